@@ -1,0 +1,1 @@
+//! The independent checker of certificates: text in, accepted or rejected out. `FORMAT.md` says what a certificate is.
