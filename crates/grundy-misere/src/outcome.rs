@@ -1,0 +1,159 @@
+//! Who wins a sum under misère play, by the definition: a sum without a move is won by the player to move;
+//! any other is lost by the player to move iff every option is won by the player to move.
+//!
+//! # Cost
+//! One remembered outcome for each sum that can be reached and had to be looked at. It is the oracle for everything
+//! else in this crate, and is never made clever.
+
+use rustc_hash::FxHashMap;
+
+use crate::allowance::{Allowance, Stop};
+use crate::heap_game::{Heap, HeapGame};
+use crate::sum::{Sum, replaced, sum_of};
+
+/// Which player wins with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The player who moves next.
+    Next,
+    /// The player who moved last.
+    Previous,
+}
+
+/// The misère outcomes of the sums of one game, remembered.
+pub struct Outcomes<'g> {
+    game: &'g dyn HeapGame,
+    shortcut: Shortcut<'g>,
+    options: FxHashMap<Heap, Vec<Vec<Heap>>>,
+    known: FxHashMap<Sum, Outcome>,
+}
+
+/// A rule that is known to be right for some sums, and is silent about the others.
+type Shortcut<'g> = Option<&'g dyn Fn(&[Heap]) -> Option<Outcome>>;
+
+/// A sum whose options are being looked at: the moves that are still to try.
+struct Frame {
+    sum: Sum,
+    heap: usize,
+    option: usize,
+    can_move: bool,
+}
+
+impl<'g> Outcomes<'g> {
+    /// Nothing is known at first.
+    pub fn of(game: &'g dyn HeapGame) -> Outcomes<'g> {
+        Outcomes { game, shortcut: None, options: FxHashMap::default(), known: FxHashMap::default() }
+    }
+
+    /// The same, where a rule that the caller has proved answers for some of the sums.
+    pub fn trusting(game: &'g dyn HeapGame, rule: &'g dyn Fn(&[Heap]) -> Option<Outcome>) -> Outcomes<'g> {
+        Outcomes { shortcut: Some(rule), ..Outcomes::of(game) }
+    }
+
+    /// Who wins this sum.
+    ///
+    /// ```
+    /// use grundy_misere::{Allowance, CodeGame, Outcome, Outcomes};
+    /// let kayles = CodeGame::parse("0.77").unwrap();
+    /// // The textbook rule calls heap 8 (Grundy value 1) a loss for the player to move, as a heap 1 is.
+    /// let outcome = Outcomes::of(&kayles).outcome(&[8], &mut Allowance::of(1_000_000));
+    /// assert_eq!(outcome, Ok(Outcome::Next));
+    /// ```
+    pub fn outcome(&mut self, heaps: &[Heap], allowance: &mut Allowance<'_>) -> Result<Outcome, Stop> {
+        let start = sum_of(heaps);
+        if let Some(outcome) = self.look_up(&start) {
+            return Ok(outcome);
+        }
+        let mut open = vec![Frame::of(start.clone())];
+        while let Some(frame) = open.last_mut() {
+            match self.next_option(frame) {
+                None => {
+                    let outcome = if frame.can_move { Outcome::Previous } else { Outcome::Next };
+                    self.close(&mut open, outcome, allowance)?;
+                }
+                Some(option) => match self.look_up(&option) {
+                    Some(Outcome::Previous) => self.close(&mut open, Outcome::Next, allowance)?,
+                    Some(Outcome::Next) => allowance.step()?,
+                    None => {
+                        // The option is looked at again once it is known.
+                        frame.option -= 1;
+                        open.push(Frame::of(option));
+                    }
+                },
+            }
+        }
+        Ok(self.known[&start])
+    }
+
+    fn look_up(&self, sum: &Sum) -> Option<Outcome> {
+        self.shortcut.and_then(|rule| rule(sum)).or_else(|| self.known.get(sum).copied())
+    }
+
+    fn close(
+        &mut self,
+        open: &mut Vec<Frame>,
+        outcome: Outcome,
+        allowance: &mut Allowance<'_>,
+    ) -> Result<(), Stop> {
+        allowance.remember()?;
+        if let Some(frame) = open.pop() {
+            self.known.insert(frame.sum, outcome);
+        }
+        Ok(())
+    }
+
+    fn next_option(&mut self, frame: &mut Frame) -> Option<Sum> {
+        while let Some(&heap) = frame.sum.get(frame.heap) {
+            let options = self.options.entry(heap).or_insert_with(|| self.game.options(heap));
+            if let Some(option) = options.get(frame.option) {
+                frame.option += 1;
+                frame.can_move = true;
+                return Some(replaced(&frame.sum, frame.heap, option));
+            }
+            frame.heap += 1;
+            frame.option = 0;
+        }
+        None
+    }
+}
+
+impl Frame {
+    fn of(sum: Sum) -> Frame {
+        Frame { sum, heap: 0, option: 0, can_move: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code_game::CodeGame;
+
+    fn check(code: &str, heaps: &[Heap], expected: Outcome) {
+        let game = CodeGame::parse(code).unwrap();
+        let outcome = Outcomes::of(&game).outcome(heaps, &mut Allowance::of(1 << 20));
+        assert_eq!(outcome, Ok(expected), "{code} {heaps:?}");
+    }
+
+    #[test]
+    fn the_player_without_a_move_wins() {
+        check("0.77", &[], Outcome::Next);
+        check("0.77", &[0, 0], Outcome::Next);
+        check("0.77", &[1], Outcome::Previous);
+        check("0.77", &[1, 1], Outcome::Next);
+    }
+
+    #[test]
+    fn the_kayles_heaps_that_lose_are_those_of_sibert_and_conway() {
+        // W. L. Sibert and J. H. Conway, Mathematical Kayles, 1992: single heaps 1, 4, 9, 12 and 20 lose.
+        for heap in 1..=24 {
+            let lost = [1, 4, 9, 12, 20].contains(&heap);
+            check("0.77", &[heap], if lost { Outcome::Previous } else { Outcome::Next });
+        }
+    }
+
+    #[test]
+    fn little_room_ends_the_work_early() {
+        let game = CodeGame::parse("0.77").unwrap();
+        assert_eq!(Outcomes::of(&game).outcome(&[30, 31], &mut Allowance::of(10)), Err(Stop::Positions));
+    }
+}
