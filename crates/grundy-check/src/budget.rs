@@ -1,0 +1,44 @@
+//! What a check may spend: steps of work and bytes of memory. Whoever runs out is rejected, never left hanging.
+
+/// The result of one piece of checking; the text says why the certificate is not accepted.
+pub(crate) type Checked<T> = Result<T, String>;
+
+/// The reason given when the budget ends before the check does.
+pub const OUT_OF_BUDGET: &str = "out of budget";
+
+/// The limits of one check. A step is about one table entry looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// Steps of work.
+    pub steps: u64,
+    /// Bytes held in large tables.
+    pub bytes: u64,
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget { steps: 60_000_000_000, bytes: 600_000_000 }
+    }
+}
+
+/// What is left of a budget.
+pub(crate) struct Meter {
+    left: Budget,
+}
+
+impl Meter {
+    pub(crate) fn new(budget: &Budget) -> Meter {
+        Meter { left: *budget }
+    }
+
+    pub(crate) fn spend(&mut self, steps: u64) -> Checked<()> {
+        self.left.steps = self.left.steps.checked_sub(steps).ok_or(OUT_OF_BUDGET)?;
+        Ok(())
+    }
+
+    /// Takes memory out of the budget for good: a check lives shortly, so nothing is given back.
+    pub(crate) fn reserve(&mut self, bytes: u64) -> Checked<()> {
+        self.left.bytes = self.left.bytes.checked_sub(bytes).ok_or(OUT_OF_BUDGET)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,146 @@
+//! Finitely many values, computed from the definition: tables, single values, and refutations.
+//!
+//! # What the certificate holds
+//! The claim alone. A refutation is a position at which a statement fails.
+
+use crate::budget::{Checked, Meter};
+use crate::certificate::{Case, Component, period_of, read_position};
+use crate::json::Json;
+use crate::options::Position;
+use crate::rule::evaluate::{number, truth};
+use crate::rule::{Rule, read_expression};
+use crate::values::{Play, Solver, Value};
+use crate::verdict::Claim;
+
+pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
+    case.no_proof()?;
+    match case.kind()? {
+        "table" => table(case.rule, case.claim, meter),
+        "value" => value(case.rule, case.claim, meter),
+        "refuted" => refuted(case.rule, case.claim, meter),
+        _ => Err("the method proves tables, values and refutations".into()),
+    }
+}
+
+fn table(rule: &Rule, claim: &Json, meter: &mut Meter) -> Checked<Claim> {
+    claim.only(&["kind", "below", "values"])?;
+    let below = claim.get("below")?.naturals()?;
+    let values: Vec<i64> = claim.get("values")?.array()?.iter().map(Json::integer).collect::<Checked<_>>()?;
+    let cells = below.iter().try_fold(1u64, |all, one| all.checked_mul(*one));
+    if rule.tags.len() > 1 || rule.arity(0) != Some(below.len()) || cells != Some(values.len() as u64) {
+        return Err("the table has not the form of the rule".into());
+    }
+    let mut solver = Solver::new(rule, Play::Grundy);
+    for (index, claimed) in values.iter().enumerate() {
+        let position = Position { tag: 0, at: cell(index as u64, &below) };
+        if cell_value(&mut solver, rule, &position, meter)? != *claimed {
+            return Err(format!("the value at {:?} is not {claimed}", position.at));
+        }
+    }
+    Ok(Claim::Table { below, values })
+}
+
+/// The coordinates of an entry of a row-major table.
+fn cell(mut index: u64, below: &[u64]) -> Vec<i128> {
+    let mut at = vec![0; below.len()];
+    for (coordinate, limit) in at.iter_mut().zip(below).rev() {
+        *coordinate = i128::from(index % limit);
+        index /= limit;
+    }
+    at
+}
+
+fn cell_value(solver: &mut Solver, rule: &Rule, position: &Position, meter: &mut Meter) -> Checked<i64> {
+    if !rule.contains(position)? || rule.wins_at(position) {
+        return Ok(-2);
+    }
+    Ok(match solver.value(position, meter)? {
+        Value::Nimber(nimber) => i64::from(nimber),
+        Value::Threat => -1,
+    })
+}
+
+fn value(rule: &Rule, claim: &Json, meter: &mut Meter) -> Checked<Claim> {
+    claim.only(&["kind", "position", "value"])?;
+    let (position, component) = read_position(rule, claim.get("position")?)?;
+    let claimed = claim.get("value")?.natural()?;
+    let mut solver = Solver::new(rule, Play::Grundy);
+    if i64::try_from(claimed) != Ok(cell_value(&mut solver, rule, &position, meter)?) {
+        return Err("the position has another value".into());
+    }
+    Ok(Claim::Value { position: component, value: claimed })
+}
+
+fn refuted(rule: &Rule, claim: &Json, meter: &mut Meter) -> Checked<Claim> {
+    claim.only(&["kind", "statement", "position"])?;
+    let statement = claim.get("statement")?;
+    let (position, component) = read_position(rule, claim.get("position")?)?;
+    if fails(rule, statement, &position, &component, meter)? {
+        return Ok(Claim::Refuted { position: component });
+    }
+    Err("the statement holds at the position".into())
+}
+
+fn fails(
+    rule: &Rule,
+    statement: &Json,
+    position: &Position,
+    component: &Component,
+    meter: &mut Meter,
+) -> Checked<bool> {
+    let grundy = |rule: &Rule, position: &Position, meter: &mut Meter| {
+        cell_value(&mut Solver::new(rule, Play::Grundy), rule, position, meter)
+    };
+    match statement.get("kind")?.text()? {
+        "grundy" => {
+            statement.only(&["kind", "law"])?;
+            let formula = law(rule, statement.get("law")?, "formula")?;
+            let actual = grundy(rule, position, meter)?;
+            Ok(actual >= 0 && number(&formula, &environment(position))? != i128::from(actual))
+        }
+        "outcome" => {
+            statement.only(&["kind", "play", "law"])?;
+            let condition = law(rule, statement.get("law")?, "condition")?;
+            let previous = is_previous(rule, statement.get("play")?.text()?, position, meter)?;
+            Ok(truth(&condition, &environment(position))? != previous)
+        }
+        "periodic" => {
+            statement.only(&["kind", "preperiod", "period", "saltus"])?;
+            let period = period_of(statement)?;
+            let later = Position { tag: position.tag, at: vec![position.at[0] + i128::from(period.period)] };
+            let here = grundy(rule, position, meter)?;
+            let there = grundy(rule, &later, meter)?;
+            let applies = position.at.len() == 1 && position.at[0] >= i128::from(period.preperiod);
+            Ok(applies && (here < 0 || there != here + period.saltus as i64))
+        }
+        "same" => {
+            statement.only(&["kind", "rule"])?;
+            let other = Rule::read(statement.get("rule")?.text()?)?;
+            let tag = other.tags.iter().position(|tag| *tag == component.0);
+            let other_value = match tag {
+                Some(tag) => grundy(&other, &Position { tag, at: position.at.clone() }, meter)?,
+                None => -2,
+            };
+            Ok(other_value != grundy(rule, position, meter)?)
+        }
+        kind => Err(format!("a statement of the kind `{kind}` is not known")),
+    }
+}
+
+fn law(rule: &Rule, law: &Json, key: &str) -> Checked<crate::rule::Expression> {
+    law.only(&[key])?;
+    read_expression(law.get(key)?.text()?, &rule.formula_names()?)
+}
+
+fn environment(position: &Position) -> Vec<Option<i128>> {
+    position.at.iter().copied().map(Some).collect()
+}
+
+fn is_previous(rule: &Rule, play: &str, position: &Position, meter: &mut Meter) -> Checked<bool> {
+    let play = match play {
+        "normal" => Play::Grundy,
+        "misere" if rule.wins.is_empty() => Play::Misere,
+        _ => return Err("a play is `normal`, or without wins `misere`".into()),
+    };
+    Ok(cell_value(&mut Solver::new(rule, play), rule, position, meter)? == 0)
+}

@@ -1,0 +1,289 @@
+//! What an expression, a condition and a set are worth once the names have values.
+
+use super::linear::TOO_LARGE;
+use super::{Expression, Set};
+use crate::budget::{Checked, Meter};
+
+/// The values of the names, by slot; a name that is not bound yet has none.
+pub(crate) type Environment = Vec<Option<i128>>;
+
+pub(crate) fn number(expression: &Expression, environment: &Environment) -> Checked<i128> {
+    match expression {
+        Expression::Number(number) => Ok(*number),
+        Expression::Name(slot) => environment
+            .get(*slot)
+            .copied()
+            .flatten()
+            .ok_or_else(|| "a name is used before it is bound".into()),
+        Expression::Negative(inner) => 0i128.checked_sub(number(inner, environment)?).ok_or(TOO_LARGE.into()),
+        Expression::Arithmetic(operator, left, right) => {
+            arithmetic(*operator, number(left, environment)?, number(right, environment)?)
+        }
+        Expression::Call(name, arguments) => {
+            let values: Checked<Vec<i128>> = arguments.iter().map(|one| number(one, environment)).collect();
+            call(name, &values?)
+        }
+        _ => Err("a condition stands where a number should".into()),
+    }
+}
+
+pub(crate) fn truth(condition: &Expression, environment: &Environment) -> Checked<bool> {
+    match condition {
+        Expression::Not(inner) => Ok(!truth(inner, environment)?),
+        Expression::And(left, right) => Ok(truth(left, environment)? && truth(right, environment)?),
+        Expression::Or(left, right) => Ok(truth(left, environment)? || truth(right, environment)?),
+        Expression::Comparison(first, rest) => {
+            let mut left = number(first, environment)?;
+            for (sign, right) in rest {
+                let right = number(right, environment)?;
+                if !compare(sign, left, right) {
+                    return Ok(false);
+                }
+                left = right;
+            }
+            Ok(true)
+        }
+        Expression::Call(name, arguments) => {
+            let values: Checked<Vec<i128>> = arguments.iter().map(|one| number(one, environment)).collect();
+            test(name, &values?)
+        }
+        _ => Err("a number stands where a condition should".into()),
+    }
+}
+
+fn compare(sign: &str, left: i128, right: i128) -> bool {
+    match sign {
+        "==" => left == right,
+        "!=" => left != right,
+        "<=" => left <= right,
+        ">=" => left >= right,
+        "<" => left < right,
+        _ => left > right,
+    }
+}
+
+fn arithmetic(operator: char, left: i128, right: i128) -> Checked<i128> {
+    if matches!(operator, '/' | '%') && right == 0 {
+        return Err("the rule divides by zero".into());
+    }
+    let rounds_up = |left: i128| left % right != 0 && (left < 0) != (right < 0);
+    let result = match operator {
+        '+' => left.checked_add(right),
+        '-' => left.checked_sub(right),
+        '*' => left.checked_mul(right),
+        '/' => left.checked_div(right).map(|quotient| quotient - i128::from(rounds_up(left))),
+        _ => left.checked_rem(right).map(|rest| if rounds_up(left) { rest + right } else { rest }),
+    };
+    result.ok_or(TOO_LARGE.into())
+}
+
+fn call(name: &str, values: &[i128]) -> Checked<i128> {
+    let natural = |value: i128| u128::try_from(value).map_err(|_| format!("{name} of a negative number"));
+    let back = |value: u128| i128::try_from(value).map_err(|_| TOO_LARGE.to_string());
+    let first = values[0];
+    let second = values.get(1).copied().unwrap_or(0);
+    match name {
+        "min" => Ok(values.iter().copied().fold(first, i128::min)),
+        "max" => Ok(values.iter().copied().fold(first, i128::max)),
+        "abs" => first.checked_abs().ok_or(TOO_LARGE.into()),
+        "gcd" => back(values.iter().fold(0, |all, value| gcd(all, value.unsigned_abs()))),
+        "isqrt" => back(natural(first)?.isqrt()),
+        "bits" => Ok(i128::from(128 - natural(first)?.leading_zeros())),
+        "popcount" => Ok(i128::from(natural(first)?.count_ones())),
+        "bitand" => back(natural(first)? & natural(second)?),
+        "bitor" => back(natural(first)? | natural(second)?),
+        "bitxor" => back(natural(first)? ^ natural(second)?),
+        "shr" => Ok(if natural(second)? > 127 { 0 } else { back(natural(first)? >> second)? }),
+        "shl" if natural(first)? == 0 => Ok(0),
+        "shl" if natural(second)? > 126 => Err(TOO_LARGE.into()),
+        "shl" => first.checked_mul(1 << second).ok_or(TOO_LARGE.into()),
+        "valuation" => valuation(first, second),
+        "digit_sum" => Ok(decimal_digits(natural(first)?).into_iter().sum()),
+        _ => Err(format!("{name} is a condition")),
+    }
+}
+
+fn test(name: &str, values: &[i128]) -> Checked<bool> {
+    let first = values[0];
+    match name {
+        "divides" if first == 0 => Ok(values[1] == 0),
+        "divides" => Ok(values[1].checked_rem(first).is_none_or(|rest| rest == 0)),
+        "is_square" => Ok(u128::try_from(first).is_ok_and(|value| value.isqrt() * value.isqrt() == value)),
+        "is_prime" => is_prime(first),
+        _ => Err(format!("{name} is a number")),
+    }
+}
+
+fn gcd(left: u128, right: u128) -> u128 {
+    if right == 0 { left } else { gcd(right, left % right) }
+}
+
+fn valuation(prime: i128, value: i128) -> Checked<i128> {
+    if prime < 2 || value == 0 {
+        return Err("valuation needs a base of at least 2 and a number other than 0".into());
+    }
+    let mut rest = value;
+    let mut exponent = 0;
+    while rest % prime == 0 {
+        rest /= prime;
+        exponent += 1;
+    }
+    Ok(exponent)
+}
+
+fn decimal_digits(mut value: u128) -> Vec<i128> {
+    let mut digits = Vec::new();
+    while value > 0 {
+        digits.push((value % 10) as i128);
+        value /= 10;
+    }
+    digits
+}
+
+/// Miller and Rabin with the first twelve primes as bases, which decides every number below 2^64.
+fn is_prime(value: i128) -> Checked<bool> {
+    if value < 2 {
+        return Ok(false);
+    }
+    let value = u64::try_from(value).map_err(|_| "is_prime of a number beyond 64 bits")? as u128;
+    let bases = [2u128, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+    if let Some(divisor) = bases.iter().find(|base| value % **base == 0) {
+        return Ok(value == *divisor);
+    }
+    let twos = (value - 1).trailing_zeros();
+    let odd = (value - 1) >> twos;
+    let passes = |base: u128| {
+        let mut power = power_modulo(base, odd, value);
+        let mut seen_minus_one = power == 1 || power == value - 1;
+        for _ in 1..twos {
+            power = power * power % value;
+            seen_minus_one |= power == value - 1;
+        }
+        seen_minus_one
+    };
+    Ok(bases.into_iter().all(passes))
+}
+
+fn power_modulo(base: u128, mut exponent: u128, modulus: u128) -> u128 {
+    let (mut power, mut square) = (1, base % modulus);
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            power = power * square % modulus;
+        }
+        square = square * square % modulus;
+        exponent >>= 1;
+    }
+    power
+}
+
+/// Whether the set has no last element by itself.
+pub(crate) fn is_endless(set: &Set) -> bool {
+    match set {
+        Set::Range(..) | Set::List(_) => false,
+        Set::From(_) | Set::AllBut(_) => true,
+        Set::Named(name, _) => !["divisors", "coprime", "digits"].contains(&name.as_str()),
+    }
+}
+
+/// Visits the elements of a set up to `last`. An endless set without `last` is refused.
+pub(crate) fn visit_elements(
+    set: &Set,
+    environment: &Environment,
+    last: Option<i128>,
+    meter: &mut Meter,
+    visit: &mut dyn FnMut(i128, &mut Meter) -> Checked<()>,
+) -> Checked<()> {
+    if is_endless(set) && last.is_none() {
+        return Err("an endless set stands where its end is not evident".into());
+    }
+    let last = last.unwrap_or(i128::MAX - 1);
+    let mut each = |from: i128, until: i128, keep: &dyn Fn(i128) -> Checked<bool>| {
+        let mut element = from;
+        while element < until && element <= last {
+            meter.spend(1)?;
+            if keep(element)? {
+                visit(element, meter)?;
+            }
+            element += 1;
+        }
+        Ok(())
+    };
+    let all = &|_| Ok(true);
+    let value = |expression: &Expression| number(expression, environment);
+    match set {
+        Set::Range(from, until) => each(value(from)?, value(until)?, all),
+        Set::From(from) => each(value(from)?, i128::MAX, all),
+        Set::AllBut(left_out) => {
+            let left_out: Checked<Vec<i128>> = left_out.iter().map(value).collect();
+            let left_out = left_out?;
+            each(1, i128::MAX, &|element| Ok(!left_out.contains(&element)))
+        }
+        Set::List(items) => items
+            .iter()
+            .try_for_each(|item| value(item).and_then(|item| each(item, item.saturating_add(1), all))),
+        Set::Named(name, arguments) => {
+            let argument = arguments.first().map_or(Ok(0), value)?;
+            match name.as_str() {
+                "primes" => each(2, i128::MAX, &is_prime),
+                "prime_powers" => each(1, i128::MAX, &|element| Ok(element == 1 || is_prime_power(element)?)),
+                "divisors" => each(1, argument.saturating_add(1), &|element| Ok(argument % element == 0)),
+                "coprime" => each(1, argument.saturating_add(1), &|element| {
+                    Ok(gcd(element.unsigned_abs(), argument.unsigned_abs()) == 1)
+                }),
+                "digits" => {
+                    let mut digits = decimal_digits(u128::try_from(argument).unwrap_or(0));
+                    digits.sort_unstable();
+                    digits.dedup();
+                    digits
+                        .into_iter()
+                        .filter(|digit| *digit > 0)
+                        .try_for_each(|digit| each(digit, digit + 1, all))
+                }
+                _ => sparse(name, argument, last)?
+                    .into_iter()
+                    .try_for_each(|one| each(one, one.saturating_add(1), all)),
+            }
+        }
+    }
+}
+
+fn is_prime_power(value: i128) -> Checked<bool> {
+    for exponent in 1..64 {
+        let root = (value as f64).powf(1.0 / f64::from(exponent)).round() as i128;
+        // The rounded root may be off by one for large numbers; being a power is then decided exactly.
+        for candidate in [root - 1, root, root + 1] {
+            if candidate > 1 && candidate.checked_pow(exponent) == Some(value) && is_prime(candidate)? {
+                return Ok(true);
+            }
+        }
+        if root < 2 {
+            break;
+        }
+    }
+    Ok(false)
+}
+
+/// The elements up to `last` of the sets that thin out.
+fn sparse(name: &str, base: i128, last: i128) -> Checked<Vec<i128>> {
+    if name == "powers" && base < 2 {
+        return Err("powers of a number below 2".into());
+    }
+    let (mut element, mut step) = (1i128, 1i128);
+    let mut found = Vec::new();
+    while element <= last {
+        if found.len() > 1_000_000 {
+            return Err(crate::budget::OUT_OF_BUDGET.into());
+        }
+        found.push(element);
+        let next = match name {
+            "squares" => element.checked_add(2 * step + 1),
+            "triangular" => element.checked_add(step + 1),
+            "fib" => element.checked_add(step),
+            "powers" => element.checked_mul(base),
+            _ => None,
+        };
+        step = if name == "fib" { element } else { step + 1 };
+        element = next.ok_or(TOO_LARGE)?;
+    }
+    Ok(found)
+}

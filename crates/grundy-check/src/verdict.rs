@@ -1,0 +1,114 @@
+//! What the checker answers: what was proved, as plain data, or why it was not.
+
+/// The answer to a certificate.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// The claim holds for the rule.
+    Accepted(Statement),
+    /// The certificate does not show its claim. The claim may still be true.
+    Rejected {
+        /// Why, in one sentence without a full stop.
+        reason: String,
+    },
+}
+
+/// A proved statement about a rule.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statement {
+    /// The canonical text of the rule.
+    pub rule: String,
+    /// The method of the proof, as the certificate names it.
+    pub method: String,
+    /// What was proved.
+    pub claim: Claim,
+}
+
+/// What a certificate can claim.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Claim {
+    /// The Grundy values of one heap repeat.
+    Periodic(Period),
+    /// The Grundy values along one coordinate repeat, for each small value of the other.
+    Rows {
+        /// The coordinate that runs: 0 or 1.
+        along: usize,
+        /// The period of each row.
+        rows: Vec<Period>,
+    },
+    /// A law for the Grundy values of all positions.
+    Grundy {
+        /// The law of a position.
+        law: Law,
+        /// The law of a starting number.
+        start: Option<Law>,
+    },
+    /// A law for the P-positions.
+    Outcome {
+        /// Whether the player who cannot move wins.
+        misere: bool,
+        /// The law of a position.
+        law: Law,
+        /// The law of a starting number.
+        start: Option<Law>,
+    },
+    /// The values below the limits, row-major.
+    Table {
+        /// The exclusive limit of each coordinate.
+        below: Vec<u64>,
+        /// Grundy values; -1 for a threat, -2 where there is no position.
+        values: Vec<i64>,
+    },
+    /// One Grundy value.
+    Value {
+        /// The position's tag, empty for none, and its coordinates.
+        position: (String, Vec<u64>),
+        /// Its value.
+        value: u64,
+    },
+    /// A statement that is false, and the position that shows it.
+    Refuted {
+        /// The position's tag, empty for none, and its coordinates.
+        position: (String, Vec<u64>),
+    },
+    /// A misère quotient.
+    Quotient {
+        /// The number of its elements.
+        order: usize,
+        /// The number of elements that are P-positions.
+        previous: usize,
+        /// Preperiod and period of the map from heaps to elements; none if only heaps below `below` are covered.
+        period: Option<Period>,
+        /// The exclusive limit of the heaps, where there is one.
+        below: Option<u64>,
+    },
+    /// The textbook rule decides misère play of sums.
+    Textbook {
+        /// The exclusive limit of the heaps, where there is one.
+        below: Option<u64>,
+    },
+}
+
+/// `g(n + period) = g(n) + saltus` for every `n >= preperiod`, both as small as can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The first heap from which on it holds.
+    pub preperiod: u64,
+    /// The length.
+    pub period: u64,
+    /// What is added each time.
+    pub saltus: u64,
+}
+
+/// How a certificate states a law.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Law {
+    /// An expression for the value, in the names of the rule's first clause.
+    Formula(String),
+    /// A condition for the P-positions.
+    Condition(String),
+    /// An automaton for each tag, as it stands in the certificate.
+    Automata {
+        /// How many states they have together.
+        states: usize,
+    },
+}
