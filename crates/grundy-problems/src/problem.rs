@@ -1,0 +1,40 @@
+//! A judge problem: its name, its page, and the solver that speaks the judge's format.
+
+use std::io::Read;
+
+use crate::input::Input;
+use crate::output::Output;
+use crate::{Malformed, Page, find};
+
+/// One problem of a judge.
+pub struct Problem {
+    /// The name it is called by, such as `p2148`.
+    pub id: &'static str,
+    /// The text of its page in the catalogue.
+    pub source: &'static str,
+    pub(crate) solver: Solver,
+}
+
+/// What each solver file provides: it reads the tests and writes the answers.
+pub(crate) type Solver = fn(&mut Input, &mut Output) -> Result<(), Malformed>;
+
+impl Problem {
+    /// The page, taken apart: titles, judge, aliases, kind of game, samples.
+    pub fn page(&self) -> Page<'static> {
+        Page::read(self.source)
+    }
+
+    /// The judge's output for an input. Anything after the last test but blanks is an error too.
+    pub fn answer(&self, source: &mut dyn Read) -> Result<Vec<u8>, Malformed> {
+        let mut input = Input::new(source);
+        let mut output = Output::default();
+        (self.solver)(&mut input, &mut output)?;
+        input.expect_end()?;
+        Ok(output.into_bytes())
+    }
+}
+
+/// The judge's output for an input that is in memory; `None` if there is no such problem.
+pub fn solve(name: &str, mut input: &[u8]) -> Option<Result<Vec<u8>, Malformed>> {
+    find(name).map(|problem| problem.answer(&mut input))
+}

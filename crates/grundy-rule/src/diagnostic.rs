@@ -1,0 +1,111 @@
+//! A mistake in what the user wrote: what is wrong, where, a witness, and what to type instead.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::text::{Locale, Text};
+
+/// A mistake in what the user wrote.
+///
+/// The message is lower case and has no full stop; it never says "parse error" or "invalid input".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// What is wrong.
+    pub message: Text,
+    /// Where in `source`, as byte offsets.
+    pub span: Option<Range<usize>>,
+    /// The text that the span points into.
+    pub source: Option<Arc<str>>,
+    /// One concrete position or move that shows it.
+    pub witness: Option<Text>,
+    /// What to type instead.
+    pub help: Option<Text>,
+    /// Further mistakes in the same text, found after recovery from this one.
+    pub further: Vec<Diagnostic>,
+}
+
+impl Diagnostic {
+    /// A diagnostic that so far has nothing but its message.
+    pub fn new(message: Text) -> Diagnostic {
+        Diagnostic { message, span: None, source: None, witness: None, help: None, further: Vec::new() }
+    }
+
+    /// The same diagnostic with its place.
+    pub fn at(mut self, span: impl Into<Range<usize>>) -> Diagnostic {
+        self.span = Some(span.into());
+        self
+    }
+
+    /// The same diagnostic with the text that its place points into, unless it already has one.
+    pub fn in_source(mut self, source: &str) -> Diagnostic {
+        if self.source.is_none() && self.span.as_ref().is_none_or(|span| span.end <= source.len()) {
+            self.source = Some(Arc::from(source));
+        }
+        self.further = self.further.into_iter().map(|further| further.in_source(source)).collect();
+        self
+    }
+
+    /// The same diagnostic with a witness.
+    pub fn witness(mut self, witness: Text) -> Diagnostic {
+        self.witness = Some(witness);
+        self
+    }
+
+    /// The same diagnostic with a word of help.
+    pub fn help(mut self, help: Text) -> Diagnostic {
+        self.help = Some(help);
+        self
+    }
+
+    /// The diagnostic drawn for a terminal without colours, ending with a newline.
+    ///
+    /// ```
+    /// use grundy_rule::{Locale, Ruleset};
+    ///
+    /// let mistake = Ruleset::parse("x -> x").unwrap_err();
+    /// assert!(mistake.draw(Locale::English).starts_with("error: this move can leave the heap as it was\n"));
+    /// ```
+    pub fn draw(&self, locale: Locale) -> String {
+        let mut lines = format!("{}: {}\n", locale.pick("error", "错误"), self.message.in_locale(locale));
+        lines.push_str(&self.drawn_place());
+        if let Some(witness) = &self.witness {
+            lines += &format!("{}: {}\n", locale.pick("witness", "例证"), witness.in_locale(locale));
+        }
+        if let Some(help) = &self.help {
+            lines += &format!("{}: {}\n", locale.pick("help", "提示"), help.in_locale(locale));
+        }
+        for further in &self.further {
+            lines.push_str(&further.draw(locale));
+        }
+        lines
+    }
+
+    fn drawn_place(&self) -> String {
+        let (Some(source), Some(span)) = (&self.source, &self.span) else { return String::new() };
+        let start = floor_boundary(source, span.start);
+        let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let line_end = source[start..].find('\n').map_or(source.len(), |length| start + length);
+        let end = floor_boundary(source, span.end).clamp(start, line_end);
+        let indent = width(&source[line_start..start]);
+        let marks = width(&source[start..end]).max(1);
+        format!("  | {}\n  | {}{}\n", &source[line_start..line_end], " ".repeat(indent), "^".repeat(marks))
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.draw(Locale::English))
+    }
+}
+
+impl std::error::Error for Diagnostic {}
+
+fn floor_boundary(text: &str, place: usize) -> usize {
+    (0..=place.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}
+
+/// Columns that a text takes in a terminal; characters of East Asian scripts take two.
+fn width(text: &str) -> usize {
+    text.chars().map(|character| if character as u32 >= 0x2e80 { 2 } else { 1 }).sum()
+}

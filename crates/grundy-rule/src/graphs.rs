@@ -1,0 +1,20 @@
+//! Graphs that the user gives as text: arrows for tokens, and pictures for Hackenbush.
+//!
+//! The text is an edge list or Graphviz DOT:
+//!
+//! ```text
+//! a b          an arrow from a to b           digraph { a -> b -> c; a -> { c d } }
+//! a -> b c     two arrows from a              graph { ground -- a -- b }
+//! d            a vertex without arrows
+//! ```
+//!
+//! Reading needs time and memory in proportion to the text.
+
+mod digraph;
+mod dot;
+mod edge_list;
+mod links;
+mod picture;
+
+pub use digraph::Digraph;
+pub use picture::Picture;

@@ -1,0 +1,245 @@
+//! Rule text cut into tokens.
+//!
+//! What a Chinese keyboard produces is taken for its ASCII twin: full-width forms, and `→ ≤ ≥ ≠ −`.
+
+use crate::diagnostic::Diagnostic;
+use crate::text::Text;
+use crate::tree::Span;
+
+/// A token and its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lexeme {
+    /// What it is.
+    pub token: Token,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// The smallest piece of rule text that means something.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Token {
+    /// A written number.
+    Integer(i128),
+    /// A name of the user's, a function or a set.
+    Name(String),
+    /// A reserved word.
+    Keyword(&'static str),
+    /// The digits behind `octal` or `hex`.
+    Code(String),
+    /// Punctuation, in its ASCII spelling.
+    Symbol(&'static str),
+    /// The end of a statement: a new line that is not continued.
+    Newline,
+    /// The end of the text.
+    End,
+}
+
+/// The reserved words.
+pub const KEYWORDS: [&str; 18] = [
+    "for", "in", "let", "if", "and", "or", "not", "mod", "div", "take", "any", "all", "but", "octal", "hex",
+    "win", "start", "domain",
+];
+
+/// Longer ones first, so that `..=` is not read as `..` and `=`.
+const SYMBOLS: [&str; 25] = [
+    "..=", "->", "..", "==", "!=", "<=", ">=", "<", ">", "=", "|", "(", ")", "[", "]", "{", "}", ",", ";",
+    ":", "+", "-", "*", "/", "%",
+];
+
+/// The tokens of a rule, ending with `End`.
+pub fn tokens(text: &str) -> Result<Vec<Lexeme>, Diagnostic> {
+    let mut lexer = Lexer { text, place: 0, depth: 0, lexemes: Vec::new() };
+    while lexer.place < text.len() {
+        lexer.next()?;
+    }
+    lexer.push(Token::End, text.len());
+    Ok(joined_lines(lexer.lexemes))
+}
+
+struct Lexer<'a> {
+    text: &'a str,
+    place: usize,
+    depth: usize,
+    lexemes: Vec<Lexeme>,
+}
+
+impl Lexer<'_> {
+    fn rest(&self) -> &str {
+        &self.text[self.place..]
+    }
+
+    fn push(&mut self, token: Token, start: usize) {
+        self.lexemes.push(Lexeme { token, span: Span::new(start, self.place) });
+    }
+
+    fn next(&mut self) -> Result<(), Diagnostic> {
+        let Some(character) = self.rest().chars().next() else { return Ok(()) };
+        match plain(character) {
+            '#' => self.place += self.rest().find('\n').unwrap_or(self.rest().len()),
+            '\n' => self.newline(),
+            blank if blank.is_whitespace() => self.place += character.len_utf8(),
+            digit if digit.is_ascii_digit() => self.integer()?,
+            letter if letter.is_alphabetic() || letter == '_' => self.word(),
+            _ => self.symbol()?,
+        }
+        Ok(())
+    }
+
+    fn newline(&mut self) {
+        let start = self.place;
+        self.place += 1;
+        if self.depth == 0 {
+            self.push(Token::Newline, start);
+        }
+    }
+
+    fn integer(&mut self) -> Result<(), Diagnostic> {
+        let start = self.place;
+        let digits = self.run(|character| character.is_ascii_digit() || character == '_');
+        let digits: String = digits.chars().filter(char::is_ascii_digit).collect();
+        let span = Span::new(start, self.place);
+        let Ok(value) = digits.parse() else {
+            return Err(Diagnostic::new(Text::new("this number is too large", "这个数太大了"))
+                .at(span)
+                .help(Text::new(
+                    "numbers in a rule stay below 2^127, coordinates below 2^63",
+                    "规则中的数须小于 2^127，坐标须小于 2^63",
+                )));
+        };
+        if let Some(letter) = self.rest().chars().next().filter(|&next| next.is_alphabetic()) {
+            let end = self.place + letter.len_utf8();
+            return Err(Diagnostic::new(Text::new("a name cannot begin with a digit", "名字不能以数字开头"))
+                .at(start..end)
+                .help(Text::new(
+                    format!("for a product write `{value} * {letter}`"),
+                    format!("若是乘积，请写 `{value} * {letter}`"),
+                )));
+        }
+        self.push(Token::Integer(value), start);
+        Ok(())
+    }
+
+    fn word(&mut self) {
+        let start = self.place;
+        let word = self.run(|character| character.is_alphanumeric() || character == '_');
+        match KEYWORDS.iter().find(|keyword| **keyword == word) {
+            Some(&keyword) => {
+                self.push(Token::Keyword(keyword), start);
+                if matches!(keyword, "octal" | "hex") {
+                    self.code();
+                }
+            }
+            None => self.push(Token::Name(word), start),
+        }
+    }
+
+    fn code(&mut self) {
+        self.run(|character| character == ' ' || character == '\t');
+        let start = self.place;
+        let code =
+            self.run(|character| character.is_ascii_alphanumeric() || matches!(character, '.' | '(' | ')'));
+        self.push(Token::Code(code), start);
+    }
+
+    /// The characters from here on for which the condition holds, in their plain spelling.
+    fn run(&mut self, condition: impl Fn(char) -> bool) -> String {
+        let run: String = self.rest().chars().take_while(|&character| condition(plain(character))).collect();
+        self.place += run.len();
+        run.chars().map(plain).collect()
+    }
+
+    fn symbol(&mut self) -> Result<(), Diagnostic> {
+        let start = self.place;
+        let ahead: Vec<char> = self.rest().chars().take(3).collect();
+        let spelled: Vec<String> = ahead.iter().map(|&character| spelling(character)).collect();
+        for count in (1..=spelled.len()).rev() {
+            let joined = spelled[..count].concat();
+            if let Some(&symbol) = SYMBOLS.iter().find(|symbol| **symbol == joined) {
+                self.place += ahead[..count].iter().map(|character| character.len_utf8()).sum::<usize>();
+                self.depth = depth_after(self.depth, symbol);
+                self.push(Token::Symbol(symbol), start);
+                return Ok(());
+            }
+        }
+        Err(stray(ahead[0], start))
+    }
+}
+
+fn depth_after(depth: usize, symbol: &str) -> usize {
+    match symbol {
+        "(" | "[" | "{" => depth + 1,
+        ")" | "]" | "}" => depth.saturating_sub(1),
+        _ => depth,
+    }
+}
+
+/// The ASCII twin of a full-width character; every other character is itself.
+fn plain(character: char) -> char {
+    match character {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(character as u32 - 0xfee0).unwrap_or(character),
+        '−' | '–' => '-',
+        '【' => '[',
+        '】' => ']',
+        '、' => ',',
+        '×' | '·' => '*',
+        '÷' => '/',
+        other => other,
+    }
+}
+
+fn spelling(character: char) -> String {
+    match character {
+        '→' => "->".into(),
+        '≤' | '⩽' => "<=".into(),
+        '≥' | '⩾' => ">=".into(),
+        '≠' => "!=".into(),
+        '…' => "..".into(),
+        other => plain(other).into(),
+    }
+}
+
+fn stray(character: char, place: usize) -> Diagnostic {
+    let (english, chinese) = match character {
+        '&' => (
+            "for both conditions write `and`, for bits `bitand(a, b)`",
+            "表示“且”请写 `and`，按位与请写 `bitand(a, b)`",
+        ),
+        '^' => (
+            "for bits write `bitxor(a, b)`, for a power `shl(1, k)` or a product",
+            "按位异或请写 `bitxor(a, b)`，乘方请写 `shl(1, k)` 或乘积",
+        ),
+        '!' => ("for the opposite write `not`", "表示“非”请写 `not`"),
+        '"' | '\'' => ("a rule has no quotation marks inside", "规则内部没有引号"),
+        '.' => (
+            "a range is written `1..5` or `1..=5`, a code `octal 0.77`",
+            "区间写作 `1..5` 或 `1..=5`，编码写作 `octal 0.77`",
+        ),
+        _ => {
+            ("a rule looks like `x -> x - k for k in {1, 3, 4}`", "规则形如 `x -> x - k for k in {1, 3, 4}`")
+        }
+    };
+    Diagnostic::new(Text::new(
+        format!("`{character}` has no meaning in a rule"),
+        format!("`{character}` 在规则中没有意义"),
+    ))
+    .at(place..place + character.len_utf8())
+    .help(Text::new(english, chinese))
+}
+
+/// A line that begins with `|`, `for`, `let` or `if` continues the one before.
+fn joined_lines(lexemes: Vec<Lexeme>) -> Vec<Lexeme> {
+    let mut joined: Vec<Lexeme> = Vec::with_capacity(lexemes.len());
+    for lexeme in lexemes {
+        if continues(&lexeme.token) {
+            while joined.last().is_some_and(|last| last.token == Token::Newline) {
+                joined.pop();
+            }
+        }
+        joined.push(lexeme);
+    }
+    joined
+}
+
+fn continues(token: &Token) -> bool {
+    matches!(token, Token::Symbol("|") | Token::Keyword("for" | "let" | "if"))
+}

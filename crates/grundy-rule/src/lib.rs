@@ -1,0 +1,56 @@
+//! What an impartial game is: rule text, rulesets, positions, options, moves, codes, diagnostics.
+//!
+//! One line says a game, and it becomes a checked [`Ruleset`]:
+//!
+//! ```
+//! use grundy_rule::{Locale, Meter, Move, Position, Rules, Ruleset};
+//!
+//! let kayles = Ruleset::parse("octal 0.77").unwrap();
+//! let options = kayles.options(&Position::heap(4), &mut Meter::of(1000)).unwrap();
+//! assert_eq!(options.len(), 4, "3, 2, 1 beside 2, 1 beside 1");
+//!
+//! let split = Move { from: Position::heap(4), to: vec![Position::heap(1), Position::heap(2)] };
+//! assert_eq!(kayles.describe(&split, Locale::English), "take 1 from the heap of 4 and leave 1 and 2");
+//! ```
+//!
+//! A mistake in the text is a [`Diagnostic`] with its place, a witness and help. The crate computes no Grundy value:
+//! [`Rules::visit_options`] is the meaning of a rule, and everything elsewhere is an optimisation of it.
+
+mod arithmetic;
+mod bounds;
+mod canonical;
+mod code;
+mod diagnostic;
+mod ending;
+mod evaluate;
+mod expansion;
+mod lexer;
+mod moves;
+mod names;
+mod options;
+mod parser;
+mod position;
+mod positions;
+mod resolve;
+mod rules;
+mod ruleset;
+mod sharing;
+mod start;
+mod syntax;
+mod template;
+mod text;
+pub mod tree;
+
+pub use arithmetic::is_prime;
+pub use canonical::{condition_text, number_text, set_text};
+pub use code::Code;
+pub use diagnostic::Diagnostic;
+pub use ending::Measure;
+pub use moves::Move;
+pub use names::nearest;
+pub use position::{COORDINATE_BOUND, Coordinates, Position, Tag};
+pub use resolve::{NamedRule, Names, NoNames};
+pub use rules::{Halt, Meter, Rules, show_sum};
+pub use ruleset::Ruleset;
+pub use template::Template;
+pub use text::{Locale, Text};

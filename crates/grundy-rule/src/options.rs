@@ -1,0 +1,257 @@
+//! The options of a position, straight from the tree: this is what a rule means.
+
+use crate::diagnostic::Diagnostic;
+use crate::evaluate::{Trouble, elements, holds, number};
+use crate::position::{COORDINATE_BOUND, Coordinates, Position};
+use crate::rules::{Halt, Meter};
+use crate::ruleset::Ruleset;
+use crate::text::Text;
+use crate::tree::{Alternative, Binding, Clause, Outcome, Part, Slotted, Span, Target, Times};
+
+/// One way to move: the alternative, the numbers that its names stand for, and what is left.
+pub(crate) struct Way<'a> {
+    pub alternative: &'a Alternative,
+    pub environment: &'a [i128],
+    pub option: &'a [Position],
+}
+
+/// Shows every way to move from a position.
+pub(crate) fn visit_ways(
+    ruleset: &Ruleset,
+    position: &Position,
+    meter: &mut Meter<'_>,
+    visit: &mut dyn FnMut(Way<'_>),
+) -> Result<(), Halt> {
+    for clause in ruleset.clauses().iter().filter(|clause| matches(&clause.pattern, position, clause.tag)) {
+        for alternative in &clause.alternatives {
+            visit_outcome(ruleset, alternative, position, meter, visit)?;
+        }
+    }
+    Ok(())
+}
+
+/// Shows every way to move by one alternative.
+pub(crate) fn visit_outcome(
+    ruleset: &Ruleset,
+    alternative: &Alternative,
+    position: &Position,
+    meter: &mut Meter<'_>,
+    visit: &mut dyn FnMut(Way<'_>),
+) -> Result<(), Halt> {
+    let mut environment = vec![0; alternative.names.len()];
+    fill_coordinates(&mut environment, position);
+    let mut walk = Walk { ruleset, alternative, environment, option: Vec::new(), visit };
+    walk.bindings(0, meter).map_err(|trouble| walk.halted(trouble))
+}
+
+/// Whether a pattern speaks of a position.
+pub(crate) fn matches(pattern: &[Slotted], position: &Position, tag: crate::position::Tag) -> bool {
+    tag == position.tag
+        && pattern.len() == position.coordinates.len()
+        && pattern.iter().zip(&position.coordinates).all(|(slot, &coordinate)| match slot {
+            Slotted::Name(_) => true,
+            Slotted::Constant(value) => *value == coordinate,
+        })
+}
+
+fn fill_coordinates(environment: &mut [i128], position: &Position) {
+    for (value, &coordinate) in environment.iter_mut().zip(&position.coordinates) {
+        *value = i128::from(coordinate);
+    }
+}
+
+/// Whether a position lies in the domain. A condition that is not defined there does not hold.
+pub(crate) fn in_domain(clauses: &[Clause], position: &Position) -> bool {
+    clauses.iter().filter(|clause| !clause.domain.is_empty()).all(|clause| {
+        if !matches(&clause.pattern, position, clause.tag) {
+            return true;
+        }
+        let mut environment = vec![0; clause.pattern.len()];
+        fill_coordinates(&mut environment, position);
+        clause.domain.iter().all(|condition| holds(condition, &environment) == Ok(true))
+    })
+}
+
+/// The walk through the clauses of one alternative.
+struct Walk<'a, 'v> {
+    ruleset: &'a Ruleset,
+    alternative: &'a Alternative,
+    environment: Vec<i128>,
+    option: Vec<Position>,
+    visit: &'v mut dyn FnMut(Way<'_>),
+}
+
+impl<'a> Walk<'a, '_> {
+    fn bindings(&mut self, index: usize, meter: &mut Meter<'_>) -> Result<(), Trouble> {
+        let alternative = self.alternative;
+        match alternative.bindings.get(index) {
+            None => self.outcome(&alternative.outcome, meter),
+            Some(Binding::If(condition)) => {
+                meter.step()?;
+                if holds(condition, &self.environment)? { self.bindings(index + 1, meter) } else { Ok(()) }
+            }
+            Some(Binding::Let { slot, value }) => {
+                self.environment[*slot] = number(value, &self.environment)?;
+                self.bindings(index + 1, meter)
+            }
+            Some(Binding::For { slot, set, exit, .. }) => {
+                let outer = self.environment.clone();
+                elements(set, &outer, meter, &mut |element, meter| {
+                    self.environment[*slot] = element;
+                    if let Some(exit) = exit
+                        && number(exit, &self.environment)? < 0
+                    {
+                        return Ok(false);
+                    }
+                    self.bindings(index + 1, meter)?;
+                    Ok(true)
+                })
+            }
+        }
+    }
+
+    fn outcome(&mut self, outcome: &'a Outcome, meter: &mut Meter<'_>) -> Result<(), Trouble> {
+        self.option.clear();
+        let is_move = match outcome {
+            Outcome::One(target) => self.target(target, 1)?,
+            Outcome::Sum(parts) => self.parts(parts, meter)?,
+        };
+        if is_move {
+            (self.visit)(Way {
+                alternative: self.alternative,
+                environment: &self.environment,
+                option: &self.option,
+            });
+        }
+        Ok(())
+    }
+
+    fn parts(&mut self, parts: &'a [Part], meter: &mut Meter<'_>) -> Result<bool, Trouble> {
+        for part in parts {
+            let inside = match &part.times {
+                Times::Once => self.target(&part.target, 1)?,
+                Times::Count(count, span) => {
+                    let count = self.count(number(count, &self.environment)?, *span)?;
+                    count == 0 || self.target(&part.target, count)?
+                }
+                Times::Each(slot, set) => self.each(&part.target, *slot, set, meter)?,
+            };
+            if !inside {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn count(&self, count: i128, span: Span) -> Result<usize, Trouble> {
+        if count < 0 {
+            return Err(Trouble::Fault(negative_count(count), span));
+        }
+        let room = PARTS_BOUND.saturating_sub(self.option.len());
+        usize::try_from(count)
+            .ok()
+            .filter(|&count| count <= room)
+            .ok_or(Trouble::Fault(too_many_parts(), span))
+    }
+
+    fn each(
+        &mut self,
+        target: &'a Target,
+        slot: usize,
+        set: &'a crate::tree::Set,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Trouble> {
+        let outer = self.environment.clone();
+        let mut inside = true;
+        elements(set, &outer, meter, &mut |element, _| {
+            self.environment[slot] = element;
+            if self.option.len() >= PARTS_BOUND {
+                return Err(Trouble::Fault(too_many_parts(), target.span));
+            }
+            inside = self.target(target, 1)?;
+            Ok(inside)
+        })?;
+        Ok(inside)
+    }
+
+    /// Adds the position to the option so often; false if it does not exist.
+    fn target(&mut self, target: &Target, count: usize) -> Result<bool, Trouble> {
+        let mut coordinates = Coordinates::new();
+        for expression in &target.coordinates {
+            let value = number(expression, &self.environment)?;
+            if value < 0 {
+                return Ok(false);
+            }
+            match u64::try_from(value).ok().filter(|&value| value < COORDINATE_BOUND) {
+                Some(value) => coordinates.push(value),
+                None => return Err(Trouble::Fault(too_large(value), target.span)),
+            }
+        }
+        let position = Position { tag: target.tag, coordinates };
+        if !in_domain(self.ruleset.clauses(), &position) {
+            return Ok(false);
+        }
+        self.option.extend(std::iter::repeat_n(position, count));
+        Ok(true)
+    }
+
+    fn halted(&self, trouble: Trouble) -> Halt {
+        match trouble {
+            Trouble::Halt(halt) => halt,
+            Trouble::Fault(fault, span) => {
+                let span = if span.end == 0 { self.alternative.span } else { span };
+                let witness = Text::same(bound_numbers(self.alternative, &self.environment));
+                let diagnostic = Diagnostic::new(fault.message).at(span).witness(witness).help(fault.help);
+                diagnostic.in_source(self.ruleset.source()).into()
+            }
+        }
+    }
+}
+
+/// The parts of one option are kept in memory.
+const PARTS_BOUND: usize = 1 << 20;
+
+/// The names of an alternative and what they stand for: `x = 3, k = 2`.
+pub(crate) fn bound_numbers(alternative: &Alternative, environment: &[i128]) -> String {
+    let shown: Vec<String> = alternative
+        .names
+        .iter()
+        .zip(environment)
+        .filter(|(name, _)| !name.is_empty() && !name.ends_with('\''))
+        .map(|(name, value)| format!("{name} = {value}"))
+        .collect();
+    shown.join(", ")
+}
+
+fn negative_count(count: i128) -> crate::arithmetic::Fault {
+    crate::arithmetic::Fault {
+        message: Text::new(
+            format!("a heap cannot stand there {count} times"),
+            format!("一个堆不能出现 {count} 次"),
+        ),
+        help: Text::new(
+            "a count must not be negative; ask for it before with `if`",
+            "次数不能为负；请先用 `if` 判断",
+        ),
+    }
+}
+
+fn too_many_parts() -> crate::arithmetic::Fault {
+    crate::arithmetic::Fault {
+        message: Text::new("this leaves more than a million heaps", "这一步留下了一百万个以上的堆"),
+        help: Text::new(
+            "equal heaps cancel in pairs: leave `count % 2` of them",
+            "相同的堆两两抵消：只留下 `count % 2` 个即可",
+        ),
+    }
+}
+
+fn too_large(value: i128) -> crate::arithmetic::Fault {
+    crate::arithmetic::Fault {
+        message: Text::new(format!("the coordinate {value} is too large"), format!("坐标 {value} 太大")),
+        help: Text::new(
+            "coordinates stay below 2^63; bound the move with an `if`",
+            "坐标须小于 2^63；请用 `if` 限制走法",
+        ),
+    }
+}

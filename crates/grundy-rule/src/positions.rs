@@ -1,0 +1,154 @@
+//! Positions as the user writes them: `7`, `(3, 5)`, `ring(5)`.
+
+use crate::diagnostic::Diagnostic;
+use crate::lexer::{Lexeme, Token, tokens};
+use crate::names::nearest;
+use crate::position::{COORDINATE_BOUND, Position, Tag};
+use crate::rules::{Halt, Rules};
+use crate::ruleset::Ruleset;
+use crate::text::Text;
+
+/// A position in its own spelling.
+pub(crate) fn show(tags: &[(String, usize)], position: &Position) -> String {
+    let tag = tags.get(usize::from(position.tag.0)).map_or("", |(tag, _)| tag.as_str());
+    match (tag, position.coordinates.as_slice()) {
+        ("", [heap]) => heap.to_string(),
+        (tag, coordinates) => {
+            let numbers: Vec<String> = coordinates.iter().map(u64::to_string).collect();
+            format!("{tag}({})", numbers.join(", "))
+        }
+    }
+}
+
+/// Reads one position; with `start` in the rule a bare number is a starting number, which may stand for a sum.
+pub(crate) fn parse(ruleset: &Ruleset, text: &str) -> Result<Vec<Position>, Diagnostic> {
+    let written = read(ruleset, text)?;
+    if written.is_bare && ruleset.has_start() {
+        return ruleset.start(written.numbers[0]).map_err(|halt| match halt {
+            Halt::Diagnostic(diagnostic) => {
+                Diagnostic { span: Some(0..text.len()), source: None, ..*diagnostic }
+            }
+            Halt::Stopped => too_long(text),
+        });
+    }
+    let position = located(ruleset, &written, text)?;
+    if !ruleset.contains(&position) {
+        return Err(Diagnostic::new(Text::new(
+            "this position lies outside the domain",
+            "这个局面在定义域之外",
+        ))
+        .at(0..text.len())
+        .help(Text::new(
+            format!("the rule is `{}`", ruleset.canonical()),
+            format!("规则是 `{}`", ruleset.canonical()),
+        )));
+    }
+    Ok(vec![position])
+}
+
+struct Written {
+    tag: Option<String>,
+    numbers: Vec<u64>,
+    is_bare: bool,
+}
+
+fn read(ruleset: &Ruleset, text: &str) -> Result<Written, Diagnostic> {
+    let lexemes = tokens(text)?;
+    let mut rest: Vec<&Lexeme> =
+        lexemes.iter().filter(|lexeme| !matches!(lexeme.token, Token::End | Token::Newline)).collect();
+    let tag = match rest.first().map(|lexeme| &lexeme.token) {
+        Some(Token::Name(name)) => {
+            let name = name.clone();
+            rest.remove(0);
+            Some(name)
+        }
+        _ => None,
+    };
+    let is_bare = rest.len() == 1 && tag.is_none();
+    let inner = match rest.as_slice() {
+        [Lexeme { token: Token::Symbol("("), .. }, inner @ .., Lexeme { token: Token::Symbol(")"), .. }] => {
+            inner
+        }
+        inner if is_bare => inner,
+        _ => return Err(not_a_position(ruleset, text)),
+    };
+    let mut numbers = Vec::new();
+    for (place, lexeme) in inner.iter().enumerate() {
+        match (&lexeme.token, place % 2) {
+            (Token::Integer(value), 0) => numbers.push(coordinate(*value, lexeme)?),
+            (Token::Symbol(","), 1) => {}
+            _ => return Err(not_a_position(ruleset, text)),
+        }
+    }
+    if inner.len() % 2 == 0 {
+        return Err(not_a_position(ruleset, text));
+    }
+    Ok(Written { tag, numbers, is_bare })
+}
+
+fn coordinate(value: i128, lexeme: &Lexeme) -> Result<u64, Diagnostic> {
+    u64::try_from(value).ok().filter(|&value| value < COORDINATE_BOUND).ok_or_else(|| {
+        Diagnostic::new(Text::new("this number is too large for a position", "作为坐标这个数太大了"))
+            .at(lexeme.span)
+            .help(Text::new("coordinates stay below 2^63", "坐标须小于 2^63"))
+    })
+}
+
+fn located(ruleset: &Ruleset, written: &Written, text: &str) -> Result<Position, Diagnostic> {
+    let tags = ruleset.tags();
+    let index = match &written.tag {
+        Some(name) => {
+            tags.iter().position(|(tag, _)| tag == name).ok_or_else(|| unknown_tag(tags, name, text))?
+        }
+        None if tags.iter().any(|(tag, _)| tag.is_empty()) => {
+            tags.iter().position(|(tag, _)| tag.is_empty()).unwrap_or(0)
+        }
+        None => 0,
+    };
+    if tags[index].1 != written.numbers.len() {
+        return Err(not_a_position(ruleset, text));
+    }
+    Ok(Position::tagged(Tag(index as u16), &written.numbers))
+}
+
+fn not_a_position(ruleset: &Ruleset, text: &str) -> Diagnostic {
+    let (tag, arity) = &ruleset.tags()[0];
+    let numbers: Vec<String> = [3, 5, 7].iter().cycle().take(*arity).map(u32::to_string).collect();
+    let example = match (tag.as_str(), *arity) {
+        ("", 1) => "7".to_string(),
+        _ => format!("{tag}({})", numbers.join(", ")),
+    };
+    let quoted = if *arity > 1 || !tag.is_empty() { format!("\"{example}\"") } else { example.clone() };
+    Diagnostic::new(Text::new(
+        format!(
+            "this is not a position of the rule: it has {arity} coordinate{}",
+            if *arity == 1 { "" } else { "s" }
+        ),
+        format!("这不是该规则的局面：局面有 {arity} 个坐标"),
+    ))
+    .at(0..text.len())
+    .help(Text::new(format!("write it like {quoted}"), format!("请写成 {quoted} 的形式")))
+}
+
+fn unknown_tag(tags: &[(String, usize)], name: &str, text: &str) -> Diagnostic {
+    let known: Vec<&str> = tags.iter().map(|(tag, _)| tag.as_str()).filter(|tag| !tag.is_empty()).collect();
+    let help = match nearest(name, known.iter().copied()) {
+        Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
+        None if known.is_empty() => Text::new("positions of this rule have no tag", "该规则的局面没有标签"),
+        None => {
+            Text::new(format!("the tags are {}", known.join(", ")), format!("标签有 {}", known.join("、")))
+        }
+    };
+    Diagnostic::new(Text::new(
+        format!("no clause of the rule is called `{name}`"),
+        format!("规则中没有名为 `{name}` 的部分"),
+    ))
+    .at(0..text.len())
+    .help(help)
+}
+
+fn too_long(text: &str) -> Diagnostic {
+    Diagnostic::new(Text::new("this starting number stands for too many heaps", "这个起始数对应的堆太多"))
+        .at(0..text.len())
+        .help(Text::new("try a smaller one", "请试试较小的数"))
+}

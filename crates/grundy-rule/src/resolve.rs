@@ -1,0 +1,39 @@
+//! Syntax to tree: every name becomes a slot, a parameter or a mistake, and every number is told from every condition.
+
+mod expressions;
+mod scope;
+mod statements;
+
+pub use scope::Parameter;
+pub use statements::{Resolved, resolve};
+
+/// Looks up a catalogue game by name, for rules such as `bash(3)` or `wythoff; win at (0, 0)`.
+pub trait Names {
+    /// The rule text of a named game and its parameters in order, if there is one.
+    fn look_up(&self, name: &str) -> Option<NamedRule>;
+
+    /// All names, for suggestions.
+    fn all(&self) -> Vec<String>;
+}
+
+/// A game of the catalogue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedRule {
+    /// Its rule text.
+    pub rule: String,
+    /// Its parameters, in the order of positional arguments.
+    pub parameters: Vec<String>,
+}
+
+/// No catalogue at all.
+pub struct NoNames;
+
+impl Names for NoNames {
+    fn look_up(&self, _: &str) -> Option<NamedRule> {
+        None
+    }
+
+    fn all(&self) -> Vec<String> {
+        Vec::new()
+    }
+}

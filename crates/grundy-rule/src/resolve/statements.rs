@@ -1,0 +1,508 @@
+//! Statements: clauses, short forms, catalogue names, `domain`, `win at`, `start`.
+
+use std::collections::BTreeSet;
+
+use super::expressions::Resolver;
+use super::scope::{Parameter, Scope, check_name};
+use super::{NamedRule, Names};
+use crate::code::Code;
+use crate::diagnostic::Diagnostic;
+use crate::names::nearest;
+use crate::parser;
+use crate::position::{COORDINATE_BOUND, Tag};
+use crate::sharing::written_out;
+use crate::syntax::{
+    AlternativeNode, ArgumentNode, BindingKind, Identifier, Node, NodeKind, OutcomeNode, PartNode,
+    PatternNode, SetNode, SlotNode, Statement, TargetNode, TimesNode,
+};
+use crate::text::Text;
+use crate::tree::{
+    Alternative, Binding, Clause, Expression, Operator, Outcome, Part, Slotted, Span, Start, Target, Times,
+    Win,
+};
+
+/// A rule after resolution: parameters may still be free.
+#[derive(Clone, Debug, Default)]
+pub struct Resolved {
+    pub tags: Vec<(String, usize)>,
+    pub clauses: Vec<Clause>,
+    pub code: Option<Code>,
+    pub wins: Vec<Win>,
+    pub start: Option<Start>,
+    pub parameters: Vec<Parameter>,
+}
+
+/// Resolves the statements of a rule, with catalogue names written out.
+pub fn resolve(statements: Vec<Statement>, names: &dyn Names) -> Result<Resolved, Diagnostic> {
+    let statements = with_names_written_out(statements, names)?;
+    let mut builder =
+        Builder { rule: Resolved::default(), resolver: Resolver::default(), domains: Vec::new() };
+    builder.declare(&statements)?;
+    for statement in &statements {
+        builder.statement(statement)?;
+    }
+    builder.apply_domains()?;
+    builder.finish()
+}
+
+struct Builder {
+    rule: Resolved,
+    resolver: Resolver,
+    domains: Vec<Node>,
+}
+
+impl Builder {
+    /// Collects the tags first, so that a clause may use one that is declared after it.
+    fn declare(&mut self, statements: &[Statement]) -> Result<(), Diagnostic> {
+        for statement in statements {
+            match statement {
+                Statement::Clause(pattern, _) => self.declare_pattern(pattern)?,
+                Statement::Take(_) | Statement::Code { .. } => self.declare_tag("", 1, Span::default())?,
+                _ => {}
+            }
+        }
+        match self.rule.tags.is_empty() {
+            true => Err(no_clause()),
+            false => Ok(()),
+        }
+    }
+
+    fn declare_pattern(&mut self, pattern: &PatternNode) -> Result<(), Diagnostic> {
+        let tag = pattern.tag.as_ref().map_or("", |tag| tag.name.as_str());
+        if let Some(identifier) = &pattern.tag {
+            check_name(identifier)?;
+        }
+        self.declare_tag(tag, pattern.slots.len(), pattern.span)
+    }
+
+    fn declare_tag(&mut self, tag: &str, arity: usize, span: Span) -> Result<(), Diagnostic> {
+        match self.rule.tags.iter().find(|(known, _)| known == tag) {
+            Some((_, known)) if *known != arity => Err(two_arities(tag, *known, arity, span)),
+            Some(_) => Ok(()),
+            None => {
+                self.rule.tags.push((tag.into(), arity));
+                Ok(())
+            }
+        }
+    }
+
+    fn statement(&mut self, statement: &Statement) -> Result<(), Diagnostic> {
+        match statement {
+            Statement::Clause(pattern, alternatives) => {
+                let clause = self.clause(pattern, alternatives)?;
+                self.rule.clauses.push(clause);
+            }
+            Statement::Take(set) => {
+                let clause = self.take(set)?;
+                self.rule.clauses.push(clause);
+            }
+            Statement::Code { hexadecimal, digits, span } => self.code(*hexadecimal, digits, *span)?,
+            Statement::Domain(conditions) => self.domains.extend(conditions.iter().cloned()),
+            Statement::Win(pattern) => {
+                let win = self.win(pattern)?;
+                self.rule.wins.push(win);
+            }
+            Statement::Start(name, outcome) => self.start(name, outcome)?,
+            Statement::Named(name, _) => return Err(unknown_rule(name, &[])),
+        }
+        Ok(())
+    }
+
+    /// A code is one clause of its own: the moves are those of its digits.
+    fn code(&mut self, hexadecimal: bool, digits: &str, span: Span) -> Result<(), Diagnostic> {
+        if self.rule.code.is_some() {
+            return Err(Diagnostic::new(Text::new("a rule holds one code only", "一条规则只能有一个编码"))
+                .at(span)
+                .help(Text::new("add the digits of both codes", "请把两个编码的数字合并")));
+        }
+        self.rule.code = Some(Code::parse(digits, hexadecimal, span)?);
+        Ok(())
+    }
+
+    fn tag(&self, identifier: &Option<Identifier>, arity: usize, span: Span) -> Result<Tag, Diagnostic> {
+        let name = identifier.as_ref().map_or("", |identifier| identifier.name.as_str());
+        match self.rule.tags.iter().position(|(known, _)| known == name) {
+            Some(index) if self.rule.tags[index].1 == arity => Ok(Tag(index as u16)),
+            Some(index) => Err(two_arities(name, self.rule.tags[index].1, arity, span)),
+            None => Err(unknown_tag(name, &self.rule.tags, span)),
+        }
+    }
+
+    fn clause(
+        &mut self,
+        pattern: &PatternNode,
+        alternatives: &[AlternativeNode],
+    ) -> Result<Clause, Diagnostic> {
+        let tag = self.tag(&pattern.tag, pattern.slots.len(), pattern.span)?;
+        let slots = slots(pattern)?;
+        let names: BTreeSet<String> = slots.iter().filter_map(slot_name).collect();
+        let alternatives = written_out(alternatives.to_vec(), &names)?;
+        let alternatives = alternatives
+            .iter()
+            .map(|alternative| self.alternative(alternative, pattern))
+            .collect::<Result<_, _>>()?;
+        Ok(Clause { tag, pattern: slots, domain: Vec::new(), alternatives })
+    }
+
+    fn take(&mut self, set: &SetNode) -> Result<Clause, Diagnostic> {
+        let mut taken = Scope::default();
+        taken.names.push("x".into());
+        let set_tree = self.resolver.set(set, &taken)?;
+        taken.names.push("k".into());
+        let rest = Expression::Binary(
+            Operator::Subtract,
+            Box::new(Expression::Local(0)),
+            Box::new(Expression::Local(1)),
+            set.span,
+        );
+        let target = Target { tag: self.tag(&None, 1, set.span)?, coordinates: vec![rest], span: set.span };
+        let binding = Binding::For { slot: 1, set: set_tree, exit: None, span: set.span };
+        let alternative = Alternative {
+            outcome: Outcome::One(target),
+            bindings: vec![binding],
+            names: taken.names,
+            span: set.span,
+        };
+        let pattern = vec![Slotted::Name("x".into())];
+        Ok(Clause {
+            tag: self.tag(&None, 1, set.span)?,
+            pattern,
+            domain: Vec::new(),
+            alternatives: vec![alternative],
+        })
+    }
+
+    fn alternative(
+        &mut self,
+        node: &AlternativeNode,
+        pattern: &PatternNode,
+    ) -> Result<Alternative, Diagnostic> {
+        let mut scope = pattern_scope(pattern)?;
+        let mut bindings = Vec::new();
+        for binding in &node.bindings {
+            bindings.push(match &binding.kind {
+                BindingKind::For(name, set) => {
+                    let set = self.resolver.set(set, &scope)?;
+                    Binding::For { slot: scope.bind(name)?, set, exit: None, span: binding.span }
+                }
+                BindingKind::Let(name, value) => {
+                    let value = self.resolver.number(value, &scope)?;
+                    Binding::Let { slot: scope.bind(name)?, value }
+                }
+                BindingKind::If(condition) => Binding::If(self.resolver.condition(condition, &scope)?),
+            });
+        }
+        let outcome = self.outcome(&node.outcome, &mut scope)?;
+        Ok(Alternative { outcome, bindings, names: scope.names, span: node.span })
+    }
+
+    fn outcome(&mut self, node: &OutcomeNode, scope: &mut Scope) -> Result<Outcome, Diagnostic> {
+        match node {
+            OutcomeNode::One(target) => Ok(Outcome::One(self.target(target, scope)?)),
+            OutcomeNode::Sum(parts) => {
+                let parts = parts.iter().map(|part| self.part(part, scope)).collect::<Result<_, _>>()?;
+                Ok(Outcome::Sum(parts))
+            }
+        }
+    }
+
+    fn part(&mut self, node: &PartNode, scope: &mut Scope) -> Result<Part, Diagnostic> {
+        let times = match &node.times {
+            TimesNode::Once => Times::Once,
+            TimesNode::Count(count) => Times::Count(self.resolver.number(count, scope)?, count.span),
+            TimesNode::Each(name, set) => {
+                let set = self.resolver.set(set, scope)?;
+                if set.is_endless() {
+                    return Err(endless_part(node.target.span));
+                }
+                Times::Each(scope.bind(name)?, set)
+            }
+        };
+        let target = self.target(&node.target, scope)?;
+        // The name of a comprehension ends with its part.
+        if let Times::Each(slot, _) = &times {
+            scope.names[*slot] = format!("{}'", scope.names[*slot]);
+        }
+        Ok(Part { target, times })
+    }
+
+    fn target(&mut self, node: &TargetNode, scope: &Scope) -> Result<Target, Diagnostic> {
+        let tag = self.tag(&node.tag, node.coordinates.len(), node.span)?;
+        let coordinates = node
+            .coordinates
+            .iter()
+            .map(|coordinate| self.resolver.number(coordinate, scope))
+            .collect::<Result<_, _>>()?;
+        Ok(Target { tag, coordinates, span: node.span })
+    }
+
+    fn win(&mut self, pattern: &PatternNode) -> Result<Win, Diagnostic> {
+        Ok(Win { tag: self.tag(&pattern.tag, pattern.slots.len(), pattern.span)?, pattern: slots(pattern)? })
+    }
+
+    fn start(&mut self, name: &Identifier, outcome: &OutcomeNode) -> Result<(), Diagnostic> {
+        if self.rule.start.is_some() {
+            return Err(Diagnostic::new(Text::new(
+                "a rule has one `start` only",
+                "一条规则只能有一个 `start`",
+            ))
+            .at(name.span)
+            .help(Text::new("keep one of them", "请只保留一个")));
+        }
+        let mut scope = Scope::default();
+        scope.bind(name)?;
+        let outcome = self.outcome(outcome, &mut scope)?;
+        self.rule.start = Some(Start { name: name.name.clone(), outcome, names: scope.names });
+        Ok(())
+    }
+
+    /// Each condition of the domain speaks of every clause that has its names.
+    fn apply_domains(&mut self) -> Result<(), Diagnostic> {
+        for condition in std::mem::take(&mut self.domains) {
+            let mut used = Vec::new();
+            condition.names(&mut used);
+            let pattern_names: BTreeSet<String> = self
+                .rule
+                .clauses
+                .iter()
+                .flat_map(|clause| clause.pattern.iter().filter_map(slot_name))
+                .collect();
+            let own: Vec<&str> =
+                used.iter().map(|(name, _)| *name).filter(|name| pattern_names.contains(*name)).collect();
+            if own.is_empty() {
+                return Err(domain_of_nothing(&condition, &pattern_names));
+            }
+            for index in 0..self.rule.clauses.len() {
+                let scope = clause_scope(&self.rule.clauses[index]);
+                if own.iter().all(|name| scope.slot(name).is_some()) {
+                    let condition = self.resolver.condition(&condition, &scope)?;
+                    self.rule.clauses[index].domain.push(condition);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Resolved, Diagnostic> {
+        self.rule.parameters = self.resolver.parameters;
+        Ok(self.rule)
+    }
+}
+
+fn clause_scope(clause: &Clause) -> Scope {
+    let names = clause.pattern.iter().map(|slot| slot_name(slot).unwrap_or_default()).collect();
+    Scope { names }
+}
+
+fn pattern_scope(pattern: &PatternNode) -> Result<Scope, Diagnostic> {
+    let mut scope = Scope::default();
+    for slot in &pattern.slots {
+        match slot {
+            SlotNode::Name(identifier) => {
+                scope.bind(identifier)?;
+            }
+            SlotNode::Constant(..) => scope.reserve(),
+        }
+    }
+    Ok(scope)
+}
+
+fn slots(pattern: &PatternNode) -> Result<Vec<Slotted>, Diagnostic> {
+    pattern_scope(pattern)?;
+    pattern
+        .slots
+        .iter()
+        .map(|slot| match slot {
+            SlotNode::Name(identifier) => Ok(Slotted::Name(identifier.name.clone())),
+            SlotNode::Constant(value, span) => {
+                match u64::try_from(*value).ok().filter(|&value| value < COORDINATE_BOUND) {
+                    Some(value) => Ok(Slotted::Constant(value)),
+                    None => Err(Diagnostic::new(Text::new("this number is too large", "这个数太大了"))
+                        .at(*span)
+                        .help(Text::new("coordinates stay below 2^63", "坐标须小于 2^63"))),
+                }
+            }
+        })
+        .collect()
+}
+
+fn slot_name(slot: &Slotted) -> Option<String> {
+    match slot {
+        Slotted::Name(name) => Some(name.clone()),
+        Slotted::Constant(_) => None,
+    }
+}
+
+/// Replaces every catalogue name by the statements that it stands for.
+fn with_names_written_out(
+    statements: Vec<Statement>,
+    names: &dyn Names,
+) -> Result<Vec<Statement>, Diagnostic> {
+    let mut written = Vec::new();
+    for statement in statements {
+        match statement {
+            Statement::Named(name, arguments) => {
+                let Some(named) = names.look_up(&name.name) else {
+                    return Err(unknown_rule(&name, &names.all()));
+                };
+                written.extend(named_statements(&name, &arguments, &named)?);
+            }
+            other => written.push(other),
+        }
+    }
+    Ok(written)
+}
+
+fn named_statements(
+    name: &Identifier,
+    arguments: &[ArgumentNode],
+    named: &NamedRule,
+) -> Result<Vec<Statement>, Diagnostic> {
+    let mut text = named.rule.clone();
+    for (index, argument) in arguments.iter().enumerate() {
+        let parameter = match &argument.name {
+            Some(given) => named.parameters.iter().find(|parameter| **parameter == given.name),
+            None => named.parameters.get(index),
+        };
+        let Some(parameter) = parameter else { return Err(too_many_arguments(name, named)) };
+        let NodeKind::Integer(value) = &argument.value.kind else {
+            return Err(argument_not_written(argument));
+        };
+        text = with_word_replaced(&text, parameter, &value.to_string());
+    }
+    // The page is checked by the catalogue's own tests, so a mistake in it cannot be the user's.
+    parser::statements(&text).map_err(|mistake| Diagnostic { span: None, ..mistake })
+}
+
+/// The text with a whole word replaced wherever it stands.
+fn with_word_replaced(text: &str, word: &str, value: &str) -> String {
+    let is_letter = |character: char| character.is_alphanumeric() || character == '_';
+    let mut replaced = String::new();
+    let mut rest = text;
+    while let Some(place) = rest.find(word) {
+        let end = place + word.len();
+        let alone = !rest[..place].chars().next_back().is_some_and(is_letter)
+            && !rest[end..].chars().next().is_some_and(is_letter);
+        replaced.push_str(&rest[..place]);
+        replaced.push_str(if alone { value } else { word });
+        rest = &rest[end..];
+    }
+    replaced + rest
+}
+
+fn no_clause() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "the rule has no moves: a line with `->` is missing",
+        "规则没有走法：缺少含 `->` 的一行",
+    ))
+    .help(Text::new(
+        "a rule looks like `x -> x - k for k in {1, 3, 4}`",
+        "规则形如 `x -> x - k for k in {1, 3, 4}`",
+    ))
+}
+
+fn two_arities(tag: &str, known: usize, given: usize, span: Span) -> Diagnostic {
+    let (english, chinese) = if tag.is_empty() {
+        ("a position".to_string(), "局面".to_string())
+    } else {
+        (format!("`{tag}`"), format!("`{tag}`"))
+    };
+    let count =
+        |count: usize| if count == 1 { "1 coordinate".to_string() } else { format!("{count} coordinates") };
+    let shape = shape(tag, known);
+    Diagnostic::new(Text::new(
+        format!("{english} has {} here, and {} elsewhere", count(given), count(known)),
+        format!("{chinese}在此处有 {given} 个坐标，而在别处有 {known} 个"),
+    ))
+    .at(span)
+    .help(Text::new(format!("write it like `{shape}`"), format!("请写成 `{shape}` 的形式")))
+}
+
+fn shape(tag: &str, arity: usize) -> String {
+    let letters: Vec<String> = ["x", "y", "z"]
+        .iter()
+        .map(|letter| letter.to_string())
+        .chain((3..).map(|index| format!("x{index}")))
+        .take(arity)
+        .collect();
+    match (tag, arity) {
+        ("", 1) => letters.concat(),
+        _ => format!("{tag}({})", letters.join(", ")),
+    }
+}
+
+fn unknown_tag(name: &str, tags: &[(String, usize)], span: Span) -> Diagnostic {
+    if name.is_empty() {
+        let (tag, arity) = &tags[0];
+        let shape = shape(tag, *arity);
+        return Diagnostic::new(Text::new(
+            "no clause speaks of positions without a tag",
+            "没有规则描述不带标签的局面",
+        ))
+        .at(span)
+        .help(Text::new(format!("write the tag: `{shape}`"), format!("请写上标签：`{shape}`")));
+    }
+    let functions = crate::tree::FUNCTIONS.iter().map(|(name, _, _)| *name);
+    let known = tags.iter().map(|(tag, _)| tag.as_str()).filter(|tag| !tag.is_empty()).chain(functions);
+    let help = match nearest(name, known) {
+        Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
+        None => Text::new(format!("add a clause `{name}(n) -> …`"), format!("请补上一条 `{name}(n) -> …`")),
+    };
+    Diagnostic::new(Text::new(
+        format!("no function and no clause is called `{name}`"),
+        format!("没有名为 `{name}` 的函数或规则"),
+    ))
+    .at(span)
+    .help(help)
+}
+
+fn unknown_rule(name: &Identifier, known: &[String]) -> Diagnostic {
+    let help = match nearest(&name.name, known.iter().map(String::as_str)) {
+        Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
+        None => Text::new(
+            "`grundy games` lists the names; a rule looks like `x -> x - k for k in {1, 3, 4}`",
+            "`grundy games` 列出所有名字；规则形如 `x -> x - k for k in {1, 3, 4}`",
+        ),
+    };
+    Diagnostic::new(Text::new(
+        format!("no game of the catalogue is called `{}`", name.name),
+        format!("目录中没有名为 `{}` 的游戏", name.name),
+    ))
+    .at(name.span)
+    .help(help)
+}
+
+fn too_many_arguments(name: &Identifier, named: &NamedRule) -> Diagnostic {
+    let list = named.parameters.join(", ");
+    let (english, chinese) = if list.is_empty() {
+        ("no parameters".into(), "没有参数".into())
+    } else {
+        (format!("the parameters {list}"), format!("的参数是 {list}"))
+    };
+    Diagnostic::new(Text::new(format!("`{}` has {english}", name.name), format!("`{}` {chinese}", name.name)))
+        .at(name.span)
+        .help(Text::new("write `bash(3)` or `bash(m=3)`", "请写 `bash(3)` 或 `bash(m=3)`"))
+}
+
+fn argument_not_written(argument: &ArgumentNode) -> Diagnostic {
+    Diagnostic::new(Text::new("an argument is a written number", "参数须是一个写出的数"))
+        .at(argument.value.span)
+        .help(Text::new("write `bash(3)` or `bash(m=3)`", "请写 `bash(3)` 或 `bash(m=3)`"))
+}
+
+fn endless_part(span: Span) -> Diagnostic {
+    Diagnostic::new(Text::new("a sum cannot have endlessly many parts", "一个和不能有无穷多个部分"))
+        .at(span)
+        .help(Text::new("give the set an end: `for i in 0..m`", "请给集合一个终点：`for i in 0..m`"))
+}
+
+fn domain_of_nothing(condition: &Node, names: &BTreeSet<String>) -> Diagnostic {
+    let list: Vec<&str> = names.iter().map(String::as_str).collect();
+    let list = list.join(", ");
+    Diagnostic::new(Text::new(
+        "this condition of the domain names no coordinate",
+        "这个定义域条件没有提到任何坐标",
+    ))
+    .at(condition.span)
+    .help(Text::new(format!("the coordinates are {list}"), format!("坐标是 {list}")))
+}

@@ -1,0 +1,146 @@
+//! What every ruleset can do, whether it was typed in the rule language or written in Rust.
+
+use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::ruleset::Ruleset;
+use crate::text::Locale;
+
+/// A ruleset: positions and their options, nothing else.
+///
+/// Engines take `&dyn Rules`. A position never changes; an option is a sum of positions, written as a slice.
+pub trait Rules: Send + Sync {
+    /// The one canonical spelling of the ruleset.
+    fn canonical(&self) -> String;
+
+    /// How many numbers a position of the table has, where that is fixed.
+    fn arity(&self) -> Option<usize>;
+
+    /// Whether the position exists, that is, lies in the domain.
+    fn contains(&self, position: &Position) -> bool;
+
+    /// Whether a player who moves any component here wins at once.
+    fn wins_at(&self, _position: &Position) -> bool {
+        false
+    }
+
+    /// Whether some position wins at once, so that there may be threats.
+    fn has_wins(&self) -> bool {
+        false
+    }
+
+    /// Shows every option to `visit`, in the order of the rule, repetitions included.
+    fn visit_options(
+        &self,
+        position: &Position,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Position]),
+    ) -> Result<(), Halt>;
+
+    /// All options, each once, in ascending order.
+    fn options(&self, position: &Position, meter: &mut Meter<'_>) -> Result<Vec<Vec<Position>>, Halt> {
+        let mut options = Vec::new();
+        self.visit_options(position, meter, &mut |option| options.push(sorted(option)))?;
+        options.sort_unstable();
+        options.dedup();
+        Ok(options)
+    }
+
+    /// The sum that starting number `n` stands for; the position `n` itself where there is no `start`.
+    fn start(&self, n: u64) -> Result<Vec<Position>, Halt> {
+        Ok(vec![Position::heap(n)])
+    }
+
+    /// Whether the rule says how a starting number becomes a position.
+    fn has_start(&self) -> bool {
+        false
+    }
+
+    /// The position that stands at these table coordinates.
+    fn at(&self, coordinates: &[u64]) -> Position {
+        Position::new(coordinates)
+    }
+
+    /// The position as the user writes it: `7`, `(3, 5)`, `ring(5)`.
+    fn show(&self, position: &Position) -> String;
+
+    /// Reads one position of the user's, or a starting number, which may stand for a sum.
+    fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic>;
+
+    /// One move in words.
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        crate::moves::describe(self, chosen, locale)
+    }
+
+    /// The ruleset of the language, if that is what it is; engines that read the form of a rule ask for it.
+    fn as_ruleset(&self) -> Option<&Ruleset> {
+        None
+    }
+}
+
+fn sorted(option: &[Position]) -> Vec<Position> {
+    let mut sum = option.to_vec();
+    sum.sort_unstable();
+    sum
+}
+
+/// A sum as the user writes it: one position plainly, several in brackets.
+pub fn show_sum(rules: &(impl Rules + ?Sized), sum: &[Position]) -> String {
+    match sum {
+        [position] => rules.show(position),
+        several => {
+            let parts: Vec<String> = several.iter().map(|position| rules.show(position)).collect();
+            format!("[{}]", parts.join(", "))
+        }
+    }
+}
+
+/// Why options could not all be shown.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Halt {
+    /// The rule is wrong, and this is how.
+    Diagnostic(Box<Diagnostic>),
+    /// The meter ran out, or somebody asked to stop.
+    Stopped,
+}
+
+impl From<Diagnostic> for Halt {
+    fn from(diagnostic: Diagnostic) -> Halt {
+        Halt::Diagnostic(Box::new(diagnostic))
+    }
+}
+
+/// Counts the steps of evaluating rules, so that no rule can run for ever unseen.
+pub struct Meter<'a> {
+    until_check: u32,
+    steps_left: u64,
+    should_stop: &'a dyn Fn() -> bool,
+}
+
+const STEPS_BETWEEN_CHECKS: u32 = 1 << 12;
+
+impl<'a> Meter<'a> {
+    /// A meter that allows this many steps, and asks now and then whether to stop earlier.
+    pub fn new(steps: u64, should_stop: &'a dyn Fn() -> bool) -> Meter<'a> {
+        Meter { until_check: STEPS_BETWEEN_CHECKS, steps_left: steps, should_stop }
+    }
+
+    /// A meter that allows this many steps.
+    pub fn of(steps: u64) -> Meter<'static> {
+        Meter { until_check: STEPS_BETWEEN_CHECKS, steps_left: steps, should_stop: &|| false }
+    }
+
+    /// Counts one step.
+    #[inline]
+    pub fn step(&mut self) -> Result<(), Halt> {
+        self.until_check -= 1;
+        if self.until_check == 0 { self.check() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn check(&mut self) -> Result<(), Halt> {
+        self.until_check = STEPS_BETWEEN_CHECKS;
+        self.steps_left = self.steps_left.saturating_sub(u64::from(STEPS_BETWEEN_CHECKS));
+        if self.steps_left == 0 || (self.should_stop)() { Err(Halt::Stopped) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,216 @@
+//! A checked rule of the language: all names bound, all parameters given, endless sets bounded.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use crate::canonical::canonical;
+use crate::code::Code;
+use crate::diagnostic::Diagnostic;
+use crate::ending::{Measure, check_small_positions, find_exits, measure};
+use crate::options::{in_domain, matches, visit_ways};
+use crate::position::{COORDINATE_BOUND, Position, Tag};
+use crate::positions;
+use crate::resolve::{Names, Resolved};
+use crate::rules::{Halt, Meter, Rules};
+use crate::template::Template;
+use crate::text::Text;
+use crate::tree::{Clause, Start, Win};
+
+/// A ruleset of the rule language.
+///
+/// ```
+/// use grundy_rule::{Meter, Position, Rules, Ruleset};
+///
+/// let lasker = Ruleset::parse("x -> x-k for k in 1.. | [a, x-a] for a in 1..x").unwrap();
+/// assert_eq!(lasker.to_string(), "x -> x - k for k in 1.. | [a, x - a] for a in 1..x");
+/// let options = lasker.options(&Position::heap(2), &mut Meter::of(1000)).unwrap();
+/// assert_eq!(options.len(), 3, "0, 1, and 1 beside 1");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Ruleset {
+    source: Arc<str>,
+    // Invariant: no parameter is free; every endless `for` has its exit; every tag has one arity.
+    resolved: Resolved,
+    measure: Option<Measure>,
+}
+
+impl Ruleset {
+    /// Reads a rule that has no free parameters and names no game of a catalogue.
+    pub fn parse(text: &str) -> Result<Ruleset, Diagnostic> {
+        Template::parse(text)?.with(&[])
+    }
+
+    /// Reads a rule that may name games of a catalogue.
+    pub fn parse_with(text: &str, names: &dyn Names) -> Result<Ruleset, Diagnostic> {
+        Template::parse_with(text, names)?.with(&[])
+    }
+
+    pub(crate) fn new(mut resolved: Resolved, source: &str) -> Result<Ruleset, Diagnostic> {
+        find_exits(&mut resolved.clauses).map_err(|mistake| mistake.in_source(source))?;
+        let measure = if resolved.clauses.is_empty() {
+            Some(Measure::Coordinate(0))
+        } else {
+            measure(&resolved.clauses)
+                .filter(|found| resolved.code.is_none() || *found == Measure::Coordinate(0))
+        };
+        let ruleset = Ruleset { source: Arc::from(source), resolved, measure };
+        check_small_positions(&ruleset)?;
+        Ok(ruleset)
+    }
+
+    /// The text that diagnostics point into.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// The clauses; a code has none of its own.
+    pub fn clauses(&self) -> &[Clause] {
+        &self.resolved.clauses
+    }
+
+    /// The take-and-break code, if the rule is written as one.
+    pub fn code(&self) -> Option<&Code> {
+        self.resolved.code.as_ref()
+    }
+
+    /// The positions at which the game is won at once.
+    pub fn wins(&self) -> &[Win] {
+        &self.resolved.wins
+    }
+
+    /// How a starting number becomes a position.
+    pub fn start_clause(&self) -> Option<&Start> {
+        self.resolved.start.as_ref()
+    }
+
+    /// The tags and how many coordinates each has; the name of untagged positions is empty.
+    pub fn tags(&self) -> &[(String, usize)] {
+        &self.resolved.tags
+    }
+
+    /// The number that every move lowers, where that is evident from the form.
+    pub fn measure(&self) -> Option<Measure> {
+        self.measure
+    }
+
+    /// The table's smallest position.
+    pub(crate) fn first_position(&self) -> Position {
+        Position::tagged(Tag(0), &vec![0; self.tags()[0].1])
+    }
+
+    /// The rule with codes written out as clauses, for people and for programs that read the form of rules.
+    pub fn expansion(&self) -> String {
+        match self.code() {
+            None => self.canonical(),
+            Some(code) => {
+                let spelled = canonical(self);
+                let rest = spelled.split_once("; ").map_or(String::new(), |(_, rest)| format!("; {rest}"));
+                crate::expansion::expanded(code) + &rest
+            }
+        }
+    }
+
+    fn start_sum(&self, start: &Start, n: u64) -> Result<Vec<Position>, Halt> {
+        let mut meter = Meter::of(1 << 24);
+        let sum = crate::start::start_sum(self, start, n, &mut meter)?;
+        sum.ok_or_else(|| outside(n).into())
+    }
+}
+
+fn outside(n: u64) -> Diagnostic {
+    Diagnostic::new(Text::new(format!("no position starts with {n}"), format!("{n} 不对应任何起始局面")))
+        .help(Text::new(
+            "its coordinates would lie outside the domain; try a larger number",
+            "其坐标在定义域之外；请试试更大的数",
+        ))
+}
+
+impl Rules for Ruleset {
+    fn canonical(&self) -> String {
+        canonical(self)
+    }
+
+    fn arity(&self) -> Option<usize> {
+        Some(if self.has_start() { 1 } else { self.tags()[0].1 })
+    }
+
+    fn contains(&self, position: &Position) -> bool {
+        position.coordinates.iter().all(|&coordinate| coordinate < COORDINATE_BOUND)
+            && self
+                .tags()
+                .get(usize::from(position.tag.0))
+                .is_some_and(|(_, arity)| *arity == position.coordinates.len())
+            && in_domain(self.clauses(), position)
+    }
+
+    fn wins_at(&self, position: &Position) -> bool {
+        self.wins().iter().any(|win| matches(&win.pattern, position, win.tag))
+    }
+
+    fn has_wins(&self) -> bool {
+        !self.wins().is_empty()
+    }
+
+    fn visit_options(
+        &self,
+        position: &Position,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Position]),
+    ) -> Result<(), Halt> {
+        if let (Some(code), [heap]) = (self.code(), position.coordinates.as_slice()) {
+            code.visit(*heap, meter, visit)?;
+        }
+        visit_ways(self, position, meter, &mut |way| visit(way.option))
+    }
+
+    fn start(&self, n: u64) -> Result<Vec<Position>, Halt> {
+        match self.start_clause() {
+            Some(start) => self.start_sum(start, n),
+            None => Ok(vec![self.at(&[n])]),
+        }
+    }
+
+    fn has_start(&self) -> bool {
+        self.resolved.start.is_some()
+    }
+
+    fn at(&self, coordinates: &[u64]) -> Position {
+        Position::tagged(Tag(0), coordinates)
+    }
+
+    fn show(&self, position: &Position) -> String {
+        positions::show(self.tags(), position)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {
+        positions::parse(self, text).map_err(|mistake| mistake.in_source(text))
+    }
+
+    fn as_ruleset(&self) -> Option<&Ruleset> {
+        Some(self)
+    }
+}
+
+impl fmt::Display for Ruleset {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.canonical())
+    }
+}
+
+impl FromStr for Ruleset {
+    type Err = Diagnostic;
+
+    fn from_str(text: &str) -> Result<Ruleset, Diagnostic> {
+        Ruleset::parse(text)
+    }
+}
+
+impl PartialEq for Ruleset {
+    /// Two rulesets are equal when their canonical spellings are.
+    fn eq(&self, other: &Ruleset) -> bool {
+        self.canonical() == other.canonical()
+    }
+}
+
+impl Eq for Ruleset {}

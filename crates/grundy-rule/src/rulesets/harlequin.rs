@@ -1,0 +1,62 @@
+//! Harlequin: take one token from each heap of any non-empty set of heaps.
+//!
+//! A position lists the heaps, the largest first: `[4, 3, 1]`. With h heaps it has up to 2^h − 1 options.
+
+use super::list;
+use crate::diagnostic::Diagnostic;
+use crate::position::Position;
+use crate::rules::{Halt, Meter, Rules};
+
+/// Harlequin, as in AtCoder CADDi 2018 D (`caddi2018b`).
+#[derive(Clone, Copy, Debug)]
+pub struct Harlequin;
+
+impl Rules for Harlequin {
+    fn canonical(&self) -> String {
+        "ruleset harlequin".into()
+    }
+
+    fn arity(&self) -> Option<usize> {
+        None
+    }
+
+    fn contains(&self, position: &Position) -> bool {
+        let heaps = position.coordinates.as_slice();
+        heaps.is_sorted_by(|left, right| left >= right) && heaps.last() != Some(&0)
+    }
+
+    fn visit_options(
+        &self,
+        position: &Position,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Position]),
+    ) -> Result<(), Halt> {
+        let heaps = position.coordinates.as_slice();
+        let mut chosen = vec![false; heaps.len()];
+        while next_set(&mut chosen) {
+            meter.step()?;
+            let left = heaps.iter().zip(&chosen).map(|(heap, &taken)| heap - u64::from(taken)).collect();
+            visit(&[list::in_descending_order(left)]);
+        }
+        Ok(())
+    }
+
+    fn show(&self, position: &Position) -> String {
+        list::show(&position.coordinates)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {
+        Ok(vec![list::in_descending_order(list::read(text)?)])
+    }
+}
+
+/// Counts up by one in binary, lowest digit first; false after the last set.
+fn next_set(chosen: &mut [bool]) -> bool {
+    for taken in chosen {
+        *taken = !*taken;
+        if *taken {
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,54 @@
+//! What work may spend, and why it ended.
+
+use std::fmt;
+
+/// What one piece of work may spend. Time is inside `should_stop`: the stages read no clock.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// How many positions may be evaluated or remembered.
+    pub positions: u64,
+    /// How much memory a table may take.
+    pub bytes: u64,
+    /// Asked now and then; work ends soon after it says yes.
+    pub should_stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Budget<'static> {
+    /// A budget for small work that nobody wants to stop: ten million positions, one gibibyte.
+    pub fn small() -> Budget<'static> {
+        Budget { positions: 10_000_000, bytes: 1 << 30, should_stop: &|| false }
+    }
+}
+
+impl Budget<'_> {
+    /// Whether somebody asks the work to end.
+    pub fn stopped(&self) -> bool {
+        (self.should_stop)()
+    }
+
+    /// How many steps of rule evaluation belong to the positions of this budget.
+    pub fn steps(&self) -> u64 {
+        self.positions.saturating_mul(10_000)
+    }
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Budget")
+            .field("positions", &self.positions)
+            .field("bytes", &self.bytes)
+            .finish()
+    }
+}
+
+/// Why work ended before it was done. This is a result, not an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StopReason {
+    /// All allowed positions were used.
+    Positions,
+    /// All allowed memory was used.
+    Memory,
+    /// The time was over, or somebody asked to stop.
+    Stopped,
+}

@@ -1,0 +1,70 @@
+//! Values of positions that are reached from the table's own, remembered in a hash table.
+//!
+//! # Cost
+//! One look-up for each option of each position reached, and about a hundred bytes for each position.
+//! It accepts every ruleset, and is the engine for sparse, upward and tagged positions.
+
+use grundy_rule::{Halt, Rules};
+
+use crate::budget::{Budget, StopReason};
+use crate::engines::{Cost, Engine, Filled, Refusal};
+use crate::table::{Cell, Table, boxed};
+use crate::value::Values;
+
+/// See the module.
+pub struct Memory;
+
+impl Engine for Memory {
+    fn name(&self) -> &'static str {
+        "memory"
+    }
+
+    fn accept(&self, rules: &dyn Rules, limit: u64) -> Result<Cost, Refusal> {
+        let positions = (limit as f64).powi(rules.arity().unwrap_or(1) as i32);
+        Ok(Cost { reads: positions * limit as f64 * 100.0, bytes: positions as u64 * 100 })
+    }
+
+    fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
+        let arity = rules.arity().unwrap_or(1);
+        let mut values = Values::new(rules, *budget);
+        let mut cells = Vec::new();
+        for coordinates in boxed(arity, limit) {
+            match cell(rules, &mut values, &coordinates) {
+                Ok(cell) => cells.push(cell),
+                Err(Halt::Stopped) => return Ok(shorter(arity, limit, &cells, stop_reason(&values, budget))),
+                Err(halt) => return Err(halt),
+            }
+        }
+        Ok(Filled::whole(Table::from_cells(arity, limit, cells)))
+    }
+}
+
+/// What the table holds at these coordinates: the value of the position, or of what the starting number stands for.
+pub(crate) fn cell(rules: &dyn Rules, values: &mut Values<'_>, coordinates: &[u64]) -> Result<Cell, Halt> {
+    if !rules.has_start() {
+        return values.of(&rules.at(coordinates));
+    }
+    values.of_sum(&rules.start(coordinates[0])?)
+}
+
+fn stop_reason(values: &Values<'_>, budget: &Budget<'_>) -> StopReason {
+    if values.remembered() >= budget.positions {
+        StopReason::Positions
+    } else if budget.stopped() {
+        StopReason::Stopped
+    } else {
+        StopReason::Memory
+    }
+}
+
+/// The largest box all of whose cells are known.
+pub(crate) fn shorter(arity: usize, limit: u64, cells: &[Cell], reason: StopReason) -> Filled {
+    // Row by row, the first unfinished row bounds the box in every coordinate.
+    let complete =
+        if arity == 1 { cells.len() as u64 } else { cells.len() as u64 / limit.pow(arity as u32 - 1) };
+    let known = boxed(arity, complete).map(|coordinates| {
+        let index = coordinates.iter().fold(0, |index, coordinate| index * limit + coordinate);
+        cells[index as usize]
+    });
+    Filled { table: Table::from_cells(arity, complete, known), stopped: Some(reason) }
+}

@@ -1,0 +1,26 @@
+//! What the values of an impartial game are: nimbers, mex, tables, engines, budgets.
+//!
+//! ```
+//! use grundy_rule::Ruleset;
+//! use grundy_table::{Budget, fill};
+//!
+//! let kayles = Ruleset::parse("octal 0.77").unwrap();
+//! let filled = fill(&kayles, 12, &Budget::small()).unwrap();
+//! assert_eq!(filled.table.values().unwrap(), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
+//! ```
+//!
+//! An engine accepts a ruleset with a cost or refuses it with a reason; [`fill`] takes the cheapest.
+//! The reference engine is the definition run as written, and every other engine is tested against it.
+
+mod budget;
+pub mod engines;
+mod nimber;
+mod table;
+mod value;
+
+pub use budget::{Budget, StopReason};
+pub use engines::{Cost, ENGINES, Engine, Filled, Refusal, cheapest, engine, fill};
+pub use grundy_rule::{Locale, Text};
+pub use nimber::{mex, nim_inverse, nim_product, nim_sum};
+pub use table::{Cell, Table, boxed};
+pub use value::{Value, Values};

@@ -1,0 +1,206 @@
+//! Grundy values of every position of a box `0..limit` in each of one to three coordinates.
+
+/// What a table holds for one position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// The Grundy value.
+    Nimber(u32),
+    /// A position from which the player to move wins at once (`win at`): it has no Grundy value.
+    Threat,
+    /// A position outside the domain, or one at which the game has been won.
+    Absent,
+}
+
+impl Cell {
+    /// The Grundy value, where there is one.
+    pub fn nimber(self) -> Option<u32> {
+        match self {
+            Cell::Nimber(value) => Some(value),
+            Cell::Threat | Cell::Absent => None,
+        }
+    }
+}
+
+/// Grundy values of the box `0..limit` in each coordinate, row by row.
+///
+/// ```
+/// use grundy_table::{Cell, Table};
+///
+/// let table = Table::from_values(vec![0, 1, 2, 3, 1, 4]);
+/// assert_eq!(table.limit(), 6);
+/// assert_eq!(table.cell(&[4]), Cell::Nimber(1));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    arity: usize,
+    limit: u64,
+    // Invariant: limit^arity cells.
+    cells: Cells,
+}
+
+/// One byte for each cell where all fit, four otherwise.
+#[derive(Clone, Debug)]
+enum Cells {
+    Bytes(Vec<u8>),
+    Words(Vec<u32>),
+}
+
+const BYTE_THREAT: u8 = u8::MAX;
+const BYTE_ABSENT: u8 = u8::MAX - 1;
+const WORD_THREAT: u32 = u32::MAX;
+const WORD_ABSENT: u32 = u32::MAX - 1;
+
+impl Table {
+    /// The table of one coordinate with these values.
+    pub fn from_values(values: Vec<u32>) -> Table {
+        Table { arity: 1, limit: values.len() as u64, cells: Cells::Words(values) }
+    }
+
+    /// The table of one coordinate with these values, each below 254.
+    pub fn from_bytes(values: Vec<u8>) -> Table {
+        Table { arity: 1, limit: values.len() as u64, cells: Cells::Bytes(values) }
+    }
+
+    /// The table of two coordinates with these values, row by row; missing ones are absent.
+    pub fn grid(limit: u64, mut values: Vec<u32>) -> Table {
+        values.resize((limit * limit) as usize, WORD_ABSENT);
+        Table { arity: 2, limit, cells: Cells::Words(values) }
+    }
+
+    /// The table with these cells, row by row; missing ones are absent.
+    pub fn from_cells(arity: usize, limit: u64, cells: impl IntoIterator<Item = Cell>) -> Table {
+        let count = limit.pow(arity as u32) as usize;
+        let mut words: Vec<u32> = cells.into_iter().take(count).map(word).collect();
+        words.resize(count, WORD_ABSENT);
+        Table { arity, limit, cells: Cells::Words(words) }
+    }
+
+    /// How many coordinates a position has.
+    pub fn arity(&self) -> usize {
+        self.arity
+    }
+
+    /// The table holds `0..limit` in each coordinate.
+    pub fn limit(&self) -> u64 {
+        self.limit
+    }
+
+    /// What the table holds at these coordinates; absent outside the box.
+    pub fn cell(&self, coordinates: &[u64]) -> Cell {
+        if coordinates.len() != self.arity || coordinates.iter().any(|&coordinate| coordinate >= self.limit) {
+            return Cell::Absent;
+        }
+        self.at(coordinates.iter().fold(0, |index, &coordinate| index * self.limit + coordinate))
+    }
+
+    /// The cell at this place, counted row by row.
+    pub fn at(&self, index: u64) -> Cell {
+        match &self.cells {
+            Cells::Bytes(bytes) => byte_cell(bytes[index as usize]),
+            Cells::Words(words) => word_cell(words[index as usize]),
+        }
+    }
+
+    /// All cells, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..self.len()).map(|index| self.at(index))
+    }
+
+    /// How many cells there are.
+    pub fn len(&self) -> u64 {
+        match &self.cells {
+            Cells::Bytes(bytes) => bytes.len() as u64,
+            Cells::Words(words) => words.len() as u64,
+        }
+    }
+
+    /// Whether there is no cell at all.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The values, row by row, if every cell has one.
+    pub fn values(&self) -> Option<Vec<u32>> {
+        self.cells().map(Cell::nimber).collect()
+    }
+
+    /// The values as bytes, where the table keeps them so and every cell has one.
+    pub fn bytes(&self) -> Option<&[u8]> {
+        match &self.cells {
+            Cells::Bytes(bytes) if bytes.iter().all(|&byte| byte < BYTE_ABSENT) => Some(bytes),
+            _ => None,
+        }
+    }
+
+    /// The smaller table of `0..limit`.
+    pub fn truncated(&self, limit: u64) -> Table {
+        let limit = limit.min(self.limit);
+        if self.arity == 1 {
+            let end = limit as usize;
+            let cells = match &self.cells {
+                Cells::Bytes(bytes) => Cells::Bytes(bytes[..end].to_vec()),
+                Cells::Words(words) => Cells::Words(words[..end].to_vec()),
+            };
+            return Table { arity: 1, limit, cells };
+        }
+        Table::from_cells(
+            self.arity,
+            limit,
+            boxed(self.arity, limit).map(|coordinates| self.cell(&coordinates)),
+        )
+    }
+}
+
+/// All coordinates of the box `0..limit`, row by row.
+pub fn boxed(arity: usize, limit: u64) -> impl Iterator<Item = Vec<u64>> {
+    (0..limit.saturating_pow(arity as u32)).map(move |index| unfolded(arity, limit, index))
+}
+
+fn unfolded(arity: usize, limit: u64, mut index: u64) -> Vec<u64> {
+    let mut coordinates = vec![0; arity];
+    for coordinate in coordinates.iter_mut().rev() {
+        *coordinate = index % limit;
+        index /= limit;
+    }
+    coordinates
+}
+
+impl PartialEq for Cells {
+    /// How the cells are kept plays no part in what they are.
+    fn eq(&self, other: &Cells) -> bool {
+        match (self, other) {
+            (Cells::Bytes(left), Cells::Bytes(right)) => left == right,
+            (Cells::Words(left), Cells::Words(right)) => left == right,
+            (Cells::Bytes(bytes), Cells::Words(words)) | (Cells::Words(words), Cells::Bytes(bytes)) => {
+                bytes.len() == words.len()
+                    && bytes.iter().zip(words).all(|(&byte, &value)| byte_cell(byte) == word_cell(value))
+            }
+        }
+    }
+}
+
+impl Eq for Cells {}
+
+fn word(cell: Cell) -> u32 {
+    match cell {
+        Cell::Nimber(value) => value,
+        Cell::Threat => WORD_THREAT,
+        Cell::Absent => WORD_ABSENT,
+    }
+}
+
+fn word_cell(word: u32) -> Cell {
+    match word {
+        WORD_THREAT => Cell::Threat,
+        WORD_ABSENT => Cell::Absent,
+        value => Cell::Nimber(value),
+    }
+}
+
+fn byte_cell(byte: u8) -> Cell {
+    match byte {
+        BYTE_THREAT => Cell::Threat,
+        BYTE_ABSENT => Cell::Absent,
+        value => Cell::Nimber(u32::from(value)),
+    }
+}

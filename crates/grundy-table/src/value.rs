@@ -1,0 +1,199 @@
+//! Grundy values of single positions, remembered: for sparse, upward and tagged positions reached from a start.
+
+use grundy_rule::{Diagnostic, Halt, Meter, Position, Rules, Text};
+use rustc_hash::FxHashMap;
+
+use crate::budget::Budget;
+use crate::nimber::mex;
+use crate::table::Cell;
+
+/// What a position or a sum is worth; the same three cases as a cell of a table.
+pub type Value = Cell;
+
+/// The values of all positions that were asked for so far, and of all below them.
+///
+/// ```
+/// use grundy_rule::{Position, Ruleset};
+/// use grundy_table::{Budget, Cell, Values};
+///
+/// let kayles = Ruleset::parse("octal 0.77").unwrap();
+/// let mut values = Values::new(&kayles, Budget::small());
+/// assert_eq!(values.of(&Position::heap(11)), Ok(Cell::Nimber(6)));
+/// assert_eq!(values.of_sum(&[Position::heap(5), Position::heap(9)]), Ok(Cell::Nimber(0)));
+/// ```
+pub struct Values<'a> {
+    rules: &'a dyn Rules,
+    budget: Budget<'a>,
+    known: FxHashMap<Position, Entry>,
+}
+
+#[derive(Clone, Copy)]
+enum Entry {
+    /// Its options are being evaluated; meeting it again is a cycle.
+    Open,
+    Done(Value),
+}
+
+/// A position whose options are being evaluated, and those components that still were unknown when it was opened.
+struct Frame {
+    position: Position,
+    options: Vec<Vec<Position>>,
+    waiting: Vec<Position>,
+}
+
+/// A play that climbs this many moves without an end in sight is called endless.
+const CLIMB: usize = 200_000;
+
+impl<'a> Values<'a> {
+    /// Nothing is known yet.
+    pub fn new(rules: &'a dyn Rules, budget: Budget<'a>) -> Values<'a> {
+        Values { rules, budget, known: FxHashMap::default() }
+    }
+
+    /// How many positions are remembered.
+    pub fn remembered(&self) -> u64 {
+        self.known.len() as u64
+    }
+
+    /// The value of one position.
+    pub fn of(&mut self, position: &Position) -> Result<Value, Halt> {
+        if let Some(Entry::Done(value)) = self.known.get(position) {
+            return Ok(*value);
+        }
+        let mut stack = Vec::new();
+        let result = self.evaluate(position, &mut stack);
+        // What was left open by a halt must not look like a cycle the next time.
+        for frame in stack {
+            self.known.remove(&frame.position);
+        }
+        result
+    }
+
+    /// The value of a sum: a threat if some part is one, otherwise the nim-sum.
+    pub fn of_sum(&mut self, sum: &[Position]) -> Result<Value, Halt> {
+        let mut total = 0;
+        let mut worst = None;
+        for position in sum {
+            match self.of(position)? {
+                Cell::Nimber(value) => total ^= value,
+                Cell::Threat => worst = Some(Cell::Threat),
+                Cell::Absent => return Ok(Cell::Absent),
+            }
+        }
+        Ok(worst.unwrap_or(Cell::Nimber(total)))
+    }
+
+    fn evaluate(&mut self, position: &Position, stack: &mut Vec<Frame>) -> Result<Value, Halt> {
+        self.open(position.clone(), stack)?;
+        while let Some(frame) = stack.last_mut() {
+            match frame.waiting.pop() {
+                Some(next) => match self.known.get(&next) {
+                    Some(Entry::Done(_)) => {}
+                    Some(Entry::Open) => return Err(cycle(self.rules, stack, &next).into()),
+                    None => self.open(next, stack)?,
+                },
+                None => self.close(stack),
+            }
+        }
+        match self.known.get(position) {
+            Some(Entry::Done(value)) => Ok(*value),
+            _ => Ok(Cell::Absent),
+        }
+    }
+
+    fn open(&mut self, position: Position, stack: &mut Vec<Frame>) -> Result<(), Halt> {
+        if !self.rules.contains(&position) || self.rules.wins_at(&position) {
+            self.known.insert(position, Entry::Done(Cell::Absent));
+            return Ok(());
+        }
+        self.check_budget(stack)?;
+        let should_stop = self.budget.should_stop;
+        let stop = || should_stop();
+        let mut meter = Meter::new(self.budget.steps(), &stop);
+        let mut options = Vec::new();
+        self.rules.visit_options(&position, &mut meter, &mut |option| options.push(option.to_vec()))?;
+        let unknown = |component: &&Position| !matches!(self.known.get(component), Some(Entry::Done(_)));
+        let waiting = options.iter().flatten().filter(unknown).cloned().collect();
+        self.known.insert(position.clone(), Entry::Open);
+        stack.push(Frame { position, options, waiting });
+        Ok(())
+    }
+
+    fn check_budget(&self, stack: &[Frame]) -> Result<(), Halt> {
+        if stack.len() > CLIMB && is_climb(stack) {
+            return Err(climb(self.rules, stack).into());
+        }
+        let remembered = self.remembered();
+        let too_many = remembered >= self.budget.positions || remembered * BYTES_EACH >= self.budget.bytes;
+        if too_many || (remembered.is_multiple_of(256) && self.budget.stopped()) {
+            Err(Halt::Stopped)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn close(&mut self, stack: &mut Vec<Frame>) {
+        let Some(frame) = stack.pop() else { return };
+        let value = self.from_options(&frame.options);
+        self.known.insert(frame.position, Entry::Done(value));
+    }
+
+    fn from_options(&self, options: &[Vec<Position>]) -> Value {
+        if options.iter().flatten().any(|component| self.rules.wins_at(component)) {
+            return Cell::Threat;
+        }
+        let reached: Vec<u32> = options.iter().filter_map(|option| self.known_nim_sum(option)).collect();
+        Cell::Nimber(mex(&reached))
+    }
+
+    /// The nim-sum of an option all of whose components are known; none if it leaves a threat.
+    fn known_nim_sum(&self, option: &[Position]) -> Option<u32> {
+        option.iter().try_fold(0, |sum, component| match self.known.get(component) {
+            Some(Entry::Done(Cell::Nimber(value))) => Some(sum ^ value),
+            _ => None,
+        })
+    }
+}
+
+/// About what one remembered position takes, with the room that the hash table keeps free.
+const BYTES_EACH: u64 = 96;
+
+fn cycle(rules: &dyn Rules, stack: &[Frame], again: &Position) -> Diagnostic {
+    let from = stack.iter().position(|frame| frame.position == *again).unwrap_or(0);
+    let mut steps: Vec<String> = stack[from..].iter().map(|frame| rules.show(&frame.position)).collect();
+    steps.push(rules.show(again));
+    let shown = shortened(&steps);
+    Diagnostic::new(Text::new(
+        "a play can go on for ever: it can return to where it was",
+        "对局可能永不结束：局面可以回到原处",
+    ))
+    .witness(Text::same(shown))
+    .help(Text::new(
+        "a play must end; let every move lower some number, or bound it with an `if`",
+        "对局必须结束；让每一步都使某个数变小，或用 `if` 加以限制",
+    ))
+}
+
+fn is_climb(stack: &[Frame]) -> bool {
+    let size = |frame: &Frame| {
+        frame.position.coordinates.iter().map(|&coordinate| u128::from(coordinate)).sum::<u128>()
+    };
+    stack[stack.len() - 1000..].windows(2).all(|pair| size(&pair[0]) < size(&pair[1]))
+}
+
+fn climb(rules: &dyn Rules, stack: &[Frame]) -> Diagnostic {
+    let steps: Vec<String> = stack.iter().take(5).map(|frame| rules.show(&frame.position)).collect();
+    Diagnostic::new(Text::new("a play can climb for ever", "对局可能无限上升，永不结束"))
+        .witness(Text::same(format!("{} → …", steps.join(" → "))))
+        .help(Text::new(
+            "an upward rule needs a bound in an `if`, such as `if x + 1 < 100`",
+            "向上的规则需要用 `if` 加上界，例如 `if x + 1 < 100`",
+        ))
+}
+
+fn shortened(steps: &[String]) -> String {
+    if steps.len() <= 8 {
+        return steps.join(" → ");
+    }
+    format!("{} → … → {}", steps[..4].join(" → "), steps[steps.len() - 2..].join(" → "))
+}
