@@ -9,6 +9,8 @@ pub enum Stop {
     Order,
     /// More classes of heaps were needed than a packed vector holds.
     Generators,
+    /// Searching did not come nearer to an answer.
+    NoProgress,
     /// The caller asked to stop.
     Asked,
 }

@@ -83,7 +83,7 @@ impl<'g> Natures<'g> {
             let missing = self.missing_below(&sum);
             if missing.is_empty() {
                 allowance.remember()?;
-                let nature = self.from_options(&sum);
+                let nature = self.nature_by_options(&sum);
                 self.known.insert(sum, nature);
                 open.pop();
             } else {
@@ -138,7 +138,7 @@ impl<'g> Natures<'g> {
         }
     }
 
-    fn from_options(&self, sum: &Sum) -> Nature {
+    fn nature_by_options(&self, sum: &Sum) -> Nature {
         let mut options: Vec<(Sum, Nature)> = Vec::new();
         self.visit_options(sum, &mut |option| {
             if let Some(nature) = self.look_up(&option) {

@@ -26,7 +26,7 @@ fn grundys_game(limit: Heap) -> ListedGame {
 fn lieges(copies: usize, limit: Heap) -> ListedGame {
     let options = |heap: Heap| {
         let mut options: Vec<Vec<Heap>> = heap.checked_sub(1).map(|less| vec![less]).into_iter().collect();
-        if heap > 0 && heap % 2 == 0 {
+        if heap > 0 && heap.is_multiple_of(2) {
             options.push(vec![heap / 2; copies]);
         }
         options
