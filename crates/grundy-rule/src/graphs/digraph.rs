@@ -71,7 +71,10 @@ impl Digraph {
             ))
             .at(0..name.len())
             .in_source(name)
-            .help(Text::new(format!("its vertices are {}, …", known.join(", ")), format!("图的顶点有 {}……", known.join("、"))))
+            .help(Text::new(
+                format!("its vertices are {}, …", known.join(", ")),
+                format!("图的顶点有 {}……", known.join("、")),
+            ))
         })
     }
 
@@ -82,7 +85,8 @@ impl Digraph {
         let bold: HashSet<&(usize, usize)> = bold.iter().collect();
         let mut text = String::from("digraph {\n");
         for (vertex, name) in self.names.iter().enumerate() {
-            let label = label(vertex).map_or(String::new(), |label| format!(" [label={}]", labelled(name, &label)));
+            let label =
+                label(vertex).map_or(String::new(), |label| format!(" [label={}]", labelled(name, &label)));
             text += &format!("  {}{label}\n", quoted(name));
         }
         for (from, ends) in self.successors.iter().enumerate() {
@@ -104,7 +108,8 @@ impl Rules for Digraph {
     fn canonical(&self) -> String {
         let lines: Vec<String> = (0..self.names.len())
             .map(|from| {
-                let ends: Vec<String> = self.successors[from].iter().map(|&to| quoted(&self.names[to])).collect();
+                let ends: Vec<String> =
+                    self.successors[from].iter().map(|&to| quoted(&self.names[to])).collect();
                 format!("{} -> {{{}}}", quoted(&self.names[from]), ends.join(" "))
             })
             .collect();

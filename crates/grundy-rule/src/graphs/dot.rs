@@ -12,13 +12,16 @@ const NESTING_BOUND: usize = 100;
 
 /// Whether the text looks like DOT and not like an edge list.
 pub fn is_dot(text: &str) -> bool {
-    let first = text.split(|character: char| character.is_whitespace() || character == '{').find(|word| !word.is_empty());
+    let first = text
+        .split(|character: char| character.is_whitespace() || character == '{')
+        .find(|word| !word.is_empty());
     matches!(first, Some("digraph" | "graph" | "strict" | "//" | "/*")) && text.contains('{')
 }
 
 /// The links of a DOT text.
 pub fn read(text: &str) -> Result<Links, Diagnostic> {
-    let mut reader = Reader { text, place: 0, token: Token::End, start: 0, nesting: 0, links: Links::default() };
+    let mut reader =
+        Reader { text, place: 0, token: Token::End, start: 0, nesting: 0, links: Links::default() };
     reader.advance()?;
     reader.graph()?;
     Ok(reader.links)
@@ -138,10 +141,13 @@ impl Reader<'_> {
     fn subgraph(&mut self) -> Result<Vec<usize>, Diagnostic> {
         self.nesting += 1;
         if self.nesting > NESTING_BOUND {
-            return Err(self.mistake(Text::new("this is nested too deeply", "嵌套太深"), Text::new(
-                format!("at most {NESTING_BOUND} subgraphs within each other"),
-                format!("子图最多嵌套 {NESTING_BOUND} 层"),
-            )));
+            return Err(self.mistake(
+                Text::new("this is nested too deeply", "嵌套太深"),
+                Text::new(
+                    format!("at most {NESTING_BOUND} subgraphs within each other"),
+                    format!("子图最多嵌套 {NESTING_BOUND} 层"),
+                ),
+            ));
         }
         self.expect("{")?;
         let mut vertices = self.statements()?;
@@ -163,7 +169,9 @@ impl Reader<'_> {
     }
 
     fn name(&mut self) -> Result<String, Diagnostic> {
-        let (Token::Word(name) | Token::Quoted(name)) = self.token.clone() else { return Err(self.wanted("a name")) };
+        let (Token::Word(name) | Token::Quoted(name)) = self.token.clone() else {
+            return Err(self.wanted("a name"));
+        };
         self.advance()?;
         Ok(name)
     }
@@ -182,7 +190,10 @@ impl Reader<'_> {
     fn wanted(&self, what: &str) -> Diagnostic {
         self.mistake(
             Text::new(format!("{what} is needed here"), format!("此处需要 {what}")),
-            Text::new("a graph looks like `digraph { a -> b; a -> c }`", "图形如 `digraph { a -> b; a -> c }`"),
+            Text::new(
+                "a graph looks like `digraph { a -> b; a -> c }`",
+                "图形如 `digraph { a -> b; a -> c }`",
+            ),
         )
     }
 
@@ -198,7 +209,10 @@ impl Reader<'_> {
             self.token = Token::End;
             return Ok(());
         };
-        if let Some(symbol) = ["->", "--", "{", "}", "[", "]", ";", ",", "=", ":"].iter().find(|symbol| rest.starts_with(**symbol)) {
+        if let Some(symbol) = ["->", "--", "{", "}", "[", "]", ";", ",", "=", ":"]
+            .iter()
+            .find(|symbol| rest.starts_with(**symbol))
+        {
             self.place += symbol.len();
             self.token = Token::Symbol(symbol);
             return Ok(());
@@ -216,7 +230,10 @@ impl Reader<'_> {
                 self.place += first.len_utf8();
                 Err(self.mistake(
                     Text::new(format!("`{first}` has no meaning here"), format!("`{first}` 在此没有意义")),
-                    Text::new("put names with such characters into quotation marks", "含有这种字符的名字要加引号"),
+                    Text::new(
+                        "put names with such characters into quotation marks",
+                        "含有这种字符的名字要加引号",
+                    ),
                 ))
             }
         }

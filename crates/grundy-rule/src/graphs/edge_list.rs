@@ -60,8 +60,10 @@ fn link(links: &mut Links, source: &str, targets: &[&str]) {
 fn misfit(line: &str, place: Range<usize>) -> Diagnostic {
     let start = place.start + (line.len() - line.trim_start().len());
     let end = (place.start + line.trim_end().len()).max(start);
-    Diagnostic::new(Text::new("this line is not one edge", "这一行不是一条边")).at(start..end).help(Text::new(
-        "write `a b` for one edge, `a -> b c` for several from one vertex",
-        "一条边写作 `a b`，从同一点出发的多条边写作 `a -> b c`",
-    ))
+    Diagnostic::new(Text::new("this line is not one edge", "这一行不是一条边")).at(start..end).help(
+        Text::new(
+            "write `a b` for one edge, `a -> b c` for several from one vertex",
+            "一条边写作 `a b`，从同一点出发的多条边写作 `a -> b c`",
+        ),
+    )
 }

@@ -34,7 +34,8 @@ impl Picture {
     /// Reads an edge list or DOT in which a vertex is called `ground`, `root` or `0`.
     pub fn parse(text: &str) -> Result<Picture, Diagnostic> {
         let links = Links::read(text)?;
-        let ground = GROUND_NAMES.iter().find_map(|ground| links.names.iter().position(|name| name == ground));
+        let ground =
+            GROUND_NAMES.iter().find_map(|ground| links.names.iter().position(|name| name == ground));
         match ground {
             Some(ground) => Ok(Picture { names: links.names, edges: links.links, ground }),
             None => Err(groundless()),
@@ -71,13 +72,16 @@ impl Picture {
                 }
             }
         }
-        let left: Vec<u64> = edges.iter().copied().filter(|&edge| reached[self.edges[edge as usize].0]).collect();
+        let left: Vec<u64> =
+            edges.iter().copied().filter(|&edge| reached[self.edges[edge as usize].0]).collect();
         Position::new(&left)
     }
 
     /// The edge as the user writes it.
     pub fn show_edge(&self, edge: usize) -> String {
-        self.edges.get(edge).map_or(String::new(), |&(left, right)| format!("{}-{}", self.names[left], self.names[right]))
+        self.edges
+            .get(edge)
+            .map_or(String::new(), |&(left, right)| format!("{}-{}", self.names[left], self.names[right]))
     }
 }
 
@@ -123,7 +127,8 @@ impl Rules for Picture {
     }
 
     fn show(&self, position: &Position) -> String {
-        let edges: Vec<String> = position.coordinates.iter().map(|&edge| self.show_edge(edge as usize)).collect();
+        let edges: Vec<String> =
+            position.coordinates.iter().map(|&edge| self.show_edge(edge as usize)).collect();
         edges.join(", ")
     }
 
@@ -131,7 +136,8 @@ impl Rules for Picture {
         let mut edges = Vec::new();
         for word in text.split([',', '，']).map(str::trim).filter(|word| !word.is_empty()) {
             // Parallel edges have the same name; each mention stands for the next of them.
-            let edge = (0..self.edges.len()).find(|&edge| self.show_edge(edge) == word && !edges.contains(&(edge as u64)));
+            let edge = (0..self.edges.len())
+                .find(|&edge| self.show_edge(edge) == word && !edges.contains(&(edge as u64)));
             edges.push(edge.ok_or_else(|| unknown_edge(text, word))? as u64);
         }
         edges.sort_unstable();

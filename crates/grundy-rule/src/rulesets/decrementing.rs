@@ -58,10 +58,13 @@ impl Rules for Decrementing {
             return Err(misfit(text, Text::new("every number must be at least 1", "每个数都至少是 1")));
         }
         if divisor > 1 {
-            return Err(misfit(text, Text::new(
-                format!("all numbers are divisible by {divisor}"),
-                format!("所有数都能被 {divisor} 整除"),
-            )));
+            return Err(misfit(
+                text,
+                Text::new(
+                    format!("all numbers are divisible by {divisor}"),
+                    format!("所有数都能被 {divisor} 整除"),
+                ),
+            ));
         }
         Ok(vec![list::in_descending_order(numbers)])
     }

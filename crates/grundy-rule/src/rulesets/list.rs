@@ -93,9 +93,12 @@ mod tests {
 
     #[test]
     fn what_is_no_list_is_pointed_at() {
-        for (text, culprit) in
-            [("[3, x]", "x"), ("[3, -1]", "-"), ("[9223372036854775808]", "9223372036854775808"), ("3.5", ".")]
-        {
+        for (text, culprit) in [
+            ("[3, x]", "x"),
+            ("[3, -1]", "-"),
+            ("[9223372036854775808]", "9223372036854775808"),
+            ("3.5", "."),
+        ] {
             let mistake = read(text).unwrap_err();
             assert_eq!(&text[mistake.span.clone().unwrap()], culprit, "{text}");
             assert!(mistake.help.is_some());

@@ -46,7 +46,8 @@ impl Rules for TokensOnADigraph {
 
     fn show(&self, position: &Position) -> String {
         let Some((token, arrows)) = position.coordinates.split_first() else { return String::new() };
-        let arrows: Vec<String> = arrows.chunks_exact(2).map(|arrow| format!("{}>{}", arrow[0], arrow[1])).collect();
+        let arrows: Vec<String> =
+            arrows.chunks_exact(2).map(|arrow| format!("{}>{}", arrow[0], arrow[1])).collect();
         format!("{token}: {}", arrows.join(", "))
     }
 
@@ -86,5 +87,8 @@ fn misfit(text: &str) -> Diagnostic {
     Diagnostic::new(Text::new("this is not a token on a graph", "这不是图上的棋子"))
         .at(0..text.len())
         .in_source(text)
-        .help(Text::new("write token and arrows: `4: 4>3, 4>2, 3>2, 2>1`", "请写出棋子和箭头：`4: 4>3, 4>2, 3>2, 2>1`"))
+        .help(Text::new(
+            "write token and arrows: `4: 4>3, 4>2, 3>2, 2>1`",
+            "请写出棋子和箭头：`4: 4>3, 4>2, 3>2, 2>1`",
+        ))
 }
