@@ -1,0 +1,69 @@
+//! How many bits things take to write down: laws, and the bare values that a law would replace.
+//!
+//! A law is believed only if writing the law is shorter than writing the values by [`MARGIN`] bits.
+//! If the values were random, the chance of such a law would be about 2^-MARGIN.
+
+use crate::law::Exception;
+use grundy_table::Cell;
+use rustc_hash::FxHashMap;
+
+/// By how many bits a law must be shorter than the values.
+pub const MARGIN: f64 = 12.0;
+
+/// What it takes to name one family among all.
+pub const FAMILY_BITS: f64 = 4.0;
+
+/// A whole number in a self-delimiting code (Elias gamma of `number + 1`).
+pub fn number_bits(number: u128) -> f64 {
+    let length = 128 - number.saturating_add(1).leading_zeros();
+    f64::from(2 * length - 1)
+}
+
+/// A list of values: each by its frequency, and the alphabet once; or each for itself, if that is shorter.
+pub fn values_bits(values: &[u32]) -> f64 {
+    let plain: f64 = values.iter().map(|&value| number_bits(u128::from(value))).sum();
+    number_bits(values.len() as u128) + plain.min(entropy_bits(values) + alphabet_bits(values))
+}
+
+/// The empirical entropy of the whole list (order 0), in bits.
+pub fn entropy_bits<T: Copy + Eq + std::hash::Hash + Ord>(values: &[T]) -> f64 {
+    let mut counts: FxHashMap<T, u64> = FxHashMap::default();
+    for &value in values {
+        *counts.entry(value).or_default() += 1;
+    }
+    // Summed in a fixed order, so that the same values always give the same bits.
+    let mut counts: Vec<u64> = counts.into_values().collect();
+    counts.sort_unstable();
+    let total = values.len() as f64;
+    counts.iter().map(|&count| count as f64 * (total / count as f64).log2()).sum()
+}
+
+fn alphabet_bits(values: &[u32]) -> f64 {
+    let mut alphabet = values.to_vec();
+    alphabet.sort_unstable();
+    alphabet.dedup();
+    alphabet.iter().map(|&value| number_bits(u128::from(value))).sum()
+}
+
+/// What a sequence costs without a law: by frequency of the values or of their differences, whichever is less.
+///
+/// The second keeps random staircases from looking like laws.
+pub fn bare_bits(values: &[u32]) -> f64 {
+    let differences: Vec<i64> =
+        values.windows(2).map(|pair| i64::from(pair[1]) - i64::from(pair[0])).collect();
+    // One step repeated is no staircase with random steps: it is a progression, and its values cost what they cost.
+    if differences.windows(2).all(|pair| pair[0] == pair[1]) {
+        return entropy_bits(values);
+    }
+    entropy_bits(values).min(entropy_bits(&differences))
+}
+
+/// What one exception costs.
+pub fn exception_bits(exception: &Exception) -> f64 {
+    let place: f64 = exception.position.iter().map(|&coordinate| number_bits(u128::from(coordinate))).sum();
+    match exception.cell {
+        Cell::Nimber(value) => place + 1.0 + number_bits(u128::from(value)),
+        // What is no nimber is given with the table; a law does not explain it and does not pay for it.
+        Cell::Threat | Cell::Absent => 0.0,
+    }
+}

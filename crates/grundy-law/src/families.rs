@@ -1,0 +1,82 @@
+//! All families of laws. To add one: a file in `families/`, its `mod` and its name in [`FAMILIES`].
+
+mod arithmetic;
+mod automaton;
+mod beatty;
+mod blocks;
+mod combination;
+mod feature;
+mod grid;
+mod lines;
+mod nim_sum;
+mod periodic;
+mod recurrence;
+mod regular;
+mod residues;
+mod rows;
+mod split;
+mod staircase;
+mod template;
+
+pub use automaton::{Automaton, Reading};
+pub use beatty::Beatty;
+pub use blocks::Blocks;
+pub use combination::{Combination, Operation};
+pub use feature::{Feature, Quantity};
+pub use grid::Grid;
+pub use lines::{Lines, Ray};
+pub use nim_sum::NimSum;
+pub use periodic::Periodic;
+pub use recurrence::Recurrence;
+pub use regular::{Regular, Step};
+pub use residues::Residues;
+pub use rows::{Direction, Rows};
+pub use split::SplitPeriodic;
+pub use staircase::{Staircase, Thresholds};
+pub use template::Template;
+
+use crate::law::Law;
+use crate::sample::Sample;
+use grundy_table::Text;
+
+/// A shape of law with its finder.
+pub trait Family: Sync {
+    /// The name, as in [`crate::Form::family`].
+    fn name(&self) -> &'static str;
+
+    /// What the family looks for, in a few words for people.
+    fn title(&self) -> Text;
+
+    /// The simplest law of this family that fits, or `None`. Only the first half of the sample may be
+    /// needed to write the law down; the finder tests it on all of it and weighs its description.
+    fn find(&self, sample: &Sample) -> Option<Law>;
+
+    /// Whether the family is asked only when no other one has found anything.
+    fn is_last_resort(&self) -> bool {
+        false
+    }
+
+    /// A law of this family, and a limit from which the family finds it in its own values.
+    fn specimen(&self) -> (Law, u64);
+}
+
+/// Every family, in the order in which people expect to see them tried.
+pub static FAMILIES: &[&dyn Family] = &[
+    &periodic::PeriodicFamily,
+    &arithmetic::ArithmeticFamily,
+    &split::SplitFamily,
+    &template::TemplateFamily,
+    &blocks::BlocksFamily,
+    &feature::FeatureFamily,
+    &staircase::StaircaseFamily,
+    &regular::RegularFamily,
+    &automaton::AutomatonFamily,
+    &residues::ResiduesFamily,
+    &recurrence::RecurrenceFamily,
+    &combination::CombinationFamily,
+    &nim_sum::NimSumFamily,
+    &grid::GridFamily,
+    &beatty::BeattyFamily,
+    &lines::LinesFamily,
+    &rows::RowsFamily,
+];

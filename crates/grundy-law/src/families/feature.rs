@@ -1,0 +1,383 @@
+//! Values that are a number-theoretic function of the heap: prime factors, valuations, binary digits.
+//!
+//! # Seen in
+//! Taking a number coprime to the heap (index of the least prime factor), the divisor game (number of prime
+//! factors), taking a divisor (exponent of 2), splitting into two smaller heaps (odious numbers).
+//!
+//! # Evidence asked for
+//! The quantity of `x + shift`, plus a constant, gives every value of the first half and then of the second;
+//! at most two results of the quantity may be renamed, and a few exceptions stand near the start.
+//!
+//! # Cost
+//! For each quantity, shift and constant a walk that ends at the third misfit; prime factors by trial division in a
+//! table's range, by Pollard's rho beyond.
+
+use super::Family;
+use crate::description::number_bits;
+use crate::fitting::with_exceptions;
+use crate::form::Form;
+use crate::law::{Claim, Law};
+use crate::number::{is_prime, least_prime_factor, prime_factors, primes_up_to};
+use crate::sample::Sample;
+use crate::shape::{Shape, Voice};
+use grundy_table::Text;
+
+/// A function of one natural number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Quantity {
+    /// Which prime the least prime factor is: 1 for even numbers, 2 for odd multiples of 3, …
+    LeastPrimeIndex,
+    /// How many prime factors, counted with repetition (Ω).
+    PrimeFactors,
+    /// How many different prime factors (ω).
+    DistinctPrimes,
+    /// The exponent of this prime.
+    Valuation(u64),
+    /// What is left when all factors 2 are taken out.
+    OddPart,
+    /// The odd part, halved and rounded down.
+    HalfOddPart,
+    /// How many binary digits are 1.
+    OneDigits,
+    /// Whether the number of binary digits 1 is odd (the sequence of Thue and Morse).
+    OneDigitsParity,
+    /// How many binary digits.
+    BinaryLength,
+    /// The largest power of two that divides.
+    LowestBit,
+    /// The n-th number with an odd number of binary digits 1 (the first is 1; 0 for 0).
+    Odious,
+    /// The n-th number with an even number of binary digits 1 (the first is 0).
+    Evil,
+}
+
+use Quantity::*;
+
+const QUANTITIES: [Quantity; 14] = [
+    LeastPrimeIndex,
+    PrimeFactors,
+    DistinctPrimes,
+    Valuation(2),
+    Valuation(3),
+    Valuation(5),
+    OddPart,
+    HalfOddPart,
+    OneDigits,
+    OneDigitsParity,
+    BinaryLength,
+    LowestBit,
+    Odious,
+    Evil,
+];
+
+impl Quantity {
+    /// The function's result, where it is defined and can be had.
+    pub fn of(self, n: u64) -> Option<u128> {
+        let positive = (n > 0).then_some(n);
+        let result = match self {
+            LeastPrimeIndex => primes_up_to(least_prime_factor(n)?)?,
+            PrimeFactors => prime_factors(positive?).len() as u64,
+            DistinctPrimes => distinct(prime_factors(positive?)),
+            Valuation(prime) => valuation(prime, positive?),
+            OddPart => n >> positive?.trailing_zeros(),
+            HalfOddPart => n >> positive?.trailing_zeros() >> 1,
+            OneDigits => u64::from(n.count_ones()),
+            OneDigitsParity => u64::from(n.count_ones() % 2),
+            BinaryLength => u64::from(64 - n.leading_zeros()),
+            LowestBit => n & n.wrapping_neg(),
+            Odious => return Some(positive.map_or(0, |n| with_parity(n - 1, 1))),
+            Evil => return positive.map(|n| with_parity(n - 1, 0)),
+        };
+        Some(u128::from(result))
+    }
+
+    /// The name in a formula, with its argument.
+    fn call(self, argument: &str) -> String {
+        match self {
+            LeastPrimeIndex => format!("π(lpf({argument}))"),
+            PrimeFactors => format!("Ω({argument})"),
+            DistinctPrimes => format!("ω({argument})"),
+            Valuation(prime) => format!("v{}({argument})", subscript(prime)),
+            OddPart => format!("odd({argument})"),
+            HalfOddPart => format!("odd({argument}) div 2"),
+            OneDigits => format!("popcount({argument})"),
+            OneDigitsParity => format!("popcount({argument}) mod 2"),
+            BinaryLength => format!("bits({argument})"),
+            LowestBit => format!("lowbit({argument})"),
+            Odious => format!("odious({argument})"),
+            Evil => format!("evil({argument})"),
+        }
+    }
+
+    fn latex(self, argument: &str) -> String {
+        match self {
+            LeastPrimeIndex => format!("\\pi(\\operatorname{{lpf}}({argument}))"),
+            PrimeFactors => format!("\\Omega({argument})"),
+            DistinctPrimes => format!("\\omega({argument})"),
+            Valuation(prime) => format!("v_{{{prime}}}({argument})"),
+            OddPart => format!("\\operatorname{{odd}}({argument})"),
+            HalfOddPart => format!("\\lfloor \\operatorname{{odd}}({argument})/2 \\rfloor"),
+            OneDigits => format!("\\operatorname{{popcount}}({argument})"),
+            OneDigitsParity => format!("\\operatorname{{popcount}}({argument}) \\bmod 2"),
+            BinaryLength => format!("\\operatorname{{bits}}({argument})"),
+            LowestBit => format!("\\operatorname{{lowbit}}({argument})"),
+            Odious => format!("\\operatorname{{odious}}({argument})"),
+            Evil => format!("\\operatorname{{evil}}({argument})"),
+        }
+    }
+
+    fn title(self, argument: &str) -> Text {
+        match self {
+            LeastPrimeIndex => Text::new(
+                format!("which prime the least prime factor of {argument} is (2 is the 1st, 3 the 2nd, …)"),
+                format!("{argument} 的最小质因子是第几个质数（2 是第 1 个，3 是第 2 个，……）"),
+            ),
+            PrimeFactors => Text::new(
+                format!("the number of prime factors of {argument}, with repetition"),
+                format!("{argument} 的质因子个数（计重数）"),
+            ),
+            DistinctPrimes => Text::new(
+                format!("the number of different primes that divide {argument}"),
+                format!("{argument} 的不同质因子个数"),
+            ),
+            Valuation(prime) => Text::new(
+                format!("how often {prime} divides {argument}"),
+                format!("{argument} 中质因子 {prime} 的次数"),
+            ),
+            OddPart => Text::new(
+                format!("the largest odd divisor of {argument}"),
+                format!("{argument} 的最大奇因子"),
+            ),
+            HalfOddPart => Text::new(
+                format!("half of the largest odd divisor of {argument}, rounded down"),
+                format!("{argument} 的最大奇因子除以 2 取整"),
+            ),
+            OneDigits => Text::new(
+                format!("the number of binary ones of {argument}"),
+                format!("{argument} 的二进制中 1 的个数"),
+            ),
+            OneDigitsParity => Text::new(
+                format!("the number of binary ones of {argument}, modulo 2"),
+                format!("{argument} 的二进制中 1 的个数模 2"),
+            ),
+            BinaryLength => Text::new(
+                format!("the number of binary digits of {argument}"),
+                format!("{argument} 的二进制位数"),
+            ),
+            LowestBit => Text::new(
+                format!("the largest power of two that divides {argument}"),
+                format!("整除 {argument} 的最大的 2 的幂"),
+            ),
+            Odious => Text::new(
+                format!("odious number no. {argument} (1, 2, 4, 7, 8, … have an odd number of binary ones)"),
+                format!("第 {argument} 个 odious 数（二进制中有奇数个 1 的数：1, 2, 4, 7, 8, ……）"),
+            ),
+            Evil => Text::new(
+                format!("evil number no. {argument} (0, 3, 5, 6, 9, … have an even number of binary ones)"),
+                format!("第 {argument} 个 evil 数（二进制中有偶数个 1 的数：0, 3, 5, 6, 9, ……）"),
+            ),
+        }
+    }
+}
+
+fn subscript(number: u64) -> String {
+    let digit = |digit: char| char::from_u32('₀' as u32 + digit as u32 - '0' as u32).unwrap_or(digit);
+    number.to_string().chars().map(digit).collect()
+}
+
+fn distinct(mut factors: Vec<u64>) -> u64 {
+    factors.dedup();
+    factors.len() as u64
+}
+
+fn valuation(prime: u64, mut n: u64) -> u64 {
+    let mut exponent = 0;
+    while n.is_multiple_of(prime) {
+        n /= prime;
+        exponent += 1;
+    }
+    exponent
+}
+
+/// The number 2n or 2n + 1 whose binary ones have this parity.
+fn with_parity(n: u64, parity: u32) -> u128 {
+    2 * u128::from(n) + u128::from((n.count_ones() + parity) % 2)
+}
+
+/// A quantity of `x + shift`, plus a constant; a few results renamed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Feature {
+    /// The function.
+    pub quantity: Quantity,
+    /// Added to the argument.
+    pub shift: i64,
+    /// Added to the result.
+    pub constant: i64,
+    /// Results of the function that have another value: (result, value).
+    pub renamed: Vec<(u128, u32)>,
+}
+
+impl Feature {
+    fn argument(&self, x: u64) -> Option<u64> {
+        x.checked_add_signed(self.shift)
+    }
+
+    fn apply(&self, result: u128) -> Option<u128> {
+        if let Some(&(_, value)) = self.renamed.iter().find(|(renamed, _)| *renamed == result) {
+            return Some(u128::from(value));
+        }
+        result.checked_add_signed(i128::from(self.constant))
+    }
+
+    fn argument_text(&self, variable: &str) -> String {
+        match self.shift {
+            0 => variable.to_string(),
+            shift if shift > 0 => format!("{variable} + {shift}"),
+            shift => format!("{variable} − {}", shift.unsigned_abs()),
+        }
+    }
+
+    fn constant_text(&self) -> String {
+        match self.constant {
+            0 => String::new(),
+            constant if constant > 0 => format!(" + {constant}"),
+            constant => format!(" − {}", constant.unsigned_abs()),
+        }
+    }
+}
+
+impl Shape for Feature {
+    fn value(&self, position: &[u64]) -> Option<u128> {
+        let [x] = *position else { return None };
+        self.apply(self.quantity.of(self.argument(x)?)?)
+    }
+
+    fn is_zero(&self, position: &[u64]) -> Option<bool> {
+        let [x] = *position else { return None };
+        if let Some(value) = self.value(position) {
+            return Some(value == 0);
+        }
+        // The index of a huge prime is hard to get, but it is neither renamed nor near 0.
+        let argument = self.argument(x)?;
+        let huge_prime =
+            self.quantity == LeastPrimeIndex && least_prime_factor(argument).is_some_and(is_prime);
+        huge_prime.then_some(false)
+    }
+
+    fn description_length(&self) -> f64 {
+        let signed = |number: i64| 1.0 + number_bits(u128::from(number.unsigned_abs()));
+        let renamed =
+            self.renamed.iter().map(|&(result, value)| number_bits(result) + number_bits(u128::from(value)));
+        (QUANTITIES.len() as f64).log2()
+            + signed(self.shift)
+            + signed(self.constant)
+            + 1.0
+            + renamed.sum::<f64>()
+    }
+
+    fn formula(&self, voice: &Voice) -> Text {
+        let call = self.quantity.call(&self.argument_text(voice.variable));
+        let mut text = voice.equals(&format!("{call}{}", self.constant_text()));
+        for (result, value) in &self.renamed {
+            text.english += &format!(", but {value} when {call} = {result}");
+            text.chinese += &format!("，但当 {call} = {result} 时为 {value}");
+        }
+        text
+    }
+
+    fn words(&self, voice: &Voice) -> Text {
+        let title = self.quantity.title(&self.argument_text(voice.variable));
+        let constant = self.constant_text();
+        let n = voice.variable;
+        let mut text = Text::new(
+            format!("the value of {n} is {}{constant}", title.english),
+            format!("{n} 的 SG 值是{}{constant}", title.chinese),
+        );
+        for (result, value) in &self.renamed {
+            text.english += &format!("; where that function is {result}, the value is {value}");
+            text.chinese += &format!("；该函数为 {result} 时，值为 {value}");
+        }
+        text
+    }
+
+    fn latex(&self, voice: &Voice) -> String {
+        let call = self.quantity.latex(&self.argument_text(voice.variable).replace('−', "-"));
+        let formula = format!("{call}{}", self.constant_text().replace('−', "-"));
+        if self.renamed.is_empty() {
+            return voice.latex_equals(&formula);
+        }
+        let cases = self.renamed.iter().map(|(result, value)| format!("{value} & {call} = {result} \\\\ "));
+        voice.latex_equals(&format!(
+            "\\begin{{cases}} {}{formula} & \\text{{otherwise}} \\end{{cases}}",
+            cases.collect::<String>()
+        ))
+    }
+}
+
+/// Finds number-theoretic values.
+pub struct FeatureFamily;
+
+/// A feature is fitted to no more terms than this; the finder tests it on all.
+const MOST_TERMS: u64 = 1024;
+/// Terms from here on may not be exceptions.
+const SETTLED_FROM: u64 = 8;
+/// How many results may be renamed.
+const MOST_RENAMED: usize = 2;
+
+impl Family for FeatureFamily {
+    fn name(&self) -> &'static str {
+        "feature"
+    }
+
+    fn title(&self) -> Text {
+        Text::new(
+            "number-theoretic functions (prime factors, valuations, binary digits)",
+            "数论函数（质因子、次数、二进制位）",
+        )
+    }
+
+    fn find(&self, sample: &Sample) -> Option<Law> {
+        let parity_only = sample.claim == Claim::Outcome;
+        if sample.arity != 1 || sample.limit < 2 * SETTLED_FROM {
+            return None;
+        }
+        let quantities =
+            QUANTITIES.into_iter().filter(|&quantity| !parity_only || quantity == OneDigitsParity);
+        let forms = quantities.flat_map(|quantity| [0, 1, -1].map(|shift| (quantity, shift)));
+        let forms = forms.flat_map(|(quantity, shift)| {
+            [0, 1, -1].map(|constant| Feature { quantity, shift, constant, renamed: vec![] })
+        });
+        let laws = forms.filter_map(|form| with_renaming(sample, form));
+        let laws = laws
+            .filter_map(|form| with_exceptions(sample, Form::Feature(form)))
+            .filter(|law| sample.refutes(law).is_none());
+        laws.min_by(|left, right| left.description_length().total_cmp(&right.description_length()))
+    }
+
+    fn specimen(&self) -> (Law, u64) {
+        let form = Feature { quantity: LeastPrimeIndex, shift: 0, constant: 0, renamed: vec![(1, 0)] };
+        let exceptions = [(0, 0), (1, 1)].map(|(position, value)| crate::law::Exception {
+            position: vec![position],
+            cell: grundy_table::Cell::Nimber(value),
+        });
+        (Law::new(1, Claim::Grundy, Form::Feature(form), exceptions.to_vec()), 96)
+    }
+}
+
+/// The form with what has to be renamed on the first half, if that is little.
+fn with_renaming(sample: &Sample, mut form: Feature) -> Option<Feature> {
+    for x in SETTLED_FROM.max(sample.first as u64)
+        ..(sample.limit / 2).max(2 * SETTLED_FROM).min(sample.limit).min(MOST_TERMS)
+    {
+        let result = form.quantity.of(form.argument(x)?)?;
+        let value = sample.number(&[x])?;
+        if form.apply(result) == Some(u128::from(value)) {
+            continue;
+        }
+        if form.renamed.len() == MOST_RENAMED || form.renamed.iter().any(|&(renamed, _)| renamed == result) {
+            return None;
+        }
+        form.renamed.push((result, value));
+    }
+    Some(form)
+}

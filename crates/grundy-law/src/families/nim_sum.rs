@@ -1,0 +1,149 @@
+//! Values that are a nim-sum of laws of one coordinate each: `g(x, y) = h(x) ⊕ k(y)`.
+//!
+//! # Seen in
+//! Two heaps of one game written as one position (Bash with two heaps), and rules whose coordinates never meet.
+//!
+//! # Evidence asked for
+//! Every cell of the box is the nim-sum of its projections on the axes, and each projection has a law of its own.
+//!
+//! # Cost
+//! One pass over the box, and one search for each coordinate.
+
+use super::Family;
+use crate::finder::simplest;
+use crate::form::Form;
+use crate::law::{Claim, Law};
+use crate::sample::Sample;
+use crate::shape::{COORDINATES, Shape, Voice};
+use grundy_table::Text;
+
+/// The nim-sum of one law for each coordinate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NimSum {
+    /// The law of each coordinate.
+    pub laws: Vec<Law>,
+}
+
+impl NimSum {
+    fn is_symmetric(&self) -> bool {
+        self.laws.iter().all(|law| law == &self.laws[0])
+    }
+
+    fn calls(&self, xor: &str) -> String {
+        let function = |place: usize| if self.is_symmetric() { "f" } else { ["f", "h", "k"][place.min(2)] };
+        let calls =
+            (0..self.laws.len().min(3)).map(|place| format!("{}({})", function(place), COORDINATES[place]));
+        calls.collect::<Vec<_>>().join(xor)
+    }
+
+    /// Each different law with the voice of its function.
+    fn parts(&self, voice: &Voice) -> Vec<(&Law, Voice)> {
+        let shown = if self.is_symmetric() { 1 } else { self.laws.len().min(3) };
+        let voiced = |(place, law)| {
+            (law, Voice { function: ["f", "h", "k"][place], variable: "n", claim: voice.claim })
+        };
+        self.laws.iter().take(shown).enumerate().map(voiced).collect()
+    }
+}
+
+impl Shape for NimSum {
+    fn value(&self, position: &[u64]) -> Option<u128> {
+        if position.len() != self.laws.len() {
+            return None;
+        }
+        let mut numbers = self.laws.iter().zip(position).map(|(law, &coordinate)| law.number(&[coordinate]));
+        numbers.try_fold(0, |sum, number| Some(sum ^ number?))
+    }
+
+    fn description_length(&self) -> f64 {
+        let laws = if self.is_symmetric() { &self.laws[..1] } else { &self.laws[..] };
+        1.0 + laws.iter().map(Law::description_length).sum::<f64>()
+    }
+
+    fn formula(&self, voice: &Voice) -> Text {
+        let mut text = Text::same(format!(
+            "g({}) = {}",
+            COORDINATES[..self.laws.len().min(3)].join(", "),
+            self.calls(" ⊕ ")
+        ));
+        for (law, voice) in self.parts(voice) {
+            let formula = law.form.shape().formula(&voice);
+            text.english += &format!(", {}", formula.english);
+            text.chinese += &format!("，{}", formula.chinese);
+        }
+        text
+    }
+
+    fn words(&self, voice: &Voice) -> Text {
+        let sum = self.calls(" ⊕ ");
+        let mut text = Text::new(
+            format!("the coordinates do not meet: the value is {sum}"),
+            format!("各坐标互不影响：SG 值为 {sum}"),
+        );
+        for (law, voice) in self.parts(voice) {
+            let words = law.form.shape().words(&voice);
+            text.english += &format!("; for {}: {}", voice.function, words.english);
+            text.chinese += &format!("；其中 {}：{}", voice.function, words.chinese);
+        }
+        text
+    }
+
+    fn latex(&self, voice: &Voice) -> String {
+        let parts = self.parts(voice).into_iter().map(|(law, voice)| law.form.shape().latex(&voice));
+        let names = COORDINATES[..self.laws.len().min(3)].join(", ");
+        format!(
+            "g({names}) = {},\\quad {}",
+            self.calls(" \\oplus "),
+            parts.collect::<Vec<_>>().join(",\\quad ")
+        )
+    }
+}
+
+/// Finds nim-sums of laws of one coordinate.
+pub struct NimSumFamily;
+
+impl Family for NimSumFamily {
+    fn name(&self) -> &'static str {
+        "nim-sum"
+    }
+
+    fn title(&self) -> Text {
+        Text::new("nim-sums of laws of one coordinate, h(x) ⊕ k(y)", "各坐标规律的异或 h(x) ⊕ k(y)")
+    }
+
+    fn find(&self, sample: &Sample) -> Option<Law> {
+        if sample.arity < 2 || sample.claim != Claim::Grundy {
+            return None;
+        }
+        let axes = axes(sample)?;
+        let fits = |(position, number): (Vec<u64>, u32)| {
+            position.iter().zip(&axes).fold(0, |sum, (&coordinate, axis)| sum ^ axis[coordinate as usize])
+                == number
+        };
+        if !sample.known().all(fits) {
+            return None;
+        }
+        let inner = |axis: Vec<u32>| {
+            simplest(&Sample::new(1, sample.limit, Claim::Grundy, axis)).map(|found| found.law)
+        };
+        let laws: Vec<Law> = axes.into_iter().map(inner).collect::<Option<_>>()?;
+        Some(Law::new(sample.arity, Claim::Grundy, Form::NimSum(NimSum { laws }), vec![]))
+    }
+
+    fn specimen(&self) -> (Law, u64) {
+        let inner =
+            |period| Law::new(1, Claim::Grundy, Form::Template(super::Template::quotient(period, 1)), vec![]);
+        (Law::new(2, Claim::Grundy, Form::NimSum(NimSum { laws: vec![inner(4), inner(6)] }), vec![]), 48)
+    }
+}
+
+/// The values along each axis; the value at the origin is counted once, on the first axis.
+fn axes(sample: &Sample) -> Option<Vec<Vec<u32>>> {
+    let origin = sample.number(&vec![0; sample.arity])?;
+    let value = |axis: usize, n: u64| {
+        let mut position = vec![0; sample.arity];
+        position[axis] = n;
+        sample.number(&position).map(|number| if axis == 0 { number } else { number ^ origin })
+    };
+    (0..sample.arity).map(|axis| (0..sample.limit).map(|n| value(axis, n)).collect()).collect()
+}

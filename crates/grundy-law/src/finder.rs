@@ -1,0 +1,213 @@
+//! The finder: from a table, or a way to get longer ones, to the simplest law that the values obey.
+//!
+//! A law is shown only if it can be read off half of the values and gives the other half, is shorter than the bare
+//! values by [`crate::MARGIN`] bits, and still holds on a table four times as long where one can be had.
+
+use crate::description::{MARGIN, bare_bits};
+use crate::families::{FAMILIES, Family};
+use crate::law::{Claim, Law};
+use crate::refuter::witness_against;
+use crate::sample::Sample;
+use grundy_table::{Table, Text};
+
+/// A law with the evidence for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// The law.
+    pub law: Law,
+    /// The limit of the table in which it was seen first.
+    pub needed: u64,
+    /// The law agrees with every value known below this limit.
+    pub agrees_below: u64,
+    /// Whether a table at least four times as long as needed agrees.
+    pub screened: bool,
+    /// How many bits the law takes.
+    pub law_bits: f64,
+    /// How many bits the values take without a law.
+    pub bare_bits: f64,
+}
+
+/// What a search gave.
+#[derive(Clone, Debug, Default)]
+pub struct Finding {
+    /// The law to show: of the values if there is one, otherwise of the outcomes, otherwise of single rows.
+    pub law: Option<Found>,
+    /// Further laws, of outcomes or of single rows, that say something the first does not.
+    pub others: Vec<Found>,
+    /// What each family that was asked looks for.
+    pub tried: Vec<Text>,
+    /// The limit of the longest table looked at.
+    pub limit: u64,
+}
+
+/// How far to look.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    /// The largest limit to ask for.
+    pub most: u64,
+    /// The largest number written in the rule: below that the rule has not shown all its moves, so nothing is
+    /// believed from a table shorter than four times this.
+    pub reach: u64,
+}
+
+/// The simplest law of a table, with nothing known but the table.
+///
+/// ```
+/// use grundy_law::find;
+/// use grundy_table::{Locale, Table};
+///
+/// let table = Table::from_values((0..64).map(|x| x % 12 / 5).collect());
+/// let found = find(&table).law.unwrap();
+/// assert_eq!(found.law.formula(Locale::English), "g(x) = (x mod 12) div 5");
+/// assert_eq!(found.law.value(&[1_000_000_000_000_000_000]), Some(0));
+/// ```
+pub fn find(table: &Table) -> Finding {
+    let search = Search { most: table.limit(), reach: 0 };
+    find_growing(&search, &mut |limit| (limit <= table.limit()).then(|| table.truncated(limit)))
+}
+
+/// The simplest law of a game whose tables can be had up to some limit.
+///
+/// `table_below` gives the table of this limit, a shorter one, or none when it cannot; it is asked for limits that
+/// at least double.
+pub fn find_growing(search: &Search, table_below: &mut dyn FnMut(u64) -> Option<Table>) -> Finding {
+    let mut tables = Tables { longest: None, most: search.most, table_below };
+    let mut finding =
+        Finding { tried: FAMILIES.iter().map(|family| family.title()).collect(), ..Finding::default() };
+    let mut outcome: Option<Found> = None;
+    let mut limit = tables.first_limit(search.reach);
+    while let Some(table) = tables.below(limit) {
+        let is_last = table.limit() < limit || limit >= search.most;
+        if let Some(found) = seen(&table, Claim::Grundy, is_last).and_then(|law| tables.screened(law)) {
+            finding.law = Some(found);
+            break;
+        }
+        let still_holds = outcome.take().and_then(|found| tables.screened(found));
+        outcome = still_holds
+            .or_else(|| seen(&table, Claim::Outcome, is_last).and_then(|found| tables.screened(found)));
+        if is_last {
+            break;
+        }
+        limit = (2 * limit).min(search.most);
+    }
+    finding.limit = tables.longest.as_ref().map_or(0, Table::limit);
+    let rows = tables.longest.as_ref().filter(|_| finding.law.is_none()).and_then(partial);
+    let mut rest = [finding.law.take(), outcome, rows].into_iter().flatten();
+    finding.law = rest.next();
+    finding.others = rest.collect();
+    finding
+}
+
+/// The simplest law of a sample, with its evidence.
+pub(crate) fn simplest(sample: &Sample) -> Option<Found> {
+    simplest_of(sample, false).or_else(|| simplest_of(sample, true))
+}
+
+/// Learning automata from more than this many cells costs much and adds nothing.
+const LEARN_FROM: u64 = 1 << 14;
+
+fn seen(table: &Table, claim: Claim, is_last: bool) -> Option<Found> {
+    let sample = sample_of(table, claim)?;
+    let found = simplest_of(&sample, false);
+    let cells = table.len();
+    // Automata are tried at every fourth size only: learning costs the same at each.
+    let learn = cells <= LEARN_FROM
+        && (is_last || cells.is_power_of_two() && cells.trailing_zeros().is_multiple_of(2));
+    if found.is_some() || !learn { found } else { simplest_of(&sample, true) }
+}
+
+fn sample_of(table: &Table, claim: Claim) -> Option<Sample> {
+    let sample = match claim {
+        Claim::Grundy => Sample::of_values(table),
+        Claim::Outcome => Sample::of_outcomes(table),
+    };
+    // A threat has no value, so a law of values cannot speak about a board full of them.
+    let threats = claim == Claim::Grundy && sample.arity > 1 && sample.has_threats();
+    (sample.is_usable() && !threats).then_some(sample)
+}
+
+fn simplest_of(sample: &Sample, last_resort: bool) -> Option<Found> {
+    let families =
+        FAMILIES.iter().filter(|family| family.is_last_resort() == last_resort && family.name() != "rows");
+    let mut bare = None;
+    let laws: Vec<(f64, Law)> = families.filter_map(|family| weighed(*family, sample, &mut bare)).collect();
+    let periodicity = laws.iter().find_map(|(_, law)| law.periodicity);
+    let (law_bits, mut law) = laws.into_iter().min_by(|left, right| left.0.total_cmp(&right.0))?;
+    if sample.claim == Claim::Grundy {
+        law.periodicity = law.periodicity.or(periodicity);
+    }
+    let bare_bits = bare.unwrap_or(0.0);
+    Some(Found {
+        law,
+        needed: sample.limit,
+        agrees_below: sample.limit,
+        screened: false,
+        law_bits,
+        bare_bits,
+    })
+}
+
+/// The law of a family and its bits, if it fits the whole sample and pays.
+fn weighed(family: &dyn Family, sample: &Sample, bare: &mut Option<f64>) -> Option<(f64, Law)> {
+    let law = family.find(sample)?;
+    let bare = *bare.get_or_insert_with(|| sample.bare_bits());
+    let bits = law.description_length();
+    let pays = bits + MARGIN <= bare || repeats_long(&law, sample);
+    (pays && sample.refutes(&law).is_none()).then_some((bits, law))
+}
+
+/// Whether a repetition has gone on for so long that even values of little variety are convincing.
+fn repeats_long(law: &Law, sample: &Sample) -> bool {
+    let long = |preperiod: u64, period: u64| sample.limit >= 16 * (preperiod + period) + 64;
+    sample.claim == Claim::Grundy && law.periodicity.is_some_and(|found| long(found.preperiod, found.period))
+}
+
+fn partial(table: &Table) -> Option<Found> {
+    let family = FAMILIES.iter().find(|family| family.name() == "rows")?;
+    let sample = sample_of(table, Claim::Grundy)?;
+    let law = family.find(&sample).filter(|law| sample.refutes(law).is_none())?;
+    let (law_bits, bare_bits, limit) = (law.description_length(), bare_bits(&[]), table.limit());
+    Some(Found { law, needed: limit, agrees_below: limit, screened: false, law_bits, bare_bits })
+}
+
+/// The tables got so far, and how to get longer ones.
+struct Tables<'a> {
+    longest: Option<Table>,
+    most: u64,
+    table_below: &'a mut dyn FnMut(u64) -> Option<Table>,
+}
+
+impl Tables<'_> {
+    /// The table of this limit, or the longest that can be had.
+    fn below(&mut self, limit: u64) -> Option<Table> {
+        if self.longest.as_ref().is_none_or(|table| table.limit() < limit) {
+            let longer = (self.table_below)(limit.min(self.most));
+            let longest = self.longest.as_ref().map_or(0, Table::limit);
+            if let Some(table) = longer.filter(|table| table.limit() > longest) {
+                self.longest = Some(table);
+            }
+        }
+        self.longest
+            .as_ref()
+            .map(|table| if table.limit() > limit { table.truncated(limit) } else { table.clone() })
+    }
+
+    /// The law with how far it holds, unless a table four times as long refutes it.
+    fn screened(&mut self, mut found: Found) -> Option<Found> {
+        self.below((4 * found.needed).min(self.most));
+        let longest = self.longest.as_ref()?;
+        if witness_against(&found.law, longest).is_some() {
+            return None;
+        }
+        found.agrees_below = longest.limit();
+        found.screened = longest.limit() >= 4 * found.needed;
+        Some(found)
+    }
+
+    /// Where to begin: small, but beyond what the rule has not shown.
+    fn first_limit(&mut self, reach: u64) -> u64 {
+        let arity = (self.table_below)(1).map_or(1, |table| table.arity());
+        let small = [16, 16, 12, 8][arity.min(3)];
+        small.max(reach.saturating_mul(4)).min(self.most)
+    }
+}

@@ -1,0 +1,91 @@
+//! The shapes that laws come in, as plain data that other stages may read.
+
+use crate::families::{
+    Automaton, Beatty, Blocks, Combination, Feature, Grid, Lines, NimSum, Periodic, Recurrence, Regular,
+    Residues, Rows, SplitPeriodic, Staircase, Template,
+};
+use crate::shape::Shape;
+
+/// One shape of law with all its numbers filled in. Each variant is documented in its family's file.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Form {
+    /// Values that repeat, or grow by a saltus each period.
+    Periodic(Periodic),
+    /// Values that grow by their own slope in each residue class.
+    SplitPeriodic(SplitPeriodic),
+    /// Losses in residue classes.
+    Residues(Residues),
+    /// `(x mod p) div d` and its relatives.
+    Template(Template),
+    /// Numbers changed only within blocks.
+    Blocks(Blocks),
+    /// Rare losses with a linear recurrence.
+    Recurrence(Recurrence),
+    /// Losses in a pair of Beatty sequences.
+    Beatty(Beatty),
+    /// Values read off by an automaton on digits.
+    Automaton(Automaton),
+    /// Values that are a number-theoretic function.
+    Feature(Feature),
+    /// Values that count how many thresholds have been passed.
+    Staircase(Staircase),
+    /// `f(x op y)`.
+    Combination(Combination),
+    /// `h(x) xor h(y)`.
+    NimSum(NimSum),
+    /// Doubly periodic values.
+    Grid(Grid),
+    /// A law for each of the first rows or diagonals.
+    Rows(Rows),
+    /// Losses on finitely many rays.
+    Lines(Lines),
+    /// `a(2n + r) = A·a(n) + B·n + C`.
+    Regular(Regular),
+}
+
+impl Form {
+    /// What the form can do.
+    pub fn shape(&self) -> &dyn Shape {
+        match self {
+            Form::Periodic(form) => form,
+            Form::SplitPeriodic(form) => form,
+            Form::Residues(form) => form,
+            Form::Template(form) => form,
+            Form::Blocks(form) => form,
+            Form::Recurrence(form) => form,
+            Form::Beatty(form) => form,
+            Form::Automaton(form) => form,
+            Form::Feature(form) => form,
+            Form::Staircase(form) => form,
+            Form::Combination(form) => form,
+            Form::NimSum(form) => form,
+            Form::Grid(form) => form,
+            Form::Rows(form) => form,
+            Form::Lines(form) => form,
+            Form::Regular(form) => form,
+        }
+    }
+
+    /// The name of the family.
+    pub fn family(&self) -> &'static str {
+        match self {
+            Form::Periodic(form) if form.saltus > 0 => "arithmetic-periodic",
+            Form::Periodic(_) => "periodic",
+            Form::SplitPeriodic(_) => "split-arithmetic-periodic",
+            Form::Residues(_) => "residues",
+            Form::Template(_) => "template",
+            Form::Blocks(_) => "blocks",
+            Form::Recurrence(_) => "recurrence",
+            Form::Beatty(_) => "beatty",
+            Form::Automaton(_) => "automaton",
+            Form::Feature(_) => "feature",
+            Form::Staircase(_) => "staircase",
+            Form::Combination(_) => "combination",
+            Form::NimSum(_) => "nim-sum",
+            Form::Grid(_) => "grid",
+            Form::Rows(_) => "rows",
+            Form::Lines(_) => "lines",
+            Form::Regular(_) => "regular",
+        }
+    }
+}

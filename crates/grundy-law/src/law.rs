@@ -1,0 +1,176 @@
+//! A law: a statement about the Grundy value, or only the outcome, of every position of a game.
+
+use crate::form::Form;
+use crate::periodicity::{Periodicity, repetition_of};
+use crate::shape::Voice;
+use grundy_table::{Cell, Locale, Text};
+
+/// What a law speaks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// The Grundy value of each position.
+    Grundy,
+    /// Only whether the player to move wins.
+    Outcome,
+}
+
+impl Claim {
+    /// The word used in exchange formats: `grundy` or `outcome`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Claim::Grundy => "grundy",
+            Claim::Outcome => "outcome",
+        }
+    }
+}
+
+/// A position at which the form of a law is overruled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exception {
+    /// Its coordinates.
+    pub position: Vec<u64>,
+    /// What holds there. In an outcome law a loss is `Nimber(0)` and a win `Nimber(1)`.
+    pub cell: Cell,
+}
+
+/// A statement about every position: a form, and finitely many exceptions from it.
+///
+/// ```
+/// use grundy_law::{Claim, Form, Law, Periodic};
+///
+/// let word = vec![0, 1, 0, 1, 2, 3, 2];
+/// let form = Form::Periodic(Periodic { preperiod: vec![], word, saltus: 0 });
+/// let law = Law::new(1, Claim::Grundy, form, vec![]);
+/// assert_eq!(law.value(&[1_000_000_000_000_000_000]), Some(1));
+/// assert_eq!(law.is_loss(&[14]), Some(true));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Law {
+    /// How many coordinates a position has.
+    pub arity: usize,
+    /// What the law speaks about.
+    pub claim: Claim,
+    /// Its shape with all numbers filled in.
+    pub form: Form,
+    /// Where the form is overruled, in order of position.
+    pub exceptions: Vec<Exception>,
+    /// Preperiod, period and saltus, whenever the values are known to repeat, whatever the family.
+    pub periodicity: Option<Periodicity>,
+}
+
+impl Law {
+    /// The law of this form; its periodicity is worked out when the form has one.
+    pub fn new(arity: usize, claim: Claim, form: Form, mut exceptions: Vec<Exception>) -> Law {
+        exceptions.sort_by(|left, right| left.position.cmp(&right.position));
+        let mut law = Law { arity, claim, form, exceptions, periodicity: None };
+        law.periodicity = repetition_of(&law);
+        law
+    }
+
+    /// The family that the law belongs to.
+    pub fn family(&self) -> &'static str {
+        self.form.family()
+    }
+
+    /// The Grundy value, where the law claims one.
+    pub fn value(&self, position: &[u64]) -> Option<u128> {
+        if self.claim == Claim::Outcome { None } else { self.number(position) }
+    }
+
+    /// Whether the player to move loses, where the law says so.
+    pub fn is_loss(&self, position: &[u64]) -> Option<bool> {
+        match self.exception(position) {
+            Some(Cell::Threat) => Some(false),
+            Some(Cell::Absent) => None,
+            Some(Cell::Nimber(value)) => Some(value == 0),
+            None => self.form.shape().is_zero(position),
+        }
+    }
+
+    /// The number that the form gives: the Grundy value, or for an outcome 0 for a loss and 1 for a win.
+    pub fn number(&self, position: &[u64]) -> Option<u128> {
+        if position.len() != self.arity {
+            return None;
+        }
+        match self.exception(position) {
+            Some(Cell::Nimber(value)) => Some(u128::from(value)),
+            Some(Cell::Threat | Cell::Absent) => None,
+            None => self.form.shape().value(position),
+        }
+    }
+
+    /// What overrules the form at this position.
+    pub fn exception(&self, position: &[u64]) -> Option<Cell> {
+        let place = self.exceptions.binary_search_by(|exception| exception.position.as_slice().cmp(position));
+        place.ok().map(|index| self.exceptions[index].cell)
+    }
+
+    /// Whether the law and a cell of a table fit together; a threat has no number.
+    pub fn agrees(&self, position: &[u64], cell: Cell) -> bool {
+        match (cell, self.claim) {
+            (Cell::Absent, _) => true,
+            (Cell::Threat, Claim::Grundy) => self.number(position).is_none(),
+            (Cell::Threat, Claim::Outcome) => self.is_loss(position) != Some(true),
+            (Cell::Nimber(value), Claim::Grundy) => self.fits(position, value),
+            (Cell::Nimber(value), Claim::Outcome) => self.fits(position, u32::from(value != 0)),
+        }
+    }
+
+    /// Whether the law leaves some positions out on purpose.
+    pub fn is_partial(&self) -> bool {
+        matches!(self.form, Form::Rows(_))
+    }
+
+    /// Whether the number at a position is this one; only a partial law may be silent.
+    pub(crate) fn fits(&self, position: &[u64], number: u32) -> bool {
+        match self.exception(position) {
+            Some(Cell::Nimber(held)) => held == number,
+            Some(Cell::Threat | Cell::Absent) => false,
+            None => {
+                self.form.shape().holds(position, u128::from(number)).unwrap_or_else(|| self.is_partial())
+            }
+        }
+    }
+
+    /// Named numbers of the law; preperiod, period and saltus whenever the values repeat.
+    pub fn parameters(&self) -> Vec<(&'static str, u128)> {
+        let mut parameters = Vec::new();
+        if let Some(found) = self.periodicity.filter(|_| self.claim == Claim::Grundy) {
+            let Periodicity { preperiod, period, saltus } = found;
+            parameters.extend(
+                [("preperiod", preperiod), ("period", period), ("saltus", saltus)]
+                    .map(|(name, value)| (name, u128::from(value))),
+            );
+        }
+        for (name, value) in self.form.shape().parameters() {
+            if parameters.iter().all(|&(known, _)| known != name) {
+                parameters.push((name, value));
+            }
+        }
+        parameters
+    }
+
+    /// The law as a formula for a terminal.
+    pub fn formula(&self, locale: Locale) -> String {
+        self.form.shape().formula(&Voice::of(self)).in_locale(locale).to_string()
+    }
+
+    /// The law as a sentence, exceptions included.
+    pub fn words(&self, locale: Locale) -> String {
+        let sentence = self.form.shape().words(&Voice::of(self));
+        let Text { english, chinese } = crate::typeset::exceptions(self);
+        format!("{}{}", sentence.in_locale(locale), locale.pick(&english, &chinese))
+    }
+
+    /// The law in LaTeX, without dollar signs.
+    pub fn latex(&self) -> String {
+        self.form.shape().latex(&Voice::of(self))
+    }
+
+    /// How many bits it takes to write the law down.
+    pub fn description_length(&self) -> f64 {
+        crate::description::FAMILY_BITS
+            + self.form.shape().description_length()
+            + self.exceptions.iter().map(crate::description::exception_bits).sum::<f64>()
+    }
+}

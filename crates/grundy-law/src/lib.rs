@@ -1,0 +1,49 @@
+//! What the values of a game seem to obey: laws, their families, the finder and the refuter.
+//!
+//! ```
+//! use grundy_law::find;
+//! use grundy_table::{Locale, Table};
+//!
+//! // Take 1, 3 or 4 tokens: the values repeat with period 7.
+//! let mut values: Vec<u32> = Vec::new();
+//! for x in 0..64usize {
+//!     let reached: Vec<u32> = [1, 3, 4].iter().filter(|&&k| k <= x).map(|&k| values[x - k]).collect();
+//!     values.push((0..).find(|value| !reached.contains(value)).unwrap());
+//! }
+//! let found = find(&Table::from_values(values)).law.unwrap();
+//! assert_eq!(found.law.family(), "periodic");
+//! assert_eq!(found.law.value(&[1_000_000_000_000_000_000]), Some(1));
+//! assert_eq!(found.law.words(Locale::English), "the values repeat with period 7 from x = 0 on: 0 1 0 1 2 3 2");
+//! ```
+//!
+//! A law here is a guess from values alone: this crate knows no rule and proves nothing.
+
+mod description;
+mod families;
+mod finder;
+mod fitting;
+mod form;
+mod law;
+mod learner;
+pub mod number;
+mod numeration;
+mod periodicity;
+mod refuter;
+mod sample;
+mod shape;
+mod typeset;
+
+pub use description::MARGIN;
+pub use families::{
+    Automaton, Beatty, Blocks, Combination, Direction, FAMILIES, Family, Feature, Grid, Lines, NimSum,
+    Operation, Periodic, Quantity, Ray, Reading, Recurrence, Regular, Residues, Rows, SplitPeriodic,
+    Staircase, Step, Template, Thresholds,
+};
+pub use finder::{Finding, Found, Search, find, find_growing};
+pub use form::Form;
+pub use law::{Claim, Exception, Law};
+pub use numeration::Numeration;
+pub use periodicity::{Periodicity, repetition};
+pub use refuter::{Witness, witness_against};
+pub use sample::Sample;
+pub use shape::{Shape, Voice};
