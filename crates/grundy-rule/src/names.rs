@@ -20,7 +20,9 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     known
         .into_iter()
         .map(|candidate| (distance(name, candidate), candidate))
-        .filter(|(distance, candidate)| *distance <= allowed && *distance < candidate.chars().count())
+        .filter(|(distance, candidate)| {
+            *distance <= allowed && *distance < length.max(candidate.chars().count())
+        })
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }

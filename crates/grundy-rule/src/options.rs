@@ -40,7 +40,8 @@ pub(crate) fn visit_outcome(
 ) -> Result<(), Halt> {
     let mut environment = vec![0; alternative.names.len()];
     fill_coordinates(&mut environment, position);
-    let mut walk = Walk { ruleset, alternative, environment, option: Vec::new(), visit };
+    let bound = position.coordinates.len();
+    let mut walk = Walk { ruleset, alternative, environment, bound, option: Vec::new(), visit };
     walk.bindings(0, meter).map_err(|trouble| walk.halted(trouble))
 }
 
@@ -77,6 +78,8 @@ struct Walk<'a, 'v> {
     ruleset: &'a Ruleset,
     alternative: &'a Alternative,
     environment: Vec<i128>,
+    /// How many slots have a value by now; binders take theirs in order.
+    bound: usize,
     option: Vec<Position>,
     visit: &'v mut dyn FnMut(Way<'_>),
 }
@@ -92,12 +95,15 @@ impl<'a> Walk<'a, '_> {
             }
             Some(Binding::Let { slot, value }) => {
                 self.environment[*slot] = number(value, &self.environment)?;
+                self.bound = slot + 1;
                 self.bindings(index + 1, meter)
             }
             Some(Binding::For { slot, set, exit, .. }) => {
                 let outer = self.environment.clone();
+                self.bound = *slot;
                 elements(set, &outer, meter, &mut |element, meter| {
                     self.environment[*slot] = element;
+                    self.bound = slot + 1;
                     if let Some(exit) = exit
                         && number(exit, &self.environment)? < 0
                     {
@@ -200,7 +206,7 @@ impl<'a> Walk<'a, '_> {
             Trouble::Halt(halt) => halt,
             Trouble::Fault(fault, span) => {
                 let span = if span.end == 0 { self.alternative.span } else { span };
-                let witness = Text::same(bound_numbers(self.alternative, &self.environment));
+                let witness = Text::same(bound_numbers(self.alternative, &self.environment[..self.bound]));
                 let diagnostic = Diagnostic::new(fault.message).at(span).witness(witness).help(fault.help);
                 diagnostic.in_source(self.ruleset.source()).into()
             }

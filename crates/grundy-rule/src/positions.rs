@@ -24,12 +24,12 @@ pub(crate) fn show(tags: &[(String, usize)], position: &Position) -> String {
 pub(crate) fn parse(ruleset: &Ruleset, text: &str) -> Result<Vec<Position>, Diagnostic> {
     let written = read(ruleset, text)?;
     if written.is_bare && ruleset.has_start() {
-        return ruleset.start(written.numbers[0]).map_err(|halt| match halt {
-            Halt::Diagnostic(diagnostic) => {
-                Diagnostic { span: Some(0..text.len()), source: None, ..*diagnostic }
-            }
-            Halt::Stopped => too_long(text),
-        });
+        let n = written.numbers[0];
+        return match ruleset.start(n) {
+            Ok(sum) => sum.ok_or_else(|| outside(n, text)),
+            Err(Halt::Diagnostic(diagnostic)) => Err(Diagnostic { span: None, source: None, ..*diagnostic }),
+            Err(Halt::Stopped) => Err(too_long(text)),
+        };
     }
     let position = located(ruleset, &written, text)?;
     if !ruleset.contains(&position) {
@@ -151,4 +151,13 @@ fn too_long(text: &str) -> Diagnostic {
     Diagnostic::new(Text::new("this starting number stands for too many heaps", "这个起始数对应的堆太多"))
         .at(0..text.len())
         .help(Text::new("try a smaller one", "请试试较小的数"))
+}
+
+fn outside(n: u64, text: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(format!("no position starts with {n}"), format!("{n} 不对应任何起始局面")))
+        .at(0..text.len())
+        .help(Text::new(
+            "its coordinates would lie outside the domain; try a larger number",
+            "其坐标在定义域之外；请试试更大的数",
+        ))
 }

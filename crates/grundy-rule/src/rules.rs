@@ -46,9 +46,10 @@ pub trait Rules: Send + Sync {
         Ok(options)
     }
 
-    /// The sum that starting number `n` stands for; the position `n` itself where there is no `start`.
-    fn start(&self, n: u64) -> Result<Vec<Position>, Halt> {
-        Ok(vec![Position::heap(n)])
+    /// The sum that starting number `n` stands for: the position `n` itself where there is no `start`,
+    /// and none where its coordinates would lie outside the domain.
+    fn start(&self, n: u64) -> Result<Option<Vec<Position>>, Halt> {
+        Ok(Some(vec![Position::heap(n)]))
     }
 
     /// Whether the rule says how a starting number becomes a position.

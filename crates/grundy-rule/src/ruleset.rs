@@ -13,8 +13,8 @@ use crate::position::{COORDINATE_BOUND, Position, Tag};
 use crate::positions;
 use crate::resolve::{Names, Resolved};
 use crate::rules::{Halt, Meter, Rules};
+use crate::start::start_sum;
 use crate::template::Template;
-use crate::text::Text;
 use crate::tree::{Clause, Start, Win};
 
 /// A ruleset of the rule language.
@@ -110,21 +110,10 @@ impl Ruleset {
             }
         }
     }
-
-    fn start_sum(&self, start: &Start, n: u64) -> Result<Vec<Position>, Halt> {
-        let mut meter = Meter::of(1 << 24);
-        let sum = crate::start::start_sum(self, start, n, &mut meter)?;
-        sum.ok_or_else(|| outside(n).into())
-    }
 }
 
-fn outside(n: u64) -> Diagnostic {
-    Diagnostic::new(Text::new(format!("no position starts with {n}"), format!("{n} 不对应任何起始局面")))
-        .help(Text::new(
-            "its coordinates would lie outside the domain; try a larger number",
-            "其坐标在定义域之外；请试试更大的数",
-        ))
-}
+/// A starting number may stand for a sum, but not for one that takes seconds to write down.
+const START_STEPS: u64 = 1 << 24;
 
 impl Rules for Ruleset {
     fn canonical(&self) -> String {
@@ -164,10 +153,10 @@ impl Rules for Ruleset {
         visit_ways(self, position, meter, &mut |way| visit(way.option))
     }
 
-    fn start(&self, n: u64) -> Result<Vec<Position>, Halt> {
+    fn start(&self, n: u64) -> Result<Option<Vec<Position>>, Halt> {
         match self.start_clause() {
-            Some(start) => self.start_sum(start, n),
-            None => Ok(vec![self.at(&[n])]),
+            Some(start) => start_sum(self, start, n, &mut Meter::of(START_STEPS)),
+            None => Ok(Some(vec![self.at(&[n])])),
         }
     }
 

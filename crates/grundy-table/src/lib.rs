@@ -14,6 +14,7 @@
 
 mod budget;
 pub mod engines;
+pub mod graphs;
 mod nimber;
 mod table;
 mod value;

@@ -96,8 +96,8 @@ mod tests {
     proptest! {
         #[test]
         fn products_equal_those_of_the_crate_nimber(left: u64, right: u64) {
-            let expected = nimber::Nimber::from(left) * nimber::Nimber::from(right);
-            prop_assert_eq!(nimber::Nimber::from(nim_product(left, right)), expected);
+            let expected = nimber::FiniteNimber::from(left) * nimber::FiniteNimber::from(right);
+            prop_assert_eq!(nimber::FiniteNimber::from(nim_product(left, right)), expected);
         }
 
         #[test]

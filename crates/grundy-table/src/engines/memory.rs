@@ -44,7 +44,10 @@ pub(crate) fn cell(rules: &dyn Rules, values: &mut Values<'_>, coordinates: &[u6
     if !rules.has_start() {
         return values.of(&rules.at(coordinates));
     }
-    values.of_sum(&rules.start(coordinates[0])?)
+    match rules.start(coordinates[0])? {
+        Some(sum) => values.of_sum(&sum),
+        None => Ok(Cell::Absent),
+    }
 }
 
 fn stop_reason(values: &Values<'_>, budget: &Budget<'_>) -> StopReason {

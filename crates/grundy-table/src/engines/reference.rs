@@ -50,7 +50,9 @@ fn cell(
     known: &mut Known,
     budget: &Budget<'_>,
 ) -> Result<Cell, Halt> {
-    let sum = if rules.has_start() { rules.start(coordinates[0])? } else { vec![rules.at(coordinates)] };
+    let sum =
+        if rules.has_start() { rules.start(coordinates[0])? } else { Some(vec![rules.at(coordinates)]) };
+    let Some(sum) = sum else { return Ok(Cell::Absent) };
     for position in &sum {
         learn(rules, position, known, budget)?;
     }
