@@ -25,6 +25,7 @@ mod ending;
 mod evaluate;
 mod expansion;
 pub mod graphs;
+mod leads;
 mod lexer;
 mod moves;
 mod names;

@@ -8,8 +8,15 @@
 /// assert_eq!(nearest("gdc", ["gcd", "min", "max"]), Some("gcd"));
 /// assert_eq!(nearest("wythof", ["nim", "wythoff"]), Some("wythoff"));
 /// assert_eq!(nearest("m", ["x", "k"]), None);
+/// assert_eq!(nearest("K", ["x", "k"]), Some("k"));
 /// ```
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let known: Vec<&str> = known.into_iter().collect();
+    if let Some(in_other_case) =
+        known.iter().find(|candidate| candidate.to_lowercase() == name.to_lowercase())
+    {
+        return Some(in_other_case);
+    }
     let length = name.chars().count();
     let allowed = match length {
         0 | 1 => return None,

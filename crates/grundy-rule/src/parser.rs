@@ -15,12 +15,26 @@ use crate::tree::Span;
 
 /// The statements of a rule, or everything that is wrong with it.
 pub fn statements(text: &str) -> Result<Vec<Statement>, Diagnostic> {
+    parsed(tokens_within_bound(text)?)
+}
+
+/// The statements of a rule that a name in the user's text stands for: every place is the place of that name.
+pub fn statements_in_place_of(span: Span, text: &str) -> Result<Vec<Statement>, Diagnostic> {
+    let mut lexemes = tokens_within_bound(text)?;
+    lexemes.iter_mut().for_each(|lexeme| lexeme.span = span);
+    parsed(lexemes)
+}
+
+fn tokens_within_bound(text: &str) -> Result<Vec<Lexeme>, Diagnostic> {
     if text.len() > TEXT_BOUND {
         return Err(Diagnostic::new(Text::new("this rule is too long", "规则太长"))
             .help(Text::new("a rule has at most 100 000 bytes", "规则最多 100 000 字节")));
     }
-    let mut parser =
-        Parser { lexemes: tokens(text)?, place: 0, nesting: 0, mistakes: Vec::new(), statements: Vec::new() };
+    tokens(text)
+}
+
+fn parsed(lexemes: Vec<Lexeme>) -> Result<Vec<Statement>, Diagnostic> {
+    let mut parser = Parser { lexemes, place: 0, nesting: 0, mistakes: Vec::new(), statements: Vec::new() };
     parser.rule();
     let mut mistakes = parser.mistakes.into_iter();
     match mistakes.next() {
@@ -102,16 +116,16 @@ impl Parser {
         if self.at_symbol(symbol) {
             Ok(self.advance())
         } else {
-            Err(self.wanted(&format!("`{symbol}`"), help))
+            Err(self.wanted(Text::same(format!("`{symbol}`")), help))
         }
     }
 
     /// The mistake that something else stands here.
-    fn wanted(&self, what: &str, help: Text) -> Diagnostic {
+    fn wanted(&self, what: Text, help: Text) -> Diagnostic {
         let (english, chinese) = found(self.token());
         Diagnostic::new(Text::new(
-            format!("{what} is needed here, not {english}"),
-            format!("此处需要 {what}，而不是{chinese}"),
+            format!("{} is needed here, not {english}", what.english),
+            format!("此处需要{}，而不是{chinese}", what.chinese),
         ))
         .at(self.span())
         .help(help)
@@ -144,13 +158,11 @@ impl Parser {
         if self.at_statement_end() {
             return Ok(statement);
         }
-        Err(self.wanted(
-            "the end of the statement",
-            Text::new(
-                "alternatives are joined by `|`, statements by `;` or a new line",
-                "各种走法用 `|` 连接，语句用 `;` 或换行分隔",
-            ),
-        ))
+        let is_name = matches!(statement, Statement::Named(..));
+        if is_name && !matches!(self.token(), Token::Keyword("win" | "start" | "domain")) {
+            return Err(self.wanted(Text::same("`->`"), rule_help()));
+        }
+        Err(self.wanted(Text::new("the end of the statement", "语句的结尾"), joining_help()))
     }
 
     fn recover(&mut self, mistake: Diagnostic, within_clause: bool) {
@@ -183,7 +195,7 @@ impl Parser {
             _ if self.arrow_ahead() => self.clause(),
             Token::Name(_) => self.named(),
             _ => Err(self.wanted(
-                "a rule",
+                Text::new("a rule", "一条规则"),
                 Text::new(
                     "a rule looks like `x -> x - k for k in {1, 3, 4}`, `take {1, 3, 4}` or `octal 0.77`",
                     "规则形如 `x -> x - k for k in {1, 3, 4}`、`take {1, 3, 4}` 或 `octal 0.77`",
@@ -211,7 +223,7 @@ impl Parser {
     fn code(&mut self, hexadecimal: bool) -> Parsed<Statement> {
         let keyword = self.advance();
         let Token::Code(digits) = self.token().clone() else {
-            return Err(self.wanted("a code", code_help()));
+            return Err(self.wanted(Text::new("a code", "一个编码"), code_help()));
         };
         let span = self.advance();
         if digits.is_empty() {
@@ -234,7 +246,9 @@ impl Parser {
     fn win(&mut self) -> Parsed<Statement> {
         self.advance();
         if *self.token() != Token::Name("at".into()) {
-            return Err(self.wanted("`at`", Text::new("write `win at (0, 0)`", "请写 `win at (0, 0)`")));
+            return Err(
+                self.wanted(Text::same("`at`"), Text::new("write `win at (0, 0)`", "请写 `win at (0, 0)`"))
+            );
         }
         self.advance();
         Ok(Statement::Win(self.pattern()?))
@@ -250,7 +264,7 @@ impl Parser {
 
     fn named(&mut self) -> Parsed<Statement> {
         let Token::Name(name) = self.token().clone() else {
-            return Err(self.wanted("a name", Text::default()));
+            return Err(self.wanted(Text::new("a name", "一个名字"), Text::default()));
         };
         let span = self.advance();
         let mut arguments = Vec::new();
@@ -287,7 +301,7 @@ impl Parser {
 
     fn clause(&mut self) -> Parsed<Statement> {
         let pattern = self.pattern()?;
-        self.expect_symbol("->", Text::new("a rule looks like `x -> x - 1`", "规则形如 `x -> x - 1`"))?;
+        self.expect_symbol("->", if self.at_symbol(",") { brackets_help() } else { rule_help() })?;
         let mut alternatives = Vec::new();
         loop {
             match self.alternative() {
@@ -309,13 +323,9 @@ impl Parser {
             bindings.push(binding);
         }
         if !self.at_statement_end() && !self.at_symbol("|") {
-            return Err(self.wanted(
-                "`for`, `let`, `if`, `|` or the end",
-                Text::new(
-                    "alternatives are joined by `|`, statements by `;` or a new line",
-                    "各种走法用 `|` 连接，语句用 `;` 或换行分隔",
-                ),
-            ));
+            let help = if self.at_symbol(",") { brackets_help() } else { joining_help() };
+            let what = Text::new("`for`, `let`, `if`, `|` or the end", " `for`、`let`、`if`、`|` 或结尾");
+            return Err(self.wanted(what, help));
         }
         Ok(AlternativeNode { outcome, bindings, span })
     }
@@ -331,7 +341,7 @@ impl Parser {
             self.expect_symbol("=", help)?;
             BindingKind::Let(name, self.number()?)
         } else if self.eat_keyword("if") {
-            BindingKind::If(self.condition()?)
+            BindingKind::If(self.condition_here()?)
         } else {
             return Ok(None);
         };
@@ -342,7 +352,7 @@ impl Parser {
         match self.token().clone() {
             Token::Name(name) => Ok(Identifier { name, span: self.advance() }),
             Token::Keyword(keyword) => Err(reserved(keyword, self.span())),
-            _ => Err(self.wanted("a name", help)),
+            _ => Err(self.wanted(Text::new("a name", "一个名字"), help)),
         }
     }
 
@@ -371,6 +381,21 @@ impl Parser {
         }
         Ok(SlotNode::Name(self.identifier(pattern_help())?))
     }
+}
+
+fn rule_help() -> Text {
+    Text::new("a rule looks like `x -> x - 1`", "规则形如 `x -> x - 1`")
+}
+
+fn joining_help() -> Text {
+    Text::new(
+        "alternatives are joined by `|`, statements by `;` or a new line",
+        "各种走法用 `|` 连接，语句用 `;` 或换行分隔",
+    )
+}
+
+fn brackets_help() -> Text {
+    Text::new("several coordinates stand in brackets: `(x, y)`", "多个坐标要写在括号里：`(x, y)`")
 }
 
 fn pattern_help() -> Text {

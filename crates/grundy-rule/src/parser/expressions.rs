@@ -3,6 +3,7 @@
 use super::{NESTING_BOUND, Parsed, Parser};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
+use crate::names::nearest;
 use crate::syntax::{EndNode, Identifier, Node, NodeKind, SetKind, SetNode};
 use crate::text::Text;
 use crate::tree::{Comparison, Operator, Span};
@@ -18,6 +19,15 @@ const SIGN: u8 = 7;
 impl Parser {
     pub(super) fn condition(&mut self) -> Parsed<Node> {
         self.expression(OR)
+    }
+
+    /// The condition behind `if`, which must not be missing.
+    pub(super) fn condition_here(&mut self) -> Parsed<Node> {
+        if self.at_statement_end() || self.at_symbol("|") {
+            let help = Text::new("a condition is `x > 0`, `x % 2 == 0`", "条件写作 `x > 0`、`x % 2 == 0`");
+            return Err(self.wanted(Text::new("a condition", "一个条件"), help));
+        }
+        self.condition()
     }
 
     pub(super) fn number(&mut self) -> Parsed<Node> {
@@ -129,7 +139,7 @@ impl Parser {
             .at(self.span())
             .help(Text::new(format!("write `x {word} 2`"), format!("请写 `x {word} 2`")))),
             _ => Err(self.wanted(
-                "a number",
+                Text::new("a number", "一个数"),
                 Text::new(
                     "a number is `3`, `x`, `x - k`, `gcd(x, y)`",
                     "数可以写成 `3`、`x`、`x - k`、`gcd(x, y)`",
@@ -191,7 +201,7 @@ impl Parser {
         );
         let name = self.identifier(help.clone())?;
         if !self.eat_keyword("in") {
-            return Err(self.wanted("`in`", help));
+            return Err(self.wanted(Text::same("`in`"), help));
         }
         Ok((name, self.set()?))
     }
@@ -221,10 +231,10 @@ impl Parser {
         let help = || Text::new("write `all but {2, 3}`", "请写 `all but {2, 3}`");
         self.advance();
         if !self.eat_keyword("but") {
-            return Err(self.wanted("`but`", help()));
+            return Err(self.wanted(Text::same("`but`"), help()));
         }
         if !self.at_symbol("{") {
-            return Err(self.wanted("`{`", help()));
+            return Err(self.wanted(Text::same("`{`"), help()));
         }
         Ok(SetKind::AllBut(self.list()?))
     }
@@ -249,12 +259,15 @@ impl Parser {
     }
 
     fn range(&mut self) -> Parsed<SetKind> {
+        if !self.number_ahead() {
+            return Err(self.wanted(Text::new("a set", "一个集合"), set_help()));
+        }
         let from = self.number()?;
         if self.eat_symbol("..=") {
             return Ok(SetKind::Range(from, EndNode::At(self.number()?)));
         }
         if !self.eat_symbol("..") {
-            return Err(self.not_a_set(from.span));
+            return Err(not_a_set(&from));
         }
         let ends = !self.number_ahead();
         let end = if ends { EndNode::Endless } else { EndNode::Before(self.number()?) };
@@ -264,15 +277,30 @@ impl Parser {
     fn number_ahead(&self) -> bool {
         matches!(self.token(), Token::Integer(_) | Token::Name(_) | Token::Symbol("(" | "-"))
     }
+}
 
-    fn not_a_set(&self, span: Span) -> Diagnostic {
-        Diagnostic::new(Text::new("a set is needed here, not a number", "此处需要一个集合，而不是数"))
-            .at(span)
-            .help(Text::new(
-                "a set is `1..=3`, `1..`, `{1, 3, 4}`, `all but {2}`, `primes`, `powers(2)`, `divisors(x)`",
-                "集合写作 `1..=3`、`1..`、`{1, 3, 4}`、`all but {2}`、`primes`、`powers(2)`、`divisors(x)`",
-            ))
-    }
+fn not_a_set(found: &Node) -> Diagnostic {
+    let meant = match &found.kind {
+        NodeKind::Name(name) => {
+            let begun = SET_NAMES.into_iter().find(|known| name.starts_with(known));
+            begun.or_else(|| nearest(name, SET_NAMES))
+        }
+        _ => None,
+    };
+    let help = match meant {
+        Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
+        None => set_help(),
+    };
+    Diagnostic::new(Text::new("a set is needed here, not a number", "此处需要一个集合，而不是数"))
+        .at(found.span)
+        .help(help)
+}
+
+fn set_help() -> Text {
+    Text::new(
+        "a set is `1..=3`, `1..`, `{1, 3, 4}`, `all but {2}`, `primes`, `powers(2)`, `divisors(x)`",
+        "集合写作 `1..=3`、`1..`、`{1, 3, 4}`、`all but {2}`、`primes`、`powers(2)`、`divisors(x)`",
+    )
 }
 
 /// The names of sets.

@@ -1,6 +1,6 @@
 //! What a move leaves: one position, or a sum in square brackets.
 
-use super::{Parsed, Parser};
+use super::{Parsed, Parser, SET_NAMES};
 use crate::lexer::Token;
 use crate::syntax::{Identifier, Node, OutcomeNode, PartNode, TargetNode, TimesNode};
 use crate::text::Text;
@@ -83,7 +83,9 @@ impl Parser {
     }
 }
 
+/// Sets are told apart here as well, so that `powers(2)` as a result is not taken for a tag.
 fn is_function(name: &str) -> bool {
     FUNCTIONS.iter().any(|(function, _, _)| *function == name)
         || PREDICATES.iter().any(|(predicate, _, _)| *predicate == name)
+        || SET_NAMES.contains(&name)
 }

@@ -3,6 +3,7 @@
 use super::scope::{Parameter, Scope};
 use crate::diagnostic::Diagnostic;
 use crate::names::nearest;
+use crate::parser::SET_NAMES;
 use crate::syntax::{EndNode, Node, NodeKind, SetKind, SetNode};
 use crate::text::Text;
 use crate::tree::{Condition, Expression, FUNCTIONS, Function, PREDICATES, Predicate, RangeEnd, Set, Span};
@@ -19,7 +20,7 @@ impl Resolver {
     pub fn number(&mut self, node: &Node, scope: &Scope) -> Resolved<Expression> {
         Ok(match &node.kind {
             NodeKind::Integer(value) => Expression::Integer(*value),
-            NodeKind::Name(name) => self.name(name, node.span, scope),
+            NodeKind::Name(name) => self.name(name, node.span, scope)?,
             NodeKind::Negate(inner) => Expression::Negate(Box::new(self.number(inner, scope)?)),
             NodeKind::Binary(operator, left, right) => {
                 let (left, right) = (self.number(left, scope)?, self.number(right, scope)?);
@@ -32,15 +33,21 @@ impl Resolver {
         })
     }
 
-    fn name(&mut self, name: &str, span: Span, scope: &Scope) -> Expression {
+    fn name(&mut self, name: &str, span: Span, scope: &Scope) -> Resolved<Expression> {
         if let Some(slot) = scope.slot(name) {
-            return Expression::Local(slot);
+            return Ok(Expression::Local(slot));
+        }
+        if SET_NAMES.contains(&name) {
+            return Err(set_for_number(name, span));
+        }
+        if let Some(&(_, _, count)) = FUNCTIONS.iter().find(|(known, _, _)| *known == name) {
+            check_count(name, 0, count, false, span)?;
         }
         if !self.parameters.iter().any(|parameter| parameter.name == name) {
             let bound = scope.names.iter().filter(|bound| !bound.is_empty()).cloned().collect();
             self.parameters.push(Parameter { name: name.into(), span, bound });
         }
-        Expression::Parameter(name.into(), span)
+        Ok(Expression::Parameter(name.into(), span))
     }
 
     fn call(&mut self, name: &str, arguments: &[Node], span: Span, scope: &Scope) -> Resolved<Expression> {
@@ -160,6 +167,9 @@ fn check_count(name: &str, given: usize, wanted: usize, or_more: bool, span: Spa
 }
 
 fn unknown_function(name: &str, span: Span) -> Diagnostic {
+    if SET_NAMES.contains(&name) {
+        return set_for_number(name, span);
+    }
     let known = FUNCTIONS.iter().map(|(name, _, _)| *name).chain(PREDICATES.iter().map(|(name, _, _)| *name));
     let help = match nearest(name, known) {
         Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
@@ -171,6 +181,23 @@ fn unknown_function(name: &str, span: Span) -> Diagnostic {
     Diagnostic::new(Text::new(format!("no function is called `{name}`"), format!("没有名为 `{name}` 的函数")))
         .at(span)
         .help(help)
+}
+
+fn set_for_number(name: &str, span: Span) -> Diagnostic {
+    let set = if matches!(name, "powers" | "divisors" | "coprime" | "digits") {
+        format!("{name}(2)")
+    } else {
+        name.to_string()
+    };
+    Diagnostic::new(Text::new(
+        format!("a number is needed here, and `{name}` is a set"),
+        format!("此处需要一个数，而 `{name}` 是一个集合"),
+    ))
+    .at(span)
+    .help(Text::new(
+        format!("let a name run through it: `x - k for k in {set}`"),
+        format!("请让一个名字取遍它：`x - k for k in {set}`"),
+    ))
 }
 
 fn not_a_number(span: Span) -> Diagnostic {

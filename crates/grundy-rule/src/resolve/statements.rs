@@ -370,8 +370,8 @@ fn named_statements(
         };
         text = with_word_replaced(&text, parameter, &value.to_string());
     }
-    // The page is checked by the catalogue's own tests, so a mistake in it cannot be the user's.
-    parser::statements(&text).map_err(|mistake| Diagnostic { span: None, ..mistake })
+    // What is wrong with the statements is shown at the name, which is all that the user wrote.
+    parser::statements_in_place_of(name.span, &text)
 }
 
 /// The text with a whole word replaced wherever it stands.
@@ -395,6 +395,7 @@ fn no_clause() -> Diagnostic {
         "the rule has no moves: a line with `->` is missing",
         "规则没有走法：缺少含 `->` 的一行",
     ))
+    .at(0..0)
     .help(Text::new(
         "a rule looks like `x -> x - k for k in {1, 3, 4}`",
         "规则形如 `x -> x - k for k in {1, 3, 4}`",
@@ -474,14 +475,20 @@ fn unknown_rule(name: &Identifier, known: &[String]) -> Diagnostic {
 
 fn too_many_arguments(name: &Identifier, named: &NamedRule) -> Diagnostic {
     let list = named.parameters.join(", ");
+    let arguments: Vec<String> = named.parameters.iter().map(|parameter| format!("{parameter}=3")).collect();
+    let shape = match arguments.is_empty() {
+        true => name.name.clone(),
+        false => format!("{}({})", name.name, arguments.join(", ")),
+    };
     let (english, chinese) = if list.is_empty() {
         ("no parameters".into(), "没有参数".into())
     } else {
-        (format!("the parameters {list}"), format!("的参数是 {list}"))
+        let plural = if named.parameters.len() == 1 { "" } else { "s" };
+        (format!("the parameter{plural} {list}"), format!("的参数是 {list}"))
     };
     Diagnostic::new(Text::new(format!("`{}` has {english}", name.name), format!("`{}` {chinese}", name.name)))
         .at(name.span)
-        .help(Text::new("write `bash(3)` or `bash(m=3)`", "请写 `bash(3)` 或 `bash(m=3)`"))
+        .help(Text::new(format!("write `{shape}`"), format!("请写 `{shape}`")))
 }
 
 fn argument_not_written(argument: &ArgumentNode) -> Diagnostic {
