@@ -36,9 +36,17 @@ impl Meter {
         Ok(())
     }
 
-    /// Takes memory out of the budget for good: a check lives shortly, so nothing is given back.
     pub(crate) fn reserve(&mut self, bytes: u64) -> Checked<()> {
         self.left.bytes = self.left.bytes.checked_sub(bytes).ok_or(OUT_OF_BUDGET)?;
         Ok(())
+    }
+
+    /// The memory that is left, to be given back once what was reserved since is freed.
+    pub(crate) fn memory(&self) -> u64 {
+        self.left.bytes
+    }
+
+    pub(crate) fn give_back(&mut self, memory: u64) {
+        self.left.bytes = memory;
     }
 }

@@ -16,13 +16,19 @@
 //! assert_eq!(statement.claim, Claim::Periodic(Period { preperiod: 0, period: 7, saltus: 0 }));
 //! ```
 
+mod arithmetic;
+mod automata;
 mod budget;
 mod certificate;
 mod code;
+mod elimination;
 mod json;
+mod law;
+mod lowering;
 mod methods;
 mod options;
 mod rule;
+mod theory;
 mod values;
 mod verdict;
 

@@ -1,5 +1,6 @@
 //! The methods of proof, by the name that certificates use.
 
+mod automaton;
 mod guy_smith;
 mod table;
 mod window;
@@ -11,8 +12,12 @@ use crate::verdict::{Claim, Period};
 type Method = fn(&Case, &mut Meter) -> Checked<Claim>;
 
 /// Every method, with the function that checks it.
-pub(crate) const METHODS: &[(&str, Method)] =
-    &[("window", window::check), ("guy-smith", guy_smith::check), ("table", table::check)];
+pub(crate) const METHODS: &[(&str, Method)] = &[
+    ("window", window::check),
+    ("guy-smith", guy_smith::check),
+    ("automaton", automaton::check),
+    ("table", table::check),
+];
 
 /// Verifies on the table that preperiod and period are the least ones, where the law itself is already known to hold.
 ///
