@@ -60,7 +60,7 @@ fn greatest_common_divisor(mut one: u64, mut other: u64) -> u64 {
 
 fn not_reduced(input: &Input, divisor: u64) -> Malformed {
     input.malformed(
-        Text::new("numbers without a common divisor before this place", "此处之前的数互质(最大公约数为 1)"),
+        Text::new("numbers without a common divisor before this place", "此处之前的数互质（最大公约数为 1）"),
         Text::new(format!("the common divisor {divisor}"), format!("公约数 {divisor}")),
     )
 }

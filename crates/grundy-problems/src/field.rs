@@ -47,7 +47,7 @@ impl Field {
         }
         Text::new(
             format!("{english} (an integer from {least} to {most})"),
-            format!("{chinese}({least} 到 {most} 的整数)"),
+            format!("{chinese}（{least} 到 {most} 的整数）"),
         )
     }
 }

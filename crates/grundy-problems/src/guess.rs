@@ -33,8 +33,11 @@ fn reach_of_rounds() -> Vec<u64> {
 /// `f(rounds, least)`, or a number above `LARGE` if it is above. It grows with both arguments, so a value beyond
 /// `LARGE` on the way is one in the end.
 fn largest(rounds: u32, least: u64) -> u64 {
-    if rounds == 0 {
-        return least - 1;
+    match rounds {
+        0 => return least - 1,
+        // Each of the steps below adds one, and there may be very many of them.
+        1 => return least.saturating_mul(2) - 1,
+        _ => {}
     }
     let mut next = least;
     for _ in 0..least {

@@ -9,7 +9,8 @@ use crate::output::Output;
 use crate::{Malformed, Text};
 
 const SUCCESSORS: Field = Field::new("the number of successors of a vertex", "一个顶点的后继数");
-const TOKENS: Field = Field::new("the number of tokens, or 0 after the last query", "棋子数(0 表示询问结束)");
+const TOKENS: Field =
+    Field::new("the number of tokens, or 0 after the last query", "棋子数（0 表示询问结束）");
 
 pub(crate) fn solve(input: &mut Input, output: &mut Output) -> Result<(), Malformed> {
     let mut graph = Graph::default();

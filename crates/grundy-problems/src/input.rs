@@ -273,7 +273,7 @@ impl<'a> Input<'a> {
 
     fn nothing_shown(&self) -> Text {
         match &self.failure {
-            Some(failure) => Text::new(format!("a read error: {failure}"), format!("读取错误:{failure}")),
+            Some(failure) => Text::new(format!("a read error: {failure}"), format!("读取错误：{failure}")),
             None if self.at_hand().is_empty() => Text::new("the end of the input", "输入结束"),
             None => Text::new("a blank", "空白"),
         }

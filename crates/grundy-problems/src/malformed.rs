@@ -23,7 +23,7 @@ impl Malformed {
         let Malformed { line, column, expected, found } = self;
         Text::new(
             format!("line {line}, column {column}: expected {}, found {}", expected.english, found.english),
-            format!("第 {line} 行第 {column} 列:应为{},实为{}", expected.chinese, found.chinese),
+            format!("第 {line} 行第 {column} 列：应为{}，实为{}", expected.chinese, found.chinese),
         )
     }
 }
