@@ -70,13 +70,12 @@ mod page;
 mod poj1067;
 mod problem;
 mod take134;
-mod text;
 mod tree;
 mod wythoff;
 mod xuzhou2019a;
 
+pub use grundy_rule::{Locale, Text};
 pub use list::{find, list};
 pub use malformed::Malformed;
 pub use page::{Kind, Page};
 pub use problem::{Problem, solve};
-pub use text::Text;
