@@ -7,6 +7,7 @@
 ///
 /// assert_eq!(nearest("gdc", ["gcd", "min", "max"]), Some("gcd"));
 /// assert_eq!(nearest("wythof", ["nim", "wythoff"]), Some("wythoff"));
+/// assert_eq!(nearest("prime", ["gcd", "is_prime"]), Some("is_prime"));
 /// assert_eq!(nearest("m", ["x", "k"]), None);
 /// assert_eq!(nearest("K", ["x", "k"]), Some("k"));
 /// ```
@@ -24,14 +25,21 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         3..=5 => 2,
         _ => 3,
     };
-    known
-        .into_iter()
-        .map(|candidate| (distance(name, candidate), candidate))
+    let nearest = known
+        .iter()
+        .map(|candidate| (distance(name, candidate), *candidate))
         .filter(|(distance, candidate)| {
             *distance <= allowed && *distance < length.max(candidate.chars().count())
         })
         .min_by_key(|(distance, _)| *distance)
-        .map(|(_, candidate)| candidate)
+        .map(|(_, candidate)| candidate);
+    let longer = || {
+        known
+            .into_iter()
+            .filter(|candidate| length >= 4 && candidate.contains(name))
+            .min_by_key(|longer| longer.len())
+    };
+    nearest.or_else(longer)
 }
 
 /// How many letters must be changed, added, dropped or swapped with their neighbour.

@@ -395,7 +395,10 @@ fn joining_help() -> Text {
 }
 
 fn brackets_help() -> Text {
-    Text::new("several coordinates stand in brackets: `(x, y)`", "多个坐标要写在括号里：`(x, y)`")
+    Text::new(
+        "several coordinates stand in brackets: `(x, y)`; alternatives are joined by `|`",
+        "多个坐标要写在括号里：`(x, y)`；各种走法用 `|` 连接",
+    )
 }
 
 fn pattern_help() -> Text {

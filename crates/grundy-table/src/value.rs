@@ -50,6 +50,11 @@ impl<'a> Values<'a> {
         Values { rules, budget, known: FxHashMap::default() }
     }
 
+    /// Goes on with another budget; what is known stays known.
+    pub fn extend(&mut self, budget: Budget<'a>) {
+        self.budget = budget;
+    }
+
     /// How many positions are remembered.
     pub fn remembered(&self) -> u64 {
         self.known.len() as u64
@@ -134,11 +139,11 @@ impl<'a> Values<'a> {
 
     fn close(&mut self, stack: &mut Vec<Frame>) {
         let Some(frame) = stack.pop() else { return };
-        let value = self.from_options(&frame.options);
+        let value = self.value_by_options(&frame.options);
         self.known.insert(frame.position, Entry::Done(value));
     }
 
-    fn from_options(&self, options: &[Vec<Position>]) -> Value {
+    fn value_by_options(&self, options: &[Vec<Position>]) -> Value {
         if options.iter().flatten().any(|component| self.rules.wins_at(component)) {
             return Cell::Threat;
         }
@@ -163,7 +168,7 @@ fn cycle(rules: &dyn Rules, stack: &[Frame], again: &Position) -> Diagnostic {
     let mut steps: Vec<String> = stack[from..].iter().map(|frame| rules.show(&frame.position)).collect();
     steps.push(rules.show(again));
     let shown = shortened(&steps);
-    Diagnostic::new(Text::new(
+    let mistake = Diagnostic::new(Text::new(
         "a play can go on for ever: it can return to where it was",
         "对局可能永不结束：局面可以回到原处",
     ))
@@ -171,7 +176,16 @@ fn cycle(rules: &dyn Rules, stack: &[Frame], again: &Position) -> Diagnostic {
     .help(Text::new(
         "a play must end; let every move lower some number, or bound it with an `if`",
         "对局必须结束；让每一步都使某个数变小，或用 `if` 加以限制",
-    ))
+    ));
+    at_whole_rule(rules, mistake)
+}
+
+/// The mistake of a whole play has no smaller place than the whole rule.
+pub(crate) fn at_whole_rule(rules: &dyn Rules, mistake: Diagnostic) -> Diagnostic {
+    match rules.as_ruleset().map(|ruleset| ruleset.source()) {
+        Some(source) => mistake.at(0..source.trim_end().len()).in_source(source),
+        None => mistake,
+    }
 }
 
 fn is_climb(stack: &[Frame]) -> bool {
@@ -183,12 +197,13 @@ fn is_climb(stack: &[Frame]) -> bool {
 
 fn climb(rules: &dyn Rules, stack: &[Frame]) -> Diagnostic {
     let steps: Vec<String> = stack.iter().take(5).map(|frame| rules.show(&frame.position)).collect();
-    Diagnostic::new(Text::new("a play can climb for ever", "对局可能无限上升，永不结束"))
+    let mistake = Diagnostic::new(Text::new("a play can climb for ever", "对局可能无限上升，永不结束"))
         .witness(Text::same(format!("{} → …", steps.join(" → "))))
         .help(Text::new(
             "an upward rule needs a bound in an `if`, such as `if x + 1 < 100`",
             "向上的规则需要用 `if` 加上界，例如 `if x + 1 < 100`",
-        ))
+        ));
+    at_whole_rule(rules, mistake)
 }
 
 fn shortened(steps: &[String]) -> String {

@@ -38,6 +38,13 @@ impl Parser {
 
     fn target(&mut self) -> Parsed<TargetNode> {
         let start = self.span();
+        if self.at_symbol("{") {
+            let help = Text::new(
+                "alternatives are joined by `|`: `x - 1 | x - 2`",
+                "各种走法用 `|` 连接：`x - 1 | x - 2`",
+            );
+            return Err(self.wanted(Text::new("a position", "一个局面"), help));
+        }
         let tag = self.tag();
         let coordinates =
             if tag.is_some() || self.tuple_ahead() { self.tuple()? } else { vec![self.number()?] };

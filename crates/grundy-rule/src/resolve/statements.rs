@@ -511,5 +511,8 @@ fn domain_of_nothing(condition: &Node, names: &BTreeSet<String>) -> Diagnostic {
         "这个定义域条件没有提到任何坐标",
     ))
     .at(condition.span)
-    .help(Text::new(format!("the coordinates are {list}"), format!("坐标是 {list}")))
+    .help(match list.is_empty() {
+        true => Text::new("a code has no coordinate to name", "编码没有可以命名的坐标"),
+        false => Text::new(format!("the coordinates are {list}"), format!("坐标是 {list}")),
+    })
 }

@@ -13,6 +13,7 @@ use crate::engines::memory::shorter;
 use crate::engines::{Cost, Engine, Filled, Refusal};
 use crate::nimber::mex;
 use crate::table::{Cell, Table, boxed};
+use crate::value::at_whole_rule;
 
 /// See the module.
 pub struct Reference;
@@ -122,7 +123,7 @@ fn reason(known: &Known, budget: &Budget<'_>) -> StopReason {
 
 fn endless(rules: &dyn Rules, position: &Position) -> Diagnostic {
     let shown = rules.show(position);
-    Diagnostic::new(Text::new(
+    let mistake = Diagnostic::new(Text::new(
         "a play can go on for ever: it can return to where it was",
         "对局可能永不结束：局面可以回到原处",
     ))
@@ -133,5 +134,6 @@ fn endless(rules: &dyn Rules, position: &Position) -> Diagnostic {
     .help(Text::new(
         "a play must end; let every move lower some number",
         "对局必须结束；让每一步都使某个数变小",
-    ))
+    ));
+    at_whole_rule(rules, mistake)
 }

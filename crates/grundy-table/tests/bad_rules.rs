@@ -1,0 +1,119 @@
+//! Every wrong rule of `tests/data/bad-rules` gives its diagnostic: message, place, witness and help.
+
+use grundy_rule::{Diagnostic, Halt, NamedRule, Names, Ruleset};
+use grundy_table::{Budget, fill};
+
+const RULES: &str = include_str!("../../../tests/data/bad-rules/rules.txt");
+
+/// The few games that the wrong rules name.
+struct SmallCatalogue;
+
+const GAMES: [(&str, &str, &[&str]); 6] = [
+    ("bash", "take 1..=m", &["m"]),
+    ("dynamic_nim", "(n, c) -> (n - t, k * t) for t in 1..=min(n, c); start n -> (n, n - 1)", &["k"]),
+    ("euclid", "(x, y) -> (x - k * y, y) for k in 1..=x / y; domain x >= 1, y >= 1", &[]),
+    ("kayles", "octal 0.77", &[]),
+    ("nim", "take any", &[]),
+    ("wythoff", "(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..", &[]),
+];
+
+impl Names for SmallCatalogue {
+    fn look_up(&self, name: &str) -> Option<NamedRule> {
+        let (_, rule, parameters) = GAMES.iter().find(|(known, _, _)| *known == name)?;
+        let parameters = parameters.iter().map(|parameter| parameter.to_string()).collect();
+        Some(NamedRule { rule: rule.to_string(), parameters })
+    }
+
+    fn all(&self) -> Vec<String> {
+        GAMES.iter().map(|(name, _, _)| name.to_string()).collect()
+    }
+}
+
+/// One block of the file.
+#[derive(Default)]
+struct Expected {
+    rule: Vec<String>,
+    while_playing: bool,
+    error: String,
+    at: String,
+    witness: Option<String>,
+    help: String,
+}
+
+impl Expected {
+    fn read(block: &str) -> Expected {
+        let mut expected = Expected::default();
+        for line in block.lines() {
+            let (key, value) = line.split_once(':').unwrap_or_else(|| panic!("no key in {line:?}"));
+            let value = value.strip_prefix(' ').unwrap_or(value);
+            match key {
+                "rule" => expected.rule.push(value.to_string()),
+                "found" => expected.while_playing = true,
+                "error" => expected.error = value.to_string(),
+                "at" => expected.at = value.replace("\\n", "\n"),
+                "witness" => expected.witness = Some(value.to_string()),
+                "help" => expected.help = value.to_string(),
+                other => panic!("`{other}` is no key of a block"),
+            }
+        }
+        expected
+    }
+}
+
+fn blocks() -> Vec<Expected> {
+    let text = RULES.replace("\r\n", "\n");
+    let blocks = text.split("\n\n").map(|block| block.trim_matches('\n'));
+    blocks.filter(|block| !block.is_empty() && !block.starts_with('#')).map(Expected::read).collect()
+}
+
+/// The diagnostic of a rule, and whether playing was needed to find it.
+fn diagnosed(rule: &str) -> Option<(Diagnostic, bool)> {
+    match Ruleset::parse_with(rule, &SmallCatalogue) {
+        Err(mistake) => Some((mistake, false)),
+        Ok(ruleset) => match fill(&ruleset, 12, &Budget::small()) {
+            Err(Halt::Diagnostic(mistake)) => Some((*mistake, true)),
+            _ => None,
+        },
+    }
+}
+
+#[test]
+fn every_wrong_rule_gives_its_diagnostic() {
+    for expected in blocks() {
+        let rule = expected.rule.join("\n");
+        let found = diagnosed(&rule).unwrap_or_else(|| panic!("{rule:?} is taken for a good rule"));
+        let (mistake, while_playing) = found;
+        let place = mistake.span.clone().unwrap_or_else(|| panic!("{rule:?} has no place"));
+        assert_eq!(mistake.message.english, expected.error, "{rule}");
+        assert_eq!(&rule[place], expected.at, "{rule}");
+        assert_eq!(mistake.witness.map(|witness| witness.english), expected.witness, "{rule}");
+        assert_eq!(mistake.help.map(|help| help.english), Some(expected.help), "{rule}");
+        assert_eq!(while_playing, expected.while_playing, "{rule}");
+    }
+}
+
+#[test]
+fn all_wrong_rules_are_explained_in_both_languages() {
+    assert!(blocks().len() >= 70);
+    for expected in blocks() {
+        let rule = expected.rule.join("\n");
+        let (mistake, _) = diagnosed(&rule).unwrap();
+        for text in [Some(&mistake.message), mistake.help.as_ref()] {
+            let text = text.unwrap_or_else(|| panic!("{rule} has no help"));
+            let is_chinese =
+                text.chinese.chars().any(|character| ('\u{4e00}'..='\u{9fff}').contains(&character));
+            assert!(is_chinese, "{rule}: {}", text.chinese);
+        }
+    }
+}
+
+#[test]
+fn messages_are_lower_case_and_say_what_is_wrong() {
+    for expected in blocks() {
+        let first = expected.error.chars().next().unwrap();
+        assert!(!first.is_uppercase() && !expected.error.ends_with('.'), "{}", expected.error);
+        for word in ["parse error", "invalid", "failed to", "unexpected"] {
+            assert!(!expected.error.contains(word), "{}", expected.error);
+        }
+    }
+}
