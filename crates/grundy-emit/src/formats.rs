@@ -1,0 +1,26 @@
+//! Tables for other programs: aligned text, CSV, JSON, OEIS b-files, LaTeX and NumPy's `.npy`.
+//!
+//! ```
+//! use grundy_emit::formats;
+//! use grundy_table::Table;
+//!
+//! let table = Table::from_values(vec![0, 1, 2, 0]);
+//! assert_eq!(formats::json_values(&table), "[0,1,2,0]");
+//! assert_eq!(formats::csv(&table), "x,value\n0,0\n1,1\n2,2\n3,0\n");
+//! ```
+//!
+//! A threat is written `inf`; a position that does not exist is left empty (`null` in JSON).
+
+mod bfile;
+mod csv;
+mod json;
+mod latex;
+mod npy;
+mod text;
+
+pub use bfile::bfile;
+pub use csv::csv;
+pub use json::json_values;
+pub use latex::latex;
+pub use npy::npy;
+pub use text::{Columns, text};
