@@ -2,11 +2,14 @@
 
 mod automaton;
 mod guy_smith;
+mod quotient;
 mod table;
+mod textbook;
 mod window;
 
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
+use crate::rule::Rule;
 use crate::verdict::{Claim, Period};
 
 type Method = fn(&Case, &mut Meter) -> Checked<Claim>;
@@ -16,8 +19,21 @@ pub(crate) const METHODS: &[(&str, Method)] = &[
     ("window", window::check),
     ("guy-smith", guy_smith::check),
     ("automaton", automaton::check),
+    ("quotient", quotient::check),
+    ("textbook", textbook::check),
+    ("subtraction-set", textbook::check_subtraction_set),
+    ("take-any", textbook::check_take_any),
     ("table", table::check),
 ];
+
+/// How many heaps show what all heaps do, for a map of heaps that repeats like this: a code, or a subtraction set.
+fn bound(rule: &Rule, period: Period, meter: &mut Meter) -> Checked<u64> {
+    let (parts, last) = match &rule.code {
+        Some(code) => (code.most_parts(), code.last().ok_or("the code has no last digit")?),
+        None => (1, window::subtraction_set(rule, meter)?.last().copied().unwrap_or(0)),
+    };
+    Ok(guy_smith::enough_heaps(parts, last, period.preperiod, period.period))
+}
 
 /// Verifies on the table that preperiod and period are the least ones, where the law itself is already known to hold.
 ///

@@ -35,6 +35,33 @@ const DAMAGES: &[(&str, &str, &str, &str)] = &[
     ("two_pile_bash_refuted", "1..=2", "1..=1", "holds at the position"),
     ("not_the_same", "[519]", "[518]", "holds at the position"),
     ("not_periodic_so_soon", "[70]", "[71]", "holds at the position"),
+    ("nim", "\"formula\": \"x\"", "\"formula\": \"x + 1\"", "obligation"),
+    ("nim", "\"formula\": \"x\"", "\"formula\": \"y\"", "no expression"),
+    ("nim", "[[0, 1]]", "[[0, 0]]", "obligation W"),
+    ("nim", "[[0, 1]]", "[[0, -1]]", "obligation W"),
+    ("nim", "[[0, 1]]", "[]", "obligation W"),
+    ("bash_6_by_automata", "x % 7", "x % 6", "obligation"),
+    ("bash_6_by_automata", "1..=6", "1..=7", "obligation"),
+    ("bash_6_by_automata", "1..=6", "0..=6", "obligation"),
+    ("laskers_nim", "\"saltus\": 4", "\"saltus\": 3", "obligation"),
+    ("laskers_nim", "\"preperiod\": 1", "\"preperiod\": 5", "not the least"),
+    ("two_pile_bash", "x % 3 == y % 3", "x % 2 == y % 2", "obligation"),
+    ("king", "x % 2 == 0 and", "x % 2 == 0 or", "obligation"),
+    ("misere_nim_of_two_heaps", "\"misere\"", "\"normal\"", "obligation"),
+    ("misere_nim_of_two_heaps", "x >= 2", "x >= 1", "obligation"),
+    ("lieges_even", "x > 0", "x >= 0", "a play can go on for ever"),
+    ("misere_take_one_or_two", "[1, 4]", "[1, 5]", "alike"),
+    ("misere_take_one_or_two", "[1, 4]", "[1]", "alike"),
+    ("misere_take_one_or_two", "[1, 0, 3, 2, 5, 4]", "[1, 0, 3, 2, 4, 5]", "not commutative"),
+    ("misere_take_one_or_two", "{1, 2}", "{1, 3}", "P"),
+    ("misere_take_one_or_two", "{1, 2}", "{1, 2, 3}", "P"),
+    ("misere_nim_below_3", "1..", "2..", "P"),
+    ("misere_nim_below_3", "\"below\": 3", "\"below\": 4", "another length"),
+    ("textbook_kayles_below_5", "\"below\": 5", "\"below\": 6", "fails at heap 5"),
+    ("textbook_take_1_3_4", "\"period\": 7", "\"period\": 14", "not the least"),
+    ("textbook_nim", "1..", "0..", "not a finite subtraction set"),
+    ("textbook_laskers_nim", "1..x", "0..x", "not smaller"),
+    ("textbook_laskers_nim", "x - k for k in 1..", "x - k for k in 2..", "any number"),
 ];
 
 fn read(name: &str) -> String {
@@ -60,14 +87,14 @@ fn every_certificate_in_the_folder_holds() {
 
 #[test]
 fn damaged_certificates_are_rejected_for_the_right_reason() {
+    let mut wrong = Vec::new();
     for (name, sound, damaged, expected) in DAMAGES {
         let text = read(name);
         assert!(text.contains(sound), "{name} does not hold {sound}");
         match verdict(&text.replacen(sound, damaged, 1)) {
-            Verdict::Accepted(statement) => panic!("{name} with {damaged} was accepted: {statement:?}"),
-            Verdict::Rejected { reason } => {
-                assert!(reason.contains(expected), "{name} with {damaged}: {reason}")
-            }
+            Verdict::Rejected { reason } if reason.contains(expected) => {}
+            other => wrong.push(format!("{name} with {damaged}: {other:?}")),
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
