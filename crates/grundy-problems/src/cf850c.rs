@@ -7,15 +7,16 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::Malformed;
-use crate::field::{Field, HEAPS};
+use crate::field::Field;
 use crate::input::Input;
 use crate::output::Output;
 
-/// Above it trial division would take long.
-const NUMBER: Field = Field::new("a number", "一个数").from(1).to(1_000_000_000_000);
+const NUMBERS: Field = Field::new("the number of numbers", "数的个数").to(10_000);
+/// The judge's limit; trial division of much larger numbers would take long.
+const NUMBER: Field = Field::new("a number", "一个数").from(1).to(1_000_000_000);
 
 pub(crate) fn solve(input: &mut Input, output: &mut Output) -> Result<(), Malformed> {
-    let count = input.number(&HEAPS)?;
+    let count = input.number(&NUMBERS)?;
     let mut exponents = BTreeMap::new();
     for number in input.list(count, &NUMBER)? {
         add_factors(number, &mut exponents);

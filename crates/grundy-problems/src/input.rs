@@ -93,10 +93,13 @@ impl<'a> Input<'a> {
     /// Whether only blanks are left.
     pub(crate) fn at_end(&mut self) -> Result<bool, Malformed> {
         self.skip_blanks();
-        if self.failure.is_some() {
-            return Err(self.unexpected(Text::new("more input", "更多输入")));
+        if !self.at_hand().is_empty() {
+            return Ok(false);
         }
-        Ok(self.at_hand().is_empty())
+        match self.failure {
+            Some(_) => Err(self.unexpected(Text::new("more input", "更多输入"))),
+            None => Ok(true),
+        }
     }
 
     /// Refuses anything but blanks.
