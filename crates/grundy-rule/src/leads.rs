@@ -16,7 +16,8 @@ impl Ruleset {
             let fits = crate::options::matches(&clause.pattern, from, clause.tag);
             clause.alternatives.iter().filter(move |_| fits)
         });
-        if let (Some(code), [size], [left]) = (self.code(), from.coordinates.as_slice(), to.coordinates.as_slice())
+        if let (Some(code), [size], [left]) =
+            (self.code(), from.coordinates.as_slice(), to.coordinates.as_slice())
             && left < size
         {
             let digit = code.digit(size - left);
@@ -34,7 +35,11 @@ impl Ruleset {
             *set = Set::List(vec![Expression::Integer(element)]);
             *exit = None;
         }
-        if chosen.bindings.iter().any(|binding| matches!(binding, Binding::For { set, .. } if !matches!(set, Set::List(_)))) {
+        if chosen
+            .bindings
+            .iter()
+            .any(|binding| matches!(binding, Binding::For { set, .. } if !matches!(set, Set::List(_))))
+        {
             return false;
         }
         let mut found = false;
@@ -65,7 +70,9 @@ impl Ruleset {
         for clause in self.clauses() {
             if crate::options::matches(&clause.pattern, from, clause.tag) {
                 for alternative in &clause.alternatives {
-                    let _ = visit_outcome(self, alternative, from, &mut Meter::of(steps), &mut |way| consider(way.option));
+                    let _ = visit_outcome(self, alternative, from, &mut Meter::of(steps), &mut |way| {
+                        consider(way.option)
+                    });
                 }
             }
         }
@@ -74,8 +81,14 @@ impl Ruleset {
 }
 
 /// The place of the only `for`, and the element of its set for which a coordinate comes out right.
-fn solved(alternative: &Alternative, from: &Position, coordinates: &[Expression], to: &Position) -> Option<(usize, i128)> {
-    let mut places = alternative.bindings.iter().enumerate().filter(|(_, binding)| matches!(binding, Binding::For { .. }));
+fn solved(
+    alternative: &Alternative,
+    from: &Position,
+    coordinates: &[Expression],
+    to: &Position,
+) -> Option<(usize, i128)> {
+    let mut places =
+        alternative.bindings.iter().enumerate().filter(|(_, binding)| matches!(binding, Binding::For { .. }));
     let (place, Binding::For { slot, set, .. }) = places.next()? else { return None };
     if places.next().is_some() {
         return None;
@@ -113,7 +126,9 @@ fn contains(set: &Set, environment: &[i128], element: i128) -> bool {
             below && value(from).is_some_and(|from| from <= element)
         }
         Set::List(elements) => elements.iter().any(|listed| value(listed) == Some(element)),
-        Set::AllBut(excluded) => element >= 1 && !excluded.iter().any(|listed| value(listed) == Some(element)),
+        Set::AllBut(excluded) => {
+            element >= 1 && !excluded.iter().any(|listed| value(listed) == Some(element))
+        }
         Set::Primes => u64::try_from(element).is_ok_and(crate::arithmetic::is_prime),
         Set::Squares => element >= 1 && element.isqrt().pow(2) == element,
         Set::Powers(base, _) => value(base).is_some_and(|base| is_power(element, base)),

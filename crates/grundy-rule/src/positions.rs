@@ -31,7 +31,16 @@ pub(crate) fn parse(ruleset: &Ruleset, text: &str) -> Result<Vec<Position>, Diag
             Err(Halt::Stopped) => Err(too_long(text)),
         };
     }
-    let position = located(ruleset, &written, text)?;
+    Ok(vec![existing(ruleset, &written, text)?])
+}
+
+/// Reads one position; a bare number is a heap, never a starting number.
+pub(crate) fn read_one(ruleset: &Ruleset, text: &str) -> Result<Position, Diagnostic> {
+    existing(ruleset, &read(ruleset, text)?, text)
+}
+
+fn existing(ruleset: &Ruleset, written: &Written, text: &str) -> Result<Position, Diagnostic> {
+    let position = located(ruleset, written, text)?;
     if !ruleset.contains(&position) {
         return Err(Diagnostic::new(Text::new(
             "this position lies outside the domain",
@@ -43,7 +52,7 @@ pub(crate) fn parse(ruleset: &Ruleset, text: &str) -> Result<Vec<Position>, Diag
             format!("规则是 `{}`", ruleset.canonical()),
         )));
     }
-    Ok(vec![position])
+    Ok(position)
 }
 
 struct Written {

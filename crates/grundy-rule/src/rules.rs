@@ -4,7 +4,7 @@ use crate::diagnostic::Diagnostic;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
-use crate::text::Locale;
+use crate::text::{Locale, Text};
 
 /// A ruleset: positions and their options, nothing else.
 ///
@@ -67,6 +67,16 @@ pub trait Rules: Send + Sync {
 
     /// Reads one position of the user's, or a starting number, which may stand for a sum.
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic>;
+
+    /// Reads one position as `show` writes it; a bare number is a heap even where the rule has a `start`.
+    fn read(&self, text: &str) -> Result<Position, Diagnostic> {
+        let mut positions = self.parse_position(text)?;
+        match (positions.pop(), positions.is_empty()) {
+            (Some(position), true) => Ok(position),
+            _ => Err(Diagnostic::new(Text::new("this stands for several positions", "这代表多个局面"))
+                .help(Text::new("write one position", "请写一个局面"))),
+        }
+    }
 
     /// One move in words.
     fn describe(&self, chosen: &Move, locale: Locale) -> String {

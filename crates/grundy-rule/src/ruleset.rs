@@ -176,6 +176,10 @@ impl Rules for Ruleset {
         positions::parse(self, text).map_err(|mistake| mistake.in_source(text))
     }
 
+    fn read(&self, text: &str) -> Result<Position, Diagnostic> {
+        positions::read_one(self, text).map_err(|mistake| mistake.in_source(text))
+    }
+
     fn as_ruleset(&self) -> Option<&Ruleset> {
         Some(self)
     }

@@ -80,7 +80,7 @@ fn taken_bindings(
         Some(bound) => names.contains(&bound.name),
         None => uses(binding, &names),
     };
-    let first = from.bindings.iter().position(|binding| comes_along(binding)).unwrap_or(0);
+    let first = from.bindings.iter().position(comes_along).unwrap_or(0);
     if let Some(doubtful) =
         from.bindings[first..].iter().find(|binding| is_if(binding) && !comes_along(binding))
     {

@@ -28,7 +28,7 @@ impl Budget<'_> {
 
     /// How many steps of rule evaluation belong to the positions of this budget.
     pub fn steps(&self) -> u64 {
-        self.positions.saturating_mul(10_000)
+        self.positions.saturating_mul(1_000)
     }
 }
 

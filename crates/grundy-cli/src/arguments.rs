@@ -1,0 +1,92 @@
+//! The command line: what can be typed.
+
+use clap::{Args, Command, Parser, Subcommand};
+
+use grundy::rule::Locale;
+
+use crate::commands;
+
+/// Impartial games: from a rule to the table, the winning move, the law, its proof, and code.
+#[derive(Parser, Debug)]
+#[command(name = "grundy", version, about, long_about = None, args_conflicts_with_subcommands = true, arg_required_else_help = true, disable_help_subcommand = true)]
+pub struct Arguments {
+    /// A command; without one the whole story of RULE is told.
+    #[command(subcommand)]
+    pub command: Option<Commands>,
+    /// The game, with its parameters.
+    #[command(flatten)]
+    pub rule: Option<RuleArguments>,
+    /// What every command takes.
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// A rule and its parameters.
+#[derive(Args, Debug, Clone)]
+pub struct RuleArguments {
+    /// Rule text, a catalogue name such as `bash(3)`, or `@file`
+    #[arg(value_name = "RULE")]
+    pub rule: String,
+    /// The value of a parameter: `--set m=3`
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = parameter, allow_hyphen_values = true)]
+    pub set: Vec<(String, i128)>,
+}
+
+/// What every command takes.
+#[derive(Args, Debug, Clone)]
+pub struct Common {
+    /// Print one JSON document on stdout
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// The language of the output: en or zh (default: from LANG)
+    #[arg(long, global = true, value_name = "en|zh", value_parser = ["en", "zh"])]
+    pub locale: Option<String>,
+    /// How many threads may be used (default: all cores)
+    #[arg(long, global = true, value_name = "N")]
+    pub threads: Option<usize>,
+    /// How many seconds the work may take
+    #[arg(long, global = true, value_name = "SECONDS", default_value_t = 20.0)]
+    pub budget: f64,
+    /// Do the work and print nothing but errors
+    #[arg(long, global = true)]
+    pub quiet: bool,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Commands {
+    /// The table of Grundy values
+    Table(commands::table::Table),
+    /// Who wins a sum, with which moves, and why
+    Solve(commands::solve::Solve),
+    /// Play against a perfect opponent
+    Play(commands::play::Play),
+    /// The known games
+    Games(commands::games::Games),
+    /// The judge problems
+    Problems(commands::problems::Problems),
+    /// The page of a game or a problem; the expansion of a rule
+    Show(commands::show::Show),
+    /// Solve a judge problem in the judge's own format, from stdin to stdout
+    Judge(commands::judge::Judge),
+    /// Print the completions of a shell
+    Completions(commands::completions::Completions),
+    /// Print the man page
+    Man(commands::man::Man),
+}
+
+/// Reads `m=3`.
+pub fn parameter(text: &str) -> Result<(String, i128), String> {
+    let (name, value) = text.split_once('=').ok_or("write it like m=3")?;
+    let value =
+        value.trim().parse().map_err(|_| format!("`{value}` is not a whole number; write it like m=3"))?;
+    Ok((name.trim().to_string(), value))
+}
+
+/// The command line with its help in the user's language.
+pub fn localised(command: Command, locale: Locale) -> Command {
+    match locale {
+        Locale::English => command,
+        Locale::Chinese => crate::commands::chinese::translated(command),
+    }
+}

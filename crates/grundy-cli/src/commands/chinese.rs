@@ -1,0 +1,68 @@
+//! The help of the command line in Chinese.
+
+use clap::Command;
+
+/// Chinese words for commands, by name.
+const COMMANDS: &[(&str, &str)] = &[
+    ("table", "SG 值表（打表）"),
+    ("solve", "一组局面谁胜、怎样走、为什么"),
+    ("play", "与完美的对手下棋"),
+    ("games", "已知的游戏"),
+    ("problems", "评测题目"),
+    ("show", "显示游戏或题目的页面，或规则的展开"),
+    ("judge", "按评测格式求解题目：标准输入到标准输出"),
+    ("completions", "输出 shell 补全脚本"),
+    ("man", "输出手册页"),
+    ("law", "规律及其可信程度"),
+    ("refute", "证明或反驳一个论断"),
+    ("check", "用独立的检查器复核证书"),
+    ("code", "生成可提交的程序"),
+    ("misere", "反常玩法：亏格、驯服与否、商"),
+    ("sweep", "在所有核上批量计算许多规则"),
+    ("graph", "给定有向图上的游戏"),
+    ("hackenbush", "给定图上的绿色 Hackenbush"),
+    ("story", "一页报告"),
+    ("serve", "在 127.0.0.1 上打开网页"),
+];
+
+/// Chinese words for options, by id.
+const OPTIONS: &[(&str, &str)] = &[
+    ("rule", "规则文本、目录中的名字（如 `bash(3)`）或 `@文件`"),
+    ("set", "参数的值：`--set m=3`"),
+    ("json", "在标准输出上打印一个 JSON 文档"),
+    ("locale", "输出语言：en 或 zh（默认取自 LANG）"),
+    ("threads", "可用的线程数（默认：所有核）"),
+    ("budget", "可用的秒数"),
+    ("quiet", "只做计算，除错误外不打印"),
+    ("limit", "表包含每个坐标的 0..N"),
+    ("value", "列出具有此值的局面；0 列出必败态"),
+    ("engine", "强制使用此引擎"),
+    ("words", "规则及其局面；其他游戏写在单独的 `+` 之后：nim 5 + kayles 7"),
+    ("misere", "走最后一步者输"),
+    ("explain", "显示后继、SG 值、mex 以及二进制竖式异或"),
+    ("second", "让对手先走"),
+    ("search", "只列出含有此词的"),
+    ("id", "题目编号或别名：`p2148`、`bzoj1188`"),
+    ("shell", "shell 的名字"),
+    ("help", "显示帮助"),
+    ("version", "显示版本"),
+];
+
+/// The command line with Chinese help.
+pub fn translated(command: Command) -> Command {
+    let name = command.get_name().to_string();
+    let command = match word(COMMANDS, &name) {
+        Some(about) => command.about(about),
+        None => command.about("公平组合游戏：从规则到 SG 值表、必胜走法、规律及其证明，再到代码"),
+    };
+    command
+        .mut_args(|argument| match word(OPTIONS, argument.get_id().as_str()) {
+            Some(help) => argument.help(help),
+            None => argument,
+        })
+        .mut_subcommands(translated)
+}
+
+fn word(words: &[(&'static str, &'static str)], name: &str) -> Option<&'static str> {
+    words.iter().find(|(known, _)| *known == name).map(|(_, chinese)| *chinese)
+}

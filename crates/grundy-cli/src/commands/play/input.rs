@@ -1,0 +1,106 @@
+//! What a person types in a game.
+
+use grundy::Component;
+use grundy::rule::{Position, Text};
+
+/// What a person wants.
+pub enum Order {
+    /// An empty line.
+    Nothing,
+    /// Leave.
+    Quit,
+    /// Take back the last move.
+    Undo,
+    /// Show a good move and why.
+    Hint,
+    /// List the legal moves.
+    Moves,
+    /// Replace this component by these positions.
+    Move(usize, Vec<Position>),
+}
+
+/// Reads a line: `hint`, `2 4`, `2 [1, 3]`, `take 3 from 2`.
+pub fn read_order(line: &str, sum: &[Component<'_>]) -> Result<Order, Text> {
+    match line.trim().to_lowercase().as_str() {
+        "" => Ok(Order::Nothing),
+        "quit" | "q" | "exit" | "退出" => Ok(Order::Quit),
+        "undo" | "u" | "悔棋" => Ok(Order::Undo),
+        "hint" | "h" | "?" | "提示" => Ok(Order::Hint),
+        "moves" | "m" | "走法" => Ok(Order::Moves),
+        other => taking(other, sum).unwrap_or_else(|| becoming(other, sum)),
+    }
+}
+
+/// `take 3 from 2`, or `take 3` where there is one heap; none if it is not of this form.
+fn taking(line: &str, sum: &[Component<'_>]) -> Option<Result<Order, Text>> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let (taken, index) = match words.as_slice() {
+        ["take", taken] => (taken.parse::<u64>().ok()?, 0),
+        ["take", taken, "from", index] => {
+            (taken.parse::<u64>().ok()?, index.parse::<usize>().ok()?.checked_sub(1)?)
+        }
+        _ => return None,
+    };
+    let Some(component) = sum.get(index) else { return Some(Err(no_component(sum.len()))) };
+    let [size] = component.position.coordinates.as_slice() else { return Some(Err(not_read())) };
+    let Some(left) = size.checked_sub(taken) else { return Some(Err(not_read())) };
+    let mut to = component.position.clone();
+    to.coordinates[0] = left;
+    Some(Ok(Order::Move(index, vec![to])))
+}
+
+fn becoming(line: &str, sum: &[Component<'_>]) -> Result<Order, Text> {
+    let (index, target) = match line.split_once(char::is_whitespace) {
+        Some((first, rest)) if sum.len() > 1 || first.parse::<usize>() == Ok(1) => {
+            (first.trim_end_matches('.').parse::<usize>().ok().and_then(|number| number.checked_sub(1)), rest)
+        }
+        _ if sum.len() == 1 => (Some(0), line),
+        _ => return Err(not_read()),
+    };
+    let index = index.ok_or_else(not_read)?;
+    let component = sum.get(index).ok_or_else(|| no_component(sum.len()))?;
+    Ok(Order::Move(index, positions(target.trim(), component)?))
+}
+
+/// One position, or several in square brackets.
+fn positions(text: &str, component: &Component<'_>) -> Result<Vec<Position>, Text> {
+    let read = |text: &str| component.rules.read(text).map_err(|mistake| mistake.message);
+    if let Ok(position) = read(text) {
+        return Ok(vec![position]);
+    }
+    let Some(inner) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) else {
+        return read(text).map(|position| vec![position]);
+    };
+    split_outside_brackets(inner).iter().map(|part| read(part.trim())).collect()
+}
+
+/// The parts between commas that stand outside of brackets.
+fn split_outside_brackets(text: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut depth = 0i32;
+    for character in text.chars() {
+        depth += match character {
+            '(' | '[' => 1,
+            ')' | ']' => -1,
+            _ => 0,
+        };
+        match (character, parts.last_mut()) {
+            (',', _) if depth == 0 => parts.push(String::new()),
+            (_, Some(part)) => part.push(character),
+            _ => {}
+        }
+    }
+    parts.retain(|part| !part.trim().is_empty());
+    parts
+}
+
+fn no_component(count: usize) -> Text {
+    Text::new(format!("the heaps are numbered 1 to {count}"), format!("堆的编号是 1 到 {count}"))
+}
+
+fn not_read() -> Text {
+    Text::new(
+        "type the number of a heap and what it becomes, such as `2 4`, or hint, undo, moves, quit",
+        "请输入堆的编号和它变成什么，例如 `2 4`；或 hint、undo、moves、quit",
+    )
+}

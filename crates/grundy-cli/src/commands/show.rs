@@ -1,0 +1,106 @@
+//! `grundy show NAME`: the page of a game or a problem, or what a rule expands to.
+
+use clap::Args;
+use grundy::rule::Text;
+use grundy::{Page, VERSION, catalogue};
+use serde_json::json;
+
+use super::{Done, rules};
+use crate::arguments::RuleArguments;
+use crate::context::Context;
+use crate::failure::Failure;
+
+/// The page of a game or a problem; the expansion of a rule
+#[derive(Args, Debug)]
+pub struct Show {
+    #[command(flatten)]
+    rule: RuleArguments,
+}
+
+impl Show {
+    /// Prints the page, or the rule as it is understood.
+    pub fn run(&self, context: &Context) -> Done {
+        let name = self.rule.rule.trim();
+        if let Some(page) = catalogue().page(name).or_else(|| problem_page(name)) {
+            show_page(page, context);
+            return Ok(0);
+        }
+        if is_plain_name(name) {
+            return Err(unknown(name));
+        }
+        self.show_rule(context)
+    }
+
+    fn show_rule(&self, context: &Context) -> Done {
+        let opened = rules::opened(&self.rule)?;
+        let canonical = opened.rules.canonical();
+        let expansion = opened.ruleset().map(|ruleset| ruleset.expansion());
+        if context.json {
+            context.print_json(&json!({"version": VERSION, "rule": canonical, "expansion": expansion}));
+            return Ok(0);
+        }
+        context.print(&format!("{canonical}\n"));
+        if let Some(expansion) = expansion.filter(|expansion| *expansion != canonical) {
+            context.print(&format!("{expansion}\n"));
+        }
+        Ok(0)
+    }
+}
+
+/// Aliases of problems are known to the list of solvers.
+fn problem_page(name: &str) -> Option<&'static Page> {
+    let problem = grundy::problems::find(&name.to_lowercase())?;
+    catalogue().problem(problem.id)
+}
+
+fn is_plain_name(name: &str) -> bool {
+    name.chars().all(|character| character.is_alphanumeric() || character == '_')
+}
+
+fn unknown(name: &str) -> Failure {
+    let help = match catalogue().nearest(name) {
+        Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
+        None => Text::new(
+            "`grundy games` and `grundy problems` list the names",
+            "`grundy games` 和 `grundy problems` 列出所有名字",
+        ),
+    };
+    Failure::new(Text::new(format!("no page is called `{name}`"), format!("没有名为 `{name}` 的页面")), help)
+}
+
+fn show_page(page: &Page, context: &Context) {
+    if context.json {
+        context.print_json(&json!({
+            "version": VERSION,
+            "name": page.name,
+            "title": {"en": page.title.english, "zh": page.title.chinese},
+            "aliases": page.aliases,
+            "text": {"en": page.text.english, "zh": page.text.chinese},
+            "source": page.source,
+            "rule": page.rule(),
+        }));
+        return;
+    }
+    context.print(&format!("# {}\n\n{}\n", context.say(&page.title), page.in_locale(context.locale)));
+    if !page.source.is_empty() {
+        context.print(&format!("\n{}: {}\n", context.pick("Source", "来源"), page.source));
+    }
+    // Problem pages hold their blocks in their text; game pages hold them below it.
+    if page.fact("judge").is_none() {
+        for block in &page.blocks {
+            context.print(&format!("\n{}:\n{}\n", block.kind, indented(&block.text)));
+        }
+        let expansion = page.rule().and_then(|rule| grundy::open(rule, &page.parameters).ok());
+        if let Some(ruleset) = expansion.as_ref().and_then(|opened| opened.ruleset()) {
+            context.print(&format!(
+                "\n{}:\n    {}\n",
+                context.pick("expansion", "展开"),
+                ruleset.expansion()
+            ));
+        }
+    }
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("    {line}")).collect::<Vec<String>>().join("\n")
+}

@@ -1,0 +1,220 @@
+//! `grundy solve RULE POSITION…`: who wins, with which moves, and why.
+
+use clap::Args;
+use grundy::rule::Text;
+use grundy::{
+    Component, ExplainedComponent, Opened, Outcome, Play, Solution, SolveReport, Standing, Worth,
+    binary_columns, components, explained, no_oracle, open, reason, solve, worth_text,
+};
+
+use super::{Done, rules};
+use crate::context::Context;
+use crate::failure::Failure;
+
+/// Who wins a sum, with which moves, and why
+#[derive(Args, Debug)]
+pub struct Solve {
+    /// A rule and its positions; further games follow a bare `+`: nim 5 + kayles 7
+    #[arg(value_name = "RULE POSITION…", required = true, num_args = 1..)]
+    pub words: Vec<String>,
+    /// The value of a parameter: `--set m=3`
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = crate::arguments::parameter)]
+    pub set: Vec<(String, i128)>,
+    /// The player who makes the last move loses
+    #[arg(long)]
+    pub misere: bool,
+    /// Show options, values, mex and the xor in binary columns
+    #[arg(long)]
+    pub explain: bool,
+}
+
+/// One game of the sum with its positions.
+pub struct Group {
+    opened: Opened,
+    positions: Vec<String>,
+}
+
+impl Solve {
+    /// Solves the sum.
+    pub fn run(&self, context: &Context) -> Done {
+        let groups = groups(&self.words, &self.set)?;
+        let sum = joined(&groups)?;
+        let play = if self.misere { Play::Misere } else { Play::Normal };
+        let stop = || context.should_stop();
+        let budget = context.budget(&stop);
+        let working = context.working("solving", "求解中");
+        let solution = solve(&sum, play, budget, &no_oracle)?;
+        working.finish_and_clear();
+        let reason = reason(&sum, &solution, play);
+        if context.json {
+            context.print_json(&SolveReport::new(
+                rule_text(&groups),
+                &sum,
+                &solution,
+                &reason,
+                context.locale,
+            ));
+            return Ok(0);
+        }
+        let explanation = if self.explain && !self.misere {
+            explained(&sum, budget, SHOWN_OPTIONS, &no_oracle)?
+        } else {
+            Vec::new()
+        };
+        context.print(&screen(&sum, &solution, &reason, &explanation, context));
+        Ok(0)
+    }
+}
+
+const SHOWN_OPTIONS: usize = 40;
+const SHOWN_MOVES: usize = 20;
+
+/// The games between the bare `+` signs.
+pub fn groups(words: &[String], set: &[(String, i128)]) -> Result<Vec<Group>, Failure> {
+    words
+        .split(|word| word == "+")
+        .map(|words| {
+            let Some((rule, positions)) = words.split_first() else { return Err(missing_game()) };
+            let text = rules::text(rule)?;
+            // With several games a parameter belongs to those that have it.
+            let opened = match open(&text, set) {
+                Err(_) if words.len() != set.len() => open(&text, &known(&text, set))?,
+                other => other?,
+            };
+            if positions.is_empty() {
+                return Err(missing_position(&opened));
+            }
+            Ok(Group { opened, positions: positions.to_vec() })
+        })
+        .collect()
+}
+
+fn known(text: &str, set: &[(String, i128)]) -> Vec<(String, i128)> {
+    let names = grundy::rule::Template::parse_with(text, grundy::catalogue());
+    let names: Vec<String> = names
+        .map(|template| template.parameters().iter().map(|name| name.to_string()).collect())
+        .unwrap_or_default();
+    set.iter().filter(|(name, _)| names.contains(name)).cloned().collect()
+}
+
+fn missing_game() -> Failure {
+    Failure::new(
+        Text::new("a game is missing beside `+`", "`+` 旁边缺少一个游戏"),
+        Text::new("write `grundy solve nim 5 + kayles 7`", "请写 `grundy solve nim 5 + kayles 7`"),
+    )
+}
+
+fn missing_position(opened: &Opened) -> Failure {
+    let example = match opened.rules.arity() {
+        Some(1) => "7".to_string(),
+        Some(2) => "\"(3,5)\"".to_string(),
+        Some(_) => "\"(3,5,7)\"".to_string(),
+        None => "\"[3,1,4]\"".to_string(),
+    };
+    Failure::new(
+        Text::new("a position is missing behind the rule", "规则后面缺少局面"),
+        Text::new(format!("add one, such as {example}"), format!("请加上局面，例如 {example}")),
+    )
+}
+
+/// All components of all games.
+pub fn joined(groups: &[Group]) -> Result<Vec<Component<'_>>, Failure> {
+    let mut sum = Vec::new();
+    let mut place = 0;
+    for group in groups {
+        sum.extend(components(group.opened.rules.as_ref(), &group.positions, place)?);
+        place += group.positions.len();
+    }
+    Ok(sum)
+}
+
+/// The canonical rules of the games.
+pub fn rule_text(groups: &[Group]) -> String {
+    let rules: Vec<String> = groups.iter().map(|group| group.opened.rules.canonical()).collect();
+    rules.join(" + ")
+}
+
+fn screen(
+    sum: &[Component<'_>],
+    solution: &Solution,
+    reason: &Text,
+    explanation: &[ExplainedComponent],
+    context: &Context,
+) -> String {
+    let mut screen = format!("{}\n{}\n", outcome_line(solution.outcome, context), context.say(reason));
+    if solution.standing == Standing::Conjectured {
+        screen += context.pick(
+            "warning: this rests on a conjectured law, seen in the table but not proved\n",
+            "警告：结论依赖于一条猜想的规律，它符合已有的表，但尚未证明\n",
+        );
+    }
+    screen += &move_lines(sum, solution, context);
+    for component in explanation {
+        screen += &explanation_lines(component, context);
+    }
+    if !explanation.is_empty() && sum.len() > 1 {
+        let values: Option<Vec<u128>> = solution.worths.iter().map(|worth| as_nimber(*worth)).collect();
+        for line in values.map(|values| binary_columns(&values)).unwrap_or_default() {
+            screen += &format!("  {line}\n");
+        }
+    }
+    screen
+}
+
+fn as_nimber(worth: Worth) -> Option<u128> {
+    match worth {
+        Worth::Nimber(value) => Some(value),
+        Worth::Threat | Worth::Absent => None,
+    }
+}
+
+fn outcome_line(outcome: Outcome, context: &Context) -> &str {
+    match outcome {
+        Outcome::Next => context.pick("The player to move wins (N-position).", "先手必胜（N 局面）。"),
+        Outcome::Previous => context.pick("The player to move loses (P-position).", "先手必败（P 局面）。"),
+        Outcome::Draw => context.pick("With best play nobody wins.", "双方最优时是平局。"),
+    }
+}
+
+fn move_lines(sum: &[Component<'_>], solution: &Solution, context: &Context) -> String {
+    if solution.moves.is_empty() {
+        return String::new();
+    }
+    let mut lines = format!("{}\n", context.pick("Winning moves:", "必胜的走法："));
+    for made in solution.moves.iter().take(SHOWN_MOVES) {
+        let component = &sum[made.component];
+        let words = component.rules.describe(&made.chosen, context.locale);
+        let to = grundy::rule::show_sum(component.rules, &made.chosen.to);
+        lines += &format!("  {words}  ({} → {to})\n", component.rules.show(&component.position));
+    }
+    let rest = solution.moves.len().saturating_sub(SHOWN_MOVES);
+    if rest > 0 {
+        lines += &match context.locale {
+            grundy::rule::Locale::English => format!("  … and {rest} more\n"),
+            grundy::rule::Locale::Chinese => format!("  ……还有 {rest} 种\n"),
+        };
+    }
+    if !solution.complete {
+        lines += context.pick(
+            "  (beyond the table not all winning moves are listed)\n",
+            "  （超出表的范围，未列出全部必胜走法）\n",
+        );
+    }
+    lines
+}
+
+fn explanation_lines(component: &ExplainedComponent, context: &Context) -> String {
+    let mut lines = format!("{} {}:\n", context.pick("Options of", "后继："), component.position);
+    for option in &component.options {
+        lines += &format!("  {} → {}\n", option.option, worth_text(option.worth));
+    }
+    if component.count > component.options.len() {
+        lines += &format!("  … ({})\n", component.count);
+    }
+    let mut values: Vec<u128> =
+        component.options.iter().filter_map(|option| as_nimber(option.worth)).collect();
+    values.sort_unstable();
+    values.dedup();
+    let values: Vec<String> = values.iter().map(u128::to_string).collect();
+    lines + &format!("  mex {{{}}} = {}\n", values.join(", "), worth_text(component.worth))
+}

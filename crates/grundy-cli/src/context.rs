@@ -1,0 +1,132 @@
+//! What every command shares: locale, form of output, budget, Ctrl-C.
+
+use std::io::{IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use grundy::rule::{Locale, Text};
+use grundy::table::Budget;
+use serde::Serialize;
+
+use crate::arguments::Common;
+use crate::failure::Failure;
+
+/// What every command shares.
+pub struct Context {
+    /// The language of what is printed.
+    pub locale: Locale,
+    /// Whether one JSON document is printed instead of text.
+    pub json: bool,
+    /// Whether nothing is printed but errors.
+    pub quiet: bool,
+    /// How many threads may be used.
+    pub threads: usize,
+    deadline: Instant,
+    interrupted: Arc<AtomicBool>,
+}
+
+/// Positions that may be remembered, and memory that tables may take, unless a command says otherwise.
+const POSITIONS: u64 = 20_000_000;
+const BYTES: u64 = 4 << 30;
+
+impl Context {
+    /// Starts the clock, and listens to Ctrl-C.
+    pub fn new(common: &Common, locale: Locale) -> Context {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&interrupted);
+        // The first Ctrl-C asks for a clean end, the second does not wait for it.
+        let _ = ctrlc::set_handler(move || {
+            if flag.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        });
+        let seconds = common.budget.clamp(0.001, 1e9);
+        Context {
+            locale,
+            json: common.json,
+            quiet: common.quiet,
+            threads: common
+                .threads
+                .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |count| count.get())),
+            deadline: Instant::now() + Duration::from_secs_f64(seconds),
+            interrupted,
+        }
+    }
+
+    /// Whether the time is over, or Ctrl-C was pressed.
+    pub fn should_stop(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed) || Instant::now() >= self.deadline
+    }
+
+    /// Whether Ctrl-C was pressed.
+    pub fn is_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+
+    /// The budget of one piece of work.
+    pub fn budget<'a>(&'a self, should_stop: &'a (dyn Fn() -> bool + Sync)) -> Budget<'a> {
+        Budget { positions: POSITIONS, bytes: BYTES, should_stop }
+    }
+
+    /// The sentence in the user's language.
+    pub fn say<'t>(&self, text: &'t Text) -> &'t str {
+        text.in_locale(self.locale)
+    }
+
+    /// The one of two sentences that is in the user's language.
+    pub fn pick<'t>(&self, english: &'t str, chinese: &'t str) -> &'t str {
+        self.locale.pick(english, chinese)
+    }
+
+    /// Prints results on stdout, unless nothing is wanted.
+    pub fn print(&self, text: &str) {
+        if !self.quiet {
+            print(text);
+        }
+    }
+
+    /// Prints one JSON document on stdout.
+    pub fn print_json(&self, document: &impl Serialize) {
+        let text = serde_json::to_string(document).unwrap_or_default();
+        self.print(&format!("{text}\n"));
+    }
+
+    /// Says something on stderr, where it does not mix with results.
+    pub fn note(&self, text: &str) {
+        if !self.quiet {
+            let _ = writeln!(anstream::stderr(), "{text}");
+        }
+    }
+
+    /// Prints what went wrong: on stderr, or as the JSON document.
+    pub fn fail(&self, failure: &Failure) {
+        if self.json {
+            print(&format!("{}\n", grundy::error_value(&failure.0, self.locale)));
+            return;
+        }
+        let _ = write!(anstream::stderr(), "{}", failure.0.draw(self.locale));
+    }
+
+    /// A sign of life on stderr while long work runs; nothing where stderr is no terminal.
+    pub fn working(&self, english: &str, chinese: &str) -> indicatif::ProgressBar {
+        if self.quiet || self.json || !std::io::stderr().is_terminal() {
+            return indicatif::ProgressBar::hidden();
+        }
+        let bar = indicatif::ProgressBar::new_spinner();
+        let hint = self.pick("Ctrl-C stops with what is known", "按 Ctrl-C 停止并给出已知结果");
+        bar.set_message(format!("{} … ({hint})", self.pick(english, chinese)));
+        if let Ok(style) = indicatif::ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+            bar.set_style(style);
+        }
+        bar.enable_steady_tick(Duration::from_millis(200));
+        bar
+    }
+}
+
+/// Prints on stdout. A reader that has gone away, as in `grundy … | head`, is no mistake.
+pub fn print(text: &str) {
+    let mut stdout = anstream::stdout().lock();
+    let _ = stdout.write_all(text.as_bytes());
+    let _ = stdout.flush();
+}

@@ -1,0 +1,37 @@
+//! Why a command could not do its work: exit 2.
+
+use grundy::rule::{Diagnostic, Halt, Text};
+
+/// What to tell the user when there is no answer.
+#[derive(Debug)]
+pub struct Failure(pub Box<Diagnostic>);
+
+impl From<Diagnostic> for Failure {
+    fn from(diagnostic: Diagnostic) -> Failure {
+        Failure(Box::new(diagnostic))
+    }
+}
+
+impl From<Halt> for Failure {
+    fn from(halt: Halt) -> Failure {
+        grundy::halted(halt).into()
+    }
+}
+
+impl Failure {
+    /// A failure that has nothing but a message and help.
+    pub fn new(message: Text, help: Text) -> Failure {
+        Diagnostic::new(message).help(help).into()
+    }
+
+    /// A file that could not be read or written.
+    pub fn file(path: &str, error: &std::io::Error) -> Failure {
+        Failure::new(
+            Text::new(
+                format!("the file `{path}` cannot be used: {error}"),
+                format!("无法使用文件 `{path}`：{error}"),
+            ),
+            Text::new("check the path and the permissions", "请检查路径和权限"),
+        )
+    }
+}

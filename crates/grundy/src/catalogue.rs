@@ -1,0 +1,94 @@
+//! The known games and judge problems: one page of Markdown each, which is also a test.
+
+mod page;
+
+use std::sync::OnceLock;
+
+use grundy_rule::{NamedRule, Names, nearest};
+use include_dir::{Dir, include_dir};
+
+pub use page::{Block, Page};
+
+static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
+
+/// All pages, read once.
+#[derive(Debug)]
+pub struct Catalogue {
+    games: Vec<Page>,
+    problems: Vec<Page>,
+}
+
+/// The catalogue that is built into the program.
+///
+/// ```
+/// let kayles = grundy::catalogue().game("kayles").unwrap();
+/// assert_eq!(kayles.rule(), Some("octal 0.77"));
+/// ```
+pub fn catalogue() -> &'static Catalogue {
+    static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
+    CATALOGUE.get_or_init(|| Catalogue { games: pages("games"), problems: pages("problems") })
+}
+
+fn pages(folder: &str) -> Vec<Page> {
+    let files = PAGES.get_dir(folder).map(|folder| folder.files()).into_iter().flatten();
+    let mut pages: Vec<Page> =
+        files.filter_map(|file| Page::read(&stem(file.path()), file.contents_utf8()?)).collect();
+    pages.sort_by(|left, right| left.name.cmp(&right.name));
+    pages
+}
+
+fn stem(path: &std::path::Path) -> String {
+    path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_string()
+}
+
+impl Catalogue {
+    /// All games, by name.
+    pub fn games(&self) -> &[Page] {
+        &self.games
+    }
+
+    /// All judge problems, by id.
+    pub fn problems(&self) -> &[Page] {
+        &self.problems
+    }
+
+    /// The game of this name or alias.
+    pub fn game(&self, name: &str) -> Option<&Page> {
+        find(&self.games, name)
+    }
+
+    /// The problem of this id or alias.
+    pub fn problem(&self, id: &str) -> Option<&Page> {
+        find(&self.problems, id)
+    }
+
+    /// The page of a game or a problem.
+    pub fn page(&self, name: &str) -> Option<&Page> {
+        self.game(name).or_else(|| self.problem(name))
+    }
+
+    /// The name nearest to a slip of the pen.
+    pub fn nearest(&self, name: &str) -> Option<&str> {
+        nearest(name, self.games.iter().chain(&self.problems).map(|page| page.name.as_str()))
+    }
+}
+
+fn find<'a>(pages: &'a [Page], name: &str) -> Option<&'a Page> {
+    let name = name.to_lowercase();
+    pages
+        .iter()
+        .find(|page| page.name == name)
+        .or_else(|| pages.iter().find(|page| page.aliases.contains(&name)))
+}
+
+impl Names for Catalogue {
+    fn look_up(&self, name: &str) -> Option<NamedRule> {
+        let page = self.game(name)?;
+        let parameters = page.parameters.iter().map(|(name, _)| name.clone()).collect();
+        Some(NamedRule { rule: page.rule()?.to_string(), parameters })
+    }
+
+    fn all(&self) -> Vec<String> {
+        self.games.iter().flat_map(|page| std::iter::once(&page.name).chain(&page.aliases)).cloned().collect()
+    }
+}

@@ -1,0 +1,138 @@
+//! Why a move wins, in one sentence, and the whole calculation for those who ask.
+
+use grundy_rule::{Halt, Locale, Text, show_sum};
+use grundy_table::Budget;
+
+use crate::appraise::{Appraiser, OracleFinder, Worth};
+use crate::solve::{Outcome, Play, Solution};
+use crate::sum::{Component, options};
+
+/// The reason for the answer, in one sentence.
+pub fn reason(sum: &[Component<'_>], solution: &Solution, play: Play) -> Text {
+    if play == Play::Misere {
+        return misere_reason(solution);
+    }
+    if solution.worths.contains(&Worth::Threat) {
+        return Text::new("one move ends the game at once", "一步即可直接获胜");
+    }
+    let values: Vec<String> = solution.worths.iter().map(|worth| worth_text(*worth)).collect();
+    let total = solution.value.unwrap_or(0);
+    let equation = if values.len() == 1 {
+        format!("g({}) = {total}", sum[0].rules.show(&sum[0].position))
+    } else {
+        format!("{} = {total}", values.join(" ⊕ "))
+    };
+    match (solution.outcome, solution.moves.first()) {
+        (Outcome::Next, Some(first)) => {
+            let component = &sum[first.component];
+            let words = |locale| component.rules.describe(&first.chosen, locale);
+            let from = component.rules.show(&component.position);
+            let to = show_sum(component.rules, &first.chosen.to);
+            if values.len() == 1 {
+                return Text::new(
+                    format!("{equation} ≠ 0; {}: that leaves value 0", words(Locale::English)),
+                    format!("{equation} ≠ 0；{}，留下 SG 值 0", words(Locale::Chinese)),
+                );
+            }
+            Text::new(
+                format!("{equation}, so make {from} into {to}"),
+                format!("{equation}，因此把 {from} 变成 {to}"),
+            )
+        }
+        (Outcome::Next, None) => Text::new(format!("{equation} ≠ 0"), format!("{equation} ≠ 0")),
+        _ => Text::new(
+            format!("{equation}: every move makes it different from 0, and then there is an answer"),
+            format!("{equation}：任何一步都会使它不为 0，而对手总能应对"),
+        ),
+    }
+}
+
+fn misere_reason(solution: &Solution) -> Text {
+    match solution.outcome {
+        Outcome::Next => Text::new(
+            "a move leaves a position from which every line of play makes the opponent move last",
+            "有一步棋之后，无论怎样走，最后一步都由对手走",
+        ),
+        _ => Text::new("every move leaves the opponent a winning answer", "无论怎样走，对手都有必胜的应对"),
+    }
+}
+
+/// A worth as people write it.
+pub fn worth_text(worth: Worth) -> String {
+    match worth {
+        Worth::Nimber(value) => value.to_string(),
+        Worth::Threat => "∞".into(),
+        Worth::Absent => "–".into(),
+    }
+}
+
+/// One option of a component with its value.
+pub struct ExplainedOption {
+    /// The option as the user writes it.
+    pub option: String,
+    /// Its value.
+    pub worth: Worth,
+}
+
+/// One component with all its options.
+pub struct ExplainedComponent {
+    /// The position.
+    pub position: String,
+    /// Its options, at most as many as were asked for.
+    pub options: Vec<ExplainedOption>,
+    /// How many options there are.
+    pub count: usize,
+    /// Its value: the mex of those of its options.
+    pub worth: Worth,
+}
+
+/// Every component with its options and their values.
+pub fn explained<'a>(
+    sum: &[Component<'a>],
+    budget: Budget<'a>,
+    most: usize,
+    find_oracle: &'a OracleFinder<'a>,
+) -> Result<Vec<ExplainedComponent>, Halt> {
+    sum.iter().map(|component| explained_component(component, budget, most, find_oracle)).collect()
+}
+
+fn explained_component<'a>(
+    component: &Component<'a>,
+    budget: Budget<'a>,
+    most: usize,
+    find_oracle: &'a OracleFinder<'a>,
+) -> Result<ExplainedComponent, Halt> {
+    let mut appraiser = Appraiser::new(component.rules, budget, find_oracle);
+    appraiser.prepare(&[&component.position])?;
+    let worth = appraiser.worth(&component.position)?;
+    let all = options(component, &budget)?;
+    let count = all.len();
+    let mut shown = Vec::new();
+    for option in all.into_iter().take(most) {
+        let worth = if option.iter().any(|part| component.rules.wins_at(part)) {
+            Worth::Absent
+        } else {
+            appraiser.worth_of_sum(&option)?
+        };
+        shown.push(ExplainedOption { option: show_sum(component.rules, &option), worth });
+    }
+    Ok(ExplainedComponent {
+        position: component.rules.show(&component.position),
+        options: shown,
+        count,
+        worth,
+    })
+}
+
+/// The nim-sum in binary columns.
+///
+/// ```
+/// assert_eq!(grundy::binary_columns(&[5, 9]), [" 5 = 0101", " 9 = 1001", "12 = 1100"]);
+/// ```
+pub fn binary_columns(values: &[u128]) -> Vec<String> {
+    let total = values.iter().fold(0, |total, value| total ^ value);
+    let all: Vec<u128> = values.iter().copied().chain([total]).collect();
+    let bits = all.iter().map(|value| 128 - value.leading_zeros()).max().unwrap_or(1).max(1) as usize;
+    let width = all.iter().map(|value| value.to_string().len()).max().unwrap_or(1);
+    all.iter().map(|value| format!("{value:>width$} = {value:0>bits$b}")).collect()
+}

@@ -1,0 +1,40 @@
+//! A workbench for impartial games: from a rule to the table, the winning move, the law, the proof and the code.
+//!
+//! ```
+//! use grundy::{Play, components, no_oracle, open, solve};
+//! use grundy_table::Budget;
+//!
+//! let opened = open("nim", &[]).unwrap();
+//! let heaps = ["3", "5", "7"].map(String::from);
+//! let sum = components(opened.rules.as_ref(), &heaps, 0).unwrap();
+//! let solution = solve(&sum, Play::Normal, Budget::small(), &no_oracle).unwrap();
+//! assert_eq!(solution.value, Some(1));
+//! assert_eq!(solution.moves.len(), 3);
+//! ```
+//!
+//! The stages are crates of their own; this one wires them up, reads the catalogue, and prints one kind of report.
+
+mod appraise;
+mod catalogue;
+mod explain;
+mod misere;
+mod open;
+mod play;
+mod reach;
+mod report;
+mod solve;
+mod standing;
+mod sum;
+
+pub use appraise::{Appraiser, Oracle, OracleFinder, Worth, no_oracle};
+pub use catalogue::{Block, Catalogue, Page, catalogue};
+pub use explain::{ExplainedComponent, ExplainedOption, binary_columns, explained, reason, worth_text};
+pub use grundy_problems as problems;
+pub use grundy_rule as rule;
+pub use grundy_table as table;
+pub use open::{Opened, open};
+pub use play::{is_over, is_won, legal_moves, reply};
+pub use report::{MoveReport, SolveReport, TableReport, VERSION, cell_value, error_value, halted, stop_word};
+pub use solve::{Outcome, Play, Solution, solve};
+pub use standing::Standing;
+pub use sum::{Component, SumMove, after, components, options};

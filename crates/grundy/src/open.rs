@@ -1,0 +1,77 @@
+//! From what the user typed to a ruleset: rule text, or a game of the catalogue by name.
+
+use grundy_rule::{Diagnostic, Rules, Ruleset, Template, Text, nearest, rulesets};
+
+use crate::catalogue::{Page, catalogue};
+
+/// A ruleset that is ready for use, and what it was opened from.
+pub struct Opened {
+    /// The ruleset.
+    pub rules: Box<dyn Rules>,
+    /// The rule with its parameters free, where it was typed in the language.
+    pub template: Option<Template>,
+    /// The values that were given to parameters.
+    pub parameters: Vec<(String, i128)>,
+    /// The page of the catalogue, if it was opened by name.
+    pub page: Option<&'static Page>,
+}
+
+impl Opened {
+    /// The ruleset of the language, where it is one.
+    pub fn ruleset(&self) -> Option<&Ruleset> {
+        self.rules.as_ref().as_ruleset()
+    }
+
+    /// The name of the game: the title of its page.
+    pub fn title(&self) -> Option<&Text> {
+        self.page.map(|page| &page.title)
+    }
+}
+
+/// Opens a rule: rule text, or a catalogue name with arguments, and values for its parameters.
+///
+/// ```
+/// let opened = grundy::open("bash", &[("m".to_string(), 3)]).unwrap();
+/// assert_eq!(opened.rules.canonical(), "x -> x - k for k in 1..=3");
+/// ```
+pub fn open(text: &str, parameters: &[(String, i128)]) -> Result<Opened, Diagnostic> {
+    let page = catalogue().game(name_of(text));
+    if let Some(rules) = page.and_then(Page::ruleset).and_then(rulesets::named) {
+        return Ok(Opened { rules, template: None, parameters: Vec::new(), page });
+    }
+    let template = Template::parse_with(text, catalogue())?;
+    check_names(&template, parameters)?;
+    let values: Vec<(&str, i128)> = parameters.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    let ruleset = template.with(&values)?;
+    Ok(Opened { rules: Box::new(ruleset), template: Some(template), parameters: parameters.to_vec(), page })
+}
+
+/// The name before the arguments: `bash` of `bash(3)`.
+fn name_of(text: &str) -> &str {
+    text.split(['(', '（']).next().unwrap_or(text).trim()
+}
+
+/// A value for a name that the rule does not have is a slip.
+fn check_names(template: &Template, parameters: &[(String, i128)]) -> Result<(), Diagnostic> {
+    let known = template.parameters();
+    match parameters.iter().find(|(name, _)| !known.contains(&name.as_str())) {
+        None => Ok(()),
+        Some((name, _)) => Err(unknown_parameter(name, &known)),
+    }
+}
+
+fn unknown_parameter(name: &str, known: &[&str]) -> Diagnostic {
+    let help = match (nearest(name, known.iter().copied()), known) {
+        (Some(meant), _) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
+        (None, []) => Text::new("this rule has no parameters", "该规则没有参数"),
+        (None, _) => {
+            let list = known.join(", ");
+            Text::new(format!("its parameters are {list}"), format!("它的参数是 {list}"))
+        }
+    };
+    Diagnostic::new(Text::new(
+        format!("the rule has no parameter `{name}`"),
+        format!("规则中没有参数 `{name}`"),
+    ))
+    .help(help)
+}

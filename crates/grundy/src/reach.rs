@@ -1,0 +1,49 @@
+//! A winning move of a huge position: an option of the wanted value, found through the law.
+
+use grundy_rule::{Position, Ruleset};
+
+use crate::appraise::Appraiser;
+use crate::sum::Component;
+
+/// An option of the wanted value, if a law finds one: first among the first options, then among what the law suggests.
+pub fn by_law(
+    appraiser: &mut Appraiser<'_>,
+    component: &Component<'_>,
+    wanted: u128,
+) -> Option<Vec<Position>> {
+    let ruleset = component.rules.as_ruleset()?;
+    let oracle = appraiser.oracle()?;
+    let value = |option: &[Position]| option.iter().try_fold(0, |sum, part| Some(sum ^ oracle.value(part)?));
+    let first =
+        ruleset.some_option(&component.position, FIRST_STEPS, &mut |option| value(option) == Some(wanted));
+    first.or_else(|| {
+        let candidates = candidates(&component.position, wanted);
+        let found = candidates.into_iter().find(|to| {
+            value(std::slice::from_ref(to)) == Some(wanted) && leads(ruleset, &component.position, to)
+        });
+        found.map(|to| vec![to])
+    })
+}
+
+const FIRST_STEPS: u64 = 300_000;
+/// Values near n mostly belong to heaps near n, in every law that grows.
+const NEIGHBOURS: i128 = 4_096;
+
+fn leads(ruleset: &Ruleset, from: &Position, to: &Position) -> bool {
+    ruleset.leads(from, to)
+}
+
+/// Positions that differ from this one in one coordinate, near the wanted value or near zero.
+fn candidates(from: &Position, wanted: u128) -> Vec<Position> {
+    let mut candidates = Vec::new();
+    let wanted = i128::try_from(wanted).unwrap_or(i128::MAX / 2);
+    for (index, &coordinate) in from.coordinates.iter().enumerate() {
+        let near = (wanted - NEIGHBOURS..wanted + NEIGHBOURS).chain(0..NEIGHBOURS);
+        for value in near.filter_map(|value| u64::try_from(value).ok()).filter(|&value| value < coordinate) {
+            let mut to = from.clone();
+            to.coordinates[index] = value;
+            candidates.push(to);
+        }
+    }
+    candidates
+}

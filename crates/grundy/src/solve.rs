@@ -1,0 +1,164 @@
+//! Who wins a sum, with which moves, and why.
+
+use grundy_rule::{Halt, Move, Position, Rules};
+use grundy_table::Budget;
+
+use crate::appraise::{Appraiser, OracleFinder, Worth};
+use crate::misere;
+use crate::standing::Standing;
+use crate::sum::{Component, SumMove, options};
+
+/// Who wins when both play well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// The player to move: an N-position.
+    Next,
+    /// The other one: a P-position.
+    Previous,
+    /// Nobody, since play can be drawn out for ever.
+    Draw,
+}
+
+/// The answer about a sum.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// What each component is worth, where that decides.
+    pub worths: Vec<Worth>,
+    /// The nim-sum, where there is one.
+    pub value: Option<u128>,
+    /// The winning moves.
+    pub moves: Vec<SumMove>,
+    /// Whether all winning moves are listed.
+    pub complete: bool,
+    /// How far the answer is known.
+    pub standing: Standing,
+}
+
+/// Which player wins: the one who makes the last move, or the one who does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// The last move wins.
+    Normal,
+    /// The last move loses.
+    Misere,
+}
+
+/// Solves a sum under normal or misère play.
+pub fn solve<'a>(
+    sum: &[Component<'a>],
+    play: Play,
+    budget: Budget<'a>,
+    find_oracle: &'a OracleFinder<'a>,
+) -> Result<Solution, Halt> {
+    match play {
+        Play::Normal => Normal::new(sum, budget, find_oracle)?.solve(),
+        Play::Misere => misere::solve(sum, &budget),
+    }
+}
+
+/// A sum under normal play, with one appraiser for each ruleset in it.
+struct Normal<'s, 'a> {
+    sum: &'s [Component<'a>],
+    budget: Budget<'a>,
+    appraisers: Vec<(&'a dyn Rules, Appraiser<'a>)>,
+}
+
+impl<'s, 'a> Normal<'s, 'a> {
+    fn new(
+        sum: &'s [Component<'a>],
+        budget: Budget<'a>,
+        find_oracle: &'a OracleFinder<'a>,
+    ) -> Result<Self, Halt> {
+        let mut appraisers: Vec<(&'a dyn Rules, Appraiser<'a>)> = Vec::new();
+        for component in sum {
+            if !appraisers.iter().any(|(rules, _)| same(*rules, component.rules)) {
+                let mut appraiser = Appraiser::new(component.rules, budget, find_oracle);
+                let positions = sum.iter().filter(|other| same(other.rules, component.rules));
+                appraiser.prepare(&positions.map(|other| &other.position).collect::<Vec<_>>())?;
+                appraisers.push((component.rules, appraiser));
+            }
+        }
+        Ok(Normal { sum, budget, appraisers })
+    }
+
+    fn appraiser(&mut self, rules: &'a dyn Rules) -> &mut Appraiser<'a> {
+        let index = self.appraisers.iter().position(|(known, _)| same(*known, rules)).unwrap_or(0);
+        &mut self.appraisers[index].1
+    }
+
+    fn solve(mut self) -> Result<Solution, Halt> {
+        let mut worths = Vec::new();
+        for component in self.sum {
+            worths.push(self.appraiser(component.rules).worth(&component.position)?);
+        }
+        if worths.contains(&Worth::Threat) {
+            return self.immediate_win(worths);
+        }
+        let total = worths.iter().fold(0, |total, worth| total ^ nimber(*worth));
+        let (moves, complete) =
+            if total == 0 { (Vec::new(), true) } else { self.winning_moves(&worths, total)? };
+        let standing =
+            self.appraisers.iter().fold(Standing::Computed, |all, (_, one)| all.weaker(one.standing));
+        let outcome = if total == 0 { Outcome::Previous } else { Outcome::Next };
+        Ok(Solution { outcome, worths, value: Some(total), moves, complete, standing })
+    }
+
+    /// With a threat the player to move wins at once.
+    fn immediate_win(self, worths: Vec<Worth>) -> Result<Solution, Halt> {
+        let mut moves = Vec::new();
+        for (index, component) in self.sum.iter().enumerate() {
+            for option in options(component, &self.budget)? {
+                if option.iter().any(|part| component.rules.wins_at(part)) {
+                    moves.push(sum_move(index, component, option));
+                }
+            }
+        }
+        let standing = Standing::Computed;
+        Ok(Solution { outcome: Outcome::Next, worths, value: None, moves, complete: true, standing })
+    }
+
+    fn winning_moves(&mut self, worths: &[Worth], total: u128) -> Result<(Vec<SumMove>, bool), Halt> {
+        let mut moves = Vec::new();
+        let mut complete = true;
+        let sum = self.sum;
+        for (index, component) in sum.iter().enumerate() {
+            let wanted = total ^ nimber(worths[index]);
+            let budget = self.budget;
+            let appraiser = self.appraiser(component.rules);
+            if !appraiser.is_within_reach(&component.position) {
+                complete = false;
+                moves.extend(
+                    crate::reach::by_law(appraiser, component, wanted)
+                        .map(|option| sum_move(index, component, option)),
+                );
+                continue;
+            }
+            for option in options(component, &budget)? {
+                if appraiser.worth_of_sum(&option)? == Worth::Nimber(wanted) {
+                    moves.push(sum_move(index, component, option));
+                }
+            }
+        }
+        Ok((moves, complete))
+    }
+}
+
+fn sum_move(index: usize, component: &Component<'_>, to: Vec<Position>) -> SumMove {
+    SumMove { component: index, chosen: Move { from: component.position.clone(), to } }
+}
+
+/// The worth as a number, where there is no threat; positions where the game has ended are worth nothing.
+fn nimber(worth: Worth) -> u128 {
+    match worth {
+        Worth::Nimber(value) => value,
+        Worth::Threat | Worth::Absent => 0,
+    }
+}
+
+/// Whether two components are played by the very same rules.
+pub fn same(left: &dyn Rules, right: &dyn Rules) -> bool {
+    std::ptr::addr_eq(left, right)
+}

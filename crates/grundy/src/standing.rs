@@ -1,0 +1,41 @@
+//! How far a claim is known. No screen shows a law without it.
+
+use grundy_rule::Text;
+use serde::Serialize;
+
+/// How far a claim is known, the firmest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Standing {
+    /// Worked out from the rule itself, position by position.
+    Computed,
+    /// The independent checker accepted a certificate.
+    Proved,
+    /// An outside solver says so.
+    Trusted,
+    /// Complete for the stated bounds.
+    Bounded,
+    /// Agrees with the table as far as it goes.
+    Conjectured,
+    /// Nothing is claimed.
+    None,
+}
+
+impl Standing {
+    /// The less firm of two standings.
+    pub fn weaker(self, other: Standing) -> Standing {
+        self.max(other)
+    }
+
+    /// In words.
+    pub fn words(self) -> Text {
+        match self {
+            Standing::Computed => Text::new("computed", "直接计算"),
+            Standing::Proved => Text::new("proved", "已证明"),
+            Standing::Trusted => Text::new("trusted (an outside solver says so)", "可信（由外部求解器得出）"),
+            Standing::Bounded => Text::new("complete for the stated bounds", "在所述范围内完全成立"),
+            Standing::Conjectured => Text::new("conjectured", "猜想"),
+            Standing::None => Text::new("no law", "没有规律"),
+        }
+    }
+}
