@@ -60,13 +60,13 @@ pub trait Family: Sync {
     fn specimen(&self) -> (Law, u64);
 }
 
-/// Every family, in the order in which people expect to see them tried.
+/// Every family. Of two laws with equal descriptions the one named first here is shown.
 pub static FAMILIES: &[&dyn Family] = &[
+    &template::TemplateFamily,
+    &blocks::BlocksFamily,
     &periodic::PeriodicFamily,
     &arithmetic::ArithmeticFamily,
     &split::SplitFamily,
-    &template::TemplateFamily,
-    &blocks::BlocksFamily,
     &feature::FeatureFamily,
     &staircase::StaircaseFamily,
     &regular::RegularFamily,

@@ -88,10 +88,14 @@ pub fn find_growing(search: &Search, table_below: &mut dyn FnMut(u64) -> Option<
         if is_last {
             break;
         }
-        limit = (2 * limit).min(search.most);
+        // Short tables are searched at every doubling, so that no more terms than needed are asked for.
+        limit = (limit * if limit < SPARSE_FROM { 2 } else { 4 }).min(search.most);
     }
     finding.limit = tables.longest.as_ref().map_or(0, Table::limit);
     let rows = tables.longest.as_ref().filter(|_| finding.law.is_none()).and_then(partial);
+    // Who knows the values in closed form knows the outcomes; an automaton leaves them to be wished for.
+    let outcome =
+        outcome.filter(|_| finding.law.as_ref().is_none_or(|found| found.law.family() == "automaton"));
     let mut rest = [finding.law.take(), outcome, rows].into_iter().flatten();
     finding.law = rest.next();
     finding.others = rest.collect();
@@ -103,16 +107,18 @@ pub(crate) fn simplest(sample: &Sample) -> Option<Found> {
     simplest_of(sample, false).or_else(|| simplest_of(sample, true))
 }
 
+/// From here on the limit grows fourfold.
+const SPARSE_FROM: u64 = 4096;
+
 /// Learning automata from more than this many cells costs much and adds nothing.
-const LEARN_FROM: u64 = 1 << 14;
+const LEARN_FROM: u64 = 1 << 16;
 
 fn seen(table: &Table, claim: Claim, is_last: bool) -> Option<Found> {
     let sample = sample_of(table, claim)?;
     let found = simplest_of(&sample, false);
     let cells = table.len();
-    // Automata are tried at every fourth size only: learning costs the same at each.
-    let learn = cells <= LEARN_FROM
-        && (is_last || cells.is_power_of_two() && cells.trailing_zeros().is_multiple_of(2));
+    // Automata are tried at two sizes and the last only: learning costs about the same at each.
+    let learn = cells <= LEARN_FROM && (is_last || cells == 1 << 8 || cells == 1 << 12);
     if found.is_some() || !learn { found } else { simplest_of(&sample, true) }
 }
 
@@ -158,7 +164,7 @@ fn weighed(family: &dyn Family, sample: &Sample, bare: &mut Option<f64>) -> Opti
 
 /// Whether a repetition has gone on for so long that even values of little variety are convincing.
 fn repeats_long(law: &Law, sample: &Sample) -> bool {
-    let long = |preperiod: u64, period: u64| sample.limit >= 16 * (preperiod + period) + 64;
+    let long = |preperiod: u64, period: u64| sample.limit >= 64 * (preperiod + period) + 512;
     sample.claim == Claim::Grundy && law.periodicity.is_some_and(|found| long(found.preperiod, found.period))
 }
 
@@ -207,7 +213,7 @@ impl Tables<'_> {
     /// Where to begin: small, but beyond what the rule has not shown.
     fn first_limit(&mut self, reach: u64) -> u64 {
         let arity = (self.table_below)(1).map_or(1, |table| table.arity());
-        let small = [16, 16, 12, 8][arity.min(3)];
+        let small = [16, 16, 16, 8][arity.min(3)];
         small.max(reach.saturating_mul(4)).min(self.most)
     }
 }

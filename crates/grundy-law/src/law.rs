@@ -1,5 +1,6 @@
 //! A law: a statement about the Grundy value, or only the outcome, of every position of a game.
 
+use crate::families::Periodic;
 use crate::form::Form;
 use crate::periodicity::{Periodicity, repetition_of};
 use crate::shape::Voice;
@@ -165,6 +166,16 @@ impl Law {
     /// The law in LaTeX, without dollar signs.
     pub fn latex(&self) -> String {
         self.form.shape().latex(&Voice::of(self))
+    }
+
+    /// The law written out as preperiod and word, exceptions included, whenever its values repeat; where the law has
+    /// no number the value is written as 0. `None` if that takes more than a million values.
+    pub fn as_periodic(&self) -> Option<Periodic> {
+        let Periodicity { preperiod, period, saltus } = self.periodicity?;
+        let length = preperiod.checked_add(period).filter(|&length| length <= 1 << 20)?;
+        let number = |n: u64| u32::try_from(self.number(&[n]).unwrap_or(0)).ok();
+        let values: Vec<u32> = (0..length).map(number).collect::<Option<_>>()?;
+        Some(Periodic::read(&values, preperiod as usize, period as usize, saltus))
     }
 
     /// How many bits it takes to write the law down.

@@ -67,7 +67,7 @@ impl Lesson<'_> {
             }
             transitions.push(row);
         }
-        Machine { transitions, outputs }.with_free_zeros()
+        Some(Machine { transitions, outputs })
     }
 
     fn extended(&self, prefix: &Prefix, letter: u32, weights: &[u128]) -> Prefix {
@@ -120,23 +120,14 @@ impl Lesson<'_> {
         mut index: usize,
         numbers: &mut [u64],
     ) -> Option<u32> {
-        for track in 0..self.tracks {
+        for (track, number) in numbers.iter_mut().enumerate() {
             let (digit, worth) = continuations[index % continuations.len()];
             index /= continuations.len();
             if !self.numeration.may_follow(digit, prefix.last[track]) {
                 return Some(NO_NUMBER);
             }
-            numbers[track] = prefix.worth[track] + worth;
+            *number = prefix.worth[track] + worth;
         }
         (self.symbol)(numbers)
-    }
-}
-
-impl Machine {
-    /// The machine, if leading zeros change no output: a number has many words, and they must agree.
-    fn with_free_zeros(self) -> Option<Machine> {
-        let free = (0..self.outputs.len())
-            .all(|state| self.outputs[self.transitions[state][0] as usize] == self.outputs[state]);
-        free.then_some(self)
     }
 }

@@ -141,13 +141,18 @@ const COUNT_UP_TO: u64 = 20_000_000_000;
 
 /// How many primes are at most each number below 2^17: a constant that is worked out when first needed.
 static SMALL_COUNTS: LazyLock<Vec<u32>> = LazyLock::new(|| {
-    let primes = (0..1u64 << 17).map(|n| u32::from(is_prime(n)));
-    primes
-        .scan(0, |count, one| {
-            *count += one;
-            Some(*count)
-        })
-        .collect()
+    let mut sieve = vec![true; 1 << 17];
+    sieve[..2].fill(false);
+    for n in 2..1 << 9 {
+        if sieve[n] {
+            (n * n..sieve.len()).step_by(n).for_each(|multiple| sieve[multiple] = false);
+        }
+    }
+    let count = |count: &mut u32, is_prime: bool| {
+        *count += u32::from(is_prime);
+        Some(*count)
+    };
+    sieve.into_iter().scan(0, count).collect()
 });
 
 /// How many primes are at most `n` (Lucy's method, `O(n^(3/4))`); `None` above twenty thousand million.
@@ -160,7 +165,7 @@ pub fn primes_up_to(n: u64) -> Option<u64> {
     }
     let root = n.isqrt() as usize;
     let mut small: Vec<u64> = (0..=root as u64).map(|v| v.saturating_sub(1)).collect();
-    let mut large: Vec<u64> = (0..=root as u64).map(|i| if i == 0 { 0 } else { n / i - 1 }).collect();
+    let mut large: Vec<u64> = (0..=root as u64).map(|i| n.checked_div(i).map_or(0, |v| v - 1)).collect();
     for prime in 2..=root {
         if small[prime] > small[prime - 1] {
             sift(n, prime, root, &mut small, &mut large);

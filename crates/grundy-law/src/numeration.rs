@@ -48,7 +48,12 @@ impl Numeration {
     }
 
     fn greedy_digits(self, mut number: u128) -> Vec<u32> {
-        let weights = self.weights();
+        let mut weights = vec![1u128, 2];
+        while let [.., low, high] = weights[..]
+            && high <= number
+        {
+            weights.push(low + high);
+        }
         let length = weights.partition_point(|&weight| weight <= number);
         let mut digits = vec![0; length];
         for place in (0..length).rev() {

@@ -2,7 +2,9 @@
 
 use crate::description::bare_bits;
 use crate::law::{Claim, Exception, Law};
+use crate::periodicity::{Periodicity, repetition};
 use grundy_table::{Cell, Table};
+use std::sync::OnceLock;
 
 /// A threat among the numbers of a sample.
 pub(crate) const THREAT: u32 = u32::MAX;
@@ -21,6 +23,7 @@ pub struct Sample {
     /// With one coordinate: nothing is known below this place, everything from it on.
     pub first: usize,
     numbers: Vec<u32>,
+    repetition: OnceLock<Option<Periodicity>>,
 }
 
 impl Sample {
@@ -48,7 +51,7 @@ impl Sample {
     pub(crate) fn new(arity: usize, limit: u64, claim: Claim, numbers: Vec<u32>) -> Sample {
         let known_from = numbers.iter().rposition(|&number| number >= ABSENT).map_or(0, |place| place + 1);
         let first = if arity == 1 { known_from } else { 0 };
-        Sample { arity, limit, claim, first, numbers }
+        Sample { arity, limit, claim, first, numbers, repetition: OnceLock::new() }
     }
 
     /// All numbers, row by row.
@@ -88,12 +91,13 @@ impl Sample {
     pub fn below(&self, limit: u64) -> Sample {
         let limit = limit.min(self.limit);
         if self.arity == 1 {
-            return Sample { limit, numbers: self.numbers[..limit as usize].to_vec(), ..self.clone_empty() };
+            let numbers = self.numbers[..limit as usize].to_vec();
+            return Sample { first: self.first, ..Sample::new(1, limit, self.claim, numbers) };
         }
         let inside = |position: &Vec<u64>| position.iter().all(|&coordinate| coordinate < limit);
         let numbers = grundy_table::boxed(self.arity, self.limit).zip(&self.numbers);
         let numbers = numbers.filter(|(position, _)| inside(position)).map(|(_, &number)| number).collect();
-        Sample { limit, numbers, ..self.clone_empty() }
+        Sample::new(self.arity, limit, self.claim, numbers)
     }
 
     /// The half that a law is fitted to; the other half then tests it.
@@ -101,8 +105,10 @@ impl Sample {
         self.below(self.limit / 2)
     }
 
-    fn clone_empty(&self) -> Sample {
-        Sample { arity: self.arity, limit: 0, claim: self.claim, first: self.first, numbers: Vec::new() }
+    /// How the numbers of one coordinate repeat, if their second half follows from their first. Several families
+    /// ask, and it is worked out once.
+    pub fn repetition(&self) -> Option<Periodicity> {
+        *self.repetition.get_or_init(|| repetition(&self.numbers, self.first))
     }
 
     /// Whether some position is a threat.

@@ -12,7 +12,6 @@
 use super::{Family, Periodic};
 use crate::form::Form;
 use crate::law::{Claim, Law};
-use crate::periodicity::repetition;
 use crate::sample::Sample;
 use grundy_table::Text;
 
@@ -32,7 +31,7 @@ impl Family for ArithmeticFamily {
         if sample.arity != 1 || sample.claim != Claim::Grundy {
             return None;
         }
-        let found = repetition(sample.numbers(), sample.first).filter(|found| found.saltus > 0)?;
+        let found = sample.repetition().filter(|found| found.saltus > 0)?;
         let (preperiod, period) = (found.preperiod as usize, found.period as usize);
         let form = Periodic::read(sample.numbers(), preperiod, period, found.saltus);
         Some(Law::new(1, Claim::Grundy, Form::Periodic(form), sample.holes()))

@@ -14,7 +14,6 @@ use crate::description::number_bits;
 use crate::fitting::with_exceptions;
 use crate::form::Form;
 use crate::law::{Claim, Law};
-use crate::periodicity::repetition;
 use crate::sample::Sample;
 use crate::shape::{Shape, Voice};
 use grundy_table::Text;
@@ -114,7 +113,7 @@ impl Family for BlocksFamily {
         if sample.arity != 1 || sample.claim != Claim::Grundy {
             return None;
         }
-        let found = repetition(sample.numbers(), sample.first)?;
+        let found = sample.repetition()?;
         if found.saltus != found.period || found.period < 2 {
             return None;
         }

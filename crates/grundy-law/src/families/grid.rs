@@ -171,16 +171,18 @@ impl Family for GridFamily {
 
 /// For each place on an axis a number that is the same for equal slices.
 fn slices(sample: &Sample, axis: usize) -> Vec<u32> {
-    let (limit, arity) = (sample.limit as usize, sample.arity);
-    let stride = limit.pow((arity - 1 - axis) as u32);
-    let mut names: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
-    (0..limit)
-        .map(|place| {
-            let cells =
-                sample.numbers().iter().enumerate().filter(|(index, _)| index / stride % limit == place);
-            let slice: Vec<u32> = cells.map(|(_, &number)| number).collect();
+    let limit = sample.limit as usize;
+    let stride = limit.pow((sample.arity - 1 - axis) as u32);
+    let mut slices: Vec<Vec<u32>> = vec![Vec::new(); limit];
+    for (index, run) in sample.numbers().chunks(stride).enumerate() {
+        slices[index % limit].extend_from_slice(run);
+    }
+    let mut names: FxHashMap<&[u32], u32> = FxHashMap::default();
+    slices
+        .iter()
+        .map(|slice| {
             let next = names.len() as u32;
-            *names.entry(slice).or_insert(next)
+            *names.entry(slice.as_slice()).or_insert(next)
         })
         .collect()
 }

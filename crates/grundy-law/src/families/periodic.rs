@@ -14,7 +14,6 @@ use super::Family;
 use crate::description::{number_bits, values_bits};
 use crate::form::Form;
 use crate::law::{Claim, Law};
-use crate::periodicity::least_period;
 use crate::sample::Sample;
 use crate::shape::{Shape, Voice};
 use crate::typeset;
@@ -126,8 +125,8 @@ impl Family for PeriodicFamily {
             return None;
         }
         let values = sample.numbers();
-        let (preperiod, period) = least_period(values, sample.first, values.len() / 2)?;
-        let form = Periodic::read(values, preperiod, period, 0);
+        let found = sample.repetition().filter(|found| found.saltus == 0)?;
+        let form = Periodic::read(values, found.preperiod as usize, found.period as usize, 0);
         Some(Law::new(1, Claim::Grundy, Form::Periodic(form), sample.holes()))
     }
 

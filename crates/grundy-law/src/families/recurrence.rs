@@ -6,7 +6,7 @@
 //!
 //! # Evidence asked for
 //! At least twice the order plus three losses obey the recurrence; a few first losses may stand outside.
-//! Losses at most 400, and the later ones at least half as large again as those in the middle.
+//! Losses are at most 400 and grow exponentially: sets that repeat also have recurrences, but no need of them.
 //!
 //! # Cost
 //! `O(limit + losses²)` for each of twelve starts: Berlekamp–Massey modulo 2⁶¹ − 1, checked over the integers.
@@ -168,7 +168,7 @@ impl Family for RecurrenceFamily {
 }
 
 fn recurrence(losses: &[u64]) -> Option<Recurrence> {
-    if losses.len() < 6 || 2 * losses[losses.len() - 1] < 3 * losses[losses.len() / 2] {
+    if !grows_exponentially(losses) {
         return None;
     }
     (0..=losses.len().saturating_sub(6).min(16)).find_map(|start| {
@@ -177,6 +177,18 @@ fn recurrence(losses: &[u64]) -> Option<Recurrence> {
         let seed = terms[..coefficients.len()].to_vec();
         Some(Recurrence { early: losses[..start].to_vec(), seed, coefficients })
     })
+}
+
+/// Whether the last third of the terms has grown about as strongly as the third before it, by a half at least.
+/// Terms that grow like a power of their index do not.
+pub(crate) fn grows_exponentially(terms: &[u64]) -> bool {
+    let third = terms.len() / 3;
+    if terms.len() < 5 || third == 0 {
+        return false;
+    }
+    let last = terms.len() - 1;
+    let [first, middle, end] = [terms[last - 2 * third], terms[last - third], terms[last]].map(u128::from);
+    2 * end >= 3 * middle && 20 * end * first >= 17 * middle * middle
 }
 
 /// The shortest linear recurrence with small coefficients, if the terms show it clearly.

@@ -152,7 +152,7 @@ fn step(values: &[u32], start: usize, residue: usize) -> Option<Step> {
                 i64::from(values[n]) - multiplier * i64::from(values[n / 2]) - slope * (n / 2) as i64
             };
             let constant = rest(places.clone().next()?);
-            let same = places.clone().count() >= 8 && places.clone().all(|n| rest(n) == constant);
+            let same = places.clone().all(|n| rest(n) == constant) && places.clone().count() >= 8;
             same.then_some(Step { multiplier, slope, constant })
         },
     )

@@ -5,7 +5,7 @@
 //! whole board has no known law.
 //!
 //! # Evidence asked for
-//! Rows 0, 1, 2 at least, each with preperiod and period within its first half and shorter than its bare values.
+//! Rows 0, 1, 2 at least, each with preperiod and period within its first third and shorter than its bare values.
 //!
 //! # Cost
 //! One Z-function for each row.
@@ -171,7 +171,8 @@ fn row(sample: &Sample, direction: Direction, line: u64) -> Option<Periodic> {
     let values: Vec<u32> = places.map(|(x, y)| sample.at(x, y)).collect::<Option<_>>()?;
     let found = repetition(&values, 0).filter(|_| values.iter().all(|&value| value < ABSENT))?;
     let row = Periodic::read(&values, found.preperiod as usize, found.period as usize, found.saltus);
-    let pays = row.description_length() + MARGIN <= bare_bits(&values)
-        || values.len() as u64 >= 16 * (found.preperiod + found.period);
-    pays.then_some(row)
+    let length = values.len() as u64;
+    let repeated = found.preperiod + found.period;
+    let pays = row.description_length() + MARGIN <= bare_bits(&values) || length >= 16 * repeated;
+    (pays && length >= 3 * repeated).then_some(row)
 }

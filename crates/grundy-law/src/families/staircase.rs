@@ -11,7 +11,7 @@
 //! `O(limit)` to read the thresholds.
 
 use super::Family;
-use super::recurrence::linear_recurrence;
+use super::recurrence::{grows_exponentially, linear_recurrence};
 use crate::description::number_bits;
 use crate::form::Form;
 use crate::law::{Claim, Law};
@@ -65,7 +65,7 @@ impl Thresholds {
         let number = |number: &u64| number_bits(u128::from(*number));
         match self {
             Thresholds::Quadratic { start, step, growth } => {
-                1.0 + number(start) + number(step) + number(growth)
+                1.0 + number(start) + number(&(step - 1)) + number(&(growth - 1))
             }
             Thresholds::Recurrent { seed, coefficients } => {
                 let coefficients = coefficients.iter().map(|factor| 1.0 + number(&factor.unsigned_abs()));
@@ -242,7 +242,7 @@ fn quadratic(steps: &[u64]) -> Option<Thresholds> {
 }
 
 fn recurrent(steps: &[u64]) -> Option<Thresholds> {
-    let grows = steps.len() >= 5 && 2 * steps[steps.len() - 1] >= 3 * steps[steps.len() / 2];
-    let coefficients = linear_recurrence(steps).filter(|_| grows && steps.len() < 400)?;
+    let rare = steps.len() < 400 && grows_exponentially(steps);
+    let coefficients = linear_recurrence(steps).filter(|_| rare)?;
     Some(Thresholds::Recurrent { seed: steps[..coefficients.len()].to_vec(), coefficients })
 }

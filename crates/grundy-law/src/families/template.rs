@@ -14,7 +14,7 @@ use crate::description::number_bits;
 use crate::fitting::with_exceptions;
 use crate::form::Form;
 use crate::law::{Claim, Law};
-use crate::periodicity::{Periodicity, repetition};
+use crate::periodicity::Periodicity;
 use crate::sample::Sample;
 use crate::shape::{Shape, Voice};
 use grundy_table::Text;
@@ -79,7 +79,7 @@ impl Shape for Template {
         let optional =
             |number: Option<u64>| 1.0 + number.map_or(0.0, |number| number_bits(u128::from(number)));
         let shift = 1.0 + number_bits(u128::from(self.shift.unsigned_abs()));
-        let divisor = number_bits(u128::from(self.divisor));
+        let divisor = number_bits(u128::from(self.divisor.saturating_sub(1)));
         shift + divisor + optional(self.period) + optional(self.modulus) + optional(self.last.map(u64::from))
     }
 
@@ -159,7 +159,7 @@ impl Family for TemplateFamily {
         if sample.arity != 1 || sample.claim != Claim::Grundy {
             return None;
         }
-        let found = repetition(sample.numbers(), sample.first)?;
+        let found = sample.repetition()?;
         let laws = [0, -1, 1, -2, 2].into_iter().filter_map(|shift| {
             let form =
                 if found.saltus == 0 { repeating(sample, found, shift) } else { growing(found, shift) };
