@@ -12,6 +12,8 @@
 //! An engine accepts a ruleset with a cost or refuses it with a reason; [`fill`] takes the cheapest.
 //! The reference engine is the definition run as written, and every other engine is tested against it.
 
+mod affine;
+pub mod breaking;
 mod budget;
 pub mod engines;
 pub mod graphs;

@@ -1,0 +1,179 @@
+//! A run that ends as soon as a period can be proved: by Guy and Smith's theorem, or by a window of a sparse game.
+//!
+//! # Theorem
+//! Guy and Smith (1956), for up to `k` parts: if `g(i) = g(i + p)` for `e ≤ i` with `i + p < L`, `e ≥ 1`, the last digit
+//! is `t`, and `L ≥ k(e + p - 1) + t + 1`, then it holds for every `i ≥ e`.
+//!
+//! Window: with one class, every rare heap below `L` listed, the last of them `r`, and `W = max(r, A) + t`: if `r < m`,
+//! all of `m..L` is common, `g(i) = g(i + p)` for `m ≤ i < m + W`, `L ≥ m + p + W`, and each heap in `m + W..m + W + p`
+//! has for each rare value below its own a take or a witness with a part of at most `A`, then `g(i) = g(i + p)` for
+//! every `i ≥ m`. With the parity of heaps in the class, `p` must be even; for unequal parts `m > 2 max(r, A)`.
+//!
+//! # Cost
+//! A scan of the table at sizes that grow by a quarter: a few per cent of the run.
+
+use super::plan::WitnessRecord;
+use super::run::State;
+use super::sparse::Sparse;
+use super::store::Store;
+use super::{Breaking, Run};
+use crate::budget::{Budget, StopReason};
+
+/// Why a period holds for ever; what a certificate has to carry beside the game, preperiod and period.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// The table itself is long enough.
+    GuySmith,
+    /// The window of the sparse-space method.
+    Window {
+        /// The bits of a value that count.
+        mask: u32,
+        /// The parity of all split digits, where the parity of heaps counts too.
+        position_parity: Option<u8>,
+        /// Every rare heap.
+        rare: Vec<u64>,
+        /// Witnesses have a part of at most this (`A` above).
+        witness_bound: u64,
+        /// From here on all heaps are common (`m` above).
+        start: u64,
+    },
+}
+
+/// A period that can be proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evidence {
+    /// The least `e` with `g(n) = g(n + period)` for every `n ≥ e`.
+    pub preperiod: u64,
+    /// The least period.
+    pub period: u64,
+    /// How many values the proof looks at (`L` above).
+    pub known: u64,
+    /// Why it holds.
+    pub proof: Proof,
+}
+
+/// What a run for a period found.
+#[derive(Clone, Debug)]
+pub struct PeriodRun {
+    /// The table so far.
+    pub run: Run,
+    /// The period, if one was found.
+    pub evidence: Option<Evidence>,
+    /// Why there is none.
+    pub stopped: Option<StopReason>,
+}
+
+/// Fills a table until a period can be proved or the budget ends.
+///
+/// ```
+/// use grundy_table::Budget;
+/// use grundy_table::breaking::{Breaking, run_until_period};
+///
+/// let kayles = Breaking::from_digits(&[0, 7, 7]);
+/// let evidence = run_until_period(&kayles, 1, &Budget::small()).evidence.unwrap();
+/// assert_eq!((evidence.preperiod, evidence.period), (71, 12));
+/// ```
+pub fn run_until_period(game: &Breaking, threads: usize, budget: &Budget<'_>) -> PeriodRun {
+    let mut run = Run::new(game);
+    let mut next_check = 128;
+    loop {
+        let limit = next_check.min(budget.positions as usize);
+        if let Some(reason) = run.advance_within(limit, threads, budget) {
+            return PeriodRun { run, evidence: None, stopped: Some(reason) };
+        }
+        let evidence = evidence(&run);
+        if evidence.is_some() {
+            return PeriodRun { run, evidence, stopped: None };
+        }
+        if next_check as u64 >= budget.positions {
+            return PeriodRun { run, evidence, stopped: Some(StopReason::Positions) };
+        }
+        next_check += next_check / 4;
+    }
+}
+
+/// The period that the values known so far prove, if any.
+pub fn evidence(run: &Run) -> Option<Evidence> {
+    let known = run.known();
+    let folded;
+    let bytes = match run.bytes() {
+        Some(bytes) => bytes,
+        None => {
+            folded = (0..known).map(|n| (run.value(n) ^ run.value(n) >> 8) as u8).collect::<Vec<u8>>();
+            &folded
+        }
+    };
+    let period = last_repetition(bytes)?;
+    let differs = |&n: &usize| run.value(n) != run.value(n + period);
+    let preperiod = (0..known - period).rev().find(differs).map_or(0, |n| n + 1);
+    let proof = proof(run, preperiod, period)?;
+    Some(Evidence { preperiod: preperiod as u64, period: period as u64, known: known as u64, proof })
+}
+
+/// The least distance at which the last values stood before.
+fn last_repetition(bytes: &[u8]) -> Option<usize> {
+    let length = (bytes.len() / 8).min(2048);
+    let (_, tail) = bytes.split_at(bytes.len() - length);
+    let key = u64::from_le_bytes(*tail.first_chunk()?);
+    let last = bytes.len() - length;
+    let same = |&period: &usize| {
+        let place = last - period;
+        bytes[place..].first_chunk().is_some_and(|chunk| u64::from_le_bytes(*chunk) == key)
+            && bytes[place..place + length] == *tail
+    };
+    (1..=last).find(same)
+}
+
+fn proof(run: &Run, preperiod: usize, period: usize) -> Option<Proof> {
+    if guy_smith(run, preperiod.max(1), period) {
+        return Some(Proof::GuySmith);
+    }
+    match run.state() {
+        State::Low(low) => window(&low.sparse, low.probe_bound, preperiod, period),
+        State::Coded(coded) => window(&coded.sparse, 0, preperiod, period),
+        State::Words(words) => window(&words.sparse, 0, preperiod, period),
+        State::Dense(_) | State::Wide(_) | State::Triples(_) => None,
+    }
+}
+
+fn last_digit(game: &Breaking) -> usize {
+    game.reach().max(game.seed.len() - 1)
+}
+
+fn guy_smith(run: &Run, preperiod: usize, period: usize) -> bool {
+    let game = run.game();
+    let parts = match (game.triples.is_empty(), game.splits.is_empty()) {
+        (false, _) => 3,
+        (true, false) => 2,
+        (true, true) => 1,
+    };
+    let equal = game.equal_parts || game.splits.is_empty();
+    equal && run.known() > parts * (preperiod + period - 1) + last_digit(game)
+}
+
+fn window<S: Store>(
+    sparse: &Sparse<S>,
+    probe_bound: usize,
+    preperiod: usize,
+    period: usize,
+) -> Option<Proof> {
+    let last_rare = sparse.last_rare();
+    let from = preperiod.max(1).max(last_rare + 1).max(sparse.game.seed.len());
+    let bound = witness_bound(&sparse.witnesses, probe_bound, from);
+    let reach = last_rare.max(bound);
+    let width = reach + last_digit(&sparse.game);
+    let unequal = if sparse.game.equal_parts { 0 } else { 2 * reach + 1 };
+    let start = from.max(sparse.class_since.saturating_sub(width)).max(unequal);
+    let parity_fits = sparse.class.position_parity.is_none() || period.is_multiple_of(2);
+    (parity_fits && sparse.known() >= start + period + width).then(|| Proof::Window {
+        mask: sparse.class.mask,
+        position_parity: sparse.class.position_parity,
+        rare: sparse.rare.iter().map(|&n| n as u64).collect(),
+        witness_bound: bound as u64,
+        start: start as u64,
+    })
+}
+
+fn witness_bound(witnesses: &WitnessRecord, probe_bound: usize, from: usize) -> usize {
+    probe_bound.max(witnesses.bound_from(from))
+}

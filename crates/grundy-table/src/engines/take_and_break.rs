@@ -1,0 +1,56 @@
+//! Take-and-break games on one heap, by the kernels of [`breaking`](crate::breaking).
+//!
+//! # Cost
+//! Flat for each value where the game is sparse, `O(n)` for each value where it is not; one byte for each value below 64.
+//! It refuses rulesets that are not recognised as such a game. Measured in `bench/records/tables.md`.
+
+use grundy_rule::{Halt, Rules, Text};
+
+use crate::breaking::{Run, recognise};
+use crate::budget::Budget;
+use crate::engines::{Cost, Engine, Filled, Refusal};
+use crate::table::Table;
+
+/// See the module.
+pub struct TakeAndBreak;
+
+impl Engine for TakeAndBreak {
+    fn name(&self) -> &'static str {
+        "take-and-break"
+    }
+
+    fn accept(&self, rules: &dyn Rules, limit: u64) -> Result<Cost, Refusal> {
+        let game = recognise(rules).ok_or_else(refusal)?;
+        let each = if game.splits.is_empty() { game.takes.len() as f64 + 1.0 } else { 100.0 };
+        let parts = if game.triples.is_empty() { 1.0 } else { limit as f64 };
+        Ok(Cost { reads: limit as f64 * each.min(limit as f64) * parts / 4.0, bytes: limit })
+    }
+
+    fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
+        let Some(game) = recognise(rules) else { return Err(Halt::Stopped) };
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        let mut run = Run::new(&game);
+        let stopped = run.advance_within(limit, 1, budget);
+        Ok(Filled { table: run.into_table(limit), stopped })
+    }
+}
+
+fn refusal() -> Refusal {
+    Refusal(Text::new("it is not a take-and-break game on one heap", "它不是单堆的取石分堆游戏"))
+}
+
+impl Run {
+    /// The table of the known heaps below `limit`.
+    pub fn into_table(self, limit: usize) -> Table {
+        let length = limit.min(self.known());
+        let small = |n: usize| u8::try_from(self.value(n)).ok().filter(|&byte| byte < 254);
+        if self.bytes().is_none() {
+            let bytes: Option<Vec<u8>> = (0..length).map(small).collect();
+            let words = || Table::from_values((0..length).map(|n| self.value(n)).collect());
+            return bytes.map_or_else(words, Table::from_bytes);
+        }
+        let mut bytes = self.into_bytes().unwrap_or_default();
+        bytes.truncate(length);
+        Table::from_bytes(bytes)
+    }
+}

@@ -1,0 +1,134 @@
+//! Every engine equals the reference on every ruleset it accepts.
+
+use grundy_rule::{Rules, Ruleset};
+use grundy_table::{Budget, ENGINES, engine};
+
+const HEAPS: &[&str] = &[
+    "octal 0.77",
+    "octal 0.07",
+    "octal 0.6",
+    "octal 4.7",
+    "octal 0.137",
+    "octal 0.(37)",
+    "octal 0.(3)",
+    "hex 0.3F",
+    "hex 0.8",
+    "x -> [a, x-k-a] for k in 1..=2 for a in 0..=x-k",
+    "x -> x-1 if x == 1 or x >= 2 | x-2 | [a, x-1-a] for a in 1..x-1 | [a, x-2-a] for a in 1..x-2",
+    "x -> [a, x-a] for a in 1..x if a != x-a",
+    "x -> [a, x-a] for a in 1..=(x-1)/2",
+    "x -> [a, x-a] for a in 1..=x/2",
+    "x -> [a, x-a] for a in 1..=x/2 if x != 2",
+    "x -> [a, x-a] for a in 1..x if x > 2",
+    "x -> [a, x-a] for a in 2..x",
+    "x -> [a, b, x-a-b] for a in 1..x for b in 1..x-a",
+    "x -> x-2 | [a, b, x-1-a-b] for a in 1..x-1 for b in 1..x-1-a",
+    "x -> x-k for k in 1.. | [a, b, x-a-b] for a in 1..x for b in 1..x-a",
+    "x -> x-k for k in 1.. | [a, x-a] for a in 1..x",
+    "x -> [a, b] for a in 0..x for b in 0..=a",
+    "x -> [x-1, x-1] | x-3 if x % 2 == 0",
+    "take {1, 3, 4}",
+    "take {2, 5, 7}",
+    "take 1..=6",
+    "take 3..=8",
+    "take any",
+    "take all but {2, 3}",
+    "take primes",
+    "take squares",
+    "take powers(2)",
+    "take fib",
+    "take prime_powers",
+    "take triangular",
+    "x -> x-1 | x-2 if x % 3 == 0",
+    "x -> x-k for k in 1..=5 if x >= 9",
+    "x -> x-k for k in 2..=x",
+    "x -> x-k for k in coprime(x)",
+    "x -> x-k for k in divisors(x)",
+    "x -> x-k for k in divisors(x) if k < x",
+    "x -> x-k for k in digits(x)",
+    "x -> x-k for k in 1..=x if bitand(k, x-k) == 0",
+    "x -> [a+i for i in 0..m] for m in 2..=x let a = (x - m*(m-1)/2) / m if a >= 1 and a*m + m*(m-1)/2 == x",
+    "x -> [q+1; r, q; m-r] for m in 2..=x let q = x/m let r = x%m if x >= 2",
+    "x -> x-1 | [x/2; 2] if x % 2 == 0 and x > 0",
+    "x -> x-1 | [x/2; 3] if x % 2 == 0 and x > 0",
+    "x -> 0 if x >= 3 | x-1 if x >= 2 | 0 if x == 1",
+    "s -> bitor(shr(s,k), bitand(s, shl(1,k-1)-1)) for k in 1..=bits(s)",
+    "x -> x - gcd(x, k) for k in 1..=x if is_prime(k) or is_square(x)",
+    "x -> x - k for k in 1..; domain x >= 2",
+    "x -> x - k for k in 1..=2; win at 0",
+    "x -> isqrt(x) if x > 1 | x - popcount(x) if x > 0 | x - digit_sum(x) if x > 0",
+    "y -> y+d for d in 1..=3 if y+d < 40",
+    "ring(n) -> row(n-k) for k in 1..=2; row(n) -> [row(a), row(n-k-a)] for k in 1..=2 for a in 0..=n-k; start n -> ring(n)",
+    "(n, c) -> (n-t, 2*t) for t in 1..=min(n, c); start n -> (n, n-1)",
+];
+
+const GRIDS: &[&str] = &[
+    "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k in 1..",
+    "(x, y) -> (x-k, y) | (x, y-k) for k in 1..",
+    "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k in 1..; win at (0, 0)",
+    "(x, y) -> (x-k, y) | (x, y-k) for k in 1..=3",
+    "(x, y) -> (x-1, y) | (x, y-1) | (x-1, y-1)",
+    "(x, y) -> (x-k, y) for k in 1.. | (x, y-1) | (x-2*k, y-k) for k in 1..",
+    "(x, y) -> (x-1, y-2) | (x-2, y-1) | (x-2, y+1) | (x+1, y-2)",
+    "(x, y) -> (x-k, y+k) for k in 1.. | (x, y-k) for k in 1..",
+    "(x, y) -> (k, x-k) for k in 1..x | (k, y-k) for k in 1..y; domain x >= 1, y >= 1",
+    "(x, y) -> (x-k*y, y) for k in 1..=x if y > 0 | (x, y-k*x) for k in 1..=y if x > 0",
+    "(n, c) -> (n-t, 2*t) for t in 1..=min(n, c)",
+    "(x, y) -> [(x-1, y), (y-1, 0)] if y > 0 | (x-1, y)",
+];
+
+fn check(text: &str, limit: u64) {
+    let rules = Ruleset::parse(text).unwrap_or_else(|mistake| panic!("{text}: {}", mistake.message.english));
+    let budget = Budget::small();
+    let reference = engine("reference").expect("the reference is listed");
+    let expected = reference.fill(&rules, limit, &budget).expect("the reference accepts every ruleset");
+    for engine in ENGINES.iter().filter(|engine| engine.accept(&rules as &dyn Rules, limit).is_ok()) {
+        let found = engine.fill(&rules, limit, &budget).expect("it accepted the ruleset");
+        let name = engine.name();
+        assert_eq!(found.stopped, None, "{name} stops on {text}");
+        assert_eq!(found.table.limit(), limit, "{name} is short on {text}");
+        let wrong =
+            (0..expected.table.len()).find(|&index| expected.table.at(index) != found.table.at(index));
+        assert_eq!(wrong, None, "{name} errs on {text}");
+    }
+}
+
+#[test]
+fn engines_agree_on_heaps() {
+    HEAPS.iter().for_each(|text| check(text, 90));
+}
+
+#[test]
+fn engines_agree_on_grids() {
+    GRIDS.iter().for_each(|text| check(text, 14));
+}
+
+#[test]
+fn engines_agree_on_tables_of_one_position_or_none() {
+    for text in HEAPS {
+        check(text, 0);
+        check(text, 1);
+    }
+}
+
+fn accepts(name: &str, text: &str) -> bool {
+    let rules = Ruleset::parse(text).expect("the rule is right");
+    engine(name).is_some_and(|engine| engine.accept(&rules as &dyn Rules, 100).is_ok())
+}
+
+#[test]
+fn take_and_break_games_are_recognised_however_they_are_written() {
+    let games = [
+        "octal 0.77",
+        "hex 0.3F",
+        "x -> [a, x-k-a] for k in 1..=2 for a in 0..=x-k",
+        "x -> [a, x-a] for a in 1..x if a != x-a",
+        "x -> [a, x-a] for a in 1..=(x-1)/2",
+        "x -> [a, x-a] for a in 1..=x/2 if x != 2",
+        "x -> [a, b, x-a-b] for a in 1..x for b in 1..x-a",
+    ];
+    games.iter().for_each(|text| assert!(accepts("take-and-break", text), "{text}"));
+    for text in ["x -> [a, x-a] for a in 2..x", "x -> [a, x-a] for a in 1..x if a % 2 == 0", "octal 0.(37)"] {
+        assert!(!accepts("take-and-break", text), "{text}");
+    }
+}
