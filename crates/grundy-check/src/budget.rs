@@ -17,7 +17,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { steps: 60_000_000_000, bytes: 600_000_000 }
+        Budget { steps: 10_000_000_000, bytes: 600_000_000 }
     }
 }
 

@@ -2,7 +2,9 @@
 
 mod automaton;
 mod guy_smith;
+mod modulus;
 mod quotient;
+mod sparse_window;
 mod table;
 mod textbook;
 mod window;
@@ -18,7 +20,9 @@ type Method = fn(&Case, &mut Meter) -> Checked<Claim>;
 pub(crate) const METHODS: &[(&str, Method)] = &[
     ("window", window::check),
     ("guy-smith", guy_smith::check),
+    ("sparse-window", sparse_window::check),
     ("automaton", automaton::check),
+    ("mod", modulus::check),
     ("quotient", quotient::check),
     ("textbook", textbook::check),
     ("subtraction-set", textbook::check_subtraction_set),

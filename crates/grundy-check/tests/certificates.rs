@@ -62,6 +62,17 @@ const DAMAGES: &[(&str, &str, &str, &str)] = &[
     ("textbook_nim", "1..", "0..", "not a finite subtraction set"),
     ("textbook_laskers_nim", "1..x", "0..x", "not smaller"),
     ("textbook_laskers_nim", "x - k for k in 1..", "x - k for k in 2..", "any number"),
+    ("prime_powers", "x % 6", "x % 4", "a multiple of 4"),
+    ("prime_powers", "x % 6", "x % 10", "6 may not be taken"),
+    ("powers_of_two_by_lemma", "x % 3", "x % 2", "a multiple of 2"),
+    ("kayles_by_window", "\"mask\": 15", "\"mask\": 13", "rare heaps is not right"),
+    ("kayles_by_window", "\"position\": 0", "\"position\": 1", "not legal"),
+    ("kayles_by_window", "\"from\": 150", "\"from\": 60", "too early"),
+    ("kayles_by_window", "\"witness\": 100", "\"witness\": 1", "too late"),
+    ("kayles_by_window", ", 70]", "]", "rare heaps is not right"),
+    ("kayles_by_window", "\"preperiod\": 71", "\"preperiod\": 70", "differ"),
+    ("kayles_by_window", "\"period\": 12", "\"period\": 24", "not the least"),
+    ("kayles_by_window", "0.77", "0.3F", "not a code"),
 ];
 
 fn read(name: &str) -> String {
