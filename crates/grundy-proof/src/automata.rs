@@ -8,7 +8,7 @@
 //! use grundy_proof::automata::{Compiler, Formula, Limits, Linear, Numeration, Order, System};
 //! let limits = Limits::cells(1 << 20);
 //! let binary = Numeration::new(System::Base(2), &limits).unwrap();
-//! let compiler = Compiler::new(&binary, limits, Order::OneByOne);
+//! let compiler = Compiler::new(&binary, limits, Order::SumsFirst);
 //! // There is a number y with x = 3·y and x > 0: the smallest such x in digits is 3.
 //! let (x, y) = (Linear::track(0), Linear::track(1));
 //! let multiple = Formula::equal(&x, &y.times(3).unwrap()).unwrap();

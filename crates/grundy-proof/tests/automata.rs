@@ -25,7 +25,7 @@ fn compiled(compiler: &Compiler, formula: &Formula) -> Automaton {
 
 /// Compares a formula on tracks 0 and 1 with its meaning below 60.
 fn check(system: System, formula: &Formula, meaning: impl Fn(u64, u64) -> bool) {
-    for order in Order::BOTH {
+    for order in Order::ALL {
         with_compiler(system, order, |compiler| {
             let automaton = compiled(compiler, formula);
             assert_eq!(automaton.tracks(), [0, 1]);
@@ -61,7 +61,7 @@ fn zeckendorf_writes_eleven_as_eight_and_three() {
 #[test]
 fn every_adder_obeys_its_axioms() {
     for system in SYSTEMS {
-        with_compiler(system, Order::OneByOne, |compiler| {
+        with_compiler(system, Order::SumsFirst, |compiler| {
             assert_eq!(broken_axiom(compiler), Ok(None), "{system:?}")
         });
     }
@@ -118,9 +118,9 @@ fn fibonacci_numbers_are_the_weights_of_zeckendorf() {
 fn a_blow_up_is_reported_and_not_waited_for() {
     let limits = Limits::cells(1000);
     let binary = Numeration::new(System::Base(2), &limits).unwrap();
-    let compiler = Compiler::new(&binary, limits, Order::OneByOne);
+    let compiler = Compiler::new(&binary, limits, Order::SumsFirst);
     let multiple = Formula::equal(&track(0, 1001), &track(1, 1003)).unwrap();
     assert!(compiler.compile(&multiple).is_err());
     let stopped = Limits { cells: 1 << 20, should_stop: &|| true };
-    assert!(Compiler::new(&binary, stopped, Order::OneByOne).compile(&multiple).is_err());
+    assert!(Compiler::new(&binary, stopped, Order::SumsFirst).compile(&multiple).is_err());
 }

@@ -155,6 +155,11 @@ impl Automaton {
         !self.accepting.iter().any(|&accepting| accepting)
     }
 
+    /// Whether padding with zero letters changes nothing, as every automaton here demands.
+    pub fn is_padded(&self) -> bool {
+        (0..self.states() as u32).all(|state| self.accepts(state) == self.accepts(self.step(state, 0)))
+    }
+
     /// The position of a track among the tracks.
     pub fn place(&self, track: Track) -> Option<usize> {
         self.tracks.iter().position(|&own| own == track)

@@ -11,7 +11,7 @@ use super::simplify::Conjunction;
 use std::cell::Cell;
 
 /// Tracks from here on are the compiler's own.
-const FIRST_OWN_TRACK: Track = 40_000;
+pub(crate) const FIRST_OWN_TRACK: Track = 40_000;
 
 /// Makes formulas into automata, in one numeration and one order of elimination.
 pub struct Compiler<'a> {
@@ -87,9 +87,14 @@ impl<'a> Compiler<'a> {
                 parts.iter().map(|part| Formula::exists(bound.to_vec(), part.clone())).collect::<Vec<_>>();
             return self.one_of(&each);
         }
-        let conjunction = Conjunction::of(bound, inner).simplified().ok_or(Blowup::Range)?;
+        let conjunction = Conjunction::of(bound, inner);
+        let conjunction = conjunction.simplified(&mut || self.fresh_track().ok()).ok_or(Blowup::Range)?;
+        if conjunction.parts.is_empty() {
+            return Ok(Automaton::constant(self.numeration.radix(), true));
+        }
         let parts = conjunction.parts.iter().map(|part| self.compile(part)).collect::<Result<Vec<_>, _>>()?;
-        eliminated(parts, conjunction.bound, self.order, self.numeration.radix(), &self.limits)
+        let late: Vec<Track> = conjunction.parts.iter().flat_map(digit_tracks).collect();
+        eliminated(parts, conjunction.bound, &late, self.order, &self.limits)
     }
 
     fn compare(&self, linear: &Linear, comparison: Comparison) -> Result<Automaton, Blowup> {
@@ -109,7 +114,7 @@ impl<'a> Compiler<'a> {
         let positive = sums.total(linear, 1)?;
         let negative = sums.total(linear, -1)?;
         sums.parts.push(self.ordered(positive, negative, comparison)?);
-        eliminated(sums.parts, sums.bound, self.order, self.numeration.radix(), &self.limits)
+        eliminated(sums.parts, sums.bound, &[], self.order, &self.limits)
     }
 
     /// `left = right` or `left < right`: the highest digit in which they differ decides, which is the last one read.
@@ -182,6 +187,14 @@ impl<'a> Compiler<'a> {
         let track = self.next_track.get();
         self.next_track.set(track.checked_add(1).ok_or(Blowup::Range)?);
         Ok(track)
+    }
+}
+
+/// The tracks of a digit operation.
+fn digit_tracks(formula: &Formula) -> Vec<Track> {
+    match formula {
+        Formula::Bits(_, tracks) => tracks.to_vec(),
+        _ => Vec::new(),
     }
 }
 

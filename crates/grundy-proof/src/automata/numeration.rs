@@ -98,7 +98,7 @@ impl Numeration {
 
     /// The words on one track that write a number.
     pub fn valid(&self, track: Track) -> Automaton {
-        self.valid.on_tracks(&[track])
+        if self.every_word_is_valid() { self.valid.clone() } else { self.valid.on_tracks(&[track]) }
     }
 
     /// Whether every word writes a number.

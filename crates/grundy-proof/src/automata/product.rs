@@ -89,6 +89,23 @@ impl Automaton {
     }
 }
 
+impl Automaton {
+    /// The same relation on more tracks, on which nothing depends; they are in rising order and hold all of its own.
+    pub(crate) fn widened(&self, tracks: &[Track]) -> Option<Automaton> {
+        let letters = letters_of(self.radix(), tracks.len()).ok()?;
+        let own = letter_map(self, tracks, letters);
+        let rows = (0..self.states() as u32)
+            .flat_map(|state| own.iter().map(move |&letter| self.step(state, letter)));
+        Automaton::from_parts(
+            self.radix(),
+            tracks.to_vec(),
+            rows.collect(),
+            self.accepting().to_vec(),
+            self.initial(),
+        )
+    }
+}
+
 fn united(left: &[Track], right: &[Track]) -> Vec<Track> {
     let mut tracks = [left, right].concat();
     tracks.sort_unstable();

@@ -65,8 +65,8 @@ impl Guesses {
             }
             state += 1;
         }
-        let accepts = |states: &Box<[u32]>| states.iter().any(|&state| self.accepting[state as usize]);
-        let accepting = found.items.iter().map(accepts).collect();
+        let accepts = |states: &[u32]| states.iter().any(|&state| self.accepting[state as usize]);
+        let accepting = found.items.iter().map(|states| accepts(states)).collect();
         Automaton::from_parts(automaton.radix(), self.stay.clone(), transitions, accepting, 0)
             .ok_or(Blowup::Range)
     }

@@ -1,6 +1,7 @@
 //! A quantified conjunction, made smaller before any automaton is built: a bound track that an equation determines is replaced.
 
 use super::automaton::Track;
+use super::compile::FIRST_OWN_TRACK;
 use super::formula::Formula;
 use super::linear::{Comparison, Linear};
 use super::tidy::tidied;
@@ -26,19 +27,23 @@ impl Conjunction {
                 self.bound.extend(bound);
                 self.add(inner);
             }
+            Formula::Or(parts) if parts.len() == 1 => self.add(&parts[0]),
             Formula::Truth(true) => {}
             other => self.parts.push(other.clone()),
         }
     }
 
     /// Replaces determined tracks as long as there are any; nothing where a number exceeds 64 bits.
-    pub(crate) fn simplified(mut self) -> Option<Conjunction> {
+    pub(crate) fn simplified(mut self, fresh: &mut dyn FnMut() -> Option<Track>) -> Option<Conjunction> {
         while let Some((part, track, value)) = self.determined() {
             self.parts.swap_remove(part);
             self.bound.retain(|&bound| bound != track);
             self.replace(track, &value)?;
         }
         self.parts = tidied(self.parts);
+        for part in 0..self.parts.len() {
+            self.shorten(part, fresh)?;
+        }
         Some(self)
     }
 
@@ -71,6 +76,44 @@ impl Conjunction {
             self.parts.push(Formula::at_most(&Linear::default(), value)?);
         }
         Some(())
+    }
+}
+
+/// Equations longer than this are cut.
+const LONGEST_EQUATION: usize = 3;
+
+impl Conjunction {
+    /// Cuts a long equation into short ones, with a track for each partial sum, so that no product has to carry all its tracks.
+    fn shorten(&mut self, part: usize, fresh: &mut dyn FnMut() -> Option<Track>) -> Option<()> {
+        let Formula::Compare(mut equation, Comparison::Zero) = self.parts[part].clone() else {
+            return Some(());
+        };
+        while equation.terms().count() > LONGEST_EQUATION {
+            let Some((first, second, sign)) = self.summands(&equation) else { break };
+            let sum = fresh()?;
+            let both = Linear::track(first).plus(&Linear::track(second))?;
+            self.bound.push(sum);
+            self.parts.push(Formula::equal(&both, &Linear::track(sum))?);
+            equation = equation.plus_multiple(&both, -sign)?.plus_multiple(&Linear::track(sum), sign)?;
+        }
+        self.parts[part] = Formula::Compare(equation, Comparison::Zero);
+        Some(())
+    }
+
+    /// The first two bound tracks that the equation adds: partial sums first, then tracks that a law speaks of.
+    fn summands(&self, equation: &Linear) -> Option<(Track, Track, i64)> {
+        let rank = |track: &Track| (*track < FIRST_OWN_TRACK, !self.is_related(*track), *track);
+        [1, -1].into_iter().find_map(|sign| {
+            let added =
+                equation.terms().filter(|&(track, factor)| factor == sign && self.bound.contains(&track));
+            let mut tracks: Vec<Track> = added.map(|term| term.0).collect();
+            tracks.sort_by_key(rank);
+            (tracks.len() >= 2).then(|| (tracks[0], tracks[1], sign))
+        })
+    }
+
+    fn is_related(&self, track: Track) -> bool {
+        self.parts.iter().any(|part| matches!(part, Formula::Relation(_, tracks) if tracks.contains(&track)))
     }
 }
 

@@ -1,0 +1,233 @@
+//! Proves or refutes what a user claims.
+
+use super::parse::{Claim, Reader};
+use super::same::compared;
+use super::witness::first_witness;
+use crate::automata::{Compiler, Connective, Formula, Limits, Linear, Numeration, Order, System, Track};
+use crate::certificate::{Stated, grundy_claim, outcome_claim};
+use crate::explain::{by_automaton, check_budget};
+use crate::forms::lowered;
+use crate::game::{Encoding, Game, LawAutomata, Stuck};
+use crate::kernel::{Decision, Question, decide};
+use crate::obligations::Play;
+use crate::prove::{Verdict, prove};
+use crate::proved::Proved;
+use crate::question::single;
+use grundy_rule::tree::{Condition, Expression};
+use grundy_rule::{Diagnostic, Halt, Names, Ruleset, Text};
+use grundy_table::{Budget, Table, fill};
+
+/// How far tables go in search of a counterexample, for one, two and more coordinates.
+const LIMITS: [&[u64]; 3] = [&[64, 1024, 4096], &[16, 48, 96], &[8, 16]];
+
+/// Decides a claim about a rule: `g = EXPR`, `loses iff COND` or `same as RULE`, in the rule's own names.
+///
+/// Parameters that the claim mentions are looked up in `parameters`, and games that it names in `names`.
+/// With `start` in the rule the claim speaks of starting numbers. A refutation names the smallest position that was found.
+///
+/// ```
+/// use grundy_proof::{Verdict, refute};
+/// use grundy_rule::{NoNames, Ruleset};
+/// use grundy_table::Budget;
+///
+/// let bash = Ruleset::parse("x -> x - k for k in 1..=3").unwrap();
+/// let budget = Budget::small();
+/// let wrong = refute(&bash, "g = x % 3", &[], &NoNames, &budget).unwrap();
+/// assert!(matches!(wrong, Verdict::Refuted(witness) if witness.coordinates == [3]));
+/// let right = refute(&bash, "g = x % 4", &[], &NoNames, &budget).unwrap();
+/// assert!(matches!(right, Verdict::Proved(_)));
+/// ```
+pub fn refute(
+    ruleset: &Ruleset,
+    claim: &str,
+    parameters: &[(&str, i128)],
+    names: &dyn Names,
+    budget: &Budget,
+) -> Result<Verdict, Diagnostic> {
+    let claim = Reader { ruleset, parameters, names }.read(claim)?;
+    if let Claim::Same(other) = &claim {
+        return compared(ruleset, other, &claim, budget);
+    }
+    let mut last = None;
+    for table in tables(ruleset, budget)? {
+        if let Some(witness) = first_witness(ruleset, &claim, &table, budget) {
+            return Ok(Verdict::Refuted(Box::new(witness)));
+        }
+        last = Some(table);
+    }
+    Ok(decided(ruleset, &claim, last.as_ref(), budget))
+}
+
+/// Tables of growing size; a budget that ends gives fewer of them.
+pub(super) fn tables(ruleset: &Ruleset, budget: &Budget) -> Result<Vec<Table>, Diagnostic> {
+    let mut tables: Vec<Table> = Vec::new();
+    let arity = if ruleset.start_clause().is_some() {
+        1
+    } else {
+        ruleset.clauses().first().map_or(1, |clause| clause.pattern.len())
+    };
+    for &limit in LIMITS[arity.clamp(1, 3) - 1] {
+        // Large tables are for rules whose moves are few; the others have shown enough before.
+        let share = Budget { positions: budget.positions.min(20_000), ..*budget };
+        match fill(ruleset, limit, if tables.is_empty() { budget } else { &share }) {
+            Ok(filled) => {
+                let ended = filled.stopped.is_some();
+                tables.push(filled.table);
+                if ended {
+                    break;
+                }
+            }
+            Err(Halt::Diagnostic(diagnostic)) => return Err(*diagnostic),
+            Err(Halt::Stopped) => break,
+        }
+        if budget.stopped() {
+            break;
+        }
+    }
+    Ok(tables)
+}
+
+fn decided(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Budget) -> Verdict {
+    if ruleset.start_clause().is_some() {
+        return Verdict::Undecided(agrees_so_far(
+            table,
+            &Text::new(
+                "claims about a start are only compared with the table",
+                "关于起始局面的命题只与表比较",
+            ),
+        ));
+    }
+    let question = ClaimQuestion { claim };
+    let sums = Game::new(ruleset, System::Base(2)).is_ok_and(|game| game.has_sums());
+    if sums && matches!(claim, Claim::Loses(..)) {
+        return by_values(ruleset, claim, table, budget);
+    }
+    match decide(ruleset, &question, budget) {
+        Ok(Decision::Holds(certificate)) => {
+            let words = by_automaton(&certificate, question.encoding());
+            match Proved::from_certificate(&certificate, words, &check_budget(budget)) {
+                Ok(proved) => Verdict::Proved(vec![proved]),
+                Err(reason) => Verdict::Undecided(agrees_so_far(table, &Text::same(reason))),
+            }
+        }
+        Ok(Decision::Fails(failure)) => found_by_kernel(ruleset, claim, &failure.position, table, budget),
+        Err(stuck) => Verdict::Undecided(agrees_so_far(table, &stuck.words())),
+    }
+}
+
+/// Where automata say that the claim fails somewhere, a longer table may show where first.
+fn found_by_kernel(
+    ruleset: &Ruleset,
+    claim: &Claim,
+    at: &[u64],
+    table: Option<&Table>,
+    budget: &Budget,
+) -> Verdict {
+    const FARTHEST: u64 = 200_000;
+    let limit = at.iter().max().map_or(0, |largest| largest.saturating_add(1));
+    let filled = (limit <= FARTHEST).then(|| fill(ruleset, limit, budget).ok()).flatten();
+    match filled.and_then(|filled| first_witness(ruleset, claim, &filled.table, budget)) {
+        Some(witness) => Verdict::Refuted(Box::new(witness)),
+        None => Verdict::Undecided(agrees_so_far(
+            table,
+            &Text::new(format!("it fails at or before {at:?}"), format!("它在 {at:?} 或之前不成立")),
+        )),
+    }
+}
+
+/// Outcomes of rules that split: a law of the values is proved, and its zeros are compared with the claim.
+fn by_values(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Budget) -> Verdict {
+    let law = table.and_then(|table| grundy_law::find(table).law);
+    let (Some(found), Some(table)) = (law, table) else {
+        return Verdict::Undecided(agrees_so_far(
+            table,
+            &Text::new("no law of the values was found", "没有找到 SG 值的规律"),
+        ));
+    };
+    let verdict = prove(ruleset, &found.law, table, budget);
+    let Verdict::Proved(_) = &verdict else { return verdict };
+    match same_zeros(ruleset, &found.law, claim, budget) {
+        Ok(true) => verdict,
+        Ok(false) => Verdict::Undecided(agrees_so_far(
+            Some(table),
+            &Text::new("the proved law has other zeros", "已证规律的零点不同"),
+        )),
+        Err(stuck) => Verdict::Undecided(agrees_so_far(Some(table), &stuck.words())),
+    }
+}
+
+fn same_zeros(
+    ruleset: &Ruleset,
+    law: &grundy_law::Law,
+    claim: &Claim,
+    budget: &Budget,
+) -> Result<bool, Stuck> {
+    let limits = Limits { cells: (budget.bytes / 12) as usize, should_stop: budget.should_stop };
+    let numeration = Numeration::new(System::Base(2), &limits)?;
+    let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
+    let game = Game::new(ruleset, System::Base(2))?;
+    let outcome = grundy_law::Law { claim: grundy_law::Claim::Outcome, ..law.clone() };
+    let zeros = lowered(&outcome, &compiler)?;
+    let claimed = ClaimQuestion { claim }.relation(&game, &compiler)?;
+    Ok(zeros.relation.joined(Connective::Differ, &claimed, &limits)?.is_empty())
+}
+
+fn agrees_so_far(table: Option<&Table>, reason: &Text) -> Text {
+    let limit = table.map_or(0, Table::limit);
+    Text::new(
+        format!("the claim agrees with all values below {limit}, but is not proved: {}", reason.english),
+        format!("命题与 {limit} 以内的值全部相符，但没有证明：{}", reason.chinese),
+    )
+}
+
+/// A claim as a question for the kernel.
+struct ClaimQuestion<'a> {
+    claim: &'a Claim,
+}
+
+impl ClaimQuestion<'_> {
+    fn encoding(&self) -> Encoding {
+        if matches!(self.claim, Claim::Loses(..)) { Encoding::Outcome } else { Encoding::Track }
+    }
+
+    fn relation(&self, game: &Game, compiler: &Compiler) -> Result<crate::automata::Automaton, Stuck> {
+        let arity = game.kinds.first().map_or(1, |kind| kind.arity);
+        let formula = match self.claim {
+            Claim::Value(expression, _) => value_formula(game, expression, arity)?,
+            Claim::Loses(condition, _) => loss_formula(game, condition, arity)?,
+            Claim::Same(_) => Formula::Truth(false),
+        };
+        Ok(compiler.compile(&formula)?)
+    }
+}
+
+fn value_formula(game: &Game, expression: &Expression, arity: usize) -> Result<Formula, Stuck> {
+    Ok(game.expression_value(expression, arity, arity as Track)?)
+}
+
+fn loss_formula(game: &Game, condition: &Condition, arity: usize) -> Result<Formula, Stuck> {
+    let here: Vec<Formula> = (0..arity as Track)
+        .filter_map(|track| Formula::at_most(&Linear::number(0), &Linear::track(track)))
+        .collect();
+    Ok(Formula::And([here, vec![game.condition(condition, arity)?]].concat()))
+}
+
+impl Question for ClaimQuestion<'_> {
+    fn system(&self) -> System {
+        System::Base(2)
+    }
+
+    fn law(&self, game: &Game, compiler: &Compiler) -> Result<LawAutomata, Stuck> {
+        Ok(single(self.encoding(), self.relation(game, compiler)?))
+    }
+
+    fn claim(&self, game: &Game, _: &LawAutomata, _: &Compiler) -> Result<String, Stuck> {
+        Ok(match self.claim {
+            Claim::Value(_, text) => grundy_claim(&Stated::Formula(text.clone()), None, Some(game)),
+            Claim::Loses(_, text) => {
+                outcome_claim(&Stated::Condition(text.clone()), None, Play::Normal, Some(game))
+            }
+            Claim::Same(_) => String::new(),
+        })
+    }
+}

@@ -1,0 +1,140 @@
+//! The smallest position at which a claim fails, and the move that shows it.
+
+use super::evaluate;
+use super::parse::Claim;
+use crate::certificate::{Certificate, listed};
+use crate::explain::check_budget;
+use crate::prove::Witness;
+use crate::proved::Proved;
+use grundy_rule::{Meter, Position, Rules, Ruleset, Text, show_sum};
+use grundy_table::{Budget, Cell, Table, Values, boxed};
+
+/// What a claim says about a position of the table, and what is true there, as short words.
+pub(super) fn difference(claim: &Claim, at: &[u64], cell: Cell) -> Option<(String, String)> {
+    match claim {
+        Claim::Value(expression, _) => {
+            let Cell::Nimber(actual) = cell else { return None };
+            let claimed = evaluate::number(expression, at);
+            let wrong = claimed != Some(i128::from(actual));
+            wrong.then(|| (claimed.map_or("-".to_string(), |number| number.to_string()), actual.to_string()))
+        }
+        Claim::Loses(condition, _) => {
+            let lost = match cell {
+                Cell::Nimber(value) => value == 0,
+                Cell::Threat => false,
+                Cell::Absent => return None,
+            };
+            let claimed = evaluate::holds(condition, at);
+            let letter = |lost: bool| (if lost { "P" } else { "N" }).to_string();
+            (claimed != Some(lost)).then(|| (claimed.map_or("-".to_string(), letter), letter(lost)))
+        }
+        Claim::Same(_) => None,
+    }
+}
+
+/// The first position of a table at which a claim fails, the smallest sum of coordinates first.
+pub(super) fn first_witness(
+    ruleset: &Ruleset,
+    claim: &Claim,
+    table: &Table,
+    budget: &Budget,
+) -> Option<Witness> {
+    let wrong = boxed(table.arity(), table.limit()).filter_map(|at| {
+        let (claimed, actual) = difference(claim, &at, table.cell(&at))?;
+        Some((at, claimed, actual))
+    });
+    let (at, claimed, actual) = wrong.min_by_key(|(at, _, _)| (at.iter().sum::<u64>(), at.clone()))?;
+    Some(described(ruleset, claim, at, claimed, actual, budget))
+}
+
+fn described(
+    ruleset: &Ruleset,
+    claim: &Claim,
+    at: Vec<u64>,
+    claimed: String,
+    actual: String,
+    budget: &Budget,
+) -> Witness {
+    let from = position(ruleset, &at);
+    let wanted = match claim {
+        Claim::Loses(..) => (claimed == "P").then_some(0),
+        _ => claimed
+            .parse::<u32>()
+            .ok()
+            .filter(|claimed| actual.parse::<u32>().is_ok_and(|actual| *claimed < actual)),
+    };
+    let chosen =
+        from.as_ref().zip(wanted).and_then(|(from, wanted)| option_with_value(ruleset, from, wanted, budget));
+    let shown = match &from {
+        Some(from) if ruleset.start_clause().is_none() => ruleset.show(from),
+        _ => at.iter().map(u64::to_string).collect::<Vec<_>>().join(", "),
+    };
+    let words = sentence(&shown, &claimed, &actual, chosen.as_deref());
+    let proved = refutation(ruleset, claim, &at, &words, budget);
+    Witness { coordinates: at, position: shown, claimed, actual, chosen_move: chosen, words, proved }
+}
+
+/// The position at table coordinates, or the single position that a starting number stands for.
+fn position(ruleset: &Ruleset, at: &[u64]) -> Option<Position> {
+    if ruleset.start_clause().is_none() {
+        return Some(ruleset.at(at));
+    }
+    let mut start = ruleset.start(*at.first()?).ok()??;
+    if start.len() == 1 { start.pop() } else { None }
+}
+
+/// An option with this value, as the user writes it.
+fn option_with_value(ruleset: &Ruleset, from: &Position, wanted: u32, budget: &Budget) -> Option<String> {
+    let mut values = Values::new(ruleset, *budget);
+    let options = ruleset.options(from, &mut Meter::of(budget.steps())).ok()?;
+    let found = options.into_iter().find(|option| values.of_sum(option) == Ok(Cell::Nimber(wanted)))?;
+    Some(format!("{} -> {}", ruleset.show(from), show_sum(ruleset, &found)))
+}
+
+fn sentence(position: &str, claimed: &str, actual: &str, chosen: Option<&str>) -> Text {
+    let (shows_english, shows_chinese) = match chosen {
+        Some(chosen) => (format!("; the move {chosen} shows it"), format!("；走 {chosen} 即可看出")),
+        None => (String::new(), String::new()),
+    };
+    Text::new(
+        format!("at {position} the claim says {claimed}, but it is {actual}{shows_english}"),
+        format!("在 {position} 处命题给出 {claimed}，实际为 {actual}{shows_chinese}"),
+    )
+}
+
+/// The checked certificate that a claim is false, where it can be stated in one.
+fn refutation(ruleset: &Ruleset, claim: &Claim, at: &[u64], words: &Text, budget: &Budget) -> Option<Proved> {
+    let statement = match claim {
+        Claim::Value(_, text) => format!("{{\"kind\": \"grundy\", \"law\": {{\"formula\": \"{text}\"}}}}"),
+        Claim::Loses(_, text) => {
+            format!("{{\"kind\": \"outcome\", \"play\": \"normal\", \"law\": {{\"condition\": \"{text}\"}}}}")
+        }
+        Claim::Same(other) => format!("{{\"kind\": \"same\", \"rule\": \"{}\"}}", other.canonical()),
+    };
+    if ruleset.start_clause().is_some() || ruleset.tags().iter().any(|(name, _)| !name.is_empty()) {
+        return None;
+    }
+    let certificate = Certificate {
+        rule: ruleset.canonical(),
+        claim: format!("{{\"kind\": \"refuted\", \"statement\": {statement}, \"position\": {}}}", listed(at)),
+        method: "table",
+        proof: None,
+    };
+    Proved::from_certificate(&certificate, words.clone(), &check_budget(budget)).ok()
+}
+
+/// The witness that two rules give a position different values.
+pub(super) fn different_values(
+    ruleset: &Ruleset,
+    claim: &Claim,
+    at: Vec<u64>,
+    (actual, other): (Cell, Cell),
+    budget: &Budget,
+) -> Witness {
+    let shown = |cell: Cell| match cell {
+        Cell::Nimber(value) => value.to_string(),
+        Cell::Threat => "inf".to_string(),
+        Cell::Absent => "-".to_string(),
+    };
+    described(ruleset, claim, at, shown(other), shown(actual), budget)
+}

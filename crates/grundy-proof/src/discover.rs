@@ -1,0 +1,191 @@
+//! Laws that nobody wrote down: learned from the table as automata, then proved.
+
+use crate::automata::{Automaton, System};
+use crate::certificate::Certificate;
+use crate::explain;
+use crate::game::{Encoding, Game, LawAutomata};
+use crate::kernel::{Decision, decide};
+use crate::learn::{Sample, Seen};
+use crate::obligations::Play;
+use crate::proved::Proved;
+use crate::question::AutomataQuestion;
+use grundy_rule::{Position, Rules, Ruleset, Tag};
+use grundy_table::{Budget, Cell, Values, boxed};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// An automaton law that was learned and proved.
+#[derive(Clone, Debug)]
+pub struct Discovered {
+    /// The numeration of its digits.
+    pub system: System,
+    /// The automaton for each kind of position: coordinates first, then the value unless it is a set of P-positions.
+    pub automata: BTreeMap<Tag, Arc<Automaton>>,
+    /// How the value stands on the last track.
+    pub value: ValueTrack,
+    /// The proof.
+    pub proved: Proved,
+    pub(crate) certificate: Certificate,
+}
+
+impl Discovered {
+    pub(crate) fn law(&self) -> LawAutomata {
+        let encoding = match self.value {
+            ValueTrack::Value => Encoding::Track,
+            ValueTrack::Power => Encoding::Power,
+            ValueTrack::None => Encoding::Outcome,
+        };
+        LawAutomata { encoding, by_tag: self.automata.clone() }
+    }
+}
+
+/// What the last track of a learned automaton holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ValueTrack {
+    /// The Grundy value.
+    Value,
+    /// Two to the power of the Grundy value.
+    Power,
+    /// There is none: the automaton accepts the P-positions.
+    None,
+}
+
+/// What is tried, in this order. Sums of components need values, and xor needs base 2.
+const LESSONS: [(System, Encoding); 6] = [
+    (System::Base(2), Encoding::Track),
+    (System::Base(2), Encoding::Power),
+    (System::Base(2), Encoding::Outcome),
+    (System::ZECKENDORF, Encoding::Outcome),
+    (System::Fraenkel(2), Encoding::Outcome),
+    (System::Fraenkel(3), Encoding::Outcome),
+];
+
+/// The deepest continuations that are compared.
+const DEEPEST: usize = 7;
+
+/// Learns a law for all positions of a rule and proves it; nothing when no guess survives.
+pub fn discover(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered> {
+    let game = Game::new(ruleset, System::Base(2)).ok()?;
+    let lessons: Vec<_> = LESSONS
+        .into_iter()
+        .filter(|(_, encoding)| *encoding == Encoding::Track || !game.has_sums())
+        .collect();
+    (0..2).find_map(|size| {
+        let seen = SeenBoxes::new(ruleset, size, budget)?;
+        lessons.iter().find_map(|&(system, encoding)| learned(ruleset, &seen, system, encoding, budget))
+    })
+}
+
+fn learned(
+    ruleset: &Ruleset,
+    seen: &SeenBoxes,
+    system: System,
+    encoding: Encoding,
+    budget: &Budget,
+) -> Option<Discovered> {
+    let mut before: Option<BTreeMap<Tag, Arc<Automaton>>> = None;
+    for depth in 1..=DEEPEST {
+        if (budget.should_stop)() {
+            return None;
+        }
+        let Some(automata) = seen.guess(system, encoding, depth) else { continue };
+        if before.as_ref() == Some(&automata) {
+            continue;
+        }
+        before = Some(automata.clone());
+        let law = LawAutomata { encoding, by_tag: automata };
+        let question = AutomataQuestion { system, play: Play::Normal, law };
+        let Ok(Decision::Holds(certificate)) = decide(ruleset, &question, budget) else { continue };
+        let words = explain::by_automaton(&certificate, encoding);
+        if let Ok(proved) = Proved::from_certificate(&certificate, words, &explain::check_budget(budget)) {
+            let value = match encoding {
+                Encoding::Track => ValueTrack::Value,
+                Encoding::Power => ValueTrack::Power,
+                Encoding::Outcome => ValueTrack::None,
+            };
+            return Some(Discovered { system, automata: question.law.by_tag, value, proved, certificate });
+        }
+    }
+    None
+}
+
+/// The values of a box of positions of each kind.
+struct SeenBoxes {
+    boxes: BTreeMap<Tag, SeenBox>,
+}
+
+struct SeenBox {
+    arity: usize,
+    limit: u64,
+    cells: Vec<Cell>,
+}
+
+/// How far each coordinate of a learning table goes, for none, one, two, three and four coordinates: first a small table, then a larger one.
+const LIMITS: [[u64; 2]; 5] = [[1, 1], [128, 1024], [40, 128], [10, 24], [5, 10]];
+
+impl SeenBoxes {
+    fn new(ruleset: &Ruleset, size: usize, budget: &Budget) -> Option<SeenBoxes> {
+        let mut values = Values::new(ruleset, *budget);
+        let mut boxes = BTreeMap::new();
+        let kinds: Vec<usize> = match ruleset.code() {
+            Some(_) => vec![1],
+            None => ruleset.tags().iter().map(|(_, arity)| *arity).collect(),
+        };
+        for (index, arity) in kinds.into_iter().enumerate() {
+            let tag = Tag(index as u16);
+            if ruleset.code().is_none() && !ruleset.clauses().iter().any(|clause| clause.tag == tag) {
+                continue;
+            }
+            let limit = LIMITS.get(arity)?[size];
+            let cells = boxed(arity, limit).map(|coordinates| {
+                let position = Position::tagged(tag, &coordinates);
+                if ruleset.contains(&position) { values.of(&position).ok() } else { Some(Cell::Absent) }
+            });
+            boxes.insert(tag, SeenBox { arity, limit, cells: cells.collect::<Option<_>>()? });
+        }
+        Some(SeenBoxes { boxes })
+    }
+
+    /// A guess for each kind that agrees with everything seen.
+    fn guess(
+        &self,
+        system: System,
+        encoding: Encoding,
+        depth: usize,
+    ) -> Option<BTreeMap<Tag, Arc<Automaton>>> {
+        let each =
+            self.boxes.iter().map(|(&tag, seen)| Some((tag, Arc::new(seen.guess(system, encoding, depth)?))));
+        each.collect()
+    }
+}
+
+impl SeenBox {
+    fn guess(&self, system: System, encoding: Encoding, depth: usize) -> Option<Automaton> {
+        let seen = |coordinates: &[u64]| self.seen(coordinates, encoding);
+        let valued = encoding != Encoding::Outcome;
+        let guess = Sample { system, coordinates: self.arity, valued, seen: &seen }.guess(depth)?;
+        let agrees =
+            boxed(self.arity, self.limit).all(|coordinates| match self.seen(&coordinates, encoding) {
+                Seen::Value(value) if valued => guess.holds(system, &[&coordinates[..], &[value]].concat()),
+                Seen::Value(_) => guess.holds(system, &coordinates),
+                Seen::Absent if !valued => !guess.holds(system, &coordinates),
+                _ => true,
+            });
+        agrees.then_some(guess)
+    }
+
+    fn seen(&self, coordinates: &[u64], encoding: Encoding) -> Seen {
+        if coordinates.iter().any(|&coordinate| coordinate >= self.limit) {
+            return Seen::Beyond;
+        }
+        let index = coordinates.iter().fold(0, |index, &coordinate| index * self.limit + coordinate);
+        match (self.cells[index as usize], encoding) {
+            (Cell::Nimber(value), Encoding::Track) => Seen::Value(u64::from(value)),
+            (Cell::Nimber(value), Encoding::Power) => {
+                1u64.checked_shl(value).map_or(Seen::Beyond, Seen::Value)
+            }
+            (Cell::Nimber(0), Encoding::Outcome) => Seen::Value(0),
+            _ => Seen::Absent,
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! A ruleset as formulas: its positions, its moves, and the values of what a move leaves under a given law.
+
+use crate::automata::{Automaton, Bitwise, Blowup, Compiler, Formula, Linear, System, Track};
+use crate::lower::{Branch, Component, Outside, Scope, clause_branches, code_branches};
+use grundy_rule::tree::{Clause, Condition, Expression, Slotted, Start, Win};
+use grundy_rule::{Code, Rules, Ruleset, Tag};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The track of a value.
+pub(crate) const VALUE: Track = 16;
+/// The track of a second value.
+pub(crate) const OTHER: Track = 17;
+const FIRST_FRESH: Track = 32;
+const MOST_COORDINATES: usize = 8;
+
+/// Why a statement could not be decided.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Stuck {
+    Outside(Outside),
+    Blowup(Blowup),
+}
+
+impl From<Outside> for Stuck {
+    fn from(outside: Outside) -> Stuck {
+        Stuck::Outside(outside)
+    }
+}
+
+impl From<Blowup> for Stuck {
+    fn from(blowup: Blowup) -> Stuck {
+        Stuck::Blowup(blowup)
+    }
+}
+
+/// How the value of a position stands in a law automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Encoding {
+    /// The last track is the value.
+    Track,
+    /// The last track is two to the power of the value.
+    Power,
+    /// There is no value: the automaton accepts the P-positions.
+    Outcome,
+}
+
+/// A law as automata, one for each kind of position: coordinates on tracks 0, 1, …, then the value.
+#[derive(Clone, Debug)]
+pub(crate) struct LawAutomata {
+    pub(crate) encoding: Encoding,
+    pub(crate) by_tag: BTreeMap<Tag, Arc<Automaton>>,
+}
+
+/// One kind of position.
+#[derive(Clone, Debug)]
+pub(crate) struct Kind {
+    pub(crate) tag: Tag,
+    pub(crate) name: String,
+    pub(crate) arity: usize,
+    /// The moves from the position on tracks 0, 1, …
+    pub(crate) branches: Vec<Branch>,
+}
+
+/// A ruleset lowered for one numeration.
+pub(crate) struct Game<'r> {
+    pub(crate) kinds: Vec<Kind>,
+    pub(crate) system: System,
+    scope: Scope,
+    clauses: &'r [Clause],
+    wins: &'r [Win],
+    start: Option<&'r Start>,
+    is_code: bool,
+    largest_constant: i64,
+    within: Option<Formula>,
+}
+
+/// The tracks of a position's coordinates.
+pub(crate) fn coordinates(arity: usize) -> Vec<Track> {
+    (0..arity as Track).collect()
+}
+
+impl<'r> Game<'r> {
+    /// Lowers a ruleset, or names the part that lies outside.
+    pub(crate) fn new(ruleset: &'r Ruleset, system: System) -> Result<Game<'r>, Outside> {
+        let mut game = Game {
+            kinds: Vec::new(),
+            system,
+            scope: Scope::new(system, FIRST_FRESH),
+            clauses: ruleset.clauses(),
+            wins: ruleset.wins(),
+            start: ruleset.start_clause(),
+            is_code: ruleset.code().is_some(),
+            largest_constant: largest_number(&ruleset.canonical()),
+            within: None,
+        };
+        match ruleset.code() {
+            Some(code) => game.add_code(code)?,
+            None => game.add_clauses(|tag| {
+                ruleset.tags().get(tag.0 as usize).map_or(String::new(), |(name, _)| name.clone())
+            })?,
+        }
+        Ok(game)
+    }
+
+    fn add_code(&mut self, code: &Code) -> Result<(), Outside> {
+        let branches = code_branches(&self.scope, code, 0)?;
+        self.kinds.push(Kind { tag: Tag::NONE, name: String::new(), arity: 1, branches });
+        Ok(())
+    }
+
+    fn add_clauses(&mut self, name: impl Fn(Tag) -> String) -> Result<(), Outside> {
+        for clause in self.clauses {
+            let arity = clause.pattern.len();
+            if arity > MOST_COORDINATES {
+                return Err(Outside::because("( )", "has too many coordinates", "的坐标太多"));
+            }
+            let branches = clause_branches(&self.scope, clause, &coordinates(arity))?;
+            match self.kinds.iter_mut().find(|kind| kind.tag == clause.tag) {
+                Some(kind) if kind.arity != arity => {
+                    return Err(Outside::because(
+                        "( )",
+                        "has several numbers of coordinates",
+                        "的坐标个数不一致",
+                    ));
+                }
+                Some(kind) => kind.branches.extend(branches),
+                None => self.kinds.push(Kind { tag: clause.tag, name: name(clause.tag), arity, branches }),
+            }
+        }
+        Ok(())
+    }
+
+    /// The same game with only the positions for which the formula holds.
+    pub(crate) fn within(mut self, part: Option<Formula>) -> Game<'r> {
+        self.within = part;
+        self
+    }
+
+    /// The cases of an expression in the names of the pattern: "the value track holds its value".
+    pub(crate) fn expression_value(
+        &self,
+        expression: &Expression,
+        arity: usize,
+        value: Track,
+    ) -> Result<Formula, Outside> {
+        let mut ways = Vec::new();
+        for (branch, number) in self.scope.expression(Branch::on(&coordinates(arity)), expression)? {
+            let equation = Formula::equal(&Linear::track(value), &number).ok_or_else(Outside::too_large)?;
+            ways.push(branch.closed(vec![equation], Vec::new()));
+        }
+        Ok(Formula::Or(ways))
+    }
+
+    /// A condition in the names of the pattern.
+    pub(crate) fn condition(&self, condition: &Condition, arity: usize) -> Result<Formula, Outside> {
+        self.scope.condition(&Branch::on(&coordinates(arity)), condition)
+    }
+
+    /// Whether the rule is a take-and-break code.
+    pub(crate) fn is_code(&self) -> bool {
+        self.is_code
+    }
+
+    /// The largest number that is written in the rule: a bound that an upward rule may climb to.
+    pub(crate) fn largest_constant(&self) -> i64 {
+        self.largest_constant
+    }
+
+    /// Whether some result is not a single position, so that outcomes alone cannot be spoken of.
+    pub(crate) fn has_sums(&self) -> bool {
+        self.kinds.iter().flat_map(|kind| &kind.branches).any(|branch| branch.components.len() != 1)
+    }
+
+    /// Whether some position wins at once.
+    pub(crate) fn has_wins(&self) -> bool {
+        !self.wins.is_empty()
+    }
+
+    /// "These coordinates are in the domain": every condition holds whose clause matches.
+    pub(crate) fn domain(&self, tag: Tag, tracks: &[Track]) -> Result<Formula, Outside> {
+        let mut parts = Vec::new();
+        for clause in self.clauses.iter().filter(|clause| clause.tag == tag && !clause.domain.is_empty()) {
+            let branch = Branch::on(tracks);
+            let mut cases =
+                matching(&clause.pattern, tracks)?.into_iter().map(Formula::negated).collect::<Vec<_>>();
+            let conditions = clause.domain.iter().map(|condition| self.scope.condition(&branch, condition));
+            let conditions = conditions.collect::<Result<Vec<_>, _>>()?;
+            if cases.is_empty() {
+                parts.extend(conditions);
+            } else {
+                cases.push(Formula::And(conditions));
+                parts.push(Formula::Or(cases));
+            }
+        }
+        Ok(if parts.is_empty() { Formula::Truth(true) } else { Formula::And(parts) })
+    }
+
+    /// "These coordinates are a winning place."
+    fn win(&self, tag: Tag, tracks: &[Track]) -> Result<Formula, Outside> {
+        let places = self
+            .wins
+            .iter()
+            .filter(|win| win.tag == tag)
+            .map(|win| matching(&win.pattern, tracks).map(Formula::And));
+        Ok(Formula::Or(places.collect::<Result<_, _>>()?))
+    }
+
+    /// The branches of the starting number on track 0, if the rule says how to start.
+    pub(crate) fn start_branches(&self) -> Result<Option<Vec<Branch>>, Outside> {
+        self.start.map(|start| self.scope.outcome(Branch::on(&[0]), &start.outcome)).transpose()
+    }
+
+    pub(crate) fn fresh(&self) -> Result<Track, Outside> {
+        self.scope.fresh()
+    }
+
+    /// The positions that have a value, for each kind: the domain without winning places and threats.
+    pub(crate) fn valued_positions(&self, compiler: &Compiler) -> Result<Positions, Stuck> {
+        let mut positions = Positions { by_tag: BTreeMap::new() };
+        for kind in &self.kinds {
+            let tracks = coordinates(kind.arity);
+            let mut inside = vec![self.domain(kind.tag, &tracks)?];
+            inside.extend(self.within.clone());
+            if self.has_wins() {
+                inside.push(self.win(kind.tag, &tracks)?.negated());
+                inside.push(self.threat(kind)?.negated());
+            }
+            let automaton = compiler.compile(&Formula::And(inside))?;
+            positions.by_tag.insert(kind.tag, Arc::new(automaton));
+        }
+        Ok(positions)
+    }
+
+    /// "Some result has a component on a winning place, and every component in the domain."
+    fn threat(&self, kind: &Kind) -> Result<Formula, Outside> {
+        let mut ways = Vec::new();
+        for branch in &kind.branches {
+            let mut parts = Vec::new();
+            let mut wins = Vec::new();
+            for component in &branch.components {
+                parts.push(self.domain(component.tag, &component.coordinates)?);
+                wins.push(self.win(component.tag, &component.coordinates)?);
+            }
+            parts.push(Formula::Or(wins));
+            ways.push(branch.closed(parts, Vec::new()));
+        }
+        Ok(Formula::Or(ways))
+    }
+
+    /// "Some move from here leaves components that all have a value, and `v` is the nim-sum of their values."
+    pub(crate) fn option_value(
+        &self,
+        kind: &Kind,
+        law: &LawAutomata,
+        positions: &Positions,
+    ) -> Result<Formula, Outside> {
+        let ways = kind.branches.iter().map(|branch| self.branch_value(branch, law, positions));
+        Ok(Formula::Or(ways.collect::<Result<_, _>>()?))
+    }
+
+    /// The same for one branch; for outcomes: "the component is a P-position".
+    pub(crate) fn branch_value(
+        &self,
+        branch: &Branch,
+        law: &LawAutomata,
+        positions: &Positions,
+    ) -> Result<Formula, Outside> {
+        let mut parts = Vec::new();
+        let mut bound = Vec::new();
+        let last = branch.components.len().saturating_sub(1);
+        let mut total = None;
+        for (index, component) in branch.components.iter().enumerate() {
+            parts.extend(positions.hold(component));
+            if law.encoding == Encoding::Outcome {
+                parts.push(law.relation(component, None));
+                continue;
+            }
+            let value = if last == 0 { VALUE } else { self.fresh()? };
+            parts.push(law.relation(component, Some(value)));
+            bound.extend((value != VALUE).then_some(value));
+            total = Some(match total {
+                None => value,
+                Some(before) => {
+                    let sum = if index == last { VALUE } else { self.fresh()? };
+                    bound.extend((sum != VALUE).then_some(sum));
+                    parts.push(Formula::Bits(Bitwise::Xor, [before, value, sum]));
+                    sum
+                }
+            });
+        }
+        if branch.components.is_empty() {
+            let zero = Formula::equal(&Linear::track(VALUE), &Linear::number(0));
+            parts.push(zero.ok_or_else(Outside::too_large)?);
+        }
+        Ok(branch.closed(parts, bound))
+    }
+
+    /// "There is a move from here."
+    pub(crate) fn has_option(&self, kind: &Kind, positions: &Positions) -> Formula {
+        let ways = kind.branches.iter().map(|branch| {
+            let inside = branch.components.iter().flat_map(|component| positions.hold(component)).collect();
+            branch.closed(inside, Vec::new())
+        });
+        Formula::Or(ways.collect())
+    }
+}
+
+/// The positions of each kind that take part.
+pub(crate) struct Positions {
+    by_tag: BTreeMap<Tag, Arc<Automaton>>,
+}
+
+impl Positions {
+    /// "This component is one of them"; nothing where that is always so.
+    pub(crate) fn hold(&self, component: &Component) -> Option<Formula> {
+        let automaton = self.by_tag.get(&component.tag)?;
+        if automaton.tracks().is_empty() {
+            return automaton.is_empty().then_some(Formula::Truth(false));
+        }
+        let tracks = automaton.tracks().iter().map(|&place| component.coordinates[place as usize]).collect();
+        Some(Formula::Relation(automaton.clone(), tracks))
+    }
+
+    /// "The position on tracks 0, 1, … is one of them."
+    pub(crate) fn here(&self, kind: &Kind) -> Vec<Formula> {
+        self.hold(&Component { tag: kind.tag, coordinates: coordinates(kind.arity) }).into_iter().collect()
+    }
+}
+
+impl LawAutomata {
+    /// "The law gives this component this value."
+    pub(crate) fn relation(&self, component: &Component, value: Option<Track>) -> Formula {
+        let Some(automaton) = self.by_tag.get(&component.tag) else { return Formula::Truth(false) };
+        let tracks = |place: Track| match component.coordinates.get(place as usize) {
+            Some(&track) => track,
+            None => value.unwrap_or(VALUE),
+        };
+        Formula::Relation(automaton.clone(), automaton.tracks().iter().map(|&place| tracks(place)).collect())
+    }
+
+    /// "The law gives the position on tracks 0, 1, … this value."
+    pub(crate) fn here(&self, kind: &Kind, value: Track) -> Formula {
+        self.relation(&Component { tag: kind.tag, coordinates: coordinates(kind.arity) }, Some(value))
+    }
+}
+
+fn largest_number(text: &str) -> i64 {
+    let numbers = text.split(|character: char| !character.is_ascii_digit());
+    numbers.filter_map(|digits| digits.parse().ok()).max().unwrap_or(0)
+}
+
+/// The guards under which numbers match a pattern.
+fn matching(pattern: &[Slotted], tracks: &[Track]) -> Result<Vec<Formula>, Outside> {
+    let constants = pattern.iter().zip(tracks).filter_map(|(entry, &track)| match entry {
+        Slotted::Constant(wanted) => Some((track, *wanted)),
+        Slotted::Name(_) => None,
+    });
+    let equations = constants.map(|(track, wanted)| {
+        let wanted = i64::try_from(wanted).map_err(|_| Outside::too_large())?;
+        Formula::equal(&Linear::track(track), &Linear::number(wanted)).ok_or_else(Outside::too_large)
+    });
+    equations.collect()
+}

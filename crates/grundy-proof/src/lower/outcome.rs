@@ -1,0 +1,144 @@
+//! The results of a clause: every alternative as branches, each with the components that it leaves.
+
+use super::branch::{Branch, Component};
+use super::expression::is_constant;
+use super::outside::Outside;
+use super::scope::Scope;
+use crate::automata::Track;
+use grundy_rule::tree::{
+    Alternative, Binding, Clause, Expression, Outcome, Part, RangeEnd, Set, Slotted, Target, Times,
+};
+
+/// More components than this are not expanded.
+const MOST_COMPONENTS: i64 = 64;
+
+/// The moves of a clause from the position whose coordinates are on these tracks.
+pub(crate) fn clause_branches(
+    scope: &Scope,
+    clause: &Clause,
+    coordinates: &[Track],
+) -> Result<Vec<Branch>, Outside> {
+    let mut start = Branch::on(coordinates);
+    for (slot, entry) in clause.pattern.iter().enumerate() {
+        if let (Slotted::Constant(wanted), Some(number)) = (entry, start.number(slot).cloned()) {
+            start.guards.push(is_constant(&number, *wanted)?);
+        }
+    }
+    let each =
+        clause.alternatives.iter().map(|alternative| alternative_branches(scope, alternative, start.clone()));
+    Ok(each.collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+fn alternative_branches(
+    scope: &Scope,
+    alternative: &Alternative,
+    start: Branch,
+) -> Result<Vec<Branch>, Outside> {
+    let mut branches = vec![start];
+    for binding in &alternative.bindings {
+        let bound = branches.into_iter().map(|branch| scope.bound(branch, binding));
+        branches = bound.collect::<Result<Vec<_>, _>>()?.concat();
+    }
+    let left = branches.into_iter().map(|branch| scope.outcome(branch, &alternative.outcome));
+    Ok(left.collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+impl Scope {
+    fn bound(&self, branch: Branch, binding: &Binding) -> Result<Vec<Branch>, Outside> {
+        match binding {
+            Binding::For { slot, set, .. } => self.element(branch, *slot, set),
+            Binding::Let { slot, value } => {
+                let cases = self.expression(branch, value)?.into_iter();
+                Ok(cases.map(|(branch, number)| branch.with_number(*slot, number)).collect())
+            }
+            Binding::If(condition) => {
+                let guard = self.condition(&branch, condition)?;
+                Ok(vec![branch.with_guard(guard)])
+            }
+        }
+    }
+
+    /// The branches of a result, with its components.
+    pub(crate) fn outcome(&self, branch: Branch, outcome: &Outcome) -> Result<Vec<Branch>, Outside> {
+        match outcome {
+            Outcome::One(target) => self.component(branch, target, 1),
+            Outcome::Sum(parts) => {
+                let mut branches = vec![branch];
+                for part in parts {
+                    let longer = branches.into_iter().map(|branch| self.part(branch, part));
+                    branches = longer.collect::<Result<Vec<_>, _>>()?.concat();
+                }
+                Ok(branches)
+            }
+        }
+    }
+
+    fn part(&self, branch: Branch, part: &Part) -> Result<Vec<Branch>, Outside> {
+        match &part.times {
+            Times::Once => self.component(branch, &part.target, 1),
+            Times::Count(count, _) => {
+                let mut branches = Vec::new();
+                for (branch, count) in self.expression(branch, count)? {
+                    let times = count.as_number().filter(|times| (0..=MOST_COMPONENTS).contains(times));
+                    branches.extend(self.component(
+                        branch,
+                        &part.target,
+                        times.ok_or_else(varying_count)?,
+                    )?);
+                }
+                Ok(branches)
+            }
+            Times::Each(slot, set) => {
+                let mut branches = vec![branch];
+                for element in constants(set).ok_or_else(varying_count)? {
+                    let number = crate::automata::Linear::number(element);
+                    let longer = branches.into_iter().map(|branch| {
+                        self.component(branch.with_number(*slot, number.clone()), &part.target, 1)
+                    });
+                    branches = longer.collect::<Result<Vec<_>, _>>()?.concat();
+                }
+                Ok(branches)
+            }
+        }
+    }
+
+    /// Adds a component `times` times; its coordinates get tracks, so they are at least 0.
+    fn component(&self, branch: Branch, target: &Target, times: i64) -> Result<Vec<Branch>, Outside> {
+        let mut branches = Vec::new();
+        for (mut branch, numbers) in self.expressions(branch, &target.coordinates)? {
+            let tracks = numbers
+                .iter()
+                .map(|number| self.track_of(&mut branch, number))
+                .collect::<Result<Vec<_>, _>>()?;
+            let component = Component { tag: target.tag, coordinates: tracks };
+            branch.components.extend((0..times).map(|_| component.clone()));
+            branches.push(branch);
+        }
+        Ok(branches)
+    }
+}
+
+fn varying_count() -> Outside {
+    Outside::because("[ ]", "holds a number of parts that varies", "中的部分个数不固定")
+}
+
+/// The elements of a set that is written with constants, if there are not too many.
+fn constants(set: &Set) -> Option<Vec<i64>> {
+    let number = |expression: &Expression| match expression {
+        Expression::Integer(number) => i64::try_from(*number).ok(),
+        _ => None,
+    };
+    match set {
+        Set::List(elements) => elements.iter().map(number).collect(),
+        Set::Range(first, end) => {
+            let first = number(first)?;
+            let end = match end {
+                RangeEnd::Before(last) => number(last)?,
+                RangeEnd::At(last) => number(last)?.checked_add(1)?,
+                RangeEnd::Endless => return None,
+            };
+            (end.checked_sub(first)? <= MOST_COMPONENTS).then(|| (first..end).collect())
+        }
+        _ => None,
+    }
+}

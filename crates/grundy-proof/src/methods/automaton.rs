@@ -1,0 +1,158 @@
+//! Automata decide all obligations at once.
+//!
+//! # Theorem
+//! J. R. Büchi, *Weak second-order arithmetic and finite automata*, 1960: relations recognised by automata on digits are closed under
+//! the connectives and quantifiers of first-order logic, so a statement about them is decidable. The nim-sum is such a relation in base 2.
+//! A law that gives every position a value (F) which no option has (A) while every smaller value is reached (B), for a rule
+//! with a measure that falls with every move (W), is the Grundy function: by induction on the measure the value is the mex.
+//!
+//! # What the certificate holds
+//! The law (preperiod, period and saltus, or automata), and the measure. The checker derives the moves from the rule and
+//! decides the obligations by itself.
+
+use super::{Draft, Goal, Method};
+use crate::automata::{Automaton, Compiler, Connective, Formula, Limits, Linear, Numeration, Order, System};
+use crate::certificate::{Stated, grundy_claim, outcome_claim, periodic_claim, rows_claim};
+use crate::discover::discover;
+use crate::explain;
+use crate::forms::{lowered, period, system_of};
+use crate::game::{Encoding, Game, LawAutomata, Stuck};
+use crate::kernel::{Decision, Question, decide};
+use crate::obligations::{Failure, Play};
+use crate::question::{single, start_law, start_positions};
+use grundy_check::Period;
+use grundy_law::{Claim, Direction, Form, Law, Rows};
+use grundy_rule::{Ruleset, Text};
+use grundy_table::Cell;
+
+/// The decision procedure of automata.
+pub struct ByAutomaton;
+
+impl Method for ByAutomaton {
+    fn name(&self) -> &'static str {
+        "automaton"
+    }
+
+    fn draft(&self, goal: &Goal) -> Result<Draft, Text> {
+        if goal.ruleset.start_clause().is_some() {
+            return start_draft(goal);
+        }
+        let question = LawQuestion { law: goal.law, plain: is_plain_heap(goal.ruleset) };
+        match decide(goal.ruleset, &question, goal.budget).map_err(|stuck| stuck.words())? {
+            Decision::Fails(failure) => Err(failed(&failure)),
+            Decision::Holds(certificate) => {
+                let encoding =
+                    if goal.law.claim == Claim::Outcome { Encoding::Outcome } else { Encoding::Track };
+                let explanation = explain::by_automaton(&certificate, encoding);
+                Ok(Draft { certificate, explanation })
+            }
+        }
+    }
+}
+
+/// One heap with neither tags, domain, winning places nor start: what a claim about periods speaks of.
+fn is_plain_heap(ruleset: &Ruleset) -> bool {
+    let plain_clauses =
+        ruleset.clauses().iter().all(|clause| clause.domain.is_empty() && clause.pattern.len() == 1);
+    let single_kind = ruleset.code().is_some() || ruleset.tags().len() == 1 && ruleset.tags()[0].0.is_empty();
+    plain_clauses && single_kind && ruleset.wins().is_empty()
+}
+
+/// A law of the law stage as a question.
+struct LawQuestion<'a> {
+    law: &'a Law,
+    plain: bool,
+}
+
+impl Question for LawQuestion<'_> {
+    fn system(&self) -> System {
+        system_of(self.law)
+    }
+
+    fn law(&self, _: &Game, compiler: &Compiler) -> Result<LawAutomata, Stuck> {
+        let lowered = lowered(self.law, compiler)?;
+        Ok(single(lowered.encoding, lowered.relation))
+    }
+
+    fn within(&self) -> Option<Formula> {
+        let Form::Rows(form) = &self.law.form else { return None };
+        let fixed = if form.direction == Direction::SecondFixed { 1 } else { 0 };
+        Formula::less(&Linear::track(fixed), &Linear::number(form.rows.len() as i64))
+    }
+
+    fn claim(&self, game: &Game, law: &LawAutomata, _: &Compiler) -> Result<String, Stuck> {
+        let everywhere =
+            self.law.exceptions.iter().all(|exception| matches!(exception.cell, Cell::Nimber(_)));
+        if let Some(found) =
+            self.law.periodicity.filter(|_| self.plain && everywhere && self.law.claim == Claim::Grundy)
+        {
+            return Ok(periodic_claim(period(found)));
+        }
+        if let Form::Rows(form) = &self.law.form {
+            return Ok(rows_claim(usize::from(form.direction == Direction::FirstFixed), &row_periods(form)));
+        }
+        let stated = Stated::Automata(self.system(), law.clone());
+        Ok(match law.encoding {
+            Encoding::Outcome => outcome_claim(&stated, None, Play::Normal, Some(game)),
+            Encoding::Track | Encoding::Power => grundy_claim(&stated, None, Some(game)),
+        })
+    }
+}
+
+fn row_periods(form: &Rows) -> Vec<Period> {
+    let period = |row: &grundy_law::Periodic| Period {
+        preperiod: row.preperiod.len() as u64,
+        period: row.word.len() as u64,
+        saltus: row.saltus,
+    };
+    form.rows.iter().map(period).collect()
+}
+
+/// A law of starting numbers: a law of all positions is learned and proved, and what follows for the start is compared.
+fn start_draft(goal: &Goal) -> Result<Draft, Text> {
+    let found = discover(goal.ruleset, goal.budget)
+        .ok_or_else(|| Text::new("no law of all positions was learned", "没有学到全部局面的规律"))?;
+    let words = |stuck: Stuck| stuck.words();
+    let game = Game::new(goal.ruleset, found.system).map_err(|outside| outside.0)?;
+    let limits = Limits { cells: (goal.budget.bytes / 12) as usize, should_stop: goal.budget.should_stop };
+    let numeration = Numeration::new(found.system, &limits).map_err(|blowup| words(blowup.into()))?;
+    let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
+    let start = start_law(&game, &found.law(), &compiler).map_err(words)?;
+    let start = start.ok_or_else(|| Text::new("the start is a sum", "起始是若干局面之和"))?;
+    let speaks = start_positions(&game, &compiler).map_err(words)?;
+    let differs = differs_from_start(goal.law, &start, &speaks, &compiler).map_err(words)?;
+    if differs {
+        return Err(Text::new("the law of the start is another one", "起始局面的规律与之不同"));
+    }
+    Ok(Draft { certificate: found.certificate, explanation: found.proved.explanation().clone() })
+}
+
+fn differs_from_start(
+    law: &Law,
+    start: &LawAutomata,
+    speaks: &Automaton,
+    compiler: &Compiler,
+) -> Result<bool, Stuck> {
+    let lowered = lowered(law, compiler)?;
+    let Some(proved) = start.by_tag.values().next() else { return Ok(true) };
+    let mut proved = proved.as_ref().clone();
+    if lowered.encoding == Encoding::Outcome && start.encoding != Encoding::Outcome {
+        let lost = if start.encoding == Encoding::Track { 0 } else { 1 };
+        let zero = Formula::equal(&Linear::track(1), &Linear::number(lost)).unwrap_or(Formula::Truth(false));
+        let lost = proved.joined(Connective::And, &compiler.compile(&zero)?, &compiler.limits)?;
+        proved = lost.without(&[1], &compiler.limits)?;
+    } else if lowered.encoding != start.encoding {
+        return Ok(true);
+    }
+    // Where start(n) is no position the certificate says nothing, so there the law may say what it likes.
+    let claimed = lowered.relation.joined(Connective::And, speaks, &compiler.limits)?;
+    Ok(!claimed.joined(Connective::Differ, &proved, &compiler.limits)?.is_empty())
+}
+
+fn failed(failure: &Failure) -> Text {
+    let Failure { obligation, position } = failure;
+    Text::new(
+        format!("obligation {obligation} fails at {position:?}"),
+        format!("条件 {obligation} 在 {position:?} 处不成立"),
+    )
+}

@@ -1,0 +1,135 @@
+//! The way from a law to a verdict: every method in turn writes a certificate, and the checker decides.
+
+use crate::explain::check_budget;
+use crate::methods::{Goal, METHODS, window_draft};
+use crate::proved::Proved;
+use grundy_law::{Law, witness_against};
+use grundy_rule::{Rules, Ruleset, Text};
+use grundy_table::breaking::Evidence;
+use grundy_table::{Budget, Cell, Table};
+
+/// What is known about a claim after the work.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// The checker accepted these certificates, which together show the claim; usually there is one.
+    Proved(Vec<Proved>),
+    /// The claim is false, and this shows it.
+    Refuted(Box<Witness>),
+    /// Neither; the text says why. It says nothing about the claim.
+    Undecided(Text),
+}
+
+/// One position at which a claim fails.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Witness {
+    /// The position's coordinates.
+    pub coordinates: Vec<u64>,
+    /// The position as the user writes it.
+    pub position: String,
+    /// What the claim says there: a value, or `P` or `N`.
+    pub claimed: String,
+    /// What is true there.
+    pub actual: String,
+    /// A move that shows it, where one move does: to an option that has the claimed value, or that wins.
+    pub chosen_move: Option<String>,
+    /// Why this position shows it.
+    pub words: Text,
+    /// The checked certificate of the refutation, where the claim can be stated in one.
+    pub proved: Option<Proved>,
+}
+
+/// Proves a law for all positions, or refutes it by the table.
+///
+/// The table is of the rule, and as long as is handy; methods compute what else they need. Time is inside the budget's `should_stop`.
+pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Verdict {
+    if let Some(witness) = refuted_by(rules, law, table) {
+        return Verdict::Refuted(Box::new(witness));
+    }
+    let Some(ruleset) = rules.as_ruleset() else {
+        return Verdict::Undecided(Text::new(
+            "only rules of the language can be proved from their form",
+            "只有用规则语言写出的规则才能从形式上证明",
+        ));
+    };
+    let goal = Goal { ruleset, law, table, budget };
+    let mut reasons = Vec::new();
+    for method in METHODS {
+        match method.draft(&goal) {
+            Err(reason) => reasons.push((method.name(), reason)),
+            Ok(draft) => {
+                match Proved::from_certificate(&draft.certificate, draft.explanation, &check_budget(budget)) {
+                    Ok(proved) => return Verdict::Proved(vec![proved]),
+                    Err(reason) => reasons.push((method.name(), rejected(&reason))),
+                }
+            }
+        }
+        if budget.stopped() {
+            break;
+        }
+    }
+    Verdict::Undecided(listed(&reasons))
+}
+
+/// Proves a period of a code for which a run found the evidence, however long it is.
+///
+/// ```
+/// use grundy_proof::{Verdict, prove_period};
+/// use grundy_rule::Ruleset;
+/// use grundy_table::Budget;
+/// use grundy_table::breaking::{Breaking, run_until_period};
+///
+/// let kayles = Ruleset::parse("octal 0.77").unwrap();
+/// let evidence = run_until_period(&Breaking::from_digits(&[0, 7, 7]), 1, &Budget::small()).evidence.unwrap();
+/// let verdict = prove_period(&kayles, &evidence, &Budget::small());
+/// assert!(matches!(verdict, Verdict::Proved(_)));
+/// ```
+pub fn prove_period(ruleset: &Ruleset, evidence: &Evidence, budget: &Budget) -> Verdict {
+    let checked = window_draft(ruleset, evidence).and_then(|draft| {
+        Proved::from_certificate(&draft.certificate, draft.explanation, &check_budget(budget))
+            .map_err(|reason| rejected(&reason))
+    });
+    match checked {
+        Ok(proved) => Verdict::Proved(vec![proved]),
+        Err(reason) => Verdict::Undecided(reason),
+    }
+}
+
+fn rejected(reason: &str) -> Text {
+    Text::new(
+        format!("the checker rejects the certificate: {reason}"),
+        format!("检验程序不接受证书：{reason}"),
+    )
+}
+
+fn listed(reasons: &[(&str, Text)]) -> Text {
+    let joined = |pick: fn(&Text) -> &str| {
+        reasons
+            .iter()
+            .map(|(name, reason)| format!("{name}: {}", pick(reason)))
+            .collect::<Vec<_>>()
+            .join("; ")
+    };
+    Text::new(joined(|reason| &reason.english), joined(|reason| &reason.chinese))
+}
+
+fn refuted_by(rules: &dyn Rules, law: &Law, table: &Table) -> Option<Witness> {
+    let found = witness_against(law, table)?;
+    let outcome = law.claim == grundy_law::Claim::Outcome;
+    let shown = |number: u128| {
+        if outcome { (if number == 0 { "P" } else { "N" }).to_string() } else { number.to_string() }
+    };
+    let actual = match found.actual {
+        Cell::Nimber(value) => shown(if outcome { u128::from(value.min(1)) } else { u128::from(value) }),
+        Cell::Threat => "inf".to_string(),
+        Cell::Absent => "-".to_string(),
+    };
+    Some(Witness {
+        position: rules.show(&rules.at(&found.position)),
+        coordinates: found.position.clone(),
+        claimed: found.claimed.map_or("-".to_string(), shown),
+        actual,
+        chosen_move: None,
+        words: found.text(),
+        proved: None,
+    })
+}

@@ -1,0 +1,51 @@
+//! A law that holds: the checker has accepted its certificate.
+
+use crate::certificate::Certificate;
+use grundy_check::{Statement, Verdict};
+use grundy_rule::Text;
+
+/// A statement that the independent checker has accepted, with the certificate that it accepted.
+///
+/// There is one way to make one: write a certificate and have it checked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proved {
+    // Invariant: the checker accepted `certificate`, and answered with `statement`.
+    certificate: String,
+    statement: Statement,
+    explanation: Text,
+}
+
+impl Proved {
+    /// Has a certificate checked; the reason of a rejection otherwise.
+    pub(crate) fn from_certificate(
+        certificate: &Certificate,
+        explanation: Text,
+        budget: &grundy_check::Budget,
+    ) -> Result<Proved, String> {
+        let text = certificate.text();
+        match grundy_check::check(&text, budget) {
+            Verdict::Accepted(statement) => Ok(Proved { certificate: text, statement, explanation }),
+            Verdict::Rejected { reason } => Err(reason),
+        }
+    }
+
+    /// The certificate, as it goes into a file.
+    pub fn certificate(&self) -> &str {
+        &self.certificate
+    }
+
+    /// What the checker says was proved.
+    pub fn statement(&self) -> &Statement {
+        &self.statement
+    }
+
+    /// The method, as the certificate names it.
+    pub fn method(&self) -> &str {
+        &self.statement.method
+    }
+
+    /// The proof for people: what is stated, by which method, what was checked, and why that is enough.
+    pub fn explanation(&self) -> &Text {
+        &self.explanation
+    }
+}
