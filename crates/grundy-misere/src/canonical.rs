@@ -22,6 +22,7 @@ struct Form {
     // Invariant: sorted, each once.
     options: Vec<FormId>,
     outcome: Outcome,
+    nim_size: Option<usize>,
 }
 
 /// Canonical forms, each kept once. Form 0 is the game without moves.
@@ -32,7 +33,7 @@ pub struct Forms {
 
 impl Default for Forms {
     fn default() -> Forms {
-        let empty = Form { options: Vec::new(), outcome: Outcome::Next };
+        let empty = Form { options: Vec::new(), outcome: Outcome::Next, nim_size: Some(0) };
         Forms { forms: vec![empty], by_options: FxHashMap::from_iter([(Vec::new(), 0)]) }
     }
 }
@@ -52,7 +53,8 @@ impl Forms {
 
     fn insert(&mut self, options: Vec<FormId>) -> FormId {
         let outcome = self.outcome_of(&options);
-        self.forms.push(Form { options, outcome });
+        let nim_size = self.nim_size_of(&options);
+        self.forms.push(Form { options, outcome, nim_size });
         self.forms.len() as FormId - 1
     }
 
@@ -86,24 +88,38 @@ impl Forms {
     }
 
     /// The form as the books write it: `*3` for a heap of Nim, else its options in brackets, `*[3,2,0]`.
-    pub fn show(&self, form: FormId) -> String {
-        format!("*{}", self.show_inner(form))
+    /// `None` if that takes more than `length` letters; forms can be very long.
+    pub fn show(&self, form: FormId, length: usize) -> Option<String> {
+        let mut shown = String::from("*");
+        self.write(form, length, &mut shown).then_some(shown)
     }
 
-    fn show_inner(&self, form: FormId) -> String {
+    fn write(&self, form: FormId, length: usize, shown: &mut String) -> bool {
         if let Some(size) = self.nim_size(form) {
-            return size.to_string();
+            shown.push_str(&size.to_string());
+            return shown.len() <= length;
         }
-        let mut options: Vec<FormId> = self.options(form).to_vec();
-        options.sort_unstable_by(|one, other| other.cmp(one));
-        let options: Vec<String> = options.iter().map(|&option| self.show_inner(option)).collect();
-        format!("[{}]", options.join(","))
+        shown.push('[');
+        for (index, &option) in self.options(form).iter().rev().enumerate() {
+            if index > 0 {
+                shown.push(',');
+            }
+            if !self.write(option, length, shown) {
+                return false;
+            }
+        }
+        shown.push(']');
+        shown.len() <= length
     }
 
     /// The size of the heap of Nim that the form is.
     pub fn nim_size(&self, form: FormId) -> Option<usize> {
+        self.forms[form as usize].nim_size
+    }
+
+    fn nim_size_of(&self, options: &[FormId]) -> Option<usize> {
         let mut sizes: Vec<usize> =
-            self.options(form).iter().map(|&option| self.nim_size(option)).collect::<Option<_>>()?;
+            options.iter().map(|&option| self.nim_size(option)).collect::<Option<_>>()?;
         sizes.sort_unstable();
         sizes.iter().enumerate().all(|(index, &size)| index == size).then_some(sizes.len())
     }

@@ -8,6 +8,7 @@ mod closure;
 mod element_set;
 mod learner;
 mod monoid;
+mod nim_like;
 mod oracle;
 mod rows;
 mod search;
@@ -15,6 +16,7 @@ mod vector;
 
 pub use element_set::{Element, ElementSet};
 pub use monoid::Monoid;
+pub use nim_like::nim_like;
 pub use search::{Found, search};
 
 use crate::heap_game::Heap;

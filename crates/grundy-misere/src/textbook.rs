@@ -14,82 +14,111 @@
 use crate::allowance::{Allowance, Stop};
 use crate::heap_game::{Heap, HeapGame};
 use crate::outcome::{Outcome, Outcomes};
-use crate::values::nim_sum;
+use crate::repetition::{Repetition, decided_repetition};
+use crate::values::{GrowingTable, is_hot, nim_sum};
 
 /// Who wins a sum according to the textbook rule; `values` holds the Grundy values of its heaps.
 pub fn textbook_outcome(values: &[u32], sum: &[Heap]) -> Outcome {
-    let wins = (nim_sum(values, sum) != 0) == is_hot(values, sum);
-    if wins { Outcome::Next } else { Outcome::Previous }
+    textbook_outcome_of(nim_sum(values, sum) != 0, is_hot(values, sum))
 }
 
-/// The first heap at which a condition of the theorem fails, among the heaps whose values are given.
-pub fn first_violation(game: &dyn HeapGame, values: &[u32]) -> Option<Heap> {
-    (0..values.len() as Heap).find(|&heap| !satisfies(game, values, heap))
+/// Who wins according to the textbook rule, from what it asks about the sum.
+pub(crate) fn textbook_outcome_of(is_nonzero: bool, is_hot: bool) -> Outcome {
+    if is_nonzero == is_hot { Outcome::Next } else { Outcome::Previous }
 }
 
-/// Whether the conditions of the theorem hold for one heap.
-pub fn satisfies(game: &dyn HeapGame, values: &[u32], heap: Heap) -> bool {
-    let (mut seen, mut has_option) = (Seen::default(), false);
-    game.visit_options(heap, &mut |option| {
-        has_option = true;
-        seen.add(nim_sum(values, option), is_hot(values, option));
-    });
-    match values[heap as usize] {
-        0 => !seen.hot[0] && !seen.hot[1] && (!has_option || seen.cold[1]),
-        1 => !seen.hot[0] && !seen.hot[1],
-        _ => (seen.cold[1] || seen.hot[0]) && (seen.cold[0] || seen.hot[1]),
+/// Grundy values, and the first heap at which a condition of the theorem fails.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scan {
+    /// The values of the heaps looked at.
+    pub values: Vec<u32>,
+    /// The first heap that breaks a condition.
+    pub violation: Option<Heap>,
+    /// How the values go on for ever, where that is decided; then no heap at all breaks a condition.
+    pub repetition: Option<Repetition>,
+    // The first heap that has a move.
+    unit: Option<Heap>,
+}
+
+/// Looks at the heaps `0..limit` one after the other: until the values repeat, or a little beyond the first violation.
+pub fn scan(game: &dyn HeapGame, limit: Heap, allowance: &mut Allowance<'_>) -> Scan {
+    let mut scan = Scan::default();
+    let mut table = GrowingTable::default();
+    let mut end = limit.min(game.limit());
+    let mut next_search = 8;
+    while (table.values.len() as Heap) < end && allowance.remember().and_then(|()| allowance.ask()).is_ok() {
+        let heap = table.values.len() as Heap;
+        let mut seen = Seen::default();
+        table.grow(game, &mut |xor, is_hot| seen.add(xor, is_hot));
+        if seen.has_option {
+            scan.unit = scan.unit.or(Some(heap));
+        }
+        if scan.violation.is_none() && !seen.satisfies(table.values[heap as usize]) {
+            scan.violation = Some(heap);
+            end = end.min(heap + scan.unit.unwrap_or(0) + 1);
+        }
+        if scan.violation.is_none() && table.values.len() >= next_search {
+            scan.repetition = game.shape().and_then(|shape| decided_repetition(&table.values, shape));
+            if scan.repetition.is_some() {
+                break;
+            }
+            next_search += 8 + next_search / 16;
+        }
     }
+    scan.values = table.values;
+    scan
 }
 
-fn is_hot(values: &[u32], sum: &[Heap]) -> bool {
-    sum.iter().any(|&heap| values[heap as usize] > 1)
-}
-
-/// Which of the xors 0 and 1 occur among the options.
+/// What the conditions ask about the options of one heap.
 #[derive(Default)]
 struct Seen {
+    has_option: bool,
+    // Whether the xors 0 and 1 occur.
     cold: [bool; 2],
     hot: [bool; 2],
 }
 
 impl Seen {
     fn add(&mut self, xor: u32, is_hot: bool) {
+        self.has_option = true;
         let kind = if is_hot { &mut self.hot } else { &mut self.cold };
         if let Some(seen) = kind.get_mut(xor as usize) {
             *seen = true;
+        }
+    }
+
+    /// Whether a heap of this value with these options satisfies the conditions of the theorem.
+    fn satisfies(&self, value: u32) -> bool {
+        match value {
+            0 => !self.hot[0] && !self.hot[1] && (!self.has_option || self.cold[1]),
+            1 => !self.hot[0] && !self.hot[1],
+            _ => (self.cold[1] || self.hot[0]) && (self.cold[0] || self.hot[1]),
         }
     }
 }
 
 /// The smallest sum for which the textbook rule names the wrong winner: least total, then fewest heaps.
 ///
-/// `violation` is the first heap at which a condition fails, and `values` reach a little beyond it.
-/// Below it the rule is right, so a wrong sum holds a heap from there on; and either that heap alone is wrong,
-/// or together with the first heap that has a move, because all other options are judged rightly.
+/// Below the first violation the rule is right, so a wrong sum holds a heap from there on; and either that heap alone
+/// is wrong, or together with the first heap that has a move, because all other options are judged rightly.
+/// `None` if no condition is broken.
 pub fn smallest_counterexample(
     game: &dyn HeapGame,
-    values: &[u32],
-    violation: Heap,
+    scan: &Scan,
     allowance: &mut Allowance<'_>,
 ) -> Result<Option<Vec<Heap>>, Stop> {
-    let Some(unit) = (0..violation).find(|&heap| has_option(game, heap)) else {
+    let (Some(violation), Some(unit)) = (scan.violation, scan.unit) else {
         return Ok(None);
     };
     let below =
-        |sum: &[Heap]| sum.iter().all(|&heap| heap < violation).then(|| textbook_outcome(values, sum));
+        |sum: &[Heap]| sum.iter().all(|&heap| heap < violation).then(|| textbook_outcome(&scan.values, sum));
     let mut outcomes = Outcomes::trusting(game, &below);
-    let last = violation.saturating_add(unit).min(values.len() as Heap - 1);
+    let last = (violation + unit).min(scan.values.len() as Heap - 1);
     let single = (violation..=last).map(|heap| vec![heap]);
     for sum in single.chain([vec![unit, violation]]) {
-        if outcomes.outcome(&sum, allowance)? != textbook_outcome(values, &sum) {
+        if outcomes.outcome(&sum, allowance)? != textbook_outcome(&scan.values, &sum) {
             return Ok(Some(sum));
         }
     }
     Ok(None)
-}
-
-fn has_option(game: &dyn HeapGame, heap: Heap) -> bool {
-    let mut found = false;
-    game.visit_options(heap, &mut |_| found = true);
-    found
 }

@@ -20,21 +20,51 @@ pub fn grundy_values(
     limit: Heap,
     allowance: &mut Allowance<'_>,
 ) -> (Vec<u32>, Option<Stop>) {
-    let mut values: Vec<u32> = Vec::new();
-    for heap in 0..limit.min(game.limit()) {
+    let mut table = GrowingTable::default();
+    for _ in 0..limit.min(game.limit()) {
         if let Err(stop) = allowance.remember().and_then(|()| allowance.ask()) {
-            return (values, Some(stop));
+            return (table.values, Some(stop));
         }
-        let mut reached = Vec::new();
-        game.visit_options(heap, &mut |option| reached.push(nim_sum(&values, option)));
-        values.push(mex(reached));
+        table.grow(game, &mut |_, _| {});
     }
-    (values, None)
+    (table.values, None)
 }
 
 /// The value of a sum whose heaps have these values.
 pub fn nim_sum(values: &[u32], sum: &[Heap]) -> u32 {
     sum.iter().fold(0, |total, &heap| total ^ values[heap as usize])
+}
+
+/// Whether some heap of the sum has a value above 1.
+pub(crate) fn is_hot(values: &[u32], sum: &[Heap]) -> bool {
+    sum.iter().any(|&heap| values[heap as usize] > 1)
+}
+
+/// Grundy values that are computed one heap after the other.
+#[derive(Default)]
+pub(crate) struct GrowingTable {
+    /// The values so far.
+    pub(crate) values: Vec<u32>,
+    // For each value the last heap, plus one, that had an option of it; so nothing is ever cleared.
+    marks: Vec<u32>,
+}
+
+impl GrowingTable {
+    /// Computes the value of the next heap. On the way it shows, for each option, its xor and whether it is hot:
+    /// whether some heap of it has a value above 1.
+    pub(crate) fn grow(&mut self, game: &dyn HeapGame, see: &mut dyn FnMut(u32, bool)) {
+        let heap = self.values.len() as Heap;
+        game.visit_options(heap, &mut |option| {
+            let value = nim_sum(&self.values, option);
+            if self.marks.len() <= value as usize {
+                self.marks.resize(value as usize + 1, 0);
+            }
+            self.marks[value as usize] = heap + 1;
+            see(value, is_hot(&self.values, option));
+        });
+        let value = self.marks.iter().position(|&mark| mark != heap + 1).unwrap_or(self.marks.len());
+        self.values.push(value as u32);
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Where the textbook rule holds and where it fails, against the plain recursion.
 
 use grundy_misere::{
-    Allowance, CodeGame, Heap, HeapGame, ListedGame, Outcomes, first_violation, grundy_values,
-    smallest_counterexample, textbook_outcome,
+    Allowance, CodeGame, Heap, HeapGame, ListedGame, Outcomes, grundy_values, scan, smallest_counterexample,
+    textbook_outcome,
 };
 
 fn code(text: &str) -> CodeGame {
@@ -10,9 +10,8 @@ fn code(text: &str) -> CodeGame {
 }
 
 fn counterexample(game: &dyn HeapGame, limit: Heap) -> Option<Vec<Heap>> {
-    let (values, _) = grundy_values(game, limit, &mut Allowance::of(1 << 20));
-    let violation = first_violation(game, &values)?;
-    smallest_counterexample(game, &values, violation, &mut Allowance::of(1 << 20)).unwrap()
+    let scanned = scan(game, limit, &mut Allowance::of(1 << 20));
+    smallest_counterexample(game, &scanned, &mut Allowance::of(1 << 20)).unwrap()
 }
 
 /// Replace a heap by two heaps of different sizes.

@@ -121,11 +121,11 @@ impl VectorOutcomes {
     fn next_option(&self, frame: &mut Frame) -> Result<Option<Vector>, Stop> {
         // The newest generator comes first: with it gone, more of the remaining sums are already known.
         while let Some(lane) = frame.lane.checked_sub(1) {
-            if self.lanes.exponent(frame.vector, lane) > 0 {
-                if let Some(&option) = self.options[lane].get(frame.option) {
-                    let rest = frame.vector - self.lanes.unit(lane);
-                    return self.lanes.add(rest, option).map(Some);
-                }
+            if self.lanes.exponent(frame.vector, lane) > 0
+                && let Some(&option) = self.options[lane].get(frame.option)
+            {
+                let rest = frame.vector - self.lanes.unit(lane);
+                return self.lanes.add(rest, option).map(Some);
             }
             frame.lane = lane;
             frame.option = 0;

@@ -17,9 +17,6 @@ use crate::allowance::{Allowance, Stop};
 use crate::heap_game::{Heap, HeapGame};
 use crate::repetition::{Repetition, decided_repetition};
 
-/// How many heaps are looked at between two searches for a repetition.
-const HEAPS_BETWEEN_SEARCHES: usize = 8;
-
 /// How often the algebra is learned before the search gives up.
 const LEARNING_BOUND: usize = 400;
 
@@ -99,6 +96,7 @@ impl<'g> Search<'g> {
     fn pass(&mut self, limit: usize, allowance: &mut Allowance<'_>) -> Result<bool, Stop> {
         self.map.clear();
         let mut pass = Pass::over(&self.model);
+        let mut next_search = 8;
         while self.map.len() < limit {
             if let Err(stop) = allowance.ask() {
                 self.keep(None);
@@ -108,8 +106,11 @@ impl<'g> Search<'g> {
                 Step::Fits(element) => self.map.push(element),
                 Step::Relearn => return Ok(false),
             }
-            if self.map.len().is_multiple_of(HEAPS_BETWEEN_SEARCHES) && self.has_repeated() {
-                return Ok(true);
+            if self.map.len() >= next_search {
+                if self.has_repeated() {
+                    return Ok(true);
+                }
+                next_search += 8 + next_search / 16;
             }
         }
         if !self.has_repeated() {

@@ -1,0 +1,211 @@
+//! The misère play of one ruleset, ready to be asked: is the textbook rule right, what is the quotient, who wins this sum?
+//!
+//! A sum is judged by the cheapest way that is known to be right: the textbook rule, the quotient, or looking at all play.
+
+use std::cell::OnceCell;
+
+use grundy_rule::{Diagnostic, Halt, Meter, Position, Rules, Text};
+use grundy_table::Budget;
+
+use crate::allowance::Allowance;
+use crate::board::Board;
+use crate::form::Form;
+use crate::heap_game::Heap;
+use crate::outcome::{Outcome, Outcomes};
+use crate::quotient::{self, Found, Quotient};
+use crate::solve::{Basis, Solution, solve};
+use crate::textbook::{Scan, textbook_outcome_of};
+use crate::verdict::{Verdict, judge_textbook};
+use crate::words;
+
+/// How many positions the scan for the textbook rule may remember, and the two attempts at looking at all play.
+const SCAN_EFFORT: u64 = 60_000;
+const QUICK_EFFORT: u64 = 20_000;
+const RECURSION_EFFORT: u64 = 1_000_000;
+
+/// Larger heaps are not looked at by recursion, nor in search of a quotient.
+const RECURSION_HEAPS: Heap = 4096;
+const QUOTIENT_HEAPS: Heap = 20_000;
+
+/// Steps of rule evaluation that listing the moves of one sum may take.
+const LISTING_STEPS: u64 = 1 << 26;
+
+/// Bytes that one remembered position takes.
+const BYTES_PER_POSITION: u64 = 64;
+
+/// The misère play of one ruleset.
+pub struct Analysis<'a> {
+    rules: &'a dyn Rules,
+    budget: Budget<'a>,
+    board: Board,
+    verdict: Verdict,
+    scan: Scan,
+    found: OnceCell<Found>,
+    values: &'a dyn Fn(&Position) -> Option<u64>,
+}
+
+impl<'a> Analysis<'a> {
+    /// Looks at a ruleset, far enough for sums of these positions; `Err` for rules that misère play refuses.
+    ///
+    /// ```
+    /// use grundy_misere::{Analysis, Outcome};
+    /// use grundy_rule::{Position, Ruleset};
+    /// use grundy_table::Budget;
+    ///
+    /// let nim = Ruleset::parse("take any").unwrap();
+    /// let analysis = Analysis::new(&nim, &[], Budget::small()).unwrap();
+    /// let solution = analysis.solve(&[1, 1, 1].map(Position::heap)).unwrap();
+    /// assert_eq!(solution.outcome, Outcome::Previous);
+    /// ```
+    pub fn new(
+        rules: &'a dyn Rules,
+        positions: &[Position],
+        budget: Budget<'a>,
+    ) -> Result<Analysis<'a>, Diagnostic> {
+        if rules.has_wins() {
+            let (message, help) = words::win_at_refusal();
+            return Err(Diagnostic::new(message).help(help));
+        }
+        let should_stop = || (budget.should_stop)();
+        let mut meter = Meter::new(budget.steps(), &should_stop);
+        let board = Board::new(rules, positions, &mut meter).map_err(too_large)?;
+        let mut allowance = Allowance::new(budget.positions.min(SCAN_EFFORT), &should_stop);
+        let (verdict, scan) = judge_textbook(rules, &board, &mut allowance);
+        Ok(Analysis { rules, budget, board, verdict, scan, found: OnceCell::new(), values: &|_| None })
+    }
+
+    /// The same, with Grundy values of large positions that the caller has proved.
+    pub fn with_values(self, values: &'a dyn Fn(&Position) -> Option<u64>) -> Analysis<'a> {
+        Analysis { values, ..self }
+    }
+
+    /// The ruleset.
+    pub fn rules(&self) -> &'a dyn Rules {
+        self.rules
+    }
+
+    /// The positions that are looked at.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whether the textbook rule applies.
+    pub fn verdict(&self) -> &Verdict {
+        &self.verdict
+    }
+
+    /// The Grundy values that the verdict needed.
+    pub fn scan(&self) -> &Scan {
+        &self.scan
+    }
+
+    /// The misère quotient, searched when it is first asked for.
+    pub fn quotient(&self) -> &Found {
+        self.found.get_or_init(|| self.written_down().unwrap_or_else(|| self.searched()))
+    }
+
+    /// Where the textbook rule applies the quotient need not be searched.
+    fn written_down(&self) -> Option<Found> {
+        if matches!(self.verdict, Verdict::Fails { .. }) {
+            return None;
+        }
+        let quotient = quotient::nim_like(&self.scan.values, self.scan.repetition)?;
+        Some(Found { quotient, stop: None })
+    }
+
+    fn searched(&self) -> Found {
+        let should_stop = || (self.budget.should_stop)();
+        let room = self.budget.positions.min(self.budget.bytes / BYTES_PER_POSITION);
+        quotient::search(self.board.game(), QUOTIENT_HEAPS, &mut Allowance::new(room, &should_stop))
+    }
+
+    /// Who wins a sum and by which moves; `None` if the budget does not suffice to say.
+    pub fn solve(&self, positions: &[Position]) -> Option<Solution> {
+        self.by_textbook(positions)
+            .or_else(|| self.found.get().and_then(|found| self.by_quotient(&found.quotient, positions)))
+            .or_else(|| self.by_recursion(positions, QUICK_EFFORT))
+            .or_else(|| self.by_quotient(&self.quotient().quotient, positions))
+            .or_else(|| self.by_recursion(positions, RECURSION_EFFORT))
+    }
+
+    /// By the textbook rule, if it applies to the sum.
+    fn by_textbook(&self, positions: &[Position]) -> Option<Solution> {
+        if matches!(self.verdict, Verdict::Fails { .. }) {
+            return None;
+        }
+        let mut judge = |sum: &[Position]| self.textbook_outcome(sum);
+        let mut meter = Meter::of(LISTING_STEPS);
+        solve(
+            self.rules,
+            &self.board,
+            positions,
+            self.scan.repetition,
+            Basis::Textbook,
+            &mut judge,
+            &mut meter,
+        )
+    }
+
+    fn textbook_outcome(&self, sum: &[Position]) -> Option<Outcome> {
+        let values: Vec<u64> = sum.iter().map(|position| self.value(position)).collect::<Option<_>>()?;
+        let xor = values.iter().fold(0, |xor, value| xor ^ value);
+        Some(textbook_outcome_of(xor != 0, values.iter().any(|&value| value > 1)))
+    }
+
+    /// The Grundy value of a position, where the textbook rule applies to it.
+    fn value(&self, position: &Position) -> Option<u64> {
+        if self.board.form == Form::Nim {
+            return position.coordinates.first().copied();
+        }
+        let number = self.board.number(position);
+        let number =
+            number.map(|number| self.scan.repetition.map_or(number, |repetition| repetition.reduced(number)));
+        let known = number.and_then(|number| self.scan.values.get(usize::try_from(number).ok()?));
+        let applies_to_all = matches!(self.verdict, Verdict::Applies { .. });
+        known.map(|&value| u64::from(value)).or_else(|| (self.values)(position).filter(|_| applies_to_all))
+    }
+
+    /// By the misère quotient, if it knows the sum.
+    fn by_quotient(&self, quotient: &Quotient, positions: &[Position]) -> Option<Solution> {
+        let mut judge = |sum: &[Position]| Some(quotient.outcome(self.class(quotient, sum)?));
+        let mut meter = Meter::of(LISTING_STEPS);
+        solve(
+            self.rules,
+            &self.board,
+            positions,
+            quotient.repetition,
+            Basis::Quotient,
+            &mut judge,
+            &mut meter,
+        )
+    }
+
+    /// The class of a sum in a quotient of this ruleset.
+    pub fn class(&self, quotient: &Quotient, sum: &[Position]) -> Option<quotient::Element> {
+        let numbers: Vec<u64> =
+            sum.iter().map(|position| self.board.number(position)).collect::<Option<_>>()?;
+        quotient.element_of_sum(&numbers)
+    }
+
+    /// By looking at all play. It asks nobody whether to stop: the effort is small, and time may be over already.
+    fn by_recursion(&self, positions: &[Position], effort: u64) -> Option<Solution> {
+        let limit = self.board.game().limit().min(RECURSION_HEAPS);
+        let mut outcomes = Outcomes::of(self.board.game());
+        let mut allowance = Allowance::of(effort);
+        let mut judge =
+            |sum: &[Position]| outcomes.outcome(&self.board.numbers(sum, limit)?, &mut allowance).ok();
+        let mut meter = Meter::of(LISTING_STEPS);
+        solve(self.rules, &self.board, positions, None, Basis::Recursion, &mut judge, &mut meter)
+    }
+}
+
+fn too_large(halt: Halt) -> Diagnostic {
+    match halt {
+        Halt::Diagnostic(diagnostic) => *diagnostic,
+        Halt::Stopped => Diagnostic::new(Text::new(
+            "there are too many positions below these to look at misère play",
+            "这些局面之下的局面太多，无法分析反常游戏",
+        ))
+        .help(Text::new("give smaller positions or a larger budget", "请给出更小的局面，或增大预算")),
+    }
+}

@@ -1,0 +1,175 @@
+//! Who wins a given sum under misère play, and every move that wins it.
+//!
+//! A judge says who wins a sum; a move wins iff what it leaves is lost by the player who then moves.
+//! Heaps of a code may be as large as 10^18: there one move of each kind is tried, since a part beyond the preperiod
+//! may be lowered by the period without changing anything.
+
+use grundy_rule::{Halt, Meter, Position, Rules};
+
+use crate::board::Board;
+use crate::code_game::CodeGame;
+use crate::form::Form;
+use crate::heap_game::Heap;
+use crate::outcome::Outcome;
+use crate::repetition::Repetition;
+
+/// A move that wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinningMove {
+    /// Which position of the sum it moves in, counted from the left.
+    pub component: usize,
+    /// The position before.
+    pub from: Position,
+    /// What is left of it.
+    pub to: Vec<Position>,
+}
+
+/// How the winner was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// By looking at all play.
+    Recursion,
+    /// By the textbook rule, which applies.
+    Textbook,
+    /// By the misère quotient.
+    Quotient,
+}
+
+/// Who wins, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The moves that win.
+    pub moves: Vec<WinningMove>,
+    /// Whether these are all of them.
+    pub is_complete: bool,
+    /// How it was found.
+    pub basis: Basis,
+}
+
+/// Says who wins a sum, or that it does not know.
+pub type Judge<'a> = dyn FnMut(&[Position]) -> Option<Outcome> + 'a;
+
+/// Heaps of a code up to this size have all their moves tried.
+const LARGE_HEAP: u64 = 4096;
+
+/// At most this many winning moves are listed.
+const MOVES_BOUND: usize = 100_000;
+
+/// Solves a sum with a judge; `None` if the judge does not know the sum.
+pub fn solve(
+    rules: &dyn Rules,
+    board: &Board,
+    positions: &[Position],
+    repetition: Option<Repetition>,
+    basis: Basis,
+    judge: &mut Judge<'_>,
+    meter: &mut Meter<'_>,
+) -> Option<Solution> {
+    let outcome = judge(positions)?;
+    let mut solution = Solution { outcome, moves: Vec::new(), is_complete: true, basis };
+    if outcome == Outcome::Previous {
+        return Some(solution);
+    }
+    for (component, from) in positions.iter().enumerate() {
+        let rest: Vec<Position> = others(positions, component);
+        let tried = options(rules, board, (from, &rest), repetition, meter);
+        solution.is_complete &= tried.is_complete;
+        for to in tried.options {
+            let left: Vec<Position> = rest.iter().chain(&to).cloned().collect();
+            match judge(&left) {
+                Some(Outcome::Previous) => {
+                    solution.moves.push(WinningMove { component, from: from.clone(), to });
+                }
+                Some(Outcome::Next) => {}
+                None => solution.is_complete = false,
+            }
+        }
+        if solution.moves.len() > MOVES_BOUND {
+            solution.is_complete = false;
+            break;
+        }
+    }
+    Some(solution)
+}
+
+fn others(positions: &[Position], component: usize) -> Vec<Position> {
+    [&positions[..component], &positions[component + 1..]].concat()
+}
+
+struct Tried {
+    options: Vec<Vec<Position>>,
+    is_complete: bool,
+}
+
+fn options(
+    rules: &dyn Rules,
+    board: &Board,
+    (from, rest): (&Position, &[Position]),
+    repetition: Option<Repetition>,
+    meter: &mut Meter<'_>,
+) -> Tried {
+    let size = from.coordinates.first().copied().unwrap_or(0);
+    if let (Some(code), true) = (board.form.code(), size > LARGE_HEAP) {
+        return representative_options(rules, code, size, repetition);
+    }
+    let is_too_large = matches!(board.form, Form::Nim | Form::TakeAny) && size > LARGE_HEAP;
+    let options = if is_too_large { Err(Halt::Stopped) } else { rules.options(from, meter) };
+    match options {
+        Ok(options) => Tried { options, is_complete: true },
+        Err(Halt::Diagnostic(_) | Halt::Stopped) => {
+            Tried { options: likely_targets(rules, board, size, rest), is_complete: false }
+        }
+    }
+}
+
+/// Where any number may be taken but the heap is too large to try all, the targets that can win in games like Nim are
+/// tried: the smallest heaps, and those near the xor of the others.
+fn likely_targets(rules: &dyn Rules, board: &Board, size: u64, rest: &[Position]) -> Vec<Vec<Position>> {
+    if !matches!(board.form, Form::Nim | Form::TakeAny) {
+        return Vec::new();
+    }
+    let xor = rest.iter().filter_map(|position| position.coordinates.first()).fold(0, |xor, size| xor ^ size);
+    let near = xor.saturating_sub(8)..xor.saturating_add(8);
+    let mut targets: Vec<u64> = (0..8).chain(near).filter(|&target| target < size).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    targets.into_iter().map(|target| vec![rules.at(&[target])]).collect()
+}
+
+/// One option of each kind of a large heap: all parts but the largest lie below preperiod plus period.
+fn representative_options(
+    rules: &dyn Rules,
+    code: &CodeGame,
+    size: u64,
+    repetition: Option<Repetition>,
+) -> Tried {
+    let Some(Repetition { preperiod, period }) = repetition else {
+        return Tried { options: Vec::new(), is_complete: false };
+    };
+    let bound = (preperiod + period).min(LARGE_HEAP) as Heap;
+    let mut options = Vec::new();
+    let mut is_complete = true;
+    for (taken, &digit) in code.digits().iter().enumerate() {
+        let rest = size - taken as u64;
+        if digit & 2 != 0 {
+            options.push(vec![rules.at(&[rest])]);
+        }
+        if digit & 4 != 0 {
+            is_complete = false;
+            options.extend((1..bound).map(|part| parts(rules, rest, &[part])));
+        }
+        if digit & 8 != 0 {
+            is_complete = false;
+            let pairs = (1..bound).flat_map(|one| (one..bound).map(move |other| [one, other]));
+            options.extend(pairs.map(|pair| parts(rules, rest, &pair)));
+        }
+    }
+    Tried { options, is_complete }
+}
+
+fn parts(rules: &dyn Rules, rest: u64, small: &[Heap]) -> Vec<Position> {
+    let used: u64 = small.iter().map(|&part| u64::from(part)).sum();
+    small.iter().map(|&part| rules.at(&[u64::from(part)])).chain([rules.at(&[rest - used])]).collect()
+}

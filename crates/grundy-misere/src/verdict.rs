@@ -1,0 +1,88 @@
+//! Whether the textbook rule applies to a ruleset: proved, true as far as was looked, or refuted by a sum.
+
+use grundy_rule::{Position, Rules};
+
+use crate::allowance::Allowance;
+use crate::board::{Board, Extent};
+use crate::certificate::{Certified, lemma_certificate, textbook_certificate};
+use crate::form::Form;
+use crate::heap_game::Heap;
+use crate::repetition::Repetition;
+use crate::textbook::{Scan, scan, smallest_counterexample};
+
+/// Why the textbook rule applies to all heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is a subtraction set: Ferguson's pairing.
+    SubtractionSet,
+    /// Any number may be taken, so that every heap above one can become 0 or 1.
+    TakeAny,
+    /// Its Grundy values repeat, and the conditions hold for all heaps that decide.
+    Repetition(Repetition),
+}
+
+/// What is known about the textbook rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It applies to all heaps.
+    Applies {
+        /// Why.
+        reason: Reason,
+        /// The accepted certificate, if the checker accepted it.
+        certified: Option<Certified>,
+    },
+    /// It applies to every position that was looked at.
+    AppliesSoFar {
+        /// The accepted certificate, if there is one.
+        certified: Option<Certified>,
+        /// The positions with a number below this were looked at.
+        below: Heap,
+    },
+    /// It names the wrong winner for this sum.
+    Fails {
+        /// The smallest such sum; `None` if the budget did not suffice to find it, though there is one.
+        counterexample: Option<Vec<Position>>,
+    },
+}
+
+/// Heaps beyond this are not looked at.
+const HEAPS: Heap = 20_000;
+
+/// Judges the textbook rule, and gives the Grundy values that were needed.
+pub fn judge_textbook(rules: &dyn Rules, board: &Board, allowance: &mut Allowance<'_>) -> (Verdict, Scan) {
+    let scanned = scan(board.game(), HEAPS, allowance);
+    if scanned.violation.is_some() {
+        let sum = smallest_counterexample(board.game(), &scanned, allowance).ok().flatten();
+        let shown = sum.map(|sum| sum.iter().map(|&heap| board.position(rules, heap)).collect());
+        return (Verdict::Fails { counterexample: shown }, scanned);
+    }
+    let verdict = match reason(board, &scanned) {
+        Some(reason) => Verdict::Applies { reason, certified: Certified::new(certificate(rules, reason)) },
+        None => so_far(rules, board, &scanned),
+    };
+    (verdict, scanned)
+}
+
+fn reason(board: &Board, scanned: &Scan) -> Option<Reason> {
+    match board.form {
+        Form::Nim | Form::EndlessSubtraction | Form::FiniteSubtraction(_) => Some(Reason::SubtractionSet),
+        Form::TakeAny => Some(Reason::TakeAny),
+        Form::Code(_) | Form::Other => scanned.repetition.map(Reason::Repetition),
+    }
+}
+
+fn certificate(rules: &dyn Rules, reason: Reason) -> String {
+    let rule = rules.canonical();
+    match reason {
+        Reason::SubtractionSet => lemma_certificate(&rule, "subtraction-set"),
+        Reason::TakeAny => lemma_certificate(&rule, "take-any"),
+        Reason::Repetition(repetition) => textbook_certificate(&rule, Some(repetition), 0),
+    }
+}
+
+fn so_far(rules: &dyn Rules, board: &Board, scanned: &Scan) -> Verdict {
+    let below = scanned.values.len() as Heap;
+    let has_certificate = matches!(board.extent, Extent::AllHeaps | Extent::HeapsBelow(_));
+    let text = has_certificate.then(|| textbook_certificate(&rules.canonical(), None, u64::from(below)));
+    Verdict::AppliesSoFar { certified: text.and_then(Certified::new), below }
+}

@@ -1,0 +1,247 @@
+//! The report on whole rulesets: every answer against the plain recursion, and what is said about known games.
+
+use grundy_misere::{
+    Allowance, Analysis, Basis, Heap, HeapGame, Outcome, Outcomes, RuleGame, Standing, report,
+};
+use grundy_rule::{Meter, Position, Ruleset};
+use grundy_table::Budget;
+
+fn rules(text: &str) -> Ruleset {
+    Ruleset::parse(text).unwrap()
+}
+
+fn budget() -> Budget<'static> {
+    Budget { positions: 40_000, ..Budget::small() }
+}
+
+/// Games on one heap, with the number of tokens up to which the recursion over all sums stays small.
+const HEAP_GAMES: [(&str, Heap); 32] = [
+    ("octal 0.77", 40),
+    ("octal 0.123", 40),
+    ("octal 0.07", 40),
+    ("octal 0.137", 40),
+    ("octal 0.15", 40),
+    ("octal 0.6", 36),
+    ("octal 0.007", 40),
+    ("octal 0.3", 40),
+    ("octal 0.(7)", 30),
+    ("hex 0.3F", 28),
+    ("take any", 40),
+    ("take 1..=3", 40),
+    ("take {1, 3, 4}", 40),
+    ("take {2, 5, 7}", 40),
+    ("take primes", 40),
+    ("take squares", 40),
+    ("take all but {2, 4}", 40),
+    ("x -> x - k for k in 1.. if k % 2 == 1", 40),
+    ("x -> x - k for k in 1.. | [a, x - a] for a in 1..x", 26),
+    ("x -> x - k for k in coprime(x)", 40),
+    ("x -> x - k for k in divisors(x) if k < x", 40),
+    ("x -> [a, x - a] for a in 1..x if x != 2", 36),
+    ("x -> [a, x - a] for a in 1..x if 2 * a != x", 36),
+    ("x -> x - k for k in digits(x)", 40),
+    ("x -> d for d in divisors(x) if d < x", 40),
+    ("x -> [q + 1; r, q; m - r] for m in 2..=x let q = x / m let r = x % m if x >= 3", 40),
+    ("x -> x / k for k in 2..=x", 40),
+    ("x -> 0 if x >= 3 | x - 1 if x >= 2 | 0 if x == 1", 40),
+    ("x -> x - 1 | [x / 2; 2] if x % 2 == 0 and x > 0", 40),
+    ("x -> x - 1 | [x / 2; 3] if x % 2 == 0 and x > 0", 16),
+    ("x -> x - 1 | x / 2 if x > 0", 40),
+    ("x -> x - k for k in 1..=x / 2", 40),
+];
+
+#[test]
+fn every_outcome_of_small_sums_equals_the_recursion() {
+    for (text, tokens) in HEAP_GAMES {
+        let rules = rules(text);
+        let analysis = Analysis::new(&rules, &[Position::heap(u64::from(tokens))], budget()).unwrap();
+        analysis.quotient();
+        let game = RuleGame::by_size(&rules, tokens + 1, &mut Meter::of(1 << 30)).unwrap();
+        let mut outcomes = Outcomes::of(game.game());
+        let mut allowance = Allowance::of(1 << 22);
+        for sum in sums(tokens).into_iter().step_by(7) {
+            let positions: Vec<Position> = sum.iter().map(|&heap| Position::heap(u64::from(heap))).collect();
+            let solution = analysis.solve(&positions).unwrap();
+            assert_eq!(outcomes.outcome(&sum, &mut allowance), Ok(solution.outcome), "{text} {sum:?}");
+            // The winner of a sum without a move has no winning move either.
+            let can_move = sum.iter().any(|&heap| !game.game().options(heap).is_empty());
+            let is_won = solution.outcome == Outcome::Next && can_move;
+            assert_eq!(!solution.moves.is_empty(), is_won, "{text} {sum:?}");
+        }
+    }
+}
+
+/// All sums of at most four heaps with at most this many tokens.
+fn sums(tokens: Heap) -> Vec<Vec<Heap>> {
+    let mut sums = Vec::new();
+    for first in 0..=tokens / 4 {
+        for second in first..=(tokens - first) / 3 {
+            for third in second..=(tokens - first - second) / 2 {
+                sums.extend(
+                    (third..=tokens - first - second - third)
+                        .map(|fourth| vec![first, second, third, fourth]),
+                );
+            }
+        }
+    }
+    sums
+}
+
+fn check_textbook(text: &str, applies: bool, standing: Standing, counterexample: Option<&str>) {
+    let report = report(&rules(text), &[], &budget()).unwrap();
+    let textbook = &report.textbook;
+    assert_eq!((textbook.applies, textbook.standing), (applies, standing), "{text}");
+    assert_eq!(textbook.counterexample.as_deref(), counterexample, "{text}");
+    assert_eq!(textbook.checked, standing == Standing::Proved, "{text}");
+}
+
+#[test]
+fn the_textbook_rule_is_proved_for_nim_like_games() {
+    let proved = [
+        "take any",
+        "x -> x - k for k in 1.. | [a, x - a] for a in 1..x",
+        "x -> x - k for k in 1.. | [a, b, x - a - b] for a in 1..x for b in 1..x - a",
+        "take 1..=7",
+        "take {2, 5, 7}",
+        "take powers(2)",
+        "take primes",
+        "take all but {2, 3}",
+        "octal 0.3033",
+    ];
+    for text in proved {
+        check_textbook(text, true, Standing::Proved, None);
+    }
+}
+
+#[test]
+fn the_textbook_rule_is_refuted_by_the_known_sums() {
+    let refuted = [
+        ("octal 0.77", "[1, 5]"),
+        ("octal 0.07", "12"),
+        ("octal 0.121", "5"),
+        ("octal 0.31", "3"),
+        ("x -> [a, x - a] for a in 1..x if 2 * a != x", "[3, 13]"),
+        ("x -> x - 1 | [x / 2; 2] if x % 2 == 0 and x > 0", "3"),
+        ("x -> x - 1 | [x / 2; 3] if x % 2 == 0 and x > 0", "5"),
+        ("x -> x - 1 | x - 2 if x == 2", "3"),
+    ];
+    for (text, sum) in refuted {
+        check_textbook(text, false, Standing::Refuted, Some(sum));
+    }
+}
+
+#[test]
+fn kayles_is_proved_for_all_heaps() {
+    let large = 1_000_000_000_000_000_000;
+    let report = report(&rules("octal 0.77"), &[large, 5].map(Position::heap), &Budget::small()).unwrap();
+    let quotient = report.quotient.unwrap();
+    assert_eq!((quotient.order, quotient.p_order), (40, 9));
+    assert_eq!((quotient.preperiod, quotient.period, quotient.valid_below), (Some(71), Some(12), None));
+    assert_eq!((quotient.standing, quotient.checked), (Standing::Proved, true));
+    let solution = report.solution.unwrap();
+    assert_eq!(
+        (solution.outcome, solution.standing, solution.complete),
+        (Outcome::Next, Standing::Proved, false)
+    );
+    assert!(!solution.moves.is_empty());
+}
+
+#[test]
+fn a_winning_move_from_a_huge_heap_leaves_a_lost_sum() {
+    let cases = [("octal 0.77", 12), ("octal 0.123", 5), ("take {1, 3, 4}", 7), ("octal 0.31", 2)];
+    for (text, period) in cases {
+        let rules = rules(text);
+        let analysis = Analysis::new(&rules, &[], Budget::small()).unwrap();
+        for heap in 0..period {
+            let sum = [1_000_000_000_000_000_000 + heap, 3].map(Position::heap);
+            let solution = analysis.solve(&sum).unwrap();
+            assert_eq!(solution.moves.is_empty(), solution.outcome == Outcome::Previous, "{text} {heap}");
+            for chosen in &solution.moves {
+                let mut left = sum.to_vec();
+                left.remove(chosen.component);
+                left.extend(chosen.to.clone());
+                assert_eq!(analysis.solve(&left).unwrap().outcome, Outcome::Previous, "{text} {heap}");
+            }
+        }
+    }
+}
+
+#[test]
+fn huge_heaps_of_nim_are_won_as_bouton_says() {
+    let rules = rules("take any");
+    let analysis = Analysis::new(&rules, &[], Budget::small()).unwrap();
+    let check = |heaps: &[u64], winning_targets: &[u64]| {
+        let positions: Vec<Position> = heaps.iter().map(|&heap| Position::heap(heap)).collect();
+        let solution = analysis.solve(&positions).unwrap();
+        assert_eq!(solution.basis, Basis::Textbook);
+        let targets: Vec<u64> = solution.moves.iter().map(|chosen| chosen.to[0].coordinates[0]).collect();
+        assert_eq!(targets, winning_targets, "{heaps:?}");
+    };
+    let large = 1 << 60;
+    check(&[large, large], &[]);
+    check(&[large + 1, large], &[large]);
+    check(&[large, 1, 1], &[1]);
+    check(&[large, 1], &[0]);
+}
+
+#[test]
+fn a_quotient_that_is_huge_is_bounded_and_says_why() {
+    let report = report(&rules("octal 0.6"), &[Position::heap(40)], &budget()).unwrap();
+    let quotient = report.quotient.unwrap();
+    assert_eq!((quotient.standing, quotient.period), (Standing::Bounded, None));
+    assert!(quotient.valid_below.is_some() && quotient.stopped.is_some());
+    assert!(report.solution.is_some(), "a single heap of 40 is solved by looking at all play");
+}
+
+#[test]
+fn positions_of_several_coordinates_and_tags_are_bounded() {
+    let texts = [
+        "(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..",
+        "(n, c) -> (n - t, 2 * t) for t in 1..=min(n, c); start n -> (n, n - 1)",
+        "y -> y + d for d in 1..=3 if y + d < 20",
+    ];
+    for text in texts {
+        let report = report(&rules(text), &[], &budget()).unwrap();
+        assert!(!report.genus.is_empty(), "{text}");
+        assert_eq!(report.quotient.unwrap().standing, Standing::Bounded, "{text}");
+    }
+    // Misère Wythoff: the lost positions are those of normal play except (0, 1) for (0, 0) and (2, 2) for (1, 2).
+    let wythoff = rules(texts[0]);
+    let lost = |x: u64, y: u64| {
+        let position = Position::new(&[x, y]);
+        let analysis = Analysis::new(&wythoff, std::slice::from_ref(&position), budget()).unwrap();
+        analysis.solve(&[position]).unwrap().outcome == Outcome::Previous
+    };
+    for x in 0..10 {
+        for y in x..10 {
+            let expected = [(0, 1), (2, 2), (3, 5), (4, 7)].contains(&(x, y)) || (x, y) == (6, 10);
+            assert_eq!(lost(x, y), expected, "({x}, {y})");
+        }
+    }
+}
+
+#[test]
+fn win_at_is_refused_with_a_reason() {
+    let refused = report(&rules("x -> x - k for k in 1..=3; win at 0"), &[], &budget());
+    assert!(refused.unwrap_err().message.english.contains("win at"));
+}
+
+#[test]
+fn every_sentence_exists_in_both_languages() {
+    for text in ["octal 0.77", "octal 0.6", "take any", "x -> x - 1 | x / 2 if x > 0"] {
+        let report = report(&rules(text), &[Position::heap(7)], &budget()).unwrap();
+        let solution = report.solution.unwrap();
+        let stopped = report.quotient.and_then(|quotient| quotient.stopped).into_iter();
+        let sentences = [
+            report.temper,
+            report.how_to_play,
+            report.scope,
+            report.textbook.explanation,
+            solution.explanation,
+        ];
+        for sentence in sentences.into_iter().chain(stopped) {
+            assert!(!sentence.english.is_empty());
+            assert!(sentence.chinese.chars().any(|letter| ('一'..='鿿').contains(&letter)), "{sentence:?}");
+        }
+    }
+}
