@@ -18,21 +18,28 @@
 //!
 //! A law here is a guess from values alone: this crate knows no rule and proves nothing.
 
+mod affine;
 mod description;
 mod families;
 mod finder;
 mod fitting;
 mod form;
+mod input;
 mod law;
 mod learner;
+mod likeness;
 pub mod number;
 mod numeration;
+mod oeis;
 mod periodicity;
 mod refuter;
 mod sample;
 mod shape;
+mod skeleton;
 mod typeset;
+mod varying;
 
+pub use affine::Affine;
 pub use description::MARGIN;
 pub use families::{
     Automaton, Beatty, Blocks, Combination, Direction, FAMILIES, Family, Feature, Grid, Lines, NimSum,
@@ -41,9 +48,13 @@ pub use families::{
 };
 pub use finder::{Finding, Found, Search, find, find_growing};
 pub use form::Form;
+pub use input::{InputError, Sequence, parse_sequence};
 pub use law::{Claim, Exception, Law};
+pub use likeness::{Likeness, likenesses};
 pub use numeration::Numeration;
+pub use oeis::{Entry, entries};
 pub use periodicity::{Periodicity, repetition};
 pub use refuter::{Witness, witness_against};
 pub use sample::Sample;
 pub use shape::{Shape, Voice};
+pub use varying::{Branch, Case, Condition, VaryingFound, VaryingLaw, find_varying};

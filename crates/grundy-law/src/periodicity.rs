@@ -33,20 +33,29 @@ pub(crate) fn repetition_of(law: &Law) -> Option<Periodicity> {
     repetition(&numbers.collect::<Option<Vec<u32>>>()?, first as usize)
 }
 
-/// The periodicity that is seen in a list of values, if its second half follows from its first.
+/// The periodicity that is seen in a list of values, if most of it follows from its beginning.
 ///
 /// Nothing is assumed below `first`. A saltus is looked for only when the values do not simply repeat.
 pub fn repetition(values: &[u32], first: usize) -> Option<Periodicity> {
-    if let Some((preperiod, period)) = least_period(values, first, values.len() / 2) {
+    let most = most_read(values.len());
+    if let Some((preperiod, period)) = least_period(values, first, most) {
         return Some(Periodicity { preperiod: preperiod as u64, period: period as u64, saltus: 0 });
     }
     let differences: Vec<i64> =
         values.windows(2).map(|pair| i64::from(pair[1]) - i64::from(pair[0])).collect();
-    let (preperiod, period) = least_period(&differences, first, values.len() / 2)?;
+    let (preperiod, period) = least_period(&differences, first, most)?;
     let saltus = i64::from(values[preperiod + period]) - i64::from(values[preperiod]);
     // Values below 0 do not exist, so nothing falls for ever.
     let saltus = u64::try_from(saltus).ok().filter(|&saltus| saltus > 0)?;
     Some(Periodicity { preperiod: preperiod as u64, period: period as u64, saltus })
+}
+
+/// How many values may go into preperiod and period: half of a short list less a few, a third of a long one.
+///
+/// The few are for the bound of Guy and Smith, which adds the number of digits of the code; a third is what their
+/// argument needs for splits into three heaps, and where tables are long there is no need to be hasty.
+fn most_read(length: usize) -> usize {
+    if length >= 1024 { length / 3 } else { (length - (length / 8).min(16)) / 2 }
 }
 
 /// The least period whose preperiod (at least `first`) ends so that preperiod plus period is at most `most`.

@@ -45,7 +45,7 @@ fn unsolved_splitting_games() {
     check_values("couples are forever", heap(3000, couples));
     let consecutive = |x: usize, values: &[u32]| {
         let counts = (2..).take_while(|count| count * (count - 1) / 2 < x);
-        let counts = counts.filter(|count| (x - count * (count - 1) / 2) % count == 0);
+        let counts = counts.filter(|count| (x - count * (count - 1) / 2).is_multiple_of(*count));
         let first = |count: usize| (x - count * (count - 1) / 2) / count;
         counts
             .map(|count| (first(count)..first(count) + count).fold(0, |sum, part| sum ^ values[part]))
@@ -71,8 +71,9 @@ fn games_known_only_by_a_program() {
         .collect();
     check_values("hdu1848", take(&fibonacci, 100_000));
     check_values("squares", take(&(1..316).map(|root| root * root).collect::<Vec<_>>(), 50_000));
-    let primes =
-        |n: usize| (2..n).take_while(|divisor| divisor * divisor <= n).all(|divisor| n % divisor != 0);
+    let primes = |n: usize| {
+        (2..n).take_while(|divisor| divisor * divisor <= n).all(|divisor| !n.is_multiple_of(divisor))
+    };
     check_values("primes", take(&(2..3000).filter(|&n| primes(n)).collect::<Vec<_>>(), 3000));
     let masks = |x: usize, values: &[u32]| {
         (1..=usize::BITS - x.leading_zeros()).map(|k| values[(x >> k) | (x & ((1 << (k - 1)) - 1))]).collect()

@@ -40,8 +40,14 @@ impl Blocks {
 
     fn clauses(&self, function: &str) -> Vec<String> {
         let block = self.permutation.len();
-        let clause = |(from, to): (u64, u64)| format!("{function}({block}k + {from}) = {block}k + {to}");
+        let number = |rest: u64| if rest == 0 { format!("{block}k") } else { format!("{block}k + {rest}") };
+        let clause = |(from, to): (u64, u64)| format!("{function}({}) = {}", number(from), number(to));
         self.moved().into_iter().map(clause).collect()
+    }
+
+    /// Whether no place of a block stays where it is.
+    fn moves_all(&self) -> bool {
+        self.moved().len() == self.permutation.len()
     }
 }
 
@@ -74,6 +80,9 @@ impl Shape for Blocks {
     fn formula(&self, voice: &Voice) -> Text {
         let (clauses, function, n) =
             (self.clauses(voice.function).join(", "), voice.function, voice.variable);
+        if self.moves_all() && self.offset == 0 {
+            return Text::same(clauses);
+        }
         Text::new(
             format!("{clauses}, otherwise {function}({n}) = {n}"),
             format!("{}，其余 {function}({n}) = {n}", clauses.replace(", ", "，")),
