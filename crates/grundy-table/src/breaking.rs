@@ -28,7 +28,7 @@ pub use period::{Evidence, PeriodRun, Proof, evidence, run_until_period};
 pub use recognise::recognise;
 pub use run::{Run, values};
 
-use sparse::Marks;
+pub(crate) use sparse::Marks;
 
 /// A game in which heap `n` may become: heap `n - i` for `i` in `takes`; two non-empty heaps of sum `n - i` for
 /// `i` in `splits`; three non-empty heaps of sum `n - i` for `i` in `triples`.

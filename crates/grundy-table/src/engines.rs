@@ -5,6 +5,7 @@
 
 pub mod memory;
 pub mod reference;
+pub mod subtraction;
 pub mod take_and_break;
 
 use std::fmt;
@@ -62,7 +63,8 @@ impl Filled {
 }
 
 /// Every engine, the reference last.
-pub static ENGINES: &[&dyn Engine] = &[&take_and_break::TakeAndBreak, &memory::Memory, &reference::Reference];
+pub static ENGINES: &[&dyn Engine] =
+    &[&subtraction::Subtraction, &take_and_break::TakeAndBreak, &memory::Memory, &reference::Reference];
 
 /// The engine of this name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

@@ -16,8 +16,10 @@ mod affine;
 pub mod breaking;
 mod budget;
 pub mod engines;
+mod forms;
 pub mod graphs;
 mod nimber;
+pub mod subtraction;
 mod table;
 mod value;
 

@@ -10,13 +10,11 @@ use grundy_rule::tree::{
     Alternative, Binding, Comparison, Condition, Expression, Operator, Outcome, Part, RangeEnd, Set, Slot,
     Slotted, Times,
 };
-use grundy_rule::{Position, Rules, Ruleset};
+use grundy_rule::{Rules, Ruleset};
 
 use super::Breaking;
 use crate::affine::{Affine, Known};
-use crate::budget::Budget;
-use crate::table::Cell;
-use crate::value::Values;
+use crate::forms::{ELEMENTS, HEAP, eventually, fixed_elements, seed};
 
 /// The take-and-break game that a ruleset is, if it is one.
 pub fn recognise(rules: &dyn Rules) -> Option<Breaking> {
@@ -57,12 +55,6 @@ struct Moves {
     settled: usize,
     combinations: usize,
 }
-
-/// The heap is slot 0 of a pattern with one name.
-const HEAP: Slot = 0;
-/// Alternatives that write out to more than this are left to other engines, and so are larger seeds.
-const COMBINATIONS: usize = 4096;
-const SEED: usize = 4096;
 
 /// What the clauses before a result say.
 #[derive(Clone, Default)]
@@ -128,7 +120,7 @@ impl Moves {
 
     fn add_outcome(&mut self, outcome: &Outcome, known: &Known, context: &Context) -> Option<()> {
         self.combinations += 1;
-        if self.combinations > COMBINATIONS {
+        if self.combinations > ELEMENTS {
             return None;
         }
         let parts = parts(outcome, known)?;
@@ -293,22 +285,6 @@ fn parts(outcome: &Outcome, known: &Known) -> Option<Vec<Affine>> {
     }
 }
 
-fn fixed_elements(set: &Set, known: &Known) -> Option<Vec<i64>> {
-    let number = |expression: &Expression| Affine::of(expression, known)?.as_constant();
-    match set {
-        Set::List(elements) => elements.iter().map(number).collect(),
-        Set::Range(first, end) => {
-            let (first, last) = match end {
-                RangeEnd::Before(end) => (number(first)?, number(end)? - 1),
-                RangeEnd::At(end) => (number(first)?, number(end)?),
-                RangeEnd::Endless => return None,
-            };
-            (last - first < COMBINATIONS as i64).then(|| (first..=last).collect())
-        }
-        _ => None,
-    }
-}
-
 fn running(slot: Slot, set: &Set, known: &Known) -> Option<Running> {
     let Set::Range(first, end) = set else { return None };
     let (end, less) = match end {
@@ -335,54 +311,4 @@ fn forbids_equal(condition: &Condition, known: &Known, parts: &[Affine]) -> bool
         Affine::of(left, known).zip(Affine::of(right, known)).and_then(|(left, right)| left.minus(&right));
     let (Some(found), Some(wanted)) = (difference, first.minus(second)) else { return false };
     found == wanted || wanted.times(-1) == Some(found)
-}
-
-/// Whether a condition on the heap alone holds for all large heaps, and from which heap on that is settled.
-fn eventually(condition: &Condition, known: &Known) -> Option<(bool, usize)> {
-    match condition {
-        Condition::Compare(first, rest) => {
-            let mut left = Affine::of(first, known)?;
-            let mut result = (true, 0);
-            for (comparison, right) in rest {
-                let right = Affine::of(right, known)?;
-                let (holds, settled) = eventually_compares(&left.minus(&right)?, *comparison)?;
-                result = (result.0 && holds, result.1.max(settled));
-                left = right;
-            }
-            Some(result)
-        }
-        Condition::And(left, right) => {
-            let (left, right) = (eventually(left, known)?, eventually(right, known)?);
-            Some((left.0 && right.0, left.1.max(right.1)))
-        }
-        Condition::Or(left, right) => {
-            let (left, right) = (eventually(left, known)?, eventually(right, known)?);
-            Some((left.0 || right.0, left.1.max(right.1)))
-        }
-        Condition::Not(inner) => eventually(inner, known).map(|(holds, settled)| (!holds, settled)),
-        Condition::Test(..) => None,
-    }
-}
-
-/// How `difference` compares with 0 when the heap is large.
-fn eventually_compares(difference: &Affine, comparison: Comparison) -> Option<(bool, usize)> {
-    if !difference.uses_only(&[HEAP]) {
-        return None;
-    }
-    let slope = difference.coefficient(HEAP);
-    let sign = if slope == 0 { difference.constant.signum() } else { slope.signum() };
-    let settled = if slope == 0 { 0 } else { difference.constant.unsigned_abs() as usize + 1 };
-    Some((comparison.holds(i128::from(sign), 0), settled))
-}
-
-fn seed(ruleset: &Ruleset, length: usize) -> Option<Vec<u32>> {
-    if length > SEED {
-        return None;
-    }
-    let mut values = Values::new(ruleset, Budget::small());
-    let value = |n: usize| match values.of(&Position::heap(n as u64)) {
-        Ok(Cell::Nimber(value)) => Some(value),
-        _ => None,
-    };
-    (0..length).map(value).collect()
 }

@@ -152,7 +152,7 @@ impl<S: Store> Sparse<S> {
 
 /// A set of values that is emptied by counting up.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Marks {
+pub(crate) struct Marks {
     stamps: Vec<u32>,
     stamp: u32,
 }
@@ -180,7 +180,7 @@ impl Marks {
     }
 
     /// Adds `left[k] ^ right[k]` for every `k`.
-    pub fn mark_xors<V: Stored>(&mut self, left: &[V], right: &[V], largest: u32) {
+    pub(super) fn mark_xors<V: Stored>(&mut self, left: &[V], right: &[V], largest: u32) {
         let size = (largest as usize + 1).next_power_of_two().max(64);
         if self.stamps.len() < size {
             self.stamps.resize(size, 0);

@@ -1,0 +1,37 @@
+//! Subtraction games on one heap, by the methods of [`subtraction`](crate::subtraction).
+//!
+//! # Cost
+//! The numbers that may be taken, for each value before the values repeat; nothing but a copy afterwards.
+//! It refuses rulesets that are not recognised as such a game. Measured in `bench/records/tables.md`.
+
+use grundy_rule::{Halt, Rules, Text};
+
+use crate::budget::Budget;
+use crate::engines::{Cost, Engine, Filled, Refusal};
+use crate::subtraction::{fill, recognise};
+
+/// See the module.
+pub struct Subtraction;
+
+impl Engine for Subtraction {
+    fn name(&self) -> &'static str {
+        "subtraction"
+    }
+
+    fn accept(&self, rules: &dyn Rules, limit: u64) -> Result<Cost, Refusal> {
+        let game = recognise(rules).ok_or_else(refusal)?;
+        let endless = if game.sequences.is_empty() { 0.0 } else { limit as f64 / 512.0 };
+        let each = 1.0 + game.ranges.len() as f64 + game.numbers.len().min(8) as f64 / 4.0 + endless;
+        Ok(Cost { reads: limit as f64 * each, bytes: limit * if game.ranges.is_empty() { 1 } else { 16 } })
+    }
+
+    fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
+        let Some(game) = recognise(rules) else { return Err(Halt::Stopped) };
+        let filled = fill(&game, usize::try_from(limit).unwrap_or(usize::MAX), budget);
+        Ok(Filled { table: filled.table, stopped: filled.stopped })
+    }
+}
+
+fn refusal() -> Refusal {
+    Refusal(Text::new("it is not a subtraction game on one heap", "它不是单堆的取石子游戏（减法游戏）"))
+}

@@ -1,0 +1,102 @@
+//! Subtraction games on one heap: any number of tokens from a set may be taken, however large the heap is.
+//!
+//! A [`Subtraction`] is such a game as plain numbers: a few first values, single numbers, ranges, and sets without an
+//! end such as the primes. What a value depends on decides how it is found:
+//! few single numbers by a bit set, ranges by counting what enters and leaves them, dense endless sets by marking
+//! ahead of the heap.
+//!
+//! # Cost
+//! `O(numbers + ranges)` for each value; for a finite set only until the window repeats, then a copy.
+
+mod endless;
+mod finite;
+mod ranges;
+mod recognise;
+
+pub use finite::Repetition;
+pub use recognise::recognise;
+
+use crate::budget::{Budget, StopReason};
+use crate::table::Table;
+
+/// What may be taken from a heap. The heaps below `seed.len()` have the values of the seed instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subtraction {
+    /// The values of the smallest heaps; at least heap 0.
+    pub seed: Vec<u32>,
+    /// Single numbers that may be taken, rising.
+    pub numbers: Vec<usize>,
+    /// Ranges of numbers that may be taken: from the first to the second, which belongs to it.
+    pub ranges: Vec<(usize, Option<usize>)>,
+    /// Sets without an end.
+    pub sequences: Vec<Sequence>,
+}
+
+/// An endless set with a constant added to each element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sequence {
+    /// Which set.
+    pub kind: SequenceKind,
+    /// What is added.
+    pub shift: i64,
+}
+
+/// The endless sets of the rule language that are not ranges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum SequenceKind {
+    Primes,
+    PrimePowers,
+    Squares,
+    Triangular,
+    Fibonacci,
+    Powers(u64),
+}
+
+/// The values of a game as far as the budget went.
+#[derive(Clone, Debug)]
+pub struct Filled {
+    /// The table.
+    pub table: Table,
+    /// Why it is shorter than asked for.
+    pub stopped: Option<StopReason>,
+    /// The repetition that was found, which goes on for ever.
+    pub repetition: Option<Repetition>,
+}
+
+/// The table of `0..limit`.
+pub fn fill(game: &Subtraction, limit: usize, budget: &Budget<'_>) -> Filled {
+    if !game.sequences.is_empty() {
+        return endless::fill(game, limit, budget);
+    }
+    if game.ranges.is_empty() && game.numbers.len() < 64 && game.seed.iter().all(|&value| value < 64) {
+        return finite::fill(game, limit, budget);
+    }
+    ranges::fill(game, limit, budget)
+}
+
+/// Values of one coordinate, in bytes where they fit.
+fn table(values: &[u32]) -> Table {
+    let small = |&value: &u32| u8::try_from(value).ok().filter(|&byte| byte < 254);
+    let bytes: Option<Vec<u8>> = values.iter().map(small).collect();
+    bytes.map_or_else(|| Table::from_values(values.to_vec()), Table::from_bytes)
+}
+
+/// Heaps between two looks at the budget.
+const SLICE: usize = 1 << 14;
+
+/// Whether the budget allows one more slice when so many heaps are known and each takes so many bytes.
+fn stop_reason(known: usize, bytes: u64, budget: &Budget<'_>) -> Option<StopReason> {
+    if known as u64 >= budget.positions {
+        Some(StopReason::Positions)
+    } else if bytes > budget.bytes {
+        Some(StopReason::Memory)
+    } else if budget.stopped() {
+        Some(StopReason::Stopped)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests;
