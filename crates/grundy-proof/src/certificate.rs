@@ -59,7 +59,7 @@ fn period_fields(found: Period) -> String {
 
 /// The claim that a law gives all Grundy values.
 pub(crate) fn grundy_claim(law: &Stated, start: Option<&Stated>, game: Option<&Game>) -> String {
-    format!("{{\"kind\": \"grundy\", \"law\": {}{}}}", stated(law, game), start_field(start, game))
+    format!("{{\"kind\": \"grundy\", \"law\": {}{}}}", stated(law, game), start_field(start))
 }
 
 /// The claim that a law gives all P-positions.
@@ -71,12 +71,13 @@ pub(crate) fn outcome_claim(law: &Stated, start: Option<&Stated>, play: Play, ga
     format!(
         "{{\"kind\": \"outcome\", \"play\": \"{play}\", \"law\": {}{}}}",
         stated(law, game),
-        start_field(start, game)
+        start_field(start)
     )
 }
 
-fn start_field(start: Option<&Stated>, game: Option<&Game>) -> String {
-    start.map(|law| format!(", \"start\": {}", stated(law, game))).unwrap_or_default()
+/// The law of starting numbers has one coordinate, whatever positions have.
+fn start_field(start: Option<&Stated>) -> String {
+    start.map(|law| format!(", \"start\": {}", stated(law, None))).unwrap_or_default()
 }
 
 fn stated(law: &Stated, game: Option<&Game>) -> String {

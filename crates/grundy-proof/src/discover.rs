@@ -51,7 +51,7 @@ pub enum ValueTrack {
 }
 
 /// What is tried, in this order. Sums of components need values, and xor needs base 2.
-const LESSONS: [(System, Encoding); 6] = [
+pub(crate) const LESSONS: [(System, Encoding); 6] = [
     (System::Base(2), Encoding::Track),
     (System::Base(2), Encoding::Power),
     (System::Base(2), Encoding::Outcome),
@@ -66,21 +66,32 @@ const DEEPEST: usize = 7;
 /// Learns a law for all positions of a rule and proves it; nothing when no guess survives.
 pub fn discover(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered> {
     let game = Game::new(ruleset, System::Base(2)).ok()?;
-    let lessons: Vec<_> = LESSONS
-        .into_iter()
-        .filter(|(_, encoding)| *encoding == Encoding::Track || !game.has_sums())
-        .collect();
+    let suits = |(_, encoding): &(System, Encoding)| *encoding == Encoding::Track || !game.has_sums();
+    let lessons: Vec<(System, Encoding)> = LESSONS.into_iter().filter(suits).collect();
+    let mut values = Values::new(ruleset, *budget);
+    let mut value = |position: &Position| values.of(position).ok();
+    taught(ruleset, &lessons, Play::Normal, &mut value, budget)
+}
+
+/// Goes through the lessons with a small table, then with a larger one.
+pub(crate) fn taught(
+    ruleset: &Ruleset,
+    lessons: &[(System, Encoding)],
+    play: Play,
+    value: &mut dyn FnMut(&Position) -> Option<Cell>,
+    budget: &Budget,
+) -> Option<Discovered> {
     (0..2).find_map(|size| {
-        let seen = SeenBoxes::new(ruleset, size, budget)?;
-        lessons.iter().find_map(|&(system, encoding)| learned(ruleset, &seen, system, encoding, budget))
+        let seen = SeenBoxes::new(ruleset, size, value)?;
+        lessons.iter().find_map(|&lesson| learned(ruleset, &seen, lesson, play, budget))
     })
 }
 
 fn learned(
     ruleset: &Ruleset,
     seen: &SeenBoxes,
-    system: System,
-    encoding: Encoding,
+    (system, encoding): (System, Encoding),
+    play: Play,
     budget: &Budget,
 ) -> Option<Discovered> {
     let mut before: Option<BTreeMap<Tag, Arc<Automaton>>> = None;
@@ -94,7 +105,7 @@ fn learned(
         }
         before = Some(automata.clone());
         let law = LawAutomata { encoding, by_tag: automata };
-        let question = AutomataQuestion { system, play: Play::Normal, law };
+        let question = AutomataQuestion { system, play, law };
         let Ok(Decision::Holds(certificate)) = decide(ruleset, &question, budget) else { continue };
         let words = explain::by_automaton(&certificate, encoding);
         if let Ok(proved) = Proved::from_certificate(&certificate, words, &explain::check_budget(budget)) {
@@ -124,8 +135,11 @@ struct SeenBox {
 const LIMITS: [[u64; 2]; 5] = [[1, 1], [128, 1024], [40, 128], [10, 24], [5, 10]];
 
 impl SeenBoxes {
-    fn new(ruleset: &Ruleset, size: usize, budget: &Budget) -> Option<SeenBoxes> {
-        let mut values = Values::new(ruleset, *budget);
+    fn new(
+        ruleset: &Ruleset,
+        size: usize,
+        value: &mut dyn FnMut(&Position) -> Option<Cell>,
+    ) -> Option<SeenBoxes> {
         let mut boxes = BTreeMap::new();
         let kinds: Vec<usize> = match ruleset.code() {
             Some(_) => vec![1],
@@ -139,7 +153,7 @@ impl SeenBoxes {
             let limit = LIMITS.get(arity)?[size];
             let cells = boxed(arity, limit).map(|coordinates| {
                 let position = Position::tagged(tag, &coordinates);
-                if ruleset.contains(&position) { values.of(&position).ok() } else { Some(Cell::Absent) }
+                if ruleset.contains(&position) { value(&position) } else { Some(Cell::Absent) }
             });
             boxes.insert(tag, SeenBox { arity, limit, cells: cells.collect::<Option<_>>()? });
         }

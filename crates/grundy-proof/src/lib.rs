@@ -1,4 +1,33 @@
-//! Why a law of Grundy values holds for every position.
+//! Why a law of Grundy values holds for every position: methods, automata, certificates.
+//!
+//! A law that was found in a table is a guess. Here it is proved: a method writes a certificate as text, the independent checker
+//! (`grundy-check`, which shares no code with this crate) reads the text, and only what it accepts becomes a [`Proved`].
+//!
+//! ```
+//! use grundy_law::find;
+//! use grundy_proof::{Verdict, prove};
+//! use grundy_rule::Ruleset;
+//! use grundy_table::{Budget, fill};
+//!
+//! // Lasker's Nim: take any number, or split a heap in two.
+//! let lasker = Ruleset::parse("x -> x - k for k in 1.. | [a, x - a] for a in 1..x").unwrap();
+//! let budget = Budget::small();
+//! let table = fill(&lasker, 64, &budget).unwrap().table;
+//! let law = find(&table).law.unwrap().law;
+//! let Verdict::Proved(proofs) = prove(&lasker, &law, &table, &budget) else { panic!() };
+//! assert_eq!(proofs[0].method(), "automaton");
+//! ```
+//!
+//! # What to call
+//! - [`prove`]: a law of `grundy-law` for a rule. Gives a [`Verdict`]: proved (with certificates, and the proof in words in
+//!   both languages), refuted (with a [`Witness`]), or undecided (with the reason). Undecided says nothing about the law.
+//! - [`prove_period`]: a long period of a code from the evidence of a run.
+//! - [`discover`]: when no closed form was found, a law is learned from the table as an automaton and proved;
+//!   [`discover_misere`] does the same for the outcomes of misère play.
+//! - [`refute`]: a claim typed by a user (`g = EXPR`, `loses iff COND`, `same as RULE`), proved or refuted with the smallest position
+//!   and the move that shows it.
+//!
+//! All work runs under a `Budget`: memory is bounded by its bytes, and time by its `should_stop`. A blow-up is undecided, never a verdict.
 
 pub mod automata;
 mod boards;
@@ -14,6 +43,7 @@ pub mod learn;
 mod lower;
 mod measure;
 pub mod methods;
+mod misere;
 mod obligations;
 mod periodic_law;
 mod prove;
@@ -23,6 +53,7 @@ mod question;
 pub use certificate::Certificate;
 pub use claims::refute;
 pub use discover::{Discovered, ValueTrack, discover};
+pub use misere::discover_misere;
 pub use obligations::Play;
 pub use prove::{Verdict, Witness, prove, prove_period};
 pub use proved::Proved;

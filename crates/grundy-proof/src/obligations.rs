@@ -9,6 +9,9 @@
 
 use crate::automata::{Automaton, Blowup, Compiler, Connective, Formula, Linear, Track};
 use crate::game::{Encoding, Game, Kind, LawAutomata, OTHER, Positions, Stuck, VALUE, coordinates};
+use crate::lower::Outside;
+
+use grundy_rule::Text;
 
 /// Which way the last move counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +38,12 @@ pub(crate) fn failure(
     play: Play,
     compiler: &Compiler,
 ) -> Result<Option<Failure>, Stuck> {
+    if law.encoding != Encoding::Track && game.has_sums() {
+        return Err(Stuck::Outside(Outside(Text::new(
+            "the outcome of a sum does not follow from the outcomes of its parts",
+            "和的胜负不能由各部分的胜负推出",
+        ))));
+    }
     let positions = game.valued_positions(compiler)?;
     for kind in &game.kinds {
         let checker = KindChecker { game, law, positions: &positions, compiler, kind };

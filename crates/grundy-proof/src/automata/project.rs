@@ -14,7 +14,19 @@ impl Automaton {
             return Ok(self.clone());
         }
         let guesses = Guesses::of(self, &gone)?;
-        guesses.determinised(self, limits)?.minimised(limits)
+        // Sets of states may be many in one direction of reading and few in the other, so both get a growing share.
+        for share in [256, 16, 1] {
+            let limits = Limits { cells: limits.cells / share, ..*limits };
+            match guesses.determinised(self, &limits) {
+                Err(Blowup::Cells) => {}
+                forward => return forward?.minimised(&limits),
+            }
+            match guesses.backwards(self, &limits).and_then(|backwards| backwards.reversed(&limits)) {
+                Err(Blowup::Cells) => {}
+                other => return other,
+            }
+        }
+        Err(Blowup::Cells)
     }
 }
 
@@ -69,6 +81,49 @@ impl Guesses {
         let accepting = found.items.iter().map(|states| accepts(states)).collect();
         Automaton::from_parts(automaton.radix(), self.stay.clone(), transitions, accepting, 0)
             .ok_or(Blowup::Range)
+    }
+
+    /// The deterministic automaton of the reversed words: sets of states from which the rest of the word is accepted.
+    fn backwards(&self, automaton: &Automaton, limits: &Limits) -> Result<Automaton, Blowup> {
+        let entering = self.sources(automaton);
+        let first = (0..automaton.states() as u32).filter(|&state| self.accepting[state as usize]);
+        let mut found = Numbering::new(first.collect::<Box<[u32]>>());
+        let mut transitions = Vec::new();
+        let mut held = 0;
+        let mut state = 0;
+        while state < found.items.len() {
+            limits.allow(transitions.len() + 2 * held, state)?;
+            let current = found.items[state].clone();
+            held += current.len() + 8;
+            for letter in 0..self.letters {
+                let lists =
+                    current.iter().flat_map(|&target| &entering[target as usize * self.letters + letter]);
+                let mut sources: Vec<u32> = lists.copied().collect();
+                sources.sort_unstable();
+                sources.dedup();
+                transitions.push(found.number(sources.into_boxed_slice()));
+            }
+            state += 1;
+        }
+        let accepting = found.items.iter().map(|states| states.contains(&automaton.initial())).collect();
+        Automaton::from_parts(automaton.radix(), self.stay.clone(), transitions, accepting, 0)
+            .ok_or(Blowup::Range)
+    }
+
+    /// For each state and staying letter the states that can enter it so.
+    fn sources(&self, automaton: &Automaton) -> Vec<Vec<u32>> {
+        let mut sources: Vec<Vec<u32>> = vec![Vec::new(); automaton.states() * self.letters];
+        for state in 0..automaton.states() as u32 {
+            for (letter, choices) in self.choices.iter().enumerate() {
+                for &choice in choices {
+                    let known = &mut sources[automaton.step(state, choice) as usize * self.letters + letter];
+                    if known.last() != Some(&state) {
+                        known.push(state);
+                    }
+                }
+            }
+        }
+        sources
     }
 
     fn targets(&self, automaton: &Automaton, states: &[u32], letter: usize) -> Box<[u32]> {

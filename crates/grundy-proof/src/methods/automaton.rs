@@ -11,7 +11,9 @@
 //! decides the obligations by itself.
 
 use super::{Draft, Goal, Method};
-use crate::automata::{Automaton, Compiler, Connective, Formula, Limits, Linear, Numeration, Order, System};
+use crate::automata::{
+    Automaton, Compiler, Connective, Formula, Limits, Linear, Numeration, Order, System, Track,
+};
 use crate::certificate::{Stated, grundy_claim, outcome_claim, periodic_claim, rows_claim};
 use crate::discover::discover;
 use crate::explain;
@@ -36,6 +38,9 @@ impl Method for ByAutomaton {
     fn draft(&self, goal: &Goal) -> Result<Draft, Text> {
         if goal.ruleset.start_clause().is_some() {
             return start_draft(goal);
+        }
+        if goal.law.claim == Claim::Outcome && has_sums(goal.ruleset) {
+            return zeros_draft(goal);
         }
         let question = LawQuestion { law: goal.law, plain: is_plain_heap(goal.ruleset) };
         match decide(goal.ruleset, &question, goal.budget).map_err(|stuck| stuck.words())? {
@@ -108,8 +113,32 @@ fn row_periods(form: &Rows) -> Vec<Period> {
     form.rows.iter().map(period).collect()
 }
 
+fn has_sums(ruleset: &Ruleset) -> bool {
+    Game::new(ruleset, System::Base(2)).is_ok_and(|game| game.has_sums())
+}
+
+/// The losses of a rule that splits: a law of all values is learned and proved, and its zeros are compared.
+fn zeros_draft(goal: &Goal) -> Result<Draft, Text> {
+    compared_draft(goal, |game, law, compiler| {
+        let inside = game.valued_positions(compiler)?;
+        let here = game.kinds.first().map(|kind| inside.here(kind)).unwrap_or_default();
+        Ok(Some((law.clone(), compiler.compile(&Formula::And(here))?)))
+    })
+}
+
 /// A law of starting numbers: a law of all positions is learned and proved, and what follows for the start is compared.
 fn start_draft(goal: &Goal) -> Result<Draft, Text> {
+    compared_draft(goal, |game, law, compiler| {
+        let Some(start) = start_law(game, law, compiler)? else { return Ok(None) };
+        Ok(Some((start, start_positions(game, compiler)?)))
+    })
+}
+
+/// Learns a law of all positions; the law that follows from it, where it speaks, must be that of the goal.
+fn compared_draft(
+    goal: &Goal,
+    follows: impl Fn(&Game, &LawAutomata, &Compiler) -> Result<Option<(LawAutomata, Automaton)>, Stuck>,
+) -> Result<Draft, Text> {
     let found = discover(goal.ruleset, goal.budget)
         .ok_or_else(|| Text::new("no law of all positions was learned", "没有学到全部局面的规律"))?;
     let words = |stuck: Stuck| stuck.words();
@@ -117,36 +146,36 @@ fn start_draft(goal: &Goal) -> Result<Draft, Text> {
     let limits = Limits { cells: (goal.budget.bytes / 12) as usize, should_stop: goal.budget.should_stop };
     let numeration = Numeration::new(found.system, &limits).map_err(|blowup| words(blowup.into()))?;
     let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
-    let start = start_law(&game, &found.law(), &compiler).map_err(words)?;
-    let start = start.ok_or_else(|| Text::new("the start is a sum", "起始是若干局面之和"))?;
-    let speaks = start_positions(&game, &compiler).map_err(words)?;
-    let differs = differs_from_start(goal.law, &start, &speaks, &compiler).map_err(words)?;
-    if differs {
-        return Err(Text::new("the law of the start is another one", "起始局面的规律与之不同"));
+    let (law, speaks) = follows(&game, &found.law(), &compiler)
+        .map_err(words)?
+        .ok_or_else(|| Text::new("the start is a sum", "起始是若干局面之和"))?;
+    if differs(goal.law, &law, &speaks, &compiler).map_err(words)? {
+        return Err(Text::new(
+            "the law that was learned and proved is another one",
+            "学到并证明的规律与之不同",
+        ));
     }
     Ok(Draft { certificate: found.certificate, explanation: found.proved.explanation().clone() })
 }
 
-fn differs_from_start(
-    law: &Law,
-    start: &LawAutomata,
-    speaks: &Automaton,
-    compiler: &Compiler,
-) -> Result<bool, Stuck> {
+/// Whether a law differs from proved automata somewhere where these speak.
+fn differs(law: &Law, proved: &LawAutomata, speaks: &Automaton, compiler: &Compiler) -> Result<bool, Stuck> {
     let lowered = lowered(law, compiler)?;
-    let Some(proved) = start.by_tag.values().next() else { return Ok(true) };
-    let mut proved = proved.as_ref().clone();
-    if lowered.encoding == Encoding::Outcome && start.encoding != Encoding::Outcome {
-        let lost = if start.encoding == Encoding::Track { 0 } else { 1 };
-        let zero = Formula::equal(&Linear::track(1), &Linear::number(lost)).unwrap_or(Formula::Truth(false));
-        let lost = proved.joined(Connective::And, &compiler.compile(&zero)?, &compiler.limits)?;
-        proved = lost.without(&[1], &compiler.limits)?;
-    } else if lowered.encoding != start.encoding {
+    let Some(relation) = proved.by_tag.values().next() else { return Ok(true) };
+    let mut relation = relation.as_ref().clone();
+    let value = law.arity as Track;
+    if lowered.encoding == Encoding::Outcome && proved.encoding != Encoding::Outcome {
+        let lost = if proved.encoding == Encoding::Track { 0 } else { 1 };
+        let zero =
+            Formula::equal(&Linear::track(value), &Linear::number(lost)).unwrap_or(Formula::Truth(false));
+        let lost = relation.joined(Connective::And, &compiler.compile(&zero)?, &compiler.limits)?;
+        relation = lost.without(&[value], &compiler.limits)?;
+    } else if lowered.encoding != proved.encoding {
         return Ok(true);
     }
-    // Where start(n) is no position the certificate says nothing, so there the law may say what it likes.
     let claimed = lowered.relation.joined(Connective::And, speaks, &compiler.limits)?;
-    Ok(!claimed.joined(Connective::Differ, &proved, &compiler.limits)?.is_empty())
+    let known = relation.joined(Connective::And, speaks, &compiler.limits)?;
+    Ok(!claimed.joined(Connective::Differ, &known, &compiler.limits)?.is_empty())
 }
 
 fn failed(failure: &Failure) -> Text {

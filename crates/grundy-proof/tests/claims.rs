@@ -1,0 +1,73 @@
+//! What a user claims is proved, or refuted at the smallest position.
+
+use grundy_proof::{Verdict, refute};
+use grundy_rule::{NoNames, Ruleset};
+use grundy_table::Budget;
+
+fn verdict(rule: &str, claim: &str) -> Verdict {
+    let ruleset = Ruleset::parse(rule).unwrap_or_else(|error| panic!("{rule}: {error:?}"));
+    refute(&ruleset, claim, &[("m", 2)], &NoNames, &Budget::small())
+        .unwrap_or_else(|error| panic!("{claim}: {error:?}"))
+}
+
+fn check_refuted(rule: &str, claim: &str, position: &[u64], claimed: &str, actual: &str) {
+    let Verdict::Refuted(witness) = verdict(rule, claim) else { panic!("{rule}: {claim} is not refuted") };
+    assert_eq!(witness.coordinates, position, "{rule}: {claim}");
+    assert_eq!((witness.claimed.as_str(), witness.actual.as_str()), (claimed, actual), "{rule}: {claim}");
+    assert!(witness.proved.is_some(), "{rule}: {claim} has no certificate");
+}
+
+fn check_proved(rule: &str, claim: &str) {
+    match verdict(rule, claim) {
+        Verdict::Proved(_) => {}
+        Verdict::Refuted(witness) => panic!("{rule}: {claim} refuted at {}", witness.position),
+        Verdict::Undecided(reason) => panic!("{rule}: {claim}: {}", reason.english),
+    }
+}
+
+const TWO_HEAPS: &str = "(a, b) -> (a - k, b) | (a, b - k) for k in 1..=2";
+
+#[test]
+fn the_tutorial_that_says_modulo_m_is_wrong_at_two_and_zero() {
+    check_refuted(TWO_HEAPS, "loses iff a % m == b % m", &[0, 2], "P", "N");
+    check_proved(TWO_HEAPS, "loses iff a % (m + 1) == b % (m + 1)");
+    check_proved(TWO_HEAPS, "g = bitxor(a % 3, b % 3)");
+}
+
+#[test]
+fn two_octal_codes_that_agree_up_to_518_differ_at_519() {
+    check_refuted("octal 0.161", "same as octal 0.36", &[519], "4", "2");
+}
+
+#[test]
+fn claims_about_one_heap() {
+    check_refuted("x -> x - k for k in 1..=3", "g = x % 3", &[3], "0", "3");
+    check_proved("x -> x - k for k in 1..=3", "g = x % 4");
+    check_proved("x -> x - k for k in 1..=3", "g(x) == x mod 4");
+    check_proved("x -> x - k for k in powers(2)", "loses iff divides(3, x)");
+    check_refuted("x -> x - k for k in powers(2)", "loses iff divides(4, x)", &[3], "N", "P");
+    check_proved("x -> x - k for k in 1..", "g = x");
+    check_proved("octal 0.77", "loses iff n == 0");
+}
+
+#[test]
+fn a_refutation_shows_the_move() {
+    let Verdict::Refuted(witness) = verdict("x -> x - k for k in 1..=3", "loses iff x % 3 == 0") else {
+        panic!()
+    };
+    assert_eq!(witness.coordinates, [3]);
+    assert_eq!(witness.chosen_move.as_deref(), Some("3 -> 0"));
+}
+
+#[test]
+fn the_same_game_in_other_words_is_proved_the_same() {
+    check_proved("x -> x - k for k in 1..=2", "same as octal 0.33");
+}
+
+#[test]
+fn what_is_not_a_claim_is_a_diagnostic() {
+    let nim = Ruleset::parse("x -> x - k for k in 1..").unwrap();
+    for claim in ["", "who wins", "g", "g = ", "g = x +", "loses iff", "same as x -> x", "g = y"] {
+        assert!(refute(&nim, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+}

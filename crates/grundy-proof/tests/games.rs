@@ -1,0 +1,152 @@
+//! Games whose law is known are proved from their rule alone, and the checker accepts every certificate.
+//!
+//! Sources: the tutorials and papers that the catalogue names for each game; values are never copied from here, only
+//! whether and by which method the law that the table shows is proved.
+
+use grundy_law::find;
+use grundy_proof::{Verdict, discover, discover_misere, prove};
+use grundy_rule::{Rules, Ruleset};
+use grundy_table::{Budget, fill};
+
+fn proved_by(rule: &str, limit: u64) -> (String, String) {
+    let ruleset = Ruleset::parse(rule).unwrap_or_else(|error| panic!("{rule}: {error:?}"));
+    let budget = Budget::small();
+    let table = fill(&ruleset, limit, &budget).unwrap_or_else(|halt| panic!("{rule}: {halt:?}")).table;
+    let law = find(&table).law.unwrap_or_else(|| panic!("{rule}: no law")).law;
+    match prove(&ruleset, &law, &table, &budget) {
+        Verdict::Proved(proofs) => {
+            assert_eq!(proofs[0].statement().rule, ruleset.canonical());
+            assert!(!proofs[0].explanation().chinese.is_empty());
+            (proofs[0].method().to_string(), law.family().to_string())
+        }
+        Verdict::Refuted(witness) => panic!("{rule}: refuted {witness:?}"),
+        Verdict::Undecided(reason) => panic!("{rule}: {}", reason.english),
+    }
+}
+
+fn check(games: &[(&str, u64, &str)]) {
+    for &(rule, limit, method) in games {
+        assert_eq!(proved_by(rule, limit).0, method, "{rule}");
+    }
+}
+
+#[test]
+fn subtraction_games_repeat() {
+    check(&[
+        ("x -> x - k for k in 1..=2", 100, "window"),
+        ("x -> x - k for k in 1..=6", 100, "window"),
+        ("x -> x - k for k in {1, 3, 4}", 100, "window"),
+        ("x -> x - k for k in 2..=5", 100, "window"),
+        ("x -> x - k for k in 3..=14", 200, "window"),
+        ("x -> x - k for k in 7..=30", 400, "window"),
+        ("x -> x - k for k in {1, 2, 3}", 100, "window"),
+        ("x -> x - k for k in {1, 2, 6}", 100, "window"),
+        ("x -> x - k for k in powers(2)", 100, "mod"),
+        ("x -> x - k for k in prime_powers", 100, "mod"),
+    ]);
+}
+
+#[test]
+fn octal_games_repeat_by_the_theorem_of_guy_and_smith() {
+    check(&[
+        ("octal 0.77", 400, "guy-smith"),
+        ("octal 0.07", 400, "guy-smith"),
+        ("octal 0.137", 400, "guy-smith"),
+        ("octal 0.17", 400, "guy-smith"),
+    ]);
+}
+
+#[test]
+fn one_heap_games_are_decided_by_automata() {
+    check(&[
+        ("x -> x - k for k in 1..", 64, "automaton"),
+        ("x -> x - k for k in 1.. | [a, x - a] for a in 1..x", 64, "automaton"),
+        ("x -> x - k for k in 1.. | [a, b, x - a - b] for a in 1..x for b in 1..x - a", 96, "automaton"),
+        ("x -> [a, b] for a in 0..x for b in 0..=a", 96, "automaton"),
+        ("x -> x - k for k in 1..=x if 2 * k >= x", 128, "automaton"),
+        ("x -> 0 if x >= 3 | x - 1 if x >= 2 | 0 if x == 1", 64, "automaton"),
+        ("x -> x - 1 | [x / 2; 2] if x % 2 == 0 and x > 0", 128, "automaton"),
+        ("x -> x - 1 | [x / 2; 3] if x % 2 == 0 and x > 0", 256, "automaton"),
+        ("y -> y + d for d in 1..=3 if y + d < 21", 128, "automaton"),
+        ("hex 0.8", 128, "automaton"),
+        ("hex 0.F", 128, "automaton"),
+        ("hex 0.A", 128, "automaton"),
+    ]);
+}
+
+#[test]
+fn boards_are_decided_by_automata() {
+    check(&[
+        ("(x, y) -> (x - k, y) | (x, y - k) for k in 1..", 24, "automaton"),
+        ("(x, y) -> (x - k, y) | (x, y - k) for k in 1..=3", 24, "automaton"),
+        ("(x, y) -> (x - 1, y) | (x, y - 1) | (x - 1, y - 1)", 24, "automaton"),
+        (
+            "(x, y) -> (k, x - k) for k in 1..x | (k, y - k) for k in 1..y; domain x >= 1, y >= 1",
+            40,
+            "automaton",
+        ),
+        ("(x, y, z) -> (x - k, y, z) | (x, y - k, z) | (x, y, z - k) for k in 1..", 12, "automaton"),
+        ("(a, b) -> (a - k, b) for k in 1.. | (a + k, b - k) for k in 1..", 32, "automaton"),
+    ]);
+}
+
+#[test]
+fn wythoff_loses_in_the_digits_of_zeckendorf_and_ostrowski() {
+    let wythoff = "(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..";
+    let wider = "(x, y) -> (x - k, y) | (x, y - k) for k in 1.. \
+                 | (x - i, y - j) for i in 1..=x for j in 1..=y if i - j < 2 and j - i < 2";
+    check(&[(wythoff, 48, "automaton"), (wider, 48, "automaton")]);
+    assert_eq!(proved_by(&format!("{wythoff}; win at (0, 0)"), 48).0, "automaton");
+}
+
+#[test]
+fn laws_of_all_positions_are_learned_where_nobody_wrote_one_down() {
+    let games = [
+        // Fibonacci Nim and the same with k = 1 (Whinihan 1963; Schwenk 1970).
+        "(n, c) -> (n - t, 2 * t) for t in 1..=min(n, c); start n -> (n, n - 1)",
+        "(n, c) -> (n - t, t) for t in 1..=min(n, c); start n -> (n, n - 1)",
+        // Moore's Nim with two of three heaps (Moore 1910).
+        "(a, b, c) -> (a - k, b - j, c) for k in 0..=a for j in 0..=b if k + j > 0 \
+         | (a - k, b, c - j) for k in 0..=a for j in 0..=c if k + j > 0 \
+         | (a, b - k, c - j) for k in 0..=b for j in 0..=c if k + j > 0",
+    ];
+    for rule in games {
+        let ruleset = Ruleset::parse(rule).unwrap_or_else(|error| panic!("{rule}: {error:?}"));
+        assert!(discover(&ruleset, &Budget::small()).is_some(), "{rule}");
+    }
+}
+
+#[test]
+fn starting_with_a_power_of_two_loses_when_takes_may_not_grow() {
+    let rule = "(n, c) -> (n - t, t) for t in 1..=min(n, c); start n -> (n, n - 1)";
+    assert_eq!(proved_by(rule, 256), ("automaton".to_string(), "recurrence".to_string()));
+}
+
+#[test]
+fn misere_nim_is_learned_and_proved() {
+    for rule in ["(x, y) -> (x - k, y) | (x, y - k) for k in 1..", "x -> x - k for k in 1..=3"] {
+        let ruleset = Ruleset::parse(rule).unwrap();
+        assert!(discover_misere(&ruleset, &Budget::small()).is_some(), "{rule}");
+    }
+}
+
+#[test]
+fn what_lies_outside_is_named() {
+    let ruleset = Ruleset::parse("x -> x - k for k in coprime(x)").unwrap();
+    let budget = Budget::small();
+    let table = fill(&ruleset, 64, &budget).unwrap().table;
+    let law = find(&table).law.unwrap().law;
+    let Verdict::Undecided(reason) = prove(&ruleset, &law, &table, &budget) else { panic!("not undecided") };
+    assert!(reason.english.contains("`coprime`") || reason.english.contains("feature"), "{}", reason.english);
+}
+
+#[test]
+fn a_blow_up_is_undecided() {
+    let ruleset = Ruleset::parse("hex 0.3F").unwrap();
+    let table = fill(&ruleset, 128, &Budget::small()).unwrap().table;
+    let law = find(&table).law.unwrap().law;
+    let tight = Budget { bytes: 1 << 20, ..Budget::small() };
+    assert!(matches!(prove(&ruleset, &law, &table, &tight), Verdict::Undecided(_)));
+    let stopped = Budget { should_stop: &|| true, ..Budget::small() };
+    assert!(matches!(prove(&ruleset, &law, &table, &stopped), Verdict::Undecided(_)));
+}
