@@ -47,7 +47,13 @@ pub trait Family: Sync {
     /// What the family looks for, in a few words for people.
     fn title(&self) -> Text;
 
-    /// The simplest law of this family that fits, or `None`. Only the first half of the sample may be
+    /// Whether the family speaks of positions with this many coordinates.
+    fn takes(&self, arity: usize) -> bool {
+        arity == 1
+    }
+
+    /// The simplest law of this family that fits, or `None`; to be asked only about samples that are usable and whose
+    /// number of coordinates the family takes. Only the first half of the sample may be
     /// needed to write the law down; the finder tests it on all of it and weighs its description.
     fn find(&self, sample: &Sample) -> Option<Law>;
 

@@ -3,7 +3,7 @@
 //! A law is shown only if it can be read off half of the values and gives the other half, is shorter than the bare
 //! values by [`crate::MARGIN`] bits, and still holds on a table four times as long where one can be had.
 
-use crate::description::{MARGIN, bare_bits};
+use crate::description::MARGIN;
 use crate::families::{FAMILIES, Family};
 use crate::law::{Claim, Law};
 use crate::refuter::witness_against;
@@ -19,7 +19,7 @@ pub struct Found {
     pub needed: u64,
     /// The law agrees with every value known below this limit.
     pub agrees_below: u64,
-    /// Whether a table at least four times as long as needed agrees.
+    /// Whether a table with at least four times the cells needed agrees.
     pub screened: bool,
     /// How many bits the law takes.
     pub law_bits: f64,
@@ -38,6 +38,8 @@ pub struct Finding {
     pub tried: Vec<Text>,
     /// The limit of the longest table looked at.
     pub limit: u64,
+    /// Whether the rule has numbers that even the longest table does not reach, so that no law can be believed.
+    pub hidden: bool,
 }
 
 /// How far to look.
@@ -45,8 +47,8 @@ pub struct Finding {
 pub struct Search {
     /// The largest limit to ask for.
     pub most: u64,
-    /// The largest number written in the rule: below that the rule has not shown all its moves, so nothing is
-    /// believed from a table shorter than four times this.
+    /// The largest number written in the rule, or 0: below it the rule has not shown all its moves. The search begins
+    /// at four times this where it can, and says nothing where tables end before twice this (on boards, before this).
     pub reach: u64,
 }
 
@@ -72,40 +74,45 @@ pub fn find(table: &Table) -> Finding {
 /// at least double.
 pub fn find_growing(search: &Search, table_below: &mut dyn FnMut(u64) -> Option<Table>) -> Finding {
     let mut tables = Tables { longest: None, most: search.most, table_below };
-    let mut finding =
-        Finding { tried: FAMILIES.iter().map(|family| family.title()).collect(), ..Finding::default() };
-    let mut outcome: Option<Found> = None;
+    let (mut values, mut outcome): (Option<Found>, Option<Found>) = (None, None);
     let mut limit = tables.first_limit(search.reach);
     while let Some(table) = tables.below(limit) {
         let is_last = table.limit() < limit || limit >= search.most;
-        if let Some(found) = seen(&table, Claim::Grundy, is_last).and_then(|law| tables.screened(law)) {
-            finding.law = Some(found);
-            break;
-        }
-        let still_holds = outcome.take().and_then(|found| tables.screened(found));
-        outcome = still_holds
-            .or_else(|| seen(&table, Claim::Outcome, is_last).and_then(|found| tables.screened(found)));
-        if is_last {
+        let mut seen = |claim| seen(&table, claim, is_last).and_then(|found| tables.screened(found));
+        values = seen(Claim::Grundy);
+        outcome = if outcome.is_some() || values.is_some() { outcome } else { seen(Claim::Outcome) };
+        outcome = outcome.and_then(|found| tables.screened(found));
+        if is_last || values.is_some() {
             break;
         }
         // Short tables are searched at every doubling, so that no more terms than needed are asked for.
         limit = (limit * if limit < SPARSE_FROM { 2 } else { 4 }).min(search.most);
     }
-    finding.limit = tables.longest.as_ref().map_or(0, Table::limit);
-    let rows = tables.longest.as_ref().filter(|_| finding.law.is_none()).and_then(partial);
+    concluded(tables.longest.as_ref(), search.reach, values, outcome)
+}
+
+/// The finding from what was seen in the tables, of which this is the longest.
+fn concluded(longest: Option<&Table>, reach: u64, values: Option<Found>, outcome: Option<Found>) -> Finding {
+    let (arity, limit) = longest.map_or((1, 0), |table| (table.arity(), table.limit()));
+    let tried = FAMILIES.iter().filter(|family| family.takes(arity)).map(|family| family.title()).collect();
+    let needed = if arity == 1 { reach.saturating_mul(2) } else { reach.saturating_add(1) };
+    if limit < needed {
+        return Finding { tried, limit, hidden: true, ..Finding::default() };
+    }
+    let rows = longest.filter(|_| values.is_none() && arity == 2).and_then(partial);
     // Who knows the values in closed form knows the outcomes; an automaton leaves them to be wished for.
-    let outcome =
-        outcome.filter(|_| finding.law.as_ref().is_none_or(|found| found.law.family() == "automaton"));
-    let mut rest = [finding.law.take(), outcome, rows].into_iter().flatten();
-    finding.law = rest.next();
-    finding.others = rest.collect();
-    finding
+    let outcome = outcome.filter(|_| values.as_ref().is_none_or(|found| found.law.family() == "automaton"));
+    let mut laws = [values, outcome, rows].into_iter().flatten();
+    Finding { law: laws.next(), others: laws.collect(), tried, limit, hidden: false }
 }
 
 /// The simplest law of a sample, with its evidence.
 pub(crate) fn simplest(sample: &Sample) -> Option<Found> {
     simplest_of(sample, false).or_else(|| simplest_of(sample, true))
 }
+
+/// The family whose laws leave positions out: they are shown when nothing else is.
+const ROWS: &str = "rows";
 
 /// From here on the limit grows fourfold.
 const SPARSE_FROM: u64 = 4096;
@@ -134,7 +141,8 @@ fn sample_of(table: &Table, claim: Claim) -> Option<Sample> {
 
 fn simplest_of(sample: &Sample, last_resort: bool) -> Option<Found> {
     let families =
-        FAMILIES.iter().filter(|family| family.is_last_resort() == last_resort && family.name() != "rows");
+        FAMILIES.iter().filter(|family| family.is_last_resort() == last_resort && family.name() != ROWS);
+    let families = families.filter(|family| family.takes(sample.arity));
     let mut bare = None;
     let laws: Vec<(f64, Law)> = families.filter_map(|family| weighed(*family, sample, &mut bare)).collect();
     let periodicity = laws.iter().find_map(|(_, law)| law.periodicity);
@@ -169,10 +177,10 @@ fn repeats_long(law: &Law, sample: &Sample) -> bool {
 }
 
 fn partial(table: &Table) -> Option<Found> {
-    let family = FAMILIES.iter().find(|family| family.name() == "rows")?;
+    let family = FAMILIES.iter().find(|family| family.name() == ROWS)?;
     let sample = sample_of(table, Claim::Grundy)?;
     let law = family.find(&sample).filter(|law| sample.refutes(law).is_none())?;
-    let (law_bits, bare_bits, limit) = (law.description_length(), bare_bits(&[]), table.limit());
+    let (law_bits, bare_bits, limit) = (law.description_length(), sample.bare_bits(), table.limit());
     Some(Found { law, needed: limit, agrees_below: limit, screened: false, law_bits, bare_bits })
 }
 
@@ -200,13 +208,15 @@ impl Tables<'_> {
 
     /// The law with how far it holds, unless a table four times as long refutes it.
     fn screened(&mut self, mut found: Found) -> Option<Found> {
-        self.below((4 * found.needed).min(self.most));
+        // On a board twice the limit is four times the cells, or more.
+        let far = found.needed.saturating_mul(if found.law.arity == 1 { 4 } else { 2 });
+        self.below(far.min(self.most));
         let longest = self.longest.as_ref()?;
         if witness_against(&found.law, longest).is_some() {
             return None;
         }
         found.agrees_below = longest.limit();
-        found.screened = longest.limit() >= 4 * found.needed;
+        found.screened = longest.limit() >= far;
         Some(found)
     }
 

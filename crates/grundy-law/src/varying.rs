@@ -219,7 +219,8 @@ fn laws_of(table: &Table) -> Vec<Law> {
         [Sample::of_values(table), Sample::of_outcomes(table)].iter().filter(|sample| sample.is_usable())
     {
         laws.extend(simplest(sample).map(|found| found.law));
-        let families = FAMILIES.iter().filter(|family| !family.is_last_resort());
+        let families =
+            FAMILIES.iter().filter(|family| family.takes(sample.arity) && !family.is_last_resort());
         laws.extend(
             families.filter_map(|family| family.find(sample)).filter(|law| sample.refutes(law).is_none()),
         );

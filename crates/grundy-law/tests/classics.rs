@@ -105,6 +105,11 @@ fn a_rule_that_has_not_shown_its_moves_is_not_believed() {
     assert!(asked.windows(2).all(|pair| pair[0] <= pair[1]), "{asked:?}");
     let found = finding.law.expect("a law");
     assert!(found.screened && found.agrees_below >= 4 * found.needed && found.needed >= 4000);
+
+    // Where tables end before the rule has shown itself, nothing is said.
+    let mut table_below = |limit: u64| Some(Table::from_values(values[..limit as usize].to_vec()));
+    let finding = find_growing(&Search { most: 500, reach: 1000 }, &mut table_below);
+    assert!(finding.law.is_none() && finding.hidden);
 }
 
 #[test]

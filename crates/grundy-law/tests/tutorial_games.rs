@@ -55,7 +55,7 @@ fn two_smaller(limit: usize) -> Vec<u32> {
 
 fn lieges(copies: usize, limit: usize) -> Vec<u32> {
     heap(limit, |x, values| {
-        let half = (x > 0 && x % 2 == 0).then(|| if copies % 2 == 0 { 0 } else { values[x / 2] });
+        let half = (x > 0 && x % 2 == 0).then(|| if copies.is_multiple_of(2) { 0 } else { values[x / 2] });
         (x > 0).then(|| values[x - 1]).into_iter().chain(half).collect()
     })
 }
@@ -161,7 +161,8 @@ fn values_by_number_theory_and_binary_digits() {
     assert_eq!(law.value(&[1_000_000_007]), Some(50_847_535));
     assert_eq!(law.is_loss(&[1_000_000_000_000_000_003]), Some(false));
 
-    let odious = |x: u64| if x == 0 { 0 } else { 2 * (x - 1) + u64::from((x - 1).count_ones() % 2 == 0) };
+    let odious =
+        |x: u64| if x == 0 { 0 } else { 2 * (x - 1) + u64::from((x - 1).count_ones().is_multiple_of(2)) };
     check("acwing894", two_smaller(32), odious);
     let root =
         |x: u64| (0u64..).find(|d| u128::from(d + 1) * u128::from(d + 2) / 2 > u128::from(x)).unwrap_or(0);

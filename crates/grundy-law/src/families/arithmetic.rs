@@ -28,7 +28,7 @@ impl Family for ArithmeticFamily {
     }
 
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity != 1 || sample.claim != Claim::Grundy {
+        if sample.claim != Claim::Grundy {
             return None;
         }
         let found = sample.repetition().filter(|found| found.saltus > 0)?;

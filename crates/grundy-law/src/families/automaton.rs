@@ -227,6 +227,10 @@ impl Family for AutomatonFamily {
         true
     }
 
+    fn takes(&self, arity: usize) -> bool {
+        (1..=3).contains(&arity)
+    }
+
     fn find(&self, sample: &Sample) -> Option<Law> {
         let half = sample.half();
         let laws = lessons(sample).into_iter().filter_map(|(numeration, reading)| {

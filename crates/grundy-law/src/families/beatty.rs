@@ -113,8 +113,12 @@ impl Family for BeattyFamily {
         Text::new("losses in a pair of Beatty sequences", "必败态为一对 Beatty 序列（威佐夫型）")
     }
 
+    fn takes(&self, arity: usize) -> bool {
+        arity == 2
+    }
+
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity != 2 || sample.claim != Claim::Outcome {
+        if sample.claim != Claim::Outcome {
             return None;
         }
         let laws =

@@ -280,10 +280,11 @@ impl Family for CombinationFamily {
         )
     }
 
+    fn takes(&self, arity: usize) -> bool {
+        arity >= 2
+    }
+
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity < 2 {
-            return None;
-        }
         let half = sample.half();
         let operations = OPERATIONS.into_iter().filter(|operation| operation.takes(sample.arity));
         let laws = operations.filter_map(|operation| with_operation(&half, operation));

@@ -338,7 +338,7 @@ impl Family for FeatureFamily {
 
     fn find(&self, sample: &Sample) -> Option<Law> {
         let parity_only = sample.claim == Claim::Outcome;
-        if sample.arity != 1 || sample.limit < 2 * SETTLED_FROM {
+        if sample.limit < 2 * SETTLED_FROM {
             return None;
         }
         let quantities =

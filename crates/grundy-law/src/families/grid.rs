@@ -148,10 +148,11 @@ impl Family for GridFamily {
         Text::new("values that repeat in every coordinate", "各坐标方向上都循环的规律")
     }
 
+    fn takes(&self, arity: usize) -> bool {
+        arity >= 2
+    }
+
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity < 2 {
-            return None;
-        }
         let most = (sample.limit / 2) as usize;
         let repeats: Vec<(usize, usize)> = (0..sample.arity)
             .map(|axis| least_period(&slices(sample, axis), 0, most))

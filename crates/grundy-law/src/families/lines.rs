@@ -121,8 +121,12 @@ impl Family for LinesFamily {
         Text::new("losses on a few rays", "位于少数射线上的必败态")
     }
 
+    fn takes(&self, arity: usize) -> bool {
+        arity == 2
+    }
+
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity != 2 || sample.claim != Claim::Outcome {
+        if sample.claim != Claim::Outcome {
             return None;
         }
         let half = sample.limit / 2;

@@ -111,8 +111,12 @@ impl Family for NimSumFamily {
         Text::new("nim-sums of laws of one coordinate, h(x) ⊕ k(y)", "各坐标规律的异或 h(x) ⊕ k(y)")
     }
 
+    fn takes(&self, arity: usize) -> bool {
+        arity >= 2
+    }
+
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity < 2 || sample.claim != Claim::Grundy {
+        if sample.claim != Claim::Grundy {
             return None;
         }
         let axes = axes(sample)?;

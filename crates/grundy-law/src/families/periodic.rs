@@ -121,7 +121,7 @@ impl Family for PeriodicFamily {
     }
 
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity != 1 || sample.claim != Claim::Grundy {
+        if sample.claim != Claim::Grundy {
             return None;
         }
         let values = sample.numbers();

@@ -151,7 +151,7 @@ impl Family for RecurrenceFamily {
     }
 
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity != 1 || sample.claim != Claim::Outcome {
+        if sample.claim != Claim::Outcome {
             return None;
         }
         let outcomes = sample.numbers().iter().enumerate().skip(sample.first);

@@ -130,8 +130,12 @@ impl Family for RowsFamily {
         Text::new("laws of single rows and diagonals", "单独的行与对角线的规律")
     }
 
+    fn takes(&self, arity: usize) -> bool {
+        arity == 2
+    }
+
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity != 2 || sample.claim != Claim::Grundy {
+        if sample.claim != Claim::Grundy {
             return None;
         }
         let directions = [Direction::SecondFixed, Direction::FirstFixed, Direction::Diagonal];

@@ -111,7 +111,7 @@ impl Family for SplitFamily {
     }
 
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity != 1 || sample.claim != Claim::Grundy {
+        if sample.claim != Claim::Grundy {
             return None;
         }
         let form = split(sample.numbers(), sample.first)?;

@@ -205,7 +205,7 @@ impl Family for StaircaseFamily {
     }
 
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity != 1 || sample.claim != Claim::Grundy {
+        if sample.claim != Claim::Grundy {
             return None;
         }
         let steps = thresholds(sample)?;

@@ -156,7 +156,7 @@ impl Family for TemplateFamily {
     }
 
     fn find(&self, sample: &Sample) -> Option<Law> {
-        if sample.arity != 1 || sample.claim != Claim::Grundy {
+        if sample.claim != Claim::Grundy {
             return None;
         }
         let found = sample.repetition()?;
