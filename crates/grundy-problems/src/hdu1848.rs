@@ -3,7 +3,7 @@
 //! No law is known, so the values come from their definition; they are tiny, and a set of them fits in one word.
 
 use crate::Malformed;
-use crate::fibonacci::fibonacci;
+use crate::fibonacci::FIBONACCI;
 use crate::field::HEAP;
 use crate::input::Input;
 use crate::output::Output;
@@ -32,7 +32,7 @@ struct Values {
 
 impl Values {
     fn new() -> Values {
-        let takes = fibonacci().take_while(|&number| number <= LARGEST).map(|number| number as usize);
+        let takes = FIBONACCI.iter().take_while(|&&number| number <= LARGEST).map(|&number| number as usize);
         Values { takes: takes.collect(), values: Vec::new() }
     }
 

@@ -4,25 +4,28 @@
 //! Lines and columns are worked out when something is wrong; until then only the line ends of used-up bytes are counted.
 //!
 //! # Cost
-//! About one load for eight digits. Memory is the buffer alone, whatever the length of the input.
+//! About one load for eight digits, see `digits.rs`. Memory is the buffer alone, whatever the length of the input.
 
 use std::io::Read;
 
+use crate::digits::{self, WIDEST, WINDOW, is_blank};
 use crate::field::Field;
 use crate::{Malformed, Text};
 
 const CAPACITY: usize = 1 << 16;
-/// Room for any number below 10^19 and the blank after it, so that one look at a window decides the common case.
-const WINDOW: usize = 32;
 /// How much of a wrong word an error shows.
 const SHOWN: usize = 20;
 
 /// The bytes of one input, consumed from the left.
 pub(crate) struct Input<'a> {
     source: &'a mut dyn Read,
-    /// The bytes at hand. Invariant: once `ended`, the last `WINDOW` of them are blanks that are not part of the input.
     buffer: Vec<u8>,
+    /// The next byte. A number leaves it at the blank behind itself.
     position: usize,
+    /// Where the bytes of the input end in the buffer. Invariant: once `ended`, `WINDOW` blanks follow.
+    end: usize,
+    /// The width of the last number, as a guess at that of the next.
+    width: usize,
     ended: bool,
     failure: Option<String>,
     lines_before: u64,
@@ -31,18 +34,25 @@ pub(crate) struct Input<'a> {
 
 impl<'a> Input<'a> {
     pub(crate) fn new(source: &'a mut dyn Read) -> Input<'a> {
-        let buffer = Vec::with_capacity(CAPACITY + WINDOW);
-        Input { source, buffer, position: 0, ended: false, failure: None, lines_before: 0, columns_before: 0 }
+        Input {
+            source,
+            buffer: vec![0; CAPACITY + WINDOW],
+            position: 0,
+            end: 0,
+            width: 1,
+            ended: false,
+            failure: None,
+            lines_before: 0,
+            columns_before: 0,
+        }
     }
 
     /// The next number, if it is one and lies where the field allows.
     #[inline]
     pub(crate) fn number(&mut self, field: &Field) -> Result<u64, Malformed> {
-        if let Some((value, after)) = self.number_at_hand()
-            && field.contains(value)
-        {
-            self.position = after;
-            return Ok(value);
+        let mut number = 0;
+        if self.run(1, field, &mut |value| number = value) == 1 {
+            return Ok(number);
         }
         self.any_number(field)
     }
@@ -55,10 +65,52 @@ impl<'a> Input<'a> {
         field: &Field,
         mut each: impl FnMut(u64),
     ) -> Result<(), Malformed> {
-        for _ in 0..count {
-            each(self.number(field)?);
+        let mut left = count;
+        while left > 0 {
+            left -= self.run(left, field, &mut each);
+            if left > 0 {
+                each(self.any_number(field)?);
+                left -= 1;
+            }
         }
         Ok(())
+    }
+
+    /// Reads up to `most` numbers that lie in the buffer with a single blank before each, and says how many there were.
+    #[inline(always)]
+    fn run(&mut self, most: u64, field: &Field, each: &mut impl FnMut(u64)) -> u64 {
+        let readable = self.end + if self.ended { WINDOW } else { 0 };
+        let bytes = &self.buffer[..readable];
+        let (mut position, mut width) = (self.position, self.width);
+        let mut count = 0;
+        while count < most
+            && let Some(window) = bytes.get(position..).and_then(|rest| rest.first_chunk())
+            && let Some(value) = digits::read(window, &mut width)
+            && field.contains(value)
+        {
+            position += width + 1;
+            each(value);
+            count += 1;
+        }
+        (self.position, self.width) = (position, width);
+        count
+    }
+
+    /// The next number when it straddles the buffer, follows several blanks, is very long, or is wrong.
+    #[cold]
+    fn any_number(&mut self, field: &Field) -> Result<u64, Malformed> {
+        self.skip_blanks();
+        self.skip_leading_zeros();
+        let Some(length) = self.length_of_number() else {
+            return Err(self.unexpected(field.description()));
+        };
+        let digits = &self.at_hand()[..length];
+        let value = digits.iter().fold(0, |value, digit| 10 * value + u64::from(digit - b'0'));
+        if !field.contains(value) {
+            return Err(self.unexpected(field.description()));
+        }
+        self.position += length;
+        Ok(value)
     }
 
     /// A list of numbers. It grows with what is really there, never with what `count` claims.
@@ -124,54 +176,6 @@ impl<'a> Input<'a> {
         self.malformed(expected, found)
     }
 
-    /// The number that starts at the next byte that is not a blank, and the place after it.
-    /// `None` if it is none, if it has more than 19 digits, or if too little of it is in the buffer.
-    #[inline]
-    fn number_at_hand(&self) -> Option<(u64, usize)> {
-        let mut start = self.position;
-        while is_blank(*self.buffer.get(start)?) {
-            start += 1;
-        }
-        let window: &[u8; WINDOW] = self.buffer.get(start..)?.first_chunk()?;
-        let (mut value, mut length) = eight_digits(window, 0);
-        if length == 8 {
-            let (next, more) = eight_digits(window, 8);
-            value = value * POWERS[more] + next;
-            length += more;
-            if more == 8 {
-                let (next, more) = eight_digits(window, 16);
-                value = value.wrapping_mul(POWERS[more]).wrapping_add(next);
-                length += more;
-            }
-        }
-        let whole = (1..=19).contains(&length) && is_blank(window[length]);
-        whole.then_some((value, start + length))
-    }
-
-    /// The same number when it straddles the buffer, has leading zeros without end, or is wrong.
-    #[cold]
-    fn any_number(&mut self, field: &Field) -> Result<u64, Malformed> {
-        self.skip_blanks();
-        self.need(WINDOW);
-        if let Some((value, after)) = self.number_at_hand()
-            && field.contains(value)
-        {
-            self.position = after;
-            return Ok(value);
-        }
-        self.skip_leading_zeros();
-        let Some(length) = self.length_of_number() else {
-            return Err(self.unexpected(field.description()));
-        };
-        let digits = &self.at_hand()[..length];
-        let value = digits.iter().fold(0, |value, digit| 10 * value + u64::from(digit - b'0'));
-        if !field.contains(value) {
-            return Err(self.unexpected(field.description()));
-        }
-        self.position += length;
-        Ok(value)
-    }
-
     fn skip_leading_zeros(&mut self) {
         self.need(2);
         while let [b'0', b'0'..=b'9', ..] = self.at_hand() {
@@ -180,13 +184,13 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The length of the digits that come next, if they are a word of their own and at most 19.
+    /// The length of the digits that come next, if they are a word of their own and not too many.
     fn length_of_number(&mut self) -> Option<usize> {
-        self.need(WINDOW);
+        self.need(WIDEST + 1);
         let bytes = self.at_hand();
-        let length = bytes.iter().take(20).take_while(|byte| byte.is_ascii_digit()).count();
+        let length = bytes.iter().take(WIDEST + 1).take_while(|byte| byte.is_ascii_digit()).count();
         let ends = bytes.get(length).is_none_or(|&byte| is_blank(byte));
-        ((1..=19).contains(&length) && ends).then_some(length)
+        ((1..=WIDEST).contains(&length) && ends).then_some(length)
     }
 
     fn skip_blanks(&mut self) {
@@ -202,8 +206,7 @@ impl<'a> Input<'a> {
 
     /// The bytes of the input that are in the buffer and not yet used.
     fn at_hand(&self) -> &[u8] {
-        let end = self.buffer.len() - if self.ended { WINDOW } else { 0 };
-        &self.buffer[self.position..end]
+        &self.buffer[self.position..self.end]
     }
 
     /// Sees to it that `count` bytes are at hand, or all that are left.
@@ -217,43 +220,38 @@ impl<'a> Input<'a> {
     #[cold]
     fn refill(&mut self) {
         self.forget_used();
-        let kept = self.buffer.len();
-        self.buffer.resize(CAPACITY, 0);
-        let read = match self.source.read(&mut self.buffer[kept..]) {
-            Ok(read) => read,
-            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {
-                self.buffer.truncate(kept);
-                return;
-            }
+        match self.source.read(&mut self.buffer[self.end..CAPACITY]) {
+            Ok(0) => self.finish(),
+            Ok(count) => self.end += count,
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
             Err(error) => {
                 self.failure = Some(error.to_string());
-                0
+                self.finish();
             }
-        };
-        self.buffer.truncate(kept + read);
-        if read == 0 {
-            self.ended = true;
-            self.buffer.resize(kept + WINDOW, b' ');
         }
+    }
+
+    fn finish(&mut self) {
+        self.ended = true;
+        self.buffer[self.end..self.end + WINDOW].fill(b' ');
     }
 
     fn forget_used(&mut self) {
         (self.lines_before, self.columns_before) = self.lines_and_columns();
-        self.buffer.copy_within(self.position.., 0);
-        self.buffer.truncate(self.buffer.len() - self.position);
+        self.buffer.copy_within(self.position..self.end, 0);
+        self.end -= self.position;
         self.position = 0;
     }
 
     /// The line ends before the position, and the bytes since the last of them.
     fn lines_and_columns(&self) -> (u64, u64) {
         let used = &self.buffer[..self.position];
-        // A sum of at most 255 ones fits a byte, and bytes are what the compiler counts quickest.
-        let lines =
-            used.chunks(255).map(|chunk| u64::from(chunk.iter().map(|&b| u8::from(b == b'\n')).sum::<u8>()));
-        match used.iter().rposition(|&byte| byte == b'\n') {
-            Some(last) => (self.lines_before + lines.sum::<u64>(), (used.len() - last - 1) as u64),
-            None => (self.lines_before, self.columns_before + used.len() as u64),
+        let lines = count_of_line_ends(used);
+        if lines == 0 {
+            return (self.lines_before, self.columns_before + used.len() as u64);
         }
+        let since = used.iter().rev().take_while(|&&byte| byte != b'\n').count();
+        (self.lines_before + lines, since as u64)
     }
 
     fn place(&self) -> (u64, u64) {
@@ -283,29 +281,8 @@ impl<'a> Input<'a> {
     }
 }
 
-const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
-
-#[inline]
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
-}
-
-/// The value and the number of the digits, at most eight, that stand in the window from `offset` on.
-///
-/// All eight are looked at in one 64-bit word: a byte is a digit iff its exclusive or with `'0'` is below 10.
-/// Bytes after the first other one are shifted out, and pairs, fours and eights are joined by multiplication.
-#[inline]
-fn eight_digits(window: &[u8; WINDOW], offset: usize) -> (u64, usize) {
-    let bytes: [u8; 8] = std::array::from_fn(|index| window[offset + index]);
-    let word = u64::from_le_bytes(bytes) ^ 0x3030_3030_3030_3030;
-    let others = (word.wrapping_add(0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080;
-    let length = (others.trailing_zeros() / 8) as usize;
-    if length == 0 {
-        return (0, 0);
-    }
-    let digits = word << (64 - 8 * length);
-    let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8) & 0x00ff_00ff_00ff_00ff;
-    let fours = pairs.wrapping_mul(100).wrapping_add(pairs >> 16) & 0x0000_ffff_0000_ffff;
-    let eight = fours.wrapping_mul(10_000).wrapping_add(fours >> 32) & 0xffff_ffff;
-    (eight, length)
+fn count_of_line_ends(bytes: &[u8]) -> u64 {
+    // A sum of at most 255 ones fits a byte, and bytes are what the compiler counts quickest.
+    let chunks = bytes.chunks(255);
+    chunks.map(|chunk| u64::from(chunk.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>())).sum()
 }

@@ -34,6 +34,7 @@ mod cf603c;
 mod cf768e;
 mod cf850c;
 mod cf87c;
+mod digits;
 mod fib3;
 mod fibonacci;
 mod field;

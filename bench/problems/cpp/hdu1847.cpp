@@ -1,0 +1,5 @@
+#include "input.hpp"
+int main() {
+    int n;
+    while (read(n)) puts(n % 3 ? "Kiki" : "Cici");
+}
