@@ -1,6 +1,7 @@
 //! Graphs are read from edge lists and DOT, and what is written is read back.
 
 use grundy_rule::graphs::{Digraph, Picture};
+use grundy_rule::{Locale, Move, Rules};
 
 fn arrows(text: &str) -> Vec<String> {
     let graph = Digraph::parse(text).unwrap_or_else(|mistake| panic!("{text}\n{mistake}"));
@@ -73,10 +74,22 @@ fn a_picture_needs_a_ground() {
     assert_eq!(Picture::parse("graph { 0 -- 1 -- 2 -- 0 }").unwrap().edges, [(0, 1), (1, 2), (2, 0)]);
     assert!(Picture::parse("a b").unwrap_err().help.is_some());
     assert_eq!(Picture::parse_with_ground("a b", "b").unwrap().ground, 1);
+    assert!(Picture::parse_with_ground("a b", "c").is_err());
 }
 
 #[test]
 fn what_does_not_hang_on_the_ground_is_not_in_the_picture() {
     let picture = Picture::parse("0 a\na b\nc d").unwrap();
     assert_eq!(picture.whole().coordinates.as_slice(), [0, 1]);
+}
+
+#[test]
+fn moves_are_said_with_the_names_of_the_file() {
+    let graph = Digraph::parse("a b").unwrap();
+    let position = |name: &str| graph.parse_position(name).unwrap();
+    let chosen = Move { from: position("a").remove(0), to: position("b") };
+    assert_eq!(graph.describe(&chosen, Locale::English), "move the token from a to b");
+    let picture = Picture::parse("0 a\na b\na c").unwrap();
+    let chosen = Move { from: picture.whole(), to: picture.parse_position("0-a, a-b").unwrap() };
+    assert_eq!(picture.describe(&chosen, Locale::Chinese), "砍断 a-c");
 }

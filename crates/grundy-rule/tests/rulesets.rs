@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy_rule::{Meter, Position, Rules, rulesets};
+use grundy_rule::{Locale, Meter, Move, Position, Rules, rulesets};
 
 /// Grundy values by their definition, with memory.
 struct Play<'a> {
@@ -143,4 +143,32 @@ fn tokens_on_a_path_of_arrows_have_the_value_of_its_parity() {
     let tokens = rules.parse_position("5 4 2: 5>4, 4>3, 3>2, 2>1").unwrap();
     let values: Vec<u32> = tokens.iter().map(|token| play.value(token)).collect();
     assert_eq!(values, [0, 1, 1]);
+}
+
+#[test]
+fn moves_are_said_in_the_words_of_the_game() {
+    for (name, from, to, english, chinese) in [
+        (
+            "staircase",
+            "[3, 1, 4]",
+            "[3, 2, 3]",
+            "carry 1 from stair 3 to stair 2",
+            "把第 3 级的 1 个移到第 2 级",
+        ),
+        ("staircase", "[3]", "[1]", "carry 2 from stair 1 to the ground", "把第 1 级的 2 个移到地面"),
+        ("candy_piles", "[4, 3, 1]", "[3, 1]", "eat the largest heap, of 4", "吃掉最大的一堆（4 个）"),
+        ("candy_piles", "[4, 3, 1]", "[3, 2]", "eat one candy from every heap", "从每一堆各吃一个"),
+        ("harlequin", "[3]", "[2]", "move [3] to [2]", "从 [3] 走到 [2]"),
+        ("decrementing", "[6, 5]", "[1, 1]", "move [6, 5] to [1, 1]", "从 [6, 5] 走到 [1, 1]"),
+        ("cutting_trees", "[1, 2]", "[1]", "cut [1, 2] down to [1]", "把 [1, 2] 砍成 [1]"),
+        ("tokens_on_a_digraph", "2: 2>1", "1: 2>1", "move the token from 2 to 1", "把棋子从 2 移到 1"),
+    ] {
+        let rules = rulesets::named(name).unwrap();
+        let from = rules.parse_position(from).unwrap().remove(0);
+        let chosen = Move { from, to: rules.parse_position(to).unwrap() };
+        let options = rules.options(&chosen.from, &mut Meter::of(10_000)).unwrap();
+        assert!(options.contains(&chosen.to), "{name}: {english}");
+        assert_eq!(rules.describe(&chosen, Locale::English), english);
+        assert_eq!(rules.describe(&chosen, Locale::Chinese), chinese);
+    }
 }

@@ -5,9 +5,10 @@ use std::collections::{HashMap, HashSet};
 use super::dot::quoted;
 use super::links::Links;
 use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Rules};
-use crate::text::Text;
+use crate::rules::{Halt, Meter, Rules, show_sum};
+use crate::text::{Locale, Text};
 
 /// A directed graph; cycles, loops and isolated vertices are allowed.
 ///
@@ -143,6 +144,13 @@ impl Rules for Digraph {
     fn show(&self, position: &Position) -> String {
         let vertex = position.coordinates.first().map_or(usize::MAX, |&vertex| vertex as usize);
         self.names.get(vertex).cloned().unwrap_or_default()
+    }
+
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        let (from, to) = (self.show(&chosen.from), show_sum(self, &chosen.to));
+        let words =
+            Text::new(format!("move the token from {from} to {to}"), format!("把棋子从 {from} 移到 {to}"));
+        words.in_locale(locale).to_string()
     }
 
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {

@@ -2,9 +2,10 @@
 
 use super::links::Links;
 use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Halt, Meter, Rules};
-use crate::text::Text;
+use crate::text::{Locale, Text};
 
 /// An undirected graph with a ground; loops and parallel edges are allowed.
 ///
@@ -44,9 +45,11 @@ impl Picture {
 
     /// Reads an edge list or DOT in which the vertex of this name is the ground.
     pub fn parse_with_ground(text: &str, ground: &str) -> Result<Picture, Diagnostic> {
-        let mut links = Links::read(text)?;
-        let ground = links.vertex(ground);
-        Ok(Picture { names: links.names, edges: links.links, ground })
+        let links = Links::read(text)?;
+        match links.names.iter().position(|name| name == ground) {
+            Some(ground) => Ok(Picture { names: links.names, edges: links.links, ground }),
+            None => Err(groundless()),
+        }
     }
 
     /// The position in which no edge has been cut; edges that do not hang on the ground are not part of it.
@@ -130,6 +133,20 @@ impl Rules for Picture {
         let edges: Vec<String> =
             position.coordinates.iter().map(|&edge| self.show_edge(edge as usize)).collect();
         edges.join(", ")
+    }
+
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        let without = |cut: u64| -> Vec<u64> {
+            chosen.from.coordinates.iter().copied().filter(|&edge| edge != cut).collect()
+        };
+        let is_cut = |&&cut: &&u64| chosen.to.first() == Some(&self.hanging(&without(cut)));
+        let cut = chosen
+            .from
+            .coordinates
+            .iter()
+            .find(is_cut)
+            .map_or(String::new(), |&cut| self.show_edge(cut as usize));
+        Text::new(format!("cut {cut}"), format!("砍断 {cut}")).in_locale(locale).to_string()
     }
 
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {

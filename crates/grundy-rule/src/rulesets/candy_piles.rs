@@ -5,9 +5,10 @@
 
 use super::list;
 use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Halt, Meter, Rules};
-use crate::text::Text;
+use crate::text::{Locale, Text};
 
 /// Candy piles, as in AtCoder AGC 002 E.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +49,18 @@ impl Rules for CandyPiles {
 
     fn show(&self, position: &Position) -> String {
         list::show(&position.coordinates)
+    }
+
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        let heaps = chosen.from.coordinates.as_slice();
+        let words = match chosen.to.as_slice() {
+            [left] if left.coordinates.as_slice() == &heaps[1..] => Text::new(
+                format!("eat the largest heap, of {}", heaps[0]),
+                format!("吃掉最大的一堆（{} 个）", heaps[0]),
+            ),
+            _ => Text::new("eat one candy from every heap", "从每一堆各吃一个"),
+        };
+        words.in_locale(locale).to_string()
     }
 
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {

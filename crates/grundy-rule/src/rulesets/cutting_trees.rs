@@ -6,9 +6,10 @@
 
 use super::list;
 use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Rules};
-use crate::text::Text;
+use crate::rules::{Halt, Meter, Rules, show_sum};
+use crate::text::{Locale, Text};
 
 /// Cutting trees, as in AtCoder AGC 017 D.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +53,13 @@ impl Rules for CuttingTrees {
 
     fn show(&self, position: &Position) -> String {
         list::show(&position.coordinates)
+    }
+
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        let (from, to) = (self.show(&chosen.from), show_sum(self, &chosen.to));
+        Text::new(format!("cut {from} down to {to}"), format!("把 {from} 砍成 {to}"))
+            .in_locale(locale)
+            .to_string()
     }
 
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {

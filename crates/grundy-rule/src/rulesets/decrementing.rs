@@ -5,9 +5,10 @@
 
 use super::list;
 use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Halt, Meter, Rules};
-use crate::text::Text;
+use crate::text::{Locale, Text};
 
 /// Decrementing, as in AtCoder AGC 010 D.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +50,10 @@ impl Rules for Decrementing {
 
     fn show(&self, position: &Position) -> String {
         list::show(&position.coordinates)
+    }
+
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        list::described(self, chosen, locale)
     }
 
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {

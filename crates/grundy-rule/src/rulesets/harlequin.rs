@@ -4,8 +4,10 @@
 
 use super::list;
 use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Halt, Meter, Rules};
+use crate::text::Locale;
 
 /// Harlequin, as in AtCoder CADDi 2018 D (`caddi2018b`).
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +45,10 @@ impl Rules for Harlequin {
 
     fn show(&self, position: &Position) -> String {
         list::show(&position.coordinates)
+    }
+
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        list::described(self, chosen, locale)
     }
 
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {

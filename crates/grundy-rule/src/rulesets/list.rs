@@ -1,8 +1,10 @@
 //! Positions that are a list of numbers, written `[3, 1, 4]`.
 
 use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
 use crate::position::{COORDINATE_BOUND, Position};
-use crate::text::Text;
+use crate::rules::{Rules, show_sum};
+use crate::text::{Locale, Text};
 
 /// More numbers than this in one position are refused: the options could not be listed anyway.
 const LENGTH_BOUND: usize = 10_000;
@@ -34,6 +36,12 @@ pub fn read(text: &str) -> Result<Vec<u64>, Diagnostic> {
 pub fn show(numbers: &[u64]) -> String {
     let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
     format!("[{}]", numbers.join(", "))
+}
+
+/// A move in words, for lists that are not heaps even when they have one number only.
+pub fn described(rules: &dyn Rules, chosen: &Move, locale: Locale) -> String {
+    let (from, to) = (rules.show(&chosen.from), show_sum(rules, &chosen.to));
+    Text::new(format!("move {from} to {to}"), format!("从 {from} 走到 {to}")).in_locale(locale).to_string()
 }
 
 /// The heaps without the empty ones, the largest first: the order of heaps makes no difference to the game.

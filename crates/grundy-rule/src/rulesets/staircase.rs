@@ -4,9 +4,10 @@
 
 use super::list;
 use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
 use crate::position::{COORDINATE_BOUND, Position};
 use crate::rules::{Halt, Meter, Rules};
-use crate::text::Text;
+use crate::text::{Locale, Text};
 
 /// Staircase Nim.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +48,16 @@ impl Rules for Staircase {
         list::show(&position.coordinates)
     }
 
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        let left = chosen.to.first().map_or(&[][..], |left| left.coordinates.as_slice());
+        let after = |stair: usize| left.get(stair).copied().unwrap_or(0);
+        let stairs = chosen.from.coordinates.iter().enumerate();
+        match stairs.filter(|(stair, tokens)| **tokens > after(*stair)).next_back() {
+            Some((stair, tokens)) => carrying(stair, tokens - after(stair)).in_locale(locale).to_string(),
+            None => list::described(self, chosen, locale),
+        }
+    }
+
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {
         let position = without_empty_top(list::read(text)?);
         if self.contains(&position) {
@@ -57,6 +68,19 @@ impl Rules for Staircase {
             .in_source(text)
             .help(Text::new("all stairs together hold fewer than 2^63", "所有阶梯上的石子总数须小于 2^63")))
     }
+}
+
+fn carrying(stair: usize, count: u64) -> Text {
+    if stair == 0 {
+        return Text::new(
+            format!("carry {count} from stair 1 to the ground"),
+            format!("把第 1 级的 {count} 个移到地面"),
+        );
+    }
+    Text::new(
+        format!("carry {count} from stair {} to stair {stair}", stair + 1),
+        format!("把第 {} 级的 {count} 个移到第 {stair} 级", stair + 1),
+    )
 }
 
 fn carried(stairs: &[u64], stair: usize, count: u64) -> Position {

@@ -5,9 +5,10 @@
 
 use super::list;
 use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Halt, Meter, Rules};
-use crate::text::Text;
+use crate::text::{Locale, Text};
 
 /// Tokens on a digraph, as in POJ 2425.
 ///
@@ -49,6 +50,14 @@ impl Rules for TokensOnADigraph {
         let arrows: Vec<String> =
             arrows.chunks_exact(2).map(|arrow| format!("{}>{}", arrow[0], arrow[1])).collect();
         format!("{token}: {}", arrows.join(", "))
+    }
+
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        let vertex = |position: &Position| position.coordinates.first().map_or(String::new(), u64::to_string);
+        let (from, to) = (vertex(&chosen.from), chosen.to.first().map_or(String::new(), vertex));
+        let words =
+            Text::new(format!("move the token from {from} to {to}"), format!("把棋子从 {from} 移到 {to}"));
+        words.in_locale(locale).to_string()
     }
 
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {

@@ -1,0 +1,133 @@
+//! `grundy graph FILE [TOKEN…]`: tokens on the arrows of a graph.
+
+use clap::{Args, ValueEnum};
+use grundy::rule::graphs::Digraph;
+use grundy::{GraphReport, Outcome, TokensReport, VertexReport, graph_report};
+
+use super::{Done, rules};
+use crate::context::Context;
+
+/// Tokens on the arrows of a given graph
+#[derive(Args, Debug)]
+pub struct Graph {
+    /// An edge list (`a b` on each line) or Graphviz DOT
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// The vertices on which tokens stand; several are a sum
+    #[arg(value_name = "TOKEN")]
+    pub tokens: Vec<String>,
+    /// The form of the answer; `dot` draws values and winning arrows for Graphviz
+    #[arg(long, value_enum, default_value_t = GraphFormat::Text)]
+    pub format: GraphFormat,
+}
+
+/// The form of the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GraphFormat {
+    /// For people
+    Text,
+    /// For Graphviz
+    Dot,
+}
+
+impl Graph {
+    /// Reads the graph and answers.
+    pub fn run(&self, context: &Context) -> Done {
+        let graph = Digraph::parse(&rules::text(&format!("@{}", self.file))?)?;
+        let tokens = self.tokens.iter().map(|token| graph.vertex(token)).collect::<Result<Vec<_>, _>>()?;
+        let report = graph_report(&graph, &tokens);
+        if context.json {
+            context.print_json(&report);
+        } else if self.format == GraphFormat::Dot {
+            context.print(&drawn(&graph, &report));
+        } else {
+            context.print(&screen(&report, context));
+        }
+        Ok(0)
+    }
+}
+
+fn screen(report: &GraphReport, context: &Context) -> String {
+    let mut screen = String::new();
+    if let Some(cycle) = &report.cycle {
+        let words = context.pick("The graph has a cycle: ", "图中有环：");
+        screen += &format!("{words}{} → {}\n", cycle.join(" → "), cycle[0]);
+    }
+    match &report.sum {
+        Some(sum) => screen + &sum_lines(sum, context),
+        None => screen + &vertex_lines(&report.vertices, context),
+    }
+}
+
+fn sum_lines(sum: &TokensReport, context: &Context) -> String {
+    let mut lines = format!("{}\n", outcome_words(sum.outcome, context));
+    if let Some(value) = sum.value {
+        lines += &format!("{}{value}\n", context.pick("Grundy value of the sum: ", "和的 SG 值："));
+    }
+    if !sum.moves.is_empty() {
+        lines += context.pick("Winning moves:\n", "必胜的走法：\n");
+    }
+    for made in &sum.moves {
+        lines += &format!("  {} → {}\n", made.from, made.to);
+    }
+    lines
+}
+
+fn vertex_lines(vertices: &[VertexReport], context: &Context) -> String {
+    let width = vertices.iter().map(|vertex| vertex.name.chars().count()).max().unwrap_or(0);
+    let mut lines = String::new();
+    for vertex in vertices {
+        let pad = " ".repeat(width - vertex.name.chars().count());
+        let value = value_text(vertex);
+        let outcome = outcome_word(vertex.outcome, context);
+        lines += &format!("{}{pad}  {value:>6}  {outcome}{}\n", vertex.name, remoteness(vertex, context));
+    }
+    lines
+}
+
+fn value_text(vertex: &VertexReport) -> String {
+    match (&vertex.value, &vertex.infinite) {
+        (Some(value), _) => value.to_string(),
+        (None, nimbers) => {
+            let nimbers: Vec<String> = nimbers.iter().flatten().map(u32::to_string).collect();
+            format!("∞({})", nimbers.join(","))
+        }
+    }
+}
+
+fn remoteness(vertex: &VertexReport, context: &Context) -> String {
+    match vertex.remoteness {
+        None => String::new(),
+        Some(moves) => match context.locale {
+            grundy::rule::Locale::English => format!(" in {moves}"),
+            grundy::rule::Locale::Chinese => format!("，{moves} 步"),
+        },
+    }
+}
+
+fn outcome_word<'t>(outcome: Outcome, context: &Context) -> &'t str {
+    match outcome {
+        Outcome::Next => context.pick("won", "必胜"),
+        Outcome::Previous => context.pick("lost", "必败"),
+        Outcome::Draw => context.pick("drawn", "平局"),
+    }
+}
+
+/// Who wins, as a sentence.
+pub fn outcome_words<'t>(outcome: Outcome, context: &Context) -> &'t str {
+    match outcome {
+        Outcome::Next => context.pick("The player to move wins (N-position).", "先手必胜（N 局面）。"),
+        Outcome::Previous => context.pick("The player to move loses (P-position).", "先手必败（P 局面）。"),
+        Outcome::Draw => context.pick("With best play nobody wins.", "双方最优时是平局。"),
+    }
+}
+
+/// The graph with its values; an arrow from a won to a lost vertex is bold.
+fn drawn(graph: &Digraph, report: &GraphReport) -> String {
+    let outcome = |vertex: usize| report.vertices[vertex].outcome;
+    let mut winning = Vec::new();
+    for (from, ends) in graph.successors.iter().enumerate() {
+        winning.extend(ends.iter().filter(|&&to| outcome(to) == Outcome::Previous).map(|&to| (from, to)));
+    }
+    graph.dot(|vertex| Some(value_text(&report.vertices[vertex])), &winning)
+}
