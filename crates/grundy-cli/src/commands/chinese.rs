@@ -44,6 +44,11 @@ const OPTIONS: &[(&str, &str)] = &[
     ("search", "只列出含有此词的"),
     ("id", "题目编号或别名：`p2148`、`bzoj1188`"),
     ("shell", "shell 的名字"),
+    ("graph", "边表（每行 `a b`）或 Graphviz DOT"),
+    ("picture", "边表（每行 `a b`）或 Graphviz DOT"),
+    ("tokens", "棋子所在的顶点；多枚棋子是游戏的和"),
+    ("format", "输出的形式"),
+    ("ground", "作为地面的顶点（默认：`ground`、`root` 或 `0`）"),
     ("help", "显示帮助"),
     ("version", "显示版本"),
 ];

@@ -12,7 +12,7 @@ use crate::context::Context;
 pub struct Graph {
     /// An edge list (`a b` on each line) or Graphviz DOT
     #[arg(value_name = "FILE")]
-    pub file: String,
+    pub graph: String,
     /// The vertices on which tokens stand; several are a sum
     #[arg(value_name = "TOKEN")]
     pub tokens: Vec<String>,
@@ -33,7 +33,7 @@ pub enum GraphFormat {
 impl Graph {
     /// Reads the graph and answers.
     pub fn run(&self, context: &Context) -> Done {
-        let graph = Digraph::parse(&rules::text(&format!("@{}", self.file))?)?;
+        let graph = Digraph::parse(&rules::text(&format!("@{}", self.graph))?)?;
         let tokens = self.tokens.iter().map(|token| graph.vertex(token)).collect::<Result<Vec<_>, _>>()?;
         let report = graph_report(&graph, &tokens);
         if context.json {

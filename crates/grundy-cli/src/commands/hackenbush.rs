@@ -13,7 +13,7 @@ use crate::context::Context;
 pub struct Hackenbush {
     /// An edge list (`a b` on each line) or Graphviz DOT
     #[arg(value_name = "FILE")]
-    pub file: String,
+    pub picture: String,
     /// The vertex that is the ground (default: `ground`, `root` or `0`)
     #[arg(long, value_name = "VERTEX")]
     pub ground: Option<String>,
@@ -22,7 +22,7 @@ pub struct Hackenbush {
 impl Hackenbush {
     /// Reads the picture and answers.
     pub fn run(&self, context: &Context) -> Done {
-        let text = rules::text(&format!("@{}", self.file))?;
+        let text = rules::text(&format!("@{}", self.picture))?;
         let picture = match &self.ground {
             Some(ground) => Picture::parse_with_ground(&text, ground)?,
             None => Picture::parse(&text)?,
