@@ -65,7 +65,9 @@ pub struct Search {
 /// ```
 pub fn find(table: &Table) -> Finding {
     let search = Search { most: table.limit(), reach: 0 };
-    find_growing(&search, &mut |limit| (limit <= table.limit()).then(|| table.truncated(limit)))
+    // The whole table is at hand from the beginning, so a law is held against all of it.
+    let tables = Tables { longest: Some(table.clone()), most: table.limit(), table_below: &mut |_| None };
+    searched(&search, tables)
 }
 
 /// The simplest law of a game whose tables can be had up to some limit.
@@ -73,7 +75,10 @@ pub fn find(table: &Table) -> Finding {
 /// `table_below` gives the table of this limit, a shorter one, or none when it cannot; it is asked for limits that
 /// at least double.
 pub fn find_growing(search: &Search, table_below: &mut dyn FnMut(u64) -> Option<Table>) -> Finding {
-    let mut tables = Tables { longest: None, most: search.most, table_below };
+    searched(search, Tables { longest: None, most: search.most, table_below })
+}
+
+fn searched(search: &Search, mut tables: Tables<'_>) -> Finding {
     let (mut values, mut outcome): (Option<Found>, Option<Found>) = (None, None);
     let mut limit = tables.first_limit(search.reach);
     while let Some(table) = tables.below(limit) {
@@ -222,7 +227,7 @@ impl Tables<'_> {
 
     /// Where to begin: small, but beyond what the rule has not shown.
     fn first_limit(&mut self, reach: u64) -> u64 {
-        let arity = (self.table_below)(1).map_or(1, |table| table.arity());
+        let arity = self.below(1).map_or(1, |table| table.arity());
         let small = [16, 16, 16, 8][arity.min(3)];
         small.max(reach.saturating_mul(4)).min(self.most)
     }

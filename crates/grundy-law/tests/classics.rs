@@ -113,6 +113,13 @@ fn a_rule_that_has_not_shown_its_moves_is_not_believed() {
 }
 
 #[test]
+fn a_law_is_held_against_the_whole_table() {
+    // Up to 1000 the values are x div 101; only then does the largest take show.
+    let values = take(&(101..=900).collect::<Vec<_>>(), 10_000);
+    assert_eq!(parameters(&find(&Table::from_values(values))), Some((0, 1001, 0)));
+}
+
+#[test]
 fn the_screen_refutes_what_a_short_table_suggests() {
     // 0.161 and 0.36 agree up to 518; "take a Fibonacci number" repeats modulo 36 up to 128.
     let fibonacci: Vec<usize> = std::iter::successors(Some((1, 2)), |&(low, high)| Some((high, low + high)))
