@@ -169,13 +169,13 @@ impl Builder {
                 let sum = coordinates
                     .iter()
                     .try_fold(Linear::default(), |sum, &track| sum.plus(&Linear::track(track)))?;
-                self.chosen(&[sum.clone()], |_| Some(Formula::Truth(true)))
+                self.chosen(std::slice::from_ref(&sum), |_| Some(Formula::Truth(true)))
             }
             Operation::Difference => {
                 let (x, y) = (Linear::track(0), Linear::track(1));
                 self.chosen(&[x.minus(&y)?, y.minus(&x)?], |_| Some(Formula::Truth(true)))
             }
-            Operation::Least => self.extreme(&coordinates, |own, other| Formula::at_most(own, other)),
+            Operation::Least => self.extreme(&coordinates, Formula::at_most),
             Operation::Greatest => self.extreme(&coordinates, |own, other| Formula::at_most(other, own)),
             _ => None,
         }

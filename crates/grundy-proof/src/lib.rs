@@ -26,6 +26,7 @@
 //!   [`discover_misere`] does the same for the outcomes of misère play.
 //! - [`refute`]: a claim typed by a user (`g = EXPR`, `loses iff COND`, `same as RULE`), proved or refuted with the smallest position
 //!   and the move that shows it.
+//! - [`smt_script`]: a law for all values of the parameters at once, as a script for an outside solver.
 //!
 //! All work runs under a `Budget`: memory is bounded by its bytes, and time by its `should_stop`. A blow-up is undecided, never a verdict.
 
@@ -45,6 +46,7 @@ mod measure;
 pub mod methods;
 mod misere;
 mod obligations;
+mod parameters;
 mod periodic_law;
 mod prove;
 mod proved;
@@ -55,5 +57,6 @@ pub use claims::refute;
 pub use discover::{Discovered, ValueTrack, discover};
 pub use misere::discover_misere;
 pub use obligations::Play;
+pub use parameters::{Assumption, Script, smt_script};
 pub use prove::{Verdict, Witness, prove, prove_period};
 pub use proved::Proved;

@@ -3,10 +3,10 @@
 use crate::explain::check_budget;
 use crate::methods::{Goal, METHODS, window_draft};
 use crate::proved::Proved;
-use grundy_law::{Law, witness_against};
+use grundy_law::{Form, Law, witness_against};
 use grundy_rule::{Rules, Ruleset, Text};
 use grundy_table::breaking::Evidence;
-use grundy_table::{Budget, Cell, Table};
+use grundy_table::{Budget, Cell, Table, fill};
 
 /// What is known about a claim after the work.
 #[derive(Clone, Debug)]
@@ -51,7 +51,14 @@ pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Ve
             "只有用规则语言写出的规则才能从形式上证明",
         ));
     };
-    let goal = Goal { ruleset, law, table, budget };
+    let longer = match anchor(ruleset, law, table, budget) {
+        Ok(longer) => longer,
+        Err(reason) => return Verdict::Undecided(reason),
+    };
+    if let Some(witness) = longer.as_ref().and_then(|longer| refuted_by(rules, law, longer)) {
+        return Verdict::Refuted(Box::new(witness));
+    }
+    let goal = Goal { ruleset, law, table: longer.as_ref().unwrap_or(table), budget };
     let mut reasons = Vec::new();
     for method in METHODS {
         match method.draft(&goal) {
@@ -68,6 +75,28 @@ pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Ve
         }
     }
     Verdict::Undecided(listed(&reasons))
+}
+
+/// A certificate of a period says that values repeat, not which they are: those of one preperiod and period must be seen.
+/// A longer table where the given one is too short for that.
+fn anchor(ruleset: &Ruleset, law: &Law, table: &Table, budget: &Budget) -> Result<Option<Table>, Text> {
+    let rows = match &law.form {
+        Form::Rows(form) => form.rows.iter().map(|row| row.preperiod.len() + row.word.len()).max().unwrap_or(0),
+        _ => 0,
+    };
+    let period = law.periodicity.map_or(0, |found| found.preperiod.saturating_add(found.period));
+    let needed = period.max(rows as u64);
+    if table.limit() >= needed && table.arity() == law.arity {
+        return Ok(None);
+    }
+    let filled = fill(ruleset, needed, budget).ok().filter(|filled| filled.stopped.is_none());
+    let filled = filled.filter(|filled| filled.table.limit() >= needed && filled.table.arity() == law.arity);
+    filled.map(|filled| Some(filled.table)).ok_or_else(|| {
+        Text::new(
+            format!("the values below {needed} were not reached"),
+            format!("没有算到 {needed} 以内的全部值"),
+        )
+    })
 }
 
 /// Proves a period of a code for which a run found the evidence, however long it is.
