@@ -34,7 +34,16 @@ pub(crate) fn by_automaton(certificate: &Certificate, encoding: Encoding) -> Tex
     }
 }
 
+/// The checker has no clock: a step is about a nanosecond, so this is a matter of seconds.
+const CHECKING_STEPS: u64 = 4_000_000_000;
+
 /// What the checker may spend for a proof made within this budget.
 pub(crate) fn check_budget(budget: &Budget) -> grundy_check::Budget {
-    grundy_check::Budget { bytes: budget.bytes, ..grundy_check::Budget::default() }
+    grundy_check::Budget { bytes: budget.bytes, steps: CHECKING_STEPS }
+}
+
+/// What the checker may spend for a long period, whose values are many.
+pub(crate) fn long_check_budget(budget: &Budget) -> grundy_check::Budget {
+    let standard = grundy_check::Budget::default();
+    grundy_check::Budget { bytes: budget.bytes.max(standard.bytes), ..standard }
 }

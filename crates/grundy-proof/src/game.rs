@@ -232,7 +232,7 @@ impl<'r> Game<'r> {
     }
 
     /// "Some result has a component on a winning place, and every component in the domain."
-    fn threat(&self, kind: &Kind) -> Result<Formula, Outside> {
+    pub(crate) fn threat(&self, kind: &Kind) -> Result<Formula, Outside> {
         let mut ways = Vec::new();
         for branch in &kind.branches {
             let mut parts = Vec::new();

@@ -129,6 +129,16 @@ impl KindChecker<'_> {
         if let Some(failure) = self.found("A", &lost.joined(Connective::And, &options, limits)?)? {
             return Ok(Some(failure));
         }
+        if self.game.has_wins() {
+            // Threats have no value, but whoever is to move there wins.
+            let tracks = coordinates(self.kind.arity);
+            let threats =
+                Formula::And(vec![self.game.domain(self.kind.tag, &tracks)?, self.game.threat(self.kind)?]);
+            let threats = self.compiler.compile(&threats)?;
+            if let Some(failure) = self.found("threat", &threats.joined(Connective::And, &law, limits)?)? {
+                return Ok(Some(failure));
+            }
+        }
         let mut others = here.joined(Connective::Without, &law, limits)?;
         if play == Play::Misere {
             let movable = self.compiler.compile(&self.game.has_option(self.kind, self.positions))?;

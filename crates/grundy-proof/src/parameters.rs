@@ -44,7 +44,8 @@ impl Assumption {
 
     fn smt(&self, names: &[String]) -> Vec<String> {
         let least = self.least.iter().zip(names).map(|(least, name)| format!("(>= {name} {least})"));
-        let ordered = self.ordered.iter().map(|&(small, large)| format!("(<= {} {})", names[small], names[large]));
+        let ordered =
+            self.ordered.iter().map(|&(small, large)| format!("(<= {} {})", names[small], names[large]));
         least.chain(ordered).collect()
     }
 }
@@ -77,7 +78,10 @@ pub fn smt_script(template: &Template, law: &VaryingLaw, assumption: &Assumption
 
 /// When the branch speaks: its own condition, and none of those before it.
 fn conditions(law: &VaryingLaw, index: usize) -> Vec<(grundy_law::Condition, bool)> {
-    let before = law.branches[..index].iter().filter_map(|branch| branch.condition).map(|condition| (condition, false));
+    let before = law.branches[..index]
+        .iter()
+        .filter_map(|branch| branch.condition)
+        .map(|condition| (condition, false));
     before.chain(law.branches[index].condition.map(|condition| (condition, true))).collect()
 }
 
@@ -92,14 +96,18 @@ fn add_branch(
     let formula = formula_of(branch).ok_or_else(unsupported)?;
     let speaks = |parameters: &[i64]| {
         let fits = |&(condition, wanted): &(grundy_law::Condition, bool)| {
-            (parameters[condition.parameter].rem_euclid(condition.modulus as i64) == condition.residue as i64) == wanted
+            (parameters[condition.parameter].rem_euclid(condition.modulus as i64) == condition.residue as i64)
+                == wanted
         };
         assumption.holds(parameters) && conditions.iter().all(fits)
     };
     let witnesses = mining::witnesses(rule, &formula, assumption, &speaks).ok_or_else(no_witnesses)?;
     let mut assumed = assumption.smt(&law.names);
     assumed.extend(conditions.iter().map(|&(condition, wanted)| {
-        let holds = format!("(= (mod {} {}) {})", law.names[condition.parameter], condition.modulus, condition.residue);
+        let holds = format!(
+            "(= (mod {} {}) {})",
+            law.names[condition.parameter], condition.modulus, condition.residue
+        );
         if wanted { holds } else { format!("(not {holds})") }
     }));
     for question in questions(rule, &formula, &witnesses, &law.names) {
@@ -111,7 +119,12 @@ fn add_branch(
 }
 
 /// The three questions as lists of assertions; each must have no solution.
-fn questions(rule: &Subtraction, formula: &Formula, witnesses: &[Term], names: &[String]) -> Vec<Vec<String>> {
+fn questions(
+    rule: &Subtraction,
+    formula: &Formula,
+    witnesses: &[Term],
+    names: &[String],
+) -> Vec<Vec<String>> {
     let here = format!("(= f {})", formula.smt("x", names));
     let taken = rule.smt("t", names);
     let no_option = vec![

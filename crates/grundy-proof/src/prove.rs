@@ -1,6 +1,6 @@
 //! The way from a law to a verdict: every method in turn writes a certificate, and the checker decides.
 
-use crate::explain::check_budget;
+use crate::explain::{check_budget, long_check_budget};
 use crate::methods::{Goal, METHODS, window_draft};
 use crate::proved::Proved;
 use grundy_law::{Form, Law, witness_against};
@@ -81,7 +81,9 @@ pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Ve
 /// A longer table where the given one is too short for that.
 fn anchor(ruleset: &Ruleset, law: &Law, table: &Table, budget: &Budget) -> Result<Option<Table>, Text> {
     let rows = match &law.form {
-        Form::Rows(form) => form.rows.iter().map(|row| row.preperiod.len() + row.word.len()).max().unwrap_or(0),
+        Form::Rows(form) => {
+            form.rows.iter().map(|row| row.preperiod.len() + row.word.len()).max().unwrap_or(0)
+        }
         _ => 0,
     };
     let period = law.periodicity.map_or(0, |found| found.preperiod.saturating_add(found.period));
@@ -114,7 +116,7 @@ fn anchor(ruleset: &Ruleset, law: &Law, table: &Table, budget: &Budget) -> Resul
 /// ```
 pub fn prove_period(ruleset: &Ruleset, evidence: &Evidence, budget: &Budget) -> Verdict {
     let checked = window_draft(ruleset, evidence).and_then(|draft| {
-        Proved::from_certificate(&draft.certificate, draft.explanation, &check_budget(budget))
+        Proved::from_certificate(&draft.certificate, draft.explanation, &long_check_budget(budget))
             .map_err(|reason| rejected(&reason))
     });
     match checked {

@@ -48,6 +48,7 @@ fn claims_about_one_heap() {
     check_refuted("x -> x - k for k in powers(2)", "loses iff divides(4, x)", &[3], "N", "P");
     check_proved("x -> x - k for k in 1..", "g = x");
     check_proved("octal 0.77", "loses iff n == 0");
+    check_proved("octal 0.77", "loses iff x == 0");
 }
 
 #[test]

@@ -21,7 +21,9 @@ fn is_proved(ruleset: &Ruleset, law: &Law, table: &Table) -> bool {
 
 fn mutated(law: &Law, numbers: &mut Numbers) -> Option<Law> {
     let Some(found) = law.periodicity else { return None };
-    let values: Vec<u32> = (0..found.preperiod + found.period).map(|n| law.value(&[n]).map_or(0, |value| value as u32)).collect();
+    let values: Vec<u32> = (0..found.preperiod + found.period)
+        .map(|n| law.value(&[n]).map_or(0, |value| value as u32))
+        .collect();
     let mut form = Periodic::read(&values, found.preperiod as usize, found.period as usize, found.saltus);
     let place = numbers.below(values.len() as u64) as usize;
     let value = numbers.below(9) as u32;

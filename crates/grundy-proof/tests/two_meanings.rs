@@ -138,13 +138,15 @@ impl Draw {
 
 /// The options under grundy-rule, in the checker's shape; none where the rule means nothing.
 fn ours(ruleset: &Ruleset, position: &Position) -> Option<Vec<Vec<(String, Vec<u64>)>>> {
-    let name = |tag: Tag| ruleset.tags().get(usize::from(tag.0)).map_or(String::new(), |(name, _)| name.clone());
+    let name =
+        |tag: Tag| ruleset.tags().get(usize::from(tag.0)).map_or(String::new(), |(name, _)| name.clone());
     let mut found: Vec<Vec<(String, Vec<u64>)>> = ruleset
         .options(position, &mut Meter::of(100_000))
         .ok()?
         .iter()
         .map(|option| {
-            let mut components: Vec<_> = option.iter().map(|one| (name(one.tag), one.coordinates.to_vec())).collect();
+            let mut components: Vec<_> =
+                option.iter().map(|one| (name(one.tag), one.coordinates.to_vec())).collect();
             // Under a code an empty heap is as good as none: the checker leaves it out.
             components.retain(|(_, at)| ruleset.code().is_none() || at[0] > 0);
             components.sort();
@@ -167,7 +169,8 @@ fn compare(ruleset: &Ruleset) -> usize {
         for index in 0..limit.pow(*arity as u32) {
             let coordinates: Vec<u64> = (0..*arity).map(|at| index / limit.pow(at as u32) % limit).collect();
             let position = Position::tagged(Tag(tag as u16), &coordinates);
-            let checkers = options(&canonical, name, &coordinates, &Budget { steps: 1_000_000, bytes: 1_000_000 });
+            let checkers =
+                options(&canonical, name, &coordinates, &Budget { steps: 1_000_000, bytes: 1_000_000 });
             if !ruleset.contains(&position) {
                 assert!(checkers.is_err(), "{canonical} at {name}{coordinates:?}: outside the domain");
                 continue;
@@ -178,7 +181,9 @@ fn compare(ruleset: &Ruleset) -> usize {
                     compared += 1;
                 }
                 (None, Err(_)) => {}
-                (ours, checkers) => panic!("{canonical} at {name}{coordinates:?}: {ours:?} against {checkers:?}"),
+                (ours, checkers) => {
+                    panic!("{canonical} at {name}{coordinates:?}: {ours:?} against {checkers:?}")
+                }
             }
         }
     }

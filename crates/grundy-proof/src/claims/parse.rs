@@ -66,14 +66,30 @@ impl Reader<'_> {
     /// Reads a clause of the rule language by writing a rule around it, so that claims and rules have one meaning.
     fn binding(&self, keyword: &str, text: &str) -> Result<(Option<Binding>, Vec<String>), Diagnostic> {
         let names = self.coordinate_names();
-        let mut result = names.clone();
+        let found = self.binding_with(&names, keyword, text);
+        // The heap of a code has no name of its own: `x` is as good as `n`.
+        if found.is_err() && self.ruleset.code().is_some() {
+            if let Ok((binding, _)) = self.binding_with(&["x".to_string()], keyword, text) {
+                return Ok((binding, names));
+            }
+        }
+        found
+    }
+
+    fn binding_with(
+        &self,
+        names: &[String],
+        keyword: &str,
+        text: &str,
+    ) -> Result<(Option<Binding>, Vec<String>), Diagnostic> {
+        let mut result = names.to_vec();
         result[0] = format!("{} - 1", names[0]);
-        let prefix = format!("{} -> {} {keyword}", tuple(&names), tuple(&result));
+        let prefix = format!("{} -> {} {keyword}", tuple(names), tuple(&result));
         let rule =
             self.wrapped(&format!("{prefix}{text}")).map_err(|diagnostic| moved(diagnostic, prefix.len()))?;
         let alternative = rule.clauses().first().and_then(|clause| clause.alternatives.first()).cloned();
         let binding = alternative.as_ref().and_then(|alternative| alternative.bindings.first()).cloned();
-        Ok((binding, alternative.map_or(names, |alternative| alternative.names)))
+        Ok((binding, alternative.map_or(names.to_vec(), |alternative| alternative.names)))
     }
 
     fn wrapped(&self, text: &str) -> Result<Ruleset, Diagnostic> {

@@ -19,7 +19,7 @@ use grundy_rule::{Rules, Text};
 pub struct GuySmith;
 
 /// Beyond this many values the checker would take too long: splitting costs it a square.
-const MOST_VALUES: u64 = 1 << 17;
+const MOST_VALUES: u64 = 1 << 16;
 
 impl Method for GuySmith {
     fn name(&self) -> &'static str {

@@ -23,12 +23,21 @@ pub(super) fn witnesses(
     speaks: &dyn Fn(&[i64]) -> bool,
 ) -> Option<Vec<Term>> {
     let count = assumption.least.len();
-    let mut open: Vec<Question> = choices(assumption).into_iter().filter(|choice| speaks(choice)).flat_map(|choice| questions(formula, &choice)).collect();
+    let mut open: Vec<Question> = choices(assumption)
+        .into_iter()
+        .filter(|choice| speaks(choice))
+        .flat_map(|choice| questions(formula, &choice))
+        .collect();
     let mut pool = pool(rule, formula, count);
     let mut chosen = Vec::new();
     while !open.is_empty() {
-        let useful = |term: &Term| open.iter().filter(|question| answers(term, rule, formula, question)).count();
-        let (best, solved) = pool.iter().enumerate().map(|(index, term)| (index, useful(term))).max_by_key(|&(index, solved)| (solved, usize::MAX - index))?;
+        let useful =
+            |term: &Term| open.iter().filter(|question| answers(term, rule, formula, question)).count();
+        let (best, solved) = pool
+            .iter()
+            .enumerate()
+            .map(|(index, term)| (index, useful(term)))
+            .max_by_key(|&(index, solved)| (solved, usize::MAX - index))?;
         if solved == 0 {
             return None;
         }
@@ -55,7 +64,8 @@ fn choices(assumption: &Assumption) -> Vec<Vec<i64>> {
 fn questions(formula: &Formula, parameters: &[i64]) -> Vec<Question> {
     let farthest = 3 * parameters.iter().sum::<i64>() + 12;
     let positions = (0..farthest).filter_map(|x| Some((x, formula.at(x, parameters)?)));
-    let question = |x: i64, value: i64, wanted: i64| Question { parameters: parameters.to_vec(), x, value, wanted };
+    let question =
+        |x: i64, value: i64, wanted: i64| Question { parameters: parameters.to_vec(), x, value, wanted };
     positions.flat_map(|(x, value)| (0..value).map(move |wanted| question(x, value, wanted))).collect()
 }
 
@@ -70,7 +80,8 @@ fn answers(term: &Term, rule: &Subtraction, formula: &Formula, question: &Questi
 
 /// Everything that is tried: differences of values and places within the period, and the bounds of what may be taken.
 fn pool(rule: &Subtraction, formula: &Formula, count: usize) -> Vec<Term> {
-    let factors: Vec<grundy_law::Affine> = std::iter::once(constant(1, count)).chain((0..count).map(|place| parameter(place, count))).collect();
+    let factors: Vec<grundy_law::Affine> =
+        std::iter::once(constant(1, count)).chain((0..count).map(|place| parameter(place, count))).collect();
     let mut pool: Vec<Term> = Vec::new();
     for factor in factors {
         pool.push(Term::Difference(factor.clone()));

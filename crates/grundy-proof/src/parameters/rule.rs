@@ -15,12 +15,15 @@ pub(super) struct Subtraction {
 impl Subtraction {
     /// Reads the rule; parameters are known by their names.
     pub(super) fn of(template: &Template, names: &[String]) -> Result<Subtraction, Outside> {
-        let refusal = || Outside::because("->", "does not take numbers out of ranges and lists", "不是从区间或列表中取数");
+        let refusal = || {
+            Outside::because("->", "does not take numbers out of ranges and lists", "不是从区间或列表中取数")
+        };
         let [clause] = template.clauses() else { return Err(refusal()) };
         if !matches!(clause.pattern[..], [Slotted::Name(_)]) || !clause.domain.is_empty() {
             return Err(refusal());
         }
-        let each = clause.alternatives.iter().map(|alternative| intervals(alternative, names).ok_or_else(refusal));
+        let each =
+            clause.alternatives.iter().map(|alternative| intervals(alternative, names).ok_or_else(refusal));
         Ok(Subtraction { intervals: each.collect::<Result<Vec<_>, _>>()?.concat() })
     }
 
@@ -28,7 +31,8 @@ impl Subtraction {
     pub(super) fn allows(&self, taken: i64, parameters: &[i64]) -> bool {
         self.intervals.iter().any(|(first, last)| {
             let above = number(first, parameters).is_some_and(|first| taken >= first);
-            let below = last.as_ref().is_none_or(|last| number(last, parameters).is_some_and(|last| taken <= last));
+            let below =
+                last.as_ref().is_none_or(|last| number(last, parameters).is_some_and(|last| taken <= last));
             above && below
         })
     }
@@ -47,14 +51,19 @@ impl Subtraction {
 
     /// The numbers of the parameters at which intervals begin and end: moves that are worth trying.
     pub(super) fn bounds(&self) -> Vec<Affine> {
-        self.intervals.iter().flat_map(|(first, last)| std::iter::once(first.clone()).chain(last.clone())).collect()
+        self.intervals
+            .iter()
+            .flat_map(|(first, last)| std::iter::once(first.clone()).chain(last.clone()))
+            .collect()
     }
 }
 
 /// What one alternative lets take: `x - k for k in SET`, or `x - c`.
 fn intervals(alternative: &Alternative, names: &[String]) -> Option<Vec<(Affine, Option<Affine>)>> {
     let Outcome::One(target) = &alternative.outcome else { return None };
-    let [Expression::Binary(Operator::Subtract, heap, taken, _)] = &target.coordinates[..] else { return None };
+    let [Expression::Binary(Operator::Subtract, heap, taken, _)] = &target.coordinates[..] else {
+        return None;
+    };
     if **heap != Expression::Local(0) {
         return None;
     }
@@ -95,7 +104,9 @@ fn affine(expression: &Expression, names: &[String]) -> Option<Affine> {
             names.iter().position(|other| other == name).map(|place| parameter(place, count))
         }
         Expression::Negate(inner) => scaled(&affine(inner, names)?, -1),
-        Expression::Binary(Operator::Add, left, right, _) => added(&affine(left, names)?, &affine(right, names)?),
+        Expression::Binary(Operator::Add, left, right, _) => {
+            added(&affine(left, names)?, &affine(right, names)?)
+        }
         Expression::Binary(Operator::Subtract, left, right, _) => {
             added(&affine(left, names)?, &scaled(&affine(right, names)?, -1)?)
         }
@@ -112,7 +123,8 @@ fn affine(expression: &Expression, names: &[String]) -> Option<Affine> {
 }
 
 fn added(left: &Affine, right: &Affine) -> Option<Affine> {
-    let coefficients = left.coefficients.iter().zip(&right.coefficients).map(|(left, right)| left.checked_add(*right));
+    let coefficients =
+        left.coefficients.iter().zip(&right.coefficients).map(|(left, right)| left.checked_add(*right));
     Some(Affine {
         coefficients: coefficients.collect::<Option<_>>()?,
         constant: left.constant.checked_add(right.constant)?,
@@ -121,5 +133,8 @@ fn added(left: &Affine, right: &Affine) -> Option<Affine> {
 
 fn scaled(affine: &Affine, factor: i64) -> Option<Affine> {
     let coefficients = affine.coefficients.iter().map(|coefficient| coefficient.checked_mul(factor));
-    Some(Affine { coefficients: coefficients.collect::<Option<_>>()?, constant: affine.constant.checked_mul(factor)? })
+    Some(Affine {
+        coefficients: coefficients.collect::<Option<_>>()?,
+        constant: affine.constant.checked_mul(factor)?,
+    })
 }

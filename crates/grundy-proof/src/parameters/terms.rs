@@ -38,7 +38,10 @@ impl Formula {
 
     pub(super) fn smt(&self, x: &str, names: &[String]) -> String {
         let place = self.place_smt(x, names);
-        let inner = self.modulus.as_ref().map_or(place.clone(), |modulus| format!("(mod {place} {})", smt(modulus, names)));
+        let inner = self
+            .modulus
+            .as_ref()
+            .map_or(place.clone(), |modulus| format!("(mod {place} {})", smt(modulus, names)));
         let value = format!("(div {inner} {})", smt(&self.divisor, names));
         match (&self.last, &self.period) {
             (Some(last), Some(period)) => {
@@ -50,7 +53,9 @@ impl Formula {
 
     fn place_smt(&self, x: &str, names: &[String]) -> String {
         let shifted = format!("(+ {x} {})", smt(&self.shift, names));
-        self.period.as_ref().map_or(shifted.clone(), |period| format!("(mod {shifted} {})", smt(period, names)))
+        self.period
+            .as_ref()
+            .map_or(shifted.clone(), |period| format!("(mod {shifted} {})", smt(period, names)))
     }
 }
 
@@ -106,10 +111,15 @@ pub(super) fn number(affine: &Affine, parameters: &[i64]) -> Option<i64> {
 
 /// An affine number in the notation of the solver.
 pub(super) fn smt(affine: &Affine, names: &[String]) -> String {
-    let signed = |number: i64| if number < 0 { format!("(- {})", number.unsigned_abs()) } else { number.to_string() };
+    let signed =
+        |number: i64| if number < 0 { format!("(- {})", number.unsigned_abs()) } else { number.to_string() };
     let terms = affine.coefficients.iter().zip(names).filter(|(factor, _)| **factor != 0);
     let mut terms: Vec<String> = terms
-        .map(|(&factor, name)| if factor == 1 { name.clone() } else { format!("(* {} {name})", signed(factor)) })
+        .map(
+            |(&factor, name)| {
+                if factor == 1 { name.clone() } else { format!("(* {} {name})", signed(factor)) }
+            },
+        )
         .collect();
     if affine.constant != 0 || terms.is_empty() {
         terms.push(signed(affine.constant));
