@@ -2,7 +2,7 @@
 //!
 //! A sum is judged by the cheapest way that is known to be right: the textbook rule, the quotient, or looking at all play.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 use grundy_rule::{Diagnostic, Halt, Meter, Position, Rules, Text};
 use grundy_table::Budget;
@@ -11,7 +11,7 @@ use crate::allowance::Allowance;
 use crate::board::Board;
 use crate::form::Form;
 use crate::heap_game::Heap;
-use crate::outcome::{Outcome, Outcomes};
+use crate::outcome::{Memory, Outcome, Outcomes};
 use crate::quotient::{self, Found, Quotient};
 use crate::solve::{Basis, Solution, solve};
 use crate::textbook::{Scan, textbook_outcome_of};
@@ -22,6 +22,9 @@ use crate::words;
 const SCAN_EFFORT: u64 = 60_000;
 const QUICK_EFFORT: u64 = 20_000;
 const RECURSION_EFFORT: u64 = 1_000_000;
+
+/// Sums that are remembered from one question to the next.
+const MEMORY_BOUND: usize = 2_000_000;
 
 /// Larger heaps are not looked at by recursion, nor in search of a quotient.
 const RECURSION_HEAPS: Heap = 4096;
@@ -41,6 +44,7 @@ pub struct Analysis<'a> {
     verdict: Verdict,
     scan: Scan,
     found: OnceCell<Found>,
+    memory: RefCell<Memory>,
     values: &'a dyn Fn(&Position) -> Option<u64>,
 }
 
@@ -71,7 +75,16 @@ impl<'a> Analysis<'a> {
         let board = Board::new(rules, positions, &mut meter).map_err(too_large)?;
         let mut allowance = Allowance::new(budget.positions.min(SCAN_EFFORT), &should_stop);
         let (verdict, scan) = judge_textbook(rules, &board, &mut allowance);
-        Ok(Analysis { rules, budget, board, verdict, scan, found: OnceCell::new(), values: &|_| None })
+        Ok(Analysis {
+            rules,
+            budget,
+            board,
+            verdict,
+            scan,
+            found: OnceCell::new(),
+            memory: RefCell::default(),
+            values: &|_| None,
+        })
     }
 
     /// The same, with Grundy values of large positions that the caller has proved.
@@ -190,12 +203,18 @@ impl<'a> Analysis<'a> {
     /// By looking at all play. It asks nobody whether to stop: the effort is small, and time may be over already.
     fn by_recursion(&self, positions: &[Position], effort: u64) -> Option<Solution> {
         let limit = self.board.game().limit().min(RECURSION_HEAPS);
-        let mut outcomes = Outcomes::of(self.board.game());
+        let mut outcomes = Outcomes::remembering(self.board.game(), self.memory.take());
         let mut allowance = Allowance::of(effort);
         let mut judge =
             |sum: &[Position]| outcomes.outcome(&self.board.numbers(sum, limit)?, &mut allowance).ok();
         let mut meter = Meter::of(LISTING_STEPS);
-        solve(self.rules, &self.board, positions, None, Basis::Recursion, &mut judge, &mut meter)
+        let solution =
+            solve(self.rules, &self.board, positions, None, Basis::Recursion, &mut judge, &mut meter);
+        let memory = outcomes.into_memory();
+        if memory.sums() < MEMORY_BOUND {
+            self.memory.replace(memory);
+        }
+        solution
     }
 }
 

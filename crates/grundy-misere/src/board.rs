@@ -101,7 +101,9 @@ fn by_size(rules: &dyn Rules, positions: &[Position], meter: &mut Meter<'_>) -> 
     }
     let largest =
         positions.iter().filter_map(|position| position.coordinates.first()).max().copied().unwrap_or(0);
-    let limit = largest.saturating_add(1).clamp(u64::from(USUAL_HEAPS), u64::from(MOST_HEAPS));
+    // What is written out ends below a huge heap anyway, so it may as well be short.
+    let needed = if largest < u64::from(MOST_HEAPS) { largest + 1 } else { 0 };
+    let limit = needed.max(u64::from(USUAL_HEAPS));
     RuleGame::by_size(rules, limit as Heap, meter)
 }
 

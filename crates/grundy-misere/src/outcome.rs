@@ -24,6 +24,12 @@ pub enum Outcome {
 pub struct Outcomes<'g> {
     game: &'g dyn HeapGame,
     shortcut: Shortcut<'g>,
+    memory: Memory,
+}
+
+/// What was found out about the sums of one game, to go on with later.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
     options: FxHashMap<Heap, Vec<Vec<Heap>>>,
     known: FxHashMap<Sum, Outcome>,
 }
@@ -39,10 +45,27 @@ struct Frame {
     can_move: bool,
 }
 
+impl Memory {
+    /// How many sums are known.
+    pub fn sums(&self) -> usize {
+        self.known.len()
+    }
+}
+
 impl<'g> Outcomes<'g> {
     /// Nothing is known at first.
     pub fn of(game: &'g dyn HeapGame) -> Outcomes<'g> {
-        Outcomes { game, shortcut: None, options: FxHashMap::default(), known: FxHashMap::default() }
+        Outcomes::remembering(game, Memory::default())
+    }
+
+    /// Goes on with what was found out earlier about the same game.
+    pub fn remembering(game: &'g dyn HeapGame, memory: Memory) -> Outcomes<'g> {
+        Outcomes { game, shortcut: None, memory }
+    }
+
+    /// What was found out.
+    pub fn into_memory(self) -> Memory {
+        self.memory
     }
 
     /// The same, where a rule that the caller has proved answers for some of the sums.
@@ -82,11 +105,11 @@ impl<'g> Outcomes<'g> {
                 },
             }
         }
-        Ok(self.known[&start])
+        Ok(self.memory.known[&start])
     }
 
     fn look_up(&self, sum: &Sum) -> Option<Outcome> {
-        self.shortcut.and_then(|rule| rule(sum)).or_else(|| self.known.get(sum).copied())
+        self.shortcut.and_then(|rule| rule(sum)).or_else(|| self.memory.known.get(sum).copied())
     }
 
     fn close(
@@ -97,14 +120,14 @@ impl<'g> Outcomes<'g> {
     ) -> Result<(), Stop> {
         allowance.remember()?;
         if let Some(frame) = open.pop() {
-            self.known.insert(frame.sum, outcome);
+            self.memory.known.insert(frame.sum, outcome);
         }
         Ok(())
     }
 
     fn next_option(&mut self, frame: &mut Frame) -> Option<Sum> {
         while let Some(&heap) = frame.sum.get(frame.heap) {
-            let options = self.options.entry(heap).or_insert_with(|| self.game.options(heap));
+            let options = self.memory.options.entry(heap).or_insert_with(|| self.game.options(heap));
             if let Some(option) = options.get(frame.option) {
                 frame.option += 1;
                 frame.can_move = true;

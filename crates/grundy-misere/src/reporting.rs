@@ -83,9 +83,10 @@ fn textbook_report(analysis: &Analysis<'_>) -> TextbookReport {
     };
     let is_bounded = standing == Standing::Bounded;
     let valid_below = (is_bounded && board.is_by_size()).then_some(below);
-    let scope = match (valid_below, board.extent) {
-        (Some(below), _) => words::extent(Extent::HeapsBelow(below)),
-        (None, extent) => words::extent(extent),
+    let scope = match valid_below {
+        Some(below) => words::extent(Extent::HeapsBelow(below)),
+        None if is_bounded && below < u64::from(board.game().limit()) => words::first_positions(below),
+        None => words::extent(board.extent),
     };
     TextbookReport {
         applies,

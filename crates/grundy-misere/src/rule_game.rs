@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::heap_game::{Heap, HeapGame, ListedGame};
 
 /// Larger games are not written out: the parts of all options together.
-const PARTS_BOUND: usize = 20_000_000;
+const PARTS_BOUND: usize = 3_000_000;
 
 /// The positions of a ruleset as a heap game.
 pub struct RuleGame {

@@ -145,10 +145,7 @@ fn representative_options(
     size: u64,
     repetition: Option<Repetition>,
 ) -> Tried {
-    let Some(Repetition { preperiod, period }) = repetition else {
-        return Tried { options: Vec::new(), is_complete: false };
-    };
-    let bound = (preperiod + period).min(LARGE_HEAP) as Heap;
+    let bound = repetition.map_or(0, |found| found.preperiod + found.period).min(LARGE_HEAP) as Heap;
     let mut options = Vec::new();
     let mut is_complete = true;
     for (taken, &digit) in code.digits().iter().enumerate() {

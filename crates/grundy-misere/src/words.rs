@@ -114,6 +114,11 @@ pub fn extent(extent: Extent) -> Text {
     }
 }
 
+/// What was looked at when the budget ended before all of it was.
+pub fn first_positions(count: u64) -> Text {
+    Text::new(format!("the first {count} positions"), format!("前 {count} 个局面"))
+}
+
 /// Why a quotient goes no further.
 pub fn stop(stop: Stop) -> Text {
     match stop {

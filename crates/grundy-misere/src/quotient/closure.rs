@@ -6,6 +6,7 @@
 
 use super::element_set::{Element, ElementSet};
 use super::monoid::Monoid;
+use crate::allowance::{Allowance, Stop};
 
 /// A kind of heap: its image, the contexts in which it has a winning move, and a name for witnesses.
 #[derive(Clone, Debug)]
@@ -52,8 +53,14 @@ pub struct Closure {
     of_element: Vec<Vec<usize>>,
 }
 
-/// A sum of kinds, by name, at which the algebra contradicts itself.
-pub type Contradiction = Vec<u32>;
+/// Why a kind could not be added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// At this sum of kinds, by name, the algebra contradicts itself.
+    Contradiction(Vec<u32>),
+    /// The allowance ended.
+    Stopped(Stop),
+}
 
 impl Closure {
     /// Only the empty sum.
@@ -71,8 +78,8 @@ impl Closure {
         Closure { kinds: Vec::new(), views: Vec::new(), states: vec![empty], of_element }
     }
 
-    /// Adds a kind and all sums with it. On a contradiction the closure stays as it was.
-    pub fn add(&mut self, monoid: &Monoid, kind: Kind) -> Result<(), Contradiction> {
+    /// Adds a kind and all sums with it. If it is refused the closure stays as it was.
+    pub fn add(&mut self, monoid: &Monoid, kind: Kind, allowance: &mut Allowance<'_>) -> Result<(), Refusal> {
         if self.kinds.iter().any(|old| old.is_below(&kind)) {
             return Ok(());
         }
@@ -80,7 +87,7 @@ impl Closure {
         let mut demoted = Vec::new();
         self.kinds.push(kind);
         self.views.push(vec![None; monoid.order()]);
-        self.extend(monoid, before, &mut demoted).inspect_err(|_| self.roll_back(before, &demoted))
+        self.extend(monoid, before, &mut demoted, allowance).inspect_err(|_| self.roll_back(before, &demoted))
     }
 
     fn extend(
@@ -88,14 +95,17 @@ impl Closure {
         monoid: &Monoid,
         before: usize,
         demoted: &mut Vec<usize>,
-    ) -> Result<(), Contradiction> {
+        allowance: &mut Allowance<'_>,
+    ) -> Result<(), Refusal> {
         let newest = self.kinds.len() - 1;
         for state in 0..before {
+            allowance.step().map_err(Refusal::Stopped)?;
             self.combine(monoid, state, newest, demoted)?;
         }
         let mut state = before;
         while state < self.states.len() {
             for kind in 0..self.kinds.len() {
+                allowance.step().map_err(Refusal::Stopped)?;
                 self.combine(monoid, state, kind, demoted)?;
             }
             state += 1;
@@ -109,7 +119,7 @@ impl Closure {
         from: usize,
         kind: usize,
         demoted: &mut Vec<usize>,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), Refusal> {
         if !self.states[from].is_least {
             return Ok(());
         }
@@ -119,7 +129,7 @@ impl Closure {
             return Ok(());
         }
         if next.contradicts(monoid) {
-            return Err(self.names(from, kind));
+            return Err(Refusal::Contradiction(self.names(from, kind)));
         }
         for &peer in peers {
             if next.is_below(&self.states[peer]) && self.states[peer].is_least {
@@ -148,7 +158,7 @@ impl Closure {
         }
     }
 
-    fn names(&self, from: usize, kind: usize) -> Contradiction {
+    fn names(&self, from: usize, kind: usize) -> Vec<u32> {
         let mut names = vec![self.kinds[kind].name];
         let mut state = from;
         while state != 0 {

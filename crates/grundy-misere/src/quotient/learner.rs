@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::closure::{Closure, Kind};
+use super::closure::{Closure, Kind, Refusal};
 use super::element_set::{Element, ElementSet};
 use super::monoid::Monoid;
 use super::oracle::VectorOutcomes;
@@ -203,7 +203,7 @@ fn proved(
     let mut model = Model { monoid, steps: table.steps.clone(), closure };
     for lane in 0..rows.outcomes().generators() {
         allowance.ask()?;
-        if let Some(letters) = contradiction(&mut model, lane, table, rows.outcomes()) {
+        if let Some(letters) = contradiction(&mut model, lane, table, rows.outcomes(), allowance)? {
             let letters = misjudged(&model, letters, rows.outcomes(), allowance)?;
             return Ok(Err(turning_point(&model, &letters, table, rows.outcomes(), allowance)?));
         }
@@ -217,17 +217,21 @@ fn contradiction(
     lane: usize,
     table: &Table,
     outcomes: &VectorOutcomes,
-) -> Option<Vec<usize>> {
+    allowance: &mut Allowance<'_>,
+) -> Result<Option<Vec<usize>>, Stop> {
     let lanes = outcomes.lanes();
     let mut options = ElementSet::empty(model.monoid.order());
     outcomes.options(lane).iter().for_each(|&option| options.insert(model.element(lanes, option)));
     let kind = Kind::new(&model.monoid, model.steps[0][lane], &options, lane as u32);
     if let Some(context) = kind.clash(&model.monoid) {
         let word = table.words[usize::from(context)];
-        return Some([letters(lanes, word, outcomes.generators()), vec![lane]].concat());
+        return Ok(Some([letters(lanes, word, outcomes.generators()), vec![lane]].concat()));
     }
-    let names = model.closure.add(&model.monoid, kind).err()?;
-    Some(names.into_iter().map(|name| name as usize).collect())
+    match model.closure.add(&model.monoid, kind, allowance) {
+        Ok(()) => Ok(None),
+        Err(Refusal::Contradiction(names)) => Ok(Some(names.into_iter().map(|name| name as usize).collect())),
+        Err(Refusal::Stopped(stop)) => Err(stop),
+    }
 }
 
 fn letters(lanes: &Lanes, vector: Vector, generators: usize) -> Vec<usize> {

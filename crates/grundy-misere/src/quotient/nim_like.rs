@@ -3,7 +3,7 @@
 //! A sum is then known by its xor and by whether it is hot, that is, whether some heap has a value above 1.
 //! Different pairs are different classes: a sum with the pair (hot, v) makes exactly (hot, v) a P-position.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Quotient;
 use super::element_set::{Element, ElementSet};
@@ -51,13 +51,12 @@ fn reached(values: &[u32]) -> Option<Vec<Class>> {
     heaps.sort_unstable();
     heaps.dedup();
     let mut classes: Vec<Class> = vec![(false, 0)];
-    let mut numbers: FxHashMap<Class, usize> = FxHashMap::from_iter([((false, 0), 0)]);
+    let mut seen: FxHashSet<Class> = FxHashSet::from_iter([(false, 0)]);
     let mut next = 0;
     while let Some(&class) = classes.get(next) {
         for &heap in &heaps {
             let sum = product(class, heap);
-            if !numbers.contains_key(&sum) {
-                numbers.insert(sum, classes.len());
+            if seen.insert(sum) {
                 classes.push(sum);
             }
         }

@@ -8,7 +8,7 @@
 use rustc_hash::FxHashMap;
 
 use super::Quotient;
-use super::closure::{Closure, Kind};
+use super::closure::{Closure, Kind, Refusal};
 use super::element_set::{Element, ElementSet};
 use super::learner::{Model, learn};
 use super::oracle::VectorOutcomes;
@@ -98,11 +98,8 @@ impl<'g> Search<'g> {
         let mut pass = Pass::over(&self.model);
         let mut next_search = 8;
         while self.map.len() < limit {
-            if let Err(stop) = allowance.ask() {
-                self.keep(None);
-                return Err(stop);
-            }
-            match self.look_at_next(&mut pass) {
+            let looked = allowance.ask().and_then(|()| self.look_at_next(&mut pass, allowance));
+            match looked.inspect_err(|_| self.keep(None))? {
                 Step::Fits(element) => self.map.push(element),
                 Step::Relearn => return Ok(false),
             }
@@ -143,26 +140,26 @@ impl<'g> Search<'g> {
         self.best = Some(Quotient { monoid: self.model.monoid.clone(), map, repetition });
     }
 
-    fn look_at_next(&mut self, pass: &mut Pass) -> Step {
+    fn look_at_next(&mut self, pass: &mut Pass, allowance: &mut Allowance<'_>) -> Result<Step, Stop> {
         let heap = self.map.len();
         if let Some(lane) = self.generators.iter().position(|&generator| generator as usize == heap) {
-            return Step::Fits(self.model.steps[0][lane]);
+            return Ok(Step::Fits(self.model.steps[0][lane]));
         }
         let options = self.images_of_options(heap as Heap);
         let guess = self.words.get(heap).map(|&word| self.model.element(self.outcomes.lanes(), word));
-        let Some((element, word)) = self.fit(pass, heap, options, guess) else {
+        let Some((element, word)) = self.fit(pass, options, guess, allowance)? else {
             self.promote(heap);
-            return Step::Relearn;
+            return Ok(Step::Relearn);
         };
         match guess {
             Some(old) if old != element => {
                 self.words[heap] = word;
-                Step::Relearn
+                Ok(Step::Relearn)
             }
-            Some(_) => Step::Fits(element),
+            Some(_) => Ok(Step::Fits(element)),
             None => {
                 self.words.push(word);
-                Step::Fits(element)
+                Ok(Step::Fits(element))
             }
         }
     }
@@ -176,38 +173,48 @@ impl<'g> Search<'g> {
         images
     }
 
-    /// The element that fits a heap with these options, with a word in smaller generators.
+    /// The element that fits the next heap with these options, with a word in smaller generators.
     fn fit(
         &self,
         pass: &mut Pass,
-        heap: usize,
         options: ElementSet,
         guess: Option<Element>,
-    ) -> Option<(Element, Vector)> {
+        allowance: &mut Allowance<'_>,
+    ) -> Result<Option<(Element, Vector)>, Stop> {
         let element = match pass.seen.get(&options) {
             Some(&element) => element,
             None => {
-                let element = self.fitting_element(pass, heap, &options, guess)?;
+                let Some(element) = self.fitting_element(pass, &options, guess, allowance)? else {
+                    return Ok(None);
+                };
                 pass.seen.insert(options, element);
                 element
             }
         };
-        Some((element, self.word_below(pass, heap, element)?))
+        Ok(self.word_below(pass, self.map.len(), element).map(|word| (element, word)))
     }
 
     fn fitting_element(
         &self,
         pass: &mut Pass,
-        heap: usize,
         options: &ElementSet,
         guess: Option<Element>,
-    ) -> Option<Element> {
+        allowance: &mut Allowance<'_>,
+    ) -> Result<Option<Element>, Stop> {
         let monoid = &self.model.monoid;
-        let template = Kind::new(monoid, 0, options, heap as u32);
-        guess.into_iter().chain(monoid.elements()).find(|&element| {
+        let template = Kind::new(monoid, 0, options, self.map.len() as u32);
+        for element in guess.into_iter().chain(monoid.elements()) {
             let kind = Kind { element, ..template.clone() };
-            kind.clash(monoid).is_none() && pass.closure.add(monoid, kind).is_ok()
-        })
+            if kind.clash(monoid).is_some() {
+                continue;
+            }
+            match pass.closure.add(monoid, kind, allowance) {
+                Ok(()) => return Ok(Some(element)),
+                Err(Refusal::Contradiction(_)) => {}
+                Err(Refusal::Stopped(stop)) => return Err(stop),
+            }
+        }
+        Ok(None)
     }
 
     /// The shortest word of an element in generators below the heap.
