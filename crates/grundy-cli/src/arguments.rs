@@ -59,6 +59,12 @@ pub enum Commands {
     Table(commands::table::Table),
     /// Who wins a sum, with which moves, and why
     Solve(commands::solve::Solve),
+    /// The law behind the table, its standing and its proof
+    Law(commands::law::Law),
+    /// Prove or refute a claim about a rule
+    Refute(commands::refute::Refute),
+    /// Re-check a certificate with the independent checker
+    Check(commands::check::Check),
     /// Play against a perfect opponent
     Play(commands::play::Play),
     /// The known games
@@ -69,6 +75,10 @@ pub enum Commands {
     Show(commands::show::Show),
     /// Solve a judge problem in the judge's own format, from stdin to stdout
     Judge(commands::judge::Judge),
+    /// Tokens on the arrows of a given graph
+    Graph(commands::graph::Graph),
+    /// Green Hackenbush on a given picture
+    Hackenbush(commands::hackenbush::Hackenbush),
     /// Print the completions of a shell
     Completions(commands::completions::Completions),
     /// Print the man page

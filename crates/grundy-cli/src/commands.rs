@@ -1,16 +1,23 @@
 //! The commands, one file each.
 
+pub mod check;
 pub mod chinese;
 pub mod completions;
+pub mod files;
 pub mod games;
+pub mod graph;
+pub mod hackenbush;
 pub mod judge;
+pub mod law;
 pub mod man;
 pub mod play;
 pub mod problems;
+pub mod refute;
 pub mod rules;
 pub mod show;
 pub mod solve;
 pub mod table;
+pub mod tell;
 
 use crate::arguments::{Arguments, Commands};
 use crate::context::Context;
@@ -29,8 +36,16 @@ pub fn run(arguments: &Arguments, context: &Context) -> Done {
         Some(Commands::Problems(command)) => command.run(context),
         Some(Commands::Show(command)) => command.run(context),
         Some(Commands::Judge(command)) => command.run(context),
+        Some(Commands::Graph(command)) => command.run(context),
+        Some(Commands::Hackenbush(command)) => command.run(context),
         Some(Commands::Completions(command)) => command.run(context),
         Some(Commands::Man(command)) => command.run(context),
-        None => Ok(0),
+        Some(Commands::Law(command)) => command.run(context),
+        Some(Commands::Refute(command)) => command.run(context),
+        Some(Commands::Check(command)) => command.run(context),
+        None => match &arguments.rule {
+            Some(rule) => tell::run(rule, context),
+            None => Ok(0),
+        },
     }
 }

@@ -17,24 +17,43 @@
 mod appraise;
 mod catalogue;
 mod explain;
+mod graph;
+mod largest;
+mod law;
+mod law_report;
 mod misere;
 mod open;
 mod play;
 mod reach;
 mod report;
+mod rows;
+mod same;
 mod solve;
 mod standing;
 mod sum;
+mod vary;
 
 pub use appraise::{Appraiser, Oracle, OracleFinder, Worth, no_oracle};
 pub use catalogue::{Block, Catalogue, Page, catalogue};
 pub use explain::{ExplainedComponent, ExplainedOption, binary_columns, explained, reason, worth_text};
+pub use graph::{
+    CutReport, GraphReport, HackenbushReport, TokenMove, TokensReport, VertexReport, graph_report,
+    hackenbush_report,
+};
+pub use grundy_check as check;
+pub use grundy_law as laws;
 pub use grundy_problems as problems;
+pub use grundy_proof as proof;
 pub use grundy_rule as rule;
 pub use grundy_table as table;
+pub use law::{LawAnswer, LawRequest, Refutation, law, refute};
+pub use law_report::{LawReport, automaton_words, refute_value};
 pub use open::{Opened, open};
 pub use play::{is_over, is_won, legal_moves, reply};
 pub use report::{MoveReport, SolveReport, TableReport, VERSION, cell_value, error_value, halted, stop_word};
+pub use rows::row_law;
+pub use same::same_as;
 pub use solve::{Outcome, Play, Solution, solve};
 pub use standing::Standing;
 pub use sum::{Component, SumMove, after, components, options};
+pub use vary::{Varied, varied_law};

@@ -1,8 +1,8 @@
 //! Opening what the user typed as RULE.
 
-use grundy::rule::Text;
 use grundy::{Opened, open};
 
+use super::files;
 use crate::arguments::RuleArguments;
 use crate::failure::Failure;
 
@@ -14,14 +14,14 @@ pub fn opened(arguments: &RuleArguments) -> Result<Opened, Failure> {
 /// The rule text, read from a file where it says so.
 pub fn text(rule: &str) -> Result<String, Failure> {
     let Some(path) = rule.strip_prefix('@') else { return Ok(rule.to_string()) };
-    let bytes = std::fs::read(path).map_err(|error| Failure::file(path, &error))?;
-    String::from_utf8(bytes).map_err(|_| {
-        Failure::new(
-            Text::new(
-                format!("the file `{path}` is not UTF-8 text"),
-                format!("文件 `{path}` 不是 UTF-8 文本"),
-            ),
-            Text::new("save it as UTF-8", "请以 UTF-8 编码保存"),
-        )
-    })
+    files::read_text(path)
+}
+
+/// Those of the given values that are parameters of the rule.
+pub fn own_parameters(text: &str, set: &[(String, i128)]) -> Vec<(String, i128)> {
+    let template = grundy::rule::Template::parse_with(text, grundy::catalogue());
+    let names: Vec<String> = template
+        .map(|template| template.parameters().iter().map(|name| name.to_string()).collect())
+        .unwrap_or_default();
+    set.iter().filter(|(name, _)| names.contains(name)).cloned().collect()
 }

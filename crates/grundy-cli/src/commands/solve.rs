@@ -71,30 +71,21 @@ const SHOWN_MOVES: usize = 20;
 
 /// The games between the bare `+` signs.
 pub fn groups(words: &[String], set: &[(String, i128)]) -> Result<Vec<Group>, Failure> {
+    let several = words.iter().any(|word| word == "+");
     words
         .split(|word| word == "+")
         .map(|words| {
             let Some((rule, positions)) = words.split_first() else { return Err(missing_game()) };
             let text = rules::text(rule)?;
             // With several games a parameter belongs to those that have it.
-            let opened = match open(&text, set) {
-                Err(_) if words.len() != set.len() => open(&text, &known(&text, set))?,
-                other => other?,
-            };
+            let own = if several { rules::own_parameters(&text, set) } else { set.to_vec() };
+            let opened = open(&text, &own)?;
             if positions.is_empty() {
                 return Err(missing_position(&opened));
             }
             Ok(Group { opened, positions: positions.to_vec() })
         })
         .collect()
-}
-
-fn known(text: &str, set: &[(String, i128)]) -> Vec<(String, i128)> {
-    let names = grundy::rule::Template::parse_with(text, grundy::catalogue());
-    let names: Vec<String> = names
-        .map(|template| template.parameters().iter().map(|name| name.to_string()).collect())
-        .unwrap_or_default();
-    set.iter().filter(|(name, _)| names.contains(name)).cloned().collect()
 }
 
 fn missing_game() -> Failure {

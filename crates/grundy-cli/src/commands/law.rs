@@ -1,0 +1,201 @@
+//! `grundy law RULE`: the law and its standing.
+
+mod at;
+mod oeis;
+mod screen;
+mod vary;
+
+use clap::Args;
+use grundy::laws::{Claim, Likeness, find, parse_sequence};
+use grundy::rule::Text;
+use grundy::rule::tree::Slotted;
+use grundy::{LawAnswer, LawReport, LawRequest, Opened, Standing, law, row_law, same_as};
+use serde_json::Value;
+
+use super::{Done, files, rules};
+use crate::arguments::parameter;
+use crate::context::Context;
+use crate::failure::Failure;
+
+pub use screen::law_lines;
+
+/// The law and its standing
+#[derive(Args, Debug)]
+pub struct Law {
+    /// Rule text, a catalogue name such as `bash(3)`, or `@file`
+    #[arg(value_name = "RULE", required_unless_present = "sequence")]
+    rule: Option<String>,
+    /// The value of a parameter: `--set m=3`
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = parameter)]
+    set: Vec<(String, i128)>,
+    /// The largest table to look at holds 0..N in each coordinate
+    #[arg(long, value_name = "N")]
+    limit: Option<u64>,
+    /// Evaluate the law at these positions: `5,1000000` or `(3,5);(7,9)`
+    #[arg(long, value_name = "POSITIONS")]
+    at: Option<String>,
+    /// Write the certificate to this file
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<String>,
+    /// Take plain numbers or a b-file instead of a rule
+    #[arg(long, value_name = "FILE", conflicts_with = "rule")]
+    sequence: Option<String>,
+    /// Find one law for a range of a parameter: `--vary m=1..8`
+    #[arg(long, value_name = "NAME=A..B")]
+    vary: Vec<String>,
+    /// Fix a coordinate of a board, and ask for the law of that row: `--fix y=3`
+    #[arg(long, value_name = "NAME=VALUE", value_parser = parameter)]
+    fix: Option<(String, i128)>,
+    /// Name the sequence by your own copy of the OEIS file `stripped` or `stripped.gz`
+    #[arg(long, value_name = "FILE")]
+    oeis: Option<String>,
+}
+
+impl Law {
+    /// Finds the law, proves it, and prints both.
+    pub fn run(&self, context: &Context) -> Done {
+        if !self.vary.is_empty() {
+            return vary::run(self, context);
+        }
+        let working = context.working("looking for a law", "找规律中");
+        let (rule, answer, alike) = match (&self.sequence, &self.rule) {
+            (Some(path), _) => (None, self.of_sequence(path)?, Vec::new()),
+            (None, Some(rule)) => self.of_rule(rule, context)?,
+            (None, None) => return Err(nothing_given()),
+        };
+        let entries =
+            self.oeis.as_ref().map(|path| oeis::named(path, &answer.table)).transpose()?.unwrap_or_default();
+        working.finish_and_clear();
+        if let Some(path) = &self.certificate {
+            write_certificate(path, &answer)?;
+        }
+        let mut report = LawReport::new(rule, &answer, context.locale);
+        report.at = self.at.as_ref().map(|text| at::values(text, &answer)).transpose()?;
+        report.same_as = alike.iter().map(|likeness| context.say(&likeness.text()).to_string()).collect();
+        report.oeis = entries;
+        if context.json {
+            context.print_json(&report);
+        } else {
+            context.print(&law_lines(&answer, &report, context));
+            context.print(&at_lines(&answer, &report));
+        }
+        Ok(0)
+    }
+
+    fn of_rule(
+        &self,
+        rule: &str,
+        context: &Context,
+    ) -> Result<(Option<String>, LawAnswer, Vec<Likeness>), Failure> {
+        let opened = grundy::open(&rules::text(rule)?, &self.set)?;
+        let stop = || context.should_stop();
+        let budget = context.budget(&stop);
+        let rules = opened.rules.as_ref();
+        let answer = match &self.fix {
+            Some((name, value)) => {
+                let (index, value) = fixed_coordinate(&opened, name, *value)?;
+                row_law(rules, index, value, self.limit.unwrap_or(ROW_LIMIT), &budget)?
+            }
+            None => law(rules, LawRequest { limit: self.limit, prove: true }, &budget)?,
+        };
+        let alike = if self.fix.is_none() { same_as(rules, &answer.table, &budget) } else { Vec::new() };
+        Ok((Some(opened.rules.canonical()), answer, alike))
+    }
+
+    fn of_sequence(&self, path: &str) -> Result<LawAnswer, Failure> {
+        let text = files::read_text(path)?;
+        let table = parse_sequence(&text).map_err(|why| not_a_sequence(&why))?.table();
+        let finding = find(&table);
+        let standing = if finding.law.is_some() { Standing::Conjectured } else { Standing::None };
+        Ok(LawAnswer {
+            found: finding.law,
+            discovered: None,
+            others: finding.others.into_iter().map(|found| (found, Standing::Conjectured)).collect(),
+            proofs: Vec::new(),
+            standing,
+            undecided: None,
+            tried: finding.tried,
+            table,
+        })
+    }
+}
+
+fn value_text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), String::from)
+}
+
+fn not_a_sequence(why: &grundy::laws::InputError) -> Failure {
+    let line = why.line;
+    let message = Text::new(
+        format!("line {line}: {}", why.message.english),
+        format!("第 {line} 行：{}", why.message.chinese),
+    );
+    let help = Text::new(
+        "one number after another, or lines `n a(n)` as in a b-file of the OEIS",
+        "依次写出各项，或像 OEIS 的 b 文件那样每行写 `n a(n)`",
+    );
+    Failure::new(message, help)
+}
+
+/// Rows of a board are looked at so far.
+const ROW_LIMIT: u64 = 400;
+
+/// The index of a named coordinate of a board, and its value.
+fn fixed_coordinate(opened: &Opened, name: &str, value: i128) -> Result<(usize, u64), Failure> {
+    let names: Vec<String> = opened.ruleset().map(coordinate_names).unwrap_or_default();
+    let index = names.iter().position(|known| known == name).filter(|_| names.len() == 2);
+    let value = u64::try_from(value).ok().filter(|&value| value < ROW_LIMIT);
+    index.zip(value).ok_or_else(|| {
+        let list = names.join(", ");
+        Failure::new(
+            Text::new(format!("`{name}` cannot be fixed here"), format!("此处不能固定 `{name}`")),
+            Text::new(
+                format!("a board has two coordinates, here ({list}); fix one below {ROW_LIMIT}: `--fix y=3`"),
+                format!("棋盘有两个坐标，此处为 ({list})；固定其中一个，小于 {ROW_LIMIT}：`--fix y=3`"),
+            ),
+        )
+    })
+}
+
+fn coordinate_names(ruleset: &grundy::rule::Ruleset) -> Vec<String> {
+    let pattern = ruleset.clauses().first().map(|clause| clause.pattern.as_slice()).unwrap_or_default();
+    pattern
+        .iter()
+        .map(|slot| match slot {
+            Slotted::Name(name) => name.clone(),
+            Slotted::Constant(value) => value.to_string(),
+        })
+        .collect()
+}
+
+fn at_lines(answer: &LawAnswer, report: &LawReport) -> String {
+    let is_value = answer.shown_claim() == Claim::Grundy;
+    let line = |(position, value): (&String, &Value)| {
+        let name = if is_value { format!("g({position}) = ") } else { format!("{position}: ") };
+        format!("{name}{}\n", value_text(value))
+    };
+    report.at.iter().flatten().map(line).collect()
+}
+
+fn nothing_given() -> Failure {
+    Failure::new(
+        Text::new("a rule is missing", "缺少规则"),
+        Text::new(
+            "write `grundy law kayles` or `grundy law --sequence FILE`",
+            "请写 `grundy law kayles` 或 `grundy law --sequence FILE`",
+        ),
+    )
+}
+
+fn write_certificate(path: &str, answer: &LawAnswer) -> Result<(), Failure> {
+    let Some(proof) = answer.proofs.first() else {
+        return Err(Failure::new(
+            Text::new("there is no certificate, since the law is not proved", "规律尚未证明，没有证书"),
+            Text::new(
+                "leave out `--certificate`, or give more time with `--budget`",
+                "请去掉 `--certificate`，或用 `--budget` 增加时间",
+            ),
+        ));
+    };
+    files::write(path, proof.certificate().as_bytes())
+}

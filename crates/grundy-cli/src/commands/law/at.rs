@@ -1,0 +1,60 @@
+//! The law at positions that the user asks for.
+
+use grundy::LawAnswer;
+use grundy::laws::Claim;
+use grundy::rule::Text;
+use serde_json::{Map, Value, json};
+
+use crate::failure::Failure;
+
+/// The law at `5,1000000` or `(3,5);(7,9)`.
+pub fn values(text: &str, answer: &LawAnswer) -> Result<Map<String, Value>, Failure> {
+    let mut values = Map::new();
+    for position in positions(text)? {
+        let name = match position.as_slice() {
+            [n] => n.to_string(),
+            several => format!("({})", several.iter().map(u64::to_string).collect::<Vec<String>>().join(",")),
+        };
+        values.insert(name, value(&position, answer));
+    }
+    Ok(values)
+}
+
+fn value(position: &[u64], answer: &LawAnswer) -> Value {
+    let Some(law) = answer.law() else { return Value::Null };
+    match law.claim {
+        Claim::Grundy => match law.value(position) {
+            Some(value) => {
+                u64::try_from(value).map_or_else(|_| json!(value.to_string()), |value| json!(value))
+            }
+            None => Value::Null,
+        },
+        Claim::Outcome => {
+            law.is_loss(position).map_or(Value::Null, |is_loss| json!(if is_loss { "P" } else { "N" }))
+        }
+    }
+}
+
+fn positions(text: &str) -> Result<Vec<Vec<u64>>, Failure> {
+    let plain = text.replace('（', "(").replace('）', ")").replace('，', ",").replace('；', ";");
+    let groups: Vec<String> = if plain.contains('(') {
+        plain.split(';').map(|group| group.trim().trim_matches(['(', ')']).to_string()).collect()
+    } else {
+        plain.split([',', ';']).map(String::from).collect()
+    };
+    groups.iter().filter(|group| !group.trim().is_empty()).map(|group| numbers(group)).collect()
+}
+
+fn numbers(group: &str) -> Result<Vec<u64>, Failure> {
+    group.split(',').map(|number| number.trim().parse().map_err(|_| not_a_position(number))).collect()
+}
+
+fn not_a_position(text: &str) -> Failure {
+    Failure::new(
+        Text::new(format!("`{text}` is not a position"), format!("`{text}` 不是局面")),
+        Text::new(
+            "write `--at 5,1000000` or `--at \"(3,5);(7,9)\"`",
+            "请写 `--at 5,1000000` 或 `--at \"(3,5);(7,9)\"`",
+        ),
+    )
+}

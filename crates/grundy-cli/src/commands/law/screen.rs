@@ -1,0 +1,109 @@
+//! The law on a terminal.
+
+use grundy::{LawAnswer, LawReport, Standing};
+
+use crate::context::Context;
+
+/// The law, its standing, its words, and what to type next.
+pub fn law_lines(answer: &LawAnswer, report: &LawReport, context: &Context) -> String {
+    let mut lines = match report.standing {
+        Standing::None => no_law(report, context),
+        _ => found(answer, report, context),
+    };
+    for likeness in &report.same_as {
+        lines += &format!("{}  {likeness}\n", context.pick("same as ", "同于"));
+    }
+    if !report.oeis.is_empty() {
+        lines += &format!("OEIS      {}\n", report.oeis.join(", "));
+    }
+    lines
+}
+
+fn found(answer: &LawAnswer, report: &LawReport, context: &Context) -> String {
+    let mut lines =
+        format!("{}  {}\n", context.pick("law     ", "规律"), report.formula.as_deref().unwrap_or_default());
+    if let Some(words) = report.words.as_ref().filter(|words| Some(*words) != report.formula.as_ref()) {
+        lines += &format!("          {words}\n");
+    }
+    lines += &format!("{}  {}\n", context.pick("standing", "地位"), standing_line(report, context));
+    if let Some(why) = &report.undecided {
+        lines += &format!("          {} {why}\n", context.pick("not proved:", "未能证明："));
+    }
+    lines += &period_rows(answer, context);
+    for other in &report.others {
+        let formula = other["formula"].as_str().unwrap_or_default();
+        lines += &format!(
+            "{}  {formula} ({})\n",
+            context.pick("also    ", "另有"),
+            context.pick("conjectured", "猜想")
+        );
+    }
+    if let Some(proof) = &report.proof {
+        lines += &format!("{}  {proof}\n", context.pick("proof   ", "证明"));
+    }
+    lines
+}
+
+/// The standing with what it rests on.
+pub fn standing_line(report: &LawReport, context: &Context) -> String {
+    let method = report.method.as_deref().unwrap_or_default();
+    let (needed, below) = (report.needed.unwrap_or(0), report.agrees_below);
+    match report.standing {
+        Standing::Proved => context
+            .pick(
+                &format!("✓ proved by {method}; an independent checker accepted the certificate"),
+                &format!("✓ 已证明（{method}），证书已由独立的检查器核实"),
+            )
+            .to_string(),
+        Standing::Conjectured => context
+            .pick(
+                &format!("conjectured: seen in {needed} terms, agrees below {below}; not proved"),
+                &format!("猜想：由 {needed} 项看出，在 {below} 以下全部符合；尚未证明"),
+            )
+            .to_string(),
+        other => context.say(&other.words()).to_string(),
+    }
+}
+
+fn no_law(report: &LawReport, context: &Context) -> String {
+    let tried = report.tried.join(context.pick(", ", "、"));
+    let below = report.agrees_below;
+    let head = context
+        .pick(
+            &format!("no law in the families tried, from the values below {below}"),
+            &format!("在尝试过的各类规律中没有找到（使用了 {below} 以下的值）"),
+        )
+        .to_string();
+    format!(
+        "{}  {head}\n          {}: {tried}\n",
+        context.pick("law     ", "规律"),
+        context.pick("tried", "尝试过")
+    )
+}
+
+/// So many columns fit a terminal.
+const WIDEST: u64 = 60;
+const MOST_ROWS: u64 = 8;
+
+/// The values, one row for each period, so that the law can be seen.
+fn period_rows(answer: &LawAnswer, context: &Context) -> String {
+    let Some(found) = answer.law().and_then(|law| law.periodicity) else { return String::new() };
+    let rows = (found.preperiod / found.period.max(1) + 2).min(MOST_ROWS);
+    if found.period < 2
+        || found.period > WIDEST
+        || answer.table.arity() != 1
+        || answer.table.limit() < rows * found.period
+    {
+        return String::new();
+    }
+    let cells: Vec<String> = (0..rows * found.period)
+        .map(|n| answer.table.at(n).nimber().map_or("·".to_string(), |value| value.to_string()))
+        .collect();
+    let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
+    let mut lines = format!("          {}\n", context.pick("one row for each period:", "每行一个周期："));
+    for (row, chunk) in cells.chunks(found.period as usize).enumerate() {
+        let padded: Vec<String> = chunk.iter().map(|cell| format!("{cell:>width$}")).collect();
+        lines += &format!("  {:>6}  {}\n", row as u64 * found.period, padded.join(" "));
+    }
+    lines
+}

@@ -1,0 +1,86 @@
+//! `grundy refute RULE CLAIM`: settles an argument.
+
+use clap::Args;
+use grundy::proof::Verdict;
+use grundy::rule::Text;
+use grundy::{refute, refute_value};
+
+use super::{Done, rules};
+use crate::arguments::RuleArguments;
+use crate::context::Context;
+use crate::failure::Failure;
+
+/// Prove or refute a claim about a rule
+#[derive(Args, Debug)]
+pub struct Refute {
+    #[command(flatten)]
+    rule: RuleArguments,
+    /// `g = x mod (m+1)`, `loses iff x % 3 == 0` or `same as octal 0.36`
+    #[arg(value_name = "CLAIM")]
+    claim: String,
+}
+
+impl Refute {
+    /// Exit 0 if it is proved or undecided, 1 if it is refuted.
+    pub fn run(&self, context: &Context) -> Done {
+        // A value may be meant for the claim alone.
+        let text = rules::text(&self.rule.rule)?;
+        let own = rules::own_parameters(&text, &self.rule.set);
+        let opened = grundy::open(&text, &own)?;
+        let Some(ruleset) = opened.ruleset() else { return Err(not_a_rule()) };
+        let stop = || context.should_stop();
+        let working = context.working("deciding the claim", "判定中");
+        let verdict = refute(ruleset, &self.claim, &self.rule.set, &context.budget(&stop))?;
+        working.finish_and_clear();
+        if context.json {
+            context.print_json(&refute_value(
+                &opened.rules.canonical(),
+                &self.claim,
+                &verdict,
+                context.locale,
+            ));
+        } else {
+            context.print(&screen(&verdict, context));
+        }
+        Ok(u8::from(matches!(verdict, Verdict::Refuted(_))))
+    }
+}
+
+fn not_a_rule() -> Failure {
+    Failure::new(
+        Text::new("claims are decided for rules of the language only", "只能判定规则语言写出的规则"),
+        Text::new(
+            "write the rule out, such as `x -> x - k for k in {1, 3, 4}`",
+            "请写出规则，例如 `x -> x - k for k in {1, 3, 4}`",
+        ),
+    )
+}
+
+fn screen(verdict: &Verdict, context: &Context) -> String {
+    match verdict {
+        Verdict::Proved(proofs) => {
+            let method = proofs.first().map_or("", |proof| proof.method());
+            let words = proofs.first().map_or("", |proof| context.say(proof.explanation()));
+            let head =
+                context.pick("✓ proved: the claim holds for every position", "✓ 已证明：对所有局面成立");
+            format!("{head} ({method})\n{words}\n")
+        }
+        Verdict::Refuted(witness) => {
+            let head = context.pick("✗ refuted at", "✗ 被反驳于");
+            let mut lines = format!("{head} {}\n", witness.position);
+            lines += &format!("{}: {}\n", context.pick("claimed", "论断"), witness.claimed);
+            lines += &format!("{}: {}\n", context.pick("actual", "实际"), witness.actual);
+            if let Some(chosen) = &witness.chosen_move {
+                lines += &format!("{}: {chosen}\n", context.pick("move", "走法"));
+            }
+            lines + &format!("{}\n", context.say(&witness.words))
+        }
+        Verdict::Undecided(why) => {
+            format!(
+                "{}: {}\n",
+                context.pick("undecided within the budget", "在预算内未能判定"),
+                context.say(why)
+            )
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! `grundy RULE`: the whole story in one screen.
+
+use grundy::rule::Rules;
+use grundy::table::{Cell, fill};
+use grundy::{LawReport, LawRequest, Opened, Standing, TableReport, law};
+use serde_json::json;
+
+use super::law::law_lines;
+use super::{Done, rules};
+use crate::arguments::RuleArguments;
+use crate::context::Context;
+
+/// Rule, first values, law, standing, and what to type next.
+pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
+    let opened = rules::opened(arguments)?;
+    let stop = || context.should_stop();
+    let budget = context.budget(&stop);
+    let arity = opened.rules.arity();
+    let limit = if arity.unwrap_or(1) == 1 { 40 } else { 12 };
+    let working = context.working("filling the table and looking for a law", "打表并找规律中");
+    let filled = match arity {
+        Some(1..=3) => Some(fill(opened.rules.as_ref(), limit, &budget)?),
+        _ => None,
+    };
+    let answer = filled
+        .as_ref()
+        .map(|_| law(opened.rules.as_ref(), LawRequest { limit: None, prove: true }, &budget))
+        .transpose()?;
+    working.finish_and_clear();
+    let report =
+        answer.as_ref().map(|answer| LawReport::new(Some(opened.rules.canonical()), answer, context.locale));
+    if context.json {
+        let table = filled
+            .as_ref()
+            .map(|filled| TableReport::new(opened.rules.canonical(), &filled.table, "", filled.stopped));
+        context.print_json(&json!({
+            "version": grundy::VERSION,
+            "rule": opened.rules.canonical(),
+            "title": opened.title().map(|title| context.say(title)),
+            "table": table,
+            "law": report,
+        }));
+        return Ok(0);
+    }
+    let mut screen = head(&opened, context);
+    if let Some(filled) = &filled {
+        screen += &first_values(&filled.table, context);
+    }
+    if let (Some(answer), Some(report)) = (&answer, &report) {
+        screen += &law_lines(answer, report, context);
+    }
+    screen += &next(&arguments.rule, opened.rules.as_ref(), report.as_ref(), context);
+    context.print(&screen);
+    Ok(0)
+}
+
+fn head(opened: &Opened, context: &Context) -> String {
+    let title = opened.title().map(|title| format!("{}\n", context.say(title))).unwrap_or_default();
+    format!("{title}{}  {}\n", context.pick("rule    ", "规则"), opened.rules.canonical())
+}
+
+fn first_values(table: &grundy::table::Table, context: &Context) -> String {
+    let shown = |cell: Cell| match cell {
+        Cell::Nimber(value) => value.to_string(),
+        Cell::Threat => "∞".to_string(),
+        Cell::Absent => "·".to_string(),
+    };
+    let cells: Vec<String> = table.cells().map(shown).collect();
+    let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
+    let label = context.pick("values  ", "SG 值");
+    match table.arity() {
+        1 => format!("{label}  {} …\n", cells.join(" ")),
+        2 => {
+            let rows = cells.chunks(table.limit().max(1) as usize).map(|row| {
+                row.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<String>>().join(" ")
+            });
+            let rows: Vec<String> = rows.enumerate().map(|(x, row)| format!("  {x:>6}  {row}\n")).collect();
+            format!("{label}  {}\n{}", context.pick("g(x, y), row = x", "g(x, y)，行为 x"), rows.concat())
+        }
+        _ => String::new(),
+    }
+}
+
+fn next(rule: &str, rules: &dyn Rules, report: Option<&LawReport>, context: &Context) -> String {
+    let quoted = if rule.contains(' ') { format!("\"{rule}\"") } else { rule.to_string() };
+    let position = match rules.arity() {
+        Some(1) => "5 9 14",
+        Some(2) => "\"(3,5)\"",
+        _ => "POSITION",
+    };
+    let mut lines = format!("{}\n", context.pick("next", "接下来"));
+    let mut line = |command: String, english: &str, chinese: &str| {
+        lines += &format!("  grundy {command}    {}\n", context.pick(english, chinese));
+    };
+    line(format!("solve {quoted} {position}"), "who wins, and with which move", "谁胜、怎样走");
+    line(format!("play {quoted} {position}"), "play against a perfect opponent", "与完美的对手下棋");
+    if report.is_some_and(|report| report.standing != Standing::None) {
+        line(format!("law {quoted} --at 1000000000000000000"), "the law at any position", "任意位置的 SG 值");
+    }
+    line(format!("table {quoted} --limit 1000"), "a longer table", "更长的表");
+    lines
+}

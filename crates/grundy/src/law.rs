@@ -1,0 +1,166 @@
+//! The law of a game: found in its table, proved where that can be had, with its standing always beside it.
+
+use grundy_law::{Claim, Finding, Found, Law, Search, find_growing};
+use grundy_proof::{Discovered, Proved, Verdict, Witness, discover, prove};
+use grundy_rule::{Halt, Rules, Ruleset, Text};
+use grundy_table::{Budget, Table, fill};
+
+use crate::largest::largest_number;
+use crate::standing::Standing;
+
+/// What is known about the law of a game.
+pub struct LawAnswer {
+    /// The law that was found in the table.
+    pub found: Option<Found>,
+    /// A law that was learned as an automaton and proved, where the table shows none in closed form or none was proved.
+    pub discovered: Option<Discovered>,
+    /// Further laws that were seen in the table, and how far each is known.
+    pub others: Vec<(Found, Standing)>,
+    /// The certificates that the checker accepted.
+    pub proofs: Vec<Proved>,
+    /// How far the law is known.
+    pub standing: Standing,
+    /// Why it could not be proved, where it was not.
+    pub undecided: Option<Text>,
+    /// What the families that were tried look for.
+    pub tried: Vec<Text>,
+    /// The longest table that was looked at.
+    pub table: Table,
+}
+
+impl LawAnswer {
+    /// The law in closed form, if there is one.
+    pub fn law(&self) -> Option<&Law> {
+        self.found.as_ref().map(|found| &found.law)
+    }
+
+    /// What the law speaks about.
+    pub fn claim(&self) -> Claim {
+        self.law().map_or(Claim::Grundy, |law| law.claim)
+    }
+}
+
+/// How far to look for a law.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LawRequest {
+    /// The largest table; chosen by the number of coordinates where it is not given.
+    pub limit: Option<u64>,
+    /// Whether a proof is wanted too.
+    pub prove: bool,
+}
+
+/// Looks for the law of a ruleset and proves it.
+pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Result<LawAnswer, Halt> {
+    let arity = rules.arity().unwrap_or(1);
+    let most = request.limit.unwrap_or(default_limit(arity));
+    let mut mistake = None;
+    let mut longest = Table::from_values(Vec::new());
+    // Finding must leave time for proving: positions that are remembered one by one are dear.
+    let finding_budget = Budget { positions: budget.positions.min(FINDING_POSITIONS), ..*budget };
+    let search = Search { most, reach: rules.as_ruleset().map_or(0, largest_number) };
+    let finding = find_growing(&search, &mut |limit| match fill(rules, limit, &finding_budget) {
+        Ok(filled) => {
+            longest = filled.table.clone();
+            // A shorter table is the last one; asking for more would only end sooner.
+            (!filled.table.is_empty()).then_some(filled.table)
+        }
+        Err(halt) => {
+            mistake = Some(halt);
+            None
+        }
+    });
+    if let Some(Halt::Diagnostic(diagnostic)) = mistake {
+        return Err(Halt::Diagnostic(diagnostic));
+    }
+    Ok(decided(rules, request, finding, longest, budget))
+}
+
+/// So many positions may be remembered while a law is looked for.
+const FINDING_POSITIONS: u64 = 300_000;
+
+fn default_limit(arity: usize) -> u64 {
+    match arity {
+        1 => 20_000,
+        2 => 128,
+        _ => 20,
+    }
+}
+
+fn decided(
+    rules: &dyn Rules,
+    request: LawRequest,
+    finding: Finding,
+    table: Table,
+    budget: &Budget<'_>,
+) -> LawAnswer {
+    let mut answer = LawAnswer {
+        found: None,
+        discovered: None,
+        others: Vec::new(),
+        proofs: Vec::new(),
+        standing: Standing::None,
+        undecided: None,
+        tried: finding.tried,
+        table,
+    };
+    if let Some(found) = finding.law {
+        answer.adopt(rules, found, request.prove, budget);
+    }
+    answer.others = finding.others.into_iter().map(|found| (found, Standing::Conjectured)).collect();
+    if request.prove && answer.standing != Standing::Proved && answer.wants_automaton() {
+        answer.discover(rules, budget);
+    }
+    answer
+}
+
+impl LawAnswer {
+    fn adopt(&mut self, rules: &dyn Rules, found: Found, wants_proof: bool, budget: &Budget<'_>) {
+        self.standing = Standing::Conjectured;
+        if wants_proof {
+            match prove(rules, &found.law, &self.table, budget) {
+                Verdict::Proved(proofs) => {
+                    self.proofs = proofs;
+                    self.standing = Standing::Proved;
+                }
+                Verdict::Undecided(why) => self.undecided = Some(why),
+                // The table was grown since the law was found, and it shows better now.
+                Verdict::Refuted(_) => {
+                    self.standing = Standing::None;
+                    return;
+                }
+            }
+        }
+        self.found = Some(found);
+    }
+
+    /// An automaton may be learned where no closed form was seen, or where only the outcomes have one.
+    fn wants_automaton(&self) -> bool {
+        self.law()
+            .is_none_or(|law| law.claim == Claim::Outcome || law.is_partial() || law.family() == "automaton")
+    }
+
+    fn discover(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {
+        let Some(discovered) = rules.as_ruleset().and_then(|ruleset| discover(ruleset, budget)) else {
+            return;
+        };
+        // A proved automaton says at least as much as a closed form that is not proved, unless that speaks of values.
+        self.standing = Standing::Proved;
+        self.proofs = vec![discovered.proved.clone()];
+        self.discovered = Some(discovered);
+    }
+}
+
+/// Decides a claim that the user typed.
+pub fn refute(
+    ruleset: &Ruleset,
+    claim: &str,
+    parameters: &[(String, i128)],
+    budget: &Budget<'_>,
+) -> Result<Verdict, grundy_rule::Diagnostic> {
+    let parameters: Vec<(&str, i128)> =
+        parameters.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    grundy_proof::refute(ruleset, claim, &parameters, crate::catalogue(), budget)
+}
+
+/// The witness of a refutation, for those who name it.
+pub type Refutation = Witness;

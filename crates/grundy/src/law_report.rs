@@ -1,0 +1,179 @@
+//! The law of a game as plain data.
+
+use grundy_law::Claim;
+use grundy_proof::{Discovered, ValueTrack, Verdict};
+use grundy_rule::{Locale, Text};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::law::LawAnswer;
+use crate::report::VERSION;
+use crate::standing::Standing;
+
+/// The law of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct LawReport {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The canonical rule, or none for a bare sequence.
+    pub rule: Option<String>,
+    /// How far the law is known.
+    pub standing: Standing,
+    /// What the law speaks about: `grundy` or `outcome`.
+    pub claim: &'static str,
+    /// The method of the proof.
+    pub method: Option<String>,
+    /// The family of the law.
+    pub family: Option<String>,
+    /// The law for people.
+    pub formula: Option<String>,
+    /// The law in LaTeX.
+    pub latex: Option<String>,
+    /// The law as a sentence.
+    pub words: Option<String>,
+    /// Its numbers: preperiod, period and saltus whenever the values repeat.
+    pub parameters: Map<String, Value>,
+    /// The table agrees with the law below this limit.
+    pub agrees_below: u64,
+    /// How many terms were needed to see it.
+    pub needed: Option<u64>,
+    /// Whether the independent checker accepted a certificate.
+    pub checked: bool,
+    /// The proof for people.
+    pub proof: Option<String>,
+    /// Why it is not proved.
+    pub undecided: Option<String>,
+    /// Further laws.
+    pub others: Vec<Value>,
+    /// What was looked for.
+    pub tried: Vec<String>,
+    /// Games of the catalogue with the same values.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub same_as: Vec<String>,
+    /// Sequences of the OEIS with these values.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub oeis: Vec<String>,
+    /// The law at the positions that were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Map<String, Value>>,
+}
+
+impl LawReport {
+    /// The report of a law.
+    pub fn new(rule: Option<String>, answer: &LawAnswer, locale: Locale) -> LawReport {
+        let law = answer.law();
+        let say = |text: &Text| text.in_locale(locale).to_string();
+        let automaton = answer.discovered.as_ref().filter(|_| answer.shows_automaton());
+        LawReport {
+            version: VERSION,
+            rule,
+            standing: answer.standing,
+            claim: answer.shown_claim().name(),
+            method: answer.proofs.first().map(|proof| proof.method().to_string()),
+            family: automaton.map(|_| "automaton".to_string()).or(law.map(|law| law.family().to_string())),
+            formula: automaton
+                .map(|found| say(&automaton_words(found)))
+                .or(law.map(|law| law.formula(locale))),
+            latex: law.filter(|_| automaton.is_none()).map(|law| law.latex()),
+            words: automaton.map(|found| say(&automaton_words(found))).or(law.map(|law| law.words(locale))),
+            parameters: law.map(|law| numbers(&law.parameters())).unwrap_or_default(),
+            agrees_below: answer.found.as_ref().map_or(answer.table.limit(), |found| found.agrees_below),
+            needed: answer.found.as_ref().map(|found| found.needed),
+            checked: answer.standing == Standing::Proved,
+            proof: answer.proofs.first().map(|proof| say(proof.explanation())),
+            undecided: answer.undecided.as_ref().filter(|_| answer.standing != Standing::Proved).map(say),
+            others: answer.others.iter().map(|(found, standing)| other(found, *standing, locale)).collect(),
+            tried: answer.tried.iter().map(say).collect(),
+            same_as: Vec::new(),
+            oeis: Vec::new(),
+            at: None,
+        }
+    }
+}
+
+impl LawAnswer {
+    /// Whether the law to show is the learned automaton rather than the closed form.
+    pub fn shows_automaton(&self) -> bool {
+        self.discovered.is_some()
+            && match self.law() {
+                None => true,
+                Some(law) => {
+                    law.claim == Claim::Outcome && self.discovered_claim() == Claim::Grundy
+                        || law.is_partial()
+                }
+            }
+    }
+
+    fn discovered_claim(&self) -> Claim {
+        match self.discovered.as_ref().map(|found| found.value) {
+            Some(ValueTrack::None) => Claim::Outcome,
+            _ => Claim::Grundy,
+        }
+    }
+
+    /// What the law that is shown speaks about.
+    pub fn shown_claim(&self) -> Claim {
+        if self.shows_automaton() { self.discovered_claim() } else { self.claim() }
+    }
+}
+
+/// A learned automaton in words.
+pub fn automaton_words(found: &Discovered) -> Text {
+    let states: usize = found.automata.values().map(|automaton| automaton.states()).sum();
+    match found.value {
+        ValueTrack::None => Text::new(
+            format!("the P-positions are those whose digits an automaton of {states} states accepts"),
+            format!("必败态恰为一个 {states} 状态自动机所接受的数字串"),
+        ),
+        _ => Text::new(
+            format!("an automaton of {states} states reads the digits of the position and of its value"),
+            format!("一个 {states} 状态的自动机读入局面及其 SG 值的各位数字"),
+        ),
+    }
+}
+
+fn numbers(parameters: &[(&'static str, u128)]) -> Map<String, Value> {
+    let number =
+        |value: u128| u64::try_from(value).map_or_else(|_| json!(value.to_string()), |value| json!(value));
+    parameters.iter().map(|(name, value)| (name.to_string(), number(*value))).collect()
+}
+
+fn other(found: &grundy_law::Found, standing: Standing, locale: Locale) -> Value {
+    json!({
+        "standing": standing,
+        "claim": found.law.claim.name(),
+        "family": found.law.family(),
+        "formula": found.law.formula(locale),
+        "agrees_below": found.agrees_below,
+    })
+}
+
+/// The verdict about a claim as plain data.
+pub fn refute_value(rule: &str, claim: &str, verdict: &Verdict, locale: Locale) -> Value {
+    let mut document = json!({"version": VERSION, "rule": rule, "claim": claim});
+    let more = match verdict {
+        Verdict::Proved(proofs) => json!({
+            "standing": "proved",
+            "method": proofs.first().map(|proof| proof.method()),
+            "proof": proofs.first().map(|proof| proof.explanation().in_locale(locale)),
+        }),
+        Verdict::Refuted(witness) => json!({
+            "standing": "refuted",
+            "position": witness.position,
+            "claimed": plain(&witness.claimed),
+            "actual": plain(&witness.actual),
+            "move": witness.chosen_move,
+            "reason": witness.words.in_locale(locale),
+        }),
+        Verdict::Undecided(why) => json!({"standing": "undecided", "reason": why.in_locale(locale)}),
+    };
+    if let (Some(document), Value::Object(more)) = (document.as_object_mut(), more) {
+        document.extend(more);
+    }
+    document
+}
+
+/// Numbers as numbers, `P`, `N` and the like as words.
+fn plain(text: &str) -> Value {
+    text.parse::<u64>().map_or_else(|_| json!(text), |number| json!(number))
+}

@@ -1,0 +1,51 @@
+//! The law of one row of a board: one coordinate fixed, the other running.
+
+use grundy_law::{Claim, Direction, Form, Law, Periodic, Rows, find};
+use grundy_proof::{Verdict, prove};
+use grundy_rule::{Halt, Rules};
+use grundy_table::{Budget, Table, fill};
+
+use crate::law::LawAnswer;
+use crate::standing::Standing;
+
+/// The law of the row in which the coordinate of this index has this value; proved together with all rows before it.
+pub fn row_law(
+    rules: &dyn Rules,
+    fixed: usize,
+    value: u64,
+    limit: u64,
+    budget: &Budget<'_>,
+) -> Result<LawAnswer, Halt> {
+    let board = fill(rules, limit.max(value + 1), budget)?.table;
+    let row = |line: u64| {
+        let cell = |n| if fixed == 0 { board.cell(&[line, n]) } else { board.cell(&[n, line]) };
+        Table::from_cells(1, board.limit(), (0..board.limit()).map(cell))
+    };
+    let table = row(value);
+    let finding = find(&table);
+    let mut answer = LawAnswer {
+        standing: if finding.law.is_some() { Standing::Conjectured } else { Standing::None },
+        found: finding.law,
+        discovered: None,
+        others: Vec::new(),
+        proofs: Vec::new(),
+        undecided: None,
+        tried: finding.tried,
+        table,
+    };
+    let rows: Option<Vec<Periodic>> =
+        (0..=value).map(|line| find(&row(line)).law?.law.as_periodic()).collect();
+    if let (Standing::Conjectured, Some(rows)) = (answer.standing, rows) {
+        let direction = if fixed == 0 { Direction::FirstFixed } else { Direction::SecondFixed };
+        let law = Law::new(2, Claim::Grundy, Form::Rows(Rows { direction, rows }), Vec::new());
+        match prove(rules, &law, &board, budget) {
+            Verdict::Proved(proofs) => {
+                answer.proofs = proofs;
+                answer.standing = Standing::Proved;
+            }
+            Verdict::Undecided(why) => answer.undecided = Some(why),
+            Verdict::Refuted(_) => {}
+        }
+    }
+    Ok(answer)
+}

@@ -1,0 +1,81 @@
+//! Laws with parameters: one formula for a whole range of them.
+
+use grundy_law::{Case, VaryingFound, find_varying};
+use grundy_rule::{Diagnostic, Halt, Template, Text};
+use grundy_table::{Budget, fill};
+
+/// A parameter and the values that it runs through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Varied {
+    /// The parameter.
+    pub name: String,
+    /// Its values.
+    pub values: Vec<i128>,
+}
+
+impl Varied {
+    /// Reads `m=1..8` or `m=1..=8`; the end of the first is not included.
+    pub fn parse(text: &str) -> Option<Varied> {
+        let (name, range) = text.split_once('=')?;
+        let (from, to) = range.split_once("..")?;
+        let (to, included) = to.strip_prefix('=').map_or((to, 0), |to| (to, 1));
+        let (from, to): (i128, i128) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
+        let values: Vec<i128> = (from..to.checked_add(included)?).take(MOST_VALUES + 1).collect();
+        (values.len() <= MOST_VALUES).then(|| Varied { name: name.trim().to_string(), values })
+    }
+}
+
+const MOST_VALUES: usize = 200;
+/// So many choices of parameters are enough for a fit.
+const MOST_CASES: usize = 400;
+const LEAST_LIMIT: u64 = 64;
+
+/// The law in the position and the parameters, fitted to the smaller ones and tested on the larger.
+pub fn varied_law(
+    template: &Template,
+    fixed: &[(String, i128)],
+    varied: &[Varied],
+    limit: Option<u64>,
+    budget: &Budget<'_>,
+) -> Result<(Option<VaryingFound>, usize), Halt> {
+    let names: Vec<String> = varied.iter().map(|varied| varied.name.clone()).collect();
+    let known = template.parameters();
+    if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
+        return Err(unknown_parameter(unknown).into());
+    }
+    let mut cases = Vec::new();
+    for choice in choices(varied) {
+        let given: Vec<(&str, i128)> = names.iter().map(String::as_str).zip(choice.iter().copied()).collect();
+        let all: Vec<(&str, i128)> =
+            given.iter().copied().chain(fixed.iter().map(|(name, value)| (name.as_str(), *value))).collect();
+        let parameters: Option<Vec<u64>> = choice.iter().map(|&value| u64::try_from(value).ok()).collect();
+        let (Ok(ruleset), Some(parameters)) = (template.with(&all), parameters) else { continue };
+        // Several periods have to be seen, and periods grow with the parameters.
+        let largest = parameters.iter().copied().max().unwrap_or(0);
+        let limit = limit.unwrap_or(LEAST_LIMIT.max(8 * (largest + 1)));
+        cases.push(Case { parameters, table: fill(&ruleset, limit, budget)?.table });
+    }
+    Ok((find_varying(&names, &cases), cases.len()))
+}
+
+fn choices(varied: &[Varied]) -> Vec<Vec<i128>> {
+    let mut choices = vec![Vec::new()];
+    for one in varied {
+        choices = choices
+            .iter()
+            .flat_map(|choice: &Vec<i128>| {
+                one.values.iter().map(move |&value| [choice.as_slice(), &[value]].concat())
+            })
+            .take(MOST_CASES)
+            .collect();
+    }
+    choices
+}
+
+fn unknown_parameter(name: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        format!("the rule has no parameter `{name}`"),
+        format!("规则中没有参数 `{name}`"),
+    ))
+    .help(Text::new("only a free name of the rule can be varied", "只能变动规则中自由的名字"))
+}
