@@ -16,6 +16,8 @@
 mod abc297g;
 mod acwing892;
 mod acwing894;
+#[cfg(test)]
+mod adding_a_problem;
 mod agc002e;
 mod agc010d;
 mod agc014d;
@@ -76,7 +78,7 @@ mod wythoff;
 mod xuzhou2019a;
 
 pub use grundy_rule::{Locale, Text};
-pub use list::{find, list};
+pub use list::{find, list, search};
 pub use malformed::Malformed;
-pub use page::{Kind, Page};
+pub use page::{Kind, Page, Sample};
 pub use problem::{Problem, solve};

@@ -75,3 +75,14 @@ pub fn find(name: &str) -> Option<&'static Problem> {
     let by_id = PROBLEMS.iter().find(|problem| problem.id == name);
     by_id.or_else(|| PROBLEMS.iter().find(|problem| problem.page().aliases.contains(&name.as_str())))
 }
+
+/// The problems whose id, aliases, title, judge or kind contain the word, in either language.
+///
+/// ```
+/// let found: Vec<&str> = grundy_problems::search("威佐夫").map(|problem| problem.id).collect();
+/// assert_eq!(found, ["p2252", "poj1067"]);
+/// ```
+pub fn search(word: &str) -> impl Iterator<Item = &'static Problem> {
+    let word = word.to_lowercase();
+    PROBLEMS.iter().filter(move |problem| problem.head().to_lowercase().contains(&word))
+}

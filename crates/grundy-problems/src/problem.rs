@@ -4,7 +4,7 @@ use std::io::Read;
 
 use crate::input::Input;
 use crate::output::Output;
-use crate::{Malformed, Page, find};
+use crate::{Kind, Malformed, Page, find};
 
 /// One problem of a judge.
 pub struct Problem {
@@ -24,6 +24,15 @@ impl Problem {
         Page::read(self.source)
     }
 
+    /// Everything by which people may look for it, in one text.
+    pub(crate) fn head(&self) -> String {
+        let page = self.page();
+        let kind = page.kind.map(Kind::name).unwrap_or_default();
+        let names =
+            [self.id, page.judge, &page.title.english, &page.title.chinese, &kind.english, &kind.chinese];
+        [names.join("\n"), page.aliases.join("\n")].join("\n")
+    }
+
     /// The judge's output for an input. Anything after the last test but blanks is an error too.
     pub fn answer(&self, source: &mut dyn Read) -> Result<Vec<u8>, Malformed> {
         let mut input = Input::new(source);
@@ -37,4 +46,17 @@ impl Problem {
 /// The judge's output for an input that is in memory; `None` if there is no such problem.
 pub fn solve(name: &str, mut input: &[u8]) -> Option<Result<Vec<u8>, Malformed>> {
     find(name).map(|problem| problem.answer(&mut input))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_solver_in_the_guide_is_a_solver() {
+        let guide = include_str!("../../../docs/adding-a-problem.md");
+        assert!(guide.contains(include_str!("adding_a_problem.rs")));
+        let problem = Problem { id: "hdu0001", source: "", solver: crate::adding_a_problem::solve };
+        assert_eq!(problem.answer(&mut "2\n3\n4\n".as_bytes()).as_deref(), Ok("second\nfirst\n".as_bytes()));
+    }
 }
