@@ -1,6 +1,6 @@
 //! The positions of a ruleset that misère play looks at: all heaps of a code, or a finite part that is written out.
 
-use grundy_rule::{Halt, Meter, Position, Rules};
+use grundy_rule::{Diagnostic, Halt, Meter, Position, Rules, Text};
 
 use crate::form::Form;
 use crate::heap_game::{Heap, HeapGame};
@@ -48,6 +48,9 @@ impl Board {
             return Ok(Board { form, listed: Some(listed), extent });
         }
         let (from, extent) = roots(rules, positions)?;
+        if from.is_empty() {
+            return Err(needs_position().into());
+        }
         let listed = RuleGame::reached(rules, &from, meter)?;
         Ok(Board { form, listed: Some(listed), extent })
     }
@@ -105,6 +108,12 @@ fn by_size(rules: &dyn Rules, positions: &[Position], meter: &mut Meter<'_>) -> 
     let needed = if largest < u64::from(MOST_HEAPS) { largest + 1 } else { 0 };
     let limit = needed.max(u64::from(USUAL_HEAPS));
     RuleGame::by_size(rules, limit as Heap, meter)
+}
+
+fn needs_position() -> Diagnostic {
+    let message =
+        Text::new("misère play of this game needs a position", "分析这个游戏的反常玩法需要给出局面");
+    Diagnostic::new(message).help(Text::new("write a position after the rule", "请在规则之后写出局面"))
 }
 
 /// Where a board that is no table of heaps begins.

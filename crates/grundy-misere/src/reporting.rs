@@ -63,7 +63,7 @@ pub fn report_on(analysis: &Analysis<'_>, positions: &[Position], budget: &Budge
     let solution = if positions.is_empty() { None } else { analysis.solve(positions) };
     let solution = solution
         .map(|solution| solution_report(analysis, &solution, positions, &textbook, quotient.as_ref()));
-    let how_to_play = how_to_play(&textbook, quotient.as_ref());
+    let how_to_play = how_to_play(board, &textbook, quotient.as_ref());
     let scope = words::extent(board.extent);
     MisereReport { rule: rules.canonical(), scope, textbook, genus, temper, quotient, solution, how_to_play }
 }
@@ -219,14 +219,17 @@ fn solution_report(
     }
 }
 
-fn how_to_play(textbook: &TextbookReport, quotient: Option<&QuotientReport>) -> Text {
+fn how_to_play(board: &Board, textbook: &TextbookReport, quotient: Option<&QuotientReport>) -> Text {
     match quotient {
         _ if textbook.applies => words::play_by_textbook(),
         None => words::play_by_search(),
         Some(quotient) => {
             let previous: Vec<&str> =
                 quotient.previous.iter().map(|&element| quotient.elements[element].as_str()).collect();
-            let extent = quotient.valid_below.map_or(Extent::AllHeaps, Extent::HeapsBelow);
+            let extent = match quotient.valid_below {
+                Some(limit) if board.is_by_size() => Extent::HeapsBelow(limit),
+                _ => board.extent,
+            };
             words::play_by_quotient(&previous.join(", "), &words::extent(extent))
         }
     }

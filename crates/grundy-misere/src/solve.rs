@@ -9,7 +9,6 @@ use grundy_rule::{Halt, Meter, Position, Rules};
 use crate::board::Board;
 use crate::code_game::CodeGame;
 use crate::form::Form;
-use crate::heap_game::Heap;
 use crate::outcome::Outcome;
 use crate::repetition::Repetition;
 
@@ -51,8 +50,9 @@ pub struct Solution {
 /// Says who wins a sum, or that it does not know.
 pub type Judge<'a> = dyn FnMut(&[Position]) -> Option<Outcome> + 'a;
 
-/// Heaps of a code up to this size have all their moves tried.
+/// Heaps of a code up to this size have all their moves tried; with three parts there are very many.
 const LARGE_HEAP: u64 = 4096;
+const LARGE_HEAP_IN_THREE: u64 = 300;
 
 /// At most this many winning moves are listed.
 const MOVES_BOUND: usize = 100_000;
@@ -111,7 +111,7 @@ fn options(
     meter: &mut Meter<'_>,
 ) -> Tried {
     let size = from.coordinates.first().copied().unwrap_or(0);
-    if let (Some(code), true) = (board.form.code(), size > LARGE_HEAP) {
+    if let Some(code) = board.form.code().filter(|code| size > large_heap(code)) {
         return representative_options(rules, code, size, repetition);
     }
     let is_too_large = matches!(board.form, Form::Nim | Form::TakeAny) && size > LARGE_HEAP;
@@ -122,6 +122,10 @@ fn options(
             Tried { options: likely_targets(rules, board, size, rest), is_complete: false }
         }
     }
+}
+
+fn large_heap(code: &CodeGame) -> u64 {
+    if code.digits().iter().any(|digit| digit & 8 != 0) { LARGE_HEAP_IN_THREE } else { LARGE_HEAP }
 }
 
 /// Where any number may be taken but the heap is too large to try all, the targets that can win in games like Nim are
@@ -145,28 +149,27 @@ fn representative_options(
     size: u64,
     repetition: Option<Repetition>,
 ) -> Tried {
-    let bound = repetition.map_or(0, |found| found.preperiod + found.period).min(LARGE_HEAP) as Heap;
-    let mut options = Vec::new();
-    let mut is_complete = true;
+    let bound = repetition.map_or(0, |found| found.preperiod + found.period).min(LARGE_HEAP);
+    let mut tried = Tried { options: Vec::new(), is_complete: true };
     for (taken, &digit) in code.digits().iter().enumerate() {
-        let rest = size - taken as u64;
+        let Some(rest) = size.checked_sub(taken as u64).filter(|rest| *rest > 0) else { continue };
         if digit & 2 != 0 {
-            options.push(vec![rules.at(&[rest])]);
+            tried.options.push(vec![rules.at(&[rest])]);
         }
         if digit & 4 != 0 {
-            is_complete = false;
-            options.extend((1..bound).map(|part| parts(rules, rest, &[part])));
+            tried.options.extend((1..bound.min(rest)).map(|part| parts(rules, rest, &[part])));
         }
         if digit & 8 != 0 {
-            is_complete = false;
+            let bound = bound.min(LARGE_HEAP_IN_THREE).min(rest / 2);
             let pairs = (1..bound).flat_map(|one| (one..bound).map(move |other| [one, other]));
-            options.extend(pairs.map(|pair| parts(rules, rest, &pair)));
+            tried.options.extend(pairs.map(|pair| parts(rules, rest, &pair)));
         }
+        tried.is_complete &= digit & 12 == 0;
     }
-    Tried { options, is_complete }
+    tried
 }
 
-fn parts(rules: &dyn Rules, rest: u64, small: &[Heap]) -> Vec<Position> {
-    let used: u64 = small.iter().map(|&part| u64::from(part)).sum();
-    small.iter().map(|&part| rules.at(&[u64::from(part)])).chain([rules.at(&[rest - used])]).collect()
+fn parts(rules: &dyn Rules, rest: u64, small: &[u64]) -> Vec<Position> {
+    let used: u64 = small.iter().sum();
+    small.iter().map(|&part| rules.at(&[part])).chain([rules.at(&[rest - used])]).collect()
 }
