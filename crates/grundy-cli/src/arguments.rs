@@ -65,6 +65,10 @@ pub enum Commands {
     Refute(commands::refute::Refute),
     /// Re-check a certificate with the independent checker
     Check(commands::check::Check),
+    /// Misère play: the textbook rule, genus, tame or wild, quotient
+    Misere(commands::misere::Misere),
+    /// A program that decides any sum of heaps
+    Code(commands::code::Code),
     /// Play against a perfect opponent
     Play(commands::play::Play),
     /// The known games

@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod chinese;
+pub mod code;
 pub mod completions;
 pub mod files;
 pub mod games;
@@ -10,6 +11,7 @@ pub mod hackenbush;
 pub mod judge;
 pub mod law;
 pub mod man;
+pub mod misere;
 pub mod play;
 pub mod problems;
 pub mod refute;
@@ -43,6 +45,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> Done {
         Some(Commands::Law(command)) => command.run(context),
         Some(Commands::Refute(command)) => command.run(context),
         Some(Commands::Check(command)) => command.run(context),
+        Some(Commands::Misere(command)) => command.run(context),
+        Some(Commands::Code(command)) => command.run(context),
         None => match &arguments.rule {
             Some(rule) => tell::run(rule, context),
             None => Ok(0),

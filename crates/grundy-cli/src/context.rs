@@ -28,7 +28,7 @@ pub struct Context {
 
 /// Positions that may be remembered, and memory that tables may take, unless a command says otherwise.
 const POSITIONS: u64 = 20_000_000;
-const BYTES: u64 = 4 << 30;
+const BYTES: u64 = 2 << 30;
 
 impl Context {
     /// Starts the clock, and listens to Ctrl-C.

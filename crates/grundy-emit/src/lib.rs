@@ -1,4 +1,16 @@
-//! What Grundy hands to people and programs: tables in other formats, pictures.
+//! What Grundy hands to people and programs: code to submit, tables in other formats, pictures.
+//!
+//! Everything here is a pure function that gives text or bytes; nothing is read or written.
 
+mod code;
 pub mod formats;
+mod header;
+mod linear;
 pub mod pictures;
+mod plan;
+mod program;
+mod targets;
+
+pub use code::{CodeRequest, CodeStyle, LawSource, code};
+pub use plan::misere::{Misere, QuotientTable};
+pub use targets::{LANGUAGES, Language};

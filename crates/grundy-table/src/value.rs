@@ -114,7 +114,9 @@ impl<'a> Values<'a> {
         self.check_budget(stack)?;
         let should_stop = self.budget.should_stop;
         let stop = || should_stop();
-        let mut meter = Meter::new(self.budget.steps(), &stop);
+        // The options of one position are held in memory, so their number is bounded by it.
+        let steps = self.budget.steps().min(self.budget.bytes / BYTES_EACH);
+        let mut meter = Meter::new(steps, &stop);
         let mut options = Vec::new();
         self.rules.visit_options(&position, &mut meter, &mut |option| options.push(option.to_vec()))?;
         let unknown = |component: &&Position| !matches!(self.known.get(component), Some(Entry::Done(_)));

@@ -2,6 +2,7 @@
 
 use grundy_rule::{Halt, Position, Rules, Tag};
 use grundy_table::{Budget, Cell, Table, Values, cheapest, fill};
+use rustc_hash::FxHashSet;
 
 use crate::standing::Standing;
 
@@ -31,6 +32,12 @@ pub trait Oracle {
     /// The Grundy value at this position, where the law claims one.
     fn value(&self, position: &Position) -> Option<u128>;
 
+    /// Whether the player to move loses, where the law claims no more than that.
+    fn is_loss(&self, position: &Position) -> Option<bool>;
+
+    /// Positions that may be lost and lie one move away from this one, where the law can name them.
+    fn suggestions(&self, position: &Position) -> Vec<Position>;
+
     /// How far the law is known.
     fn standing(&self) -> Standing;
 }
@@ -44,6 +51,8 @@ pub struct Appraiser<'a> {
     /// Found when it is first needed, since finding a law takes time.
     oracle: Option<Box<dyn Oracle + 'a>>,
     asked_oracle: bool,
+    /// Positions that were tried in vain, so that nobody tries again.
+    out_of_reach: FxHashSet<Position>,
     find_oracle: &'a OracleFinder<'a>,
     /// How far the answers given so far are known.
     pub standing: Standing,
@@ -56,11 +65,16 @@ pub type OracleFinder<'a> = dyn Fn(&'a dyn Rules) -> Option<Box<dyn Oracle + 'a>
 const QUICK_READS: f64 = 3e8;
 /// So many positions are remembered before a law is asked for.
 const QUICK_POSITIONS: u64 = 50_000;
+const QUICK_BYTES: u64 = 64 << 20;
 
 impl<'a> Appraiser<'a> {
     /// Nothing is appraised yet.
     pub fn new(rules: &'a dyn Rules, budget: Budget<'a>, find_oracle: &'a OracleFinder<'a>) -> Appraiser<'a> {
-        let quick = Budget { positions: budget.positions.min(QUICK_POSITIONS), ..budget };
+        let quick = Budget {
+            positions: budget.positions.min(QUICK_POSITIONS),
+            bytes: budget.bytes.min(QUICK_BYTES),
+            ..budget
+        };
         Appraiser {
             rules,
             budget,
@@ -68,6 +82,7 @@ impl<'a> Appraiser<'a> {
             values: Values::new(rules, quick),
             oracle: None,
             asked_oracle: false,
+            out_of_reach: FxHashSet::default(),
             find_oracle,
             standing: Standing::Computed,
         }
@@ -97,16 +112,29 @@ impl<'a> Appraiser<'a> {
         if let Some(cell) = self.tabulated(position) {
             return Ok(cell.into());
         }
-        match self.values.of(position) {
-            Ok(cell) => return Ok(cell.into()),
-            Err(Halt::Stopped) if !self.budget.stopped() => {}
-            Err(halt) => return Err(halt),
+        if let Some(cell) = self.quickly(position)? {
+            return Ok(cell.into());
         }
         if let Some(value) = self.by_law(position) {
             return Ok(Worth::Nimber(value));
         }
         self.values.extend(self.budget);
         Ok(self.values.of(position)?.into())
+    }
+
+    /// The value by a small part of the budget; none if that does not suffice.
+    fn quickly(&mut self, position: &Position) -> Result<Option<Cell>, Halt> {
+        if self.out_of_reach.contains(position) {
+            return Ok(None);
+        }
+        match self.values.of(position) {
+            Ok(cell) => Ok(Some(cell)),
+            Err(Halt::Stopped) if !self.budget.stopped() => {
+                self.out_of_reach.insert(position.clone());
+                Ok(None)
+            }
+            Err(halt) => Err(halt),
+        }
     }
 
     /// The worth of a sum within this ruleset.
@@ -130,7 +158,7 @@ impl<'a> Appraiser<'a> {
 
     /// Whether a position can be appraised without a law.
     pub fn is_within_reach(&mut self, position: &Position) -> bool {
-        self.tabulated(position).is_some() || self.values.of(position).is_ok()
+        self.tabulated(position).is_some() || matches!(self.quickly(position), Ok(Some(_)))
     }
 
     /// The law, if one is known or can be found.

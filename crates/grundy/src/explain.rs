@@ -15,6 +15,9 @@ pub fn reason(sum: &[Component<'_>], solution: &Solution, play: Play) -> Text {
     if solution.worths.contains(&Worth::Threat) {
         return Text::new("one move ends the game at once", "一步即可直接获胜");
     }
+    if solution.worths.is_empty() && !sum.is_empty() {
+        return outcome_reason(sum, solution);
+    }
     let values: Vec<String> = solution.worths.iter().map(|worth| worth_text(*worth)).collect();
     let total = solution.value.unwrap_or(0);
     let equation = if values.len() == 1 {
@@ -44,6 +47,30 @@ pub fn reason(sum: &[Component<'_>], solution: &Solution, play: Play) -> Text {
             format!("{equation}: every move makes it different from 0, and then there is an answer"),
             format!("{equation}：任何一步都会使它不为 0，而对手总能应对"),
         ),
+    }
+}
+
+/// Beyond every table a law may tell who wins without telling the value.
+fn outcome_reason(sum: &[Component<'_>], solution: &Solution) -> Text {
+    let shown = sum[0].rules.show(&sum[0].position);
+    match solution.moves.first() {
+        Some(first) => {
+            let to = show_sum(sum[0].rules, &first.chosen.to);
+            Text::new(
+                format!("by the law {to} is lost for the player to move, and one move leads there"),
+                format!("由规律可知 {to} 是必败态，而一步即可走到"),
+            )
+        }
+        None => match solution.outcome {
+            Outcome::Previous => Text::new(
+                format!("by the law {shown} is lost for the player to move"),
+                format!("由规律可知 {shown} 是必败态"),
+            ),
+            _ => Text::new(
+                format!("by the law {shown} is won for the player to move"),
+                format!("由规律可知 {shown} 是必胜态"),
+            ),
+        },
     }
 }
 

@@ -76,7 +76,7 @@ pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Resul
 }
 
 /// So many positions may be remembered while a law is looked for.
-const FINDING_POSITIONS: u64 = 300_000;
+const FINDING_POSITIONS: u64 = 60_000;
 
 fn default_limit(arity: usize) -> u64 {
     match arity {

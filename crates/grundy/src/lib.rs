@@ -22,7 +22,9 @@ mod largest;
 mod law;
 mod law_report;
 mod misere;
+mod misere_report;
 mod open;
+mod oracle;
 mod play;
 mod reach;
 mod report;
@@ -41,14 +43,18 @@ pub use graph::{
     hackenbush_report,
 };
 pub use grundy_check as check;
+pub use grundy_emit as emit;
 pub use grundy_law as laws;
+pub use grundy_misere as misere_play;
 pub use grundy_problems as problems;
 pub use grundy_proof as proof;
 pub use grundy_rule as rule;
 pub use grundy_table as table;
 pub use law::{LawAnswer, LawRequest, Refutation, law, refute};
 pub use law_report::{LawReport, automaton_words, refute_value};
+pub use misere_report::misere_value;
 pub use open::{Opened, open};
+pub use oracle::law_oracle;
 pub use play::{is_over, is_won, legal_moves, reply};
 pub use report::{MoveReport, SolveReport, TableReport, VERSION, cell_value, error_value, halted, stop_word};
 pub use rows::row_law;

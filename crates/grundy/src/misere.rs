@@ -16,6 +16,44 @@ pub fn solve(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Hal
     if let Some(component) = sum.iter().find(|component| component.rules.has_wins()) {
         return Err(refused(component).into());
     }
+    let quick = Budget { positions: budget.positions.min(QUICK_POSITIONS), ..*budget };
+    match by_recursion(sum, &quick) {
+        Err(Halt::Stopped) if !budget.stopped() => {
+            by_theory(sum, budget).map_or_else(|| by_recursion(sum, budget), Ok)
+        }
+        other => other,
+    }
+}
+
+/// So many sums are remembered before the theory of misère play is asked.
+const QUICK_POSITIONS: u64 = 30_000;
+
+/// By the textbook rule where it is proved, or by the misère quotient; for sums of one game.
+fn by_theory(sum: &[Component<'_>], budget: &Budget<'_>) -> Option<Solution> {
+    let first = sum.first()?;
+    if !sum.iter().all(|component| crate::solve::same(component.rules, first.rules)) {
+        return None;
+    }
+    let positions: Vec<Position> = sum.iter().map(|component| component.position.clone()).collect();
+    let solved = grundy_misere::report(first.rules, &positions, budget).ok()?.solution?;
+    let moves = solved.moves.into_iter().map(|made| SumMove {
+        component: made.component,
+        chosen: Move { from: sum[made.component].position.clone(), to: made.target },
+    });
+    let outcome = match solved.outcome {
+        grundy_misere::Outcome::Next => Outcome::Next,
+        grundy_misere::Outcome::Previous => Outcome::Previous,
+    };
+    let standing = match solved.standing {
+        grundy_misere::Standing::Proved => Standing::Proved,
+        grundy_misere::Standing::Bounded | grundy_misere::Standing::Computed => Standing::Computed,
+        grundy_misere::Standing::Refuted => return None,
+    };
+    let moves = moves.collect();
+    Some(Solution { outcome, worths: Vec::new(), value: None, moves, complete: solved.complete, standing })
+}
+
+fn by_recursion(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Halt> {
     let mut recursion = Recursion { sum, budget, known: FxHashMap::default() };
     let key = recursion.key();
     let is_loss = recursion.is_loss(&key)?;

@@ -2,7 +2,7 @@
 
 use grundy_rule::{Position, Ruleset};
 
-use crate::appraise::Appraiser;
+use crate::appraise::{Appraiser, Oracle};
 use crate::sum::Component;
 
 /// An option of the wanted value, if a law finds one: first among the first options, then among what the law suggests.
@@ -23,6 +23,20 @@ pub fn by_law(
         });
         found.map(|to| vec![to])
     })
+}
+
+/// A move to a lost position, where the law tells no more than who wins.
+pub fn to_a_loss(oracle: &dyn Oracle, component: &Component<'_>) -> Option<Vec<Position>> {
+    let ruleset = component.rules.as_ruleset()?;
+    let from = &component.position;
+    let suggested = oracle
+        .suggestions(from)
+        .into_iter()
+        .find(|to| oracle.is_loss(to) == Some(true) && leads(ruleset, from, to));
+    let is_lost = |option: &[Position]| matches!(option, [to] if oracle.is_loss(to) == Some(true));
+    suggested
+        .map(|to| vec![to])
+        .or_else(|| ruleset.some_option(from, FIRST_STEPS, &mut |option| is_lost(option)))
 }
 
 const FIRST_STEPS: u64 = 300_000;

@@ -90,6 +90,9 @@ impl<'s, 'a> Normal<'s, 'a> {
     }
 
     fn solve(mut self) -> Result<Solution, Halt> {
+        if let Some(solution) = self.by_outcome_law() {
+            return Ok(solution);
+        }
         let mut worths = Vec::new();
         for component in self.sum {
             worths.push(self.appraiser(component.rules).worth(&component.position)?);
@@ -104,6 +107,29 @@ impl<'s, 'a> Normal<'s, 'a> {
             self.appraisers.iter().fold(Standing::Computed, |all, (_, one)| all.weaker(one.standing));
         let outcome = if total == 0 { Outcome::Previous } else { Outcome::Next };
         Ok(Solution { outcome, worths, value: Some(total), moves, complete, standing })
+    }
+
+    /// One position out of reach, for which a law tells who wins but not the value.
+    fn by_outcome_law(&mut self) -> Option<Solution> {
+        let [component] = self.sum else { return None };
+        let appraiser = self.appraiser(component.rules);
+        if appraiser.is_within_reach(&component.position) {
+            return None;
+        }
+        let oracle = appraiser.oracle()?;
+        if oracle.value(&component.position).is_some() {
+            return None;
+        }
+        let is_loss = oracle.is_loss(&component.position)?;
+        let option = if is_loss { None } else { crate::reach::to_a_loss(oracle, component) };
+        Some(Solution {
+            outcome: if is_loss { Outcome::Previous } else { Outcome::Next },
+            worths: Vec::new(),
+            value: None,
+            moves: option.map(|option| sum_move(0, component, option)).into_iter().collect(),
+            complete: is_loss,
+            standing: oracle.standing(),
+        })
     }
 
     /// With a threat the player to move wins at once.

@@ -2,7 +2,7 @@
 
 use grundy_law::{Case, VaryingFound, find_varying};
 use grundy_rule::{Diagnostic, Halt, Template, Text};
-use grundy_table::{Budget, fill};
+use grundy_table::{Budget, Cell, Table, fill};
 
 /// A parameter and the values that it runs through.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,15 @@ pub fn varied_law(
         let limit = limit.unwrap_or(LEAST_LIMIT.max(8 * (largest + 1)));
         cases.push(Case { parameters, table: fill(&ruleset, limit, budget)?.table });
     }
+    // Parameters without a single move, such as `5..=3`, say nothing about the others.
+    if cases.iter().any(|case| has_moves(&case.table)) {
+        cases.retain(|case| has_moves(&case.table));
+    }
     Ok((find_varying(&names, &cases), cases.len()))
+}
+
+fn has_moves(table: &Table) -> bool {
+    table.cells().any(|cell| cell != Cell::Nimber(0))
 }
 
 fn choices(varied: &[Varied]) -> Vec<Vec<i128>> {

@@ -4,7 +4,7 @@ use clap::Args;
 use grundy::rule::Text;
 use grundy::{
     Component, ExplainedComponent, Opened, Outcome, Play, Solution, SolveReport, Standing, Worth,
-    binary_columns, components, explained, no_oracle, open, reason, solve, worth_text,
+    binary_columns, components, explained, law_oracle, open, reason, solve, worth_text,
 };
 
 use super::{Done, rules};
@@ -43,7 +43,8 @@ impl Solve {
         let stop = || context.should_stop();
         let budget = context.budget(&stop);
         let working = context.working("solving", "求解中");
-        let solution = solve(&sum, play, budget, &no_oracle)?;
+        let oracle = |rules| law_oracle(rules, &budget);
+        let solution = solve(&sum, play, budget, &oracle)?;
         working.finish_and_clear();
         let reason = reason(&sum, &solution, play);
         if context.json {
@@ -57,7 +58,7 @@ impl Solve {
             return Ok(0);
         }
         let explanation = if self.explain && !self.misere {
-            explained(&sum, budget, SHOWN_OPTIONS, &no_oracle)?
+            explained(&sum, budget, SHOWN_OPTIONS, &oracle)?
         } else {
             Vec::new()
         };

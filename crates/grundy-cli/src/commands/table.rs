@@ -1,11 +1,14 @@
-//! `grundy table RULE`: Grundy values.
+//! `grundy table RULE`: Grundy values, as text, in other formats, and as a picture.
 
-use clap::Args;
-use grundy::TableReport;
+mod plot;
+
+use clap::{Args, ValueEnum};
+use grundy::emit::formats::{Columns, bfile, csv, latex, npy, text};
 use grundy::rule::Text;
-use grundy::table::{Cell, Filled, Table as Values, boxed, cheapest, engine};
+use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed, cheapest, engine};
+use grundy::{Opened, TableReport};
 
-use super::{Done, rules};
+use super::{Done, files, rules};
 use crate::arguments::RuleArguments;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -18,20 +21,46 @@ pub struct Table {
     /// The table holds 0..N in each coordinate
     #[arg(long, value_name = "N")]
     limit: Option<u64>,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
     /// List the positions of this value; 0 lists the P-positions
     #[arg(long, value_name = "V")]
     value: Option<u32>,
+    /// Write the values in this base
+    #[arg(long, value_name = "B", default_value_t = 10, value_parser = clap::value_parser!(u32).range(2..=36))]
+    base: u32,
+    /// Draw a picture: FILE.svg or FILE.png
+    #[arg(long, value_name = "FILE")]
+    plot: Option<String>,
+    /// The colours of the picture
+    #[arg(long, value_enum, default_value_t = plot::ThemeName::Light)]
+    theme: plot::ThemeName,
+    /// Write the output to this file
+    #[arg(long, value_name = "FILE")]
+    out: Option<String>,
     /// Force this engine
     #[arg(long, value_name = "NAME")]
     engine: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+    Csv,
+    Bfile,
+    Latex,
+    Npy,
 }
 
 impl Table {
     /// Fills and prints the table.
     pub fn run(&self, context: &Context) -> Done {
         let opened = rules::opened(&self.rule)?;
-        let arity = opened.rules.arity().unwrap_or(1);
+        let Some(arity) = opened.rules.arity() else { return Err(no_table()) };
         let limit = self.limit.unwrap_or(default_limit(arity));
+        check_size(arity, limit)?;
         let engine = match &self.engine {
             Some(name) => engine(name).ok_or_else(|| unknown_engine(name))?,
             None => cheapest(opened.rules.as_ref(), limit),
@@ -39,23 +68,76 @@ impl Table {
         engine.accept(opened.rules.as_ref(), limit).map_err(|refusal| refused(engine.name(), &refusal.0))?;
         let stop = || context.should_stop();
         let working = context.working("filling the table", "打表中");
-        let Filled { table, stopped } = engine.fill(opened.rules.as_ref(), limit, &context.budget(&stop))?;
+        let filled = engine.fill(opened.rules.as_ref(), limit, &context.budget(&stop))?;
         working.finish_and_clear();
-        if context.json {
-            context.print_json(&TableReport::new(opened.rules.canonical(), &table, engine.name(), stopped));
-        } else if !context.quiet {
-            context.print(&self.text(&table));
+        self.show(&opened, &filled, engine.name(), limit, context)
+    }
+
+    fn show(
+        &self,
+        opened: &Opened,
+        filled: &Filled,
+        engine: &'static str,
+        limit: u64,
+        context: &Context,
+    ) -> Done {
+        let Filled { table, stopped } = filled;
+        if let Some(reason) = stopped {
+            if table.is_empty() && limit > 0 {
+                return Err(grundy::rule::Halt::Stopped.into());
+            }
+            context.note(&shorter(*reason, table.limit(), context));
+        }
+        if let Some(path) = &self.plot {
+            files::write(path, &plot::picture(path, opened, table, self.theme, context)?)?;
+        }
+        if context.quiet {
+            return Ok(0);
+        }
+        if context.json || self.format == Format::Json {
+            let report = TableReport::new(opened.rules.canonical(), table, engine, *stopped);
+            return self.hand_over(
+                format!("{}\n", serde_json::to_string(&report).unwrap_or_default()).into_bytes(),
+                context,
+            );
+        }
+        self.hand_over(self.formatted(table)?, context)
+    }
+
+    fn hand_over(&self, bytes: Vec<u8>, context: &Context) -> Done {
+        match &self.out {
+            Some(path) => files::write(path, &bytes)?,
+            None if self.format == Format::Npy => return Err(needs_a_file()),
+            None => context.print(&String::from_utf8_lossy(&bytes)),
         }
         Ok(0)
     }
 
-    fn text(&self, table: &Values) -> String {
-        match self.value {
-            Some(value) => positions_of(table, value),
-            None => aligned(table),
+    fn formatted(&self, table: &Values) -> Result<Vec<u8>, Failure> {
+        if let Some(value) = self.value {
+            return Ok(positions_of(table, value).into_bytes());
         }
+        let formatted = match self.format {
+            Format::Text | Format::Json => Ok(text(table, columns(table), self.base).into_bytes()),
+            Format::Csv => Ok(csv(table).into_bytes()),
+            Format::Bfile => bfile(table).map(String::into_bytes),
+            Format::Latex => latex(table, columns(table)).map(String::into_bytes),
+            Format::Npy => npy(table),
+        };
+        formatted.map_err(|why| {
+            Failure::new(why, Text::new("`--format csv` takes every table", "`--format csv` 适用于所有的表"))
+        })
     }
 }
+
+/// Values that repeat are aligned by their period, so that the law can be seen.
+fn columns(table: &Values) -> Columns {
+    let values = if table.arity() == 1 { table.truncated(LOOKED_AT).values() } else { None };
+    let found = values.and_then(|values| grundy::laws::repetition(&values, 0));
+    found.map_or(Columns::Plain, |found| Columns::Period(found.period))
+}
+
+const LOOKED_AT: u64 = 20_000;
 
 fn default_limit(arity: usize) -> u64 {
     match arity {
@@ -63,6 +145,57 @@ fn default_limit(arity: usize) -> u64 {
         2 => 20,
         _ => 8,
     }
+}
+
+/// More cells than this are more than any memory that we may take.
+const MOST_CELLS: u64 = 4_000_000_000;
+
+fn check_size(arity: usize, limit: u64) -> Result<(), Failure> {
+    let cells = u32::try_from(arity).ok().and_then(|arity| limit.checked_pow(arity));
+    if cells.is_some_and(|cells| cells <= MOST_CELLS) && arity <= 3 {
+        return Ok(());
+    }
+    Err(Failure::new(
+        Text::new("this table would be too large", "这张表太大"),
+        Text::new(
+            "tables have at most three coordinates and four thousand million cells: give a smaller `--limit`",
+            "表最多三个坐标、四十亿格：请给出较小的 `--limit`",
+        ),
+    ))
+}
+
+fn shorter(reason: StopReason, limit: u64, context: &Context) -> String {
+    let (english, chinese) = match reason {
+        StopReason::Positions => ("positions", "局面数"),
+        StopReason::Memory => ("memory", "内存"),
+        StopReason::Stopped => ("time", "时间"),
+    };
+    context
+        .pick(
+            &format!("stopped after the limit {limit}: the budget of {english} is used up (`--budget` gives more time)"),
+            &format!("在 {limit} 处停止：{chinese}预算已用尽（`--budget` 可增加时间）"),
+        )
+        .to_string()
+}
+
+fn no_table() -> Failure {
+    Failure::new(
+        Text::new(
+            "positions of this game are lists or trees, which do not form a table",
+            "这个游戏的局面是列表或树，不能列成表",
+        ),
+        Text::new(
+            "`grundy solve` takes single positions, such as \"[3,1,4]\"",
+            "`grundy solve` 可以求解单个局面，例如 \"[3,1,4]\"",
+        ),
+    )
+}
+
+fn needs_a_file() -> Failure {
+    Failure::new(
+        Text::new("this format is not text", "这种格式不是文本"),
+        Text::new("add `--out FILE.npy`", "请加上 `--out FILE.npy`"),
+    )
 }
 
 fn unknown_engine(name: &str) -> Failure {
@@ -98,28 +231,6 @@ fn positions_of(table: &Values, value: u32) -> String {
                 format!("({})\n", numbers.join(", "))
             };
         }
-    }
-    lines
-}
-
-fn cell_text(cell: Cell) -> String {
-    match cell {
-        Cell::Nimber(value) => value.to_string(),
-        Cell::Threat => "∞".into(),
-        Cell::Absent => "·".into(),
-    }
-}
-
-fn aligned(table: &Values) -> String {
-    let cells: Vec<String> = table.cells().map(cell_text).collect();
-    let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
-    let columns = if table.arity() == 1 { 20 } else { table.limit().max(1) as usize };
-    let label = (cells.len().saturating_sub(1)).to_string().len();
-    let mut lines = String::new();
-    for (row, chunk) in cells.chunks(columns).enumerate() {
-        let start = if table.arity() == 1 { row * columns } else { row };
-        let padded: Vec<String> = chunk.iter().map(|cell| format!("{cell:>width$}")).collect();
-        lines += &format!("{start:>label$} | {}\n", padded.join(" "));
     }
     lines
 }

@@ -21,7 +21,7 @@ impl Engine for Memory {
 
     fn accept(&self, rules: &dyn Rules, limit: u64) -> Result<Cost, Refusal> {
         let positions = (limit as f64).powi(rules.arity().unwrap_or(1) as i32);
-        Ok(Cost { reads: positions * limit as f64 * 100.0, bytes: positions as u64 * 100 })
+        Ok(Cost { reads: positions * limit as f64 * 100.0, bytes: (positions * 100.0) as u64 })
     }
 
     fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {

@@ -1,0 +1,153 @@
+//! `grundy misere RULE [POSITION…]`: misère play, done right.
+
+use clap::Args;
+use grundy::misere_play::{MisereReport, Outcome, QuotientReport, SolutionReport, report};
+use grundy::{components, misere_value};
+
+use super::{Done, files, rules};
+use crate::arguments::RuleArguments;
+use crate::context::Context;
+use crate::failure::Failure;
+
+/// Misère play: the textbook rule, genus, tame or wild, quotient
+#[derive(Args, Debug)]
+pub struct Misere {
+    #[command(flatten)]
+    rule: RuleArguments,
+    /// A sum to solve
+    #[arg(value_name = "POSITION")]
+    positions: Vec<String>,
+    /// Write the certificate of the quotient, or of the textbook rule, to this file
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<String>,
+}
+
+impl Misere {
+    /// Prints what is known.
+    pub fn run(&self, context: &Context) -> Done {
+        let opened = rules::opened(&self.rule)?;
+        let sum = components(opened.rules.as_ref(), &self.positions, 0)?;
+        let positions: Vec<_> = sum.iter().map(|component| component.position.clone()).collect();
+        let stop = || context.should_stop();
+        let working = context.working("learning the quotient", "求商中");
+        let report = report(opened.rules.as_ref(), &positions, &context.budget(&stop))?;
+        working.finish_and_clear();
+        if let Some(path) = &self.certificate {
+            write_certificate(path, &report)?;
+        }
+        if context.json {
+            context.print_json(&misere_value(&report, context.locale));
+        } else {
+            context.print(&screen(&report, context));
+        }
+        Ok(0)
+    }
+}
+
+fn write_certificate(path: &str, report: &MisereReport) -> Result<(), Failure> {
+    let quotient = report.quotient.as_ref().and_then(|quotient| quotient.certificate.as_ref());
+    let Some(text) = quotient.or(report.textbook.certificate.as_ref()) else {
+        return Err(Failure::new(
+            grundy::rule::Text::new("there is no accepted certificate", "没有被接受的证书"),
+            grundy::rule::Text::new("give more time with `--budget`", "用 `--budget` 增加时间"),
+        ));
+    };
+    files::write(path, text.as_bytes())
+}
+
+fn screen(report: &MisereReport, context: &Context) -> String {
+    let mut lines = format!("{}  {}\n", context.pick("rule    ", "规则"), report.rule);
+    let textbook = &report.textbook;
+    let verdict = if textbook.applies {
+        context.pick("applies", "适用")
+    } else {
+        context.pick("does not apply", "不适用")
+    };
+    lines += &format!(
+        "{}  {verdict} ({}): {}\n",
+        context.pick("textbook", "教科书"),
+        textbook.standing.name(),
+        context.say(&textbook.explanation)
+    );
+    if let Some(counterexample) = &textbook.counterexample {
+        lines +=
+            &format!("          {}: {counterexample}\n", context.pick("smallest counterexample", "最小反例"));
+    }
+    let genus: Vec<String> = report.genus.iter().map(|entry| entry.typeset.clone()).collect();
+    lines += &format!("{}  {} …\n", context.pick("genus   ", "亏格"), genus.join(" "));
+    lines += &format!("          {}\n", context.say(&report.temper));
+    if let Some(quotient) = &report.quotient {
+        lines += &quotient_lines(quotient, context);
+    }
+    if let Some(solution) = &report.solution {
+        lines += &solution_lines(solution, context);
+    }
+    lines + &format!("{}  {}\n", context.pick("to play ", "玩法"), context.say(&report.how_to_play))
+}
+
+fn quotient_lines(quotient: &QuotientReport, context: &Context) -> String {
+    let (order, p_order) = (quotient.order, quotient.p_order);
+    let checked = if quotient.checked {
+        context.pick(", certificate accepted by the checker", "，证书已由检查器接受")
+    } else {
+        ""
+    };
+    let mut lines = format!(
+        "{}  |Q| = {order}, |P| = {p_order} ({}{checked})\n",
+        context.pick("quotient", "商"),
+        quotient.standing.name()
+    );
+    if let (Some(preperiod), Some(period)) = (quotient.preperiod, quotient.period) {
+        lines += &format!(
+            "          Φ: {} {preperiod}, {} {period}\n",
+            context.pick("preperiod", "前周期"),
+            context.pick("period", "周期")
+        );
+    }
+    if let Some(below) = quotient.valid_below {
+        lines +=
+            &format!("          {} {below}\n", context.pick("valid for heaps below", "适用于小于此数的堆："));
+    }
+    if let Some(presentation) = &quotient.presentation {
+        lines += &format!("          {presentation}\n");
+    }
+    let letters: Vec<String> =
+        quotient.letters.iter().map(|(letter, position)| format!("{letter} = Φ({position})")).collect();
+    if !letters.is_empty() {
+        lines += &format!("          {}\n", letters.join(", "));
+    }
+    lines + &multiplication_lines(quotient)
+}
+
+/// Larger tables would not fit a screen.
+const WIDEST: usize = 12;
+
+fn multiplication_lines(quotient: &QuotientReport) -> String {
+    let Some(rows) = quotient.multiplication.as_ref().filter(|rows| rows.len() <= WIDEST) else {
+        return String::new();
+    };
+    let name = |index: usize| quotient.elements.get(index).map_or("?", String::as_str);
+    let width = quotient.elements.iter().map(|element| element.chars().count()).max().unwrap_or(1);
+    let padded = |text: &str| format!("{text:>width$}");
+    let head: Vec<String> = (0..rows.len()).map(|index| padded(name(index))).collect();
+    let mut lines = format!("          {} | {}\n", padded("·"), head.join(" "));
+    for (index, row) in rows.iter().enumerate() {
+        let cells: Vec<String> = row.iter().map(|&product| padded(name(product))).collect();
+        lines += &format!("          {} | {}\n", padded(name(index)), cells.join(" "));
+    }
+    let losses: Vec<&str> = quotient.previous.iter().map(|&index| name(index)).collect();
+    lines + &format!("          P = {{{}}}\n", losses.join(", "))
+}
+
+fn solution_lines(solution: &SolutionReport, context: &Context) -> String {
+    let outcome = match solution.outcome {
+        Outcome::Next => context.pick("the player to move wins", "先手必胜"),
+        Outcome::Previous => context.pick("the player to move loses", "先手必败"),
+    };
+    let mut lines =
+        format!("{}  {outcome}: {}\n", context.pick("the sum ", "此和"), context.say(&solution.explanation));
+    for made in solution.moves.iter().take(20) {
+        lines += &format!("          {} → {}\n", made.from, made.to);
+    }
+    lines
+}

@@ -1,0 +1,638 @@
+//! Laws as functions: a formula where there is one, a short loop over digits for an automaton, no table where a formula serves.
+
+use super::digits;
+use crate::program::{
+    Builtin, Fill, Function, Kind, Number, Operation, Statement, Truth, all, any, choose, compare, equal,
+    integer, less, minus, modulo, name, not, operate, over, plus, times, xor,
+};
+use grundy_law::{
+    Beatty, Blocks, Claim, Combination, Feature, Form, Grid, Law, Lines, Numeration, Operation as Joined,
+    Periodic, Quantity, Reading, Recurrence, Regular, Residues, SplitPeriodic, Staircase, Template,
+    Thresholds,
+};
+use grundy_rule::Text;
+use grundy_rule::tree::Comparison;
+use grundy_table::Cell;
+
+/// Heaps go up to this, where the law allows it.
+pub const REACH: u64 = 1_000_000_000_000_000_000;
+
+/// What a law needs in a program.
+#[derive(Default)]
+pub struct LawCode {
+    /// Constant arrays.
+    pub arrays: Vec<(String, Vec<Vec<i128>>)>,
+    /// A sieve in the table `g`.
+    pub fill: Option<Fill>,
+    /// The functions; the last is `grundy` or `loses`.
+    pub functions: Vec<Function>,
+    /// How long one heap takes.
+    pub cost: &'static str,
+}
+
+/// What a form says about a position: its number, or whether it loses.
+pub enum Said {
+    /// The Grundy value, or 0 for a loss.
+    Number(Number),
+    /// Whether it loses.
+    Loses(Truth),
+}
+
+/// The functions of a law of values (`grundy`) or of outcomes (`loses`).
+pub fn law_code(law: &Law, parameters: &[String]) -> Result<LawCode, Text> {
+    let mut code = LawCode { cost: "O(1)", ..LawCode::default() };
+    let own = if law.claim == Claim::Grundy { "grundy" } else { "loses" };
+    code.function(law, own, parameters)?;
+    Ok(code)
+}
+
+/// The largest power of ten up to which the values of a law fit in 63 bits.
+pub fn reach(law: &Law) -> u64 {
+    let fits = |heap: &u64| {
+        let near = (0..3)
+            .all(|less| law.number(&vec![heap - less; law.arity]).is_none_or(|number| number < 1 << 62));
+        near || law.claim == Claim::Outcome
+    };
+    (1..=18).rev().map(|exponent| 10u64.pow(exponent)).find(fits).unwrap_or(10)
+}
+
+impl LawCode {
+    fn function(&mut self, law: &Law, own: &str, parameters: &[String]) -> Result<(), Text> {
+        let mut body = self.exceptions(law, parameters);
+        let said = self.said(law, own, parameters, &mut body)?;
+        let kind = if law.claim == Claim::Grundy { Kind::Number } else { Kind::Truth };
+        body.push(match (said, law.claim) {
+            (Said::Number(number), Claim::Grundy) => Statement::Return(number),
+            (Said::Loses(loses), Claim::Grundy) => Statement::Return(choose(loses, integer(0), integer(1))),
+            (Said::Number(number), Claim::Outcome) => Statement::ReturnTruth(equal(number, integer(0))),
+            (Said::Loses(loses), Claim::Outcome) => Statement::ReturnTruth(loses),
+        });
+        self.functions.push(Function { kind, ..Function::of(own, parameters, body) });
+        Ok(())
+    }
+
+    /// Adds a constant array and gives its name.
+    pub fn array(&mut self, wanted: &str, rows: Vec<Vec<i128>>) -> String {
+        let taken = |candidate: &String| self.arrays.iter().any(|(known, _)| known == candidate);
+        let candidates =
+            std::iter::once(wanted.to_string()).chain((2..).map(|count| format!("{wanted}{count}")));
+        let own = candidates.into_iter().find(|candidate| !taken(candidate)).unwrap_or_default();
+        self.arrays.push((own.clone(), rows));
+        own
+    }
+
+    fn list(&mut self, wanted: &str, values: impl IntoIterator<Item = i128>) -> String {
+        self.array(wanted, vec![values.into_iter().collect()])
+    }
+
+    /// Where the form is overruled: positions of equal value together.
+    fn exceptions(&mut self, law: &Law, parameters: &[String]) -> Vec<Statement> {
+        let mut groups: Vec<(Cell, Vec<Truth>)> = Vec::new();
+        for exception in &law.exceptions {
+            let places = parameters.iter().zip(&exception.position);
+            let here =
+                all(places.map(|(parameter, &place)| equal(name(parameter), integer(place))).collect());
+            match groups.iter_mut().find(|(cell, _)| *cell == exception.cell) {
+                Some((_, truths)) => truths.push(here),
+                None => groups.push((exception.cell, vec![here])),
+            }
+        }
+        let value = |cell: Cell| match cell {
+            Cell::Nimber(value) => i128::from(value),
+            Cell::Threat => super::options::THREAT,
+            Cell::Absent => 0,
+        };
+        let returned = |cell: Cell| match law.claim {
+            Claim::Grundy => Statement::Return(integer(value(cell))),
+            Claim::Outcome => Statement::ReturnTruth(Truth::Known(value(cell) == 0)),
+        };
+        groups
+            .into_iter()
+            .map(|(cell, truths)| Statement::If(any(truths), vec![returned(cell)], Vec::new()))
+            .collect()
+    }
+
+    fn said(
+        &mut self,
+        law: &Law,
+        own: &str,
+        parameters: &[String],
+        body: &mut Vec<Statement>,
+    ) -> Result<Said, Text> {
+        let x = || name(&parameters[0]);
+        let number = match &law.form {
+            Form::Periodic(form) => self.periodic(form, x(), body),
+            Form::SplitPeriodic(form) => self.split(form, x(), body),
+            Form::Residues(form) => return Ok(Said::Loses(residues(form, x()))),
+            Form::Template(form) => template(form, x(), body),
+            Form::Blocks(form) => self.blocks(form, x(), body),
+            Form::Recurrence(form) => return self.recurrence(form, x(), body),
+            Form::Beatty(form) => return Ok(beatty(form, parameters, body)),
+            Form::Automaton(form) => {
+                self.cost = "O(log x)";
+                match (form.reading, form.numeration) {
+                    (Reading::Output, Numeration::Base(_)) => digits::output(self, form, parameters, body),
+                    (Reading::Output, Numeration::Zeckendorf) => {
+                        digits::zeckendorf(self, form, parameters, body)
+                    }
+                    (_, Numeration::Base(_)) => digits::accepted(self, form, parameters, body),
+                    _ => return Err(no_code("values in Zeckendorf digits", "Zeckendorf 表示下的值")),
+                }
+            }
+            Form::Feature(form) => self.feature(form, x(), body),
+            Form::Staircase(form) => self.staircase(form, x(), body)?,
+            Form::Combination(form) => return self.combination(form, own, parameters, body),
+            Form::NimSum(form) => self.nim_sum(&form.laws, parameters)?,
+            Form::Grid(form) => self.grid(form, parameters)?,
+            Form::Lines(form) => return Ok(Said::Loses(lines(form, parameters))),
+            Form::Regular(form) => self.regular(form, own, x(), body),
+            Form::Rows(_) => return Err(no_code("a law of single rows", "单独各行的规律")),
+        };
+        Ok(Said::Number(number))
+    }
+
+    fn periodic(&mut self, form: &Periodic, x: Number, body: &mut Vec<Statement>) -> Number {
+        let (start, period) = (form.preperiod.len() as i128, form.word.len() as i128);
+        let counts_up = form.word.iter().enumerate().all(|(place, &value)| value as usize == place);
+        let beyond = minus(x.clone(), integer(start));
+        let (place, rise) = (modulo(beyond.clone(), integer(period)), over(beyond, integer(period)));
+        if start == 0 && counts_up && form.saltus == form.word.len() as u64 {
+            return x;
+        }
+        let base = if period == 1 {
+            self.early(form.preperiod.iter().copied(), &x, body);
+            integer(form.word[0])
+        } else if counts_up {
+            self.early(form.preperiod.iter().copied(), &x, body);
+            place
+        } else if start == 0 {
+            Number::At(self.list("WORD", form.word.iter().map(|&value| i128::from(value))), vec![place])
+        } else {
+            let values = form.preperiod.iter().chain(&form.word).map(|&value| i128::from(value));
+            let values = self.list("VALUE", values);
+            body.push(Statement::If(
+                less(x.clone(), integer(start)),
+                vec![Statement::Return(Number::At(values.clone(), vec![x]))],
+                Vec::new(),
+            ));
+            Number::At(values, vec![plus(integer(start), place)])
+        };
+        if form.saltus == 0 { base } else { plus(times(integer(form.saltus), rise), base) }
+    }
+
+    /// The values before a law begins.
+    fn early(&mut self, values: impl ExactSizeIterator<Item = u32>, x: &Number, body: &mut Vec<Statement>) {
+        let start = values.len();
+        if start > 0 {
+            let values = self.list("EARLY", values.map(i128::from));
+            let early = Statement::Return(Number::At(values, vec![x.clone()]));
+            body.push(Statement::If(less(x.clone(), integer(start as i128)), vec![early], Vec::new()));
+        }
+    }
+
+    fn split(&mut self, form: &SplitPeriodic, x: Number, body: &mut Vec<Statement>) -> Number {
+        self.early(form.preperiod.iter().copied(), &x, body);
+        let (start, period) = (integer(form.preperiod.len() as i128), integer(form.word.len() as i128));
+        let word = self.list("WORD", form.word.iter().map(|&value| i128::from(value)));
+        let slope = self.list("SLOPE", form.slopes.iter().map(|&value| i128::from(value)));
+        body.push(Statement::Let(
+            "place".to_string(),
+            modulo(minus(x.clone(), start.clone()), period.clone()),
+        ));
+        let rise = times(Number::At(slope, vec![name("place")]), over(minus(x, start), period));
+        plus(Number::At(word, vec![name("place")]), rise)
+    }
+
+    fn blocks(&mut self, form: &Blocks, x: Number, body: &mut Vec<Statement>) -> Number {
+        let (offset, block) = (integer(form.offset), integer(form.permutation.len() as i128));
+        let moved: Vec<(i128, i128)> = form
+            .permutation
+            .iter()
+            .enumerate()
+            .map(|(place, &image)| (place as i128, i128::from(image)))
+            .filter(|(place, image)| place != image)
+            .collect();
+        if form.offset > 0 {
+            body.push(Statement::If(
+                less(x.clone(), offset.clone()),
+                vec![Statement::Return(x.clone())],
+                Vec::new(),
+            ));
+        }
+        body.push(Statement::Let("place".to_string(), modulo(minus(x.clone(), offset), block)));
+        if moved.len() > 6 {
+            let step = self.list(
+                "STEP",
+                form.permutation.iter().enumerate().map(|(place, &image)| i128::from(image) - place as i128),
+            );
+            return plus(x, Number::At(step, vec![name("place")]));
+        }
+        for (place, image) in moved {
+            let here = equal(name("place"), integer(place));
+            body.push(Statement::If(
+                here,
+                vec![Statement::Return(plus(x.clone(), integer(image - place)))],
+                Vec::new(),
+            ));
+        }
+        x
+    }
+
+    fn recurrence(&mut self, form: &Recurrence, x: Number, body: &mut Vec<Statement>) -> Result<Said, Text> {
+        self.cost = "O(log x)";
+        let early = form.early.iter().map(|&loss| equal(x.clone(), integer(loss)));
+        body.extend(crate::program::when(
+            any(early.collect()),
+            vec![Statement::ReturnTruth(Truth::Known(true))],
+        ));
+        let first = terms(&form.seed, &form.coefficients, body)?;
+        let mut steps = Vec::new();
+        next_term(form.seed.len(), &form.coefficients, &mut steps);
+        body.push(Statement::While(less(first.clone(), x.clone()), steps));
+        Ok(Said::Loses(equal(first, x)))
+    }
+
+    fn staircase(&mut self, form: &Staircase, x: Number, body: &mut Vec<Statement>) -> Result<Number, Text> {
+        let isqrt = |number: Number| Number::Call(Builtin::Isqrt, vec![number]);
+        let base = integer(form.base);
+        match &form.thresholds {
+            Thresholds::Quadratic { start: 1, step: 2, growth: 1 } => {
+                let root = isqrt(plus(times(integer(8), x), integer(1)));
+                Ok(plus(over(minus(root, integer(1)), integer(2)), base))
+            }
+            Thresholds::Quadratic { start: 1, step: 3, growth: 2 } => Ok(plus(isqrt(x), base)),
+            Thresholds::Quadratic { start, step, growth } => {
+                self.cost = "O(log x)";
+                body.extend(quadratic_search(i128::from(*start), i128::from(*step), i128::from(*growth), &x));
+                Ok(plus(name("low"), base))
+            }
+            Thresholds::Recurrent { seed, coefficients } => {
+                self.cost = "O(log x)";
+                body.push(Statement::Let("passed".to_string(), base));
+                let first = terms(seed, coefficients, body)?;
+                let mut steps = vec![Statement::Update("passed".to_string(), Operation::Add, integer(1))];
+                next_term(seed.len(), coefficients, &mut steps);
+                body.push(Statement::While(compare(Comparison::LessOrEqual, first, x), steps));
+                Ok(name("passed"))
+            }
+        }
+    }
+
+    fn feature(&mut self, form: &Feature, x: Number, body: &mut Vec<Statement>) -> Number {
+        let n = plus(x, integer(form.shift));
+        let below = || minus(n.clone(), integer(1));
+        let call = |builtin: Builtin, number: Number| Number::Call(builtin, vec![number]);
+        let odd = || operate(Operation::ShiftRight, n.clone(), call(Builtin::TrailingZeros, n.clone()));
+        let parity = |number: Number| modulo(call(Builtin::Popcount, number), integer(2));
+        let with_parity = |shift: i128| {
+            plus(
+                times(integer(2), below()),
+                modulo(plus(call(Builtin::Popcount, below()), integer(shift)), integer(2)),
+            )
+        };
+        let result = match form.quantity {
+            Quantity::LeastPrimeIndex => {
+                self.cost = "O(1) after a sieve";
+                self.fill = Some(Fill { arity: 1, body: digits::least_prime_sieve() });
+                Number::At("g".to_string(), vec![n.clone()])
+            }
+            Quantity::PrimeFactors | Quantity::DistinctPrimes => {
+                self.cost = "O(sqrt x)";
+                body.extend(digits::count_primes(n.clone(), form.quantity == Quantity::PrimeFactors));
+                name("factors")
+            }
+            Quantity::Valuation(2) => call(Builtin::TrailingZeros, n.clone()),
+            Quantity::Valuation(prime) => Number::Call(Builtin::Valuation, vec![integer(prime), n.clone()]),
+            Quantity::OddPart => odd(),
+            Quantity::HalfOddPart => over(odd(), integer(2)),
+            Quantity::OneDigits => call(Builtin::Popcount, n.clone()),
+            Quantity::OneDigitsParity => parity(n.clone()),
+            Quantity::BinaryLength => call(Builtin::Bits, n.clone()),
+            Quantity::LowestBit => {
+                operate(Operation::And, n.clone(), operate(Operation::Subtract, integer(0), n.clone()))
+            }
+            Quantity::Odious => {
+                body.push(Statement::If(
+                    equal(n.clone(), integer(0)),
+                    vec![Statement::Return(integer(form.constant))],
+                    Vec::new(),
+                ));
+                with_parity(1)
+            }
+            Quantity::Evil => with_parity(0),
+        };
+        if form.renamed.is_empty() {
+            return plus(result, integer(form.constant));
+        }
+        body.push(Statement::Let("result".to_string(), result));
+        for &(renamed, value) in &form.renamed {
+            let here = equal(name("result"), integer(renamed as i128));
+            body.push(Statement::If(here, vec![Statement::Return(integer(value))], Vec::new()));
+        }
+        plus(name("result"), integer(form.constant))
+    }
+
+    fn combination(
+        &mut self,
+        form: &Combination,
+        own: &str,
+        parameters: &[String],
+        body: &mut Vec<Statement>,
+    ) -> Result<Said, Text> {
+        let numbers: Vec<Number> = parameters.iter().map(|parameter| name(parameter)).collect();
+        if let Joined::Columns(modulus) = form.operation {
+            let zero_test = matches!(&form.law.form, Form::Residues(inner) if inner.classes.is_empty() && inner.early == [0]);
+            if !zero_test {
+                return Err(no_code("a value of digit columns", "按位列的值"));
+            }
+            self.cost = "O(log x)";
+            body.extend(digits::columns(modulus, parameters));
+            return Ok(Said::Loses(Truth::Known(true)));
+        }
+        let joined = joined(form.operation, numbers);
+        let is_plain = matches!(&form.law.form, Form::Template(inner) if inner.shift == 0 && inner.period.is_none() && inner.modulus.is_none() && inner.divisor == 1);
+        if is_plain && form.law.exceptions.is_empty() {
+            return Ok(Said::Number(joined));
+        }
+        if let Form::Residues(inner) = &form.law.form
+            && inner.classes.is_empty()
+            && inner.early == [0]
+        {
+            return Ok(Said::Loses(equal(joined, integer(0))));
+        }
+        let joined_name = "joined".to_string();
+        body.push(Statement::Let(joined_name.clone(), joined));
+        body.extend(self.exceptions(&form.law, std::slice::from_ref(&joined_name)));
+        self.said(&form.law, own, &[joined_name], body)
+    }
+
+    fn nim_sum(&mut self, laws: &[Law], parameters: &[String]) -> Result<Number, Text> {
+        let mut value = integer(0);
+        for (index, (law, parameter)) in laws.iter().zip(parameters).enumerate() {
+            let first = laws.iter().position(|known| known == law).unwrap_or(index);
+            let own = format!("part{}", first + 1);
+            if first == index {
+                self.function(law, &own, &["n".to_string()])?;
+            }
+            value = xor(value, Number::Own(own, vec![name(parameter)]));
+        }
+        Ok(value)
+    }
+
+    fn grid(&mut self, form: &Grid, parameters: &[String]) -> Result<Number, Text> {
+        let folded = |axis: usize| {
+            let (x, border, period) = (name(&parameters[axis]), form.borders[axis], form.periods[axis]);
+            let inside = plus(integer(border), modulo(minus(x.clone(), integer(border)), integer(period)));
+            choose(
+                if border == 0 { Truth::Known(false) } else { less(x.clone(), integer(border)) },
+                x,
+                inside,
+            )
+        };
+        let sizes: Vec<usize> = form
+            .borders
+            .iter()
+            .zip(&form.periods)
+            .map(|(border, period)| (border + period) as usize)
+            .collect();
+        let cells: Vec<i128> = form.corner.iter().map(|cell| cell.map_or(0, i128::from)).collect();
+        match sizes[..] {
+            [_] => Ok(Number::At(self.list("VALUE", cells), vec![folded(0)])),
+            [_, columns] => {
+                let rows = cells.chunks(columns.max(1)).map(<[i128]>::to_vec).collect();
+                Ok(Number::At(self.array("VALUE", rows), vec![folded(0), folded(1)]))
+            }
+            _ => {
+                let index = (1..sizes.len()).fold(folded(0), |index, axis| {
+                    plus(times(index, integer(sizes[axis] as i128)), folded(axis))
+                });
+                Ok(Number::At(self.list("VALUE", cells), vec![index]))
+            }
+        }
+    }
+
+    fn regular(&mut self, form: &Regular, own: &str, x: Number, body: &mut Vec<Statement>) -> Number {
+        self.cost = "O(log x)";
+        self.early(form.early.iter().copied(), &x, body);
+        let half = || over(x.clone(), integer(2));
+        let side = |residue: usize| {
+            let step = form.steps[residue];
+            let scaled = |factor: i64, number: Number| {
+                if factor == 0 { integer(0) } else { times(integer(factor), number) }
+            };
+            let inner = scaled(step.multiplier, Number::Own(own.to_string(), vec![half()]));
+            plus(plus(inner, scaled(step.slope, half())), integer(step.constant))
+        };
+        choose(equal(modulo(x.clone(), integer(2)), integer(0)), side(0), side(1))
+    }
+}
+
+fn no_code(english: &str, chinese: &str) -> Text {
+    Text::new(format!("no code is written for {english}"), format!("暂不为“{chinese}”生成代码"))
+}
+
+fn residues(form: &Residues, x: Number) -> Truth {
+    let place = modulo(x.clone(), integer(form.modulus));
+    let class = if form.classes.len() as u64 == form.modulus {
+        Truth::Known(true)
+    } else {
+        any(form.classes.iter().map(|&class| equal(place.clone(), integer(class))).collect())
+    };
+    if form.start == 0 {
+        return class;
+    }
+    let early = any(form.early.iter().map(|&loss| equal(x.clone(), integer(loss))).collect());
+    let later = all(vec![compare(Comparison::GreaterOrEqual, x, integer(form.start)), class]);
+    any(vec![early, later])
+}
+
+fn template(form: &Template, x: Number, body: &mut Vec<Statement>) -> Number {
+    let mut place = plus(x, integer(form.shift));
+    if let Some(period) = form.period {
+        place = modulo(place, integer(period));
+        if let Some(last) = form.last {
+            let is_last = equal(place.clone(), integer(i128::from(period) - 1));
+            body.push(Statement::If(is_last, vec![Statement::Return(integer(last))], Vec::new()));
+        }
+    }
+    if let Some(modulus) = form.modulus {
+        place = modulo(place, integer(modulus));
+    }
+    over(place, integer(form.divisor))
+}
+
+/// `low = ⌊αn⌋` without a root: `m² ≤ (t² + 4)n² < (m + 2)²` with `m = 2·low + (t − 2)n`.
+fn beatty(form: &Beatty, parameters: &[String], body: &mut Vec<Statement>) -> Said {
+    let (x, y, t) = (name(&parameters[0]), name(&parameters[1]), i128::from(form.difference));
+    let wide = |own: &str| Number::Wide(Box::new(name(own)));
+    body.push(Statement::Let("low".to_string(), Number::Call(Builtin::Min, vec![x.clone(), y.clone()])));
+    let gap = Number::Call(Builtin::Abs, vec![minus(x, y)]);
+    if t > 1 {
+        body.push(Statement::Let("gap".to_string(), gap));
+        let uneven = not(equal(modulo(name("gap"), integer(t)), integer(0)));
+        body.push(Statement::If(uneven, vec![Statement::ReturnTruth(Truth::Known(false))], Vec::new()));
+        body.push(Statement::Let("n".to_string(), over(name("gap"), integer(t))));
+    } else {
+        body.push(Statement::Let("n".to_string(), gap));
+    }
+    let double = times(integer(2), wide("low"));
+    let m = match t {
+        1 => minus(double, name("n")),
+        2 => double,
+        _ => plus(double, times(integer(t - 2), name("n"))),
+    };
+    body.push(Statement::LetWide("m".to_string(), m));
+    body.push(Statement::LetWide(
+        "square".to_string(),
+        times(times(integer(t * t + 4), wide("n")), name("n")),
+    ));
+    let m = || name("m");
+    let above = || plus(m(), integer(2));
+    Said::Loses(all(vec![
+        compare(Comparison::LessOrEqual, times(m(), m()), name("square")),
+        less(name("square"), times(above(), above())),
+    ]))
+}
+
+fn lines(form: &Lines, parameters: &[String]) -> Truth {
+    let on_ray = |ray: &grundy_law::Ray| {
+        let axis = |place: usize, start: u64, step: u64| {
+            let coordinate = name(&parameters[place]);
+            let distance = minus(coordinate.clone(), integer(start));
+            match step {
+                0 => equal(coordinate, integer(start)),
+                1 => compare(Comparison::GreaterOrEqual, coordinate, integer(start)),
+                step => all(vec![
+                    compare(Comparison::GreaterOrEqual, coordinate, integer(start)),
+                    equal(modulo(distance, integer(step)), integer(0)),
+                ]),
+            }
+        };
+        let wide = |place: usize, start: u64| {
+            Number::Wide(Box::new(minus(name(&parameters[place]), integer(start))))
+        };
+        let is_aligned = if ray.step == (1, 1) {
+            equal(
+                minus(name(&parameters[0]), integer(ray.start.0)),
+                minus(name(&parameters[1]), integer(ray.start.1)),
+            )
+        } else if ray.step.0 == 0 || ray.step.1 == 0 {
+            Truth::Known(true)
+        } else {
+            equal(
+                times(wide(0, ray.start.0), integer(ray.step.1)),
+                times(wide(1, ray.start.1), integer(ray.step.0)),
+            )
+        };
+        all(vec![axis(0, ray.start.0, ray.step.0), axis(1, ray.start.1, ray.step.1), is_aligned])
+    };
+    any(form.rays.iter().map(on_ray).collect())
+}
+
+fn joined(operation: Joined, mut numbers: Vec<Number>) -> Number {
+    let folded = |numbers: Vec<Number>, join: &dyn Fn(Number, Number) -> Number| {
+        numbers.into_iter().reduce(join).unwrap_or(integer(0))
+    };
+    let between = |operation: Operation| move |left: Number, right: Number| operate(operation, left, right);
+    let builtin =
+        |builtin: Builtin| move |left: Number, right: Number| Number::Call(builtin, vec![left, right]);
+    if matches!(operation, Joined::OrBelow | Joined::XorBelow) {
+        numbers = numbers.into_iter().map(|number| minus(number, integer(1))).collect();
+    }
+    match operation {
+        Joined::Xor | Joined::XorBelow | Joined::Columns(_) => folded(numbers, &between(Operation::Xor)),
+        Joined::Sum => folded(numbers, &between(Operation::Add)),
+        Joined::Or | Joined::OrBelow => folded(numbers, &between(Operation::Or)),
+        Joined::And => folded(numbers, &between(Operation::And)),
+        Joined::Difference => {
+            Number::Call(Builtin::Abs, vec![folded(numbers, &between(Operation::Subtract))])
+        }
+        Joined::Least => folded(numbers, &builtin(Builtin::Min)),
+        Joined::Greatest => folded(numbers, &builtin(Builtin::Max)),
+        Joined::CommonDivisor => folded(numbers, &builtin(Builtin::Gcd)),
+        Joined::Quotient => {
+            over(folded(numbers.clone(), &builtin(Builtin::Max)), folded(numbers, &builtin(Builtin::Min)))
+        }
+    }
+}
+
+/// Names `u1`, `u2`, … that hold neighbouring terms of a recurrence; gives the first. Wide where they outgrow 63 bits.
+fn terms(seed: &[u64], coefficients: &[i64], body: &mut Vec<Statement>) -> Result<Number, Text> {
+    let most = most_term(seed, coefficients)
+        .ok_or_else(|| no_code("a recurrence that outgrows 128 bits", "超出 128 位的递推"))?;
+    for (index, &term) in seed.iter().enumerate() {
+        let own = format!("u{}", index + 1);
+        body.push(if most < 1 << 62 {
+            Statement::Let(own, integer(term))
+        } else {
+            Statement::LetWide(own, integer(term))
+        });
+    }
+    Ok(name("u1"))
+}
+
+fn most_term(seed: &[u64], coefficients: &[i64]) -> Option<u128> {
+    let mut terms: Vec<i128> = seed.iter().map(|&term| i128::from(term)).collect();
+    let mut most = 0;
+    for _ in 0..1 << 12 {
+        let products =
+            terms.iter().rev().zip(coefficients).map(|(&term, &factor)| term.checked_mul(i128::from(factor)));
+        let next = products.clone().try_fold(0i128, |sum, product| sum.checked_add(product?))?;
+        let sizes =
+            products.map(|product| product.map(i128::unsigned_abs)).chain([Some(next.unsigned_abs())]);
+        most = sizes.fold(most, |most: u128, size| most.max(size.unwrap_or(u128::MAX)));
+        if terms[0] > i128::from(REACH) {
+            return (most < 1 << 126).then_some(most);
+        }
+        terms.remove(0);
+        terms.push(next);
+    }
+    None
+}
+
+fn next_term(order: usize, coefficients: &[i64], steps: &mut Vec<Statement>) {
+    let mut next = integer(0);
+    for (place, &factor) in coefficients.iter().enumerate().filter(|(_, factor)| **factor != 0) {
+        let term = name(&format!("u{}", order - place));
+        next = match (factor > 0, &next) {
+            (true, _) => plus(next, times(integer(factor), term)),
+            (false, _) => minus(next, times(integer(-i128::from(factor)), term)),
+        };
+    }
+    if order == 1 {
+        steps.push(Statement::Set("u1".to_string(), next));
+        return;
+    }
+    steps.push(Statement::Let("following".to_string(), next));
+    for index in 1..order {
+        steps.push(Statement::Set(format!("u{index}"), name(&format!("u{}", index + 1))));
+    }
+    steps.push(Statement::Set(format!("u{order}"), name("following")));
+}
+
+/// The largest `d` with `start + (d−1)·step + (d−1)(d−2)/2·growth ≤ x`, by halving.
+fn quadratic_search(start: i128, step: i128, growth: i128, x: &Number) -> Vec<Statement> {
+    let threshold = |d: i128| start + (d - 1) * step + (d - 1) * (d - 2) / 2 * growth;
+    let mut high = 1;
+    while threshold(high) <= i128::from(REACH) {
+        high *= 2;
+    }
+    let (low, middle) = (|| name("low"), || name("middle"));
+    let before = || minus(middle(), integer(1));
+    let second = over(times(before(), minus(middle(), integer(2))), integer(2));
+    let value = plus(plus(times(before(), integer(step)), times(second, integer(growth))), integer(start));
+    let higher = compare(Comparison::LessOrEqual, value, x.clone());
+    let halve = vec![
+        Statement::Let("middle".to_string(), over(plus(plus(low(), name("high")), integer(1)), integer(2))),
+        Statement::If(
+            higher,
+            vec![Statement::Set("low".to_string(), middle())],
+            vec![Statement::Set("high".to_string(), before())],
+        ),
+    ];
+    vec![
+        Statement::Let("low".to_string(), integer(0)),
+        Statement::Let("high".to_string(), integer(high)),
+        Statement::While(less(low(), name("high")), halve),
+    ]
+}

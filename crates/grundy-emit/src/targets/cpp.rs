@@ -1,0 +1,543 @@
+//! C++17, as one would hand it in.
+
+use super::layout::{Dialect, Lines, Needs, Printer, exclusive, symbol};
+use crate::program::{
+    Builtin, Function, Heaps, Kind, Listing, Main, Number, Operation, Piece, Program, Statement, Tests,
+};
+
+struct Cpp {
+    in_fill: bool,
+}
+
+impl Dialect for Cpp {
+    fn divide(&self) -> &'static str {
+        "/"
+    }
+
+    fn choose(&self, truth: &str, yes: &str, no: &str) -> String {
+        format!("{truth} ? {yes} : {no}")
+    }
+
+    fn call(&self, builtin: Builtin, arguments: &[String], _: &[bool]) -> String {
+        let list = arguments.join(", ");
+        match builtin {
+            Builtin::Min => format!("min<long long>({list})"),
+            Builtin::Max => format!("max<long long>({list})"),
+            Builtin::Abs => format!("llabs({list})"),
+            Builtin::Gcd => format!("__gcd<long long>({list})"),
+            Builtin::Isqrt => format!("isqrt({list})"),
+            Builtin::Bits => format!("bits({list})"),
+            Builtin::Popcount => format!("__builtin_popcountll({list})"),
+            Builtin::TrailingZeros => format!("__builtin_ctzll({list})"),
+            Builtin::Valuation => format!("valuation({list})"),
+            Builtin::DigitSum => format!("digit_sum({list})"),
+            Builtin::FloorDivide => format!("floor_div({list})"),
+            Builtin::FloorModulo => format!("floor_mod({list})"),
+        }
+    }
+
+    fn at(&self, list: &str, places: &[String]) -> String {
+        let own = if list == "g" && !self.in_fill { "table()" } else { list };
+        format!("{own}[{}]", places.join("]["))
+    }
+
+    fn length(&self, list: &str) -> String {
+        format!("(int){list}.size()")
+    }
+
+    fn wide(&self, text: &str, is_atom: bool) -> String {
+        if is_atom { format!("(__int128){text}") } else { format!("(__int128)({text})") }
+    }
+
+    fn narrow(&self, text: &str, _: bool) -> String {
+        text.to_string()
+    }
+
+    fn holds(&self, set: &str, number: &str) -> String {
+        format!("{set}.count({number})")
+    }
+}
+
+/// The program in C++.
+pub fn render(program: &Program) -> String {
+    let mut lines = Lines::default();
+    program.header.iter().for_each(|line| lines.push(&format!("// {line}")));
+    lines.push("#include <bits/stdc++.h>");
+    lines.push("using namespace std;");
+    lines.push("");
+    if let Some(limit) = program.limit {
+        lines.push(&format!("const long long LIMIT = {limit};"));
+        lines.push("");
+    }
+    arrays(program, &mut lines);
+    helpers(&Needs::of(program), &mut lines);
+    let remembering: Vec<&Function> =
+        program.functions.iter().filter(|function| function.remembers).collect();
+    if remembering.len() > 1 {
+        remembering
+            .iter()
+            .for_each(|function| lines.push(&format!("{};", signature(function, program.arity))));
+        lines.push("");
+    }
+    table(program, &mut lines);
+    for (index, function) in program.functions.iter().enumerate() {
+        if index > 0 {
+            lines.push("");
+        }
+        write_function(function, program.arity, &mut lines);
+    }
+    if let Some(main) = &program.main {
+        lines.push("");
+        write_main(main, program.arity, &mut lines);
+    }
+    lines.finish()
+}
+
+fn arrays(program: &Program, lines: &mut Lines) {
+    for (own, rows) in &program.arrays {
+        let is_small = rows.iter().flatten().all(|value| i32::try_from(*value).is_ok());
+        let kind = if is_small { "int" } else { "long long" };
+        let row = |row: &Vec<i128>| {
+            format!("{{{}}}", row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+        };
+        match &rows[..] {
+            [only] => lines.push(&format!("const {kind} {own}[] = {};", row(only))),
+            several => {
+                let width = several.first().map_or(0, Vec::len);
+                lines.push(&format!(
+                    "const {kind} {own}[][{width}] = {{{}}};",
+                    several.iter().map(row).collect::<Vec<_>>().join(", ")
+                ));
+            }
+        }
+    }
+    if !program.arrays.is_empty() {
+        lines.push("");
+    }
+}
+
+const ISQRT: &str = "\
+long long isqrt(__int128 v) {
+    long long r = sqrtl((long double)v);
+    while ((__int128)r * r > v) --r;
+    while ((__int128)(r + 1) * (r + 1) <= v) ++r;
+    return r;
+}
+";
+const BITS: &str = "\
+long long bits(long long v) {
+    return v ? 64 - __builtin_clzll(v) : 0;
+}
+";
+const VALUATION: &str = "\
+long long valuation(long long p, long long n) {
+    long long e = 0;
+    for (; n % p == 0; n /= p) ++e;
+    return e;
+}
+";
+const DIGIT_SUM: &str = "\
+long long digit_sum(long long n) {
+    long long s = 0;
+    for (; n; n /= 10) s += n % 10;
+    return s;
+}
+";
+const FLOOR_DIVIDE: &str = "\
+long long floor_div(long long a, long long b) {
+    return a / b - (a % b != 0 && (a < 0) != (b < 0));
+}
+";
+const FLOOR_MODULO: &str = "\
+long long floor_mod(long long a, long long b) {
+    return (a % b + b) % b;
+}
+";
+const IS_PRIME: &str = "\
+bool is_prime(long long n) {
+    for (long long d = 2; d <= n / d; ++d)
+        if (n % d == 0) return false;
+    return n >= 2;
+}
+";
+const DIVISORS: &str = "\
+vector<long long> divisors(long long n) {
+    vector<long long> found;
+    for (long long d = 1; d <= n / d; ++d)
+        if (n % d == 0) {
+            found.push_back(d);
+            if (d != n / d) found.push_back(n / d);
+        }
+    return found;
+}
+";
+const PRIMES: &str = "\
+const vector<long long>& primes() {
+    static const vector<long long> found = [] {
+        vector<long long> found;
+        vector<char> composite(LIMIT);
+        for (long long p = 2; p < LIMIT; ++p) {
+            if (composite[p]) continue;
+            found.push_back(p);
+            for (long long q = p * p; q < LIMIT; q += p) composite[q] = 1;
+        }
+        return found;
+    }();
+    return found;
+}
+";
+const PRIME_POWERS: &str = "\
+const vector<long long>& prime_powers() {
+    static const vector<long long> found = [] {
+        vector<long long> found{1};
+        vector<char> composite(LIMIT);
+        for (long long p = 2; p < LIMIT; ++p) {
+            if (composite[p]) continue;
+            for (long long q = p * p; q < LIMIT; q += p) composite[q] = 1;
+            for (long long q = p; q < LIMIT; q *= p) found.push_back(q);
+        }
+        sort(found.begin(), found.end());
+        return found;
+    }();
+    return found;
+}
+";
+
+fn helpers(needs: &Needs, lines: &mut Lines) {
+    let builtin = |builtin: &Builtin| match builtin {
+        Builtin::Isqrt => Some(ISQRT),
+        Builtin::Bits => Some(BITS),
+        Builtin::Valuation => Some(VALUATION),
+        Builtin::DigitSum => Some(DIGIT_SUM),
+        Builtin::FloorDivide => Some(FLOOR_DIVIDE),
+        Builtin::FloorModulo => Some(FLOOR_MODULO),
+        _ => None,
+    };
+    let listing = |listing: &Listing| match listing {
+        Listing::Divisors => DIVISORS,
+        Listing::Primes => PRIMES,
+        Listing::PrimePowers => PRIME_POWERS,
+    };
+    let prime = needs.is_prime.then_some(IS_PRIME);
+    for helper in
+        needs.builtins.iter().filter_map(builtin).chain(needs.listings.iter().map(listing)).chain(prime)
+    {
+        lines.block(helper);
+        lines.push("");
+    }
+}
+
+fn table(program: &Program, lines: &mut Lines) {
+    let Some(fill) = &program.fill else { return };
+    let kind = |axes: usize| format!("{}int{}", "vector<".repeat(axes), ">".repeat(axes));
+    let full = kind(fill.arity);
+    let size =
+        (1..fill.arity).fold("LIMIT".to_string(), |inner, axes| format!("LIMIT, {}({inner})", kind(axes)));
+    lines.push(&format!("const {full}& table() {{"));
+    lines.indented(|lines| {
+        lines.push(&format!("static const {full} g = [] {{"));
+        lines.indented(|lines| {
+            lines.push(&format!("{full} g({size});"));
+            Writer { printer: printer(&Cpp { in_fill: true }), remembered: None }
+                .statements(&fill.body, lines);
+            lines.push("return g;");
+        });
+        lines.push("}();");
+        lines.push("return g;");
+    });
+    lines.push("}");
+    lines.push("");
+}
+
+fn printer(dialect: &Cpp) -> Printer<'_> {
+    Printer { dialect, wide_names: Default::default() }
+}
+
+fn heaps_kind(arity: usize) -> String {
+    if arity == 1 { "vector<long long>".to_string() } else { format!("vector<array<long long, {arity}>>") }
+}
+
+fn signature(function: &Function, arity: usize) -> String {
+    let kind = match function.kind {
+        Kind::Number => "long long",
+        Kind::Truth => "bool",
+        Kind::Words => "string",
+    };
+    let heaps = function.takes_heaps.then(|| format!("const {}& heaps", heaps_kind(arity)));
+    let numbers = function.parameters.iter().map(|own| format!("long long {own}"));
+    format!("{kind} {}({})", function.name, heaps.into_iter().chain(numbers).collect::<Vec<_>>().join(", "))
+}
+
+fn write_function(function: &Function, arity: usize, lines: &mut Lines) {
+    let remembered = function.remembers.then(|| format!("{}_memo", function.name));
+    if let Some(memo) = &remembered {
+        let count = function.parameters.len();
+        let key = if count == 1 { "long long".to_string() } else { format!("array<long long, {count}>") };
+        lines.push(&format!("map<{key}, long long> {memo};"));
+        lines.push("");
+    }
+    lines.push(&format!("{} {{", signature(function, arity)));
+    lines.indented(|lines| {
+        if let Some(memo) = &remembered {
+            let list = function.parameters.join(", ");
+            let key = if function.parameters.len() == 1 { list } else { format!("{{{list}}}") };
+            lines.push(&format!("auto [entry, is_new] = {memo}.try_emplace({key}, 0);"));
+            lines.push("if (!is_new) return entry->second;");
+        }
+        Writer { printer: printer(&Cpp { in_fill: false }), remembered }.statements(&function.body, lines);
+    });
+    lines.push("}");
+}
+
+struct Writer<'a> {
+    printer: Printer<'a>,
+    remembered: Option<String>,
+}
+
+impl Writer<'_> {
+    fn statements(&mut self, statements: &[Statement], lines: &mut Lines) {
+        statements.iter().for_each(|statement| self.statement(statement, lines));
+    }
+
+    fn statement(&mut self, statement: &Statement, lines: &mut Lines) {
+        if let Some(line) = self.simple(statement) {
+            return lines.push(&line);
+        }
+        match statement {
+            Statement::If(truth, yes, no) => {
+                let head = format!("if ({})", self.printer.truth(truth));
+                self.block(&head, yes, lines);
+                if !no.is_empty() {
+                    self.block("else", no, lines);
+                }
+            }
+            Statement::While(truth, body) => {
+                self.block(&format!("while ({})", self.printer.truth(truth)), body, lines)
+            }
+            Statement::For(own, from, to, body) => {
+                let from = self.printer.number(from);
+                let end = match exclusive(to) {
+                    Some(to) => format!("{own} < {}", self.printer.number(&to)),
+                    None => format!("{own} <= {}", self.printer.number(to)),
+                };
+                self.block(&format!("for (long long {own} = {from}; {end}; ++{own})"), body, lines);
+            }
+            Statement::ForIn(own, elements, body) => {
+                let plain = elements.iter().all(
+                    |element| matches!(element, Number::Integer(value) if i32::try_from(*value).is_ok()),
+                );
+                let kind = if plain { "" } else { "vector<long long>" };
+                self.block(
+                    &format!("for (long long {own} : {kind}{{{}}})", self.printer.list(elements)),
+                    body,
+                    lines,
+                );
+            }
+            Statement::ForOf(own, listing, argument, body) => {
+                let function = match listing {
+                    Listing::Divisors => "divisors",
+                    Listing::Primes => "primes",
+                    Listing::PrimePowers => "prime_powers",
+                };
+                let argument =
+                    argument.as_ref().map(|argument| self.printer.number(argument)).unwrap_or_default();
+                self.block(&format!("for (long long {own} : {function}({argument}))"), body, lines);
+            }
+            Statement::ForHeaps { index, names, body } => self.heaps(index.as_deref(), names, body, lines),
+            _ => {}
+        }
+    }
+
+    fn heaps(&mut self, index: Option<&str>, names: &[String], body: &[Statement], lines: &mut Lines) {
+        let bound = if names.len() == 1 {
+            format!("long long {}", names[0])
+        } else {
+            format!("auto [{}]", names.join(", "))
+        };
+        let Some(index) = index else {
+            return self.block(&format!("for ({bound} : heaps)"), body, lines);
+        };
+        lines.push(&format!("for (int {index} = 0; {index} < (int)heaps.size(); ++{index}) {{"));
+        lines.indented(|lines| {
+            lines.push(&format!("{bound} = heaps[{index}];"));
+            self.statements(body, lines);
+        });
+        lines.push("}");
+    }
+
+    /// A head with its body: on one line when it is short, without braces when it is one step.
+    fn block(&mut self, head: &str, body: &[Statement], lines: &mut Lines) {
+        if let [only] = body {
+            if let Some(step) = self.simple(only)
+                && head.len() + step.len() < 110
+                && !step.contains('\n')
+            {
+                return lines.push(&format!("{head} {step}"));
+            }
+            if !matches!(only, Statement::If(..)) && self.simple(only).is_none() {
+                lines.push(head);
+                return lines.indented(|lines| self.statement(only, lines));
+            }
+        }
+        lines.push(&format!("{head} {{"));
+        lines.indented(|lines| self.statements(body, lines));
+        lines.push("}");
+    }
+
+    /// A statement without a body.
+    fn simple(&mut self, statement: &Statement) -> Option<String> {
+        Some(match statement {
+            Statement::Let(own, number) => {
+                self.printer.wide_names.remove(own);
+                format!("long long {own} = {};", self.printer.number(number))
+            }
+            Statement::LetWide(own, number) => {
+                let text = format!("__int128 {own} = {};", self.printer.wide_number(number));
+                self.printer.wide_names.insert(own.clone());
+                text
+            }
+            Statement::LetList(own, count, value) => {
+                let kind = if own == "seen" { "int" } else { "long long" };
+                format!(
+                    "vector<{kind}> {own}({}, {});",
+                    self.printer.number(count),
+                    self.printer.number(value)
+                )
+            }
+            Statement::LetSet(own) => format!("set<long long> {own};"),
+            Statement::Set(own, number) => format!("{own} = {};", self.printer.wide_number(number)),
+            Statement::Update(own, Operation::Add, Number::Integer(1)) => format!("++{own};"),
+            Statement::Update(own, Operation::Subtract, Number::Integer(1)) => format!("--{own};"),
+            Statement::Update(own, operation, number) => {
+                format!("{own} {}= {};", symbol(*operation), self.printer.wide_number(number))
+            }
+            Statement::SetAt(own, places, number) => {
+                let places: Vec<String> = places.iter().map(|place| self.printer.number(place)).collect();
+                format!("{own}[{}] = {};", places.join("]["), self.printer.number(number))
+            }
+            Statement::Double(own) => format!("{own}.resize(2 * {own}.size(), -1);"),
+            Statement::Insert(own, number) => format!("{own}.insert({});", self.printer.number(number)),
+            Statement::Break => "break;".to_string(),
+            Statement::Return(number) => match &self.remembered {
+                Some(_) => format!("return entry->second = {};", self.printer.number(number)),
+                None => format!("return {};", self.printer.number(number)),
+            },
+            Statement::ReturnTruth(truth) => format!("return {};", self.printer.truth(truth)),
+            Statement::ReturnWords(pieces) => format!("return {};", self.words(pieces)),
+            _ => return None,
+        })
+    }
+
+    fn words(&self, pieces: &[Piece]) -> String {
+        let piece = |piece: &Piece| match piece {
+            Piece::Words(words) => format!("\"{words}\""),
+            Piece::Number(number) => format!("to_string({})", self.printer.number(number)),
+        };
+        if pieces.is_empty() {
+            "\"\"".to_string()
+        } else {
+            pieces.iter().map(piece).collect::<Vec<_>>().join(" + ")
+        }
+    }
+}
+
+fn write_main(main: &Main, arity: usize, lines: &mut Lines) {
+    lines.push("int main() {");
+    lines.indented(|lines| {
+        lines.push("ios::sync_with_stdio(false);");
+        lines.push("cin.tie(nullptr);");
+        let read = format!("cin >> {}", main.fields.join(" >> "));
+        let declare = format!("long long {};", main.fields.join(", "));
+        match main.tests {
+            Tests::Counted => {
+                lines.push("int tests;");
+                lines.push("cin >> tests;");
+                let counter = if main.prefix.is_empty() {
+                    "while (tests--) {"
+                } else {
+                    "for (int test = 1; test <= tests; ++test) {"
+                };
+                lines.push(counter);
+                lines.indented(|lines| {
+                    lines.push(&declare);
+                    lines.push(&format!("{read};"));
+                    answer(main, arity, lines);
+                });
+                lines.push("}");
+            }
+            Tests::Single => {
+                lines.push(&declare);
+                lines.push(&format!("{read};"));
+                answer(main, arity, lines);
+            }
+            Tests::ToTheEnd | Tests::UntilZeros => {
+                lines.push(&declare);
+                let all_zero = if main.fields.len() == 1 {
+                    main.fields[0].clone()
+                } else {
+                    format!("({})", main.fields.join(" || "))
+                };
+                let go_on =
+                    if main.tests == Tests::UntilZeros { format!("{read} && {all_zero}") } else { read };
+                lines.push(&format!("while ({go_on}) {{"));
+                lines.indented(|lines| answer(main, arity, lines));
+                lines.push("}");
+            }
+        }
+    });
+    lines.push("}");
+}
+
+fn answer(main: &Main, arity: usize, lines: &mut Lines) {
+    let names: Vec<String> = ["x", "y", "z"].iter().cycle().take(arity).map(ToString::to_string).collect();
+    let target = if arity == 1 { "x".to_string() } else { format!("[{}]", names.join(", ")) };
+    let heaps = match &main.heaps {
+        Heaps::Listed { skipped } => {
+            lines.push(&format!("{} heaps(count);", heaps_kind(arity)));
+            if *skipped == 0 {
+                lines.push(&format!("for (auto& {target} : heaps) cin >> {};", names.join(" >> ")));
+            } else {
+                lines.push("long long skip;");
+                lines.push(&format!(
+                    "for (auto& {target} : heaps) cin >> {}{};",
+                    names.join(" >> "),
+                    " >> skip".repeat(*skipped)
+                ));
+            }
+            "heaps".to_string()
+        }
+        Heaps::Grouped => {
+            lines.push(&format!("{} heaps(count / {arity});", heaps_kind(arity)));
+            lines.push(&format!("for (auto& {target} : heaps) cin >> {};", names.join(" >> ")));
+            "heaps".to_string()
+        }
+        Heaps::Fields(heaps) => {
+            let dialect = Cpp { in_fill: false };
+            let printer = printer(&dialect);
+            let heap = |heap: &Vec<Number>| {
+                if arity == 1 { printer.list(heap) } else { format!("{{{}}}", printer.list(heap)) }
+            };
+            let list = heaps.iter().map(heap).collect::<Vec<_>>().join(", ");
+            if arity == 1 { format!("{{{list}}}") } else { format!("{{{{{list}}}}}") }
+        }
+    };
+    let arguments =
+        std::iter::once(heaps).chain(main.parameters.iter().cloned()).collect::<Vec<_>>().join(", ");
+    let prefix = if main.prefix.is_empty() {
+        String::new()
+    } else {
+        format!("\"{}\" << ", main.prefix.replace('#', "\" << test << \""))
+    };
+    if main.moves {
+        lines.push(&format!(
+            "if (first_wins({arguments})) cout << {prefix}\"{} \" << winning_move({arguments}) << '\\n';",
+            main.first
+        ));
+        lines.push(&format!("else cout << {prefix}\"{}\\n\";", main.second));
+    } else {
+        lines.push(&format!(
+            "cout << {prefix}(first_wins({arguments}) ? \"{}\" : \"{}\") << '\\n';",
+            main.first, main.second
+        ));
+    }
+}

@@ -1,0 +1,355 @@
+//! Every emitted program is compiled and run against the reference on small positions, and against its own law on large
+//! ones, in all languages.
+
+mod support;
+
+use grundy_emit::{CodeRequest, CodeStyle, LANGUAGES, Language, LawSource, code};
+use grundy_law::{Claim, Law, Search, find_growing};
+use grundy_rule::{Meter, Position, Rules, Ruleset};
+use grundy_table::{Budget, Cell, Values, engine};
+use support::{Numbers, Question, Snippet, answers};
+
+/// Whether a law is asked for, and which family it is expected to have.
+#[derive(Clone, Copy, PartialEq)]
+enum Wanted {
+    Law(&'static str),
+    Table,
+}
+
+use Wanted::{Law as With, Table as Without};
+
+/// Rules as in the catalogue, each with what its code is made from.
+const GAMES: &[(&str, Wanted)] = &[
+    ("take 1..=3", With("template")),
+    ("take {1, 3, 4}", With("periodic")),
+    ("take any", With("template")),
+    ("take 3..=5", With("template")),
+    ("take powers(2)", With("template")),
+    ("take {2, 3}", With("template")),
+    ("octal 0.77", With("periodic")),
+    ("octal 0.07", With("periodic")),
+    ("hex 0.3F", With("arithmetic-periodic")),
+    ("x -> x - k for k in 1.. | [a, x - a] for a in 1..x", With("blocks")),
+    ("x -> x - k for k in 1.. | [a, b, x - a - b] for a in 1..x for b in 1..x - a", With("blocks")),
+    ("take all but {2, 4}", With("arithmetic-periodic")),
+    ("x -> 0 if x >= 3 | x - 1 if x >= 2 | 0 if x == 1", With("periodic")),
+    ("x -> [a, b] for a in 0..x for b in 0..=a", With("feature")),
+    ("x -> x - k for k in divisors(x) if k < x", With("feature")),
+    ("x -> x - k for k in coprime(x)", With("feature")),
+    ("x -> d for d in divisors(x) if d < x", With("feature")),
+    ("x -> x / k for k in 2..=x", With("feature")),
+    ("x -> x - k for k in 1..=x / 2", With("regular")),
+    (
+        "(x, u) -> (x-k, bitor(u, shl(1, k-1))) for k in 1..=x if bitand(shr(u, k-1), 1) == 0; start x -> (x, 0)",
+        With("staircase"),
+    ),
+    ("(n, c) -> (n-t, 2*t) for t in 1..=min(n, c); start n -> (n, n-1)", With("recurrence")),
+    (
+        "ring(n) -> row(n-k) for k in 1..=2; row(n) -> [row(a), row(n-k-a)] for k in 1..=2 for a in 0..=n-k; start n -> ring(n)",
+        With("periodic"),
+    ),
+    ("(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k in 1..", With("beatty")),
+    (
+        "(x, y) -> (x-k, y) | (x, y-k) for k in 1.. | (x-i, y-j) for i in 1..=x for j in 1..=y if abs(i-j) < 2",
+        With("beatty"),
+    ),
+    ("(x, y) -> (x-1, y) | (x, y-1) | (x-1, y-1)", With("grid")),
+    ("(x, y) -> (x-k, y) | (x, y-k) for k in 1..", With("combination")),
+    ("(x, y) -> (x-k, y) | (x, y-k) for k in 1..=3", With("nim-sum")),
+    ("(x, y) -> (k, x-k) for k in 1..x | (k, y-k) for k in 1..y; domain x >= 1, y >= 1", With("automaton")),
+    ("(x, y) -> (i, min(y, i)) for i in 1..x | (x, j) for j in 0..y; domain x >= 1, x >= y", With("lines")),
+    // From here on without a law.
+    ("octal 0.77", Without),
+    ("x -> [a, x - a] for a in 1..x if 2 * a != x", Without),
+    ("octal 0.007", Without),
+    ("hex 0.3F", Without),
+    ("octal 0.(37)", Without),
+    ("take squares", Without),
+    ("take triangular", Without),
+    ("take primes", Without),
+    ("take fib", Without),
+    ("take prime_powers", Without),
+    ("x -> x - k for k in primes if divides(k, x)", Without),
+    ("x -> x - k for k in digits(x)", Without),
+    ("x -> x - k for k in coprime(x)", Without),
+    ("x -> x - 1 | [x / 2; 3] if x % 2 == 0 and x > 0", Without),
+    ("x -> [q + 1; r, q; m - r] for m in 2..=x let q = x / m let r = x % m if x >= 3", Without),
+    (
+        "x -> [a + i for i in 0..m] for m in 2..=x let a = (x - m * (m - 1) / 2) / m if a >= 1 and a * m + m * (m - 1) / 2 == x",
+        Without,
+    ),
+    ("x -> [x - i for i in 1..k] for k in 1..=x", Without),
+    ("s -> bitor(shr(s, k), bitand(s, shl(1, k - 1) - 1)) for k in 1..=bits(s)", Without),
+    ("(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k in 1..; win at (0, 0)", Without),
+    ("(x, y) -> (x - 2, y + 1) | (x - 2, y - 1) | (x - 1, y - 2) | (x + 1, y - 2)", Without),
+    (
+        "(x, y) -> (x - k * y, y) for k in 1..=x / y | (x, y - k * x) for k in 1..=y / x; domain x >= 1, y >= 1",
+        Without,
+    ),
+    (
+        "(x, y, z) -> (i, min(y, i), min(z, i)) for i in 1..x | (x, j, min(z, j)) for j in 0..y | (x, y, k) for k in 0..z; domain x >= 1, x >= y, y >= z",
+        Without,
+    ),
+    ("(x, y, p) -> (x - k, y, p) | (x, y - k, p) for k in 1.. | (x, y, p - 1) if x + y > 0", Without),
+    ("(n, c) -> (n-k, k) for k in 1..=n if k != c; start n -> (n, 0)", Without),
+    ("y -> y + d for d in 1..=3 if y + d < 40", Without),
+    (
+        "(x, y) -> [(a, y), (x - a, y)] for a in 1..x | [(x, b), (x, y - b)] for b in 1..y; domain x >= 1, y >= 1",
+        Without,
+    ),
+    ("row(n) -> [row(a), row(n-k-a)] for k in 1..=2 for a in 0..=n-k", Without),
+];
+
+struct Game {
+    rule: &'static str,
+    ruleset: Ruleset,
+    law: Option<Law>,
+    arity: usize,
+}
+
+fn games() -> Vec<Game> {
+    GAMES.iter().map(|(rule, wanted)| game(rule, *wanted)).collect()
+}
+
+fn game(rule: &'static str, wanted: Wanted) -> Game {
+    let ruleset = Ruleset::parse(rule).unwrap_or_else(|diagnostic| panic!("{rule}: {diagnostic:?}"));
+    let arity = ruleset.arity().unwrap();
+    let law = match wanted {
+        Without => None,
+        With(family) => {
+            let most = if ruleset.has_start() { 40 } else { [0, 300, 48, 12][arity] };
+            let table = &mut |limit: u64| {
+                let reference = engine("reference").unwrap();
+                reference.fill(&ruleset, limit, &Budget::small()).ok().map(|filled| filled.table)
+            };
+            let law = find_growing(&Search { most, reach: 0 }, table).law.map(|found| found.law);
+            assert_eq!(law.as_ref().map(Law::family), Some(family), "{rule}");
+            law
+        }
+    };
+    Game { rule, ruleset, law, arity }
+}
+
+fn snippet(game: &Game, language: Language, moves: bool) -> Option<Snippet> {
+    let law = game.law.as_ref().map(LawSource::Law);
+    let limit = Some([0, 400, 40, 12][game.arity]);
+    let request = CodeRequest {
+        style: CodeStyle::Function,
+        law,
+        moves,
+        limit,
+        ..CodeRequest::new(&game.ruleset, language)
+    };
+    match code(&request) {
+        Ok(code) => Some(Snippet { code, arity: game.arity, moves }),
+        Err(reason) => {
+            assert!(moves && !reason.chinese.is_empty(), "{}: {}", game.rule, reason.english);
+            None
+        }
+    }
+}
+
+/// The positions of a heap given by its numbers; none where there is no such position.
+fn positions(game: &Game, numbers: &[u64]) -> Option<Vec<Position>> {
+    if game.ruleset.has_start() {
+        return game.ruleset.start(numbers[0]).ok().flatten();
+    }
+    let position = game.ruleset.at(numbers);
+    (game.ruleset.contains(&position) && !game.ruleset.wins_at(&position)).then(|| vec![position])
+}
+
+fn small_heaps(game: &Game) -> Vec<Vec<u64>> {
+    let size = if game.ruleset.has_start() { 24 } else { [0, 40, 12, 5][game.arity] };
+    grundy_table::boxed(game.arity, size).filter(|numbers| positions(game, numbers).is_some()).collect()
+}
+
+/// Exhaustive single heaps, and sums of two and three.
+fn small_questions(game: &Game, index: usize, numbers: &mut Numbers) -> Vec<Question> {
+    let heaps = small_heaps(game);
+    let single = heaps.iter().map(|heap| vec![heap.clone()]);
+    let mut sums: Vec<Vec<Vec<u64>>> = single.collect();
+    for count in [2, 2, 3] {
+        for _ in 0..40 {
+            sums.push(
+                (0..count).map(|_| heaps[numbers.below(heaps.len() as u64) as usize].clone()).collect(),
+            );
+        }
+    }
+    sums.push(vec![]);
+    sums.into_iter().map(|heaps| Question { game: index, heaps }).collect()
+}
+
+fn reference(game: &Game, values: &mut Values<'_>, heaps: &[Vec<u64>]) -> bool {
+    let sum: Vec<Position> = heaps.iter().flat_map(|heap| positions(game, heap).unwrap()).collect();
+    match values.of_sum(&sum).unwrap() {
+        Cell::Nimber(value) => value != 0,
+        Cell::Threat => true,
+        Cell::Absent => panic!("{}: {heaps:?}", game.rule),
+    }
+}
+
+/// Heaps at and around 10^18 with the law's own answers; single heaps for a law of outcomes.
+fn large_questions(game: &Game, index: usize, numbers: &mut Numbers) -> Vec<(Question, bool)> {
+    let Some(law) = &game.law else { return Vec::new() };
+    // A sieve and trial division do not go to 10^18.
+    let reach = match game.law.as_ref().map(Law::formula_text) {
+        Some(formula) if formula.contains("lpf") => 400,
+        Some(formula) if formula.contains('Ω') || formula.contains('ω') => 1_000_000,
+        _ => 1_000_000_000_000_000_000,
+    };
+    let mut heap = |round: u64| -> Vec<u64> {
+        (0..game.arity)
+            .map(
+                |axis| if round < 8 { reach - 1 - (round * (axis as u64 + 1)) } else { numbers.below(reach) },
+            )
+            .collect()
+    };
+    let mut questions = Vec::new();
+    for round in 0..24 {
+        let count = if law.claim == Claim::Grundy { 1 + round as usize % 3 } else { 1 };
+        let heaps: Vec<Vec<u64>> = (0..count).map(|_| heap(round)).collect();
+        let wins = match law.claim {
+            Claim::Outcome => law.is_loss(&heaps[0]).map(|loses| !loses),
+            Claim::Grundy => {
+                heaps.iter().try_fold(0, |sum, heap| Some(sum ^ law.value(heap)?)).map(|sum| sum != 0)
+            }
+        };
+        questions.extend(wins.map(|wins| (Question { game: index, heaps }, wins)));
+    }
+    questions
+}
+
+/// Losses of Wythoff's game far out, by its own recurrence (a, b) → (a + b, a + 2b) from (1, 2).
+fn far_losses(games: &[Game]) -> Vec<(Question, bool)> {
+    let wythoff = games
+        .iter()
+        .position(|game| game.rule.starts_with("(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k)"))
+        .unwrap();
+    let (mut low, mut high, mut questions) = (1u64, 2u64, Vec::new());
+    while low + 2 * high < 1_000_000_000_000_000_000 {
+        (low, high) = (low + high, low + 2 * high);
+        questions.push((Question { game: wythoff, heaps: vec![vec![low, high]] }, false));
+        questions.push((Question { game: wythoff, heaps: vec![vec![high, low + 1]] }, true));
+    }
+    questions
+}
+
+trait FormulaText {
+    fn formula_text(&self) -> String;
+}
+
+impl FormulaText for Law {
+    fn formula_text(&self) -> String {
+        self.formula(grundy_rule::Locale::English)
+    }
+}
+
+#[test]
+fn code_agrees_with_the_reference_and_with_its_law() {
+    let games = games();
+    let mut numbers = Numbers(7);
+    let mut asked: Vec<(Question, bool)> = Vec::new();
+    for (index, game) in games.iter().enumerate() {
+        let mut values = Values::new(&game.ruleset, Budget::small());
+        for question in small_questions(game, index, &mut numbers) {
+            let wins = reference(game, &mut values, &question.heaps);
+            asked.push((question, wins));
+        }
+        asked.extend(large_questions(game, index, &mut numbers));
+    }
+    asked.extend(far_losses(&games));
+    let (questions, expected): (Vec<Question>, Vec<bool>) = asked.into_iter().unzip();
+    for language in LANGUAGES {
+        let snippets: Vec<Snippet> =
+            games.iter().map(|game| snippet(game, language, false).unwrap()).collect();
+        let given = answers(language, "games", &snippets, &questions);
+        assert_eq!(given.len(), questions.len(), "{language:?}");
+        for ((question, wins), answer) in questions.iter().zip(&expected).zip(&given) {
+            let right = if *wins { "First" } else { "Second" };
+            assert_eq!(
+                answer, right,
+                "{language:?} errs on {} at {:?}",
+                games[question.game].rule, question.heaps
+            );
+        }
+    }
+}
+
+/// Reads `2: 7 -> [3, 3]` and gives the heap's place and what it becomes.
+fn told_move(told: &str) -> (usize, Vec<Vec<u64>>) {
+    let (place, rest) = told.split_once(": ").unwrap();
+    let (_, to) = rest.split_once(" -> ").unwrap();
+    let parts = to.trim_start_matches('[').trim_end_matches(']');
+    let numbers = |text: &str| {
+        text.split(", ")
+            .filter(|word| !word.is_empty())
+            .map(|word| word.parse().unwrap())
+            .collect::<Vec<u64>>()
+    };
+    let targets = if parts.contains('(') {
+        parts.split("), ").map(|part| numbers(part.trim_matches(['(', ')']))).collect()
+    } else {
+        numbers(parts).into_iter().map(|number| vec![number]).collect()
+    };
+    (place.parse::<usize>().unwrap() - 1, targets)
+}
+
+fn check_move(game: &Game, heaps: &[Vec<u64>], told: &str, values: &mut Values<'_>) {
+    let (place, targets) = told_move(told);
+    let from = game.ruleset.at(&heaps[place]);
+    let mut to: Vec<Position> = targets.iter().map(|numbers| game.ruleset.at(numbers)).collect();
+    to.sort_unstable();
+    let options = game.ruleset.options(&from, &mut Meter::of(1 << 30)).unwrap();
+    assert!(options.contains(&to), "{}: {heaps:?} has no move {told}", game.rule);
+    if to.iter().any(|position| game.ruleset.wins_at(position)) {
+        return;
+    }
+    let rest =
+        heaps.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, heap)| game.ruleset.at(heap));
+    let after: Vec<Position> = rest.chain(to).collect();
+    assert_eq!(values.of_sum(&after).unwrap(), Cell::Nimber(0), "{}: {heaps:?} {told}", game.rule);
+}
+
+#[test]
+fn told_moves_are_moves_and_win() {
+    let games = games();
+    let with_moves: Vec<Vec<Option<Snippet>>> = LANGUAGES
+        .iter()
+        .map(|&language| games.iter().map(|game| snippet(game, language, true)).collect())
+        .collect();
+    let kept: Vec<usize> = (0..games.len()).filter(|&index| with_moves[0][index].is_some()).collect();
+    assert!(kept.len() > 35, "{}", kept.len());
+    let mut numbers = Numbers(11);
+    let questions: Vec<Question> = kept
+        .iter()
+        .enumerate()
+        .flat_map(|(place, &index)| {
+            small_questions(&games[index], place, &mut numbers).into_iter().step_by(3)
+        })
+        .collect();
+    for (language, snippets) in LANGUAGES.into_iter().zip(with_moves) {
+        let snippets: Vec<Snippet> = snippets.into_iter().flatten().collect();
+        let given = answers(language, "moves", &snippets, &questions);
+        let mut values: Vec<Values<'_>> =
+            kept.iter().map(|&index| Values::new(&games[index].ruleset, Budget::small())).collect();
+        for (question, answer) in questions.iter().zip(&given) {
+            let game = &games[kept[question.game]];
+            let wins = reference(game, &mut values[question.game], &question.heaps);
+            assert_eq!(
+                answer.starts_with("First"),
+                wins,
+                "{language:?} errs on {} at {:?}: {answer}",
+                game.rule,
+                question.heaps
+            );
+            if wins {
+                check_move(
+                    game,
+                    &question.heaps,
+                    answer.strip_prefix("First ").unwrap(),
+                    &mut values[question.game],
+                );
+            }
+        }
+    }
+}
