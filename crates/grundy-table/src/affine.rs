@@ -63,6 +63,14 @@ impl Affine {
         self.terms.iter().find(|term| term.0 == slot).map_or(0, |term| term.1)
     }
 
+    /// The value for these numbers, one name being left out.
+    pub fn value_without(&self, slot: Option<Slot>, names: &[i64]) -> i64 {
+        let terms = self.terms.iter().filter(|term| Some(term.0) != slot);
+        terms.fold(self.constant, |sum, &(name, coefficient)| {
+            sum.wrapping_add(coefficient.wrapping_mul(names[name]))
+        })
+    }
+
     /// Whether no other slot than these occurs.
     pub fn uses_only(&self, slots: &[Slot]) -> bool {
         self.terms.iter().all(|(slot, _)| slots.contains(slot))

@@ -3,6 +3,7 @@
 //! To add one, write `engines/<name>.rs`, its `mod` line and its name in `ENGINES`; the tests then hold it against
 //! the reference on every ruleset it accepts.
 
+pub mod compiled;
 pub mod memory;
 pub mod reference;
 pub mod subtraction;
@@ -63,8 +64,13 @@ impl Filled {
 }
 
 /// Every engine, the reference last.
-pub static ENGINES: &[&dyn Engine] =
-    &[&subtraction::Subtraction, &take_and_break::TakeAndBreak, &memory::Memory, &reference::Reference];
+pub static ENGINES: &[&dyn Engine] = &[
+    &subtraction::Subtraction,
+    &take_and_break::TakeAndBreak,
+    &compiled::Compiled,
+    &memory::Memory,
+    &reference::Reference,
+];
 
 /// The engine of this name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

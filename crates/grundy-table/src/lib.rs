@@ -15,6 +15,7 @@
 mod affine;
 pub mod breaking;
 mod budget;
+pub mod bytecode;
 pub mod engines;
 mod forms;
 pub mod graphs;

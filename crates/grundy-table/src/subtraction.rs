@@ -13,6 +13,7 @@ mod finite;
 mod ranges;
 mod recognise;
 
+pub(crate) use endless::elements;
 pub use finite::Repetition;
 pub use recognise::recognise;
 
@@ -42,7 +43,7 @@ pub struct Sequence {
 }
 
 /// The endless sets of the rule language that are not ranges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum SequenceKind {
     Primes,

@@ -114,7 +114,8 @@ fn numbers_below(game: &Subtraction, end: usize) -> Vec<usize> {
     numbers
 }
 
-fn elements(kind: SequenceKind, end: u64) -> Vec<u64> {
+/// The elements of an endless set below `end`; all but the prime powers rise.
+pub(crate) fn elements(kind: SequenceKind, end: u64) -> Vec<u64> {
     match kind {
         SequenceKind::Primes => primes(end),
         SequenceKind::PrimePowers => {

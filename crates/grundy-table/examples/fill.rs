@@ -1,0 +1,39 @@
+//! Fills one table and prints its last value: what `bench/tables/run.py` times.
+//!
+//! `fill RULE LIMIT [ENGINE]`, with `-` for the cheapest engine; `fill RULE LIMIT threads N` for a take-and-break game;
+//! `fill RULE LIMIT period` to stop at a provable period.
+
+use grundy_rule::{Rules, Ruleset};
+use grundy_table::breaking::{Run, recognise, run_until_period};
+use grundy_table::{Budget, cheapest, engine};
+
+fn main() -> Result<(), String> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [rule, limit, rest @ ..] = arguments.as_slice() else {
+        return Err("fill RULE LIMIT [ENGINE]".into());
+    };
+    let rules = Ruleset::parse(rule).map_err(|mistake| mistake.message.english)?;
+    let limit: u64 = limit.parse().map_err(|_| "the limit is no number")?;
+    let budget = Budget { positions: 1 << 32, bytes: 8 << 30, should_stop: &|| false };
+    match rest {
+        [word, threads] if word == "threads" => {
+            let game = recognise(&rules).ok_or("it is not a take-and-break game")?;
+            let mut run = Run::new(&game);
+            run.advance_within(limit as usize, threads.parse().unwrap_or(1), &budget);
+            println!("{} {}", run.kernel(), run.value(limit as usize - 1));
+        }
+        [word] if word == "period" => {
+            let game = recognise(&rules).ok_or("it is not a take-and-break game")?;
+            let found = run_until_period(&game, 1, &Budget { positions: limit, ..budget });
+            println!("{:?}", found.evidence.map(|found| (found.preperiod, found.period, found.known)));
+        }
+        rest => {
+            let chosen =
+                rest.first().filter(|name| *name != "-").map(|name| engine(name).ok_or("no such engine"));
+            let engine = chosen.unwrap_or_else(|| Ok(cheapest(&rules as &dyn Rules, limit)))?;
+            let filled = engine.fill(&rules, limit, &budget).map_err(|halt| format!("{halt:?}"))?;
+            println!("{} {:?}", engine.name(), filled.table.at(filled.table.len() - 1));
+        }
+    }
+    Ok(())
+}

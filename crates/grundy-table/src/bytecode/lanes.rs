@@ -1,0 +1,598 @@
+//! Steps on rows of 256 numbers: the expressions of a rule for 256 values of one name at once.
+//!
+//! What is the same in all lanes is computed once, before the loop, and spread over a row. Conditions give masks; a step
+//! that can be undefined looks only at the lanes that the conditions before it let through.
+
+use grundy_rule::tree::{
+    Binding, Comparison, Condition, Expression, Function, Operator, Outcome, Part, Predicate, RangeEnd, Set,
+    Slot, Target, Times,
+};
+use multiversion::multiversion;
+
+use super::compile::{Falling, Inner, bounded_from_below, conjuncts, uses};
+use super::scalar;
+use crate::affine::{Affine, Known};
+
+/// How many values of a name are looked at together.
+pub(super) const LANES: usize = 256;
+
+/// A row of numbers, and a row of zeros and ones.
+pub(super) type Row = Vec<i64>;
+pub(super) type Mask = Vec<u8>;
+
+/// One operation on whole rows.
+#[derive(Clone, Debug)]
+enum Step {
+    Operate { operator: Operator, left: usize, right: usize, mask: usize, to: usize },
+    Call { function: Function, left: usize, right: usize, mask: usize, to: usize },
+    Compare { comparison: Comparison, left: usize, right: usize, mask: usize, to: usize },
+    Test { predicate: Predicate, left: usize, right: usize, mask: usize, to: usize },
+    Either { left: usize, right: usize, to: usize },
+    Without { left: usize, right: usize, to: usize },
+    Copy { from: usize, to: usize },
+}
+
+/// A part of an option, as rows.
+#[derive(Clone, Debug)]
+pub(super) enum LanePart {
+    /// The position at this place of the table.
+    Place(usize),
+    /// The position at a place, so often.
+    Counted { place: usize, count: usize },
+    /// All heaps from the first number to before the second.
+    Stretch { from: usize, to: usize },
+}
+
+/// Steps, and where their results lie.
+#[derive(Debug)]
+pub(super) struct Program {
+    // Expressions that are the same in all lanes; row k + 1 holds the value of the k-th.
+    uniform: Vec<Expression>,
+    steps: Vec<Step>,
+    rows: usize,
+    masks: usize,
+    pub parts: Vec<LanePart>,
+    pub mask: usize,
+    exit: Option<usize>,
+    // Conditions that stay false once they are.
+    falling: Vec<usize>,
+}
+
+/// Row 0 holds the running name, mask 0 the lanes in use.
+const RUNNING: usize = 0;
+const IN_USE: usize = 0;
+
+/// Builds a program.
+pub(super) struct Builder {
+    lane: Option<Slot>,
+    dependent: Vec<Slot>,
+    strides: Vec<i128>,
+    lows: Vec<i128>,
+    rows_of: Vec<Option<usize>>,
+    lets: Vec<Option<Expression>>,
+    uniform: Vec<Expression>,
+    steps: Vec<Step>,
+    // Rows of steps are numbered from here, those of uniform expressions below.
+    next_row: usize,
+    next_mask: usize,
+}
+
+/// Room for uniform expressions before the rows of steps.
+const UNIFORM: usize = 48;
+
+impl Builder {
+    pub fn new(
+        names: usize,
+        lane: Option<Slot>,
+        dependent: Vec<Slot>,
+        sides: &[usize],
+        lows: Vec<i128>,
+    ) -> Builder {
+        let mut rows_of = vec![None; names];
+        if let Some(lane) = lane {
+            rows_of[lane] = Some(RUNNING);
+        }
+        let strides = match sides {
+            [_, second] => vec![*second as i128, 1],
+            _ => vec![1],
+        };
+        Builder {
+            lane,
+            dependent,
+            strides,
+            lows,
+            rows_of,
+            lets: vec![None; names],
+            uniform: Vec::new(),
+            steps: Vec::new(),
+            next_row: UNIFORM + 1,
+            next_mask: 1,
+        }
+    }
+
+    pub fn build(mut self, body: &[Binding], outcome: &Outcome, inner: Option<&Inner>) -> Option<Program> {
+        let exit = match inner.and_then(|inner| inner.exit.as_ref()) {
+            Some(exit) => Some(self.row(exit, IN_USE)?),
+            None => None,
+        };
+        let mut mask = IN_USE;
+        let mut falling = Vec::new();
+        for binding in body {
+            match binding {
+                Binding::Let { slot, value } => {
+                    self.rows_of[*slot] = Some(self.row(value, mask)?);
+                    self.lets[*slot] = Some(value.clone());
+                }
+                Binding::If(condition) => {
+                    for part in conjuncts(condition) {
+                        mask = self.condition(part, mask)?;
+                        if self.ends_loops(part) {
+                            falling.push(mask);
+                        }
+                    }
+                }
+                Binding::For { .. } => return None,
+            }
+        }
+        let mut parts = Vec::new();
+        match outcome {
+            Outcome::One(target) => parts.push(LanePart::Place(self.place(target, &mut mask, None)?)),
+            Outcome::Sum(sum) => {
+                for part in sum {
+                    parts.push(self.part(part, &mut mask)?);
+                }
+            }
+        }
+        let Builder { uniform, steps, next_row, next_mask, .. } = self;
+        (uniform.len() <= UNIFORM).then_some(Program {
+            uniform,
+            steps,
+            rows: next_row,
+            masks: next_mask,
+            parts,
+            mask,
+            exit,
+            falling,
+        })
+    }
+
+    fn ends_loops(&self, condition: &Condition) -> bool {
+        let Some(slot) = self.lane else { return false };
+        let falling = Falling { slot, lets: &self.lets, lows: &self.lows };
+        bounded_from_below(condition).is_some_and(|larger| falling.falls_for_good(larger))
+    }
+
+    fn new_row(&mut self) -> usize {
+        self.next_row += 1;
+        self.next_row - 1
+    }
+
+    fn new_mask(&mut self) -> usize {
+        self.next_mask += 1;
+        self.next_mask - 1
+    }
+
+    /// The row of an expression.
+    fn row(&mut self, expression: &Expression, mask: usize) -> Option<usize> {
+        if !uses(expression, &self.dependent) {
+            return Some(self.uniform_row(expression));
+        }
+        match expression {
+            Expression::Local(slot) => self.rows_of[*slot],
+            Expression::Negate(inner) => {
+                let zero = self.uniform_row(&Expression::Integer(0));
+                let inner = self.row(inner, mask)?;
+                Some(self.operate(Operator::Subtract, zero, inner, mask))
+            }
+            Expression::Binary(operator, left, right, _) => {
+                let (left, right) = (self.row(left, mask)?, self.row(right, mask)?);
+                Some(self.operate(*operator, left, right, mask))
+            }
+            Expression::Call(function, arguments, _) => {
+                let left = self.row(arguments.first()?, mask)?;
+                let right = match arguments.get(1) {
+                    Some(argument) => self.row(argument, mask)?,
+                    None => left,
+                };
+                let to = self.new_row();
+                self.steps.push(Step::Call { function: *function, left, right, mask, to });
+                Some(to)
+            }
+            Expression::Integer(_) | Expression::Parameter(..) => None,
+        }
+    }
+
+    fn uniform_row(&mut self, expression: &Expression) -> usize {
+        if let Some(place) = self.uniform.iter().position(|known| known == expression) {
+            return place + 1;
+        }
+        self.uniform.push(expression.clone());
+        self.uniform.len()
+    }
+
+    fn operate(&mut self, operator: Operator, left: usize, right: usize, mask: usize) -> usize {
+        let to = self.new_row();
+        self.steps.push(Step::Operate { operator, left, right, mask, to });
+        to
+    }
+
+    /// The mask of the lanes of `mask` in which a condition holds.
+    fn condition(&mut self, condition: &Condition, mask: usize) -> Option<usize> {
+        match condition {
+            Condition::Compare(first, rest) => {
+                let mut left = self.row(first, mask)?;
+                let mut mask = mask;
+                for (comparison, right) in rest {
+                    let right = self.row(right, mask)?;
+                    mask = self.compare(*comparison, left, right, mask);
+                    left = right;
+                }
+                Some(mask)
+            }
+            Condition::And(left, right) => {
+                let left = self.condition(left, mask)?;
+                self.condition(right, left)
+            }
+            Condition::Or(left, right) => {
+                let left = self.condition(left, mask)?;
+                let rest = self.new_mask();
+                self.steps.push(Step::Without { left: mask, right: left, to: rest });
+                let right = self.condition(right, rest)?;
+                let to = self.new_mask();
+                self.steps.push(Step::Either { left, right, to });
+                Some(to)
+            }
+            Condition::Not(inner) => {
+                let inner = self.condition(inner, mask)?;
+                let to = self.new_mask();
+                self.steps.push(Step::Without { left: mask, right: inner, to });
+                Some(to)
+            }
+            Condition::Test(predicate, arguments, _) => {
+                let left = self.row(arguments.first()?, mask)?;
+                let right = match arguments.get(1) {
+                    Some(argument) => self.row(argument, mask)?,
+                    None => left,
+                };
+                let to = self.new_mask();
+                self.steps.push(Step::Test { predicate: *predicate, left, right, mask, to });
+                Some(to)
+            }
+        }
+    }
+
+    fn compare(&mut self, comparison: Comparison, left: usize, right: usize, mask: usize) -> usize {
+        let to = self.new_mask();
+        self.steps.push(Step::Compare { comparison, left, right, mask, to });
+        to
+    }
+
+    /// The place of a target in the table; lanes in which it does not exist leave the mask.
+    ///
+    /// Where `count` is 0 nothing needs to exist.
+    fn place(&mut self, target: &Target, mask: &mut usize, count: Option<usize>) -> Option<usize> {
+        let zero = self.uniform_row(&Expression::Integer(0));
+        let mut place = None;
+        for (coordinate, stride) in target.coordinates.iter().zip(self.strides.clone()) {
+            let row = self.row(coordinate, *mask)?;
+            let natural = self.compare(Comparison::GreaterOrEqual, row, zero, *mask);
+            *mask = match count {
+                None => natural,
+                Some(count) => {
+                    let none = self.compare(Comparison::Equal, count, zero, *mask);
+                    let to = self.new_mask();
+                    self.steps.push(Step::Either { left: natural, right: none, to });
+                    to
+                }
+            };
+            let stride_row = self.uniform_row(&Expression::Integer(stride));
+            let term =
+                if stride == 1 { row } else { self.operate(Operator::Multiply, row, stride_row, *mask) };
+            place = Some(match place {
+                None => term,
+                Some(sum) => self.operate(Operator::Add, sum, term, *mask),
+            });
+        }
+        // The row may be uniform or shared; parts keep a row of their own.
+        let to = self.new_row();
+        self.steps.push(Step::Copy { from: place?, to });
+        Some(to)
+    }
+
+    fn part(&mut self, part: &Part, mask: &mut usize) -> Option<LanePart> {
+        match &part.times {
+            Times::Once => Some(LanePart::Place(self.place(&part.target, mask, None)?)),
+            Times::Count(count, _) => {
+                let count = self.row(count, *mask)?;
+                let place = self.place(&part.target, mask, Some(count))?;
+                let own = self.new_row();
+                self.steps.push(Step::Copy { from: count, to: own });
+                Some(LanePart::Counted { place, count: own })
+            }
+            Times::Each(slot, set) => self.stretch(&part.target, *slot, set, mask),
+        }
+    }
+
+    /// `a + i for i in FIRST..END`, where `a` does not depend on `i`.
+    fn stretch(&mut self, target: &Target, slot: Slot, set: &Set, mask: &mut usize) -> Option<LanePart> {
+        let ([coordinate], Set::Range(first, end)) = (target.coordinates.as_slice(), set) else {
+            return None;
+        };
+        let (end, more) = match end {
+            RangeEnd::Before(end) => (end, 0),
+            RangeEnd::At(end) => (end, 1),
+            RangeEnd::Endless => return None,
+        };
+        let known: Known = vec![None; self.rows_of.len()];
+        (Affine::of(coordinate, &known)?.coefficient(slot) == 1).then_some(())?;
+        let from = self.row(&replaced(coordinate, slot, first), *mask)?;
+        let more = Expression::Integer(more);
+        let last =
+            Expression::Binary(Operator::Add, Box::new(end.clone()), Box::new(more), Default::default());
+        let to = self.row(&replaced(coordinate, slot, &last), *mask)?;
+        let (own_from, own_to) = (self.new_row(), self.new_row());
+        self.steps.push(Step::Copy { from, to: own_from });
+        self.steps.push(Step::Copy { from: to, to: own_to });
+        // An empty stretch needs nothing to exist.
+        let zero = self.uniform_row(&Expression::Integer(0));
+        let natural = self.compare(Comparison::GreaterOrEqual, from, zero, *mask);
+        let empty = self.compare(Comparison::GreaterOrEqual, from, to, *mask);
+        let either = self.new_mask();
+        self.steps.push(Step::Either { left: natural, right: empty, to: either });
+        *mask = either;
+        Some(LanePart::Stretch { from: own_from, to: own_to })
+    }
+}
+
+/// The expression with a name replaced.
+fn replaced(expression: &Expression, slot: Slot, by: &Expression) -> Expression {
+    let inner = |expression: &Expression| Box::new(replaced(expression, slot, by));
+    match expression {
+        Expression::Local(name) if *name == slot => by.clone(),
+        Expression::Negate(negated) => Expression::Negate(inner(negated)),
+        Expression::Binary(operator, left, right, span) => {
+            Expression::Binary(*operator, inner(left), inner(right), *span)
+        }
+        Expression::Call(function, arguments, span) => {
+            let arguments = arguments.iter().map(|argument| replaced(argument, slot, by)).collect();
+            Expression::Call(*function, arguments, *span)
+        }
+        other => other.clone(),
+    }
+}
+
+/// The rows and masks of a program at work.
+#[derive(Debug)]
+pub(super) struct Registers {
+    rows: Vec<Row>,
+    masks: Vec<Mask>,
+}
+
+/// Something is undefined in a lane that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Undefined;
+
+impl Program {
+    pub fn registers(&self) -> Registers {
+        Registers { rows: vec![vec![0; LANES]; self.rows], masks: vec![vec![0; LANES]; self.masks] }
+    }
+
+    /// Computes what is the same in all lanes.
+    pub fn enter(&self, names: &[i64], registers: &mut Registers) -> Result<(), Undefined> {
+        for (expression, row) in self.uniform.iter().zip(&mut registers.rows[1..]) {
+            let value = scalar::number(expression, names).ok_or(Undefined)?;
+            row.fill(value);
+        }
+        Ok(())
+    }
+
+    /// Runs the steps for elements of the running name; says whether later elements can still give options.
+    pub fn run(
+        &self,
+        elements: impl Iterator<Item = i64>,
+        registers: &mut Registers,
+    ) -> Result<bool, Undefined> {
+        let mut count = 0;
+        for (lane, element) in registers.rows[RUNNING].iter_mut().zip(elements.take(LANES)) {
+            *lane = element;
+            count += 1;
+        }
+        if count == 0 {
+            return Ok(false);
+        }
+        let last = registers.rows[RUNNING][count - 1];
+        registers.rows[RUNNING][count..].fill(last);
+        let in_use = &mut registers.masks[IN_USE];
+        in_use[..count].fill(1);
+        in_use[count..].fill(0);
+        let mut more = true;
+        for step in &self.steps {
+            registers.apply(step)?;
+            more &= !self.leaves(step, registers);
+        }
+        let falls = |&mask: &usize| registers.masks[mask][count - 1] == 0;
+        Ok(more && !self.falling.iter().any(falls))
+    }
+
+    /// After the exit is known, the lanes from it on are no longer in use.
+    fn leaves(&self, step: &Step, registers: &mut Registers) -> bool {
+        let Some(exit) = self.exit else { return false };
+        let is_exit = match step {
+            Step::Operate { to, .. } | Step::Call { to, .. } => *to == exit,
+            _ => false,
+        };
+        let Some(first) = is_exit.then(|| registers.rows[exit].iter().position(|&value| value < 0)).flatten()
+        else {
+            return false;
+        };
+        registers.masks[IN_USE][first..].fill(0);
+        true
+    }
+}
+
+impl Registers {
+    pub fn row(&self, row: usize) -> &[i64] {
+        &self.rows[row]
+    }
+
+    pub fn mask(&self, mask: usize) -> &[u8] {
+        &self.masks[mask]
+    }
+
+    fn apply(&mut self, step: &Step) -> Result<(), Undefined> {
+        match *step {
+            Step::Operate { operator, left, right, mask, to } => {
+                let mut out = std::mem::take(&mut self.rows[to]);
+                let defined =
+                    operate(operator, &self.rows[left], &self.rows[right], &self.masks[mask], &mut out);
+                self.rows[to] = out;
+                if defined { Ok(()) } else { Err(Undefined) }
+            }
+            Step::Call { function, left, right, mask, to } => {
+                let mut out = std::mem::take(&mut self.rows[to]);
+                let defined =
+                    call(function, &self.rows[left], &self.rows[right], &self.masks[mask], &mut out);
+                self.rows[to] = out;
+                if defined { Ok(()) } else { Err(Undefined) }
+            }
+            Step::Compare { comparison, left, right, mask, to } => {
+                let mut out = std::mem::take(&mut self.masks[to]);
+                compare(comparison, &self.rows[left], &self.rows[right], &self.masks[mask], &mut out);
+                self.masks[to] = out;
+                Ok(())
+            }
+            Step::Test { predicate, left, right, mask, to } => {
+                let mut out = std::mem::take(&mut self.masks[to]);
+                let pairs = self.rows[left].iter().zip(&self.rows[right]).zip(&self.masks[mask]);
+                for (out, ((&left, &right), &active)) in out.iter_mut().zip(pairs) {
+                    *out = u8::from(active != 0 && scalar::test(predicate, left, right));
+                }
+                self.masks[to] = out;
+                Ok(())
+            }
+            Step::Either { left, right, to } => {
+                self.combine(left, right, to, |left, right| left | right);
+                Ok(())
+            }
+            Step::Without { left, right, to } => {
+                self.combine(left, right, to, |left, right| left & !right);
+                Ok(())
+            }
+            Step::Copy { from, to } => {
+                let mut out = std::mem::take(&mut self.rows[to]);
+                out.copy_from_slice(&self.rows[from]);
+                self.rows[to] = out;
+                Ok(())
+            }
+        }
+    }
+
+    fn combine(&mut self, left: usize, right: usize, to: usize, combine: impl Fn(u8, u8) -> u8) {
+        let mut out = std::mem::take(&mut self.masks[to]);
+        for (out, (&left, &right)) in out.iter_mut().zip(self.masks[left].iter().zip(&self.masks[right])) {
+            *out = combine(left, right);
+        }
+        self.masks[to] = out;
+    }
+}
+
+/// `out = left operator right`; says whether it is defined in every lane that counts.
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
+fn operate(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
+    // The intervals were shown to fit, so nothing wraps.
+    match operator {
+        Operator::Add => each(left, right, out, |left, right| left.wrapping_add(right)),
+        Operator::Subtract => each(left, right, out, |left, right| left.wrapping_sub(right)),
+        Operator::Multiply => each(left, right, out, |left, right| left.wrapping_mul(right)),
+        Operator::Divide | Operator::Modulo => return divide(operator, left, right, mask, out),
+    }
+    true
+}
+
+#[inline(always)]
+fn each(left: &[i64], right: &[i64], out: &mut [i64], operation: impl Fn(i64, i64) -> i64) {
+    for ((out, &left), &right) in out.iter_mut().zip(left).zip(right) {
+        *out = operation(left, right);
+    }
+}
+
+/// Floating point divides numbers of up to 31 bits exactly: a quotient that is no integer is far enough from one.
+const EXACT: i64 = 1 << 31;
+
+#[inline(always)]
+fn divide(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
+    let mut small = true;
+    let mut defined = true;
+    for ((&left, &right), &active) in left.iter().zip(right).zip(mask) {
+        small &= left.abs() < EXACT && right.abs() < EXACT;
+        defined &= right != 0 || active == 0;
+    }
+    if small {
+        each(left, right, out, |left, right| {
+            let right = if right == 0 { 1 } else { right };
+            (left as f64 / right as f64).floor() as i64
+        });
+    } else {
+        each(left, right, out, |left, right| scalar::operate(Operator::Divide, left, right).unwrap_or(0));
+    }
+    if operator == Operator::Modulo {
+        for ((out, &left), &right) in out.iter_mut().zip(left).zip(right) {
+            *out = left.wrapping_sub(out.wrapping_mul(right));
+        }
+    }
+    defined
+}
+
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
+fn call(function: Function, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
+    let natural = |row: &[i64]| {
+        let mut defined = true;
+        for (&value, &active) in row.iter().zip(mask) {
+            defined &= value >= 0 || active == 0;
+        }
+        defined
+    };
+    match function {
+        Function::Min => each(left, right, out, |left, right| left.min(right)),
+        Function::Max => each(left, right, out, |left, right| left.max(right)),
+        Function::Abs => each(left, right, out, |left, _| left.wrapping_abs()),
+        Function::BitAnd => each(left, right, out, |left, right| left & right),
+        Function::BitOr => each(left, right, out, |left, right| left | right),
+        Function::BitXor => each(left, right, out, |left, right| left ^ right),
+        _ => return call_one_by_one(function, left, right, mask, out),
+    }
+    match function {
+        Function::BitAnd | Function::BitOr | Function::BitXor => natural(left) && natural(right),
+        _ => true,
+    }
+}
+
+#[inline(always)]
+fn call_one_by_one(function: Function, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
+    let mut all_defined = true;
+    for ((out, (&left, &right)), &active) in out.iter_mut().zip(left.iter().zip(right)).zip(mask) {
+        let value = if active == 0 { Some(0) } else { scalar::call(function, left, right) };
+        all_defined &= value.is_some();
+        *out = value.unwrap_or(0);
+    }
+    all_defined
+}
+
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
+fn compare(comparison: Comparison, left: &[i64], right: &[i64], mask: &[u8], out: &mut [u8]) {
+    match comparison {
+        Comparison::Equal => each_masked(left, right, mask, out, |left, right| left == right),
+        Comparison::NotEqual => each_masked(left, right, mask, out, |left, right| left != right),
+        Comparison::Less => each_masked(left, right, mask, out, |left, right| left < right),
+        Comparison::LessOrEqual => each_masked(left, right, mask, out, |left, right| left <= right),
+        Comparison::Greater => each_masked(left, right, mask, out, |left, right| left > right),
+        Comparison::GreaterOrEqual => each_masked(left, right, mask, out, |left, right| left >= right),
+    }
+}
+
+#[inline(always)]
+fn each_masked(left: &[i64], right: &[i64], mask: &[u8], out: &mut [u8], holds: impl Fn(i64, i64) -> bool) {
+    for ((out, (&left, &right)), &active) in out.iter_mut().zip(left.iter().zip(right)).zip(mask) {
+        *out = active & u8::from(holds(left, right));
+    }
+}

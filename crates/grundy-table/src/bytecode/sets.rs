@@ -1,0 +1,117 @@
+//! The elements of sets, listed.
+//!
+//! Endless sets are listed once, up to the largest element that any position of the table can use.
+
+use grundy_rule::tree::{Expression, RangeEnd, Set};
+use rustc_hash::FxHashMap;
+
+use super::scalar::number;
+use crate::subtraction::{SequenceKind, elements};
+
+/// Lists that are used again and again.
+#[derive(Debug, Default)]
+pub(super) struct Lists {
+    sequences: FxHashMap<SequenceKind, (u64, Vec<i64>)>,
+    composite: Vec<bool>,
+}
+
+/// What a running name goes through.
+pub(super) enum Elements {
+    /// From the first number to the second, both included.
+    Range(i64, i64),
+    /// These.
+    List(Vec<i64>),
+}
+
+impl Lists {
+    /// The elements of a set for these numbers; of an endless set those up to `largest`. None if it is not defined.
+    pub fn elements(&mut self, set: &Set, names: &[i64], largest: i64) -> Option<Elements> {
+        let number = |expression: &Expression| number(expression, names);
+        let numbers = |list: &[Expression]| list.iter().map(number).collect::<Option<Vec<i64>>>();
+        Some(match set {
+            Set::Range(first, RangeEnd::Before(end)) => {
+                Elements::Range(number(first)?, number(end)?.checked_sub(1)?)
+            }
+            Set::Range(first, RangeEnd::At(end)) => Elements::Range(number(first)?, number(end)?),
+            Set::Range(first, RangeEnd::Endless) => Elements::Range(number(first)?, largest),
+            Set::List(list) => Elements::List(numbers(list)?),
+            Set::AllBut(excepted) => {
+                let excepted = numbers(excepted)?;
+                Elements::List((1..=largest).filter(|element| !excepted.contains(element)).collect())
+            }
+            Set::Primes => self.sequence(SequenceKind::Primes, largest),
+            Set::PrimePowers => self.sequence(SequenceKind::PrimePowers, largest),
+            Set::Squares => self.sequence(SequenceKind::Squares, largest),
+            Set::Triangular => self.sequence(SequenceKind::Triangular, largest),
+            Set::Fibonacci => self.sequence(SequenceKind::Fibonacci, largest),
+            Set::Powers(base, _) => {
+                let base = u64::try_from(number(base)?).ok().filter(|&base| base >= 2)?;
+                self.sequence(SequenceKind::Powers(base), largest)
+            }
+            Set::Divisors(of, _) => Elements::List(divisors(number(of)?)),
+            Set::Coprime(of, _) => Elements::List(self.coprime(number(of)?)),
+            Set::Digits(of, _) => Elements::List(digits(number(of)?)),
+        })
+    }
+
+    fn sequence(&mut self, kind: SequenceKind, largest: i64) -> Elements {
+        let end = largest.max(0) as u64 + 1;
+        let entry = self.sequences.entry(kind).or_default();
+        if entry.0 < end {
+            let end = (2 * end).max(1024);
+            let mut list: Vec<i64> = elements(kind, end).into_iter().map(|element| element as i64).collect();
+            list.sort_unstable();
+            *entry = (end, list);
+        }
+        let count = entry.1.partition_point(|&element| element <= largest);
+        Elements::List(entry.1[..count].to_vec())
+    }
+
+    /// 1..=n without a common factor with n: the multiples of its primes are struck out.
+    fn coprime(&mut self, of: i64) -> Vec<i64> {
+        let Some(size) = usize::try_from(of).ok().filter(|&size| size > 0) else { return Vec::new() };
+        self.composite.clear();
+        self.composite.resize(size + 1, false);
+        let mut rest = size;
+        let mut factor = 2;
+        while rest > 1 {
+            if factor * factor > rest {
+                factor = rest;
+            }
+            if rest.is_multiple_of(factor) {
+                (factor..=size).step_by(factor).for_each(|multiple| self.composite[multiple] = true);
+                while rest.is_multiple_of(factor) {
+                    rest /= factor;
+                }
+            }
+            factor += 1;
+        }
+        let mut list = vec![0; size];
+        let mut count = 0;
+        for element in 1..=size {
+            list[count] = element as i64;
+            count += usize::from(!self.composite[element]);
+        }
+        list.truncate(count);
+        list
+    }
+}
+
+fn divisors(of: i64) -> Vec<i64> {
+    let mut small: Vec<i64> =
+        (1..).take_while(|&divisor| divisor * divisor <= of).filter(|divisor| of % divisor == 0).collect();
+    let large: Vec<i64> =
+        small.iter().rev().map(|&divisor| of / divisor).filter(|large| large * large != of).collect();
+    small.extend(large);
+    small
+}
+
+fn digits(of: i64) -> Vec<i64> {
+    let mut present = [false; 10];
+    let mut rest = of.max(0);
+    while rest > 0 {
+        present[(rest % 10) as usize] = true;
+        rest /= 10;
+    }
+    (1..10).filter(|&digit| present[digit as usize]).collect()
+}

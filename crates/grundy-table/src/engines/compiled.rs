@@ -1,0 +1,57 @@
+//! Rules of the language on one or two numbers, compiled to loops over 256 values of a name at a time.
+//!
+//! # Cost
+//! One read for each option of each position, as [`bytecode`](crate::bytecode) says; four bytes for each position.
+//! It refuses what is not compiled: tags, `start`, `win at`, three numbers, rules that may climb out of every box.
+
+use grundy_rule::{Halt, Rules, Text};
+
+use crate::budget::{Budget, StopReason};
+use crate::bytecode::{compile, fill};
+use crate::engines::{Cost, Engine, Filled, Refusal, memory};
+
+/// See the module.
+pub struct Compiled;
+
+impl Engine for Compiled {
+    fn name(&self) -> &'static str {
+        "compiled"
+    }
+
+    fn accept(&self, rules: &dyn Rules, limit: u64) -> Result<Cost, Refusal> {
+        let compiled = compile(rules, limit)?;
+        let positions = compiled.positions();
+        if positions > (1u64 << 34) as f64 {
+            return Err(Refusal(Text::new("the table is too large", "表太大")));
+        }
+        Ok(Cost { reads: positions * (compiled.options() + 4.0), bytes: 4 * positions as u64 })
+    }
+
+    fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
+        let (affordable, reason) = affordable(rules, limit, budget);
+        let filled = match compile(rules, affordable) {
+            Ok(compiled) => fill(&compiled, rules, budget)?,
+            Err(_) => None,
+        };
+        let Some(mut filled) = filled else { return memory::Memory.fill(rules, limit, budget) };
+        filled.stopped = filled.stopped.or(reason.filter(|_| affordable < limit));
+        Ok(filled)
+    }
+}
+
+/// The largest table that the budget allows, and what forbids a larger one.
+fn affordable(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> (u64, Option<StopReason>) {
+    let room = budget.positions.min(budget.bytes / 8);
+    let reason =
+        if budget.positions <= budget.bytes / 8 { StopReason::Positions } else { StopReason::Memory };
+    let fits = |limit: u64| compile(rules, limit).is_ok_and(|compiled| compiled.positions() <= room as f64);
+    if fits(limit) {
+        return (limit, None);
+    }
+    let (mut low, mut high) = (0, limit);
+    while low + 1 < high {
+        let middle = low + (high - low) / 2;
+        if fits(middle) { low = middle } else { high = middle }
+    }
+    (low, Some(reason))
+}
