@@ -52,7 +52,7 @@ fn ostrowski_equation(
     meter.reserve(32 * bound.unsigned_abs() as u64)?;
     let start: Vec<(i128, i128)> = (-bound..=bound).map(|p| (p, end - p)).collect();
     let step = |pairs: &Vec<(i128, i128)>, letter: usize, meter: &mut Meter| {
-        meter.spend(pairs.len() as u64)?;
+        meter.spend(4 * pairs.len() as u64)?;
         let back = |&(p, q): &(i128, i128)| (q, p - t * q - sums[letter]);
         let mut pairs: Vec<(i128, i128)> = pairs.iter().map(back).filter(|(_, q)| q.abs() <= bound).collect();
         pairs.sort_unstable();

@@ -23,7 +23,7 @@ impl Numeration {
         }
     }
 
-    fn weight(self, index: usize) -> u128 {
+    pub(crate) fn weight(self, index: usize) -> u128 {
         match self {
             Numeration::Base(base) => (base as u128).saturating_pow(index as u32),
             Numeration::Ostrowski(t) => {
@@ -103,7 +103,7 @@ pub(crate) fn explore<S: State>(
     let before = meter.memory();
     while at < states.len() {
         let state = states[at].clone();
-        meter.spend(4 * letters as u64)?;
+        meter.spend(20 * letters as u64)?;
         // Each state is held twice; minimising needs the table of transitions a second time.
         meter.reserve((2 * (state.bytes() + size_of::<S>()) + 12 * letters + 100) as u64)?;
         for letter in 0..letters {
@@ -137,7 +137,7 @@ fn minimal(automaton: Automaton, meter: &mut Meter) -> Checked<Automaton> {
         let mut found: HashMap<Vec<u32>, u32> = HashMap::new();
         let mut refined = Vec::with_capacity(class.len());
         for (state, targets) in automaton.next.chunks(letters).enumerate() {
-            meter.spend(letters as u64)?;
+            meter.spend(4 * letters as u64 + 10)?;
             let signature =
                 std::iter::once(class[state]).chain(targets.iter().map(|t| class[*t as usize])).collect();
             let fresh = found.len() as u32;
@@ -250,7 +250,7 @@ impl Automaton {
         seen.iter().enumerate().for_each(|(letter, shown)| choices[*shown].push(letter));
         let (live, accept) = (self.live(), self.padded(&choices[0]));
         let step = |set: &Vec<u32>, letter: usize, meter: &mut Meter| {
-            meter.spend((set.len() * choices[letter].len()) as u64)?;
+            meter.spend(4 * (set.len() * choices[letter].len()) as u64)?;
             let targets =
                 set.iter().flat_map(|state| choices[letter].iter().map(|one| self.step(*state, *one)));
             let mut targets: Vec<u32> = targets.filter(|target| live[*target as usize]).collect();
@@ -324,7 +324,7 @@ pub(crate) fn witness(parts: &[(&Automaton, bool)], meter: &mut Meter) -> Checke
         }
         meter.reserve(8 * states.len() as u64 + 100)?;
         for letter in 0..seen[0].len() {
-            meter.spend(2 * all.len() as u64)?;
+            meter.spend(20 * all.len() as u64)?;
             let step = |(part, state): (usize, &u32)| all[part].0.step(*state, seen[part][letter]);
             let target: Vec<u32> = states.iter().enumerate().map(step).collect();
             let hopeless = (0..all.len()).any(|part| all[part].1 && !live[part][target[part] as usize]);

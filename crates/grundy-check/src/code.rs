@@ -78,12 +78,12 @@ impl Code {
                 visit(&[rest])?;
             }
             if digit & 4 != 0 {
-                meter.spend(rest as u64 / 2)?;
+                meter.spend(20 * rest as u64)?;
                 (1..=rest / 2).try_for_each(|first| visit(&[first, rest - first]))?;
             }
             if digit & 8 != 0 {
                 for first in 1..=rest / 3 {
-                    meter.spend(rest as u64 / 2)?;
+                    meter.spend(20 * rest as u64)?;
                     let upper = (rest - first) / 2;
                     (first..=upper).try_for_each(|next| visit(&[first, next, rest - first - next]))?;
                 }
@@ -111,7 +111,7 @@ impl Code {
                     marks.mark(values[rest]);
                 }
                 if digit & 4 != 0 && rest > 1 {
-                    meter.spend(rest as u64 / 2)?;
+                    meter.spend(rest as u64 / 4)?;
                     marks.mark_pairs(&values[1..=rest / 2], &values[rest - rest / 2..rest]);
                 }
                 if digit & 8 != 0 {

@@ -213,7 +213,7 @@ pub(crate) fn periodic(period: Period, values: &[u32], meter: &mut Meter) -> Che
     let entry = |(x, value): (usize, &u32)| (x as u64 >= preperiod, x as i64, i64::from(*value));
     let start: Vec<(bool, i64, i64)> = values.iter().enumerate().map(entry).collect();
     let step = |set: &Vec<(bool, i64, i64)>, letter: usize, meter: &mut Meter| {
-        meter.spend(2 * set.len() as u64)?;
+        meter.spend(8 * set.len() as u64)?;
         let (x, value) = ((letter & 1) as i64, (letter >> 1) as i64);
         let mut targets = Vec::new();
         for &(repeats, rest, value_rest) in set {

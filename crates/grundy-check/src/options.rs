@@ -95,7 +95,7 @@ fn follow(
     meter: &mut Meter,
     then: &mut dyn FnMut(&mut Environment, &mut Meter) -> Checked<()>,
 ) -> Checked<()> {
-    meter.spend(1)?;
+    meter.spend(60)?;
     let Some((step, rest)) = steps.split_first() else { return then(environment, meter) };
     match step {
         Step::If(condition) if !truth(condition, environment)? => Ok(()),

@@ -264,3 +264,93 @@ fn domain(
     }
     Ok(inside)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::options::Position;
+    use std::collections::BTreeSet;
+
+    /// The digits of the numbers, as letters, with room for carries.
+    fn accepts(automaton: &Automaton, numbers: &[u64]) -> bool {
+        let digits = automaton.numeration.digits();
+        let weights: Vec<u64> = (0..12).map(|index| automaton.numeration.weight(index) as u64).collect();
+        let mut letters = vec![0; weights.len()];
+        for (track, number) in numbers.iter().enumerate() {
+            let mut rest = *number;
+            for (letter, weight) in letters.iter_mut().zip(&weights).rev() {
+                *letter += (rest / weight) as usize * digits.pow(track as u32);
+                rest %= weight;
+            }
+        }
+        let end = letters.iter().fold(automaton.start, |state, letter| automaton.step(state, *letter));
+        automaton.accept[end as usize]
+    }
+
+    /// With the law "the value is the heap", the options of the logic are those of the rule. `None` if out of its reach.
+    fn agree(text: &str, numeration: Numeration) -> Option<()> {
+        let mut meter = Meter::new(&Budget { steps: 200_000_000, bytes: 100_000_000 });
+        let rule = Rule::read(text).expect(text);
+        let theory = Theory::new(&rule, numeration, &mut meter).ok()?;
+        let same = Linear::name(0).plus(-1, &Linear::name(VALUE)).expect("small numbers");
+        let law = crate::arithmetic::equation(numeration, &same, &mut meter).expect("small numbers");
+        let found = theory.options(&theory.moves[0], &[0], &Relations::Track(vec![law]), &mut meter).ok()?;
+        for heap in 0..20 {
+            let position = Position { tag: 0, at: vec![heap] };
+            if !rule.contains(&position).expect(text) {
+                continue;
+            }
+            let mut values = BTreeSet::new();
+            let add = &mut |option: &[Position]| {
+                values.insert(option.iter().fold(0, |all, one| all ^ one.at[0] as u64));
+                Ok(())
+            };
+            rule.visit_options(&position, &mut meter, add).ok()?;
+            let expected: Vec<u64> = values.into_iter().filter(|value| *value < 64).collect();
+            let actual: Vec<u64> = (0..64).filter(|value| accepts(&found, &[heap as u64, *value])).collect();
+            assert_eq!(actual, expected, "{text} at {heap}");
+        }
+        Some(())
+    }
+
+    #[test]
+    fn the_logic_has_the_options_of_the_rule() {
+        let single = [
+            "x -> x - k for k in 1..",
+            "x -> x - k for k in {1, 3, 4} if x - k > 2",
+            "x -> x - k for k in all but {2, 5}",
+            "x -> x / 2 if x > 0 | x - x % 4 if x % 4 != 0",
+            "x -> abs(x - 5) if x > 5 | min(x - 1, 7) | max(x - 9, 3) if x > 3",
+            "x -> (x - k) / 3 for k in 1..=4 if (x - k) % 3 == 1",
+            "x -> 0 if x >= 3 | x - 1 if x >= 2 or x == 1",
+            "x -> x - k for k in x / 3..=x / 2 if not (k == 1 or k == 2); domain x >= 1",
+            "x -> x - 2 * k - 1 for k in 0.. if 1 < k <= 4",
+            "x -> k for k in x - 3..x",
+            "0 -> 0 if 1 == 2; x -> x - k let k = x % 3 + 1 for j in 0..1",
+        ];
+        for text in single {
+            for numeration in [2, 3, 10].map(Numeration::Base) {
+                agree(text, numeration).expect(text);
+            }
+            agree(text, Numeration::Ostrowski(1)).expect(text);
+            agree(text, Numeration::Ostrowski(2)).expect(text);
+        }
+        let sums = [
+            "octal 0.77",
+            "octal 4.07",
+            "octal 0.(037)",
+            "hex 0.3F",
+            "x -> [a, x - a] for a in 1..x",
+            "x -> [a, b, x - a - b] for a in 1..x for b in 1..x - a",
+            "x -> [x / 2; 3] if x > 1 | [x - 1, x - 1, x / 2] if x > 2 | [] if x == 7",
+            "x -> [a + i for i in 0..3] for a in 1..x / 3",
+        ];
+        for text in sums {
+            agree(text, Numeration::Base(2)).expect(text);
+            agree(text, Numeration::Base(4)).expect(text);
+        }
+        agree("x -> x - k for k in powers(3)", Numeration::Base(3)).expect("powers of the base are known");
+        agree("x -> x - k for k in fib", Numeration::Ostrowski(1)).expect("Fibonacci numbers are known");
+    }
+}

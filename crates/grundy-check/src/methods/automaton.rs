@@ -47,7 +47,8 @@ fn law_claim(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let theory = Theory::new(case.rule, numeration, meter)?;
     let (law, stated) = read_law(case.claim.get("law")?, outcome, &shape(case.rule), numeration, meter)?;
     terminates(case, &theory, meter)?;
-    for tag in 0..case.rule.tags.len() {
+    // The empty tag of a rule whose clauses are all tagged has no positions.
+    for tag in (0..case.rule.tags.len()).filter(|&tag| case.rule.arity(tag).is_some()) {
         is_law(&theory, tag, &law, misere, meter)?;
     }
     let start = match case.claim.field("start") {

@@ -243,7 +243,7 @@ impl Quotient {
                 continue;
             }
             for (image, heap_wins, heap_stuck) in kinds {
-                meter.spend(2 * self.order as u64)?;
+                meter.spend(4 * self.order as u64)?;
                 let mut both = self.shifted(*image, &wins);
                 both.iter_mut().zip(self.shifted(element, heap_wins)).for_each(|(all, one)| *all |= one);
                 stack.push((self.product(element, *image), both, stuck && *heap_stuck));

@@ -200,7 +200,7 @@ pub(crate) fn visit_elements(
     let mut each = |from: i128, until: i128, keep: &dyn Fn(i128) -> Checked<bool>| {
         let mut element = from;
         while element < until && element <= last {
-            meter.spend(1)?;
+            meter.spend(10)?;
             if keep(element)? {
                 visit(element, meter)?;
             }

@@ -42,3 +42,13 @@ pub(super) fn tokens(text: &str) -> Checked<Vec<Token>> {
 fn span(text: &str, belongs: impl Fn(char) -> bool) -> usize {
     text.find(|c| !belongs(c)).unwrap_or(text.len())
 }
+
+impl Token {
+    /// The name that it is, or nothing.
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Token::Name(name) => name,
+            _ => "",
+        }
+    }
+}

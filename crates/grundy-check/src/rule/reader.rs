@@ -6,63 +6,41 @@ use crate::budget::Checked;
 use crate::code::Code;
 
 /// Deeper trees could exhaust the stack when they are walked.
-const DEEPEST: usize = 200;
+const MOST_OPERATORS: usize = 200;
 const LONGEST: usize = 200_000;
-const FUNCTIONS: [(&str, usize); 17] = [
-    ("min", 0),
-    ("max", 0),
-    ("abs", 1),
-    ("gcd", 0),
-    ("isqrt", 1),
-    ("bits", 1),
-    ("bitand", 2),
-    ("bitor", 2),
-    ("bitxor", 2),
-    ("shl", 2),
-    ("shr", 2),
-    ("popcount", 1),
-    ("valuation", 2),
-    ("digit_sum", 1),
-    ("divides", 2),
-    ("is_prime", 1),
-    ("is_square", 1),
-];
-const SETS: [(&str, usize); 9] = [
-    ("primes", 0),
-    ("prime_powers", 0),
-    ("squares", 0),
-    ("triangular", 0),
-    ("fib", 0),
-    ("powers", 1),
-    ("divisors", 1),
-    ("coprime", 1),
-    ("digits", 1),
-];
-const WORDS: [&str; 12] =
-    ["for", "in", "let", "if", "and", "or", "not", "domain", "win", "start", "octal", "hex"];
+const WORDS: [&str; 10] = ["for", "in", "let", "if", "and", "or", "not", "domain", "win", "start"];
+
+/// How many arguments a function has; 0 stands for one or more.
+fn arguments(function: &str) -> Option<usize> {
+    match function {
+        "min" | "max" | "gcd" => Some(0),
+        "abs" | "isqrt" | "bits" | "popcount" | "digit_sum" | "is_prime" | "is_square" => Some(1),
+        "bitand" | "bitor" | "bitxor" | "shl" | "shr" | "valuation" | "divides" => Some(2),
+        _ => None,
+    }
+}
 
 pub(super) fn read_rule(text: &str) -> Checked<Rule> {
-    if text.len() > LONGEST {
-        return Err("the rule is too long".into());
-    }
     let mut rule = Rule { tags: vec![String::new()], ..Rule::default() };
     if text.starts_with("octal ") || text.starts_with("hex ") {
         rule.code = Some(Code::read(text)?);
         return Ok(rule);
     }
-    let mut reader = Reader { tokens: tokens(text)?, at: 0, names: Vec::new(), tags: rule.tags };
-    reader.statements(&mut rule.clauses, &mut rule.domain, &mut rule.wins, &mut rule.start)?;
-    rule.tags = reader.tags;
+    let mut reader = Reader::new(text, Vec::new())?;
+    while reader.at == 0 || reader.sign(";") {
+        reader.statement(&mut rule)?;
+    }
+    if reader.at < reader.tokens.len() {
+        return Err(reader.wrong("the end or `;`"));
+    }
+    rule.tags.append(&mut reader.tags);
     well_formed(&rule)?;
     Ok(rule)
 }
 
 /// Reads an expression or condition that speaks of these names alone.
 pub(crate) fn read_expression(text: &str, names: &[String]) -> Checked<Expression> {
-    if text.len() > LONGEST {
-        return Err("the formula is too long".into());
-    }
-    let mut reader = Reader { tokens: tokens(text)?, at: 0, names: names.to_vec(), tags: Vec::new() };
+    let mut reader = Reader::new(text, names.to_vec())?;
     let expression = reader.expression()?;
     if reader.at < reader.tokens.len() || reader.names.len() > names.len() {
         return Err(format!("`{text}` is no expression in {}", names.join(", ")));
@@ -76,90 +54,70 @@ fn well_formed(rule: &Rule) -> Checked<()> {
     let alternatives = rule.clauses.iter().flat_map(|clause| &clause.alternatives).chain(&rule.start);
     let places = alternatives.flat_map(|alternative| &alternative.parts).map(|part| &part.place);
     let uses = patterns.map(|pattern| (pattern.tag, pattern.at.len()));
-    for (tag, length) in uses.chain(places.map(|place| (place.tag, place.at.len()))) {
-        if rule.arity(tag) != Some(length) {
-            return Err(format!(
-                "the rule uses `{}` with {length} coordinates, or without a clause",
-                rule.tags[tag]
-            ));
-        }
+    match uses
+        .chain(places.map(|place| (place.tag, place.at.len())))
+        .find(|(tag, n)| rule.arity(*tag) != Some(*n))
+    {
+        Some((tag, _)) => Err(format!("`{}` has no clause with so many coordinates", rule.tags[tag])),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 struct Reader {
     tokens: Vec<Token>,
     at: usize,
+    /// The names of the alternative that is read, by slot.
     names: Vec<String>,
+    /// The tags from 1 on.
     tags: Vec<String>,
+    /// How many operators the expression that is read may still have.
+    operators: usize,
 }
 
 impl Reader {
-    fn statements(
-        &mut self,
-        clauses: &mut Vec<Clause>,
-        domain: &mut Vec<Restriction>,
-        wins: &mut Vec<Pattern>,
-        start: &mut Option<Alternative>,
-    ) -> Checked<()> {
-        loop {
-            if self.word("domain") {
-                domain.extend(self.restrictions()?);
-            } else if self.word("win") {
-                self.expect_word("at")?;
-                self.names.clear();
-                wins.push(self.pattern()?);
-            } else if self.word("start") && start.is_none() {
-                let name = self.name()?;
-                self.expect("->")?;
-                *start = Some(self.alternative(&[name])?);
-            } else {
-                clauses.push(self.clause()?);
-            }
-            if !self.sign(";") {
-                return if self.at == self.tokens.len() { Ok(()) } else { Err(self.wrong("the end or `;`")) };
-            }
+    fn new(text: &str, names: Vec<String>) -> Checked<Reader> {
+        if text.len() > LONGEST {
+            return Err("the text of a rule is too long".into());
         }
+        Ok(Reader { tokens: tokens(text)?, at: 0, names, tags: Vec::new(), operators: 0 })
     }
 
-    fn restrictions(&mut self) -> Checked<Vec<Restriction>> {
-        let mut found = Vec::new();
-        loop {
-            self.names.clear();
-            let condition = self.expression()?;
-            found.push(Restriction { names: std::mem::take(&mut self.names), condition });
-            if !self.sign(",") {
-                return Ok(found);
-            }
-        }
-    }
-
-    fn clause(&mut self) -> Checked<Clause> {
+    fn statement(&mut self, rule: &mut Rule) -> Checked<()> {
         self.names.clear();
-        let pattern = self.pattern()?;
-        let names = pattern.names();
-        self.expect("->")?;
-        let mut alternatives = vec![self.alternative(&names)?];
-        while self.sign("|") {
-            alternatives.push(self.alternative(&names)?);
+        if self.word("domain") {
+            rule.domain.push(self.restriction()?);
+            while self.sign(",") {
+                rule.domain.push(self.restriction()?);
+            }
+        } else if self.word("win") {
+            self.expect_word("at")?;
+            rule.wins.push(self.pattern()?);
+        } else if rule.start.is_none() && self.word("start") {
+            let name = self.name()?;
+            self.expect("->")?;
+            rule.start = Some(self.alternative(&[name])?);
+        } else {
+            let pattern = self.pattern()?;
+            let names = pattern.names();
+            self.expect("->")?;
+            let mut alternatives = vec![self.alternative(&names)?];
+            while self.sign("|") {
+                alternatives.push(self.alternative(&names)?);
+            }
+            rule.clauses.push(Clause { pattern, alternatives });
         }
-        Ok(Clause { pattern, alternatives })
+        Ok(())
+    }
+
+    fn restriction(&mut self) -> Checked<Restriction> {
+        let condition = self.expression()?;
+        Ok(Restriction { names: std::mem::take(&mut self.names), condition })
     }
 
     fn pattern(&mut self) -> Checked<Pattern> {
         let tag = self.tag();
-        let mut at = Vec::new();
-        if tag != 0 || self.peek("(") {
-            self.expect("(")?;
-            while !self.sign(")") {
-                if !at.is_empty() {
-                    self.expect(",")?;
-                }
-                at.push(self.entry()?);
-            }
-        } else {
-            at.push(self.entry()?);
-        }
+        let tuple = self.sign("(");
+        let at = if tuple { self.list(")", Reader::entry)? } else { vec![self.entry()?] };
         Ok(Pattern { tag, at })
     }
 
@@ -179,7 +137,7 @@ impl Reader {
     fn alternative(&mut self, names: &[String]) -> Checked<Alternative> {
         self.names = names.to_vec();
         let parts = if self.sign("[") {
-            self.parts()?
+            self.list("]", Reader::part)?
         } else {
             vec![Part { place: self.place()?, count: None, steps: Vec::new() }]
         };
@@ -187,17 +145,10 @@ impl Reader {
         Ok(Alternative { names: std::mem::take(&mut self.names), parts, steps })
     }
 
-    fn parts(&mut self) -> Checked<Vec<Part>> {
-        let mut parts = Vec::new();
-        while !self.sign("]") {
-            if !parts.is_empty() {
-                self.expect(",")?;
-            }
-            let place = self.place()?;
-            let count = if self.sign(";") { Some(self.expression()?) } else { None };
-            parts.push(Part { place, count, steps: self.steps()? });
-        }
-        Ok(parts)
+    fn part(&mut self) -> Checked<Part> {
+        let place = self.place()?;
+        let count = if self.sign(";") { Some(self.expression()?) } else { None };
+        Ok(Part { place, count, steps: self.steps()? })
     }
 
     fn place(&mut self) -> Checked<Place> {
@@ -206,30 +157,24 @@ impl Reader {
             return Ok(Place { tag, at: vec![self.expression()?] });
         }
         self.expect("(")?;
-        let mut at = Vec::new();
-        while !self.sign(")") {
-            if !at.is_empty() {
-                self.expect(",")?;
-            }
-            at.push(self.expression()?);
-        }
-        Ok(Place { tag, at })
+        Ok(Place { tag, at: self.list(")", Reader::expression)? })
     }
 
     /// A tag is a name before `(` that is no function.
     fn tag(&mut self) -> usize {
-        let Some(Token::Name(name)) = self.tokens.get(self.at) else { return 0 };
-        let opens = self.tokens.get(self.at + 1) == Some(&Token::Sign("("));
-        if !opens || FUNCTIONS.iter().any(|(function, _)| function == name) || WORDS.contains(&name.as_str())
-        {
+        let (Some(Token::Name(name)), Some(Token::Sign("("))) =
+            (self.tokens.get(self.at), self.tokens.get(self.at + 1))
+        else {
+            return 0;
+        };
+        if arguments(name).is_some() || WORDS.contains(&name.as_str()) {
             return 0;
         }
         self.at += 1;
-        let known = self.tags.iter().position(|tag| tag == name);
-        known.unwrap_or_else(|| {
+        if !self.tags.contains(name) {
             self.tags.push(name.clone());
-            self.tags.len() - 1
-        })
+        }
+        self.tags.iter().position(|tag| tag == name).map_or(0, |at| at + 1)
     }
 
     /// Whether the bracket that opens here holds a comma of its own: then it is a tuple and no grouping.
@@ -243,7 +188,7 @@ impl Reader {
                 _ => {}
             }
             if depth == 0 {
-                return false;
+                break;
             }
         }
         false
@@ -252,198 +197,159 @@ impl Reader {
     fn steps(&mut self) -> Checked<Vec<Step>> {
         let mut steps = Vec::new();
         loop {
-            if self.word("for") {
-                let slot = self.binding()?;
+            steps.push(if self.word("for") {
+                let slot = self.slot()?;
                 self.expect_word("in")?;
-                steps.push(Step::For(slot, self.set()?));
+                Step::For(slot, self.set()?)
             } else if self.word("let") {
-                let slot = self.binding()?;
+                let slot = self.slot()?;
                 self.expect("=")?;
-                steps.push(Step::Let(slot, self.expression()?));
+                Step::Let(slot, self.expression()?)
             } else if self.word("if") {
-                steps.push(Step::If(self.expression()?));
+                Step::If(self.expression()?)
             } else {
                 return Ok(steps);
-            }
+            });
         }
-    }
-
-    fn binding(&mut self) -> Checked<usize> {
-        let name = self.name()?;
-        Ok(self.slot(name))
     }
 
     fn set(&mut self) -> Checked<Set> {
         if self.sign("{") {
-            return Ok(Set::List(self.list()?));
+            return Ok(Set::List(self.list("}", Reader::expression)?));
         }
         if self.word("all") {
             self.expect_word("but")?;
             self.expect("{")?;
-            return Ok(Set::AllBut(self.list()?));
+            return Ok(Set::AllBut(self.list("}", Reader::expression)?));
         }
-        if let Some(Token::Name(name)) = self.tokens.get(self.at).cloned() {
-            if let Some((_, arguments)) = SETS.into_iter().find(|(set, _)| *set == name) {
-                self.at += 1;
-                let given = if arguments == 0 { Vec::new() } else { self.arguments()?.0 };
-                return Ok(Set::Named(name, given));
+        for name in ["primes", "prime_powers", "squares", "triangular", "fib"] {
+            if self.word(name) {
+                return Ok(Set::Named(name.into(), Vec::new()));
+            }
+        }
+        for name in ["powers", "divisors", "coprime", "digits"] {
+            if self.word(name) {
+                self.expect("(")?;
+                let argument = self.expression()?;
+                self.expect(")")?;
+                return Ok(Set::Named(name.into(), vec![argument]));
             }
         }
         let from = self.expression()?;
         if self.sign("..=") {
             let last = self.expression()?;
-            let after = Expression::Arithmetic('+', Box::new(last), Box::new(Expression::Number(1)));
-            return Ok(Set::Range(from, after));
+            return Ok(Set::Range(from, join("+", last, Expression::Number(1))));
         }
         self.expect("..")?;
-        match self.set_ends() {
-            true => Ok(Set::From(from)),
-            false => Ok(Set::Range(from, self.expression()?)),
-        }
-    }
-
-    fn set_ends(&self) -> bool {
-        match self.tokens.get(self.at) {
+        let ends = match self.tokens.get(self.at) {
             None | Some(Token::Sign("|" | ";" | "]" | ",")) => true,
             Some(Token::Name(name)) => ["for", "let", "if"].contains(&name.as_str()),
             _ => false,
-        }
-    }
-
-    fn list(&mut self) -> Checked<Vec<Expression>> {
-        let mut items = Vec::new();
-        while !self.sign("}") {
-            if !items.is_empty() {
-                self.expect(",")?;
-            }
-            items.push(self.expression()?);
-        }
-        Ok(items)
+        };
+        Ok(if ends { Set::From(from) } else { Set::Range(from, self.expression()?) })
     }
 
     fn expression(&mut self) -> Checked<Expression> {
-        Ok(self.binary(0, 0)?.0)
+        self.operators = MOST_OPERATORS;
+        self.binary(0)
     }
 
-    /// Levels 0 to 5: or, and, not, comparison, sum, product. Returns the tree with its depth.
-    fn binary(&mut self, level: usize, nesting: usize) -> Checked<(Expression, usize)> {
-        if nesting > DEEPEST / 8 {
-            return Err(self.wrong("less nesting"));
-        }
+    /// Levels 0 to 5: or, and, not, comparison, sum, product.
+    fn binary(&mut self, level: usize) -> Checked<Expression> {
         if level == 2 && self.word("not") {
-            let (inner, depth) = self.binary(2, nesting + 1)?;
-            return self.bounded(Expression::Not(Box::new(inner)), depth);
+            self.operator()?;
+            return Ok(Expression::Not(Box::new(self.binary(2)?)));
         }
         if level == 6 {
-            return self.primary(nesting);
+            return self.primary();
         }
-        let (mut left, mut depth) = self.binary(level + 1, nesting)?;
-        while let Some(sign) = self.operator(level) {
-            let (right, right_depth) = self.binary(level + 1, nesting)?;
-            let joined = join(sign, left, right);
-            (left, depth) = self.bounded(joined, depth.max(right_depth))?;
+        let signs: &[&'static str] =
+            [&["or"][..], &["and"], &[], &["==", "!=", "<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%"]]
+                [level];
+        let mut left = self.binary(level + 1)?;
+        while let Some(sign) = signs.iter().find(|sign| self.sign(sign) || self.word(sign)) {
+            self.operator()?;
+            left = join(sign, left, self.binary(level + 1)?);
         }
-        Ok((left, depth))
+        Ok(left)
     }
 
-    fn operator(&mut self, level: usize) -> Option<&'static str> {
-        let signs: &[&'static str] = match level {
-            0 => return self.word("or").then_some("or"),
-            1 => return self.word("and").then_some("and"),
-            3 => &["==", "!=", "<=", ">=", "<", ">"],
-            4 => &["+", "-"],
-            5 => &["*", "/", "%"],
-            _ => return None,
-        };
-        signs.iter().find(|sign| self.sign(sign)).copied()
-    }
-
-    fn primary(&mut self, nesting: usize) -> Checked<(Expression, usize)> {
+    fn primary(&mut self) -> Checked<Expression> {
+        self.operator()?;
         if self.sign("-") {
-            let (inner, depth) = self.binary(6, nesting + 1)?;
-            return self.bounded(Expression::Negative(Box::new(inner)), depth);
+            return Ok(Expression::Negative(Box::new(self.primary()?)));
         }
         if self.sign("(") {
-            let inner = self.binary(0, nesting + 1)?;
+            let inner = self.binary(0)?;
             self.expect(")")?;
             return Ok(inner);
         }
         if let Some(Token::Number(number)) = self.tokens.get(self.at) {
-            let number = Expression::Number(*number);
             self.at += 1;
-            return Ok((number, 1));
+            return Ok(Expression::Number(*number));
         }
-        let name = self.name()?;
-        let Some((_, arity)) = FUNCTIONS.into_iter().find(|(function, _)| *function == name) else {
-            return Ok((Expression::Name(self.slot(name)), 1));
+        let Some(arity) = self.tokens.get(self.at).and_then(|token| arguments(token.name())) else {
+            return Ok(Expression::Name(self.slot()?));
         };
-        let (arguments, depth) = self.arguments_within(nesting + 1)?;
-        if arguments.is_empty() || arity != 0 && arguments.len() != arity {
-            return Err(self.wrong("another number of arguments"));
-        }
-        self.bounded(Expression::Call(name, arguments), depth)
-    }
-
-    fn arguments(&mut self) -> Checked<(Vec<Expression>, usize)> {
-        self.arguments_within(0)
-    }
-
-    fn arguments_within(&mut self, nesting: usize) -> Checked<(Vec<Expression>, usize)> {
+        let name = self.name()?;
         self.expect("(")?;
-        let (mut items, mut deepest) = (Vec::new(), 0);
-        while !self.sign(")") {
+        let given = self.list(")", |reader| reader.binary(0))?;
+        match arity == given.len() || arity == 0 && !given.is_empty() {
+            true => Ok(Expression::Call(name, given)),
+            false => Err(self.wrong("another number of arguments")),
+        }
+    }
+
+    /// Counts an operator, a bracket or a number of the expression.
+    fn operator(&mut self) -> Checked<()> {
+        self.operators = self.operators.checked_sub(1).ok_or_else(|| self.wrong("a shorter expression"))?;
+        Ok(())
+    }
+
+    /// Reads items between commas up to the closing sign.
+    fn list<T>(&mut self, close: &str, item: fn(&mut Reader) -> Checked<T>) -> Checked<Vec<T>> {
+        let mut items = Vec::new();
+        while !self.sign(close) {
             if !items.is_empty() {
                 self.expect(",")?;
             }
-            let (item, depth) = self.binary(0, nesting)?;
-            items.push(item);
-            deepest = deepest.max(depth);
+            items.push(item(self)?);
         }
-        Ok((items, deepest))
+        Ok(items)
     }
 
-    fn bounded(&self, expression: Expression, depth: usize) -> Checked<(Expression, usize)> {
-        if depth >= DEEPEST {
-            return Err(self.wrong("a shorter expression"));
+    /// The slot of the name that stands here.
+    fn slot(&mut self) -> Checked<usize> {
+        let name = self.name()?;
+        if !self.names.contains(&name) {
+            self.names.push(name.clone());
         }
-        Ok((expression, depth + 1))
-    }
-
-    fn slot(&mut self, name: String) -> usize {
-        let known = self.names.iter().position(|other| *other == name);
-        known.unwrap_or_else(|| {
-            self.names.push(name);
-            self.names.len() - 1
-        })
+        Ok(self.names.iter().position(|other| *other == name).unwrap_or(0))
     }
 
     fn name(&mut self) -> Checked<String> {
-        match self.tokens.get(self.at) {
-            Some(Token::Name(name)) if !WORDS.contains(&name.as_str()) => {
-                self.at += 1;
-                Ok(name.clone())
-            }
-            _ => Err(self.wrong("a name")),
+        let name = self.tokens.get(self.at).map_or("", Token::name);
+        if name.is_empty() || WORDS.contains(&name) {
+            return Err(self.wrong("a name"));
         }
+        let name = name.to_string();
+        self.at += 1;
+        Ok(name)
     }
 
-    fn peek(&self, sign: &'static str) -> bool {
-        self.tokens.get(self.at) == Some(&Token::Sign(sign))
-    }
-
-    fn sign(&mut self, sign: &'static str) -> bool {
-        let found = self.peek(sign);
+    fn sign(&mut self, sign: &str) -> bool {
+        let found = matches!(self.tokens.get(self.at), Some(Token::Sign(found)) if *found == sign);
         self.at += usize::from(found);
         found
     }
 
     fn word(&mut self, word: &str) -> bool {
-        let found = matches!(self.tokens.get(self.at), Some(Token::Name(name)) if name == word);
+        let found = self.tokens.get(self.at).is_some_and(|token| token.name() == word);
         self.at += usize::from(found);
         found
     }
 
-    fn expect(&mut self, sign: &'static str) -> Checked<()> {
+    fn expect(&mut self, sign: &str) -> Checked<()> {
         if self.sign(sign) { Ok(()) } else { Err(self.wrong(&format!("`{sign}`"))) }
     }
 
