@@ -3,7 +3,8 @@
 use crate::automata::{Automaton, Bitwise, Blowup, Compiler, Formula, Linear, System, Track};
 use crate::folding::Folding;
 use crate::forms::{beyond, lowered};
-use crate::game::{Encoding, Stuck};
+use crate::game::Stuck;
+use crate::law_automata::Encoding;
 use grundy_law::{Beatty, Combination, Direction, Form, Grid, Lines, NimSum, Operation, Ray, Rows, Shape};
 use std::sync::Arc;
 

@@ -1,7 +1,8 @@
 //! The text of a certificate, as `FORMAT.md` of the checker specifies it.
 
 use crate::automata::{Automaton, System, Track};
-use crate::game::{Encoding, Game, LawAutomata};
+use crate::game::Game;
+use crate::law_automata::{Encoding, LawAutomata};
 use crate::measure::Measure;
 use crate::obligations::Play;
 use grundy_check::Period;

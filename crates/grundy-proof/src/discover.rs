@@ -3,14 +3,15 @@
 use crate::automata::{Automaton, System};
 use crate::certificate::Certificate;
 use crate::explain;
-use crate::game::{Encoding, Game, LawAutomata};
+use crate::game::Game;
 use crate::kernel::{Decision, decide};
+use crate::law_automata::{Encoding, LawAutomata};
 use crate::learn::{Sample, Seen};
 use crate::obligations::Play;
 use crate::proved::Proved;
 use crate::question::AutomataQuestion;
 use grundy_law::{Claim, Form, Law, Numeration, Reading};
-use grundy_rule::{Position, Rules, Ruleset, Tag};
+use grundy_rule::{Meter, Position, Rules, Ruleset, Tag};
 use grundy_table::{Budget, Cell, Values, boxed};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -91,8 +92,9 @@ const DEEPEST: usize = 7;
 
 /// Learns a law for all positions of a rule and proves it; nothing when no guess survives.
 pub fn discover(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered> {
-    let game = Game::new(ruleset, System::Base(2)).ok()?;
-    let suits = |(_, encoding): &(System, Encoding)| *encoding == Encoding::Track || !game.has_sums();
+    let suits = |(system, encoding): &(System, Encoding)| {
+        Game::new(ruleset, *system).is_ok_and(|game| *encoding == Encoding::Track || !game.has_sums())
+    };
     let lessons: Vec<(System, Encoding)> = LESSONS.into_iter().filter(suits).collect();
     let mut values = Values::new(ruleset, *budget);
     let mut value = |position: &Position| values.of(position).ok();
@@ -107,10 +109,27 @@ pub(crate) fn taught(
     value: &mut dyn FnMut(&Position) -> Option<Cell>,
     budget: &Budget,
 ) -> Option<Discovered> {
-    (0..2).find_map(|size| {
+    let sizes = if lessons.is_empty() {
+        0
+    } else if has_many_options(ruleset, budget) {
+        1
+    } else {
+        2
+    };
+    (0..sizes).find_map(|size| {
         let seen = SeenBoxes::new(ruleset, size, value)?;
         lessons.iter().find_map(|&lesson| learned(ruleset, &seen, lesson, play, budget))
     })
+}
+
+/// Whether the larger table would take too long: a heap that can be split in three has thousands of options already in the smaller one.
+fn has_many_options(ruleset: &Ruleset, budget: &Budget) -> bool {
+    const MANY: usize = 1000;
+    let arity = ruleset.clauses().first().map_or(1, |clause| clause.pattern.len());
+    let far = vec![LIMITS.get(arity).map_or(1, |limits| limits[0] - 1); arity];
+    let tag = ruleset.clauses().first().map_or(Tag::NONE, |clause| clause.tag);
+    let options = ruleset.options(&Position::tagged(tag, &far), &mut Meter::of(budget.steps()));
+    options.map_or(true, |options| options.len() > MANY)
 }
 
 fn learned(

@@ -2,7 +2,8 @@
 
 use crate::automata::{Blowup, Compiler, Formula, Limits, Numeration, Order, System};
 use crate::certificate::{Certificate, measure_proof};
-use crate::game::{Game, LawAutomata, Stuck};
+use crate::game::{Game, Stuck};
+use crate::law_automata::LawAutomata;
 use crate::measure::falling_measure;
 use crate::obligations::{Failure, Play, failure};
 use grundy_rule::{Rules, Ruleset, Text};
@@ -38,9 +39,14 @@ pub(crate) trait Question {
 /// nothing about the other.
 const FIRST_SHARE: usize = 32;
 
+/// The cells that one automaton may have: several automata and the lists of their minimisation are held at once.
+pub(crate) fn cells_of(budget: &Budget) -> usize {
+    (budget.bytes / 32).min(1 << 28) as usize
+}
+
 /// Decides a question, trying every order of elimination, first with a small share of the budget.
 pub(crate) fn decide(ruleset: &Ruleset, question: &dyn Question, budget: &Budget) -> Result<Decision, Stuck> {
-    let cells = (budget.bytes / 12).min(1 << 28) as usize;
+    let cells = cells_of(budget);
     let game = Game::new(ruleset, question.system())?.within(question.within());
     let mut last = Stuck::Blowup(Blowup::Cells);
     for share in [cells / FIRST_SHARE, cells] {

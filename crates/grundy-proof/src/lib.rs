@@ -40,6 +40,7 @@ mod folding;
 mod forms;
 mod game;
 mod kernel;
+mod law_automata;
 pub mod learn;
 mod lower;
 mod measure;
@@ -50,6 +51,7 @@ mod parameters;
 mod periodic_law;
 mod prove;
 mod proved;
+mod quantities;
 mod question;
 
 pub use certificate::Certificate;

@@ -1,6 +1,6 @@
 //! Values that repeat, or grow evenly, as an automaton on the heap and its value.
 
-use crate::automata::{Automaton, Blowup, Compiler, Connective, Formula, Linear, System};
+use crate::automata::{Automaton, Blowup, Compiler, Formula, Linear, System};
 use crate::folding::Folding;
 use grundy_check::Period;
 
@@ -53,7 +53,7 @@ impl PeriodicLaw {
         for residue in 0..self.word.len() {
             parts.push(compiler.compile(&self.residue_class(residue)?)?);
         }
-        united(parts, compiler)
+        compiler.united(parts)
     }
 
     /// There is a round with heap = preperiod + residue + period·round and value = word + saltus·round.
@@ -73,19 +73,4 @@ impl PeriodicLaw {
 fn equation(left: &Linear, number: u64) -> Result<Formula, Blowup> {
     let number = i64::try_from(number).map_err(|_| Blowup::Range)?;
     Formula::equal(left, &Linear::number(number)).ok_or(Blowup::Range)
-}
-
-/// The union, joined two by two so that no part is carried through all the others.
-fn united(mut parts: Vec<Automaton>, compiler: &Compiler) -> Result<Automaton, Blowup> {
-    if parts.is_empty() {
-        return Ok(Automaton::constant(compiler.numeration.radix(), false));
-    }
-    while parts.len() > 1 {
-        let pairs = parts.chunks(2).map(|pair| match pair {
-            [left, right] => left.joined(Connective::Or, right, &compiler.limits),
-            single => Ok(single[0].clone()),
-        });
-        parts = pairs.collect::<Result<_, _>>()?;
-    }
-    Ok(parts.remove(0))
 }

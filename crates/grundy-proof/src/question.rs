@@ -2,8 +2,9 @@
 
 use crate::automata::{Automaton, Compiler, Formula, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
-use crate::game::{Encoding, Game, LawAutomata, Stuck, VALUE};
+use crate::game::{Game, Stuck, VALUE};
 use crate::kernel::Question;
+use crate::law_automata::{Encoding, LawAutomata};
 use crate::obligations::Play;
 use grundy_rule::Tag;
 use std::collections::BTreeMap;

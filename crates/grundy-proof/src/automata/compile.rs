@@ -58,12 +58,20 @@ impl<'a> Compiler<'a> {
     }
 
     fn one_of(&self, parts: &[Formula]) -> Result<Automaton, Blowup> {
-        let never = Automaton::constant(self.numeration.radix(), false);
-        let joined = parts.iter().try_fold(never, |some, part| {
-            let part = self.compile(part)?;
-            some.joined(Connective::Or, &part, &self.limits)
-        })?;
-        self.valid_only(joined)
+        let automata = parts.iter().map(|part| self.compile(part)).collect::<Result<Vec<_>, _>>()?;
+        self.valid_only(self.united(automata)?)
+    }
+
+    /// The union, joined two by two so that no part is carried through all the others.
+    pub(crate) fn united(&self, mut parts: Vec<Automaton>) -> Result<Automaton, Blowup> {
+        while parts.len() > 1 {
+            let pairs = parts.chunks(2).map(|pair| match pair {
+                [left, right] => left.joined(Connective::Or, right, &self.limits),
+                single => Ok(single[0].clone()),
+            });
+            parts = pairs.collect::<Result<_, _>>()?;
+        }
+        Ok(parts.pop().unwrap_or_else(|| Automaton::constant(self.numeration.radix(), false)))
     }
 
     fn not(&self, inner: &Formula) -> Result<Automaton, Blowup> {

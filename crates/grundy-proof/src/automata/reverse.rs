@@ -16,10 +16,12 @@ impl Automaton {
         let first: Vec<u32> = (0..self.states() as u32).filter(|&state| self.accepts(state)).collect();
         let mut found = Numbering::new(first);
         let mut transitions = Vec::new();
+        let mut held = 0;
         let mut set = 0;
         while set < found.items.len() {
-            limits.allow(transitions.len(), set)?;
+            limits.allow(transitions.len() + 2 * held, set)?;
             let current = found.items[set].clone();
+            held += current.len() + 8;
             for letter in 0..letters {
                 let entering = current.iter().flat_map(|&state| &sources[state as usize * letters + letter]);
                 let mut targets: Vec<u32> = entering.copied().collect();

@@ -68,12 +68,13 @@ impl Reader<'_> {
         let names = self.coordinate_names();
         let found = self.binding_with(&names, keyword, text);
         // The heap of a code has no name of its own: `x` is as good as `n`.
-        if found.is_err() && self.ruleset.code().is_some() {
-            if let Ok((binding, _)) = self.binding_with(&["x".to_string()], keyword, text) {
-                return Ok((binding, names));
+        match found {
+            Err(diagnostic) if self.ruleset.code().is_some() => {
+                let other = self.binding_with(&["x".to_string()], keyword, text);
+                other.map(|(binding, _)| (binding, names)).map_err(|_| diagnostic)
             }
+            found => found,
         }
-        found
     }
 
     fn binding_with(

@@ -7,8 +7,9 @@ use crate::automata::{Compiler, Connective, Formula, Limits, Linear, Numeration,
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
 use crate::explain::{by_automaton, check_budget};
 use crate::forms::lowered;
-use crate::game::{Encoding, Game, LawAutomata, Stuck};
-use crate::kernel::{Decision, Question, decide};
+use crate::game::{Game, Stuck};
+use crate::kernel::{Decision, Question, cells_of, decide};
+use crate::law_automata::{Encoding, LawAutomata};
 use crate::obligations::Play;
 use crate::prove::{Verdict, prove};
 use crate::proved::Proved;
@@ -162,7 +163,7 @@ fn same_zeros(
     claim: &Claim,
     budget: &Budget,
 ) -> Result<bool, Stuck> {
-    let limits = Limits { cells: (budget.bytes / 12) as usize, should_stop: budget.should_stop };
+    let limits = Limits { cells: cells_of(budget), should_stop: budget.should_stop };
     let numeration = Numeration::new(System::Base(2), &limits)?;
     let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
     let game = Game::new(ruleset, System::Base(2))?;

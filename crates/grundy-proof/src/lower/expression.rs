@@ -6,6 +6,9 @@ use super::scope::{Scope, at_most, equal, less};
 use crate::automata::{Bitwise, Formula, Linear, System};
 use grundy_rule::tree::{Expression, Function, Operator};
 
+/// More cases than this are not followed: each of them becomes an automaton of its own.
+const MOST_CASES: usize = 512;
+
 /// A branch in which an expression has this value.
 pub(crate) type Case = (Branch, Linear);
 
@@ -44,6 +47,9 @@ impl Scope {
                     longer.push((branch, [numbers.clone(), vec![number]].concat()));
                 }
             }
+            if longer.len() > MOST_CASES {
+                return Err(Outside::because("min", "splits into too many cases", "分出的情形太多"));
+            }
             cases = longer;
         }
         Ok(cases)
@@ -71,6 +77,9 @@ impl Scope {
             for (branch, right) in self.expression(branch, right)? {
                 cases.extend(self.operated(branch, operator, &left, &right)?);
             }
+        }
+        if cases.len() > MOST_CASES {
+            return Err(Outside::because(operator.symbol(), "splits into too many cases", "分出的情形太多"));
         }
         Ok(cases)
     }

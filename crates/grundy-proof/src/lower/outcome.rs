@@ -12,6 +12,9 @@ use grundy_rule::tree::{
 /// More components than this are not expanded.
 const MOST_COMPONENTS: i64 = 64;
 
+/// More ways through an alternative than this are not followed.
+const MOST_BRANCHES: usize = 512;
+
 /// The moves of a clause from the position whose coordinates are on these tracks.
 pub(crate) fn clause_branches(
     scope: &Scope,
@@ -38,6 +41,9 @@ fn alternative_branches(
     for binding in &alternative.bindings {
         let bound = branches.into_iter().map(|branch| scope.bound(branch, binding));
         branches = bound.collect::<Result<Vec<_>, _>>()?.concat();
+        if branches.len() > MOST_BRANCHES {
+            return Err(Outside::because("for", "splits into too many cases", "分出的情形太多"));
+        }
     }
     let left = branches.into_iter().map(|branch| scope.outcome(branch, &alternative.outcome));
     Ok(left.collect::<Result<Vec<_>, _>>()?.concat())

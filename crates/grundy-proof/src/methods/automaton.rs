@@ -18,8 +18,9 @@ use crate::certificate::{Stated, grundy_claim, outcome_claim, periodic_claim, ro
 use crate::discover::discover;
 use crate::explain;
 use crate::forms::{lowered, period, system_of};
-use crate::game::{Encoding, Game, LawAutomata, Stuck};
-use crate::kernel::{Decision, Question, decide};
+use crate::game::{Game, Stuck};
+use crate::kernel::{Decision, Question, cells_of, decide};
+use crate::law_automata::{Encoding, LawAutomata};
 use crate::obligations::{Failure, Play};
 use crate::question::{single, start_law, start_positions};
 use grundy_check::Period;
@@ -143,7 +144,7 @@ fn compared_draft(
         .ok_or_else(|| Text::new("no law of all positions was learned", "没有学到全部局面的规律"))?;
     let words = |stuck: Stuck| stuck.words();
     let game = Game::new(goal.ruleset, found.system).map_err(|outside| outside.0)?;
-    let limits = Limits { cells: (goal.budget.bytes / 12) as usize, should_stop: goal.budget.should_stop };
+    let limits = Limits { cells: cells_of(goal.budget), should_stop: goal.budget.should_stop };
     let numeration = Numeration::new(found.system, &limits).map_err(|blowup| words(blowup.into()))?;
     let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
     let (law, speaks) = follows(&game, &found.law(), &compiler)

@@ -15,10 +15,9 @@ pub(super) struct Formula {
 impl Formula {
     pub(super) fn at(&self, x: i64, parameters: &[i64]) -> Option<i64> {
         let place = self.place(x, parameters)?;
-        if let (Some(last), Some(period)) = (&self.last, &self.period) {
-            if place == number(period, parameters)? - 1 {
-                return number(last, parameters);
-            }
+        let period = self.period.as_ref().map_or(Some(0), |period| number(period, parameters))?;
+        if let Some(last) = self.last.as_ref().filter(|_| place == period - 1) {
+            return number(last, parameters);
         }
         let inner = match &self.modulus {
             Some(modulus) => place.checked_rem_euclid(number(modulus, parameters)?)?,
