@@ -33,6 +33,7 @@ mod same;
 mod solve;
 mod standing;
 mod sum;
+mod sweep;
 mod vary;
 
 pub use appraise::{Appraiser, Oracle, OracleFinder, Worth, no_oracle};
@@ -62,4 +63,5 @@ pub use same::same_as;
 pub use solve::{Outcome, Play, Solution, solve};
 pub use standing::Standing;
 pub use sum::{Component, SumMove, after, components, options};
+pub use sweep::rules_of_pattern;
 pub use vary::{Varied, varied_law};

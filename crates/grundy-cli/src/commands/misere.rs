@@ -1,7 +1,7 @@
 //! `grundy misere RULE [POSITION…]`: misère play, done right.
 
 use clap::Args;
-use grundy::misere_play::{MisereReport, Outcome, QuotientReport, SolutionReport, report};
+use grundy::misere_play::{MisereReport, QuotientReport, SolutionReport, Standing, report};
 use grundy::{components, misere_value};
 
 use super::{Done, files, rules};
@@ -66,7 +66,7 @@ fn screen(report: &MisereReport, context: &Context) -> String {
     lines += &format!(
         "{}  {verdict} ({}): {}\n",
         context.pick("textbook", "教科书"),
-        textbook.standing.name(),
+        word(textbook.standing, context),
         context.say(&textbook.explanation)
     );
     if let Some(counterexample) = &textbook.counterexample {
@@ -95,7 +95,7 @@ fn quotient_lines(quotient: &QuotientReport, context: &Context) -> String {
     let mut lines = format!(
         "{}  |Q| = {order}, |P| = {p_order} ({}{checked})\n",
         context.pick("quotient", "商"),
-        quotient.standing.name()
+        word(quotient.standing, context)
     );
     if let (Some(preperiod), Some(period)) = (quotient.preperiod, quotient.period) {
         lines += &format!(
@@ -140,14 +140,19 @@ fn multiplication_lines(quotient: &QuotientReport) -> String {
 }
 
 fn solution_lines(solution: &SolutionReport, context: &Context) -> String {
-    let outcome = match solution.outcome {
-        Outcome::Next => context.pick("the player to move wins", "先手必胜"),
-        Outcome::Previous => context.pick("the player to move loses", "先手必败"),
-    };
-    let mut lines =
-        format!("{}  {outcome}: {}\n", context.pick("the sum ", "此和"), context.say(&solution.explanation));
+    let mut lines = format!("{}  {}\n", context.pick("the sum ", "此和"), context.say(&solution.explanation));
     for made in solution.moves.iter().take(20) {
         lines += &format!("          {} → {}\n", made.from, made.to);
     }
     lines
+}
+
+/// A standing as a word.
+fn word(standing: Standing, context: &Context) -> &str {
+    match standing {
+        Standing::Proved => context.pick("proved", "已证明"),
+        Standing::Bounded => context.pick("bounded", "有界"),
+        Standing::Computed => context.pick("computed", "直接计算"),
+        Standing::Refuted => context.pick("refuted", "被反驳"),
+    }
 }

@@ -1,0 +1,94 @@
+//! Who may depend on whom, and what the stage crates do not do.
+
+use std::path::{Path, PathBuf};
+
+/// Each crate with those of ours that it may use.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("grundy-rule", &[]),
+    ("grundy-check", &[]),
+    ("grundy-table", &["grundy-rule"]),
+    ("grundy-law", &["grundy-table"]),
+    ("grundy-proof", &["grundy-rule", "grundy-table", "grundy-law", "grundy-check"]),
+    ("grundy-misere", &["grundy-rule", "grundy-table", "grundy-proof", "grundy-check"]),
+    ("grundy-emit", &["grundy-rule", "grundy-table", "grundy-law", "grundy-proof", "grundy-misere"]),
+    ("grundy-problems", &["grundy-rule", "grundy-table", "grundy-law"]),
+    (
+        "grundy",
+        &[
+            "grundy-rule",
+            "grundy-table",
+            "grundy-law",
+            "grundy-proof",
+            "grundy-check",
+            "grundy-misere",
+            "grundy-emit",
+            "grundy-problems",
+        ],
+    ),
+    ("grundy-web", &["grundy"]),
+    ("grundy-cli", &["grundy", "grundy-web"]),
+];
+
+/// Crates that do no input or output and read no clock.
+const STAGES: &[&str] = &[
+    "grundy-rule",
+    "grundy-table",
+    "grundy-law",
+    "grundy-proof",
+    "grundy-misere",
+    "grundy-emit",
+    "grundy-problems",
+];
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+#[test]
+fn the_arrow_never_turns_back() {
+    for entry in std::fs::read_dir(crates()).unwrap().flatten() {
+        let name = entry.file_name().into_string().unwrap();
+        let Ok(manifest) = std::fs::read_to_string(entry.path().join("Cargo.toml")) else { continue };
+        let (_, allowed) =
+            ALLOWED.iter().find(|(known, _)| *known == name).expect("every crate has its line above");
+        for used in dependencies(&manifest) {
+            assert!(allowed.contains(&used.as_str()), "{name} may not use {used}");
+        }
+    }
+}
+
+/// Our own crates among the dependencies; those of tests do not count.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let section =
+        manifest.split("[dependencies]").nth(1).unwrap_or_default().split("\n[").next().unwrap_or_default();
+    let names = section.lines().filter_map(|line| line.split(['.', ' ', '=']).next());
+    names.filter(|name| *name == "grundy" || name.starts_with("grundy-")).map(String::from).collect()
+}
+
+#[test]
+fn stage_crates_touch_no_file_network_clock_or_terminal() {
+    for stage in STAGES {
+        for file in sources(&crates().join(stage).join("src")) {
+            let text = std::fs::read_to_string(&file).unwrap();
+            for forbidden in ["std::fs", "std::net", "std::time", "std::env::", "println!", "eprintln!"] {
+                let found = text
+                    .lines()
+                    .find(|line| line.contains(forbidden) && !line.trim_start().starts_with("//"));
+                assert!(found.is_none(), "{} uses {forbidden}", file.display());
+            }
+        }
+    }
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
