@@ -1,8 +1,9 @@
 //! The law of a game: found in its table, proved where that can be had, with its standing always beside it.
 
 use grundy_law::{Claim, Finding, Found, Law, Search, find_growing};
-use grundy_proof::{Discovered, Proved, Verdict, Witness, discover, prove};
+use grundy_proof::{Discovered, Proved, Verdict, Witness, discover, prove, prove_period};
 use grundy_rule::{Halt, Rules, Ruleset, Text};
+use grundy_table::breaking::{Run, recognise, run_until_period};
 use grundy_table::{Budget, Table, fill};
 
 use crate::largest::largest_number;
@@ -14,6 +15,8 @@ pub struct LawAnswer {
     pub found: Option<Found>,
     /// A law that was learned as an automaton and proved, where the table shows none in closed form or none was proved.
     pub discovered: Option<Discovered>,
+    /// A period that is too long to be written out as a law.
+    pub long_period: Option<LongPeriod>,
     /// Further laws that were seen in the table, and how far each is known.
     pub others: Vec<(Found, Standing)>,
     /// The certificates that the checker accepted.
@@ -47,6 +50,25 @@ pub struct LawRequest {
     pub limit: Option<u64>,
     /// Whether a proof is wanted too.
     pub prove: bool,
+    /// Up to which heap a long period of a take-and-break game is looked for.
+    pub longest: u64,
+}
+
+/// A period of a take-and-break game whose values are kept in the run that found it.
+pub struct LongPeriod {
+    /// The least `e` with `g(n) = g(n + period)` for every `n ≥ e`.
+    pub preperiod: u64,
+    /// The least period.
+    pub period: u64,
+    run: Run,
+}
+
+impl LongPeriod {
+    /// The value at any heap.
+    pub fn value(&self, n: u64) -> u32 {
+        let known = if n < self.preperiod { n } else { self.preperiod + (n - self.preperiod) % self.period };
+        self.run.value(known as usize)
+    }
 }
 
 /// Looks for the law of a ruleset and proves it.
@@ -96,6 +118,7 @@ fn decided(
     let mut answer = LawAnswer {
         found: None,
         discovered: None,
+        long_period: None,
         others: Vec::new(),
         proofs: Vec::new(),
         standing: Standing::None,
@@ -109,6 +132,9 @@ fn decided(
     answer.others = finding.others.into_iter().map(|found| (found, Standing::Conjectured)).collect();
     if request.prove && answer.standing != Standing::Proved && answer.wants_automaton() {
         answer.discover(rules, budget);
+    }
+    if request.prove && answer.standing == Standing::None {
+        answer.look_far(rules, request.longest, budget);
     }
     answer
 }
@@ -137,6 +163,22 @@ impl LawAnswer {
     fn wants_automaton(&self) -> bool {
         self.law()
             .is_none_or(|law| law.claim == Claim::Outcome || law.is_partial() || law.family() == "automaton")
+    }
+
+    /// Looks for a period that lies beyond the table.
+    fn look_far(&mut self, rules: &dyn Rules, longest: u64, budget: &Budget<'_>) {
+        let (Some(ruleset), Some(game)) = (rules.as_ruleset(), recognise(rules)) else { return };
+        if longest <= self.table.limit() || ruleset.code().is_none() {
+            return;
+        }
+        let found = run_until_period(&game, 1, &Budget { positions: longest, ..*budget });
+        let Some(evidence) = found.evidence else { return };
+        if let Verdict::Proved(proofs) = prove_period(ruleset, &evidence, budget) {
+            self.standing = Standing::Proved;
+            self.proofs = proofs;
+            self.long_period =
+                Some(LongPeriod { preperiod: evidence.preperiod, period: evidence.period, run: found.run });
+        }
     }
 
     fn discover(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {

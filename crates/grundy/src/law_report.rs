@@ -6,7 +6,7 @@ use grundy_rule::{Locale, Text};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::law::LawAnswer;
+use crate::law::{LawAnswer, LongPeriod};
 use crate::report::VERSION;
 use crate::standing::Standing;
 
@@ -63,6 +63,7 @@ impl LawReport {
     pub fn new(rule: Option<String>, answer: &LawAnswer, locale: Locale) -> LawReport {
         let law = answer.law();
         let say = |text: &Text| text.in_locale(locale).to_string();
+        let long = answer.long_period.as_ref();
         let automaton = answer.discovered.as_ref().filter(|_| answer.shows_automaton());
         LawReport {
             version: VERSION,
@@ -70,13 +71,20 @@ impl LawReport {
             standing: answer.standing,
             claim: answer.shown_claim().name(),
             method: answer.proofs.first().map(|proof| proof.method().to_string()),
-            family: automaton.map(|_| "automaton".to_string()).or(law.map(|law| law.family().to_string())),
+            family: automaton
+                .map(|_| "automaton".to_string())
+                .or(long.map(|_| "periodic".to_string()))
+                .or(law.map(|law| law.family().to_string())),
             formula: automaton
                 .map(|found| say(&automaton_words(found)))
+                .or(long.map(long_formula))
                 .or(law.map(|law| law.formula(locale))),
             latex: law.filter(|_| automaton.is_none()).map(|law| law.latex()),
             words: automaton.map(|found| say(&automaton_words(found))).or(law.map(|law| law.words(locale))),
-            parameters: law.map(|law| numbers(&law.parameters())).unwrap_or_default(),
+            parameters: long
+                .map(long_numbers)
+                .or(law.map(|law| numbers(&law.parameters())))
+                .unwrap_or_default(),
             agrees_below: answer.found.as_ref().map_or(answer.table.limit(), |found| found.agrees_below),
             needed: answer.found.as_ref().map(|found| found.needed),
             checked: answer.standing == Standing::Proved,
@@ -130,6 +138,14 @@ pub fn automaton_words(found: &Discovered) -> Text {
             format!("一个 {states} 状态的自动机读入局面及其 SG 值的各位数字"),
         ),
     }
+}
+
+fn long_formula(long: &LongPeriod) -> String {
+    format!("g(x + {}) = g(x) for x ≥ {}", long.period, long.preperiod)
+}
+
+fn long_numbers(long: &LongPeriod) -> Map<String, Value> {
+    numbers(&[("preperiod", long.preperiod.into()), ("period", long.period.into()), ("saltus", 0)])
 }
 
 fn numbers(parameters: &[(&'static str, u128)]) -> Map<String, Value> {

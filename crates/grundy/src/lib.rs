@@ -51,7 +51,7 @@ pub use grundy_problems as problems;
 pub use grundy_proof as proof;
 pub use grundy_rule as rule;
 pub use grundy_table as table;
-pub use law::{LawAnswer, LawRequest, Refutation, law, refute};
+pub use law::{LawAnswer, LawRequest, LongPeriod, Refutation, law, refute};
 pub use law_report::{LawReport, automaton_words, refute_value};
 pub use misere_report::misere_value;
 pub use open::{Opened, open};

@@ -20,7 +20,7 @@ pub fn law_oracle<'a>(rules: &'a dyn Rules, budget: &Budget<'_>) -> Option<Box<d
     if rules.has_start() || rules.has_wins() {
         return None;
     }
-    let answer = law(rules, LawRequest { limit: None, prove: true }, budget).ok()?;
+    let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget).ok()?;
     let standing = answer.standing;
     let law = answer.found?.law;
     Some(Box::new(LawOracle { law, standing }))

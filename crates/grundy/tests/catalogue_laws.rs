@@ -74,24 +74,21 @@ fn where_no_law_is_known_none_is_found() {
     }
 }
 
-/// Far more asks than a claim needs that can be decided quickly; the others stay undecided here.
-const PATIENCE: u64 = 2_000;
+/// More asks than most claims need; the others stay undecided here.
+const PATIENCE: u64 = 800;
 
 #[test]
-fn no_stated_claim_is_refuted() {
+fn no_stated_claim_is_refuted_and_many_are_proved() {
+    let mut proved = 0;
     for (page, opened, stated) in statements() {
         let Stated::Claim(claim) = stated else { continue };
         let asked = AtomicU64::new(0);
         let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= PATIENCE;
-        let budget = Budget { positions: 3_000, bytes: 1 << 26, should_stop: &should_stop };
+        let budget = Budget { positions: 2_000, bytes: 1 << 26, should_stop: &should_stop };
         let verdict = refute(opened.ruleset().unwrap(), &claim, &page.parameters, &budget)
             .unwrap_or_else(|mistake| panic!("{}: {mistake}", page.name));
         assert!(!matches!(verdict, Verdict::Refuted(_)), "{}: `{claim}` is refuted", page.name);
-        let w = match &verdict {
-            Verdict::Proved(_) => "proved".to_string(),
-            Verdict::Undecided(t) => t.english.clone(),
-            _ => String::new(),
-        };
-        eprintln!("{} {claim}: {w} asked {}", page.name, asked.load(Ordering::Relaxed));
+        proved += u32::from(matches!(verdict, Verdict::Proved(_)));
     }
+    assert!(proved >= 20, "only {proved} claims are proved");
 }

@@ -51,8 +51,11 @@ impl Code {
     pub fn run(&self, context: &Context) -> Done {
         let opened = rules::opened(&self.rule)?;
         let stop = || context.should_stop();
-        let answer =
-            law(opened.rules.as_ref(), LawRequest { limit: None, prove: true }, &context.budget(&stop))?;
+        let answer = law(
+            opened.rules.as_ref(),
+            LawRequest { prove: true, ..LawRequest::default() },
+            &context.budget(&stop),
+        )?;
         let request = CodeRequest {
             style: match self.style {
                 Style::Program => CodeStyle::Program,

@@ -96,7 +96,7 @@ impl Law {
                 let (index, value) = fixed_coordinate(&opened, name, *value)?;
                 row_law(rules, index, value, self.limit.unwrap_or(ROW_LIMIT), &budget)?
             }
-            None => law(rules, LawRequest { limit: self.limit, prove: true }, &budget)?,
+            None => law(rules, LawRequest { limit: self.limit, prove: true, longest: LONGEST }, &budget)?,
         };
         let alike = if self.fix.is_none() { same_as(rules, &answer.table, &budget) } else { Vec::new() };
         Ok((Some(opened.rules.canonical()), answer, alike))
@@ -110,6 +110,7 @@ impl Law {
         Ok(LawAnswer {
             found: finding.law,
             discovered: None,
+            long_period: None,
             others: finding.others.into_iter().map(|found| (found, Standing::Conjectured)).collect(),
             proofs: Vec::new(),
             standing,
@@ -136,6 +137,9 @@ fn not_a_sequence(why: &grundy::laws::InputError) -> Failure {
     );
     Failure::new(message, help)
 }
+
+/// Long periods of take-and-break games are looked for so far, one byte a heap.
+const LONGEST: u64 = 1_500_000_000;
 
 /// Rows of a board are looked at so far.
 const ROW_LIMIT: u64 = 400;

@@ -32,6 +32,9 @@ pub struct Sweep {
     out: Option<String>,
 }
 
+/// So far long periods are looked for, as long as the time for each rule lasts.
+const LONGEST: u64 = 500_000_000;
+
 impl Sweep {
     /// Works through the rules in order, several at a time.
     pub fn run(&self, context: &Context) -> Done {
@@ -89,7 +92,7 @@ impl Sweep {
         let document = match open(rule, &[]) {
             Err(mistake) => with_rule(error_value(&mistake, context.locale), rule),
             Ok(opened) => {
-                let request = LawRequest { limit: self.limit, prove: true };
+                let request = LawRequest { limit: self.limit, prove: true, longest: LONGEST };
                 match law(opened.rules.as_ref(), request, &context.budget(&stop)) {
                     Ok(answer) => {
                         let report = LawReport::new(Some(opened.rules.canonical()), &answer, context.locale);

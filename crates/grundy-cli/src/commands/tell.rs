@@ -24,7 +24,9 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     };
     let answer = filled
         .as_ref()
-        .map(|_| law(opened.rules.as_ref(), LawRequest { limit: None, prove: true }, &budget))
+        .map(|_| {
+            law(opened.rules.as_ref(), LawRequest { limit: None, prove: true, longest: LONGEST }, &budget)
+        })
         .transpose()?;
     working.finish_and_clear();
     let report =
@@ -53,6 +55,9 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     context.print(&screen);
     Ok(0)
 }
+
+/// So far a long period is looked for before the screen is shown; `grundy law` looks further.
+const LONGEST: u64 = 300_000;
 
 fn head(opened: &Opened, context: &Context) -> String {
     let title = opened.title().map(|title| format!("{}\n", context.say(title))).unwrap_or_default();

@@ -21,6 +21,9 @@ pub fn values(text: &str, answer: &LawAnswer) -> Result<Map<String, Value>, Fail
 }
 
 fn value(position: &[u64], answer: &LawAnswer) -> Value {
+    if let (Some(long), [n]) = (&answer.long_period, position) {
+        return json!(long.value(*n));
+    }
     let Some(law) = answer.law() else { return Value::Null };
     match law.claim {
         Claim::Grundy => match law.value(position) {
