@@ -122,6 +122,17 @@ pub enum Statement {
     If(Truth, Vec<Statement>, Vec<Statement>),
     /// Steps as long as a condition holds.
     While(Truth, Vec<Statement>),
+    /// Names begin somewhere and change at the end of each round, as long as a condition holds.
+    Loop {
+        /// The names and where they begin.
+        start: Vec<(String, Number)>,
+        /// The condition.
+        goes_on: Truth,
+        /// How they change: only `Set` and `Update`.
+        next: Vec<Statement>,
+        /// What is done in each round.
+        body: Vec<Statement>,
+    },
     /// A name runs from one number up to another, which it reaches.
     For(String, Number, Number, Vec<Statement>),
     /// A name runs through written numbers.

@@ -3,7 +3,7 @@
 use super::expressions::Scope;
 use crate::program::{
     Builtin, Listing, Number, Operation, Statement, Truth, all, compare, equal, integer, minus, modulo, name,
-    not, over, plus, when,
+    not, when,
 };
 use grundy_rule::tree::{Comparison, Expression, RangeEnd, Set};
 
@@ -45,8 +45,8 @@ pub fn set_loop(
         }
         Set::Primes => run.listing(Listing::Primes),
         Set::PrimePowers => run.listing(Listing::PrimePowers),
-        Set::Squares => run.counted("root", integer(3), |root| plus(root, integer(2))),
-        Set::Triangular => run.counted("step", integer(2), |step| plus(step, integer(1))),
+        Set::Squares => run.counted("step", integer(3), 2),
+        Set::Triangular => run.counted("step", integer(2), 1),
         Set::Fibonacci => run.fibonacci(),
         Set::Powers(base, _) => {
             let base = scope.number(base);
@@ -86,34 +86,33 @@ impl Run {
     }
 
     fn stepped(self, from: Number, next: Vec<Statement>) -> Vec<Statement> {
-        let mut body = self.body;
-        body.extend(next);
-        vec![Statement::Let(self.own, from), Statement::While(self.goes_on, body)]
+        vec![Statement::Loop { start: vec![(self.own, from)], goes_on: self.goes_on, next, body: self.body }]
+    }
+
+    /// With a second name, which begins somewhere itself.
+    fn doubled(self, second: String, from: Number, next: Vec<Statement>) -> Vec<Statement> {
+        let start = vec![(self.own, integer(1)), (second, from)];
+        vec![Statement::Loop { start, goes_on: self.goes_on, next, body: self.body }]
     }
 
     /// Sums of a second number that grows itself: 1, 1 + 3, 1 + 3 + 5, …
-    fn counted(self, kind: &str, first: Number, grown: impl Fn(Number) -> Number) -> Vec<Statement> {
+    fn counted(self, kind: &str, first: Number, growth: i128) -> Vec<Statement> {
         let step = format!("{}_{kind}", self.own);
         let next = vec![
             Statement::Update(self.own.clone(), Operation::Add, name(&step)),
-            Statement::Set(step.clone(), grown(name(&step))),
+            Statement::Update(step.clone(), Operation::Add, integer(growth)),
         ];
-        let mut statements = vec![Statement::Let(step, first)];
-        statements.extend(self.stepped(integer(1), next));
-        statements
+        self.doubled(step, first, next)
     }
 
     fn fibonacci(self) -> Vec<Statement> {
         let after = format!("{}_after", self.own);
-        let own = self.own.clone();
         // After (a, b) come (b, a + b): the sum first, then the difference.
         let next = vec![
-            Statement::Update(after.clone(), Operation::Add, name(&own)),
-            Statement::Set(own.clone(), minus(name(&after), name(&own))),
+            Statement::Update(after.clone(), Operation::Add, name(&self.own)),
+            Statement::Set(self.own.clone(), minus(name(&after), name(&self.own))),
         ];
-        let mut statements = vec![Statement::Let(after, integer(2))];
-        statements.extend(self.stepped(integer(1), next));
-        statements
+        self.doubled(after, integer(2), next)
     }
 
     fn listing(self, listing: Listing) -> Vec<Statement> {
@@ -126,10 +125,8 @@ impl Run {
         let rest = format!("{}_rest", self.own);
         let mut body = vec![Statement::Let(self.own.clone(), modulo(name(&rest), integer(10)))];
         body.extend(when(compare(Comparison::Greater, name(&self.own), integer(0)), self.body));
-        body.push(Statement::Set(rest.clone(), over(name(&rest), integer(10))));
-        vec![
-            Statement::Let(rest.clone(), of),
-            Statement::While(compare(Comparison::Greater, name(&rest), integer(0)), body),
-        ]
+        let next = vec![Statement::Update(rest.clone(), Operation::Divide, integer(10))];
+        let goes_on = compare(Comparison::Greater, name(&rest), integer(0));
+        vec![Statement::Loop { start: vec![(rest, of)], goes_on, next, body }]
     }
 }

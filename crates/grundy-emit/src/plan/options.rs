@@ -191,7 +191,7 @@ impl Writer<'_> {
             ));
         }
         let (mut statements, mut exists, mut value) = (Vec::new(), Vec::new(), integer(0));
-        let mut built = false;
+        let (mut built, mut checked) = (false, false);
         for part in parts {
             let target = &part.target;
             match &part.times {
@@ -211,24 +211,30 @@ impl Writer<'_> {
                     }
                     built = true;
                     scope.known.bind_set(*slot, set, None);
-                    if self.exists(target, scope) != Truth::Known(true) {
-                        return Err(Text::new(
-                            "it is not evident that every part of a comprehension exists, so no code is written for it",
-                            "无法从形式上看出推导式的每个分量都存在，因此不生成代码",
-                        ));
-                    }
                     let step = Statement::Update(
                         "total".to_string(),
                         Operation::Xor,
                         self.target_value(target, scope),
                     );
+                    let step = match self.exists(target, scope) {
+                        Truth::Known(true) => step,
+                        exists => {
+                            if !checked {
+                                statements.insert(0, Statement::Let("whole".to_string(), integer(1)));
+                            }
+                            checked = true;
+                            let missing = vec![Statement::Set("whole".to_string(), integer(0))];
+                            Statement::If(exists, vec![step], missing)
+                        }
+                    };
                     statements.extend(set_loop(*slot, set, None, None, scope, vec![step]));
                 }
             }
         }
         let value = if built { xor(name("total"), value) } else { value };
         let leaf = Leaf { value, wins: Truth::Known(false), is_quiet: Truth::Known(true), targets: None };
-        statements.extend(action(leaf));
+        let whole = if checked { equal(name("whole"), integer(1)) } else { Truth::Known(true) };
+        statements.extend(when(whole, action(leaf)));
         Ok(when(all(exists), statements))
     }
 

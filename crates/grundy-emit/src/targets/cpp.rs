@@ -4,6 +4,7 @@ use super::layout::{Dialect, Lines, Needs, Printer, exclusive, symbol};
 use crate::program::{
     Builtin, Function, Heaps, Kind, Listing, Main, Number, Operation, Piece, Program, Statement, Tests,
 };
+use std::collections::BTreeSet;
 
 struct Cpp {
     in_fill: bool,
@@ -238,7 +239,7 @@ fn table(program: &Program, lines: &mut Lines) {
         lines.push(&format!("static const {full} g = [] {{"));
         lines.indented(|lines| {
             lines.push(&format!("{full} g({size});"));
-            Writer { printer: printer(&Cpp { in_fill: true }), remembered: None }
+            Writer { printer: printer(&Cpp { in_fill: true }), remembered: None, declared: Vec::new() }
                 .statements(&fill.body, lines);
             lines.push("return g;");
         });
@@ -284,7 +285,8 @@ fn write_function(function: &Function, arity: usize, lines: &mut Lines) {
             lines.push(&format!("auto [entry, is_new] = {memo}.try_emplace({key}, 0);"));
             lines.push("if (!is_new) return entry->second;");
         }
-        Writer { printer: printer(&Cpp { in_fill: false }), remembered }.statements(&function.body, lines);
+        Writer { printer: printer(&Cpp { in_fill: false }), remembered, declared: Vec::new() }
+            .statements(&function.body, lines);
     });
     lines.push("}");
 }
@@ -292,11 +294,15 @@ fn write_function(function: &Function, arity: usize, lines: &mut Lines) {
 struct Writer<'a> {
     printer: Printer<'a>,
     remembered: Option<String>,
+    /// The names of each block that is open.
+    declared: Vec<BTreeSet<String>>,
 }
 
 impl Writer<'_> {
     fn statements(&mut self, statements: &[Statement], lines: &mut Lines) {
+        self.declared.push(BTreeSet::new());
         statements.iter().for_each(|statement| self.statement(statement, lines));
+        self.declared.pop();
     }
 
     fn statement(&mut self, statement: &Statement, lines: &mut Lines) {
@@ -313,6 +319,16 @@ impl Writer<'_> {
             }
             Statement::While(truth, body) => {
                 self.block(&format!("while ({})", self.printer.truth(truth)), body, lines)
+            }
+            Statement::Loop { start, goes_on, next, body } => {
+                let begins =
+                    |(own, number): &(String, Number)| format!("{own} = {}", self.printer.number(number));
+                let start = start.iter().map(begins).collect::<Vec<_>>().join(", ");
+                let goes_on = self.printer.truth(goes_on);
+                let next: Vec<String> = next.iter().filter_map(|step| self.simple(step)).collect();
+                let next = next.join(" ").replace("; ", ", ");
+                let head = format!("for (long long {start}; {goes_on}; {})", next.trim_end_matches(';'));
+                self.block(&head, body, lines);
             }
             Statement::For(own, from, to, body) => {
                 let from = self.printer.number(from);
@@ -389,7 +405,10 @@ impl Writer<'_> {
         Some(match statement {
             Statement::Let(own, number) => {
                 self.printer.wide_names.remove(own);
-                format!("long long {own} = {};", self.printer.number(number))
+                // Two alternatives may use the same name beside each other.
+                let is_new = self.declared.last_mut().is_none_or(|scope| scope.insert(own.clone()));
+                let kind = if is_new { "long long " } else { "" };
+                format!("{kind}{own} = {};", self.printer.number(number))
             }
             Statement::LetWide(own, number) => {
                 let text = format!("__int128 {own} = {};", self.printer.wide_number(number));

@@ -341,6 +341,12 @@ impl Needs {
                 self.truth(truth);
                 self.statements(body);
             }
+            Statement::Loop { start, goes_on, next, body } => {
+                start.iter().for_each(|(_, number)| self.number(number));
+                self.truth(goes_on);
+                self.statements(next);
+                self.statements(body);
+            }
             Statement::For(_, from, to, body) => {
                 self.number(from);
                 self.number(to);

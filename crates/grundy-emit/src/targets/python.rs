@@ -312,6 +312,12 @@ impl Writer<'_> {
                 let head = format!("while {}", self.printer.truth(truth));
                 self.block(&head, body, lines);
             }
+            Statement::Loop { start, goes_on, next, body } => {
+                let starts = start.iter().map(|(own, number)| Statement::Let(own.clone(), number.clone()));
+                starts.for_each(|statement| self.statement(&statement, lines));
+                let head = format!("while {}", self.printer.truth(goes_on));
+                self.block(&head, &[body.as_slice(), next.as_slice()].concat(), lines);
+            }
             Statement::For(own, from, to, body) => {
                 let end = exclusive(to).unwrap_or_else(|| plus(to.clone(), integer(1)));
                 let end = self.printer.number(&end);

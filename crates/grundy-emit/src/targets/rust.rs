@@ -2,7 +2,7 @@
 
 use super::layout::{Dialect, Lines, Needs, Printer, bracketed, exclusive, symbol};
 use crate::program::{
-    Builtin, Function, Heaps, Kind, Listing, Main, Number, Operation, Piece, Program, Statement, Tests,
+    Builtin, Function, Heaps, Kind, Listing, Main, Number, Piece, Program, Statement, Tests,
 };
 use std::collections::BTreeSet;
 
@@ -418,6 +418,12 @@ impl Writer<'_> {
             Statement::While(truth, body) => {
                 let head = format!("while {}", self.printer.truth(truth));
                 self.block(&head, body, lines);
+            }
+            Statement::Loop { start, goes_on, next, body } => {
+                let starts = start.iter().map(|(own, number)| Statement::Let(own.clone(), number.clone()));
+                starts.for_each(|statement| self.statement(&statement, lines));
+                let head = format!("while {}", self.printer.truth(goes_on));
+                self.block(&head, &[body.as_slice(), next.as_slice()].concat(), lines);
             }
             Statement::For(own, from, to, body) => {
                 let from = self.printer.number(from);
