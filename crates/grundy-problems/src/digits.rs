@@ -48,20 +48,20 @@ pub(crate) fn read(window: &[u8; WINDOW], width: &mut usize) -> Option<u64> {
     Some(joined(first << (64 - 8 * *width)))
 }
 
-/// The same when the first eight digits are known and more follow.
+/// The same when the first eight digits are known and more may follow.
 #[inline(always)]
-fn read_long(window: &[u8; WINDOW], width: &mut usize, mut value: u64) -> Option<u64> {
-    let mut known = 8;
+fn read_long(window: &[u8; WINDOW], width: &mut usize, first: u64) -> Option<u64> {
     if *width >= 16 {
         let second = word(window, 9);
         if other_bytes(second) == 0 {
-            value = value * 100_000_000 + joined(second);
-            known = 16;
+            let (value, found) = digits(first * 100_000_000 + joined(second), &window[17..=WIDEST]);
+            *width = 16 + found;
+            return is_blank(window[17 + found]).then_some(value);
         }
     }
-    let (value, found) = digits(value, &window[known + 1..=WIDEST]);
-    *width = known + found;
-    is_blank(window[*width + 1]).then_some(value)
+    let (value, found) = digits(first, &window[9..=WIDEST]);
+    *width = 8 + found;
+    is_blank(window[9 + found]).then_some(value)
 }
 
 /// The value with the leading digits of `bytes` appended, and how many they are.
