@@ -21,7 +21,8 @@
 //! # What to call
 //! - [`prove`]: a law of `grundy-law` for a rule. Gives a [`Verdict`]: proved (with certificates, and the proof in words in
 //!   both languages), refuted (with a [`Witness`]), or undecided (with the reason). Undecided says nothing about the law.
-//! - [`prove_period`]: a long period of a code from the evidence of a run.
+//! - [`prove_long_period`]: the period of a code, found and proved from the code alone, however long ([`prove_period`] takes the
+//!   evidence of a run that was made elsewhere).
 //! - [`discover`]: when no closed form was found, a law is learned from the table as an automaton and proved;
 //!   [`discover_misere`] does the same for the outcomes of misère play.
 //! - [`refute`]: a claim typed by a user (`g = EXPR`, `loses iff COND`, `same as RULE`), proved or refuted with the smallest position
@@ -42,6 +43,7 @@ mod game;
 mod kernel;
 mod law_automata;
 pub mod learn;
+mod long_period;
 mod lower;
 mod measure;
 pub mod methods;
@@ -57,6 +59,7 @@ mod question;
 pub use certificate::Certificate;
 pub use claims::refute;
 pub use discover::{Discovered, ValueTrack, discover};
+pub use long_period::{LongPeriod, prove_long_period};
 pub use misere::discover_misere;
 pub use obligations::Play;
 pub use parameters::{Assumption, Script, smt_script};

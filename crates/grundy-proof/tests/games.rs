@@ -4,7 +4,7 @@
 //! whether and by which method the law that the table shows is proved.
 
 use grundy_law::find;
-use grundy_proof::{Verdict, discover, discover_misere, prove};
+use grundy_proof::{Verdict, discover, discover_misere, prove, prove_long_period};
 use grundy_rule::{Rules, Ruleset};
 use grundy_table::{Budget, fill};
 
@@ -54,6 +54,19 @@ fn octal_games_repeat_by_the_theorem_of_guy_and_smith() {
         ("octal 0.137", 400, "guy-smith"),
         ("octal 0.17", 400, "guy-smith"),
     ]);
+}
+
+#[test]
+fn long_periods_are_proved_from_the_code_alone() {
+    // A. Flammenkamp's tables of octal games: preperiod and period.
+    for (code, preperiod, period) in [("octal 0.165", 5181, 1550), ("octal 0.356", 7315, 142)] {
+        let ruleset = Ruleset::parse(code).unwrap();
+        let Some(found) = prove_long_period(&ruleset, 1, &Budget::small()) else {
+            panic!("{code}: no period")
+        };
+        assert_eq!((found.preperiod, found.period), (preperiod, period), "{code}");
+        assert!(matches!(found.verdict, Verdict::Proved(_)), "{code}: {:?}", found.verdict);
+    }
 }
 
 #[test]

@@ -1,0 +1,50 @@
+//! Periods that are longer than any table one would look at: found and proved from the code alone.
+
+use crate::prove::{Verdict, prove_period};
+use grundy_rule::Ruleset;
+use grundy_table::Budget;
+use grundy_table::breaking::{Breaking, Run, run_until_period};
+
+/// A period of a code, with the values that showed it.
+pub struct LongPeriod {
+    /// The least `e` with `g(n) = g(n + period)` for every `n ≥ e`.
+    pub preperiod: u64,
+    /// The least period.
+    pub period: u64,
+    /// Whether the checker accepted the certificate.
+    pub verdict: Verdict,
+    /// The values; all heaps up to preperiod plus period are among them.
+    pub run: Run,
+}
+
+impl LongPeriod {
+    /// The Grundy value of any heap, by the period.
+    pub fn value(&self, heap: u64) -> u32 {
+        let folded = match heap.checked_sub(self.preperiod) {
+            Some(beyond) => self.preperiod + beyond % self.period,
+            None => heap,
+        };
+        self.run.value(folded as usize)
+    }
+}
+
+/// Runs a finite code until a period can be proved or the budget ends, and has the certificate checked.
+///
+/// ```
+/// use grundy_proof::{Verdict, prove_long_period};
+/// use grundy_rule::Ruleset;
+/// use grundy_table::Budget;
+///
+/// let code = Ruleset::parse("octal 0.137").unwrap();
+/// let found = prove_long_period(&code, 1, &Budget::small()).unwrap();
+/// assert_eq!((found.preperiod, found.period), (52, 34));
+/// assert!(matches!(found.verdict, Verdict::Proved(_)));
+/// assert_eq!(found.value(1_000_000_000_000), found.value(1_000_000_000_000 - 34));
+/// ```
+pub fn prove_long_period(ruleset: &Ruleset, threads: usize, budget: &Budget) -> Option<LongPeriod> {
+    let digits = ruleset.code()?.finite_digits()?;
+    let found = run_until_period(&Breaking::from_digits(&digits), threads, budget);
+    let evidence = found.evidence?;
+    let verdict = prove_period(ruleset, &evidence, budget);
+    Some(LongPeriod { preperiod: evidence.preperiod, period: evidence.period, verdict, run: found.run })
+}
