@@ -64,4 +64,4 @@ pub use solve::{Outcome, Play, Solution, solve};
 pub use standing::Standing;
 pub use sum::{Component, SumMove, after, components, options};
 pub use sweep::rules_of_pattern;
-pub use vary::{Varied, varied_law};
+pub use vary::{Varied, VariedLaw, varied_law};

@@ -1,6 +1,7 @@
 //! Laws with parameters: one formula for a whole range of them.
 
 use grundy_law::{Case, VaryingFound, find_varying};
+use grundy_proof::{Assumption, Script, smt_script};
 use grundy_rule::{Diagnostic, Halt, Template, Text};
 use grundy_table::{Budget, Cell, Table, fill};
 
@@ -37,7 +38,7 @@ pub fn varied_law(
     varied: &[Varied],
     limit: Option<u64>,
     budget: &Budget<'_>,
-) -> Result<(Option<VaryingFound>, usize), Halt> {
+) -> Result<VariedLaw, Halt> {
     let names: Vec<String> = varied.iter().map(|varied| varied.name.clone()).collect();
     let known = template.parameters();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
@@ -59,7 +60,31 @@ pub fn varied_law(
     if cases.iter().any(|case| has_moves(&case.table)) {
         cases.retain(|case| has_moves(&case.table));
     }
-    Ok((find_varying(&names, &cases), cases.len()))
+    let found = find_varying(&names, &cases);
+    let script =
+        found.as_ref().map(|found| smt_script(template, &found.law, &assumption(names.len(), &cases)));
+    Ok(VariedLaw { found, cases: cases.len(), script })
+}
+
+/// A law with parameters, and the script that asks an outside solver whether it holds for all of them.
+pub struct VariedLaw {
+    /// The law and its evidence.
+    pub found: Option<VaryingFound>,
+    /// How many choices of parameters were looked at.
+    pub cases: usize,
+    /// The script, or why there is none.
+    pub script: Option<Result<Script, Text>>,
+}
+
+/// What all cases have in common: the least value of each parameter, and which are never above which others.
+fn assumption(count: usize, cases: &[Case]) -> Assumption {
+    let least =
+        (0..count).map(|index| cases.iter().map(|case| case.parameters[index]).min().unwrap_or(0)).collect();
+    let pairs = (0..count).flat_map(|small| (0..count).map(move |large| (small, large)));
+    let ordered = pairs.filter(|&(small, large)| {
+        small != large && cases.iter().all(|case| case.parameters[small] <= case.parameters[large])
+    });
+    Assumption { least, ordered: ordered.collect() }
 }
 
 fn has_moves(table: &Table) -> bool {

@@ -3,6 +3,7 @@
 mod at;
 mod oeis;
 mod screen;
+mod solver;
 mod vary;
 
 use clap::Args;

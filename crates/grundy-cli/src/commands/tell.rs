@@ -57,7 +57,7 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
 }
 
 /// So far a long period is looked for before the screen is shown; `grundy law` looks further.
-const LONGEST: u64 = 300_000;
+const LONGEST: u64 = 40_000;
 
 fn head(opened: &Opened, context: &Context) -> String {
     let title = opened.title().map(|title| format!("{}\n", context.say(title))).unwrap_or_default();

@@ -1,11 +1,12 @@
 //! `--vary m=1..8`: one law for a range of parameters.
 
 use grundy::rule::{Template, Text};
-use grundy::{VERSION, Varied, catalogue, varied_law};
-use serde_json::json;
+use grundy::{Standing, VERSION, Varied, VariedLaw, catalogue, varied_law};
+use serde_json::{Value, json};
 
 use super::Law;
-use crate::commands::{Done, rules};
+use super::solver::{Answer, ask};
+use crate::commands::{Done, files, rules};
 use crate::context::Context;
 use crate::failure::Failure;
 
@@ -17,42 +18,78 @@ pub fn run(law: &Law, context: &Context) -> Done {
     let varied = law.vary.iter().map(|text| Varied::parse(text).ok_or_else(|| not_a_range(text)));
     let varied = varied.collect::<Result<Vec<Varied>, Failure>>()?;
     let stop = || context.should_stop();
-    let (found, cases) = varied_law(&template, &law.set, &varied, law.limit, &context.budget(&stop))?;
-    let standing = if found.is_some() { "conjectured" } else { "none" };
-    if context.json {
-        context.print_json(&json!({
-            "version": VERSION,
-            "rule": text,
-            "standing": standing,
-            "claim": "grundy",
-            "family": "parameters",
-            "formula": found.as_ref().map(|found| found.law.formula(context.locale)),
-            "latex": found.as_ref().map(|found| found.law.latex()),
-            "trained": found.as_ref().map(|found| found.trained),
-            "tested": found.as_ref().map(|found| found.tested),
-            "checked": false,
-        }));
-        return Ok(0);
+    let answer = varied_law(&template, &law.set, &varied, law.limit, &context.budget(&stop))?;
+    let script = answer.script.as_ref().and_then(|script| script.as_ref().ok());
+    if let (Some(path), Some(script)) = (&law.certificate, script) {
+        files::write(path, script.text.as_bytes())?;
     }
-    match found {
-        Some(found) => {
-            context.print(&format!(
-                "{}  {}\n",
-                context.pick("law     ", "规律"),
-                found.law.formula(context.locale)
-            ));
-            let (trained, tested) = (found.trained, found.tested);
-            context.print(context.pick(
-                &format!("standing  conjectured: fitted to {trained} choices of parameters, agrees with {tested} larger ones\n"),
-                &format!("地位  猜想：由 {trained} 组参数拟合，在 {tested} 组更大的参数上符合\n"),
-            ));
-        }
-        None => context.print(context.pick(
-            &format!("law       no law in the parameters, from {cases} choices of them\n"),
-            &format!("规律  在 {cases} 组参数中没有找到关于参数的规律\n"),
-        )),
+    let solver = script.map(|script| ask(&script.text, script.questions, context));
+    if context.json {
+        context.print_json(&document(&text, &answer, solver, context));
+    } else {
+        context.print(&screen(&answer, solver, context));
     }
     Ok(0)
+}
+
+fn document(rule: &str, answer: &VariedLaw, solver: Option<Answer>, context: &Context) -> Value {
+    let found = answer.found.as_ref();
+    let standing = match (found, solver) {
+        (None, _) => Standing::None,
+        (Some(_), Some(Answer::Holds)) => Standing::Trusted,
+        (Some(_), _) => Standing::Conjectured,
+    };
+    json!({
+        "version": VERSION,
+        "rule": rule,
+        "standing": standing,
+        "claim": "grundy",
+        "method": (standing == Standing::Trusted).then_some("smt"),
+        "family": "parameters",
+        "formula": found.map(|found| found.law.formula(context.locale)),
+        "latex": found.map(|found| found.law.latex()),
+        "parameters": {},
+        "trained": found.map(|found| found.trained),
+        "tested": found.map(|found| found.tested),
+        "checked": false,
+    })
+}
+
+fn screen(answer: &VariedLaw, solver: Option<Answer>, context: &Context) -> String {
+    let cases = answer.cases;
+    let Some(found) = &answer.found else {
+        return context
+            .pick(
+                &format!("law       no law in the parameters, from {cases} choices of them\n"),
+                &format!("规律  在 {cases} 组参数中没有找到关于参数的规律\n"),
+            )
+            .to_string();
+    };
+    let (trained, tested) = (found.trained, found.tested);
+    let mut lines = format!("{}  {}\n", context.pick("law     ", "规律"), found.law.formula(context.locale));
+    lines += context.pick(
+        &format!("evidence  fitted to {trained} choices of parameters, agrees with {tested} larger ones\n"),
+        &format!("证据  由 {trained} 组参数拟合，在 {tested} 组更大的参数上符合\n"),
+    );
+    lines += match solver {
+        Some(Answer::Holds) => context.pick(
+            "standing  trusted: z3 finds no counterexample for any value of the parameters\n",
+            "地位  可信：z3 对参数的所有取值都找不到反例\n",
+        ),
+        Some(Answer::Undecided) => context.pick(
+            "standing  conjectured: z3 did not decide it within the budget\n",
+            "地位  猜想：z3 在预算内未能判定\n",
+        ),
+        Some(Answer::Absent) => context.pick(
+            "standing  conjectured; with z3 installed it is asked about all parameters (`--certificate FILE` writes the script)\n",
+            "地位  猜想；安装 z3 后可对所有参数判定（`--certificate FILE` 写出脚本）\n",
+        ),
+        None => context.pick("standing  conjectured\n", "地位  猜想\n"),
+    };
+    if let Some(Err(why)) = &answer.script {
+        lines += &format!("          {}\n", context.say(why));
+    }
+    lines
 }
 
 fn not_a_range(text: &str) -> Failure {
