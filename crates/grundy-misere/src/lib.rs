@@ -56,7 +56,7 @@ pub use repetition::{Repetition, decided_repetition};
 pub use report::{
     GenusEntry, MisereReport, MoveReport, QuotientReport, SolutionReport, Standing, TextbookReport,
 };
-pub use reporting::{report, report_on};
+pub use reporting::{report, report_on, solution};
 pub use rule_game::RuleGame;
 pub use solve::{Basis, Solution, WinningMove};
 pub use sum::Sum;

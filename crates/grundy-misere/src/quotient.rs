@@ -13,6 +13,7 @@ mod oracle;
 mod rows;
 mod search;
 mod vector;
+mod vector_map;
 
 pub use element_set::{Element, ElementSet};
 pub use monoid::Monoid;

@@ -51,21 +51,39 @@ pub fn report(
     Ok(report_on(&Analysis::new(rules, positions, *budget)?, positions, budget))
 }
 
+/// Who wins a sum, and nothing else: a quotient is searched only if neither the textbook rule nor a look at all play
+/// decides. `Ok(None)` if the budget does not suffice.
+pub fn solution(
+    rules: &dyn Rules,
+    positions: &[Position],
+    budget: &Budget<'_>,
+) -> Result<Option<SolutionReport>, Diagnostic> {
+    let analysis = Analysis::new(rules, positions, *budget)?;
+    let Some(solution) = analysis.solve(positions) else { return Ok(None) };
+    let quotient = (solution.basis == Basis::Quotient).then(|| written_quotient(&analysis)).flatten();
+    let textbook = textbook_report(&analysis);
+    Ok(Some(solution_report(&analysis, &solution, positions, &textbook, quotient.as_ref())))
+}
+
 /// The report on an analysis that was made for these positions or larger ones.
 pub fn report_on(analysis: &Analysis<'_>, positions: &[Position], budget: &Budget<'_>) -> MisereReport {
     let (rules, board) = (analysis.rules(), analysis.board());
     let textbook = textbook_report(analysis);
     let (genus, temper) = genus_report(rules, board, budget);
-    let found = analysis.quotient();
-    let presentation =
-        (found.quotient.order() <= PRESENTATION_BOUND).then(|| Presentation::of(&found.quotient));
-    let quotient = quotient_report(rules, board, &found.quotient, presentation.as_ref(), found.stop);
+    let quotient = written_quotient(analysis);
     let solution = if positions.is_empty() { None } else { analysis.solve(positions) };
     let solution = solution
         .map(|solution| solution_report(analysis, &solution, positions, &textbook, quotient.as_ref()));
     let how_to_play = how_to_play(board, &textbook, quotient.as_ref());
     let scope = words::extent(board.extent);
     MisereReport { rule: rules.canonical(), scope, textbook, genus, temper, quotient, solution, how_to_play }
+}
+
+fn written_quotient(analysis: &Analysis<'_>) -> Option<QuotientReport> {
+    let found = analysis.quotient();
+    let is_short = found.quotient.order() <= PRESENTATION_BOUND;
+    let presentation = is_short.then(|| Presentation::of(&found.quotient));
+    quotient_report(analysis.rules(), analysis.board(), &found.quotient, presentation.as_ref(), found.stop)
 }
 
 fn textbook_report(analysis: &Analysis<'_>) -> TextbookReport {

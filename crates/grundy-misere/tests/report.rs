@@ -1,7 +1,7 @@
 //! The report on whole rulesets: every answer against the plain recursion, and what is said about known games.
 
 use grundy_misere::{
-    Allowance, Analysis, Basis, Heap, HeapGame, Outcome, Outcomes, RuleGame, Standing, report,
+    Allowance, Analysis, Basis, Heap, HeapGame, Outcome, Outcomes, RuleGame, Standing, report, solution,
 };
 use grundy_rule::{Meter, Position, Ruleset};
 use grundy_table::Budget;
@@ -217,6 +217,16 @@ fn positions_of_several_coordinates_and_tags_are_bounded() {
             let expected = [(0, 1), (2, 2), (3, 5), (4, 7)].contains(&(x, y)) || (x, y) == (6, 10);
             assert_eq!(lost(x, y), expected, "({x}, {y})");
         }
+    }
+}
+
+#[test]
+fn a_solution_alone_is_that_of_the_report() {
+    for text in ["octal 0.77", "octal 0.07", "take any", "x -> x - 1 | x / 2 if x > 0"] {
+        let (rules, sum) = (rules(text), [3, 8, 11].map(Position::heap));
+        let alone = solution(&rules, &sum, &budget()).unwrap().unwrap();
+        let reported = report(&rules, &sum, &budget()).unwrap().solution.unwrap();
+        assert_eq!((alone.outcome, alone.moves), (reported.outcome, reported.moves), "{text}");
     }
 }
 

@@ -71,7 +71,10 @@ pub fn learn(
         let table = commuting_table(&mut rows, allowance)?;
         let monoid = monoid_of(&table, &mut rows, allowance)?;
         match proved(monoid, &table, &mut rows, allowance)? {
-            Ok(model) => return Ok(model),
+            Ok(model) => {
+                rows.keep_separating(&table.words, allowance)?;
+                return Ok(model);
+            }
             Err(context) => rows.add_context(context).then_some(()).ok_or(Stop::NoProgress)?,
         }
     }

@@ -1,11 +1,10 @@
 //! The exact outcomes of sums of generator heaps, where the options of a generator are again sums of generators.
 //!
 //! # Cost
-//! One remembered bit with its 16-byte vector for each sum that had to be looked at.
-
-use rustc_hash::FxHashMap;
+//! Up to 48 bytes for each sum that had to be looked at.
 
 use super::vector::{Lanes, Vector};
+use super::vector_map::VectorMap;
 use crate::allowance::{Allowance, Stop};
 
 /// The outcomes of sums of generators, remembered.
@@ -14,7 +13,7 @@ pub struct VectorOutcomes {
     lanes: Lanes,
     options: Vec<Vec<Vector>>,
     // Whether the vector is a P-position.
-    known: FxHashMap<Vector, bool>,
+    known: VectorMap,
 }
 
 /// A sum whose options are being looked at: those of lanes below `lane` are still to come.
@@ -27,11 +26,7 @@ struct Frame {
 impl VectorOutcomes {
     /// No generators yet.
     pub fn new() -> Result<VectorOutcomes, Stop> {
-        Ok(VectorOutcomes {
-            lanes: Lanes::for_generators(0)?,
-            options: Vec::new(),
-            known: FxHashMap::default(),
-        })
+        Ok(VectorOutcomes { lanes: Lanes::for_generators(0)?, options: Vec::new(), known: VectorMap::new() })
     }
 
     /// How vectors are packed.
@@ -62,9 +57,9 @@ impl VectorOutcomes {
         let before = self.known.len();
         if lanes.packs_like(&self.lanes) {
             let changed = self.changed_mask(&lanes, &options, ascending);
-            self.known.retain(|vector, _| vector & changed == 0);
+            self.known.retain(|vector| vector & changed == 0);
         } else {
-            self.known.clear();
+            self.known = VectorMap::new();
         }
         allowance.forget(before - self.known.len());
         self.lanes = lanes;
@@ -85,7 +80,7 @@ impl VectorOutcomes {
         if start == 0 {
             return Ok(false);
         }
-        if let Some(&known) = self.known.get(&start) {
+        if let Some(known) = self.known.get(start) {
             return Ok(known);
         }
         let mut open = vec![self.frame(start)];
@@ -98,7 +93,7 @@ impl VectorOutcomes {
                 open.pop();
                 continue;
             };
-            match if option == 0 { Some(&false) } else { self.known.get(&option) } {
+            match if option == 0 { Some(false) } else { self.known.get(option) } {
                 Some(true) => {
                     allowance.remember()?;
                     self.known.insert(frame.vector, false);

@@ -53,6 +53,36 @@ impl<'a> Rows<'a> {
         Ok(row)
     }
 
+    /// Forgets every context that is not needed to tell these words apart, preferring old contexts, which are short.
+    pub fn keep_separating(&mut self, words: &[Vector], allowance: &mut Allowance<'_>) -> Result<(), Stop> {
+        let rows = words
+            .iter()
+            .map(|&word| self.row(word, allowance).cloned())
+            .collect::<Result<Vec<Row>, Stop>>()?;
+        let mut blocks = vec![0; words.len()];
+        let mut count = 1;
+        let mut kept = Vec::new();
+        for (index, &context) in self.contexts.iter().enumerate() {
+            let mut numbers: FxHashMap<(usize, bool), usize> = FxHashMap::default();
+            let refined: Vec<usize> = rows
+                .iter()
+                .zip(&blocks)
+                .map(|(row, &block)| {
+                    let next = numbers.len();
+                    *numbers.entry((block, row[index / 64] >> (index % 64) & 1 == 1)).or_insert(next)
+                })
+                .collect();
+            if numbers.len() > count {
+                count = numbers.len();
+                blocks = refined;
+                kept.push(context);
+            }
+        }
+        *self.contexts = kept;
+        self.rows.clear();
+        Ok(())
+    }
+
     /// The first context in which two words have different outcomes.
     pub fn difference(
         &mut self,
