@@ -84,6 +84,7 @@ impl Thresholds {
             }
             Thresholds::Recurrent { seed, coefficients } => match (&seed[..], &coefficients[..]) {
                 ([1], [ratio]) => format!("{ratio}^(d−1)"),
+                ([first], [ratio]) if *first as i64 == *ratio => format!("{ratio}^d"),
                 ([first], [ratio]) => format!("{first}·{ratio}^(d−1)"),
                 _ => format!("T(d), T = {}, …", typeset::list(seed)),
             },
