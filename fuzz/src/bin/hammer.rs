@@ -1,0 +1,81 @@
+//! Millions of random inputs without libFuzzer: `cargo run --release --bin hammer -- 5000000 [seed]`.
+//!
+//! Inputs are the catalogue's own texts, cut up and mixed: most of them are nearly right, which is where mistakes hide.
+
+use grundy::catalogue;
+use grundy_fuzz::{certificate_text, claim_text, judge_input, law_text, position_text, rule_text};
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).filter_map(|argument| argument.parse::<u64>().ok());
+    let count = arguments.next().unwrap_or(100_000);
+    let mut random = Random(arguments.next().unwrap_or(1) | 1);
+    let seeds = seeds();
+    for number in 0..count {
+        one(&mut random, &seeds, number);
+        if number % 100_000 == 99_999 {
+            println!("{} inputs", number + 1);
+        }
+    }
+    println!("{count} inputs, no panic");
+}
+
+/// Texts to begin with: all rules, some positions, claims, and certificates.
+fn seeds() -> Vec<String> {
+    let rules = catalogue().games().iter().filter_map(|page| page.rule().map(String::from));
+    let samples = catalogue().problems().iter().filter_map(|page| page.block("input").map(String::from));
+    let others = ["(3, 5)", "[3, 1, 4]", "ring(5)", "g = x % 3", "loses iff x % 3 == 0", "same as octal 0.7", "octal 0.(37)", "hex 0.3F"];
+    rules.chain(samples).chain(others.map(String::from)).collect()
+}
+
+fn one(random: &mut Random, seeds: &[String], number: u64) {
+    let text = mutated(random, seeds);
+    match number % 16 {
+        0..=9 => rule_text(&text),
+        10 | 11 => position_text(&text),
+        12 => claim_text(&text),
+        13 => judge_input(text.as_bytes()),
+        14 => certificate_text(&text),
+        _ if number % 512 == 15 => law_text(&text),
+        _ => rule_text(&text),
+    }
+}
+
+const PIECES: [&str; 48] = [
+    "x", "y", "k", "a", "->", "|", "for", "in", "let", "if", "and", "or", "not", "(", ")", "[", "]", "{", "}", ",", ";",
+    "..", "..=", "+", "-", "*", "/", "%", "==", "<", "0", "1", "2", "3", "99999999999999999999", "take", "octal 0.", "7",
+    "win at", "start n ->", "domain", "primes", "powers(2)", "divisors(x)", "gcd(x, y)", "shl(1, k)", "row(n)", "→",
+];
+
+fn mutated(random: &mut Random, seeds: &[String]) -> String {
+    let mut text = seeds[random.below(seeds.len())].clone();
+    for _ in 0..=random.below(4) {
+        let places: Vec<usize> = text.char_indices().map(|(place, _)| place).chain([text.len()]).collect();
+        let (from, to) = (places[random.below(places.len())], places[random.below(places.len())]);
+        let (from, to) = (from.min(to), to.max(from));
+        match random.below(5) {
+            0 => text.insert_str(from, PIECES[random.below(PIECES.len())]),
+            1 => text.replace_range(from..places.iter().copied().find(|&place| place > from + 2).unwrap_or(text.len()), ""),
+            2 => text = text[from..to].to_string() + &text,
+            3 => {
+                let other = &seeds[random.below(seeds.len())];
+                text = format!("{} {other}", &text[..from]);
+            }
+            _ => text.insert_str(from, &format!(" {} ", PIECES[random.below(PIECES.len())])),
+        }
+        let text_end = text.char_indices().map(|(place, _)| place).take_while(|&place| place < 400).last().unwrap_or(0);
+        text.truncate(text_end);
+    }
+    text
+}
+
+/// Marsaglia's xorshift, so that every run can be repeated.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound.max(1) as u64) as usize
+    }
+}

@@ -1,0 +1,75 @@
+//! What every input must survive: nothing panics, hangs, wraps or eats the memory.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use grundy::check::{Budget as CheckBudget, check};
+use grundy::rule::{Rules, Ruleset, Template};
+use grundy::table::{Budget, fill};
+use grundy::{LawRequest, Play, catalogue, components, law, no_oracle, open, reason, refute, solve};
+
+/// A budget that ends by itself: work is told to stop after so many questions.
+fn with_budget<T>(questions: u64, work: impl FnOnce(&Budget<'_>) -> T) -> T {
+    let asked = AtomicU64::new(0);
+    let should_stop = || asked.fetch_add(1, Ordering::Relaxed) > questions;
+    work(&Budget { positions: 2_000, bytes: 64 << 20, should_stop: &should_stop })
+}
+
+/// Rule text: read, spelled again, read again, and a small table filled.
+pub fn rule_text(text: &str) {
+    let Ok(template) = Template::parse_with(text, catalogue()) else { return };
+    let values: Vec<(String, i128)> = template.parameters().iter().map(|name| (name.to_string(), 3)).collect();
+    let Ok(opened) = open(text, &values) else { return };
+    let canonical = opened.rules.canonical();
+    if opened.ruleset().is_some() {
+        let again = Ruleset::parse(&canonical).map(|again| again.canonical());
+        assert_eq!(again.as_deref(), Ok(canonical.as_str()), "{text}");
+    }
+    if opened.rules.arity().is_some_and(|arity| arity <= 3) {
+        let _ = with_budget(500, |budget| fill(opened.rules.as_ref(), 9, budget));
+    }
+}
+
+/// Rule text with a law looked for and proved: dearer, so for fewer inputs.
+pub fn law_text(text: &str) {
+    let Ok(opened) = open(text, &[]) else { return };
+    if opened.rules.arity().is_some_and(|arity| arity <= 3) {
+        let _ = with_budget(500, |budget| {
+            law(opened.rules.as_ref(), LawRequest { limit: Some(40), prove: true, longest: 0 }, budget)
+        });
+    }
+}
+
+/// Positions of some games, solved where they are small.
+pub fn position_text(text: &str) {
+    for game in ["nim", "wythoff", "fibonacci_nim", "coins_in_a_ring(2)", "staircase", "cutting_trees"] {
+        let Ok(opened) = open(game, &[]) else { continue };
+        let Ok(sum) = components(opened.rules.as_ref(), &[text.to_string()], 0) else { continue };
+        for play in [Play::Normal, Play::Misere] {
+            let _ = with_budget(200, |budget| {
+                let solution = solve(&sum, play, *budget, &no_oracle)?;
+                reason(&sum, &solution, play);
+                Ok::<(), grundy::rule::Halt>(())
+            });
+        }
+    }
+}
+
+/// Claims about a game.
+pub fn claim_text(text: &str) {
+    let bash = Ruleset::parse("x -> x - k for k in 1..=2").expect("a sound rule");
+    let _ = with_budget(200, |budget| refute(&bash, text, &[], budget));
+}
+
+/// Input of a judge problem; the first byte chooses the problem.
+pub fn judge_input(bytes: &[u8]) {
+    let Some((first, rest)) = bytes.split_first() else { return };
+    let problems = grundy::problems::list();
+    let problem = &problems[usize::from(*first) % problems.len()];
+    let mut input = rest;
+    let _ = problem.answer(&mut input);
+}
+
+/// A certificate.
+pub fn certificate_text(text: &str) {
+    let _ = check(text, &CheckBudget { steps: 2_000_000, bytes: 16 << 20 });
+}
