@@ -106,7 +106,7 @@ pub fn program(request: &CodeRequest<'_>) -> Result<Program, Text> {
 }
 
 /// Codes become clauses, so that one writer serves all rules.
-fn written_out(ruleset: &Ruleset) -> Result<Ruleset, Text> {
+pub(crate) fn written_out(ruleset: &Ruleset) -> Result<Ruleset, Text> {
     match ruleset.code() {
         None => Ok(ruleset.clone()),
         Some(_) => Ruleset::parse(&ruleset.expansion()).map_err(|diagnostic| diagnostic.message),

@@ -5,6 +5,7 @@
 mod code;
 pub mod formats;
 mod header;
+mod judges;
 mod linear;
 pub mod pictures;
 mod plan;
@@ -12,5 +13,6 @@ mod program;
 mod targets;
 
 pub use code::{CodeRequest, CodeStyle, LawSource, code};
+pub use judges::{JUDGES, Judge, judge, judge_code};
 pub use plan::misere::{Misere, QuotientTable};
 pub use targets::{LANGUAGES, Language};

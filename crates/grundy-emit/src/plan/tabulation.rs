@@ -92,17 +92,23 @@ fn usual_limit(ruleset: &Ruleset) -> u64 {
 }
 
 fn growing_loops(alternative: &Alternative) -> usize {
-    let grows = |set: &Set| match set {
-        Set::List(_) | Set::Digits(..) | Set::Powers(..) | Set::Fibonacci => false,
-        Set::Range(_, RangeEnd::Before(Expression::Integer(_)) | RangeEnd::At(Expression::Integer(_))) => {
-            false
-        }
-        _ => true,
+    let stays_small = |set: &Set| {
+        matches!(
+            set,
+            Set::List(_)
+                | Set::Digits(..)
+                | Set::Powers(..)
+                | Set::Fibonacci
+                | Set::Range(
+                    _,
+                    RangeEnd::Before(Expression::Integer(_)) | RangeEnd::At(Expression::Integer(_))
+                )
+        )
     };
     alternative
         .bindings
         .iter()
-        .filter(|binding| matches!(binding, Binding::For { set, .. } if grows(set)))
+        .filter(|binding| matches!(binding, Binding::For { set, .. } if !stays_small(set)))
         .count()
 }
 
