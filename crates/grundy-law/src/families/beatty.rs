@@ -82,12 +82,13 @@ impl Shape for Beatty {
     }
 
     fn words(&self, _: &Voice) -> Text {
-        let (t, slope) = (self.difference, self.slope());
+        let slope = self.slope();
+        let gap = if self.difference == 1 { "n".to_string() } else { format!("{}n", self.difference) };
         Text::new(
             format!(
-                "(x, y) loses exactly when the two differ by {t}·n and the smaller is n times {slope}, rounded down"
+                "(x, y) loses exactly when the two differ by {gap} and the smaller is n times {slope}, rounded down"
             ),
-            format!("(x, y) 必败当且仅当两数相差 {t}·n，且较小数等于 n 乘 {slope} 下取整"),
+            format!("(x, y) 必败当且仅当两数相差 {gap}，且较小数等于 n 乘 {slope} 下取整"),
         )
     }
 

@@ -129,7 +129,9 @@ impl Quantity {
     fn title(self, argument: &str) -> Text {
         match self {
             LeastPrimeIndex => Text::new(
-                format!("which prime the least prime factor of {argument} is (2 is the 1st, 3 the 2nd, …)"),
+                format!(
+                    "the rank of the least prime factor of {argument} among the primes (2 is the 1st, 3 the 2nd, …)"
+                ),
                 format!("{argument} 的最小质因子是第几个质数（2 是第 1 个，3 是第 2 个，……）"),
             ),
             PrimeFactors => Text::new(

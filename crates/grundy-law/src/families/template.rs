@@ -55,6 +55,19 @@ impl Template {
         text.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).map_or(text.clone(), str::to_string)
     }
 
+    fn argument_words(&self, variable: &str) -> (String, String) {
+        let plain = self.period.is_none() && self.divisor == 1;
+        match self.shift {
+            0 if plain => (format!("{variable} itself"), format!("{variable} 本身")),
+            0 => (variable.to_string(), variable.to_string()),
+            shift if shift > 0 => (format!("{variable} + {shift}"), format!("{variable} + {shift}")),
+            shift => (
+                format!("{variable} − {}", shift.unsigned_abs()),
+                format!("{variable} − {}", shift.unsigned_abs()),
+            ),
+        }
+    }
+
     fn last_clause(&self, variable: &str) -> Option<(u64, u32, String)> {
         let (period, last) = (self.period?, self.last?);
         let place = (period as i128 - 1 - i128::from(self.shift)).rem_euclid(i128::from(period)) as u64;
@@ -106,15 +119,10 @@ impl Shape for Template {
 
     fn words(&self, voice: &Voice) -> Text {
         let n = voice.variable;
-        let (mut english, mut chinese) =
-            (format!("the value of {n} is {n}"), format!("{n} 的 SG 值就是 {n}"));
-        if self.shift != 0 {
-            english += &format!(" with {} added", self.shift);
-            chinese += &format!(" 加上 {}", self.shift);
-        }
+        let (mut english, mut chinese) = self.argument_words(n);
         for modulus in [self.period, self.modulus].into_iter().flatten() {
-            english += &format!(", its remainder on division by {modulus}");
-            chinese += &format!("，除以 {modulus} 取余数");
+            english = format!("the remainder of {english} on division by {modulus}");
+            chinese = format!("{chinese} 除以 {modulus} 的余数");
         }
         if self.divisor > 1 {
             english += &format!(", divided by {} and rounded down", self.divisor);
@@ -124,7 +132,7 @@ impl Shape for Template {
             english += &format!("; it is {last} when {condition}");
             chinese += &format!("；当 {condition} 时为 {last}");
         }
-        Text::new(english, chinese)
+        Text::new(format!("the value of {n} is {english}"), format!("{n} 的 SG 值是 {chinese}"))
     }
 
     fn latex(&self, voice: &Voice) -> String {
