@@ -1,16 +1,29 @@
 //! Files: read as text, and written so that nobody ever sees half of one.
 
 use std::fs::{File, rename};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 
 use grundy::rule::Text;
 
 use crate::failure::Failure;
 
+/// The text of a file, or of stdin where the path is `-`.
+pub fn read_text_or_stdin(path: &str) -> Result<String, Failure> {
+    if path != "-" {
+        return read_text(path);
+    }
+    let mut bytes = Vec::new();
+    std::io::stdin().read_to_end(&mut bytes).map_err(|error| Failure::file(path, &error))?;
+    as_text(path, bytes)
+}
+
 /// The text of a file.
 pub fn read_text(path: &str) -> Result<String, Failure> {
-    let bytes = std::fs::read(path).map_err(|error| Failure::file(path, &error))?;
+    as_text(path, std::fs::read(path).map_err(|error| Failure::file(path, &error))?)
+}
+
+fn as_text(path: &str, bytes: Vec<u8>) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|_| {
         Failure::new(
             Text::new(

@@ -4,13 +4,13 @@ use clap::{Args, ValueEnum};
 use grundy::rule::graphs::Digraph;
 use grundy::{GraphReport, Outcome, TokensReport, VertexReport, graph_report};
 
-use super::{Done, rules};
+use super::{Done, files};
 use crate::context::Context;
 
 /// Tokens on the arrows of a given graph
 #[derive(Args, Debug)]
 pub struct Graph {
-    /// An edge list (`a b` on each line) or Graphviz DOT
+    /// An edge list (`a b` on each line) or Graphviz DOT; `-` reads stdin
     #[arg(value_name = "FILE")]
     pub graph: String,
     /// The vertices on which tokens stand; several are a sum
@@ -33,7 +33,7 @@ pub enum GraphFormat {
 impl Graph {
     /// Reads the graph and answers.
     pub fn run(&self, context: &Context) -> Done {
-        let graph = Digraph::parse(&rules::text(&format!("@{}", self.graph))?)?;
+        let graph = Digraph::parse(&files::read_text_or_stdin(&self.graph)?)?;
         let tokens = self.tokens.iter().map(|token| graph.vertex(token)).collect::<Result<Vec<_>, _>>()?;
         let report = graph_report(&graph, &tokens);
         if context.json {

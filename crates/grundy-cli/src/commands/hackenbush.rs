@@ -5,13 +5,13 @@ use grundy::rule::graphs::Picture;
 use grundy::{HackenbushReport, hackenbush_report};
 
 use super::graph::outcome_words;
-use super::{Done, rules};
+use super::{Done, files};
 use crate::context::Context;
 
 /// Green Hackenbush on a given picture
 #[derive(Args, Debug)]
 pub struct Hackenbush {
-    /// An edge list (`a b` on each line) or Graphviz DOT
+    /// An edge list (`a b` on each line) or Graphviz DOT; `-` reads stdin
     #[arg(value_name = "FILE")]
     pub picture: String,
     /// The vertex that is the ground (default: `ground`, `root` or `0`)
@@ -22,7 +22,7 @@ pub struct Hackenbush {
 impl Hackenbush {
     /// Reads the picture and answers.
     pub fn run(&self, context: &Context) -> Done {
-        let text = rules::text(&format!("@{}", self.picture))?;
+        let text = files::read_text_or_stdin(&self.picture)?;
         let picture = match &self.ground {
             Some(ground) => Picture::parse_with_ground(&text, ground)?,
             None => Picture::parse(&text)?,
