@@ -79,6 +79,8 @@ pub enum Commands {
     Show(commands::show::Show),
     /// Solve a judge problem in the judge's own format, from stdin to stdout
     Judge(commands::judge::Judge),
+    /// A one-page report, one self-contained file
+    Story(commands::story::Story),
     /// Many rulesets on all cores, a JSON line each
     Sweep(commands::sweep::Sweep),
     /// Tokens on the arrows of a given graph

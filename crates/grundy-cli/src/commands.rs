@@ -18,6 +18,7 @@ pub mod refute;
 pub mod rules;
 pub mod show;
 pub mod solve;
+pub mod story;
 pub mod sweep;
 pub mod table;
 pub mod tell;
@@ -49,6 +50,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Done {
         Some(Commands::Misere(command)) => command.run(context),
         Some(Commands::Code(command)) => command.run(context),
         Some(Commands::Sweep(command)) => command.run(context),
+        Some(Commands::Story(command)) => command.run(context),
         None => match &arguments.rule {
             Some(rule) => tell::run(rule, context),
             None => Ok(0),

@@ -39,3 +39,4 @@ pub use scene::{Anchor, Scene, Shape};
 pub use sequence::sequence;
 pub use style::Style;
 pub use svg::svg;
+pub(crate) use svg::{encoded_for_url, escaped};

@@ -3,9 +3,9 @@
 
 mod support;
 
-use grundy_emit::{JUDGES, Language, judge_code};
+use grundy_emit::{JUDGES, Judge, LANGUAGES, Language, judge_code};
 use grundy_rule::Locale;
-use support::run;
+use support::{bundle, compile, execute};
 
 /// Inputs and outputs of a problem page, in order.
 fn samples(id: &str) -> Vec<(String, String)> {
@@ -25,41 +25,20 @@ fn words(text: &str) -> Vec<&str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty()).collect()
 }
 
-fn check(id: &str, language: Language) {
-    let program =
-        judge_code(id, language, Locale::English).unwrap_or_else(|reason| panic!("{id}: {}", reason.english));
-    for (input, output) in samples(id) {
-        let printed = run(language, &format!("judge-{id}"), &program, &input);
-        assert_eq!(words(&printed), words(&output), "{id} in {language:?} on {input}");
-    }
-}
-
 #[test]
-fn python_answers_every_sample() {
-    for judge in JUDGES {
-        check(judge.id, Language::Python);
-    }
-}
-
-#[test]
-fn cpp_and_rust_answer_samples_of_each_format() {
-    // One problem for each way to read tests and to decide heaps: compiling all would take long.
-    for id in [
-        "hdu1846",
-        "hdu1848",
-        "abc297g",
-        "cf603c",
-        "hdu3951",
-        "bob_and_ben",
-        "hdu2147",
-        "poj1067",
-        "bzoj1457",
-        "p2148",
-    ] {
-        check(id, Language::Cpp);
-    }
-    for id in ["bash2", "hdu1847", "cf2004e", "hdu2516", "p2148"] {
-        check(id, Language::Rust);
+fn every_program_answers_the_samples_of_its_page_in_every_language() {
+    for language in LANGUAGES {
+        let program = |judge: &Judge| {
+            judge_code(judge.id, language, Locale::English).map_err(|reason| (judge.id, reason)).unwrap()
+        };
+        let programs: Vec<String> = JUDGES.iter().map(program).collect();
+        let binary = compile(language, "judges", &bundle(language, &programs));
+        for (index, judge) in JUDGES.iter().enumerate() {
+            for (input, output) in samples(judge.id) {
+                let printed = execute(language, &binary, &[&index.to_string()], &input);
+                assert_eq!(words(&printed), words(&output), "{} in {language:?} on {input}", judge.id);
+            }
+        }
     }
 }
 

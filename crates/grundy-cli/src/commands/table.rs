@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use grundy::emit::formats::{Columns, bfile, csv, latex, npy, text};
 use grundy::rule::Text;
 use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed, cheapest, engine};
-use grundy::{Opened, TableReport};
+use grundy::{Opened, TableReport, misere_table};
 
 use super::{Done, files, rules};
 use crate::arguments::RuleArguments;
@@ -39,6 +39,9 @@ pub struct Table {
     /// Write the output to this file
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
+    /// Misère Grundy values instead: the last move loses
+    #[arg(long)]
+    misere: bool,
     /// Force this engine
     #[arg(long, value_name = "NAME")]
     engine: Option<String>,
@@ -61,6 +64,11 @@ impl Table {
         let Some(arity) = opened.rules.arity() else { return Err(no_table()) };
         let limit = self.limit.unwrap_or(default_limit(arity));
         check_size(arity, limit)?;
+        if self.misere {
+            let stop = || context.should_stop();
+            let filled = misere_table(opened.rules.as_ref(), limit, &context.budget(&stop))?;
+            return self.show(&opened, &filled, "misere", limit, context);
+        }
         let engine = match &self.engine {
             Some(name) => engine(name).ok_or_else(|| unknown_engine(name))?,
             None => cheapest(opened.rules.as_ref(), limit),

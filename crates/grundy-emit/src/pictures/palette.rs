@@ -183,6 +183,15 @@ pub fn css() -> String {
     block(":root", Theme::Light) + &block("[data-theme=dark]", Theme::Dark)
 }
 
+/// The named colours as CSS custom properties, dark where the reader prefers it dark.
+pub fn css_of_names() -> String {
+    let named = |theme: Theme| -> String {
+        theme.palette().named().iter().map(|(name, color)| format!("--{name}:{color};")).collect()
+    };
+    let (light, dark) = (named(Theme::Light), named(Theme::Dark));
+    format!(":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n")
+}
+
 fn to_linear(part: f64) -> f64 {
     if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
 }

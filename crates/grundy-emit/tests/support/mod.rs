@@ -4,7 +4,7 @@
 
 use grundy_emit::Language;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// A piece of emitted code with functions only.
@@ -42,50 +42,96 @@ pub fn answers(language: Language, name: &str, snippets: &[Snippet], questions: 
 
 /// What a whole program prints for an input.
 pub fn run(language: Language, name: &str, program: &str, input: &str) -> String {
+    execute(language, &compile(language, name, program), &[], input)
+}
+
+/// Compiles a program and gives what can be run.
+pub fn compile(language: Language, name: &str, program: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let source = folder.join(format!("{name}.{}", language.extension()));
     let binary = folder.join(format!("{name}-{}", language.name()));
     std::fs::write(&source, program).unwrap();
-    let compiler: Option<(&str, &[&str])> = match language {
-        Language::Cpp => Some(("g++", &["-O2", "-std=c++17"])),
-        Language::Rust => Some(("rustc", &["-O", "--edition", "2021", "-A", "warnings"])),
-        Language::Python => None,
+    let (compiler, flags): (&str, &[&str]) = match language {
+        Language::Cpp => ("g++", &["-O2", "-std=c++17"]),
+        Language::Rust => ("rustc", &["-O", "--edition", "2021", "-A", "warnings"]),
+        Language::Python => return source,
     };
-    if let Some((compiler, flags)) = compiler {
-        let made = Command::new(compiler)
-            .args(flags)
-            .arg(&source)
-            .arg("-o")
-            .arg(&binary)
-            .output()
-            .unwrap_or_else(|error| panic!("{compiler} is needed: {error}"));
-        assert!(made.status.success(), "{}\n{}", source.display(), String::from_utf8_lossy(&made.stderr));
-    }
-    let mut command =
-        if language == Language::Python { Command::new("python3") } else { Command::new(&binary) };
+    let made = Command::new(compiler).args(flags).arg(&source).arg("-o").arg(&binary).output();
+    let made = made.unwrap_or_else(|error| panic!("{compiler} is needed: {error}"));
+    assert!(made.status.success(), "{}\n{}", source.display(), String::from_utf8_lossy(&made.stderr));
+    binary
+}
+
+/// What a compiled program prints for an input.
+pub fn execute(language: Language, path: &Path, arguments: &[&str], input: &str) -> String {
+    let mut command = if language == Language::Python { Command::new("python3") } else { Command::new(path) };
     if language == Language::Python {
-        command.arg(&source);
+        command.arg(path);
     }
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_string();
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().unwrap();
     let _ = writer.join();
-    assert!(output.status.success(), "{}: {}", source.display(), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{}: {}", path.display(), String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
+}
+
+/// Many whole programs in one; the first argument says which of them runs.
+pub fn bundle(language: Language, programs: &[String]) -> String {
+    let numbers = 0..programs.len();
+    match language {
+        Language::Cpp => {
+            let spaces = programs.iter().enumerate().map(|(index, program)| {
+                let body = without_includes(program).replace("int main() {", "int run() {");
+                let body = body.trim_end().strip_suffix('}').unwrap();
+                format!("namespace program{index} {{\n{body}    return 0;\n}}\n}}\n")
+            });
+            let calls =
+                numbers.map(|index| format!("    if (which == {index}) return program{index}::run();\n"));
+            let (spaces, calls): (String, String) = (spaces.collect(), calls.collect());
+            format!(
+                "#include <bits/stdc++.h>\nusing namespace std;\n{spaces}int main(int, char** words) {{\n    int which = atoi(words[1]);\n{calls}}}\n"
+            )
+        }
+        Language::Rust => {
+            let modules = programs.iter().enumerate().map(|(index, program)| {
+                format!("mod program{index} {{\n{}\n}}\n", program.replace("\nfn main()", "\npub fn main()"))
+            });
+            let calls = numbers.map(|index| format!("        {index} => program{index}::main(),\n"));
+            let (modules, calls): (String, String) = (modules.collect(), calls.collect());
+            format!(
+                "{modules}fn main() {{\n    match std::env::args().nth(1).unwrap().parse::<usize>().unwrap() {{\n{calls}        _ => {{}}\n    }}\n}}\n"
+            )
+        }
+        Language::Python => {
+            let sources: Vec<String> = programs.iter().map(|program| python_text(program)).collect();
+            format!(
+                "import sys\nsources = [{}]\nexec(sources[int(sys.argv[1])], {{}})\n",
+                sources.join(",\n")
+            )
+        }
+    }
+}
+
+fn without_includes(code: &str) -> String {
+    let is_own = |line: &&str| !line.starts_with("#include") && !line.starts_with("using namespace");
+    code.lines().filter(is_own).collect::<Vec<_>>().join("\n")
+}
+
+/// A text as Python writes it.
+fn python_text(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+    format!("\"{escaped}\"")
 }
 
 fn cpp(snippets: &[Snippet]) -> String {
     let mut text = String::from("#include <bits/stdc++.h>\nusing namespace std;\n");
     for (index, snippet) in snippets.iter().enumerate() {
-        let body: Vec<&str> = snippet
-            .code
-            .lines()
-            .filter(|line| !line.starts_with("#include") && !line.starts_with("using namespace"))
-            .collect();
-        text += &format!("namespace game{index} {{\n{}\n}}\n", body.join("\n"));
+        let body = without_includes(&snippet.code);
+        text += &format!("namespace game{index} {{\n{body}\n}}\n");
     }
     text += "int main() {\n    long long questions; cin >> questions;\n    while (questions--) {\n        long long game, count; cin >> game >> count;\n";
     for (index, snippet) in snippets.iter().enumerate() {
@@ -144,8 +190,8 @@ fn python(snippets: &[Snippet]) -> String {
     let mut text = String::from("import sys\ngames = []\n");
     for snippet in snippets {
         text += &format!(
-            "source = {:?}\nspace = {{}}\nexec(source, space)\ngames.append((space, {}, {}))\n",
-            snippet.code,
+            "source = {}\nspace = {{}}\nexec(source, space)\ngames.append((space, {}, {}))\n",
+            python_text(&snippet.code),
             snippet.arity,
             if snippet.moves { "True" } else { "False" }
         );
@@ -163,17 +209,7 @@ for _ in range(next(data)):
     else:
         print('First')
 ";
-    // Rust writes some characters as \\u{…}, which Python reads differently.
-    let mut escaped = String::new();
-    for part in text.split("\\u{") {
-        match part.split_once('}').filter(|(digits, _)| {
-            !escaped.is_empty() && digits.len() <= 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
-        }) {
-            Some((digits, rest)) => escaped += &format!("\\U{digits:0>8}{rest}"),
-            None => escaped += part,
-        }
-    }
-    escaped
+    text
 }
 
 /// A small generator of numbers that look random, the same in every run (SplitMix64).

@@ -1,0 +1,29 @@
+//! The table of misère Grundy values: the least n such that the position beside a Nim heap of n is lost under misère play.
+
+use grundy_misere::{Allowance, Natures, RuleGame};
+use grundy_rule::{Diagnostic, Halt, Meter, Rules, Text};
+use grundy_table::{Budget, Filled, StopReason, Table};
+
+/// The misère values of heaps `0..limit`, as far as the budget lasts.
+pub fn misere_table(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
+    if rules.has_wins() || rules.has_start() || rules.arity() != Some(1) {
+        return Err(not_heaps().into());
+    }
+    let stop = || budget.stopped();
+    let mut meter = Meter::new(budget.steps(), &stop);
+    let heaps = u32::try_from(limit).ok().and_then(|limit| RuleGame::by_size(rules, limit, &mut meter));
+    let Some(game) = heaps else { return Err(not_heaps().into()) };
+    let mut allowance = Allowance::new(budget.positions, &stop);
+    let (natures, stopped) = Natures::of(game.game()).of_heaps(game.limit(), &mut allowance);
+    let values = natures.iter().map(|nature| nature.genus.misere_value()).collect();
+    Ok(Filled { table: Table::from_values(values), stopped: stopped.map(|_| StopReason::Positions) })
+}
+
+fn not_heaps() -> Diagnostic {
+    Diagnostic::new(Text::new("misère tables are for games of heaps", "反常玩法的表只适用于堆的游戏")).help(
+        Text::new(
+            "`grundy misere` and `grundy solve --misere` take single positions",
+            "`grundy misere` 和 `grundy solve --misere` 可处理单个局面",
+        ),
+    )
+}
