@@ -136,9 +136,9 @@ impl<'a> Analysis<'a> {
     pub fn solve(&self, positions: &[Position]) -> Option<Solution> {
         self.by_textbook(positions)
             .or_else(|| self.found.get().and_then(|found| self.by_quotient(&found.quotient, positions)))
-            .or_else(|| self.by_recursion(positions, QUICK_EFFORT))
+            .or_else(|| self.by_recursion(positions, QUICK_EFFORT, &|_| None))
             .or_else(|| self.by_quotient(&self.quotient().quotient, positions))
-            .or_else(|| self.by_recursion(positions, RECURSION_EFFORT))
+            .or_else(|| self.beyond_quotient(positions))
     }
 
     /// By the textbook rule, if it applies to the sum.
@@ -200,10 +200,28 @@ impl<'a> Analysis<'a> {
         quotient.element_of_sum(&numbers)
     }
 
+    /// By looking at play until the quotient knows all heaps that are left.
+    fn beyond_quotient(&self, positions: &[Position]) -> Option<Solution> {
+        let quotient = &self.quotient().quotient;
+        let known = |sum: &[Heap]| {
+            let element = |product, heap: &Heap| {
+                let element = quotient.element(u64::from(*heap))?;
+                Some(quotient.monoid.product(product, element))
+            };
+            sum.iter().try_fold(0, element).map(|class| quotient.outcome(class))
+        };
+        self.by_recursion(positions, RECURSION_EFFORT, &known)
+    }
+
     /// By looking at all play. It asks nobody whether to stop: the effort is small, and time may be over already.
-    fn by_recursion(&self, positions: &[Position], effort: u64) -> Option<Solution> {
+    fn by_recursion(
+        &self,
+        positions: &[Position],
+        effort: u64,
+        known: &dyn Fn(&[Heap]) -> Option<Outcome>,
+    ) -> Option<Solution> {
         let limit = self.board.game().limit().min(RECURSION_HEAPS);
-        let mut outcomes = Outcomes::remembering(self.board.game(), self.memory.take());
+        let mut outcomes = Outcomes::remembering(self.board.game(), self.memory.take()).trusting(known);
         let mut allowance = Allowance::of(effort);
         let mut judge =
             |sum: &[Position]| outcomes.outcome(&self.board.numbers(sum, limit)?, &mut allowance).ok();

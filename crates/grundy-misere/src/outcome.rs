@@ -69,8 +69,8 @@ impl<'g> Outcomes<'g> {
     }
 
     /// The same, where a rule that the caller has proved answers for some of the sums.
-    pub fn trusting(game: &'g dyn HeapGame, rule: &'g dyn Fn(&[Heap]) -> Option<Outcome>) -> Outcomes<'g> {
-        Outcomes { shortcut: Some(rule), ..Outcomes::of(game) }
+    pub fn trusting(self, rule: &'g dyn Fn(&[Heap]) -> Option<Outcome>) -> Outcomes<'g> {
+        Outcomes { shortcut: Some(rule), ..self }
     }
 
     /// Who wins this sum.

@@ -112,7 +112,7 @@ pub fn smallest_counterexample(
     };
     let below =
         |sum: &[Heap]| sum.iter().all(|&heap| heap < violation).then(|| textbook_outcome(&scan.values, sum));
-    let mut outcomes = Outcomes::trusting(game, &below);
+    let mut outcomes = Outcomes::of(game).trusting(&below);
     let last = (violation + unit).min(scan.values.len() as Heap - 1);
     let single = (violation..=last).map(|heap| vec![heap]);
     for sum in single.chain([vec![unit, violation]]) {

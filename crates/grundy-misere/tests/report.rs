@@ -194,6 +194,22 @@ fn a_quotient_that_is_huge_is_bounded_and_says_why() {
 }
 
 #[test]
+fn sums_beyond_the_quotient_are_played_down_to_it() {
+    // Taking one, or turning 2x tokens into three heaps of x: the tokens grow, and plain recursion is hopeless.
+    let rules = rules("x -> x - 1 | [x / 2; 3] if x % 2 == 0 and x > 0");
+    let analysis = Analysis::new(&rules, &[], budget()).unwrap();
+    let known = analysis.quotient().quotient.valid_below().unwrap();
+    assert!((8..24).contains(&known));
+    let solution = analysis.solve(&[Position::heap(24), Position::heap(3)]).unwrap();
+    assert_eq!(solution.basis, Basis::Recursion);
+    for chosen in &solution.moves {
+        let mut left = vec![[24, 3].map(Position::heap)[1 - chosen.component].clone()];
+        left.extend(chosen.to.clone());
+        assert_eq!(analysis.solve(&left).unwrap().outcome, Outcome::Previous);
+    }
+}
+
+#[test]
 fn positions_of_several_coordinates_and_tags_are_bounded() {
     let texts = [
         "(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..",
