@@ -111,8 +111,16 @@ impl Reader<'_> {
         self.skip_space();
         match self.bytes.get(self.at) {
             Some(b'"') => Ok(Json::Text(self.string()?)),
-            Some(b'[') => self.items(depth),
-            Some(b'{') => self.fields(depth),
+            Some(b'[') => {
+                let mut items = Vec::new();
+                self.listed(b']', &mut |reader| reader.value(depth - 1).map(|item| items.push(item)))?;
+                Ok(Json::Array(items))
+            }
+            Some(b'{') => {
+                let mut fields = Vec::new();
+                self.listed(b'}', &mut |reader| reader.field(depth - 1, &mut fields))?;
+                Ok(Json::Object(fields))
+            }
             Some(b'n') if self.bytes[self.at..].starts_with(b"null") => {
                 self.at += 4;
                 Ok(Json::Null)
@@ -121,46 +129,34 @@ impl Reader<'_> {
         }
     }
 
-    fn items(&mut self, depth: usize) -> Checked<Json> {
+    /// Reads what stands between brackets, separated by commas.
+    fn listed(&mut self, close: u8, item: &mut dyn FnMut(&mut Self) -> Checked<()>) -> Checked<()> {
         self.at += 1;
-        let mut items = Vec::new();
-        if self.take(b']') {
-            return Ok(Json::Array(items));
+        if self.take(close) {
+            return Ok(());
         }
         loop {
-            items.push(self.value(depth - 1)?);
-            if self.take(b']') {
-                return Ok(Json::Array(items));
+            item(self)?;
+            if self.take(close) {
+                return Ok(());
             }
             if !self.take(b',') {
-                return Err(self.wrong("`,` or `]`"));
+                return Err(self.wrong("`,` or the closing bracket"));
             }
         }
     }
 
-    fn fields(&mut self, depth: usize) -> Checked<Json> {
-        self.at += 1;
-        let mut fields: Vec<(String, Json)> = Vec::new();
-        if self.take(b'}') {
-            return Ok(Json::Object(fields));
+    fn field(&mut self, depth: usize, fields: &mut Vec<(String, Json)>) -> Checked<()> {
+        self.skip_space();
+        let key = self.string()?;
+        if fields.len() > 1000 || fields.iter().any(|(known, _)| *known == key) {
+            return Err(self.wrong("each key once"));
         }
-        loop {
-            self.skip_space();
-            let key = self.string()?;
-            if fields.len() > 1000 || fields.iter().any(|(known, _)| *known == key) {
-                return Err(self.wrong("each key once"));
-            }
-            if !self.take(b':') {
-                return Err(self.wrong("`:`"));
-            }
-            fields.push((key, self.value(depth - 1)?));
-            if self.take(b'}') {
-                return Ok(Json::Object(fields));
-            }
-            if !self.take(b',') {
-                return Err(self.wrong("`,` or `}`"));
-            }
+        if !self.take(b':') {
+            return Err(self.wrong("`:`"));
         }
+        fields.push((key, self.value(depth)?));
+        Ok(())
     }
 
     fn string(&mut self) -> Checked<String> {

@@ -16,19 +16,14 @@
 //! assert_eq!(statement.claim, Claim::Periodic(Period { preperiod: 0, period: 7, saltus: 0 }));
 //! ```
 
-mod arithmetic;
-mod automata;
 mod budget;
 mod certificate;
 mod code;
-mod elimination;
 mod json;
-mod law;
-mod lowering;
+mod logic;
 mod methods;
 mod options;
 mod rule;
-mod theory;
 mod values;
 mod verdict;
 

@@ -49,7 +49,7 @@ impl<'a> Solver<'a> {
             }
             let missing = self.missing(&top, meter)?;
             if missing.is_empty() {
-                let value = self.from_options(&top, meter)?;
+                let value = self.mex_of_options(&top, meter)?;
                 self.known.insert(top, Some(value));
                 stack.pop();
                 continue;
@@ -86,7 +86,7 @@ impl<'a> Solver<'a> {
         Ok(missing)
     }
 
-    fn from_options(&self, position: &Position, meter: &mut Meter) -> Checked<Value> {
+    fn mex_of_options(&self, position: &Position, meter: &mut Meter) -> Checked<Value> {
         let mut marks = Marks::new();
         let (mut threat, mut any) = (false, false);
         self.rule.visit_options(position, meter, &mut |option| {

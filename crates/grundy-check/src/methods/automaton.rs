@@ -8,17 +8,17 @@
 //! The law, as automata, formula or period, and a measure that falls with every move.
 
 use super::least;
-use crate::arithmetic::{at_most, equation};
-use crate::automata::{Automaton, witness};
 use crate::budget::{Checked, Meter};
 use crate::certificate::{Case, period_of};
 use crate::json::Json;
-use crate::law::{Relations, Shape, numeration_of, periodic, power_values, read_law};
-use crate::lowering::{Move, SECOND, VALUE, World, results};
+use crate::logic::arithmetic::{at_most, equation};
+use crate::logic::automata::{Automaton, witness};
+use crate::logic::law::{Relations, Shape, numeration_of, periodic, power_values, read_law};
+use crate::logic::lowering::{Move, SECOND, VALUE, World, results};
+use crate::logic::theory::Theory;
 use crate::options::Position;
 use crate::rule::Rule;
 use crate::rule::linear::Linear;
-use crate::theory::Theory;
 use crate::values::{Play, Solver, Value, heap_values};
 use crate::verdict::{self, Claim, Period};
 
@@ -288,7 +288,7 @@ fn rows_claim(case: &Case, meter: &mut Meter) -> Checked<Claim> {
         least(period, |n| value_at(period, &values, n))?;
         let mut fixed = Linear::name(1 - along);
         fixed.constant = -(row as i128);
-        let fixed = equation(crate::automata::Numeration::Base(2), &fixed, meter)?;
+        let fixed = equation(crate::logic::automata::Numeration::Base(2), &fixed, meter)?;
         let one = periodic(period, &values, meter)?.renamed(&[along, VALUE], meter)?.and(&fixed, meter)?;
         law = Some(law.map_or(Ok(one.clone()), |law| law.or(&one, meter))?);
         rows.push(period);

@@ -89,7 +89,7 @@ impl Proof {
         let mut parities = splits(code).map(|digit| digit % 2);
         let parity = parities.next().unwrap_or(0);
         let position = number("position")? == 1;
-        let legal = !position || parities.all(|other| other == parity) && claim.period % 2 == 0;
+        let legal = !position || parities.all(|other| other == parity) && claim.period.is_multiple_of(2);
         if number("position")? > 1 || !legal || number("mask")? >= VALUES as usize || !increasing {
             return Err("the sparse space is not legal: mask, position or list of rare heaps".into());
         }
@@ -99,7 +99,7 @@ impl Proof {
 
     fn is_rare(&self, heap: usize, value: u32) -> bool {
         let shift = if self.position { (heap + self.parity) as u32 } else { 0 };
-        ((value & self.mask).count_ones() + shift) % 2 == 0
+        ((value & self.mask).count_ones() + shift).is_multiple_of(2)
     }
 }
 

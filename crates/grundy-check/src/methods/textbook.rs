@@ -17,11 +17,11 @@
 //! Preperiod and period, a limit, or nothing.
 
 use super::{bound, guy_smith, window};
-use crate::automata::Numeration;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
-use crate::elimination::relation;
-use crate::lowering::moves;
+use crate::logic::automata::Numeration;
+use crate::logic::elimination::relation;
+use crate::logic::lowering::moves;
 use crate::options::Position;
 use crate::rule::linear::Linear;
 use crate::rule::{Alternative, Expression, Rule, Set, Step};

@@ -147,7 +147,7 @@ fn is_prime(value: i128) -> Checked<bool> {
     }
     let value = u64::try_from(value).map_err(|_| "is_prime of a number beyond 64 bits")? as u128;
     let bases = [2u128, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
-    if let Some(divisor) = bases.iter().find(|base| value % **base == 0) {
+    if let Some(divisor) = bases.iter().find(|base| value.is_multiple_of(**base)) {
         return Ok(value == *divisor);
     }
     let twos = (value - 1).trailing_zeros();

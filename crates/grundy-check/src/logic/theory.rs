@@ -1,11 +1,11 @@
 //! A rule inside the logic: where positions are, how they move, and which values their options have under a law.
 
-use crate::arithmetic::{Bitwise, at_most};
-use crate::automata::{Automaton, Numeration};
 use crate::budget::{Checked, Meter};
-use crate::elimination::{nothing, relation};
-use crate::law::{Relations, any_of};
-use crate::lowering::{Move, VALUE, World, cases, moves, pattern_cases};
+use crate::logic::arithmetic::{Bitwise, at_most};
+use crate::logic::automata::{Automaton, Numeration};
+use crate::logic::elimination::{nothing, relation};
+use crate::logic::law::{Relations, any_of};
+use crate::logic::lowering::{Move, VALUE, World, cases, moves, pattern_cases};
 use crate::rule::linear::Linear;
 use crate::rule::{Entry, Rule};
 
@@ -294,7 +294,7 @@ mod tests {
         let rule = Rule::read(text).expect(text);
         let theory = Theory::new(&rule, numeration, &mut meter).ok()?;
         let same = Linear::name(0).plus(-1, &Linear::name(VALUE)).expect("small numbers");
-        let law = crate::arithmetic::equation(numeration, &same, &mut meter).expect("small numbers");
+        let law = crate::logic::arithmetic::equation(numeration, &same, &mut meter).expect("small numbers");
         let found = theory.options(&theory.moves[0], &[0], &Relations::Track(vec![law]), &mut meter).ok()?;
         for heap in 0..20 {
             let position = Position { tag: 0, at: vec![heap] };

@@ -1,11 +1,11 @@
 //! Laws as relations: between coordinates and value, or as one set of positions for each value.
 
-use crate::arithmetic::weights;
-use crate::automata::{Automaton, Numeration, explore, union};
 use crate::budget::{Checked, Meter};
-use crate::elimination::{nothing, relation};
 use crate::json::Json;
-use crate::lowering::{VALUE, World, cases, values};
+use crate::logic::arithmetic::weights;
+use crate::logic::automata::{Automaton, Numeration, explore, union};
+use crate::logic::elimination::{nothing, relation};
+use crate::logic::lowering::{VALUE, World, cases, values};
 use crate::rule::linear::Linear;
 use crate::rule::read_expression;
 use crate::verdict::{self, Period};

@@ -1,7 +1,7 @@
 //! Linear equations and inequalities, and a few digit relations, as automata.
 
-use crate::automata::{Automaton, Numeration, explore};
 use crate::budget::{Checked, Meter};
+use crate::logic::automata::{Automaton, Numeration, explore};
 use crate::rule::linear::Linear;
 
 /// Coefficients and constants beyond this would need too many states anyway.

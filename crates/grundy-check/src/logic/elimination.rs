@@ -1,9 +1,9 @@
 //! From linear worlds to automata: hidden variables are eliminated one after the other.
 
-use crate::arithmetic::{at_most, bitwise, equation, weights};
-use crate::automata::{Automaton, Numeration, union};
 use crate::budget::{Checked, Meter};
-use crate::lowering::World;
+use crate::logic::arithmetic::{at_most, bitwise, equation, weights};
+use crate::logic::automata::{Automaton, Numeration, union};
+use crate::logic::lowering::World;
 use crate::rule::linear::Linear;
 
 /// The tuples of the shown variables for which the hidden ones can be chosen so that the world and all atoms hold.

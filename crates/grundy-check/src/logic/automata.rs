@@ -323,7 +323,7 @@ pub(crate) fn witness(parts: &[(&Automaton, bool)], meter: &mut Meter) -> Checke
             return Ok(Some(tuple(&queue, at, numeration, &tracks)));
         }
         meter.reserve(8 * states.len() as u64 + 100)?;
-        for letter in 0..seen[0].len() {
+        for (letter, _) in seen[0].iter().enumerate() {
             meter.spend(20 * all.len() as u64)?;
             let step = |(part, state): (usize, &u32)| all[part].0.step(*state, seen[part][letter]);
             let target: Vec<u32> = states.iter().enumerate().map(step).collect();

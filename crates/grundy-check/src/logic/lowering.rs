@@ -2,9 +2,9 @@
 //!
 //! `min`, `max`, `abs`, `/`, `%`, `or` and `!=` split a world into cases that exclude each other and leave nothing out.
 
-use crate::arithmetic::Bitwise;
-use crate::automata::Numeration;
 use crate::budget::Checked;
+use crate::logic::arithmetic::Bitwise;
+use crate::logic::automata::Numeration;
 use crate::rule::evaluate::number;
 use crate::rule::linear::Linear;
 use crate::rule::{Alternative, Entry, Expression, Part, Pattern, Rule, Set, Step};
