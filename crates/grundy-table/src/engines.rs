@@ -4,6 +4,7 @@
 //! the reference on every ruleset it accepts.
 
 pub mod compiled;
+pub mod lines;
 pub mod memory;
 pub mod reference;
 pub mod subtraction;
@@ -67,6 +68,7 @@ impl Filled {
 pub static ENGINES: &[&dyn Engine] = &[
     &subtraction::Subtraction,
     &take_and_break::TakeAndBreak,
+    &lines::Lines,
     &compiled::Compiled,
     &memory::Memory,
     &reference::Reference,

@@ -38,15 +38,18 @@ pub struct Table {
     cells: Cells,
 }
 
-/// One byte for each cell where all fit, four otherwise.
+/// One byte for each cell where all fit, two where they fit those, four otherwise.
 #[derive(Clone, Debug)]
 enum Cells {
     Bytes(Vec<u8>),
+    Shorts(Vec<u16>),
     Words(Vec<u32>),
 }
 
 const BYTE_THREAT: u8 = u8::MAX;
 const BYTE_ABSENT: u8 = u8::MAX - 1;
+const SHORT_THREAT: u16 = u16::MAX;
+const SHORT_ABSENT: u16 = u16::MAX - 1;
 const WORD_THREAT: u32 = u32::MAX;
 const WORD_ABSENT: u32 = u32::MAX - 1;
 
@@ -59,6 +62,11 @@ impl Table {
     /// The table of one coordinate with these values, each below 254.
     pub fn from_bytes(values: Vec<u8>) -> Table {
         Table { arity: 1, limit: values.len() as u64, cells: Cells::Bytes(values) }
+    }
+
+    /// The table of one coordinate with these values, each below 65 534.
+    pub fn from_shorts(values: Vec<u16>) -> Table {
+        Table { arity: 1, limit: values.len() as u64, cells: Cells::Shorts(values) }
     }
 
     /// The table of two coordinates with these values, row by row; missing ones are absent.
@@ -95,10 +103,7 @@ impl Table {
 
     /// The cell at this place, counted row by row.
     pub fn at(&self, index: u64) -> Cell {
-        match &self.cells {
-            Cells::Bytes(bytes) => byte_cell(bytes[index as usize]),
-            Cells::Words(words) => word_cell(words[index as usize]),
-        }
+        self.cells.at(index as usize)
     }
 
     /// All cells, row by row.
@@ -108,10 +113,7 @@ impl Table {
 
     /// How many cells there are.
     pub fn len(&self) -> u64 {
-        match &self.cells {
-            Cells::Bytes(bytes) => bytes.len() as u64,
-            Cells::Words(words) => words.len() as u64,
-        }
+        self.cells.len() as u64
     }
 
     /// Whether there is no cell at all.
@@ -139,6 +141,7 @@ impl Table {
             let end = limit as usize;
             let cells = match &self.cells {
                 Cells::Bytes(bytes) => Cells::Bytes(bytes[..end].to_vec()),
+                Cells::Shorts(shorts) => Cells::Shorts(shorts[..end].to_vec()),
                 Cells::Words(words) => Cells::Words(words[..end].to_vec()),
             };
             return Table { arity: 1, limit, cells };
@@ -165,16 +168,32 @@ fn unfolded(arity: usize, limit: u64, mut index: u64) -> Vec<u64> {
     coordinates
 }
 
+impl Cells {
+    fn len(&self) -> usize {
+        match self {
+            Cells::Bytes(bytes) => bytes.len(),
+            Cells::Shorts(shorts) => shorts.len(),
+            Cells::Words(words) => words.len(),
+        }
+    }
+
+    fn at(&self, index: usize) -> Cell {
+        match self {
+            Cells::Bytes(bytes) => byte_cell(bytes[index]),
+            Cells::Shorts(shorts) => short_cell(shorts[index]),
+            Cells::Words(words) => word_cell(words[index]),
+        }
+    }
+}
+
 impl PartialEq for Cells {
     /// How the cells are kept plays no part in what they are.
     fn eq(&self, other: &Cells) -> bool {
         match (self, other) {
             (Cells::Bytes(left), Cells::Bytes(right)) => left == right,
+            (Cells::Shorts(left), Cells::Shorts(right)) => left == right,
             (Cells::Words(left), Cells::Words(right)) => left == right,
-            (Cells::Bytes(bytes), Cells::Words(words)) | (Cells::Words(words), Cells::Bytes(bytes)) => {
-                bytes.len() == words.len()
-                    && bytes.iter().zip(words).all(|(&byte, &value)| byte_cell(byte) == word_cell(value))
-            }
+            _ => self.len() == other.len() && (0..self.len()).all(|index| self.at(index) == other.at(index)),
         }
     }
 }
@@ -194,6 +213,14 @@ fn word_cell(word: u32) -> Cell {
         WORD_THREAT => Cell::Threat,
         WORD_ABSENT => Cell::Absent,
         value => Cell::Nimber(value),
+    }
+}
+
+fn short_cell(short: u16) -> Cell {
+    match short {
+        SHORT_THREAT => Cell::Threat,
+        SHORT_ABSENT => Cell::Absent,
+        value => Cell::Nimber(u32::from(value)),
     }
 }
 

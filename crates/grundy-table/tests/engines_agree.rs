@@ -111,6 +111,45 @@ fn engines_agree_on_tables_of_one_position_or_none() {
     }
 }
 
+/// Beyond one tile and one row of lanes, where the reference is too slow: the two fast engines against each other.
+#[test]
+fn lines_agree_with_compiled_loops_beyond_a_tile() {
+    let rules = [
+        "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k in 1..",
+        "(x, y) -> (x-k, y) for k in 1.. | (x, y-1) | (x-2*k, y-k) for k in 1..",
+        "(x, y) -> (x-k, y-2*k) | (x-2*k, y-k) for k in 1.. | (x-1, y) | (x, y-1)",
+    ];
+    for text in rules {
+        let rules = Ruleset::parse(text).expect("the rule is right");
+        let table = |name| {
+            let engine = engine(name).expect("it is listed");
+            engine.fill(&rules, 150, &Budget::small()).expect("it accepts the rule").table
+        };
+        assert!(table("lines") == table("compiled"), "{text}");
+    }
+}
+
+#[test]
+fn long_loops_agree_with_the_memory_of_positions() {
+    let rules = [
+        "x -> x-k for k in coprime(x)",
+        "x -> x-k for k in 1..=x if bitand(k, x-k) == 0",
+        "x -> [q+1; r, q; m-r] for m in 2..=x let q = x/m let r = x%m if x >= 2",
+        "x -> [a+i for i in 0..m] for m in 2..=x let a = (x - m*(m-1)/2) / m if a >= 1 and a*m + m*(m-1)/2 == x",
+        "x -> x-1 | [x/2; 3] if x % 2 == 0 and x > 0",
+        "x -> x-k for k in 1.. | [a, x-a] for a in 1..x",
+    ];
+    for text in rules {
+        assert!(accepts("compiled", text), "{text}");
+        let rules = Ruleset::parse(text).expect("the rule is right");
+        let table = |name| {
+            let engine = engine(name).expect("it is listed");
+            engine.fill(&rules, 600, &Budget::small()).expect("it accepts the rule").table
+        };
+        assert!(table("memory") == table("compiled"), "{text}");
+    }
+}
+
 fn accepts(name: &str, text: &str) -> bool {
     let rules = Ruleset::parse(text).expect("the rule is right");
     engine(name).is_some_and(|engine| engine.accept(&rules as &dyn Rules, 100).is_ok())

@@ -49,6 +49,21 @@ impl Run {
         run
     }
 
+    /// The game with these values known, which were found by a run before.
+    pub fn resumed(game: &Breaking, values: &[u32]) -> Run {
+        let mut run = Run::new(game);
+        if values.len() <= run.known() {
+            return run;
+        }
+        run.state = match game.triples.is_empty() {
+            true => State::Wide(Box::new(Dense::new(game, values.to_vec()))),
+            false => State::Triples(Box::new(Triples::with_values(game, values))),
+        };
+        run.choose();
+        run.next_choice = run.known() + run.known() / 4 + 1;
+        run
+    }
+
     /// The game that is run.
     pub fn game(&self) -> &Breaking {
         &self.game

@@ -26,8 +26,13 @@ const WORDS: usize = 1 << 26;
 impl Triples {
     /// The game with its seed known.
     pub fn new(game: &Breaking) -> Triples {
-        let width = words_for(game.seed.iter().copied().max().unwrap_or(0));
-        let mut triples = Triples { game: game.clone(), values: game.seed.clone(), width, pairs: Vec::new() };
+        Triples::with_values(game, &game.seed)
+    }
+
+    /// The game with these values known.
+    pub fn with_values(game: &Breaking, values: &[u32]) -> Triples {
+        let width = words_for(values.iter().copied().max().unwrap_or(0));
+        let mut triples = Triples { game: game.clone(), values: values.to_vec(), width, pairs: Vec::new() };
         (0..triples.values.len()).for_each(|sum| triples.push_pairs(sum));
         triples
     }

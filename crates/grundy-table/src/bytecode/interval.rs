@@ -65,7 +65,9 @@ fn operated(operator: Operator, left: Interval, right: Interval) -> Option<Inter
             left.high * right.high,
         ]),
         // A quotient is no larger than the dividend, rounding down adds at most one.
-        Operator::Divide if left.low >= 0 && right.low >= 0 => Interval::new(0, left.high).bounded(),
+        Operator::Divide if left.low >= 0 && right.low >= 0 => {
+            Interval::new(0, left.high / right.low.max(1)).bounded()
+        }
         Operator::Divide => Interval::new(-left.magnitude() - 1, left.magnitude() + 1).bounded(),
         Operator::Modulo if right.low >= 0 => Interval::new(0, right.high).bounded(),
         Operator::Modulo => Interval::new(-right.magnitude(), right.magnitude()).bounded(),

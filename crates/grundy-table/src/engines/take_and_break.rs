@@ -43,11 +43,16 @@ impl Run {
     /// The table of the known heaps below `limit`.
     pub fn into_table(self, limit: usize) -> Table {
         let length = limit.min(self.known());
-        let small = |n: usize| u8::try_from(self.value(n)).ok().filter(|&byte| byte < 254);
         if self.bytes().is_none() {
-            let bytes: Option<Vec<u8>> = (0..length).map(small).collect();
-            let words = || Table::from_values((0..length).map(|n| self.value(n)).collect());
-            return bytes.map_or_else(words, Table::from_bytes);
+            let byte = |n: usize| u8::try_from(self.value(n)).ok().filter(|&byte| byte < 254);
+            if let Some(bytes) = (0..length).map(byte).collect() {
+                return Table::from_bytes(bytes);
+            }
+            let short = |n: usize| u16::try_from(self.value(n)).ok().filter(|&short| short < 65_534);
+            if let Some(shorts) = (0..length).map(short).collect() {
+                return Table::from_shorts(shorts);
+            }
+            return Table::from_values((0..length).map(|n| self.value(n)).collect());
         }
         let mut bytes = self.into_bytes().unwrap_or_default();
         bytes.truncate(length);

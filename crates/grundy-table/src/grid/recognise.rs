@@ -1,0 +1,88 @@
+//! Rules of the language whose moves run along lines, read from their form.
+
+use grundy_rule::Rules;
+use grundy_rule::tree::{Alternative, Binding, Expression, Outcome, RangeEnd, Set, Slot, Slotted};
+
+use super::{Lines, MOST_RAYS};
+use crate::affine::{Affine, Known};
+use crate::forms::fixed_elements;
+
+/// The lines along which the moves of a ruleset run, if that is what they do and some go on without end.
+pub fn recognise(rules: &dyn Rules) -> Option<Lines> {
+    let ruleset = rules.as_ruleset()?;
+    if rules.has_wins() || rules.has_start() || ruleset.code().is_some() {
+        return None;
+    }
+    let [clause] = ruleset.clauses() else { return None };
+    let named = clause.pattern.iter().all(|slot| matches!(slot, Slotted::Name(_)));
+    if clause.pattern.len() != 2 || !named || !clause.domain.is_empty() {
+        return None;
+    }
+    let mut lines = Lines { rays: Vec::new(), steps: Vec::new() };
+    for alternative in &clause.alternatives {
+        add(alternative, 0, &vec![None; alternative.names.len()], None, &mut lines)?;
+    }
+    for moves in [&mut lines.rays, &mut lines.steps] {
+        moves.sort_unstable();
+        moves.dedup();
+    }
+    (!lines.rays.is_empty() && lines.rays.len() <= MOST_RAYS && lines.steps.len() <= 64).then_some(lines)
+}
+
+fn add(
+    alternative: &Alternative,
+    index: usize,
+    known: &Known,
+    running: Option<Slot>,
+    lines: &mut Lines,
+) -> Option<()> {
+    match alternative.bindings.get(index) {
+        None => add_outcome(&alternative.outcome, known, running, lines),
+        Some(Binding::If(_)) => None,
+        Some(Binding::Let { slot, value }) => {
+            let mut known = known.clone();
+            known[*slot] = Some(Affine::of(value, &known)?);
+            add(alternative, index + 1, &known, running, lines)
+        }
+        Some(Binding::For { slot, set, .. }) => {
+            match fixed_elements(set, known).filter(|list| list.len() <= 64) {
+                Some(elements) => elements.into_iter().try_for_each(|element| {
+                    let mut known = known.clone();
+                    known[*slot] = Some(Affine::constant(i128::from(element))?);
+                    add(alternative, index + 1, &known, running, lines)
+                }),
+                None if running.is_none() && runs_from_one(set) => {
+                    add(alternative, index + 1, known, Some(*slot), lines)
+                }
+                None => None,
+            }
+        }
+    }
+}
+
+fn runs_from_one(set: &Set) -> bool {
+    matches!(set, Set::Range(Expression::Integer(1), RangeEnd::Endless))
+}
+
+/// How far each coordinate falls must be a number, or a number times the running name.
+fn add_outcome(outcome: &Outcome, known: &Known, running: Option<Slot>, lines: &mut Lines) -> Option<()> {
+    let Outcome::One(target) = outcome else { return None };
+    let mut fall = [0; 2];
+    for (axis, coordinate) in target.coordinates.iter().enumerate().take(2) {
+        let difference = Affine::slot(axis).minus(&Affine::of(coordinate, known)?)?;
+        let found = match running {
+            None => difference.as_constant()?,
+            Some(slot) if difference.constant == 0 && difference.uses_only(&[slot]) => {
+                difference.coefficient(slot)
+            }
+            Some(_) => return None,
+        };
+        fall[axis] = usize::try_from(found).ok().filter(|&fall| fall < 1 << 10)?;
+    }
+    if fall == [0, 0] {
+        return None;
+    }
+    let moves = if running.is_some() { &mut lines.rays } else { &mut lines.steps };
+    moves.push((fall[0], fall[1]));
+    Some(())
+}
