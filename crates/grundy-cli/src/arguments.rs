@@ -8,7 +8,13 @@ use crate::commands;
 
 /// Impartial games: from a rule to the table, the winning move, the law, its proof, and code.
 #[derive(Parser, Debug)]
-#[command(name = "grundy", version, about, long_about = None, args_conflicts_with_subcommands = true, arg_required_else_help = true, disable_help_subcommand = true)]
+#[command(
+    name = "grundy",
+    version,
+    args_conflicts_with_subcommands = true,
+    arg_required_else_help = true,
+    disable_help_subcommand = true
+)]
 pub struct Arguments {
     /// A command; without one the whole story of RULE is told.
     #[command(subcommand)]

@@ -10,7 +10,6 @@ use grundy::table::Budget;
 use serde::Serialize;
 
 use crate::arguments::Common;
-use crate::failure::Failure;
 
 /// What every command shares.
 pub struct Context {
@@ -97,15 +96,6 @@ impl Context {
         if !self.quiet {
             let _ = writeln!(anstream::stderr(), "{text}");
         }
-    }
-
-    /// Prints what went wrong: on stderr, or as the JSON document.
-    pub fn fail(&self, failure: &Failure) {
-        if self.json {
-            print(&format!("{}\n", grundy::error_value(&failure.0, self.locale)));
-            return;
-        }
-        let _ = write!(anstream::stderr(), "{}", failure.0.draw(self.locale));
     }
 
     /// A sign of life on stderr while long work runs; nothing where stderr is no terminal.

@@ -1,6 +1,10 @@
 //! Why a command could not do its work: exit 2.
 
-use grundy::rule::{Diagnostic, Halt, Text};
+use std::io::Write;
+
+use grundy::rule::{Diagnostic, Halt, Locale, Text};
+
+use crate::context::print;
 
 /// What to tell the user when there is no answer.
 #[derive(Debug)]
@@ -22,6 +26,15 @@ impl Failure {
     /// A failure that has nothing but a message and help.
     pub fn new(message: Text, help: Text) -> Failure {
         Diagnostic::new(message).help(help).into()
+    }
+
+    /// Prints what went wrong: as the JSON document on stdout, or on stderr.
+    pub fn report(&self, json: bool, locale: Locale) {
+        if json {
+            print(&format!("{}\n", grundy::error_value(&self.0, locale)));
+            return;
+        }
+        let _ = write!(anstream::stderr(), "{}", self.0.draw(locale));
     }
 
     /// A file that could not be read or written.

@@ -12,7 +12,7 @@ use clap::{CommandFactory, FromArgMatches};
 
 use arguments::Arguments;
 use context::Context;
-use grundy::rule::{Diagnostic, Locale, Text};
+use grundy::rule::{Diagnostic, Locale, Text, nearest};
 
 fn main() -> ExitCode {
     let locale = asked_locale();
@@ -28,7 +28,7 @@ fn run(arguments: &Arguments, locale: Locale) -> ExitCode {
     match commands::run(arguments, &context) {
         Ok(code) => ExitCode::from(code),
         Err(failure) => {
-            context.fail(&failure);
+            failure.report(context.json, locale);
             ExitCode::from(2)
         }
     }
@@ -40,6 +40,11 @@ fn usage(error: &clap::Error, locale: Locale) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
+    if let Some(failure) = slip() {
+        let json = std::env::args().any(|argument| argument == "--json");
+        failure.report(json, locale);
+        return ExitCode::from(2);
+    }
     if std::env::args().any(|argument| argument == "--json") {
         let message =
             error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_string();
@@ -50,6 +55,25 @@ fn usage(error: &clap::Error, locale: Locale) -> ExitCode {
         let _ = error.print();
     }
     ExitCode::from(2)
+}
+
+/// A first word that is nearly the name of a command, with more behind it, is a slip and not a rule.
+fn slip() -> Option<failure::Failure> {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let command = Arguments::command();
+    let names: Vec<&str> = command.get_subcommands().map(|command| command.get_name()).collect();
+    let first = words.first().filter(|first| words.len() > 1 && !names.contains(&first.as_str()))?;
+    let help = match nearest(first, names.iter().copied()) {
+        Some(meant) => {
+            Text::new(format!("did you mean `grundy {meant}`?"), format!("是否想写 `grundy {meant}`？"))
+        }
+        None => Text::new(
+            "a rule with blanks is put in quotes: grundy \"take {1,3,4}\"; `grundy --help` lists the commands",
+            "含空格的规则要加引号：grundy \"take {1,3,4}\"；`grundy --help` 列出所有命令",
+        ),
+    };
+    let message = Text::new(format!("no command is called `{first}`"), format!("没有名为 `{first}` 的命令"));
+    Some(failure::Failure::new(message, help))
 }
 
 /// The locale has to be known before the command line is read, since help and mistakes are written in it.

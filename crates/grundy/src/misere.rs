@@ -16,7 +16,11 @@ pub fn solve(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Hal
     if let Some(component) = sum.iter().find(|component| component.rules.has_wins()) {
         return Err(refused(component).into());
     }
-    let quick = Budget { positions: budget.positions.min(QUICK_POSITIONS), ..*budget };
+    let quick = Budget {
+        positions: budget.positions.min(QUICK_POSITIONS),
+        bytes: budget.bytes.min(QUICK_BYTES),
+        ..*budget
+    };
     match by_recursion(sum, &quick) {
         Err(Halt::Stopped) if !budget.stopped() => {
             by_theory(sum, budget).map_or_else(|| by_recursion(sum, budget), Ok)
@@ -27,6 +31,7 @@ pub fn solve(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Hal
 
 /// So many sums are remembered before the theory of misère play is asked.
 const QUICK_POSITIONS: u64 = 30_000;
+const QUICK_BYTES: u64 = 64 << 20;
 
 /// By the textbook rule where it is proved, or by the misère quotient; for sums of one game.
 fn by_theory(sum: &[Component<'_>], budget: &Budget<'_>) -> Option<Solution> {
@@ -35,7 +40,7 @@ fn by_theory(sum: &[Component<'_>], budget: &Budget<'_>) -> Option<Solution> {
         return None;
     }
     let positions: Vec<Position> = sum.iter().map(|component| component.position.clone()).collect();
-    let solved = grundy_misere::report(first.rules, &positions, budget).ok()?.solution?;
+    let solved = grundy_misere::solution(first.rules, &positions, budget).ok()??;
     let moves = solved.moves.into_iter().map(|made| SumMove {
         component: made.component,
         chosen: Move { from: sum[made.component].position.clone(), to: made.target },

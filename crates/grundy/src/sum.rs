@@ -44,8 +44,13 @@ pub fn options(component: &Component<'_>, budget: &Budget<'_>) -> Result<Vec<Vec
         return Ok(Vec::new());
     }
     let stop = || budget.stopped();
-    component.rules.options(&component.position, &mut Meter::new(budget.steps(), &stop))
+    // All options are held in memory at once.
+    let steps = budget.steps().min(budget.bytes / BYTES_EACH);
+    component.rules.options(&component.position, &mut Meter::new(steps, &stop))
 }
+
+/// About what one option takes.
+const BYTES_EACH: u64 = 128;
 
 /// The sum after a move.
 pub fn after<'a>(sum: &[Component<'a>], made: &SumMove) -> Vec<Component<'a>> {
