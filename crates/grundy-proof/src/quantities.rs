@@ -39,7 +39,10 @@ pub(crate) fn feature(
 }
 
 /// A quantity of binary digits as a relation between the number on track 0 and the result on track 1.
-fn quantity(quantity: Quantity, compiler: &Compiler) -> Result<Option<(Encoding, Automaton)>, Stuck> {
+pub(crate) fn quantity(
+    quantity: Quantity,
+    compiler: &Compiler,
+) -> Result<Option<(Encoding, Automaton)>, Stuck> {
     if compiler.numeration.system != System::Base(2) {
         return Ok(None);
     }

@@ -1,6 +1,6 @@
 //! Laws given by automata, as questions for the kernel.
 
-use crate::automata::{Automaton, Compiler, Formula, System, Track};
+use crate::automata::{Automaton, Blowup, Compiler, Connective, Formula, Linear, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
 use crate::game::{Game, Stuck, VALUE};
 use crate::kernel::Question;
@@ -75,4 +75,39 @@ pub(crate) fn start_positions(game: &Game, compiler: &Compiler) -> Result<Automa
 /// A law of one kind of position.
 pub(crate) fn single(encoding: Encoding, relation: Automaton) -> LawAutomata {
     LawAutomata { encoding, by_tag: BTreeMap::from([(Tag::NONE, Arc::new(relation))]) }
+}
+
+/// What somebody claims about positions or starting numbers, as a relation.
+pub(crate) struct Claimed {
+    pub(crate) encoding: Encoding,
+    pub(crate) relation: Automaton,
+    /// The number of coordinates; the value track comes after them.
+    pub(crate) arity: usize,
+}
+
+impl Claimed {
+    /// Whether the claim differs from proved automata somewhere where these speak.
+    pub(crate) fn differs(
+        &self,
+        proved: &LawAutomata,
+        speaks: &Automaton,
+        compiler: &Compiler,
+    ) -> Result<bool, Stuck> {
+        let Some(relation) = proved.by_tag.values().next() else { return Ok(true) };
+        let limits = &compiler.limits;
+        let value = self.arity as Track;
+        let mut known = relation.joined(Connective::And, speaks, limits)?;
+        if self.encoding == Encoding::Outcome && proved.encoding != Encoding::Outcome {
+            // A value 0 is written 0, or 1 where values stand as powers of two.
+            let lost = if proved.encoding == Encoding::Track { 0 } else { 1 };
+            let zero = Formula::equal(&Linear::track(value), &Linear::number(lost)).ok_or(Blowup::Range)?;
+            known = known
+                .joined(Connective::And, &compiler.compile(&zero)?, limits)?
+                .without(&[value], limits)?;
+        } else if self.encoding != proved.encoding {
+            return Ok(true);
+        }
+        let claimed = self.relation.joined(Connective::And, speaks, limits)?;
+        Ok(!claimed.joined(Connective::Differ, &known, limits)?.is_empty())
+    }
 }

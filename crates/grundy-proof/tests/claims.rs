@@ -52,6 +52,37 @@ fn claims_about_one_heap() {
 }
 
 #[test]
+fn claims_of_the_catalogue_are_proved() {
+    for (rule, claim) in [
+        ("x -> x - k for k in (x + 1) / 2..=x if k >= 1", "g = bits(x)"),
+        (
+            "(x, y) -> (k, x - k) for k in 1..x | (k, y - k) for k in 1..y; domain x >= 1, y >= 1",
+            "g = valuation(2, bitor(x - 1, y - 1) + 1)",
+        ),
+        ("x -> x - k for k in 1..=x / 2", "loses iff bitand(x, x + 1) == 0"),
+        ("(x, y) -> (x - k, y - k) for k in 1..", "g = min(x, y)"),
+        (
+            "(x, y) -> (i, min(y, i)) for i in 1..x | (x, j) for j in 0..y; domain x >= 1, y <= x",
+            "loses iff y == x - 1",
+        ),
+        (
+            "(x, y) -> (x - 2, y + 1) | (x - 2, y - 1) | (x - 1, y - 2) | (x + 1, y - 2)",
+            "loses iff x % 4 < 2 and y % 4 < 2",
+        ),
+        (
+            "(x, y) -> (x - k, y) | (x, y - k) for k in 1.. | (x - i, y - j) for i in 1..=2 for j in 1..=2 if i + j < 3",
+            "g = 3 * bitxor(x / 3, y / 3) + (x + y) % 3",
+        ),
+        ("y -> y + d for d in 1..=3 if y + d < 21", "g = max(20 - y, 0) % 4"),
+        ("octal 0.(7)", "g = n"),
+        ("(n, c) -> (n - t, 2 * t) for t in 1..=min(n, c); start n -> (n, n)", "loses iff n == 0"),
+        ("x -> x - k for k in 1..=2", "same as x -> x - k for k in powers(2)"),
+    ] {
+        check_proved(rule, claim);
+    }
+}
+
+#[test]
 fn a_refutation_shows_the_move() {
     let Verdict::Refuted(witness) = verdict("x -> x - k for k in 1..=3", "loses iff x % 3 == 0") else {
         panic!()

@@ -3,8 +3,11 @@
 use super::parse::{Claim, Reader};
 use super::same::compared;
 use super::witness::first_witness;
-use crate::automata::{Compiler, Connective, Formula, Limits, Linear, Numeration, Order, System, Track};
+use crate::automata::{
+    Automaton, Compiler, Connective, Formula, Limits, Linear, Numeration, Order, System, Track,
+};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
+use crate::discover::{Discovered, discover};
 use crate::explain::{by_automaton, check_budget};
 use crate::forms::lowered;
 use crate::game::{Game, Stuck};
@@ -13,10 +16,13 @@ use crate::law_automata::{Encoding, LawAutomata};
 use crate::obligations::Play;
 use crate::prove::{Verdict, prove};
 use crate::proved::Proved;
-use crate::question::single;
-use grundy_rule::tree::{Condition, Expression};
-use grundy_rule::{Diagnostic, Halt, Names, Ruleset, Text};
+use crate::quantities;
+use crate::question::{Claimed, single, start_law, start_positions};
+use grundy_law::Quantity;
+use grundy_rule::tree::{Condition, Expression, Function};
+use grundy_rule::{Diagnostic, Halt, Meter, Names, Rules, Ruleset, Text};
 use grundy_table::{Budget, Table, fill};
+use std::sync::Arc;
 
 /// How far tables go in search of a counterexample, for one, two and more coordinates.
 const LIMITS: [&[u64]; 3] = [&[64, 1024, 4096], &[16, 48, 96], &[8, 16]];
@@ -59,18 +65,15 @@ pub fn refute(
     Ok(decided(ruleset, &claim, last.as_ref(), budget))
 }
 
-/// Tables of growing size; a budget that ends gives fewer of them.
+/// Tables of growing size; where a position has many options, or the budget ends, there are fewer.
 pub(super) fn tables(ruleset: &Ruleset, budget: &Budget) -> Result<Vec<Table>, Diagnostic> {
     let mut tables: Vec<Table> = Vec::new();
-    let arity = if ruleset.start_clause().is_some() {
-        1
-    } else {
-        ruleset.clauses().first().map_or(1, |clause| clause.pattern.len())
-    };
+    let arity = if ruleset.has_start() { 1 } else { ruleset.arity().unwrap_or(1) };
     for &limit in LIMITS[arity.clamp(1, 3) - 1] {
-        // Large tables are for rules whose moves are few; the others have shown enough before.
-        let share = Budget { positions: budget.positions.min(20_000), ..*budget };
-        match fill(ruleset, limit, if tables.is_empty() { budget } else { &share }) {
+        if tables.last().is_some_and(|table| is_too_long(ruleset, table, limit, budget)) || budget.stopped() {
+            break;
+        }
+        match fill(ruleset, limit, budget) {
             Ok(filled) => {
                 let ended = filled.stopped.is_some();
                 tables.push(filled.table);
@@ -81,22 +84,31 @@ pub(super) fn tables(ruleset: &Ruleset, budget: &Budget) -> Result<Vec<Table>, D
             Err(Halt::Diagnostic(diagnostic)) => return Err(*diagnostic),
             Err(Halt::Stopped) => break,
         }
-        if budget.stopped() {
-            break;
-        }
     }
     Ok(tables)
 }
 
+/// Whether a longer table would visit too many options, judged by the last position of the table before.
+fn is_too_long(ruleset: &Ruleset, table: &Table, limit: u64, budget: &Budget) -> bool {
+    const MOST_OPTIONS: u64 = 12_000_000;
+    let last = vec![table.limit().saturating_sub(1); table.arity()];
+    let corner = if ruleset.has_start() {
+        ruleset.start(last[0]).ok().flatten().and_then(|sum| sum.into_iter().next())
+    } else {
+        Some(ruleset.at(&last))
+    };
+    let Some(corner) = corner.filter(|corner| ruleset.contains(corner)) else { return limit > 1024 };
+    let mut visited = 0u64;
+    let counted = ruleset.visit_options(&corner, &mut Meter::of(budget.steps()), &mut |_| visited += 1);
+    let growth = limit / table.limit().max(1);
+    // A start leads into positions with more coordinates than the starting number has.
+    let positions = limit.saturating_pow(corner.coordinates.len() as u32);
+    counted.is_err() || visited.saturating_mul(growth).saturating_mul(positions) > MOST_OPTIONS
+}
+
 fn decided(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Budget) -> Verdict {
     if ruleset.start_clause().is_some() {
-        return Verdict::Undecided(agrees_so_far(
-            table,
-            &Text::new(
-                "claims about a start are only compared with the table",
-                "关于起始局面的命题只与表比较",
-            ),
-        ));
+        return about_start(ruleset, claim, table, budget);
     }
     let question = ClaimQuestion { claim };
     let sums = Game::new(ruleset, System::Base(2)).is_ok_and(|game| game.has_sums());
@@ -114,6 +126,43 @@ fn decided(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Bud
         Ok(Decision::Fails(failure)) => found_by_kernel(ruleset, claim, &failure.position, table, budget),
         Err(stuck) => Verdict::Undecided(agrees_so_far(table, &stuck.words())),
     }
+}
+
+/// Starting numbers: a law of all positions is learned and proved, and what follows for the start is compared with the claim.
+fn about_start(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Budget) -> Verdict {
+    let Some(found) = discover(ruleset, budget) else {
+        let reason = Text::new("no law of all positions was learned", "没有学到全部局面的规律");
+        return Verdict::Undecided(agrees_so_far(table, &reason));
+    };
+    match start_agrees(ruleset, claim, &found, budget) {
+        Ok(true) => Verdict::Proved(vec![found.proved]),
+        Ok(false) => {
+            let reason =
+                Text::new("the law that was learned and proved is another one", "学到并证明的规律与之不同");
+            Verdict::Undecided(agrees_so_far(table, &reason))
+        }
+        Err(stuck) => Verdict::Undecided(agrees_so_far(table, &stuck.words())),
+    }
+}
+
+fn start_agrees(
+    ruleset: &Ruleset,
+    claim: &Claim,
+    found: &Discovered,
+    budget: &Budget,
+) -> Result<bool, Stuck> {
+    let limits = Limits { cells: cells_of(budget), should_stop: budget.should_stop };
+    let numeration = Numeration::new(found.system, &limits)?;
+    let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
+    let game = Game::new(ruleset, found.system)?;
+    let Some(start) = start_law(&game, &found.law(), &compiler)? else { return Ok(false) };
+    let question = ClaimQuestion { claim };
+    let claimed = Claimed {
+        encoding: question.encoding(),
+        relation: question.relation_on(&game, 1, &compiler)?,
+        arity: 1,
+    };
+    Ok(!claimed.differs(&start, &start_positions(&game, &compiler)?, &compiler)?)
 }
 
 /// Where automata say that the claim fails somewhere, a longer table may show where first.
@@ -187,14 +236,22 @@ struct ClaimQuestion<'a> {
 }
 
 impl ClaimQuestion<'_> {
+    /// Lengths and valuations stand as powers of two, so that digits can follow them.
     fn encoding(&self) -> Encoding {
-        if matches!(self.claim, Claim::Loses(..)) { Encoding::Outcome } else { Encoding::Track }
+        match self.claim {
+            Claim::Loses(..) => Encoding::Outcome,
+            Claim::Value(expression, _) if power(expression).is_some() => Encoding::Power,
+            _ => Encoding::Track,
+        }
     }
 
-    fn relation(&self, game: &Game, compiler: &Compiler) -> Result<crate::automata::Automaton, Stuck> {
-        let arity = game.kinds.first().map_or(1, |kind| kind.arity);
+    fn relation(&self, game: &Game, compiler: &Compiler) -> Result<Automaton, Stuck> {
+        self.relation_on(game, game.kinds.first().map_or(1, |kind| kind.arity), compiler)
+    }
+
+    fn relation_on(&self, game: &Game, arity: usize, compiler: &Compiler) -> Result<Automaton, Stuck> {
         let formula = match self.claim {
-            Claim::Value(expression, _) => value_formula(game, expression, arity)?,
+            Claim::Value(expression, _) => value_formula(game, expression, arity, compiler)?,
             Claim::Loses(condition, _) => loss_formula(game, condition, arity)?,
             Claim::Same(_) => Formula::Truth(false),
         };
@@ -202,8 +259,37 @@ impl ClaimQuestion<'_> {
     }
 }
 
-fn value_formula(game: &Game, expression: &Expression, arity: usize) -> Result<Formula, Stuck> {
-    Ok(game.expression_value(expression, arity, arity as Track)?)
+/// The track of the argument of a length or a valuation.
+const ARGUMENT: Track = 20;
+
+fn value_formula(
+    game: &Game,
+    expression: &Expression,
+    arity: usize,
+    compiler: &Compiler,
+) -> Result<Formula, Stuck> {
+    let value = arity as Track;
+    let Some((quantity, argument)) = power(expression) else {
+        return Ok(game.expression_value(expression, arity, value)?);
+    };
+    let Some((_, relation)) = quantities::quantity(quantity, compiler)? else {
+        return Ok(game.expression_value(expression, arity, value)?);
+    };
+    let argument = game.expression_value(argument, arity, ARGUMENT)?;
+    let related = Formula::Relation(Arc::new(relation), vec![ARGUMENT, value]);
+    Ok(Formula::exists(vec![ARGUMENT], Formula::And(vec![argument, related])))
+}
+
+/// `bits(e)` and `valuation(2, e)`, whose values automata read as powers of two.
+fn power(expression: &Expression) -> Option<(Quantity, &Expression)> {
+    match expression {
+        Expression::Call(Function::Bits, arguments, _) => Some((Quantity::BinaryLength, arguments.first()?)),
+        Expression::Call(Function::Valuation, arguments, _) => match &arguments[..] {
+            [Expression::Integer(2), argument] => Some((Quantity::Valuation(2), argument)),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 fn loss_formula(game: &Game, condition: &Condition, arity: usize) -> Result<Formula, Stuck> {
@@ -222,8 +308,11 @@ impl Question for ClaimQuestion<'_> {
         Ok(single(self.encoding(), self.relation(game, compiler)?))
     }
 
-    fn claim(&self, game: &Game, _: &LawAutomata, _: &Compiler) -> Result<String, Stuck> {
+    fn claim(&self, game: &Game, law: &LawAutomata, _: &Compiler) -> Result<String, Stuck> {
         Ok(match self.claim {
+            Claim::Value(..) if law.encoding == Encoding::Power => {
+                grundy_claim(&Stated::Automata(self.system(), law.clone()), None, Some(game))
+            }
             Claim::Value(_, text) => grundy_claim(&Stated::Formula(text.clone()), None, Some(game)),
             Claim::Loses(_, text) => {
                 outcome_claim(&Stated::Condition(text.clone()), None, Play::Normal, Some(game))

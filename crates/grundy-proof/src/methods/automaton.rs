@@ -11,9 +11,7 @@
 //! decides the obligations by itself.
 
 use super::{Draft, Goal, Method};
-use crate::automata::{
-    Automaton, Compiler, Connective, Formula, Limits, Linear, Numeration, Order, System, Track,
-};
+use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System};
 use crate::certificate::{Stated, grundy_claim, outcome_claim, periodic_claim, rows_claim};
 use crate::discover::discover;
 use crate::explain;
@@ -22,7 +20,7 @@ use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, cells_of, decide};
 use crate::law_automata::{Encoding, LawAutomata};
 use crate::obligations::{Failure, Play};
-use crate::question::{single, start_law, start_positions};
+use crate::question::{Claimed, single, start_law, start_positions};
 use grundy_check::Period;
 use grundy_law::{Claim, Direction, Form, Law, Rows};
 use grundy_rule::{Ruleset, Text};
@@ -150,33 +148,15 @@ fn compared_draft(
     let (law, speaks) = follows(&game, &found.law(), &compiler)
         .map_err(words)?
         .ok_or_else(|| Text::new("the start is a sum", "起始是若干局面之和"))?;
-    if differs(goal.law, &law, &speaks, &compiler).map_err(words)? {
+    let claimed = lowered(goal.law, &compiler).map_err(words)?;
+    let claimed = Claimed { encoding: claimed.encoding, relation: claimed.relation, arity: goal.law.arity };
+    if claimed.differs(&law, &speaks, &compiler).map_err(words)? {
         return Err(Text::new(
             "the law that was learned and proved is another one",
             "学到并证明的规律与之不同",
         ));
     }
     Ok(Draft { certificate: found.certificate, explanation: found.proved.explanation().clone() })
-}
-
-/// Whether a law differs from proved automata somewhere where these speak.
-fn differs(law: &Law, proved: &LawAutomata, speaks: &Automaton, compiler: &Compiler) -> Result<bool, Stuck> {
-    let lowered = lowered(law, compiler)?;
-    let Some(relation) = proved.by_tag.values().next() else { return Ok(true) };
-    let mut relation = relation.as_ref().clone();
-    let value = law.arity as Track;
-    if lowered.encoding == Encoding::Outcome && proved.encoding != Encoding::Outcome {
-        let lost = if proved.encoding == Encoding::Track { 0 } else { 1 };
-        let zero =
-            Formula::equal(&Linear::track(value), &Linear::number(lost)).unwrap_or(Formula::Truth(false));
-        let lost = relation.joined(Connective::And, &compiler.compile(&zero)?, &compiler.limits)?;
-        relation = lost.without(&[value], &compiler.limits)?;
-    } else if lowered.encoding != proved.encoding {
-        return Ok(true);
-    }
-    let claimed = lowered.relation.joined(Connective::And, speaks, &compiler.limits)?;
-    let known = relation.joined(Connective::And, speaks, &compiler.limits)?;
-    Ok(!claimed.joined(Connective::Differ, &known, &compiler.limits)?.is_empty())
 }
 
 fn failed(failure: &Failure) -> Text {
