@@ -107,10 +107,11 @@ fn fails(
         "periodic" => {
             statement.only(&["kind", "preperiod", "period", "saltus"])?;
             let period = period_of(statement)?;
-            let later = Position { tag: position.tag, at: vec![position.at[0] + i128::from(period.period)] };
+            let [heap] = position.at[..] else { return Err("a period speaks of one heap".into()) };
+            let later = Position { tag: position.tag, at: vec![heap + i128::from(period.period)] };
             let here = grundy(rule, position, meter)?;
             let there = grundy(rule, &later, meter)?;
-            let applies = position.at.len() == 1 && position.at[0] >= i128::from(period.preperiod);
+            let applies = heap >= i128::from(period.preperiod);
             Ok(applies && (here < 0 || there != here + period.saltus as i64))
         }
         "same" => {
