@@ -51,8 +51,8 @@ impl Rules for Staircase {
     fn describe(&self, chosen: &Move, locale: Locale) -> String {
         let left = chosen.to.first().map_or(&[][..], |left| left.coordinates.as_slice());
         let after = |stair: usize| left.get(stair).copied().unwrap_or(0);
-        let stairs = chosen.from.coordinates.iter().enumerate();
-        match stairs.filter(|(stair, tokens)| **tokens > after(*stair)).next_back() {
+        let mut stairs = chosen.from.coordinates.iter().enumerate();
+        match stairs.rfind(|(stair, tokens)| **tokens > after(*stair)) {
             Some((stair, tokens)) => carrying(stair, tokens - after(stair)).in_locale(locale).to_string(),
             None => list::described(self, chosen, locale),
         }
