@@ -248,34 +248,38 @@ impl<'r> Game<'r> {
         law: &LawAutomata,
         positions: &Positions,
     ) -> Result<Formula, Outside> {
-        let mut parts = Vec::new();
-        let mut bound = Vec::new();
-        let last = branch.components.len().saturating_sub(1);
-        let mut total = None;
-        for (index, component) in branch.components.iter().enumerate() {
-            parts.extend(positions.hold(component));
-            if law.encoding == Encoding::Outcome {
-                parts.push(law.relation(component, None));
-                continue;
-            }
-            let value = if last == 0 { VALUE } else { self.fresh()? };
-            parts.push(law.relation(component, Some(value)));
-            bound.extend((value != VALUE).then_some(value));
-            total = Some(match total {
-                None => value,
-                Some(before) => {
-                    let sum = if index == last { VALUE } else { self.fresh()? };
-                    bound.extend((sum != VALUE).then_some(sum));
-                    parts.push(Formula::Bits(Bitwise::Xor, [before, value, sum]));
-                    sum
-                }
-            });
+        let mut parts: Vec<Formula> =
+            branch.components.iter().flat_map(|component| positions.hold(component)).collect();
+        if law.encoding == Encoding::Outcome {
+            parts.extend(branch.components.iter().map(|component| law.relation(component, None)));
+            return Ok(branch.closed(parts, Vec::new()));
         }
-        if branch.components.is_empty() {
-            let zero = Formula::equal(&Linear::track(VALUE), &Linear::number(0));
-            parts.push(zero.ok_or_else(Outside::too_large)?);
-        }
+        let values = match &branch.components[..] {
+            [_] => vec![VALUE],
+            several => several.iter().map(|_| self.fresh()).collect::<Result<Vec<_>, _>>()?,
+        };
+        let valued = branch.components.iter().zip(&values);
+        parts.extend(valued.map(|(component, &value)| law.relation(component, Some(value))));
+        let mut bound: Vec<Track> = values.iter().copied().filter(|&value| value != VALUE).collect();
+        parts.extend(self.nim_sum(&values, &mut bound)?);
         Ok(branch.closed(parts, bound))
+    }
+
+    /// "The value track holds the nim-sum of these", with a bound track for each partial sum.
+    fn nim_sum(&self, values: &[Track], bound: &mut Vec<Track>) -> Result<Vec<Formula>, Outside> {
+        let Some((&first, rest)) = values.split_first() else {
+            let zero = Formula::equal(&Linear::track(VALUE), &Linear::number(0));
+            return Ok(vec![zero.ok_or_else(Outside::too_large)?]);
+        };
+        let mut total = first;
+        let mut parts = Vec::new();
+        for (index, &value) in rest.iter().enumerate() {
+            let sum = if index + 1 == rest.len() { VALUE } else { self.fresh()? };
+            bound.extend((sum != VALUE).then_some(sum));
+            parts.push(Formula::Bits(Bitwise::Xor, [total, value, sum]));
+            total = sum;
+        }
+        Ok(parts)
     }
 
     /// "There is a move from here."

@@ -136,11 +136,14 @@ impl Draw {
     }
 }
 
+/// Options in the checker's shape: each as its components, a tag and coordinates.
+type Options = Vec<Vec<(String, Vec<u64>)>>;
+
 /// The options under grundy-rule, in the checker's shape; none where the rule means nothing.
-fn ours(ruleset: &Ruleset, position: &Position) -> Option<Vec<Vec<(String, Vec<u64>)>>> {
+fn ours(ruleset: &Ruleset, position: &Position) -> Option<Options> {
     let name =
         |tag: Tag| ruleset.tags().get(usize::from(tag.0)).map_or(String::new(), |(name, _)| name.clone());
-    let mut found: Vec<Vec<(String, Vec<u64>)>> = ruleset
+    let mut found: Options = ruleset
         .options(position, &mut Meter::of(100_000))
         .ok()?
         .iter()

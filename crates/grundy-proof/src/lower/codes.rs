@@ -47,7 +47,7 @@ fn amounts(scope: &Scope, code: &Code, parts: usize, taken: Track) -> Result<Vec
     Ok(amounts)
 }
 
-/// The heap is what is taken and the non-empty parts; partial sums get their own tracks.
+/// The heap is what is taken together with the non-empty parts.
 fn left_over(
     scope: &Scope,
     mut branch: Branch,

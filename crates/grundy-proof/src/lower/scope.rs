@@ -29,7 +29,7 @@ impl Scope {
         Ok(track)
     }
 
-    /// The track of a number, which is then at least 0; sums of three and more get a track for each partial sum.
+    /// The track of a number, which is thereby at least 0.
     pub(crate) fn track_of(&self, branch: &mut Branch, number: &Linear) -> Result<Track, Outside> {
         if let Some(track) = number.as_track() {
             return Ok(track);
