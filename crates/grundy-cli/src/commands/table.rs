@@ -1,5 +1,6 @@
 //! `grundy table RULE`: Grundy values, as text, in other formats, and as a picture.
 
+mod checkpoint;
 mod plot;
 
 use clap::{Args, ValueEnum};
@@ -39,6 +40,9 @@ pub struct Table {
     /// Write the output to this file
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
+    /// Keep the table in this file while it grows, and go on from it the next time
+    #[arg(long, value_name = "FILE", conflicts_with = "misere")]
+    checkpoint: Option<String>,
     /// Misère Grundy values instead: the last move loses
     #[arg(long)]
     misere: bool,
@@ -68,6 +72,10 @@ impl Table {
             let stop = || context.should_stop();
             let filled = misere_table(opened.rules.as_ref(), limit, &context.budget(&stop))?;
             return self.show(&opened, &filled, "misere", limit, context);
+        }
+        if let Some(path) = &self.checkpoint {
+            let filled = checkpoint::fill(path, opened.rules.as_ref(), limit, context)?;
+            return self.show(&opened, &filled, "take-and-break", limit, context);
         }
         let engine = match &self.engine {
             Some(name) => engine(name).ok_or_else(|| unknown_engine(name))?,
