@@ -98,14 +98,13 @@ impl Ray {
 
     #[inline(always)]
     fn insert(&mut self, line: usize, value: u32) {
-        let start = line * self.width;
+        let words = &mut self.words[line * self.width..(line + 1) * self.width];
         let word = value as usize / 64;
-        self.words[start + word] |= 1 << (value % 64);
-        let mut open = self.open[line] as usize;
-        while self.words[start + open] == u64::MAX {
-            open += 1;
+        words[word] |= 1 << (value % 64);
+        if words[word] == u64::MAX && self.open[line] as usize == word {
+            let full = words[word..].iter().take_while(|&&word| word == u64::MAX).count();
+            self.open[line] = (word + full) as u32;
         }
-        self.open[line] = open as u32;
     }
 }
 
@@ -127,12 +126,7 @@ impl<'a> Grid<'a> {
             for tile_y in (0..self.limit).step_by(TILE) {
                 for x in tile_x..self.limit.min(tile_x + TILE) {
                     for y in tile_y..self.limit.min(tile_y + TILE) {
-                        let value = self.value(x, y);
-                        self.values[x * self.limit + y] = value;
-                        for ray in &mut self.rays {
-                            let line = ray.line(x, y);
-                            ray.insert(line, value);
-                        }
+                        self.evaluate(x, y);
                     }
                 }
             }
@@ -149,26 +143,13 @@ impl<'a> Grid<'a> {
             for tile_y in (tile_x..self.limit).step_by(TILE) {
                 for x in tile_x..self.limit.min(tile_x + TILE) {
                     for y in tile_y.max(x)..self.limit.min(tile_y + TILE) {
-                        let value = self.value(x, y);
-                        self.values[x * self.limit + y] = value;
-                        self.insert_twice(x, y, value);
+                        self.evaluate(x, y);
                     }
                 }
                 self.mirror(tile_x, tile_y);
             }
         }
         self.limit
-    }
-
-    #[inline(always)]
-    fn insert_twice(&mut self, x: usize, y: usize, value: u32) {
-        for ray in &mut self.rays {
-            let (line, mirrored) = (ray.line(x, y), ray.line(y, x));
-            ray.insert(line, value);
-            if mirrored != line {
-                ray.insert(mirrored, value);
-            }
-        }
     }
 
     /// Copies a tile to its place below the diagonal.
@@ -181,23 +162,37 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// The least value on none of the lines, and at none of the steps.
+    /// Finds the least value on none of the lines and at none of the steps, and puts it on the lines.
     #[inline(always)]
-    fn value(&self, x: usize, y: usize) -> u32 {
+    fn evaluate(&mut self, x: usize, y: usize) {
         let mut word = 0;
-        let mut starts = [(0, 0); MOST_RAYS];
-        for (ray, start) in self.rays.iter().zip(&mut starts) {
+        let mut lines = [(0, 0); MOST_RAYS];
+        for (ray, lines) in self.rays.iter().zip(&mut lines) {
             let line = ray.line(x, y);
             let other = if ray.mirrored { ray.line(y, x) } else { line };
             word = word.max(ray.open[line].max(ray.open[other]) as usize);
-            *start = (line * ray.width, other * ray.width);
+            *lines = (line, other);
         }
+        let value = self.least_free(word, &lines, x, y);
+        self.values[x * self.limit + y] = value;
+        for (ray, &(line, other)) in self.rays.iter_mut().zip(&lines) {
+            ray.insert(line, value);
+            if other != line {
+                ray.insert(other, value);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn least_free(&self, mut word: usize, lines: &[(usize, usize); MOST_RAYS], x: usize, y: usize) -> u32 {
         loop {
             let mut taken = 0;
-            for (ray, start) in self.rays.iter().zip(&starts) {
-                taken |= ray.words[start.0 + word] | ray.words[start.1 + word];
+            for (ray, &(line, other)) in self.rays.iter().zip(lines) {
+                taken |= ray.words[line * ray.width + word] | ray.words[other * ray.width + word];
             }
-            taken |= self.steps_in(word, x, y);
+            if !self.rule.steps.is_empty() {
+                taken |= self.steps_in(word, x, y);
+            }
             if taken != u64::MAX {
                 return (word * 64) as u32 + taken.trailing_ones();
             }

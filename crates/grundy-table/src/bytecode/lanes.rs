@@ -23,13 +23,50 @@ pub(super) type Mask = Vec<u8>;
 /// One operation on whole rows.
 #[derive(Clone, Debug)]
 enum Step {
-    Operate { operator: Operator, left: usize, right: usize, mask: usize, to: usize },
-    Call { function: Function, left: usize, right: usize, mask: usize, to: usize },
-    Compare { comparison: Comparison, left: usize, right: usize, mask: usize, to: usize },
-    Test { predicate: Predicate, left: usize, right: usize, mask: usize, to: usize },
-    Either { left: usize, right: usize, to: usize },
-    Without { left: usize, right: usize, to: usize },
-    Copy { from: usize, to: usize },
+    Operate {
+        operator: Operator,
+        left: usize,
+        right: usize,
+        mask: usize,
+        to: usize,
+    },
+    Call {
+        function: Function,
+        left: usize,
+        right: usize,
+        mask: usize,
+        to: usize,
+    },
+    Compare {
+        comparison: Comparison,
+        left: usize,
+        right: usize,
+        mask: usize,
+        to: usize,
+    },
+    Test {
+        predicate: Predicate,
+        left: usize,
+        right: usize,
+        mask: usize,
+        to: usize,
+    },
+    Either {
+        left: usize,
+        right: usize,
+        to: usize,
+    },
+    Without {
+        left: usize,
+        right: usize,
+        to: usize,
+    },
+    /// The floor of division by a power of two.
+    Halve {
+        from: usize,
+        by: u32,
+        to: usize,
+    },
 }
 
 /// A part of an option, as rows.
@@ -70,6 +107,8 @@ pub(super) struct Builder {
     lows: Vec<i128>,
     rows_of: Vec<Option<usize>>,
     lets: Vec<Option<Expression>>,
+    // Expressions that have a row already.
+    known: Vec<(Expression, usize)>,
     uniform: Vec<Expression>,
     steps: Vec<Step>,
     // Rows of steps are numbered from here, those of uniform expressions below.
@@ -103,6 +142,7 @@ impl Builder {
             lows,
             rows_of,
             lets: vec![None; names],
+            known: Vec::new(),
             uniform: Vec::new(),
             steps: Vec::new(),
             next_row: UNIFORM + 1,
@@ -177,12 +217,36 @@ impl Builder {
         if !uses(expression, &self.dependent) {
             return Some(self.uniform_row(expression));
         }
+        // Within a conjunction masks only narrow, so what was defined before is defined now.
+        if let Some((_, row)) = self.known.iter().find(|(known, _)| known == expression) {
+            return Some(*row);
+        }
+        let row = self.new_expression(expression, mask)?;
+        self.known.push((expression.clone(), row));
+        Some(row)
+    }
+
+    fn new_expression(&mut self, expression: &Expression, mask: usize) -> Option<usize> {
         match expression {
             Expression::Local(slot) => self.rows_of[*slot],
             Expression::Negate(inner) => {
                 let zero = self.uniform_row(&Expression::Integer(0));
                 let inner = self.row(inner, mask)?;
                 Some(self.operate(Operator::Subtract, zero, inner, mask))
+            }
+            Expression::Binary(Operator::Divide, left, right, _) if power_of_two(right).is_some() => {
+                let (from, by) = (self.row(left, mask)?, power_of_two(right)?);
+                let to = self.new_row();
+                self.steps.push(Step::Halve { from, by, to });
+                Some(to)
+            }
+            Expression::Binary(Operator::Modulo, left, right, span) => {
+                // The remainder is had from the quotient, which is often asked for too.
+                let quotient = Expression::Binary(Operator::Divide, left.clone(), right.clone(), *span);
+                let quotient = self.row(&quotient, mask)?;
+                let (left, right) = (self.row(left, mask)?, self.row(right, mask)?);
+                let whole = self.operate(Operator::Multiply, quotient, right, mask);
+                Some(self.operate(Operator::Subtract, left, whole, mask))
             }
             Expression::Binary(operator, left, right, _) => {
                 let (left, right) = (self.row(left, mask)?, self.row(right, mask)?);
@@ -234,16 +298,22 @@ impl Builder {
                 self.condition(right, left)
             }
             Condition::Or(left, right) => {
+                let known = self.known.len();
                 let left = self.condition(left, mask)?;
+                // What was computed for some lanes only is not known for the others.
+                self.known.truncate(known);
                 let rest = self.new_mask();
                 self.steps.push(Step::Without { left: mask, right: left, to: rest });
                 let right = self.condition(right, rest)?;
+                self.known.truncate(known);
                 let to = self.new_mask();
                 self.steps.push(Step::Either { left, right, to });
                 Some(to)
             }
             Condition::Not(inner) => {
+                let known = self.known.len();
                 let inner = self.condition(inner, mask)?;
+                self.known.truncate(known);
                 let to = self.new_mask();
                 self.steps.push(Step::Without { left: mask, right: inner, to });
                 Some(to)
@@ -293,10 +363,7 @@ impl Builder {
                 Some(sum) => self.operate(Operator::Add, sum, term, *mask),
             });
         }
-        // The row may be uniform or shared; parts keep a row of their own.
-        let to = self.new_row();
-        self.steps.push(Step::Copy { from: place?, to });
-        Some(to)
+        place
     }
 
     fn part(&mut self, part: &Part, mask: &mut usize) -> Option<LanePart> {
@@ -305,9 +372,7 @@ impl Builder {
             Times::Count(count, _) => {
                 let count = self.row(count, *mask)?;
                 let place = self.place(&part.target, mask, Some(count))?;
-                let own = self.new_row();
-                self.steps.push(Step::Copy { from: count, to: own });
-                Some(LanePart::Counted { place, count: own })
+                Some(LanePart::Counted { place, count })
             }
             Times::Each(slot, set) => self.stretch(&part.target, *slot, set, mask),
         }
@@ -330,9 +395,6 @@ impl Builder {
         let last =
             Expression::Binary(Operator::Add, Box::new(end.clone()), Box::new(more), Default::default());
         let to = self.row(&replaced(coordinate, slot, &last), *mask)?;
-        let (own_from, own_to) = (self.new_row(), self.new_row());
-        self.steps.push(Step::Copy { from, to: own_from });
-        self.steps.push(Step::Copy { from: to, to: own_to });
         // An empty stretch needs nothing to exist.
         let zero = self.uniform_row(&Expression::Integer(0));
         let natural = self.compare(Comparison::GreaterOrEqual, from, zero, *mask);
@@ -340,7 +402,17 @@ impl Builder {
         let either = self.new_mask();
         self.steps.push(Step::Either { left: natural, right: empty, to: either });
         *mask = either;
-        Some(LanePart::Stretch { from: own_from, to: own_to })
+        Some(LanePart::Stretch { from, to })
+    }
+}
+
+/// The exponent of a written power of two.
+fn power_of_two(expression: &Expression) -> Option<u32> {
+    match expression {
+        Expression::Integer(value) => {
+            u64::try_from(*value).ok().filter(|value| value.is_power_of_two()).map(u64::ilog2)
+        }
+        _ => None,
     }
 }
 
@@ -386,22 +458,27 @@ impl Program {
         Ok(())
     }
 
-    /// Runs the steps for elements of the running name; says whether later elements can still give options.
-    pub fn run(
-        &self,
-        elements: impl Iterator<Item = i64>,
-        registers: &mut Registers,
-    ) -> Result<bool, Undefined> {
-        let mut count = 0;
-        for (lane, element) in registers.rows[RUNNING].iter_mut().zip(elements.take(LANES)) {
-            *lane = element;
-            count += 1;
-        }
+    /// Runs the steps for a range of the running name; says whether later elements can still give options.
+    pub fn run_range(&self, from: i64, to: i64, registers: &mut Registers) -> Result<bool, Undefined> {
+        let count = (to - from + 1).clamp(0, LANES as i64) as usize;
+        count_up(from, to, &mut registers.rows[RUNNING]);
+        self.run(count, registers)
+    }
+
+    /// The same for these elements.
+    pub fn run_list(&self, elements: &[i64], registers: &mut Registers) -> Result<bool, Undefined> {
+        let count = elements.len().min(LANES);
+        let row = &mut registers.rows[RUNNING];
+        row[..count].copy_from_slice(&elements[..count]);
+        let last = elements.last().copied().unwrap_or(0);
+        row[count..].fill(last);
+        self.run(count, registers)
+    }
+
+    fn run(&self, count: usize, registers: &mut Registers) -> Result<bool, Undefined> {
         if count == 0 {
             return Ok(false);
         }
-        let last = registers.rows[RUNNING][count - 1];
-        registers.rows[RUNNING][count..].fill(last);
         let in_use = &mut registers.masks[IN_USE];
         in_use[..count].fill(1);
         in_use[count..].fill(0);
@@ -418,7 +495,7 @@ impl Program {
     fn leaves(&self, step: &Step, registers: &mut Registers) -> bool {
         let Some(exit) = self.exit else { return false };
         let is_exit = match step {
-            Step::Operate { to, .. } | Step::Call { to, .. } => *to == exit,
+            Step::Operate { to, .. } | Step::Call { to, .. } | Step::Halve { to, .. } => *to == exit,
             _ => false,
         };
         let Some(first) = is_exit.then(|| registers.rows[exit].iter().position(|&value| value < 0)).flatten()
@@ -478,9 +555,9 @@ impl Registers {
                 self.combine(left, right, to, |left, right| left & !right);
                 Ok(())
             }
-            Step::Copy { from, to } => {
+            Step::Halve { from, by, to } => {
                 let mut out = std::mem::take(&mut self.rows[to]);
-                out.copy_from_slice(&self.rows[from]);
+                halve(&self.rows[from], by, &mut out);
                 self.rows[to] = out;
                 Ok(())
             }
@@ -493,6 +570,21 @@ impl Registers {
             *out = combine(left, right);
         }
         self.masks[to] = out;
+    }
+}
+
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
+fn halve(from: &[i64], by: u32, out: &mut [i64]) {
+    for (out, &value) in out.iter_mut().zip(from) {
+        *out = value >> by.min(63);
+    }
+}
+
+/// Fills a row with rising numbers, the last one repeated.
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
+fn count_up(from: i64, to: i64, row: &mut [i64]) {
+    for (lane, number) in row.iter_mut().zip(0..) {
+        *lane = to.min(from + number);
     }
 }
 
@@ -517,20 +609,33 @@ fn each(left: &[i64], right: &[i64], out: &mut [i64], operation: impl Fn(i64, i6
 }
 
 /// Floating point divides numbers of up to 31 bits exactly: a quotient that is no integer is far enough from one.
-const EXACT: i64 = 1 << 31;
+const EXACT: u64 = 1 << 31;
+
+/// Integers of up to 51 bits are the low bits of this float plus them; adding and taking it away converts both ways.
+const SHIFT: f64 = 6_755_399_441_055_744.0;
+
+#[inline(always)]
+fn float(value: i64) -> f64 {
+    f64::from_bits((SHIFT.to_bits() as i64).wrapping_add(value) as u64) - SHIFT
+}
+
+#[inline(always)]
+fn integer(value: f64) -> i64 {
+    ((value + SHIFT).to_bits() as i64).wrapping_sub(SHIFT.to_bits() as i64)
+}
 
 #[inline(always)]
 fn divide(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
-    let mut small = true;
-    let mut defined = true;
+    let mut size = 0;
+    let mut undefined = 0;
     for ((&left, &right), &active) in left.iter().zip(right).zip(mask) {
-        small &= left.abs() < EXACT && right.abs() < EXACT;
-        defined &= right != 0 || active == 0;
+        size |= left.unsigned_abs() | right.unsigned_abs();
+        undefined |= u8::from(right == 0) & active;
     }
-    if small {
+    if size < EXACT {
         each(left, right, out, |left, right| {
             let right = if right == 0 { 1 } else { right };
-            (left as f64 / right as f64).floor() as i64
+            integer((float(left) / float(right)).floor())
         });
     } else {
         each(left, right, out, |left, right| scalar::operate(Operator::Divide, left, right).unwrap_or(0));
@@ -540,17 +645,19 @@ fn divide(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mu
             *out = left.wrapping_sub(out.wrapping_mul(right));
         }
     }
-    defined
+    undefined == 0
 }
 
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
 fn call(function: Function, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
-    let natural = |row: &[i64]| {
-        let mut defined = true;
-        for (&value, &active) in row.iter().zip(mask) {
-            defined &= value >= 0 || active == 0;
-        }
-        defined
+    let natural = || {
+        let signs = left.iter().zip(right).fold(0, |signs, (&left, &right)| signs | left | right);
+        signs >= 0
+            || left
+                .iter()
+                .zip(right)
+                .zip(mask)
+                .all(|((&left, &right), &active)| active == 0 || left | right >= 0)
     };
     match function {
         Function::Min => each(left, right, out, |left, right| left.min(right)),
@@ -562,7 +669,7 @@ fn call(function: Function, left: &[i64], right: &[i64], mask: &[u8], out: &mut 
         _ => return call_one_by_one(function, left, right, mask, out),
     }
     match function {
-        Function::BitAnd | Function::BitOr | Function::BitXor => natural(left) && natural(right),
+        Function::BitAnd | Function::BitOr | Function::BitXor => natural(),
         _ => true,
     }
 }

@@ -98,12 +98,24 @@ impl Lists {
 }
 
 fn divisors(of: i64) -> Vec<i64> {
-    let mut small: Vec<i64> =
-        (1..).take_while(|&divisor| divisor * divisor <= of).filter(|divisor| of % divisor == 0).collect();
-    let large: Vec<i64> =
-        small.iter().rev().map(|&divisor| of / divisor).filter(|large| large * large != of).collect();
-    small.extend(large);
-    small
+    let mut divisors = Vec::with_capacity(32);
+    // Division of 32-bit numbers is much the faster one.
+    match u32::try_from(of) {
+        Ok(of) => {
+            divisors.extend((1..=of.isqrt()).filter(|&divisor| of.is_multiple_of(divisor)).map(i64::from))
+        }
+        Err(_) => {
+            let small = (1..).take_while(|&divisor| divisor * divisor <= of);
+            divisors.extend(small.filter(|divisor| of % divisor == 0));
+        }
+    }
+    for place in (0..divisors.len()).rev() {
+        let large = of / divisors[place];
+        if large != divisors[place] {
+            divisors.push(large);
+        }
+    }
+    divisors
 }
 
 fn digits(of: i64) -> Vec<i64> {

@@ -326,7 +326,7 @@ impl<'a> Walk<'a> {
     fn lanes(&mut self, way: &Way, program: &Program, registers: &mut Registers) -> Result<(), Trouble> {
         program.enter(&self.names, registers)?;
         let Some(inner) = &way.inner else {
-            program.run(std::iter::once(0), registers)?;
+            program.run_range(0, 0, registers)?;
             return self.mark_lanes(program, registers, way.accumulates);
         };
         // A list stands in the order in which it is written, so nothing ends it early.
@@ -339,8 +339,8 @@ impl<'a> Walk<'a> {
         while from <= last {
             let to = last.min(from + LANES as i64 - 1);
             let more = match &list {
-                None => program.run(from..=to, registers)?,
-                Some(list) => program.run(list[from as usize..=to as usize].iter().copied(), registers)?,
+                None => program.run_range(from, to, registers)?,
+                Some(list) => program.run_list(&list[from as usize..=to as usize], registers)?,
             };
             self.mark_lanes(program, registers, way.accumulates)?;
             self.count_work(LANES)?;
@@ -359,6 +359,15 @@ impl<'a> Walk<'a> {
         accumulates: bool,
     ) -> Result<(), Trouble> {
         let mask = registers.mask(program.mask);
+        if let [LanePart::Counted { place, count }, LanePart::Counted { place: other, count: times }] =
+            *program.parts
+        {
+            let rows = [place, count, other, times].map(|row| registers.row(row));
+            let marks = if accumulates { &mut self.ever } else { &mut self.reached };
+            if mark_counted_pairs(&self.values, rows, mask, marks) {
+                return Ok(());
+            }
+        }
         let (groups, _) = mask.as_chunks::<8>();
         for (group, active) in groups.iter().enumerate() {
             if u64::from_le_bytes(*active) == 0 {
@@ -510,7 +519,7 @@ impl<'a> Walk<'a> {
         let Shape::Lanes(program) = &way.shape else { return Err(Trouble::Disorder) };
         let registers = self.registers[index].as_mut().ok_or(Trouble::Disorder)?;
         program.enter(&self.names, registers)?;
-        program.run(from as i64..to as i64, registers)?;
+        program.run_range(from as i64, to as i64 - 1, registers)?;
         Ok(true)
     }
 
@@ -585,6 +594,11 @@ fn mark_lines(values: &[u32], lines: &[Line], first: i64, last: i64, marks: &mut
     match lines {
         [line] => match stretch(values, *line, first, last) {
             Some(stretch) => mark_all(stretch.iter().copied(), marks),
+            None if line.slope != 0 => {
+                let (one, other) = (line.start + line.slope * first, line.start + line.slope * last);
+                let places = &values[one.min(other) as usize..=one.max(other) as usize];
+                mark_all(places.iter().copied().step_by(line.slope.unsigned_abs() as usize), marks)
+            }
             None => mark_each(values, lines, first..=last, marks),
         },
         [left, right] => match (stretch(values, *left, first, last), stretch(values, *right, first, last)) {
@@ -609,6 +623,28 @@ fn stretch(values: &[u32], line: Line, first: i64, last: i64) -> Option<&[u32]> 
         -1 => Some(&values[(line.start - last) as usize..=(line.start - first) as usize]),
         _ => None,
     }
+}
+
+/// Marks the nim-sums of two counted parts; says whether all was as usual: counts natural, cells known and present.
+fn mark_counted_pairs(values: &[u32], rows: [&[i64]; 4], mask: &[u8], marks: &mut Reached) -> bool {
+    let [place, count, other, times] = rows.map(|row| row.first_chunk::<LANES>());
+    let (Some(place), Some(count), Some(other), Some(times)) = (place, count, other, times) else {
+        return false;
+    };
+    let mut usual = true;
+    let counted = |place: i64, count: i64| match count & 1 {
+        0 => 0,
+        _ => values.get(place as usize).copied().unwrap_or(UNKNOWN),
+    };
+    for (lane, _) in mask.iter().enumerate().take(LANES).filter(|(_, active)| **active != 0) {
+        let (left, right) = (counted(place[lane], count[lane]), counted(other[lane], times[lane]));
+        if left >= ABSENT || right >= ABSENT || count[lane] | times[lane] < 0 {
+            usual = false;
+            break;
+        }
+        marks.add(left ^ right);
+    }
+    usual
 }
 
 #[inline(always)]
