@@ -4,7 +4,7 @@ mod support;
 
 use grundy_emit::{CodeRequest, CodeStyle, LANGUAGES, Language, LawSource, Misere, QuotientTable, code};
 use grundy_rule::rulesets::Staircase;
-use grundy_rule::{Rules, Ruleset};
+use grundy_rule::{Rules, Ruleset, Template};
 use support::{bundle, compile, execute};
 
 fn ruleset(rule: &str) -> Ruleset {
@@ -147,4 +147,32 @@ fn names_of_a_rule_never_clash_with_the_language() {
             code(&CodeRequest { style: CodeStyle::Function, ..CodeRequest::new(&rules, language) }).unwrap();
         assert!(text.contains("int_") && text.contains("while_"), "{text}");
     }
+}
+
+#[test]
+fn every_game_of_the_catalogue_gets_code_or_a_reason() {
+    let folder = format!("{}/../../catalogue/games", env!("CARGO_MANIFEST_DIR"));
+    let (mut written, mut pages) = (0, 0);
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let page = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        let Some(rule) = page.split("```rule\n").nth(1).and_then(|rest| rest.split("```").next()) else {
+            continue;
+        };
+        // Names of other games and of rulesets written in Rust are not rules of the language by themselves.
+        let Ok(template) = Template::parse(rule) else { continue };
+        let values: Vec<(&str, i128)> = template.parameters().into_iter().zip([3, 5, 7]).collect();
+        let Ok(ruleset) = template.with(&values) else { continue };
+        pages += 1;
+        for language in LANGUAGES {
+            for moves in [false, true] {
+                match code(&CodeRequest { moves, ..CodeRequest::new(&ruleset, language) }) {
+                    Ok(text) => written += usize::from(!text.is_empty()),
+                    Err(reason) => {
+                        assert!(!reason.english.is_empty() && !reason.chinese.is_empty(), "{rule}")
+                    }
+                }
+            }
+        }
+    }
+    assert!(pages > 60 && written > 5 * pages, "{written} programs for {pages} games");
 }

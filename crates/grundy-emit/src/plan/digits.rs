@@ -208,11 +208,13 @@ pub fn least_prime_sieve() -> Vec<Statement> {
         vec![Statement::SetAt("g".to_string(), vec![name("multiple")], name("found"))],
         Vec::new(),
     );
-    let next = Statement::Update("multiple".to_string(), Operation::Add, name("prime"));
+    let next = vec![Statement::Update("multiple".to_string(), Operation::Add, name("prime"))];
+    // A number whose least prime factor is p is p itself or at least p².
+    let start = vec![("multiple".to_string(), times(name("prime"), name("prime")))];
     let new_prime = vec![
         Statement::Update("found".to_string(), Operation::Add, integer(1)),
-        Statement::Let("multiple".to_string(), name("prime")),
-        Statement::While(less(name("multiple"), name("LIMIT")), vec![mark, next]),
+        Statement::SetAt("g".to_string(), vec![name("prime")], name("found")),
+        Statement::Loop { start, goes_on: less(name("multiple"), name("LIMIT")), next, body: vec![mark] },
     ];
     let step = Statement::If(equal(g("prime"), integer(0)), new_prime, Vec::new());
     vec![
