@@ -3,7 +3,7 @@
 //! Sources: the tutorials and papers that the catalogue names for each game; values are never copied from here, only
 //! whether and by which method the law that the table shows is proved.
 
-use grundy_law::find;
+use grundy_law::{Claim, Form, Law, Recurrence, find};
 use grundy_proof::{Verdict, discover, discover_misere, prove, prove_long_period};
 use grundy_rule::{Rules, Ruleset};
 use grundy_table::{Budget, fill};
@@ -156,6 +156,23 @@ fn rows_of_wythoff_grow_evenly() {
 fn starting_with_a_power_of_two_loses_when_takes_may_not_grow() {
     let rule = "(n, c) -> (n - t, t) for t in 1..=min(n, c); start n -> (n, n - 1)";
     assert_eq!(proved_by(rule, 256), ("automaton".to_string(), "recurrence".to_string()));
+}
+
+#[test]
+fn fibonacci_nim_is_lost_exactly_at_the_fibonacci_numbers() {
+    // Whinihan 1963.
+    let ruleset =
+        Ruleset::parse("(n, c) -> (n - t, 2 * t) for t in 1..=min(n, c); start n -> (n, n - 1)").unwrap();
+    let table = fill(&ruleset, 60, &Budget::small()).unwrap().table;
+    let law = |seed: Vec<u64>| {
+        let form = Recurrence { early: vec![], seed, coefficients: vec![1, 1] };
+        Law::new(1, Claim::Outcome, Form::Recurrence(form), vec![])
+    };
+    let verdict = prove(&ruleset, &law(vec![1, 2]), &table, &Budget::small());
+    assert!(matches!(verdict, Verdict::Proved(_)), "{verdict:?}");
+    // The Lucas numbers have the same recurrence.
+    let verdict = prove(&ruleset, &law(vec![3, 4]), &table.truncated(1), &Budget::small());
+    assert!(!matches!(verdict, Verdict::Proved(_)), "{verdict:?}");
 }
 
 #[test]
