@@ -13,7 +13,7 @@ import tempfile
 import time
 
 GRUNDY = sys.argv[1] if len(sys.argv) > 1 else "target/release/grundy"
-RULE, LIMIT, KILLS = "octal 0.6", "6000000", 20
+RULE, LIMIT, KILLS = "octal 0.6", "12000000", 20
 
 
 def command(path):
@@ -27,7 +27,7 @@ def main():
         sizes = []
         for _ in range(KILLS):
             process = subprocess.Popen(command(killed))
-            time.sleep(random.uniform(0.02, 0.6))
+            time.sleep(random.uniform(0.3, 3.0))
             process.kill()
             process.wait()
             sizes.append(os.path.getsize(killed) if os.path.exists(killed) else 0)
