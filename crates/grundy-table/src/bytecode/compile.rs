@@ -156,21 +156,32 @@ fn highest_targets(alternative: &Alternative, sides: &[usize]) -> Option<Vec<i12
         }
     }
     let mut highest = vec![0; sides.len()];
+    let mut may_leave = false;
     for target in targets(&alternative.outcome) {
         if target.coordinates.len() != sides.len() {
             return None;
         }
         for (place, coordinate) in highest.iter_mut().zip(&target.coordinates) {
-            *place = (*place).max(interval(coordinate, &names)?.high);
+            let reach = interval(coordinate, &names)?;
+            *place = (*place).max(reach.high);
+            may_leave |= reach.low < 0;
         }
     }
     for part in parts(&alternative.outcome) {
         if let Times::Count(count, _) = &part.times {
-            interval(count, &names)?;
+            let count = interval(count, &names)?;
+            // A heap that stands there no times may lie anywhere, and a negative or huge count is a mistake in the rule:
+            // the definition tells these apart.
+            if count.high > MOST_HEAPS || (count.low <= 0 && may_leave) {
+                return None;
+            }
         }
     }
     Some(highest)
 }
+
+/// The definition holds the heaps of an option in memory, and calls more than this a mistake.
+const MOST_HEAPS: i128 = 1 << 20;
 
 fn alternative_intervals(alternative: &Alternative, sides: &[usize]) -> Option<Vec<Interval>> {
     let mut names = coordinate_intervals(alternative.names.len(), sides);
