@@ -5,11 +5,12 @@ mod support;
 
 use grundy_emit::{CodeRequest, CodeStyle, LANGUAGES, Language, LawSource, code};
 use grundy_law::{Claim, FAMILIES, Law, Search, find_growing};
-use grundy_rule::{Meter, Position, Rules, Ruleset};
+use grundy_rule::{Meter, Position, Rules, Ruleset, Template};
 use grundy_table::{Budget, Cell, Values, engine};
+use std::path::{Path, PathBuf};
 use support::{Numbers, Question, Snippet, answers};
 
-/// Whether code is made from a law, which must then be found, or from a table.
+/// Whether code is made from a law, where one is found, or from a table.
 #[derive(Clone, Copy, PartialEq)]
 enum Wanted {
     With,
@@ -18,7 +19,7 @@ enum Wanted {
 
 use Wanted::{With, Without};
 
-/// Rules as in the catalogue, each with what its code is made from.
+/// Rules of every awkward kind, each with what its code is made from.
 const GAMES: &[(&str, Wanted)] = &[
     ("take 1..=3", With),
     ("take {1, 3, 4}", With),
@@ -101,7 +102,7 @@ const GAMES: &[(&str, Wanted)] = &[
 ];
 
 struct Game {
-    rule: &'static str,
+    rule: String,
     ruleset: Ruleset,
     law: Option<Law>,
     arity: usize,
@@ -111,29 +112,55 @@ fn games() -> Vec<Game> {
     GAMES.iter().map(|(rule, wanted)| game(rule, *wanted)).collect()
 }
 
-fn game(rule: &'static str, wanted: Wanted) -> Game {
+/// Every game of the catalogue that is a rule of the language, without a law and with one where one is found.
+fn catalogue() -> Vec<Game> {
+    let folder = format!("{}/../../catalogue/games", env!("CARGO_MANIFEST_DIR"));
+    let mut paths: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let games: Vec<Ruleset> = paths.iter().filter_map(|path| ruleset_of_page(path)).collect();
+    assert!(games.len() > 60, "{}", games.len());
+    games.into_iter().flat_map(without_and_with_law).collect()
+}
+
+fn ruleset_of_page(path: &Path) -> Option<Ruleset> {
+    let page = std::fs::read_to_string(path).unwrap();
+    let rule = page.split("```rule\n").nth(1)?.split("```").next()?;
+    // Names of other games and of rulesets written in Rust are not rules of the language by themselves.
+    let template = Template::parse(rule).ok()?;
+    let values: Vec<(&str, i128)> = template.parameters().into_iter().zip([3, 5, 7]).collect();
+    template.with(&values).ok()
+}
+
+fn without_and_with_law(ruleset: Ruleset) -> Vec<Game> {
+    let (rule, arity) = (ruleset.canonical(), ruleset.arity().unwrap());
+    let game = |law: Option<Law>| Game { rule: rule.clone(), ruleset: ruleset.clone(), law, arity };
+    let law = found_law(&ruleset).filter(|law| !law.is_partial());
+    [Some(game(None)), law.map(|law| game(Some(law)))].into_iter().flatten().collect()
+}
+
+fn found_law(ruleset: &Ruleset) -> Option<Law> {
+    let arity = ruleset.arity().unwrap();
+    let remembers_amounts = ruleset.canonical().contains("shl(1, k - 1)") && ruleset.has_start();
+    let most = if remembers_amounts {
+        20
+    } else if ruleset.has_start() {
+        128
+    } else {
+        [0, 300, 48, 10][arity]
+    };
+    let table = &mut |limit: u64| {
+        let reference = engine("reference").unwrap();
+        reference.fill(ruleset, limit, &Budget::small()).ok().map(|filled| filled.table)
+    };
+    find_growing(&Search { most, reach: 0 }, table).law.map(|found| found.law)
+}
+
+fn game(rule: &str, wanted: Wanted) -> Game {
     let ruleset = Ruleset::parse(rule).unwrap_or_else(|diagnostic| panic!("{rule}: {diagnostic:?}"));
     let arity = ruleset.arity().unwrap();
-    let law = match wanted {
-        Without => None,
-        With => {
-            let most = if rule.contains("shl") {
-                40
-            } else if ruleset.has_start() {
-                128
-            } else {
-                [0, 300, 48, 12][arity]
-            };
-            let table = &mut |limit: u64| {
-                let reference = engine("reference").unwrap();
-                reference.fill(&ruleset, limit, &Budget::small()).ok().map(|filled| filled.table)
-            };
-            let law = find_growing(&Search { most, reach: 0 }, table).law.map(|found| found.law);
-            assert!(law.is_some(), "no law for {rule}");
-            law
-        }
-    };
-    Game { rule, ruleset, law, arity }
+    let law = if wanted == With { found_law(&ruleset) } else { None };
+    Game { rule: rule.to_string(), ruleset, law, arity }
 }
 
 /// The specimen of every family that speaks of all positions, behind a rule that plays no part.
@@ -141,7 +168,7 @@ fn specimens() -> Vec<Game> {
     let rules = ["take any", "(x, y) -> (x - k, y) for k in 1..", "(x, y, z) -> (x - k, y, z) for k in 1.."];
     let laws = FAMILIES.iter().map(|family| family.specimen().0).filter(|law| !law.is_partial());
     laws.map(|law| Game {
-        rule: law.family(),
+        rule: law.family().to_string(),
         ruleset: Ruleset::parse(rules[law.arity - 1]).unwrap(),
         arity: law.arity,
         law: Some(law),
@@ -274,6 +301,7 @@ impl FormulaText for Law {
 #[test]
 fn code_agrees_with_the_reference_and_with_its_law() {
     let mut games = games();
+    games.extend(catalogue());
     let mut numbers = Numbers(7);
     let mut asked: Vec<(Question, bool)> = Vec::new();
     for (index, game) in games.iter().enumerate() {
