@@ -15,6 +15,8 @@ pub struct LawAnswer {
     pub found: Option<Found>,
     /// A law that was learned as an automaton and proved, where the table shows none in closed form or none was proved.
     pub discovered: Option<Discovered>,
+    /// The learned automaton as a law, where it can be evaluated as one.
+    pub automaton: Option<Law>,
     /// A period that is too long to be written out as a law.
     pub long_period: Option<LongPeriod>,
     /// Further laws that were seen in the table, and how far each is known.
@@ -35,6 +37,11 @@ impl LawAnswer {
     /// The law in closed form, if there is one.
     pub fn law(&self) -> Option<&Law> {
         self.found.as_ref().map(|found| &found.law)
+    }
+
+    /// The law that is shown, in a form that can be evaluated: the closed form, or the learned automaton.
+    pub fn evaluable(&self) -> Option<&Law> {
+        self.law().or(self.automaton.as_ref())
     }
 
     /// What the law speaks about.
@@ -118,6 +125,7 @@ fn decided(
     let mut answer = LawAnswer {
         found: None,
         discovered: None,
+        automaton: None,
         long_period: None,
         others: Vec::new(),
         proofs: Vec::new(),
@@ -185,9 +193,12 @@ impl LawAnswer {
         let Some(discovered) = rules.as_ruleset().and_then(|ruleset| discover(ruleset, budget)) else {
             return;
         };
-        // A proved automaton says at least as much as a closed form that is not proved, unless that speaks of values.
+        // What is proved is the automaton, so that is what is shown; a closed form beside it stays a conjecture.
+        self.others.splice(0..0, self.found.take().map(|found| (found, Standing::Conjectured)));
+        self.undecided = None;
         self.standing = Standing::Proved;
         self.proofs = vec![discovered.proved.clone()];
+        self.automaton = discovered.as_law();
         self.discovered = Some(discovered);
     }
 }

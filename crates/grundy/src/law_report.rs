@@ -100,16 +100,9 @@ impl LawReport {
 }
 
 impl LawAnswer {
-    /// Whether the law to show is the learned automaton rather than the closed form.
+    /// Whether the law to show is the learned automaton rather than a closed form.
     pub fn shows_automaton(&self) -> bool {
         self.discovered.is_some()
-            && match self.law() {
-                None => true,
-                Some(law) => {
-                    law.claim == Claim::Outcome && self.discovered_claim() == Claim::Grundy
-                        || law.is_partial()
-                }
-            }
     }
 
     fn discovered_claim(&self) -> Claim {

@@ -22,7 +22,7 @@ pub fn law_oracle<'a>(rules: &'a dyn Rules, budget: &Budget<'_>) -> Option<Box<d
     }
     let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget).ok()?;
     let standing = answer.standing;
-    let law = answer.found?.law;
+    let law = answer.evaluable()?.clone();
     Some(Box::new(LawOracle { law, standing }))
 }
 

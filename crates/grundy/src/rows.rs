@@ -27,6 +27,7 @@ pub fn row_law(
         standing: if finding.law.is_some() { Standing::Conjectured } else { Standing::None },
         found: finding.law,
         discovered: None,
+        automaton: None,
         long_period: None,
         others: Vec::new(),
         proofs: Vec::new(),

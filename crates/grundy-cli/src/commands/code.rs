@@ -93,7 +93,7 @@ impl Code {
                 Style::Program => CodeStyle::Program,
                 Style::Function => CodeStyle::Function,
             },
-            law: answer.law().map(LawSource::Law),
+            law: answer.evaluable().map(LawSource::Law),
             standing: standing_words(
                 answer.standing,
                 answer.proofs.first().map_or("", |proof| proof.method()),

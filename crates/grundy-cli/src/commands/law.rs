@@ -111,6 +111,7 @@ impl Law {
         Ok(LawAnswer {
             found: finding.law,
             discovered: None,
+            automaton: None,
             long_period: None,
             others: finding.others.into_iter().map(|found| (found, Standing::Conjectured)).collect(),
             proofs: Vec::new(),

@@ -24,7 +24,7 @@ fn value(position: &[u64], answer: &LawAnswer) -> Value {
     if let (Some(long), [n]) = (&answer.long_period, position) {
         return json!(long.value(*n));
     }
-    let Some(law) = answer.law() else { return Value::Null };
+    let Some(law) = answer.evaluable() else { return Value::Null };
     match law.claim {
         Claim::Grundy => match law.value(position) {
             Some(value) => {
