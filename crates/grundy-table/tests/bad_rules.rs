@@ -1,7 +1,7 @@
 //! Every wrong rule of `tests/data/bad-rules` gives its diagnostic: message, place, witness and help.
 
 use grundy_rule::{Diagnostic, Halt, NamedRule, Names, Ruleset};
-use grundy_table::{Budget, engine};
+use grundy_table::{Budget, fill};
 
 const RULES: &str = include_str!("../../../tests/data/bad-rules/rules.txt");
 
@@ -70,8 +70,7 @@ fn blocks() -> Vec<Expected> {
 fn diagnosed(rule: &str) -> Option<(Diagnostic, bool)> {
     match Ruleset::parse_with(rule, &SmallCatalogue) {
         Err(mistake) => Some((mistake, false)),
-        // The engine with memory evaluates every option as it is written; others may pass over what cannot matter.
-        Ok(ruleset) => match engine("memory").unwrap().fill(&ruleset, 12, &Budget::small()) {
+        Ok(ruleset) => match fill(&ruleset, 12, &Budget::small()) {
             Err(Halt::Diagnostic(mistake)) => Some((*mistake, true)),
             _ => None,
         },
