@@ -1,6 +1,22 @@
 //! What Grundy hands to people and programs: code to submit, tables in other formats, pictures, pages.
 //!
 //! Everything here is a pure function that gives text or bytes; nothing is read or written.
+//!
+//! ```
+//! use grundy_emit::{CodeRequest, Language, LawSource, code, pictures};
+//! use grundy_rule::{Locale, Ruleset};
+//! use grundy_table::{Budget, fill};
+//!
+//! let bash = Ruleset::parse("take 1..=3").unwrap();
+//! let table = fill(&bash, 32, &Budget::small()).unwrap().table;
+//! let law = grundy_law::find(&table).law.unwrap().law;
+//!
+//! let request = CodeRequest { law: Some(LawSource::Law(&law)), ..CodeRequest::new(&bash, Language::Python) };
+//! assert!(code(&request).unwrap().contains("return x % 4"));
+//!
+//! let scene = pictures::sequence(&table, law.periodicity.as_ref(), &pictures::Style::default()).unwrap();
+//! assert!(pictures::svg(&scene, Locale::English).ends_with("</svg>\n"));
+//! ```
 
 mod code;
 pub mod formats;

@@ -1,5 +1,6 @@
 //! The plan of a program: which functions, which table, which reading and printing, before any language is chosen.
 
+pub mod boards;
 pub mod digits;
 pub mod expressions;
 pub mod formula;
@@ -9,6 +10,7 @@ pub mod misere;
 pub mod moves;
 pub mod options;
 pub mod replace;
+pub mod sequences;
 pub mod tabulation;
 pub mod width;
 

@@ -1,14 +1,15 @@
 //! Laws as functions: a formula where there is one, a short loop over digits for an automaton, no table where a formula serves.
 
+use super::boards::{beatty, joined, lines};
 use super::digits;
+use super::sequences::{next_term, quadratic_search, terms};
 use crate::program::{
     Builtin, Fill, Function, Kind, Number, Operation, Statement, Truth, all, any, choose, compare, equal,
-    integer, less, minus, modulo, name, not, operate, over, plus, times, xor,
+    integer, less, minus, modulo, name, operate, over, plus, times, xor,
 };
 use grundy_law::{
-    Beatty, Blocks, Claim, Combination, Feature, Form, Grid, Law, Lines, Numeration, Operation as Joined,
-    Periodic, Quantity, Reading, Recurrence, Regular, Residues, SplitPeriodic, Staircase, Template,
-    Thresholds,
+    Blocks, Claim, Combination, Feature, Form, Grid, Law, Numeration, Operation as Joined, Periodic,
+    Quantity, Reading, Recurrence, Regular, Residues, SplitPeriodic, Staircase, Template, Thresholds,
 };
 use grundy_rule::Text;
 use grundy_rule::tree::Comparison;
@@ -427,7 +428,8 @@ impl LawCode {
     }
 }
 
-fn no_code(english: &str, chinese: &str) -> Text {
+/// Why a law is not written as code.
+pub fn no_code(english: &str, chinese: &str) -> Text {
     Text::new(format!("no code is written for {english}"), format!("暂不为“{chinese}”生成代码"))
 }
 
@@ -459,180 +461,4 @@ fn template(form: &Template, x: Number, body: &mut Vec<Statement>) -> Number {
         place = modulo(place, integer(modulus));
     }
     over(place, integer(form.divisor))
-}
-
-/// `low = ⌊αn⌋` without a root: `m² ≤ (t² + 4)n² < (m + 2)²` with `m = 2·low + (t − 2)n`.
-fn beatty(form: &Beatty, parameters: &[String], body: &mut Vec<Statement>) -> Said {
-    let (x, y, t) = (name(&parameters[0]), name(&parameters[1]), i128::from(form.difference));
-    let wide = |own: &str| Number::Wide(Box::new(name(own)));
-    body.push(Statement::Let("low".to_string(), Number::Call(Builtin::Min, vec![x.clone(), y.clone()])));
-    let gap = Number::Call(Builtin::Abs, vec![minus(x, y)]);
-    if t > 1 {
-        body.push(Statement::Let("gap".to_string(), gap));
-        let uneven = not(equal(modulo(name("gap"), integer(t)), integer(0)));
-        body.push(Statement::If(uneven, vec![Statement::ReturnTruth(Truth::Known(false))], Vec::new()));
-        body.push(Statement::Let("n".to_string(), over(name("gap"), integer(t))));
-    } else {
-        body.push(Statement::Let("n".to_string(), gap));
-    }
-    let double = times(integer(2), wide("low"));
-    let m = match t {
-        1 => minus(double, name("n")),
-        2 => double,
-        _ => plus(double, times(integer(t - 2), name("n"))),
-    };
-    body.push(Statement::LetWide("m".to_string(), m));
-    body.push(Statement::LetWide(
-        "square".to_string(),
-        times(times(integer(t * t + 4), wide("n")), name("n")),
-    ));
-    let m = || name("m");
-    let above = || plus(m(), integer(2));
-    Said::Loses(all(vec![
-        compare(Comparison::LessOrEqual, times(m(), m()), name("square")),
-        less(name("square"), times(above(), above())),
-    ]))
-}
-
-fn lines(form: &Lines, parameters: &[String]) -> Truth {
-    let on_ray = |ray: &grundy_law::Ray| {
-        let axis = |place: usize, start: u64, step: u64| {
-            let coordinate = name(&parameters[place]);
-            let distance = minus(coordinate.clone(), integer(start));
-            match step {
-                0 => equal(coordinate, integer(start)),
-                1 => compare(Comparison::GreaterOrEqual, coordinate, integer(start)),
-                step => all(vec![
-                    compare(Comparison::GreaterOrEqual, coordinate, integer(start)),
-                    equal(modulo(distance, integer(step)), integer(0)),
-                ]),
-            }
-        };
-        let wide = |place: usize, start: u64| {
-            Number::Wide(Box::new(minus(name(&parameters[place]), integer(start))))
-        };
-        let is_aligned = if ray.step == (1, 1) {
-            equal(
-                minus(name(&parameters[0]), integer(ray.start.0)),
-                minus(name(&parameters[1]), integer(ray.start.1)),
-            )
-        } else if ray.step.0 == 0 || ray.step.1 == 0 {
-            Truth::Known(true)
-        } else {
-            equal(
-                times(wide(0, ray.start.0), integer(ray.step.1)),
-                times(wide(1, ray.start.1), integer(ray.step.0)),
-            )
-        };
-        all(vec![axis(0, ray.start.0, ray.step.0), axis(1, ray.start.1, ray.step.1), is_aligned])
-    };
-    any(form.rays.iter().map(on_ray).collect())
-}
-
-fn joined(operation: Joined, mut numbers: Vec<Number>) -> Number {
-    let folded = |numbers: Vec<Number>, join: &dyn Fn(Number, Number) -> Number| {
-        numbers.into_iter().reduce(join).unwrap_or(integer(0))
-    };
-    let between = |operation: Operation| move |left: Number, right: Number| operate(operation, left, right);
-    let builtin =
-        |builtin: Builtin| move |left: Number, right: Number| Number::Call(builtin, vec![left, right]);
-    if matches!(operation, Joined::OrBelow | Joined::XorBelow) {
-        numbers = numbers.into_iter().map(|number| minus(number, integer(1))).collect();
-    }
-    match operation {
-        Joined::Xor | Joined::XorBelow | Joined::Columns(_) => folded(numbers, &between(Operation::Xor)),
-        Joined::Sum => folded(numbers, &between(Operation::Add)),
-        Joined::Or | Joined::OrBelow => folded(numbers, &between(Operation::Or)),
-        Joined::And => folded(numbers, &between(Operation::And)),
-        Joined::Difference => {
-            Number::Call(Builtin::Abs, vec![folded(numbers, &between(Operation::Subtract))])
-        }
-        Joined::Least => folded(numbers, &builtin(Builtin::Min)),
-        Joined::Greatest => folded(numbers, &builtin(Builtin::Max)),
-        Joined::CommonDivisor => folded(numbers, &builtin(Builtin::Gcd)),
-        Joined::Quotient => {
-            over(folded(numbers.clone(), &builtin(Builtin::Max)), folded(numbers, &builtin(Builtin::Min)))
-        }
-    }
-}
-
-/// Names `u1`, `u2`, … that hold neighbouring terms of a recurrence; gives the first. Wide where they outgrow 63 bits.
-fn terms(seed: &[u64], coefficients: &[i64], body: &mut Vec<Statement>) -> Result<Number, Text> {
-    let most = most_term(seed, coefficients)
-        .ok_or_else(|| no_code("a recurrence that outgrows 128 bits", "超出 128 位的递推"))?;
-    for (index, &term) in seed.iter().enumerate() {
-        let own = format!("u{}", index + 1);
-        body.push(if most < 1 << 62 {
-            Statement::Let(own, integer(term))
-        } else {
-            Statement::LetWide(own, integer(term))
-        });
-    }
-    Ok(name("u1"))
-}
-
-fn most_term(seed: &[u64], coefficients: &[i64]) -> Option<u128> {
-    let mut terms: Vec<i128> = seed.iter().map(|&term| i128::from(term)).collect();
-    let mut most = 0;
-    for _ in 0..1 << 12 {
-        let products =
-            terms.iter().rev().zip(coefficients).map(|(&term, &factor)| term.checked_mul(i128::from(factor)));
-        let next = products.clone().try_fold(0i128, |sum, product| sum.checked_add(product?))?;
-        let sizes =
-            products.map(|product| product.map(i128::unsigned_abs)).chain([Some(next.unsigned_abs())]);
-        most = sizes.fold(most, |most: u128, size| most.max(size.unwrap_or(u128::MAX)));
-        if terms[0] > i128::from(REACH) {
-            return (most < 1 << 126).then_some(most);
-        }
-        terms.remove(0);
-        terms.push(next);
-    }
-    None
-}
-
-fn next_term(order: usize, coefficients: &[i64], steps: &mut Vec<Statement>) {
-    let mut next = integer(0);
-    for (place, &factor) in coefficients.iter().enumerate().filter(|(_, factor)| **factor != 0) {
-        let term = name(&format!("u{}", order - place));
-        next = match (factor > 0, &next) {
-            (true, _) => plus(next, times(integer(factor), term)),
-            (false, _) => minus(next, times(integer(-i128::from(factor)), term)),
-        };
-    }
-    if order == 1 {
-        steps.push(Statement::Set("u1".to_string(), next));
-        return;
-    }
-    steps.push(Statement::Let("following".to_string(), next));
-    for index in 1..order {
-        steps.push(Statement::Set(format!("u{index}"), name(&format!("u{}", index + 1))));
-    }
-    steps.push(Statement::Set(format!("u{order}"), name("following")));
-}
-
-/// The largest `d` with `start + (d−1)·step + (d−1)(d−2)/2·growth ≤ x`, by halving.
-fn quadratic_search(start: i128, step: i128, growth: i128, x: &Number) -> Vec<Statement> {
-    let threshold = |d: i128| start + (d - 1) * step + (d - 1) * (d - 2) / 2 * growth;
-    let mut high = 1;
-    while threshold(high) <= i128::from(REACH) {
-        high *= 2;
-    }
-    let (low, middle) = (|| name("low"), || name("middle"));
-    let before = || minus(middle(), integer(1));
-    let second = over(times(before(), minus(middle(), integer(2))), integer(2));
-    let value = plus(plus(times(before(), integer(step)), times(second, integer(growth))), integer(start));
-    let higher = compare(Comparison::LessOrEqual, value, x.clone());
-    let halve = vec![
-        Statement::Let("middle".to_string(), over(plus(plus(low(), name("high")), integer(1)), integer(2))),
-        Statement::If(
-            higher,
-            vec![Statement::Set("low".to_string(), middle())],
-            vec![Statement::Set("high".to_string(), before())],
-        ),
-    ];
-    vec![
-        Statement::Let("low".to_string(), integer(0)),
-        Statement::Let("high".to_string(), integer(high)),
-        Statement::While(less(low(), name("high")), halve),
-    ]
 }
