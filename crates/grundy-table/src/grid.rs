@@ -97,6 +97,11 @@ impl Ray {
     }
 
     #[inline(always)]
+    fn set(&self, line: usize) -> &[u64] {
+        &self.words[line * self.width..(line + 1) * self.width]
+    }
+
+    #[inline(always)]
     fn insert(&mut self, line: usize, value: u32) {
         let words = &mut self.words[line * self.width..(line + 1) * self.width];
         let word = value as usize / 64;
@@ -126,7 +131,7 @@ impl<'a> Grid<'a> {
             for tile_y in (0..self.limit).step_by(TILE) {
                 for x in tile_x..self.limit.min(tile_x + TILE) {
                     for y in tile_y..self.limit.min(tile_y + TILE) {
-                        self.evaluate(x, y);
+                        self.evaluate_by_count(x, y);
                     }
                 }
             }
@@ -143,7 +148,7 @@ impl<'a> Grid<'a> {
             for tile_y in (tile_x..self.limit).step_by(TILE) {
                 for x in tile_x..self.limit.min(tile_x + TILE) {
                     for y in tile_y.max(x)..self.limit.min(tile_y + TILE) {
-                        self.evaluate(x, y);
+                        self.evaluate_by_count(x, y);
                     }
                 }
                 self.mirror(tile_x, tile_y);
@@ -162,11 +167,23 @@ impl<'a> Grid<'a> {
         }
     }
 
+    /// With the number of directions fixed, the loops over them are written out.
+    #[inline(always)]
+    fn evaluate_by_count(&mut self, x: usize, y: usize) {
+        match self.rays.len() {
+            1 => self.evaluate::<1>(x, y),
+            2 => self.evaluate::<2>(x, y),
+            3 => self.evaluate::<3>(x, y),
+            4 => self.evaluate::<4>(x, y),
+            _ => self.evaluate::<MOST_RAYS>(x, y),
+        }
+    }
+
     /// Finds the least value on none of the lines and at none of the steps, and puts it on the lines.
     #[inline(always)]
-    fn evaluate(&mut self, x: usize, y: usize) {
+    fn evaluate<const RAYS: usize>(&mut self, x: usize, y: usize) {
         let mut word = 0;
-        let mut lines = [(0, 0); MOST_RAYS];
+        let mut lines = [(0, 0); RAYS];
         for (ray, lines) in self.rays.iter().zip(&mut lines) {
             let line = ray.line(x, y);
             let other = if ray.mirrored { ray.line(y, x) } else { line };
@@ -184,11 +201,21 @@ impl<'a> Grid<'a> {
     }
 
     #[inline(always)]
-    fn least_free(&self, mut word: usize, lines: &[(usize, usize); MOST_RAYS], x: usize, y: usize) -> u32 {
+    fn least_free<const RAYS: usize>(
+        &self,
+        mut word: usize,
+        lines: &[(usize, usize); RAYS],
+        x: usize,
+        y: usize,
+    ) -> u32 {
+        let mut sets: [(&[u64], &[u64]); RAYS] = [(&[], &[]); RAYS];
+        for ((ray, &(line, other)), set) in self.rays.iter().zip(lines).zip(&mut sets) {
+            *set = (ray.set(line), ray.set(other));
+        }
         loop {
             let mut taken = 0;
-            for (ray, &(line, other)) in self.rays.iter().zip(lines) {
-                taken |= ray.words[line * ray.width + word] | ray.words[other * ray.width + word];
+            for (one, other) in &sets[..self.rays.len().min(RAYS)] {
+                taken |= one[word] | other[word];
             }
             if !self.rule.steps.is_empty() {
                 taken |= self.steps_in(word, x, y);

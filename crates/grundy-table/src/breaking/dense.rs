@@ -141,8 +141,8 @@ enum Verdict {
 
 fn worth_testing(tested: usize) -> usize {
     match tested / CHUNK {
-        0..=3 => CANDIDATES,
-        4..=15 => CANDIDATES / 2,
+        0..=1 => CANDIDATES,
+        2..=7 => CANDIDATES / 2,
         _ => CANDIDATES / 4,
     }
 }
@@ -204,9 +204,15 @@ fn drop_hit_of<V, const COUNT: usize>(
             closest[j][0] = least(closest[j][0], left ^ right ^ wanted[j]);
         }
     }
+    // All lanes are folded before any is looked at, so that the rows can stay in registers throughout.
+    let mut nearest = [!V::default(); COUNT];
+    for j in 0..COUNT {
+        for lane in 0..LANES {
+            nearest[j] = least(nearest[j], closest[j][lane]);
+        }
+    }
     let mut kept = 0;
-    for j in 0..COUNT.min(candidates.len()) {
-        let nearest = closest[j].iter().fold(!V::default(), |x, &y| least(x, y));
+    for (j, &nearest) in nearest.iter().enumerate().take(candidates.len()) {
         candidates[kept] = candidates[j];
         kept += usize::from(nearest != V::default());
     }

@@ -361,12 +361,13 @@ impl<'a> Walk<'a> {
         let mask = registers.mask(program.mask);
         if let [LanePart::Counted { place, count }, LanePart::Counted { place: other, count: times }] =
             *program.parts
+            && !self.compiled.has_domain
+            && self.compiled.sides.len() == 1
         {
             let rows = [place, count, other, times].map(|row| registers.row(row));
             let marks = if accumulates { &mut self.ever } else { &mut self.reached };
-            if mark_counted_pairs(&self.values, rows, mask, marks) {
-                return Ok(());
-            }
+            let usual = mark_counted_pairs(&self.values[..self.prefix.len() - 1], rows, mask, marks);
+            return if usual { Ok(()) } else { Err(Trouble::Undefined) };
         }
         let (groups, _) = mask.as_chunks::<8>();
         for (group, active) in groups.iter().enumerate() {
@@ -625,26 +626,38 @@ fn stretch(values: &[u32], line: Line, first: i64, last: i64) -> Option<&[u32]> 
     }
 }
 
-/// Marks the nim-sums of two counted parts; says whether all was as usual: counts natural, cells known and present.
-fn mark_counted_pairs(values: &[u32], rows: [&[i64]; 4], mask: &[u8], marks: &mut Reached) -> bool {
+/// Marks the nim-sums of two counted parts of known heaps; says whether every count was natural and every heap known.
+///
+/// If not, some marks are wrong.
+fn mark_counted_pairs(known: &[u32], rows: [&[i64]; 4], mask: &[u8], marks: &mut Reached) -> bool {
     let [place, count, other, times] = rows.map(|row| row.first_chunk::<LANES>());
     let (Some(place), Some(count), Some(other), Some(times)) = (place, count, other, times) else {
         return false;
     };
-    let mut usual = true;
-    let counted = |place: i64, count: i64| match count & 1 {
-        0 => 0,
-        _ => values.get(place as usize).copied().unwrap_or(UNKNOWN),
+    let (Some(mask), Some(last)) = (mask.first_chunk::<LANES>(), known.len().checked_sub(1)) else {
+        return false;
     };
-    for (lane, _) in mask.iter().enumerate().take(LANES).filter(|(_, active)| **active != 0) {
-        let (left, right) = (counted(place[lane], count[lane]), counted(other[lane], times[lane]));
-        if left >= ABSENT || right >= ABSENT || count[lane] | times[lane] < 0 {
-            usual = false;
-            break;
+    let usual = all_known(place, count, mask, known.len()) && all_known(other, times, mask, known.len());
+    // Parities are as good as random, so nothing branches on them.
+    let counted = |place: i64, count: i64| known[(place as usize).min(last)] * (count & 1) as u32;
+    let whole = mask.iter().all(|&active| active == 1);
+    for lane in 0..LANES {
+        if whole || mask[lane] != 0 {
+            marks.add(counted(place[lane], count[lane]) ^ counted(other[lane], times[lane]));
         }
-        marks.add(left ^ right);
     }
     usual
+}
+
+/// Whether every active lane has a natural count, and a known heap unless the count is 0.
+#[multiversion::multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
+fn all_known(place: &[i64; LANES], count: &[i64; LANES], mask: &[u8; LANES], known: usize) -> bool {
+    let mut unusual = 0;
+    for lane in 0..LANES {
+        let outside = u8::from(place[lane] as u64 >= known as u64) & u8::from(count[lane] != 0);
+        unusual |= mask[lane] & (outside | u8::from(count[lane] < 0));
+    }
+    unusual == 0
 }
 
 #[inline(always)]
