@@ -16,11 +16,33 @@ use grundy::rule::{Diagnostic, Locale, Text, nearest};
 
 fn main() -> ExitCode {
     let locale = asked_locale();
+    if let Some(code) = judge_alone(locale) {
+        return code;
+    }
     let matches = arguments::localised(Arguments::command(), locale).try_get_matches();
     match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => run(&arguments, locale),
         Err(error) => usage(&error, locale),
     }
+}
+
+/// `grundy judge ID` and nothing else is what judges time: it need not build the whole command line first.
+fn judge_alone(locale: Locale) -> Option<ExitCode> {
+    let mut words = std::env::args().skip(1);
+    let (first, id) = (words.next()?, words.next().filter(|id| !id.starts_with('-'))?);
+    if first != "judge" || words.next().is_some() {
+        return None;
+    }
+    Some(match commands::judge::answer(&id) {
+        Ok(answer) => {
+            context::print_bytes(&answer);
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            failure.report(false, locale);
+            ExitCode::from(2)
+        }
+    })
 }
 
 fn run(arguments: &Arguments, locale: Locale) -> ExitCode {

@@ -1,13 +1,11 @@
 //! `grundy judge ID < input > output`.
 
-use std::io::Write;
-
 use clap::Args;
 use grundy::problems::{find, list};
 use grundy::rule::{Diagnostic, Text, nearest};
 
 use super::Done;
-use crate::context::Context;
+use crate::context::{Context, print_bytes};
 use crate::failure::Failure;
 
 /// Solve a judge problem in the judge's own format, from stdin to stdout
@@ -21,17 +19,21 @@ pub struct Judge {
 impl Judge {
     /// Reads the tests, and writes the answers only when all of them are read.
     pub fn run(&self, context: &Context) -> Done {
-        let Some(problem) = find(&self.id.to_lowercase()) else { return Err(unknown(&self.id)) };
-        let answer = problem.answer(&mut std::io::stdin().lock()).map_err(|malformed| {
-            let message = malformed.message();
-            Failure::from(Diagnostic::new(Text::new(message.english, message.chinese)))
-        })?;
+        let answer = answer(&self.id)?;
         if !context.quiet {
-            let mut stdout = std::io::stdout().lock();
-            let _ = stdout.write_all(&answer).and_then(|()| stdout.flush());
+            print_bytes(&answer);
         }
         Ok(0)
     }
+}
+
+/// The judge's output for what stands on stdin.
+pub fn answer(id: &str) -> Result<Vec<u8>, Failure> {
+    let Some(problem) = find(&id.to_lowercase()) else { return Err(unknown(id)) };
+    problem.answer(&mut std::io::stdin().lock()).map_err(|malformed| {
+        let message = malformed.message();
+        Failure::from(Diagnostic::new(Text::new(message.english, message.chinese)))
+    })
 }
 
 fn unknown(id: &str) -> Failure {
