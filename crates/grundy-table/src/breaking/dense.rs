@@ -207,8 +207,8 @@ fn drop_hit_of<V, const COUNT: usize>(
     // All lanes are folded before any is looked at, so that the rows can stay in registers throughout.
     let mut nearest = [!V::default(); COUNT];
     for j in 0..COUNT {
-        for lane in 0..LANES {
-            nearest[j] = least(nearest[j], closest[j][lane]);
+        for &xor in &closest[j] {
+            nearest[j] = least(nearest[j], xor);
         }
     }
     let mut kept = 0;
