@@ -42,7 +42,7 @@ impl Lines {
 }
 
 /// The table of `0..limit` in both coordinates, and why it is smaller if it is.
-pub fn fill(rule: &Lines, limit: usize, budget: &Budget<'_>) -> (Table, Option<StopReason>) {
+pub(crate) fn fill(rule: &Lines, limit: usize, budget: &Budget<'_>) -> (Table, Option<StopReason>) {
     let mut grid = Grid::new(rule, limit);
     let complete = if rule.is_symmetric() { grid.fill_half(budget) } else { grid.fill_all(budget) };
     let complete = complete.min(limit);
@@ -208,13 +208,15 @@ impl<'a> Grid<'a> {
         x: usize,
         y: usize,
     ) -> u32 {
-        let mut sets: [(&[u64], &[u64]); RAYS] = [(&[], &[]); RAYS];
+        // There may be fewer rays than places for them; the first then stands there again.
+        let first = self.rays[0].set(lines[0].0);
+        let mut sets: [(&[u64], &[u64]); RAYS] = [(first, first); RAYS];
         for ((ray, &(line, other)), set) in self.rays.iter().zip(lines).zip(&mut sets) {
             *set = (ray.set(line), ray.set(other));
         }
         loop {
             let mut taken = 0;
-            for (one, other) in &sets[..self.rays.len().min(RAYS)] {
+            for (one, other) in &sets {
                 taken |= one[word] | other[word];
             }
             if !self.rule.steps.is_empty() {
