@@ -58,7 +58,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ("judge", "采用此题的评测格式与规则"),
     ("source", "编码的模式（如 `octal 0.???`），或每行一条规则的文件"),
     ("each", "每条规则可用的秒数"),
-    ("graph", "边表（每行 `a b`）或 Graphviz DOT"),
+    ("graph", "图：文件（边表或 Graphviz DOT），或画出后继的 FILE.svg、FILE.png、FILE.dot"),
     ("tokens", "棋子所在的顶点；多个表示和"),
     ("picture", "图：边表，地面记作 0"),
     ("command", "某个命令的手册页"),

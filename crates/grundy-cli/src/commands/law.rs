@@ -79,8 +79,38 @@ impl Law {
         } else {
             context.print(&law_lines(&answer, &report, context));
             context.print(&at_lines(&answer, &report));
+            context.note(&self.next(&answer, context));
         }
         Ok(0)
+    }
+
+    /// What to type next.
+    fn next(&self, answer: &LawAnswer, context: &Context) -> String {
+        let Some(rule) = &self.rule else { return String::new() };
+        let quoted = if rule.contains(' ') { format!("\"{rule}\"") } else { rule.clone() };
+        let (english, chinese) = match answer.standing {
+            Standing::Proved => (
+                format!(
+                    "next: grundy code {quoted} --lang cpp; grundy law {quoted} --certificate FILE, then grundy check FILE"
+                ),
+                format!(
+                    "接下来：grundy code {quoted} --lang cpp；grundy law {quoted} --certificate FILE，再 grundy check FILE"
+                ),
+            ),
+            Standing::None => (
+                format!(
+                    "next: grundy law {quoted} --limit 100000 --budget 120 looks further; grundy table {quoted} --plot FILE.svg draws it"
+                ),
+                format!(
+                    "接下来：grundy law {quoted} --limit 100000 --budget 120 看得更远；grundy table {quoted} --plot FILE.svg 画图"
+                ),
+            ),
+            _ => (
+                format!("next: grundy refute {quoted} \"g = …\" settles a claim of your own"),
+                format!("接下来：grundy refute {quoted} \"g = …\" 判定你自己的论断"),
+            ),
+        };
+        context.pick(&english, &chinese).to_string()
     }
 
     fn of_rule(

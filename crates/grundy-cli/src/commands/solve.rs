@@ -1,5 +1,7 @@
 //! `grundy solve RULE POSITION…`: who wins, with which moves, and why.
 
+mod options_graph;
+
 use clap::Args;
 use grundy::rule::Text;
 use grundy::{
@@ -7,7 +9,7 @@ use grundy::{
     binary_columns, components, explained, law_oracle, open, reason, solve, worth_text,
 };
 
-use super::{Done, rules};
+use super::{Done, files, rules};
 use crate::context::Context;
 use crate::failure::Failure;
 
@@ -26,6 +28,9 @@ pub struct Solve {
     /// Show options, values, mex and the xor in binary columns
     #[arg(long)]
     pub explain: bool,
+    /// Draw what can follow: FILE.svg, FILE.png or FILE.dot
+    #[arg(long, value_name = "FILE")]
+    pub graph: Option<String>,
 }
 
 /// One game of the sum with its positions.
@@ -46,6 +51,9 @@ impl Solve {
         let oracle = |rules| law_oracle(rules, &budget);
         let solution = solve(&sum, play, budget, &oracle)?;
         working.finish_and_clear();
+        if let Some(path) = &self.graph {
+            files::write(path, &options_graph::drawn(path, &sum, budget, context)?)?;
+        }
         let reason = reason(&sum, &solution, play);
         if context.json {
             context.print_json(&SolveReport::new(

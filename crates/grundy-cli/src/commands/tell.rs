@@ -1,7 +1,11 @@
 //! `grundy RULE`: the whole story in one screen.
 
+use std::io::IsTerminal;
+
+use grundy::emit::pictures::Theme;
+use grundy::emit::pictures::terminal::{Colors, map, sparkline};
 use grundy::rule::Rules;
-use grundy::table::{Cell, fill};
+use grundy::table::{Cell, Table, fill};
 use grundy::{LawReport, LawRequest, Opened, Standing, TableReport, law};
 use serde_json::json;
 
@@ -48,6 +52,9 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     if let Some(filled) = &filled {
         screen += &first_values(&filled.table, context);
     }
+    if let Some(answer) = &answer {
+        screen += &picture(&answer.table, context);
+    }
     if let (Some(answer), Some(report)) = (&answer, &report) {
         screen += &law_lines(answer, report, context);
     }
@@ -64,7 +71,7 @@ fn head(opened: &Opened, context: &Context) -> String {
     format!("{title}{}  {}\n", context.pick("rule    ", "规则"), opened.rules.canonical())
 }
 
-fn first_values(table: &grundy::table::Table, context: &Context) -> String {
+fn first_values(table: &Table, context: &Context) -> String {
     let shown = |cell: Cell| match cell {
         Cell::Nimber(value) => value.to_string(),
         Cell::Threat => "∞".to_string(),
@@ -81,6 +88,24 @@ fn first_values(table: &grundy::table::Table, context: &Context) -> String {
             });
             let rows: Vec<String> = rows.enumerate().map(|(x, row)| format!("  {x:>6}  {row}\n")).collect();
             format!("{label}  {}\n{}", context.pick("g(x, y), row = x", "g(x, y)，行为 x"), rows.concat())
+        }
+        _ => String::new(),
+    }
+}
+
+/// A line of blocks for one coordinate, a map for two where the terminal has colours.
+fn picture(table: &Table, context: &Context) -> String {
+    let label = context.pick("picture ", "图");
+    match table.arity() {
+        1 => format!("{label}  {}\n", sparkline(table, 60)),
+        2 if std::io::stdout().is_terminal() => {
+            let drawn = map(&table.truncated(48), 48, Theme::Light, Colors::True);
+            let lines: Vec<String> = drawn.lines().map(|line| format!("          {line}\n")).collect();
+            format!(
+                "{label}  {}\n{}",
+                context.pick("x to the right, y upwards, orange = lost", "x 向右，y 向上，橙色为必败态"),
+                lines.concat()
+            )
         }
         _ => String::new(),
     }

@@ -26,6 +26,13 @@ fn found(answer: &LawAnswer, report: &LawReport, context: &Context) -> String {
         lines += &format!("          {words}\n");
     }
     lines += &format!("{}  {}\n", context.pick("standing", "地位"), standing_line(report, context));
+    if let (Standing::Proved, Some(needed)) = (report.standing, report.needed) {
+        let below = report.agrees_below;
+        lines += context.pick(
+            &format!("          seen in {needed} terms, agrees with the table below {below}\n"),
+            &format!("          由 {needed} 项看出，与 {below} 以下的表相符\n"),
+        );
+    }
     if let Some(why) = &report.undecided {
         lines += &format!("          {} {why}\n", context.pick("not proved:", "未能证明："));
     }
