@@ -68,6 +68,11 @@ impl Context {
         Budget { positions: POSITIONS, bytes: BYTES, should_stop }
     }
 
+    /// The budget of a table of so many cells: their number is what was asked for, memory bounds it.
+    pub fn table_budget<'a>(&'a self, cells: u64, should_stop: &'a (dyn Fn() -> bool + Sync)) -> Budget<'a> {
+        Budget { positions: POSITIONS.max(cells), bytes: BYTES, should_stop }
+    }
+
     /// The sentence in the user's language.
     pub fn say<'t>(&self, text: &'t Text) -> &'t str {
         text.in_locale(self.locale)

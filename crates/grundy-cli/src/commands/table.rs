@@ -67,7 +67,7 @@ impl Table {
         let opened = rules::opened(&self.rule)?;
         let Some(arity) = opened.rules.arity() else { return Err(no_table()) };
         let limit = self.limit.unwrap_or(default_limit(arity));
-        check_size(arity, limit)?;
+        let cells = checked_size(arity, limit)?;
         if self.misere {
             let stop = || context.should_stop();
             let filled = misere_table(opened.rules.as_ref(), limit, &context.budget(&stop))?;
@@ -84,7 +84,7 @@ impl Table {
         engine.accept(opened.rules.as_ref(), limit).map_err(|refusal| refused(engine.name(), &refusal.0))?;
         let stop = || context.should_stop();
         let working = context.working("filling the table", "打表中");
-        let filled = engine.fill(opened.rules.as_ref(), limit, &context.budget(&stop))?;
+        let filled = engine.fill(opened.rules.as_ref(), limit, &context.table_budget(cells, &stop))?;
         working.finish_and_clear();
         self.show(&opened, &filled, engine.name(), limit, context)
     }
@@ -166,12 +166,10 @@ fn default_limit(arity: usize) -> u64 {
 /// More cells than this are more than any memory that we may take.
 const MOST_CELLS: u64 = 4_000_000_000;
 
-fn check_size(arity: usize, limit: u64) -> Result<(), Failure> {
+fn checked_size(arity: usize, limit: u64) -> Result<u64, Failure> {
     let cells = u32::try_from(arity).ok().and_then(|arity| limit.checked_pow(arity));
-    if cells.is_some_and(|cells| cells <= MOST_CELLS) && arity <= 3 {
-        return Ok(());
-    }
-    Err(Failure::new(
+    let allowed = cells.filter(|&cells| cells <= MOST_CELLS && arity <= 3);
+    allowed.ok_or_else(|| Failure::new(
         Text::new("this table would be too large", "这张表太大"),
         Text::new(
             "tables have at most three coordinates and four thousand million cells: give a smaller `--limit`",

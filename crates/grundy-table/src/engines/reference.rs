@@ -93,7 +93,7 @@ fn options(
     known: &Known,
     budget: &Budget<'_>,
 ) -> Result<Vec<Vec<Position>>, Halt> {
-    if known.len() as u64 >= budget.positions || budget.stopped() {
+    if is_full(known, budget) || budget.stopped() {
         return Err(Halt::Stopped);
     }
     if !rules.contains(position) || rules.wins_at(position) {
@@ -117,8 +117,21 @@ fn value(rules: &dyn Rules, position: &Position, options: &[Vec<Position>], know
     Cell::Nimber(mex(&reached))
 }
 
+/// About what one remembered position takes in the tree.
+const BYTES_EACH: u64 = 160;
+
+fn is_full(known: &Known, budget: &Budget<'_>) -> bool {
+    known.len() as u64 >= budget.positions || known.len() as u64 * BYTES_EACH >= budget.bytes
+}
+
 fn reason(known: &Known, budget: &Budget<'_>) -> StopReason {
-    if known.len() as u64 >= budget.positions { StopReason::Positions } else { StopReason::Stopped }
+    if known.len() as u64 >= budget.positions {
+        StopReason::Positions
+    } else if is_full(known, budget) {
+        StopReason::Memory
+    } else {
+        StopReason::Stopped
+    }
 }
 
 fn endless(rules: &dyn Rules, position: &Position) -> Diagnostic {

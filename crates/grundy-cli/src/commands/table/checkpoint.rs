@@ -21,18 +21,25 @@ pub fn fill(path: &str, rules: &dyn Rules, limit: u64, context: &Context) -> Res
     let stop = || context.should_stop();
     let mut trouble = None;
     let mut done = known.len() as u64;
-    let resumed = resume(&game, &known, limit, context.threads, &context.budget(&stop), &mut |block| {
-        let written = file.write_all(block).and_then(|()| file.sync_data());
-        done += (block.len() as u64).saturating_sub(24) / 2;
-        bar.set_position(done);
-        match written {
-            Ok(()) => true,
-            Err(error) => {
-                trouble = Some(error);
-                false
+    let resumed = resume(
+        &game,
+        &known,
+        limit,
+        context.threads,
+        &context.table_budget(limit as u64, &stop),
+        &mut |block| {
+            let written = file.write_all(block).and_then(|()| file.sync_data());
+            done += (block.len() as u64).saturating_sub(24) / 2;
+            bar.set_position(done);
+            match written {
+                Ok(()) => true,
+                Err(error) => {
+                    trouble = Some(error);
+                    false
+                }
             }
-        }
-    });
+        },
+    );
     bar.finish_and_clear();
     if let Some(error) = trouble {
         return Err(Failure::file(path, &error));
