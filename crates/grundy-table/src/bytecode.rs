@@ -14,9 +14,11 @@
 //! One read for each option of each position, most of them in vectors. It refuses tags, `start`, `win at`, more than
 //! two coordinates, and parts that are not affine in a name of their own.
 
+mod builder;
 mod compile;
 mod interval;
 mod lanes;
+mod marks;
 mod scalar;
 mod sets;
 mod walk;

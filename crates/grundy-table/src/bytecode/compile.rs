@@ -6,8 +6,9 @@ use grundy_rule::tree::{
 };
 use grundy_rule::{Measure, Rules, Text};
 
+use super::builder::Builder;
 use super::interval::{Interval, element_interval, interval};
-use super::lanes::{Builder, Program};
+use super::lanes::Program;
 use crate::affine::{Affine, Known};
 use crate::engines::Refusal;
 use crate::forms::fixed_elements;

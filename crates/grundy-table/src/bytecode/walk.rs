@@ -5,16 +5,15 @@ use grundy_rule::{Halt, Meter, Position, Rules};
 
 use super::compile::{Compiled, Inner, Order, Shape, Way};
 use super::lanes::{LANES, LanePart, Program, Registers, Undefined};
+use super::marks::{
+    ABSENT, Line, Reached, UNKNOWN, mark_counted_pairs, mark_each, mark_lines, natural_range,
+};
 use super::scalar::{holds, number};
 use super::sets::{Elements, Lists};
 use crate::affine::Affine;
 use crate::budget::{Budget, StopReason};
 use crate::engines::Filled;
 use crate::table::{Cell, Table};
-
-/// A cell that is not known yet, and one outside the domain.
-const UNKNOWN: u32 = u32::MAX;
-const ABSENT: u32 = u32::MAX - 1;
 
 /// Why a position has no value now.
 enum Trouble {
@@ -69,45 +68,6 @@ struct Walk<'a> {
     registers: Vec<Option<Registers>>,
     lists: Lists,
     work: usize,
-}
-
-/// A set of values, emptied by counting up.
-struct Reached {
-    stamps: Vec<u32>,
-    stamp: u32,
-}
-
-impl Reached {
-    fn new() -> Reached {
-        Reached { stamps: vec![0; 64], stamp: 1 }
-    }
-
-    fn clear(&mut self) {
-        self.stamp = self.stamp.wrapping_add(1);
-        if self.stamp == 0 {
-            self.stamps.fill(0);
-            self.stamp = 1;
-        }
-    }
-
-    /// Makes room for all xors of values up to this one.
-    fn make_room(&mut self, value: u32) {
-        let size = (value as usize + 1).next_power_of_two();
-        if size > self.stamps.len() {
-            self.stamps.resize(size, 0);
-        }
-    }
-
-    #[inline(always)]
-    fn add(&mut self, value: u32) {
-        // There is room for all values, and the length is a power of two: the mask changes nothing but the checks.
-        let mask = self.stamps.len() - 1;
-        self.stamps[value as usize & mask] = self.stamp;
-    }
-
-    fn contains(&self, value: u32) -> bool {
-        self.stamps.get(value as usize) == Some(&self.stamp)
-    }
 }
 
 /// Options looked at between two looks at whether to stop.
@@ -568,150 +528,6 @@ impl<'a> Walk<'a> {
         let rows = (0..limit).flat_map(|x| &self.values[x * self.compiled.sides[1]..][..limit]);
         Table::from_cells(2, limit as u64, rows.copied().map(cell))
     }
-}
-
-/// Places `start + slope · element`.
-#[derive(Clone, Copy)]
-struct Line {
-    start: i64,
-    slope: i64,
-}
-
-/// The elements of `first..=last` for which `start + slope · element` is not negative.
-fn natural_range(start: i64, slope: i64, first: i64, last: i64) -> (i64, i64) {
-    match slope {
-        0 if start < 0 => (0, -1),
-        0 => (first, last),
-        1.. => (first.max((-start).div_euclid(slope) + i64::from((-start).rem_euclid(slope) != 0)), last),
-        _ => (first, last.min(start.div_euclid(-slope))),
-    }
-}
-
-/// Marks the nim-sums along lines; says whether all were known.
-fn mark_lines(values: &[u32], lines: &[Line], first: i64, last: i64, marks: &mut Reached) -> bool {
-    if first > last {
-        return true;
-    }
-    match lines {
-        [line] => match stretch(values, *line, first, last) {
-            Some(stretch) => mark_all(stretch.iter().copied(), marks),
-            None if line.slope != 0 => {
-                let (one, other) = (line.start + line.slope * first, line.start + line.slope * last);
-                let places = &values[one.min(other) as usize..=one.max(other) as usize];
-                mark_all(places.iter().copied().step_by(line.slope.unsigned_abs() as usize), marks)
-            }
-            None => mark_each(values, lines, first..=last, marks),
-        },
-        [left, right] => match (stretch(values, *left, first, last), stretch(values, *right, first, last)) {
-            (Some(one), Some(other)) if left.slope == right.slope => {
-                mark_pairs(one.iter(), other.iter(), marks)
-            }
-            (Some(one), Some(other)) => mark_pairs(one.iter(), other.iter().rev(), marks),
-            (None, Some(other)) if left.slope == 0 => {
-                let fixed = values[left.start as usize];
-                mark_pairs(std::iter::repeat(&fixed), other.iter(), marks)
-            }
-            _ => mark_each(values, lines, first..=last, marks),
-        },
-        _ => mark_each(values, lines, first..=last, marks),
-    }
-}
-
-/// The values along a line of neighbouring places, in rising order of places.
-fn stretch(values: &[u32], line: Line, first: i64, last: i64) -> Option<&[u32]> {
-    match line.slope {
-        1 => Some(&values[(line.start + first) as usize..=(line.start + last) as usize]),
-        -1 => Some(&values[(line.start - last) as usize..=(line.start - first) as usize]),
-        _ => None,
-    }
-}
-
-/// Marks the nim-sums of two counted parts of known heaps; says whether every count was natural and every heap known.
-///
-/// If not, some marks are wrong.
-fn mark_counted_pairs(known: &[u32], rows: [&[i64]; 4], mask: &[u8], marks: &mut Reached) -> bool {
-    let [place, count, other, times] = rows.map(|row| row.first_chunk::<LANES>());
-    let (Some(place), Some(count), Some(other), Some(times)) = (place, count, other, times) else {
-        return false;
-    };
-    let (Some(mask), Some(last)) = (mask.first_chunk::<LANES>(), known.len().checked_sub(1)) else {
-        return false;
-    };
-    let usual = all_known(place, count, mask, known.len()) && all_known(other, times, mask, known.len());
-    // Parities are as good as random, so nothing branches on them.
-    let counted = |place: i64, count: i64| known[(place as usize).min(last)] * (count & 1) as u32;
-    let whole = mask.iter().all(|&active| active == 1);
-    for lane in 0..LANES {
-        if whole || mask[lane] != 0 {
-            marks.add(counted(place[lane], count[lane]) ^ counted(other[lane], times[lane]));
-        }
-    }
-    usual
-}
-
-/// Whether every active lane has a natural count, and a known heap unless the count is 0.
-#[multiversion::multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn all_known(place: &[i64; LANES], count: &[i64; LANES], mask: &[u8; LANES], known: usize) -> bool {
-    let mut unusual = 0;
-    for lane in 0..LANES {
-        let outside = u8::from(place[lane] as u64 >= known as u64) & u8::from(count[lane] != 0);
-        unusual |= mask[lane] & (outside | u8::from(count[lane] < 0));
-    }
-    unusual == 0
-}
-
-#[inline(always)]
-fn mark_all(values: impl Iterator<Item = u32>, marks: &mut Reached) -> bool {
-    let mut in_order = true;
-    for value in values {
-        if value < ABSENT {
-            marks.add(value);
-        } else {
-            in_order &= value != UNKNOWN;
-        }
-    }
-    in_order
-}
-
-#[inline(always)]
-fn mark_pairs<'v>(
-    left: impl Iterator<Item = &'v u32>,
-    right: impl Iterator<Item = &'v u32>,
-    marks: &mut Reached,
-) -> bool {
-    let mut in_order = true;
-    for (&left, &right) in left.zip(right) {
-        if left < ABSENT && right < ABSENT {
-            marks.add(left ^ right);
-        } else {
-            in_order &= left != UNKNOWN && right != UNKNOWN;
-        }
-    }
-    in_order
-}
-
-#[inline(always)]
-fn mark_each(
-    values: &[u32],
-    lines: &[Line],
-    elements: impl Iterator<Item = i64>,
-    marks: &mut Reached,
-) -> bool {
-    let mut in_order = true;
-    for element in elements {
-        let mut sum = 0;
-        let mut exists = true;
-        for line in lines {
-            let value = values[(line.start + line.slope * element) as usize];
-            in_order &= value != UNKNOWN;
-            exists &= value < ABSENT;
-            sum ^= value;
-        }
-        if exists {
-            marks.add(sum);
-        }
-    }
-    in_order
 }
 
 fn cell(values: &[u32], compiled: &Compiled, position: &Position) -> u32 {

@@ -1,0 +1,343 @@
+//! From expressions and conditions to steps on rows: what is asked for twice is computed once.
+
+use grundy_rule::tree::{
+    Binding, Comparison, Condition, Expression, Operator, Outcome, Part, RangeEnd, Set, Slot, Target, Times,
+};
+
+use super::compile::{Falling, Inner, bounded_from_below, conjuncts, uses};
+use super::lanes::{IN_USE, LanePart, Program, RUNNING, Step};
+use crate::affine::{Affine, Known};
+
+/// Builds a program.
+pub(super) struct Builder {
+    lane: Option<Slot>,
+    dependent: Vec<Slot>,
+    strides: Vec<i128>,
+    lows: Vec<i128>,
+    rows_of: Vec<Option<usize>>,
+    lets: Vec<Option<Expression>>,
+    // Expressions that have a row already.
+    known: Vec<(Expression, usize)>,
+    uniform: Vec<Expression>,
+    steps: Vec<Step>,
+    // Rows of steps are numbered from here, those of uniform expressions below.
+    next_row: usize,
+    next_mask: usize,
+}
+
+/// Room for uniform expressions before the rows of steps.
+const UNIFORM: usize = 48;
+
+impl Builder {
+    pub fn new(
+        names: usize,
+        lane: Option<Slot>,
+        dependent: Vec<Slot>,
+        sides: &[usize],
+        lows: Vec<i128>,
+    ) -> Builder {
+        let mut rows_of = vec![None; names];
+        if let Some(lane) = lane {
+            rows_of[lane] = Some(RUNNING);
+        }
+        let strides = match sides {
+            [_, second] => vec![*second as i128, 1],
+            _ => vec![1],
+        };
+        Builder {
+            lane,
+            dependent,
+            strides,
+            lows,
+            rows_of,
+            lets: vec![None; names],
+            known: Vec::new(),
+            uniform: Vec::new(),
+            steps: Vec::new(),
+            next_row: UNIFORM + 1,
+            next_mask: 1,
+        }
+    }
+
+    pub fn build(mut self, body: &[Binding], outcome: &Outcome, inner: Option<&Inner>) -> Option<Program> {
+        let exit = match inner.and_then(|inner| inner.exit.as_ref()) {
+            Some(exit) => Some(self.row(exit, IN_USE)?),
+            None => None,
+        };
+        let mut mask = IN_USE;
+        let mut falling = Vec::new();
+        for binding in body {
+            match binding {
+                Binding::Let { slot, value } => {
+                    self.rows_of[*slot] = Some(self.row(value, mask)?);
+                    self.lets[*slot] = Some(value.clone());
+                }
+                Binding::If(condition) => {
+                    for part in conjuncts(condition) {
+                        mask = self.condition(part, mask)?;
+                        if self.ends_loops(part) {
+                            falling.push(mask);
+                        }
+                    }
+                }
+                Binding::For { .. } => return None,
+            }
+        }
+        let mut parts = Vec::new();
+        match outcome {
+            Outcome::One(target) => parts.push(LanePart::Place(self.place(target, &mut mask, None)?)),
+            Outcome::Sum(sum) => {
+                for part in sum {
+                    parts.push(self.part(part, &mut mask)?);
+                }
+            }
+        }
+        let Builder { uniform, steps, next_row, next_mask, .. } = self;
+        (uniform.len() <= UNIFORM).then_some(Program {
+            uniform,
+            steps,
+            rows: next_row,
+            masks: next_mask,
+            parts,
+            mask,
+            exit,
+            falling,
+        })
+    }
+
+    fn ends_loops(&self, condition: &Condition) -> bool {
+        let Some(slot) = self.lane else { return false };
+        let falling = Falling { slot, lets: &self.lets, lows: &self.lows };
+        bounded_from_below(condition).is_some_and(|larger| falling.falls_for_good(larger))
+    }
+
+    fn new_row(&mut self) -> usize {
+        self.next_row += 1;
+        self.next_row - 1
+    }
+
+    fn new_mask(&mut self) -> usize {
+        self.next_mask += 1;
+        self.next_mask - 1
+    }
+
+    /// The row of an expression.
+    fn row(&mut self, expression: &Expression, mask: usize) -> Option<usize> {
+        if !uses(expression, &self.dependent) {
+            return Some(self.uniform_row(expression));
+        }
+        // Within a conjunction masks only narrow, so what was defined before is defined now.
+        if let Some((_, row)) = self.known.iter().find(|(known, _)| known == expression) {
+            return Some(*row);
+        }
+        let row = self.new_expression(expression, mask)?;
+        self.known.push((expression.clone(), row));
+        Some(row)
+    }
+
+    fn new_expression(&mut self, expression: &Expression, mask: usize) -> Option<usize> {
+        match expression {
+            Expression::Local(slot) => self.rows_of[*slot],
+            Expression::Negate(inner) => {
+                let zero = self.uniform_row(&Expression::Integer(0));
+                let inner = self.row(inner, mask)?;
+                Some(self.operate(Operator::Subtract, zero, inner, mask))
+            }
+            Expression::Binary(Operator::Divide, left, right, _) if power_of_two(right).is_some() => {
+                let (from, by) = (self.row(left, mask)?, power_of_two(right)?);
+                let to = self.new_row();
+                self.steps.push(Step::Halve { from, by, to });
+                Some(to)
+            }
+            Expression::Binary(Operator::Modulo, left, right, span) => {
+                // The remainder is had from the quotient, which is often asked for too.
+                let quotient = Expression::Binary(Operator::Divide, left.clone(), right.clone(), *span);
+                let quotient = self.row(&quotient, mask)?;
+                let (left, right) = (self.row(left, mask)?, self.row(right, mask)?);
+                let whole = self.operate(Operator::Multiply, quotient, right, mask);
+                Some(self.operate(Operator::Subtract, left, whole, mask))
+            }
+            Expression::Binary(operator, left, right, _) => {
+                let (left, right) = (self.row(left, mask)?, self.row(right, mask)?);
+                Some(self.operate(*operator, left, right, mask))
+            }
+            Expression::Call(function, arguments, _) => {
+                let left = self.row(arguments.first()?, mask)?;
+                let right = match arguments.get(1) {
+                    Some(argument) => self.row(argument, mask)?,
+                    None => left,
+                };
+                let to = self.new_row();
+                self.steps.push(Step::Call { function: *function, left, right, mask, to });
+                Some(to)
+            }
+            Expression::Integer(_) | Expression::Parameter(..) => None,
+        }
+    }
+
+    fn uniform_row(&mut self, expression: &Expression) -> usize {
+        if let Some(place) = self.uniform.iter().position(|known| known == expression) {
+            return place + 1;
+        }
+        self.uniform.push(expression.clone());
+        self.uniform.len()
+    }
+
+    fn operate(&mut self, operator: Operator, left: usize, right: usize, mask: usize) -> usize {
+        let to = self.new_row();
+        self.steps.push(Step::Operate { operator, left, right, mask, to });
+        to
+    }
+
+    /// The mask of the lanes of `mask` in which a condition holds.
+    fn condition(&mut self, condition: &Condition, mask: usize) -> Option<usize> {
+        match condition {
+            Condition::Compare(first, rest) => {
+                let mut left = self.row(first, mask)?;
+                let mut mask = mask;
+                for (comparison, right) in rest {
+                    let right = self.row(right, mask)?;
+                    mask = self.compare(*comparison, left, right, mask);
+                    left = right;
+                }
+                Some(mask)
+            }
+            Condition::And(left, right) => {
+                let left = self.condition(left, mask)?;
+                self.condition(right, left)
+            }
+            Condition::Or(left, right) => {
+                let known = self.known.len();
+                let left = self.condition(left, mask)?;
+                // What was computed for some lanes only is not known for the others.
+                self.known.truncate(known);
+                let rest = self.new_mask();
+                self.steps.push(Step::Without { left: mask, right: left, to: rest });
+                let right = self.condition(right, rest)?;
+                self.known.truncate(known);
+                let to = self.new_mask();
+                self.steps.push(Step::Either { left, right, to });
+                Some(to)
+            }
+            Condition::Not(inner) => {
+                let known = self.known.len();
+                let inner = self.condition(inner, mask)?;
+                self.known.truncate(known);
+                let to = self.new_mask();
+                self.steps.push(Step::Without { left: mask, right: inner, to });
+                Some(to)
+            }
+            Condition::Test(predicate, arguments, _) => {
+                let left = self.row(arguments.first()?, mask)?;
+                let right = match arguments.get(1) {
+                    Some(argument) => self.row(argument, mask)?,
+                    None => left,
+                };
+                let to = self.new_mask();
+                self.steps.push(Step::Test { predicate: *predicate, left, right, mask, to });
+                Some(to)
+            }
+        }
+    }
+
+    fn compare(&mut self, comparison: Comparison, left: usize, right: usize, mask: usize) -> usize {
+        let to = self.new_mask();
+        self.steps.push(Step::Compare { comparison, left, right, mask, to });
+        to
+    }
+
+    /// The place of a target in the table; lanes in which it does not exist leave the mask.
+    ///
+    /// Where `count` is 0 nothing needs to exist.
+    fn place(&mut self, target: &Target, mask: &mut usize, count: Option<usize>) -> Option<usize> {
+        let zero = self.uniform_row(&Expression::Integer(0));
+        let mut place = None;
+        for (coordinate, stride) in target.coordinates.iter().zip(self.strides.clone()) {
+            let row = self.row(coordinate, *mask)?;
+            let natural = self.compare(Comparison::GreaterOrEqual, row, zero, *mask);
+            *mask = match count {
+                None => natural,
+                Some(count) => {
+                    let none = self.compare(Comparison::Equal, count, zero, *mask);
+                    let to = self.new_mask();
+                    self.steps.push(Step::Either { left: natural, right: none, to });
+                    to
+                }
+            };
+            let stride_row = self.uniform_row(&Expression::Integer(stride));
+            let term =
+                if stride == 1 { row } else { self.operate(Operator::Multiply, row, stride_row, *mask) };
+            place = Some(match place {
+                None => term,
+                Some(sum) => self.operate(Operator::Add, sum, term, *mask),
+            });
+        }
+        place
+    }
+
+    fn part(&mut self, part: &Part, mask: &mut usize) -> Option<LanePart> {
+        match &part.times {
+            Times::Once => Some(LanePart::Place(self.place(&part.target, mask, None)?)),
+            Times::Count(count, _) => {
+                let count = self.row(count, *mask)?;
+                let place = self.place(&part.target, mask, Some(count))?;
+                Some(LanePart::Counted { place, count })
+            }
+            Times::Each(slot, set) => self.stretch(&part.target, *slot, set, mask),
+        }
+    }
+
+    /// `a + i for i in FIRST..END`, where `a` does not depend on `i`.
+    fn stretch(&mut self, target: &Target, slot: Slot, set: &Set, mask: &mut usize) -> Option<LanePart> {
+        let ([coordinate], Set::Range(first, end)) = (target.coordinates.as_slice(), set) else {
+            return None;
+        };
+        let (end, more) = match end {
+            RangeEnd::Before(end) => (end, 0),
+            RangeEnd::At(end) => (end, 1),
+            RangeEnd::Endless => return None,
+        };
+        let known: Known = vec![None; self.rows_of.len()];
+        (Affine::of(coordinate, &known)?.coefficient(slot) == 1).then_some(())?;
+        let from = self.row(&replaced(coordinate, slot, first), *mask)?;
+        let more = Expression::Integer(more);
+        let last =
+            Expression::Binary(Operator::Add, Box::new(end.clone()), Box::new(more), Default::default());
+        let to = self.row(&replaced(coordinate, slot, &last), *mask)?;
+        // An empty stretch needs nothing to exist.
+        let zero = self.uniform_row(&Expression::Integer(0));
+        let natural = self.compare(Comparison::GreaterOrEqual, from, zero, *mask);
+        let empty = self.compare(Comparison::GreaterOrEqual, from, to, *mask);
+        let either = self.new_mask();
+        self.steps.push(Step::Either { left: natural, right: empty, to: either });
+        *mask = either;
+        Some(LanePart::Stretch { from, to })
+    }
+}
+
+/// The exponent of a written power of two.
+fn power_of_two(expression: &Expression) -> Option<u32> {
+    match expression {
+        Expression::Integer(value) => {
+            u64::try_from(*value).ok().filter(|value| value.is_power_of_two()).map(u64::ilog2)
+        }
+        _ => None,
+    }
+}
+
+/// The expression with a name replaced.
+fn replaced(expression: &Expression, slot: Slot, by: &Expression) -> Expression {
+    let inner = |expression: &Expression| Box::new(replaced(expression, slot, by));
+    match expression {
+        Expression::Local(name) if *name == slot => by.clone(),
+        Expression::Negate(negated) => Expression::Negate(inner(negated)),
+        Expression::Binary(operator, left, right, span) => {
+            Expression::Binary(*operator, inner(left), inner(right), *span)
+        }
+        Expression::Call(function, arguments, span) => {
+            let arguments = arguments.iter().map(|argument| replaced(argument, slot, by)).collect();
+            Expression::Call(*function, arguments, *span)
+        }
+        other => other.clone(),
+    }
+}
