@@ -21,7 +21,8 @@ impl Engine for TakeAndBreak {
 
     fn accept(&self, rules: &dyn Rules, limit: u64) -> Result<Cost, Refusal> {
         let game = recognise(rules).ok_or_else(refusal)?;
-        let each = if game.splits.is_empty() { game.takes.len() as f64 + 1.0 } else { 100.0 };
+        // Without splits every value is marked plainly; with them vectors mark several heaps at once.
+        let each = if game.splits.is_empty() { 4.0 * (game.takes.len() as f64 + 1.0) } else { 100.0 };
         let parts = if game.triples.is_empty() { 1.0 } else { limit as f64 };
         Ok(Cost { reads: limit as f64 * each.min(limit as f64) * parts / 4.0, bytes: limit })
     }
