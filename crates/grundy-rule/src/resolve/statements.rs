@@ -34,7 +34,7 @@ pub struct Resolved {
 
 /// Resolves the statements of a rule, with catalogue names written out.
 pub fn resolve(statements: Vec<Statement>, names: &dyn Names) -> Result<Resolved, Diagnostic> {
-    let statements = with_names_written_out(statements, names)?;
+    let statements = with_names_written_out(statements, names, NAMES_WITHIN_NAMES)?;
     let mut builder =
         Builder { rule: Resolved::default(), resolver: Resolver::default(), domains: Vec::new() };
     builder.declare(&statements)?;
@@ -333,19 +333,24 @@ fn slot_name(slot: &Slotted) -> Option<String> {
     }
 }
 
+/// The rule of a page may name another page; so deep, which also ends names that stand for each other.
+const NAMES_WITHIN_NAMES: u32 = 4;
+
 /// Replaces every catalogue name by the statements that it stands for.
 fn with_names_written_out(
     statements: Vec<Statement>,
     names: &dyn Names,
+    depth: u32,
 ) -> Result<Vec<Statement>, Diagnostic> {
     let mut written = Vec::new();
     for statement in statements {
         match statement {
             Statement::Named(name, arguments) => {
-                let Some(named) = names.look_up(&name.name) else {
+                let Some(named) = names.look_up(&name.name).filter(|_| depth > 0) else {
                     return Err(unknown_rule(&name, &names.all()));
                 };
-                written.extend(named_statements(&name, &arguments, &named)?);
+                let inner = named_statements(&name, &arguments, &named)?;
+                written.extend(with_names_written_out(inner, names, depth - 1)?);
             }
             other => written.push(other),
         }
