@@ -22,7 +22,6 @@ const COMMANDS: &[(&str, &str)] = &[
     ("graph", "给定有向图上的游戏"),
     ("hackenbush", "给定图上的绿色 Hackenbush"),
     ("story", "一页报告"),
-    ("serve", "在 127.0.0.1 上打开网页"),
 ];
 
 /// Chinese words for options, by id.
