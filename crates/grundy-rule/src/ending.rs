@@ -200,17 +200,31 @@ fn leaves_as_it_was(ruleset: &Ruleset, position: &Position, way: &Way<'_>) -> Di
             format!("{numbers} leaves {shown} again"),
             format!("{numbers} 时仍然得到 {shown}"),
         ))
-        .help(lowering_help(way.alternative))
+        .help(lowering_help(way.alternative, position))
 }
 
-fn lowering_help(alternative: &Alternative) -> Text {
+fn lowering_help(alternative: &Alternative, position: &Position) -> Text {
     if let Some(suggestion) = lowering_range(alternative) {
         return Text::new(
             format!("a play must end; `{suggestion}` lowers the heap each time"),
             format!("对局必须结束；`{suggestion}` 每次都会使堆变小"),
         );
     }
+    if let ([0], true, Some(name)) =
+        (position.coordinates.as_slice(), rounds(alternative), alternative.names.first())
+    {
+        return Text::new(
+            format!("a play must end: `if {name} > 0` leaves out the empty heap"),
+            format!("对局必须结束：`if {name} > 0` 可以排除空堆"),
+        );
+    }
     Text::new("a play must end: let every move lower some number", "对局必须结束：请让每一步都使某个数变小")
+}
+
+/// Whether a part such as `x / 2` is left, which lowers every heap but the empty one.
+fn rounds(alternative: &Alternative) -> bool {
+    let Outcome::One(target) = &alternative.outcome else { return false };
+    matches!(target.coordinates.as_slice(), [coordinate] if Polynomial::of(coordinate).is_none())
 }
 
 /// For `x - k + c`: the range of k from which on the heap falls.

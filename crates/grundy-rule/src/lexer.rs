@@ -208,6 +208,11 @@ fn stray(character: char, place: usize) -> Diagnostic {
             "for bits write `bitxor(a, b)`, for a power `shl(1, k)` or a product",
             "按位异或请写 `bitxor(a, b)`，乘方请写 `shl(1, k)` 或乘积",
         ),
+        '∈' => ("write `in`: `for k in {1, 3, 4}`", "请写 `in`：`for k in {1, 3, 4}`"),
+        '⊕' => (
+            "for bits write `bitxor(a, b)`, for a sum of games `[a, b]`",
+            "按位异或请写 `bitxor(a, b)`，游戏的和请写 `[a, b]`",
+        ),
         '!' => ("for the opposite write `not`", "表示“非”请写 `not`"),
         '"' | '\'' => ("a rule has no quotation marks inside", "规则内部没有引号"),
         '.' => (

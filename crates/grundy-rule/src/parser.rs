@@ -11,7 +11,7 @@ use crate::syntax::{
     AlternativeNode, ArgumentNode, BindingKind, BindingNode, Identifier, PatternNode, SlotNode, Statement,
 };
 use crate::text::Text;
-use crate::tree::Span;
+use crate::tree::{FUNCTIONS, PREDICATES, Span};
 
 /// The statements of a rule, or everything that is wrong with it.
 pub fn statements(text: &str) -> Result<Vec<Statement>, Diagnostic> {
@@ -323,11 +323,20 @@ impl Parser {
             bindings.push(binding);
         }
         if !self.at_statement_end() && !self.at_symbol("|") {
-            let help = if self.at_symbol(",") { brackets_help() } else { joining_help() };
+            let help = self.continuing_help();
             let what = Text::new("`for`, `let`, `if`, `|` or the end", " `for`、`let`、`if`、`|` 或结尾");
             return Err(self.wanted(what, help));
         }
         Ok(AlternativeNode { outcome, bindings, span })
+    }
+
+    /// What was probably meant by that which stands where an alternative should go on or end.
+    fn continuing_help(&self) -> Text {
+        match self.token() {
+            Token::Symbol(",") => brackets_help(),
+            Token::Name(name) if is_function(name) => function_help(name),
+            _ => joining_help(),
+        }
     }
 
     fn binding(&mut self) -> Parsed<Option<BindingNode>> {
@@ -398,6 +407,19 @@ fn brackets_help() -> Text {
     Text::new(
         "several coordinates stand in brackets: `(x, y)`; alternatives are joined by `|`",
         "多个坐标要写在括号里：`(x, y)`；各种走法用 `|` 连接",
+    )
+}
+
+/// Whether a name is a function or a predicate of two numbers.
+fn is_function(name: &str) -> bool {
+    FUNCTIONS.iter().any(|(known, _, arity)| *known == name && *arity == 2)
+        || PREDICATES.iter().any(|(known, _, arity)| *known == name && *arity == 2)
+}
+
+fn function_help(name: &str) -> Text {
+    Text::new(
+        format!("a function stands before its arguments: `{name}(a, b)`"),
+        format!("函数写在参数之前：`{name}(a, b)`"),
     )
 }
 

@@ -136,7 +136,16 @@ fn not_a_position(ruleset: &Ruleset, text: &str) -> Diagnostic {
         format!("这不是该规则的局面：局面有 {arity} 个坐标"),
     ))
     .at(0..text.len())
-    .help(Text::new(format!("write it like {quoted}"), format!("请写成 {quoted} 的形式")))
+    .help(if *arity == 1 && tag.is_empty() && is_list(text) {
+        Text::new("several heaps are separate words: 3 5 7", "多堆请用空格分开写：3 5 7")
+    } else {
+        Text::new(format!("write it like {quoted}"), format!("请写成 {quoted} 的形式"))
+    })
+}
+
+/// Whether somebody wrote several numbers as one word.
+fn is_list(text: &str) -> bool {
+    text.split([',', '，', ' ']).filter(|word| word.trim().parse::<u64>().is_ok()).count() > 1
 }
 
 fn unknown_tag(tags: &[(String, usize)], name: &str, text: &str) -> Diagnostic {

@@ -6,7 +6,7 @@ use crate::arithmetic::{call, operate};
 use crate::diagnostic::Diagnostic;
 use crate::names::nearest;
 use crate::parser;
-use crate::resolve::{Names, NoNames, Resolved, resolve};
+use crate::resolve::{Names, NoNames, Parameter, Resolved, resolve};
 use crate::ruleset::Ruleset;
 use crate::text::Text;
 use crate::tree::{Binding, Clause, Condition, Expression, Outcome, Part, RangeEnd, Set, Target, Times};
@@ -66,7 +66,7 @@ impl Template {
         Ruleset::new(resolved, &self.source)
     }
 
-    fn without_value(&self, missing: &crate::resolve::Parameter) -> Diagnostic {
+    fn without_value(&self, missing: &Parameter) -> Diagnostic {
         let name = &missing.name;
         let nearest = nearest(name, missing.bound.iter().map(String::as_str));
         let help = match nearest {
@@ -74,10 +74,7 @@ impl Template {
                 format!("did you mean `{meant}`? a parameter is given with `--set {name}=3`"),
                 format!("是否想写 `{meant}`？参数用 `--set {name}=3` 给出"),
             ),
-            None => Text::new(
-                format!("give it with `--set {name}=3`, or bind it with `for {name} in …`"),
-                format!("用 `--set {name}=3` 给出，或用 `for {name} in …` 绑定"),
-            ),
+            None => self.giving_help(missing),
         };
         Diagnostic::new(Text::new(
             format!("the parameter `{name}` has no value"),
@@ -85,6 +82,25 @@ impl Template {
         ))
         .at(missing.span)
         .help(help)
+    }
+}
+
+impl Template {
+    /// How a parameter gets its value: as an argument where a game was named, by a binding where the rule was typed.
+    fn giving_help(&self, missing: &Parameter) -> Text {
+        let name = &missing.name;
+        let written = self.source.get(std::ops::Range::<usize>::from(missing.span)).unwrap_or_default();
+        if written == name {
+            return Text::new(
+                format!("give it with `--set {name}=3`, or bind it with `for {name} in …`"),
+                format!("用 `--set {name}=3` 给出，或用 `for {name} in …` 绑定"),
+            );
+        }
+        let arguments = vec!["3"; self.resolved.parameters.len()].join(", ");
+        Text::new(
+            format!("write `{written}({arguments})`, or give it with `--set {name}=3`"),
+            format!("请写 `{written}({arguments})`，或用 `--set {name}=3` 给出"),
+        )
     }
 }
 

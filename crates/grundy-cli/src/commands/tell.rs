@@ -125,7 +125,8 @@ fn next(rule: &str, rules: &dyn Rules, report: Option<&LawReport>, context: &Con
     line(format!("solve {quoted} {position}"), "who wins, and with which move", "谁胜、怎样走");
     line(format!("play {quoted} {position}"), "play against a perfect opponent", "与完美的对手下棋");
     if report.is_some_and(|report| report.standing != Standing::None) {
-        line(format!("law {quoted} --at 1000000000000000000"), "the law at any position", "任意位置的 SG 值");
+        let far = if rules.arity() == Some(2) { "\"(1000000000000, 3)\"" } else { "1000000000000000000" };
+        line(format!("law {quoted} --at {far}"), "the law at any position", "任意位置的 SG 值");
     }
     line(format!("table {quoted} --limit 1000"), "a longer table", "更长的表");
     lines

@@ -58,7 +58,7 @@ fn words(found: Period, parts: u64, last: u64, bound: u64) -> Text {
         format!(
             "Claim: g(n + {period}) = g(n) for every n ≥ {preperiod}. Theorem of Guy and Smith (1956): a move takes at most {last} and leaves at most \
              {parts} heaps. Checked: the equation holds for all values below {bound}. In a larger heap the largest part of every option is at least \
-             {} , so {period} can be taken from it without changing its value: the options of n have the values of the options of n − {period}, \
+             {}, so {period} can be taken from it without changing its value: the options of n have the values of the options of n − {period}, \
              and by induction g(n) = g(n − {period}).",
             preperiod.max(1) + period
         ),
