@@ -88,3 +88,9 @@ fn long_and_wide_tables_stay_small_pictures() {
     let rows = pictures::aligned(&long, Some(&period), &Style::default()).unwrap();
     assert!(rows.width < 1200.0 && rows.height < 1200.0);
 }
+
+#[test]
+fn the_page_has_the_colours_of_the_pictures() {
+    let path = format!("{}/../grundy-web/page/src/palette.json", env!("CARGO_MANIFEST_DIR"));
+    assert_eq!(std::fs::read_to_string(path).unwrap(), pictures::palette::json());
+}

@@ -1,0 +1,81 @@
+// The page's files, made from `src` into `../built`: same input, same bytes.
+//
+// Every file but `index.html` has a hash of its contents in its name, so that a browser may keep it for ever.
+// `node build.mjs --out DIRECTORY` builds elsewhere, for the test that compares.
+import { build } from "esbuild";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const given = process.argv.indexOf("--out");
+const out = given > 0 ? process.argv[given + 1] : join(here, "../built");
+
+// KaTeX offers each font in three formats, of which every browser that runs this page reads the first;
+// and laws use no AMS signs, Fraktur, script, sans serif, typewriter or bold letters.
+const UNUSED_FONT = /@font-face \{[^}]*(?:AMS|Fraktur|SansSerif|Script|Typewriter|-Bold)[^}]*\}\s*/g;
+const mathematicsFonts = {
+  name: "mathematics-fonts",
+  setup(building) {
+    building.onLoad({ filter: /katex\.css$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      const woff2 = text.replace(/, ?url\([^)]*\.(?:woff|ttf)\) format\("[a-z]+"\)/g, "");
+      return { contents: woff2.replace(UNUSED_FONT, ""), loader: "css" };
+    });
+  },
+};
+
+const shared = {
+  absWorkingDir: here,
+  bundle: true,
+  minify: true,
+  metafile: true,
+  outdir: join(out, "assets"),
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  loader: { ".woff2": "file" },
+  target: ["chrome109", "firefox115", "safari16"],
+  legalComments: "none",
+  logLevel: "warning",
+  plugins: [mathematicsFonts],
+};
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+
+// Runs before the first paint, so it is a classic script and stands alone.
+const first = await build({ ...shared, entryPoints: ["src/first.ts"], format: "iife" });
+const rest = await build({
+  ...shared,
+  entryPoints: ["src/main.ts", "src/look/look.css", "src/look/mathematics.css"],
+  format: "esm",
+  splitting: true,
+});
+
+/** The address of what an entry became. */
+function address(entry) {
+  const outputs = { ...first.metafile.outputs, ...rest.metafile.outputs };
+  const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entry);
+  if (!found) throw new Error(`nothing was built from ${entry}`);
+  return "/" + relative(out, join(here, found[0])).replaceAll("\\", "/");
+}
+
+/** The address of a font among what the style sheet asked for. */
+function font(name) {
+  const found = Object.keys(rest.metafile.outputs).find((file) => file.includes(`${name}-`) && file.endsWith(".woff2"));
+  if (!found) throw new Error(`no font ${name}`);
+  return "/" + relative(out, join(here, found)).replaceAll("\\", "/");
+}
+
+const page = await readFile(join(here, "src/index.html"), "utf8");
+const addresses = {
+  first: address("src/first.ts"),
+  main: address("src/main.ts"),
+  look: address("src/look/look.css"),
+  mathematics: address("src/look/mathematics.css"),
+  sans: font("source-sans-3-latin-wght-normal"),
+  serif: font("source-serif-4-latin-600-normal"),
+  mono: font("jetbrains-mono-latin-400-normal"),
+};
+await writeFile(join(out, "index.html"), page.replace(/\{\{(\w+)\}\}/g, (_, name) => addresses[name]));

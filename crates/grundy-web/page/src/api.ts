@@ -1,0 +1,115 @@
+/** Questions to the engine: documents, bytes, and long work that tells how far it is. */
+import type { State } from "./state.ts";
+
+export type Query = Record<string, string | number | boolean | null | undefined | string[]>;
+
+/** A mistake in what was asked, as the engine tells it: what, where, a witness, what to type instead. */
+export class Problem extends Error {
+  readonly status: number;
+  /** Where in the text, in UTF-16 code units. */
+  readonly span: [number, number] | null;
+  readonly witness: string | null;
+  readonly help: string | null;
+
+  constructor(status: number, error: Partial<ErrorDocument>) {
+    super(error.message ?? `HTTP ${status}`);
+    this.status = status;
+    this.span = error.span16 ?? null;
+    this.witness = error.witness ?? null;
+    this.help = error.help ?? null;
+  }
+}
+
+interface ErrorDocument {
+  message: string;
+  span16: [number, number] | null;
+  witness: string | null;
+  help: string | null;
+}
+
+export interface Progress {
+  done?: number;
+  total?: number;
+  words?: string;
+}
+
+export interface Api {
+  /** The document at an address. Throws a `Problem`, or an `AbortError` when the signal says so. */
+  get<T>(path: string, query: Query, signal: AbortSignal): Promise<T>;
+  /** The same for long work; closing it by the signal stops the work. */
+  follow<T>(path: string, query: Query, signal: AbortSignal, progress: (so_far: Progress) => void): Promise<T>;
+  bytes(path: string, query: Query, signal: AbortSignal): Promise<ArrayBuffer>;
+  post<T>(path: string, query: Query, body: string, signal: AbortSignal): Promise<T>;
+  /** The address itself, for links to downloads. */
+  address(path: string, query: Query): string;
+}
+
+/** The part of the state that every question about a rule carries. */
+export function ruleQuery(state: State): Query {
+  return { rule: state.rule, set: Object.entries(state.set).map(([name, value]) => `${name}=${value}`) };
+}
+
+export function wasStopped(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+export function makeApi(locale: () => "en" | "zh"): Api {
+  const address = (path: string, query: Query) => `${path}?${encode({ ...query, locale: locale() })}`;
+  const ask = (path: string, query: Query, signal: AbortSignal, accept: string) =>
+    fetch(address(path, query), { signal, headers: { accept } }).then(refuseErrors);
+  return {
+    address,
+    get: (path, query, signal) => ask(path, query, signal, "application/json").then((answer) => answer.json()),
+    bytes: (path, query, signal) =>
+      ask(path, query, signal, "application/octet-stream").then((answer) => answer.arrayBuffer()),
+    post: (path, query, body, signal) =>
+      fetch(address(path, query), { method: "POST", body, signal }).then(refuseErrors).then((answer) => answer.json()),
+    follow: async (path, query, signal, progress) => {
+      const answer = await ask(path, query, signal, "text/event-stream");
+      if (!(answer.headers.get("content-type") ?? "").startsWith("text/event-stream")) return answer.json();
+      return lastOf(answer, progress);
+    },
+  };
+}
+
+function encode(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === false || value === "") continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, one === true ? "1" : String(one));
+  }
+  return search.toString();
+}
+
+async function refuseErrors(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  const document = await answer.json().catch(() => ({}));
+  throw new Problem(answer.status, document.error ?? {});
+}
+
+async function lastOf<T>(answer: Response, progress: (so_far: Progress) => void): Promise<T> {
+  for await (const { event, data } of events(answer)) {
+    if (event === "progress") progress(JSON.parse(data));
+    if (event === "result") return JSON.parse(data);
+    if (event === "error") throw new Problem(422, JSON.parse(data).error ?? {});
+  }
+  throw new Problem(503, {});
+}
+
+async function* events(answer: Response): AsyncGenerator<{ event: string; data: string }> {
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let waiting = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (waiting + value).replaceAll("\r\n", "\n").split("\n\n");
+    waiting = blocks.pop() ?? "";
+    for (const block of blocks) yield readEvent(block);
+  }
+}
+
+function readEvent(block: string): { event: string; data: string } {
+  const lines = block.split("\n").map((line) => /^(\w+): ?(.*)$/s.exec(line));
+  const of = (field: string) => lines.filter((line) => line?.[1] === field).map((line) => line?.[2] ?? "");
+  return { event: of("event")[0] ?? "message", data: of("data").join("\n") };
+}

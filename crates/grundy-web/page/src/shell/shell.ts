@@ -1,0 +1,128 @@
+/** The page around the views: it reads the address, draws the header and shows the view of the path. */
+import { makeApi } from "../api.ts";
+import { fill, h } from "../html.ts";
+import { chosenLanguage, chosenTheme, remember } from "../preferences.ts";
+import { preferencesOf, readState, writeState, type State } from "../state.ts";
+import type { Page } from "../view.ts";
+import { wordsOf } from "../words.ts";
+import { header } from "./header.ts";
+import { load, sectionOf } from "./views.ts";
+
+export function startShell(body: HTMLElement): void {
+  const main = h("main", { id: "main", tabindex: "-1" });
+  let top: HTMLElement = h("header");
+  let state = readState(location.search);
+  let path = location.pathname;
+  let unmount = () => {};
+  let mounting = 0;
+  let hearState: (() => void)[] = [];
+  let hearTheme: (() => void)[] = [];
+
+  const page: Page = {
+    get state() {
+      return state;
+    },
+    get path() {
+      return path;
+    },
+    get words() {
+      return wordsOf(page.language);
+    },
+    get language() {
+      return chosenLanguage(writeState(state));
+    },
+    api: makeApi(() => page.language),
+    theme: () => chosenTheme(writeState(state)),
+    go,
+    link: (to, change = {}) => to + writeState({ ...preferencesOf(state), ...change }),
+    onState: (hear) => void hearState.push(hear),
+    onTheme: (hear) => void hearTheme.push(hear),
+  };
+
+  function go(change: Partial<State>, options: { path?: string; replace?: boolean } = {}): void {
+    const to = options.path ?? path;
+    const next = { ...(to === path ? state : preferencesOf(state)), ...change };
+    const address = to + writeState(next);
+    if (address === location.pathname + location.search) return;
+    history[options.replace ? "replaceState" : "pushState"](null, "", address);
+    arrive();
+  }
+
+  /** Follows the address, from wherever it was changed. */
+  function arrive(): void {
+    const before = { path, language: page.language, theme: page.theme() };
+    path = location.pathname;
+    state = readState(location.search);
+    applyTheme(before.theme);
+    if (path !== before.path || page.language !== before.language) return void show();
+    drawHeader();
+    for (const hear of [...hearState]) hear();
+  }
+
+  function applyTheme(before: string): void {
+    document.documentElement.dataset["theme"] = page.theme();
+    if (page.theme() !== before) for (const hear of [...hearTheme]) hear();
+  }
+
+  function drawHeader(): void {
+    const focused = document.activeElement?.id;
+    const drawn = header(page, { language: otherLanguage, theme: otherTheme });
+    top.replaceWith(drawn);
+    top = drawn;
+    if (focused === "language" || focused === "theme") document.getElementById(focused)?.focus();
+  }
+
+  async function show(): Promise<void> {
+    const turn = ++mounting;
+    unmount();
+    unmount = () => {};
+    hearState = [];
+    hearTheme = [];
+    document.documentElement.lang = page.language === "zh" ? "zh-Hans" : "en";
+    drawHeader();
+    const section = sectionOf(path);
+    main.className = section ?? "missing";
+    if (section === null) return showMissing();
+    document.title = `${page.words.shell[section]} · Grundy`;
+    const view = await load(section);
+    if (turn === mounting) unmount = view.mount(main, page);
+  }
+
+  function showMissing(): void {
+    const words = page.words.shell;
+    document.title = `${words.missing} · Grundy`;
+    fill(main, h("h1", {}, words.missing), h("p", {}, h("a", { href: page.link("/") }, words.missingHelp)));
+  }
+
+  function otherLanguage(): void {
+    const lang = page.language === "en" ? "zh" : "en";
+    remember("lang", lang);
+    go({ lang }, { replace: true });
+  }
+
+  function otherTheme(): void {
+    const theme = page.theme() === "dark" ? "light" : "dark";
+    remember("theme", theme);
+    go({ theme }, { replace: true });
+  }
+
+  body.append(top, main);
+  addEventListener("popstate", arrive);
+  addEventListener("pagehide", () => unmount());
+  addEventListener("pageshow", (event) => void (event.persisted && show()));
+  document.addEventListener("click", (event) => followLink(event, page));
+  void show();
+}
+
+/** Links within the page change the address without loading it again. */
+function followLink(event: MouseEvent, page: Page): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest?.("a");
+  if (!link || link.hasAttribute("download") || link.target !== "" || link.origin !== location.origin) return;
+  if (link.getAttribute("href")?.startsWith("#") || sectionOf(link.pathname) === null) return;
+  if (/\.[a-z]+$/.test(link.pathname)) return;
+  event.preventDefault();
+  const moved = link.pathname !== page.path;
+  page.go(readState(link.search), { path: link.pathname });
+  if (moved) scrollTo(0, 0);
+}

@@ -1,0 +1,4 @@
+/** The words of the explore view. */
+export const explore = {
+  title: "Explore",
+};

@@ -1,0 +1,4 @@
+/** The words of the games view. */
+export const games = {
+  title: "Games",
+};

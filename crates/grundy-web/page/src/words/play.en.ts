@@ -1,0 +1,4 @@
+/** The words of the play view. */
+export const play = {
+  title: "Play",
+};

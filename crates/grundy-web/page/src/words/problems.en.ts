@@ -1,0 +1,4 @@
+/** The words of the problems view. */
+export const problems = {
+  title: "Problems",
+};

@@ -1,0 +1,23 @@
+/** The header and what every view shares. */
+export const shell = {
+  workbench: "Workbench",
+  explore: "Explore",
+  play: "Play",
+  games: "Games",
+  problems: "Problems",
+  skip: "Skip to the content",
+  pages: "Pages",
+  language: "中文",
+  toLanguage: "中文 (switch to Chinese)",
+  toDark: "Dark",
+  toLight: "Light",
+  loading: "Loading…",
+  stop: "Stop",
+  stopped: "Stopped",
+  copy: "Copy",
+  copied: "Copied",
+  lost: "The program behind this page does not answer. Is `grundy serve` still running?",
+  tryAgain: "Try again",
+  missing: "There is no such page",
+  missingHelp: "Go to the workbench",
+};

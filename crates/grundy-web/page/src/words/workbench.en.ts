@@ -1,0 +1,4 @@
+/** The words of the workbench view. */
+export const workbench = {
+  title: "Workbench",
+};
