@@ -5,7 +5,7 @@ use crate::json::{self, Json};
 use crate::methods;
 use crate::options::Position;
 use crate::rule::Rule;
-use crate::verdict::{Period, Statement, Verdict};
+use crate::verdict::{Statement, Verdict};
 
 /// Checks the text of a certificate.
 pub fn check(text: &str, budget: &Budget) -> Verdict {
@@ -80,46 +80,10 @@ impl Case<'_> {
     pub(crate) fn proof(&self) -> Checked<&Json> {
         self.proof.ok_or_else(|| "the field `proof` is missing".into())
     }
-
-    /// The claim as a period.
-    pub(crate) fn period(&self) -> Checked<Period> {
-        self.claim.only(&["kind", "preperiod", "period", "saltus"])?;
-        if self.kind()? != "periodic" {
-            return Err("the method proves claims of the kind `periodic`".into());
-        }
-        period_of(self.claim)
-    }
-
-    /// The claim as a period without saltus.
-    pub(crate) fn pure_period(&self) -> Checked<Period> {
-        let period = self.period()?;
-        if period.saltus == 0 { Ok(period) } else { Err("the method proves periods with saltus 0".into()) }
-    }
 }
 
-/// Reads preperiod, period and saltus, all of a size that a table can have.
-pub(crate) fn period_of(claim: &Json) -> Checked<Period> {
-    let number = |name: &str| -> Checked<u64> {
-        let value = claim.get(name)?.natural()?;
-        if value < 1 << 40 { Ok(value) } else { Err(format!("`{name}` is too large")) }
-    };
-    let period =
-        Period { preperiod: number("preperiod")?, period: number("period")?, saltus: number("saltus")? };
-    if period.period == 0 { Err("the period is 0".into()) } else { Ok(period) }
-}
-
-/// Reads a position: an array with the tag first, if there is one.
-pub(crate) fn read_position(rule: &Rule, json: &Json) -> Checked<(Position, Component)> {
-    let items = json.array()?;
-    let (tag, rest) = match items.split_first() {
-        Some((Json::Text(tag), rest)) => (tag.as_str(), rest),
-        _ => ("", items),
-    };
-    let coordinates: Vec<u64> = rest.iter().map(Json::natural).collect::<Checked<_>>()?;
-    Ok((position_of(rule, tag, &coordinates)?, (tag.into(), coordinates)))
-}
-
-fn position_of(rule: &Rule, tag: &str, coordinates: &[u64]) -> Checked<Position> {
+/// The position with this tag and these coordinates, if there is one.
+pub(crate) fn position_of(rule: &Rule, tag: &str, coordinates: &[u64]) -> Checked<Position> {
     let tag = rule
         .tags
         .iter()

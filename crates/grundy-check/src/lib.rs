@@ -24,7 +24,6 @@ mod logic;
 mod methods;
 mod options;
 mod rule;
-mod values;
 mod verdict;
 
 pub use budget::{Budget, OUT_OF_BUDGET};

@@ -3,6 +3,10 @@
 pub(crate) mod arithmetic;
 pub(crate) mod automata;
 pub(crate) mod elimination;
+pub(crate) mod expressions;
 pub(crate) mod law;
-pub(crate) mod lowering;
+pub(crate) mod moves;
+mod operations;
 pub(crate) mod theory;
+pub(crate) mod witness;
+pub(crate) mod world;

@@ -15,14 +15,8 @@ use crate::code::Code;
 pub(crate) enum Expression {
     Number(i128),
     Name(usize),
-    Negative(Box<Expression>),
-    Arithmetic(char, Box<Expression>, Box<Expression>),
-    /// `a < b <= c`: the first operand, then each comparison with its right side.
-    Comparison(Box<Expression>, Vec<(&'static str, Expression)>),
-    Not(Box<Expression>),
-    And(Box<Expression>, Box<Expression>),
-    Or(Box<Expression>, Box<Expression>),
-    Call(String, Vec<Expression>),
+    /// An operator or a function with its operands; `negative` is the minus before a number.
+    Call(&'static str, Vec<Expression>),
 }
 
 /// A set over which `for` runs.
@@ -33,7 +27,7 @@ pub(crate) enum Set {
     From(Expression),
     List(Vec<Expression>),
     AllBut(Vec<Expression>),
-    Named(String, Vec<Expression>),
+    Named(&'static str, Vec<Expression>),
 }
 
 /// One clause of an alternative, in reading order.

@@ -50,13 +50,14 @@ pub(crate) struct Automaton {
 const MOST_LETTERS: usize = 1 << 14;
 const SINK: u32 = u32::MAX;
 
-fn letters(numeration: Numeration, tracks: usize) -> Checked<usize> {
+/// How many letters there are over so many tracks.
+pub(super) fn letters(numeration: Numeration, tracks: usize) -> Checked<usize> {
     let count = numeration.digits().checked_pow(tracks as u32).filter(|count| *count <= MOST_LETTERS);
     count.ok_or_else(|| "out of budget: too many variables at once".into())
 }
 
 /// For each letter over `all` the letter that the tracks in `some` see. Tracks outside `all` read 0.
-fn seen_letters(numeration: Numeration, all: &[usize], some: &[usize]) -> Checked<Vec<usize>> {
+pub(super) fn seen_letters(numeration: Numeration, all: &[usize], some: &[usize]) -> Checked<Vec<usize>> {
     let digits = numeration.digits();
     let place = |track: &usize| some.iter().position(|other| other == track);
     let values: Vec<usize> =
@@ -168,7 +169,7 @@ impl Automaton {
         self.next[state as usize * self.letters() + letter]
     }
 
-    fn accepts(&self, state: u32) -> bool {
+    pub(crate) fn accepts(&self, state: u32) -> bool {
         self.accept[state as usize]
     }
 
@@ -205,95 +206,6 @@ impl Automaton {
         let step = |state: &u32, letter: usize, _: &mut Meter| Ok(Some(self.step(*state, seen[letter])));
         explore(self.numeration, &tracks, self.start, step, |state| self.accepts(*state), meter)
     }
-
-    /// The tuples that are in both.
-    pub(crate) fn and(&self, other: &Automaton, meter: &mut Meter) -> Checked<Automaton> {
-        let (left, right) = (self.live(), other.live());
-        self.product(other, |a, b| left[a as usize] && right[b as usize], |a, b| a && b, meter)
-    }
-
-    /// The tuples over the tracks of `self` that are in one of the two. Both must have the same tracks.
-    pub(crate) fn or(&self, other: &Automaton, meter: &mut Meter) -> Checked<Automaton> {
-        self.product(other, |_, _| true, |a, b| a || b, meter)
-    }
-
-    /// All tuples of the same variables that are not in it.
-    pub(crate) fn complement(&self, meter: &mut Meter) -> Checked<Automaton> {
-        let all = Automaton::all(self.numeration, &self.tracks, meter)?;
-        all.product(self, |_, _| true, |valid, inside| valid && !inside, meter)
-    }
-
-    fn product(
-        &self,
-        other: &Automaton,
-        useful: impl Fn(u32, u32) -> bool,
-        accepts: impl Fn(bool, bool) -> bool,
-        meter: &mut Meter,
-    ) -> Checked<Automaton> {
-        let tracks = union(&self.tracks, &other.tracks);
-        let left = seen_letters(self.numeration, &tracks, &self.tracks)?;
-        let right = seen_letters(self.numeration, &tracks, &other.tracks)?;
-        let step = |&(a, b): &(u32, u32), letter: usize, _: &mut Meter| {
-            let target = (self.step(a, left[letter]), other.step(b, right[letter]));
-            Ok(useful(target.0, target.1).then_some(target))
-        };
-        let accepts = |&(a, b): &(u32, u32)| accepts(self.accepts(a), other.accepts(b));
-        explore(self.numeration, &tracks, (self.start, other.start), step, accepts, meter)
-    }
-
-    /// The tuples that some values of the hidden variables complete to an accepted one (subset construction).
-    pub(crate) fn without(&self, hidden: &[usize], meter: &mut Meter) -> Checked<Automaton> {
-        let tracks: Vec<usize> =
-            self.tracks.iter().copied().filter(|track| !hidden.contains(track)).collect();
-        let seen = seen_letters(self.numeration, &self.tracks, &tracks)?;
-        let mut choices: Vec<Vec<usize>> = vec![Vec::new(); letters(self.numeration, tracks.len())?];
-        seen.iter().enumerate().for_each(|(letter, shown)| choices[*shown].push(letter));
-        let (live, accept) = (self.live(), self.padded(&choices[0]));
-        let step = |set: &Vec<u32>, letter: usize, meter: &mut Meter| {
-            meter.spend(4 * (set.len() * choices[letter].len()) as u64)?;
-            let targets =
-                set.iter().flat_map(|state| choices[letter].iter().map(|one| self.step(*state, *one)));
-            let mut targets: Vec<u32> = targets.filter(|target| live[*target as usize]).collect();
-            targets.sort_unstable();
-            targets.dedup();
-            Ok((!targets.is_empty()).then_some(targets))
-        };
-        let accepts = |set: &Vec<u32>| set.iter().any(|state| accept[*state as usize]);
-        explore(self.numeration, &tracks, vec![self.start], step, accepts, meter)
-    }
-
-    /// Which states accept after some of these letters: the hidden numbers may be longer than the shown ones.
-    fn padded(&self, zeros: &[usize]) -> Vec<bool> {
-        self.reaching(|state| zeros.iter().map(|letter| self.step(state, *letter)).collect())
-    }
-
-    /// Which states can still accept.
-    fn live(&self) -> Vec<bool> {
-        let letters = self.letters();
-        self.reaching(|state| self.next[state as usize * letters..][..letters].to_vec())
-    }
-
-    fn reaching(&self, targets: impl Fn(u32) -> Vec<u32>) -> Vec<bool> {
-        let mut before: Vec<Vec<u32>> = vec![Vec::new(); self.accept.len()];
-        for state in 0..self.accept.len() as u32 {
-            targets(state).into_iter().for_each(|target| before[target as usize].push(state));
-        }
-        let mut reaches = self.accept.clone();
-        let mut stack: Vec<u32> =
-            (0..reaches.len() as u32).filter(|state| reaches[*state as usize]).collect();
-        while let Some(state) = stack.pop() {
-            for earlier in &before[state as usize] {
-                if !std::mem::replace(&mut reaches[*earlier as usize], true) {
-                    stack.push(*earlier);
-                }
-            }
-        }
-        reaches
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        !self.live()[self.start as usize]
-    }
 }
 
 pub(crate) fn union(left: &[usize], right: &[usize]) -> Vec<usize> {
@@ -301,63 +213,4 @@ pub(crate) fn union(left: &[usize], right: &[usize]) -> Vec<usize> {
     all.sort_unstable();
     all.dedup();
     all
-}
-
-/// A tuple that is in each automaton whose flag is true and in none of the others, as `variable = number` words.
-pub(crate) fn witness(parts: &[(&Automaton, bool)], meter: &mut Meter) -> Checked<Option<String>> {
-    let numeration = parts[0].0.numeration;
-    let tracks = parts.iter().fold(Vec::new(), |all, (one, _)| union(&all, &one.tracks));
-    let valid = Automaton::all(numeration, &tracks, meter)?;
-    let mut all: Vec<(&Automaton, bool)> = vec![(&valid, true)];
-    all.extend(parts);
-    let seen: Vec<Vec<usize>> =
-        all.iter().map(|(one, _)| seen_letters(numeration, &tracks, &one.tracks)).collect::<Checked<_>>()?;
-    let live: Vec<Vec<bool>> = all.iter().map(|(one, _)| one.live()).collect();
-    let start: Vec<u32> = all.iter().map(|(one, _)| one.start).collect();
-    let mut visited: HashMap<Vec<u32>, usize> = HashMap::from([(start.clone(), 0)]);
-    let mut queue: Vec<(Vec<u32>, usize, usize)> = vec![(start, 0, 0)];
-    let mut at = 0;
-    while at < queue.len() {
-        let states = queue[at].0.clone();
-        if all.iter().zip(&states).all(|((one, wanted), state)| one.accepts(*state) == *wanted) {
-            return Ok(Some(tuple(&queue, at, numeration, &tracks)));
-        }
-        meter.reserve(8 * states.len() as u64 + 100)?;
-        for (letter, _) in seen[0].iter().enumerate() {
-            meter.spend(20 * all.len() as u64)?;
-            let step = |(part, state): (usize, &u32)| all[part].0.step(*state, seen[part][letter]);
-            let target: Vec<u32> = states.iter().enumerate().map(step).collect();
-            let hopeless = (0..all.len()).any(|part| all[part].1 && !live[part][target[part] as usize]);
-            if !hopeless && !visited.contains_key(&target) {
-                visited.insert(target.clone(), queue.len());
-                queue.push((target, at, letter));
-            }
-        }
-        at += 1;
-    }
-    Ok(None)
-}
-
-/// The numbers on the way to an entry of a breadth-first search.
-fn tuple(
-    queue: &[(Vec<u32>, usize, usize)],
-    mut at: usize,
-    numeration: Numeration,
-    tracks: &[usize],
-) -> String {
-    let mut word = Vec::new();
-    while at > 0 {
-        word.push(queue[at].2);
-        at = queue[at].1;
-    }
-    let digits = numeration.digits();
-    let number = |track: usize| {
-        let digit = |letter: usize| (letter / digits.pow(track as u32) % digits) as u128;
-        let places = word.iter().rev().enumerate();
-        places.fold(0u128, |sum, (index, letter)| {
-            sum.saturating_add(digit(*letter).saturating_mul(numeration.weight(index)))
-        })
-    };
-    let numbers: Vec<String> = (0..tracks.len()).map(|track| number(track).to_string()).collect();
-    format!("({})", numbers.join(", "))
 }

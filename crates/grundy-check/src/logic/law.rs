@@ -5,7 +5,8 @@ use crate::json::Json;
 use crate::logic::arithmetic::weights;
 use crate::logic::automata::{Automaton, Numeration, explore, union};
 use crate::logic::elimination::{nothing, relation};
-use crate::logic::lowering::{VALUE, World, cases, values};
+use crate::logic::expressions::{Names, cases, values};
+use crate::logic::world::{VALUE, World};
 use crate::rule::linear::Linear;
 use crate::rule::read_expression;
 use crate::verdict::{self, Period};
@@ -107,18 +108,15 @@ fn from_text(
 ) -> Checked<Automaton> {
     let names = shape.names.clone()?;
     let expression = read_expression(text, &names)?;
-    let forms: Vec<Option<Linear>> = (0..names.len()).map(|slot| Some(Linear::name(slot))).collect();
+    let forms: Names = (0..names.len()).map(|slot| Some(Linear::name(slot))).collect();
     let mut shown: Vec<usize> = (0..names.len()).collect();
     let worlds = if outcome {
-        cases(&expression, true, &forms, World::default(), numeration)?
+        cases(&expression, true, &forms, World::default())?
     } else {
         shown.push(VALUE);
         let valued =
             |(mut world, form): (World, Linear)| world.equal(&Linear::name(VALUE), &form).map(|()| world);
-        values(&expression, &forms, World::default(), numeration)?
-            .into_iter()
-            .map(valued)
-            .collect::<Checked<_>>()?
+        values(&expression, &forms, World::default())?.into_iter().map(valued).collect::<Checked<_>>()?
     };
     any_of(worlds, &shown, numeration, meter)
 }

@@ -4,8 +4,10 @@ use crate::budget::{Checked, Meter};
 use crate::logic::arithmetic::{Bitwise, at_most};
 use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::elimination::{nothing, relation};
+use crate::logic::expressions::{Names, cases};
 use crate::logic::law::{Relations, any_of};
-use crate::logic::lowering::{Move, VALUE, World, cases, moves, pattern_cases};
+use crate::logic::moves::{moves, pattern_cases};
+use crate::logic::world::{Move, VALUE, World};
 use crate::rule::linear::Linear;
 use crate::rule::{Entry, Rule};
 
@@ -253,11 +255,10 @@ fn domain(
             let Some(slots) = restriction.names.iter().map(entry).collect::<Option<Vec<usize>>>() else {
                 continue;
             };
-            let names: Vec<Option<Linear>> =
-                slots.into_iter().map(|slot| Some(forms[slot].clone())).collect();
+            let names: Names = slots.into_iter().map(|slot| Some(forms[slot].clone())).collect();
             let mut worlds = pattern_cases(&clause.pattern, &forms, false, &World::default())?;
             for world in pattern_cases(&clause.pattern, &forms, true, &World::default())? {
-                worlds.extend(cases(&restriction.condition, true, &names, world, numeration)?);
+                worlds.extend(cases(&restriction.condition, true, &names, world)?);
             }
             inside = inside.and(&any_of(worlds, &coordinates, numeration, meter)?, meter)?;
         }

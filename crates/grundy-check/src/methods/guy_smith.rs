@@ -8,7 +8,7 @@
 //! # What the certificate holds
 //! The code, preperiod and period: the values are computed again.
 
-use super::least;
+use super::periods::least;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::code::Code;

@@ -7,12 +7,12 @@
 //! # What the certificate holds
 //! The formula `x % m`.
 
+use super::definition::one_heap;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::rule::evaluate::visit_elements;
 use crate::rule::linear::Linear;
 use crate::rule::{Alternative, Expression, Set, Step, read_expression};
-use crate::values::one_heap;
 use crate::verdict::{Claim, Law};
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
@@ -23,12 +23,10 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     law.only(&["formula"])?;
     let text = law.get("formula")?.text()?;
     let modulus = match (case.kind()?, read_expression(text, &case.rule.formula_names()?)?) {
-        ("grundy", Expression::Arithmetic('%', left, right)) if *left == Expression::Name(0) => {
-            match *right {
-                Expression::Number(modulus @ 1..1_000_000) => modulus,
-                _ => return Err("the modulus is not a sensible number".into()),
-            }
-        }
+        ("grundy", Expression::Call("%", operands)) => match operands.as_slice() {
+            [Expression::Name(0), Expression::Number(modulus @ 1..1_000_000)] => *modulus,
+            _ => return Err("the method proves `x % m` with a sensible m".into()),
+        },
         _ => return Err("the method proves `x % m`".into()),
     };
     let [clause] = case.rule.clauses.as_slice() else { return Err("the rule has not one clause".into()) };
@@ -65,7 +63,7 @@ fn avoids_multiples(set: &Set, modulus: i128, meter: &mut Meter) -> Checked<()> 
     };
     match set {
         // One modulus that divides a prime power is a prime power itself, and one that divides a prime is that prime.
-        Set::Named(name, _) if name == "prime_powers" || name == "primes" => {
+        Set::Named(name, _) if ["prime_powers", "primes"].contains(name) => {
             let mut found = false;
             visit_elements(set, &Vec::new(), Some(modulus), meter, &mut |element, _| {
                 found |= element == modulus;
@@ -73,7 +71,7 @@ fn avoids_multiples(set: &Set, modulus: i128, meter: &mut Meter) -> Checked<()> 
             })?;
             if found || modulus == 1 { multiple() } else { Ok(()) }
         }
-        Set::Named(name, arguments) if name == "powers" => {
+        Set::Named("powers", arguments) => {
             let [Expression::Number(base @ 2..)] = arguments.as_slice() else { return multiple() };
             // The remainders of powers repeat within `modulus` steps.
             let mut power = 1 % modulus;

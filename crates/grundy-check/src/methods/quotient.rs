@@ -11,13 +11,13 @@
 //! # What the certificate holds
 //! The multiplication table, P, and the images of the heaps.
 
-use super::{bound, least};
+use super::definition::one_heap;
+use super::periods::{bound, least};
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::json::Json;
 use crate::options::Position;
 use crate::rule::Rule;
-use crate::values::one_heap;
 use crate::verdict::{Claim, Period};
 use std::collections::{BTreeMap, BTreeSet};
 

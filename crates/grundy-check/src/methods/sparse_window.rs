@@ -13,7 +13,7 @@
 //! # What the certificate holds
 //! Mask, position bit, the rare heaps, A and m. All values are computed again, in blocks of heaps side by side.
 
-use super::least;
+use super::periods::least;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::code::Code;

@@ -3,13 +3,14 @@
 //! # What the certificate holds
 //! The claim alone. A refutation is a position at which a statement fails.
 
+use super::definition::{Play, Solver, Value};
+use super::periods::period_of;
 use crate::budget::{Checked, Meter};
-use crate::certificate::{Case, Component, period_of, read_position};
+use crate::certificate::{Case, Component, position_of};
 use crate::json::Json;
 use crate::options::Position;
 use crate::rule::evaluate::{number, truth};
 use crate::rule::{Rule, read_expression};
-use crate::values::{Play, Solver, Value};
 use crate::verdict::Claim;
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
@@ -144,4 +145,15 @@ fn is_previous(rule: &Rule, play: &str, position: &Position, meter: &mut Meter) 
         _ => return Err("a play is `normal`, or without wins `misere`".into()),
     };
     Ok(cell_value(&mut Solver::new(rule, play), rule, position, meter)? == 0)
+}
+
+/// Reads a position: an array with the tag first, if there is one.
+fn read_position(rule: &Rule, json: &Json) -> Checked<(Position, Component)> {
+    let items = json.array()?;
+    let (tag, rest) = match items.split_first() {
+        Some((Json::Text(tag), rest)) => (tag.as_str(), rest),
+        _ => ("", items),
+    };
+    let coordinates: Vec<u64> = rest.iter().map(Json::natural).collect::<Checked<_>>()?;
+    Ok((position_of(rule, tag, &coordinates)?, (tag.into(), coordinates)))
 }

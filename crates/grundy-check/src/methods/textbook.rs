@@ -16,16 +16,17 @@
 //! # What the certificate holds
 //! Preperiod and period, a limit, or nothing.
 
-use super::{bound, guy_smith, window};
+use super::definition::{heap_values, one_heap};
+use super::periods::bound;
+use super::{guy_smith, window};
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::logic::automata::Numeration;
 use crate::logic::elimination::relation;
-use crate::logic::lowering::moves;
+use crate::logic::moves::moves;
 use crate::options::Position;
 use crate::rule::linear::Linear;
 use crate::rule::{Alternative, Expression, Rule, Set, Step};
-use crate::values::{heap_values, one_heap};
 use crate::verdict::{Claim, Period};
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
@@ -115,7 +116,7 @@ fn subtracts_endless(alternative: &Alternative) -> bool {
     let endless = match set {
         Set::From(Expression::Number(from)) => *from >= 1,
         Set::AllBut(items) => items.iter().all(|item| matches!(item, Expression::Number(_))),
-        Set::Named(name, arguments) => match (name.as_str(), arguments.as_slice()) {
+        Set::Named(name, arguments) => match (*name, arguments.as_slice()) {
             ("powers", [Expression::Number(base)]) => *base >= 2,
             (_, arguments) => arguments.is_empty(),
         },

@@ -7,13 +7,13 @@
 //! # What the certificate holds
 //! The rule, preperiod and period: the values are computed again.
 
-use super::least;
+use super::definition::one_heap;
+use super::periods::least;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::options::Position;
 use crate::rule::linear::Linear;
 use crate::rule::{Alternative, Expression, Rule, Set, Step};
-use crate::values::one_heap;
 use crate::verdict::{Claim, Period};
 
 const LARGEST_SET: usize = 100_000;
@@ -97,13 +97,6 @@ fn mentions(expression: &Expression) -> bool {
     match expression {
         Expression::Number(_) => false,
         Expression::Name(slot) => *slot == 0,
-        Expression::Negative(inner) | Expression::Not(inner) => mentions(inner),
-        Expression::Arithmetic(_, left, right)
-        | Expression::And(left, right)
-        | Expression::Or(left, right) => mentions(left) || mentions(right),
-        Expression::Comparison(first, rest) => {
-            mentions(first) || rest.iter().any(|(_, right)| mentions(right))
-        }
-        Expression::Call(_, arguments) => arguments.iter().any(mentions),
+        Expression::Call(_, operands) => operands.iter().any(mentions),
     }
 }

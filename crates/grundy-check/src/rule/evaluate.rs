@@ -15,77 +15,44 @@ pub(crate) fn number(expression: &Expression, environment: &Environment) -> Chec
             .copied()
             .flatten()
             .ok_or_else(|| "a name is used before it is bound".into()),
-        Expression::Negative(inner) => 0i128.checked_sub(number(inner, environment)?).ok_or(TOO_LARGE.into()),
-        Expression::Arithmetic(operator, left, right) => {
-            arithmetic(*operator, number(left, environment)?, number(right, environment)?)
-        }
-        Expression::Call(name, arguments) => {
-            let values: Checked<Vec<i128>> = arguments.iter().map(|one| number(one, environment)).collect();
-            call(name, &values?)
-        }
-        _ => Err("a condition stands where a number should".into()),
+        Expression::Call(name, operands) => function(name, &numbers(operands, environment)?),
     }
+}
+
+fn numbers(operands: &[Expression], environment: &Environment) -> Checked<Vec<i128>> {
+    operands.iter().map(|one| number(one, environment)).collect()
 }
 
 pub(crate) fn truth(condition: &Expression, environment: &Environment) -> Checked<bool> {
-    match condition {
-        Expression::Not(inner) => Ok(!truth(inner, environment)?),
-        Expression::And(left, right) => Ok(truth(left, environment)? && truth(right, environment)?),
-        Expression::Or(left, right) => Ok(truth(left, environment)? || truth(right, environment)?),
-        Expression::Comparison(first, rest) => {
-            let mut left = number(first, environment)?;
-            for (sign, right) in rest {
-                let right = number(right, environment)?;
-                if !compare(sign, left, right) {
-                    return Ok(false);
-                }
-                left = right;
-            }
-            Ok(true)
-        }
-        Expression::Call(name, arguments) => {
-            let values: Checked<Vec<i128>> = arguments.iter().map(|one| number(one, environment)).collect();
-            test(name, &values?)
-        }
-        _ => Err("a number stands where a condition should".into()),
+    let Expression::Call(name, operands) = condition else { return Err(NO_CONDITION.into()) };
+    let part = |at: usize| truth(&operands[at], environment);
+    match *name {
+        "not" => Ok(!part(0)?),
+        "and" => Ok(part(0)? && part(1)?),
+        "or" => Ok(part(0)? || part(1)?),
+        _ => test(name, &numbers(operands, environment)?),
     }
 }
 
-fn compare(sign: &str, left: i128, right: i128) -> bool {
-    match sign {
-        "==" => left == right,
-        "!=" => left != right,
-        "<=" => left <= right,
-        ">=" => left >= right,
-        "<" => left < right,
-        _ => left > right,
-    }
-}
+const NO_CONDITION: &str = "a number stands where a condition should";
 
-fn arithmetic(operator: char, left: i128, right: i128) -> Checked<i128> {
-    if matches!(operator, '/' | '%') && right == 0 {
-        return Err("the rule divides by zero".into());
-    }
-    let rounds_up = |left: i128| left % right != 0 && (left < 0) != (right < 0);
-    let result = match operator {
-        '+' => left.checked_add(right),
-        '-' => left.checked_sub(right),
-        '*' => left.checked_mul(right),
-        '/' => left.checked_div(right).map(|quotient| quotient - i128::from(rounds_up(left))),
-        _ => left.checked_rem(right).map(|rest| if rounds_up(left) { rest + right } else { rest }),
-    };
-    result.ok_or(TOO_LARGE.into())
-}
-
-fn call(name: &str, values: &[i128]) -> Checked<i128> {
+fn function(name: &str, values: &[i128]) -> Checked<i128> {
     let natural = |value: i128| u128::try_from(value).map_err(|_| format!("{name} of a negative number"));
     let back = |value: u128| i128::try_from(value).map_err(|_| TOO_LARGE.to_string());
-    let first = values[0];
-    let second = values.get(1).copied().unwrap_or(0);
+    let small = |value: Option<i128>| value.ok_or(TOO_LARGE.into());
+    let (first, second) = (values[0], values.get(1).copied().unwrap_or(0));
+    let rounds_up = || first % second != 0 && (first < 0) != (second < 0);
     match name {
+        "negative" => small(first.checked_neg()),
+        "+" => small(first.checked_add(second)),
+        "-" => small(first.checked_sub(second)),
+        "*" => small(first.checked_mul(second)),
+        "/" | "%" if second == 0 => Err("the rule divides by zero".into()),
+        "/" => small(first.checked_div(second).map(|quotient| quotient - i128::from(rounds_up()))),
+        "%" => small(first.checked_rem(second).map(|rest| if rounds_up() { rest + second } else { rest })),
         "min" => Ok(values.iter().copied().fold(first, i128::min)),
         "max" => Ok(values.iter().copied().fold(first, i128::max)),
-        "abs" => first.checked_abs().ok_or(TOO_LARGE.into()),
+        "abs" => small(first.checked_abs()),
         "gcd" => back(values.iter().fold(0, |all, value| gcd(all, value.unsigned_abs()))),
         "isqrt" => back(natural(first)?.isqrt()),
         "bits" => Ok(i128::from(128 - natural(first)?.leading_zeros())),
@@ -96,22 +63,28 @@ fn call(name: &str, values: &[i128]) -> Checked<i128> {
         "shr" => Ok(if natural(second)? > 127 { 0 } else { back(natural(first)? >> second)? }),
         "shl" if natural(first)? == 0 => Ok(0),
         "shl" if natural(second)? > 126 => Err(TOO_LARGE.into()),
-        "shl" => first.checked_mul(1 << second).ok_or(TOO_LARGE.into()),
+        "shl" => small(first.checked_mul(1 << second)),
         "valuation" => valuation(first, second),
         "digit_sum" => Ok(decimal_digits(natural(first)?).into_iter().sum()),
-        _ => Err(format!("{name} is a condition")),
+        _ => Err("a condition stands where a number should".into()),
     }
 }
 
 fn test(name: &str, values: &[i128]) -> Checked<bool> {
-    let first = values[0];
-    match name {
-        "divides" if first == 0 => Ok(values[1] == 0),
-        "divides" => Ok(values[1].checked_rem(first).is_none_or(|rest| rest == 0)),
-        "is_square" => Ok(u128::try_from(first).is_ok_and(|value| value.isqrt() * value.isqrt() == value)),
-        "is_prime" => is_prime(first),
-        _ => Err(format!("{name} is a number")),
-    }
+    let (first, second) = (values[0], values.get(1).copied().unwrap_or(0));
+    Ok(match name {
+        "==" => first == second,
+        "!=" => first != second,
+        "<=" => first <= second,
+        ">=" => first >= second,
+        "<" => first < second,
+        ">" => first > second,
+        "divides" if first == 0 => second == 0,
+        "divides" => second.checked_rem(first).is_none_or(|rest| rest == 0),
+        "is_square" => u128::try_from(first).is_ok_and(|value| value.isqrt() * value.isqrt() == value),
+        "is_prime" => is_prime(first)?,
+        _ => return Err(NO_CONDITION.into()),
+    })
 }
 
 fn gcd(left: u128, right: u128) -> u128 {
@@ -181,7 +154,7 @@ pub(crate) fn is_endless(set: &Set) -> bool {
     match set {
         Set::Range(..) | Set::List(_) => false,
         Set::From(_) | Set::AllBut(_) => true,
-        Set::Named(name, _) => !["divisors", "coprime", "digits"].contains(&name.as_str()),
+        Set::Named(name, _) => !["divisors", "coprime", "digits"].contains(name),
     }
 }
 
@@ -223,7 +196,7 @@ pub(crate) fn visit_elements(
             .try_for_each(|item| value(item).and_then(|item| each(item, item.saturating_add(1), all))),
         Set::Named(name, arguments) => {
             let argument = arguments.first().map_or(Ok(0), value)?;
-            match name.as_str() {
+            match *name {
                 "primes" => each(2, i128::MAX, &is_prime),
                 "prime_powers" => each(1, i128::MAX, &|element| Ok(element == 1 || is_prime_power(element)?)),
                 "divisors" => each(1, argument.saturating_add(1), &|element| Ok(argument % element == 0)),

@@ -43,21 +43,22 @@ impl Linear {
         if let Ok(value) = number(expression, environment) {
             return Some(Linear::constant(value));
         }
+        let form = |operand: &Expression| Linear::of(operand, environment);
         match expression {
             Expression::Name(slot) => Some(Linear::name(*slot)),
-            Expression::Negative(inner) => Linear::default().plus(-1, &Linear::of(inner, environment)?).ok(),
-            Expression::Arithmetic(operator @ ('+' | '-'), left, right) => {
-                let factor = if *operator == '+' { 1 } else { -1 };
-                Linear::of(left, environment)?.plus(factor, &Linear::of(right, environment)?).ok()
-            }
-            Expression::Arithmetic('*', left, right) => {
-                let (left, right) = (Linear::of(left, environment)?, Linear::of(right, environment)?);
-                match (left.terms.is_empty(), right.terms.is_empty()) {
-                    (true, _) => Linear::default().plus(left.constant, &right).ok(),
-                    (_, true) => Linear::default().plus(right.constant, &left).ok(),
-                    _ => None,
-                }
-            }
+            Expression::Call("negative", operands) => Linear::default().plus(-1, &form(&operands[0])?).ok(),
+            Expression::Call("+", operands) => form(&operands[0])?.plus(1, &form(&operands[1])?).ok(),
+            Expression::Call("-", operands) => form(&operands[0])?.plus(-1, &form(&operands[1])?).ok(),
+            Expression::Call("*", operands) => form(&operands[0])?.times(&form(&operands[1])?),
+            _ => None,
+        }
+    }
+
+    /// The product with another form, if one of the two is a constant.
+    pub(crate) fn times(&self, other: &Linear) -> Option<Linear> {
+        match (self.terms.is_empty(), other.terms.is_empty()) {
+            (true, _) => Linear::default().plus(self.constant, other).ok(),
+            (_, true) => Linear::default().plus(other.constant, self).ok(),
             _ => None,
         }
     }

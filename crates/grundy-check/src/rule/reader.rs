@@ -10,15 +10,18 @@ const MOST_OPERATORS: usize = 200;
 const LONGEST: usize = 200_000;
 const WORDS: [&str; 10] = ["for", "in", "let", "if", "and", "or", "not", "domain", "win", "start"];
 
-/// How many arguments a function has; 0 stands for one or more.
-fn arguments(function: &str) -> Option<usize> {
-    match function {
-        "min" | "max" | "gcd" => Some(0),
-        "abs" | "isqrt" | "bits" | "popcount" | "digit_sum" | "is_prime" | "is_square" => Some(1),
-        "bitand" | "bitor" | "bitxor" | "shl" | "shr" | "valuation" | "divides" => Some(2),
-        _ => None,
-    }
-}
+/// The functions by the number of their arguments; those of the first list take one or more.
+const FUNCTIONS: [&[&str]; 3] = [
+    &["min", "max", "gcd"],
+    &["abs", "isqrt", "bits", "popcount", "digit_sum", "is_prime", "is_square"],
+    &["bitand", "bitor", "bitxor", "shl", "shr", "valuation", "divides"],
+];
+const COMPARISONS: usize = 3;
+/// The operators from the loosest to the tightest; `not` stands on the third level.
+const LEVELS: [&[&str]; 6] =
+    [&["or"], &["and"], &[], &["==", "!=", "<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%"]];
+const CONDITIONS: [&str; 12] =
+    ["or", "and", "not", "==", "!=", "<=", ">=", "<", ">", "is_prime", "is_square", "divides"];
 
 pub(super) fn read_rule(text: &str) -> Checked<Rule> {
     let mut rule = Rule { tags: vec![String::new()], ..Rule::default() };
@@ -167,7 +170,7 @@ impl Reader {
         else {
             return 0;
         };
-        if arguments(name).is_some() || WORDS.contains(&name.as_str()) {
+        if FUNCTIONS.concat().contains(&name.as_str()) || WORDS.contains(&name.as_str()) {
             return 0;
         }
         self.at += 1;
@@ -224,7 +227,7 @@ impl Reader {
         }
         for name in ["primes", "prime_powers", "squares", "triangular", "fib"] {
             if self.word(name) {
-                return Ok(Set::Named(name.into(), Vec::new()));
+                return Ok(Set::Named(name, Vec::new()));
             }
         }
         for name in ["powers", "divisors", "coprime", "digits"] {
@@ -232,13 +235,13 @@ impl Reader {
                 self.expect("(")?;
                 let argument = self.expression()?;
                 self.expect(")")?;
-                return Ok(Set::Named(name.into(), vec![argument]));
+                return Ok(Set::Named(name, vec![argument]));
             }
         }
         let from = self.expression()?;
         if self.sign("..=") {
             let last = self.expression()?;
-            return Ok(Set::Range(from, join("+", last, Expression::Number(1))));
+            return Ok(Set::Range(from, call("+", vec![last, Expression::Number(1)])?));
         }
         self.expect("..")?;
         let ends = match self.tokens.get(self.at) {
@@ -254,30 +257,33 @@ impl Reader {
         self.binary(0)
     }
 
-    /// Levels 0 to 5: or, and, not, comparison, sum, product.
     fn binary(&mut self, level: usize) -> Checked<Expression> {
+        let Some(signs) = LEVELS.get(level) else { return self.primary() };
         if level == 2 && self.word("not") {
             self.operator()?;
-            return Ok(Expression::Not(Box::new(self.binary(2)?)));
+            return call("not", vec![self.binary(2)?]);
         }
-        if level == 6 {
-            return self.primary();
-        }
-        let signs: &[&'static str] =
-            [&["or"][..], &["and"], &[], &["==", "!=", "<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%"]]
-                [level];
         let mut left = self.binary(level + 1)?;
+        let mut chain = None;
         while let Some(sign) = signs.iter().find(|sign| self.sign(sign) || self.word(sign)) {
             self.operator()?;
-            left = join(sign, left, self.binary(level + 1)?);
+            let right = self.binary(level + 1)?;
+            if level != COMPARISONS {
+                left = call(sign, vec![left, right])?;
+                continue;
+            }
+            // `a < b < c` means both.
+            let one = call(sign, vec![left, right.clone()])?;
+            chain = Some(chain.map_or(Ok(one.clone()), |all| call("and", vec![all, one]))?);
+            left = right;
         }
-        Ok(left)
+        Ok(chain.unwrap_or(left))
     }
 
     fn primary(&mut self) -> Checked<Expression> {
         self.operator()?;
         if self.sign("-") {
-            return Ok(Expression::Negative(Box::new(self.primary()?)));
+            return call("negative", vec![self.primary()?]);
         }
         if self.sign("(") {
             let inner = self.binary(0)?;
@@ -288,16 +294,16 @@ impl Reader {
             self.at += 1;
             return Ok(Expression::Number(*number));
         }
-        let Some(arity) = self.tokens.get(self.at).and_then(|token| arguments(token.name())) else {
+        let Some(name) = FUNCTIONS.concat().into_iter().find(|name| self.word(name)) else {
             return Ok(Expression::Name(self.slot()?));
         };
-        let name = self.name()?;
         self.expect("(")?;
         let given = self.list(")", |reader| reader.binary(0))?;
-        match arity == given.len() || arity == 0 && !given.is_empty() {
-            true => Ok(Expression::Call(name, given)),
-            false => Err(self.wrong("another number of arguments")),
+        if given.is_empty() || !FUNCTIONS[0].contains(&name) && !FUNCTIONS[given.len().min(2)].contains(&name)
+        {
+            return Err(self.wrong("another number of arguments"));
         }
+        call(name, given)
     }
 
     /// Counts an operator, a bracket or a number of the expression.
@@ -363,18 +369,13 @@ impl Reader {
     }
 }
 
-fn join(sign: &'static str, left: Expression, right: Expression) -> Expression {
-    match (sign, left) {
-        ("or", left) => Expression::Or(Box::new(left), Box::new(right)),
-        ("and", left) => Expression::And(Box::new(left), Box::new(right)),
-        ("+" | "-" | "*" | "/" | "%", left) => {
-            let operator = sign.chars().next().unwrap_or('+');
-            Expression::Arithmetic(operator, Box::new(left), Box::new(right))
-        }
-        (_, Expression::Comparison(first, mut rest)) => {
-            rest.push((sign, right));
-            Expression::Comparison(first, rest)
-        }
-        (_, left) => Expression::Comparison(Box::new(left), vec![(sign, right)]),
+/// Joins operands of the right kind: conditions for `and`, `or` and `not`, and numbers for all else.
+fn call(name: &'static str, operands: Vec<Expression>) -> Checked<Expression> {
+    let is_condition =
+        |one: &Expression| matches!(one, Expression::Call(name, _) if CONDITIONS.contains(name));
+    let wanted = ["and", "or", "not"].contains(&name);
+    match operands.iter().all(|one| is_condition(one) == wanted) {
+        true => Ok(Expression::Call(name, operands)),
+        false => Err("a condition stands where a number should, or the other way round".into()),
     }
 }

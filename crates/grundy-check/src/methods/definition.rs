@@ -1,7 +1,7 @@
 //! Grundy values from the definition: the mex of the options' values, where a sum's value is the xor of its parts.
 
+use super::code_table::Marks;
 use crate::budget::{Checked, Meter};
-use crate::code::Marks;
 use crate::options::Position;
 use crate::rule::Rule;
 use std::collections::HashMap;

@@ -1,0 +1,239 @@
+//! From a rule to worlds: each move as a choice of natural numbers under linear conditions.
+
+use super::expressions::{Names, Valued, cases, one_value, two_values, values};
+use super::world::{MOST_WORLDS, Move, World, different, limited, surely_natural};
+use crate::budget::Checked;
+use crate::logic::automata::Numeration;
+use crate::rule::evaluate::number;
+use crate::rule::linear::Linear;
+use crate::rule::{Alternative, Entry, Part, Pattern, Rule, Set, Step};
+
+/// The ways to move from a position with this tag, whose coordinates are the variables 0, 1, ….
+pub(crate) fn moves(rule: &Rule, tag: usize, numeration: Numeration) -> Checked<Vec<Move>> {
+    if let Some(code) = &rule.code {
+        let digits = code.digits.iter().enumerate().map(|(taken, digit)| (taken, 0, *digit));
+        let again = code.repeating.iter().enumerate();
+        let again = again.map(|(at, digit)| (code.digits.len() + at, code.repeating.len() as i128, *digit));
+        let choices = digits.chain(again).flat_map(|(taken, step, digit)| {
+            (0..4).filter(move |parts| digit >> parts & 1 == 1).map(move |parts| (taken, step, parts))
+        });
+        return choices.map(|(taken, step, parts)| code_move(taken as i128, step, parts)).collect();
+    }
+    let mut found = Vec::new();
+    for clause in rule.clauses.iter().filter(|clause| clause.pattern.tag == tag) {
+        let mut world = World::default();
+        let mut names: Names = Vec::new();
+        for (coordinate, entry) in clause.pattern.at.iter().enumerate() {
+            match entry {
+                Entry::Name(_) => names.push(Some(Linear::name(coordinate))),
+                Entry::Constant(constant) => {
+                    world.equal(&Linear::name(coordinate), &Linear::constant(*constant))?;
+                }
+            }
+        }
+        for alternative in &clause.alternatives {
+            found.extend(results(alternative, &names, &world, numeration)?);
+            found = limited(found)?;
+        }
+    }
+    Ok(found)
+}
+
+/// Takes `taken`, or `step` more any number of times, and leaves so many non-empty heaps.
+fn code_move(taken: i128, step: i128, parts: usize) -> Checked<Move> {
+    let mut world = World::default();
+    let mut total = Linear::constant(taken);
+    let mut components = Vec::new();
+    for _ in 0..parts {
+        let part = Linear::name(world.fresh());
+        world.ordered(&Linear::constant(1), 0, &part)?;
+        total = total.plus(1, &part)?;
+        components.push((0, vec![part]));
+    }
+    if step > 0 {
+        total = total.plus(step, &Linear::name(world.fresh()))?;
+    }
+    world.equal(&Linear::name(0), &total)?;
+    Ok(Move { world, components })
+}
+
+/// The results of an alternative whose pattern names stand for the given forms.
+pub(crate) fn results(
+    alternative: &Alternative,
+    names: &Names,
+    world: &World,
+    numeration: Numeration,
+) -> Checked<Vec<Move>> {
+    let mut names = names.clone();
+    names.resize(alternative.names.len(), None);
+    let mut found = Vec::new();
+    for (world, names) in bound_by(&alternative.steps, names, world.clone(), numeration)? {
+        let mut partial = vec![Move { world, components: Vec::new() }];
+        for part in &alternative.parts {
+            partial = extended(partial, |one| with_part(part, &names, one))?;
+        }
+        found = limited([found, partial].concat())?;
+    }
+    Ok(found)
+}
+
+/// Everything that follows from each of the cases.
+fn extended<T, U>(all: Vec<T>, each: impl Fn(T) -> Checked<Vec<U>>) -> Checked<Vec<U>> {
+    let mut longer = Vec::new();
+    for one in all {
+        longer.extend(each(one)?);
+    }
+    limited(longer)
+}
+
+/// The cases in which the forms match a pattern, or do not.
+pub(crate) fn pattern_cases(
+    pattern: &Pattern,
+    at: &[Linear],
+    wanted: bool,
+    world: &World,
+) -> Checked<Vec<World>> {
+    let mut matching = world.clone();
+    let mut failing = Vec::new();
+    for (entry, form) in pattern.at.iter().zip(at) {
+        let Entry::Constant(constant) = entry else { continue };
+        let constant = Linear::constant(*constant);
+        failing.extend(different(&matching, form, &constant)?);
+        matching.equal(form, &constant)?;
+    }
+    Ok(if wanted { vec![matching] } else { failing })
+}
+
+/// Every way to go through the clauses, with what the names then stand for.
+fn bound_by(
+    steps: &[Step],
+    names: Names,
+    world: World,
+    numeration: Numeration,
+) -> Checked<Vec<(World, Names)>> {
+    let mut found = vec![(world, names)];
+    for step in steps {
+        found = extended(found, |(world, names)| {
+            let (slot, values) = match step {
+                Step::If(condition) => {
+                    let worlds = cases(condition, true, &names, world)?;
+                    return Ok(worlds.into_iter().map(|world| (world, names.clone())).collect());
+                }
+                Step::Let(slot, expression) => (*slot, values(expression, &names, world)?),
+                Step::For(slot, set) => (*slot, elements(set, &names, world, numeration)?),
+            };
+            values.into_iter().map(|(world, form)| Ok((world, bound(&names, slot, form)?))).collect()
+        })?;
+    }
+    Ok(found)
+}
+
+fn bound(names: &Names, slot: usize, form: Linear) -> Checked<Names> {
+    let mut names = names.clone();
+    match names[slot].replace(form) {
+        Some(_) => Err("a name is bound twice".into()),
+        None => Ok(names),
+    }
+}
+
+/// The elements of a set, as forms under conditions.
+fn elements(set: &Set, names: &Names, mut world: World, numeration: Numeration) -> Checked<Vec<Valued>> {
+    match set {
+        Set::List(items) => extended(items.iter().collect(), |item| values(item, names, world.clone())),
+        Set::From(from) => one_value(from, names, world, |world, from| elements_from(&world, &from)),
+        Set::Range(from, until) => two_values(from, until, names, world, |world, from, until| {
+            let mut elements = elements_from(&world, &from)?;
+            elements.iter_mut().try_for_each(|(world, element)| world.ordered(element, 1, &until))?;
+            Ok(elements)
+        }),
+        Set::AllBut(left_out) => {
+            let mut found = elements_from(&world, &Linear::constant(1))?;
+            for item in left_out {
+                let constant = Linear::constant(number(item, &Vec::new())?);
+                found = extended(found, |(world, element)| {
+                    Ok(different(&world, &element, &constant)?.map(|world| (world, element.clone())).into())
+                })?;
+            }
+            Ok(found)
+        }
+        Set::Named(name, arguments) => {
+            let base = arguments.first().map_or(Ok(0), |base| number(base, &Vec::new()))?;
+            match (*name, numeration) {
+                ("powers", Numeration::Base(digits)) if base == digits as i128 => {}
+                ("fib", Numeration::Ostrowski(1)) => {}
+                _ => return Err(format!("the set `{name}` is outside what this numeration can say")),
+            }
+            let element = world.fresh();
+            world.weights.push(element);
+            Ok(vec![(world, Linear::name(element))])
+        }
+    }
+}
+
+/// An integer from the given form on: natural, or where that is possible negative.
+fn elements_from(world: &World, from: &Linear) -> Checked<Vec<(World, Linear)>> {
+    let mut found = Vec::new();
+    for sign in [1, -1] {
+        if sign < 0 && surely_natural(from) {
+            continue;
+        }
+        let mut world = world.clone();
+        let element = Linear::default().plus(sign, &Linear::name(world.fresh()))?;
+        world.ordered(from, 0, &element)?;
+        if sign < 0 {
+            world.ordered(&element, 1, &Linear::default())?;
+        }
+        found.push((world, element));
+    }
+    Ok(found)
+}
+
+/// Adds one part of a sum to a partial result.
+fn with_part(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
+    let mut found = vec![partial];
+    for names in constant_bindings(&part.steps, names)? {
+        found = extended(found, |one| with_place(part, &names, one))?;
+    }
+    Ok(found)
+}
+
+fn with_place(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
+    let mut found = vec![(partial.world, Vec::new())];
+    for expression in &part.place.at {
+        found = extended(found, |(world, at)| {
+            let natural = |(mut world, form): Valued| {
+                world.ordered(&Linear::default(), 0, &form)?;
+                Ok((world, [at.clone(), vec![form]].concat()))
+            };
+            values(expression, names, world)?.into_iter().map(natural).collect()
+        })?;
+    }
+    let count = part.count.as_ref().map_or(Ok(1), |count| number(count, &Vec::new()));
+    let count = count.map_err(|_| "a count that varies is outside what automata can say")?;
+    let count = usize::try_from(count).ok().filter(|count| *count <= 1000);
+    let count = count.ok_or("a count is below 0 or too large")?;
+    let extended = |(world, at): (World, Vec<Linear>)| {
+        let again = std::iter::repeat_n((part.place.tag, at), count);
+        Move { world, components: partial.components.iter().cloned().chain(again).collect() }
+    };
+    Ok(found.into_iter().map(extended).collect())
+}
+
+/// Every way to bind the names of a comprehension, which must run over constant ranges.
+fn constant_bindings(steps: &[Step], names: &Names) -> Checked<Vec<Names>> {
+    let mut found = vec![names.clone()];
+    for step in steps {
+        let Step::For(slot, Set::Range(from, until)) = step else { return Err(VARIES.into()) };
+        let constant = |bound| number(bound, &Vec::new()).map_err(|_| VARIES);
+        let (from, until) = (constant(from)?, constant(until)?);
+        if until.saturating_sub(from) > MOST_WORLDS as i128 {
+            return Err("out of budget: a long comprehension".into());
+        }
+        found = extended(found, |names| {
+            (from..until).map(|element| bound(&names, *slot, Linear::constant(element))).collect()
+        })?;
+    }
+    Ok(found)
+}
+
+const VARIES: &str = "a comprehension over other than constant ranges is outside what automata can say";

@@ -1,0 +1,155 @@
+//! The obligations: sentences that must hold for a law to be the Grundy function of a rule.
+
+use crate::budget::{Checked, Meter};
+use crate::certificate::Case;
+use crate::json::Json;
+use crate::logic::arithmetic::at_most;
+use crate::logic::automata::Automaton;
+use crate::logic::law::{Relations, power_values};
+use crate::logic::theory::Theory;
+use crate::logic::witness::witness;
+use crate::logic::world::{Move, SECOND, VALUE, World};
+use crate::rule::linear::Linear;
+
+/// Obligations F, A and B for one tag.
+pub(super) fn is_law(
+    theory: &Theory,
+    tag: usize,
+    law: &Relations,
+    misere: bool,
+    meter: &mut Meter,
+) -> Checked<()> {
+    let place = &theory.places[tag];
+    let (moves, shown) = (&theory.moves[tag], theory.coordinates(tag));
+    match law {
+        Relations::Track(laws) | Relations::Power(laws) => {
+            let options = theory.options(moves, &shown, law, meter)?;
+            is_grundy(place, &laws[tag], &options, matches!(law, Relations::Power(_)), meter)
+        }
+        Relations::Sets(sets) => {
+            for (value, set) in sets[tag].iter().enumerate() {
+                let options = theory.options_of_value(moves, &shown, sets, value, meter)?;
+                never("A", &[(place, true), (set, true), (&options, true)], meter)?;
+                for higher in &sets[tag][value + 1..] {
+                    never("B", &[(place, true), (higher, true), (&options, false)], meter)?;
+                }
+            }
+            let without: Vec<(&Automaton, bool)> = sets[tag].iter().map(|set| (set, false)).collect();
+            never("F", &[&[(place, true)], without.as_slice()].concat(), meter)
+        }
+        Relations::Previous(laws) => is_outcome(theory, tag, laws, misere, meter),
+    }
+}
+
+fn is_grundy(
+    place: &Automaton,
+    law: &Automaton,
+    options: &Automaton,
+    power: bool,
+    meter: &mut Meter,
+) -> Checked<()> {
+    never("F", &[(place, true), (&law.without(&[VALUE], meter)?, false)], meter)?;
+    never("A", &[(place, true), (law, true), (options, true)], meter)?;
+    let second = law.renamed(&[place.tracks.as_slice(), &[SECOND]].concat(), meter)?;
+    let mut below = Linear::name(VALUE).plus(-1, &Linear::name(SECOND))?;
+    below.constant = 1;
+    let below = at_most(place.numeration, &below, meter)?;
+    let mut smaller = vec![(place, true), (&second, true), (&below, true), (options, false)];
+    if !power {
+        return never("B", &smaller, meter);
+    }
+    let powers = power_values(meter)?;
+    never("the values are powers of two", &[(place, true), (law, true), (&powers, false)], meter)?;
+    smaller.push((&powers, true));
+    never("B", &smaller, meter)
+}
+
+fn is_outcome(
+    theory: &Theory,
+    tag: usize,
+    laws: &[Automaton],
+    misere: bool,
+    meter: &mut Meter,
+) -> Checked<()> {
+    let (place, law) = (&theory.places[tag], &laws[tag]);
+    let single = |one: &&Move| one.components.len() == 1;
+    if theory.moves[tag].iter().any(|one| one.components.len() > 1) {
+        return Err("outcomes need results of one component".into());
+    }
+    // The empty sum is a P-position in normal play and an N-position in misère play.
+    let moves: Vec<Move> = theory.moves[tag].iter().filter(|one| !misere || single(one)).cloned().collect();
+    let sets: Vec<Vec<Automaton>> = laws.iter().map(|law| vec![law.clone()]).collect();
+    let reach = theory.options_of_value(&moves, &theory.coordinates(tag), &sets, 0, meter)?;
+    never("A", &[(place, true), (law, true), (&reach, true)], meter)?;
+    if !misere {
+        return never("B", &[(place, true), (law, false), (&reach, false)], meter);
+    }
+    let movable = theory.reachable(&theory.moves[tag], &theory.coordinates(tag), meter)?;
+    never("a P-position has an option", &[(place, true), (law, true), (&movable, false)], meter)?;
+    never("B", &[(place, true), (law, false), (&movable, true), (&reach, false)], meter)
+}
+
+/// Demands that no tuple is in each automaton with the flag true and in none of the others.
+pub(super) fn never(obligation: &str, parts: &[(&Automaton, bool)], meter: &mut Meter) -> Checked<()> {
+    match witness(parts, meter)? {
+        None => Ok(()),
+        Some(tuple) => Err(format!("obligation {obligation} fails at {tuple}")),
+    }
+}
+
+/// Obligation W: the measure falls with every move and does not fall below 0.
+pub(super) fn terminates(case: &Case, theory: &Theory, meter: &mut Meter) -> Checked<()> {
+    let measures = case.proof()?.get("measure")?;
+    measures.only(&case.rule.tags.iter().map(String::as_str).collect::<Vec<&str>>())?;
+    if case.rule.code.is_some() {
+        // A move of a code leaves heaps that are smaller: fewer tokens, or the same in two parts or more.
+        return if measures.entries()?.is_empty() { Ok(()) } else { Err("a code needs no measure".into()) };
+    }
+    let measure = |tag: usize, at: &[Linear]| -> Checked<Vec<Linear>> {
+        let rows = measures.get(&case.rule.tags[tag])?.array()?;
+        rows.iter().map(|row| combination(row.array()?, at)).collect()
+    };
+    for tag in 0..case.rule.tags.len() {
+        let here: Vec<Linear> = theory.coordinates(tag).into_iter().map(Linear::name).collect();
+        for one in &theory.moves[tag] {
+            for (target, at) in &one.components {
+                for world in not_lower(&measure(tag, &here)?, &measure(*target, at)?, &one.world)? {
+                    let bad = Move { world, components: one.components.clone() };
+                    never("W", &[(&theory.possible(tag, &bad, meter)?, true)], meter)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The constant and the multiples of coordinates that make one entry of a measure.
+fn combination(row: &[Json], at: &[Linear]) -> Checked<Linear> {
+    let (constant, factors) = row
+        .split_first()
+        .filter(|(_, rest)| rest.len() == at.len())
+        .ok_or("a measure has not the form of its tag")?;
+    let mut sum = Linear::constant(i128::from(constant.integer()?));
+    for (factor, coordinate) in factors.iter().zip(at) {
+        sum = sum.plus(i128::from(factor.integer()?), coordinate)?;
+    }
+    Ok(sum)
+}
+
+/// The cases in which the second measure is not lexicographically below the first, or has an entry below 0.
+fn not_lower(before: &[Linear], after: &[Linear], world: &World) -> Checked<Vec<World>> {
+    if before.len() != after.len() {
+        return Err("the measures have different lengths".into());
+    }
+    let mut equal = world.clone();
+    let mut bad = Vec::new();
+    for (before, after) in before.iter().zip(after) {
+        let (mut higher, mut negative) = (equal.clone(), world.clone());
+        higher.ordered(before, 1, after)?;
+        negative.ordered(after, 1, &Linear::default())?;
+        bad.extend([higher, negative]);
+        equal.equal(before, after)?;
+    }
+    bad.push(equal);
+    Ok(bad)
+}

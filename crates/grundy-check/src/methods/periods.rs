@@ -1,0 +1,74 @@
+//! Claims that values repeat, as several methods read and verify them.
+
+use super::{guy_smith, window};
+use crate::budget::{Checked, Meter};
+use crate::certificate::Case;
+use crate::json::Json;
+use crate::rule::Rule;
+use crate::verdict::Period;
+
+impl Case<'_> {
+    /// The claim as a period.
+    pub(crate) fn period(&self) -> Checked<Period> {
+        self.claim.only(&["kind", "preperiod", "period", "saltus"])?;
+        if self.kind()? != "periodic" {
+            return Err("the method proves claims of the kind `periodic`".into());
+        }
+        period_of(self.claim)
+    }
+
+    /// The claim as a period without saltus.
+    pub(crate) fn pure_period(&self) -> Checked<Period> {
+        let period = self.period()?;
+        if period.saltus == 0 { Ok(period) } else { Err("the method proves periods with saltus 0".into()) }
+    }
+}
+
+/// Reads preperiod, period and saltus, all of a size that a table can have.
+pub(crate) fn period_of(claim: &Json) -> Checked<Period> {
+    let number = |name: &str| -> Checked<u64> {
+        let value = claim.get(name)?.natural()?;
+        if value < 1 << 40 { Ok(value) } else { Err(format!("`{name}` is too large")) }
+    };
+    let period =
+        Period { preperiod: number("preperiod")?, period: number("period")?, saltus: number("saltus")? };
+    if period.period == 0 { Err("the period is 0".into()) } else { Ok(period) }
+}
+
+/// How many heaps show what all heaps do, for a map of heaps that repeats like this: a code, or a subtraction set.
+pub(super) fn bound(rule: &Rule, period: Period, meter: &mut Meter) -> Checked<u64> {
+    let (parts, last) = match &rule.code {
+        Some(code) => (code.most_parts(), code.last().ok_or("the code has no last digit")?),
+        None => (1, window::subtraction_set(rule, meter)?.last().copied().unwrap_or(0)),
+    };
+    Ok(guy_smith::enough_heaps(parts, last, period.preperiod, period.period))
+}
+
+/// Verifies on the table that preperiod and period are the least ones, where the law itself is already known to hold.
+///
+/// A smaller period would divide the period: the periods of what repeats for ever are the multiples of the least.
+pub(super) fn least(period: Period, value: impl Fn(u64) -> u32) -> Checked<()> {
+    let Period { preperiod, period, saltus } = period;
+    let steps = |n: u64, p: u64, s: u64| u64::from(value(n)) + s == u64::from(value(n + p));
+    if preperiod > 0 && steps(preperiod - 1, period, saltus) {
+        return Err("the preperiod is not the least".into());
+    }
+    let mut rest = period;
+    for prime in 2..=period {
+        if prime * prime > rest && rest == 1 {
+            break;
+        }
+        let prime = if prime * prime > rest { rest } else { prime };
+        if rest % prime != 0 {
+            continue;
+        }
+        while rest % prime == 0 {
+            rest /= prime;
+        }
+        let (shorter, less) = (period / prime, saltus / prime);
+        if saltus % prime == 0 && (preperiod..preperiod + period).all(|n| steps(n, shorter, less)) {
+            return Err(format!("the period is not the least: {shorter} is one"));
+        }
+    }
+    Ok(())
+}
