@@ -18,6 +18,10 @@ export interface State {
   y: number | null;
   z: number | null;
   claim: string;
+  /** Two people at one screen instead of one against the engine. */
+  two: boolean;
+  /** Whether the second player is to move, who may be the engine. */
+  second: boolean;
   /** Words to search for in the catalogue. */
   search: string;
   lang: "en" | "zh" | null;
@@ -36,6 +40,8 @@ const EMPTY: State = {
   y: null,
   z: null,
   claim: "",
+  two: false,
+  second: false,
   search: "",
   lang: null,
   theme: null,
@@ -57,6 +63,8 @@ export function readState(query: string): State {
     y: number(search.get("y")),
     z: number(search.get("z")),
     claim: text("claim"),
+    two: text("two") === "1",
+    second: text("turn") === "2",
     search: text("search"),
     lang: oneOf(text("lang"), "en", "zh"),
     theme: oneOf(text("theme"), "light", "dark"),
@@ -80,6 +88,8 @@ export function writeState(state: State): string {
   put("y", state.y);
   put("z", state.z);
   put("claim", state.claim);
+  put("two", state.two ? "1" : "");
+  put("turn", state.second ? "2" : "");
   put("search", state.search);
   put("lang", state.lang);
   put("theme", state.theme);

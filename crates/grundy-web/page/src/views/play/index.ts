@@ -1,10 +1,70 @@
-/** The play view. */
+/** Play: a table with the position, and beside it what is played. */
+import { wasStopped } from "../../api.ts";
 import { fill, h } from "../../html.ts";
-import type { View } from "../../view.ts";
+import type { Page, View } from "../../view.ts";
+import { opening } from "./opening.ts";
+import { problemCard, redraw } from "./problem.ts";
+import { setup } from "./setup.ts";
+import { table } from "./table.ts";
 
 export const view: View = {
   mount(root, page) {
-    fill(root, h("h1", {}, page.words.play.title));
-    return () => fill(root);
+    let work = new AbortController();
+    const title = h("div", { class: "title" });
+    const beside = h("div", { class: "settings" });
+    const wrong = h("div", { class: "wrong-place" });
+    const board = table(page, tell);
+    fill(
+      root,
+      h("div", { class: "play-view" }, h("div", { class: "main-column" }, title, wrong, board.element), beside),
+    );
+    document.addEventListener("keydown", key);
+    page.onState(arrive);
+    arrive();
+    return () => {
+      work.abort();
+      board.leave();
+      document.removeEventListener("keydown", key);
+      fill(root);
+    };
+
+    function arrive(): void {
+      work.abort();
+      work = new AbortController();
+      void sitDown(work.signal).catch(tell);
+    }
+
+    async function sitDown(signal: AbortSignal): Promise<void> {
+      fill(wrong);
+      const opened = await opening(page, signal);
+      if (signal.aborted) return;
+      if (opened.missing) return page.go(opened.missing, { replace: true });
+      fill(title, ...heading(page, opened.document?.title ?? null));
+      redraw(beside, setup(page, opened.document));
+      await board.arrive(opened.style);
+    }
+
+    function tell(error: unknown): void {
+      if (wasStopped(error)) return;
+      redraw(beside, setup(page, null));
+      fill(wrong, problemCard(error, page));
+    }
+
+    function key(event: KeyboardEvent): void {
+      const typing = (event.target as Element).closest?.("input, textarea, select");
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "h") board.hint();
+      if (event.key === "u") board.undo();
+    }
   },
 };
+
+function heading(page: Page, title: string | null): HTMLElement[] {
+  const { rule, set, sum, misere } = page.state;
+  const words = page.words.play;
+  const links = [
+    h("a", { href: page.link("/explore", { rule, set, sum, misere }) }, words.explorer),
+    h("a", { href: page.link("/", { rule, set }) }, words.workbench),
+  ];
+  return [h("h1", {}, title ?? words.title), h("p", { class: "links" }, ...links)];
+}

@@ -1,0 +1,35 @@
+/** What a position looks like, as the engine says it. */
+
+export type Drawing =
+  | { kind: "heap"; size: number }
+  | { kind: "board"; x: number; y: number }
+  | { kind: "tuple"; sizes: number[] }
+  | { kind: "tagged"; tag: string; size: number }
+  | { kind: "tree"; parents: (number | null)[] }
+  | GraphDrawing
+  | { kind: "text" };
+
+export interface GraphDrawing {
+  kind: "graph";
+  vertices: string[];
+  arrows: [number, number][];
+  token: number;
+}
+
+/** How the game is best shown, which one small position does not tell. */
+export interface Style {
+  /** Tokens in a row that can be knocked out of its middle are pins; others are tokens of a heap. */
+  tokens: "token" | "pin";
+  /** The chess piece that moves as the rule does, or a plain token. */
+  piece: Piece;
+  /** A position of two coordinates that begins from one number is a heap with something to remember. */
+  board: "board" | "heap";
+  /** A list of heaps, or stairs that go up from the ground. */
+  list: "heaps" | "stairs";
+  /** The names of the coordinates. */
+  coordinates: string[];
+}
+
+export type Piece = "queen" | "king" | "rook" | "bishop" | "knight" | "token";
+
+export const PLAIN: Style = { tokens: "token", piece: "token", board: "board", list: "heaps", coordinates: [] };

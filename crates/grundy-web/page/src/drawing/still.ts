@@ -1,0 +1,46 @@
+/** A position to look at, drawn small. */
+import { h } from "../html.ts";
+import { board } from "./board.ts";
+import type { Drawing, Style } from "./drawing.ts";
+import { graph } from "./graph.ts";
+import { tokenRow } from "./tokens.ts";
+import { tree } from "./tree.ts";
+
+/** Larger heaps say no more when they are drawn. */
+const MOST_TOKENS = 60;
+
+export function still(drawing: Drawing, style: Style): Element | null {
+  switch (drawing.kind) {
+    case "heap":
+    case "tagged":
+      return row(drawing.size, style);
+    case "board":
+      return style.board === "heap" ? row(drawing.x, style) : named(board(drawing, style.piece).element);
+    case "tuple":
+      return drawing.sizes.some((size) => size > MOST_TOKENS)
+        ? null
+        : h("div", { class: "still-list" }, ...drawing.sizes.map((size) => tokenRow(size, "token")));
+    case "tree":
+      return named(tree(drawing.parents).element);
+    case "graph":
+      return named(
+        graph(
+          drawing.vertices.map((text, at) => ({ text, className: at === drawing.token ? "token-here" : "" })),
+          drawing.arrows,
+          { across: 70, down: 50, shape: "disc" },
+        ).element,
+      );
+    case "text":
+      return null;
+  }
+}
+
+function row(size: number, style: Style): Element | null {
+  return size > MOST_TOKENS ? null : tokenRow(size, style.tokens);
+}
+
+/** The text beside says the same. */
+function named(element: SVGElement): SVGElement {
+  element.setAttribute("aria-hidden", "true");
+  return element;
+}

@@ -1,0 +1,43 @@
+/** What the engine answers about a position. */
+import type { Drawing } from "../../drawing/drawing.ts";
+
+export type Outcome = "next" | "previous" | "draw";
+
+export interface OptionDocument {
+  to: string;
+  value: number | string | null;
+  winning: boolean;
+  words: string;
+  /** The whole sum after the move. */
+  sum: string;
+}
+
+export interface ComponentDocument {
+  text: string;
+  value: number | string | null;
+  outcome: Outcome | null;
+  drawing: Drawing;
+  /** How many options there are, of which the first are listed. */
+  count: number;
+  options: OptionDocument[];
+}
+
+export interface ExploreDocument {
+  rule: string;
+  outcome: Outcome;
+  value: number | string | null;
+  moves: { component: number; from: string; to: string; words: string }[];
+  complete: boolean;
+  standing: string;
+  reason: string;
+  components: ComponentDocument[];
+  xor: string[];
+  graph: { nodes: GraphNode[]; edges: [number, number][]; complete?: boolean };
+}
+
+export interface GraphNode {
+  id: number;
+  text: string;
+  value: number | string | null;
+  outcome: Outcome | null;
+}

@@ -1,0 +1,78 @@
+/** The graph of what follows: positions as boxes, moves as arrows, lost positions in orange. */
+import { graph } from "../../drawing/graph.ts";
+import { h } from "../../html.ts";
+import type { Page } from "../../view.ts";
+import type { ExploreDocument, GraphNode } from "./documents.ts";
+import { short } from "./options.ts";
+
+/** With more arrows than this only those from the position itself and those that win are drawn. */
+const MOST_ARROWS = 90;
+
+export function follows(document: ExploreDocument, page: Page): HTMLElement {
+  const words = page.words.explore;
+  const { nodes } = document.graph;
+  if (nodes.length <= 1)
+    return h(
+      "section",
+      { class: "card follows" },
+      h("h2", {}, words.follows),
+      h("p", { class: "note" }, words.followsNone),
+    );
+  const edges = shownEdges();
+  const drawn = graph(
+    nodes.map((node, at) => ({ text: label(node), className: classOf(node, at) })),
+    edges,
+    { across: 46, down: 44, shape: "box" },
+  );
+  drawn.vertices.forEach((vertex, at) => dress(vertex, nodes[at]!));
+  edges.forEach(([from, to], at) => {
+    drawn.arrows[at]!.classList.toggle("first", from === 0);
+    drawn.arrows[at]!.classList.toggle("wins", nodes[to]!.outcome === "previous");
+  });
+  drawn.element.setAttribute("role", "group");
+  drawn.element.setAttribute("aria-label", words.follows);
+  return h(
+    "section",
+    { class: "card follows" },
+    h("h2", {}, words.follows),
+    h(
+      "p",
+      { class: "note" },
+      words.followsHelp,
+      " ",
+      document.graph.complete === false && words.followsSome(nodes.length),
+    ),
+    h("div", { class: "wide-picture", tabindex: "0", role: "region", "aria-label": words.follows }, drawn.element),
+  );
+
+  function shownEdges(): [number, number][] {
+    const all = document.graph.edges;
+    if (all.length <= MOST_ARROWS) return all;
+    return all.filter(
+      ([from, to]) => from === 0 || (nodes[to]!.outcome === "previous" && nodes[from]!.outcome === "next"),
+    );
+  }
+
+  function classOf(node: GraphNode, at: number): string {
+    return `${node.outcome === "previous" ? "lost" : ""} ${at === 0 ? "now" : ""}`;
+  }
+
+  function label(node: GraphNode): string {
+    if (node.text.trim() === "") return "∅";
+    return node.text
+      .split(/ (?=\d+:)/)
+      .map(short)
+      .join(" ");
+  }
+
+  function dress(vertex: SVGGElement, node: GraphNode): void {
+    const outcome =
+      node.outcome === "previous" ? words.previousShort : node.outcome === "next" ? words.nextShort : words.drawShort;
+    vertex.setAttribute("role", "link");
+    vertex.setAttribute("tabindex", "0");
+    vertex.setAttribute("aria-label", words.node(node.text || words.empty, outcome));
+    const go = () => page.go({ sum: node.text });
+    vertex.addEventListener("click", go);
+    vertex.addEventListener("keydown", (event) => event.key === "Enter" && go());
+  }
+}

@@ -1,0 +1,46 @@
+/** What to do next, in one sentence, told from what is on the table. */
+import type { Style } from "../../drawing/drawing.ts";
+import type { Words } from "../../words.ts";
+import type { PlayDocument } from "./documents.ts";
+import { canCut, heapsLeft } from "./matching.ts";
+
+export function promptFor(document: PlayDocument, style: Style, words: Words["play"]): string {
+  const kinds = document.components.map(({ drawing }) => drawing.kind);
+  const first = kinds.find((kind) => kind !== "text");
+  if (first === "tree") return words.promptTree;
+  if (first === "graph") return words.promptGraph;
+  if (first === "tuple") return words.promptList;
+  if (first === "board" && style.board === "board") return words.promptBoard;
+  if (first === undefined) return words.promptText;
+  return style.tokens === "pin" ? words.promptPins : promptForHeaps(document, words);
+}
+
+function promptForHeaps(document: PlayDocument, words: Words["play"]): string {
+  let cuts = false;
+  let takes = false;
+  for (const { drawing, legal } of heaps(document)) {
+    cuts ||= canCut(drawing, legal);
+    takes ||= legal.some((move) => heapsLeft(move).reduce((sum, heap) => sum + heap, 0) < drawing);
+  }
+  if (cuts && takes) return words.promptHeapOrCut;
+  return cuts ? words.promptCut : words.promptHeap;
+}
+
+/** The amounts that can be taken from the heaps, if they are few enough to be said. */
+export function whatCanBeTaken(document: PlayDocument, words: Words["play"]): string {
+  const counts = new Set<number>();
+  for (const { drawing, legal } of heaps(document))
+    for (const move of legal) counts.add(drawing - heapsLeft(move).reduce((sum, heap) => sum + heap, 0));
+  const amounts = [...counts].filter((count) => count > 0).sort((left, right) => left - right);
+  if (amounts.length === 0 || amounts.length > 8) return "";
+  const last = amounts.pop()!;
+  return words.canTake(amounts.length === 0 ? String(last) : amounts.join(words.comma) + words.or + last);
+}
+
+function heaps(document: PlayDocument) {
+  return document.components.flatMap(({ drawing }, at) => {
+    const size =
+      drawing.kind === "heap" || drawing.kind === "tagged" ? drawing.size : drawing.kind === "board" ? drawing.x : null;
+    return size === null ? [] : [{ drawing: size, legal: document.legal.filter((move) => move.component === at) }];
+  });
+}

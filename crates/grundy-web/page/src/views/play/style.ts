@@ -1,0 +1,51 @@
+/** How a game is best shown, told from its rule and from the moves of its example. */
+import { readSum } from "../../drawing/positions.ts";
+import { PLAIN, type Piece, type Style } from "../../drawing/drawing.ts";
+import type { Legal, OpenDocument, PlayDocument } from "./documents.ts";
+import { breaksRows } from "./matching.ts";
+
+export function styleOf(opened: OpenDocument, example: PlayDocument): Style {
+  return {
+    ...PLAIN,
+    tokens: example.components.some(({ drawing }, at) => breaks(drawing, of(at))) ? "pin" : "token",
+    piece: pieceOf(example),
+    board: opened.has_start ? "heap" : "board",
+    list: opened.rule.includes("staircase") ? "stairs" : "heaps",
+    coordinates: opened.coordinates,
+  };
+
+  function of(component: number): Legal[] {
+    return example.legal.filter((move) => move.component === component);
+  }
+}
+
+function breaks(drawing: PlayDocument["components"][number]["drawing"], legal: Legal[]): boolean {
+  return (drawing.kind === "heap" || drawing.kind === "tagged") && breaksRows(drawing.size, legal);
+}
+
+/** The chess piece whose walk the example shows. */
+function pieceOf(example: PlayDocument): Piece {
+  const drawing = example.components[0]?.drawing;
+  if (drawing?.kind !== "board") return "token";
+  const steps = example.legal.map((move) => stepOf(drawing, move));
+  const is = (test: (x: number, y: number) => boolean) =>
+    steps.length > 0 && steps.every((step) => step !== null && test(...step));
+  const some = (test: (x: number, y: number) => boolean) => steps.some((step) => step !== null && test(...step));
+  const straight = (x: number, y: number) => x === 0 || y === 0;
+  const slanted = (x: number, y: number) => Math.abs(x) === Math.abs(y);
+  if (is((x, y) => Math.abs(x * y) === 2)) return "knight";
+  if (is(straight)) return "rook";
+  if (is(slanted)) return "bishop";
+  if (is((x, y) => Math.abs(x) <= 1 && Math.abs(y) <= 1)) return "king";
+  return is((x, y) => straight(x, y) || slanted(x, y)) &&
+    some((x, y) => slanted(x, y) && x > 1) &&
+    some((x, y) => straight(x, y) && x > 1)
+    ? "queen"
+    : "token";
+}
+
+function stepOf(from: { x: number; y: number }, move: Legal): [number, number] | null {
+  const [to, ...more] = readSum(move.to, move.from);
+  if (!to || more.length > 0 || to.coordinates.length !== 2) return null;
+  return [from.x - to.coordinates[0]!, from.y - to.coordinates[1]!];
+}

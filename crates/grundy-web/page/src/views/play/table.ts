@@ -1,0 +1,276 @@
+/** The table at which a game is played: position, bar, list of moves, course, and the opponent's answers. */
+import { ruleQuery, wasStopped, type Query } from "../../api.ts";
+import { fill, h } from "../../html.ts";
+import { PLAIN, type Style } from "../../drawing/drawing.ts";
+import type { State } from "../../state.ts";
+import type { Page } from "../../view.ts";
+import { bar } from "./bar.ts";
+import { Course, type Turn } from "./course.ts";
+import { courseCard } from "./coursecard.ts";
+import type { Legal, PlayDocument, ReplyDocument } from "./documents.ts";
+import { ending } from "./ending.ts";
+import { moveList } from "./list.ts";
+import { promptFor, whatCanBeTaken } from "./prompt.ts";
+import { stage, type Stage } from "./stage.ts";
+
+export interface Table {
+  element: HTMLElement;
+  /** Sits down to the position that the address says. */
+  arrive(style: Style): Promise<void>;
+  hint(): void;
+  undo(): void;
+  leave(): void;
+}
+
+/** So long the position after one's own move is seen before the answer comes, in milliseconds. */
+const PAUSE = 450;
+
+/** The course outlives the view, which is mounted again when the language changes. */
+let remembered: { game: string; course: Course } | null = null;
+
+export function table(page: Page, problem: (error: unknown) => void): Table {
+  const words = page.words.play;
+  const element = h("div", { class: "table" });
+  const side = h("div", { class: "beside" });
+  let style: Style = PLAIN;
+  let course = new Course("", false);
+  let document: PlayDocument | null = null;
+  /** How the first position stood, for the lesson at the end. */
+  let began: PlayDocument["outcome"] = null;
+  let shown: Stage | null = null;
+  let pointedAt: Legal[] = [];
+  let work = new AbortController();
+  const under = bar(words, play);
+  const turn = h("p", { class: "turn", tabindex: "-1" });
+  const ground = h("div", { class: "card ground" });
+  const buttons = h("div", { class: "buttons" });
+  fill(element, turn, ground, under.element, buttons, side);
+  return { element, arrive, hint, undo, leave: () => work.abort() };
+
+  async function arrive(given: Style): Promise<void> {
+    style = given;
+    sitDown();
+    work.abort();
+    work = new AbortController();
+    await guarded(async () => {
+      await show();
+      if (enginesTurn()) await answer({ replace: true });
+    });
+  }
+
+  function sitDown(): void {
+    const { rule, set, misere, two, sum, second } = page.state;
+    const game = JSON.stringify([rule, set, misere, two]);
+    if (remembered?.game !== game || !remembered.course.stand(sum, second))
+      remembered = { game, course: new Course(sum, second) };
+    course = remembered.course;
+  }
+
+  function query(sum: string, more: Query = {}): Query {
+    return { ...ruleQuery(page.state), misere: page.state.misere, sum, ...more };
+  }
+
+  async function guarded(doing: () => Promise<void>): Promise<void> {
+    try {
+      await doing();
+    } catch (error) {
+      if (!wasStopped(error)) problem(error);
+    }
+  }
+
+  async function show(): Promise<void> {
+    document = await page.api.get<PlayDocument>("/api/play", query(course.now.sum), work.signal);
+    if (document.over)
+      began = (await page.api.get<PlayDocument>("/api/play", query(course.start.sum), work.signal)).outcome;
+    draw();
+  }
+
+  function draw(): void {
+    if (!document) return;
+    const hadFocus = element.contains(globalThis.document.activeElement);
+    pointedAt = [];
+    shown = stage(document, style, words, changed(), { point, choose, enter });
+    shown.element.inert = enginesTurn() || document.over;
+    fill(ground, document.over ? ending(page, document, course, began, { again, swap }) : null, shown.element);
+    fill(turn, ...whoseTurn());
+    under.element.hidden = document.over;
+    under.prompt(enginesTurn() ? words.thinking : promptFor(document, style, words));
+    drawButtons();
+    drawSide();
+    if (hadFocus) refocus();
+  }
+
+  function whoseTurn(): (Node | string)[] {
+    if (document?.over) return [];
+    const last = course.now.made;
+    const said =
+      last && !page.state.two && !course.now.second
+        ? h("span", { class: "last" }, `${words.opponent}: ${last.words}`)
+        : null;
+    const name = page.state.two
+      ? words.playersTurn(course.now.second ? 2 : 1)
+      : enginesTurn()
+        ? words.thinking
+        : words.yourTurn;
+    return said ? [said, h("b", {}, name)] : [h("b", {}, name)];
+  }
+
+  function drawButtons(): void {
+    const over = document?.over ?? true;
+    const answered = course.now.made !== null && !page.state.two && !course.now.second;
+    fill(
+      buttons,
+      !over &&
+        h(
+          "button",
+          { class: "button", type: "button", id: "hint", onclick: hint, disabled: enginesTurn() },
+          words.hint,
+        ),
+      h(
+        "button",
+        {
+          class: "button",
+          type: "button",
+          id: "undo",
+          onclick: undo,
+          disabled: course.before(page.state.two) === null,
+        },
+        words.undo,
+      ),
+      !over && answered && h("button", { class: "button", type: "button", id: "why", onclick: explain }, words.why),
+    );
+  }
+
+  function drawSide(): void {
+    const playable = document && !document.over && !enginesTurn();
+    const byListAlone = document?.components.every(({ drawing }) => drawing.kind === "text") ?? false;
+    fill(
+      side,
+      courseCard(page, course, jump),
+      playable ? moveList(document!.legal, words, byListAlone, play) : null,
+      h("p", { class: "note keys" }, words.keys),
+    );
+  }
+
+  /** The components that the last move left, to be seen at a glance. */
+  function changed(): Set<number> {
+    const made = course.now.made;
+    return new Set(made ? Array.from({ length: made.left }, (_, at) => made.component + at) : []);
+  }
+
+  function refocus(): void {
+    const first = ground.querySelector<HTMLElement>('button:not([tabindex="-1"]), [tabindex="0"]');
+    (shown?.element.inert && !document?.over ? turn : (first ?? turn)).focus();
+  }
+
+  function point(moves: Legal[], marked: boolean): void {
+    pointedAt = moves;
+    if (!document) return;
+    if (!marked) return under.prompt(promptFor(document, style, words));
+    under.offer(moves, `${words.noMove} ${whatCanBeTaken(document, words)}`);
+  }
+
+  function choose(moves: Legal[]): void {
+    if (moves.length === 1) return play(moves[0]!);
+    point(moves, true);
+  }
+
+  function enter(): boolean {
+    const [only, ...more] = pointedAt;
+    if (!only || more.length > 0) return false;
+    play(only);
+    return true;
+  }
+
+  function play(move: Legal): void {
+    if (enginesTurn() || document?.over) return;
+    void guarded(async () => {
+      add(move.sum, !course.now.second, move);
+      if (page.state.two) return go(course.now, {});
+      await show();
+      if (document?.over) go(course.now, {});
+      else await answer({});
+    });
+  }
+
+  /** The engine moves; the address then says the position that is to be decided by the person. */
+  async function answer(options: { replace?: boolean }): Promise<void> {
+    if (document?.over) return;
+    const [reply] = await Promise.all([
+      page.api.get<ReplyDocument>("/api/reply", query(course.now.sum), work.signal),
+      pause(),
+    ]);
+    if (!reply.move || work.signal.aborted) return;
+    add(reply.sum, false, reply.move);
+    go(course.now, options);
+  }
+
+  function add(sum: string, second: boolean, move: { words: string; component: number }): void {
+    const left = Math.max(1, 1 + components(sum) - components(course.now.sum));
+    course.add({ sum, second, made: { words: move.words, component: move.component, left } });
+  }
+
+  function go(to: Turn, options: { replace?: boolean }): void {
+    const change: Partial<State> = { sum: to.sum, second: to.second };
+    page.go(change, options);
+  }
+
+  function enginesTurn(): boolean {
+    return course.now.second && !page.state.two && !(document?.over ?? false);
+  }
+
+  function hint(): void {
+    if (enginesTurn() || document?.over) return;
+    void guarded(async () => {
+      const advised = await page.api.get<PlayDocument>("/api/play", query(course.now.sum, { hint: 1 }), work.signal);
+      const move =
+        document?.legal.find((legal) => legal.component === advised.hint?.component && legal.to === advised.hint.to) ??
+        null;
+      if (!advised.hint || advised.outcome === "previous")
+        return under.advise(page.state.two ? words.hintLostHere : words.hintLost, null);
+      if (move) shown?.show(move);
+      pointedAt = move ? [move] : [];
+      under.advise(advised.hint.reason, move);
+    });
+  }
+
+  /** Why the opponent moved so: the engine is asked again about the position before. */
+  function explain(): void {
+    const before = course.turns[course.at - 1];
+    if (!before) return;
+    void guarded(async () => {
+      const reply = await page.api.get<ReplyDocument>("/api/reply", query(before.sum), work.signal);
+      under.advise(reply.reason, null);
+    });
+  }
+
+  function undo(): void {
+    const before = course.before(page.state.two);
+    if (before) jump(before);
+  }
+
+  function jump(to: Turn): void {
+    work.abort();
+    course.at = course.turns.indexOf(to);
+    go(to, {});
+  }
+
+  function again(): void {
+    remembered = null;
+    page.go({ sum: course.start.sum, second: course.start.second });
+  }
+
+  function swap(): void {
+    remembered = null;
+    page.go({ sum: course.start.sum, second: !course.start.second });
+  }
+}
+
+function components(sum: string): number {
+  return sum.trim() === "" ? 0 : sum.split(/\s+(?![^([]*[)\]])/).length;
+}
+
+function pause(): Promise<void> {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return Promise.resolve();
+  return new Promise((resolve) => setTimeout(resolve, PAUSE));
+}
