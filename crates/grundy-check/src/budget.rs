@@ -6,6 +6,9 @@ pub(crate) type Checked<T> = Result<T, String>;
 /// The reason given when the budget ends before the check does.
 pub const OUT_OF_BUDGET: &str = "out of budget";
 
+/// The reason given when a rule leaves the range of numbers that are computed with.
+pub(crate) const TOO_LARGE: &str = "a number grows beyond 128 bits";
+
 /// The limits of one check. A step is about one table entry looked at: a few nanoseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {

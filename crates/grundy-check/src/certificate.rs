@@ -18,30 +18,6 @@ pub fn check(text: &str, budget: &Budget) -> Verdict {
 /// One component of an option: its tag, empty for none, and its coordinates.
 pub type Component = (String, Vec<u64>);
 
-/// The options of a position under a canonical rule, as this crate understands it: each option as its components,
-/// sorted, every option once. Meant for comparing two meanings of rules.
-pub fn options(
-    canonical: &str,
-    tag: &str,
-    coordinates: &[u64],
-    budget: &Budget,
-) -> Result<Vec<Vec<Component>>, String> {
-    let rule = Rule::read(canonical)?;
-    let position = position_of(&rule, tag, coordinates)?;
-    let mut found = Vec::new();
-    rule.visit_options(&position, &mut Meter::new(budget), &mut |option| {
-        let component =
-            |one: &Position| (rule.tags[one.tag].clone(), one.at.iter().map(|&c| c as u64).collect());
-        let mut components: Vec<Component> = option.iter().map(component).collect();
-        components.sort_unstable();
-        found.push(components);
-        Ok(())
-    })?;
-    found.sort_unstable();
-    found.dedup();
-    Ok(found)
-}
-
 /// What a method looks at.
 pub(crate) struct Case<'a> {
     pub(crate) rule: &'a Rule,

@@ -37,11 +37,8 @@ impl Code {
     }
 
     pub(crate) fn digit(&self, taken: usize) -> u32 {
-        match self.digits.get(taken) {
-            Some(digit) => *digit,
-            None if self.repeating.is_empty() => 0,
-            None => self.repeating[(taken - self.digits.len()) % self.repeating.len()],
-        }
+        let again = || self.repeating.get((taken - self.digits.len()) % self.repeating.len().max(1));
+        self.digits.get(taken).or_else(again).copied().unwrap_or(0)
     }
 
     /// The index of the last digit above 0; none for an endless code.

@@ -29,17 +29,13 @@ pub(crate) fn read(text: &str, meter: &mut Meter) -> Checked<Json> {
 
 impl Json {
     pub(crate) fn text(&self) -> Checked<&str> {
-        match self {
-            Json::Text(text) => Ok(text),
-            _ => Err("a string is missing".into()),
-        }
+        let Json::Text(text) = self else { return Err("a string is missing".into()) };
+        Ok(text)
     }
 
     pub(crate) fn integer(&self) -> Checked<i64> {
-        match self {
-            Json::Integer(number) => Ok(*number),
-            _ => Err("an integer is missing".into()),
-        }
+        let Json::Integer(number) = self else { return Err("an integer is missing".into()) };
+        Ok(*number)
     }
 
     pub(crate) fn natural(&self) -> Checked<u64> {
@@ -47,10 +43,8 @@ impl Json {
     }
 
     pub(crate) fn array(&self) -> Checked<&[Json]> {
-        match self {
-            Json::Array(items) => Ok(items),
-            _ => Err("an array is missing".into()),
-        }
+        let Json::Array(items) = self else { return Err("an array is missing".into()) };
+        Ok(items)
     }
 
     pub(crate) fn naturals(&self) -> Checked<Vec<u64>> {
@@ -58,10 +52,8 @@ impl Json {
     }
 
     pub(crate) fn entries(&self) -> Checked<&[(String, Json)]> {
-        match self {
-            Json::Object(entries) => Ok(entries),
-            _ => Err("an object is missing".into()),
-        }
+        let Json::Object(entries) = self else { return Err("an object is missing".into()) };
+        Ok(entries)
     }
 
     pub(crate) fn field(&self, name: &str) -> Option<&Json> {

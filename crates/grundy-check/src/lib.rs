@@ -3,6 +3,13 @@
 //! `FORMAT.md` says what a certificate is. This crate reads canonical rules by itself, has its own meaning of moves,
 //! its own mex and its own automata, and depends on nothing, so that an error elsewhere cannot hide here as well.
 //!
+//! It is meant to be read. The *core* (fewer than 1200 lines of code) reads the text, the rule and its moves, and finds the
+//! method; each file of `methods` (at most 250) holds one theorem with its finite check, or what several of them share;
+//! `logic` (fewer than 1700, in files of at most 250) decides first-order sentences, for the method `automaton` and the
+//! lemma `take-any` alone. Who trusts a period of a code need not read it. A test counts the lines.
+//!
+//! Every loop that a certificate can lengthen is paid for from a [`Budget`] of steps and bytes; no clock is read.
+//!
 //! ```
 //! use grundy_check::{Budget, Claim, Period, Verdict, check};
 //!
@@ -19,6 +26,7 @@
 mod budget;
 mod certificate;
 mod code;
+mod compare;
 mod json;
 mod logic;
 mod methods;
@@ -27,5 +35,6 @@ mod rule;
 mod verdict;
 
 pub use budget::{Budget, OUT_OF_BUDGET};
-pub use certificate::{check, options};
+pub use certificate::check;
+pub use compare::options;
 pub use verdict::{Claim, Law, Period, Statement, Verdict};

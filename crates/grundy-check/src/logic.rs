@@ -3,8 +3,10 @@
 pub(crate) mod arithmetic;
 pub(crate) mod automata;
 pub(crate) mod elimination;
+pub(crate) mod ends;
 pub(crate) mod expressions;
 pub(crate) mod law;
+pub(crate) mod linear;
 pub(crate) mod moves;
 mod operations;
 pub(crate) mod theory;

@@ -4,25 +4,20 @@ use grundy_check::{Budget, Verdict, check};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let Some(path) = std::env::args().nth(1) else {
-        eprintln!("usage: grundy-check FILE");
-        return ExitCode::from(2);
-    };
+    let path = std::env::args().nth(1).unwrap_or_default();
     let text = match std::fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) => {
-            eprintln!("{path}: {error}");
+            eprintln!("usage: grundy-check FILE\n{path}: {error}");
             return ExitCode::from(2);
         }
     };
-    match check(&text, &Budget::default()) {
-        Verdict::Accepted(statement) => {
-            println!("accepted: {:?} for {} by {}", statement.claim, statement.rule, statement.method);
-            ExitCode::SUCCESS
+    let verdict = check(&text, &Budget::default());
+    match &verdict {
+        Verdict::Accepted(proved) => {
+            println!("accepted: {:?} for {} by {}", proved.claim, proved.rule, proved.method)
         }
-        Verdict::Rejected { reason } => {
-            println!("rejected: {reason}");
-            ExitCode::from(1)
-        }
+        Verdict::Rejected { reason } => println!("rejected: {reason}"),
     }
+    ExitCode::from(u8::from(matches!(verdict, Verdict::Rejected { .. })))
 }

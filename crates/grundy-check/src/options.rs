@@ -1,9 +1,9 @@
 //! The meaning of a rule: from a position to all its options.
 
 use crate::budget::{Checked, Meter};
+use crate::logic::ends::last_useful;
 use crate::rule::evaluate::{Environment, is_endless, number, truth, visit_elements};
-use crate::rule::linear::Linear;
-use crate::rule::{Alternative, Part, Rule, Set, Step};
+use crate::rule::{Alternative, Part, Rule, Step};
 
 /// A position: its tag (0 for none) and its coordinates, which are natural numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -55,35 +55,33 @@ impl Rule {
         }
         for clause in &self.clauses {
             let Some(values) = clause.pattern.matches(position.tag, &position.at) else { continue };
-            for alternative in &clause.alternatives {
-                self.visit_results(alternative, &values, meter, visit)?;
+            for Alternative { names, parts, steps } in &clause.alternatives {
+                let mut environment: Environment = values.iter().copied().map(Some).collect();
+                environment.resize(names.len(), None);
+                follow(steps, parts, &mut environment, meter, &mut |environment, meter| {
+                    let result = self.result(parts, environment, meter)?;
+                    result.map_or(Ok(()), |result| visit(&result))
+                })?;
             }
         }
         Ok(())
     }
 
-    /// Visits the results of an alternative that are moves.
-    pub(crate) fn visit_results(
+    /// The components of a result; none if one of them is no position.
+    fn result(
         &self,
-        alternative: &Alternative,
-        values: &[i128],
+        parts: &[Part],
+        environment: &mut Environment,
         meter: &mut Meter,
-        visit: Visit,
-    ) -> Checked<()> {
-        let mut environment: Environment = values.iter().copied().map(Some).collect();
-        environment.resize(alternative.names.len(), None);
-        follow(&alternative.steps, &alternative.parts, &mut environment, meter, &mut |environment, meter| {
-            let mut result = Vec::new();
-            for part in &alternative.parts {
-                place(part, environment, meter, &mut result)?;
+    ) -> Checked<Option<Vec<Position>>> {
+        let mut result = Vec::new();
+        parts.iter().try_for_each(|part| place(part, environment, meter, &mut result))?;
+        for component in &result {
+            if !self.contains(component)? {
+                return Ok(None);
             }
-            for component in &result {
-                if !self.contains(component)? {
-                    return Ok(());
-                }
-            }
-            visit(&result)
-        })
+        }
+        Ok(Some(result))
     }
 }
 
@@ -127,47 +125,6 @@ fn bind(slot: usize, value: i128, environment: &mut Environment) -> Checked<()> 
     }
 }
 
-/// The greatest value of the name in `slot` for which no coordinate is surely below 0, if the form shows one:
-/// a coordinate that falls with the name, whatever the names bound later are.
-fn last_useful(slot: usize, later: &[Step], parts: &[Part], environment: &Environment) -> Option<i128> {
-    let plain = parts.iter().filter(|part| part.count.is_none() && part.steps.is_empty());
-    let bound = |expression| {
-        let mut form = Linear::of(expression, environment)?;
-        for step in later.iter().rev() {
-            form = without(&form, step, environment)?;
-        }
-        let falls = form.terms.len() == 1 && form.coefficient(slot) < 0;
-        falls.then(|| form.constant.div_euclid(-form.coefficient(slot)))
-    };
-    plain.flat_map(|part| &part.place.at).filter_map(bound).min()
-}
-
-/// A form at least as great as this one in which the name that the step binds does not occur.
-fn without(form: &Linear, step: &Step, environment: &Environment) -> Option<Linear> {
-    let (slot, greatest) = match step {
-        Step::If(_) => return Some(form.clone()),
-        Step::Let(slot, expression) => (*slot, Linear::of(expression, environment)),
-        Step::For(slot, set) if form.coefficient(*slot) < 0 => (*slot, lower_bound(set, environment)),
-        Step::For(slot, Set::Range(_, until)) => {
-            let until = Linear::of(until, environment);
-            (*slot, until.and_then(|until| until.plus(-1, &Linear::constant(1)).ok()))
-        }
-        Step::For(slot, _) => (*slot, None),
-    };
-    match form.coefficient(slot) {
-        0 => Some(form.clone()),
-        factor => form.plus(-factor, &Linear::name(slot)).ok()?.plus(factor, &greatest?).ok(),
-    }
-}
-
-fn lower_bound(set: &Set, environment: &Environment) -> Option<Linear> {
-    match set {
-        Set::Range(from, _) | Set::From(from) => Linear::of(from, environment),
-        Set::List(_) => None,
-        Set::AllBut(_) | Set::Named(..) => Some(Linear::constant(1)),
-    }
-}
-
 /// Adds the positions of one part of a sum to the result.
 fn place(
     part: &Part,
@@ -181,8 +138,8 @@ fn place(
     follow(&part.steps, &[], environment, meter, &mut |environment, meter| {
         let count = part.count.as_ref().map_or(Ok(1), |count| number(count, environment))?;
         let count = usize::try_from(count).map_err(|_| "a count in a sum is below 0 or too large")?;
-        let at: Checked<Vec<i128>> = part.place.at.iter().map(|one| number(one, environment)).collect();
-        let position = Position { tag: part.place.tag, at: at? };
+        let at: Checked<Vec<i128>> = part.at.iter().map(|one| number(one, environment)).collect();
+        let position = Position { tag: part.tag, at: at? };
         meter.spend(count as u64)?;
         if result.len() + count > 1_000_000 {
             return Err(crate::budget::OUT_OF_BUDGET.into());

@@ -1,8 +1,6 @@
 //! A rule as the checker understands it: the syntax tree of the canonical text.
 
 pub(crate) mod evaluate;
-mod lexer;
-pub(crate) mod linear;
 mod reader;
 
 pub(crate) use reader::read_expression;
@@ -38,17 +36,12 @@ pub(crate) enum Step {
     If(Expression),
 }
 
-/// A position to move to, with expressions as coordinates.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Place {
-    pub(crate) tag: usize,
-    pub(crate) at: Vec<Expression>,
-}
-
-/// One item of a sum: a place, how many times, and for which bound names.
+/// One component of a result: a place with expressions as coordinates; in a sum also how many times, and for which
+/// bound names.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Part {
-    pub(crate) place: Place,
+    pub(crate) tag: usize,
+    pub(crate) at: Vec<Expression>,
     pub(crate) count: Option<Expression>,
     pub(crate) steps: Vec<Step>,
 }
@@ -115,14 +108,11 @@ impl Rule {
     /// The names of the first clause, in which a formula speaks.
     pub(crate) fn formula_names(&self) -> Checked<Vec<String>> {
         let Some(clause) = self.clauses.first() else { return Ok(vec!["n".into()]) };
-        if self.tags.len() > 1 {
-            return Err("a formula needs a rule without tags".into());
+        let names = clause.pattern.names();
+        if self.tags.len() > 1 || names.len() < clause.pattern.at.len() {
+            return Err("a formula needs a rule without tags, and a name for each coordinate".into());
         }
-        let name = |entry: &Entry| match entry {
-            Entry::Name(name) => Ok(name.clone()),
-            Entry::Constant(_) => Err("a formula needs a name for each coordinate".into()),
-        };
-        clause.pattern.at.iter().map(name).collect()
+        Ok(names)
     }
 }
 

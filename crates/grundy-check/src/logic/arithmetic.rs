@@ -2,7 +2,7 @@
 
 use crate::budget::{Checked, Meter};
 use crate::logic::automata::{Automaton, Numeration, explore};
-use crate::rule::linear::Linear;
+use crate::logic::linear::Linear;
 
 /// Coefficients and constants beyond this would need too many states anyway.
 const LARGEST: i128 = 1 << 40;

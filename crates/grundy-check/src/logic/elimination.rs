@@ -3,8 +3,8 @@
 use crate::budget::{Checked, Meter};
 use crate::logic::arithmetic::{at_most, bitwise, equation, weights};
 use crate::logic::automata::{Automaton, Numeration, union};
+use crate::logic::linear::Linear;
 use crate::logic::world::World;
-use crate::rule::linear::Linear;
 
 /// The tuples of the shown variables for which the hidden ones can be chosen so that the world and all atoms hold.
 pub(crate) fn relation(

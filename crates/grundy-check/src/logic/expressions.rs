@@ -5,9 +5,9 @@
 use super::world::{World, different, limited, signs, surely_natural};
 use crate::budget::Checked;
 use crate::logic::arithmetic::Bitwise;
+use crate::logic::linear::Linear;
 use crate::rule::Expression;
 use crate::rule::evaluate::number;
-use crate::rule::linear::Linear;
 
 /// The forms that names stand for, by slot.
 pub(crate) type Names = Vec<Option<Linear>>;

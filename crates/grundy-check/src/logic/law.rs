@@ -6,8 +6,8 @@ use crate::logic::arithmetic::weights;
 use crate::logic::automata::{Automaton, Numeration, explore, union};
 use crate::logic::elimination::{nothing, relation};
 use crate::logic::expressions::{Names, cases, values};
+use crate::logic::linear::Linear;
 use crate::logic::world::{VALUE, World};
-use crate::rule::linear::Linear;
 use crate::rule::read_expression;
 use crate::verdict::{self, Period};
 

@@ -4,8 +4,8 @@ use super::expressions::{Names, Valued, cases, one_value, two_values, values};
 use super::world::{MOST_WORLDS, Move, World, different, limited, surely_natural};
 use crate::budget::Checked;
 use crate::logic::automata::Numeration;
+use crate::logic::linear::Linear;
 use crate::rule::evaluate::number;
-use crate::rule::linear::Linear;
 use crate::rule::{Alternative, Entry, Part, Pattern, Rule, Set, Step};
 
 /// The ways to move from a position with this tag, whose coordinates are the variables 0, 1, ….
@@ -199,7 +199,7 @@ fn with_part(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
 
 fn with_place(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
     let mut found = vec![(partial.world, Vec::new())];
-    for expression in &part.place.at {
+    for expression in &part.at {
         found = extended(found, |(world, at)| {
             let natural = |(mut world, form): Valued| {
                 world.ordered(&Linear::default(), 0, &form)?;
@@ -213,7 +213,7 @@ fn with_place(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
     let count = usize::try_from(count).ok().filter(|count| *count <= 1000);
     let count = count.ok_or("a count is below 0 or too large")?;
     let extended = |(world, at): (World, Vec<Linear>)| {
-        let again = std::iter::repeat_n((part.place.tag, at), count);
+        let again = std::iter::repeat_n((part.tag, at), count);
         Move { world, components: partial.components.iter().cloned().chain(again).collect() }
     };
     Ok(found.into_iter().map(extended).collect())

@@ -6,9 +6,9 @@ use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::elimination::{nothing, relation};
 use crate::logic::expressions::{Names, cases};
 use crate::logic::law::{Relations, any_of};
+use crate::logic::linear::Linear;
 use crate::logic::moves::{moves, pattern_cases};
 use crate::logic::world::{Move, VALUE, World};
-use crate::rule::linear::Linear;
 use crate::rule::{Entry, Rule};
 
 /// A rule with everything that the obligations need.

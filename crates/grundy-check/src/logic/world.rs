@@ -2,7 +2,7 @@
 
 use crate::budget::Checked;
 use crate::logic::arithmetic::Bitwise;
-use crate::rule::linear::Linear;
+use crate::logic::linear::Linear;
 
 /// The variables: coordinates from 0, then the value, a second value, and from `HIDDEN` on the hidden ones.
 pub(crate) const VALUE: usize = 900;

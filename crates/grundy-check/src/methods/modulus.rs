@@ -10,8 +10,8 @@
 use super::definition::one_heap;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
+use crate::logic::linear::Linear;
 use crate::rule::evaluate::visit_elements;
-use crate::rule::linear::Linear;
 use crate::rule::{Alternative, Expression, Set, Step, read_expression};
 use crate::verdict::{Claim, Law};
 
@@ -52,7 +52,7 @@ fn subtracted(alternative: &Alternative) -> Option<&Set> {
     else {
         return None;
     };
-    let form = Linear::of(&part.place.at[0], &vec![None; alternative.names.len()])?;
+    let form = Linear::of(&part.at[0], &vec![None; alternative.names.len()])?;
     let plain = part.count.is_none() && part.steps.is_empty();
     (plain && form == Linear::name(0).plus(-1, &Linear::name(*slot)).ok()?).then_some(set)
 }

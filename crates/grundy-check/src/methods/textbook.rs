@@ -23,9 +23,9 @@ use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::logic::automata::Numeration;
 use crate::logic::elimination::relation;
+use crate::logic::linear::Linear;
 use crate::logic::moves::moves;
 use crate::options::Position;
-use crate::rule::linear::Linear;
 use crate::rule::{Alternative, Expression, Rule, Set, Step};
 use crate::verdict::{Claim, Period};
 
@@ -128,7 +128,7 @@ fn subtracts_endless(alternative: &Alternative) -> bool {
 
 fn is_result(alternative: &Alternative, wanted: Option<Linear>) -> bool {
     let [part] = alternative.parts.as_slice() else { return false };
-    let form = Linear::of(&part.place.at[0], &vec![None; alternative.names.len()]);
+    let form = Linear::of(&part.at[0], &vec![None; alternative.names.len()]);
     part.count.is_none() && part.steps.is_empty() && form.is_some() && form == wanted
 }
 

@@ -11,8 +11,8 @@ use super::definition::one_heap;
 use super::periods::least;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
+use crate::logic::linear::Linear;
 use crate::options::Position;
-use crate::rule::linear::Linear;
 use crate::rule::{Alternative, Expression, Rule, Set, Step};
 use crate::verdict::{Claim, Period};
 
@@ -89,7 +89,7 @@ fn speaks_of_differences(alternative: &Alternative) -> bool {
         Step::For(..) => false,
         Step::Let(_, expression) | Step::If(expression) => !mentions(expression),
     };
-    let form = Linear::of(&part.place.at[0], &vec![None; alternative.names.len()]);
+    let form = Linear::of(&part.at[0], &vec![None; alternative.names.len()]);
     plain && form.is_some_and(|form| form.coefficient(0) == 1) && alternative.steps.iter().all(free)
 }
 

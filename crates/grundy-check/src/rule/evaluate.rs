@@ -1,8 +1,8 @@
 //! What an expression, a condition and a set are worth once the names have values.
 
-use super::linear::TOO_LARGE;
 use super::{Expression, Set};
-use crate::budget::{Checked, Meter};
+use crate::budget::{Checked, Meter, OUT_OF_BUDGET, TOO_LARGE};
+use std::collections::BTreeSet;
 
 /// The values of the names, by slot; a name that is not bound yet has none.
 pub(crate) type Environment = Vec<Option<i128>>;
@@ -10,11 +10,7 @@ pub(crate) type Environment = Vec<Option<i128>>;
 pub(crate) fn number(expression: &Expression, environment: &Environment) -> Checked<i128> {
     match expression {
         Expression::Number(number) => Ok(*number),
-        Expression::Name(slot) => environment
-            .get(*slot)
-            .copied()
-            .flatten()
-            .ok_or_else(|| "a name is used before it is bound".into()),
+        Expression::Name(slot) => environment.get(*slot).copied().flatten().ok_or(NOT_BOUND.into()),
         Expression::Call(name, operands) => function(name, &numbers(operands, environment)?),
     }
 }
@@ -34,6 +30,7 @@ pub(crate) fn truth(condition: &Expression, environment: &Environment) -> Checke
     }
 }
 
+const NOT_BOUND: &str = "a name is used before it is bound";
 const NO_CONDITION: &str = "a number stands where a condition should";
 
 fn function(name: &str, values: &[i128]) -> Checked<i128> {
@@ -95,58 +92,48 @@ fn valuation(prime: i128, value: i128) -> Checked<i128> {
     if prime < 2 || value == 0 {
         return Err("valuation needs a base of at least 2 and a number other than 0".into());
     }
-    let mut rest = value;
-    let mut exponent = 0;
-    while rest % prime == 0 {
-        rest /= prime;
-        exponent += 1;
-    }
-    Ok(exponent)
+    let quotients = std::iter::successors(Some(value), |rest| (rest % prime == 0).then(|| rest / prime));
+    Ok(quotients.count() as i128 - 1)
 }
 
-fn decimal_digits(mut value: u128) -> Vec<i128> {
-    let mut digits = Vec::new();
-    while value > 0 {
-        digits.push((value % 10) as i128);
-        value /= 10;
-    }
-    digits
+fn decimal_digits(value: u128) -> Vec<i128> {
+    value.to_string().bytes().map(|digit| i128::from(digit - b'0')).collect()
 }
 
 /// Miller and Rabin with the first twelve primes as bases, which decides every number below 2^64.
 fn is_prime(value: i128) -> Checked<bool> {
-    if value < 2 {
-        return Ok(false);
-    }
-    let value = u64::try_from(value).map_err(|_| "is_prime of a number beyond 64 bits")? as u128;
     let bases = [2u128, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
-    if let Some(divisor) = bases.iter().find(|base| value.is_multiple_of(**base)) {
-        return Ok(value == *divisor);
+    let value = u64::try_from(value.max(0)).map_err(|_| "is_prime of a number beyond 64 bits")? as u128;
+    if value < 2 || bases.iter().any(|base| value.is_multiple_of(*base)) {
+        return Ok(bases.contains(&value));
     }
-    let twos = (value - 1).trailing_zeros();
-    let odd = (value - 1) >> twos;
+    let odd = (value - 1) >> (value - 1).trailing_zeros();
     let passes = |base: u128| {
-        let mut power = power_modulo(base, odd, value);
-        let mut seen_minus_one = power == 1 || power == value - 1;
-        for _ in 1..twos {
-            power = power * power % value;
-            seen_minus_one |= power == value - 1;
+        let (mut power, mut exponent) = (power_modulo(base, odd, value), odd);
+        while power != value - 1 && power != 1 && exponent < value - 1 {
+            (power, exponent) = (power * power % value, 2 * exponent);
         }
-        seen_minus_one
+        // Only -1 may come before 1.
+        power == value - 1 && exponent < value - 1 || power == 1 && exponent == odd
     };
     Ok(bases.into_iter().all(passes))
 }
 
-fn power_modulo(base: u128, mut exponent: u128, modulus: u128) -> u128 {
-    let (mut power, mut square) = (1, base % modulus);
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            power = power * square % modulus;
-        }
-        square = square * square % modulus;
-        exponent >>= 1;
+fn power_modulo(base: u128, exponent: u128, modulus: u128) -> u128 {
+    if exponent == 0 {
+        return 1;
     }
-    power
+    let even = power_modulo(base * base % modulus, exponent / 2, modulus);
+    if exponent % 2 == 1 { even * base % modulus } else { even }
+}
+
+fn is_prime_power(value: i128) -> bool {
+    // The rounded root may be off by one for large numbers; being a power is then decided exactly.
+    (1..64).any(|exponent| {
+        let root = (value as f64).powf(1.0 / f64::from(exponent)).round() as i128;
+        let is_root = |root: i128| root > 1 && root.checked_pow(exponent) == Some(value);
+        [root - 1, root, root + 1].into_iter().any(|root| is_root(root) && is_prime(root) == Ok(true))
+    })
 }
 
 /// Whether the set has no last element by itself.
@@ -187,32 +174,22 @@ pub(crate) fn visit_elements(
         Set::Range(from, until) => each(value(from)?, value(until)?, all),
         Set::From(from) => each(value(from)?, i128::MAX, all),
         Set::AllBut(left_out) => {
-            let left_out: Checked<Vec<i128>> = left_out.iter().map(value).collect();
-            let left_out = left_out?;
+            let left_out = numbers(left_out, environment)?;
             each(1, i128::MAX, &|element| Ok(!left_out.contains(&element)))
         }
-        Set::List(items) => items
-            .iter()
-            .try_for_each(|item| value(item).and_then(|item| each(item, item.saturating_add(1), all))),
+        Set::List(items) => numbers(items, environment)?
+            .into_iter()
+            .try_for_each(|item| each(item, item.saturating_add(1), all)),
         Set::Named(name, arguments) => {
             let argument = arguments.first().map_or(Ok(0), value)?;
             match *name {
                 "primes" => each(2, i128::MAX, &is_prime),
-                "prime_powers" => each(1, i128::MAX, &|element| Ok(element == 1 || is_prime_power(element)?)),
+                "prime_powers" => each(1, i128::MAX, &|element| Ok(element == 1 || is_prime_power(element))),
                 "divisors" => each(1, argument.saturating_add(1), &|element| Ok(argument % element == 0)),
                 "coprime" => each(1, argument.saturating_add(1), &|element| {
                     Ok(gcd(element.unsigned_abs(), argument.unsigned_abs()) == 1)
                 }),
-                "digits" => {
-                    let mut digits = decimal_digits(u128::try_from(argument).unwrap_or(0));
-                    digits.sort_unstable();
-                    digits.dedup();
-                    digits
-                        .into_iter()
-                        .filter(|digit| *digit > 0)
-                        .try_for_each(|digit| each(digit, digit + 1, all))
-                }
-                _ => sparse(name, argument, last)?
+                _ => listed(name, argument, last)?
                     .into_iter()
                     .try_for_each(|one| each(one, one.saturating_add(1), all)),
             }
@@ -220,40 +197,28 @@ pub(crate) fn visit_elements(
     }
 }
 
-fn is_prime_power(value: i128) -> Checked<bool> {
-    for exponent in 1..64 {
-        let root = (value as f64).powf(1.0 / f64::from(exponent)).round() as i128;
-        // The rounded root may be off by one for large numbers; being a power is then decided exactly.
-        for candidate in [root - 1, root, root + 1] {
-            if candidate > 1 && candidate.checked_pow(exponent) == Some(value) && is_prime(candidate)? {
-                return Ok(true);
-            }
-        }
-        if root < 2 {
-            break;
-        }
+/// The elements up to `last` of the sets that thin out, and the digits of a number.
+fn listed(name: &str, argument: i128, last: i128) -> Checked<Vec<i128>> {
+    if name == "digits" {
+        let digits: BTreeSet<i128> =
+            decimal_digits(u128::try_from(argument).unwrap_or(0)).into_iter().collect();
+        return Ok(digits.into_iter().filter(|digit| *digit > 0).collect());
     }
-    Ok(false)
-}
-
-/// The elements up to `last` of the sets that thin out.
-fn sparse(name: &str, base: i128, last: i128) -> Checked<Vec<i128>> {
-    if name == "powers" && base < 2 {
+    if name == "powers" && argument < 2 {
         return Err("powers of a number below 2".into());
     }
     let (mut element, mut step) = (1i128, 1i128);
     let mut found = Vec::new();
     while element <= last {
         if found.len() > 1_000_000 {
-            return Err(crate::budget::OUT_OF_BUDGET.into());
+            return Err(OUT_OF_BUDGET.into());
         }
         found.push(element);
         let next = match name {
             "squares" => element.checked_add(2 * step + 1),
             "triangular" => element.checked_add(step + 1),
             "fib" => element.checked_add(step),
-            "powers" => element.checked_mul(base),
-            _ => None,
+            _ => element.checked_mul(argument),
         };
         step = if name == "fib" { element } else { step + 1 };
         element = next.ok_or(TOO_LARGE)?;

@@ -1,7 +1,6 @@
 //! From the canonical text of a rule to its syntax tree.
 
-use super::lexer::{Token, tokens};
-use super::{Alternative, Clause, Entry, Expression, Part, Pattern, Place, Restriction, Rule, Set, Step};
+use super::{Alternative, Clause, Entry, Expression, Part, Pattern, Restriction, Rule, Set, Step};
 use crate::budget::Checked;
 use crate::code::Code;
 
@@ -9,12 +8,21 @@ use crate::code::Code;
 const MOST_OPERATORS: usize = 200;
 const LONGEST: usize = 200_000;
 const WORDS: [&str; 10] = ["for", "in", "let", "if", "and", "or", "not", "domain", "win", "start"];
+const SIGNS: [&str; 24] = [
+    "..=", "..", "->", "==", "!=", "<=", ">=", "<", ">", "=", "+", "-", "*", "/", "%", "(", ")", "[", "]",
+    "{", "}", ",", ";", "|",
+];
 
 /// The functions by the number of their arguments; those of the first list take one or more.
 const FUNCTIONS: [&[&str]; 3] = [
     &["min", "max", "gcd"],
     &["abs", "isqrt", "bits", "popcount", "digit_sum", "is_prime", "is_square"],
     &["bitand", "bitor", "bitxor", "shl", "shr", "valuation", "divides"],
+];
+/// The named sets by the number of their arguments.
+const SETS: [&[&str]; 2] = [
+    &["primes", "prime_powers", "squares", "triangular", "fib"],
+    &["powers", "divisors", "coprime", "digits"],
 ];
 const COMPARISONS: usize = 3;
 /// The operators from the loosest to the tightest; `not` stands on the third level.
@@ -30,12 +38,10 @@ pub(super) fn read_rule(text: &str) -> Checked<Rule> {
         return Ok(rule);
     }
     let mut reader = Reader::new(text, Vec::new())?;
-    while reader.at == 0 || reader.sign(";") {
+    while reader.at == 0 || reader.take(";") {
         reader.statement(&mut rule)?;
     }
-    if reader.at < reader.tokens.len() {
-        return Err(reader.wrong("the end or `;`"));
-    }
+    reader.end()?;
     rule.tags.append(&mut reader.tags);
     well_formed(&rule)?;
     Ok(rule)
@@ -45,7 +51,7 @@ pub(super) fn read_rule(text: &str) -> Checked<Rule> {
 pub(crate) fn read_expression(text: &str, names: &[String]) -> Checked<Expression> {
     let mut reader = Reader::new(text, names.to_vec())?;
     let expression = reader.expression()?;
-    if reader.at < reader.tokens.len() || reader.names.len() > names.len() {
+    if reader.end().is_err() || reader.names.len() > names.len() {
         return Err(format!("`{text}` is no expression in {}", names.join(", ")));
     }
     Ok(expression)
@@ -55,19 +61,34 @@ pub(crate) fn read_expression(text: &str, names: &[String]) -> Checked<Expressio
 fn well_formed(rule: &Rule) -> Checked<()> {
     let patterns = rule.clauses.iter().map(|clause| &clause.pattern).chain(&rule.wins);
     let alternatives = rule.clauses.iter().flat_map(|clause| &clause.alternatives).chain(&rule.start);
-    let places = alternatives.flat_map(|alternative| &alternative.parts).map(|part| &part.place);
-    let uses = patterns.map(|pattern| (pattern.tag, pattern.at.len()));
-    match uses
-        .chain(places.map(|place| (place.tag, place.at.len())))
-        .find(|(tag, n)| rule.arity(*tag) != Some(*n))
-    {
+    let parts = alternatives.flat_map(|alternative| &alternative.parts);
+    let uses = patterns.map(|one| (one.tag, one.at.len())).chain(parts.map(|one| (one.tag, one.at.len())));
+    match uses.into_iter().find(|(tag, count)| rule.arity(*tag) != Some(*count)) {
         Some((tag, _)) => Err(format!("`{}` has no clause with so many coordinates", rule.tags[tag])),
         None => Ok(()),
     }
 }
 
-struct Reader {
-    tokens: Vec<Token>,
+/// Numbers, names and signs.
+fn tokens(text: &str) -> Checked<Vec<&str>> {
+    let mut found = Vec::new();
+    let mut rest = text.trim_start_matches(' ');
+    while let Some(first) = rest.chars().next() {
+        let length = match SIGNS.into_iter().find(|sign| rest.starts_with(sign)) {
+            Some(sign) => sign.len(),
+            None => rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len()),
+        };
+        if length == 0 || text.len() > LONGEST {
+            return Err(format!("the rule is too long, or holds `{first}`"));
+        }
+        found.push(&rest[..length]);
+        rest = rest[length..].trim_start_matches(' ');
+    }
+    Ok(found)
+}
+
+struct Reader<'a> {
+    tokens: Vec<&'a str>,
     at: usize,
     /// The names of the alternative that is read, by slot.
     names: Vec<String>,
@@ -77,25 +98,22 @@ struct Reader {
     operators: usize,
 }
 
-impl Reader {
-    fn new(text: &str, names: Vec<String>) -> Checked<Reader> {
-        if text.len() > LONGEST {
-            return Err("the text of a rule is too long".into());
-        }
+impl<'a> Reader<'a> {
+    fn new(text: &'a str, names: Vec<String>) -> Checked<Reader<'a>> {
         Ok(Reader { tokens: tokens(text)?, at: 0, names, tags: Vec::new(), operators: 0 })
     }
 
     fn statement(&mut self, rule: &mut Rule) -> Checked<()> {
         self.names.clear();
-        if self.word("domain") {
+        if self.take("domain") {
             rule.domain.push(self.restriction()?);
-            while self.sign(",") {
+            while self.take(",") {
                 rule.domain.push(self.restriction()?);
             }
-        } else if self.word("win") {
-            self.expect_word("at")?;
+        } else if self.take("win") {
+            self.expect("at")?;
             rule.wins.push(self.pattern()?);
-        } else if rule.start.is_none() && self.word("start") {
+        } else if rule.start.is_none() && self.take("start") {
             let name = self.name()?;
             self.expect("->")?;
             rule.start = Some(self.alternative(&[name])?);
@@ -104,7 +122,7 @@ impl Reader {
             let names = pattern.names();
             self.expect("->")?;
             let mut alternatives = vec![self.alternative(&names)?];
-            while self.sign("|") {
+            while self.take("|") {
                 alternatives.push(self.alternative(&names)?);
             }
             rule.clauses.push(Clause { pattern, alternatives });
@@ -119,15 +137,13 @@ impl Reader {
 
     fn pattern(&mut self) -> Checked<Pattern> {
         let tag = self.tag();
-        let tuple = self.sign("(");
-        let at = if tuple { self.list(")", Reader::entry)? } else { vec![self.entry()?] };
+        let at = if self.take("(") { self.list(")", Reader::entry)? } else { vec![self.entry()?] };
         Ok(Pattern { tag, at })
     }
 
     fn entry(&mut self) -> Checked<Entry> {
-        if let Some(Token::Number(number)) = self.tokens.get(self.at) {
-            self.at += 1;
-            return Ok(Entry::Constant(*number));
+        if let Some(number) = self.number()? {
+            return Ok(Entry::Constant(number));
         }
         let name = self.name()?;
         if self.names.contains(&name) {
@@ -139,76 +155,51 @@ impl Reader {
 
     fn alternative(&mut self, names: &[String]) -> Checked<Alternative> {
         self.names = names.to_vec();
-        let parts = if self.sign("[") {
-            self.list("]", Reader::part)?
-        } else {
-            vec![Part { place: self.place()?, count: None, steps: Vec::new() }]
-        };
+        let parts = if self.take("[") { self.list("]", Reader::part)? } else { vec![self.place()?] };
         let steps = self.steps()?;
         Ok(Alternative { names: std::mem::take(&mut self.names), parts, steps })
     }
 
     fn part(&mut self) -> Checked<Part> {
         let place = self.place()?;
-        let count = if self.sign(";") { Some(self.expression()?) } else { None };
-        Ok(Part { place, count, steps: self.steps()? })
+        let count = if self.take(";") { Some(self.expression()?) } else { None };
+        Ok(Part { count, steps: self.steps()?, ..place })
     }
 
-    fn place(&mut self) -> Checked<Place> {
-        let tag = self.tag();
-        if tag == 0 && !self.tuple_follows() {
-            return Ok(Place { tag, at: vec![self.expression()?] });
+    fn place(&mut self) -> Checked<Part> {
+        let (tag, start) = (self.tag(), self.at);
+        let mut at = if self.take("(") { self.list(")", Reader::expression)? } else { Vec::new() };
+        if tag == 0 && at.len() < 2 {
+            // A bracket without a comma is no tuple but the beginning of an expression.
+            self.at = start;
+            at = vec![self.expression()?];
         }
-        self.expect("(")?;
-        Ok(Place { tag, at: self.list(")", Reader::expression)? })
+        Ok(Part { tag, at, count: None, steps: Vec::new() })
     }
 
     /// A tag is a name before `(` that is no function.
     fn tag(&mut self) -> usize {
-        let (Some(Token::Name(name)), Some(Token::Sign("("))) =
-            (self.tokens.get(self.at), self.tokens.get(self.at + 1))
-        else {
-            return 0;
-        };
-        if FUNCTIONS.concat().contains(&name.as_str()) || WORDS.contains(&name.as_str()) {
+        let name = self.token();
+        let known = FUNCTIONS.concat().contains(&name) || WORDS.contains(&name) || !is_name(name);
+        if known || self.tokens.get(self.at + 1) != Some(&"(") {
             return 0;
         }
         self.at += 1;
-        if !self.tags.contains(name) {
-            self.tags.push(name.clone());
-        }
-        self.tags.iter().position(|tag| tag == name).map_or(0, |at| at + 1)
-    }
-
-    /// Whether the bracket that opens here holds a comma of its own: then it is a tuple and no grouping.
-    fn tuple_follows(&self) -> bool {
-        let mut depth = 0;
-        for token in &self.tokens[self.at..] {
-            match token {
-                Token::Sign("(") => depth += 1,
-                Token::Sign(")") => depth -= 1,
-                Token::Sign(",") if depth == 1 => return true,
-                _ => {}
-            }
-            if depth == 0 {
-                break;
-            }
-        }
-        false
+        1 + slot_of(&mut self.tags, name.into())
     }
 
     fn steps(&mut self) -> Checked<Vec<Step>> {
         let mut steps = Vec::new();
         loop {
-            steps.push(if self.word("for") {
+            steps.push(if self.take("for") {
                 let slot = self.slot()?;
-                self.expect_word("in")?;
+                self.expect("in")?;
                 Step::For(slot, self.set()?)
-            } else if self.word("let") {
+            } else if self.take("let") {
                 let slot = self.slot()?;
                 self.expect("=")?;
                 Step::Let(slot, self.expression()?)
-            } else if self.word("if") {
+            } else if self.take("if") {
                 Step::If(self.expression()?)
             } else {
                 return Ok(steps);
@@ -217,38 +208,28 @@ impl Reader {
     }
 
     fn set(&mut self) -> Checked<Set> {
-        if self.sign("{") {
+        if self.take("{") {
             return Ok(Set::List(self.list("}", Reader::expression)?));
         }
-        if self.word("all") {
-            self.expect_word("but")?;
+        if self.take("all") {
+            self.expect("but")?;
             self.expect("{")?;
             return Ok(Set::AllBut(self.list("}", Reader::expression)?));
         }
-        for name in ["primes", "prime_powers", "squares", "triangular", "fib"] {
-            if self.word(name) {
-                return Ok(Set::Named(name, Vec::new()));
-            }
-        }
-        for name in ["powers", "divisors", "coprime", "digits"] {
-            if self.word(name) {
-                self.expect("(")?;
-                let argument = self.expression()?;
-                self.expect(")")?;
-                return Ok(Set::Named(name, vec![argument]));
-            }
+        if let Some(name) = SETS.concat().into_iter().find(|name| self.take(name)) {
+            let arguments = if self.take("(") { self.list(")", Reader::expression)? } else { Vec::new() };
+            return match SETS.get(arguments.len()).is_some_and(|sets| sets.contains(&name)) {
+                true => Ok(Set::Named(name, arguments)),
+                false => Err(self.wrong("another number of arguments")),
+            };
         }
         let from = self.expression()?;
-        if self.sign("..=") {
+        if self.take("..=") {
             let last = self.expression()?;
             return Ok(Set::Range(from, call("+", vec![last, Expression::Number(1)])?));
         }
         self.expect("..")?;
-        let ends = match self.tokens.get(self.at) {
-            None | Some(Token::Sign("|" | ";" | "]" | ",")) => true,
-            Some(Token::Name(name)) => ["for", "let", "if"].contains(&name.as_str()),
-            _ => false,
-        };
+        let ends = ["", "|", ";", "]", ",", "for", "let", "if"].contains(&self.token());
         Ok(if ends { Set::From(from) } else { Set::Range(from, self.expression()?) })
     }
 
@@ -259,13 +240,13 @@ impl Reader {
 
     fn binary(&mut self, level: usize) -> Checked<Expression> {
         let Some(signs) = LEVELS.get(level) else { return self.primary() };
-        if level == 2 && self.word("not") {
+        if level == 2 && self.take("not") {
             self.operator()?;
             return call("not", vec![self.binary(2)?]);
         }
         let mut left = self.binary(level + 1)?;
         let mut chain = None;
-        while let Some(sign) = signs.iter().find(|sign| self.sign(sign) || self.word(sign)) {
+        while let Some(sign) = signs.iter().find(|sign| self.take(sign)) {
             self.operator()?;
             let right = self.binary(level + 1)?;
             if level != COMPARISONS {
@@ -282,25 +263,23 @@ impl Reader {
 
     fn primary(&mut self) -> Checked<Expression> {
         self.operator()?;
-        if self.sign("-") {
+        if self.take("-") {
             return call("negative", vec![self.primary()?]);
         }
-        if self.sign("(") {
+        if self.take("(") {
             let inner = self.binary(0)?;
             self.expect(")")?;
             return Ok(inner);
         }
-        if let Some(Token::Number(number)) = self.tokens.get(self.at) {
-            self.at += 1;
-            return Ok(Expression::Number(*number));
+        if let Some(number) = self.number()? {
+            return Ok(Expression::Number(number));
         }
-        let Some(name) = FUNCTIONS.concat().into_iter().find(|name| self.word(name)) else {
+        let Some(name) = FUNCTIONS.concat().into_iter().find(|name| self.take(name)) else {
             return Ok(Expression::Name(self.slot()?));
         };
         self.expect("(")?;
         let given = self.list(")", |reader| reader.binary(0))?;
-        if given.is_empty() || !FUNCTIONS[0].contains(&name) && !FUNCTIONS[given.len().min(2)].contains(&name)
-        {
+        if given.is_empty() || ![0, given.len().min(2)].iter().any(|most| FUNCTIONS[*most].contains(&name)) {
             return Err(self.wrong("another number of arguments"));
         }
         call(name, given)
@@ -313,9 +292,9 @@ impl Reader {
     }
 
     /// Reads items between commas up to the closing sign.
-    fn list<T>(&mut self, close: &str, item: fn(&mut Reader) -> Checked<T>) -> Checked<Vec<T>> {
+    fn list<T>(&mut self, close: &str, item: fn(&mut Reader<'a>) -> Checked<T>) -> Checked<Vec<T>> {
         let mut items = Vec::new();
-        while !self.sign(close) {
+        while !self.take(close) {
             if !items.is_empty() {
                 self.expect(",")?;
             }
@@ -324,49 +303,68 @@ impl Reader {
         Ok(items)
     }
 
+    fn number(&mut self) -> Checked<Option<i128>> {
+        if !self.token().starts_with(|c: char| c.is_ascii_digit()) {
+            return Ok(None);
+        }
+        let number: u64 = self.token().parse().map_err(|_| self.wrong("a number below 2^64"))?;
+        self.at += 1;
+        Ok(Some(i128::from(number)))
+    }
+
     /// The slot of the name that stands here.
     fn slot(&mut self) -> Checked<usize> {
         let name = self.name()?;
-        if !self.names.contains(&name) {
-            self.names.push(name.clone());
-        }
-        Ok(self.names.iter().position(|other| *other == name).unwrap_or(0))
+        Ok(slot_of(&mut self.names, name))
     }
 
     fn name(&mut self) -> Checked<String> {
-        let name = self.tokens.get(self.at).map_or("", Token::name);
-        if name.is_empty() || WORDS.contains(&name) {
+        let name = self.token();
+        if !is_name(name) || WORDS.contains(&name) {
             return Err(self.wrong("a name"));
         }
-        let name = name.to_string();
         self.at += 1;
-        Ok(name)
+        Ok(name.into())
     }
 
-    fn sign(&mut self, sign: &str) -> bool {
-        let found = matches!(self.tokens.get(self.at), Some(Token::Sign(found)) if *found == sign);
+    /// The word that stands here; nothing at the end.
+    fn token(&self) -> &'a str {
+        self.tokens.get(self.at).copied().unwrap_or_default()
+    }
+
+    fn take(&mut self, word: &str) -> bool {
+        let found = self.token() == word;
         self.at += usize::from(found);
         found
     }
 
-    fn word(&mut self, word: &str) -> bool {
-        let found = self.tokens.get(self.at).is_some_and(|token| token.name() == word);
-        self.at += usize::from(found);
-        found
+    fn expect(&mut self, word: &str) -> Checked<()> {
+        if self.take(word) { Ok(()) } else { Err(self.wrong(&format!("`{word}`"))) }
     }
 
-    fn expect(&mut self, sign: &str) -> Checked<()> {
-        if self.sign(sign) { Ok(()) } else { Err(self.wrong(&format!("`{sign}`"))) }
-    }
-
-    fn expect_word(&mut self, word: &str) -> Checked<()> {
-        if self.word(word) { Ok(()) } else { Err(self.wrong(&format!("`{word}`"))) }
+    fn end(&self) -> Checked<()> {
+        if self.at == self.tokens.len() { Ok(()) } else { Err(self.wrong("the end or `;`")) }
     }
 
     fn wrong(&self, wanted: &str) -> String {
-        let found = self.tokens.get(self.at).map_or("the end".into(), |token| format!("{token:?}"));
-        format!("the rule is not canonical: expected {wanted}, found {found} (word {})", self.at + 1)
+        format!(
+            "the rule is not canonical: expected {wanted}, found `{}` (word {})",
+            self.token(),
+            self.at + 1
+        )
     }
+}
+
+fn is_name(token: &str) -> bool {
+    token.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+}
+
+/// The place of a name in the list, to which it is added if it is new.
+fn slot_of(names: &mut Vec<String>, name: String) -> usize {
+    names.iter().position(|known| *known == name).unwrap_or_else(|| {
+        names.push(name);
+        names.len() - 1
+    })
 }
 
 /// Joins operands of the right kind: conditions for `and`, `or` and `not`, and numbers for all else.

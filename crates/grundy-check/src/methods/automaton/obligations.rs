@@ -6,10 +6,10 @@ use crate::json::Json;
 use crate::logic::arithmetic::at_most;
 use crate::logic::automata::Automaton;
 use crate::logic::law::{Relations, power_values};
+use crate::logic::linear::Linear;
 use crate::logic::theory::Theory;
 use crate::logic::witness::witness;
 use crate::logic::world::{Move, SECOND, VALUE, World};
-use crate::rule::linear::Linear;
 
 /// Obligations F, A and B for one tag.
 pub(super) fn is_law(

@@ -6,12 +6,12 @@ use crate::certificate::Case;
 use crate::logic::arithmetic::equation;
 use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::law::{Relations, periodic};
+use crate::logic::linear::Linear;
 use crate::logic::theory::Theory;
 use crate::logic::world::VALUE;
 use crate::methods::definition::{Play, Solver, Value, heap_values};
 use crate::methods::periods::{least, period_of};
 use crate::options::Position;
-use crate::rule::linear::Linear;
 use crate::verdict::{Claim, Period};
 
 /// Periods with any saltus.

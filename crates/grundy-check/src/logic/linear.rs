@@ -1,8 +1,8 @@
 //! Linear forms: a constant and integer multiples of names.
 
-use super::Expression;
-use super::evaluate::{Environment, number};
-use crate::budget::Checked;
+use crate::budget::{Checked, TOO_LARGE};
+use crate::rule::Expression;
+use crate::rule::evaluate::{Environment, number};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,5 +63,3 @@ impl Linear {
         }
     }
 }
-
-pub(crate) const TOO_LARGE: &str = "a number grows beyond 128 bits";
