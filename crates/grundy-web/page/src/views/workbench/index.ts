@@ -1,10 +1,5 @@
-/** The workbench view. */
-import { fill, h } from "../../html.ts";
+/** The workbench as a page of its own. */
 import type { View } from "../../view.ts";
+import { mountWorkbench } from "./workbench.ts";
 
-export const view: View = {
-  mount(root, page) {
-    fill(root, h("h1", {}, page.words.workbench.title));
-    return () => fill(root);
-  },
-};
+export const view: View = { mount: (root, page) => mountWorkbench(root, page) };

@@ -1,0 +1,22 @@
+/** Work under way: what is being done, how far it is, and a button that stops it. */
+import type { Progress } from "../api.ts";
+import { h } from "../html.ts";
+import type { Words } from "../words.ts";
+
+export interface Busy {
+  element: HTMLElement;
+  tell(progress: Progress): void;
+}
+
+export function busy(text: string, words: Words, stop: () => void): Busy {
+  const said = h("span", { class: "said" }, text);
+  const bar = h("progress", { "aria-label": text, max: 1, value: 0 });
+  const button = h("button", { class: "button small", type: "button", onclick: stop }, words.shell.stop);
+  return {
+    element: h("div", { class: "busy", role: "status" }, h("div", { class: "line" }, said, button), bar),
+    tell({ done, total, words: spoken }) {
+      if (spoken) said.textContent = spoken;
+      if (done !== undefined && total) bar.value = done / total;
+    },
+  };
+}

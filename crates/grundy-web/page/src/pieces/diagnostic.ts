@@ -1,0 +1,21 @@
+/** A mistake as the engine tells it: what is wrong, a witness, what to type instead. */
+import type { Problem } from "../api.ts";
+import { h } from "../html.ts";
+import type { Words } from "../words.ts";
+
+export function diagnostic(problem: Problem, words: Words): HTMLElement {
+  const line = (label: string, text: string | null) =>
+    text && h("p", {}, h("span", { class: "label" }, label), " ", ...withCode(text));
+  return h(
+    "div",
+    { class: "diagnostic" },
+    h("p", { class: "message" }, ...withCode(problem.message)),
+    line(words.workbench.witness, problem.witness),
+    line(words.workbench.help, problem.help),
+  );
+}
+
+/** Text with `code` between backquotes. */
+export function withCode(text: string): (Node | string)[] {
+  return text.split("`").map((part, index) => (index % 2 === 1 ? h("code", {}, part) : part));
+}

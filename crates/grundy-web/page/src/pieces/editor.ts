@@ -1,0 +1,45 @@
+/** The rule editor: a plain text field at once, CodeMirror in its place as soon as it has come. */
+import type { Problem } from "../api.ts";
+import { h } from "../html.ts";
+import type { EditorOptions, OpenEditor } from "./codemirror.ts";
+
+export interface RuleEditor {
+  element: HTMLElement;
+  text(): string;
+  setText(text: string): void;
+  setProblem(problem: Problem | null): void;
+  destroy(): void;
+}
+
+export function ruleEditor(options: EditorOptions, names: Promise<EditorOptions["names"]>): RuleEditor {
+  const field = h("textarea", { class: "field mono", "aria-label": options.label, spellcheck: "false", rows: 3 });
+  field.value = options.text;
+  field.addEventListener("input", () => options.change(field.value));
+  const element = h("div", { class: "editor" }, field);
+  let open: OpenEditor | null = null;
+  let problem: Problem | null = null;
+  let gone = false;
+  void Promise.all([import("./codemirror.ts"), names]).then(([{ openEditor }, known]) => {
+    if (gone) return;
+    const focused = document.activeElement === field;
+    const host = h("div", { class: "codemirror" });
+    open = openEditor(host, { ...options, text: field.value, names: known });
+    field.replaceWith(host);
+    open.setProblem(problem);
+    if (focused) open.focus();
+  });
+  return {
+    element,
+    text: () => open?.text() ?? field.value,
+    setText: (text) => (open ? open.setText(text) : void (field.value = text)),
+    setProblem(found) {
+      problem = found;
+      element.classList.toggle("wrong", found !== null);
+      open?.setProblem(found);
+    },
+    destroy() {
+      gone = true;
+      open?.destroy();
+    },
+  };
+}

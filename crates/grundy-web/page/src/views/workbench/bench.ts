@@ -1,0 +1,23 @@
+/** What the parts of the workbench share: the page, the opened rule, and the question that names it. */
+import type { Query } from "../../api.ts";
+import type { Opened } from "../../documents.ts";
+import type { Page } from "../../view.ts";
+
+export interface Bench {
+  page: Page;
+  /** The rule as it is asked about: what was typed, with every parameter given a value. */
+  query(): Query;
+  opened(): Opened;
+  /** The parameters with their values, for links. */
+  set(): Record<string, string>;
+  rule(): string;
+}
+
+/** A part of the workbench. It is made once and told when a rule has been opened. */
+export interface Part {
+  element: HTMLElement;
+  /** A rule was opened: ask about it. */
+  start(): void;
+  /** Stop whatever is under way. */
+  stop(): void;
+}

@@ -1,0 +1,64 @@
+/** "I think that …": a claim of the reader's own, proved or refuted with a witness. */
+import { Problem, wasStopped } from "../../api.ts";
+import type { RefuteDocument } from "../../documents.ts";
+import { fill, h } from "../../html.ts";
+import { badge } from "../../pieces/badge.ts";
+import { diagnostic } from "../../pieces/diagnostic.ts";
+import { slot } from "../../pieces/slot.ts";
+import type { Bench, Part } from "./bench.ts";
+
+export function claimCard(bench: Bench): Part {
+  const words = bench.page.words.workbench;
+  const asked = slot();
+  const field = h("input", { class: "field mono", id: "claim", type: "text", autocomplete: "off", spellcheck: "false", maxlength: 2000 });
+  const answer = h("div", { class: "answer", role: "status" });
+  const form = h(
+    "form",
+    { class: "ask", onsubmit: submit },
+    h("label", { class: "unseen", for: "claim" }, words.claimLabel),
+    field,
+    h("button", { class: "button main", type: "submit" }, words.claimAsk),
+  );
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    bench.page.go({ claim: field.value.trim() }, { replace: true });
+    ask();
+  }
+
+  function ask(): void {
+    const claim = field.value.trim();
+    const signal = asked.begin();
+    if (claim === "") return fill(answer);
+    fill(answer, h("p", { class: "note" }, words.claimWorking));
+    bench.page.api
+      .follow<RefuteDocument>("/api/refute", { ...bench.query(), claim }, signal, () => {})
+      .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
+  }
+
+  function show({ standing, reason }: RefuteDocument): void {
+    fill(answer, h("p", {}, badge(standing, words.standing[standing])), h("p", {}, reason ?? ""));
+  }
+
+  function fail(error: unknown): void {
+    fill(answer, error instanceof Problem ? diagnostic(error, bench.page.words) : h("p", {}, bench.page.words.shell.lost));
+  }
+
+  return {
+    element: h(
+      "section",
+      { class: "card claim-card", "aria-label": words.claim },
+      h("h2", {}, words.claim),
+      h("p", { class: "note" }, words.claimNote),
+      form,
+      answer,
+    ),
+    start() {
+      const { coordinates, arity } = bench.opened();
+      field.placeholder = arity === 1 ? `g = ${coordinates[0] ?? "x"} mod 4` : `loses iff ${coordinates[0] ?? "x"} == ${coordinates[1] ?? "y"}`;
+      field.value = bench.page.state.claim;
+      ask();
+    },
+    stop: asked.stop,
+  };
+}

@@ -1,0 +1,74 @@
+/** A program that decides any sum, in three languages, to copy. */
+import { Problem, wasStopped } from "../../api.ts";
+import type { CodeDocument } from "../../documents.ts";
+import { fill, h } from "../../html.ts";
+import { copyButton } from "../../pieces/copy.ts";
+import { slot } from "../../pieces/slot.ts";
+import type { Bench, Part } from "./bench.ts";
+
+const LANGUAGES = [
+  ["cpp", "C++"],
+  ["rust", "Rust"],
+  ["python", "Python"],
+] as const;
+
+export function codeCard(bench: Bench): Part {
+  const words = bench.page.words.workbench;
+  const asked = slot();
+  let language = "cpp";
+  let style = "program";
+  let text = "";
+  const code = h("code");
+  const box = h("pre", { class: "code", tabindex: "0", "aria-label": words.code }, code);
+  const languages = h("div", { class: "tabs", role: "group", "aria-label": words.codeLanguage }, ...LANGUAGES.map(([key, name]) => choice(key, name, () => (language = key))));
+  const styles = h(
+    "div",
+    { class: "tabs", role: "group", "aria-label": words.codeStyle },
+    choice("program", words.program, () => (style = "program")),
+    choice("function", words.function, () => (style = "function")),
+  );
+
+  function choice(key: string, name: string, choose: () => void): HTMLElement {
+    const take = () => {
+      choose();
+      mark();
+      start();
+    };
+    return h("button", { type: "button", "data-key": key, "aria-pressed": String(key === language || key === style), onclick: take }, name);
+  }
+
+  function mark(): void {
+    for (const button of [...languages.children, ...styles.children] as HTMLElement[])
+      button.setAttribute("aria-pressed", String([language, style].includes(button.dataset["key"] ?? "")));
+  }
+
+  function start(): void {
+    const signal = asked.begin();
+    box.classList.add("waiting");
+    bench.page.api
+      .get<CodeDocument>("/api/code", { ...bench.query(), lang: language, style, misere: bench.page.state.misere }, signal)
+      .then((answer) => show(answer.code), (error: unknown) => void (wasStopped(error) || show(said(error))));
+  }
+
+  function show(now: string): void {
+    box.classList.remove("waiting");
+    text = now;
+    fill(code, now);
+  }
+
+  function said(error: unknown): string {
+    return error instanceof Problem ? [error.message, error.help].filter((part) => part).join("\n") : "";
+  }
+
+  return {
+    element: h(
+      "section",
+      { class: "card code-card", "aria-label": words.code },
+      h("h2", {}, words.code),
+      h("div", { class: "toolbar" }, languages, styles, copyButton(bench.page.words, () => text)),
+      box,
+    ),
+    start,
+    stop: asked.stop,
+  };
+}

@@ -1,0 +1,113 @@
+/** The law, typeset, with its standing as a badge that opens the proof. Room for it is kept while it is looked for. */
+import { Problem, wasStopped } from "../../api.ts";
+import type { LawDocument } from "../../documents.ts";
+import { fill, h } from "../../html.ts";
+import { badge, badgeWords } from "../../pieces/badge.ts";
+import { busy } from "../../pieces/busy.ts";
+import { diagnostic } from "../../pieces/diagnostic.ts";
+import { formula } from "../../pieces/formula.ts";
+import { slot } from "../../pieces/slot.ts";
+import type { Bench, Part } from "./bench.ts";
+
+export interface LawPanel extends Part {
+  /** The badge stands in the heading, away from the law itself. */
+  badge: HTMLElement;
+}
+
+export function lawPanel(bench: Bench, found: (law: LawDocument | null) => void): LawPanel {
+  const words = bench.page.words.workbench;
+  const asked = slot();
+  const place = h("div", { class: "badge-place" });
+  const law = h("div", { class: "law", role: "status" });
+  const proof = h("div", { class: "proof", id: "proof", hidden: true });
+  const element = h("section", { class: "law-panel", "aria-label": words.law }, law, proof);
+
+  function start(budget?: number): void {
+    const signal = asked.begin();
+    found(null);
+    close();
+    const work = busy(words.looking, bench.page.words, stopped);
+    fill(place, badge("none", words.searching));
+    fill(law, work.element);
+    bench.page.api
+      .follow<LawDocument>("/api/law", { ...bench.query(), budget }, signal, work.tell)
+      .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
+  }
+
+  function stopped(): void {
+    asked.stop();
+    fill(place, badge("none", bench.page.words.shell.stopped));
+    fill(law, h("p", { class: "note" }, words.lawStopped, " ", again()));
+  }
+
+  function again(): HTMLElement {
+    return h("button", { class: "button small", type: "button", onclick: () => start() }, bench.page.words.shell.tryAgain);
+  }
+
+  function fail(error: unknown): void {
+    const problem = error instanceof Problem ? error : null;
+    fill(place, badge("none", words.standing.none));
+    fill(law, problem ? diagnostic(problem, bench.page.words) : h("p", {}, bench.page.words.shell.lost), again());
+  }
+
+  function show(answer: LawDocument): void {
+    found(answer);
+    fill(place, opener(answer));
+    fill(law, ...statement(answer));
+    fill(proof, ...proofText(answer));
+  }
+
+  function statement(answer: LawDocument): HTMLElement[] {
+    if (answer.formula === null) {
+      const tried = answer.standing === "none" ? words.noLaw(answer.agrees_below) : "";
+      return [h("p", { class: "no-law" }, tried), h("p", { class: "note" }, answer.undecided ?? words.noLawNote)];
+    }
+    return [
+      h("div", { class: "statement", tabindex: "0", role: "math", "aria-label": answer.formula }, formula(answer.latex, answer.formula)),
+      h("p", { class: "in-words" }, answer.words ?? ""),
+    ];
+  }
+
+  function opener(answer: LawDocument): HTMLElement {
+    const sign = badge(answer.standing, badgeWords(answer, bench.page.words));
+    const button = h(
+      "button",
+      { class: sign.className, type: "button", "data-standing": answer.standing, "aria-expanded": "false", "aria-controls": "proof" },
+      ...sign.childNodes,
+      h("span", { class: "turn", "aria-hidden": "true" }),
+    );
+    button.addEventListener("click", () => {
+      proof.hidden = !proof.hidden;
+      button.setAttribute("aria-expanded", String(!proof.hidden));
+    });
+    return button;
+  }
+
+  function proofText(answer: LawDocument): HTMLElement[] {
+    const paragraphs = typeof answer.proof === "string" ? [answer.proof] : (answer.proof ?? []);
+    const text = paragraphs.map((paragraph) => h("p", {}, paragraph));
+    if (answer.undecided && answer.formula) text.push(h("p", {}, answer.undecided));
+    if (text.length === 0) text.push(h("p", {}, words.notProved(answer.standing)));
+    if (paragraphs.length > 0) text.unshift(h("h2", {}, words.proof));
+    return [...text, ...others(answer), ...tried(answer)];
+  }
+
+  function others(answer: LawDocument): HTMLElement[] {
+    if (answer.others.length === 0) return [];
+    const item = (other: LawDocument["others"][number]) =>
+      h("li", {}, other.formula, " ", badge(other.standing, words.standing[other.standing], true));
+    return [h("h2", {}, words.alsoSeen), h("ul", { class: "also" }, ...answer.others.map(item))];
+  }
+
+  function tried(answer: LawDocument): HTMLElement[] {
+    if (answer.standing !== "none" || answer.tried.length === 0) return [];
+    return [h("h2", {}, words.tried), h("ul", { class: "tried" }, ...answer.tried.map((family) => h("li", {}, family)))];
+  }
+
+  function close(): void {
+    proof.hidden = true;
+    fill(proof);
+  }
+
+  return { element, badge: place, start: () => start(), stop: asked.stop };
+}

@@ -1,0 +1,77 @@
+/** Misère play beside normal play: whether the textbook rule holds, and the quotient that decides. */
+import { Problem, wasStopped } from "../../api.ts";
+import type { MisereDocument } from "../../documents.ts";
+import { fill, h } from "../../html.ts";
+import { badge } from "../../pieces/badge.ts";
+import { busy } from "../../pieces/busy.ts";
+import { slot } from "../../pieces/slot.ts";
+import type { Bench, Part } from "./bench.ts";
+
+export function misereCard(bench: Bench): Part {
+  const words = bench.page.words.workbench;
+  const asked = slot();
+  const answer = h("div", { class: "answer", role: "status" });
+  const element = h(
+    "section",
+    { class: "card misere-card", "aria-label": words.misere },
+    h("h2", {}, words.misere),
+    h("p", { class: "note" }, words.misereNote),
+    answer,
+  );
+
+  function start(): void {
+    const signal = asked.begin();
+    element.hidden = !bench.opened().misere;
+    if (element.hidden) return;
+    const work = busy(words.misereWorking, bench.page.words, stopped);
+    fill(answer, work.element);
+    bench.page.api
+      .follow<MisereDocument>("/api/misere", bench.query(), signal, work.tell)
+      .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
+  }
+
+  function stopped(): void {
+    asked.stop();
+    const again = h("button", { class: "button small", type: "button", onclick: start }, bench.page.words.shell.tryAgain);
+    fill(answer, h("p", { class: "note" }, bench.page.words.shell.stopped), again);
+  }
+
+  function show(misere: MisereDocument): void {
+    const { textbook } = misere;
+    fill(
+      answer,
+      textbook && h("p", {}, badge(textbook.standing, words.textbook(misere.textbook_rule), true)),
+      textbook && h("p", {}, textbook.reason),
+      misere.temper && h("p", {}, misere.temper),
+      ...quotient(misere),
+      ...genus(misere),
+    );
+  }
+
+  function quotient({ quotient: found }: MisereDocument): HTMLElement[] {
+    if (!found) return [];
+    const period = found.period === null ? "" : words.quotientPeriod(found.preperiod ?? 0, found.period);
+    const below = found.valid_below === null ? "" : words.quotientBelow(found.valid_below);
+    return [h("p", {}, words.quotient(found.order, found.p_order), period, below, " ", badge(found.standing, words.standing[found.standing], true))];
+  }
+
+  function genus({ genus: entries }: MisereDocument): HTMLElement[] {
+    if (entries.length === 0) return [];
+    const item = (entry: MisereDocument["genus"][number]) =>
+      h("li", { "data-temper": entry.temper }, h("span", { class: "of" }, entry.position), h("span", { class: "value" }, raised(entry.genus)));
+    const list = h("ol", { class: "genus", tabindex: "0", "aria-label": words.genus }, ...entries.slice(0, 40).map(item));
+    return [h("h3", {}, words.genus), list];
+  }
+
+  function fail(error: unknown): void {
+    fill(answer, h("p", { class: "note" }, error instanceof Problem ? error.message : bench.page.words.shell.lost));
+  }
+
+  return { element, start, stop: asked.stop };
+}
+
+/** `2^20` with its second part raised. */
+function raised(genus: string): HTMLElement {
+  const [base, power] = genus.split("^");
+  return h("span", {}, base, power && h("sup", {}, power));
+}

@@ -1,0 +1,311 @@
+/** The picture of the rule: a map for two coordinates, an aligned table or a plot for one; and what is said beside it. */
+import { Problem, wasStopped } from "../../api.ts";
+import type { Cell, LawDocument } from "../../documents.ts";
+import { fill, h } from "../../html.ts";
+import { busy } from "../../pieces/busy.ts";
+import { diagnostic } from "../../pieces/diagnostic.ts";
+import type { Camera } from "../../pieces/map/camera.ts";
+import { cellAt, mostOf, type Grid } from "../../pieces/map/grid.ts";
+import { valueMap, type ValueMap } from "../../pieces/map/map.ts";
+import { slider, type Slider } from "../../pieces/slider.ts";
+import { slot } from "../../pieces/slot.ts";
+import type { Bench, Part } from "./bench.ts";
+import { downloads } from "./downloads.ts";
+import { drawLegend } from "./legend.ts";
+import { limitsFor } from "./limits.ts";
+import { readout } from "./readout.ts";
+import { rows } from "./rows.ts";
+import { sequencePicture, type SequencePicture } from "./sequence-picture.ts";
+import { askValues, type Values } from "./values.ts";
+
+export interface Picture extends Part {
+  /** The law has come, or is being looked for again. */
+  law(law: LawDocument | null): void;
+  /** The state changed while the rule stayed. */
+  follow(): void;
+  repaint(): void;
+  destroy(): void;
+}
+
+const PATIENCE = 250;
+
+export function picture(bench: Bench): Picture {
+  const { page } = bench;
+  const words = page.words.workbench;
+  const asked = slot();
+  const stage = h("div", { class: "stage" });
+  const work = h("div", { class: "stage-work" });
+  const tools = h("div", { class: "toolbar" });
+  const heading = h("h2");
+  const note = h("p", { class: "note picture-note" });
+  const legend = h("div", { class: "legend" });
+  const third = h("div");
+  const limitPlace = h("div");
+  const told = readout(bench);
+  const rowLaws = rows(bench, (row) => map?.mark({ row }));
+  const files = downloads(bench);
+  let values: Values = { shape: "none" };
+  let found: LawDocument | null = null;
+  let map: ValueMap | null = null;
+  let sequence: SequencePicture | null = null;
+  let limitSlider: Slider | null = null;
+  let shownKey = "";
+  let losses = true;
+  let layer = 0;
+  let looking: ReturnType<typeof setTimeout> | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  const limit = () => page.state.limit ?? bench.opened().limit;
+  const view = () => (page.state.view === "plot" ? "plot" : "table");
+  const key = () => JSON.stringify([bench.query(), limit(), page.state.misere]);
+
+  function start(): void {
+    drawLimit();
+    ask();
+    rowLaws.element.hidden = bench.opened().arity !== 2 || bench.opened().kind === "tagged";
+    if (!rowLaws.element.hidden) rowLaws.start();
+    told.clear();
+    drawFiles();
+  }
+
+  function ask(): void {
+    const signal = asked.begin();
+    const wanted = key();
+    clearTimeout(patience);
+    const shown = busy(words.filling(limit(), bench.opened().arity), page.words, stopped);
+    patience = setTimeout(() => fill(work, shown.element), 200);
+    askValues(bench, limit(), signal, shown.tell)
+      .then((answer) => {
+        shownKey = wanted;
+        values = answer;
+        show();
+      })
+      .catch((error: unknown) => void (wasStopped(error) || fail(error)))
+      .finally(() => {
+        if (signal.aborted) return;
+        clearTimeout(patience);
+        fill(work);
+      });
+  }
+
+  function stopped(): void {
+    asked.stop();
+    const again = h("button", { class: "button small", type: "button", onclick: ask }, page.words.shell.tryAgain);
+    fill(work, h("div", { class: "busy" }, h("div", { class: "line" }, h("span", {}, page.words.shell.stopped), again)));
+  }
+
+  function fail(error: unknown): void {
+    leavePictures();
+    fill(stage, error instanceof Problem ? diagnostic(error, page.words) : h("p", {}, page.words.shell.lost));
+  }
+
+  function show(): void {
+    stage.dataset["shape"] = values.shape;
+    if (values.shape === "sequence") showSequence(values.values);
+    else if (values.shape === "board") showMap(values.grid);
+    else if (values.shape === "cube") showCube(values);
+    else showNothing();
+    drawTools();
+    drawWords();
+  }
+
+  function showSequence(list: Cell[]): void {
+    leaveMap();
+    sequence ??= sequencePicture(bench, stage, {
+      point: (n) => (n === null ? told.clear() : told.tell(String(n), list_at(n), () => {})),
+      choose: explore,
+    });
+    sequence.show(list, page.state.misere ? null : found, view());
+  }
+
+  function list_at(n: number): Cell {
+    return values.shape === "sequence" ? (values.values[n] ?? null) : null;
+  }
+
+  function showMap(grid: Grid): void {
+    sequence?.destroy();
+    sequence = null;
+    if (!map) {
+      map = makeMap();
+      fill(stage, map.element);
+      map.layLosses(losses);
+    }
+    map.show(grid, cameraOf());
+    const fixed = /=(\d+)$/.exec(page.state.fix)?.[1];
+    if (fixed !== undefined) map.mark({ row: Number(fixed) });
+  }
+
+  function showCube(cube: Extract<Values, { shape: "cube" }>): void {
+    layer = Math.min(layer, cube.values.length - 1);
+    const layers = cube.values.map((_, index) => index);
+    const name = bench.opened().coordinates[2] ?? "z";
+    const choose = (now: number) => {
+      layer = now;
+      showMap(cube.slice(now));
+    };
+    fill(third, slider(name, layers, layer, choose).element);
+    showMap(cube.slice(layer));
+  }
+
+  function showNothing(): void {
+    leavePictures();
+    const state = { rule: bench.rule(), set: bench.set(), sum: bench.opened().example };
+    fill(
+      stage,
+      h("div", { class: "nothing" }, h("p", {}, words.noTable), h("p", { class: "value" }, bench.opened().example), h("a", { class: "button main", href: page.link("/play", state) }, words.playIt)),
+    );
+  }
+
+  function makeMap(): ValueMap {
+    return valueMap({
+      label: words.mapLabel,
+      theme: page.theme,
+      axes: {
+        get across() {
+          return bench.opened().coordinates[0] ?? "x";
+        },
+        get down() {
+          return bench.opened().coordinates[1] ?? "y";
+        },
+        rowLabel: String,
+      },
+      point: pointAt,
+      choose: (place) => void pointAt(place),
+      looked: remember,
+    });
+  }
+
+  function pointAt(place: [number, number] | null): void {
+    if (!place) return told.clear();
+    const grid = values.shape === "board" ? values.grid : values.shape === "cube" ? values.slice(layer) : null;
+    const position = values.shape === "cube" ? `(${place.join(",")},${layer})` : `(${place.join(",")})`;
+    told.tell(position, grid && cellAt(grid, ...place), (targets) => map?.mark({ targets: targets.map(placeOf).filter((one) => one !== null) }));
+  }
+
+  function cameraOf(): Camera | null {
+    const { x, y, z } = page.state;
+    return x === null || y === null || z === null ? null : { x, y, z };
+  }
+
+  function remember(camera: Camera): void {
+    clearTimeout(looking);
+    const round = (value: number) => Math.round(value * 100) / 100;
+    const window = camera.z <= 1.001 ? { x: null, y: null, z: null } : { x: round(camera.x), y: round(camera.y), z: round(camera.z) };
+    looking = setTimeout(() => page.go(window, { replace: true }), PATIENCE);
+  }
+
+  function explore(n: number): void {
+    page.go({ rule: bench.rule(), set: bench.set(), sum: String(n), misere: page.state.misere }, { path: "/explore" });
+  }
+
+  function drawTools(): void {
+    const sequential = values.shape === "sequence";
+    const zoomable = values.shape === "board" || values.shape === "cube" || (sequence?.zoom ?? null) !== null;
+    fill(tools, sequential && viewTabs(), sequential && bench.opened().misere && playTabs(), !sequential && zoomable && lossesToggle(), h("span", { class: "room" }), zoomable && zoomButtons());
+  }
+
+  function viewTabs(): HTMLElement {
+    const tab = (name: string, text: string) =>
+      h("button", { type: "button", "aria-pressed": String(view() === name), onclick: () => page.go({ view: name === "table" ? "" : name }, { replace: true }) }, text);
+    return h("div", { class: "tabs", role: "group", "aria-label": words.pictures }, tab("table", words.table), tab("plot", words.plot));
+  }
+
+  function playTabs(): HTMLElement {
+    const tab = (misere: boolean, text: string) =>
+      h("button", { type: "button", "aria-pressed": String(page.state.misere === misere), onclick: () => page.go({ misere }, { replace: true }) }, text);
+    return h("div", { class: "tabs", role: "group", "aria-label": words.playConvention }, tab(false, words.normal), tab(true, words.misereShort));
+  }
+
+  function lossesToggle(): HTMLElement {
+    const box = h("input", { type: "checkbox", onchange: () => map?.layLosses((losses = box.checked)) });
+    box.checked = losses;
+    return h("label", { class: "toggle" }, box, words.layLosses);
+  }
+
+  function zoomButtons(): HTMLElement {
+    const zoom = (factor: number) => (map ? map.zoom(factor) : sequence?.zoom?.(factor));
+    const button = (text: string, label: string, act: () => void) =>
+      h("button", { class: "button small sign", type: "button", "aria-label": label, title: label, onclick: act }, text);
+    return h(
+      "div",
+      { class: "buttons" },
+      button("−", words.zoomOut, () => zoom(1 / 1.6)),
+      button("+", words.zoomIn, () => zoom(1.6)),
+      button("⤢", words.zoomAll, () => (map ? map.reset() : sequence?.reset())),
+    );
+  }
+
+  function drawWords(): void {
+    const most = values.shape === "board" ? values.grid.most : values.shape === "sequence" ? mostOf(values.values) : values.shape === "cube" ? mostOf(values.values.flat(2)) : 0;
+    fill(heading, values.shape === "none" ? "" : words.valuesOf(limit(), bench.opened().arity, page.state.misere && values.shape === "sequence"));
+    fill(note, values.shape === "sequence" ? (sequence?.note() ?? "") : values.shape === "none" ? "" : words.mapNote(bench.opened().coordinates));
+    if (values.shape !== "cube") fill(third);
+    legend.hidden = values.shape === "none";
+    drawLegend(legend, most, page.theme(), words.legend(most));
+  }
+
+  function drawLimit(): void {
+    const limits = limitsFor(bench.opened().arity);
+    limitSlider = slider(words.limit, limits, limit(), (now) => page.go({ limit: now, x: null, y: null, z: null }, { replace: true }));
+    fill(limitPlace, ["vector", "tree", "graph"].includes(bench.opened().kind) ? "" : limitSlider.element);
+  }
+
+  function drawFiles(): void {
+    files.draw(limit(), found);
+  }
+
+  function leaveMap(): void {
+    map?.destroy();
+    map = null;
+  }
+
+  function leavePictures(): void {
+    leaveMap();
+    sequence?.destroy();
+    sequence = null;
+  }
+
+  return {
+    element: h(
+      "div",
+      { class: "picture" },
+      h("figure", {}, tools, h("div", { class: "frame" }, stage, work)),
+      h("aside", { "aria-label": words.beside }, h("section", {}, heading, note, legend, third, limitPlace), told.element, rowLaws.element, files.element),
+    ),
+    start,
+    law(law) {
+      found = law;
+      if (shownKey === "" || !bench.opened()) return;
+      if (values.shape === "sequence") show();
+      drawFiles();
+    },
+    follow() {
+      limitSlider?.set(limit());
+      drawFiles();
+      if (key() !== shownKey) return ask();
+      if (values.shape === "sequence") show();
+    },
+    repaint() {
+      map?.repaint();
+      sequence?.repaint();
+      if (shownKey !== "") drawWords();
+    },
+    stop() {
+      clearTimeout(patience);
+      fill(work);
+      asked.stop();
+      told.stop();
+      rowLaws.stop();
+    },
+    destroy() {
+      clearTimeout(looking);
+      leavePictures();
+    },
+  };
+}
+
+/** `(3, 5)` as a place on the map; nothing for anything else. */
+function placeOf(text: string): [number, number] | null {
+  const found = /^\((\d+), ?(\d+)\)$/.exec(text);
+  return found ? [Number(found[1]), Number(found[2])] : null;
+}

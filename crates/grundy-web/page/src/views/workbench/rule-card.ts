@@ -1,0 +1,119 @@
+/** The rule: editor, what is wrong with it, examples, and a slider for each parameter. */
+import { Problem } from "../../api.ts";
+import type { GameEntry, Opened } from "../../documents.ts";
+import { fill, h } from "../../html.ts";
+import { diagnostic } from "../../pieces/diagnostic.ts";
+import { ruleEditor } from "../../pieces/editor.ts";
+import { slider } from "../../pieces/slider.ts";
+import type { Page } from "../../view.ts";
+import { EXAMPLES } from "./examples.ts";
+
+export interface RuleCard {
+  element: HTMLElement;
+  setText(text: string): void;
+  showProblem(problem: Problem): void;
+  showOpened(opened: Opened, set: Record<string, string>): void;
+  destroy(): void;
+}
+
+export interface RuleChanges {
+  typed(text: string): void;
+  chose(text: string): void;
+  parameter(name: string, value: number): void;
+}
+
+const PATIENCE = 220;
+
+export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCard {
+  const words = page.words.workbench;
+  const leaving = new AbortController();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let quiet = false;
+  const editor = ruleEditor(
+    { text, label: words.rule, language: page.language, names: [], change: typed },
+    catalogueNames(page, leaving.signal),
+  );
+  const said = h("div", { class: "said-of-rule", role: "status" });
+  const parameters = h("div", { class: "parameters" });
+  const chips = h("ul", { class: "chips", "aria-label": words.examples }, ...EXAMPLES.map(chip));
+  let shown = "";
+
+  function typed(now: string): void {
+    if (quiet) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => changes.typed(now), PATIENCE);
+  }
+
+  function chip(example: (typeof EXAMPLES)[number]): HTMLElement {
+    const [name, lesson] = example[page.language];
+    const choose = () => changes.chose(example.rule);
+    return h("li", {}, h("button", { class: "chip", type: "button", title: lesson, "data-rule": example.rule, onclick: choose }, name));
+  }
+
+  function markChip(rule: string): void {
+    for (const one of chips.querySelectorAll<HTMLElement>(".chip"))
+      one.setAttribute("aria-pressed", String(one.dataset["rule"] === rule));
+    const lesson = EXAMPLES.find((example) => example.rule === rule)?.[page.language][1];
+    fill(lessonLine, lesson ?? words.lesson);
+  }
+
+  const lessonLine = h("p", { class: "note lesson" });
+  markChip(text);
+
+  return {
+    element: h(
+      "section",
+      { class: "card rule-card", "aria-label": words.rule },
+      h("h2", {}, words.rule),
+      editor.element,
+      said,
+      chips,
+      lessonLine,
+      parameters,
+    ),
+    setText(now) {
+      markChip(now);
+      if (now === editor.text()) return;
+      clearTimeout(waiting);
+      quiet = true;
+      editor.setText(now);
+      quiet = false;
+    },
+    showProblem(problem) {
+      editor.setProblem(problem);
+      fill(said, diagnostic(problem, page.words));
+    },
+    showOpened(opened, set) {
+      editor.setProblem(null);
+      fill(said);
+      const key = JSON.stringify(opened.parameters.map(({ name, least, most }) => [name, least, most]));
+      if (key !== shown) drawParameters(opened, set);
+      shown = key;
+    },
+    destroy() {
+      clearTimeout(waiting);
+      leaving.abort();
+      editor.destroy();
+    },
+  };
+
+  function drawParameters(opened: Opened, set: Record<string, string>): void {
+    fill(
+      parameters,
+      ...opened.parameters.map(({ name, least, most }) => {
+        const numbers = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+        return slider(name, numbers, Number(set[name] ?? least), (value) => changes.parameter(name, value)).element;
+      }),
+    );
+  }
+}
+
+/** The names that the editor completes; none when they cannot be had. */
+async function catalogueNames(page: Page, signal: AbortSignal): Promise<{ name: string; title: string }[]> {
+  const entries = await page.api.get<GameEntry[] | { games: GameEntry[] }>("/api/games", {}, signal).catch(() => []);
+  const games = Array.isArray(entries) ? entries : entries.games;
+  return games.map(({ name, title, title_zh }) => ({
+    name,
+    title: typeof title === "string" ? (page.language === "zh" && title_zh ? title_zh : title) : title[page.language],
+  }));
+}

@@ -1,0 +1,125 @@
+/** A sequence as a table in rows of its period, as pixels where there are too many, or as a plot. */
+import type { Cell, LawDocument } from "../../documents.ts";
+import { fill } from "../../html.ts";
+import { aligned, exceptionsOf, MOST_CELLS } from "../../pieces/aligned.ts";
+import { inRows, mostOf } from "../../pieces/map/grid.ts";
+import { valueMap, type ValueMap } from "../../pieces/map/map.ts";
+import { plot, type Period, type Plot } from "../../pieces/plot.ts";
+import type { Bench } from "./bench.ts";
+
+export interface SequencePicture {
+  show(values: Cell[], law: LawDocument | null, view: string): void;
+  repaint(): void;
+  zoom: ((factor: number) => void) | null;
+  reset(): void;
+  /** What the picture shows, in words. */
+  note(): string;
+  destroy(): void;
+}
+
+export interface Asked {
+  point(n: number | null): void;
+  choose(n: number): void;
+}
+
+export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked): SequencePicture {
+  const words = bench.page.words.workbench;
+  let shown: { values: Cell[]; law: LawDocument | null; view: string } | null = null;
+  let canvas: ValueMap | Plot | null = null;
+  let columns = 10;
+
+  function show(values: Cell[], law: LawDocument | null, view: string): void {
+    shown = { values, law, view };
+    draw();
+  }
+
+  function draw(): void {
+    if (!shown) return;
+    const { values, law, view } = shown;
+    const period = periodOf(law);
+    columns = columnsFor(period, roomFor(values));
+    if (view === "plot") return drawPlot(values, period);
+    const off = period ? exceptionsOf(values, period) : new Set<number>();
+    for (const one of law?.exceptions ?? []) off.add(Number(one));
+    if (values.length > MOST_CELLS || columns > roomFor(values)) return drawPixels(values, off);
+    leave();
+    fill(stage, aligned(values, { label: words.tableLabel, theme: bench.page.theme(), columns, exceptions: off, ...asked }));
+  }
+
+  function drawPlot(values: Cell[], period: Period | null): void {
+    if (!canvas || !canvas.element.classList.contains("plot")) {
+      leave();
+      canvas = plot({ label: words.plotLabel, name: "n", theme: bench.page.theme, ...asked });
+      fill(stage, canvas.element);
+    }
+    (canvas as Plot).show(values, period);
+  }
+
+  function drawPixels(values: Cell[], off: Set<number>): void {
+    leave();
+    const map = valueMap({
+      label: words.tableLabel,
+      theme: bench.page.theme,
+      axes: { across: "", down: "", rowLabel: (row) => String(row * columns) },
+      point: (place) => asked.point(place && numberAt(place, values.length)),
+      choose: (place) => asked.choose(place[1] * columns + place[0]),
+      looked: () => {},
+    });
+    canvas = map;
+    fill(stage, map.element);
+    map.show(inRows(values, columns), null);
+    map.mark({ exceptions: [...off].slice(0, 5000).map((n) => [n % columns, Math.floor(n / columns)]) });
+  }
+
+  function numberAt([column, row]: [number, number], length: number): number | null {
+    const n = row * columns + column;
+    return n < length ? n : null;
+  }
+
+  /** How many columns of numbers there is room for. */
+  function roomFor(values: Cell[]): number {
+    const digits = String(mostOf(values)).length;
+    return Math.max(6, Math.floor((stage.clientWidth - 50) / (digits > 2 ? 12 + 9 * digits : 27)));
+  }
+
+  function leave(): void {
+    canvas?.destroy();
+    canvas = null;
+  }
+
+  const resize = new ResizeObserver(() => {
+    if (shown && shown.view !== "plot" && columnsFor(periodOf(shown.law), roomFor(shown.values)) !== columns) draw();
+  });
+  resize.observe(stage);
+
+  return {
+    show,
+    repaint: () => (canvas ? canvas.repaint() : draw()),
+    get zoom() {
+      return canvas ? (factor: number) => canvas?.zoom(factor) : null;
+    },
+    reset: () => canvas?.reset(),
+    note() {
+      if (!shown) return "";
+      const period = periodOf(shown.law);
+      if (!period) return shown.view === "plot" ? words.plotNote : words.rowsOf(columns);
+      const off = exceptionsOf(shown.values, period).size;
+      return shown.view === "plot" ? words.plotPeriodNote(period) : words.periodNote(period, off);
+    },
+    destroy() {
+      resize.disconnect();
+      leave();
+    },
+  };
+}
+
+export function periodOf(law: LawDocument | null): Period | null {
+  const { preperiod, period, saltus } = law?.parameters ?? {};
+  return typeof period === "number" && period > 0 ? { preperiod: preperiod ?? 0, period, saltus: saltus ?? 0 } : null;
+}
+
+/** Whole periods in a row when they are short; else one; without a period a round number. */
+function columnsFor(period: Period | null, room: number): number {
+  if (period) return period.period >= 9 ? period.period : period.period * Math.max(1, Math.min(Math.ceil(10 / period.period), Math.floor(room / period.period)));
+  return [20, 16, 12, 10, 8].find((count) => count <= room) ?? 6;
+}

@@ -1,0 +1,71 @@
+/** Who wins from here: positions to ask about, the answer in one sentence, and ways on to explore and play. */
+import { Problem, wasStopped } from "../../api.ts";
+import type { SolveDocument } from "../../documents.ts";
+import { fill, h } from "../../html.ts";
+import { diagnostic } from "../../pieces/diagnostic.ts";
+import { slot } from "../../pieces/slot.ts";
+import type { Bench, Part } from "./bench.ts";
+
+export function sumCard(bench: Bench): Part {
+  const words = bench.page.words.workbench;
+  const asked = slot();
+  const field = h("input", { class: "field mono", id: "sum", type: "text", autocomplete: "off", spellcheck: "false", maxlength: 2000 });
+  const answer = h("div", { class: "answer", role: "status" });
+  const ways = h("div", { class: "buttons" });
+  const form = h(
+    "form",
+    { class: "ask", onsubmit: submit },
+    h("label", { class: "unseen", for: "sum" }, words.sumLabel),
+    field,
+    h("button", { class: "button", type: "submit" }, words.sumAsk),
+  );
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    bench.page.go({ sum: field.value.trim() }, { replace: true });
+    ask();
+  }
+
+  function ask(): void {
+    const sum = field.value.trim();
+    const signal = asked.begin();
+    drawWays(sum);
+    if (sum === "") return fill(answer);
+    bench.page.api
+      .get<SolveDocument>("/api/solve", { ...bench.query(), sum, misere: bench.page.state.misere }, signal)
+      .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
+  }
+
+  function drawWays(sum: string): void {
+    const state = { rule: bench.rule(), set: bench.set(), sum, misere: bench.page.state.misere };
+    fill(
+      ways,
+      h("a", { class: "button main", href: bench.page.link("/play", state) }, words.playIt),
+      h("a", { class: "button", href: bench.page.link("/explore", state) }, words.exploreIt),
+    );
+  }
+
+  function show({ outcome, reason }: SolveDocument): void {
+    fill(answer, h("p", { class: "outcome", "data-outcome": outcome }, words.outcome[outcome]), h("p", { class: "why" }, reason));
+  }
+
+  function fail(error: unknown): void {
+    fill(answer, error instanceof Problem ? diagnostic(error, bench.page.words) : h("p", {}, bench.page.words.shell.lost));
+  }
+
+  return {
+    element: h(
+      "section",
+      { class: "card sum-card", "aria-label": words.whoWins },
+      h("h2", {}, words.whoWins),
+      form,
+      answer,
+      ways,
+    ),
+    start() {
+      field.value = bench.page.state.sum || bench.opened().example;
+      ask();
+    },
+    stop: asked.stop,
+  };
+}

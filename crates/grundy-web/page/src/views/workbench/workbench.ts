@@ -1,0 +1,119 @@
+/** The workbench: write a rule and look. The address is followed; what is no longer asked for is stopped. */
+import { Problem, wasStopped } from "../../api.ts";
+import type { Opened } from "../../documents.ts";
+import { fill, h } from "../../html.ts";
+import { loadMathematics } from "../../pieces/formula.ts";
+import { slot } from "../../pieces/slot.ts";
+import type { State } from "../../state.ts";
+import type { Page } from "../../view.ts";
+import type { Bench } from "./bench.ts";
+import { claimCard } from "./claim-card.ts";
+import { codeCard } from "./code-card.ts";
+import { lawPanel } from "./law-panel.ts";
+import { misereCard } from "./misere-card.ts";
+import { picture } from "./picture.ts";
+import { ruleCard } from "./rule-card.ts";
+import { sumCard } from "./sum-card.ts";
+
+/** What belongs to one rule and means nothing for the next. */
+const FRESH: Partial<State> = { limit: null, sum: "", fix: "", claim: "", misere: false, x: null, y: null, z: null };
+
+/** Mounts the workbench; `first` is the rule where the address names none. */
+export function mountWorkbench(root: HTMLElement, page: Page, first = "wythoff"): () => void {
+  const asking = slot();
+  let opened: Opened | null = null;
+  let openedKey = "";
+
+  const rule = () => page.state.rule || first;
+  const set = () => ({ ...suggested(opened), ...page.state.set });
+  const bench: Bench = {
+    page,
+    rule,
+    set,
+    opened: () => opened!,
+    query: () => ({ rule: rule(), set: Object.entries(set()).map(([name, value]) => `${name}=${value}`) }),
+  };
+
+  const title = h("h1", { class: "game" });
+  const described = h("p", { class: "note described" });
+  const card = ruleCard(page, rule(), {
+    typed: (text) => page.go({ ...FRESH, set: {}, rule: text }, { replace: true }),
+    chose: (text) => page.go({ ...FRESH, set: {}, view: "", rule: text }),
+    parameter: (name, value) => page.go({ set: { ...set(), [name]: String(value) } }, { replace: true }),
+  });
+  const shown = picture(bench);
+  const law = lawPanel(bench, (found) => {
+    shown.law(found);
+    if (found) for (const part of later) part.start();
+  });
+  const sum = sumCard(bench);
+  const code = codeCard(bench);
+  const misere = misereCard(bench);
+  const claim = claimCard(bench);
+  const later = [code, misere];
+  const parts = [shown, law, sum, claim, ...later];
+
+  const article = h(
+    "article",
+    { class: "card story", "aria-live": "off" },
+    h("div", { class: "heading" }, h("div", { class: "names" }, title, described), law.badge),
+    law.element,
+    shown.element,
+  );
+  fill(
+    root,
+    h("div", { class: "bench" }, card.element, article, sum.element, code.element, h("div", { class: "more" }, claim.element, misere.element)),
+  );
+
+  function follow(): void {
+    card.setText(rule());
+    const key = JSON.stringify([rule(), page.state.set]);
+    if (key !== openedKey) return open(key);
+    if (opened) shown.follow();
+  }
+
+  function open(key: string): void {
+    openedKey = key;
+    for (const part of parts) part.stop();
+    const signal = asking.begin();
+    const query = { rule: rule(), set: Object.entries(page.state.set).map(([name, value]) => `${name}=${value}`) };
+    page.api.get<Opened>("/api/open", query, signal).then(begin, (error: unknown) => void (wasStopped(error) || refuse(error)));
+  }
+
+  function begin(answer: Opened): void {
+    opened = answer;
+    article.classList.remove("stale");
+    card.showOpened(answer, set());
+    fill(title, answer.title ?? words().untitled);
+    fill(described, answer.description ?? "", answer.description ? " " : "", h("code", {}, answer.rule));
+    document.title = `${answer.title ?? answer.text} · Grundy`;
+    shown.start();
+    law.start();
+    sum.start();
+    claim.start();
+  }
+
+  function refuse(error: unknown): void {
+    article.classList.add("stale");
+    card.showProblem(error instanceof Problem ? error : new Problem(0, { message: page.words.shell.lost }));
+  }
+
+  const words = () => page.words.workbench;
+  page.onState(follow);
+  page.onTheme(() => shown.repaint());
+  void loadMathematics();
+  follow();
+  return () => {
+    asking.stop();
+    for (const part of parts) part.stop();
+    shown.destroy();
+    card.destroy();
+    fill(root);
+  };
+}
+
+/** Values for parameters that nobody has set. */
+function suggested(opened: Opened | null): Record<string, string> {
+  const given = (opened?.parameters ?? []).map(({ name, value, suggested: first, least }) => [name, String(value ?? first ?? least)]);
+  return Object.fromEntries(given) as Record<string, string>;
+}
