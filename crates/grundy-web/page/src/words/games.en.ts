@@ -1,4 +1,28 @@
-/** The words of the games view. */
+/** The words of the catalogue of games. */
 export const games = {
   title: "Games",
+  lead: (count: number) => `${count} known games. Each page opens a live workbench: values, law, proof, and play.`,
+  search: "Search games",
+  searchHint: "name, rule or words, in English or Chinese",
+  found: (count: number) => (count === 1 ? "1 game" : `${count} games`),
+  nothing: "No game matches.",
+  tryWorkbench: "Write its rule in the workbench",
+  groups: {
+    take: "Take from a heap",
+    break: "Take and break",
+    board: "Boards and several numbers",
+    other: "Lists, trees and graphs",
+  },
+  all: "All games",
+  play: "Play",
+  explore: "Explore",
+  workbench: "Open in the workbench",
+  aliases: "Also called",
+  source: "Source",
+  rule: "Rule",
+  parameters: "Parameters",
+  knownLaw: "Known law",
+  values: "Known values",
+  problems: "Judge problems with this rule",
+  lookAtIt: "Live",
 };

@@ -1,6 +1,30 @@
-/** games 页的词。 */
+/** 游戏目录的文字。 */
 import type { games as english } from "./games.en.ts";
 
 export const games: typeof english = {
   title: "博弈",
+  lead: (count) => `收录 ${count} 个游戏。每一页都有现场的工作台：SG 值、规律、证明和对弈。`,
+  search: "搜索游戏",
+  searchHint: "名称、规则或文字，中英文均可",
+  found: (count) => `${count} 个游戏`,
+  nothing: "没有符合的游戏。",
+  tryWorkbench: "到工作台写下它的规则",
+  groups: {
+    take: "从一堆中取",
+    break: "取走与拆分",
+    board: "棋盘与多个数",
+    other: "序列、树与图",
+  },
+  all: "全部游戏",
+  play: "对弈",
+  explore: "局面分析",
+  workbench: "在工作台打开",
+  aliases: "又名",
+  source: "出处",
+  rule: "规则",
+  parameters: "参数",
+  knownLaw: "已知规律",
+  values: "已知 SG 值",
+  problems: "用到这个规则的题目",
+  lookAtIt: "现场",
 };

@@ -4,8 +4,8 @@ export interface Turn {
   sum: string;
   /** Whether the second player, who may be the engine, is to move. */
   second: boolean;
-  /** The move that led here; none at the start. */
-  made: { words: string; component: number; left: number } | null;
+  /** The move that led here, and how many components there were before it; none at the start. */
+  made: { words: string; component: number; before: number } | null;
 }
 
 export class Course {

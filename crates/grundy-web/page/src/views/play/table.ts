@@ -155,7 +155,8 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   /** The components that the last move left, to be seen at a glance. */
   function changed(): Set<number> {
     const made = course.now.made;
-    return new Set(made ? Array.from({ length: made.left }, (_, at) => made.component + at) : []);
+    const left = made ? (document?.components.length ?? 0) - made.before + 1 : 0;
+    return new Set(Array.from({ length: Math.max(0, left) }, (_, at) => made!.component + at));
   }
 
   function refocus(): void {
@@ -206,8 +207,8 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   }
 
   function add(sum: string, second: boolean, move: { words: string; component: number }): void {
-    const left = Math.max(1, 1 + components(sum) - components(course.now.sum));
-    course.add({ sum, second, made: { words: move.words, component: move.component, left } });
+    const before = document?.components.length ?? 1;
+    course.add({ sum, second, made: { words: move.words, component: move.component, before } });
   }
 
   function go(to: Turn, options: { replace?: boolean }): void {
@@ -264,10 +265,6 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     remembered = null;
     page.go({ sum: course.start.sum, second: !course.start.second });
   }
-}
-
-function components(sum: string): number {
-  return sum.trim() === "" ? 0 : sum.split(/\s+(?![^([]*[)\]])/).length;
 }
 
 function pause(): Promise<void> {

@@ -1,10 +1,39 @@
-/** The problems view. */
-import { fill, h } from "../../html.ts";
+/** The catalogue of judge problems: the list, or the page of one. */
+import { wasStopped } from "../../api.ts";
+import { fill } from "../../html.ts";
 import type { View } from "../../view.ts";
+import { benchOf } from "../games/bench.ts";
+import type { ProblemEntry, ProblemPage } from "../games/documents.ts";
+import { problemCard } from "../play/problem.ts";
+import { problemList } from "./list.ts";
+import { problemPage } from "./page.ts";
+import { runner } from "./runner.ts";
 
 export const view: View = {
   mount(root, page) {
-    fill(root, h("h1", {}, page.words.problems.title));
-    return () => fill(root);
+    const work = new AbortController();
+    const leaving: (() => void)[] = [];
+    const id = page.path.split("/")[2] ?? "";
+    const shown = id === "" ? list() : one();
+    shown.catch((error: unknown) => void (wasStopped(error) || fill(root, problemCard(error, page))));
+    return () => {
+      work.abort();
+      for (const leave of leaving) leave();
+      fill(root);
+    };
+
+    async function list(): Promise<void> {
+      const { problems } = await page.api.get<{ problems: ProblemEntry[] }>("/api/problems", {}, work.signal);
+      fill(root, problemList(page, problems));
+    }
+
+    async function one(): Promise<void> {
+      const problem = await page.api.get<ProblemPage>(`/problems/${id}.json`, {}, work.signal);
+      const solver = runner(page, problem);
+      const bench = problem.rule === null ? null : benchOf(page, problem.rule.trim());
+      leaving.push(solver.leave, () => bench?.leave());
+      document.title = `${problem.title[page.language]} · Grundy`;
+      fill(root, problemPage(page, problem, solver.element, bench?.element ?? null));
+    }
   },
 };

@@ -1,0 +1,70 @@
+/** The page of one game: what it is, where it comes from, and a live workbench of its rule. */
+import { block, inline, sections } from "../../markdown.ts";
+import { h } from "../../html.ts";
+import type { Page } from "../../view.ts";
+import type { GamePage, ProblemEntry } from "./documents.ts";
+
+export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], bench: HTMLElement): HTMLElement {
+  const words = page.words.games;
+  const { language } = page;
+  const other = language === "en" ? "zh" : "en";
+  const state = { rule: game.name, set: page.state.set };
+  const aliases = game.aliases.filter((alias) => alias !== game.title.en && alias !== game.title.zh);
+  return h(
+    "article",
+    { class: "game-page" },
+    h("p", { class: "up" }, h("a", { href: page.link("/games") }, `← ${words.all}`)),
+    h(
+      "h1",
+      {},
+      game.title[language],
+      game.title[other] !== game.title[language] &&
+        h("span", { class: "other", lang: other === "zh" ? "zh-Hans" : "en" }, game.title[other]),
+    ),
+    h(
+      "div",
+      { class: "page-columns" },
+      h(
+        "div",
+        { class: "prose" },
+        ...sections(game.text[language]).flatMap((section) => section.blocks.map(block)),
+        buttons(),
+      ),
+      facts(),
+    ),
+    bench,
+  );
+
+  function buttons(): HTMLElement {
+    return h(
+      "div",
+      { class: "buttons" },
+      h("a", { class: "button main", href: page.link("/play", state) }, words.play),
+      h("a", { class: "button", href: page.link("/explore", state) }, words.explore),
+      h("a", { class: "button", href: page.link("/", state) }, words.workbench),
+    );
+  }
+
+  function facts(): HTMLElement {
+    const related = problems.filter(
+      (problem) => problem.rule !== null && game.rule !== null && problem.rule.trim() === game.rule.trim(),
+    );
+    return h(
+      "dl",
+      { class: "facts" },
+      ...fact(words.rule, h("code", {}, game.rule ?? game.name)),
+      ...(game.law ? fact(words.knownLaw, h("code", {}, game.law)) : []),
+      ...(aliases.length > 0 ? fact(words.aliases, aliases.join(language === "zh" ? "、" : ", ")) : []),
+      ...(game.source ? fact(words.source, ...inline(game.source)) : []),
+      ...(related.length > 0 ? fact(words.problems, ...related.map(problemLink)) : []),
+    );
+  }
+
+  function problemLink(problem: ProblemEntry): HTMLElement {
+    return h("a", { class: "chip", href: page.link(`/problems/${problem.id}`) }, problem.judge);
+  }
+}
+
+function fact(name: string, ...said: (Node | string)[]): HTMLElement[] {
+  return [h("dt", {}, name), h("dd", {}, ...said)];
+}

@@ -1,0 +1,37 @@
+/** A search box that filters at every letter and writes what it holds into the address. */
+import { h } from "../../html.ts";
+import type { Page } from "../../view.ts";
+
+export interface Search {
+  element: HTMLElement;
+  /** How many were found, for everybody to hear. */
+  count: HTMLElement;
+}
+
+export function searchBox(page: Page, label: string, hint: string, changed: () => void): Search {
+  const field = h("input", {
+    class: "field search",
+    id: "search",
+    type: "search",
+    value: page.state.search,
+    placeholder: hint,
+    "aria-label": label,
+    autocomplete: "off",
+    spellcheck: "false",
+  });
+  field.addEventListener("input", () => {
+    page.go({ search: field.value }, { replace: true });
+    changed();
+  });
+  const count = h("span", { class: "note", role: "status" });
+  return { element: h("div", { class: "search-line" }, field, count), count };
+}
+
+/** Whether every word of the search occurs somewhere in the texts. */
+export function matches(search: string, texts: (string | null)[]): boolean {
+  const whole = texts.join("\n").toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
+}

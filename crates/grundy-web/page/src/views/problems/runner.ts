@@ -1,0 +1,83 @@
+/** The judge solver at work: input with the samples at hand, output, time, and whether it is what the sample says. */
+import { Problem, wasStopped } from "../../api.ts";
+import { fill, h } from "../../html.ts";
+import type { Page } from "../../view.ts";
+import { problemCard } from "../play/problem.ts";
+import type { ProblemPage } from "../games/documents.ts";
+
+interface Judged {
+  output: string;
+  milliseconds: number;
+}
+
+export interface Runner {
+  element: HTMLElement;
+  leave(): void;
+}
+
+export function runner(page: Page, problem: ProblemPage): Runner {
+  const words = page.words.problems;
+  let work = new AbortController();
+  const input = h("textarea", { class: "field mono", id: "input", rows: 6, spellcheck: "false" });
+  const output = h("div", { class: "judged", role: "status" });
+  const samples = h(
+    "div",
+    { class: "chips" },
+    ...problem.samples.map((_, at) =>
+      h("button", { class: "chip", type: "button", "data-sample": at, onclick: () => take(at) }, words.sample(at + 1)),
+    ),
+  );
+  take(0);
+  const run = h("button", { class: "button main", type: "button", id: "run", onclick: judge }, words.run);
+  const element = h(
+    "section",
+    { class: "card runner" },
+    h("h2", {}, words.tryIt),
+    problem.samples.length > 1 && samples,
+    h("label", { for: "input" }, words.input),
+    input,
+    h("div", { class: "buttons" }, run),
+    output,
+  );
+  return { element, leave: () => work.abort() };
+
+  function take(at: number): void {
+    input.value = problem.samples[at]?.input ?? "";
+    fill(output);
+  }
+
+  function judge(): void {
+    work.abort();
+    work = new AbortController();
+    fill(output, h("p", { class: "note" }, words.running));
+    page.api.post<Judged>(`/api/judge/${problem.id}`, {}, input.value, work.signal).then(show, fail);
+  }
+
+  function show({ output: text, milliseconds }: Judged): void {
+    const sample = problem.samples.find((known) => known.input.trim() === input.value.trim());
+    const agrees = sample && sample.output.trim() === text.trim();
+    const badge =
+      sample &&
+      h(
+        "span",
+        { class: "badge small", "data-standing": agrees ? "proved" : "refuted" },
+        agrees ? `✓ ${words.agrees}` : words.differs,
+      );
+    fill(
+      output,
+      h(
+        "p",
+        { class: "result-line" },
+        h("b", {}, words.output),
+        h("span", { class: "note" }, words.took(milliseconds.toFixed(milliseconds < 10 ? 1 : 0))),
+        badge,
+      ),
+      h("pre", { class: "fence", id: "output", tabindex: "0" }, h("code", {}, text)),
+    );
+  }
+
+  function fail(error: unknown): void {
+    if (wasStopped(error)) return;
+    fill(output, error instanceof Problem ? problemCard(error, page) : h("p", {}, page.words.shell.lost));
+  }
+}
