@@ -56,6 +56,19 @@ impl Beatty {
             t => format!("(√{} − {})/2", t * t + 4, t - 2),
         }
     }
+
+    fn latex_slope(&self) -> String {
+        match self.difference {
+            1 => "\\frac{1 + \\sqrt{5}}{2}".to_string(),
+            2 => "\\sqrt{2}".to_string(),
+            t => format!("\\frac{{\\sqrt{{{}}} - {}}}{{2}}", t * t + 4, t - 2),
+        }
+    }
+
+    /// What the two numbers of the `n`th pair differ by.
+    fn gap(&self) -> String {
+        if self.difference == 1 { "n".to_string() } else { format!("{}n", self.difference) }
+    }
 }
 
 impl Shape for Beatty {
@@ -75,15 +88,12 @@ impl Shape for Beatty {
     }
 
     fn formula(&self, _: &Voice) -> Text {
-        let (step, slope) =
-            (if self.difference == 1 { String::new() } else { self.difference.to_string() }, self.slope());
-        let condition = format!("{{x, y}} = {{⌊αn⌋, ⌊αn⌋ + {step}n}}, α = {slope}");
+        let condition = format!("{{x, y}} = {{⌊αn⌋, ⌊αn⌋ + {}}}, α = {}", self.gap(), self.slope());
         Text::new(format!("(x, y) loses ⇔ {condition}"), format!("(x, y) 必败 ⇔ {condition}"))
     }
 
     fn words(&self, _: &Voice) -> Text {
-        let slope = self.slope();
-        let gap = if self.difference == 1 { "n".to_string() } else { format!("{}n", self.difference) };
+        let (gap, slope) = (self.gap(), self.slope());
         Text::new(
             format!(
                 "(x, y) loses exactly when the two differ by {gap} and the smaller is n times {slope}, rounded down"
@@ -93,11 +103,9 @@ impl Shape for Beatty {
     }
 
     fn latex(&self, _: &Voice) -> String {
-        let t = self.difference;
+        let (gap, slope) = (self.gap(), self.latex_slope());
         format!(
-            "(x, y) \\in \\mathcal{{P}} \\iff \\{{x, y\\}} = \\{{\\lfloor \\alpha n \\rfloor, \\lfloor \\alpha n \\rfloor + {t} n\\}},\\quad \\alpha = \\frac{{{} + \\sqrt{{{}}}}}{{2}}",
-            2 - t as i128,
-            u128::from(t) * u128::from(t) + 4
+            "(x, y) \\in \\mathcal{{P}} \\iff \\{{x, y\\}} = \\{{\\lfloor \\alpha n \\rfloor, \\lfloor \\alpha n \\rfloor + {gap}\\}},\\quad \\alpha = {slope}"
         )
     }
 }

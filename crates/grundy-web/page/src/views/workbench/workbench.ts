@@ -56,13 +56,19 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = "wythoff")
   const article = h(
     "article",
     { class: "card story", "aria-live": "off" },
-    h("div", { class: "heading" }, h("div", { class: "names" }, title, described), law.badge),
+    h("div", { class: "heading" }, title, law.badge),
+    described,
     law.element,
     shown.element,
   );
   fill(
     root,
-    h("div", { class: "bench" }, card.element, article, sum.element, code.element, h("div", { class: "more" }, claim.element, misere.element)),
+    h(
+      "div",
+      { class: "bench" },
+      h("div", { class: "column" }, card.element, sum.element, claim.element, misere.element),
+      h("div", { class: "column" }, article, code.element),
+    ),
   );
 
   function follow(): void {
