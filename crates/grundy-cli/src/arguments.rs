@@ -93,6 +93,8 @@ pub enum Commands {
     Graph(commands::graph::Graph),
     /// Green Hackenbush on a given picture
     Hackenbush(commands::hackenbush::Hackenbush),
+    /// The page to look, to understand and to play, on this machine
+    Serve(commands::serve::Serve),
     /// Print the completions of a shell
     Completions(commands::completions::Completions),
     /// Print the man page

@@ -16,6 +16,7 @@ pub mod play;
 pub mod problems;
 pub mod refute;
 pub mod rules;
+pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod story;
@@ -51,6 +52,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Done {
         Some(Commands::Code(command)) => command.run(context),
         Some(Commands::Sweep(command)) => command.run(context),
         Some(Commands::Story(command)) => command.run(context),
+        Some(Commands::Serve(command)) => command.run(context),
         None => match &arguments.rule {
             Some(rule) => tell::run(rule, context),
             None => Ok(0),

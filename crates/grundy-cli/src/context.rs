@@ -21,6 +21,8 @@ pub struct Context {
     pub quiet: bool,
     /// How many threads may be used.
     pub threads: usize,
+    /// How many seconds the work may take.
+    pub seconds: f64,
     deadline: Instant,
     interrupted: Arc<AtomicBool>,
 }
@@ -48,6 +50,7 @@ impl Context {
             threads: common
                 .threads
                 .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |count| count.get())),
+            seconds,
             deadline: Instant::now() + Duration::from_secs_f64(seconds),
             interrupted,
         }

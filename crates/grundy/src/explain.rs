@@ -1,11 +1,11 @@
 //! Why a move wins, in one sentence, and the whole calculation for those who ask.
 
-use grundy_rule::{Halt, Locale, Text, show_sum};
+use grundy_rule::{Halt, Locale, Position, Text, show_sum};
 use grundy_table::Budget;
 
 use crate::appraise::{Appraiser, OracleFinder, Worth};
 use crate::solve::{Outcome, Play, Solution};
-use crate::sum::{Component, options};
+use crate::sum::{Component, some_options};
 
 /// The reason for the answer, in one sentence.
 pub fn reason(sum: &[Component<'_>], solution: &Solution, play: Play) -> Text {
@@ -97,6 +97,8 @@ pub fn worth_text(worth: Worth) -> String {
 pub struct ExplainedOption {
     /// The option as the user writes it.
     pub option: String,
+    /// The option.
+    pub to: Vec<Position>,
     /// Its value.
     pub worth: Worth,
 }
@@ -107,8 +109,8 @@ pub struct ExplainedComponent {
     pub position: String,
     /// Its options, at most as many as were asked for.
     pub options: Vec<ExplainedOption>,
-    /// How many options there are.
-    pub count: usize,
+    /// How many options there are, where they could all be counted.
+    pub count: Option<usize>,
     /// Its value: the mex of those of its options.
     pub worth: Worth,
 }
@@ -132,16 +134,15 @@ fn explained_component<'a>(
     let mut appraiser = Appraiser::new(component.rules, budget, find_oracle);
     appraiser.prepare(&[&component.position])?;
     let worth = appraiser.worth(&component.position)?;
-    let all = options(component, &budget)?;
-    let count = all.len();
+    let (some, count) = some_options(component, most, &budget)?;
     let mut shown = Vec::new();
-    for option in all.into_iter().take(most) {
+    for option in some {
         let worth = if option.iter().any(|part| component.rules.wins_at(part)) {
             Worth::Absent
         } else {
             appraiser.worth_of_sum(&option)?
         };
-        shown.push(ExplainedOption { option: show_sum(component.rules, &option), worth });
+        shown.push(ExplainedOption { option: show_sum(component.rules, &option), to: option, worth });
     }
     Ok(ExplainedComponent {
         position: component.rules.show(&component.position),

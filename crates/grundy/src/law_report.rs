@@ -186,3 +186,15 @@ pub fn refute_value(rule: &str, claim: &str, verdict: &Verdict, locale: Locale) 
 fn plain(text: &str) -> Value {
     text.parse::<u64>().map_or_else(|_| json!(text), |number| json!(number))
 }
+
+/// Claims speak of coordinates by name, which rules that are written in Rust do not have.
+pub fn no_claims() -> grundy_rule::Diagnostic {
+    grundy_rule::Diagnostic::new(Text::new(
+        "claims are decided for rules of the language only",
+        "只能判定规则语言写出的规则",
+    ))
+    .help(Text::new(
+        "write the rule out, such as `x -> x - k for k in {1, 3, 4}`",
+        "请写出规则，例如 `x -> x - k for k in {1, 3, 4}`",
+    ))
+}

@@ -16,30 +16,39 @@ use crate::sum::Component;
 
 /// Tells the story of a game.
 pub fn tell_story(opened: &Opened, locale: Locale, budget: Budget<'_>) -> Result<Story, Halt> {
-    let rules = opened.rules.as_ref();
-    let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, &budget)?;
-    let english = LawReport::new(None, &answer, Locale::English);
-    let chinese = LawReport::new(None, &answer, Locale::Chinese);
+    let answer = law(opened.rules.as_ref(), LawRequest { prove: true, ..LawRequest::default() }, &budget)?;
+    story_of(opened, &answer, locale, budget)
+}
+
+/// Tells the story of a game whose law is known.
+pub fn story_of(
+    opened: &Opened,
+    answer: &LawAnswer,
+    locale: Locale,
+    budget: Budget<'_>,
+) -> Result<Story, Halt> {
+    let english = LawReport::new(None, answer, Locale::English);
+    let chinese = LawReport::new(None, answer, Locale::Chinese);
     let both = |of: fn(&LawReport) -> &Option<String>| {
         Text::new(of(&english).clone().unwrap_or_default(), of(&chinese).clone().unwrap_or_default())
     };
-    let canonical = rules.canonical();
+    let canonical = opened.rules.canonical();
     let title = opened.title().cloned().unwrap_or_else(|| Text::same(canonical.clone()));
     Ok(Story {
         description: opened.page.map(|page| page.text.clone()).unwrap_or_default(),
         rule: opened.page.and_then(|page| page.rule()).map_or_else(|| canonical.clone(), String::from),
         understood: canonical,
-        table: shown_table(&answer),
-        picture: picture(&answer, title.in_locale(locale), locale),
+        table: shown_table(answer),
+        picture: picture(answer, title.in_locale(locale), locale),
         caption: both(|report| &report.formula),
         law: both(|report| &report.formula),
         law_in_words: both(|report| &report.words),
         law_in_latex: english.latex.clone().unwrap_or_default(),
         standing: badge(answer.standing),
-        standing_in_words: standing_words(&answer),
+        standing_in_words: standing_in_words(answer),
         proof: answer.proofs.iter().map(|proof| proof.explanation().clone()).collect(),
         play: examples(opened, budget)?,
-        code: (code_to_show(opened, &answer, locale), "cpp".into()),
+        code: (code_to_show(opened, answer, locale), "cpp".into()),
         source: Text::same(opened.page.map(|page| page.source.clone()).unwrap_or_default()),
         title,
     })
@@ -76,7 +85,8 @@ fn badge(standing: Standing) -> Badge {
     }
 }
 
-fn standing_words(answer: &LawAnswer) -> Text {
+/// How far the law is known, by which method or up to where, in a few words.
+pub fn standing_in_words(answer: &LawAnswer) -> Text {
     let words = answer.standing.words();
     match (answer.standing, answer.proofs.first()) {
         (Standing::Proved, Some(proof)) => {
@@ -135,7 +145,7 @@ fn code_to_show(opened: &Opened, answer: &LawAnswer, locale: Locale) -> String {
     let request = CodeRequest {
         style: CodeStyle::Function,
         law: answer.law().map(LawSource::Law),
-        standing: standing_words(answer),
+        standing: standing_in_words(answer),
         locale,
         ..CodeRequest::new(opened.rules.as_ref(), Language::Cpp)
     };

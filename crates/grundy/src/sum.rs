@@ -49,6 +49,54 @@ pub fn options(component: &Component<'_>, budget: &Budget<'_>) -> Result<Vec<Vec
     component.rules.options(&component.position, &mut Meter::new(steps, &stop))
 }
 
+/// Some of the options of one component, and how many there are where all could be counted.
+///
+/// A heap of a thousand million has more options than anybody reads; a few of them are still worth showing.
+pub fn some_options(
+    component: &Component<'_>,
+    most: usize,
+    budget: &Budget<'_>,
+) -> Result<(Vec<Vec<Position>>, Option<usize>), Halt> {
+    let counted = Budget { positions: budget.positions.min(COUNTED / 1_000), ..*budget };
+    match options(component, &counted) {
+        Ok(mut all) => {
+            let count = all.len();
+            all.truncate(most);
+            Ok((all, Some(count)))
+        }
+        Err(Halt::Stopped) if !budget.stopped() => Ok((first_options(component, most, budget)?, None)),
+        Err(halt) => Err(halt),
+    }
+}
+
+/// So many steps may be taken to count options.
+const COUNTED: u64 = 1_000_000;
+
+/// The options that the rule names first.
+fn first_options(
+    component: &Component<'_>,
+    most: usize,
+    budget: &Budget<'_>,
+) -> Result<Vec<Vec<Position>>, Halt> {
+    let mut first = Vec::new();
+    let stop = || budget.stopped();
+    let mut meter = Meter::new(COUNTED, &stop);
+    let visited = component.rules.visit_options(&component.position, &mut meter, &mut |option| {
+        if first.len() < most {
+            first.push(option.to_vec());
+        }
+    });
+    match visited {
+        Err(halt @ Halt::Diagnostic(_)) => Err(halt),
+        _ if budget.stopped() => Err(Halt::Stopped),
+        _ => {
+            first.sort_unstable();
+            first.dedup();
+            Ok(first)
+        }
+    }
+}
+
 /// About what one option takes.
 const BYTES_EACH: u64 = 128;
 

@@ -1,9 +1,8 @@
 //! `grundy check FILE`: re-checks a certificate with the independent checker.
 
 use clap::Args;
-use grundy::VERSION;
 use grundy::check::{Budget, Verdict, check};
-use serde_json::json;
+use grundy::check_value;
 
 use super::{Done, files};
 use crate::context::Context;
@@ -20,28 +19,20 @@ impl Check {
     /// Exit 0 if it is accepted, 1 if not.
     pub fn run(&self, context: &Context) -> Done {
         let verdict = check(&files::read_text(&self.file)?, &Budget::default());
-        match verdict {
-            Verdict::Accepted(statement) => {
-                if context.json {
-                    context.print_json(&json!({"version": VERSION, "accepted": true, "rule": statement.rule, "method": statement.method}));
-                } else {
-                    context.print(&format!(
-                        "{} ({}): {}\n",
-                        context.pick("accepted", "接受"),
-                        statement.method,
-                        statement.rule
-                    ));
-                }
-                Ok(0)
-            }
-            Verdict::Rejected { reason } => {
-                if context.json {
-                    context.print_json(&json!({"version": VERSION, "accepted": false, "reason": reason}));
-                } else {
-                    context.print(&format!("{}: {reason}\n", context.pick("rejected", "拒绝")));
-                }
-                Ok(1)
-            }
+        if context.json {
+            context.print_json(&check_value(&verdict));
+        } else {
+            context.print(&line(&verdict, context));
         }
+        Ok(u8::from(matches!(verdict, Verdict::Rejected { .. })))
+    }
+}
+
+fn line(verdict: &Verdict, context: &Context) -> String {
+    match verdict {
+        Verdict::Accepted(statement) => {
+            format!("{} ({}): {}\n", context.pick("accepted", "接受"), statement.method, statement.rule)
+        }
+        Verdict::Rejected { reason } => format!("{}: {reason}\n", context.pick("rejected", "拒绝")),
     }
 }

@@ -22,6 +22,7 @@ const COMMANDS: &[(&str, &str)] = &[
     ("graph", "给定有向图上的游戏"),
     ("hackenbush", "给定图上的绿色 Hackenbush"),
     ("story", "一页报告"),
+    ("serve", "在本机打开网页：观看、理解、对弈"),
 ];
 
 /// Chinese words for options, by id.
@@ -73,6 +74,8 @@ const OPTIONS: &[(&str, &str)] = &[
     ("tokens", "棋子所在的顶点；多枚棋子是游戏的和"),
     ("format", "输出的形式"),
     ("ground", "作为地面的顶点（默认：`ground`、`root` 或 `0`）"),
+    ("port", "监听的端口；0 选取空闲端口"),
+    ("host", "监听的地址；除 127.0.0.1 外都会让网络上的人连入"),
     ("help", "显示帮助"),
     ("version", "显示版本"),
 ];

@@ -1,12 +1,9 @@
 //! `grundy code RULE --lang cpp|rust|python`: a program to submit.
 
 use clap::{Args, ValueEnum};
-use grundy::emit::{CodeRequest, CodeStyle, Language, LawSource, Misere, QuotientTable, code, judge_code};
-use grundy::misere_play::{QuotientReport, report};
+use grundy::emit::{CodeStyle, Language, judge_code};
 use grundy::problems::find;
-use grundy::rule::{Rules, Text};
-use grundy::table::Budget;
-use grundy::{LawRequest, Standing, VERSION, law, open};
+use grundy::{CodeQuestion, LawRequest, Play, Standing, VERSION, code_found, law, no_program, open};
 use serde_json::json;
 
 use super::{Done, files, rules};
@@ -65,7 +62,7 @@ impl Code {
         let (rule, standing, program) = match &self.judge {
             Some(id) => {
                 let id = find(&id.to_lowercase()).map_or(id.as_str(), |problem| problem.id);
-                (None, None, judge_code(id, self.language(), context.locale).map_err(refused)?)
+                (None, None, judge_code(id, self.language(), context.locale).map_err(no_program)?)
             }
             None => self.of_rule(context)?,
         };
@@ -87,24 +84,18 @@ impl Code {
         let stop = || context.should_stop();
         let budget = context.budget(&stop);
         let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, &budget)?;
-        let misere = if self.misere { Some(misere_play(rules, &budget)?) } else { None };
-        let request = CodeRequest {
+        let question = CodeQuestion {
+            language: self.language(),
             style: match self.style {
                 Style::Program => CodeStyle::Program,
                 Style::Function => CodeStyle::Function,
             },
-            law: answer.evaluable().map(LawSource::Law),
-            standing: standing_words(
-                answer.standing,
-                answer.proofs.first().map_or("", |proof| proof.method()),
-            ),
             moves: self.moves,
             limit: self.limit,
+            play: if self.misere { Play::Misere } else { Play::Normal },
             locale: context.locale,
-            misere,
-            ..CodeRequest::new(rules, self.language())
         };
-        let program = code(&request).map_err(refused)?;
+        let program = code_found(rules, &answer, &question, &budget)?;
         Ok((Some(rules.canonical()), Some(answer.standing), program))
     }
 
@@ -115,48 +106,4 @@ impl Code {
             Lang::Python => Language::Python,
         }
     }
-}
-
-/// What decides misère play: the textbook rule where it is proved, else a proved quotient.
-fn misere_play(rules: &dyn Rules, budget: &Budget<'_>) -> Result<Misere, Failure> {
-    let report = report(rules, &[], budget)?;
-    if report.textbook.applies && report.textbook.checked {
-        return Ok(Misere::Textbook);
-    }
-    let quotient = report.quotient.as_ref().filter(|quotient| quotient.checked);
-    quotient.and_then(quotient_table).map(Misere::Quotient).ok_or_else(|| {
-        refused(Text::new(
-            "neither does the textbook rule apply to this game, nor is a small quotient known",
-            "教科书结论不适用于这个游戏，也没有已知的小商",
-        ))
-    })
-}
-
-fn quotient_table(quotient: &QuotientReport) -> Option<QuotientTable> {
-    let number = |index: &usize| u32::try_from(*index).ok();
-    let numbers = |row: &[usize]| row.iter().map(number).collect::<Option<Vec<u32>>>();
-    Some(QuotientTable {
-        map: numbers(&quotient.map)?,
-        period: quotient.period.unwrap_or(0),
-        products: quotient.multiplication.as_ref()?.iter().map(|row| numbers(row)).collect::<Option<_>>()?,
-        losing: numbers(&quotient.previous)?,
-    })
-}
-
-fn standing_words(standing: Standing, method: &str) -> Text {
-    let words = standing.words();
-    if method.is_empty() {
-        return words;
-    }
-    Text::new(format!("{} ({method})", words.english), format!("{}（{method}）", words.chinese))
-}
-
-fn refused(why: Text) -> Failure {
-    Failure::new(
-        why,
-        Text::new(
-            "`grundy table` and `grundy solve` may still work for it",
-            "`grundy table` 和 `grundy solve` 也许仍然可用",
-        ),
-    )
 }

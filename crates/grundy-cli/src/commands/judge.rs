@@ -1,8 +1,7 @@
 //! `grundy judge ID < input > output`.
 
 use clap::Args;
-use grundy::problems::{find, list};
-use grundy::rule::{Diagnostic, Text, nearest};
+use grundy::{judged, problem_called};
 
 use super::Done;
 use crate::context::{Context, print_bytes};
@@ -29,18 +28,5 @@ impl Judge {
 
 /// The judge's output for what stands on stdin.
 pub fn answer(id: &str) -> Result<Vec<u8>, Failure> {
-    let Some(problem) = find(&id.to_lowercase()) else { return Err(unknown(id)) };
-    problem.answer(&mut std::io::stdin().lock()).map_err(|malformed| {
-        let message = malformed.message();
-        Failure::from(Diagnostic::new(Text::new(message.english, message.chinese)))
-    })
-}
-
-fn unknown(id: &str) -> Failure {
-    let known = list().iter().map(|problem| problem.id);
-    let help = match nearest(&id.to_lowercase(), known) {
-        Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
-        None => Text::new("`grundy problems` lists the ids", "`grundy problems` 列出所有题目"),
-    };
-    Failure::new(Text::new(format!("no problem is called `{id}`"), format!("没有名为 `{id}` 的题目")), help)
+    Ok(judged(problem_called(id)?, &mut std::io::stdin().lock())?)
 }

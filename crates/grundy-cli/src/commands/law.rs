@@ -1,6 +1,5 @@
 //! `grundy law RULE`: the law and its standing.
 
-mod at;
 mod oeis;
 mod screen;
 mod solver;
@@ -9,8 +8,7 @@ mod vary;
 use clap::Args;
 use grundy::laws::{Claim, Likeness, find, parse_sequence};
 use grundy::rule::Text;
-use grundy::rule::tree::Slotted;
-use grundy::{LawAnswer, LawReport, LawRequest, Opened, Standing, law, row_law, same_as};
+use grundy::{LONGEST_PERIOD, LawAnswer, LawQuestion, LawReport, Standing, law_at, law_found};
 use serde_json::Value;
 
 use super::{Done, files, rules};
@@ -68,10 +66,10 @@ impl Law {
             self.oeis.as_ref().map(|path| oeis::named(path, &answer.table)).transpose()?.unwrap_or_default();
         working.finish_and_clear();
         if let Some(path) = &self.certificate {
-            write_certificate(path, &answer)?;
+            files::write(path, answer.certificate()?.as_bytes())?;
         }
         let mut report = LawReport::new(rule, &answer, context.locale);
-        report.at = self.at.as_ref().map(|text| at::values(text, &answer)).transpose()?;
+        report.at = self.at.as_ref().map(|text| law_at(text, &answer)).transpose()?;
         report.same_as = alike.iter().map(|likeness| context.say(&likeness.text()).to_string()).collect();
         report.oeis = entries;
         if context.json {
@@ -120,17 +118,9 @@ impl Law {
     ) -> Result<(Option<String>, LawAnswer, Vec<Likeness>), Failure> {
         let opened = grundy::open(&rules::text(rule)?, &self.set)?;
         let stop = || context.should_stop();
-        let budget = context.budget(&stop);
-        let rules = opened.rules.as_ref();
-        let answer = match &self.fix {
-            Some((name, value)) => {
-                let (index, value) = fixed_coordinate(&opened, name, *value)?;
-                row_law(rules, index, value, self.limit.unwrap_or(ROW_LIMIT), &budget)?
-            }
-            None => law(rules, LawRequest { limit: self.limit, prove: true, longest: LONGEST }, &budget)?,
-        };
-        let alike = if self.fix.is_none() { same_as(rules, &answer.table, &budget) } else { Vec::new() };
-        Ok((Some(opened.rules.canonical()), answer, alike))
+        let question = LawQuestion { limit: self.limit, fix: self.fix.clone(), longest: LONGEST_PERIOD };
+        let found = law_found(&opened, &question, &context.budget(&stop))?;
+        Ok((Some(found.rule), found.answer, found.alike))
     }
 
     fn of_sequence(&self, path: &str) -> Result<LawAnswer, Failure> {
@@ -170,40 +160,6 @@ fn not_a_sequence(why: &grundy::laws::InputError) -> Failure {
     Failure::new(message, help)
 }
 
-/// Long periods of take-and-break games are looked for so far, one byte a heap.
-const LONGEST: u64 = 1_500_000_000;
-
-/// Rows of a board are looked at so far.
-const ROW_LIMIT: u64 = 400;
-
-/// The index of a named coordinate of a board, and its value.
-fn fixed_coordinate(opened: &Opened, name: &str, value: i128) -> Result<(usize, u64), Failure> {
-    let names: Vec<String> = opened.ruleset().map(coordinate_names).unwrap_or_default();
-    let index = names.iter().position(|known| known == name).filter(|_| names.len() == 2);
-    let value = u64::try_from(value).ok().filter(|&value| value < ROW_LIMIT);
-    index.zip(value).ok_or_else(|| {
-        let list = names.join(", ");
-        Failure::new(
-            Text::new(format!("`{name}` cannot be fixed here"), format!("此处不能固定 `{name}`")),
-            Text::new(
-                format!("a board has two coordinates, here ({list}); fix one below {ROW_LIMIT}: `--fix y=3`"),
-                format!("棋盘有两个坐标，此处为 ({list})；固定其中一个，小于 {ROW_LIMIT}：`--fix y=3`"),
-            ),
-        )
-    })
-}
-
-fn coordinate_names(ruleset: &grundy::rule::Ruleset) -> Vec<String> {
-    let pattern = ruleset.clauses().first().map(|clause| clause.pattern.as_slice()).unwrap_or_default();
-    pattern
-        .iter()
-        .map(|slot| match slot {
-            Slotted::Name(name) => name.clone(),
-            Slotted::Constant(value) => value.to_string(),
-        })
-        .collect()
-}
-
 fn at_lines(answer: &LawAnswer, report: &LawReport) -> String {
     let is_value = answer.shown_claim() == Claim::Grundy;
     let line = |(position, value): (&String, &Value)| {
@@ -221,17 +177,4 @@ fn nothing_given() -> Failure {
             "请写 `grundy law kayles` 或 `grundy law --sequence FILE`",
         ),
     )
-}
-
-fn write_certificate(path: &str, answer: &LawAnswer) -> Result<(), Failure> {
-    let Some(proof) = answer.proofs.first() else {
-        return Err(Failure::new(
-            Text::new("there is no certificate, since the law is not proved", "规律尚未证明，没有证书"),
-            Text::new(
-                "leave out `--certificate`, or give more time with `--budget`",
-                "请去掉 `--certificate`，或用 `--budget` 增加时间",
-            ),
-        ));
-    };
-    files::write(path, proof.certificate().as_bytes())
 }

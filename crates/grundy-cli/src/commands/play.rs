@@ -8,13 +8,13 @@ use std::io::BufRead;
 use clap::Args;
 use grundy::rule::Locale;
 use grundy::{
-    Component, Outcome, Play as Convention, SumMove, VERSION, after, is_over, is_won, legal_moves, no_oracle,
-    reason, reply, solve,
+    Component, Outcome, Play as Convention, SumMove, VERSION, after, is_over, is_won, joined, legal_moves,
+    no_oracle, reason, reply, rule_text, solve,
 };
 use serde_json::json;
 
 use super::Done;
-use super::solve::{groups, joined, rule_text};
+use super::solve::groups;
 use crate::context::Context;
 use crate::failure::Failure;
 use input::{Order, read_order};

@@ -1,9 +1,8 @@
 //! `grundy problems`: the judge problems.
 
 use clap::Args;
-use grundy::problems::{Problem, list};
-use grundy::{VERSION, catalogue};
-use serde_json::json;
+use grundy::problems::Problem;
+use grundy::{problems, problems_value};
 
 use super::Done;
 use crate::context::Context;
@@ -19,13 +18,11 @@ pub struct Problems {
 impl Problems {
     /// Lists them.
     pub fn run(&self, context: &Context) -> Done {
-        let problems: Vec<&Problem> = list().iter().filter(|problem| self.wanted(problem)).collect();
         if context.json {
-            let documents: Vec<_> = problems.iter().map(|problem| document(problem)).collect();
-            context.print_json(&json!({"version": VERSION, "problems": documents}));
+            context.print_json(&problems_value(self.search.as_deref()));
             return Ok(0);
         }
-        for problem in problems {
+        for problem in problems(self.search.as_deref()) {
             context.print(&line(problem, context));
         }
         context.note(context.pick(
@@ -33,12 +30,6 @@ impl Problems {
             "`grundy show ID` 显示题目页，`grundy judge ID < input` 求解",
         ));
         Ok(0)
-    }
-
-    fn wanted(&self, problem: &Problem) -> bool {
-        let Some(word) = &self.search else { return true };
-        let in_aliases = problem.page().aliases.iter().any(|alias| alias.contains(&word.to_lowercase()));
-        in_aliases || catalogue().problem(problem.id).is_some_and(|page| page.matches(word))
     }
 }
 
@@ -52,17 +43,4 @@ fn line(problem: &Problem, context: &Context) -> String {
         page.judge,
         context.pick(&page.title.english, &page.title.chinese)
     )
-}
-
-fn document(problem: &Problem) -> serde_json::Value {
-    let page = problem.page();
-    let kind = page.kind.map(|kind| kind.name());
-    json!({
-        "id": problem.id,
-        "aliases": page.aliases,
-        "title": {"en": page.title.english, "zh": page.title.chinese},
-        "judge": page.judge,
-        "kind": kind.map(|kind| json!({"en": kind.english, "zh": kind.chinese})),
-        "rule": page.rule,
-    })
 }

@@ -2,13 +2,11 @@
 
 use clap::Args;
 use grundy::proof::Verdict;
-use grundy::rule::Text;
-use grundy::{refute, refute_value};
+use grundy::{no_claims, own_parameters, refute, refute_value};
 
 use super::{Done, rules};
 use crate::arguments::RuleArguments;
 use crate::context::Context;
-use crate::failure::Failure;
 
 /// Prove or refute a claim about a rule
 #[derive(Args, Debug)]
@@ -25,9 +23,9 @@ impl Refute {
     pub fn run(&self, context: &Context) -> Done {
         // A value may be meant for the claim alone.
         let text = rules::text(&self.rule.rule)?;
-        let own = rules::own_parameters(&text, &self.rule.set);
+        let own = own_parameters(&text, &self.rule.set);
         let opened = grundy::open(&text, &own)?;
-        let Some(ruleset) = opened.ruleset() else { return Err(not_a_rule()) };
+        let Some(ruleset) = opened.ruleset() else { return Err(no_claims().into()) };
         let stop = || context.should_stop();
         let working = context.working("deciding the claim", "判定中");
         let verdict = refute(ruleset, &self.claim, &self.rule.set, &context.budget(&stop))?;
@@ -44,16 +42,6 @@ impl Refute {
         }
         Ok(u8::from(matches!(verdict, Verdict::Refuted(_))))
     }
-}
-
-fn not_a_rule() -> Failure {
-    Failure::new(
-        Text::new("claims are decided for rules of the language only", "只能判定规则语言写出的规则"),
-        Text::new(
-            "write the rule out, such as `x -> x - k for k in {1, 3, 4}`",
-            "请写出规则，例如 `x -> x - k for k in {1, 3, 4}`",
-        ),
-    )
 }
 
 fn screen(verdict: &Verdict, context: &Context) -> String {

@@ -16,12 +16,3 @@ pub fn text(rule: &str) -> Result<String, Failure> {
     let Some(path) = rule.strip_prefix('@') else { return Ok(rule.to_string()) };
     files::read_text(path)
 }
-
-/// Those of the given values that are parameters of the rule.
-pub fn own_parameters(text: &str, set: &[(String, i128)]) -> Vec<(String, i128)> {
-    let template = grundy::rule::Template::parse_with(text, grundy::catalogue());
-    let names: Vec<String> = template
-        .map(|template| template.parameters().iter().map(|name| name.to_string()).collect())
-        .unwrap_or_default();
-    set.iter().filter(|(name, _)| names.contains(name)).cloned().collect()
-}

@@ -1,14 +1,12 @@
 //! `grundy show NAME`: the page of a game or a problem, or what a rule expands to.
 
 use clap::Args;
-use grundy::rule::Text;
-use grundy::{Page, VERSION, catalogue};
+use grundy::{Page, VERSION, page_called, page_value};
 use serde_json::json;
 
 use super::{Done, rules};
 use crate::arguments::RuleArguments;
 use crate::context::Context;
-use crate::failure::Failure;
 
 /// The page of a game or a problem; the expansion of a rule
 #[derive(Args, Debug)]
@@ -21,14 +19,12 @@ impl Show {
     /// Prints the page, or the rule as it is understood.
     pub fn run(&self, context: &Context) -> Done {
         let name = self.rule.rule.trim();
-        if let Some(page) = catalogue().page(name).or_else(|| problem_page(name)) {
-            show_page(page, context);
-            return Ok(0);
+        match page_called(name) {
+            Ok(page) => show_page(page, context),
+            Err(unknown) if is_plain_name(name) => return Err(unknown.into()),
+            Err(_) => return self.show_rule(context),
         }
-        if is_plain_name(name) {
-            return Err(unknown(name));
-        }
-        self.show_rule(context)
+        Ok(0)
     }
 
     fn show_rule(&self, context: &Context) -> Done {
@@ -47,38 +43,13 @@ impl Show {
     }
 }
 
-/// Aliases of problems are known to the list of solvers.
-fn problem_page(name: &str) -> Option<&'static Page> {
-    let problem = grundy::problems::find(&name.to_lowercase())?;
-    catalogue().problem(problem.id)
-}
-
 fn is_plain_name(name: &str) -> bool {
     name.chars().all(|character| character.is_alphanumeric() || character == '_')
 }
 
-fn unknown(name: &str) -> Failure {
-    let help = match catalogue().nearest(name) {
-        Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
-        None => Text::new(
-            "`grundy games` and `grundy problems` list the names",
-            "`grundy games` 和 `grundy problems` 列出所有名字",
-        ),
-    };
-    Failure::new(Text::new(format!("no page is called `{name}`"), format!("没有名为 `{name}` 的页面")), help)
-}
-
 fn show_page(page: &Page, context: &Context) {
     if context.json {
-        context.print_json(&json!({
-            "version": VERSION,
-            "name": page.name,
-            "title": {"en": page.title.english, "zh": page.title.chinese},
-            "aliases": page.aliases,
-            "text": {"en": page.text.english, "zh": page.text.chinese},
-            "source": page.source,
-            "rule": page.rule(),
-        }));
+        context.print_json(&page_value(page));
         return;
     }
     context.print(&format!("# {}\n\n{}\n", context.say(&page.title), page.in_locale(context.locale)));

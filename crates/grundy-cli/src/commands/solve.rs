@@ -5,8 +5,8 @@ mod options_graph;
 use clap::Args;
 use grundy::rule::Text;
 use grundy::{
-    Component, ExplainedComponent, Opened, Outcome, Play, Solution, SolveReport, Standing, Worth,
-    binary_columns, components, explained, law_oracle, open, reason, solve, worth_text,
+    Component, ExplainedComponent, Group, Outcome, Play, Solution, SolveReport, Standing, Worth,
+    binary_columns, explained, joined, law_oracle, reason, rule_text, solve, worth_text,
 };
 
 use super::{Done, files, rules};
@@ -31,12 +31,6 @@ pub struct Solve {
     /// Draw what can follow: FILE.svg, FILE.png or FILE.dot
     #[arg(long, value_name = "FILE")]
     pub graph: Option<String>,
-}
-
-/// One game of the sum with its positions.
-pub struct Group {
-    opened: Opened,
-    positions: Vec<String>,
 }
 
 impl Solve {
@@ -78,60 +72,14 @@ impl Solve {
 const SHOWN_OPTIONS: usize = 40;
 const SHOWN_MOVES: usize = 20;
 
-/// The games between the bare `+` signs.
+/// The games between the bare `+` signs; a rule may be read from a file.
 pub fn groups(words: &[String], set: &[(String, i128)]) -> Result<Vec<Group>, Failure> {
-    let several = words.iter().any(|word| word == "+");
-    words
-        .split(|word| word == "+")
-        .map(|words| {
-            let Some((rule, positions)) = words.split_first() else { return Err(missing_game()) };
-            let text = rules::text(rule)?;
-            // With several games a parameter belongs to those that have it.
-            let own = if several { rules::own_parameters(&text, set) } else { set.to_vec() };
-            let opened = open(&text, &own)?;
-            if positions.is_empty() {
-                return Err(missing_position(&opened));
-            }
-            Ok(Group { opened, positions: positions.to_vec() })
-        })
-        .collect()
-}
-
-fn missing_game() -> Failure {
-    Failure::new(
-        Text::new("a game is missing beside `+`", "`+` 旁边缺少一个游戏"),
-        Text::new("write `grundy solve nim 5 + kayles 7`", "请写 `grundy solve nim 5 + kayles 7`"),
-    )
-}
-
-fn missing_position(opened: &Opened) -> Failure {
-    let example = match opened.rules.arity() {
-        Some(1) => "7".to_string(),
-        Some(2) => "\"(3,5)\"".to_string(),
-        Some(_) => "\"(3,5,7)\"".to_string(),
-        None => "\"[3,1,4]\"".to_string(),
+    let read = |(place, word): (usize, &String)| {
+        let is_rule = place == 0 || words[place - 1] == "+";
+        if is_rule { rules::text(word) } else { Ok(word.clone()) }
     };
-    Failure::new(
-        Text::new("a position is missing behind the rule", "规则后面缺少局面"),
-        Text::new(format!("add one, such as {example}"), format!("请加上局面，例如 {example}")),
-    )
-}
-
-/// All components of all games.
-pub fn joined(groups: &[Group]) -> Result<Vec<Component<'_>>, Failure> {
-    let mut sum = Vec::new();
-    let mut place = 0;
-    for group in groups {
-        sum.extend(components(group.opened.rules.as_ref(), &group.positions, place)?);
-        place += group.positions.len();
-    }
-    Ok(sum)
-}
-
-/// The canonical rules of the games.
-pub fn rule_text(groups: &[Group]) -> String {
-    let rules: Vec<String> = groups.iter().map(|group| group.opened.rules.canonical()).collect();
-    rules.join(" + ")
+    let words = words.iter().enumerate().map(read).collect::<Result<Vec<String>, Failure>>()?;
+    Ok(grundy::groups(&words, set)?)
 }
 
 fn screen(
@@ -208,8 +156,10 @@ fn explanation_lines(component: &ExplainedComponent, context: &Context) -> Strin
     for option in &component.options {
         lines += &format!("  {} → {}\n", option.option, worth_text(option.worth));
     }
-    if component.count > component.options.len() {
-        lines += &format!("  … ({})\n", component.count);
+    match component.count {
+        Some(count) if count == component.options.len() => {}
+        Some(count) => lines += &format!("  … ({count})\n"),
+        None => lines += "  …\n",
     }
     let mut values: Vec<u128> =
         component.options.iter().filter_map(|option| as_nimber(option.worth)).collect();

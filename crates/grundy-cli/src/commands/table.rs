@@ -4,10 +4,9 @@ mod checkpoint;
 mod plot;
 
 use clap::{Args, ValueEnum};
-use grundy::emit::formats::{Columns, bfile, csv, latex, npy, text};
 use grundy::rule::Text;
-use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed, cheapest, engine};
-use grundy::{Opened, TableReport, misere_table};
+use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed};
+use grundy::{Opened, Play, TableForm, TableFound, TableQuestion, table_found, table_in, table_size};
 
 use super::{Done, files, rules};
 use crate::arguments::RuleArguments;
@@ -65,43 +64,23 @@ impl Table {
     /// Fills and prints the table.
     pub fn run(&self, context: &Context) -> Done {
         let opened = rules::opened(&self.rule)?;
-        let Some(arity) = opened.rules.arity() else { return Err(no_table()) };
-        let limit = self.limit.unwrap_or(default_limit(arity));
-        let cells = checked_size(arity, limit)?;
-        if self.misere {
-            let stop = || context.should_stop();
-            let filled = misere_table(opened.rules.as_ref(), limit, &context.budget(&stop))?;
-            return self.show(&opened, &filled, "misere", limit, context);
-        }
+        let (limit, _) = table_size(opened.rules.as_ref(), self.limit)?;
+        let stop = || context.should_stop();
         if let Some(path) = &self.checkpoint {
             let filled = checkpoint::fill(path, opened.rules.as_ref(), limit, context)?;
-            return self.show(&opened, &filled, "take-and-break", limit, context);
+            return self.show(&opened, &TableFound { filled, engine: "take-and-break" }, context);
         }
-        let engine = match &self.engine {
-            Some(name) => engine(name).ok_or_else(|| unknown_engine(name))?,
-            None => cheapest(opened.rules.as_ref(), limit),
-        };
-        engine.accept(opened.rules.as_ref(), limit).map_err(|refusal| refused(engine.name(), &refusal.0))?;
-        let stop = || context.should_stop();
+        let play = if self.misere { Play::Misere } else { Play::Normal };
+        let question = TableQuestion { limit: self.limit, play, engine: self.engine.clone() };
         let working = context.working("filling the table", "打表中");
-        let filled = engine.fill(opened.rules.as_ref(), limit, &context.table_budget(cells, &stop))?;
+        let found = table_found(opened.rules.as_ref(), &question, &context.budget(&stop))?;
         working.finish_and_clear();
-        self.show(&opened, &filled, engine.name(), limit, context)
+        self.show(&opened, &found, context)
     }
 
-    fn show(
-        &self,
-        opened: &Opened,
-        filled: &Filled,
-        engine: &'static str,
-        limit: u64,
-        context: &Context,
-    ) -> Done {
-        let Filled { table, stopped } = filled;
+    fn show(&self, opened: &Opened, found: &TableFound, context: &Context) -> Done {
+        let Filled { table, stopped } = &found.filled;
         if let Some(reason) = stopped {
-            if table.is_empty() && limit > 0 {
-                return Err(grundy::rule::Halt::Stopped.into());
-            }
             context.note(&shorter(*reason, table.limit(), context));
         }
         if let Some(path) = &self.plot {
@@ -111,7 +90,7 @@ impl Table {
             return Ok(0);
         }
         if context.json || self.format == Format::Json {
-            let report = TableReport::new(opened.rules.canonical(), table, engine, *stopped);
+            let report = found.report(opened.rules.as_ref());
             return self.hand_over(
                 format!("{}\n", serde_json::to_string(&report).unwrap_or_default()).into_bytes(),
                 context,
@@ -133,49 +112,15 @@ impl Table {
         if let Some(value) = self.value {
             return Ok(positions_of(table, value).into_bytes());
         }
-        let formatted = match self.format {
-            Format::Text | Format::Json => Ok(text(table, columns(table), self.base).into_bytes()),
-            Format::Csv => Ok(csv(table).into_bytes()),
-            Format::Bfile => bfile(table).map(String::into_bytes),
-            Format::Latex => latex(table, columns(table)).map(String::into_bytes),
-            Format::Npy => npy(table),
+        let form = match self.format {
+            Format::Text | Format::Json => TableForm::Text,
+            Format::Csv => TableForm::Csv,
+            Format::Bfile => TableForm::Bfile,
+            Format::Latex => TableForm::Latex,
+            Format::Npy => TableForm::Npy,
         };
-        formatted.map_err(|why| {
-            Failure::new(why, Text::new("`--format csv` takes every table", "`--format csv` 适用于所有的表"))
-        })
+        Ok(table_in(form, table, self.base)?)
     }
-}
-
-/// Values that repeat are aligned by their period, so that the law can be seen.
-fn columns(table: &Values) -> Columns {
-    let values = if table.arity() == 1 { table.truncated(LOOKED_AT).values() } else { None };
-    let found = values.and_then(|values| grundy::laws::repetition(&values, 0));
-    found.map_or(Columns::Plain, |found| Columns::Period(found.period))
-}
-
-const LOOKED_AT: u64 = 20_000;
-
-fn default_limit(arity: usize) -> u64 {
-    match arity {
-        1 => 100,
-        2 => 20,
-        _ => 8,
-    }
-}
-
-/// More cells than this are more than any memory that we may take.
-const MOST_CELLS: u64 = 4_000_000_000;
-
-fn checked_size(arity: usize, limit: u64) -> Result<u64, Failure> {
-    let cells = u32::try_from(arity).ok().and_then(|arity| limit.checked_pow(arity));
-    let allowed = cells.filter(|&cells| cells <= MOST_CELLS && arity <= 3);
-    allowed.ok_or_else(|| Failure::new(
-        Text::new("this table would be too large", "这张表太大"),
-        Text::new(
-            "tables have at most three coordinates and four thousand million cells: give a smaller `--limit`",
-            "表最多三个坐标、四十亿格：请给出较小的 `--limit`",
-        ),
-    ))
 }
 
 fn shorter(reason: StopReason, limit: u64, context: &Context) -> String {
@@ -192,45 +137,10 @@ fn shorter(reason: StopReason, limit: u64, context: &Context) -> String {
         .to_string()
 }
 
-fn no_table() -> Failure {
-    Failure::new(
-        Text::new(
-            "positions of this game are lists or trees, which do not form a table",
-            "这个游戏的局面是列表或树，不能列成表",
-        ),
-        Text::new(
-            "`grundy solve` takes single positions, such as \"[3,1,4]\"",
-            "`grundy solve` 可以求解单个局面，例如 \"[3,1,4]\"",
-        ),
-    )
-}
-
 fn needs_a_file() -> Failure {
     Failure::new(
         Text::new("this format is not text", "这种格式不是文本"),
         Text::new("add `--out FILE.npy`", "请加上 `--out FILE.npy`"),
-    )
-}
-
-fn unknown_engine(name: &str) -> Failure {
-    let known: Vec<&str> = grundy::table::ENGINES.iter().map(|engine| engine.name()).collect();
-    let list = known.join(", ");
-    Failure::new(
-        Text::new(format!("no engine is called `{name}`"), format!("没有名为 `{name}` 的引擎")),
-        Text::new(format!("the engines are {list}"), format!("引擎有 {list}")),
-    )
-}
-
-fn refused(name: &str, why: &Text) -> Failure {
-    Failure::new(
-        Text::new(
-            format!("the engine `{name}` does not take this rule: {}", why.english),
-            format!("引擎 `{name}` 不接受此规则：{}", why.chinese),
-        ),
-        Text::new(
-            "leave out `--engine` to let the cheapest one be chosen",
-            "去掉 `--engine` 以自动选择最省的引擎",
-        ),
     )
 }
 

@@ -5,9 +5,8 @@ use std::io::IsTerminal;
 use grundy::emit::pictures::Theme;
 use grundy::emit::pictures::terminal::{Colors, map, sparkline};
 use grundy::rule::Rules;
-use grundy::table::{Cell, Table, fill};
-use grundy::{LawReport, LawRequest, Opened, Standing, TableReport, law};
-use serde_json::json;
+use grundy::table::{Cell, Table};
+use grundy::{LawReport, Opened, Standing, told};
 
 use super::law::law_lines;
 use super::{Done, rules};
@@ -19,52 +18,28 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     let opened = rules::opened(arguments)?;
     let stop = || context.should_stop();
     let budget = context.budget(&stop);
-    let arity = opened.rules.arity();
-    let limit = if arity.unwrap_or(1) == 1 { 40 } else { 12 };
     let working = context.working("filling the table and looking for a law", "打表并找规律中");
-    let filled = match arity {
-        Some(1..=3) => Some(fill(opened.rules.as_ref(), limit, &budget)?),
-        _ => None,
-    };
-    let answer = filled
-        .as_ref()
-        .map(|_| {
-            law(opened.rules.as_ref(), LawRequest { limit: None, prove: true, longest: LONGEST }, &budget)
-        })
-        .transpose()?;
+    let told = told(&opened, &budget)?;
     working.finish_and_clear();
-    let report =
-        answer.as_ref().map(|answer| LawReport::new(Some(opened.rules.canonical()), answer, context.locale));
     if context.json {
-        let table = filled
-            .as_ref()
-            .map(|filled| TableReport::new(opened.rules.canonical(), &filled.table, "", filled.stopped));
-        context.print_json(&json!({
-            "version": grundy::VERSION,
-            "rule": opened.rules.canonical(),
-            "title": opened.title().map(|title| context.say(title)),
-            "table": table,
-            "law": report,
-        }));
+        context.print_json(&told.value(&opened, context.locale));
         return Ok(0);
     }
+    let report = told.law_report(&opened, context.locale);
     let mut screen = head(&opened, context);
-    if let Some(filled) = &filled {
+    if let Some(filled) = &told.filled {
         screen += &first_values(&filled.table, context);
     }
-    if let Some(answer) = &answer {
+    if let Some(answer) = &told.answer {
         screen += &picture(&answer.table, context);
     }
-    if let (Some(answer), Some(report)) = (&answer, &report) {
+    if let (Some(answer), Some(report)) = (&told.answer, &report) {
         screen += &law_lines(answer, report, context);
     }
     screen += &next(&arguments.rule, opened.rules.as_ref(), report.as_ref(), context);
     context.print(&screen);
     Ok(0)
 }
-
-/// So far a long period is looked for before the screen is shown; `grundy law` looks further.
-const LONGEST: u64 = 40_000;
 
 fn head(opened: &Opened, context: &Context) -> String {
     let title = opened.title().map(|title| format!("{}\n", context.say(title))).unwrap_or_default();

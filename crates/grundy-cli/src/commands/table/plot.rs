@@ -1,11 +1,10 @@
 //! `--plot FILE.svg|png`: the table as a picture, with the law over it.
 
 use clap::ValueEnum;
-use grundy::emit::pictures::{Style, Theme, map, png, rays, sequence, svg};
-use grundy::laws::find;
+use grundy::emit::pictures::{Theme, png, svg};
 use grundy::rule::Text;
 use grundy::table::Table;
-use grundy::{Opened, Standing};
+use grundy::{Opened, table_picture};
 
 use crate::context::Context;
 use crate::failure::Failure;
@@ -30,29 +29,8 @@ pub fn picture(
     theme: ThemeName,
     context: &Context,
 ) -> Result<Vec<u8>, Failure> {
-    let found = find(table).law;
-    let law = found.as_ref().map(|found| &found.law);
-    let title =
-        opened.title().map_or_else(|| opened.rules.canonical(), |title| context.say(title).to_string());
-    let caption = match law {
-        Some(law) => {
-            // The picture is drawn from the table alone, so the law over it is what the table shows.
-            let seen = Standing::Conjectured.words();
-            Text::new(
-                format!("{} ({})", law.formula(grundy::rule::Locale::English), seen.english),
-                format!("{}（{}）", law.formula(grundy::rule::Locale::Chinese), seen.chinese),
-            )
-        }
-        None => Text::default(),
-    };
     let theme = if theme == ThemeName::Dark { Theme::Dark } else { Theme::Light };
-    let style = Style { theme, title, caption };
-    let scene = match table.arity() {
-        1 => sequence(table, law.and_then(|law| law.periodicity).as_ref(), &style),
-        _ => map(table, &law.map(rays).unwrap_or_default(), &style),
-    };
-    let scene = scene
-        .map_err(|why| Failure::new(why, Text::new("give a smaller `--limit`", "请给出较小的 `--limit`")))?;
+    let scene = table_picture(opened, table, theme, context.locale)?;
     match path.rsplit('.').next() {
         Some("svg") => Ok(svg(&scene, context.locale).into_bytes()),
         Some("png") => Ok(png(&scene, context.locale, SCALE)),

@@ -1,14 +1,13 @@
-//! The law at positions that the user asks for.
+//! The law at positions that somebody asks for.
 
-use grundy::LawAnswer;
-use grundy::laws::Claim;
-use grundy::rule::Text;
+use grundy_law::Claim;
+use grundy_rule::{Diagnostic, Text};
 use serde_json::{Map, Value, json};
 
-use crate::failure::Failure;
+use crate::law::LawAnswer;
 
 /// The law at `5,1000000` or `(3,5);(7,9)`.
-pub fn values(text: &str, answer: &LawAnswer) -> Result<Map<String, Value>, Failure> {
+pub fn law_at(text: &str, answer: &LawAnswer) -> Result<Map<String, Value>, Diagnostic> {
     let mut values = Map::new();
     for position in positions(text)? {
         let name = match position.as_slice() {
@@ -38,7 +37,7 @@ fn value(position: &[u64], answer: &LawAnswer) -> Value {
     }
 }
 
-fn positions(text: &str) -> Result<Vec<Vec<u64>>, Failure> {
+fn positions(text: &str) -> Result<Vec<Vec<u64>>, Diagnostic> {
     let plain = text.replace('（', "(").replace('）', ")").replace('，', ",").replace('；', ";");
     let groups: Vec<String> = if plain.contains('(') {
         plain.split(';').map(|group| group.trim().trim_matches(['(', ')']).to_string()).collect()
@@ -48,13 +47,11 @@ fn positions(text: &str) -> Result<Vec<Vec<u64>>, Failure> {
     groups.iter().filter(|group| !group.trim().is_empty()).map(|group| numbers(group)).collect()
 }
 
-fn numbers(group: &str) -> Result<Vec<u64>, Failure> {
+fn numbers(group: &str) -> Result<Vec<u64>, Diagnostic> {
     group.split(',').map(|number| number.trim().parse().map_err(|_| not_a_position(number))).collect()
 }
-
-fn not_a_position(text: &str) -> Failure {
-    Failure::new(
-        Text::new(format!("`{text}` is not a position"), format!("`{text}` 不是局面")),
+fn not_a_position(text: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(format!("`{text}` is not a position"), format!("`{text}` 不是局面"))).help(
         Text::new(
             "write `--at 5,1000000` or `--at \"(3,5);(7,9)\"`",
             "请写 `--at 5,1000000` 或 `--at \"(3,5);(7,9)\"`",

@@ -1,0 +1,138 @@
+//! What a request is answered with: a document, a file, or why there is none.
+
+use grundy::rule::{Diagnostic, Halt, Locale, Text};
+use hyper::StatusCode;
+use hyper::body::Bytes;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// A whole answer.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The status of the response.
+    pub status: StatusCode,
+    /// The media type.
+    pub media: &'static str,
+    /// The name under which a browser saves it, where it is a download.
+    pub download: Option<String>,
+    /// The document.
+    pub body: Bytes,
+}
+
+/// The media type of documents.
+pub const JSON: &str = "application/json; charset=utf-8";
+
+impl Answer {
+    /// A document.
+    pub fn document(document: &impl Serialize) -> Answer {
+        Answer::with_status(StatusCode::OK, document)
+    }
+
+    fn with_status(status: StatusCode, document: &impl Serialize) -> Answer {
+        let mut text = serde_json::to_vec(document).unwrap_or_default();
+        text.push(b'\n');
+        Answer { status, media: JSON, download: None, body: text.into() }
+    }
+
+    /// Bytes of another type.
+    pub fn bytes(media: &'static str, bytes: impl Into<Bytes>) -> Answer {
+        Answer { status: StatusCode::OK, media, download: None, body: bytes.into() }
+    }
+
+    /// A file to save.
+    pub fn download(media: &'static str, name: String, bytes: impl Into<Bytes>) -> Answer {
+        Answer { download: Some(name), ..Answer::bytes(media, bytes) }
+    }
+}
+
+/// Why a request gets no answer.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// The status of the response.
+    pub status: StatusCode,
+    /// What is wrong, and what to do instead.
+    pub diagnostic: Box<Diagnostic>,
+}
+
+impl Refusal {
+    /// A refusal with a word of help.
+    pub fn new(status: StatusCode, message: Text, help: Text) -> Refusal {
+        Refusal { status, diagnostic: Box::new(Diagnostic::new(message).help(help)) }
+    }
+
+    /// Something about the query is wrong.
+    pub fn query(message: Text, help: Text) -> Refusal {
+        Refusal::new(StatusCode::BAD_REQUEST, message, help)
+    }
+
+    /// More is asked for than one request may have.
+    pub fn too_large(message: Text, help: Text) -> Refusal {
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message, help)
+    }
+
+    /// There is nothing at this address.
+    pub fn not_found(diagnostic: Diagnostic) -> Refusal {
+        Refusal { status: StatusCode::NOT_FOUND, diagnostic: Box::new(diagnostic) }
+    }
+
+    /// A mistake of ours, after which the server goes on.
+    pub fn bug() -> Refusal {
+        Refusal::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            Text::new("bug: the program failed on this question", "程序错误：处理这个问题时失败"),
+            Text::new("please report the address of this page", "请报告此页面的地址"),
+        )
+    }
+
+    /// The server is being stopped.
+    pub fn stopping() -> Refusal {
+        Refusal::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            Text::new("the server is stopping", "服务器正在停止"),
+            Text::new("start it again with `grundy serve`", "用 `grundy serve` 重新启动"),
+        )
+    }
+
+    /// More wait than can be served.
+    pub fn busy() -> Refusal {
+        Refusal::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            Text::new("too many requests wait for long work", "等待中的繁重请求太多"),
+            Text::new("try again in a moment", "请稍后再试"),
+        )
+    }
+
+    /// The error document.
+    pub fn answer(&self, locale: Locale) -> Answer {
+        Answer::with_status(self.status, &self.document(locale))
+    }
+
+    /// The error document, with the place also in the units of a browser.
+    pub fn document(&self, locale: Locale) -> Value {
+        let mut document = grundy::error_value(&self.diagnostic, locale);
+        document["error"]["span16"] = json!(span16(&self.diagnostic));
+        document
+    }
+}
+
+impl From<Diagnostic> for Refusal {
+    fn from(diagnostic: Diagnostic) -> Refusal {
+        Refusal { status: StatusCode::UNPROCESSABLE_ENTITY, diagnostic: Box::new(diagnostic) }
+    }
+}
+
+impl From<Halt> for Refusal {
+    fn from(halt: Halt) -> Refusal {
+        grundy::halted(halt).into()
+    }
+}
+
+/// The place of a mistake in UTF-16 code units, in which browsers count.
+fn span16(diagnostic: &Diagnostic) -> Option<[usize; 2]> {
+    let (source, span) = (diagnostic.source.as_deref()?, diagnostic.span.as_ref()?);
+    let units = |end: usize| {
+        let before = source.char_indices().take_while(|(place, _)| *place < end);
+        before.map(|(_, character)| character.len_utf16()).sum()
+    };
+    Some([units(span.start), units(span.end)])
+}

@@ -1,0 +1,18 @@
+//! The questions, one function each: from an `Ask` to an `Answer` under a budget.
+
+pub mod catalogue;
+pub mod law;
+pub mod posted;
+pub mod rule;
+pub mod sum;
+pub mod table;
+
+use grundy::Opened;
+
+use crate::answer::Refusal;
+use crate::ask::Ask;
+
+/// Opens the rule that is asked about. Rules are text or names here, never files.
+fn opened(ask: &Ask) -> Result<Opened, Refusal> {
+    Ok(grundy::open(ask.rule()?, &ask.set)?)
+}

@@ -1,0 +1,30 @@
+//! The catalogue: lists and pages.
+
+use grundy::table::Budget;
+use grundy::{catalogue, game_page_value, games_value, problem_page_value, problems_value};
+
+use crate::answer::{Answer, Refusal};
+use crate::ask::Ask;
+
+/// The known games.
+pub fn games(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    Ok(Answer::document(&games_value(ask.search.as_deref())))
+}
+
+/// The judge problems.
+pub fn problems(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    Ok(Answer::document(&problems_value(ask.search.as_deref())))
+}
+
+/// The page of a game.
+pub fn game(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    let page = catalogue().game(&ask.name);
+    let page = page.map_or_else(|| grundy::page_called(&ask.name), Ok).map_err(Refusal::not_found)?;
+    Ok(Answer::document(&game_page_value(page)))
+}
+
+/// The page of a problem.
+pub fn problem(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    let problem = grundy::problem_called(&ask.name).map_err(Refusal::not_found)?;
+    Ok(Answer::document(&problem_page_value(problem)))
+}

@@ -1,0 +1,149 @@
+//! The law and what follows from it: its certificate, programs, the story of the game, claims.
+
+use grundy::emit::pictures::exceptions;
+use grundy::emit::{CodeStyle, Language, StoryFormat, story as story_page};
+use grundy::rule::Text;
+use grundy::table::Budget;
+use grundy::{
+    CodeQuestion, LONGEST_PERIOD, LawFound, LawQuestion, Standing, VERSION, code_found, law_at, law_found,
+    own_parameters, refute_value, standing_in_words, story_of,
+};
+use serde_json::{Value, json};
+
+use super::opened;
+use crate::answer::{Answer, Refusal};
+use crate::ask::Ask;
+
+/// Larger tables are not looked at for a law here.
+const LARGEST_LIMIT: u64 = 4_000_000;
+
+/// The law that several questions share: without a search for very long periods, which only some of them need.
+pub fn shared(ask: &Ask, budget: Budget<'_>) -> Result<LawFound, Refusal> {
+    found(ask, 0, budget)
+}
+
+fn found(ask: &Ask, longest: u64, budget: Budget<'_>) -> Result<LawFound, Refusal> {
+    if ask.limit.is_some_and(|limit| limit > LARGEST_LIMIT) {
+        return Err(Refusal::too_large(
+            Text::new("this limit is too large for a law", "找规律的上限太大"),
+            Text::new(format!("at most {LARGEST_LIMIT} here"), format!("这里最多 {LARGEST_LIMIT}")),
+        ));
+    }
+    let question = LawQuestion { limit: ask.limit, fix: ask.fix.clone(), longest };
+    Ok(law_found(&opened(ask)?, &question, &budget)?)
+}
+
+/// With the long periods too, where nothing was found without them.
+fn with_long<T>(
+    ask: &Ask,
+    law: &LawFound,
+    budget: Budget<'_>,
+    use_it: impl Fn(&LawFound) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let has_code = opened(ask)?.ruleset().is_some_and(|ruleset| ruleset.code().is_some());
+    if law.answer.standing == Standing::None && ask.fix.is_none() && has_code {
+        return use_it(&found(ask, LONGEST_PERIOD, budget)?);
+    }
+    use_it(law)
+}
+
+/// The law and its standing.
+pub fn law(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    with_long(ask, law, budget, |law| Ok(Answer::document(&document(ask, law)?)))
+}
+
+fn document(ask: &Ask, law: &LawFound) -> Result<Value, Refusal> {
+    let answer = &law.answer;
+    let mut report = law.report(ask.locale);
+    report.at = ask.at.as_ref().map(|text| law_at(text, answer)).transpose()?;
+    let mut document = serde_json::to_value(report).unwrap_or_default();
+    let periodicity = answer.law().and_then(|law| law.periodicity);
+    let off =
+        periodicity.filter(|_| answer.table.arity() == 1).map(|found| exceptions(&answer.table, &found));
+    let paragraphs: Vec<&str> = answer
+        .proofs
+        .iter()
+        .flat_map(|proof| proof.explanation().in_locale(ask.locale).lines())
+        .filter(|line| !line.trim().is_empty())
+        .collect();
+    document["badge"] = json!(standing_in_words(answer).in_locale(ask.locale));
+    document["paragraphs"] = json!(paragraphs);
+    document["exceptions"] = json!(off.unwrap_or_default());
+    Ok(document)
+}
+
+/// The certificate.
+pub fn certificate(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    with_long(ask, law, budget, |law| {
+        let text = law.answer.certificate().map_err(Refusal::not_found)?;
+        Ok(Answer::download("text/plain; charset=utf-8", "certificate.txt".into(), text.to_string()))
+    })
+}
+
+/// A program to submit.
+pub fn code(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let opened = opened(ask)?;
+    let (language, word) = match ask.language.as_deref() {
+        Some("rust") => (Language::Rust, "rust"),
+        Some("python") => (Language::Python, "python"),
+        _ => (Language::Cpp, "cpp"),
+    };
+    let question = CodeQuestion {
+        language,
+        style: if ask.style.as_deref() == Some("function") {
+            CodeStyle::Function
+        } else {
+            CodeStyle::Program
+        },
+        moves: ask.moves,
+        limit: ask.limit,
+        play: ask.play(),
+        locale: ask.locale,
+    };
+    let program = code_found(opened.rules.as_ref(), &law.answer, &question, &budget)?;
+    Ok(Answer::document(&json!({
+        "version": VERSION,
+        "rule": law.rule,
+        "standing": law.answer.standing,
+        "code": program,
+        "language": word,
+    })))
+}
+
+/// The story as a page of its own.
+pub fn story_html(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    story(ask, law, StoryFormat::Html, "text/html; charset=utf-8", "story.html", budget)
+}
+
+/// The story as Markdown.
+pub fn story_markdown(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    story(ask, law, StoryFormat::Markdown, "text/markdown; charset=utf-8", "story.md", budget)
+}
+
+fn story(
+    ask: &Ask,
+    law: &LawFound,
+    format: StoryFormat,
+    media: &'static str,
+    name: &str,
+    budget: Budget<'_>,
+) -> Result<Answer, Refusal> {
+    let told = story_of(&opened(ask)?, &law.answer, ask.locale, budget)?;
+    Ok(Answer::download(media, name.into(), story_page(&told, ask.locale, format)))
+}
+
+/// The verdict about a claim.
+pub fn refute(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let claim = ask.claim.as_deref().filter(|claim| !claim.trim().is_empty()).ok_or_else(|| {
+        Refusal::query(
+            Text::new("a claim is missing", "缺少论断"),
+            Text::new("add it to the address: `claim=g = x mod 4`", "请在地址中加上 `claim=g = x mod 4`"),
+        )
+    })?;
+    let rule = ask.rule()?;
+    // A value may be meant for the claim alone.
+    let opened = grundy::open(rule, &own_parameters(rule, &ask.set))?;
+    let ruleset = opened.ruleset().ok_or_else(grundy::no_claims)?;
+    let verdict = grundy::refute(ruleset, claim, &ask.set, &budget)?;
+    Ok(Answer::document(&refute_value(&opened.rules.canonical(), claim, &verdict, ask.locale)))
+}

@@ -1,0 +1,61 @@
+//! Questions that send something along: certificates, judge inputs, graphs.
+
+use std::time::Instant;
+
+use grundy::check::{Budget as CheckBudget, check as checked};
+use grundy::rule::graphs::{Digraph, Picture};
+use grundy::table::Budget;
+use grundy::{VERSION, check_value, graph_report, hackenbush_report, judged, problem_called};
+use serde_json::json;
+
+use crate::answer::{Answer, Refusal};
+use crate::ask::Ask;
+use crate::jobs::Weight;
+
+/// Whether the independent checker accepts a certificate.
+pub fn check(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    Ok(Answer::document(&check_value(&checked(ask.text()?, &CheckBudget::default()))))
+}
+
+/// The judge's output for an input.
+pub fn judge(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    let problem = problem_called(&ask.name).map_err(Refusal::not_found)?;
+    let begun = Instant::now();
+    let output = judged(problem, &mut ask.body.as_ref())?;
+    let milliseconds = (begun.elapsed().as_secs_f64() * 1e6).round() / 1e3;
+    let output = String::from_utf8_lossy(&output);
+    Ok(Answer::document(&json!({
+        "version": VERSION,
+        "id": problem.id,
+        "output": output,
+        "milliseconds": milliseconds,
+    })))
+}
+
+/// Tokens on a graph.
+pub fn graph(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    let graph = Digraph::parse(ask.text()?)?;
+    let tokens = ask.tokens.iter().map(|token| graph.vertex(token)).collect::<Result<Vec<_>, _>>()?;
+    Ok(Answer::document(&graph_report(&graph, &tokens)))
+}
+
+/// Green Hackenbush.
+pub fn hackenbush(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let picture = match &ask.ground {
+        Some(ground) => Picture::parse_with_ground(ask.text()?, ground)?,
+        None => Picture::parse(ask.text()?)?,
+    };
+    Ok(Answer::document(&hackenbush_report(&picture, &|| budget.stopped())))
+}
+
+/// What is short is quickly done.
+pub fn weight(ask: &Ask) -> Weight {
+    if ask.body.len() > LIGHT_BYTES { Weight::Heavy } else { Weight::Light }
+}
+
+const LIGHT_BYTES: usize = 64 << 10;
+
+/// Certificates are checked without anybody asking whether to stop.
+pub fn heavy(_: &Ask) -> Weight {
+    Weight::Heavy
+}

@@ -1,0 +1,19 @@
+//! What a rule is, before and after its first values.
+
+use grundy::table::Budget;
+use grundy::{outline_value, told};
+
+use super::opened;
+use crate::answer::{Answer, Refusal};
+use crate::ask::Ask;
+
+/// The outline of a rule.
+pub fn open(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    Ok(Answer::document(&outline_value(ask.rule()?, &ask.set, ask.locale, budget)?))
+}
+
+/// First values, law and standing.
+pub fn workbench(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let opened = opened(ask)?;
+    Ok(Answer::document(&told(&opened, &budget)?.value(&opened, ask.locale)))
+}

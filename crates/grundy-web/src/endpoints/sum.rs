@@ -1,0 +1,85 @@
+//! Sums: who wins, why, what can follow, and playing.
+
+use grundy::misere_play::report;
+use grundy::rule::Text;
+use grundy::table::Budget;
+use grundy::{
+    Group, SolveReport, components, explore_value, groups, joined, law_oracle, misere_value, outline_value,
+    play_value, reason, reply_value, rule_text, solve as solve_sum, sum_words,
+};
+
+use super::opened;
+use crate::answer::{Answer, Refusal};
+use crate::ask::Ask;
+
+/// Who wins, with which moves, and why.
+pub fn solve(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let groups = games(ask, budget)?;
+    let sum = joined(&groups)?;
+    let oracle = |rules| law_oracle(rules, &budget);
+    let solution = solve_sum(&sum, ask.play(), budget, &oracle)?;
+    let reason = reason(&sum, &solution, ask.play());
+    Ok(Answer::document(&SolveReport::new(rule_text(&groups), &sum, &solution, &reason, ask.locale)))
+}
+
+/// The sum taken apart.
+pub fn explore(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let groups = games(ask, budget)?;
+    Ok(Answer::document(&explore_value(&groups, ask.play(), ask.locale, budget)?))
+}
+
+/// What may be done, and a hint.
+pub fn play(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let groups = games(ask, budget)?;
+    Ok(Answer::document(&play_value(&groups, ask.play(), ask.locale, budget)?))
+}
+
+/// The opponent's move.
+pub fn reply(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let groups = games(ask, budget)?;
+    Ok(Answer::document(&reply_value(&groups, ask.play(), ask.locale, budget)?))
+}
+
+/// Misère play of a rule, and of a sum if one is given.
+pub fn misere(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let opened = opened(ask)?;
+    let words = sum_words(ask.sum.as_deref().unwrap_or_default());
+    checked_length(&words)?;
+    let sum = components(opened.rules.as_ref(), &words, 0)?;
+    let positions: Vec<_> = sum.iter().map(|component| component.position.clone()).collect();
+    let report = report(opened.rules.as_ref(), &positions, &budget)?;
+    Ok(Answer::document(&misere_value(&report, ask.locale)))
+}
+
+/// The games of the sum: positions of the rule, or games with positions; a first example where there is no sum.
+fn games(ask: &Ask, budget: Budget<'_>) -> Result<Vec<Group>, Refusal> {
+    let words = match &ask.sum {
+        Some(sum) => sum_words(sum),
+        None => example(ask, budget)?,
+    };
+    checked_length(&words)?;
+    if ask.rule.is_none() && !words.is_empty() {
+        return Ok(groups(&words, &ask.set)?);
+    }
+    let all: Vec<String> = std::iter::once(ask.rule()?.to_string()).chain(words.iter().cloned()).collect();
+    let read = groups(&all, &ask.set).and_then(|groups| joined(&groups).map(|_| ()).map(|()| groups));
+    read.or_else(|mistake| groups(&words, &ask.set).map_err(|_| mistake.into()))
+}
+
+fn example(ask: &Ask, budget: Budget<'_>) -> Result<Vec<String>, Refusal> {
+    let outline = outline_value(ask.rule()?, &ask.set, ask.locale, budget)?;
+    Ok(sum_words(outline["example"].as_str().unwrap_or_default()))
+}
+
+/// More positions than anybody plays with at once.
+const MOST_POSITIONS: usize = 200;
+
+fn checked_length(words: &[String]) -> Result<(), Refusal> {
+    if words.len() <= MOST_POSITIONS {
+        return Ok(());
+    }
+    Err(Refusal::too_large(
+        Text::new("the sum has too many positions", "局面太多"),
+        Text::new(format!("at most {MOST_POSITIONS} here"), format!("这里最多 {MOST_POSITIONS} 个")),
+    ))
+}

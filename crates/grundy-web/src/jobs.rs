@@ -1,0 +1,219 @@
+//! Questions being worked on: equal ones are worked out once, and work ends when nobody waits for it.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use grundy::table::Budget;
+use tokio::sync::watch;
+
+use crate::answer::Refusal;
+use crate::lanes::{BYTES, Lanes, POSITIONS, SLICE};
+use crate::recent::Recent;
+
+/// What work leads to.
+pub type Done<T> = Result<T, Refusal>;
+
+/// A piece of work that may be begun twice: first in a slice, then with its whole budget.
+pub type Work<T> = Arc<dyn Fn(Budget<'_>) -> Done<T> + Send + Sync>;
+
+/// What must be had before the work can begin; it may tell how far it is.
+pub type Begin<T> = Box<dyn FnOnce(Teller<T>) -> Beginning<T> + Send>;
+
+/// See [`Begin`].
+pub type Beginning<T> = Pin<Box<dyn Future<Output = Done<Work<T>>> + Send>>;
+
+/// Tells those who wait how far the work is.
+pub type Teller<T> = Arc<watch::Sender<State<T>>>;
+
+/// How work is begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// It may well be done within a slice.
+    Light,
+    /// It is known to take long, or much memory.
+    Heavy,
+}
+
+/// How far work is.
+pub enum State<T> {
+    /// Others are before it.
+    Waiting,
+    /// It runs.
+    Running,
+    /// It is done.
+    Done(Arc<Done<T>>),
+}
+
+/// All work of one kind.
+pub struct Jobs<T> {
+    lanes: Arc<Lanes>,
+    running: Mutex<HashMap<String, Weak<Shared<T>>>>,
+    recent: Mutex<Recent<Done<T>>>,
+    weigh: fn(&T) -> Option<usize>,
+}
+
+/// What all who wait for the same work share; the work ends when the last of them leaves.
+struct Shared<T> {
+    state: watch::Receiver<State<T>>,
+}
+
+/// One who waits for work.
+pub struct Ticket<T> {
+    // Held, not read: work goes on as long as somebody holds it.
+    _shared: Option<Arc<Shared<T>>>,
+    /// How far the work is.
+    pub state: watch::Receiver<State<T>>,
+}
+
+impl<T> Ticket<T> {
+    /// The end of the work.
+    pub async fn done(self) -> Arc<Done<T>> {
+        self.done_telling(|_| ()).await
+    }
+
+    /// The end of the work; on the way somebody is told whenever it begins to run or to wait.
+    pub async fn done_telling(mut self, tell: impl Fn(bool)) -> Arc<Done<T>> {
+        loop {
+            let is_running = match &*self.state.borrow_and_update() {
+                State::Done(done) => return Arc::clone(done),
+                State::Running => true,
+                State::Waiting => false,
+            };
+            tell(is_running);
+            if self.state.changed().await.is_err() {
+                return Arc::new(Err(Refusal::stopping()));
+            }
+        }
+    }
+}
+
+impl<T: Send + Sync + 'static> Jobs<T> {
+    /// No work yet. `weigh` tells how much room an answer takes when it is kept; none is for those not to keep.
+    pub fn new(lanes: Arc<Lanes>, most: usize, weigh: fn(&T) -> Option<usize>) -> Jobs<T> {
+        Jobs { lanes, running: Mutex::default(), recent: Mutex::new(Recent::new(most)), weigh }
+    }
+
+    /// Asks for an answer; equal questions share their work and, for a while, the answer.
+    pub fn ask(
+        self: &Arc<Self>,
+        question: String,
+        weight: Weight,
+        seconds: f64,
+        begin: Begin<T>,
+    ) -> Ticket<T> {
+        if let Some(done) = locked(&self.recent).find(&question) {
+            return Ticket { _shared: None, state: watch::channel(State::Done(done)).1 };
+        }
+        let mut running = locked(&self.running);
+        if let Some(shared) = running.get(&question).and_then(Weak::upgrade) {
+            return ticket(shared);
+        }
+        let (sender, state) = watch::channel(State::Waiting);
+        let shared = Arc::new(Shared { state });
+        running.insert(question.clone(), Arc::downgrade(&shared));
+        let job = Job { jobs: Arc::clone(self), question, sender: Arc::new(sender) };
+        tokio::spawn(job.run(begin, weight, seconds, Arc::downgrade(&shared)));
+        ticket(shared)
+    }
+}
+
+fn ticket<T>(shared: Arc<Shared<T>>) -> Ticket<T> {
+    let state = shared.state.clone();
+    Ticket { _shared: Some(shared), state }
+}
+
+/// A thread that failed while it held the lock left the map whole: every change is one step.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// One piece of work.
+struct Job<T> {
+    jobs: Arc<Jobs<T>>,
+    question: String,
+    sender: Teller<T>,
+}
+
+impl<T: Send + Sync + 'static> Job<T> {
+    async fn run(self, begin: Begin<T>, weight: Weight, seconds: f64, own: Weak<Shared<T>>) {
+        let closed = Arc::clone(&self.sender);
+        let done = tokio::select! {
+            done = self.begun(begin, weight, seconds) => Some(done),
+            () = closed.closed() => None,
+        };
+        let mut running = locked(&self.jobs.running);
+        if running.get(&self.question).is_some_and(|other| Weak::ptr_eq(other, &own)) {
+            running.remove(&self.question);
+        }
+        drop(running);
+        if let Some((done, is_whole)) = done {
+            let done = Arc::new(done);
+            if is_whole {
+                self.keep(&done);
+            }
+            self.sender.send_replace(State::Done(done));
+        }
+    }
+
+    /// Mistakes in what was typed are small and as lasting as answers.
+    fn keep(&self, done: &Arc<Done<T>>) {
+        let weight = match done.as_ref() {
+            Ok(answer) => (self.jobs.weigh)(answer),
+            Err(refusal) => refusal.status.is_client_error().then_some(1_000),
+        };
+        if let Some(weight) = weight {
+            locked(&self.jobs.recent).keep(self.question.clone(), Arc::clone(done), weight);
+        }
+    }
+
+    async fn begun(&self, begin: Begin<T>, weight: Weight, seconds: f64) -> (Done<T>, bool) {
+        match begin(Arc::clone(&self.sender)).await {
+            Ok(work) => self.worked_out(work, weight, seconds).await,
+            Err(refusal) => (Err(refusal), false),
+        }
+    }
+
+    /// The answer, and whether it is the whole one: nothing was cut short by time.
+    async fn worked_out(&self, work: Work<T>, weight: Weight, seconds: f64) -> (Done<T>, bool) {
+        let lanes = &self.jobs.lanes;
+        let whole = Duration::from_secs_f64(seconds.min(lanes.seconds));
+        if weight == Weight::Light {
+            let Ok(_place) = lanes.light().await else { return (Err(Refusal::stopping()), false) };
+            self.sender.send_replace(State::Running);
+            let (done, is_whole) = self.blocking(&work, SLICE.min(whole)).await;
+            if is_whole || whole <= SLICE {
+                return (done, is_whole);
+            }
+            self.sender.send_replace(State::Waiting);
+        }
+        match lanes.heavy().await {
+            Err(refusal) => (Err(refusal), false),
+            Ok(_place) => {
+                self.sender.send_replace(State::Running);
+                self.blocking(&work, whole).await
+            }
+        }
+    }
+
+    /// Works on a thread of its own for so long. A panic there is our mistake, and nobody else's trouble.
+    async fn blocking(&self, work: &Work<T>, time: Duration) -> (Done<T>, bool) {
+        let (work, sender, lanes) =
+            (Arc::clone(work), Arc::clone(&self.sender), Arc::clone(&self.jobs.lanes));
+        let worked = tokio::task::spawn_blocking(move || {
+            let deadline = Instant::now() + time;
+            let was_stopped = AtomicBool::new(false);
+            let stop = || {
+                let now = sender.is_closed() || lanes.is_stopping() || Instant::now() >= deadline;
+                was_stopped.fetch_or(now, Ordering::Relaxed);
+                now
+            };
+            let done = work(Budget { positions: POSITIONS, bytes: BYTES, should_stop: &stop });
+            (done, !was_stopped.load(Ordering::Relaxed))
+        });
+        worked.await.unwrap_or_else(|_| (Err(Refusal::bug()), false))
+    }
+}

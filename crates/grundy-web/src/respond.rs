@@ -1,0 +1,234 @@
+//! From a request to a response.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use grundy::LawFound;
+use grundy::rule::{Diagnostic, Locale, Text};
+use grundy::table::Budget;
+use hyper::body::Incoming;
+use hyper::header::{ACCEPT, ACCEPT_LANGUAGE, HeaderMap};
+use hyper::{Method, Request, Response, StatusCode};
+
+use crate::answer::{Answer, Refusal};
+use crate::ask::{Ask, decoded};
+use crate::body::PageBody;
+use crate::conversation::{file, said, streamed};
+use crate::endpoints::law;
+use crate::events;
+use crate::files::{Files, SHELL};
+use crate::guard;
+use crate::jobs::{Begin, Beginning, Jobs, State, Teller, Ticket, Weight, Work};
+use crate::lanes::Lanes;
+use crate::posting::{Posting, received};
+use crate::routes::{Action, Route, matching};
+use crate::settings::Settings;
+
+/// Everything that requests share.
+pub struct Desk {
+    /// What was decided at the start.
+    pub settings: Settings,
+    /// Who works when.
+    pub lanes: Arc<Lanes>,
+    /// The page's files.
+    files: Files,
+    answers: Arc<Jobs<Answer>>,
+    laws: Arc<Jobs<LawFound>>,
+    posting: Posting,
+    posted: AtomicU64,
+}
+
+/// How many bytes of answers are kept for those who ask the same again.
+const KEPT_ANSWERS: usize = 64 << 20;
+/// How many bytes of laws are kept, roughly.
+const KEPT_LAWS: usize = 32 << 20;
+/// Longer addresses are no questions.
+const LONGEST_ADDRESS: usize = 32 << 10;
+
+impl Desk {
+    /// A desk with nothing on it.
+    pub fn new(settings: Settings) -> Desk {
+        let lanes = Arc::new(Lanes::new(&settings));
+        Desk {
+            files: Files::new(),
+            answers: Arc::new(Jobs::new(Arc::clone(&lanes), KEPT_ANSWERS, |answer| Some(answer.body.len()))),
+            laws: Arc::new(Jobs::new(Arc::clone(&lanes), KEPT_LAWS, weight_of_law)),
+            posting: Posting::default(),
+            posted: AtomicU64::new(0),
+            settings,
+            lanes,
+        }
+    }
+
+    /// Answers a request; whatever is wrong with it becomes an error document.
+    pub async fn respond(self: Arc<Self>, request: Request<Incoming>) -> Response<PageBody> {
+        let is_head = request.method() == Method::HEAD;
+        let locale = preferred(request.headers());
+        let response = match self.answered(request, locale).await {
+            Ok(response) => response,
+            Err((refusal, locale)) => said(refusal.answer(locale)),
+        };
+        if is_head { response.map(|_| PageBody::Whole(None)) } else { response }
+    }
+
+    async fn answered(
+        &self,
+        request: Request<Incoming>,
+        locale: Locale,
+    ) -> Result<Response<PageBody>, (Refusal, Locale)> {
+        let plainly = |refusal| (refusal, locale);
+        let (head, body) = request.into_parts();
+        guard::check(&head.headers, &head.uri, &self.settings).map_err(plainly)?;
+        if self.lanes.is_stopping() {
+            return Err(plainly(Refusal::stopping()));
+        }
+        if head.uri.path().len() + head.uri.query().map_or(0, str::len) > LONGEST_ADDRESS {
+            return Err(plainly(too_long()));
+        }
+        let path = head.uri.path();
+        let Some((route, name)) = matching(path) else {
+            let found =
+                self.files.find(path.trim_start_matches('/')).ok_or_else(|| plainly(nothing_here()))?;
+            return Ok(file(found, &head.headers, &head.method));
+        };
+        check_method(route, &head.method).map_err(plainly)?;
+        if let Action::Page = route.action {
+            let shell = self.files.find(SHELL).ok_or_else(|| plainly(Refusal::bug()))?;
+            return Ok(file(shell, &head.headers, &head.method));
+        }
+        let mut ask = Ask::read(head.uri.query().unwrap_or_default(), locale).map_err(plainly)?;
+        let locale = ask.locale;
+        let plainly = |refusal| (refusal, locale);
+        ask.name = decoded(name).map_err(plainly)?;
+        let _posted = if route.method == Method::POST {
+            let (bytes, held) = received(&self.posting, body).await.map_err(plainly)?;
+            ask.body = bytes;
+            Some(held)
+        } else {
+            None
+        };
+        self.asked(route, ask, wants_events(&head.headers)).await.map_err(plainly)
+    }
+
+    async fn asked(
+        &self,
+        route: &'static Route,
+        ask: Ask,
+        events: bool,
+    ) -> Result<Response<PageBody>, Refusal> {
+        let locale = ask.locale;
+        let seconds = ask.budget.unwrap_or(f64::INFINITY).min(self.settings.seconds);
+        let ticket = match route.action {
+            Action::Description => return Ok(said(crate::openapi::answer())),
+            Action::Page => return Err(Refusal::bug()),
+            Action::Question(question) => self.question(route, ask, seconds, question),
+            Action::OfLaw(question) => self.of_law(route, ask, seconds, question),
+        };
+        if events && !crate::routes::is_download(route.path) {
+            return Ok(streamed(events::stream(ticket, seconds, locale)));
+        }
+        match ticket.done().await.as_ref() {
+            Ok(answer) => Ok(said(answer.clone())),
+            Err(refusal) => Err(refusal.clone()),
+        }
+    }
+
+    fn question(&self, route: &Route, ask: Ask, seconds: f64, question: Question) -> Ticket<Answer> {
+        let (weight, key) = ((route.weight)(&ask), self.key(route.path, &ask, seconds));
+        let work: Work<Answer> = Arc::new(move |budget| question(&ask, budget));
+        self.answers.ask(key, weight, seconds, at_once(work))
+    }
+
+    /// Waits for the law, which others may wait for too, and then answers from it.
+    fn of_law(&self, route: &Route, ask: Ask, seconds: f64, question: OfLaw) -> Ticket<Answer> {
+        let ask = Arc::new(ask);
+        let key = self.key(route.path, &ask, seconds);
+        let (laws, law_key) = (Arc::clone(&self.laws), law_key(&ask, seconds));
+        let begin = move |teller: Teller<Answer>| -> Beginning<Answer> {
+            Box::pin(async move {
+                let asked = Arc::clone(&ask);
+                let work: Work<LawFound> = Arc::new(move |budget| law::shared(&asked, budget));
+                let ticket = laws.ask(law_key, Weight::Light, seconds, at_once(work));
+                let found = ticket.done_telling(|is_running| tell(&teller, is_running)).await;
+                if let Err(refusal) = found.as_ref() {
+                    return Err(refusal.clone());
+                }
+                let work: Work<Answer> = Arc::new(move |budget| match found.as_ref() {
+                    Ok(law) => question(&ask, law, budget),
+                    Err(refusal) => Err(refusal.clone()),
+                });
+                Ok(work)
+            })
+        };
+        self.answers.ask(key, Weight::Light, seconds, Box::new(begin))
+    }
+
+    /// Equal questions have equal keys. What was sent along is asked once.
+    fn key(&self, path: &str, ask: &Ask, seconds: f64) -> String {
+        if ask.body.is_empty() {
+            return format!("{path} {seconds} {ask:?}");
+        }
+        format!("{path} {}", self.posted.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+type Question = fn(&Ask, Budget<'_>) -> Result<Answer, Refusal>;
+type OfLaw = fn(&Ask, &LawFound, Budget<'_>) -> Result<Answer, Refusal>;
+
+/// Work for which nothing else must be had.
+fn at_once<T: Send + Sync + 'static>(work: Work<T>) -> Begin<T> {
+    Box::new(move |_| Box::pin(std::future::ready(Ok(work))))
+}
+
+fn tell<T>(teller: &Teller<T>, is_running: bool) {
+    teller.send_replace(if is_running { State::Running } else { State::Waiting });
+}
+
+/// The law depends on the rule alone, not on what is asked about it.
+fn law_key(ask: &Ask, seconds: f64) -> String {
+    let Ask { rule, set, limit, fix, .. } = ask;
+    format!("{rule:?} {set:?} {limit:?} {fix:?} {seconds}")
+}
+
+/// Runs that found a long period are large.
+fn weight_of_law(law: &LawFound) -> Option<usize> {
+    let certificates: usize = law.answer.proofs.iter().map(|proof| proof.certificate().len()).sum();
+    law.answer.long_period.is_none().then_some(4 * law.answer.table.len() as usize + 4 * certificates)
+}
+
+/// The language that the browser asks for.
+fn preferred(headers: &HeaderMap) -> Locale {
+    let asked = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    Locale::from_environment(asked.trim_start())
+}
+
+fn wants_events(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accepted.contains("text/event-stream")
+}
+
+fn check_method(route: &Route, method: &Method) -> Result<(), Refusal> {
+    if method == route.method || (route.method == Method::GET && method == Method::HEAD) {
+        return Ok(());
+    }
+    let known = &route.method;
+    Err(Refusal::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        Text::new(format!("this address takes {known} only"), format!("此地址只接受 {known}")),
+        Text::new("see /openapi.json", "见 /openapi.json"),
+    ))
+}
+
+fn nothing_here() -> Refusal {
+    let message = Text::new("there is nothing at this address", "此地址没有内容");
+    let help = Text::new("/openapi.json lists the addresses", "/openapi.json 列出所有地址");
+    Refusal::not_found(Diagnostic::new(message).help(help))
+}
+
+fn too_long() -> Refusal {
+    Refusal::new(
+        StatusCode::URI_TOO_LONG,
+        Text::new("the address is too long", "地址太长"),
+        Text::new(format!("at most {LONGEST_ADDRESS} bytes"), format!("最多 {LONGEST_ADDRESS} 字节")),
+    )
+}

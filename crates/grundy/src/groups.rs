@@ -1,0 +1,171 @@
+//! Sums as people write them: a rule and its positions, and further games behind a bare `+`.
+
+use grundy_rule::{Diagnostic, Position, Rules, Template, Text};
+
+use crate::catalogue::catalogue;
+use crate::open::{Opened, open};
+use crate::sum::{Component, components};
+
+/// One game of a sum with its positions.
+pub struct Group {
+    /// The game.
+    pub opened: Opened,
+    /// Its positions, as they were written.
+    pub positions: Vec<String>,
+    /// The rule, as it was written.
+    pub rule: String,
+}
+
+/// The games between the bare `+` signs, each a rule and its positions.
+pub fn groups(words: &[String], set: &[(String, i128)]) -> Result<Vec<Group>, Diagnostic> {
+    let several = words.iter().any(|word| word == "+");
+    words.split(|word| word == "+").map(|words| group(words, set, several)).collect()
+}
+
+fn group(words: &[String], set: &[(String, i128)], several: bool) -> Result<Group, Diagnostic> {
+    let Some((rule, positions)) = words.split_first() else { return Err(missing_game()) };
+    // With several games a parameter belongs to those that have it.
+    let own = if several { own_parameters(rule, set) } else { set.to_vec() };
+    let opened = open(rule, &own)?;
+    if positions.is_empty() {
+        return Err(missing_position(opened.rules.as_ref()));
+    }
+    let positions = positions.iter().filter(|position| *position != NOTHING).cloned().collect();
+    Ok(Group { opened, positions, rule: rule.clone() })
+}
+
+/// The sum of no positions, in which nobody can move.
+const NOTHING: &str = "∅";
+
+/// Those of the given values that are parameters of the rule.
+pub fn own_parameters(text: &str, set: &[(String, i128)]) -> Vec<(String, i128)> {
+    let template = Template::parse_with(text, catalogue());
+    let names: Vec<String> = template
+        .map(|template| template.parameters().iter().map(|name| name.to_string()).collect())
+        .unwrap_or_default();
+    set.iter().filter(|(name, _)| names.contains(name)).cloned().collect()
+}
+
+/// All components of all games.
+pub fn joined(groups: &[Group]) -> Result<Vec<Component<'_>>, Diagnostic> {
+    let mut sum = Vec::new();
+    let mut place = 0;
+    for group in groups {
+        sum.extend(components(group.opened.rules.as_ref(), &group.positions, place)?);
+        place += group.positions.len();
+    }
+    Ok(sum)
+}
+
+/// The canonical rules of the games.
+pub fn rule_text(groups: &[Group]) -> String {
+    let rules: Vec<String> = groups.iter().map(|group| group.opened.rules.canonical()).collect();
+    rules.join(" + ")
+}
+
+/// The words of a sum: blanks part them, except inside brackets and quotes and behind `:`, `,` and `>`.
+///
+/// ```
+/// assert_eq!(grundy::sum_words("3 (4, 5) \"take 1..=3\" 7"), ["3", "(4, 5)", "take 1..=3", "7"]);
+/// assert_eq!(grundy::sum_words("4: 4>3, 4>2"), ["4: 4>3, 4>2"]);
+/// ```
+pub fn sum_words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut reading = Reading::default();
+    for character in text.chars() {
+        if reading.parts_at(character) {
+            words.extend(reading.taken());
+        } else {
+            reading.read(character);
+        }
+    }
+    words.extend(reading.taken());
+    words
+}
+
+/// The word that is being read.
+#[derive(Default)]
+struct Reading {
+    word: String,
+    /// A word in quotes may be empty.
+    was_quoted: bool,
+    in_quotes: bool,
+    depth: usize,
+}
+
+impl Reading {
+    fn parts_at(&self, character: char) -> bool {
+        character.is_whitespace() && !self.in_quotes && self.depth == 0 && !self.goes_on()
+    }
+
+    /// A position such as `4: 4>3, 4>2` is one word.
+    fn goes_on(&self) -> bool {
+        !self.was_quoted && self.word.trim_end().ends_with([':', '：', ',', '，', '>', '→'])
+    }
+
+    fn read(&mut self, character: char) {
+        match character {
+            '"' => {
+                self.in_quotes = !self.in_quotes;
+                self.was_quoted = true;
+                return;
+            }
+            '(' | '[' | '（' if !self.in_quotes => self.depth += 1,
+            ')' | ']' | '）' if !self.in_quotes => self.depth = self.depth.saturating_sub(1),
+            _ => {}
+        }
+        self.word.push(character);
+    }
+
+    fn taken(&mut self) -> Option<String> {
+        let read = std::mem::take(self);
+        (read.was_quoted || !read.word.is_empty()).then(|| read.word.trim().to_string())
+    }
+}
+
+/// A sum in the way in which [`sum_words`] reads it: positions alone for one game, with the rules for several.
+pub fn sum_text(groups: &[Group], sum: &[Component<'_>]) -> String {
+    let of = |group: &Group| -> Vec<String> {
+        let own =
+            sum.iter().filter(|component| std::ptr::addr_eq(component.rules, group.opened.rules.as_ref()));
+        own.map(|component| quoted(&written(component.rules, &component.position))).collect()
+    };
+    if sum.is_empty() {
+        return NOTHING.to_string();
+    }
+    if let [group] = groups {
+        return of(group).join(" ");
+    }
+    let named = groups.iter().map(|group| (quoted(&group.rule), of(group)));
+    let kept = named.filter(|(_, positions)| !positions.is_empty());
+    let texts: Vec<String> =
+        kept.map(|(rule, positions)| format!("{rule} {}", positions.join(" "))).collect();
+    texts.join(" + ")
+}
+
+/// A position as it is read again: where the rule has a `start`, a bare number would be a starting number.
+pub fn written(rules: &dyn Rules, position: &Position) -> String {
+    let shown = rules.show(position);
+    let is_bare = shown.bytes().all(|byte| byte.is_ascii_digit());
+    if is_bare && rules.has_start() { format!("({shown})") } else { shown }
+}
+
+fn quoted(text: &str) -> String {
+    if sum_words(text) == [text] && text != "+" { text.to_string() } else { format!("\"{text}\"") }
+}
+
+fn missing_game() -> Diagnostic {
+    Diagnostic::new(Text::new("a game is missing beside `+`", "`+` 旁边缺少一个游戏"))
+        .help(Text::new("write `grundy solve nim 5 + kayles 7`", "请写 `grundy solve nim 5 + kayles 7`"))
+}
+
+fn missing_position(rules: &dyn Rules) -> Diagnostic {
+    let example = match rules.arity() {
+        Some(1) => "7",
+        Some(2) => "\"(3,5)\"",
+        Some(_) => "\"(3,5,7)\"",
+        None => "\"[3,1,4]\"",
+    };
+    Diagnostic::new(Text::new("a position is missing behind the rule", "规则后面缺少局面"))
+        .help(Text::new(format!("add one, such as {example}"), format!("请加上局面，例如 {example}")))
+}

@@ -1,0 +1,107 @@
+//! What is asked when somebody asks for the law of a rule: the whole of it, or one row of a board.
+
+use grundy_law::Likeness;
+use grundy_rule::tree::Slotted;
+use grundy_rule::{Diagnostic, Halt, Locale, Ruleset, Text};
+use grundy_table::Budget;
+
+use crate::law::{LawAnswer, LawRequest, law};
+use crate::law_report::LawReport;
+use crate::open::Opened;
+use crate::rows::row_law;
+use crate::same::same_as;
+
+/// What is asked about the law of a rule.
+#[derive(Clone, Debug)]
+pub struct LawQuestion {
+    /// The largest table to look at.
+    pub limit: Option<u64>,
+    /// The coordinate of a board that is fixed, and its value.
+    pub fix: Option<(String, i128)>,
+    /// Up to which heap a long period of a take-and-break game is looked for.
+    pub longest: u64,
+}
+
+/// The law of a rule, and games of the catalogue with the same values.
+pub struct LawFound {
+    /// The canonical rule.
+    pub rule: String,
+    /// The law.
+    pub answer: LawAnswer,
+    /// Games with the same values.
+    pub alike: Vec<Likeness>,
+}
+
+/// Long periods of take-and-break games are looked for so far, one byte a heap.
+pub const LONGEST_PERIOD: u64 = 1_500_000_000;
+
+/// Rows of a board are looked at so far.
+const ROW_LIMIT: u64 = 400;
+
+/// Finds the law that is asked for.
+pub fn law_found(opened: &Opened, question: &LawQuestion, budget: &Budget<'_>) -> Result<LawFound, Halt> {
+    let rules = opened.rules.as_ref();
+    let answer = match &question.fix {
+        Some((name, value)) => {
+            let (index, value) = fixed_coordinate(opened, name, *value)?;
+            row_law(rules, index, value, question.limit.unwrap_or(ROW_LIMIT), budget)?
+        }
+        None => {
+            law(rules, LawRequest { limit: question.limit, prove: true, longest: question.longest }, budget)?
+        }
+    };
+    let alike = if question.fix.is_none() { same_as(rules, &answer.table, budget) } else { Vec::new() };
+    Ok(LawFound { rule: rules.canonical(), answer, alike })
+}
+
+impl LawFound {
+    /// The report for programs.
+    pub fn report(&self, locale: Locale) -> LawReport {
+        let same_as =
+            self.alike.iter().map(|likeness| likeness.text().in_locale(locale).to_string()).collect();
+        LawReport { same_as, ..LawReport::new(Some(self.rule.clone()), &self.answer, locale) }
+    }
+}
+
+impl LawAnswer {
+    /// The certificate that the checker accepted.
+    pub fn certificate(&self) -> Result<&str, Diagnostic> {
+        self.proofs.first().map(|proof| proof.certificate()).ok_or_else(|| {
+            Diagnostic::new(Text::new(
+                "there is no certificate, since the law is not proved",
+                "规律尚未证明，没有证书",
+            ))
+            .help(Text::new(
+                "leave out `--certificate`, or give more time with `--budget`",
+                "请去掉 `--certificate`，或用 `--budget` 增加时间",
+            ))
+        })
+    }
+}
+
+/// The index of a named coordinate of a board, and its value.
+fn fixed_coordinate(opened: &Opened, name: &str, value: i128) -> Result<(usize, u64), Diagnostic> {
+    let names: Vec<String> = opened.ruleset().map(coordinate_names).unwrap_or_default();
+    let index = names.iter().position(|known| known == name).filter(|_| names.len() == 2);
+    let value = u64::try_from(value).ok().filter(|&value| value < ROW_LIMIT);
+    index.zip(value).ok_or_else(|| {
+        let list = names.join(", ");
+        Diagnostic::new(Text::new(format!("`{name}` cannot be fixed here"), format!("此处不能固定 `{name}`")))
+            .help(Text::new(
+                format!("a board has two coordinates, here ({list}); fix one below {ROW_LIMIT}: `--fix y=3`"),
+                format!("棋盘有两个坐标，此处为 ({list})；固定其中一个，小于 {ROW_LIMIT}：`--fix y=3`"),
+            ))
+    })
+}
+
+/// What the rule calls the coordinates of a position.
+pub fn coordinate_names(ruleset: &Ruleset) -> Vec<String> {
+    let pattern = ruleset.clauses().first().map(|clause| clause.pattern.as_slice()).unwrap_or_default();
+    pattern
+        .iter()
+        .map(|slot| match slot {
+            Slotted::Name(name) => name.clone(),
+            Slotted::Constant(value) => value.to_string(),
+        })
+        .collect()
+}

@@ -1,0 +1,190 @@
+//! What a page shows of a rule before anything is computed: its names, its parameters, a first sum to play.
+
+use grundy_rule::{Diagnostic, Locale, Template};
+use grundy_table::Budget;
+use serde_json::{Value, json};
+
+use crate::appraise::no_oracle;
+use crate::catalogue::{Page, catalogue};
+use crate::groups::{sum_words, written};
+use crate::kind::{Kind, kind_of};
+use crate::law_question::coordinate_names;
+use crate::open::{Opened, name_of, open};
+use crate::play::legal_moves;
+use crate::report::VERSION;
+use crate::solve::{Outcome, Play, solve};
+use crate::sum::components;
+
+/// The outline of a rule as a JSON document. Parameters without a value are given one to go on with.
+pub fn outline_value(
+    text: &str,
+    set: &[(String, i128)],
+    locale: Locale,
+    budget: Budget<'_>,
+) -> Result<Value, Diagnostic> {
+    let given = with_suggestions(text, set)?;
+    let opened = open(text, &given)?;
+    let rules = opened.rules.as_ref();
+    let page = opened.page;
+    let kind = kind_of(rules);
+    Ok(json!({
+        "version": VERSION,
+        "rule": rules.canonical(),
+        "text": text,
+        "expansion": opened.ruleset().map(|ruleset| ruleset.expansion()),
+        "name": page.map(|page| page.name.as_str()),
+        "title": page.map(|page| page.title.in_locale(locale)),
+        "description": page.map(|page| page.in_locale(locale)),
+        "source": page.map(|page| page.source.as_str()).filter(|source| !source.is_empty()),
+        "kind": kind.name(),
+        "arity": rules.arity(),
+        "coordinates": coordinates(&opened),
+        "parameters": parameters(text, set, &given, page),
+        "has_start": rules.has_start(),
+        "has_wins": rules.has_wins(),
+        "misere": !rules.has_wins(),
+        "example": example(&opened, kind, budget),
+        "limit": rules.arity().map(first_limit),
+    }))
+}
+
+fn coordinates(opened: &Opened) -> Vec<String> {
+    let named = opened.ruleset().map(coordinate_names).unwrap_or_default();
+    let arity = opened.rules.arity().unwrap_or(0);
+    if named.len() == arity && !opened.rules.has_start() {
+        return named;
+    }
+    ["x", "y", "z"].iter().take(arity).map(|name| name.to_string()).collect()
+}
+
+/// A table that is read at a glance, and shows a law if there is a simple one.
+fn first_limit(arity: usize) -> u64 {
+    match arity {
+        1 => 120,
+        2 => 64,
+        _ => 8,
+    }
+}
+
+/// The values that were given, and suggestions for those that were not.
+fn with_suggestions(text: &str, set: &[(String, i128)]) -> Result<Vec<(String, i128)>, Diagnostic> {
+    let page = catalogue().game(name_of(text));
+    if page.is_some_and(|page| page.ruleset().is_some()) {
+        return Ok(set.to_vec());
+    }
+    let template = Template::parse_with(text, catalogue())?;
+    let mut given = set.to_vec();
+    for name in template.parameters() {
+        if !set.iter().any(|(known, _)| known == name) {
+            given.push((name.to_string(), suggested(name, page)));
+        }
+    }
+    Ok(given)
+}
+
+/// What a parameter is first tried with, unless the page of the game says better.
+const USUAL: i128 = 3;
+
+fn suggested(name: &str, page: Option<&Page>) -> i128 {
+    let known = page.and_then(|page| page.parameters.iter().find(|(known, _)| known == name));
+    known.map_or(USUAL, |(_, value)| *value)
+}
+
+fn parameters(
+    text: &str,
+    set: &[(String, i128)],
+    given: &[(String, i128)],
+    page: Option<&Page>,
+) -> Vec<Value> {
+    let one = |(name, value): &(String, i128)| {
+        let (least, most) = range(text, given, name, *value);
+        let asked = set.iter().find(|(known, _)| known == name).map(|(_, value)| number(*value));
+        json!({
+            "name": name,
+            "value": asked,
+            "suggested": number(suggested(name, page)),
+            "least": number(least),
+            "most": number(most),
+        })
+    };
+    given.iter().map(one).collect()
+}
+
+/// Parameters are small; what does not fit is written.
+fn number(value: i128) -> Value {
+    i64::try_from(value).map_or_else(|_| json!(value.to_string()), |value| json!(value))
+}
+
+/// From where to where a slider goes: down to the first small value with which the rule still is a rule.
+fn range(text: &str, given: &[(String, i128)], name: &str, value: i128) -> (i128, i128) {
+    let opens = |tried: i128| {
+        let with =
+            |(known, value): &(String, i128)| (known.clone(), if known == name { tried } else { *value });
+        open(text, &given.iter().map(with).collect::<Vec<_>>()).is_ok()
+    };
+    let least = (0..value.clamp(0, 3)).find(|&tried| opens(tried)).unwrap_or(value);
+    (least, value.saturating_mul(2).max(least.saturating_add(12)))
+}
+
+/// A sum to begin with, in which the player to move can win.
+fn example(opened: &Opened, kind: Kind, budget: Budget<'_>) -> Option<String> {
+    let candidates = candidates(opened, kind);
+    let good = candidates.iter().find(|text| is_good(opened, text, budget));
+    good.or(candidates.iter().find(|text| is_position(opened, text))).cloned()
+}
+
+fn candidates(opened: &Opened, kind: Kind) -> Vec<String> {
+    if let Some(ruleset) = opened.ruleset().filter(|_| kind == Kind::Tagged && !opened.rules.has_start()) {
+        let (tag, arity) = &ruleset.tags()[0];
+        return [7, 9, 5, 6].iter().map(|&first| format!("{tag}({})", tuple(first, *arity))).collect();
+    }
+    match (kind, opened.rules.arity()) {
+        (Kind::Vector | Kind::Tree | Kind::Graph, _) => of_page(opened),
+        (_, Some(1)) => {
+            ["3 5 7", "4 7 9", "5 9 14", "7 12", "10", "9", "5", "2", "1"].map(String::from).to_vec()
+        }
+        (_, Some(arity)) => {
+            [3, 4, 5, 2, 8].iter().map(|&first| format!("({})", tuple(first, arity))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn tuple(first: u64, arity: usize) -> String {
+    let numbers: Vec<String> = (0..arity as u64).map(|place| (first + 2 * place).to_string()).collect();
+    numbers.join(", ")
+}
+
+/// The positions that the page of the game lists with their values, those that are won and largest first.
+fn of_page(opened: &Opened) -> Vec<String> {
+    let lines = opened.page.and_then(|page| page.block("values")).unwrap_or_default().lines();
+    let listed = lines.filter_map(|line| line.rsplit_once(" = "));
+    let mut won: Vec<(usize, String)> = listed
+        .filter(|(_, value)| value.trim() != "0")
+        .map(|(position, _)| (position.len(), reread(opened, position.trim())))
+        .collect();
+    won.sort_by_key(|(length, _)| std::cmp::Reverse(*length));
+    won.into_iter().map(|(_, text)| text).collect()
+}
+
+/// In quotes where blanks would part it.
+fn reread(opened: &Opened, position: &str) -> String {
+    let read = opened.rules.parse_position(position).unwrap_or_default();
+    let texts: Vec<String> = read.iter().map(|position| written(opened.rules.as_ref(), position)).collect();
+    texts.join(" ")
+}
+
+fn is_position(opened: &Opened, text: &str) -> bool {
+    components(opened.rules.as_ref(), &sum_words(text), 0).is_ok()
+}
+
+/// So much is spent on finding a sum to begin with.
+const POSITIONS: u64 = 20_000;
+
+fn is_good(opened: &Opened, text: &str, budget: Budget<'_>) -> bool {
+    let budget = Budget { positions: budget.positions.min(POSITIONS), ..budget };
+    let Ok(sum) = components(opened.rules.as_ref(), &sum_words(text), 0) else { return false };
+    let is_won =
+        solve(&sum, Play::Normal, budget, &no_oracle).is_ok_and(|solution| solution.outcome == Outcome::Next);
+    is_won && legal_moves(&sum, &budget).is_ok_and(|moves| moves.len() > 2)
+}
