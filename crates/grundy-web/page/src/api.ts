@@ -31,6 +31,9 @@ export interface Progress {
   done?: number;
   total?: number;
   words?: string;
+  /** Seconds gone, and seconds that may be used. */
+  elapsed?: number;
+  budget?: number;
 }
 
 export interface Api {
@@ -53,24 +56,25 @@ export function wasStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
+// Everything but bytes is asked for as a stream of events: a mistake in a rule is then an event like any other,
+// where a status of 422 would stand in the browser's console as a failure of the page.
 export function makeApi(locale: () => "en" | "zh"): Api {
   const address = (path: string, query: Query) => `${path}?${encode({ ...query, locale: locale() })}`;
-  const ask = (path: string, query: Query, signal: AbortSignal, accept: string) =>
-    fetch(address(path, query), { signal, headers: { accept } }).then(refuseErrors);
+  const ask = async <T>(path: string, query: Query, request: RequestInit, progress: (so_far: Progress) => void): Promise<T> => {
+    const answer = await fetch(address(path, query), { ...request, headers: { accept: EVENTS } }).then(refuseErrors);
+    const streamed = (answer.headers.get("content-type") ?? "").startsWith(EVENTS);
+    return streamed ? lastOf(answer, progress) : answer.json();
+  };
   return {
     address,
-    get: (path, query, signal) => ask(path, query, signal, "application/json").then((answer) => answer.json()),
-    bytes: (path, query, signal) =>
-      ask(path, query, signal, "application/octet-stream").then((answer) => answer.arrayBuffer()),
-    post: (path, query, body, signal) =>
-      fetch(address(path, query), { method: "POST", body, signal }).then(refuseErrors).then((answer) => answer.json()),
-    follow: async (path, query, signal, progress) => {
-      const answer = await ask(path, query, signal, "text/event-stream");
-      if (!(answer.headers.get("content-type") ?? "").startsWith("text/event-stream")) return answer.json();
-      return lastOf(answer, progress);
-    },
+    get: (path, query, signal) => ask(path, query, { signal }, () => {}),
+    follow: (path, query, signal, progress) => ask(path, query, { signal }, progress),
+    post: (path, query, body, signal) => ask(path, query, { method: "POST", body, signal }, () => {}),
+    bytes: (path, query, signal) => fetch(address(path, query), { signal }).then(refuseErrors).then((answer) => answer.arrayBuffer()),
   };
 }
+
+const EVENTS = "text/event-stream";
 
 function encode(query: Query): string {
   const search = new URLSearchParams();

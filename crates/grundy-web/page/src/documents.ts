@@ -22,14 +22,15 @@ export interface Opened {
   title: string | null;
   description: string | null;
   kind: Kind;
-  arity: number;
+  /** Nothing where positions are lists, trees or graphs. */
+  arity: number | null;
   coordinates: string[];
   parameters: Parameter[];
   has_start: boolean;
   has_wins: boolean;
   misere: boolean;
   example: string;
-  limit: number;
+  limit: number | null;
 }
 
 export interface TableDocument {
@@ -51,8 +52,9 @@ export interface LawDocument {
   parameters: Record<string, number>;
   agrees_below: number;
   checked: boolean;
-  badge?: string;
-  proof: string | string[] | null;
+  proof: string | null;
+  /** The proof in paragraphs. */
+  paragraphs?: string[] | null;
   undecided: string | null;
   others: { standing: Standing; formula: string; latex?: string | null; agrees_below: number }[];
   tried: string[];

@@ -14,9 +14,12 @@ export function busy(text: string, words: Words, stop: () => void): Busy {
   const button = h("button", { class: "button small", type: "button", onclick: stop }, words.shell.stop);
   return {
     element: h("div", { class: "busy", role: "status" }, h("div", { class: "line" }, said, button), bar),
-    tell({ done, total, words: spoken }) {
-      if (spoken) said.textContent = spoken;
+    tell({ done, total, words: spoken, elapsed, budget }) {
+      // The first moments say nothing: words that come and go at once only flicker.
+      if (elapsed !== undefined && elapsed < 0.5) return;
+      if (spoken) said.textContent = elapsed === undefined ? spoken : `${text} ${spoken} · ${elapsed.toFixed(0)} s`;
       if (done !== undefined && total) bar.value = done / total;
+      else if (elapsed !== undefined && budget) bar.value = Math.min(1, elapsed / budget);
     },
   };
 }

@@ -103,7 +103,7 @@ export function plot(options: PlotOptions): Plot {
   function drawDots(context: CanvasRenderingContext2D): void {
     const theme = options.theme();
     const room = width() / (range[1] - range[0]);
-    const radius = Math.max(1.1, Math.min(room * 0.38, 4.5));
+    const radius = Math.max(1.3, Math.min(room * 0.5, 5));
     const from = Math.max(0, Math.floor(range[0]));
     const to = Math.min(values.length, Math.ceil(range[1]));
     for (let n = from; n < to; n++) {

@@ -19,6 +19,7 @@ export const workbench = {
   rule: "Rule",
   examples: "Examples",
   lesson: "Write how one heap may change; several heaps are played as a sum.",
+  unread: "The picture, the law and the code appear here as soon as the rule can be read.",
   untitled: "Your rule",
   witness: "witness",
   help: "help",
@@ -29,6 +30,14 @@ export const workbench = {
   searching: "Looking…",
   lawStopped: "The search for a law was stopped.",
   standing,
+  methods: {
+    automaton: "automata",
+    "guy-smith": "Guy–Smith",
+    mod: "residues",
+    window: "window",
+    "sparse-window": "sparse window",
+  } as Record<string, string>,
+  checked: "checked",
   checkedIn: (milliseconds: number) => `checked in ${milliseconds} ms`,
   agreesBelow: (limit: number) => `agrees below ${group(limit)}`,
   seenBelow: (limit: number) => `values below ${group(limit)}`,
@@ -71,6 +80,8 @@ export const workbench = {
   plotLabel: "Plot of the values. Arrow keys move, plus and minus enlarge and shrink, Enter explores.",
   mapLabel: "Map of the values. Arrow keys move from cell to cell, plus and minus enlarge and shrink, 0 shows all.",
   noTable: "Positions of this game are lists, trees or graphs; they do not form a table. Play one, or ask who wins.",
+
+  moreAbout: "More about this game",
 
   position: "Position",
   at: (position: string) => `At ${position}`,

@@ -20,6 +20,7 @@ export const workbench: typeof english = {
   rule: "规则",
   examples: "示例",
   lesson: "写出一堆可以怎样变化；多堆同时进行，就是它们的和。",
+  unread: "规则写对之后，图、规律和代码会出现在这里。",
   untitled: "你的规则",
   witness: "实例",
   help: "建议",
@@ -30,6 +31,14 @@ export const workbench: typeof english = {
   searching: "正在寻找……",
   lawStopped: "已停止找规律。",
   standing,
+  methods: {
+    automaton: "自动机",
+    "guy-smith": "Guy–Smith",
+    mod: "同余",
+    window: "窗口",
+    "sparse-window": "稀疏窗口",
+  },
+  checked: "已独立验证",
   checkedIn: (milliseconds: number) => `${milliseconds} 毫秒验证通过`,
   agreesBelow: (limit: number) => `与 ${group(limit)} 以下的值相符`,
   seenBelow: (limit: number) => `看过 ${group(limit)} 以下的值`,
@@ -70,6 +79,8 @@ export const workbench: typeof english = {
   plotLabel: "SG 值图。方向键移动，加减号缩放，回车查看分析。",
   mapLabel: "SG 值地图。方向键移动，加减号缩放，0 显示全部。",
   noTable: "这个博弈的局面是列表、树或图，不能排成一张表。可以下一局，或查询谁会赢。",
+
+  moreAbout: "详细介绍",
 
   position: "局面",
   at: (position: string) => `局面 ${position}`,

@@ -22,12 +22,14 @@ export function downloads(bench: Bench): Downloads {
     element: h("section", { class: "downloads", "aria-label": words.downloads }, h("h2", {}, words.downloads), list),
     draw(limit, law) {
       const theme = bench.page.theme();
+      const { arity } = bench.opened();
+      const tabled = arity !== null;
       fill(
         list,
-        file("SVG", "/api/plot.svg", { limit, theme }),
-        file("PNG", "/api/plot.png", { limit, theme }),
-        file("CSV", "/api/table.csv", { limit }),
-        bench.opened().arity === 1 && file(words.bfile, "/api/table.bfile", { limit }),
+        tabled && file("SVG", "/api/plot.svg", { limit, theme }),
+        tabled && file("PNG", "/api/plot.png", { limit, theme }),
+        tabled && file("CSV", "/api/table.csv", { limit }),
+        arity === 1 && file(words.bfile, "/api/table.bfile", { limit }),
         law?.checked === true && file(words.certificate, "/api/certificate", {}),
         file(words.story, "/api/story.html", {}),
       );

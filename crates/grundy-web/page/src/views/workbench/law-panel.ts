@@ -62,6 +62,7 @@ export function lawPanel(bench: Bench, found: (law: LawDocument | null) => void)
       const tried = answer.standing === "none" ? words.noLaw(answer.agrees_below) : "";
       return [h("p", { class: "no-law" }, tried), h("p", { class: "note" }, answer.undecided ?? words.noLawNote)];
     }
+    if (answer.latex === null) return [h("p", { class: "no-law" }, answer.words ?? answer.formula)];
     return [
       h("div", { class: "statement", tabindex: "0", role: "math", "aria-label": answer.formula }, formula(answer.latex, answer.formula)),
       h("p", { class: "in-words" }, answer.words ?? ""),
@@ -74,7 +75,7 @@ export function lawPanel(bench: Bench, found: (law: LawDocument | null) => void)
       "button",
       { class: sign.className, type: "button", "data-standing": answer.standing, "aria-expanded": "false", "aria-controls": "proof" },
       ...sign.childNodes,
-      h("span", { class: "turn", "aria-hidden": "true" }),
+      h("span", { class: "opens", "aria-hidden": "true" }),
     );
     button.addEventListener("click", () => {
       proof.hidden = !proof.hidden;
@@ -84,7 +85,7 @@ export function lawPanel(bench: Bench, found: (law: LawDocument | null) => void)
   }
 
   function proofText(answer: LawDocument): HTMLElement[] {
-    const paragraphs = typeof answer.proof === "string" ? [answer.proof] : (answer.proof ?? []);
+    const paragraphs = answer.paragraphs ?? (answer.proof ? [answer.proof] : []);
     const text = paragraphs.map((paragraph) => h("p", {}, paragraph));
     if (answer.undecided && answer.formula) text.push(h("p", {}, answer.undecided));
     if (text.length === 0) text.push(h("p", {}, words.notProved(answer.standing)));

@@ -59,7 +59,9 @@ export function misereCard(bench: Bench): Part {
     if (entries.length === 0) return [];
     const item = (entry: MisereDocument["genus"][number]) =>
       h("li", { "data-temper": entry.temper }, h("span", { class: "of" }, entry.position), h("span", { class: "value" }, raised(entry.genus)));
-    const list = h("ol", { class: "genus", tabindex: "0", "aria-label": words.genus }, ...entries.slice(0, 40).map(item));
+    const letters = Math.max(...entries.map(({ position, genus }) => position.length + genus.length));
+    const style = { "--letters": String(letters) };
+    const list = h("ol", { class: "genus", tabindex: "0", "aria-label": words.genus, style }, ...entries.slice(0, 60).map(item));
     return [h("h3", {}, words.genus), list];
   }
 

@@ -55,14 +55,15 @@ export function picture(bench: Bench): Picture {
   let looking: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  const limit = () => page.state.limit ?? bench.opened().limit;
+  const limit = () => page.state.limit ?? bench.opened().limit ?? 0;
+  const arity = () => bench.opened().arity ?? 0;
   const view = () => (page.state.view === "plot" ? "plot" : "table");
   const key = () => JSON.stringify([bench.query(), limit(), page.state.misere]);
 
   function start(): void {
     drawLimit();
     ask();
-    rowLaws.element.hidden = bench.opened().arity !== 2 || bench.opened().kind === "tagged";
+    rowLaws.element.hidden = arity() !== 2 || bench.opened().kind === "tagged";
     if (!rowLaws.element.hidden) rowLaws.start();
     told.clear();
     drawFiles();
@@ -72,7 +73,7 @@ export function picture(bench: Bench): Picture {
     const signal = asked.begin();
     const wanted = key();
     clearTimeout(patience);
-    const shown = busy(words.filling(limit(), bench.opened().arity), page.words, stopped);
+    const shown = busy(words.filling(limit(), arity()), page.words, stopped);
     patience = setTimeout(() => fill(work, shown.element), 200);
     askValues(bench, limit(), signal, shown.tell)
       .then((answer) => {
@@ -112,13 +113,13 @@ export function picture(bench: Bench): Picture {
   function showSequence(list: Cell[]): void {
     leaveMap();
     sequence ??= sequencePicture(bench, stage, {
-      point: (n) => (n === null ? told.clear() : told.tell(String(n), list_at(n), () => {})),
+      point: (n) => (n === null ? told.clear() : told.tell(String(n), valueAt(n), () => {})),
       choose: explore,
     });
     sequence.show(list, page.state.misere ? null : found, view());
   }
 
-  function list_at(n: number): Cell {
+  function valueAt(n: number): Cell {
     return values.shape === "sequence" ? (values.values[n] ?? null) : null;
   }
 
@@ -237,7 +238,7 @@ export function picture(bench: Bench): Picture {
 
   function drawWords(): void {
     const most = values.shape === "board" ? values.grid.most : values.shape === "sequence" ? mostOf(values.values) : values.shape === "cube" ? mostOf(values.values.flat(2)) : 0;
-    fill(heading, values.shape === "none" ? "" : words.valuesOf(limit(), bench.opened().arity, page.state.misere && values.shape === "sequence"));
+    fill(heading, values.shape === "none" ? "" : words.valuesOf(limit(), arity(), page.state.misere && values.shape === "sequence"));
     fill(note, values.shape === "sequence" ? (sequence?.note() ?? "") : values.shape === "none" ? "" : words.mapNote(bench.opened().coordinates));
     if (values.shape !== "cube") fill(third);
     legend.hidden = values.shape === "none";
@@ -245,9 +246,9 @@ export function picture(bench: Bench): Picture {
   }
 
   function drawLimit(): void {
-    const limits = limitsFor(bench.opened().arity);
-    limitSlider = slider(words.limit, limits, limit(), (now) => page.go({ limit: now, x: null, y: null, z: null }, { replace: true }));
-    fill(limitPlace, ["vector", "tree", "graph"].includes(bench.opened().kind) ? "" : limitSlider.element);
+    if (bench.opened().limit === null) return fill(limitPlace);
+    limitSlider = slider(words.limit, limitsFor(arity()), limit(), (now) => page.go({ limit: now, x: null, y: null, z: null }, { replace: true }));
+    fill(limitPlace, limitSlider.element);
   }
 
   function drawFiles(): void {

@@ -76,7 +76,7 @@ export function readout(bench: Bench): Readout {
   function clear(): void {
     stop();
     fill(heading, words.position);
-    fill(text, h("p", {}, words.pointAt));
+    fill(text, h("p", { class: "note" }, words.pointAt));
   }
 
   clear();

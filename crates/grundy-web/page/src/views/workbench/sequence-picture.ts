@@ -27,6 +27,7 @@ export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked):
   let shown: { values: Cell[]; law: LawDocument | null; view: string } | null = null;
   let canvas: ValueMap | Plot | null = null;
   let columns = 10;
+  let drawnFor = 0;
 
   function show(values: Cell[], law: LawDocument | null, view: string): void {
     shown = { values, law, view };
@@ -37,11 +38,12 @@ export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked):
     if (!shown) return;
     const { values, law, view } = shown;
     const period = periodOf(law);
-    columns = columnsFor(period, roomFor(values));
+    drawnFor = roomFor(values);
+    columns = columnsFor(period, drawnFor);
     if (view === "plot") return drawPlot(values, period);
     const off = period ? exceptionsOf(values, period) : new Set<number>();
     for (const one of law?.exceptions ?? []) off.add(Number(one));
-    if (values.length > MOST_CELLS || columns > roomFor(values)) return drawPixels(values, off);
+    if (values.length > MOST_CELLS || columns > drawnFor) return drawPixels(values, off);
     leave();
     fill(stage, aligned(values, { label: words.tableLabel, theme: bench.page.theme(), columns, exceptions: off, ...asked }));
   }
@@ -57,6 +59,7 @@ export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked):
 
   function drawPixels(values: Cell[], off: Set<number>): void {
     leave();
+    columns = squareColumns(values.length, periodOf(shown?.law ?? null)?.period ?? 10);
     const map = valueMap({
       label: words.tableLabel,
       theme: bench.page.theme,
@@ -66,6 +69,8 @@ export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked):
       looked: () => {},
     });
     canvas = map;
+    const rows = Math.ceil(values.length / columns);
+    map.element.style.height = `${Math.min(560, (rows * stage.clientWidth) / columns + 30)}px`;
     fill(stage, map.element);
     map.show(inRows(values, columns), null);
     map.mark({ exceptions: [...off].slice(0, 5000).map((n) => [n % columns, Math.floor(n / columns)]) });
@@ -79,7 +84,7 @@ export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked):
   /** How many columns of numbers there is room for. */
   function roomFor(values: Cell[]): number {
     const digits = String(mostOf(values)).length;
-    return Math.max(6, Math.floor((stage.clientWidth - 50) / (digits > 2 ? 12 + 9 * digits : 27)));
+    return Math.max(6, Math.floor((stage.clientWidth - 40) / (8 + 8 * Math.max(digits, 2) - (digits === 1 ? 2 : 0))));
   }
 
   function leave(): void {
@@ -88,7 +93,8 @@ export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked):
   }
 
   const resize = new ResizeObserver(() => {
-    if (shown && shown.view !== "plot" && columnsFor(periodOf(shown.law), roomFor(shown.values)) !== columns) draw();
+    const room = shown && roomFor(shown.values);
+    if (shown && shown.view !== "plot" && room !== drawnFor) draw();
   });
   resize.observe(stage);
 
@@ -118,8 +124,13 @@ export function periodOf(law: LawDocument | null): Period | null {
   return typeof period === "number" && period > 0 ? { preperiod: preperiod ?? 0, period, saltus: saltus ?? 0 } : null;
 }
 
+/** Rows of whole periods, about as many as there are rows. */
+function squareColumns(length: number, period: number): number {
+  return period * Math.max(1, Math.round(Math.sqrt(length) / period));
+}
+
 /** Whole periods in a row when they are short; else one; without a period a round number. */
 function columnsFor(period: Period | null, room: number): number {
   if (period) return period.period >= 9 ? period.period : period.period * Math.max(1, Math.min(Math.ceil(10 / period.period), Math.floor(room / period.period)));
-  return [20, 16, 12, 10, 8].find((count) => count <= room) ?? 6;
+  return [20, 16, 12, 10, 8].find((count) => 1.2 * count <= room) ?? 6;
 }

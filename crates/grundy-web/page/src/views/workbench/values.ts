@@ -11,8 +11,8 @@ export type Values =
   | { shape: "none" };
 
 export async function askValues(bench: Bench, limit: number, signal: AbortSignal, tell: (progress: Progress) => void): Promise<Values> {
-  const { kind, arity } = bench.opened();
-  if (kind === "vector" || kind === "tree" || kind === "graph" || arity > 3) return { shape: "none" };
+  const { arity } = bench.opened();
+  if (arity === null || arity > 3) return { shape: "none" };
   const query = { ...bench.query(), limit, misere: arity === 1 && bench.page.state.misere };
   if (arity === 2) return { shape: "board", grid: readMap(await bench.page.api.bytes("/api/map.bin", query, signal)) };
   const table = await bench.page.api.follow<TableDocument>("/api/table", query, signal, tell);

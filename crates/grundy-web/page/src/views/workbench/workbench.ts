@@ -2,6 +2,7 @@
 import { Problem, wasStopped } from "../../api.ts";
 import type { Opened } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
+import { withCode } from "../../pieces/diagnostic.ts";
 import { loadMathematics } from "../../pieces/formula.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { State } from "../../state.ts";
@@ -36,6 +37,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = "wythoff")
 
   const title = h("h1", { class: "game" });
   const described = h("p", { class: "note described" });
+  const canonical = h("p", { class: "canonical" });
   const card = ruleCard(page, rule(), {
     typed: (text) => page.go({ ...FRESH, set: {}, rule: text }, { replace: true }),
     chose: (text) => page.go({ ...FRESH, set: {}, view: "", rule: text }),
@@ -58,18 +60,18 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = "wythoff")
     { class: "card story", "aria-live": "off" },
     h("div", { class: "heading" }, title, law.badge),
     described,
+    canonical,
     law.element,
     shown.element,
+    h("p", { class: "unread-note" }, page.words.workbench.unread),
   );
-  fill(
-    root,
-    h(
-      "div",
-      { class: "bench" },
-      h("div", { class: "column" }, card.element, sum.element, claim.element, misere.element),
-      h("div", { class: "column" }, article, code.element),
-    ),
+  const whole = h(
+    "div",
+    { class: "bench" },
+    h("div", { class: "column" }, card.element, sum.element, claim.element, misere.element),
+    h("div", { class: "column" }, article, code.element),
   );
+  fill(root, whole);
 
   function follow(): void {
     card.setText(rule());
@@ -89,9 +91,11 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = "wythoff")
   function begin(answer: Opened): void {
     opened = answer;
     article.classList.remove("stale");
+    whole.classList.remove("unread");
     card.showOpened(answer, set());
     fill(title, answer.title ?? words().untitled);
-    fill(described, answer.description ?? "", answer.description ? " " : "", h("code", {}, answer.rule));
+    fill(described, ...about(answer));
+    fill(canonical, h("code", {}, answer.rule));
     document.title = `${answer.title ?? answer.text} · Grundy`;
     shown.start();
     law.start();
@@ -99,8 +103,17 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = "wythoff")
     claim.start();
   }
 
+  // The first sentence says how it is played; what is known about it is told on its own page.
+  function about({ description, name }: Opened): (Node | string)[] {
+    const line = description?.split("\n")[0];
+    if (!line) return [];
+    const more = name ? [" ", h("a", { href: page.link(`/games/${name}`) }, words().moreAbout)] : [];
+    return [...withCode(line), ...more];
+  }
+
   function refuse(error: unknown): void {
     article.classList.add("stale");
+    whole.classList.toggle("unread", opened === null);
     card.showProblem(error instanceof Problem ? error : new Problem(0, { message: page.words.shell.lost }));
   }
 
