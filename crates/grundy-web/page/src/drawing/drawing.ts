@@ -26,10 +26,19 @@ export interface Style {
   board: "board" | "heap";
   /** A list of heaps, or stairs that go up from the ground. */
   list: "heaps" | "stairs";
+  /** Whether there are positions that win at once for whoever moves there. */
+  wins: boolean;
   /** The names of the coordinates. */
   coordinates: string[];
 }
 
 export type Piece = "queen" | "king" | "rook" | "bishop" | "knight" | "token";
 
-export const PLAIN: Style = { tokens: "token", piece: "token", board: "board", list: "heaps", coordinates: [] };
+export const PLAIN: Style = {
+  tokens: "token",
+  piece: "token",
+  board: "board",
+  list: "heaps",
+  wins: false,
+  coordinates: [],
+};

@@ -53,7 +53,7 @@ export const play = {
   playerWins: (player: number) => `Player ${player} wins!`,
   endNormal: "No move is left, and whoever made the last one wins.",
   endMisere: "No move is left, and in misère play whoever made the last one loses.",
-  endWon: "The winning position was reached.",
+  endWon: "Whoever moves to the winning position wins at once.",
   couldWin: "The position you began from could be won. Undo, or play again and ask for a hint.",
   couldNotWin:
     "The position you began from is lost for whoever moves first, so against a perfect opponent nobody could have won it. Let the opponent begin!",

@@ -54,7 +54,7 @@ export const play: typeof english = {
   playerWins: (player) => `玩家 ${player} 赢了！`,
   endNormal: "没有棋可走了，走最后一步的人获胜。",
   endMisere: "没有棋可走了；反常游戏中，走最后一步的人输。",
-  endWon: "走到了获胜的局面。",
+  endWon: "谁先走到获胜的局面，谁就赢。",
   couldWin: "你开始时的局面是必胜态，可以赢。悔棋试试，或者再来一局并看看提示。",
   couldNotWin: "开始时的局面是先手必败态，面对完美的对手谁也赢不了。让对手先走吧！",
   couldNotWinSecond: "开始时的局面是先手必胜态。下次你先走吧！",

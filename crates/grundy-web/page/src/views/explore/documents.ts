@@ -32,12 +32,15 @@ export interface ExploreDocument {
   reason: string;
   components: ComponentDocument[];
   xor: string[];
-  graph: { nodes: GraphNode[]; edges: [number, number][]; complete?: boolean };
+  /** What follows; none where it would take long. */
+  graph: { nodes: GraphNode[]; edges: [number, number][]; complete?: boolean } | null;
 }
 
 export interface GraphNode {
   id: number;
   text: string;
+  /** The same, as it is asked for. */
+  sum: string;
   value: number | string | null;
   outcome: Outcome | null;
 }

@@ -8,9 +8,11 @@ import { short } from "./options.ts";
 /** With more arrows than this only those from the position itself and those that win are drawn. */
 const MOST_ARROWS = 90;
 
+const NOTHING: NonNullable<ExploreDocument["graph"]> = { nodes: [], edges: [] };
+
 export function follows(document: ExploreDocument, page: Page): HTMLElement {
   const words = page.words.explore;
-  const { nodes } = document.graph;
+  const { nodes, edges: moves, complete } = document.graph ?? NOTHING;
   if (nodes.length <= 1)
     return h(
       "section",
@@ -35,20 +37,13 @@ export function follows(document: ExploreDocument, page: Page): HTMLElement {
     "section",
     { class: "card follows" },
     h("h2", {}, words.follows),
-    h(
-      "p",
-      { class: "note" },
-      words.followsHelp,
-      " ",
-      document.graph.complete === false && words.followsSome(nodes.length),
-    ),
+    h("p", { class: "note" }, words.followsHelp, " ", complete === false && words.followsSome(nodes.length)),
     h("div", { class: "wide-picture", tabindex: "0", role: "region", "aria-label": words.follows }, drawn.element),
   );
 
   function shownEdges(): [number, number][] {
-    const all = document.graph.edges;
-    if (all.length <= MOST_ARROWS) return all;
-    return all.filter(
+    if (moves.length <= MOST_ARROWS) return moves;
+    return moves.filter(
       ([from, to]) => from === 0 || (nodes[to]!.outcome === "previous" && nodes[from]!.outcome === "next"),
     );
   }
@@ -71,7 +66,7 @@ export function follows(document: ExploreDocument, page: Page): HTMLElement {
     vertex.setAttribute("role", "link");
     vertex.setAttribute("tabindex", "0");
     vertex.setAttribute("aria-label", words.node(node.text || words.empty, outcome));
-    const go = () => page.go({ sum: node.text });
+    const go = () => page.go({ sum: node.sum });
     vertex.addEventListener("click", go);
     vertex.addEventListener("keydown", (event) => event.key === "Enter" && go());
   }

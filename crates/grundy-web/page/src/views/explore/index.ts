@@ -68,7 +68,13 @@ export const view: View = {
       return h(
         "div",
         { class: "title" },
-        h("h1", {}, opened?.title ? `${opened.title} ` : "", h("span", { class: "sum" }, sum || "∅")),
+        h(
+          "h1",
+          {},
+          opened ? (opened.title ?? h("code", {}, rule)) : null,
+          opened && " ",
+          h("span", { class: "sum" }, sum || "∅"),
+        ),
         h(
           "p",
           { class: "links" },

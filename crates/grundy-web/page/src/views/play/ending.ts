@@ -2,6 +2,7 @@
 import { h } from "../../html.ts";
 import type { Page } from "../../view.ts";
 import type { Course } from "./course.ts";
+import type { Style } from "../../drawing/drawing.ts";
 import type { PlayDocument } from "./documents.ts";
 
 export interface Next {
@@ -13,6 +14,7 @@ export interface Next {
 export function ending(
   page: Page,
   document: PlayDocument,
+  style: Style,
   course: Course,
   began: PlayDocument["outcome"],
   next: Next,
@@ -22,7 +24,7 @@ export function ending(
   // Whoever is to move now did not make the last move.
   const secondWon = document.won ? !course.now.second : course.now.second;
   const title = two ? words.playerWins(secondWon ? 2 : 1) : secondWon ? words.youLose : words.youWin;
-  const reason = misere ? words.endMisere : document.won && document.legal.length > 0 ? words.endWon : words.endNormal;
+  const reason = misere ? words.endMisere : style.wins ? words.endWon : words.endNormal;
   const start = course.start;
   return h(
     "div",

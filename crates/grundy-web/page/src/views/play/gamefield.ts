@@ -1,7 +1,8 @@
 /** The game by its name or rule, some well-known ones at hand, and the parameters. */
-import { h } from "../../html.ts";
+import { fill, h } from "../../html.ts";
 import type { State } from "../../state.ts";
 import type { Page } from "../../view.ts";
+import type { GameEntry } from "../games/documents.ts";
 import type { OpenDocument } from "./documents.ts";
 
 /** Names of the catalogue, of every kind that is drawn in its own way. */
@@ -27,16 +28,26 @@ export function gameField(page: Page, opened: OpenDocument | null, go: (change: 
     value: page.state.rule,
     autocomplete: "off",
     spellcheck: "false",
+    list: "known-games",
   });
+  const known = h("datalist", { id: "known-games" });
+  field.addEventListener("focus", () => void offer().catch(() => {}), { once: true });
   const form = h(
     "form",
     { class: "line", onsubmit: choose },
     h("label", { for: "game" }, words.game),
     field,
+    known,
     chips(),
     ...parameters(),
   );
   return form;
+
+  /** The names of the catalogue, to be completed. */
+  async function offer(): Promise<void> {
+    const { games } = await page.api.get<{ games: GameEntry[] }>("/api/games", {}, new AbortController().signal);
+    fill(known, ...games.map((game) => h("option", { value: game.name }, game.title[page.language])));
+  }
 
   function choose(event: SubmitEvent): void {
     event.preventDefault();

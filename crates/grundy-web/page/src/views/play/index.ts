@@ -66,5 +66,8 @@ function heading(page: Page, title: string | null): HTMLElement[] {
     h("a", { href: page.link("/explore", { rule, set, sum, misere }) }, words.explorer),
     h("a", { href: page.link("/", { rule, set }) }, words.workbench),
   ];
-  return [h("h1", {}, title ?? words.title), h("p", { class: "links" }, ...links)];
+  return [
+    h("h1", {}, title ?? (rule === "" ? words.title : h("code", {}, rule))),
+    h("p", { class: "links" }, ...links),
+  ];
 }

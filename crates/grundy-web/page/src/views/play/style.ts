@@ -11,7 +11,8 @@ export function styleOf(opened: OpenDocument, example: PlayDocument): Style {
     piece: pieceOf(example),
     board: opened.has_start ? "heap" : "board",
     list: opened.rule.includes("staircase") ? "stairs" : "heaps",
-    coordinates: opened.coordinates,
+    wins: opened.has_wins,
+    coordinates: opened.has_start ? namesIn(opened.rule) : opened.coordinates,
   };
 
   function of(component: number): Legal[] {
@@ -48,4 +49,14 @@ function stepOf(from: { x: number; y: number }, move: Legal): [number, number] |
   const [to, ...more] = readSum(move.to, move.from);
   if (!to || more.length > 0 || to.coordinates.length !== 2) return null;
   return [from.x - to.coordinates[0]!, from.y - to.coordinates[1]!];
+}
+
+/** The names of a rule's first pattern: `(n, c) -> …` has n and c. */
+function namesIn(rule: string): string[] {
+  return (
+    /^\w*\(([\w\s,]+)\)\s*->/
+      .exec(rule)?.[1]
+      ?.split(",")
+      .map((name) => name.trim()) ?? []
+  );
 }

@@ -91,7 +91,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     pointedAt = [];
     shown = stage(document, style, words, changed(), { point, choose, enter });
     shown.element.inert = enginesTurn() || document.over;
-    fill(ground, document.over ? ending(page, document, course, began, { again, swap }) : null, shown.element);
+    fill(ground, document.over ? ending(page, document, style, course, began, { again, swap }) : null, shown.element);
     fill(turn, ...whoseTurn());
     under.element.hidden = document.over;
     under.prompt(enginesTurn() ? words.thinking : promptFor(document, style, words));
@@ -161,7 +161,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
 
   function refocus(): void {
     const first = ground.querySelector<HTMLElement>('button:not([tabindex="-1"]), [tabindex="0"]');
-    (shown?.element.inert && !document?.over ? turn : (first ?? turn)).focus();
+    (shown?.element.inert && !document?.over ? turn : (first ?? turn)).focus({ preventScroll: true });
   }
 
   function point(moves: Legal[], marked: boolean): void {

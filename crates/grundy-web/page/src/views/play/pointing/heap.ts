@@ -1,16 +1,17 @@
 /** A heap, or a row of pins, from which tokens are taken or which is cut. */
 import { h } from "../../../html.ts";
-import { canCut, marksOf, movesOfRow, unmarked } from "../matching.ts";
+import { breaksRows, canCut, marksOf, movesOfRow, unmarked } from "../matching.ts";
 import { markedRow } from "./row.ts";
 import type { Pointed, Pointing } from "./pointing.ts";
 
 /** `remark` is what else must be remembered: how many may be taken, or the tag. */
 export function pointedHeap(size: number, remark: string, pointing: Pointing): Pointed {
   const { legal, words, style } = pointing;
+  const shape = breaksRows(size, legal) ? "pin" : style.tokens;
   const row = markedRow({
     size,
-    shape: style.tokens,
-    marking: style.tokens === "pin" ? "each" : "end",
+    shape,
+    marking: shape === "pin" ? "each" : "end",
     cuts: canCut(size, legal),
     label: pointing.label,
     tokenLabel: (place) => words.token(place + 1, size),

@@ -28,6 +28,7 @@ export function markedRow(options: RowOptions): Row {
   const { size, shape, marking } = options;
   let marks = unmarked();
   let anchor = 0;
+  let pressed: number | null = null;
   let dragged = false;
   const tokens = Array.from({ length: size }, (_, place) => token(place));
   const gaps = options.cuts ? Array.from({ length: Math.max(0, size - 1) }, (_, at) => gap(at + 1)) : [];
@@ -42,7 +43,12 @@ export function markedRow(options: RowOptions): Row {
     size === 0 && nothing(),
   );
   element.addEventListener("keydown", key);
-  element.addEventListener("pointerdown", () => (dragged = false));
+  element.addEventListener("pointerdown", (event) => {
+    pressed = placeOf(event.target as Element);
+    dragged = false;
+  });
+  // The click that ends a drag comes before the timer and is not heard.
+  element.addEventListener("pointerup", () => setTimeout(() => (dragged = false)));
   element.addEventListener("pointermove", drag);
   return { element, show };
 
@@ -109,17 +115,13 @@ export function markedRow(options: RowOptions): Row {
   }
 
   function drag(event: PointerEvent): void {
-    if (event.buttons !== 1) return;
-    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-place]");
-    const start = (event.target as Element).closest<HTMLElement>("[data-place]");
-    if (!over || !element.contains(over)) return;
-    const place = Number(over.dataset["place"]);
-    if (!dragged && start && Number(start.dataset["place"]) === place) {
-      anchor = place;
-      return;
-    }
+    if (event.buttons !== 1 || pressed === null) return;
+    const over = document.elementFromPoint(event.clientX, event.clientY);
+    const place = over && element.contains(over) ? placeOf(over) : null;
+    if (place === null || (place === pressed && !dragged)) return;
     dragged = true;
-    mark(run(anchor, place));
+    anchor = pressed;
+    mark(run(pressed, place));
   }
 
   function key(event: KeyboardEvent): void {
@@ -165,4 +167,9 @@ function toggled(set: Set<number>, place: number): Set<number> {
   const after = new Set(set);
   if (!after.delete(place)) after.add(place);
   return after;
+}
+
+function placeOf(within: Element): number | null {
+  const place = within.closest<HTMLElement>("[data-place]")?.dataset["place"];
+  return place === undefined ? null : Number(place);
 }

@@ -1,0 +1,66 @@
+// The catalogue of games and problems in a real browser.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { visit } from "./browser.mjs";
+
+const SEARCHES = [
+  ["/games", "kayles", /Kayles/],
+  ["/games", "威佐夫", /Wythoff/],
+  ["/games?lang=zh", "wythoff", /威佐夫/],
+  ["/games?lang=zh", "凯尔斯", /凯尔斯/],
+];
+for (const [path, words, found] of SEARCHES) {
+  test(`${words} is found on ${path}`, async () => {
+    const page = await visit(path);
+    await page.locator(".game-card").first().waitFor();
+    const all = await page.locator(".game-card").count();
+    await page.locator("#search").fill(words);
+    await page.waitForURL(/search=/);
+    const texts = await page.locator(".game-card").allInnerTexts();
+    assert.ok(texts.length > 0 && texts.length < all);
+    assert.ok(texts.some((text) => found.test(text)));
+  });
+}
+
+test("problems are found by judge number and by Chinese words", async () => {
+  const page = await visit("/problems");
+  await page.locator("#search").fill("1846");
+  assert.equal(await page.locator(".problem-table tbody tr").count(), 1);
+  await page.locator("#search").fill("威佐夫");
+  assert.ok((await page.locator(".problem-table tbody tr").count()) >= 2);
+});
+
+test("a game's page tells what it is in the chosen language and leads to play", async () => {
+  const page = await visit("/games/kayles?lang=zh");
+  await page.getByText("一排木瓶").first().waitFor();
+  await page.locator(".workbench.embedded").getByText("0.77").first().waitFor();
+  await page.locator(".game-page .button.main").first().click();
+  await page.waitForURL(/\/play\?rule=kayles/);
+  await page.locator(".stage").waitFor();
+});
+
+test("a problem's sample is filled in, runs, and agrees", async () => {
+  const page = await visit("/problems/hdu1846");
+  assert.match(await page.locator("#input").inputValue(), /23 2/);
+  await page.locator("#run").click();
+  await page.locator(".judged .badge[data-standing=proved]").waitFor();
+  assert.equal((await page.locator("#output").innerText()).trim(), "first\nsecond");
+});
+
+test("bad input for a judge is told, not swallowed", async () => {
+  const page = await visit("/problems/hdu1846", { expectErrors: true });
+  await page.locator("#input").fill("one two");
+  await page.locator("#run").click();
+  await page.locator(".judged [role=alert]").waitFor();
+});
+
+test("a problem's rule opens in the workbench", async () => {
+  const page = await visit("/problems/cf87c?lang=zh");
+  await page.getByRole("link", { name: "在工作台打开" }).first().click();
+  await page.waitForURL((url) => url.pathname === "/" && url.searchParams.has("rule"));
+});
+
+test("a page that is not there says so", async () => {
+  const page = await visit("/games/no_such_game", { expectErrors: true });
+  await page.locator("[role=alert]").waitFor();
+});

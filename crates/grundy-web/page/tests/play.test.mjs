@@ -1,0 +1,208 @@
+// Whole games in a real browser: against the perfect opponent and between two people, by mouse, touch and keyboard.
+import assert from "node:assert/strict";
+import test from "node:test";
+import {
+  answered,
+  confirm,
+  followHint,
+  isOver,
+  lost,
+  moveSomewhere,
+  playOn,
+  settled,
+  sumOf,
+  takeOne,
+} from "./table.mjs";
+import { visit } from "./browser.mjs";
+
+// Positions that the player to move loses (OEIS A003987 for Nim, Wythoff's pairs, and Kayles by symmetry).
+const LOST = [
+  ["Nim", "/play?rule=nim&sum=1+4+5", takeOne],
+  ["Wythoff's game", "/play?rule=wythoff&sum=(3,5)", moveSomewhere],
+  ["Kayles", "/play?rule=kayles&sum=3+3", takeOne],
+];
+for (const [name, path, act] of LOST) {
+  test(`${name} from a lost position is lost to the perfect opponent`, async () => {
+    const page = await visit(path);
+    await playOn(page, act);
+    assert.ok(await lost(page));
+    await page.locator("#again").click();
+    await settled(page);
+    assert.ok(!(await isOver(page)));
+  });
+}
+
+const WON = [
+  ["Nim", "/play?rule=nim&sum=3+5+7"],
+  ["Wythoff's game", "/play?rule=wythoff&sum=(5,8)"],
+  ["Kayles", "/play?rule=kayles&sum=7"],
+  ["Bash", "/play?rule=bash&set=m%3D3&sum=10"],
+  ["Lasker's Nim", "/play?rule=lasker&sum=4+6"],
+  ["Fibonacci Nim", "/play?rule=fibonacci_nim&sum=12"],
+  ["Staircase Nim", "/play?rule=staircase&sum=%5B2,1,1%5D"],
+  ["cutting trees", "/play?rule=cutting_trees&sum=%5B1,1,2%5D"],
+  ["tokens on a digraph", "/play?rule=tokens_on_a_digraph&sum=%224: 4>3, 4>2, 3>2, 2>1%22"],
+  ["a sum of different games", "/play?sum=nim+2+%2B+kayles+3"],
+];
+for (const [name, path] of WON) {
+  test(`${name} from a won position is won by following the hints`, async () => {
+    const page = await visit(path);
+    await playOn(page, followHint);
+    assert.ok(!(await lost(page)));
+    assert.match(await page.locator(".ending h2").innerText(), /win/);
+  });
+}
+
+test("in misère play whoever makes the last move loses", async () => {
+  const page = await visit("/play?rule=nim&sum=1+1+1&misere=1");
+  await playOn(page, takeOne);
+  assert.ok(await lost(page));
+  await page.goto(
+    page
+      .url()
+      .replace(/sum=[^&]*/, "sum=1+2+2")
+      .replace(/turn=2&?/, ""),
+  );
+  await playOn(page, followHint);
+  assert.ok(!(await lost(page)));
+});
+
+test("the opponent may begin, and tells why it moved so", async () => {
+  const page = await visit("/play?rule=nim&sum=3+5+7&turn=2");
+  await settled(page);
+  assert.notEqual(sumOf(page), "3 5 7");
+  await page.locator("#why").click();
+  assert.match(await page.locator(".bar .why").innerText(), /3 ⊕ 5 ⊕ 7 = 1/);
+});
+
+test("undo and the browser's back lead to the position before", async () => {
+  const page = await visit("/play?rule=nim&sum=3+5+7");
+  await takeOne(page);
+  assert.notEqual(sumOf(page), "3 5 7");
+  await page.locator("#undo").click();
+  await page.waitForURL(/sum=3\+5\+7/);
+  await settled(page);
+  await takeOne(page);
+  await page.goBack();
+  await page.waitForURL(/sum=3\+5\+7/);
+  await settled(page);
+  assert.equal(await page.locator("button.token").count(), 15);
+});
+
+test("two people play in turn at one screen", async () => {
+  const page = await visit("/play?rule=nim&sum=1+1&two=1");
+  await page.getByText("Player 1 to move").waitFor();
+  await takeOne(page);
+  await page.getByText("Player 2 to move").waitFor();
+  await takeOne(page);
+  assert.equal(await page.locator(".ending h2").innerText(), "Player 2 wins!");
+});
+
+test("a game is played with the keyboard alone", async () => {
+  const page = await visit("/play?rule=nim&sum=2+3");
+  await settled(page);
+  for (let tabs = 0; tabs < 30 && !(await focusIn(page, ".token")); tabs += 1) await page.keyboard.press("Tab");
+  assert.ok(await focusIn(page, ".token"));
+  for (let turns = 0; turns < 10 && !(await isOver(page)); turns += 1) {
+    const before = page.url();
+    await page.keyboard.press("h");
+    await page.locator(".bar .why").waitFor();
+    await page.keyboard.press("Enter");
+    await answered(page, before);
+  }
+  assert.ok(!(await lost(page)));
+  assert.ok(await focusIn(page, "#again"));
+});
+
+test("arrows walk along a row of pins, and Shift marks a run", async () => {
+  const page = await visit("/play?rule=kayles&sum=7");
+  await settled(page);
+  await page.locator("button.token").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.equal(await page.locator("button.token.taken").count(), 2);
+  assert.match(await page.locator(".bar .prompt").innerText(), /leave 2 and 3/);
+  const before = page.url();
+  await page.keyboard.press("Enter");
+  await answered(page, before);
+});
+
+test("a run is marked by dragging, and what is no move says so", async () => {
+  const page = await visit("/play?rule=kayles&sum=7");
+  await settled(page);
+  const pins = page.locator("button.token");
+  const [first, last] = [await pins.nth(1).boundingBox(), await pins.nth(3).boundingBox()];
+  await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(last.x + last.width / 2, last.y + last.height / 2, { steps: 8 });
+  await page.mouse.up();
+  assert.equal(await page.locator("button.token.taken").count(), 3);
+  assert.match(await page.locator(".bar .wrong").innerText(), /not a move.*1 or 2/s);
+});
+
+test("a heap is split between two tokens", async () => {
+  const page = await visit("/play?rule=lasker&sum=4&two=1");
+  await settled(page);
+  await page.locator("[data-cut='2']").click();
+  assert.match(await page.locator(".bar .prompt").innerText(), /2 and 2/);
+  await confirm(page);
+  assert.equal(sumOf(page), "2 2");
+});
+
+test("what can mean several moves is asked", async () => {
+  const page = await visit("/play?rule=x+-%3E+%5Ba,+x-2-a%5D+for+a+in+1..x-2&sum=7&two=1");
+  await settled(page);
+  await page.locator("button.token").nth(0).click();
+  await page.locator("button.token").nth(6).click();
+  assert.ok((await page.locator(".bar .button").count()) > 1);
+});
+
+test("an edge is cut, a token slides along its arrow, stairs are gone down", async () => {
+  const tree = await visit("/play?rule=cutting_trees&sum=%5B1,2,2%5D&two=1");
+  await settled(tree);
+  await tree.locator(".edge[role]").first().focus();
+  await tree.keyboard.press("Enter");
+  await tree.getByText("Player 2 to move").waitFor();
+  const graph = await visit("/play?rule=tokens_on_a_digraph&sum=%224: 4>3, 4>2, 3>2, 2>1%22&two=1");
+  await settled(graph);
+  await graph.locator(".vertex.open").first().click();
+  await graph.getByText("Player 2 to move").waitFor();
+  const stairs = await visit("/play?rule=staircase&sum=%5B1,2%5D&two=1");
+  await settled(stairs);
+  await stairs.locator(".stairs .heap").first().locator("button.token").last().click();
+  await confirm(stairs);
+  assert.equal(sumOf(stairs), "[2, 1]");
+});
+
+test("any move can be chosen from the list", async () => {
+  const page = await visit("/play?rule=cutcake&sum=(3,5)&two=1");
+  await page.locator(".all-moves summary").click();
+  await page.locator(".move").first().click();
+  await page.getByText("Player 2 to move").waitFor();
+});
+
+test("a game is chosen, given its parameter, and played by touch on a phone", async () => {
+  const page = await visit("/play", { phone: true });
+  await page.locator("[data-game='bash']").tap();
+  await page.waitForURL(/rule=bash/);
+  await settled(page);
+  assert.equal(await page.locator("#set-m").inputValue(), new URL(page.url()).searchParams.get("set").split("=")[1]);
+  await page.locator(".stage button.token").last().tap();
+  await confirm(page);
+});
+
+test("the position, its language and its theme are in the link", async () => {
+  const page = await visit("/play?rule=nim&sum=3+5+7&lang=zh&theme=dark");
+  await page.getByText("轮到你了").waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+});
+
+test("a mistake in the position is told where it was made", async () => {
+  const page = await visit("/play?rule=nim&sum=3+x", { expectErrors: true });
+  await page.locator("[role=alert]").waitFor();
+});
+
+function focusIn(page, selector) {
+  return page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+}

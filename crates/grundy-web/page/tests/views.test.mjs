@@ -1,0 +1,42 @@
+// Every view for everybody: no serious finding of axe-core, no sideways scrolling on a phone, both themes and languages.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { faults, visit } from "./browser.mjs";
+
+const VIEWS = [
+  "/play?rule=nim&sum=3+5+7",
+  "/play?rule=kayles&sum=9",
+  "/play?rule=wythoff&sum=(5,8)",
+  "/play?rule=staircase&sum=%5B3,1,4%5D",
+  "/play?rule=cutting_trees&sum=%5B1,2,2,3%5D",
+  "/play?rule=tokens_on_a_digraph&sum=%224: 4>3, 4>2, 3>2, 2>1%22",
+  "/play?rule=nim&sum=0",
+  "/explore?rule=nim&sum=5+9+14",
+  "/explore?rule=wythoff&sum=(5,8)",
+  "/games",
+  "/games/kayles",
+  "/problems",
+  "/problems/hdu1846",
+];
+const READY = ".stage, .verdict, .game-card, .game-page, .problem-table, .problem-page";
+
+for (const path of VIEWS) {
+  test(`${path} is accessible in light and dark`, async () => {
+    for (const theme of ["light", "dark"]) {
+      const page = await visit(`${path}${path.includes("?") ? "&" : "?"}theme=${theme}`);
+      await page.locator(READY).first().waitFor();
+      assert.deepEqual(await faults(page), []);
+      await page.context().close();
+    }
+  });
+
+  test(`${path} fits a phone in both languages`, async () => {
+    for (const lang of ["en", "zh"]) {
+      const page = await visit(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`, { phone: true });
+      await page.locator(READY).first().waitFor();
+      const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      assert.ok(wide <= screen, `${wide} > ${screen}`);
+      await page.context().close();
+    }
+  });
+}
