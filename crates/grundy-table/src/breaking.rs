@@ -29,6 +29,7 @@ pub use recognise::recognise;
 pub use run::{Run, values};
 
 pub(crate) use sparse::Marks;
+pub(crate) use store::Stored;
 
 /// A game in which heap `n` may become: heap `n - i` for `i` in `takes`; two non-empty heaps of sum `n - i` for
 /// `i` in `splits`; three non-empty heaps of sum `n - i` for `i` in `triples`.

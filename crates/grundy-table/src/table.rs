@@ -75,6 +75,12 @@ impl Table {
         Table { arity: 2, limit, cells: Cells::Words(values) }
     }
 
+    /// The table of two coordinates with these values, each below 65 534, row by row; missing ones are absent.
+    pub fn grid_of_shorts(limit: u64, mut values: Vec<u16>) -> Table {
+        values.resize((limit * limit) as usize, SHORT_ABSENT);
+        Table { arity: 2, limit, cells: Cells::Shorts(values) }
+    }
+
     /// The table with these cells, row by row; missing ones are absent.
     pub fn from_cells(arity: usize, limit: u64, cells: impl IntoIterator<Item = Cell>) -> Table {
         let count = limit.pow(arity as u32) as usize;

@@ -25,7 +25,7 @@ pub(super) trait Store {
 }
 
 /// A number that fits one entry of a table.
-pub(super) trait Stored: Copy + Default + Into<u32> + Send + Sync {
+pub(crate) trait Stored: Copy + Default + Into<u32> + Send + Sync {
     /// The first number that does not fit.
     const LIMIT: u32;
     /// The entry for a value below `LIMIT`.
