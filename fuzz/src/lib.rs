@@ -11,7 +11,7 @@ use grundy::{LawRequest, Play, catalogue, components, law, no_oracle, open, reas
 fn with_budget<T>(questions: u64, work: impl FnOnce(&Budget<'_>) -> T) -> T {
     let asked = AtomicU64::new(0);
     let should_stop = || asked.fetch_add(1, Ordering::Relaxed) > questions;
-    work(&Budget { positions: 2_000, bytes: 64 << 20, should_stop: &should_stop })
+    work(&Budget { positions: 2_000, bytes: 64 << 20, should_stop: &should_stop, ..Budget::small() })
 }
 
 /// Rule text: read, spelled again, read again, and a small table filled.

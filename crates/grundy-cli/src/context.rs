@@ -68,12 +68,12 @@ impl Context {
 
     /// The budget of one piece of work.
     pub fn budget<'a>(&'a self, should_stop: &'a (dyn Fn() -> bool + Sync)) -> Budget<'a> {
-        Budget { positions: POSITIONS, bytes: BYTES, should_stop }
+        Budget { positions: POSITIONS, bytes: BYTES, threads: self.threads, should_stop }
     }
 
     /// The budget of a table of so many cells: their number is what was asked for, memory bounds it.
     pub fn table_budget<'a>(&'a self, cells: u64, should_stop: &'a (dyn Fn() -> bool + Sync)) -> Budget<'a> {
-        Budget { positions: POSITIONS.max(cells), bytes: BYTES, should_stop }
+        Budget { positions: POSITIONS.max(cells), ..self.budget(should_stop) }
     }
 
     /// The sentence in the user's language.

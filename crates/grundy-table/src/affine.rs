@@ -71,6 +71,23 @@ impl Affine {
         })
     }
 
+    /// The same with a name replaced.
+    pub fn replaced(&self, slot: Slot, by: &Affine) -> Option<Affine> {
+        let coefficient = self.coefficient(slot);
+        let mut rest = self.clone();
+        rest.terms.retain(|term| term.0 != slot);
+        rest.plus(&by.times(coefficient)?)
+    }
+
+    /// The least value when each name lies between the numbers that `bounds` gives, both included.
+    pub fn least(&self, bounds: impl Fn(Slot) -> Option<(i128, i128)>) -> Option<i128> {
+        self.terms.iter().try_fold(i128::from(self.constant), |sum, &(slot, coefficient)| {
+            let (low, high) = bounds(slot)?;
+            let bound = if coefficient > 0 { low } else { high };
+            Some(sum + i128::from(coefficient) * bound)
+        })
+    }
+
     /// Whether no other slot than these occurs.
     pub fn uses_only(&self, slots: &[Slot]) -> bool {
         self.terms.iter().all(|(slot, _)| slots.contains(slot))

@@ -14,6 +14,7 @@ mod coded;
 mod dense;
 mod lanes;
 mod low;
+mod outlook;
 mod period;
 mod plan;
 mod recognise;
@@ -27,6 +28,8 @@ pub use class::Class;
 pub use period::{Evidence, PeriodRun, Proof, evidence, run_until_period};
 pub use recognise::recognise;
 pub use run::{Run, values};
+
+pub(crate) use outlook::Outlook;
 
 pub(crate) use sparse::Marks;
 pub(crate) use store::Stored;

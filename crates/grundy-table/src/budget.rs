@@ -9,14 +9,16 @@ pub struct Budget<'a> {
     pub positions: u64,
     /// How much memory a table may take.
     pub bytes: u64,
+    /// How many threads may work at once; the values do not depend on it.
+    pub threads: usize,
     /// Asked now and then; work ends soon after it says yes.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Budget<'static> {
-    /// A budget for small work that nobody wants to stop: ten million positions, one gibibyte.
+    /// A budget for small work that nobody wants to stop: ten million positions, one gibibyte, one thread.
     pub fn small() -> Budget<'static> {
-        Budget { positions: 10_000_000, bytes: 1 << 30, should_stop: &|| false }
+        Budget { positions: 10_000_000, bytes: 1 << 30, threads: 1, should_stop: &|| false }
     }
 }
 
@@ -38,6 +40,7 @@ impl fmt::Debug for Budget<'_> {
             .debug_struct("Budget")
             .field("positions", &self.positions)
             .field("bytes", &self.bytes)
+            .field("threads", &self.threads)
             .finish()
     }
 }

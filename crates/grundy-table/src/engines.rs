@@ -27,6 +27,22 @@ pub trait Engine: Send + Sync {
 
     /// The table of `0..limit` in each coordinate, or a shorter one and why it is shorter.
     fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt>;
+
+    /// Whether [`extend`](Engine::extend) goes on from known values of this ruleset instead of finding them again.
+    fn can_extend(&self, _rules: &dyn Rules) -> bool {
+        false
+    }
+
+    /// The table of `0..limit` in one coordinate whose first values are known, none of them absent or a threat.
+    fn extend(
+        &self,
+        rules: &dyn Rules,
+        _known: &[u32],
+        limit: u64,
+        budget: &Budget<'_>,
+    ) -> Result<Filled, Halt> {
+        self.fill(rules, limit, budget)
+    }
 }
 
 /// What filling a table is expected to cost; engines are chosen by it.

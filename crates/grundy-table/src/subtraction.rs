@@ -2,12 +2,14 @@
 //!
 //! A [`Subtraction`] is such a game as plain numbers: a few first values, single numbers, ranges, and sets without an
 //! end such as the primes. What a value depends on decides how it is found:
-//! few single numbers by a bit set, ranges by counting what enters and leaves them, dense endless sets by marking
-//! ahead of the heap.
+//! few single numbers by a bit set, sets that leave out only small numbers by what those reach, other ranges by counting
+//! what enters and leaves them, dense endless sets by marking ahead of the heap.
 //!
 //! # Cost
-//! `O(numbers + ranges)` for each value; for a finite set only until the window repeats, then a copy.
+//! `O(numbers + ranges)` for each value; for a set that is finite or leaves out finitely many numbers only until the
+//! window repeats, then a copy.
 
+mod cofinite;
 mod endless;
 mod finite;
 mod ranges;
@@ -67,20 +69,26 @@ pub struct Filled {
 
 /// The table of `0..limit`.
 pub fn fill(game: &Subtraction, limit: usize, budget: &Budget<'_>) -> Filled {
+    extend(game, &[], limit, budget)
+}
+
+/// The table of `0..limit` when these first values of the game are known.
+pub fn extend(game: &Subtraction, known: &[u32], limit: usize, budget: &Budget<'_>) -> Filled {
+    let known = if known.len() > game.seed.len() { known } else { &game.seed };
     if !game.sequences.is_empty() {
         return endless::fill(game, limit, budget);
     }
-    if game.ranges.is_empty() && game.numbers.len() < 64 && game.seed.iter().all(|&value| value < 64) {
-        return finite::fill(game, limit, budget);
+    if game.ranges.is_empty() && game.numbers.len() < 64 && known.iter().all(|&value| value < 64) {
+        return finite::fill(game, known, limit, budget);
     }
-    ranges::fill(game, limit, budget)
+    cofinite::fill(game, known, limit, budget).unwrap_or_else(|| ranges::fill(game, known, limit, budget))
 }
 
 /// Values of one coordinate, in bytes where they fit.
-fn table(values: &[u32]) -> Table {
+fn table(values: Vec<u32>) -> Table {
     let small = |&value: &u32| u8::try_from(value).ok().filter(|&byte| byte < 254);
     let bytes: Option<Vec<u8>> = values.iter().map(small).collect();
-    bytes.map_or_else(|| Table::from_values(values.to_vec()), Table::from_bytes)
+    bytes.map_or_else(|| Table::from_values(values), Table::from_bytes)
 }
 
 /// Heaps between two looks at the budget.

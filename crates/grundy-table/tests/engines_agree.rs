@@ -138,13 +138,21 @@ fn long_loops_agree_with_the_memory_of_positions() {
         "x -> [a+i for i in 0..m] for m in 2..=x let a = (x - m*(m-1)/2) / m if a >= 1 and a*m + m*(m-1)/2 == x",
         "x -> x-1 | [x/2; 3] if x % 2 == 0 and x > 0",
         "x -> x-k for k in 1.. | [a, x-a] for a in 1..x",
+        // A condition that ends a loop stands behind one that does not.
+        "x -> x-k for k in 1..=x if k % 2 == 1 and x - k >= 3",
+        "x -> x-k for k in 1..=x let a = x / k if k % 7 == 2 and a >= 3 and (a + k) % 2 == 0",
+        // The loop ends earlier for some positions than for those before.
+        "x -> x-k for k in 1..=x if k*k <= x and x % 3 == k % 3",
+        "x -> x-k for k in 1..=x if x % 5 - k + 20 >= 1",
+        "x -> x-k for k in primes if x - k >= 2 and bitand(k, x-k) == 1",
+        "x -> [k; 3, x-2*k; 2] for k in 1..=x/2 if k >= x % 4",
     ];
     for text in rules {
         assert!(accepts("compiled", text), "{text}");
         let rules = Ruleset::parse(text).expect("the rule is right");
         let table = |name| {
             let engine = engine(name).expect("it is listed");
-            engine.fill(&rules, 300, &Budget::small()).expect("it accepts the rule").table
+            engine.fill(&rules, 600, &Budget::small()).expect("it accepts the rule").table
         };
         assert!(table("memory") == table("compiled"), "{text}");
     }

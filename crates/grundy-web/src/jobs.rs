@@ -211,7 +211,8 @@ impl<T: Send + Sync + 'static> Job<T> {
                 was_stopped.fetch_or(now, Ordering::Relaxed);
                 now
             };
-            let done = work(Budget { positions: POSITIONS, bytes: BYTES, should_stop: &stop });
+            let done =
+                work(Budget { positions: POSITIONS, bytes: BYTES, should_stop: &stop, ..Budget::small() });
             (done, !was_stopped.load(Ordering::Relaxed))
         });
         worked.await.unwrap_or_else(|_| (Err(Refusal::bug()), false))

@@ -135,7 +135,8 @@ fn following(sum: &[Component<'_>], budget: Budget<'_>) -> Option<Value> {
         sum.first().filter(|first| sum.iter().all(|other| crate::solve::same(other.rules, first.rules)))?;
     let asked = AtomicU32::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) > QUESTIONS || budget.stopped();
-    let small = Budget { positions: POSITIONS, bytes: budget.bytes.min(16 << 20), should_stop: &stop };
+    let small =
+        Budget { positions: POSITIONS, bytes: budget.bytes.min(16 << 20), should_stop: &stop, ..budget };
     let positions: Vec<_> = sum.iter().map(|component| component.position.clone()).collect();
     let graph = OptionsGraph::of(first.rules, &positions, DEPTH, MOST, small).ok()?;
     let node = |(id, node): (usize, &grundy_emit::pictures::Node)| {

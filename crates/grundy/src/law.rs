@@ -179,7 +179,7 @@ impl LawAnswer {
         if longest <= self.table.limit() || ruleset.code().is_none() {
             return;
         }
-        let found = run_until_period(&game, 1, &Budget { positions: longest, ..*budget });
+        let found = run_until_period(&game, budget.threads, &Budget { positions: longest, ..*budget });
         let Some(evidence) = found.evidence else { return };
         if let Verdict::Proved(proofs) = prove_period(ruleset, &evidence, budget) {
             self.standing = Standing::Proved;

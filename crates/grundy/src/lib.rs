@@ -95,6 +95,6 @@ pub use sum::{Component, SumMove, after, components, options, some_options};
 pub use sweep::rules_of_pattern;
 pub use table_form::{TableForm, table_in, table_picture};
 pub use table_of_play::{play_value, reply_value};
-pub use table_question::{TableFound, TableQuestion, table_found, table_size};
+pub use table_question::{TableFound, TableQuestion, named_engine, table_found, table_size};
 pub use tell::{Told, told};
 pub use vary::{Varied, VariedLaw, varied_law};

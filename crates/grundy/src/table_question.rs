@@ -1,7 +1,7 @@
 //! What is asked when somebody asks for a table, and how large it may be.
 
 use grundy_rule::{Diagnostic, Halt, Rules, Text};
-use grundy_table::{Budget, Filled, StopReason, cheapest, engine};
+use grundy_table::{Budget, Engine, Filled, StopReason, cheapest, engine};
 
 use crate::misere_table::misere_table;
 use crate::report::TableReport;
@@ -40,7 +40,7 @@ pub fn table_found(
         (misere_table(rules, limit, &budget)?, "misere")
     } else {
         let engine = match &question.engine {
-            Some(name) => engine(name).ok_or_else(|| unknown_engine(name))?,
+            Some(name) => named_engine(name)?,
             None => cheapest(rules, limit),
         };
         engine.accept(rules, limit).map_err(|refusal| refused(engine.name(), &refusal.0))?;
@@ -50,6 +50,11 @@ pub fn table_found(
         return Err(Halt::Stopped);
     }
     Ok(TableFound { filled, engine })
+}
+
+/// The engine of this name.
+pub fn named_engine(name: &str) -> Result<&'static dyn Engine, Diagnostic> {
+    engine(name).ok_or_else(|| unknown_engine(name))
 }
 
 impl TableFound {

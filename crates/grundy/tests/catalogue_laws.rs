@@ -84,7 +84,8 @@ fn no_stated_claim_is_refuted_and_many_are_proved() {
         let Stated::Claim(claim) = stated else { continue };
         let asked = AtomicU64::new(0);
         let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= PATIENCE;
-        let budget = Budget { positions: 2_000, bytes: 1 << 26, should_stop: &should_stop };
+        let budget =
+            Budget { positions: 2_000, bytes: 1 << 26, should_stop: &should_stop, ..Budget::small() };
         let verdict = refute(opened.ruleset().unwrap(), &claim, &page.parameters, &budget)
             .unwrap_or_else(|mistake| panic!("{}: {mistake}", page.name));
         assert!(!matches!(verdict, Verdict::Refuted(_)), "{}: `{claim}` is refuted", page.name);

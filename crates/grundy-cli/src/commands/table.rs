@@ -6,7 +6,9 @@ mod plot;
 use clap::{Args, ValueEnum};
 use grundy::rule::Text;
 use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed};
-use grundy::{Opened, Play, TableForm, TableFound, TableQuestion, table_found, table_in, table_size};
+use grundy::{
+    Opened, Play, TableForm, TableFound, TableQuestion, named_engine, table_found, table_in, table_size,
+};
 
 use super::{Done, files, rules};
 use crate::arguments::RuleArguments;
@@ -67,8 +69,10 @@ impl Table {
         let (limit, _) = table_size(opened.rules.as_ref(), self.limit)?;
         let stop = || context.should_stop();
         if let Some(path) = &self.checkpoint {
-            let filled = checkpoint::fill(path, opened.rules.as_ref(), limit, context)?;
-            return self.show(&opened, &TableFound { filled, engine: "take-and-break" }, context);
+            let forced = self.engine.as_deref().map(named_engine).transpose()?;
+            let engine = checkpoint::engine(forced, opened.rules.as_ref(), limit)?;
+            let filled = checkpoint::fill(path, engine, opened.rules.as_ref(), limit, context)?;
+            return self.show(&opened, &TableFound { filled, engine: engine.name() }, context);
         }
         let play = if self.misere { Play::Misere } else { Play::Normal };
         let question = TableQuestion { limit: self.limit, play, engine: self.engine.clone() };

@@ -34,7 +34,7 @@ impl Method for SparseWindow {
         let digits = code.finite_digits().filter(|_| code.parts() == 2);
         let digits =
             digits.ok_or_else(|| not_for("finite octal codes that split", "有限且可分堆的八进制代码"))?;
-        let run = run_until_period(&Breaking::from_digits(&digits), 1, goal.budget);
+        let run = run_until_period(&Breaking::from_digits(&digits), goal.budget.threads, goal.budget);
         let evidence =
             run.evidence.ok_or_else(|| Text::new("no period was found again", "没有再次找到周期"))?;
         if (evidence.preperiod, evidence.period) != (found.preperiod, found.period) {

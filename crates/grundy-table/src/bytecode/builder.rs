@@ -5,7 +5,8 @@ use grundy_rule::tree::{
 };
 
 use super::compile::{Falling, Inner, bounded_from_below, conjuncts, uses};
-use super::lanes::{IN_USE, LanePart, Program, RUNNING, Step};
+use super::interval::{Interval, interval};
+use super::lanes::{Falls, IN_USE, LanePart, Program, RUNNING, Step};
 use crate::affine::{Affine, Known};
 
 /// Builds a program.
@@ -13,7 +14,8 @@ pub(super) struct Builder {
     lane: Option<Slot>,
     dependent: Vec<Slot>,
     strides: Vec<i128>,
-    lows: Vec<i128>,
+    intervals: Vec<Interval>,
+    inner: Option<Inner>,
     rows_of: Vec<Option<usize>>,
     lets: Vec<Option<Expression>>,
     // Expressions that have a row already.
@@ -34,7 +36,8 @@ impl Builder {
         lane: Option<Slot>,
         dependent: Vec<Slot>,
         sides: &[usize],
-        lows: Vec<i128>,
+        intervals: Vec<Interval>,
+        inner: Option<Inner>,
     ) -> Builder {
         let mut rows_of = vec![None; names];
         if let Some(lane) = lane {
@@ -48,7 +51,8 @@ impl Builder {
             lane,
             dependent,
             strides,
-            lows,
+            intervals,
+            inner,
             rows_of,
             lets: vec![None; names],
             known: Vec::new(),
@@ -59,13 +63,14 @@ impl Builder {
         }
     }
 
-    pub fn build(mut self, body: &[Binding], outcome: &Outcome, inner: Option<&Inner>) -> Option<Program> {
-        let exit = match inner.and_then(|inner| inner.exit.as_ref()) {
-            Some(exit) => Some(self.row(exit, IN_USE)?),
+    pub fn build(mut self, body: &[Binding], outcome: &Outcome) -> Option<Program> {
+        let exit = match self.exit() {
+            Some(exit) => Some(self.row(&exit, IN_USE)?),
             None => None,
         };
         let mut mask = IN_USE;
         let mut falling = Vec::new();
+        let mut narrowing = Vec::new();
         for binding in body {
             match binding {
                 Binding::Let { slot, value } => {
@@ -74,9 +79,11 @@ impl Builder {
                 }
                 Binding::If(condition) => {
                     for part in conjuncts(condition) {
-                        mask = self.condition(part, mask)?;
+                        let before = mask;
+                        mask = self.condition(part, before)?;
+                        narrowing.push(mask);
                         if self.ends_loops(part) {
-                            falling.push(mask);
+                            falling.push(Falls { before, after: mask, steps: self.steps.len() });
                         }
                     }
                 }
@@ -102,12 +109,43 @@ impl Builder {
             mask,
             exit,
             falling,
+            narrowing,
         })
+    }
+
+    fn exit(&self) -> Option<Expression> {
+        self.inner.as_ref()?.exit.clone()
+    }
+
+    /// Whether an expression is not negative in any lane in use.
+    fn is_natural(&self, expression: &Expression) -> bool {
+        interval(expression, &self.intervals).is_some_and(|interval| interval.low >= 0)
+            || self.exit().is_some_and(|exit| exit == *expression)
+            || self.is_natural_at_the_ends(expression).unwrap_or(false)
+    }
+
+    /// An affine expression is least at the first or at the last element of the range that the lanes run through.
+    fn is_natural_at_the_ends(&self, expression: &Expression) -> Option<bool> {
+        let mut known: Known = vec![None; self.lets.len()];
+        for (slot, value) in self.lets.iter().enumerate() {
+            known[slot] = value.as_ref().and_then(|value| Affine::of(value, &known));
+        }
+        let affine = Affine::of(expression, &known)?;
+        let Inner { slot, set: Set::Range(first, end), .. } = self.inner.as_ref()? else { return None };
+        let element = match (affine.coefficient(*slot), end) {
+            (0.., _) => Affine::of(first, &Known::new())?,
+            (_, RangeEnd::At(end)) => Affine::of(end, &Known::new())?,
+            (_, RangeEnd::Before(end)) => Affine::of(end, &Known::new())?.minus(&Affine::constant(1)?)?,
+            (_, RangeEnd::Endless) => return None,
+        };
+        let least = affine.replaced(*slot, &element)?;
+        Some(least.least(|slot| self.intervals.get(slot).map(|interval| (interval.low, interval.high)))? >= 0)
     }
 
     fn ends_loops(&self, condition: &Condition) -> bool {
         let Some(slot) = self.lane else { return false };
-        let falling = Falling { slot, lets: &self.lets, lows: &self.lows };
+        let lows: Vec<i128> = self.intervals.iter().map(|interval| interval.low).collect();
+        let falling = Falling { slot, lets: &self.lets, lows: &lows };
         bounded_from_below(condition).is_some_and(|larger| falling.falls_for_good(larger))
     }
 
@@ -168,7 +206,8 @@ impl Builder {
                     None => left,
                 };
                 let to = self.new_row();
-                self.steps.push(Step::Call { function: *function, left, right, mask, to });
+                let natural = arguments.iter().all(|argument| self.is_natural(argument));
+                self.steps.push(Step::Call { function: *function, left, right, mask, natural, to });
                 Some(to)
             }
             Expression::Integer(_) | Expression::Parameter(..) => None,
@@ -250,20 +289,12 @@ impl Builder {
     ///
     /// Where `count` is 0 nothing needs to exist.
     fn place(&mut self, target: &Target, mask: &mut usize, count: Option<usize>) -> Option<usize> {
-        let zero = self.uniform_row(&Expression::Integer(0));
         let mut place = None;
         for (coordinate, stride) in target.coordinates.iter().zip(self.strides.clone()) {
             let row = self.row(coordinate, *mask)?;
-            let natural = self.compare(Comparison::GreaterOrEqual, row, zero, *mask);
-            *mask = match count {
-                None => natural,
-                Some(count) => {
-                    let none = self.compare(Comparison::Equal, count, zero, *mask);
-                    let to = self.new_mask();
-                    self.steps.push(Step::Either { left: natural, right: none, to });
-                    to
-                }
-            };
+            if !self.is_natural(coordinate) {
+                *mask = self.natural_or_unneeded(row, count, *mask);
+            }
             let stride_row = self.uniform_row(&Expression::Integer(stride));
             let term =
                 if stride == 1 { row } else { self.operate(Operator::Multiply, row, stride_row, *mask) };
@@ -273,6 +304,17 @@ impl Builder {
             });
         }
         place
+    }
+
+    /// The lanes in which a coordinate is not negative, or the part stands there no times.
+    fn natural_or_unneeded(&mut self, row: usize, count: Option<usize>, mask: usize) -> usize {
+        let zero = self.uniform_row(&Expression::Integer(0));
+        let natural = self.compare(Comparison::GreaterOrEqual, row, zero, mask);
+        let Some(count) = count else { return natural };
+        let none = self.compare(Comparison::Equal, count, zero, mask);
+        let to = self.new_mask();
+        self.steps.push(Step::Either { left: natural, right: none, to });
+        to
     }
 
     fn part(&mut self, part: &Part, mask: &mut usize) -> Option<LanePart> {

@@ -105,6 +105,11 @@ impl Compiled {
         self.sides.iter().map(|&side| side as f64).product()
     }
 
+    /// Whether known values of one coordinate are all that later ones depend on.
+    pub fn can_extend(&self) -> bool {
+        self.sides.len() == 1 && !self.has_domain && !self.ways.iter().any(|way| way.accumulates)
+    }
+
     /// About how many options a position has.
     pub fn options(&self) -> f64 {
         let loops = |way: &Way| {
@@ -315,10 +320,9 @@ fn way(alternative: &Alternative, bindings: Vec<Binding>, sides: &[usize], by_po
     let shape = match straight {
         Some(parts) => Shape::Straight(parts),
         None => {
-            let lows =
-                alternative_intervals(alternative, sides)?.iter().map(|interval| interval.low).collect();
-            let builder = Builder::new(names, lane, dependent, sides, lows);
-            Shape::Lanes(builder.build(&body, &alternative.outcome, inner.as_ref())?)
+            let intervals = alternative_intervals(alternative, sides)?;
+            let builder = Builder::new(names, lane, dependent, sides, intervals, inner.clone());
+            Shape::Lanes(builder.build(&body, &alternative.outcome)?)
         }
     };
     Some(Way { names, outer, inner, shape, accumulates, largest })

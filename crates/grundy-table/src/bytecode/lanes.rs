@@ -1,7 +1,8 @@
 //! Steps on rows of 256 numbers: the expressions of a rule for 256 values of one name at once.
 //!
 //! What is the same in all lanes is computed once, before the loop, and spread over a row. Conditions give masks; a step
-//! that can be undefined looks only at the lanes that the conditions before it let through.
+//! that can be undefined looks only at the lanes that the conditions before it let through. Once no lane is left, the
+//! other steps are not needed.
 
 use grundy_rule::tree::{Comparison, Expression, Function, Operator, Predicate};
 use multiversion::multiversion;
@@ -30,6 +31,8 @@ pub(super) enum Step {
         left: usize,
         right: usize,
         mask: usize,
+        /// Whether both arguments are known to be natural wherever it counts.
+        natural: bool,
         to: usize,
     },
     Compare {
@@ -87,7 +90,27 @@ pub(super) struct Program {
     pub mask: usize,
     pub(super) exit: Option<usize>,
     // Conditions that stay false once they are.
-    pub(super) falling: Vec<usize>,
+    pub(super) falling: Vec<Falls>,
+    // Masks that hold every lane which can still give an option.
+    pub(super) narrowing: Vec<usize>,
+}
+
+/// The lanes before and after a condition.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Falls {
+    pub before: usize,
+    pub after: usize,
+    /// How many steps both need.
+    pub steps: usize,
+}
+
+/// What a run of the steps says about the elements behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Later {
+    /// Later elements can still give options.
+    MayFollow,
+    /// From this lane on no element gives an option.
+    EndsAt(usize),
 }
 
 /// Row 0 holds the running name, mask 0 the lanes in use.
@@ -99,7 +122,15 @@ pub(super) const IN_USE: usize = 0;
 pub(super) struct Registers {
     rows: Vec<Row>,
     masks: Vec<Mask>,
+    // What the uniform rows are filled with, and how many lanes mask 0 says are in use.
+    uniform: Vec<Option<i64>>,
+    in_use: Option<usize>,
+    // Steps work on so many lanes.
+    width: usize,
 }
+
+/// Steps work on a multiple of this many lanes.
+const STRIP: usize = 16;
 
 /// Something is undefined in a lane that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,130 +138,174 @@ pub(super) struct Undefined;
 
 impl Program {
     pub fn registers(&self) -> Registers {
-        Registers { rows: vec![vec![0; LANES]; self.rows], masks: vec![vec![0; LANES]; self.masks] }
+        Registers {
+            rows: vec![vec![0; LANES]; self.rows],
+            masks: vec![vec![0; LANES]; self.masks],
+            uniform: vec![None; self.uniform.len()],
+            in_use: None,
+            width: LANES,
+        }
     }
 
     /// Computes what is the same in all lanes.
     pub fn enter(&self, names: &[i64], registers: &mut Registers) -> Result<(), Undefined> {
-        for (expression, row) in self.uniform.iter().zip(&mut registers.rows[1..]) {
+        let rows = registers.rows[1..].iter_mut().zip(&mut registers.uniform);
+        for (expression, (row, filled)) in self.uniform.iter().zip(rows) {
             let value = scalar::number(expression, names).ok_or(Undefined)?;
-            row.fill(value);
+            if *filled != Some(value) {
+                row.fill(value);
+                *filled = Some(value);
+            }
         }
         Ok(())
     }
 
-    /// Runs the steps for a range of the running name; says whether later elements can still give options.
-    pub fn run_range(&self, from: i64, to: i64, registers: &mut Registers) -> Result<bool, Undefined> {
+    /// Runs the steps for a range of the running name of at most 256 values.
+    pub fn run_range(&self, from: i64, to: i64, registers: &mut Registers) -> Result<Later, Undefined> {
         let count = (to - from + 1).clamp(0, LANES as i64) as usize;
-        count_up(from, to, &mut registers.rows[RUNNING]);
+        registers.width = count.next_multiple_of(STRIP);
+        count_up(from, to, &mut registers.rows[RUNNING][..registers.width]);
         self.run(count, registers)
     }
 
     /// The same for these elements.
-    pub fn run_list(&self, elements: &[i64], registers: &mut Registers) -> Result<bool, Undefined> {
+    pub fn run_list(&self, elements: &[i64], registers: &mut Registers) -> Result<Later, Undefined> {
         let count = elements.len().min(LANES);
+        registers.width = count.next_multiple_of(STRIP);
         let row = &mut registers.rows[RUNNING];
         row[..count].copy_from_slice(&elements[..count]);
         let last = elements.last().copied().unwrap_or(0);
-        row[count..].fill(last);
+        row[count..registers.width].fill(last);
         self.run(count, registers)
     }
 
-    fn run(&self, count: usize, registers: &mut Registers) -> Result<bool, Undefined> {
+    fn run(&self, count: usize, registers: &mut Registers) -> Result<Later, Undefined> {
         if count == 0 {
-            return Ok(false);
+            return Ok(Later::EndsAt(0));
         }
-        let in_use = &mut registers.masks[IN_USE];
-        in_use[..count].fill(1);
-        in_use[count..].fill(0);
-        let mut more = true;
+        if registers.in_use != Some(count) {
+            let in_use = &mut registers.masks[IN_USE];
+            in_use[..count].fill(1);
+            in_use[count..].fill(0);
+            registers.in_use = Some(count);
+        }
+        let mut later = Later::MayFollow;
+        let mut done = 0;
         for step in &self.steps {
             registers.apply(step)?;
-            more &= !self.leaves(step, registers);
+            done += 1;
+            if let Some(exit) = self.leaves(step, registers) {
+                later = Later::EndsAt(exit);
+            }
+            if self.is_last_needed(step, registers) {
+                registers.masks[self.mask][..registers.width].fill(0);
+                break;
+            }
         }
-        let falls = |&mask: &usize| registers.masks[mask][count - 1] == 0;
-        Ok(more && !self.falling.iter().any(falls))
+        Ok(self.fallen(done, count, registers).unwrap_or(later))
+    }
+
+    /// Whether no lane is left after a step that narrows them.
+    fn is_last_needed(&self, step: &Step, registers: &Registers) -> bool {
+        let to = match step {
+            Step::Compare { to, .. } | Step::Test { to, .. } | Step::Either { to, .. } => *to,
+            _ => return false,
+        };
+        self.narrowing.contains(&to) && registers.mask(to).iter().fold(0, |any, &lane| any | lane) == 0
+    }
+
+    /// Where a condition that stays false is so first, if it is in the last lane.
+    fn fallen(&self, done: usize, count: usize, registers: &Registers) -> Option<Later> {
+        let last = |mask: usize| registers.masks[mask][count - 1];
+        let falls = |falls: &&Falls| falls.steps <= done && last(falls.before) == 1 && last(falls.after) == 0;
+        let fallen = self.falling.iter().find(falls)?;
+        let after = &registers.masks[fallen.after][..count];
+        Some(Later::EndsAt(after.iter().rposition(|&lane| lane == 1).map_or(0, |lane| lane + 1)))
     }
 
     /// After the exit is known, the lanes from it on are no longer in use.
-    fn leaves(&self, step: &Step, registers: &mut Registers) -> bool {
-        let Some(exit) = self.exit else { return false };
+    fn leaves(&self, step: &Step, registers: &mut Registers) -> Option<usize> {
+        let exit = self.exit?;
         let is_exit = match step {
             Step::Operate { to, .. } | Step::Call { to, .. } | Step::Halve { to, .. } => *to == exit,
             _ => false,
         };
-        let Some(first) = is_exit.then(|| registers.rows[exit].iter().position(|&value| value < 0)).flatten()
-        else {
-            return false;
-        };
+        let row = is_exit.then(|| &registers.rows[exit][..registers.width])?;
+        let first = row.iter().position(|&value| value < 0)?;
         registers.masks[IN_USE][first..].fill(0);
-        true
+        registers.in_use = None;
+        Some(first)
     }
 }
 
 impl Registers {
     pub fn row(&self, row: usize) -> &[i64] {
-        &self.rows[row]
+        &self.rows[row][..self.width]
     }
 
     pub fn mask(&self, mask: usize) -> &[u8] {
-        &self.masks[mask]
+        &self.masks[mask][..self.width]
     }
 
     fn apply(&mut self, step: &Step) -> Result<(), Undefined> {
         match *step {
-            Step::Operate { operator, left, right, mask, to } => {
-                let mut out = std::mem::take(&mut self.rows[to]);
-                let defined =
-                    operate(operator, &self.rows[left], &self.rows[right], &self.masks[mask], &mut out);
-                self.rows[to] = out;
-                if defined { Ok(()) } else { Err(Undefined) }
+            Step::Operate { operator, left, right, mask, to } => self.write_row(to, |registers, out| {
+                operate(operator, registers.row(left), registers.row(right), registers.mask(mask), out)
+            }),
+            Step::Call { function, left, right, mask, natural, to } => {
+                self.write_row(to, |registers, out| {
+                    let (left, right, mask) =
+                        (registers.row(left), registers.row(right), registers.mask(mask));
+                    call(function, left, right, mask, natural, out)
+                })
             }
-            Step::Call { function, left, right, mask, to } => {
-                let mut out = std::mem::take(&mut self.rows[to]);
-                let defined =
-                    call(function, &self.rows[left], &self.rows[right], &self.masks[mask], &mut out);
-                self.rows[to] = out;
-                if defined { Ok(()) } else { Err(Undefined) }
-            }
-            Step::Compare { comparison, left, right, mask, to } => {
-                let mut out = std::mem::take(&mut self.masks[to]);
-                compare(comparison, &self.rows[left], &self.rows[right], &self.masks[mask], &mut out);
-                self.masks[to] = out;
-                Ok(())
-            }
-            Step::Test { predicate, left, right, mask, to } => {
-                let mut out = std::mem::take(&mut self.masks[to]);
-                let pairs = self.rows[left].iter().zip(&self.rows[right]).zip(&self.masks[mask]);
+            Step::Halve { from, by, to } => self.write_row(to, |registers, out| {
+                halve(registers.row(from), by, out);
+                true
+            }),
+            Step::Compare { comparison, left, right, mask, to } => self.write_mask(to, |registers, out| {
+                compare(comparison, registers.row(left), registers.row(right), registers.mask(mask), out)
+            }),
+            Step::Test { predicate, left, right, mask, to } => self.write_mask(to, |registers, out| {
+                let pairs = registers.row(left).iter().zip(registers.row(right)).zip(registers.mask(mask));
                 for (out, ((&left, &right), &active)) in out.iter_mut().zip(pairs) {
                     *out = u8::from(active != 0 && scalar::test(predicate, left, right));
                 }
-                self.masks[to] = out;
-                Ok(())
-            }
-            Step::Either { left, right, to } => {
-                self.combine(left, right, to, |left, right| left | right);
-                Ok(())
-            }
-            Step::Without { left, right, to } => {
-                self.combine(left, right, to, |left, right| left & !right);
-                Ok(())
-            }
-            Step::Halve { from, by, to } => {
-                let mut out = std::mem::take(&mut self.rows[to]);
-                halve(&self.rows[from], by, &mut out);
-                self.rows[to] = out;
-                Ok(())
-            }
+            }),
+            Step::Either { left, right, to } => self.combine(left, right, to, |left, right| left | right),
+            Step::Without { left, right, to } => self.combine(left, right, to, |left, right| left & !right),
         }
     }
 
-    fn combine(&mut self, left: usize, right: usize, to: usize, combine: impl Fn(u8, u8) -> u8) {
+    fn write_row(
+        &mut self,
+        to: usize,
+        write: impl FnOnce(&Registers, &mut [i64]) -> bool,
+    ) -> Result<(), Undefined> {
+        let mut out = std::mem::take(&mut self.rows[to]);
+        let defined = write(self, &mut out[..self.width]);
+        self.rows[to] = out;
+        if defined { Ok(()) } else { Err(Undefined) }
+    }
+
+    fn write_mask(&mut self, to: usize, write: impl FnOnce(&Registers, &mut [u8])) -> Result<(), Undefined> {
         let mut out = std::mem::take(&mut self.masks[to]);
-        for (out, (&left, &right)) in out.iter_mut().zip(self.masks[left].iter().zip(&self.masks[right])) {
-            *out = combine(left, right);
-        }
+        write(self, &mut out[..self.width]);
         self.masks[to] = out;
+        Ok(())
+    }
+
+    fn combine(
+        &mut self,
+        left: usize,
+        right: usize,
+        to: usize,
+        combine: impl Fn(u8, u8) -> u8,
+    ) -> Result<(), Undefined> {
+        self.write_mask(to, |registers, out| {
+            let pairs = registers.mask(left).iter().zip(registers.mask(right));
+            out.iter_mut().zip(pairs).for_each(|(out, (&left, &right))| *out = combine(left, right));
+        })
     }
 }
 
@@ -271,6 +346,8 @@ fn each(left: &[i64], right: &[i64], out: &mut [i64], operation: impl Fn(i64, i6
 
 /// Floating point divides numbers of up to 31 bits exactly: a quotient that is no integer is far enough from one.
 const EXACT: u64 = 1 << 31;
+/// The same for single precision, and for the way in which integers become floats and back below.
+const EXACT_SINGLE: u64 = 1 << 21;
 
 /// Integers of up to 51 bits are the low bits of this float plus them; adding and taking it away converts both ways.
 const SHIFT: f64 = 6_755_399_441_055_744.0;
@@ -285,6 +362,19 @@ fn integer(value: f64) -> i64 {
     ((value + SHIFT).to_bits() as i64).wrapping_sub(SHIFT.to_bits() as i64)
 }
 
+/// The same for integers of up to 22 bits in single precision, where twice as many are divided at once.
+const SHIFT_SINGLE: f32 = 12_582_912.0;
+
+#[inline(always)]
+fn float_single(value: i64) -> f32 {
+    f32::from_bits((SHIFT_SINGLE.to_bits() as i32).wrapping_add(value as i32) as u32) - SHIFT_SINGLE
+}
+
+#[inline(always)]
+fn integer_single(value: f32) -> i64 {
+    i64::from(((value + SHIFT_SINGLE).to_bits() as i32).wrapping_sub(SHIFT_SINGLE.to_bits() as i32))
+}
+
 #[inline(always)]
 fn divide(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
     let mut size = 0;
@@ -293,7 +383,12 @@ fn divide(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mu
         size |= left.unsigned_abs() | right.unsigned_abs();
         undefined |= u8::from(right == 0) & active;
     }
-    if size < EXACT {
+    if size < EXACT_SINGLE {
+        each(left, right, out, |left, right| {
+            let right = if right == 0 { 1 } else { right };
+            integer_single((float_single(left) / float_single(right)).floor())
+        });
+    } else if size < EXACT {
         each(left, right, out, |left, right| {
             let right = if right == 0 { 1 } else { right };
             integer((float(left) / float(right)).floor())
@@ -310,8 +405,15 @@ fn divide(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mu
 }
 
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn call(function: Function, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
-    let natural = || {
+fn call(
+    function: Function,
+    left: &[i64],
+    right: &[i64],
+    mask: &[u8],
+    natural: bool,
+    out: &mut [i64],
+) -> bool {
+    let are_natural = || {
         let signs = left.iter().zip(right).fold(0, |signs, (&left, &right)| signs | left | right);
         signs >= 0
             || left
@@ -330,7 +432,7 @@ fn call(function: Function, left: &[i64], right: &[i64], mask: &[u8], out: &mut 
         _ => return call_one_by_one(function, left, right, mask, out),
     }
     match function {
-        Function::BitAnd | Function::BitOr | Function::BitXor => natural(),
+        Function::BitAnd | Function::BitOr | Function::BitXor => natural || are_natural(),
         _ => true,
     }
 }

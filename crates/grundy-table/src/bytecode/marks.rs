@@ -101,36 +101,52 @@ fn stretch(values: &[u32], line: Line, first: i64, last: i64) -> Option<&[u32]> 
     }
 }
 
-/// Marks the nim-sums of two counted parts of known heaps; says whether every count was natural and every heap known.
-///
-/// If not, some marks are wrong.
-pub(super) fn mark_counted_pairs(known: &[u32], rows: [&[i64]; 4], mask: &[u8], marks: &mut Reached) -> bool {
-    let [place, count, other, times] = rows.map(|row| row.first_chunk::<LANES>());
-    let (Some(place), Some(count), Some(other), Some(times)) = (place, count, other, times) else {
-        return false;
-    };
-    let (Some(mask), Some(last)) = (mask.first_chunk::<LANES>(), known.len().checked_sub(1)) else {
-        return false;
-    };
-    let usual = all_known(place, count, mask, known.len()) && all_known(other, times, mask, known.len());
-    // Parities are as good as random, so nothing branches on them.
-    let counted = |place: i64, count: i64| known[(place as usize).min(last)] * (count & 1) as u32;
-    let whole = mask.iter().all(|&active| active == 1);
-    for lane in 0..LANES {
-        if whole || mask[lane] != 0 {
-            marks.add(counted(place[lane], count[lane]) ^ counted(other[lane], times[lane]));
-        }
-    }
-    usual
+/// Rows of places and of how often the heaps there stand in an option.
+#[derive(Clone, Copy)]
+pub(super) struct Counted<'a> {
+    pub place: &'a [i64],
+    pub count: &'a [i64],
 }
 
-/// Whether every active lane has a natural count, and a known heap unless the count is 0.
+/// Marks the nim-sums of two counted parts of known heaps; says whether every count was natural and every heap known,
+/// and heap 0 has the value 0.
+///
+/// If not, some marks are wrong or missing.
+pub(super) fn mark_counted_pairs(
+    known: &[u32],
+    parts: [Counted<'_>; 2],
+    mask: &[u8],
+    marks: &mut Reached,
+) -> bool {
+    let mut places = [[0; LANES]; 2];
+    for (part, places) in parts.iter().zip(&mut places) {
+        if known.first() != Some(&0) || !odd_places(part.place, part.count, mask, known.len(), places) {
+            return false;
+        }
+    }
+    let whole = mask.iter().all(|&active| active == 1);
+    let pairs = places[0].iter().zip(&places[1]).zip(mask);
+    for ((&left, &right), &active) in pairs {
+        if whole || active != 0 {
+            marks.add(known[left as usize] ^ known[right as usize]);
+        }
+    }
+    true
+}
+
+/// The places of heaps that stand there an odd number of times, and heap 0 otherwise.
+///
+/// Parities are as good as random, so nothing branches on them. Says whether every active lane has a natural count, and
+/// a known heap unless the count is 0.
 #[multiversion::multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn all_known(place: &[i64; LANES], count: &[i64; LANES], mask: &[u8; LANES], known: usize) -> bool {
+fn odd_places(place: &[i64], count: &[i64], mask: &[u8], known: usize, places: &mut [u32; LANES]) -> bool {
+    let known = known as i64;
     let mut unusual = 0;
-    for lane in 0..LANES {
-        let outside = u8::from(place[lane] as u64 >= known as u64) & u8::from(count[lane] != 0);
-        unusual |= mask[lane] & (outside | u8::from(count[lane] < 0));
+    let lanes = place.iter().zip(count).zip(mask);
+    for (out, ((&place, &count), &active)) in places.iter_mut().zip(lanes) {
+        let inside = (place >= 0) & (place < known);
+        unusual |= active & u8::from((!inside & (count != 0)) | (count < 0));
+        *out = if inside & (count & 1 == 1) { place as u32 } else { 0 };
     }
     unusual == 0
 }

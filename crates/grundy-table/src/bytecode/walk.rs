@@ -4,9 +4,9 @@ use grundy_rule::tree::{Binding, Set};
 use grundy_rule::{Halt, Meter, Position, Rules};
 
 use super::compile::{Compiled, Inner, Order, Shape, Way};
-use super::lanes::{LANES, LanePart, Program, Registers, Undefined};
+use super::lanes::{LANES, LanePart, Later, Program, Registers, Undefined};
 use super::marks::{
-    ABSENT, Line, Reached, UNKNOWN, mark_counted_pairs, mark_each, mark_lines, natural_range,
+    ABSENT, Counted, Line, Reached, UNKNOWN, mark_counted_pairs, mark_each, mark_lines, natural_range,
 };
 use super::scalar::{holds, number};
 use super::sets::{Elements, Lists};
@@ -33,9 +33,20 @@ impl From<Undefined> for Trouble {
     }
 }
 
-/// The table, or nothing if options come in an order that is not known beforehand.
-pub fn fill(compiled: &Compiled, rules: &dyn Rules, budget: &Budget<'_>) -> Result<Option<Filled>, Halt> {
+/// The table, its first values being known, or nothing if options come in an order that is not known beforehand.
+///
+/// Where [`can_extend`](Compiled::can_extend) says no, the known values are not looked at.
+pub fn fill(
+    compiled: &Compiled,
+    rules: &dyn Rules,
+    known: &[u32],
+    budget: &Budget<'_>,
+) -> Result<Option<Filled>, Halt> {
     let mut walk = Walk::new(compiled, rules, budget);
+    if compiled.can_extend() {
+        let room = compiled.sides[0].min(known.len());
+        known[..room].iter().enumerate().for_each(|(n, &value)| walk.record(n, value));
+    }
     let outcome = match (compiled.by_position, compiled.order) {
         (true, _) => walk.rows_of_positions(),
         (false, Order::Rows) => walk.rows(),
@@ -67,8 +78,16 @@ struct Walk<'a> {
     names: Vec<i64>,
     registers: Vec<Option<Registers>>,
     lists: Lists,
+    // How many elements each way looked at, the last time its loop ended early.
+    expected: Vec<usize>,
     work: usize,
 }
+
+/// A loop is expected to end this many elements after the place where it ended the last time, or before.
+const MARGIN: usize = 8;
+
+/// Lanes whose masks, a byte each, are read as one number.
+const GROUP: usize = 16;
 
 /// Options looked at between two looks at whether to stop.
 const WORK: usize = 1 << 22;
@@ -96,18 +115,26 @@ impl<'a> Walk<'a> {
             names: vec![0; names],
             registers: compiled.ways.iter().map(registers).collect(),
             lists: Lists::default(),
+            expected: vec![0; compiled.ways.len()],
             work: 0,
         }
     }
 
     fn rows(&mut self) -> Walked {
         match *self.compiled.sides.as_slice() {
-            [side] => (0..side).try_for_each(|x| self.evaluate(&[x]).map_err(|trouble| (trouble, x))),
+            [side] => {
+                (self.known()..side).try_for_each(|x| self.evaluate(&[x]).map_err(|trouble| (trouble, x)))
+            }
             [first, second] => (0..first).try_for_each(|x| {
                 (0..second).try_for_each(|y| self.evaluate(&[x, y]).map_err(|trouble| (trouble, x)))
             }),
             _ => Err((Trouble::Disorder, 0)),
         }
+    }
+
+    /// How many heaps of one coordinate are known.
+    fn known(&self) -> usize {
+        self.prefix.len() - 1
     }
 
     fn columns(&mut self) -> Walked {
@@ -233,7 +260,7 @@ impl<'a> Walk<'a> {
             Shape::Straight(parts) => self.straight(way, parts),
             Shape::Lanes(program) => {
                 let mut registers = self.registers[index].take().ok_or(Trouble::Disorder)?;
-                let result = self.lanes(way, program, &mut registers);
+                let result = self.lanes(index, way, program, &mut registers);
                 self.registers[index] = Some(registers);
                 result
             }
@@ -283,7 +310,13 @@ impl<'a> Walk<'a> {
         if in_order { Ok(()) } else { Err(Trouble::Disorder) }
     }
 
-    fn lanes(&mut self, way: &Way, program: &Program, registers: &mut Registers) -> Result<(), Trouble> {
+    fn lanes(
+        &mut self,
+        index: usize,
+        way: &Way,
+        program: &Program,
+        registers: &mut Registers,
+    ) -> Result<(), Trouble> {
         program.enter(&self.names, registers)?;
         let Some(inner) = &way.inner else {
             program.run_range(0, 0, registers)?;
@@ -297,19 +330,28 @@ impl<'a> Walk<'a> {
         };
         let mut from = first;
         while from <= last {
-            let to = last.min(from + LANES as i64 - 1);
-            let more = match &list {
+            let to = last.min(from + self.chunk(index, (from - first) as usize) as i64 - 1);
+            let later = match &list {
                 None => program.run_range(from, to, registers)?,
                 Some(list) => program.run_list(&list[from as usize..=to as usize], registers)?,
             };
             self.mark_lanes(program, registers, way.accumulates)?;
             self.count_work(LANES)?;
-            if rises && !more {
+            if let (true, Later::EndsAt(lane)) = (rises, later) {
+                self.expected[index] = (from - first) as usize + lane + MARGIN;
                 break;
             }
             from = to + 1;
         }
         Ok(())
+    }
+
+    /// How many elements to look at together when so many were looked at: no more than are likely to matter.
+    fn chunk(&self, index: usize, done: usize) -> usize {
+        match self.expected[index].saturating_sub(done) {
+            0 => LANES,
+            more => more.min(LANES),
+        }
     }
 
     fn mark_lanes(
@@ -324,17 +366,18 @@ impl<'a> Walk<'a> {
             && !self.compiled.has_domain
             && self.compiled.sides.len() == 1
         {
-            let rows = [place, count, other, times].map(|row| registers.row(row));
+            let part = |place, count| Counted { place: registers.row(place), count: registers.row(count) };
             let marks = if accumulates { &mut self.ever } else { &mut self.reached };
-            let usual = mark_counted_pairs(&self.values[..self.prefix.len() - 1], rows, mask, marks);
+            let known = &self.values[..self.prefix.len() - 1];
+            let usual = mark_counted_pairs(known, [part(place, count), part(other, times)], mask, marks);
             return if usual { Ok(()) } else { Err(Trouble::Undefined) };
         }
-        let (groups, _) = mask.as_chunks::<8>();
+        let (groups, _) = mask.as_chunks::<GROUP>();
         for (group, active) in groups.iter().enumerate() {
-            if u64::from_le_bytes(*active) == 0 {
-                continue;
-            }
-            for lane in (8 * group..8 * group + 8).filter(|&lane| mask[lane] != 0) {
+            let mut active = u128::from_le_bytes(*active);
+            while active != 0 {
+                let lane = GROUP * group + active.trailing_zeros() as usize / 8;
+                active &= active - 1;
                 if let Some(value) = self.option_value(program, registers, lane)? {
                     let marks = if accumulates { &mut self.ever } else { &mut self.reached };
                     marks.add(value);
@@ -423,7 +466,8 @@ impl<'a> Walk<'a> {
         };
         let one = self.compiled.sides.len() == 1;
         for row in 0..rows {
-            for from in (0..length).step_by(LANES) {
+            let first = if one { self.known() } else { 0 };
+            for from in (first..length).step_by(LANES) {
                 let complete = if one { from } else { row };
                 self.block(row, from, length.min(from + LANES)).map_err(|trouble| (trouble, complete))?;
                 self.count_work(LANES).map_err(|trouble| (trouble, complete))?;

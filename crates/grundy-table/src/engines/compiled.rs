@@ -28,9 +28,23 @@ impl Engine for Compiled {
     }
 
     fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
+        self.extend(rules, &[], limit, budget)
+    }
+
+    fn can_extend(&self, rules: &dyn Rules) -> bool {
+        compile(rules, 2).is_ok_and(|compiled| compiled.can_extend())
+    }
+
+    fn extend(
+        &self,
+        rules: &dyn Rules,
+        known: &[u32],
+        limit: u64,
+        budget: &Budget<'_>,
+    ) -> Result<Filled, Halt> {
         let (affordable, reason) = affordable(rules, limit, budget);
         let filled = match compile(rules, affordable) {
-            Ok(compiled) => fill(&compiled, rules, budget)?,
+            Ok(compiled) => fill(&compiled, rules, known, budget)?,
             Err(_) => None,
         };
         let Some(mut filled) = filled else { return memory::Memory.fill(rules, limit, budget) };

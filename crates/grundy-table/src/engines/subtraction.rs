@@ -8,7 +8,7 @@ use grundy_rule::{Halt, Rules, Text};
 
 use crate::budget::Budget;
 use crate::engines::{Cost, Engine, Filled, Refusal};
-use crate::subtraction::{fill, recognise};
+use crate::subtraction::{extend, recognise};
 
 /// See the module.
 pub struct Subtraction;
@@ -26,8 +26,23 @@ impl Engine for Subtraction {
     }
 
     fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
+        self.extend(rules, &[], limit, budget)
+    }
+
+    /// Endless sets such as the primes mark ahead of the heap, which would have to be done again.
+    fn can_extend(&self, rules: &dyn Rules) -> bool {
+        recognise(rules).is_some_and(|game| game.sequences.is_empty())
+    }
+
+    fn extend(
+        &self,
+        rules: &dyn Rules,
+        known: &[u32],
+        limit: u64,
+        budget: &Budget<'_>,
+    ) -> Result<Filled, Halt> {
         let Some(game) = recognise(rules) else { return Err(Halt::Stopped) };
-        let filled = fill(&game, usize::try_from(limit).unwrap_or(usize::MAX), budget);
+        let filled = extend(&game, known, usize::try_from(limit).unwrap_or(usize::MAX), budget);
         Ok(Filled { table: filled.table, stopped: filled.stopped })
     }
 }

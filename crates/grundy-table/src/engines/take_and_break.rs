@@ -28,10 +28,24 @@ impl Engine for TakeAndBreak {
     }
 
     fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
+        self.extend(rules, &[], limit, budget)
+    }
+
+    fn can_extend(&self, rules: &dyn Rules) -> bool {
+        recognise(rules).is_some()
+    }
+
+    fn extend(
+        &self,
+        rules: &dyn Rules,
+        known: &[u32],
+        limit: u64,
+        budget: &Budget<'_>,
+    ) -> Result<Filled, Halt> {
         let Some(game) = recognise(rules) else { return Err(Halt::Stopped) };
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        let mut run = Run::new(&game);
-        let stopped = run.advance_within(limit, 1, budget);
+        let mut run = Run::resumed(&game, known);
+        let stopped = run.advance_within(limit, budget.threads, budget);
         Ok(Filled { table: run.into_table(limit), stopped })
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn fill(game: &Subtraction, limit: usize, budget: &Budget<'_>) -> Fil
     values.truncate(limit);
     let short = if end < room { StopReason::Positions } else { StopReason::Memory };
     let stopped = stopped.or((end < limit).then_some(short));
-    Filled { table: table(&values), stopped, repetition: None }
+    Filled { table: table(values), stopped, repetition: None }
 }
 
 type Values = (Vec<u32>, Option<StopReason>);

@@ -22,11 +22,11 @@ pub struct Repetition {
 /// About how much is copied at once.
 const STRETCH: usize = 1 << 15;
 
-/// The table of `0..limit`.
-pub(super) fn fill(game: &Subtraction, limit: usize, budget: &Budget<'_>) -> Filled {
+/// The table of `0..limit` that starts with the known values.
+pub(super) fn fill(game: &Subtraction, known: &[u32], limit: usize, budget: &Budget<'_>) -> Filled {
     let window = game.numbers.last().copied().unwrap_or(0).max(1);
-    let mut values: Vec<u8> = game.seed.iter().map(|&value| value as u8).collect();
-    let mut look = (4 * window).max(256).max(2 * values.len());
+    let mut values: Vec<u8> = known.iter().map(|&value| value as u8).collect();
+    let mut look = (4 * window).max(256).max(2 * game.seed.len());
     let end = limit.min(usize::try_from(budget.positions).unwrap_or(usize::MAX));
     while values.len() < end {
         if let Some(reason) = stop_reason(values.len(), values.len() as u64, budget) {

@@ -8,20 +8,17 @@ use super::finite::repetition;
 use super::{Filled, SLICE, Subtraction, stop_reason, table};
 use crate::budget::{Budget, StopReason};
 
-/// The table of `0..limit`.
-pub(super) fn fill(game: &Subtraction, limit: usize, budget: &Budget<'_>) -> Filled {
+/// The table of `0..limit` that starts with the known values.
+pub(super) fn fill(game: &Subtraction, known: &[u32], limit: usize, budget: &Budget<'_>) -> Filled {
     let window = window(game);
-    let mut values = game.seed.clone();
+    let mut values = known.to_vec();
     let mut counts = Counts::default();
-    let mut look = window.map_or(usize::MAX, |window| (4 * window).max(256).max(2 * values.len()));
+    let mut look = window.map_or(usize::MAX, |window| (4 * window).max(256).max(2 * game.seed.len()));
     (0..values.len()).for_each(|n| counts.slide(game, &values, n));
     while values.len() < limit {
         if let Some(reason) = stop_reason(values.len(), 16 * values.len() as u64, budget) {
-            return Filled {
-                table: table(&values[..limit.min(values.len())]),
-                stopped: Some(reason),
-                repetition: None,
-            };
+            values.truncate(limit);
+            return Filled { table: table(values), stopped: Some(reason), repetition: None };
         }
         let to = limit.min(look).min(values.len() + SLICE).min(budget.positions as usize);
         for n in values.len()..to {
@@ -32,16 +29,14 @@ pub(super) fn fill(game: &Subtraction, limit: usize, budget: &Budget<'_>) -> Fil
         if values.len() >= look {
             if let Some(found) = window.and_then(|window| repetition(&values, window, game.seed.len())) {
                 let stopped = copy(&mut values, found.period as usize, limit, budget);
-                return Filled {
-                    table: table(&values[..limit.min(values.len())]),
-                    stopped,
-                    repetition: Some(found),
-                };
+                values.truncate(limit);
+                return Filled { table: table(values), stopped, repetition: Some(found) };
             }
             look *= 2;
         }
     }
-    Filled { table: table(&values[..limit]), stopped: None, repetition: None }
+    values.truncate(limit);
+    Filled { table: table(values), stopped: None, repetition: None }
 }
 
 /// How many earlier values a value depends on, if that is bounded.
@@ -69,6 +64,8 @@ struct Counts {
     // Bit v: no heap in reach has the value v. The words of `summary` say which words are not 0.
     missing: Vec<u64>,
     summary: Vec<u64>,
+    // No smaller value is missing.
+    lowest: usize,
     stamps: Vec<usize>,
 }
 
@@ -91,7 +88,10 @@ impl Counts {
         self.counts[value] = self.counts[value].wrapping_add_signed(by);
         let word = value / 64;
         match self.counts[value] {
-            0 => self.missing[word] |= 1 << (value % 64),
+            0 => {
+                self.missing[word] |= 1 << (value % 64);
+                self.lowest = self.lowest.min(value);
+            }
             _ => self.missing[word] &= !(1 << (value % 64)),
         }
         match self.missing[word] {
@@ -122,7 +122,8 @@ impl Counts {
             }
             self.stamps[value] = n;
         }
-        let mut from = 0;
+        self.lowest = self.next_missing(self.lowest);
+        let mut from = self.lowest;
         loop {
             let value = self.next_missing(from);
             if self.stamps.get(value) != Some(&n) {

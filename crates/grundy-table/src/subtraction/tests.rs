@@ -24,7 +24,12 @@ fn subtraction_games_have_the_values_of_the_definition() {
     check("take {1, 3, 4}", 1000, |k| [1, 3, 4].contains(&k));
     check("take 1..=6", 1000, |k| k <= 6);
     check("take 3..=200", 1000, |k| (3..=200).contains(&k));
-    check("take any", 600, |_| true);
+    check("take any", 1500, |_| true);
+    check("take all but {1}", 1500, |k| k != 1);
+    check("take all but {1, 4, 6, 11}", 2500, |k| ![1, 4, 6, 11].contains(&k));
+    check("x -> x-k for k in 40.. | x-k for k in {1, 7, 9, 12, 30}", 3000, |k| {
+        k >= 40 || [1, 7, 9, 12, 30].contains(&k)
+    });
     check("take all but {2, 3, 7}", 1000, |k| ![2, 3, 7].contains(&k));
     check("x -> x-k for k in 5.. | x-2", 1000, |k| k >= 5 || k == 2);
     check("x -> x-k for k in 1..=x", 300, |_| true);
@@ -32,6 +37,25 @@ fn subtraction_games_have_the_values_of_the_definition() {
     check("take squares", 3000, |k| k.isqrt() * k.isqrt() == k);
     check("take powers(3)", 1000, |k| [1, 3, 9, 27, 81, 243, 729].contains(&k));
     check("x -> x-k-1 for k in primes | x-1", 1000, |k| k == 1 || grundy_rule::is_prime(k as u64 - 1));
+}
+
+/// Whatever the first values are, also with gaps that are never closed or closed late.
+#[test]
+fn any_seed_is_followed_as_the_definition_says() {
+    for seed in [vec![0, 5, 9, 9, 2], vec![0, 40, 0, 80, 1, 1, 700], vec![0, 1, 0, 3, 300]] {
+        for (numbers, first) in [(vec![], 1), (vec![2], 5), (vec![1, 4, 6], 9), (vec![3], 70)] {
+            let game =
+                Subtraction { seed: seed.clone(), numbers, ranges: vec![(first, None)], sequences: vec![] };
+            let mut values = game.seed.clone();
+            for n in values.len()..1500 {
+                let taken = |k: usize| k >= first || game.numbers.contains(&k);
+                let reached: Vec<u32> = (0..n).filter(|&m| taken(n - m)).map(|m| values[m]).collect();
+                values.push(crate::nimber::mex(&reached));
+            }
+            let found = fill(&game, 1500, &Budget::small()).table.values();
+            assert!(found == Some(values), "{game:?}");
+        }
+    }
 }
 
 /// Austin (1976): with s and t of opposite parity mod their greatest divisor the period of {s, t} is s + t;
