@@ -18,7 +18,9 @@ export function sections(text: string): Section[] {
     else if (line.startsWith("```")) {
       const end = lines.indexOf("```", at + 1);
       const last = end < 0 ? lines.length : end;
-      found.at(-1)!.blocks.push({ kind: "fence", word: line.slice(3).trim(), text: lines.slice(at + 1, last).join("\n") });
+      found
+        .at(-1)!
+        .blocks.push({ kind: "fence", word: line.slice(3).trim(), text: lines.slice(at + 1, last).join("\n") });
       at = last;
     } else if (line.trim() !== "") {
       const start = at;
@@ -31,7 +33,10 @@ export function sections(text: string): Section[] {
 
 /** Lines of a paragraph; between Chinese sentences there is no space. */
 function joined(lines: string[]): string {
-  return lines.map((line) => line.trim()).join(" ").replace(/([。；：，？！）]) /g, "$1");
+  return lines
+    .map((line) => line.trim())
+    .join(" ")
+    .replace(/([。；：，？！）]) /g, "$1");
 }
 
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
@@ -43,7 +48,9 @@ export function inline(text: string): (Node | string)[] {
   for (const match of text.matchAll(INLINE)) {
     parts.push(text.slice(from, match.index));
     const [whole, code, strong, emphasis] = match;
-    parts.push(code !== undefined ? h("code", {}, code) : strong !== undefined ? h("strong", {}, strong) : h("em", {}, emphasis));
+    parts.push(
+      code !== undefined ? h("code", {}, code) : strong !== undefined ? h("strong", {}, strong) : h("em", {}, emphasis),
+    );
     from = match.index + whole.length;
   }
   return [...parts, text.slice(from)];

@@ -48,13 +48,22 @@ export async function faults(page) {
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html).join(" ")}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html)
+          .join(" ")}`,
+    );
 }
 
 afterEach(async () => {
   const ended = visits.splice(0);
   for (const { context } of ended) await context.close();
-  assert.deepEqual(ended.flatMap(({ told }) => told), []);
+  assert.deepEqual(
+    ended.flatMap(({ told }) => told),
+    [],
+  );
 });
 
 after(async () => {

@@ -19,13 +19,25 @@ function means(size, marked, legal, expected) {
 test("positions are read as the engine writes them", () => {
   const read = (text, from) => readSum(text, from).map(({ tag, coordinates }) => [tag, ...coordinates]);
   assert.deepEqual(read("7", "9"), [["", 7]]);
-  assert.deepEqual(read("[1, 4]", "7"), [["", 1], ["", 4]]);
+  assert.deepEqual(read("[1, 4]", "7"), [
+    ["", 1],
+    ["", 4],
+  ]);
   assert.deepEqual(read("[]", "7"), []);
   assert.deepEqual(read("(3, 5)", "(4, 5)"), [["", 3, 5]]);
-  assert.deepEqual(read("[(1, 5), (2, 5)]", "(3, 5)"), [["", 1, 5], ["", 2, 5]]);
-  assert.deepEqual(read("[row(1), row(3)]", "row(5)"), [["row", 1], ["row", 3]]);
+  assert.deepEqual(read("[(1, 5), (2, 5)]", "(3, 5)"), [
+    ["", 1, 5],
+    ["", 2, 5],
+  ]);
+  assert.deepEqual(read("[row(1), row(3)]", "row(5)"), [
+    ["row", 1],
+    ["row", 3],
+  ]);
   assert.deepEqual(read("[3, 2, 3]", "[3, 1, 4]"), [["", 3, 2, 3]]);
-  assert.deepEqual(read("[[1], [1, 2]]", "[1, 1]"), [["", 1], ["", 1, 2]]);
+  assert.deepEqual(read("[[1], [1, 2]]", "[1, 1]"), [
+    ["", 1],
+    ["", 1, 2],
+  ]);
 });
 
 test("a pin knocked out of the middle breaks the row", () => {
@@ -83,8 +95,21 @@ test("a tree without a branch is numbered as the engine numbers it", () => {
 });
 
 test("every arrow of a layered graph leads to a later layer, and a cycle does no harm", () => {
-  const arrows = [[0, 1], [0, 2], [1, 2], [2, 3], [0, 3]];
+  const arrows = [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+    [2, 3],
+    [0, 3],
+  ];
   const { places } = layers(4, arrows);
   for (const [from, to] of arrows) assert.ok(places[from].layer < places[to].layer);
-  assert.equal(layers(3, [[0, 1], [1, 2], [2, 0]]).places.length, 3);
+  assert.equal(
+    layers(3, [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ]).places.length,
+    3,
+  );
 });

@@ -34,7 +34,10 @@ for (const path of VIEWS) {
     for (const lang of ["en", "zh"]) {
       const page = await visit(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`, { phone: true });
       await page.locator(READY).first().waitFor();
-      const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      const [wide, screen] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
       assert.ok(wide <= screen, `${wide} > ${screen}`);
       await page.context().close();
     }

@@ -82,16 +82,19 @@ export function graph(vertices: Vertex[], arrows: [number, number][], spacing: S
     );
   }
 
-  // A long arrow along one row would run through the vertices between; it goes around them, the farther the higher.
+  // An arrow that would run through vertices goes around them, on the side where they are not.
   function sagOf(from: Point, to: Point): number {
-    const between = points.filter((point) => point.x > from.x && point.x < to.x && nearLine(point, from, to)).length;
-    const side = Math.round(from.x) % 2 === 0 ? 1 : -1;
-    return between === 0 ? 0 : side * spacing.down * Math.min(0.55 + 0.3 * between, 2.4);
+    const passed = points.filter((point) => point.x > from.x && point.x < to.x).map((point) => aside(point, from, to));
+    const near = passed.filter((distance) => Math.abs(distance) < RADIUS + 4);
+    const side =
+      Math.sign(-near.reduce((sum, distance) => sum + distance, 0)) || (Math.round(from.x) % 2 === 0 ? 1 : -1);
+    return near.length === 0 ? 0 : side * spacing.down * Math.min(0.55 + 0.3 * near.length, 2.4);
   }
 
-  function nearLine(point: Point, from: Point, to: Point): boolean {
+  /** How far below the straight line a vertex lies. */
+  function aside(point: Point, from: Point, to: Point): number {
     const share = (point.x - from.x) / (to.x - from.x);
-    return Math.abs(point.y - from.y - share * (to.y - from.y)) < RADIUS + 4;
+    return point.y - from.y - share * (to.y - from.y);
   }
 }
 

@@ -112,7 +112,7 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
       text.style.fill = inkOn(colour);
       circle.replaceWith(text);
     }
-    return svg("a", { href: here(option), "aria-label": option.words }, square);
+    return svg("a", { href: here(option), "aria-label": `${option.words}: ${option.value}` }, square);
   }
 
   function mex(): HTMLElement | null {

@@ -1,18 +1,18 @@
-/** The workbench as a part of another page: the same view, about one rule. */
+/** The workbench as a part of another page: the same, about the rule of that page. */
 import { h } from "../../html.ts";
 import type { Page } from "../../view.ts";
-import { view as workbench } from "../workbench/index.ts";
+import { mountWorkbench } from "../workbench/workbench.ts";
 
 export interface Bench {
   element: HTMLElement;
   leave(): void;
 }
 
-/** The rule of the address, if the reader changed it there, else the rule of the page. */
+/** The rule of the address, if the reader changed it there, else the rule of the page, whose name is on the page already. */
 export function benchOf(page: Page, rule: string): Bench {
   const element = h("div", { class: "workbench embedded" });
-  const inner: Page = Object.create(page, {
-    state: { get: () => ({ ...page.state, rule: page.state.rule || rule }) },
-  });
-  return { element, leave: workbench.mount(element, inner) };
+  const own = () => element.classList.toggle("own", page.state.rule === "" || page.state.rule === rule);
+  own();
+  page.onState(own);
+  return { element, leave: mountWorkbench(element, page, rule) };
 }

@@ -15,7 +15,7 @@ export function pointedGraph(tokens: GraphDrawing[], pointing: Pointing): Pointe
       className: count[vertex]! > 0 ? "token-here" : "",
     })),
     arrows,
-    { across: 86, down: 58, shape: "disc" },
+    { across: 110, down: 66, shape: "disc" },
   );
   const targets: (Target & { moves: Legal[] })[] = [];
   arrows.forEach(([from, to], at) => {
