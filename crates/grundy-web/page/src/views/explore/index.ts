@@ -65,6 +65,7 @@ export const view: View = {
 
     function heading(opened: OpenDocument | null): HTMLElement {
       const { rule, set, sum, misere } = page.state;
+      globalThis.document.title = `${opened?.title ?? rule} ${sum} · ${words.title} · Grundy`;
       return h(
         "div",
         { class: "title" },
@@ -80,6 +81,7 @@ export const view: View = {
           { class: "links" },
           h("a", { href: page.link("/play", { rule, set, sum, misere }) }, words.play),
           opened && h("a", { href: page.link("/", { rule, set }) }, words.workbench),
+          h("a", { href: page.api.address("/explore.json", { ...ruleQuery(page.state), sum, misere }) }, "JSON"),
         ),
       );
     }

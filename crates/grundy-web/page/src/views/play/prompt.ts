@@ -1,10 +1,23 @@
 /** What to do next, in one sentence, told from what is on the table. */
+import { readSum } from "../../drawing/positions.ts";
 import type { Style } from "../../drawing/drawing.ts";
 import type { Words } from "../../words.ts";
-import type { PlayDocument } from "./documents.ts";
-import { canCut, heapsLeft } from "./matching.ts";
+import type { Legal, PlayDocument } from "./documents.ts";
+import { canCut, heapsLeft, marksOf } from "./matching.ts";
+
+/** Whether a move can be pointed at in the drawing of its component; the others are in the list alone. */
+export function canBePointedAt(document: PlayDocument, style: Style, move: Legal): boolean {
+  const drawing = document.components[move.component]?.drawing;
+  if (!drawing || drawing.kind === "text") return false;
+  if (drawing.kind === "heap" || drawing.kind === "tagged") return marksOf(drawing.size, move) !== null;
+  if (drawing.kind !== "board") return true;
+  if (style.board === "heap") return marksOf(drawing.x, move) !== null;
+  const [to, ...more] = readSum(move.to, move.from);
+  return to?.coordinates.length === 2 && more.length === 0;
+}
 
 export function promptFor(document: PlayDocument, style: Style, words: Words["play"]): string {
+  if (!document.legal.some((move) => canBePointedAt(document, style, move))) return words.promptText;
   const kinds = document.components.map(({ drawing }) => drawing.kind);
   const first = kinds.find((kind) => kind !== "text");
   if (first === "tree") return words.promptTree;

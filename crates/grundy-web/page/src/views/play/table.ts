@@ -10,7 +10,7 @@ import { courseCard } from "./coursecard.ts";
 import type { Legal, PlayDocument, ReplyDocument } from "./documents.ts";
 import { ending } from "./ending.ts";
 import { moveList } from "./list.ts";
-import { promptFor, whatCanBeTaken } from "./prompt.ts";
+import { canBePointedAt, promptFor, whatCanBeTaken } from "./prompt.ts";
 import { stage, type Stage } from "./stage.ts";
 
 export interface Table {
@@ -93,6 +93,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     shown.element.inert = enginesTurn() || document.over;
     fill(ground, document.over ? ending(page, document, style, course, began, { again, swap }) : null, shown.element);
     fill(turn, ...whoseTurn());
+    turn.hidden = document.over;
     under.element.hidden = document.over;
     under.prompt(enginesTurn() ? words.thinking : promptFor(document, style, words));
     drawButtons();
@@ -105,7 +106,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     const last = course.now.made;
     const said =
       last && !page.state.two && !course.now.second
-        ? h("span", { class: "last" }, `${words.opponent}: ${last.words}`)
+        ? h("span", { class: "last" }, words.said(words.opponent, last.words))
         : null;
     const name = page.state.two
       ? words.playersTurn(course.now.second ? 2 : 1)
@@ -143,11 +144,11 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
 
   function drawSide(): void {
     const playable = document && !document.over && !enginesTurn();
-    const byListAlone = document?.components.every(({ drawing }) => drawing.kind === "text") ?? false;
+    const inListAlone = document?.legal.some((move) => !canBePointedAt(document!, style, move)) ?? false;
     fill(
       side,
       courseCard(page, course, jump),
-      playable ? moveList(document!.legal, words, byListAlone, play) : null,
+      playable ? moveList(document!.legal, words, inListAlone, play) : null,
       h("p", { class: "note keys" }, words.keys),
     );
   }
