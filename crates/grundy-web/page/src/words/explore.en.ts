@@ -15,16 +15,12 @@ export const explore = {
   nextShort: "N-position",
   previousShort: "P-position",
   drawShort: "draw",
-  why: "Why",
   value: (position: string, value: string) => `g(${position}) = ${value}`,
   noValue: "no Grundy value",
   inBinary: "The values in binary",
   binaryHelp: "Each column with an odd number of ones makes a 1 below. A winning move makes every column even.",
   binaryZero:
     "Every column has an even number of ones: whatever the player to move changes, the answer makes it even again.",
-  column: "heap",
-  binary: "binary",
-  options: "Options",
   component: (text: string) => `From ${text}`,
   optionsOf: (count: number) => (count === 1 ? "1 option" : `${count} options`),
   noOptions: "no move",
@@ -49,5 +45,4 @@ export const explore = {
     bounded: "complete for the stated bounds",
     conjectured: "by a conjectured law: not certain",
   } as Record<string, string>,
-  over: "The game is over here.",
 };

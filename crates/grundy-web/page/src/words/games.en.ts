@@ -20,9 +20,6 @@ export const games = {
   aliases: "Also called",
   source: "Source",
   rule: "Rule",
-  parameters: "Parameters",
   knownLaw: "Known law",
-  values: "Known values",
   problems: "Judge problems with this rule",
-  lookAtIt: "Live",
 };

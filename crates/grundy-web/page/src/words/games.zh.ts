@@ -22,9 +22,6 @@ export const games: typeof english = {
   aliases: "又名",
   source: "出处",
   rule: "规则",
-  parameters: "参数",
   knownLaw: "已知规律",
-  values: "已知 SG 值",
   problems: "用到这个规则的题目",
-  lookAtIt: "现场",
 };

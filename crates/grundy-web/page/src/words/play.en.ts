@@ -30,7 +30,6 @@ export const play = {
   canTake: (counts: string) => `From here one can take ${counts}.`,
   or: " or ",
   comma: ", ",
-  clear: "Clear",
   keys: "Keyboard: Tab to the position, arrows to walk, Space to mark, Shift with arrows for a run, Enter to play, H for a hint, U to undo.",
   hint: "Hint",
   undo: "Undo",
@@ -42,7 +41,6 @@ export const play = {
   moreMoves: (count: number) => `… and ${count} more: type to find them`,
   // The course of the game
   course: "The game so far",
-  noMoves: "No move has been made yet.",
   you: "You",
   opponent: "Opponent",
   player: (player: number) => `Player ${player}`,
@@ -68,7 +66,6 @@ export const play = {
   setup: "The game",
   game: "Game or rule",
   position: "Position",
-  positionHelp: "Heaps with spaces between: 3 5 7",
   start_: "Start",
   shuffle: "Another position",
   against: "Against",

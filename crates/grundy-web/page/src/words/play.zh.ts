@@ -31,7 +31,6 @@ export const play: typeof english = {
   canTake: (counts) => `这里可以取 ${counts} 个。`,
   or: " 或 ",
   comma: "、",
-  clear: "取消选择",
   keys: "键盘：Tab 进入局面，方向键移动，空格选中，Shift 加方向键选一段，回车走棋，H 提示，U 悔棋。",
   hint: "提示",
   undo: "悔棋",
@@ -43,7 +42,6 @@ export const play: typeof english = {
   moreMoves: (count) => `……还有 ${count} 种，输入文字查找`,
   // 对局经过
   course: "对局经过",
-  noMoves: "还没有走棋。",
   you: "你",
   opponent: "对手",
   player: (player) => `玩家 ${player}`,
@@ -68,7 +66,6 @@ export const play: typeof english = {
   setup: "游戏",
   game: "游戏名或规则",
   position: "局面",
-  positionHelp: "各堆之间用空格隔开：3 5 7",
   start_: "开始",
   shuffle: "换一个局面",
   against: "对手",

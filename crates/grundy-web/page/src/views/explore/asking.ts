@@ -2,10 +2,10 @@
 import { h } from "../../html.ts";
 import type { Page } from "../../view.ts";
 import { gameField } from "../play/gamefield.ts";
-import type { OpenDocument } from "../play/documents.ts";
+import type { Opened } from "../../documents.ts";
 import type { Trail } from "./trail.ts";
 
-export function asking(page: Page, opened: OpenDocument | null, trail: Trail): HTMLElement {
+export function asking(page: Page, opened: Opened | null, trail: Trail): HTMLElement {
   const words = page.words.explore;
   const { misere } = page.state;
   const sum = h("input", {

@@ -2,7 +2,7 @@
 import { ruleQuery, wasStopped } from "../../api.ts";
 import { fill, h } from "../../html.ts";
 import type { View } from "../../view.ts";
-import type { OpenDocument } from "../play/documents.ts";
+import type { Opened } from "../../documents.ts";
 import { opening, type Opening } from "../play/opening.ts";
 import { problemCard, redraw } from "../play/problem.ts";
 import { asking } from "./asking.ts";
@@ -45,7 +45,7 @@ export const view: View = {
       draw();
     }
 
-    function ask(opened: OpenDocument | null): void {
+    function ask(opened: Opened | null): void {
       const { rule, set, sum } = page.state;
       redraw(beside, asking(page, opened, trailOf(JSON.stringify([rule, set]), sum)));
     }
@@ -63,7 +63,7 @@ export const view: View = {
       );
     }
 
-    function heading(opened: OpenDocument | null): HTMLElement {
+    function heading(opened: Opened | null): HTMLElement {
       const { rule, set, sum, misere } = page.state;
       globalThis.document.title = `${opened?.title ?? rule} ${sum} · ${words.title} · Grundy`;
       return h(

@@ -27,15 +27,3 @@ export interface ReplyDocument {
   sum: string;
   reason: string;
 }
-
-export interface OpenDocument {
-  rule: string;
-  name: string | null;
-  title: string | null;
-  kind: string;
-  coordinates: string[];
-  parameters: { name: string; value: number | null; suggested?: number; least?: number; most?: number }[];
-  has_start: boolean;
-  has_wins: boolean;
-  example: string;
-}

@@ -3,7 +3,7 @@ import { fill, h } from "../../html.ts";
 import type { State } from "../../state.ts";
 import type { Page } from "../../view.ts";
 import type { GameEntry } from "../games/documents.ts";
-import type { OpenDocument } from "./documents.ts";
+import type { Opened } from "../../documents.ts";
 
 /** Names of the catalogue, of every kind that is drawn in its own way. */
 const AT_HAND: [string, { en: string; zh: string }][] = [
@@ -19,7 +19,7 @@ const AT_HAND: [string, { en: string; zh: string }][] = [
   ["tokens_on_a_digraph", { en: "Digraph", zh: "有向图" }],
 ];
 
-export function gameField(page: Page, opened: OpenDocument | null, go: (change: Partial<State>) => void): HTMLElement {
+export function gameField(page: Page, opened: Opened | null, go: (change: Partial<State>) => void): HTMLElement {
   const words = page.words.play;
   const field = h("input", {
     class: "field mono",

@@ -1,8 +1,8 @@
 /** Positions to begin from, thrown anew. */
-import type { OpenDocument } from "./documents.ts";
+import type { Opened } from "../../documents.ts";
 
 /** Another position of the same kind, for games whose positions are heaps or lie on a board; else nothing. */
-export function anotherPosition(opened: OpenDocument, not: string): string | null {
+export function anotherPosition(opened: Opened, not: string): string | null {
   for (let tries = 0; tries < 10; tries += 1) {
     const thrown = throwPosition(opened);
     if (thrown !== not) return thrown;
@@ -10,9 +10,10 @@ export function anotherPosition(opened: OpenDocument, not: string): string | nul
   return null;
 }
 
-function throwPosition(opened: OpenDocument): string | null {
+function throwPosition(opened: Opened): string | null {
   if (opened.has_start) return String(between(8, 25));
-  if (opened.kind === "heap") return Array.from({ length: heapsOf(opened.example) }, () => between(1, 12)).join(" ");
+  if (opened.kind === "heap")
+    return Array.from({ length: heapsOf(opened.example ?? "") }, () => between(1, 12)).join(" ");
   if (opened.kind === "board") return `(${between(4, 14)}, ${between(2, 12)})`;
   return null;
 }

@@ -3,10 +3,10 @@ import { h } from "../../html.ts";
 import type { State } from "../../state.ts";
 import type { Page } from "../../view.ts";
 import { gameField } from "./gamefield.ts";
-import type { OpenDocument } from "./documents.ts";
+import type { Opened } from "../../documents.ts";
 import { anotherPosition } from "./positions.ts";
 
-export function setup(page: Page, opened: OpenDocument | null): HTMLElement {
+export function setup(page: Page, opened: Opened | null): HTMLElement {
   const words = page.words.play;
   const { state } = page;
   const position = h("input", {

@@ -1,10 +1,11 @@
 /** How a game is best shown, told from its rule and from the moves of its example. */
 import { readSum } from "../../drawing/positions.ts";
 import { PLAIN, type Piece, type Style } from "../../drawing/drawing.ts";
-import type { Legal, OpenDocument, PlayDocument } from "./documents.ts";
+import type { Opened } from "../../documents.ts";
+import type { Legal, PlayDocument } from "./documents.ts";
 import { breaksRows } from "./matching.ts";
 
-export function styleOf(opened: OpenDocument, example: PlayDocument): Style {
+export function styleOf(opened: Opened, example: PlayDocument): Style {
   return {
     ...PLAIN,
     tokens: example.components.some(({ drawing }, at) => breaks(drawing, of(at))) ? "pin" : "token",
