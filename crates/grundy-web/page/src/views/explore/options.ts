@@ -2,6 +2,7 @@
 import { board } from "../../drawing/board.ts";
 import type { Style } from "../../drawing/drawing.ts";
 import { readSum } from "../../drawing/positions.ts";
+import { tree } from "../../drawing/tree.ts";
 import { still } from "../../drawing/still.ts";
 import { fill, h, svg } from "../../html.ts";
 import { colourOf, inkOn } from "../../palette.ts";
@@ -66,11 +67,21 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
     return h(
       "a",
       { class: option.winning ? "option winning" : "option", href: here(option), title: name, "data-sum": option.sum },
-      h("span", { class: "to" }, short(option.to)),
+      h("span", { class: "to" }, pictureOf(option) ?? short(option.to)),
       typeof option.value === "number" && swatch(option.value),
       option.value === "inf" && h("span", { class: "swatch" }, "∞"),
       option.winning && h("span", { class: "wins" }, words.winning),
     );
+  }
+
+  /** A tree says more than its list of parents. */
+  function pictureOf(option: OptionDocument): SVGElement | null {
+    const [left, ...more] = readSum(option.to, component.text);
+    if (component.drawing.kind !== "tree" || !left || more.length > 0) return null;
+    const picture = tree([null, ...left.coordinates.map((parent) => parent - 1)]).element;
+    picture.setAttribute("role", "img");
+    picture.setAttribute("aria-label", option.to);
+    return picture;
   }
 
   function here(option: OptionDocument): string {

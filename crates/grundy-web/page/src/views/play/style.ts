@@ -8,7 +8,11 @@ import { breaksRows } from "./matching.ts";
 export function styleOf(opened: Opened, example: PlayDocument): Style {
   return {
     ...PLAIN,
-    tokens: example.components.some(({ drawing }, at) => breaks(drawing, of(at))) ? "pin" : "token",
+    // Coins in places of their own stay coins.
+    tokens:
+      opened.kind !== "tagged" && example.components.some(({ drawing }, at) => breaks(drawing, of(at)))
+        ? "pin"
+        : "token",
     piece: pieceOf(example),
     board: opened.has_start ? "heap" : "board",
     list: opened.rule.includes("staircase") ? "stairs" : "heaps",
