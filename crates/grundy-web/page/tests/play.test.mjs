@@ -114,6 +114,20 @@ test("a game is played with the keyboard alone", async () => {
   assert.ok(await focusIn(page, "#again"));
 });
 
+test("arrows walk from square to square of a board, and Enter moves there", async () => {
+  const page = await visit("/play?rule=wythoff&sum=(5,8)&two=1");
+  await settled(page);
+  await page.locator('.square[tabindex="0"]').focus();
+  const first = await page.locator(".square:focus").getAttribute("aria-label");
+  for (const key of ["ArrowLeft", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
+  const second = await page.locator(".square:focus").getAttribute("aria-label");
+  assert.notEqual(second, first);
+  const before = page.url();
+  await page.keyboard.press("Enter");
+  await answered(page, before);
+  assert.equal(`move to ${sumOf(page)}`, second);
+});
+
 test("arrows walk along a row of pins, and Shift marks a run", async () => {
   const page = await visit("/play?rule=kayles&sum=7");
   await settled(page);

@@ -8,6 +8,8 @@ export const problems = {
   nothing: "No problem matches.",
   all: "All problems",
   columns: { judge: "Judge", title: "Title", kind: "Kind", rule: "Rule" },
+  /** The name of a judge; exercises of tutorials have none. */
+  judge: (name: string) => name,
   tryIt: "Run the solver",
   input: "Input",
   sample: (number: number) => `Sample ${number}`,

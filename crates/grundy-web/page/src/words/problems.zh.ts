@@ -10,6 +10,7 @@ export const problems: typeof english = {
   nothing: "没有符合的题目。",
   all: "全部题目",
   columns: { judge: "题号", title: "题名", kind: "类型", rule: "规则" },
+  judge: (name) => (name === "tutorial exercise" ? "教程习题" : name),
   tryIt: "运行程序",
   input: "输入",
   sample: (number) => `样例 ${number}`,

@@ -46,9 +46,7 @@ export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], b
   }
 
   function facts(): HTMLElement {
-    const related = problems.filter(
-      (problem) => problem.rule !== null && game.rule !== null && problem.rule.trim() === game.rule.trim(),
-    );
+    const related = problems.filter((problem) => isAbout(problem, game));
     return h(
       "dl",
       { class: "facts" },
@@ -61,10 +59,21 @@ export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], b
   }
 
   function problemLink(problem: ProblemEntry): HTMLElement {
-    return h("a", { class: "chip", href: page.link(`/problems/${problem.id}`) }, problem.judge);
+    return h(
+      "a",
+      { class: "chip", href: page.link(`/problems/${problem.id}`) },
+      page.words.problems.judge(problem.judge),
+    );
   }
 }
 
 function fact(name: string, ...said: (Node | string)[]): HTMLElement[] {
   return [h("dt", {}, name), h("dd", {}, ...said)];
+}
+
+/** Whether a problem has the rule of the game, or the game's page names the problem as a source. */
+function isAbout(problem: ProblemEntry, game: GamePage): boolean {
+  const close = (text: string) => text.replace(/\s+/g, "");
+  if (problem.rule !== null && game.rule !== null) return problem.rule.trim() === game.rule.trim();
+  return close(game.source).includes(close(problem.judge));
 }

@@ -51,7 +51,7 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
     return h(
       "tr",
       {},
-      h("td", { class: "judge" }, problem.judge),
+      h("td", { class: "judge" }, words.judge(problem.judge)),
       h(
         "td",
         {},

@@ -27,7 +27,7 @@ export function problemPage(
     h(
       "p",
       { class: "note under-title" },
-      problem.judge,
+      words.judge(problem.judge),
       problem.kind && ` · ${problem.kind[language]}`,
       problem.aliases.length > 0 && ` · ${words.also} ${problem.aliases.join(", ")}`,
     ),
