@@ -3,6 +3,12 @@
 //! `cargo run --release -- known` times the quotients of the literature.
 //! `cargo run --release -- table DIRECTORY` writes `quotients.md` and `quotients.jsonl` (one certificate a line) for all
 //! octal codes of up to three digits, or for the codes that follow; `SECONDS` (default 5) bounds the work on each.
+//! `cargo run --release -- why CODE...` says for each code what was found within `SECONDS`, and why it ended there.
+//! `cargo run --release -- sums ../../catalogue/games [GAME...]` compares all small sums with the plain recursion.
+
+#[path = "../../../crates/grundy-misere/tests/support/recursion.rs"]
+mod recursion;
+mod sums;
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -20,7 +26,9 @@ fn main() {
         ["known"] => known(),
         ["table", directory] => table(directory, codes()),
         ["table", directory, codes @ ..] => table(directory, codes.iter().map(|code| code.to_string())),
-        _ => eprintln!("say `known`, or `table DIRECTORY [CODE...]`"),
+        ["why", codes @ ..] => codes.iter().for_each(|code| why(code)),
+        ["sums", directory, games @ ..] => sums::sums_of_catalogue(directory, games),
+        _ => eprintln!("say `known`, `table DIRECTORY [CODE...]`, `why CODE...` or `sums DIRECTORY [GAME...]`"),
     }
 }
 
@@ -39,6 +47,15 @@ fn known() {
             start.elapsed(),
         );
     }
+}
+
+fn why(code: &str) {
+    let game = CodeGame::parse(code).expect("a code");
+    let start = Instant::now();
+    let found = search(&game, start);
+    let (order, known, repetition) = (found.quotient.order(), found.quotient.map.len(), found.quotient.repetition);
+    let certified = repetition.is_some() && certificate(code, &found.quotient).is_some();
+    println!("{code}\t{order}\t{}\t{known}\t{repetition:?}\t{:?}\t{certified}\t{:.2?}", found.quotient.previous_order(), found.stop, start.elapsed());
 }
 
 fn certificate(code: &str, quotient: &Quotient) -> Option<Certified> {

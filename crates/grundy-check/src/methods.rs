@@ -1,5 +1,6 @@
 //! The methods of proof, by the name that certificates use.
 
+mod along;
 mod automaton;
 mod code_table;
 mod definition;

@@ -9,10 +9,12 @@ use grundy_table::Budget;
 
 use crate::allowance::Allowance;
 use crate::board::Board;
+use crate::certificate::{moving_along, quotient_certificate};
 use crate::form::Form;
 use crate::heap_game::Heap;
 use crate::outcome::{Memory, Outcome, Outcomes};
 use crate::quotient::{self, Found, Quotient};
+use crate::repetition::likely_repetition;
 use crate::solve::{Basis, Solution, solve};
 use crate::textbook::{Scan, textbook_outcome_of};
 use crate::verdict::{Verdict, judge_textbook};
@@ -123,13 +125,30 @@ impl<'a> Analysis<'a> {
             return None;
         }
         let quotient = quotient::nim_like(&self.scan.values, self.scan.repetition)?;
-        Some(Found { quotient, stop: None })
+        Some(Found { quotient: Quotient { along: self.scan.along, ..quotient }, stop: None })
     }
 
     fn searched(&self) -> Found {
         let should_stop = || (self.budget.should_stop)();
         let room = self.budget.positions.min(self.budget.bytes / BYTES_PER_POSITION);
-        quotient::search(self.board.game(), QUOTIENT_HEAPS, &mut Allowance::new(room, &should_stop))
+        let found =
+            quotient::search(self.board.game(), QUOTIENT_HEAPS, &mut Allowance::new(room, &should_stop));
+        let quotient = self.repeating(&found.quotient).unwrap_or(found.quotient);
+        Found { quotient, stop: found.stop }
+    }
+
+    /// The quotient for all heaps, if its map seems to repeat and the checker finds that the options move along.
+    fn repeating(&self, quotient: &Quotient) -> Option<Quotient> {
+        let is_whole = quotient.map.len() as Heap == self.board.game().limit();
+        if quotient.repetition.is_some() || !is_whole || !self.board.is_by_size() {
+            return None;
+        }
+        let repetition = likely_repetition(&quotient.map)?;
+        let rule = self.rules.canonical();
+        let (along, _) = moving_along(quotient.map.len() as u64, repetition.period, |along| {
+            quotient_certificate(&rule, &quotient.repeating(repetition, along))
+        })?;
+        Some(quotient.repeating(repetition, along))
     }
 
     /// Who wins a sum and by which moves; `None` if the budget does not suffice to say.

@@ -6,9 +6,12 @@ use crate::form::Form;
 use crate::heap_game::{Heap, HeapGame};
 use crate::rule_game::RuleGame;
 
-/// Heaps of a rule that is no code are written out at least up to here, and at most up to the next number.
+/// Heaps of a rule that is no code are written out at least up to here, and at most up to the last number. Where only a
+/// longer look can show that a rule goes on for ever as it began, and options are few, it goes up to the one between.
 const USUAL_HEAPS: Heap = 128;
+const LONGER_LOOK: Heap = 256;
 const MOST_HEAPS: Heap = 2048;
+const FEW_PARTS: usize = 150_000;
 
 /// Starting numbers, and coordinates in boxes, that are looked at when no position is given.
 const USUAL_STARTS: u64 = 24;
@@ -43,7 +46,7 @@ impl Board {
         if form.code().is_some() {
             return Ok(Board { form, listed: None, extent: Extent::AllHeaps });
         }
-        if let Some(listed) = by_size(rules, positions, meter) {
+        if let Some(listed) = by_size(rules, &form, positions, meter) {
             let extent = Extent::HeapsBelow(u64::from(listed.limit()));
             return Ok(Board { form, listed: Some(listed), extent });
         }
@@ -65,11 +68,11 @@ impl Board {
         }
     }
 
-    /// The number of a position; on the board of a code every heap has one, however large.
+    /// The number of a position; on a board of heaps every heap has one, however large.
     pub fn number(&self, position: &Position) -> Option<u64> {
         match &self.listed {
-            Some(listed) => listed.number(position).map(u64::from),
-            None => position.coordinates.first().copied(),
+            Some(listed) if !listed.is_by_size() => listed.number(position).map(u64::from),
+            _ => position.coordinates.first().copied(),
         }
     }
 
@@ -95,7 +98,12 @@ impl Board {
     }
 }
 
-fn by_size(rules: &dyn Rules, positions: &[Position], meter: &mut Meter<'_>) -> Option<RuleGame> {
+fn by_size(
+    rules: &dyn Rules,
+    form: &Form,
+    positions: &[Position],
+    meter: &mut Meter<'_>,
+) -> Option<RuleGame> {
     let is_one_heap = rules.arity() == Some(1)
         && !rules.has_start()
         && rules.as_ruleset().is_some_and(|ruleset| ruleset.tags().len() == 1);
@@ -106,8 +114,13 @@ fn by_size(rules: &dyn Rules, positions: &[Position], meter: &mut Meter<'_>) -> 
         positions.iter().filter_map(|position| position.coordinates.first()).max().copied().unwrap_or(0);
     // What is written out ends below a huge heap anyway, so it may as well be short.
     let needed = if largest < u64::from(MOST_HEAPS) { largest + 1 } else { 0 };
-    let limit = needed.max(u64::from(USUAL_HEAPS));
-    RuleGame::by_size(rules, limit as Heap, meter)
+    let limit = (needed as Heap).max(USUAL_HEAPS);
+    let listed = RuleGame::by_size(rules, limit, meter)?;
+    // A board of twice the length has up to eight times as many parts, where heaps are split into three.
+    if *form == Form::Other && limit < LONGER_LOOK && 8 * listed.parts() < FEW_PARTS {
+        return RuleGame::by_size(rules, LONGER_LOOK, meter).or(Some(listed));
+    }
+    Some(listed)
 }
 
 fn needs_position() -> Diagnostic {

@@ -7,13 +7,17 @@ use std::fmt::{Display, Write};
 use grundy_check::{Budget, Verdict, check};
 
 use crate::quotient::Quotient;
-use crate::repetition::Repetition;
+use crate::repetition::{Along, Repetition};
 
 /// Certificates of larger quotients are not written.
 const ORDER_BOUND: usize = 1500;
 
-/// What the checker may spend on one certificate.
+/// What the checker may spend on one certificate, and on one that is a mere attempt.
 const CHECKER_BUDGET: Budget = Budget { steps: 4_000_000_000, bytes: 400_000_000 };
+const ATTEMPT_BUDGET: Budget = Budget { steps: 300_000_000, bytes: 200_000_000 };
+
+/// Steps that are tried in search of a proof that options move along, as multiples of the period.
+const STEPS: [u64; 3] = [1, 2, 3];
 
 /// A certificate that the independent checker has accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +29,11 @@ pub struct Certified {
 impl Certified {
     /// Gives the text to the checker; `None` if it does not accept it.
     pub fn new(text: String) -> Option<Certified> {
-        matches!(check(&text, &CHECKER_BUDGET), Verdict::Accepted(_)).then_some(Certified { text })
+        Certified::within(text, &CHECKER_BUDGET)
+    }
+
+    fn within(text: String, budget: &Budget) -> Option<Certified> {
+        matches!(check(&text, budget), Verdict::Accepted(_)).then_some(Certified { text })
     }
 
     /// The certificate as it is kept in a file.
@@ -50,13 +58,39 @@ pub fn quotient_certificate(rule: &str, quotient: &Quotient) -> Option<String> {
         list(&quotient.map),
         extent(quotient.repetition, quotient.map.len() as u64),
     );
-    Some(certificate(rule, &claim, "quotient"))
+    Some(with_proof(certificate(rule, &claim, "quotient"), quotient.along))
 }
 
 /// The certificate that the textbook rule applies because Grundy values repeat, or to heaps below a bound.
 pub fn textbook_certificate(rule: &str, repetition: Option<Repetition>, below: u64) -> String {
     let claim = format!(r#"{{"kind": "textbook", {}}}"#, extent(repetition, below));
     certificate(rule, &claim, "textbook")
+}
+
+/// The first accepted certificate among those that say that options move along from so many heaps on.
+pub(crate) fn moving_along(
+    heaps: u64,
+    period: u64,
+    certificate: impl Fn(Along) -> Option<String>,
+) -> Option<(Along, Certified)> {
+    STEPS
+        .iter()
+        .map(|times| Along { heaps, step: times * period })
+        .find_map(|along| Some((along, Certified::within(certificate(along)?, &ATTEMPT_BUDGET)?)))
+}
+
+/// The certificate that the textbook rule applies because Grundy values repeat and options move along.
+pub(crate) fn textbook_certificate_along(rule: &str, repetition: Repetition, along: Along) -> String {
+    with_proof(textbook_certificate(rule, Some(repetition), 0), Some(along))
+}
+
+fn with_proof(certificate: String, along: Option<Along>) -> String {
+    match (along, certificate.strip_suffix('}')) {
+        (Some(Along { heaps, step }), Some(open)) => {
+            format!(r#"{open}, "proof": {{"heaps": {heaps}, "step": {step}}}}}"#)
+        }
+        _ => certificate,
+    }
 }
 
 /// The certificate that the textbook rule applies by a lemma on the form of the rule.

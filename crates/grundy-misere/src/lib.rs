@@ -52,7 +52,7 @@ pub use genus::Genus;
 pub use heap_game::{Heap, HeapGame, ListedGame, Shape};
 pub use outcome::{Outcome, Outcomes};
 pub use presentation::{Letter, Presentation, Word};
-pub use repetition::{Repetition, decided_repetition};
+pub use repetition::{Along, Repetition, decided_repetition, likely_repetition};
 pub use report::{
     GenusEntry, MisereReport, MoveReport, QuotientReport, SolutionReport, Standing, TextbookReport,
 };

@@ -22,7 +22,7 @@ pub use search::{Found, search};
 
 use crate::heap_game::Heap;
 use crate::outcome::Outcome;
-use crate::repetition::Repetition;
+use crate::repetition::{Along, Repetition};
 
 /// A misère quotient, valid for all heaps if its map repeats, and else for the heaps that the map lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,9 +33,18 @@ pub struct Quotient {
     pub map: Vec<Element>,
     /// How Φ goes on for ever, where that is proved.
     pub repetition: Option<Repetition>,
+    /// Why, for rules that are neither codes nor subtraction sets.
+    pub along: Option<Along>,
 }
 
 impl Quotient {
+    /// The same quotient, for a map that repeats; the caller proves it.
+    pub(crate) fn repeating(&self, repetition: Repetition, along: Along) -> Quotient {
+        let end = (repetition.preperiod + repetition.period) as usize;
+        let map = self.map[..end.min(self.map.len())].to_vec();
+        Quotient { monoid: self.monoid.clone(), map, repetition: Some(repetition), along: Some(along) }
+    }
+
     /// The number of classes, |Q|.
     pub fn order(&self) -> usize {
         self.monoid.order()

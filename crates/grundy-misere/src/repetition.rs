@@ -18,6 +18,24 @@ impl Repetition {
     }
 }
 
+/// How a repetition is proved for a rule that is neither a code nor a subtraction set: the heaps below `heaps` show what
+/// all heaps do, because from there on the options of a heap are those of the heap `step` below it, moved along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Along {
+    /// So many heaps decide.
+    pub heaps: u64,
+    /// A multiple of the period.
+    pub step: u64,
+}
+
+/// The least repetition that was seen three times, from its beginning to the end; it proves nothing by itself.
+pub fn likely_repetition<T: PartialEq>(images: &[T]) -> Option<Repetition> {
+    (1..=images.len() as u64 / 3).find_map(|period| {
+        let repetition = Repetition { preperiod: preperiod(images, period as usize), period };
+        (images.len() as u64 >= repetition.preperiod + 3 * period).then_some(repetition)
+    })
+}
+
 /// The repetition of the images of heaps that is decided by the heaps seen so far, for a rule of this shape.
 ///
 /// # Evidence asked for

@@ -82,6 +82,11 @@ impl RuleGame {
         &self.positions[heap as usize]
     }
 
+    /// How many heaps all options leave together.
+    pub fn parts(&self) -> usize {
+        (0..self.limit()).map(|heap| self.game.options(heap).iter().map(Vec::len).sum::<usize>()).sum()
+    }
+
     /// How many positions there are.
     pub fn limit(&self) -> Heap {
         self.game.limit()

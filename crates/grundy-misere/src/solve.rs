@@ -54,6 +54,10 @@ pub type Judge<'a> = dyn FnMut(&[Position]) -> Option<Outcome> + 'a;
 const LARGE_HEAP: u64 = 4096;
 const LARGE_HEAP_IN_THREE: u64 = 300;
 
+/// Steps of rule evaluation that go into the first options of a larger heap, and how many values of each name are tried.
+const FIRST_STEPS: u64 = 1 << 16;
+const FIRST_VALUES: u64 = 1 << 10;
+
 /// At most this many winning moves are listed.
 const MOVES_BOUND: usize = 100_000;
 
@@ -114,14 +118,36 @@ fn options(
     if let Some(code) = board.form.code().filter(|code| size > large_heap(code)) {
         return representative_options(rules, code, size, repetition);
     }
-    let is_too_large = matches!(board.form, Form::Nim | Form::TakeAny) && size > LARGE_HEAP;
-    let options = if is_too_large { Err(Halt::Stopped) } else { rules.options(from, meter) };
-    match options {
-        Ok(options) => Tried { options, is_complete: true },
-        Err(Halt::Diagnostic(_) | Halt::Stopped) => {
-            Tried { options: likely_targets(rules, board, size, rest), is_complete: false }
-        }
+    if board.is_by_size() && size > LARGE_HEAP {
+        return first_options(rules, board, from, rest);
     }
+    match rules.options(from, meter) {
+        Ok(options) => Tried { options, is_complete: true },
+        Err(Halt::Diagnostic(_) | Halt::Stopped) => Tried { options: Vec::new(), is_complete: false },
+    }
+}
+
+/// All options of a large heap if they are few, and else those that come first in each loop of the rule, which shows every
+/// kind of move.
+fn first_options(rules: &dyn Rules, board: &Board, from: &Position, rest: &[Position]) -> Tried {
+    let mut options: Vec<Vec<Position>> = Vec::new();
+    let mut meter = Meter::of(FIRST_STEPS);
+    let shown = rules.visit_options(from, &mut meter, &mut |option| options.push(option.to_vec()));
+    let is_complete = shown.is_ok();
+    if !is_complete {
+        options = Vec::new();
+        options.extend(
+            rules
+                .as_ruleset()
+                .into_iter()
+                .flat_map(|ruleset| ruleset.first_options(from, FIRST_VALUES, FIRST_STEPS)),
+        );
+        let size = from.coordinates.first().copied().unwrap_or(0);
+        options.extend(likely_targets(rules, board, size, rest));
+    }
+    options.sort_unstable();
+    options.dedup();
+    Tried { options, is_complete }
 }
 
 fn large_heap(code: &CodeGame) -> u64 {

@@ -14,7 +14,7 @@
 use crate::allowance::{Allowance, Stop};
 use crate::heap_game::{Heap, HeapGame};
 use crate::outcome::{Outcome, Outcomes};
-use crate::repetition::{Repetition, decided_repetition};
+use crate::repetition::{Along, Repetition, decided_repetition};
 use crate::values::{GrowingTable, is_hot, nim_sum};
 
 /// Who wins a sum according to the textbook rule; `values` holds the Grundy values of its heaps.
@@ -36,6 +36,8 @@ pub struct Scan {
     pub violation: Option<Heap>,
     /// How the values go on for ever, where that is decided; then no heap at all breaks a condition.
     pub repetition: Option<Repetition>,
+    /// Why, for rules that are neither codes nor subtraction sets.
+    pub along: Option<Along>,
     // The first heap that has a move.
     unit: Option<Heap>,
 }

@@ -4,10 +4,12 @@ use grundy_rule::{Position, Rules};
 
 use crate::allowance::Allowance;
 use crate::board::{Board, Extent};
-use crate::certificate::{Certified, lemma_certificate, textbook_certificate};
+use crate::certificate::{
+    Certified, lemma_certificate, moving_along, textbook_certificate, textbook_certificate_along,
+};
 use crate::form::Form;
 use crate::heap_game::Heap;
-use crate::repetition::Repetition;
+use crate::repetition::{Repetition, likely_repetition};
 use crate::textbook::{Scan, scan, smallest_counterexample};
 
 /// Why the textbook rule applies to all heaps.
@@ -50,17 +52,33 @@ const HEAPS: Heap = 20_000;
 
 /// Judges the textbook rule, and gives the Grundy values that were needed.
 pub fn judge_textbook(rules: &dyn Rules, board: &Board, allowance: &mut Allowance<'_>) -> (Verdict, Scan) {
-    let scanned = scan(board.game(), HEAPS, allowance);
+    let mut scanned = scan(board.game(), HEAPS, allowance);
     if scanned.violation.is_some() {
         let sum = smallest_counterexample(board.game(), &scanned, allowance).ok().flatten();
         let shown = sum.map(|sum| sum.iter().map(|&heap| board.position(rules, heap)).collect());
         return (Verdict::Fails { counterexample: shown }, scanned);
     }
     let verdict = match reason(board, &scanned) {
-        Some(reason) => Verdict::Applies { reason, certified: Certified::new(certificate(rules, reason)) },
-        None => so_far(rules, board, &scanned),
+        Some(reason) => match Certified::new(certificate(rules, reason)) {
+            None => along(rules, board, &mut scanned).unwrap_or(Verdict::Applies { reason, certified: None }),
+            certified => Verdict::Applies { reason, certified },
+        },
+        None => along(rules, board, &mut scanned).unwrap_or_else(|| so_far(rules, board, &scanned)),
     };
     (verdict, scanned)
+}
+
+/// The values of the heaps that are written out seem to repeat, and the checker finds that the options move along.
+fn along(rules: &dyn Rules, board: &Board, scanned: &mut Scan) -> Option<Verdict> {
+    if !matches!(board.extent, Extent::HeapsBelow(_)) {
+        return None;
+    }
+    let repetition = likely_repetition(&scanned.values)?;
+    let (along, certified) = moving_along(scanned.values.len() as u64, repetition.period, |along| {
+        Some(textbook_certificate_along(&rules.canonical(), repetition, along))
+    })?;
+    (scanned.repetition, scanned.along) = (Some(repetition), Some(along));
+    Some(Verdict::Applies { reason: Reason::Repetition(repetition), certified: Some(certified) })
 }
 
 fn reason(board: &Board, scanned: &Scan) -> Option<Reason> {

@@ -1,9 +1,11 @@
 //! Where the textbook rule holds and where it fails, against the plain recursion.
 
 use grundy_misere::{
-    Allowance, CodeGame, Heap, HeapGame, ListedGame, Outcomes, grundy_values, scan, smallest_counterexample,
-    textbook_outcome,
+    Allowance, Analysis, CodeGame, Heap, HeapGame, ListedGame, Outcomes, Verdict, grundy_values, scan,
+    smallest_counterexample, textbook_outcome,
 };
+use grundy_rule::Ruleset;
+use grundy_table::Budget;
 
 fn code(text: &str) -> CodeGame {
     CodeGame::parse(text).unwrap()
@@ -78,6 +80,30 @@ fn every_subtraction_set_up_to_seven_obeys_the_rule() {
         };
         let game = ListedGame::new((0..60).map(takes).collect()).unwrap();
         assert_eq!(counterexample(&game, 60), None, "set {set:b}");
+    }
+}
+
+#[test]
+fn two_hundred_random_subtraction_sets_are_proved() {
+    // Marsaglia's xorshift, so that every run tries the same sets.
+    let mut state = 0x2545_F491_4F6C_DD1Du64;
+    let mut random = |bound: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state % bound
+    };
+    for _ in 0..200 {
+        let most = 3 + random(60);
+        let mut set: Vec<u64> = (0..1 + random(6)).map(|_| 1 + random(most)).collect();
+        set.sort_unstable();
+        set.dedup();
+        let written: Vec<String> = set.iter().map(u64::to_string).collect();
+        let rules = Ruleset::parse(&format!("take {{{}}}", written.join(", "))).unwrap();
+        let budget = Budget { positions: 2_000, ..Budget::small() };
+        let analysis = Analysis::new(&rules, &[], budget).unwrap();
+        let Verdict::Applies { certified, .. } = analysis.verdict() else { panic!("{set:?}") };
+        assert!(certified.is_some(), "{set:?}");
     }
 }
 

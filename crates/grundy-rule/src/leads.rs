@@ -5,7 +5,7 @@ use crate::options::visit_outcome;
 use crate::position::Position;
 use crate::rules::Meter;
 use crate::ruleset::Ruleset;
-use crate::tree::{Alternative, Binding, Expression, Outcome, RangeEnd, Set};
+use crate::tree::{Alternative, Binding, Expression, Function, Operator, Outcome, RangeEnd, Set};
 
 impl Ruleset {
     /// Whether one move leads from a position to another single position.
@@ -78,6 +78,47 @@ impl Ruleset {
         }
         found
     }
+}
+
+impl Ruleset {
+    /// Options in which every name that runs through a range takes one of its first `each` values, so that each kind of
+    /// move is seen; at most `steps` steps go into each alternative. All of them are options, but not all options.
+    pub fn first_options(&self, from: &Position, each: u64, steps: u64) -> Vec<Vec<Position>> {
+        let mut options = Vec::new();
+        for clause in self.clauses() {
+            if crate::options::matches(&clause.pattern, from, clause.tag) {
+                for alternative in &clause.alternatives {
+                    let short = shortened(alternative, each);
+                    // Running out of steps is expected here too.
+                    let _ = visit_outcome(self, &short, from, &mut Meter::of(steps), &mut |way| {
+                        options.push(way.option.to_vec());
+                    });
+                }
+            }
+        }
+        options
+    }
+}
+
+/// The alternative with ranges that end after `each` values at the latest.
+fn shortened(alternative: &Alternative, each: u64) -> Alternative {
+    let mut short = alternative.clone();
+    for binding in &mut short.bindings {
+        let Binding::For { set: Set::Range(start, end), exit, span, .. } = binding else { continue };
+        let plus = |left: &Expression, right: i128| {
+            let right = Box::new(Expression::Integer(right));
+            Expression::Binary(Operator::Add, Box::new(left.clone()), right, *span)
+        };
+        let last = plus(start, i128::from(each));
+        let least = |end| Expression::Call(Function::Min, vec![end, last.clone()], *span);
+        *end = RangeEnd::Before(match &*end {
+            RangeEnd::Before(to) => least(to.clone()),
+            RangeEnd::At(to) => least(plus(to, 1)),
+            RangeEnd::Endless => last,
+        });
+        *exit = None;
+    }
+    short
 }
 
 /// The place of the only `for`, and the element of its set for which a coordinate comes out right.

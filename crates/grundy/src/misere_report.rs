@@ -26,7 +26,7 @@ pub fn misere_value(report: &MisereReport, locale: Locale) -> Value {
         "counterexample": report.textbook.counterexample,
         "genus": genus,
         "temper": report.temper.in_locale(locale),
-        "quotient": report.quotient.as_ref().map(quotient_value),
+        "quotient": report.quotient.as_ref().map(|quotient| quotient_value(quotient, locale)),
         "how_to_play": report.how_to_play.in_locale(locale),
     });
     if let (Some(solution), Some(fields)) = (&report.solution, document.as_object_mut()) {
@@ -39,7 +39,7 @@ pub fn misere_value(report: &MisereReport, locale: Locale) -> Value {
     document
 }
 
-fn quotient_value(quotient: &QuotientReport) -> Value {
+fn quotient_value(quotient: &QuotientReport, locale: Locale) -> Value {
     json!({
         "order": quotient.order,
         "p_order": quotient.p_order,
@@ -53,6 +53,7 @@ fn quotient_value(quotient: &QuotientReport) -> Value {
         "p_elements": quotient.previous,
         "phi": quotient.map,
         "multiplication": quotient.multiplication,
+        "stopped": quotient.stopped.as_ref().map(|reason| reason.in_locale(locale)),
     })
 }
 

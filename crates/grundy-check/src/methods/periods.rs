@@ -1,10 +1,9 @@
 //! Claims that values repeat, as several methods read and verify them.
 
-use super::{guy_smith, window};
+use super::{along, guy_smith, window};
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::json::Json;
-use crate::rule::Rule;
 use crate::verdict::Period;
 
 impl Case<'_> {
@@ -35,11 +34,15 @@ pub(crate) fn period_of(claim: &Json) -> Checked<Period> {
     if period.period == 0 { Err("the period is 0".into()) } else { Ok(period) }
 }
 
-/// How many heaps show what all heaps do, for a map of heaps that repeats like this: a code, or a subtraction set.
-pub(super) fn bound(rule: &Rule, period: Period, meter: &mut Meter) -> Checked<u64> {
-    let (parts, last) = match &rule.code {
+/// How many heaps show what all heaps do, for a map of heaps that repeats like this: a code, a subtraction set, or a rule
+/// with a proof that its options move along.
+pub(super) fn bound(case: &Case, period: Period, meter: &mut Meter) -> Checked<u64> {
+    if case.proof.is_some() {
+        return along::enough_heaps(case, period, meter);
+    }
+    let (parts, last) = match &case.rule.code {
         Some(code) => (code.most_parts(), code.last().ok_or("the code has no last digit")?),
-        None => (1, window::subtraction_set(rule, meter)?.last().copied().unwrap_or(0)),
+        None => (1, window::subtraction_set(case.rule, meter)?.last().copied().unwrap_or(0)),
     };
     Ok(guy_smith::enough_heaps(parts, last, period.preperiod, period.period))
 }

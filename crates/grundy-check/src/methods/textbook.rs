@@ -14,10 +14,11 @@
 //! hot option, and every other heap can move to heap 0 and to heap 1.
 //!
 //! # What the certificate holds
-//! Preperiod and period, a limit, or nothing.
+//! Preperiod and period, a limit, or nothing; for other rules with a period a number of heaps and a step from which on
+//! options move along.
 
 use super::definition::{heap_values, one_heap};
-use super::periods::bound;
+use super::periods::{bound, least};
 use super::{guy_smith, window};
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
@@ -32,6 +33,7 @@ use crate::verdict::{Claim, Period};
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     is_textbook(case)?;
     if let Some(below) = case.claim.field("below") {
+        case.no_proof()?;
         case.claim.only(&["kind", "below"])?;
         let below = below.natural()?;
         meter.reserve(below)?;
@@ -44,17 +46,30 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     if period.period == 0 {
         return Err("the period is 0".into());
     }
+    let enough = bound(case, period, meter)? as usize;
     let values = match &case.rule.code {
+        _ if case.proof.is_some() => repeats_along(case.rule, enough, period, meter)?,
         Some(code) => guy_smith::repeats(code, period, meter)?,
         None => window::repeats(&window::subtraction_set(case.rule, meter)?, period, meter)?,
     };
-    let enough = bound(case.rule, period, meter)? as usize;
     conditions(case.rule, values.get(..enough).ok_or("a value is missing")?, meter)?;
     Ok(Claim::Textbook { below: None })
 }
 
+/// The values of enough heaps, where options move along: if these repeat, all do.
+fn repeats_along(rule: &Rule, enough: usize, period: Period, meter: &mut Meter) -> Checked<Vec<u32>> {
+    let limit = (period.preperiod + 2 * period.period).max(enough as u64);
+    meter.reserve(limit)?;
+    let values = heap_values(rule, limit as usize, meter)?;
+    let (from, length) = (period.preperiod as usize, period.period as usize);
+    if let Some(heap) = (from..values.len() - length).find(|&n| values[n] != values[n + length]) {
+        return Err(format!("the values of {heap} and {} differ", heap + length));
+    }
+    least(period, |n| values[n as usize])?;
+    Ok(values)
+}
+
 fn is_textbook(case: &Case) -> Checked<()> {
-    case.no_proof()?;
     if case.kind()? == "textbook" { Ok(()) } else { Err("the method proves the textbook rule".into()) }
 }
 
@@ -92,6 +107,7 @@ fn conditions(rule: &Rule, values: &[u32], meter: &mut Meter) -> Checked<()> {
 /// The lemma on subtraction sets, finite or endless.
 pub(super) fn check_subtraction_set(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     is_textbook(case)?;
+    case.no_proof()?;
     case.claim.only(&["kind"])?;
     one_heap(case.rule)?;
     if let Some(code) = &case.rule.code {
@@ -135,6 +151,7 @@ fn is_result(alternative: &Alternative, wanted: Option<Linear>) -> bool {
 /// The lemma on rules that allow to take any number, and beside that only what leaves smaller heaps.
 pub(super) fn check_take_any(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     is_textbook(case)?;
+    case.no_proof()?;
     case.claim.only(&["kind"])?;
     one_heap(case.rule)?;
     let from_one = |step: &Step| matches!(step, Step::For(_, Set::From(Expression::Number(1))));

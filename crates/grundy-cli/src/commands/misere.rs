@@ -108,6 +108,13 @@ fn quotient_lines(quotient: &QuotientReport, context: &Context) -> String {
         lines +=
             &format!("          {} {below}\n", context.pick("valid for heaps below", "适用于小于此数的堆："));
     }
+    if let Some(stopped) = &quotient.stopped {
+        lines += &format!(
+            "          {}{}\n",
+            context.pick("it goes no further: ", "止于此："),
+            context.say(stopped)
+        );
+    }
     if let Some(presentation) = &quotient.presentation {
         lines += &format!("          {presentation}\n");
     }
@@ -116,7 +123,29 @@ fn quotient_lines(quotient: &QuotientReport, context: &Context) -> String {
     if !letters.is_empty() {
         lines += &format!("          {}\n", letters.join(", "));
     }
-    lines + &multiplication_lines(quotient)
+    lines + &class_lines(quotient, context) + &multiplication_lines(quotient)
+}
+
+/// So many classes are shown; the JSON document has all of them.
+const CLASSES: usize = 32;
+
+/// The class of each of the first positions, without which nobody could play by the quotient.
+fn class_lines(quotient: &QuotientReport, context: &Context) -> String {
+    let class = |element: &usize| quotient.elements.get(*element).map_or("?", String::as_str);
+    let is_by_size = quotient.positions.iter().enumerate().all(|(size, name)| *name == size.to_string());
+    let shown = quotient.map.iter().zip(&quotient.positions).take(CLASSES);
+    let shown: Vec<String> = shown
+        .map(|(element, position)| match is_by_size {
+            true => class(element).to_owned(),
+            false => format!("{position}: {}", class(element)),
+        })
+        .collect();
+    let more = if quotient.map.len() > CLASSES { " …" } else { "" };
+    let (name, separator) = match is_by_size {
+        true => (context.pick("classes of 0, 1, 2, …", "0、1、2……的类"), " "),
+        false => (context.pick("classes", "类"), ", "),
+    };
+    format!("          {name}: {}{more}\n", shown.join(separator))
 }
 
 /// Larger tables would not fit a screen.

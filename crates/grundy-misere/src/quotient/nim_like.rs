@@ -34,7 +34,7 @@ pub fn nim_like(values: &[u32], repetition: Option<Repetition>) -> Option<Quotie
         }
     }
     let map = values.iter().map(|&value| numbers[&class(value)]).collect();
-    Some(Quotient { monoid: Monoid::new(classes.len(), products, previous), map, repetition })
+    Some(Quotient { monoid: Monoid::new(classes.len(), products, previous), map, repetition, along: None })
 }
 
 fn class(value: u32) -> Class {

@@ -38,7 +38,8 @@ pub struct Found {
 /// assert_eq!((found.quotient.order(), found.quotient.previous_order()), (40, 9));
 /// ```
 pub fn search(game: &dyn HeapGame, limit: Heap, allowance: &mut Allowance<'_>) -> Found {
-    let nothing = Quotient { monoid: Model::trivial().monoid, map: Vec::new(), repetition: None };
+    let nothing =
+        Quotient { monoid: Model::trivial().monoid, map: Vec::new(), repetition: None, along: None };
     let mut search = match Search::new(game) {
         Ok(search) => search,
         Err(stop) => return Found { quotient: nothing, stop: Some(stop) },
@@ -137,7 +138,7 @@ impl<'g> Search<'g> {
         }
         let end = repetition.map_or(self.map.len(), |found| (found.preperiod + found.period) as usize);
         let map = self.map[..end].to_vec();
-        self.best = Some(Quotient { monoid: self.model.monoid.clone(), map, repetition });
+        self.best = Some(Quotient { monoid: self.model.monoid.clone(), map, repetition, along: None });
     }
 
     fn look_at_next(&mut self, pass: &mut Pass, allowance: &mut Allowance<'_>) -> Result<Step, Stop> {
