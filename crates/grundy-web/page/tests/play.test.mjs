@@ -211,6 +211,14 @@ test("the position, its language and its theme are in the link", async () => {
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
+test("a game goes on in the other language", async () => {
+  const page = await visit("/play?rule=nim&sum=3+5+7");
+  await takeOne(page);
+  await page.locator("#language").click();
+  await page.getByText("轮到你了").waitFor();
+  assert.match(await page.locator(".course").innerText(), /你.*从 3 个中取 1 个/s);
+});
+
 test("a mistake in the position is told where it was made", async () => {
   const page = await visit("/play?rule=nim&sum=3+x", { expectErrors: true });
   await page.locator("[role=alert]").waitFor();

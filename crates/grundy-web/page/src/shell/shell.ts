@@ -96,14 +96,15 @@ export function startShell(body: HTMLElement): void {
 
   function otherLanguage(): void {
     const lang = page.language === "en" ? "zh" : "en";
-    remember("lang", lang);
+    // What is remembered counts only where the address says nothing, so the address must change first.
     go({ lang }, { replace: true });
+    remember("lang", lang);
   }
 
   function otherTheme(): void {
     const theme = page.theme() === "dark" ? "light" : "dark";
-    remember("theme", theme);
     go({ theme }, { replace: true });
+    remember("theme", theme);
   }
 
   body.append(top, main);

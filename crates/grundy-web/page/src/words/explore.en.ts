@@ -23,6 +23,7 @@ export const explore = {
     "Every column has an even number of ones: whatever the player to move changes, the answer makes it even again.",
   component: (text: string) => `From ${text}`,
   optionsOf: (count: number) => (count === 1 ? "1 option" : `${count} options`),
+  uncounted: "more options than are counted here",
   noOptions: "no move",
   mex: (values: string, value: number) => `mex {${values}} = ${value}: the least number that no option has.`,
   mexZero: "No option has the value 0, so the value is 0.",

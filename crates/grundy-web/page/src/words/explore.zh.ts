@@ -24,6 +24,7 @@ export const explore: typeof english = {
   binaryZero: "每一列都有偶数个 1：不管怎么走，对手都能再把它变成偶数。",
   component: (text) => `从 ${text} 出发`,
   optionsOf: (count) => `${count} 个后继`,
+  uncounted: "后继太多，未一一列出",
   noOptions: "无路可走",
   mex: (values, value) => `mex {${values}} = ${value}：后继中没有出现的最小自然数。`,
   mexZero: "没有 SG 值为 0 的后继，所以 SG 值是 0。",

@@ -17,8 +17,8 @@ export interface ComponentDocument {
   value: number | string | null;
   outcome: Outcome | null;
   drawing: Drawing;
-  /** How many options there are, of which the first are listed. */
-  count: number;
+  /** How many options there are, of which some are listed; nothing where they are too many to count. */
+  count: number | null;
   options: OptionDocument[];
 }
 

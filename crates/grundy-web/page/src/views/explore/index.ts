@@ -6,7 +6,7 @@ import type { Opened } from "../../documents.ts";
 import { opening, type Opening } from "../play/opening.ts";
 import { problemCard, redraw } from "../play/problem.ts";
 import { asking } from "./asking.ts";
-import type { ExploreDocument } from "./documents.ts";
+import type { ComponentDocument, ExploreDocument } from "./documents.ts";
 import { follows } from "./follows.ts";
 import { componentCard } from "./options.ts";
 import { trailOf } from "./trail.ts";
@@ -53,7 +53,7 @@ export const view: View = {
     function draw(): void {
       if (!seen) return;
       const { document, opened } = seen;
-      const cards = document.components.map((component) => componentCard(component, opened.style, page));
+      const cards = document.components.map((component) => componentCard(shown(component), opened.style, page));
       fill(
         answer,
         heading(opened.document),
@@ -61,6 +61,13 @@ export const view: View = {
         follows(document, page),
         h("div", { class: "components" }, ...cards),
       );
+    }
+
+    /** Grundy values decide under normal play alone. */
+    function shown(component: ComponentDocument): ComponentDocument {
+      if (!page.state.misere) return component;
+      const options = component.options.map((option) => ({ ...option, value: null }));
+      return { ...component, value: null, options };
     }
 
     function heading(opened: Opened | null): HTMLElement {

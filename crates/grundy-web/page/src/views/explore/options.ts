@@ -26,7 +26,7 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
       "div",
       { class: "standing-line" },
       h("span", { class: "value" }, valueText()),
-      h("span", { class: "note" }, words.optionsOf(component.count)),
+      h("span", { class: "note" }, component.count === null ? words.uncounted : words.optionsOf(component.count)),
     ),
     picture && h("div", { class: "still" }, picture),
     component.options.length > 0 && list,
@@ -34,7 +34,11 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
   );
 
   function valueText(): string {
-    return component.value === null ? words.noValue : words.value(component.text, String(component.value));
+    return component.value === null
+      ? page.state.misere
+        ? words.misere
+        : words.noValue
+      : words.value(component.text, String(component.value));
   }
 
   function show(count: number): void {
@@ -44,7 +48,7 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
       { class: "chip", type: "button", onclick: () => show(Infinity) },
       words.showAll(component.options.length),
     );
-    const hidden = component.count - component.options.length;
+    const hidden = (component.count ?? 0) - component.options.length;
     const shown = ordered()
       .slice(0, count)
       .map((option) => h("li", {}, link(option)));
@@ -123,11 +127,15 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
       text.style.fill = inkOn(colour);
       circle.replaceWith(text);
     }
-    return svg("a", { href: here(option), "aria-label": `${option.words}: ${option.value}` }, square);
+    return svg(
+      "a",
+      { href: here(option), "aria-label": option.value === null ? option.words : `${option.words}: ${option.value}` },
+      square,
+    );
   }
 
   function mex(): HTMLElement | null {
-    if (typeof component.value !== "number" || component.options.length < component.count) return null;
+    if (typeof component.value !== "number" || component.options.length !== component.count) return null;
     if (component.count === 0) return h("p", { class: "note" }, words.noOptions);
     const values = [...new Set(component.options.map((option) => option.value))]
       .filter((value) => typeof value === "number")

@@ -11,6 +11,7 @@ import type { Legal, PlayDocument, ReplyDocument } from "./documents.ts";
 import { ending } from "./ending.ts";
 import { moveList } from "./list.ts";
 import { canBePointedAt, promptFor, whatCanBeTaken } from "./prompt.ts";
+import { retell } from "./retell.ts";
 import { stage, type Stage } from "./stage.ts";
 
 export interface Table {
@@ -26,7 +27,7 @@ export interface Table {
 const PAUSE = 450;
 
 /** The course outlives the view, which is mounted again when the language changes. */
-let remembered: { game: string; course: Course } | null = null;
+let remembered: { game: string; language: string; course: Course } | null = null;
 
 export function table(page: Page, problem: (error: unknown) => void): Table {
   const words = page.words.play;
@@ -53,6 +54,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     work.abort();
     work = new AbortController();
     await guarded(async () => {
+      await speak();
       await show();
       if (enginesTurn()) await answer({ replace: true });
     });
@@ -62,8 +64,15 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     const { rule, set, misere, two, sum, second } = page.state;
     const game = JSON.stringify([rule, set, misere, two]);
     if (remembered?.game !== game || !remembered.course.stand(sum, second))
-      remembered = { game, course: new Course(sum, second) };
+      remembered = { game, language: page.language, course: new Course(sum, second) };
     course = remembered.course;
+  }
+
+  /** The course in the language of the page. */
+  async function speak(): Promise<void> {
+    if (!remembered || remembered.language === page.language) return;
+    remembered.language = page.language;
+    await retell(course, (sum) => page.api.get<PlayDocument>("/api/play", query(sum), work.signal));
   }
 
   function query(sum: string, more: Query = {}): Query {

@@ -38,7 +38,12 @@ export function pointedGraph(tokens: GraphDrawing[], pointing: Pointing): Pointe
   drawn.element.setAttribute("aria-label", pointing.label);
   walk(drawn.element, targets);
   const mark = (move: Legal | null) =>
-    targets.forEach((target) => target.element.classList.toggle("taken", move !== null && target.moves.includes(move)));
+    targets.forEach((target) =>
+      target.element.classList.toggle(
+        "taken",
+        move !== null && target.moves.some((own) => own.from === move.from && own.to === move.to),
+      ),
+    );
   return { element: drawn.element, show: mark, clear: () => mark(null) };
 }
 
