@@ -41,6 +41,8 @@ pub struct Ask {
     pub style: Option<String>,
     /// Whether a program prints moves.
     pub moves: bool,
+    /// Whether a hint is wanted.
+    pub hint: bool,
     /// The vertices on which tokens stand.
     pub tokens: Vec<String>,
     /// The vertex that is the ground.
@@ -52,6 +54,13 @@ pub struct Ask {
     /// What was sent with the request.
     pub body: Bytes,
 }
+
+/// The names that a query may have; others belong to the page.
+#[cfg(test)]
+pub const PARAMETERS: [&str; 18] = [
+    "rule", "set", "limit", "sum", "misere", "fix", "at", "theme", "search", "claim", "lang", "style",
+    "moves", "hint", "token", "ground", "budget", "locale",
+];
 
 /// More parameters than this are no question.
 const MOST_PARAMETERS: usize = 64;
@@ -91,6 +100,7 @@ impl Ask {
             "claim" => self.claim = Some(short_enough(value)?),
             "style" => self.style = Some(one_of(name, &value, &["program", "function"])?.to_string()),
             "moves" => self.moves = is_yes(name, &value)?,
+            "hint" => self.hint = is_yes(name, &value)?,
             "token" => self.tokens.push(value),
             "ground" => self.ground = Some(value),
             "budget" => self.budget = Some(seconds(&value)?),

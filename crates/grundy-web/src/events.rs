@@ -8,7 +8,7 @@ use hyper::body::Bytes;
 use serde_json::json;
 use tokio::sync::mpsc;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Refusal};
 use crate::body::PageBody;
 use crate::jobs::{Done, State, Ticket};
 
@@ -22,15 +22,27 @@ pub fn stream(ticket: Ticket<Answer>, seconds: f64, locale: Locale) -> PageBody 
     PageBody::Stream(receiver)
 }
 
+/// The stream of a mistake.
+pub fn mistake(refusal: &Refusal, locale: Locale) -> PageBody {
+    PageBody::from(error(refusal, locale))
+}
+
 async fn tell(mut ticket: Ticket<Answer>, sender: mpsc::Sender<Bytes>, seconds: f64, locale: Locale) {
     let begun = Instant::now();
     loop {
         let (event, is_last) = match &*ticket.state.borrow_and_update() {
-            State::Done(done) => (last(done, locale), true),
-            State::Waiting => (progress("waiting", begun, seconds, locale), false),
-            State::Running => (progress("running", begun, seconds, locale), false),
+            State::Done(finished) => (Some(last(&finished.done, locale)), true),
+            // What has only just arrived need not say that it waits.
+            State::Waiting if begun.elapsed() < BETWEEN => (None, false),
+            State::Waiting => (Some(progress("waiting", begun, seconds, locale)), false),
+            State::Running => (Some(progress("running", begun, seconds, locale)), false),
         };
-        if sender.send(event).await.is_err() || is_last {
+        if let Some(event) = event
+            && sender.send(event).await.is_err()
+        {
+            return;
+        }
+        if is_last {
             return;
         }
         tokio::select! {
@@ -56,8 +68,15 @@ fn progress(state: &str, begun: Instant, seconds: f64, locale: Locale) -> Bytes 
 fn last(done: &Arc<Done<Answer>>, locale: Locale) -> Bytes {
     match done.as_ref() {
         Ok(answer) => event("result", &String::from_utf8_lossy(&answer.body)),
-        Err(refusal) => event("error", &refusal.document(locale).to_string()),
+        Err(refusal) => error(refusal, locale),
     }
+}
+
+/// The error document, and the status that it would have had.
+fn error(refusal: &Refusal, locale: Locale) -> Bytes {
+    let mut document = refusal.document(locale);
+    document["status"] = json!(refusal.status.as_u16());
+    event("error", &document.to_string())
 }
 
 /// One event; a document is one line.

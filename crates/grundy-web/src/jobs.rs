@@ -11,7 +11,7 @@ use grundy::table::Budget;
 use tokio::sync::watch;
 
 use crate::answer::Refusal;
-use crate::lanes::{BYTES, Lanes, POSITIONS, SLICE};
+use crate::lanes::{BYTES, Lanes, POSITIONS, Place, SLICE};
 use crate::recent::Recent;
 
 /// What work leads to.
@@ -24,7 +24,15 @@ pub type Work<T> = Arc<dyn Fn(Budget<'_>) -> Done<T> + Send + Sync>;
 pub type Begin<T> = Box<dyn FnOnce(Teller<T>) -> Beginning<T> + Send>;
 
 /// See [`Begin`].
-pub type Beginning<T> = Pin<Box<dyn Future<Output = Done<Work<T>>> + Send>>;
+pub type Beginning<T> = Pin<Box<dyn Future<Output = Done<Prepared<T>>> + Send>>;
+
+/// Work, and whether what it rests on was not cut short.
+pub struct Prepared<T> {
+    /// The work.
+    pub work: Work<T>,
+    /// See [`Finished::is_whole`].
+    pub is_whole: bool,
+}
 
 /// Tells those who wait how far the work is.
 pub type Teller<T> = Arc<watch::Sender<State<T>>>;
@@ -38,6 +46,9 @@ pub enum Weight {
     Heavy,
 }
 
+/// Tells how work is begun; asked on the thread that will work, since reading a rule takes time too.
+pub type Weigh = Box<dyn FnOnce() -> Weight + Send>;
+
 /// How far work is.
 pub enum State<T> {
     /// Others are before it.
@@ -45,7 +56,21 @@ pub enum State<T> {
     /// It runs.
     Running,
     /// It is done.
-    Done(Arc<Done<T>>),
+    Done(Finished<T>),
+}
+
+/// Work that is done.
+pub struct Finished<T> {
+    /// What it led to.
+    pub done: Arc<Done<T>>,
+    /// Whether nothing was cut short by time: another try would lead to the same.
+    pub is_whole: bool,
+}
+
+impl<T> Clone for Finished<T> {
+    fn clone(&self) -> Finished<T> {
+        Finished { done: Arc::clone(&self.done), is_whole: self.is_whole }
+    }
 }
 
 /// All work of one kind.
@@ -71,21 +96,21 @@ pub struct Ticket<T> {
 
 impl<T> Ticket<T> {
     /// The end of the work.
-    pub async fn done(self) -> Arc<Done<T>> {
+    pub async fn done(self) -> Finished<T> {
         self.done_telling(|_| ()).await
     }
 
     /// The end of the work; on the way somebody is told whenever it begins to run or to wait.
-    pub async fn done_telling(mut self, tell: impl Fn(bool)) -> Arc<Done<T>> {
+    pub async fn done_telling(mut self, tell: impl Fn(bool)) -> Finished<T> {
         loop {
             let is_running = match &*self.state.borrow_and_update() {
-                State::Done(done) => return Arc::clone(done),
+                State::Done(finished) => return finished.clone(),
                 State::Running => true,
                 State::Waiting => false,
             };
             tell(is_running);
             if self.state.changed().await.is_err() {
-                return Arc::new(Err(Refusal::stopping()));
+                return Finished { done: Arc::new(Err(Refusal::stopping())), is_whole: false };
             }
         }
     }
@@ -98,15 +123,10 @@ impl<T: Send + Sync + 'static> Jobs<T> {
     }
 
     /// Asks for an answer; equal questions share their work and, for a while, the answer.
-    pub fn ask(
-        self: &Arc<Self>,
-        question: String,
-        weight: Weight,
-        seconds: f64,
-        begin: Begin<T>,
-    ) -> Ticket<T> {
+    pub fn ask(self: &Arc<Self>, question: String, weigh: Weigh, seconds: f64, begin: Begin<T>) -> Ticket<T> {
         if let Some(done) = locked(&self.recent).find(&question) {
-            return Ticket { _shared: None, state: watch::channel(State::Done(done)).1 };
+            let finished = Finished { done, is_whole: true };
+            return Ticket { _shared: None, state: watch::channel(State::Done(finished)).1 };
         }
         let mut running = locked(&self.running);
         if let Some(shared) = running.get(&question).and_then(Weak::upgrade) {
@@ -116,7 +136,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         let shared = Arc::new(Shared { state });
         running.insert(question.clone(), Arc::downgrade(&shared));
         let job = Job { jobs: Arc::clone(self), question, sender: Arc::new(sender) };
-        tokio::spawn(job.run(begin, weight, seconds, Arc::downgrade(&shared)));
+        tokio::spawn(job.run(begin, weigh, seconds, Arc::downgrade(&shared)));
         ticket(shared)
     }
 }
@@ -139,10 +159,10 @@ struct Job<T> {
 }
 
 impl<T: Send + Sync + 'static> Job<T> {
-    async fn run(self, begin: Begin<T>, weight: Weight, seconds: f64, own: Weak<Shared<T>>) {
+    async fn run(self, begin: Begin<T>, weigh: Weigh, seconds: f64, own: Weak<Shared<T>>) {
         let closed = Arc::clone(&self.sender);
         let done = tokio::select! {
-            done = self.begun(begin, weight, seconds) => Some(done),
+            done = self.begun(begin, weigh, seconds) => Some(done),
             () = closed.closed() => None,
         };
         let mut running = locked(&self.jobs.running);
@@ -155,7 +175,7 @@ impl<T: Send + Sync + 'static> Job<T> {
             if is_whole {
                 self.keep(&done);
             }
-            self.sender.send_replace(State::Done(done));
+            self.sender.send_replace(State::Done(Finished { done, is_whole }));
         }
     }
 
@@ -170,40 +190,56 @@ impl<T: Send + Sync + 'static> Job<T> {
         }
     }
 
-    async fn begun(&self, begin: Begin<T>, weight: Weight, seconds: f64) -> (Done<T>, bool) {
+    async fn begun(&self, begin: Begin<T>, weigh: Weigh, seconds: f64) -> (Done<T>, bool) {
         match begin(Arc::clone(&self.sender)).await {
-            Ok(work) => self.worked_out(work, weight, seconds).await,
+            Ok(prepared) => {
+                let (done, is_whole) = self.worked_out(prepared.work, weigh, seconds).await;
+                (done, is_whole && prepared.is_whole)
+            }
             Err(refusal) => (Err(refusal), false),
         }
     }
 
     /// The answer, and whether it is the whole one: nothing was cut short by time.
-    async fn worked_out(&self, work: Work<T>, weight: Weight, seconds: f64) -> (Done<T>, bool) {
+    async fn worked_out(&self, work: Work<T>, weigh: Weigh, seconds: f64) -> (Done<T>, bool) {
         let lanes = &self.jobs.lanes;
         let whole = Duration::from_secs_f64(seconds.min(lanes.seconds));
-        if weight == Weight::Light {
-            let Ok(_place) = lanes.light().await else { return (Err(Refusal::stopping()), false) };
-            self.sender.send_replace(State::Running);
-            let (done, is_whole) = self.blocking(&work, SLICE.min(whole)).await;
-            if is_whole || whole <= SLICE {
-                return (done, is_whole);
-            }
-            self.sender.send_replace(State::Waiting);
+        let place = match lanes.light().await {
+            Ok(place) => place,
+            Err(refusal) => return (Err(refusal), false),
+        };
+        let sliced = self.blocking(&work, weigh, SLICE.min(whole), place).await;
+        if let Some((done, is_whole)) = sliced
+            && (is_whole || whole <= SLICE)
+        {
+            return (done, is_whole);
         }
-        match lanes.heavy().await {
-            Err(refusal) => (Err(refusal), false),
-            Ok(_place) => {
-                self.sender.send_replace(State::Running);
-                self.blocking(&work, whole).await
-            }
-        }
+        self.sender.send_replace(State::Waiting);
+        let place = match lanes.heavy().await {
+            Ok(place) => place,
+            Err(refusal) => return (Err(refusal), false),
+        };
+        let done = self.blocking(&work, always_light(), whole, place).await;
+        done.unwrap_or_else(|| (Err(Refusal::bug()), false))
     }
 
-    /// Works on a thread of its own for so long. A panic there is our mistake, and nobody else's trouble.
-    async fn blocking(&self, work: &Work<T>, time: Duration) -> (Done<T>, bool) {
+    /// Works on a thread of its own for so long, unless it is too heavy for this. A panic there is our mistake, and
+    /// nobody else's trouble.
+    async fn blocking(
+        &self,
+        work: &Work<T>,
+        weigh: Weigh,
+        time: Duration,
+        place: Place,
+    ) -> Option<(Done<T>, bool)> {
         let (work, sender, lanes) =
             (Arc::clone(work), Arc::clone(&self.sender), Arc::clone(&self.jobs.lanes));
         let worked = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            if weigh() == Weight::Heavy {
+                return None;
+            }
+            sender.send_replace(State::Running);
             let deadline = Instant::now() + time;
             let was_stopped = AtomicBool::new(false);
             let stop = || {
@@ -211,10 +247,16 @@ impl<T: Send + Sync + 'static> Job<T> {
                 was_stopped.fetch_or(now, Ordering::Relaxed);
                 now
             };
-            let done =
-                work(Budget { positions: POSITIONS, bytes: BYTES, should_stop: &stop, ..Budget::small() });
-            (done, !was_stopped.load(Ordering::Relaxed))
+            // Requests share the cores, so each works on one.
+            let budget = Budget { positions: POSITIONS, bytes: BYTES, threads: 1, should_stop: &stop };
+            let done = work(budget);
+            Some((done, !was_stopped.load(Ordering::Relaxed)))
         });
-        worked.await.unwrap_or_else(|_| (Err(Refusal::bug()), false))
+        worked.await.unwrap_or_else(|_| Some((Err(Refusal::bug()), true)))
     }
+}
+
+/// For work that may well be done within a slice.
+pub fn always_light() -> Weigh {
+    Box::new(|| Weight::Light)
 }

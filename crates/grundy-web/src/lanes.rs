@@ -1,22 +1,27 @@
 //! Who may work when: small questions in a lane of their own, heavy ones few at a time and in the order of arrival.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::answer::Refusal;
 use crate::settings::Settings;
 
 /// The lanes of one server.
 pub struct Lanes {
-    light: Semaphore,
-    heavy: Semaphore,
+    light: Arc<Semaphore>,
+    heavy: Arc<Semaphore>,
     waiting: AtomicUsize,
     stopping: AtomicBool,
     /// How many seconds one piece of heavy work may take at most.
     pub seconds: f64,
 }
+
+/// A place in a lane. The thread that works holds it, so that work which nobody waits for any more, but which has not
+/// noticed yet, still counts.
+pub type Place = OwnedSemaphorePermit;
 
 /// A question first gets a slice of this length; most need no more.
 pub const SLICE: Duration = Duration::from_millis(250);
@@ -24,7 +29,7 @@ pub const SLICE: Duration = Duration::from_millis(250);
 /// Positions that one piece of work may remember, and memory that it may take.
 pub const POSITIONS: u64 = 20_000_000;
 /// See [`POSITIONS`].
-pub const BYTES: u64 = 512 << 20;
+pub const BYTES: u64 = 256 << 20;
 
 /// Slices that run at a time for each piece of heavy work.
 const LIGHT_EACH: usize = 2;
@@ -36,8 +41,8 @@ impl Lanes {
     /// Empty lanes.
     pub fn new(settings: &Settings) -> Lanes {
         Lanes {
-            light: Semaphore::new(LIGHT_EACH * settings.heavy),
-            heavy: Semaphore::new(settings.heavy),
+            light: Arc::new(Semaphore::new(LIGHT_EACH * settings.heavy)),
+            heavy: Arc::new(Semaphore::new(settings.heavy)),
             waiting: AtomicUsize::new(0),
             stopping: AtomicBool::new(false),
             seconds: settings.seconds,
@@ -50,14 +55,14 @@ impl Lanes {
     }
 
     /// A place in the lane of small questions.
-    pub async fn light(&self) -> Result<SemaphorePermit<'_>, Refusal> {
-        self.light.acquire().await.map_err(|_| Refusal::stopping())
+    pub async fn light(&self) -> Result<Place, Refusal> {
+        Arc::clone(&self.light).acquire_owned().await.map_err(|_| Refusal::stopping())
     }
 
     /// A place among the heavy ones, in the order of arrival.
-    pub async fn heavy(&self) -> Result<SemaphorePermit<'_>, Refusal> {
+    pub async fn heavy(&self) -> Result<Place, Refusal> {
         let _counted = Counted::new(&self.waiting)?;
-        self.heavy.acquire().await.map_err(|_| Refusal::stopping())
+        Arc::clone(&self.heavy).acquire_owned().await.map_err(|_| Refusal::stopping())
     }
 
     /// Whether all work should end.

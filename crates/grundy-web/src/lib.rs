@@ -15,6 +15,7 @@ mod guard;
 mod jobs;
 mod lanes;
 mod openapi;
+mod patient;
 mod posting;
 mod recent;
 mod respond;

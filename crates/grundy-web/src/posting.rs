@@ -16,8 +16,6 @@ use crate::answer::Refusal;
 const LARGEST: usize = 16 << 20;
 /// All that is being sent at the same time.
 const LARGEST_TOGETHER: usize = 128 << 20;
-/// Whoever sends more slowly is not waited for.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How many bytes are held for all requests together.
 #[derive(Clone, Default)]
@@ -46,12 +44,16 @@ impl Held {
     }
 }
 
-/// Reads what was sent.
-pub async fn received(posting: &Posting, body: Incoming) -> Result<(Bytes, Held), Refusal> {
+/// Reads what was sent; whoever sends too slowly is not waited for.
+pub async fn received(
+    posting: &Posting,
+    body: Incoming,
+    patience: Duration,
+) -> Result<(Bytes, Held), Refusal> {
     if body.size_hint().lower() > LARGEST as u64 {
         return Err(too_large());
     }
-    tokio::time::timeout(PATIENCE, read(posting, body)).await.unwrap_or_else(|_| Err(too_slow()))
+    tokio::time::timeout(patience, read(posting, body)).await.unwrap_or_else(|_| Err(too_slow()))
 }
 
 async fn read(posting: &Posting, mut body: Incoming) -> Result<(Bytes, Held), Refusal> {

@@ -18,7 +18,7 @@ use crate::endpoints::law;
 use crate::events;
 use crate::files::{Files, SHELL};
 use crate::guard;
-use crate::jobs::{Begin, Beginning, Jobs, State, Teller, Ticket, Weight, Work};
+use crate::jobs::{Begin, Beginning, Jobs, Prepared, State, Teller, Ticket, Work, always_light};
 use crate::lanes::Lanes;
 use crate::posting::{Posting, received};
 use crate::routes::{Action, Route, matching};
@@ -64,8 +64,13 @@ impl Desk {
     pub async fn respond(self: Arc<Self>, request: Request<Incoming>) -> Response<PageBody> {
         let is_head = request.method() == Method::HEAD;
         let locale = preferred(request.headers());
+        let events = wants_events(request.headers());
         let response = match self.answered(request, locale).await {
             Ok(response) => response,
+            // Who listens to events hears of mistakes the same way; strangers are turned away at the door.
+            Err((refusal, locale)) if events && refusal.status != StatusCode::FORBIDDEN => {
+                streamed(events::mistake(&refusal, locale))
+            }
             Err((refusal, locale)) => said(refusal.answer(locale)),
         };
         if is_head { response.map(|_| PageBody::Whole(None)) } else { response }
@@ -101,7 +106,8 @@ impl Desk {
         let plainly = |refusal| (refusal, locale);
         ask.name = decoded(name).map_err(plainly)?;
         let _posted = if route.method == Method::POST {
-            let (bytes, held) = received(&self.posting, body).await.map_err(plainly)?;
+            let (bytes, held) =
+                received(&self.posting, body, self.settings.patience).await.map_err(plainly)?;
             ask.body = bytes;
             Some(held)
         } else {
@@ -127,16 +133,17 @@ impl Desk {
         if events && !crate::routes::is_download(route.path) {
             return Ok(streamed(events::stream(ticket, seconds, locale)));
         }
-        match ticket.done().await.as_ref() {
+        match ticket.done().await.done.as_ref() {
             Ok(answer) => Ok(said(answer.clone())),
             Err(refusal) => Err(refusal.clone()),
         }
     }
 
     fn question(&self, route: &Route, ask: Ask, seconds: f64, question: Question) -> Ticket<Answer> {
-        let (weight, key) = ((route.weight)(&ask), self.key(route.path, &ask, seconds));
+        let (key, ask) = (self.key(route.path, &ask, seconds), Arc::new(ask));
+        let (weight, weighed) = (route.weight, Arc::clone(&ask));
         let work: Work<Answer> = Arc::new(move |budget| question(&ask, budget));
-        self.answers.ask(key, weight, seconds, at_once(work))
+        self.answers.ask(key, Box::new(move || weight(&weighed)), seconds, at_once(work))
     }
 
     /// Waits for the law, which others may wait for too, and then answers from it.
@@ -148,19 +155,17 @@ impl Desk {
             Box::pin(async move {
                 let asked = Arc::clone(&ask);
                 let work: Work<LawFound> = Arc::new(move |budget| law::shared(&asked, budget));
-                let ticket = laws.ask(law_key, Weight::Light, seconds, at_once(work));
+                let ticket = laws.ask(law_key, always_light(), seconds, at_once(work));
                 let found = ticket.done_telling(|is_running| tell(&teller, is_running)).await;
-                if let Err(refusal) = found.as_ref() {
-                    return Err(refusal.clone());
-                }
-                let work: Work<Answer> = Arc::new(move |budget| match found.as_ref() {
+                let is_whole = found.is_whole;
+                let work: Work<Answer> = Arc::new(move |budget| match found.done.as_ref() {
                     Ok(law) => question(&ask, law, budget),
                     Err(refusal) => Err(refusal.clone()),
                 });
-                Ok(work)
+                Ok(Prepared { work, is_whole })
             })
         };
-        self.answers.ask(key, Weight::Light, seconds, Box::new(begin))
+        self.answers.ask(key, always_light(), seconds, Box::new(begin))
     }
 
     /// Equal questions have equal keys. What was sent along is asked once.
@@ -177,7 +182,7 @@ type OfLaw = fn(&Ask, &LawFound, Budget<'_>) -> Result<Answer, Refusal>;
 
 /// Work for which nothing else must be had.
 fn at_once<T: Send + Sync + 'static>(work: Work<T>) -> Begin<T> {
-    Box::new(move |_| Box::pin(std::future::ready(Ok(work))))
+    Box::new(move |_| Box::pin(std::future::ready(Ok(Prepared { work, is_whole: true }))))
 }
 
 fn tell<T>(teller: &Teller<T>, is_running: bool) {

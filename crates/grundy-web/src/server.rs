@@ -15,6 +15,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 
 use crate::lanes::Lanes;
+use crate::patient::Patient;
 use crate::respond::Desk;
 use crate::settings::Settings;
 
@@ -29,8 +30,6 @@ pub struct Server {
 
 /// Connections at a time; more wait at the door.
 const MOST_CONNECTIONS: usize = 1_024;
-/// Whoever takes longer to say what it wants is not waited for.
-const PATIENCE: Duration = Duration::from_secs(15);
 /// The head of a request is at most so long.
 const LARGEST_HEAD: usize = 64 << 10;
 /// How often the caller is asked whether to stop.
@@ -103,15 +102,16 @@ async fn accept(listener: TcpListener, desk: Arc<Desk>, mut stopped: watch::Rece
 
 async fn talk(stream: TcpStream, desk: Arc<Desk>, mut stopped: watch::Receiver<bool>) {
     let _ = stream.set_nodelay(true);
+    let patience = desk.settings.patience;
     let service = service_fn(move |request| {
         let desk = Arc::clone(&desk);
         async move { Ok::<_, Infallible>(desk.respond(request).await) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(PATIENCE)
+        .header_read_timeout(patience)
         .max_buf_size(LARGEST_HEAD)
-        .serve_connection(TokioIo::new(stream), service);
+        .serve_connection(TokioIo::new(Patient::new(stream, patience)), service);
     tokio::pin!(connection);
     tokio::select! {
         _ = connection.as_mut() => return,

@@ -1,6 +1,7 @@
 //! What the person who starts the server decides.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
 
 /// Where to listen, and what a request may spend.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub struct Settings {
     pub seconds: f64,
     /// How many pieces of heavy work may run at a time.
     pub heavy: usize,
+    /// How long a request may take to arrive.
+    pub patience: Duration,
 }
 
 impl Settings {
@@ -27,6 +30,7 @@ impl Settings {
             port: 0,
             seconds: 20.0,
             heavy: cores.max(2),
+            patience: Duration::from_secs(15),
         }
     }
 

@@ -1,23 +1,21 @@
 //! A sum taken apart: each component with its options and their values, the nim-sum, and what can follow.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-
-use grundy_emit::pictures::OptionsGraph;
 use grundy_rule::{Halt, Locale, Move};
 use grundy_table::Budget;
 use serde_json::{Value, json};
 
 use crate::appraise::Worth;
 use crate::explain::{ExplainedComponent, ExplainedOption, binary_columns, explained, reason};
+use crate::following::following;
 use crate::groups::{Group, joined, rule_text, sum_text};
 use crate::kind::drawing;
 use crate::oracle::law_oracle;
-use crate::report::{SolveReport, cell_value};
+use crate::report::SolveReport;
 use crate::solve::{Outcome, Play, Solution, solve};
 use crate::sum::{Component, SumMove, after};
 
 /// So many options of one component are shown.
-const SHOWN: usize = 200;
+const SHOWN: usize = 400;
 
 /// The report about a sum, and the sum taken apart, as a JSON document.
 pub fn explore_value(
@@ -37,7 +35,7 @@ pub fn explore_value(
     document["components"] =
         explained.iter().enumerate().map(|(index, component)| seen.component(index, component)).collect();
     document["xor"] = json!(if play == Play::Normal { columns(&explained) } else { None });
-    document["graph"] = json!(following(&sum, budget));
+    document["graph"] = json!(following(groups, &sum, play, budget));
     Ok(document)
 }
 
@@ -62,6 +60,7 @@ impl Seen<'_> {
             "outcome": outcome_word(explained.worth),
             "drawing": drawing(component.rules, &component.position),
             "count": explained.count,
+            "more": explained.count.map(|count| count - explained.options.len()),
             "options": options,
         })
     }
@@ -94,7 +93,8 @@ impl Seen<'_> {
     }
 }
 
-fn worth_value(worth: Worth) -> Value {
+/// A worth as JSON: a number, `"inf"` for a threat, `null` where there is none.
+pub(crate) fn worth_value(worth: Worth) -> Value {
     match worth {
         Worth::Nimber(value) => {
             u64::try_from(value).map_or_else(|_| json!(value.to_string()), |value| json!(value))
@@ -120,35 +120,4 @@ fn columns(explained: &[ExplainedComponent]) -> Option<Vec<String>> {
     };
     let values = explained.iter().map(nimber).collect::<Option<Vec<u128>>>()?;
     Some(binary_columns(&values))
-}
-
-/// Larger graphs are no longer read by anybody.
-const DEPTH: usize = 3;
-const MOST: usize = 60;
-/// The graph is an extra: it is left out where it would take long.
-const POSITIONS: u64 = 5_000;
-const QUESTIONS: u32 = 400;
-
-/// What can follow a sum of one game, with values.
-fn following(sum: &[Component<'_>], budget: Budget<'_>) -> Option<Value> {
-    let first =
-        sum.first().filter(|first| sum.iter().all(|other| crate::solve::same(other.rules, first.rules)))?;
-    let asked = AtomicU32::new(0);
-    let stop = || asked.fetch_add(1, Ordering::Relaxed) > QUESTIONS || budget.stopped();
-    let small =
-        Budget { positions: POSITIONS, bytes: budget.bytes.min(16 << 20), should_stop: &stop, ..budget };
-    let positions: Vec<_> = sum.iter().map(|component| component.position.clone()).collect();
-    let graph = OptionsGraph::of(first.rules, &positions, DEPTH, MOST, small).ok()?;
-    let node = |(id, node): (usize, &grundy_emit::pictures::Node)| {
-        json!({
-            "id": id,
-            "text": node.label,
-            "value": cell_value(node.cell),
-            "outcome": outcome_word(node.cell.into()),
-            "layer": node.layer,
-        })
-    };
-    let nodes: Vec<Value> = graph.nodes.iter().enumerate().map(node).collect();
-    let edges: Vec<[usize; 2]> = graph.edges.iter().map(|&(from, to)| [from, to]).collect();
-    Some(json!({"nodes": nodes, "edges": edges, "is_cut": graph.is_cut}))
 }

@@ -1,5 +1,7 @@
 //! What a page shows of a rule before anything is computed: its names, its parameters, a first sum to play.
 
+use std::sync::OnceLock;
+
 use grundy_rule::{Diagnostic, Locale, Template};
 use grundy_table::Budget;
 use serde_json::{Value, json};
@@ -25,7 +27,7 @@ pub fn outline_value(
     let given = with_suggestions(text, set)?;
     let opened = open(text, &given)?;
     let rules = opened.rules.as_ref();
-    let page = opened.page;
+    let page = opened.page.or_else(|| known_by_rule(&rules.canonical()));
     let kind = kind_of(rules);
     Ok(json!({
         "version": VERSION,
@@ -46,6 +48,18 @@ pub fn outline_value(
         "example": example(&opened, kind, budget),
         "limit": rules.arity().map(first_limit),
     }))
+}
+
+/// The page of the game that has this very rule: `octal 0.77` is Kayles.
+fn known_by_rule(canonical: &str) -> Option<&'static Page> {
+    static KNOWN: OnceLock<Vec<(String, &'static Page)>> = OnceLock::new();
+    let known = KNOWN.get_or_init(|| {
+        let games = catalogue().games().iter();
+        games
+            .filter_map(|page| Some((open(page.rule()?, &page.parameters).ok()?.rules.canonical(), page)))
+            .collect()
+    });
+    known.iter().find(|(rule, _)| rule == canonical).map(|(_, page)| *page)
 }
 
 fn coordinates(opened: &Opened) -> Vec<String> {

@@ -14,15 +14,30 @@ use crate::solve::{Outcome, Play, Solution, solve};
 use crate::sum::{Component, SumMove, after, some_options};
 
 /// So many moves of one component are offered.
-const OFFERED: usize = 1_000;
+const OFFERED: usize = 2_000;
 
-/// A sum with its legal moves and a hint, as a JSON document.
-pub fn play_value(groups: &[Group], play: Play, locale: Locale, budget: Budget<'_>) -> Result<Value, Halt> {
+/// Whether a hint is wanted with the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// The moves alone.
+    None,
+    /// A winning move, and why it wins.
+    Hint,
+}
+
+/// A sum with its legal moves, as a JSON document; the moves are listed also where nobody knows who wins.
+pub fn play_value(
+    groups: &[Group],
+    play: Play,
+    help: Help,
+    locale: Locale,
+    budget: Budget<'_>,
+) -> Result<Value, Halt> {
     let sum = joined(groups)?;
     let (legal, complete) = offered(&sum, &budget)?;
     let won = is_won(&sum);
     let over = won || legal.is_empty();
-    let solution = if over { None } else { Some(solved(&sum, play, budget)?) };
+    let solution = if over { None } else { known(solved(&sum, play, budget))? };
     let told = Told { groups, sum: &sum, locale };
     let components: Vec<Value> = sum.iter().map(|component| told.component(component)).collect();
     let moves: Vec<Value> =
@@ -33,13 +48,13 @@ pub fn play_value(groups: &[Group], play: Play, locale: Locale, budget: Budget<'
         "sum": sum_text(groups, &sum),
         "over": over,
         "won": over && (won || play == Play::Normal),
-        "outcome": solution.as_ref().map_or(ended(won, play), |solution| solution.outcome),
+        "outcome": if over { Some(ended(won, play)) } else { solution.as_ref().map(|solution| solution.outcome) },
         "standing": solution.as_ref().map(|solution| solution.standing),
         "reason": solution.as_ref().map(|solution| told.reason(solution, play)),
         "components": components,
         "legal": moves,
         "complete": complete,
-        "hint": solution.as_ref().and_then(|solution| told.hint(solution, play)),
+        "hint": solution.as_ref().filter(|_| help == Help::Hint).and_then(|solution| told.hint(solution, play)),
     }))
 }
 
@@ -77,6 +92,14 @@ fn answer<'a>(
 fn solved<'a>(sum: &[Component<'a>], play: Play, budget: Budget<'a>) -> Result<Solution, Halt> {
     let oracle = |rules| law_oracle(rules, &budget);
     solve(sum, play, budget, &oracle)
+}
+
+/// What is not known within the budget is left out.
+fn known(solution: Result<Solution, Halt>) -> Result<Option<Solution>, Halt> {
+    match solution {
+        Err(Halt::Stopped) => Ok(None),
+        other => other.map(Some),
+    }
 }
 
 /// When no move is left, the player to move has lost under normal play and won under misère play.

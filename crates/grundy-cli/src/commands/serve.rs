@@ -51,8 +51,8 @@ impl Serve {
             Ok(address) => (address, None),
             Err(_) => (looked_up(&self.host)?, Some(self.host.clone())),
         };
-        let heavy = context.threads.clamp(1, local.heavy.max(context.threads.min(64)));
-        Ok(Settings { host, name, port: self.port, seconds: context.seconds, heavy })
+        let heavy = context.threads.clamp(1, 64);
+        Ok(Settings { host, name, port: self.port, seconds: context.seconds, heavy, ..local })
     }
 
     fn cannot_listen(&self, error: &std::io::Error) -> Failure {

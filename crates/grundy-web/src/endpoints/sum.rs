@@ -4,8 +4,8 @@ use grundy::misere_play::report;
 use grundy::rule::Text;
 use grundy::table::Budget;
 use grundy::{
-    Group, SolveReport, components, explore_value, groups, joined, law_oracle, misere_value, outline_value,
-    play_value, reason, reply_value, rule_text, solve as solve_sum, sum_words,
+    Group, Help, SolveReport, components, explore_value, groups, joined, law_oracle, misere_value,
+    outline_value, play_value, reason, reply_value, rule_text, solve as solve_sum, sum_words,
 };
 
 use super::opened;
@@ -31,7 +31,8 @@ pub fn explore(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 /// What may be done, and a hint.
 pub fn play(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let groups = games(ask, budget)?;
-    Ok(Answer::document(&play_value(&groups, ask.play(), ask.locale, budget)?))
+    let help = if ask.hint { Help::Hint } else { Help::None };
+    Ok(Answer::document(&play_value(&groups, ask.play(), help, ask.locale, budget)?))
 }
 
 /// The opponent's move.

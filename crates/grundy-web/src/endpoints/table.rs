@@ -16,8 +16,8 @@ use crate::jobs::Weight;
 const DOCUMENT_CELLS: u64 = 1_000_000;
 /// More cells make a file that is better written by the command.
 const FILE_CELLS: u64 = 4_000_000;
-/// A map has at most so many cells: eight thousand a side.
-const MAP_CELLS: u64 = 64_000_000;
+/// A map has at most so many cells: four thousand a side.
+const MAP_CELLS: u64 = 1 << 24;
 /// Tables beyond this size are heavy work.
 const LIGHT_CELLS: u64 = 300_000;
 

@@ -1,0 +1,167 @@
+//! Requests that mean no good, or were typed by a cat: each gets a clear answer, and the server goes on.
+
+mod common;
+
+use std::time::Duration;
+
+use common::Running;
+use grundy_web::Settings;
+
+fn long(text: &str, count: usize) -> String {
+    text.repeat(count)
+}
+
+#[test]
+fn addresses_that_are_wrong_get_a_clear_4xx_with_a_document() {
+    let server = Running::new(Settings::local());
+    let cases: Vec<(u16, String)> = vec![
+        (400, "/api/table".into()),
+        (400, "/api/table?rule=".into()),
+        (400, "/api/table?rule=%ff%fe".into()),
+        (400, "/api/table?%c3%28=1&rule=nim".into()),
+        (400, "/api/table?rule=nim&limit=-1".into()),
+        (400, "/api/table?rule=nim&limit=1e9".into()),
+        (400, "/api/table?rule=nim&limit=99999999999999999999".into()),
+        (400, "/api/table?rule=nim&set=m".into()),
+        (400, format!("/api/table?rule=bash&set=m={}", long("9", 60))),
+        (400, "/api/table?rule=nim&budget=-3".into()),
+        (400, "/api/table?rule=nim&budget=NaN".into()),
+        (400, "/api/table?rule=nim&budget=inf".into()),
+        (400, "/api/table?rule=nim&misere=perhaps".into()),
+        (400, "/api/table?rule=nim&locale=klingon".into()),
+        (400, "/api/code?rule=nim&lang=cobol".into()),
+        (400, "/api/refute?rule=nim".into()),
+        (400, "/api/map.bin?rule=nim".into()),
+        (400, format!("/api/table?{}", long("set=m=1&", 65))),
+        (404, "/nothing".into()),
+        (404, "/api/nothing".into()),
+        (404, "/games/no_such_game.json".into()),
+        (404, "/problems/no_such_problem.json".into()),
+        (404, "/../../etc/passwd".into()),
+        (404, "/assets/../../Cargo.toml".into()),
+        (404, "/assets/%2e%2e/%2e%2e/Cargo.toml".into()),
+        (404, "//etc/passwd".into()),
+        (404, "/api/certificate?rule=take_fibonacci&budget=0.001".into()),
+        (413, format!("/api/table?rule={}", long("x", 9_000))),
+        (413, "/api/table?rule=nim&limit=1000000000".into()),
+        (413, "/api/map.bin?rule=wythoff&limit=5000".into()),
+        (413, "/api/law?rule=nim&limit=18446744073709551615".into()),
+        (413, format!("/api/solve?rule=nim&sum={}", long("1+", 201))),
+        (414, format!("/api/table?rule={}", long("%20", 12_000))),
+        (422, "/api/table?rule=nim&set=m=3".into()),
+        (422, "/api/table?rule=x+-%3E+x".into()),
+        (422, "/api/table?rule=nim&limit=18446744073709551615&misere=1".into()),
+        (422, "/api/table?rule=@/etc/passwd".into()),
+        (422, format!("/api/table?rule={}", long("(", 8_000))),
+        (422, format!("/api/table?rule=x->{}x", long("-", 8_000))),
+        (422, "/api/solve?rule=nim&sum=999999999999999999999999".into()),
+        (422, "/api/solve?rule=nim&sum=(3,".into()),
+        (422, "/api/solve?rule=nim&sum=%22".into()),
+        (422, "/api/law?rule=wythoff&fix=q=3".into()),
+        (422, "/api/refute?rule=nim&claim=g+%3D%3D%3D".into()),
+    ];
+    for (status, address) in cases {
+        let reply = server.got(&address);
+        let shown = &address[..address.len().min(90)];
+        assert_eq!(reply.status, status, "{shown}: {}", String::from_utf8_lossy(&reply.body));
+        let error = &reply.json()["error"];
+        assert!(error["message"].as_str().is_some_and(|message| !message.is_empty()), "{shown}");
+        assert!(error["help"].is_string() || status == 422, "{shown}");
+    }
+    assert_eq!(server.got("/").status, 200);
+}
+
+#[test]
+fn strangers_are_turned_away() {
+    let server = Running::new(Settings::local());
+    let port = server.address.port();
+    let cases = [
+        (200, format!("Host: 127.0.0.1:{port}")),
+        (200, format!("Host: localhost:{port}")),
+        (200, "Host: [::1]".to_string()),
+        (200, format!("Host: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}")),
+        (200, "Host: localhost\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate".to_string()),
+        (403, "Accept: */*".to_string()),
+        (403, "Host: ".to_string()),
+        (403, "Host: example.com".to_string()),
+        (403, format!("Host: localhost.example.com:{port}")),
+        (403, "Host: 192.0.2.1".to_string()),
+        (403, "Host: localhost\r\nHost: example.com".to_string()),
+        (403, "Host: localhost\r\nOrigin: http://example.com".to_string()),
+        (403, "Host: localhost\r\nOrigin: null".to_string()),
+        (403, "Host: localhost\r\nOrigin: http://localhost\r\nOrigin: http://example.com".to_string()),
+        (403, format!("Host: localhost:{port}\r\nOrigin: http://localhost:1")),
+        (403, "Host: localhost\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors".to_string()),
+    ];
+    for (status, headers) in cases {
+        let reply = server.exchanged(format!("GET /api/games HTTP/1.1\r\n{headers}\r\n\r\n").as_bytes());
+        assert_eq!(reply.status, status, "{headers}");
+    }
+}
+
+#[test]
+fn an_opened_server_answers_to_numbers_and_to_its_name_but_to_no_other() {
+    let settings =
+        Settings { host: [0, 0, 0, 0].into(), name: Some("games.example".into()), ..Settings::local() };
+    let server = Running::new(settings);
+    for (status, host) in [(200, "192.0.2.1"), (200, "Games.Example:80"), (403, "other.example")] {
+        let request = format!("GET /api/games HTTP/1.1\r\nHost: {host}\r\n\r\n");
+        assert_eq!(server.exchanged(request.as_bytes()).status, status, "{host}");
+    }
+}
+
+#[test]
+fn what_is_no_request_or_asks_wrongly_is_answered_all_the_same() {
+    let server = Running::new(Settings::local());
+    let host = format!("Host: {}", server.address);
+    let cases: Vec<(u16, Vec<u8>)> = vec![
+        (400, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03".to_vec()),
+        (400, b"GET\r\n\r\n".to_vec()),
+        (400, [b"GET /\xff HTTP/1.1\r\n", host.as_bytes(), b"\r\n\r\n"].concat()),
+        (405, format!("DELETE /api/table HTTP/1.1\r\n{host}\r\n\r\n").into_bytes()),
+        (405, format!("POST /api/table HTTP/1.1\r\n{host}\r\nContent-Length: 0\r\n\r\n").into_bytes()),
+        (405, format!("GET /api/check HTTP/1.1\r\n{host}\r\n\r\n").into_bytes()),
+        (405, format!("PUT /index.html HTTP/1.1\r\n{host}\r\n\r\n").into_bytes()),
+        (413, format!("POST /api/check HTTP/1.1\r\n{host}\r\nContent-Length: 99999999\r\n\r\n").into_bytes()),
+        (431, format!("GET / HTTP/1.1\r\n{host}\r\nX: {}\r\n\r\n", long("x", 80_000)).into_bytes()),
+        (431, format!("GET / HTTP/1.1\r\n{host}\r\n{}\r\n", long("X: y\r\n", 200)).into_bytes()),
+    ];
+    for (status, bytes) in cases {
+        let reply = server.exchanged(&bytes);
+        assert_eq!(reply.status, status, "{}", String::from_utf8_lossy(&bytes[..bytes.len().min(60)]));
+    }
+    assert_eq!(server.got("/").status, 200);
+}
+
+#[test]
+fn what_is_sent_along_may_be_anything() {
+    let server = Running::new(Settings::local());
+    let cases: [(u16, &str, &[u8]); 9] = [
+        (200, "/api/check", b"no certificate"),
+        (400, "/api/check", b"\xff\xfe"),
+        (422, "/api/judge/p2148", b"99999999999999999999"),
+        (422, "/api/judge/p2148", b"\xff"),
+        (404, "/api/judge/no_such_problem", b""),
+        (422, "/api/graph", b"a -> -> b"),
+        (400, "/api/graph", b"\xff"),
+        (422, "/api/hackenbush?ground=nowhere", b"a b\n"),
+        (422, "/api/graph?token=nowhere", b"a b\n"),
+    ];
+    for (status, address, body) in cases {
+        let reply = server.posted(address, body);
+        assert_eq!(reply.status, status, "{address}: {}", String::from_utf8_lossy(&reply.body));
+    }
+    assert_eq!(server.posted("/api/check", b"no certificate").json()["accepted"], false);
+}
+
+#[test]
+fn slow_heads_and_bodies_are_not_waited_for() {
+    let server = Running::new(Settings { patience: Duration::from_millis(50), ..Settings::local() });
+    let head = server.exchanged(b"GET / HTTP/1.1\r\nHo");
+    assert!(matches!(head.status, 0 | 408), "{}", head.status);
+    let begun =
+        format!("POST /api/check HTTP/1.1\r\nHost: {}\r\nContent-Length: 100\r\n\r\nabc", server.address);
+    let body = server.exchanged(begun.as_bytes());
+    assert_eq!(body.status, 408);
+    assert!(body.json()["error"]["message"].is_string());
+}

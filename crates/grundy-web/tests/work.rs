@@ -1,0 +1,99 @@
+//! Long work: it tells how far it is, lets small questions pass, and ends when nobody waits for it.
+
+mod common;
+
+use common::{Running, next_event, read_reply};
+use grundy_web::Settings;
+
+/// Work that takes years, and must be started in the lane of heavy work because of its size.
+const ENDLESS: &str = "/api/table?rule=x+-%3E+%5Ba,b,x-a-b%5D+for+a+in+1..x+for+b+in+1..x-a&limit=900000";
+/// Work for the same lane that is done at once.
+const LARGE: &str = "/api/table?rule=bash(3)&limit=400000";
+
+fn one_at_a_time() -> Running {
+    Running::new(Settings { heavy: 1, seconds: 1e6, ..Settings::local() })
+}
+
+#[test]
+fn a_closed_connection_ends_the_work() {
+    let server = one_at_a_time();
+    let mut endless = server.events(ENDLESS);
+    next_event(&mut endless, "progress", "running");
+    let mut waiting = server.events(LARGE);
+    next_event(&mut waiting, "progress", "waiting");
+    drop(endless);
+    assert_eq!(next_event(&mut waiting, "result", "")["limit"], 400_000);
+}
+
+#[test]
+fn a_plain_request_that_is_given_up_ends_the_work_too() {
+    let server = one_at_a_time();
+    let endless =
+        server.sent(format!("GET {ENDLESS} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).as_bytes());
+    // Whoever asks the same shares the work, and so sees that it runs.
+    let mut same = server.events(ENDLESS);
+    next_event(&mut same, "progress", "running");
+    drop(same);
+    drop(endless);
+    assert_eq!(server.got(LARGE).json()["limit"], 400_000);
+}
+
+#[test]
+fn work_goes_on_while_somebody_still_waits() {
+    let server = Running::new(Settings { heavy: 1, ..Settings::local() });
+    let mut first = server.events(ENDLESS);
+    next_event(&mut first, "progress", "running");
+    let mut second = server.events(&format!("{LARGE}&budget=5"));
+    let mut third = server.events(&format!("{LARGE}&budget=5"));
+    next_event(&mut second, "progress", "waiting");
+    next_event(&mut third, "progress", "waiting");
+    drop(second);
+    drop(first);
+    assert_eq!(next_event(&mut third, "result", "")["limit"], 400_000);
+}
+
+#[test]
+fn small_questions_do_not_wait_behind_heavy_ones() {
+    let server = one_at_a_time();
+    let mut endless = server.events(ENDLESS);
+    next_event(&mut endless, "progress", "running");
+    for game in ["nim", "kayles", "wythoff"] {
+        assert_eq!(server.got(&format!("/api/table?rule={game}")).status, 200, "{game}");
+        assert_eq!(server.got(&format!("/api/open?rule={game}")).status, 200, "{game}");
+    }
+}
+
+#[test]
+fn a_budget_ends_work_with_what_is_known() {
+    let server = Running::new(Settings { heavy: 1, ..Settings::local() });
+    let table = server.got(&format!("{ENDLESS}&budget=0.05"));
+    assert_eq!(table.status, 200);
+    assert_eq!(table.json()["stopped"], "time");
+    assert!(table.json()["limit"].as_u64().is_some_and(|limit| limit < 900_000));
+}
+
+#[test]
+fn stopping_the_server_ends_all_work() {
+    let mut server = one_at_a_time();
+    let mut endless = server.events(ENDLESS);
+    next_event(&mut endless, "progress", "running");
+    let mut waiting =
+        server.sent(format!("GET {LARGE} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).as_bytes());
+    server.stop();
+    assert!(matches!(read_reply(&mut waiting).status, 0 | 503));
+}
+
+#[test]
+fn mistakes_are_events_for_those_who_listen_to_events() {
+    let server = one_at_a_time();
+    for (address, status) in [
+        ("/api/law?rule=x+-%3E+x", 422),
+        ("/api/law", 400),
+        ("/api/solve?rule=nim&sum=(1,2)", 422),
+        ("/games/no_such_game.json", 404),
+    ] {
+        let mistake = next_event(&mut server.events(address), "error", "");
+        assert_eq!(mistake["status"], status, "{address}");
+        assert!(mistake["error"]["message"].is_string(), "{address}");
+    }
+}
