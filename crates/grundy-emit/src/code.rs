@@ -1,15 +1,19 @@
 //! `grundy code`: a program that decides any sum of heaps, in one of three languages.
 
 use crate::header::Header;
+use crate::plan::expressions::own_name;
 use crate::plan::formula::formula_code;
 use crate::plan::laws::{LawCode, REACH, law_code, reach};
 use crate::plan::misere::{Misere, quotient, textbook};
-use crate::plan::moves::winning_move;
+use crate::plan::moves::{Decided, winning_move};
+use crate::plan::options::{Access, Writer};
+use crate::plan::parameters::varying_code;
+use crate::plan::sources::{are_other_positions, sources};
 use crate::plan::tabulation::{Tabulation, tabulation};
 use crate::plan::{Deciding, first_wins};
 use crate::program::{Function, Heaps, Kind, Main, Program, Tests};
 use crate::targets::Language;
-use grundy_law::{Claim, Law};
+use grundy_law::{Claim, Law, VaryingLaw};
 use grundy_rule::{Locale, Rules, Ruleset, Tag, Text};
 use grundy_table::Cell;
 
@@ -52,6 +56,13 @@ pub enum LawSource<'a> {
     Law(&'a Law),
     /// It is a claim in the rule's own words: `g = x % (m + 1)` or `loses iff …`.
     Claim(&'a str),
+    /// It holds for every value of the parameters of a rule, which the program reads from its input.
+    Varying {
+        /// The law.
+        law: &'a VaryingLaw,
+        /// The rule with its parameters free; the request's own rules are those for some values.
+        rule: &'a str,
+    },
 }
 
 impl<'a> CodeRequest<'a> {
@@ -121,7 +132,8 @@ struct Parts {
     coordinates: Vec<String>,
     deciding: Option<Deciding>,
     limit: Option<u64>,
-    has_misere: bool,
+    /// What `first_wins` takes besides the heaps.
+    parameters: Vec<String>,
 }
 
 struct Assembly<'a> {
@@ -137,7 +149,13 @@ impl Assembly<'_> {
         let by_outcome = used == Some(Claim::Outcome);
         let has_threats =
             used != Some(Claim::Grundy) && !self.ruleset.wins().is_empty() || self.law_has_threats();
-        let table = if used == Some(Claim::Grundy) { None } else { self.table(by_outcome)? };
+        // A table belongs to one choice of parameters.
+        let has_parameters = !self.parts.parameters.is_empty();
+        let table =
+            if used == Some(Claim::Grundy) || has_parameters { None } else { self.table(by_outcome)? };
+        if by_outcome && table.is_none() {
+            self.header.single_heap();
+        }
         let by_value = used == Some(Claim::Grundy) || table.is_some();
         if let Some(table) = table {
             self.header.tabulated(self.parts.limit.unwrap_or(0), by_outcome, table.fill.is_some());
@@ -150,7 +168,7 @@ impl Assembly<'_> {
         self.parts.deciding = Some(deciding);
         let decided = match &self.request.misere {
             Some(Misere::Textbook) => self.textbook(deciding)?,
-            _ => first_wins(&self.parts.coordinates, &[], deciding),
+            _ => first_wins(&self.parts.coordinates, &self.parts.parameters, deciding),
         };
         self.parts.functions.push(decided);
         Ok(())
@@ -163,9 +181,15 @@ impl Assembly<'_> {
                 "反常游戏需要所有堆的 SG 值",
             ));
         }
+        let writer = Writer { ruleset: self.ruleset, access: Access::Law };
+        if sources(&writer)?.1.len() != 1 {
+            return Err(Text::new(
+                "misère play of a start that stands for several positions is not written as code",
+                "起始局面代表多个局面时，暂不生成反常游戏的代码",
+            ));
+        }
         self.header.misere();
-        self.parts.has_misere = true;
-        Ok(textbook(&self.parts.coordinates))
+        Ok(textbook(&self.parts.coordinates, &self.parts.parameters))
     }
 
     fn quotient(&mut self) -> Result<(), Text> {
@@ -180,7 +204,6 @@ impl Assembly<'_> {
         self.parts.law.arrays = arrays;
         self.parts.functions = functions;
         self.parts.coordinates = vec!["x".to_string()];
-        self.parts.has_misere = true;
         self.header.quotient(table);
         Ok(())
     }
@@ -212,15 +235,26 @@ impl Assembly<'_> {
                 self.parts.functions.push(code.function);
                 Some(if outcome { Claim::Outcome } else { Claim::Grundy })
             }
+            LawSource::Varying { law, rule } => self.varying(law, rule),
         }
+    }
+
+    fn varying(&mut self, law: &VaryingLaw, rule: &str) -> Option<Claim> {
+        let claim = law.branches.first()?.pattern.claim;
+        let coordinates = self.law_parameters(law.branches.first()?.pattern.arity);
+        let parameters: Vec<String> = law.names.iter().map(|own| own_name(own)).collect();
+        self.parts.law = varying_code(law, &coordinates, &parameters).ok()?;
+        self.header.varying(rule, law, self.parts.law.cost);
+        self.parts.functions.clone_from(&self.parts.law.functions);
+        (self.parts.coordinates, self.parts.parameters) = (coordinates, parameters);
+        Some(claim)
     }
 
     fn law_parameters(&self, arity: usize) -> Vec<String> {
         if let Some(start) = self.ruleset.start_clause() {
-            return vec![crate::plan::expressions::own_name(&start.name)];
+            return vec![own_name(&start.name)];
         }
-        let writer =
-            crate::plan::options::Writer { ruleset: self.ruleset, access: crate::plan::options::Access::Law };
+        let writer = Writer { ruleset: self.ruleset, access: Access::Law };
         let names = writer.coordinates(Tag(0));
         if names.len() == arity {
             names
@@ -256,29 +290,52 @@ impl Assembly<'_> {
         if !self.request.moves {
             return Ok(());
         }
-        let Some(deciding) = self.parts.deciding.filter(|_| !self.parts.has_misere) else {
+        if !self.parts.parameters.is_empty() {
             return Err(Text::new(
-                "code with moves is written for normal play only",
-                "带走法的代码只支持正常规则",
+                "code with moves is written for a rule whose parameters have values: give them with `--set`",
+                "带走法的代码要求参数都有取值：请用 `--set` 给出",
             ));
-        };
+        }
         let law = match self.request.law {
             Some(LawSource::Law(law)) => Some(law),
             _ => None,
         };
-        let function = winning_move(self.ruleset, law, deciding)?;
-        self.parts.functions.push(function);
+        let decided = match (&self.request.misere, self.parts.deciding) {
+            (Some(Misere::Quotient(_)), _) | (_, None) => Decided::Quotient,
+            (Some(Misere::Textbook), _) => Decided::Textbook,
+            (None, Some(deciding)) => Decided::Normal(deciding),
+        };
+        let access = self.access_for_moves()?;
+        let writer = Writer { ruleset: self.ruleset, access };
+        self.parts.functions.push(winning_move(&writer, law, decided)?);
         self.header.moves();
         Ok(())
+    }
+
+    /// How a move looks up what it leaves: with `grundy`, or in the values of positions that are no heaps of the input.
+    fn access_for_moves(&mut self) -> Result<Access, Text> {
+        let heaps = Writer { ruleset: self.ruleset, access: Access::Law };
+        if !are_other_positions(&heaps) {
+            return Ok(Access::Law);
+        }
+        if self.parts.table.is_none() {
+            let Some(mut table) = self.table(false)? else { return Ok(Access::Law) };
+            table.functions.pop();
+            self.parts.functions.extend(table.functions.iter().cloned());
+            self.header.tabulated_for_moves();
+            self.parts.deciding = self.parts.deciding.map(|deciding| Deciding { by_value: true, ..deciding });
+            self.parts.table = Some(table);
+        }
+        Ok(self.parts.table.as_ref().map_or(Access::Law, |table| table.access))
     }
 
     fn finished(self) -> Program {
         let parts = self.parts;
         let main = (self.request.style == CodeStyle::Program).then(|| Main {
             tests: Tests::Counted,
-            fields: vec!["count".to_string()],
+            fields: std::iter::once("count".to_string()).chain(parts.parameters.clone()).collect(),
             heaps: Heaps::Listed { skipped: 0 },
-            parameters: Vec::new(),
+            parameters: parts.parameters.clone(),
             prefix: String::new(),
             first: "First".to_string(),
             second: "Second".to_string(),

@@ -1,4 +1,5 @@
-//! Tables for other programs: aligned text, CSV, JSON, OEIS b-files, LaTeX and NumPy's `.npy`.
+//! Tables for other programs: aligned text, CSV, JSON, OEIS b-files, LaTeX, NumPy's `.npy`, and Parquet where it
+//! is built with the feature `parquet`.
 //!
 //! ```
 //! use grundy_emit::formats;
@@ -16,6 +17,8 @@ mod csv;
 mod json;
 mod latex;
 mod npy;
+#[cfg(any(test, feature = "parquet"))]
+mod parquet;
 mod text;
 
 pub use bfile::bfile;
@@ -23,4 +26,6 @@ pub use csv::csv;
 pub use json::json_values;
 pub use latex::latex;
 pub use npy::npy;
+#[cfg(feature = "parquet")]
+pub use parquet::parquet;
 pub use text::{Columns, text};

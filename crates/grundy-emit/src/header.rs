@@ -3,7 +3,7 @@
 use crate::code::CodeRequest;
 use crate::plan::laws::LawCode;
 use crate::plan::misere::QuotientTable;
-use grundy_law::Law;
+use grundy_law::{Law, VaryingLaw};
 use grundy_rule::{Locale, Rules, Ruleset};
 
 /// Lines of a comment.
@@ -36,6 +36,33 @@ impl Header {
         self.say(
             format!("{cost} for each heap, heaps up to {reach}"),
             format!("每堆 {cost}，堆的大小不超过 {reach}"),
+        );
+    }
+
+    /// A law that holds for every value of the parameters, and where the program reads them.
+    pub fn varying(&mut self, rule: &str, law: &VaryingLaw, cost: &str) {
+        let formula = self.with_standing(&law.formula(self.locale));
+        self.lines = vec![rule.to_string(), formula];
+        let names = law.names.join(" ");
+        self.say(
+            format!("{cost} for each heap, heaps up to 10^18 and parameters up to 10^9; a test is: n {names}, then n heaps"),
+            format!("每堆 {cost}，堆的大小不超过 10^18，参数不超过 10^9；每组数据：n {names}，然后 n 堆"),
+        );
+    }
+
+    /// Only a single heap is decided.
+    pub fn single_heap(&mut self) {
+        self.say(
+            "the law decides one heap at a time: n must be 1".to_string(),
+            "规律只判断单独一堆的胜负：n 必须为 1".to_string(),
+        );
+    }
+
+    /// Moves look at values that the law does not give.
+    pub fn tabulated_for_moves(&mut self) {
+        self.say(
+            "moves are found with values that are worked out when asked for: only small heaps".to_string(),
+            "走法靠按需计算的 SG 值得到：只适用于较小的堆".to_string(),
         );
     }
 

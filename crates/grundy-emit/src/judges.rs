@@ -116,7 +116,7 @@ fn program(judge: &Judge, locale: Locale) -> Result<Program, Text> {
     let has_threats = judge.rule.contains("win at");
     let deciding = Deciding { by_outcome, by_value: !by_outcome, has_threats };
     let decided = if parts.is_misere {
-        textbook(&parts.coordinates)
+        textbook(&parts.coordinates, &parts.parameters)
     } else {
         first_wins(&parts.coordinates, &parts.parameters, deciding)
     };

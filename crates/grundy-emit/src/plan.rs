@@ -9,8 +9,10 @@ pub mod loops;
 pub mod misere;
 pub mod moves;
 pub mod options;
+pub mod parameters;
 pub mod replace;
 pub mod sequences;
+pub mod sources;
 pub mod tabulation;
 pub mod width;
 

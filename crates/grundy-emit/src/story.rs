@@ -89,6 +89,10 @@ impl Headings {
         self.0.pick("Rule", "规则")
     }
 
+    pub fn understood(&self) -> &'static str {
+        self.0.pick("written out:", "即：")
+    }
+
     pub fn law(&self) -> &'static str {
         self.0.pick("Law", "规律")
     }

@@ -12,7 +12,7 @@ fn table(rule: &str, limit: u64) -> Table {
 
 fn style(rule: &str, theme: Theme) -> Style {
     let title = Ruleset::parse(rule).unwrap().canonical();
-    Style { theme, title, caption: Text::new("the law & its standing", "规律与可信程度") }
+    Style { theme, title, caption: Text::new("the law & its standing", "规律与可信程度"), value: None }
 }
 
 fn check(name: &str, scene: &Scene, locale: Locale) {
@@ -47,6 +47,12 @@ fn the_losses_of_wythoff_lie_along_two_rays() {
     assert!((slopes[0] - golden).abs() < 1e-9 && (slopes[1] - 1.0 / golden).abs() < 1e-9, "{slopes:?}");
     let scene = pictures::map(&table(WYTHOFF, 48), &rays, &style(WYTHOFF, Theme::Dark)).unwrap();
     check("wythoff-dark", &scene, Locale::English);
+}
+
+#[test]
+fn one_value_of_a_board_stands_out() {
+    let style = Style { value: Some(0), ..style(WYTHOFF, Theme::Light) };
+    check("wythoff-losses", &pictures::map(&table(WYTHOFF, 16), &[], &style).unwrap(), Locale::Chinese);
 }
 
 #[test]

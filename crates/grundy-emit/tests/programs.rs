@@ -75,8 +75,26 @@ fn cases() -> Vec<Case> {
             misere: Some(parity()),
             ..plain("take 1..=1", None, "3\n1 0\n1 7\n2 3 5\n", "First\nSecond\nFirst\n")
         },
+        // Fibonacci nim: 13 is a Fibonacci number, and 11 = 8 + 3.
+        Case { moves: true, ..plain(FIBONACCI, None, "2\n1 13\n1 11\n", "Second\nFirst 1: 11 -> (8, 6)\n") },
+        Case { moves: true, ..plain(RING, None, "1\n1 2\n", "First 1: 2 -> row(0)\n") },
+        Case {
+            moves: true,
+            ..plain(
+                "x -> [x / 2; 3] if x % 2 == 0 and x > 0",
+                None,
+                "2\n1 4\n1 6\n",
+                "Second\nFirst 1: 6 -> [3; 3]\n",
+            )
+        },
     ]
 }
+
+/// No more than twice what the other player took.
+const FIBONACCI: &str = "(n, c) -> (n-t, 2*t) for t in 1..=min(n, c); start n -> (n, n-1)";
+
+/// Coins in a ring, of which one or two neighbours are taken.
+const RING: &str = "ring(n) -> row(n-k) for k in 1..=2; row(n) -> [row(a), row(n-k-a)] for k in 1..=2 for a in 0..=n-k; start n -> ring(n)";
 
 const WYTHOFF: &str = "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k in 1..";
 
@@ -99,6 +117,62 @@ fn whole_programs_read_tests_and_print_answers() {
     }
 }
 
+/// Who wins a sum under misère play, from the definition: a player without a move wins.
+fn wins_misere(most: u64, heaps: &[u64]) -> bool {
+    let mut options = heaps.iter().enumerate().flat_map(|(place, &heap)| {
+        (1..=heap.min(most)).map(move |taken| {
+            let mut after = heaps.to_vec();
+            after[place] -= taken;
+            after
+        })
+    });
+    heaps.iter().all(|&heap| heap == 0) || options.any(|after| !wins_misere(most, &after))
+}
+
+#[test]
+fn misere_moves_win() {
+    let games: [(&str, &str, u64, Misere); 3] = [
+        ("take any", "g = x", 9, Misere::Textbook),
+        ("take 1..=2", "g = x % 3", 2, Misere::Textbook),
+        ("take 1..=1", "g = x % 2", 1, parity()),
+    ];
+    let sums: Vec<Vec<u64>> = grundy_table::boxed(3, 5).map(|sum| sum.to_vec()).collect();
+    let lines: Vec<String> = sums.iter().map(|sum| format!("3 {} {} {}\n", sum[0], sum[1], sum[2])).collect();
+    let input = format!("{}\n{}", sums.len(), lines.concat());
+    for language in LANGUAGES {
+        let program = |(rule, claim, _, misere): &(&str, &str, u64, Misere)| {
+            let (rules, law) = (ruleset(rule), Some(LawSource::Claim(claim)));
+            let misere = Some(misere.clone());
+            code(&CodeRequest { law, misere, moves: true, ..CodeRequest::new(&rules, language) }).unwrap()
+        };
+        let programs: Vec<String> = games.iter().map(program).collect();
+        let binary = compile(language, "misere", &bundle(language, &programs));
+        for (index, (rule, _, most, _)) in games.iter().enumerate() {
+            let printed = execute(language, &binary, &[&index.to_string()], &input);
+            assert_eq!(printed.lines().count(), sums.len());
+            for (sum, answer) in sums.iter().zip(printed.lines()) {
+                let wins = wins_misere(*most, sum);
+                assert_eq!(answer.starts_with("First"), wins, "{language:?}, {rule}, {sum:?}: {answer}");
+                let Some((place, after)) = moved(answer) else {
+                    assert!(!wins || sum.iter().all(|&heap| heap == 0), "{rule}, {sum:?}: no move");
+                    continue;
+                };
+                let mut left = sum.clone();
+                assert!(after < left[place] && left[place] - after <= *most, "{rule}, {sum:?}: {answer}");
+                left[place] = after;
+                assert!(!wins_misere(*most, &left), "{language:?}, {rule}, {sum:?}: {answer}");
+            }
+        }
+    }
+}
+
+/// The heap and what it becomes in `First 2: 7 -> 4`.
+fn moved(answer: &str) -> Option<(usize, u64)> {
+    let (place, rest) = answer.strip_prefix("First ")?.split_once(": ")?;
+    let (_, after) = rest.split_once(" -> ")?;
+    Some((place.parse::<usize>().unwrap() - 1, after.parse().unwrap()))
+}
+
 fn refusal(request: &CodeRequest<'_>) -> String {
     let reason = code(request).expect_err("this should be refused");
     assert!(!reason.chinese.is_empty(), "{}", reason.english);
@@ -112,16 +186,10 @@ fn what_cannot_be_written_is_refused_with_a_reason() {
     assert!(
         refusal(&CodeRequest::new(&staircase as &dyn Rules, language)).contains("lists, trees and graphs")
     );
-    let fibonacci = ruleset("(n, c) -> (n-t, 2*t) for t in 1..=min(n, c); start n -> (n, n-1)");
+    let one_by_one = ruleset("x -> [x - i for i in 1..k] for k in 1..=x");
     assert!(
-        refusal(&CodeRequest { moves: true, ..CodeRequest::new(&fibonacci, language) }).contains("`start`")
-    );
-    let rows = ruleset("row(n) -> [row(a), row(n-1-a)] for a in 0..n; ring(n) -> row(n-1)");
-    assert!(refusal(&CodeRequest { moves: true, ..CodeRequest::new(&rows, language) }).contains("tags"));
-    let split = ruleset("x -> [x / 2; 3] if x % 2 == 0 and x > 0");
-    assert!(
-        refusal(&CodeRequest { moves: true, ..CodeRequest::new(&split, language) })
-            .contains("changing number of heaps")
+        refusal(&CodeRequest { moves: true, ..CodeRequest::new(&one_by_one, language) })
+            .contains("made one by one")
     );
     let queens = ruleset(&format!("{WYTHOFF}; win at (0, 0)"));
     assert!(
@@ -129,10 +197,10 @@ fn what_cannot_be_written_is_refused_with_a_reason() {
             .contains("misère")
     );
     let nim = ruleset("take any");
-    let misere = Some(Misere::Textbook);
+    let pair = ruleset("take any; start n -> [n, n]");
     assert!(
-        refusal(&CodeRequest { misere, moves: true, ..CodeRequest::new(&nim, language) })
-            .contains("normal play")
+        refusal(&CodeRequest { misere: Some(Misere::Textbook), ..CodeRequest::new(&pair, language) })
+            .contains("several positions")
     );
     let large = QuotientTable { map: vec![0], period: 1, products: vec![vec![0; 65]; 65], losing: vec![] };
     let misere = Some(Misere::Quotient(large));

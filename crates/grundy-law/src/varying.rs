@@ -158,6 +158,12 @@ impl VaryingLaw {
 }
 
 impl Branch {
+    /// The law of this shape with these numbers in place of its own; none if they do not make a law.
+    pub fn with_numbers(&self, numbers: &[i64]) -> Option<Law> {
+        let form = with_numbers(&self.pattern.form, numbers)?;
+        Some(Law { form, periodicity: None, ..self.pattern.clone() })
+    }
+
     fn at(&self, parameters: &[u64]) -> Option<Law> {
         let numbers: Vec<i64> =
             self.numbers.iter().map(|number| number.at(parameters)).collect::<Option<_>>()?;
@@ -187,13 +193,18 @@ impl Branch {
             .collect();
         let varying = self.numbers.iter().enumerate().filter(|(_, number)| !number.is_constant());
         let marks = varying.flat_map(|(place, number)| {
-            // A formula may also speak of the number before.
-            let before = Affine { constant: number.constant - 1, ..number.clone() };
-            [(mark(place), number.text(names)), (mark(place) - 1, before.text(names))]
+            // A formula may also speak of the numbers before, and Beatty's irrational numbers of the square.
+            let less = |by: i64| Affine { constant: number.constant - by, ..number.clone() }.text(names);
+            let square = format!("{}² + 4", bracketed(&number.text(names)));
+            [
+                (mark(place).pow(2) + 4, square),
+                (mark(place), less(0)),
+                (mark(place) - 1, less(1)),
+                (mark(place) - 2, less(2)),
+            ]
         });
         let marks = Marks(marks.collect());
-        let form = with_numbers(&self.pattern.form, &numbers)?;
-        Some((Law { form, periodicity: None, ..self.pattern.clone() }, marks))
+        Some((self.with_numbers(&numbers)?, marks))
     }
 }
 
@@ -205,11 +216,14 @@ const FIRST_MARK: i64 = 7_310_005;
 
 impl Marks {
     fn put_back(&self, formula: &str) -> String {
-        let bracketed = |text: &String| if text.contains(' ') { format!("({text})") } else { text.clone() };
         self.0.iter().fold(formula.to_string(), |formula, (mark, text)| {
             formula.replace(&mark.to_string(), &bracketed(text))
         })
     }
+}
+
+fn bracketed(text: &str) -> String {
+    if text.contains(' ') { format!("({text})") } else { text.to_string() }
 }
 
 /// The laws of a table whose numbers can be compared with those of others: the simplest, and that of each family.

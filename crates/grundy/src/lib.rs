@@ -94,7 +94,7 @@ pub use standing::Standing;
 pub use story::{standing_in_words, story_of, tell_story};
 pub use sum::{Component, SumMove, after, components, options, some_options};
 pub use sweep::rules_of_pattern;
-pub use table_form::{TableForm, table_in, table_picture};
+pub use table_form::{TableForm, TableLook, table_drawn, table_in, table_picture};
 pub use table_of_play::{Help, play_value, reply_value};
 pub use table_question::{TableFound, TableQuestion, named_engine, table_found, table_size};
 pub use tell::{Told, told};

@@ -4,7 +4,7 @@ use grundy_emit::formats::{Columns, text};
 use grundy_emit::pictures::{Style, Theme, map, rays, sequence, svg};
 use grundy_emit::{CodeRequest, CodeStyle, Language, LawSource, Standing as Badge, Story, code};
 use grundy_rule::{Halt, Locale, Text, show_sum};
-use grundy_table::{Budget, Table};
+use grundy_table::{Budget, Cell, Table, boxed};
 
 use crate::law::{LawAnswer, LawRequest, law};
 use crate::law_report::LawReport;
@@ -12,7 +12,7 @@ use crate::open::Opened;
 use crate::oracle::law_oracle;
 use crate::solve::{Outcome, Play, solve};
 use crate::standing::Standing;
-use crate::sum::Component;
+use crate::sum::{Component, components};
 
 /// Tells the story of a game.
 pub fn tell_story(opened: &Opened, locale: Locale, budget: Budget<'_>) -> Result<Story, Halt> {
@@ -47,7 +47,7 @@ pub fn story_of(
         standing: badge(answer.standing),
         standing_in_words: standing_in_words(answer),
         proof: answer.proofs.iter().map(|proof| proof.explanation().clone()).collect(),
-        play: examples(opened, budget)?,
+        play: examples(opened, &answer.table, budget)?,
         code: (code_to_show(opened, answer, locale), "cpp".into()),
         source: Text::same(opened.page.map(|page| page.source.clone()).unwrap_or_default()),
         title,
@@ -66,7 +66,7 @@ fn shown_table(answer: &LawAnswer) -> String {
 }
 
 fn picture(answer: &LawAnswer, title: &str, locale: Locale) -> String {
-    let style = Style { theme: Theme::Light, title: title.to_string(), caption: Text::default() };
+    let style = Style { theme: Theme::Light, title: title.to_string(), ..Style::default() };
     let law = answer.law();
     let scene = match answer.table.arity() {
         1 => sequence(&answer.table.truncated(200), law.and_then(|law| law.periodicity).as_ref(), &style),
@@ -103,48 +103,87 @@ pub fn standing_in_words(answer: &LawAnswer) -> Text {
                 format!("{}，在 {below} 以下符合", words.chinese),
             )
         }
+        (Standing::None, _) => {
+            let limit = answer.table.limit();
+            Text::new(
+                format!("no law found among the values below {limit}"),
+                format!("在 {limit} 以内的值中没有找到规律"),
+            )
+        }
         _ => words,
     }
 }
 
-/// Some positions with their winning moves.
-fn examples(opened: &Opened, budget: Budget<'_>) -> Result<Vec<Text>, Halt> {
+/// What to aim at, and some positions with their winning moves: one of them is lost, the last is a sum.
+fn examples(opened: &Opened, table: &Table, budget: Budget<'_>) -> Result<Vec<Text>, Halt> {
     let rules = opened.rules.as_ref();
-    let texts: &[&str] =
-        if rules.arity() == Some(1) { &["5", "9", "14"] } else { &["(3, 5)", "(4, 6)", "(7, 9)"] };
-    let oracle = |rules| law_oracle(rules, &budget);
-    let mut lines = Vec::new();
-    for written in texts {
-        let Ok(positions) = rules.parse_position(written) else { continue };
-        let sum: Vec<Component<'_>> =
-            positions.into_iter().map(|position| Component { rules, position, place: 0 }).collect();
-        let solution = solve(&sum, Play::Normal, budget, &oracle)?;
-        lines.push(match (solution.outcome, solution.moves.first()) {
-            (Outcome::Next, Some(first)) => {
-                let component = &sum[first.component];
-                let to = show_sum(component.rules, &first.chosen.to);
-                Text::new(
-                    format!(
-                        "{written}: {} (leaves {to})",
-                        component.rules.describe(&first.chosen, Locale::English)
-                    ),
-                    format!(
-                        "{written}：{}（留下 {to}）",
-                        component.rules.describe(&first.chosen, Locale::Chinese)
-                    ),
-                )
-            }
-            _ => Text::new(format!("{written}: lost for the player to move"), format!("{written}：必败态")),
-        });
+    let mut lines = vec![Text::new(
+        "A position of value 0 is lost for the player to move: leave one. In a sum of several, make the xor of the values 0.",
+        "SG 值为 0 的局面是必败态，把它留给对手；多个局面之和，则使各 SG 值的异或为 0。",
+    )];
+    for written in example_texts(table) {
+        let texts: Vec<String> = written.split(" + ").map(String::from).collect();
+        let Ok(sum) = components(rules, &texts, 0) else { continue };
+        lines.push(example(&written, &sum, budget)?);
     }
     Ok(lines)
+}
+
+/// Small positions, the least one that is lost and not trivially so, and a sum of two.
+fn example_texts(table: &Table) -> Vec<String> {
+    let lost = |position: &Vec<u64>| {
+        position.iter().all(|&coordinate| coordinate > 1) && table.cell(position) == Cell::Nimber(0)
+    };
+    let show = |position: &Vec<u64>| match &position[..] {
+        [one] => one.to_string(),
+        several => format!("({})", several.iter().map(u64::to_string).collect::<Vec<_>>().join(", ")),
+    };
+    let least = boxed(table.arity(), table.limit().min(60)).map(|position| position.to_vec()).find(lost);
+    let mut positions: Vec<Vec<u64>> = match table.arity() {
+        1 => vec![vec![5], vec![9], vec![14]],
+        2 => vec![vec![3, 5], vec![4, 6], vec![7, 9]],
+        _ => vec![vec![1, 2, 4], vec![2, 3, 5]],
+    };
+    positions.extend(least);
+    positions.sort_unstable();
+    positions.dedup();
+    let mut texts: Vec<String> = positions.iter().map(show).collect();
+    if let [.., before, last] = &positions[..] {
+        texts.push(format!("{} + {}", show(before), show(last)));
+    }
+    texts
+}
+
+fn example(written: &str, sum: &[Component<'_>], budget: Budget<'_>) -> Result<Text, Halt> {
+    let oracle = |rules| law_oracle(rules, &budget);
+    let solution = solve(sum, Play::Normal, budget, &oracle)?;
+    let (Outcome::Next, Some(first)) = (solution.outcome, solution.moves.first()) else {
+        return Ok(Text::new(
+            format!("{written}: lost for the player to move"),
+            format!("{written}：必败态"),
+        ));
+    };
+    let rules = sum[first.component].rules;
+    let to = show_sum(rules, &first.chosen.to);
+    let told = |locale: Locale| {
+        let words = rules.describe(&first.chosen, locale);
+        let is_said = words.ends_with(&to);
+        (words, is_said)
+    };
+    let ((english, is_said), (chinese, _)) = (told(Locale::English), told(Locale::Chinese));
+    let (leaves, left) = if is_said {
+        (String::new(), String::new())
+    } else {
+        (format!(" (leaves {to})"), format!("（留下 {to}）"))
+    };
+    Ok(Text::new(format!("{written}: {english}{leaves}"), format!("{written}：{chinese}{left}")))
 }
 
 /// The functions in C++, or nothing where no code is written for the rule.
 fn code_to_show(opened: &Opened, answer: &LawAnswer, locale: Locale) -> String {
     let request = CodeRequest {
         style: CodeStyle::Function,
-        law: answer.law().map(LawSource::Law),
+        law: answer.evaluable().map(LawSource::Law),
         standing: standing_in_words(answer),
         locale,
         ..CodeRequest::new(opened.rules.as_ref(), Language::Cpp)

@@ -2,7 +2,7 @@
 
 use grundy_emit::formats::{Columns, bfile, csv, latex, npy, text};
 use grundy_emit::pictures::{Scene, Style, Theme, map, rays, sequence};
-use grundy_law::find;
+use grundy_law::{Law, find};
 use grundy_rule::{Diagnostic, Locale, Text};
 use grundy_table::Table;
 
@@ -22,6 +22,8 @@ pub enum TableForm {
     Latex,
     /// For NumPy.
     Npy,
+    /// For data frames; where it is built with the feature `parquet`.
+    Parquet,
 }
 
 /// The table in this form; `base` is that of the numbers for people.
@@ -32,11 +34,26 @@ pub fn table_in(form: TableForm, table: &Table, base: u32) -> Result<Vec<u8>, Di
         TableForm::Bfile => bfile(table).map(String::into_bytes),
         TableForm::Latex => latex(table, columns(table)).map(String::into_bytes),
         TableForm::Npy => npy(table),
+        TableForm::Parquet => return parquet(table),
     };
     formed.map_err(|why| {
         Diagnostic::new(why)
             .help(Text::new("`--format csv` takes every table", "`--format csv` 适用于所有的表"))
     })
+}
+
+#[cfg(feature = "parquet")]
+fn parquet(table: &Table) -> Result<Vec<u8>, Diagnostic> {
+    Ok(grundy_emit::formats::parquet(table))
+}
+
+#[cfg(not(feature = "parquet"))]
+fn parquet(_: &Table) -> Result<Vec<u8>, Diagnostic> {
+    let message = Text::new("this program was built without Parquet", "这个程序编译时未包含 Parquet");
+    Err(Diagnostic::new(message).help(Text::new(
+        "build it with `cargo install --path crates/grundy-cli --features parquet`; `--format npy` and `csv` are always there",
+        "用 `cargo install --path crates/grundy-cli --features parquet` 重新编译；`--format npy` 和 `csv` 总是可用",
+    )))
 }
 
 /// Values that repeat are aligned by their period, so that the law can be seen.
@@ -48,29 +65,40 @@ fn columns(table: &Table) -> Columns {
 
 const LOOKED_AT: u64 = 20_000;
 
-/// The table as a picture, with the law that it shows over it.
+/// How a picture of a table looks.
+#[derive(Clone, Debug, Default)]
+pub struct TableLook {
+    /// Light or dark.
+    pub theme: Theme,
+    /// The law that is drawn over the table, and how far it is known.
+    pub law: Option<(Law, Standing)>,
+    /// The one value that is looked for.
+    pub value: Option<u32>,
+}
+
+/// The table as a picture, with the law that it shows by itself over it.
 pub fn table_picture(
     opened: &Opened,
     table: &Table,
     theme: Theme,
     locale: Locale,
 ) -> Result<Scene, Diagnostic> {
-    let found = find(table).law;
-    let law = found.as_ref().map(|found| &found.law);
+    let law = find(table).law.map(|found| (found.law, Standing::Conjectured));
+    table_drawn(opened, table, &TableLook { theme, law, value: None }, locale)
+}
+
+/// The table as a picture of this look.
+pub fn table_drawn(
+    opened: &Opened,
+    table: &Table,
+    look: &TableLook,
+    locale: Locale,
+) -> Result<Scene, Diagnostic> {
+    let law = look.law.as_ref().map(|(law, _)| law);
     let title =
         opened.title().map_or_else(|| opened.rules.canonical(), |title| title.in_locale(locale).to_string());
-    let caption = match law {
-        Some(law) => {
-            // The picture is drawn from the table alone, so the law over it is what the table shows.
-            let seen = Standing::Conjectured.words();
-            Text::new(
-                format!("{} ({})", law.formula(Locale::English), seen.english),
-                format!("{}（{}）", law.formula(Locale::Chinese), seen.chinese),
-            )
-        }
-        None => Text::default(),
-    };
-    let style = Style { theme, title, caption };
+    let caption = look.law.as_ref().map(|(law, standing)| caption(law, *standing)).unwrap_or_default();
+    let style = Style { theme: look.theme, title, caption, value: look.value };
     let scene = match table.arity() {
         1 => sequence(table, law.and_then(|law| law.periodicity).as_ref(), &style),
         _ => map(table, &law.map(rays).unwrap_or_default(), &style),
@@ -78,4 +106,12 @@ pub fn table_picture(
     scene.map_err(|why| {
         Diagnostic::new(why).help(Text::new("give a smaller `--limit`", "请给出较小的 `--limit`"))
     })
+}
+
+fn caption(law: &Law, standing: Standing) -> Text {
+    let words = standing.words();
+    Text::new(
+        format!("{} ({})", law.formula(Locale::English), words.english),
+        format!("{}（{}）", law.formula(Locale::Chinese), words.chinese),
+    )
 }

@@ -1,5 +1,7 @@
 //! `grundy code RULE --lang cpp|rust|python`: a program to submit.
 
+mod parameters;
+
 use clap::{Args, ValueEnum};
 use grundy::emit::{CodeStyle, Language, judge_code};
 use grundy::problems::find;
@@ -20,6 +22,9 @@ pub struct Code {
     /// The value of a parameter: `--set m=3`
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = parameter)]
     set: Vec<(String, i128)>,
+    /// Look for one law for a range of a parameter: `--vary m=1..8`; free parameters are varied by themselves
+    #[arg(long, value_name = "NAME=A..B")]
+    vary: Vec<String>,
     /// The language of the program
     #[arg(long, value_enum)]
     lang: Lang,
@@ -36,7 +41,7 @@ pub struct Code {
     #[arg(long)]
     misere: bool,
     /// Read and write the format of this judge problem; its own rule is used
-    #[arg(long, value_name = "ID", conflicts_with_all = ["rule", "style", "moves", "misere"])]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["rule", "style", "moves", "misere", "vary"])]
     judge: Option<String>,
     /// Write the program to this file
     #[arg(long, value_name = "FILE")]
@@ -79,17 +84,19 @@ impl Code {
     }
 
     fn of_rule(&self, context: &Context) -> Result<(Option<String>, Option<Standing>, String), Failure> {
-        let opened = open(&rules::text(self.rule.as_deref().unwrap_or_default())?, &self.set)?;
+        let text = rules::text(self.rule.as_deref().unwrap_or_default())?;
+        if let Some(free) = parameters::free(&text, &self.set, &self.vary)? {
+            let (standing, program) = parameters::program(self, &text, &free, context)?;
+            return Ok((Some(text), Some(standing), program));
+        }
+        let opened = open(&text, &self.set)?;
         let rules = opened.rules.as_ref();
         let stop = || context.should_stop();
         let budget = context.budget(&stop);
         let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, &budget)?;
         let question = CodeQuestion {
             language: self.language(),
-            style: match self.style {
-                Style::Program => CodeStyle::Program,
-                Style::Function => CodeStyle::Function,
-            },
+            style: self.code_style(),
             moves: self.moves,
             limit: self.limit,
             play: if self.misere { Play::Misere } else { Play::Normal },
@@ -97,6 +104,13 @@ impl Code {
         };
         let program = code_found(rules, &answer, &question, &budget)?;
         Ok((Some(rules.canonical()), Some(answer.standing), program))
+    }
+
+    fn code_style(&self) -> CodeStyle {
+        match self.style {
+            Style::Program => CodeStyle::Program,
+            Style::Function => CodeStyle::Function,
+        }
     }
 
     fn language(&self) -> Language {

@@ -17,6 +17,7 @@ use crate::context::Context;
 use crate::failure::Failure;
 
 pub use screen::law_lines;
+pub use vary::not_a_range;
 
 /// The law and its standing
 #[derive(Args, Debug)]

@@ -60,6 +60,14 @@ enum Format {
     Bfile,
     Latex,
     Npy,
+    Parquet,
+}
+
+impl Format {
+    /// Whether it is not text.
+    fn is_binary(self) -> bool {
+        matches!(self, Format::Npy | Format::Parquet)
+    }
 }
 
 impl Table {
@@ -88,7 +96,9 @@ impl Table {
             context.note(&shorter(*reason, table.limit(), context));
         }
         if let Some(path) = &self.plot {
-            files::write(path, &plot::picture(path, opened, table, self.theme, context)?)?;
+            let drawing =
+                plot::Drawing { opened, table, misere: self.misere, value: self.value, theme: self.theme };
+            files::write(path, &drawing.picture(path, context)?)?;
         }
         if context.quiet {
             return Ok(0);
@@ -106,7 +116,7 @@ impl Table {
     fn hand_over(&self, bytes: Vec<u8>, context: &Context) -> Done {
         match &self.out {
             Some(path) => files::write(path, &bytes)?,
-            None if self.format == Format::Npy => return Err(needs_a_file()),
+            None if self.format.is_binary() => return Err(needs_a_file()),
             None => context.print(&String::from_utf8_lossy(&bytes)),
         }
         Ok(0)
@@ -122,6 +132,7 @@ impl Table {
             Format::Bfile => TableForm::Bfile,
             Format::Latex => TableForm::Latex,
             Format::Npy => TableForm::Npy,
+            Format::Parquet => TableForm::Parquet,
         };
         Ok(table_in(form, table, self.base)?)
     }
@@ -144,7 +155,7 @@ fn shorter(reason: StopReason, limit: u64, context: &Context) -> String {
 fn needs_a_file() -> Failure {
     Failure::new(
         Text::new("this format is not text", "这种格式不是文本"),
-        Text::new("add `--out FILE.npy`", "请加上 `--out FILE.npy`"),
+        Text::new("add `--out FILE`", "请加上 `--out FILE`"),
     )
 }
 

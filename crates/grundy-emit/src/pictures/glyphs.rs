@@ -2,6 +2,8 @@
 //!
 //! `glyphs.txt` holds them, one character on a line: its code, its width, and its outline in moves, lines and quadratic
 //! curves at 512 units to the em. They are those of DejaVu Sans; `glyphs-license.txt` holds its licence.
+//! `glyphs-chinese.txt` holds the Chinese characters of the pictures, the laws and the names of the catalogue in the same
+//! way, from Noto Sans CJK; `glyphs-chinese-license.txt` holds its licence.
 
 use super::raster::Outline;
 use std::collections::BTreeMap;
@@ -17,7 +19,9 @@ struct Glyph {
 }
 
 static GLYPHS: LazyLock<BTreeMap<char, Glyph>> =
-    LazyLock::new(|| include_str!("glyphs.txt").lines().filter_map(glyph).collect());
+    LazyLock::new(|| FILES.iter().flat_map(|file| file.lines()).filter_map(glyph).collect());
+
+const FILES: [&str; 2] = [include_str!("glyphs.txt"), include_str!("glyphs-chinese.txt")];
 
 /// Whether every character of a text has an outline.
 pub fn can_set(text: &str) -> bool {
@@ -92,7 +96,8 @@ mod tests {
     fn every_printable_ascii_character_can_be_set() {
         assert!((' '..='~').all(|character| can_set(&character.to_string())));
         assert!(can_set("⌊kφ⌋ ⊕ √5 ≤ 2"));
-        assert!(!can_set("必败态"));
-        assert_eq!(GLYPHS.len(), include_str!("glyphs.txt").lines().count());
+        assert!(can_set("0（必败态）从 71 起周期 12，每周期加 4：威佐夫博弈"));
+        assert!(!can_set("한글"));
+        assert_eq!(GLYPHS.len(), FILES.iter().flat_map(|file| file.lines()).count());
     }
 }

@@ -166,7 +166,7 @@ pub fn graph(graph: &OptionsGraph, style: &Style) -> Scene {
     let node_width =
         graph.nodes.iter().map(|node| node.label.chars().count()).max().unwrap_or(1) as f64 * 8.0 + 24.0;
     let widest = order.iter().map(Vec::len).max().unwrap_or(1) as f64;
-    let width = (widest * (node_width + 18.0) + 2.0 * MARGIN).max(420.0);
+    let width = (widest * (node_width + 18.0) + 2.0 * MARGIN).max(600.0);
     let top = style.header_height() + 10.0;
     let mut scene =
         Scene::new(width, top + LAYER_HEIGHT * layer_count as f64, style.theme, style.description());
@@ -182,7 +182,9 @@ pub fn graph(graph: &OptionsGraph, style: &Style) -> Scene {
     let palette = style.theme.palette();
     for winning in [false, true] {
         for &(from, to) in graph.edges.iter().filter(|&&(_, to)| is_winning(graph, to) == winning) {
-            let (color, width) = if winning { (palette.loss, 1.8) } else { (palette.soft, 0.9) };
+            // What follows later stands back behind the moves of the position asked about.
+            let plain = if from == 0 { palette.soft } else { palette.line };
+            let (color, width) = if winning { (palette.loss, 1.8) } else { (plain, 0.9) };
             arrow(&mut scene, places[from], places[to], color, width);
         }
     }

@@ -54,7 +54,8 @@ pub fn map(table: &Table, rays: &[Ray], style: &Style) -> Result<Scene, Text> {
     }
     let table = &if table.limit() > MOST_CELLS { table.truncated(MOST_CELLS) } else { table.clone() };
     let most = table.cells().filter_map(Cell::nimber).max().unwrap_or(0).max(1);
-    let board = Board { table, top: style.header_height() + 8.0, most, theme: style.theme };
+    let (top, theme) = (style.header_height() + 8.0, style.theme);
+    let board = Board { table, top, most, theme, looked_for: style.value };
     let mut scene =
         Scene::new(LEFT + SIDE + RIGHT, board.top + SIDE + BELOW, style.theme, style.description());
     header(&mut scene, style, LEFT);
@@ -81,6 +82,7 @@ struct Board<'a> {
     top: f64,
     most: u32,
     theme: Theme,
+    looked_for: Option<u32>,
 }
 
 impl Board<'_> {
@@ -93,10 +95,21 @@ impl Board<'_> {
         (LEFT + (x + 0.5) * self.side(), self.top + SIDE - (y + 0.5) * self.side())
     }
 
+    /// The colour of a cell; where one value is looked for all others are alike.
+    fn color(&self, cell: Cell) -> Color {
+        let palette = self.theme.palette();
+        match (self.looked_for, cell) {
+            (None, _) => color(cell, self.most, self.theme),
+            (Some(wanted), Cell::Nimber(value)) if value == wanted => palette.loss,
+            (Some(_), Cell::Absent) => palette.absent,
+            (Some(_), _) => palette.line,
+        }
+    }
+
     fn cells(&self, scene: &mut Scene) {
         let limit = self.table.limit();
         let places = (0..limit).rev().flat_map(|y| (0..limit).map(move |x| [x, y]));
-        let colors = places.map(|place| color(self.table.cell(&place), self.most, self.theme)).collect();
+        let colors = places.map(|place| self.color(self.table.cell(&place))).collect();
         let columns = limit as usize;
         scene.shapes.push(Shape::Cells { origin: (LEFT, self.top), side: self.side(), columns, colors });
         let border = Some((self.theme.palette().line, 1.0));
@@ -113,7 +126,7 @@ impl Board<'_> {
         let limit = self.table.limit();
         let places = (0..limit).flat_map(|x| (0..limit).map(move |y| (x, y)));
         let losses: Vec<(f64, f64)> = places
-            .filter(|&(x, y)| self.table.cell(&[x, y]) == Cell::Nimber(0))
+            .filter(|&(x, y)| self.table.cell(&[x, y]) == Cell::Nimber(self.looked_for.unwrap_or(0)))
             .map(|(x, y)| self.center(x as f64, y as f64))
             .collect();
         if self.side() < 14.0 && (losses.len() as u64) < 8 * limit {
@@ -136,7 +149,7 @@ impl Board<'_> {
                 Cell::Absent => continue,
             };
             let (center_x, center_y) = self.center(x as f64, y as f64);
-            let ink = self.theme.ink_on(color(cell, self.most, self.theme));
+            let ink = self.theme.ink_on(self.color(cell));
             scene.mono((center_x, center_y + size * 0.35), size, Anchor::Middle, ink, words);
         }
     }
@@ -162,7 +175,7 @@ impl Board<'_> {
             scene.mono((LEFT - 8.0, y + 4.0), 12.0, Anchor::End, palette.soft, n.to_string());
         }
         scene.label((LEFT + SIDE, bottom + 40.0), 14.0, Anchor::End, palette.ink, Text::same("x"));
-        scene.label((LEFT - 34.0, self.top + 12.0), 14.0, Anchor::Middle, palette.ink, Text::same("y"));
+        scene.label((LEFT - 8.0, self.top - 6.0), 14.0, Anchor::End, palette.ink, Text::same("y"));
     }
 
     fn legend(&self, scene: &mut Scene) {
@@ -178,7 +191,13 @@ impl Board<'_> {
             scene.label((left + 30.0, y + 13.0), 13.0, Anchor::Start, palette.soft, words);
             y += 22.0;
         };
-        entry(scene, palette.loss, Text::new("0 (lost)", "0（必败态）"));
+        match self.looked_for {
+            None | Some(0) => entry(scene, palette.loss, Text::new("0 (lost)", "0（必败态）")),
+            Some(value) => entry(scene, palette.loss, Text::same(value.to_string())),
+        }
+        if self.looked_for.is_some() {
+            return entry(scene, self.color(Cell::Threat), Text::new("others", "其余"));
+        }
         for value in legend_values(self.most) {
             entry(scene, self.theme.value(value, self.most), Text::same(value.to_string()));
         }

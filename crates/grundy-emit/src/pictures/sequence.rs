@@ -26,7 +26,7 @@ pub fn sequence(table: &Table, periodicity: Option<&Periodicity>, style: &Style)
     }
     let top = style.header_height() + 26.0;
     let most = table.cells().filter_map(Cell::nimber).max().unwrap_or(0).max(1);
-    let plot = Plot { table, top, most, palette: style.theme.palette() };
+    let plot = Plot { table, top, most, palette: style.theme.palette(), looked_for: style.value };
     let mut scene = Scene::new(LEFT + WIDTH + RIGHT, top + HEIGHT + BELOW, style.theme, style.description());
     header(&mut scene, style, LEFT);
     if let Some(periodicity) = periodicity.filter(|found| found.period > 0) {
@@ -45,6 +45,7 @@ struct Plot<'a> {
     top: f64,
     most: u32,
     palette: &'static Palette,
+    looked_for: Option<u32>,
 }
 
 impl Plot<'_> {
@@ -82,10 +83,11 @@ impl Plot<'_> {
             let Some(value) = cell.nimber() else { continue };
             let center = (self.x(n), self.y(value));
             if seen.insert(((2.0 * center.0) as i64, (2.0 * center.1) as i64)) {
-                if value == 0 { losses.push(center) } else { others.push(center) }
+                if value == self.looked_for.unwrap_or(0) { losses.push(center) } else { others.push(center) }
             }
         }
-        scene.shapes.push(Shape::Dots { centers: others, radius, color: self.palette.accent });
+        let color = if self.looked_for.is_some() { self.palette.line } else { self.palette.accent };
+        scene.shapes.push(Shape::Dots { centers: others, radius, color });
         scene.shapes.push(Shape::Dots { centers: losses, radius, color: self.palette.loss });
     }
 
@@ -99,13 +101,17 @@ impl Plot<'_> {
         let start = (self.x(preperiod) - half).max(LEFT);
         scene.fill([LEFT, self.top, start - LEFT, HEIGHT], self.palette.absent);
         let width = self.x(period) - self.x(0);
-        if width >= 4.0 {
+        // Marks of short periods would be all that one sees.
+        if width >= 12.0 && period > 1 {
             let starts =
                 (0..).map(|index| preperiod.saturating_add(index * period)).take_while(|&n| n < limit);
             for n in starts {
                 let x = (self.x(n) - half).max(LEFT);
                 scene.dashes((x, self.top), (x, self.top + HEIGHT), self.palette.soft, 0.7);
             }
+        }
+        if (preperiod, period) == (0, 1) {
+            return;
         }
         let words = if saltus == 0 {
             Text::new(

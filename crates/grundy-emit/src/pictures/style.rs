@@ -13,6 +13,8 @@ pub struct Style {
     pub title: String,
     /// The law and its standing, in one line; empty for none.
     pub caption: Text,
+    /// The one value that is looked for; the others stand back.
+    pub value: Option<u32>,
 }
 
 impl Style {

@@ -34,8 +34,8 @@ pub struct QuotientTable {
 const MOST_ELEMENTS: usize = 64;
 
 /// `first_wins` by the textbook rule.
-pub fn textbook(coordinates: &[String]) -> Function {
-    let arguments = coordinates.iter().map(|own| name(own)).collect();
+pub fn textbook(coordinates: &[String], parameters: &[String]) -> Function {
+    let arguments = coordinates.iter().chain(parameters).map(|own| name(own)).collect();
     let each = vec![
         Statement::Let("value".to_string(), Number::Own("grundy".to_string(), arguments)),
         Statement::Update("sum".to_string(), Operation::Xor, name("value")),
@@ -52,7 +52,7 @@ pub fn textbook(coordinates: &[String]) -> Function {
         Statement::ForHeaps { index: None, names: coordinates.to_vec(), body: each },
         Statement::ReturnTruth(equal(is_zero, name("large"))),
     ];
-    of_heaps("first_wins", &[], Kind::Truth, body)
+    of_heaps("first_wins", parameters, Kind::Truth, body)
 }
 
 /// Arrays and `first_wins` of a quotient.

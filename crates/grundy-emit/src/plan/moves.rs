@@ -1,177 +1,241 @@
 //! A winning move: the first option, in the order of the rule, after which the player to move loses.
 
-use super::options::{Access, Leaf, THREAT, Writer};
+mod told;
+
+use self::told::told;
+use super::options::{Leaf, Left, THREAT, Writer};
+use super::sources::{Source, sources};
 use super::{Deciding, of_heaps};
 use crate::program::{
-    Builtin, Function, Kind, Number, Operation, Piece, Statement, Truth, all, equal, integer, less, minus,
-    name, not, over, plus, times, when, xor,
+    Builtin, Function, Kind, Number, Operation, Statement, Truth, all, any, choose, compare, equal, integer,
+    less, minus, name, not, over, plus, times, when, xor,
 };
 use grundy_law::{Claim, Law, Periodicity};
-use grundy_rule::tree::{Alternative, Binding, Expression, Operator, Outcome, RangeEnd, Set};
+use grundy_rule::tree::{Alternative, Binding, Comparison, Expression, Operator, Outcome, RangeEnd, Set};
 use grundy_rule::{Ruleset, Tag, Text};
 
+/// What decides the sum that a move leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decided {
+    /// Normal play.
+    Normal(Deciding),
+    /// Misère play by the textbook rule.
+    Textbook,
+    /// Misère play by a quotient.
+    Quotient,
+}
+
 /// `winning_move` gives `2: 7 -> 4`, heaps counted from 1, or nothing when there is no winning move.
-pub fn winning_move(ruleset: &Ruleset, law: Option<&Law>, deciding: Deciding) -> Result<Function, Text> {
-    if ruleset.start_clause().is_some() {
-        return Err(Text::new(
-            "a move from a starting number is a move of another kind of position: code with moves is not written for rules with `start`",
-            "带 `start` 的规则中，起始数与局面不是同一种对象，暂不生成带走法的代码",
-        ));
-    }
-    // Every value is asked of `grundy`, whether a law or a table stands behind it.
-    let writer = Writer { ruleset, access: Access::Law };
-    let names = writer.coordinates(Tag(0));
-    if ruleset.tags().len() > 1 {
-        return Err(Text::new(
-            "code with moves is not written for rules with tags",
-            "暂不为带标签的规则生成带走法的代码",
-        ));
-    }
-    let mut body = Vec::new();
-    if deciding.has_threats {
-        let at_once = winning_at_once(&writer, &names)?;
-        body.push(Statement::ForHeaps {
-            index: Some("index".to_string()),
-            names: names.clone(),
-            body: at_once,
-        });
-    }
-    if deciding.by_value {
-        body.push(Statement::Let("sum".to_string(), integer(0)));
-        let each = vec![Statement::Update("sum".to_string(), Operation::Xor, grundy(&names))];
-        let sum = vec![Statement::ForHeaps { index: None, names: names.clone(), body: each }];
-        // A single heap is decided by its own law, and may lie far beyond the table.
-        body.extend(when(if deciding.by_outcome { not(alone()) } else { Truth::Known(true) }, sum));
-    }
-    let mut each = Vec::new();
-    if deciding.by_outcome {
-        each.extend(when(
-            if deciding.by_value { alone() } else { Truth::Known(true) },
-            by_outcome(&writer, &names)?,
-        ));
-    }
-    if deciding.by_value {
-        let shortcut = law
-            .filter(|law| law.claim == Claim::Grundy)
-            .and_then(|law| law.periodicity)
-            .and_then(|found| take_any(ruleset, &found, &names));
-        each.extend(by_value(&writer, &names, shortcut.unwrap_or_default(), deciding)?);
-    }
-    body.push(Statement::ForHeaps { index: Some("index".to_string()), names, body: each });
+pub fn winning_move(writer: &Writer<'_>, law: Option<&Law>, decided: Decided) -> Result<Function, Text> {
+    let (heap, sources) = sources(writer)?;
+    let search = Search { writer, heap, sources };
+    let mut body = match decided {
+        Decided::Normal(deciding) => search.normal(law, deciding)?,
+        Decided::Textbook => search.textbook()?,
+        Decided::Quotient => search.quotient()?,
+    };
     body.push(Statement::ReturnWords(vec![]));
     Ok(of_heaps("winning_move", &[], Kind::Words, body))
 }
 
-fn grundy(names: &[String]) -> Number {
-    Number::Own("grundy".to_string(), names.iter().map(|own| name(own)).collect())
+struct Search<'a> {
+    writer: &'a Writer<'a>,
+    /// The names of the numbers of a heap.
+    heap: Vec<String>,
+    /// The positions that a heap stands for.
+    sources: Vec<Source>,
 }
 
 fn alone() -> Truth {
     equal(Number::Length("heaps".to_string()), integer(1))
 }
 
-/// `2: 7 -> 4`.
-fn told(names: &[String], targets: &[(Tag, Vec<Number>)]) -> Statement {
-    let position = |coordinates: Vec<Number>| {
-        let mut pieces = Vec::new();
-        let several = coordinates.len() > 1;
-        for (place, coordinate) in coordinates.into_iter().enumerate() {
-            pieces.push(Piece::Words(
-                if place > 0 {
-                    ", "
-                } else if several {
-                    "("
-                } else {
-                    ""
-                }
-                .to_string(),
+impl Search<'_> {
+    fn grundy(&self) -> Number {
+        Number::Own("grundy".to_string(), self.heap.iter().map(|own| name(own)).collect())
+    }
+
+    fn each_heap(&self, body: Vec<Statement>) -> Statement {
+        Statement::ForHeaps { index: Some("index".to_string()), names: self.heap.clone(), body }
+    }
+
+    fn sum(&self) -> Vec<Statement> {
+        let each = vec![Statement::Update("sum".to_string(), Operation::Xor, self.grundy())];
+        vec![Statement::ForHeaps { index: None, names: self.heap.clone(), body: each }]
+    }
+
+    /// The value of a source; that of a whole heap is asked of `grundy`, whatever stands behind it.
+    fn value(&self, source: &Source) -> Number {
+        if self.sources.len() == 1 {
+            self.grundy()
+        } else {
+            self.writer.value(source.tag, source.coordinates.clone())
+        }
+    }
+
+    /// Loops over the options of a source that tell the first one for which a condition holds.
+    fn options(
+        &self,
+        source: &Source,
+        condition: &dyn Fn(&Leaf, &[Left]) -> Truth,
+    ) -> Result<Vec<Statement>, Text> {
+        let mut untold = false;
+        let loops = self.writer.options(source.tag, &mut |leaf| {
+            let Some(targets) = &leaf.targets else {
+                untold = true;
+                return Vec::new();
+            };
+            let left: Vec<Left> = targets.iter().chain(&source.rest).cloned().collect();
+            when(condition(&leaf, targets), vec![told(self.writer.ruleset, &self.heap, &left)])
+        })?;
+        if untold {
+            return Err(Text::new(
+                "this rule leaves heaps that are made one by one (`for` inside `[ ]`), and code with moves is not written for that",
+                "该规则一步留下的堆由 `[ ]` 内的 `for` 逐个给出，暂不生成带走法的代码",
             ));
-            pieces.push(Piece::Number(coordinate));
         }
-        pieces.push(Piece::Words(if several { ")" } else { "" }.to_string()));
-        pieces
-    };
-    let mut pieces = vec![Piece::Number(plus(name("index"), integer(1))), Piece::Words(": ".to_string())];
-    pieces.extend(position(names.iter().map(|own| name(own)).collect()));
-    pieces.push(Piece::Words(" -> ".to_string()));
-    let is_sum = targets.len() != 1;
-    pieces.push(Piece::Words(if is_sum { "[" } else { "" }.to_string()));
-    for (place, (_, coordinates)) in targets.iter().enumerate() {
-        pieces.push(Piece::Words(if place > 0 { ", " } else { "" }.to_string()));
-        pieces.extend(position(coordinates.clone()));
+        Ok(source.setup.iter().cloned().chain(loops).collect())
     }
-    pieces.push(Piece::Words(if is_sum { "]" } else { "" }.to_string()));
-    Statement::ReturnWords(joined(pieces))
-}
 
-fn joined(pieces: Vec<Piece>) -> Vec<Piece> {
-    let mut kept: Vec<Piece> = Vec::new();
-    for piece in pieces {
-        match (kept.last_mut(), piece) {
-            (_, Piece::Words(words)) if words.is_empty() => {}
-            (Some(Piece::Words(before)), Piece::Words(words)) => before.push_str(&words),
-            (_, piece) => kept.push(piece),
+    fn normal(&self, law: Option<&Law>, deciding: Deciding) -> Result<Vec<Statement>, Text> {
+        let mut body = Vec::new();
+        if deciding.has_threats {
+            body.push(self.each_heap(self.at_once()?));
         }
+        // A law of outcomes speaks of whole heaps: what a starting number leaves is decided by values.
+        let by_outcome = deciding.by_outcome && self.sources.iter().all(|source| source.is_whole_heap);
+        if deciding.by_value {
+            body.push(Statement::Let("sum".to_string(), integer(0)));
+            // A single heap is decided by its own law, and may lie far beyond the table.
+            body.extend(when(if by_outcome { not(alone()) } else { Truth::Known(true) }, self.sum()));
+        }
+        let mut each = Vec::new();
+        if by_outcome {
+            each.extend(when(
+                if deciding.by_value { alone() } else { Truth::Known(true) },
+                self.by_outcome()?,
+            ));
+        }
+        if deciding.by_value {
+            let shortcut = law
+                .filter(|law| law.claim == Claim::Grundy)
+                .and_then(|law| law.periodicity)
+                .and_then(|found| take_any(self.writer.ruleset, &found, &self.heap));
+            let found = self.by_value(&shortcut.unwrap_or_default())?;
+            each.extend(if by_outcome { when(not(alone()), found) } else { found });
+        }
+        body.push(self.each_heap(each));
+        Ok(body)
     }
-    kept
-}
 
-/// Loops over the options that tell the first one for which a condition holds.
-fn search(
-    writer: &Writer<'_>,
-    names: &[String],
-    condition: &dyn Fn(&Leaf) -> Truth,
-) -> Result<Vec<Statement>, Text> {
-    let mut untold = false;
-    let loops = writer.options(Tag(0), &mut |leaf| {
-        let Some(targets) = &leaf.targets else {
-            untold = true;
-            return Vec::new();
+    fn at_once(&self) -> Result<Vec<Statement>, Text> {
+        let mut body = Vec::new();
+        for source in &self.sources {
+            let is_threat = equal(self.value(source), integer(THREAT));
+            let found = self.options(source, &|leaf, _| leaf.wins.clone())?;
+            body.extend(when(all(vec![source.exists.clone(), is_threat]), found));
+        }
+        Ok(body)
+    }
+
+    fn by_outcome(&self) -> Result<Vec<Statement>, Text> {
+        self.options(&self.sources[0], &|leaf, targets| {
+            let after = match targets {
+                [Left { coordinates, count: None, .. }] => {
+                    Truth::Own("loses".to_string(), coordinates.clone())
+                }
+                _ => equal(leaf.value.clone(), integer(0)),
+            };
+            all(vec![not(leaf.wins.clone()), after])
+        })
+    }
+
+    fn by_value(&self, shortcut: &[Statement]) -> Result<Vec<Statement>, Text> {
+        let mut body = Vec::new();
+        for source in &self.sources {
+            let wanted = || xor(name("sum"), self.value(source));
+            let keep = Statement::Let("wanted".to_string(), wanted());
+            let mut found = shortcut.to_vec();
+            found.extend(self.options(source, &|leaf, _| {
+                all(vec![leaf.is_quiet.clone(), equal(leaf.value.clone(), name("wanted"))])
+            })?);
+            // A heap whose value must fall has an option of every smaller value.
+            if let [_] = &self.sources[..] {
+                let falls = all(vec![source.exists.clone(), less(name("wanted"), self.value(source))]);
+                body.extend([keep, Statement::If(falls, found, Vec::new())]);
+            } else {
+                let falls = all(vec![source.exists.clone(), less(wanted(), self.value(source))]);
+                body.push(Statement::If(falls, [vec![keep], found].concat(), Vec::new()));
+            }
+        }
+        Ok(body)
+    }
+
+    /// A move wins if what it leaves has (xor ≠ 0) ≠ (some heap has a value above 1).
+    fn textbook(&self) -> Result<Vec<Statement>, Text> {
+        let [source] = &self.sources[..] else { return Err(several_at_once()) };
+        let is_large = |value: Number| compare(Comparison::Greater, value, integer(1));
+        let counted = choose(is_large(self.grundy()), integer(1), integer(0));
+        let mut count = self.sum();
+        if let Some(Statement::ForHeaps { body, .. }) = count.first_mut() {
+            body.push(Statement::Update("large".to_string(), Operation::Add, counted.clone()));
+        }
+        let loops = self.options(source, &|leaf, targets| {
+            let after = xor(name("others"), leaf.value.clone());
+            let value = |left: &Left| self.writer.value(left.tag, left.coordinates.clone());
+            let is_there = |left: &Left| match &left.count {
+                Some(count) => compare(Comparison::Greater, count.clone(), integer(0)),
+                None => Truth::Known(true),
+            };
+            let parts = targets.iter().map(|left| all(vec![is_there(left), is_large(value(left))]));
+            let some_large =
+                any(std::iter::once(not(equal(name("still_large"), integer(0)))).chain(parts).collect());
+            let is_zero = equal(after, integer(0));
+            any(vec![
+                all(vec![is_zero.clone(), some_large.clone()]),
+                all(vec![not(is_zero), not(some_large)]),
+            ])
+        })?;
+        let others = Statement::Let("others".to_string(), xor(name("sum"), self.grundy()));
+        let still_large = Statement::Let("still_large".to_string(), minus(name("large"), counted));
+        let each = [vec![others, still_large], when(source.exists.clone(), loops)].concat();
+        let zero = |own: &str| Statement::Let(own.to_string(), integer(0));
+        Ok([vec![zero("sum"), zero("large")], count, vec![self.each_heap(each)]].concat())
+    }
+
+    /// A move wins if the element of what it leaves is one of those of P-positions.
+    fn quotient(&self) -> Result<Vec<Statement>, Text> {
+        let [source] = &self.sources[..] else { return Err(several_at_once()) };
+        let element = |coordinates: Vec<Number>| Number::Own("element".to_string(), coordinates);
+        let product = |left: Number, right: Number| Number::At("PRODUCT".to_string(), vec![left, right]);
+        let uncountable = std::cell::Cell::new(false);
+        let loops = self.options(source, &|_, targets| {
+            uncountable.set(uncountable.get() || targets.iter().any(|left| left.count.is_some()));
+            let after = targets
+                .iter()
+                .fold(name("others"), |after, left| product(after, element(left.coordinates.clone())));
+            equal(Number::At("LOSING".to_string(), vec![after]), integer(1))
+        })?;
+        if uncountable.get() {
+            return Err(several_at_once());
+        }
+        let step =
+            Statement::Set("others".to_string(), product(name("others"), element(vec![name("other")])));
+        let others = Statement::ForHeaps {
+            index: Some("place".to_string()),
+            names: vec!["other".to_string()],
+            body: when(not(equal(name("place"), name("index"))), vec![step]),
         };
-        when(condition(&leaf), vec![told(names, targets)])
-    })?;
-    if untold {
-        return Err(Text::new(
-            "this rule leaves a changing number of heaps, and code with moves is not written for that",
-            "该规则一步可留下数目可变的堆，暂不生成带走法的代码",
-        ));
+        let zero = Statement::Let("others".to_string(), integer(0));
+        Ok(vec![self.each_heap([vec![zero, others], loops].concat())])
     }
-    Ok(loops)
 }
 
-fn winning_at_once(writer: &Writer<'_>, names: &[String]) -> Result<Vec<Statement>, Text> {
-    let is_threat = equal(grundy(names), integer(THREAT));
-    Ok(when(is_threat, search(writer, names, &|leaf| leaf.wins.clone())?))
-}
-
-fn by_outcome(writer: &Writer<'_>, names: &[String]) -> Result<Vec<Statement>, Text> {
-    search(writer, names, &|leaf| {
-        let after = match leaf.targets.as_deref() {
-            Some([(_, coordinates)]) => Truth::Own("loses".to_string(), coordinates.clone()),
-            _ => equal(leaf.value.clone(), integer(0)),
-        };
-        all(vec![not(leaf.wins.clone()), after])
-    })
-}
-
-fn by_value(
-    writer: &Writer<'_>,
-    names: &[String],
-    shortcut: Vec<Statement>,
-    deciding: Deciding,
-) -> Result<Vec<Statement>, Text> {
-    let wanted = Statement::Let("wanted".to_string(), xor(name("sum"), grundy(names)));
-    let mut found = shortcut;
-    found.extend(search(writer, names, &|leaf| {
-        all(vec![leaf.is_quiet.clone(), equal(leaf.value.clone(), name("wanted"))])
-    })?);
-    // A heap whose value must fall has an option of every smaller value.
-    let falls = less(name("wanted"), grundy(names));
-    let mut statements = vec![wanted, Statement::If(falls, found, Vec::new())];
-    if deciding.by_outcome {
-        statements = vec![Statement::If(not(alone()), statements, Vec::new())];
-    }
-    Ok(statements)
+fn several_at_once() -> Text {
+    Text::new(
+        "misère moves are not written for heaps that stand for several positions at once",
+        "一个数代表多个局面时，暂不生成反常游戏的走法",
+    )
 }
 
 /// Where any number may be taken, the heap of the wanted value is looked for where the law puts it.
@@ -199,7 +263,8 @@ fn take_any(ruleset: &Ruleset, found: &Periodicity, names: &[String]) -> Option<
     };
     let left = "left".to_string();
     let fits = equal(Number::Own("grundy".to_string(), vec![name(&left)]), name("wanted"));
-    let tell = told(names, &[(Tag(0), vec![name(&left)])]);
+    let after = Left { tag: Tag(0), coordinates: vec![name(&left)], count: None };
+    let tell = told(ruleset, names, &[after]);
     Some(vec![Statement::For(left, from, to, vec![Statement::If(fits, vec![tell], Vec::new())])])
 }
 

@@ -31,8 +31,19 @@ pub struct Leaf {
     pub wins: Truth,
     /// Whether no part of it is a threat.
     pub is_quiet: Truth,
-    /// The positions that are left, where their number is fixed.
-    pub targets: Option<Vec<(Tag, Vec<Number>)>>,
+    /// The positions that are left; none where they are made one by one.
+    pub targets: Option<Vec<Left>>,
+}
+
+/// A position that is left, once or several times.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Left {
+    /// Its kind.
+    pub tag: Tag,
+    /// Its coordinates.
+    pub coordinates: Vec<Number>,
+    /// How often it is left, if not once.
+    pub count: Option<Number>,
 }
 
 /// What is done with each option.
@@ -159,21 +170,16 @@ impl Writer<'_> {
     }
 
     fn leaf(&self, targets: &[&Target], scope: &Scope<'_>) -> Leaf {
-        let positions: Vec<(Tag, Vec<Number>)> = targets
-            .iter()
-            .map(|target| {
-                (target.tag, target.coordinates.iter().map(|coordinate| scope.number(coordinate)).collect())
-            })
-            .collect();
+        let positions: Vec<Left> = targets.iter().map(|target| left(target, None, scope)).collect();
         let values: Vec<Number> =
-            positions.iter().map(|(tag, coordinates)| self.value(*tag, coordinates.clone())).collect();
+            positions.iter().map(|left| self.value(left.tag, left.coordinates.clone())).collect();
         let quiet = |value: &Number| compare(Comparison::GreaterOrEqual, value.clone(), integer(0));
         let is_quiet = if self.ruleset.wins().is_empty() {
             Truth::Known(true)
         } else {
             all(values.iter().map(quiet).collect())
         };
-        let wins = any(positions.iter().map(|(tag, coordinates)| self.wins_at(*tag, coordinates)).collect());
+        let wins = any(positions.iter().map(|left| self.wins_at(left.tag, &left.coordinates)).collect());
         Leaf { value: values.into_iter().fold(integer(0), xor), wins, is_quiet, targets: Some(positions) }
     }
 
@@ -192,15 +198,18 @@ impl Writer<'_> {
         }
         let (mut statements, mut exists, mut value) = (Vec::new(), Vec::new(), integer(0));
         let (mut built, mut checked) = (false, false);
+        let mut positions = Vec::new();
         for part in parts {
             let target = &part.target;
             match &part.times {
                 Times::Once => {
+                    positions.push(left(target, None, scope));
                     exists.push(self.exists(target, scope));
                     value = xor(value, self.target_value(target, scope));
                 }
                 Times::Count(count, _) => {
                     let count = scope.number(count);
+                    positions.push(left(target, Some(count.clone()), scope));
                     let is_odd = equal(modulo(count.clone(), integer(2)), integer(1));
                     exists.push(any(vec![self.exists(target, scope), equal(count, integer(0))]));
                     value = xor(value, choose(is_odd, self.target_value(target, scope), integer(0)));
@@ -232,7 +241,8 @@ impl Writer<'_> {
             }
         }
         let value = if built { xor(name("total"), value) } else { value };
-        let leaf = Leaf { value, wins: Truth::Known(false), is_quiet: Truth::Known(true), targets: None };
+        let targets = (!built).then_some(positions);
+        let leaf = Leaf { value, wins: Truth::Known(false), is_quiet: Truth::Known(true), targets };
         let whole = if checked { equal(name("whole"), integer(1)) } else { Truth::Known(true) };
         statements.extend(when(whole, action(leaf)));
         Ok(when(all(exists), statements))
@@ -307,6 +317,11 @@ impl Writer<'_> {
     }
 }
 
+fn left(target: &Target, count: Option<Number>, scope: &Scope<'_>) -> Left {
+    let coordinates = target.coordinates.iter().map(|coordinate| scope.number(coordinate)).collect();
+    Left { tag: target.tag, coordinates, count }
+}
+
 fn natural(number: Number) -> Truth {
     match number {
         // `x - k >= 0` is read more easily as `k <= x`.
@@ -320,12 +335,12 @@ fn natural(number: Number) -> Truth {
 
 /// A condition of the domain with the coordinates of a target in place of the names.
 fn substituted(scope: &Scope<'_>, condition: &Condition, coordinates: &[Number]) -> Truth {
-    super::replace::in_truth(scope.truth(condition), &|wanted| {
-        wanted
-            .strip_prefix('#')
-            .and_then(|place| place.parse::<usize>().ok())
-            .and_then(|place| coordinates.get(place).cloned())
-    })
+    let image = |number: &Number| {
+        let Number::Name(wanted) = number else { return None };
+        let place = wanted.strip_prefix('#')?.parse::<usize>().ok()?;
+        coordinates.get(place).cloned()
+    };
+    super::replace::Replacing { image: &image, appended: &[] }.truth(scope.truth(condition))
 }
 
 /// A linear bound as a number of the program.

@@ -3,12 +3,12 @@
 //! One coordinate that every move lowers is filled upwards; several that no move raises are filled row by row; for
 //! everything else (tags, coordinates that grow, moves upwards) a function remembers what it has worked out.
 
-use super::expressions::Scope;
 use super::options::{Access, Leaf, THREAT, Writer};
+use super::sources::started;
 use crate::linear::Known;
 use crate::program::{
-    Fill, Function, Number, Operation, Statement, Truth, all, compare, equal, integer, minus, name, times,
-    when, xor,
+    Fill, Function, Number, Operation, Statement, Truth, compare, equal, integer, minus, name, times, when,
+    xor,
 };
 use grundy_rule::tree::{
     Alternative, Binding, Comparison, Expression, Outcome, Part, RangeEnd, Set, Start, Target, Times,
@@ -23,6 +23,8 @@ pub struct Tabulation {
     pub functions: Vec<Function>,
     /// How far it goes when nobody says.
     pub usual_limit: u64,
+    /// How the values of positions are looked up in it.
+    pub access: Access,
 }
 
 /// The tabulation of a ruleset whose codes are written out.
@@ -42,7 +44,7 @@ pub fn tabulation(ruleset: &Ruleset) -> Result<Tabulation, Text> {
         }
     };
     functions.push(grundy);
-    Ok(Tabulation { fill, functions, usual_limit: usual_limit(ruleset) })
+    Ok(Tabulation { fill, functions, usual_limit: usual_limit(ruleset), access })
 }
 
 /// Whether a table can be filled in the order of its coordinates.
@@ -206,19 +208,11 @@ fn remembering_one(writer: &Writer<'_>, tag: Tag) -> Result<Function, Text> {
 fn from_start(writer: &Writer<'_>, start: &Start) -> Result<Function, Text> {
     let own = super::expressions::own_name(&start.name);
     let parts = start_parts(start)?;
-    let scope = Scope { names: vec![own.clone()], known: Known::new(1, &start.names) };
-    let (mut value, mut exists) = (integer(0), Vec::new());
-    for target in parts {
-        let coordinates: Vec<Number> =
-            target.coordinates.iter().map(|coordinate| scope.number(coordinate)).collect();
-        for (coordinate, number) in target.coordinates.iter().zip(&coordinates) {
-            if !scope.known.is_natural(coordinate) {
-                exists.push(compare(Comparison::GreaterOrEqual, number.clone(), integer(0)));
-            }
-        }
-        value = xor(value, writer.value(target.tag, coordinates));
-    }
-    let body = match all(exists) {
+    let (positions, exists) = started(start, &parts, &own);
+    let value = positions
+        .into_iter()
+        .fold(integer(0), |value, position| xor(value, writer.value(position.tag, position.coordinates)));
+    let body = match exists {
         Truth::Known(_) => vec![Statement::Return(value)],
         exists => vec![
             Statement::If(crate::program::not(exists), vec![Statement::Return(integer(0))], Vec::new()),

@@ -9,13 +9,14 @@ body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,'
 main{max-width:880px;margin:0 auto;padding:40px 28px 64px}
 h1,.law{font-family:'Source Serif 4',Georgia,'Noto Serif CJK SC',serif}
 h1{font-size:34px;line-height:1.2;margin:0 0 8px}
+h1.rule{font:22px/1.4 ui-monospace,Menlo,Consolas,monospace}
 h2{font-size:15px;color:var(--soft);margin:36px 0 10px;border-top:1px solid var(--line);padding-top:16px}
 pre{font:13.5px/1.5 ui-monospace,Menlo,Consolas,monospace;overflow-x:auto;margin:0 0 12px}
 .law{font-size:23px;font-style:italic;margin:8px 0}
 .badge{display:inline-block;border:1px solid currentColor;border-radius:999px;padding:2px 14px;font-size:14px;font-weight:600;color:var(--soft)}
 .badge.good{color:var(--accent)}
 .badge.bad{color:var(--loss)}
-figure{margin:0}figure svg{max-width:100%;height:auto}figcaption{color:var(--soft);font-size:14px}
+figure{margin:0}figure svg{max-width:100%;height:auto}figcaption,.note{color:var(--soft);font-size:14px}.note{margin:0}
 li{margin:4px 0}
 @media print{main{padding:0}h2{break-after:avoid}figure,pre{break-inside:avoid}}
 ";
@@ -24,10 +25,16 @@ li{margin:4px 0}
 pub fn page(story: &Story, locale: Locale) -> String {
     let headings = Headings(locale);
     let title = escaped(story.title.in_locale(locale));
-    let mut body = format!("<h1>{title}</h1>\n");
+    let is_rule = story.title.in_locale(locale) == story.understood;
+    let mut body = format!("<h1{}>{title}</h1>\n", if is_rule { " class=\"rule\"" } else { "" });
     body += &paragraph(story.description.in_locale(locale));
     let understood = if story.understood == story.rule { "" } else { &story.understood };
-    body += &section(headings.rule(), &format!("{}{}", preformatted(&story.rule), preformatted(understood)));
+    let understood = if understood.is_empty() {
+        String::new()
+    } else {
+        format!("<p class=\"note\">{}</p>\n{}", headings.understood(), preformatted(understood))
+    };
+    body += &section(headings.rule(), &format!("{}{understood}", preformatted(&story.rule)));
     body += &section(headings.law(), &law(story, locale));
     body += &section(headings.picture(), &picture(story, locale));
     body += &section(headings.table(), &preformatted(&story.table));
@@ -37,7 +44,7 @@ pub fn page(story: &Story, locale: Locale) -> String {
         story.play.iter().map(|line| format!("<li>{}</li>\n", escaped(line.in_locale(locale)))).collect();
     body += &section(headings.play(), &if play.is_empty() { play } else { format!("<ul>\n{play}</ul>\n") });
     body += &section(headings.code(), &preformatted(&story.code.0));
-    body += &section(headings.source(), &paragraph(story.source.in_locale(locale)));
+    body += &section(headings.source(), &emphasised(&paragraph(story.source.in_locale(locale))));
     let language = match locale {
         Locale::English => "en",
         Locale::Chinese => "zh-CN",
@@ -54,6 +61,19 @@ fn section(heading: &str, body: &str) -> String {
 
 fn paragraph(words: &str) -> String {
     if words.is_empty() { String::new() } else { format!("<p>{}</p>\n", escaped(words)) }
+}
+
+/// Titles of books stand between asterisks, as in Markdown.
+fn emphasised(html: &str) -> String {
+    let pieces: Vec<&str> = html.split('*').collect();
+    if pieces.len() % 2 == 0 {
+        return html.to_string();
+    }
+    let marked = |(index, piece): (usize, &&str)| match index % 2 {
+        0 => (*piece).to_string(),
+        _ => format!("<em>{piece}</em>"),
+    };
+    pieces.iter().enumerate().map(marked).collect()
 }
 
 fn preformatted(text: &str) -> String {

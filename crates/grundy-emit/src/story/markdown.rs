@@ -11,6 +11,7 @@ pub fn page(story: &Story, locale: Locale) -> String {
     paragraph(&mut text, story.description.in_locale(locale));
     section(&mut text, headings.rule(), &fenced("text", &story.rule));
     if !story.understood.is_empty() && story.understood != story.rule {
+        paragraph(&mut text, headings.understood());
         text += &fenced("text", &story.understood);
     }
     section(&mut text, headings.law(), &law(story, locale));

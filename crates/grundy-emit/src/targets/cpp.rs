@@ -101,19 +101,12 @@ fn arrays(program: &Program, lines: &mut Lines) {
     for (own, rows) in &program.arrays {
         let is_small = rows.iter().flatten().all(|value| i32::try_from(*value).is_ok());
         let kind = if is_small { "int" } else { "long long" };
-        let row = |row: &Vec<i128>| {
-            format!("{{{}}}", row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+        let axes = if let [_] = &rows[..] {
+            "[]".to_string()
+        } else {
+            format!("[][{}]", rows.first().map_or(0, Vec::len))
         };
-        match &rows[..] {
-            [only] => lines.push(&format!("const {kind} {own}[] = {};", row(only))),
-            several => {
-                let width = several.first().map_or(0, Vec::len);
-                lines.push(&format!(
-                    "const {kind} {own}[][{width}] = {{{}}};",
-                    several.iter().map(row).collect::<Vec<_>>().join(", ")
-                ));
-            }
-        }
+        lines.array(&format!("const {kind} {own}{axes} = "), rows, ["{", "}"], ";");
     }
     if !program.arrays.is_empty() {
         lines.push("");

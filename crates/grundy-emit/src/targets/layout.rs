@@ -36,6 +36,23 @@ pub trait Dialect {
     fn holds(&self, set: &str, number: &str) -> String;
 }
 
+/// Lines of arrays are no longer than this.
+const LINE: usize = 96;
+
+/// Elements in lines, broken after commas.
+fn wrapped(elements: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for element in elements.split_inclusive(", ") {
+        if lines.last().is_some_and(|line| line.len() + element.len() > LINE) {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(element);
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_string()).collect()
+}
+
 /// Binding powers: what binds less than its surroundings gets brackets.
 const CHOICE: u8 = 1;
 const BITS: u8 = 2;
@@ -241,6 +258,28 @@ pub struct Lines {
 }
 
 impl Lines {
+    /// A constant array between what begins and ends its statement, in lines of a readable length.
+    pub fn array(&mut self, begin: &str, rows: &[Vec<i128>], [open, close]: [&str; 2], end: &str) {
+        let row = |row: &Vec<i128>| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let elements = match rows {
+            [only] => row(only),
+            several => {
+                let rows = several.iter().map(|one| format!("{open}{}{close}", row(one)));
+                rows.collect::<Vec<_>>().join(", ")
+            }
+        };
+        let whole = format!("{begin}{open}{elements}{close}{end}");
+        if whole.len() <= LINE {
+            return self.push(&whole);
+        }
+        self.push(&format!("{begin}{open}"));
+        self.indented(|lines| match rows {
+            [_] => wrapped(&elements).iter().for_each(|line| lines.push(line)),
+            several => several.iter().for_each(|one| lines.push(&format!("{open}{}{close},", row(one)))),
+        });
+        self.push(&format!("{close}{end}"));
+    }
+
     /// Adds a line.
     pub fn push(&mut self, line: &str) {
         if !line.is_empty() {

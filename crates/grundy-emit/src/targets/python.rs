@@ -130,15 +130,7 @@ fn arrays(program: &Program, lines: &mut Lines) {
         lines.push("");
     }
     for (own, rows) in &program.arrays {
-        let row = |row: &Vec<i128>| {
-            format!("[{}]", row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
-        };
-        match &rows[..] {
-            [only] => lines.push(&format!("{own} = {}", row(only))),
-            several => {
-                lines.push(&format!("{own} = [{}]", several.iter().map(row).collect::<Vec<_>>().join(", ")))
-            }
-        }
+        lines.array(&format!("{own} = "), rows, ["[", "]"], "");
     }
 }
 

@@ -117,17 +117,12 @@ pub fn render(program: &Program) -> String {
 
 fn arrays(program: &Program, lines: &mut Lines) {
     for (own, rows) in &program.arrays {
-        let row = |row: &Vec<i128>| {
-            format!("[{}]", row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+        let width = rows.first().map_or(0, Vec::len);
+        let kind = match &rows[..] {
+            [_] => format!("[i64; {width}]"),
+            several => format!("[[i64; {width}]; {}]", several.len()),
         };
-        match &rows[..] {
-            [only] => lines.push(&format!("static {own}: [i64; {}] = {};", only.len(), row(only))),
-            several => {
-                let width = several.first().map_or(0, Vec::len);
-                let rows = several.iter().map(row).collect::<Vec<_>>().join(", ");
-                lines.push(&format!("static {own}: [[i64; {width}]; {}] = [{rows}];", several.len()));
-            }
-        }
+        lines.array(&format!("static {own}: {kind} = "), rows, ["[", "]"], ";");
     }
     if !program.arrays.is_empty() {
         lines.push("");

@@ -92,7 +92,8 @@ fn screen(answer: &VariedLaw, solver: Option<Answer>, context: &Context) -> Stri
     lines
 }
 
-fn not_a_range(text: &str) -> Failure {
+/// A range that cannot be read.
+pub fn not_a_range(text: &str) -> Failure {
     Failure::new(
         Text::new(format!("`{text}` is not a range of a parameter"), format!("`{text}` 不是参数的范围")),
         Text::new("write `--vary m=1..8`, at most 200 values", "请写 `--vary m=1..8`，最多 200 个值"),

@@ -29,7 +29,13 @@ pub fn drawn(
     };
     let positions: Vec<_> = sum.iter().map(|component| component.position.clone()).collect();
     let found = OptionsGraph::of(first.rules, &positions, DEPTH, MOST, budget)?;
-    let style = Style { theme: Theme::Light, title: first.rules.canonical(), caption: Text::default() };
+    let (deep, shallow) =
+        if found.is_cut { ("; not everything is shown", "；只画出一部分") } else { ("", "") };
+    let caption = Text::new(
+        format!("orange: lost for the player to move, and the moves that win{deep}"),
+        format!("橙色：必败态，以及必胜走法{shallow}"),
+    );
+    let style = Style { title: first.rules.canonical(), caption, ..Style::default() };
     match path.rsplit('.').next() {
         Some("dot") => Ok(dot(&found, Theme::Light).into_bytes()),
         Some("svg") => Ok(svg(&graph(&found, &style), context.locale).into_bytes()),
