@@ -66,7 +66,7 @@ fn paragraph(words: &str) -> String {
 /// Titles of books stand between asterisks, as in Markdown.
 fn emphasised(html: &str) -> String {
     let pieces: Vec<&str> = html.split('*').collect();
-    if pieces.len() % 2 == 0 {
+    if pieces.len().is_multiple_of(2) {
         return html.to_string();
     }
     let marked = |(index, piece): (usize, &&str)| match index % 2 {
