@@ -17,16 +17,11 @@ use crate::sum::{Component, components};
 /// Tells the story of a game.
 pub fn tell_story(opened: &Opened, locale: Locale, budget: Budget<'_>) -> Result<Story, Halt> {
     let answer = law(opened.rules.as_ref(), LawRequest { prove: true, ..LawRequest::default() }, &budget)?;
-    story_of(opened, &answer, locale, budget)
+    Ok(story_of(opened, &answer, locale, budget))
 }
 
 /// Tells the story of a game whose law is known.
-pub fn story_of(
-    opened: &Opened,
-    answer: &LawAnswer,
-    locale: Locale,
-    budget: Budget<'_>,
-) -> Result<Story, Halt> {
+pub fn story_of(opened: &Opened, answer: &LawAnswer, locale: Locale, budget: Budget<'_>) -> Story {
     let english = LawReport::new(None, answer, Locale::English);
     let chinese = LawReport::new(None, answer, Locale::Chinese);
     let both = |of: fn(&LawReport) -> &Option<String>| {
@@ -34,7 +29,7 @@ pub fn story_of(
     };
     let canonical = opened.rules.canonical();
     let title = opened.title().cloned().unwrap_or_else(|| Text::same(canonical.clone()));
-    Ok(Story {
+    Story {
         description: opened.page.map(|page| page.text.clone()).unwrap_or_default(),
         rule: opened.page.and_then(|page| page.rule()).map_or_else(|| canonical.clone(), String::from),
         understood: canonical,
@@ -47,11 +42,11 @@ pub fn story_of(
         standing: badge(answer.standing),
         standing_in_words: standing_in_words(answer),
         proof: answer.proofs.iter().map(|proof| proof.explanation().clone()).collect(),
-        play: examples(opened, &answer.table, budget)?,
+        play: examples(opened, &answer.table, budget),
         code: (code_to_show(opened, answer, locale), "cpp".into()),
         source: Text::same(opened.page.map(|page| page.source.clone()).unwrap_or_default()),
         title,
-    })
+    }
 }
 
 /// So much of a table fits a page.
@@ -115,7 +110,7 @@ pub fn standing_in_words(answer: &LawAnswer) -> Text {
 }
 
 /// What to aim at, and some positions with their winning moves: one of them is lost, the last is a sum.
-fn examples(opened: &Opened, table: &Table, budget: Budget<'_>) -> Result<Vec<Text>, Halt> {
+fn examples(opened: &Opened, table: &Table, budget: Budget<'_>) -> Vec<Text> {
     let rules = opened.rules.as_ref();
     let mut lines = vec![Text::new(
         "A position of value 0 is lost for the player to move: leave one. In a sum of several, make the xor of the values 0.",
@@ -124,9 +119,10 @@ fn examples(opened: &Opened, table: &Table, budget: Budget<'_>) -> Result<Vec<Te
     for written in example_texts(table) {
         let texts: Vec<String> = written.split(" + ").map(String::from).collect();
         let Ok(sum) = components(rules, &texts, 0) else { continue };
-        lines.push(example(&written, &sum, budget)?);
+        // A page without one of its examples is better than no page.
+        lines.extend(example(&written, &sum, budget).ok());
     }
-    Ok(lines)
+    lines
 }
 
 /// Small positions, the least one that is lost and not trivially so, and a sum of two.

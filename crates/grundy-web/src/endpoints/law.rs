@@ -128,7 +128,7 @@ fn story(
     name: &str,
     budget: Budget<'_>,
 ) -> Result<Answer, Refusal> {
-    let told = story_of(&opened(ask)?, &law.answer, ask.locale, budget)?;
+    let told = story_of(&opened(ask)?, &law.answer, ask.locale, budget);
     Ok(Answer::download(media, name.into(), story_page(&told, ask.locale, format)))
 }
 
