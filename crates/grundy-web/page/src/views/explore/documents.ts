@@ -38,9 +38,8 @@ export interface ExploreDocument {
 
 export interface GraphNode {
   id: number;
+  /** The sum, as it is asked for. */
   text: string;
-  /** The same, as it is asked for. */
-  sum: string;
   value: number | string | null;
   outcome: Outcome | null;
 }

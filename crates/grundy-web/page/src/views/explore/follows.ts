@@ -66,7 +66,7 @@ export function follows(document: ExploreDocument, page: Page): HTMLElement {
     vertex.setAttribute("role", "link");
     vertex.setAttribute("tabindex", "0");
     vertex.setAttribute("aria-label", words.node(node.text || words.empty, outcome));
-    const go = () => page.go({ sum: node.sum ?? node.text });
+    const go = () => page.go({ sum: node.text });
     vertex.addEventListener("click", go);
     vertex.addEventListener("keydown", (event) => event.key === "Enter" && go());
   }

@@ -60,9 +60,13 @@ export function marksOf(size: number, move: Legal): Marks | null {
   return marks;
 }
 
-/** Whether rows can be broken in the middle: a token is then knocked out of its place. */
+/**
+ * Whether rows can be broken in the middle: a token is then knocked out of its place. Where a move can leave more than
+ * there was, the parts do not lie in the row.
+ */
 export function breaksRows(size: number, legal: Legal[]): boolean {
-  return legal.some((move) => heapsLeft(move).length > 1 && total(heapsLeft(move)) < size);
+  const left = legal.map(heapsLeft);
+  return left.every((heaps) => total(heaps) <= size) && left.some((heaps) => heaps.length > 1 && total(heaps) < size);
 }
 
 /** Whether a cut before this token alone can be the beginning of a move. */
