@@ -28,7 +28,9 @@ fn main() {
         ["table", directory, codes @ ..] => table(directory, codes.iter().map(|code| code.to_string())),
         ["why", codes @ ..] => codes.iter().for_each(|code| why(code)),
         ["sums", directory, games @ ..] => sums::sums_of_catalogue(directory, games),
-        _ => eprintln!("say `known`, `table DIRECTORY [CODE...]`, `why CODE...` or `sums DIRECTORY [GAME...]`"),
+        _ => {
+            eprintln!("say `known`, `table DIRECTORY [CODE...]`, `why CODE...` or `sums DIRECTORY [GAME...]`")
+        }
     }
 }
 
@@ -53,9 +55,15 @@ fn why(code: &str) {
     let game = CodeGame::parse(code).expect("a code");
     let start = Instant::now();
     let found = search(&game, start);
-    let (order, known, repetition) = (found.quotient.order(), found.quotient.map.len(), found.quotient.repetition);
+    let (order, known, repetition) =
+        (found.quotient.order(), found.quotient.map.len(), found.quotient.repetition);
     let certified = repetition.is_some() && certificate(code, &found.quotient).is_some();
-    println!("{code}\t{order}\t{}\t{known}\t{repetition:?}\t{:?}\t{certified}\t{:.2?}", found.quotient.previous_order(), found.stop, start.elapsed());
+    println!(
+        "{code}\t{order}\t{}\t{known}\t{repetition:?}\t{:?}\t{certified}\t{:.2?}",
+        found.quotient.previous_order(),
+        found.stop,
+        start.elapsed()
+    );
 }
 
 fn certificate(code: &str, quotient: &Quotient) -> Option<Certified> {

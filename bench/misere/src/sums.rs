@@ -17,9 +17,12 @@ const MEMORY: usize = 4_000_000;
 
 /// Looks at the pages in the directory, or at those whose name is among `chosen`, and prints a table.
 pub fn sums_of_catalogue(directory: &str, chosen: &[&str]) {
-    println!("| game | parameters | sums | recursion looked at | agree | moves agree | not answered | beyond the recursion | time |");
+    println!(
+        "| game | parameters | sums | recursion looked at | agree | moves agree | not answered | beyond the recursion | time |"
+    );
     println!("|---|---|---|---|---|---|---|---|---|");
-    let mut pages: Vec<_> = fs::read_dir(directory).expect("the catalogue").map(|entry| entry.expect("a page").path()).collect();
+    let mut pages: Vec<_> =
+        fs::read_dir(directory).expect("the catalogue").map(|entry| entry.expect("a page").path()).collect();
     pages.sort();
     for page in pages {
         let name = page.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -38,7 +41,8 @@ fn settings(text: &str) -> Vec<Vec<(String, i128)>> {
     let line = text.lines().find_map(|line| line.strip_prefix("parameters: "));
     let Some(line) = line else { return vec![Vec::new()] };
     let written = line.split(',').filter_map(|part| part.trim().split_once('='));
-    let written: Vec<(String, i128)> = written.map(|(name, value)| (name.to_owned(), value.parse().expect("a number"))).collect();
+    let written: Vec<(String, i128)> =
+        written.map(|(name, value)| (name.to_owned(), value.parse().expect("a number"))).collect();
     (0..3).map(|more| written.iter().map(|(name, value)| (name.clone(), value + more)).collect()).collect()
 }
 
@@ -51,7 +55,9 @@ fn ruleset(text: &str, parameters: &[(String, i128)]) -> Option<Ruleset> {
 
 fn one_game(name: &str, text: &str, parameters: &[(String, i128)]) {
     let Some(rules) = ruleset(text, parameters) else { return };
-    let is_heap = grundy_rule::Rules::arity(&rules) == Some(1) && rules.tags().len() == 1 && rules.start_clause().is_none();
+    let is_heap = grundy_rule::Rules::arity(&rules) == Some(1)
+        && rules.tags().len() == 1
+        && rules.start_clause().is_none();
     if !is_heap || !rules.wins().is_empty() {
         return;
     }
@@ -63,12 +69,17 @@ fn one_game(name: &str, text: &str, parameters: &[(String, i128)]) {
     let budget = Budget { should_stop: &should_stop, ..Budget::small() };
     let analysis = Analysis::new(&rules, &[Position::heap(u64::from(TOKENS))], budget).expect("a heap game");
     analysis.quotient();
-    let all = sums(TOKENS);
+    let mut all = sums(TOKENS);
+    all.sort_by_key(|sum| sum.iter().sum::<u32>());
+    let mut is_exhausted = false;
     let (mut agree, mut moves_agree, mut silent, mut beyond) = (0, 0, 0, 0);
     for sum in &all {
         let positions: Vec<Position> = sum.iter().map(|&heap| Position::heap(u64::from(heap))).collect();
-        let solution = analysis.solve(&positions);
-        let truth = if recursion.known() < MEMORY { recursion.is_lost(sum) } else { None };
+        // Where the first sums are out of reach the larger ones are too, and each of them takes long.
+        let is_late = silent > 0 && should_stop();
+        let solution = if is_late { None } else { analysis.solve(&positions) };
+        let truth = if is_exhausted { None } else { recursion.is_lost(sum) };
+        is_exhausted |= truth.is_none();
         match (&solution, truth) {
             (None, _) => silent += 1,
             (Some(_), None) => beyond += 1,
