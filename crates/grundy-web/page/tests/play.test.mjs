@@ -189,8 +189,16 @@ test("an edge is cut, a token slides along its arrow, stairs are gone down", asy
   assert.equal(sumOf(stairs), "[2, 1]");
 });
 
-test("any move can be chosen from the list", async () => {
+test("a cake is cut along a line", async () => {
   const page = await visit("/play?rule=cutcake&sum=(3,5)&two=1");
+  await page.locator(".cut").first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Player 2 to move").waitFor();
+  assert.equal(await page.locator(".cake").count(), 2);
+});
+
+test("any move can be chosen from the list", async () => {
+  const page = await visit("/play?rule=turnips&sum=5+7&two=1");
   await page.locator(".move").first().click();
   await page.getByText("Player 2 to move").waitFor();
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 /** Waits until a person has to decide or the game is over. */
 export async function settled(page) {
   await page.waitForSelector(
-    ".ending, .stage:not([inert]) :is(button.token, .square, .edge[role], .arrow.open, .text-position)",
+    ".ending, .stage:not([inert]) :is(button.token, .square, .edge[role], .arrow.open, .cut, .text-position)",
     {
       // An edge that stands upright has no width, so it counts as not visible.
       state: "attached",

@@ -22,8 +22,8 @@ export interface Style {
   tokens: "token" | "pin";
   /** The chess piece that moves as the rule does, or a plain token. */
   piece: Piece;
-  /** A position of two coordinates that begins from one number is a heap with something to remember. */
-  board: "board" | "heap";
+  /** A position of two coordinates that begins from one number is a heap with something to remember; one that is cut is a cake. */
+  board: "board" | "heap" | "cake";
   /** A list of heaps, or stairs that go up from the ground. */
   list: "heaps" | "stairs";
   /** Whether there are positions that win at once for whoever moves there. */

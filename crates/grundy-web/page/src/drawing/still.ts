@@ -1,6 +1,7 @@
 /** A position to look at, drawn small. */
 import { h } from "../html.ts";
 import { board } from "./board.ts";
+import { cake } from "./cake.ts";
 import type { Drawing, Style } from "./drawing.ts";
 import { graph } from "./graph.ts";
 import { tokenRow } from "./tokens.ts";
@@ -15,6 +16,7 @@ export function still(drawing: Drawing, style: Style): Element | null {
     case "tagged":
       return row(drawing.size, style);
     case "board":
+      if (style.board === "cake") return named(cake(drawing.x, drawing.y).element);
       return style.board === "heap" ? row(drawing.x, style) : named(board(drawing, style.piece).element);
     case "tuple":
       return drawing.sizes.some((size) => size > MOST_TOKENS)

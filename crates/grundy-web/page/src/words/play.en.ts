@@ -10,6 +10,7 @@ export const play = {
   moveTo: (square: string) => `move to ${square}`,
   cutEdge: (edge: number, falls: number) =>
     `cut edge ${edge}; ${falls === 1 ? "1 vertex falls" : `${falls} vertices fall`}`,
+  cutInto: (parts: string) => `cut into ${parts}`,
   slide: (from: string, to: string) => `move a token from ${from} to ${to}`,
   // What to do
   yourTurn: "Your turn",
@@ -21,6 +22,7 @@ export const play = {
   promptPins: "Point at the pins you want to knock down; drag over neighbours.",
   promptList: "Mark tokens in one heap or in several, as the rule allows.",
   promptBoard: "Point at a marked square to move there.",
+  promptCake: "Point at a line to cut along it.",
   promptTree: "Point at an edge to cut it; what is above falls.",
   promptGraph: "Point at an arrow that leaves a token.",
   promptText: "Choose a move from the list.",

@@ -11,6 +11,7 @@ export const play: typeof english = {
   stair: (number) => `第 ${number} 级`,
   moveTo: (square) => `走到 ${square}`,
   cutEdge: (edge, falls) => `砍断第 ${edge} 条边，掉落 ${falls} 个结点`,
+  cutInto: (parts) => `切成 ${parts}`,
   slide: (from, to) => `把棋子从 ${from} 移到 ${to}`,
   // 怎么走
   yourTurn: "轮到你了",
@@ -22,6 +23,7 @@ export const play: typeof english = {
   promptPins: "点要击倒的木瓶；按住拖过相邻的几个。",
   promptList: "按规则在一堆或几堆中选石子。",
   promptBoard: "点一个有标记的格子，走到那里。",
+  promptCake: "点一条线，沿着它切开。",
   promptTree: "点一条边把它砍断，上面的部分随之掉落。",
   promptGraph: "点一条从棋子出发的箭头。",
   promptText: "从列表里选一步。",

@@ -101,7 +101,7 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
   /** A board on which every square that can be reached shows its value. */
   function valuedBoard(): SVGElement | null {
     const { drawing } = component;
-    if (drawing.kind !== "board" || style.board === "heap") return null;
+    if (drawing.kind !== "board" || style.board !== "board") return null;
     const reached = component.options.flatMap((option) => {
       const [to, ...more] = readSum(option.to, component.text);
       return to && more.length === 0 && to.coordinates.length === 2

@@ -11,6 +11,7 @@ export function canBePointedAt(document: PlayDocument, style: Style, move: Legal
   if (!drawing || drawing.kind === "text") return false;
   if (drawing.kind === "heap" || drawing.kind === "tagged") return marksOf(drawing.size, move) !== null;
   if (drawing.kind !== "board") return true;
+  if (style.board === "cake") return true;
   if (style.board === "heap") return marksOf(drawing.x, move) !== null;
   const [to, ...more] = readSum(move.to, move.from);
   return to?.coordinates.length === 2 && more.length === 0;
@@ -23,6 +24,7 @@ export function promptFor(document: PlayDocument, style: Style, words: Words["pl
   if (first === "tree") return words.promptTree;
   if (first === "graph") return words.promptGraph;
   if (first === "tuple") return words.promptList;
+  if (first === "board" && style.board === "cake") return words.promptCake;
   if (first === "board" && style.board === "board") return words.promptBoard;
   if (first === undefined) return words.promptText;
   return style.tokens === "pin" ? words.promptPins : promptForHeaps(document, words);

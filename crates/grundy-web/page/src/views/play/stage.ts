@@ -4,6 +4,7 @@ import { h } from "../../html.ts";
 import type { Words } from "../../words.ts";
 import type { Legal, PlayDocument } from "./documents.ts";
 import { pointedBoard } from "./pointing/board.ts";
+import { pointedCake } from "./pointing/cake.ts";
 import { pointedGraph } from "./pointing/graph.ts";
 import { pointedHeap } from "./pointing/heap.ts";
 import { pointedList } from "./pointing/list.ts";
@@ -61,6 +62,7 @@ export function stage(
     if (drawing.kind === "tagged") return pointedHeap(drawing.size, drawing.tag, asked);
     if (drawing.kind === "board" && style.board === "heap")
       return pointedHeap(drawing.x, `${style.coordinates[1] ?? ""} = ${drawing.y}`, asked);
+    if (drawing.kind === "board" && style.board === "cake") return pointedCake(drawing.x, drawing.y, asked);
     if (drawing.kind === "board") return pointedBoard(drawing, asked);
     if (drawing.kind === "tuple") return pointedList(drawing.sizes, asked);
     if (drawing.kind === "tree") return pointedTree(drawing.parents, asked);

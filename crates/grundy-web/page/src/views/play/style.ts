@@ -4,6 +4,7 @@ import { PLAIN, type Piece, type Style } from "../../drawing/drawing.ts";
 import type { Opened } from "../../documents.ts";
 import type { Legal, PlayDocument } from "./documents.ts";
 import { breaksRows } from "./matching.ts";
+import { cutsCakes } from "./pointing/cake.ts";
 
 export function styleOf(opened: Opened, example: PlayDocument): Style {
   return {
@@ -14,7 +15,7 @@ export function styleOf(opened: Opened, example: PlayDocument): Style {
         ? "pin"
         : "token",
     piece: pieceOf(example),
-    board: opened.has_start ? "heap" : "board",
+    board: opened.has_start ? "heap" : cutsCakes(example.legal) ? "cake" : "board",
     list: opened.rule.includes("staircase") ? "stairs" : "heaps",
     wins: opened.has_wins,
     coordinates: opened.has_start ? namesIn(opened.rule) : opened.coordinates,
