@@ -46,6 +46,7 @@ export const view: View = {
 
     function tell(error: unknown): void {
       if (wasStopped(error)) return;
+      board.element.hidden = true;
       redraw(beside, setup(page, null));
       fill(wrong, problemCard(error, page));
     }

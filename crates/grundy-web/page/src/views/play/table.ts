@@ -79,15 +79,21 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     return { ...ruleQuery(page.state), misere: page.state.misere, sum, ...more };
   }
 
-  async function guarded(doing: () => Promise<void>): Promise<void> {
+  async function guarded(doing: () => Promise<void>, failed = problem): Promise<void> {
     try {
       await doing();
     } catch (error) {
-      if (!wasStopped(error)) problem(error);
+      if (!wasStopped(error)) failed(error);
     }
   }
 
+  /** A hint or a reason that cannot be had does not end the game. */
+  function excuse(error: unknown): void {
+    under.advise(error instanceof Error ? error.message : page.words.shell.lost, null);
+  }
+
   async function show(): Promise<void> {
+    element.hidden = false;
     document = await page.api.get<PlayDocument>("/api/play", query(course.now.sum), work.signal);
     if (document.over)
       began = (await page.api.get<PlayDocument>("/api/play", query(course.start.sum), work.signal)).outcome;
@@ -242,7 +248,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
       if (move) shown?.show(move);
       pointedAt = move ? [move] : [];
       under.advise(advised.hint.reason, move);
-    });
+    }, excuse);
   }
 
   /** Why the opponent moved so: the engine is asked again about the position before. */
@@ -252,7 +258,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     void guarded(async () => {
       const reply = await page.api.get<ReplyDocument>("/api/reply", query(before.sum), work.signal);
       under.advise(reply.reason, null);
-    });
+    }, excuse);
   }
 
   function undo(): void {
