@@ -36,7 +36,7 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
   function valueText(): string {
     return component.value === null
       ? page.state.misere
-        ? words.misere
+        ? ""
         : words.noValue
       : words.value(component.text, String(component.value));
   }

@@ -1,5 +1,6 @@
 /** Who wins and why: the sentence, and the values in binary columns. */
 import { h } from "../../html.ts";
+import { sentence } from "../play/bar.ts";
 import type { Words } from "../../words.ts";
 import type { ExploreDocument } from "./documents.ts";
 
@@ -23,7 +24,7 @@ export function verdict(document: ExploreDocument, words: Words["explore"]): HTM
       h("span", { class: "note" }, short),
       standing,
     ),
-    h("p", { class: "why" }, document.reason),
+    h("p", { class: "why" }, sentence(document.reason)),
     columns(document, words),
   );
 }

@@ -37,7 +37,7 @@ export function bar(words: Words["play"], play: (move: Legal) => void): Bar {
   }
 
   function advise(reason: string, move: Legal | null): void {
-    fill(element, h("p", { class: "why" }, reason), move && button(move, words.play));
+    fill(element, h("p", { class: "why" }, sentence(reason)), move && button(move, words.play));
   }
 
   function button(move: Legal, text: string, kind = "main"): HTMLElement {
@@ -51,5 +51,6 @@ export function bar(words: Words["play"], play: (move: Legal) => void): Bar {
 
 /** The engine's words begin small, because they stand in sentences too. */
 export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  // A sentence that begins with a value, g(7) = 2, keeps it as it is.
+  return /^[a-z][a-z]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
