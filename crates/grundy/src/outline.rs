@@ -75,7 +75,7 @@ fn coordinates(opened: &Opened) -> Vec<String> {
 fn first_limit(arity: usize) -> u64 {
     match arity {
         1 => 120,
-        2 => 64,
+        2 => 120,
         _ => 8,
     }
 }

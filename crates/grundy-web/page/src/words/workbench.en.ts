@@ -128,6 +128,7 @@ export const workbench = {
   code: "Code",
   codeLanguage: "Programming language",
   codeStyle: "Form of the code",
+  codeWaits: "The program is written as soon as the search for the law has ended.",
   program: "Program",
   function: "Function",
 };

@@ -127,6 +127,7 @@ export const workbench: typeof english = {
   code: "代码",
   codeLanguage: "编程语言",
   codeStyle: "代码形式",
+  codeWaits: "找规律结束后即生成代码。",
   program: "完整程序",
   function: "函数",
 };

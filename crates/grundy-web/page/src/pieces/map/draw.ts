@@ -151,7 +151,7 @@ function drawAxes(context: CanvasRenderingContext2D, scene: Scene): void {
   const above = !grid.upwards;
   for (const column of ticks(columns[0], columns[1], room.width / 70)) {
     const [x] = toPixels(camera, room, grid, column + 0.5, 0);
-    if (x > room.left + 6 && x < room.left + room.width - 6) context.fillText(String(column), x, above ? room.top - 17 : bottom + 7);
+    if (x > room.left + 6 && x < room.left + room.width - (above ? 6 : 24)) context.fillText(String(column), x, above ? room.top - 17 : bottom + 7);
   }
   context.textAlign = "right";
   context.textBaseline = "middle";
@@ -163,7 +163,7 @@ function drawAxes(context: CanvasRenderingContext2D, scene: Scene): void {
 }
 
 function drawNames(context: CanvasRenderingContext2D, { room, axes, grid }: Scene, bottom: number): void {
-  context.font = `italic 600 15px KaTeX_Math, Georgia, serif`;
+  context.font = "italic 17px KaTeX_Math, Georgia, serif";
   context.textBaseline = "alphabetic";
   context.textAlign = "right";
   if (!grid.upwards) return;

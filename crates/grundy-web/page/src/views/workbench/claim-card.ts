@@ -44,17 +44,19 @@ export function claimCard(bench: Bench): Part {
     fill(answer, error instanceof Problem ? diagnostic(error, bench.page.words) : h("p", {}, bench.page.words.shell.lost));
   }
 
+  const element = h(
+    "section",
+    { class: "card claim-card", "aria-label": words.claim },
+    h("h2", {}, words.claim),
+    h("p", { class: "note" }, words.claimNote),
+    form,
+    answer,
+  );
   return {
-    element: h(
-      "section",
-      { class: "card claim-card", "aria-label": words.claim },
-      h("h2", {}, words.claim),
-      h("p", { class: "note" }, words.claimNote),
-      form,
-      answer,
-    ),
+    element,
     start() {
       const { coordinates, arity } = bench.opened();
+      element.hidden = arity === null;
       field.placeholder = arity === 1 ? `g = ${coordinates[0] ?? "x"} mod 4` : `loses iff ${coordinates[0] ?? "x"} == ${coordinates[1] ?? "y"}`;
       field.value = bench.page.state.claim;
       ask();

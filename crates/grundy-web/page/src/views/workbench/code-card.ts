@@ -12,7 +12,12 @@ const LANGUAGES = [
   ["python", "Python"],
 ] as const;
 
-export function codeCard(bench: Bench): Part {
+export interface CodeCard extends Part {
+  /** A rule was opened, but its law is still being looked for. */
+  wait(): void;
+}
+
+export function codeCard(bench: Bench): CodeCard {
   const words = bench.page.words.workbench;
   const asked = slot();
   let language = "cpp";
@@ -44,6 +49,8 @@ export function codeCard(bench: Bench): Part {
 
   function start(): void {
     const signal = asked.begin();
+    element.hidden = bench.opened().arity === null;
+    if (element.hidden) return;
     box.classList.add("waiting");
     bench.page.api
       .get<CodeDocument>("/api/code", { ...bench.query(), lang: language, style, misere: bench.page.state.misere }, signal)
@@ -60,15 +67,18 @@ export function codeCard(bench: Bench): Part {
     return error instanceof Problem ? [error.message, error.help].filter((part) => part).join("\n") : "";
   }
 
-  return {
-    element: h(
-      "section",
-      { class: "card code-card", "aria-label": words.code },
-      h("h2", {}, words.code),
-      h("div", { class: "toolbar" }, languages, styles, copyButton(bench.page.words, () => text)),
-      box,
-    ),
-    start,
-    stop: asked.stop,
-  };
+  const element = h(
+    "section",
+    { class: "card code-card", "aria-label": words.code },
+    h("h2", {}, words.code),
+    h("div", { class: "toolbar" }, languages, styles, copyButton(bench.page.words, () => text)),
+    box,
+  );
+  function wait(): void {
+    element.hidden = bench.opened().arity === null;
+    show(words.codeWaits);
+    box.classList.add("waiting");
+  }
+
+  return { element, start, wait, stop: asked.stop };
 }

@@ -6,6 +6,8 @@ export interface Example {
   zh: [name: string, lesson: string];
 }
 
+export const WYTHOFF = "(x, y) -> (x-k, y) | (x, y-k)\n  | (x-k, y-k) for k in 1..";
+
 export const EXAMPLES: Example[] = [
   {
     rule: "x -> x - k for k in 1..",
@@ -28,7 +30,7 @@ export const EXAMPLES: Example[] = [
     zh: ["Kayles", "击倒一个或相邻两个木柱，一排可能断成两排。周期 12，有若干例外。"],
   },
   {
-    rule: "wythoff",
+    rule: WYTHOFF,
     en: ["Wythoff", "Two heaps, or a queen on a board. The losses lie along two golden rays."],
     zh: ["威佐夫博弈", "两堆石子，或棋盘上的一枚皇后。必败态沿两条黄金射线排列。"],
   },

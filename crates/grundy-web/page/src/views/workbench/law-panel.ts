@@ -14,7 +14,14 @@ export interface LawPanel extends Part {
   badge: HTMLElement;
 }
 
-export function lawPanel(bench: Bench, found: (law: LawDocument | null) => void): LawPanel {
+export interface LawNews {
+  /** A law, or that there is none; nothing while it is being looked for. */
+  found(law: LawDocument | null): void;
+  /** The search has ended, however it did. */
+  ended(): void;
+}
+
+export function lawPanel(bench: Bench, news: LawNews): LawPanel {
   const words = bench.page.words.workbench;
   const asked = slot();
   const place = h("div", { class: "badge-place" });
@@ -24,7 +31,7 @@ export function lawPanel(bench: Bench, found: (law: LawDocument | null) => void)
 
   function start(budget?: number): void {
     const signal = asked.begin();
-    found(null);
+    news.found(null);
     close();
     const work = busy(words.looking, bench.page.words, stopped);
     fill(place, badge("none", words.searching));
@@ -45,13 +52,15 @@ export function lawPanel(bench: Bench, found: (law: LawDocument | null) => void)
   }
 
   function fail(error: unknown): void {
+    news.ended();
     const problem = error instanceof Problem ? error : null;
     fill(place, badge("none", words.standing.none));
     fill(law, problem ? diagnostic(problem, bench.page.words) : h("p", {}, bench.page.words.shell.lost), again());
   }
 
   function show(answer: LawDocument): void {
-    found(answer);
+    news.found(answer);
+    news.ended();
     fill(place, opener(answer));
     fill(law, ...statement(answer));
     fill(proof, ...proofText(answer));

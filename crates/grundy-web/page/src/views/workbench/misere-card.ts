@@ -21,7 +21,7 @@ export function misereCard(bench: Bench): Part {
 
   function start(): void {
     const signal = asked.begin();
-    element.hidden = !bench.opened().misere;
+    element.hidden = !bench.opened().misere || bench.opened().arity === null;
     if (element.hidden) return;
     const work = busy(words.misereWorking, bench.page.words, stopped);
     fill(answer, work.element);

@@ -66,6 +66,7 @@ export function picture(bench: Bench): Picture {
     rowLaws.element.hidden = arity() !== 2 || bench.opened().kind === "tagged";
     if (!rowLaws.element.hidden) rowLaws.start();
     told.clear();
+    told.element.hidden = bench.opened().arity === null;
     drawFiles();
   }
 
@@ -108,6 +109,7 @@ export function picture(bench: Bench): Picture {
     else showNothing();
     drawTools();
     drawWords();
+    drawFiles();
   }
 
   function showSequence(list: Cell[]): void {
@@ -153,7 +155,7 @@ export function picture(bench: Bench): Picture {
     const state = { rule: bench.rule(), set: bench.set(), sum: bench.opened().example };
     fill(
       stage,
-      h("div", { class: "nothing" }, h("p", {}, words.noTable), h("p", { class: "value" }, bench.opened().example), h("a", { class: "button main", href: page.link("/play", state) }, words.playIt)),
+      h("div", { class: "no-picture" }, h("p", {}, words.noTable), h("p", { class: "value" }, bench.opened().example), h("a", { class: "button main", href: page.link("/play", state) }, words.playIt)),
     );
   }
 

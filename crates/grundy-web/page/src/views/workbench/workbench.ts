@@ -10,6 +10,7 @@ import type { Page } from "../../view.ts";
 import type { Bench } from "./bench.ts";
 import { claimCard } from "./claim-card.ts";
 import { codeCard } from "./code-card.ts";
+import { WYTHOFF } from "./examples.ts";
 import { lawPanel } from "./law-panel.ts";
 import { misereCard } from "./misere-card.ts";
 import { picture } from "./picture.ts";
@@ -20,7 +21,7 @@ import { sumCard } from "./sum-card.ts";
 const FRESH: Partial<State> = { limit: null, sum: "", fix: "", claim: "", misere: false, x: null, y: null, z: null };
 
 /** Mounts the workbench; `first` is the rule where the address names none. */
-export function mountWorkbench(root: HTMLElement, page: Page, first = "wythoff"): () => void {
+export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): () => void {
   const asking = slot();
   let opened: Opened | null = null;
   let openedKey = "";
@@ -39,21 +40,17 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = "wythoff")
   const described = h("p", { class: "note described" });
   const canonical = h("p", { class: "canonical" });
   const card = ruleCard(page, rule(), {
-    typed: (text) => page.go({ ...FRESH, set: {}, rule: text }, { replace: true }),
+    typed: (text) => page.go({ ...FRESH, set: stillNamed(page.state.set, text), rule: text }, { replace: true }),
     chose: (text) => page.go({ ...FRESH, set: {}, view: "", rule: text }),
     parameter: (name, value) => page.go({ set: { ...set(), [name]: String(value) } }, { replace: true }),
   });
   const shown = picture(bench);
-  const law = lawPanel(bench, (found) => {
-    shown.law(found);
-    if (found) for (const part of later) part.start();
-  });
+  const law = lawPanel(bench, { found: shown.law, ended: () => code.start() });
   const sum = sumCard(bench);
   const code = codeCard(bench);
   const misere = misereCard(bench);
   const claim = claimCard(bench);
-  const later = [code, misere];
-  const parts = [shown, law, sum, claim, ...later];
+  const parts = [shown, law, sum, claim, misere, code];
 
   const article = h(
     "article",
@@ -97,16 +94,15 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = "wythoff")
     fill(described, ...about(answer));
     fill(canonical, h("code", {}, answer.rule));
     document.title = `${answer.title ?? answer.text} · Grundy`;
-    shown.start();
-    law.start();
-    sum.start();
-    claim.start();
+    // The program is written from the law, so it is asked for when the search for the law has ended.
+    for (const part of [shown, law, sum, claim, misere]) part.start();
+    code.wait();
   }
 
   // The first sentence says how it is played; what is known about it is told on its own page.
   function about({ description, name }: Opened): (Node | string)[] {
     const line = description?.split("\n")[0];
-    if (!line) return [];
+    if (!line || page.path !== "/") return [];
     const more = name ? [" ", h("a", { href: page.link(`/games/${name}`) }, words().moreAbout)] : [];
     return [...withCode(line), ...more];
   }
@@ -129,6 +125,12 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = "wythoff")
     card.destroy();
     fill(root);
   };
+}
+
+/** The values of those parameters whose names the rule still has. */
+function stillNamed(set: Record<string, string>, text: string): Record<string, string> {
+  const words = new Set(text.match(/[A-Za-z_]\w*/g));
+  return Object.fromEntries(Object.entries(set).filter(([name]) => words.has(name)));
 }
 
 /** Values for parameters that nobody has set. */
