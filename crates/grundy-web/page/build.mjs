@@ -68,6 +68,18 @@ function font(name) {
   return "/" + relative(out, join(here, found)).replaceAll("\\", "/");
 }
 
+/** The packages whose code or fonts are in what was built. */
+function packages() {
+  const inputs = Object.keys(rest.metafile.inputs).map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]);
+  return [...new Set(inputs)].filter((name) => name !== undefined).sort();
+}
+
+const licences = packages().map(async (name) => {
+  const text = await readFile(join(here, "node_modules", name, "LICENSE"), "utf8");
+  return `${name}\n\n${text.trim()}\n`;
+});
+await writeFile(join(out, "assets", "licences.txt"), (await Promise.all(licences)).join("\n\n"));
+
 const page = await readFile(join(here, "src/index.html"), "utf8");
 const addresses = {
   first: address("src/first.ts"),

@@ -5,8 +5,8 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
 import { after, afterEach } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -74,30 +74,15 @@ after(async () => {
 });
 
 async function start() {
-  const port = await freePort();
-  const server = spawn(binary, ["serve", "--port", String(port)], { stdio: ["ignore", "ignore", "inherit"] });
-  const address = `http://127.0.0.1:${port}`;
+  const server = spawn(binary, ["serve", "--port", "0", "--json"], { stdio: ["ignore", "pipe", "inherit"] });
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  await answers(address, server);
+  const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
+  const [address, browser] = await Promise.all([addressOf(server), chromium.launch({ executablePath, args })]);
   return { address, browser, server };
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-/** Until the server answers its first question. */
-async function answers(address, server) {
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** The server says where it is as soon as it listens. */
+async function addressOf(server) {
+  for await (const line of createInterface(server.stdout)) return JSON.parse(line).address.replace(/\/$/, "");
+  throw new Error("the server ended before it listened");
 }

@@ -35,6 +35,7 @@ export function openEditor(host: HTMLElement, options: EditorOptions) {
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ "aria-label": options.label, spellcheck: "false", autocorrect: "off", autocapitalize: "off" }),
         keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+        EditorView.domEventHandlers({ beforeinput: replaceSelected }),
         autocompletion({ override: [completions(options)], icons: false }),
         language,
         syntaxHighlighting(highlight),
@@ -55,6 +56,14 @@ export function openEditor(host: HTMLElement, options: EditorOptions) {
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
+}
+
+// Text typed over a coloured selection would be put by the browser into a span with a style attribute, to keep the
+// colour; the policy forbids such attributes, so the editor makes the change itself.
+function replaceSelected(event: InputEvent, view: EditorView): boolean {
+  if (event.inputType !== "insertText" || !event.data || view.composing || view.state.selection.main.empty) return false;
+  view.dispatch(view.state.replaceSelection(event.data), { userEvent: "input.type" });
+  return true;
 }
 
 export type OpenEditor = ReturnType<typeof openEditor>;

@@ -15,6 +15,8 @@ export function startShell(body: HTMLElement): void {
   let path = location.pathname;
   let unmount = () => {};
   let mounting = 0;
+  // What is on the screen; the address and what was remembered may already say otherwise.
+  let seen = { path: "", language: "", theme: "" };
   let hearState: (() => void)[] = [];
   let hearTheme: (() => void)[] = [];
 
@@ -50,18 +52,19 @@ export function startShell(body: HTMLElement): void {
 
   /** Follows the address, from wherever it was changed. */
   function arrive(): void {
-    const before = { path, language: page.language, theme: page.theme() };
     path = location.pathname;
     state = readState(location.search);
-    applyTheme(before.theme);
-    if (path !== before.path || page.language !== before.language) return void show();
+    applyTheme();
+    if (path !== seen.path || page.language !== seen.language) return void show();
     drawHeader();
     for (const hear of [...hearState]) hear();
   }
 
-  function applyTheme(before: string): void {
-    document.documentElement.dataset["theme"] = page.theme();
-    if (page.theme() !== before) for (const hear of [...hearTheme]) hear();
+  function applyTheme(): void {
+    const theme = page.theme();
+    document.documentElement.dataset["theme"] = theme;
+    if (theme !== seen.theme) for (const hear of [...hearTheme]) hear();
+    seen.theme = theme;
   }
 
   function drawHeader(): void {
@@ -74,6 +77,7 @@ export function startShell(body: HTMLElement): void {
 
   async function show(): Promise<void> {
     const turn = ++mounting;
+    seen = { path, language: page.language, theme: page.theme() };
     unmount();
     unmount = () => {};
     hearState = [];

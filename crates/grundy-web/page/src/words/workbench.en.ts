@@ -72,6 +72,7 @@ export const workbench = {
       saltus > 0 ? `From ${group(preperiod)} on, each period adds ${group(saltus)}.` : preperiod > 0 ? `It repeats from ${group(preperiod)} on.` : "It repeats from the start.",
       off > 0 ? `Outlined: ${off === 1 ? "the one value that differs" : `the ${group(off)} values that differ`}.` : "",
     ].filter((part) => part !== "").join(" "),
+  cutShort: (length: number) => `The time was used up at ${group(length)}.`,
   plotNote: "Each dot is the value of a heap; orange is lost for the player to move.",
   plotPeriodNote: ({ period, preperiod }: Period) =>
     `Each dot is the value of a heap. Bands mark periods of ${group(period)}${preperiod > 0 ? `; the line at ${group(preperiod)} is where they begin` : ""}.`,

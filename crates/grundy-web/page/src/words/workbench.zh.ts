@@ -71,6 +71,7 @@ export const workbench: typeof english = {
       saltus > 0 ? `从 ${group(preperiod)} 起，每个周期增加 ${group(saltus)}。` : preperiod > 0 ? `从 ${group(preperiod)} 起循环。` : "从头开始循环。",
       off > 0 ? `带框的 ${group(off)} 个值是例外。` : "",
     ].join(""),
+  cutShort: (length: number) => `时间用尽，只算到 ${group(length)}。`,
   plotNote: "每个点是一堆的 SG 值；橙色是必败态。",
   plotPeriodNote: ({ period, preperiod }: Period) =>
     `每个点是一堆的 SG 值。色带标出长为 ${group(period)} 的周期${preperiod > 0 ? `，竖线处（${group(preperiod)}）开始循环` : ""}。`,

@@ -62,7 +62,8 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
     gestures.zoom(Math.exp(-Math.max(-120, Math.min(120, pixels)) / 300), ...at(event));
   };
   const scroll = (event: Event) => void (scrolled = event.timeStamp);
-  const leave = () => fingers.size === 0 && gestures.leave();
+  // A finger that is lifted leaves too, but what it pointed at is still being read.
+  const leave = (event: PointerEvent) => event.pointerType === "mouse" && fingers.size === 0 && gestures.leave();
 
   element.style.touchAction = gestures.enlarged() ? "none" : "pan-y";
   element.addEventListener("pointerdown", down);

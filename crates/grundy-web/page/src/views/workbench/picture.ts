@@ -28,6 +28,7 @@ export interface Picture extends Part {
 }
 
 const PATIENCE = 250;
+const MISERE_LIMIT = 24;
 
 export function picture(bench: Bench): Picture {
   const { page } = bench;
@@ -55,7 +56,8 @@ export function picture(bench: Bench): Picture {
   let looking: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  const limit = () => page.state.limit ?? bench.opened().limit ?? 0;
+  // Misère values are known by trees of positions, which grow fast.
+  const limit = () => page.state.limit ?? (page.state.misere ? MISERE_LIMIT : bench.opened().limit) ?? 0;
   const arity = () => bench.opened().arity ?? 0;
   const view = () => (page.state.view === "plot" ? "plot" : "table");
   const key = () => JSON.stringify([bench.query(), limit(), page.state.misere]);
@@ -240,11 +242,23 @@ export function picture(bench: Bench): Picture {
 
   function drawWords(): void {
     const most = values.shape === "board" ? values.grid.most : values.shape === "sequence" ? mostOf(values.values) : values.shape === "cube" ? mostOf(values.values.flat(2)) : 0;
-    fill(heading, values.shape === "none" ? "" : words.valuesOf(limit(), arity(), page.state.misere && values.shape === "sequence"));
-    fill(note, values.shape === "sequence" ? (sequence?.note() ?? "") : values.shape === "none" ? "" : words.mapNote(bench.opened().coordinates));
+    fill(heading, values.shape === "none" ? "" : words.valuesOf(length(), arity(), page.state.misere && values.shape === "sequence"));
+    fill(note, noteOf(values));
     if (values.shape !== "cube") fill(third);
     legend.hidden = values.shape === "none";
     drawLegend(legend, most, page.theme(), words.legend(most));
+  }
+
+  /** How many values there are, which may be fewer than were asked for. */
+  function length(): number {
+    if (values.shape === "sequence") return values.values.length;
+    return values.shape === "board" ? values.grid.columns : limit();
+  }
+
+  function noteOf(shown: Values): string {
+    if (shown.shape === "none") return "";
+    if (shown.shape !== "sequence") return words.mapNote(bench.opened().coordinates);
+    return [sequence?.note() ?? "", shown.stopped ? words.cutShort(shown.values.length) : ""].join(" ");
   }
 
   function drawLimit(): void {

@@ -108,7 +108,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   }
 
   function refuse(error: unknown): void {
-    article.classList.add("stale");
+    article.classList.toggle("stale", opened !== null);
     whole.classList.toggle("unread", opened === null);
     card.showProblem(error instanceof Problem ? error : new Problem(0, { message: page.words.shell.lost }));
   }

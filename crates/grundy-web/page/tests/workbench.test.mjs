@@ -1,0 +1,231 @@
+// The workbench in a real browser: a rule is typed, looked at, moved about in, asked and shared.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { faults, visit } from "./browser.mjs";
+
+const law = (page) => page.locator(".law .statement");
+const standing = (page, name) => page.locator(`.badge-place [data-standing="${name}"]`);
+
+async function write(page, rule) {
+  const editor = page.locator(".editor .cm-content");
+  await editor.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(rule);
+}
+
+// Guy and Smith, The G-values of various games (1956): Kayles has period 12 from 71 on, with fourteen exceptions.
+test("a rule is typed, and its law, proof and exceptions are read", async () => {
+  const page = await visit("/");
+  await write(page, "octal 0.77");
+  await page.getByRole("heading", { level: 1, name: "Kayles" }).waitFor();
+  await standing(page, "proved").waitFor();
+  assert.equal(await law(page).getAttribute("aria-label"), "g(x + 12) = g(x) for x ≥ 71");
+  assert.equal(await law(page).locator(".katex").count(), 1);
+  await page.locator(".aligned").waitFor();
+  assert.equal(await page.locator(".aligned tr").first().locator("td").count(), 12);
+  assert.equal(await page.locator(".aligned .exception").count(), 14);
+  await standing(page, "proved").click();
+  assert.match(await page.locator(".proof").innerText(), /Guy and Smith/);
+  assert.match(page.url(), /rule=octal\+0.77/);
+});
+
+test("a broken rule is told with its place, a witness and help, and mended", async () => {
+  const page = await visit("/?rule=octal+0.77");
+  await standing(page, "proved").waitFor();
+  await write(page, "x -> x - k + 2 for k in 1..x");
+  const told = page.locator(".said-of-rule .diagnostic");
+  await told.waitFor();
+  const text = await told.innerText();
+  for (const said of ["this move can leave the heap as it was", "x = 3, k = 2 leaves 3 again", "for k in 3..=x"])
+    assert.ok(text.includes(said), text);
+  assert.equal(await page.locator(".cm-lintRange-error").innerText(), "x - k + 2");
+  await write(page, "x -> x - k for k in 1..=3");
+  await told.waitFor({ state: "detached" });
+  await page.locator('.statement[aria-label="g(x) = x mod 4"]').waitFor();
+});
+
+test("names of the catalogue and words of the language are completed", async () => {
+  const page = await visit("/");
+  await write(page, "wyth");
+  await page.locator(".cm-tooltip-autocomplete li", { hasText: /^wythoff/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Wythoff's game" }).waitFor();
+});
+
+/** The middle of a cell of the map, seen whole. */
+async function cell(map, limit, x, y) {
+  const box = await map.boundingBox();
+  const [left, top, width, height] = [44, 22, box.width - 46, box.height - 48];
+  const side = Math.min(width / limit, height / limit);
+  return [box.x + left + width / 2 + (x + 0.5 - limit / 2) * side, box.y + top + height / 2 - (y + 0.5 - limit / 2) * side];
+}
+
+// W. A. Wythoff (1907): (1, 2), (3, 5), (4, 7), (6, 10) are lost.
+test("a cell of the map tells its value, its outcome and its moves", async () => {
+  const page = await visit("/?rule=wythoff&limit=40");
+  const map = page.locator("canvas.map[data-z]");
+  await map.scrollIntoViewIfNeeded();
+  await page.mouse.move(...(await cell(map, 40, 6, 10)));
+  const told = page.locator(".readout");
+  await told.getByText("At (6,10)").waitFor();
+  await told.getByText("No move wins.").waitFor();
+  assert.match(await told.innerText(), /value 0 · previous player wins/);
+  await page.mouse.move(...(await cell(map, 40, 4, 6)));
+  await told.getByText("next player wins").waitFor();
+  await told.getByText("(3, 5)").waitFor();
+});
+
+test("the map is enlarged by the wheel, moved by dragging, and a link shows the same part", async () => {
+  const page = await visit("/?rule=wythoff&limit=200");
+  const map = page.locator("canvas.map[data-z]");
+  await map.scrollIntoViewIfNeeded();
+  const [x, y] = await cell(map, 200, 60, 60);
+  await page.mouse.move(x, y);
+  for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, -120);
+  await page.waitForURL(/[?&]z=\d/);
+  const before = page.url();
+  await page.mouse.down();
+  await page.mouse.move(x + 90, y + 40, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForURL((url) => url.href !== before && url.searchParams.has("z"));
+  const enlarged = await map.getAttribute("data-z");
+  await page.reload();
+  await page.locator(`canvas.map[data-z="${enlarged}"]`).waitFor();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.waitForURL((url) => !url.searchParams.has("z"));
+});
+
+test("keys walk over the map, and a finger points at a cell", async () => {
+  const page = await visit("/?rule=wythoff&limit=40&x=2&y=2&z=4");
+  const map = page.locator("canvas.map[data-z]");
+  await map.focus();
+  for (const key of ["ArrowRight", "ArrowUp", "+", "ArrowLeft"]) await page.keyboard.press(key);
+  await page.locator(".readout h2", { hasText: /At \(\d+,\d+\)/ }).waitFor();
+  const phone = await visit("/?rule=wythoff&limit=40", { phone: true });
+  const touched = phone.locator("canvas.map[data-z]");
+  await touched.scrollIntoViewIfNeeded();
+  await phone.touchscreen.tap(...(await cell(touched, 40, 3, 5)));
+  await phone.getByText("At (3,5)").waitFor();
+});
+
+test("a row of a board has a law of its own", async () => {
+  const page = await visit("/?rule=wythoff");
+  await page.getByLabel("y", { exact: true }).fill("1");
+  await page.locator('.row-law .badge[data-standing="proved"]').waitFor();
+  await page.waitForURL(/fix=y%3D1/);
+});
+
+test("the slider of a parameter changes the law", async () => {
+  const page = await visit("/?rule=take+1..%3Dm");
+  await page.locator('.statement[aria-label="g(x) = x mod 4"]').waitFor();
+  await page.getByLabel("m", { exact: true }).press("ArrowRight");
+  await page.locator('.statement[aria-label="g(x) = x mod 5"]').waitFor();
+  await page.waitForURL(/set=m%3D4/);
+});
+
+test("every example opens, and says what it teaches", async () => {
+  const page = await visit("/");
+  for (const chip of await page.locator(".rule-card .chip").all()) {
+    await chip.click();
+    await page.locator(`.rule-card .chip[aria-pressed="true"]`).waitFor();
+    assert.equal(await page.locator(".lesson").innerText(), await chip.getAttribute("title"));
+    await page.locator(".bench:not(.unread) .stage > *").first().waitFor();
+  }
+});
+
+test("language and theme are switched, kept in the link and remembered", async () => {
+  const page = await visit("/?rule=octal+0.77");
+  await page.locator("#language").click();
+  await page.getByRole("heading", { name: "规则" }).waitFor();
+  await page.locator(".badge-place", { hasText: "已证明" }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
+  await page.locator("#theme").click();
+  await page.locator("html[data-theme=dark]").waitFor();
+  assert.match(page.url(), /lang=zh.*theme=dark/);
+  await page.goto(new URL("/", page.url()).href);
+  await page.locator("html[data-theme=dark]").waitFor();
+  await page.getByRole("heading", { name: "规则" }).waitFor();
+});
+
+test("a shared link shows rule, parameter, limit, picture, language and theme", async () => {
+  const page = await visit("/?rule=take+1..%3Dm&set=m%3D5&limit=60&view=plot&lang=zh&theme=dark&sum=7+9&claim=g+%3D+x+mod+6");
+  await page.locator('.statement[aria-label="g(x) = x mod 6"]').waitFor();
+  await page.locator("canvas.plot").waitFor();
+  await page.locator('.claim-card [data-standing="proved"]').waitFor();
+  assert.equal(await page.getByLabel("m", { exact: true }).getAttribute("aria-valuetext"), "5");
+  assert.equal(await page.locator("#sum").inputValue(), "7 9");
+  assert.match(await page.locator(".picture aside").innerText(), /0 到 59/);
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+});
+
+test("back and forward go from rule to rule", async () => {
+  const page = await visit("/");
+  await page.getByRole("button", { name: "Kayles" }).click();
+  await page.getByRole("heading", { level: 1, name: "Kayles" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Wythoff's game" }).waitFor();
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "Kayles" }).waitFor();
+});
+
+// Nobody knows a law of Officers, so the search goes on until it is stopped.
+test("a long search is stopped from the page and begun again", async () => {
+  const page = await visit("/?rule=octal+0.6");
+  await page.locator(".law .busy").getByRole("button", { name: "Stop" }).click();
+  await page.locator(".law").getByRole("button", { name: "Try again" }).click();
+  await page.locator(".law .busy").waitFor();
+  await page.getByRole("button", { name: "Bash" }).click();
+  await page.locator('.statement[aria-label="g(x) = x mod 4"]').waitFor();
+});
+
+test("a claim is proved, refuted by a position, or told why it is none", async () => {
+  const page = await visit("/?rule=take+1..%3D3");
+  const ask = async (claim, found) => {
+    await page.locator("#claim").fill(claim);
+    await page.locator("#claim").press("Enter");
+    await page.locator(`.claim-card ${found}`).waitFor();
+  };
+  await ask("g = x mod 4", '[data-standing="proved"]');
+  await ask("g = x mod 5", '[data-standing="refuted"]');
+  await ask("g = = x", ".diagnostic");
+});
+
+test("code is shown in three languages", async () => {
+  const page = await visit("/?rule=octal+0.77");
+  for (const [name, said] of [["Python", "def "], ["Rust", "fn "], ["C++", "#include"]]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.locator(".code", { hasText: said }).waitFor();
+  }
+});
+
+test("misère play stands beside normal play", async () => {
+  const page = await visit("/?rule=octal+0.77");
+  await page.locator(".misere-card", { hasText: "order 40" }).waitFor();
+  await page.getByRole("button", { name: "Misère", exact: true }).click();
+  await page.getByText("Misère Grundy values").waitFor();
+  assert.equal(await page.locator('.aligned [data-n="0"]').innerText(), "1");
+});
+
+test("every file that is offered can be had", async () => {
+  const page = await visit("/?rule=octal+0.77&limit=40");
+  await page.getByRole("link", { name: "Certificate" }).waitFor();
+  const links = await page.locator(".files a").evaluateAll((all) => all.map((link) => [link.textContent, link.href]));
+  assert.deepEqual(links.map(([name]) => name), ["SVG", "PNG", "CSV", "b-file", "Certificate", "Story"]);
+  for (const [name, address] of links) {
+    const answer = await page.request.get(address);
+    assert.ok(answer.ok(), `${name}: ${answer.status()}`);
+    assert.match(answer.headers()["content-disposition"], /attachment/);
+  }
+});
+
+test("every part can be used without seeing, and nothing is wider than a phone", async () => {
+  const paths = ["/", "/?rule=octal+0.77&lang=zh&theme=dark", "/?rule=take+1..%3Dm&view=plot", "/?rule=x+-%3E"];
+  for (const path of paths)
+    for (const phone of [false, true]) {
+      const page = await visit(path, { phone });
+      await page.locator(path.endsWith("%3E") ? ".diagnostic" : ".badge-place [aria-expanded]").waitFor();
+      await page.locator(".editor .cm-content").waitFor();
+      assert.deepEqual(await faults(page), [], path);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is too wide`);
+    }
+});
