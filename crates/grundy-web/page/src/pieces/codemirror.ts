@@ -102,7 +102,7 @@ const look = EditorView.theme({
   "&": { fontSize: "0.94rem", color: "var(--ink)", backgroundColor: "transparent" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.6", fontVariantLigatures: "none" },
-  ".cm-content": { padding: "0.6rem 0", minHeight: "5.6rem", caretColor: "var(--ink)" },
+  ".cm-content": { padding: "0.6rem 0", minHeight: "var(--editor-height, 5.6rem)", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 0.8rem" },
   ".cm-lintRange-error": {
     backgroundImage: "none",

@@ -10,7 +10,8 @@ import { load, sectionOf } from "./views.ts";
 
 export function startShell(body: HTMLElement): void {
   const main = h("main", { id: "main", tabindex: "-1" });
-  let top: HTMLElement = h("header");
+  // The page comes with the name alone, so that something is painted before this runs.
+  let top: HTMLElement = body.querySelector("header") ?? h("header");
   let state = readState(location.search);
   let path = location.pathname;
   let unmount = () => {};

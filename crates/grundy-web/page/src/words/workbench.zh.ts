@@ -50,8 +50,8 @@ export const workbench: typeof english = {
   tried: "试过的规律类型",
 
   pictures: "图示",
-  table: "表",
-  plot: "图",
+  table: "表格",
+  plot: "散点图",
   playConvention: "胜负约定",
   normal: "正常",
   misereShort: "反常",
@@ -123,7 +123,7 @@ export const workbench: typeof english = {
   quotient: (order: number, losses: number) => `反常商的阶为 ${group(order)}，其中 ${losses} 个元素必败`,
   quotientPeriod: (preperiod: number, period: number) => `；堆从 ${group(preperiod)} 起以 ${group(period)} 为周期`,
   quotientBelow: (limit: number) => `；已知对小于 ${group(limit)} 的堆成立`,
-  genus: "各局面的亏格 (genus)",
+  genus: "各局面的 genus",
 
   code: "代码",
   codeLanguage: "编程语言",

@@ -41,7 +41,8 @@ export function picture(bench: Bench): Picture {
   const note = h("p", { class: "note picture-note" });
   const legend = h("div", { class: "legend" });
   const third = h("div");
-  const limitPlace = h("div");
+  const limitPlace = h("div", { class: "limit" });
+  const frame = h("div", { class: "frame" }, stage, work);
   const told = readout(bench);
   const rowLaws = rows(bench, (row) => map?.mark({ row }));
   const files = downloads(bench);
@@ -63,6 +64,7 @@ export function picture(bench: Bench): Picture {
   const key = () => JSON.stringify([bench.query(), limit(), page.state.misere]);
 
   function start(): void {
+    frame.dataset["arity"] = String(arity());
     drawLimit();
     ask();
     rowLaws.element.hidden = arity() !== 2 || bench.opened().kind === "tagged";
@@ -286,7 +288,7 @@ export function picture(bench: Bench): Picture {
     element: h(
       "div",
       { class: "picture" },
-      h("figure", {}, tools, h("div", { class: "frame" }, stage, work)),
+      h("figure", {}, tools, frame),
       h("aside", { "aria-label": words.beside }, h("section", {}, heading, note, legend, third, limitPlace), told.element, rowLaws.element, files.element),
     ),
     start,

@@ -20,7 +20,7 @@ const PATIENCE = 150;
 export function rows(bench: Bench, marked: (row: number | null) => void): Rows {
   const words = bench.page.words.workbench;
   const asked = slot();
-  const place = h("div");
+  const place = h("div", { class: "row-choice" });
   const answer = h("div", { class: "row-law", role: "status" });
   let waiting: ReturnType<typeof setTimeout> | undefined;
 

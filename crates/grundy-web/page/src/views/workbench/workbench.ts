@@ -64,7 +64,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   );
   const whole = h(
     "div",
-    { class: "bench" },
+    { class: "bench opening" },
     h("div", { class: "column" }, card.element, sum.element, claim.element, misere.element),
     h("div", { class: "column" }, article, code.element),
   );
@@ -88,7 +88,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   function begin(answer: Opened): void {
     opened = answer;
     article.classList.remove("stale");
-    whole.classList.remove("unread");
+    whole.classList.remove("unread", "opening");
     card.showOpened(answer, set());
     fill(title, answer.title ?? words().untitled);
     fill(described, ...about(answer));
