@@ -5,6 +5,7 @@ import { chosenLanguage, chosenTheme, remember } from "../preferences.ts";
 import { preferencesOf, readState, writeState, type State } from "../state.ts";
 import type { Page } from "../view.ts";
 import { wordsOf } from "../words.ts";
+import { footer } from "./footer.ts";
 import { header } from "./header.ts";
 import { load, sectionOf } from "./views.ts";
 
@@ -12,6 +13,7 @@ export function startShell(body: HTMLElement): void {
   const main = h("main", { id: "main", tabindex: "-1" });
   // The page comes with the name alone, so that something is painted before this runs.
   let top: HTMLElement = body.querySelector("header") ?? h("header");
+  let bottom: HTMLElement = h("footer");
   let state = readState(location.search);
   let path = location.pathname;
   let unmount = () => {};
@@ -57,7 +59,7 @@ export function startShell(body: HTMLElement): void {
     state = readState(location.search);
     applyTheme();
     if (path !== seen.path || page.language !== seen.language) return void show();
-    drawHeader();
+    drawFrame();
     for (const hear of [...hearState]) hear();
   }
 
@@ -68,11 +70,14 @@ export function startShell(body: HTMLElement): void {
     seen.theme = theme;
   }
 
-  function drawHeader(): void {
+  function drawFrame(): void {
     const focused = document.activeElement?.id;
     const drawn = header(page, { language: otherLanguage, theme: otherTheme });
     top.replaceWith(drawn);
     top = drawn;
+    const foot = footer(page);
+    bottom.replaceWith(foot);
+    bottom = foot;
     if (focused === "language" || focused === "theme") document.getElementById(focused)?.focus();
   }
 
@@ -84,7 +89,7 @@ export function startShell(body: HTMLElement): void {
     hearState = [];
     hearTheme = [];
     document.documentElement.lang = page.language === "zh" ? "zh-Hans" : "en";
-    drawHeader();
+    drawFrame();
     const section = sectionOf(path);
     main.className = section ?? "missing";
     if (section === null) return showMissing();
@@ -112,7 +117,7 @@ export function startShell(body: HTMLElement): void {
     remember("theme", theme);
   }
 
-  body.append(top, main);
+  body.append(top, main, bottom);
   addEventListener("popstate", arrive);
   addEventListener("pagehide", () => unmount());
   addEventListener("pageshow", (event) => void (event.persisted && show()));

@@ -18,6 +18,9 @@ export const shell = {
   copied: "Copied",
   lost: "The program behind this page does not answer. Is `grundy serve` still running?",
   tryAgain: "Try again",
+  json: "This page as JSON",
+  interface: "HTTP API",
+  licences: "Licences",
   missing: "There is no such page",
   missingHelp: "Go to the workbench",
 };
