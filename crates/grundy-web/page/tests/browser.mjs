@@ -29,6 +29,8 @@ export async function visit(path, options = {}) {
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(20_000);
+  // Waiting ends with what is waited for; this only bounds it on a busy machine.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const told = [];
   page.on("console", (message) => {

@@ -136,7 +136,7 @@ test("every example opens, and says what it teaches", async () => {
 test("language and theme are switched, kept in the link and remembered", async () => {
   const page = await visit("/?rule=octal+0.77");
   await page.locator("#language").click();
-  await page.getByRole("heading", { name: "规则" }).waitFor();
+  await page.getByRole("heading", { name: "规则", exact: true }).waitFor();
   await page.locator(".badge-place", { hasText: "已证明" }).waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
   await page.locator("#theme").click();
@@ -144,7 +144,7 @@ test("language and theme are switched, kept in the link and remembered", async (
   assert.match(page.url(), /lang=zh.*theme=dark/);
   await page.goto(new URL("/", page.url()).href);
   await page.locator("html[data-theme=dark]").waitFor();
-  await page.getByRole("heading", { name: "规则" }).waitFor();
+  await page.getByRole("heading", { name: "规则", exact: true }).waitFor();
 });
 
 test("a shared link shows rule, parameter, limit, picture, language and theme", async () => {
