@@ -69,7 +69,7 @@ export const workbench = {
   periodNote: ({ period, preperiod, saltus }: Period, off: number) =>
     [
       period === 1 ? "" : `Aligned by the period, ${group(period)}.`,
-      saltus > 0 ? `From ${group(preperiod)} on, each period adds ${group(saltus)}.` : preperiod > 0 ? `It repeats from ${group(preperiod)} on.` : "It repeats from the start.",
+      saltus > 0 && period === 1 ? `From ${group(preperiod)} on, each value is ${group(saltus)} more than the one before.` : saltus > 0 ? `From ${group(preperiod)} on, each period adds ${group(saltus)}.` : preperiod > 0 ? `It repeats from ${group(preperiod)} on.` : "It repeats from the start.",
       off > 0 ? `Outlined: ${off === 1 ? "the one value that differs" : `the ${group(off)} values that differ`}.` : "",
     ].filter((part) => part !== "").join(" "),
   cutShort: (length: number) => `The time was used up at ${group(length)}.`,

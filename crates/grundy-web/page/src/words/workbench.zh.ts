@@ -68,7 +68,7 @@ export const workbench: typeof english = {
   periodNote: ({ period, preperiod, saltus }: Period, off: number) =>
     [
       period === 1 ? "" : `按周期 ${group(period)} 对齐。`,
-      saltus > 0 ? `从 ${group(preperiod)} 起，每个周期增加 ${group(saltus)}。` : preperiod > 0 ? `从 ${group(preperiod)} 起循环。` : "从头开始循环。",
+      saltus > 0 && period === 1 ? `从 ${group(preperiod)} 起，每个值比前一个大 ${group(saltus)}。` : saltus > 0 ? `从 ${group(preperiod)} 起，每个周期增加 ${group(saltus)}。` : preperiod > 0 ? `从 ${group(preperiod)} 起循环。` : "从头开始循环。",
       off > 0 ? `带框的 ${group(off)} 个值是例外。` : "",
     ].join(""),
   cutShort: (length: number) => `时间用尽，只算到 ${group(length)}。`,

@@ -51,8 +51,8 @@ export const EXAMPLES: Example[] = [
   },
   {
     rule: "(x, y) -> (x-1, y) | (x, y-1) | (x-1, y-1)",
-    en: ["King", "A king walks to the corner. Four cells repeat over the whole board."],
-    zh: ["王", "王走向角落。四格图案铺满整个棋盘。"],
+    en: ["King", "A king walks to the corner. It is lost exactly when both coordinates are even."],
+    zh: ["王", "王走向角落。当且仅当两个坐标都是偶数时必败。"],
   },
   {
     rule: "octal 0.6",

@@ -99,9 +99,9 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     code.wait();
   }
 
-  // The first sentence says how it is played; what is known about it is told on its own page.
+  // The first sentences say how it is played; what is known about it is told on its own page.
   function about({ description, name }: Opened): (Node | string)[] {
-    const line = description?.split("\n")[0];
+    const line = firstSentences(description ?? "");
     if (!line || page.path !== "/") return [];
     const more = name ? [" ", h("a", { href: page.link(`/games/${name}`) }, words().moreAbout)] : [];
     return [...withCode(line), ...more];
@@ -125,6 +125,12 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     card.destroy();
     fill(root);
   };
+}
+
+/** The lines that fit into about a line and a half of the page, and at least one. */
+function firstSentences(text: string): string {
+  const [first = "", ...rest] = text.split("\n");
+  return rest.reduce((said, line) => (said.length + line.length < 150 ? `${said} ${line}` : said), first);
 }
 
 /** The values of those parameters whose names the rule still has. */
