@@ -16,6 +16,7 @@ import { limitsFor } from "./limits.ts";
 import { readout } from "./readout.ts";
 import { rows } from "./rows.ts";
 import { sequencePicture, type SequencePicture } from "./sequence-picture.ts";
+import { conventionTabs, lossesToggle, redraw, viewTabs, zoomButtons } from "./tools.ts";
 import { askValues, type Values } from "./values.ts";
 
 export interface Picture extends Part {
@@ -207,38 +208,14 @@ export function picture(bench: Bench): Picture {
 
   function drawTools(): void {
     const sequential = values.shape === "sequence";
-    const zoomable = values.shape === "board" || values.shape === "cube" || (sequence?.zoom ?? null) !== null;
-    fill(tools, sequential && viewTabs(), sequential && bench.opened().misere && playTabs(), !sequential && zoomable && lossesToggle(), h("span", { class: "room" }), zoomable && zoomButtons());
-  }
-
-  function viewTabs(): HTMLElement {
-    const tab = (name: string, text: string) =>
-      h("button", { type: "button", "aria-pressed": String(view() === name), onclick: () => page.go({ view: name === "table" ? "" : name }, { replace: true }) }, text);
-    return h("div", { class: "tabs", role: "group", "aria-label": words.pictures }, tab("table", words.table), tab("plot", words.plot));
-  }
-
-  function playTabs(): HTMLElement {
-    const tab = (misere: boolean, text: string) =>
-      h("button", { type: "button", "aria-pressed": String(page.state.misere === misere), onclick: () => page.go({ misere }, { replace: true }) }, text);
-    return h("div", { class: "tabs", role: "group", "aria-label": words.playConvention }, tab(false, words.normal), tab(true, words.misereShort));
-  }
-
-  function lossesToggle(): HTMLElement {
-    const box = h("input", { type: "checkbox", onchange: () => map?.layLosses((losses = box.checked)) });
-    box.checked = losses;
-    return h("label", { class: "toggle" }, box, words.layLosses);
-  }
-
-  function zoomButtons(): HTMLElement {
-    const zoom = (factor: number) => (map ? map.zoom(factor) : sequence?.zoom?.(factor));
-    const button = (text: string, label: string, act: () => void) =>
-      h("button", { class: "button small sign", type: "button", "aria-label": label, title: label, onclick: act }, text);
-    return h(
-      "div",
-      { class: "buttons" },
-      button("−", words.zoomOut, () => zoom(1 / 1.6)),
-      button("+", words.zoomIn, () => zoom(1.6)),
-      button("⤢", words.zoomAll, () => (map ? map.reset() : sequence?.reset())),
+    const zoomable = map !== null || (sequence?.zoom ?? null) !== null;
+    redraw(
+      tools,
+      sequential && viewTabs(page, view()),
+      sequential && bench.opened().misere && conventionTabs(page),
+      map && lossesToggle(page, losses, (shown) => map?.layLosses((losses = shown))),
+      h("span", { class: "room" }),
+      zoomable && zoomButtons(page, (factor) => (map ? map.zoom(factor) : sequence?.zoom?.(factor)), () => (map ? map.reset() : sequence?.reset())),
     );
   }
 

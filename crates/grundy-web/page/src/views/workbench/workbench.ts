@@ -130,7 +130,12 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
 /** The lines that fit into about a line and a half of the page, and at least one. */
 function firstSentences(text: string): string {
   const [first = "", ...rest] = text.split("\n");
-  return rest.reduce((said, line) => (said.length + line.length < 150 ? `${said} ${line}` : said), first);
+  let said = first;
+  for (const line of rest) {
+    if (said.length + line.length > 150) break;
+    said += ` ${line}`;
+  }
+  return said;
 }
 
 /** The values of those parameters whose names the rule still has. */

@@ -1,1 +1,0 @@
-import{a as o}from"./chunk-4TBFMPKF.js";import"./chunk-VY3VOCE6.js";import"./chunk-PBMJVRKP.js";var m={mount:(t,e)=>o(t,e)};export{m as view};
