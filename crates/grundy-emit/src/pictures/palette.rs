@@ -89,13 +89,13 @@ const LIGHT: Palette = Palette {
 };
 
 const DARK: Palette = Palette {
-    paper: Color::new(0x15171b),
-    ink: Color::new(0xe8e6e1),
-    soft: Color::new(0x9aa0aa),
-    line: Color::new(0x2b2f36),
+    paper: Color::new(0x181613),
+    ink: Color::new(0xebe7df),
+    soft: Color::new(0xa8a196),
+    line: Color::new(0x35312b),
     accent: Color::new(0x5fc3c3),
     loss: Color::new(0xff9d66),
-    absent: Color::new(0x1c1f25),
+    absent: Color::new(0x211f1b),
 };
 
 /// How many different colours values have.

@@ -28,7 +28,6 @@ export async function visit(path, options = {}) {
     // The opponent then answers without a pause for the eye.
     reducedMotion: "reduce",
   });
-  context.setDefaultTimeout(20_000);
   // Waiting ends with what is waited for; this only bounds it on a busy machine.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

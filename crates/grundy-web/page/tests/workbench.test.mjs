@@ -69,9 +69,9 @@ test("a cell of the map tells its value, its outcome and its moves", async () =>
   const told = page.locator(".readout");
   await told.getByText("At (6,10)").waitFor();
   await told.getByText("No move wins.").waitFor();
-  assert.match(await told.innerText(), /value 0 · previous player wins/);
+  assert.match(await told.innerText(), /value 0 · the player to move loses/);
   await page.mouse.move(...(await cell(map, 40, 4, 6)));
-  await told.getByText("next player wins").waitFor();
+  await told.getByText("the player to move wins").waitFor();
   await told.getByText("(3, 5)").waitFor();
 });
 

@@ -2,7 +2,7 @@
 import type { games as english } from "./games.en.ts";
 
 export const games: typeof english = {
-  title: "博弈",
+  title: "游戏",
   lead: (count) => `收录 ${count} 个游戏。每一页都有现场的工作台：SG 值、规律、证明和对弈。`,
   search: "搜索游戏",
   searchHint: "名称、规则或文字，中英文均可",

@@ -5,7 +5,7 @@ export const shell: typeof english = {
   workbench: "工作台",
   explore: "局面分析",
   play: "对弈",
-  games: "博弈",
+  games: "游戏",
   problems: "题目",
   skip: "跳到正文",
   pages: "页面",

@@ -88,7 +88,7 @@ export const workbench = {
   at: (position: string) => `At ${position}`,
   pointAt: "Point at a cell to see its value, who wins, and how.",
   valueIs: "value",
-  outcome: { next: "next player wins", previous: "previous player wins", draw: "nobody can force a win" },
+  outcome: { next: "the player to move wins", previous: "the player to move loses", draw: "nobody can force a win" },
   threat: "a threat: the player to move wins at once",
   noPosition: "There is no such position.",
   noWinningMove: "No move wins.",

@@ -33,7 +33,7 @@ export const workbench: typeof english = {
   standing,
   methods: {
     automaton: "自动机",
-    "guy-smith": "Guy–Smith",
+    "guy-smith": "Guy–Smith 定理",
     mod: "同余",
     window: "窗口",
     "sparse-window": "稀疏窗口",
@@ -79,7 +79,7 @@ export const workbench: typeof english = {
   tableLabel: "SG 值表。方向键移动，回车查看分析。",
   plotLabel: "SG 值图。方向键移动，加减号缩放，回车查看分析。",
   mapLabel: "SG 值地图。方向键移动，加减号缩放，0 显示全部。",
-  noTable: "这个博弈的局面是列表、树或图，不能排成一张表。可以下一局，或查询谁会赢。",
+  noTable: "这个博弈的局面是列表、树或图，不能排成一张表。可以来一局，或查询谁会赢。",
 
   moreAbout: "详细介绍",
 
@@ -106,7 +106,7 @@ export const workbench: typeof english = {
   whoWins: "谁会赢？",
   sumLabel: "局面，例如 3 5 7",
   sumAsk: "查询",
-  playIt: "下一局",
+  playIt: "来一局",
   exploreIt: "分析",
 
   claim: "你的猜想",

@@ -24,7 +24,7 @@ export function codeCard(bench: Bench): CodeCard {
   let style = "program";
   let text = "";
   const code = h("code");
-  const box = h("pre", { class: "code", tabindex: "0", "aria-label": words.code }, code);
+  const box = h("pre", { class: "code", tabindex: "0", role: "region", "aria-label": words.code }, code);
   const languages = h("div", { class: "tabs", role: "group", "aria-label": words.codeLanguage }, ...LANGUAGES.map(([key, name]) => choice(key, name, () => (language = key))));
   const styles = h(
     "div",
