@@ -152,7 +152,7 @@ fn long_loops_agree_with_the_memory_of_positions() {
         let rules = Ruleset::parse(text).expect("the rule is right");
         let table = |name| {
             let engine = engine(name).expect("it is listed");
-            engine.fill(&rules, 600, &Budget::small()).expect("it accepts the rule").table
+            engine.fill(&rules, 400, &Budget::small()).expect("it accepts the rule").table
         };
         assert!(table("memory") == table("compiled"), "{text}");
     }

@@ -21,9 +21,11 @@ pub(super) struct Coded {
 }
 
 /// Heaps generated before they are certified together.
-const SEGMENT: usize = 1 << 14;
-/// Segments to one call of `advance`.
-const SEGMENTS: usize = 8;
+const SEGMENT: usize = 1 << 12;
+/// Segments to one call of `advance`: many, since with two threads the first and the last are done alone.
+const SEGMENTS: usize = 32;
+/// Heaps found one by one to one call of `advance`.
+const STEPS: usize = 1 << 11;
 /// How many rare partners are marked; the others are only tested against the candidates that remain.
 const MARKED: usize = 384;
 /// How many low pairs are marked before missing rare codes are searched for.
@@ -73,7 +75,7 @@ impl Coded {
     pub fn advance(&mut self, to: usize, threads: usize) -> Result<(), Overflow> {
         let end = to.min(self.sparse.known() + SEGMENT * SEGMENTS);
         let mut steps = 0;
-        while self.sparse.known() < end && steps < SEGMENT / 8 {
+        while self.sparse.known() < end && steps < STEPS {
             let known = self.sparse.known();
             if known + WIDTH > end || self.rare_pair_near(known) {
                 self.step()?;

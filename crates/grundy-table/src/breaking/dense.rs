@@ -25,8 +25,10 @@ pub(super) struct Dense<V> {
 
 /// How many candidates are tested side by side.
 const CANDIDATES: usize = 8;
-/// Pairs tested between two looks at which candidates are still alive.
+/// Pairs tested before the first look at which candidates are still alive.
 const CHUNK: usize = 1024;
+/// How many pairs are marked for each value that occurs: most values that are hit at all are hit by one of so many.
+const MARKED: usize = 24;
 
 impl<V: Entry> Dense<V> {
     /// The game with the values of `0..values.len()` known.
@@ -72,13 +74,13 @@ impl<V: Entry> Dense<V> {
             self.marks.mark(self.values[n - i].into());
         }
         // Enough marks that few small values stay unmarked, and not many more.
-        let marked = 8 * self.largest as usize + 64;
+        let marked = MARKED * self.largest as usize + 64;
         for &i in self.game.splits.iter().filter(|&&i| i < n) {
             let sum = n - i;
             let end = sum.div_ceil(2).min(marked + 1).max(1);
             let start = self.reversed.len() - sum;
             let partners = &self.reversed[start..start + end - 1];
-            self.marks.mark_xors(&self.values[1..end], partners, self.largest);
+            V::mark_xors(&mut self.marks, &self.values[1..end], partners, self.largest);
             if self.game.equal_parts && sum.is_multiple_of(2) && sum / 2 <= marked {
                 self.marks.mark(0);
             }
@@ -115,7 +117,8 @@ impl<V: Entry> Dense<V> {
             let end = sum.div_ceil(2);
             let mut a = marked + 1;
             while a < end && !alive.is_empty() {
-                let stop = end.min(a + CHUNK);
+                // What has lived long is likely to live on, so looks at it become rarer.
+                let stop = end.min(a + CHUNK.max(tested));
                 V::drop_hit(&self.values[a..stop], self.partners(sum, a, stop), &mut alive);
                 tested += stop - a;
                 let worth = worth_testing(tested);
@@ -149,12 +152,15 @@ fn worth_testing(tested: usize) -> usize {
 
 /// An entry for which hits of candidates are looked for in vectors.
 pub(super) trait Entry: Stored {
+    /// Marks `left[k] ^ right[k]` for every `k`; no value is larger than `largest`.
+    fn mark_xors(marks: &mut Marks, left: &[Self], right: &[Self], largest: u32);
+
     /// Removes the candidates, at most eight, that some pair `left[k] ^ right[k]` hits.
     fn drop_hit(left: &[Self], right: &[Self], candidates: &mut Vec<u32>);
 }
 
 macro_rules! entry {
-    ($type:ty, $drop:ident) => {
+    ($type:ty, $drop:ident, $mark:expr) => {
         #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
         fn $drop(left: &[$type], right: &[$type], candidates: &mut Vec<u32>) {
             match candidates.len() {
@@ -170,13 +176,27 @@ macro_rules! entry {
             fn drop_hit(left: &[Self], right: &[Self], candidates: &mut Vec<u32>) {
                 $drop(left, right, candidates)
             }
+
+            fn mark_xors(marks: &mut Marks, left: &[Self], right: &[Self], largest: u32) {
+                $mark(marks, left, right, largest)
+            }
         }
     };
 }
-entry!(u16, drop_hit_words);
-entry!(u32, drop_hit_wide);
+entry!(u16, drop_hit_words, mark_shorts);
+entry!(u32, drop_hit_wide, Marks::mark_xors);
 
 const LANES: usize = 32;
+
+/// The larger array of stamps pays only for long stretches.
+const LONG: usize = 1024;
+
+fn mark_shorts(marks: &mut Marks, left: &[u16], right: &[u16], largest: u32) {
+    match left.len() >= LONG {
+        true => marks.mark_xors_of_shorts(left, right),
+        false => marks.mark_xors(left, right, largest),
+    }
+}
 
 #[inline(always)]
 fn drop_hit_of<V, const COUNT: usize>(

@@ -150,6 +150,10 @@ impl<S: Store> Sparse<S> {
     }
 }
 
+/// How many values two bytes have.
+const SHORTS: usize = 1 << 16;
+const STRIP: usize = 64;
+
 /// A set of values that is emptied by counting up.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Marks {
@@ -190,6 +194,24 @@ impl Marks {
         let mask = size - 1;
         for (&left, &right) in left.iter().zip(right) {
             stamps[(left.into() ^ right.into()) as usize & mask] = self.stamp;
+        }
+    }
+
+    /// The same for many entries of two bytes: with a stamp for each of their values no index needs a check.
+    pub(super) fn mark_xors_of_shorts(&mut self, left: &[u16], right: &[u16]) {
+        if self.stamps.len() < SHORTS {
+            self.stamps.resize(SHORTS, 0);
+        }
+        let Some(stamps) = self.stamps.first_chunk_mut::<SHORTS>() else { return };
+        let (left_strips, left_rest) = left.as_chunks::<STRIP>();
+        let (right_strips, right_rest) = right.as_chunks::<STRIP>();
+        for (left, right) in left_strips.iter().zip(right_strips) {
+            // All xors of a strip come first, so that they are found in vectors.
+            let xors: [u16; STRIP] = std::array::from_fn(|k| left[k] ^ right[k]);
+            xors.iter().for_each(|&xor| stamps[usize::from(xor)] = self.stamp);
+        }
+        for (&left, &right) in left_rest.iter().zip(right_rest) {
+            stamps[usize::from(left ^ right)] = self.stamp;
         }
     }
 

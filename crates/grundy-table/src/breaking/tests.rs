@@ -1,5 +1,6 @@
 //! The kernels against the definition, and the traps that are known from the literature.
 
+use super::run::State;
 use super::*;
 use crate::budget::Budget;
 
@@ -64,7 +65,7 @@ fn random_codes_have_the_values_of_the_definition() {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             digits.push((state >> 33) as u8 % 8);
         }
-        check_against_the_definition(&format!("{digits:?}"), &Breaking::from_digits(&digits), 3000);
+        check_against_the_definition(&format!("{digits:?}"), &Breaking::from_digits(&digits), 10_000);
     }
 }
 
@@ -129,4 +130,81 @@ fn two_threads_give_the_values_of_one() {
         (0..run.known()).map(|n| run.value(n)).collect::<Vec<u32>>()
     };
     assert!(table(1) == table(2));
+}
+
+/// The colours that a run ended with, and how many heaps are rare.
+fn colours(run: &Run) -> (Class, usize) {
+    match run.state() {
+        State::Low(low) => (low.sparse.class, low.sparse.rare.len()),
+        State::Coded(coded) => (coded.sparse.class, coded.sparse.rare.len()),
+        State::Words(words) => (words.sparse.class, words.sparse.rare.len()),
+        State::Dense(_) | State::Wide(_) | State::Triples(_) => (Class::ALL_RARE, run.known()),
+    }
+}
+
+fn advanced(mut run: Run, limit: usize) -> Run {
+    run.advance_within(limit, 1, &Budget::small());
+    run
+}
+
+/// All split digits of these have one parity, and without it their heaps are not sparse; the numbers of rare heaps, heap
+/// 0 among them, are those of runs to a hundred million.
+#[test]
+fn some_games_are_sparse_only_by_the_parity_of_heaps() {
+    for (code, mask, rare) in [("0.106", 0xd, 15), ("0.104", 0x17, 20), ("0.127", 0x1, 693)] {
+        let run = advanced(Run::new(&Breaking::from_digits(&digits(code))), 60_000);
+        let (class, found) = colours(&run);
+        assert!(class.position_parity.is_some(), "{code}");
+        assert_eq!((class.mask, found + 1), (mask, rare), "{code}");
+    }
+}
+
+/// Some values of Kayles come only from taking two, so a search that exhausts taking one first looks at every pair.
+#[test]
+fn witnesses_of_kayles_are_near_since_split_digits_take_turns() {
+    let run = advanced(Run::new(&Breaking::from_digits(&[0, 7, 7])), 200_000);
+    let State::Low(low) = run.state() else { panic!("Kayles is run by {}", run.kernel()) };
+    let farthest = low.probe_bound.max(low.sparse.witnesses.bound_from(100));
+    assert!(farthest < 2000, "a witness lies at {farthest}");
+}
+
+/// Grundy's game reaches 128 first at heap 13 133 (every pair looked at), where the mask must grow: 128 has none of the
+/// bits that counted before, so all heaps of such values would be called rare. At 7 250 049 the same happens with 256.
+#[test]
+fn the_mask_grows_with_the_values() {
+    let run = advanced(Run::new(&grundys_game()), 13_133);
+    let (class, rare_before) = colours(&run);
+    assert_eq!(class.mask & 128, 0);
+    let run = advanced(run, 20_000);
+    assert_eq!(run.value(13_133), 128);
+    let (class, rare) = colours(&run);
+    assert_eq!(class.mask & 128, 128);
+    assert!(rare < rare_before + 400, "{rare} heaps are rare, {rare_before} were");
+    assert!((0..20_000).map(|n| run.value(n)).eq(plain_values(&grundys_game(), 20_000)));
+}
+
+/// The same in the kernel of codes: 0.7457 reaches 128 first at heap 33 761, when its values are kept as codes.
+#[test]
+fn the_mask_grows_while_values_are_kept_as_codes() {
+    let game = Breaking::from_digits(&[0, 7, 4, 5, 7]);
+    let run = advanced(Run::new(&game), 33_761);
+    assert!(matches!(run.state(), State::Coded(_)), "{}", run.kernel());
+    assert_eq!(colours(&run).0.mask & 128, 0);
+    let run = advanced(run, 34_500);
+    assert!(matches!(run.state(), State::Coded(_)), "{}", run.kernel());
+    assert_eq!(colours(&run).0.mask & 128, 128);
+    let values: Vec<u32> = (0..run.known()).map(|n| run.value(n)).collect();
+    for n in (33_700..33_900).chain(34_400..34_500) {
+        let mut reached = Marks::default();
+        reach_options(&game, &values[..n], n, &mut reached);
+        assert_eq!(reached.least(), values[n], "heap {n}");
+    }
+}
+
+/// Grossman and Nowakowski, *Games of No Chance 4*: the values of 0.2048 follow a ruler, which has no period.
+#[test]
+fn a_game_without_a_period_shows_none() {
+    let game = Breaking::from_digits(&digits("0.2048"));
+    let few = Budget { positions: 2500, ..Budget::small() };
+    assert_eq!(run_until_period(&game, 1, &few).evidence, None);
 }
