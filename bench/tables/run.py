@@ -5,7 +5,8 @@
     cargo install ogsolve
     python3 bench/tables/run.py --fill target/release/examples/fill --ogsolve ogsolve [TASK…]
 
-A task that names no peer is compared with another task. The CPU time is that of the whole child process.
+A task that names no peer is compared with another task. The CPU time is that of the whole child process. Last come two
+threads against one, by the clock on the wall, and what looking for a period adds to a run.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import resource
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SET = "{1, 5, 7, 9, 12, 13, 20, 22, 27, 30, 31, 33, 38, 41, 44, 50, 52, 57, 60, 64}"
@@ -64,6 +66,30 @@ def best(command, repeats):
     return min(cpu_seconds(command) for _ in range(repeats))
 
 
+def wall_seconds(command):
+    start = time.monotonic()
+    subprocess.run(command, capture_output=True, check=True, timeout=600)
+    return time.monotonic() - start
+
+
+def two_threads(fill, repeats):
+    """Officers to two million by the clock on the wall; both in turn, so that other work disturbs both alike."""
+    times = {1: [], 2: []}
+    for _ in range(repeats):
+        for threads in times:
+            times[threads].append(wall_seconds([fill, "octal 0.6", "2000000", "threads", str(threads)]))
+    one, two = min(times[1]), min(times[2])
+    print(f"| officers, two threads against one, wall | {2e6 / two:.4g} | {2e6 / one:.4g} | {one / two:.2f} | 1.5 |", flush=True)
+
+
+def period_search(fill, repeats):
+    """CPU time of a run that looks for a period against one that does not."""
+    for rule, limit in [("octal 0.6", "1000000"), ("octal 0.106", "30000000")]:
+        plain = best([fill, rule, limit, "threads", "1"], repeats)[0]
+        looking = best([fill, rule, limit, "period"], repeats)[0]
+        print(f"looking for a period of {rule} up to {limit}: {100 * (looking / plain - 1):.1f} % more CPU time", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--fill", default="target/release/examples/fill")
@@ -82,6 +108,9 @@ def main():
             rate = values / max(spent, 1e-4)
             peer = max(size / max(best([programs[p], *line], arguments.repeats)[0], 1e-4) for p, line, size in peers)
             print(f"| {name} ({last}) | {rate:.4g} | {peer:.4g} | {rate / peer:.2f} | {asked} |", flush=True)
+        if not arguments.tasks:
+            two_threads(arguments.fill, arguments.repeats + 1)
+            period_search(arguments.fill, arguments.repeats)
 
 
 if __name__ == "__main__":
