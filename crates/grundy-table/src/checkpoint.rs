@@ -65,8 +65,11 @@ fn go_on(
 ) -> Result<Filled, Halt> {
     let (mut from, mut in_file) = (0, true);
     loop {
-        let goal = limit.min(source.block_end(from));
-        let is_written = in_file && ends.length_before(goal as u64).is_some();
+        let whole = source.block_end(from);
+        let goal = limit.min(whole);
+        // A table that ends before what the file holds leaves the file as it is.
+        let is_written = in_file
+            && (ends.length_before(goal as u64).is_some() || goal < whole && goal as u64 <= ends.heaps());
         in_file = is_written;
         let stopped = source.advance(goal, budget)?;
         let end = source.known().min(goal);

@@ -50,6 +50,11 @@ impl Ends {
         self.0.last().map_or(0, |&(_, bytes)| bytes)
     }
 
+    /// How many heaps the whole blocks hold.
+    pub fn heaps(&self) -> u64 {
+        self.0.last().map_or(0, |&(heaps, _)| heaps)
+    }
+
     /// How many bytes come before the block that starts at this heap, if a block ends there.
     pub fn length_before(&self, heap: u64) -> Option<u64> {
         let place = self.0.binary_search_by_key(&heap, |&(heaps, _)| heaps).ok()?;

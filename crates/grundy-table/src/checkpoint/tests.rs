@@ -67,6 +67,7 @@ fn a_table_that_was_shorter_before_is_completed_to_the_same_bytes() {
         let whole = gone_on(text, header(text), limit, usize::MAX);
         let shorter = gone_on(text, header(text), limit / 3, usize::MAX);
         assert!(gone_on(text, shorter, limit, usize::MAX) == whole, "{text}");
+        assert!(gone_on(text, whole.clone(), limit / 3, usize::MAX) == whole, "{text}");
     }
 }
 
