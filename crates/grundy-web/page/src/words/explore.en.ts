@@ -33,7 +33,7 @@ export const explore = {
   showAll: (count: number) => `Show all ${count}`,
   follows: "What follows",
   followsHelp: "Every arrow is a move. Orange: whoever is to move there loses. Point at a position to go there.",
-  followsSome: (count: number) => `The first ${count} positions are shown.`,
+  followsSome: (count: number) => `Of the many positions ${count} are shown.`,
   followsNone: "No move is left.",
   node: (text: string, outcome: string) => `${text}, ${outcome}`,
   empty: "nothing left",

@@ -34,7 +34,7 @@ export const explore: typeof english = {
   showAll: (count) => `显示全部 ${count} 个`,
   follows: "后续局面图",
   followsHelp: "每个箭头是一步。橙色：轮到走的人必败。点一个局面就走到那里。",
-  followsSome: (count) => `只画出前 ${count} 个局面。`,
+  followsSome: (count) => `局面很多，这里画出其中 ${count} 个。`,
   followsNone: "没有棋可走了。",
   node: (text, outcome) => `${text}，${outcome}`,
   empty: "已走完",

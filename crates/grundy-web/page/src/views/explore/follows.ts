@@ -31,6 +31,8 @@ export function follows(document: ExploreDocument, page: Page): HTMLElement {
     drawn.arrows[at]!.classList.toggle("first", from === 0);
     drawn.arrows[at]!.classList.toggle("wins", nodes[to]!.outcome === "previous");
   });
+  // A little smaller is still read; beyond that it is moved sideways.
+  drawn.element.style.setProperty("min-width", `${0.75 * Number(drawn.element.getAttribute("width"))}px`);
   drawn.element.setAttribute("role", "group");
   drawn.element.setAttribute("aria-label", words.follows);
   return h(
