@@ -42,6 +42,8 @@ pub struct Desk {
 const KEPT_ANSWERS: usize = 64 << 20;
 /// How many bytes of laws are kept, roughly.
 const KEPT_LAWS: usize = 32 << 20;
+/// Larger heads are no browser's.
+const LARGEST_HEAD: usize = 32 << 10;
 /// Longer addresses are no questions.
 const LONGEST_ADDRESS: usize = 32 << 10;
 
@@ -86,6 +88,11 @@ impl Desk {
         guard::check(&head.headers, &head.uri, &self.settings).map_err(plainly)?;
         if self.lanes.is_stopping() {
             return Err(plainly(Refusal::stopping()));
+        }
+        if head.headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum::<usize>()
+            > LARGEST_HEAD
+        {
+            return Err(plainly(large_head()));
         }
         if head.uri.path().len() + head.uri.query().map_or(0, str::len) > LONGEST_ADDRESS {
             return Err(plainly(too_long()));
@@ -228,6 +235,14 @@ fn nothing_here() -> Refusal {
     let message = Text::new("there is nothing at this address", "此地址没有内容");
     let help = Text::new("/openapi.json lists the addresses", "/openapi.json 列出所有地址");
     Refusal::not_found(Diagnostic::new(message).help(help))
+}
+
+fn large_head() -> Refusal {
+    Refusal::new(
+        StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+        Text::new("the head of the request is too large", "请求头太大"),
+        Text::new(format!("at most {LARGEST_HEAD} bytes"), format!("最多 {LARGEST_HEAD} 字节")),
+    )
 }
 
 fn too_long() -> Refusal {

@@ -53,7 +53,7 @@ fn addresses_that_are_wrong_get_a_clear_4xx_with_a_document() {
         (422, "/api/table?rule=nim&limit=18446744073709551615&misere=1".into()),
         (422, "/api/table?rule=@/etc/passwd".into()),
         (422, format!("/api/table?rule={}", long("(", 8_000))),
-        (422, format!("/api/table?rule=x->{}x", long("-", 8_000))),
+        (422, format!("/api/table?rule=x-%3E{}x", long("-", 8_000))),
         (422, "/api/solve?rule=nim&sum=999999999999999999999999".into()),
         (422, "/api/solve?rule=nim&sum=(3,".into()),
         (422, "/api/solve?rule=nim&sum=%22".into()),
@@ -123,7 +123,7 @@ fn what_is_no_request_or_asks_wrongly_is_answered_all_the_same() {
         (405, format!("GET /api/check HTTP/1.1\r\n{host}\r\n\r\n").into_bytes()),
         (405, format!("PUT /index.html HTTP/1.1\r\n{host}\r\n\r\n").into_bytes()),
         (413, format!("POST /api/check HTTP/1.1\r\n{host}\r\nContent-Length: 99999999\r\n\r\n").into_bytes()),
-        (431, format!("GET / HTTP/1.1\r\n{host}\r\nX: {}\r\n\r\n", long("x", 80_000)).into_bytes()),
+        (431, format!("GET / HTTP/1.1\r\n{host}\r\nX: {}\r\n\r\n", long("x", 40_000)).into_bytes()),
         (431, format!("GET / HTTP/1.1\r\n{host}\r\n{}\r\n", long("X: y\r\n", 200)).into_bytes()),
     ];
     for (status, bytes) in cases {
@@ -136,13 +136,12 @@ fn what_is_no_request_or_asks_wrongly_is_answered_all_the_same() {
 #[test]
 fn what_is_sent_along_may_be_anything() {
     let server = Running::new(Settings::local());
-    let cases: [(u16, &str, &[u8]); 9] = [
+    let cases: [(u16, &str, &[u8]); 8] = [
         (200, "/api/check", b"no certificate"),
         (400, "/api/check", b"\xff\xfe"),
         (422, "/api/judge/p2148", b"99999999999999999999"),
         (422, "/api/judge/p2148", b"\xff"),
         (404, "/api/judge/no_such_problem", b""),
-        (422, "/api/graph", b"a -> -> b"),
         (400, "/api/graph", b"\xff"),
         (422, "/api/hackenbush?ground=nowhere", b"a b\n"),
         (422, "/api/graph?token=nowhere", b"a b\n"),
