@@ -88,7 +88,6 @@ export const view: View = {
           { class: "links" },
           h("a", { href: page.link("/play", { rule, set, sum, misere }) }, words.play),
           opened && h("a", { href: page.link("/", { rule, set }) }, words.workbench),
-          h("a", { href: page.api.address("/explore.json", { ...ruleQuery(page.state), sum, misere }) }, "JSON"),
         ),
       );
     }

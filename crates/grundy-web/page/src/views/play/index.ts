@@ -1,5 +1,5 @@
 /** Play: a table with the position, and beside it what is played. */
-import { ruleQuery, wasStopped } from "../../api.ts";
+import { wasStopped } from "../../api.ts";
 import { fill, h } from "../../html.ts";
 import type { Page, View } from "../../view.ts";
 import { opening } from "./opening.ts";
@@ -66,7 +66,6 @@ function heading(page: Page, title: string | null): HTMLElement[] {
   const links = [
     h("a", { href: page.link("/explore", { rule, set, sum, misere }) }, words.explorer),
     h("a", { href: page.link("/", { rule, set }) }, words.workbench),
-    h("a", { href: page.api.address("/play.json", { ...ruleQuery(page.state), sum, misere }) }, "JSON"),
   ];
   document.title = `${title ?? rule} · ${words.title} · Grundy`;
   return [
