@@ -141,7 +141,7 @@ fn decided(
     if request.prove && answer.standing != Standing::Proved && answer.wants_automaton() {
         answer.discover(rules, budget);
     }
-    if request.prove && answer.standing == Standing::None {
+    if request.prove && answer.standing != Standing::Proved && answer.wants_automaton() {
         answer.look_far(rules, request.longest, budget);
     }
     answer
@@ -182,6 +182,8 @@ impl LawAnswer {
         let found = run_until_period(&game, budget.threads, &Budget { positions: longest, ..*budget });
         let Some(evidence) = found.evidence else { return };
         if let Verdict::Proved(proofs) = prove_period(ruleset, &evidence, budget) {
+            self.others.splice(0..0, self.found.take().map(|found| (found, Standing::Conjectured)));
+            self.undecided = None;
             self.standing = Standing::Proved;
             self.proofs = proofs;
             self.long_period =
