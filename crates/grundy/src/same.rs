@@ -9,6 +9,8 @@ use crate::open::open;
 
 /// So many values are compared before a likeness is shown.
 const COMPARED: u64 = 400;
+/// So many positions of another game may be visited for that: a likeness is worth a moment, not the budget of a proof.
+const VISITED: u64 = 20_000;
 
 /// The games whose values are those of the table, in the order of the catalogue.
 pub fn same_as(rules: &dyn Rules, table: &Table, budget: &Budget<'_>) -> Vec<Likeness> {
@@ -40,6 +42,7 @@ fn confirmed(page: &Page, canonical: &str, values: &[u32], budget: &Budget<'_>) 
     if opened.rules.canonical() == canonical || opened.rules.arity() != Some(1) {
         return None;
     }
-    let theirs = fill(opened.rules.as_ref(), COMPARED, budget).ok()?.table.values()?;
+    let budget = Budget { positions: budget.positions.min(VISITED), ..*budget };
+    let theirs = fill(opened.rules.as_ref(), COMPARED, &budget).ok()?.table.values()?;
     likenesses(values, &[(page.title.english.as_str(), &theirs)]).into_iter().next()
 }

@@ -1,7 +1,8 @@
 //! Periods of octal and hexadecimal codes.
 //!
 //! # Theorem
-//! R. K. Guy and C. A. B. Smith, 1956, with the exact bound: let a move take at most `t` tokens and leave at most `k`
+//! R. K. Guy and C. A. B. Smith, *The G-values of various games*, Proc. Cambridge Philos. Soc. 52 (1956), 514–526, here with
+//! the exact bound: let a move take at most `t` tokens and leave at most `k`
 //! heaps, `e >= 1`, and `g(i) = g(i+p)` for `e <= i <= L-1-p` with `L = k(e+p-1)+t+1`. Then it holds for every `i >= e`:
 //! from `L` on the largest part of an option is at least `e+p`, so that it can be lowered by `p`, and back.
 //!
