@@ -1,5 +1,6 @@
 //! `grundy law RULE`: the law and its standing.
 
+mod lean;
 mod oeis;
 mod screen;
 mod solver;
@@ -37,6 +38,9 @@ pub struct Law {
     /// Write the certificate to this file
     #[arg(long, value_name = "FILE")]
     certificate: Option<String>,
+    /// Write the law as a statement for Lean 4 to this file; its proof is left open
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["sequence", "vary", "fix"])]
+    lean: Option<String>,
     /// Take plain numbers or a b-file instead of a rule
     #[arg(long, value_name = "FILE", conflicts_with = "rule")]
     sequence: Option<String>,
@@ -68,6 +72,9 @@ impl Law {
         working.finish_and_clear();
         if let Some(path) = &self.certificate {
             files::write(path, answer.certificate()?.as_bytes())?;
+        }
+        if let (Some(path), Some(rule)) = (&self.lean, &self.rule) {
+            files::write(path, lean::statement(rule, &self.set, &answer)?.as_bytes())?;
         }
         let mut report = LawReport::new(rule, &answer, context.locale);
         report.at = self.at.as_ref().map(|text| law_at(text, &answer)).transpose()?;
