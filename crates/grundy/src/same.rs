@@ -9,8 +9,8 @@ use crate::open::open;
 
 /// So many values are compared before a likeness is shown.
 const COMPARED: u64 = 400;
-/// So many positions of another game may be visited for that: a likeness is worth a moment, not the budget of a proof.
-const VISITED: u64 = 20_000;
+/// So many positions of another game may be visited for that, with a thousand steps for each: a likeness is worth a moment, not the budget of a proof.
+const VISITED: u64 = 1_000;
 
 /// The games whose values are those of the table, in the order of the catalogue.
 pub fn same_as(rules: &dyn Rules, table: &Table, budget: &Budget<'_>) -> Vec<Likeness> {
