@@ -2,16 +2,13 @@
 
 use grundy_law::{Likeness, likenesses};
 use grundy_rule::Rules;
-use grundy_table::{Budget, Table, fill};
+use grundy_table::{Budget, Table, cheapest, fill};
 
 use crate::catalogue::{Page, catalogue};
 use crate::open::open;
 
 /// So many values are compared before a likeness is shown.
 const COMPARED: u64 = 400;
-/// So many positions of another game may be visited for that, with a thousand steps for each: a likeness is worth a moment, not the budget of a proof.
-const VISITED: u64 = 1_000;
-
 /// The games whose values are those of the table, in the order of the catalogue.
 pub fn same_as(rules: &dyn Rules, table: &Table, budget: &Budget<'_>) -> Vec<Likeness> {
     if table.arity() != 1 {
@@ -42,7 +39,10 @@ fn confirmed(page: &Page, canonical: &str, values: &[u32], budget: &Budget<'_>) 
     if opened.rules.canonical() == canonical || opened.rules.arity() != Some(1) {
         return None;
     }
-    let budget = Budget { positions: budget.positions.min(VISITED), ..*budget };
-    let theirs = fill(opened.rules.as_ref(), COMPARED, &budget).ok()?.table.values()?;
+    // A likeness is worth a moment: games whose positions must be remembered one by one can take the whole budget.
+    if matches!(cheapest(opened.rules.as_ref(), COMPARED).name(), "memory" | "reference") {
+        return None;
+    }
+    let theirs = fill(opened.rules.as_ref(), COMPARED, budget).ok()?.table.values()?;
     likenesses(values, &[(page.title.english.as_str(), &theirs)]).into_iter().next()
 }
