@@ -188,7 +188,9 @@ impl<'a> Game<'a> {
             (Some("track"), _) => (0..40).all(|other| accepts(&with(other)) == (other == u64::from(value))),
             (Some("power"), _) => (0..40).all(|other| accepts(&with(other)) == (other == 1 << value)),
             (Some(_), _) => automaton["outputs"][end(&position.1) as usize] == value,
-            (None, Some("misere")) => accepts(&position.1) == self.is_misere_loss(std::slice::from_ref(&position)),
+            (None, Some("misere")) => {
+                accepts(&position.1) == self.is_misere_loss(std::slice::from_ref(&position))
+            }
             _ => accepts(&position.1) == (value == 0),
         };
         (!right).then(|| format!("{position:?} has {value}"))
