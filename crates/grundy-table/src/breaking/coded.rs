@@ -8,6 +8,8 @@
 //! # Cost
 //! `O(rare heaps · splits)` for each value; one byte for each value. Measured in `bench/records/tables.md`.
 
+use std::sync::mpsc::sync_channel;
+
 use super::Breaking;
 use super::blocks::{self, Item, Marks, Row, STRIDE, WIDTH};
 use super::sparse::Sparse;
@@ -24,6 +26,8 @@ pub(super) struct Coded {
 const SEGMENT: usize = 1 << 12;
 /// Segments to one call of `advance`: many, since with two threads the first and the last are done alone.
 const SEGMENTS: usize = 32;
+/// Segments that may wait for their certification.
+const AHEAD: usize = 4;
 /// Heaps found one by one to one call of `advance`.
 const STEPS: usize = 1 << 11;
 /// How many rare partners are marked; the others are only tested against the candidates that remain.
@@ -152,16 +156,14 @@ impl Coded {
     }
 
     fn fill_alone(&mut self, plan: &CodedPlan, end: usize) -> Option<NewRare> {
+        let colouring = Colouring::of(&self.sparse);
         let mut window = Window::new(self.sparse.store.codes(), plan.span);
         while self.sparse.known() + WIDTH <= end {
-            let known = self.sparse.known();
-            let segment = window.generate(&self.sparse, plan, known, end);
+            let segment = window.generate(&colouring, plan, self.sparse.known(), end);
             if segment.is_empty() {
                 return None;
             }
-            self.sparse.store.extend(&segment);
-            let (bound, found) = certify(&self.sparse, plan, known, known + segment.len());
-            self.sparse.witnesses.add(known, bound);
+            let found = self.accept_segment(plan, &segment);
             if found.is_some() {
                 return found;
             }
@@ -169,31 +171,35 @@ impl Coded {
         None
     }
 
-    /// The same with the next segment generated while the last one is certified.
+    /// The same with later segments generated on another thread while earlier ones are certified.
     fn fill_in_pairs(&mut self, plan: &CodedPlan, end: usize) -> Option<NewRare> {
+        let colouring = Colouring::of(&self.sparse);
         let mut window = Window::new(self.sparse.store.codes(), plan.span);
-        let mut segment = window.generate(&self.sparse, plan, self.sparse.known(), end);
-        while !segment.is_empty() {
-            let from = self.sparse.known();
-            self.sparse.store.extend(&segment);
-            let to = self.sparse.known();
-            let sparse = &self.sparse;
-            let window = &mut window;
-            let (next, (bound, found)) = std::thread::scope(|scope| {
-                let generation = scope.spawn(move || match to + WIDTH <= end {
-                    true => window.generate(sparse, plan, to, end),
-                    false => Vec::new(),
-                });
-                let certified = certify(sparse, plan, from, to);
-                (generation.join().unwrap_or_default(), certified)
+        let first = self.sparse.known();
+        let (sender, segments) = sync_channel(AHEAD);
+        std::thread::scope(|scope| {
+            scope.spawn(move || {
+                let mut known = first;
+                while known + WIDTH <= end {
+                    let segment = window.generate(&colouring, plan, known, end);
+                    known += segment.len();
+                    // Nobody listens any more once a new rare heap is found.
+                    if segment.is_empty() || sender.send(segment).is_err() {
+                        return;
+                    }
+                }
             });
-            self.sparse.witnesses.add(from, bound);
-            if found.is_some() {
-                return found;
-            }
-            segment = next;
-        }
-        None
+            segments.into_iter().find_map(|segment| self.accept_segment(plan, &segment))
+        })
+    }
+
+    /// Adds generated codes and certifies them.
+    fn accept_segment(&mut self, plan: &CodedPlan, segment: &[u8]) -> Option<NewRare> {
+        let known = self.sparse.known();
+        self.sparse.store.extend(segment);
+        let (bound, found) = certify(&self.sparse, plan, known, known + segment.len());
+        self.sparse.witnesses.add(known, bound);
+        found
     }
 
     fn make_plan(&self) -> CodedPlan {
@@ -259,18 +265,32 @@ impl Window {
     }
 
     /// The codes of `from..`, whole blocks only, at most a segment, below `end`. It is empty if a value has no code.
-    fn generate(&mut self, sparse: &Sparse<Codes>, plan: &CodedPlan, from: usize, end: usize) -> Vec<u8> {
+    fn generate(&mut self, colouring: &Colouring, plan: &CodedPlan, from: usize, end: usize) -> Vec<u8> {
         self.codes.copy_within(self.used - self.span..self.used, 0);
         self.used = self.span;
         let blocks = ((end - from) / WIDTH).min(SEGMENT / WIDTH);
         let mut marks = Marks::new();
         for block in 0..blocks {
-            if !generate_block(&mut self.codes, self.used, from + block * WIDTH, sparse, plan, &mut marks) {
+            if !generate_block(&mut self.codes, self.used, from + block * WIDTH, colouring, plan, &mut marks)
+            {
                 break;
             }
             self.used += WIDTH;
         }
         self.codes[self.span..self.used].to_vec()
+    }
+}
+
+/// What generation knows of the game, so that it needs nothing that others change.
+struct Colouring {
+    takes: Vec<usize>,
+    // Of no heap.
+    codes: Codes,
+}
+
+impl Colouring {
+    fn of(sparse: &Sparse<Codes>) -> Colouring {
+        Colouring { takes: sparse.game.takes.clone(), codes: sparse.store.of_no_heap() }
     }
 }
 
@@ -285,7 +305,7 @@ fn generate_block(
     window: &mut [u8],
     start: usize,
     n: usize,
-    sparse: &Sparse<Codes>,
+    colouring: &Colouring,
     plan: &CodedPlan,
     marks: &mut Marks,
 ) -> bool {
@@ -295,7 +315,7 @@ fn generate_block(
     let mut candidates = first_unmarked(marks);
     strike_out(&mut candidates, window, start, tested);
     for lane in 0..WIDTH {
-        mark_inside(window, start, n, lane, sparse, plan, marks);
+        mark_inside(window, start, n, lane, colouring, plan, marks);
         let survivors = (0..candidates.counts[lane]).map(|j| candidates.rows[j][lane]);
         let first = survivors.into_iter().find(|&code| !marks.contains(lane, code));
         let code = first.or_else(|| unhit_by_all(window, start, lane, tested, marks));
@@ -351,17 +371,17 @@ fn mark_inside(
     start: usize,
     n: usize,
     lane: usize,
-    sparse: &Sparse<Codes>,
+    colouring: &Colouring,
     plan: &CodedPlan,
     marks: &mut Marks,
 ) {
     for &(offset, code) in &plan.near {
         marks.mark_one(lane, window[start + lane - offset] ^ code);
     }
-    for &i in &sparse.game.takes {
+    for &i in &colouring.takes {
         let code = window[start + lane - i];
-        let value = sparse.store.decoded(code, n + lane - i, true);
-        if sparse.class.is_common(value, n + lane) {
+        let value = colouring.codes.decoded(code, n + lane - i, true);
+        if colouring.codes.class().is_common(value, n + lane) {
             marks.mark_one(lane, code);
         }
     }

@@ -12,6 +12,8 @@
 //! # Cost
 //! A scan of the table at sizes that grow by a quarter: a few per cent of the run.
 
+use multiversion::multiversion;
+
 use super::plan::WitnessRecord;
 use super::run::State;
 use super::sparse::Sparse;
@@ -113,15 +115,37 @@ pub fn evidence(run: &Run) -> Option<Evidence> {
 /// The least distance at which the last values stood before.
 fn last_repetition(bytes: &[u8]) -> Option<usize> {
     let length = (bytes.len() / 8).min(2048);
-    let (_, tail) = bytes.split_at(bytes.len() - length);
-    let key = u64::from_le_bytes(*tail.first_chunk()?);
     let last = bytes.len() - length;
-    let same = |&period: &usize| {
-        let place = last - period;
-        bytes[place..].first_chunk().is_some_and(|chunk| u64::from_le_bytes(*chunk) == key)
-            && bytes[place..place + length] == *tail
-    };
-    (1..=last).find(same)
+    let tail = &bytes[last..];
+    let key = tail.first_chunk::<KEY>()?;
+    let same = |&place: &usize| bytes[place..place + length] == *tail;
+    let mut end = last;
+    while end > 0 {
+        let start = end.saturating_sub(STRETCH);
+        // Nearly every stretch is passed over in vectors; the first ones of a table are short and looked at plainly.
+        let may_hold =
+            bytes[start..].first_chunk().is_none_or(|stretch| end - start < STRETCH || holds(stretch, key));
+        if let Some(place) = (start..end).rev().filter(|_| may_hold).find(same) {
+            return Some(last - place);
+        }
+        end = start;
+    }
+    None
+}
+
+const KEY: usize = 8;
+const STRETCH: usize = 64;
+
+/// Whether the key stands somewhere in a stretch.
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
+fn holds(stretch: &[u8; STRETCH + KEY], key: &[u8; KEY]) -> bool {
+    let mut differing = [0; STRETCH];
+    for (offset, &byte) in key.iter().enumerate() {
+        for place in 0..STRETCH {
+            differing[place] |= stretch[place + offset] ^ byte;
+        }
+    }
+    differing.iter().fold(u8::MAX, |least, &bits| least.min(bits)) == 0
 }
 
 fn proof(run: &Run, preperiod: usize, period: usize) -> Option<Proof> {

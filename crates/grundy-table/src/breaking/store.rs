@@ -118,6 +118,22 @@ impl Codes {
         value | u32::from(self.class.is_common(value, n) != common) << self.dropped
     }
 
+    /// The same way of coding, with no heap known.
+    pub fn of_no_heap(&self) -> Codes {
+        Codes {
+            class: self.class,
+            dropped: self.dropped,
+            codes: Vec::new(),
+            head: Vec::new(),
+            late: Vec::new(),
+        }
+    }
+
+    /// The colours of the heaps.
+    pub fn class(&self) -> Class {
+        self.class
+    }
+
     /// The codes of all known heaps.
     pub fn codes(&self) -> &[u8] {
         &self.codes
