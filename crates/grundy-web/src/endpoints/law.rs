@@ -2,6 +2,7 @@
 
 use grundy::emit::pictures::exceptions;
 use grundy::emit::{CodeStyle, Language, StoryFormat, story as story_page};
+use grundy::laws::Claim;
 use grundy::rule::Text;
 use grundy::table::Budget;
 use grundy::{
@@ -33,7 +34,7 @@ fn found(ask: &Ask, longest: u64, budget: Budget<'_>) -> Result<LawFound, Refusa
     Ok(law_found(&opened(ask)?, &question, &budget)?)
 }
 
-/// With the long periods too, where nothing was found without them.
+/// With the long periods too, where the values have no proved law without them.
 fn with_long<T>(
     ask: &Ask,
     law: &LawFound,
@@ -41,7 +42,8 @@ fn with_long<T>(
     use_it: impl Fn(&LawFound) -> Result<T, Refusal>,
 ) -> Result<T, Refusal> {
     let has_code = opened(ask)?.ruleset().is_some_and(|ruleset| ruleset.code().is_some());
-    if law.answer.standing == Standing::None && ask.fix.is_none() && has_code {
+    let is_settled = law.answer.standing == Standing::Proved && law.answer.shown_claim() == Claim::Grundy;
+    if !is_settled && ask.fix.is_none() && has_code {
         return use_it(&found(ask, LONGEST_PERIOD, budget)?);
     }
     use_it(law)
