@@ -145,9 +145,11 @@ pub fn problem_page_value(problem: &Problem) -> Value {
     let page = problem.page();
     let samples: Vec<Value> =
         page.samples.iter().map(|sample| json!({"input": sample.input, "output": sample.output})).collect();
-    let mut document = catalogue().problem(problem.id).map(page_value).unwrap_or_default();
-    if let (Some(document), Value::Object(more)) = (document.as_object_mut(), problem_value(problem)) {
-        document.extend(more);
+    let mut document = problem_value(problem);
+    if let (Some(document), Some(Value::Object(shown))) =
+        (document.as_object_mut(), catalogue().problem(problem.id).map(page_value))
+    {
+        document.extend(shown);
     }
     document["samples"] = json!(samples);
     document

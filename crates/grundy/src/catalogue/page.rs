@@ -172,10 +172,13 @@ fn only(markdown: &str, locale: Locale) -> String {
 fn paragraph_in(paragraph: &str, locale: Locale) -> Option<String> {
     let (headings, lines): (Vec<&str>, Vec<&str>) =
         paragraph.lines().partition(|line| line.starts_with("## "));
-    let is_chinese = lines.iter().any(|line| line.chars().any(is_chinese));
-    let wanted = lines.is_empty() || is_chinese == (locale == Locale::Chinese);
+    let speaks = |line: &str| line.chars().any(is_chinese) == (locale == Locale::Chinese);
+    // The items of a list stand in both languages below each other; a paragraph is in one.
+    let is_list = lines.iter().all(|line| line.starts_with("- "));
     let mut kept: Vec<String> = headings.iter().map(|heading| with_heading_in(heading, locale)).collect();
-    if wanted {
+    if is_list {
+        kept.extend(lines.iter().filter(|line| speaks(line)).map(|line| line.to_string()));
+    } else if speaks(&lines.concat()) {
         kept.extend(lines.iter().map(|line| line.to_string()));
     }
     (!kept.is_empty()).then(|| kept.join("\n"))
