@@ -20,6 +20,7 @@ export const workbench = {
   examples: "Examples",
   lesson: "Write how one heap may change; several heaps are played as a sum.",
   unread: "The picture, the law and the code appear here as soon as the rule can be read.",
+  howWritten: "How a rule is written",
   untitled: "Your rule",
   witness: "witness",
   help: "help",

@@ -21,6 +21,7 @@ export const workbench: typeof english = {
   examples: "示例",
   lesson: "写出一堆可以怎样变化；多堆同时进行，就是它们的和。",
   unread: "规则写对之后，图、规律和代码会出现在这里。",
+  howWritten: "规则怎么写",
   untitled: "你的规则",
   witness: "实例",
   help: "建议",

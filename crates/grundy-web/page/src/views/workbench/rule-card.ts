@@ -7,6 +7,7 @@ import { ruleEditor } from "../../pieces/editor.ts";
 import { slider } from "../../pieces/slider.ts";
 import type { Page } from "../../view.ts";
 import { EXAMPLES } from "./examples.ts";
+import { grammar } from "./grammar.ts";
 
 export interface RuleCard {
   element: HTMLElement;
@@ -70,6 +71,7 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
       chips,
       lessonLine,
       parameters,
+      h("details", { class: "how" }, h("summary", {}, words.howWritten), grammar(page.language)),
     ),
     setText(now) {
       markChip(now);

@@ -11,6 +11,7 @@ import type { Bench } from "./bench.ts";
 import { claimCard } from "./claim-card.ts";
 import { codeCard } from "./code-card.ts";
 import { WYTHOFF } from "./examples.ts";
+import { grammar } from "./grammar.ts";
 import { lawPanel } from "./law-panel.ts";
 import { misereCard } from "./misere-card.ts";
 import { picture } from "./picture.ts";
@@ -60,7 +61,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     canonical,
     law.element,
     shown.element,
-    h("p", { class: "unread-note" }, page.words.workbench.unread),
+    h("div", { class: "unread-note" }, h("p", {}, page.words.workbench.unread), grammar(page.language)),
   );
   const whole = h(
     "div",
@@ -132,10 +133,15 @@ function firstSentences(text: string): string {
   const [first = "", ...rest] = text.split("\n");
   let said = first;
   for (const line of rest) {
-    if (said.length + line.length > 150) break;
+    if (widthOf(said) + widthOf(line) > 150) break;
     said += ` ${line}`;
   }
   return said;
+}
+
+/** In letters; a Chinese character is as wide as two. */
+function widthOf(text: string): number {
+  return [...text].reduce((width, letter) => width + (letter >= "⺀" ? 2 : 1), 0);
 }
 
 /** The values of those parameters whose names the rule still has. */
