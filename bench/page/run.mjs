@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 
 const require = createRequire(new URL("../../crates/grundy-web/page/", import.meta.url));
 const { chromium } = require("playwright-core");
-const ROUNDS = 7;
+const ROUNDS = 3;
 
 const server = spawn(process.argv[2] ?? "target/release/grundy", ["serve", "--port", "0", "--json"], { stdio: ["ignore", "pipe", "inherit"] });
 const [line] = await new Promise((found) => createInterface(server.stdout).once("line", (...said) => found(said)));
