@@ -92,12 +92,14 @@ async function refuseErrors(answer: Response): Promise<Response> {
 }
 
 async function lastOf<T>(answer: Response, progress: (so_far: Progress) => void): Promise<T> {
-  for await (const { event, data } of events(answer)) {
-    if (event === "progress") progress(JSON.parse(data));
-    if (event === "result") return JSON.parse(data);
-    if (event === "error") throw new Problem(422, JSON.parse(data).error ?? {});
+  let last: { event: string; data: string } | null = null;
+  // Read to its end, so that the connection is free for the next question.
+  for await (const told of events(answer)) {
+    if (told.event === "progress") progress(JSON.parse(told.data));
+    else last = told;
   }
-  throw new Problem(503, {});
+  if (last?.event === "result") return JSON.parse(last.data);
+  throw last === null ? new Problem(503, {}) : new Problem(422, JSON.parse(last.data).error ?? {});
 }
 
 async function* events(answer: Response): AsyncGenerator<{ event: string; data: string }> {
