@@ -2,6 +2,7 @@
 
 use crate::budget::{Budget, Checked, Meter};
 use crate::json::{self, Json};
+use crate::lists::Lists;
 use crate::methods;
 use crate::options::Position;
 use crate::rule::Rule;
@@ -9,7 +10,8 @@ use crate::verdict::{Statement, Verdict};
 
 /// Checks the text of a certificate.
 pub fn check(text: &str, budget: &Budget) -> Verdict {
-    match statement(text, &mut Meter::new(budget)) {
+    let meter = &mut Meter::new(budget);
+    match json::read(text, meter).and_then(|certificate| statement_of(&certificate, meter)) {
         Ok(statement) => Verdict::Accepted(statement),
         Err(reason) => Verdict::Rejected { reason },
     }
@@ -18,15 +20,15 @@ pub fn check(text: &str, budget: &Budget) -> Verdict {
 /// One component of an option: its tag, empty for none, and its coordinates.
 pub type Component = (String, Vec<u64>);
 
-/// What a method looks at.
-pub(crate) struct Case<'a> {
-    pub(crate) rule: &'a Rule,
+/// What a method looks at: a rule, or a game on lists.
+pub(crate) struct Case<'a, R = Rule> {
+    pub(crate) rule: &'a R,
     pub(crate) claim: &'a Json,
     pub(crate) proof: Option<&'a Json>,
 }
 
-fn statement(text: &str, meter: &mut Meter) -> Checked<Statement> {
-    let certificate = json::read(text, meter)?;
+/// Checks a certificate, which may also stand inside another.
+pub(crate) fn statement_of(certificate: &Json, meter: &mut Meter) -> Checked<Statement> {
     certificate.only(&["format", "version", "rule", "claim", "method", "proof"])?;
     if certificate.get("format")?.text()? != "grundy-certificate"
         || certificate.get("version")?.integer()? != 1
@@ -34,16 +36,22 @@ fn statement(text: &str, meter: &mut Meter) -> Checked<Statement> {
         return Err("not a certificate of format 1".into());
     }
     let text = certificate.get("rule")?.text()?;
-    let rule = Rule::read(text)?;
     let method = certificate.get("method")?.text()?;
-    let case = Case { rule: &rule, claim: certificate.get("claim")?, proof: certificate.field("proof") };
-    let found = methods::METHODS.iter().find(|(name, _)| *name == method);
-    let (_, check) = found.ok_or_else(|| format!("the method `{method}` is not known"))?;
-    let claim = check(&case, meter)?;
+    let (claim, proof) = (certificate.get("claim")?, certificate.field("proof"));
+    let claim = match Lists::read(text) {
+        Some(lists) => {
+            let check = methods::named(methods::ON_LISTS, method)?;
+            check(&Case { rule: &lists?, claim, proof }, meter)?
+        }
+        None => {
+            let check = methods::named(methods::METHODS, method)?;
+            check(&Case { rule: &Rule::read(text)?, claim, proof }, meter)?
+        }
+    };
     Ok(Statement { rule: text.into(), method: method.into(), claim })
 }
 
-impl Case<'_> {
+impl<R> Case<'_, R> {
     pub(crate) fn kind(&self) -> Checked<&str> {
         self.claim.get("kind")?.text()
     }

@@ -2,6 +2,7 @@
 
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Component, position_of};
+use crate::lists::Lists;
 use crate::options::Position;
 use crate::rule::Rule;
 
@@ -13,6 +14,10 @@ pub fn options(
     coordinates: &[u64],
     budget: &Budget,
 ) -> Result<Vec<Vec<Component>>, String> {
+    if let Some(lists) = Lists::read(canonical) {
+        let options = lists?.options(coordinates, &mut Meter::new(budget))?;
+        return Ok(options.into_iter().map(|option| vec![(String::new(), option)]).collect());
+    }
     let rule = Rule::read(canonical)?;
     let position = position_of(&rule, tag, coordinates)?;
     let mut found = Vec::new();

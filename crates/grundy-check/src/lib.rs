@@ -28,6 +28,7 @@ mod certificate;
 mod code;
 mod compare;
 mod json;
+mod lists;
 mod logic;
 mod methods;
 mod options;

@@ -9,6 +9,7 @@ pub(crate) mod law;
 pub(crate) mod linear;
 pub(crate) mod moves;
 mod operations;
+pub(crate) mod same;
 pub(crate) mod theory;
 pub(crate) mod witness;
 pub(crate) mod world;

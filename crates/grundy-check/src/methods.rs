@@ -3,32 +3,60 @@
 mod along;
 mod automaton;
 mod code_table;
-mod definition;
+mod colon;
+pub(crate) mod definition;
+mod diagonal;
 mod guy_smith;
 mod modulus;
+mod moore;
 mod periods;
 mod quotient;
+mod schwenk;
+mod selective;
 mod sparse_window;
+mod staircase;
+mod sum;
 mod table;
 mod textbook;
 mod window;
 
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
+use crate::lists::Lists;
+use crate::rule::Rule;
 use crate::verdict::Claim;
 
-type Method = fn(&Case, &mut Meter) -> Checked<Claim>;
+type Method<R> = fn(&Case<R>, &mut Meter) -> Checked<Claim>;
 
 /// Every method, with the function that checks it.
-pub(crate) const METHODS: &[(&str, Method)] = &[
+pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("window", window::check),
     ("guy-smith", guy_smith::check),
     ("sparse-window", sparse_window::check),
     ("automaton", automaton::check),
     ("mod", modulus::check),
+    ("sum", sum::check),
+    ("moore", moore::check),
+    ("staircase", staircase::check),
+    ("schwenk", schwenk::check),
     ("quotient", quotient::check),
     ("textbook", textbook::check),
     ("subtraction-set", textbook::check_subtraction_set),
     ("take-any", textbook::check_take_any),
     ("table", table::check),
 ];
+
+/// The methods for games on lists.
+pub(crate) const ON_LISTS: &[(&str, Method<Lists>)] = &[
+    ("moore", moore::check_lists),
+    ("staircase", staircase::check_lists),
+    ("selective", selective::check),
+    ("diagonal", diagonal::check),
+    ("colon", colon::check),
+];
+
+/// The method of this name.
+pub(crate) fn named<R>(methods: &[(&str, Method<R>)], name: &str) -> Checked<Method<R>> {
+    let found = methods.iter().find(|(known, _)| *known == name);
+    found.map(|(_, check)| *check).ok_or_else(|| format!("the method `{name}` is not known here"))
+}

@@ -81,6 +81,27 @@ pub enum Claim {
         /// The exclusive limit of the heaps, where there is one.
         below: Option<u64>,
     },
+    /// The value of a position is the xor of the values of its parts.
+    Sum {
+        /// The coordinates of each part.
+        parts: Vec<Vec<usize>>,
+        /// What was proved about the values of each part under its own rule.
+        statements: Vec<Statement>,
+    },
+    /// A list is lost iff every heap of it is lost by itself.
+    Every {
+        /// What was proved about one heap.
+        part: Box<Statement>,
+    },
+    /// The starting numbers that are lost: the early ones, the seed, and from there on `u(n) = u(n-1) + u(n-1-lag)`.
+    Start {
+        /// The losses before the seed.
+        early: Vec<u64>,
+        /// The first terms of the recurrence, one more than the lag.
+        seed: Vec<u64>,
+        /// How much further back the second term lies.
+        lag: u64,
+    },
     /// The textbook rule decides misère play of sums.
     Textbook {
         /// The exclusive limit of the heaps, where there is one.
@@ -106,6 +127,22 @@ pub enum Law {
     Formula(String),
     /// A condition for the P-positions.
     Condition(String),
+    /// Lost iff in every binary place the number of ones is a multiple of this.
+    Columns {
+        /// One more than the number of heaps in which a player may move.
+        modulus: u64,
+    },
+    /// The xor of these coordinates.
+    Xor {
+        /// The coordinates, increasing.
+        coordinates: Vec<usize>,
+    },
+    /// The xor of the first, third, fifth, … number of a list.
+    OddPlaces,
+    /// Lost iff at the end of the diagram's diagonal both arms are even.
+    EvenArms,
+    /// A vertex of a tree has the xor, over its children, of one more than their values.
+    Stalks,
     /// An automaton for each tag, as it stands in the certificate.
     Automata {
         /// How many states they have together.

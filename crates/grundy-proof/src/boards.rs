@@ -5,7 +5,9 @@ use crate::folding::Folding;
 use crate::forms::{beyond, lowered};
 use crate::game::Stuck;
 use crate::law_automata::Encoding;
-use grundy_law::{Beatty, Combination, Direction, Form, Grid, Lines, NimSum, Operation, Ray, Rows, Shape};
+use grundy_law::{
+    Beatty, Combination, Direction, Form, Grid, Law, Lines, NimSum, Operation, Ray, Residues, Rows, Shape,
+};
 use std::sync::Arc;
 
 /// Tracks for what lies between coordinates and value.
@@ -17,6 +19,11 @@ pub(crate) fn combination(
     whole: &Form,
     compiler: &Compiler,
 ) -> Result<(Encoding, Automaton), Stuck> {
+    if let (Operation::Columns(modulus), System::Base(2), true) =
+        (form.operation, compiler.numeration.system, loses_only_at_zero(&form.law))
+    {
+        return Ok((Encoding::Outcome, full_columns(form.arity, modulus as usize, compiler)?));
+    }
     let inner = lowered(&form.law, compiler)?;
     let value = form.arity as Track;
     let mut builder = Builder { parts: Vec::new(), bound: Vec::new(), next: BETWEEN };
@@ -38,6 +45,18 @@ pub(crate) fn combination(
     }
     let encoding = if inner.encoding == Encoding::Power { Encoding::Power } else { Encoding::Track };
     Ok((encoding, compiler.compile(&Formula::exists(builder.bound, Formula::And(builder.parts)))?))
+}
+
+fn loses_only_at_zero(law: &Law) -> bool {
+    let zero = |form: &Residues| form.classes.is_empty() && form.early == [0];
+    law.exceptions.is_empty() && matches!(&law.form, Form::Residues(form) if zero(form))
+}
+
+/// In every binary place the number of ones is a multiple of the modulus.
+fn full_columns(arity: usize, modulus: usize, compiler: &Compiler) -> Result<Automaton, Blowup> {
+    let tracks: Vec<Track> = (0..arity as Track).collect();
+    let step = |_: &(), digits: &[usize]| digits.iter().sum::<usize>().is_multiple_of(modulus).then_some(());
+    Automaton::build(2, &tracks, (), step, |_| true, &compiler.limits)
 }
 
 /// `h(x) ⊕ k(y)`.

@@ -3,7 +3,12 @@
 mod automaton;
 mod guy_smith;
 mod modulus;
+pub(crate) mod moore;
+mod sampling;
+mod schwenk;
 mod sparse_window;
+pub(crate) mod staircase;
+mod sum;
 mod window;
 
 use crate::certificate::Certificate;
@@ -36,19 +41,34 @@ pub trait Method: Sync {
     /// The name that certificates use.
     fn name(&self) -> &'static str;
 
+    /// The law that the theorem gives for the rule by itself, with no table to be looked at, where it is a theorem of that kind.
+    fn law(&self, _: &Ruleset, _: &Budget) -> Option<Law> {
+        None
+    }
+
     /// Writes a certificate for the law, or says why this method does not apply.
     fn draft(&self, goal: &Goal) -> Result<Draft, Text>;
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 5] = [
+pub const METHODS: [&dyn Method; 9] = [
     &modulus::Modulus,
+    &sum::Sum,
+    &moore::Moore,
+    &staircase::Staircase,
+    &schwenk::Schwenk,
     &window::Window,
     &guy_smith::GuySmith,
     &sparse_window::SparseWindow,
     &automaton::ByAutomaton,
 ];
 
+/// The law that some theorem gives for the rule.
+pub fn theorem_law(ruleset: &Ruleset, budget: &Budget) -> Option<Law> {
+    METHODS.iter().find_map(|method| method.law(ruleset, budget))
+}
+
+pub use automaton::follows_from;
 pub(crate) use sparse_window::window_draft;
 
 /// "This method is for …".

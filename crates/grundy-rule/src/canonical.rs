@@ -23,6 +23,11 @@ pub fn canonical(ruleset: &Ruleset) -> String {
     statements.join("; ")
 }
 
+/// One clause of a ruleset, changed or not, by itself.
+pub(crate) fn clause_text(ruleset: &Ruleset, clause: &Clause) -> String {
+    Speller { ruleset }.clause(clause)
+}
+
 struct Speller<'a> {
     ruleset: &'a Ruleset,
 }

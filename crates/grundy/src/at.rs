@@ -23,6 +23,11 @@ fn value(position: &[u64], answer: &LawAnswer) -> Value {
     if let (Some(long), [n]) = (&answer.long_period, position) {
         return json!(long.value(*n));
     }
+    if let Some(theorem) = &answer.theorem {
+        let value = theorem.law.value(position).map(|value| json!(value));
+        let outcome = || theorem.law.is_loss(position).map(|is_loss| json!(if is_loss { "P" } else { "N" }));
+        return value.or_else(outcome).unwrap_or(Value::Null);
+    }
     let Some(law) = answer.evaluable() else { return Value::Null };
     match law.claim {
         Claim::Grundy => match law.value(position) {

@@ -1,10 +1,14 @@
 //! The law of a game: found in its table, proved where that can be had, with its standing always beside it.
 
 use grundy_law::{Claim, Finding, Found, Law, Search, find_growing};
-use grundy_proof::{Discovered, Proved, Verdict, Witness, discover, prove, prove_period};
+use grundy_proof::{
+    Discovered, ListTheorem, Proved, Verdict, Witness, discover, follows_from, prove, prove_period,
+    theorem_law, theorem_on_lists,
+};
 use grundy_rule::{Halt, Rules, Ruleset, Text};
 use grundy_table::breaking::{Run, recognise, run_until_period};
-use grundy_table::{Budget, Table, fill};
+use grundy_table::{Budget, Table, cheapest, fill};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::largest::largest_number;
 use crate::standing::Standing;
@@ -19,6 +23,8 @@ pub struct LawAnswer {
     pub automaton: Option<Law>,
     /// A period that is too long to be written out as a law.
     pub long_period: Option<LongPeriod>,
+    /// The theorem that decides all lists, where positions are lists of any length.
+    pub theorem: Option<ListTheorem>,
     /// Further laws that were seen in the table, and how far each is known.
     pub others: Vec<(Found, Standing)>,
     /// The certificates that the checker accepted.
@@ -46,7 +52,25 @@ impl LawAnswer {
 
     /// What the law speaks about.
     pub fn claim(&self) -> Claim {
-        self.law().map_or(Claim::Grundy, |law| law.claim)
+        let of_lists = self.theorem.as_ref().map(|theorem| theorem.law.claim());
+        of_lists.or(self.law().map(|law| law.claim)).unwrap_or(Claim::Grundy)
+    }
+
+    /// Nothing is known yet but this table.
+    pub fn unknown(table: Table) -> LawAnswer {
+        LawAnswer {
+            found: None,
+            discovered: None,
+            automaton: None,
+            long_period: None,
+            theorem: None,
+            others: Vec::new(),
+            proofs: Vec::new(),
+            standing: Standing::None,
+            undecided: None,
+            tried: Vec::new(),
+            table,
+        }
     }
 }
 
@@ -80,12 +104,22 @@ impl LongPeriod {
 
 /// Looks for the law of a ruleset and proves it.
 pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Result<LawAnswer, Halt> {
+    if let Some(answer) = Some(rules).filter(|_| request.prove).and_then(|rules| by_theorem(rules, budget)) {
+        return Ok(answer);
+    }
     let arity = rules.arity().unwrap_or(1);
     let most = request.limit.unwrap_or(default_limit(arity));
     let mut mistake = None;
     let mut longest = Table::from_values(Vec::new());
     // Finding must leave time for proving: positions that are remembered one by one are dear.
-    let finding_budget = Budget { positions: budget.positions.min(FINDING_POSITIONS), ..*budget };
+    let asked = AtomicU64::new(0);
+    let patience = patience(rules, arity);
+    let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience || (budget.should_stop)();
+    let finding_budget = Budget {
+        positions: budget.positions.min(FINDING_POSITIONS),
+        bytes: budget.bytes,
+        should_stop: &should_stop,
+    };
     let search = Search { most, reach: rules.as_ruleset().map_or(0, largest_number) };
     let finding = find_growing(&search, &mut |limit| match fill(rules, limit, &finding_budget) {
         Ok(filled) => {
@@ -107,6 +141,41 @@ pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Resul
 /// So many positions may be remembered while a law is looked for.
 const FINDING_POSITIONS: u64 = 60_000;
 
+/// How often the search of a law may ask whether to stop, each time after some thousand options: one heap that falls into many
+/// parts has more options than a longer table is worth.
+fn patience(rules: &dyn Rules, arity: usize) -> u64 {
+    let by_memory = matches!(cheapest(rules, 64).name(), "memory" | "reference");
+    if by_memory && arity == 1 { 1 << 12 } else { u64::MAX }
+}
+
+/// The law that a theorem gives by the form of the rule, proved; the table is only there to be shown.
+fn by_theorem(rules: &dyn Rules, budget: &Budget<'_>) -> Option<LawAnswer> {
+    let Some(ruleset) = rules.as_ruleset() else {
+        let theorem = theorem_on_lists(rules, budget)?;
+        let table = fill(rules, SHOWN[0], budget).ok()?.table;
+        let mut answer = LawAnswer::unknown(table);
+        answer.standing = Standing::Proved;
+        answer.proofs = vec![theorem.proved.clone()];
+        answer.theorem = Some(theorem);
+        return Some(answer);
+    };
+    let law = theorem_law(ruleset, budget)?;
+    let shown = SHOWN[rules.arity().unwrap_or(1).clamp(1, SHOWN.len()) - 1];
+    let table = fill(rules, shown, budget).ok()?.table;
+    let Verdict::Proved(proofs) = prove(rules, &law, &table, budget) else { return None };
+    let agrees_below = table.limit();
+    let (law_bits, bare_bits) = (law.description_length(), f64::INFINITY);
+    let found = Found { law, needed: 0, agrees_below, screened: false, law_bits, bare_bits };
+    let mut answer = LawAnswer::unknown(table);
+    answer.standing = Standing::Proved;
+    answer.proofs = proofs;
+    answer.found = Some(found);
+    Some(answer)
+}
+
+/// How far the table beside a theorem goes, by the number of coordinates.
+const SHOWN: [u64; 5] = [64, 24, 8, 5, 3];
+
 fn default_limit(arity: usize) -> u64 {
     match arity {
         1 => 20_000,
@@ -122,22 +191,14 @@ fn decided(
     table: Table,
     budget: &Budget<'_>,
 ) -> LawAnswer {
-    let mut answer = LawAnswer {
-        found: None,
-        discovered: None,
-        automaton: None,
-        long_period: None,
-        others: Vec::new(),
-        proofs: Vec::new(),
-        standing: Standing::None,
-        undecided: None,
-        tried: finding.tried,
-        table,
-    };
+    let mut answer = LawAnswer { tried: finding.tried, ..LawAnswer::unknown(table) };
     if let Some(found) = finding.law {
         answer.adopt(rules, found, request.prove, budget);
     }
     answer.others = finding.others.into_iter().map(|found| (found, Standing::Conjectured)).collect();
+    if request.prove && answer.standing == Standing::Proved {
+        answer.prove_others(rules, budget);
+    }
     if request.prove && answer.standing != Standing::Proved && answer.wants_automaton() {
         answer.discover(rules, budget);
     }
@@ -165,6 +226,17 @@ impl LawAnswer {
             }
         }
         self.found = Some(found);
+    }
+
+    /// Closed forms of the outcomes beside proved values have proofs of their own.
+    fn prove_others(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {
+        for (found, standing) in &mut self.others {
+            if found.law.claim == Claim::Outcome
+                && let Verdict::Proved(_) = prove(rules, &found.law, &self.table, budget)
+            {
+                *standing = Standing::Proved;
+            }
+        }
     }
 
     /// An automaton may be learned where no closed form was seen, or where only the outcomes have one.
@@ -195,8 +267,13 @@ impl LawAnswer {
         let Some(discovered) = rules.as_ruleset().and_then(|ruleset| discover(ruleset, budget)) else {
             return;
         };
-        // What is proved is the automaton, so that is what is shown; a closed form beside it stays a conjecture.
+        // What is proved is the automaton, so that is what is shown; a closed form beside it is proved if it follows.
         self.others.splice(0..0, self.found.take().map(|found| (found, Standing::Conjectured)));
+        let ruleset = rules.as_ruleset();
+        for (found, standing) in &mut self.others {
+            let follows = ruleset.is_some_and(|rules| follows_from(rules, &found.law, &discovered, budget));
+            *standing = if follows { Standing::Proved } else { *standing };
+        }
         self.undecided = None;
         self.standing = Standing::Proved;
         self.proofs = vec![discovered.proved.clone()];

@@ -64,6 +64,7 @@ impl LawReport {
         let law = answer.law();
         let say = |text: &Text| text.in_locale(locale).to_string();
         let long = answer.long_period.as_ref();
+        let theorem = answer.theorem.as_ref().map(|theorem| say(&theorem.law.words()));
         let automaton = answer.discovered.as_ref().filter(|_| answer.shows_automaton());
         LawReport {
             version: VERSION,
@@ -74,19 +75,24 @@ impl LawReport {
             family: automaton
                 .map(|_| "automaton".to_string())
                 .or(long.map(|_| "periodic".to_string()))
+                .or(theorem.as_ref().map(|_| "theorem".to_string()))
                 .or(law.map(|law| law.family().to_string())),
             formula: automaton
                 .map(|found| say(&automaton_words(found)))
                 .or(long.map(long_formula))
+                .or(theorem.clone())
                 .or(law.map(|law| law.formula(locale))),
             latex: law.filter(|_| automaton.is_none()).map(|law| law.latex()),
-            words: automaton.map(|found| say(&automaton_words(found))).or(law.map(|law| law.words(locale))),
+            words: automaton
+                .map(|found| say(&automaton_words(found)))
+                .or(theorem)
+                .or(law.map(|law| law.words(locale))),
             parameters: long
                 .map(long_numbers)
                 .or(law.map(|law| numbers(&law.parameters())))
                 .unwrap_or_default(),
             agrees_below: answer.found.as_ref().map_or(answer.table.limit(), |found| found.agrees_below),
-            needed: answer.found.as_ref().map(|found| found.needed),
+            needed: answer.found.as_ref().map(|found| found.needed).filter(|&needed| needed > 0),
             checked: answer.standing == Standing::Proved,
             proof: answer.proofs.first().map(|proof| say(proof.explanation())),
             undecided: answer.undecided.as_ref().filter(|_| answer.standing != Standing::Proved).map(say),

@@ -1,6 +1,7 @@
 //! A law as an oracle for positions beyond every table.
 
 use grundy_law::{Beatty, Claim, Form, Law};
+use grundy_proof::ListLaw;
 use grundy_rule::{Position, Rules, Tag};
 use grundy_table::Budget;
 
@@ -22,6 +23,9 @@ pub fn law_oracle<'a>(rules: &'a dyn Rules, budget: &Budget<'_>) -> Option<Box<d
     }
     let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget).ok()?;
     let standing = answer.standing;
+    if let Some(theorem) = answer.theorem {
+        return Some(Box::new(ListOracle { law: theorem.law }));
+    }
     let law = answer.evaluable()?.clone();
     Some(Box::new(LawOracle { law, standing }))
 }
@@ -44,6 +48,29 @@ impl Oracle for LawOracle {
 
     fn standing(&self) -> Standing {
         self.standing
+    }
+}
+
+/// A theorem about lists of any length.
+struct ListOracle {
+    law: ListLaw,
+}
+
+impl Oracle for ListOracle {
+    fn value(&self, position: &Position) -> Option<u128> {
+        self.law.value(&position.coordinates).map(u128::from)
+    }
+
+    fn is_loss(&self, position: &Position) -> Option<bool> {
+        self.law.is_loss(&position.coordinates)
+    }
+
+    fn suggestions(&self, _: &Position) -> Vec<Position> {
+        Vec::new()
+    }
+
+    fn standing(&self) -> Standing {
+        Standing::Proved
     }
 }
 

@@ -26,14 +26,8 @@ pub fn row_law(
     let mut answer = LawAnswer {
         standing: if finding.law.is_some() { Standing::Conjectured } else { Standing::None },
         found: finding.law,
-        discovered: None,
-        automaton: None,
-        long_period: None,
-        others: Vec::new(),
-        proofs: Vec::new(),
-        undecided: None,
         tried: finding.tried,
-        table,
+        ..LawAnswer::unknown(table)
     };
     let rows: Option<Vec<Periodic>> =
         (0..=value).map(|line| find(&row(line)).law?.law.as_periodic()).collect();

@@ -138,15 +138,10 @@ impl Law {
         let standing = if finding.law.is_some() { Standing::Conjectured } else { Standing::None };
         Ok(LawAnswer {
             found: finding.law,
-            discovered: None,
-            automaton: None,
-            long_period: None,
             others: finding.others.into_iter().map(|found| (found, Standing::Conjectured)).collect(),
-            proofs: Vec::new(),
             standing,
-            undecided: None,
             tried: finding.tried,
-            table,
+            ..LawAnswer::unknown(table)
         })
     }
 }

@@ -13,7 +13,7 @@
 use super::{Draft, Goal, Method};
 use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System};
 use crate::certificate::{Stated, grundy_claim, outcome_claim, periodic_claim, rows_claim};
-use crate::discover::discover;
+use crate::discover::{Discovered, discover};
 use crate::explain;
 use crate::forms::{lowered, period, system_of};
 use crate::game::{Game, Stuck};
@@ -24,7 +24,7 @@ use crate::question::{Claimed, single, start_law, start_positions};
 use grundy_check::Period;
 use grundy_law::{Claim, Direction, Form, Law, Rows};
 use grundy_rule::{Ruleset, Text};
-use grundy_table::Cell;
+use grundy_table::{Budget, Cell};
 
 /// The decision procedure of automata.
 pub struct ByAutomaton;
@@ -116,47 +116,79 @@ fn has_sums(ruleset: &Ruleset) -> bool {
     Game::new(ruleset, System::Base(2)).is_ok_and(|game| game.has_sums())
 }
 
+/// Whether a law follows from one that was learned and proved: the same values, or the same losses.
+pub fn follows_from(ruleset: &Ruleset, law: &Law, found: &Discovered, budget: &Budget) -> bool {
+    let same = match ruleset.start_clause() {
+        Some(_) => same_as_proved(ruleset, law, found, budget, of_starts),
+        None => same_as_proved(ruleset, law, found, budget, of_positions),
+    };
+    same.is_ok()
+}
+
 /// The losses of a rule that splits: a law of all values is learned and proved, and its zeros are compared.
 fn zeros_draft(goal: &Goal) -> Result<Draft, Text> {
-    compared_draft(goal, |game, law, compiler| {
-        let inside = game.valued_positions(compiler)?;
-        let here = game.kinds.first().map(|kind| inside.here(kind)).unwrap_or_default();
-        Ok(Some((law.clone(), compiler.compile(&Formula::And(here))?)))
-    })
+    compared_draft(goal, of_positions)
 }
 
 /// A law of starting numbers: a law of all positions is learned and proved, and what follows for the start is compared.
 fn start_draft(goal: &Goal) -> Result<Draft, Text> {
-    compared_draft(goal, |game, law, compiler| {
-        let Some(start) = start_law(game, law, compiler)? else { return Ok(None) };
-        Ok(Some((start, start_positions(game, compiler)?)))
-    })
+    compared_draft(goal, of_starts)
+}
+
+/// What follows from a law of all positions, and where it speaks.
+type Following = fn(&Game, &LawAutomata, &Compiler) -> Result<Option<(LawAutomata, Automaton)>, Stuck>;
+
+fn of_positions(
+    game: &Game,
+    law: &LawAutomata,
+    compiler: &Compiler,
+) -> Result<Option<(LawAutomata, Automaton)>, Stuck> {
+    let inside = game.valued_positions(compiler)?;
+    let here = game.kinds.first().map(|kind| inside.here(kind)).unwrap_or_default();
+    Ok(Some((law.clone(), compiler.compile(&Formula::And(here))?)))
+}
+
+fn of_starts(
+    game: &Game,
+    law: &LawAutomata,
+    compiler: &Compiler,
+) -> Result<Option<(LawAutomata, Automaton)>, Stuck> {
+    let Some(start) = start_law(game, law, compiler)? else { return Ok(None) };
+    Ok(Some((start, start_positions(game, compiler)?)))
 }
 
 /// Learns a law of all positions; the law that follows from it, where it speaks, must be that of the goal.
-fn compared_draft(
-    goal: &Goal,
-    follows: impl Fn(&Game, &LawAutomata, &Compiler) -> Result<Option<(LawAutomata, Automaton)>, Stuck>,
-) -> Result<Draft, Text> {
+fn compared_draft(goal: &Goal, follows: Following) -> Result<Draft, Text> {
     let found = discover(goal.ruleset, goal.budget)
         .ok_or_else(|| Text::new("no law of all positions was learned", "没有学到全部局面的规律"))?;
+    same_as_proved(goal.ruleset, goal.law, &found, goal.budget, follows)?;
+    Ok(Draft { certificate: found.certificate, explanation: found.proved.explanation().clone() })
+}
+
+fn same_as_proved(
+    ruleset: &Ruleset,
+    law: &Law,
+    found: &Discovered,
+    budget: &Budget,
+    follows: Following,
+) -> Result<(), Text> {
     let words = |stuck: Stuck| stuck.words();
-    let game = Game::new(goal.ruleset, found.system).map_err(|outside| outside.0)?;
-    let limits = Limits { cells: cells_of(goal.budget), should_stop: goal.budget.should_stop };
+    let game = Game::new(ruleset, found.system).map_err(|outside| outside.0)?;
+    let limits = Limits { cells: cells_of(budget), should_stop: budget.should_stop };
     let numeration = Numeration::new(found.system, &limits).map_err(|blowup| words(blowup.into()))?;
     let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
-    let (law, speaks) = follows(&game, &found.law(), &compiler)
+    let (proved, speaks) = follows(&game, &found.law(), &compiler)
         .map_err(words)?
         .ok_or_else(|| Text::new("the start is a sum", "起始是若干局面之和"))?;
-    let claimed = lowered(goal.law, &compiler).map_err(words)?;
-    let claimed = Claimed { encoding: claimed.encoding, relation: claimed.relation, arity: goal.law.arity };
-    if claimed.differs(&law, &speaks, &compiler).map_err(words)? {
+    let claimed = lowered(law, &compiler).map_err(words)?;
+    let claimed = Claimed { encoding: claimed.encoding, relation: claimed.relation, arity: law.arity };
+    if claimed.differs(&proved, &speaks, &compiler).map_err(words)? {
         return Err(Text::new(
             "the law that was learned and proved is another one",
             "学到并证明的规律与之不同",
         ));
     }
-    Ok(Draft { certificate: found.certificate, explanation: found.proved.explanation().clone() })
+    Ok(())
 }
 
 fn failed(failure: &Failure) -> Text {

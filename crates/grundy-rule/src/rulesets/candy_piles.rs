@@ -16,7 +16,7 @@ pub struct CandyPiles;
 
 impl Rules for CandyPiles {
     fn canonical(&self) -> String {
-        "ruleset candy_piles".into()
+        "lists; drop the greatest or lower all by 1; not empty".into()
     }
 
     fn arity(&self) -> Option<usize> {

@@ -20,7 +20,7 @@ const VERTEX_BOUND: usize = 1_000;
 
 impl Rules for CuttingTrees {
     fn canonical(&self) -> String {
-        "ruleset cutting_trees".into()
+        "trees; cut an edge".into()
     }
 
     fn arity(&self) -> Option<usize> {

@@ -15,7 +15,7 @@ pub struct Harlequin;
 
 impl Rules for Harlequin {
     fn canonical(&self) -> String {
-        "ruleset harlequin".into()
+        "lists of x -> x - 1; move in any".into()
     }
 
     fn arity(&self) -> Option<usize> {

@@ -15,7 +15,7 @@ pub struct Staircase;
 
 impl Rules for Staircase {
     fn canonical(&self) -> String {
-        "ruleset staircase".into()
+        "lists; carry any number to the place before".into()
     }
 
     fn arity(&self) -> Option<usize> {

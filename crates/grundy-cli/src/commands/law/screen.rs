@@ -42,7 +42,11 @@ fn found(answer: &LawAnswer, report: &LawReport, context: &Context) -> String {
         lines += &format!(
             "{}  {formula} ({})\n",
             context.pick("also    ", "另有"),
-            context.pick("conjectured", "猜想")
+            if other["standing"] == "proved" {
+                context.pick("proved", "已证明")
+            } else {
+                context.pick("conjectured", "猜想")
+            }
         );
     }
     if let Some(proof) = &report.proof {

@@ -1,0 +1,77 @@
+//! Take-away games in which at most k times the last take may be taken.
+//!
+//! # Theorem
+//! A. J. Schwenk, *Take-away games*, Fibonacci Quarterly 8 (1970): with h(1) = 1 and h(i+1) = h(i) + h(j), j the least index
+//! with k·h(j) >= h(i), the first player, who may not take all, loses iff the number of tokens is some h(i).
+//!
+//! Let Q(i) say k·h(i-r) >= h(i) > k·h(i-r-1), so that h(i+1) = h(i) + h(i-r). Adding Q(i) and Q(i-r), and writing both
+//! terms by the recurrence, gives Q(i+1): so what holds for r+2 indices in a row holds for all that follow.
+//!
+//! # What the certificate holds
+//! The first losses, then r+1 losses as a seed, and r (the lag): u(n) = u(n-1) + u(n-1-r).
+
+use crate::budget::{Checked, Meter};
+use crate::certificate::Case;
+use crate::logic::same::has_options_of;
+use crate::rule::Rule;
+use crate::rule::linear::TOO_LARGE;
+use crate::verdict::Claim;
+
+const LARGEST_FACTOR: u64 = 1000;
+
+pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
+    case.claim.only(&["kind", "play", "early", "seed", "lag"])?;
+    if case.kind()? != "start" || case.claim.get("play")?.text()? != "normal" {
+        return Err("the method proves which starting numbers are lost in normal play".into());
+    }
+    case.proof()?.only(&["factor"])?;
+    let factor = case.proof()?.get("factor")?.natural()?;
+    if !(1..=LARGEST_FACTOR).contains(&factor) {
+        return Err(format!("the factor is not between 1 and {LARGEST_FACTOR}"));
+    }
+    let reference = format!("(n, c) -> (n - t, {factor} * t) for t in 1..=min(n, c); start n -> (n, n - 1)");
+    has_options_of(case.rule, &Rule::read(&reference)?, meter)?;
+    let early = case.claim.get("early")?.naturals()?;
+    let seed = case.claim.get("seed")?.naturals()?;
+    let lag = case.claim.get("lag")?.natural()?;
+    recurs(factor, &early, &seed, lag, meter)?;
+    Ok(Claim::Start { early, seed, lag })
+}
+
+/// Demands that the losses begin like this, and that from the end of the seed on each is given by the lag.
+fn recurs(factor: u64, early: &[u64], seed: &[u64], lag: u64, meter: &mut Meter) -> Checked<()> {
+    if lag > 100_000 || seed.len() as u64 != lag + 1 {
+        return Err("the seed has not one term more than the lag".into());
+    }
+    let lag = lag as usize;
+    let last = early.len() + lag;
+    let enough = last.max(lag + 1) + lag + 2;
+    let losses = losses(factor, enough, meter)?;
+    if losses[..=last] != [early, seed].concat() {
+        return Err("the first losses are others".into());
+    }
+    let (factor, term) = (u128::from(factor), |index: usize| u128::from(losses[index]));
+    for index in last..=enough {
+        let reaches = factor * term(index - lag) >= term(index);
+        let first = index == lag || factor * term(index - lag - 1) < term(index);
+        if !reaches || !first {
+            return Err(format!("the recurrence fails after loss {}", losses[index]));
+        }
+    }
+    Ok(())
+}
+
+/// The losses with indices 0 to `most`.
+fn losses(factor: u64, most: usize, meter: &mut Meter) -> Checked<Vec<u64>> {
+    let mut losses = vec![1u64];
+    let mut least = 0;
+    while losses.len() <= most {
+        meter.spend(10)?;
+        let last = losses[losses.len() - 1];
+        while u128::from(factor) * u128::from(losses[least]) < u128::from(last) {
+            least += 1;
+        }
+        losses.push(last.checked_add(losses[least]).ok_or(TOO_LARGE)?);
+    }
+    Ok(losses)
+}

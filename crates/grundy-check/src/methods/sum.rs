@@ -1,0 +1,132 @@
+//! Sums: coordinates that move by themselves.
+//!
+//! # Theorem
+//! R. P. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935), and P. M. Grundy, *Mathematics
+//! and games*, Eureka 2 (1939): the Grundy value of a sum is the xor of the values of its parts.
+//!
+//! # What the certificate holds
+//! Which coordinates belong together, and a certificate for each part. That a move changes one part alone, and looks at
+//! no other, is seen from the form of the rule.
+
+use crate::budget::{Checked, Meter};
+use crate::certificate::{Case, statement_of};
+use crate::json::Json;
+use crate::rule::{Alternative, Expression, Part, Place, Rule, Set, Step};
+use crate::verdict::{Claim, Statement};
+
+pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
+    case.claim.only(&["kind", "parts"])?;
+    case.proof()?.only(&["parts"])?;
+    if case.kind()? != "sum" {
+        return Err("the method proves sums".into());
+    }
+    let parts: Vec<Vec<usize>> =
+        case.claim.get("parts")?.array()?.iter().map(block).collect::<Checked<_>>()?;
+    let certificates = case.proof()?.get("parts")?.array()?;
+    let alternatives = alternatives(case.rule)?;
+    let mut seen: Vec<usize> = parts.concat();
+    seen.sort_unstable();
+    let whole: Vec<usize> = (0..case.rule.arity(0).unwrap_or(0)).collect();
+    if seen != whole || parts.len() != certificates.len() || parts.len() < 2 {
+        return Err("the parts are not all coordinates, each once, with one certificate for each part".into());
+    }
+    let owned = |alternative: &Alternative| {
+        parts.iter().any(|part| restricted(alternative, part, whole.len()).is_some())
+    };
+    if !alternatives.iter().all(owned) {
+        return Err("a move changes two parts, or one part looks at another".into());
+    }
+    let mut statements = Vec::new();
+    for (part, certificate) in parts.iter().zip(certificates) {
+        let statement = statement_of(certificate, meter)?;
+        obeys(&Rule::read(&statement.rule)?, part, alternatives, whole.len())?;
+        says_values(&statement)?;
+        statements.push(statement);
+    }
+    Ok(Claim::Sum { parts, statements })
+}
+
+fn block(json: &Json) -> Checked<Vec<usize>> {
+    let block: Vec<usize> = json.naturals()?.into_iter().map(|one| one as usize).collect();
+    if block.is_empty() || block.windows(2).any(|pair| pair[0] >= pair[1]) {
+        return Err("a part is an increasing list of coordinates".into());
+    }
+    Ok(block)
+}
+
+/// The alternatives of a rule with one clause that names all coordinates, and nothing else.
+fn alternatives(rule: &Rule) -> Checked<&[Alternative]> {
+    let plain =
+        rule.domain.is_empty() && rule.wins.is_empty() && rule.start.is_none() && rule.tags.len() == 1;
+    match rule.clauses.as_slice() {
+        [clause] if plain && clause.pattern.names().len() == clause.pattern.at.len() => {
+            Ok(&clause.alternatives)
+        }
+        _ => Err("a sum is one clause on names, without domain, wins, start and tags".into()),
+    }
+}
+
+/// Demands that the part's own rule has exactly the alternatives that move in the part.
+fn obeys(own: &Rule, part: &[usize], whole: &[Alternative], arity: usize) -> Checked<()> {
+    let moving: Vec<(Vec<Part>, Vec<Step>)> =
+        whole.iter().filter_map(|alternative| restricted(alternative, part, arity)).collect();
+    let written: Vec<(Vec<Part>, Vec<Step>)> =
+        alternatives(own)?.iter().map(|one| (one.parts.clone(), one.steps.clone())).collect();
+    let same = own.arity(0) == Some(part.len()) && moving == written;
+    if same { Ok(()) } else { Err("the rule of a part is not what the whole rule says of it".into()) }
+}
+
+fn says_values(statement: &Statement) -> Checked<()> {
+    match statement.claim {
+        Claim::Grundy { .. } | Claim::Periodic(_) => Ok(()),
+        _ => Err("the certificate of a part does not speak of Grundy values".into()),
+    }
+}
+
+/// The alternative as a rule of the part alone; nothing if it changes or mentions another coordinate.
+fn restricted(alternative: &Alternative, part: &[usize], arity: usize) -> Option<(Vec<Part>, Vec<Step>)> {
+    let [Part { place, count: None, steps }] = alternative.parts.as_slice() else { return None };
+    let stays = |at: usize| part.contains(&at) || place.at[at] == Expression::Name(at);
+    let moves = part.iter().any(|&at| place.at[at] != Expression::Name(at));
+    if !steps.is_empty() || !moves || !(0..arity).all(stays) {
+        return None;
+    }
+    let slot = |old: usize| match part.iter().position(|at| *at == old) {
+        Some(new) => Some(new),
+        None => (old >= arity).then(|| old - arity + part.len()),
+    };
+    let at = part.iter().map(|&at| renamed(&place.at[at], &slot)).collect::<Option<_>>()?;
+    let steps = alternative.steps.iter().map(|step| renamed_step(step, &slot)).collect::<Option<_>>()?;
+    Some((vec![Part { place: Place { tag: place.tag, at }, count: None, steps: Vec::new() }], steps))
+}
+
+type Renaming<'a> = &'a dyn Fn(usize) -> Option<usize>;
+
+fn renamed(expression: &Expression, slot: Renaming) -> Option<Expression> {
+    Some(match expression {
+        Expression::Number(number) => Expression::Number(*number),
+        Expression::Name(old) => Expression::Name(slot(*old)?),
+        Expression::Call(name, operands) => Expression::Call(name, renamed_all(operands, slot)?),
+    })
+}
+
+fn renamed_all(expressions: &[Expression], slot: Renaming) -> Option<Vec<Expression>> {
+    expressions.iter().map(|one| renamed(one, slot)).collect()
+}
+
+fn renamed_step(step: &Step, slot: Renaming) -> Option<Step> {
+    Some(match step {
+        Step::Let(name, expression) => Step::Let(slot(*name)?, renamed(expression, slot)?),
+        Step::If(condition) => Step::If(renamed(condition, slot)?),
+        Step::For(name, set) => {
+            let set = match set {
+                Set::Range(from, until) => Set::Range(renamed(from, slot)?, renamed(until, slot)?),
+                Set::From(from) => Set::From(renamed(from, slot)?),
+                Set::List(items) => Set::List(renamed_all(items, slot)?),
+                Set::AllBut(items) => Set::AllBut(renamed_all(items, slot)?),
+                Set::Named(set, arguments) => Set::Named(set, renamed_all(arguments, slot)?),
+            };
+            Step::For(slot(*name)?, set)
+        }
+    })
+}

@@ -1,0 +1,150 @@
+//! Take-away games in which at most k times the last take may be taken: Schwenk's theorem, for every k.
+//!
+//! # Theorem
+//! A. J. Schwenk, *Take-away games*, Fibonacci Quarterly 8 (1970): let h(1) = 1 and h(i+1) = h(i) + h(j), where j is the least index with
+//! k·h(j) ≥ h(i). The first player, who may not take all, loses iff the number of tokens is some h(i).
+//! If i − j has been the same for enough indices in a row, it stays the same: the inequalities that fix j add up.
+//!
+//! # What the certificate holds
+//! The factor k, the first losses, and from where on u(n) = u(n − 1) + u(n − 1 − lag).
+
+use super::sampling::{looks_like, options, plain_arity};
+use super::{Draft, Goal, Method, not_for};
+use crate::certificate::{Certificate, listed};
+use grundy_law::{Claim, Form, Law, Recurrence};
+use grundy_rule::{Position, Rules, Ruleset, Text};
+use grundy_table::Budget;
+
+/// The theorem of Schwenk.
+pub struct Schwenk;
+
+impl Method for Schwenk {
+    fn name(&self) -> &'static str {
+        "schwenk"
+    }
+
+    fn law(&self, ruleset: &Ruleset, _: &Budget) -> Option<Law> {
+        losses(factor(ruleset)?).map(|losses| losses.law())
+    }
+
+    fn draft(&self, goal: &Goal) -> Result<Draft, Text> {
+        let refusal = || not_for("takes of at most k times the last one", "每次至多取上一次 k 倍的游戏");
+        let factor = factor(goal.ruleset).ok_or_else(refusal)?;
+        let losses =
+            losses(factor).filter(|losses| says_the_same(&losses.law(), goal.law)).ok_or_else(refusal)?;
+        let Losses { early, seed, lag } = &losses;
+        let certificate = Certificate {
+            rule: goal.ruleset.canonical(),
+            claim: format!(
+                "{{\"kind\": \"start\", \"play\": \"normal\", \"early\": {}, \"seed\": {}, \"lag\": {lag}}}",
+                listed(early),
+                listed(seed)
+            ),
+            method: self.name(),
+            proof: Some(format!("{{\"factor\": {factor}}}")),
+        };
+        Ok(Draft { certificate, explanation: words(factor, *lag) })
+    }
+}
+
+/// Larger factors have very long seeds.
+const LARGEST_FACTOR: u64 = 1000;
+
+/// The factor of the rule, if a first look says that it is a game of this kind.
+fn factor(ruleset: &Ruleset) -> Option<u64> {
+    plain_arity(ruleset, true).filter(|&arity| arity == 2)?;
+    let factor = match &options(ruleset, &[9, 1])?[..] {
+        [one] if one[0] == 8 => one[1],
+        _ => return None,
+    };
+    let expected = |position: &[u64]| {
+        let take = |taken: u64| vec![position[0] - taken, factor * taken];
+        (1..=position[0].min(position[1])).map(take).collect::<Vec<Vec<u64>>>()
+    };
+    let starts = (1..6).all(|n| ruleset.start(n) == Ok(Some(vec![Position::new(&[n, n - 1])])));
+    let fits = (1..=LARGEST_FACTOR).contains(&factor) && starts && looks_like(ruleset, 6, expected);
+    fits.then_some(factor)
+}
+
+/// The starting numbers that are lost.
+struct Losses {
+    early: Vec<u64>,
+    seed: Vec<u64>,
+    lag: usize,
+}
+
+impl Losses {
+    fn law(&self) -> Law {
+        let mut coefficients = vec![0; self.lag + 1];
+        coefficients[0] += 1;
+        coefficients[self.lag] += 1;
+        let form = Recurrence { early: self.early.clone(), seed: self.seed.clone(), coefficients };
+        Law::new(1, Claim::Outcome, Form::Recurrence(form), Vec::new())
+    }
+}
+
+/// The losses for a factor, with the shortest beginning; nothing if no lag settles before the numbers grow too large.
+fn losses(factor: u64) -> Option<Losses> {
+    let mut terms = vec![1u64];
+    let mut lags = Vec::new();
+    let mut least = 0;
+    loop {
+        let last = terms[terms.len() - 1];
+        while u128::from(factor) * u128::from(terms[least]) < u128::from(last) {
+            least += 1;
+        }
+        let lag = terms.len() - 1 - least;
+        lags.push(lag);
+        let settled = lags.iter().rev().take_while(|other| **other == lag).count();
+        // As long as the inequalities have not come round once, a lag may still change.
+        if settled > lag + 4 && terms.len() > 2 * lag + 4 {
+            let first = lags.len() - settled;
+            let start = first.saturating_sub(lag);
+            let seed = terms.get(start..=start + lag)?.to_vec();
+            return Some(Losses { early: terms[..start].to_vec(), seed, lag });
+        }
+        terms.push(last.checked_add(terms[least])?);
+    }
+}
+
+/// Whether two laws name the same losses: linear recurrences agree for ever once they agree on more terms than both orders together.
+fn says_the_same(own: &Law, other: &Law) -> bool {
+    let (Form::Recurrence(left), Form::Recurrence(right)) = (&own.form, &other.form) else { return false };
+    let order = left.early.len() + left.coefficients.len() + right.early.len() + right.coefficients.len();
+    let agree = |(left, right): (Option<u64>, Option<u64>)| left.is_some() && left == right;
+    own.claim == other.claim
+        && other.exceptions.iter().all(|one| one.position == [0])
+        && terms(left, 2 * order + 2).zip(terms(right, 2 * order + 2)).all(agree)
+}
+
+/// The losses in order, and nothing where they pass 64 bits.
+fn terms(form: &Recurrence, count: usize) -> impl Iterator<Item = Option<u64>> {
+    let mut terms: Vec<Option<u64>> = form.early.iter().chain(&form.seed).map(|&term| Some(term)).collect();
+    while terms.len() < count {
+        let latest = terms.iter().rev().zip(&form.coefficients);
+        let next = latest.map(|(term, &factor)| i128::from((*term)?).checked_mul(i128::from(factor)));
+        let sum = next.collect::<Option<Vec<i128>>>().map(|products| products.iter().sum::<i128>());
+        terms.push(sum.and_then(|sum| u64::try_from(sum).ok()));
+    }
+    terms.into_iter().take(count)
+}
+
+fn words(factor: u64, lag: usize) -> Text {
+    let back = lag + 1;
+    Text::new(
+        format!(
+            "Checked, for all positions at once: a player takes at least one token and at most {factor} times what was taken last; the first may not take all. \
+             Schwenk's theorem (1970): the first player loses iff the number of tokens is one of h(1) = 1, h(i + 1) = h(i) + h(j), j the least index with \
+             {factor}·h(j) ≥ h(i). Every other number is a sum of such h, each more than {factor} times the next, and taking the smallest of them wins. Checked as \
+             well: the first losses, and that from there on j = i − {lag} for {} indices in a row; the inequalities that say so add up to those of the \
+             next index, so u(n) = u(n − 1) + u(n − {back}) for ever.",
+            lag + 2
+        ),
+        format!(
+            "已对全部局面一次检验：每次至少取一个，至多取上一次的 {factor} 倍；第一次不能取完。Schwenk 定理（1970）：先手必败当且仅当石子数是 h(1) = 1，\
+             h(i + 1) = h(i) + h(j) 中的一项，其中 j 是使 {factor}·h(j) ≥ h(i) 的最小下标。其他的数都是若干个 h 之和，每一项都超过后一项的 {factor} 倍，取走最小的一项即胜。\
+             还检验了开头各项，以及此后连续 {} 个下标都有 j = i − {lag}；这些不等式相加就得到下一个下标的不等式，所以 u(n) = u(n − 1) + u(n − {back}) 永远成立。",
+            lag + 2
+        ),
+    )
+}
