@@ -55,7 +55,8 @@ pub(crate) fn decide(ruleset: &Ruleset, question: &dyn Question, budget: &Budget
         for order in Order::ALL {
             let compiler = Compiler::new(&numeration, limits, order);
             match decided(ruleset, &game, question, &compiler) {
-                Err(Stuck::Blowup(Blowup::Cells)) => last = Stuck::Blowup(Blowup::Cells),
+                // An alphabet that is too large in one order may be small enough in another.
+                Err(Stuck::Blowup(blowup @ (Blowup::Cells | Blowup::Range))) => last = Stuck::Blowup(blowup),
                 other => return other,
             }
         }

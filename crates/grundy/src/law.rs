@@ -5,9 +5,9 @@ use grundy_proof::{
     Discovered, ListTheorem, Proved, Verdict, Witness, discover, follows_from, prove, prove_period,
     theorem_law, theorem_on_lists,
 };
-use grundy_rule::{Halt, Rules, Ruleset, Text};
+use grundy_rule::{Halt, Meter, Rules, Ruleset, Text};
 use grundy_table::breaking::{Run, recognise, run_until_period};
-use grundy_table::{Budget, Table, cheapest, fill};
+use grundy_table::{Budget, Table, fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::largest::largest_number;
@@ -104,7 +104,9 @@ impl LongPeriod {
 
 /// Looks for the law of a ruleset and proves it.
 pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Result<LawAnswer, Halt> {
-    if let Some(answer) = Some(rules).filter(|_| request.prove).and_then(|rules| by_theorem(rules, budget)) {
+    if request.prove
+        && let Some(answer) = by_theorem(rules, request, budget)
+    {
         return Ok(answer);
     }
     let arity = rules.arity().unwrap_or(1);
@@ -141,18 +143,26 @@ pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Resul
 /// So many positions may be remembered while a law is looked for.
 const FINDING_POSITIONS: u64 = 60_000;
 
-/// How often the search of a law may ask whether to stop, each time after some thousand options: one heap that falls into many
+/// How often the search of a law may ask whether to stop, each time after some thousand options: a heap that falls into many
 /// parts has more options than a longer table is worth.
 fn patience(rules: &dyn Rules, arity: usize) -> u64 {
-    let by_memory = matches!(cheapest(rules, 64).name(), "memory" | "reference");
-    if by_memory && arity == 1 { 1 << 12 } else { u64::MAX }
+    let mut options = 0;
+    let counted =
+        rules.visit_options(&rules.at(&vec![32; arity]), &mut Meter::of(1 << 20), &mut |_| options += 1);
+    let many = counted.is_ok() && options > MANY_OPTIONS && !rules.has_start();
+    if many && arity == 1 { 1 << 11 } else { u64::MAX }
 }
 
+/// So many options of heap 32 are many.
+const MANY_OPTIONS: u64 = 5_000;
+
 /// The law that a theorem gives by the form of the rule, proved; the table is only there to be shown.
-fn by_theorem(rules: &dyn Rules, budget: &Budget<'_>) -> Option<LawAnswer> {
+fn by_theorem(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Option<LawAnswer> {
+    let shown = SHOWN[rules.arity().unwrap_or(1).clamp(1, SHOWN.len()) - 1];
+    let limit = request.limit.unwrap_or(shown);
     let Some(ruleset) = rules.as_ruleset() else {
         let theorem = theorem_on_lists(rules, budget)?;
-        let table = fill(rules, SHOWN[0], budget).ok()?.table;
+        let table = fill(rules, limit, budget).ok()?.table;
         let mut answer = LawAnswer::unknown(table);
         answer.standing = Standing::Proved;
         answer.proofs = vec![theorem.proved.clone()];
@@ -160,8 +170,7 @@ fn by_theorem(rules: &dyn Rules, budget: &Budget<'_>) -> Option<LawAnswer> {
         return Some(answer);
     };
     let law = theorem_law(ruleset, budget)?;
-    let shown = SHOWN[rules.arity().unwrap_or(1).clamp(1, SHOWN.len()) - 1];
-    let table = fill(rules, shown, budget).ok()?.table;
+    let table = fill(rules, limit, budget).ok()?.table;
     let Verdict::Proved(proofs) = prove(rules, &law, &table, budget) else { return None };
     let agrees_below = table.limit();
     let (law_bits, bare_bits) = (law.description_length(), f64::INFINITY);

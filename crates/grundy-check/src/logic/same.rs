@@ -1,6 +1,6 @@
 //! Whether two rules have the same options everywhere: how a rule is recognised as one of a theorem's.
 //!
-//! Not the spelling is compared but the relation between positions and options, as automata in base 2.
+//! What is written alike is the same; else the relations between positions and options are compared, as automata in base 2.
 
 use super::automata::{Automaton, Numeration};
 use super::elimination::{nothing, relation};
@@ -8,8 +8,8 @@ use super::moves::{moves, results};
 use super::witness::witness;
 use super::world::{Move, World};
 use crate::budget::{Checked, Meter};
-use crate::rule::Rule;
 use crate::rule::linear::Linear;
+use crate::rule::{Alternative, Clause, Rule};
 
 /// The variables of an option's coordinates.
 const OPTION: usize = 800;
@@ -26,11 +26,27 @@ pub(crate) fn has_options_of(rule: &Rule, other: &Rule, meter: &mut Meter) -> Ch
     if !plain(rule) || !plain(other) || rule.start.is_some() != other.start.is_some() || arity > 16 {
         return Err("the theorem's rules have no domain, wins, tags or code, and a start or none".into());
     }
+    if has_form_of(rule, other) {
+        return Ok(());
+    }
     let from: Vec<usize> = (0..arity).collect();
     same(&from, arity, &moves(rule, 0, NUMERATION)?, &moves(other, 0, NUMERATION)?, meter)?;
     let (Some(start), Some(reference)) = (&rule.start, &other.start) else { return Ok(()) };
     let begin = |start| results(start, &vec![Some(Linear::name(0))], &World::default(), NUMERATION);
     same(&[0], arity, &begin(start)?, &begin(reference)?, meter)
+}
+
+/// Whether both are written alike, but for the names.
+fn has_form_of(rule: &Rule, other: &Rule) -> bool {
+    let alike =
+        |(one, other): (&Alternative, &Alternative)| one.parts == other.parts && one.steps == other.steps;
+    let named = |clause: &Clause| clause.pattern.names().len() == clause.pattern.at.len();
+    let clauses = match (rule.clauses.as_slice(), other.clauses.as_slice()) {
+        ([one], [other]) if named(one) && named(other) => (&one.alternatives, &other.alternatives),
+        _ => return false,
+    };
+    let starts = rule.start.iter().zip(&other.start).all(alike);
+    starts && clauses.0.len() == clauses.1.len() && clauses.0.iter().zip(clauses.1).all(alike)
 }
 
 fn same(from: &[usize], arity: usize, ours: &[Move], theirs: &[Move], meter: &mut Meter) -> Checked<()> {

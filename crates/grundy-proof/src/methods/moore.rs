@@ -33,7 +33,7 @@ impl Method for Moore {
         let expected = |position: &[u64]| {
             boxed(heaps, SEEN).filter(|option| below(position, option)).collect::<Vec<Vec<u64>>>()
         };
-        (most >= 2 && looks_like(ruleset, if heaps > 4 { 2 } else { SEEN }, expected))
+        (most >= 2 && looks_like(ruleset, heaps, if heaps > 4 { 2 } else { SEEN }, expected))
             .then(|| law_of(heaps, most as u32 + 1))
     }
 

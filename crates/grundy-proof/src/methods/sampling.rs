@@ -17,14 +17,19 @@ pub(crate) fn options(ruleset: &Ruleset, position: &[u64]) -> Option<Vec<Vec<u64
     Some(options)
 }
 
-/// Whether the rule has these options at all positions with coordinates below the limit.
-pub(crate) fn looks_like(ruleset: &Ruleset, limit: u64, expected: impl Fn(&[u64]) -> Vec<Vec<u64>>) -> bool {
+/// Whether the rule has these options at all positions with so many coordinates, all below the limit.
+pub(crate) fn looks_like(
+    ruleset: &Ruleset,
+    arity: usize,
+    limit: u64,
+    expected: impl Fn(&[u64]) -> Vec<Vec<u64>>,
+) -> bool {
     let same = |position: Vec<u64>| {
         let mut expected = expected(&position);
         expected.sort_unstable();
         options(ruleset, &position) == Some(expected)
     };
-    boxed(ruleset.arity().unwrap_or(0), limit).all(same)
+    boxed(arity, limit).all(same)
 }
 
 /// The number of coordinates of a rule without tags, domain, wins and code, and with a start only where one is wanted.

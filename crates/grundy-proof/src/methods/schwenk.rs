@@ -62,7 +62,7 @@ fn factor(ruleset: &Ruleset) -> Option<u64> {
         (1..=position[0].min(position[1])).map(take).collect::<Vec<Vec<u64>>>()
     };
     let starts = (1..6).all(|n| ruleset.start(n) == Ok(Some(vec![Position::new(&[n, n - 1])])));
-    let fits = (1..=LARGEST_FACTOR).contains(&factor) && starts && looks_like(ruleset, 6, expected);
+    let fits = (1..=LARGEST_FACTOR).contains(&factor) && starts && looks_like(ruleset, 2, 6, expected);
     fits.then_some(factor)
 }
 

@@ -90,7 +90,7 @@ fn order(ruleset: &Ruleset) -> Option<Vec<usize>> {
         }
         expected
     };
-    looks_like(ruleset, 3, expected).then_some(order)
+    looks_like(ruleset, stairs, 3, expected).then_some(order)
 }
 
 /// The theorem in words.
