@@ -2,8 +2,8 @@
 
 use crate::budget::{Budget, Checked, Meter};
 use crate::json::{self, Json};
-use crate::lists::Lists;
 use crate::methods;
+use crate::methods::lists::Lists;
 use crate::options::Position;
 use crate::rule::Rule;
 use crate::verdict::{Statement, Verdict};

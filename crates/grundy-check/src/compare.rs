@@ -2,7 +2,7 @@
 
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Component, position_of};
-use crate::lists::Lists;
+use crate::methods::lists::Lists;
 use crate::options::Position;
 use crate::rule::Rule;
 

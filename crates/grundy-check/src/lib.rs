@@ -28,7 +28,6 @@ mod certificate;
 mod code;
 mod compare;
 mod json;
-mod lists;
 mod logic;
 mod methods;
 mod options;

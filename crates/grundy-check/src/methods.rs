@@ -4,9 +4,10 @@ mod along;
 mod automaton;
 mod code_table;
 mod colon;
-pub(crate) mod definition;
+mod definition;
 mod diagonal;
 mod guy_smith;
+pub(crate) mod lists;
 mod modulus;
 mod moore;
 mod periods;
@@ -22,9 +23,9 @@ mod window;
 
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
-use crate::lists::Lists;
 use crate::rule::Rule;
 use crate::verdict::Claim;
+use lists::Lists;
 
 type Method<R> = fn(&Case<R>, &mut Meter) -> Checked<Claim>;
 

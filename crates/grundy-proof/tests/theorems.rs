@@ -18,7 +18,8 @@ fn proved_by(rule: &str) -> Option<String> {
             assert!(!words.english.is_empty() && !words.chinese.is_empty());
             Some(proofs[0].method().to_string())
         }
-        other => panic!("{rule}: {other:?}"),
+        // A first look may take a rule for another one; table and checker know better.
+        _ => None,
     }
 }
 

@@ -117,11 +117,8 @@ pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Resul
     let asked = AtomicU64::new(0);
     let patience = patience(rules, arity);
     let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience || (budget.should_stop)();
-    let finding_budget = Budget {
-        positions: budget.positions.min(FINDING_POSITIONS),
-        bytes: budget.bytes,
-        should_stop: &should_stop,
-    };
+    let finding_budget =
+        Budget { positions: budget.positions.min(FINDING_POSITIONS), should_stop: &should_stop, ..*budget };
     let search = Search { most, reach: rules.as_ruleset().map_or(0, largest_number) };
     let finding = find_growing(&search, &mut |limit| match fill(rules, limit, &finding_budget) {
         Ok(filled) => {

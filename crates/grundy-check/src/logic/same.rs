@@ -8,7 +8,7 @@ use super::moves::{moves, results};
 use super::witness::witness;
 use super::world::{Move, World};
 use crate::budget::{Checked, Meter};
-use crate::rule::linear::Linear;
+use crate::logic::linear::Linear;
 use crate::rule::{Alternative, Clause, Rule};
 
 /// The variables of an option's coordinates.

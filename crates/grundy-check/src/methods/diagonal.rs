@@ -12,7 +12,7 @@
 
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
-use crate::lists::Lists;
+use crate::methods::lists::Lists;
 use crate::verdict::{Claim, Law};
 
 pub(super) fn check(case: &Case<Lists>, _: &mut Meter) -> Checked<Claim> {

@@ -11,8 +11,8 @@
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::json::Json;
-use crate::lists::Lists;
 use crate::logic::same::has_options_of;
+use crate::methods::lists::Lists;
 use crate::rule::Rule;
 use crate::verdict::{Claim, Law};
 

@@ -10,11 +10,10 @@
 //! # What the certificate holds
 //! The first losses, then r+1 losses as a seed, and r (the lag): u(n) = u(n-1) + u(n-1-r).
 
-use crate::budget::{Checked, Meter};
+use crate::budget::{Checked, Meter, TOO_LARGE};
 use crate::certificate::Case;
 use crate::logic::same::has_options_of;
 use crate::rule::Rule;
-use crate::rule::linear::TOO_LARGE;
 use crate::verdict::Claim;
 
 const LARGEST_FACTOR: u64 = 1000;
@@ -51,12 +50,12 @@ fn recurs(factor: u64, early: &[u64], seed: &[u64], lag: u64, meter: &mut Meter)
         return Err("the first losses are others".into());
     }
     let (factor, term) = (u128::from(factor), |index: usize| u128::from(losses[index]));
-    for index in last..=enough {
-        let reaches = factor * term(index - lag) >= term(index);
-        let first = index == lag || factor * term(index - lag - 1) < term(index);
-        if !reaches || !first {
-            return Err(format!("the recurrence fails after loss {}", losses[index]));
-        }
+    let given_by_lag = |index: &usize| {
+        let reaches = factor * term(index - lag) >= term(*index);
+        reaches && (*index == lag || factor * term(index - lag - 1) < term(*index))
+    };
+    if let Some(index) = (last..=enough).find(|index| !given_by_lag(index)) {
+        return Err(format!("the recurrence fails after loss {}", losses[index]));
     }
     Ok(())
 }

@@ -10,7 +10,7 @@
 
 use crate::budget::{Checked, Meter};
 use crate::certificate::{Case, statement_of};
-use crate::lists::Lists;
+use crate::methods::lists::Lists;
 use crate::options::Position;
 use crate::verdict::Claim;
 

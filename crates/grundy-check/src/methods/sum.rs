@@ -11,7 +11,7 @@
 use crate::budget::{Checked, Meter};
 use crate::certificate::{Case, statement_of};
 use crate::json::Json;
-use crate::rule::{Alternative, Expression, Part, Place, Rule, Set, Step};
+use crate::rule::{Alternative, Expression, Part, Rule, Set, Step};
 use crate::verdict::{Claim, Statement};
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
@@ -85,9 +85,9 @@ fn says_values(statement: &Statement) -> Checked<()> {
 
 /// The alternative as a rule of the part alone; nothing if it changes or mentions another coordinate.
 fn restricted(alternative: &Alternative, part: &[usize], arity: usize) -> Option<(Vec<Part>, Vec<Step>)> {
-    let [Part { place, count: None, steps }] = alternative.parts.as_slice() else { return None };
-    let stays = |at: usize| part.contains(&at) || place.at[at] == Expression::Name(at);
-    let moves = part.iter().any(|&at| place.at[at] != Expression::Name(at));
+    let [Part { tag, at: place, count: None, steps }] = alternative.parts.as_slice() else { return None };
+    let stays = |at: usize| part.contains(&at) || place[at] == Expression::Name(at);
+    let moves = part.iter().any(|&at| place[at] != Expression::Name(at));
     if !steps.is_empty() || !moves || !(0..arity).all(stays) {
         return None;
     }
@@ -95,9 +95,9 @@ fn restricted(alternative: &Alternative, part: &[usize], arity: usize) -> Option
         Some(new) => Some(new),
         None => (old >= arity).then(|| old - arity + part.len()),
     };
-    let at = part.iter().map(|&at| renamed(&place.at[at], &slot)).collect::<Option<_>>()?;
+    let at = part.iter().map(|&at| renamed(&place[at], &slot)).collect::<Option<_>>()?;
     let steps = alternative.steps.iter().map(|step| renamed_step(step, &slot)).collect::<Option<_>>()?;
-    Some((vec![Part { place: Place { tag: place.tag, at }, count: None, steps: Vec::new() }], steps))
+    Some((vec![Part { tag: *tag, at, count: None, steps: Vec::new() }], steps))
 }
 
 type Renaming<'a> = &'a dyn Fn(usize) -> Option<usize>;

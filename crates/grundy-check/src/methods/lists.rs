@@ -3,15 +3,15 @@
 //! They stand beside the rules on a fixed number of coordinates. A list is written without what makes no difference:
 //! heaps and diagrams in descending order without zeros, stairs without empty ones at the top.
 
+use super::definition::one_heap;
 use crate::budget::{Checked, Meter};
-use crate::methods::definition::one_heap;
 use crate::options::Position;
 use crate::rule::Rule;
 
 /// A game on lists, or on rooted trees, which are lists of parents.
 pub(crate) enum Lists {
     /// Heaps that obey one rule each; a move moves in at least one of them, and in at most so many.
-    Heaps { each: Rule, text: String, most: Option<usize> },
+    Heaps { each: Box<Rule>, text: String, most: Option<usize> },
     /// Any number goes from one place to the place before, and from the first place away.
     Stairs,
     /// The greatest number is dropped, or all are lowered by 1; the list does not become empty.
@@ -70,7 +70,7 @@ fn heaps(each: &str, most: &str) -> Checked<Lists> {
         (_, Some(Ok(number))) if number > 0 => Some(usize::from(number)),
         _ => return Err("a move is in `any` or in `at most` some number of heaps".into()),
     };
-    Ok(Lists::Heaps { each: rule, text: each.into(), most })
+    Ok(Lists::Heaps { each: Box::new(rule), text: each.into(), most })
 }
 
 fn descending(mut heaps: Vec<u64>) -> Vec<u64> {
