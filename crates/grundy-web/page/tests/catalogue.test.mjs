@@ -33,7 +33,7 @@ test("problems are found by judge number and by Chinese words", async () => {
 test("a game's page tells what it is in the chosen language and leads to play", async () => {
   const page = await visit("/games/kayles?lang=zh");
   await page.getByText("一排木瓶").first().waitFor();
-  await page.locator(".workbench.embedded").getByText("0.77").first().waitFor();
+  await page.locator(".workbench.embedded .canonical").getByText("0.77").waitFor();
   await page.locator(".game-page .button.main").first().click();
   await page.waitForURL(/\/play\?rule=kayles/);
   await page.locator(".stage").waitFor();
