@@ -8,11 +8,10 @@ import { short } from "./options.ts";
 /** With more arrows than this only those from the position itself and those that win are drawn. */
 const MOST_ARROWS = 90;
 
-const NOTHING: NonNullable<ExploreDocument["graph"]> = { nodes: [], edges: [] };
-
-export function follows(document: ExploreDocument, page: Page): HTMLElement {
+export function follows(document: ExploreDocument, page: Page): HTMLElement | null {
+  if (!document.graph) return null;
   const words = page.words.explore;
-  const { nodes, edges: moves, complete } = document.graph ?? NOTHING;
+  const { nodes, edges: moves, complete } = document.graph;
   if (nodes.length <= 1)
     return h(
       "section",
