@@ -1,6 +1,8 @@
 //! A sum taken apart: each component with its options and their values, the nim-sum, and what can follow.
 
-use grundy_rule::{Halt, Locale, Move};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use grundy_rule::{Halt, Locale, Move, show_sum};
 use grundy_table::Budget;
 use serde_json::{Value, json};
 
@@ -29,7 +31,7 @@ pub fn explore_value(
     let solution = solve(&sum, play, budget, &oracle)?;
     let report = SolveReport::new(rule_text(groups), &sum, &solution, &reason(&sum, &solution, play), locale);
     let mut document = serde_json::to_value(report).unwrap_or_default();
-    let explained = explained(&sum, budget, SHOWN, &oracle)?;
+    let explained = taken_apart(&sum, &solution, budget);
     let seen = Seen { groups, sum: &sum, solution: &solution, play, locale };
     document["sum"] = json!(sum_text(groups, &sum));
     document["components"] =
@@ -37,6 +39,58 @@ pub fn explore_value(
     document["xor"] = json!(if play == Play::Normal { columns(&explained) } else { None });
     document["graph"] = json!(following(groups, &sum, play, budget));
     Ok(document)
+}
+
+/// So often may be asked whether to stop, a measure of the steps taken: what explains the answer must not take long.
+const QUESTIONS: u32 = 20_000;
+
+/// Every component with its options; where that takes long, with the options alone that win.
+fn taken_apart(sum: &[Component<'_>], solution: &Solution, budget: Budget<'_>) -> Vec<ExplainedComponent> {
+    let asked = AtomicU32::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) > QUESTIONS || budget.stopped();
+    let limited = Budget { should_stop: &stop, ..budget };
+    let oracle = |rules| law_oracle(rules, &limited);
+    let one = |index: usize| {
+        let winning = winning_alone(index, &sum[index], solution);
+        if sum[index].position.coordinates.iter().any(|&coordinate| coordinate > LARGEST_EXPLAINED) {
+            return winning;
+        }
+        let all = explained(&sum[index..=index], limited, SHOWN, &oracle).ok();
+        match all.and_then(|mut all| all.pop()) {
+            Some(mut explained) => {
+                add_missing(&mut explained, winning);
+                explained
+            }
+            None => winning,
+        }
+    };
+    (0..sum.len()).map(one).collect()
+}
+
+/// Of larger positions the options are known through a law at best, which would be asked about each of them.
+const LARGEST_EXPLAINED: u64 = 1_000_000;
+
+/// A winning move is shown, however many options come before it.
+fn add_missing(component: &mut ExplainedComponent, winning: ExplainedComponent) {
+    let is_missing = |option: &ExplainedOption| component.options.iter().all(|known| known.to != option.to);
+    let missing: Vec<ExplainedOption> = winning.options.into_iter().filter(is_missing).take(SHOWN).collect();
+    component.options.splice(0..0, missing);
+}
+
+fn winning_alone(index: usize, component: &Component<'_>, solution: &Solution) -> ExplainedComponent {
+    let worth = solution.worths.get(index).copied().unwrap_or(Worth::Absent);
+    let left = match (solution.value, worth) {
+        (Some(total), Worth::Nimber(own)) => Worth::Nimber(total ^ own),
+        _ => Worth::Absent,
+    };
+    let own = solution.moves.iter().filter(|made| made.component == index);
+    let option = |made: &SumMove| ExplainedOption {
+        option: show_sum(component.rules, &made.chosen.to),
+        to: made.chosen.to.clone(),
+        worth: left,
+    };
+    let position = component.rules.show(&component.position);
+    ExplainedComponent { position, options: own.map(option).collect(), count: None, worth }
 }
 
 /// What is known about the sum when its components are shown.

@@ -158,7 +158,10 @@ fn candidates(opened: &Opened, kind: Kind) -> Vec<String> {
             ["3 5 7", "4 7 9", "5 9 14", "7 12", "10", "9", "5", "2", "1"].map(String::from).to_vec()
         }
         (_, Some(arity)) => {
-            [3, 4, 5, 2, 8].iter().map(|&first| format!("({})", tuple(first, arity))).collect()
+            let rising = [5, 4, 3, 2, 8].map(|first| format!("({})", tuple(first, arity)));
+            // Some games ask for the larger number first.
+            let falling = [5, 4].map(|first| format!("({})", falling_tuple(first, arity)));
+            [rising.as_slice(), &falling].concat()
         }
         _ => Vec::new(),
     }
@@ -166,6 +169,12 @@ fn candidates(opened: &Opened, kind: Kind) -> Vec<String> {
 
 fn tuple(first: u64, arity: usize) -> String {
     let numbers: Vec<String> = (0..arity as u64).map(|place| (first + 2 * place).to_string()).collect();
+    numbers.join(", ")
+}
+
+fn falling_tuple(first: u64, arity: usize) -> String {
+    let numbers: Vec<String> =
+        (0..arity as u64).map(|place| first.saturating_sub(place).to_string()).collect();
     numbers.join(", ")
 }
 

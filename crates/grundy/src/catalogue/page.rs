@@ -193,8 +193,9 @@ fn with_heading_in(text: &str, locale: Locale) -> String {
     text.lines().map(heading).collect::<Vec<String>>().join("\n")
 }
 
+/// Chinese punctuation too: `n ≤ 10^5。` has nothing else to tell it by.
 fn is_chinese(character: char) -> bool {
-    matches!(character, '\u{4e00}'..='\u{9fff}')
+    matches!(character, '\u{4e00}'..='\u{9fff}' | '\u{3001}'..='\u{303f}' | '\u{ff01}'..='\u{ff5e}')
 }
 
 fn push_line(text: &mut String, line: &str) {
