@@ -37,8 +37,18 @@ pub fn explore_value(
     document["components"] =
         explained.iter().enumerate().map(|(index, component)| seen.component(index, component)).collect();
     document["xor"] = json!(if play == Play::Normal { columns(&explained) } else { None });
-    document["graph"] = json!(following(groups, &sum, play, budget));
+    let graph = if is_small(&sum) { following(groups, &sum, play, budget) } else { None };
+    document["graph"] = json!(graph);
     Ok(document)
+}
+
+/// Of larger positions so much follows that a few of its positions say nothing, and finding them takes long.
+const LARGEST_FOLLOWED: u64 = 64;
+
+fn is_small(sum: &[Component<'_>]) -> bool {
+    let coordinates =
+        |component: &Component<'_>| component.position.coordinates.iter().copied().max().unwrap_or(0);
+    sum.iter().all(|component| coordinates(component) <= LARGEST_FOLLOWED)
 }
 
 /// So often may be asked whether to stop, a measure of the steps taken: what explains the answer must not take long.
