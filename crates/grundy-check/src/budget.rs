@@ -24,18 +24,30 @@ impl Default for Budget {
     }
 }
 
-/// What is left of a budget.
-pub(crate) struct Meter {
+/// What is left of a budget, and whether somebody wants the check to end.
+pub(crate) struct Meter<'a> {
     left: Budget,
+    should_stop: &'a dyn Fn() -> bool,
+    /// Steps since `should_stop` was last asked.
+    unasked: u64,
 }
 
-impl Meter {
-    pub(crate) fn new(budget: &Budget) -> Meter {
-        Meter { left: *budget }
+impl<'a> Meter<'a> {
+    pub(crate) fn new(budget: &Budget) -> Meter<'static> {
+        Meter::until(budget, &|| false)
+    }
+
+    pub(crate) fn until(budget: &Budget, should_stop: &'a dyn Fn() -> bool) -> Meter<'a> {
+        Meter { left: *budget, should_stop, unasked: 0 }
     }
 
     pub(crate) fn spend(&mut self, steps: u64) -> Checked<()> {
         self.left.steps = self.left.steps.checked_sub(steps).ok_or(OUT_OF_BUDGET)?;
+        self.unasked += steps;
+        if self.unasked >= 1 << 22 {
+            self.unasked = 0;
+            return if (self.should_stop)() { Err(OUT_OF_BUDGET.into()) } else { Ok(()) };
+        }
         Ok(())
     }
 

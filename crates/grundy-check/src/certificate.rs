@@ -10,7 +10,12 @@ use crate::verdict::{Statement, Verdict};
 
 /// Checks the text of a certificate.
 pub fn check(text: &str, budget: &Budget) -> Verdict {
-    let meter = &mut Meter::new(budget);
+    check_until(text, budget, &|| false)
+}
+
+/// Checks a certificate, unless `should_stop` answers true on the way: then it is rejected for want of budget.
+pub fn check_until(text: &str, budget: &Budget, should_stop: &dyn Fn() -> bool) -> Verdict {
+    let meter = &mut Meter::until(budget, should_stop);
     match json::read(text, meter).and_then(|certificate| statement_of(&certificate, meter)) {
         Ok(statement) => Verdict::Accepted(statement),
         Err(reason) => Verdict::Rejected { reason },

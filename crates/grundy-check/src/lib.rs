@@ -35,6 +35,6 @@ mod rule;
 mod verdict;
 
 pub use budget::{Budget, OUT_OF_BUDGET};
-pub use certificate::check;
+pub use certificate::{check, check_until};
 pub use compare::options;
 pub use verdict::{Claim, Law, Period, Statement, Verdict};

@@ -34,16 +34,25 @@ pub(crate) fn by_automaton(certificate: &Certificate, encoding: Encoding) -> Tex
     }
 }
 
-/// The checker has no clock: a step is about a nanosecond, so this is a matter of seconds.
+/// What the checker may spend, and who may end its work.
+pub(crate) struct Checking<'a> {
+    pub(crate) budget: grundy_check::Budget,
+    pub(crate) should_stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// A step is about a few nanoseconds, so this is a matter of seconds even where nobody asks for an end.
 const CHECKING_STEPS: u64 = 4_000_000_000;
 
 /// What the checker may spend for a proof made within this budget.
-pub(crate) fn check_budget(budget: &Budget) -> grundy_check::Budget {
-    grundy_check::Budget { bytes: budget.bytes, steps: CHECKING_STEPS }
+pub(crate) fn check_budget<'a>(budget: &Budget<'a>) -> Checking<'a> {
+    let limits = grundy_check::Budget { bytes: budget.bytes, steps: CHECKING_STEPS };
+    Checking { budget: limits, should_stop: budget.should_stop }
 }
 
-/// What the checker may spend for a long period, whose values are many.
-pub(crate) fn long_check_budget(budget: &Budget) -> grundy_check::Budget {
+/// What the checker may spend for a long period, whose values are many. It is let finish within its steps: to find
+/// the period took most of the time, and would have been for nothing.
+pub(crate) fn long_check_budget(budget: &Budget) -> Checking<'static> {
     let standard = grundy_check::Budget::default();
-    grundy_check::Budget { bytes: budget.bytes.max(standard.bytes), ..standard }
+    let limits = grundy_check::Budget { bytes: budget.bytes.max(standard.bytes), ..standard };
+    Checking { budget: limits, should_stop: &|| false }
 }

@@ -1,6 +1,7 @@
 //! A law that holds: the checker has accepted its certificate.
 
 use crate::certificate::Certificate;
+use crate::explain::Checking;
 use grundy_check::{Statement, Verdict};
 use grundy_rule::Text;
 
@@ -20,10 +21,10 @@ impl Proved {
     pub(crate) fn from_certificate(
         certificate: &Certificate,
         explanation: Text,
-        budget: &grundy_check::Budget,
+        checking: &Checking<'_>,
     ) -> Result<Proved, String> {
         let text = certificate.text();
-        match grundy_check::check(&text, budget) {
+        match grundy_check::check_until(&text, &checking.budget, &|| (checking.should_stop)()) {
             Verdict::Accepted(statement) => Ok(Proved { certificate: text, statement, explanation }),
             Verdict::Rejected { reason } => Err(reason),
         }

@@ -54,6 +54,8 @@ impl Automaton {
             let mut targets: Vec<u32> = targets.filter(|target| live[*target as usize]).collect();
             targets.sort_unstable();
             targets.dedup();
+            // Millions of sets are kept: none with room to spare.
+            targets.shrink_to_fit();
             Ok((!targets.is_empty()).then_some(targets))
         };
         let accepts = |set: &Vec<u32>| set.iter().any(|state| accept[*state as usize]);
