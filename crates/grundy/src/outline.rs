@@ -211,3 +211,17 @@ fn is_good(opened: &Opened, text: &str, budget: Budget<'_>) -> bool {
         solve(&sum, Play::Normal, budget, &no_oracle).is_ok_and(|solution| solution.outcome == Outcome::Next);
     is_won && legal_moves(&sum, &budget).is_ok_and(|moves| moves.len() > 2)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_of_the_catalogue_has_a_sum_to_begin_with() {
+        for page in catalogue().games() {
+            let outline = outline_value(&page.name, &[], Locale::English, Budget::small()).unwrap();
+            let example = outline["example"].as_str().unwrap_or_default();
+            assert!(!sum_words(example).is_empty(), "{}", page.name);
+        }
+    }
+}
