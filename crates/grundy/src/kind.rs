@@ -44,7 +44,7 @@ impl Kind {
 pub fn kind_of(rules: &dyn Rules) -> Kind {
     let Some(ruleset) = rules.as_ruleset() else {
         return match rules.canonical().as_str() {
-            "ruleset cutting_trees" => Kind::Tree,
+            "trees; cut an edge" => Kind::Tree,
             "ruleset tokens_on_a_digraph" => Kind::Graph,
             _ => Kind::Vector,
         };
@@ -111,4 +111,22 @@ fn graph(token: u64, arrows: &[u64]) -> Value {
     let pairs: Vec<[usize; 2]> =
         arrows.chunks_exact(2).map(|arrow| [place(arrow[0]), place(arrow[1])]).collect();
     json!({"kind": "graph", "vertices": names, "arrows": pairs, "token": place(token)})
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Kind, kind_of};
+    use crate::open::open;
+
+    #[test]
+    fn trees_and_graphs_are_known_from_lists() {
+        let games = [
+            ("cutting_trees", Kind::Tree),
+            ("tokens_on_a_digraph", Kind::Graph),
+            ("staircase", Kind::Vector),
+        ];
+        for (name, kind) in games {
+            assert_eq!(kind_of(open(name, &[]).unwrap().rules.as_ref()), kind, "{name}");
+        }
+    }
 }

@@ -16,7 +16,7 @@ export function styleOf(opened: Opened, example: PlayDocument): Style {
         : "token",
     piece: pieceOf(example),
     board: opened.has_start ? "heap" : cutsCakes(example.legal) ? "cake" : "board",
-    list: opened.rule.includes("staircase") ? "stairs" : "heaps",
+    list: opened.name === "staircase" ? "stairs" : "heaps",
     wins: opened.has_wins,
     coordinates: opened.has_start ? namesIn(opened.rule) : opened.coordinates,
   };
