@@ -77,7 +77,7 @@ pub static ROUTES: &[Route] = &[
     get("/api/misere", Question(sum::misere)),
     get("/api/games", Question(catalogue::games)),
     get("/api/problems", Question(catalogue::problems)),
-    post("/api/check", posted::check, posted::heavy),
+    post("/api/check", posted::check, posted::weight),
     post("/api/judge/{name}", posted::judge, posted::weight),
     post("/api/graph", posted::graph, posted::weight),
     post("/api/hackenbush", posted::hackenbush, posted::weight),

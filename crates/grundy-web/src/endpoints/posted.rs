@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use grundy::check::{Budget as CheckBudget, check as checked};
+use grundy::check::{Budget as CheckBudget, check_until};
 use grundy::rule::graphs::{Digraph, Picture};
 use grundy::table::Budget;
 use grundy::{VERSION, check_value, graph_report, hackenbush_report, judged, problem_called};
@@ -13,13 +13,10 @@ use crate::ask::Ask;
 use crate::jobs::Weight;
 use crate::lanes::BYTES;
 
-/// The checker asks nobody whether to stop, so it gets less here than from the command.
-const CHECK_STEPS: u64 = 2_000_000_000;
-
 /// Whether the independent checker accepts a certificate.
-pub fn check(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
-    let budget = CheckBudget { steps: CHECK_STEPS, bytes: BYTES };
-    Ok(Answer::document(&check_value(&checked(ask.text()?, &budget))))
+pub fn check(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let spent = CheckBudget { bytes: BYTES, ..CheckBudget::default() };
+    Ok(Answer::document(&check_value(&check_until(ask.text()?, &spent, budget.should_stop))))
 }
 
 /// The judge's output for an input.
@@ -59,8 +56,3 @@ pub fn weight(ask: &Ask) -> Weight {
 }
 
 const LIGHT_BYTES: usize = 64 << 10;
-
-/// Certificates are checked without anybody asking whether to stop.
-pub fn heavy(_: &Ask) -> Weight {
-    Weight::Heavy
-}
