@@ -1,7 +1,9 @@
-//! The options of a position as plain data, so that two meanings of rules can be compared. No check needs this.
+//! What this crate understands of a rule, as plain data, so that it can be compared and asked before a certificate is
+//! written. No check needs this.
 
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Component, position_of};
+use crate::methods::breaking::breaks;
 use crate::methods::lists::Lists;
 use crate::options::Position;
 use crate::rule::Rule;
@@ -32,4 +34,17 @@ pub fn options(
     found.sort_unstable();
     found.dedup();
     Ok(found)
+}
+
+/// The moves of a finite take-and-break game on one heap, code or rule: how many tokens are taken, and how many non-empty
+/// heaps are left, cut in any way. None for every other rule.
+///
+/// ```
+/// let lines = "x -> x - 1 | [a, x - 2 - a] for a in 0..=x - 2";
+/// assert_eq!(grundy_check::take_and_break(lines), Some(vec![(1, 0), (1, 1), (2, 0), (2, 1), (2, 2)]));
+/// assert_eq!(grundy_check::take_and_break("x -> x - k for k in 1.."), None);
+/// ```
+pub fn take_and_break(canonical: &str) -> Option<Vec<(usize, usize)>> {
+    let breaks = breaks(&Rule::read(canonical).ok()?).ok()?;
+    Some(breaks.into_iter().map(|one| (one.taken, one.parts)).collect())
 }

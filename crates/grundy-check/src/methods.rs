@@ -1,7 +1,9 @@
 //! The methods of proof, by the name that certificates use.
 
 mod along;
+mod arithmetic;
 mod automaton;
+pub(crate) mod breaking;
 mod code_table;
 mod colon;
 mod definition;
@@ -34,6 +36,7 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("window", window::check),
     ("guy-smith", guy_smith::check),
     ("sparse-window", sparse_window::check),
+    ("arithmetic", arithmetic::check),
     ("automaton", automaton::check),
     ("mod", modulus::check),
     ("sum", sum::check),

@@ -73,6 +73,22 @@ const DAMAGES: &[(&str, &str, &str, &str)] = &[
     ("kayles_by_window", "\"preperiod\": 71", "\"preperiod\": 70", "differ"),
     ("kayles_by_window", "\"period\": 12", "\"period\": 24", "not the least"),
     ("kayles_by_window", "0.77", "0.3F", "not a code"),
+    ("kayles_written_out", "(x - k) / 2", "(x - k) / 3", "not a finite take-and-break game"),
+    ("kayles_written_out", "1..=2", "1..=3", "differ"),
+    ("kayles_written_out", "1..=2", "0..=2", "leaves the heap as it was"),
+    ("hex_0_8B", "0.8B", "0.8A", "do not differ by the saltus"),
+    ("hex_0_8B", "0.8B", "0.8(B)", "no last digit"),
+    ("hex_0_8B", "\"saltus\": 4", "\"saltus\": 3", "a power of two"),
+    ("hex_0_8B", "\"saltus\": 4", "\"saltus\": 0", "a power of two"),
+    ("hex_0_8B", "\"period\": 7", "\"period\": 14", "do not differ by the saltus"),
+    ("hex_0_8B", "\"preperiod\": 7", "\"preperiod\": 6", "do not differ by the saltus"),
+    ("hex_0_8B", "\"preperiod\": 7", "\"preperiod\": 8", "not the least"),
+    ("hex_0_8B", "\"heaps\": 69", "\"heaps\": 34", "too few heaps"),
+    ("hex_0_8B", "\"heaps\": 69", "\"heaps\": 50", "moves along"),
+    ("hex_0_8B", "\"heaps\": 69", "\"heaps\": 4294967295", "out of budget"),
+    ("hex_0_8B", "\"low\": 16", "\"low\": 12", "twice the saltus"),
+    ("hex_0_8B", "\"low\": 16", "\"low\": 8", "moves along"),
+    ("hex_0_8B", "\"low\": 16", "\"low\": 32", "below `low`"),
 ];
 
 fn read(name: &str) -> String {

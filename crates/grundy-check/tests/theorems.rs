@@ -238,3 +238,28 @@ fn the_losses_of_takes_agree_with_the_definition() {
     let lost: Vec<u64> = (1..56).filter(|&n| known[&(n, n - 1)]).collect();
     assert_eq!(lost, expected);
 }
+
+/// CUT {1, 4}: a heap is cut once or four times. The games CUT {1, 2c} are those of arXiv 2203.02457.
+#[test]
+fn heaps_cut_into_two_or_five_grow_by_8_in_every_24() {
+    let rule = "x -> [a, x - a] for a in 1..x | [a, b, c, d, x - a - b - c - d] for a in 1..x for b in 1..x - a \
+                for c in 1..x - a - b for d in 1..x - a - b - c";
+    let text = |period: u64, saltus: u64, heaps: u64, low: u64| {
+        let claim = format!(
+            "{{\"kind\": \"periodic\", \"preperiod\": 1, \"period\": {period}, \"saltus\": {saltus}}}"
+        );
+        certificate(rule, &claim, "arithmetic", &format!("{{\"heaps\": {heaps}, \"low\": {low}}}"))
+    };
+    assert_eq!(rejection(&text(24, 8, 107, 16)), None);
+    for (period, saltus, heaps, low) in [
+        (24, 8, 48, 16),
+        (24, 8, 107, 8),
+        (24, 8, 107, 0),
+        (24, 4, 107, 16),
+        (12, 4, 107, 16),
+        (48, 16, 200, 32),
+    ] {
+        let text = text(period, saltus, heaps, low);
+        assert!(rejection(&text).is_some(), "{text}");
+    }
+}

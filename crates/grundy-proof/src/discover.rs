@@ -111,7 +111,7 @@ pub(crate) fn taught(
 ) -> Option<Discovered> {
     let sizes = if lessons.is_empty() {
         0
-    } else if has_many_options(ruleset, budget) {
+    } else if has_many_options(ruleset) {
         1
     } else {
         2
@@ -123,12 +123,12 @@ pub(crate) fn taught(
 }
 
 /// Whether the larger table would take too long: a heap that can be split in three has thousands of options already in the smaller one.
-fn has_many_options(ruleset: &Ruleset, budget: &Budget) -> bool {
+fn has_many_options(ruleset: &Ruleset) -> bool {
     const MANY: usize = 1000;
     let arity = ruleset.clauses().first().map_or(1, |clause| clause.pattern.len());
     let far = vec![LIMITS.get(arity).map_or(1, |limits| limits[0] - 1); arity];
     let tag = ruleset.clauses().first().map_or(Tag::NONE, |clause| clause.tag);
-    let options = ruleset.options(&Position::tagged(tag, &far), &mut Meter::of(budget.steps()));
+    let options = ruleset.options(&Position::tagged(tag, &far), &mut Meter::of(1 << 20));
     options.map_or(true, |options| options.len() > MANY)
 }
 

@@ -1,9 +1,11 @@
 //! The methods of proof: each turns a law into a certificate, or says why it does not apply.
 
+mod arithmetic;
 mod automaton;
 mod guy_smith;
 mod modulus;
 pub(crate) mod moore;
+mod moves;
 mod sampling;
 mod schwenk;
 mod sparse_window;
@@ -51,7 +53,7 @@ pub trait Method: Sync {
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 9] = [
+pub const METHODS: [&dyn Method; 10] = [
     &modulus::Modulus,
     &sum::Sum,
     &moore::Moore,
@@ -60,6 +62,7 @@ pub const METHODS: [&dyn Method; 9] = [
     &window::Window,
     &guy_smith::GuySmith,
     &sparse_window::SparseWindow,
+    &arithmetic::Arithmetic,
     &automaton::ByAutomaton,
 ];
 
@@ -69,6 +72,7 @@ pub fn theorem_law(ruleset: &Ruleset, budget: &Budget) -> Option<Law> {
 }
 
 pub use automaton::follows_from;
+pub(crate) use moves::Moves;
 pub(crate) use sparse_window::window_draft;
 
 /// "This method is for …".

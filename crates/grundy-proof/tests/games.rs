@@ -81,7 +81,33 @@ fn one_heap_games_are_decided_by_automata() {
         ("x -> x - 1 | [x / 2; 2] if x % 2 == 0 and x > 0", 128, "automaton"),
         ("x -> x - 1 | [x / 2; 3] if x % 2 == 0 and x > 0", 256, "automaton"),
         ("y -> y + d for d in 1..=3 if y + d < 21", 128, "automaton"),
-        ("hex 0.8", 128, "automaton"),
+    ]);
+}
+
+#[test]
+fn values_that_grow_by_a_power_of_two_go_on_for_ever() {
+    check(&[
+        ("hex 0.8", 128, "arithmetic"),
+        ("hex 0.8B", 256, "arithmetic"),
+        ("hex 0.28", 256, "arithmetic"),
+        ("hex 0.9C", 512, "arithmetic"),
+        ("hex 0.FB", 128, "arithmetic"),
+        // CUT {2, 3}: a heap is cut two or three times.
+        (
+            "x -> [a, b, x - a - b] for a in 1..x for b in 1..x - a \
+             | [a, b, c, x - a - b - c] for a in 1..x for b in 1..x - a for c in 1..x - a - b",
+            40,
+            "arithmetic",
+        ),
+    ]);
+}
+
+#[test]
+fn codes_that_are_written_out_are_still_codes() {
+    check(&[
+        ("x -> [a, x - 2 - a] for a in 0..=x - 2", 400, "guy-smith"),
+        ("x -> [a, x - k - a] for k in 1..=2 for a in 0..=(x - k) / 2", 400, "guy-smith"),
+        ("x -> x - k for k in 1..=2 | [a, x - 1 - a] for a in 1..x - 1", 100, "guy-smith"),
     ]);
 }
 

@@ -5,6 +5,10 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::text::{Locale, Text};
+use std::cell::Cell;
+
+/// How many positions a list of options may hold: some hundred megabytes.
+const MOST_HELD: usize = 1 << 22;
 
 /// A ruleset: positions and their options, nothing else.
 ///
@@ -37,10 +41,16 @@ pub trait Rules: Send + Sync {
         visit: &mut dyn FnMut(&[Position]),
     ) -> Result<(), Halt>;
 
-    /// All options, each once, in ascending order.
+    /// All options, each once, in ascending order. More than a few million are not held: then it stops.
     fn options(&self, position: &Position, meter: &mut Meter<'_>) -> Result<Vec<Vec<Position>>, Halt> {
         let mut options = Vec::new();
-        self.visit_options(position, meter, &mut |option| options.push(sorted(option)))?;
+        let held = Cell::new(0);
+        meter.with_stop(&|| held.get() > MOST_HELD, |meter| {
+            self.visit_options(position, meter, &mut |option| {
+                held.set(held.get() + option.len());
+                options.push(sorted(option));
+            })
+        })?;
         options.sort_unstable();
         options.dedup();
         Ok(options)
@@ -139,6 +149,19 @@ impl<'a> Meter<'a> {
     /// A meter that allows this many steps.
     pub fn of(steps: u64) -> Meter<'static> {
         Meter { until_check: STEPS_BETWEEN_CHECKS, steps_left: steps, should_stop: &|| false }
+    }
+
+    /// Counts the steps of `work` like its own, but stops it for one more reason.
+    fn with_stop<T>(
+        &mut self,
+        stop: &dyn Fn() -> bool,
+        work: impl FnOnce(&mut Meter<'_>) -> Result<T, Halt>,
+    ) -> Result<T, Halt> {
+        let should_stop = || stop() || (self.should_stop)();
+        let mut meter = Meter { should_stop: &should_stop, ..*self };
+        let result = work(&mut meter);
+        (self.until_check, self.steps_left) = (meter.until_check, meter.steps_left);
+        result
     }
 
     /// Counts one step.

@@ -55,11 +55,8 @@ fn pairs_of(values: &[u32], total: usize, meter: &mut Meter) -> Checked<Vec<u32>
     if total > 1 {
         marks.mark_pairs(&values[1..=total / 2], &values[total - total / 2..total]);
     }
-    let bound = 64 * marks.high.len().max(1) as u32;
-    let found: Vec<u32> = (0..bound).filter(|value| marks.holds(*value)).collect();
     meter.spend(total as u64)?;
-    meter.reserve(4 * found.len() as u64 + 24)?;
-    Ok(found)
+    marks.list(meter)
 }
 
 /// A set of values, of which the mex is wanted.
@@ -101,7 +98,16 @@ impl Marks {
         }
     }
 
-    fn holds(&self, value: u32) -> bool {
+    /// The marked values, increasing.
+    pub(crate) fn list(&self, meter: &mut Meter) -> Checked<Vec<u32>> {
+        let bound = 64 * self.high.len().max(1) as u32;
+        let found: Vec<u32> = (0..bound).filter(|value| self.holds(*value)).collect();
+        meter.spend(u64::from(bound) / 4)?;
+        meter.reserve(4 * found.len() as u64 + 24)?;
+        Ok(found)
+    }
+
+    pub(crate) fn holds(&self, value: u32) -> bool {
         let word = value as usize / 64;
         let bits = if word == 0 { self.low } else { self.high.get(word).copied().unwrap_or(0) };
         bits >> (value % 64) & 1 == 1

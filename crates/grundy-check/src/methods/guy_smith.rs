@@ -1,4 +1,4 @@
-//! Periods of octal and hexadecimal codes.
+//! Periods of octal and hexadecimal codes, and of rules that say the same.
 //!
 //! # Theorem
 //! R. K. Guy and C. A. B. Smith, *The G-values of various games*, Proc. Cambridge Philos. Soc. 52 (1956), 514–526, here with
@@ -9,6 +9,7 @@
 //! # What the certificate holds
 //! The code, preperiod and period: the values are computed again.
 
+use super::breaking::code_of;
 use super::periods::least;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
@@ -18,8 +19,7 @@ use crate::verdict::{Claim, Period};
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
     let claim = case.pure_period()?;
-    let code = case.rule.code.as_ref().ok_or("the rule is not a code")?;
-    repeats(code, claim, meter)?;
+    repeats(&code_of(case.rule)?, claim, meter)?;
     Ok(Claim::Periodic(claim))
 }
 

@@ -1,4 +1,4 @@
-//! A period seen long enough: take-and-break codes.
+//! A period seen long enough: take-and-break codes, and rules that say the same.
 //!
 //! # Theorem
 //! R. K. Guy and C. A. B. Smith, *The G-values of various games*, 1956, with the exact bound: let `t` be the last non-zero digit and
@@ -10,7 +10,7 @@
 //! Preperiod and period. The checker computes all values below `L` itself.
 
 use super::window::pure_period;
-use super::{Draft, Goal, Method, not_for};
+use super::{Draft, Goal, Method, Moves, not_for};
 use crate::certificate::{Certificate, periodic_claim};
 use grundy_check::Period;
 use grundy_rule::{Rules, Text};
@@ -28,10 +28,10 @@ impl Method for GuySmith {
 
     fn draft(&self, goal: &Goal) -> Result<Draft, Text> {
         let found = pure_period(goal)?;
-        let code = goal.ruleset.code().ok_or_else(|| not_for("take-and-break codes", "取分代码"))?;
-        let digits = code.finite_digits().ok_or_else(|| not_for("finite codes", "有限的代码"))?;
-        let last = digits.len() as u64 - 1;
-        let parts = code.parts().max(1) as u64;
+        let Moves { last, parts } = Moves::of(goal.ruleset)?;
+        if parts > 3 {
+            return Err(not_for("moves that leave at most three heaps", "一步最多留下三堆的游戏"));
+        }
         let bound = values_needed(found, parts, last);
         if bound > MOST_VALUES || bound > goal.budget.positions {
             return Err(Text::new(format!("it would need {bound} values"), format!("需要 {bound} 个值")));
