@@ -204,17 +204,17 @@ impl Game {
     /// (B) for all heaps from the limit on.
     fn all_smaller(&self, low: usize, parts: usize, meter: &mut Meter) -> Checked<()> {
         let limit = self.values.len();
-        let mut flat: Vec<Sums> = vec![self.flat_pairs(meter)?];
+        let mut pairs: Vec<Sums> = vec![self.flat_pairs(meter)?];
         for _ in 3..=parts {
             let mut longer = Vec::new();
             for total in 0..limit {
                 let mut marks = Marks::new();
-                self.mark_joined(&mut marks, &flat[flat.len() - 1], total, 1, u32::MAX, meter)?;
+                self.mark_joined(&mut marks, &pairs[pairs.len() - 1], total, 1, u32::MAX, meter)?;
                 longer.push(marks.list(meter)?);
             }
-            flat.push(longer);
+            pairs.push(longer);
         }
-        (limit - 2 * self.period..limit).try_for_each(|heap| self.reaches(heap, low, &flat, meter))
+        (limit - 2 * self.period..limit).try_for_each(|heap| self.reaches(heap, low, &pairs, meter))
     }
 
     /// The values of two moving heaps with equal units, by their total.
@@ -233,24 +233,24 @@ impl Game {
         (0..self.values.len()).map(pairs).collect()
     }
 
-    fn reaches(&self, heap: usize, low: usize, flat: &[Sums], meter: &mut Meter) -> Checked<()> {
-        let [mut even, mut full, mut up] = [Marks::new(), Marks::new(), Marks::new()];
+    fn reaches(&self, heap: usize, low: usize, pairs: &[Sums], meter: &mut Meter) -> Checked<()> {
+        let [mut flat, mut full, mut up] = [Marks::new(), Marks::new(), Marks::new()];
         let small = 2 * self.saltus as u32;
         for one in self.breaks.iter().filter(|one| one.parts > 0 && one.taken <= heap) {
             let rest = heap - one.taken;
             self.mark_joined(&mut up, &self.sums[one.parts - 1], rest, self.from, small, meter)?;
             if one.parts > 1 {
-                flat[one.parts - 2][rest].iter().for_each(|sum| even.mark(*sum));
+                pairs[one.parts - 2][rest].iter().for_each(|sum| flat.mark(*sum));
             }
             if one.parts > 2 {
-                self.mark_joined(&mut full, &flat[one.parts - 3], rest, self.from, small, meter)?;
+                self.mark_joined(&mut full, &pairs[one.parts - 3], rest, self.from, small, meter)?;
             }
         }
         let own = self.values[heap] as usize;
         let full_from = low - 2 * self.saltus;
         let wanted = |value: usize| {
             if value < full_from {
-                &even
+                &flat
             } else if value < low {
                 &full
             } else {
