@@ -31,6 +31,17 @@ fn unsolved_octal_games() {
     }
 }
 
+/// Losses at 0, 1, 3, 4 and 6 and never again in the table, as in the hexadecimal game 0.09: no law of where the next one is.
+#[test]
+fn losses_that_have_died_out() {
+    for (seed, length) in (0..20).zip([256, 1000, 4000, 12_000].into_iter().cycle()) {
+        let mut random = Random(seed);
+        let mut values: Vec<u32> = (0..length).map(|_| 1 + random.below(40) as u32).collect();
+        [0, 1, 3, 4, 6].map(|lost| values[lost] = 0);
+        check_values(&format!("seed {seed}"), values);
+    }
+}
+
 #[test]
 fn unsolved_splitting_games() {
     let unequal =

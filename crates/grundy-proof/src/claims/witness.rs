@@ -92,14 +92,26 @@ fn option_with_value(ruleset: &Ruleset, from: &Position, wanted: u32, budget: &B
 }
 
 fn sentence(position: &str, claimed: &str, actual: &str, chosen: Option<&str>) -> Text {
-    let (shows_english, shows_chinese) = match chosen {
-        Some(chosen) => (format!("; the move {chosen} shows it"), format!("；走 {chosen} 即可看出")),
-        None => (String::new(), String::new()),
+    let shows = match chosen {
+        Some(chosen) => Text::new(format!("; the move {chosen} shows it"), format!("；走 {chosen} 即可看出")),
+        None => missing_option(claimed, actual),
     };
     Text::new(
-        format!("at {position} the claim says {claimed}, but it is {actual}{shows_english}"),
-        format!("在 {position} 处命题给出 {claimed}，实际为 {actual}{shows_chinese}"),
+        format!("at {position} the claim says {claimed}, but it is {actual}{}", shows.english),
+        format!("在 {position} 处命题给出 {claimed}，实际为 {actual}{}", shows.chinese),
     )
+}
+
+/// Where no single move shows that a claim is wrong, it is a move that is not there.
+fn missing_option(claimed: &str, actual: &str) -> Text {
+    let numbers = claimed.parse::<u32>().ok().zip(actual.parse::<u32>().ok());
+    match (claimed, numbers) {
+        ("N", _) => Text::new("; no move leads to a P-position", "；没有一步能走到必败态"),
+        (_, Some((claimed, actual))) if actual < claimed => {
+            Text::new(format!("; no move leaves the value {actual}"), format!("；没有一步能留下值 {actual}"))
+        }
+        _ => Text::new("", ""),
+    }
 }
 
 /// The checked certificate that a claim is false, where it can be stated in one.
