@@ -45,6 +45,7 @@ pub fn options(
 /// assert_eq!(grundy_check::take_and_break("x -> x - k for k in 1.."), None);
 /// ```
 pub fn take_and_break(canonical: &str) -> Option<Vec<(usize, usize)>> {
-    let breaks = breaks(&Rule::read(canonical).ok()?).ok()?;
+    let enough = Budget { steps: 100_000_000, bytes: 1_000_000 };
+    let breaks = breaks(&Rule::read(canonical).ok()?, &mut Meter::new(&enough)).ok()?;
     Some(breaks.into_iter().map(|one| (one.taken, one.parts)).collect())
 }

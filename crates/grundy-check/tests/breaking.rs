@@ -93,6 +93,7 @@ fn other_rules_are_not_taken_for_one() {
         "x -> x - 1 if x <= 5",
         "x -> [a, x - a - 1] for a in 1..x if a < x - a - 1",
         "x -> [a, b, x - a - b] for a in 1..x for b in a + 1..x - a",
+        "x -> x - 1 for a in 1..=900 for b in 1..=900 for c in 1..=900",
         "(x, y) -> (x - 1, y)",
         "x -> x - 1; domain x >= 1",
     ] {

@@ -32,7 +32,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     if !claim.saltus.is_power_of_two() {
         return Err("the method needs a saltus that is a power of two".into());
     }
-    let breaks = breaks(case.rule)?;
+    let breaks = breaks(case.rule, meter)?;
     let proof = case.proof()?;
     proof.only(&["heaps", "low"])?;
     let number = |name: &str| -> Checked<usize> {

@@ -5,7 +5,7 @@
 //! or at least 1; or that they rise, which leaves out no sum. A heap of 0 has no move here, so it may as well be absent.
 
 use super::definition::one_heap;
-use crate::budget::Checked;
+use crate::budget::{Checked, Meter};
 use crate::code::Code;
 use crate::logic::automata::Numeration;
 use crate::logic::linear::Linear;
@@ -27,10 +27,11 @@ const HEAP: usize = 0;
 const REST: usize = usize::MAX;
 const MOST_TAKES: usize = 1000;
 const LARGEST_TAKE: usize = 1 << 20;
+const STEPS_FOR_EACH_WAY: u64 = 1000;
 const NO_BREAKING: &str = "the rule is not a finite take-and-break game";
 
 /// All moves of a rule that is a finite take-and-break game on one heap.
-pub(crate) fn breaks(rule: &Rule) -> Checked<Vec<Break>> {
+pub(crate) fn breaks(rule: &Rule, meter: &mut Meter) -> Checked<Vec<Break>> {
     let mut found = BTreeSet::new();
     if let Some(code) = &rule.code {
         code.last().ok_or("the code has no last digit")?;
@@ -41,7 +42,7 @@ pub(crate) fn breaks(rule: &Rule) -> Checked<Vec<Break>> {
     } else {
         one_heap(rule)?;
         for way in moves(rule, 0, Numeration::Base(2))? {
-            add(way, &mut found)?;
+            add(way, &mut found, meter)?;
         }
     }
     if found.iter().any(|one| one.taken == 0 && one.parts < 2) {
@@ -51,8 +52,8 @@ pub(crate) fn breaks(rule: &Rule) -> Checked<Vec<Break>> {
 }
 
 /// The code of such a game whose moves leave at most three heaps.
-pub(crate) fn code_of(rule: &Rule) -> Checked<Code> {
-    let breaks = breaks(rule)?;
+pub(crate) fn code_of(rule: &Rule, meter: &mut Meter) -> Checked<Code> {
+    let breaks = breaks(rule, meter)?;
     let taken = breaks.iter().map(|one| one.taken).max().unwrap_or(0);
     if taken > LARGEST_TAKE || breaks.iter().any(|one| one.parts > 3) {
         return Err("a move takes too much, or leaves more than three heaps".into());
@@ -63,7 +64,8 @@ pub(crate) fn code_of(rule: &Rule) -> Checked<Code> {
 }
 
 /// Adds what one way to move allows.
-fn add(mut way: Move, found: &mut BTreeSet<Break>) -> Checked<()> {
+fn add(mut way: Move, found: &mut BTreeSet<Break>, meter: &mut Meter) -> Checked<()> {
+    meter.spend(STEPS_FOR_EACH_WAY)?;
     let World { zero, weights, bitwise, .. } = &way.world;
     if !zero.is_empty() || !weights.is_empty() || !bitwise.is_empty() || found.len() > MOST_TAKES {
         return Err(NO_BREAKING.into());
@@ -78,10 +80,10 @@ fn add(mut way: Move, found: &mut BTreeSet<Break>) -> Checked<()> {
     }
     if let Some(name) = other_name(&way, &names) {
         if without_quotient(&mut way.world, name)? {
-            return add(way, found);
+            return add(way, found, meter);
         }
         let mut values = constant_range(&way.world, name)?;
-        return values.try_for_each(|value| add(with_value(&way, name, value)?, found));
+        return values.try_for_each(|value| add(with_value(&way, name, value)?, found, meter));
     }
     if !taken.terms.is_empty() || taken.constant < 0 || all_parts.len() != parts.len() {
         return Err(NO_BREAKING.into());

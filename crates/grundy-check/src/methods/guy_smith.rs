@@ -19,7 +19,8 @@ use crate::verdict::{Claim, Period};
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
     let claim = case.pure_period()?;
-    repeats(&code_of(case.rule)?, claim, meter)?;
+    let code = code_of(case.rule, meter)?;
+    repeats(&code, claim, meter)?;
     Ok(Claim::Periodic(claim))
 }
 
