@@ -37,7 +37,7 @@ fn losses_that_have_died_out() {
     for (seed, length) in (0..20).zip([256, 1000, 4000, 12_000].into_iter().cycle()) {
         let mut random = Random(seed);
         let mut values: Vec<u32> = (0..length).map(|_| 1 + random.below(40) as u32).collect();
-        [0, 1, 3, 4, 6].map(|lost| values[lost] = 0);
+        [0, 1, 3, 4, 6].iter().for_each(|lost: &usize| values[*lost] = 0);
         check_values(&format!("seed {seed}"), values);
     }
 }
