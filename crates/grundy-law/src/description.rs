@@ -56,7 +56,17 @@ pub fn bare_bits(values: &[u32]) -> f64 {
     if steps.windows(2).all(|pair| pair[0] == pair[1]) {
         return entropy_bits(values);
     }
-    entropy_bits(values).min(entropy_bits(&steps))
+    entropy_bits(values).min(entropy_bits(&steps).max(progression_bits(&steps)))
+}
+
+/// What steps cost that are all alike at the end: the part up to the last other one tells how often to expect another, and
+/// the longer none comes the more there is to explain. Few bits for rare steps of a staircase, many after a short beginning.
+fn progression_bits(steps: &[u32]) -> f64 {
+    let Some(&last) = steps.last().filter(|step| **step > 0) else { return 0.0 };
+    let begins = steps.iter().rposition(|step| *step != last).map_or(0, |place| place + 1);
+    let others = steps[..begins].iter().filter(|step| **step != last).count();
+    let expected = (others as f64 + 1.0) / (begins as f64 + 2.0);
+    entropy_bits(&steps[..begins]) - (steps.len() - begins) as f64 * (1.0 - expected).log2()
 }
 
 /// What one exception costs.

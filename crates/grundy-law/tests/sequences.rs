@@ -56,6 +56,14 @@ fn sequences_of_the_encyclopedia() {
     check(0, (0..100).map(|n: u64| n / 3), "g(x) = x div 3"); // A002264
 }
 
+/// Heaps that are split in three and lose tokens: hexadecimal 0.AE and its like (Guy and Smith's notation).
+#[test]
+fn a_progression_may_begin_late() {
+    check(0, [0].into_iter().chain(0..40), "g(x) = x − 1");
+    check(0, [0, 0].into_iter().chain(0..40), "g(x + 1) = g(x) + 1 for x ≥ 2");
+    check(0, [0, 1, 0, 2].into_iter().chain(2..60), "g(x + 1) = g(x) + 1 for x ≥ 4");
+}
+
 #[test]
 fn take_at_most_half_follows_from_half_the_heap() {
     let values = heap(128, |x, values| (1..=x / 2).map(|taken| values[x - taken]).collect());
