@@ -13,32 +13,26 @@
 //! # What the certificate holds
 //! Mask, position bit, the rare heaps, A and m. All values are computed again, in blocks of heaps side by side.
 
+mod colours;
+mod parts;
+mod sieve;
+
 use super::periods::least;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::code::Code;
 use crate::verdict::{Claim, Period};
-
-const LANES: usize = 16;
-/// Values must be below this, so that a set of them is one word.
-const VALUES: u32 = 64;
-const CHUNK: usize = 16;
+use colours::{Colours, VALUES};
+use parts::LANES;
+use sieve::Sieve;
 
 struct Proof {
-    mask: u32,
-    position: bool,
-    /// The parity of the split digits.
-    parity: usize,
+    colours: Colours,
     rare: Vec<usize>,
     witness: usize,
     from: usize,
-}
-
-/// A heap that lies `back` heaps before the one in question is joined with a heap of this value.
-#[derive(Clone, Copy)]
-struct Partner {
-    back: usize,
-    value: u8,
+    /// The index of the last digit of the code.
+    last: usize,
 }
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
@@ -48,7 +42,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     if code.most_parts() != 2 {
         return Err("the method needs a code that leaves at most two heaps, and sometimes two".into());
     }
-    let proof = Proof::read(case, code, claim)?;
+    let proof = Proof::read(case, code, claim, last)?;
     let farthest = proof.rare.last().copied().unwrap_or(0).max(proof.witness);
     let window = farthest + last;
     let first = farthest.max(last) + last + 64;
@@ -74,7 +68,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
 }
 
 impl Proof {
-    fn read(case: &Case, code: &Code, claim: Period) -> Checked<Proof> {
+    fn read(case: &Case, code: &Code, claim: Period, last: usize) -> Checked<Proof> {
         let json = case.proof()?;
         json.only(&["mask", "position", "rare", "witness", "from"])?;
         let number = |name: &str| -> Checked<usize> {
@@ -90,16 +84,16 @@ impl Proof {
         let parity = parities.next().unwrap_or(0);
         let position = number("position")? == 1;
         let legal = !position || parities.all(|other| other == parity) && claim.period.is_multiple_of(2);
-        if number("position")? > 1 || !legal || number("mask")? >= VALUES as usize || !increasing {
+        if number("position")? > 1
+            || !legal
+            || !(1..VALUES as usize).contains(&number("mask")?)
+            || !increasing
+        {
             return Err("the sparse space is not legal: mask, position or list of rare heaps".into());
         }
         let (witness, from) = (number("witness")?, number("from")?);
-        Ok(Proof { mask: number("mask")? as u32, position, parity, rare, witness, from })
-    }
-
-    fn is_rare(&self, heap: usize, value: u32) -> bool {
-        let shift = if self.position { (heap + self.parity) as u32 } else { 0 };
-        ((value & self.mask).count_ones() + shift).is_multiple_of(2)
+        let colours = Colours { mask: number("mask")? as u32, position, parity };
+        Ok(Proof { colours, rare, witness, from, last })
     }
 }
 
@@ -113,129 +107,57 @@ fn first_values(code: &Code, proof: &Proof, first: usize, meter: &mut Meter) -> 
     if values.iter().any(|value| *value >= VALUES) {
         return Err("a value is too large for the method".into());
     }
-    let rare: Vec<usize> = (1..first).filter(|heap| proof.is_rare(*heap, values[*heap])).collect();
+    let rare: Vec<usize> = (1..first).filter(|heap| proof.colours.is_rare(*heap, values[*heap])).collect();
     if rare != proof.rare {
         return Err("the list of rare heaps is not right".into());
     }
     Ok(values.into_iter().map(|value| value as u8).collect())
 }
 
-/// What is needed to find one value after the other.
-struct Sieve {
-    splits: Vec<usize>,
-    witness: usize,
-    /// Takes and splits with a rare part: those that reach before a block, and those that may fall into it.
-    far: Vec<Partner>,
-    near: Vec<Partner>,
-    /// Splits with a common part of at most A, smallest first.
-    probes: Vec<Partner>,
-    /// The common values at even and at odd heaps.
-    common: [u64; 2],
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
 
-impl Sieve {
-    fn new(code: &Code, proof: &Proof, table: &[u8]) -> Sieve {
-        let splits: Vec<usize> = splits(code).collect();
-        let with =
-            |part: usize| splits.iter().map(move |taken| Partner { back: part + taken, value: table[part] });
-        let takes = code.digits.iter().enumerate().filter(|(_, digit)| **digit & 2 != 0);
-        let takes = takes.map(|(taken, _)| Partner { back: taken, value: 0 });
-        let marks = takes.chain(proof.rare.iter().flat_map(|part| with(*part)));
-        let (far, near) = marks.partition(|partner| partner.back >= LANES);
-        let small = (1..=proof.witness).filter(|part| !proof.is_rare(*part, u32::from(table[*part])));
-        let probes = small.flat_map(with).filter(|partner| partner.back >= LANES).collect();
-        let common = [0, 1].map(|heap| {
-            (0..VALUES).filter(|value| !proof.is_rare(heap, *value)).fold(0, |set, value| set | 1 << value)
-        });
-        Sieve { witness: proof.witness, splits, far, near, probes, common }
+    const LIMIT: usize = 500;
+
+    /// The proof for a choice of colours, if the last rare heap comes early.
+    fn proof_with(code: &Code, values: &[u32], mask: u32, position: bool) -> Option<Proof> {
+        let parity = splits(code).next()? % 2;
+        let colours = Colours { mask, position, parity };
+        let rare: Vec<usize> = (1..LIMIT).filter(|heap| colours.is_rare(*heap, values[*heap])).collect();
+        let early = rare.last().is_none_or(|last| *last < 100);
+        let legal = !position || splits(code).all(|digit| digit % 2 == parity);
+        (early && legal).then(|| Proof {
+            colours,
+            rare,
+            witness: 60,
+            from: LIMIT,
+            last: code.last().unwrap_or(0),
+        })
     }
 
-    /// Fills the table from `first` to `limit`; from `strict` on only takes, rare parts and probes may serve.
-    fn fill(
-        &self,
-        table: &mut [u8],
-        first: usize,
-        limit: usize,
-        strict: usize,
-        meter: &mut Meter,
-    ) -> Checked<()> {
-        for start in (first..limit).step_by(LANES) {
-            meter.spend((self.far.len() + self.near.len()) as u64 / 4 + 4)?;
-            let mut reached = [0u64; LANES];
-            self.far.iter().for_each(|partner| mark(&mut reached, table, start, *partner));
-            let mut below = [0u64; LANES];
-            for lane in 0..LANES {
-                let heap = start + lane;
-                for partner in &self.near {
-                    reached[lane] |= 1 << (table[heap - partner.back] ^ partner.value);
-                }
-                let free = !reached[lane] & self.common[heap % 2];
-                if free == 0 {
-                    return Err("a value is too large for the method".into());
-                }
-                table[heap] = free.trailing_zeros() as u8;
-                below[lane] = (free & free.wrapping_neg()) - 1;
-            }
-            self.probe(&mut reached, &below, table, start, meter)?;
-            for lane in (0..LANES).filter(|lane| below[*lane] & !reached[*lane] != 0) {
-                let heap = start + lane;
-                // Heaps past the limit only fill up the last block.
-                let largest_part = if heap < strict { heap } else { self.witness };
-                let missing = below[lane] & !reached[lane];
-                if heap < limit && !self.reached_within(largest_part, table, heap, missing, meter)? {
-                    return Err(format!("heap {heap} is rare, or a rare value is reached too late"));
-                }
+    #[test]
+    fn the_sieve_finds_the_values_of_the_definition_whatever_the_colours() {
+        let mut meter = Meter::new(&Budget::default());
+        let mut found = [0, 0];
+        for digits in
+            (0..512).map(|number| format!("{number:03o}")).filter(|digits| digits.contains(['4', '6']))
+        {
+            let code = Code::read(&format!("octal 0.{digits}")).unwrap();
+            let values = code.values(LIMIT, &mut meter).unwrap();
+            for (mask, position) in (1..16).flat_map(|mask| [(mask, false), (mask, true)]) {
+                let Some(proof) = proof_with(&code, &values, mask, position) else { continue };
+                let mut table: Vec<u8> = values[..240].iter().map(|value| *value as u8).collect();
+                table.resize(LIMIT + 2 * LANES, 0);
+                let filled =
+                    Sieve::new(&code, &proof, &table).fill(&mut table, 240, LIMIT, LIMIT, &mut meter);
+                assert_eq!(filled, Ok(()), "0.{digits}, mask {mask}");
+                let same = (0..LIMIT).all(|heap| u32::from(table[heap]) == values[heap]);
+                assert!(same, "0.{digits}, mask {mask}");
+                found[usize::from(position)] += 1;
             }
         }
-        Ok(())
-    }
-
-    /// Marks the values of splits with small common parts until nothing is missing.
-    fn probe(
-        &self,
-        reached: &mut [u64; LANES],
-        below: &[u64; LANES],
-        table: &[u8],
-        start: usize,
-        meter: &mut Meter,
-    ) -> Checked<()> {
-        for chunk in self.probes.chunks(CHUNK) {
-            if (0..LANES).all(|lane| below[lane] & !reached[lane] == 0) {
-                break;
-            }
-            meter.spend(CHUNK as u64 / 4)?;
-            chunk.iter().for_each(|partner| mark(reached, table, start, *partner));
-        }
-        Ok(())
-    }
-
-    /// Whether splits with a part up to this size give each of the missing values.
-    fn reached_within(
-        &self,
-        largest_part: usize,
-        table: &[u8],
-        heap: usize,
-        mut missing: u64,
-        meter: &mut Meter,
-    ) -> Checked<bool> {
-        for part in 1..heap.min(largest_part + 1) {
-            meter.spend(self.splits.len() as u64)?;
-            for taken in self.splits.iter().filter(|taken| heap - **taken > part) {
-                missing &= !(1 << (table[part] ^ table[heap - taken - part]));
-            }
-            if missing == 0 {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-}
-
-/// Marks one partner for all heaps of a block. Its values lie before the block.
-#[inline(always)]
-fn mark(reached: &mut [u64; LANES], table: &[u8], start: usize, partner: Partner) {
-    let from = start - partner.back;
-    for (set, value) in reached.iter_mut().zip(&table[from..from + LANES]) {
-        *set |= 1u64.wrapping_shl(u32::from(value ^ partner.value));
+        assert!(found.iter().all(|count| *count > 50), "{found:?}");
     }
 }
