@@ -64,6 +64,34 @@ pub(crate) fn decide(ruleset: &Ruleset, question: &dyn Question, budget: &Budget
     Err(last)
 }
 
+/// The most cells of an automaton in a proof that is called short.
+const SHORT_CELLS: usize = 1 << 15;
+
+/// Whether all obligations are decided, either way, with small automata.
+pub(crate) fn is_short(ruleset: &Ruleset, question: &dyn Question, budget: &Budget) -> bool {
+    let limits = Limits { cells: SHORT_CELLS.min(cells_of(budget)), should_stop: budget.should_stop };
+    let decision = || {
+        let game = Game::new(ruleset, question.system())?.within(question.within());
+        let numeration = Numeration::new(question.system(), &limits)?;
+        decided(ruleset, &game, question, &Compiler::new(&numeration, limits, Order::SumsFirst))
+    };
+    decision().is_ok()
+}
+
+/// The certificate of a question that is left to the checker to decide.
+pub(crate) fn certificate(
+    ruleset: &Ruleset,
+    question: &dyn Question,
+    budget: &Budget,
+) -> Result<Certificate, Stuck> {
+    let limits = Limits { cells: cells_of(budget), should_stop: budget.should_stop };
+    let game = Game::new(ruleset, question.system())?.within(question.within());
+    let numeration = Numeration::new(question.system(), &limits)?;
+    let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
+    let law = question.law(&game, &compiler)?;
+    stated(ruleset, &game, question, &law, &compiler)
+}
+
 fn decided(
     ruleset: &Ruleset,
     game: &Game,
@@ -74,13 +102,23 @@ fn decided(
     if let Some(failure) = failure(game, &law, question.play(), compiler)? {
         return Ok(Decision::Fails(failure));
     }
+    Ok(Decision::Holds(stated(ruleset, game, question, &law, compiler)?))
+}
+
+fn stated(
+    ruleset: &Ruleset,
+    game: &Game,
+    question: &dyn Question,
+    law: &LawAutomata,
+    compiler: &Compiler,
+) -> Result<Certificate, Stuck> {
     let Some(measure) = falling_measure(game, compiler)? else { return Err(no_measure()) };
-    Ok(Decision::Holds(Certificate {
+    Ok(Certificate {
         rule: ruleset.canonical(),
-        claim: question.claim(game, &law, compiler)?,
+        claim: question.claim(game, law, compiler)?,
         method: "automaton",
         proof: Some(measure_proof(&measure, game)),
-    }))
+    })
 }
 
 fn no_measure() -> Stuck {

@@ -39,6 +39,7 @@ mod discover;
 mod explain;
 mod folding;
 mod forms;
+mod forms_of_options;
 mod game;
 mod kernel;
 mod law_automata;

@@ -6,6 +6,7 @@ mod guy_smith;
 mod modulus;
 pub(crate) mod moore;
 mod moves;
+mod options;
 mod sampling;
 mod schwenk;
 mod sparse_window;
@@ -53,7 +54,7 @@ pub trait Method: Sync {
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 10] = [
+pub const METHODS: [&dyn Method; 11] = [
     &modulus::Modulus,
     &sum::Sum,
     &moore::Moore,
@@ -63,6 +64,7 @@ pub const METHODS: [&dyn Method; 10] = [
     &guy_smith::GuySmith,
     &sparse_window::SparseWindow,
     &arithmetic::Arithmetic,
+    &options::ByOptions,
     &automaton::ByAutomaton,
 ];
 

@@ -8,20 +8,38 @@ use crate::logic::world::World;
 
 /// The tuples of the shown variables for which the hidden ones can be chosen so that the world and all atoms hold.
 pub(crate) fn relation(
-    mut world: World,
+    world: World,
     atoms: Vec<Automaton>,
     shown: &[usize],
     numeration: Numeration,
     meter: &mut Meter,
 ) -> Checked<Automaton> {
+    let late: Vec<usize> = world.bitwise.iter().flat_map(|(_, variables)| *variables).collect();
+    match conjunction(world, atoms, shown, true, numeration, meter)? {
+        Some(atoms) => eliminate(atoms, shown, &late, numeration, meter),
+        None => nothing(numeration, shown, meter),
+    }
+}
+
+/// Automata that hold together iff the world and all atoms do, for some values of hidden variables that the world does not
+/// need; none if they evidently never do.
+pub(crate) fn conjunction(
+    mut world: World,
+    mut atoms: Vec<Automaton>,
+    shown: &[usize],
+    short: bool,
+    numeration: Numeration,
+    meter: &mut Meter,
+) -> Checked<Option<Vec<Automaton>>> {
     let bits = world.bitwise.iter().flat_map(|(_, variables)| variables);
     let inside = atoms.iter().flat_map(|atom| &atom.tracks).chain(&world.weights).chain(bits).chain(shown);
     let kept: Vec<usize> = inside.copied().collect();
     if !simplify(&mut world, &kept)? {
-        return nothing(numeration, shown, meter);
+        return Ok(None);
     }
-    pair_up(&mut world, shown)?;
-    let mut atoms = atoms;
+    if short {
+        pair_up(&mut world, shown)?;
+    }
     for form in &world.zero {
         atoms.push(equation(numeration, form, meter)?);
     }
@@ -34,8 +52,7 @@ pub(crate) fn relation(
     for (kind, variables) in &world.bitwise {
         atoms.push(bitwise(numeration, *kind, *variables, meter)?);
     }
-    let late: Vec<usize> = world.bitwise.iter().flat_map(|(_, variables)| *variables).collect();
-    eliminate(atoms, shown, &late, numeration, meter)
+    Ok(Some(atoms))
 }
 
 /// The empty relation.

@@ -151,33 +151,44 @@ impl Theory {
         law: &Relations,
         meter: &mut Meter,
     ) -> Checked<Automaton> {
+        let shown = [shown, &[VALUE]].concat();
+        let mut found = nothing(self.numeration, &shown, meter)?;
+        for one in moves {
+            let (world, atoms) = self.valued(one, law, meter)?;
+            found = found.or(&relation(world, atoms, &shown, self.numeration, meter)?, meter)?;
+        }
+        Ok(found)
+    }
+
+    /// When a move leads to places: the value is that of the option, for a law with a track for the value.
+    pub(crate) fn valued(
+        &self,
+        one: &Move,
+        law: &Relations,
+        meter: &mut Meter,
+    ) -> Checked<(World, Vec<Automaton>)> {
         let (laws, empty_sum) = match law {
             Relations::Track(laws) => (laws, 0),
             Relations::Power(laws) => (laws, 1),
             _ => return Err("the law has no track for the value".into()),
         };
-        let shown = [shown, &[VALUE]].concat();
-        let mut found = nothing(self.numeration, &shown, meter)?;
-        for one in moves {
-            let Named { mut world, mut atoms, components } = self.named(one, meter)?;
-            let components = without_pairs(components);
-            if empty_sum == 1 && components.len() > 1 {
-                return Err("values as powers need results of one component".into());
-            }
-            let mut values = Vec::new();
-            for (tag, variables) in &components {
-                let value = if components.len() == 1 { VALUE } else { world.fresh() };
-                atoms.push(laws[*tag].renamed(&[variables.as_slice(), &[value]].concat(), meter)?);
-                values.push(value);
-            }
-            match components.len() {
-                0 => world.equal(&Linear::name(VALUE), &Linear::constant(empty_sum))?,
-                1 => {}
-                _ => xor_chain(&mut world, values),
-            }
-            found = found.or(&relation(world, atoms, &shown, self.numeration, meter)?, meter)?;
+        let Named { mut world, mut atoms, components } = self.named(one, meter)?;
+        let components = without_pairs(components);
+        if empty_sum == 1 && components.len() > 1 {
+            return Err("values as powers need results of one component".into());
         }
-        Ok(found)
+        let mut values = Vec::new();
+        for (tag, variables) in &components {
+            let value = if components.len() == 1 { VALUE } else { world.fresh() };
+            atoms.push(laws[*tag].renamed(&[variables.as_slice(), &[value]].concat(), meter)?);
+            values.push(value);
+        }
+        match components.len() {
+            0 => world.equal(&Linear::name(VALUE), &Linear::constant(empty_sum))?,
+            1 => {}
+            _ => xor_chain(&mut world, values),
+        }
+        Ok((world, atoms))
     }
 
     /// The positions with an option of this value, for a law given by sets.

@@ -4,10 +4,10 @@ use crate::budget::Checked;
 use crate::logic::arithmetic::Bitwise;
 use crate::logic::linear::Linear;
 
-/// The variables: coordinates from 0, then the value, a second value, and from `HIDDEN` on the hidden ones.
+/// The variables: coordinates from 0, then the value, a second value, and from `FIRST_HIDDEN` on the hidden ones.
 pub(crate) const VALUE: usize = 900;
 pub(crate) const SECOND: usize = 901;
-const HIDDEN: usize = 1000;
+pub(super) const FIRST_HIDDEN: usize = 1000;
 pub(crate) const MOST_WORLDS: usize = 5000;
 
 /// Conditions on natural numbers that must hold together.
@@ -33,7 +33,7 @@ pub(crate) struct Move {
 impl World {
     pub(crate) fn fresh(&mut self) -> usize {
         self.hidden += 1;
-        HIDDEN + self.hidden - 1
+        FIRST_HIDDEN + self.hidden - 1
     }
 
     pub(crate) fn equal(&mut self, left: &Linear, right: &Linear) -> Checked<()> {

@@ -8,6 +8,7 @@
 //! The law, as automata, formula or period, and a measure that falls with every move.
 
 mod obligations;
+mod options;
 mod periodic;
 
 use crate::budget::{Checked, Meter};
@@ -25,7 +26,7 @@ use obligations::{is_law, never, terminates};
 use periodic::{period_claim, rows_claim};
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
-    case.proof()?.only(&["measure"])?;
+    case.proof()?.only(&["measure", "options"])?;
     match case.kind()? {
         "grundy" => law_claim(case, meter),
         "outcome" => law_claim(case, meter),
@@ -51,7 +52,7 @@ fn law_claim(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     terminates(case, &theory, meter)?;
     // The empty tag of a rule whose clauses are all tagged has no positions.
     for tag in (0..case.rule.tags.len()).filter(|&tag| case.rule.arity(tag).is_some()) {
-        is_law(&theory, tag, &law, misere, meter)?;
+        is_law(case, &theory, tag, &law, misere, meter)?;
     }
     let start = match case.claim.field("start") {
         Some(start) => Some(start_law(case.rule, &theory, &law, start, outcome, meter)?),

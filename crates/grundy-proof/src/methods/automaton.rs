@@ -55,7 +55,7 @@ impl Method for ByAutomaton {
 }
 
 /// One heap with neither tags, domain, winning places nor start: what a claim about periods speaks of.
-fn is_plain_heap(ruleset: &Ruleset) -> bool {
+pub(super) fn is_plain_heap(ruleset: &Ruleset) -> bool {
     let plain_clauses =
         ruleset.clauses().iter().all(|clause| clause.domain.is_empty() && clause.pattern.len() == 1);
     let single_kind = ruleset.code().is_some() || ruleset.tags().len() == 1 && ruleset.tags()[0].0.is_empty();
@@ -63,9 +63,9 @@ fn is_plain_heap(ruleset: &Ruleset) -> bool {
 }
 
 /// A law of the law stage as a question.
-struct LawQuestion<'a> {
-    law: &'a Law,
-    plain: bool,
+pub(super) struct LawQuestion<'a> {
+    pub(super) law: &'a Law,
+    pub(super) plain: bool,
 }
 
 impl Question for LawQuestion<'_> {

@@ -1,5 +1,6 @@
 //! The obligations: sentences that must hold for a law to be the Grundy function of a rule.
 
+use super::options::{no_option_has_the_value, restricted};
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::json::Json;
@@ -11,8 +12,9 @@ use crate::logic::theory::Theory;
 use crate::logic::witness::witness;
 use crate::logic::world::{Move, SECOND, VALUE, World};
 
-/// Obligations F, A and B for one tag.
+/// Obligations F, A and B for one tag. The proof may name options that suffice.
 pub(super) fn is_law(
+    case: &Case,
     theory: &Theory,
     tag: usize,
     law: &Relations,
@@ -21,11 +23,24 @@ pub(super) fn is_law(
 ) -> Checked<()> {
     let place = &theory.places[tag];
     let (moves, shown) = (&theory.moves[tag], theory.coordinates(tag));
+    let forms = case.proof()?.field("options").map(|options| options.get(&case.rule.tags[tag])?.array());
     match law {
         Relations::Track(laws) | Relations::Power(laws) => {
-            let options = theory.options(moves, &shown, law, meter)?;
-            is_grundy(place, &laws[tag], &options, matches!(law, Relations::Power(_)), meter)
+            let power = matches!(law, Relations::Power(_));
+            let options = match forms.transpose()? {
+                None => {
+                    let options = theory.options(moves, &shown, law, meter)?;
+                    never("A", &[(place, true), (&laws[tag], true), (&options, true)], meter)?;
+                    options
+                }
+                Some(forms) => {
+                    no_option_has_the_value(theory, tag, law, &laws[tag], meter)?;
+                    theory.options(&restricted(moves, forms)?, &shown, law, meter)?
+                }
+            };
+            is_grundy(place, &laws[tag], &options, power, meter)
         }
+        _ if forms.is_some() => Err("options that suffice need a law with a track for the value".into()),
         Relations::Sets(sets) => {
             for (value, set) in sets[tag].iter().enumerate() {
                 let options = theory.options_of_value(moves, &shown, sets, value, meter)?;
@@ -49,7 +64,6 @@ fn is_grundy(
     meter: &mut Meter,
 ) -> Checked<()> {
     never("F", &[(place, true), (&law.without(&[VALUE], meter)?, false)], meter)?;
-    never("A", &[(place, true), (law, true), (options, true)], meter)?;
     let second = law.renamed(&[place.tracks.as_slice(), &[SECOND]].concat(), meter)?;
     let mut below = Linear::name(VALUE).plus(-1, &Linear::name(SECOND))?;
     below.constant = 1;
@@ -124,7 +138,7 @@ pub(super) fn terminates(case: &Case, theory: &Theory, meter: &mut Meter) -> Che
 }
 
 /// The constant and the multiples of coordinates that make one entry of a measure.
-fn combination(row: &[Json], at: &[Linear]) -> Checked<Linear> {
+pub(super) fn combination(row: &[Json], at: &[Linear]) -> Checked<Linear> {
     let (constant, factors) = row
         .split_first()
         .filter(|(_, rest)| rest.len() == at.len())

@@ -21,7 +21,7 @@ pub(super) fn period_claim(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let law = periodic(period, &values, meter)?;
     let theory = Theory::new(case.rule, law.numeration, meter)?;
     terminates(case, &theory, meter)?;
-    is_law(&theory, 0, &Relations::Track(vec![law]), false, meter)?;
+    is_law(case, &theory, 0, &Relations::Track(vec![law]), false, meter)?;
     least(period, |n| value_at(period, &values, n))?;
     Ok(Claim::Periodic(period))
 }
@@ -60,7 +60,7 @@ pub(super) fn rows_claim(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let mut theory = Theory::new(case.rule, law.numeration, meter)?;
     theory.confine(1 - along, rows.len(), meter)?;
     terminates(case, &theory, meter)?;
-    is_law(&theory, 0, &Relations::Track(vec![law]), false, meter)?;
+    is_law(case, &theory, 0, &Relations::Track(vec![law]), false, meter)?;
     Ok(Claim::Rows { along, rows })
 }
 

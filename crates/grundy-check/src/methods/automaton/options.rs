@@ -1,0 +1,69 @@
+//! Options that suffice: a certificate may say by which of its options a position reaches the smaller values.
+//!
+//! Then B is decided for these alone, which is far less work, and A, which speaks of all options, needs no relation of
+//! them at all: that some numbers satisfy everything at once is decided by walking through the automata side by side.
+
+use super::obligations::{combination, never};
+use crate::budget::{Checked, Meter};
+use crate::json::Json;
+use crate::logic::automata::Automaton;
+use crate::logic::elimination::conjunction;
+use crate::logic::law::Relations;
+use crate::logic::linear::Linear;
+use crate::logic::theory::Theory;
+use crate::logic::world::{Move, VALUE};
+
+/// Of the moves those results that have one of the forms; results with so many coordinates as no form has all stay.
+pub(super) fn restricted(moves: &[Move], forms: &[Json]) -> Checked<Vec<Move>> {
+    let mut found = Vec::new();
+    for one in moves {
+        let count = one.components.iter().map(|(_, at)| at.len()).sum::<usize>();
+        let mut fitting = Vec::new();
+        for form in forms {
+            let rows = form.array()?;
+            if rows.len() == count {
+                fitting.push(of_form(one, rows)?);
+            }
+        }
+        found.extend(if fitting.is_empty() { vec![one.clone()] } else { fitting });
+    }
+    Ok(found)
+}
+
+/// The results of a move whose coordinates are these combinations of new natural numbers.
+fn of_form(one: &Move, rows: &[Json]) -> Checked<Move> {
+    let mut restricted = one.clone();
+    let names = rows.first().map_or(Ok(0), |row| row.array().map(|row| row.len().saturating_sub(1)))?;
+    if names > 16 {
+        return Err("an option has too many numbers in it".into());
+    }
+    let names: Vec<Linear> = (0..names).map(|_| Linear::name(restricted.world.fresh())).collect();
+    let coordinates = restricted.components.iter_mut().flat_map(|(_, at)| at);
+    for (coordinate, row) in coordinates.zip(rows) {
+        let form = combination(row.array()?, &names)?;
+        restricted.world.equal(coordinate, &form)?;
+        *coordinate = form;
+    }
+    Ok(restricted)
+}
+
+/// Obligation A, one move after the other.
+pub(super) fn no_option_has_the_value(
+    theory: &Theory,
+    tag: usize,
+    law: &Relations,
+    own: &Automaton,
+    meter: &mut Meter,
+) -> Checked<()> {
+    let shown = [theory.coordinates(tag), vec![VALUE]].concat();
+    for one in &theory.moves[tag] {
+        let (world, atoms) = theory.valued(one, law, meter)?;
+        let Some(atoms) = conjunction(world, atoms, &shown, false, theory.numeration, meter)? else {
+            continue;
+        };
+        let mut parts: Vec<(&Automaton, bool)> = atoms.iter().map(|atom| (atom, true)).collect();
+        parts.extend([(own, true), (&theory.places[tag], true)]);
+        never("A", &parts, meter)?;
+    }
+    Ok(())
+}
