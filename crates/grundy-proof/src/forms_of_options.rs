@@ -50,6 +50,15 @@ impl Form {
         self.0.iter().filter(|entry| matches!(entry, Entry::Constant(_))).count()
     }
 
+    /// The form as the rule language writes a sum: `[a, a, b]`, `[2, 4, a]`.
+    pub(crate) fn shown(&self) -> String {
+        let heap = |entry: &Entry| match entry {
+            Entry::Name(name) => char::from(b'a' + (*name).min(25) as u8).to_string(),
+            Entry::Constant(constant) => constant.to_string(),
+        };
+        format!("[{}]", self.0.iter().map(heap).collect::<Vec<_>>().join(", "))
+    }
+
     /// A row for each coordinate: the constant, then a factor for each name.
     pub(crate) fn text(&self) -> String {
         let names = self.0.iter().map(|entry| if let Entry::Name(name) = entry { name + 1 } else { 0 }).max();
@@ -129,6 +138,7 @@ mod tests {
     fn equal_heaps_are_paired_and_the_largest_other_is_free() {
         assert_eq!(Form::of(&[5, 5, 7]).text(), "[[0,1,0],[0,1,0],[0,0,1]]");
         assert_eq!(Form::of(&[2, 4, 9]).text(), "[[2,0],[4,0],[0,1]]");
+        assert_eq!(Form::of(&[2, 9, 4, 9]).shown(), "[2, a, b, a]");
         assert_eq!(Form::of(&[3, 3]).text(), "[[0,1],[0,1]]");
         assert_eq!(Form::of(&[3, 3, 3, 3, 8]).text(), "[[0,1,0,0],[0,1,0,0],[0,0,1,0],[0,0,1,0],[0,0,0,1]]");
     }

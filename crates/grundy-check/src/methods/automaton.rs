@@ -5,7 +5,7 @@
 //! and every play ends (W), then the law is the Grundy function: by induction along plays, both are the mex.
 //!
 //! # What the certificate holds
-//! The law, as automata, formula or period, and a measure that falls with every move.
+//! The law, as automata, formula or period, a measure that falls with every move, and perhaps options that suffice for B.
 
 mod obligations;
 mod options;

@@ -47,9 +47,26 @@ impl Method for ByOptions {
         let mut certificate =
             certificate(goal.ruleset, &question, goal.budget).map_err(|stuck| stuck.words())?;
         certificate.proof = certificate.proof.map(|proof| with_options(&proof, &forms));
-        let explanation = explain::by_automaton(&certificate, Encoding::Track);
+        let explanation = words(explain::by_automaton(&certificate, Encoding::Track), &forms);
         Ok(Draft { certificate, explanation })
     }
+}
+
+fn words(argument: Text, forms: &[Form]) -> Text {
+    let shown: Vec<String> = forms.iter().map(Form::shown).collect();
+    Text::new(
+        format!(
+            "{} For (B) it is enough to look at results of one heap and at those of the forms {}, where each letter stands for any \
+             number and equal heaps cancel.",
+            argument.english,
+            shown.join(", ")
+        ),
+        format!(
+            "{}其中 (B) 只需看剩一堆的后继和形如 {} 的后继：每个字母代表任意的数，相等的两堆互相抵消。",
+            argument.chinese,
+            shown.join("、")
+        ),
+    )
 }
 
 /// The proof of the automaton method, to which the options that suffice are added.

@@ -1,6 +1,6 @@
 //! The obligations: sentences that must hold for a law to be the Grundy function of a rule.
 
-use super::options::{no_option_has_the_value, restricted};
+use super::options::{forms, no_option_has_the_value, restricted};
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::json::Json;
@@ -23,11 +23,11 @@ pub(super) fn is_law(
 ) -> Checked<()> {
     let place = &theory.places[tag];
     let (moves, shown) = (&theory.moves[tag], theory.coordinates(tag));
-    let forms = case.proof()?.field("options").map(|options| options.get(&case.rule.tags[tag])?.array());
+    let forms = forms(case, tag)?;
     match law {
         Relations::Track(laws) | Relations::Power(laws) => {
             let power = matches!(law, Relations::Power(_));
-            let options = match forms.transpose()? {
+            let options = match forms {
                 None => {
                     let options = theory.options(moves, &shown, law, meter)?;
                     never("A", &[(place, true), (&laws[tag], true), (&options, true)], meter)?;

@@ -5,29 +5,40 @@
 
 use super::obligations::{combination, never};
 use crate::budget::{Checked, Meter};
+use crate::certificate::Case;
 use crate::json::Json;
 use crate::logic::automata::Automaton;
 use crate::logic::elimination::conjunction;
 use crate::logic::law::Relations;
 use crate::logic::linear::Linear;
 use crate::logic::theory::Theory;
-use crate::logic::world::{Move, VALUE};
+use crate::logic::world::{Move, VALUE, limited};
+
+/// The forms that the proof names for a tag, if it does.
+pub(super) fn forms<'a>(case: &'a Case, tag: usize) -> Checked<Option<&'a [Json]>> {
+    let Some(options) = case.proof()?.field("options") else { return Ok(None) };
+    options.only(&case.rule.tags.iter().map(String::as_str).collect::<Vec<&str>>())?;
+    options.field(&case.rule.tags[tag]).map(Json::array).transpose()
+}
 
 /// Of the moves those results that have one of the forms; results with so many coordinates as no form has all stay.
 pub(super) fn restricted(moves: &[Move], forms: &[Json]) -> Checked<Vec<Move>> {
-    let mut found = Vec::new();
-    for one in moves {
-        let count = one.components.iter().map(|(_, at)| at.len()).sum::<usize>();
-        let mut fitting = Vec::new();
-        for form in forms {
-            let rows = form.array()?;
-            if rows.len() == count {
-                fitting.push(of_form(one, rows)?);
-            }
+    let coordinates = |one: &Move| one.components.iter().map(|(_, at)| at.len()).sum::<usize>();
+    let mut found: Vec<Move> = moves.to_vec();
+    for form in forms {
+        let rows = form.array()?;
+        if !moves.iter().any(|one| coordinates(one) == rows.len()) {
+            return Err("no result has the form of an option".into());
         }
-        found.extend(if fitting.is_empty() { vec![one.clone()] } else { fitting });
+        found.retain(|one| coordinates(one) != rows.len());
     }
-    Ok(found)
+    for form in forms {
+        let rows = form.array()?;
+        for one in moves.iter().filter(|one| coordinates(one) == rows.len()) {
+            found.push(of_form(one, rows)?);
+        }
+    }
+    limited(found)
 }
 
 /// The results of a move whose coordinates are these combinations of new natural numbers.
