@@ -219,6 +219,23 @@ fn what_lies_outside_is_named() {
     assert!(reason.english.contains("`coprime`") || reason.english.contains("feature"), "{}", reason.english);
 }
 
+/// Kenyon's 0.3F: the values grow by 3 in every 6, so no theorem on powers of two speaks of them.
+#[test]
+fn a_large_proof_names_the_options_that_suffice_and_a_small_one_does_not() {
+    let lasker = "x -> x - k for k in 1.. | [a, x - a] for a in 1..x";
+    for (rule, limit, named) in [("hex 0.3F", 128, true), (lasker, 64, false)] {
+        let ruleset = Ruleset::parse(rule).unwrap();
+        let table = fill(&ruleset, limit, &Budget::small()).unwrap().table;
+        let law = find(&table).law.unwrap().law;
+        let Verdict::Proved(proofs) = prove(&ruleset, &law, &table, &Budget::small()) else {
+            panic!("{rule}")
+        };
+        assert_eq!(proofs[0].certificate().contains("\"options\""), named, "{rule}");
+        assert_eq!(proofs[0].explanation().english.contains("[a, a, b]"), named, "{rule}");
+        assert!(proofs[0].certificate().len() < 1000, "{rule}");
+    }
+}
+
 #[test]
 fn a_blow_up_is_undecided() {
     let ruleset = Ruleset::parse("hex 0.3F").unwrap();
