@@ -74,10 +74,23 @@ impl LowPlan {
         let bytes = |items: &[Item]| items.iter().map(|item| (item.offset, item.value as u8)).collect();
         let set =
             |parity: usize| (0..64).filter(|&v| class.is_common(v, parity)).fold(0, |set, v| set | 1 << v);
-        let mut probes: Vec<(usize, u8)> = bytes(&plan.probes);
+        let mut probes = in_turns(bytes(&plan.probes));
         probes.truncate(probes.len() / CHUNK * CHUNK);
         LowPlan { far: bytes(&plan.far), near: bytes(&plan.near), probes, common: [set(0), set(1)] }
     }
+}
+
+/// The first probe of each value, then the second of each: probes of one value often see the same.
+fn in_turns(probes: Vec<(usize, u8)>) -> Vec<(usize, u8)> {
+    let mut seen = [0; 64];
+    let mut turns: Vec<(usize, (usize, u8))> = Vec::new();
+    for probe in probes {
+        let turn = &mut seen[usize::from(probe.1)];
+        *turn += 1;
+        turns.push((*turn, probe));
+    }
+    turns.sort_by_key(|&(turn, _)| turn);
+    turns.into_iter().map(|(_, probe)| probe).collect()
 }
 
 /// How many heaps make a block: with values below 32, and with values below 64.
