@@ -68,7 +68,7 @@ impl Context {
 
     /// The budget of one piece of work.
     pub fn budget<'a>(&'a self, should_stop: &'a (dyn Fn() -> bool + Sync)) -> Budget<'a> {
-        Budget { positions: POSITIONS, bytes: BYTES, threads: self.threads, should_stop }
+        Budget { positions: POSITIONS, bytes: BYTES, threads: self.threads, should_stop, ..Budget::small() }
     }
 
     /// The budget of a table of so many cells: their number is what was asked for, memory bounds it.

@@ -14,7 +14,8 @@ fn main() -> Result<(), String> {
     };
     let rules = Ruleset::parse(rule).map_err(|mistake| mistake.message.english)?;
     let limit: u64 = limit.parse().map_err(|_| "the limit is no number")?;
-    let budget = Budget { positions: 1 << 32, bytes: 8 << 30, threads: 1, should_stop: &|| false };
+    let budget =
+        Budget { positions: 1 << 32, bytes: 8 << 30, threads: 1, should_stop: &|| false, ..Budget::small() };
     match rest {
         [word, threads] if word == "threads" => {
             let game = recognise(&rules).ok_or("it is not a take-and-break game")?;

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// For work of which nobody wants to hear how far it is.
+pub const UNHEARD: &(dyn Fn(u64, u64) + Sync) = &|_, _| {};
+
 /// What one piece of work may spend. Time is inside `should_stop`: the stages read no clock.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
@@ -13,12 +16,20 @@ pub struct Budget<'a> {
     pub threads: usize,
     /// Asked now and then; work ends soon after it says yes.
     pub should_stop: &'a (dyn Fn() -> bool + Sync),
+    /// Told now and then how many positions of a table are known, and how many it will have.
+    pub progress: &'a (dyn Fn(u64, u64) + Sync),
 }
 
 impl Budget<'static> {
     /// A budget for small work that nobody wants to stop: ten million positions, one gibibyte, one thread.
     pub fn small() -> Budget<'static> {
-        Budget { positions: 10_000_000, bytes: 1 << 30, threads: 1, should_stop: &|| false }
+        Budget {
+            positions: 10_000_000,
+            bytes: 1 << 30,
+            threads: 1,
+            should_stop: &|| false,
+            progress: UNHEARD,
+        }
     }
 }
 

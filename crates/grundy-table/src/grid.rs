@@ -120,6 +120,7 @@ impl<'a, V: Stored> Grid<'a, V> {
             if budget.stopped() {
                 return tile_x;
             }
+            (budget.progress)(self.known_before(tile_x), (self.limit * self.limit) as u64);
             let first = if self.symmetric { tile_x } else { 0 };
             for tile_y in (first..self.limit).step_by(TILE) {
                 self.fill_tile::<COUNT>(tile_x, tile_y);
@@ -129,6 +130,12 @@ impl<'a, V: Stored> Grid<'a, V> {
             }
         }
         self.limit
+    }
+
+    /// How many positions are known when all with `x` below this are; of a symmetric rule also those with `y` below it.
+    fn known_before(&self, x: usize) -> u64 {
+        let columns = if self.symmetric { x * (self.limit - x) } else { 0 };
+        (x * self.limit + columns) as u64
     }
 
     /// Evaluates a tile; of a symmetric rule only what lies on and above the diagonal.

@@ -26,7 +26,7 @@ pub mod subtraction;
 mod table;
 mod value;
 
-pub use budget::{Budget, StopReason};
+pub use budget::{Budget, StopReason, UNHEARD};
 pub use engines::{Cost, ENGINES, Engine, Filled, Refusal, cheapest, engine, fill};
 pub use grundy_rule::{Locale, Text};
 pub use nimber::{mex, nim_inverse, nim_product, nim_sum};

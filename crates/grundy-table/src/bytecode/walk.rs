@@ -81,6 +81,7 @@ struct Walk<'a> {
     // How many elements each way looked at, the last time its loop ended early.
     expected: Vec<usize>,
     work: usize,
+    recorded: u64,
 }
 
 /// A loop is expected to end this many elements after the place where it ended the last time, or before.
@@ -117,6 +118,7 @@ impl<'a> Walk<'a> {
             lists: Lists::default(),
             expected: vec![0; compiled.ways.len()],
             work: 0,
+            recorded: 0,
         }
     }
 
@@ -182,6 +184,7 @@ impl<'a> Walk<'a> {
 
     fn record(&mut self, place: usize, value: u32) {
         self.values[place] = value;
+        self.recorded += 1;
         if value < ABSENT {
             self.reached.make_room(value);
             self.ever.make_room(value);
@@ -209,6 +212,7 @@ impl<'a> Walk<'a> {
         self.work += work;
         if self.work >= WORK {
             self.work = 0;
+            (self.budget.progress)(self.recorded, self.values.len() as u64);
             if self.budget.stopped() {
                 return Err(Trouble::Stopped);
             }

@@ -29,6 +29,9 @@ impl Engine for Memory {
         let mut values = Values::new(rules, *budget);
         let mut cells = Vec::new();
         for coordinates in boxed(arity, limit) {
+            if cells.len().is_multiple_of(TOLD_EACH) {
+                (budget.progress)(cells.len() as u64, limit.saturating_pow(arity as u32));
+            }
             match cell(rules, &mut values, &coordinates) {
                 Ok(cell) => cells.push(cell),
                 Err(Halt::Stopped) => return Ok(shorter(arity, limit, &cells, stop_reason(&values, budget))),
@@ -38,6 +41,9 @@ impl Engine for Memory {
         Ok(Filled::whole(Table::from_cells(arity, limit, cells)))
     }
 }
+
+/// So many positions of the table are found before the next word about them.
+const TOLD_EACH: usize = 256;
 
 /// What the table holds at these coordinates: the value of the position, or of what the starting number stands for.
 pub(crate) fn cell(rules: &dyn Rules, values: &mut Values<'_>, coordinates: &[u64]) -> Result<Cell, Halt> {
