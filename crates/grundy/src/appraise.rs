@@ -1,10 +1,12 @@
 //! What positions are worth: by a table where one is quick, by memory, and beyond both by a law.
 
 use grundy_rule::{Halt, Position, Rules, Tag};
-use grundy_table::{Budget, Cell, Table, Values, cheapest, fill};
+use grundy_table::{Budget, Cell, Table, Values, cheapest};
 use rustc_hash::FxHashSet;
 
+use crate::solve::same;
 use crate::standing::Standing;
+use crate::sum::Component;
 
 /// The Grundy value of a position, which beyond the table may be large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +65,10 @@ pub type OracleFinder<'a> = dyn Fn(&'a dyn Rules) -> Option<Box<dyn Oracle + 'a>
 
 /// A table is filled for single heaps when that takes no longer than this many reads.
 const QUICK_READS: f64 = 3e8;
+/// The same for boards, whose tables have squares that no play from the position reaches.
+const QUICK_BOARD_READS: f64 = 6e7;
+/// Larger heaps have no tables.
+const LARGEST_HEAP: u64 = 1 << 40;
 /// So many positions are remembered before a law is asked for.
 const QUICK_POSITIONS: u64 = 50_000;
 const QUICK_BYTES: u64 = 64 << 20;
@@ -70,16 +76,11 @@ const QUICK_BYTES: u64 = 64 << 20;
 impl<'a> Appraiser<'a> {
     /// Nothing is appraised yet.
     pub fn new(rules: &'a dyn Rules, budget: Budget<'a>, find_oracle: &'a OracleFinder<'a>) -> Appraiser<'a> {
-        let quick = Budget {
-            positions: budget.positions.min(QUICK_POSITIONS),
-            bytes: budget.bytes.min(QUICK_BYTES),
-            ..budget
-        };
         Appraiser {
             rules,
             budget,
             table: None,
-            values: Values::new(rules, quick),
+            values: Values::new(rules, quick(budget)),
             oracle: None,
             asked_oracle: false,
             out_of_reach: FxHashSet::default(),
@@ -88,21 +89,25 @@ impl<'a> Appraiser<'a> {
         }
     }
 
-    /// Fills a table up to the largest of these positions, if they are heaps and that is quick.
+    /// Fills a table up to the largest of these positions, if they are heaps or squares of a board and that is quick.
     pub fn prepare(&mut self, positions: &[&Position]) -> Result<(), Halt> {
-        let Some(largest) = positions.iter().filter_map(|position| heap(position)).max() else {
-            return Ok(());
-        };
-        if self.rules.arity() != Some(1) || self.rules.has_start() || largest >= u64::MAX / 4 {
+        let Some(arity) = self.rules.arity().filter(|arity| (1..=2).contains(arity)) else { return Ok(()) };
+        let fits = |position: &&&Position| position.tag == Tag::NONE && position.coordinates.len() == arity;
+        let coordinates = positions.iter().filter(fits).flat_map(|position| position.coordinates.iter());
+        let Some(&largest) = coordinates.max() else { return Ok(()) };
+        if self.rules.has_start() || largest >= LARGEST_HEAP {
             return Ok(());
         }
         let limit = largest + 1;
         let engine = cheapest(self.rules, limit);
+        let most_reads = if arity == 1 { QUICK_READS } else { QUICK_BOARD_READS };
         let is_quick = engine
             .accept(self.rules, limit)
-            .is_ok_and(|cost| cost.reads <= QUICK_READS && cost.bytes <= self.budget.bytes);
+            .is_ok_and(|cost| cost.reads <= most_reads && cost.bytes <= self.budget.bytes);
         if is_quick && !matches!(engine.name(), "memory" | "reference") {
-            self.table = Some(fill(self.rules, limit, &self.budget)?.table);
+            let cells = limit.saturating_pow(arity as u32);
+            let budget = Budget { positions: self.budget.positions.max(cells), ..self.budget };
+            self.table = Some(engine.fill(self.rules, limit, &budget)?.table);
         }
         Ok(())
     }
@@ -122,6 +127,28 @@ impl<'a> Appraiser<'a> {
         Ok(self.values.of(position)?.into())
     }
 
+    /// The same for what is only shown beside an answer: by the law, if the answer needed it already, before anything dear.
+    pub fn worth_lightly(&mut self, position: &Position) -> Result<Worth, Halt> {
+        if self.asked_oracle
+            && self.tabulated(position).is_none()
+            && let Some(value) = self.by_law(position)
+        {
+            return Ok(Worth::Nimber(value));
+        }
+        self.worth(position)
+    }
+
+    /// Whether values of large positions are at hand, in a table or by a law.
+    pub fn has_source(&self) -> bool {
+        self.table.is_some() || self.oracle.is_some()
+    }
+
+    /// Goes on with another budget; what is known stays known.
+    pub fn limit(&mut self, budget: Budget<'a>) {
+        self.budget = budget;
+        self.values.extend(quick(budget));
+    }
+
     /// The value by a small part of the budget; none if that does not suffice.
     fn quickly(&mut self, position: &Position) -> Result<Option<Cell>, Halt> {
         if self.out_of_reach.contains(position) {
@@ -139,10 +166,23 @@ impl<'a> Appraiser<'a> {
 
     /// The worth of a sum within this ruleset.
     pub fn worth_of_sum(&mut self, sum: &[Position]) -> Result<Worth, Halt> {
+        self.of_sum(sum, Appraiser::worth)
+    }
+
+    /// See [`worth_lightly`](Appraiser::worth_lightly).
+    pub fn worth_of_sum_lightly(&mut self, sum: &[Position]) -> Result<Worth, Halt> {
+        self.of_sum(sum, Appraiser::worth_lightly)
+    }
+
+    fn of_sum(
+        &mut self,
+        sum: &[Position],
+        worth: fn(&mut Appraiser<'a>, &Position) -> Result<Worth, Halt>,
+    ) -> Result<Worth, Halt> {
         let mut total = 0;
         let mut threat = false;
         for position in sum {
-            match self.worth(position)? {
+            match worth(self, position)? {
                 Worth::Nimber(value) => total ^= value,
                 Worth::Threat => threat = true,
                 Worth::Absent => return Ok(Worth::Absent),
@@ -152,8 +192,10 @@ impl<'a> Appraiser<'a> {
     }
 
     fn tabulated(&self, position: &Position) -> Option<Cell> {
-        let size = heap(position)?;
-        self.table.as_ref().filter(|table| size < table.limit()).map(|table| table.at(size))
+        let table = self.table.as_ref().filter(|_| position.tag == Tag::NONE)?;
+        let is_inside = position.coordinates.len() == table.arity()
+            && position.coordinates.iter().all(|&coordinate| coordinate < table.limit());
+        is_inside.then(|| table.cell(&position.coordinates))
     }
 
     /// Whether a position can be appraised without a law.
@@ -178,10 +220,51 @@ impl<'a> Appraiser<'a> {
     }
 }
 
-fn heap(position: &Position) -> Option<u64> {
-    match position.coordinates.as_slice() {
-        [size] if position.tag == Tag::NONE => Some(*size),
-        _ => None,
+/// What may be spent before a law is asked for.
+fn quick(budget: Budget<'_>) -> Budget<'_> {
+    Budget {
+        positions: budget.positions.min(QUICK_POSITIONS),
+        bytes: budget.bytes.min(QUICK_BYTES),
+        ..budget
+    }
+}
+
+/// One appraiser for each ruleset of a sum.
+pub struct Appraisers<'a>(Vec<(&'a dyn Rules, Appraiser<'a>)>);
+
+impl<'a> Appraisers<'a> {
+    /// Appraisers that are prepared for the positions of this sum.
+    pub fn new(
+        sum: &[Component<'a>],
+        budget: Budget<'a>,
+        find_oracle: &'a OracleFinder<'a>,
+    ) -> Result<Appraisers<'a>, Halt> {
+        let mut appraisers: Vec<(&'a dyn Rules, Appraiser<'a>)> = Vec::new();
+        for component in sum {
+            if !appraisers.iter().any(|(rules, _)| same(*rules, component.rules)) {
+                let mut appraiser = Appraiser::new(component.rules, budget, find_oracle);
+                let own = sum.iter().filter(|other| same(other.rules, component.rules));
+                appraiser.prepare(&own.map(|other| &other.position).collect::<Vec<_>>())?;
+                appraisers.push((component.rules, appraiser));
+            }
+        }
+        Ok(Appraisers(appraisers))
+    }
+
+    /// The appraiser of rules that are in the sum.
+    pub fn of(&mut self, rules: &'a dyn Rules) -> &mut Appraiser<'a> {
+        let index = self.0.iter().position(|(known, _)| same(*known, rules)).unwrap_or(0);
+        &mut self.0[index].1
+    }
+
+    /// See [`Appraiser::limit`].
+    pub fn limit(&mut self, budget: Budget<'a>) {
+        self.0.iter_mut().for_each(|(_, appraiser)| appraiser.limit(budget));
+    }
+
+    /// How far the answers of all of them are known.
+    pub fn standing(&self) -> Standing {
+        self.0.iter().fold(Standing::Computed, |all, (_, one)| all.weaker(one.standing))
     }
 }
 

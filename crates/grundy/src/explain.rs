@@ -3,7 +3,7 @@
 use grundy_rule::{Halt, Locale, Position, Text, show_sum};
 use grundy_table::Budget;
 
-use crate::appraise::{Appraiser, OracleFinder, Worth};
+use crate::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
 use crate::solve::{Outcome, Play, Solution};
 use crate::sum::{Component, some_options};
 
@@ -122,25 +122,27 @@ pub fn explained<'a>(
     most: usize,
     find_oracle: &'a OracleFinder<'a>,
 ) -> Result<Vec<ExplainedComponent>, Halt> {
-    sum.iter().map(|component| explained_component(component, budget, most, find_oracle)).collect()
+    let mut appraisers = Appraisers::new(sum, budget, find_oracle)?;
+    let one =
+        |component: &Component<'a>| explained_by(appraisers.of(component.rules), component, budget, most);
+    sum.iter().map(one).collect()
 }
 
-fn explained_component<'a>(
+/// One component with its options and their values.
+pub(crate) fn explained_by<'a>(
+    appraiser: &mut Appraiser<'a>,
     component: &Component<'a>,
     budget: Budget<'a>,
     most: usize,
-    find_oracle: &'a OracleFinder<'a>,
 ) -> Result<ExplainedComponent, Halt> {
-    let mut appraiser = Appraiser::new(component.rules, budget, find_oracle);
-    appraiser.prepare(&[&component.position])?;
-    let worth = appraiser.worth(&component.position)?;
+    let worth = appraiser.worth_lightly(&component.position)?;
     let (some, count) = some_options(component, most, &budget)?;
     let mut shown = Vec::new();
     for option in some {
         let worth = if option.iter().any(|part| component.rules.wins_at(part)) {
             Worth::Absent
         } else {
-            appraiser.worth_of_sum(&option)?
+            appraiser.worth_of_sum_lightly(&option)?
         };
         shown.push(ExplainedOption { option: show_sum(component.rules, &option), to: option, worth });
     }

@@ -1,19 +1,20 @@
 //! A sum taken apart: each component with its options and their values, the nim-sum, and what can follow.
 
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use grundy_rule::{Halt, Locale, Move, show_sum};
+use grundy_rule::{Halt, Locale, Move, Position, show_sum};
 use grundy_table::Budget;
 use serde_json::{Value, json};
 
-use crate::appraise::Worth;
-use crate::explain::{ExplainedComponent, ExplainedOption, binary_columns, explained, reason};
+use crate::appraise::{Appraisers, Worth};
+use crate::explain::{ExplainedComponent, ExplainedOption, binary_columns, explained_by, reason};
 use crate::following::following;
 use crate::groups::{Group, joined, rule_text, sum_text};
 use crate::kind::drawing;
 use crate::oracle::law_oracle;
 use crate::report::SolveReport;
-use crate::solve::{Outcome, Play, Solution, solve};
+use crate::solve::{Outcome, Play, Solution, solve, solve_by};
 use crate::sum::{Component, SumMove, after};
 
 /// So many options of one component are shown.
@@ -27,54 +28,64 @@ pub fn explore_value(
     budget: Budget<'_>,
 ) -> Result<Value, Halt> {
     let sum = joined(groups)?;
+    let asked = AtomicU32::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) > QUESTIONS || budget.stopped();
     let oracle = |rules| law_oracle(rules, &budget);
-    let solution = solve(&sum, play, budget, &oracle)?;
-    let report = SolveReport::new(rule_text(groups), &sum, &solution, &reason(&sum, &solution, play), locale);
+    let mut appraisers = Appraisers::new(&sum, budget, &oracle)?;
+    let solution = match play {
+        Play::Normal => solve_by(&sum, budget, &mut appraisers)?,
+        Play::Misere => solve(&sum, play, budget, &oracle)?,
+    };
+    // What is shown beside the answer must not take long.
+    let limited = Budget { should_stop: &stop, ..budget };
+    appraisers.limit(limited);
+    let winning = solution.moves.iter().map(|made| (made.component, made.chosen.to.as_slice())).collect();
+    let reason = reason(&sum, &solution, play);
+    let report = SolveReport::new(rule_text(groups), &sum, &first_moves(&solution), &reason, locale);
     let mut document = serde_json::to_value(report).unwrap_or_default();
-    let explained = taken_apart(&sum, &solution, budget);
-    let seen = Seen { groups, sum: &sum, solution: &solution, play, locale };
+    let explained = taken_apart(&sum, &solution, &mut appraisers, limited);
+    let seen = Seen { groups, sum: &sum, solution: &solution, winning, play, locale };
     document["sum"] = json!(sum_text(groups, &sum));
     document["components"] =
         explained.iter().enumerate().map(|(index, component)| seen.component(index, component)).collect();
     document["xor"] = json!(if play == Play::Normal { columns(&explained) } else { None });
-    let graph = if is_small(&sum) { following(groups, &sum, play, budget) } else { None };
+    asked.store(0, Ordering::Relaxed);
+    let graph = following(groups, &sum, &solution, play, &mut appraisers, limited);
     document["graph"] = json!(graph);
     Ok(document)
 }
 
-/// Of larger positions so much follows that a few of its positions say nothing, and finding them takes long.
-const LARGEST_FOLLOWED: u64 = 64;
-
-fn is_small(sum: &[Component<'_>]) -> bool {
-    let coordinates =
-        |component: &Component<'_>| component.position.coordinates.iter().copied().max().unwrap_or(0);
-    sum.iter().all(|component| coordinates(component) <= LARGEST_FOLLOWED)
+/// The same with so many winning moves as are shown.
+fn first_moves(solution: &Solution) -> Solution {
+    let complete = solution.complete && solution.moves.len() <= SHOWN;
+    let moves = solution.moves.iter().take(SHOWN).cloned().collect();
+    Solution { moves, complete, worths: solution.worths.clone(), ..*solution }
 }
 
-/// So often may be asked whether to stop, a measure of the steps taken: what explains the answer must not take long.
-const QUESTIONS: u32 = 20_000;
+/// So often may be asked whether to stop, a measure of the steps taken.
+const QUESTIONS: u32 = 600;
 
 /// Every component with its options; where that takes long, with the options alone that win.
-fn taken_apart(sum: &[Component<'_>], solution: &Solution, budget: Budget<'_>) -> Vec<ExplainedComponent> {
-    let asked = AtomicU32::new(0);
-    let stop = || asked.fetch_add(1, Ordering::Relaxed) > QUESTIONS || budget.stopped();
-    let limited = Budget { should_stop: &stop, ..budget };
-    let oracle = |rules| law_oracle(rules, &limited);
-    let one = |index: usize| {
-        let winning = winning_alone(index, &sum[index], solution);
-        if sum[index].position.coordinates.iter().any(|&coordinate| coordinate > LARGEST_EXPLAINED) {
+fn taken_apart<'a>(
+    sum: &[Component<'a>],
+    solution: &Solution,
+    appraisers: &mut Appraisers<'a>,
+    budget: Budget<'a>,
+) -> Vec<ExplainedComponent> {
+    let one = |(index, component): (usize, &Component<'a>)| {
+        let winning = winning_alone(index, component, solution);
+        if component.position.coordinates.iter().any(|&coordinate| coordinate > LARGEST_EXPLAINED) {
             return winning;
         }
-        let all = explained(&sum[index..=index], limited, SHOWN, &oracle).ok();
-        match all.and_then(|mut all| all.pop()) {
-            Some(mut explained) => {
+        match explained_by(appraisers.of(component.rules), component, budget, SHOWN) {
+            Ok(mut explained) => {
                 add_missing(&mut explained, winning);
                 explained
             }
-            None => winning,
+            Err(_) => winning,
         }
     };
-    (0..sum.len()).map(one).collect()
+    sum.iter().enumerate().map(one).collect()
 }
 
 /// Of larger positions the options are known through a law at best, which would be asked about each of them.
@@ -82,8 +93,9 @@ const LARGEST_EXPLAINED: u64 = 1_000_000;
 
 /// A winning move is shown, however many options come before it.
 fn add_missing(component: &mut ExplainedComponent, winning: ExplainedComponent) {
-    let is_missing = |option: &ExplainedOption| component.options.iter().all(|known| known.to != option.to);
-    let missing: Vec<ExplainedOption> = winning.options.into_iter().filter(is_missing).take(SHOWN).collect();
+    let known: HashSet<&[Position]> = component.options.iter().map(|option| option.to.as_slice()).collect();
+    let is_missing = |option: &ExplainedOption| !known.contains(option.to.as_slice());
+    let missing: Vec<ExplainedOption> = winning.options.into_iter().filter(is_missing).collect();
     component.options.splice(0..0, missing);
 }
 
@@ -93,7 +105,7 @@ fn winning_alone(index: usize, component: &Component<'_>, solution: &Solution) -
         (Some(total), Worth::Nimber(own)) => Worth::Nimber(total ^ own),
         _ => Worth::Absent,
     };
-    let own = solution.moves.iter().filter(|made| made.component == index);
+    let own = solution.moves.iter().filter(|made| made.component == index).take(SHOWN);
     let option = |made: &SumMove| ExplainedOption {
         option: show_sum(component.rules, &made.chosen.to),
         to: made.chosen.to.clone(),
@@ -108,6 +120,7 @@ struct Seen<'s> {
     groups: &'s [Group],
     sum: &'s [Component<'s>],
     solution: &'s Solution,
+    winning: HashSet<(usize, &'s [Position])>,
     play: Play,
     locale: Locale,
 }
@@ -145,7 +158,7 @@ impl Seen<'_> {
 
     /// Beyond the table not every winning move is listed, but the values tell.
     fn wins(&self, worth: Worth, left: Worth, made: &SumMove) -> bool {
-        if self.solution.moves.contains(made) {
+        if self.winning.contains(&(made.component, made.chosen.to.as_slice())) {
             return true;
         }
         match (self.play, self.solution.complete, self.solution.value, worth, left) {
@@ -169,7 +182,7 @@ pub(crate) fn worth_value(worth: Worth) -> Value {
 }
 
 /// Who wins one component alone under normal play.
-fn outcome_word(worth: Worth) -> Option<Outcome> {
+pub(crate) fn outcome_word(worth: Worth) -> Option<Outcome> {
     match worth {
         Worth::Nimber(0) => Some(Outcome::Previous),
         Worth::Nimber(_) | Worth::Threat => Some(Outcome::Next),

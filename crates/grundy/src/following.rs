@@ -3,17 +3,17 @@
 //! Of a large position nobody reads the whole graph. From a won position the winning answer is followed and one more,
 //! from a lost one a few moves, since all of them lose.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU32, Ordering};
 
-use grundy_rule::{Halt, Move, Position};
+use grundy_rule::{Halt, Meter, Move, Position};
 use grundy_table::Budget;
 use serde_json::{Value, json};
 
-use crate::appraise::{Appraiser, Worth, no_oracle};
+use crate::appraise::{Appraisers, Worth, no_oracle};
 use crate::groups::{Group, sum_text};
-use crate::solve::{Outcome, Play, same, solve};
-use crate::sum::{Component, SumMove, after, some_options};
+use crate::solve::{Outcome, Play, Solution, solve};
+use crate::sum::{Component, SumMove, after};
 
 /// Larger graphs are no longer read by anybody.
 const MOST: usize = 40;
@@ -22,20 +22,34 @@ const FIRST: usize = 8;
 /// So many moves are followed from other lost positions.
 const FROM_LOST: usize = 3;
 /// So many options of one component are looked at.
-const LOOKED_AT: usize = 300;
-/// The graph is an extra: it is left out where it would take long.
-const POSITIONS: u64 = 20_000;
-const QUESTIONS: u32 = 3_000;
+const LOOKED_AT: usize = 60;
+/// So many steps are taken to find them, and so many more to find one that wins.
+const STEPS: u64 = 1 << 13;
+const STEPS_TO_WIN: u64 = 1 << 16;
+/// Larger positions are followed where a table or a law tells their values; finding these one by one takes long.
+const LARGEST_UNTABLED: u64 = 64;
 
 /// The graph as plain data; none where it would take long.
-pub fn following(groups: &[Group], sum: &[Component<'_>], play: Play, budget: Budget<'_>) -> Option<Value> {
-    let asked = AtomicU32::new(0);
-    let stop = || asked.fetch_add(1, Ordering::Relaxed) > QUESTIONS || budget.stopped();
-    let small =
-        Budget { positions: POSITIONS, bytes: budget.bytes.min(32 << 20), should_stop: &stop, ..budget };
-    let mut reader = Reader { appraisers: Vec::new(), play, budget: small };
-    let graph = reader.whole(sum).and_then(|graph| graph.map_or_else(|| reader.chosen(sum), Ok)).ok()?;
+pub fn following<'a>(
+    groups: &[Group],
+    sum: &[Component<'a>],
+    solution: &Solution,
+    play: Play,
+    appraisers: &mut Appraisers<'a>,
+    budget: Budget<'a>,
+) -> Option<Value> {
+    if !sum.iter().all(|component| can_be_followed(component, play, appraisers)) {
+        return None;
+    }
+    let mut reader = Reader { appraisers, play, budget };
+    let whole = reader.whole(sum);
+    let graph = whole.and_then(|graph| graph.map_or_else(|| reader.chosen(sum, solution), Ok)).ok()?;
     Some(graph.value(groups))
+}
+
+fn can_be_followed<'a>(component: &Component<'a>, play: Play, appraisers: &mut Appraisers<'a>) -> bool {
+    let largest = component.position.coordinates.iter().copied().max().unwrap_or(0);
+    largest <= LARGEST_UNTABLED || (play == Play::Normal && appraisers.of(component.rules).has_source())
 }
 
 /// A position of the graph.
@@ -75,7 +89,12 @@ impl<'a> Graph<'a> {
         self.places.get(&key(sum)).copied()
     }
 
-    fn add(&mut self, sum: Vec<Component<'a>>, layer: usize, reader: &mut Reader<'a>) -> Result<usize, Halt> {
+    fn add(
+        &mut self,
+        sum: Vec<Component<'a>>,
+        layer: usize,
+        reader: &mut Reader<'_, 'a>,
+    ) -> Result<usize, Halt> {
         if let Some(place) = self.place(&sum) {
             return Ok(place);
         }
@@ -102,13 +121,16 @@ fn key(sum: &[Component<'_>]) -> Vec<(usize, Position)> {
 }
 
 /// Finds options and outcomes within a small budget.
-struct Reader<'a> {
-    appraisers: Vec<(&'a dyn grundy_rule::Rules, Appraiser<'a>)>,
+struct Reader<'r, 'a> {
+    appraisers: &'r mut Appraisers<'a>,
     play: Play,
     budget: Budget<'a>,
 }
 
-impl<'a> Reader<'a> {
+/// Options of a sum, and whether these are all.
+type Options<'a> = (Vec<Vec<Component<'a>>>, bool);
+
+impl<'a> Reader<'_, 'a> {
     /// Everything that can follow, if it is not too much.
     fn whole(&mut self, sum: &[Component<'a>]) -> Result<Option<Graph<'a>>, Halt> {
         let mut graph = Graph { is_whole: true, ..Graph::default() };
@@ -116,8 +138,12 @@ impl<'a> Reader<'a> {
         let mut next = 0;
         while next < graph.nodes.len() {
             let (from, layer) = (graph.nodes[next].sum.clone(), graph.nodes[next].layer + 1);
-            for option in self.options(&from)? {
-                let to = graph.add(option, layer, self)?;
+            let (options, is_all) = self.options(&from)?;
+            if !is_all {
+                return Ok(None);
+            }
+            for option in options {
+                let to = graph.add(self.without_ended(option)?, layer, self)?;
                 graph.join(next, to);
                 if graph.nodes.len() > MOST {
                     return Ok(None);
@@ -129,53 +155,90 @@ impl<'a> Reader<'a> {
     }
 
     /// The moves that matter.
-    fn chosen(&mut self, sum: &[Component<'a>]) -> Result<Graph<'a>, Halt> {
+    fn chosen(&mut self, sum: &[Component<'a>], solution: &Solution) -> Result<Graph<'a>, Halt> {
         let mut graph = Graph::default();
         graph.add(sum.to_vec(), 0, self)?;
-        let mut next = 0;
-        while next < graph.nodes.len() && graph.nodes.len() < MOST {
-            let (from, layer) = (graph.nodes[next].sum.clone(), graph.nodes[next].layer + 1);
-            for option in self.followed(&from, next == 0, graph.nodes[next].outcome)? {
+        let mut all_winning = Vec::new();
+        for next in 0..MOST {
+            let Some(node) = graph.nodes.get(next) else { break };
+            let (from, layer, outcome) = (node.sum.clone(), node.layer + 1, node.outcome);
+            let known: &[SumMove] = if next == 0 { &solution.moves } else { &[] };
+            let (winning, others) = self.parted(&from, outcome, known)?;
+            all_winning.push(winning.clone());
+            for option in followed(winning, others, next == 0, outcome) {
+                let option = self.without_ended(option)?;
                 if graph.nodes.len() >= MOST && graph.place(&option).is_none() {
                     break;
                 }
                 let to = graph.add(option, layer, self)?;
                 graph.join(next, to);
             }
-            next += 1;
         }
-        self.join_winning(&mut graph)?;
+        self.join_winning(&mut graph, all_winning)?;
         Ok(graph)
     }
 
-    fn followed(
+    /// The options that win and others; `known` are winning moves that need not be looked for.
+    fn parted(
         &mut self,
         from: &[Component<'a>],
-        is_first: bool,
         outcome: Outcome,
-    ) -> Result<Vec<Vec<Component<'a>>>, Halt> {
-        let (mut winning, mut others) = (Vec::new(), Vec::new());
-        for option in self.options(from)? {
-            let list = if self.outcome(&option)?.1 == Outcome::Previous { &mut winning } else { &mut others };
-            list.push(option);
+        known: &[SumMove],
+    ) -> Result<(Vec<Vec<Component<'a>>>, Vec<Vec<Component<'a>>>), Halt> {
+        let mut winning: Vec<_> = known.iter().take(FIRST).map(|made| after(from, made)).collect();
+        let mut others = Vec::new();
+        for option in self.options(from)?.0 {
+            let is_known = winning.iter().any(|known| key(known) == key(&option));
+            match self.outcome(&option)?.1 {
+                Outcome::Previous if !is_known => winning.push(option),
+                Outcome::Previous => {}
+                _ => others.push(option),
+            }
         }
-        let (most_winning, most) = match (is_first, outcome) {
-            (true, _) => (FIRST, FIRST),
-            (false, Outcome::Previous) => (FROM_LOST, FROM_LOST),
-            (false, _) => (1, 2),
-        };
-        winning.truncate(most_winning);
-        let left = most - winning.len();
-        winning.extend(spread(others, left));
-        Ok(winning)
+        if winning.is_empty() && outcome == Outcome::Next && self.play == Play::Normal {
+            winning.extend(self.winning_further_on(from)?);
+        }
+        Ok((winning, others))
+    }
+
+    /// A winning option beyond those that were looked at.
+    fn winning_further_on(&mut self, from: &[Component<'a>]) -> Result<Option<Vec<Component<'a>>>, Halt> {
+        let (Some(Worth::Nimber(total)), _) = self.outcome(from)? else { return Ok(None) };
+        for (index, component) in from.iter().enumerate() {
+            let Worth::Nimber(own) = self.worth(component)? else { continue };
+            let budget = self.budget;
+            let appraiser = self.appraisers.of(component.rules);
+            let found: RefCell<Option<Vec<Position>>> = RefCell::default();
+            let stop = || found.borrow().is_some() || budget.stopped();
+            let mut meter = Meter::new(STEPS_TO_WIN, &stop);
+            // Running out of steps is expected here.
+            let _ = component.rules.visit_options(&component.position, &mut meter, &mut |option| {
+                if found.borrow().is_none()
+                    && appraiser
+                        .worth_of_sum_lightly(option)
+                        .is_ok_and(|worth| worth == Worth::Nimber(total ^ own))
+                {
+                    *found.borrow_mut() = Some(option.to_vec());
+                }
+            });
+            if let Some(to) = found.into_inner() {
+                let chosen = Move { from: component.position.clone(), to };
+                return Ok(Some(after(from, &SumMove { component: index, chosen })));
+            }
+        }
+        Ok(None)
     }
 
     /// Winning moves between positions that are shown anyway.
-    fn join_winning(&mut self, graph: &mut Graph<'a>) -> Result<(), Halt> {
-        for from in 0..graph.nodes.len() {
-            for option in self.options(&graph.nodes[from].sum.clone())? {
-                let to = graph.place(&option);
-                if let Some(to) = to.filter(|&to| graph.nodes[to].outcome == Outcome::Previous) {
+    fn join_winning(
+        &mut self,
+        graph: &mut Graph<'a>,
+        all_winning: Vec<Vec<Vec<Component<'a>>>>,
+    ) -> Result<(), Halt> {
+        for (from, winning) in all_winning.into_iter().enumerate() {
+            for option in winning {
+                let option = self.without_ended(option)?;
+                if let Some(to) = graph.place(&option) {
                     graph.join(from, to);
                 }
             }
@@ -183,26 +246,30 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The sums one move away. A heap without a move adds nothing to others, so it is left out beside them.
-    fn options(&self, sum: &[Component<'a>]) -> Result<Vec<Vec<Component<'a>>>, Halt> {
-        let mut sums = Vec::new();
+    /// The first sums one move away.
+    fn options(&self, sum: &[Component<'a>]) -> Result<Options<'a>, Halt> {
+        let (mut sums, mut is_all) = (Vec::new(), true);
         if crate::play::is_won(sum) {
-            return Ok(sums);
+            return Ok((sums, is_all));
         }
         for (index, component) in sum.iter().enumerate() {
-            for to in some_options(component, LOOKED_AT, &self.budget)?.0 {
+            let (few, are_all) = few_options(component, LOOKED_AT, STEPS, &self.budget)?;
+            is_all &= are_all;
+            for to in few {
                 let chosen = Move { from: component.position.clone(), to };
-                sums.push(self.without_ended(after(sum, &SumMove { component: index, chosen }))?);
+                sums.push(after(sum, &SumMove { component: index, chosen }));
             }
         }
-        Ok(sums)
+        Ok((sums, is_all))
     }
 
+    /// A heap without a move adds nothing to others, so it is left out beside them.
     fn without_ended(&self, sum: Vec<Component<'a>>) -> Result<Vec<Component<'a>>, Halt> {
         let mut moving = Vec::new();
         for component in &sum {
             let is_won = component.rules.wins_at(&component.position);
-            if is_won || !some_options(component, 1, &self.budget)?.0.is_empty() {
+            let (some, are_all) = few_options(component, 1, 1, &self.budget)?;
+            if is_won || !some.is_empty() || !are_all {
                 moving.push(component.clone());
             }
         }
@@ -229,18 +296,49 @@ impl<'a> Reader<'a> {
     }
 
     fn worth(&mut self, component: &Component<'a>) -> Result<Worth, Halt> {
-        let known = self.appraisers.iter().position(|(rules, _)| same(*rules, component.rules));
-        let index = match known {
-            Some(index) => index,
-            None => {
-                let mut appraiser = Appraiser::new(component.rules, self.budget, &no_oracle);
-                appraiser.prepare(&[&component.position])?;
-                self.appraisers.push((component.rules, appraiser));
-                self.appraisers.len() - 1
-            }
-        };
-        self.appraisers[index].1.worth(&component.position)
+        self.appraisers.of(component.rules).worth_lightly(&component.position)
     }
+}
+
+/// The moves to follow from one position: winning ones, and some others.
+fn followed<T>(mut winning: Vec<T>, others: Vec<T>, is_first: bool, outcome: Outcome) -> Vec<T> {
+    let (most_winning, most) = match (is_first, outcome) {
+        (true, _) => (FIRST, FIRST),
+        (false, Outcome::Previous) => (FROM_LOST, FROM_LOST),
+        (false, _) => (1, 2),
+    };
+    winning.truncate(most_winning);
+    let left = most - winning.len();
+    winning.extend(spread(others, left));
+    winning
+}
+
+/// The options that the rule names first, and whether there are no others.
+fn few_options(
+    component: &Component<'_>,
+    most: usize,
+    steps: u64,
+    budget: &Budget<'_>,
+) -> Result<(Vec<Vec<Position>>, bool), Halt> {
+    let (mut few, mut are_all) = (Vec::new(), true);
+    if component.rules.wins_at(&component.position) {
+        return Ok((few, are_all));
+    }
+    let stop = || budget.stopped();
+    let mut meter = Meter::new(steps, &stop);
+    let visited = component.rules.visit_options(&component.position, &mut meter, &mut |option| {
+        are_all &= few.len() < most;
+        if few.len() < most {
+            few.push(option.to_vec());
+        }
+    });
+    match visited {
+        Err(Halt::Stopped) if !budget.stopped() => are_all = false,
+        other => other?,
+    }
+    few.sort_unstable();
+    few.dedup();
+    Ok((few, are_all))
 }
 
 /// So many of these, evenly spread.

@@ -150,7 +150,8 @@ pub fn written(rules: &dyn Rules, position: &Position) -> String {
     if is_bare && rules.has_start() { format!("({shown})") } else { shown }
 }
 
-fn quoted(text: &str) -> String {
+/// In quotes where blanks would part it.
+pub(crate) fn quoted(text: &str) -> String {
     if sum_words(text) == [text] && text != "+" { text.to_string() } else { format!("\"{text}\"") }
 }
 

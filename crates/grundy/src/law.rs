@@ -109,7 +109,7 @@ pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Resul
     {
         return Ok(answer);
     }
-    let arity = rules.arity().unwrap_or(1);
+    let Some(arity) = rules.arity() else { return Ok(untabled()) };
     let most = request.limit.unwrap_or(default_limit(arity));
     let mut mistake = None;
     let mut longest = Table::from_values(Vec::new());
@@ -135,6 +135,15 @@ pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Resul
         return Err(Halt::Diagnostic(diagnostic));
     }
     Ok(decided(rules, request, finding, longest, budget))
+}
+
+/// Lists of one number are no sample of all lists, so nothing is guessed from them.
+fn untabled() -> LawAnswer {
+    let why = Text::new(
+        "positions of this game do not form a table in which a law could be seen",
+        "这个游戏的局面不能排成一张表，无从观察规律",
+    );
+    LawAnswer { undecided: Some(why), ..LawAnswer::unknown(Table::from_values(Vec::new())) }
 }
 
 /// So many positions may be remembered while a law is looked for.

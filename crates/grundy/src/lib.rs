@@ -23,6 +23,7 @@ mod code_question;
 mod explain;
 mod explore;
 mod following;
+mod gallery;
 mod graph;
 mod groups;
 mod kind;
@@ -63,6 +64,7 @@ pub use check_report::check_value;
 pub use code_question::{CodeQuestion, code_found, no_program};
 pub use explain::{ExplainedComponent, ExplainedOption, binary_columns, explained, reason, worth_text};
 pub use explore::explore_value;
+pub use gallery::gallery_value;
 pub use graph::{
     CutReport, GraphReport, HackenbushReport, TokenMove, TokensReport, VertexReport, graph_report,
     hackenbush_report,

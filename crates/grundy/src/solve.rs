@@ -3,7 +3,7 @@
 use grundy_rule::{Halt, Move, Position, Rules};
 use grundy_table::Budget;
 
-use crate::appraise::{Appraiser, OracleFinder, Worth};
+use crate::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
 use crate::misere;
 use crate::standing::Standing;
 use crate::sum::{Component, SumMove, options};
@@ -54,39 +54,30 @@ pub fn solve<'a>(
     find_oracle: &'a OracleFinder<'a>,
 ) -> Result<Solution, Halt> {
     match play {
-        Play::Normal => Normal::new(sum, budget, find_oracle)?.solve(),
+        Play::Normal => solve_by(sum, budget, &mut Appraisers::new(sum, budget, find_oracle)?),
         Play::Misere => misere::solve(sum, &budget),
     }
 }
 
-/// A sum under normal play, with one appraiser for each ruleset in it.
+/// Solves a sum under normal play, by appraisers that may be asked about it afterwards.
+pub(crate) fn solve_by<'a>(
+    sum: &[Component<'a>],
+    budget: Budget<'a>,
+    appraisers: &mut Appraisers<'a>,
+) -> Result<Solution, Halt> {
+    Normal { sum, budget, appraisers }.solve()
+}
+
+/// A sum under normal play.
 struct Normal<'s, 'a> {
     sum: &'s [Component<'a>],
     budget: Budget<'a>,
-    appraisers: Vec<(&'a dyn Rules, Appraiser<'a>)>,
+    appraisers: &'s mut Appraisers<'a>,
 }
 
-impl<'s, 'a> Normal<'s, 'a> {
-    fn new(
-        sum: &'s [Component<'a>],
-        budget: Budget<'a>,
-        find_oracle: &'a OracleFinder<'a>,
-    ) -> Result<Self, Halt> {
-        let mut appraisers: Vec<(&'a dyn Rules, Appraiser<'a>)> = Vec::new();
-        for component in sum {
-            if !appraisers.iter().any(|(rules, _)| same(*rules, component.rules)) {
-                let mut appraiser = Appraiser::new(component.rules, budget, find_oracle);
-                let positions = sum.iter().filter(|other| same(other.rules, component.rules));
-                appraiser.prepare(&positions.map(|other| &other.position).collect::<Vec<_>>())?;
-                appraisers.push((component.rules, appraiser));
-            }
-        }
-        Ok(Normal { sum, budget, appraisers })
-    }
-
+impl<'a> Normal<'_, 'a> {
     fn appraiser(&mut self, rules: &'a dyn Rules) -> &mut Appraiser<'a> {
-        let index = self.appraisers.iter().position(|(known, _)| same(*known, rules)).unwrap_or(0);
-        &mut self.appraisers[index].1
+        self.appraisers.of(rules)
     }
 
     fn solve(mut self) -> Result<Solution, Halt> {
@@ -103,8 +94,7 @@ impl<'s, 'a> Normal<'s, 'a> {
         let total = worths.iter().fold(0, |total, worth| total ^ nimber(*worth));
         let (moves, complete) =
             if total == 0 { (Vec::new(), true) } else { self.winning_moves(&worths, total)? };
-        let standing =
-            self.appraisers.iter().fold(Standing::Computed, |all, (_, one)| all.weaker(one.standing));
+        let standing = self.appraisers.standing();
         let outcome = if total == 0 { Outcome::Previous } else { Outcome::Next };
         Ok(Solution { outcome, worths, value: Some(total), moves, complete, standing })
     }
