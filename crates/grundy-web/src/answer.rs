@@ -93,6 +93,22 @@ impl Refusal {
         )
     }
 
+    /// The work was ended before anything was known.
+    pub fn ended() -> Refusal {
+        Refusal::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            Text::new("it was stopped before anything was known", "在得出结果之前已停止"),
+            Text::new("ask again, or ask for less", "请重新请求，或减小规模"),
+        )
+    }
+
+    /// No work of this name is under way.
+    pub fn no_work() -> Refusal {
+        let message = Text::new("no work of this name is under way", "没有这个名字的计算正在进行");
+        let help = Text::new("ask with `work=NAME` first", "请先在请求中加上 `work=名字`");
+        Refusal::not_found(Diagnostic::new(message).help(help))
+    }
+
     /// More wait than can be served.
     pub fn busy() -> Refusal {
         Refusal::new(

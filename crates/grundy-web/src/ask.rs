@@ -49,6 +49,8 @@ pub struct Ask {
     pub ground: Option<String>,
     /// How many seconds it may take.
     pub budget: Option<f64>,
+    /// A name for the work, by which it can be followed and ended.
+    pub work: Option<String>,
     /// The language of the words.
     pub locale: Locale,
     /// What was sent with the request.
@@ -57,9 +59,9 @@ pub struct Ask {
 
 /// The names that a query may have; others belong to the page.
 #[cfg(test)]
-pub const PARAMETERS: [&str; 18] = [
+pub const PARAMETERS: [&str; 19] = [
     "rule", "set", "limit", "sum", "misere", "fix", "at", "theme", "search", "claim", "lang", "style",
-    "moves", "hint", "token", "ground", "budget", "locale",
+    "moves", "hint", "token", "ground", "budget", "work", "locale",
 ];
 
 /// More parameters than this are no question.
@@ -104,6 +106,7 @@ impl Ask {
             "token" => self.tokens.push(value),
             "ground" => self.ground = Some(value),
             "budget" => self.budget = Some(seconds(&value)?),
+            "work" => self.work = Some(work_name(value)?),
             "locale" => self.locale = locale(name, &value)?,
             "lang" => self.take_language(&value)?,
             _ => {}
@@ -169,6 +172,22 @@ fn short_enough(text: String) -> Result<String, Refusal> {
     Err(Refusal::too_large(
         Text::new("this rule, sum or claim is too long", "规则、局面或论断太长"),
         Text::new(format!("at most {LONGEST_RULE} bytes"), format!("最多 {LONGEST_RULE} 字节")),
+    ))
+}
+
+/// Longer names are no names.
+const LONGEST_NAME: usize = 64;
+
+fn work_name(name: String) -> Result<String, Refusal> {
+    if (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Ok(name);
+    }
+    Err(Refusal::query(
+        Text::new("`work` is not a name here", "`work` 不是合适的名字"),
+        Text::new(
+            format!("at most {LONGEST_NAME} Latin letters and digits"),
+            format!("最多 {LONGEST_NAME} 个拉丁字母和数字"),
+        ),
     ))
 }
 

@@ -5,21 +5,47 @@ use std::time::{Duration, Instant};
 
 use grundy::rule::Locale;
 use hyper::body::Bytes;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use crate::answer::{Answer, Refusal};
 use crate::body::PageBody;
 use crate::jobs::{Done, State, Ticket};
+use crate::named::{Entered, Onlooker};
 
 /// How often a sign of life is sent.
 const BETWEEN: Duration = Duration::from_millis(200);
 
 /// The stream of one piece of work. When the page goes away, the ticket is dropped, and so the work ends.
-pub fn stream(ticket: Ticket<Answer>, seconds: f64, locale: Locale) -> PageBody {
+pub fn stream(ticket: Ticket<Answer>, entered: Option<Entered>, seconds: f64, locale: Locale) -> PageBody {
+    let told = Told { ticket, begun: Instant::now(), seconds, locale };
     let (sender, receiver) = mpsc::channel(4);
-    tokio::spawn(tell(ticket, sender, seconds, locale));
+    tokio::spawn(async move {
+        told.tell(sender, last).await;
+        drop(entered);
+    });
     PageBody::Stream(receiver)
+}
+
+/// The stream for somebody who looks on: its last event says no more than that the work has ended.
+pub fn onlooking(onlooker: Onlooker, locale: Locale) -> PageBody {
+    let Onlooker { ticket, asked, seconds } = onlooker;
+    let (sender, receiver) = mpsc::channel(4);
+    tokio::spawn(Told { ticket, begun: asked, seconds, locale }.tell(sender, |_, _| ended()));
+    PageBody::Stream(receiver)
+}
+
+/// How far work is, as a document.
+pub fn so_far(onlooker: Onlooker, locale: Locale) -> Answer {
+    let Onlooker { ticket, asked, seconds } = onlooker;
+    let told = Told { ticket, begun: asked, seconds, locale };
+    let state = told.ticket.state.borrow().word();
+    Answer::document(&told.document(state))
+}
+
+/// The stream of an answer that is there already.
+pub fn at_once(answer: &Answer) -> PageBody {
+    PageBody::from(event("result", &String::from_utf8_lossy(&answer.body)))
 }
 
 /// The stream of a mistake.
@@ -27,46 +53,80 @@ pub fn mistake(refusal: &Refusal, locale: Locale) -> PageBody {
     PageBody::from(error(refusal, locale))
 }
 
-async fn tell(mut ticket: Ticket<Answer>, sender: mpsc::Sender<Bytes>, seconds: f64, locale: Locale) {
-    let begun = Instant::now();
-    loop {
-        let (event, is_last) = match &*ticket.state.borrow_and_update() {
-            State::Done(finished) => (Some(last(&finished.done, locale)), true),
+/// Work and who hears of it.
+struct Told {
+    ticket: Ticket<Answer>,
+    begun: Instant,
+    seconds: f64,
+    locale: Locale,
+}
+
+impl Told {
+    async fn tell(mut self, sender: mpsc::Sender<Bytes>, last: impl Fn(&Done<Answer>, Locale) -> Bytes) {
+        loop {
+            let (word, finished) = match &*self.ticket.state.borrow_and_update() {
+                State::Done(finished) => (DONE, Some(Arc::clone(&finished.done))),
+                state => (state.word(), None),
+            };
             // What has only just arrived need not say that it waits.
-            State::Waiting if begun.elapsed() < BETWEEN => (None, false),
-            State::Waiting => (Some(progress("waiting", begun, seconds, locale)), false),
-            State::Running => (Some(progress("running", begun, seconds, locale)), false),
+            let is_quiet = word == WAITING && self.begun.elapsed() < BETWEEN;
+            let (event, is_last) = match finished {
+                Some(done) => (Some(last(&done, self.locale)), true),
+                None => ((!is_quiet).then(|| event("progress", &self.document(word).to_string())), false),
+            };
+            if let Some(event) = event
+                && sender.send(event).await.is_err()
+            {
+                return;
+            }
+            if is_last {
+                return;
+            }
+            tokio::select! {
+                () = sender.closed() => return,
+                changed = self.ticket.state.changed() => if changed.is_err() { return },
+                () = tokio::time::sleep(BETWEEN) => {}
+            }
+        }
+    }
+
+    fn document(&self, state: &str) -> Value {
+        let words = match state {
+            WAITING => self.locale.pick("waiting for other work to end", "等待其他计算结束"),
+            RUNNING => self.locale.pick("working", "计算中"),
+            _ => self.locale.pick("done", "已完成"),
         };
-        if let Some(event) = event
-            && sender.send(event).await.is_err()
-        {
-            return;
+        let elapsed = (self.begun.elapsed().as_secs_f64() * 10.0).round() / 10.0;
+        let mut document =
+            json!({"state": state, "elapsed": elapsed, "budget": self.seconds, "words": words});
+        if let Some((done, total)) = self.ticket.course.far() {
+            document["done"] = json!(done);
+            document["total"] = json!(total);
         }
-        if is_last {
-            return;
-        }
-        tokio::select! {
-            () = sender.closed() => return,
-            changed = ticket.state.changed() => if changed.is_err() { return },
-            () = tokio::time::sleep(BETWEEN) => {}
+        document
+    }
+}
+
+const WAITING: &str = "waiting";
+const RUNNING: &str = "running";
+const DONE: &str = "done";
+
+impl<T> State<T> {
+    fn word(&self) -> &'static str {
+        match self {
+            State::Waiting => WAITING,
+            State::Running => RUNNING,
+            State::Done(_) => DONE,
         }
     }
 }
 
-fn progress(state: &str, begun: Instant, seconds: f64, locale: Locale) -> Bytes {
-    let words = match state {
-        "waiting" => locale.pick("waiting for other work to end", "等待其他计算结束"),
-        _ => locale.pick("working", "计算中"),
-    };
-    let elapsed = (begun.elapsed().as_secs_f64() * 10.0).round() / 10.0;
-    event(
-        "progress",
-        &json!({"state": state, "elapsed": elapsed, "budget": seconds, "words": words}).to_string(),
-    )
+fn ended() -> Bytes {
+    event("result", &json!({"state": DONE}).to_string())
 }
 
-fn last(done: &Arc<Done<Answer>>, locale: Locale) -> Bytes {
-    match done.as_ref() {
+fn last(done: &Done<Answer>, locale: Locale) -> Bytes {
+    match done {
         Ok(answer) => event("result", &String::from_utf8_lossy(&answer.body)),
         Err(refusal) => error(refusal, locale),
     }

@@ -11,6 +11,7 @@ use grundy::table::Budget;
 use tokio::sync::watch;
 
 use crate::answer::Refusal;
+use crate::course::Course;
 use crate::lanes::{BYTES, Lanes, POSITIONS, Place, SLICE};
 use crate::recent::Recent;
 
@@ -26,12 +27,14 @@ pub type Begin<T> = Box<dyn FnOnce(Teller<T>) -> Beginning<T> + Send>;
 /// See [`Begin`].
 pub type Beginning<T> = Pin<Box<dyn Future<Output = Done<Prepared<T>>> + Send>>;
 
-/// Work, and whether what it rests on was not cut short.
+/// Work, and what it rests on.
 pub struct Prepared<T> {
     /// The work.
     pub work: Work<T>,
-    /// See [`Finished::is_whole`].
+    /// Whether what it rests on was not cut short; see [`Finished::is_whole`].
     pub is_whole: bool,
+    /// How many seconds are left for it.
+    pub seconds: f64,
 }
 
 /// Tells those who wait how far the work is.
@@ -65,11 +68,13 @@ pub struct Finished<T> {
     pub done: Arc<Done<T>>,
     /// Whether nothing was cut short by time: another try would lead to the same.
     pub is_whole: bool,
+    /// How long was worked on it.
+    pub spent: Duration,
 }
 
 impl<T> Clone for Finished<T> {
     fn clone(&self) -> Finished<T> {
-        Finished { done: Arc::clone(&self.done), is_whole: self.is_whole }
+        Finished { done: Arc::clone(&self.done), ..*self }
     }
 }
 
@@ -84,6 +89,7 @@ pub struct Jobs<T> {
 /// What all who wait for the same work share; the work ends when the last of them leaves.
 struct Shared<T> {
     state: watch::Receiver<State<T>>,
+    course: Arc<Course>,
 }
 
 /// One who waits for work.
@@ -92,9 +98,22 @@ pub struct Ticket<T> {
     _shared: Option<Arc<Shared<T>>>,
     /// How far the work is.
     pub state: watch::Receiver<State<T>>,
+    /// See [`Course`].
+    pub course: Arc<Course>,
 }
 
 impl<T> Ticket<T> {
+    /// A ticket of somebody who looks on: the work does not go on for him.
+    pub fn onlooker(&self) -> Ticket<T> {
+        Ticket { _shared: None, state: self.state.clone(), course: Arc::clone(&self.course) }
+    }
+
+    fn of_answer(done: Arc<Done<T>>) -> Ticket<T> {
+        let finished = Finished { done, is_whole: true, spent: Duration::ZERO };
+        let state = watch::channel(State::Done(finished)).1;
+        Ticket { _shared: None, state, course: Arc::default() }
+    }
+
     /// The end of the work.
     pub async fn done(self) -> Finished<T> {
         self.done_telling(|_| ()).await
@@ -110,7 +129,8 @@ impl<T> Ticket<T> {
             };
             tell(is_running);
             if self.state.changed().await.is_err() {
-                return Finished { done: Arc::new(Err(Refusal::stopping())), is_whole: false };
+                let done = Arc::new(Err(Refusal::stopping()));
+                return Finished { done, is_whole: false, spent: self.course.spent() };
             }
         }
     }
@@ -123,27 +143,41 @@ impl<T: Send + Sync + 'static> Jobs<T> {
     }
 
     /// Asks for an answer; equal questions share their work and, for a while, the answer.
-    pub fn ask(self: &Arc<Self>, question: String, weigh: Weigh, seconds: f64, begin: Begin<T>) -> Ticket<T> {
+    pub fn ask(self: &Arc<Self>, question: String, weigh: Weigh, begin: Begin<T>) -> Ticket<T> {
         if let Some(done) = locked(&self.recent).find(&question) {
-            let finished = Finished { done, is_whole: true };
-            return Ticket { _shared: None, state: watch::channel(State::Done(finished)).1 };
+            return Ticket::of_answer(done);
         }
         let mut running = locked(&self.running);
         if let Some(shared) = running.get(&question).and_then(Weak::upgrade) {
             return ticket(shared);
         }
-        let (sender, state) = watch::channel(State::Waiting);
-        let shared = Arc::new(Shared { state });
-        running.insert(question.clone(), Arc::downgrade(&shared));
-        let job = Job { jobs: Arc::clone(self), question, sender: Arc::new(sender) };
-        tokio::spawn(job.run(begin, weigh, seconds, Arc::downgrade(&shared)));
+        let (job, shared) = self.job(question.clone());
+        running.insert(question, Arc::downgrade(&shared));
+        tokio::spawn(job.run(begin, weigh, Arc::downgrade(&shared)));
         ticket(shared)
+    }
+
+    /// The same for somebody who may end the work early, and so shares it with nobody.
+    pub fn ask_alone(self: &Arc<Self>, question: String, weigh: Weigh, begin: Begin<T>) -> Ticket<T> {
+        if let Some(done) = locked(&self.recent).find(&question) {
+            return Ticket::of_answer(done);
+        }
+        let (job, shared) = self.job(question);
+        tokio::spawn(job.run(begin, weigh, Arc::downgrade(&shared)));
+        ticket(shared)
+    }
+
+    fn job(self: &Arc<Self>, question: String) -> (Job<T>, Arc<Shared<T>>) {
+        let (sender, state) = watch::channel(State::Waiting);
+        let shared = Arc::new(Shared { state, course: Arc::default() });
+        let course = Arc::clone(&shared.course);
+        (Job { jobs: Arc::clone(self), question, sender: Arc::new(sender), course }, shared)
     }
 }
 
 fn ticket<T>(shared: Arc<Shared<T>>) -> Ticket<T> {
-    let state = shared.state.clone();
-    Ticket { _shared: Some(shared), state }
+    let (state, course) = (shared.state.clone(), Arc::clone(&shared.course));
+    Ticket { _shared: Some(shared), state, course }
 }
 
 /// A thread that failed while it held the lock left the map whole: every change is one step.
@@ -156,13 +190,14 @@ struct Job<T> {
     jobs: Arc<Jobs<T>>,
     question: String,
     sender: Teller<T>,
+    course: Arc<Course>,
 }
 
 impl<T: Send + Sync + 'static> Job<T> {
-    async fn run(self, begin: Begin<T>, weigh: Weigh, seconds: f64, own: Weak<Shared<T>>) {
+    async fn run(self, begin: Begin<T>, weigh: Weigh, own: Weak<Shared<T>>) {
         let closed = Arc::clone(&self.sender);
         let done = tokio::select! {
-            done = self.begun(begin, weigh, seconds) => Some(done),
+            done = self.begun(begin, weigh) => Some(done),
             () = closed.closed() => None,
         };
         let mut running = locked(&self.jobs.running);
@@ -175,7 +210,8 @@ impl<T: Send + Sync + 'static> Job<T> {
             if is_whole {
                 self.keep(&done);
             }
-            self.sender.send_replace(State::Done(Finished { done, is_whole }));
+            let spent = self.course.spent();
+            self.sender.send_replace(State::Done(Finished { done, is_whole, spent }));
         }
     }
 
@@ -190,10 +226,10 @@ impl<T: Send + Sync + 'static> Job<T> {
         }
     }
 
-    async fn begun(&self, begin: Begin<T>, weigh: Weigh, seconds: f64) -> (Done<T>, bool) {
+    async fn begun(&self, begin: Begin<T>, weigh: Weigh) -> (Done<T>, bool) {
         match begin(Arc::clone(&self.sender)).await {
             Ok(prepared) => {
-                let (done, is_whole) = self.worked_out(prepared.work, weigh, seconds).await;
+                let (done, is_whole) = self.worked_out(prepared.work, weigh, prepared.seconds).await;
                 (done, is_whole && prepared.is_whole)
             }
             Err(refusal) => (Err(refusal), false),
@@ -203,19 +239,24 @@ impl<T: Send + Sync + 'static> Job<T> {
     /// The answer, and whether it is the whole one: nothing was cut short by time.
     async fn worked_out(&self, work: Work<T>, weigh: Weigh, seconds: f64) -> (Done<T>, bool) {
         let lanes = &self.jobs.lanes;
-        let whole = Duration::from_secs_f64(seconds.min(lanes.seconds));
+        let whole = Duration::from_secs_f64(seconds.clamp(0.0, lanes.seconds));
         let place = match lanes.light().await {
             Ok(place) => place,
             Err(refusal) => return (Err(refusal), false),
         };
         let sliced = self.blocking(&work, weigh, SLICE.min(whole), place).await;
-        if let Some((done, is_whole)) = sliced
-            && (is_whole || whole <= SLICE)
-        {
-            return (done, is_whole);
+        let is_enough = |is_whole| is_whole || whole <= SLICE || self.course.is_ending();
+        if sliced.as_ref().is_some_and(|(_, is_whole)| is_enough(*is_whole)) {
+            return sliced.unwrap_or_else(|| (Err(Refusal::bug()), false));
         }
         self.sender.send_replace(State::Waiting);
-        let place = match lanes.heavy().await {
+        let place = tokio::select! {
+            place = lanes.heavy() => place,
+            () = self.course.ended() => {
+                return sliced.unwrap_or_else(|| (Err(Refusal::ended()), false));
+            }
+        };
+        let place = match place {
             Ok(place) => place,
             Err(refusal) => return (Err(refusal), false),
         };
@@ -234,22 +275,32 @@ impl<T: Send + Sync + 'static> Job<T> {
     ) -> Option<(Done<T>, bool)> {
         let (work, sender, lanes) =
             (Arc::clone(work), Arc::clone(&self.sender), Arc::clone(&self.jobs.lanes));
+        let course = Arc::clone(&self.course);
         let worked = tokio::task::spawn_blocking(move || {
             let _place = place;
             if weigh() == Weight::Heavy {
                 return None;
             }
             sender.send_replace(State::Running);
-            let deadline = Instant::now() + time;
+            let begun = Instant::now();
             let was_stopped = AtomicBool::new(false);
+            let is_unwanted = || sender.is_closed() || course.is_ending() || lanes.is_stopping();
             let stop = || {
-                let now = sender.is_closed() || lanes.is_stopping() || Instant::now() >= deadline;
+                let now = is_unwanted() || begun.elapsed() >= time;
                 was_stopped.fetch_or(now, Ordering::Relaxed);
                 now
             };
+            let progress = |done, total| course.tell(done, total);
             // Requests share the cores, so each works on one.
-            let budget = Budget { positions: POSITIONS, bytes: BYTES, threads: 1, should_stop: &stop };
+            let budget = Budget {
+                positions: POSITIONS,
+                bytes: BYTES,
+                threads: 1,
+                should_stop: &stop,
+                progress: &progress,
+            };
             let done = work(budget);
+            course.spend(begun.elapsed());
             Some((done, !was_stopped.load(Ordering::Relaxed)))
         });
         worked.await.unwrap_or_else(|_| Some((Err(Refusal::bug()), true)))

@@ -9,6 +9,7 @@ use grundy::table::Budget;
 use hyper::body::Incoming;
 use hyper::header::{ACCEPT, ACCEPT_LANGUAGE, HeaderMap};
 use hyper::{Method, Request, Response, StatusCode};
+use serde_json::json;
 
 use crate::answer::{Answer, Refusal};
 use crate::ask::{Ask, decoded};
@@ -20,6 +21,7 @@ use crate::files::{Files, SHELL};
 use crate::guard;
 use crate::jobs::{Begin, Beginning, Jobs, Prepared, State, Teller, Ticket, Work, always_light};
 use crate::lanes::Lanes;
+use crate::named::Named;
 use crate::posting::{Posting, received};
 use crate::routes::{Action, Route, matching};
 use crate::settings::Settings;
@@ -34,6 +36,7 @@ pub struct Desk {
     files: Files,
     answers: Arc<Jobs<Answer>>,
     laws: Arc<Jobs<LawFound>>,
+    named: Named,
     posting: Posting,
     posted: AtomicU64,
 }
@@ -42,6 +45,8 @@ pub struct Desk {
 const KEPT_ANSWERS: usize = 64 << 20;
 /// How many bytes of laws are kept, roughly.
 const KEPT_LAWS: usize = 32 << 20;
+/// The part of the time that is kept for what is written from a law.
+const KEPT_FOR_ANSWER: f64 = 0.25;
 /// Larger heads are no browser's.
 const LARGEST_HEAD: usize = 32 << 10;
 /// Longer addresses are no questions.
@@ -55,6 +60,7 @@ impl Desk {
             files: Files::new(),
             answers: Arc::new(Jobs::new(Arc::clone(&lanes), KEPT_ANSWERS, |answer| Some(answer.body.len()))),
             laws: Arc::new(Jobs::new(Arc::clone(&lanes), KEPT_LAWS, weight_of_law)),
+            named: Named::default(),
             posting: Posting::default(),
             posted: AtomicU64::new(0),
             settings,
@@ -126,19 +132,23 @@ impl Desk {
     async fn asked(
         &self,
         route: &'static Route,
-        ask: Ask,
+        mut ask: Ask,
         events: bool,
     ) -> Result<Response<PageBody>, Refusal> {
         let locale = ask.locale;
         let seconds = ask.budget.unwrap_or(f64::INFINITY).min(self.settings.seconds);
+        let name = ask.work.take();
         let ticket = match route.action {
             Action::Description => return Ok(said(crate::openapi::answer())),
             Action::Page => return Err(Refusal::bug()),
-            Action::Question(question) => self.question(route, ask, seconds, question),
+            Action::Progress => return self.progress(&ask, events),
+            Action::End => return self.end(&ask, events),
+            Action::Question(question) => self.question(route, ask, seconds, question, name.is_some()),
             Action::OfLaw(question) => self.of_law(route, ask, seconds, question),
         };
+        let entered = name.map(|name| self.named.enter(name, &ticket, seconds));
         if events && !crate::routes::is_download(route.path) {
-            return Ok(streamed(events::stream(ticket, seconds, locale)));
+            return Ok(streamed(events::stream(ticket, entered, seconds, locale)));
         }
         match ticket.done().await.done.as_ref() {
             Ok(answer) => Ok(said(answer.clone())),
@@ -146,33 +156,62 @@ impl Desk {
         }
     }
 
-    fn question(&self, route: &Route, ask: Ask, seconds: f64, question: Question) -> Ticket<Answer> {
+    /// How far work is that was given a name.
+    fn progress(&self, ask: &Ask, events: bool) -> Result<Response<PageBody>, Refusal> {
+        let onlooker = self.named.look(&ask.name)?;
+        Ok(match events {
+            true => streamed(events::onlooking(onlooker, ask.locale)),
+            false => said(events::so_far(onlooker, ask.locale)),
+        })
+    }
+
+    /// Ends work that was given a name; whoever waits for it gets what is known.
+    fn end(&self, ask: &Ask, events: bool) -> Result<Response<PageBody>, Refusal> {
+        self.named.look(&ask.name)?.ticket.course.end();
+        let answer = Answer::document(&json!({"state": "ending"}));
+        Ok(if events { streamed(events::at_once(&answer)) } else { said(answer) })
+    }
+
+    /// Work that can be ended early by its name is not shared with those who want all of it.
+    fn question(
+        &self,
+        route: &Route,
+        ask: Ask,
+        seconds: f64,
+        question: Question,
+        is_named: bool,
+    ) -> Ticket<Answer> {
         let (key, ask) = (self.key(route.path, &ask, seconds), Arc::new(ask));
         let (weight, weighed) = (route.weight, Arc::clone(&ask));
         let work: Work<Answer> = Arc::new(move |budget| question(&ask, budget));
-        self.answers.ask(key, Box::new(move || weight(&weighed)), seconds, at_once(work))
+        let (weigh, begin) = (Box::new(move || weight(&weighed)), at_once(work, seconds));
+        match is_named {
+            true => self.answers.ask_alone(key, weigh, begin),
+            false => self.answers.ask(key, weigh, begin),
+        }
     }
 
-    /// Waits for the law, which others may wait for too, and then answers from it.
+    /// Waits for the law, which others may wait for too, and then answers from it with the time that is left.
     fn of_law(&self, route: &Route, ask: Ask, seconds: f64, question: OfLaw) -> Ticket<Answer> {
         let ask = Arc::new(ask);
         let key = self.key(route.path, &ask, seconds);
         let (laws, law_key) = (Arc::clone(&self.laws), law_key(&ask, seconds));
+        let kept = if route.path == "/api/law" { 0.0 } else { seconds * KEPT_FOR_ANSWER };
         let begin = move |teller: Teller<Answer>| -> Beginning<Answer> {
             Box::pin(async move {
                 let asked = Arc::clone(&ask);
                 let work: Work<LawFound> = Arc::new(move |budget| law::shared(&asked, budget));
-                let ticket = laws.ask(law_key, always_light(), seconds, at_once(work));
+                let ticket = laws.ask(law_key, always_light(), at_once(work, seconds - kept));
                 let found = ticket.done_telling(|is_running| tell(&teller, is_running)).await;
-                let is_whole = found.is_whole;
+                let (is_whole, left) = (found.is_whole, seconds - found.spent.as_secs_f64());
                 let work: Work<Answer> = Arc::new(move |budget| match found.done.as_ref() {
                     Ok(law) => question(&ask, law, budget),
                     Err(refusal) => Err(refusal.clone()),
                 });
-                Ok(Prepared { work, is_whole })
+                Ok(Prepared { work, is_whole, seconds: left.max(kept) })
             })
         };
-        self.answers.ask(key, always_light(), seconds, Box::new(begin))
+        self.answers.ask(key, always_light(), Box::new(begin))
     }
 
     /// Equal questions have equal keys. What was sent along is asked once.
@@ -188,8 +227,8 @@ type Question = fn(&Ask, Budget<'_>) -> Result<Answer, Refusal>;
 type OfLaw = fn(&Ask, &LawFound, Budget<'_>) -> Result<Answer, Refusal>;
 
 /// Work for which nothing else must be had.
-fn at_once<T: Send + Sync + 'static>(work: Work<T>) -> Begin<T> {
-    Box::new(move |_| Box::pin(std::future::ready(Ok(Prepared { work, is_whole: true }))))
+fn at_once<T: Send + Sync + 'static>(work: Work<T>, seconds: f64) -> Begin<T> {
+    Box::new(move |_| Box::pin(std::future::ready(Ok(Prepared { work, is_whole: true, seconds }))))
 }
 
 fn tell<T>(teller: &Teller<T>, is_running: bool) {

@@ -30,11 +30,15 @@ pub enum Action {
     Description,
     /// A question.
     Question(fn(&Ask, Budget<'_>) -> Result<Answer, Refusal>),
+    /// How far work is that was given a name.
+    Progress,
+    /// Ends such work with what is known.
+    End,
     /// A question about the law, which is found once for all of them.
     OfLaw(fn(&Ask, &LawFound, Budget<'_>) -> Result<Answer, Refusal>),
 }
 
-use Action::{Description, OfLaw, Page, Question};
+use Action::{Description, End, OfLaw, Page, Progress, Question};
 
 /// All addresses, but those of the page's files.
 pub static ROUTES: &[Route] = &[
@@ -70,6 +74,7 @@ pub static ROUTES: &[Route] = &[
     get("/api/story.html", OfLaw(law::story_html)),
     get("/api/story.md", OfLaw(law::story_markdown)),
     get("/api/refute", Question(law::refute)),
+    get("/api/gallery", Question(rule::gallery)),
     get("/api/solve", Question(sum::solve)),
     get("/api/explore", Question(sum::explore)),
     get("/api/play", Question(sum::play)),
@@ -77,6 +82,8 @@ pub static ROUTES: &[Route] = &[
     get("/api/misere", Question(sum::misere)),
     get("/api/games", Question(catalogue::games)),
     get("/api/problems", Question(catalogue::problems)),
+    get("/api/progress/{name}", Progress),
+    Route { method: Method::POST, path: "/api/stop/{name}", action: End, weight: light },
     post("/api/check", posted::check, posted::weight),
     post("/api/judge/{name}", posted::judge, posted::weight),
     post("/api/graph", posted::graph, posted::weight),
@@ -136,6 +143,7 @@ mod tests {
             ("/games/nim.json", Some(("/games/{name}.json", "nim"))),
             ("/games.json", Some(("/games.json", ""))),
             ("/api/judge/p2148", Some(("/api/judge/{name}", "p2148"))),
+            ("/api/stop/k3", Some(("/api/stop/{name}", "k3"))),
             ("/games/", None),
             ("/games/a/b", None),
             ("/games/../nim", None),

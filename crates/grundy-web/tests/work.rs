@@ -97,3 +97,73 @@ fn mistakes_are_events_for_those_who_listen_to_events() {
         assert!(mistake["error"]["message"].is_string(), "{address}");
     }
 }
+
+/// Tests of which each takes a millisecond or two: every factor asks for a new list of lost heaps.
+fn long_judge_input(tests: usize) -> String {
+    let cases = (0..tests).map(|case| format!("1000000000000 {}\n", 99_000 + case % 2));
+    format!("{tests}\n{}", cases.collect::<String>())
+}
+
+#[test]
+fn a_judge_that_would_take_hours_ends_with_its_time() {
+    let server = Running::new(Settings { heavy: 1, seconds: 0.4, ..Settings::local() });
+    let reply = server.posted("/api/judge/hdu2486", long_judge_input(200_000).as_bytes());
+    assert_eq!(reply.status, 413);
+    assert_eq!(reply.json()["error"]["message"], "the time was over before the last test");
+    let few = server.posted("/api/judge/hdu2486", long_judge_input(3).as_bytes());
+    assert_eq!(few.status, 200);
+}
+
+#[test]
+fn a_judge_ends_when_nobody_waits_for_it() {
+    let server = one_at_a_time();
+    let body = long_judge_input(200_000);
+    let head = format!(
+        "POST /api/judge/hdu2486 HTTP/1.1\r\nHost: {}\r\nAccept: text/event-stream\r\nContent-Length: {}\r\n\r\n",
+        server.address,
+        body.len()
+    );
+    let mut judge = server.sent(&[head.as_bytes(), body.as_bytes()].concat());
+    next_event(&mut judge, "progress", "running");
+    let mut waiting = server.events(LARGE);
+    next_event(&mut waiting, "progress", "waiting");
+    drop(judge);
+    assert_eq!(next_event(&mut waiting, "result", "")["limit"], 400_000);
+}
+
+/// A board whose rows take long: each position has some ten thousand options.
+const LONG_MAP: &str =
+    "/api/map.bin?rule=(x,y)+-%3E+(x-a,y-b)+for+a+in+0..%3Dx+for+b+in+0..%3Dy+if+a%2Bb+%3E+0&limit=400";
+
+#[test]
+fn named_work_tells_how_far_it_is_and_ends_with_what_is_known() {
+    let server = one_at_a_time();
+    let mut map = server
+        .sent(format!("GET {LONG_MAP}&work=k3 HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).as_bytes());
+    while server.got("/api/progress/k3").status == 404 {}
+    let mut onlooker = server.events("/api/progress/k3");
+    let told = next_event(&mut onlooker, "progress", "\"total\":160000");
+    assert_eq!(told["state"], "running");
+    // Something is known when the first rows are.
+    while next_event(&mut onlooker, "progress", "\"done\":")["done"].as_u64() < Some(1_000) {}
+    assert_eq!(server.posted("/api/stop/k3", b"").status, 200);
+    assert_eq!(next_event(&mut onlooker, "result", "")["state"], "done");
+    let map = read_reply(&mut map);
+    assert_eq!(map.status, 200);
+    let limit = u32::from_le_bytes(map.body[4..8].try_into().expect("four bytes"));
+    assert!((1..400).contains(&limit), "{limit}");
+    assert_eq!(map.body.len(), 16 + (limit * limit) as usize * map.body[8] as usize);
+    assert_eq!(server.got("/api/progress/k3").status, 404);
+}
+
+#[test]
+fn work_that_waits_in_the_queue_can_be_ended_by_its_name() {
+    let server = one_at_a_time();
+    let mut endless = server.events(ENDLESS);
+    next_event(&mut endless, "progress", "running");
+    let mut waiting = server.events(&format!("{LARGE}&work=second"));
+    next_event(&mut waiting, "progress", "waiting");
+    assert_eq!(server.posted("/api/stop/second", b"").status, 200);
+    assert_eq!(next_event(&mut waiting, "error", "")["status"], 422);
+    assert_eq!(server.posted("/api/stop/second", b"").status, 404);
+}

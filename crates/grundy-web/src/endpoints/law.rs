@@ -4,7 +4,7 @@ use grundy::emit::pictures::exceptions;
 use grundy::emit::{CodeStyle, Language, StoryFormat, story as story_page};
 use grundy::laws::Claim;
 use grundy::rule::Text;
-use grundy::table::Budget;
+use grundy::table::{Budget, UNHEARD};
 use grundy::{
     CodeQuestion, LONGEST_PERIOD, LawFound, LawQuestion, Standing, VERSION, code_found, law_at, law_found,
     own_parameters, refute_value, standing_in_words, story_of,
@@ -31,7 +31,8 @@ fn found(ask: &Ask, longest: u64, budget: Budget<'_>) -> Result<LawFound, Refusa
         ));
     }
     let question = LawQuestion { limit: ask.limit, fix: ask.fix.clone(), longest };
-    Ok(law_found(&opened(ask)?, &question, &budget)?)
+    // A search fills many tables, so how far one of them is says nothing.
+    Ok(law_found(&opened(ask)?, &question, &Budget { progress: UNHEARD, ..budget })?)
 }
 
 /// With the long periods too, where the values have no proved law without them.
@@ -43,10 +44,12 @@ fn with_long<T>(
 ) -> Result<T, Refusal> {
     let has_code = opened(ask)?.ruleset().is_some_and(|ruleset| ruleset.code().is_some());
     let is_settled = law.answer.standing == Standing::Proved && law.answer.shown_claim() == Claim::Grundy;
-    if !is_settled && ask.fix.is_none() && has_code {
-        return use_it(&found(ask, LONGEST_PERIOD, budget)?);
+    // The search that found no law may have used up the time; then its answer stands.
+    if is_settled || ask.fix.is_some() || !has_code || budget.stopped() {
+        return use_it(law);
     }
-    use_it(law)
+    let far = found(ask, LONGEST_PERIOD, budget)?;
+    use_it(if far.answer.long_period.is_some() { &far } else { law })
 }
 
 /// The law and its standing.

@@ -1,8 +1,10 @@
 //! Questions that send something along: certificates, judge inputs, graphs.
 
+use std::io::Read;
 use std::time::Instant;
 
 use grundy::check::{Budget as CheckBudget, check_until};
+use grundy::rule::Text;
 use grundy::rule::graphs::{Digraph, Picture};
 use grundy::table::Budget;
 use grundy::{VERSION, check_value, graph_report, hackenbush_report, judged, problem_called};
@@ -20,10 +22,12 @@ pub fn check(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 }
 
 /// The judge's output for an input.
-pub fn judge(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+pub fn judge(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let problem = problem_called(&ask.name).map_err(Refusal::not_found)?;
     let begun = Instant::now();
-    let output = judged(problem, &mut ask.body.as_ref())?;
+    let mut input = Watched { rest: &ask.body, budget, was_stopped: false };
+    let output = judged(problem, &mut input);
+    let output = if input.was_stopped { Err(too_long()) } else { output.map_err(Refusal::from) }?;
     let milliseconds = (begun.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     let output = String::from_utf8_lossy(&output);
     Ok(Answer::document(&json!({
@@ -32,6 +36,37 @@ pub fn judge(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
         "output": output,
         "milliseconds": milliseconds,
     })))
+}
+
+/// An input that ends when the time does: solvers look at no clock, but they all read one test after the other.
+struct Watched<'a> {
+    rest: &'a [u8],
+    budget: Budget<'a>,
+    was_stopped: bool,
+}
+
+impl Read for Watched<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        self.was_stopped |= self.budget.stopped();
+        if self.was_stopped {
+            return Err(std::io::Error::other("the time is over"));
+        }
+        // Few tests fit into so little, and one of them is quickly done.
+        let room = buffer.len().min(AT_A_TIME);
+        self.rest.read(&mut buffer[..room])
+    }
+}
+
+const AT_A_TIME: usize = 256;
+
+fn too_long() -> Refusal {
+    Refusal::too_large(
+        Text::new("the time was over before the last test", "时间用尽，测试未全部完成"),
+        Text::new(
+            "send fewer tests at a time; `grundy judge` takes any number",
+            "请减少一次发送的测试数；`grundy judge` 不限制数量",
+        ),
+    )
 }
 
 /// Tokens on a graph.
