@@ -28,6 +28,7 @@ interface ErrorDocument {
 }
 
 export interface Progress {
+  state?: "waiting" | "running" | "done";
   done?: number;
   total?: number;
   words?: string;
@@ -42,6 +43,10 @@ export interface Api {
   /** The same for long work; closing it by the signal stops the work. */
   follow<T>(path: string, query: Query, signal: AbortSignal, progress: (so_far: Progress) => void): Promise<T>;
   bytes(path: string, query: Query, signal: AbortSignal): Promise<ArrayBuffer>;
+  /** Bytes for which long work is done, under a name by which it can be followed and ended. */
+  followBytes(path: string, query: Query, name: string, signal: AbortSignal, progress: (so_far: Progress) => void): Promise<ArrayBuffer>;
+  /** Ends work that was asked for with a name: its answer is then what is known. */
+  end(name: string): void;
   post<T>(path: string, query: Query, body: string, signal: AbortSignal): Promise<T>;
   /** The address itself, for links to downloads. */
   address(path: string, query: Query): string;
@@ -65,16 +70,41 @@ export function makeApi(locale: () => "en" | "zh"): Api {
     const streamed = (answer.headers.get("content-type") ?? "").startsWith(EVENTS);
     return streamed ? lastOf(answer, progress) : answer.json();
   };
+  const bytes = (path: string, query: Query, signal: AbortSignal) =>
+    fetch(address(path, query), { signal }).then(refuseErrors).then((answer) => answer.arrayBuffer());
   return {
     address,
+    bytes,
     get: (path, query, signal) => ask(path, query, { signal }, () => {}),
     follow: (path, query, signal, progress) => ask(path, query, { signal }, progress),
     post: (path, query, body, signal) => ask(path, query, { method: "POST", body, signal }, () => {}),
-    bytes: (path, query, signal) => fetch(address(path, query), { signal }).then(refuseErrors).then((answer) => answer.arrayBuffer()),
+    async followBytes(path, query, name, signal, progress) {
+      const watching = new AbortController();
+      const ended = () => watching.abort();
+      signal.addEventListener("abort", ended);
+      const asked = setTimeout(() => void ask(`/api/progress/${name}`, {}, { signal: watching.signal }, progress).catch(() => {}), PATIENCE);
+      try {
+        return await bytes(path, { ...query, work: name }, signal);
+      } finally {
+        clearTimeout(asked);
+        signal.removeEventListener("abort", ended);
+        ended();
+      }
+    },
+    // Work that has ended by itself needs no end: then nobody knows its name.
+    end: (name) => void ask(`/api/stop/${name}`, {}, { method: "POST" }, () => {}).catch(() => {}),
   };
 }
 
 const EVENTS = "text/event-stream";
+
+/** What is done sooner need not be followed. */
+const PATIENCE = 250;
+
+/** A name for work that nobody else has. */
+export function workName(): string {
+  return crypto.randomUUID().replaceAll("-", "");
+}
 
 function encode(query: Query): string {
   const search = new URLSearchParams();

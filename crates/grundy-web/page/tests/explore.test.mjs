@@ -59,3 +59,12 @@ test("different games are explored as one sum", async () => {
   await page.getByText("The player to move loses").waitFor();
   assert.ok(sumOf(page).includes("kayles") || sumOf(page).includes("nim"));
 });
+
+test("large heaps show some of their options and of what follows", async () => {
+  const page = await visit("/explore?rule=kayles&sum=501");
+  await page.locator(".follows .vertex").nth(20).waitFor();
+  await page.getByText(/Of the many positions \d+ are shown/).waitFor();
+  await page.locator(".component-card", { hasText: /\d+ options/ }).waitFor();
+  await page.locator(".follows .vertex.lost").first().click();
+  await page.getByText("The player to move loses").waitFor();
+});

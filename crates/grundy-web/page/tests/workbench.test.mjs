@@ -172,7 +172,7 @@ test("back and forward go from rule to rule", async () => {
 test("a long search is stopped from the page and begun again", async () => {
   const page = await visit("/?rule=octal+0.6");
   await page.locator(".law .busy").getByRole("button", { name: "Stop" }).click();
-  await page.locator(".law").getByRole("button", { name: "Try again" }).click();
+  await page.locator(".law").getByRole("button", { name: "Go on" }).click();
   await page.locator(".law .busy").waitFor();
   await page.getByRole("button", { name: "Bash" }).click();
   await page.locator('.statement[aria-label="g(x) = x mod 4"]').waitFor();
@@ -228,4 +228,68 @@ test("every part can be used without seeing, and nothing is wider than a phone",
       assert.deepEqual(await faults(page), [], path);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is too wide`);
     }
+});
+
+/** A board of which each square has very many options, so that a large one takes minutes. */
+const SLOW = encodeURIComponent("(x, y) -> (x-a, y-b) for a in 0..=x for b in 0..=y if a + b > 0");
+
+test("a large map tells how far it is, and shows what is known when it is stopped", async () => {
+  const page = await visit(`/?rule=${SLOW}&limit=400`);
+  const work = page.locator(".stage-work");
+  await work.getByText(/400 × 400… \d+ %/).waitFor();
+  assert.equal(await page.locator("canvas.map").count(), 0);
+  await work.getByRole("button", { name: "Stop" }).click();
+  const cut = page.locator(".cut", { hasText: /Stopped at \d+ × \d+\./ });
+  await cut.waitFor();
+  await page.locator("canvas.map[data-z]").waitFor();
+  const side = /at (\d+)/.exec(await cut.innerText())[1];
+  await page.getByRole("heading", { name: `Grundy values, ${side} × ${side}` }).waitFor();
+  await cut.getByRole("button", { name: "Go on" }).click();
+  await work.getByText("Filling the table").waitFor();
+});
+
+test("a program is offered again when the search for its law was stopped", async () => {
+  const page = await visit("/?rule=octal+0.6");
+  const code = page.locator(".code-card");
+  await code.getByText("as soon as the search for the law has ended").waitFor();
+  await page.locator(".law .busy").getByRole("button", { name: "Stop" }).click();
+  await code.getByText("The search for the law was stopped").waitFor();
+  await code.getByRole("button", { name: "Python" }).click();
+  await code.getByText("The search for the law was stopped").waitFor();
+  await code.getByRole("button", { name: "Go on" }).click();
+  await page.locator(".law .busy").waitFor();
+  await code.getByText("as soon as the search for the law has ended").waitFor();
+});
+
+// Values of the games' pages, which name their sources.
+test("games without a table show their first positions with their values", async () => {
+  const cases = [
+    ["harlequin", "[3,2]", "value 1", 22],
+    ["staircase", "[1,2]", "value 1", 19],
+    ["cutting_trees", "[1,2,3,3]", "value 2", 17],
+    ["tokens_on_a_digraph", "token on 4", "value 2", 2],
+  ];
+  for (const [game, position, value, count] of cases) {
+    const page = await visit(`/?rule=${game}`);
+    const seen = page.locator(".gallery .seen");
+    await seen.first().waitFor();
+    assert.equal(await seen.count(), count, game);
+    const one = seen.filter({ has: page.getByText(position, { exact: true }) });
+    assert.match(await one.first().innerText(), new RegExp(`${value}$`), game);
+    assert.ok(await one.locator("svg title").first().textContent(), game);
+    await one.first().click();
+    await page.waitForURL(/\/explore\?/);
+    await page.locator(".verdict, .outcome").first().waitFor();
+  }
+});
+
+test("the gallery is read in Chinese, on a phone and without seeing", async () => {
+  for (const game of ["staircase", "cutting_trees", "tokens_on_a_digraph"]) {
+    const page = await visit(`/?rule=${game}&lang=zh`, { phone: true, dark: game === "staircase" });
+    await page.locator(".gallery .seen").first().waitFor();
+    await page.getByRole("heading", { name: "最初的局面" }).waitFor();
+    await page.locator(".badge-place [aria-expanded]").waitFor();
+    assert.deepEqual(await faults(page), [], game);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${game} is too wide`);
+  }
 });

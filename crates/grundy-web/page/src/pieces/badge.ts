@@ -21,6 +21,6 @@ export function badgeWords(law: LawDocument, words: Words): string {
   const parts = [names[law.standing], law.method && (methods[law.method] ?? law.method)];
   if (law.checked) parts.push(law.checked_ms === undefined ? checked : checkedIn(law.checked_ms));
   else if (law.standing === "conjectured") parts.push(agreesBelow(law.agrees_below));
-  else if (law.standing === "none") parts.push(seenBelow(law.agrees_below));
+  else if (law.standing === "none" && law.agrees_below > 0) parts.push(seenBelow(law.agrees_below));
   return parts.filter((part) => part).join(" · ");
 }

@@ -11,15 +11,24 @@ export interface Busy {
 export function busy(text: string, words: Words, stop: () => void): Busy {
   const said = h("span", { class: "said" }, text);
   const bar = h("progress", { "aria-label": text, max: 1, value: 0 });
-  const button = h("button", { class: "button small", type: "button", onclick: stop }, words.shell.stop);
+  const button = h("button", { class: "button small", type: "button", onclick: press }, words.shell.stop);
+  // What is known by then may take a moment to come.
+  function press(): void {
+    button.disabled = true;
+    stop();
+  }
   return {
     element: h("div", { class: "busy", role: "status" }, h("div", { class: "line" }, said, button), bar),
-    tell({ done, total, words: spoken, elapsed, budget }) {
+    tell({ state, done, total, words: spoken, elapsed, budget }) {
       // The first moments say nothing: words that come and go at once only flicker.
       if (elapsed !== undefined && elapsed < 0.5) return;
+      if (state !== "waiting" && done !== undefined && total) {
+        bar.value = done / total;
+        said.textContent = `${text} ${Math.floor((100 * done) / total)} %`;
+        return;
+      }
       if (spoken) said.textContent = elapsed === undefined ? spoken : `${text} ${spoken} · ${elapsed.toFixed(0)} s`;
-      if (done !== undefined && total) bar.value = done / total;
-      else if (elapsed !== undefined && budget) bar.value = Math.min(1, elapsed / budget);
+      if (elapsed !== undefined && budget) bar.value = Math.min(1, elapsed / budget);
     },
   };
 }

@@ -18,6 +18,7 @@ export const shell = {
   copied: "Copied",
   lost: "The program behind this page does not answer. Is `grundy serve` still running?",
   tryAgain: "Try again",
+  goOn: "Go on",
   json: "This page as JSON",
   interface: "HTTP API",
   licences: "Licences",

@@ -20,6 +20,7 @@ export const shell: typeof english = {
   copied: "已复制",
   lost: "页面背后的程序没有应答。`grundy serve` 还在运行吗？",
   tryAgain: "重试",
+  goOn: "继续",
   json: "本页的 JSON",
   interface: "HTTP 接口",
   licences: "许可证",

@@ -15,6 +15,8 @@ const LANGUAGES = [
 export interface CodeCard extends Part {
   /** A rule was opened, but its law is still being looked for. */
   wait(): void;
+  /** The search for the law was stopped; the reader may go on with it. */
+  interrupt(goOn: () => void): void;
 }
 
 export function codeCard(bench: Bench): CodeCard {
@@ -23,8 +25,11 @@ export function codeCard(bench: Bench): CodeCard {
   let language = "cpp";
   let style = "program";
   let text = "";
+  // The program is written from the law, so it is not asked for before the search for the law has ended.
+  let ready = false;
   const code = h("code");
   const box = h("pre", { class: "code", tabindex: "0", role: "region", "aria-label": words.code }, code);
+  const notice = h("div", { class: "code-notice", role: "status" });
   const languages = h("div", { class: "tabs", role: "group", "aria-label": words.codeLanguage }, ...LANGUAGES.map(([key, name]) => choice(key, name, () => (language = key))));
   const styles = h(
     "div",
@@ -37,7 +42,7 @@ export function codeCard(bench: Bench): CodeCard {
     const take = () => {
       choose();
       mark();
-      start();
+      if (ready) start();
     };
     return h("button", { type: "button", "data-key": key, "aria-pressed": String(key === language || key === style), onclick: take }, name);
   }
@@ -48,6 +53,7 @@ export function codeCard(bench: Bench): CodeCard {
   }
 
   function start(): void {
+    ready = true;
     const signal = asked.begin();
     element.hidden = bench.opened().arity === null;
     if (element.hidden) return;
@@ -58,6 +64,8 @@ export function codeCard(bench: Bench): CodeCard {
   }
 
   function show(now: string): void {
+    fill(notice);
+    box.hidden = false;
     box.classList.remove("waiting");
     text = now;
     fill(code, now);
@@ -73,12 +81,24 @@ export function codeCard(bench: Bench): CodeCard {
     h("h2", {}, words.code),
     h("div", { class: "toolbar" }, languages, styles, copyButton(bench.page.words, () => text)),
     box,
+    notice,
   );
   function wait(): void {
-    element.hidden = bench.opened().arity === null;
-    show(words.codeWaits);
-    box.classList.add("waiting");
+    asked.stop();
+    ready = false;
+    tell(words.codeWaits);
   }
 
-  return { element, start, wait, stop: asked.stop };
+  function tell(...said: (string | HTMLElement)[]): void {
+    element.hidden = bench.opened().arity === null;
+    text = "";
+    box.hidden = true;
+    fill(notice, ...said.map((one) => (typeof one === "string" ? h("p", { class: "note" }, one) : one)));
+  }
+
+  function interrupt(goOn: () => void): void {
+    tell(words.codeStopped, h("button", { class: "button small", type: "button", onclick: goOn }, bench.page.words.shell.goOn));
+  }
+
+  return { element, start, wait, interrupt, stop: asked.stop };
 }

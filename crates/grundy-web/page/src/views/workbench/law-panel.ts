@@ -15,10 +15,14 @@ export interface LawPanel extends Part {
 }
 
 export interface LawNews {
+  /** It is being looked for. */
+  begun(): void;
   /** A law, or that there is none; nothing while it is being looked for. */
   found(law: LawDocument | null): void;
   /** The search has ended, however it did. */
   ended(): void;
+  /** The reader stopped it, and may go on. */
+  stopped(goOn: () => void): void;
 }
 
 export function lawPanel(bench: Bench, news: LawNews): LawPanel {
@@ -29,33 +33,35 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
   const proof = h("div", { class: "proof", id: "proof", hidden: true });
   const element = h("section", { class: "law-panel", "aria-label": words.law }, law, proof);
 
-  function start(budget?: number): void {
+  function start(): void {
     const signal = asked.begin();
     news.found(null);
+    news.begun();
     close();
     const work = busy(words.looking, bench.page.words, stopped);
     fill(place, badge("none", words.searching));
     fill(law, work.element);
     bench.page.api
-      .follow<LawDocument>("/api/law", { ...bench.query(), budget }, signal, work.tell)
+      .follow<LawDocument>("/api/law", bench.query(), signal, work.tell)
       .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
   }
 
   function stopped(): void {
     asked.stop();
     fill(place, badge("none", bench.page.words.shell.stopped));
-    fill(law, h("p", { class: "note" }, words.lawStopped, " ", again()));
+    fill(law, h("p", { class: "note" }, words.lawStopped, " ", again(bench.page.words.shell.goOn)));
+    news.stopped(start);
   }
 
-  function again(): HTMLElement {
-    return h("button", { class: "button small", type: "button", onclick: () => start() }, bench.page.words.shell.tryAgain);
+  function again(name: string): HTMLElement {
+    return h("button", { class: "button small", type: "button", onclick: start }, name);
   }
 
   function fail(error: unknown): void {
     news.ended();
     const problem = error instanceof Problem ? error : null;
     fill(place, badge("none", words.standing.none));
-    fill(law, problem ? diagnostic(problem, bench.page.words) : h("p", {}, bench.page.words.shell.lost), again());
+    fill(law, problem ? diagnostic(problem, bench.page.words) : h("p", {}, bench.page.words.shell.lost), again(bench.page.words.shell.tryAgain));
   }
 
   function show(answer: LawDocument): void {
@@ -68,8 +74,9 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
 
   function statement(answer: LawDocument): HTMLElement[] {
     if (answer.formula === null) {
-      const tried = answer.standing === "none" ? words.noLaw(answer.agrees_below) : "";
-      return [h("p", { class: "no-law" }, tried), h("p", { class: "note" }, answer.undecided ?? words.noLawNote)];
+      const seen = answer.standing === "none" && answer.agrees_below > 0;
+      const note = h("p", { class: "note" }, answer.undecided ?? words.noLawNote);
+      return seen ? [h("p", { class: "no-law" }, words.noLaw(answer.agrees_below)), note] : [note];
     }
     if (answer.latex === null) return [h("p", { class: "no-law" }, answer.words ?? answer.formula)];
     return [
@@ -119,5 +126,5 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
     fill(proof);
   }
 
-  return { element, badge: place, start: () => start(), stop: asked.stop };
+  return { element, badge: place, start, stop: asked.stop };
 }

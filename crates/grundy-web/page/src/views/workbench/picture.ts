@@ -1,5 +1,5 @@
 /** The picture of the rule: a map for two coordinates, an aligned table or a plot for one; and what is said beside it. */
-import { Problem, wasStopped } from "../../api.ts";
+import { Problem, wasStopped, workName } from "../../api.ts";
 import type { Cell, LawDocument } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { busy } from "../../pieces/busy.ts";
@@ -11,6 +11,7 @@ import { slider, type Slider } from "../../pieces/slider.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { Bench, Part } from "./bench.ts";
 import { downloads } from "./downloads.ts";
+import { gallery, mostShown } from "./gallery.ts";
 import { drawLegend } from "./legend.ts";
 import { limitsFor } from "./limits.ts";
 import { readout } from "./readout.ts";
@@ -40,6 +41,7 @@ export function picture(bench: Bench): Picture {
   const tools = h("div", { class: "toolbar" });
   const heading = h("h2");
   const note = h("p", { class: "note picture-note" });
+  const cut = h("p", { class: "cut", role: "status" });
   const legend = h("div", { class: "legend" });
   const third = h("div");
   const limitPlace = h("div", { class: "limit" });
@@ -55,39 +57,46 @@ export function picture(bench: Bench): Picture {
   let shownKey = "";
   let losses = true;
   let layer = 0;
+  let ended = false;
   let looking: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   // Misère values are known by trees of positions, which grow fast.
   const limit = () => page.state.limit ?? (page.state.misere ? MISERE_LIMIT : bench.opened().limit) ?? 0;
   const arity = () => bench.opened().arity ?? 0;
+  const isGallery = () => arity() === 0 || arity() > 3;
   const view = () => (page.state.view === "plot" ? "plot" : "table");
   const key = () => JSON.stringify([bench.query(), limit(), page.state.misere]);
 
   function start(): void {
-    frame.dataset["arity"] = String(arity());
+    frame.dataset["arity"] = isGallery() ? "none" : String(arity());
     drawLimit();
     ask();
     rowLaws.element.hidden = arity() !== 2 || bench.opened().kind === "tagged";
     if (!rowLaws.element.hidden) rowLaws.start();
     told.clear();
-    told.element.hidden = bench.opened().arity === null;
+    told.element.hidden = isGallery();
     drawFiles();
   }
 
   function ask(): void {
     const signal = asked.begin();
     const wanted = key();
+    const name = workName();
+    ended = false;
     clearTimeout(patience);
-    const shown = busy(words.filling(limit(), arity()), page.words, stopped);
+    const shown = busy(words.filling(limit(), arity()), page.words, () => {
+      ended = true;
+      page.api.end(name);
+    });
     patience = setTimeout(() => fill(work, shown.element), 200);
-    askValues(bench, limit(), signal, shown.tell)
+    askValues(bench, limit(), name, signal, shown.tell)
       .then((answer) => {
         shownKey = wanted;
         values = answer;
         show();
       })
-      .catch((error: unknown) => void (wasStopped(error) || fail(error)))
+      .catch((error: unknown) => void (wasStopped(error) || (ended ? tellEnded() : fail(error))))
       .finally(() => {
         if (signal.aborted) return;
         clearTimeout(patience);
@@ -95,10 +104,14 @@ export function picture(bench: Bench): Picture {
       });
   }
 
-  function stopped(): void {
-    asked.stop();
-    const again = h("button", { class: "button small", type: "button", onclick: ask }, page.words.shell.tryAgain);
-    fill(work, h("div", { class: "busy" }, h("div", { class: "line" }, h("span", {}, page.words.shell.stopped), again)));
+  /** It was stopped before anything was known; what was shown before stays. */
+  function tellEnded(): void {
+    shownKey = "";
+    fill(cut, words.nothingYet, " ", goOn());
+  }
+
+  function goOn(): HTMLElement {
+    return h("button", { class: "button small", type: "button", onclick: ask }, page.words.shell.goOn);
   }
 
   function fail(error: unknown): void {
@@ -111,7 +124,7 @@ export function picture(bench: Bench): Picture {
     if (values.shape === "sequence") showSequence(values.values);
     else if (values.shape === "board") showMap(values.grid);
     else if (values.shape === "cube") showCube(values);
-    else showNothing();
+    else if (values.shape === "gallery") showGallery();
     drawTools();
     drawWords();
     drawFiles();
@@ -155,13 +168,9 @@ export function picture(bench: Bench): Picture {
     showMap(cube.slice(layer));
   }
 
-  function showNothing(): void {
+  function showGallery(): void {
     leavePictures();
-    const state = { rule: bench.rule(), set: bench.set(), sum: bench.opened().example };
-    fill(
-      stage,
-      h("div", { class: "no-picture" }, h("p", {}, words.noTable), h("p", { class: "value" }, bench.opened().example), h("a", { class: "button main", href: page.link("/play", state) }, words.playIt)),
-    );
+    if (values.shape === "gallery") fill(stage, gallery(bench, values.shown));
   }
 
   function makeMap(): ValueMap {
@@ -220,24 +229,38 @@ export function picture(bench: Bench): Picture {
   }
 
   function drawWords(): void {
-    const most = values.shape === "board" ? values.grid.most : values.shape === "sequence" ? mostOf(values.values) : values.shape === "cube" ? mostOf(values.values.flat(2)) : 0;
-    fill(heading, values.shape === "none" ? "" : words.valuesOf(length(), arity(), page.state.misere && values.shape === "sequence"));
+    const most = largest(values);
+    fill(heading, headingOf(values));
     fill(note, noteOf(values));
+    fill(cut, ...cutWords(values));
     if (values.shape !== "cube") fill(third);
     legend.hidden = values.shape === "none";
     drawLegend(legend, most, page.theme(), words.legend(most));
   }
 
+  function headingOf(shown: Values): string {
+    if (shown.shape === "none") return "";
+    return shown.shape === "gallery" ? words.gallery : words.valuesOf(length(), arity(), page.state.misere && shown.shape === "sequence");
+  }
+
   /** How many values there are, which may be fewer than were asked for. */
   function length(): number {
     if (values.shape === "sequence") return values.values.length;
-    return values.shape === "board" ? values.grid.columns : limit();
+    if (values.shape === "board") return values.grid.columns;
+    return values.shape === "cube" ? values.values.length : limit();
+  }
+
+  /** Why there is less than was asked for; who stopped it may go on. */
+  function cutWords(shown: Values): (string | HTMLElement)[] {
+    if (!("stopped" in shown) || !shown.stopped) return [];
+    return ended ? [words.stoppedAt(length(), arity()), " ", goOn()] : [words.cutShort(length(), arity())];
   }
 
   function noteOf(shown: Values): string {
     if (shown.shape === "none") return "";
+    if (shown.shape === "gallery") return words.galleryNote[shown.shown.kind] ?? "";
     if (shown.shape !== "sequence") return words.mapNote(bench.opened().coordinates);
-    return [sequence?.note() ?? "", shown.stopped ? words.cutShort(shown.values.length) : ""].join(" ");
+    return sequence?.note() ?? "";
   }
 
   function drawLimit(): void {
@@ -266,7 +289,7 @@ export function picture(bench: Bench): Picture {
       "div",
       { class: "picture" },
       h("figure", {}, tools, frame),
-      h("aside", { "aria-label": words.beside }, h("section", {}, heading, note, legend, third, limitPlace), told.element, rowLaws.element, files.element),
+      h("aside", { "aria-label": words.beside }, h("section", {}, heading, note, cut, legend, third, limitPlace), told.element, rowLaws.element, files.element),
     ),
     start,
     law(law) {
@@ -282,6 +305,7 @@ export function picture(bench: Bench): Picture {
       if (values.shape === "sequence") show();
     },
     repaint() {
+      if (values.shape === "gallery") showGallery();
       map?.repaint();
       sequence?.repaint();
       if (shownKey !== "") drawWords();
@@ -298,6 +322,21 @@ export function picture(bench: Bench): Picture {
       leavePictures();
     },
   };
+}
+
+function largest(shown: Values): number {
+  switch (shown.shape) {
+    case "board":
+      return shown.grid.most;
+    case "sequence":
+      return mostOf(shown.values);
+    case "cube":
+      return mostOf(shown.values.flat(2));
+    case "gallery":
+      return mostShown(shown.shown);
+    default:
+      return 0;
+  }
 }
 
 /** `(3, 5)` as a place on the map; nothing for anything else. */

@@ -3,11 +3,13 @@ import type { Progress } from "../../api.ts";
 import type { Cell, TableDocument } from "../../documents.ts";
 import { readMap, slice, type Grid } from "../../pieces/map/grid.ts";
 import type { Bench } from "./bench.ts";
+import type { GalleryDocument } from "./gallery.ts";
 
 export type Values =
   | { shape: "sequence"; values: Cell[]; stopped: boolean }
-  | { shape: "board"; grid: Grid }
-  | { shape: "cube"; values: Cell[][][]; slice(third: number): Grid }
+  | { shape: "board"; grid: Grid; stopped: boolean }
+  | { shape: "cube"; values: Cell[][][]; stopped: boolean; slice(third: number): Grid }
+  | { shape: "gallery"; shown: GalleryDocument }
   | { shape: "none" };
 
 /** Misère tables are given a few seconds: what is known by then is shown. */
@@ -15,13 +17,19 @@ function misere(bench: Bench, arity: number) {
   return arity === 1 && bench.page.state.misere ? { misere: true, budget: 4 } : {};
 }
 
-export async function askValues(bench: Bench, limit: number, signal: AbortSignal, tell: (progress: Progress) => void): Promise<Values> {
+/** The work has a name, so that it can be ended with what is known. */
+export async function askValues(bench: Bench, limit: number, work: string, signal: AbortSignal, tell: (progress: Progress) => void): Promise<Values> {
   const { arity } = bench.opened();
-  if (arity === null || arity > 3) return { shape: "none" };
+  if (arity === null || arity > 3) return { shape: "gallery", shown: await bench.page.api.get<GalleryDocument>("/api/gallery", bench.query(), signal) };
   const query = { ...bench.query(), limit, ...misere(bench, arity) };
-  if (arity === 2) return { shape: "board", grid: readMap(await bench.page.api.bytes("/api/map.bin", query, signal)) };
-  const table = await bench.page.api.follow<TableDocument>("/api/table", query, signal, tell);
-  if (arity === 1) return { shape: "sequence", values: table.values as Cell[], stopped: table.stopped !== undefined };
+  if (arity === 2) return board(readMap(await bench.page.api.followBytes("/api/map.bin", query, work, signal, tell)), limit);
+  const table = await bench.page.api.follow<TableDocument>("/api/table", { ...query, work }, signal, tell);
+  const stopped = table.stopped !== undefined;
+  if (arity === 1) return { shape: "sequence", values: table.values as Cell[], stopped };
   const values = table.values as Cell[][][];
-  return { shape: "cube", values, slice: (third) => slice(values, third) };
+  return { shape: "cube", values, stopped, slice: (third) => slice(values, third) };
+}
+
+function board(grid: Grid, limit: number): Values {
+  return { shape: "board", grid, stopped: grid.columns < limit };
 }

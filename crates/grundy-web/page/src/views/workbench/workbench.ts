@@ -46,7 +46,12 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     parameter: (name, value) => page.go({ set: { ...set(), [name]: String(value) } }, { replace: true }),
   });
   const shown = picture(bench);
-  const law = lawPanel(bench, { found: shown.law, ended: () => code.start() });
+  const law = lawPanel(bench, {
+    begun: () => code.wait(),
+    found: shown.law,
+    ended: () => code.start(),
+    stopped: (goOn) => code.interrupt(goOn),
+  });
   const sum = sumCard(bench);
   const code = codeCard(bench);
   const misere = misereCard(bench);
@@ -97,7 +102,6 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     document.title = `${answer.title ?? answer.text} · Grundy`;
     // The program is written from the law, so it is asked for when the search for the law has ended.
     for (const part of [shown, law, sum, claim, misere]) part.start();
-    code.wait();
   }
 
   // The first sentences say how it is played; what is known about it is told on its own page.
