@@ -203,12 +203,13 @@ impl Desk {
                 let work: Work<LawFound> = Arc::new(move |budget| law::shared(&asked, budget));
                 let ticket = laws.ask(law_key, always_light(), at_once(work, seconds - kept));
                 let found = ticket.done_telling(|is_running| tell(&teller, is_running)).await;
-                let (is_whole, left) = (found.is_whole, seconds - found.spent.as_secs_f64());
+                let is_whole = found.is_whole;
+                let left = left_of(seconds, found.spent.as_secs_f64(), kept);
                 let work: Work<Answer> = Arc::new(move |budget| match found.done.as_ref() {
                     Ok(law) => question(&ask, law, budget),
                     Err(refusal) => Err(refusal.clone()),
                 });
-                Ok(Prepared { work, is_whole, seconds: left.max(kept) })
+                Ok(Prepared { work, is_whole, seconds: left })
             })
         };
         self.answers.ask(key, always_light(), Box::new(begin))
@@ -229,6 +230,11 @@ type OfLaw = fn(&Ask, &LawFound, Budget<'_>) -> Result<Answer, Refusal>;
 /// Work for which nothing else must be had.
 fn at_once<T: Send + Sync + 'static>(work: Work<T>, seconds: f64) -> Begin<T> {
     Box::new(move |_| Box::pin(std::future::ready(Ok(Prepared { work, is_whole: true, seconds }))))
+}
+
+/// What is left of a budget for the whole request, but no less than what was kept.
+fn left_of(seconds: f64, spent: f64, kept: f64) -> f64 {
+    (seconds - spent).max(kept).max(0.0)
 }
 
 fn tell<T>(teller: &Teller<T>, is_running: bool) {
@@ -290,4 +296,17 @@ fn too_long() -> Refusal {
         Text::new("the address is too long", "地址太长"),
         Text::new(format!("at most {LONGEST_ADDRESS} bytes"), format!("最多 {LONGEST_ADDRESS} 字节")),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::left_of;
+
+    #[test]
+    fn a_law_and_what_follows_from_it_share_one_budget() {
+        let cases = [((20.0, 3.0, 0.0), 17.0), ((20.0, 20.5, 0.0), 0.0), ((20.0, 15.0, 5.0), 5.0)];
+        for ((seconds, spent, kept), left) in cases {
+            assert_eq!(left_of(seconds, spent, kept), left, "{seconds} {spent} {kept}");
+        }
+    }
 }

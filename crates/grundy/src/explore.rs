@@ -91,12 +91,12 @@ fn taken_apart<'a>(
 /// Of larger positions the options are known through a law at best, which would be asked about each of them.
 const LARGEST_EXPLAINED: u64 = 1_000_000;
 
-/// A winning move is shown, however many options come before it.
+/// A winning move is listed, however many options come before it.
 fn add_missing(component: &mut ExplainedComponent, winning: ExplainedComponent) {
     let known: HashSet<&[Position]> = component.options.iter().map(|option| option.to.as_slice()).collect();
     let is_missing = |option: &ExplainedOption| !known.contains(option.to.as_slice());
     let missing: Vec<ExplainedOption> = winning.options.into_iter().filter(is_missing).collect();
-    component.options.splice(0..0, missing);
+    component.options.extend(missing);
 }
 
 fn winning_alone(index: usize, component: &Component<'_>, solution: &Solution) -> ExplainedComponent {

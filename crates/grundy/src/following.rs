@@ -17,10 +17,11 @@ use crate::sum::{Component, SumMove, after};
 
 /// Larger graphs are no longer read by anybody.
 const MOST: usize = 40;
-/// So many moves are followed from the sum itself.
-const FIRST: usize = 8;
+/// So many moves are followed from the sum itself, and so many of them win.
+const FIRST: usize = 6;
+const FIRST_WINNING: usize = 4;
 /// So many moves are followed from other lost positions.
-const FROM_LOST: usize = 3;
+const FROM_LOST: usize = 2;
 /// So many options of one component are looked at.
 const LOOKED_AT: usize = 60;
 /// So many steps are taken to find them, and so many more to find one that wins.
@@ -303,7 +304,8 @@ impl<'a> Reader<'_, 'a> {
 /// The moves to follow from one position: winning ones, and some others.
 fn followed<T>(mut winning: Vec<T>, others: Vec<T>, is_first: bool, outcome: Outcome) -> Vec<T> {
     let (most_winning, most) = match (is_first, outcome) {
-        (true, _) => (FIRST, FIRST),
+        (true, Outcome::Previous) => (0, FIRST),
+        (true, _) => (FIRST_WINNING, FIRST),
         (false, Outcome::Previous) => (FROM_LOST, FROM_LOST),
         (false, _) => (1, 2),
     };

@@ -47,7 +47,7 @@ export interface Api {
   followBytes(path: string, query: Query, name: string, signal: AbortSignal, progress: (so_far: Progress) => void): Promise<ArrayBuffer>;
   /** Ends work that was asked for with a name: its answer is then what is known. */
   end(name: string): void;
-  post<T>(path: string, query: Query, body: string, signal: AbortSignal): Promise<T>;
+  post<T>(path: string, query: Query, body: string, signal: AbortSignal, progress?: (so_far: Progress) => void): Promise<T>;
   /** The address itself, for links to downloads. */
   address(path: string, query: Query): string;
 }
@@ -77,7 +77,7 @@ export function makeApi(locale: () => "en" | "zh"): Api {
     bytes,
     get: (path, query, signal) => ask(path, query, { signal }, () => {}),
     follow: (path, query, signal, progress) => ask(path, query, { signal }, progress),
-    post: (path, query, body, signal) => ask(path, query, { method: "POST", body, signal }, () => {}),
+    post: (path, query, body, signal, progress = () => {}) => ask(path, query, { method: "POST", body, signal }, progress),
     async followBytes(path, query, name, signal, progress) {
       const watching = new AbortController();
       const ended = () => watching.abort();

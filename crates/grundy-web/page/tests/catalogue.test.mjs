@@ -54,6 +54,16 @@ test("bad input for a judge is told, not swallowed", async () => {
   await page.locator(".judged [role=alert]").waitFor();
 });
 
+// Every other factor asks for a new list of lost heaps, so that so many tests take minutes.
+test("a judge that runs long is stopped from the page", async () => {
+  const page = await visit("/problems/hdu2486");
+  const tests = Array.from({ length: 50_000 }, (_, test) => `1000000000000 ${99_000 + (test % 2)}`);
+  await page.locator("#input").fill(`50000\n${tests.join("\n")}`);
+  await page.locator("#run").click();
+  await page.locator(".judged").getByRole("button", { name: "Stop" }).click();
+  await page.locator(".judged").getByText("Stopped").waitFor();
+});
+
 test("a problem's rule opens in the workbench", async () => {
   const page = await visit("/problems/cf87c?lang=zh");
   await page.getByRole("link", { name: "在工作台打开" }).first().click();

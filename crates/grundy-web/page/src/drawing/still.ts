@@ -10,6 +10,9 @@ import { tree } from "./tree.ts";
 /** Larger heaps say no more when they are drawn. */
 const MOST_TOKENS = 60;
 
+/** On larger boards no square can be made out. */
+export const MOST_SQUARES = 40;
+
 export function still(drawing: Drawing, style: Style): Element | null {
   switch (drawing.kind) {
     case "heap":
@@ -17,7 +20,8 @@ export function still(drawing: Drawing, style: Style): Element | null {
       return row(drawing.size, style);
     case "board":
       if (style.board === "cake") return named(cake(drawing.x, drawing.y).element);
-      return style.board === "heap" ? row(drawing.x, style) : named(board(drawing, style.piece).element);
+      if (style.board === "heap") return row(drawing.x, style);
+      return Math.max(drawing.x, drawing.y) > MOST_SQUARES ? null : named(board(drawing, style.piece).element);
     case "tuple":
       return drawing.sizes.some((size) => size > MOST_TOKENS)
         ? null

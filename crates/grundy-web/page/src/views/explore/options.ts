@@ -3,7 +3,7 @@ import { board } from "../../drawing/board.ts";
 import type { Style } from "../../drawing/drawing.ts";
 import { readSum } from "../../drawing/positions.ts";
 import { tree } from "../../drawing/tree.ts";
-import { still } from "../../drawing/still.ts";
+import { MOST_SQUARES, still } from "../../drawing/still.ts";
 import { fill, h, svg } from "../../html.ts";
 import { colourOf, inkOn } from "../../palette.ts";
 import type { Page } from "../../view.ts";
@@ -101,7 +101,7 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
   /** A board on which every square that can be reached shows its value. */
   function valuedBoard(): SVGElement | null {
     const { drawing } = component;
-    if (drawing.kind !== "board" || style.board !== "board") return null;
+    if (drawing.kind !== "board" || style.board !== "board" || Math.max(drawing.x, drawing.y) > MOST_SQUARES) return null;
     const reached = component.options.flatMap((option) => {
       const [to, ...more] = readSum(option.to, component.text);
       return to && more.length === 0 && to.coordinates.length === 2

@@ -1,6 +1,7 @@
 /** The judge solver at work: input with the samples at hand, output, time, and whether it is what the sample says. */
 import { Problem, wasStopped } from "../../api.ts";
 import { fill, h } from "../../html.ts";
+import { busy } from "../../pieces/busy.ts";
 import type { Page } from "../../view.ts";
 import { problemCard } from "../play/problem.ts";
 import type { ProblemPage } from "../games/documents.ts";
@@ -49,8 +50,14 @@ export function runner(page: Page, problem: ProblemPage): Runner {
   function judge(): void {
     work.abort();
     work = new AbortController();
-    fill(output, h("p", { class: "note" }, words.running));
-    page.api.post<Judged>(`/api/judge/${problem.id}`, {}, input.value, work.signal).then(show, fail);
+    const shown = busy(words.running, page.words, stop);
+    fill(output, shown.element);
+    page.api.post<Judged>(`/api/judge/${problem.id}`, {}, input.value, work.signal, shown.tell).then(show, fail);
+  }
+
+  function stop(): void {
+    work.abort();
+    fill(output, h("p", { class: "note" }, page.words.shell.stopped));
   }
 
   function show({ output: text, milliseconds }: Judged): void {

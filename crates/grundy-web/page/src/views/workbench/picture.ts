@@ -5,20 +5,20 @@ import { fill, h } from "../../html.ts";
 import { busy } from "../../pieces/busy.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
 import type { Camera } from "../../pieces/map/camera.ts";
-import { cellAt, mostOf, type Grid } from "../../pieces/map/grid.ts";
+import { cellAt, type Grid } from "../../pieces/map/grid.ts";
 import { valueMap, type ValueMap } from "../../pieces/map/map.ts";
 import { slider, type Slider } from "../../pieces/slider.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { Bench, Part } from "./bench.ts";
 import { downloads } from "./downloads.ts";
-import { gallery, mostShown } from "./gallery.ts";
+import { gallery } from "./gallery.ts";
 import { drawLegend } from "./legend.ts";
 import { limitsFor } from "./limits.ts";
 import { readout } from "./readout.ts";
 import { rows } from "./rows.ts";
 import { sequencePicture, type SequencePicture } from "./sequence-picture.ts";
 import { conventionTabs, lossesToggle, redraw, viewTabs, zoomButtons } from "./tools.ts";
-import { askValues, type Values } from "./values.ts";
+import { askValues, largest, lengthOf, type Values } from "./values.ts";
 
 export interface Picture extends Part {
   /** The law has come, or is being looked for again. */
@@ -240,20 +240,13 @@ export function picture(bench: Bench): Picture {
 
   function headingOf(shown: Values): string {
     if (shown.shape === "none") return "";
-    return shown.shape === "gallery" ? words.gallery : words.valuesOf(length(), arity(), page.state.misere && shown.shape === "sequence");
-  }
-
-  /** How many values there are, which may be fewer than were asked for. */
-  function length(): number {
-    if (values.shape === "sequence") return values.values.length;
-    if (values.shape === "board") return values.grid.columns;
-    return values.shape === "cube" ? values.values.length : limit();
+    return shown.shape === "gallery" ? words.gallery : words.valuesOf(lengthOf(values), arity(), page.state.misere && shown.shape === "sequence");
   }
 
   /** Why there is less than was asked for; who stopped it may go on. */
   function cutWords(shown: Values): (string | HTMLElement)[] {
     if (!("stopped" in shown) || !shown.stopped) return [];
-    return ended ? [words.stoppedAt(length(), arity()), " ", goOn()] : [words.cutShort(length(), arity())];
+    return ended ? [words.stoppedAt(lengthOf(values), arity()), " ", goOn()] : [words.cutShort(lengthOf(values), arity())];
   }
 
   function noteOf(shown: Values): string {
@@ -322,21 +315,6 @@ export function picture(bench: Bench): Picture {
       leavePictures();
     },
   };
-}
-
-function largest(shown: Values): number {
-  switch (shown.shape) {
-    case "board":
-      return shown.grid.most;
-    case "sequence":
-      return mostOf(shown.values);
-    case "cube":
-      return mostOf(shown.values.flat(2));
-    case "gallery":
-      return mostShown(shown.shown);
-    default:
-      return 0;
-  }
 }
 
 /** `(3, 5)` as a place on the map; nothing for anything else. */

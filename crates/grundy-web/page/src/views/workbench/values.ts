@@ -1,9 +1,9 @@
 /** The values that a picture shows, asked for by the kind of the rule. */
 import type { Progress } from "../../api.ts";
 import type { Cell, TableDocument } from "../../documents.ts";
-import { readMap, slice, type Grid } from "../../pieces/map/grid.ts";
+import { mostOf, readMap, slice, type Grid } from "../../pieces/map/grid.ts";
 import type { Bench } from "./bench.ts";
-import type { GalleryDocument } from "./gallery.ts";
+import { mostShown, type GalleryDocument } from "./gallery.ts";
 
 export type Values =
   | { shape: "sequence"; values: Cell[]; stopped: boolean }
@@ -32,4 +32,26 @@ export async function askValues(bench: Bench, limit: number, work: string, signa
 
 function board(grid: Grid, limit: number): Values {
   return { shape: "board", grid, stopped: grid.columns < limit };
+}
+
+/** The largest value. */
+export function largest(shown: Values): number {
+  switch (shown.shape) {
+    case "board":
+      return shown.grid.most;
+    case "sequence":
+      return mostOf(shown.values);
+    case "cube":
+      return mostOf(shown.values.flat(2));
+    case "gallery":
+      return mostShown(shown.shown);
+    default:
+      return 0;
+  }
+}
+
+/** How many values there are along each coordinate, which may be fewer than were asked for. */
+export function lengthOf(shown: Values): number {
+  if (shown.shape === "board") return shown.grid.columns;
+  return "values" in shown ? shown.values.length : 0;
 }
