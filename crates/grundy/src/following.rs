@@ -10,8 +10,9 @@ use grundy_rule::{Halt, Meter, Move, Position};
 use grundy_table::Budget;
 use serde_json::{Value, json};
 
-use crate::appraise::{Appraisers, Worth, no_oracle};
+use crate::appraise::{Appraiser, Appraisers, Worth, no_oracle};
 use crate::groups::{Group, sum_text};
+use crate::reach::by_guess;
 use crate::solve::{Outcome, Play, Solution, solve};
 use crate::sum::{Component, SumMove, after};
 
@@ -26,7 +27,7 @@ const FROM_LOST: usize = 2;
 const LOOKED_AT: usize = 60;
 /// So many steps are taken to find them, and so many more to find one that wins.
 const STEPS: u64 = 1 << 13;
-const STEPS_TO_WIN: u64 = 1 << 16;
+const STEPS_TO_WIN: u64 = 1 << 14;
 /// Larger positions are followed where a table or a law tells their values; finding these one by one takes long.
 const LARGEST_UNTABLED: u64 = 64;
 
@@ -207,22 +208,11 @@ impl<'a> Reader<'_, 'a> {
         let (Some(Worth::Nimber(total)), _) = self.outcome(from)? else { return Ok(None) };
         for (index, component) in from.iter().enumerate() {
             let Worth::Nimber(own) = self.worth(component)? else { continue };
-            let budget = self.budget;
             let appraiser = self.appraisers.of(component.rules);
-            let found: RefCell<Option<Vec<Position>>> = RefCell::default();
-            let stop = || found.borrow().is_some() || budget.stopped();
-            let mut meter = Meter::new(STEPS_TO_WIN, &stop);
-            // Running out of steps is expected here.
-            let _ = component.rules.visit_options(&component.position, &mut meter, &mut |option| {
-                if found.borrow().is_none()
-                    && appraiser
-                        .worth_of_sum_lightly(option)
-                        .is_ok_and(|worth| worth == Worth::Nimber(total ^ own))
-                {
-                    *found.borrow_mut() = Some(option.to_vec());
-                }
-            });
-            if let Some(to) = found.into_inner() {
+            let wanted = total ^ own;
+            let found = by_guess(appraiser, component, wanted)
+                .or_else(|| by_search(appraiser, component, wanted, &self.budget));
+            if let Some(to) = found {
                 let chosen = Move { from: component.position.clone(), to };
                 return Ok(Some(after(from, &SumMove { component: index, chosen })));
             }
@@ -299,6 +289,28 @@ impl<'a> Reader<'_, 'a> {
     fn worth(&mut self, component: &Component<'a>) -> Result<Worth, Halt> {
         self.appraisers.of(component.rules).worth_lightly(&component.position)
     }
+}
+
+/// An option of the wanted value among the first.
+fn by_search(
+    appraiser: &mut Appraiser<'_>,
+    component: &Component<'_>,
+    wanted: u128,
+    budget: &Budget<'_>,
+) -> Option<Vec<Position>> {
+    let found: RefCell<Option<Vec<Position>>> = RefCell::default();
+    let stop = || found.borrow().is_some() || budget.stopped();
+    let mut meter = Meter::new(STEPS_TO_WIN, &stop);
+    let mut is_wanted = |option: &[Position]| {
+        appraiser.worth_of_sum_lightly(option).is_ok_and(|worth| worth == Worth::Nimber(wanted))
+    };
+    // Running out of steps is expected here.
+    let _ = component.rules.visit_options(&component.position, &mut meter, &mut |option| {
+        if found.borrow().is_none() && is_wanted(option) {
+            *found.borrow_mut() = Some(option.to_vec());
+        }
+    });
+    found.into_inner()
 }
 
 /// The moves to follow from one position: winning ones, and some others.

@@ -2,7 +2,7 @@
 
 use grundy_rule::{Position, Ruleset};
 
-use crate::appraise::{Appraiser, Oracle};
+use crate::appraise::{Appraiser, Oracle, Worth};
 use crate::sum::Component;
 
 /// An option of the wanted value, if a law finds one: first among the first options, then among what the law suggests.
@@ -17,12 +17,27 @@ pub fn by_law(
     let first =
         ruleset.some_option(&component.position, FIRST_STEPS, &mut |option| value(option) == Some(wanted));
     first.or_else(|| {
-        let candidates = candidates(&component.position, wanted);
+        let candidates = candidates(&component.position, wanted, NEIGHBOURS);
         let found = candidates.into_iter().find(|to| {
             value(std::slice::from_ref(to)) == Some(wanted) && leads(ruleset, &component.position, to)
         });
         found.map(|to| vec![to])
     })
+}
+
+/// An option of the wanted value, guessed: one coordinate becomes about as large as the value, or small.
+pub fn by_guess(
+    appraiser: &mut Appraiser<'_>,
+    component: &Component<'_>,
+    wanted: u128,
+) -> Option<Vec<Position>> {
+    let ruleset = component.rules.as_ruleset()?;
+    let is_wanted = |to: &Position, appraiser: &mut Appraiser<'_>| {
+        appraiser.worth_lightly(to).is_ok_and(|worth| worth == Worth::Nimber(wanted))
+    };
+    let guesses = candidates(&component.position, wanted, FEW_NEIGHBOURS).into_iter();
+    let mut good = guesses.filter(|to| is_wanted(to, appraiser));
+    good.find(|to| leads(ruleset, &component.position, to)).map(|to| vec![to])
 }
 
 /// A move to a lost position, where the law tells no more than who wins.
@@ -42,17 +57,18 @@ pub fn to_a_loss(oracle: &dyn Oracle, component: &Component<'_>) -> Option<Vec<P
 const FIRST_STEPS: u64 = 300_000;
 /// Values near n mostly belong to heaps near n, in every law that grows.
 const NEIGHBOURS: i128 = 4_096;
+const FEW_NEIGHBOURS: i128 = 8;
 
 fn leads(ruleset: &Ruleset, from: &Position, to: &Position) -> bool {
     ruleset.leads(from, to)
 }
 
 /// Positions that differ from this one in one coordinate, near the wanted value or near zero.
-fn candidates(from: &Position, wanted: u128) -> Vec<Position> {
+fn candidates(from: &Position, wanted: u128, neighbours: i128) -> Vec<Position> {
     let mut candidates = Vec::new();
     let wanted = i128::try_from(wanted).unwrap_or(i128::MAX / 2);
     for (index, &coordinate) in from.coordinates.iter().enumerate() {
-        let near = (wanted - NEIGHBOURS..wanted + NEIGHBOURS).chain(0..NEIGHBOURS);
+        let near = (wanted - neighbours..wanted + neighbours).chain(0..neighbours);
         for value in near.filter_map(|value| u64::try_from(value).ok()).filter(|&value| value < coordinate) {
             let mut to = from.clone();
             to.coordinates[index] = value;
