@@ -129,8 +129,13 @@ struct Reader<'r, 'a> {
     budget: Budget<'a>,
 }
 
+type Sum<'a> = Vec<Component<'a>>;
+
 /// Options of a sum, and whether these are all.
-type Options<'a> = (Vec<Vec<Component<'a>>>, bool);
+type Options<'a> = (Vec<Sum<'a>>, bool);
+
+/// Options that win, and others.
+type Parted<'a> = (Vec<Sum<'a>>, Vec<Sum<'a>>);
 
 impl<'a> Reader<'_, 'a> {
     /// Everything that can follow, if it is not too much.
@@ -186,7 +191,7 @@ impl<'a> Reader<'_, 'a> {
         from: &[Component<'a>],
         outcome: Outcome,
         known: &[SumMove],
-    ) -> Result<(Vec<Vec<Component<'a>>>, Vec<Vec<Component<'a>>>), Halt> {
+    ) -> Result<Parted<'a>, Halt> {
         let mut winning: Vec<_> = known.iter().take(FIRST).map(|made| after(from, made)).collect();
         let mut others = Vec::new();
         for option in self.options(from)?.0 {
@@ -204,7 +209,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// A winning option beyond those that were looked at.
-    fn winning_further_on(&mut self, from: &[Component<'a>]) -> Result<Option<Vec<Component<'a>>>, Halt> {
+    fn winning_further_on(&mut self, from: &[Component<'a>]) -> Result<Option<Sum<'a>>, Halt> {
         let (Some(Worth::Nimber(total)), _) = self.outcome(from)? else { return Ok(None) };
         for (index, component) in from.iter().enumerate() {
             let Worth::Nimber(own) = self.worth(component)? else { continue };
@@ -221,11 +226,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// Winning moves between positions that are shown anyway.
-    fn join_winning(
-        &mut self,
-        graph: &mut Graph<'a>,
-        all_winning: Vec<Vec<Vec<Component<'a>>>>,
-    ) -> Result<(), Halt> {
+    fn join_winning(&mut self, graph: &mut Graph<'a>, all_winning: Vec<Vec<Sum<'a>>>) -> Result<(), Halt> {
         for (from, winning) in all_winning.into_iter().enumerate() {
             for option in winning {
                 let option = self.without_ended(option)?;
