@@ -72,9 +72,22 @@ pub(super) fn no_option_has_the_value(
         let Some(atoms) = conjunction(world, atoms, &shown, false, theory.numeration, meter)? else {
             continue;
         };
-        let mut parts: Vec<(&Automaton, bool)> = atoms.iter().map(|atom| (atom, true)).collect();
-        parts.extend([(own, true), (&theory.places[tag], true)]);
+        let atoms = absorbed([atoms, vec![own.clone(), theory.places[tag].clone()]].concat(), meter)?;
+        let parts: Vec<(&Automaton, bool)> = atoms.iter().map(|atom| (atom, true)).collect();
         never("A", &parts, meter)?;
     }
     Ok(())
+}
+
+/// The same conjunction in fewer automata: what speaks only of variables of an earlier one is joined to it.
+fn absorbed(atoms: Vec<Automaton>, meter: &mut Meter) -> Checked<Vec<Automaton>> {
+    let mut found: Vec<Automaton> = Vec::new();
+    for atom in atoms {
+        let within = |host: &&mut Automaton| atom.tracks.iter().all(|track| host.tracks.contains(track));
+        match found.iter_mut().find(within) {
+            Some(host) => *host = host.and(&atom, meter)?,
+            None => found.push(atom),
+        }
+    }
+    Ok(found)
 }
