@@ -45,8 +45,8 @@ export interface Api {
   bytes(path: string, query: Query, signal: AbortSignal): Promise<ArrayBuffer>;
   /** Bytes for which long work is done, under a name by which it can be followed and ended. */
   followBytes(path: string, query: Query, name: string, signal: AbortSignal, progress: (so_far: Progress) => void): Promise<ArrayBuffer>;
-  /** Ends work that was asked for with a name: its answer is then what is known. */
-  end(name: string): void;
+  /** Ends work that was asked for with a name: its answer is then what is known. Throws where nobody knows the name. */
+  end(name: string): Promise<void>;
   post<T>(path: string, query: Query, body: string, signal: AbortSignal, progress?: (so_far: Progress) => void): Promise<T>;
   /** The address itself, for links to downloads. */
   address(path: string, query: Query): string;
@@ -91,8 +91,7 @@ export function makeApi(locale: () => "en" | "zh"): Api {
         ended();
       }
     },
-    // Work that has ended by itself needs no end: then nobody knows its name.
-    end: (name) => void ask(`/api/stop/${name}`, {}, { method: "POST" }, () => {}).catch(() => {}),
+    end: (name) => ask(`/api/stop/${name}`, {}, { method: "POST" }, () => {}),
   };
 }
 

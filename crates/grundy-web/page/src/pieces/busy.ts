@@ -8,14 +8,14 @@ export interface Busy {
   tell(progress: Progress): void;
 }
 
-export function busy(text: string, words: Words, stop: () => void): Busy {
+/** `stop` may take a moment; where it fails it can be tried again. */
+export function busy(text: string, words: Words, stop: () => void | Promise<void>): Busy {
   const said = h("span", { class: "said" }, text);
   const bar = h("progress", { "aria-label": text, max: 1, value: 0 });
   const button = h("button", { class: "button small", type: "button", onclick: press }, words.shell.stop);
-  // What is known by then may take a moment to come.
   function press(): void {
     button.disabled = true;
-    stop();
+    Promise.resolve(stop()).catch(() => (button.disabled = false));
   }
   return {
     element: h("div", { class: "busy", role: "status" }, h("div", { class: "line" }, said, button), bar),

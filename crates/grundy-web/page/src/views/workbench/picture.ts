@@ -87,7 +87,7 @@ export function picture(bench: Bench): Picture {
     clearTimeout(patience);
     const shown = busy(words.filling(limit(), arity()), page.words, () => {
       ended = true;
-      page.api.end(name);
+      return page.api.end(name);
     });
     patience = setTimeout(() => fill(work, shown.element), 200);
     askValues(bench, limit(), name, signal, shown.tell)
