@@ -32,7 +32,7 @@ export function misereCard(bench: Bench): Part {
 
   function stopped(): void {
     asked.stop();
-    const again = h("button", { class: "button small", type: "button", onclick: start }, bench.page.words.shell.tryAgain);
+    const again = h("button", { class: "button small", type: "button", onclick: start }, bench.page.words.shell.goOn);
     fill(answer, h("p", { class: "note" }, bench.page.words.shell.stopped), again);
   }
 
