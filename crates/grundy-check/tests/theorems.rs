@@ -1,6 +1,6 @@
 //! Certificates of theorems, written by hand, and the laws that they state against values from the definition.
 //!
-//! Sources: Moore 1910 (columns), Winning Ways chapter 3 (stairs) and chapter 7 (trees), Smith 1966 (selective compounds),
+//! Sources: Moore 1910 (columns), Sprague 1937 (stairs), Winning Ways chapter 7 (trees), Smith 1966 (selective compounds),
 //! Schwenk 1970 (takes of at most k times the last), AtCoder AGC 002 E (diagrams).
 
 use grundy_check::{Budget, Verdict, check, options};

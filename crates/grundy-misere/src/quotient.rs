@@ -2,7 +2,8 @@
 //!
 //! Two sums are equivalent if they have the same outcome whatever is added to both. The classes form the monoid Q;
 //! P holds the classes of P-positions, and Φ(h) is the class of the heap h. A sum is a P-position iff the product of
-//! its Φ lies in P. Source: T. E. Plambeck and A. N. Siegel, *Misère quotients for impartial games*, 2008.
+//! its Φ lies in P. Source: T. E. Plambeck and A. N. Siegel, *Misère quotients for impartial games*,
+//! Journal of Combinatorial Theory A 115 (2008).
 
 mod closure;
 mod element_set;

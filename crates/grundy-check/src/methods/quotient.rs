@@ -1,10 +1,11 @@
 //! Misère quotients: a finite monoid that decides every sum of heaps.
 //!
 //! # Theorem
-//! T. E. Plambeck and A. N. Siegel, 2008. Let heaps map into a finite commutative monoid, and let P be a set of its
-//! elements such that no option of a sum in P is in P, every other sum that can move has an option in P, and no sum
-//! without moves is in P. By induction over sums the P-positions are exactly the sums whose product lies in P. If besides
-//! the heaps generate the monoid and the rows `(x·c in P) over c` are all different, it is the quotient itself.
+//! T. E. Plambeck and A. N. Siegel, *Misère quotients for impartial games*, Journal of Combinatorial Theory A 115 (2008).
+//! Let heaps map into a finite commutative monoid, and let P be a set of its elements such that no option of a sum in P
+//! is in P, every other sum that can move has an option in P, and no sum without moves is in P. By induction over sums
+//! the P-positions are exactly the sums whose product lies in P. If besides the heaps generate the monoid and the rows
+//! `(x·c in P) over c` are all different, it is the quotient itself.
 //!
 //! For periodic maps heaps below the bound of Guy and Smith are enough: later heaps have the same products of options.
 //!

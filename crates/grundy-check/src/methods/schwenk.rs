@@ -1,8 +1,8 @@
 //! Take-away games in which at most k times the last take may be taken.
 //!
 //! # Theorem
-//! A. J. Schwenk, *Take-away games*, Fibonacci Quarterly 8 (1970): with h(1) = 1 and h(i+1) = h(i) + h(j), j the least index
-//! with k·h(j) >= h(i), the first player, who may not take all, loses iff the number of tokens is some h(i).
+//! A. J. Schwenk, *Take-away games*, Fibonacci Quarterly 8 (1970), 225–234: with h(1) = 1 and h(i+1) = h(i) + h(j), j the
+//! least index with k·h(j) >= h(i), the first player, who may not take all, loses iff the number of tokens is some h(i).
 //!
 //! Let Q(i) say k·h(i-r) >= h(i) > k·h(i-r-1), so that h(i+1) = h(i) + h(i-r). Adding Q(i) and Q(i-r), and writing both
 //! terms by the recurrence, gives Q(i+1): so what holds for r+2 indices in a row holds for all that follow.

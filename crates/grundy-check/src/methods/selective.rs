@@ -1,9 +1,9 @@
 //! Selective compounds: a player moves in as many of the heaps as he likes, but at least in one.
 //!
 //! # Theorem
-//! C. A. B. Smith, *Graphs and composite games*, Journal of Combinatorial Theory 1 (1966): the player to move loses iff he would
-//! lose in every heap by itself. From all lost every move leaves a heap that is not; otherwise he moves in just those
-//! heaps that are not lost.
+//! C. A. B. Smith, *Graphs and composite games*, Journal of Combinatorial Theory 1 (1966), 51–81: the player to move
+//! loses iff he would lose in every heap by itself. From all lost every move leaves a heap that is not; otherwise he
+//! moves in just those heaps that are not lost.
 //!
 //! # What the certificate holds
 //! A certificate for one heap.

@@ -1,9 +1,10 @@
 //! Staircase Nim: any number of tokens goes down one stair; on the ground they are dead.
 //!
 //! # Theorem
-//! Stairs are numbered from 1 at the bottom. The Grundy value is the xor of the tokens on the odd stairs (*Winning Ways*,
-//! chapter 3): a move from an odd stair is a move of Nim on the odd stairs; a move from an even stair adds to an odd one and is
-//! answered by carrying the same tokens on. Any smaller value is reached by a move of Nim.
+//! Stairs are numbered from 1 at the bottom. The Grundy value is the xor of the tokens on the odd stairs (R. P. Sprague,
+//! *Über zwei Abarten von Nim*, Tôhoku Mathematical Journal 43 (1937), 351–354): a move from an odd stair is a move of
+//! Nim on the odd stairs; a move from an even stair adds to an odd one and is answered by carrying the same tokens on.
+//! Any smaller value is reached by a move of Nim.
 //!
 //! # What the certificate holds
 //! For a fixed number of stairs the coordinates from the lowest stair to the highest. The rule is recognised by its

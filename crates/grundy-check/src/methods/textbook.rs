@@ -9,9 +9,10 @@
 //! These are the conditions of a misère quotient, for the quotient of misère Nim. For periodic values heaps below the
 //! bound of Guy and Smith are enough. Without splitting 1 and 3 hold by themselves.
 //!
-//! Two lemmas need no table. *Subtraction sets* (T. S. Ferguson, 1974): g(x) = 1 iff g(x - s) = 0 for the least s in the
-//! set, so 2 holds. *Any number may be taken*: then heap n has a value of at least n, heaps 0 and 1 have no
-//! hot option, and every other heap can move to heap 0 and to heap 1.
+//! Two lemmas need no table. *Subtraction sets* (T. S. Ferguson, *On sums of graph games with last player losing*,
+//! International Journal of Game Theory 3 (1974), 159–167): g(x) = 1 iff g(x - s) = 0 for the least s in the set, so 2
+//! holds. *Any number may be taken*: then heap n has a value of at least n, heaps 0 and 1 have no hot option, and every
+//! other heap can move to heap 0 and to heap 1.
 //!
 //! # What the certificate holds
 //! Preperiod and period, a limit, or nothing; for other rules with a period a number of heaps and a step from which on

@@ -1,10 +1,11 @@
 //! Automata decide all obligations at once.
 //!
 //! # Theorem
-//! J. R. Büchi, *Weak second-order arithmetic and finite automata*, 1960: relations recognised by automata on digits are closed under
-//! the connectives and quantifiers of first-order logic, so a statement about them is decidable. The nim-sum is such a relation in base 2.
-//! A law that gives every position a value (F) which no option has (A) while every smaller value is reached (B), for a rule
-//! with a measure that falls with every move (W), is the Grundy function: by induction on the measure the value is the mex.
+//! J. R. Büchi, *Weak second-order arithmetic and finite automata*, Zeitschrift für mathematische Logik und Grundlagen der Mathematik 6
+//! (1960), 66–92: relations recognised by automata on digits are closed under the connectives and quantifiers of first-order logic, so
+//! a statement about them is decidable. The nim-sum is such a relation in base 2. A law that gives every position a value (F) which no
+//! option has (A) while every smaller value is reached (B), for a rule with a measure that falls with every move (W), is the Grundy
+//! function: by induction on the measure the value is the mex.
 //!
 //! # What the certificate holds
 //! The law (preperiod, period and saltus, or automata), and the measure. The checker derives the moves from the rule and

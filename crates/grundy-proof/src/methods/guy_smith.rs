@@ -1,10 +1,11 @@
 //! A period seen long enough: take-and-break codes, and rules that say the same.
 //!
 //! # Theorem
-//! R. K. Guy and C. A. B. Smith, *The G-values of various games*, 1956, with the exact bound: let `t` be the last non-zero digit and
-//! `k` the most heaps that a move leaves. If `g(i) = g(i + p)` for `e ≤ i ≤ L − 1 − p`, where `e ≥ 1` and `L = k(e + p − 1) + t + 1`,
-//! then for all `i ≥ e`. For a heap of at least `L` the largest part of any option is at least `e + p`, so `p` can be taken from it
-//! (or added to it) without changing a value. Preperiod 0 is proved with `e = 1` and then `g(0) = g(p)`.
+//! R. K. Guy and C. A. B. Smith, *The G-values of various games*, Proc. Cambridge Philos. Soc. 52 (1956), 514–526, with the exact
+//! bound: let `t` be the last non-zero digit and `k` the most heaps that a move leaves. If `g(i) = g(i + p)` for `e ≤ i ≤ L − 1 − p`,
+//! where `e ≥ 1` and `L = k(e + p − 1) + t + 1`, then for all `i ≥ e`. For a heap of at least `L` the largest part of any option is at
+//! least `e + p`, so `p` can be taken from it (or added to it) without changing a value. Preperiod 0 is proved with `e = 1` and then
+//! `g(0) = g(p)`.
 //!
 //! # What the certificate holds
 //! Preperiod and period. The checker computes all values below `L` itself.

@@ -1,8 +1,8 @@
 //! Moore's Nim: take from at least one heap and at most k of them, as many as you like from each.
 //!
 //! # Theorem
-//! E. H. Moore, *A generalization of the game called Nim*, Annals of Mathematics 11 (1910): the player to move loses iff in every binary
-//! place the number of ones, over all heaps, is a multiple of k + 1.
+//! E. H. Moore, *A generalization of the game called Nim*, Annals of Mathematics 11 (1910), 93–94: the player to move loses iff in
+//! every binary place the number of ones, over all heaps, is a multiple of k + 1.
 //!
 //! # What the certificate holds
 //! The number k + 1. The checker decides by automata that the options of the rule are those of the theorem's rule, everywhere.

@@ -1,9 +1,9 @@
 //! Take-away games in which at most k times the last take may be taken: Schwenk's theorem, for every k.
 //!
 //! # Theorem
-//! A. J. Schwenk, *Take-away games*, Fibonacci Quarterly 8 (1970): let h(1) = 1 and h(i+1) = h(i) + h(j), where j is the least index with
-//! k·h(j) ≥ h(i). The first player, who may not take all, loses iff the number of tokens is some h(i).
-//! If i − j has been the same for enough indices in a row, it stays the same: the inequalities that fix j add up.
+//! A. J. Schwenk, *Take-away games*, Fibonacci Quarterly 8 (1970), 225–234: let h(1) = 1 and h(i+1) = h(i) + h(j), where j is the least
+//! index with k·h(j) ≥ h(i). The first player, who may not take all, loses iff the number of tokens is some h(i). If i − j has been the
+//! same for enough indices in a row, it stays the same: the inequalities that fix j add up.
 //!
 //! # What the certificate holds
 //! The factor k, the first losses, and from where on u(n) = u(n − 1) + u(n − 1 − lag).

@@ -1,7 +1,8 @@
 //! Staircase Nim: any number of tokens goes down one stair; on the ground they are dead.
 //!
 //! # Theorem
-//! The Grundy value is the nim-sum of the tokens on the odd stairs, counted from 1 at the bottom (*Winning Ways*, chapter 3).
+//! The Grundy value is the nim-sum of the tokens on the odd stairs, counted from 1 at the bottom (R. P. Sprague, *Über zwei Abarten von
+//! Nim*, Tôhoku Mathematical Journal 43 (1937), 351–354).
 //!
 //! # What the certificate holds
 //! The coordinates from the lowest stair to the highest. The checker decides by automata that the options of the rule are those of
@@ -97,10 +98,10 @@ fn order(ruleset: &Ruleset) -> Option<Vec<usize>> {
 pub(crate) fn words() -> Text {
     Text::new(
         "Checked, for all positions at once: a move carries any number of tokens one stair down, and from the lowest stair away. Only the odd stairs count \
-         (Winning Ways, chapter 3): the value is the xor of their tokens. Every move changes exactly one odd stair, so no option has the value of the \
+         (Sprague 1937): the value is the xor of their tokens. Every move changes exactly one odd stair, so no option has the value of the \
          position; a smaller value is reached as in Nim, by carrying tokens from an odd stair to an even one or to the ground. The sum of all heights \
          falls with every move, so by induction the xor is the Grundy value.",
-        "已对全部局面一次检验：每步把某一级上任意多个石子移到下一级，最低一级上的移出。只有奇数级有用：SG 值是奇数级上石子数的异或和。\
+        "已对全部局面一次检验：每步把某一级上任意多个石子移到下一级，最低一级上的移出。只有奇数级有用（Sprague 1937）：SG 值是奇数级上石子数的异或和。\
          每一步恰好改变一个奇数级，所以后继的值都与自己不同；更小的值像尼姆那样达到：从奇数级往下移。所有石子高度之和每步都下降，由归纳法，异或和就是 SG 值。",
     )
 }

@@ -1,8 +1,8 @@
 //! Sums: coordinates that move by themselves.
 //!
 //! # Theorem
-//! R. P. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935), and P. M. Grundy, *Mathematics and games*,
-//! Eureka 2 (1939): the Grundy value of a sum is the nim-sum of the values of its parts.
+//! R. P. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935), 438–444, and P. M. Grundy, *Mathematics and
+//! games*, Eureka 2 (1939), 6–8: the Grundy value of a sum is the nim-sum of the values of its parts.
 //!
 //! # What the certificate holds
 //! Which coordinates belong together, and a certificate for each part. The checker sees from the form of the rule that every

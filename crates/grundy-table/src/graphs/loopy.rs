@@ -1,7 +1,7 @@
 //! Loopy nim-values: Grundy values for graphs with cycles, which decide sums of tokens.
 //!
 //! # Theorem
-//! C. A. B. Smith, *Graphs and composite games*, Journal of Combinatorial Theory 1 (1966); A. S. Fraenkel and
+//! C. A. B. Smith, *Graphs and composite games*, Journal of Combinatorial Theory 1 (1966), 51–81; A. S. Fraenkel and
 //! Y. Perl (1975). A vertex gets the value m when m is the mex of the values that its options have so far, and every
 //! option without a value has itself an option of value m, to which one can answer. What never gets a value is
 //! infinite, with the set of the finite values among its options.
