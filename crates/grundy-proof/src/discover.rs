@@ -101,7 +101,7 @@ pub fn discover(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered> {
     taught(ruleset, &lessons, Play::Normal, &mut value, budget)
 }
 
-/// Goes through the lessons with a small table, then with a larger one.
+/// Goes through the lessons with a small table, then with larger ones as long as they cost little.
 pub(crate) fn taught(
     ruleset: &Ruleset,
     lessons: &[(System, Encoding)],
@@ -109,27 +109,27 @@ pub(crate) fn taught(
     value: &mut dyn FnMut(&Position) -> Option<Cell>,
     budget: &Budget,
 ) -> Option<Discovered> {
-    let sizes = if lessons.is_empty() {
-        0
-    } else if has_many_options(ruleset) {
-        1
-    } else {
-        2
-    };
-    (0..sizes).find_map(|size| {
+    let most_sizes = if lessons.is_empty() { 0 } else { LIMITS.iter().map(|limits| limits.len()).max()? };
+    let sizes = (0..most_sizes).take_while(|&size| size == 0 || is_cheap(ruleset, size));
+    sizes.into_iter().find_map(|size| {
         let seen = SeenBoxes::new(ruleset, size, value)?;
         lessons.iter().find_map(|&lesson| learned(ruleset, &seen, lesson, play, budget))
     })
 }
 
-/// Whether the larger table would take too long: a heap that can be split in three has thousands of options already in the smaller one.
-fn has_many_options(ruleset: &Ruleset) -> bool {
-    const MANY: usize = 1000;
+/// The most options that are visited for a table beyond the smallest: a heap that can be split in three has half a million at 1023.
+const MOST_OPTIONS: u64 = 1 << 24;
+
+/// Whether a table of this size can be had quickly, by its cells and by the options of its farthest position.
+fn is_cheap(ruleset: &Ruleset, size: usize) -> bool {
     let arity = ruleset.clauses().first().map_or(1, |clause| clause.pattern.len());
-    let far = vec![LIMITS.get(arity).map_or(1, |limits| limits[0] - 1); arity];
+    let Some(&limit) = LIMITS.get(arity).and_then(|limits| limits.get(size)) else { return false };
+    let cells = limit.pow(arity as u32);
     let tag = ruleset.clauses().first().map_or(Tag::NONE, |clause| clause.tag);
-    let options = ruleset.options(&Position::tagged(tag, &far), &mut Meter::of(1 << 20));
-    options.map_or(true, |options| options.len() > MANY)
+    let mut options = 0;
+    let farthest = Position::tagged(tag, &vec![limit - 1; arity]);
+    let counted = ruleset.visit_options(&farthest, &mut Meter::of(1 << 20), &mut |_| options += 1);
+    counted.is_ok() && options * cells <= MOST_OPTIONS
 }
 
 fn learned(
@@ -176,8 +176,9 @@ struct SeenBox {
     cells: Vec<Cell>,
 }
 
-/// How far each coordinate of a learning table goes, for none, one, two, three and four coordinates: first a small table, then a larger one.
-const LIMITS: [[u64; 2]; 5] = [[1, 1], [128, 1024], [40, 128], [10, 24], [5, 10]];
+/// How far each coordinate of a learning table goes, for none, one, two, three and four coordinates: first a small table, then larger ones.
+/// Words of a given length can be told apart by as many further digits when the largest table ends at a power of two.
+const LIMITS: [&[u64]; 5] = [&[1], &[128, 1024], &[40, 128], &[10, 32, 64], &[5, 10, 16]];
 
 impl SeenBoxes {
     fn new(
@@ -195,7 +196,7 @@ impl SeenBoxes {
             if ruleset.code().is_none() && !ruleset.clauses().iter().any(|clause| clause.tag == tag) {
                 continue;
             }
-            let limit = LIMITS.get(arity)?[size];
+            let limit = *LIMITS.get(arity)?.get(size)?;
             let cells = boxed(arity, limit).map(|coordinates| {
                 let position = Position::tagged(tag, &coordinates);
                 if ruleset.contains(&position) { value(&position) } else { Some(Cell::Absent) }
