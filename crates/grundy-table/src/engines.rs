@@ -34,13 +34,7 @@ pub trait Engine: Send + Sync {
     }
 
     /// The table of `0..limit` in one coordinate whose first values are known, none of them absent or a threat.
-    fn extend(
-        &self,
-        rules: &dyn Rules,
-        _known: &[u32],
-        limit: u64,
-        budget: &Budget<'_>,
-    ) -> Result<Filled, Halt> {
+    fn extend(&self, rules: &dyn Rules, _: &[u32], limit: u64, budget: &Budget) -> Result<Filled, Halt> {
         self.fill(rules, limit, budget)
     }
 }

@@ -35,13 +35,7 @@ impl Engine for Compiled {
         compile(rules, 2).is_ok_and(|compiled| compiled.can_extend())
     }
 
-    fn extend(
-        &self,
-        rules: &dyn Rules,
-        known: &[u32],
-        limit: u64,
-        budget: &Budget<'_>,
-    ) -> Result<Filled, Halt> {
+    fn extend(&self, rules: &dyn Rules, known: &[u32], limit: u64, budget: &Budget) -> Result<Filled, Halt> {
         let (affordable, reason) = affordable(rules, limit, budget);
         let filled = match compile(rules, affordable) {
             Ok(compiled) => fill(&compiled, rules, known, budget)?,

@@ -34,13 +34,7 @@ impl Engine for Subtraction {
         recognise(rules).is_some_and(|game| game.sequences.is_empty())
     }
 
-    fn extend(
-        &self,
-        rules: &dyn Rules,
-        known: &[u32],
-        limit: u64,
-        budget: &Budget<'_>,
-    ) -> Result<Filled, Halt> {
+    fn extend(&self, rules: &dyn Rules, known: &[u32], limit: u64, budget: &Budget) -> Result<Filled, Halt> {
         let Some(game) = recognise(rules) else { return Err(Halt::Stopped) };
         let filled = extend(&game, known, usize::try_from(limit).unwrap_or(usize::MAX), budget);
         Ok(Filled { table: filled.table, stopped: filled.stopped })

@@ -35,13 +35,7 @@ impl Engine for TakeAndBreak {
         recognise(rules).is_some()
     }
 
-    fn extend(
-        &self,
-        rules: &dyn Rules,
-        known: &[u32],
-        limit: u64,
-        budget: &Budget<'_>,
-    ) -> Result<Filled, Halt> {
+    fn extend(&self, rules: &dyn Rules, known: &[u32], limit: u64, budget: &Budget) -> Result<Filled, Halt> {
         let Some(game) = recognise(rules) else { return Err(Halt::Stopped) };
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let mut run = Run::resumed(&game, known);

@@ -117,24 +117,19 @@ pub fn code(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Ref
 
 /// The story as a page of its own.
 pub fn story_html(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    story(ask, law, StoryFormat::Html, "text/html; charset=utf-8", "story.html", budget)
+    let page = story(ask, law, StoryFormat::Html, budget)?;
+    Ok(Answer::download("text/html; charset=utf-8", "story.html".into(), page))
 }
 
 /// The story as Markdown.
 pub fn story_markdown(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    story(ask, law, StoryFormat::Markdown, "text/markdown; charset=utf-8", "story.md", budget)
+    let page = story(ask, law, StoryFormat::Markdown, budget)?;
+    Ok(Answer::download("text/markdown; charset=utf-8", "story.md".into(), page))
 }
 
-fn story(
-    ask: &Ask,
-    law: &LawFound,
-    format: StoryFormat,
-    media: &'static str,
-    name: &str,
-    budget: Budget<'_>,
-) -> Result<Answer, Refusal> {
+fn story(ask: &Ask, law: &LawFound, format: StoryFormat, budget: Budget<'_>) -> Result<String, Refusal> {
     let told = story_of(&opened(ask)?, &law.answer, ask.locale, budget);
-    Ok(Answer::download(media, name.into(), story_page(&told, ask.locale, format)))
+    Ok(story_page(&told, ask.locale, format))
 }
 
 /// The verdict about a claim.

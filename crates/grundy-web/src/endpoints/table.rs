@@ -29,27 +29,32 @@ pub fn table(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 
 /// Comma-separated values.
 pub fn csv(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    formed(ask, TableForm::Csv, "text/csv; charset=utf-8", "table.csv", budget)
+    let file = formed(ask, TableForm::Csv, budget)?;
+    Ok(Answer::download("text/csv; charset=utf-8", "table.csv".into(), file))
 }
 
 /// For people.
 pub fn text(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    formed(ask, TableForm::Text, "text/plain; charset=utf-8", "table.txt", budget)
+    let file = formed(ask, TableForm::Text, budget)?;
+    Ok(Answer::download("text/plain; charset=utf-8", "table.txt".into(), file))
 }
 
 /// The b-file of the OEIS.
 pub fn bfile(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    formed(ask, TableForm::Bfile, "text/plain; charset=utf-8", "b-file.txt", budget)
+    let file = formed(ask, TableForm::Bfile, budget)?;
+    Ok(Answer::download("text/plain; charset=utf-8", "b-file.txt".into(), file))
 }
 
 /// For papers.
 pub fn latex(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    formed(ask, TableForm::Latex, "application/x-tex", "table.tex", budget)
+    let file = formed(ask, TableForm::Latex, budget)?;
+    Ok(Answer::download("application/x-tex", "table.tex".into(), file))
 }
 
 /// For NumPy.
 pub fn npy(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    formed(ask, TableForm::Npy, "application/octet-stream", "table.npy", budget)
+    let file = formed(ask, TableForm::Npy, budget)?;
+    Ok(Answer::download("application/octet-stream", "table.npy".into(), file))
 }
 
 /// The picture in vectors.
@@ -107,15 +112,9 @@ fn found(ask: &Ask, most: u64, budget: &Budget<'_>) -> Result<(Opened, TableFoun
     Ok((opened, found))
 }
 
-fn formed(
-    ask: &Ask,
-    form: TableForm,
-    media: &'static str,
-    name: &str,
-    budget: Budget<'_>,
-) -> Result<Answer, Refusal> {
+fn formed(ask: &Ask, form: TableForm, budget: Budget<'_>) -> Result<Vec<u8>, Refusal> {
     let (_, found) = found(ask, FILE_CELLS, &budget)?;
-    Ok(Answer::download(media, name.into(), table_in(form, &found.filled.table, 10)?))
+    Ok(table_in(form, &found.filled.table, 10)?)
 }
 
 /// Sixteen bytes — `GMAP`, the limit, the bytes of a cell, the largest value — and then the cells, row by row.
