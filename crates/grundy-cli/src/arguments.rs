@@ -48,7 +48,7 @@ pub struct Common {
     #[arg(long, global = true, value_name = "en|zh", value_parser = ["en", "zh"])]
     pub locale: Option<String>,
     /// How many threads may be used (default: all cores)
-    #[arg(long, global = true, value_name = "N")]
+    #[arg(long, global = true, value_name = "N", allow_negative_numbers = true)]
     pub threads: Option<usize>,
     /// How many seconds the work may take
     #[arg(long, global = true, value_name = "SECONDS", default_value_t = 20.0)]
@@ -107,6 +107,13 @@ pub fn parameter(text: &str) -> Result<(String, i128), String> {
     let value =
         value.trim().parse().map_err(|_| format!("`{value}` is not a whole number; write it like m=3"))?;
     Ok((name.trim().to_string(), value))
+}
+
+/// A rule and its parameters as they are typed in a shell.
+pub fn retyped(rule: &str, set: &[(String, i128)]) -> String {
+    let is_plain = rule.chars().all(|letter| letter.is_alphanumeric() || "_.@/-".contains(letter));
+    let rule = if is_plain { rule.to_string() } else { format!("\"{rule}\"") };
+    set.iter().fold(rule, |typed, (name, value)| format!("{typed} --set {name}={value}"))
 }
 
 /// The command line with its help in the user's language.

@@ -4,6 +4,7 @@ mod arguments;
 mod commands;
 mod context;
 mod failure;
+mod usage;
 
 use std::process::ExitCode;
 
@@ -22,7 +23,7 @@ fn main() -> ExitCode {
     let matches = arguments::localised(Arguments::command(), locale).try_get_matches();
     match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => run(&arguments, locale),
-        Err(error) => usage(&error, locale),
+        Err(error) => wrong(&error, locale),
     }
 }
 
@@ -57,17 +58,17 @@ fn run(arguments: &Arguments, locale: Locale) -> ExitCode {
 }
 
 /// Help and version are answers; a wrong command line is a mistake like any other.
-fn usage(error: &clap::Error, locale: Locale) -> ExitCode {
+fn wrong(error: &clap::Error, locale: Locale) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    if let Some(failure) = slip() {
-        let json = std::env::args().any(|argument| argument == "--json");
+    let json = std::env::args().any(|argument| argument == "--json");
+    if let Some(failure) = slip().or_else(|| usage::mistake(error, asked_command().as_deref())) {
         failure.report(json, locale);
         return ExitCode::from(2);
     }
-    if std::env::args().any(|argument| argument == "--json") {
+    if json {
         let message =
             error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_string();
         let help = Text::new("`grundy --help` lists the commands", "`grundy --help` 列出所有命令");
@@ -77,6 +78,12 @@ fn usage(error: &clap::Error, locale: Locale) -> ExitCode {
         let _ = error.print();
     }
     ExitCode::from(2)
+}
+
+/// The command that the first word names.
+fn asked_command() -> Option<String> {
+    let first = std::env::args().nth(1)?;
+    Arguments::command().find_subcommand(&first).map(|command| command.get_name().to_string())
 }
 
 /// A first word that is nearly the name of a command, with more behind it, is a slip and not a rule.

@@ -35,7 +35,7 @@ pub struct Code {
     #[arg(long)]
     moves: bool,
     /// How far tables go, where there is no law
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<u64>,
     /// The player who makes the last move loses
     #[arg(long)]

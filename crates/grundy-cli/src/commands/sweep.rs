@@ -22,7 +22,7 @@ pub struct Sweep {
     #[arg(value_name = "PATTERN|FILE")]
     source: String,
     /// The largest table for each rule
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<u64>,
     /// How many seconds each rule may take
     #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]

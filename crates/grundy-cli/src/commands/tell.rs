@@ -10,7 +10,7 @@ use grundy::{LawReport, Opened, Standing, told};
 
 use super::law::law_lines;
 use super::{Done, rules};
-use crate::arguments::RuleArguments;
+use crate::arguments::{RuleArguments, retyped};
 use crate::context::Context;
 
 /// Rule, first values, law, standing, and what to type next.
@@ -36,7 +36,7 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     if let (Some(answer), Some(report)) = (&told.answer, &report) {
         screen += &law_lines(answer, report, context);
     }
-    screen += &next(&arguments.rule, opened.rules.as_ref(), report.as_ref(), context);
+    screen += &next(arguments, opened.rules.as_ref(), report.as_ref(), context);
     context.print(&screen);
     Ok(0)
 }
@@ -86,8 +86,8 @@ fn picture(table: &Table, context: &Context) -> String {
     }
 }
 
-fn next(rule: &str, rules: &dyn Rules, report: Option<&LawReport>, context: &Context) -> String {
-    let quoted = if rule.contains(' ') { format!("\"{rule}\"") } else { rule.to_string() };
+fn next(asked: &RuleArguments, rules: &dyn Rules, report: Option<&LawReport>, context: &Context) -> String {
+    let quoted = retyped(&asked.rule, &asked.set);
     let position = match rules.arity() {
         Some(1) => "5 9 14",
         Some(2) => "\"(3,5)\"",
