@@ -66,6 +66,21 @@ impl Form {
         }
     }
 
+    /// The letters that its formula uses for numbers and functions of its own, besides `g`.
+    pub fn letters(&self) -> &'static [&'static str] {
+        match self {
+            Form::Blocks(_) | Form::Lines(_) => &["k"],
+            Form::Recurrence(_) => &["n", "u"],
+            Form::Beatty(_) | Form::Regular(_) => &["n"],
+            Form::SplitPeriodic(_) => &["s"],
+            Form::Staircase(_) => &["d", "T"],
+            Form::Combination(_) => &["f", "n"],
+            Form::NimSum(_) => &["f", "h", "k", "n"],
+            Form::Rows(_) => &["k", "n"],
+            _ => &[],
+        }
+    }
+
     /// The name of the family.
     pub fn family(&self) -> &'static str {
         match self {

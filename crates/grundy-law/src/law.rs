@@ -4,7 +4,7 @@ use crate::families::Periodic;
 use crate::form::Form;
 use crate::periodicity::{Periodicity, repetition_of};
 use crate::shape::Voice;
-use grundy_table::{Cell, Locale, Text};
+use grundy_table::{Cell, Locale, Text, usual_names};
 
 /// What a law speaks about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,15 +57,26 @@ pub struct Law {
     pub exceptions: Vec<Exception>,
     /// Preperiod, period and saltus, whenever the values are known to repeat, whatever the family.
     pub periodicity: Option<Periodicity>,
+    /// What its formula calls the coordinates.
+    pub names: Vec<String>,
 }
 
 impl Law {
     /// The law of this form; its periodicity is worked out when the form has one.
     pub fn new(arity: usize, claim: Claim, form: Form, mut exceptions: Vec<Exception>) -> Law {
         exceptions.sort_by(|left, right| left.position.cmp(&right.position));
-        let mut law = Law { arity, claim, form, exceptions, periodicity: None };
+        let names = usual_names(arity);
+        let mut law = Law { arity, claim, form, exceptions, periodicity: None, names };
         law.periodicity = repetition_of(&law);
         law
+    }
+
+    /// The same law in the words of a rule; the usual names stay where a formula could be misread with others.
+    pub fn named(self, names: &[String]) -> Law {
+        let is_free = |name: &String| name != "g" && !self.form.letters().contains(&name.as_str());
+        let is_word = |name: &String| name.starts_with(|letter: char| letter.is_alphabetic());
+        let is_clear = names.len() == self.arity && names.iter().all(|name| is_word(name) && is_free(name));
+        if is_clear { Law { names: names.to_vec(), ..self } } else { self }
     }
 
     /// The family that the law belongs to.

@@ -43,28 +43,34 @@ pub trait Shape {
 }
 
 /// How a formula names what it speaks about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Voice {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Voice<'a> {
     /// The function: `g`, or `f` inside another law.
-    pub function: &'static str,
+    pub function: &'a str,
     /// The argument of one coordinate: `x`, or `n` inside another law.
-    pub variable: &'static str,
+    pub variable: &'a str,
+    /// The names of all coordinates.
+    pub coordinates: &'a [String],
     /// Values or outcomes.
     pub claim: Claim,
 }
 
-/// Names of the coordinates, in order.
-pub const COORDINATES: [&str; 3] = ["x", "y", "z"];
-
-impl Voice {
+impl<'a> Voice<'a> {
     /// The voice of a law that stands by itself.
-    pub fn of(law: &Law) -> Voice {
-        Voice { function: "g", variable: "x", claim: law.claim }
+    pub fn of(law: &'a Law) -> Voice<'a> {
+        let coordinates = law.names.as_slice();
+        let variable = coordinates.first().map_or("x", String::as_str);
+        Voice { function: "g", variable, coordinates, claim: law.claim }
     }
 
-    /// The voice of a law of one number inside another law.
-    pub fn inner(&self) -> Voice {
-        Voice { function: "f", variable: "n", claim: self.claim }
+    /// The voice of a law of one number `n` inside another law.
+    pub fn inner(&self, function: &'a str) -> Voice<'a> {
+        Voice { function, variable: "n", coordinates: &[], claim: self.claim }
+    }
+
+    /// `x, y`.
+    pub fn names(&self) -> String {
+        self.coordinates.join(", ")
     }
 
     /// `g(x)`.

@@ -53,7 +53,7 @@ pub use ending::Measure;
 pub use moves::Move;
 pub use names::nearest;
 pub use parts::{IndependentPart, independent_parts};
-pub use position::{COORDINATE_BOUND, Coordinates, Position, Tag};
+pub use position::{COORDINATE_BOUND, Coordinates, Position, Tag, usual_names};
 pub use resolve::{NamedRule, Names, NoNames};
 pub use rules::{Halt, Meter, Rules, show_sum};
 pub use ruleset::Ruleset;

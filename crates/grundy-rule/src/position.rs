@@ -43,5 +43,13 @@ impl Position {
     }
 }
 
+/// What coordinates are called where nobody named them: `x, y, z`, or `x1, x2, …` when there are more.
+pub fn usual_names(arity: usize) -> Vec<String> {
+    match arity {
+        0..=3 => ["x", "y", "z"][..arity].iter().map(ToString::to_string).collect(),
+        _ => (1..=arity).map(|place| format!("x{place}")).collect(),
+    }
+}
+
 /// Coordinates stay below this bound, so that sums and products of a few of them fit into 128 bits.
 pub const COORDINATE_BOUND: u64 = 1 << 63;

@@ -28,7 +28,7 @@ mod value;
 
 pub use budget::{Budget, StopReason, UNHEARD};
 pub use engines::{Cost, ENGINES, Engine, Filled, Refusal, cheapest, engine, fill};
-pub use grundy_rule::{Locale, Text};
+pub use grundy_rule::{Locale, Text, usual_names};
 pub use nimber::{mex, nim_inverse, nim_product, nim_sum};
 pub use table::{Cell, Table, boxed};
 pub use value::{Value, Values};

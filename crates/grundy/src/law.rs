@@ -11,6 +11,7 @@ use grundy_table::{Budget, Table, fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::largest::largest_number;
+use crate::law_question::coordinate_names;
 use crate::standing::Standing;
 
 /// What is known about the law of a game.
@@ -25,8 +26,8 @@ pub struct LawAnswer {
     pub long_period: Option<LongPeriod>,
     /// The theorem that decides all lists, where positions are lists of any length.
     pub theorem: Option<ListTheorem>,
-    /// Further laws that were seen in the table, and how far each is known.
-    pub others: Vec<(Found, Standing)>,
+    /// Further laws that were seen in the table.
+    pub others: Vec<OtherLaw>,
     /// The certificates that the checker accepted.
     pub proofs: Vec<Proved>,
     /// How far the law is known.
@@ -74,6 +75,31 @@ impl LawAnswer {
     }
 }
 
+/// A law beside the one that is shown first.
+pub struct OtherLaw {
+    /// The law.
+    pub found: Found,
+    /// The certificates that the checker accepted for it.
+    pub proofs: Vec<Proved>,
+}
+
+impl OtherLaw {
+    /// A law of which nothing is known but that the table agrees with it.
+    pub fn seen(found: Found) -> OtherLaw {
+        OtherLaw { found, proofs: Vec::new() }
+    }
+
+    /// How far it is known.
+    pub fn standing(&self) -> Standing {
+        if self.proofs.is_empty() { Standing::Conjectured } else { Standing::Proved }
+    }
+
+    /// Whether it says less than a law of all values.
+    fn says_less(&self) -> bool {
+        self.found.law.claim == Claim::Outcome || self.found.law.is_partial()
+    }
+}
+
 /// How far to look for a law.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LawRequest {
@@ -102,8 +128,24 @@ impl LongPeriod {
     }
 }
 
-/// Looks for the law of a ruleset and proves it.
+/// Looks for the law of a ruleset and proves it; the law speaks in the names of the rule.
 pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Result<LawAnswer, Halt> {
+    let mut answer = law_of_values(rules, request, budget)?;
+    if let Some(ruleset) = rules.as_ruleset() {
+        answer.speak_of(&spoken_names(ruleset));
+    }
+    Ok(answer)
+}
+
+/// What a law calls the coordinates: the name of the starting number, or the names in the first clause.
+fn spoken_names(ruleset: &Ruleset) -> Vec<String> {
+    match ruleset.start_clause() {
+        Some(start) => vec![start.name.clone()],
+        None => coordinate_names(ruleset),
+    }
+}
+
+fn law_of_values(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Result<LawAnswer, Halt> {
     if request.prove
         && let Some(answer) = by_theorem(rules, request, budget)
     {
@@ -210,20 +252,28 @@ fn decided(
     if let Some(found) = finding.law {
         answer.adopt(rules, found, request.prove, budget);
     }
-    answer.others = finding.others.into_iter().map(|found| (found, Standing::Conjectured)).collect();
-    if request.prove && answer.standing == Standing::Proved {
-        answer.prove_others(rules, budget);
-    }
+    answer.others = finding.others.into_iter().map(OtherLaw::seen).collect();
     if request.prove && answer.standing != Standing::Proved && answer.wants_automaton() {
         answer.discover(rules, budget);
     }
     if request.prove && answer.standing != Standing::Proved && answer.wants_automaton() {
         answer.look_far(rules, request.longest, budget);
     }
+    if request.prove && answer.standing == Standing::Proved {
+        answer.prove_others(rules, budget);
+    }
     answer
 }
 
 impl LawAnswer {
+    /// Names the coordinates in every law.
+    pub(crate) fn speak_of(&mut self, names: &[String]) {
+        let rename = |law: &mut Law| *law = law.clone().named(names);
+        self.found.iter_mut().for_each(|found| rename(&mut found.law));
+        self.others.iter_mut().for_each(|other| rename(&mut other.found.law));
+        self.automaton.iter_mut().for_each(rename);
+    }
+
     fn adopt(&mut self, rules: &dyn Rules, found: Found, wants_proof: bool, budget: &Budget<'_>) {
         self.standing = Standing::Conjectured;
         if wants_proof {
@@ -243,14 +293,15 @@ impl LawAnswer {
         self.found = Some(found);
     }
 
-    /// Closed forms of the outcomes beside proved values have proofs of their own.
+    /// Laws beside a proved one have proofs of their own; what says less than proved values and has none is left out.
     fn prove_others(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {
-        for (found, standing) in &mut self.others {
-            if found.law.claim == Claim::Outcome
-                && let Verdict::Proved(_) = prove(rules, &found.law, &self.table, budget)
-            {
-                *standing = Standing::Proved;
+        for other in self.others.iter_mut().filter(|other| other.proofs.is_empty()) {
+            if let Verdict::Proved(proofs) = prove(rules, &other.found.law, &self.table, budget) {
+                other.proofs = proofs;
             }
+        }
+        if self.shown_claim() == Claim::Grundy {
+            self.others.retain(|other| !other.proofs.is_empty() || !other.says_less());
         }
     }
 
@@ -269,7 +320,8 @@ impl LawAnswer {
         let found = run_until_period(&game, budget.threads, &Budget { positions: longest, ..*budget });
         let Some(evidence) = found.evidence else { return };
         if let Verdict::Proved(proofs) = prove_period(ruleset, &evidence, budget) {
-            self.others.splice(0..0, self.found.take().map(|found| (found, Standing::Conjectured)));
+            // A law of the short table either says the same or is wrong.
+            self.found = None;
             self.undecided = None;
             self.standing = Standing::Proved;
             self.proofs = proofs;
@@ -283,11 +335,13 @@ impl LawAnswer {
             return;
         };
         // What is proved is the automaton, so that is what is shown; a closed form beside it is proved if it follows.
-        self.others.splice(0..0, self.found.take().map(|found| (found, Standing::Conjectured)));
+        self.others.splice(0..0, self.found.take().map(OtherLaw::seen));
         let ruleset = rules.as_ruleset();
-        for (found, standing) in &mut self.others {
-            let follows = ruleset.is_some_and(|rules| follows_from(rules, &found.law, &discovered, budget));
-            *standing = if follows { Standing::Proved } else { *standing };
+        for other in &mut self.others {
+            let law = &other.found.law;
+            if ruleset.is_some_and(|rules| follows_from(rules, law, &discovered, budget)) {
+                other.proofs = vec![discovered.proved.clone()];
+            }
         }
         self.undecided = None;
         self.standing = Standing::Proved;

@@ -44,7 +44,10 @@ pub fn law_found(opened: &Opened, question: &LawQuestion, budget: &Budget<'_>) -
     let answer = match &question.fix {
         Some((name, value)) => {
             let (index, value) = fixed_coordinate(opened, name, *value)?;
-            row_law(rules, index, value, question.limit.unwrap_or(ROW_LIMIT), budget)?
+            let mut answer = row_law(rules, index, value, question.limit.unwrap_or(ROW_LIMIT), budget)?;
+            let names = opened.ruleset().map(coordinate_names).unwrap_or_default();
+            answer.speak_of(&names[1 - index..2 - index]);
+            answer
         }
         None => {
             law(rules, LawRequest { limit: question.limit, prove: true, longest: question.longest }, budget)?

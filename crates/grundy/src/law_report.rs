@@ -6,7 +6,7 @@ use grundy_rule::{Locale, Text};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::law::{LawAnswer, LongPeriod};
+use crate::law::{LawAnswer, LongPeriod, OtherLaw};
 use crate::report::VERSION;
 use crate::standing::Standing;
 
@@ -96,7 +96,7 @@ impl LawReport {
             checked: answer.standing == Standing::Proved,
             proof: answer.proofs.first().map(|proof| say(proof.explanation())),
             undecided: answer.undecided.as_ref().filter(|_| answer.standing != Standing::Proved).map(say),
-            others: answer.others.iter().map(|(found, standing)| other(found, *standing, locale)).collect(),
+            others: answer.others.iter().map(|law| other(law, locale)).collect(),
             tried: answer.tried.iter().map(say).collect(),
             same_as: Vec::new(),
             oeis: Vec::new(),
@@ -153,9 +153,11 @@ fn numbers(parameters: &[(&'static str, u128)]) -> Map<String, Value> {
     parameters.iter().map(|(name, value)| (name.to_string(), number(*value))).collect()
 }
 
-fn other(found: &grundy_law::Found, standing: Standing, locale: Locale) -> Value {
+fn other(other: &OtherLaw, locale: Locale) -> Value {
+    let found = &other.found;
     json!({
-        "standing": standing,
+        "standing": other.standing(),
+        "method": other.proofs.first().map(|proof| proof.method()),
         "claim": found.law.claim.name(),
         "family": found.law.family(),
         "formula": found.law.formula(locale),

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use grundy_rule::{Diagnostic, Locale, Template};
+use grundy_rule::{Diagnostic, Locale, Template, usual_names};
 use grundy_table::Budget;
 use serde_json::{Value, json};
 
@@ -68,7 +68,7 @@ fn coordinates(opened: &Opened) -> Vec<String> {
     if named.len() == arity && !opened.rules.has_start() {
         return named;
     }
-    ["x", "y", "z"].iter().take(arity).map(|name| name.to_string()).collect()
+    usual_names(arity)
 }
 
 /// A table that is read at a glance, and shows a law if there is a simple one.

@@ -46,12 +46,12 @@ fn the_games_of_the_theory_are_proved_each_by_its_method() {
 }
 
 #[test]
-fn closed_forms_of_outcomes_beside_proved_values_are_proved_too() {
-    for rule in ["king", "lieges(3)"] {
+fn laws_beside_a_proved_one_are_proved_too() {
+    for rule in ["king", "lieges(3)", "wythoff"] {
         let opened = open(rule, &[]).unwrap();
         let request = LawRequest { prove: true, ..LawRequest::default() };
         let answer = law(opened.rules.as_ref(), request, &Budget::small()).unwrap();
         assert!(!answer.others.is_empty(), "{rule}");
-        assert!(answer.others.iter().all(|(_, standing)| *standing == Standing::Proved), "{rule}");
+        assert!(answer.others.iter().all(|other| other.standing() == Standing::Proved), "{rule}");
     }
 }

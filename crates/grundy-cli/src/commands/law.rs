@@ -9,11 +9,11 @@ mod vary;
 use clap::Args;
 use grundy::laws::{Claim, Likeness, find, parse_sequence};
 use grundy::rule::Text;
-use grundy::{LONGEST_PERIOD, LawAnswer, LawQuestion, LawReport, Standing, law_at, law_found};
+use grundy::{LONGEST_PERIOD, LawAnswer, LawQuestion, LawReport, OtherLaw, Standing, law_at, law_found};
 use serde_json::Value;
 
 use super::{Done, files, rules};
-use crate::arguments::parameter;
+use crate::arguments::{parameter, retyped};
 use crate::context::Context;
 use crate::failure::Failure;
 
@@ -30,7 +30,7 @@ pub struct Law {
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = parameter)]
     set: Vec<(String, i128)>,
     /// The largest table to look at holds 0..N in each coordinate
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<u64>,
     /// Evaluate the law at these positions: `5,1000000` or `(3,5);(7,9)`
     #[arg(long, value_name = "POSITIONS")]
@@ -93,7 +93,7 @@ impl Law {
     /// What to type next.
     fn next(&self, answer: &LawAnswer, context: &Context) -> String {
         let Some(rule) = &self.rule else { return String::new() };
-        let quoted = if rule.contains(' ') { format!("\"{rule}\"") } else { rule.clone() };
+        let quoted = retyped(rule, &self.set);
         let (english, chinese) = match answer.standing {
             Standing::Proved => (
                 format!(
@@ -138,7 +138,7 @@ impl Law {
         let standing = if finding.law.is_some() { Standing::Conjectured } else { Standing::None };
         Ok(LawAnswer {
             found: finding.law,
-            others: finding.others.into_iter().map(|found| (found, Standing::Conjectured)).collect(),
+            others: finding.others.into_iter().map(OtherLaw::seen).collect(),
             standing,
             tried: finding.tried,
             ..LawAnswer::unknown(table)

@@ -1,11 +1,11 @@
 //! Comma-separated values: one line for each position, the coordinates and the value.
 
-use grundy_table::{Cell, Table, boxed};
+use grundy_table::{Cell, Table, boxed, usual_names};
 use std::fmt::Write;
 
 /// The table as CSV with a line of names.
 pub fn csv(table: &Table) -> String {
-    let names = &["x", "y", "z"][..table.arity().min(3)];
+    let names = usual_names(table.arity());
     let mut text = format!("{},value\n", names.join(","));
     for (coordinates, cell) in boxed(table.arity(), table.limit()).zip(table.cells()) {
         coordinates.iter().for_each(|coordinate| {

@@ -8,7 +8,7 @@ mod thrift;
 #[cfg(test)]
 mod tests;
 
-use grundy_table::{Cell, Table, boxed};
+use grundy_table::{Cell, Table, boxed, usual_names};
 use thrift::Struct;
 
 /// Pages hold so many rows, so that a reader need not hold a column at once.
@@ -46,13 +46,13 @@ pub fn parquet(table: &Table) -> Vec<u8> {
 }
 
 struct Column {
-    name: &'static str,
+    name: String,
     repetition: i64,
     cells: Vec<Option<i64>>,
 }
 
 fn columns(table: &Table) -> Vec<Column> {
-    let names = ["x", "y", "z"].into_iter().take(table.arity()).enumerate();
+    let names = usual_names(table.arity()).into_iter().enumerate();
     let coordinate = |axis: usize| {
         let positions = boxed(table.arity(), table.limit());
         positions.map(|position| i64::try_from(position[axis]).ok()).collect()
@@ -64,14 +64,18 @@ fn columns(table: &Table) -> Vec<Column> {
         Cell::Threat => Some(-1),
         Cell::Absent => None,
     };
-    columns.push(Column { name: "value", repetition: OPTIONAL, cells: table.cells().map(value).collect() });
+    columns.push(Column {
+        name: "value".to_string(),
+        repetition: OPTIONAL,
+        cells: table.cells().map(value).collect(),
+    });
     columns
 }
 
 fn schema(columns: &[Column]) -> Vec<Struct> {
     let root = Struct::new().text(4, "table").integer(5, columns.len() as i64);
     let leaf =
-        |column: &Column| Struct::new().integer(1, INT64).integer(3, column.repetition).text(4, column.name);
+        |column: &Column| Struct::new().integer(1, INT64).integer(3, column.repetition).text(4, &column.name);
     std::iter::once(root).chain(columns.iter().map(leaf)).collect()
 }
 
@@ -84,7 +88,7 @@ impl Column {
         let about = Struct::new()
             .integer(1, INT64)
             .integers(2, &[PLAIN, RLE])
-            .texts(3, &[self.name])
+            .texts(3, &[&self.name])
             .integer(4, UNCOMPRESSED)
             .long(5, self.cells.len() as i64)
             .long(6, size)

@@ -10,7 +10,7 @@ use grundy_rule::tree::{
     Alternative, Binding, Clause, Comparison, Condition, Expression, Outcome, Part, RangeEnd, Set, Slotted,
     Target, Times,
 };
-use grundy_rule::{Ruleset, Tag, Text};
+use grundy_rule::{Ruleset, Tag, Text, usual_names};
 
 /// How the value of a position is looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ impl Writer<'_> {
                 Some(Slotted::Name(name)) => Some(own_name(name)),
                 _ => None,
             });
-            names.next().unwrap_or_else(|| ["x", "y", "z"][place.min(2)].to_string())
+            names.next().unwrap_or_else(|| usual_names(arity)[place].clone())
         };
         let names: Vec<String> = (0..arity).map(named).collect();
         // Two clauses may give two coordinates the same name.

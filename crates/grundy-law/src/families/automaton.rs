@@ -18,7 +18,7 @@ use crate::law::{Claim, Law};
 use crate::learner::{Lesson, NO_NUMBER};
 use crate::numeration::Numeration;
 use crate::sample::Sample;
-use crate::shape::{COORDINATES, Shape, Voice};
+use crate::shape::{Shape, Voice};
 use grundy_table::Text;
 
 /// The most states of an automaton that is believed in.
@@ -156,7 +156,7 @@ impl Shape for Automaton {
 
     fn formula(&self, voice: &Voice) -> Text {
         let (digits, states) = (self.numeration.title(), self.states());
-        let subject = subject(voice, self.arity());
+        let subject = voice.names();
         match voice.claim {
             Claim::Grundy => Text::new(
                 format!(
@@ -193,19 +193,9 @@ impl Shape for Automaton {
             Numeration::Base(base) => base.to_string(),
             Numeration::Zeckendorf => "F".to_string(),
         };
-        let subject = subject(voice, self.arity());
+        let subject = voice.names();
         format!("g({subject}) = \\mathcal{{A}}_{{{}}}\\bigl(({subject})_{{{base}}}\\bigr)", self.states())
     }
-}
-
-impl Automaton {
-    fn arity(&self) -> usize {
-        self.tracks - usize::from(self.reading != Reading::Output)
-    }
-}
-
-fn subject(voice: &Voice, arity: usize) -> String {
-    if arity == 1 { voice.variable.to_string() } else { COORDINATES[..arity.min(3)].join(", ") }
 }
 
 /// Finds automata on digits.

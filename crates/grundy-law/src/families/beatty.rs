@@ -87,25 +87,26 @@ impl Shape for Beatty {
         vec![("difference", u128::from(self.difference))]
     }
 
-    fn formula(&self, _: &Voice) -> Text {
-        let condition = format!("{{x, y}} = {{⌊αn⌋, ⌊αn⌋ + {}}}, α = {}", self.gap(), self.slope());
-        Text::new(format!("(x, y) loses ⇔ {condition}"), format!("(x, y) 必败 ⇔ {condition}"))
+    fn formula(&self, voice: &Voice) -> Text {
+        let names = voice.names();
+        let condition = format!("{{{names}}} = {{⌊αn⌋, ⌊αn⌋ + {}}}, α = {}", self.gap(), self.slope());
+        Text::new(format!("({names}) loses ⇔ {condition}"), format!("({names}) 必败 ⇔ {condition}"))
     }
 
-    fn words(&self, _: &Voice) -> Text {
-        let (gap, slope) = (self.gap(), self.slope());
+    fn words(&self, voice: &Voice) -> Text {
+        let (gap, slope, names) = (self.gap(), self.slope(), voice.names());
         Text::new(
             format!(
-                "(x, y) loses exactly when the two differ by {gap} and the smaller is n times {slope}, rounded down"
+                "({names}) loses exactly when the two differ by {gap} and the smaller is n times {slope}, rounded down"
             ),
-            format!("(x, y) 必败当且仅当两数相差 {gap}，且较小数等于 n 乘 {slope} 下取整"),
+            format!("({names}) 必败当且仅当两数相差 {gap}，且较小数等于 n 乘 {slope} 下取整"),
         )
     }
 
-    fn latex(&self, _: &Voice) -> String {
-        let (gap, slope) = (self.gap(), self.latex_slope());
+    fn latex(&self, voice: &Voice) -> String {
+        let (gap, slope, names) = (self.gap(), self.latex_slope(), voice.names());
         format!(
-            "(x, y) \\in \\mathcal{{P}} \\iff \\{{x, y\\}} = \\{{\\lfloor \\alpha n \\rfloor, \\lfloor \\alpha n \\rfloor + {gap}\\}},\\quad \\alpha = {slope}"
+            "({names}) \\in \\mathcal{{P}} \\iff \\{{{names}\\}} = \\{{\\lfloor \\alpha n \\rfloor, \\lfloor \\alpha n \\rfloor + {gap}\\}},\\quad \\alpha = {slope}"
         )
     }
 }

@@ -18,7 +18,7 @@ use crate::form::Form;
 use crate::law::{Claim, Law};
 use crate::number::gcd;
 use crate::sample::Sample;
-use crate::shape::{COORDINATES, Shape, Voice};
+use crate::shape::{Shape, Voice};
 use grundy_table::Text;
 
 /// A way to make one number out of all coordinates.
@@ -101,28 +101,27 @@ impl Operation {
     }
 
     /// The operation on the named coordinates.
-    pub fn text(self, arity: usize) -> String {
-        let names = &COORDINATES[..arity.min(3)];
+    pub fn text(self, names: &[String]) -> String {
         let below = || names.iter().map(|name| format!("({name}−1)")).collect::<Vec<_>>();
         match self {
             Xor => names.join(" ⊕ "),
             Sum => names.join(" + "),
             Or => names.join(" | "),
             And => names.join(" & "),
-            Difference => "|x − y|".to_string(),
+            Difference => format!("|{}|", names.join(" − ")),
             Least => format!("min({})", names.join(", ")),
             Greatest => format!("max({})", names.join(", ")),
             CommonDivisor => format!("gcd({})", names.join(", ")),
             OrBelow => below().join(" | "),
             XorBelow => below().join(" ⊕ "),
-            Quotient => "max(x, y) div min(x, y)".to_string(),
+            Quotient => format!("max({names}) div min({names})", names = names.join(", ")),
             Columns(modulus) => format!("columns{modulus}({})", names.join(", ")),
         }
     }
 
-    fn latex(self, arity: usize) -> String {
+    fn latex(self, names: &[String]) -> String {
         let text =
-            self.text(arity).replace('⊕', "\\oplus").replace('−', "-").replace(" & ", " \\mathbin{\\&} ");
+            self.text(names).replace('⊕', "\\oplus").replace('−', "-").replace(" & ", " \\mathbin{\\&} ");
         let text = text
             .replace("min(", "\\min(")
             .replace("max(", "\\max(")
@@ -209,8 +208,7 @@ impl Shape for Combination {
     }
 
     fn formula(&self, voice: &Voice) -> Text {
-        let (operation, names) =
-            (self.operation.text(self.arity), COORDINATES[..self.arity.min(3)].join(", "));
+        let (operation, names) = (self.operation.text(voice.coordinates), voice.names());
         if self.is_zero_test() {
             return Text::new(
                 format!("({names}) loses ⇔ {operation} = 0"),
@@ -220,7 +218,7 @@ impl Shape for Combination {
         if self.is_plain() {
             return Text::same(format!("g({names}) = {operation}"));
         }
-        let inner = self.law.form.shape().formula(&voice.inner());
+        let inner = self.law.form.shape().formula(&voice.inner("f"));
         match voice.claim {
             Claim::Grundy => Text::new(
                 format!("g({names}) = f({operation}), {}", inner.english),
@@ -234,18 +232,15 @@ impl Shape for Combination {
     }
 
     fn words(&self, voice: &Voice) -> Text {
-        let (operation, names, note) = (
-            self.operation.text(self.arity),
-            COORDINATES[..self.arity.min(3)].join(", "),
-            self.operation.note(),
-        );
+        let (operation, names, note) =
+            (self.operation.text(voice.coordinates), voice.names(), self.operation.note());
         if self.is_zero_test() {
             return Text::new(
                 format!("({names}) loses exactly when {operation} is 0{}", note.english),
                 format!("({names}) 必败当且仅当 {operation} 为 0{}", note.chinese),
             );
         }
-        let inner = self.law.form.shape().words(&voice.inner());
+        let inner = self.law.form.shape().words(&voice.inner("f"));
         Text::new(
             format!("only n = {operation} matters: {}{}", inner.english, note.english),
             format!("只取决于 n = {operation}：{}{}", inner.chinese, note.chinese),
@@ -253,15 +248,14 @@ impl Shape for Combination {
     }
 
     fn latex(&self, voice: &Voice) -> String {
-        let (operation, names) =
-            (self.operation.latex(self.arity), COORDINATES[..self.arity.min(3)].join(", "));
+        let (operation, names) = (self.operation.latex(voice.coordinates), voice.names());
         if self.is_zero_test() {
             return format!("({names}) \\in \\mathcal{{P}} \\iff {operation} = 0");
         }
         if self.is_plain() {
             return format!("g({names}) = {operation}");
         }
-        format!("n = {operation},\\quad {}", self.law.form.shape().latex(&voice.inner()))
+        format!("n = {operation},\\quad {}", self.law.form.shape().latex(&voice.inner("f")))
     }
 }
 

@@ -15,7 +15,7 @@ use crate::form::Form;
 use crate::law::{Claim, Law};
 use crate::periodicity::least_period;
 use crate::sample::Sample;
-use crate::shape::{COORDINATES, Shape, Voice};
+use crate::shape::{Shape, Voice};
 use crate::typeset;
 use grundy_table::{Text, boxed};
 use rustc_hash::FxHashMap;
@@ -75,10 +75,7 @@ impl Shape for Grid {
     }
 
     fn formula(&self, voice: &Voice) -> Text {
-        let (sizes, names) = (
-            typeset::list(&self.periods).replace(", ", "×"),
-            COORDINATES[..self.periods.len().min(3)].join(", "),
-        );
+        let (sizes, names) = (typeset::list(&self.periods).replace(", ", "×"), voice.names());
         let corner = self.corner_text();
         let border = if self.borders.iter().all(|&border| border == 0) {
             String::new()
@@ -106,9 +103,10 @@ impl Shape for Grid {
         )
     }
 
-    fn latex(&self, _: &Voice) -> String {
+    fn latex(&self, voice: &Voice) -> String {
         let moved = |axis: usize| {
-            let names: Vec<String> = COORDINATES[..self.periods.len().min(3)]
+            let names: Vec<String> = voice
+                .coordinates
                 .iter()
                 .enumerate()
                 .map(|(place, name)| {
@@ -117,9 +115,8 @@ impl Shape for Grid {
                 .collect();
             format!("g({})", names.join(", "))
         };
-        let names = COORDINATES[..self.periods.len().min(3)].join(", ");
-        let sides: Vec<String> = (0..self.periods.len().min(3)).map(moved).collect();
-        format!("{} = g({names})", sides.join(" = "))
+        let sides: Vec<String> = (0..self.periods.len()).map(moved).collect();
+        format!("{} = g({})", sides.join(" = "), voice.names())
     }
 }
 

@@ -83,11 +83,11 @@ impl Shape for Lines {
         vec![("rays", self.rays.len() as u128)]
     }
 
-    fn formula(&self, _: &Voice) -> Text {
-        let rays = self.text();
+    fn formula(&self, voice: &Voice) -> Text {
+        let (names, rays) = (voice.names(), self.text());
         Text::new(
-            format!("(x, y) loses ⇔ it is one of {rays} (k ≥ 0)"),
-            format!("(x, y) 必败 ⇔ 形如 {rays}（k ≥ 0）"),
+            format!("({names}) loses ⇔ it is one of {rays} (k ≥ 0)"),
+            format!("({names}) 必败 ⇔ 形如 {rays}（k ≥ 0）"),
         )
     }
 
@@ -99,8 +99,9 @@ impl Shape for Lines {
         )
     }
 
-    fn latex(&self, _: &Voice) -> String {
-        format!("(x, y) \\in \\mathcal{{P}} \\iff (x, y) \\in \\{{{} : k \\ge 0\\}}", self.text())
+    fn latex(&self, voice: &Voice) -> String {
+        let names = voice.names();
+        format!("({names}) \\in \\mathcal{{P}} \\iff ({names}) \\in \\{{{} : k \\ge 0\\}}", self.text())
     }
 }
 

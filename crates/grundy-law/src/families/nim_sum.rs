@@ -14,7 +14,7 @@ use crate::finder::simplest;
 use crate::form::Form;
 use crate::law::{Claim, Law};
 use crate::sample::Sample;
-use crate::shape::{COORDINATES, Shape, Voice};
+use crate::shape::{Shape, Voice};
 use grundy_table::Text;
 
 /// The nim-sum of one law for each coordinate.
@@ -29,20 +29,24 @@ impl NimSum {
         self.laws.iter().all(|law| law == &self.laws[0])
     }
 
-    fn calls(&self, xor: &str) -> String {
-        let function = |place: usize| if self.is_symmetric() { "f" } else { ["f", "h", "k"][place.min(2)] };
-        let calls =
-            (0..self.laws.len().min(3)).map(|place| format!("{}({})", function(place), COORDINATES[place]));
-        calls.collect::<Vec<_>>().join(xor)
+    fn calls(&self, voice: &Voice, xor: &str) -> String {
+        let call = |(place, name): (usize, &String)| format!("{}({name})", self.function(place));
+        voice.coordinates.iter().enumerate().map(call).collect::<Vec<_>>().join(xor)
     }
 
-    /// Each different law with the voice of its function.
-    fn parts(&self, voice: &Voice) -> Vec<(&Law, Voice)> {
-        let shown = if self.is_symmetric() { 1 } else { self.laws.len().min(3) };
-        let voiced = |(place, law)| {
-            (law, Voice { function: ["f", "h", "k"][place], variable: "n", claim: voice.claim })
-        };
-        self.laws.iter().take(shown).enumerate().map(voiced).collect()
+    /// The name of the function of a coordinate.
+    fn function(&self, place: usize) -> String {
+        match place {
+            _ if self.is_symmetric() => "f".to_string(),
+            0..=2 => ["f", "h", "k"][place].to_string(),
+            _ => format!("f{}", place + 1),
+        }
+    }
+
+    /// Each different law with the name of its function.
+    fn parts(&self) -> impl Iterator<Item = (&Law, String)> {
+        let shown = if self.is_symmetric() { 1 } else { self.laws.len() };
+        self.laws.iter().take(shown).enumerate().map(|(place, law)| (law, self.function(place)))
     }
 }
 
@@ -61,13 +65,9 @@ impl Shape for NimSum {
     }
 
     fn formula(&self, voice: &Voice) -> Text {
-        let mut text = Text::same(format!(
-            "g({}) = {}",
-            COORDINATES[..self.laws.len().min(3)].join(", "),
-            self.calls(" ⊕ ")
-        ));
-        for (law, voice) in self.parts(voice) {
-            let formula = law.form.shape().formula(&voice);
+        let mut text = Text::same(format!("g({}) = {}", voice.names(), self.calls(voice, " ⊕ ")));
+        for (law, function) in self.parts() {
+            let formula = law.form.shape().formula(&voice.inner(&function));
             text.english += &format!(", {}", formula.english);
             text.chinese += &format!("，{}", formula.chinese);
         }
@@ -75,25 +75,25 @@ impl Shape for NimSum {
     }
 
     fn words(&self, voice: &Voice) -> Text {
-        let sum = self.calls(" ⊕ ");
+        let sum = self.calls(voice, " ⊕ ");
         let mut text = Text::new(
             format!("the coordinates do not meet: the value is {sum}"),
             format!("各坐标互不影响：SG 值为 {sum}"),
         );
-        for (law, voice) in self.parts(voice) {
-            let words = law.form.shape().words(&voice);
-            text.english += &format!("; for {}: {}", voice.function, words.english);
-            text.chinese += &format!("；其中 {}：{}", voice.function, words.chinese);
+        for (law, function) in self.parts() {
+            let words = law.form.shape().words(&voice.inner(&function));
+            text.english += &format!("; for {function}: {}", words.english);
+            text.chinese += &format!("；其中 {function}：{}", words.chinese);
         }
         text
     }
 
     fn latex(&self, voice: &Voice) -> String {
-        let parts = self.parts(voice).into_iter().map(|(law, voice)| law.form.shape().latex(&voice));
-        let names = COORDINATES[..self.laws.len().min(3)].join(", ");
+        let parts = self.parts().map(|(law, function)| law.form.shape().latex(&voice.inner(&function)));
         format!(
-            "g({names}) = {},\\quad {}",
-            self.calls(" \\oplus "),
+            "g({}) = {},\\quad {}",
+            voice.names(),
+            self.calls(voice, " \\oplus "),
             parts.collect::<Vec<_>>().join(",\\quad ")
         )
     }

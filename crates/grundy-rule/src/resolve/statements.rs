@@ -425,12 +425,7 @@ fn two_arities(tag: &str, known: usize, given: usize, span: Span) -> Diagnostic 
 }
 
 fn shape(tag: &str, arity: usize) -> String {
-    let letters: Vec<String> = ["x", "y", "z"]
-        .iter()
-        .map(|letter| letter.to_string())
-        .chain((3..).map(|index| format!("x{index}")))
-        .take(arity)
-        .collect();
+    let letters = crate::usual_names(arity);
     match (tag, arity) {
         ("", 1) => letters.concat(),
         _ => format!("{tag}({})", letters.join(", ")),

@@ -2,7 +2,7 @@
 
 use super::parquet;
 use grundy_rule::Ruleset;
-use grundy_table::{Budget, Cell, Table, boxed, fill};
+use grundy_table::{Budget, Cell, Table, boxed, fill, usual_names};
 use std::collections::BTreeMap;
 
 enum Value {
@@ -144,9 +144,9 @@ fn present(body: &mut Reader<'_>) -> Vec<bool> {
 fn check(table: &Table) {
     let columns = read(&parquet(table));
     assert_eq!(columns.len(), table.arity() + 1);
-    for (axis, name) in ["x", "y", "z"].into_iter().take(table.arity()).enumerate() {
+    for (axis, name) in usual_names(table.arity()).into_iter().enumerate() {
         let expected = boxed(table.arity(), table.limit()).map(|position| Some(position[axis] as i64));
-        assert!(columns[name].iter().copied().eq(expected), "{name}");
+        assert!(columns[name.as_str()].iter().copied().eq(expected), "{name}");
     }
     let expected = table.cells().map(|cell| match cell {
         Cell::Nimber(value) => Some(i64::from(value)),
