@@ -11,10 +11,10 @@ use crate::plan::parameters::varying_code;
 use crate::plan::sources::{are_other_positions, sources};
 use crate::plan::tabulation::{Tabulation, tabulation};
 use crate::plan::{Deciding, first_wins};
-use crate::program::{Function, Heaps, Kind, Main, Program, Tests};
+use crate::program::{Function, Heaps, Kind, Main, Moves, Program, Tests};
 use crate::targets::Language;
 use grundy_law::{Claim, Law, VaryingLaw};
-use grundy_rule::{Locale, Rules, Ruleset, Tag, Text};
+use grundy_rule::{Locale, Rules, Ruleset, Tag, Text, usual_names};
 use grundy_table::Cell;
 
 /// What code is asked for.
@@ -256,11 +256,7 @@ impl Assembly<'_> {
         }
         let writer = Writer { ruleset: self.ruleset, access: Access::Law };
         let names = writer.coordinates(Tag(0));
-        if names.len() == arity {
-            names
-        } else {
-            ["x", "y", "z"].iter().take(arity).map(ToString::to_string).collect()
-        }
+        if names.len() == arity { names } else { usual_names(arity) }
     }
 
     fn law_has_threats(&self) -> bool {
@@ -339,7 +335,11 @@ impl Assembly<'_> {
             prefix: String::new(),
             first: "First".to_string(),
             second: "Second".to_string(),
-            moves: self.request.moves,
+            moves: match (self.request.moves, &self.request.misere) {
+                (false, _) => Moves::Never,
+                (true, None) => Moves::Always,
+                (true, Some(_)) => Moves::UnlessEnded,
+            },
         });
         Program {
             header: self.header.lines(),

@@ -112,7 +112,10 @@ impl Header {
     /// Misère play by a quotient.
     pub fn quotient(&mut self, table: &QuotientTable) {
         let order = table.products.len();
-        let line = self.with_standing(&format!("misère quotient, {order}"));
+        let line = self.with_standing(self.locale.pick(
+            &format!("misère play: each heap stands for one of the {order} elements of the misère quotient; the player to move loses iff the product of all heaps is one of the losing elements"),
+            &format!("反常游戏：每堆对应反常商的 {order} 个元素之一；先手必败当且仅当各堆元素的乘积是必败元素"),
+        ));
         self.lines.push(line);
         if table.period == 0 {
             let known = table.map.len();

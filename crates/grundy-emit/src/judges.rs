@@ -12,10 +12,12 @@ use crate::plan::laws::law_code;
 use crate::plan::misere::textbook;
 use crate::plan::tabulation::tabulation;
 use crate::plan::{Deciding, first_wins};
-use crate::program::{Fill, Function, Heaps, Kind, Main, Number, Program, Tests, integer, minus, name};
+use crate::program::{
+    Fill, Function, Heaps, Kind, Main, Moves, Number, Program, Tests, integer, minus, name,
+};
 use crate::targets::Language;
 use grundy_law::{Claim, Form, Law, Periodic};
-use grundy_rule::{Locale, Rules, Ruleset, Text};
+use grundy_rule::{Locale, Rules, Ruleset, Text, usual_names};
 use grundy_table::{Budget, fill};
 
 /// A judge problem.
@@ -154,7 +156,7 @@ fn main(judge: &Judge, parameters: &[String]) -> Main {
         prefix: judge.prefix.to_string(),
         first: judge.first.to_string(),
         second: judge.second.to_string(),
-        moves: false,
+        moves: Moves::Never,
     }
 }
 
@@ -186,7 +188,7 @@ fn of_claim(pattern: &str, claim: &str) -> Result<Parts, Text> {
 }
 
 fn of_law(law: &Law, limit: Option<u64>, locale: Locale) -> Result<Parts, Text> {
-    let coordinates: Vec<String> = ["x", "y", "z"].iter().take(law.arity).map(ToString::to_string).collect();
+    let coordinates = usual_names(law.arity);
     let code = law_code(law, &coordinates)?;
     let formula = law.formula(locale);
     let (arrays, functions) = (code.arrays, code.functions);

@@ -53,6 +53,17 @@ pub enum Listing {
     PrimePowers,
 }
 
+impl Listing {
+    /// The name of the function that makes it.
+    pub fn function(self) -> &'static str {
+        match self {
+            Listing::Divisors => "divisors",
+            Listing::Primes => "primes",
+            Listing::PrimePowers => "prime_powers",
+        }
+    }
+}
+
 /// A number.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Number {
@@ -238,8 +249,26 @@ pub struct Main {
     pub first: String,
     /// The word when the second player wins.
     pub second: String,
-    /// Whether a winning move follows.
-    pub moves: bool,
+    /// Whether a winning move follows the word of the first player.
+    pub moves: Moves,
+}
+
+impl Main {
+    /// What `first_wins` is called with.
+    pub fn arguments(&self, heaps: String) -> String {
+        std::iter::once(heaps).chain(self.parameters.iter().cloned()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// Whether a winning move is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moves {
+    /// It is not.
+    Never,
+    /// Whoever wins has one.
+    Always,
+    /// In misère play a sum that has ended is won without a move.
+    UnlessEnded,
 }
 
 /// How many tests an input has.

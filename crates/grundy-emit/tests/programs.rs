@@ -77,6 +77,13 @@ fn cases() -> Vec<Case> {
         },
         // Fibonacci nim: 13 is a Fibonacci number, and 11 = 8 + 3.
         Case { moves: true, ..plain(FIBONACCI, None, "2\n1 13\n1 11\n", "Second\nFirst 1: 11 -> (8, 6)\n") },
+        // Four coordinates of which any one is lowered: Nim with four heaps.
+        plain(
+            "(a, b, c, d) -> (a-k, b, c, d) | (a, b-k, c, d) | (a, b, c-k, d) | (a, b, c, d-k) for k in 1..",
+            Some("g = bitxor(bitxor(a, b), bitxor(c, d))"),
+            "2\n1 1 2 4 7\n1 1 2 4 8\n",
+            "Second\nFirst\n",
+        ),
         Case { moves: true, ..plain(RING, None, "1\n1 2\n", "First 1: 2 -> row(0)\n") },
         Case {
             moves: true,
@@ -153,6 +160,7 @@ fn misere_moves_win() {
             for (sum, answer) in sums.iter().zip(printed.lines()) {
                 let wins = wins_misere(*most, sum);
                 assert_eq!(answer.starts_with("First"), wins, "{language:?}, {rule}, {sum:?}: {answer}");
+                assert_eq!(answer.trim_end(), answer, "{language:?}, {rule}, {sum:?}");
                 let Some((place, after)) = moved(answer) else {
                     assert!(!wins || sum.iter().all(|&heap| heap == 0), "{rule}, {sum:?}: no move");
                     continue;

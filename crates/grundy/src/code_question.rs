@@ -34,10 +34,15 @@ pub fn code_found(
     budget: &Budget<'_>,
 ) -> Result<String, Halt> {
     let misere = if question.play == Play::Misere { Some(misere_play(rules, budget)?) } else { None };
+    // A quotient is proved by itself; the law of normal play says nothing about it.
+    let standing = match misere {
+        Some(Misere::Quotient(_)) => Standing::Proved.words(),
+        _ => standing_words(answer.standing, answer.proofs.first().map_or("", |proof| proof.method())),
+    };
     let request = CodeRequest {
         style: question.style,
         law: answer.evaluable().map(LawSource::Law),
-        standing: standing_words(answer.standing, answer.proofs.first().map_or("", |proof| proof.method())),
+        standing,
         moves: question.moves,
         limit: question.limit,
         locale: question.locale,

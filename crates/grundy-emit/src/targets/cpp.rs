@@ -4,8 +4,9 @@ mod helpers;
 
 use super::layout::{Dialect, Lines, Needs, Printer, exclusive, symbol};
 use crate::program::{
-    Builtin, Function, Heaps, Kind, Listing, Main, Number, Operation, Piece, Program, Statement, Tests,
+    Builtin, Function, Heaps, Kind, Main, Moves, Number, Operation, Piece, Program, Statement, Tests,
 };
+use grundy_rule::usual_names;
 use helpers::helpers;
 use std::collections::BTreeSet;
 
@@ -235,11 +236,7 @@ impl Writer<'_> {
                 );
             }
             Statement::ForOf(own, listing, argument, body) => {
-                let function = match listing {
-                    Listing::Divisors => "divisors",
-                    Listing::Primes => "primes",
-                    Listing::PrimePowers => "prime_powers",
-                };
+                let function = listing.function();
                 let argument =
                     argument.as_ref().map(|argument| self.printer.number(argument)).unwrap_or_default();
                 self.block(&format!("for (long long {own} : {function}({argument}))"), body, lines);
@@ -393,9 +390,15 @@ fn write_main(main: &Main, arity: usize, lines: &mut Lines) {
 }
 
 fn answer(main: &Main, arity: usize, lines: &mut Lines) {
-    let names: Vec<String> = ["x", "y", "z"].iter().cycle().take(arity).map(ToString::to_string).collect();
+    let arguments = main.arguments(heaps(main, arity, lines));
+    told(main, &arguments, lines);
+}
+
+/// Reads the heaps of a test; the expression that holds them.
+fn heaps(main: &Main, arity: usize, lines: &mut Lines) -> String {
+    let names = usual_names(arity);
     let target = if arity == 1 { "x".to_string() } else { format!("[{}]", names.join(", ")) };
-    let heaps = match &main.heaps {
+    match &main.heaps {
         Heaps::Listed { skipped } => {
             lines.push(&format!("{} heaps(count);", heaps_kind(arity)));
             if *skipped == 0 {
@@ -424,24 +427,33 @@ fn answer(main: &Main, arity: usize, lines: &mut Lines) {
             let list = heaps.iter().map(heap).collect::<Vec<_>>().join(", ");
             if arity == 1 { format!("{{{list}}}") } else { format!("{{{{{list}}}}}") }
         }
-    };
-    let arguments =
-        std::iter::once(heaps).chain(main.parameters.iter().cloned()).collect::<Vec<_>>().join(", ");
+    }
+}
+
+/// Prints the answer of a test.
+fn told(main: &Main, arguments: &str, lines: &mut Lines) {
     let prefix = if main.prefix.is_empty() {
         String::new()
     } else {
         format!("\"{}\" << ", main.prefix.replace('#', "\" << test << \""))
     };
-    if main.moves {
-        lines.push(&format!(
-            "if (first_wins({arguments})) cout << {prefix}\"{} \" << winning_move({arguments}) << '\\n';",
-            main.first
-        ));
-        lines.push(&format!("else cout << {prefix}\"{}\\n\";", main.second));
-    } else {
-        lines.push(&format!(
-            "cout << {prefix}(first_wins({arguments}) ? \"{}\" : \"{}\") << '\\n';",
-            main.first, main.second
-        ));
+    let (first, second) = (&main.first, &main.second);
+    let otherwise = format!("else cout << {prefix}\"{second}\\n\";");
+    match main.moves {
+        Moves::Never => lines.push(&format!(
+            "cout << {prefix}(first_wins({arguments}) ? \"{first}\" : \"{second}\") << '\\n';"
+        )),
+        Moves::Always => {
+            lines.push(&format!(
+                "if (first_wins({arguments})) cout << {prefix}\"{first} \" << winning_move({arguments}) << '\\n';"
+            ));
+            lines.push(&otherwise);
+        }
+        Moves::UnlessEnded => {
+            lines.push(&format!("string chosen = winning_move({arguments});"));
+            lines.push(&format!("if (!chosen.empty()) cout << {prefix}\"{first} \" << chosen << '\\n';"));
+            lines.push(&format!("else if (first_wins({arguments})) cout << {prefix}\"{first}\\n\";"));
+            lines.push(&otherwise);
+        }
     }
 }

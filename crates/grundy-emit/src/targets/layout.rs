@@ -322,7 +322,34 @@ pub struct Needs {
     pub words: bool,
 }
 
+/// The functions that a language must be given in order to list numbers and to tell primes.
+pub struct Supplied {
+    /// The divisors of a number.
+    pub divisors: &'static str,
+    /// The primes below the limit.
+    pub primes: &'static str,
+    /// The prime powers below the limit.
+    pub prime_powers: &'static str,
+    /// Whether a number is prime.
+    pub is_prime: &'static str,
+}
+
 impl Needs {
+    /// The functions that are needed, builtins first.
+    pub fn supplied(
+        &self,
+        builtin: impl Fn(&Builtin) -> Option<&'static str>,
+        supplied: &Supplied,
+    ) -> impl Iterator<Item = &'static str> {
+        let listing = |listing: &Listing| match listing {
+            Listing::Divisors => supplied.divisors,
+            Listing::Primes => supplied.primes,
+            Listing::PrimePowers => supplied.prime_powers,
+        };
+        let prime = self.is_prime.then_some(supplied.is_prime);
+        self.builtins.iter().filter_map(builtin).chain(self.listings.iter().map(listing)).chain(prime)
+    }
+
     /// Everything a program needs.
     pub fn of(program: &Program) -> Needs {
         let mut needs = Needs::default();

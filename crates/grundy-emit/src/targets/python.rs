@@ -4,7 +4,7 @@ mod helpers;
 
 use super::layout::{Dialect, Lines, Needs, Printer, bracketed, exclusive, symbol};
 use crate::program::{
-    Builtin, Function, Heaps, Listing, Main, Number, Piece, Program, Statement, Tests, integer, plus,
+    Builtin, Function, Heaps, Listing, Main, Moves, Number, Piece, Program, Statement, Tests, integer, plus,
 };
 use helpers::helpers;
 
@@ -231,6 +231,34 @@ impl Writer<'_> {
                     self.block("else", no, lines);
                 }
             }
+            Statement::Break => lines.push("break"),
+            Statement::Return(number) => match &self.remembered {
+                Some(entry) => {
+                    lines.push(&format!("{entry} = {}", self.printer.number(number)));
+                    lines.push(&format!("return {entry}"));
+                }
+                None => lines.push(&format!("return {}", self.printer.number(number))),
+            },
+            Statement::ReturnTruth(truth) => lines.push(&format!("return {}", self.printer.truth(truth))),
+            Statement::ReturnWords(pieces) => {
+                let piece = |piece: &Piece| match piece {
+                    Piece::Words(words) => words.clone(),
+                    Piece::Number(number) => format!("{{{}}}", self.printer.number(number)),
+                };
+                let words: String = pieces.iter().map(piece).collect();
+                lines.push(&if pieces.is_empty() {
+                    "return \"\"".to_string()
+                } else {
+                    format!("return f\"{words}\"")
+                });
+            }
+            _ => self.repeated(statement, lines),
+        }
+    }
+
+    /// A statement that goes round.
+    fn repeated(&mut self, statement: &Statement, lines: &mut Lines) {
+        match statement {
             Statement::While(truth, body) => {
                 let head = format!("while {}", self.printer.truth(truth));
                 self.block(&head, body, lines);
@@ -253,11 +281,7 @@ impl Writer<'_> {
                 self.block(&format!("for {own} in [{list}]"), body, lines);
             }
             Statement::ForOf(own, listing, argument, body) => {
-                let function = match listing {
-                    Listing::Divisors => "divisors",
-                    Listing::Primes => "primes",
-                    Listing::PrimePowers => "prime_powers",
-                };
+                let function = listing.function();
                 let argument =
                     argument.as_ref().map(|argument| self.printer.number(argument)).unwrap_or_default();
                 self.block(&format!("for {own} in {function}({argument})"), body, lines);
@@ -272,27 +296,7 @@ impl Writer<'_> {
                 };
                 self.block(&head, body, lines);
             }
-            Statement::Break => lines.push("break"),
-            Statement::Return(number) => match &self.remembered {
-                Some(entry) => {
-                    lines.push(&format!("{entry} = {}", self.printer.number(number)));
-                    lines.push(&format!("return {entry}"));
-                }
-                None => lines.push(&format!("return {}", self.printer.number(number))),
-            },
-            Statement::ReturnTruth(truth) => lines.push(&format!("return {}", self.printer.truth(truth))),
-            Statement::ReturnWords(pieces) => {
-                let piece = |piece: &Piece| match piece {
-                    Piece::Words(words) => words.clone(),
-                    Piece::Number(number) => format!("{{{}}}", self.printer.number(number)),
-                };
-                let words: String = pieces.iter().map(piece).collect();
-                lines.push(&if pieces.is_empty() {
-                    "return \"\"".to_string()
-                } else {
-                    format!("return f\"{words}\"")
-                });
-            }
+            _ => {}
         }
     }
 }
@@ -345,9 +349,15 @@ fn write_main(main: &Main, arity: usize, lines: &mut Lines) {
 }
 
 fn answer(main: &Main, arity: usize, lines: &mut Lines) {
+    let arguments = main.arguments(heaps(main, arity, lines));
+    told(main, &arguments, lines);
+}
+
+/// Reads the heaps of a test; the expression that holds them.
+fn heaps(main: &Main, arity: usize, lines: &mut Lines) -> String {
     let one = vec!["next(data)"; arity].join(", ");
     let tuple = bracketed(&one, arity > 1);
-    let heaps = match &main.heaps {
+    match &main.heaps {
         Heaps::Listed { skipped } => {
             if *skipped == 0 {
                 lines.push(&format!("heaps = [{tuple} for _ in range(count)]"));
@@ -368,24 +378,24 @@ fn answer(main: &Main, arity: usize, lines: &mut Lines) {
             let heap = |heap: &Vec<Number>| bracketed(&printer.list(heap), arity > 1);
             format!("[{}]", heaps.iter().map(heap).collect::<Vec<_>>().join(", "))
         }
-    };
-    let arguments =
-        std::iter::once(heaps).chain(main.parameters.iter().cloned()).collect::<Vec<_>>().join(", ");
+    }
+}
+
+/// Prints the answer of a test.
+fn told(main: &Main, arguments: &str, lines: &mut Lines) {
     let word = |word: &str| {
         let prefix = main.prefix.replace('#', "{test}");
         if main.prefix.is_empty() { format!("\"{word}\"") } else { format!("f\"{prefix}{word}\"") }
     };
-    if main.moves {
-        let first = word(&format!("{} ", main.first));
-        lines.push(&format!("if first_wins({arguments}):"));
-        lines.push(&format!("    out.append({first} + winning_move({arguments}))"));
-        lines.push("else:");
-        lines.push(&format!("    out.append({})", word(&main.second)));
-    } else {
-        lines.push(&format!(
-            "out.append({} if first_wins({arguments}) else {})",
-            word(&main.first),
-            word(&main.second)
-        ));
+    let (first, second) = (word(&main.first), word(&main.second));
+    if main.moves == Moves::Never {
+        lines.push(&format!("out.append({first} if first_wins({arguments}) else {second})"));
+        return;
     }
+    let told = format!("{} + winning_move({arguments})", word(&format!("{} ", main.first)));
+    let told = if main.moves == Moves::UnlessEnded { format!("({told}).rstrip()") } else { told };
+    lines.push(&format!("if first_wins({arguments}):"));
+    lines.push(&format!("    out.append({told})"));
+    lines.push("else:");
+    lines.push(&format!("    out.append({second})"));
 }

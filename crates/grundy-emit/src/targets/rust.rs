@@ -3,9 +3,7 @@
 mod helpers;
 
 use super::layout::{Dialect, Lines, Needs, Printer, bracketed, exclusive, symbol};
-use crate::program::{
-    Builtin, Function, Heaps, Kind, Listing, Main, Number, Piece, Program, Statement, Tests,
-};
+use crate::program::{Builtin, Function, Heaps, Kind, Main, Moves, Number, Piece, Program, Statement, Tests};
 use helpers::helpers;
 use std::collections::BTreeSet;
 
@@ -288,6 +286,24 @@ impl Writer<'_> {
                 }
                 lines.push("}");
             }
+            Statement::Break => lines.push("break;"),
+            Statement::Return(number) => match self.remembered.clone() {
+                Some((memo, key)) => {
+                    lines.push(&format!("let result: i64 = {};", self.printer.number(number)));
+                    lines.push(&format!("{memo}.with(|memo| memo.borrow_mut().insert({key}, result));"));
+                    lines.push("return result;");
+                }
+                None => lines.push(&format!("return {};", self.printer.number(number))),
+            },
+            Statement::ReturnTruth(truth) => lines.push(&format!("return {};", self.printer.truth(truth))),
+            Statement::ReturnWords(pieces) => lines.push(&format!("return {};", self.words(pieces))),
+            _ => self.repeated(statement, lines),
+        }
+    }
+
+    /// A statement that goes round.
+    fn repeated(&mut self, statement: &Statement, lines: &mut Lines) {
+        match statement {
             Statement::While(truth, body) => {
                 let head = format!("while {}", self.printer.truth(truth));
                 self.block(&head, body, lines);
@@ -311,11 +327,7 @@ impl Writer<'_> {
                 self.block(&format!("for {own} in [{list}]"), body, lines);
             }
             Statement::ForOf(own, listing, argument, body) => {
-                let function = match listing {
-                    Listing::Divisors => "divisors",
-                    Listing::Primes => "primes",
-                    Listing::PrimePowers => "prime_powers",
-                };
+                let function = listing.function();
                 let argument =
                     argument.as_ref().map(|argument| self.printer.number(argument)).unwrap_or_default();
                 self.block(&format!("for {own} in {function}({argument})"), body, lines);
@@ -332,17 +344,7 @@ impl Writer<'_> {
                 };
                 self.block(&head, body, lines);
             }
-            Statement::Break => lines.push("break;"),
-            Statement::Return(number) => match self.remembered.clone() {
-                Some((memo, key)) => {
-                    lines.push(&format!("let result: i64 = {};", self.printer.number(number)));
-                    lines.push(&format!("{memo}.with(|memo| memo.borrow_mut().insert({key}, result));"));
-                    lines.push("return result;");
-                }
-                None => lines.push(&format!("return {};", self.printer.number(number))),
-            },
-            Statement::ReturnTruth(truth) => lines.push(&format!("return {};", self.printer.truth(truth))),
-            Statement::ReturnWords(pieces) => lines.push(&format!("return {};", self.words(pieces))),
+            _ => {}
         }
     }
 
@@ -429,10 +431,16 @@ fn write_main(main: &Main, arity: usize, lines: &mut Lines) {
 }
 
 fn answer(main: &Main, arity: usize, lines: &mut Lines) {
+    let arguments = main.arguments(heaps(main, arity, lines));
+    told(main, &arguments, lines);
+}
+
+/// Reads the heaps of a test; the expression that holds them.
+fn heaps(main: &Main, arity: usize, lines: &mut Lines) -> String {
     let one = vec!["input.next().unwrap()"; arity].join(", ");
     let tuple = if arity == 1 { one.clone() } else { format!("({one})") };
     let kind = heap_kind(arity);
-    let heaps = match &main.heaps {
+    match &main.heaps {
         Heaps::Listed { skipped: 0 } => {
             lines.push(&format!("let heaps: Vec<{kind}> = (0..count).map(|_| {tuple}).collect();"));
             "&heaps".to_string()
@@ -456,22 +464,29 @@ fn answer(main: &Main, arity: usize, lines: &mut Lines) {
             };
             format!("&[{}]", heaps.iter().map(heap).collect::<Vec<_>>().join(", "))
         }
-    };
-    let arguments =
-        std::iter::once(heaps).chain(main.parameters.iter().cloned()).collect::<Vec<_>>().join(", ");
+    }
+}
+
+/// Prints the answer of a test.
+fn told(main: &Main, arguments: &str, lines: &mut Lines) {
     if !main.prefix.is_empty() {
         lines.push(&format!("out += &format!(\"{}\");", main.prefix.replace('#', "{test}")));
     }
-    if main.moves {
-        lines.push(&format!("if first_wins({arguments}) {{"));
-        lines.push(&format!("    out += &format!(\"{} {{}}\\n\", winning_move({arguments}));", main.first));
-        lines.push("} else {");
-        lines.push(&format!("    out += \"{}\\n\";", main.second));
-        lines.push("}");
-    } else {
+    let (first, second) = (&main.first, &main.second);
+    if main.moves == Moves::Never {
         lines.push(&format!(
-            "out += if first_wins({arguments}) {{ \"{}\\n\" }} else {{ \"{}\\n\" }};",
-            main.first, main.second
+            "out += if first_wins({arguments}) {{ \"{first}\\n\" }} else {{ \"{second}\\n\" }};"
         ));
+        return;
     }
+    lines.push(&format!("if first_wins({arguments}) {{"));
+    if main.moves == Moves::UnlessEnded {
+        lines.push(&format!("    out += format!(\"{first} {{}}\", winning_move({arguments})).trim_end();"));
+        lines.push("    out += \"\\n\";");
+    } else {
+        lines.push(&format!("    out += &format!(\"{first} {{}}\\n\", winning_move({arguments}));"));
+    }
+    lines.push("} else {");
+    lines.push(&format!("    out += \"{second}\\n\";"));
+    lines.push("}");
 }

@@ -1,7 +1,7 @@
 //! Functions that a program in C++ gets when it needs them.
 
-use super::super::layout::{Lines, Needs};
-use crate::program::{Builtin, Listing};
+use super::super::layout::{Lines, Needs, Supplied};
+use crate::program::Builtin;
 
 const ISQRT: &str = "\
 long long isqrt(__int128 v) {
@@ -90,6 +90,9 @@ const vector<long long>& prime_powers() {
 }
 ";
 
+const SUPPLIED: Supplied =
+    Supplied { divisors: DIVISORS, primes: PRIMES, prime_powers: PRIME_POWERS, is_prime: IS_PRIME };
+
 /// Adds the functions that are needed.
 pub fn helpers(needs: &Needs, lines: &mut Lines) {
     let builtin = |builtin: &Builtin| match builtin {
@@ -101,15 +104,7 @@ pub fn helpers(needs: &Needs, lines: &mut Lines) {
         Builtin::FloorModulo => Some(FLOOR_MODULO),
         _ => None,
     };
-    let listing = |listing: &Listing| match listing {
-        Listing::Divisors => DIVISORS,
-        Listing::Primes => PRIMES,
-        Listing::PrimePowers => PRIME_POWERS,
-    };
-    let prime = needs.is_prime.then_some(IS_PRIME);
-    for helper in
-        needs.builtins.iter().filter_map(builtin).chain(needs.listings.iter().map(listing)).chain(prime)
-    {
+    for helper in needs.supplied(builtin, &SUPPLIED) {
         lines.block(helper);
         lines.push("");
     }

@@ -1,7 +1,7 @@
 //! Functions that a program in Python gets when it needs them.
 
-use super::super::layout::{Lines, Needs};
-use crate::program::{Builtin, Listing};
+use super::super::layout::{Lines, Needs, Supplied};
+use crate::program::Builtin;
 
 const VALUATION: &str = "\
 def valuation(p, n):
@@ -58,18 +58,13 @@ def prime_powers():
     return sorted(found)
 ";
 
+const SUPPLIED: Supplied =
+    Supplied { divisors: DIVISORS, primes: PRIMES, prime_powers: PRIME_POWERS, is_prime: IS_PRIME };
+
 /// Adds the functions that are needed.
 pub fn helpers(needs: &Needs, lines: &mut Lines) {
     let builtin = |builtin: &Builtin| (*builtin == Builtin::Valuation).then_some(VALUATION);
-    let listing = |listing: &Listing| match listing {
-        Listing::Divisors => DIVISORS,
-        Listing::Primes => PRIMES,
-        Listing::PrimePowers => PRIME_POWERS,
-    };
-    let prime = needs.is_prime.then_some(IS_PRIME);
-    for helper in
-        needs.builtins.iter().filter_map(builtin).chain(needs.listings.iter().map(listing)).chain(prime)
-    {
+    for helper in needs.supplied(builtin, &SUPPLIED) {
         lines.push("");
         lines.push("");
         lines.block(helper);

@@ -1,7 +1,7 @@
 //! Functions that a program in Rust gets when it needs them.
 
-use super::super::layout::{Lines, Needs};
-use crate::program::{Builtin, Listing};
+use super::super::layout::{Lines, Needs, Supplied};
+use crate::program::Builtin;
 
 const GCD: &str = "\
 fn gcd(a: i64, b: i64) -> i64 {
@@ -105,6 +105,9 @@ fn prime_powers() -> impl Iterator<Item = i64> {
 }
 ";
 
+const SUPPLIED: Supplied =
+    Supplied { divisors: DIVISORS, primes: PRIMES, prime_powers: PRIME_POWERS, is_prime: IS_PRIME };
+
 /// Adds the functions that are needed.
 pub fn helpers(needs: &Needs, lines: &mut Lines) {
     let builtin = |builtin: &Builtin| match builtin {
@@ -115,15 +118,7 @@ pub fn helpers(needs: &Needs, lines: &mut Lines) {
         Builtin::FloorDivide => Some(FLOOR_DIVIDE),
         _ => None,
     };
-    let listing = |listing: &Listing| match listing {
-        Listing::Divisors => DIVISORS,
-        Listing::Primes => PRIMES,
-        Listing::PrimePowers => PRIME_POWERS,
-    };
-    let prime = needs.is_prime.then_some(IS_PRIME);
-    for helper in
-        needs.builtins.iter().filter_map(builtin).chain(needs.listings.iter().map(listing)).chain(prime)
-    {
+    for helper in needs.supplied(builtin, &SUPPLIED) {
         lines.block(helper);
         lines.push("");
     }
