@@ -37,16 +37,37 @@ pub fn story_of(opened: &Opened, answer: &LawAnswer, locale: Locale, budget: Bud
         picture: picture(answer, title.in_locale(locale), locale),
         caption: both(|report| &report.formula),
         law: both(|report| &report.formula),
-        law_in_words: both(|report| &report.words),
+        // Where there is no formula but the words, they are not said twice.
+        law_in_words: if english.words == english.formula {
+            Text::default()
+        } else {
+            sentence(both(|report| &report.words))
+        },
         law_in_latex: english.latex.clone().unwrap_or_default(),
         standing: badge(answer.standing),
         standing_in_words: standing_in_words(answer),
         proof: answer.proofs.iter().map(|proof| proof.explanation().clone()).collect(),
         play: examples(opened, &answer.table, budget),
         code: (code_to_show(opened, answer, locale), "cpp".into()),
-        source: Text::same(opened.page.map(|page| page.source.clone()).unwrap_or_default()),
+        source: Text::same(opened.page.map(|page| origin(&page.source)).unwrap_or_default()),
         title,
     }
+}
+
+/// A sentence of its own: with a capital, unless it begins with a name, and a full stop.
+fn sentence(text: Text) -> Text {
+    if text.english.is_empty() {
+        return text;
+    }
+    let first = text.english.split(' ').next().unwrap_or_default();
+    let is_word = first.len() > 1 && first.chars().all(|letter| letter.is_ascii_lowercase());
+    let (head, tail) = text.english.split_at(if is_word { 1 } else { 0 });
+    Text::new(format!("{}{tail}.", head.to_uppercase()), format!("{}。", text.chinese))
+}
+
+/// Where a game comes from; where the values of its page come from is for those who read the page.
+fn origin(source: &str) -> String {
+    source.split(" Values: ").next().unwrap_or_default().to_string()
 }
 
 /// So much of a table fits a page.

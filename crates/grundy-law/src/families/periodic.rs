@@ -91,10 +91,9 @@ impl Shape for Periodic {
     fn latex(&self, voice: &Voice) -> String {
         let (function, n, period) = (voice.function, voice.variable, self.word.len());
         let step = if self.saltus == 0 { String::new() } else { format!(" + {}", self.saltus) };
-        format!(
-            "{function}({n} + {period}) = {function}({n}){step} \\quad ({n} \\ge {})",
-            self.preperiod.len()
-        )
+        let start = self.preperiod.len();
+        let from = if start == 0 { String::new() } else { format!(" \\quad ({n} \\ge {start})") };
+        format!("{function}({n} + {period}) = {function}({n}){step}{from}")
     }
 }
 
