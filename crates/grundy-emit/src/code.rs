@@ -101,8 +101,8 @@ pub fn code(request: &CodeRequest<'_>) -> Result<String, Text> {
 pub fn program(request: &CodeRequest<'_>) -> Result<Program, Text> {
     let given = request.rules.as_ruleset().ok_or_else(|| {
         Text::new(
-            "code is written for rules of the language; games on lists, trees and graphs have none yet",
-            "只能为规则语言写出的游戏生成代码；列表、树和图上的游戏暂不支持",
+            "code is written for rules of the language; games on lists, trees and graphs have none",
+            "只能为规则语言写出的游戏生成代码；列表、树和图上的游戏没有代码",
         )
     })?;
     let ruleset = &written_out(given)?;
@@ -185,7 +185,7 @@ impl Assembly<'_> {
         if sources(&writer)?.1.len() != 1 {
             return Err(Text::new(
                 "misère play of a start that stands for several positions is not written as code",
-                "起始局面代表多个局面时，暂不生成反常游戏的代码",
+                "起始局面代表多个局面时，不生成反常游戏的代码",
             ));
         }
         self.header.misere();

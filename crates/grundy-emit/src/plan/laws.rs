@@ -430,7 +430,7 @@ impl LawCode {
 
 /// Why a law is not written as code.
 pub fn no_code(english: &str, chinese: &str) -> Text {
-    Text::new(format!("no code is written for {english}"), format!("暂不为“{chinese}”生成代码"))
+    Text::new(format!("no code is written for {english}"), format!("不为“{chinese}”生成代码"))
 }
 
 fn residues(form: &Residues, x: Number) -> Truth {

@@ -91,7 +91,7 @@ impl Search<'_> {
         if untold {
             return Err(Text::new(
                 "this rule leaves heaps that are made one by one (`for` inside `[ ]`), and code with moves is not written for that",
-                "该规则一步留下的堆由 `[ ]` 内的 `for` 逐个给出，暂不生成带走法的代码",
+                "该规则一步留下的堆由 `[ ]` 内的 `for` 逐个给出，不生成带走法的代码",
             ));
         }
         Ok(source.setup.iter().cloned().chain(loops).collect())
@@ -234,7 +234,7 @@ impl Search<'_> {
 fn several_at_once() -> Text {
     Text::new(
         "misère moves are not written for heaps that stand for several positions at once",
-        "一个数代表多个局面时，暂不生成反常游戏的走法",
+        "一个数代表多个局面时，不生成反常游戏的走法",
     )
 }
 

@@ -193,7 +193,7 @@ impl Writer<'_> {
         if !self.ruleset.wins().is_empty() {
             return Err(Text::new(
                 "`win at` together with a repeated part of a sum is not written as code",
-                "暂不支持为同时含 `win at` 与重复分量的规则生成代码",
+                "不为同时含 `win at` 与重复分量的规则生成代码",
             ));
         }
         let (mut statements, mut exists, mut value) = (Vec::new(), Vec::new(), integer(0));

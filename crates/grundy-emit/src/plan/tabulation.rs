@@ -230,7 +230,7 @@ pub fn start_parts(start: &Start) -> Result<Vec<&Target>, Text> {
         Outcome::Sum(parts) if parts.iter().all(once) => Ok(parts.iter().map(|part| &part.target).collect()),
         Outcome::Sum(_) => Err(Text::new(
             "the start of this rule stands for a changing number of heaps, and no code is written for that",
-            "该规则的起始局面包含数目可变的堆，暂不生成代码",
+            "该规则的起始局面包含数目可变的堆，不生成代码",
         )),
     }
 }
