@@ -4,11 +4,11 @@ use grundy_check::{Budget, Verdict, check};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let path = std::env::args().nth(1).unwrap_or_default();
+    let path = std::env::args_os().nth(1).unwrap_or_default();
     let text = match std::fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) => {
-            eprintln!("usage: grundy-check FILE\n{path}: {error}");
+            eprintln!("usage: grundy-check FILE\n{}: {error}", path.to_string_lossy());
             return ExitCode::from(2);
         }
     };

@@ -8,33 +8,53 @@ mod usage;
 
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches};
 
 use arguments::Arguments;
 use context::Context;
-use grundy::rule::{Diagnostic, Locale, Text, nearest};
+use grundy::rule::Locale;
 
 fn main() -> ExitCode {
-    let locale = asked_locale();
-    if let Some(code) = judge_alone(locale) {
+    let typed = typed();
+    let locale = asked_locale(&typed);
+    if let Some(code) = judge_alone(&typed, locale) {
         return code;
     }
-    let matches = arguments::localised(Arguments::command(), locale).try_get_matches();
+    let matches = arguments::localised(Arguments::command(), locale).try_get_matches_from(&typed);
     match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => run(&arguments, locale),
-        Err(error) => wrong(&error, locale),
+        Err(error) => usage::wrong(&error, &typed, locale),
+    }
+}
+
+/// The command line, with the options that every command takes behind the command.
+fn typed() -> Vec<String> {
+    let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let mut end = 1;
+    while let Some(word) = words.get(end) {
+        end += match word.as_str() {
+            "--json" | "--quiet" => 1,
+            "--locale" | "--threads" | "--budget" => 2,
+            _ if ["--locale=", "--threads=", "--budget="].iter().any(|name| word.starts_with(name)) => 1,
+            _ => break,
+        };
+    }
+    match words.get(end) {
+        Some(command) if end > 1 => {
+            let before = [&words[..1], std::slice::from_ref(command), &words[1..end]].concat();
+            [before, words[end + 1..].to_vec()].concat()
+        }
+        _ => words,
     }
 }
 
 /// `grundy judge ID` and nothing else is what judges time: it need not build the whole command line first.
-fn judge_alone(locale: Locale) -> Option<ExitCode> {
-    let mut words = std::env::args().skip(1);
-    let (first, id) = (words.next()?, words.next().filter(|id| !id.starts_with('-'))?);
-    if first != "judge" || words.next().is_some() {
+fn judge_alone(typed: &[String], locale: Locale) -> Option<ExitCode> {
+    let [_, first, id] = typed else { return None };
+    if first != "judge" || id.starts_with('-') {
         return None;
     }
-    Some(match commands::judge::answer(&id) {
+    Some(match commands::judge::answer(id) {
         Ok(answer) => {
             context::print_bytes(&answer);
             ExitCode::SUCCESS
@@ -57,62 +77,10 @@ fn run(arguments: &Arguments, locale: Locale) -> ExitCode {
     }
 }
 
-/// Help and version are answers; a wrong command line is a mistake like any other.
-fn wrong(error: &clap::Error, locale: Locale) -> ExitCode {
-    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let _ = error.print();
-        return ExitCode::SUCCESS;
-    }
-    let json = std::env::args().any(|argument| argument == "--json");
-    if let Some(failure) = slip().or_else(|| usage::mistake(error, asked_command().as_deref())) {
-        failure.report(json, locale);
-        return ExitCode::from(2);
-    }
-    if json {
-        let message =
-            error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_string();
-        let help = Text::new("`grundy --help` lists the commands", "`grundy --help` 列出所有命令");
-        let diagnostic = Diagnostic::new(Text::same(message)).help(help);
-        context::print(&format!("{}\n", grundy::error_value(&diagnostic, locale)));
-    } else {
-        let _ = error.print();
-    }
-    ExitCode::from(2)
-}
-
-/// The command that the first word names.
-fn asked_command() -> Option<String> {
-    let first = std::env::args().nth(1)?;
-    Arguments::command().find_subcommand(&first).map(|command| command.get_name().to_string())
-}
-
-/// A first word that is nearly the name of a command, with more behind it, is a slip and not a rule.
-fn slip() -> Option<failure::Failure> {
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    let command = Arguments::command();
-    let names: Vec<&str> = command.get_subcommands().map(|command| command.get_name()).collect();
-    let first = words.first().filter(|first| words.len() > 1 && !names.contains(&first.as_str()))?;
-    let help = match nearest(first, names.iter().copied()) {
-        Some(meant) => {
-            Text::new(format!("did you mean `grundy {meant}`?"), format!("是否想写 `grundy {meant}`？"))
-        }
-        None => Text::new(
-            "a rule with blanks is put in quotes: grundy \"take {1,3,4}\"; `grundy --help` lists the commands",
-            "含空格的规则要加引号：grundy \"take {1,3,4}\"；`grundy --help` 列出所有命令",
-        ),
-    };
-    let message = Text::new(format!("no command is called `{first}`"), format!("没有名为 `{first}` 的命令"));
-    Some(failure::Failure::new(message, help))
-}
-
 /// The locale has to be known before the command line is read, since help and mistakes are written in it.
-fn asked_locale() -> Locale {
-    let arguments: Vec<String> = std::env::args().collect();
-    let after = arguments
-        .iter()
-        .position(|argument| argument == "--locale")
-        .and_then(|index| arguments.get(index + 1));
-    let joined = arguments.iter().find_map(|argument| argument.strip_prefix("--locale="));
+fn asked_locale(typed: &[String]) -> Locale {
+    let after = typed.iter().position(|word| word == "--locale").and_then(|index| typed.get(index + 1));
+    let joined = typed.iter().find_map(|argument| argument.strip_prefix("--locale="));
     if let Some(asked) = after.map(String::as_str).or(joined) {
         return asked.parse().unwrap_or_default();
     }

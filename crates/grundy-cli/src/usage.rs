@@ -1,21 +1,74 @@
 //! A wrong command line is a mistake like any other: what is wrong, and what to type instead, in the user's language.
 
 use std::error::Error as _;
+use std::process::ExitCode;
 
+use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use grundy::rule::Text;
+use grundy::rule::{Diagnostic, Locale, Text, nearest};
 
+use crate::arguments::Arguments;
+use crate::context::print;
 use crate::failure::Failure;
 
+/// Help and version are answers; a wrong command line is a mistake like any other.
+pub fn wrong(error: &clap::Error, typed: &[String], locale: Locale) -> ExitCode {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let json = typed.iter().any(|word| word == "--json");
+    if let Some(failure) = slip(typed).or_else(|| mistake(error, asked_command(typed))) {
+        failure.report(json, locale);
+        return ExitCode::from(2);
+    }
+    if json {
+        let message =
+            error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_string();
+        let help = Text::new("`grundy --help` lists the commands", "`grundy --help` 列出所有命令");
+        let diagnostic = Diagnostic::new(Text::same(message)).help(help);
+        print(&format!("{}\n", grundy::error_value(&diagnostic, locale)));
+    } else {
+        let _ = error.print();
+    }
+    ExitCode::from(2)
+}
+
+/// The command that the first word names.
+fn asked_command(typed: &[String]) -> Option<&str> {
+    let first = typed.get(1)?;
+    Arguments::command().find_subcommand(first).map(|_| first.as_str())
+}
+
+/// A first word that is nearly the name of a command, with more behind it, is a slip and not a rule.
+fn slip(typed: &[String]) -> Option<Failure> {
+    let words: Vec<&String> = typed.iter().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let command = Arguments::command();
+    let names: Vec<&str> = command.get_subcommands().map(|command| command.get_name()).collect();
+    let first = words.first().filter(|first| words.len() > 1 && !names.contains(&first.as_str()))?;
+    let help = match nearest(first, names.iter().copied()) {
+        Some(meant) => {
+            Text::new(format!("did you mean `grundy {meant}`?"), format!("是否想写 `grundy {meant}`？"))
+        }
+        None => Text::new(
+            "a rule with blanks is put in quotes: grundy \"take {1,3,4}\"; `grundy --help` lists the commands",
+            "含空格的规则要加引号：grundy \"take {1,3,4}\"；`grundy --help` 列出所有命令",
+        ),
+    };
+    let message = Text::new(format!("no command is called `{first}`"), format!("没有名为 `{first}` 的命令"));
+    Some(Failure::new(message, help))
+}
+
 /// The mistake in our own words; nothing for those that clap tells better, with the whole usage.
-pub fn mistake(error: &clap::Error, command: Option<&str>) -> Option<Failure> {
+fn mistake(error: &clap::Error, command: Option<&str>) -> Option<Failure> {
     let argument = said(error, ContextKind::InvalidArg)?;
     let message = match (error.kind(), said(error, ContextKind::InvalidValue)) {
         (ErrorKind::UnknownArgument, _) => {
             Text::new(format!("`{argument}` is not known here"), format!("这里没有 `{argument}`"))
         }
         (ErrorKind::MissingRequiredArgument, _) => {
-            Text::new(format!("{argument} is missing"), format!("缺少 {argument}"))
+            let named = argument.trim_end_matches('.');
+            Text::new(format!("{named} is missing"), format!("缺少 {named}"))
         }
         (ErrorKind::InvalidValue | ErrorKind::ValueValidation, Some(value)) if !value.is_empty() => {
             Text::new(
