@@ -72,7 +72,11 @@ fn origin(source: &str) -> String {
 
 /// So much of a table fits a page.
 fn shown_limit(table: &Table) -> u64 {
-    if table.arity() == 1 { 120 } else { 16 }
+    match table.arity() {
+        1 => 120,
+        2 => 16,
+        _ => 6,
+    }
 }
 
 fn shown_table(answer: &LawAnswer) -> String {
