@@ -103,6 +103,10 @@ impl Law {
                     "接下来：grundy code {quoted} --lang cpp；grundy law {quoted} --certificate FILE，再 grundy check FILE"
                 ),
             ),
+            Standing::None if answer.table.is_empty() => (
+                format!("next: grundy solve {quoted} POSITION; grundy serve draws the first positions"),
+                format!("接下来：grundy solve {quoted} POSITION；grundy serve 画出最初的局面"),
+            ),
             Standing::None => (
                 format!(
                     "next: grundy law {quoted} --limit 100000 --budget 120 looks further; grundy table {quoted} --plot FILE.svg draws it"

@@ -103,6 +103,8 @@ fn next(asked: &RuleArguments, rules: &dyn Rules, report: Option<&LawReport>, co
         let far = if rules.arity() == Some(2) { "\"(1000000000000, 3)\"" } else { "1000000000000000000" };
         line(format!("law {quoted} --at {far}"), "the law at any position", "任意位置的 SG 值");
     }
-    line(format!("table {quoted} --limit 1000"), "a longer table", "更长的表");
+    if rules.arity().is_some() {
+        line(format!("table {quoted} --limit 1000"), "a longer table", "更长的表");
+    }
     lines
 }

@@ -77,6 +77,9 @@ pub fn standing_line(report: &LawReport, context: &Context) -> String {
 }
 
 fn no_law(report: &LawReport, context: &Context) -> String {
+    if let Some(why) = report.undecided.as_ref().filter(|_| report.agrees_below == 0) {
+        return format!("{}  {why}\n", context.pick("law     ", "规律"));
+    }
     let tried = report.tried.join(context.pick(", ", "、"));
     let below = report.agrees_below;
     let head = context
