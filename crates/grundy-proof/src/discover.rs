@@ -2,6 +2,7 @@
 
 use crate::automata::{Automaton, System};
 use crate::certificate::Certificate;
+use crate::closed_guess::closed_guess;
 use crate::explain;
 use crate::game::Game;
 use crate::kernel::{Decision, decide};
@@ -12,7 +13,7 @@ use crate::proved::Proved;
 use crate::question::AutomataQuestion;
 use grundy_law::{Claim, Form, Law, Numeration, Reading};
 use grundy_rule::{Meter, Position, Rules, Ruleset, Tag};
-use grundy_table::{Budget, Cell, Values, boxed};
+use grundy_table::{Budget, Cell, Table, Values, boxed};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -113,7 +114,8 @@ pub(crate) fn taught(
     let sizes = (0..most_sizes).take_while(|&size| size == 0 || is_cheap(ruleset, size));
     sizes.into_iter().find_map(|size| {
         let seen = SeenBoxes::new(ruleset, size, value)?;
-        lessons.iter().find_map(|&lesson| learned(ruleset, &seen, lesson, play, budget))
+        closed(ruleset, &seen, play, budget)
+            .or_else(|| lessons.iter().find_map(|&lesson| learned(ruleset, &seen, lesson, play, budget)))
     })
 }
 
@@ -130,6 +132,16 @@ fn is_cheap(ruleset: &Ruleset, size: usize) -> bool {
     let farthest = Position::tagged(tag, &vec![limit - 1; arity]);
     let counted = ruleset.visit_options(&farthest, &mut Meter::of(1 << 20), &mut |_| options += 1);
     counted.is_ok() && options * cells <= MOST_OPTIONS
+}
+
+/// Closed forms of several kinds of positions, or of those behind a start; the finder of laws has looked at all others.
+fn closed(ruleset: &Ruleset, seen: &SeenBoxes, play: Play, budget: &Budget) -> Option<Discovered> {
+    if play != Play::Normal || (seen.boxes.len() == 1 && ruleset.start_clause().is_none()) {
+        return None;
+    }
+    let automata = closed_guess(seen.tables(), budget)?;
+    let law = LawAutomata { encoding: Encoding::Track, by_tag: automata };
+    proved_guess(ruleset, AutomataQuestion { system: System::Base(2), play, law }, budget)
 }
 
 fn learned(
@@ -150,19 +162,26 @@ fn learned(
         }
         before = Some(automata.clone());
         let law = LawAutomata { encoding, by_tag: automata };
-        let question = AutomataQuestion { system, play, law };
-        let Ok(Decision::Holds(certificate)) = decide(ruleset, &question, budget) else { continue };
-        let words = explain::by_automaton(&certificate, encoding);
-        if let Ok(proved) = Proved::from_certificate(&certificate, words, &explain::check_budget(budget)) {
-            let value = match encoding {
-                Encoding::Track => ValueTrack::Value,
-                Encoding::Power => ValueTrack::Power,
-                Encoding::Outcome => ValueTrack::None,
-            };
-            return Some(Discovered { system, automata: question.law.by_tag, value, proved, certificate });
+        let found = proved_guess(ruleset, AutomataQuestion { system, play, law }, budget);
+        if found.is_some() {
+            return found;
         }
     }
     None
+}
+
+/// The guess with its proof, if it is right.
+fn proved_guess(ruleset: &Ruleset, question: AutomataQuestion, budget: &Budget) -> Option<Discovered> {
+    let Ok(Decision::Holds(certificate)) = decide(ruleset, &question, budget) else { return None };
+    let AutomataQuestion { system, law: LawAutomata { encoding, by_tag: automata }, .. } = question;
+    let words = explain::by_automaton(&certificate, encoding);
+    let proved = Proved::from_certificate(&certificate, words, &explain::check_budget(budget)).ok()?;
+    let value = match encoding {
+        Encoding::Track => ValueTrack::Value,
+        Encoding::Power => ValueTrack::Power,
+        Encoding::Outcome => ValueTrack::None,
+    };
+    Some(Discovered { system, automata, value, proved, certificate })
 }
 
 /// The values of a box of positions of each kind.
@@ -204,6 +223,11 @@ impl SeenBoxes {
             boxes.insert(tag, SeenBox { arity, limit, cells: cells.collect::<Option<_>>()? });
         }
         Some(SeenBoxes { boxes })
+    }
+
+    fn tables(&self) -> impl Iterator<Item = (Tag, Table)> + '_ {
+        let table = |seen: &SeenBox| Table::from_cells(seen.arity, seen.limit, seen.cells.iter().copied());
+        self.boxes.iter().map(move |(&tag, seen)| (tag, table(seen)))
     }
 
     /// A guess for each kind that agrees with everything seen.

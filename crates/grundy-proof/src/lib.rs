@@ -35,6 +35,7 @@ pub mod automata;
 mod boards;
 mod certificate;
 mod claims;
+mod closed_guess;
 mod discover;
 mod explain;
 mod folding;

@@ -11,7 +11,6 @@ use super::definition::one_heap;
 use super::periods::least;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
-use crate::logic::linear::Linear;
 use crate::options::Position;
 use crate::rule::{Alternative, Expression, Rule, Set, Step};
 use crate::verdict::{Claim, Period};
@@ -86,11 +85,23 @@ fn speaks_of_differences(alternative: &Alternative) -> bool {
     let free = |step: &Step| match step {
         Step::For(_, Set::Range(from, until)) => !mentions(from) && !mentions(until),
         Step::For(_, Set::List(items)) => !items.iter().any(mentions),
+        Step::For(_, Set::Named("divisors" | "coprime" | "digits", items)) => !items.iter().any(mentions),
         Step::For(..) => false,
         Step::Let(_, expression) | Step::If(expression) => !mentions(expression),
     };
-    let form = Linear::of(&part.at[0], &vec![None; alternative.names.len()]);
-    plain && form.is_some_and(|form| form.coefficient(0) == 1) && alternative.steps.iter().all(free)
+    plain && shifts(&part.at[0]) && alternative.steps.iter().all(free)
+}
+
+/// Whether the expression is `x` plus or minus things that do not mention it.
+fn shifts(expression: &Expression) -> bool {
+    match expression {
+        Expression::Name(slot) => *slot == 0,
+        Expression::Call("-", operands) => shifts(&operands[0]) && !mentions(&operands[1]),
+        Expression::Call("+", operands) => {
+            shifts(&operands[0]) && !mentions(&operands[1]) || !mentions(&operands[0]) && shifts(&operands[1])
+        }
+        _ => false,
+    }
 }
 
 fn mentions(expression: &Expression) -> bool {

@@ -39,8 +39,8 @@ impl Method for ByAutomaton {
         if goal.ruleset.start_clause().is_some() {
             return start_draft(goal);
         }
-        if goal.law.claim == Claim::Outcome && has_sums(goal.ruleset) {
-            return zeros_draft(goal);
+        if several_kinds(goal.ruleset) || goal.law.claim == Claim::Outcome && has_sums(goal.ruleset) {
+            return compared_draft(goal, of_positions);
         }
         let question = LawQuestion { law: goal.law, plain: is_plain_heap(goal.ruleset) };
         match decide(goal.ruleset, &question, goal.budget).map_err(|stuck| stuck.words())? {
@@ -113,6 +113,11 @@ fn row_periods(form: &Rows) -> Vec<Period> {
     form.rows.iter().map(period).collect()
 }
 
+fn several_kinds(ruleset: &Ruleset) -> bool {
+    let first = ruleset.clauses().first().map(|clause| clause.tag);
+    ruleset.clauses().iter().any(|clause| Some(clause.tag) != first)
+}
+
 fn has_sums(ruleset: &Ruleset) -> bool {
     Game::new(ruleset, System::Base(2)).is_ok_and(|game| game.has_sums())
 }
@@ -124,11 +129,6 @@ pub fn follows_from(ruleset: &Ruleset, law: &Law, found: &Discovered, budget: &B
         None => same_as_proved(ruleset, law, found, budget, of_positions),
     };
     same.is_ok()
-}
-
-/// The losses of a rule that splits: a law of all values is learned and proved, and its zeros are compared.
-fn zeros_draft(goal: &Goal) -> Result<Draft, Text> {
-    compared_draft(goal, of_positions)
 }
 
 /// A law of starting numbers: a law of all positions is learned and proved, and what follows for the start is compared.
@@ -159,6 +159,7 @@ fn of_starts(
 }
 
 /// Learns a law of all positions; the law that follows from it, where it speaks, must be that of the goal.
+/// Losses of a rule that splits follow from its values, and the first kind of position needs the laws of all kinds.
 fn compared_draft(goal: &Goal, follows: Following) -> Result<Draft, Text> {
     let found = discover(goal.ruleset, goal.budget)
         .ok_or_else(|| Text::new("no law of all positions was learned", "没有学到全部局面的规律"))?;

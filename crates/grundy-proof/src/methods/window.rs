@@ -55,14 +55,21 @@ pub(crate) fn is_finite_subtraction(ruleset: &Ruleset) -> bool {
 fn subtracts(clause: &Clause) -> bool {
     clause.alternatives.iter().all(|alternative| {
         let Outcome::One(target) = &alternative.outcome else { return false };
-        let taken = match &target.coordinates[..] {
-            [Expression::Binary(Operator::Subtract, heap, taken, _)] if **heap == Expression::Local(0) => {
-                taken
-            }
-            _ => return false,
-        };
-        is_free(taken) && alternative.bindings.iter().all(is_finite_and_free)
+        let [result] = &target.coordinates[..] else { return false };
+        shifts(result) && alternative.bindings.iter().all(is_finite_and_free)
     })
+}
+
+/// Whether the expression is the heap plus or minus numbers that do not depend on it.
+fn shifts(expression: &Expression) -> bool {
+    match expression {
+        Expression::Local(slot) => *slot == 0,
+        Expression::Binary(Operator::Subtract, left, right, _) => shifts(left) && is_free(right),
+        Expression::Binary(Operator::Add, left, right, _) => {
+            shifts(left) && is_free(right) || is_free(left) && shifts(right)
+        }
+        _ => false,
+    }
 }
 
 fn is_finite_and_free(binding: &Binding) -> bool {
@@ -78,6 +85,7 @@ fn set_is_free(set: &Set) -> bool {
     match set {
         Set::Range(first, RangeEnd::Before(last) | RangeEnd::At(last)) => is_free(first) && is_free(last),
         Set::List(elements) => elements.iter().all(is_free),
+        Set::Divisors(of, _) | Set::Coprime(of, _) | Set::Digits(of, _) => is_free(of),
         _ => false,
     }
 }
