@@ -121,6 +121,11 @@ def finite_take(draw):
     return Finite("finite set", draw.choice(texts), taken)
 
 
+def wide_take(draw):
+    taken = sorted(draw.sample(range(1, draw.choice([100, 300, 1000]) + 1), draw.randrange(2, 7)))
+    return Finite("wide set", f"take {listed(taken)}", taken, 60_000)
+
+
 def finite_range(draw):
     low = draw.randrange(1, 9)
     high = low + draw.randrange(0, 14)
@@ -364,7 +369,7 @@ def is_prime_power(n):
 
 # How many periodic games of each maker are wanted.
 MAKERS = [
-    (octal, 230), (quaternary, 50), (hexadecimal, 80), (octal_in_words, 50), (finite_take, 130), (finite_range, 80), (all_but, 40), (residues, 50),
+    (octal, 230), (quaternary, 50), (hexadecimal, 80), (octal_in_words, 50), (finite_take, 110), (wide_take, 30), (finite_range, 80), (all_but, 40), (residues, 50),
     (endless_code, 30), (conditional, 50), (splits, 60), (three_heaps, 6), (tagged, 30), (board, 30), (catalogued, 30), (catalogued_endless, 12),
 ]
 

@@ -37,6 +37,7 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("guy-smith", guy_smith::check),
     ("sparse-window", sparse_window::check),
     ("arithmetic", arithmetic::check),
+    ("along", along::check),
     ("automaton", automaton::check),
     ("mod", modulus::check),
     ("sum", sum::check),

@@ -103,6 +103,18 @@ const DAMAGES: &[(&str, &str, &str, &str)] = &[
     ("hex_0_8B", "\"low\": 16", "\"low\": 12", "twice the saltus"),
     ("hex_0_8B", "\"low\": 16", "\"low\": 8", "moves along"),
     ("hex_0_8B", "\"low\": 16", "\"low\": 32", "below `low`"),
+    ("dawsons_kayles_in_words", "\"preperiod\": 53", "\"preperiod\": 52", "differ"),
+    ("dawsons_kayles_in_words", "\"period\": 34", "\"period\": 17", "differ"),
+    ("dawsons_kayles_in_words", "\"heaps\": 180", "\"heaps\": 100", "do not move along"),
+    ("dawsons_kayles_in_words", "\"heaps\": 180", "\"heaps\": 80", "before the preperiod"),
+    ("dawsons_kayles_in_words", "\"step\": 34", "\"step\": 33", "no small multiple"),
+    ("dawsons_kayles_in_words", "0..=x - 2", "0..=x / 3", "do not move along"),
+    (
+        "misere_one_heap_in_four",
+        "[0, 1, 0, 0], \"preperiod\": 0, \"period\": 4",
+        "[0, 1, 0], \"preperiod\": 2, \"period\": 1",
+        "before the preperiod",
+    ),
 ];
 
 fn read(name: &str) -> String {

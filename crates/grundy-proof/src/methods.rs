@@ -1,5 +1,6 @@
 //! The methods of proof: each turns a law into a certificate, or says why it does not apply.
 
+mod along;
 mod arithmetic;
 mod automaton;
 mod guy_smith;
@@ -54,7 +55,7 @@ pub trait Method: Sync {
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 11] = [
+pub const METHODS: [&dyn Method; 12] = [
     &modulus::Modulus,
     &sum::Sum,
     &moore::Moore,
@@ -64,6 +65,7 @@ pub const METHODS: [&dyn Method; 11] = [
     &guy_smith::GuySmith,
     &sparse_window::SparseWindow,
     &arithmetic::Arithmetic,
+    &along::Along,
     &options::ByOptions,
     &automaton::ByAutomaton,
 ];

@@ -101,3 +101,36 @@ fn claims_about_odd_rules_end() {
         }
     }
 }
+
+/// Rules with large numbers, many coordinates, many alternatives and many parts, none of which has a law that small work shows.
+fn rules_that_blow_up() -> Vec<String> {
+    let alternatives = |each: fn(u32) -> String| (1..=50).map(each).collect::<Vec<_>>().join(" | ");
+    let written = [
+        "x -> x - k for k in 1..=1000000000",
+        "x -> x - k for k in 1.. if k % 1000000007 == 1",
+        "x -> x - 1 if x % 1000000007 != 5 | x - 2",
+        "x -> x % 999999937 if x > 1000000000 | x - 1 | x - 3",
+        "x -> x - 1000000000 * k for k in 1..",
+        "(a, b, c, d, e, f, g, h) -> (a-1, b, c, d, e, f, g, h) | (a, b, c, d, e, f, g-k, h) for k in 1.. | (a, b, c, d, e, f, g, h-1)",
+        "(x, y) -> (x-k, y-j) for k in 1.. for j in 1.. if (k * 12345 + j * 54321) % 65536 == 7 | (x-1, y) | (x, y-1)",
+        "(x, y) -> (x - k, y + 1000000 * k) for k in 1.. | (x, y - k) for k in 1..",
+        "x -> [x - 1, x - 1, x - 1, x - 2] | [x / 2, x / 3, x / 5] if x > 6",
+        "a(n) -> [b(n-3), b(n-4), b(n-9)] | b(n-1); b(n) -> [a(n-2), b(n-3), a(n-7)] | a(n-1)",
+    ];
+    let mut rules = written.map(String::from).to_vec();
+    rules.push(format!("x -> {}", alternatives(|n| format!("x - {n} if x % {} == {}", n + 2, n % 3))));
+    rules.push(format!("x -> {}", alternatives(|n| format!("[a, x - {n} - a] for a in 1..x"))));
+    rules
+}
+
+#[test]
+fn a_blow_up_is_undecided_and_ends_soon_after_it_is_asked_to() {
+    for rule in rules_that_blow_up() {
+        let ruleset = Ruleset::parse(&rule).unwrap_or_else(|error| panic!("{rule}: {error:?}"));
+        let stop = after(400);
+        let budget = Budget { bytes: 1 << 25, positions: 2000, should_stop: &stop, ..Budget::small() };
+        discover(&ruleset, &budget);
+        let verdict = refute(&ruleset, "g = 77", &[], &NoNames, &budget);
+        assert!(!matches!(verdict, Ok(Verdict::Proved(_))), "{rule}: {verdict:?}");
+    }
+}

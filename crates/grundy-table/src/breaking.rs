@@ -12,6 +12,7 @@ mod blocks;
 mod class;
 mod coded;
 mod dense;
+mod equation;
 mod lanes;
 mod low;
 mod outlook;

@@ -20,6 +20,10 @@ const HEAPS: &[&str] = &[
     "x -> [a, x-a] for a in 1..=x/2",
     "x -> [a, x-a] for a in 1..=x/2 if x != 2",
     "x -> [a, x-a] for a in 1..x if x > 2",
+    "x -> [a, b] for a in 1..x for b in 1..=a if a + b == x - 1 | x-2",
+    "x -> [a, b] for a in 1..x for b in a..x if x == a + b + 2 | x-1",
+    "x -> [a, b] for a in 0..=x for b in 0..x if a + b == x - 3",
+    "x -> [a, b] for a in 1..x for b in 1..x if x - a == b and a != b | x-2",
     "x -> [a, x-a] for a in 2..x",
     "x -> [a, b, x-a-b] for a in 1..x for b in 1..x-a",
     "x -> x-2 | [a, b, x-1-a-b] for a in 1..x-1 for b in 1..x-1-a",
@@ -173,6 +177,8 @@ fn take_and_break_games_are_recognised_however_they_are_written() {
         "x -> [a, x-a] for a in 1..=(x-1)/2",
         "x -> [a, x-a] for a in 1..=x/2 if x != 2",
         "x -> [a, b, x-a-b] for a in 1..x for b in 1..x-a",
+        "x -> [a, b] for a in 1..x for b in 1..=a if a + b == x - 1 | x-2",
+        "x -> [a, b] for a in 1..x for b in a..x if x == a + b + 2 | x-1",
     ];
     games.iter().for_each(|text| assert!(accepts("take-and-break", text), "{text}"));
     for text in ["x -> [a, x-a] for a in 2..x", "x -> [a, x-a] for a in 1..x if a % 2 == 0", "octal 0.(37)"] {

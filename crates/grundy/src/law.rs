@@ -10,6 +10,7 @@ use grundy_table::breaking::{Run, recognise, run_until_period};
 use grundy_table::{Budget, Table, fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::far_period::far_period;
 use crate::largest::largest_number;
 use crate::law_question::coordinate_names;
 use crate::standing::Standing;
@@ -249,7 +250,9 @@ fn decided(
     budget: &Budget<'_>,
 ) -> LawAnswer {
     let mut answer = LawAnswer { tried: finding.tried, ..LawAnswer::unknown(table) };
-    if let Some(found) = finding.law {
+    let of_values = finding.law.as_ref().is_some_and(|found| found.law.claim == Claim::Grundy);
+    let far = if of_values || request.limit.is_some() { None } else { far_period(rules, budget) };
+    if let Some(found) = far.or(finding.law) {
         answer.adopt(rules, found, request.prove, budget);
     }
     answer.others = finding.others.into_iter().map(OtherLaw::seen).collect();

@@ -22,6 +22,7 @@ mod check_report;
 mod code_question;
 mod explain;
 mod explore;
+mod far_period;
 mod following;
 mod gallery;
 mod graph;

@@ -1,16 +1,19 @@
 //! Rules whose options move along with the heap: what happens to finitely many heaps happens to all.
 //!
 //! # Theorem
-//! Let heaps have images that repeat with period `p` from `e` on, and let `s` be a multiple of `p`. Call a result *like*
+//! Let heaps have images that repeat with period `p` from `e` on, let `s` be a multiple of `p`, and `L >= e + s`. Call a result *like*
 //! another one if it has as many components, each equal to one of the other or larger by `p`, `2p`, … or `s`, where the
 //! smaller is at least `e`; then both have the same images. Suppose that for every heap `x >= L`
 //! (a) every result of `x` is like one of `x - s`, and (b) for every result of `x - s` one of `x` is like it.
 //! Then the options of `x` have the images of the options of `x - s`, they are smaller than `x` if those of `x - s` are
 //! smaller than `x - s`, and by induction every heap from `L` on has the options, seen by their images, of one below `L`.
+//! Where the images are Grundy values, `x` has the value of `x - s`, which is that of `x - p` because `x - s >= e`: so if
+//! values repeat below `L`, all do.
 //!
 //! Both conditions are linear, so they are decided as in the method `automaton`.
 
-use super::definition::one_heap;
+use super::definition::{heap_values, one_heap};
+use super::periods::least;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::logic::arithmetic::at_most;
@@ -20,13 +23,39 @@ use crate::logic::linear::Linear;
 use crate::logic::moves::moves;
 use crate::logic::witness::witness;
 use crate::logic::world::Move;
-use crate::verdict::Period;
+use crate::rule::Rule;
+use crate::verdict::{Claim, Period};
 
 /// The heap, and from the next number on the components of its result.
 const HEAP: usize = 100;
 const MOST_COMPONENTS: usize = 3;
 const MOST_PERIODS: u64 = 4;
 const NUMERATION: Numeration = Numeration::Base(2);
+
+pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
+    let claim = case.pure_period()?;
+    let enough = enough_heaps(case, claim, meter)?;
+    repeats_along(case.rule, enough, claim, meter)?;
+    Ok(Claim::Periodic(claim))
+}
+
+/// The values of enough heaps, where options move along: if these repeat, all do.
+pub(super) fn repeats_along(
+    rule: &Rule,
+    enough: u64,
+    period: Period,
+    meter: &mut Meter,
+) -> Checked<Vec<u32>> {
+    let limit = (period.preperiod + 2 * period.period).max(enough);
+    meter.reserve(limit)?;
+    let values = heap_values(rule, limit as usize, meter)?;
+    let (from, length) = (period.preperiod as usize, period.period as usize);
+    if let Some(heap) = (from..values.len() - length).find(|&n| values[n] != values[n + length]) {
+        return Err(format!("the values of {heap} and {} differ", heap + length));
+    }
+    least(period, |n| values[n as usize])?;
+    Ok(values)
+}
 
 /// Reads `{"heaps": L, "step": s}` and verifies that heaps below `L` show what all heaps do.
 pub(super) fn enough_heaps(case: &Case, period: Period, meter: &mut Meter) -> Checked<u64> {
@@ -35,6 +64,9 @@ pub(super) fn enough_heaps(case: &Case, period: Period, meter: &mut Meter) -> Ch
     let is_sensible = heaps < 1 << 30 && (1..=heaps).contains(&step) && step <= MOST_PERIODS * period.period;
     if !is_sensible || step % period.period != 0 {
         return Err("the step is no small multiple of the period, or exceeds the number of heaps".into());
+    }
+    if heaps - step < period.preperiod {
+        return Err("the last heaps are compared with heaps before the preperiod".into());
     }
     one_heap(case.rule)?;
     let all = moves(case.rule, 0, NUMERATION)?;

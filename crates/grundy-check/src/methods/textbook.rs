@@ -19,8 +19,8 @@
 //! options move along.
 
 use super::definition::{heap_values, one_heap};
-use super::periods::{bound, least};
-use super::{guy_smith, window};
+use super::periods::bound;
+use super::{along, guy_smith, window};
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::logic::automata::Numeration;
@@ -47,27 +47,14 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     if period.period == 0 {
         return Err("the period is 0".into());
     }
-    let enough = bound(case, period, meter)? as usize;
+    let enough = bound(case, period, meter)?;
     let values = match &case.rule.code {
-        _ if case.proof.is_some() => repeats_along(case.rule, enough, period, meter)?,
+        _ if case.proof.is_some() => along::repeats_along(case.rule, enough, period, meter)?,
         Some(code) => guy_smith::repeats(code, period, meter)?,
         None => window::repeats(&window::subtraction_set(case.rule, meter)?, period, meter)?,
     };
-    conditions(case.rule, values.get(..enough).ok_or("a value is missing")?, meter)?;
+    conditions(case.rule, values.get(..enough as usize).ok_or("a value is missing")?, meter)?;
     Ok(Claim::Textbook { below: None })
-}
-
-/// The values of enough heaps, where options move along: if these repeat, all do.
-fn repeats_along(rule: &Rule, enough: usize, period: Period, meter: &mut Meter) -> Checked<Vec<u32>> {
-    let limit = (period.preperiod + 2 * period.period).max(enough as u64);
-    meter.reserve(limit)?;
-    let values = heap_values(rule, limit as usize, meter)?;
-    let (from, length) = (period.preperiod as usize, period.period as usize);
-    if let Some(heap) = (from..values.len() - length).find(|&n| values[n] != values[n + length]) {
-        return Err(format!("the values of {heap} and {} differ", heap + length));
-    }
-    least(period, |n| values[n as usize])?;
-    Ok(values)
 }
 
 fn is_textbook(case: &Case) -> Checked<()> {

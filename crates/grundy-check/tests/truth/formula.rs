@@ -17,9 +17,10 @@ fn words(text: &str) -> Vec<String> {
     let (mut letters, mut glued) = (false, false);
     for character in text.chars() {
         let letter = character.is_ascii_alphanumeric() || character == '_';
-        let pair = character == '=' && words.last().is_some_and(|word| ["=", "!", "<", ">"].contains(&&word[..]));
+        let pair =
+            character == '=' && words.last().is_some_and(|word| ["=", "!", "<", ">"].contains(&&word[..]));
         match words.last_mut() {
-            _ if character == ' ' => glued = false,
+            _ if character == ' ' => {}
             Some(word) if glued && (letter && letters || pair) => word.push(character),
             _ => words.push(character.into()),
         }

@@ -27,7 +27,9 @@ pub fn falsehood(text: &str) -> Option<String> {
             game.against_period(&claim["rows"][row], &at)
         }),
         "grundy" | "outcome" if claim["law"].get("automata").is_some() => game.against_automata(claim),
-        "grundy" | "outcome" if ["formula", "condition"].iter().any(|key| claim["law"].get(key).is_some()) => {
+        "grundy" | "outcome"
+            if ["formula", "condition"].iter().any(|key| claim["law"].get(key).is_some()) =>
+        {
             game.against_words(claim)
         }
         "grundy" | "outcome" | "every" => game.against_theorem(claim),

@@ -10,9 +10,8 @@ const SIDE: u64 = 5;
 impl Game<'_> {
     /// Whether the law of a theorem fails at some small position. What is no position of the rule has no value, and is passed over.
     pub fn against_theorem(&mut self, claim: &Value) -> Option<String> {
-        let lists = (0..SIDE.pow(LENGTH)).map(|index| -> Vec<u64> {
-            (0..LENGTH).map(|place| index / SIDE.pow(place) % SIDE).collect()
-        });
+        let lists = (0..SIDE.pow(LENGTH))
+            .map(|index| -> Vec<u64> { (0..LENGTH).map(|place| index / SIDE.pow(place) % SIDE).collect() });
         lists.into_iter().find_map(|list| {
             let value = u64::from(self.grundy(&(String::new(), list.clone()))?);
             let holds = self.said(claim, &list).is_some_and(|said| match claim["kind"].as_str() {
@@ -33,7 +32,8 @@ impl Game<'_> {
         if let Some(chosen) = law["xor"].as_array() {
             return Some(chosen.iter().fold(0, |all, place| all ^ list[number(place) as usize]));
         }
-        match (law["places"].as_str(), law["arms"].as_str(), law["children"].as_str(), claim["kind"].as_str()) {
+        match (law["places"].as_str(), law["arms"].as_str(), law["children"].as_str(), claim["kind"].as_str())
+        {
             (Some("odd"), ..) => Some(list.iter().step_by(2).fold(0, |all, heap| all ^ heap)),
             (_, Some("even"), ..) => Some(arms(list)),
             (_, _, Some("xor of one more"), _) => Some(tree(list)),
@@ -73,7 +73,8 @@ impl Game<'_> {
         if !self.rule.ends_with("; start n -> (n, n - 1)") {
             return Some("nobody knows how it starts".into());
         }
-        let listed = |key: &str| claim[key].as_array().into_iter().flatten().map(number).collect::<Vec<u64>>();
+        let listed =
+            |key: &str| claim[key].as_array().into_iter().flatten().map(number).collect::<Vec<u64>>();
         let mut seed = listed("seed");
         let lag = number(&claim["lag"]) as usize;
         while seed.last().is_some_and(|&last| last < 60) {

@@ -63,8 +63,10 @@ impl Automaton {
         let mut found = Numbering::new(Some(start));
         let mut transitions = Vec::new();
         let mut state = 0;
+        // Each state is held twice, in a list and in a map with room to spare; a cell is four bytes.
+        let cells_of_state = size_of::<Option<S>>() / 2 + 4;
         while state < found.items.len() {
-            limits.allow(transitions.len(), state)?;
+            limits.allow(transitions.len() + cells_of_state * found.items.len(), state)?;
             for digits in &digits {
                 let next = found.items[state].as_ref().and_then(|current| step(current, digits));
                 transitions.push(found.number(next));

@@ -13,6 +13,7 @@ use grundy_rule::tree::{
 use grundy_rule::{Rules, Ruleset};
 
 use super::Breaking;
+use super::equation::{Solved, solved};
 use crate::affine::{Affine, Known};
 use crate::forms::{ELEMENTS, HEAP, eventually, fixed_elements, seed};
 
@@ -58,26 +59,35 @@ struct Moves {
 
 /// What the clauses before a result say.
 #[derive(Clone, Default)]
-struct Context {
+pub(super) struct Context {
     // The names that run through more than a fixed set, with their bounds.
-    running: Vec<Running>,
-    conditions: Vec<Condition>,
+    pub running: Vec<Running>,
+    pub conditions: Vec<Condition>,
 }
 
 #[derive(Clone)]
-struct Running {
-    slot: Slot,
-    first: Affine,
-    last: Last,
+pub(super) struct Running {
+    pub slot: Slot,
+    pub first: Affine,
+    pub last: Last,
 }
 
 /// The last element of a range.
 #[derive(Clone)]
-enum Last {
+pub(super) enum Last {
     /// An affine expression.
     Exact(Affine),
     /// Half of an affine expression, rounded down, plus a constant.
     Half(Affine, i64),
+}
+
+impl Last {
+    /// The expression that it is, or of which it is the half.
+    pub fn affine(&self) -> &Affine {
+        match self {
+            Last::Exact(affine) | Last::Half(affine, _) => affine,
+        }
+    }
 }
 
 impl Moves {
@@ -122,6 +132,10 @@ impl Moves {
         self.combinations += 1;
         if self.combinations > ELEMENTS {
             return None;
+        }
+        if let Some(Solved { known, context, settled }) = solved(context, known) {
+            self.settle(settled);
+            return self.add_outcome(outcome, &known, &context);
         }
         let parts = parts(outcome, known)?;
         let sum = parts.iter().skip(1).try_fold(parts.first()?.clone(), |sum, part| sum.plus(part))?;

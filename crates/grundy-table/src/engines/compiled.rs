@@ -37,9 +37,10 @@ impl Engine for Compiled {
 
     fn extend(&self, rules: &dyn Rules, known: &[u32], limit: u64, budget: &Budget) -> Result<Filled, Halt> {
         let (affordable, reason) = affordable(rules, limit, budget);
+        // A rule may reach so far that not even its smallest box has room.
         let filled = match compile(rules, affordable) {
-            Ok(compiled) => fill(&compiled, rules, known, budget)?,
-            Err(_) => None,
+            Ok(compiled) if compiled.positions() <= room(budget) => fill(&compiled, rules, known, budget)?,
+            _ => None,
         };
         let Some(mut filled) = filled else { return memory::Memory.fill(rules, limit, budget) };
         filled.stopped = filled.stopped.or(reason.filter(|_| affordable < limit));
@@ -47,12 +48,16 @@ impl Engine for Compiled {
     }
 }
 
+/// How many positions the budget allows.
+fn room(budget: &Budget<'_>) -> f64 {
+    budget.positions.min(budget.bytes / 8) as f64
+}
+
 /// The largest table that the budget allows, and what forbids a larger one.
 fn affordable(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> (u64, Option<StopReason>) {
-    let room = budget.positions.min(budget.bytes / 8);
     let reason =
         if budget.positions <= budget.bytes / 8 { StopReason::Positions } else { StopReason::Memory };
-    let fits = |limit: u64| compile(rules, limit).is_ok_and(|compiled| compiled.positions() <= room as f64);
+    let fits = |limit: u64| compile(rules, limit).is_ok_and(|compiled| compiled.positions() <= room(budget));
     if fits(limit) {
         return (limit, None);
     }
