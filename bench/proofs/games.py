@@ -61,13 +61,13 @@ def octal(draw):
     zeroth = draw.choice([0, 0, 0, 0, 4])
     digits = [zeroth] + [draw.randrange(8) for _ in range(length)]
     digits[-1] = draw.randrange(1, 8)
-    return Code("octal", f"octal {code_text(digits)}", digits, 20_000)
+    return Code("octal", f"octal {code_text(digits)}", digits, 10_000)
 
 
 def quaternary(draw):
     digits = [0] + [draw.randrange(4) for _ in range(draw.randrange(2, 9))]
     digits[-1] = draw.randrange(1, 4)
-    return Code("quaternary", f"octal {code_text(digits)}", digits, 20_000)
+    return Code("quaternary", f"octal {code_text(digits)}", digits, 10_000)
 
 
 def hexadecimal(draw):
