@@ -143,7 +143,7 @@ impl<'a> Game<'a> {
 
     fn against_period(&mut self, claim: &Value, at: &dyn Fn(u64) -> Vec<u64>) -> Option<String> {
         let (preperiod, period) = (number(&claim["preperiod"]), number(&claim["period"]));
-        (preperiod..preperiod + period + 8).find_map(|n| {
+        (preperiod..preperiod + period + period.min(40) + 8).find_map(|n| {
             let here = self.grundy(&(String::new(), at(n)))?;
             let there = self.grundy(&(String::new(), at(n + period)))?;
             let holds = u64::from(here) + number(&claim["saltus"]) == u64::from(there);

@@ -1,5 +1,6 @@
 //! What theorems say, held against values from the definition: sums, columns, stairs, selective compounds, diagrams, trees, starts.
 
+use super::formula::evaluated;
 use super::{Game, number};
 use serde_json::Value;
 
@@ -42,9 +43,9 @@ impl Game<'_> {
         }
     }
 
-    /// The value of one heap of the rule between `lists of` and `; move in`.
+    /// The value of one heap of the rule between `lists of` and the semicolon.
     fn part_value(&self, heap: u64) -> Option<u64> {
-        let part = self.rule.strip_prefix("lists of ")?.split("; move in").next()?;
+        let part = self.rule.trim().strip_prefix("lists of ")?.split(';').next()?;
         Game::new(part).grundy(&super::heap(heap)).map(u64::from)
     }
 
@@ -68,11 +69,16 @@ impl Game<'_> {
         })
     }
 
-    /// Whether the losses among starts `(n, n - 1)` are others than claimed.
+    /// Where a number starts, as the rule says.
+    fn start(&self, n: u64) -> Option<Vec<u64>> {
+        let (name, position) = self.rule.split_once("start ")?.1.split_once("->")?;
+        let coordinates = position.trim().strip_prefix('(')?.strip_suffix(')')?.split(',');
+        let value = |text: &str| evaluated(text, &[name.trim().to_string()], &[n])?.try_into().ok();
+        coordinates.map(value).collect()
+    }
+
+    /// Whether the losses among starting numbers are others than claimed.
     pub fn against_start(&mut self, claim: &Value) -> Option<String> {
-        if !self.rule.ends_with("; start n -> (n, n - 1)") {
-            return Some("nobody knows how it starts".into());
-        }
         let listed =
             |key: &str| claim[key].as_array().into_iter().flatten().map(number).collect::<Vec<u64>>();
         let mut seed = listed("seed");
@@ -82,7 +88,8 @@ impl Game<'_> {
         }
         let losses = [listed("early"), seed].concat();
         (1..40u64).find_map(|n| {
-            let lost = self.grundy(&(String::new(), vec![n, n - 1]))? == 0;
+            let Some(start) = self.start(n) else { return Some("nobody knows how it starts".into()) };
+            let lost = self.grundy(&(String::new(), start))? == 0;
             (lost != losses.contains(&n)).then(|| format!("{n} is a loss: {lost}"))
         })
     }
