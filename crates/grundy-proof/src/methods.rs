@@ -81,5 +81,12 @@ pub(crate) use sparse_window::window_draft;
 
 /// "This method is for …".
 pub(crate) fn not_for(english: &str, chinese: &str) -> Text {
-    Text::new(format!("it is for {english}"), format!("只适用于{chinese}"))
+    Text::new(format!("{IS_FOR}{english}"), format!("只适用于{chinese}"))
 }
+
+/// Whether a reason says only that the method is for other games.
+pub(crate) fn is_for_others(reason: &Text) -> bool {
+    reason.english.starts_with(IS_FOR)
+}
+
+const IS_FOR: &str = "it is for ";

@@ -1,7 +1,7 @@
 //! The way from a law to a verdict: every method in turn writes a certificate, and the checker decides.
 
 use crate::explain::{check_budget, long_check_budget};
-use crate::methods::{Goal, METHODS, window_draft};
+use crate::methods::{Goal, METHODS, is_for_others, window_draft};
 use crate::proved::Proved;
 use grundy_law::{Form, Law, witness_against};
 use grundy_rule::{Rules, Ruleset, Text};
@@ -132,13 +132,13 @@ fn rejected(reason: &str) -> Text {
     )
 }
 
+/// Why no method proves it; those that are for other games are left out if another one tells more.
 fn listed(reasons: &[(&str, Text)]) -> Text {
+    let tells = |(_, reason): &&(&str, Text)| !is_for_others(reason);
+    let telling: Vec<_> = reasons.iter().filter(tells).collect();
+    let shown = if telling.is_empty() { reasons.iter().collect() } else { telling };
     let joined = |pick: fn(&Text) -> &str| {
-        reasons
-            .iter()
-            .map(|(name, reason)| format!("{name}: {}", pick(reason)))
-            .collect::<Vec<_>>()
-            .join("; ")
+        shown.iter().map(|(name, reason)| format!("{name}: {}", pick(reason))).collect::<Vec<_>>().join("; ")
     };
     Text::new(joined(|reason| &reason.english), joined(|reason| &reason.chinese))
 }

@@ -133,7 +133,14 @@ fn move_lines(sum: &[Component<'_>], solution: &Solution, context: &Context) -> 
         let component = &sum[made.component];
         let words = component.rules.describe(&made.chosen, context.locale);
         let to = grundy::rule::show_sum(component.rules, &made.chosen.to);
-        lines += &format!("  {words}  ({} → {to})\n", component.rules.show(&component.position));
+        let from = component.rules.show(&component.position);
+        // Words that name both positions need no arrow behind them.
+        let arrow = if words.contains(&from) && words.contains(&to) && from.contains('(') {
+            String::new()
+        } else {
+            format!("  ({from} → {to})")
+        };
+        lines += &format!("  {words}{arrow}\n");
     }
     let rest = solution.moves.len().saturating_sub(SHOWN_MOVES);
     if rest > 0 {

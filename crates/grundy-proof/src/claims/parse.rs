@@ -95,7 +95,25 @@ impl Reader<'_> {
 
     fn wrapped(&self, text: &str) -> Result<Ruleset, Diagnostic> {
         let template = Template::parse_with(text, self.names)?;
-        template.with(&self.known(&template))
+        let known = self.known(&template);
+        let is_unknown = |name: &&str| !known.iter().any(|(given, _)| given == name);
+        let unknown = template.parameters().into_iter().find(is_unknown);
+        template.with(&known).map_err(|diagnostic| match unknown {
+            Some(name) => self.unknown_name(name, diagnostic),
+            None => diagnostic,
+        })
+    }
+
+    fn unknown_name(&self, name: &str, diagnostic: Diagnostic) -> Diagnostic {
+        let names = self.coordinate_names().join(", ");
+        let message = Text::new(
+            format!("`{name}` is neither a name of the rule nor a parameter with a value"),
+            format!("`{name}` 既不是规则中的名字，也不是已赋值的参数"),
+        );
+        Diagnostic { message, ..diagnostic }.help(Text::new(
+            format!("the rule speaks of {names}; a parameter is given with `--set {name}=3`"),
+            format!("规则中的名字是 {names}；参数用 `--set {name}=3` 给出"),
+        ))
     }
 
     /// The given parameters that a template has.
