@@ -86,7 +86,7 @@ fn position(ruleset: &Ruleset, at: &[u64]) -> Option<Position> {
 /// An option with this value, as the user writes it.
 fn option_with_value(ruleset: &Ruleset, from: &Position, wanted: u32, budget: &Budget) -> Option<String> {
     let mut values = Values::new(ruleset, *budget);
-    let options = ruleset.options(from, &mut Meter::of(budget.steps())).ok()?;
+    let options = ruleset.options(from, &mut Meter::new(budget.steps(), budget.should_stop)).ok()?;
     let found = options.into_iter().find(|option| values.of_sum(option) == Ok(Cell::Nimber(wanted)))?;
     Some(format!("{} -> {}", ruleset.show(from), show_sum(ruleset, &found)))
 }
