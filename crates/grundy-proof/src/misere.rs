@@ -52,7 +52,10 @@ impl Outcomes<'_> {
     }
 
     fn single_options(&self, position: &Position) -> Option<Vec<Position>> {
-        let options = self.ruleset.options(position, &mut Meter::new(self.budget.steps(), self.budget.should_stop)).ok()?;
+        let options = self
+            .ruleset
+            .options(position, &mut Meter::new(self.budget.steps(), self.budget.should_stop))
+            .ok()?;
         options.into_iter().map(|mut option| if option.len() == 1 { option.pop() } else { None }).collect()
     }
 }

@@ -99,7 +99,10 @@ fn is_too_long(ruleset: &Ruleset, table: &Table, limit: u64, budget: &Budget) ->
     };
     let Some(corner) = corner.filter(|corner| ruleset.contains(corner)) else { return limit > 1024 };
     let mut visited = 0u64;
-    let counted = ruleset.visit_options(&corner, &mut Meter::new(budget.steps(), budget.should_stop), &mut |_| visited += 1);
+    let counted =
+        ruleset.visit_options(&corner, &mut Meter::new(budget.steps(), budget.should_stop), &mut |_| {
+            visited += 1
+        });
     let growth = limit / table.limit().max(1);
     // A start leads into positions with more coordinates than the starting number has.
     let positions = limit.saturating_pow(corner.coordinates.len() as u32);
