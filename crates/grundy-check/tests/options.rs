@@ -10,10 +10,16 @@ const PAIR: &str = "[[0,1],[0,1]]";
 
 fn verdict(rule: &str, (preperiod, period, saltus): (u32, u32, u32), options: &str) -> Verdict {
     let measure = if rule.contains("->") { "\"\": [[0, 1]]" } else { "" };
+    let claim = format!(
+        "{{\"kind\": \"periodic\", \"preperiod\": {preperiod}, \"period\": {period}, \"saltus\": {saltus}}}"
+    );
+    verdict_of(rule, &claim, measure, options)
+}
+
+fn verdict_of(rule: &str, claim: &str, measure: &str, options: &str) -> Verdict {
     let text = format!(
         "{{\"format\": \"grundy-certificate\", \"version\": 1, \"rule\": \"{rule}\", \"method\": \"automaton\", \
-         \"claim\": {{\"kind\": \"periodic\", \"preperiod\": {preperiod}, \"period\": {period}, \"saltus\": {saltus}}}, \
-         \"proof\": {{\"measure\": {{{measure}}}, \"options\": {{\"\": [{options}]}}}}}}"
+         \"claim\": {claim}, \"proof\": {{\"measure\": {{{measure}}}, \"options\": {{\"\": [{options}]}}}}}}"
     );
     check(&text, &BUDGET)
 }
@@ -45,6 +51,23 @@ fn few_options_suffice_where_heaps_cancel() {
     assert_eq!(reason(verdict("hex 0.8B", (7, 7, 4), &with_constants)), "accepted");
     let lasker = "x -> x - k for k in 1.. | [a, x - a] for a in 1..x";
     assert_eq!(reason(verdict(lasker, (1, 4, 4), "[[1,0],[0,1]]")), "accepted");
+}
+
+/// Nim with two heaps, where a move in the first heap alone does not reach everything (Bouton 1901).
+#[test]
+fn a_form_speaks_of_all_coordinates() {
+    let nim = "(x, y) -> (x - k, y) for k in 1.. | (x, y - k) for k in 1..";
+    let claim = "{\"kind\": \"grundy\", \"law\": {\"formula\": \"bitxor(x, y)\"}}";
+    let nim = |options: &str| reason(verdict_of(nim, claim, "\"\": [[0, 1, 1]]", options));
+    assert_eq!(nim("[[0,1,0],[0,0,1]]"), "accepted");
+    assert_eq!(nim("[[0,1,0],[0,0,2]],[[0,1,0],[1,0,2]]"), "accepted");
+    for too_few in ["[[0,1,0],[0,0,2]]", "[[0,1],[0,1]]", "[[0,1],[0,0]]", "[[1,1,0],[0,0,1]]"] {
+        assert!(nim(too_few).contains("obligation B"), "{too_few}: {}", nim(too_few));
+    }
+    let losses = "{\"kind\": \"outcome\", \"play\": \"normal\", \"law\": {\"condition\": \"x == y\"}}";
+    let rule = "(x, y) -> (x - k, y) for k in 1.. | (x, y - k) for k in 1..";
+    let refused = reason(verdict_of(rule, losses, "\"\": [[0, 1, 1]]", "[[0,1,0],[0,0,1]]"));
+    assert!(refused.contains("track for the value"), "{refused}");
 }
 
 #[test]
