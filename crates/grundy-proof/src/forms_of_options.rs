@@ -45,6 +45,12 @@ impl Form {
         Form(entries)
     }
 
+    /// The form of the same heaps in another order: pairs first, constants last.
+    fn sorted(mut self) -> Form {
+        self.0.sort_unstable();
+        self
+    }
+
     /// How many heaps have a fixed size: the fewer, the more the form says.
     fn constants(&self) -> usize {
         self.0.iter().filter(|entry| matches!(entry, Entry::Constant(_))).count()
@@ -113,6 +119,9 @@ fn reached(ruleset: &Ruleset, values: &[u32], budget: &Budget) -> Result<Reached
     let mut found = Reached { by_form: BTreeMap::new(), by_single: BTreeSet::new() };
     let stop = || (budget.should_stop)();
     let mut meter = Meter::new(MOST_RESULTS, &stop);
+    // The heaps of a code's result are not told apart.
+    let form =
+        |heaps: &[u64]| if ruleset.code().is_some() { Form::of(heaps).sorted() } else { Form::of(heaps) };
     for (heap, &own) in values.iter().enumerate() {
         let heap = heap as u64;
         ruleset.visit_options(&ruleset.at(&[heap]), &mut meter, &mut |option| {
@@ -123,7 +132,7 @@ fn reached(ruleset: &Ruleset, values: &[u32], budget: &Budget) -> Result<Reached
             }
             match heaps.len() {
                 0 | 1 => drop(found.by_single.insert((heap, value))),
-                _ => drop(found.by_form.entry(Form::of(&heaps)).or_default().insert((heap, value))),
+                _ => drop(found.by_form.entry(form(&heaps)).or_default().insert((heap, value))),
             }
         })?;
     }
@@ -139,6 +148,7 @@ mod tests {
         assert_eq!(Form::of(&[5, 5, 7]).text(), "[[0,1,0],[0,1,0],[0,0,1]]");
         assert_eq!(Form::of(&[2, 4, 9]).text(), "[[2,0],[4,0],[0,1]]");
         assert_eq!(Form::of(&[2, 9, 4, 9]).shown(), "[2, a, b, a]");
+        assert_eq!(Form::of(&[2, 9, 4, 9]).sorted().shown(), "[a, a, b, 2]");
         assert_eq!(Form::of(&[3, 3]).text(), "[[0,1],[0,1]]");
         assert_eq!(Form::of(&[3, 3, 3, 3, 8]).text(), "[[0,1,0,0],[0,1,0,0],[0,0,1,0],[0,0,1,0],[0,0,0,1]]");
     }
