@@ -33,3 +33,23 @@ pub(crate) fn far_period(rules: &dyn Rules, budget: &Budget<'_>) -> Option<Found
     let (law_bits, agrees_below) = (law.description_length(), filled.table.limit());
     Some(Found { law, needed: end, agrees_below, screened: true, law_bits, bare_bits: f64::INFINITY })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_rule::Ruleset;
+
+    #[test]
+    fn a_period_beyond_the_table_is_found() {
+        // Preperiod and period from a separate brute force over 30 000 heaps.
+        let ruleset = Ruleset::parse("x -> x - k for k in {10, 375, 386, 593, 862}").unwrap();
+        let found = far_period(&ruleset, &Budget::small()).unwrap().law.periodicity.unwrap();
+        assert_eq!((found.preperiod, found.period, found.saltus), (9595, 1237, 0));
+    }
+
+    #[test]
+    fn endless_sets_have_no_far_period() {
+        let ruleset = Ruleset::parse("x -> x - k for k in primes").unwrap();
+        assert!(far_period(&ruleset, &Budget::small()).is_none());
+    }
+}
