@@ -149,7 +149,7 @@ fn named_work_tells_how_far_it_is_and_ends_with_what_is_known() {
     assert_eq!(server.posted("/api/stop/k3", b"").status, 200);
     assert_eq!(next_event(&mut onlooker, "result", "")["state"], "done");
     let map = read_reply(&mut map);
-    assert_eq!(map.status, 200);
+    assert_eq!(map.status, 200, "{}", String::from_utf8_lossy(&map.body));
     let limit = u32::from_le_bytes(map.body[4..8].try_into().expect("four bytes"));
     assert!((1..400).contains(&limit), "{limit}");
     assert_eq!(map.body.len(), 16 + (limit * limit) as usize * map.body[8] as usize);

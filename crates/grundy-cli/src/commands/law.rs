@@ -70,24 +70,32 @@ impl Law {
         let entries =
             self.oeis.as_ref().map(|path| oeis::named(path, &answer.table)).transpose()?.unwrap_or_default();
         working.finish_and_clear();
-        if let Some(path) = &self.certificate {
-            files::write(path, answer.certificate()?.as_bytes())?;
-        }
-        if let (Some(path), Some(rule)) = (&self.lean, &self.rule) {
-            files::write(path, lean::statement(rule, &self.set, &answer)?.as_bytes())?;
-        }
+        let written = self.write_files(&answer);
         let mut report = LawReport::new(rule, &answer, context.locale);
         report.at = self.at.as_ref().map(|text| law_at(text, &answer)).transpose()?;
         report.same_as = alike.iter().map(|likeness| context.say(&likeness.text()).to_string()).collect();
         report.oeis = entries;
         if context.json {
+            written?;
             context.print_json(&report);
-        } else {
-            context.print(&law_lines(&answer, &report, context));
-            context.print(&at_lines(&answer, &report));
-            context.note(&self.next(&answer, context));
+            return Ok(0);
         }
+        // What was found is worth seeing even where there is no certificate of it.
+        context.print(&law_lines(&answer, &report, context));
+        context.print(&at_lines(&answer, &report));
+        written?;
+        context.note(&self.next(&answer, context));
         Ok(0)
+    }
+
+    fn write_files(&self, answer: &LawAnswer) -> Result<(), Failure> {
+        if let Some(path) = &self.certificate {
+            files::write(path, answer.certificate()?.as_bytes())?;
+        }
+        if let (Some(path), Some(rule)) = (&self.lean, &self.rule) {
+            files::write(path, lean::statement(rule, &self.set, answer)?.as_bytes())?;
+        }
+        Ok(())
     }
 
     /// What to type next.
