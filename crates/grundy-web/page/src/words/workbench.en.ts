@@ -37,6 +37,8 @@ export const workbench = {
     mod: "residues",
     window: "window",
     "sparse-window": "sparse window",
+    arithmetic: "even growth",
+    along: "options move along",
     moore: "Moore",
     schwenk: "Schwenk",
     staircase: "staircase theorem",

@@ -38,6 +38,8 @@ export const workbench: typeof english = {
     mod: "同余",
     window: "窗口",
     "sparse-window": "稀疏窗口",
+    arithmetic: "均匀增长",
+    along: "后继平移",
     moore: "Moore 定理",
     schwenk: "Schwenk 定理",
     staircase: "阶梯博弈定理",
