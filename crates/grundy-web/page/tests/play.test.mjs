@@ -27,6 +27,7 @@ for (const [name, path, act] of LOST) {
     await playOn(page, act);
     assert.ok(await lost(page));
     await page.locator("#again").click();
+    await page.locator(".ending").waitFor({ state: "detached" });
     await settled(page);
     assert.ok(!(await isOver(page)));
   });
