@@ -17,13 +17,19 @@ use crate::named::{Entered, Onlooker};
 const BETWEEN: Duration = Duration::from_millis(200);
 
 /// The stream of one piece of work. When the page goes away, the ticket is dropped, and so the work ends.
-pub fn stream(ticket: Ticket<Answer>, entered: Option<Entered>, seconds: f64, locale: Locale) -> PageBody {
+pub fn stream(
+    ticket: Ticket<Answer>,
+    mut entered: Option<Entered>,
+    seconds: f64,
+    locale: Locale,
+) -> PageBody {
     let told = Told { ticket, begun: Instant::now(), seconds, locale };
     let (sender, receiver) = mpsc::channel(4);
-    tokio::spawn(async move {
-        told.tell(sender, last).await;
-        drop(entered);
-    });
+    tokio::spawn(told.tell(sender, move |done, locale| {
+        // Who has heard the last word finds the name free.
+        entered.take();
+        last(done, locale)
+    }));
     PageBody::Stream(receiver)
 }
 
@@ -62,7 +68,11 @@ struct Told {
 }
 
 impl Told {
-    async fn tell(mut self, sender: mpsc::Sender<Bytes>, last: impl Fn(&Done<Answer>, Locale) -> Bytes) {
+    async fn tell(
+        mut self,
+        sender: mpsc::Sender<Bytes>,
+        mut last: impl FnMut(&Done<Answer>, Locale) -> Bytes,
+    ) {
         loop {
             let (word, finished) = match &*self.ticket.state.borrow_and_update() {
                 State::Done(finished) => (DONE, Some(Arc::clone(&finished.done))),
