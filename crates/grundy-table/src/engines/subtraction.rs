@@ -22,7 +22,8 @@ impl Engine for Subtraction {
         let game = recognise(rules).ok_or_else(refusal)?;
         let endless = if game.sequences.is_empty() { 0.0 } else { limit as f64 / 512.0 };
         let each = 1.0 + game.ranges.len() as f64 + game.numbers.len().min(8) as f64 / 4.0 + endless;
-        Ok(Cost { reads: limit as f64 * each, bytes: limit * if game.ranges.is_empty() { 1 } else { 16 } })
+        let width = if game.ranges.is_empty() { 1 } else { 16 };
+        Ok(Cost { reads: limit as f64 * each, bytes: limit.saturating_mul(width) })
     }
 
     fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
