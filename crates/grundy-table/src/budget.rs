@@ -2,16 +2,22 @@
 
 use std::fmt;
 
+use crate::purse::{Holding, Purse};
+
 /// For work of which nobody wants to hear how far it is.
 pub const UNHEARD: &(dyn Fn(u64, u64) + Sync) = &|_, _| {};
 
 /// What one piece of work may spend. Time is inside `should_stop`: the stages read no clock.
+///
+/// Programs make it with [`Budget::until`], which asks what ends the work; only tests and examples use [`Budget::small`].
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// How many positions may be evaluated or remembered.
     pub positions: u64,
-    /// How much memory a table may take.
+    /// How much memory one table or memory of positions may take.
     pub bytes: u64,
+    /// What the bytes of this and other work come out of together; without it only `bytes` bounds them.
+    pub purse: Option<&'a Purse>,
     /// How many threads may work at once; the values do not depend on it.
     pub threads: usize,
     /// Asked now and then; work ends soon after it says yes.
@@ -21,19 +27,35 @@ pub struct Budget<'a> {
 }
 
 impl Budget<'static> {
-    /// A budget for small work that nobody wants to stop: ten million positions, one gibibyte, one thread.
+    /// For tests and examples, whose work is known to be small: nothing ends it but its ten million positions and one gibibyte.
     pub fn small() -> Budget<'static> {
-        Budget {
-            positions: 10_000_000,
-            bytes: 1 << 30,
-            threads: 1,
-            should_stop: &|| false,
-            progress: UNHEARD,
-        }
+        Budget::until(&|| false)
     }
 }
 
-impl Budget<'_> {
+impl<'a> Budget<'a> {
+    /// Work that ends when it is told to: ten million positions, one gibibyte, one thread.
+    pub fn until(should_stop: &'a (dyn Fn() -> bool + Sync)) -> Budget<'a> {
+        Budget {
+            positions: 10_000_000,
+            bytes: 1 << 30,
+            purse: None,
+            threads: 1,
+            should_stop,
+            progress: UNHEARD,
+        }
+    }
+
+    /// An account of bytes of this budget, with nothing on it yet.
+    pub fn holding(&self) -> Holding {
+        Holding::of(self.purse)
+    }
+
+    /// How many bytes a new table or memory of positions could take.
+    pub fn room(&self) -> u64 {
+        self.purse.map_or(self.bytes, |purse| self.bytes.min(purse.left()))
+    }
+
     /// Whether somebody asks the work to end.
     pub fn stopped(&self) -> bool {
         (self.should_stop)()
@@ -51,6 +73,7 @@ impl fmt::Debug for Budget<'_> {
             .debug_struct("Budget")
             .field("positions", &self.positions)
             .field("bytes", &self.bytes)
+            .field("purse", &self.purse)
             .field("threads", &self.threads)
             .finish()
     }
