@@ -299,9 +299,8 @@ impl<T: Send + Sync + 'static> Job<T> {
             let budget = Budget {
                 positions: POSITIONS,
                 bytes: BYTES,
-                threads: 1,
-                should_stop: &stop,
                 progress: &progress,
+                ..Budget::until(&stop)
             };
             let done = work(budget);
             course.spend(begun.elapsed());
