@@ -296,12 +296,8 @@ impl<T: Send + Sync + 'static> Job<T> {
             };
             let progress = |done, total| course.tell(done, total);
             // Requests share the cores, so each works on one.
-            let budget = Budget {
-                positions: POSITIONS,
-                bytes: BYTES,
-                progress: &progress,
-                ..Budget::until(&stop)
-            };
+            let budget =
+                Budget { positions: POSITIONS, bytes: BYTES, progress: &progress, ..Budget::until(&stop) };
             let done = work(budget);
             course.spend(begun.elapsed());
             Some((done, !was_stopped.load(Ordering::Relaxed)))
