@@ -52,12 +52,14 @@ pub struct Refusal {
     pub status: StatusCode,
     /// What is wrong, and what to do instead.
     pub diagnostic: Box<Diagnostic>,
+    /// The methods that the address takes, where the request had another.
+    pub allowed: Option<&'static str>,
 }
 
 impl Refusal {
     /// A refusal with a word of help.
     pub fn new(status: StatusCode, message: Text, help: Text) -> Refusal {
-        Refusal { status, diagnostic: Box::new(Diagnostic::new(message).help(help)) }
+        Refusal { status, diagnostic: Box::new(Diagnostic::new(message).help(help)), allowed: None }
     }
 
     /// Something about the query is wrong.
@@ -72,7 +74,17 @@ impl Refusal {
 
     /// There is nothing at this address.
     pub fn not_found(diagnostic: Diagnostic) -> Refusal {
-        Refusal { status: StatusCode::NOT_FOUND, diagnostic: Box::new(diagnostic) }
+        Refusal { status: StatusCode::NOT_FOUND, ..Refusal::from(diagnostic) }
+    }
+
+    /// The address takes other methods than this.
+    pub fn wrong_method(allowed: &'static str) -> Refusal {
+        let refusal = Refusal::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            Text::new(format!("this address takes only {allowed}"), format!("此地址只接受 {allowed}")),
+            Text::new("see /openapi.json", "见 /openapi.json"),
+        );
+        Refusal { allowed: Some(allowed), ..refusal }
     }
 
     /// A mistake of ours, after which the server goes on.
@@ -109,6 +121,15 @@ impl Refusal {
         Refusal::not_found(Diagnostic::new(message).help(help))
     }
 
+    /// The name of work is taken.
+    pub fn taken_name() -> Refusal {
+        Refusal::new(
+            StatusCode::CONFLICT,
+            Text::new("work of this name is under way already", "已有同名的计算正在进行"),
+            Text::new("choose another name for `work`", "请为 `work` 另取名字"),
+        )
+    }
+
     /// More wait than can be served.
     pub fn busy() -> Refusal {
         Refusal::new(
@@ -133,7 +154,8 @@ impl Refusal {
 
 impl From<Diagnostic> for Refusal {
     fn from(diagnostic: Diagnostic) -> Refusal {
-        Refusal { status: StatusCode::UNPROCESSABLE_ENTITY, diagnostic: Box::new(diagnostic) }
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        Refusal { status, diagnostic: Box::new(diagnostic), allowed: None }
     }
 }
 

@@ -66,8 +66,12 @@ pub const PARAMETERS: [&str; 19] = [
 
 /// More parameters than this are no question.
 const MOST_PARAMETERS: usize = 64;
-/// Longer rules are no rules that anybody wrote.
-const LONGEST_RULE: usize = 8 << 10;
+/// No rule, sum or claim that anybody wrote is longer, and nothing else in a query has reason to be.
+const LONGEST_VALUE: usize = 8 << 10;
+/// Names of parameters, coordinates and pages are for people to read.
+const LONGEST_NAME: usize = 256;
+/// The longest time that can be asked for; the server's own bound is usually smaller, and then counts.
+const LONGEST_SECONDS: f64 = 86_400.0;
 
 impl Ask {
     /// Reads the query of an address. Names that are not known are for others to read.
@@ -83,23 +87,23 @@ impl Ask {
         for pair in pairs {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let (name, value) = (decoded(name)?, decoded(value)?);
-            ask.take(&name, value)?;
+            ask.take(&name, short_enough(value)?)?;
         }
         Ok(ask)
     }
 
     fn take(&mut self, name: &str, value: String) -> Result<(), Refusal> {
         match name {
-            "rule" => self.rule = Some(short_enough(value)?),
+            "rule" => self.rule = Some(value),
             "set" => self.set.push(named_number(name, &value)?),
             "limit" => self.limit = Some(number(name, &value)?),
-            "sum" => self.sum = Some(short_enough(value)?),
+            "sum" => self.sum = Some(value),
             "misere" => self.misere = is_yes(name, &value)?,
             "fix" => self.fix = Some(named_number(name, &value)?),
             "at" => self.at = Some(value),
             "theme" => self.dark = one_of(name, &value, &["light", "dark"])? == "dark",
             "search" => self.search = Some(value).filter(|word| !word.is_empty()),
-            "claim" => self.claim = Some(short_enough(value)?),
+            "claim" => self.claim = Some(value),
             "style" => self.style = Some(one_of(name, &value, &["program", "function"])?.to_string()),
             "moves" => self.moves = is_yes(name, &value)?,
             "hint" => self.hint = is_yes(name, &value)?,
@@ -166,28 +170,39 @@ pub fn decoded(text: &str) -> Result<String, Refusal> {
 }
 
 fn short_enough(text: String) -> Result<String, Refusal> {
-    if text.len() <= LONGEST_RULE {
+    if text.len() <= LONGEST_VALUE {
         return Ok(text);
     }
     Err(Refusal::too_large(
-        Text::new("this rule, sum or claim is too long", "规则、局面或论断太长"),
-        Text::new(format!("at most {LONGEST_RULE} bytes"), format!("最多 {LONGEST_RULE} 字节")),
+        Text::new("a part of the query is too long", "查询中有一项太长"),
+        Text::new(format!("at most {LONGEST_VALUE} bytes"), format!("最多 {LONGEST_VALUE} 字节")),
     ))
 }
 
-/// Longer names are no names.
-const LONGEST_NAME: usize = 64;
+/// The page takes 32 hexadecimal digits.
+const LONGEST_WORK: usize = 64;
 
 fn work_name(name: String) -> Result<String, Refusal> {
-    if (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+    if (1..=LONGEST_WORK).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return Ok(name);
     }
     Err(Refusal::query(
         Text::new("`work` is not a name here", "`work` 不是合适的名字"),
         Text::new(
-            format!("at most {LONGEST_NAME} Latin letters and digits"),
-            format!("最多 {LONGEST_NAME} 个拉丁字母和数字"),
+            format!("at most {LONGEST_WORK} Latin letters and digits"),
+            format!("最多 {LONGEST_WORK} 个拉丁字母和数字"),
         ),
+    ))
+}
+
+/// A name that is looked up; longer ones are not even compared with those that are known.
+pub fn short_name(name: &str) -> Result<String, Refusal> {
+    if name.len() <= LONGEST_NAME {
+        return Ok(name.to_string());
+    }
+    Err(Refusal::too_large(
+        Text::new("a name in the address is too long", "地址中的名字太长"),
+        Text::new(format!("at most {LONGEST_NAME} bytes"), format!("最多 {LONGEST_NAME} 字节")),
     ))
 }
 
@@ -203,7 +218,8 @@ fn number<T: FromStr>(name: &str, value: &str) -> Result<T, Refusal> {
 fn named_number(name: &str, text: &str) -> Result<(String, i128), Refusal> {
     let read = text.split_once('=').and_then(|(name, value)| Some((name.trim(), value.trim().parse().ok()?)));
     let read = read.filter(|(name, _)| !name.is_empty());
-    read.map(|(name, value)| (name.to_string(), value)).ok_or_else(|| {
+    let read = read.map(|(name, value)| short_name(name).map(|name| (name, value)));
+    read.transpose()?.ok_or_else(|| {
         Refusal::query(
             Text::new(
                 format!("`{name}` does not name a whole number"),
@@ -234,5 +250,15 @@ fn locale(name: &str, value: &str) -> Result<Locale, Refusal> {
 
 fn seconds(value: &str) -> Result<f64, Refusal> {
     let seconds: f64 = number("budget", value)?;
-    if seconds.is_finite() && seconds > 0.0 { Ok(seconds) } else { number("budget", "no number") }
+    // Not a number is not in the range either.
+    if seconds > 0.0 && seconds <= LONGEST_SECONDS {
+        return Ok(seconds);
+    }
+    Err(Refusal::query(
+        Text::new("`budget` is no number of seconds that work can take", "`budget` 不是合适的秒数"),
+        Text::new(
+            format!("more than 0 and at most {LONGEST_SECONDS}"),
+            format!("大于 0，最多 {LONGEST_SECONDS}"),
+        ),
+    ))
 }

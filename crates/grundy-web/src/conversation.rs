@@ -1,11 +1,12 @@
 //! Responses: status, headers that keep the page to itself, body.
 
+use grundy::rule::Locale;
 use hyper::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
     CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER,
     VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use hyper::{Method, Response, StatusCode};
+use hyper::{Response, StatusCode};
 
 use crate::answer::{Answer, Refusal};
 use crate::body::PageBody;
@@ -34,7 +35,17 @@ pub fn said(answer: Answer) -> Response<PageBody> {
     {
         headers.insert(CONTENT_DISPOSITION, value);
     }
-    if answer.status == StatusCode::TOO_MANY_REQUESTS {
+    response
+}
+
+/// Why there is no answer, as a response that says what would be answered, and when.
+pub fn refused(refusal: &Refusal, locale: Locale) -> Response<PageBody> {
+    let mut response = said(refusal.answer(locale));
+    let headers = response.headers_mut();
+    if let Some(methods) = refusal.allowed {
+        headers.insert(ALLOW, HeaderValue::from_static(methods));
+    }
+    if matches!(refusal.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
         headers.insert(RETRY_AFTER, HeaderValue::from_static("5"));
     }
     response
@@ -48,10 +59,7 @@ pub fn streamed(body: PageBody) -> Response<PageBody> {
 }
 
 /// A file of the page as a response: packed if the browser takes it so, and not at all if it has it already.
-pub fn file(file: &PageFile, asked: &HeaderMap, method: &Method) -> Response<PageBody> {
-    if method != Method::GET && method != Method::HEAD {
-        return only_read();
-    }
+pub fn file(file: &PageFile, asked: &HeaderMap) -> Response<PageBody> {
     let named = |name: &HeaderName, word: &str| {
         asked.get(name).and_then(|value| value.to_str().ok()).is_some_and(|value| value.contains(word))
     };
@@ -68,17 +76,6 @@ pub fn file(file: &PageFile, asked: &HeaderMap, method: &Method) -> Response<Pag
     if packed.is_some() {
         headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
-    response
-}
-
-fn only_read() -> Response<PageBody> {
-    let refusal = Refusal::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        grundy::rule::Text::new("this address takes GET only", "此地址只接受 GET"),
-        grundy::rule::Text::new("see /openapi.json", "见 /openapi.json"),
-    );
-    let mut response = said(refusal.answer(grundy::rule::Locale::English));
-    response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
     response
 }
 

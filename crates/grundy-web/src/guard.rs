@@ -1,9 +1,10 @@
 //! Who may ask: requests that name this server, from its own pages.
 //!
 //! A page elsewhere can make a browser send requests here, and can even point its own name at this address. The name
-//! that the browser believes to talk to is in `Host`, that of the page in `Origin`; both must be ours.
+//! that the browser believes to talk to is in `Host`, that of the page in `Origin`; both must be ours. Newer browsers
+//! also say in `Sec-Fetch-*` where a request comes from. What is said here is what is allowed; all else is refused.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use grundy::rule::Text;
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
@@ -14,25 +15,46 @@ use crate::settings::Settings;
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const FETCH_MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
+const FETCH_DESTINATION: HeaderName = HeaderName::from_static("sec-fetch-dest");
+
+/// What a request is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sought {
+    /// The page itself, which a link elsewhere may lead to.
+    Page,
+    /// Anything that works or that only the page loads.
+    Other,
+}
 
 /// Refuses what was not sent to this server by a page of its own, or typed by hand.
-pub fn check(headers: &HeaderMap, uri: &Uri, settings: &Settings) -> Result<(), Refusal> {
+pub fn check(headers: &HeaderMap, uri: &Uri, sought: Sought, settings: &Settings) -> Result<(), Refusal> {
     let host = authority(headers, uri).ok_or_else(wrong_host)?;
-    if !is_ours(name_of(&host), settings) {
+    let named = Authority::read(&host).ok_or_else(wrong_host)?;
+    if !named.is_ours(settings) {
         return Err(wrong_host());
     }
-    let origins = headers.get_all(ORIGIN).iter();
-    for origin in origins {
-        if origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://")) != Some(&host) {
-            return Err(wrong_origin());
-        }
-    }
-    // Following a link from elsewhere is fine; fetching from elsewhere is not.
-    let is = |name: &HeaderName, value: &str| headers.get(name).is_some_and(|known| known == value);
-    if is(&FETCH_SITE, "cross-site") && !is(&FETCH_MODE, "navigate") {
+    let is_own = |origin: &str| origin.strip_prefix("http://") == Some(&host);
+    if !headers.get_all(ORIGIN).iter().all(|origin| origin.to_str().is_ok_and(is_own)) {
         return Err(wrong_origin());
     }
-    Ok(())
+    if comes_from_here(headers) || (sought == Sought::Page && follows_a_link(headers)) {
+        return Ok(());
+    }
+    Err(wrong_origin())
+}
+
+/// Sent by a page of this server, typed by hand, or by a program that is no browser and says nothing.
+fn comes_from_here(headers: &HeaderMap) -> bool {
+    headers.get_all(FETCH_SITE).iter().all(|site| site == "same-origin" || site == "none")
+}
+
+/// A frame within a foreign page is a navigation too, but none of a document.
+fn follows_a_link(headers: &HeaderMap) -> bool {
+    let only = |name: &HeaderName, value: &str| {
+        let mut said = headers.get_all(name).iter();
+        said.next().is_some_and(|known| known == value) && said.next().is_none()
+    };
+    only(&FETCH_MODE, "navigate") && only(&FETCH_DESTINATION, "document")
 }
 
 /// The one host that is named, in lower case.
@@ -44,20 +66,58 @@ fn authority(headers: &HeaderMap, uri: &Uri) -> Option<String> {
     (is_only && in_uri).then_some(host)
 }
 
-/// The host without its port.
-fn name_of(authority: &str) -> &str {
-    match authority.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => authority.split(':').next().unwrap_or_default(),
+/// A host as a browser writes it: a number or a name, and a port unless it is the usual one.
+struct Authority<'a> {
+    host: Host<'a>,
+    port: Option<u16>,
+}
+
+enum Host<'a> {
+    Number(IpAddr),
+    Name(&'a str),
+}
+
+impl Authority<'_> {
+    fn read(text: &str) -> Option<Authority<'_>> {
+        if let Some(rest) = text.strip_prefix('[') {
+            let (number, port) = rest.split_once(']')?;
+            let number: Ipv6Addr = number.parse().ok()?;
+            return Some(Authority { host: Host::Number(number.into()), port: port_after(port)? });
+        }
+        let (host, port) = text.split_at(text.find(':').unwrap_or(text.len()));
+        let host = match host.parse::<Ipv4Addr>() {
+            Ok(number) => Host::Number(number.into()),
+            Err(_) => Host::Name(host),
+        };
+        Some(Authority { host, port: port_after(port)? })
+    }
+
+    fn is_ours(&self, settings: &Settings) -> bool {
+        // What the network is let in to may be reached through a forwarded port.
+        let is_port = self.port.is_none_or(|port| port == settings.port || !settings.is_local());
+        is_port && self.host.is_ours(settings)
     }
 }
 
-/// Numbers cannot be pointed elsewhere by a name server, so when the network is let in any number is ours.
-fn is_ours(name: &str, settings: &Settings) -> bool {
-    let is_name = |known: &String| name.eq_ignore_ascii_case(known);
-    match name.parse::<IpAddr>() {
-        Ok(address) => address.is_loopback() || !settings.is_local(),
-        Err(_) => name == "localhost" || settings.name.as_ref().is_some_and(is_name),
+/// The port behind the colon, if there is one; nothing where something else is there.
+fn port_after(text: &str) -> Option<Option<u16>> {
+    if text.is_empty() {
+        return Some(None);
+    }
+    let digits = text.strip_prefix(':').filter(|port| port.bytes().all(|byte| byte.is_ascii_digit()))?;
+    digits.parse().ok().map(Some)
+}
+
+impl Host<'_> {
+    /// Numbers cannot be pointed elsewhere by a name server, so when the network is let in any number is ours.
+    fn is_ours(&self, settings: &Settings) -> bool {
+        match self {
+            Host::Number(address) => address.is_loopback() || !settings.is_local(),
+            Host::Name(name) => {
+                *name == "localhost"
+                    || settings.name.as_ref().is_some_and(|known| known.eq_ignore_ascii_case(name))
+            }
+        }
     }
 }
 

@@ -78,6 +78,39 @@ impl<T> Clone for Finished<T> {
     }
 }
 
+/// A question, and who may share its work and its answer.
+pub struct Asked {
+    /// Equal questions are equal texts. It says nothing of time: an answer that was not cut short holds for any budget.
+    pub question: String,
+    /// How many seconds the work may take.
+    pub seconds: f64,
+    /// Who else may have it.
+    pub sharing: Sharing,
+}
+
+/// Who may share work and answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sharing {
+    /// Whoever asks the same.
+    All,
+    /// Others may have the answer; but the work may be ended early, so nobody else waits for it.
+    Answer,
+    /// What was sent along is asked once.
+    Nothing,
+}
+
+impl Asked {
+    /// The question, where its answer is kept.
+    fn lasting(&self) -> Option<&str> {
+        (self.sharing != Sharing::Nothing).then_some(&self.question)
+    }
+
+    /// Work is shared by those who give it the same time.
+    fn shared(&self) -> Option<String> {
+        (self.sharing == Sharing::All).then(|| format!("{} {}", self.seconds, self.question))
+    }
+}
+
 /// All work of one kind.
 pub struct Jobs<T> {
     lanes: Arc<Lanes>,
@@ -142,36 +175,29 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         Jobs { lanes, running: Mutex::default(), recent: Mutex::new(Recent::new(most)), weigh }
     }
 
-    /// Asks for an answer; equal questions share their work and, for a while, the answer.
-    pub fn ask(self: &Arc<Self>, question: String, weigh: Weigh, begin: Begin<T>) -> Ticket<T> {
-        if let Some(done) = locked(&self.recent).find(&question) {
+    /// Asks for an answer.
+    pub fn ask(self: &Arc<Self>, asked: Asked, weigh: Weigh, begin: Begin<T>) -> Ticket<T> {
+        let known = asked.lasting().and_then(|question| locked(&self.recent).find(question));
+        if let Some(done) = known {
             return Ticket::of_answer(done);
         }
+        let Some(work) = asked.shared() else { return self.begin(asked, weigh, begin) };
         let mut running = locked(&self.running);
-        if let Some(shared) = running.get(&question).and_then(Weak::upgrade) {
+        if let Some(shared) = running.get(&work).and_then(Weak::upgrade) {
             return ticket(shared);
         }
-        let (job, shared) = self.job(question.clone());
-        running.insert(question, Arc::downgrade(&shared));
-        tokio::spawn(job.run(begin, weigh, Arc::downgrade(&shared)));
-        ticket(shared)
+        let ticket = self.begin(asked, weigh, begin);
+        running.insert(work, ticket._shared.as_ref().map(Arc::downgrade).unwrap_or_default());
+        ticket
     }
 
-    /// The same for somebody who may end the work early, and so shares it with nobody.
-    pub fn ask_alone(self: &Arc<Self>, question: String, weigh: Weigh, begin: Begin<T>) -> Ticket<T> {
-        if let Some(done) = locked(&self.recent).find(&question) {
-            return Ticket::of_answer(done);
-        }
-        let (job, shared) = self.job(question);
-        tokio::spawn(job.run(begin, weigh, Arc::downgrade(&shared)));
-        ticket(shared)
-    }
-
-    fn job(self: &Arc<Self>, question: String) -> (Job<T>, Arc<Shared<T>>) {
+    fn begin(self: &Arc<Self>, asked: Asked, weigh: Weigh, begin: Begin<T>) -> Ticket<T> {
         let (sender, state) = watch::channel(State::Waiting);
         let shared = Arc::new(Shared { state, course: Arc::default() });
         let course = Arc::clone(&shared.course);
-        (Job { jobs: Arc::clone(self), question, sender: Arc::new(sender), course }, shared)
+        let job = Job { jobs: Arc::clone(self), asked, sender: Arc::new(sender), course };
+        tokio::spawn(job.run(begin, weigh, Arc::downgrade(&shared)));
+        ticket(shared)
     }
 }
 
@@ -188,7 +214,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// One piece of work.
 struct Job<T> {
     jobs: Arc<Jobs<T>>,
-    question: String,
+    asked: Asked,
     sender: Teller<T>,
     course: Arc<Course>,
 }
@@ -200,11 +226,12 @@ impl<T: Send + Sync + 'static> Job<T> {
             done = self.begun(begin, weigh) => Some(done),
             () = closed.closed() => None,
         };
-        let mut running = locked(&self.jobs.running);
-        if running.get(&self.question).is_some_and(|other| Weak::ptr_eq(other, &own)) {
-            running.remove(&self.question);
+        if let Some(work) = self.asked.shared() {
+            let mut running = locked(&self.jobs.running);
+            if running.get(&work).is_some_and(|other| Weak::ptr_eq(other, &own)) {
+                running.remove(&work);
+            }
         }
-        drop(running);
         if let Some((done, is_whole)) = done {
             let done = Arc::new(done);
             if is_whole {
@@ -221,8 +248,10 @@ impl<T: Send + Sync + 'static> Job<T> {
             Ok(answer) => (self.jobs.weigh)(answer),
             Err(refusal) => refusal.status.is_client_error().then_some(1_000),
         };
-        if let Some(weight) = weight {
-            locked(&self.jobs.recent).keep(self.question.clone(), Arc::clone(done), weight);
+        if let Some((question, weight)) = self.asked.lasting().zip(weight) {
+            let forgotten = locked(&self.jobs.recent).keep(question, Arc::clone(done), weight);
+            // Large answers take a while to drop, and by now nobody waits for the lock.
+            drop(forgotten);
         }
     }
 

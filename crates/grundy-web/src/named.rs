@@ -1,6 +1,7 @@
 //! Work that was given a name: others can look on, and end it with what is known by then.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -25,15 +26,19 @@ pub struct Onlooker {
 pub struct Entered {
     named: Named,
     name: String,
-    asked: Instant,
 }
 
 impl Named {
-    /// Enters the work under a name. Whoever takes a name that is in use takes it away.
-    pub fn enter(&self, name: String, ticket: &Ticket<Answer>, seconds: f64) -> Entered {
-        let asked = Instant::now();
-        self.locked().insert(name.clone(), Onlooker { ticket: ticket.onlooker(), asked, seconds });
-        Entered { named: self.clone(), name, asked }
+    /// Enters the work under a name, which belongs to it until the last word is said: nobody else may have it.
+    pub fn enter(&self, name: String, ticket: &Ticket<Answer>, seconds: f64) -> Result<Entered, Refusal> {
+        let onlooker = Onlooker { ticket: ticket.onlooker(), asked: Instant::now(), seconds };
+        match self.locked().entry(name.clone()) {
+            Entry::Occupied(_) => Err(Refusal::taken_name()),
+            Entry::Vacant(free) => {
+                free.insert(onlooker);
+                Ok(Entered { named: self.clone(), name })
+            }
+        }
     }
 
     /// Looks on.
@@ -51,9 +56,6 @@ impl Named {
 
 impl Drop for Entered {
     fn drop(&mut self) {
-        let mut names = self.named.locked();
-        if names.get(&self.name).is_some_and(|entered| entered.asked == self.asked) {
-            names.remove(&self.name);
-        }
+        self.named.locked().remove(&self.name);
     }
 }

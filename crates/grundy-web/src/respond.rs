@@ -1,7 +1,6 @@
 //! From a request to a response.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy::LawFound;
 use grundy::rule::{Diagnostic, Locale, Text};
@@ -12,14 +11,16 @@ use hyper::{Method, Request, Response, StatusCode};
 use serde_json::json;
 
 use crate::answer::{Answer, Refusal};
-use crate::ask::{Ask, decoded};
+use crate::ask::{Ask, decoded, short_name};
 use crate::body::PageBody;
-use crate::conversation::{file, said, streamed};
+use crate::conversation::{file, refused, said, streamed};
 use crate::endpoints::law;
 use crate::events;
 use crate::files::{Files, SHELL};
-use crate::guard;
-use crate::jobs::{Begin, Beginning, Jobs, Prepared, State, Teller, Ticket, Work, always_light};
+use crate::guard::{self, Sought};
+use crate::jobs::{
+    Asked, Begin, Beginning, Jobs, Prepared, Sharing, State, Teller, Ticket, Work, always_light,
+};
 use crate::lanes::Lanes;
 use crate::named::Named;
 use crate::posting::{Posting, received};
@@ -38,7 +39,6 @@ pub struct Desk {
     laws: Arc<Jobs<LawFound>>,
     named: Named,
     posting: Posting,
-    posted: AtomicU64,
 }
 
 /// How many bytes of answers are kept for those who ask the same again.
@@ -62,7 +62,6 @@ impl Desk {
             laws: Arc::new(Jobs::new(Arc::clone(&lanes), KEPT_LAWS, weight_of_law)),
             named: Named::default(),
             posting: Posting::default(),
-            posted: AtomicU64::new(0),
             settings,
             lanes,
         }
@@ -79,7 +78,7 @@ impl Desk {
             Err((refusal, locale)) if events && refusal.status != StatusCode::FORBIDDEN => {
                 streamed(events::mistake(&refusal, locale))
             }
-            Err((refusal, locale)) => said(refusal.answer(locale)),
+            Err((refusal, locale)) => refused(&refusal, locale),
         };
         if is_head { response.map(|_| PageBody::Whole(None)) } else { response }
     }
@@ -91,7 +90,7 @@ impl Desk {
     ) -> Result<Response<PageBody>, (Refusal, Locale)> {
         let plainly = |refusal| (refusal, locale);
         let (head, body) = request.into_parts();
-        guard::check(&head.headers, &head.uri, &self.settings).map_err(plainly)?;
+        guard::check(&head.headers, &head.uri, sought(head.uri.path()), &self.settings).map_err(plainly)?;
         if self.lanes.is_stopping() {
             return Err(plainly(Refusal::stopping()));
         }
@@ -107,17 +106,18 @@ impl Desk {
         let Some((route, name)) = matching(path) else {
             let found =
                 self.files.find(path.trim_start_matches('/')).ok_or_else(|| plainly(nothing_here()))?;
-            return Ok(file(found, &head.headers, &head.method));
+            check_method(&Method::GET, &head.method).map_err(plainly)?;
+            return Ok(file(found, &head.headers));
         };
-        check_method(route, &head.method).map_err(plainly)?;
+        check_method(&route.method, &head.method).map_err(plainly)?;
         if let Action::Page = route.action {
             let shell = self.files.find(SHELL).ok_or_else(|| plainly(Refusal::bug()))?;
-            return Ok(file(shell, &head.headers, &head.method));
+            return Ok(file(shell, &head.headers));
         }
         let mut ask = Ask::read(head.uri.query().unwrap_or_default(), locale).map_err(plainly)?;
         let locale = ask.locale;
         let plainly = |refusal| (refusal, locale);
-        ask.name = decoded(name).map_err(plainly)?;
+        ask.name = decoded(name).and_then(|name| short_name(&name)).map_err(plainly)?;
         let _posted = if route.method == Method::POST {
             let (bytes, held) =
                 received(&self.posting, body, self.settings.patience).await.map_err(plainly)?;
@@ -146,7 +146,7 @@ impl Desk {
             Action::Question(question) => self.question(route, ask, seconds, question, name.is_some()),
             Action::OfLaw(question) => self.of_law(route, ask, seconds, question),
         };
-        let entered = name.map(|name| self.named.enter(name, &ticket, seconds));
+        let entered = name.map(|name| self.named.enter(name, &ticket, seconds)).transpose()?;
         if events && !crate::routes::is_download(route.path) {
             return Ok(streamed(events::stream(ticket, entered, seconds, locale)));
         }
@@ -181,27 +181,32 @@ impl Desk {
         question: Question,
         is_named: bool,
     ) -> Ticket<Answer> {
-        let (key, ask) = (self.key(route.path, &ask, seconds), Arc::new(ask));
+        let sharing = match (ask.body.is_empty(), is_named) {
+            (false, _) => Sharing::Nothing,
+            (true, true) => Sharing::Answer,
+            (true, false) => Sharing::All,
+        };
+        let asked = Asked { question: key(route.path, &ask), seconds, sharing };
+        let ask = Arc::new(ask);
         let (weight, weighed) = (route.weight, Arc::clone(&ask));
         let work: Work<Answer> = Arc::new(move |budget| question(&ask, budget));
         let (weigh, begin) = (Box::new(move || weight(&weighed)), at_once(work, seconds));
-        match is_named {
-            true => self.answers.ask_alone(key, weigh, begin),
-            false => self.answers.ask(key, weigh, begin),
-        }
+        self.answers.ask(asked, weigh, begin)
     }
 
     /// Waits for the law, which others may wait for too, and then answers from it with the time that is left.
     fn of_law(&self, route: &Route, ask: Ask, seconds: f64, question: OfLaw) -> Ticket<Answer> {
         let ask = Arc::new(ask);
-        let key = self.key(route.path, &ask, seconds);
-        let (laws, law_key) = (Arc::clone(&self.laws), law_key(&ask, seconds));
+        let asked = Asked { question: key(route.path, &ask), seconds, sharing: Sharing::All };
+        let (laws, question_of_law) = (Arc::clone(&self.laws), law_key(&ask));
         let kept = if route.path == "/api/law" { 0.0 } else { seconds * KEPT_FOR_ANSWER };
         let begin = move |teller: Teller<Answer>| -> Beginning<Answer> {
             Box::pin(async move {
                 let asked = Arc::clone(&ask);
                 let work: Work<LawFound> = Arc::new(move |budget| law::shared(&asked, budget));
-                let ticket = laws.ask(law_key, always_light(), at_once(work, seconds - kept));
+                let of_law =
+                    Asked { question: question_of_law, seconds: seconds - kept, sharing: Sharing::All };
+                let ticket = laws.ask(of_law, always_light(), at_once(work, seconds - kept));
                 let found = ticket.done_telling(|is_running| tell(&teller, is_running)).await;
                 let is_whole = found.is_whole;
                 let left = left_of(seconds, found.spent.as_secs_f64(), kept);
@@ -212,16 +217,14 @@ impl Desk {
                 Ok(Prepared { work, is_whole, seconds: left })
             })
         };
-        self.answers.ask(key, always_light(), Box::new(begin))
+        self.answers.ask(asked, always_light(), Box::new(begin))
     }
+}
 
-    /// Equal questions have equal keys. What was sent along is asked once.
-    fn key(&self, path: &str, ask: &Ask, seconds: f64) -> String {
-        if ask.body.is_empty() {
-            return format!("{path} {seconds} {ask:?}");
-        }
-        format!("{path} {}", self.posted.fetch_add(1, Ordering::Relaxed))
-    }
+/// Equal questions have equal keys, whatever time they are given.
+fn key(path: &str, ask: &Ask) -> String {
+    let timeless = Ask { body: Default::default(), budget: None, work: None, ..ask.clone() };
+    format!("{path} {timeless:?}")
 }
 
 type Question = fn(&Ask, Budget<'_>) -> Result<Answer, Refusal>;
@@ -242,9 +245,9 @@ fn tell<T>(teller: &Teller<T>, is_running: bool) {
 }
 
 /// The law depends on the rule alone, not on what is asked about it.
-fn law_key(ask: &Ask, seconds: f64) -> String {
+fn law_key(ask: &Ask) -> String {
     let Ask { rule, set, limit, fix, .. } = ask;
-    format!("{rule:?} {set:?} {limit:?} {fix:?} {seconds}")
+    format!("{rule:?} {set:?} {limit:?} {fix:?}")
 }
 
 /// Runs that found a long period are large.
@@ -264,16 +267,18 @@ fn wants_events(headers: &HeaderMap) -> bool {
     accepted.contains("text/event-stream")
 }
 
-fn check_method(route: &Route, method: &Method) -> Result<(), Refusal> {
-    if method == route.method || (route.method == Method::GET && method == Method::HEAD) {
+/// Whoever may get something may also ask for its head alone.
+fn check_method(known: &Method, method: &Method) -> Result<(), Refusal> {
+    let is_read = *known == Method::GET;
+    if method == known || (is_read && method == Method::HEAD) {
         return Ok(());
     }
-    let known = &route.method;
-    Err(Refusal::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        Text::new(format!("this address takes {known} only"), format!("此地址只接受 {known}")),
-        Text::new("see /openapi.json", "见 /openapi.json"),
-    ))
+    Err(Refusal::wrong_method(if is_read { "GET, HEAD" } else { "POST" }))
+}
+
+fn sought(path: &str) -> Sought {
+    let is_page = matching(path).is_some_and(|(route, _)| matches!(route.action, Action::Page));
+    if is_page { Sought::Page } else { Sought::Other }
 }
 
 fn nothing_here() -> Refusal {

@@ -51,6 +51,8 @@ impl Server {
             .build()?;
         let listener = runtime.block_on(TcpListener::bind((settings.host, settings.port)))?;
         let address = listener.local_addr()?;
+        // Port 0 asked for a free one; this is it.
+        let settings = Settings { port: address.port(), ..settings };
         Ok(Server { runtime, listener, address, desk: Arc::new(Desk::new(settings)) })
     }
 

@@ -27,6 +27,15 @@ fn addresses_that_are_wrong_get_a_clear_4xx_with_a_document() {
         (400, "/api/table?rule=nim&budget=-3".into()),
         (400, "/api/table?rule=nim&budget=NaN".into()),
         (400, "/api/table?rule=nim&budget=inf".into()),
+        (400, "/api/table?rule=nim&budget=0".into()),
+        (400, "/api/table?rule=nim&budget=-inf".into()),
+        (400, "/api/table?rule=nim&budget=1e308".into()),
+        (400, "/api/table?rule=nim&budget=1e999".into()),
+        (400, "/api/table?rule=nim&limit=NaN".into()),
+        (400, "/api/table?rule=nim&limit=inf".into()),
+        (400, "/api/table?rule=bash&set=m=NaN".into()),
+        (400, "/api/table?rule=bash&set=m=inf".into()),
+        (400, "/api/law?rule=wythoff&fix=y=1e3".into()),
         (400, "/api/table?rule=nim&work=".into()),
         (400, "/api/table?rule=nim&work=../../k".into()),
         (400, "/api/table?rule=nim&misere=perhaps".into()),
@@ -46,12 +55,25 @@ fn addresses_that_are_wrong_get_a_clear_4xx_with_a_document() {
         (404, "//etc/passwd".into()),
         (404, "/api/certificate?rule=take_fibonacci&budget=0.001".into()),
         (413, format!("/api/table?rule={}", long("x", 9_000))),
+        (413, format!("/api/table?rule=x-%3Ex-k&set={}=1", long("a", 9_000))),
+        (413, format!("/api/table?rule=x-%3Ex-k&set={}=1", long("a", 300))),
+        (413, format!("/api/law?rule=wythoff&fix={}=1", long("a", 300))),
+        (413, format!("/api/law?rule=nim&at={}", long("1,", 5_000))),
+        (413, format!("/api/games?search={}", long("a", 9_000))),
+        (413, format!("/games/{}.json", long("a", 300))),
         (413, "/api/table?rule=nim&limit=1000000000".into()),
         (413, "/api/map.bin?rule=wythoff&limit=5000".into()),
         (413, "/api/law?rule=nim&limit=18446744073709551615".into()),
         (413, format!("/api/solve?rule=nim&sum={}", long("1+", 201))),
         (414, format!("/api/table?rule={}", long("%20", 12_000))),
         (422, "/api/table?rule=nim&set=m=3".into()),
+        (422, "/api/law?rule=wythoff&fix=y=-1".into()),
+        (422, "/api/law?rule=wythoff&fix=y=170141183460469231731687303715884105727".into()),
+        (422, "/api/law?rule=nim&at=-1".into()),
+        (422, "/api/law?rule=nim&at=NaN".into()),
+        (422, "/api/law?rule=nim&at=1e99".into()),
+        (422, "/api/solve?rule=nim&sum=-1".into()),
+        (422, "/api/solve?rule=nim&sum=inf".into()),
         (422, "/api/table?rule=x+-%3E+x".into()),
         (422, "/api/table?rule=nim&limit=18446744073709551615&misere=1".into()),
         (422, "/api/table?rule=@/etc/passwd".into()),
@@ -81,9 +103,25 @@ fn strangers_are_turned_away() {
     let cases = [
         (200, format!("Host: 127.0.0.1:{port}")),
         (200, format!("Host: localhost:{port}")),
+        (200, format!("Host: LocalHost:{port}")),
+        (200, format!("Host: [::1]:{port}")),
         (200, "Host: [::1]".to_string()),
+        (403, "Host: 127.0.0.1:1".to_string()),
+        (403, "Host: 127.0.0.1:99999".to_string()),
+        (403, "Host: 127.0.0.1:abc".to_string()),
+        (403, "Host: 127.0.0.1:".to_string()),
+        (403, format!("Host: 127.0.0.1:+{port}")),
+        (403, format!("Host: 127.0.0.1:{port}:{port}")),
+        (403, "Host: [::1]evil.com".to_string()),
+        (403, "Host: [::1".to_string()),
+        (403, "Host: ::1".to_string()),
+        (403, "Host: [127.0.0.1]".to_string()),
+        (403, "Host: [localhost]".to_string()),
+        (403, "Host: localhost:80@evil.com".to_string()),
+        (403, format!("Host: evil.com@localhost:{port}")),
+        (403, "Host: localhost.".to_string()),
+        (403, "Host: localhost, evil.com".to_string()),
         (200, format!("Host: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}")),
-        (200, "Host: localhost\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate".to_string()),
         (403, "Accept: */*".to_string()),
         (403, "Host: ".to_string()),
         (403, "Host: example.com".to_string()),
@@ -99,6 +137,63 @@ fn strangers_are_turned_away() {
     for (status, headers) in cases {
         let reply = server.exchanged(format!("GET /api/games HTTP/1.1\r\n{headers}\r\n\r\n").as_bytes());
         assert_eq!(reply.status, status, "{headers}");
+    }
+}
+
+/// What a browser says when a page of `site` asks in this `mode` for a `destination`.
+fn fetched(site: &str, mode: &str, destination: &str) -> String {
+    format!("Sec-Fetch-Site: {site}\r\nSec-Fetch-Mode: {mode}\r\nSec-Fetch-Dest: {destination}\r\n")
+}
+
+#[test]
+fn a_foreign_page_may_link_to_the_page_and_start_no_work() {
+    let server = Running::new(Settings::local());
+    let address = server.address;
+    let page = "/explore?rule=nim&sum=3";
+    let question = "/api/open?rule=nim";
+    let cases = [
+        (200, page, fetched("cross-site", "navigate", "document")),
+        (200, page, fetched("same-site", "navigate", "document")),
+        (200, page, fetched("none", "navigate", "document")),
+        (200, question, fetched("none", "navigate", "document")),
+        (200, question, fetched("same-origin", "cors", "empty")),
+        (200, question, String::new()),
+        (200, "/games.json", fetched("same-origin", "navigate", "document")),
+        (403, page, fetched("cross-site", "navigate", "iframe")),
+        (403, page, fetched("cross-site", "no-cors", "document")),
+        (403, page, "Sec-Fetch-Site: cross-site\r\n".to_string()),
+        (403, question, fetched("cross-site", "navigate", "document")),
+        (403, question, fetched("cross-site", "navigate", "iframe")),
+        (403, question, fetched("cross-site", "navigate", "embed")),
+        (403, question, fetched("same-site", "no-cors", "image")),
+        (403, question, fetched("same-site", "navigate", "document")),
+        (403, question, fetched("nonsense", "navigate", "document")),
+        (403, question, "Sec-Fetch-Site: none\r\nSec-Fetch-Site: cross-site\r\n".to_string()),
+        (403, "/games.json", fetched("cross-site", "navigate", "document")),
+        (403, "/openapi.json", fetched("cross-site", "navigate", "document")),
+    ];
+    for (status, path, headers) in cases {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n{headers}\r\n");
+        assert_eq!(server.exchanged(request.as_bytes()).status, status, "{path} {headers}");
+    }
+}
+
+#[test]
+fn a_wrong_method_is_told_the_right_ones() {
+    let server = Running::new(Settings::local());
+    let host = format!("Host: {}", server.address);
+    let cases = [
+        ("DELETE", "/api/table", "GET, HEAD"),
+        ("OPTIONS", "/api/open", "GET, HEAD"),
+        ("get", "/api/open", "GET, HEAD"),
+        ("PUT", "/index.html", "GET, HEAD"),
+        ("POST", "/", "GET, HEAD"),
+        ("GET", "/api/check", "POST"),
+        ("HEAD", "/api/stop/k3", "POST"),
+    ];
+    for (method, path, allowed) in cases {
+        let reply = server.exchanged(format!("{method} {path} HTTP/1.1\r\n{host}\r\n\r\n").as_bytes());
+        assert_eq!((reply.status, reply.header("allow")), (405, Some(allowed)), "{method} {path}");
     }
 }
 

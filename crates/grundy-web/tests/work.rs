@@ -157,6 +157,19 @@ fn named_work_tells_how_far_it_is_and_ends_with_what_is_known() {
 }
 
 #[test]
+fn the_name_of_work_belongs_to_who_began_it() {
+    let server = one_at_a_time();
+    let mut owner = server.events(&format!("{ENDLESS}&work=mine"));
+    next_event(&mut owner, "progress", "running");
+    let other = server.got("/api/open?rule=nim&work=mine");
+    assert_eq!((other.status, other.json()["error"]["message"].is_string()), (409, true));
+    assert_eq!(server.got("/api/progress/mine").json()["state"], "running");
+    drop(owner);
+    while server.got("/api/progress/mine").status == 200 {}
+    assert_eq!(server.got("/api/open?rule=nim&work=mine").status, 200);
+}
+
+#[test]
 fn work_that_waits_in_the_queue_can_be_ended_by_its_name() {
     let server = one_at_a_time();
     let mut endless = server.events(ENDLESS);
