@@ -66,7 +66,7 @@ pub fn file(file: &PageFile, asked: &HeaderMap) -> Response<PageBody> {
     let is_known = named(&IF_NONE_MATCH, &file.tag);
     let packed = file.packed.as_ref().filter(|_| named(&ACCEPT_ENCODING, "gzip"));
     let status = if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
-    let body = if is_known { PageBody::Whole(None) } else { packed.unwrap_or(&file.plain).clone().into() };
+    let body = if is_known { PageBody::empty() } else { packed.unwrap_or(&file.plain).clone().into() };
     let mut response = response(status, file.media, body);
     let headers = response.headers_mut();
     let lasting = if file.is_lasting { "public, max-age=31536000, immutable" } else { "no-cache" };

@@ -30,7 +30,7 @@ pub fn stream(
         entered.take();
         last(done, locale)
     }));
-    PageBody::Stream(receiver)
+    PageBody::events(receiver)
 }
 
 /// The stream for somebody who looks on: its last event says no more than that the work has ended.
@@ -38,7 +38,7 @@ pub fn onlooking(onlooker: Onlooker, locale: Locale) -> PageBody {
     let Onlooker { ticket, asked, seconds } = onlooker;
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(Told { ticket, begun: asked, seconds, locale }.tell(sender, |_, _| ended()));
-    PageBody::Stream(receiver)
+    PageBody::events(receiver)
 }
 
 /// How far work is, as a document.

@@ -13,6 +13,7 @@ mod endpoints;
 mod events;
 mod files;
 mod guard;
+mod guests;
 mod jobs;
 mod lanes;
 mod named;

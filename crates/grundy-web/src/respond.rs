@@ -18,6 +18,7 @@ use crate::endpoints::law;
 use crate::events;
 use crate::files::{Files, SHELL};
 use crate::guard::{self, Sought};
+use crate::guests::Guest;
 use crate::jobs::{
     Asked, Begin, Beginning, Jobs, Prepared, Sharing, State, Teller, Ticket, Work, always_light,
 };
@@ -68,11 +69,11 @@ impl Desk {
     }
 
     /// Answers a request; whatever is wrong with it becomes an error document.
-    pub async fn respond(self: Arc<Self>, request: Request<Incoming>) -> Response<PageBody> {
+    pub async fn respond(self: Arc<Self>, request: Request<Incoming>, guest: &Guest) -> Response<PageBody> {
         let is_head = request.method() == Method::HEAD;
         let locale = preferred(request.headers());
         let events = wants_events(request.headers());
-        let response = match self.answered(request, locale).await {
+        let response = match self.answered(request, locale, guest).await {
             Ok(response) => response,
             // Who listens to events hears of mistakes the same way; strangers are turned away at the door.
             Err((refusal, locale)) if events && refusal.status != StatusCode::FORBIDDEN => {
@@ -80,13 +81,14 @@ impl Desk {
             }
             Err((refusal, locale)) => refused(&refusal, locale),
         };
-        if is_head { response.map(|_| PageBody::Whole(None)) } else { response }
+        response.map(|body| if is_head { PageBody::empty() } else { body }.taken_by(guest))
     }
 
     async fn answered(
         &self,
         request: Request<Incoming>,
         locale: Locale,
+        guest: &Guest,
     ) -> Result<Response<PageBody>, (Refusal, Locale)> {
         let plainly = |refusal| (refusal, locale);
         let (head, body) = request.into_parts();
@@ -126,6 +128,8 @@ impl Desk {
         } else {
             None
         };
+        // From now on there is work to do. Who sends slowly is no better than who sends nothing.
+        let _works = guest.works();
         self.asked(route, ask, wants_events(&head.headers)).await.map_err(plainly)
     }
 

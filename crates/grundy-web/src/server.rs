@@ -1,6 +1,5 @@
 //! The server: listens, talks to whoever connects, and ends within a second when asked to.
 
-use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -11,9 +10,10 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use crate::guests::{Guest, Guests};
 use crate::lanes::Lanes;
 use crate::patient::Patient;
 use crate::respond::Desk;
@@ -28,8 +28,6 @@ pub struct Server {
     desk: Arc<Desk>,
 }
 
-/// Connections at a time; more wait at the door.
-const MOST_CONNECTIONS: usize = 1_024;
 /// The head of a request is at most so long.
 const LARGEST_HEAD: usize = 64 << 10;
 /// How often the caller is asked whether to stop.
@@ -75,26 +73,21 @@ impl Server {
 }
 
 async fn accept(listener: TcpListener, desk: Arc<Desk>, mut stopped: watch::Receiver<bool>) {
-    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let guests = Guests::new(desk.settings.connections, desk.settings.patience);
     let mut conversations = JoinSet::new();
     loop {
         let connected = tokio::select! {
             _ = stopped.changed() => break,
-            connected = async {
-                let place = Arc::clone(&places).acquire_owned().await;
-                (listener.accept().await, place)
-            } => connected,
+            // Who has connected gets a place; so nobody has to go before somebody is there who needs it.
+            connected = async { (listener.accept().await, guests.welcome().await) } => connected,
         };
-        let (Ok((stream, _)), place) = connected else {
+        let (Ok((stream, _)), guest) = connected else {
             // Out of file handles, say: others will close soon.
             tokio::time::sleep(BETWEEN).await;
             continue;
         };
         let (desk, stopped) = (Arc::clone(&desk), stopped.clone());
-        conversations.spawn(async move {
-            let _place = place;
-            talk(stream, desk, stopped).await;
-        });
+        conversations.spawn(talk(stream, guest, desk, stopped));
         while conversations.try_join_next().is_some() {}
     }
     drop(listener);
@@ -102,21 +95,30 @@ async fn accept(listener: TcpListener, desk: Arc<Desk>, mut stopped: watch::Rece
         tokio::time::timeout(FAREWELL, async { while conversations.join_next().await.is_some() {} }).await;
 }
 
-async fn talk(stream: TcpStream, desk: Arc<Desk>, mut stopped: watch::Receiver<bool>) {
+async fn talk(stream: TcpStream, guest: Guest, desk: Arc<Desk>, mut stopped: watch::Receiver<bool>) {
     let _ = stream.set_nodelay(true);
     let patience = desk.settings.patience;
+    let stream = Patient::new(stream, patience);
+    let (lookout, asking) = (stream.lookout(), guest.clone());
     let service = service_fn(move |request| {
-        let desk = Arc::clone(&desk);
-        async move { Ok::<_, Infallible>(desk.respond(request).await) }
+        let (desk, lookout, asking) = (Arc::clone(&desk), lookout.clone(), asking.clone());
+        async move {
+            tokio::select! {
+                response = desk.respond(request, &asking) => Ok(response),
+                // There is nobody left to answer, and what was asked is not worked on any more.
+                () = lookout.gone() => Err(io::Error::from(io::ErrorKind::ConnectionAborted)),
+            }
+        }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
         .max_buf_size(LARGEST_HEAD)
-        .serve_connection(TokioIo::new(Patient::new(stream, patience)), service);
+        .serve_connection(TokioIo::new(stream), service);
     tokio::pin!(connection);
     tokio::select! {
         _ = connection.as_mut() => return,
+        () = guest.dismissed() => return,
         _ = stopped.changed() => connection.as_mut().graceful_shutdown(),
     }
     let _ = connection.await;

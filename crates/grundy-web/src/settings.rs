@@ -16,8 +16,10 @@ pub struct Settings {
     pub seconds: f64,
     /// How many pieces of heavy work may run at a time.
     pub heavy: usize,
-    /// How long a request may take to arrive.
+    /// How long a request may take to arrive, and each piece of an answer to be taken.
     pub patience: Duration,
+    /// Connections at a time; for more, idle ones are closed.
+    pub connections: usize,
 }
 
 impl Settings {
@@ -31,6 +33,7 @@ impl Settings {
             seconds: 20.0,
             heavy: cores.max(2),
             patience: Duration::from_secs(15),
+            connections: 1_024,
         }
     }
 

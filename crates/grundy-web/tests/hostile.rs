@@ -2,7 +2,8 @@
 
 mod common;
 
-use std::time::Duration;
+use std::io::Read;
+use std::time::{Duration, Instant};
 
 use common::Running;
 use grundy_web::Settings;
@@ -249,6 +250,37 @@ fn what_is_sent_along_may_be_anything() {
         assert_eq!(reply.status, status, "{address}: {}", String::from_utf8_lossy(&reply.body));
     }
     assert_eq!(server.posted("/api/check", b"no certificate").json()["accepted"], false);
+}
+
+#[test]
+fn idle_connections_do_not_shut_others_out() {
+    let server = Running::new(Settings { connections: 8, ..Settings::local() });
+    let idle: Vec<_> = (0..20).map(|_| server.sent(b"")).collect();
+    let slow: Vec<_> = (0..20).map(|_| server.sent(b"GET / HTTP/1.1\r\nHo")).collect();
+    let begun =
+        format!("POST /api/check HTTP/1.1\r\nHost: {}\r\nContent-Length: 100\r\n\r\nabc", server.address);
+    let sending: Vec<_> = (0..20).map(|_| server.sent(begun.as_bytes())).collect();
+    let asked = Instant::now();
+    assert_eq!(server.got("/api/open?rule=nim").status, 200);
+    assert!(asked.elapsed() < Duration::from_secs(5), "{:?}", asked.elapsed());
+    drop((idle, slow, sending));
+}
+
+#[test]
+fn who_takes_an_answer_drop_by_drop_does_not_keep_the_place() {
+    let server =
+        Running::new(Settings { connections: 1, patience: Duration::from_millis(200), ..Settings::local() });
+    let mut slow = server.sent(
+        format!("GET /api/table.csv?rule=nim&limit=2000000 HTTP/1.1\r\nHost: {}\r\n\r\n", server.address)
+            .as_bytes(),
+    );
+    let mut one = [0];
+    slow.read_exact(&mut one).expect("the answer begins");
+    assert_eq!(server.got("/api/open?rule=nim").status, 200);
+    let mut rest = Vec::new();
+    // What the system had taken already still comes, and then the end.
+    let _ = slow.read_to_end(&mut rest);
+    assert!(rest.len() < 20_000_000, "{}", rest.len());
 }
 
 #[test]

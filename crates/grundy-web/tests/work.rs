@@ -39,6 +39,32 @@ fn a_plain_request_that_is_given_up_ends_the_work_too() {
 }
 
 #[test]
+fn who_goes_away_is_noticed_even_after_more_was_sent() {
+    for more in ["x", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"] {
+        let server = one_at_a_time();
+        let request = format!("GET {ENDLESS} HTTP/1.1\r\nHost: {}\r\n\r\n{more}", server.address);
+        let endless = server.sent(request.as_bytes());
+        let mut same = server.events(ENDLESS);
+        next_event(&mut same, "progress", "running");
+        drop(same);
+        drop(endless);
+        assert_eq!(server.got(LARGE).json()["limit"], 400_000, "{more}");
+    }
+}
+
+#[test]
+fn what_was_sent_ahead_is_answered_in_its_turn() {
+    let server = one_at_a_time();
+    let host = format!("Host: {}\r\n\r\n", server.address);
+    let both = format!(
+        "GET /api/table?rule=nim&limit=3 HTTP/1.1\r\n{host}GET /api/table?rule=nim&limit=4 HTTP/1.1\r\n{host}"
+    );
+    let mut stream = server.sent(both.as_bytes());
+    let limits = [(); 2].map(|()| read_reply(&mut stream).json()["limit"].clone());
+    assert_eq!(limits, [3, 4]);
+}
+
+#[test]
 fn work_goes_on_while_somebody_still_waits() {
     let server = Running::new(Settings { heavy: 1, ..Settings::local() });
     let mut first = server.events(ENDLESS);
