@@ -14,7 +14,7 @@
 //! let request = CodeRequest { law: Some(LawSource::Law(&law)), ..CodeRequest::new(&bash, Language::Python) };
 //! assert!(code(&request).unwrap().contains("return x % 4"));
 //!
-//! let scene = pictures::sequence(&table, law.periodicity.as_ref(), &pictures::Style::default()).unwrap();
+//! let scene = pictures::sequence(&table, law.periodicity().as_ref(), &pictures::Style::default()).unwrap();
 //! assert!(pictures::svg(&scene, Locale::English).ends_with("</svg>\n"));
 //! ```
 

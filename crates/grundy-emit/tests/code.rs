@@ -139,7 +139,7 @@ fn ruleset_of_page(path: &Path) -> Option<Ruleset> {
 fn without_and_with_law(ruleset: Ruleset) -> Vec<Game> {
     let (rule, arity) = (ruleset.canonical(), ruleset.arity().unwrap());
     let game = |law: Option<Law>| Game { rule: rule.clone(), ruleset: ruleset.clone(), law, arity };
-    let law = found_law(&ruleset).filter(|law| !law.is_partial());
+    let law = found_law(&ruleset);
     [Some(game(None)), law.map(|law| game(Some(law)))].into_iter().flatten().collect()
 }
 
@@ -170,7 +170,7 @@ fn game(rule: &str, wanted: Wanted) -> Game {
 /// The specimen of every family that speaks of all positions, behind a rule that plays no part.
 fn specimens() -> Vec<Game> {
     let rules = ["take any", "(x, y) -> (x - k, y) for k in 1..", "(x, y, z) -> (x - k, y, z) for k in 1.."];
-    let laws = FAMILIES.iter().map(|family| family.specimen().0).filter(|law| !law.is_partial());
+    let laws = FAMILIES.iter().map(|family| family.specimen().0);
     laws.map(|law| Game {
         rule: law.family().to_string(),
         ruleset: Ruleset::parse(rules[law.arity - 1]).unwrap(),

@@ -13,7 +13,6 @@ mod periodic;
 mod recurrence;
 mod regular;
 mod residues;
-mod rows;
 mod split;
 mod staircase;
 mod template;
@@ -30,7 +29,6 @@ pub use periodic::Periodic;
 pub use recurrence::Recurrence;
 pub use regular::{Regular, Step};
 pub use residues::Residues;
-pub use rows::{Direction, Rows};
 pub use split::SplitPeriodic;
 pub use staircase::{Staircase, Thresholds};
 pub use template::Template;
@@ -84,5 +82,4 @@ pub static FAMILIES: &[&dyn Family] = &[
     &grid::GridFamily,
     &beatty::BeattyFamily,
     &lines::LinesFamily,
-    &rows::RowsFamily,
 ];

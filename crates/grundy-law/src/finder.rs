@@ -7,6 +7,7 @@ use crate::description::MARGIN;
 use crate::families::{FAMILIES, Family};
 use crate::law::{Claim, Law};
 use crate::refuter::witness_against;
+use crate::row_law::{FoundRows, RowLaw, find_rows};
 use crate::sample::Sample;
 use grundy_table::{Table, Text};
 
@@ -30,10 +31,15 @@ pub struct Found {
 /// What a search gave.
 #[derive(Clone, Debug, Default)]
 pub struct Finding {
-    /// The law to show: of the values if there is one, otherwise of the outcomes, otherwise of single rows.
+    /// The law to show: of the values if there is one, otherwise of the outcomes.
     pub law: Option<Found>,
-    /// Further laws, of outcomes or of single rows, that say something the first does not.
+    /// Laws of other families that fit the same tables, the simplest first: where they part from the law to show, one of
+    /// them may be the true one.
+    pub rivals: Vec<Found>,
+    /// A law of the outcomes beside one of the values that is hard to read.
     pub others: Vec<Found>,
+    /// Laws of the first rows of a board that has no law of its values.
+    pub rows: Option<FoundRows>,
     /// What each family that was asked looks for.
     pub tried: Vec<Text>,
     /// The limit of the longest table looked at.
@@ -79,15 +85,16 @@ pub fn find_growing(search: &Search, table_below: &mut dyn FnMut(u64) -> Option<
 }
 
 fn searched(search: &Search, mut tables: Tables<'_>) -> Finding {
-    let (mut values, mut outcome): (Option<Found>, Option<Found>) = (None, None);
+    let (mut values, mut outcome): (Vec<Found>, Vec<Found>) = (Vec::new(), Vec::new());
     let mut limit = tables.first_limit(search.reach);
     while let Some(table) = tables.below(limit) {
         let is_last = table.limit() < limit || limit >= search.most;
-        let mut seen = |claim| seen(&table, claim, is_last).and_then(|found| tables.screened(found));
-        values = seen(Claim::Grundy);
-        outcome = if outcome.is_some() || values.is_some() { outcome } else { seen(Claim::Outcome) };
-        outcome = outcome.and_then(|found| tables.screened(found));
-        if is_last || values.is_some() {
+        values = tables.screened(seen(&table, Claim::Grundy, is_last));
+        if outcome.is_empty() && values.is_empty() {
+            outcome = seen(&table, Claim::Outcome, is_last);
+        }
+        outcome = tables.screened(outcome);
+        if is_last || !values.is_empty() {
             break;
         }
         // Short tables are searched at every doubling, so that no more terms than needed are asked for.
@@ -97,27 +104,34 @@ fn searched(search: &Search, mut tables: Tables<'_>) -> Finding {
 }
 
 /// The finding from what was seen in the tables, of which this is the longest.
-fn concluded(longest: Option<&Table>, reach: u64, values: Option<Found>, outcome: Option<Found>) -> Finding {
+fn concluded(longest: Option<&Table>, reach: u64, values: Vec<Found>, outcome: Vec<Found>) -> Finding {
     let (arity, limit) = longest.map_or((1, 0), |table| (table.arity(), table.limit()));
-    let tried = FAMILIES.iter().filter(|family| family.takes(arity)).map(|family| family.title()).collect();
+    let families = FAMILIES.iter().filter(|family| family.takes(arity)).map(|family| family.title());
+    let tried = families.chain((arity == 2).then(RowLaw::title)).collect();
     let needed = if arity == 1 { reach.saturating_mul(2) } else { reach.saturating_add(1) };
     if limit < needed {
         return Finding { tried, limit, hidden: true, ..Finding::default() };
     }
-    let rows = longest.filter(|_| values.is_none() && arity == 2).and_then(partial);
+    let rows = longest.filter(|_| values.is_empty()).and_then(find_rows);
+    let mut values = values.into_iter();
+    let (law, mut outcome) = (values.next(), outcome.into_iter());
     // Who knows the values in closed form knows the outcomes; an automaton leaves them to be wished for.
-    let outcome = outcome.filter(|_| values.as_ref().is_none_or(|found| found.law.family() == "automaton"));
-    let mut laws = [values, outcome, rows].into_iter().flatten();
-    Finding { law: laws.next(), others: laws.collect(), tried, limit, hidden: false }
+    let readable = law.as_ref().is_some_and(|found| found.law.family() != "automaton");
+    let finding = Finding { tried, limit, rows, hidden: false, ..Finding::default() };
+    match law {
+        Some(law) => {
+            let others = outcome.next().filter(|_| !readable).into_iter().collect();
+            Finding { law: Some(law), rivals: values.collect(), others, ..finding }
+        }
+        None => Finding { law: outcome.next(), rivals: outcome.collect(), ..finding },
+    }
 }
 
 /// The simplest law of a sample, with its evidence.
 pub(crate) fn simplest(sample: &Sample) -> Option<Found> {
-    simplest_of(sample, false).or_else(|| simplest_of(sample, true))
+    let first = fitting(sample, false).into_iter().next();
+    first.or_else(|| fitting(sample, true).into_iter().next())
 }
-
-/// The family whose laws leave positions out: they are shown when nothing else is.
-const ROWS: &str = "rows";
 
 /// From here on the limit grows fourfold.
 const SPARSE_FROM: u64 = 4096;
@@ -125,13 +139,14 @@ const SPARSE_FROM: u64 = 4096;
 /// Learning automata from more than this many cells costs much and adds nothing.
 const LEARN_FROM: u64 = 1 << 16;
 
-fn seen(table: &Table, claim: Claim, is_last: bool) -> Option<Found> {
-    let sample = sample_of(table, claim)?;
-    let found = simplest_of(&sample, false);
+/// The laws that a table shows, the simplest first.
+fn seen(table: &Table, claim: Claim, is_last: bool) -> Vec<Found> {
+    let Some(sample) = sample_of(table, claim) else { return Vec::new() };
+    let found = fitting(&sample, false);
     let cells = table.len();
     // Automata are tried at two sizes and the last only: learning costs about the same at each.
     let learn = cells <= LEARN_FROM && (is_last || cells == 1 << 8 || cells == 1 << 12);
-    if found.is_some() || !learn { found } else { simplest_of(&sample, true) }
+    if !found.is_empty() || !learn { found } else { fitting(&sample, true) }
 }
 
 fn sample_of(table: &Table, claim: Claim) -> Option<Sample> {
@@ -144,26 +159,24 @@ fn sample_of(table: &Table, claim: Claim) -> Option<Sample> {
     (sample.is_usable() && !threats).then_some(sample)
 }
 
-fn simplest_of(sample: &Sample, last_resort: bool) -> Option<Found> {
-    let families =
-        FAMILIES.iter().filter(|family| family.is_last_resort() == last_resort && family.name() != ROWS);
-    let families = families.filter(|family| family.takes(sample.arity));
+/// The laws of all families that fit a sample and pay, the simplest first.
+fn fitting(sample: &Sample, last_resort: bool) -> Vec<Found> {
+    let families = FAMILIES
+        .iter()
+        .filter(|family| family.is_last_resort() == last_resort && family.takes(sample.arity));
     let mut bare = None;
-    let laws: Vec<(f64, Law)> = families.filter_map(|family| weighed(*family, sample, &mut bare)).collect();
-    let periodicity = laws.iter().find_map(|(_, law)| law.periodicity);
-    let (law_bits, mut law) = laws.into_iter().min_by(|left, right| left.0.total_cmp(&right.0))?;
-    if sample.claim == Claim::Grundy {
-        law.periodicity = law.periodicity.or(periodicity);
-    }
-    let bare_bits = bare.unwrap_or(0.0);
-    Some(Found {
+    let mut laws: Vec<(f64, Law)> = families.filter_map(|family| weighed(*family, sample, &mut bare)).collect();
+    laws.sort_by(|left, right| left.0.total_cmp(&right.0));
+    let (limit, bare_bits) = (sample.limit, bare.unwrap_or(0.0));
+    let found = |(law_bits, law)| Found {
         law,
-        needed: sample.limit,
-        agrees_below: sample.limit,
+        needed: limit,
+        agrees_below: limit,
         screened: false,
         law_bits,
         bare_bits,
-    })
+    };
+    laws.into_iter().map(found).collect()
 }
 
 /// The law of a family and its bits, if it fits the whole sample and pays.
@@ -178,15 +191,7 @@ fn weighed(family: &dyn Family, sample: &Sample, bare: &mut Option<f64>) -> Opti
 /// Whether a repetition has gone on for so long that even values of little variety are convincing.
 fn repeats_long(law: &Law, sample: &Sample) -> bool {
     let long = |preperiod: u64, period: u64| sample.limit >= 64 * (preperiod + period) + 512;
-    sample.claim == Claim::Grundy && law.periodicity.is_some_and(|found| long(found.preperiod, found.period))
-}
-
-fn partial(table: &Table) -> Option<Found> {
-    let family = FAMILIES.iter().find(|family| family.name() == ROWS)?;
-    let sample = sample_of(table, Claim::Grundy)?;
-    let law = family.find(&sample).filter(|law| sample.refutes(law).is_none())?;
-    let (law_bits, bare_bits, limit) = (law.description_length(), sample.bare_bits(), table.limit());
-    Some(Found { law, needed: limit, agrees_below: limit, screened: false, law_bits, bare_bits })
+    sample.claim == Claim::Grundy && law.periodicity().is_some_and(|found| long(found.preperiod, found.period))
 }
 
 /// The tables got so far, and how to get longer ones.
@@ -211,18 +216,16 @@ impl Tables<'_> {
             .map(|table| if table.limit() > limit { table.truncated(limit) } else { table.clone() })
     }
 
-    /// The law with how far it holds, unless a table four times as long refutes it.
-    fn screened(&mut self, mut found: Found) -> Option<Found> {
+    /// The laws that hold as well on a table four times as long, with how far they hold.
+    fn screened(&mut self, laws: Vec<Found>) -> Vec<Found> {
+        let Some(first) = laws.first() else { return laws };
         // On a board twice the limit is four times the cells, or more.
-        let far = found.needed.saturating_mul(if found.law.arity == 1 { 4 } else { 2 });
+        let far = first.needed.saturating_mul(if first.law.arity == 1 { 4 } else { 2 });
         self.below(far.min(self.most));
-        let longest = self.longest.as_ref()?;
-        if witness_against(&found.law, longest).is_some() {
-            return None;
-        }
-        found.agrees_below = longest.limit();
-        found.screened = longest.limit() >= far;
-        Some(found)
+        let Some(longest) = self.longest.as_ref() else { return Vec::new() };
+        let (agrees_below, screened) = (longest.limit(), longest.limit() >= far);
+        let held = laws.into_iter().filter(|found| witness_against(&found.law, longest).is_none());
+        held.map(|found| Found { agrees_below, screened, ..found }).collect()
     }
 
     /// Where to begin: small, but beyond what the rule has not shown.

@@ -2,7 +2,7 @@
 
 use crate::families::{
     Automaton, Beatty, Blocks, Combination, Feature, Grid, Lines, NimSum, Periodic, Recurrence, Regular,
-    Residues, Rows, SplitPeriodic, Staircase, Template,
+    Residues, SplitPeriodic, Staircase, Template,
 };
 use crate::shape::Shape;
 
@@ -35,8 +35,6 @@ pub enum Form {
     NimSum(NimSum),
     /// Doubly periodic values.
     Grid(Grid),
-    /// A law for each of the first rows or diagonals.
-    Rows(Rows),
     /// Losses on finitely many rays.
     Lines(Lines),
     /// `a(2n + r) = A·a(n) + B·n + C`.
@@ -60,7 +58,6 @@ impl Form {
             Form::Combination(form) => form,
             Form::NimSum(form) => form,
             Form::Grid(form) => form,
-            Form::Rows(form) => form,
             Form::Lines(form) => form,
             Form::Regular(form) => form,
         }
@@ -76,7 +73,6 @@ impl Form {
             Form::Staircase(_) => &["d", "T"],
             Form::Combination(_) => &["f", "n"],
             Form::NimSum(_) => &["f", "h", "k", "n"],
-            Form::Rows(_) => &["k", "n"],
             _ => &[],
         }
     }
@@ -98,7 +94,6 @@ impl Form {
             Form::Combination(_) => "combination",
             Form::NimSum(_) => "nim-sum",
             Form::Grid(_) => "grid",
-            Form::Rows(_) => "rows",
             Form::Lines(_) => "lines",
             Form::Regular(_) => "regular",
         }

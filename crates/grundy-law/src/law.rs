@@ -55,8 +55,9 @@ pub struct Law {
     pub form: Form,
     /// Where the form is overruled, in order of position.
     pub exceptions: Vec<Exception>,
-    /// Preperiod, period and saltus, whenever the values are known to repeat, whatever the family.
-    pub periodicity: Option<Periodicity>,
+    // Invariant: it follows from the form and the exceptions alone. A law never gets it from another law that fits the
+    // same table: two laws that agree so far may part later.
+    periodicity: Option<Periodicity>,
     /// What its formula calls the coordinates.
     pub names: Vec<String>,
 }
@@ -77,6 +78,21 @@ impl Law {
         let is_word = |name: &String| name.starts_with(|letter: char| letter.is_alphabetic());
         let is_clear = names.len() == self.arity && names.iter().all(|name| is_word(name) && is_free(name));
         if is_clear { Law { names: names.to_vec(), ..self } } else { self }
+    }
+
+    /// Who wins by a law of values: the same form, of which only the zeros count.
+    pub fn of_outcomes(&self) -> Law {
+        Law { claim: Claim::Outcome, ..self.clone() }
+    }
+
+    /// Preperiod, period and saltus, whenever the form of the law shows that its values repeat, whatever the family.
+    pub fn periodicity(&self) -> Option<Periodicity> {
+        self.periodicity
+    }
+
+    /// The law of the same form with other numbers in it, to be shown only: its periodicity is not worked out.
+    pub(crate) fn with_form(&self, form: Form) -> Law {
+        Law { form, periodicity: None, ..self.clone() }
     }
 
     /// The family that the law belongs to.
@@ -128,19 +144,12 @@ impl Law {
         }
     }
 
-    /// Whether the law leaves some positions out on purpose.
-    pub fn is_partial(&self) -> bool {
-        matches!(self.form, Form::Rows(_))
-    }
-
-    /// Whether the number at a position is this one; only a partial law may be silent.
+    /// Whether the number at a position is this one; a law that is silent there does not fit.
     pub(crate) fn fits(&self, position: &[u64], number: u32) -> bool {
         match self.exception(position) {
             Some(Cell::Nimber(held)) => held == number,
             Some(Cell::Threat | Cell::Absent) => false,
-            None => {
-                self.form.shape().holds(position, u128::from(number)).unwrap_or_else(|| self.is_partial())
-            }
+            None => self.form.shape().holds(position, u128::from(number)) == Some(true),
         }
     }
 

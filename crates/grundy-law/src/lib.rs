@@ -33,6 +33,7 @@ mod numeration;
 mod oeis;
 mod periodicity;
 mod refuter;
+mod row_law;
 mod sample;
 mod shape;
 mod skeleton;
@@ -42,8 +43,8 @@ mod varying;
 pub use affine::Affine;
 pub use description::MARGIN;
 pub use families::{
-    Automaton, Beatty, Blocks, Combination, Direction, FAMILIES, Family, Feature, Grid, Lines, NimSum,
-    Operation, Periodic, Quantity, Ray, Reading, Recurrence, Regular, Residues, Rows, SplitPeriodic,
+    Automaton, Beatty, Blocks, Combination, FAMILIES, Family, Feature, Grid, Lines, NimSum,
+    Operation, Periodic, Quantity, Ray, Reading, Recurrence, Regular, Residues, SplitPeriodic,
     Staircase, Step, Template, Thresholds,
 };
 pub use finder::{Finding, Found, Search, find, find_growing};
@@ -55,6 +56,7 @@ pub use numeration::Numeration;
 pub use oeis::{Entry, entries};
 pub use periodicity::{Periodicity, repetition};
 pub use refuter::{Witness, witness_against};
+pub use row_law::{Direction, FoundRows, RowLaw, find_rows};
 pub use sample::Sample;
 pub use shape::{Shape, Voice};
 pub use varying::{Branch, Case, Condition, VaryingFound, VaryingLaw, find_varying};

@@ -161,7 +161,7 @@ impl Branch {
     /// The law of this shape with these numbers in place of its own; none if they do not make a law.
     pub fn with_numbers(&self, numbers: &[i64]) -> Option<Law> {
         let form = with_numbers(&self.pattern.form, numbers)?;
-        Some(Law { form, periodicity: None, ..self.pattern.clone() })
+        Some(self.pattern.with_form(form))
     }
 
     fn at(&self, parameters: &[u64]) -> Option<Law> {

@@ -6,7 +6,7 @@ use crate::forms::{beyond, lowered};
 use crate::game::Stuck;
 use crate::law_automata::Encoding;
 use grundy_law::{
-    Beatty, Combination, Direction, Form, Grid, Law, Lines, NimSum, Operation, Ray, Residues, Rows, Shape,
+    Beatty, Combination, Form, Grid, Law, Lines, NimSum, Operation, Ray, Residues, Shape,
 };
 use std::sync::Arc;
 
@@ -102,23 +102,6 @@ fn ray(ray: &Ray) -> Result<Formula, Blowup> {
         equal(&Linear::track(1), &along(ray.start.1, ray.step.1)?)?,
     ];
     Ok(Formula::exists(vec![BETWEEN], Formula::And(parts)))
-}
-
-/// A law for each of the first rows; nothing is said about the others.
-pub(crate) fn rows(form: &Rows, whole: &Form, compiler: &Compiler) -> Result<Automaton, Stuck> {
-    let (running, fixed) = match form.direction {
-        Direction::SecondFixed => (0, 1),
-        Direction::FirstFixed => (1, 0),
-        Direction::Diagonal => return Err(beyond(whole)),
-    };
-    let mut cases = Vec::new();
-    for (number, row) in form.rows.iter().enumerate() {
-        let law = grundy_law::Law::new(1, grundy_law::Claim::Grundy, Form::Periodic(row.clone()), Vec::new());
-        let relation = Arc::new(lowered(&law, compiler)?.relation);
-        let here = equal(&Linear::track(fixed), &Linear::number(number as i64))?;
-        cases.push(Formula::And(vec![here, Formula::Relation(relation, vec![running, 2])]));
-    }
-    Ok(compiler.compile(&Formula::Or(cases))?)
 }
 
 /// The pairs of Beatty's sequences by their digits (Fraenkel 1982, theorem 3 and its corollary): in the numeration of the difference the

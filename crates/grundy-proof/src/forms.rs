@@ -47,7 +47,7 @@ pub(crate) fn lowered(law: &Law, compiler: &Compiler) -> Result<Lowered, Stuck> 
 
 fn plain(law: &Law, compiler: &Compiler) -> Result<(Encoding, Automaton), Stuck> {
     if let Some(found) =
-        law.periodicity.filter(|found| law.arity == 1 && found.preperiod + found.period <= LONGEST)
+        law.periodicity().filter(|found| law.arity == 1 && found.preperiod + found.period <= LONGEST)
     {
         // Where the law is silent any number will do: exceptions are put in afterwards.
         let value = |n: u64| law.number(&[n]).map_or(Some(0), |number| u64::try_from(number).ok());
@@ -63,7 +63,6 @@ fn plain(law: &Law, compiler: &Compiler) -> Result<(Encoding, Automaton), Stuck>
         Form::Grid(form) => boards::grid(form, compiler)?,
         Form::Lines(form) => return Ok((Encoding::Outcome, boards::lines(form, compiler)?)),
         Form::Recurrence(form) => return Ok((Encoding::Outcome, recurrence(form, &law.form, compiler)?)),
-        Form::Rows(form) => boards::rows(form, &law.form, compiler)?,
         Form::Beatty(form) => return Ok((Encoding::Outcome, boards::beatty(form, &law.form, compiler)?)),
         form if law.arity == 1 => one_number(form, compiler)?,
         other => return Err(beyond(other)),

@@ -199,15 +199,29 @@ impl<'r> Game<'r> {
 
     /// The positions that have a value, for each kind: the domain without winning places and threats.
     pub(crate) fn valued_positions(&self, compiler: &Compiler) -> Result<Positions, Stuck> {
+        self.positions(compiler, |kind| {
+            if !self.has_wins() {
+                return Ok(Vec::new());
+            }
+            Ok(vec![self.win(kind.tag, &coordinates(kind.arity))?.negated(), self.threat(kind)?.negated()])
+        })
+    }
+
+    /// The positions in which somebody is to move, for each kind: the domain without winning places. Threats are among them.
+    pub(crate) fn played_positions(&self, compiler: &Compiler) -> Result<Positions, Stuck> {
+        self.positions(compiler, |kind| Ok(vec![self.win(kind.tag, &coordinates(kind.arity))?.negated()]))
+    }
+
+    fn positions(
+        &self,
+        compiler: &Compiler,
+        conditions: impl Fn(&Kind) -> Result<Vec<Formula>, Outside>,
+    ) -> Result<Positions, Stuck> {
         let mut positions = Positions { by_tag: BTreeMap::new() };
         for kind in &self.kinds {
-            let tracks = coordinates(kind.arity);
-            let mut inside = vec![self.domain(kind.tag, &tracks)?];
+            let mut inside = vec![self.domain(kind.tag, &coordinates(kind.arity))?];
             inside.extend(self.within.clone());
-            if self.has_wins() {
-                inside.push(self.win(kind.tag, &tracks)?.negated());
-                inside.push(self.threat(kind)?.negated());
-            }
+            inside.extend(conditions(kind)?);
             let automaton = compiler.compile(&Formula::And(inside))?;
             positions.by_tag.insert(kind.tag, Arc::new(automaton));
         }

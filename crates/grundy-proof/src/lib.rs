@@ -58,6 +58,7 @@ mod prove;
 mod proved;
 mod quantities;
 mod question;
+mod rows;
 
 pub use certificate::Certificate;
 pub use claims::refute;
@@ -70,3 +71,4 @@ pub use obligations::Play;
 pub use parameters::{Assumption, Script, smt_script};
 pub use prove::{Verdict, Witness, prove, prove_period};
 pub use proved::Proved;
+pub use rows::prove_rows;

@@ -3,7 +3,7 @@
 use crate::explain::{check_budget, long_check_budget};
 use crate::methods::{Goal, METHODS, is_for_others, window_draft};
 use crate::proved::Proved;
-use grundy_law::{Form, Law, witness_against};
+use grundy_law::{Law, witness_against};
 use grundy_rule::{Rules, Ruleset, Text};
 use grundy_table::breaking::Evidence;
 use grundy_table::{Budget, Cell, Table, fill};
@@ -80,14 +80,7 @@ pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Ve
 /// A certificate of a period says that values repeat, not which they are: those of one preperiod and period must be seen.
 /// A longer table where the given one is too short for that.
 fn anchor(ruleset: &Ruleset, law: &Law, table: &Table, budget: &Budget) -> Result<Option<Table>, Text> {
-    let rows = match &law.form {
-        Form::Rows(form) => {
-            form.rows.iter().map(|row| row.preperiod.len() + row.word.len()).max().unwrap_or(0)
-        }
-        _ => 0,
-    };
-    let period = law.periodicity.map_or(0, |found| found.preperiod.saturating_add(found.period));
-    let needed = period.max(rows as u64);
+    let needed = law.periodicity().map_or(0, |found| found.preperiod.saturating_add(found.period));
     if table.limit() >= needed && table.arity() == law.arity {
         return Ok(None);
     }
@@ -125,7 +118,7 @@ pub fn prove_period(ruleset: &Ruleset, evidence: &Evidence, budget: &Budget) -> 
     }
 }
 
-fn rejected(reason: &str) -> Text {
+pub(crate) fn rejected(reason: &str) -> Text {
     Text::new(
         format!("the checker rejects the certificate: {reason}"),
         format!("检验程序不接受证书：{reason}"),

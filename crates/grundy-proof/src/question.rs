@@ -4,7 +4,7 @@ use crate::automata::{Automaton, Blowup, Compiler, Connective, Formula, Linear, 
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
 use crate::game::{Game, Stuck, VALUE};
 use crate::kernel::Question;
-use crate::law_automata::{Encoding, LawAutomata};
+use crate::law_automata::{Encoding, LawAutomata, Positions};
 use crate::obligations::Play;
 use grundy_rule::Tag;
 use std::collections::BTreeMap;
@@ -61,15 +61,46 @@ pub(crate) fn start_law(
     Ok(Some(LawAutomata { encoding: law.encoding, by_tag }))
 }
 
-/// The numbers at which the start is a position (or a sum of positions) that has a value.
-pub(crate) fn start_positions(game: &Game, compiler: &Compiler) -> Result<Automaton, Stuck> {
-    let positions = game.valued_positions(compiler)?;
-    let branches = game.start_branches()?.unwrap_or_default();
-    let ways = branches.iter().map(|branch| {
-        let inside = branch.components.iter().flat_map(|component| positions.hold(component)).collect();
-        branch.closed(inside, Vec::new())
-    });
-    Ok(compiler.compile(&Formula::Or(ways.collect()))?)
+/// Where claims can be true or false.
+pub(crate) struct Places {
+    /// Where there is a value: neither winning places nor threats.
+    valued: Automaton,
+    /// Where somebody is to move: threats too, which are won.
+    played: Automaton,
+}
+
+impl Places {
+    /// The positions of the first kind.
+    pub(crate) fn of_positions(game: &Game, compiler: &Compiler) -> Result<Places, Stuck> {
+        let here = |positions: Positions| {
+            let formulas = game.kinds.first().map(|kind| positions.here(kind)).unwrap_or_default();
+            compiler.compile(&Formula::And(formulas))
+        };
+        let valued = here(game.valued_positions(compiler)?)?;
+        Ok(Places { valued, played: here(game.played_positions(compiler)?)? })
+    }
+
+    /// Whether these are the same places.
+    pub(crate) fn are(&self, other: &Places, compiler: &Compiler) -> Result<bool, Stuck> {
+        let same = |left: &Automaton, right: &Automaton| {
+            left.joined(Connective::Differ, right, &compiler.limits).map(|differ| differ.is_empty())
+        };
+        Ok(same(&self.valued, &other.valued)? && same(&self.played, &other.played)?)
+    }
+
+    /// The numbers at which the start is a position, or a sum of positions.
+    pub(crate) fn of_starts(game: &Game, compiler: &Compiler) -> Result<Places, Stuck> {
+        let branches = game.start_branches()?.unwrap_or_default();
+        let lead_into = |positions: Positions| {
+            let ways = branches.iter().map(|branch| {
+                let inside = branch.components.iter().flat_map(|one| positions.hold(one)).collect();
+                branch.closed(inside, Vec::new())
+            });
+            compiler.compile(&Formula::Or(ways.collect()))
+        };
+        let valued = lead_into(game.valued_positions(compiler)?)?;
+        Ok(Places { valued, played: lead_into(game.played_positions(compiler)?)? })
+    }
 }
 
 /// A law of one kind of position.
@@ -86,17 +117,18 @@ pub(crate) struct Claimed {
 }
 
 impl Claimed {
-    /// Whether the claim differs from proved automata somewhere where these speak.
+    /// Whether the claim is false somewhere, by automata that were proved. A claim of values speaks of positions that have
+    /// one; a claim of losses of all positions in which somebody is to move, and at a threat that is the one who wins.
     pub(crate) fn differs(
         &self,
         proved: &LawAutomata,
-        speaks: &Automaton,
+        places: &Places,
         compiler: &Compiler,
     ) -> Result<bool, Stuck> {
         let Some(relation) = proved.by_tag.values().next() else { return Ok(true) };
         let limits = &compiler.limits;
         let value = self.arity as Track;
-        let mut known = relation.joined(Connective::And, speaks, limits)?;
+        let mut known = relation.joined(Connective::And, &places.valued, limits)?;
         if self.encoding == Encoding::Outcome && proved.encoding != Encoding::Outcome {
             // A value 0 is written 0, or 1 where values stand as powers of two.
             let lost = if proved.encoding == Encoding::Track { 0 } else { 1 };
@@ -107,6 +139,7 @@ impl Claimed {
         } else if self.encoding != proved.encoding {
             return Ok(true);
         }
+        let speaks = if self.encoding == Encoding::Outcome { &places.played } else { &places.valued };
         let claimed = self.relation.joined(Connective::And, speaks, limits)?;
         Ok(!claimed.joined(Connective::Differ, &known, limits)?.is_empty())
     }

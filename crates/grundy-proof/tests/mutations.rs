@@ -20,7 +20,7 @@ fn is_proved(ruleset: &Ruleset, law: &Law, table: &Table) -> bool {
 }
 
 fn mutated(law: &Law, numbers: &mut Numbers) -> Option<Law> {
-    let found = law.periodicity?;
+    let found = law.periodicity()?;
     let values: Vec<u32> = (0..found.preperiod + found.period)
         .map(|n| law.value(&[n]).map_or(0, |value| value as u32))
         .collect();

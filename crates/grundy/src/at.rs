@@ -28,18 +28,23 @@ fn value(position: &[u64], answer: &LawAnswer) -> Value {
         let outcome = || theorem.law.is_loss(position).map(|is_loss| json!(if is_loss { "P" } else { "N" }));
         return value.or_else(outcome).unwrap_or(Value::Null);
     }
-    let Some(law) = answer.evaluable() else { return Value::Null };
+    let Some(law) = answer.evaluable() else {
+        let row = answer.rows.as_ref().and_then(|rows| rows.found.law.value(position));
+        return row.map_or(Value::Null, number);
+    };
     match law.claim {
         Claim::Grundy => match law.value(position) {
-            Some(value) => {
-                u64::try_from(value).map_or_else(|_| json!(value.to_string()), |value| json!(value))
-            }
+            Some(value) => number(value),
             None => Value::Null,
         },
         Claim::Outcome => {
             law.is_loss(position).map_or(Value::Null, |is_loss| json!(if is_loss { "P" } else { "N" }))
         }
     }
+}
+
+fn number(value: u128) -> Value {
+    u64::try_from(value).map_or_else(|_| json!(value.to_string()), |value| json!(value))
 }
 
 fn positions(text: &str) -> Result<Vec<Vec<u64>>, Diagnostic> {

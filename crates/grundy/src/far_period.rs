@@ -43,7 +43,7 @@ mod tests {
     fn a_period_beyond_the_table_is_found() {
         // Preperiod and period from a separate brute force over 30 000 heaps.
         let ruleset = Ruleset::parse("x -> x - k for k in {10, 375, 386, 593, 862}").unwrap();
-        let found = far_period(&ruleset, &Budget::small()).unwrap().law.periodicity.unwrap();
+        let found = far_period(&ruleset, &Budget::small()).unwrap().law.periodicity().unwrap();
         assert_eq!((found.preperiod, found.period, found.saltus), (9595, 1237, 0));
     }
 

@@ -1,9 +1,9 @@
 //! The law of a game: found in its table, proved where that can be had, with its standing always beside it.
 
-use grundy_law::{Claim, Finding, Found, Law, Search, find_growing};
+use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing};
 use grundy_proof::{
     Discovered, ListTheorem, Proved, Verdict, Witness, discover, follows_from, prove, prove_period,
-    theorem_law, theorem_on_lists,
+    prove_rows, theorem_law, theorem_on_lists,
 };
 use grundy_rule::{Halt, Meter, Rules, Ruleset, Text};
 use grundy_table::breaking::{Run, recognise, run_until_period};
@@ -29,9 +29,11 @@ pub struct LawAnswer {
     pub theorem: Option<ListTheorem>,
     /// Further laws that were seen in the table.
     pub others: Vec<OtherLaw>,
+    /// Laws of the first rows of a board of whose values no law is known.
+    pub rows: Option<KnownRows>,
     /// The certificates that the checker accepted.
     pub proofs: Vec<Proved>,
-    /// How far the law is known.
+    /// How far the law is known: the one of all positions, not those of single rows.
     pub standing: Standing,
     /// Why it could not be proved, where it was not.
     pub undecided: Option<Text>,
@@ -67,6 +69,7 @@ impl LawAnswer {
             long_period: None,
             theorem: None,
             others: Vec::new(),
+            rows: None,
             proofs: Vec::new(),
             standing: Standing::None,
             undecided: None,
@@ -97,7 +100,22 @@ impl OtherLaw {
 
     /// Whether it says less than a law of all values.
     fn says_less(&self) -> bool {
-        self.found.law.claim == Claim::Outcome || self.found.law.is_partial()
+        self.found.law.claim == Claim::Outcome
+    }
+}
+
+/// Laws of the first rows of a board: nothing is known from them about the others.
+pub struct KnownRows {
+    /// The laws.
+    pub found: FoundRows,
+    /// The certificate that the checker accepted for these rows.
+    pub proof: Option<Proved>,
+}
+
+impl KnownRows {
+    /// How far they are known.
+    pub fn standing(&self) -> Standing {
+        if self.proof.is_some() { Standing::Proved } else { Standing::Conjectured }
     }
 }
 
@@ -255,7 +273,11 @@ fn decided(
     if let Some(found) = far.or(finding.law) {
         answer.adopt(rules, found, request.prove, budget);
     }
-    answer.others = finding.others.into_iter().map(OtherLaw::seen).collect();
+    if request.prove && answer.standing == Standing::Conjectured {
+        answer.prefer_proved(rules, finding.rivals, budget);
+    }
+    answer.others.extend(finding.others.into_iter().map(OtherLaw::seen));
+    answer.rows = finding.rows.map(|found| KnownRows { found, proof: None });
     if request.prove && answer.standing != Standing::Proved && answer.wants_automaton() {
         answer.discover(rules, budget);
     }
@@ -264,6 +286,9 @@ fn decided(
     }
     if request.prove && answer.standing == Standing::Proved {
         answer.prove_others(rules, budget);
+    }
+    if request.prove {
+        answer.prove_rows(rules, budget);
     }
     answer
 }
@@ -296,6 +321,35 @@ impl LawAnswer {
         self.found = Some(found);
     }
 
+    /// Of several laws that fit the same table one that can be proved is shown, and the simpler one beside it, as what it
+    /// is: a conjecture that this one does not contradict as far as anybody looked.
+    fn prefer_proved(&mut self, rules: &dyn Rules, rivals: Vec<Found>, budget: &Budget<'_>) {
+        for rival in rivals {
+            let Verdict::Proved(proofs) = prove(rules, &rival.law, &self.table, budget) else { continue };
+            let simpler = self.found.replace(rival);
+            self.proofs = proofs;
+            self.standing = Standing::Proved;
+            self.undecided = None;
+            let agrees = |found: &Found| self.law().is_some_and(|law| agree_far_out(&found.law, law));
+            let seen = simpler.filter(agrees).map(OtherLaw::seen);
+            self.others.extend(seen);
+            return;
+        }
+    }
+
+    /// Rows are proved where no law of all values is; those of which a law of all values is proved are left out.
+    fn prove_rows(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {
+        if self.standing == Standing::Proved && self.shown_claim() == Claim::Grundy {
+            self.rows = None;
+        }
+        let Some(rows) = &mut self.rows else { return };
+        match prove_rows(rules, &rows.found.law, &self.table, budget) {
+            Ok(proved) => rows.proof = Some(proved),
+            Err(why) if self.found.is_none() => self.undecided = Some(why),
+            Err(_) => {}
+        }
+    }
+
     /// Laws beside a proved one have proofs of their own; what says less than proved values and has none is left out.
     fn prove_others(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {
         for other in self.others.iter_mut().filter(|other| other.proofs.is_empty()) {
@@ -311,7 +365,7 @@ impl LawAnswer {
     /// An automaton may be learned where no closed form was seen, or where only the outcomes have one.
     fn wants_automaton(&self) -> bool {
         self.law()
-            .is_none_or(|law| law.claim == Claim::Outcome || law.is_partial() || law.family() == "automaton")
+            .is_none_or(|law| law.claim == Claim::Outcome || law.family() == "automaton")
     }
 
     /// Looks for a period that lies beyond the table.
@@ -352,6 +406,13 @@ impl LawAnswer {
         self.automaton = discovered.as_law();
         self.discovered = Some(discovered);
     }
+}
+
+/// Whether two laws of one heap agree on the first hundred thousand heaps, and at heaps of every size.
+fn agree_far_out(left: &Law, right: &Law) -> bool {
+    let sizes = (17..63).flat_map(|bits| (0..64u64).map(move |near| (1u64 << bits) + near * ((1 << (bits - 6)) + 1)));
+    let mut heaps = (0..100_000).chain(sizes);
+    left.arity == 1 && right.arity == 1 && heaps.all(|heap| left.number(&[heap]) == right.number(&[heap]))
 }
 
 /// Decides a claim that the user typed.

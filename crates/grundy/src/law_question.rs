@@ -69,7 +69,7 @@ impl LawFound {
 impl LawAnswer {
     /// The certificate that the checker accepted.
     pub fn certificate(&self) -> Result<&str, Diagnostic> {
-        self.proofs.first().map(|proof| proof.certificate()).ok_or_else(|| {
+        self.shown_proofs().first().map(|proof| proof.certificate()).ok_or_else(|| {
             Diagnostic::new(Text::new(
                 "there is no certificate, since the law is not proved",
                 "规律尚未证明，没有证书",

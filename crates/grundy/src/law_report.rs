@@ -1,12 +1,12 @@
 //! The law of a game as plain data.
 
 use grundy_law::Claim;
-use grundy_proof::{Discovered, ValueTrack, Verdict};
+use grundy_proof::{Discovered, Proved, ValueTrack, Verdict};
 use grundy_rule::{Locale, Text};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::law::{LawAnswer, LongPeriod, OtherLaw};
+use crate::law::{KnownRows, LawAnswer, LongPeriod, OtherLaw};
 use crate::report::VERSION;
 use crate::standing::Standing;
 
@@ -66,7 +66,7 @@ impl LawReport {
         let long = answer.long_period.as_ref();
         let theorem = answer.theorem.as_ref().map(|theorem| say(&theorem.law.words()));
         let automaton = answer.discovered.as_ref().filter(|_| answer.shows_automaton());
-        LawReport {
+        let report = LawReport {
             version: VERSION,
             rule,
             standing: answer.standing,
@@ -101,11 +101,68 @@ impl LawReport {
             same_as: Vec::new(),
             oeis: Vec::new(),
             at: None,
+        };
+        match &answer.rows {
+            Some(rows) if answer.shows_rows() => report.of_rows(rows, locale),
+            Some(rows) => report.beside_rows(rows, locale),
+            None => report,
         }
+    }
+
+    /// The report where nothing is known but the laws of some rows.
+    fn of_rows(self, rows: &KnownRows, locale: Locale) -> LawReport {
+        let (law, proof) = (&rows.found.law, rows.proof.as_ref());
+        let say = |text: &Text| text.in_locale(locale).to_string();
+        LawReport {
+            standing: rows.standing(),
+            method: proof.map(|proof| proof.method().to_string()),
+            family: Some("rows".to_string()),
+            formula: Some(say(&law.formula())),
+            latex: Some(law.latex()),
+            words: Some(say(&law.words())),
+            parameters: numbers(&law.parameters()),
+            agrees_below: rows.found.agrees_below,
+            needed: Some(rows.found.agrees_below),
+            checked: proof.is_some(),
+            proof: proof.map(|proof| say(proof.explanation())),
+            undecided: self.undecided.filter(|_| proof.is_none()),
+            ..self
+        }
+    }
+
+    /// The report where laws of some rows stand beside another law.
+    fn beside_rows(mut self, rows: &KnownRows, locale: Locale) -> LawReport {
+        self.others.push(json!({
+            "standing": rows.standing(),
+            "method": rows.proof.as_ref().map(|proof| proof.method()),
+            "claim": Claim::Grundy.name(),
+            "family": "rows",
+            "formula": rows.found.law.formula().in_locale(locale),
+            "agrees_below": rows.found.agrees_below,
+        }));
+        self
     }
 }
 
 impl LawAnswer {
+    /// Whether nothing is to be shown but the laws of some rows.
+    pub fn shows_rows(&self) -> bool {
+        self.rows.is_some() && self.standing == Standing::None
+    }
+
+    /// How far what is shown is known: the law of all positions, or where there is none the laws of some rows.
+    pub fn shown_standing(&self) -> Standing {
+        self.rows.as_ref().filter(|_| self.shows_rows()).map_or(self.standing, KnownRows::standing)
+    }
+
+    /// The certificates of what is shown.
+    pub fn shown_proofs(&self) -> Vec<&Proved> {
+        match &self.rows {
+            Some(rows) if self.shows_rows() => rows.proof.iter().collect(),
+            _ => self.proofs.iter().collect(),
+        }
+    }
+
     /// Whether the law to show is the learned automaton rather than a closed form.
     pub fn shows_automaton(&self) -> bool {
         self.discovered.is_some()

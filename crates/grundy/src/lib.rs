@@ -80,7 +80,7 @@ pub use grundy_proof as proof;
 pub use grundy_rule as rule;
 pub use grundy_table as table;
 pub use kind::{Kind, drawing, kind_of};
-pub use law::{LawAnswer, LawRequest, LongPeriod, OtherLaw, Refutation, law, refute};
+pub use law::{KnownRows, LawAnswer, LawRequest, LongPeriod, OtherLaw, Refutation, law, refute};
 pub use law_question::{LONGEST_PERIOD, LawFound, LawQuestion, coordinate_names, law_found};
 pub use law_report::{LawReport, automaton_words, no_claims, refute_value};
 pub use misere_report::misere_value;

@@ -1,7 +1,7 @@
 //! The law of one row of a board: one coordinate fixed, the other running.
 
-use grundy_law::{Claim, Direction, Form, Law, Periodic, Rows, find};
-use grundy_proof::{Verdict, prove};
+use grundy_law::{Direction, Periodic, RowLaw, find};
+use grundy_proof::prove_rows;
 use grundy_rule::{Halt, Rules};
 use grundy_table::{Budget, Table, fill};
 
@@ -33,14 +33,12 @@ pub fn row_law(
         (0..=value).map(|line| find(&row(line)).law?.law.as_periodic()).collect();
     if let (Standing::Conjectured, Some(rows)) = (answer.standing, rows) {
         let direction = if fixed == 0 { Direction::FirstFixed } else { Direction::SecondFixed };
-        let law = Law::new(2, Claim::Grundy, Form::Rows(Rows { direction, rows }), Vec::new());
-        match prove(rules, &law, &board, budget) {
-            Verdict::Proved(proofs) => {
-                answer.proofs = proofs;
+        match prove_rows(rules, &RowLaw { direction, rows }, &board, budget) {
+            Ok(proved) => {
+                answer.proofs = vec![proved];
                 answer.standing = Standing::Proved;
             }
-            Verdict::Undecided(why) => answer.undecided = Some(why),
-            Verdict::Refuted(_) => {}
+            Err(why) => answer.undecided = Some(why),
         }
     }
     Ok(answer)

@@ -44,9 +44,9 @@ pub fn story_of(opened: &Opened, answer: &LawAnswer, locale: Locale, budget: Bud
             sentence(both(|report| &report.words))
         },
         law_in_latex: english.latex.clone().unwrap_or_default(),
-        standing: badge(answer.standing),
+        standing: badge(answer.shown_standing()),
         standing_in_words: standing_in_words(answer),
-        proof: answer.proofs.iter().map(|proof| proof.explanation().clone()).collect(),
+        proof: answer.shown_proofs().iter().map(|proof| proof.explanation().clone()).collect(),
         play: examples(opened, &answer.table, budget),
         code: (code_to_show(opened, answer, locale), "cpp".into()),
         source: Text::same(opened.page.map(|page| origin(&page.source)).unwrap_or_default()),
@@ -80,7 +80,7 @@ fn shown_limit(table: &Table) -> u64 {
 }
 
 fn shown_table(answer: &LawAnswer) -> String {
-    let period = answer.law().and_then(|law| law.periodicity).map(|found| found.period);
+    let period = answer.law().and_then(|law| law.periodicity()).map(|found| found.period);
     let table = answer.table.truncated(shown_limit(&answer.table));
     text(&table, period.map_or(Columns::Plain, Columns::Period), 10)
 }
@@ -89,7 +89,7 @@ fn picture(answer: &LawAnswer, title: &str, locale: Locale) -> String {
     let style = Style { theme: Theme::Light, title: title.to_string(), ..Style::default() };
     let law = answer.law();
     let scene = match answer.table.arity() {
-        1 => sequence(&answer.table.truncated(200), law.and_then(|law| law.periodicity).as_ref(), &style),
+        1 => sequence(&answer.table.truncated(200), law.and_then(|law| law.periodicity()).as_ref(), &style),
         _ => map(&answer.table.truncated(60), &law.map(rays).unwrap_or_default(), &style),
     };
     scene.map(|scene| svg(&scene, locale)).unwrap_or_default()
@@ -107,8 +107,8 @@ fn badge(standing: Standing) -> Badge {
 
 /// How far the law is known, by which method or up to where, in a few words.
 pub fn standing_in_words(answer: &LawAnswer) -> Text {
-    let words = answer.standing.words();
-    match (answer.standing, answer.proofs.first()) {
+    let words = answer.shown_standing().words();
+    match (answer.shown_standing(), answer.shown_proofs().first()) {
         (Standing::Proved, Some(proof)) => {
             let method = proof.method();
             Text::new(
@@ -117,7 +117,8 @@ pub fn standing_in_words(answer: &LawAnswer) -> Text {
             )
         }
         (Standing::Conjectured, _) => {
-            let below = answer.found.as_ref().map_or(0, |found| found.agrees_below);
+            let of_rows = answer.rows.as_ref().map_or(0, |rows| rows.found.agrees_below);
+            let below = answer.found.as_ref().map_or(of_rows, |found| found.agrees_below);
             Text::new(
                 format!("{}, agrees below {below}", words.english),
                 format!("{}，在 {below} 以下符合", words.chinese),

@@ -100,7 +100,7 @@ pub fn table_drawn(
     let caption = look.law.as_ref().map(|(law, standing)| caption(law, *standing)).unwrap_or_default();
     let style = Style { theme: look.theme, title, caption, value: look.value };
     let scene = match table.arity() {
-        1 => sequence(table, law.and_then(|law| law.periodicity).as_ref(), &style),
+        1 => sequence(table, law.and_then(|law| law.periodicity()).as_ref(), &style),
         _ => map(table, &law.map(rays).unwrap_or_default(), &style),
     };
     scene.map_err(|why| {

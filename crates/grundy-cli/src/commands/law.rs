@@ -9,7 +9,7 @@ mod vary;
 use clap::Args;
 use grundy::laws::{Claim, Likeness, find, parse_sequence};
 use grundy::rule::Text;
-use grundy::{LONGEST_PERIOD, LawAnswer, LawQuestion, LawReport, OtherLaw, Standing, law_at, law_found};
+use grundy::{KnownRows, LONGEST_PERIOD, LawAnswer, LawQuestion, LawReport, OtherLaw, Standing, law_at, law_found};
 use serde_json::Value;
 
 use super::{Done, files, rules};
@@ -102,7 +102,7 @@ impl Law {
     fn next(&self, answer: &LawAnswer, context: &Context) -> String {
         let Some(rule) = &self.rule else { return String::new() };
         let quoted = retyped(rule, &self.set);
-        let (english, chinese) = match answer.standing {
+        let (english, chinese) = match answer.shown_standing() {
             Standing::Proved => (
                 format!(
                     "next: grundy code {quoted} --lang cpp; grundy law {quoted} --certificate FILE, then grundy check FILE"
@@ -151,6 +151,7 @@ impl Law {
         Ok(LawAnswer {
             found: finding.law,
             others: finding.others.into_iter().map(OtherLaw::seen).collect(),
+            rows: finding.rows.map(|found| KnownRows { found, proof: None }),
             standing,
             tried: finding.tried,
             ..LawAnswer::unknown(table)

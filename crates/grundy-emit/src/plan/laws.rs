@@ -147,7 +147,6 @@ impl LawCode {
             Form::Grid(form) => self.grid(form, parameters)?,
             Form::Lines(form) => return Ok(Said::Loses(lines(form, parameters))),
             Form::Regular(form) => self.regular(form, own, x(), body),
-            Form::Rows(_) => return Err(no_code("a law of single rows", "单独各行的规律")),
         };
         Ok(Said::Number(number))
     }

@@ -119,7 +119,7 @@ impl Search<'_> {
         if deciding.by_value {
             let shortcut = law
                 .filter(|law| law.claim == Claim::Grundy)
-                .and_then(|law| law.periodicity)
+                .and_then(|law| law.periodicity())
                 .and_then(|found| take_any(self.writer.ruleset, &found, &self.heap));
             let found = self.by_value(&shortcut.unwrap_or_default())?;
             each.extend(if by_outcome { when(not(alone()), found) } else { found });

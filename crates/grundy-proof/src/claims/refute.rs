@@ -4,7 +4,7 @@ use super::parse::{Claim, Reader};
 use super::same::compared;
 use super::witness::first_witness;
 use crate::automata::{
-    Automaton, Compiler, Connective, Formula, Limits, Linear, Numeration, Order, System, Track,
+    Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track,
 };
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
 use crate::discover::{Discovered, discover};
@@ -17,7 +17,7 @@ use crate::obligations::Play;
 use crate::prove::{Verdict, prove};
 use crate::proved::Proved;
 use crate::quantities;
-use crate::question::{Claimed, single, start_law, start_positions};
+use crate::question::{Claimed, Places, single, start_law};
 use grundy_law::Quantity;
 use grundy_rule::tree::{Condition, Expression, Function};
 use grundy_rule::{Diagnostic, Halt, Meter, Names, Rules, Ruleset, Text};
@@ -165,7 +165,7 @@ fn start_agrees(
         relation: question.relation_on(&game, 1, &compiler)?,
         arity: 1,
     };
-    Ok(!claimed.differs(&start, &start_positions(&game, &compiler)?, &compiler)?)
+    Ok(!claimed.differs(&start, &Places::of_starts(&game, &compiler)?, &compiler)?)
 }
 
 /// Where automata say that the claim fails somewhere, a longer table may show where first.
@@ -219,10 +219,15 @@ fn same_zeros(
     let numeration = Numeration::new(System::Base(2), &limits)?;
     let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
     let game = Game::new(ruleset, System::Base(2))?;
-    let outcome = grundy_law::Law { claim: grundy_law::Claim::Outcome, ..law.clone() };
-    let zeros = lowered(&outcome, &compiler)?;
-    let claimed = ClaimQuestion { claim }.relation(&game, &compiler)?;
-    Ok(zeros.relation.joined(Connective::Differ, &claimed, &limits)?.is_empty())
+    let proved = lowered(law, &compiler)?;
+    let question = ClaimQuestion { claim };
+    let claimed = Claimed {
+        encoding: question.encoding(),
+        relation: question.relation(&game, &compiler)?,
+        arity: law.arity,
+    };
+    let places = Places::of_positions(&game, &compiler)?;
+    Ok(!claimed.differs(&single(proved.encoding, proved.relation), &places, &compiler)?)
 }
 
 fn agrees_so_far(table: Option<&Table>, reason: &Text) -> Text {

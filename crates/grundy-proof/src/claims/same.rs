@@ -1,9 +1,13 @@
-//! `same as RULE`: two rules whose positions have the same values.
+//! `same as RULE`: two rules that have the same positions, and the same value or threat at each of them.
 
 use super::parse::Claim;
 use super::refute::tables;
 use super::witness::different_values;
+use crate::automata::{Compiler, Limits, Numeration, Order, System};
+use crate::game::{Game, Stuck};
+use crate::kernel::cells_of;
 use crate::prove::{Verdict, prove};
+use crate::question::Places;
 use grundy_rule::{Diagnostic, Ruleset, Text};
 use grundy_table::{Budget, Table, boxed};
 
@@ -46,10 +50,40 @@ fn proved_for_both(
     };
     let first = prove(ruleset, &found.law, table, budget);
     let second = prove(other, &found.law, other_table, budget);
-    match (first, second) {
-        (Verdict::Proved(first), Verdict::Proved(second)) => Verdict::Proved([first, second].concat()),
-        _ => too_little(limit),
+    let (Verdict::Proved(first), Verdict::Proved(second)) = (first, second) else { return too_little(limit) };
+    // A law says nothing about where there are positions, and where threats.
+    match same_places(ruleset, other, budget) {
+        Ok(true) => Verdict::Proved([first, second].concat()),
+        Ok(false) => Verdict::Undecided(Text::new(
+            format!("the values agree below {limit}, but farther out a position or a threat exists in one rule only"),
+            format!("{limit} 以内的值相同，但更远处有的局面或威胁只在其中一个规则中存在"),
+        )),
+        Err(stuck) => Verdict::Undecided(stuck.words()),
     }
+}
+
+/// Whether the two rules have the same positions, and threats at the same of them.
+fn same_places(ruleset: &Ruleset, other: &Ruleset, budget: &Budget) -> Result<bool, Stuck> {
+    let limits = Limits { cells: cells_of(budget), should_stop: budget.should_stop };
+    let numeration = Numeration::new(System::Base(2), &limits)?;
+    let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
+    let places = |ruleset: &Ruleset| {
+        let game = Game::new(ruleset, System::Base(2))?;
+        match ruleset.start_clause() {
+            Some(_) => Places::of_starts(&game, &compiler),
+            None => Places::of_positions(&game, &compiler),
+        }
+    };
+    let is_plain = |ruleset: &Ruleset| {
+        ruleset.start_clause().is_none()
+            && ruleset.wins().is_empty()
+            && ruleset.clauses().iter().all(|clause| clause.domain.is_empty())
+    };
+    // Where every number is a position there is nothing to compare, and no need that automata can read the moves.
+    if is_plain(ruleset) && is_plain(other) {
+        return Ok(true);
+    }
+    places(ruleset)?.are(&places(other)?, &compiler)
 }
 
 fn too_little(limit: u64) -> Verdict {

@@ -31,7 +31,7 @@ impl Method for Arithmetic {
     }
 
     fn draft(&self, goal: &Goal) -> Result<Draft, Text> {
-        let growing = goal.law.periodicity.filter(|found| found.saltus.is_power_of_two());
+        let growing = goal.law.periodicity().filter(|found| found.saltus.is_power_of_two());
         let found = growing.filter(|_| goal.law.claim == Claim::Grundy).map(period).ok_or_else(|| {
             not_for("values that grow by a power of two in each period", "每个周期增加 2 的幂的 SG 值")
         })?;

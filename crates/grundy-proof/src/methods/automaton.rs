@@ -12,8 +12,8 @@
 //! decides the obligations by itself.
 
 use super::{Draft, Goal, Method};
-use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System};
-use crate::certificate::{Stated, grundy_claim, outcome_claim, periodic_claim, rows_claim};
+use crate::automata::{Compiler, Limits, Numeration, Order, System};
+use crate::certificate::{Stated, grundy_claim, outcome_claim, periodic_claim};
 use crate::discover::{Discovered, discover};
 use crate::explain;
 use crate::forms::{lowered, period, system_of};
@@ -21,9 +21,8 @@ use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, cells_of, decide};
 use crate::law_automata::{Encoding, LawAutomata};
 use crate::obligations::{Failure, Play};
-use crate::question::{Claimed, single, start_law, start_positions};
-use grundy_check::Period;
-use grundy_law::{Claim, Direction, Form, Law, Rows};
+use crate::question::{Claimed, Places, single, start_law};
+use grundy_law::{Claim, Law};
 use grundy_rule::{Ruleset, Text};
 use grundy_table::{Budget, Cell};
 
@@ -79,22 +78,13 @@ impl Question for LawQuestion<'_> {
         Ok(single(lowered.encoding, lowered.relation))
     }
 
-    fn within(&self) -> Option<Formula> {
-        let Form::Rows(form) = &self.law.form else { return None };
-        let fixed = if form.direction == Direction::SecondFixed { 1 } else { 0 };
-        Formula::less(&Linear::track(fixed), &Linear::number(form.rows.len() as i64))
-    }
-
     fn claim(&self, game: &Game, law: &LawAutomata, _: &Compiler) -> Result<String, Stuck> {
         let everywhere =
             self.law.exceptions.iter().all(|exception| matches!(exception.cell, Cell::Nimber(_)));
         if let Some(found) =
-            self.law.periodicity.filter(|_| self.plain && everywhere && self.law.claim == Claim::Grundy)
+            self.law.periodicity().filter(|_| self.plain && everywhere && self.law.claim == Claim::Grundy)
         {
             return Ok(periodic_claim(period(found)));
-        }
-        if let Form::Rows(form) = &self.law.form {
-            return Ok(rows_claim(usize::from(form.direction == Direction::FirstFixed), &row_periods(form)));
         }
         let stated = Stated::Automata(self.system(), law.clone());
         Ok(match law.encoding {
@@ -102,15 +92,6 @@ impl Question for LawQuestion<'_> {
             Encoding::Track | Encoding::Power => grundy_claim(&stated, None, Some(game)),
         })
     }
-}
-
-fn row_periods(form: &Rows) -> Vec<Period> {
-    let period = |row: &grundy_law::Periodic| Period {
-        preperiod: row.preperiod.len() as u64,
-        period: row.word.len() as u64,
-        saltus: row.saltus,
-    };
-    form.rows.iter().map(period).collect()
 }
 
 fn several_kinds(ruleset: &Ruleset) -> bool {
@@ -137,25 +118,23 @@ fn start_draft(goal: &Goal) -> Result<Draft, Text> {
 }
 
 /// What follows from a law of all positions, and where it speaks.
-type Following = fn(&Game, &LawAutomata, &Compiler) -> Result<Option<(LawAutomata, Automaton)>, Stuck>;
+type Following = fn(&Game, &LawAutomata, &Compiler) -> Result<Option<(LawAutomata, Places)>, Stuck>;
 
 fn of_positions(
     game: &Game,
     law: &LawAutomata,
     compiler: &Compiler,
-) -> Result<Option<(LawAutomata, Automaton)>, Stuck> {
-    let inside = game.valued_positions(compiler)?;
-    let here = game.kinds.first().map(|kind| inside.here(kind)).unwrap_or_default();
-    Ok(Some((law.clone(), compiler.compile(&Formula::And(here))?)))
+) -> Result<Option<(LawAutomata, Places)>, Stuck> {
+    Ok(Some((law.clone(), Places::of_positions(game, compiler)?)))
 }
 
 fn of_starts(
     game: &Game,
     law: &LawAutomata,
     compiler: &Compiler,
-) -> Result<Option<(LawAutomata, Automaton)>, Stuck> {
+) -> Result<Option<(LawAutomata, Places)>, Stuck> {
     let Some(start) = start_law(game, law, compiler)? else { return Ok(None) };
-    Ok(Some((start, start_positions(game, compiler)?)))
+    Ok(Some((start, Places::of_starts(game, compiler)?)))
 }
 
 /// Learns a law of all positions; the law that follows from it, where it speaks, must be that of the goal.

@@ -25,7 +25,7 @@ impl Method for Modulus {
         let refusal =
             || not_for("values x mod m and endless subtraction sets", "形如 x mod m 的值与无限减法集");
         let heap = heap_with_endless_set(goal.ruleset).ok_or_else(refusal)?;
-        let found = goal.law.periodicity.filter(|found| found.preperiod == 0 && found.saltus == 0);
+        let found = goal.law.periodicity().filter(|found| found.preperiod == 0 && found.saltus == 0);
         let modulus = found.filter(|_| goal.law.claim == Claim::Grundy).ok_or_else(refusal)?.period;
         if (0..modulus).any(|x| goal.law.value(&[x]) != Some(u128::from(x))) {
             return Err(refusal());

@@ -41,7 +41,7 @@ impl Method for Window {
 
 /// The period of a law of Grundy values that repeat without growing.
 pub(crate) fn pure_period(goal: &Goal) -> Result<Period, Text> {
-    let found = goal.law.periodicity.filter(|found| found.saltus == 0 && goal.law.claim == Claim::Grundy);
+    let found = goal.law.periodicity().filter(|found| found.saltus == 0 && goal.law.claim == Claim::Grundy);
     found.map(period).ok_or_else(|| not_for("values that repeat", "循环的 SG 值"))
 }
 

@@ -62,12 +62,12 @@ fn document(ask: &Ask, law: &LawFound) -> Result<Value, Refusal> {
     let mut report = law.report(ask.locale);
     report.at = ask.at.as_ref().map(|text| law_at(text, answer)).transpose()?;
     let mut document = serde_json::to_value(report).unwrap_or_default();
-    let periodicity = answer.law().and_then(|law| law.periodicity);
+    let periodicity = answer.law().and_then(|law| law.periodicity());
     let off =
         periodicity.filter(|_| answer.table.arity() == 1).map(|found| exceptions(&answer.table, &found));
     let paragraphs: Vec<&str> = answer
-        .proofs
-        .iter()
+        .shown_proofs()
+        .into_iter()
         .flat_map(|proof| proof.explanation().in_locale(ask.locale).lines())
         .filter(|line| !line.trim().is_empty())
         .collect();

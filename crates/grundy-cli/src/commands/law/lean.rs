@@ -29,7 +29,7 @@ fn period(answer: &LawAnswer) -> Option<Periodicity> {
         period: found.period,
         saltus: 0,
     });
-    long.or_else(|| answer.law()?.periodicity)
+    long.or_else(|| answer.law()?.periodicity())
 }
 
 fn no_statement(english: &str, chinese: &str) -> Failure {

@@ -101,7 +101,7 @@ const MOST_ROWS: u64 = 8;
 
 /// The values, one row for each period, so that the law can be seen.
 fn period_rows(answer: &LawAnswer, context: &Context) -> String {
-    let Some(found) = answer.law().and_then(|law| law.periodicity) else { return String::new() };
+    let Some(found) = answer.law().and_then(|law| law.periodicity()) else { return String::new() };
     let rows = (found.preperiod / found.period.max(1) + 2).min(MOST_ROWS);
     if found.period < 2
         || found.period > WIDEST
