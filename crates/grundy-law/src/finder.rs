@@ -161,11 +161,11 @@ fn sample_of(table: &Table, claim: Claim) -> Option<Sample> {
 
 /// The laws of all families that fit a sample and pay, the simplest first.
 fn fitting(sample: &Sample, last_resort: bool) -> Vec<Found> {
-    let families = FAMILIES
-        .iter()
-        .filter(|family| family.is_last_resort() == last_resort && family.takes(sample.arity));
+    let families =
+        FAMILIES.iter().filter(|family| family.is_last_resort() == last_resort && family.takes(sample.arity));
     let mut bare = None;
-    let mut laws: Vec<(f64, Law)> = families.filter_map(|family| weighed(*family, sample, &mut bare)).collect();
+    let mut laws: Vec<(f64, Law)> =
+        families.filter_map(|family| weighed(*family, sample, &mut bare)).collect();
     laws.sort_by(|left, right| left.0.total_cmp(&right.0));
     let (limit, bare_bits) = (sample.limit, bare.unwrap_or(0.0));
     let found = |(law_bits, law)| Found {
@@ -191,7 +191,8 @@ fn weighed(family: &dyn Family, sample: &Sample, bare: &mut Option<f64>) -> Opti
 /// Whether a repetition has gone on for so long that even values of little variety are convincing.
 fn repeats_long(law: &Law, sample: &Sample) -> bool {
     let long = |preperiod: u64, period: u64| sample.limit >= 64 * (preperiod + period) + 512;
-    sample.claim == Claim::Grundy && law.periodicity().is_some_and(|found| long(found.preperiod, found.period))
+    sample.claim == Claim::Grundy
+        && law.periodicity().is_some_and(|found| long(found.preperiod, found.period))
 }
 
 /// The tables got so far, and how to get longer ones.

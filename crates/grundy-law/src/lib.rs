@@ -43,9 +43,9 @@ mod varying;
 pub use affine::Affine;
 pub use description::MARGIN;
 pub use families::{
-    Automaton, Beatty, Blocks, Combination, FAMILIES, Family, Feature, Grid, Lines, NimSum,
-    Operation, Periodic, Quantity, Ray, Reading, Recurrence, Regular, Residues, SplitPeriodic,
-    Staircase, Step, Template, Thresholds,
+    Automaton, Beatty, Blocks, Combination, FAMILIES, Family, Feature, Grid, Lines, NimSum, Operation,
+    Periodic, Quantity, Ray, Reading, Recurrence, Regular, Residues, SplitPeriodic, Staircase, Step,
+    Template, Thresholds,
 };
 pub use finder::{Finding, Found, Search, find, find_growing};
 pub use form::Form;

@@ -5,9 +5,7 @@ use crate::folding::Folding;
 use crate::forms::{beyond, lowered};
 use crate::game::Stuck;
 use crate::law_automata::Encoding;
-use grundy_law::{
-    Beatty, Combination, Form, Grid, Law, Lines, NimSum, Operation, Ray, Residues, Shape,
-};
+use grundy_law::{Beatty, Combination, Form, Grid, Law, Lines, NimSum, Operation, Ray, Residues, Shape};
 use std::sync::Arc;
 
 /// Tracks for what lies between coordinates and value.

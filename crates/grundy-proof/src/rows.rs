@@ -21,14 +21,12 @@ use std::sync::Arc;
 ///
 /// The table is of the rule. A certificate says how the rows repeat, not which values they have, so the table must hold a
 /// preperiod and a period of each.
-pub fn prove_rows(
-    rules: &dyn Rules,
-    law: &RowLaw,
-    table: &Table,
-    budget: &Budget,
-) -> Result<Proved, Text> {
+pub fn prove_rows(rules: &dyn Rules, law: &RowLaw, table: &Table, budget: &Budget) -> Result<Proved, Text> {
     let ruleset = rules.as_ruleset().ok_or_else(|| {
-        Text::new("only rules of the language can be proved from their form", "只有用规则语言写出的规则才能从形式上证明")
+        Text::new(
+            "only rules of the language can be proved from their form",
+            "只有用规则语言写出的规则才能从形式上证明",
+        )
     })?;
     let needed = law.rows.iter().map(|row| row.preperiod.len() + row.word.len()).max().unwrap_or(0) as u64;
     if table.arity() != 2 || table.limit() < needed.max(law.rows.len() as u64) {

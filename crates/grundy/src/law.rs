@@ -364,8 +364,7 @@ impl LawAnswer {
 
     /// An automaton may be learned where no closed form was seen, or where only the outcomes have one.
     fn wants_automaton(&self) -> bool {
-        self.law()
-            .is_none_or(|law| law.claim == Claim::Outcome || law.family() == "automaton")
+        self.law().is_none_or(|law| law.claim == Claim::Outcome || law.family() == "automaton")
     }
 
     /// Looks for a period that lies beyond the table.
@@ -410,7 +409,8 @@ impl LawAnswer {
 
 /// Whether two laws of one heap agree on the first hundred thousand heaps, and at heaps of every size.
 fn agree_far_out(left: &Law, right: &Law) -> bool {
-    let sizes = (17..63).flat_map(|bits| (0..64u64).map(move |near| (1u64 << bits) + near * ((1 << (bits - 6)) + 1)));
+    let sizes =
+        (17..63).flat_map(|bits| (0..64u64).map(move |near| (1u64 << bits) + near * ((1 << (bits - 6)) + 1)));
     let mut heaps = (0..100_000).chain(sizes);
     left.arity == 1 && right.arity == 1 && heaps.all(|heap| left.number(&[heap]) == right.number(&[heap]))
 }

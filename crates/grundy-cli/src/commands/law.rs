@@ -9,7 +9,9 @@ mod vary;
 use clap::Args;
 use grundy::laws::{Claim, Likeness, find, parse_sequence};
 use grundy::rule::Text;
-use grundy::{KnownRows, LONGEST_PERIOD, LawAnswer, LawQuestion, LawReport, OtherLaw, Standing, law_at, law_found};
+use grundy::{
+    KnownRows, LONGEST_PERIOD, LawAnswer, LawQuestion, LawReport, OtherLaw, Standing, law_at, law_found,
+};
 use serde_json::Value;
 
 use super::{Done, files, rules};

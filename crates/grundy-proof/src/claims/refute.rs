@@ -3,9 +3,7 @@
 use super::parse::{Claim, Reader};
 use super::same::compared;
 use super::witness::first_witness;
-use crate::automata::{
-    Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track,
-};
+use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
 use crate::discover::{Discovered, discover};
 use crate::explain::{by_automaton, check_budget};

@@ -55,7 +55,9 @@ fn proved_for_both(
     match same_places(ruleset, other, budget) {
         Ok(true) => Verdict::Proved([first, second].concat()),
         Ok(false) => Verdict::Undecided(Text::new(
-            format!("the values agree below {limit}, but farther out a position or a threat exists in one rule only"),
+            format!(
+                "the values agree below {limit}, but farther out a position or a threat exists in one rule only"
+            ),
             format!("{limit} 以内的值相同，但更远处有的局面或威胁只在其中一个规则中存在"),
         )),
         Err(stuck) => Verdict::Undecided(stuck.words()),
