@@ -26,14 +26,16 @@ impl Code {
             return Err(wrong());
         }
         let all = |text: &str| -> Checked<Vec<u32>> {
-            text.chars().map(|digit| digit.to_digit(base).ok_or_else(wrong)).collect()
+            let digit = |digit: char| digit.to_digit(base).filter(|_| !digit.is_ascii_lowercase());
+            text.chars().map(|one| digit(one).ok_or_else(wrong)).collect()
         };
         let digits = [all(before)?, all(plain)?].concat();
-        // Taking nothing and leaving fewer than two heaps would not be a move.
-        if digits[0] & 3 != 0 {
+        let repeating = all(repeating)?;
+        // Taking nothing and leaving fewer than two heaps would not be a move; a game has some move.
+        if digits[0] & 3 != 0 || digits.iter().chain(&repeating).all(|digit| *digit == 0) {
             return Err(wrong());
         }
-        Ok(Code { digits, repeating: all(repeating)? })
+        Ok(Code { digits, repeating })
     }
 
     pub(crate) fn digit(&self, taken: usize) -> u32 {

@@ -75,13 +75,58 @@ impl Rule {
         meter: &mut Meter,
     ) -> Checked<Option<Vec<Position>>> {
         let mut result = Vec::new();
-        parts.iter().try_for_each(|part| place(part, environment, meter, &mut result))?;
-        for component in &result {
-            if !self.contains(component)? {
+        for part in parts {
+            if !self.place(part, environment, meter, &mut result)? {
                 return Ok(None);
             }
         }
         Ok(Some(result))
+    }
+
+    /// Adds the positions of one part of a sum to the result; false if one of them is no position. Nothing after it is
+    /// looked at then, and a part that stands there no times is not looked at either.
+    fn place(
+        &self,
+        part: &Part,
+        environment: &mut Environment,
+        meter: &mut Meter,
+        result: &mut Vec<Position>,
+    ) -> Checked<bool> {
+        if part.steps.iter().any(|step| matches!(step, Step::For(_, set) if is_endless(set))) {
+            return Err("an endless set inside a sum".into());
+        }
+        let mut exists = true;
+        follow(&part.steps, &[], environment, meter, &mut |environment, meter| {
+            if !exists {
+                return Ok(());
+            }
+            let count = part.count.as_ref().map_or(Ok(1), |count| number(count, environment))?;
+            let count = usize::try_from(count).map_err(|_| "a count in a sum is below 0 or too large")?;
+            meter.spend(count as u64)?;
+            if result.len().saturating_add(count) > 1_000_000 {
+                return Err(crate::budget::OUT_OF_BUDGET.into());
+            }
+            if count > 0 {
+                let position = self.position(part, environment)?;
+                exists = position.is_some();
+                position.into_iter().for_each(|one| result.extend(std::iter::repeat_n(one, count)));
+            }
+            Ok(())
+        })?;
+        Ok(exists)
+    }
+
+    /// The position of a part, if it is one; coordinates are read up to the first that is below 0.
+    fn position(&self, part: &Part, environment: &Environment) -> Checked<Option<Position>> {
+        let mut at = Vec::new();
+        for expression in &part.at {
+            match number(expression, environment)? {
+                ..0 => return Ok(None),
+                coordinate => at.push(coordinate),
+            }
+        }
+        let position = Position { tag: part.tag, at };
+        Ok(self.contains(&position)?.then_some(position))
     }
 }
 
@@ -123,28 +168,4 @@ fn bind(slot: usize, value: i128, environment: &mut Environment) -> Checked<()> 
         Some(_) => Err("a name is bound twice".into()),
         None => Ok(()),
     }
-}
-
-/// Adds the positions of one part of a sum to the result.
-fn place(
-    part: &Part,
-    environment: &mut Environment,
-    meter: &mut Meter,
-    result: &mut Vec<Position>,
-) -> Checked<()> {
-    if part.steps.iter().any(|step| matches!(step, Step::For(_, set) if is_endless(set))) {
-        return Err("an endless set inside a sum".into());
-    }
-    follow(&part.steps, &[], environment, meter, &mut |environment, meter| {
-        let count = part.count.as_ref().map_or(Ok(1), |count| number(count, environment))?;
-        let count = usize::try_from(count).map_err(|_| "a count in a sum is below 0 or too large")?;
-        let at: Checked<Vec<i128>> = part.at.iter().map(|one| number(one, environment)).collect();
-        let position = Position { tag: part.tag, at: at? };
-        meter.spend(count as u64)?;
-        if result.len() + count > 1_000_000 {
-            return Err(crate::budget::OUT_OF_BUDGET.into());
-        }
-        result.extend(std::iter::repeat_n(position, count));
-        Ok(())
-    })
 }

@@ -30,12 +30,12 @@ fn counted(chosen: impl Fn(&str) -> bool) -> Vec<(String, usize)> {
 const NOT_CHECKING: [&str; 2] = ["main.rs", "compare.rs"];
 
 #[test]
-fn the_core_has_fewer_than_1200_lines() {
+fn the_core_has_fewer_than_1300_lines() {
     let core = counted(|name| {
         !name.starts_with("methods/") && !name.starts_with("logic") && !NOT_CHECKING.contains(&name)
     });
     let total: usize = core.iter().map(|(_, lines)| lines).sum();
-    assert!(total < 1200, "{total} lines in {core:?}");
+    assert!(total < 1300, "{total} lines in {core:?}");
 }
 
 #[test]
@@ -46,9 +46,9 @@ fn no_method_and_no_part_of_the_logic_has_more_than_250_lines() {
 }
 
 #[test]
-fn the_logic_has_fewer_than_1700_lines() {
+fn the_logic_has_fewer_than_1800_lines() {
     let total: usize = counted(|name| name.starts_with("logic")).iter().map(|(_, lines)| lines).sum();
-    assert!(total < 1700, "{total} lines");
+    assert!(total < 1800, "{total} lines");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::automata::{Bitwise, Blowup, Compiler, Formula, Linear, System, Track}
 use crate::law_automata::{Encoding, LawAutomata, Positions};
 use crate::lower::{Branch, Outside, Scope, clause_branches, code_branches};
 use grundy_rule::tree::{Clause, Condition, Expression, Slotted, Start, Win};
-use grundy_rule::{Code, Rules, Ruleset, Tag};
+use grundy_rule::{Code, Rules, Ruleset, Tag, Text};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -42,6 +42,8 @@ pub(crate) struct Kind {
     pub(crate) arity: usize,
     /// The moves from the position on tracks 0, 1, …
     pub(crate) branches: Vec<Branch>,
+    /// Where the rule would have no meaning: none of it may occur at a position.
+    faults: Vec<Formula>,
 }
 
 /// A ruleset lowered for one numeration.
@@ -87,7 +89,8 @@ impl<'r> Game<'r> {
 
     fn add_code(&mut self, code: &Code) -> Result<(), Outside> {
         let branches = code_branches(&self.scope, code, 0)?;
-        self.kinds.push(Kind { tag: Tag::NONE, name: String::new(), arity: 1, branches });
+        let faults = Vec::new();
+        self.kinds.push(Kind { tag: Tag::NONE, name: String::new(), arity: 1, branches, faults });
         Ok(())
     }
 
@@ -98,6 +101,7 @@ impl<'r> Game<'r> {
                 return Err(Outside::because("( )", "has too many coordinates", "的坐标太多"));
             }
             let branches = clause_branches(&self.scope, clause, &coordinates(arity))?;
+            let faults = self.scope.taken_faults();
             match self.kinds.iter_mut().find(|kind| kind.tag == clause.tag) {
                 Some(kind) if kind.arity != arity => {
                     return Err(Outside::because(
@@ -106,8 +110,13 @@ impl<'r> Game<'r> {
                         "的坐标个数不一致",
                     ));
                 }
-                Some(kind) => kind.branches.extend(branches),
-                None => self.kinds.push(Kind { tag: clause.tag, name: name(clause.tag), arity, branches }),
+                Some(kind) => {
+                    kind.branches.extend(branches);
+                    kind.faults.extend(faults);
+                }
+                None => {
+                    self.kinds.push(Kind { tag: clause.tag, name: name(clause.tag), arity, branches, faults })
+                }
             }
         }
         Ok(())
@@ -131,12 +140,23 @@ impl<'r> Game<'r> {
             let equation = Formula::equal(&Linear::track(value), &number).ok_or_else(Outside::too_large)?;
             ways.push(branch.closed(vec![equation], Vec::new()));
         }
+        // An expression that has no value somewhere gives none there.
+        self.scope.taken_faults();
         Ok(Formula::Or(ways))
     }
 
-    /// A condition in the names of the pattern.
-    pub(crate) fn condition(&self, condition: &Condition, arity: usize) -> Result<Formula, Outside> {
-        self.scope.condition(&Branch::on(&coordinates(arity)), condition)
+    /// A condition in the names of the pattern, which must have a meaning wherever `inside` holds.
+    pub(crate) fn condition(
+        &self,
+        condition: &Condition,
+        arity: usize,
+        inside: Formula,
+        compiler: &Compiler,
+    ) -> Result<Formula, Stuck> {
+        let tracks = coordinates(arity);
+        let formula = self.scope.condition(&Branch::on(&tracks), condition)?;
+        never(&self.scope.taken_faults(), &inside, &tracks, compiler)?;
+        Ok(formula)
     }
 
     /// Whether the rule is a take-and-break code.
@@ -178,8 +198,16 @@ impl<'r> Game<'r> {
         Ok(if parts.is_empty() { Formula::Truth(true) } else { Formula::And(parts) })
     }
 
+    /// The positions or starting numbers of which a claim speaks, on tracks 0, 1, …
+    pub(crate) fn spoken_of(&self) -> Result<Formula, Outside> {
+        match self.kinds.first() {
+            Some(kind) if self.start.is_none() => self.domain(kind.tag, &coordinates(kind.arity)),
+            _ => Ok(Formula::Truth(true)),
+        }
+    }
+
     /// "These coordinates are a winning place."
-    fn win(&self, tag: Tag, tracks: &[Track]) -> Result<Formula, Outside> {
+    pub(crate) fn win(&self, tag: Tag, tracks: &[Track]) -> Result<Formula, Outside> {
         let places = self
             .wins
             .iter()
@@ -190,7 +218,11 @@ impl<'r> Game<'r> {
 
     /// The branches of the starting number on track 0, if the rule says how to start.
     pub(crate) fn start_branches(&self) -> Result<Option<Vec<Branch>>, Outside> {
-        self.start.map(|start| self.scope.outcome(Branch::on(&[0]), &start.outcome)).transpose()
+        let branches = self.start.map(|start| self.scope.outcome(Branch::on(&[0]), &start.outcome));
+        if !self.scope.taken_faults().is_empty() {
+            return Err(undefined());
+        }
+        branches.transpose()
     }
 
     pub(crate) fn fresh(&self) -> Result<Track, Outside> {
@@ -221,6 +253,9 @@ impl<'r> Game<'r> {
         for kind in &self.kinds {
             let mut inside = vec![self.domain(kind.tag, &coordinates(kind.arity))?];
             inside.extend(self.within.clone());
+            let (tracks, faults) = (coordinates(kind.arity), self.scope.taken_faults());
+            never(&faults, &Formula::Truth(true), &tracks, compiler)?;
+            never(&kind.faults, &inside[0], &tracks, compiler)?;
             inside.extend(conditions(kind)?);
             let automaton = compiler.compile(&Formula::And(inside))?;
             positions.by_tag.insert(kind.tag, Arc::new(automaton));
@@ -304,6 +339,25 @@ impl<'r> Game<'r> {
         });
         Formula::Or(ways.collect())
     }
+}
+
+/// Demands that none of these occurs inside.
+fn never(faults: &[Formula], inside: &Formula, tracks: &[Track], compiler: &Compiler) -> Result<(), Stuck> {
+    for fault in faults {
+        let hidden = fault.free_tracks().into_iter().filter(|track| !tracks.contains(track)).collect();
+        let somewhere = Formula::And(vec![Formula::exists(hidden, fault.clone()), inside.clone()]);
+        if !compiler.compile(&somewhere)?.is_empty() {
+            return Err(undefined().into());
+        }
+    }
+    Ok(())
+}
+
+fn undefined() -> Outside {
+    Outside(Text::new(
+        "a bit function may meet a negative number, for which it is not defined",
+        "位运算可能遇到负数，而它对负数没有定义",
+    ))
 }
 
 fn largest_number(text: &str) -> i64 {

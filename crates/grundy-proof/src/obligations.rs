@@ -133,8 +133,11 @@ impl KindChecker<'_> {
         if self.game.has_wins() {
             // Threats have no value, but whoever is to move there wins.
             let tracks = coordinates(self.kind.arity);
-            let threats =
-                Formula::And(vec![self.game.domain(self.kind.tag, &tracks)?, self.game.threat(self.kind)?]);
+            let threats = Formula::And(vec![
+                self.game.domain(self.kind.tag, &tracks)?,
+                self.game.win(self.kind.tag, &tracks)?.negated(),
+                self.game.threat(self.kind)?,
+            ]);
             let threats = self.compiler.compile(&threats)?;
             if let Some(failure) = self.found("threat", &threats.joined(Connective::And, &law, limits)?)? {
                 return Ok(Some(failure));

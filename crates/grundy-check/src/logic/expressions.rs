@@ -1,6 +1,8 @@
 //! Expressions and conditions in a world of linear forms.
 //!
 //! `min`, `max`, `abs`, `/`, `%`, `or` and `!=` split a world into cases that exclude each other and leave nothing out.
+//! Where a bit function would be asked for a negative number the world is *undefined*: nothing more is read in it, and
+//! whoever asked must show that it does not occur.
 
 use super::world::{World, different, limited, signs, surely_natural};
 use crate::budget::Checked;
@@ -54,7 +56,10 @@ pub(crate) fn one_value(
 ) -> Checked<Vec<Valued>> {
     let mut found = Vec::new();
     for (world, form) in values(operand, names, world)? {
-        found.extend(then(world, form)?);
+        match world.undefined {
+            true => found.push((world, form)),
+            false => found.extend(then(world, form)?),
+        }
     }
     limited(found)
 }
@@ -124,13 +129,21 @@ fn divided(name: &str, world: &World, form: &Linear, by: i128) -> Checked<Vec<Va
 }
 
 fn bits(kind: Bitwise, mut world: World, left: &Linear, right: &Linear) -> Checked<Vec<Valued>> {
+    let mut found = Vec::new();
+    for operand in [left, right].into_iter().filter(|operand| !surely_natural(operand)) {
+        let [natural, mut negative] = signs(&world, operand)?;
+        negative.undefined = true;
+        found.push((negative, Linear::default()));
+        world = natural;
+    }
     let joined = world.fresh();
     let operands = [world.variable(left)?, world.variable(right)?, joined];
     world.bitwise.push((kind, operands));
-    Ok(vec![(world, Linear::name(joined))])
+    found.push((world, Linear::name(joined)));
+    Ok(found)
 }
 
-/// The cases in which a condition holds, or fails.
+/// The cases in which a condition holds, or fails; those in which it has no meaning are among both.
 pub(crate) fn cases(
     condition: &Expression,
     wanted: bool,
@@ -145,7 +158,10 @@ pub(crate) fn cases(
             let decides = *name == "or";
             let mut found = Vec::new();
             for world in cases(first, !decides, names, world.clone())? {
-                found.extend(cases(second, wanted, names, world)?);
+                match world.undefined {
+                    true => found.push(world),
+                    false => found.extend(cases(second, wanted, names, world)?),
+                }
             }
             if wanted == decides {
                 found.extend(cases(first, decides, names, world)?);
@@ -174,6 +190,7 @@ fn compared(
     let mut found = Vec::new();
     for (mut world, form) in two_values(left, right, names, world, difference)? {
         match (sign, wanted) {
+            _ if world.undefined => {}
             ("==", true) | ("!=", false) => world.equal(&form, &zero)?,
             ("==", false) | ("!=", true) => {
                 found.extend(different(&world, &form, &zero)?);

@@ -7,6 +7,7 @@ use crate::logic::automata::{Automaton, Numeration, explore, union};
 use crate::logic::elimination::{nothing, relation};
 use crate::logic::expressions::{Names, cases, values};
 use crate::logic::linear::Linear;
+use crate::logic::places::never_undefined;
 use crate::logic::world::{VALUE, World};
 use crate::rule::read_expression;
 use crate::verdict::{self, Period};
@@ -24,11 +25,12 @@ pub(crate) enum Relations {
 }
 
 /// How the positions look for which a law is given: the tags, the number of coordinates of each (none for a tag that
-/// no position has), and the names that a formula uses.
-pub(crate) struct Shape {
+/// no position has), the names that a formula uses, and for each tag the positions of which an outcome is said.
+pub(crate) struct Shape<'a> {
     pub(crate) tags: Vec<String>,
     pub(crate) arities: Vec<Option<usize>>,
     pub(crate) names: Checked<Vec<String>>,
+    pub(crate) spoken: &'a [Automaton],
 }
 
 /// The numeration of a law; formulas and conditions live in base 2.
@@ -110,7 +112,7 @@ fn from_text(
     let expression = read_expression(text, &names)?;
     let forms: Names = (0..names.len()).map(|slot| Some(Linear::name(slot))).collect();
     let mut shown: Vec<usize> = (0..names.len()).collect();
-    let worlds = if outcome {
+    let worlds: Vec<World> = if outcome {
         cases(&expression, true, &forms, World::default())?
     } else {
         shown.push(VALUE);
@@ -118,6 +120,11 @@ fn from_text(
             |(mut world, form): (World, Linear)| world.equal(&Linear::name(VALUE), &form).map(|()| world);
         values(&expression, &forms, World::default())?.into_iter().map(valued).collect::<Checked<_>>()?
     };
+    // A formula without a value somewhere is no law there, which obligation F sees; a condition must always say yes or no.
+    let (faults, worlds): (Vec<World>, Vec<World>) = worlds.into_iter().partition(|world| world.undefined);
+    if outcome {
+        faults.into_iter().try_for_each(|fault| never_undefined(fault, &shape.spoken[0], meter))?;
+    }
     any_of(worlds, &shown, numeration, meter)
 }
 

@@ -1,15 +1,45 @@
 //! From a rule to worlds: each move as a choice of natural numbers under linear conditions.
 
-use super::expressions::{Names, Valued, cases, one_value, two_values, values};
-use super::world::{MOST_WORLDS, Move, World, different, limited, surely_natural};
-use crate::budget::Checked;
-use crate::logic::automata::Numeration;
+use super::expressions::{Names, Valued, cases, values};
+use super::places::{domain, never_undefined};
+use super::sets::{elements, not_yet_gone};
+use super::world::{MOST_WORLDS, Move, World, different, limited};
+use crate::budget::{Checked, Meter};
+use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::linear::Linear;
-use crate::rule::evaluate::number;
+use crate::rule::evaluate::{is_endless, number};
 use crate::rule::{Alternative, Entry, Part, Pattern, Rule, Set, Step};
 
-/// The ways to move from a position with this tag, whose coordinates are the variables 0, 1, ….
-pub(crate) fn moves(rule: &Rule, tag: usize, numeration: Numeration) -> Checked<Vec<Move>> {
+/// The ways to move from a position with this tag, whose coordinates are the variables 0, 1, …. At every position of the
+/// domain all expressions that are read on the way must have a value.
+pub(crate) fn moves(
+    rule: &Rule,
+    tag: usize,
+    numeration: Numeration,
+    meter: &mut Meter,
+) -> Checked<Vec<Move>> {
+    let all = possible_moves(rule, tag, numeration)?;
+    match rule.arity(tag).filter(|_| all.iter().any(|one| one.world.undefined)) {
+        Some(arity) => defined(all, &domain(rule, tag, arity, numeration, meter)?, meter),
+        None => Ok(all),
+    }
+}
+
+/// The starting position of the number that is variable 0. It must have a meaning for every number.
+pub(crate) fn starts(start: &Alternative, numeration: Numeration, meter: &mut Meter) -> Checked<Vec<Move>> {
+    let all = results(start, &vec![Some(Linear::name(0))], &World::default(), numeration)?;
+    defined(all, &Automaton::all(numeration, &[0], meter)?, meter)
+}
+
+/// The moves, if none of those without a meaning occurs here.
+fn defined(all: Vec<Move>, inside: &Automaton, meter: &mut Meter) -> Checked<Vec<Move>> {
+    let (faults, found): (Vec<Move>, Vec<Move>) = all.into_iter().partition(|one| one.world.undefined);
+    faults.into_iter().try_for_each(|fault| never_undefined(fault.world, inside, meter))?;
+    Ok(found)
+}
+
+/// The ways to move, and worlds that are undefined.
+fn possible_moves(rule: &Rule, tag: usize, numeration: Numeration) -> Checked<Vec<Move>> {
     if let Some(code) = &rule.code {
         let digits = code.digits.iter().enumerate().map(|(taken, digit)| (taken, 0, *digit));
         let again = code.repeating.iter().enumerate();
@@ -58,7 +88,7 @@ fn code_move(taken: i128, step: i128, parts: usize) -> Checked<Move> {
 }
 
 /// The results of an alternative whose pattern names stand for the given forms.
-pub(crate) fn results(
+fn results(
     alternative: &Alternative,
     names: &Names,
     world: &World,
@@ -67,7 +97,7 @@ pub(crate) fn results(
     let mut names = names.clone();
     names.resize(alternative.names.len(), None);
     let mut found = Vec::new();
-    for (world, names) in bound_by(&alternative.steps, names, world.clone(), numeration)? {
+    for (world, names) in bound_by(alternative, names, world.clone(), numeration)? {
         let mut partial = vec![Move { world, components: Vec::new() }];
         for part in &alternative.parts {
             partial = extended(partial, |one| with_part(part, &names, one))?;
@@ -78,7 +108,7 @@ pub(crate) fn results(
 }
 
 /// Everything that follows from each of the cases.
-fn extended<T, U>(all: Vec<T>, each: impl Fn(T) -> Checked<Vec<U>>) -> Checked<Vec<U>> {
+pub(super) fn extended<T, U>(all: Vec<T>, each: impl Fn(T) -> Checked<Vec<U>>) -> Checked<Vec<U>> {
     let mut longer = Vec::new();
     for one in all {
         longer.extend(each(one)?);
@@ -106,15 +136,16 @@ pub(crate) fn pattern_cases(
 
 /// Every way to go through the clauses, with what the names then stand for.
 fn bound_by(
-    steps: &[Step],
+    alternative: &Alternative,
     names: Names,
     world: World,
     numeration: Numeration,
 ) -> Checked<Vec<(World, Names)>> {
     let mut found = vec![(world, names)];
-    for step in steps {
+    for step in &alternative.steps {
         found = extended(found, |(world, names)| {
             let (slot, values) = match step {
+                _ if world.undefined => return Ok(vec![(world, names)]),
                 Step::If(condition) => {
                     let worlds = cases(condition, true, &names, world)?;
                     return Ok(worlds.into_iter().map(|world| (world, names.clone())).collect());
@@ -122,7 +153,15 @@ fn bound_by(
                 Step::Let(slot, expression) => (*slot, values(expression, &names, world)?),
                 Step::For(slot, set) => (*slot, elements(set, &names, world, numeration)?),
             };
-            values.into_iter().map(|(world, form)| Ok((world, bound(&names, slot, form)?))).collect()
+            let endless = matches!(step, Step::For(_, set) if is_endless(set));
+            let bind = |(mut world, form): Valued| {
+                let names = bound(&names, slot, form)?;
+                if endless {
+                    not_yet_gone(slot, &alternative.parts, &names, &mut world)?;
+                }
+                Ok((world, names))
+            };
+            values.into_iter().map(bind).collect()
         })?;
     }
     Ok(found)
@@ -136,58 +175,6 @@ fn bound(names: &Names, slot: usize, form: Linear) -> Checked<Names> {
     }
 }
 
-/// The elements of a set, as forms under conditions.
-fn elements(set: &Set, names: &Names, mut world: World, numeration: Numeration) -> Checked<Vec<Valued>> {
-    match set {
-        Set::List(items) => extended(items.iter().collect(), |item| values(item, names, world.clone())),
-        Set::From(from) => one_value(from, names, world, |world, from| elements_from(&world, &from)),
-        Set::Range(from, until) => two_values(from, until, names, world, |world, from, until| {
-            let mut elements = elements_from(&world, &from)?;
-            elements.iter_mut().try_for_each(|(world, element)| world.ordered(element, 1, &until))?;
-            Ok(elements)
-        }),
-        Set::AllBut(left_out) => {
-            let mut found = elements_from(&world, &Linear::constant(1))?;
-            for item in left_out {
-                let constant = Linear::constant(number(item, &Vec::new())?);
-                found = extended(found, |(world, element)| {
-                    Ok(different(&world, &element, &constant)?.map(|world| (world, element.clone())).into())
-                })?;
-            }
-            Ok(found)
-        }
-        Set::Named(name, arguments) => {
-            let base = arguments.first().map_or(Ok(0), |base| number(base, &Vec::new()))?;
-            match (*name, numeration) {
-                ("powers", Numeration::Base(digits)) if base == digits as i128 => {}
-                ("fib", Numeration::Ostrowski(1)) => {}
-                _ => return Err(format!("the set `{name}` is outside what this numeration can say")),
-            }
-            let element = world.fresh();
-            world.weights.push(element);
-            Ok(vec![(world, Linear::name(element))])
-        }
-    }
-}
-
-/// An integer from the given form on: natural, or where that is possible negative.
-fn elements_from(world: &World, from: &Linear) -> Checked<Vec<(World, Linear)>> {
-    let mut found = Vec::new();
-    for sign in [1, -1] {
-        if sign < 0 && surely_natural(from) {
-            continue;
-        }
-        let mut world = world.clone();
-        let element = Linear::default().plus(sign, &Linear::name(world.fresh()))?;
-        world.ordered(from, 0, &element)?;
-        if sign < 0 {
-            world.ordered(&element, 1, &Linear::default())?;
-        }
-        found.push((world, element));
-    }
-    Ok(found)
-}
-
 /// Adds one part of a sum to a partial result.
 fn with_part(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
     let mut found = vec![partial];
@@ -198,9 +185,20 @@ fn with_part(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
 }
 
 fn with_place(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
+    let count = part.count.as_ref().map_or(Ok(1), |count| number(count, &Vec::new()));
+    let count = count.map_err(|_| "a count that varies is outside what automata can say")?;
+    let count = usize::try_from(count).ok().filter(|count| *count <= 1000);
+    let count = count.ok_or("a count is below 0 or too large")?;
+    // What stands there no times is not looked at: neither its sign nor the domain matters.
+    if count == 0 {
+        return Ok(vec![partial]);
+    }
     let mut found = vec![(partial.world, Vec::new())];
     for expression in &part.at {
         found = extended(found, |(world, at)| {
+            if world.undefined {
+                return Ok(vec![(world, at)]);
+            }
             let natural = |(mut world, form): Valued| {
                 world.ordered(&Linear::default(), 0, &form)?;
                 Ok((world, [at.clone(), vec![form]].concat()))
@@ -208,10 +206,6 @@ fn with_place(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
             values(expression, names, world)?.into_iter().map(natural).collect()
         })?;
     }
-    let count = part.count.as_ref().map_or(Ok(1), |count| number(count, &Vec::new()));
-    let count = count.map_err(|_| "a count that varies is outside what automata can say")?;
-    let count = usize::try_from(count).ok().filter(|count| *count <= 1000);
-    let count = count.ok_or("a count is below 0 or too large")?;
     let extended = |(world, at): (World, Vec<Linear>)| {
         let again = std::iter::repeat_n((part.tag, at), count);
         Move { world, components: partial.components.iter().cloned().chain(again).collect() }

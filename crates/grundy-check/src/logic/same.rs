@@ -4,9 +4,9 @@
 
 use super::automata::{Automaton, Numeration};
 use super::elimination::{nothing, relation};
-use super::moves::{moves, results};
+use super::moves::{moves, starts};
 use super::witness::witness;
-use super::world::{Move, World};
+use super::world::Move;
 use crate::budget::{Checked, Meter};
 use crate::logic::linear::Linear;
 use crate::rule::{Alternative, Clause, Rule};
@@ -30,10 +30,11 @@ pub(crate) fn has_options_of(rule: &Rule, other: &Rule, meter: &mut Meter) -> Ch
         return Ok(());
     }
     let from: Vec<usize> = (0..arity).collect();
-    same(&from, arity, &moves(rule, 0, NUMERATION)?, &moves(other, 0, NUMERATION)?, meter)?;
+    let [ours, theirs] = [moves(rule, 0, NUMERATION, meter)?, moves(other, 0, NUMERATION, meter)?];
+    same(&from, arity, &ours, &theirs, meter)?;
     let (Some(start), Some(reference)) = (&rule.start, &other.start) else { return Ok(()) };
-    let begin = |start| results(start, &vec![Some(Linear::name(0))], &World::default(), NUMERATION);
-    same(&[0], arity, &begin(start)?, &begin(reference)?, meter)
+    let [ours, theirs] = [starts(start, NUMERATION, meter)?, starts(reference, NUMERATION, meter)?];
+    same(&[0], arity, &ours, &theirs, meter)
 }
 
 /// Whether both are written alike, but for the names.

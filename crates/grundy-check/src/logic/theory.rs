@@ -4,17 +4,21 @@ use crate::budget::{Checked, Meter};
 use crate::logic::arithmetic::{Bitwise, at_most};
 use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::elimination::{nothing, relation};
-use crate::logic::expressions::{Names, cases};
 use crate::logic::law::{Relations, any_of};
 use crate::logic::linear::Linear;
 use crate::logic::moves::{moves, pattern_cases};
+use crate::logic::places::domain;
 use crate::logic::world::{Move, VALUE, World};
-use crate::rule::{Entry, Rule};
+use crate::rule::Rule;
 
 /// A rule with everything that the obligations need.
 pub(crate) struct Theory {
     pub(crate) numeration: Numeration,
-    /// For each tag the positions that have a value: in the domain, neither wins nor threats.
+    /// For each tag the positions of which an outcome can be said: in the domain, and no wins.
+    pub(crate) spoken: Vec<Automaton>,
+    /// For each tag the positions from which a move wins at once.
+    pub(crate) threats: Vec<Automaton>,
+    /// For each tag the positions that have a value: spoken of, and no threats.
     pub(crate) places: Vec<Automaton>,
     /// For each tag the ways to move.
     pub(crate) moves: Vec<Vec<Move>>,
@@ -34,8 +38,10 @@ impl Theory {
         let arity = |tag: usize| rule.arity(tag).unwrap_or(0);
         let mut theory = Theory {
             numeration,
+            spoken: Vec::new(),
+            threats: Vec::new(),
             places: Vec::new(),
-            moves: tags.clone().map(|tag| moves(rule, tag, numeration)).collect::<Checked<_>>()?,
+            moves: tags.clone().map(|tag| moves(rule, tag, numeration, meter)).collect::<Checked<_>>()?,
             restricted: !rule.domain.is_empty() || !rule.wins.is_empty(),
         };
         for tag in tags.clone() {
@@ -44,17 +50,17 @@ impl Theory {
                 None => nothing(numeration, &[], meter)?,
             });
         }
-        let threats =
-            tags.map(|tag| theory.threats(rule, tag, meter)).collect::<Checked<Vec<Automaton>>>()?;
-        for (tag, threats) in threats.iter().enumerate() {
+        theory.threats = tags.map(|tag| theory.threats(rule, tag, meter)).collect::<Checked<_>>()?;
+        for (tag, threats) in theory.threats.iter().enumerate() {
             let forms: Vec<Linear> = (0..arity(tag)).map(Linear::name).collect();
-            let mut place = theory.places[tag].and(&threats.complement(meter)?, meter)?;
+            let mut spoken = theory.places[tag].clone();
             for pattern in rule.wins.iter().filter(|pattern| pattern.tag == tag) {
                 let elsewhere = pattern_cases(pattern, &forms, false, &World::default())?;
                 let coordinates: Vec<usize> = (0..arity(tag)).collect();
-                place = place.and(&any_of(elsewhere, &coordinates, numeration, meter)?, meter)?;
+                spoken = spoken.and(&any_of(elsewhere, &coordinates, numeration, meter)?, meter)?;
             }
-            theory.places[tag] = place;
+            theory.places[tag] = spoken.and(&threats.complement(meter)?, meter)?;
+            theory.spoken.push(spoken);
         }
         Ok(theory)
     }
@@ -66,7 +72,7 @@ impl Theory {
         let inside = at_most(self.numeration, &inside, meter)?;
         for one in &self.moves[0] {
             for (_, at) in &one.components {
-                let mut named = self.named(one, meter)?;
+                let mut named = self.named(one, &self.places, meter)?;
                 named.world.ordered(&Linear::constant(limit as i128), 0, &at[coordinate])?;
                 named.atoms.extend([self.places[0].clone(), inside.clone()]);
                 if !relation(named.world, named.atoms, &[], self.numeration, meter)?.is_empty() {
@@ -90,7 +96,8 @@ impl Theory {
             for pattern in &rule.wins {
                 for (_, at) in one.components.iter().filter(|(tag, _)| *tag == pattern.tag) {
                     for world in pattern_cases(pattern, at, true, &one.world)? {
-                        let named = self.named(&Move { world, components: one.components.clone() }, meter)?;
+                        let one = Move { world, components: one.components.clone() };
+                        let named = self.named(&one, &self.places, meter)?;
                         let shown = self.coordinates(tag);
                         let threat = relation(named.world, named.atoms, &shown, self.numeration, meter)?;
                         found = found.or(&threat, meter)?;
@@ -101,8 +108,8 @@ impl Theory {
         Ok(found)
     }
 
-    /// Gives the coordinates of the components variables, and demands that each component is a place.
-    fn named(&self, one: &Move, meter: &mut Meter) -> Checked<Named> {
+    /// Gives the coordinates of the components variables, and demands that each component is inside.
+    fn named(&self, one: &Move, inside: &[Automaton], meter: &mut Meter) -> Checked<Named> {
         let mut world = one.world.clone();
         let mut known: Vec<(Linear, usize)> = Vec::new();
         let mut components = Vec::new();
@@ -118,7 +125,7 @@ impl Theory {
                 variables.push(variable);
             }
             if self.restricted {
-                atoms.push(self.places[*tag].renamed(&variables, meter)?);
+                atoms.push(inside[*tag].renamed(&variables, meter)?);
             }
             components.push((*tag, variables));
         }
@@ -127,17 +134,23 @@ impl Theory {
 
     /// The positions from which this move can be made under further conditions.
     pub(crate) fn possible(&self, tag: usize, one: &Move, meter: &mut Meter) -> Checked<Automaton> {
-        let named = self.named(one, meter)?;
+        let named = self.named(one, &self.places, meter)?;
         let mut atoms = named.atoms;
         atoms.push(self.places[tag].clone());
         relation(named.world, atoms, &self.coordinates(tag), self.numeration, meter)
     }
 
-    /// The tuples for which one of the moves leads to places.
-    pub(crate) fn reachable(&self, moves: &[Move], shown: &[usize], meter: &mut Meter) -> Checked<Automaton> {
+    /// The tuples for which one of the moves leads to components that are all inside.
+    pub(crate) fn reachable(
+        &self,
+        moves: &[Move],
+        shown: &[usize],
+        inside: &[Automaton],
+        meter: &mut Meter,
+    ) -> Checked<Automaton> {
         let mut found = nothing(self.numeration, shown, meter)?;
         for one in moves {
-            let named = self.named(one, meter)?;
+            let named = self.named(one, inside, meter)?;
             found = found.or(&relation(named.world, named.atoms, shown, self.numeration, meter)?, meter)?;
         }
         Ok(found)
@@ -172,7 +185,7 @@ impl Theory {
             Relations::Power(laws) => (laws, 1),
             _ => return Err("the law has no track for the value".into()),
         };
-        let Named { mut world, mut atoms, components } = self.named(one, meter)?;
+        let Named { mut world, mut atoms, components } = self.named(one, &self.places, meter)?;
         let components = without_pairs(components);
         if empty_sum == 1 && components.len() > 1 {
             return Err("values as powers need results of one component".into());
@@ -202,7 +215,7 @@ impl Theory {
     ) -> Checked<Automaton> {
         let mut found = nothing(self.numeration, shown, meter)?;
         for one in moves {
-            let Named { world, atoms, components } = self.named(one, meter)?;
+            let Named { world, atoms, components } = self.named(one, &self.places, meter)?;
             let components = without_pairs(components);
             let mut choices: Vec<(usize, Vec<Automaton>)> = vec![(value, atoms)];
             for (tag, variables) in &components {
@@ -246,35 +259,6 @@ fn xor_chain(world: &mut World, values: Vec<usize>) {
         }
         queue.push_back(joined);
     }
-}
-
-/// The positions of a tag that satisfy the domain.
-fn domain(
-    rule: &Rule,
-    tag: usize,
-    arity: usize,
-    numeration: Numeration,
-    meter: &mut Meter,
-) -> Checked<Automaton> {
-    let coordinates: Vec<usize> = (0..arity).collect();
-    let forms: Vec<Linear> = coordinates.iter().map(|coordinate| Linear::name(*coordinate)).collect();
-    let mut inside = Automaton::all(numeration, &coordinates, meter)?;
-    for restriction in &rule.domain {
-        for clause in rule.clauses.iter().filter(|clause| clause.pattern.tag == tag) {
-            let entry =
-                |name: &String| clause.pattern.at.iter().position(|e| *e == Entry::Name(name.clone()));
-            let Some(slots) = restriction.names.iter().map(entry).collect::<Option<Vec<usize>>>() else {
-                continue;
-            };
-            let names: Names = slots.into_iter().map(|slot| Some(forms[slot].clone())).collect();
-            let mut worlds = pattern_cases(&clause.pattern, &forms, false, &World::default())?;
-            for world in pattern_cases(&clause.pattern, &forms, true, &World::default())? {
-                worlds.extend(cases(&restriction.condition, true, &names, world)?);
-            }
-            inside = inside.and(&any_of(worlds, &coordinates, numeration, meter)?, meter)?;
-        }
-    }
-    Ok(inside)
 }
 
 #[cfg(test)]

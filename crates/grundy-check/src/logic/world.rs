@@ -20,6 +20,8 @@ pub(crate) struct World {
     /// Variables that are weights of the numeration.
     pub(crate) weights: Vec<usize>,
     pub(crate) bitwise: Vec<(Bitwise, [usize; 3])>,
+    /// Whether an expression has no value here, so that the rule means nothing where these conditions hold.
+    pub(crate) undefined: bool,
     hidden: usize,
 }
 

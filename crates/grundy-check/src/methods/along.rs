@@ -12,7 +12,7 @@
 //!
 //! Both conditions are linear, so they are decided as in the method `automaton`.
 
-use super::definition::{heap_values, one_heap};
+use super::definition::{falling_values, one_heap};
 use super::periods::least;
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
@@ -48,7 +48,7 @@ pub(super) fn repeats_along(
 ) -> Checked<Vec<u32>> {
     let limit = (period.preperiod + 2 * period.period).max(enough);
     meter.reserve(limit)?;
-    let values = heap_values(rule, limit as usize, meter)?;
+    let values = falling_values(rule, limit as usize, meter)?;
     let (from, length) = (period.preperiod as usize, period.period as usize);
     if let Some(heap) = (from..values.len() - length).find(|&n| values[n] != values[n + length]) {
         return Err(format!("the values of {heap} and {} differ", heap + length));
@@ -69,7 +69,7 @@ pub(super) fn enough_heaps(case: &Case, period: Period, meter: &mut Meter) -> Ch
         return Err("the last heaps are compared with heaps before the preperiod".into());
     }
     one_heap(case.rule)?;
-    let all = moves(case.rule, 0, NUMERATION)?;
+    let all = moves(case.rule, 0, NUMERATION, meter)?;
     let most = all.iter().map(|one| one.components.len()).max().unwrap_or(0);
     if most > MOST_COMPONENTS {
         return Err("a move leaves too many heaps for the method".into());

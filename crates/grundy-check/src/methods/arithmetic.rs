@@ -52,7 +52,8 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     }
     let mut game = Game { breaks, from, period, saltus, values: Vec::new(), sums: Vec::new() };
     game.fill(limit, parts, meter)?;
-    let differs = |heap: &usize| game.values[*heap] + saltus as u32 != game.values[heap + period];
+    let value = |heap: usize| game.values[heap] as usize;
+    let differs = |heap: &usize| value(*heap) + saltus != value(heap + period);
     if let Some(heap) = (preperiod as usize..limit - period).find(differs) {
         return Err(format!("the values of {heap} and {} do not differ by the saltus", heap + period));
     }

@@ -16,10 +16,8 @@ use crate::certificate::Case;
 use crate::json::Json;
 use crate::logic::automata::Automaton;
 use crate::logic::law::{Relations, Shape, numeration_of, read_law};
-use crate::logic::linear::Linear;
-use crate::logic::moves::results;
+use crate::logic::moves::starts;
 use crate::logic::theory::Theory;
-use crate::logic::world::World;
 use crate::rule::Rule;
 use crate::verdict::{self, Claim};
 use obligations::{is_law, never, terminates};
@@ -48,7 +46,8 @@ fn law_claim(case: &Case, meter: &mut Meter) -> Checked<Claim> {
         };
     let numeration = numeration_of(case.claim.get("law")?)?;
     let theory = Theory::new(case.rule, numeration, meter)?;
-    let (law, stated) = read_law(case.claim.get("law")?, outcome, &shape(case.rule), numeration, meter)?;
+    let shape = shape(case.rule, &theory);
+    let (law, stated) = read_law(case.claim.get("law")?, outcome, &shape, numeration, meter)?;
     terminates(case, &theory, meter)?;
     // The empty tag of a rule whose clauses are all tagged has no positions.
     for tag in (0..case.rule.tags.len()).filter(|&tag| case.rule.arity(tag).is_some()) {
@@ -64,9 +63,9 @@ fn law_claim(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     })
 }
 
-fn shape(rule: &Rule) -> Shape {
+fn shape<'a>(rule: &Rule, theory: &'a Theory) -> Shape<'a> {
     let arities = (0..rule.tags.len()).map(|tag| rule.arity(tag)).collect();
-    Shape { tags: rule.tags.clone(), arities, names: rule.formula_names() }
+    Shape { tags: rule.tags.clone(), arities, names: rule.formula_names(), spoken: &theory.spoken }
 }
 
 /// Verifies the law of the starting number.
@@ -80,10 +79,11 @@ fn start_law(
 ) -> Checked<verdict::Law> {
     let alternative = rule.start.as_ref().ok_or("the rule has no start")?;
     let names = Ok(vec![alternative.names[0].clone()]);
-    let shape = Shape { tags: vec![String::new()], arities: vec![Some(1)], names };
+    let starts = starts(alternative, theory.numeration, meter)?;
+    let exists = theory.reachable(&starts, &[0], &theory.places, meter)?;
+    let spoken = [theory.reachable(&starts, &[0], &theory.spoken, meter)?];
+    let shape = Shape { tags: vec![String::new()], arities: vec![Some(1)], names, spoken: &spoken };
     let (claimed, stated) = read_law(start, outcome, &shape, theory.numeration, meter)?;
-    let starts = results(alternative, &vec![Some(Linear::name(0))], &World::default(), theory.numeration)?;
-    let exists = theory.reachable(&starts, &[0], meter)?;
     let same = |claimed: &Automaton, actual: &Automaton, meter: &mut Meter| {
         never("start", &[(&exists, true), (claimed, true), (actual, false)], meter)?;
         never("start", &[(&exists, true), (claimed, false), (actual, true)], meter)
@@ -105,6 +105,7 @@ fn start_law(
         {
             let sets: Vec<Vec<Automaton>> = laws.iter().map(|law| vec![law.clone()]).collect();
             same(&claimed[0], &theory.options_of_value(&starts, &[0], &sets, 0, meter)?, meter)?;
+            never("T of the start", &[(&spoken[0], true), (&exists, false), (&claimed[0], true)], meter)?;
         }
         _ => return Err("the law of the start is of another kind than the law".into()),
     }

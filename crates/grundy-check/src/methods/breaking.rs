@@ -41,7 +41,7 @@ pub(crate) fn breaks(rule: &Rule, meter: &mut Meter) -> Checked<Vec<Break>> {
         }
     } else {
         one_heap(rule)?;
-        for way in moves(rule, 0, Numeration::Base(2))? {
+        for way in moves(rule, 0, Numeration::Base(2), meter)? {
             add(way, &mut found, meter)?;
         }
     }

@@ -31,7 +31,7 @@ pub(crate) struct Solver<'a> {
 }
 
 /// About what a remembered position takes.
-const BYTES_FOR_EACH_POSITION: u64 = 120;
+pub(crate) const BYTES_FOR_EACH_POSITION: u64 = 120;
 
 impl<'a> Solver<'a> {
     pub(crate) fn new(rule: &'a Rule, play: Play) -> Solver<'a> {
@@ -139,6 +139,28 @@ pub(crate) fn heap_values(rule: &Rule, limit: usize, meter: &mut Meter) -> Check
             Value::Nimber(nimber) => values.push(nimber),
             Value::Threat => return Err("a heap has no value".into()),
         }
+    }
+    Ok(values)
+}
+
+/// The values of the heaps below the limit, for such a rule of which every move leaves smaller heaps. That it does is
+/// verified: a proof that goes from smaller heaps to larger ones has no other ground.
+pub(crate) fn falling_values(rule: &Rule, limit: usize, meter: &mut Meter) -> Checked<Vec<u32>> {
+    if let Some(code) = &rule.code {
+        return code.values(limit, meter);
+    }
+    one_heap(rule)?;
+    let mut values: Vec<u32> = Vec::new();
+    for heap in 0..limit {
+        meter.reserve(4)?;
+        let mut marks = Marks::new();
+        rule.visit_options(&Position { tag: 0, at: vec![heap as i128] }, meter, &mut |option| {
+            let value = |one: &Position| values.get(usize::try_from(one.at[0]).ok()?);
+            let sum = option.iter().try_fold(0, |sum, one| Some(sum ^ value(one)?));
+            marks.mark(sum.ok_or("a move does not lower the heap")?);
+            Ok(())
+        })?;
+        values.push(marks.least_unmarked()?);
     }
     Ok(values)
 }

@@ -65,12 +65,30 @@ impl Lists {
 fn heaps(each: &str, most: &str) -> Checked<Lists> {
     let rule = Rule::read(each)?;
     one_heap(&rule)?;
-    let most = match (most, most.strip_prefix("at most ").map(str::parse::<u16>)) {
+    if !leaves_one_heap(&rule) {
+        return Err("the rule of a heap in a list leaves several heaps, or may".into());
+    }
+    let written = |number: &u16| most == format!("at most {number}");
+    let number = most.strip_prefix("at most ").and_then(|number| number.parse().ok()).filter(written);
+    let most = match (most, number) {
         ("any", _) => None,
-        (_, Some(Ok(number))) if number > 0 => Some(usize::from(number)),
+        (_, Some(number)) if number > 0 => Some(usize::from(number)),
         _ => return Err("a move is in `any` or in `at most` some number of heaps".into()),
     };
     Ok(Lists::Heaps { each: Box::new(rule), text: each.into(), most })
+}
+
+/// Whether every result is written as one heap, or as none: `[]` is a heap of 0.
+fn leaves_one_heap(rule: &Rule) -> bool {
+    if let Some(code) = &rule.code {
+        return code.most_parts() == 1;
+    }
+    let alternatives = rule.clauses.iter().flat_map(|clause| &clause.alternatives);
+    alternatives.into_iter().all(|alternative| match alternative.parts.as_slice() {
+        [] => true,
+        [part] => part.count.is_none() && part.steps.is_empty(),
+        _ => false,
+    })
 }
 
 fn descending(mut heaps: Vec<u64>) -> Vec<u64> {
@@ -85,8 +103,12 @@ fn heap_options(each: &Rule, most: usize, list: &[u64], meter: &mut Meter) -> Ch
     for heap in list {
         let mut results = vec![(0, *heap)];
         each.visit_options(&Position { tag: 0, at: vec![i128::from(*heap)] }, meter, &mut |option| {
-            let [Position { at, .. }] = option else { return Err("a heap falls into several".into()) };
-            results.push((1, u64::try_from(at[0]).map_err(|_| "a heap is too large")?));
+            let left = match option {
+                [] => 0,
+                [Position { at, .. }] => u64::try_from(at[0]).map_err(|_| "a heap is too large")?,
+                _ => return Err("a heap falls into several".into()),
+            };
+            results.push((1, left));
             Ok(())
         })?;
         meter.spend((ways.len() * results.len()) as u64)?;

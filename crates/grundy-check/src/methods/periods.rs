@@ -25,13 +25,18 @@ impl Case<'_> {
 
 /// Reads preperiod, period and saltus, all of a size that a table can have.
 pub(crate) fn period_of(claim: &Json) -> Checked<Period> {
-    let number = |name: &str| -> Checked<u64> {
-        let value = claim.get(name)?.natural()?;
-        if value < 1 << 40 { Ok(value) } else { Err(format!("`{name}` is too large")) }
-    };
-    let period =
-        Period { preperiod: number("preperiod")?, period: number("period")?, saltus: number("saltus")? };
-    if period.period == 0 { Err("the period is 0".into()) } else { Ok(period) }
+    Ok(Period { saltus: sensible(claim, "saltus")?, ..repetition_of(claim)? })
+}
+
+/// Reads preperiod and period alone.
+pub(crate) fn repetition_of(claim: &Json) -> Checked<Period> {
+    let (preperiod, period) = (sensible(claim, "preperiod")?, sensible(claim, "period")?);
+    if period == 0 { Err("the period is 0".into()) } else { Ok(Period { preperiod, period, saltus: 0 }) }
+}
+
+fn sensible(claim: &Json, name: &str) -> Checked<u64> {
+    let value = claim.get(name)?.natural()?;
+    if value < 1 << 40 { Ok(value) } else { Err(format!("`{name}` is too large")) }
 }
 
 /// How many heaps show what all heaps do, for a map of heaps that repeats like this: a code, a subtraction set, or a rule
@@ -50,9 +55,9 @@ pub(super) fn bound(case: &Case, period: Period, meter: &mut Meter) -> Checked<u
 /// Verifies on the table that preperiod and period are the least ones, where the law itself is already known to hold.
 ///
 /// A smaller period would divide the period: the periods of what repeats for ever are the multiples of the least.
-pub(super) fn least(period: Period, value: impl Fn(u64) -> u32) -> Checked<()> {
+pub(super) fn least<V: Into<u64>>(period: Period, value: impl Fn(u64) -> V) -> Checked<()> {
     let Period { preperiod, period, saltus } = period;
-    let steps = |n: u64, p: u64, s: u64| u64::from(value(n)) + s == u64::from(value(n + p));
+    let steps = |n: u64, p: u64, s: u64| value(n).into() + s == value(n + p).into();
     if preperiod > 0 && steps(preperiod - 1, period, saltus) {
         return Err("the preperiod is not the least".into());
     }

@@ -102,6 +102,9 @@ fn fails(
         "outcome" => {
             statement.only(&["kind", "play", "law"])?;
             let condition = law(rule, statement.get("law")?, "condition")?;
+            if rule.wins_at(position) {
+                return Err("an outcome law says nothing of a position where the play is over".into());
+            }
             let previous = is_previous(rule, statement.get("play")?.text()?, position, meter)?;
             Ok(truth(&condition, &environment(position))? != previous)
         }
@@ -118,12 +121,12 @@ fn fails(
         "same" => {
             statement.only(&["kind", "rule"])?;
             let other = Rule::read(statement.get("rule")?.text()?)?;
-            let tag = other.tags.iter().position(|tag| *tag == component.0);
-            let other_value = match tag {
-                Some(tag) => grundy(&other, &Position { tag, at: position.at.clone() }, meter)?,
-                None => -2,
-            };
-            Ok(other_value != grundy(rule, position, meter)?)
+            let Some(tag) = other.tags.iter().position(|tag| *tag == component.0) else { return Ok(true) };
+            let there = Position { tag, at: position.at.clone() };
+            // Two positions without a value are the same only if both win or both are threats.
+            Ok(!other.contains(&there)?
+                || other.wins_at(&there) != rule.wins_at(position)
+                || grundy(&other, &there, meter)? != grundy(rule, position, meter)?)
         }
         kind => Err(format!("a statement of the kind `{kind}` is not known")),
     }

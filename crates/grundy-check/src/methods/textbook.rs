@@ -11,15 +11,15 @@
 //!
 //! Two lemmas need no table. *Subtraction sets* (T. S. Ferguson, *On sums of graph games with last player losing*,
 //! International Journal of Game Theory 3 (1974), 159–167): g(x) = 1 iff g(x - s) = 0 for the least s in the set, so 2
-//! holds. *Any number may be taken*: then heap n has a value of at least n, heaps 0 and 1 have no hot option, and every
-//! other heap can move to heap 0 and to heap 1.
+//! holds. *Any number may be taken*: then heap 1 has the value 1, every larger heap can move to heap 0 and to heap 1 and so
+//! has a value of at least 2, and heaps 0 and 1 have no hot option.
 //!
 //! # What the certificate holds
 //! Preperiod and period, a limit, or nothing; for other rules with a period a number of heaps and a step from which on
 //! options move along.
 
 use super::definition::{heap_values, one_heap};
-use super::periods::bound;
+use super::periods::{bound, repetition_of};
 use super::{along, guy_smith, window};
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
@@ -29,7 +29,7 @@ use crate::logic::linear::Linear;
 use crate::logic::moves::moves;
 use crate::options::Position;
 use crate::rule::{Alternative, Expression, Rule, Set, Step};
-use crate::verdict::{Claim, Period};
+use crate::verdict::Claim;
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     is_textbook(case)?;
@@ -42,11 +42,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
         return Ok(Claim::Textbook { below: Some(below) });
     }
     case.claim.only(&["kind", "preperiod", "period"])?;
-    let number = |name: &str| case.claim.get(name)?.natural().map(|number| number.min(1 << 40));
-    let period = Period { preperiod: number("preperiod")?, period: number("period")?, saltus: 0 };
-    if period.period == 0 {
-        return Err("the period is 0".into());
-    }
+    let period = repetition_of(case.claim)?;
     let enough = bound(case, period, meter)?;
     let values = match &case.rule.code {
         _ if case.proof.is_some() => along::repeats_along(case.rule, enough, period, meter)?,
@@ -153,7 +149,7 @@ pub(super) fn check_take_any(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     case.rule
         .visit_options(&Position { tag: 0, at: vec![0] }, meter, &mut |_| Err("heap 0 can move".into()))?;
     let numeration = Numeration::Base(2);
-    for one in moves(case.rule, 0, numeration)? {
+    for one in moves(case.rule, 0, numeration, meter)? {
         for (_, at) in &one.components {
             let mut world = one.world.clone();
             world.ordered(&Linear::name(0), 0, &at[0])?;

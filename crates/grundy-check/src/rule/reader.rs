@@ -38,7 +38,15 @@ pub(super) fn read_rule(text: &str) -> Checked<Rule> {
         return Ok(rule);
     }
     let mut reader = Reader::new(text, Vec::new())?;
+    let mut latest = 0;
     while reader.at == 0 || reader.take(";") {
+        // Clauses, then at most one `domain`, any number of `win at`, and at most one `start`.
+        let kind = ["domain", "win", "start"].iter().position(|word| *word == reader.token());
+        let kind = kind.map_or(0, |kind| kind + 1);
+        if kind < latest || kind == latest && kind % 2 == 1 || kind > 0 && rule.clauses.is_empty() {
+            return Err(reader.wrong("another statement"));
+        }
+        latest = kind;
         reader.statement(&mut rule)?;
     }
     reader.end()?;
@@ -50,7 +58,7 @@ pub(super) fn read_rule(text: &str) -> Checked<Rule> {
 /// Reads an expression or condition that speaks of these names alone.
 pub(crate) fn read_expression(text: &str, names: &[String]) -> Checked<Expression> {
     let mut reader = Reader::new(text, names.to_vec())?;
-    let expression = reader.expression()?;
+    let expression = reader.any_expression()?;
     if reader.end().is_err() || reader.names.len() > names.len() {
         return Err(format!("`{text}` is no expression in {}", names.join(", ")));
     }
@@ -65,7 +73,52 @@ fn well_formed(rule: &Rule) -> Checked<()> {
     let uses = patterns.map(|one| (one.tag, one.at.len())).chain(parts.map(|one| (one.tag, one.at.len())));
     match uses.into_iter().find(|(tag, count)| rule.arity(*tag) != Some(*count)) {
         Some((tag, _)) => Err(format!("`{}` has no clause with so many coordinates", rule.tags[tag])),
-        None => Ok(()),
+        None => well_scoped(rule),
+    }
+}
+
+/// Every name is bound before it is used, and once.
+fn well_scoped(rule: &Rule) -> Checked<()> {
+    let clauses = rule.clauses.iter().flat_map(|clause| {
+        let given = clause.pattern.names().len();
+        clause.alternatives.iter().map(move |alternative| (given, alternative))
+    });
+    for (given, alternative) in clauses.chain(rule.start.iter().map(|start| (1, start))) {
+        let mut bound: Vec<bool> = (0..alternative.names.len()).map(|slot| slot < given).collect();
+        bind_all(&alternative.steps, &mut bound)?;
+        for part in &alternative.parts {
+            let mut bound = bound.clone();
+            bind_all(&part.steps, &mut bound)?;
+            part.at.iter().chain(&part.count).try_for_each(|one| is_bound(one, &bound))?;
+        }
+    }
+    Ok(())
+}
+
+fn bind_all(steps: &[Step], bound: &mut [bool]) -> Checked<()> {
+    for step in steps {
+        let (slot, used) = match step {
+            Step::If(condition) => (None, vec![condition]),
+            Step::Let(slot, value) => (Some(*slot), vec![value]),
+            Step::For(slot, Set::Range(from, until)) => (Some(*slot), vec![from, until]),
+            Step::For(slot, Set::From(from)) => (Some(*slot), vec![from]),
+            Step::For(slot, Set::List(all) | Set::AllBut(all) | Set::Named(_, all)) => {
+                (Some(*slot), all.iter().collect())
+            }
+        };
+        used.into_iter().try_for_each(|one| is_bound(one, bound))?;
+        if slot.is_some_and(|slot| std::mem::replace(&mut bound[slot], true)) {
+            return Err("a name is bound twice".into());
+        }
+    }
+    Ok(())
+}
+
+fn is_bound(expression: &Expression, bound: &[bool]) -> Checked<()> {
+    match expression {
+        Expression::Name(slot) if !bound[*slot] => Err("a name is used before it is bound".into()),
+        Expression::Name(_) | Expression::Number(_) => Ok(()),
+        Expression::Call(_, operands) => operands.iter().try_for_each(|one| is_bound(one, bound)),
     }
 }
 
@@ -113,10 +166,13 @@ impl<'a> Reader<'a> {
         } else if self.take("win") {
             self.expect("at")?;
             rule.wins.push(self.pattern()?);
-        } else if rule.start.is_none() && self.take("start") {
+        } else if self.take("start") {
             let name = self.name()?;
+            self.names.push(name);
             self.expect("->")?;
-            rule.start = Some(self.alternative(&[name])?);
+            let parts = self.result()?;
+            rule.start =
+                Some(Alternative { names: std::mem::take(&mut self.names), parts, steps: Vec::new() });
         } else {
             let pattern = self.pattern()?;
             let names = pattern.names();
@@ -131,14 +187,14 @@ impl<'a> Reader<'a> {
     }
 
     fn restriction(&mut self) -> Checked<Restriction> {
-        let condition = self.expression()?;
+        let condition = self.condition()?;
         Ok(Restriction { names: std::mem::take(&mut self.names), condition })
     }
 
     fn pattern(&mut self) -> Checked<Pattern> {
         let tag = self.tag();
         let at = if self.take("(") { self.list(")", Reader::entry)? } else { vec![self.entry()?] };
-        Ok(Pattern { tag, at })
+        if at.is_empty() { Err(self.wrong("a coordinate before this")) } else { Ok(Pattern { tag, at }) }
     }
 
     fn entry(&mut self) -> Checked<Entry> {
@@ -155,9 +211,13 @@ impl<'a> Reader<'a> {
 
     fn alternative(&mut self, names: &[String]) -> Checked<Alternative> {
         self.names = names.to_vec();
-        let parts = if self.take("[") { self.list("]", Reader::part)? } else { vec![self.place()?] };
+        let parts = self.result()?;
         let steps = self.steps()?;
         Ok(Alternative { names: std::mem::take(&mut self.names), parts, steps })
+    }
+
+    fn result(&mut self) -> Checked<Vec<Part>> {
+        if self.take("[") { self.list("]", Reader::part) } else { Ok(vec![self.place()?]) }
     }
 
     fn part(&mut self) -> Checked<Part> {
@@ -200,7 +260,7 @@ impl<'a> Reader<'a> {
                 self.expect("=")?;
                 Step::Let(slot, self.expression()?)
             } else if self.take("if") {
-                Step::If(self.expression()?)
+                Step::If(self.condition()?)
             } else {
                 return Ok(steps);
             });
@@ -233,7 +293,19 @@ impl<'a> Reader<'a> {
         Ok(if ends { Set::From(from) } else { Set::Range(from, self.expression()?) })
     }
 
+    /// A number.
     fn expression(&mut self) -> Checked<Expression> {
+        let found = self.any_expression()?;
+        if is_condition(&found) { Err(self.wrong("a number before this")) } else { Ok(found) }
+    }
+
+    fn condition(&mut self) -> Checked<Expression> {
+        let found = self.any_expression()?;
+        if is_condition(&found) { Ok(found) } else { Err(self.wrong("a condition before this")) }
+    }
+
+    /// A number or a condition.
+    fn any_expression(&mut self) -> Checked<Expression> {
         self.operators = MOST_OPERATORS;
         self.binary(0)
     }
@@ -307,7 +379,8 @@ impl<'a> Reader<'a> {
         if !self.token().starts_with(|c: char| c.is_ascii_digit()) {
             return Ok(None);
         }
-        let number: u64 = self.token().parse().map_err(|_| self.wrong("a number below 2^64"))?;
+        let number = self.token().parse().ok().filter(|number: &u64| number.to_string() == self.token());
+        let number = number.ok_or_else(|| self.wrong("a number below 2^64"))?;
         self.at += 1;
         Ok(Some(i128::from(number)))
     }
@@ -367,10 +440,12 @@ fn slot_of(names: &mut Vec<String>, name: String) -> usize {
     })
 }
 
+fn is_condition(expression: &Expression) -> bool {
+    matches!(expression, Expression::Call(name, _) if CONDITIONS.contains(name))
+}
+
 /// Joins operands of the right kind: conditions for `and`, `or` and `not`, and numbers for all else.
 fn call(name: &'static str, operands: Vec<Expression>) -> Checked<Expression> {
-    let is_condition =
-        |one: &Expression| matches!(one, Expression::Call(name, _) if CONDITIONS.contains(name));
     let wanted = ["and", "or", "not"].contains(&name);
     match operands.iter().all(|one| is_condition(one) == wanted) {
         true => Ok(Expression::Call(name, operands)),

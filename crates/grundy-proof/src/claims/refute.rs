@@ -258,7 +258,7 @@ impl ClaimQuestion<'_> {
     fn relation_on(&self, game: &Game, arity: usize, compiler: &Compiler) -> Result<Automaton, Stuck> {
         let formula = match self.claim {
             Claim::Value(expression, _) => value_formula(game, expression, arity, compiler)?,
-            Claim::Loses(condition, _) => loss_formula(game, condition, arity)?,
+            Claim::Loses(condition, _) => loss_formula(game, condition, arity, compiler)?,
             Claim::Same(_) => Formula::Truth(false),
         };
         Ok(compiler.compile(&formula)?)
@@ -298,11 +298,17 @@ fn power(expression: &Expression) -> Option<(Quantity, &Expression)> {
     }
 }
 
-fn loss_formula(game: &Game, condition: &Condition, arity: usize) -> Result<Formula, Stuck> {
+fn loss_formula(
+    game: &Game,
+    condition: &Condition,
+    arity: usize,
+    compiler: &Compiler,
+) -> Result<Formula, Stuck> {
     let here: Vec<Formula> = (0..arity as Track)
         .filter_map(|track| Formula::at_most(&Linear::number(0), &Linear::track(track)))
         .collect();
-    Ok(Formula::And([here, vec![game.condition(condition, arity)?]].concat()))
+    let condition = game.condition(condition, arity, game.spoken_of()?, compiler)?;
+    Ok(Formula::And([here, vec![condition]].concat()))
 }
 
 impl Question for ClaimQuestion<'_> {

@@ -13,6 +13,8 @@ pub struct Branch {
     pub bound: Vec<Track>,
     /// What must hold.
     pub guards: Vec<Formula>,
+    /// What holds wherever the branch is looked at, and need not be said again: it only tells where an expression is read.
+    pub assumed: Vec<Formula>,
     /// The positions that the move leaves.
     pub components: Vec<Component>,
 }
@@ -50,6 +52,17 @@ impl Branch {
     pub(crate) fn with_guard(mut self, guard: Formula) -> Branch {
         self.guards.push(guard);
         self
+    }
+
+    pub(crate) fn assuming(mut self, condition: Formula) -> Branch {
+        self.assumed.push(condition);
+        self
+    }
+
+    /// The same numbers without guards of their own, at the same place.
+    pub(crate) fn numbers_only(&self) -> Branch {
+        let assumed = [self.assumed.clone(), self.guards.clone()].concat();
+        Branch { numbers: self.numbers.clone(), assumed, ..Branch::default() }
     }
 
     /// "There are numbers on the bound tracks such that the guards and `more` hold."

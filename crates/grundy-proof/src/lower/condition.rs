@@ -11,11 +11,16 @@ impl Scope {
     pub(crate) fn condition(&self, branch: &Branch, condition: &Condition) -> Result<Formula, Outside> {
         match condition {
             Condition::Compare(first, rest) => self.chain(branch, first, rest),
+            // The second condition is read only where the first does not decide.
             Condition::And(left, right) => {
-                Ok(Formula::And(vec![self.condition(branch, left)?, self.condition(branch, right)?]))
+                let left = self.condition(branch, left)?;
+                let right = self.condition(&branch.clone().assuming(left.clone()), right)?;
+                Ok(Formula::And(vec![left, right]))
             }
             Condition::Or(left, right) => {
-                Ok(Formula::Or(vec![self.condition(branch, left)?, self.condition(branch, right)?]))
+                let left = self.condition(branch, left)?;
+                let right = self.condition(&branch.clone().assuming(left.clone().negated()), right)?;
+                Ok(Formula::Or(vec![left, right]))
             }
             Condition::Not(inner) => Ok(self.condition(branch, inner)?.negated()),
             Condition::Test(Predicate::Divides, arguments, _) => self.divides(branch, arguments),
@@ -30,9 +35,12 @@ impl Scope {
         rest: &[(Comparison, Expression)],
     ) -> Result<Formula, Outside> {
         let mut left = first;
+        let mut branch = branch.clone();
         let mut parts = Vec::new();
         for (comparison, right) in rest {
-            parts.push(self.compared(branch, left, *comparison, right)?);
+            let compared = self.compared(&branch, left, *comparison, right)?;
+            branch.assumed.push(compared.clone());
+            parts.push(compared);
             left = right;
         }
         Ok(if parts.len() == 1 { parts.remove(0) } else { Formula::And(parts) })
@@ -73,9 +81,8 @@ impl Scope {
         expressions: &[Expression],
         statement: impl Fn(&[Linear]) -> Result<Formula, Outside>,
     ) -> Result<Formula, Outside> {
-        let numbers_only = Branch { numbers: branch.numbers.clone(), ..Branch::default() };
         let mut cases = Vec::new();
-        for (case, numbers) in self.expressions(numbers_only, expressions)? {
+        for (case, numbers) in self.expressions(branch.numbers_only(), expressions)? {
             cases.push(case.closed(vec![statement(&numbers)?], Vec::new()));
         }
         Ok(match cases.len() {

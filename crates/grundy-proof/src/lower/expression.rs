@@ -175,10 +175,12 @@ impl Scope {
             (Function::BitOr, [left, right]) => self.bitwise(branch, Bitwise::Or, left, right),
             (Function::BitXor, [left, right]) => self.bitwise(branch, Bitwise::Xor, left, right),
             (Function::ShiftLeft, [number, places]) => {
+                self.natural(&branch, number)?;
                 let shifted = power_of_two(places).and_then(|factor| number.times(factor));
                 shifted.map(|number| vec![(branch, number)]).ok_or_else(|| self.unknown_function(function))
             }
             (Function::ShiftRight, [number, places]) => {
+                self.natural(&branch, number)?;
                 let divisor = power_of_two(places).ok_or_else(|| self.unknown_function(function))?;
                 self.divided(branch, number, divisor, true)
             }
@@ -200,7 +202,9 @@ impl Scope {
         if self.system != System::Base(2) {
             return Err(Outside::unknown("bitxor", self.system));
         }
+        self.natural(&branch, left)?;
         let first = self.track_of(&mut branch, left)?;
+        self.natural(&branch, right)?;
         let second = self.track_of(&mut branch, right)?;
         let result = self.fresh()?;
         branch.bound.push(result);

@@ -3,8 +3,8 @@
 use super::branch::{Branch, Component};
 use super::expression::is_constant;
 use super::outside::Outside;
-use super::scope::Scope;
-use crate::automata::Track;
+use super::scope::{Scope, at_most};
+use crate::automata::{Linear, Track};
 use grundy_rule::tree::{
     Alternative, Binding, Clause, Expression, Outcome, Part, RangeEnd, Set, Slotted, Target, Times,
 };
@@ -52,7 +52,10 @@ fn alternative_branches(
 impl Scope {
     fn bound(&self, branch: Branch, binding: &Binding) -> Result<Vec<Branch>, Outside> {
         match binding {
-            Binding::For { slot, set, .. } => self.element(branch, *slot, set),
+            Binding::For { slot, set, exit, .. } => {
+                let branches = self.element(branch, *slot, set)?.into_iter();
+                branches.map(|branch| self.before(branch, exit.as_ref())).collect()
+            }
             Binding::Let { slot, value } => {
                 let cases = self.expression(branch, value)?.into_iter();
                 Ok(cases.map(|(branch, number)| branch.with_number(*slot, number)).collect())
@@ -61,6 +64,17 @@ impl Scope {
                 let guard = self.condition(&branch, condition)?;
                 Ok(vec![branch.with_guard(guard)])
             }
+        }
+    }
+
+    /// An endless set is read only as long as its exit is not below 0.
+    fn before(&self, branch: Branch, exit: Option<&Expression>) -> Result<Branch, Outside> {
+        let Some(exit) = exit else { return Ok(branch) };
+        match &self.expression(branch.numbers_only(), exit)?[..] {
+            [(case, number)] if case.bound.is_empty() => {
+                Ok(branch.assuming(at_most(&Linear::default(), number)?))
+            }
+            _ => Ok(branch),
         }
     }
 
@@ -97,7 +111,7 @@ impl Scope {
             Times::Each(slot, set) => {
                 let mut branches = vec![branch];
                 for element in constants(set).ok_or_else(varying_count)? {
-                    let number = crate::automata::Linear::number(element);
+                    let number = Linear::number(element);
                     let longer = branches.into_iter().map(|branch| {
                         self.component(branch.with_number(*slot, number.clone()), &part.target, 1)
                     });
@@ -108,19 +122,32 @@ impl Scope {
         }
     }
 
-    /// Adds a component `times` times; its coordinates get tracks, so they are at least 0.
+    /// Adds a component `times` times; its coordinates get tracks, so they are at least 0. What stands there no times is
+    /// not looked at.
     fn component(&self, branch: Branch, target: &Target, times: i64) -> Result<Vec<Branch>, Outside> {
-        let mut branches = Vec::new();
-        for (mut branch, numbers) in self.expressions(branch, &target.coordinates)? {
-            let tracks = numbers
-                .iter()
-                .map(|number| self.track_of(&mut branch, number))
-                .collect::<Result<Vec<_>, _>>()?;
+        if times == 0 {
+            return Ok(vec![branch]);
+        }
+        let mut cases = vec![(branch, Vec::new())];
+        for coordinate in &target.coordinates {
+            let mut longer = Vec::new();
+            for (branch, tracks) in cases {
+                for (mut branch, number) in self.expression(branch, coordinate)? {
+                    let track = self.track_of(&mut branch, &number)?;
+                    longer.push((branch, [tracks.clone(), vec![track]].concat()));
+                }
+            }
+            if longer.len() > MOST_BRANCHES {
+                return Err(Outside::because("min", "splits into too many cases", "分出的情形太多"));
+            }
+            cases = longer;
+        }
+        let placed = |(mut branch, tracks): (Branch, Vec<Track>)| {
             let component = Component { tag: target.tag, coordinates: tracks };
             branch.components.extend((0..times).map(|_| component.clone()));
-            branches.push(branch);
-        }
-        Ok(branches)
+            branch
+        };
+        Ok(cases.into_iter().map(placed).collect())
     }
 }
 

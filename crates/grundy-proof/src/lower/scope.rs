@@ -3,12 +3,14 @@
 use super::branch::Branch;
 use super::outside::Outside;
 use crate::automata::{Formula, Linear, System, Track};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 /// Hands out tracks that nothing else uses, and knows the numeration.
 pub(crate) struct Scope {
     pub(crate) system: System,
     next: Cell<Track>,
+    /// Where an expression that was lowered has no value, each as what holds there.
+    faults: RefCell<Vec<Formula>>,
 }
 
 /// The last track that a scope may hand out; the compiler's own begin above.
@@ -17,7 +19,7 @@ const LAST: Track = 30_000;
 impl Scope {
     /// A scope whose fresh tracks begin at `first`.
     pub(crate) fn new(system: System, first: Track) -> Scope {
-        Scope { system, next: Cell::new(first) }
+        Scope { system, next: Cell::new(first), faults: RefCell::default() }
     }
 
     pub(crate) fn fresh(&self) -> Result<Track, Outside> {
@@ -27,6 +29,21 @@ impl Scope {
         }
         self.next.set(track + 1);
         Ok(track)
+    }
+
+    /// Notes where the operand of a bit function would be negative: the rule means nothing there.
+    pub(crate) fn natural(&self, branch: &Branch, operand: &Linear) -> Result<(), Outside> {
+        if !operand.is_natural() {
+            let negative = less(operand, &Linear::default())?;
+            let here = [branch.guards.clone(), branch.assumed.clone(), vec![negative]].concat();
+            self.faults.borrow_mut().push(Formula::And(here));
+        }
+        Ok(())
+    }
+
+    /// The places noted since they were last asked for.
+    pub(crate) fn taken_faults(&self) -> Vec<Formula> {
+        self.faults.take()
     }
 
     /// The track of a number, which is thereby at least 0.

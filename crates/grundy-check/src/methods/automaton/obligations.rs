@@ -93,12 +93,13 @@ fn is_outcome(
     // The empty sum is a P-position in normal play and an N-position in misère play.
     let moves: Vec<Move> = theory.moves[tag].iter().filter(|one| !misere || single(one)).cloned().collect();
     let sets: Vec<Vec<Automaton>> = laws.iter().map(|law| vec![law.clone()]).collect();
+    never("T", &[(&theory.spoken[tag], true), (&theory.threats[tag], true), (law, true)], meter)?;
     let reach = theory.options_of_value(&moves, &theory.coordinates(tag), &sets, 0, meter)?;
     never("A", &[(place, true), (law, true), (&reach, true)], meter)?;
     if !misere {
         return never("B", &[(place, true), (law, false), (&reach, false)], meter);
     }
-    let movable = theory.reachable(&theory.moves[tag], &theory.coordinates(tag), meter)?;
+    let movable = theory.reachable(&theory.moves[tag], &theory.coordinates(tag), &theory.places, meter)?;
     never("a P-position has an option", &[(place, true), (law, true), (&movable, false)], meter)?;
     never("B", &[(place, true), (law, false), (&movable, true), (&reach, false)], meter)
 }

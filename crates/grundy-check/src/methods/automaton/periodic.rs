@@ -9,7 +9,7 @@ use crate::logic::law::{Relations, periodic};
 use crate::logic::linear::Linear;
 use crate::logic::theory::Theory;
 use crate::logic::world::VALUE;
-use crate::methods::definition::{Play, Solver, Value, heap_values};
+use crate::methods::definition::{BYTES_FOR_EACH_POSITION, Play, Solver, Value, heap_values};
 use crate::methods::periods::{least, period_of};
 use crate::options::Position;
 use crate::verdict::{Claim, Period};
@@ -26,10 +26,10 @@ pub(super) fn period_claim(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     Ok(Claim::Periodic(period))
 }
 
-fn value_at(period: Period, values: &[u32], n: u64) -> u32 {
+fn value_at(period: Period, values: &[u32], n: u64) -> u64 {
     match values.get(n as usize) {
-        Some(value) => *value,
-        None => value_at(period, values, n - period.period) + period.saltus as u32,
+        Some(value) => u64::from(*value),
+        None => value_at(period, values, n - period.period) + period.saltus,
     }
 }
 
@@ -73,6 +73,7 @@ fn row_values(
 ) -> Checked<Vec<u32>> {
     let mut values = Vec::new();
     for n in 0..period.preperiod + period.period {
+        meter.reserve(BYTES_FOR_EACH_POSITION)?;
         let mut at = vec![row as i128; 2];
         at[along] = i128::from(n);
         match solver.value(&Position { tag: 0, at }, meter)? {
