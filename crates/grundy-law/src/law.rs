@@ -4,6 +4,8 @@ use crate::families::Periodic;
 use crate::form::Form;
 use crate::periodicity::{Periodicity, repetition_of};
 use crate::shape::Voice;
+use std::fmt;
+
 use grundy_table::{Cell, Locale, Text, usual_names};
 
 /// What a law speaks about.
@@ -60,6 +62,12 @@ pub struct Law {
     periodicity: Option<Periodicity>,
     /// What its formula calls the coordinates.
     pub names: Vec<String>,
+}
+
+impl fmt::Display for Law {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.formula(Locale::English))
+    }
 }
 
 impl Law {

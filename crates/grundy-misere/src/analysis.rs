@@ -99,6 +99,11 @@ impl<'a> Analysis<'a> {
         self.rules
     }
 
+    /// Whether somebody asks the work to end.
+    pub fn is_stopped(&self) -> bool {
+        self.budget.stopped()
+    }
+
     /// The positions that are looked at.
     pub fn board(&self) -> &Board {
         &self.board
@@ -145,7 +150,9 @@ impl<'a> Analysis<'a> {
         }
         let repetition = likely_repetition(&quotient.map)?;
         let rule = self.rules.canonical();
-        let (along, _) = moving_along(quotient.map.len() as u64, repetition.period, |along| {
+        let heaps = quotient.map.len() as u64;
+        let stop = || self.is_stopped();
+        let (along, _) = moving_along(heaps, repetition.period, &words::quotient_proof(), &stop, |along| {
             quotient_certificate(&rule, &quotient.repeating(repetition, along))
         })?;
         Some(quotient.repeating(repetition, along))

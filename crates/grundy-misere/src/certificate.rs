@@ -1,10 +1,12 @@
 //! Certificates of misère claims: JSON texts that the independent checker reads.
 //!
-//! The format is that of the checker, sections 11 and 12. A [`Certified`] exists only if the checker accepted its text.
+//! The format is that of the checker, sections 11 and 12.
 
 use std::fmt::{Display, Write};
 
-use grundy_check::{Budget, Verdict, check};
+use grundy_check::Budget;
+use grundy_proof::Proved;
+use grundy_rule::Text;
 
 use crate::quotient::Quotient;
 use crate::repetition::{Along, Repetition};
@@ -19,27 +21,9 @@ const ATTEMPT_BUDGET: Budget = Budget { steps: 300_000_000, bytes: 200_000_000 }
 /// Steps that are tried in search of a proof that options move along, as multiples of the period.
 const STEPS: [u64; 3] = [1, 2, 3];
 
-/// A certificate that the independent checker has accepted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Certified {
-    // Invariant: the checker accepted this text.
-    text: String,
-}
-
-impl Certified {
-    /// Gives the text to the checker; `None` if it does not accept it.
-    pub fn new(text: String) -> Option<Certified> {
-        Certified::within(text, &CHECKER_BUDGET)
-    }
-
-    fn within(text: String, budget: &Budget) -> Option<Certified> {
-        matches!(check(&text, budget), Verdict::Accepted(_)).then_some(Certified { text })
-    }
-
-    /// The certificate as it is kept in a file.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
+/// Gives the text to the checker, with the proof in words beside it; `None` if it does not accept it before somebody asks to stop.
+pub fn certified(text: String, words: Text, should_stop: &dyn Fn() -> bool) -> Option<Proved> {
+    Proved::of_text(text, words, &CHECKER_BUDGET, should_stop).ok()
 }
 
 /// The certificate of a quotient for a canonical rule; `None` if it would be too large.
@@ -71,12 +55,15 @@ pub fn textbook_certificate(rule: &str, repetition: Option<Repetition>, below: u
 pub(crate) fn moving_along(
     heaps: u64,
     period: u64,
+    words: &Text,
+    should_stop: &dyn Fn() -> bool,
     certificate: impl Fn(Along) -> Option<String>,
-) -> Option<(Along, Certified)> {
-    STEPS
-        .iter()
-        .map(|times| Along { heaps, step: times * period })
-        .find_map(|along| Some((along, Certified::within(certificate(along)?, &ATTEMPT_BUDGET)?)))
+) -> Option<(Along, Proved)> {
+    let accepted = |along: Along| {
+        let text = certificate(along)?;
+        Some((along, Proved::of_text(text, words.clone(), &ATTEMPT_BUDGET, should_stop).ok()?))
+    };
+    STEPS.iter().map(|times| Along { heaps, step: times * period }).find_map(accepted)
 }
 
 /// The certificate that the textbook rule applies because Grundy values repeat and options move along.

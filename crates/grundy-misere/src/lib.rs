@@ -45,7 +45,7 @@ pub use allowance::{Allowance, Stop};
 pub use analysis::Analysis;
 pub use board::{Board, Extent};
 pub use canonical::{FormId, Forms, canonical_forms};
-pub use certificate::{Certified, lemma_certificate, quotient_certificate, textbook_certificate};
+pub use certificate::{certified, lemma_certificate, quotient_certificate, textbook_certificate};
 pub use code_game::CodeGame;
 pub use form::Form;
 pub use genus::Genus;

@@ -1,5 +1,6 @@
 //! Everything about the misère play of a ruleset as plain data: the textbook rule, genus, quotient, and a solved sum.
 
+use grundy_proof::Proved;
 use grundy_rule::{Position, Text};
 
 use crate::outcome::Outcome;
@@ -58,8 +59,6 @@ pub struct TextbookReport {
     pub applies: bool,
     /// How far that is known.
     pub standing: Standing,
-    /// Whether the independent checker accepted a certificate.
-    pub checked: bool,
     /// The smallest sum with the wrong winner: `[1, 5]`.
     pub counterexample: Option<String>,
     /// The heaps, where only those below a bound were looked at.
@@ -68,8 +67,8 @@ pub struct TextbookReport {
     pub rule: Text,
     /// Why it applies or not.
     pub explanation: Text,
-    /// The accepted certificate.
-    pub certificate: Option<String>,
+    /// The certificate that the checker accepted.
+    pub proved: Option<Proved>,
 }
 
 /// The genus of one position.
@@ -106,10 +105,8 @@ pub struct QuotientReport {
     pub valid_below: Option<u64>,
     /// How far it is known.
     pub standing: Standing,
-    /// Whether the independent checker accepted the certificate.
-    pub checked: bool,
-    /// The accepted certificate.
-    pub certificate: Option<String>,
+    /// The certificate that the checker accepted.
+    pub proved: Option<Proved>,
     /// Generators and relations, `⟨a, b | a² = 1, b³ = b⟩`; `None` for large orders.
     pub presentation: Option<String>,
     /// The letters and the positions that they stand for.
@@ -139,6 +136,8 @@ pub struct SolutionReport {
     pub complete: bool,
     /// How far this is known.
     pub standing: Standing,
+    /// The certificate from which it follows, where it is proved.
+    pub proved: Option<Proved>,
     /// The class of the sum, where a quotient was used.
     pub class: Option<String>,
     /// Who wins and why, in one sentence.

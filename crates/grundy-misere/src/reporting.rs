@@ -1,5 +1,6 @@
 //! Writing the report on misère play from an analysis.
 
+use grundy_proof::Proved;
 use grundy_rule::{Diagnostic, Position, Rules, Text, show_sum};
 use grundy_table::Budget;
 
@@ -7,7 +8,7 @@ use crate::allowance::{Allowance, Stop};
 use crate::analysis::Analysis;
 use crate::board::{Board, Extent};
 use crate::canonical::canonical_forms;
-use crate::certificate::{Certified, quotient_certificate};
+use crate::certificate::{certified, quotient_certificate};
 use crate::heap_game::Heap;
 use crate::presentation::Presentation;
 use crate::quotient::Quotient;
@@ -83,7 +84,7 @@ fn written_quotient(analysis: &Analysis<'_>) -> Option<QuotientReport> {
     let found = analysis.quotient();
     let is_short = found.quotient.order() <= PRESENTATION_BOUND;
     let presentation = is_short.then(|| Presentation::of(&found.quotient));
-    quotient_report(analysis.rules(), analysis.board(), &found.quotient, presentation.as_ref(), found.stop)
+    quotient_report(analysis, &found.quotient, presentation.as_ref(), found.stop)
 }
 
 fn textbook_report(analysis: &Analysis<'_>) -> TextbookReport {
@@ -109,12 +110,11 @@ fn textbook_report(analysis: &Analysis<'_>) -> TextbookReport {
     TextbookReport {
         applies,
         standing,
-        checked: certified.is_some(),
         explanation: words::verdict(verdict, counterexample.as_deref(), &scope),
         counterexample,
         valid_below,
         rule: words::textbook_rule(),
-        certificate: certified.map(|certified| certified.text().to_owned()),
+        proved: certified.cloned(),
     }
 }
 
@@ -138,18 +138,18 @@ fn genus_report(rules: &dyn Rules, board: &Board, budget: &Budget<'_>) -> (Vec<G
 }
 
 fn quotient_report(
-    rules: &dyn Rules,
-    board: &Board,
+    analysis: &Analysis<'_>,
     quotient: &Quotient,
     presentation: Option<&Presentation>,
     stop: Option<Stop>,
 ) -> Option<QuotientReport> {
+    let (rules, board) = (analysis.rules(), analysis.board());
     // On a board that is no table of heaps a part of it is closed under options, but nothing that people would name.
     let covers_board = quotient.repetition.is_some() || quotient.map.len() as Heap == board.game().limit();
     if quotient.map.is_empty() || !(board.is_by_size() || covers_board) {
         return None;
     }
-    let certified = certified(rules, board, quotient);
+    let proved = proved(analysis, quotient);
     let shown =
         |element: u16| presentation.map_or_else(|| element.to_string(), |written| written.show(element));
     let name = |heap: Heap| rules.show(&board.position(rules, heap));
@@ -160,9 +160,8 @@ fn quotient_report(
         preperiod: quotient.repetition.map(|repetition| repetition.preperiod),
         period: quotient.repetition.map(|repetition| repetition.period),
         valid_below: valid_below(board, quotient),
-        standing: standing(quotient, certified.as_ref()),
-        checked: certified.is_some(),
-        certificate: certified.map(|certified| certified.text().to_owned()),
+        standing: standing(quotient, proved.as_ref()),
+        proved,
         presentation: presentation.map(Presentation::show_all),
         letters: letters.iter().map(|letter| (letter.name.clone(), name(letter.heap))).collect(),
         elements: quotient.monoid.elements().map(shown).collect(),
@@ -174,15 +173,16 @@ fn quotient_report(
     })
 }
 
-fn certified(rules: &dyn Rules, board: &Board, quotient: &Quotient) -> Option<Certified> {
-    if !board.is_by_size() {
+fn proved(analysis: &Analysis<'_>, quotient: &Quotient) -> Option<Proved> {
+    if !analysis.board().is_by_size() {
         return None;
     }
-    quotient_certificate(&rules.canonical(), quotient).and_then(Certified::new)
+    let text = quotient_certificate(&analysis.rules().canonical(), quotient)?;
+    certified(text, words::quotient_proof(), &|| analysis.is_stopped())
 }
 
-fn standing(quotient: &Quotient, certified: Option<&Certified>) -> Standing {
-    match (quotient.repetition, certified) {
+fn standing(quotient: &Quotient, proved: Option<&Proved>) -> Standing {
+    match (quotient.repetition, proved) {
         (Some(_), Some(_)) => Standing::Proved,
         (Some(_), None) => Standing::Computed,
         (None, _) => Standing::Bounded,
@@ -216,11 +216,12 @@ fn solution_report(
             .and_then(|class| quotient.elements.get(usize::from(class)).cloned()),
         _ => None,
     };
-    let standing = match (solution.basis, quotient) {
-        (Basis::Textbook, _) if textbook.checked => Standing::Proved,
-        (Basis::Quotient, Some(report)) if report.checked => Standing::Proved,
-        _ => Standing::Computed,
+    let proved = match (solution.basis, quotient) {
+        (Basis::Textbook, _) => textbook.proved.clone(),
+        (Basis::Quotient, Some(report)) => report.proved.clone(),
+        _ => None,
     };
+    let standing = if proved.is_some() { Standing::Proved } else { Standing::Computed };
     let moves = solution.moves.iter().map(|chosen| MoveReport {
         component: chosen.component,
         from: rules.show(&chosen.from),
@@ -232,6 +233,7 @@ fn solution_report(
         moves: moves.collect(),
         complete: solution.is_complete,
         standing,
+        proved,
         explanation: words::solution(solution.outcome, solution.basis, class.as_deref()),
         class,
     }

@@ -1,16 +1,18 @@
 //! Whether the textbook rule applies to a ruleset: proved, true as far as was looked, or refuted by a sum.
 
+use grundy_proof::Proved;
 use grundy_rule::{Position, Rules};
 
 use crate::allowance::Allowance;
 use crate::board::{Board, Extent};
 use crate::certificate::{
-    Certified, lemma_certificate, moving_along, textbook_certificate, textbook_certificate_along,
+    certified, lemma_certificate, moving_along, textbook_certificate, textbook_certificate_along,
 };
 use crate::form::Form;
 use crate::heap_game::Heap;
 use crate::repetition::{Repetition, likely_repetition};
 use crate::textbook::{Scan, scan, smallest_counterexample};
+use crate::words;
 
 /// Why the textbook rule applies to all heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,19 +26,19 @@ pub enum Reason {
 }
 
 /// What is known about the textbook rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     /// It applies to all heaps.
     Applies {
         /// Why.
         reason: Reason,
         /// The accepted certificate, if the checker accepted it.
-        certified: Option<Certified>,
+        certified: Option<Proved>,
     },
     /// It applies to every position that was looked at.
     AppliesSoFar {
         /// The accepted certificate, if there is one.
-        certified: Option<Certified>,
+        certified: Option<Proved>,
         /// The positions with a number below this were looked at.
         below: Heap,
     },
@@ -59,24 +61,29 @@ pub fn judge_textbook(rules: &dyn Rules, board: &Board, allowance: &mut Allowanc
         return (Verdict::Fails { counterexample: shown }, scanned);
     }
     let verdict = match reason(board, &scanned) {
-        Some(reason) => match Certified::new(certificate(rules, reason)) {
-            None => along(rules, board, &mut scanned).unwrap_or(Verdict::Applies { reason, certified: None }),
+        Some(reason) => match accepted(certificate(rules, reason), allowance) {
+            None => along(rules, board, &mut scanned, allowance)
+                .unwrap_or(Verdict::Applies { reason, certified: None }),
             certified => Verdict::Applies { reason, certified },
         },
-        None => along(rules, board, &mut scanned).unwrap_or_else(|| so_far(rules, board, &scanned)),
+        None => along(rules, board, &mut scanned, allowance)
+            .unwrap_or_else(|| so_far(rules, board, &scanned, allowance)),
     };
     (verdict, scanned)
 }
 
 /// The values of the heaps that are written out seem to repeat, and the checker finds that the options move along.
-fn along(rules: &dyn Rules, board: &Board, scanned: &mut Scan) -> Option<Verdict> {
+fn along(rules: &dyn Rules, board: &Board, scanned: &mut Scan, allowance: &Allowance<'_>) -> Option<Verdict> {
     if !matches!(board.extent, Extent::HeapsBelow(_)) {
         return None;
     }
     let repetition = likely_repetition(&scanned.values)?;
-    let (along, certified) = moving_along(scanned.values.len() as u64, repetition.period, |along| {
-        Some(textbook_certificate_along(&rules.canonical(), repetition, along))
-    })?;
+    let heaps = scanned.values.len() as u64;
+    let stop = || allowance.ask().is_err();
+    let (along, certified) =
+        moving_along(heaps, repetition.period, &words::textbook_proof(), &stop, |along| {
+            Some(textbook_certificate_along(&rules.canonical(), repetition, along))
+        })?;
     (scanned.repetition, scanned.along) = (Some(repetition), Some(along));
     Some(Verdict::Applies { reason: Reason::Repetition(repetition), certified: Some(certified) })
 }
@@ -98,9 +105,14 @@ fn certificate(rules: &dyn Rules, reason: Reason) -> String {
     }
 }
 
-fn so_far(rules: &dyn Rules, board: &Board, scanned: &Scan) -> Verdict {
+/// What the checker accepts before the allowance is asked back.
+fn accepted(certificate: String, allowance: &Allowance<'_>) -> Option<Proved> {
+    certified(certificate, words::textbook_proof(), &|| allowance.ask().is_err())
+}
+
+fn so_far(rules: &dyn Rules, board: &Board, scanned: &Scan, allowance: &Allowance<'_>) -> Verdict {
     let below = scanned.values.len() as Heap;
     let has_certificate = matches!(board.extent, Extent::AllHeaps | Extent::HeapsBelow(_));
     let text = has_certificate.then(|| textbook_certificate(&rules.canonical(), None, u64::from(below)));
-    Verdict::AppliesSoFar { certified: text.and_then(Certified::new), below }
+    Verdict::AppliesSoFar { certified: text.and_then(|text| accepted(text, allowance)), below }
 }

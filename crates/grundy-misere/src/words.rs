@@ -200,3 +200,24 @@ pub fn win_at_refusal() -> (Text, Text) {
         ),
     )
 }
+
+/// Why an accepted certificate of a quotient proves it.
+pub fn quotient_proof() -> Text {
+    Text::new(
+        "The map sends every heap to a class, and the table multiplies classes. For the finitely many heaps that decide, the checker verified that no \
+         option of a P-position is a P-position and that every other sum has an option that is one; by induction the product of the classes names the \
+         winner of every sum (Plambeck and Siegel 2008). Different classes are told apart by some class beside them.",
+        "映射把每个堆送到一个类，乘法表给出类的乘积。对起决定作用的有限多个堆，检查器验证了：必败局面的后继都不是必败局面，其余每个和都有一个必败的后继；\
+         由归纳法，各类之积决定每个和的胜负（Plambeck 与 Siegel 2008）。不同的类总能由旁边的某个类区分。",
+    )
+}
+
+/// Why an accepted certificate of the textbook rule proves it.
+pub fn textbook_proof() -> Text {
+    Text::new(
+        "The mover wins iff (xor ≠ 0) = (some value > 1). The checker verified the exact condition on the options of the heaps that decide, or the lemma on \
+         the form of the rule that gives it for all heaps; by induction over all sums the rule names the winner.",
+        "先手必胜当且仅当（异或和 ≠ 0）与（存在 SG 值 > 1）同真同假。检查器验证了起决定作用的各堆的后继所满足的充要条件，或由规则形式给出该条件的引理；\
+         对所有的和归纳，即知规则给出正确的胜者。",
+    )
+}

@@ -114,7 +114,7 @@ fn check_textbook(text: &str, applies: bool, standing: Standing, counterexample:
     let textbook = &report.textbook;
     assert_eq!((textbook.applies, textbook.standing), (applies, standing), "{text}");
     assert_eq!(textbook.counterexample.as_deref(), counterexample, "{text}");
-    assert_eq!(textbook.checked, standing == Standing::Proved, "{text}");
+    assert_eq!(textbook.proved.is_some(), standing == Standing::Proved, "{text}");
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn kayles_is_proved_for_all_heaps() {
     let quotient = report.quotient.unwrap();
     assert_eq!((quotient.order, quotient.p_order), (40, 9));
     assert_eq!((quotient.preperiod, quotient.period, quotient.valid_below), (Some(71), Some(12), None));
-    assert_eq!((quotient.standing, quotient.checked), (Standing::Proved, true));
+    assert_eq!((quotient.standing, quotient.proved.is_some()), (Standing::Proved, true));
     let solution = report.solution.unwrap();
     assert_eq!(
         (solution.outcome, solution.standing, solution.complete),

@@ -23,9 +23,18 @@ impl Proved {
         explanation: Text,
         checking: &Checking<'_>,
     ) -> Result<Proved, String> {
-        let text = certificate.text();
-        match grundy_check::check_until(&text, &checking.budget, &|| (checking.should_stop)()) {
-            Verdict::Accepted(statement) => Ok(Proved { certificate: text, statement, explanation }),
+        Proved::of_text(certificate.text(), explanation, &checking.budget, &|| (checking.should_stop)())
+    }
+
+    /// Has the text of a certificate checked, within these steps and bytes and as long as nobody asks to stop.
+    pub fn of_text(
+        certificate: String,
+        explanation: Text,
+        budget: &grundy_check::Budget,
+        should_stop: &dyn Fn() -> bool,
+    ) -> Result<Proved, String> {
+        match grundy_check::check_until(&certificate, budget, should_stop) {
+            Verdict::Accepted(statement) => Ok(Proved { certificate, statement, explanation }),
             Verdict::Rejected { reason } => Err(reason),
         }
     }

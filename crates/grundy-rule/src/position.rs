@@ -1,6 +1,7 @@
 //! One state of play, as a value: a tag and natural numbers.
 
 use smallvec::SmallVec;
+use std::fmt;
 
 /// The numbers of a position; up to three need no allocation.
 pub type Coordinates = SmallVec<[u64; 3]>;
@@ -53,3 +54,14 @@ pub fn usual_names(arity: usize) -> Vec<String> {
 
 /// Coordinates stay below this bound, so that sums and products of a few of them fit into 128 bits.
 pub const COORDINATE_BOUND: u64 = 1 << 63;
+
+impl fmt::Display for Position {
+    /// The numbers alone: `7`, `(3, 5)`. What a tag is called is known to the rule; `Rules::show` writes it.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbers: Vec<String> = self.coordinates.iter().map(u64::to_string).collect();
+        match numbers.as_slice() {
+            [only] => formatter.write_str(only),
+            several => write!(formatter, "({})", several.join(", ")),
+        }
+    }
+}

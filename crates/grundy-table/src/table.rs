@@ -1,5 +1,7 @@
 //! Grundy values of every position of a box `0..limit` in each of one to three coordinates.
 
+use std::fmt;
+
 /// What a table holds for one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
@@ -17,6 +19,17 @@ impl Cell {
         match self {
             Cell::Nimber(value) => Some(value),
             Cell::Threat | Cell::Absent => None,
+        }
+    }
+}
+
+impl fmt::Display for Cell {
+    /// The number, `∞` for a threat, `–` where there is none.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cell::Nimber(value) => value.fmt(formatter),
+            Cell::Threat => formatter.pad("∞"),
+            Cell::Absent => formatter.pad("–"),
         }
     }
 }
@@ -157,6 +170,24 @@ impl Table {
             limit,
             boxed(self.arity, limit).map(|coordinates| self.cell(&coordinates)),
         )
+    }
+}
+
+impl fmt::Display for Table {
+    /// The cells parted by blanks, a line for each row, and an empty line between the boards of three coordinates.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let row = if self.arity <= 1 { self.len() } else { self.limit };
+        let board = if self.arity <= 2 { self.len() } else { self.limit.saturating_mul(self.limit) };
+        for (index, cell) in (0..).zip(self.cells()) {
+            match index {
+                0 => {}
+                _ if index % board == 0 => formatter.write_str("\n\n")?,
+                _ if index % row == 0 => formatter.write_str("\n")?,
+                _ => formatter.write_str(" ")?,
+            }
+            cell.fmt(formatter)?;
+        }
+        Ok(())
     }
 }
 

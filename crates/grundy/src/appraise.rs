@@ -4,9 +4,9 @@ use grundy_rule::{Halt, Position, Rules, Tag};
 use grundy_table::{Budget, Cell, Table, Values, cheapest};
 use rustc_hash::FxHashSet;
 
+use crate::components::Component;
+use crate::evidence::Standing;
 use crate::solve::same;
-use crate::standing::Standing;
-use crate::sum::Component;
 
 /// The Grundy value of a position, which beyond the table may be large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub trait Oracle {
     fn suggestions(&self, position: &Position) -> Vec<Position>;
 
     /// How far the law is known.
-    fn standing(&self) -> Standing;
+    fn standing(&self) -> &Standing;
 }
 
 /// Appraises positions of one ruleset.
@@ -214,8 +214,10 @@ impl<'a> Appraiser<'a> {
 
     fn by_law(&mut self, position: &Position) -> Option<u128> {
         let oracle = self.oracle()?;
-        let (value, standing) = (oracle.value(position)?, oracle.standing());
-        self.standing = self.standing.weaker(standing);
+        let (value, standing) = (oracle.value(position)?, oracle.standing().clone());
+        if self.standing != standing {
+            self.standing = std::mem::replace(&mut self.standing, Standing::Computed).and(&standing);
+        }
         Some(value)
     }
 }
@@ -264,7 +266,7 @@ impl<'a> Appraisers<'a> {
 
     /// How far the answers of all of them are known.
     pub fn standing(&self) -> Standing {
-        self.0.iter().fold(Standing::Computed, |all, (_, one)| all.weaker(one.standing))
+        self.0.iter().fold(Standing::Computed, |all: Standing, (_, one)| all.and(&one.standing))
     }
 }
 

@@ -55,10 +55,10 @@ pub fn code_found(
 /// What decides misère play: the textbook rule where it is proved, else a proved quotient.
 fn misere_play(rules: &dyn Rules, budget: &Budget<'_>) -> Result<Misere, Halt> {
     let report = report(rules, &[], budget)?;
-    if report.textbook.applies && report.textbook.checked {
+    if report.textbook.applies && report.textbook.proved.is_some() {
         return Ok(Misere::Textbook);
     }
-    let quotient = report.quotient.as_ref().filter(|quotient| quotient.checked);
+    let quotient = report.quotient.as_ref().filter(|quotient| quotient.proved.is_some());
     let table = quotient.and_then(quotient_table).map(Misere::Quotient).ok_or_else(|| {
         no_program(Text::new(
             "neither does the textbook rule apply to this game, nor is a small quotient known",

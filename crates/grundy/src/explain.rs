@@ -4,8 +4,8 @@ use grundy_rule::{Halt, Locale, Position, Text, show_sum};
 use grundy_table::Budget;
 
 use crate::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
+use crate::components::{Component, some_options};
 use crate::solve::{Outcome, Play, Solution};
-use crate::sum::{Component, some_options};
 
 /// The reason for the answer, in one sentence.
 pub fn reason(sum: &[Component<'_>], solution: &Solution, play: Play) -> Text {

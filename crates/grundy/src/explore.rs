@@ -8,6 +8,7 @@ use grundy_table::Budget;
 use serde_json::{Value, json};
 
 use crate::appraise::{Appraisers, Worth};
+use crate::components::{Component, SumMove, after};
 use crate::explain::{ExplainedComponent, ExplainedOption, binary_columns, explained_by, reason};
 use crate::following::following;
 use crate::groups::{Group, joined, rule_text, sum_text};
@@ -15,7 +16,6 @@ use crate::kind::drawing;
 use crate::oracle::law_oracle;
 use crate::report::SolveReport;
 use crate::solve::{Outcome, Play, Solution, solve, solve_by};
-use crate::sum::{Component, SumMove, after};
 
 /// So many options of one component are shown.
 const SHOWN: usize = 400;
@@ -59,7 +59,7 @@ pub fn explore_value(
 fn first_moves(solution: &Solution) -> Solution {
     let complete = solution.complete && solution.moves.len() <= SHOWN;
     let moves = solution.moves.iter().take(SHOWN).cloned().collect();
-    Solution { moves, complete, worths: solution.worths.clone(), ..*solution }
+    Solution { moves, complete, ..solution.clone() }
 }
 
 /// So often may be asked whether to stop, a measure of the steps taken.

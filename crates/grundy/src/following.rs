@@ -11,10 +11,10 @@ use grundy_table::Budget;
 use serde_json::{Value, json};
 
 use crate::appraise::{Appraiser, Appraisers, Worth, no_oracle};
+use crate::components::{Component, SumMove, after};
 use crate::groups::{Group, sum_text};
 use crate::reach::by_guess;
 use crate::solve::{Outcome, Play, Solution, solve};
-use crate::sum::{Component, SumMove, after};
 
 /// Larger graphs are no longer read by anybody.
 const MOST: usize = 40;

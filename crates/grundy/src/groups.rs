@@ -3,8 +3,8 @@
 use grundy_rule::{Diagnostic, Position, Rules, Template, Text};
 
 use crate::catalogue::catalogue;
+use crate::components::{Component, components};
 use crate::open::{Opened, open};
-use crate::sum::{Component, components};
 
 /// One game of a sum with its positions.
 pub struct Group {

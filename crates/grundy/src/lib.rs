@@ -1,43 +1,101 @@
 //! A workbench for impartial games: from a rule to the table, the winning move, the law, the proof and the code.
 //!
-//! ```
-//! use grundy::{Play, components, no_oracle, open, solve};
-//! use grundy_table::Budget;
+//! One dependency, `grundy`, and these lines are a whole program:
 //!
-//! let opened = open("nim", &[]).unwrap();
-//! let heaps = ["3", "5", "7"].map(String::from);
-//! let sum = components(opened.rules.as_ref(), &heaps, 0).unwrap();
-//! let solution = solve(&sum, Play::Normal, Budget::small(), &no_oracle).unwrap();
-//! assert_eq!(solution.value, Some(1));
-//! assert_eq!(solution.moves.len(), 3);
+//! ```
+//! use grundy::{Game, Standing, Sum, Sweep};
+//!
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     // A game: rule text, or the name of a game of the catalogue; with parameters where it has some.
+//!     let kayles: Game = "kayles".parse()?;
+//!     let bash = Game::with("bash", [("m", 3)])?;
+//!
+//!     // Its Grundy values.
+//!     println!("{}", kayles.table(20)?);
+//!     assert_eq!(bash.table(6)?.values(), Some(vec![0, 1, 2, 3, 0, 1]));
+//!
+//!     // Its law, which always says how far it is known; "proved" is said by an independent checker alone.
+//!     let law = kayles.law()?;
+//!     println!("{law}");
+//!     assert_eq!(law.value(1_000_000_000_000), Some(1));
+//!     match law.standing() {
+//!         Standing::Proved(proof) => println!("{}", proof.certificate()),
+//!         Standing::Conjectured { agrees_below } => println!("seen below {agrees_below}"),
+//!         other => println!("{other}"),
+//!     }
+//!
+//!     // Who wins a sum, and with which moves.
+//!     let sum: Sum = "nim 3 5 7 + kayles 7".parse()?;
+//!     for winning in &sum.solve()?.moves {
+//!         println!("{winning}");
+//!     }
+//!     let nim: Game = "nim".parse()?;
+//!     assert_eq!((nim.at([3])? + kayles.at([7])?).solve()?.value, Some(1));
+//!
+//!     // Misère play: the last move loses.
+//!     assert_eq!(kayles.misere()?.quotient()?.order(), 40);
+//!
+//!     // A claim of yours, proved or refuted; a program that plays; many games at once.
+//!     println!("{}", bash.refute("g = x % 4")?);
+//!     println!("{}", bash.code(grundy::emit::Language::Cpp)?);
+//!     for (rule, law) in Sweep::pattern("octal 0.1?")?.run() {
+//!         println!("{rule}: {}", law?);
+//!     }
+//!     Ok(())
+//! }
 //! ```
 //!
-//! The stages are crates of their own; this one wires them up, reads the catalogue, and prints one kind of report.
+//! | noun | made by | asked |
+//! |---|---|---|
+//! | [`Game`] | `"kayles".parse()`, [`Game::with`], [`Game::heaps`] (a [`HeapRule`] of yours), [`Game::custom`] | [`table`](Game::table), [`law`](Game::law), [`misere`](Game::misere), [`refute`](Game::refute), [`code`](Game::code), [`story`](Game::story), [`at`](Game::at) |
+//! | [`Sum`] | `"nim 3 5 7 + kayles 7".parse()`, `nim.at([3])? + kayles.at([7])?` | [`solve`](Sum::solve), [`solve_misere`](Sum::solve_misere), [`moves`](Sum::moves), [`reply`](Sum::reply), [`after`](Sum::after) |
+//! | [`KnownLaw`] | [`Game::law`] | [`value`](KnownLaw::value), [`standing`](KnownLaw::standing), [`statement`](KnownLaw::statement), [`period`](KnownLaw::period) |
+//! | [`Misere`] | [`Game::misere`] | [`quotient`](Misere::quotient), [`textbook`](Misere::textbook), [`genus`](Misere::genus) |
+//! | [`Sweep`] | [`Sweep::pattern`] | [`run`](Sweep::run) |
+//!
+//! Everything prints (`Display`, in English; `words(Locale)` and the like speak Chinese as well). A mistake in what was asked, or a
+//! budget that ended with nothing to show, is an [`Error`]. Every verb has a twin within a [`Budget`] of yours,
+//! `game.budget(Budget { positions: 1_000_000, ..Budget::small() }).law()`, and a [`Deadline`] makes a budget that ends in time.
+//! Same question, same answer: nothing depends on threads or hash order, and without a deadline on no clock either.
+//!
+//! The stages are crates of their own, reachable as [`rule`], [`table`], [`laws`], [`proof`], [`check`], [`misere_play`], [`emit`] and
+//! [`problems`]; this one wires them up and reads the catalogue.
 
 mod appraise;
 mod at;
+mod budgeted;
 mod catalogue;
 mod catalogue_report;
 mod check_report;
 mod code_question;
+mod components;
+mod coordinates;
+mod deadline;
+mod error;
+mod evidence;
 mod explain;
 mod explore;
 mod far_period;
 mod following;
 mod gallery;
+mod game;
 mod graph;
 mod groups;
+mod heap_rule;
 mod kind;
+mod known_law;
 mod largest;
 mod law;
 mod law_question;
 mod law_report;
 mod misere;
+mod misere_recursion;
 mod misere_report;
 mod misere_table;
 mod open;
 mod oracle;
 mod outline;
+mod patterns;
 mod play;
 mod reach;
 mod report;
@@ -54,23 +112,20 @@ mod table_question;
 mod tell;
 mod vary;
 
-pub use appraise::{Appraiser, Oracle, OracleFinder, Worth, no_oracle};
-pub use at::law_at;
-pub use catalogue::{Block, Catalogue, Page, catalogue};
-pub use catalogue_report::{
-    game_page_value, games, games_value, judged, page_called, page_value, problem_called, problem_page_value,
-    problems, problems_value,
-};
-pub use check_report::check_value;
-pub use code_question::{CodeQuestion, code_found, no_program};
-pub use explain::{ExplainedComponent, ExplainedOption, binary_columns, explained, reason, worth_text};
-pub use explore::explore_value;
-pub use gallery::gallery_value;
-pub use graph::{
-    CutReport, GraphReport, HackenbushReport, TokenMove, TokensReport, VertexReport, graph_report,
-    hackenbush_report,
-};
-pub use groups::{Group, groups, joined, own_parameters, rule_text, sum_text, sum_words, written};
+pub use budgeted::Budgeted;
+pub use coordinates::AsCoordinates;
+pub use deadline::Deadline;
+pub use error::Error;
+pub use evidence::{Proof, Standing};
+pub use game::Game;
+pub use heap_rule::HeapRule;
+pub use known_law::{KnownLaw, Statement};
+pub use law::LongPeriod;
+pub use misere::{Misere, Quotient};
+pub use solve::{Outcome, Play};
+pub use sum::{Solution, Sum, SumMove};
+pub use sweep::Sweep;
+
 pub use grundy_check as check;
 pub use grundy_emit as emit;
 pub use grundy_law as laws;
@@ -79,26 +134,84 @@ pub use grundy_problems as problems;
 pub use grundy_proof as proof;
 pub use grundy_rule as rule;
 pub use grundy_table as table;
+
+pub use grundy_law::Claim;
+pub use grundy_proof::{Proved, Witness};
+pub use grundy_rule::{Diagnostic, Locale, Position, Rules, Text};
+pub use grundy_table::{Budget, Cell, StopReason, Table};
+
+// What the command and the server still ask for in pieces.
+#[doc(hidden)]
+pub use appraise::{Appraiser, Oracle, OracleFinder, Worth, no_oracle};
+#[doc(hidden)]
+pub use at::law_at;
+#[doc(hidden)]
+pub use catalogue::{Block, Catalogue, Page, catalogue};
+#[doc(hidden)]
+pub use catalogue_report::{
+    game_page_value, games, games_value, judged, page_called, page_value, problem_called, problem_page_value,
+    problems, problems_value,
+};
+#[doc(hidden)]
+pub use check_report::check_value;
+#[doc(hidden)]
+pub use code_question::{CodeQuestion, code_found, no_program};
+#[doc(hidden)]
+pub use components::{Component, SumMove as ComponentMove, after, components, options, some_options};
+#[doc(hidden)]
+pub use explain::{ExplainedComponent, ExplainedOption, binary_columns, explained, reason, worth_text};
+#[doc(hidden)]
+pub use explore::explore_value;
+#[doc(hidden)]
+pub use gallery::gallery_value;
+#[doc(hidden)]
+pub use graph::{
+    CutReport, GraphReport, HackenbushReport, TokenMove, TokensReport, VertexReport, graph_report,
+    hackenbush_report,
+};
+#[doc(hidden)]
+pub use groups::{Group, groups, joined, own_parameters, rule_text, sum_text, sum_words, written};
+#[doc(hidden)]
 pub use kind::{Kind, drawing, kind_of};
-pub use law::{KnownRows, LawAnswer, LawRequest, LongPeriod, OtherLaw, Refutation, law, refute};
+#[doc(hidden)]
+pub use law::{KnownRows, LawAnswer, LawRequest, OtherLaw, Refutation, law, refute};
+#[doc(hidden)]
 pub use law_question::{LONGEST_PERIOD, LawFound, LawQuestion, coordinate_names, law_found};
+#[doc(hidden)]
 pub use law_report::{LawReport, automaton_words, no_claims, refute_value};
+#[doc(hidden)]
 pub use misere_report::misere_value;
+#[doc(hidden)]
 pub use misere_table::misere_table;
+#[doc(hidden)]
 pub use open::{Opened, open};
+#[doc(hidden)]
 pub use oracle::law_oracle;
+#[doc(hidden)]
 pub use outline::outline_value;
+#[doc(hidden)]
+pub use patterns::rules_of_pattern;
+#[doc(hidden)]
 pub use play::{is_over, is_won, legal_moves, reply};
+#[doc(hidden)]
 pub use report::{MoveReport, SolveReport, TableReport, VERSION, cell_value, error_value, halted, stop_word};
+#[doc(hidden)]
 pub use rows::row_law;
+#[doc(hidden)]
 pub use same::same_as;
-pub use solve::{Outcome, Play, Solution, solve};
-pub use standing::Standing;
+#[doc(hidden)]
+pub use solve::{Solution as Solved, solve};
+#[doc(hidden)]
+pub use standing::Standing as Firmness;
+#[doc(hidden)]
 pub use story::{standing_in_words, story_of, tell_story};
-pub use sum::{Component, SumMove, after, components, options, some_options};
-pub use sweep::rules_of_pattern;
+#[doc(hidden)]
 pub use table_form::{TableForm, TableLook, table_drawn, table_in, table_picture};
+#[doc(hidden)]
 pub use table_of_play::{Help, play_value, reply_value};
+#[doc(hidden)]
 pub use table_question::{TableFound, TableQuestion, named_engine, table_found, table_size};
+#[doc(hidden)]
 pub use tell::{Told, told};
+#[doc(hidden)]
 pub use vary::{Varied, VariedLaw, varied_law};

@@ -1,174 +1,151 @@
-//! Misère play of small sums by plain recursion with memory: the oracle for everything cleverer.
+//! What is known about the misère play of a game: the last move loses.
 
-use grundy_rule::{Diagnostic, Halt, Move, Position, Text};
-use grundy_table::Budget;
-use rustc_hash::FxHashMap;
+use std::fmt;
 
-use crate::solve::{Outcome, Solution};
-use crate::standing::Standing;
-use crate::sum::{Component, SumMove, options};
+use grundy_misere::{GenusEntry, MisereReport, QuotientReport};
+use grundy_rule::{Diagnostic, Locale, Text};
 
-/// A sum as a sorted list of positions, each with the index of its rules.
-type Key = Vec<(usize, Position)>;
+use crate::error::Error;
+use crate::evidence::{Proof, Standing};
 
-/// Decides a sum under misère play: a position without moves is won by the player to move.
-pub fn solve(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Halt> {
-    if let Some(component) = sum.iter().find(|component| component.rules.has_wins()) {
-        return Err(refused(component).into());
+/// What is known about the misère play of a game.
+///
+/// ```
+/// use grundy::Game;
+///
+/// # fn main() -> Result<(), grundy::Error> {
+/// let misere = "kayles".parse::<Game>()?.misere()?;
+/// assert_eq!(misere.counterexample(), Some("[1, 5]"));
+///
+/// let quotient = misere.quotient()?;
+/// assert_eq!((quotient.order(), quotient.p_order()), (40, 9));
+/// assert!(quotient.standing().is_proved());
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Misere {
+    report: MisereReport,
+}
+
+/// A misère quotient: the classes of sums that no sum tells apart.
+#[derive(Clone, Debug)]
+pub struct Quotient {
+    report: QuotientReport,
+    standing: Standing,
+}
+
+impl Misere {
+    pub(crate) fn new(report: MisereReport) -> Misere {
+        Misere { report }
     }
-    let quick = Budget {
-        positions: budget.positions.min(QUICK_POSITIONS),
-        bytes: budget.bytes.min(QUICK_BYTES),
-        ..*budget
-    };
-    match by_recursion(sum, &quick) {
-        Err(Halt::Stopped) if !budget.stopped() => {
-            by_theory(sum, budget).map_or_else(|| by_recursion(sum, budget), Ok)
-        }
-        other => other,
+
+    /// How far it is known that the textbook rule names the right winner of every sum.
+    pub fn textbook(&self) -> Standing {
+        let textbook = &self.report.textbook;
+        standing(textbook.standing, textbook.proved.as_ref(), textbook.valid_below, &textbook.explanation)
+    }
+
+    /// Whether the textbook rule names the right winner, as far as is known.
+    pub fn textbook_applies(&self) -> bool {
+        self.report.textbook.applies
+    }
+
+    /// The smallest sum for which the textbook rule names the wrong winner: `[1, 5]`.
+    pub fn counterexample(&self) -> Option<&str> {
+        self.report.textbook.counterexample.as_deref()
+    }
+
+    /// The genus of the first positions.
+    pub fn genus(&self) -> &[GenusEntry] {
+        &self.report.genus
+    }
+
+    /// The misère quotient, as far as it was found.
+    pub fn quotient(&self) -> Result<Quotient, Error> {
+        let report = self.report.quotient.clone().ok_or_else(no_quotient)?;
+        let nothing = Text::default();
+        let standing = standing(report.standing, report.proved.as_ref(), report.valid_below, &nothing);
+        Ok(Quotient { report, standing })
+    }
+
+    /// How to play, in plain words.
+    pub fn how_to_play(&self) -> &Text {
+        &self.report.how_to_play
+    }
+
+    /// Everything at once, as plain data.
+    pub fn report(&self) -> &MisereReport {
+        &self.report
     }
 }
 
-/// So many sums are remembered before the theory of misère play is asked.
-const QUICK_POSITIONS: u64 = 30_000;
-const QUICK_BYTES: u64 = 64 << 20;
-
-/// By the textbook rule where it is proved, or by the misère quotient; for sums of one game.
-fn by_theory(sum: &[Component<'_>], budget: &Budget<'_>) -> Option<Solution> {
-    let first = sum.first()?;
-    if !sum.iter().all(|component| crate::solve::same(component.rules, first.rules)) {
-        return None;
-    }
-    let positions: Vec<Position> = sum.iter().map(|component| component.position.clone()).collect();
-    let solved = grundy_misere::solution(first.rules, &positions, budget).ok()??;
-    let moves = solved.moves.into_iter().map(|made| SumMove {
-        component: made.component,
-        chosen: Move { from: sum[made.component].position.clone(), to: made.target },
-    });
-    let outcome = match solved.outcome {
-        grundy_misere::Outcome::Next => Outcome::Next,
-        grundy_misere::Outcome::Previous => Outcome::Previous,
-    };
-    let standing = match solved.standing {
-        grundy_misere::Standing::Proved => Standing::Proved,
-        grundy_misere::Standing::Bounded | grundy_misere::Standing::Computed => Standing::Computed,
-        grundy_misere::Standing::Refuted => return None,
-    };
-    let moves = moves.collect();
-    Some(Solution { outcome, worths: Vec::new(), value: None, moves, complete: solved.complete, standing })
-}
-
-fn by_recursion(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Halt> {
-    let mut recursion = Recursion { sum, budget, known: FxHashMap::default() };
-    let key = recursion.key();
-    let is_loss = recursion.is_loss(&key)?;
-    let moves = if is_loss { Vec::new() } else { recursion.winning_moves()? };
-    let outcome = if is_loss { Outcome::Previous } else { Outcome::Next };
-    let standing = Standing::Computed;
-    Ok(Solution { outcome, worths: Vec::new(), value: None, moves, complete: true, standing })
-}
-
-fn refused(component: &Component<'_>) -> Diagnostic {
-    Diagnostic::new(Text::new("misère play and `win at` do not go together", "反常玩法不能与 `win at` 同用"))
-        .witness(Text::same(component.rules.canonical()))
-        .help(Text::new("leave out `--misere` or the `win at`", "请去掉 `--misere` 或 `win at`"))
-}
-
-struct Recursion<'s, 'a, 'b> {
-    sum: &'s [Component<'a>],
-    budget: &'s Budget<'b>,
-    known: FxHashMap<Key, bool>,
-}
-
-impl Recursion<'_, '_, '_> {
-    /// The index of the first component that is played by the same rules.
-    fn rules_index(&self, index: usize) -> usize {
-        let rules = self.sum[index].rules;
-        self.sum.iter().position(|other| crate::solve::same(other.rules, rules)).unwrap_or(index)
-    }
-
-    fn key(&self) -> Key {
-        let mut key: Key = (0..self.sum.len())
-            .map(|index| (self.rules_index(index), self.sum[index].position.clone()))
-            .collect();
-        key.sort_unstable();
-        key
-    }
-
-    /// All sums that one move leaves.
-    fn moves(&self, key: &Key) -> Result<Vec<Key>, Halt> {
-        let mut left = Vec::new();
-        for (index, (rules, position)) in key.iter().enumerate() {
-            if index > 0 && key[index - 1] == key[index] {
-                continue;
-            }
-            let component = Component { position: position.clone(), ..self.sum[*rules].clone() };
-            for option in options(&component, self.budget)? {
-                let mut next = key.clone();
-                next.remove(index);
-                next.extend(option.into_iter().map(|part| (*rules, part)));
-                next.sort_unstable();
-                left.push(next);
-            }
-        }
-        Ok(left)
-    }
-
-    /// Whether the player to move loses, on a stack of our own since plays may be long.
-    fn is_loss(&mut self, key: &Key) -> Result<bool, Halt> {
-        let mut stack = vec![(key.clone(), self.moves(key)?, 0usize)];
-        while let Some((key, moves, next)) = stack.last_mut() {
-            match moves.get(*next).map(|option| (option, self.known.get(option))) {
-                // A move to a loss wins; a position without moves is won as well.
-                Some((_, Some(true))) => self.settle(&mut stack, false),
-                Some((_, Some(false))) => *next += 1,
-                Some((option, None)) => {
-                    let option = option.clone();
-                    if self.is_spent(stack.len()) {
-                        return Err(Halt::Stopped);
-                    }
-                    let moves = self.moves(&option)?;
-                    stack.push((option, moves, 0));
-                }
-                None => {
-                    let is_loss = !moves.is_empty() && !key.is_empty();
-                    self.settle(&mut stack, is_loss);
-                }
-            }
-        }
-        Ok(self.known.get(key).copied().unwrap_or(false))
-    }
-
-    fn is_spent(&self, depth: usize) -> bool {
-        depth > LONGEST_PLAY || self.known.len() as u64 >= self.budget.positions || self.budget.stopped()
-    }
-
-    fn settle(&mut self, stack: &mut Vec<(Key, Vec<Key>, usize)>, is_loss: bool) {
-        if let Some((key, _, _)) = stack.pop() {
-            self.known.insert(key, is_loss);
-        }
-    }
-
-    fn winning_moves(&mut self) -> Result<Vec<SumMove>, Halt> {
-        let mut moves = Vec::new();
-        for (index, component) in self.sum.iter().enumerate() {
-            for to in options(component, self.budget)? {
-                let mut next: Key = (0..self.sum.len())
-                    .filter(|&other| other != index)
-                    .map(|other| (self.rules_index(other), self.sum[other].position.clone()))
-                    .collect();
-                next.extend(to.iter().map(|part| (self.rules_index(index), part.clone())));
-                next.sort_unstable();
-                if self.is_loss(&next)? {
-                    moves.push(SumMove {
-                        component: index,
-                        chosen: Move { from: component.position.clone(), to },
-                    });
-                }
-            }
-        }
-        Ok(moves)
+fn standing(
+    known: grundy_misere::Standing,
+    proved: Option<&grundy_proof::Proved>,
+    below: Option<u64>,
+    why: &Text,
+) -> Standing {
+    use grundy_misere::Standing as Known;
+    let proof = proved.and_then(|proved| Proof::of(std::slice::from_ref(proved)));
+    match (known, proof) {
+        (Known::Proved, Some(proof)) => Standing::Proved(proof),
+        (Known::Bounded, _) => Standing::Bounded { below },
+        (Known::Refuted, _) => Standing::Undecided { why: why.clone() },
+        (Known::Proved | Known::Computed, _) => Standing::Computed,
     }
 }
 
-const LONGEST_PLAY: usize = 1 << 20;
+impl Quotient {
+    /// The number of classes.
+    pub fn order(&self) -> usize {
+        self.report.order
+    }
+
+    /// The number of classes of P-positions.
+    pub fn p_order(&self) -> usize {
+        self.report.p_order
+    }
+
+    /// Preperiod and period of the map from heaps to classes, where all heaps are known.
+    pub fn period(&self) -> Option<(u64, u64)> {
+        self.report.preperiod.zip(self.report.period)
+    }
+
+    /// Heaps below this are known, where not all are.
+    pub fn valid_below(&self) -> Option<u64> {
+        self.report.valid_below
+    }
+
+    /// How far it is known.
+    pub fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// Generators and relations, `⟨a, b | a² = 1, b³ = b⟩`, for small orders.
+    pub fn presentation(&self) -> Option<&str> {
+        self.report.presentation.as_deref()
+    }
+
+    /// Everything at once, as plain data.
+    pub fn report(&self) -> &QuotientReport {
+        &self.report
+    }
+}
+
+fn no_quotient() -> Diagnostic {
+    Diagnostic::new(Text::new("no quotient was found for this game", "没有找到这个游戏的商"))
+        .help(Text::new("a larger budget may find one", "增加预算也许能找到"))
+}
+
+impl fmt::Display for Misere {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.report.textbook.explanation.in_locale(Locale::English))
+    }
+}
+
+impl fmt::Display for Quotient {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "order {}, {} of P-positions: {}", self.order(), self.p_order(), self.standing)
+    }
+}

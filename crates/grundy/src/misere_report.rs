@@ -19,7 +19,7 @@ pub fn misere_value(report: &MisereReport, locale: Locale) -> Value {
         "textbook_rule": report.textbook.applies,
         "textbook": {
             "standing": report.textbook.standing.name(),
-            "checked": report.textbook.checked,
+            "checked": report.textbook.proved.is_some(),
             "valid_below": report.textbook.valid_below,
             "reason": report.textbook.explanation.in_locale(locale),
         },
@@ -47,7 +47,7 @@ fn quotient_value(quotient: &QuotientReport, locale: Locale) -> Value {
         "period": quotient.period,
         "valid_below": quotient.valid_below,
         "standing": quotient.standing.name(),
-        "checked": quotient.checked,
+        "checked": quotient.proved.is_some(),
         "presentation": quotient.presentation,
         "elements": quotient.elements,
         "p_elements": quotient.previous,

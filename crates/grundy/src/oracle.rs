@@ -6,8 +6,9 @@ use grundy_rule::{Position, Rules, Tag};
 use grundy_table::Budget;
 
 use crate::appraise::Oracle;
+use crate::evidence::Standing;
+use crate::known_law::standing_of;
 use crate::law::{LawRequest, law};
-use crate::standing::Standing;
 
 /// A law and how far it is known.
 struct LawOracle {
@@ -22,9 +23,9 @@ pub fn law_oracle<'a>(rules: &'a dyn Rules, budget: &Budget<'_>) -> Option<Box<d
         return None;
     }
     let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget).ok()?;
-    let standing = answer.standing;
+    let standing = standing_of(&answer);
     if let Some(theorem) = answer.theorem {
-        return Some(Box::new(ListOracle { law: theorem.law }));
+        return Some(Box::new(ListOracle { law: theorem.law, standing }));
     }
     let law = answer.evaluable()?.clone();
     Some(Box::new(LawOracle { law, standing }))
@@ -46,14 +47,15 @@ impl Oracle for LawOracle {
         }
     }
 
-    fn standing(&self) -> Standing {
-        self.standing
+    fn standing(&self) -> &Standing {
+        &self.standing
     }
 }
 
 /// A theorem about lists of any length.
 struct ListOracle {
     law: ListLaw,
+    standing: Standing,
 }
 
 impl Oracle for ListOracle {
@@ -69,8 +71,8 @@ impl Oracle for ListOracle {
         Vec::new()
     }
 
-    fn standing(&self) -> Standing {
-        Standing::Proved
+    fn standing(&self) -> &Standing {
+        &self.standing
     }
 }
 

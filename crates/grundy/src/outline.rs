@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::appraise::no_oracle;
 use crate::catalogue::{Page, catalogue};
+use crate::components::components;
 use crate::groups::{sum_words, written};
 use crate::kind::{Kind, kind_of};
 use crate::law_question::coordinate_names;
@@ -15,7 +16,6 @@ use crate::open::{Opened, name_of, open};
 use crate::play::legal_moves;
 use crate::report::VERSION;
 use crate::solve::{Outcome, Play, solve};
-use crate::sum::components;
 
 /// The outline of a rule as a JSON document. Parameters without a value are given one to go on with.
 pub fn outline_value(

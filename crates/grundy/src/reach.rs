@@ -3,7 +3,7 @@
 use grundy_rule::{Position, Ruleset};
 
 use crate::appraise::{Appraiser, Oracle, Worth};
-use crate::sum::Component;
+use crate::components::Component;
 
 /// An option of the wanted value, if a law finds one: first among the first options, then among what the law suggests.
 pub fn by_law(

@@ -5,9 +5,9 @@ use grundy_table::{Cell, StopReason, Table};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::components::Component;
 use crate::solve::{Outcome, Solution};
 use crate::standing::Standing;
-use crate::sum::Component;
 
 /// The version that every document carries.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -126,14 +126,14 @@ impl SolveReport {
             value: solution.value.and_then(|value| u64::try_from(value).ok()),
             moves: move_reports(sum, solution, locale),
             complete: solution.complete,
-            standing: solution.standing,
+            standing: solution.standing.firmness(),
             reason: reason.in_locale(locale).to_string(),
         }
     }
 }
 
 fn move_reports(sum: &[Component<'_>], solution: &Solution, locale: Locale) -> Vec<MoveReport> {
-    let report = |made: &crate::sum::SumMove| {
+    let report = |made: &crate::components::SumMove| {
         let component = &sum[made.component];
         MoveReport {
             component: component.place,

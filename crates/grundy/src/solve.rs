@@ -4,9 +4,9 @@ use grundy_rule::{Halt, Move, Position, Rules};
 use grundy_table::Budget;
 
 use crate::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
-use crate::misere;
-use crate::standing::Standing;
-use crate::sum::{Component, SumMove, options};
+use crate::components::{Component, SumMove, options};
+use crate::evidence::Standing;
+use crate::misere_recursion;
 
 /// Who wins when both play well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
@@ -55,7 +55,7 @@ pub fn solve<'a>(
 ) -> Result<Solution, Halt> {
     match play {
         Play::Normal => solve_by(sum, budget, &mut Appraisers::new(sum, budget, find_oracle)?),
-        Play::Misere => misere::solve(sum, &budget),
+        Play::Misere => misere_recursion::solve(sum, &budget),
     }
 }
 
@@ -118,7 +118,7 @@ impl<'a> Normal<'_, 'a> {
             value: None,
             moves: option.map(|option| sum_move(0, component, option)).into_iter().collect(),
             complete: is_loss,
-            standing: oracle.standing(),
+            standing: oracle.standing().clone(),
         })
     }
 

@@ -6,13 +6,13 @@ use grundy_emit::{CodeRequest, CodeStyle, Language, LawSource, Standing as Badge
 use grundy_rule::{Halt, Locale, Text, show_sum};
 use grundy_table::{Budget, Cell, Table, boxed};
 
+use crate::components::{Component, components};
 use crate::law::{LawAnswer, LawRequest, law};
 use crate::law_report::LawReport;
 use crate::open::Opened;
 use crate::oracle::law_oracle;
 use crate::solve::{Outcome, Play, solve};
 use crate::standing::Standing;
-use crate::sum::{Component, components};
 
 /// Tells the story of a game.
 pub fn tell_story(opened: &Opened, locale: Locale, budget: Budget<'_>) -> Result<Story, Halt> {

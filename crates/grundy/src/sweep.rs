@@ -1,49 +1,65 @@
-//! Many rulesets at once: patterns of codes such as `octal 0.???`.
+//! Many games at once: the laws of all codes of a pattern.
 
-use grundy_rule::{Diagnostic, Text};
+use grundy_table::Budget;
 
-/// All rules that a pattern stands for: each `?` in a code runs through the digits of its base.
+use crate::budgeted::Budgeted;
+use crate::error::Error;
+use crate::game::Game;
+use crate::known_law::KnownLaw;
+use crate::patterns::rules_of_pattern;
+
+/// Many rules, whose laws are asked for one after the other.
 ///
 /// ```
-/// let rules = grundy::rules_of_pattern("octal 0.?7").unwrap();
-/// assert_eq!(rules.len(), 8);
-/// assert_eq!(rules[3], "octal 0.37");
+/// use grundy::Sweep;
+///
+/// # fn main() -> Result<(), grundy::Error> {
+/// for (rule, law) in Sweep::pattern("octal 0.1?")?.run().take(4) {
+///     assert!(law?.is_proved(), "{rule}");
+/// }
+/// # Ok(())
+/// # }
 /// ```
-pub fn rules_of_pattern(pattern: &str) -> Result<Vec<String>, Diagnostic> {
-    let pattern = pattern.trim().replace('？', "?");
-    let digits: &[char] = match pattern.split_whitespace().next() {
-        Some("octal") => &DIGITS[..8],
-        Some("hex") => &DIGITS,
-        _ => return Ok(vec![pattern]),
-    };
-    let holes = pattern.matches('?').count() as u32;
-    let count = (digits.len() as u64).checked_pow(holes).filter(|&count| count <= MOST_RULES);
-    let Some(count) = count else { return Err(too_many()) };
-    Ok((0..count).map(|number| filled(&pattern, digits, number, count)).collect())
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    rules: Vec<String>,
 }
 
-const DIGITS: [char; 16] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'];
-const MOST_RULES: u64 = 1 << 20;
+impl Sweep {
+    /// All rules that a pattern stands for: each `?` in a code runs through the digits of its base.
+    pub fn pattern(pattern: &str) -> Result<Sweep, Error> {
+        Ok(Sweep { rules: rules_of_pattern(pattern)? })
+    }
 
-/// The pattern with the digits of a number in place of the question marks.
-fn filled(pattern: &str, digits: &[char], number: u64, count: u64) -> String {
-    let mut rest = count;
-    pattern
-        .chars()
-        .map(|character| match character {
-            '?' => {
-                rest /= digits.len() as u64;
-                digits[(number / rest % digits.len() as u64) as usize]
-            }
-            other => other,
-        })
-        .collect()
+    /// These rules.
+    pub fn of(rules: impl IntoIterator<Item = String>) -> Sweep {
+        Sweep { rules: rules.into_iter().collect() }
+    }
+
+    /// The rules, in the order in which they are swept.
+    pub fn rules(&self) -> &[String] {
+        &self.rules
+    }
+
+    /// The same verbs, but within this budget for each rule.
+    pub fn budget<'a>(&'a self, budget: Budget<'a>) -> Budgeted<'a, Sweep> {
+        Budgeted::new(self, budget)
+    }
+
+    /// Each rule with its law, found when the iterator gets there.
+    pub fn run(&self) -> impl Iterator<Item = (String, Result<KnownLaw, Error>)> + use<> {
+        self.rules.clone().into_iter().map(|rule| with_law(rule, Budget::small()))
+    }
 }
 
-fn too_many() -> Diagnostic {
-    Diagnostic::new(Text::new(
-        "this pattern stands for more than a million rules",
-        "这个模式代表一百万条以上的规则",
-    ))
-    .help(Text::new("use fewer question marks, or a file of rules", "请减少问号，或使用规则文件"))
+impl<'a> Budgeted<'a, Sweep> {
+    /// See [`Sweep::run`].
+    pub fn run(self) -> impl Iterator<Item = (String, Result<KnownLaw, Error>)> + use<'a> {
+        self.noun.rules.clone().into_iter().map(move |rule| with_law(rule, self.budget))
+    }
+}
+
+fn with_law(rule: String, budget: Budget<'_>) -> (String, Result<KnownLaw, Error>) {
+    let law = rule.parse::<Game>().and_then(|game| game.budget(budget).law());
+    (rule, law)
 }

@@ -4,6 +4,7 @@ use grundy_rule::{Halt, Locale, Move, show_sum};
 use grundy_table::Budget;
 use serde_json::{Value, json};
 
+use crate::components::{Component, SumMove, after, some_options};
 use crate::explain::reason;
 use crate::groups::{Group, joined, rule_text, sum_text};
 use crate::kind::drawing;
@@ -11,7 +12,6 @@ use crate::oracle::law_oracle;
 use crate::play::{is_won, reply};
 use crate::report::VERSION;
 use crate::solve::{Outcome, Play, Solution, solve};
-use crate::sum::{Component, SumMove, after, some_options};
 
 /// So many moves of one component are offered.
 const OFFERED: usize = 2_000;
@@ -49,7 +49,7 @@ pub fn play_value(
         "over": over,
         "won": over && (won || play == Play::Normal),
         "outcome": if over { Some(ended(won, play)) } else { solution.as_ref().map(|solution| solution.outcome) },
-        "standing": solution.as_ref().map(|solution| solution.standing),
+        "standing": solution.as_ref().map(|solution| solution.standing.firmness()),
         "reason": solution.as_ref().map(|solution| told.reason(solution, play)),
         "components": components,
         "legal": moves,

@@ -1,7 +1,7 @@
 //! The games that the theory proves come out proved, each by its method; the list is in `tests/data/proved_games.txt`.
 
 use grundy::table::Budget;
-use grundy::{LawRequest, Standing, law, open, row_law};
+use grundy::{Firmness as Standing, LawRequest, law, open, row_law};
 
 /// One line of the list.
 struct Game {

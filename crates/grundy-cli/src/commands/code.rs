@@ -5,7 +5,9 @@ mod parameters;
 use clap::{Args, ValueEnum};
 use grundy::emit::{CodeStyle, Language, judge_code};
 use grundy::problems::find;
-use grundy::{CodeQuestion, LawRequest, Play, Standing, VERSION, code_found, law, no_program, open};
+use grundy::{
+    CodeQuestion, Firmness as Standing, LawRequest, Play, VERSION, code_found, law, no_program, open,
+};
 use serde_json::json;
 
 use super::{Done, files, rules};

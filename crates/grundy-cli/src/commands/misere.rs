@@ -45,14 +45,14 @@ impl Misere {
 }
 
 fn write_certificate(path: &str, report: &MisereReport) -> Result<(), Failure> {
-    let quotient = report.quotient.as_ref().and_then(|quotient| quotient.certificate.as_ref());
-    let Some(text) = quotient.or(report.textbook.certificate.as_ref()) else {
+    let quotient = report.quotient.as_ref().and_then(|quotient| quotient.proved.as_ref());
+    let Some(proved) = quotient.or(report.textbook.proved.as_ref()) else {
         return Err(Failure::new(
             grundy::rule::Text::new("there is no accepted certificate", "没有被接受的证书"),
             grundy::rule::Text::new("give more time with `--budget`", "用 `--budget` 增加时间"),
         ));
     };
-    files::write(path, text.as_bytes())
+    files::write(path, proved.certificate().as_bytes())
 }
 
 fn screen(report: &MisereReport, context: &Context) -> String {
@@ -87,7 +87,7 @@ fn screen(report: &MisereReport, context: &Context) -> String {
 
 fn quotient_lines(quotient: &QuotientReport, context: &Context) -> String {
     let (order, p_order) = (quotient.order, quotient.p_order);
-    let checked = if quotient.checked {
+    let checked = if quotient.proved.is_some() {
         context.pick(", certificate accepted by the checker", "，证书已由检查器接受")
     } else {
         ""

@@ -5,8 +5,9 @@ mod options_graph;
 use clap::Args;
 use grundy::rule::Text;
 use grundy::{
-    Component, ExplainedComponent, Group, Outcome, Play, Solution, SolveReport, Standing, Worth,
-    binary_columns, explained, joined, law_oracle, reason, rule_text, solve, worth_text,
+    Component, ExplainedComponent, Firmness as Standing, Group, Outcome, Play, SolveReport,
+    Solved as Solution, Worth, binary_columns, explained, joined, law_oracle, reason, rule_text, solve,
+    worth_text,
 };
 
 use super::{Done, files, rules};
@@ -90,7 +91,7 @@ fn screen(
     context: &Context,
 ) -> String {
     let mut screen = format!("{}\n{}\n", outcome_line(solution.outcome, context), context.say(reason));
-    if solution.standing == Standing::Conjectured {
+    if solution.standing.firmness() == Standing::Conjectured {
         screen += context.pick(
             "warning: this rests on a conjectured law, seen in the table but not proved\n",
             "警告：结论依赖于一条猜想的规律，它符合已有的表，但尚未证明\n",

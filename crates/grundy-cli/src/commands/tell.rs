@@ -6,7 +6,7 @@ use grundy::emit::pictures::Theme;
 use grundy::emit::pictures::terminal::{Colors, map, sparkline};
 use grundy::rule::Rules;
 use grundy::table::{Cell, Table};
-use grundy::{LawReport, Opened, Standing, told};
+use grundy::{Firmness as Standing, LawReport, Opened, told};
 
 use super::law::law_lines;
 use super::{Done, rules};

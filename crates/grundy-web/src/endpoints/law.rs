@@ -6,8 +6,8 @@ use grundy::laws::Claim;
 use grundy::rule::Text;
 use grundy::table::{Budget, UNHEARD};
 use grundy::{
-    CodeQuestion, LONGEST_PERIOD, LawFound, LawQuestion, Standing, VERSION, code_found, law_at, law_found,
-    own_parameters, refute_value, standing_in_words, story_of,
+    CodeQuestion, Firmness as Standing, LONGEST_PERIOD, LawFound, LawQuestion, VERSION, code_found, law_at,
+    law_found, own_parameters, refute_value, standing_in_words, story_of,
 };
 use serde_json::{Value, json};
 

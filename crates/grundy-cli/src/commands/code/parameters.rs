@@ -2,7 +2,7 @@
 
 use grundy::emit::{CodeRequest, LawSource, code};
 use grundy::rule::{Rules, Ruleset, Template, Text};
-use grundy::{Standing, Varied, catalogue, no_program, varied_law};
+use grundy::{Firmness as Standing, Varied, catalogue, no_program, varied_law};
 
 use super::Code;
 use crate::commands::law::not_a_range;

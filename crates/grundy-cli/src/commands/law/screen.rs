@@ -1,6 +1,6 @@
 //! The law on a terminal.
 
-use grundy::{LawAnswer, LawReport, Standing};
+use grundy::{Firmness as Standing, LawAnswer, LawReport};
 
 use crate::context::Context;
 

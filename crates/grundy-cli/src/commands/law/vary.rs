@@ -1,7 +1,7 @@
 //! `--vary m=1..8`: one law for a range of parameters.
 
 use grundy::rule::{Template, Text};
-use grundy::{Standing, VERSION, Varied, VariedLaw, catalogue, varied_law};
+use grundy::{Firmness as Standing, VERSION, Varied, VariedLaw, catalogue, varied_law};
 use serde_json::{Value, json};
 
 use super::Law;

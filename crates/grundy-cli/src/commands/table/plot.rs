@@ -5,7 +5,7 @@ use grundy::emit::pictures::{Scene, Theme, png, svg};
 use grundy::laws::{Law, find, witness_against};
 use grundy::rule::Text;
 use grundy::table::Table;
-use grundy::{LawRequest, Opened, Standing, TableLook, law, table_drawn};
+use grundy::{Firmness as Standing, LawRequest, Opened, TableLook, law, table_drawn};
 
 use crate::context::Context;
 use crate::failure::Failure;

@@ -1,0 +1,171 @@
+//! Misère play of small sums by plain recursion with memory: the oracle for everything cleverer.
+
+use grundy_rule::{Diagnostic, Halt, Move, Position, Text};
+use grundy_table::Budget;
+use rustc_hash::FxHashMap;
+
+use crate::components::{Component, SumMove, options};
+use crate::evidence::{Proof, Standing};
+use crate::solve::{Outcome, Solution};
+
+/// A sum as a sorted list of positions, each with the index of its rules.
+type Key = Vec<(usize, Position)>;
+
+/// Decides a sum under misère play: a position without moves is won by the player to move.
+pub fn solve(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Halt> {
+    if let Some(component) = sum.iter().find(|component| component.rules.has_wins()) {
+        return Err(refused(component).into());
+    }
+    let quick = Budget {
+        positions: budget.positions.min(QUICK_POSITIONS),
+        bytes: budget.bytes.min(QUICK_BYTES),
+        ..*budget
+    };
+    match by_recursion(sum, &quick) {
+        Err(Halt::Stopped) if !budget.stopped() => {
+            by_theory(sum, budget).map_or_else(|| by_recursion(sum, budget), Ok)
+        }
+        other => other,
+    }
+}
+
+/// So many sums are remembered before the theory of misère play is asked.
+const QUICK_POSITIONS: u64 = 30_000;
+const QUICK_BYTES: u64 = 64 << 20;
+
+/// By the textbook rule where it is proved, or by the misère quotient; for sums of one game.
+fn by_theory(sum: &[Component<'_>], budget: &Budget<'_>) -> Option<Solution> {
+    let first = sum.first()?;
+    if !sum.iter().all(|component| crate::solve::same(component.rules, first.rules)) {
+        return None;
+    }
+    let positions: Vec<Position> = sum.iter().map(|component| component.position.clone()).collect();
+    let solved = grundy_misere::solution(first.rules, &positions, budget).ok()??;
+    let moves = solved.moves.into_iter().map(|made| SumMove {
+        component: made.component,
+        chosen: Move { from: sum[made.component].position.clone(), to: made.target },
+    });
+    let outcome = match solved.outcome {
+        grundy_misere::Outcome::Next => Outcome::Next,
+        grundy_misere::Outcome::Previous => Outcome::Previous,
+    };
+    let proof = solved.proved.as_ref().and_then(|proved| Proof::of(std::slice::from_ref(proved)));
+    let standing = proof.map_or(Standing::Computed, Standing::Proved);
+    let moves = moves.collect();
+    Some(Solution { outcome, worths: Vec::new(), value: None, moves, complete: solved.complete, standing })
+}
+
+fn by_recursion(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Halt> {
+    let mut recursion = Recursion { sum, budget, known: FxHashMap::default() };
+    let key = recursion.key();
+    let is_loss = recursion.is_loss(&key)?;
+    let moves = if is_loss { Vec::new() } else { recursion.winning_moves()? };
+    let outcome = if is_loss { Outcome::Previous } else { Outcome::Next };
+    let standing = Standing::Computed;
+    Ok(Solution { outcome, worths: Vec::new(), value: None, moves, complete: true, standing })
+}
+
+fn refused(component: &Component<'_>) -> Diagnostic {
+    Diagnostic::new(Text::new("misère play and `win at` do not go together", "反常玩法不能与 `win at` 同用"))
+        .witness(Text::same(component.rules.canonical()))
+        .help(Text::new("leave out `--misere` or the `win at`", "请去掉 `--misere` 或 `win at`"))
+}
+
+struct Recursion<'s, 'a, 'b> {
+    sum: &'s [Component<'a>],
+    budget: &'s Budget<'b>,
+    known: FxHashMap<Key, bool>,
+}
+
+impl Recursion<'_, '_, '_> {
+    /// The index of the first component that is played by the same rules.
+    fn rules_index(&self, index: usize) -> usize {
+        let rules = self.sum[index].rules;
+        self.sum.iter().position(|other| crate::solve::same(other.rules, rules)).unwrap_or(index)
+    }
+
+    fn key(&self) -> Key {
+        let mut key: Key = (0..self.sum.len())
+            .map(|index| (self.rules_index(index), self.sum[index].position.clone()))
+            .collect();
+        key.sort_unstable();
+        key
+    }
+
+    /// All sums that one move leaves.
+    fn moves(&self, key: &Key) -> Result<Vec<Key>, Halt> {
+        let mut left = Vec::new();
+        for (index, (rules, position)) in key.iter().enumerate() {
+            if index > 0 && key[index - 1] == key[index] {
+                continue;
+            }
+            let component = Component { position: position.clone(), ..self.sum[*rules].clone() };
+            for option in options(&component, self.budget)? {
+                let mut next = key.clone();
+                next.remove(index);
+                next.extend(option.into_iter().map(|part| (*rules, part)));
+                next.sort_unstable();
+                left.push(next);
+            }
+        }
+        Ok(left)
+    }
+
+    /// Whether the player to move loses, on a stack of our own since plays may be long.
+    fn is_loss(&mut self, key: &Key) -> Result<bool, Halt> {
+        let mut stack = vec![(key.clone(), self.moves(key)?, 0usize)];
+        while let Some((key, moves, next)) = stack.last_mut() {
+            match moves.get(*next).map(|option| (option, self.known.get(option))) {
+                // A move to a loss wins; a position without moves is won as well.
+                Some((_, Some(true))) => self.settle(&mut stack, false),
+                Some((_, Some(false))) => *next += 1,
+                Some((option, None)) => {
+                    let option = option.clone();
+                    if self.is_spent(stack.len()) {
+                        return Err(Halt::Stopped);
+                    }
+                    let moves = self.moves(&option)?;
+                    stack.push((option, moves, 0));
+                }
+                None => {
+                    let is_loss = !moves.is_empty() && !key.is_empty();
+                    self.settle(&mut stack, is_loss);
+                }
+            }
+        }
+        Ok(self.known.get(key).copied().unwrap_or(false))
+    }
+
+    fn is_spent(&self, depth: usize) -> bool {
+        depth > LONGEST_PLAY || self.known.len() as u64 >= self.budget.positions || self.budget.stopped()
+    }
+
+    fn settle(&mut self, stack: &mut Vec<(Key, Vec<Key>, usize)>, is_loss: bool) {
+        if let Some((key, _, _)) = stack.pop() {
+            self.known.insert(key, is_loss);
+        }
+    }
+
+    fn winning_moves(&mut self) -> Result<Vec<SumMove>, Halt> {
+        let mut moves = Vec::new();
+        for (index, component) in self.sum.iter().enumerate() {
+            for to in options(component, self.budget)? {
+                let mut next: Key = (0..self.sum.len())
+                    .filter(|&other| other != index)
+                    .map(|other| (self.rules_index(other), self.sum[other].position.clone()))
+                    .collect();
+                next.extend(to.iter().map(|part| (self.rules_index(index), part.clone())));
+                next.sort_unstable();
+                if self.is_loss(&next)? {
+                    moves.push(SumMove {
+                        component: index,
+                        chosen: Move { from: component.position.clone(), to },
+                    });
+                }
+            }
+        }
+        Ok(moves)
+    }
+}
+
+const LONGEST_PLAY: usize = 1 << 20;
