@@ -3,7 +3,7 @@
 use grundy::check::{Budget, Verdict, check};
 use grundy::{Error, Game, Standing};
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let kayles: Game = "kayles".parse()?;
     let law = kayles.law()?;
     println!("{law}");

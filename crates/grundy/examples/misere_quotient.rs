@@ -2,7 +2,7 @@
 
 use grundy::{Error, Game, Sum};
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let kayles: Game = "kayles".parse()?;
     let misere = kayles.misere()?;
     println!("{misere}");

@@ -2,7 +2,7 @@
 
 use grundy::{Error, Game, Outcome, Play, Sum};
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let sum: Sum = "nim 3 5 + kayles 7".parse()?;
     let solution = sum.solve()?;
     println!("{sum}\n{solution}");

@@ -13,7 +13,7 @@ impl HeapRule for ProperDivisors {
     }
 }
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let game = Game::heaps(ProperDivisors);
     println!("{}", game.table(33)?);
     println!("{}", game.law()?);

@@ -2,7 +2,7 @@
 
 use grundy::{Budget, Error, Sweep};
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let sweep = Sweep::pattern("octal 0.1?")?;
     let mut proved = 0;
     for (rule, law) in sweep.budget(Budget { positions: 1_000_000, ..Budget::small() }).run() {

@@ -2,7 +2,7 @@
 
 use grundy::{Error, Game};
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let game: Game = "x -> x - k for k in {1, 3, 4}".parse()?;
     let table = game.table(21)?;
     println!("{game}\n{table}");

@@ -10,7 +10,8 @@ use clap::Args;
 use grundy::laws::{Claim, Likeness, find, parse_sequence};
 use grundy::rule::Text;
 use grundy::{
-    Firmness as Standing, KnownRows, LONGEST_PERIOD, LawAnswer, LawQuestion, LawReport, OtherLaw, law_at, law_found,
+    Firmness as Standing, KnownRows, LONGEST_PERIOD, LawAnswer, LawQuestion, LawReport, OtherLaw, law_at,
+    law_found,
 };
 use serde_json::Value;
 
