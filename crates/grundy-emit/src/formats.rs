@@ -19,13 +19,15 @@ mod latex;
 mod npy;
 #[cfg(any(test, feature = "parquet"))]
 mod parquet;
+mod pieces;
 mod text;
 
-pub use bfile::bfile;
-pub use csv::csv;
+pub use bfile::{BfilePieces, bfile};
+pub use csv::{CsvPieces, csv};
 pub use json::json_values;
-pub use latex::latex;
-pub use npy::npy;
+pub use latex::{LatexPieces, latex};
+pub use npy::{NpyPieces, npy};
 #[cfg(feature = "parquet")]
 pub use parquet::parquet;
-pub use text::{Columns, text};
+pub use pieces::{OnePiece, Pieces, whole};
+pub use text::{Columns, TextPieces, text};

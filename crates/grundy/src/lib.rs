@@ -206,7 +206,7 @@ pub use standing::Standing as Firmness;
 #[doc(hidden)]
 pub use story::{standing_in_words, story_of, tell_story};
 #[doc(hidden)]
-pub use table_form::{TableForm, TableLook, table_drawn, table_in, table_picture};
+pub use table_form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
 #[doc(hidden)]
 pub use table_of_play::{Help, play_value, reply_value};
 #[doc(hidden)]

@@ -1,6 +1,8 @@
 //! A table in the forms that other programs read, and as a picture with the law over it.
 
-use grundy_emit::formats::{Columns, bfile, csv, latex, npy, text};
+use grundy_emit::formats::{
+    BfilePieces, Columns, CsvPieces, LatexPieces, NpyPieces, OnePiece, Pieces, TextPieces, whole,
+};
 use grundy_emit::pictures::{Scene, Style, Theme, map, rays, sequence};
 use grundy_law::{Law, find};
 use grundy_rule::{Diagnostic, Locale, Text};
@@ -28,18 +30,23 @@ pub enum TableForm {
 
 /// The table in this form; `base` is that of the numbers for people.
 pub fn table_in(form: TableForm, table: &Table, base: u32) -> Result<Vec<u8>, Diagnostic> {
-    let formed = match form {
-        TableForm::Text => Ok(text(table, columns(table), base).into_bytes()),
-        TableForm::Csv => Ok(csv(table).into_bytes()),
-        TableForm::Bfile => bfile(table).map(String::into_bytes),
-        TableForm::Latex => latex(table, columns(table)).map(String::into_bytes),
-        TableForm::Npy => npy(table),
-        TableForm::Parquet => return parquet(table),
-    };
-    formed.map_err(|why| {
-        Diagnostic::new(why)
-            .help(Text::new("`--format csv` takes every table", "`--format csv` 适用于所有的表"))
+    Ok(whole(table_pieces(form, table, base)?.as_ref(), table))
+}
+
+/// The table in this form piece by piece, for whoever does not want to hold all of it at once.
+pub fn table_pieces(form: TableForm, table: &Table, base: u32) -> Result<Box<dyn Pieces>, Diagnostic> {
+    Ok(match form {
+        TableForm::Text => Box::new(TextPieces::new(table, columns(table), base)),
+        TableForm::Csv => Box::new(CsvPieces::new(table)),
+        TableForm::Bfile => Box::new(BfilePieces::new(table).map_err(not_in_this_form)?),
+        TableForm::Latex => Box::new(LatexPieces::new(table, columns(table)).map_err(not_in_this_form)?),
+        TableForm::Npy => Box::new(NpyPieces::new(table).map_err(not_in_this_form)?),
+        TableForm::Parquet => Box::new(OnePiece(parquet(table)?)),
     })
+}
+
+fn not_in_this_form(why: Text) -> Diagnostic {
+    Diagnostic::new(why).help(Text::new("`--format csv` takes every table", "`--format csv` 适用于所有的表"))
 }
 
 #[cfg(feature = "parquet")]

@@ -3,10 +3,45 @@
 use grundy_rule::Text;
 use grundy_table::{Cell, Table};
 
+use super::pieces::{Pieces, whole};
+
 /// The table as `.npy` bytes: `int32`, one axis for each coordinate; a threat is −1, no position is −2.
 ///
 /// Values of 2³¹ and more are refused: they do not fit.
 pub fn npy(table: &Table) -> Result<Vec<u8>, Text> {
+    Ok(whole(&NpyPieces::new(table)?, table))
+}
+
+/// The header, and then a piece for so many cells.
+pub struct NpyPieces {
+    cells: u64,
+}
+
+const CELLS: u64 = 4_096;
+
+impl NpyPieces {
+    /// The pieces of this table; refused as [`npy`] does.
+    pub fn new(table: &Table) -> Result<NpyPieces, Text> {
+        table.cells().try_for_each(|cell| number(cell).map(|_| ()))?;
+        Ok(NpyPieces { cells: table.len() })
+    }
+}
+
+impl Pieces for NpyPieces {
+    fn count(&self) -> u64 {
+        1 + self.cells.div_ceil(CELLS)
+    }
+
+    fn write(&self, table: &Table, piece: u64, bytes: &mut Vec<u8>) {
+        let Some(piece) = piece.checked_sub(1) else { return header(table, bytes) };
+        for index in piece * CELLS..self.cells.min((piece + 1) * CELLS) {
+            // All were looked at before.
+            bytes.extend(number(table.at(index)).unwrap_or_default().to_le_bytes());
+        }
+    }
+}
+
+fn header(table: &Table, bytes: &mut Vec<u8>) {
     let limit = table.limit().to_string();
     let shape = format!("({},)", vec![limit; table.arity()].join(", "));
     let shape = if table.arity() == 1 { shape } else { shape.replace(",)", ")") };
@@ -15,13 +50,9 @@ pub fn npy(table: &Table) -> Result<Vec<u8>, Text> {
     let padded = (10 + header.len() + 1).div_ceil(64) * 64 - 10;
     header += &" ".repeat(padded - 1 - header.len());
     header.push('\n');
-    let mut bytes = b"\x93NUMPY\x01\x00".to_vec();
+    bytes.extend(b"\x93NUMPY\x01\x00");
     bytes.extend((header.len() as u16).to_le_bytes());
     bytes.extend(header.as_bytes());
-    for cell in table.cells() {
-        bytes.extend(number(cell)?.to_le_bytes());
-    }
-    Ok(bytes)
 }
 
 fn number(cell: Cell) -> Result<i32, Text> {

@@ -1,7 +1,10 @@
 //! Plain text: values in aligned columns, one row for each period where there is one.
 
+use std::io::Write;
+
 use grundy_table::{Cell, Table};
-use std::fmt::Write;
+
+use super::pieces::{Pieces, whole_text};
 
 /// How many values stand in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,40 +32,87 @@ impl Columns {
 ///
 /// `base` is the base in which values are written, from 2 to 36.
 pub fn text(table: &Table, columns: Columns, base: u32) -> String {
-    match table.arity() {
-        1 => rows(table, columns.count(table), base),
-        2 => board(table, base, &[]),
-        _ => (0..table.limit()).map(|x| format!("x = {x}\n{}\n", board(table, base, &[x]))).collect(),
+    whole_text(&TextPieces::new(table, columns, base), table)
+}
+
+/// A piece for each row, and for what stands around the rows.
+pub struct TextPieces {
+    base: u32,
+    columns: u64,
+    /// How wide a cell is; with three coordinates for each slice.
+    widths: Vec<usize>,
+    /// How many rows the table or each slice has, with the one of names.
+    rows: u64,
+}
+
+impl TextPieces {
+    /// The pieces of this table.
+    pub fn new(table: &Table, columns: Columns, base: u32) -> TextPieces {
+        let widest = |cells: &mut dyn Iterator<Item = Cell>| cells.map(|cell| word(cell, base).len()).max();
+        let board = (table.limit() * table.limit()).max(1);
+        let name = table.limit().saturating_sub(1).to_string().len();
+        let widths = match table.arity() {
+            1 => vec![widest(&mut table.cells()).unwrap_or(1)],
+            2 => vec![widest(&mut table.cells()).unwrap_or(1).max(name)],
+            _ => (0..table.len() / board)
+                .map(|slice| (slice * board..(slice + 1) * board).map(|index| table.at(index)))
+                .map(|mut cells| widest(&mut cells).unwrap_or(1).max(name))
+                .collect(),
+        };
+        let columns = columns.count(table);
+        let rows = if table.arity() == 1 { table.limit().div_ceil(columns) } else { table.limit() + 1 };
+        TextPieces { base, columns, widths, rows }
+    }
+
+    fn row(&self, table: &Table, row: u64, bytes: &mut Vec<u8>) {
+        let (width, margin) = (self.widths[0], table.limit().to_string().len());
+        let first = row * self.columns;
+        let cells = (first..(first + self.columns).min(table.limit()))
+            .map(|n| format!("{:>width$}", word(table.at(n), self.base)));
+        let _ = writeln!(bytes, "{first:>margin$} | {}", cells.collect::<Vec<_>>().join(" "));
+    }
+
+    /// A row of a board, and under the last one the names of the columns.
+    fn board_row(&self, table: &Table, fixed: &[u64], row: u64, bytes: &mut Vec<u8>) {
+        let limit = table.limit();
+        let width = self.widths[fixed.first().map_or(0, |&slice| slice as usize)];
+        let margin = limit.to_string().len();
+        let joined = |words: &mut dyn Iterator<Item = String>| {
+            words.map(|word| format!("{word:>width$}")).collect::<Vec<_>>().join(" ")
+        };
+        if row < limit {
+            let y = limit - 1 - row;
+            let mut cells = (0..limit).map(|x| word(table.cell(&[fixed, &[x, y]].concat()), self.base));
+            let _ = writeln!(bytes, "{y:>margin$} | {}", joined(&mut cells));
+            return;
+        }
+        let rule = "-".repeat((width + 1) * limit as usize);
+        let names = joined(&mut (0..limit).map(|x| x.to_string()));
+        let _ = writeln!(bytes, "{}-+{rule}\n{} | {names}", "-".repeat(margin), " ".repeat(margin));
     }
 }
 
-fn rows(table: &Table, columns: u64, base: u32) -> String {
-    let words: Vec<String> = table.cells().map(|cell| word(cell, base)).collect();
-    let width = words.iter().map(String::len).max().unwrap_or(1);
-    let margin = table.limit().to_string().len();
-    let mut text = String::new();
-    for (row, words) in words.chunks(columns as usize).enumerate() {
-        let cells: Vec<String> = words.iter().map(|word| format!("{word:>width$}")).collect();
-        let _ = writeln!(text, "{:>margin$} | {}", row as u64 * columns, cells.join(" "));
+impl Pieces for TextPieces {
+    fn count(&self) -> u64 {
+        self.widths.len() as u64 * self.rows
     }
-    text
-}
 
-fn board(table: &Table, base: u32, fixed: &[u64]) -> String {
-    let limit = table.limit();
-    let at = |x: u64, y: u64| word(table.cell(&[fixed, &[x, y]].concat()), base);
-    let width = (0..limit).flat_map(|x| (0..limit).map(move |y| (x, y))).map(|(x, y)| at(x, y).len());
-    let width = width.max().unwrap_or(1).max(limit.saturating_sub(1).to_string().len());
-    let margin = limit.to_string().len();
-    let mut text = String::new();
-    for y in (0..limit).rev() {
-        let cells: Vec<String> = (0..limit).map(|x| format!("{:>width$}", at(x, y))).collect();
-        let _ = writeln!(text, "{y:>margin$} | {}", cells.join(" "));
+    fn write(&self, table: &Table, piece: u64, bytes: &mut Vec<u8>) {
+        match table.arity() {
+            1 => self.row(table, piece, bytes),
+            2 => self.board_row(table, &[], piece, bytes),
+            _ => {
+                let (slice, row) = (piece / self.rows, piece % self.rows);
+                if row == 0 {
+                    let _ = writeln!(bytes, "x = {slice}");
+                }
+                self.board_row(table, &[slice], row, bytes);
+                if row == table.limit() {
+                    bytes.push(b'\n');
+                }
+            }
+        }
     }
-    let rule = "-".repeat((width + 1) * limit as usize);
-    let names: Vec<String> = (0..limit).map(|x| format!("{x:>width$}")).collect();
-    let _ = writeln!(text, "{}-+{rule}\n{} | {}", "-".repeat(margin), " ".repeat(margin), names.join(" "));
-    text
 }
 
 fn word(cell: Cell, base: u32) -> String {
