@@ -27,7 +27,10 @@ impl BfilePieces {
             1 => limit,
             2 => limit * (limit + 1) / 2,
             _ => {
-                return Err(Text::new("a b-file lists one or two coordinates", "b-file 只支持一个或两个坐标"));
+                return Err(Text::new(
+                    "a b-file lists one or two coordinates",
+                    "b-file 只支持一个或两个坐标",
+                ));
             }
         };
         match (0..terms).find(|&n| term(table, n).is_none()) {
