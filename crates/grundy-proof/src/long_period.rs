@@ -43,7 +43,7 @@ impl LongPeriod {
 /// ```
 pub fn prove_long_period(ruleset: &Ruleset, threads: usize, budget: &Budget) -> Option<LongPeriod> {
     let digits = ruleset.code()?.finite_digits()?;
-    let found = run_until_period(&Breaking::from_digits(&digits), threads, budget);
+    let found = run_until_period(&Breaking::from_digits(&digits, budget)?, threads, budget);
     let evidence = found.evidence?;
     let verdict = prove_period(ruleset, &evidence, budget);
     Some(LongPeriod { preperiod: evidence.preperiod, period: evidence.period, verdict, run: found.run })

@@ -103,7 +103,7 @@ fn anchor(ruleset: &Ruleset, law: &Law, table: &Table, budget: &Budget) -> Resul
 /// use grundy_table::breaking::{Breaking, run_until_period};
 ///
 /// let kayles = Ruleset::parse("octal 0.77").unwrap();
-/// let evidence = run_until_period(&Breaking::from_digits(&[0, 7, 7]), 1, &Budget::small()).evidence.unwrap();
+/// let evidence = run_until_period(&Breaking::from_digits(&[0, 7, 7], &Budget::small()).unwrap(), 1, &Budget::small()).evidence.unwrap();
 /// let verdict = prove_period(&kayles, &evidence, &Budget::small());
 /// assert!(matches!(verdict, Verdict::Proved(_)));
 /// ```

@@ -18,13 +18,13 @@ fn main() -> Result<(), String> {
         Budget { positions: 1 << 32, bytes: 8 << 30, threads: 1, should_stop: &|| false, ..Budget::small() };
     match rest {
         [word, threads] if word == "threads" => {
-            let game = recognise(&rules).ok_or("it is not a take-and-break game")?;
+            let game = recognise(&rules, &budget).ok_or("it is not a take-and-break game")?;
             let mut run = Run::new(&game);
             run.advance_within(limit as usize, threads.parse().unwrap_or(1), &budget);
             println!("{} {}", run.kernel(), run.value(limit as usize - 1));
         }
         [word] if word == "period" => {
-            let game = recognise(&rules).ok_or("it is not a take-and-break game")?;
+            let game = recognise(&rules, &budget).ok_or("it is not a take-and-break game")?;
             let found = run_until_period(&game, 1, &Budget { positions: limit, ..budget });
             println!("{:?}", found.evidence.map(|found| (found.preperiod, found.period, found.known)));
         }

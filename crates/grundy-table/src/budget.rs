@@ -51,6 +51,12 @@ impl<'a> Budget<'a> {
         Holding::of(self.purse)
     }
 
+    /// So many bytes of this budget, if they are there.
+    pub fn reserve(&self, bytes: u64) -> Option<Holding> {
+        let mut holding = self.holding();
+        (bytes <= self.bytes && holding.grow_to(bytes)).then_some(holding)
+    }
+
     /// How many bytes a new table or memory of positions could take.
     pub fn room(&self) -> u64 {
         self.purse.map_or(self.bytes, |purse| self.bytes.min(purse.left()))
@@ -64,6 +70,34 @@ impl<'a> Budget<'a> {
     /// How many steps of rule evaluation belong to the positions of this budget.
     pub fn steps(&self) -> u64 {
         self.positions.saturating_mul(1_000)
+    }
+}
+
+/// Counts work between two looks at whether to stop, for loops whose steps are too small to ask each time.
+pub(crate) struct Patience<'a> {
+    should_stop: &'a (dyn Fn() -> bool + Sync),
+    work: usize,
+    ended: bool,
+}
+
+/// Work between two questions: some thousandths of a second.
+const UNASKED: usize = 1 << 22;
+
+impl<'a> Patience<'a> {
+    /// The first piece of work asks at once.
+    pub fn new(should_stop: &'a (dyn Fn() -> bool + Sync)) -> Patience<'a> {
+        Patience { should_stop, work: UNASKED, ended: false }
+    }
+
+    /// Counts so many reads; says whether the work is to end.
+    #[inline]
+    pub fn ends_after(&mut self, reads: usize) -> bool {
+        self.work += reads;
+        if self.work >= UNASKED {
+            self.work = 0;
+            self.ended = self.ended || (self.should_stop)();
+        }
+        self.ended
     }
 }
 

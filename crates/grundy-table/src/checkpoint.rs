@@ -16,6 +16,8 @@ use grundy_rule::{Halt, Rules};
 
 use crate::budget::Budget;
 use crate::engines::{ENGINES, Engine, Filled};
+use crate::forms::Begun;
+use crate::table::Table;
 use source::{ByEngine, ByRun, Source};
 
 /// Values `from..from + count` as they stand in the file. What the file holds of these heaps and of later ones is to be
@@ -50,9 +52,20 @@ pub fn resume(
 ) -> Result<Filled, Halt> {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let Read { values, ends } = read;
-    match crate::breaking::recognise(rules).filter(|_| engine.name() == "take-and-break") {
-        Some(game) => go_on(ByRun::new(&game, &values), &ends, limit, budget, write),
-        None => go_on(ByEngine::new(engine, rules, values), &ends, limit, budget, write),
+    let form = crate::breaking::form(rules).filter(|_| engine.name() == "take-and-break");
+    let Some(form) = form else {
+        return go_on(ByEngine::new(engine, rules, values), &ends, limit, budget, write);
+    };
+    // All heaps before the recurrence are evaluated first, so that the blocks do not depend on the limit.
+    match form.first.begin(rules, &values, u64::MAX, budget) {
+        Begun::All(seed) => match form.with_seed(seed) {
+            Some(game) => go_on(ByRun::new(&game, &values), &ends, limit, budget, write),
+            None => Err(Halt::Stopped),
+        },
+        Begun::Enough(filled) => {
+            Ok(Filled { table: Table::from_values(values).truncated(limit as u64), ..filled })
+        }
+        Begun::Nothing => Err(Halt::Stopped),
     }
 }
 

@@ -68,6 +68,11 @@ pub struct Filled {
 }
 
 impl Filled {
+    /// The same, the bytes of the table counted in the purse of this budget until it is dropped.
+    pub fn counted(self, budget: &Budget<'_>) -> Filled {
+        Filled { table: self.table.counted(budget), ..self }
+    }
+
     /// A table that is as long as was asked for.
     pub fn whole(table: Table) -> Filled {
         Filled { table, stopped: None }

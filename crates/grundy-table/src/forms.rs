@@ -1,17 +1,21 @@
 //! What the form of a rule on one heap says: fixed sets, conditions that settle, first values.
 
 use grundy_rule::tree::{Comparison, Condition, Expression, RangeEnd, Set, Slot};
-use grundy_rule::{Position, Ruleset};
+use grundy_rule::{Halt, Rules};
 
 use crate::affine::{Affine, Known};
-use crate::budget::Budget;
-use crate::table::Cell;
-use crate::value::Values;
+use crate::breaking::Breaking;
+use crate::budget::{Budget, StopReason};
+use crate::engines::compiled::Compiled;
+use crate::engines::{Engine, Filled};
+use crate::table::{Cell, Table};
 
 /// The heap is slot 0 of a pattern with one name.
 pub(crate) const HEAP: Slot = 0;
 /// Sets that write out to more than this are left to engines that need no list, and so are longer seeds.
 pub(crate) const ELEMENTS: usize = 4096;
+/// No more combinations of elements are looked at, whether they give a move or not.
+pub(crate) const COMBINATIONS: usize = 1 << 16;
 
 /// The elements of a set that depends on nothing, if they are few.
 pub(crate) fn fixed_elements(set: &Set, known: &Known) -> Option<Vec<i64>> {
@@ -68,15 +72,76 @@ fn eventually_compares(difference: &Affine, comparison: Comparison) -> Option<(b
     Some((comparison.holds(i128::from(sign), 0), settled))
 }
 
-/// The values of the heaps below `length`, as the rule says; none if one has no value.
-pub(crate) fn seed(ruleset: &Ruleset, length: usize) -> Option<Vec<u32>> {
-    if length > ELEMENTS {
-        return None;
+/// How the values of the smallest heaps of a game are found, before its recurrence holds.
+#[derive(Clone, Debug)]
+pub(crate) enum First {
+    /// So many, as the rule says.
+    ByRule(usize),
+    /// So many of a code: these heaps may vanish, and all else is said by the moves.
+    ByDigits { moves: Box<Breaking>, vanishing: Vec<usize>, length: usize },
+}
+
+/// What a table begins with.
+pub(crate) enum Begun {
+    /// All first values: the recurrence gives the others.
+    All(Vec<u32>),
+    /// The whole table, or all that the budget allowed.
+    Enough(Filled),
+    /// A small heap has no value.
+    Nothing,
+}
+
+/// First values, and why they are fewer than asked for.
+pub(crate) struct FirstValues {
+    pub values: Vec<u32>,
+    pub stopped: Option<StopReason>,
+}
+
+impl First {
+    /// How many heaps there are before the recurrence holds.
+    pub fn length(&self) -> usize {
+        match self {
+            First::ByRule(length) | First::ByDigits { length, .. } => *length,
+        }
     }
-    let mut values = Values::new(ruleset, Budget::small());
-    let value = |n: usize| match values.of(&Position::heap(n as u64)) {
-        Ok(Cell::Nimber(value)) => Some(value),
-        _ => None,
-    };
-    (0..length).map(value).collect()
+
+    /// The values of the heaps below `end`, which is at most the length; a halt if one has no value.
+    pub fn values(&self, rules: &dyn Rules, end: usize, budget: &Budget<'_>) -> Result<FirstValues, Halt> {
+        match self {
+            First::ByRule(_) => by_rule(rules, end, budget),
+            First::ByDigits { moves, vanishing, .. } => {
+                Ok(crate::breaking::first_values(moves, vanishing, end, budget))
+            }
+        }
+    }
+
+    /// What a table of `0..limit` begins with, when some of its values may be known.
+    pub fn begin(&self, rules: &dyn Rules, known: &[u32], limit: u64, budget: &Budget<'_>) -> Begun {
+        if known.len() >= self.length() {
+            return Begun::All(known[..self.length()].to_vec());
+        }
+        let end = usize::try_from(limit).unwrap_or(usize::MAX).min(self.length());
+        match self.values(rules, end, budget) {
+            Ok(FirstValues { values, stopped: None }) if end == self.length() => Begun::All(values),
+            Ok(FirstValues { values, stopped }) => {
+                Begun::Enough(Filled { table: Table::from_values(values), stopped })
+            }
+            Err(_) => Begun::Nothing,
+        }
+    }
+
+    /// All first values, or nothing if the budget does not allow them or one does not exist.
+    pub fn all(&self, rules: &dyn Rules, budget: &Budget<'_>) -> Option<Vec<u32>> {
+        let first = self.values(rules, self.length(), budget).ok()?;
+        first.stopped.is_none().then_some(first.values)
+    }
+}
+
+fn by_rule(rules: &dyn Rules, end: usize, budget: &Budget<'_>) -> Result<FirstValues, Halt> {
+    let filled = Compiled.fill(rules, end as u64, budget)?;
+    let values: Vec<u32> = filled.table.cells().map_while(Cell::nimber).collect();
+    match values.len() as u64 == filled.table.limit() {
+        true => Ok(FirstValues { values, stopped: filled.stopped }),
+        false => Err(Halt::Stopped),
+    }
 }

@@ -18,8 +18,10 @@ mod recognise;
 pub(crate) use endless::elements;
 pub use finite::Repetition;
 pub use recognise::recognise;
+pub(crate) use recognise::form;
 
 use crate::budget::{Budget, StopReason};
+use crate::purse::Holding;
 use crate::table::Table;
 
 /// What may be taken from a heap. The heaps below `seed.len()` have the values of the seed instead.
@@ -94,11 +96,19 @@ fn table(values: Vec<u32>) -> Table {
 /// Heaps between two looks at the budget.
 const SLICE: usize = 1 << 14;
 
-/// Whether the budget allows one more slice when so many heaps are known and each takes so many bytes.
-fn stop_reason(known: usize, bytes: u64, budget: &Budget<'_>) -> Option<StopReason> {
+/// How many heaps come before the next look at the budget when each costs so many reads.
+fn slice(reads: usize) -> usize {
+    (READS / reads.max(1)).clamp(16, SLICE)
+}
+
+/// Reads between two looks at the budget.
+const READS: usize = 1 << 25;
+
+/// Whether the budget allows one more slice when so many heaps are known and they take so many bytes.
+fn stop_reason(known: usize, bytes: u64, budget: &Budget<'_>, holding: &mut Holding) -> Option<StopReason> {
     if known as u64 >= budget.positions {
         Some(StopReason::Positions)
-    } else if bytes > budget.bytes {
+    } else if bytes > budget.bytes || !holding.grow_to(bytes) {
         Some(StopReason::Memory)
     } else if budget.stopped() {
         Some(StopReason::Stopped)

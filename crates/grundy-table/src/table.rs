@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use crate::budget::Budget;
+use crate::purse::Holding;
+
 /// What a table holds for one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
@@ -49,7 +52,23 @@ pub struct Table {
     limit: u64,
     // Invariant: limit^arity cells.
     cells: Cells,
+    // Its bytes in the purse they came out of, if somebody counts.
+    held: Counted,
 }
+
+/// Bytes that are held; they play no part in what a table is.
+#[derive(Clone, Debug, Default)]
+struct Counted {
+    _held: Holding,
+}
+
+impl PartialEq for Counted {
+    fn eq(&self, _: &Counted) -> bool {
+        true
+    }
+}
+
+impl Eq for Counted {}
 
 /// One byte for each cell where all fit, two where they fit those, four otherwise.
 #[derive(Clone, Debug)]
@@ -69,29 +88,29 @@ const WORD_ABSENT: u32 = u32::MAX - 1;
 impl Table {
     /// The table of one coordinate with these values.
     pub fn from_values(values: Vec<u32>) -> Table {
-        Table { arity: 1, limit: values.len() as u64, cells: Cells::Words(values) }
+        Table { arity: 1, limit: values.len() as u64, cells: Cells::Words(values), held: Counted::default() }
     }
 
     /// The table of one coordinate with these values, each below 254.
     pub fn from_bytes(values: Vec<u8>) -> Table {
-        Table { arity: 1, limit: values.len() as u64, cells: Cells::Bytes(values) }
+        Table { arity: 1, limit: values.len() as u64, cells: Cells::Bytes(values), held: Counted::default() }
     }
 
     /// The table of one coordinate with these values, each below 65 534.
     pub fn from_shorts(values: Vec<u16>) -> Table {
-        Table { arity: 1, limit: values.len() as u64, cells: Cells::Shorts(values) }
+        Table { arity: 1, limit: values.len() as u64, cells: Cells::Shorts(values), held: Counted::default() }
     }
 
     /// The table of two coordinates with these values, row by row; missing ones are absent.
     pub fn grid(limit: u64, mut values: Vec<u32>) -> Table {
         values.resize((limit * limit) as usize, WORD_ABSENT);
-        Table { arity: 2, limit, cells: Cells::Words(values) }
+        Table { arity: 2, limit, cells: Cells::Words(values), held: Counted::default() }
     }
 
     /// The table of two coordinates with these values, each below 65 534, row by row; missing ones are absent.
     pub fn grid_of_shorts(limit: u64, mut values: Vec<u16>) -> Table {
         values.resize((limit * limit) as usize, SHORT_ABSENT);
-        Table { arity: 2, limit, cells: Cells::Shorts(values) }
+        Table { arity: 2, limit, cells: Cells::Shorts(values), held: Counted::default() }
     }
 
     /// The table with these cells, row by row; missing ones are absent.
@@ -99,7 +118,28 @@ impl Table {
         let count = limit.pow(arity as u32) as usize;
         let mut words: Vec<u32> = cells.into_iter().take(count).map(word).collect();
         words.resize(count, WORD_ABSENT);
-        Table { arity, limit, cells: Cells::Words(words) }
+        Table { arity, limit, cells: Cells::Words(words), held: Counted::default() }
+    }
+
+    /// No position of so many coordinates.
+    pub fn empty(arity: usize) -> Table {
+        Table::from_cells(arity, 0, [])
+    }
+
+    /// The same table, its bytes counted in the purse of this budget until it is dropped.
+    pub fn counted(mut self, budget: &Budget<'_>) -> Table {
+        let held = budget.purse.map_or_else(Holding::default, |purse| purse.record(self.memory()));
+        self.held = Counted { _held: held };
+        self
+    }
+
+    /// How many bytes the cells take.
+    pub fn memory(&self) -> u64 {
+        match &self.cells {
+            Cells::Bytes(bytes) => bytes.capacity() as u64,
+            Cells::Shorts(shorts) => 2 * shorts.capacity() as u64,
+            Cells::Words(words) => 4 * words.capacity() as u64,
+        }
     }
 
     /// How many coordinates a position has.
@@ -163,7 +203,7 @@ impl Table {
                 Cells::Shorts(shorts) => Cells::Shorts(shorts[..end].to_vec()),
                 Cells::Words(words) => Cells::Words(words[..end].to_vec()),
             };
-            return Table { arity: 1, limit, cells };
+            return Table { arity: 1, limit, cells, held: Counted::default() };
         }
         Table::from_cells(
             self.arity,

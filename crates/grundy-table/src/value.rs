@@ -3,8 +3,9 @@
 use grundy_rule::{Diagnostic, Halt, Meter, Position, Rules, Text};
 use rustc_hash::FxHashMap;
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Patience};
 use crate::nimber::mex;
+use crate::purse::Holding;
 use crate::table::Cell;
 
 /// What a position or a sum is worth; the same three cases as a cell of a table.
@@ -25,6 +26,11 @@ pub struct Values<'a> {
     rules: &'a dyn Rules,
     budget: Budget<'a>,
     known: FxHashMap<Position, Entry>,
+    holding: Holding,
+    known_bytes: u64,
+    // What the options on the way to the present position take.
+    open_bytes: u64,
+    patience: Patience<'a>,
 }
 
 #[derive(Clone, Copy)]
@@ -39,6 +45,7 @@ struct Frame {
     position: Position,
     options: Vec<Vec<Position>>,
     waiting: Vec<Position>,
+    bytes: u64,
 }
 
 /// A play that climbs this many moves without an end in sight is called endless.
@@ -47,12 +54,21 @@ const CLIMB: usize = 200_000;
 impl<'a> Values<'a> {
     /// Nothing is known yet.
     pub fn new(rules: &'a dyn Rules, budget: Budget<'a>) -> Values<'a> {
-        Values { rules, budget, known: FxHashMap::default() }
+        Values {
+            rules,
+            budget,
+            known: FxHashMap::default(),
+            holding: budget.holding(),
+            known_bytes: 0,
+            open_bytes: 0,
+            patience: Patience::new(budget.should_stop),
+        }
     }
 
     /// Goes on with another budget; what is known stays known.
     pub fn extend(&mut self, budget: Budget<'a>) {
         self.budget = budget;
+        self.patience = Patience::new(budget.should_stop);
     }
 
     /// How many positions are remembered.
@@ -69,8 +85,10 @@ impl<'a> Values<'a> {
         let result = self.evaluate(position, &mut stack);
         // What was left open by a halt must not look like a cycle the next time.
         for frame in stack {
+            self.known_bytes -= bytes_of(&frame.position);
             self.known.remove(&frame.position);
         }
+        self.open_bytes = 0;
         result
     }
 
@@ -108,6 +126,7 @@ impl<'a> Values<'a> {
 
     fn open(&mut self, position: Position, stack: &mut Vec<Frame>) -> Result<(), Halt> {
         if !self.rules.contains(&position) || self.rules.wins_at(&position) {
+            self.known_bytes += bytes_of(&position);
             self.known.insert(position, Entry::Done(Cell::Absent));
             return Ok(());
         }
@@ -115,32 +134,46 @@ impl<'a> Values<'a> {
         let should_stop = self.budget.should_stop;
         let stop = || should_stop();
         // The options of one position are held in memory, so their number is bounded by it.
-        let steps = self.budget.steps().min(self.budget.bytes / BYTES_EACH);
+        let steps = self.budget.steps().min(self.budget.room().max(1 << 20) / BYTES_EACH);
         let mut meter = Meter::new(steps, &stop);
         let mut options = Vec::new();
-        self.rules.visit_options(&position, &mut meter, &mut |option| options.push(option.to_vec()))?;
+        let (mut bytes, most) = (0, self.budget.room().max(1 << 20));
+        self.rules.visit_options(&position, &mut meter, &mut |option| {
+            bytes += BYTES_EACH + option.iter().map(bytes_of).sum::<u64>();
+            if bytes <= most {
+                options.push(option.to_vec());
+            }
+        })?;
+        self.open_bytes += bytes;
+        if bytes > most || !self.has_room() || self.patience.ends_after(bytes as usize / 8) {
+            self.open_bytes -= bytes;
+            return Err(Halt::Stopped);
+        }
+        self.known_bytes += bytes_of(&position);
         let unknown = |component: &&Position| !matches!(self.known.get(component), Some(Entry::Done(_)));
         let waiting = options.iter().flatten().filter(unknown).cloned().collect();
         self.known.insert(position.clone(), Entry::Open);
-        stack.push(Frame { position, options, waiting });
+        stack.push(Frame { position, options, waiting, bytes });
         Ok(())
     }
 
-    fn check_budget(&self, stack: &[Frame]) -> Result<(), Halt> {
+    fn check_budget(&mut self, stack: &[Frame]) -> Result<(), Halt> {
         if stack.len() > CLIMB && is_climb(stack) {
             return Err(climb(self.rules, stack).into());
         }
-        let remembered = self.remembered();
-        let too_many = remembered >= self.budget.positions || remembered * BYTES_EACH >= self.budget.bytes;
-        if too_many || (remembered.is_multiple_of(256) && self.budget.stopped()) {
-            Err(Halt::Stopped)
-        } else {
-            Ok(())
-        }
+        let too_many = self.remembered() >= self.budget.positions || !self.has_room();
+        if too_many || self.patience.ends_after(EACH_POSITION) { Err(Halt::Stopped) } else { Ok(()) }
+    }
+
+    /// Whether what is remembered and what is open may take as much memory as it does.
+    fn has_room(&mut self) -> bool {
+        let bytes = self.known_bytes + self.open_bytes;
+        bytes < self.budget.bytes && self.holding.grow_to(bytes)
     }
 
     fn close(&mut self, stack: &mut Vec<Frame>) {
         let Some(frame) = stack.pop() else { return };
+        self.open_bytes -= frame.bytes;
         let value = self.value_by_options(&frame.options);
         self.known.insert(frame.position, Entry::Done(value));
     }
@@ -162,8 +195,15 @@ impl<'a> Values<'a> {
     }
 }
 
-/// About what one remembered position takes, with the room that the hash table keeps free.
+/// About what one remembered position takes, with the room that the hash table keeps free, and an open option beside its parts.
 const BYTES_EACH: u64 = 96;
+
+fn bytes_of(position: &Position) -> u64 {
+    BYTES_EACH + 8 * (position.coordinates.len() as u64).saturating_sub(3)
+}
+
+/// What one position costs beside its options, in reads: so it is asked about every few hundred of them.
+const EACH_POSITION: usize = 1 << 13;
 
 fn cycle(rules: &dyn Rules, stack: &[Frame], again: &Position) -> Diagnostic {
     let from = stack.iter().position(|frame| frame.position == *again).unwrap_or(0);

@@ -16,7 +16,7 @@ const LONGEST: u64 = 1 << 19;
 
 /// The law of a finite subtraction set whose values repeat within reach.
 pub(crate) fn far_period(rules: &dyn Rules, budget: &Budget<'_>) -> Option<Found> {
-    let game = recognise(rules).filter(|game| game.sequences.is_empty())?;
+    let game = recognise(rules, budget).filter(|game| game.sequences.is_empty())?;
     if game.ranges.iter().any(|range| range.1.is_none()) {
         return None;
     }

@@ -369,10 +369,11 @@ impl LawAnswer {
 
     /// Looks for a period that lies beyond the table.
     fn look_far(&mut self, rules: &dyn Rules, longest: u64, budget: &Budget<'_>) {
-        let (Some(ruleset), Some(game)) = (rules.as_ruleset(), recognise(rules)) else { return };
-        if longest <= self.table.limit() || ruleset.code().is_none() {
+        let Some(ruleset) = rules.as_ruleset().filter(|ruleset| ruleset.code().is_some()) else { return };
+        if longest <= self.table.limit() {
             return;
         }
+        let Some(game) = recognise(rules, budget) else { return };
         let found = run_until_period(&game, budget.threads, &Budget { positions: longest, ..*budget });
         let Some(evidence) = found.evidence else { return };
         if let Verdict::Proved(proofs) = prove_period(ruleset, &evidence, budget) {

@@ -11,6 +11,7 @@ use multiversion::multiversion;
 use super::Breaking;
 use super::sparse::Marks;
 use super::store::{Overflow, Stored};
+use crate::budget::Patience;
 
 /// What is known of a game when every pair is looked at.
 #[derive(Clone, Debug)]
@@ -38,10 +39,18 @@ impl<V: Entry> Dense<V> {
         Dense { game: game.clone(), values, reversed, marks: Marks::default(), largest }
     }
 
-    /// Evaluates the next heap.
-    pub fn step(&mut self) -> Result<(), Overflow> {
+    /// Evaluates heaps up to `to`, or as many as there is patience for.
+    pub fn advance(&mut self, to: usize, patience: &mut Patience<'_>) -> Result<(), Overflow> {
+        while self.values.len() < to && !patience.ends_after(self.game.takes.len() + 64) {
+            self.step(patience)?;
+        }
+        Ok(())
+    }
+
+    /// Evaluates the next heap, unless the patience ends before.
+    fn step(&mut self, patience: &mut Patience<'_>) -> Result<(), Overflow> {
         let n = self.values.len();
-        let value = self.next_value(n);
+        let Some(value) = self.next_value(n, patience) else { return Ok(()) };
         if value >= V::LIMIT {
             return Err(Overflow);
         }
@@ -68,7 +77,7 @@ impl<V: Entry> Dense<V> {
         self.largest = self.largest.max(value);
     }
 
-    fn next_value(&mut self, n: usize) -> u32 {
+    fn next_value(&mut self, n: usize, patience: &mut Patience<'_>) -> Option<u32> {
         self.marks.clear();
         for &i in self.game.takes.iter().filter(|&&i| i < n) {
             self.marks.mark(self.values[n - i].into());
@@ -78,6 +87,9 @@ impl<V: Entry> Dense<V> {
         for &i in self.game.splits.iter().filter(|&&i| i < n) {
             let sum = n - i;
             let end = sum.div_ceil(2).min(marked + 1).max(1);
+            if patience.ends_after(end) {
+                return None;
+            }
             let start = self.reversed.len() - sum;
             let partners = &self.reversed[start..start + end - 1];
             V::mark_xors(&mut self.marks, &self.values[1..end], partners, self.largest);
@@ -87,8 +99,8 @@ impl<V: Entry> Dense<V> {
         }
         let mut from = 0;
         loop {
-            match self.test_candidates(n, marked, self.unmarked_from(from)) {
-                Verdict::NeverHit(value) => return value,
+            match self.test_candidates(n, marked, self.unmarked_from(from), patience)? {
+                Verdict::NeverHit(value) => return Some(value),
                 Verdict::AllHitBelow(next) => from = next,
             }
         }
@@ -108,7 +120,13 @@ impl<V: Entry> Dense<V> {
     ///
     /// Small values are hit soon or never, so after a while only the smallest survivors are worth testing;
     /// the others wait for their turn.
-    fn test_candidates(&self, n: usize, marked: usize, mut alive: Vec<u32>) -> Verdict {
+    fn test_candidates(
+        &self,
+        n: usize,
+        marked: usize,
+        mut alive: Vec<u32>,
+        patience: &mut Patience<'_>,
+    ) -> Option<Verdict> {
         let mut next = alive.last().map_or(0, |&last| last + 1);
         let mut tested = 0;
         for &i in self.game.splits.iter().filter(|&&i| i < n) {
@@ -119,6 +137,9 @@ impl<V: Entry> Dense<V> {
             while a < end && !alive.is_empty() {
                 // What has lived long is likely to live on, so looks at it become rarer.
                 let stop = end.min(a + CHUNK.max(tested));
+                if patience.ends_after(stop - a) {
+                    return None;
+                }
                 V::drop_hit(&self.values[a..stop], self.partners(sum, a, stop), &mut alive);
                 tested += stop - a;
                 let worth = worth_testing(tested);
@@ -132,7 +153,7 @@ impl<V: Entry> Dense<V> {
                 alive.retain(|&candidate| candidate != 0);
             }
         }
-        alive.first().map_or(Verdict::AllHitBelow(next), |&value| Verdict::NeverHit(value))
+        Some(alive.first().map_or(Verdict::AllHitBelow(next), |&value| Verdict::NeverHit(value)))
     }
 }
 

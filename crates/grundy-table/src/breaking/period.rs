@@ -71,7 +71,7 @@ pub struct PeriodRun {
 /// use grundy_table::Budget;
 /// use grundy_table::breaking::{Breaking, run_until_period};
 ///
-/// let kayles = Breaking::from_digits(&[0, 7, 7]);
+/// let kayles = Breaking::from_digits(&[0, 7, 7], &Budget::small()).unwrap();
 /// let evidence = run_until_period(&kayles, 1, &Budget::small()).evidence.unwrap();
 /// assert_eq!((evidence.preperiod, evidence.period), (71, 12));
 /// ```

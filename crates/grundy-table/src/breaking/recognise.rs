@@ -15,24 +15,55 @@ use grundy_rule::{Rules, Ruleset};
 use super::Breaking;
 use super::equation::{Solved, solved};
 use crate::affine::{Affine, Known};
-use crate::forms::{ELEMENTS, HEAP, eventually, fixed_elements, seed};
+use crate::budget::Budget;
+use crate::forms::{COMBINATIONS, ELEMENTS, First, HEAP, eventually, fixed_elements};
 
-/// The take-and-break game that a ruleset is, if it is one.
-pub fn recognise(rules: &dyn Rules) -> Option<Breaking> {
+/// The take-and-break game that a ruleset is, if it is one and the budget allows to evaluate its smallest heaps.
+pub fn recognise(rules: &dyn Rules, budget: &Budget<'_>) -> Option<Breaking> {
+    form(rules)?.game(rules, budget)
+}
+
+/// A take-and-break game whose smallest heaps are not evaluated yet.
+#[derive(Clone, Debug)]
+pub(crate) struct Form {
+    /// The game without its seed.
+    pub moves: Breaking,
+    /// How its seed is found.
+    pub first: First,
+}
+
+impl Form {
+    /// The game, if the budget allows to evaluate its smallest heaps.
+    pub fn game(&self, rules: &dyn Rules, budget: &Budget<'_>) -> Option<Breaking> {
+        self.first.all(rules, budget).and_then(|seed| self.with_seed(seed))
+    }
+
+    /// The game with this seed, which must begin with 0.
+    pub fn with_seed(&self, seed: Vec<u32>) -> Option<Breaking> {
+        (seed.first() == Some(&0)).then(|| Breaking { seed, ..self.moves.clone() })
+    }
+}
+
+/// The form of the game that a ruleset is: nothing is evaluated.
+pub(crate) fn form(rules: &dyn Rules) -> Option<Form> {
     let ruleset = rules.as_ruleset()?;
     if rules.has_wins() || rules.has_start() {
         return None;
     }
     match ruleset.code() {
-        Some(code) if ruleset.clauses().is_empty() => {
-            code.finite_digits().map(|digits| Breaking::from_digits(&digits))
-        }
+        Some(code) if ruleset.clauses().is_empty() => code.finite_digits().map(|digits| of_digits(&digits)),
         Some(_) => None,
         None => written_out(ruleset),
     }
 }
 
-fn written_out(ruleset: &Ruleset) -> Option<Breaking> {
+fn of_digits(digits: &[u8]) -> Form {
+    let (moves, vanishing) = super::moves_of_digits(digits);
+    let length = vanishing.last().map_or(1, |last| last + 1);
+    Form { first: First::ByDigits { moves: Box::new(moves.clone()), vanishing, length }, moves }
+}
+
+fn written_out(ruleset: &Ruleset) -> Option<Form> {
     let [clause] = ruleset.clauses() else { return None };
     if !matches!(clause.pattern.as_slice(), [Slotted::Name(_)]) || !clause.domain.is_empty() {
         return None;
@@ -42,7 +73,7 @@ fn written_out(ruleset: &Ruleset) -> Option<Breaking> {
         let known = vec![None; alternative.names.len()];
         moves.add(alternative, 0, &known, &mut Context::default())?;
     }
-    moves.game(ruleset)
+    moves.form()
 }
 
 /// The moves found so far.
@@ -55,6 +86,7 @@ struct Moves {
     // Below this heap the conditions and ranges may say something else.
     settled: usize,
     combinations: usize,
+    tried: usize,
 }
 
 /// What the clauses before a result say.
@@ -113,6 +145,10 @@ impl Moves {
             Some(Binding::For { slot, set, .. }) => match fixed_elements(set, known) {
                 Some(elements) => {
                     for element in elements {
+                        self.tried += 1;
+                        if self.tried > COMBINATIONS {
+                            return None;
+                        }
                         let mut known = known.clone();
                         known[*slot] = Some(Affine::constant(i128::from(element))?);
                         self.add(alternative, index + 1, &known, context)?;
@@ -157,7 +193,7 @@ impl Moves {
     }
 
     fn settle(&mut self, heap: usize) {
-        self.settled = self.settled.max(heap + 1);
+        self.settled = self.settled.max(heap.saturating_add(1));
     }
 
     fn add_take(&mut self, removed: usize) -> Option<()> {
@@ -246,7 +282,7 @@ impl Moves {
         Some((true, unequal))
     }
 
-    fn game(mut self, ruleset: &Ruleset) -> Option<Breaking> {
+    fn form(mut self) -> Option<Form> {
         let equal_parts = self.unequal_splits.is_empty();
         if !equal_parts && !self.splits.is_empty() {
             return None;
@@ -256,9 +292,10 @@ impl Moves {
             list.sort_unstable();
             list.dedup();
         }
-        let seed = seed(ruleset, self.settled + 2)?;
+        let length = self.settled.checked_add(2).filter(|&length| length <= ELEMENTS)?;
         let Moves { takes, splits, triples, .. } = self;
-        (seed.first() == Some(&0)).then_some(Breaking { seed, takes, splits, triples, equal_parts })
+        let moves = Breaking { seed: vec![0], takes, splits, triples, equal_parts };
+        Some(Form { moves, first: First::ByRule(length) })
     }
 }
 

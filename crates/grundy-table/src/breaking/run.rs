@@ -11,7 +11,7 @@ use super::low::Low;
 use super::store::{Overflow, Store};
 use super::triples::Triples;
 use super::words::Words;
-use crate::budget::{Budget, StopReason};
+use crate::budget::{Budget, Patience, StopReason};
 
 /// A growing table.
 #[derive(Clone, Debug)]
@@ -143,23 +143,26 @@ impl Run {
         threads: usize,
         budget: &Budget<'_>,
     ) -> Option<StopReason> {
+        let mut holding = budget.holding();
         while self.known() < limit {
             if self.known() as u64 >= budget.positions {
                 return Some(StopReason::Positions);
             }
-            if self.bytes_for(self.known() + self.known() / 4) > budget.bytes {
+            let bytes = self.bytes_for(self.known() + self.known() / 4);
+            if bytes > budget.bytes || !holding.grow_to(bytes) {
                 return Some(StopReason::Memory);
             }
             if budget.stopped() {
                 return Some(StopReason::Stopped);
             }
-            self.advance(limit.min(budget.positions as usize), threads);
+            let limit = limit.min(usize::try_from(budget.positions).unwrap_or(usize::MAX));
+            self.advance(limit, threads, budget.should_stop);
         }
         None
     }
 
     /// Goes on towards `limit` for a short while (some hundredths of a second) on at most `threads` threads.
-    pub fn advance(&mut self, limit: usize, threads: usize) {
+    fn advance(&mut self, limit: usize, threads: usize, should_stop: &(dyn Fn() -> bool + Sync)) {
         let known = self.known();
         if known >= limit {
             return;
@@ -169,27 +172,27 @@ impl Run {
             self.next_choice = known + known / 4 + 1;
         }
         let to = limit.min(self.next_choice);
-        if self.advance_kernel(to, threads).is_err() {
+        if self.advance_kernel(to, threads, &mut Patience::new(should_stop)).is_err() {
             self.switch(wider(self.kind()));
         }
     }
 
-    fn advance_kernel(&mut self, to: usize, threads: usize) -> Result<(), Overflow> {
+    fn advance_kernel(
+        &mut self,
+        to: usize,
+        threads: usize,
+        patience: &mut Patience<'_>,
+    ) -> Result<(), Overflow> {
         let known = self.known();
+        let within = |pairs: usize, most: usize| to.min(known + (MARKS / pairs.max(1)).clamp(64, most));
         match &mut self.state {
-            State::Low(low) => low.advance(to.min(known + (1 << 20))),
-            State::Coded(coded) => coded.advance(to, threads),
-            State::Words(words) => words.advance(to),
-            State::Dense(dense) => {
-                let to = to.min(known + steps_of(dense.pairs()));
-                (known..to).try_for_each(|_| dense.step())
-            }
-            State::Wide(dense) => {
-                let to = to.min(known + steps_of(dense.pairs()));
-                (known..to).try_for_each(|_| dense.step())
-            }
+            State::Low(low) => low.advance(within(low.sparse.rare_pairs(), 1 << 20)),
+            State::Coded(coded) => coded.advance(within(coded.sparse.rare_pairs(), usize::MAX >> 1), threads),
+            State::Words(words) => words.advance(within(words.sparse.rare_pairs(), usize::MAX >> 1)),
+            State::Dense(dense) => dense.advance(to.min(known + steps_of(dense.pairs())), patience),
+            State::Wide(dense) => dense.advance(to.min(known + steps_of(dense.pairs())), patience),
             State::Triples(triples) => {
-                triples.advance(to);
+                triples.advance(to, patience);
                 Ok(())
             }
         }
@@ -209,7 +212,8 @@ impl Run {
             State::Dense(_) | State::Wide(_) => {}
         }
         let (rare, largest) = self.outlook();
-        let sparse = !self.game.splits.is_empty() && rare <= self.known() / 8;
+        let splits = self.game.splits.len();
+        let sparse = splits > 0 && rare <= self.known() / 8 && rare.saturating_mul(splits) <= MOST_RARE_PAIRS;
         let kernel = match largest {
             _ if !sparse => Kernel::Dense,
             0..64 => Kernel::Low,
@@ -284,16 +288,19 @@ fn wider(kernel: Kernel) -> Kernel {
 
 /// Pairs to one call of `advance`.
 const PAIRS: usize = 1 << 26;
+/// Marks of rare partners to one call of `advance`: they are quicker than pairs.
+const MARKS: usize = 1 << 28;
+/// With more rare partners to a heap, not even one block is filled in a short while.
+const MOST_RARE_PAIRS: usize = MARKS / 64;
 
 fn steps_of(pairs: usize) -> usize {
     (PAIRS / pairs).max(1)
 }
 
 /// The values of `0..limit`.
-pub fn values(game: &Breaking, limit: usize) -> Vec<u32> {
+#[cfg(test)]
+pub(crate) fn values(game: &Breaking, limit: usize) -> Vec<u32> {
     let mut run = Run::new(game);
-    while run.known() < limit {
-        run.advance(limit, 1);
-    }
+    run.advance_within(limit, 1, &Budget::small());
     run.all_values().take(limit).collect()
 }

@@ -59,6 +59,11 @@ impl<S: Store> Sparse<S> {
         self.store.known()
     }
 
+    /// How many pairs with a rare part a heap may have.
+    pub fn rare_pairs(&self) -> usize {
+        self.rare.len() * self.game.splits.len()
+    }
+
     /// The last rare heap, or 0.
     pub fn last_rare(&self) -> usize {
         self.rare.last().copied().unwrap_or(0)

@@ -52,7 +52,7 @@ fn octal_games_have_the_values_of_the_definition() {
         "0.0000000000000000000007",
     ];
     for code in codes {
-        check_against_the_definition(code, &Breaking::from_digits(&digits(code)), 10_000);
+        check_against_the_definition(code, &Breaking::from_digits(&digits(code), &Budget::small()).unwrap(), 10_000);
     }
 }
 
@@ -65,14 +65,14 @@ fn random_codes_have_the_values_of_the_definition() {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             digits.push((state >> 33) as u8 % 8);
         }
-        check_against_the_definition(&format!("{digits:?}"), &Breaking::from_digits(&digits), 10_000);
+        check_against_the_definition(&format!("{digits:?}"), &Breaking::from_digits(&digits, &Budget::small()).unwrap(), 10_000);
     }
 }
 
 #[test]
 fn games_with_three_parts_have_the_values_of_the_definition() {
     for code in ["0.3F", "0.8", "0.F", "0.A", "0.2048", "8.2", "C.8", "0.137F"] {
-        check_against_the_definition(code, &Breaking::from_digits(&digits(code)), 400);
+        check_against_the_definition(code, &Breaking::from_digits(&digits(code), &Budget::small()).unwrap(), 400);
     }
 }
 
@@ -84,7 +84,7 @@ fn games_without_a_code_have_the_values_of_the_definition() {
 
 #[test]
 fn two_codes_that_agree_for_long_differ_at_519() {
-    let (first, second) = (Breaking::from_digits(&digits("0.161")), Breaking::from_digits(&digits("0.36")));
+    let (first, second) = (Breaking::from_digits(&digits("0.161"), &Budget::small()).unwrap(), Breaking::from_digits(&digits("0.36"), &Budget::small()).unwrap());
     let (first, second) = (values(&first, 520), values(&second, 520));
     assert_eq!(first[1..519], second[1..519]);
     assert_eq!((first[519], second[519]), (2, 4));
@@ -103,7 +103,7 @@ fn periods_are_found_where_they_are_known() {
         ("0.165", 5181, 1550),
     ];
     for (code, preperiod, period) in known {
-        let game = Breaking::from_digits(&digits(code));
+        let game = Breaking::from_digits(&digits(code), &Budget::small()).unwrap();
         let found = run_until_period(&game, 1, &Budget::small()).evidence;
         assert_eq!(found.map(|found| (found.preperiod, found.period)), Some((preperiod, period)), "{code}");
     }
@@ -111,7 +111,7 @@ fn periods_are_found_where_they_are_known() {
 
 #[test]
 fn a_budget_ends_the_search_for_a_period() {
-    let officers = Breaking::from_digits(&digits("0.6"));
+    let officers = Breaking::from_digits(&digits("0.6"), &Budget::small()).unwrap();
     let few = Budget { positions: 3000, ..Budget::small() };
     let found = run_until_period(&officers, 1, &few);
     assert_eq!((found.evidence, found.stopped), (None, Some(crate::StopReason::Positions)));
@@ -123,7 +123,7 @@ fn a_budget_ends_the_search_for_a_period() {
 #[test]
 fn two_threads_give_the_values_of_one() {
     for (code, limit) in [("0.6", 90_000), ("0.7457", 34_500)] {
-        let game = Breaking::from_digits(&digits(code));
+        let game = Breaking::from_digits(&digits(code), &Budget::small()).unwrap();
         let table = |threads| {
             let mut run = Run::new(&game);
             run.advance_within(limit, threads, &Budget::small());
@@ -153,7 +153,7 @@ fn advanced(mut run: Run, limit: usize) -> Run {
 #[test]
 fn some_games_are_sparse_only_by_the_parity_of_heaps() {
     for (code, mask, rare) in [("0.106", 0xd, 15), ("0.104", 0x17, 20), ("0.127", 0x1, 693)] {
-        let run = advanced(Run::new(&Breaking::from_digits(&digits(code))), 60_000);
+        let run = advanced(Run::new(&Breaking::from_digits(&digits(code), &Budget::small()).unwrap()), 60_000);
         let (class, found) = colours(&run);
         assert!(class.position_parity.is_some(), "{code}");
         assert_eq!(class.mask, mask, "{code}");
@@ -164,7 +164,7 @@ fn some_games_are_sparse_only_by_the_parity_of_heaps() {
 /// Some values of Kayles come only from taking two, so a search that exhausts taking one first looks at every pair.
 #[test]
 fn witnesses_of_kayles_are_near_since_split_digits_take_turns() {
-    let run = advanced(Run::new(&Breaking::from_digits(&[0, 7, 7])), 200_000);
+    let run = advanced(Run::new(&Breaking::from_digits(&[0, 7, 7], &Budget::small()).unwrap()), 200_000);
     let State::Low(low) = run.state() else { panic!("Kayles is run by {}", run.kernel()) };
     let farthest = low.probe_bound.max(low.sparse.witnesses.bound_from(100));
     assert!(farthest < 2000, "a witness lies at {farthest}");
@@ -188,7 +188,7 @@ fn the_mask_grows_with_the_values() {
 /// The same in the kernel of codes: 0.7457 reaches 128 first at heap 33 761, when its values are kept as codes.
 #[test]
 fn the_mask_grows_while_values_are_kept_as_codes() {
-    let game = Breaking::from_digits(&[0, 7, 4, 5, 7]);
+    let game = Breaking::from_digits(&[0, 7, 4, 5, 7], &Budget::small()).unwrap();
     let run = advanced(Run::new(&game), 33_761);
     assert!(matches!(run.state(), State::Coded(_)), "{}", run.kernel());
     assert_eq!(colours(&run).0.mask & 128, 0);
@@ -198,7 +198,8 @@ fn the_mask_grows_while_values_are_kept_as_codes() {
     let values: Vec<u32> = (0..run.known()).map(|n| run.value(n)).collect();
     for n in (33_700..33_900).chain(34_400..34_500) {
         let mut reached = Marks::default();
-        reach_options(&game, &values[..n], n, &mut reached);
+        let mut patience = crate::budget::Patience::new(&|| false);
+        assert!(reach_options(&game, &values[..n], n, &mut reached, &mut patience));
         assert_eq!(reached.least(), values[n], "heap {n}");
     }
 }
@@ -206,7 +207,7 @@ fn the_mask_grows_while_values_are_kept_as_codes() {
 /// Grossman and Nowakowski, *Games of No Chance 4*: the values of 0.2048 follow a ruler, which has no period.
 #[test]
 fn a_game_without_a_period_shows_none() {
-    let game = Breaking::from_digits(&digits("0.2048"));
+    let game = Breaking::from_digits(&digits("0.2048"), &Budget::small()).unwrap();
     let few = Budget { positions: 2500, ..Budget::small() };
     assert_eq!(run_until_period(&game, 1, &few).evidence, None);
 }

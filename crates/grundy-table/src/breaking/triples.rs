@@ -8,6 +8,7 @@
 //! as many words of memory for each value.
 
 use super::Breaking;
+use crate::budget::Patience;
 
 /// What is known of a game with splits into three.
 #[derive(Clone, Debug)]
@@ -43,13 +44,15 @@ impl Triples {
     }
 
     /// Goes on towards `to` for a short while.
-    pub fn advance(&mut self, to: usize) {
+    pub fn advance(&mut self, to: usize, patience: &mut Patience<'_>) {
         let mut words = 0;
         while self.values.len() < to && words < WORDS {
             let n = self.values.len();
             words += n / 3 * self.width * self.game.triples.len() + n;
-            self.push_pairs(n);
-            let value = self.next_value(n);
+            if self.pairs.len() == n * self.width {
+                self.push_pairs(n);
+            }
+            let Some(value) = self.next_value(n, patience) else { return };
             self.values.push(value);
             if words_for(value) > self.width {
                 self.widen(words_for(value));
@@ -57,7 +60,8 @@ impl Triples {
         }
     }
 
-    fn next_value(&self, n: usize) -> u32 {
+    /// The value of the next heap, unless the patience ends before.
+    fn next_value(&self, n: usize, patience: &mut Patience<'_>) -> Option<u32> {
         let mut reached = vec![0; self.width];
         for &i in self.game.takes.iter().filter(|&&i| i < n) {
             let value = self.values[n - i] as usize;
@@ -67,11 +71,14 @@ impl Triples {
             unite(&mut reached, self.pairs_of(n - i));
         }
         for &i in self.game.triples.iter().filter(|&&i| i < n) {
+            if patience.ends_after(n * self.width) {
+                return None;
+            }
             self.add_triples(n - i, &mut reached);
         }
         let full = reached.iter().take_while(|&&word| word == u64::MAX).count();
         let last = reached.get(full).map_or(0, |word| word.trailing_ones() as usize);
-        (64 * full + last) as u32
+        Some((64 * full + last) as u32)
     }
 
     fn pairs_of(&self, sum: usize) -> &[u64] {

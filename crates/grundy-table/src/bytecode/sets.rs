@@ -13,7 +13,11 @@ use crate::subtraction::{SequenceKind, elements};
 pub(super) struct Lists {
     sequences: FxHashMap<SequenceKind, (u64, Vec<i64>)>,
     composite: Vec<bool>,
+    work: usize,
 }
+
+/// What would need longer lists, or more looks to make one, is left to the rule itself, which counts its steps.
+const MOST: usize = 1 << 26;
 
 /// What a running name goes through.
 pub(super) enum Elements {
@@ -24,8 +28,14 @@ pub(super) enum Elements {
 }
 
 impl Lists {
+    /// How many looks it took to list what was asked for last.
+    pub fn work(&self) -> usize {
+        self.work
+    }
+
     /// The elements of a set for these numbers; of an endless set those up to `largest`. None if it is not defined.
     pub fn elements(&mut self, set: &Set, names: &[i64], largest: i64) -> Option<Elements> {
+        self.work = 1;
         let number = |expression: &Expression| number(expression, names);
         let numbers = |list: &[Expression]| list.iter().map(number).collect::<Option<Vec<i64>>>();
         Some(match set {
@@ -37,25 +47,46 @@ impl Lists {
             Set::List(list) => Elements::List(numbers(list)?),
             Set::AllBut(excepted) => {
                 let excepted = numbers(excepted)?;
+                self.work = usize::try_from(largest).unwrap_or(0).saturating_mul(excepted.len() + 1);
+                if self.work > MOST {
+                    return None;
+                }
                 Elements::List((1..=largest).filter(|element| !excepted.contains(element)).collect())
             }
-            Set::Primes => self.sequence(SequenceKind::Primes, largest),
-            Set::PrimePowers => self.sequence(SequenceKind::PrimePowers, largest),
-            Set::Squares => self.sequence(SequenceKind::Squares, largest),
-            Set::Triangular => self.sequence(SequenceKind::Triangular, largest),
-            Set::Fibonacci => self.sequence(SequenceKind::Fibonacci, largest),
+            Set::Primes => self.sequence(SequenceKind::Primes, largest)?,
+            Set::PrimePowers => self.sequence(SequenceKind::PrimePowers, largest)?,
+            Set::Squares => self.sequence(SequenceKind::Squares, largest)?,
+            Set::Triangular => self.sequence(SequenceKind::Triangular, largest)?,
+            Set::Fibonacci => self.sequence(SequenceKind::Fibonacci, largest)?,
             Set::Powers(base, _) => {
                 let base = u64::try_from(number(base)?).ok().filter(|&base| base >= 2)?;
-                self.sequence(SequenceKind::Powers(base), largest)
+                self.sequence(SequenceKind::Powers(base), largest)?
             }
-            Set::Divisors(of, _) => Elements::List(divisors(number(of)?)),
-            Set::Coprime(of, _) => Elements::List(self.coprime(number(of)?)),
+            Set::Divisors(of, _) => {
+                let of = number(of)?;
+                self.work = usize::try_from(of).unwrap_or(0).isqrt();
+                if self.work > MOST {
+                    return None;
+                }
+                Elements::List(divisors(of))
+            }
+            Set::Coprime(of, _) => {
+                let of = number(of)?;
+                self.work = usize::try_from(of).unwrap_or(0).saturating_mul(4);
+                if self.work > MOST {
+                    return None;
+                }
+                Elements::List(self.coprime(of))
+            }
             Set::Digits(of, _) => Elements::List(digits(number(of)?)),
         })
     }
 
-    fn sequence(&mut self, kind: SequenceKind, largest: i64) -> Elements {
+    fn sequence(&mut self, kind: SequenceKind, largest: i64) -> Option<Elements> {
         let end = largest.max(0) as u64 + 1;
+        if end > MOST as u64 / 2 {
+            return None;
+        }
         let entry = self.sequences.entry(kind).or_default();
         if entry.0 < end {
             let end = (2 * end).max(1024);
@@ -64,7 +95,8 @@ impl Lists {
             *entry = (end, list);
         }
         let count = entry.1.partition_point(|&element| element <= largest);
-        Elements::List(entry.1[..count].to_vec())
+        self.work = count;
+        Some(Elements::List(entry.1[..count].to_vec()))
     }
 
     /// 1..=n without a common factor with n: the multiples of its primes are struck out.

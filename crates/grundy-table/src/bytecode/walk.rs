@@ -167,6 +167,7 @@ impl<'a> Walk<'a> {
         for (name, &coordinate) in self.names.iter_mut().zip(coordinates) {
             *name = coordinate as i64;
         }
+        self.count_work(self.compiled.ways.len())?;
         let place = self.place(coordinates);
         let value = if self.is_absent(coordinates) { ABSENT } else { self.value(coordinates)? };
         self.record(place, value);
@@ -235,6 +236,7 @@ impl<'a> Walk<'a> {
             Some(Binding::For { slot, set, exit, .. }) => {
                 let largest = way.largest[*slot];
                 let elements = self.lists.elements(set, &self.names, largest).ok_or(Trouble::Undefined)?;
+                self.count_work(self.lists.work())?;
                 let (first, last, list) = match elements {
                     Elements::Range(first, last) => (first, last, Vec::new()),
                     Elements::List(list) => (0, list.len() as i64 - 1, list),
@@ -273,7 +275,9 @@ impl<'a> Walk<'a> {
 
     fn elements(&mut self, way: &Way, inner: &Inner) -> Result<Elements, Trouble> {
         let largest = way.largest[inner.slot];
-        self.lists.elements(&inner.set, &self.names, largest).ok_or(Trouble::Undefined)
+        let elements = self.lists.elements(&inner.set, &self.names, largest).ok_or(Trouble::Undefined);
+        self.count_work(self.lists.work())?;
+        elements
     }
 
     fn straight(&mut self, way: &Way, parts: &[Vec<Affine>]) -> Result<(), Trouble> {
@@ -474,7 +478,8 @@ impl<'a> Walk<'a> {
             for from in (first..length).step_by(LANES) {
                 let complete = if one { from } else { row };
                 self.block(row, from, length.min(from + LANES)).map_err(|trouble| (trouble, complete))?;
-                self.count_work(LANES).map_err(|trouble| (trouble, complete))?;
+                let work = LANES * self.compiled.ways.len();
+                self.count_work(work).map_err(|trouble| (trouble, complete))?;
             }
         }
         Ok(())

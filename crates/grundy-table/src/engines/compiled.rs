@@ -1,7 +1,7 @@
 //! Rules of the language on one or two numbers, compiled to loops over 256 values of a name at a time.
 //!
 //! # Cost
-//! One read for each option of each position, as [`bytecode`](crate::bytecode) says; four bytes for each position.
+//! One read for each option of each position, as [`bytecode`](crate::bytecode) says; twelve bytes for each position.
 //! It refuses what is not compiled: tags, `start`, `win at`, three numbers, rules that may climb out of every box.
 
 use grundy_rule::{Halt, Rules, Text};
@@ -9,6 +9,7 @@ use grundy_rule::{Halt, Rules, Text};
 use crate::budget::{Budget, StopReason};
 use crate::bytecode::{compile, fill};
 use crate::engines::{Cost, Engine, Filled, Refusal, memory};
+use crate::table::Table;
 
 /// See the module.
 pub struct Compiled;
@@ -24,7 +25,7 @@ impl Engine for Compiled {
         if positions > (1u64 << 34) as f64 {
             return Err(Refusal(Text::new("the table is too large", "表太大")));
         }
-        Ok(Cost { reads: positions * (compiled.options() + 4.0), bytes: 4 * positions as u64 })
+        Ok(Cost { reads: positions * (compiled.options() + 4.0), bytes: EACH * positions as u64 })
     }
 
     fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
@@ -36,27 +37,36 @@ impl Engine for Compiled {
     }
 
     fn extend(&self, rules: &dyn Rules, known: &[u32], limit: u64, budget: &Budget) -> Result<Filled, Halt> {
+        if budget.stopped() {
+            return Ok(Filled { table: Table::empty(rules.arity().unwrap_or(1)), stopped: Some(StopReason::Stopped) });
+        }
         let (affordable, reason) = affordable(rules, limit, budget);
         // A rule may reach so far that not even its smallest box has room.
-        let filled = match compile(rules, affordable) {
-            Ok(compiled) if compiled.positions() <= room(budget) => fill(&compiled, rules, known, budget)?,
+        let compiled = compile(rules, affordable).ok().filter(|compiled| compiled.positions() <= room(budget));
+        let reserved = compiled.as_ref().and_then(|compiled| budget.reserve(EACH * compiled.positions() as u64));
+        let filled = match (compiled, reserved) {
+            (Some(compiled), Some(_reserved)) => fill(&compiled, rules, known, budget)?,
             _ => None,
         };
         let Some(mut filled) = filled else { return memory::Memory.fill(rules, limit, budget) };
         filled.stopped = filled.stopped.or(reason.filter(|_| affordable < limit));
+        filled.table = filled.table.counted(budget);
         Ok(filled)
     }
 }
 
+/// Bytes to a position while the table is filled: its value, the sum of the values below it, and the table itself.
+const EACH: u64 = 12;
+
 /// How many positions the budget allows.
 fn room(budget: &Budget<'_>) -> f64 {
-    budget.positions.min(budget.bytes / 8) as f64
+    budget.positions.min(budget.room() / EACH) as f64
 }
 
 /// The largest table that the budget allows, and what forbids a larger one.
 fn affordable(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> (u64, Option<StopReason>) {
     let reason =
-        if budget.positions <= budget.bytes / 8 { StopReason::Positions } else { StopReason::Memory };
+        if budget.positions <= budget.room() / EACH { StopReason::Positions } else { StopReason::Memory };
     let fits = |limit: u64| compile(rules, limit).is_ok_and(|compiled| compiled.positions() <= room(budget));
     if fits(limit) {
         return (limit, None);

@@ -29,16 +29,18 @@ impl Engine for Lines {
         let Some(lines) = recognise(rules) else { return Err(Halt::Stopped) };
         let mut affordable = limit.min(1 << 20);
         let mut reason = (affordable < limit).then_some(StopReason::Memory);
-        while affordable > 0 && lines.bytes_for(affordable) > budget.bytes {
-            affordable -= affordable / 16 + 1;
-            reason = Some(StopReason::Memory);
-        }
         if affordable.saturating_mul(affordable) > budget.positions {
             affordable = budget.positions.isqrt();
             reason = Some(StopReason::Positions);
         }
+        let mut reserved = budget.reserve(lines.bytes_for(affordable));
+        while affordable > 0 && reserved.is_none() {
+            affordable -= affordable / 16 + 1;
+            reason = Some(StopReason::Memory);
+            reserved = budget.reserve(lines.bytes_for(affordable));
+        }
         let (table, stopped) = fill(&lines, affordable as usize, budget);
-        Ok(Filled { table, stopped: stopped.or(reason) })
+        Ok(Filled { table: table.counted(budget), stopped: stopped.or(reason) })
     }
 }
 

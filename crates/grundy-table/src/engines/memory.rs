@@ -34,11 +34,11 @@ impl Engine for Memory {
             }
             match cell(rules, &mut values, &coordinates) {
                 Ok(cell) => cells.push(cell),
-                Err(Halt::Stopped) => return Ok(shorter(arity, limit, &cells, stop_reason(&values, budget))),
+                Err(Halt::Stopped) => return Ok(shorter(arity, limit, &cells, stop_reason(&values, budget)).counted(budget)),
                 Err(halt) => return Err(halt),
             }
         }
-        Ok(Filled::whole(Table::from_cells(arity, limit, cells)))
+        Ok(Filled::whole(Table::from_cells(arity, limit, cells).counted(budget)))
     }
 }
 

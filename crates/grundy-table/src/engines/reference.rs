@@ -35,11 +35,11 @@ impl Engine for Reference {
         for coordinates in boxed(arity, limit) {
             match cell(rules, &coordinates, &mut known, budget) {
                 Ok(cell) => cells.push(cell),
-                Err(Halt::Stopped) => return Ok(shorter(arity, limit, &cells, reason(&known, budget))),
+                Err(Halt::Stopped) => return Ok(shorter(arity, limit, &cells, reason(&known, budget)).counted(budget)),
                 Err(halt) => return Err(halt),
             }
         }
-        Ok(Filled::whole(Table::from_cells(arity, limit, cells)))
+        Ok(Filled::whole(Table::from_cells(arity, limit, cells).counted(budget)))
     }
 }
 
@@ -121,7 +121,7 @@ fn value(rules: &dyn Rules, position: &Position, options: &[Vec<Position>], know
 const BYTES_EACH: u64 = 160;
 
 fn is_full(known: &Known, budget: &Budget<'_>) -> bool {
-    known.len() as u64 >= budget.positions || known.len() as u64 * BYTES_EACH >= budget.bytes
+    known.len() as u64 >= budget.positions || known.len() as u64 * BYTES_EACH >= budget.room()
 }
 
 fn reason(known: &Known, budget: &Budget<'_>) -> StopReason {

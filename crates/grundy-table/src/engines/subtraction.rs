@@ -7,8 +7,10 @@
 use grundy_rule::{Halt, Rules, Text};
 
 use crate::budget::Budget;
+use crate::engines::compiled::Compiled;
 use crate::engines::{Cost, Engine, Filled, Refusal};
-use crate::subtraction::{extend, recognise};
+use crate::forms::Begun;
+use crate::subtraction::{Subtraction as Game, extend, form};
 
 /// See the module.
 pub struct Subtraction;
@@ -19,7 +21,7 @@ impl Engine for Subtraction {
     }
 
     fn accept(&self, rules: &dyn Rules, limit: u64) -> Result<Cost, Refusal> {
-        let game = recognise(rules).ok_or_else(refusal)?;
+        let game = form(rules).ok_or_else(refusal)?.game;
         let endless = if game.sequences.is_empty() { 0.0 } else { limit as f64 / 512.0 };
         let each = 1.0 + game.ranges.len() as f64 + game.numbers.len().min(8) as f64 / 4.0 + endless;
         let width = if game.ranges.is_empty() { 1 } else { 16 };
@@ -32,13 +34,20 @@ impl Engine for Subtraction {
 
     /// Endless sets such as the primes mark ahead of the heap, which would have to be done again.
     fn can_extend(&self, rules: &dyn Rules) -> bool {
-        recognise(rules).is_some_and(|game| game.sequences.is_empty())
+        form(rules).is_some_and(|form| form.game.sequences.is_empty())
     }
 
     fn extend(&self, rules: &dyn Rules, known: &[u32], limit: u64, budget: &Budget) -> Result<Filled, Halt> {
-        let Some(game) = recognise(rules) else { return Err(Halt::Stopped) };
+        let Some(form) = form(rules) else { return Err(Halt::Stopped) };
+        let seed = match form.first.begin(rules, known, limit, budget) {
+            Begun::All(seed) => seed,
+            Begun::Enough(filled) => return Ok(filled.counted(budget)),
+            // A small heap without a value is not for this engine to complain about.
+            Begun::Nothing => return Compiled.fill(rules, limit, budget),
+        };
+        let game = Game { seed, ..form.game };
         let filled = extend(&game, known, usize::try_from(limit).unwrap_or(usize::MAX), budget);
-        Ok(Filled { table: filled.table, stopped: filled.stopped })
+        Ok(Filled { table: filled.table, stopped: filled.stopped }.counted(budget))
     }
 }
 

@@ -6,9 +6,11 @@
 
 use grundy_rule::{Halt, Rules, Text};
 
-use crate::breaking::{Run, recognise};
+use crate::breaking::{Run, form};
 use crate::budget::Budget;
+use crate::engines::compiled::Compiled;
 use crate::engines::{Cost, Engine, Filled, Refusal};
+use crate::forms::Begun;
 use crate::table::Table;
 
 /// See the module.
@@ -20,7 +22,7 @@ impl Engine for TakeAndBreak {
     }
 
     fn accept(&self, rules: &dyn Rules, limit: u64) -> Result<Cost, Refusal> {
-        let game = recognise(rules).ok_or_else(refusal)?;
+        let game = form(rules).ok_or_else(refusal)?.moves;
         // Without splits every value is marked plainly; with them vectors mark several heaps at once.
         let each = if game.splits.is_empty() { 4.0 * (game.takes.len() as f64 + 1.0) } else { 100.0 };
         let parts = if game.triples.is_empty() { 1.0 } else { limit as f64 };
@@ -32,15 +34,22 @@ impl Engine for TakeAndBreak {
     }
 
     fn can_extend(&self, rules: &dyn Rules) -> bool {
-        recognise(rules).is_some()
+        form(rules).is_some()
     }
 
     fn extend(&self, rules: &dyn Rules, known: &[u32], limit: u64, budget: &Budget) -> Result<Filled, Halt> {
-        let Some(game) = recognise(rules) else { return Err(Halt::Stopped) };
+        let Some(form) = form(rules) else { return Err(Halt::Stopped) };
+        let game = match form.first.begin(rules, known, limit, budget) {
+            Begun::All(seed) => form.with_seed(seed),
+            Begun::Enough(filled) => return Ok(filled.counted(budget)),
+            Begun::Nothing => None,
+        };
+        // A small heap without a value is not for this engine to complain about.
+        let Some(game) = game else { return Compiled.fill(rules, limit, budget) };
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let mut run = Run::resumed(&game, known);
         let stopped = run.advance_within(limit, budget.threads, budget);
-        Ok(Filled { table: run.into_table(limit), stopped })
+        Ok(Filled { table: run.into_table(limit), stopped }.counted(budget))
     }
 }
 

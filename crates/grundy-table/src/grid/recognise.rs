@@ -5,7 +5,7 @@ use grundy_rule::tree::{Alternative, Binding, Expression, Outcome, RangeEnd, Set
 
 use super::{Lines, MOST_RAYS};
 use crate::affine::{Affine, Known};
-use crate::forms::fixed_elements;
+use crate::forms::{COMBINATIONS, fixed_elements};
 
 /// The lines along which the moves of a ruleset run, if that is what they do and some go on without end.
 pub fn recognise(rules: &dyn Rules) -> Option<Lines> {
@@ -19,8 +19,9 @@ pub fn recognise(rules: &dyn Rules) -> Option<Lines> {
         return None;
     }
     let mut lines = Lines { rays: Vec::new(), steps: Vec::new() };
+    let mut tried = 0;
     for alternative in &clause.alternatives {
-        add(alternative, 0, &vec![None; alternative.names.len()], None, &mut lines)?;
+        add(alternative, 0, &vec![None; alternative.names.len()], None, &mut lines, &mut tried)?;
     }
     for moves in [&mut lines.rays, &mut lines.steps] {
         moves.sort_unstable();
@@ -35,6 +36,7 @@ fn add(
     known: &Known,
     running: Option<Slot>,
     lines: &mut Lines,
+    tried: &mut usize,
 ) -> Option<()> {
     match alternative.bindings.get(index) {
         None => add_outcome(&alternative.outcome, known, running, lines),
@@ -42,17 +44,21 @@ fn add(
         Some(Binding::Let { slot, value }) => {
             let mut known = known.clone();
             known[*slot] = Some(Affine::of(value, &known)?);
-            add(alternative, index + 1, &known, running, lines)
+            add(alternative, index + 1, &known, running, lines, tried)
         }
         Some(Binding::For { slot, set, .. }) => {
             match fixed_elements(set, known).filter(|list| list.len() <= 64) {
                 Some(elements) => elements.into_iter().try_for_each(|element| {
+                    *tried += 1;
+                    if *tried > COMBINATIONS {
+                        return None;
+                    }
                     let mut known = known.clone();
                     known[*slot] = Some(Affine::constant(i128::from(element))?);
-                    add(alternative, index + 1, &known, running, lines)
+                    add(alternative, index + 1, &known, running, lines, tried)
                 }),
                 None if running.is_none() && runs_from_one(set) => {
-                    add(alternative, index + 1, known, Some(*slot), lines)
+                    add(alternative, index + 1, known, Some(*slot), lines, tried)
                 }
                 None => None,
             }

@@ -8,9 +8,10 @@
 //! `O(small numbers)` for each value before the repetition, afterwards an addition at the speed of memory.
 //! Four bytes for each value. It refuses what leaves out a number above 4096.
 
-use super::{Filled, SLICE, Subtraction, stop_reason, table};
+use super::{Filled, Subtraction, slice, stop_reason, table};
 use crate::breaking::Marks;
-use crate::budget::{Budget, StopReason};
+use crate::budget::{Budget, Patience, StopReason};
+use crate::purse::Holding;
 
 /// Numbers up to this are listed.
 const LISTED: usize = 4096;
@@ -72,16 +73,18 @@ impl Cofinite {
 
     fn extend_to(&mut self, limit: usize, budget: &Budget<'_>) -> Option<StopReason> {
         let mut look = (4 * self.window).max(256).max(2 * self.seed);
+        let mut holding = budget.holding();
+        let heaps = slice(self.small.len());
         while self.values.len() < limit {
             let known = self.values.len();
-            if let Some(reason) = stop_reason(known, 8 * known as u64, budget) {
+            if let Some(reason) = stop_reason(known, 12 * known as u64, budget, &mut holding) {
                 return Some(reason);
             }
-            let end = limit.min(look).min(known + SLICE).min(budget.positions as usize);
+            let end = limit.min(look).min(known + heaps).min(budget.positions as usize);
             (known..end).for_each(|_| self.push(Cofinite::next_value));
             if self.values.len() >= look {
-                if let Some(found) = self.repetition() {
-                    return self.add_periods(&found, limit, budget);
+                if let Some(found) = self.repetition(budget) {
+                    return self.add_periods(&found, limit, budget, &mut holding);
                 }
                 look *= 2;
             }
@@ -123,13 +126,17 @@ impl Cofinite {
     }
 
     /// The least distance after which the last values lie to the least unused one as they did before.
-    fn repetition(&self) -> Option<Arithmetic> {
+    ///
+    /// Nothing is found when the budget ends the search.
+    fn repetition(&self, budget: &Budget<'_>) -> Option<Arithmetic> {
         let last = self.values.len() - 1;
-        let fits = |&period: &usize| {
+        let mut patience = Patience::new(budget.should_stop);
+        let mut fits = |period: usize| {
             let place = last - period;
-            (0..=self.window).all(|back| self.offset(last, back) == self.offset(place, back))
+            !patience.ends_after(1 + self.window / 64)
+                && (0..=self.window).all(|back| self.offset(last, back) == self.offset(place, back))
         };
-        let period = (1..=last.checked_sub(self.gapless_since?)?).find(fits)?;
+        let period = (1..=last.checked_sub(self.gapless_since?)?).find(|&period| fits(period))?;
         let saltus = self.least_unused[last] - self.least_unused[last - period];
         Some(Arithmetic { period, saltus })
     }
@@ -140,10 +147,20 @@ impl Cofinite {
     }
 
     /// Goes on by addition.
-    fn add_periods(&mut self, found: &Arithmetic, limit: usize, budget: &Budget<'_>) -> Option<StopReason> {
+    fn add_periods(
+        &mut self,
+        found: &Arithmetic,
+        limit: usize,
+        budget: &Budget<'_>,
+        holding: &mut Holding,
+    ) -> Option<StopReason> {
         self.least_unused = Vec::new();
-        let room = usize::try_from(budget.positions.min(budget.bytes / 4)).unwrap_or(usize::MAX);
-        let end = limit.min(room.max(self.values.len()));
+        let bytes = budget.room().saturating_add(holding.bytes()).min(budget.bytes);
+        let room = usize::try_from(budget.positions.min(bytes / 4)).unwrap_or(usize::MAX);
+        let mut end = limit.min(room.max(self.values.len()));
+        if !holding.grow_to(4 * end as u64) {
+            end = self.values.len();
+        }
         self.values.reserve_exact(end.saturating_sub(self.values.len()));
         let mut stretch = found.period;
         while self.values.len() < end {
@@ -162,7 +179,7 @@ impl Cofinite {
             }
         }
         match end < limit {
-            true if budget.bytes / 4 < budget.positions => Some(StopReason::Memory),
+            true if (end as u64) < budget.positions => Some(StopReason::Memory),
             true => Some(StopReason::Positions),
             false => None,
         }

@@ -10,21 +10,31 @@
 
 use multiversion::multiversion;
 
-use super::{Filled, SLICE, SequenceKind, Subtraction, stop_reason, table};
+use super::{Filled, SequenceKind, Subtraction, slice, stop_reason, table};
 use crate::breaking::Marks;
 use crate::budget::{Budget, StopReason};
+use crate::purse::Holding;
 
 /// The table of `0..limit`.
 pub(super) fn fill(game: &Subtraction, limit: usize, budget: &Budget<'_>) -> Filled {
     // Lists of numbers and marks must fit into the memory, so a longer table is not begun.
-    let room = usize::try_from(budget.bytes / 16).unwrap_or(usize::MAX);
-    let end = limit.min(room).min(usize::try_from(budget.positions).unwrap_or(usize::MAX));
+    let room = usize::try_from(budget.room() / 32).unwrap_or(usize::MAX);
+    let mut end = limit.min(room).min(usize::try_from(budget.positions).unwrap_or(usize::MAX));
+    let mut holding = budget.holding();
+    // Listing the numbers asks nobody, so it is not begun when the time is over.
+    if budget.stopped() || !holding.grow_to(32 * end as u64) {
+        end = 0;
+    }
     let numbers = numbers_below(game, end);
     let few = numbers.len() < end / 512;
     let (mut values, stopped) =
-        if few { read(game, &numbers, end, budget) } else { mark(game, &numbers, end, budget) };
+        if few { read(game, &numbers, end, budget) } else { mark(game, &numbers, end, budget, holding) };
     values.truncate(limit);
-    let short = if end < room { StopReason::Positions } else { StopReason::Memory };
+    let short = match end {
+        0 if budget.stopped() => StopReason::Stopped,
+        _ if end as u64 == budget.positions => StopReason::Positions,
+        _ => StopReason::Memory,
+    };
     let stopped = stopped.or((end < limit).then_some(short));
     Filled { table: table(values), stopped, repetition: None }
 }
@@ -35,10 +45,10 @@ fn read(game: &Subtraction, numbers: &[usize], end: usize, budget: &Budget<'_>) 
     let mut values = game.seed.clone();
     let mut marks = Marks::default();
     while values.len() < end {
-        if let Some(reason) = stop_reason(values.len(), 0, budget) {
+        if let Some(reason) = stop_reason(values.len(), 0, budget, &mut Holding::default()) {
             return (values, Some(reason));
         }
-        for n in values.len()..end.min(values.len() + SLICE) {
+        for n in values.len()..end.min(values.len() + slice(numbers.len())) {
             marks.clear();
             for &number in numbers.iter().take_while(|&&number| number <= n) {
                 marks.mark(values[n - number]);
@@ -52,7 +62,13 @@ fn read(game: &Subtraction, numbers: &[usize], end: usize, budget: &Budget<'_>) 
 /// A set of heaps.
 type Heaps = Vec<u64>;
 
-fn mark(game: &Subtraction, numbers: &[usize], end: usize, budget: &Budget<'_>) -> Values {
+fn mark(
+    game: &Subtraction,
+    numbers: &[usize],
+    end: usize,
+    budget: &Budget<'_>,
+    mut holding: Holding,
+) -> Values {
     let words = end / 64 + 2;
     let mut set: Heaps = vec![0; words];
     numbers.iter().for_each(|&number| set[number / 64] |= 1 << (number % 64));
@@ -60,9 +76,9 @@ fn mark(game: &Subtraction, numbers: &[usize], end: usize, budget: &Budget<'_>) 
     let mut forbidden: Vec<Heaps> = Vec::new();
     let mut values: Vec<u32> = Vec::new();
     for n in 0..end {
-        let used = forbidden.len() as u64 * 8 * words as u64;
+        let used = (forbidden.len() as u64 + 256) * 8 * words as u64;
         if n % 256 == 0
-            && let Some(reason) = stop_reason(n, used, budget)
+            && let Some(reason) = stop_reason(n, used, budget, &mut holding)
         {
             return (values, Some(reason));
         }

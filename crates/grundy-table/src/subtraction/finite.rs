@@ -7,7 +7,8 @@
 //! copy at the speed of memory. One byte for each value.
 
 use super::{Filled, SLICE, Subtraction, stop_reason};
-use crate::budget::{Budget, StopReason};
+use crate::budget::{Budget, Patience, StopReason};
+use crate::purse::Holding;
 use crate::table::Table;
 
 /// `value(n + period) = value(n)` for every `n ≥ preperiod`; both are least.
@@ -28,15 +29,16 @@ pub(super) fn fill(game: &Subtraction, known: &[u32], limit: usize, budget: &Bud
     let mut values: Vec<u8> = known.iter().map(|&value| value as u8).collect();
     let mut look = (4 * window).max(256).max(2 * game.seed.len());
     let end = limit.min(usize::try_from(budget.positions).unwrap_or(usize::MAX));
+    let mut holding = budget.holding();
     while values.len() < end {
-        if let Some(reason) = stop_reason(values.len(), values.len() as u64, budget) {
+        if let Some(reason) = stop_reason(values.len(), values.len() as u64, budget, &mut holding) {
             return Filled { table: shortened(values, limit), stopped: Some(reason), repetition: None };
         }
         let to = end.min(look).min(values.len() + 64 * SLICE);
         extend(&mut values, &game.numbers, to);
         if values.len() >= look {
-            if let Some(repetition) = repetition(&values, window, game.seed.len()) {
-                let stopped = copy(&mut values, repetition.period as usize, limit, budget);
+            if let Some(repetition) = repetition(&values, window, game.seed.len(), budget) {
+                let stopped = copy(&mut values, repetition.period as usize, limit, budget, &mut holding);
                 return Filled { table: shortened(values, limit), stopped, repetition: Some(repetition) };
             }
             look *= 2;
@@ -62,28 +64,53 @@ fn extend(values: &mut Vec<u8>, numbers: &[usize], to: usize) {
 }
 
 /// The repetition of the last window, if it was seen before, wholly behind the seed.
-pub(super) fn repetition<V: PartialEq>(values: &[V], window: usize, seed: usize) -> Option<Repetition> {
+///
+/// Nothing is found when the budget ends the search.
+pub(super) fn repetition<V: PartialEq>(
+    values: &[V],
+    window: usize,
+    seed: usize,
+    budget: &Budget<'_>,
+) -> Option<Repetition> {
     let last = values.len().checked_sub(window)?;
     let tail = &values[last..];
-    let same =
-        |&period: &usize| values[last - period] == tail[0] && values[last - period..][..window] == *tail;
-    let period = (1..=last.checked_sub(seed)?).find(same)?;
+    let mut patience = Patience::new(budget.should_stop);
+    let mut same = |period: usize| {
+        values[last - period] == tail[0]
+            && !patience.ends_after(window)
+            && values[last - period..][..window] == *tail
+    };
+    let period = (1..=last.checked_sub(seed)?).find(|&period| same(period))?;
     let differs = |&n: &usize| values[n] != values[n + period];
     let preperiod = (0..values.len() - period).rev().find(differs).map_or(0, |n| n + 1);
     Some(Repetition { preperiod: preperiod as u64, period: period as u64 })
 }
 
 /// Repeats the last `period` values up to `limit`, as far as the memory goes.
-fn copy(values: &mut Vec<u8>, period: usize, limit: usize, budget: &Budget<'_>) -> Option<StopReason> {
-    let room = usize::try_from(budget.bytes.min(budget.positions)).unwrap_or(usize::MAX);
-    let end = limit.min(room.max(values.len()));
+fn copy(
+    values: &mut Vec<u8>,
+    period: usize,
+    limit: usize,
+    budget: &Budget<'_>,
+    holding: &mut Holding,
+) -> Option<StopReason> {
+    let bytes = budget.room().saturating_add(holding.bytes()).min(budget.bytes);
+    let room = usize::try_from(bytes.min(budget.positions)).unwrap_or(usize::MAX);
+    let mut end = limit.min(room.max(values.len()));
+    if !holding.grow_to(end as u64) {
+        end = values.len();
+    }
     if values.len() < end {
         values.reserve_exact(end - values.len());
     }
     // A longer stretch of whole periods is copied faster, as long as it stays in the cache.
     let stretch = period * (STRETCH / period).max(1);
     let mut repeated = period;
+    let mut patience = Patience::new(budget.should_stop);
     while values.len() < end {
+        if patience.ends_after(repeated.min(stretch)) {
+            return Some(StopReason::Stopped);
+        }
         let step = if repeated >= stretch { stretch } else { period };
         let from = values.len() - step;
         let count = step.min(end - values.len());
@@ -91,7 +118,7 @@ fn copy(values: &mut Vec<u8>, period: usize, limit: usize, budget: &Budget<'_>) 
         repeated += count;
     }
     match end < limit {
-        true if (room as u64) < budget.positions => Some(StopReason::Memory),
+        true if (end as u64) < budget.positions => Some(StopReason::Memory),
         true => Some(StopReason::Positions),
         false => None,
     }

@@ -5,30 +5,33 @@
 //! `O(numbers + ranges)` for each value, and a scan of the summary; sixteen bytes for each value.
 
 use super::finite::repetition;
-use super::{Filled, SLICE, Subtraction, stop_reason, table};
+use super::{Filled, Subtraction, slice, stop_reason, table};
 use crate::budget::{Budget, StopReason};
+use crate::purse::Holding;
 
 /// The table of `0..limit` that starts with the known values.
 pub(super) fn fill(game: &Subtraction, known: &[u32], limit: usize, budget: &Budget<'_>) -> Filled {
     let window = window(game);
     let mut values = known.to_vec();
     let mut counts = Counts::default();
-    let mut look = window.map_or(usize::MAX, |window| (4 * window).max(256).max(2 * game.seed.len()));
+    let mut look = window.map_or(usize::MAX, |window| window.saturating_mul(4).max(256).max(2 * game.seed.len()));
     (0..values.len()).for_each(|n| counts.slide(game, &values, n));
+    let mut holding = budget.holding();
+    let heaps = slice(game.numbers.len() + 4 * game.ranges.len());
     while values.len() < limit {
-        if let Some(reason) = stop_reason(values.len(), 16 * values.len() as u64, budget) {
+        if let Some(reason) = stop_reason(values.len(), 16 * values.len() as u64, budget, &mut holding) {
             values.truncate(limit);
             return Filled { table: table(values), stopped: Some(reason), repetition: None };
         }
-        let to = limit.min(look).min(values.len() + SLICE).min(budget.positions as usize);
+        let to = limit.min(look).min(values.len() + heaps).min(budget.positions as usize);
         for n in values.len()..to {
             counts.slide(game, &values, n);
             let value = counts.least_missing(game, &values, n);
             values.push(value);
         }
         if values.len() >= look {
-            if let Some(found) = window.and_then(|window| repetition(&values, window, game.seed.len())) {
-                let stopped = copy(&mut values, found.period as usize, limit, budget);
+            if let Some(found) = window.and_then(|window| repetition(&values, window, game.seed.len(), budget)) {
+                let stopped = copy(&mut values, found.period as usize, limit, budget, &mut holding);
                 values.truncate(limit);
                 return Filled { table: table(values), stopped, repetition: Some(found) };
             }
@@ -45,9 +48,15 @@ fn window(game: &Subtraction) -> Option<usize> {
     ends.map(|ends| ends.iter().chain(&game.numbers).copied().max().unwrap_or(0).max(1))
 }
 
-fn copy(values: &mut Vec<u32>, period: usize, limit: usize, budget: &Budget<'_>) -> Option<StopReason> {
+fn copy(
+    values: &mut Vec<u32>,
+    period: usize,
+    limit: usize,
+    budget: &Budget<'_>,
+    holding: &mut Holding,
+) -> Option<StopReason> {
     while values.len() < limit {
-        if let Some(reason) = stop_reason(values.len(), 8 * values.len() as u64, budget) {
+        if let Some(reason) = stop_reason(values.len(), 8 * values.len() as u64, budget, holding) {
             return Some(reason);
         }
         let count = period.min(limit - values.len()).min(budget.positions as usize - values.len());

@@ -1,14 +1,31 @@
 //! Rules of the language that are subtraction games, read from their form.
 
 use grundy_rule::tree::{Alternative, Binding, Condition, Expression, Outcome, RangeEnd, Set, Slot, Slotted};
-use grundy_rule::{Rules, Ruleset};
+use grundy_rule::Rules;
 
 use super::{Sequence, SequenceKind, Subtraction};
 use crate::affine::{Affine, Known};
-use crate::forms::{ELEMENTS, HEAP, eventually, fixed_elements, seed};
+use crate::breaking;
+use crate::budget::Budget;
+use crate::forms::{COMBINATIONS, ELEMENTS, First, HEAP, eventually, fixed_elements};
 
-/// The subtraction game that a ruleset is, if it is one.
-pub fn recognise(rules: &dyn Rules) -> Option<Subtraction> {
+/// The subtraction game that a ruleset is, if it is one and the budget allows to evaluate its smallest heaps.
+pub fn recognise(rules: &dyn Rules, budget: &Budget<'_>) -> Option<Subtraction> {
+    let form = form(rules)?;
+    let seed = form.first.all(rules, budget)?;
+    Some(Subtraction { seed, ..form.game })
+}
+
+/// A subtraction game whose smallest heaps are not evaluated yet.
+pub(crate) struct Form {
+    /// The game without its seed.
+    pub game: Subtraction,
+    /// How its seed is found.
+    pub first: First,
+}
+
+/// The form of the game that a ruleset is: nothing is evaluated.
+pub(crate) fn form(rules: &dyn Rules) -> Option<Form> {
     let ruleset = rules.as_ruleset()?;
     if rules.has_wins() || rules.has_start() {
         return None;
@@ -24,19 +41,21 @@ pub fn recognise(rules: &dyn Rules) -> Option<Subtraction> {
     for alternative in &clause.alternatives {
         found.add(alternative, 0, &vec![None; alternative.names.len()], None)?;
     }
-    found.game(ruleset)
+    found.form()
 }
 
 /// Codes that allow no splits.
-fn of_code(rules: &dyn Rules) -> Option<Subtraction> {
-    let game = crate::breaking::recognise(rules)?;
-    if !game.splits.is_empty() || !game.triples.is_empty() {
+fn of_code(rules: &dyn Rules) -> Option<Form> {
+    let breaking::Form { moves, first } = breaking::form(rules)?;
+    let First::ByDigits { vanishing, length, .. } = first else { return None };
+    if !moves.splits.is_empty() || !moves.triples.is_empty() {
         return None;
     }
     // Taking all of a heap is said by the seed, which must be long enough to hold every such heap.
-    let length = game.reach() + 1;
-    let seed = crate::breaking::plain_values(&game, length.max(game.seed.len()));
-    Some(Subtraction { seed, numbers: game.takes, ranges: Vec::new(), sequences: Vec::new() })
+    let length = length.max(moves.reach() + 1);
+    let numbers = moves.takes.clone();
+    let game = Subtraction { seed: Vec::new(), numbers, ranges: Vec::new(), sequences: Vec::new() };
+    Some(Form { game, first: First::ByDigits { moves: Box::new(moves), vanishing, length } })
 }
 
 /// What may be taken, as found so far.
@@ -46,6 +65,7 @@ struct Found {
     ranges: Vec<(usize, Option<usize>)>,
     sequences: Vec<Sequence>,
     settled: usize,
+    tried: usize,
 }
 
 /// A name that runs through a set which is not written out.
@@ -75,6 +95,10 @@ impl Found {
             }
             Some(Binding::For { slot, set, .. }) => match short_elements(set, known) {
                 Some(elements) => elements.into_iter().try_for_each(|element| {
+                    self.tried += 1;
+                    if self.tried > COMBINATIONS {
+                        return None;
+                    }
                     let mut known = known.clone();
                     known[*slot] = Some(Affine::constant(i128::from(element))?);
                     self.add(alternative, index + 1, &known, running)
@@ -171,11 +195,13 @@ impl Found {
         self.add_range(first + shift, None)
     }
 
-    fn game(mut self, ruleset: &Ruleset) -> Option<Subtraction> {
+    fn form(mut self) -> Option<Form> {
         self.numbers.sort_unstable();
         self.numbers.dedup();
-        let seed = seed(ruleset, self.settled + 1)?;
-        Some(Subtraction { seed, numbers: self.numbers, ranges: self.ranges, sequences: self.sequences })
+        let length = self.settled.checked_add(1).filter(|&length| length <= ELEMENTS)?;
+        let Found { numbers, ranges, sequences, .. } = self;
+        let game = Subtraction { seed: Vec::new(), numbers, ranges, sequences };
+        Some(Form { game, first: First::ByRule(length) })
     }
 }
 

@@ -13,7 +13,7 @@ fn plain_values(taken: impl Fn(usize) -> bool, limit: usize) -> Vec<u32> {
 
 fn check(rule: &str, limit: usize, taken: impl Fn(usize) -> bool) {
     let rules = grundy_rule::Ruleset::parse(rule).expect("the rule is right");
-    let game = recognise(&rules).expect("it is a subtraction game");
+    let game = recognise(&rules, &Budget::small()).expect("it is a subtraction game");
     let filled = fill(&game, limit, &Budget::small());
     assert_eq!(filled.stopped, None, "{rule}");
     assert!(filled.table.values() == Some(plain_values(taken, limit)), "{rule}");
@@ -71,7 +71,7 @@ fn periods_are_those_of_the_literature() {
     ];
     for (rule, period) in known {
         let rules = grundy_rule::Ruleset::parse(rule).expect("the rule is right");
-        let game = recognise(&rules).expect("it is a subtraction game");
+        let game = recognise(&rules, &Budget::small()).expect("it is a subtraction game");
         let found = fill(&game, 10_000, &Budget::small()).repetition;
         assert_eq!(found.map(|found| found.period), Some(period), "{rule}");
     }
@@ -80,7 +80,7 @@ fn periods_are_those_of_the_literature() {
 #[test]
 fn a_budget_shortens_the_table() {
     let rules = grundy_rule::Ruleset::parse("take {1, 3, 4}").expect("the rule is right");
-    let game = recognise(&rules).expect("it is a subtraction game");
+    let game = recognise(&rules, &Budget::small()).expect("it is a subtraction game");
     let few = Budget { positions: 1000, ..Budget::small() };
     let filled = fill(&game, 5000, &few);
     assert_eq!((filled.table.limit(), filled.stopped), (1000, Some(StopReason::Positions)));
