@@ -46,6 +46,9 @@ const SYMBOLS: [&str; 25] = [
     ":", "+", "-", "*", "/", "%",
 ];
 
+/// Names are shown in messages and compared with each other, so they are bounded.
+const NAME_BOUND: usize = 100;
+
 /// The tokens of a rule, ending with `End`.
 pub fn tokens(text: &str) -> Result<Vec<Lexeme>, Diagnostic> {
     let mut lexer = Lexer { text, place: 0, depth: 0, lexemes: Vec::new() };
@@ -79,7 +82,7 @@ impl Lexer<'_> {
             '\n' => self.newline(),
             blank if blank.is_whitespace() => self.place += character.len_utf8(),
             digit if digit.is_ascii_digit() => self.integer()?,
-            letter if letter.is_alphabetic() || letter == '_' => self.word(),
+            letter if letter.is_alphabetic() || letter == '_' => self.word()?,
             _ => self.symbol()?,
         }
         Ok(())
@@ -119,7 +122,7 @@ impl Lexer<'_> {
         Ok(())
     }
 
-    fn word(&mut self) {
+    fn word(&mut self) -> Result<(), Diagnostic> {
         let start = self.place;
         let word = self.run(|character| character.is_alphanumeric() || character == '_');
         match KEYWORDS.iter().find(|keyword| **keyword == word) {
@@ -129,8 +132,17 @@ impl Lexer<'_> {
                     self.code();
                 }
             }
+            None if word.chars().count() > NAME_BOUND => {
+                return Err(Diagnostic::new(Text::new("this name is too long", "这个名字太长"))
+                    .at(start..self.place)
+                    .help(Text::new(
+                        format!("a name has at most {NAME_BOUND} letters"),
+                        format!("名字最多 {NAME_BOUND} 个字符"),
+                    )));
+            }
             None => self.push(Token::Name(word), start),
         }
+        Ok(())
     }
 
     fn code(&mut self) {

@@ -51,6 +51,12 @@ const TEXT_BOUND: usize = 100_000;
 const FURTHER_BOUND: usize = 4;
 /// Brackets within brackets, so that no text can exhaust the stack.
 const NESTING_BOUND: usize = 100;
+/// `min(a, b, c)` is nested as deep as it is long.
+const ARGUMENTS_BOUND: usize = 50;
+/// Names, conditions and loops of one result, each of which is a level of the walk through its options.
+const BINDINGS_BOUND: usize = 200;
+/// Operators below operators. Expressions are walked on the machine's stack, which has room for far more than this.
+const DEPTH_BOUND: usize = 500;
 
 struct Parser {
     lexemes: Vec<Lexeme>,
@@ -321,6 +327,17 @@ impl Parser {
         let mut bindings = Vec::new();
         while let Some(binding) = self.binding()? {
             bindings.push(binding);
+            if bindings.len() > BINDINGS_BOUND {
+                return Err(Diagnostic::new(Text::new(
+                    "too many conditions and names for one result",
+                    "一个结果的条件和名字太多",
+                ))
+                .at(self.span())
+                .help(Text::new(
+                    format!("at most {BINDINGS_BOUND} of `for`, `let` and `if` stand behind a result"),
+                    format!("一个结果后面最多写 {BINDINGS_BOUND} 个 `for`、`let`、`if`"),
+                )));
+            }
         }
         if !self.at_statement_end() && !self.at_symbol("|") {
             let help = self.continuing_help();

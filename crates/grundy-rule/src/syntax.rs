@@ -7,6 +7,8 @@ use crate::tree::{Comparison, Operator, Span};
 pub struct Node {
     pub kind: NodeKind,
     pub span: Span,
+    /// How many nodes lie on the longest way down, itself included.
+    depth: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -129,7 +131,13 @@ pub struct ArgumentNode {
 
 impl Node {
     pub fn new(kind: NodeKind, span: Span) -> Node {
-        Node { kind, span }
+        let depth = 1 + kind.depth_below();
+        Node { kind, span, depth }
+    }
+
+    /// How many nodes lie on the longest way down: a chain of operators is as deep as it is long.
+    pub fn depth(&self) -> usize {
+        self.depth
     }
 
     /// Every name that the node uses, in order, with its place.
@@ -147,6 +155,24 @@ impl Node {
                 rest.iter().for_each(|(_, node)| node.names(found));
             }
             NodeKind::Call(_, arguments) => arguments.iter().for_each(|argument| argument.names(found)),
+        }
+    }
+}
+
+impl NodeKind {
+    fn depth_below(&self) -> usize {
+        match self {
+            NodeKind::Integer(_) | NodeKind::Name(_) => 0,
+            NodeKind::Negate(inner) | NodeKind::Not(inner) => inner.depth,
+            NodeKind::Binary(_, left, right) | NodeKind::And(left, right) | NodeKind::Or(left, right) => {
+                left.depth.max(right.depth)
+            }
+            NodeKind::Compare(first, rest) => {
+                rest.iter().map(|(_, node)| node.depth).fold(first.depth, usize::max)
+            }
+            NodeKind::Call(_, arguments) => {
+                arguments.iter().map(|argument| argument.depth).max().unwrap_or(0)
+            }
         }
     }
 }

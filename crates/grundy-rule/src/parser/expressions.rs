@@ -1,6 +1,6 @@
 //! Numbers and conditions, by precedence climbing (Pratt, 1973), and sets.
 
-use super::{NESTING_BOUND, Parsed, Parser};
+use super::{ARGUMENTS_BOUND, DEPTH_BOUND, NESTING_BOUND, Parsed, Parser};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
 use crate::names::nearest;
@@ -38,16 +38,23 @@ impl Parser {
     fn expression(&mut self, power: u8) -> Parsed<Node> {
         self.nesting += 1;
         if self.nesting > NESTING_BOUND {
-            return Err(Diagnostic::new(Text::new("this is nested too deeply", "嵌套太深"))
-                .at(self.span())
-                .help(Text::new("give a part of it a name with `let`", "用 `let` 给其中一部分命名")));
+            return Err(self.too_deep(Text::new("this is nested too deeply", "嵌套太深")));
         }
         let mut left = self.prefix()?;
         while let Some(next) = self.infix_power().filter(|&next| next >= power) {
             left = self.infix(left, next)?;
+            if left.depth() > DEPTH_BOUND {
+                return Err(self.too_deep(Text::new("too many operators follow each other", "连续的运算符太多")));
+            }
         }
         self.nesting -= 1;
         Ok(left)
+    }
+
+    fn too_deep(&self, what: Text) -> Diagnostic {
+        Diagnostic::new(what)
+            .at(self.span())
+            .help(Text::new("give a part of it a name with `let`", "用 `let` 给其中一部分命名"))
     }
 
     fn infix_power(&self) -> Option<u8> {
@@ -185,6 +192,9 @@ impl Parser {
         let mut arguments = Vec::new();
         while !self.at_symbol(")") {
             arguments.push(self.condition()?);
+            if arguments.len() > ARGUMENTS_BOUND {
+                return Err(self.too_deep(Text::new("too many arguments", "参数太多")));
+            }
             if !self.eat_symbol(",") {
                 break;
             }
