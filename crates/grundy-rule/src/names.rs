@@ -78,7 +78,11 @@ mod tests {
         for (left, right, expected) in
             [("", "", 0), ("", "abc", 3), ("gdc", "gcd", 1), ("kitten", "sitting", 3), ("abcd", "badc", 2)]
         {
-            assert_eq!((distance(left, right), distance(right, left)), (expected, expected), "{left} {right}");
+            assert_eq!(
+                (distance(left, right), distance(right, left)),
+                (expected, expected),
+                "{left} {right}"
+            );
         }
     }
 

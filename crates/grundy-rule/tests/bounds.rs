@@ -46,7 +46,10 @@ fn brackets_signs_and_arguments_are_bounded() {
     assert_eq!(refusal(&brackets(40)), "accepted");
     assert_eq!(refusal(&brackets(40_000)), "this is nested too deeply");
     assert_eq!(refusal(&format!("x -> {}x", "-".repeat(40_000))), "this is nested too deeply");
-    assert_eq!(refusal(&format!("x -> x - 1 if {}x > 0", "not ".repeat(20_000))), "this is nested too deeply");
+    assert_eq!(
+        refusal(&format!("x -> x - 1 if {}x > 0", "not ".repeat(20_000))),
+        "this is nested too deeply"
+    );
     let arguments = |count: usize| format!("x -> x - min({})", vec!["1"; count].join(", "));
     assert_eq!(refusal(&arguments(40)), "accepted");
     assert_eq!(refusal(&arguments(20_000)), "too many arguments");

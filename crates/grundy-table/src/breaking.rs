@@ -93,7 +93,8 @@ pub(crate) fn moves_of_digits(digits: &[u8]) -> (Breaking, Vec<usize>) {
         (0..digits.len()).filter(has).collect::<Vec<usize>>()
     };
     let takes = with_bit(1).into_iter().filter(|&i| i > 0).collect();
-    let game = Breaking { seed: vec![0], takes, splits: with_bit(2), triples: with_bit(3), equal_parts: true };
+    let game =
+        Breaking { seed: vec![0], takes, splits: with_bit(2), triples: with_bit(3), equal_parts: true };
     (game, with_bit(0))
 }
 

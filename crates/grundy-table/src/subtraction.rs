@@ -17,8 +17,8 @@ mod recognise;
 
 pub(crate) use endless::elements;
 pub use finite::Repetition;
-pub use recognise::recognise;
 pub(crate) use recognise::form;
+pub use recognise::recognise;
 
 use crate::budget::{Budget, StopReason};
 use crate::purse::Holding;

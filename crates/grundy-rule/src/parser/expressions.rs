@@ -44,7 +44,9 @@ impl Parser {
         while let Some(next) = self.infix_power().filter(|&next| next >= power) {
             left = self.infix(left, next)?;
             if left.depth() > DEPTH_BOUND {
-                return Err(self.too_deep(Text::new("too many operators follow each other", "连续的运算符太多")));
+                return Err(
+                    self.too_deep(Text::new("too many operators follow each other", "连续的运算符太多"))
+                );
             }
         }
         self.nesting -= 1;

@@ -52,7 +52,11 @@ fn octal_games_have_the_values_of_the_definition() {
         "0.0000000000000000000007",
     ];
     for code in codes {
-        check_against_the_definition(code, &Breaking::from_digits(&digits(code), &Budget::small()).unwrap(), 10_000);
+        check_against_the_definition(
+            code,
+            &Breaking::from_digits(&digits(code), &Budget::small()).unwrap(),
+            10_000,
+        );
     }
 }
 
@@ -65,14 +69,22 @@ fn random_codes_have_the_values_of_the_definition() {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             digits.push((state >> 33) as u8 % 8);
         }
-        check_against_the_definition(&format!("{digits:?}"), &Breaking::from_digits(&digits, &Budget::small()).unwrap(), 10_000);
+        check_against_the_definition(
+            &format!("{digits:?}"),
+            &Breaking::from_digits(&digits, &Budget::small()).unwrap(),
+            10_000,
+        );
     }
 }
 
 #[test]
 fn games_with_three_parts_have_the_values_of_the_definition() {
     for code in ["0.3F", "0.8", "0.F", "0.A", "0.2048", "8.2", "C.8", "0.137F"] {
-        check_against_the_definition(code, &Breaking::from_digits(&digits(code), &Budget::small()).unwrap(), 400);
+        check_against_the_definition(
+            code,
+            &Breaking::from_digits(&digits(code), &Budget::small()).unwrap(),
+            400,
+        );
     }
 }
 
@@ -84,7 +96,10 @@ fn games_without_a_code_have_the_values_of_the_definition() {
 
 #[test]
 fn two_codes_that_agree_for_long_differ_at_519() {
-    let (first, second) = (Breaking::from_digits(&digits("0.161"), &Budget::small()).unwrap(), Breaking::from_digits(&digits("0.36"), &Budget::small()).unwrap());
+    let (first, second) = (
+        Breaking::from_digits(&digits("0.161"), &Budget::small()).unwrap(),
+        Breaking::from_digits(&digits("0.36"), &Budget::small()).unwrap(),
+    );
     let (first, second) = (values(&first, 520), values(&second, 520));
     assert_eq!(first[1..519], second[1..519]);
     assert_eq!((first[519], second[519]), (2, 4));
@@ -153,7 +168,8 @@ fn advanced(mut run: Run, limit: usize) -> Run {
 #[test]
 fn some_games_are_sparse_only_by_the_parity_of_heaps() {
     for (code, mask, rare) in [("0.106", 0xd, 15), ("0.104", 0x17, 20), ("0.127", 0x1, 693)] {
-        let run = advanced(Run::new(&Breaking::from_digits(&digits(code), &Budget::small()).unwrap()), 60_000);
+        let run =
+            advanced(Run::new(&Breaking::from_digits(&digits(code), &Budget::small()).unwrap()), 60_000);
         let (class, found) = colours(&run);
         assert!(class.position_parity.is_some(), "{code}");
         assert_eq!(class.mask, mask, "{code}");

@@ -38,12 +38,17 @@ impl Engine for Compiled {
 
     fn extend(&self, rules: &dyn Rules, known: &[u32], limit: u64, budget: &Budget) -> Result<Filled, Halt> {
         if budget.stopped() {
-            return Ok(Filled { table: Table::empty(rules.arity().unwrap_or(1)), stopped: Some(StopReason::Stopped) });
+            return Ok(Filled {
+                table: Table::empty(rules.arity().unwrap_or(1)),
+                stopped: Some(StopReason::Stopped),
+            });
         }
         let (affordable, reason) = affordable(rules, limit, budget);
         // A rule may reach so far that not even its smallest box has room.
-        let compiled = compile(rules, affordable).ok().filter(|compiled| compiled.positions() <= room(budget));
-        let reserved = compiled.as_ref().and_then(|compiled| budget.reserve(EACH * compiled.positions() as u64));
+        let compiled =
+            compile(rules, affordable).ok().filter(|compiled| compiled.positions() <= room(budget));
+        let reserved =
+            compiled.as_ref().and_then(|compiled| budget.reserve(EACH * compiled.positions() as u64));
         let filled = match (compiled, reserved) {
             (Some(compiled), Some(_reserved)) => fill(&compiled, rules, known, budget)?,
             _ => None,

@@ -34,7 +34,9 @@ impl Engine for Memory {
             }
             match cell(rules, &mut values, &coordinates) {
                 Ok(cell) => cells.push(cell),
-                Err(Halt::Stopped) => return Ok(shorter(arity, limit, &cells, stop_reason(&values, budget)).counted(budget)),
+                Err(Halt::Stopped) => {
+                    return Ok(shorter(arity, limit, &cells, stop_reason(&values, budget)).counted(budget));
+                }
                 Err(halt) => return Err(halt),
             }
         }

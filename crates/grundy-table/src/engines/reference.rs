@@ -35,7 +35,9 @@ impl Engine for Reference {
         for coordinates in boxed(arity, limit) {
             match cell(rules, &coordinates, &mut known, budget) {
                 Ok(cell) => cells.push(cell),
-                Err(Halt::Stopped) => return Ok(shorter(arity, limit, &cells, reason(&known, budget)).counted(budget)),
+                Err(Halt::Stopped) => {
+                    return Ok(shorter(arity, limit, &cells, reason(&known, budget)).counted(budget));
+                }
                 Err(halt) => return Err(halt),
             }
         }

@@ -14,7 +14,8 @@ pub(super) fn fill(game: &Subtraction, known: &[u32], limit: usize, budget: &Bud
     let window = window(game);
     let mut values = known.to_vec();
     let mut counts = Counts::default();
-    let mut look = window.map_or(usize::MAX, |window| window.saturating_mul(4).max(256).max(2 * game.seed.len()));
+    let mut look =
+        window.map_or(usize::MAX, |window| window.saturating_mul(4).max(256).max(2 * game.seed.len()));
     (0..values.len()).for_each(|n| counts.slide(game, &values, n));
     let mut holding = budget.holding();
     let heaps = slice(game.numbers.len() + 4 * game.ranges.len());
@@ -30,7 +31,9 @@ pub(super) fn fill(game: &Subtraction, known: &[u32], limit: usize, budget: &Bud
             values.push(value);
         }
         if values.len() >= look {
-            if let Some(found) = window.and_then(|window| repetition(&values, window, game.seed.len(), budget)) {
+            if let Some(found) =
+                window.and_then(|window| repetition(&values, window, game.seed.len(), budget))
+            {
                 let stopped = copy(&mut values, found.period as usize, limit, budget, &mut holding);
                 values.truncate(limit);
                 return Filled { table: table(values), stopped, repetition: Some(found) };

@@ -1,7 +1,7 @@
 //! Rules of the language that are subtraction games, read from their form.
 
-use grundy_rule::tree::{Alternative, Binding, Condition, Expression, Outcome, RangeEnd, Set, Slot, Slotted};
 use grundy_rule::Rules;
+use grundy_rule::tree::{Alternative, Binding, Condition, Expression, Outcome, RangeEnd, Set, Slot, Slotted};
 
 use super::{Sequence, SequenceKind, Subtraction};
 use crate::affine::{Affine, Known};
