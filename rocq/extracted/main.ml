@@ -1,0 +1,61 @@
+(* grundy-check-proved FILE: accepted or rejected, by the checker whose correctness is a theorem.
+   grundy-check-proved --options RULE LIMIT: the options of every heap below LIMIT, as the theorem understands the rule. *)
+
+let chars text = List.init (String.length text) (String.get text)
+let text chars = String.of_seq (List.to_seq chars)
+
+let read path =
+  let channel = if path = "-" then stdin else open_in_bin path in
+  let buffer = Buffer.create 65536 in
+  (try
+     while true do
+       Buffer.add_channel buffer channel 1
+     done
+   with End_of_file -> ());
+  Buffer.contents buffer
+
+let out_of_budget () =
+  print_endline "rejected: out of budget";
+  exit 1
+
+let check path =
+  match Checker.verdict (chars (read path)) with
+  | Some (rule, _) ->
+      print_endline ("accepted: " ^ text rule);
+      exit 0
+  | None ->
+      print_endline "rejected: the proved checker does not accept it";
+      exit 1
+  | exception (Stack_overflow | Out_of_memory) -> out_of_budget ()
+
+let heaps option = "[" ^ String.concat " " (List.map string_of_int option) ^ "]"
+
+let options rule limit =
+  match Checker.read_rule (chars rule) with
+  | None ->
+      print_endline "not read";
+      exit 1
+  | Some rule ->
+      for heap = 0 to limit - 1 do
+        let found = List.sort_uniq compare (List.map (List.sort compare) (Checker.options_up_to heap rule heap)) in
+        print_endline (String.concat " " (List.map heaps found))
+      done
+
+let usage = "usage: grundy-check-proved [--seconds N] FILE | grundy-check-proved --options RULE LIMIT"
+
+let rec run = function
+  | [ "--options"; rule; limit ] -> options rule (int_of_string limit)
+  | "--seconds" :: seconds :: rest ->
+      Sys.set_signal Sys.sigalrm (Sys.Signal_handle (fun _ -> out_of_budget ()));
+      ignore (Unix.alarm (max 1 (int_of_string seconds)));
+      run rest
+  | [ path ] -> check path
+  | _ ->
+      prerr_endline usage;
+      exit 2
+
+let () =
+  try run (List.tl (Array.to_list Sys.argv)) with
+  | Sys_error reason | Failure reason ->
+      prerr_endline ("error: " ^ reason);
+      exit 2

@@ -1,0 +1,57 @@
+(** The checker of certificates: from the text of a certificate to a theorem about the text of its rule.
+
+    [verdict certificate] is the rule and the claim if the certificate is accepted. [verdict_sound]: then the claim
+    holds. A certificate of a method that is not in [methods] is not accepted. *)
+From Coq Require Import List Arith Bool ZArith String.
+From Grundy Require Import Json Rule RuleText Claim CodeMethods.
+Import ListNotations.
+Local Open Scope string_scope.
+
+Definition methods : list (string * method) :=
+  [("window", without_proof (by_guy_smith (fun r => negb (is_code r))));
+   ("guy-smith", without_proof (by_guy_smith is_code));
+   ("arithmetic", with_proof by_arithmetic);
+   ("quotient", without_proof by_quotient);
+   ("textbook", without_proof by_textbook)].
+
+Lemma methods_sound : Forall (fun m => sound (snd m)) methods.
+Proof.
+  repeat constructor; cbn [snd].
+  - apply without_proof_sound, by_guy_smith_sound.
+  - apply without_proof_sound, by_guy_smith_sound.
+  - apply with_proof_sound, by_arithmetic_sound.
+  - apply without_proof_sound, by_quotient_sound.
+  - apply without_proof_sound, by_textbook_sound.
+Qed.
+
+Definition check (certificate : json) : option (string * claim) :=
+  guard (only ["format"; "version"; "rule"; "claim"; "method"; "proof"] certificate)
+  match text_at "format" certificate, natural_at "version" certificate, text_at "rule" certificate,
+        text_at "method" certificate, field "claim" certificate with
+  | Some format, Some version, Some text, Some name, Some v =>
+    guard (String.eqb format "grundy-certificate" && (version =? 1)%nat)
+    match read_rule text, find (fun m => String.eqb name (fst m)) methods with
+    | Some r, Some (_, m) => match m r v (field "proof" certificate) with Some c => Some (text, c) | None => None end
+    | _, _ => None
+    end
+  | _, _, _, _, _ => None
+  end.
+
+Definition verdict (certificate : string) : option (string * claim) :=
+  match read_json certificate with Some v => check v | None => None end.
+
+Theorem check_sound certificate text c : check certificate = Some (text, c) -> holds text c.
+Proof.
+  unfold check. intros H. apply guard_some in H. destruct H as (_ & H).
+  destruct (text_at "format" certificate) as [format|]; [|easy].
+  destruct (natural_at "version" certificate) as [version|]; [|easy].
+  destruct (text_at "rule" certificate) as [t|]; [|easy]. destruct (text_at "method" certificate) as [name|]; [|easy].
+  destruct (field "claim" certificate) as [v|]; [|easy]. apply guard_some in H. destruct H as (_ & H).
+  destruct (read_rule t) as [r|] eqn:T; [|easy]. destruct (find _ methods) as [(n, m)|] eqn:M; [|easy].
+  destruct (m r v _) as [d|] eqn:D; [|easy]. injection H as <- <-.
+  pose proof methods_sound as S. rewrite Forall_forall in S. apply find_some in M. destruct M as (I & _).
+  exact (S _ I t r v _ d T D).
+Qed.
+
+Theorem verdict_sound certificate text c : verdict certificate = Some (text, c) -> holds text c.
+Proof. unfold verdict. destruct (read_json certificate) as [v|]; [apply check_sound|easy]. Qed.

@@ -1,0 +1,51 @@
+(** What a certificate claims, as a statement about the text of a rule (FORMAT.md, section 3).
+
+    [game_of text game]: the text is a rule whose options are those of [game], and every move leaves smaller heaps.
+    [holds text c]: the claim c is true for the rule with that text. These definitions are what a reader has to
+    believe; all else is proved. *)
+From Coq Require Import List Arith ZArith String.
+From Grundy Require Import Game Period Misere Quotient Textbook Rule RuleText.
+Import ListNotations.
+Local Open Scope nat_scope.
+
+Inductive claim :=
+| Periodic (preperiod period saltus : nat)
+| Formula (law : string)
+| MisereQuotient (multiplication : list (list nat)) (previous map : list nat) (preperiod period : nat)
+| MisereQuotientBelow (multiplication : list (list nat)) (previous map : list nat)
+| TextbookRule
+| PeriodicTextbookRule (preperiod period : nat).
+
+(** The name of the heap in formulas. *)
+Definition heap_name (r : rule) : option string :=
+  match r with
+  | Digits_code _ => Some "n"%string
+  | Written ((AnyHeap x, _) :: _) => Some x
+  | _ => None
+  end.
+
+Definition game_of (text : string) (r : rule) (game : rules) : Prop :=
+  read_rule text = Some r /\ plays r game /\ shrinking game.
+
+(** A finite commutative monoid and a map from heaps decide misere play of all sums of the heaps in H, and
+    distinguish exactly the sums that play distinguishes. *)
+Definition decides_misere (game : rules) (H : nat -> Prop) (product : list nat -> nat) (previous : list nat) : Prop :=
+  (forall s, heaps H s -> (mloses game s <-> inP previous (product s) = true)) /\
+  (forall s s', heaps H s -> heaps H s' ->
+    (product s = product s' <-> forall x, heaps H x -> (mloses game (s ++ x) <-> mloses game (s' ++ x)))).
+
+Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
+  match c with
+  | Periodic e p s => periodic (grundy game) e p s
+  | Formula law => exists x a, heap_name r = Some x /\ read_expression law = Some a /\
+      forall n, number [(x, Z.of_nat n)] a = Some (Z.of_nat (grundy game n))
+  | MisereQuotient table previous map e p =>
+      List.length map = e + p /\ periodic (cyclic map e p) e p 0 /\
+      decides_misere game (fun _ => True) (prod (times table) (cyclic map e p)) previous
+  | MisereQuotientBelow table previous map =>
+      decides_misere game (fun h => h < List.length map) (prod (times table) (entry map)) previous
+  | TextbookRule => textbook_rule game
+  | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
+  end.
+
+Definition holds (text : string) (c : claim) : Prop := exists r game, game_of text r game /\ true_of r game c.
