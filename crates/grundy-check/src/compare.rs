@@ -1,8 +1,14 @@
 //! What this crate understands of a rule, as plain data, so that it can be compared and asked before a certificate is
 //! written. No check needs this.
 
-use crate::budget::{Budget, Meter};
+use crate::budget::{Budget, Checked, Meter};
 use crate::certificate::{Component, position_of};
+use crate::logic::automata::{Automaton, Numeration};
+use crate::logic::elimination::relation;
+use crate::logic::linear::Linear;
+use crate::logic::moves::moves;
+use crate::logic::places::domain;
+use crate::logic::world::Move;
 use crate::methods::breaking::breaks;
 use crate::methods::lists::Lists;
 use crate::options::Position;
@@ -34,6 +40,88 @@ pub fn options(
     found.sort_unstable();
     found.dedup();
     Ok(found)
+}
+
+/// A position's coordinates and one of its options, in the shape of [`options`].
+pub type Pair = (Vec<u64>, Vec<Component>);
+
+/// Every pair of a position and an option that the *logic* knows of a rule: the relation from which the method `automaton`
+/// argues, walked on the box of coordinates below `limit` for positions and below `option_limit` for options. In ascending
+/// order, each once; positions outside the domain have none. Refused where the logic refuses the rule.
+///
+/// It must be the same as what [`options`] says, which is the meaning of a rule; a test compares the two.
+pub fn pairs_in_logic(
+    canonical: &str,
+    tag: &str,
+    limit: u64,
+    option_limit: u64,
+    budget: &Budget,
+) -> Result<Vec<Pair>, String> {
+    let (rule, meter) = (Rule::read(canonical)?, &mut Meter::new(budget));
+    let tag = rule.tags.iter().position(|known| known == tag).ok_or("no clause has the tag")?;
+    let mut found = Vec::new();
+    for one in moves(&rule, tag, NUMERATION, meter)? {
+        let relation = pairs(&rule, tag, &one, meter)?;
+        let arity = rule.arity(tag).unwrap_or(0);
+        for numbers in tuples(&relation, limit.max(option_limit)) {
+            let (position, option) = numbers.split_at(arity);
+            if position.iter().all(|one| *one < limit) && option.iter().all(|one| *one < option_limit) {
+                let mut rest = option;
+                let mut components: Vec<Component> = one
+                    .components
+                    .iter()
+                    .map(|(tag, at)| {
+                        let (own, others) = rest.split_at(at.len());
+                        rest = others;
+                        (rule.tags[*tag].clone(), own.to_vec())
+                    })
+                    .collect();
+                components.sort_unstable();
+                found.push((position.to_vec(), components));
+            }
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    Ok(found)
+}
+
+const NUMERATION: Numeration = Numeration::Base(2);
+/// The variables of an option's coordinates.
+const OPTION: usize = 500;
+
+/// The coordinates of a position and of what one way to move leaves, all in the domain.
+fn pairs(rule: &Rule, tag: usize, one: &Move, meter: &mut Meter) -> Checked<Automaton> {
+    let arity = rule.arity(tag).unwrap_or(0);
+    let mut atoms = vec![domain(rule, tag, arity, NUMERATION, meter)?];
+    let (mut world, mut shown) = (one.world.clone(), (0..arity).collect::<Vec<usize>>());
+    for (tag, at) in &one.components {
+        let own: Vec<usize> = (0..at.len()).map(|place| OPTION + shown.len() - arity + place).collect();
+        for (variable, form) in own.iter().zip(at) {
+            world.equal(&Linear::name(*variable), form)?;
+        }
+        atoms.push(domain(rule, *tag, at.len(), NUMERATION, meter)?.renamed(&own, meter)?);
+        shown.extend(own);
+    }
+    relation(world, atoms, &shown, NUMERATION, meter)
+}
+
+/// The tuples below a limit that an automaton in base 2 accepts.
+fn tuples(automaton: &Automaton, limit: u64) -> Vec<Vec<u64>> {
+    let live = automaton.live();
+    let mut ways = vec![(automaton.start, vec![0u64; automaton.tracks.len()])];
+    for place in 0..u64::BITS - limit.saturating_sub(1).leading_zeros() {
+        let longer = |(state, numbers): (u32, Vec<u64>)| {
+            let live = &live;
+            (0..automaton.letters()).filter_map(move |letter| {
+                let target = automaton.step(state, letter);
+                let with = |(track, number): (usize, &u64)| number | (letter as u64 >> track & 1) << place;
+                live[target as usize].then(|| (target, numbers.iter().enumerate().map(with).collect()))
+            })
+        };
+        ways = ways.into_iter().flat_map(longer).collect();
+    }
+    ways.into_iter().filter(|(state, _)| automaton.accepts(*state)).map(|(_, numbers)| numbers).collect()
 }
 
 /// The moves of a finite take-and-break game on one heap, code or rule: how many tokens are taken, and how many non-empty

@@ -36,5 +36,5 @@ mod verdict;
 
 pub use budget::{Budget, OUT_OF_BUDGET};
 pub use certificate::{check, check_until};
-pub use compare::{options, take_and_break};
+pub use compare::{Pair, options, pairs_in_logic, take_and_break};
 pub use verdict::{Claim, Law, Period, Statement, Verdict};

@@ -17,3 +17,6 @@ pub(crate) use scope::Scope;
 
 pub(crate) use codes::code_branches;
 pub(crate) use outcome::clause_branches;
+
+#[cfg(test)]
+mod tests;

@@ -172,6 +172,7 @@ fn read_sets(
     } else {
         accepted(&json.get("accept")?.naturals()?, states)?
     };
+    // (8.6)
     let padded = |state: usize| labels[state] == labels[next[state * all.letters()] as usize];
     if labels.len() != states || !(0..states).all(padded) {
         return Err(

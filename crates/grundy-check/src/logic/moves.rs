@@ -11,7 +11,7 @@ use crate::rule::evaluate::{is_endless, number};
 use crate::rule::{Alternative, Entry, Part, Pattern, Rule, Set, Step};
 
 /// The ways to move from a position with this tag, whose coordinates are the variables 0, 1, …. At every position of the
-/// domain all expressions that are read on the way must have a value.
+/// domain all expressions that are read on the way must have a value (8.1).
 pub(crate) fn moves(
     rule: &Rule,
     tag: usize,

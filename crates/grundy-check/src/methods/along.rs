@@ -5,8 +5,9 @@
 //! another one if it has as many components, each equal to one of the other or larger by `p`, `2p`, … or `s`, where the
 //! smaller is at least `e`; then both have the same images. Suppose that for every heap `x >= L`
 //! (a) every result of `x` is like one of `x - s`, and (b) for every result of `x - s` one of `x` is like it.
-//! Then the options of `x` have the images of the options of `x - s`, they are smaller than `x` if those of `x - s` are
-//! smaller than `x - s`, and by induction every heap from `L` on has the options, seen by their images, of one below `L`.
+//! Suppose also that heaps below `L` move down. Then the options of `x` have the images of the options of `x - s`, they are
+//! smaller than `x` since those of `x - s` are smaller than `x - s`, and by induction every heap from `L` on has the options,
+//! seen by their images, of one below `L`.
 //! Where the images are Grundy values, `x` has the value of `x - s`, which is that of `x - p` because `x - s >= e`: so if
 //! values repeat below `L`, all do.
 //!
@@ -33,7 +34,7 @@ const MOST_PERIODS: u64 = 4;
 const NUMERATION: Numeration = Numeration::Base(2);
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
-    let claim = case.pure_period()?;
+    let claim = case.pure_period()?; // (13.8)
     let enough = enough_heaps(case, claim, meter)?;
     repeats_along(case.rule, enough, claim, meter)?;
     Ok(Claim::Periodic(claim))
@@ -48,8 +49,10 @@ pub(super) fn repeats_along(
 ) -> Checked<Vec<u32>> {
     let limit = (period.preperiod + 2 * period.period).max(enough);
     meter.reserve(limit)?;
+    // (13.6)
     let values = falling_values(rule, limit as usize, meter)?;
     let (from, length) = (period.preperiod as usize, period.period as usize);
+    // (13.7)
     if let Some(heap) = (from..values.len() - length).find(|&n| values[n] != values[n + length]) {
         return Err(format!("the values of {heap} and {} differ", heap + length));
     }
@@ -61,6 +64,7 @@ pub(super) fn repeats_along(
 pub(super) fn enough_heaps(case: &Case, period: Period, meter: &mut Meter) -> Checked<u64> {
     case.proof()?.only(&["heaps", "step"])?;
     let (heaps, step) = (case.proof()?.get("heaps")?.natural()?, case.proof()?.get("step")?.natural()?);
+    // (13.2)
     let is_sensible = heaps < 1 << 30 && (1..=heaps).contains(&step) && step <= MOST_PERIODS * period.period;
     if !is_sensible || step % period.period != 0 {
         return Err("the step is no small multiple of the period, or exceeds the number of heaps".into());
@@ -68,9 +72,11 @@ pub(super) fn enough_heaps(case: &Case, period: Period, meter: &mut Meter) -> Ch
     if heaps - step < period.preperiod {
         return Err("the last heaps are compared with heaps before the preperiod".into());
     }
+    // (13.1)
     one_heap(case.rule)?;
     let all = moves(case.rule, 0, NUMERATION, meter)?;
     let most = all.iter().map(|one| one.components.len()).max().unwrap_or(0);
+    // (13.3)
     if most > MOST_COMPONENTS {
         return Err("a move leaves too many heaps for the method".into());
     }
@@ -78,6 +84,7 @@ pub(super) fn enough_heaps(case: &Case, period: Period, meter: &mut Meter) -> Ch
     let far = at_most(NUMERATION, &far, meter)?;
     for count in 0..=most {
         let alike = Alike { moves: &all, count, period, step: i128::from(step) };
+        // (13.4), (13.5)
         for (name, base, cover) in [
             ("(a)", alike.results(0, meter)?, alike.like(true, meter)?),
             ("(b)", alike.results(alike.step, meter)?, alike.like(false, meter)?),

@@ -29,6 +29,7 @@ use std::collections::BTreeSet;
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let claim = case.period()?;
+    // (19.1)
     if !claim.saltus.is_power_of_two() {
         return Err("the method needs a saltus that is a power of two".into());
     }
@@ -44,9 +45,11 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let (limit, low) = (number("heaps")?, number("low")?);
     let taken = breaks.iter().map(|one| one.taken).max().unwrap_or(0);
     let parts = breaks.iter().map(|one| one.parts).max().unwrap_or(0);
+    // (19.4)
     if limit < from + 2 * period + taken + parts.saturating_sub(1) * (from - 1) {
         return Err("there are too few heaps".into());
     }
+    // (19.5)
     if low < 2 * saltus || low % (2 * saltus) != 0 {
         return Err("`low` is not a multiple of twice the saltus".into());
     }
@@ -54,12 +57,13 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     game.fill(limit, parts, meter)?;
     let value = |heap: usize| game.values[heap] as usize;
     let differs = |heap: &usize| value(*heap) + saltus != value(heap + period);
+    // (19.6)
     if let Some(heap) = (preperiod as usize..limit - period).find(differs) {
         return Err(format!("the values of {heap} and {} do not differ by the saltus", heap + period));
     }
     game.never_its_own(parts, meter)?;
     game.all_smaller(low, parts, meter)?;
-    least(claim, |heap| game.values[heap as usize])?;
+    least(claim, |heap| game.values[heap as usize])?; // (19.7)
     Ok(Claim::Periodic(claim))
 }
 
@@ -148,7 +152,7 @@ impl Game {
         (self.period as i128 * units as i128 - heap as i128, over)
     }
 
-    /// (A) for all heaps from the limit on.
+    /// (A) for all heaps from the limit on (19.8).
     fn never_its_own(&self, parts: usize, meter: &mut Meter) -> Checked<()> {
         let mut sums = vec![Traits::new(); KINDS];
         sums[0].insert((0, 0));
@@ -202,7 +206,7 @@ impl Game {
         Ok(())
     }
 
-    /// (B) for all heaps from the limit on.
+    /// (B) for all heaps from the limit on (19.9).
     fn all_smaller(&self, low: usize, parts: usize, meter: &mut Meter) -> Checked<()> {
         let limit = self.values.len();
         let mut pairs: Vec<Sums> = vec![self.flat_pairs(meter)?];
@@ -264,5 +268,24 @@ impl Game {
             Some(value) => Err(format!("no option of {heap} with the value {value} moves along")),
             None => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+
+    /// With `G(n) = n` three parts of the heap have the sum of the heap, and a xor that may be as large: only a take helps.
+    #[test]
+    fn an_option_may_have_the_value_of_its_heap() {
+        let never_its_own = |taken: usize| {
+            let breaks = vec![Break { taken, parts: 3 }];
+            let game =
+                Game { breaks, from: 1, period: 1, saltus: 1, values: (0..20).collect(), sums: Vec::new() };
+            game.never_its_own(3, &mut Meter::new(&Budget::default()))
+        };
+        assert!(never_its_own(0).is_err_and(|reason| reason.contains("may have its value")));
+        assert_eq!(never_its_own(1), Ok(()));
     }
 }

@@ -68,7 +68,7 @@ fn shape<'a>(rule: &Rule, theory: &'a Theory) -> Shape<'a> {
     Shape { tags: rule.tags.clone(), arities, names: rule.formula_names(), spoken: &theory.spoken }
 }
 
-/// Verifies the law of the starting number.
+/// Verifies the law of the starting number (8.13).
 fn start_law(
     rule: &Rule,
     theory: &Theory,

@@ -30,7 +30,7 @@ const LARGEST_TAKE: usize = 1 << 20;
 const STEPS_FOR_EACH_WAY: u64 = 1000;
 const NO_BREAKING: &str = "the rule is not a finite take-and-break game";
 
-/// All moves of a rule that is a finite take-and-break game on one heap.
+/// All moves of a rule that is a finite take-and-break game on one heap (19.2).
 pub(crate) fn breaks(rule: &Rule, meter: &mut Meter) -> Checked<Vec<Break>> {
     let mut found = BTreeSet::new();
     if let Some(code) = &rule.code {
@@ -45,6 +45,7 @@ pub(crate) fn breaks(rule: &Rule, meter: &mut Meter) -> Checked<Vec<Break>> {
             add(way, &mut found, meter)?;
         }
     }
+    // (19.3)
     if found.iter().any(|one| one.taken == 0 && one.parts < 2) {
         return Err("a move leaves the heap as it was".into());
     }
@@ -55,6 +56,7 @@ pub(crate) fn breaks(rule: &Rule, meter: &mut Meter) -> Checked<Vec<Break>> {
 pub(crate) fn code_of(rule: &Rule, meter: &mut Meter) -> Checked<Code> {
     let breaks = breaks(rule, meter)?;
     let taken = breaks.iter().map(|one| one.taken).max().unwrap_or(0);
+    // (6.3)
     if taken > LARGEST_TAKE || breaks.iter().any(|one| one.parts > 3) {
         return Err("a move takes too much, or leaves more than three heaps".into());
     }

@@ -17,6 +17,7 @@ pub(super) fn check(case: &Case<Lists>, _: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
     case.claim.only(&["kind", "law"])?;
     case.claim.get("law")?.only(&["children"])?;
+    // (18.2)
     let stalks = case.claim.get("law")?.get("children")?.text()? == "xor of one more";
     match (case.rule, case.kind()?) {
         (Lists::Tree, "grundy") if stalks => Ok(Claim::Grundy { law: Law::Stalks, start: None }),

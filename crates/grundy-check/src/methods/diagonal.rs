@@ -19,6 +19,7 @@ pub(super) fn check(case: &Case<Lists>, _: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
     case.claim.only(&["kind", "play", "law"])?;
     case.claim.get("law")?.only(&["arms"])?;
+    // (18.1)
     let even = case.claim.get("law")?.get("arms")?.text()? == "even";
     let normal = case.kind()? == "outcome" && case.claim.get("play")?.text()? == "normal";
     match case.rule {

@@ -18,8 +18,8 @@ use crate::verdict::{Claim, Period};
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
-    let claim = case.pure_period()?;
-    let code = code_of(case.rule, meter)?;
+    let claim = case.pure_period()?; // (6.1)
+    let code = code_of(case.rule, meter)?; // (6.2)
     repeats(&code, claim, meter)?;
     Ok(Claim::Periodic(claim))
 }
@@ -37,9 +37,10 @@ pub(super) fn repeats(code: &Code, claim: Period, meter: &mut Meter) -> Checked<
     let limit = enough.max(preperiod.max(1) + 2 * period);
     let values = code.values(limit as usize, meter)?;
     let differs = |n: &u64| values[*n as usize] != values[(n + period) as usize];
+    // (6.4)
     if let Some(heap) = (preperiod..limit - period).find(differs) {
         return Err(format!("the values of {heap} and {} differ", heap + period));
     }
-    least(claim, |n| values[n as usize])?;
+    least(claim, |n| values[n as usize])?; // (6.5)
     Ok(values)
 }

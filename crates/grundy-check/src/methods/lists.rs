@@ -65,6 +65,7 @@ impl Lists {
 fn heaps(each: &str, most: &str) -> Checked<Lists> {
     let rule = Rule::read(each)?;
     one_heap(&rule)?;
+    // (17.6)
     if !leaves_one_heap(&rule) {
         return Err("the rule of a heap in a list leaves several heaps, or may".into());
     }

@@ -18,10 +18,11 @@ use crate::verdict::{Claim, Law};
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
     case.claim.only(&["kind", "law"])?;
-    one_heap(case.rule)?;
+    one_heap(case.rule)?; // (9.2)
     let law = case.claim.get("law")?;
     law.only(&["formula"])?;
     let text = law.get("formula")?.text()?;
+    // (9.1)
     let modulus = match (case.kind()?, read_expression(text, &case.rule.formula_names()?)?) {
         ("grundy", Expression::Call("%", operands)) => match operands.as_slice() {
             [Expression::Name(0), Expression::Number(modulus @ 1..1_000_000)] => *modulus,
@@ -34,19 +35,20 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     taken[0] = true;
     for alternative in &clause.alternatives {
         let set = subtracted(alternative).ok_or("the rule is not `x - k for k in` constant sets")?;
-        avoids_multiples(set, modulus, meter)?;
+        avoids_multiples(set, modulus, meter)?; // (9.5)
         visit_elements(set, &Vec::new(), Some(modulus - 1), meter, &mut |element, _| {
             *taken.get_mut(element as usize).ok_or("a set holds a negative number")? = true;
             Ok(())
         })?;
     }
+    // (9.4)
     match taken.iter().position(|taken| !taken) {
         Some(missing) => Err(format!("{missing} may not be taken")),
         None => Ok(Claim::Grundy { law: Law::Formula(text.into()), start: None }),
     }
 }
 
-/// The set of an alternative `x - k for k in SET`.
+/// The set of an alternative `x - k for k in SET`. That it is constant shows when its elements are asked for (9.3).
 fn subtracted(alternative: &Alternative) -> Option<&Set> {
     let ([part], [Step::For(slot, set)]) = (alternative.parts.as_slice(), alternative.steps.as_slice())
     else {

@@ -20,6 +20,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
     let modulus = modulus(case.claim)?;
     let heaps = case.rule.arity(0).filter(|heaps| *heaps <= MOST_HEAPS).ok_or("too many heaps")?;
+    // (15.2), (15.3)
     has_options_of(case.rule, &Rule::read(&moores_rule(heaps, (modulus - 1).min(heaps)))?, meter)?;
     Ok(claim(modulus))
 }
@@ -29,6 +30,7 @@ pub(super) fn check_lists(case: &Case<Lists>, meter: &mut Meter) -> Checked<Clai
     case.no_proof()?;
     let modulus = modulus(case.claim)?;
     match case.rule {
+        // (15.4)
         Lists::Heaps { each, most, .. } if *most == Some(modulus - 1) => {
             has_options_of(each, &Rule::read("x -> x - k for k in 1..")?, meter)?;
             Ok(claim(modulus))
@@ -40,6 +42,7 @@ pub(super) fn check_lists(case: &Case<Lists>, meter: &mut Meter) -> Checked<Clai
 /// Each heap has two tracks, and a letter holds a digit of each track.
 const MOST_HEAPS: usize = 6;
 
+/// (15.1)
 fn modulus(claim: &Json) -> Checked<usize> {
     claim.only(&["kind", "play", "law"])?;
     claim.get("law")?.only(&["columns"])?;

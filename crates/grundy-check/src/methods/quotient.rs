@@ -41,7 +41,7 @@ struct Quotient {
 type Kind = (u32, Elements, bool);
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
-    one_heap(case.rule)?;
+    one_heap(case.rule)?; // (11.1)
     let quotient = Quotient::read(case.claim, meter)?;
     let below = quotient.map.len() as u64;
     let heaps = match quotient.period {
@@ -99,6 +99,7 @@ impl Quotient {
         Ok(quotient)
     }
 
+    /// (11.3)
     fn repeats(&mut self, claim: &Json) -> Checked<()> {
         let (preperiod, period) = (claim.get("preperiod")?.natural()?, claim.get("period")?.natural()?);
         if period == 0 || preperiod.checked_add(period) != Some(self.map.len() as u64) {
@@ -127,7 +128,7 @@ impl Quotient {
         0..self.order as u32
     }
 
-    /// Identity, symmetry, and associativity in Light's form: it is enough to put generators in the middle.
+    /// Identity, symmetry, and associativity in Light's form: it is enough to put generators in the middle (11.2).
     fn is_monoid(&self, meter: &mut Meter) -> Checked<()> {
         let generators: BTreeSet<u32> = self.map.iter().copied().collect();
         meter.spend((self.order * self.order * (generators.len() + 1)) as u64)?;
@@ -147,7 +148,7 @@ impl Quotient {
         Ok(())
     }
 
-    /// The heaps generate all elements, and contexts tell every two elements apart.
+    /// The heaps generate all elements, and contexts tell every two elements apart (11.7).
     fn is_exact(&self, meter: &mut Meter) -> Checked<()> {
         let generators: BTreeSet<u32> = self.map.iter().copied().collect();
         meter.spend((self.order * (self.order + generators.len())) as u64)?;
@@ -193,6 +194,7 @@ impl Quotient {
                 meter.spend(wins.len() as u64)?;
                 wins.iter_mut().zip(&contexts[option as usize]).for_each(|(all, one)| *all |= one);
             }
+            // (11.5)
             let own = &contexts[self.image(heap) as usize];
             if wins.iter().zip(own).any(|(wins, own)| wins & own != 0) {
                 return Err(format!("heap {heap} and one of its options are P-positions in the same sum"));
@@ -216,6 +218,7 @@ impl Quotient {
             return Ok(found);
         }
         rule.visit_options(&Position { tag: 0, at: vec![heap as i128] }, meter, &mut |parts| {
+            // (11.4)
             if parts.iter().any(|part| part.at[0] >= heap as i128) {
                 return Err("a move does not lower the heap".into());
             }
@@ -226,7 +229,7 @@ impl Quotient {
         Ok(found)
     }
 
-    /// Every sum that can move and is not in P has a move to P, and no sum without moves is in P.
+    /// Every sum that can move and is not in P has a move to P, and no sum without moves is in P (11.6).
     ///
     /// A sum is known by its element, the contexts in which it has a winning move, and whether it is stuck. More winning
     /// contexts never hurt, so sums with a minimal set of them stand for all.

@@ -25,10 +25,12 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     }
     case.proof()?.only(&["factor"])?;
     let factor = case.proof()?.get("factor")?.natural()?;
+    // (17.1)
     if !(1..=LARGEST_FACTOR).contains(&factor) {
         return Err(format!("the factor is not between 1 and {LARGEST_FACTOR}"));
     }
     let reference = format!("(n, c) -> (n - t, {factor} * t) for t in 1..=min(n, c); start n -> (n, n - 1)");
+    // (17.2)
     has_options_of(case.rule, &Rule::read(&reference)?, meter)?;
     let early = case.claim.get("early")?.naturals()?;
     let seed = case.claim.get("seed")?.naturals()?;
@@ -46,6 +48,7 @@ fn recurs(factor: u64, early: &[u64], seed: &[u64], lag: u64, meter: &mut Meter)
     let last = early.len() + lag;
     let enough = last.max(lag + 1) + lag + 2;
     let losses = losses(factor, enough, meter)?;
+    // (17.3)
     if losses[..=last] != [early, seed].concat() {
         return Err("the first losses are others".into());
     }
@@ -54,6 +57,7 @@ fn recurs(factor: u64, early: &[u64], seed: &[u64], lag: u64, meter: &mut Meter)
         let reaches = factor * term(index - lag) >= term(*index);
         reaches && (*index == lag || factor * term(index - lag - 1) < term(*index))
     };
+    // (17.4)
     if let Some(index) = (last..=enough).find(|index| !given_by_lag(index)) {
         return Err(format!("the recurrence fails after loss {}", losses[index]));
     }

@@ -17,6 +17,7 @@ use crate::verdict::Claim;
 pub(super) fn check(case: &Case<Lists>, meter: &mut Meter) -> Checked<Claim> {
     case.claim.only(&["kind"])?;
     case.proof()?.only(&["part"])?;
+    // (17.5)
     let Lists::Heaps { each, text, most: None } = case.rule else {
         return Err("the theorem speaks of moves in any heaps".into());
     };
@@ -24,12 +25,14 @@ pub(super) fn check(case: &Case<Lists>, meter: &mut Meter) -> Checked<Claim> {
         return Err("the method proves that a list is lost iff every heap is".into());
     }
     let part = statement_of(case.proof()?.get("part")?, meter)?;
+    // (17.8)
     if part.rule != *text {
         return Err("the certificate of a heap is for another rule".into());
     }
-    // Heaps of 0 are not written, so they must be ones that nobody can move in.
+    // (17.7) Heaps of 0 are not written, so they must be ones that nobody can move in.
     each.visit_options(&Position { tag: 0, at: vec![0] }, meter, &mut |_| Err("heap 0 can move".into()))?;
     match part.claim {
+        // (17.9)
         Claim::Outcome { misere: false, .. } | Claim::Grundy { .. } | Claim::Periodic(_) => {
             Ok(Claim::Every { part: Box::new(part) })
         }

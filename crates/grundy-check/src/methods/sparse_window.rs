@@ -36,6 +36,7 @@ struct Proof {
 }
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
+    // (7.1)
     let claim = case.pure_period()?;
     let code = case.rule.code.as_ref().ok_or("the rule is not a code")?;
     let last = code.last().ok_or("the code has no last digit")?;
@@ -47,6 +48,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let window = farthest + last;
     let first = farthest.max(last) + last + 64;
     let limit = proof.from + claim.period as usize + window;
+    // (7.5)
     let proof_holds =
         proof.rare.last().is_none_or(|last| *last < proof.from) && claim.preperiod <= proof.from as u64;
     if proof.from == 0 || !proof_holds || proof.from + window < first {
@@ -59,11 +61,12 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let period = claim.period as usize;
     let (start, end) = (claim.preperiod as usize, proof.from + window);
     meter.spend((end - start) as u64)?;
+    // (7.7)
     if let Some(heap) = (start..end).find(|heap| table[*heap] != table[heap + period]) {
         return Err(format!("the values of {heap} and {} differ", heap + period));
     }
     let value = |n: u64| u32::from(table[if n < limit as u64 { n as usize } else { n as usize - period }]);
-    least(claim, value)?;
+    least(claim, value)?; // (7.8)
     Ok(Claim::Periodic(claim))
 }
 
@@ -78,6 +81,7 @@ impl Proof {
                 .ok_or(format!("`{name}` is too large"))
         };
         let rare: Vec<usize> = json.get("rare")?.naturals()?.into_iter().map(|heap| heap as usize).collect();
+        // (7.2)
         let increasing = rare.windows(2).all(|pair| pair[0] < pair[1])
             && rare.iter().all(|heap| (1..1 << 40).contains(heap));
         let mut parities = splits(code).map(|digit| digit % 2);
@@ -101,7 +105,8 @@ fn splits(code: &Code) -> impl Iterator<Item = usize> + '_ {
     code.digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0).map(|(taken, _)| taken)
 }
 
-/// The first values straight from the definition; the rare heaps among them must be those of the list.
+/// The first values straight from the definition; the rare heaps among them must be those of the list (7.3), and all
+/// small enough (7.4).
 fn first_values(code: &Code, proof: &Proof, first: usize, meter: &mut Meter) -> Checked<Vec<u8>> {
     let values = code.values(first, meter)?;
     if values.iter().any(|value| *value >= VALUES) {

@@ -23,12 +23,15 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let order: Vec<usize> =
         case.proof()?.get("order")?.naturals()?.into_iter().map(|place| place as usize).collect();
     let arity = case.rule.arity(0).filter(|arity| *arity <= MOST_STAIRS).ok_or("too many stairs")?;
+    // (16.1)
     if order.len() != arity || !(0..arity).all(|place| order.contains(&place)) {
         return Err("the order does not hold every coordinate once".into());
     }
+    // (16.2)
     has_options_of(case.rule, &Rule::read(&stairs_rule(&order))?, meter)?;
     let mut odd: Vec<usize> = order.into_iter().step_by(2).collect();
     odd.sort_unstable();
+    // (16.3)
     stated(case, "xor")?;
     let claimed = case.claim.get("law")?.get("xor")?.naturals()?;
     if claimed.into_iter().map(|place| place as usize).collect::<Vec<usize>>() != odd {
@@ -37,7 +40,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     Ok(Claim::Grundy { law: Law::Xor { coordinates: odd }, start: None })
 }
 
-/// The same for lists of stairs, the lowest first.
+/// The same for lists of stairs, the lowest first (16.4).
 pub(super) fn check_lists(case: &Case<Lists>, _: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
     stated(case, "places")?;

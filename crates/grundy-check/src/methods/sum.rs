@@ -27,18 +27,20 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let mut seen: Vec<usize> = parts.concat();
     seen.sort_unstable();
     let whole: Vec<usize> = (0..case.rule.arity(0).unwrap_or(0)).collect();
+    // (14.2)
     if seen != whole || parts.len() != certificates.len() || parts.len() < 2 {
         return Err("the parts are not all coordinates, each once, with one certificate for each part".into());
     }
     let owned = |alternative: &Alternative| {
         parts.iter().any(|part| restricted(alternative, part, whole.len()).is_some())
     };
+    // (14.3)
     if !alternatives.iter().all(owned) {
         return Err("a move changes two parts, or one part looks at another".into());
     }
     let mut statements = Vec::new();
     for (part, certificate) in parts.iter().zip(certificates) {
-        let statement = statement_of(certificate, meter)?;
+        let statement = statement_of(certificate, meter)?; // (14.4)
         obeys(&Rule::read(&statement.rule)?, part, alternatives, whole.len())?;
         says_values(&statement)?;
         statements.push(statement);
@@ -54,7 +56,7 @@ fn block(json: &Json) -> Checked<Vec<usize>> {
     Ok(block)
 }
 
-/// The alternatives of a rule with one clause that names all coordinates, and nothing else.
+/// The alternatives of a rule with one clause that names all coordinates, and nothing else (14.1).
 fn alternatives(rule: &Rule) -> Checked<&[Alternative]> {
     let plain =
         rule.domain.is_empty() && rule.wins.is_empty() && rule.start.is_none() && rule.tags.len() == 1;
@@ -66,7 +68,7 @@ fn alternatives(rule: &Rule) -> Checked<&[Alternative]> {
     }
 }
 
-/// Demands that the part's own rule has exactly the alternatives that move in the part.
+/// Demands that the part's own rule has exactly the alternatives that move in the part (14.5).
 fn obeys(own: &Rule, part: &[usize], whole: &[Alternative], arity: usize) -> Checked<()> {
     let moving: Vec<(Vec<Part>, Vec<Step>)> =
         whole.iter().filter_map(|alternative| restricted(alternative, part, arity)).collect();
@@ -76,6 +78,7 @@ fn obeys(own: &Rule, part: &[usize], whole: &[Alternative], arity: usize) -> Che
     if same { Ok(()) } else { Err("the rule of a part is not what the whole rule says of it".into()) }
 }
 
+/// (14.6)
 fn says_values(statement: &Statement) -> Checked<()> {
     match statement.claim {
         Claim::Grundy { .. } | Claim::Periodic(_) => Ok(()),

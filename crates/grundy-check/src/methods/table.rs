@@ -28,12 +28,14 @@ fn table(rule: &Rule, claim: &Json, meter: &mut Meter) -> Checked<Claim> {
     let below = claim.get("below")?.naturals()?;
     let values: Vec<i64> = claim.get("values")?.array()?.iter().map(Json::integer).collect::<Checked<_>>()?;
     let cells = below.iter().try_fold(1u64, |all, one| all.checked_mul(*one));
+    // (10.1)
     if rule.tags.len() > 1 || rule.arity(0) != Some(below.len()) || cells != Some(values.len() as u64) {
         return Err("the table has not the form of the rule".into());
     }
     let mut solver = Solver::new(rule, Play::Grundy);
     for (index, claimed) in values.iter().enumerate() {
         let position = Position { tag: 0, at: cell(index as u64, &below) };
+        // (10.2)
         if cell_value(&mut solver, rule, &position, meter)? != *claimed {
             return Err(format!("the value at {:?} is not {claimed}", position.at));
         }
@@ -76,6 +78,7 @@ fn refuted(rule: &Rule, claim: &Json, meter: &mut Meter) -> Checked<Claim> {
     claim.only(&["kind", "statement", "position"])?;
     let statement = claim.get("statement")?;
     let (position, component) = read_position(rule, claim.get("position")?)?;
+    // (10.5)
     if fails(rule, statement, &position, &component, meter)? {
         return Ok(Claim::Refuted { position: component });
     }
@@ -102,6 +105,7 @@ fn fails(
         "outcome" => {
             statement.only(&["kind", "play", "law"])?;
             let condition = law(rule, statement.get("law")?, "condition")?;
+            // (10.4)
             if rule.wins_at(position) {
                 return Err("an outcome law says nothing of a position where the play is over".into());
             }
@@ -142,6 +146,7 @@ fn environment(position: &Position) -> Vec<Option<i128>> {
 }
 
 fn is_previous(rule: &Rule, play: &str, position: &Position, meter: &mut Meter) -> Checked<bool> {
+    // (10.6)
     let play = match play {
         "normal" => Play::Grundy,
         "misere" if rule.wins.is_empty() => Play::Misere,
@@ -150,7 +155,7 @@ fn is_previous(rule: &Rule, play: &str, position: &Position, meter: &mut Meter) 
     Ok(cell_value(&mut Solver::new(rule, play), rule, position, meter)? == 0)
 }
 
-/// Reads a position: an array with the tag first, if there is one.
+/// Reads a position of the domain (10.3): an array with the tag first, if there is one.
 fn read_position(rule: &Rule, json: &Json) -> Checked<(Position, Component)> {
     let items = json.array()?;
     let (tag, rest) = match items.split_first() {

@@ -43,7 +43,8 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     }
     case.claim.only(&["kind", "preperiod", "period"])?;
     let period = repetition_of(case.claim)?;
-    let enough = bound(case, period, meter)?;
+    let enough = bound(case, period, meter)?; // (12.1)
+    // (12.2)
     let values = match &case.rule.code {
         _ if case.proof.is_some() => along::repeats_along(case.rule, enough, period, meter)?,
         Some(code) => guy_smith::repeats(code, period, meter)?,
@@ -57,7 +58,7 @@ fn is_textbook(case: &Case) -> Checked<()> {
     if case.kind()? == "textbook" { Ok(()) } else { Err("the method proves the textbook rule".into()) }
 }
 
-/// The three conditions for each heap that has a value in the list.
+/// The three conditions (12.4), (12.5), (12.6) for each heap that has a value in the list, and that moves go down (12.3).
 fn conditions(rule: &Rule, values: &[u32], meter: &mut Meter) -> Checked<()> {
     for (heap, &value) in values.iter().enumerate() {
         // Whether there is an option, and one that is cold or hot with xor 0 or 1.
@@ -88,7 +89,7 @@ fn conditions(rule: &Rule, values: &[u32], meter: &mut Meter) -> Checked<()> {
     Ok(())
 }
 
-/// The lemma on subtraction sets, finite or endless.
+/// The lemma on subtraction sets, finite or endless (12.7).
 pub(super) fn check_subtraction_set(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     is_textbook(case)?;
     case.no_proof()?;
@@ -143,11 +144,14 @@ pub(super) fn check_take_any(case: &Case, meter: &mut Meter) -> Checked<Claim> {
         alternative.steps.len() == 1 && from_one(&alternative.steps[0]) && subtracts_endless(alternative)
     };
     let [clause] = case.rule.clauses.as_slice() else { return Err("the rule has not one clause".into()) };
+    // (12.8)
     if clause.pattern.names().len() != 1 || !clause.alternatives.iter().any(takes_any) {
         return Err("the rule does not allow to take any number".into());
     }
+    // (12.9)
     case.rule
         .visit_options(&Position { tag: 0, at: vec![0] }, meter, &mut |_| Err("heap 0 can move".into()))?;
+    // (12.10)
     let numeration = Numeration::Base(2);
     for one in moves(case.rule, 0, numeration, meter)? {
         for (_, at) in &one.components {

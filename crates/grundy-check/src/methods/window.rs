@@ -19,7 +19,7 @@ const LARGEST_SET: usize = 100_000;
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
-    let claim = case.pure_period()?;
+    let claim = case.pure_period()?; // (5.1)
     let set = subtraction_set(case.rule, meter)?;
     repeats(&set, claim, meter)?;
     Ok(Claim::Periodic(claim))
@@ -31,10 +31,11 @@ pub(super) fn repeats(set: &[usize], claim: Period, meter: &mut Meter) -> Checke
     let Period { preperiod, period, .. } = claim;
     let values = subtraction_values(set, preperiod + 2 * period + window, meter)?;
     let repeats = |n: u64| values[n as usize] == values[(n + period) as usize];
+    // (5.5)
     if let Some(heap) = (preperiod..preperiod + window.max(1)).find(|n| !repeats(*n)) {
         return Err(format!("the values of {heap} and {} differ", heap + period));
     }
-    least(claim, |n| values[n as usize])?;
+    least(claim, |n| values[n as usize])?; // (5.6)
     Ok(values)
 }
 
@@ -55,6 +56,7 @@ fn subtraction_values(set: &[usize], limit: u64, meter: &mut Meter) -> Checked<V
 
 /// The numbers that may be taken, increasing, of a rule that does nothing else.
 pub(super) fn subtraction_set(rule: &Rule, meter: &mut Meter) -> Checked<Vec<usize>> {
+    // (5.2)
     one_heap(rule)?;
     let [clause] = rule.clauses.as_slice() else { return Err(NO_SUBTRACTION.into()) };
     if clause.pattern.names().len() != 1 || !clause.alternatives.iter().all(speaks_of_differences) {
@@ -70,6 +72,7 @@ pub(super) fn subtraction_set(rule: &Rule, meter: &mut Meter) -> Checked<Vec<usi
     })?;
     set.sort_unstable();
     set.dedup();
+    // (5.4)
     if set.first() == Some(&0) || set.last().is_some_and(|last| *last > 1 << 40) {
         return Err("a move leaves the heap as it was, or takes more than 2^40".into());
     }
@@ -78,7 +81,7 @@ pub(super) fn subtraction_set(rule: &Rule, meter: &mut Meter) -> Checked<Vec<usi
 
 const NO_SUBTRACTION: &str = "the rule is not a finite subtraction set";
 
-/// Whether the result is `x - something` and nothing else in the alternative mentions `x`, which is slot 0.
+/// Whether the result is `x - something` and nothing else in the alternative mentions `x`, which is slot 0 (5.3).
 fn speaks_of_differences(alternative: &Alternative) -> bool {
     let [part] = alternative.parts.as_slice() else { return false };
     let plain = part.count.is_none() && part.steps.is_empty();

@@ -12,7 +12,7 @@ use crate::logic::theory::Theory;
 use crate::logic::witness::witness;
 use crate::logic::world::{Move, SECOND, VALUE, World};
 
-/// Obligations F, A and B for one tag. The proof may name options that suffice.
+/// Obligations F (8.2), A (8.3) and B (8.4) for one tag. The proof may name options that suffice.
 pub(super) fn is_law(
     case: &Case,
     theory: &Theory,
@@ -73,6 +73,7 @@ fn is_grundy(
         return never("B", &smaller, meter);
     }
     let powers = power_values(meter)?;
+    // (8.7)
     never("the values are powers of two", &[(place, true), (law, true), (&powers, false)], meter)?;
     smaller.push((&powers, true));
     never("B", &smaller, meter)
@@ -86,6 +87,7 @@ fn is_outcome(
     meter: &mut Meter,
 ) -> Checked<()> {
     let (place, law) = (&theory.places[tag], &laws[tag]);
+    // (8.8)
     let single = |one: &&Move| one.components.len() == 1;
     if theory.moves[tag].iter().any(|one| one.components.len() > 1) {
         return Err("outcomes need results of one component".into());
@@ -93,13 +95,16 @@ fn is_outcome(
     // The empty sum is a P-position in normal play and an N-position in misère play.
     let moves: Vec<Move> = theory.moves[tag].iter().filter(|one| !misere || single(one)).cloned().collect();
     let sets: Vec<Vec<Automaton>> = laws.iter().map(|law| vec![law.clone()]).collect();
+    // (8.11)
     never("T", &[(&theory.spoken[tag], true), (&theory.threats[tag], true), (law, true)], meter)?;
     let reach = theory.options_of_value(&moves, &theory.coordinates(tag), &sets, 0, meter)?;
+    // (8.9), (8.10)
     never("A", &[(place, true), (law, true), (&reach, true)], meter)?;
     if !misere {
         return never("B", &[(place, true), (law, false), (&reach, false)], meter);
     }
     let movable = theory.reachable(&theory.moves[tag], &theory.coordinates(tag), &theory.places, meter)?;
+    // (8.12)
     never("a P-position has an option", &[(place, true), (law, true), (&movable, false)], meter)?;
     never("B", &[(place, true), (law, false), (&movable, true), (&reach, false)], meter)
 }
@@ -112,7 +117,7 @@ pub(super) fn never(obligation: &str, parts: &[(&Automaton, bool)], meter: &mut 
     }
 }
 
-/// Obligation W: the measure falls with every move and does not fall below 0.
+/// Obligation W (8.5): the measure falls with every move and does not fall below 0.
 pub(super) fn terminates(case: &Case, theory: &Theory, meter: &mut Meter) -> Checked<()> {
     let measures = case.proof()?.get("measure")?;
     measures.only(&case.rule.tags.iter().map(String::as_str).collect::<Vec<&str>>())?;

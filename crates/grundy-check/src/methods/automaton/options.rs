@@ -14,7 +14,7 @@ use crate::logic::linear::Linear;
 use crate::logic::theory::Theory;
 use crate::logic::world::{Move, VALUE, limited};
 
-/// The forms that the proof names for a tag, if it does.
+/// The forms that the proof names for a tag, if it does (8.16).
 pub(super) fn forms<'a>(case: &'a Case, tag: usize) -> Checked<Option<&'a [Json]>> {
     let Some(options) = case.proof()?.field("options") else { return Ok(None) };
     options.only(&case.rule.tags.iter().map(String::as_str).collect::<Vec<&str>>())?;

@@ -14,7 +14,7 @@ use crate::methods::periods::{least, period_of};
 use crate::options::Position;
 use crate::verdict::{Claim, Period};
 
-/// Periods with any saltus.
+/// Periods with any saltus (8.14).
 pub(super) fn period_claim(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let period = case.period()?;
     let values = heap_values(case.rule, (period.preperiod + period.period) as usize, meter)?;
@@ -58,6 +58,7 @@ pub(super) fn rows_claim(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     }
     let law = law.ok_or("there are no rows")?;
     let mut theory = Theory::new(case.rule, law.numeration, meter)?;
+    // (8.15)
     theory.confine(1 - along, rows.len(), meter)?;
     terminates(case, &theory, meter)?;
     is_law(case, &theory, 0, &Relations::Track(vec![law]), false, meter)?;

@@ -82,7 +82,7 @@ impl<'a> Sieve<'a> {
             self.probe(&mut missing, &mut recent, at, meter)?;
             for lane in (0..LANES).filter(|lane| missing[*lane] != 0) {
                 let heap = start + lane;
-                // Heaps past the limit only fill up the last block.
+                // (7.6) Heaps past the limit only fill up the last block.
                 let largest_part = if heap < strict { heap } else { self.proof.witness };
                 if heap < limit && !self.reached_within(largest_part, table, heap, missing[lane], meter)? {
                     return Err(format!("heap {heap} is rare, or a rare value is reached too late"));
