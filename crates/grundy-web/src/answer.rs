@@ -6,8 +6,11 @@ use hyper::body::Bytes;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::content::Content;
+use crate::memory::Memory;
+
 /// A whole answer.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Answer {
     /// The status of the response.
     pub status: StatusCode,
@@ -16,7 +19,7 @@ pub struct Answer {
     /// The name under which a browser saves it, where it is a download.
     pub download: Option<String>,
     /// The document.
-    pub body: Bytes,
+    pub content: Content,
 }
 
 /// The media type of documents.
@@ -31,12 +34,19 @@ impl Answer {
     fn with_status(status: StatusCode, document: &impl Serialize) -> Answer {
         let mut text = serde_json::to_vec(document).unwrap_or_default();
         text.push(b'\n');
-        Answer { status, media: JSON, download: None, body: text.into() }
+        // What is kept for others should take no more room than it needs.
+        text.shrink_to_fit();
+        Answer { status, media: JSON, download: None, content: Content::Bytes(text.into()) }
     }
 
     /// Bytes of another type.
     pub fn bytes(media: &'static str, bytes: impl Into<Bytes>) -> Answer {
-        Answer { status: StatusCode::OK, media, download: None, body: bytes.into() }
+        Answer { status: StatusCode::OK, media, download: None, content: Content::Bytes(bytes.into()) }
+    }
+
+    /// The same, counted in the memory of the server as long as somebody has it.
+    pub fn counted(self, memory: &Memory) -> Result<Answer, Refusal> {
+        Ok(Answer { content: self.content.counted(memory)?, ..self })
     }
 
     /// A file to save.
@@ -93,6 +103,18 @@ impl Refusal {
             StatusCode::INTERNAL_SERVER_ERROR,
             Text::new("bug: the program failed on this question", "程序错误：处理这个问题时失败"),
             Text::new("please report the address of this page", "请报告此页面的地址"),
+        )
+    }
+
+    /// Another mistake of ours: the work did not end with its time.
+    pub fn overdue() -> Refusal {
+        Refusal::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            Text::new("bug: the work did not end with its time", "程序错误：计算没有按时结束"),
+            Text::new(
+                "ask for less, and please report the address of this page",
+                "请减小规模，并报告此页面的地址",
+            ),
         )
     }
 

@@ -2,25 +2,29 @@
 
 use std::convert::Infallible;
 use std::pin::Pin;
-use std::task::{Context, Poll};
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 
 use hyper::body::{Body, Bytes, Frame, SizeHint};
 use tokio::sync::mpsc;
 
+use crate::content::{Content, Rows};
 use crate::guests::{Guest, Served};
 
 /// The body of a response.
 pub struct PageBody {
-    content: Content,
+    source: Source,
     // Held, not read: until the last of it is on its way.
     _taken: Option<Served>,
 }
 
-enum Content {
+enum Source {
     /// All of it, or what is left.
     Whole(Bytes),
-    /// One event after the other.
-    Events(mpsc::Receiver<Bytes>),
+    /// A table, and the piece that comes next.
+    Rows(Arc<Rows>, u64),
+    /// One event after the other, and what is left of the last one.
+    Events(mpsc::Receiver<Bytes>, Bytes),
 }
 
 /// More is not given to the connection at a time, so that the body, and what it holds, lasts until nearly all is sent.
@@ -29,7 +33,7 @@ const PIECE: usize = 64 << 10;
 impl PageBody {
     /// One event after the other.
     pub fn events(events: mpsc::Receiver<Bytes>) -> PageBody {
-        PageBody::new(Content::Events(events))
+        PageBody::new(Source::Events(events, Bytes::new()))
     }
 
     /// Nothing.
@@ -42,14 +46,23 @@ impl PageBody {
         PageBody { _taken: Some(guest.takes()), ..self }
     }
 
-    fn new(content: Content) -> PageBody {
-        PageBody { content, _taken: None }
+    fn new(source: Source) -> PageBody {
+        PageBody { source, _taken: None }
     }
 }
 
 impl From<Bytes> for PageBody {
     fn from(bytes: Bytes) -> PageBody {
-        PageBody::new(Content::Whole(bytes))
+        PageBody::new(Source::Whole(bytes))
+    }
+}
+
+impl From<Content> for PageBody {
+    fn from(content: Content) -> PageBody {
+        PageBody::new(match content {
+            Content::Bytes(bytes) => Source::Whole(bytes),
+            Content::Rows(rows) => Source::Rows(rows, 0),
+        })
     }
 }
 
@@ -61,23 +74,41 @@ impl Body for PageBody {
         self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        let next = match &mut self.get_mut().content {
-            Content::Whole(rest) => Poll::Ready(piece(rest)),
-            Content::Events(events) => events.poll_recv(context),
+        let next = match &mut self.get_mut().source {
+            Source::Whole(rest) => Poll::Ready(piece(rest)),
+            Source::Rows(rows, next) => Poll::Ready(rows.from(*next).map(|(bytes, following)| {
+                *next = following;
+                bytes
+            })),
+            Source::Events(events, rest) => poll_event(events, rest, context),
         };
         next.map(|bytes| bytes.map(|bytes| Ok(Frame::data(bytes))))
     }
 
     fn is_end_stream(&self) -> bool {
-        matches!(&self.content, Content::Whole(rest) if rest.is_empty())
+        matches!(&self.source, Source::Whole(rest) if rest.is_empty())
     }
 
     fn size_hint(&self) -> SizeHint {
-        match &self.content {
-            Content::Whole(rest) => SizeHint::with_exact(rest.len() as u64),
-            Content::Events(_) => SizeHint::default(),
+        match &self.source {
+            Source::Whole(rest) => SizeHint::with_exact(rest.len() as u64),
+            Source::Rows(..) | Source::Events(..) => SizeHint::default(),
         }
     }
+}
+
+fn poll_event(
+    events: &mut mpsc::Receiver<Bytes>,
+    rest: &mut Bytes,
+    context: &mut Context<'_>,
+) -> Poll<Option<Bytes>> {
+    if rest.is_empty() {
+        match ready!(events.poll_recv(context)) {
+            Some(event) => *rest = event,
+            None => return Poll::Ready(None),
+        }
+    }
+    Poll::Ready(piece(rest))
 }
 
 fn piece(rest: &mut Bytes) -> Option<Bytes> {

@@ -27,7 +27,7 @@ const FIXED: [(HeaderName, &str); 6] = [
 
 /// An answer as a response.
 pub fn said(answer: Answer) -> Response<PageBody> {
-    let mut response = response(answer.status, answer.media, answer.body.into());
+    let mut response = response(answer.status, answer.media, answer.content.into());
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Some(name) = answer.download

@@ -51,7 +51,7 @@ pub fn so_far(onlooker: Onlooker, locale: Locale) -> Answer {
 
 /// The stream of an answer that is there already.
 pub fn at_once(answer: &Answer) -> PageBody {
-    PageBody::from(event("result", &String::from_utf8_lossy(&answer.body)))
+    PageBody::from(event("result", &String::from_utf8_lossy(&answer.content.whole())))
 }
 
 /// The stream of a mistake.
@@ -71,7 +71,7 @@ impl Told {
     async fn tell(
         mut self,
         sender: mpsc::Sender<Bytes>,
-        mut last: impl FnMut(&Done<Answer>, Locale) -> Bytes,
+        mut last: impl FnMut(&Done<Answer>, Locale) -> Vec<Bytes>,
     ) {
         loop {
             let (word, finished) = match &*self.ticket.state.borrow_and_update() {
@@ -80,16 +80,13 @@ impl Told {
             };
             // What has only just arrived need not say that it waits.
             let is_quiet = word == WAITING && self.begun.elapsed() < BETWEEN;
-            let (event, is_last) = match finished {
-                Some(done) => (Some(last(&done, self.locale)), true),
-                None => ((!is_quiet).then(|| event("progress", &self.document(word).to_string())), false),
-            };
-            if let Some(event) = event
-                && sender.send(event).await.is_err()
-            {
+            if let Some(done) = finished {
+                for part in last(&done, self.locale) {
+                    let _ = sender.send(part).await;
+                }
                 return;
             }
-            if is_last {
+            if !is_quiet && sender.send(event("progress", &self.document(word).to_string())).await.is_err() {
                 return;
             }
             tokio::select! {
@@ -131,15 +128,23 @@ impl<T> State<T> {
     }
 }
 
-fn ended() -> Bytes {
-    event("result", &json!({"state": DONE}).to_string())
+fn ended() -> Vec<Bytes> {
+    vec![event("result", &json!({"state": DONE}).to_string())]
 }
 
-fn last(done: &Done<Answer>, locale: Locale) -> Bytes {
+fn last(done: &Done<Answer>, locale: Locale) -> Vec<Bytes> {
     match done {
-        Ok(answer) => event("result", &String::from_utf8_lossy(&answer.body)),
-        Err(refusal) => error(refusal, locale),
+        Ok(answer) => result(answer.content.whole()),
+        Err(refusal) => vec![error(refusal, locale)],
     }
+}
+
+/// The event of a document, which may be large and is not copied. It is one line.
+fn result(mut document: Bytes) -> Vec<Bytes> {
+    if document.ends_with(b"\n") {
+        document.truncate(document.len() - 1);
+    }
+    vec![Bytes::from_static(b"event: result\ndata: "), document, Bytes::from_static(b"\n\n")]
 }
 
 /// The error document, and the status that it would have had.

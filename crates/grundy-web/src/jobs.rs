@@ -12,7 +12,7 @@ use tokio::sync::watch;
 
 use crate::answer::Refusal;
 use crate::course::Course;
-use crate::lanes::{BYTES, Lanes, POSITIONS, Place, SLICE};
+use crate::lanes::{Lanes, POSITIONS, Place, SLICE};
 use crate::recent::Recent;
 
 /// What work leads to.
@@ -273,7 +273,8 @@ impl<T: Send + Sync + 'static> Job<T> {
             Ok(place) => place,
             Err(refusal) => return (Err(refusal), false),
         };
-        let sliced = self.blocking(&work, weigh, SLICE.min(whole), place).await;
+        let overdue = whole + OVERTIME;
+        let sliced = self.blocking(&work, weigh, SLICE.min(whole), overdue, place).await;
         let is_enough = |is_whole| is_whole || whole <= SLICE || self.course.is_ending();
         if sliced.as_ref().is_some_and(|(_, is_whole)| is_enough(*is_whole)) {
             return sliced.unwrap_or_else(|| (Err(Refusal::bug()), false));
@@ -290,7 +291,9 @@ impl<T: Send + Sync + 'static> Job<T> {
             Err(refusal) => return (Err(refusal), false),
         };
         let begun = Instant::now();
-        let done = self.blocking(&work, always_light(), whole, place).await;
+        // A slice that took long, because it did not look at its clock, took it from the same budget.
+        let left = whole.saturating_sub(self.course.spent());
+        let done = self.blocking(&work, always_light(), left, overdue, place).await;
         // Who ends the work soon after it was begun anew gets what the slice had found: it knew more.
         let knew_more = self.course.is_ending() && begun.elapsed() < SLICE;
         let done = if knew_more { sliced.or(done) } else { done };
@@ -304,6 +307,7 @@ impl<T: Send + Sync + 'static> Job<T> {
         work: &Work<T>,
         weigh: Weigh,
         time: Duration,
+        overdue: Duration,
         place: Place,
     ) -> Option<(Done<T>, bool)> {
         let (work, sender, lanes) =
@@ -324,16 +328,28 @@ impl<T: Send + Sync + 'static> Job<T> {
                 now
             };
             let progress = |done, total| course.tell(done, total);
+            let purse = lanes.memory.for_work();
             // Requests share the cores, so each works on one.
-            let budget =
-                Budget { positions: POSITIONS, bytes: BYTES, progress: &progress, ..Budget::until(&stop) };
+            let budget = Budget {
+                positions: POSITIONS,
+                bytes: purse.most(),
+                purse: Some(&purse),
+                progress: &progress,
+                ..Budget::until(&stop)
+            };
             let done = work(budget);
             course.spend(begun.elapsed());
             Some((done, !was_stopped.load(Ordering::Relaxed)))
         });
-        worked.await.unwrap_or_else(|_| Some((Err(Refusal::bug()), true)))
+        match tokio::time::timeout(overdue, worked).await {
+            Ok(worked) => worked.unwrap_or_else(|_| Some((Err(Refusal::bug()), true))),
+            Err(_) => Some((Err(Refusal::overdue()), true)),
+        }
     }
 }
+
+/// Work looks at its clock often. Where it does not, that is our mistake; whoever asked is told so, and need not wait.
+const OVERTIME: Duration = Duration::from_millis(1_500);
 
 /// For work that may well be done within a slice.
 pub fn always_light() -> Weigh {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::answer::Refusal;
+use crate::memory::Memory;
 use crate::settings::Settings;
 
 /// The lanes of one server.
@@ -17,6 +18,8 @@ pub struct Lanes {
     stopping: AtomicBool,
     /// How many seconds one piece of heavy work may take at most.
     pub seconds: f64,
+    /// What all work takes its memory from.
+    pub memory: Memory,
 }
 
 /// A place in a lane. The thread that works holds it, so that work which nobody waits for any more, but which has not
@@ -26,10 +29,8 @@ pub type Place = OwnedSemaphorePermit;
 /// A question first gets a slice of this length; most need no more.
 pub const SLICE: Duration = Duration::from_millis(250);
 
-/// Positions that one piece of work may remember, and memory that it may take.
+/// Positions that one piece of work may remember.
 pub const POSITIONS: u64 = 20_000_000;
-/// See [`POSITIONS`].
-pub const BYTES: u64 = 256 << 20;
 
 /// Slices that run at a time for each piece of heavy work.
 const LIGHT_EACH: usize = 2;
@@ -46,6 +47,7 @@ impl Lanes {
             waiting: AtomicUsize::new(0),
             stopping: AtomicBool::new(false),
             seconds: settings.seconds,
+            memory: Memory::new(settings.memory, Lanes::threads(settings)),
         }
     }
 

@@ -7,6 +7,7 @@
 mod answer;
 mod ask;
 mod body;
+mod content;
 mod conversation;
 mod course;
 mod endpoints;
@@ -16,6 +17,7 @@ mod guard;
 mod guests;
 mod jobs;
 mod lanes;
+mod memory;
 mod named;
 mod openapi;
 mod patient;
@@ -26,5 +28,6 @@ mod routes;
 mod server;
 mod settings;
 
+pub use memory::LEAST as LEAST_MEMORY;
 pub use server::Server;
 pub use settings::Settings;

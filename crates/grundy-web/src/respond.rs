@@ -24,7 +24,7 @@ use crate::jobs::{
 };
 use crate::lanes::Lanes;
 use crate::named::Named;
-use crate::posting::{Posting, received};
+use crate::posting::received;
 use crate::routes::{Action, Route, matching};
 use crate::settings::Settings;
 
@@ -39,13 +39,8 @@ pub struct Desk {
     answers: Arc<Jobs<Answer>>,
     laws: Arc<Jobs<LawFound>>,
     named: Named,
-    posting: Posting,
 }
 
-/// How many bytes of answers are kept for those who ask the same again.
-const KEPT_ANSWERS: usize = 64 << 20;
-/// How many bytes of laws are kept, roughly.
-const KEPT_LAWS: usize = 32 << 20;
 /// The part of the time that is kept for what is written from a law.
 const KEPT_FOR_ANSWER: f64 = 0.25;
 /// Larger heads are no browser's.
@@ -57,12 +52,12 @@ impl Desk {
     /// A desk with nothing on it.
     pub fn new(settings: Settings) -> Desk {
         let lanes = Arc::new(Lanes::new(&settings));
+        let (answers, laws) = (lanes.memory.kept_answers, lanes.memory.kept_laws);
         Desk {
             files: Files::new(),
-            answers: Arc::new(Jobs::new(Arc::clone(&lanes), KEPT_ANSWERS, |answer| Some(answer.body.len()))),
-            laws: Arc::new(Jobs::new(Arc::clone(&lanes), KEPT_LAWS, weight_of_law)),
+            answers: Arc::new(Jobs::new(Arc::clone(&lanes), answers, |answer| Some(answer.content.size()))),
+            laws: Arc::new(Jobs::new(Arc::clone(&lanes), laws, weight_of_law)),
             named: Named::default(),
-            posting: Posting::default(),
             settings,
             lanes,
         }
@@ -120,14 +115,10 @@ impl Desk {
         let locale = ask.locale;
         let plainly = |refusal| (refusal, locale);
         ask.name = decoded(name).and_then(|name| short_name(&name)).map_err(plainly)?;
-        let _posted = if route.method == Method::POST {
-            let (bytes, held) =
-                received(&self.posting, body, self.settings.patience).await.map_err(plainly)?;
-            ask.body = bytes;
-            Some(held)
-        } else {
-            None
-        };
+        if route.method == Method::POST {
+            let patience = self.settings.patience;
+            ask.body = received(&self.lanes.memory, body, patience).await.map_err(plainly)?;
+        }
         // From now on there is work to do. Who sends slowly is no better than who sends nothing.
         let _works = guest.works();
         self.asked(route, ask, wants_events(&head.headers)).await.map_err(plainly)
@@ -193,7 +184,8 @@ impl Desk {
         let asked = Asked { question: key(route.path, &ask), seconds, sharing };
         let ask = Arc::new(ask);
         let (weight, weighed) = (route.weight, Arc::clone(&ask));
-        let work: Work<Answer> = Arc::new(move |budget| question(&ask, budget));
+        let lanes = Arc::clone(&self.lanes);
+        let work: Work<Answer> = Arc::new(move |budget| question(&ask, budget)?.counted(&lanes.memory));
         let (weigh, begin) = (Box::new(move || weight(&weighed)), at_once(work, seconds));
         self.answers.ask(asked, weigh, begin)
     }
@@ -204,6 +196,7 @@ impl Desk {
         let asked = Asked { question: key(route.path, &ask), seconds, sharing: Sharing::All };
         let (laws, question_of_law) = (Arc::clone(&self.laws), law_key(&ask));
         let kept = if route.path == "/api/law" { 0.0 } else { seconds * KEPT_FOR_ANSWER };
+        let lanes = Arc::clone(&self.lanes);
         let begin = move |teller: Teller<Answer>| -> Beginning<Answer> {
             Box::pin(async move {
                 let asked = Arc::clone(&ask);
@@ -215,7 +208,7 @@ impl Desk {
                 let is_whole = found.is_whole;
                 let left = left_of(seconds, found.spent.as_secs_f64(), kept);
                 let work: Work<Answer> = Arc::new(move |budget| match found.done.as_ref() {
-                    Ok(law) => question(&ask, law, budget),
+                    Ok(law) => question(&ask, law, budget)?.counted(&lanes.memory),
                     Err(refusal) => Err(refusal.clone()),
                 });
                 Ok(Prepared { work, is_whole, seconds: left })

@@ -3,6 +3,8 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
+use crate::memory::quarter_of_machine;
+
 /// Where to listen, and what a request may spend.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -18,6 +20,8 @@ pub struct Settings {
     pub heavy: usize,
     /// How long a request may take to arrive, and each piece of an answer to be taken.
     pub patience: Duration,
+    /// How many bytes all work, all answers that are kept or sent, and all that is being received may take together.
+    pub memory: u64,
     /// Connections at a time; for more, idle ones are closed.
     pub connections: usize,
 }
@@ -33,6 +37,7 @@ impl Settings {
             seconds: 20.0,
             heavy: cores.max(2),
             patience: Duration::from_secs(15),
+            memory: quarter_of_machine(),
             connections: 1_024,
         }
     }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Running, next_event, read_reply};
+use common::{Running, chunks_of, next_event, read_reply};
 use grundy_web::Settings;
 
 /// Work that takes years, and must be started in the lane of heavy work because of its size.
@@ -149,7 +149,7 @@ fn a_judge_ends_when_nobody_waits_for_it() {
         server.address,
         body.len()
     );
-    let mut judge = server.sent(&[head.as_bytes(), body.as_bytes()].concat());
+    let mut judge = chunks_of(server.sent(&[head.as_bytes(), body.as_bytes()].concat()));
     next_event(&mut judge, "progress", "running");
     let mut waiting = server.events(LARGE);
     next_event(&mut waiting, "progress", "waiting");
@@ -205,4 +205,49 @@ fn work_that_waits_in_the_queue_can_be_ended_by_its_name() {
     assert_eq!(server.posted("/api/stop/second", b"").status, 200);
     assert_eq!(next_event(&mut waiting, "error", "")["status"], 422);
     assert_eq!(server.posted("/api/stop/second", b"").status, 404);
+}
+
+#[test]
+fn a_large_table_is_sent_row_by_row_and_is_all_there() {
+    let server = Running::new(Settings::local());
+    let reply = server.got("/api/table.csv?rule=nim&limit=300000");
+    assert_eq!((reply.status, reply.header("transfer-encoding")), (200, Some("chunked")));
+    assert_eq!(reply.header("content-disposition"), Some("attachment; filename=\"table.csv\""));
+    let text = String::from_utf8(reply.body).expect("text");
+    assert_eq!(text.lines().count(), 300_001);
+    for (n, line) in text.lines().skip(1).enumerate() {
+        assert_eq!(line, format!("{n},{n}"));
+    }
+}
+
+/// A server whose large answers have 28 megabytes together.
+fn small_purse() -> Running {
+    Running::new(Settings { memory: 64 << 20, heavy: 1, ..Settings::local() })
+}
+
+#[test]
+fn answers_that_nobody_takes_are_bounded_by_the_purse_and_small_questions_go_on() {
+    let server = small_purse();
+    let ask = |limit: usize| {
+        format!("GET /api/table.csv?rule=nim&limit={limit} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address)
+    };
+    // Each table takes eight megabytes, and the system itself takes up less of an answer than there is.
+    let mut slow: Vec<_> =
+        (0..6).map(|number| server.sent(ask(2_000_000 - number).as_bytes())).collect::<Vec<_>>();
+    let statuses: Vec<u16> = slow.iter_mut().map(read_status).collect();
+    assert!(statuses.contains(&200) && statuses.contains(&503), "{statuses:?}");
+    assert!(statuses.iter().all(|status| matches!(status, 200 | 503)), "{statuses:?}");
+    let refused = server.got("/api/table.csv?rule=nim&limit=1900000");
+    assert_eq!((refused.status, refused.header("retry-after")), (503, Some("5")));
+    assert!(refused.json()["error"]["help"].as_str().is_some_and(|help| help.contains("--memory")));
+    assert_eq!(server.got("/api/open?rule=kayles").status, 200);
+    drop(slow);
+    while server.got("/api/table.csv?rule=nim&limit=1900000").status == 503 {}
+}
+
+/// The status of an answer of which no more is read.
+fn read_status(stream: &mut impl std::io::BufRead) -> u16 {
+    let mut line = String::new();
+    stream.read_line(&mut line).expect("a line");
+    line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0)
 }

@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, ToSocketAddrs};
 
 use clap::Args;
 use grundy::rule::Text;
-use grundy_web::{Server, Settings};
+use grundy_web::{LEAST_MEMORY, Server, Settings};
 use serde_json::json;
 
 use super::Done;
@@ -20,6 +20,9 @@ pub struct Serve {
     /// The address to listen at; others than 127.0.0.1 let the network in
     #[arg(long, value_name = "H", default_value = "127.0.0.1")]
     host: String,
+    /// The memory that the whole server may take, as 512M or 2G; a quarter of this machine's without it
+    #[arg(long, value_name = "BYTES")]
+    memory: Option<String>,
 }
 
 impl Serve {
@@ -52,7 +55,8 @@ impl Serve {
             Err(_) => (looked_up(&self.host)?, Some(self.host.clone())),
         };
         let heavy = context.threads.clamp(1, 64);
-        Ok(Settings { host, name, port: self.port, seconds: context.seconds, heavy, ..local })
+        let memory = self.memory.as_deref().map_or(Ok(local.memory), memory)?;
+        Ok(Settings { host, name, port: self.port, seconds: context.seconds, heavy, memory, ..local })
     }
 
     fn cannot_listen(&self, error: &std::io::Error) -> Failure {
@@ -70,6 +74,32 @@ impl Serve {
     }
 }
 
+/// A number of bytes, with K, M, G or T for a thousand and twenty-four of the one before.
+fn memory(text: &str) -> Result<u64, Failure> {
+    let read = bytes(text.trim()).filter(|&bytes| bytes >= LEAST_MEMORY);
+    read.ok_or_else(|| {
+        Failure::new(
+            Text::new(
+                format!("`--memory {text}` is no memory to work with"),
+                format!("`--memory {text}` 不是合适的内存大小"),
+            ),
+            Text::new(
+                "write a number such as 512M or 2G, at least 64M",
+                "请写成 512M 或 2G 的形式，至少 64M",
+            ),
+        )
+    })
+}
+
+fn bytes(text: &str) -> Option<u64> {
+    let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(end);
+    let unit = unit.trim_start().to_ascii_uppercase();
+    let unit = unit.strip_suffix("IB").or(unit.strip_suffix('B')).unwrap_or(&unit);
+    let shift = ["", "K", "M", "G", "T"].iter().position(|known| *known == unit)?;
+    number.parse::<u64>().ok()?.checked_mul(1 << (10 * shift))
+}
+
 /// The address of a name; `localhost` is always this machine.
 fn looked_up(name: &str) -> Result<IpAddr, Failure> {
     if name == "localhost" {
@@ -82,4 +112,34 @@ fn looked_up(name: &str) -> Result<IpAddr, Failure> {
             Text::new("write a number such as 0.0.0.0", "请写成数字形式，例如 0.0.0.0"),
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bytes;
+
+    #[test]
+    fn memory_is_written_with_a_letter_or_without() {
+        let cases = [
+            ("67108864", Some(64 << 20)),
+            ("512M", Some(512 << 20)),
+            ("2G", Some(2 << 30)),
+            ("2g", Some(2 << 30)),
+            ("2 GiB", Some(2 << 30)),
+            ("2GB", Some(2 << 30)),
+            ("1T", Some(1 << 40)),
+            ("", None),
+            ("G", None),
+            ("-1", None),
+            ("1.5G", None),
+            ("NaN", None),
+            ("inf", None),
+            ("99999999999999999999", None),
+            ("99999999999T", None),
+            ("2X", None),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(bytes(text), expected, "{text}");
+        }
+    }
 }

@@ -13,11 +13,10 @@ use serde_json::json;
 use crate::answer::{Answer, Refusal};
 use crate::ask::Ask;
 use crate::jobs::Weight;
-use crate::lanes::BYTES;
 
 /// Whether the independent checker accepts a certificate.
 pub fn check(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let spent = CheckBudget { bytes: BYTES, ..CheckBudget::default() };
+    let spent = CheckBudget { bytes: budget.bytes, ..CheckBudget::default() };
     Ok(Answer::document(&check_value(&check_until(ask.text()?, &spent, budget.should_stop))))
 }
 

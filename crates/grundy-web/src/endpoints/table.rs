@@ -4,12 +4,15 @@ use grundy::emit::pictures::{png, svg};
 use grundy::rule::Text;
 use grundy::table::{Budget, Cell, Table};
 use grundy::{
-    Opened, TableForm, TableFound, TableQuestion, table_found, table_in, table_picture, table_size,
+    Opened, TableForm, TableFound, TableQuestion, table_found, table_picture, table_pieces, table_size,
 };
+
+use hyper::body::Bytes;
 
 use super::opened;
 use crate::answer::{Answer, Refusal};
 use crate::ask::Ask;
+use crate::content::Content;
 use crate::jobs::Weight;
 
 /// More cells make a document that no page reads.
@@ -29,32 +32,27 @@ pub fn table(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 
 /// Comma-separated values.
 pub fn csv(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let file = formed(ask, TableForm::Csv, budget)?;
-    Ok(Answer::download("text/csv; charset=utf-8", "table.csv".into(), file))
+    formed(ask, TableForm::Csv, "text/csv; charset=utf-8", "table.csv", budget)
 }
 
 /// For people.
 pub fn text(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let file = formed(ask, TableForm::Text, budget)?;
-    Ok(Answer::download("text/plain; charset=utf-8", "table.txt".into(), file))
+    formed(ask, TableForm::Text, "text/plain; charset=utf-8", "table.txt", budget)
 }
 
 /// The b-file of the OEIS.
 pub fn bfile(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let file = formed(ask, TableForm::Bfile, budget)?;
-    Ok(Answer::download("text/plain; charset=utf-8", "b-file.txt".into(), file))
+    formed(ask, TableForm::Bfile, "text/plain; charset=utf-8", "b-file.txt", budget)
 }
 
 /// For papers.
 pub fn latex(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let file = formed(ask, TableForm::Latex, budget)?;
-    Ok(Answer::download("application/x-tex", "table.tex".into(), file))
+    formed(ask, TableForm::Latex, "application/x-tex", "table.tex", budget)
 }
 
 /// For NumPy.
 pub fn npy(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let file = formed(ask, TableForm::Npy, budget)?;
-    Ok(Answer::download("application/octet-stream", "table.npy".into(), file))
+    formed(ask, TableForm::Npy, "application/octet-stream", "table.npy", budget)
 }
 
 /// The picture in vectors.
@@ -112,9 +110,21 @@ fn found(ask: &Ask, most: u64, budget: &Budget<'_>) -> Result<(Opened, TableFoun
     Ok((opened, found))
 }
 
-fn formed(ask: &Ask, form: TableForm, budget: Budget<'_>) -> Result<Vec<u8>, Refusal> {
+/// The table as a file, of which the rows are written when they are sent.
+fn formed(
+    ask: &Ask,
+    form: TableForm,
+    media: &'static str,
+    name: &str,
+    budget: Budget<'_>,
+) -> Result<Answer, Refusal> {
     let (_, found) = found(ask, FILE_CELLS, &budget)?;
-    Ok(table_in(form, &found.filled.table, 10)?)
+    let table = found.filled.table;
+    let pieces = table_pieces(form, &table, 10)?;
+    Ok(Answer {
+        content: Content::table(table, pieces),
+        ..Answer::download(media, name.into(), Bytes::new())
+    })
 }
 
 /// Sixteen bytes — `GMAP`, the limit, the bytes of a cell, the largest value — and then the cells, row by row.

@@ -3,7 +3,7 @@
 // Every file of tests uses some of this.
 #![allow(dead_code)]
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -64,10 +64,43 @@ impl Running {
     }
 
     /// A stream of events.
-    pub fn events(&self, address: &str) -> BufReader<TcpStream> {
+    pub fn events(&self, address: &str) -> BufReader<Chunks> {
         let request =
             format!("GET {address} HTTP/1.1\r\nHost: {}\r\nAccept: text/event-stream\r\n\r\n", self.address);
-        self.sent(request.as_bytes())
+        chunks_of(self.sent(request.as_bytes()))
+    }
+}
+
+/// The body of a response that comes in chunks.
+pub struct Chunks {
+    stream: BufReader<TcpStream>,
+    left: usize,
+}
+
+/// Reads the head of a response, and then what its chunks hold.
+pub fn chunks_of(mut stream: BufReader<TcpStream>) -> BufReader<Chunks> {
+    let mut line = String::new();
+    while line != "\r\n" {
+        line.clear();
+        assert!(stream.read_line(&mut line).unwrap_or(0) > 0, "the head ends with an empty line");
+    }
+    BufReader::new(Chunks { stream, left: 0 })
+}
+
+impl Read for Chunks {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.left == 0 {
+            let mut line = String::new();
+            self.stream.read_line(&mut line)?;
+            self.left = usize::from_str_radix(line.trim(), 16).unwrap_or(0);
+        }
+        let wanted = buffer.len().min(self.left);
+        let count = self.stream.read(&mut buffer[..wanted])?;
+        self.left -= count;
+        if count > 0 && self.left == 0 {
+            self.stream.read_exact(&mut [0; 2])?;
+        }
+        Ok(count)
     }
 }
 
@@ -110,10 +143,29 @@ pub fn read_reply(stream: &mut impl BufRead) -> Reply {
         }
     }
     let mut reply = Reply { status, headers, body: Vec::new() };
+    if reply.header("transfer-encoding") == Some("chunked") {
+        reply.body = read_chunks(stream);
+        return reply;
+    }
     let length = reply.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
     reply.body = vec![0; length];
     let _ = stream.read_exact(&mut reply.body);
     reply
+}
+
+/// Reads chunks up to the last one, which is empty.
+fn read_chunks(stream: &mut impl BufRead) -> Vec<u8> {
+    let mut body = Vec::new();
+    loop {
+        let mut line = String::new();
+        let _ = stream.read_line(&mut line);
+        let length = usize::from_str_radix(line.trim(), 16).unwrap_or(0);
+        let mut chunk = vec![0; length + 2];
+        if stream.read_exact(&mut chunk).is_err() || length == 0 {
+            return body;
+        }
+        body.extend_from_slice(&chunk[..length]);
+    }
 }
 
 /// The data of the next event of this name whose data holds this text.
