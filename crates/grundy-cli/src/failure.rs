@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use grundy::rule::{Diagnostic, Halt, Locale, Text};
+use grundy_documents::ErrorDocument;
 
 use crate::context::print;
 
@@ -31,7 +32,10 @@ impl Failure {
     /// Prints what went wrong: as the JSON document on stdout, or on stderr.
     pub fn report(&self, json: bool, locale: Locale) {
         if json {
-            print(&format!("{}\n", grundy::error_value(&self.0, locale)));
+            print(&format!(
+                "{}\n",
+                serde_json::to_string(&ErrorDocument::new(&self.0, locale)).unwrap_or_default()
+            ));
             return;
         }
         let _ = write!(anstream::stderr(), "{}", self.0.draw(locale));

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy::rule::{Diagnostic, Locale, Text, nearest};
+use grundy_documents::ErrorDocument;
 
 use crate::arguments::Arguments;
 use crate::context::print;
@@ -27,7 +28,10 @@ pub fn wrong(error: &clap::Error, typed: &[String], locale: Locale) -> ExitCode 
             error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_string();
         let help = Text::new("`grundy --help` lists the commands", "`grundy --help` 列出所有命令");
         let diagnostic = Diagnostic::new(Text::same(message)).help(help);
-        print(&format!("{}\n", grundy::error_value(&diagnostic, locale)));
+        print(&format!(
+            "{}\n",
+            serde_json::to_string(&ErrorDocument::new(&diagnostic, locale)).unwrap_or_default()
+        ));
     } else {
         let _ = error.print();
     }

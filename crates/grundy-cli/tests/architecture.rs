@@ -25,8 +25,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "grundy-problems",
         ],
     ),
-    ("grundy-web", &["grundy"]),
-    ("grundy-cli", &["grundy", "grundy-web"]),
+    ("grundy-documents", &["grundy"]),
+    ("grundy-web", &["grundy", "grundy-documents"]),
+    ("grundy-cli", &["grundy", "grundy-documents", "grundy-web"]),
 ];
 
 /// Crates that do no input or output and read no clock.

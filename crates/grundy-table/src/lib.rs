@@ -32,5 +32,8 @@ pub use engines::{Cost, ENGINES, Engine, Filled, Refusal, cheapest, engine, fill
 pub use grundy_rule::{Locale, Text, usual_names};
 pub use nimber::{mex, nim_inverse, nim_product, nim_sum};
 pub use purse::{Holding, Purse};
-pub use table::{Cell, Table, boxed};
+pub use table::{
+    BYTE_ABSENT, BYTE_THREAT, Cell, CellSlice, SHORT_ABSENT, SHORT_THREAT, Table, WORD_ABSENT, WORD_THREAT,
+    boxed,
+};
 pub use value::{Value, Values};

@@ -78,12 +78,60 @@ enum Cells {
     Words(Vec<u32>),
 }
 
-const BYTE_THREAT: u8 = u8::MAX;
-const BYTE_ABSENT: u8 = u8::MAX - 1;
-const SHORT_THREAT: u16 = u16::MAX;
-const SHORT_ABSENT: u16 = u16::MAX - 1;
-const WORD_THREAT: u32 = u32::MAX;
-const WORD_ABSENT: u32 = u32::MAX - 1;
+/// The cells as the table keeps them, row by row: bytes, shorts or words, whichever was enough.
+///
+/// The largest number of the width stands for a threat, the one before it for no value: [`CellSlice::threat`] and
+/// [`CellSlice::absent`]. All others are Grundy values.
+///
+/// ```
+/// use grundy_table::{Cell, CellSlice, Table};
+///
+/// let table = Table::from_cells(1, 3, [Cell::Nimber(0), Cell::Threat, Cell::Absent]);
+/// let CellSlice::Words(words) = table.slice() else { panic!() };
+/// assert_eq!(words, [0, table.slice().threat(), table.slice().absent()]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellSlice<'a> {
+    /// One byte for each cell.
+    Bytes(&'a [u8]),
+    /// Two bytes for each cell.
+    Shorts(&'a [u16]),
+    /// Four bytes for each cell.
+    Words(&'a [u32]),
+}
+
+impl CellSlice<'_> {
+    /// The number that stands for a threat.
+    pub fn threat(&self) -> u32 {
+        match self {
+            CellSlice::Bytes(_) => u32::from(BYTE_THREAT),
+            CellSlice::Shorts(_) => u32::from(SHORT_THREAT),
+            CellSlice::Words(_) => WORD_THREAT,
+        }
+    }
+
+    /// The number that stands where there is no value.
+    pub fn absent(&self) -> u32 {
+        match self {
+            CellSlice::Bytes(_) => u32::from(BYTE_ABSENT),
+            CellSlice::Shorts(_) => u32::from(SHORT_ABSENT),
+            CellSlice::Words(_) => WORD_ABSENT,
+        }
+    }
+}
+
+/// The byte, short and word that stand for a threat, and those that stand where there is no value.
+pub const BYTE_THREAT: u8 = u8::MAX;
+/// See [`BYTE_THREAT`].
+pub const BYTE_ABSENT: u8 = u8::MAX - 1;
+/// See [`BYTE_THREAT`].
+pub const SHORT_THREAT: u16 = u16::MAX;
+/// See [`BYTE_THREAT`].
+pub const SHORT_ABSENT: u16 = u16::MAX - 1;
+/// See [`BYTE_THREAT`].
+pub const WORD_THREAT: u32 = u32::MAX;
+/// See [`BYTE_THREAT`].
+pub const WORD_ABSENT: u32 = u32::MAX - 1;
 
 impl Table {
     /// The table of one coordinate with these values.
@@ -168,6 +216,15 @@ impl Table {
     /// All cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         (0..self.len()).map(|index| self.at(index))
+    }
+
+    /// All cells without a copy, as they are kept.
+    pub fn slice(&self) -> CellSlice<'_> {
+        match &self.cells {
+            Cells::Bytes(bytes) => CellSlice::Bytes(bytes),
+            Cells::Shorts(shorts) => CellSlice::Shorts(shorts),
+            Cells::Words(words) => CellSlice::Words(words),
+        }
     }
 
     /// How many cells there are.

@@ -1,10 +1,10 @@
 //! What a request is answered with: a document, a file, or why there is none.
 
 use grundy::rule::{Diagnostic, Halt, Locale, Text};
+use grundy_documents::ErrorDocument;
 use hyper::StatusCode;
 use hyper::body::Bytes;
 use serde::Serialize;
-use serde_json::{Value, json};
 
 use crate::content::Content;
 use crate::memory::Memory;
@@ -166,11 +166,9 @@ impl Refusal {
         Answer::with_status(self.status, &self.document(locale))
     }
 
-    /// The error document, with the place also in the units of a browser.
-    pub fn document(&self, locale: Locale) -> Value {
-        let mut document = grundy::error_value(&self.diagnostic, locale);
-        document["error"]["span16"] = json!(span16(&self.diagnostic));
-        document
+    /// The error document.
+    pub fn document(&self, locale: Locale) -> ErrorDocument {
+        ErrorDocument::new(&self.diagnostic, locale)
     }
 }
 
@@ -185,14 +183,4 @@ impl From<Halt> for Refusal {
     fn from(halt: Halt) -> Refusal {
         grundy::halted(halt).into()
     }
-}
-
-/// The place of a mistake in UTF-16 code units, in which browsers count.
-fn span16(diagnostic: &Diagnostic) -> Option<[usize; 2]> {
-    let (source, span) = (diagnostic.source.as_deref()?, diagnostic.span.as_ref()?);
-    let units = |end: usize| {
-        let before = source.char_indices().take_while(|(place, _)| *place < end);
-        before.map(|(_, character)| character.len_utf16()).sum()
-    };
-    Some([units(span.start), units(span.end)])
 }

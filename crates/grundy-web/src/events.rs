@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use grundy::rule::Locale;
+use grundy_documents::ErrorDocument;
 use hyper::body::Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
@@ -149,9 +150,8 @@ fn result(mut document: Bytes) -> Vec<Bytes> {
 
 /// The error document, and the status that it would have had.
 fn error(refusal: &Refusal, locale: Locale) -> Bytes {
-    let mut document = refusal.document(locale);
-    document["status"] = json!(refusal.status.as_u16());
-    event("error", &document.to_string())
+    let document = ErrorDocument { status: Some(refusal.status.as_u16()), ..refusal.document(locale) };
+    event("error", &serde_json::to_string(&document).unwrap_or_default())
 }
 
 /// One event; a document is one line.

@@ -71,6 +71,6 @@ mod tests {
 
     #[test]
     fn the_version_is_that_of_the_program() {
-        assert_eq!(description()["info"]["version"], grundy::VERSION);
+        assert_eq!(description()["info"]["version"], grundy_documents::VERSION);
     }
 }

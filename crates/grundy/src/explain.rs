@@ -129,7 +129,7 @@ pub fn explained<'a>(
 }
 
 /// One component with its options and their values.
-pub(crate) fn explained_by<'a>(
+pub fn explained_by<'a>(
     appraiser: &mut Appraiser<'a>,
     component: &Component<'a>,
     budget: Budget<'a>,

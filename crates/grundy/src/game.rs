@@ -17,7 +17,7 @@ use crate::groups::quoted;
 use crate::heap_rule::{HeapRule, Heaps};
 use crate::known_law::KnownLaw;
 use crate::law::{LawRequest, law, refute};
-use crate::law_report::no_claims;
+use crate::law_words::no_claims;
 use crate::misere::Misere;
 use crate::open::{Opened, open};
 use crate::solve::Play;

@@ -151,7 +151,7 @@ pub fn written(rules: &dyn Rules, position: &Position) -> String {
 }
 
 /// In quotes where blanks would part it.
-pub(crate) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     if sum_words(text) == [text] && text != "+" { text.to_string() } else { format!("\"{text}\"") }
 }
 

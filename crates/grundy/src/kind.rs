@@ -1,7 +1,6 @@
-//! What a position looks like: a heap, a square of a board, a tree, a graph; and how it is drawn.
+//! What a position looks like: a heap, a square of a board, a tree, a graph.
 
-use grundy_rule::{Position, Rules};
-use serde_json::{Value, json};
+use grundy_rule::Rules;
 
 use crate::catalogue::Page;
 use crate::open::open;
@@ -58,59 +57,10 @@ pub fn kind_of(rules: &dyn Rules) -> Kind {
 }
 
 /// What the positions of a game of the catalogue look like.
-pub(crate) fn kind_of_page(page: &Page) -> Option<Kind> {
+pub fn kind_of_page(page: &Page) -> Option<Kind> {
     let arguments: &[(String, i128)] = if page.ruleset().is_some() { &[] } else { &page.parameters };
     let text = if page.ruleset().is_some() { page.name.as_str() } else { page.rule()? };
     open(text, arguments).ok().map(|opened| kind_of(opened.rules.as_ref()))
-}
-
-/// Larger positions are not drawn.
-const LARGEST: u64 = 500;
-
-/// What is needed to draw a position, as plain data; larger ones are written.
-pub fn drawing(rules: &dyn Rules, position: &Position) -> Value {
-    let numbers = position.coordinates.as_slice();
-    let kind = kind_of(rules);
-    let most = if kind == Kind::Graph { u64::MAX } else { LARGEST };
-    if numbers.len() as u64 > LARGEST || numbers.iter().any(|&number| number > most) {
-        return json!({"kind": "text"});
-    }
-    match (kind, numbers) {
-        (Kind::Heap, [size]) => json!({"kind": "heap", "size": size}),
-        (Kind::Board, [x, y]) => json!({"kind": "board", "x": x, "y": y}),
-        (Kind::Tuple | Kind::Vector, sizes) => json!({"kind": "tuple", "sizes": sizes}),
-        (Kind::Tagged, sizes) => tagged(rules, position, sizes),
-        (Kind::Tree, parents) => tree(parents),
-        (Kind::Graph, [token, arrows @ ..]) => graph(*token, arrows),
-        _ => json!({"kind": "text"}),
-    }
-}
-
-fn tagged(rules: &dyn Rules, position: &Position, sizes: &[u64]) -> Value {
-    let tags = rules.as_ruleset().map(|ruleset| ruleset.tags()).unwrap_or_default();
-    let tag = tags.get(usize::from(position.tag.0)).map_or("", |(tag, _)| tag.as_str());
-    match sizes {
-        [size] => json!({"kind": "tagged", "tag": tag, "size": size}),
-        _ => json!({"kind": "tuple", "tag": tag, "sizes": sizes}),
-    }
-}
-
-/// The root has no parent; the others are numbered from the root, which is 0.
-fn tree(parents: &[u64]) -> Value {
-    let parents: Vec<Option<u64>> =
-        std::iter::once(None).chain(parents.iter().map(|parent| Some(parent.saturating_sub(1)))).collect();
-    json!({"kind": "tree", "parents": parents})
-}
-
-fn graph(token: u64, arrows: &[u64]) -> Value {
-    let mut vertices: Vec<u64> = arrows.iter().copied().chain([token]).collect();
-    vertices.sort_unstable();
-    vertices.dedup();
-    let place = |vertex: u64| vertices.binary_search(&vertex).unwrap_or(0);
-    let names: Vec<String> = vertices.iter().map(u64::to_string).collect();
-    let pairs: Vec<[usize; 2]> =
-        arrows.chunks_exact(2).map(|arrow| [place(arrow[0]), place(arrow[1])]).collect();
-    json!({"kind": "graph", "vertices": names, "arrows": pairs, "token": place(token)})
 }
 
 #[cfg(test)]

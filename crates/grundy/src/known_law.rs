@@ -10,7 +10,6 @@ use grundy_table::Table;
 use crate::coordinates::AsCoordinates;
 use crate::evidence::{Proof, Standing};
 use crate::law::{LawAnswer, LongPeriod, OtherLaw};
-use crate::law_report::LawReport;
 
 /// What a law says.
 #[derive(Clone, Copy)]
@@ -130,17 +129,17 @@ impl KnownLaw {
 
     /// As a formula.
     pub fn formula(&self, locale: Locale) -> Option<String> {
-        LawReport::new(None, &self.answer, locale).formula
+        self.answer.formula(locale)
     }
 
     /// As a sentence.
     pub fn words(&self, locale: Locale) -> Option<String> {
-        LawReport::new(None, &self.answer, locale).words
+        self.answer.words(locale)
     }
 
     /// In LaTeX, without dollar signs, where it is a closed form.
     pub fn latex(&self) -> Option<String> {
-        LawReport::new(None, &self.answer, Locale::English).latex
+        self.answer.latex()
     }
 
     /// Further laws that were seen in the same table, each with its own standing.

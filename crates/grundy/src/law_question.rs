@@ -2,11 +2,10 @@
 
 use grundy_law::Likeness;
 use grundy_rule::tree::Slotted;
-use grundy_rule::{Diagnostic, Halt, Locale, Ruleset, Text};
+use grundy_rule::{Diagnostic, Halt, Ruleset, Text};
 use grundy_table::Budget;
 
 use crate::law::{LawAnswer, LawRequest, law};
-use crate::law_report::LawReport;
 use crate::open::Opened;
 use crate::rows::row_law;
 use crate::same::same_as;
@@ -55,15 +54,6 @@ pub fn law_found(opened: &Opened, question: &LawQuestion, budget: &Budget<'_>) -
     };
     let alike = if question.fix.is_none() { same_as(rules, &answer.table, budget) } else { Vec::new() };
     Ok(LawFound { rule: rules.canonical(), answer, alike })
-}
-
-impl LawFound {
-    /// The report for programs.
-    pub fn report(&self, locale: Locale) -> LawReport {
-        let same_as =
-            self.alike.iter().map(|likeness| likeness.text().in_locale(locale).to_string()).collect();
-        LawReport { same_as, ..LawReport::new(Some(self.rule.clone()), &self.answer, locale) }
-    }
 }
 
 impl LawAnswer {

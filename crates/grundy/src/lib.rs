@@ -65,21 +65,16 @@ mod appraise;
 mod at;
 mod budgeted;
 mod catalogue;
-mod catalogue_report;
-mod check_report;
 mod code_question;
 mod components;
+mod continuations;
 mod coordinates;
 mod deadline;
 mod error;
 mod evidence;
 mod explain;
-mod explore;
 mod far_period;
-mod following;
-mod gallery;
 mod game;
-mod graph;
 mod groups;
 mod heap_rule;
 mod kind;
@@ -87,29 +82,27 @@ mod known_law;
 mod largest;
 mod law;
 mod law_question;
-mod law_report;
+mod law_words;
+mod lookup;
 mod misere;
 mod misere_recursion;
-mod misere_report;
 mod misere_table;
 mod open;
 mod oracle;
-mod outline;
+mod overview;
 mod patterns;
 mod play;
 mod reach;
-mod report;
 mod rows;
 mod same;
 mod solve;
 mod standing;
+mod stopped;
 mod story;
 mod sum;
 mod sweep;
 mod table_form;
-mod table_of_play;
 mod table_question;
-mod tell;
 mod vary;
 
 pub use budgeted::Budgeted;
@@ -138,80 +131,64 @@ pub use grundy_table as table;
 pub use grundy_law::Claim;
 pub use grundy_proof::{Proved, Witness};
 pub use grundy_rule::{Diagnostic, Locale, Position, Rules, Text};
-pub use grundy_table::{Budget, Cell, StopReason, Table};
+pub use grundy_table::{Budget, Cell, CellSlice, StopReason, Table};
 
 // What the command and the server still ask for in pieces.
 #[doc(hidden)]
-pub use appraise::{Appraiser, Oracle, OracleFinder, Worth, no_oracle};
+pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
 #[doc(hidden)]
-pub use at::law_at;
+pub use at::{LawValue, law_at};
 #[doc(hidden)]
 pub use catalogue::{Block, Catalogue, Page, catalogue};
-#[doc(hidden)]
-pub use catalogue_report::{
-    game_page_value, games, games_value, judged, page_called, page_value, problem_called, problem_page_value,
-    problems, problems_value,
-};
-#[doc(hidden)]
-pub use check_report::check_value;
 #[doc(hidden)]
 pub use code_question::{CodeQuestion, code_found, no_program};
 #[doc(hidden)]
 pub use components::{Component, SumMove as ComponentMove, after, components, options, some_options};
 #[doc(hidden)]
-pub use explain::{ExplainedComponent, ExplainedOption, binary_columns, explained, reason, worth_text};
+pub use continuations::{ContinuationNode, Continuations, continuations};
 #[doc(hidden)]
-pub use explore::explore_value;
-#[doc(hidden)]
-pub use gallery::gallery_value;
-#[doc(hidden)]
-pub use graph::{
-    CutReport, GraphReport, HackenbushReport, TokenMove, TokensReport, VertexReport, graph_report,
-    hackenbush_report,
+pub use explain::{
+    ExplainedComponent, ExplainedOption, binary_columns, explained, explained_by, reason, worth_text,
 };
 #[doc(hidden)]
-pub use groups::{Group, groups, joined, own_parameters, rule_text, sum_text, sum_words, written};
+pub use groups::{Group, groups, joined, own_parameters, quoted, rule_text, sum_text, sum_words, written};
 #[doc(hidden)]
-pub use kind::{Kind, drawing, kind_of};
+pub use kind::{Kind, kind_of, kind_of_page};
 #[doc(hidden)]
 pub use law::{KnownRows, LawAnswer, LawRequest, OtherLaw, Refutation, law, refute};
 #[doc(hidden)]
 pub use law_question::{LONGEST_PERIOD, LawFound, LawQuestion, coordinate_names, law_found};
 #[doc(hidden)]
-pub use law_report::{LawReport, automaton_words, no_claims, refute_value};
+pub use law_words::{automaton_words, no_claims};
 #[doc(hidden)]
-pub use misere_report::misere_value;
+pub use lookup::{games, judged, page_called, problem_called, problems};
 #[doc(hidden)]
 pub use misere_table::misere_table;
 #[doc(hidden)]
-pub use open::{Opened, open};
+pub use open::{Opened, name_of, open};
 #[doc(hidden)]
 pub use oracle::law_oracle;
 #[doc(hidden)]
-pub use outline::outline_value;
+pub use overview::{Told, told};
 #[doc(hidden)]
 pub use patterns::rules_of_pattern;
 #[doc(hidden)]
 pub use play::{is_over, is_won, legal_moves, reply};
 #[doc(hidden)]
-pub use report::{MoveReport, SolveReport, TableReport, VERSION, cell_value, error_value, halted, stop_word};
-#[doc(hidden)]
 pub use rows::row_law;
 #[doc(hidden)]
 pub use same::same_as;
 #[doc(hidden)]
-pub use solve::{Solution as Solved, solve};
+pub use solve::{Solution as Solved, solve, solve_by};
 #[doc(hidden)]
 pub use standing::Standing as Firmness;
+#[doc(hidden)]
+pub use stopped::{halted, stop_word};
 #[doc(hidden)]
 pub use story::{standing_in_words, story_of, tell_story};
 #[doc(hidden)]
 pub use table_form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
 #[doc(hidden)]
-pub use table_of_play::{Help, play_value, reply_value};
-#[doc(hidden)]
 pub use table_question::{TableFound, TableQuestion, named_engine, table_found, table_size};
-#[doc(hidden)]
-pub use tell::{Told, told};
 #[doc(hidden)]
 pub use vary::{Varied, VariedLaw, varied_law};

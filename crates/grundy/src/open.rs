@@ -47,7 +47,7 @@ pub fn open(text: &str, parameters: &[(String, i128)]) -> Result<Opened, Diagnos
 }
 
 /// The name before the arguments: `bash` of `bash(3)`.
-pub(crate) fn name_of(text: &str) -> &str {
+pub fn name_of(text: &str) -> &str {
     text.split(['(', '（']).next().unwrap_or(text).trim()
 }
 

@@ -9,8 +9,7 @@ use crate::evidence::Standing;
 use crate::misere_recursion;
 
 /// Who wins when both play well.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The player to move: an N-position.
     Next,
@@ -60,7 +59,7 @@ pub fn solve<'a>(
 }
 
 /// Solves a sum under normal play, by appraisers that may be asked about it afterwards.
-pub(crate) fn solve_by<'a>(
+pub fn solve_by<'a>(
     sum: &[Component<'a>],
     budget: Budget<'a>,
     appraisers: &mut Appraisers<'a>,

@@ -1,11 +1,9 @@
 //! How far a claim is known. No screen shows a law without it.
 
 use grundy_rule::Text;
-use serde::Serialize;
 
 /// How far a claim is known, the firmest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Standing {
     /// Worked out from the rule itself, position by position.
     Computed,

@@ -8,7 +8,6 @@ use grundy_table::{Budget, Cell, Table, boxed};
 
 use crate::components::{Component, components};
 use crate::law::{LawAnswer, LawRequest, law};
-use crate::law_report::LawReport;
 use crate::open::Opened;
 use crate::oracle::law_oracle;
 use crate::solve::{Outcome, Play, solve};
@@ -22,11 +21,8 @@ pub fn tell_story(opened: &Opened, locale: Locale, budget: Budget<'_>) -> Result
 
 /// Tells the story of a game whose law is known.
 pub fn story_of(opened: &Opened, answer: &LawAnswer, locale: Locale, budget: Budget<'_>) -> Story {
-    let english = LawReport::new(None, answer, Locale::English);
-    let chinese = LawReport::new(None, answer, Locale::Chinese);
-    let both = |of: fn(&LawReport) -> &Option<String>| {
-        Text::new(of(&english).clone().unwrap_or_default(), of(&chinese).clone().unwrap_or_default())
-    };
+    let formula = both(|locale| answer.formula(locale));
+    let words = both(|locale| answer.words(locale));
     let canonical = opened.rules.canonical();
     let title = opened.title().cloned().unwrap_or_else(|| Text::same(canonical.clone()));
     Story {
@@ -35,15 +31,11 @@ pub fn story_of(opened: &Opened, answer: &LawAnswer, locale: Locale, budget: Bud
         understood: canonical,
         table: shown_table(answer),
         picture: picture(answer, title.in_locale(locale), locale),
-        caption: both(|report| &report.formula),
-        law: both(|report| &report.formula),
+        caption: formula.clone(),
+        law: formula.clone(),
         // Where there is no formula but the words, they are not said twice.
-        law_in_words: if english.words == english.formula {
-            Text::default()
-        } else {
-            sentence(both(|report| &report.words))
-        },
-        law_in_latex: english.latex.clone().unwrap_or_default(),
+        law_in_words: if words == formula { Text::default() } else { sentence(words) },
+        law_in_latex: answer.latex().unwrap_or_default(),
         standing: badge(answer.shown_standing()),
         standing_in_words: standing_in_words(answer),
         proof: answer.shown_proofs().iter().map(|proof| proof.explanation().clone()).collect(),
@@ -52,6 +44,11 @@ pub fn story_of(opened: &Opened, answer: &LawAnswer, locale: Locale, budget: Bud
         source: Text::same(opened.page.map(|page| origin(&page.source)).unwrap_or_default()),
         title,
     }
+}
+
+/// The text in both languages; empty where there is none.
+fn both(of: impl Fn(Locale) -> Option<String>) -> Text {
+    Text::new(of(Locale::English).unwrap_or_default(), of(Locale::Chinese).unwrap_or_default())
 }
 
 /// A sentence of its own: with a capital, unless it begins with a name, and a full stop.

@@ -4,7 +4,6 @@ use grundy_rule::{Diagnostic, Halt, Rules, Text};
 use grundy_table::{Budget, Engine, Filled, StopReason, cheapest, engine};
 
 use crate::misere_table::misere_table;
-use crate::report::TableReport;
 use crate::solve::Play;
 
 /// What is asked about a table.
@@ -58,11 +57,6 @@ pub fn named_engine(name: &str) -> Result<&'static dyn Engine, Diagnostic> {
 }
 
 impl TableFound {
-    /// The report for programs.
-    pub fn report(&self, rules: &dyn Rules) -> TableReport {
-        TableReport::new(rules.canonical(), &self.filled.table, self.engine, self.filled.stopped)
-    }
-
     /// Why the table is shorter than asked for.
     pub fn stopped(&self) -> Option<StopReason> {
         self.filled.stopped

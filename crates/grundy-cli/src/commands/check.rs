@@ -2,7 +2,7 @@
 
 use clap::Args;
 use grundy::check::{Budget, Verdict, check};
-use grundy::check_value;
+use grundy_documents::CheckDocument;
 
 use super::{Done, files};
 use crate::context::Context;
@@ -20,7 +20,7 @@ impl Check {
     pub fn run(&self, context: &Context) -> Done {
         let verdict = check(&files::read_text(&self.file)?, &Budget::default());
         if context.json {
-            context.print_json(&check_value(&verdict));
+            context.print_json(&CheckDocument::new(&verdict));
         } else {
             context.print(&line(&verdict, context));
         }

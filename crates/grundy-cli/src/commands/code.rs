@@ -6,9 +6,9 @@ use clap::{Args, ValueEnum};
 use grundy::emit::{CodeStyle, Language, judge_code};
 use grundy::problems::find;
 use grundy::{
-    CodeQuestion, Firmness as Standing, LawRequest, Play, VERSION, code_found, law, no_program, open,
+    CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law, no_program, open,
 };
-use serde_json::json;
+use grundy_documents::{CodeDocument, StandingWord};
 
 use super::{Done, files, rules};
 use crate::arguments::parameter;
@@ -76,9 +76,12 @@ impl Code {
         if let Some(path) = &self.out {
             files::write(path, program.as_bytes())?;
         } else if context.json {
-            context.print_json(
-                &json!({"version": VERSION, "rule": rule, "standing": standing, "code": program}),
-            );
+            context.print_json(&CodeDocument::new(
+                rule,
+                standing.map(StandingWord::from),
+                program,
+                self.word(),
+            ));
         } else {
             context.print(&program);
         }
@@ -112,6 +115,15 @@ impl Code {
         match self.style {
             Style::Program => CodeStyle::Program,
             Style::Function => CodeStyle::Function,
+        }
+    }
+
+    /// The language as documents name it.
+    fn word(&self) -> &'static str {
+        match self.lang {
+            Lang::Cpp => "cpp",
+            Lang::Rust => "rust",
+            Lang::Python => "python",
         }
     }
 

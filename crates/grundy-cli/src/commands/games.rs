@@ -1,7 +1,8 @@
 //! `grundy games`: the known games.
 
 use clap::Args;
-use grundy::{games, games_value};
+use grundy::games;
+use grundy_documents::GamesDocument;
 
 use super::Done;
 use crate::context::Context;
@@ -18,7 +19,7 @@ impl Games {
     /// Lists them.
     pub fn run(&self, context: &Context) -> Done {
         if context.json {
-            context.print_json(&games_value(self.search.as_deref()));
+            context.print_json(&GamesDocument::new(self.search.as_deref()));
             return Ok(0);
         }
         let pages = games(self.search.as_deref());

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use grundy::rule::graphs::Digraph;
-use grundy::{GraphReport, Outcome, TokensReport, VertexReport, graph_report};
+use grundy_documents::{GraphDocument, OutcomeWord, TokensDocument, VertexDocument};
 
 use super::{Done, files};
 use crate::context::Context;
@@ -35,7 +35,7 @@ impl Graph {
     pub fn run(&self, context: &Context) -> Done {
         let graph = Digraph::parse(&files::read_text_or_stdin(&self.graph)?)?;
         let tokens = self.tokens.iter().map(|token| graph.vertex(token)).collect::<Result<Vec<_>, _>>()?;
-        let report = graph_report(&graph, &tokens);
+        let report = GraphDocument::new(&graph, &tokens);
         if context.json {
             context.print_json(&report);
         } else if self.format == GraphFormat::Dot {
@@ -47,7 +47,7 @@ impl Graph {
     }
 }
 
-fn screen(report: &GraphReport, context: &Context) -> String {
+fn screen(report: &GraphDocument, context: &Context) -> String {
     let mut screen = String::new();
     if let Some(cycle) = &report.cycle {
         let words = context.pick("The graph has a cycle: ", "图中有环：");
@@ -59,7 +59,7 @@ fn screen(report: &GraphReport, context: &Context) -> String {
     }
 }
 
-fn sum_lines(sum: &TokensReport, context: &Context) -> String {
+fn sum_lines(sum: &TokensDocument, context: &Context) -> String {
     let mut lines = format!("{}\n", outcome_words(sum.outcome, context));
     if let Some(value) = sum.value {
         lines += &format!("{}{value}\n", context.pick("Grundy value of the sum: ", "和的 SG 值："));
@@ -73,7 +73,7 @@ fn sum_lines(sum: &TokensReport, context: &Context) -> String {
     lines
 }
 
-fn vertex_lines(vertices: &[VertexReport], context: &Context) -> String {
+fn vertex_lines(vertices: &[VertexDocument], context: &Context) -> String {
     let width = vertices.iter().map(|vertex| vertex.name.chars().count()).max().unwrap_or(0);
     let mut lines = String::new();
     for vertex in vertices {
@@ -85,7 +85,7 @@ fn vertex_lines(vertices: &[VertexReport], context: &Context) -> String {
     lines
 }
 
-fn value_text(vertex: &VertexReport) -> String {
+fn value_text(vertex: &VertexDocument) -> String {
     match (&vertex.value, &vertex.infinite) {
         (Some(value), _) => value.to_string(),
         (None, nimbers) => {
@@ -95,7 +95,7 @@ fn value_text(vertex: &VertexReport) -> String {
     }
 }
 
-fn remoteness(vertex: &VertexReport, context: &Context) -> String {
+fn remoteness(vertex: &VertexDocument, context: &Context) -> String {
     match vertex.remoteness {
         None => String::new(),
         Some(moves) => match context.locale {
@@ -105,29 +105,31 @@ fn remoteness(vertex: &VertexReport, context: &Context) -> String {
     }
 }
 
-fn outcome_word<'t>(outcome: Outcome, context: &Context) -> &'t str {
+fn outcome_word<'t>(outcome: OutcomeWord, context: &Context) -> &'t str {
     match outcome {
-        Outcome::Next => context.pick("won", "必胜"),
-        Outcome::Previous => context.pick("lost", "必败"),
-        Outcome::Draw => context.pick("drawn", "平局"),
+        OutcomeWord::Next => context.pick("won", "必胜"),
+        OutcomeWord::Previous => context.pick("lost", "必败"),
+        OutcomeWord::Draw => context.pick("drawn", "平局"),
     }
 }
 
 /// Who wins, as a sentence.
-pub fn outcome_words<'t>(outcome: Outcome, context: &Context) -> &'t str {
+pub fn outcome_words<'t>(outcome: OutcomeWord, context: &Context) -> &'t str {
     match outcome {
-        Outcome::Next => context.pick("The player to move wins (N-position).", "先手必胜（N 局面）。"),
-        Outcome::Previous => context.pick("The player to move loses (P-position).", "先手必败（P 局面）。"),
-        Outcome::Draw => context.pick("With best play nobody wins.", "双方最优时是平局。"),
+        OutcomeWord::Next => context.pick("The player to move wins (N-position).", "先手必胜（N 局面）。"),
+        OutcomeWord::Previous => {
+            context.pick("The player to move loses (P-position).", "先手必败（P 局面）。")
+        }
+        OutcomeWord::Draw => context.pick("With best play nobody wins.", "双方最优时是平局。"),
     }
 }
 
 /// The graph with its values; an arrow from a won to a lost vertex is bold.
-fn drawn(graph: &Digraph, report: &GraphReport) -> String {
+fn drawn(graph: &Digraph, report: &GraphDocument) -> String {
     let outcome = |vertex: usize| report.vertices[vertex].outcome;
     let mut winning = Vec::new();
     for (from, ends) in graph.successors.iter().enumerate() {
-        winning.extend(ends.iter().filter(|&&to| outcome(to) == Outcome::Previous).map(|&to| (from, to)));
+        winning.extend(ends.iter().filter(|&&to| outcome(to) == OutcomeWord::Previous).map(|&to| (from, to)));
     }
     graph.dot(|vertex| Some(value_text(&report.vertices[vertex])), &winning)
 }

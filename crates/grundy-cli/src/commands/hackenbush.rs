@@ -2,7 +2,7 @@
 
 use clap::Args;
 use grundy::rule::graphs::Picture;
-use grundy::{HackenbushReport, hackenbush_report};
+use grundy_documents::HackenbushDocument;
 
 use super::graph::outcome_words;
 use super::{Done, files};
@@ -27,7 +27,7 @@ impl Hackenbush {
             Some(ground) => Picture::parse_with_ground(&text, ground)?,
             None => Picture::parse(&text)?,
         };
-        let report = hackenbush_report(&picture, &|| context.should_stop());
+        let report = HackenbushDocument::new(&picture, &|| context.should_stop());
         if context.json {
             context.print_json(&report);
         } else {
@@ -39,7 +39,7 @@ impl Hackenbush {
 
 const SHOWN_CUTS: usize = 20;
 
-fn screen(report: &HackenbushReport, context: &Context) -> String {
+fn screen(report: &HackenbushDocument, context: &Context) -> String {
     let mut screen = format!("{}\n", outcome_words(report.outcome, context));
     screen += &format!("{}{}\n", context.pick("Grundy value: ", "SG 值："), report.value);
     if report.loose > 0 {

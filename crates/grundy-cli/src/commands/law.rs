@@ -10,10 +10,9 @@ use clap::Args;
 use grundy::laws::{Claim, Likeness, find, parse_sequence};
 use grundy::rule::Text;
 use grundy::{
-    Firmness as Standing, KnownRows, LONGEST_PERIOD, LawAnswer, LawQuestion, LawReport, OtherLaw, law_at,
-    law_found,
+    Firmness as Standing, KnownRows, LONGEST_PERIOD, LawAnswer, LawQuestion, OtherLaw, law_at, law_found,
 };
-use serde_json::Value;
+use grundy_documents::{AtValue, LawDocument};
 
 use super::{Done, files, rules};
 use crate::arguments::{parameter, retyped};
@@ -74,8 +73,10 @@ impl Law {
             self.oeis.as_ref().map(|path| oeis::named(path, &answer.table)).transpose()?.unwrap_or_default();
         working.finish_and_clear();
         let written = self.write_files(&answer);
-        let mut report = LawReport::new(rule, &answer, context.locale);
-        report.at = self.at.as_ref().map(|text| law_at(text, &answer)).transpose()?;
+        let mut report = LawDocument::new(rule, &answer, context.locale);
+        if let Some(text) = &self.at {
+            report = report.at(law_at(text, &answer)?);
+        }
         report.same_as = alike.iter().map(|likeness| context.say(&likeness.text()).to_string()).collect();
         report.oeis = entries;
         if context.json {
@@ -162,10 +163,6 @@ impl Law {
     }
 }
 
-fn value_text(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), String::from)
-}
-
 fn not_a_sequence(why: &grundy::laws::InputError) -> Failure {
     let line = why.line;
     let message = Text::new(
@@ -179,13 +176,14 @@ fn not_a_sequence(why: &grundy::laws::InputError) -> Failure {
     Failure::new(message, help)
 }
 
-fn at_lines(answer: &LawAnswer, report: &LawReport) -> String {
+fn at_lines(answer: &LawAnswer, report: &LawDocument) -> String {
     let is_value = answer.shown_claim() == Claim::Grundy;
-    let line = |(position, value): (&String, &Value)| {
+    let line = |(position, value): &(String, Option<AtValue>)| {
         let name = if is_value { format!("g({position}) = ") } else { format!("{position}: ") };
-        format!("{name}{}\n", value_text(value))
+        let value = value.as_ref().map_or("null".to_string(), AtValue::to_string);
+        format!("{name}{value}\n")
     };
-    report.at.iter().flatten().map(line).collect()
+    report.at.iter().flat_map(|at| &at.0).map(line).collect()
 }
 
 fn nothing_given() -> Failure {

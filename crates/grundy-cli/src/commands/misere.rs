@@ -1,8 +1,9 @@
 //! `grundy misere RULE [POSITION…]`: misère play, done right.
 
 use clap::Args;
+use grundy::components;
 use grundy::misere_play::{MisereReport, QuotientReport, SolutionReport, Standing, report};
-use grundy::{components, misere_value};
+use grundy_documents::MisereDocument;
 
 use super::{Done, files, rules};
 use crate::arguments::RuleArguments;
@@ -36,7 +37,7 @@ impl Misere {
             write_certificate(path, &report)?;
         }
         if context.json {
-            context.print_json(&misere_value(&report, context.locale));
+            context.print_json(&MisereDocument::new(&report, context.locale));
         } else {
             context.print(&screen(&report, context));
         }

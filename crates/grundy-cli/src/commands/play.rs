@@ -8,10 +8,10 @@ use std::io::BufRead;
 use clap::Args;
 use grundy::rule::Locale;
 use grundy::{
-    Component, ComponentMove as SumMove, Outcome, Play as Convention, VERSION, after, is_over, is_won,
+    Component, ComponentMove as SumMove, Outcome, Play as Convention, after, is_over, is_won,
     joined, legal_moves, no_oracle, reason, reply, rule_text, solve,
 };
-use serde_json::json;
+use grundy_documents::{PlayedDocument, VERSION};
 
 use super::Done;
 use super::solve::groups;
@@ -55,9 +55,12 @@ impl Play {
             Game { context, convention, stop: &stop, sum, to_move, past: Vec::new(), made: Vec::new() };
         let (winner, made) = game.play()?;
         if context.json {
-            context.print_json(
-                &json!({"version": VERSION, "rule": rule_text(&groups), "winner": winner, "moves": made}),
-            );
+            context.print_json(&PlayedDocument {
+                version: VERSION,
+                rule: rule_text(&groups),
+                winner,
+                moves: made,
+            });
         }
         Ok(0)
     }

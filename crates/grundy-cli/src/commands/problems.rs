@@ -1,8 +1,9 @@
 //! `grundy problems`: the judge problems.
 
 use clap::Args;
+use grundy::problems;
 use grundy::problems::Problem;
-use grundy::{problems, problems_value};
+use grundy_documents::ProblemsDocument;
 
 use super::Done;
 use crate::context::Context;
@@ -19,7 +20,7 @@ impl Problems {
     /// Lists them.
     pub fn run(&self, context: &Context) -> Done {
         if context.json {
-            context.print_json(&problems_value(self.search.as_deref()));
+            context.print_json(&ProblemsDocument::new(self.search.as_deref()));
             return Ok(0);
         }
         for problem in problems(self.search.as_deref()) {

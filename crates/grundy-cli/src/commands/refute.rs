@@ -2,7 +2,8 @@
 
 use clap::Args;
 use grundy::proof::Verdict;
-use grundy::{no_claims, own_parameters, refute, refute_value};
+use grundy::{no_claims, own_parameters, refute};
+use grundy_documents::ClaimDocument;
 
 use super::{Done, rules};
 use crate::arguments::RuleArguments;
@@ -31,7 +32,7 @@ impl Refute {
         let verdict = refute(ruleset, &self.claim, &self.rule.set, &context.budget(&stop))?;
         working.finish_and_clear();
         if context.json {
-            context.print_json(&refute_value(
+            context.print_json(&ClaimDocument::new(
                 &opened.rules.canonical(),
                 &self.claim,
                 &verdict,

@@ -4,8 +4,8 @@ use std::net::{IpAddr, Ipv4Addr, ToSocketAddrs};
 
 use clap::Args;
 use grundy::rule::Text;
+use grundy_documents::{ServedDocument, VERSION};
 use grundy_web::{LEAST_MEMORY, Server, Settings};
-use serde_json::json;
 
 use super::Done;
 use crate::context::Context;
@@ -39,7 +39,7 @@ impl Serve {
         let address = server.address;
         if context.json {
             let url = format!("http://{address}/");
-            context.print_json(&json!({"version": grundy::VERSION, "address": url}));
+            context.print_json(&ServedDocument { version: VERSION, address: url.clone() });
         } else {
             context.print(&format!("http://{address}/\n"));
             context.note(context.pick("Ctrl-C stops", "按 Ctrl-C 停止"));

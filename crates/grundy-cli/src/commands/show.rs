@@ -1,8 +1,8 @@
 //! `grundy show NAME`: the page of a game or a problem, or what a rule expands to.
 
 use clap::Args;
-use grundy::{Page, VERSION, page_called, page_value};
-use serde_json::json;
+use grundy::{Page, page_called};
+use grundy_documents::{ExpansionDocument, PageDocument, VERSION};
 
 use super::{Done, rules};
 use crate::arguments::RuleArguments;
@@ -32,7 +32,7 @@ impl Show {
         let canonical = opened.rules.canonical();
         let expansion = opened.ruleset().map(|ruleset| ruleset.expansion());
         if context.json {
-            context.print_json(&json!({"version": VERSION, "rule": canonical, "expansion": expansion}));
+            context.print_json(&ExpansionDocument { version: VERSION, rule: canonical, expansion });
             return Ok(0);
         }
         context.print(&format!("{canonical}\n"));
@@ -49,7 +49,7 @@ fn is_plain_name(name: &str) -> bool {
 
 fn show_page(page: &Page, context: &Context) {
     if context.json {
-        context.print_json(&page_value(page));
+        context.print_json(&PageDocument::new(page));
         return;
     }
     context.print(&format!("# {}\n\n{}\n", context.say(&page.title), page.in_locale(context.locale)));

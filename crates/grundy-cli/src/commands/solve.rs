@@ -5,10 +5,10 @@ mod options_graph;
 use clap::Args;
 use grundy::rule::Text;
 use grundy::{
-    Component, ExplainedComponent, Firmness as Standing, Group, Outcome, Play, SolveReport,
-    Solved as Solution, Worth, binary_columns, explained, joined, law_oracle, reason, rule_text, solve,
-    worth_text,
+    Component, ExplainedComponent, Firmness as Standing, Group, Outcome, Play, Solved as Solution, Worth,
+    binary_columns, explained, joined, law_oracle, reason, rule_text, solve, worth_text,
 };
+use grundy_documents::SolveDocument;
 
 use super::{Done, files, rules};
 use crate::context::Context;
@@ -51,7 +51,7 @@ impl Solve {
         }
         let reason = reason(&sum, &solution, play);
         if context.json {
-            context.print_json(&SolveReport::new(
+            context.print_json(&SolveDocument::new(
                 rule_text(&groups),
                 &sum,
                 &solution,

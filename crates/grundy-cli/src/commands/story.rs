@@ -2,8 +2,8 @@
 
 use clap::{Args, ValueEnum};
 use grundy::emit::{StoryFormat, story};
-use grundy::{VERSION, tell_story};
-use serde_json::json;
+use grundy::tell_story;
+use grundy_documents::{StoryDocument, VERSION};
 
 use super::{Done, files, rules};
 use crate::arguments::RuleArguments;
@@ -43,8 +43,9 @@ impl Story {
         let page = story(&told, context.locale, format);
         match &self.out {
             Some(path) => files::write(path, page.as_bytes())?,
-            None if context.json => context
-                .print_json(&json!({"version": VERSION, "rule": opened.rules.canonical(), "page": page})),
+            None if context.json => {
+                context.print_json(&StoryDocument { version: VERSION, rule: opened.rules.canonical(), page })
+            }
             None => context.print(&page),
         }
         Ok(0)

@@ -8,8 +8,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use grundy::{LawReport, LawRequest, VERSION, error_value, law, open, rules_of_pattern};
-use serde_json::{Value, json};
+use grundy::rule::Halt;
+use grundy::table::Budget;
+use grundy::{LawRequest, law, open, rules_of_pattern};
+use grundy_documents::{ErrorDocument, LawDocument, SweepLine};
+use serde_json::Value;
 
 use super::{Done, files};
 use crate::context::Context;
@@ -89,48 +92,26 @@ impl Sweep {
     fn line(&self, rule: &str, context: &Context) -> String {
         let deadline = Instant::now() + Duration::from_secs_f64(self.each.clamp(0.01, 1e6));
         let stop = || context.is_interrupted() || Instant::now() >= deadline;
-        let document = match open(rule, &[]) {
-            Err(mistake) => with_rule(error_value(&mistake, context.locale), rule),
-            Ok(opened) => {
-                let request = LawRequest { limit: self.limit, prove: true, longest: LONGEST };
-                match law(opened.rules.as_ref(), request, &context.budget(&stop)) {
-                    Ok(answer) => {
-                        let report = LawReport::new(Some(opened.rules.canonical()), &answer, context.locale);
-                        with_rule(short(&report), rule)
-                    }
-                    Err(halt) => with_rule(error_value(&grundy::halted(halt), context.locale), rule),
-                }
-            }
-        };
-        format!("{document}\n")
+        let found = self.found(rule, &context.budget(&stop), context);
+        let document = found.unwrap_or_else(|halt| {
+            SweepLine::of_error(rule, ErrorDocument::new(&grundy::halted(halt), context.locale))
+        });
+        let text = serde_json::to_string(&document).unwrap_or_default();
+        format!("{text}\n")
+    }
+
+    fn found(&self, rule: &str, budget: &Budget<'_>, context: &Context) -> Result<SweepLine, Halt> {
+        let opened = open(rule, &[])?;
+        let request = LawRequest { limit: self.limit, prove: true, longest: LONGEST };
+        let answer = law(opened.rules.as_ref(), request, budget)?;
+        let document = LawDocument::new(Some(opened.rules.canonical()), &answer, context.locale);
+        Ok(SweepLine::of_law(rule, document))
     }
 }
 
 fn taken<'r>(next: &AtomicUsize, waiting: &[&'r String]) -> Option<(usize, &'r String)> {
     let index = next.fetch_add(1, Ordering::Relaxed);
     waiting.get(index).map(|rule| (index, *rule))
-}
-
-fn with_rule(mut document: Value, typed: &str) -> Value {
-    if let Some(fields) = document.as_object_mut() {
-        fields.insert("typed".into(), json!(typed));
-    }
-    document
-}
-
-fn short(report: &LawReport) -> Value {
-    json!({
-        "version": VERSION,
-        "rule": report.rule,
-        "standing": report.standing,
-        "claim": report.claim,
-        "method": report.method,
-        "family": report.family,
-        "formula": report.formula,
-        "parameters": report.parameters,
-        "agrees_below": report.agrees_below,
-        "checked": report.checked,
-    })
 }
 
 fn progress(count: usize, context: &Context) -> indicatif::ProgressBar {

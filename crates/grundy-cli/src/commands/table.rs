@@ -9,6 +9,7 @@ use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed};
 use grundy::{
     Opened, Play, TableForm, TableFound, TableQuestion, named_engine, table_found, table_in, table_size,
 };
+use grundy_documents::TableDocument;
 
 use super::{Done, files, rules};
 use crate::arguments::RuleArguments;
@@ -104,7 +105,7 @@ impl Table {
             return Ok(0);
         }
         if context.json || self.format == Format::Json {
-            let report = found.report(opened.rules.as_ref());
+            let report = TableDocument::of(&found, opened.rules.as_ref());
             return self.hand_over(
                 format!("{}\n", serde_json::to_string(&report).unwrap_or_default()).into_bytes(),
                 context,

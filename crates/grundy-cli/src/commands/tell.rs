@@ -6,7 +6,8 @@ use grundy::emit::pictures::Theme;
 use grundy::emit::pictures::terminal::{Colors, map, sparkline};
 use grundy::rule::Rules;
 use grundy::table::{Cell, Table};
-use grundy::{Firmness as Standing, LawReport, Opened, told};
+use grundy::{Opened, told};
+use grundy_documents::{LawDocument, OverviewDocument, StandingWord};
 
 use super::law::law_lines;
 use super::{Done, rules};
@@ -22,10 +23,12 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     let told = told(&opened, &budget)?;
     working.finish_and_clear();
     if context.json {
-        context.print_json(&told.value(&opened, context.locale));
+        context.print_json(&OverviewDocument::new(&told, &opened, context.locale));
         return Ok(0);
     }
-    let report = told.law_report(&opened, context.locale);
+    let answer = told.answer.as_ref();
+    let report =
+        answer.map(|answer| LawDocument::new(Some(opened.rules.canonical()), answer, context.locale));
     let mut screen = head(&opened, context);
     if let Some(filled) = &told.filled {
         screen += &first_values(&filled.table, context);
@@ -86,7 +89,7 @@ fn picture(table: &Table, context: &Context) -> String {
     }
 }
 
-fn next(asked: &RuleArguments, rules: &dyn Rules, report: Option<&LawReport>, context: &Context) -> String {
+fn next(asked: &RuleArguments, rules: &dyn Rules, report: Option<&LawDocument>, context: &Context) -> String {
     let quoted = retyped(&asked.rule, &asked.set);
     let position = match rules.arity() {
         Some(1) => "5 9 14",
@@ -99,7 +102,7 @@ fn next(asked: &RuleArguments, rules: &dyn Rules, report: Option<&LawReport>, co
     };
     line(format!("solve {quoted} {position}"), "who wins, and with which move", "谁胜、怎样走");
     line(format!("play {quoted} {position}"), "play against a perfect opponent", "与完美的对手下棋");
-    if report.is_some_and(|report| report.standing != Standing::None) {
+    if report.is_some_and(|report| report.standing != StandingWord::None) {
         let far = if rules.arity() == Some(2) { "\"(1000000000000, 3)\"" } else { "1000000000000000000" };
         line(format!("law {quoted} --at {far}"), "the law at any position", "任意位置的 SG 值");
     }

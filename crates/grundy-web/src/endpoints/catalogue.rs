@@ -1,30 +1,31 @@
 //! The catalogue: lists and pages.
 
+use grundy::catalogue;
 use grundy::table::Budget;
-use grundy::{catalogue, game_page_value, games_value, problem_page_value, problems_value};
+use grundy_documents::{GamePageDocument, GamesDocument, ProblemPageDocument, ProblemsDocument};
 
 use crate::answer::{Answer, Refusal};
 use crate::ask::Ask;
 
 /// The known games.
 pub fn games(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
-    Ok(Answer::document(&games_value(ask.search.as_deref())))
+    Ok(Answer::document(&GamesDocument::new(ask.search.as_deref())))
 }
 
 /// The judge problems.
 pub fn problems(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
-    Ok(Answer::document(&problems_value(ask.search.as_deref())))
+    Ok(Answer::document(&ProblemsDocument::new(ask.search.as_deref())))
 }
 
 /// The page of a game.
 pub fn game(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
     let page = catalogue().game(&ask.name);
     let page = page.map_or_else(|| grundy::page_called(&ask.name), Ok).map_err(Refusal::not_found)?;
-    Ok(Answer::document(&game_page_value(page)))
+    Ok(Answer::document(&GamePageDocument::new(page)))
 }
 
 /// The page of a problem.
 pub fn problem(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
     let problem = grundy::problem_called(&ask.name).map_err(Refusal::not_found)?;
-    Ok(Answer::document(&problem_page_value(problem)))
+    Ok(Answer::document(&ProblemPageDocument::new(problem)))
 }

@@ -1,15 +1,14 @@
 //! The law and what follows from it: its certificate, programs, the story of the game, claims.
 
-use grundy::emit::pictures::exceptions;
 use grundy::emit::{CodeStyle, Language, StoryFormat, story as story_page};
 use grundy::laws::Claim;
 use grundy::rule::Text;
 use grundy::table::{Budget, UNHEARD};
 use grundy::{
-    CodeQuestion, Firmness as Standing, LONGEST_PERIOD, LawFound, LawQuestion, VERSION, code_found, law_at,
-    law_found, own_parameters, refute_value, standing_in_words, story_of,
+    CodeQuestion, Firmness as Standing, LONGEST_PERIOD, LawFound, LawQuestion, code_found, law_at, law_found,
+    own_parameters, story_of,
 };
-use serde_json::{Value, json};
+use grundy_documents::{ClaimDocument, CodeDocument, LawDocument};
 
 use super::opened;
 use crate::answer::{Answer, Refusal};
@@ -57,24 +56,12 @@ pub fn law(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refu
     with_long(ask, law, budget, |law| Ok(Answer::document(&document(ask, law)?)))
 }
 
-fn document(ask: &Ask, law: &LawFound) -> Result<Value, Refusal> {
-    let answer = &law.answer;
-    let mut report = law.report(ask.locale);
-    report.at = ask.at.as_ref().map(|text| law_at(text, answer)).transpose()?;
-    let mut document = serde_json::to_value(report).unwrap_or_default();
-    let periodicity = answer.law().and_then(|law| law.periodicity());
-    let off =
-        periodicity.filter(|_| answer.table.arity() == 1).map(|found| exceptions(&answer.table, &found));
-    let paragraphs: Vec<&str> = answer
-        .shown_proofs()
-        .into_iter()
-        .flat_map(|proof| proof.explanation().in_locale(ask.locale).lines())
-        .filter(|line| !line.trim().is_empty())
-        .collect();
-    document["badge"] = json!(standing_in_words(answer).in_locale(ask.locale));
-    document["paragraphs"] = json!(paragraphs);
-    document["exceptions"] = json!(off.unwrap_or_default());
-    Ok(document)
+fn document(ask: &Ask, law: &LawFound) -> Result<LawDocument, Refusal> {
+    let document = LawDocument::of(law, ask.locale);
+    match &ask.at {
+        Some(text) => Ok(document.at(law_at(text, &law.answer)?)),
+        None => Ok(document),
+    }
 }
 
 /// The certificate.
@@ -106,13 +93,8 @@ pub fn code(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Ref
         locale: ask.locale,
     };
     let program = code_found(opened.rules.as_ref(), &law.answer, &question, &budget)?;
-    Ok(Answer::document(&json!({
-        "version": VERSION,
-        "rule": law.rule,
-        "standing": law.answer.standing,
-        "code": program,
-        "language": word,
-    })))
+    let standing = Some(law.answer.standing.into());
+    Ok(Answer::document(&CodeDocument::new(Some(law.rule.clone()), standing, program, word)))
 }
 
 /// The story as a page of its own.
@@ -145,5 +127,5 @@ pub fn refute(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let opened = grundy::open(rule, &own_parameters(rule, &ask.set))?;
     let ruleset = opened.ruleset().ok_or_else(grundy::no_claims)?;
     let verdict = grundy::refute(ruleset, claim, &ask.set, &budget)?;
-    Ok(Answer::document(&refute_value(&opened.rules.canonical(), claim, &verdict, ask.locale)))
+    Ok(Answer::document(&ClaimDocument::new(&opened.rules.canonical(), claim, &verdict, ask.locale)))
 }

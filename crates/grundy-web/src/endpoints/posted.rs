@@ -7,8 +7,8 @@ use grundy::check::{Budget as CheckBudget, check_until};
 use grundy::rule::Text;
 use grundy::rule::graphs::{Digraph, Picture};
 use grundy::table::Budget;
-use grundy::{VERSION, check_value, graph_report, hackenbush_report, judged, problem_called};
-use serde_json::json;
+use grundy::{judged, problem_called};
+use grundy_documents::{CheckDocument, GraphDocument, HackenbushDocument, JudgedDocument, VERSION};
 
 use crate::answer::{Answer, Refusal};
 use crate::ask::Ask;
@@ -17,7 +17,7 @@ use crate::jobs::Weight;
 /// Whether the independent checker accepts a certificate.
 pub fn check(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let spent = CheckBudget { bytes: budget.bytes, ..CheckBudget::default() };
-    Ok(Answer::document(&check_value(&check_until(ask.text()?, &spent, budget.should_stop))))
+    Ok(Answer::document(&CheckDocument::new(&check_until(ask.text()?, &spent, budget.should_stop))))
 }
 
 /// The judge's output for an input.
@@ -28,13 +28,8 @@ pub fn judge(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let output = judged(problem, &mut input);
     let output = if input.was_stopped { Err(too_long()) } else { output.map_err(Refusal::from) }?;
     let milliseconds = (begun.elapsed().as_secs_f64() * 1e6).round() / 1e3;
-    let output = String::from_utf8_lossy(&output);
-    Ok(Answer::document(&json!({
-        "version": VERSION,
-        "id": problem.id,
-        "output": output,
-        "milliseconds": milliseconds,
-    })))
+    let output = String::from_utf8_lossy(&output).into_owned();
+    Ok(Answer::document(&JudgedDocument { version: VERSION, id: problem.id, output, milliseconds }))
 }
 
 /// An input that ends when the time does: solvers look at no clock, but they all read one test after the other.
@@ -72,7 +67,7 @@ fn too_long() -> Refusal {
 pub fn graph(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
     let graph = Digraph::parse(ask.text()?)?;
     let tokens = ask.tokens.iter().map(|token| graph.vertex(token)).collect::<Result<Vec<_>, _>>()?;
-    Ok(Answer::document(&graph_report(&graph, &tokens)))
+    Ok(Answer::document(&GraphDocument::new(&graph, &tokens)))
 }
 
 /// Green Hackenbush.
@@ -81,7 +76,7 @@ pub fn hackenbush(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
         Some(ground) => Picture::parse_with_ground(ask.text()?, ground)?,
         None => Picture::parse(ask.text()?)?,
     };
-    Ok(Answer::document(&hackenbush_report(&picture, &|| budget.stopped())))
+    Ok(Answer::document(&HackenbushDocument::new(&picture, &|| budget.stopped())))
 }
 
 /// What is short is quickly done.

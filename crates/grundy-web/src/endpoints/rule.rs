@@ -1,7 +1,8 @@
 //! What a rule is, before and after its first values.
 
 use grundy::table::Budget;
-use grundy::{gallery_value, outline_value, told};
+use grundy::told;
+use grundy_documents::{GalleryDocument, OverviewDocument, RuleDocument};
 
 use super::opened;
 use crate::answer::{Answer, Refusal};
@@ -9,16 +10,16 @@ use crate::ask::Ask;
 
 /// The outline of a rule.
 pub fn open(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    Ok(Answer::document(&outline_value(ask.rule()?, &ask.set, ask.locale, budget)?))
+    Ok(Answer::document(&RuleDocument::new(ask.rule()?, &ask.set, ask.locale, budget)?))
 }
 
 /// The first positions of a game without a table, to be drawn.
 pub fn gallery(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    Ok(Answer::document(&gallery_value(&opened(ask)?, budget)?))
+    Ok(Answer::document(&GalleryDocument::new(&opened(ask)?, budget)?))
 }
 
 /// First values, law and standing.
 pub fn workbench(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let opened = opened(ask)?;
-    Ok(Answer::document(&told(&opened, &budget)?.value(&opened, ask.locale)))
+    Ok(Answer::document(&OverviewDocument::new(&told(&opened, &budget)?, &opened, ask.locale)))
 }

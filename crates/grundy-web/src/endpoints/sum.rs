@@ -3,9 +3,9 @@
 use grundy::misere_play::report;
 use grundy::rule::Text;
 use grundy::table::Budget;
-use grundy::{
-    Group, Help, SolveReport, components, explore_value, groups, joined, law_oracle, misere_value,
-    outline_value, play_value, reason, reply_value, rule_text, solve as solve_sum, sum_words,
+use grundy::{Group, components, groups, joined, sum_words};
+use grundy_documents::{
+    ExploreDocument, Help, MisereDocument, PlayDocument, ReplyDocument, RuleDocument, SolveDocument,
 };
 
 use super::opened;
@@ -15,30 +15,26 @@ use crate::ask::Ask;
 /// Who wins, with which moves, and why.
 pub fn solve(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let groups = games(ask, budget)?;
-    let sum = joined(&groups)?;
-    let oracle = |rules| law_oracle(rules, &budget);
-    let solution = solve_sum(&sum, ask.play(), budget, &oracle)?;
-    let reason = reason(&sum, &solution, ask.play());
-    Ok(Answer::document(&SolveReport::new(rule_text(&groups), &sum, &solution, &reason, ask.locale)))
+    Ok(Answer::document(&SolveDocument::of(&groups, ask.play(), ask.locale, budget)?))
 }
 
 /// The sum taken apart.
 pub fn explore(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let groups = games(ask, budget)?;
-    Ok(Answer::document(&explore_value(&groups, ask.play(), ask.locale, budget)?))
+    Ok(Answer::document(&ExploreDocument::new(&groups, ask.play(), ask.locale, budget)?))
 }
 
 /// What may be done, and a hint.
 pub fn play(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let groups = games(ask, budget)?;
     let help = if ask.hint { Help::Hint } else { Help::None };
-    Ok(Answer::document(&play_value(&groups, ask.play(), help, ask.locale, budget)?))
+    Ok(Answer::document(&PlayDocument::new(&groups, ask.play(), help, ask.locale, budget)?))
 }
 
 /// The opponent's move.
 pub fn reply(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let groups = games(ask, budget)?;
-    Ok(Answer::document(&reply_value(&groups, ask.play(), ask.locale, budget)?))
+    Ok(Answer::document(&ReplyDocument::new(&groups, ask.play(), ask.locale, budget)?))
 }
 
 /// Misère play of a rule, and of a sum if one is given.
@@ -49,7 +45,7 @@ pub fn misere(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let sum = components(opened.rules.as_ref(), &words, 0)?;
     let positions: Vec<_> = sum.iter().map(|component| component.position.clone()).collect();
     let report = report(opened.rules.as_ref(), &positions, &budget)?;
-    Ok(Answer::document(&misere_value(&report, ask.locale)))
+    Ok(Answer::document(&MisereDocument::new(&report, ask.locale)))
 }
 
 /// The games of the sum: positions of the rule, or games with positions; a first example where there is no sum.
@@ -68,8 +64,8 @@ fn games(ask: &Ask, budget: Budget<'_>) -> Result<Vec<Group>, Refusal> {
 }
 
 fn example(ask: &Ask, budget: Budget<'_>) -> Result<Vec<String>, Refusal> {
-    let outline = outline_value(ask.rule()?, &ask.set, ask.locale, budget)?;
-    Ok(sum_words(outline["example"].as_str().unwrap_or_default()))
+    let outline = RuleDocument::new(ask.rule()?, &ask.set, ask.locale, budget)?;
+    Ok(sum_words(&outline.example.unwrap_or_default()))
 }
 
 /// More positions than anybody plays with at once.

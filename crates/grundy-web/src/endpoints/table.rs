@@ -7,6 +7,7 @@ use grundy::{
     Opened, TableForm, TableFound, TableQuestion, table_found, table_picture, table_pieces, table_size,
 };
 
+use grundy_documents::TableDocument;
 use hyper::body::Bytes;
 
 use super::opened;
@@ -27,7 +28,7 @@ const LIGHT_CELLS: u64 = 300_000;
 /// The table as a document.
 pub fn table(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let (opened, found) = found(ask, DOCUMENT_CELLS, &budget)?;
-    Ok(Answer::document(&found.report(opened.rules.as_ref())))
+    Ok(Answer::document(&TableDocument::of(&found, opened.rules.as_ref())))
 }
 
 /// Comma-separated values.

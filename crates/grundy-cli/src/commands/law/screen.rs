@@ -1,13 +1,14 @@
 //! The law on a terminal.
 
-use grundy::{Firmness as Standing, LawAnswer, LawReport};
+use grundy::LawAnswer;
+use grundy_documents::{LawDocument, StandingWord};
 
 use crate::context::Context;
 
 /// The law, its standing, its words, and what to type next.
-pub fn law_lines(answer: &LawAnswer, report: &LawReport, context: &Context) -> String {
+pub fn law_lines(answer: &LawAnswer, report: &LawDocument, context: &Context) -> String {
     let mut lines = match report.standing {
-        Standing::None => no_law(report, context),
+        StandingWord::None => no_law(report, context),
         _ => found(answer, report, context),
     };
     for likeness in &report.same_as {
@@ -19,14 +20,14 @@ pub fn law_lines(answer: &LawAnswer, report: &LawReport, context: &Context) -> S
     lines
 }
 
-fn found(answer: &LawAnswer, report: &LawReport, context: &Context) -> String {
+fn found(answer: &LawAnswer, report: &LawDocument, context: &Context) -> String {
     let mut lines =
         format!("{}  {}\n", context.pick("law     ", "规律"), report.formula.as_deref().unwrap_or_default());
     if let Some(words) = report.words.as_ref().filter(|words| Some(*words) != report.formula.as_ref()) {
         lines += &format!("          {words}\n");
     }
     lines += &format!("{}  {}\n", context.pick("standing", "地位"), standing_line(report, context));
-    if let (Standing::Proved, Some(needed)) = (report.standing, report.needed) {
+    if let (StandingWord::Proved, Some(needed)) = (report.standing, report.needed) {
         let below = report.agrees_below;
         lines += context.pick(
             &format!("          seen in {needed} terms, agrees with the table below {below}\n"),
@@ -38,11 +39,11 @@ fn found(answer: &LawAnswer, report: &LawReport, context: &Context) -> String {
     }
     lines += &period_rows(answer, context);
     for other in &report.others {
-        let formula = other["formula"].as_str().unwrap_or_default();
+        let formula = &other.formula;
         lines += &format!(
             "{}  {formula} ({})\n",
             context.pick("also    ", "另有"),
-            if other["standing"] == "proved" {
+            if other.standing == StandingWord::Proved {
                 context.pick("proved", "已证明")
             } else {
                 context.pick("conjectured", "猜想")
@@ -56,27 +57,27 @@ fn found(answer: &LawAnswer, report: &LawReport, context: &Context) -> String {
 }
 
 /// The standing with what it rests on.
-pub fn standing_line(report: &LawReport, context: &Context) -> String {
+pub fn standing_line(report: &LawDocument, context: &Context) -> String {
     let method = report.method.as_deref().unwrap_or_default();
     let (needed, below) = (report.needed.unwrap_or(0), report.agrees_below);
     match report.standing {
-        Standing::Proved => context
+        StandingWord::Proved => context
             .pick(
                 &format!("✓ proved by {method}; an independent checker accepted the certificate"),
                 &format!("✓ 已证明（{method}），证书已由独立的检查器核实"),
             )
             .to_string(),
-        Standing::Conjectured => context
+        StandingWord::Conjectured => context
             .pick(
                 &format!("conjectured: seen in {needed} terms, agrees below {below}; not proved"),
                 &format!("猜想：由 {needed} 项看出，在 {below} 以下全部符合；尚未证明"),
             )
             .to_string(),
-        other => context.say(&other.words()).to_string(),
+        _ => report.badge.clone(),
     }
 }
 
-fn no_law(report: &LawReport, context: &Context) -> String {
+fn no_law(report: &LawDocument, context: &Context) -> String {
     if let Some(why) = report.undecided.as_ref().filter(|_| report.agrees_below == 0) {
         return format!("{}  {why}\n", context.pick("law     ", "规律"));
     }

@@ -1,8 +1,8 @@
 //! `--vary m=1..8`: one law for a range of parameters.
 
 use grundy::rule::{Template, Text};
-use grundy::{Firmness as Standing, VERSION, Varied, VariedLaw, catalogue, varied_law};
-use serde_json::{Value, json};
+use grundy::{Varied, VariedLaw, catalogue, varied_law};
+use grundy_documents::ParametricDocument;
 
 use super::Law;
 use super::solver::{Answer, ask};
@@ -24,35 +24,13 @@ pub fn run(law: &Law, context: &Context) -> Done {
         files::write(path, script.text.as_bytes())?;
     }
     let solver = script.map(|script| ask(&script.text, script.questions, context));
+    let is_trusted = matches!(solver, Some(Answer::Holds));
     if context.json {
-        context.print_json(&document(&text, &answer, solver, context));
+        context.print_json(&ParametricDocument::new(&text, &answer, is_trusted, context.locale));
     } else {
         context.print(&screen(&answer, solver, context));
     }
     Ok(0)
-}
-
-fn document(rule: &str, answer: &VariedLaw, solver: Option<Answer>, context: &Context) -> Value {
-    let found = answer.found.as_ref();
-    let standing = match (found, solver) {
-        (None, _) => Standing::None,
-        (Some(_), Some(Answer::Holds)) => Standing::Trusted,
-        (Some(_), _) => Standing::Conjectured,
-    };
-    json!({
-        "version": VERSION,
-        "rule": rule,
-        "standing": standing,
-        "claim": "grundy",
-        "method": (standing == Standing::Trusted).then_some("smt"),
-        "family": "parameters",
-        "formula": found.map(|found| found.law.formula(context.locale)),
-        "latex": found.map(|found| found.law.latex()),
-        "parameters": {},
-        "trained": found.map(|found| found.trained),
-        "tested": found.map(|found| found.tested),
-        "checked": false,
-    })
 }
 
 fn screen(answer: &VariedLaw, solver: Option<Answer>, context: &Context) -> String {

@@ -2,52 +2,108 @@
 
 use std::sync::OnceLock;
 
-use grundy_rule::{Diagnostic, Locale, Template, usual_names};
-use grundy_table::Budget;
-use serde_json::{Value, json};
+use grundy::rule::{Diagnostic, Locale, Template, usual_names};
+use grundy::table::Budget;
+use grundy::{
+    Kind, Opened, Outcome, Page, Play, catalogue, components, coordinate_names, kind_of, legal_moves,
+    name_of, no_oracle, open, solve, sum_words, written,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
 
-use crate::appraise::no_oracle;
-use crate::catalogue::{Page, catalogue};
-use crate::components::components;
-use crate::groups::{sum_words, written};
-use crate::kind::{Kind, kind_of};
-use crate::law_question::coordinate_names;
-use crate::open::{Opened, name_of, open};
-use crate::play::legal_moves;
-use crate::report::VERSION;
-use crate::solve::{Outcome, Play, solve};
+use crate::VERSION;
+use crate::number::Integer;
+use crate::words::KindWord;
 
-/// The outline of a rule as a JSON document. Parameters without a value are given one to go on with.
-pub fn outline_value(
-    text: &str,
-    set: &[(String, i128)],
-    locale: Locale,
-    budget: Budget<'_>,
-) -> Result<Value, Diagnostic> {
-    let given = with_suggestions(text, set)?;
-    let opened = open(text, &given)?;
-    let rules = opened.rules.as_ref();
-    let page = opened.page.or_else(|| known_by_rule(&rules.canonical()));
-    let kind = kind_of(rules);
-    Ok(json!({
-        "version": VERSION,
-        "rule": rules.canonical(),
-        "text": text,
-        "expansion": opened.ruleset().map(|ruleset| ruleset.expansion()),
-        "name": page.map(|page| page.name.as_str()),
-        "title": page.map(|page| page.title.in_locale(locale)),
-        "description": page.map(|page| page.in_locale(locale)),
-        "source": page.map(|page| page.source.as_str()).filter(|source| !source.is_empty()),
-        "kind": kind.name(),
-        "arity": rules.arity(),
-        "coordinates": coordinates(&opened),
-        "parameters": parameters(text, set, &given, page),
-        "has_start": rules.has_start(),
-        "has_wins": rules.has_wins(),
-        "misere": !rules.has_wins(),
-        "example": example(&opened, kind, budget),
-        "limit": rules.arity().map(first_limit),
-    }))
+/// What a rule is.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Opened")]
+pub struct RuleDocument {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The canonical rule.
+    pub rule: String,
+    /// The rule as it was typed.
+    pub text: String,
+    /// The rule with its abbreviations written out, where it is one of the language.
+    pub expansion: Option<String>,
+    /// The name of its page, where it has one.
+    pub name: Option<String>,
+    /// The title of its page.
+    pub title: Option<String>,
+    /// What its page says.
+    pub description: Option<String>,
+    /// Where it comes from.
+    pub source: Option<String>,
+    /// What its positions look like.
+    pub kind: KindWord,
+    /// How many numbers a position has; nothing where positions are lists, trees or graphs.
+    pub arity: Option<usize>,
+    /// What the coordinates are called.
+    pub coordinates: Vec<String>,
+    /// Its parameters.
+    pub parameters: Vec<ParameterDocument>,
+    /// Whether it says how a starting number becomes a position.
+    pub has_start: bool,
+    /// Whether some position wins at once.
+    pub has_wins: bool,
+    /// Whether it can be played misère.
+    pub misere: bool,
+    /// A sum to begin with, in which the player to move can win.
+    pub example: Option<String>,
+    /// How far a first table goes.
+    pub limit: Option<u64>,
+}
+
+/// A parameter of a rule.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Parameter")]
+pub struct ParameterDocument {
+    /// Its name.
+    pub name: String,
+    /// The value that was given.
+    pub value: Option<Integer>,
+    /// A value to begin with where none is given.
+    pub suggested: Integer,
+    /// The least value of a slider.
+    pub least: Integer,
+    /// The greatest value of a slider.
+    pub most: Integer,
+}
+
+impl RuleDocument {
+    /// The outline of a rule. Parameters without a value are given one to go on with.
+    pub fn new(
+        text: &str,
+        set: &[(String, i128)],
+        locale: Locale,
+        budget: Budget<'_>,
+    ) -> Result<RuleDocument, Diagnostic> {
+        let given = with_suggestions(text, set)?;
+        let opened = open(text, &given)?;
+        let rules = opened.rules.as_ref();
+        let page = opened.page.or_else(|| known_by_rule(&rules.canonical()));
+        let kind = kind_of(rules);
+        Ok(RuleDocument {
+            version: VERSION,
+            rule: rules.canonical(),
+            text: text.to_string(),
+            expansion: opened.ruleset().map(|ruleset| ruleset.expansion()),
+            name: page.map(|page| page.name.clone()),
+            title: page.map(|page| page.title.in_locale(locale).to_string()),
+            description: page.map(|page| page.in_locale(locale).to_string()),
+            source: page.map(|page| page.source.clone()).filter(|source| !source.is_empty()),
+            kind: kind.into(),
+            arity: rules.arity(),
+            coordinates: coordinates(&opened),
+            parameters: parameters(text, set, &given, page),
+            has_start: rules.has_start(),
+            has_wins: rules.has_wins(),
+            misere: !rules.has_wins(),
+            example: example(&opened, kind, budget),
+            limit: rules.arity().map(first_limit),
+        })
+    }
 }
 
 /// The page of the game that has this very rule: `octal 0.77` is Kayles.
@@ -109,24 +165,19 @@ fn parameters(
     set: &[(String, i128)],
     given: &[(String, i128)],
     page: Option<&Page>,
-) -> Vec<Value> {
+) -> Vec<ParameterDocument> {
     let one = |(name, value): &(String, i128)| {
         let (least, most) = range(text, given, name, *value);
-        let asked = set.iter().find(|(known, _)| known == name).map(|(_, value)| number(*value));
-        json!({
-            "name": name,
-            "value": asked,
-            "suggested": number(suggested(name, page)),
-            "least": number(least),
-            "most": number(most),
-        })
+        let asked = set.iter().find(|(known, _)| known == name).map(|(_, value)| Integer::from(*value));
+        ParameterDocument {
+            name: name.clone(),
+            value: asked,
+            suggested: suggested(name, page).into(),
+            least: least.into(),
+            most: most.into(),
+        }
     };
     given.iter().map(one).collect()
-}
-
-/// Parameters are small; what does not fit is written.
-fn number(value: i128) -> Value {
-    i64::try_from(value).map_or_else(|_| json!(value.to_string()), |value| json!(value))
 }
 
 /// From where to where a slider goes: down to the first small value with which the rule still is a rule.
@@ -219,9 +270,8 @@ mod tests {
     #[test]
     fn every_game_of_the_catalogue_has_a_sum_to_begin_with() {
         for page in catalogue().games() {
-            let outline = outline_value(&page.name, &[], Locale::English, Budget::small()).unwrap();
-            let example = outline["example"].as_str().unwrap_or_default();
-            assert!(!sum_words(example).is_empty(), "{}", page.name);
+            let outline = RuleDocument::new(&page.name, &[], Locale::English, Budget::small()).unwrap();
+            assert!(!sum_words(&outline.example.unwrap_or_default()).is_empty(), "{}", page.name);
         }
     }
 }

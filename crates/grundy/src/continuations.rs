@@ -8,7 +8,6 @@ use std::collections::HashMap;
 
 use grundy_rule::{Halt, Meter, Move, Position};
 use grundy_table::Budget;
-use serde_json::{Value, json};
 
 use crate::appraise::{Appraiser, Appraisers, Worth, no_oracle};
 use crate::components::{Component, SumMove, after};
@@ -31,22 +30,44 @@ const STEPS_TO_WIN: u64 = 1 << 14;
 /// Larger positions are followed where a table or a law tells their values; finding these one by one takes long.
 const LARGEST_UNTABLED: u64 = 64;
 
-/// The graph as plain data; none where it would take long.
-pub fn following<'a>(
+/// What can follow a sum: positions, and the moves between them.
+pub struct Continuations {
+    /// The positions; the first is the one asked about.
+    pub nodes: Vec<ContinuationNode>,
+    /// The moves, from position to position.
+    pub edges: Vec<[usize; 2]>,
+    /// Whether everything that can follow is there.
+    pub is_whole: bool,
+}
+
+/// One position that can follow.
+pub struct ContinuationNode {
+    /// The sum as it is read again.
+    pub text: String,
+    /// Its value, under normal play.
+    pub worth: Option<Worth>,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// After how many moves it can follow.
+    pub layer: usize,
+}
+
+/// The graph of what can follow; none where it would take long.
+pub fn continuations<'a>(
     groups: &[Group],
     sum: &[Component<'a>],
     solution: &Solution,
     play: Play,
     appraisers: &mut Appraisers<'a>,
     budget: Budget<'a>,
-) -> Option<Value> {
+) -> Option<Continuations> {
     if !sum.iter().all(|component| can_be_followed(component, play, appraisers)) {
         return None;
     }
     let mut reader = Reader { appraisers, play, budget };
     let whole = reader.whole(sum);
     let graph = whole.and_then(|graph| graph.map_or_else(|| reader.chosen(sum, solution), Ok)).ok()?;
-    Some(graph.value(groups))
+    Some(graph.told(groups))
 }
 
 fn can_be_followed<'a>(component: &Component<'a>, play: Play, appraisers: &mut Appraisers<'a>) -> bool {
@@ -72,18 +93,15 @@ struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    fn value(&self, groups: &[Group]) -> Value {
-        let node = |(id, node): (usize, &Node<'_>)| {
-            json!({
-                "id": id,
-                "text": sum_text(groups, &node.sum),
-                "value": node.worth.map(crate::explore::worth_value),
-                "outcome": node.outcome,
-                "layer": node.layer,
-            })
+    fn told(self, groups: &[Group]) -> Continuations {
+        let node = |node: &Node<'_>| ContinuationNode {
+            text: sum_text(groups, &node.sum),
+            worth: node.worth,
+            outcome: node.outcome,
+            layer: node.layer,
         };
-        let nodes: Vec<Value> = self.nodes.iter().enumerate().map(node).collect();
-        json!({"nodes": nodes, "edges": self.edges, "complete": self.is_whole})
+        let nodes = self.nodes.iter().map(node).collect();
+        Continuations { nodes, edges: self.edges, is_whole: self.is_whole }
     }
 
     /// The place of a sum in the graph; the same heaps in another order are the same sum.

@@ -4,16 +4,47 @@
 //! has a value of its own, that of what grows from it. Graphs are those of the game's page, every vertex with the
 //! value that a token has there.
 
-use grundy_rule::{Halt, Position, Rules};
-use grundy_table::Budget;
-use serde_json::{Value, json};
+use grundy::rule::{Halt, Position, Rules};
+use grundy::table::Budget;
+use grundy::{Appraiser, Kind, Opened, kind_of, no_oracle, quoted, written};
+use schemars::JsonSchema;
+use serde::Serialize;
 
-use crate::appraise::{Appraiser, no_oracle};
-use crate::explore::{outcome_word, worth_value};
-use crate::groups::{quoted, written};
-use crate::kind::{Kind, drawing, kind_of};
-use crate::open::Opened;
-use crate::report::VERSION;
+use crate::VERSION;
+use crate::drawing::{Drawing, drawing};
+use crate::explore::outcome_word;
+use crate::number::Worths;
+use crate::words::{KindWord, OutcomeWord};
+
+/// The first positions of a game that has no table.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GalleryDocument {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The canonical rule.
+    pub rule: String,
+    /// What its positions look like.
+    pub kind: KindWord,
+    /// The positions.
+    pub positions: Vec<GalleryPosition>,
+}
+
+/// One position of a gallery.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GalleryPosition {
+    /// The position as the user writes it.
+    pub text: String,
+    /// The position as a sum is written.
+    pub sum: String,
+    /// Its value.
+    pub value: Worths,
+    /// Who wins.
+    pub outcome: Option<OutcomeWord>,
+    /// How it is drawn.
+    pub drawing: Drawing,
+    /// The values of its vertices.
+    pub vertices: Vec<Worths>,
+}
 
 /// So many lists are seen at a glance.
 const SHOWN: usize = 24;
@@ -26,31 +57,28 @@ const EDGES: usize = 5;
 /// So much is spent on the values.
 const POSITIONS: u64 = 50_000;
 
-/// The gallery as a JSON document; it ends where the values would take long.
-pub fn gallery_value(opened: &Opened, budget: Budget<'_>) -> Result<Value, Halt> {
-    let rules = opened.rules.as_ref();
-    let kind = kind_of(rules);
-    let first = match kind {
-        Kind::Tree => trees(rules),
-        Kind::Graph => graphs(opened),
-        _ => lists(rules),
-    };
-    let budget = Budget { positions: budget.positions.min(POSITIONS), ..budget };
-    let mut appraiser = Appraiser::new(rules, budget, &no_oracle);
-    let mut positions = Vec::new();
-    for position in &first {
-        match entry(rules, kind, position, &mut appraiser) {
-            Ok(entry) => positions.push(entry),
-            Err(Halt::Stopped) => break,
-            Err(halt) => return Err(halt),
+impl GalleryDocument {
+    /// The gallery of a game; it ends where the values would take long.
+    pub fn new(opened: &Opened, budget: Budget<'_>) -> Result<GalleryDocument, Halt> {
+        let rules = opened.rules.as_ref();
+        let kind = kind_of(rules);
+        let first = match kind {
+            Kind::Tree => trees(rules),
+            Kind::Graph => graphs(opened),
+            _ => lists(rules),
+        };
+        let budget = Budget { positions: budget.positions.min(POSITIONS), ..budget };
+        let mut appraiser = Appraiser::new(rules, budget, &no_oracle);
+        let mut positions = Vec::new();
+        for position in &first {
+            match entry(rules, kind, position, &mut appraiser) {
+                Ok(entry) => positions.push(entry),
+                Err(Halt::Stopped) => break,
+                Err(halt) => return Err(halt),
+            }
         }
+        Ok(GalleryDocument { version: VERSION, rule: rules.canonical(), kind: kind.into(), positions })
     }
-    Ok(json!({
-        "version": VERSION,
-        "rule": rules.canonical(),
-        "kind": kind.name(),
-        "positions": positions,
-    }))
 }
 
 fn entry(
@@ -58,21 +86,21 @@ fn entry(
     kind: Kind,
     position: &Position,
     appraiser: &mut Appraiser<'_>,
-) -> Result<Value, Halt> {
+) -> Result<GalleryPosition, Halt> {
     let worth = appraiser.worth(position)?;
     let vertices = match kind {
         Kind::Tree => of_subtrees(rules, position, appraiser)?,
         Kind::Graph => of_tokens(position, appraiser)?,
         _ => Vec::new(),
     };
-    Ok(json!({
-        "text": rules.show(position),
-        "sum": quoted(&written(rules, position)),
-        "value": worth_value(worth),
-        "outcome": outcome_word(worth),
-        "drawing": drawing(rules, position),
-        "vertices": vertices,
-    }))
+    Ok(GalleryPosition {
+        text: rules.show(position),
+        sum: quoted(&written(rules, position)),
+        value: Worths(worth),
+        outcome: outcome_word(worth),
+        drawing: drawing(rules, position),
+        vertices,
+    })
 }
 
 /// Whole numbers of tokens, as long as they do not become too many lists.
@@ -137,12 +165,12 @@ fn of_subtrees(
     rules: &dyn Rules,
     tree: &Position,
     appraiser: &mut Appraiser<'_>,
-) -> Result<Vec<Value>, Halt> {
+) -> Result<Vec<Worths>, Halt> {
     let parents = tree.coordinates.as_slice();
     let mut values = Vec::new();
     for vertex in 1..=parents.len() as u64 + 1 {
         let branches = rules.parse_position(&list_text(&subtree(parents, vertex)))?;
-        values.push(worth_value(appraiser.worth_of_sum(&branches)?));
+        values.push(Worths(appraiser.worth_of_sum(&branches)?));
     }
     Ok(values)
 }
@@ -176,7 +204,7 @@ fn graphs(opened: &Opened) -> Vec<Position> {
 }
 
 /// The value that a token has on each vertex, in the order of the drawing.
-fn of_tokens(position: &Position, appraiser: &mut Appraiser<'_>) -> Result<Vec<Value>, Halt> {
+fn of_tokens(position: &Position, appraiser: &mut Appraiser<'_>) -> Result<Vec<Worths>, Halt> {
     let mut vertices = position.coordinates.to_vec();
     vertices.sort_unstable();
     vertices.dedup();
@@ -184,7 +212,7 @@ fn of_tokens(position: &Position, appraiser: &mut Appraiser<'_>) -> Result<Vec<V
     for vertex in vertices {
         let mut there = position.clone();
         there.coordinates[0] = vertex;
-        values.push(worth_value(appraiser.worth(&there)?));
+        values.push(Worths(appraiser.worth(&there)?));
     }
     Ok(values)
 }
@@ -192,16 +220,16 @@ fn of_tokens(position: &Position, appraiser: &mut Appraiser<'_>) -> Result<Vec<V
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::open::open;
+    use grundy::{Worth, open};
 
     fn check(game: &str, count: usize, expected: &[(&str, u64)]) {
         let opened = open(game, &[]).expect("a game of the catalogue");
-        let gallery = gallery_value(&opened, Budget::small()).expect("values");
-        let positions = gallery["positions"].as_array().expect("positions");
+        let positions = GalleryDocument::new(&opened, Budget::small()).expect("values").positions;
         assert_eq!(positions.len(), count, "{game}");
         for (text, value) in expected {
-            let found = positions.iter().find(|position| position["text"] == *text);
-            assert_eq!(found.map(|found| &found["value"]), Some(&json!(value)), "{game} {text}");
+            let found = positions.iter().find(|position| position.text == *text);
+            let value = Worths(Worth::Nimber(u128::from(*value)));
+            assert_eq!(found.map(|found| found.value), Some(value), "{game} {text}");
         }
     }
 
@@ -221,10 +249,9 @@ mod tests {
     #[test]
     fn vertices_of_trees_have_values_of_their_own() {
         let opened = open("cutting_trees", &[]).expect("a game of the catalogue");
-        let gallery = gallery_value(&opened, Budget::small()).expect("values");
-        let positions = gallery["positions"].as_array().expect("positions");
-        let fork = positions.iter().find(|position| position["text"] == "[1, 2, 3, 2]").expect("a fork");
+        let positions = GalleryDocument::new(&opened, Budget::small()).expect("values").positions;
+        let fork = positions.iter().find(|position| position.text == "[1, 2, 3, 2]").expect("a fork");
         // A path of two edges beside one edge, on a stem: 2 xor 1 = 3 above it, 4 with it.
-        assert_eq!(fork["vertices"], json!([4, 3, 1, 0, 0]));
+        assert_eq!(fork.vertices, [4, 3, 1, 0, 0].map(|value| Worths(Worth::Nimber(value))));
     }
 }
