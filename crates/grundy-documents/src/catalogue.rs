@@ -10,7 +10,7 @@ use crate::VERSION;
 use crate::words::KindWord;
 
 /// A text in both languages.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Both {
     /// English.
     pub en: String,
@@ -223,7 +223,7 @@ pub struct ProblemPageDocument {
     /// Its rule, where the language can say it.
     pub rule: Option<String>,
     /// What it says.
-    pub text: Option<Both>,
+    pub text: Both,
     /// Where it comes from.
     pub source: String,
     /// Inputs and outputs.
@@ -259,7 +259,7 @@ impl ProblemPageDocument {
             judge,
             kind,
             rule: page.as_ref().map_or(rule, |page| page.rule.clone()),
-            text: page.as_ref().map(|page| page.text.clone()),
+            text: page.as_ref().map(|page| page.text.clone()).unwrap_or_default(),
             source: page.map(|page| page.source).unwrap_or_default(),
             samples: samples.collect(),
         }

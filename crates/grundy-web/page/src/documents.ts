@@ -678,7 +678,7 @@ export interface ProblemPage {
   /** Its rule, where the language can say it. */
   rule: string | null;
   /** What it says. */
-  text: (Both | null);
+  text: Both;
   /** Where it comes from. */
   source: string;
   /** Inputs and outputs. */

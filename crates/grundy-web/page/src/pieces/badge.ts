@@ -17,9 +17,9 @@ export function badge(standing: Standing, text: string, small = false): HTMLElem
 
 /** The words of a law's badge: standing, method, and what was done to know it. */
 export function badgeWords(law: LawDocument, words: Words): string {
-  const { standing: names, methods, checked, checkedIn, agreesBelow, seenBelow } = words.workbench;
+  const { standing: names, methods, checked, agreesBelow, seenBelow } = words.workbench;
   const parts = [names[law.standing], law.method && (methods[law.method] ?? law.method)];
-  if (law.checked) parts.push(law.checked_ms === undefined ? checked : checkedIn(law.checked_ms));
+  if (law.checked) parts.push(checked);
   else if (law.standing === "conjectured") parts.push(agreesBelow(law.agrees_below));
   else if (law.standing === "none" && law.agrees_below > 0) parts.push(seenBelow(law.agrees_below));
   return parts.filter((part) => part).join(" · ");

@@ -48,7 +48,6 @@ export const workbench = {
     sum: "sum",
   } as Record<string, string>,
   checked: "checked",
-  checkedIn: (milliseconds: number) => `checked in ${milliseconds} ms`,
   agreesBelow: (limit: number) => `agrees below ${group(limit)}`,
   seenBelow: (limit: number) => `values below ${group(limit)}`,
   noLaw: (limit: number) => `No law fits the values below ${group(limit)}.`,

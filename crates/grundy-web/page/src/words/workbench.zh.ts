@@ -49,7 +49,6 @@ export const workbench: typeof english = {
     sum: "和",
   },
   checked: "已独立验证",
-  checkedIn: (milliseconds: number) => `${milliseconds} 毫秒验证通过`,
   agreesBelow: (limit: number) => `与 ${group(limit)} 以下的值相符`,
   seenBelow: (limit: number) => `看过 ${group(limit)} 以下的值`,
   noLaw: (limit: number) => `${group(limit)} 以下的值不符合任何已知类型的规律。`,

@@ -2,7 +2,7 @@
 import { graph } from "../../drawing/graph.ts";
 import { h } from "../../html.ts";
 import type { Page } from "../../view.ts";
-import type { ExploreDocument, GraphNode } from "./documents.ts";
+import type { ExploreDocument, GraphNode } from "../../documents.ts";
 import { short } from "./options.ts";
 
 /** With more arrows than this only those from the position itself and those that win are drawn. */

@@ -6,7 +6,7 @@ import type { Opened } from "../../documents.ts";
 import { opening, type Opening } from "../play/opening.ts";
 import { problemCard, redraw } from "../play/problem.ts";
 import { asking } from "./asking.ts";
-import type { ComponentDocument, ExploreDocument } from "./documents.ts";
+import type { ComponentDocument, ExploreDocument } from "../../documents.ts";
 import { follows } from "./follows.ts";
 import { componentCard } from "./options.ts";
 import { trailOf } from "./trail.ts";

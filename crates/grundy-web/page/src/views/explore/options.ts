@@ -7,7 +7,7 @@ import { MOST_SQUARES, still } from "../../drawing/still.ts";
 import { fill, h, svg } from "../../html.ts";
 import { colourOf, inkOn } from "../../palette.ts";
 import type { Page } from "../../view.ts";
-import type { ComponentDocument, OptionDocument } from "./documents.ts";
+import type { ComponentDocument, OptionDocument } from "../../documents.ts";
 
 /** So many options are shown before the reader asks for all. */
 const MOST = 40;

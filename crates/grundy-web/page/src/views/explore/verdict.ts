@@ -2,7 +2,7 @@
 import { h } from "../../html.ts";
 import { sentence } from "../play/bar.ts";
 import type { Words } from "../../words.ts";
-import type { ExploreDocument } from "./documents.ts";
+import type { ExploreDocument } from "../../documents.ts";
 
 export function verdict(document: ExploreDocument, words: Words["explore"]): HTMLElement {
   const short = { next: words.nextShort, previous: words.previousShort, draw: words.drawShort }[document.outcome];

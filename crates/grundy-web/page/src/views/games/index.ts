@@ -4,7 +4,7 @@ import { fill } from "../../html.ts";
 import type { View } from "../../view.ts";
 import { problemCard } from "../play/problem.ts";
 import { benchOf } from "./bench.ts";
-import type { GameEntry, GamePage, ProblemEntry } from "./documents.ts";
+import type { GameEntry, GamePage, ProblemEntry } from "../../documents.ts";
 import { gameList } from "./list.ts";
 import { gamePage } from "./page.ts";
 

@@ -1,7 +1,7 @@
 /** All games in four groups, with a search that filters as one types. */
 import { fill, h } from "../../html.ts";
 import type { Page } from "../../view.ts";
-import type { GameEntry } from "./documents.ts";
+import type { GameEntry } from "../../documents.ts";
 import { matches, searchBox } from "./search.ts";
 
 const GROUPS = ["take", "break", "board", "other"] as const;

@@ -2,7 +2,7 @@
 import { block, inline, sections } from "../../markdown.ts";
 import { h } from "../../html.ts";
 import type { Page } from "../../view.ts";
-import type { GamePage, ProblemEntry } from "./documents.ts";
+import type { GamePage, ProblemEntry } from "../../documents.ts";
 
 export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], bench: HTMLElement): HTMLElement {
   const words = page.words.games;

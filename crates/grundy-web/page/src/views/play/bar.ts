@@ -1,7 +1,7 @@
 /** The line under the position: what is marked, what it means, and the button that plays it. */
 import { fill, h } from "../../html.ts";
 import type { Words } from "../../words.ts";
-import type { Legal } from "./documents.ts";
+import type { Legal } from "../../documents.ts";
 
 export interface Bar {
   element: HTMLElement;

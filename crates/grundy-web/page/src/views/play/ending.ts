@@ -3,7 +3,7 @@ import { h } from "../../html.ts";
 import type { Page } from "../../view.ts";
 import type { Course } from "./course.ts";
 import type { Style } from "../../drawing/drawing.ts";
-import type { PlayDocument } from "./documents.ts";
+import type { PlayDocument } from "../../documents.ts";
 
 export interface Next {
   again(): void;

@@ -2,7 +2,7 @@
 import { fill, h } from "../../html.ts";
 import type { State } from "../../state.ts";
 import type { Page } from "../../view.ts";
-import type { GameEntry } from "../games/documents.ts";
+import type { GameEntry } from "../../documents.ts";
 import type { Opened } from "../../documents.ts";
 
 /** Names of the catalogue, of every kind that is drawn in its own way. */

@@ -2,7 +2,7 @@
 import { fill, h } from "../../html.ts";
 import type { Words } from "../../words.ts";
 import { sentence } from "./bar.ts";
-import type { Legal } from "./documents.ts";
+import type { Legal } from "../../documents.ts";
 
 const MOST = 60;
 const SEARCHED_FROM = 12;

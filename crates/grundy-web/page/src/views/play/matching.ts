@@ -1,6 +1,6 @@
 /** Which legal moves a choice of tokens means. */
 import { readSum } from "../../drawing/positions.ts";
-import type { Legal } from "./documents.ts";
+import type { Legal } from "../../documents.ts";
 
 /** Tokens of one row that are marked to be taken, and the places where it is cut: before the token of that number. */
 export interface Marks {

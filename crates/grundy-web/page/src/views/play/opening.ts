@@ -4,7 +4,7 @@ import { PLAIN, type Style } from "../../drawing/drawing.ts";
 import type { State } from "../../state.ts";
 import type { Page } from "../../view.ts";
 import type { Opened } from "../../documents.ts";
-import type { PlayDocument } from "./documents.ts";
+import type { PlayDocument } from "../../documents.ts";
 import { styleOf } from "./style.ts";
 
 export interface Opening {

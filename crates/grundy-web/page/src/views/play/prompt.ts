@@ -2,7 +2,7 @@
 import { readSum } from "../../drawing/positions.ts";
 import type { Style } from "../../drawing/drawing.ts";
 import type { Words } from "../../words.ts";
-import type { Legal, PlayDocument } from "./documents.ts";
+import type { Legal, PlayDocument } from "../../documents.ts";
 import { canCut, heapsLeft, marksOf } from "./matching.ts";
 
 /** Whether a move can be pointed at in the drawing of its component; the others are in the list alone. */

@@ -2,7 +2,7 @@
 import type { GraphDrawing, Style } from "../../drawing/drawing.ts";
 import { h } from "../../html.ts";
 import type { Words } from "../../words.ts";
-import type { Legal, PlayDocument } from "./documents.ts";
+import type { Legal, PlayDocument } from "../../documents.ts";
 import { pointedBoard } from "./pointing/board.ts";
 import { pointedCake } from "./pointing/cake.ts";
 import { pointedGraph } from "./pointing/graph.ts";

@@ -2,7 +2,7 @@
 import { readSum } from "../../drawing/positions.ts";
 import { PLAIN, type Piece, type Style } from "../../drawing/drawing.ts";
 import type { Opened } from "../../documents.ts";
-import type { Legal, PlayDocument } from "./documents.ts";
+import type { Legal, PlayDocument } from "../../documents.ts";
 import { breaksRows } from "./matching.ts";
 import { cutsCakes } from "./pointing/cake.ts";
 

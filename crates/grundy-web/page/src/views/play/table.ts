@@ -7,7 +7,7 @@ import type { Page } from "../../view.ts";
 import { bar } from "./bar.ts";
 import { Course, type Turn } from "./course.ts";
 import { courseCard } from "./coursecard.ts";
-import type { Legal, PlayDocument, ReplyDocument } from "./documents.ts";
+import type { Legal, PlayDocument, ReplyDocument } from "../../documents.ts";
 import { ending } from "./ending.ts";
 import { moveList } from "./list.ts";
 import { canBePointedAt, promptFor, whatCanBeTaken } from "./prompt.ts";
@@ -257,7 +257,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     if (!before) return;
     void guarded(async () => {
       const reply = await page.api.get<ReplyDocument>("/api/reply", query(before.sum), work.signal);
-      under.advise(reply.reason, null);
+      under.advise(reply.reason ?? "", null);
     }, excuse);
   }
 

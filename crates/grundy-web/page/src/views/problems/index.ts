@@ -3,7 +3,7 @@ import { wasStopped } from "../../api.ts";
 import { fill } from "../../html.ts";
 import type { View } from "../../view.ts";
 import { benchOf } from "../games/bench.ts";
-import type { ProblemEntry, ProblemPage } from "../games/documents.ts";
+import type { ProblemEntry, ProblemPage } from "../../documents.ts";
 import { problemCard } from "../play/problem.ts";
 import { problemList } from "./list.ts";
 import { problemPage } from "./page.ts";

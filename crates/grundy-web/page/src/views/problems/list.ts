@@ -1,7 +1,7 @@
 /** All judge problems in one table, with a search that filters as one types. */
 import { fill, h } from "../../html.ts";
 import type { Page } from "../../view.ts";
-import type { ProblemEntry } from "../games/documents.ts";
+import type { ProblemEntry } from "../../documents.ts";
 import { matches, searchBox } from "../games/search.ts";
 
 export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {

@@ -2,7 +2,7 @@
 import { block, sections, type Section } from "../../markdown.ts";
 import { h } from "../../html.ts";
 import type { Page } from "../../view.ts";
-import type { ProblemPage } from "../games/documents.ts";
+import type { ProblemPage } from "../../documents.ts";
 
 export function problemPage(
   page: Page,

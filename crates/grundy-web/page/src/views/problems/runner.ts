@@ -4,7 +4,7 @@ import { fill, h } from "../../html.ts";
 import { busy } from "../../pieces/busy.ts";
 import type { Page } from "../../view.ts";
 import { problemCard } from "../play/problem.ts";
-import type { ProblemPage } from "../games/documents.ts";
+import type { ProblemPage } from "../../documents.ts";
 
 interface Judged {
   output: string;

@@ -1,27 +1,10 @@
 /** The picture of a game that has no table: its first positions, drawn small, each with its value. */
-import type { Cell, Kind } from "../../documents.ts";
-import type { Drawing } from "../../drawing/drawing.ts";
+import type { GalleryDocument, GalleryPosition } from "../../documents.ts";
 import { valued, type ValuedLook } from "../../drawing/valued.ts";
 import { h, svg } from "../../html.ts";
 import { colourOf, inkOn } from "../../palette.ts";
 import { mostOf } from "../../pieces/map/grid.ts";
 import type { Bench } from "./bench.ts";
-
-export interface GalleryDocument {
-  kind: Kind;
-  positions: GalleryPosition[];
-}
-
-export interface GalleryPosition {
-  text: string;
-  /** As `sum` takes it. */
-  sum: string;
-  value: Cell;
-  outcome: "next" | "previous" | null;
-  drawing: Drawing;
-  /** The values of the vertices of a tree or a graph. */
-  vertices: Cell[];
-}
 
 /** The largest value that is shown. */
 export function mostShown({ positions }: GalleryDocument): number {

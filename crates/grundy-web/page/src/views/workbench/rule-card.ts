@@ -1,6 +1,6 @@
 /** The rule: editor, what is wrong with it, examples, and a slider for each parameter. */
 import { Problem } from "../../api.ts";
-import type { GameEntry, Opened } from "../../documents.ts";
+import type { GamesDocument, Opened } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
 import { ruleEditor } from "../../pieces/editor.ts";
@@ -103,7 +103,8 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
     fill(
       parameters,
       ...opened.parameters.map(({ name, least, most }) => {
-        const numbers = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+        const first = Number(least);
+        const numbers = Array.from({ length: Number(most) - first + 1 }, (_, index) => first + index);
         return slider(name, numbers, Number(set[name] ?? least), (value) => changes.parameter(name, value)).element;
       }),
     );
@@ -112,10 +113,6 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
 
 /** The names that the editor completes; none when they cannot be had. */
 async function catalogueNames(page: Page, signal: AbortSignal): Promise<{ name: string; title: string }[]> {
-  const entries = await page.api.get<GameEntry[] | { games: GameEntry[] }>("/api/games", {}, signal).catch(() => []);
-  const games = Array.isArray(entries) ? entries : entries.games;
-  return games.map(({ name, title, title_zh }) => ({
-    name,
-    title: typeof title === "string" ? (page.language === "zh" && title_zh ? title_zh : title) : title[page.language],
-  }));
+  const { games } = await page.api.get<GamesDocument>("/api/games", {}, signal).catch(() => ({ games: [] }));
+  return games.map(({ name, title }) => ({ name, title: title[page.language] }));
 }

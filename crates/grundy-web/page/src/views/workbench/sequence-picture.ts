@@ -121,7 +121,8 @@ export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked):
 
 export function periodOf(law: LawDocument | null): Period | null {
   const { preperiod, period, saltus } = law?.parameters ?? {};
-  return typeof period === "number" && period > 0 ? { preperiod: preperiod ?? 0, period, saltus: saltus ?? 0 } : null;
+  const isDrawn = typeof period === "number" && period > 0;
+  return isDrawn ? { preperiod: Number(preperiod ?? 0), period, saltus: Number(saltus ?? 0) } : null;
 }
 
 /** Rows of whole periods, about as many as there are rows. */

@@ -63,7 +63,7 @@ export function sumCard(bench: Bench): Part {
       ways,
     ),
     start() {
-      field.value = bench.page.state.sum || bench.opened().example;
+      field.value = bench.page.state.sum || (bench.opened().example ?? "");
       ask();
     },
     stop: asked.stop,

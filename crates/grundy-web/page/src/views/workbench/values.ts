@@ -1,9 +1,9 @@
 /** The values that a picture shows, asked for by the kind of the rule. */
 import type { Progress } from "../../api.ts";
-import type { Cell, TableDocument } from "../../documents.ts";
+import type { Cell, GalleryDocument, TableDocument } from "../../documents.ts";
 import { mostOf, readMap, slice, type Grid } from "../../pieces/map/grid.ts";
 import type { Bench } from "./bench.ts";
-import { mostShown, type GalleryDocument } from "./gallery.ts";
+import { mostShown } from "./gallery.ts";
 
 export type Values =
   | { shape: "sequence"; values: Cell[]; stopped: boolean }

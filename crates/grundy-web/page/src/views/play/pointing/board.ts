@@ -1,7 +1,7 @@
 /** A piece on a board, moved by pointing at a square that it reaches. */
 import { board, type Square } from "../../../drawing/board.ts";
 import { readSum } from "../../../drawing/positions.ts";
-import type { Legal } from "../documents.ts";
+import type { Legal } from "../../../documents.ts";
 import { asButton, type Target, walk } from "./targets.ts";
 import type { Pointed, Pointing } from "./pointing.ts";
 

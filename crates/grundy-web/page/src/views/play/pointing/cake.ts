@@ -1,7 +1,7 @@
 /** A cake that is cut in two by pointing at a line. */
 import { cake } from "../../../drawing/cake.ts";
 import { readSum } from "../../../drawing/positions.ts";
-import type { Legal } from "../documents.ts";
+import type { Legal } from "../../../documents.ts";
 import type { Pointed, Pointing } from "./pointing.ts";
 import { asButton, walk, type Target } from "./targets.ts";
 

@@ -1,7 +1,7 @@
 /** Tokens on one graph, moved by pointing at an arrow or at where it leads. */
 import type { GraphDrawing } from "../../../drawing/drawing.ts";
 import { graph, type Point } from "../../../drawing/graph.ts";
-import type { Legal } from "../documents.ts";
+import type { Legal } from "../../../documents.ts";
 import { asButton, walk, type Target } from "./targets.ts";
 import type { Pointed, Pointing } from "./pointing.ts";
 

@@ -1,7 +1,7 @@
 /** How a position is pointed at, and what it tells about that. */
 import type { Style } from "../../../drawing/drawing.ts";
 import type { Words } from "../../../words.ts";
-import type { Legal } from "../documents.ts";
+import type { Legal } from "../../../documents.ts";
 
 export interface Pointing {
   words: Words["play"];

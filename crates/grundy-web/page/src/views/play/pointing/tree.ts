@@ -2,7 +2,7 @@
 import { readSum } from "../../../drawing/positions.ts";
 import { tree } from "../../../drawing/tree.ts";
 import { canonicalWithout, fallen, treePlaces, type Parents } from "../../../drawing/trees.ts";
-import type { Legal } from "../documents.ts";
+import type { Legal } from "../../../documents.ts";
 import { asButton, walk, type Target } from "./targets.ts";
 import type { Pointed, Pointing } from "./pointing.ts";
 
