@@ -5,9 +5,7 @@ mod parameters;
 use clap::{Args, ValueEnum};
 use grundy::emit::{CodeStyle, Language, judge_code};
 use grundy::problems::find;
-use grundy::{
-    CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law, no_program, open,
-};
+use grundy::{CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law, no_program, open};
 use grundy_documents::{CodeDocument, StandingWord};
 
 use super::{Done, files, rules};

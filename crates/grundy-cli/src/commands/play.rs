@@ -8,8 +8,8 @@ use std::io::BufRead;
 use clap::Args;
 use grundy::rule::Locale;
 use grundy::{
-    Component, ComponentMove as SumMove, Outcome, Play as Convention, after, is_over, is_won,
-    joined, legal_moves, no_oracle, reason, reply, rule_text, solve,
+    Component, ComponentMove as SumMove, Outcome, Play as Convention, after, is_over, is_won, joined,
+    legal_moves, no_oracle, reason, reply, rule_text, solve,
 };
 use grundy_documents::{PlayedDocument, VERSION};
 
