@@ -1,6 +1,7 @@
 //! Rule text cut into tokens.
 //!
 //! What a Chinese keyboard produces is taken for its ASCII twin: full-width forms, and `→ ≤ ≥ ≠ −`.
+//! What is copied from a paper is read too: `\to`, `\in`, `\{`, `\le` and their kin.
 
 use crate::diagnostic::Diagnostic;
 use crate::text::Text;
@@ -26,6 +27,10 @@ pub enum Token {
     Keyword(&'static str),
     /// The digits behind `octal` or `hex`.
     Code(String),
+    /// `'+'`: one ASCII character.
+    Character(u8),
+    /// `"++-"`: several of them.
+    Text(String),
     /// Punctuation, in its ASCII spelling.
     Symbol(&'static str),
     /// The end of a statement: a new line that is not continued.
@@ -41,9 +46,49 @@ pub const KEYWORDS: [&str; 18] = [
 ];
 
 /// Longer ones first, so that `..=` is not read as `..` and `=`.
-const SYMBOLS: [&str; 25] = [
-    "..=", "->", "..", "==", "!=", "<=", ">=", "<", ">", "=", "|", "(", ")", "[", "]", "{", "}", ",", ";",
-    ":", "+", "-", "*", "/", "%",
+const SYMBOLS: [&str; 31] = [
+    "..=", "->", "..", "==", "!=", "<=", ">=", ":=", "++", "**", "//", "&&", "<", ">", "=", "|", "(", ")",
+    "[", "]", "{", "}", ",", ";", ":", "+", "-", "*", "/", "%", "^",
+];
+
+/// What the commands of LaTeX stand for here; an empty spelling is a blank.
+const LATEX: [(&str, &str); 36] = [
+    ("to", "->"),
+    ("rightarrow", "->"),
+    ("longrightarrow", "->"),
+    ("mapsto", "->"),
+    ("in", "in"),
+    ("notin", "not in"),
+    ("le", "<="),
+    ("leq", "<="),
+    ("leqslant", "<="),
+    ("lt", "<"),
+    ("ge", ">="),
+    ("geq", ">="),
+    ("geqslant", ">="),
+    ("gt", ">"),
+    ("ne", "!="),
+    ("neq", "!="),
+    ("{", "{"),
+    ("}", "}"),
+    ("lbrace", "{"),
+    ("rbrace", "}"),
+    ("lfloor", "("),
+    ("rfloor", ")"),
+    ("cdot", "*"),
+    ("times", "*"),
+    ("bmod", "mod"),
+    ("mid", "|"),
+    ("land", "and"),
+    ("wedge", "and"),
+    ("lor", "or"),
+    ("vee", "or"),
+    ("neg", "not"),
+    ("left", ""),
+    ("right", ""),
+    ("quad", ""),
+    (",", ""),
+    (";", ""),
 ];
 
 /// Names are shown in messages and compared with each other, so they are bounded.
@@ -82,6 +127,8 @@ impl Lexer<'_> {
             '\n' => self.newline(),
             blank if blank.is_whitespace() => self.place += character.len_utf8(),
             digit if digit.is_ascii_digit() => self.integer()?,
+            '\'' | '"' => self.quoted(character)?,
+            '\\' | '$' | '∈' | '∉' | '~' => self.mathematics()?,
             letter if letter.is_alphabetic() || letter == '_' => self.word()?,
             _ => self.symbol()?,
         }
@@ -99,7 +146,8 @@ impl Lexer<'_> {
     fn integer(&mut self) -> Result<(), Diagnostic> {
         let start = self.place;
         let digits = self.run(|character| character.is_ascii_digit() || character == '_');
-        let digits: String = digits.chars().filter(char::is_ascii_digit).collect();
+        let mut digits: String = digits.chars().filter(char::is_ascii_digit).collect();
+        digits.push_str(&self.zeros_of_exponent());
         let span = Span::new(start, self.place);
         let Ok(value) = digits.parse() else {
             return Err(Diagnostic::new(Text::new("this number is too large", "这个数太大了"))
@@ -119,6 +167,69 @@ impl Lexer<'_> {
                 )));
         }
         self.push(Token::Integer(value), start);
+        Ok(())
+    }
+
+    /// The zeros that `e18` behind a number stands for.
+    fn zeros_of_exponent(&mut self) -> String {
+        let Some(behind) = self.rest().strip_prefix(['e', 'E']) else { return String::new() };
+        let digits = behind.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(behind.len());
+        let ends = !behind[digits..].starts_with(|letter: char| letter.is_alphanumeric() || letter == '_');
+        match behind[..digits].parse::<usize>() {
+            Ok(exponent) if ends && exponent <= MOST_ZEROS => {
+                self.place += 1 + digits;
+                "0".repeat(exponent)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// `'+'` or `"++-"`.
+    fn quoted(&mut self, mark: char) -> Result<(), Diagnostic> {
+        let start = self.place;
+        let inside = &self.rest()[1..];
+        let Some(length) = inside.find([mark, '\n']).filter(|&end| inside[end..].starts_with(mark)) else {
+            return Err(open_quote(mark, start..self.text.len()));
+        };
+        let quoted = inside[..length].to_string();
+        self.place += length + 2;
+        if let Some(stray) = quoted.chars().find(|character| !(' '..='~').contains(character)) {
+            return Err(not_ascii(stray, start..self.place));
+        }
+        let token = match (mark, quoted.as_bytes()) {
+            ('\'', [only]) => Token::Character(*only),
+            _ => Token::Text(quoted),
+        };
+        self.push(token, start);
+        Ok(())
+    }
+
+    /// A sign of mathematics that stands for a word or a symbol.
+    fn mathematics(&mut self) -> Result<(), Diagnostic> {
+        let start = self.place;
+        let (length, spelled) = match self.rest().chars().next() {
+            Some('$') => (1, ""),
+            Some('∈') => ('∈'.len_utf8(), "in"),
+            // `1~3` is how a range is written in Chinese.
+            Some(wave @ ('~' | '～')) => {
+                self.place += wave.len_utf8();
+                self.push(Token::Name("to".into()), start);
+                return Ok(());
+            }
+            Some('∉') => ('∉'.len_utf8(), "not in"),
+            _ => latex(&self.rest()[1..]).ok_or_else(|| stray('\\', start))?,
+        };
+        self.place += length;
+        for word in spelled.split(' ').filter(|word| !word.is_empty()) {
+            let token = match KEYWORDS.iter().find(|keyword| **keyword == word) {
+                Some(keyword) => Token::Keyword(keyword),
+                None => Token::Symbol(SYMBOLS.iter().find(|symbol| **symbol == word).copied().unwrap_or("")),
+            };
+            if let Token::Symbol(symbol) = token {
+                self.depth = depth_after(self.depth, symbol);
+            }
+            self.push(token, start);
+        }
         Ok(())
     }
 
@@ -177,6 +288,35 @@ impl Lexer<'_> {
     }
 }
 
+/// A number has at most 39 digits.
+const MOST_ZEROS: usize = 40;
+
+/// How long a command of LaTeX is with its backslash, and what it stands for.
+fn latex(behind: &str) -> Option<(usize, &'static str)> {
+    let letters = behind.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(behind.len());
+    let length = if letters == 0 { behind.chars().next()?.len_utf8() } else { letters };
+    let (_, spelled) = LATEX.iter().find(|(command, _)| *command == &behind[..length])?;
+    Some((1 + length, spelled))
+}
+
+fn open_quote(mark: char, place: std::ops::Range<usize>) -> Diagnostic {
+    Diagnostic::new(Text::new("this quotation mark is not closed", "引号没有闭合"))
+        .at(place)
+        .help(Text::new(format!("add the missing `{mark}`"), format!("补上 `{mark}`")))
+}
+
+fn not_ascii(character: char, place: std::ops::Range<usize>) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        format!("`{character}` cannot be an element of a list"),
+        format!("`{character}` 不能作为列表的元素"),
+    ))
+    .at(place)
+    .help(Text::new(
+        "elements are numbers, or ASCII characters such as '+' and '.'",
+        "元素是数，或 ASCII 字符，例如 '+' 和 '.'",
+    ))
+}
+
 fn depth_after(depth: usize, symbol: &str) -> usize {
     match symbol {
         "(" | "[" | "{" => depth + 1,
@@ -190,6 +330,8 @@ fn plain(character: char) -> char {
     match character {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(character as u32 - 0xfee0).unwrap_or(character),
         '−' | '–' => '-',
+        '⌊' => '(',
+        '⌋' => ')',
         '【' => '[',
         '】' => ']',
         '、' => ',',
@@ -216,17 +358,11 @@ fn stray(character: char, place: usize) -> Diagnostic {
             "for both conditions write `and`, for bits `bitand(a, b)`",
             "表示“且”请写 `and`，按位与请写 `bitand(a, b)`",
         ),
-        '^' => (
-            "for bits write `bitxor(a, b)`, for a power `shl(1, k)` or a product",
-            "按位异或请写 `bitxor(a, b)`，乘方请写 `shl(1, k)` 或乘积",
-        ),
-        '∈' => ("write `in`: `for k in {1, 3, 4}`", "请写 `in`：`for k in {1, 3, 4}`"),
         '⊕' => (
             "for bits write `bitxor(a, b)`, for a sum of games `[a, b]`",
             "按位异或请写 `bitxor(a, b)`，游戏的和请写 `[a, b]`",
         ),
         '!' => ("for the opposite write `not`", "表示“非”请写 `not`"),
-        '"' | '\'' => ("a rule has no quotation marks inside", "规则内部没有引号"),
         '.' => (
             "a range is written `1..5` or `1..=5`, a code `octal 0.77`",
             "区间写作 `1..5` 或 `1..=5`，编码写作 `octal 0.77`",

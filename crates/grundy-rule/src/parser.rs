@@ -1,20 +1,32 @@
 //! Tokens to syntax, statement by statement, with recovery at the next `|` or the next statement.
 
+mod bindings;
 mod expressions;
+mod mex;
 mod results;
+mod sets;
+mod taking;
 
-pub use expressions::SET_NAMES;
+pub use bindings::Slip;
+pub use sets::{NEW_SETS, SET_NAMES, set_of};
 
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Lexeme, Token, tokens};
 use crate::syntax::{
-    AlternativeNode, ArgumentNode, BindingKind, BindingNode, Identifier, PatternNode, SlotNode, Statement,
+    AlternativeNode, ArgumentNode, BindingKind, BindingNode, Identifier, NamedNode, Node, NodeKind, OutcomeNode,
+    PatternNode, Shape, SlotNode, StartNode, Statement,
 };
 use crate::text::Text;
 use crate::tree::{FUNCTIONS, PREDICATES, Span};
 
+/// The statements of a rule, and what was probably meant where a name is bound nowhere.
+pub struct Parsing {
+    pub statements: Vec<Statement>,
+    pub slips: Vec<Slip>,
+}
+
 /// The statements of a rule, or everything that is wrong with it.
-pub fn statements(text: &str) -> Result<Vec<Statement>, Diagnostic> {
+pub fn statements(text: &str) -> Result<Parsing, Diagnostic> {
     parsed(tokens_within_bound(text)?)
 }
 
@@ -22,7 +34,7 @@ pub fn statements(text: &str) -> Result<Vec<Statement>, Diagnostic> {
 pub fn statements_in_place_of(span: Span, text: &str) -> Result<Vec<Statement>, Diagnostic> {
     let mut lexemes = tokens_within_bound(text)?;
     lexemes.iter_mut().for_each(|lexeme| lexeme.span = span);
-    parsed(lexemes)
+    Ok(parsed(lexemes)?.statements)
 }
 
 fn tokens_within_bound(text: &str) -> Result<Vec<Lexeme>, Diagnostic> {
@@ -33,12 +45,24 @@ fn tokens_within_bound(text: &str) -> Result<Vec<Lexeme>, Diagnostic> {
     tokens(text)
 }
 
-fn parsed(lexemes: Vec<Lexeme>) -> Result<Vec<Statement>, Diagnostic> {
-    let mut parser = Parser { lexemes, place: 0, nesting: 0, mistakes: Vec::new(), statements: Vec::new() };
+fn parsed(lexemes: Vec<Lexeme>) -> Result<Parsing, Diagnostic> {
+    let declared = declared_tags(&lexemes);
+    let defined = defined_functions(&lexemes);
+    let mut parser = Parser {
+        lexemes,
+        place: 0,
+        nesting: 0,
+        mistakes: Vec::new(),
+        statements: Vec::new(),
+        slips: Vec::new(),
+        declared,
+        defined,
+        pattern: Vec::new(),
+    };
     parser.rule();
     let mut mistakes = parser.mistakes.into_iter();
     match mistakes.next() {
-        None => Ok(parser.statements),
+        None => Ok(Parsing { statements: parser.statements, slips: parser.slips }),
         Some(mut first) => {
             first.further = mistakes.take(FURTHER_BOUND).collect();
             Err(first)
@@ -64,6 +88,13 @@ struct Parser {
     nesting: usize,
     mistakes: Vec<Diagnostic>,
     statements: Vec<Statement>,
+    slips: Vec<Slip>,
+    /// The tags that clauses of this text speak of; no function of the same name is meant then.
+    declared: Vec<String>,
+    /// The functions that this text defines itself.
+    defined: Vec<String>,
+    /// The names of the pattern whose clause is being read.
+    pattern: Vec<String>,
 }
 
 type Parsed<T> = Result<T, Diagnostic>;
@@ -112,6 +143,19 @@ impl Parser {
 
     fn eat_keyword(&mut self, keyword: &str) -> bool {
         let found = self.at_keyword(keyword);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Whether this word stands so many tokens ahead; words that are reserved only where they can stand.
+    fn is_word(&self, count: usize, word: &str) -> bool {
+        matches!(self.ahead(count), Token::Name(name) if name == word)
+    }
+
+    fn eat_word(&mut self, word: &str) -> bool {
+        let found = self.is_word(0, word);
         if found {
             self.advance();
         }
@@ -198,6 +242,16 @@ impl Parser {
             Token::Keyword("domain") => self.domain(),
             Token::Keyword("win") => self.win(),
             Token::Keyword("start") => self.start(),
+            Token::Name(word) if word == "def" && matches!(self.ahead(1), Token::Name(_)) => self.definition(),
+            Token::Name(word)
+                if word == "set"
+                    && matches!(self.ahead(1), Token::Name(_))
+                    && *self.ahead(2) == Token::Symbol("=") =>
+            {
+                self.own_set()
+            }
+            Token::Name(word) if word == "symmetric" && matches!(self.ahead(1), Token::Name(_)) => self.symmetric(),
+            _ if self.mex_ahead() => self.mex(),
             _ if self.arrow_ahead() => self.clause(),
             Token::Name(_) => self.named(),
             _ => Err(self.wanted(
@@ -257,15 +311,76 @@ impl Parser {
             );
         }
         self.advance();
-        Ok(Statement::Win(self.pattern()?))
+        let pattern = self.pattern()?;
+        let condition = if self.eat_keyword("if") { Some(self.condition_here()?) } else { None };
+        Ok(Statement::Win(pattern, condition))
     }
 
     fn start(&mut self) -> Parsed<Statement> {
-        self.advance();
+        let keyword = self.advance();
         let help = Text::new("write `start n -> (n, n - 1)`", "请写 `start n -> (n, n - 1)`");
-        let name = self.identifier(help.clone())?;
+        let is_empty = self.at_symbol("->");
+        let start = self.span();
+        let slots = match is_empty {
+            true => Vec::new(),
+            false if self.eat_symbol("(") => self.slots()?,
+            false => vec![self.slot()?],
+        };
+        let span = if is_empty { keyword } else { start.to(self.previous_span()) };
+        let pattern = PatternNode { tag: None, slots, span };
         self.expect_symbol("->", help)?;
-        Ok(Statement::Start(name, self.outcome()?))
+        let outcome = self.outcome()?;
+        Ok(Statement::Start(StartNode { pattern, outcome, bindings: self.bindings()? }))
+    }
+
+    /// `def f(x, y) = …`.
+    fn definition(&mut self) -> Parsed<Statement> {
+        let help = || Text::new("write `def f(x, y) = x * y`", "请写 `def f(x, y) = x * y`");
+        self.advance();
+        let name = self.identifier(help())?;
+        let mut names = Vec::new();
+        self.expect_symbol("(", help())?;
+        while !self.at_symbol(")") {
+            names.push(self.identifier(help())?);
+            if !self.eat_symbol(",") {
+                break;
+            }
+        }
+        self.expect_symbol(")", help())?;
+        self.expect_symbol("=", help())?;
+        Ok(Statement::Define(name, names, self.condition()?))
+    }
+
+    /// `set Q = {…}` or `set L = 2, 1, L[n-1] + L[n-2]`.
+    fn own_set(&mut self) -> Parsed<Statement> {
+        self.advance();
+        let name = self.identifier(Text::default())?;
+        self.advance();
+        if !matches!(self.token(), Token::Integer(_)) || matches!(self.ahead(1), Token::Symbol(".." | "..=")) {
+            return Ok(Statement::OwnSet(name, self.set()?));
+        }
+        let mut elements = vec![self.number()?];
+        while self.eat_symbol(",") {
+            elements.push(self.number()?);
+        }
+        match elements.pop() {
+            Some(next) if !matches!(next.kind, NodeKind::Integer(_)) => Ok(Statement::Sequence(name, elements, next)),
+            last => {
+                let span = name.span;
+                elements.extend(last);
+                Ok(Statement::OwnSet(name, crate::syntax::SetNode { kind: crate::syntax::SetKind::List(elements), span }))
+            }
+        }
+    }
+
+    fn symmetric(&mut self) -> Parsed<Statement> {
+        let help = || Text::new("write `symmetric reversed`", "请写 `symmetric reversed`");
+        self.advance();
+        let mut names = vec![self.identifier(help())?];
+        while self.eat_symbol(",") {
+            names.push(self.identifier(help())?);
+        }
+        Ok(Statement::Symmetric(names))
     }
 
     fn named(&mut self) -> Parsed<Statement> {
@@ -273,7 +388,8 @@ impl Parser {
             return Err(self.wanted(Text::new("a name", "一个名字"), Text::default()));
         };
         let span = self.advance();
-        let mut arguments = Vec::new();
+        let mut arguments = self.bare_arguments();
+        let is_bare = !arguments.is_empty();
         if self.eat_symbol("(") {
             while !self.at_symbol(")") {
                 arguments.push(self.argument()?);
@@ -290,7 +406,27 @@ impl Parser {
             )?;
         }
         let span = span.to(self.previous_span());
-        Ok(Statement::Named(Identifier { name, span }, arguments))
+        Ok(Statement::Named(NamedNode { name: Identifier { name, span }, arguments, is_bare }))
+    }
+
+    /// Numbers behind a name without brackets, up to the end of the statement.
+    fn bare_arguments(&mut self) -> Vec<ArgumentNode> {
+        let mut count = 0;
+        let mut values = Vec::new();
+        while let Token::Integer(value) = *self.ahead(count) {
+            values.push((value, self.place + count));
+            count += if *self.ahead(count + 1) == Token::Symbol(",") { 2 } else { 1 };
+        }
+        if !matches!(self.ahead(count), Token::End | Token::Newline | Token::Symbol(";")) {
+            return Vec::new();
+        }
+        (0..count).for_each(|_| {
+            self.advance();
+        });
+        let argument = |(value, place): (i128, usize)| {
+            ArgumentNode { name: None, value: Node::integer(value, self.lexemes[place].span) }
+        };
+        values.into_iter().map(argument).collect()
     }
 
     fn argument(&mut self) -> Parsed<ArgumentNode> {
@@ -307,44 +443,49 @@ impl Parser {
 
     fn clause(&mut self) -> Parsed<Statement> {
         let pattern = self.pattern()?;
+        self.pattern = pattern_names(&pattern);
+        let condition = if self.eat_word("where") { Some(self.condition_here()?) } else { None };
         self.expect_symbol("->", if self.at_symbol(",") { brackets_help() } else { rule_help() })?;
         let mut alternatives = Vec::new();
         loop {
-            match self.alternative() {
-                Ok(alternative) => alternatives.push(alternative),
+            match self.alternatives(pattern.slots.len()) {
+                Ok(found) => alternatives.extend(found),
                 Err(mistake) => self.recover(mistake, true),
             }
-            if !self.eat_symbol("|") {
+            if !self.eat_symbol("|") && !self.eat_symbol(",") && !self.eat_keyword("or") {
+                if let Some(condition) = condition {
+                    alternatives.iter_mut().for_each(|alternative| restrict(alternative, &condition));
+                }
+                self.note_slips(&pattern, &alternatives);
                 return Ok(Statement::Clause(pattern, alternatives));
             }
         }
     }
 
-    fn alternative(&mut self) -> Parsed<AlternativeNode> {
+    /// One alternative as it is written, which is several where its result is a set of results.
+    fn alternatives(&mut self, arity: usize) -> Parsed<Vec<AlternativeNode>> {
         let start = self.span();
-        let outcome = self.outcome()?;
+        let outcomes = self.outcomes()?;
         let span = start.to(self.previous_span());
-        let mut bindings = Vec::new();
-        while let Some(binding) = self.binding()? {
-            bindings.push(binding);
-            if bindings.len() > BINDINGS_BOUND {
-                return Err(Diagnostic::new(Text::new(
-                    "too many conditions and names for one result",
-                    "一个结果的条件和名字太多",
-                ))
-                .at(self.span())
-                .help(Text::new(
-                    format!("at most {BINDINGS_BOUND} of `for`, `let` and `if` stand behind a result"),
-                    format!("一个结果后面最多写 {BINDINGS_BOUND} 个 `for`、`let`、`if`"),
-                )));
-            }
+        let mut bindings = self.bindings()?;
+        while self.at_symbol(",") && self.described_name_ahead(&bindings) {
+            self.advance();
+            bindings.push(self.where_binding(&bindings)?);
+            bindings.extend(self.bindings()?);
         }
-        if !self.at_statement_end() && !self.at_symbol("|") {
+        let may_go_on = self.at_symbol("|") || self.at_keyword("or");
+        let fits = |outcome: &OutcomeNode| match outcome {
+            OutcomeNode::One(target) => target.coordinates.len() == arity || target.tag.is_some(),
+            OutcomeNode::Sum(_) => true,
+        };
+        let may_list = self.at_symbol(",") && outcomes.iter().all(fits);
+        if !self.at_statement_end() && !may_go_on && !may_list {
             let help = self.continuing_help();
             let what = Text::new("`for`, `let`, `if`, `|` or the end", " `for`、`let`、`if`、`|` 或结尾");
             return Err(self.wanted(what, help));
         }
-        Ok(AlternativeNode { outcome, bindings, span })
+        let alternative = |outcome| AlternativeNode { outcome, bindings: bindings.clone(), span };
+        Ok(outcomes.into_iter().map(alternative).collect())
     }
 
     /// What was probably meant by that which stands where an alternative should go on or end.
@@ -354,24 +495,6 @@ impl Parser {
             Token::Name(name) if is_function(name) => function_help(name),
             _ => joining_help(),
         }
-    }
-
-    fn binding(&mut self) -> Parsed<Option<BindingNode>> {
-        let start = self.span();
-        let kind = if self.eat_keyword("for") {
-            let (name, set) = self.bound_set()?;
-            BindingKind::For(name, set)
-        } else if self.eat_keyword("let") {
-            let help = Text::new("write `let q = x / 2`", "请写 `let q = x / 2`");
-            let name = self.identifier(help.clone())?;
-            self.expect_symbol("=", help)?;
-            BindingKind::Let(name, self.number()?)
-        } else if self.eat_keyword("if") {
-            BindingKind::If(self.condition_here()?)
-        } else {
-            return Ok(None);
-        };
-        Ok(Some(BindingNode { kind, span: start.to(self.previous_span()) }))
     }
 
     fn identifier(&mut self, help: Text) -> Parsed<Identifier> {
@@ -388,7 +511,14 @@ impl Parser {
             (Token::Name(name), Token::Symbol("(")) => Some(Identifier { name, span: self.advance() }),
             _ => None,
         };
-        let slots = if self.eat_symbol("(") { self.slots()? } else { vec![self.slot()?] };
+        let slots = match (self.eat_symbol("("), tag.is_some() && self.at_symbol(")")) {
+            (true, true) => {
+                self.advance();
+                Vec::new()
+            }
+            (true, false) => self.slots()?,
+            (false, _) => vec![self.slot()?],
+        };
         Ok(PatternNode { tag, slots, span: start.to(self.previous_span()) })
     }
 
@@ -405,8 +535,68 @@ impl Parser {
         if let Token::Integer(value) = *self.token() {
             return Ok(SlotNode::Constant(value, self.advance()));
         }
-        Ok(SlotNode::Name(self.identifier(pattern_help())?))
+        let name = self.identifier(pattern_help())?;
+        let shape = match (self.token(), self.ahead(1), self.ahead(2)) {
+            (Token::Symbol("["), Token::Symbol("]"), _) => Shape::List,
+            (Token::Symbol("{"), Token::Symbol("}"), _) => Shape::Bag,
+            (Token::Symbol("["), Token::Symbol(","), Token::Symbol("]")) => Shape::Board,
+            _ => return Ok(SlotNode::Name(name)),
+        };
+        let tokens = if shape == Shape::Board { 3 } else { 2 };
+        (0..tokens).for_each(|_| {
+            self.advance();
+        });
+        Ok(SlotNode::Many(name, shape))
     }
+}
+
+/// The tags of the clauses of a text: a name, a bracket, and the arrow behind its end.
+fn declared_tags(lexemes: &[Lexeme]) -> Vec<String> {
+    let mut tags = Vec::new();
+    let mut begins = true;
+    for (place, lexeme) in lexemes.iter().enumerate() {
+        if begins
+            && let Token::Name(name) = &lexeme.token
+            && arrow_behind_bracket(&lexemes[place + 1..])
+        {
+            tags.push(name.clone());
+        }
+        begins = matches!(lexeme.token, Token::Newline | Token::Symbol(";"));
+    }
+    tags
+}
+
+/// The names behind `def`.
+fn defined_functions(lexemes: &[Lexeme]) -> Vec<String> {
+    let name = |pair: &[Lexeme]| match (&pair[0].token, &pair[1].token) {
+        (Token::Name(word), Token::Name(name)) if word == "def" => Some(name.clone()),
+        _ => None,
+    };
+    lexemes.windows(2).filter_map(name).collect()
+}
+
+fn arrow_behind_bracket(lexemes: &[Lexeme]) -> bool {
+    if !matches!(lexemes.first().map(|lexeme| &lexeme.token), Some(Token::Symbol("("))) {
+        return false;
+    }
+    let end = lexemes.iter().position(|lexeme| lexeme.token == Token::Symbol(")"));
+    let behind = end.and_then(|end| lexemes.get(end + 1)).map(|lexeme| &lexeme.token);
+    matches!(behind, Some(Token::Symbol("->"))) || matches!(behind, Some(Token::Name(word)) if word == "where")
+}
+
+/// The names that a pattern binds.
+fn pattern_names(pattern: &PatternNode) -> Vec<String> {
+    let name = |slot: &SlotNode| match slot {
+        SlotNode::Name(identifier) | SlotNode::Many(identifier, _) => Some(identifier.name.clone()),
+        SlotNode::Constant(..) => None,
+    };
+    pattern.slots.iter().filter_map(name).collect()
+}
+
+/// The alternative under one more condition, which is asked first.
+fn restrict(alternative: &mut AlternativeNode, condition: &Node) {
+    let kind = BindingKind::If(condition.clone());
+    alternative.bindings.insert(0, BindingNode { kind, span: condition.span });
 }
 
 fn rule_help() -> Text {
@@ -476,6 +666,10 @@ fn found(token: &Token) -> (String, String) {
         Token::Integer(value) => (format!("`{value}`"), format!(" `{value}`")),
         Token::Name(word) | Token::Code(word) => (format!("`{word}`"), format!(" `{word}`")),
         Token::Keyword(word) | Token::Symbol(word) => (format!("`{word}`"), format!(" `{word}`")),
+        Token::Character(character) => {
+            (format!("`'{}'`", char::from(*character)), format!(" `'{}'`", char::from(*character)))
+        }
+        Token::Text(text) => (format!("`\"{text}\"`"), format!(" `\"{text}\"`")),
         Token::Newline => ("the end of the line".into(), "行尾".into()),
         Token::End => ("the end of the rule".into(), "规则的末尾".into()),
     }

@@ -5,7 +5,7 @@ mod scope;
 mod statements;
 
 pub use scope::Parameter;
-pub use statements::{Resolved, resolve};
+pub use statements::{Resolved, resolve, with_names};
 
 /// Looks up a catalogue game by name, for rules such as `bash(3)` or `wythoff; win at (0, 0)`.
 pub trait Names {

@@ -67,6 +67,16 @@ pub trait Rules: Send + Sync {
         false
     }
 
+    /// Positions whose sum is this position, where that is evident; engines remember them instead of it.
+    fn independent(&self, _position: &Position) -> Option<Vec<Position>> {
+        None
+    }
+
+    /// Whether bare numbers are one position: the list of all of them.
+    fn is_one_list(&self) -> bool {
+        false
+    }
+
     /// The position that stands at these table coordinates.
     fn at(&self, coordinates: &[u64]) -> Position {
         Position::new(coordinates)

@@ -1,13 +1,15 @@
 //! The syntax of a rule as it was written, before names mean anything.
 
+use std::collections::BTreeSet;
+
 use crate::tree::{Comparison, Operator, Span};
 
-/// A number or a condition, as written.
+/// A number, a condition, a list or a board, as written.
 #[derive(Clone, Debug)]
 pub struct Node {
     pub kind: NodeKind,
     pub span: Span,
-    /// How many nodes lie on the longest way down, itself included.
+    /// How many nodes lay on the longest way down when it was read, itself included.
     depth: usize,
 }
 
@@ -22,6 +24,43 @@ pub enum NodeKind {
     Or(Box<Node>, Box<Node>),
     Not(Box<Node>),
     Call(String, Vec<Node>),
+    /// `a^b`.
+    Power(Box<Node>, Box<Node>),
+    /// `(if c then a else b)`.
+    Choice(Box<Node>, Box<Node>, Box<Node>),
+    /// `a in SET`; `a not in SET` stands under `Not`.
+    Within(Box<Node>, Box<SetNode>),
+    /// A set where a number or a list may stand: `x - {1, 3, 4}`, `sum({1, 2})`, `0..x`.
+    Set(Box<SetNode>),
+    /// `'+'`, as its ASCII number.
+    Character(u8),
+    /// `"++-"`, a list of characters.
+    Text(String),
+    /// `(x, y)` where a set of pairs is asked.
+    Tuple(Vec<Node>),
+    /// `a[i]`, `b[i, j]`, `a[i..j]`.
+    Index(Box<Node>, Vec<IndexNode>),
+    /// `a[i := e, i-1 := f for …]`.
+    Change(Box<Node>, Vec<ChangeNode>),
+    /// `a ++ b`.
+    Join(Box<Node>, Box<Node>),
+    /// `sum(e for …)`, `list(e for …)`: a function of what a comprehension gives.
+    Comprehension(String, Box<Node>, Vec<BindingNode>),
+}
+
+/// One place, or a slice, along one direction.
+#[derive(Clone, Debug)]
+pub enum IndexNode {
+    At(Node),
+    Slice(Option<Node>, Option<Node>),
+}
+
+/// One place that changes.
+#[derive(Clone, Debug)]
+pub struct ChangeNode {
+    pub place: Vec<Node>,
+    pub value: Node,
+    pub bindings: Vec<BindingNode>,
 }
 
 #[derive(Clone, Debug)]
@@ -37,6 +76,18 @@ pub enum SetKind {
     AllBut(Vec<Node>),
     /// `primes`, `powers(2)`, `divisors(x)`.
     Named(String, Vec<Node>),
+    /// `1..=9 step 2`.
+    Step(Box<SetNode>, Node),
+    /// `{1, primes}`.
+    Union(Vec<SetNode>),
+    /// `both(A, B)`.
+    Both(Box<SetNode>, Box<SetNode>),
+    /// `A but B`.
+    But(Box<SetNode>, Box<SetNode>),
+    /// `{k * k for k in 1.. if odd(k)}`.
+    Comprehension(Box<Node>, Vec<BindingNode>),
+    /// What a name or a function stands for: `S`, `a`, `subsets(0..3)`.
+    Value(Box<Node>),
 }
 
 #[derive(Clone, Debug)]
@@ -88,7 +139,8 @@ pub struct PartNode {
 pub enum TimesNode {
     Once,
     Count(Node),
-    Each(Identifier, SetNode),
+    /// `for`, `let`, `if`, at least one.
+    Each(Vec<BindingNode>),
 }
 
 #[derive(Clone, Debug)]
@@ -109,17 +161,59 @@ pub struct PatternNode {
 pub enum SlotNode {
     Name(Identifier),
     Constant(i128, Span),
+    /// `a[]`, `a{}`, `b[,]`.
+    Many(Identifier, Shape),
+}
+
+/// What a name of a pattern stands for, where that is no number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// `a[]`: elements in their order.
+    List,
+    /// `a{}`: the order does not matter, and elements are seen rising.
+    Bag,
+    /// `b[,]`: rows and columns.
+    Board,
 }
 
 #[derive(Clone, Debug)]
 pub enum Statement {
     Clause(PatternNode, Vec<AlternativeNode>),
     Take(SetNode),
-    Code { hexadecimal: bool, digits: String, span: Span },
-    Named(Identifier, Vec<ArgumentNode>),
+    Code {
+        hexadecimal: bool,
+        digits: String,
+        span: Span,
+    },
+    Named(NamedNode),
     Domain(Vec<Node>),
-    Win(PatternNode),
-    Start(Identifier, OutcomeNode),
+    Win(PatternNode, Option<Node>),
+    Start(StartNode),
+    /// `def f(x, y) = …`.
+    Define(Identifier, Vec<Identifier>, Node),
+    /// `set L = 2, 1, L[n-1] + L[n-2]`: the first elements, and how each next one follows.
+    Sequence(Identifier, Vec<Node>, Node),
+    /// `set Q = {…}`.
+    OwnSet(Identifier, SetNode),
+    /// `symmetric reversed, rotate`.
+    Symmetric(Vec<Identifier>),
+}
+
+/// `start PATTERN -> RESULT clauses`.
+#[derive(Clone, Debug)]
+pub struct StartNode {
+    pub pattern: PatternNode,
+    pub outcome: OutcomeNode,
+    pub bindings: Vec<BindingNode>,
+}
+
+/// A game of the catalogue: `bash(3)`, `bash 3`.
+#[derive(Clone, Debug)]
+pub struct NamedNode {
+    pub name: Identifier,
+    pub arguments: Vec<ArgumentNode>,
+    /// Without brackets: they may have been meant as positions.
+    pub is_bare: bool,
 }
 
 /// An argument of a catalogue name: `3` or `m=3`.
@@ -129,10 +223,14 @@ pub struct ArgumentNode {
     pub value: Node,
 }
 
+/// The names that are used, in order, each with its place.
+pub type Found<'a> = Vec<(&'a str, Span)>;
+
 impl Node {
     pub fn new(kind: NodeKind, span: Span) -> Node {
-        let depth = 1 + kind.depth_below();
-        Node { kind, span, depth }
+        let mut node = Node { kind, span, depth: 0 };
+        node.depth = 1 + crate::visit::children(&node).into_iter().map(Node::depth).max().unwrap_or(0);
+        node
     }
 
     /// How many nodes lie on the longest way down: a chain of operators is as deep as it is long.
@@ -140,13 +238,54 @@ impl Node {
         self.depth
     }
 
-    /// Every name that the node uses, in order, with its place.
-    pub fn names<'a>(&'a self, found: &mut Vec<(&'a str, Span)>) {
+    pub fn name(name: &str, span: Span) -> Node {
+        Node::new(NodeKind::Name(name.into()), span)
+    }
+
+    pub fn integer(value: i128, span: Span) -> Node {
+        Node::new(NodeKind::Integer(value), span)
+    }
+
+    pub fn binary(operator: Operator, left: Node, right: Node) -> Node {
+        let span = left.span.to(right.span);
+        Node::new(NodeKind::Binary(operator, Box::new(left), Box::new(right)), span)
+    }
+
+    pub fn call(name: &str, arguments: Vec<Node>, span: Span) -> Node {
+        Node::new(NodeKind::Call(name.into(), arguments), span)
+    }
+
+    pub fn compare(left: Node, comparison: Comparison, right: Node) -> Node {
+        let span = left.span.to(right.span);
+        Node::new(NodeKind::Compare(Box::new(left), vec![(comparison, right)]), span)
+    }
+
+    pub fn and(self, other: Node) -> Node {
+        let span = self.span.to(other.span);
+        Node::new(NodeKind::And(Box::new(self), Box::new(other)), span)
+    }
+
+    pub fn or(self, other: Node) -> Node {
+        let span = self.span.to(other.span);
+        Node::new(NodeKind::Or(Box::new(self), Box::new(other)), span)
+    }
+
+    pub fn negated(self) -> Node {
+        let span = self.span;
+        Node::new(NodeKind::Not(Box::new(self)), span)
+    }
+
+    /// Every name that the node uses and does not bind itself, in order, with its place.
+    pub fn names<'a>(&'a self, found: &mut Found<'a>) {
         match &self.kind {
-            NodeKind::Integer(_) => {}
+            NodeKind::Integer(_) | NodeKind::Character(_) | NodeKind::Text(_) => {}
             NodeKind::Name(name) => found.push((name, self.span)),
             NodeKind::Negate(inner) | NodeKind::Not(inner) => inner.names(found),
-            NodeKind::Binary(_, left, right) | NodeKind::And(left, right) | NodeKind::Or(left, right) => {
+            NodeKind::Binary(_, left, right)
+            | NodeKind::And(left, right)
+            | NodeKind::Or(left, right)
+            | NodeKind::Power(left, right)
+            | NodeKind::Join(left, right) => {
                 left.names(found);
                 right.names(found);
             }
@@ -154,31 +293,68 @@ impl Node {
                 first.names(found);
                 rest.iter().for_each(|(_, node)| node.names(found));
             }
-            NodeKind::Call(_, arguments) => arguments.iter().for_each(|argument| argument.names(found)),
+            NodeKind::Call(_, arguments) | NodeKind::Tuple(arguments) => {
+                arguments.iter().for_each(|argument| argument.names(found));
+            }
+            NodeKind::Choice(condition, first, second) => {
+                [condition, first, second].into_iter().for_each(|node| node.names(found));
+            }
+            NodeKind::Within(element, set) => {
+                element.names(found);
+                set.names(found);
+            }
+            NodeKind::Set(set) => set.names(found),
+            NodeKind::Index(list, places) => {
+                list.names(found);
+                places.iter().for_each(|place| place.names(found));
+            }
+            NodeKind::Change(list, changes) => {
+                list.names(found);
+                changes.iter().for_each(|change| change.names(found));
+            }
+            NodeKind::Comprehension(_, body, bindings) => {
+                names_beneath(bindings, found, |found| body.names(found));
+            }
         }
     }
 }
 
-impl NodeKind {
-    fn depth_below(&self) -> usize {
+impl IndexNode {
+    fn names<'a>(&'a self, found: &mut Found<'a>) {
         match self {
-            NodeKind::Integer(_) | NodeKind::Name(_) => 0,
-            NodeKind::Negate(inner) | NodeKind::Not(inner) => inner.depth,
-            NodeKind::Binary(_, left, right) | NodeKind::And(left, right) | NodeKind::Or(left, right) => {
-                left.depth.max(right.depth)
-            }
-            NodeKind::Compare(first, rest) => {
-                rest.iter().map(|(_, node)| node.depth).fold(first.depth, usize::max)
-            }
-            NodeKind::Call(_, arguments) => {
-                arguments.iter().map(|argument| argument.depth).max().unwrap_or(0)
-            }
+            IndexNode::At(node) => node.names(found),
+            IndexNode::Slice(from, to) => from.iter().chain(to).for_each(|node| node.names(found)),
         }
     }
+}
+
+impl ChangeNode {
+    fn names<'a>(&'a self, found: &mut Found<'a>) {
+        names_beneath(&self.bindings, found, |found| {
+            self.place.iter().for_each(|place| place.names(found));
+            self.value.names(found);
+        });
+    }
+}
+
+/// The names that a body uses below some clauses, without those that the clauses bind.
+fn names_beneath<'a>(bindings: &'a [BindingNode], found: &mut Found<'a>, body: impl FnOnce(&mut Found<'a>)) {
+    let mut bound: BTreeSet<&str> = BTreeSet::new();
+    let mut used = Vec::new();
+    for binding in bindings {
+        let mut own = Vec::new();
+        binding.names(&mut own);
+        used.extend(own.into_iter().filter(|(name, _)| !bound.contains(name)));
+        bound.extend(binding.bound().map(|identifier| identifier.name.as_str()));
+    }
+    let mut own = Vec::new();
+    body(&mut own);
+    used.extend(own.into_iter().filter(|(name, _)| !bound.contains(name)));
+    found.append(&mut used);
 }
 
 impl SetNode {
-    pub fn names<'a>(&'a self, found: &mut Vec<(&'a str, Span)>) {
+    pub fn names<'a>(&'a self, found: &mut Found<'a>) {
         match &self.kind {
             SetKind::Range(from, end) => {
                 from.names(found);
@@ -190,6 +366,19 @@ impl SetNode {
             SetKind::List(nodes) | SetKind::AllBut(nodes) | SetKind::Named(_, nodes) => {
                 nodes.iter().for_each(|node| node.names(found));
             }
+            SetKind::Step(set, step) => {
+                set.names(found);
+                step.names(found);
+            }
+            SetKind::Union(sets) => sets.iter().for_each(|set| set.names(found)),
+            SetKind::Both(left, right) | SetKind::But(left, right) => {
+                left.names(found);
+                right.names(found);
+            }
+            SetKind::Comprehension(body, bindings) => {
+                names_beneath(bindings, found, |found| body.names(found));
+            }
+            SetKind::Value(node) => node.names(found),
         }
     }
 }
@@ -203,7 +392,7 @@ impl BindingNode {
         }
     }
 
-    pub fn names<'a>(&'a self, found: &mut Vec<(&'a str, Span)>) {
+    pub fn names<'a>(&'a self, found: &mut Found<'a>) {
         match &self.kind {
             BindingKind::For(_, set) => set.names(found),
             BindingKind::Let(_, node) | BindingKind::If(node) => node.names(found),
@@ -213,26 +402,29 @@ impl BindingNode {
 
 impl OutcomeNode {
     /// Every name that the result uses and does not bind in a comprehension of its own.
-    pub fn names<'a>(&'a self, found: &mut Vec<(&'a str, Span)>) {
+    pub fn names<'a>(&'a self, found: &mut Found<'a>) {
         match self {
-            OutcomeNode::One(target) => target.coordinates.iter().for_each(|node| node.names(found)),
+            OutcomeNode::One(target) => target.names(found),
             OutcomeNode::Sum(parts) => parts.iter().for_each(|part| part.names(found)),
         }
     }
 }
 
+impl TargetNode {
+    fn names<'a>(&'a self, found: &mut Found<'a>) {
+        self.coordinates.iter().for_each(|node| node.names(found));
+    }
+}
+
 impl PartNode {
-    fn names<'a>(&'a self, found: &mut Vec<(&'a str, Span)>) {
-        let mut used = Vec::new();
-        self.target.coordinates.iter().for_each(|node| node.names(&mut used));
+    fn names<'a>(&'a self, found: &mut Found<'a>) {
         match &self.times {
-            TimesNode::Once => {}
-            TimesNode::Count(count) => count.names(&mut used),
-            TimesNode::Each(bound, set) => {
-                used.retain(|(name, _)| *name != bound.name);
-                set.names(&mut used);
+            TimesNode::Once => self.target.names(found),
+            TimesNode::Count(count) => {
+                self.target.names(found);
+                count.names(found);
             }
+            TimesNode::Each(bindings) => names_beneath(bindings, found, |found| self.target.names(found)),
         }
-        found.append(&mut used);
     }
 }

@@ -4,10 +4,16 @@ use std::collections::BTreeMap;
 
 use crate::arithmetic::{call, operate};
 use crate::diagnostic::Diagnostic;
+use crate::general::{self, General};
+use crate::given::Given;
+use crate::lower::{Lowered, lowered};
 use crate::names::nearest;
-use crate::parser;
-use crate::resolve::{Names, NoNames, Parameter, Resolved, resolve};
+use crate::natural::in_house_words;
+use crate::parser::{self, Slip};
+use crate::resolve::{Names, NoNames, Parameter, Resolved, resolve, with_names};
+use crate::rules::Rules;
 use crate::ruleset::Ruleset;
+use crate::syntax::Statement;
 use crate::text::Text;
 use crate::tree::{Binding, Clause, Condition, Expression, Outcome, Part, RangeEnd, Set, Target, Times};
 
@@ -23,7 +29,16 @@ use crate::tree::{Binding, Clause, Condition, Expression, Outcome, Part, RangeEn
 #[derive(Clone, Debug)]
 pub struct Template {
     source: String,
-    resolved: Resolved,
+    statements: Vec<Statement>,
+    reading: Reading,
+    slips: Vec<Slip>,
+}
+
+/// What a rule can be said in, before its parameters have values.
+#[derive(Clone, Debug)]
+enum Reading {
+    First(Resolved),
+    Second(Box<general::Resolved>),
 }
 
 impl Template {
@@ -34,45 +49,154 @@ impl Template {
 
     /// Reads a rule that may name games of a catalogue.
     pub fn parse_with(text: &str, names: &dyn Names) -> Result<Template, Diagnostic> {
-        let read = |text: &str| resolve(parser::statements(text)?, names);
-        let resolved = read(text).map_err(|mistake| mistake.in_source(text))?;
-        Ok(Template { source: text.to_string(), resolved })
+        let text = in_house_words(text);
+        Template::read(&text, names).map_err(|mistake| mistake.in_source(&text))
+    }
+
+    fn read(text: &str, names: &dyn Names) -> Result<Template, Diagnostic> {
+        let parsing = parser::statements(text)?;
+        let statements = with_names(parsing.statements, names)?;
+        let reading = match lowered(statements.clone())? {
+            Lowered::First(statements) => Reading::First(resolve(statements)?),
+            Lowered::Second(statements) => Reading::Second(Box::new(general::resolve(&statements)?)),
+        };
+        Ok(Template { source: text.to_string(), statements, reading, slips: parsing.slips })
     }
 
     /// The names that are nowhere bound, in the order in which they appear.
     pub fn parameters(&self) -> Vec<&str> {
-        self.resolved.parameters.iter().map(|parameter| parameter.name.as_str()).collect()
+        self.free().iter().map(|parameter| parameter.name.as_str()).collect()
     }
 
-    /// The clauses, in which parameters may be free.
+    fn free(&self) -> &[Parameter] {
+        match &self.reading {
+            Reading::First(resolved) => &resolved.parameters,
+            Reading::Second(resolved) => &resolved.parameters,
+        }
+    }
+
+    /// Whether a parameter is a set or a list.
+    pub fn is_many(&self, parameter: &str) -> bool {
+        match &self.reading {
+            Reading::First(_) => false,
+            Reading::Second(resolved) => resolved.many.contains(parameter),
+        }
+    }
+
+    /// The clauses, in which parameters may be free; a rule that the first edition has no words for shows none.
     pub fn clauses(&self) -> &[Clause] {
-        &self.resolved.clauses
+        match &self.reading {
+            Reading::First(resolved) => &resolved.clauses,
+            Reading::Second(_) => &[],
+        }
     }
 
     /// The ruleset with these values for the parameters. Values for other names are not looked at.
+    /// A rule that the first edition has no words for is none.
     pub fn with(&self, values: &[(&str, i128)]) -> Result<Ruleset, Diagnostic> {
-        let values: BTreeMap<&str, i128> = values.iter().copied().collect();
-        if let Some(missing) =
-            self.resolved.parameters.iter().find(|parameter| !values.contains_key(parameter.name.as_str()))
-        {
+        let given: Vec<(&str, Given)> = values.iter().map(|(name, value)| (*name, Given::Number(*value))).collect();
+        match self.given(&given)? {
+            Either::First(ruleset) => Ok(ruleset),
+            Either::General(general) => Err(beyond_first_edition(&general.canonical()).in_source(&self.source)),
+        }
+    }
+
+    /// The rules with these values for the parameters: numbers, sets, lists.
+    ///
+    /// ```
+    /// use grundy_rule::{Given, Rules, Template};
+    ///
+    /// let taking = Template::parse("take S").unwrap();
+    /// let rules = taking.open(&[("S", Given::parse("{1, 2, 5}").unwrap())]).unwrap();
+    /// assert_eq!(rules.canonical(), "x -> x - k for k in {1, 2, 5}");
+    /// ```
+    pub fn open(&self, values: &[(&str, Given)]) -> Result<Box<dyn Rules>, Diagnostic> {
+        Ok(match self.given(values)? {
+            Either::First(ruleset) => Box::new(ruleset),
+            Either::General(general) => general,
+        })
+    }
+
+    fn given(&self, values: &[(&str, Given)]) -> Result<Either, Diagnostic> {
+        if let Some(missing) = self.free().iter().find(|parameter| !values.iter().any(|(name, _)| *name == parameter.name)) {
             return Err(self.without_value(missing).in_source(&self.source));
         }
-        let mut resolved = self.resolved.clone();
-        let filler = Filler { values };
-        resolved.clauses.iter_mut().for_each(|clause| filler.clause(clause));
-        if let Some(start) = &mut resolved.start {
-            filler.outcome(&mut start.outcome);
+        let numbers: Option<BTreeMap<&str, i128>> = values
+            .iter()
+            .map(|(name, given)| match given {
+                Given::Number(value) => Some((*name, *value)),
+                _ => None,
+            })
+            .collect();
+        if let (Reading::First(resolved), Some(values)) = (&self.reading, numbers) {
+            let mut resolved = resolved.clone();
+            let filler = Filler { values };
+            resolved.clauses.iter_mut().for_each(|clause| filler.clause(clause));
+            if let Some(start) = &mut resolved.start {
+                filler.outcome(&mut start.outcome);
+            }
+            return Ok(Either::First(Ruleset::new(resolved, &self.source)?));
         }
-        Ruleset::new(resolved, &self.source)
+        self.put(values).map_err(|mistake| mistake.in_source(&self.source))
+    }
+
+    /// The rule with values written in place of the names, and then read again.
+    fn put(&self, values: &[(&str, Given)]) -> Result<Either, Diagnostic> {
+        self.check_uses(values)?;
+        let mut statements = self.statements.clone();
+        crate::given::put(&mut statements, values, &|name| self.free().iter().any(|parameter| parameter.name == name));
+        match lowered(statements)? {
+            Lowered::First(statements) => Ok(Either::First(Ruleset::new(resolve(statements)?, &self.source)?)),
+            Lowered::Second(statements) => {
+                let resolved = general::resolve(&statements)?;
+                Ok(Either::General(Box::new(General::new(&statements, resolved, &self.source)?)))
+            }
+        }
+    }
+
+    fn check_uses(&self, values: &[(&str, Given)]) -> Result<(), Diagnostic> {
+        for parameter in self.free() {
+            let given = values.iter().find(|(name, _)| *name == parameter.name).map(|(_, given)| given);
+            let is_number = matches!(given, Some(Given::Number(_)));
+            if given.is_some() && is_number == self.is_many(&parameter.name) {
+                return Err(self.other_kind(parameter));
+            }
+        }
+        Ok(())
+    }
+
+    fn other_kind(&self, parameter: &Parameter) -> Diagnostic {
+        let name = &parameter.name;
+        let (message, example) = if self.is_many(name) {
+            (Text::new(format!("`{name}` is a set or a list here"), format!("`{name}` 在此处是集合或列表")), "{1, 2, 5}")
+        } else {
+            (Text::new(format!("`{name}` is a number here"), format!("`{name}` 在此处是数")), "3")
+        };
+        Diagnostic::new(message).at(parameter.span).help(Text::new(
+            format!("give it with `--set \"{name}={example}\"`"),
+            format!("请用 `--set \"{name}={example}\"` 给出"),
+        ))
     }
 
     fn without_value(&self, missing: &Parameter) -> Diagnostic {
         let name = &missing.name;
+        if let Some(meant) = self.slips.iter().find_map(|slip| slip.mended(name, &self.source)) {
+            return Diagnostic::new(Text::new(
+                format!("nothing says through which numbers `{name}` runs"),
+                format!("没有说明 `{name}` 取遍哪些数"),
+            ))
+            .at(missing.span)
+            .help(Text::new(format!("write `{meant}`"), format!("请写 `{meant}`")));
+        }
         let nearest = nearest(name, missing.bound.iter().map(String::as_str));
         let help = match nearest {
             Some(meant) => Text::new(
                 format!("did you mean `{meant}`? a parameter is given with `--set {name}=3`"),
                 format!("是否想写 `{meant}`？参数用 `--set {name}=3` 给出"),
+            ),
+            None if self.is_many(name) => Text::new(
+                format!("give it with `--set \"{name}={{1, 2, 5}}\"`"),
+                format!("请用 `--set \"{name}={{1, 2, 5}}\"` 给出"),
             ),
             None => self.giving_help(missing),
         };
@@ -96,12 +220,29 @@ impl Template {
                 format!("用 `--set {name}=3` 给出，或用 `for {name} in …` 绑定"),
             );
         }
-        let arguments = vec!["3"; self.resolved.parameters.len()].join(", ");
+        let arguments = vec!["3"; self.free().len()].join(", ");
         Text::new(
             format!("write `{written}({arguments})`, or give it with `--set {name}=3`"),
             format!("请写 `{written}({arguments})`，或用 `--set {name}=3` 给出"),
         )
     }
+}
+
+enum Either {
+    First(Ruleset),
+    General(Box<General>),
+}
+
+fn beyond_first_edition(canonical: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "this is asked only of rules on a fixed number of numbers",
+        "此功能只支持坐标个数固定的规则",
+    ))
+    .at(0..0)
+    .help(Text::new(
+        format!("`grundy solve`, `table` and `play` take `{canonical}`"),
+        format!("`grundy solve`、`table` 和 `play` 可以使用 `{canonical}`"),
+    ))
 }
 
 /// Puts values in place of parameters, and works out what is then a number.

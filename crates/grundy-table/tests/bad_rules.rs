@@ -1,33 +1,13 @@
 //! Every wrong rule of `tests/data/bad-rules` gives its diagnostic: message, place, witness and help.
 
-use grundy_rule::{Diagnostic, Halt, NamedRule, Names, Ruleset};
+#[path = "../../grundy-rule/tests/catalogue_of_tests/mod.rs"]
+mod catalogue_of_tests;
+
+use catalogue_of_tests::SmallCatalogue;
+use grundy_rule::{Diagnostic, Halt, Template};
 use grundy_table::{Budget, fill};
 
 const RULES: &str = include_str!("../../../tests/data/bad-rules/rules.txt");
-
-/// The few games that the wrong rules name.
-struct SmallCatalogue;
-
-const GAMES: [(&str, &str, &[&str]); 6] = [
-    ("bash", "take 1..=m", &["m"]),
-    ("dynamic_nim", "(n, c) -> (n - t, k * t) for t in 1..=min(n, c); start n -> (n, n - 1)", &["k"]),
-    ("euclid", "(x, y) -> (x - k * y, y) for k in 1..=x / y; domain x >= 1, y >= 1", &[]),
-    ("kayles", "octal 0.77", &[]),
-    ("nim", "take any", &[]),
-    ("wythoff", "(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..", &[]),
-];
-
-impl Names for SmallCatalogue {
-    fn look_up(&self, name: &str) -> Option<NamedRule> {
-        let (_, rule, parameters) = GAMES.iter().find(|(known, _, _)| *known == name)?;
-        let parameters = parameters.iter().map(|parameter| parameter.to_string()).collect();
-        Some(NamedRule { rule: rule.to_string(), parameters })
-    }
-
-    fn all(&self) -> Vec<String> {
-        GAMES.iter().map(|(name, _, _)| name.to_string()).collect()
-    }
-}
 
 /// One block of the file.
 #[derive(Default)]
@@ -68,9 +48,10 @@ fn blocks() -> Vec<Expected> {
 
 /// The diagnostic of a rule, and whether playing was needed to find it.
 fn diagnosed(rule: &str) -> Option<(Diagnostic, bool)> {
-    match Ruleset::parse_with(rule, &SmallCatalogue) {
+    let opened = Template::parse_with(rule, &SmallCatalogue).and_then(|template| template.open(&[]));
+    match opened {
         Err(mistake) => Some((mistake, false)),
-        Ok(ruleset) => match fill(&ruleset, 12, &Budget::small()) {
+        Ok(rules) => match fill(&*rules, 12, &Budget::small()) {
             Err(Halt::Diagnostic(mistake)) => Some((*mistake, true)),
             _ => None,
         },

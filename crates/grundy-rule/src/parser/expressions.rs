@@ -1,10 +1,9 @@
-//! Numbers and conditions, by precedence climbing (Pratt, 1973), and sets.
+//! Numbers, conditions, lists and boards.
 
 use super::{ARGUMENTS_BOUND, DEPTH_BOUND, NESTING_BOUND, Parsed, Parser};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
-use crate::names::nearest;
-use crate::syntax::{EndNode, Identifier, Node, NodeKind, SetKind, SetNode};
+use crate::syntax::{BindingNode, ChangeNode, IndexNode, Node, NodeKind, SetKind, SetNode};
 use crate::text::Text;
 use crate::tree::{Comparison, Operator, Span};
 
@@ -12,9 +11,11 @@ const OR: u8 = 1;
 const AND: u8 = 2;
 const NOT: u8 = 3;
 const COMPARE: u8 = 4;
-const SUM: u8 = 5;
-const PRODUCT: u8 = 6;
-const SIGN: u8 = 7;
+const JOIN: u8 = 5;
+const SUM: u8 = 6;
+const PRODUCT: u8 = 7;
+const SIGN: u8 = 8;
+const POWER: u8 = 9;
 
 impl Parser {
     pub(super) fn condition(&mut self) -> Parsed<Node> {
@@ -30,16 +31,14 @@ impl Parser {
         self.condition()
     }
 
+    /// A number, a list or a board.
     pub(super) fn number(&mut self) -> Parsed<Node> {
-        self.expression(SUM)
+        self.expression(JOIN)
     }
 
     /// An expression of at least this binding power.
     fn expression(&mut self, power: u8) -> Parsed<Node> {
-        self.nesting += 1;
-        if self.nesting > NESTING_BOUND {
-            return Err(self.too_deep(Text::new("this is nested too deeply", "嵌套太深")));
-        }
+        self.deeper()?;
         let mut left = self.prefix()?;
         while let Some(next) = self.infix_power().filter(|&next| next >= power) {
             left = self.infix(left, next)?;
@@ -53,6 +52,15 @@ impl Parser {
         Ok(left)
     }
 
+    /// One bracket or operand deeper, as long as the stack allows.
+    pub(super) fn deeper(&mut self) -> Parsed<()> {
+        self.nesting += 1;
+        if self.nesting <= NESTING_BOUND {
+            return Ok(());
+        }
+        Err(self.too_deep(Text::new("this is nested too deeply", "嵌套太深")))
+    }
+
     fn too_deep(&self, what: Text) -> Diagnostic {
         Diagnostic::new(what)
             .at(self.span())
@@ -62,12 +70,21 @@ impl Parser {
     fn infix_power(&self) -> Option<u8> {
         match self.token() {
             Token::Keyword("or") => Some(OR),
-            Token::Keyword("and") => Some(AND),
-            Token::Symbol("==" | "!=" | "<" | "<=" | ">" | ">=" | "=") => Some(COMPARE),
+            Token::Keyword("and") | Token::Symbol("&&") => Some(AND),
+            Token::Symbol("==" | "!=" | "<" | "<=" | ">" | ">=" | "=") | Token::Keyword("in") => Some(COMPARE),
+            Token::Keyword("not") if *self.ahead(1) == Token::Keyword("in") => Some(COMPARE),
+            Token::Name(word) if word == "divides" && self.operand_behind() => Some(COMPARE),
+            Token::Symbol("++") => Some(JOIN),
             Token::Symbol("+" | "-") => Some(SUM),
-            Token::Symbol("*" | "/" | "%") | Token::Keyword("mod" | "div") => Some(PRODUCT),
+            Token::Symbol("*" | "/" | "//" | "%") | Token::Keyword("mod" | "div") => Some(PRODUCT),
+            Token::Symbol("^" | "**") => Some(POWER),
             _ => None,
         }
+    }
+
+    /// Whether a name or a number follows the word here, so that `k divides x` is one condition.
+    pub(super) fn operand_behind(&self) -> bool {
+        matches!(self.ahead(1), Token::Name(_) | Token::Integer(_))
     }
 
     fn infix(&mut self, left: Node, power: u8) -> Parsed<Node> {
@@ -76,49 +93,61 @@ impl Parser {
         }
         let token = self.token().clone();
         self.advance();
-        let right = self.expression(power + 1)?;
+        // A power binds to the right: 2^3^2 is 2^9.
+        let right = self.expression(if power == POWER { SIGN } else { power + 1 })?;
         let span = left.span.to(right.span);
         let (left, right) = (Box::new(left), Box::new(right));
         let kind = match token {
             Token::Keyword("or") => NodeKind::Or(left, right),
-            Token::Keyword("and") => NodeKind::And(left, right),
+            Token::Keyword("and") | Token::Symbol("&&") => NodeKind::And(left, right),
+            Token::Symbol("++") => NodeKind::Join(left, right),
+            Token::Symbol("^" | "**") => NodeKind::Power(left, right),
             Token::Symbol("+") => NodeKind::Binary(Operator::Add, left, right),
             Token::Symbol("-") => NodeKind::Binary(Operator::Subtract, left, right),
             Token::Symbol("*") => NodeKind::Binary(Operator::Multiply, left, right),
-            Token::Symbol("/") | Token::Keyword("div") => NodeKind::Binary(Operator::Divide, left, right),
+            Token::Symbol("/" | "//") | Token::Keyword("div") => {
+                NodeKind::Binary(Operator::Divide, left, right)
+            }
             _ => NodeKind::Binary(Operator::Modulo, left, right),
         };
         Ok(Node::new(kind, span))
     }
 
-    /// `a < b <= c`, as long as comparisons follow.
+    /// `a < b <= c` as long as comparisons follow, or `a in SET`, or `a divides b`.
     fn comparison(&mut self, first: Node) -> Parsed<Node> {
+        let is_negated = self.eat_keyword("not");
+        if self.eat_keyword("in") {
+            let set = self.set()?;
+            let span = first.span.to(set.span);
+            let within = Node::new(NodeKind::Within(Box::new(first), Box::new(set)), span);
+            return Ok(if is_negated { within.negated() } else { within });
+        }
+        if matches!(self.token(), Token::Name(_)) {
+            self.advance();
+            let of = self.expression(COMPARE + 1)?;
+            let span = first.span.to(of.span);
+            return Ok(Node::call("divides", vec![first, of], span));
+        }
         let start = first.span;
         let mut rest = Vec::new();
-        while let Some(comparison) = self.comparison_symbol()? {
+        while let Some(comparison) = self.comparison_symbol() {
             self.advance();
             rest.push((comparison, self.expression(COMPARE + 1)?));
         }
         Ok(Node::new(NodeKind::Compare(Box::new(first), rest), start.to(self.previous_span())))
     }
 
-    fn comparison_symbol(&self) -> Parsed<Option<Comparison>> {
-        Ok(Some(match self.token() {
-            Token::Symbol("==") => Comparison::Equal,
+    /// One equals sign compares too: where a condition stands it can mean nothing else.
+    pub(super) fn comparison_symbol(&self) -> Option<Comparison> {
+        Some(match self.token() {
+            Token::Symbol("==" | "=") => Comparison::Equal,
             Token::Symbol("!=") => Comparison::NotEqual,
             Token::Symbol("<") => Comparison::Less,
             Token::Symbol("<=") => Comparison::LessOrEqual,
             Token::Symbol(">") => Comparison::Greater,
             Token::Symbol(">=") => Comparison::GreaterOrEqual,
-            Token::Symbol("=") => return Err(self.single_equals()),
-            _ => return Ok(None),
-        }))
-    }
-
-    fn single_equals(&self) -> Diagnostic {
-        Diagnostic::new(Text::new("`=` does not compare", "`=` 不表示比较"))
-            .at(self.span())
-            .help(Text::new("to compare two numbers write `==`", "比较两个数请写 `==`"))
+            _ => return None,
+        })
     }
 
     fn prefix(&mut self) -> Parsed<Node> {
@@ -133,14 +162,28 @@ impl Parser {
             let span = start.to(inner.span);
             return Ok(Node::new(NodeKind::Not(Box::new(inner)), span));
         }
-        self.atom()
+        let mut atom = self.atom()?;
+        while self.at_symbol("[") && is_indexed(&atom) {
+            atom = self.indexed(atom)?;
+        }
+        Ok(atom)
     }
 
     fn atom(&mut self) -> Parsed<Node> {
         match self.token().clone() {
             Token::Integer(value) => Ok(Node::new(NodeKind::Integer(value), self.advance())),
+            Token::Character(character) => Ok(Node::new(NodeKind::Character(character), self.advance())),
+            Token::Text(text) => Ok(Node::new(NodeKind::Text(text), self.advance())),
             Token::Name(name) => self.name_or_call(name),
+            Token::Keyword(word @ ("any" | "all")) if *self.ahead(1) == Token::Symbol("(") => {
+                self.name_or_call(word.into())
+            }
             Token::Symbol("(") => self.parenthesised(),
+            Token::Symbol("{") => {
+                let set = self.set()?;
+                let span = set.span;
+                Ok(Node::new(NodeKind::Set(Box::new(set)), span))
+            }
             Token::Keyword(word @ ("mod" | "div" | "and" | "or")) => Err(Diagnostic::new(Text::new(
                 format!("`{word}` stands between two sides, and the left one is missing"),
                 format!("`{word}` 要写在两项之间，而左边缺少一项"),
@@ -159,10 +202,38 @@ impl Parser {
 
     fn parenthesised(&mut self) -> Parsed<Node> {
         let start = self.advance();
+        if self.eat_keyword("if") {
+            return self.choice(start);
+        }
         let mut inner = self.condition()?;
+        if self.at_symbol(",") {
+            let mut entries = vec![inner];
+            while self.eat_symbol(",") {
+                entries.push(self.number()?);
+            }
+            let end = self.closing(")", start)?;
+            return Ok(Node::new(NodeKind::Tuple(entries), start.to(end)));
+        }
         let end = self.closing(")", start)?;
         inner.span = start.to(end);
         Ok(inner)
+    }
+
+    /// `(if c then a else b)`, from behind the `if`.
+    fn choice(&mut self, open: Span) -> Parsed<Node> {
+        let help = || Text::new("write `(if c then a else b)`", "请写 `(if c then a else b)`");
+        let condition = self.condition()?;
+        if !self.eat_word("then") {
+            return Err(self.wanted(Text::same("`then`"), help()));
+        }
+        let first = self.condition()?;
+        if !self.eat_word("else") {
+            return Err(self.wanted(Text::same("`else`"), help()));
+        }
+        let second = self.condition()?;
+        let end = self.closing(")", open)?;
+        let kind = NodeKind::Choice(Box::new(condition), Box::new(first), Box::new(second));
+        Ok(Node::new(kind, open.to(end)))
     }
 
     /// The closing bracket, or a mistake that points at the one left open.
@@ -184,19 +255,46 @@ impl Parser {
         if !self.at_symbol("(") {
             return Ok(Node::new(NodeKind::Name(name), span));
         }
-        let arguments = self.arguments()?;
+        let open = self.advance();
+        let mut arguments = Vec::new();
+        while !self.at_symbol(")") {
+            arguments.push(self.argument_of_call()?);
+            if arguments.len() > ARGUMENTS_BOUND && name != "list" {
+                return Err(self.too_deep(Text::new("too many arguments", "参数太多")));
+            }
+            let bindings = self.bindings()?;
+            if !bindings.is_empty() && arguments.len() == 1 {
+                let end = self.closing(")", open)?;
+                let body = Box::new(arguments.remove(0));
+                return Ok(Node::new(NodeKind::Comprehension(name, body, bindings), span.to(end)));
+            }
+            if !self.eat_symbol(",") {
+                break;
+            }
+        }
+        self.closing(")", open)?;
         Ok(Node::new(NodeKind::Call(name, arguments), span.to(self.previous_span())))
     }
 
+    /// A number, a condition, or a set such as `0..len(a)`.
+    fn argument_of_call(&mut self) -> Parsed<Node> {
+        let is_named = matches!(self.token(), Token::Name(name) if self.is_set_ahead(name));
+        if is_named || self.at_keyword("all") && *self.ahead(1) == Token::Keyword("but") {
+            return Ok(of_set(self.set()?));
+        }
+        let first = self.condition()?;
+        if self.at_symbol("..") || self.at_symbol("..=") {
+            return Ok(of_set(self.range_from(first)?));
+        }
+        Ok(first)
+    }
+
     /// `(a, b)` with any number of conditions or numbers.
-    fn arguments(&mut self) -> Parsed<Vec<Node>> {
+    pub(super) fn arguments(&mut self) -> Parsed<Vec<Node>> {
         let open = self.advance();
         let mut arguments = Vec::new();
         while !self.at_symbol(")") {
             arguments.push(self.condition()?);
-            if arguments.len() > ARGUMENTS_BOUND {
-                return Err(self.too_deep(Text::new("too many arguments", "参数太多")));
-            }
             if !self.eat_symbol(",") {
                 break;
             }
@@ -205,120 +303,103 @@ impl Parser {
         Ok(arguments)
     }
 
-    /// `NAME in SET`.
-    pub(super) fn bound_set(&mut self) -> Parsed<(Identifier, SetNode)> {
-        let help = Text::new(
-            "write `for k in 1..=3` or `for k in {1, 3, 4}`",
-            "请写 `for k in 1..=3` 或 `for k in {1, 3, 4}`",
-        );
-        let name = self.identifier(help.clone())?;
-        if !self.eat_keyword("in") {
-            return Err(self.wanted(Text::same("`in`"), help));
-        }
-        Ok((name, self.set()?))
-    }
-
-    /// The set behind `take`, where `any` means 1, 2, 3, …
-    pub(super) fn taken_set(&mut self) -> Parsed<SetNode> {
-        let span = self.span();
-        if self.eat_keyword("any") {
-            let one = Node::new(NodeKind::Integer(1), span);
-            return Ok(SetNode { kind: SetKind::Range(one, EndNode::Endless), span });
-        }
-        self.set()
-    }
-
-    pub(super) fn set(&mut self) -> Parsed<SetNode> {
-        let start = self.span();
-        let kind = match self.token().clone() {
-            Token::Symbol("{") => SetKind::List(self.list()?),
-            Token::Keyword("all") => self.all_but()?,
-            Token::Name(name) if is_set_name(&name) => self.named_set(name)?,
-            _ => self.range()?,
-        };
-        Ok(SetNode { kind, span: start.to(self.previous_span()) })
-    }
-
-    fn all_but(&mut self) -> Parsed<SetKind> {
-        let help = || Text::new("write `all but {2, 3}`", "请写 `all but {2, 3}`");
-        self.advance();
-        if !self.eat_keyword("but") {
-            return Err(self.wanted(Text::same("`but`"), help()));
-        }
-        if !self.at_symbol("{") {
-            return Err(self.wanted(Text::same("`{`"), help()));
-        }
-        Ok(SetKind::AllBut(self.list()?))
-    }
-
-    fn named_set(&mut self, name: String) -> Parsed<SetKind> {
-        self.advance();
-        let arguments = if self.at_symbol("(") { self.arguments()? } else { Vec::new() };
-        Ok(SetKind::Named(name, arguments))
-    }
-
-    fn list(&mut self) -> Parsed<Vec<Node>> {
+    /// `[i]`, `[i, j]`, `[i..j]` or `[i := e, …]` behind a list.
+    fn indexed(&mut self, list: Node) -> Parsed<Node> {
         let open = self.advance();
-        let mut elements = Vec::new();
-        while !self.at_symbol("}") {
-            elements.push(self.number()?);
+        self.deeper()?;
+        let mut places = Vec::new();
+        let mut changes = Vec::new();
+        while !self.at_symbol("]") {
+            let start = self.span();
+            places.push(self.place()?);
+            if self.eat_symbol(":=") {
+                let value = self.number()?;
+                let bindings = self.bindings()?;
+                let place = std::mem::take(&mut places);
+                changes.push(changed(place, value, bindings, start.to(self.previous_span()))?);
+            }
             if !self.eat_symbol(",") {
                 break;
             }
         }
-        self.closing("}", open)?;
-        Ok(elements)
+        let end = self.closing("]", open)?;
+        self.nesting -= 1;
+        let span = list.span.to(end);
+        match (places.is_empty(), changes.is_empty()) {
+            (false, true) => Ok(Node::new(NodeKind::Index(Box::new(list), places), span)),
+            (true, false) => Ok(Node::new(NodeKind::Change(Box::new(list), changes), span)),
+            _ => Err(Diagnostic::new(Text::new(
+                "a place, a slice or a change is needed in these brackets",
+                "方括号中需要一个位置、一个切片或一处改动",
+            ))
+            .at(open.to(end))
+            .help(Text::new(
+                "write `a[i]`, `a[i..j]` or `a[i := a[i] - k]`",
+                "请写 `a[i]`、`a[i..j]` 或 `a[i := a[i] - k]`",
+            ))),
+        }
     }
 
-    fn range(&mut self) -> Parsed<SetKind> {
-        if !self.number_ahead() {
-            return Err(self.wanted(Text::new("a set", "一个集合"), set_help()));
+    fn place(&mut self) -> Parsed<IndexNode> {
+        if self.eat_symbol("..") {
+            let to = if self.number_ahead() { Some(self.number()?) } else { None };
+            return Ok(IndexNode::Slice(None, to));
         }
         let from = self.number()?;
         if self.eat_symbol("..=") {
-            return Ok(SetKind::Range(from, EndNode::At(self.number()?)));
+            let last = self.number()?;
+            let one = Node::integer(1, last.span);
+            return Ok(IndexNode::Slice(Some(from), Some(Node::binary(Operator::Add, last, one))));
         }
         if !self.eat_symbol("..") {
-            return Err(not_a_set(&from));
+            return Ok(IndexNode::At(from));
         }
-        let ends = !self.number_ahead();
-        let end = if ends { EndNode::Endless } else { EndNode::Before(self.number()?) };
-        Ok(SetKind::Range(from, end))
+        let to = if self.number_ahead() { Some(self.number()?) } else { None };
+        Ok(IndexNode::Slice(Some(from), to))
     }
 
-    fn number_ahead(&self) -> bool {
-        matches!(self.token(), Token::Integer(_) | Token::Name(_) | Token::Symbol("(" | "-"))
+    pub(super) fn number_ahead(&self) -> bool {
+        matches!(
+            self.token(),
+            Token::Integer(_)
+                | Token::Name(_)
+                | Token::Text(_)
+                | Token::Character(_)
+                | Token::Symbol("(" | "-")
+        )
     }
 }
 
-fn not_a_set(found: &Node) -> Diagnostic {
-    let meant = match &found.kind {
-        NodeKind::Name(name) => {
-            let begun = SET_NAMES.into_iter().find(|known| name.starts_with(known));
-            begun.or_else(|| nearest(name, SET_NAMES))
+/// What may stand before `[`: behind a number the bracket cannot mean a place.
+fn is_indexed(node: &Node) -> bool {
+    !matches!(node.kind, NodeKind::Integer(_) | NodeKind::Character(_))
+}
+
+fn of_set(set: SetNode) -> Node {
+    let span = set.span;
+    match set.kind {
+        SetKind::Value(node) => *node,
+        kind => Node::new(NodeKind::Set(Box::new(SetNode { kind, span })), span),
+    }
+}
+
+fn changed(
+    places: Vec<IndexNode>,
+    value: Node,
+    bindings: Vec<BindingNode>,
+    span: Span,
+) -> Parsed<ChangeNode> {
+    let single = |place| match place {
+        IndexNode::At(node) => Ok(node),
+        IndexNode::Slice(..) => {
+            Err(Diagnostic::new(Text::new("one place at a time is changed", "一次只能改动一个位置"))
+                .at(span)
+                .help(Text::new(
+                    "write `a[i := 0 for i in 2..5]` for several",
+                    "多个位置请写 `a[i := 0 for i in 2..5]`",
+                )))
         }
-        _ => None,
     };
-    let help = match meant {
-        Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
-        None => set_help(),
-    };
-    Diagnostic::new(Text::new("a set is needed here, not a number", "此处需要一个集合，而不是数"))
-        .at(found.span)
-        .help(help)
-}
-
-fn set_help() -> Text {
-    Text::new(
-        "a set is `1..=3`, `1..`, `{1, 3, 4}`, `all but {2}`, `primes`, `powers(2)`, `divisors(x)`",
-        "集合写作 `1..=3`、`1..`、`{1, 3, 4}`、`all but {2}`、`primes`、`powers(2)`、`divisors(x)`",
-    )
-}
-
-/// The names of sets.
-pub const SET_NAMES: [&str; 9] =
-    ["primes", "prime_powers", "squares", "triangular", "fib", "powers", "divisors", "coprime", "digits"];
-
-fn is_set_name(name: &str) -> bool {
-    SET_NAMES.contains(&name)
+    let place = places.into_iter().map(single).collect::<Parsed<_>>()?;
+    Ok(ChangeNode { place, value, bindings })
 }

@@ -1,15 +1,40 @@
 //! What a move leaves: one position, or a sum in square brackets.
 
-use super::{Parsed, Parser, SET_NAMES};
+use super::{NEW_SETS, Parsed, Parser, SET_NAMES};
+use crate::general::FUNCTIONS as GENERAL_FUNCTIONS;
 use crate::lexer::Token;
-use crate::syntax::{Identifier, Node, OutcomeNode, PartNode, TargetNode, TimesNode};
+use crate::syntax::{
+    Identifier, Node, NodeKind, OutcomeNode, PartNode, SetKind, SetNode, TargetNode, TimesNode,
+};
 use crate::text::Text;
 use crate::tree::{FUNCTIONS, PREDICATES};
 
 impl Parser {
+    /// What stands where a result is: one, or each of a set of results in braces.
+    pub(super) fn outcomes(&mut self) -> Parsed<Vec<OutcomeNode>> {
+        if !self.at_symbol("{") {
+            return Ok(vec![self.outcome()?]);
+        }
+        let set = self.set()?;
+        Ok(match set.kind {
+            SetKind::List(elements) => elements.into_iter().map(alone).collect(),
+            _ => vec![all_of(set)],
+        })
+    }
+
     pub(super) fn outcome(&mut self) -> Parsed<OutcomeNode> {
         if !self.at_symbol("[") {
-            return Ok(OutcomeNode::One(self.target()?));
+            let target = self.target()?;
+            if let ([_], None) = (target.coordinates.as_slice(), &target.tag)
+                && (self.at_symbol("..") || self.at_symbol("..="))
+            {
+                let from = target.coordinates.into_iter().next().unwrap_or(Node::integer(0, target.span));
+                if let (NodeKind::Binary(..), Token::Integer(_)) = (&from.kind, self.ahead(1)) {
+                    return Err(self.wanted(end_of_result(), taken_help()));
+                }
+                return Ok(all_of(self.range_from(from)?));
+            }
+            return Ok(OutcomeNode::One(target));
         }
         let open = self.advance();
         let mut parts = Vec::new();
@@ -27,24 +52,15 @@ impl Parser {
         let target = self.target()?;
         let times = if self.eat_symbol(";") {
             TimesNode::Count(self.number()?)
-        } else if self.eat_keyword("for") {
-            let (name, set) = self.bound_set()?;
-            TimesNode::Each(name, set)
         } else {
-            TimesNode::Once
+            let bindings = self.bindings()?;
+            if bindings.is_empty() { TimesNode::Once } else { TimesNode::Each(bindings) }
         };
         Ok(PartNode { target, times })
     }
 
     fn target(&mut self) -> Parsed<TargetNode> {
         let start = self.span();
-        if self.at_symbol("{") {
-            let help = Text::new(
-                "alternatives are joined by `|`: `x - 1 | x - 2`",
-                "各种走法用 `|` 连接：`x - 1 | x - 2`",
-            );
-            return Err(self.wanted(Text::new("a position", "一个局面"), help));
-        }
         let tag = self.tag();
         let coordinates =
             if tag.is_some() || self.tuple_ahead() { self.tuple()? } else { vec![self.number()?] };
@@ -54,7 +70,9 @@ impl Parser {
     /// A name before a bracket that is not a function is a tag.
     fn tag(&mut self) -> Option<Identifier> {
         match (self.token().clone(), self.ahead(1)) {
-            (Token::Name(name), Token::Symbol("(")) if !is_function(&name) => {
+            (Token::Name(name), Token::Symbol("("))
+                if self.declared.contains(&name) || !(is_function(&name) || self.defined.contains(&name)) =>
+            {
                 Some(Identifier { name, span: self.advance() })
             }
             _ => None,
@@ -78,9 +96,13 @@ impl Parser {
         false
     }
 
-    fn tuple(&mut self) -> Parsed<Vec<Node>> {
+    pub(super) fn tuple(&mut self) -> Parsed<Vec<Node>> {
         let help = Text::new("a position is written `(x, y)` or `row(n)`", "局面写作 `(x, y)` 或 `row(n)`");
         let open = self.expect_symbol("(", help)?;
+        if self.at_symbol(")") {
+            self.advance();
+            return Ok(Vec::new());
+        }
         let mut coordinates = vec![self.number()?];
         while self.eat_symbol(",") {
             coordinates.push(self.number()?);
@@ -90,9 +112,38 @@ impl Parser {
     }
 }
 
+fn end_of_result() -> Text {
+    Text::new("`for`, `let`, `if`, `|` or the end", " `for`、`let`、`if`、`|` 或结尾")
+}
+
+fn taken_help() -> Text {
+    Text::new(
+        "let a name run through the range: `x - k for k in 1..=3`",
+        "请让一个名字取遍区间：`x - k for k in 1..=3`",
+    )
+}
+
+/// A result that is one expression.
+fn alone(node: Node) -> OutcomeNode {
+    let span = node.span;
+    let coordinates = match node.kind {
+        NodeKind::Tuple(entries) => entries,
+        _ => vec![node],
+    };
+    OutcomeNode::One(TargetNode { tag: None, coordinates, span })
+}
+
+/// Every element of a set is a result.
+fn all_of(set: SetNode) -> OutcomeNode {
+    let span = set.span;
+    alone(Node::new(NodeKind::Set(Box::new(set)), span))
+}
+
 /// Sets are told apart here as well, so that `powers(2)` as a result is not taken for a tag.
 fn is_function(name: &str) -> bool {
     FUNCTIONS.iter().any(|(function, _, _)| *function == name)
         || PREDICATES.iter().any(|(predicate, _, _)| *predicate == name)
+        || GENERAL_FUNCTIONS.contains(&name)
         || SET_NAMES.contains(&name)
+        || NEW_SETS.contains(&name)
 }

@@ -27,9 +27,14 @@ impl Resolver {
                 Expression::Binary(*operator, Box::new(left), Box::new(right), node.span)
             }
             NodeKind::Call(name, arguments) => self.call(name, arguments, node.span, scope)?,
-            NodeKind::Compare(..) | NodeKind::And(..) | NodeKind::Or(..) | NodeKind::Not(_) => {
+            NodeKind::Compare(..)
+            | NodeKind::And(..)
+            | NodeKind::Or(..)
+            | NodeKind::Not(_)
+            | NodeKind::Within(..) => {
                 return Err(not_a_number(node.span));
             }
+            _ => return Err(not_first_edition(node.span)),
         })
     }
 
@@ -88,6 +93,7 @@ impl Resolver {
             NodeKind::Integer(_) | NodeKind::Name(_) | NodeKind::Negate(_) | NodeKind::Binary(..) => {
                 return Err(not_a_condition(node.span));
             }
+            _ => return Err(not_first_edition(node.span)),
         })
     }
 
@@ -116,6 +122,7 @@ impl Resolver {
             SetKind::List(elements) => Set::List(self.numbers(elements, scope)?),
             SetKind::AllBut(elements) => Set::AllBut(self.numbers(elements, scope)?),
             SetKind::Named(name, arguments) => self.named_set(name, arguments, node.span, scope)?,
+            _ => return Err(not_first_edition(node.span)),
         })
     }
 
@@ -198,6 +205,13 @@ fn set_for_number(name: &str, span: Span) -> Diagnostic {
         format!("let a name run through it: `x - k for k in {set}`"),
         format!("请让一个名字取遍它：`x - k for k in {set}`"),
     ))
+}
+
+/// What the second edition has is written out before this, so that only an oversight leads here.
+fn not_first_edition(span: Span) -> Diagnostic {
+    Diagnostic::new(Text::new("this cannot stand here", "这里不能这样写"))
+        .at(span)
+        .help(Text::new("a number is `3`, `x`, `x - k`", "数可以写成 `3`、`x`、`x - k`"))
 }
 
 fn not_a_number(span: Span) -> Diagnostic {

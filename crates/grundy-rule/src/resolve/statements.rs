@@ -12,8 +12,8 @@ use crate::parser;
 use crate::position::{COORDINATE_BOUND, Tag};
 use crate::sharing::written_out;
 use crate::syntax::{
-    AlternativeNode, ArgumentNode, BindingKind, Identifier, Node, NodeKind, OutcomeNode, PartNode,
-    PatternNode, SetNode, SlotNode, Statement, TargetNode, TimesNode,
+    AlternativeNode, ArgumentNode, BindingKind, BindingNode, Identifier, NamedNode, Node, NodeKind, OutcomeNode, PartNode,
+    PatternNode, SetKind, SetNode, SlotNode, Statement, TargetNode, TimesNode,
 };
 use crate::text::Text;
 use crate::tree::{
@@ -32,9 +32,13 @@ pub struct Resolved {
     pub parameters: Vec<Parameter>,
 }
 
-/// Resolves the statements of a rule, with catalogue names written out.
-pub fn resolve(statements: Vec<Statement>, names: &dyn Names) -> Result<Resolved, Diagnostic> {
-    let statements = with_names_written_out(statements, names, NAMES_WITHIN_NAMES)?;
+/// The statements of a rule with catalogue names written out.
+pub fn with_names(statements: Vec<Statement>, names: &dyn Names) -> Result<Vec<Statement>, Diagnostic> {
+    with_names_written_out(statements, names, NAMES_WITHIN_NAMES)
+}
+
+/// Resolves the statements of a rule of the first edition, in which catalogue names are written out.
+pub fn resolve(statements: Vec<Statement>) -> Result<Resolved, Diagnostic> {
     let mut builder =
         Builder { rule: Resolved::default(), resolver: Resolver::default(), domains: Vec::new() };
     builder.declare(&statements)?;
@@ -98,12 +102,21 @@ impl Builder {
             }
             Statement::Code { hexadecimal, digits, span } => self.code(*hexadecimal, digits, *span)?,
             Statement::Domain(conditions) => self.domains.extend(conditions.iter().cloned()),
-            Statement::Win(pattern) => {
+            Statement::Win(pattern, _) => {
                 let win = self.win(pattern)?;
                 self.rule.wins.push(win);
             }
-            Statement::Start(name, outcome) => self.start(name, outcome)?,
-            Statement::Named(name, _) => return Err(unknown_rule(name, &[])),
+            Statement::Start(start) => {
+                if let [SlotNode::Name(name)] = start.pattern.slots.as_slice() {
+                    self.start(name, &start.outcome)?;
+                }
+            }
+            Statement::Named(named) => return Err(unknown_rule(&named.name, &[])),
+            // Definitions are written out before, and the rest is no rule of the first edition.
+            Statement::Define(..)
+            | Statement::Sequence(..)
+            | Statement::OwnSet(..)
+            | Statement::Symmetric(_) => {}
         }
         Ok(())
     }
@@ -210,7 +223,10 @@ impl Builder {
         let times = match &node.times {
             TimesNode::Once => Times::Once,
             TimesNode::Count(count) => Times::Count(self.resolver.number(count, scope)?, count.span),
-            TimesNode::Each(name, set) => {
+            TimesNode::Each(bindings) => {
+                let [BindingNode { kind: BindingKind::For(name, set), .. }] = bindings.as_slice() else {
+                    return Err(endless_part(node.target.span));
+                };
                 let set = self.resolver.set(set, scope)?;
                 if set.is_endless() {
                     return Err(endless_part(node.target.span));
@@ -227,7 +243,12 @@ impl Builder {
     }
 
     fn target(&mut self, node: &TargetNode, scope: &Scope) -> Result<Target, Diagnostic> {
-        let tag = self.tag(&node.tag, node.coordinates.len(), node.span)?;
+        let count = node.coordinates.len();
+        let beside = |mistake: Diagnostic| match self.rule.tags.as_slice() {
+            [(tag, 1)] if tag.is_empty() && node.tag.is_none() && count > 1 => mistake.help(side_by_side()),
+            _ => mistake,
+        };
+        let tag = self.tag(&node.tag, count, node.span).map_err(beside)?;
         let coordinates = node
             .coordinates
             .iter()
@@ -298,7 +319,7 @@ fn pattern_scope(pattern: &PatternNode) -> Result<Scope, Diagnostic> {
     let mut scope = Scope::default();
     for slot in &pattern.slots {
         match slot {
-            SlotNode::Name(identifier) => {
+            SlotNode::Name(identifier) | SlotNode::Many(identifier, _) => {
                 scope.bind(identifier)?;
             }
             SlotNode::Constant(..) => scope.reserve(),
@@ -313,7 +334,9 @@ fn slots(pattern: &PatternNode) -> Result<Vec<Slotted>, Diagnostic> {
         .slots
         .iter()
         .map(|slot| match slot {
-            SlotNode::Name(identifier) => Ok(Slotted::Name(identifier.name.clone())),
+            SlotNode::Name(identifier) | SlotNode::Many(identifier, _) => {
+                Ok(Slotted::Name(identifier.name.clone()))
+            }
             SlotNode::Constant(value, span) => {
                 match u64::try_from(*value).ok().filter(|&value| value < COORDINATE_BOUND) {
                     Some(value) => Ok(Slotted::Constant(value)),
@@ -345,10 +368,13 @@ fn with_names_written_out(
     let mut written = Vec::new();
     for statement in statements {
         match statement {
-            Statement::Named(name, arguments) => {
+            Statement::Named(NamedNode { name, arguments, is_bare }) => {
                 let Some(named) = names.look_up(&name.name).filter(|_| depth > 0) else {
                     return Err(unknown_rule(&name, &names.all()));
                 };
+                if is_bare && arguments.len() != named.parameters.len() {
+                    return Err(positions_behind(&name, &arguments));
+                }
                 let inner = named_statements(&name, &arguments, &named)?;
                 written.extend(with_names_written_out(inner, names, depth - 1)?);
             }
@@ -370,13 +396,33 @@ fn named_statements(
             None => named.parameters.get(index),
         };
         let Some(parameter) = parameter else { return Err(too_many_arguments(name, named)) };
-        let NodeKind::Integer(value) = &argument.value.kind else {
-            return Err(argument_not_written(argument));
-        };
-        text = with_word_replaced(&text, parameter, &value.to_string());
+        let value = written_argument(&argument.value).ok_or_else(|| argument_not_written(argument))?;
+        text = with_word_replaced(&text, parameter, &value);
     }
     // What is wrong with the statements is shown at the name, which is all that the user wrote.
     parser::statements_in_place_of(name.span, &text)
+}
+
+/// A written number, or a set or list of them, as it stands in a rule.
+fn written_argument(node: &Node) -> Option<String> {
+    let listed = |nodes: &[Node]| {
+        let numbers = nodes.iter().map(written_argument).collect::<Option<Vec<String>>>()?;
+        Some(numbers.join(", "))
+    };
+    match &node.kind {
+        NodeKind::Integer(value) => Some(value.to_string()),
+        NodeKind::Power(base, exponent) => match (&base.kind, &exponent.kind) {
+            (NodeKind::Integer(base), NodeKind::Integer(exponent)) => {
+                Some(base.checked_pow(u32::try_from(*exponent).ok()?)?.to_string())
+            }
+            _ => None,
+        },
+        NodeKind::Set(set) => match &set.kind {
+            SetKind::List(elements) => Some(format!("{{{}}}", listed(elements)?)),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// The text with a whole word replaced wherever it stands.
@@ -422,6 +468,13 @@ fn two_arities(tag: &str, known: usize, given: usize, span: Span) -> Diagnostic 
     ))
     .at(span)
     .help(Text::new(format!("write it like `{shape}`"), format!("请写成 `{shape}` 的形式")))
+}
+
+fn side_by_side() -> Text {
+    Text::new(
+        "two heaps side by side are a sum in square brackets: `[a, x - a]`",
+        "并排的两堆是一个和，写在方括号里：`[a, x - a]`",
+    )
 }
 
 fn shape(tag: &str, arity: usize) -> String {
@@ -471,6 +524,20 @@ fn unknown_rule(name: &Identifier, known: &[String]) -> Diagnostic {
     ))
     .at(name.span)
     .help(help)
+}
+
+/// A game that does not take so many numbers was meant to be solved.
+fn positions_behind(name: &Identifier, arguments: &[ArgumentNode]) -> Diagnostic {
+    let written = |argument: &ArgumentNode| written_argument(&argument.value);
+    let positions: Vec<String> = arguments.iter().filter_map(written).collect();
+    let written = name.name.as_str();
+    let command = format!("grundy solve {written} {}", positions.join(" "));
+    Diagnostic::new(Text::new(
+        format!("`{written}` is the rule, and positions follow it"),
+        format!("`{written}` 是规则，后面写的是局面"),
+    ))
+    .at(name.span)
+    .help(Text::new(format!("to solve it: `{command}`"), format!("要求解请用：`{command}`")))
 }
 
 fn too_many_arguments(name: &Identifier, named: &NamedRule) -> Diagnostic {

@@ -1,0 +1,448 @@
+//! Rules that the first edition has no words for: positions of any length, folds, and sets of one's own.
+//!
+//! A general rule knows its positions and their options and nothing else, like a ruleset that is written in Rust:
+//! engines that read the form of a rule do not take it, and no certificate speaks of it.
+
+mod evaluate;
+mod exits;
+mod factors;
+mod many;
+mod parts;
+mod positions;
+mod probe;
+mod resolve;
+mod spell;
+mod symmetry;
+mod tree;
+mod value;
+mod words;
+
+use std::sync::Arc;
+
+pub use resolve::{Resolved, resolve};
+
+use crate::arithmetic::Fault;
+use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
+use crate::position::{COORDINATE_BOUND, Position, Tag};
+use crate::rules::{Halt, Meter, Rules};
+use crate::syntax::{Shape, Statement};
+use crate::text::{Locale, Text};
+use crate::tree::Span;
+use evaluate::{Environment, Evaluated, Stop, fault};
+use tree::{Alternative, Clause, Kind, Pattern, Sort, Start, Target, Times};
+use value::Value;
+
+/// The functions that only a general rule knows, beside those of the first edition.
+pub const FUNCTIONS: [&str; 27] = [
+    "floor", "ceil", "log2", "sqrt", "even", "odd", "len", "rows", "cols", "list", "set", "sorted", "reversed",
+    "runs", "sum", "xor", "count", "digit", "digit_list", "omega", "bigomega", "divisor_count", "leading_digit",
+    "is_squarefree", "subsets", "below", "permutations",
+];
+
+/// A rule of the second edition that cannot be said in the first.
+///
+/// ```
+/// use grundy_rule::{Meter, Rules, Template};
+///
+/// let flips = "s[] -> s[i := '-', i+1 := '-'] for i in 0..len(s)-1 if s[i] == '+' and s[i+1] == '+'";
+/// let rules = Template::parse(flips).unwrap().open(&[]).unwrap();
+/// let position = rules.parse_position("\"+++\"").unwrap();
+/// let options = rules.options(&position[0], &mut Meter::of(1000)).unwrap();
+/// let shown: Vec<String> = options.iter().map(|option| rules.show(&option[0])).collect();
+/// assert_eq!(shown, ["\"+--\"", "\"--+\""]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct General {
+    source: Arc<str>,
+    canonical: String,
+    resolved: Resolved,
+    locality: Option<parts::Locality>,
+}
+
+impl General {
+    pub(crate) fn new(statements: &[Statement], resolved: Resolved, source: &str) -> Result<General, Diagnostic> {
+        let canonical = spell::statements(statements);
+        let locality = parts::locality(&resolved);
+        let general = General { source: Arc::from(source), canonical, resolved, locality };
+        probe::check(&general).map_err(|mistake| mistake.in_source(source))?;
+        Ok(general)
+    }
+
+    pub(crate) fn kinds(&self) -> &[Kind] {
+        &self.resolved.kinds
+    }
+
+    pub(crate) fn starts(&self) -> &[Start] {
+        &self.resolved.starts
+    }
+
+    fn speaks_of_characters(&self) -> bool {
+        !self.resolved.characters.is_empty()
+    }
+
+    /// A position as it may be typed.
+    fn example(&self) -> String {
+        let kind = &self.kinds()[0];
+        let one = |sort: &Sort| match (sort, self.speaks_of_characters()) {
+            (Sort::Number, _) => "3".to_string(),
+            (Sort::Many(Shape::Board), _) => format!("\"{0}{0}/{0}{0}\"", self.some_character()),
+            (Sort::Many(_), true) => format!("\"{0}{0}{0}\"", self.some_character()),
+            (Sort::Many(_), false) => "(3, 5, 7)".to_string(),
+        };
+        let shown: Vec<String> = kind.sorts.iter().map(one).collect();
+        match (kind.tag.as_str(), shown.as_slice()) {
+            ("", [only]) => only.clone(),
+            (tag, shown) => format!("{tag}({})", shown.join(", ")),
+        }
+    }
+
+    fn some_character(&self) -> char {
+        self.resolved.characters.iter().next().map_or('.', |&character| char::from(character))
+    }
+
+    /// Shows every way to move.
+    fn visit(
+        &self,
+        position: &Position,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Position]),
+    ) -> Result<(), Halt> {
+        let Some(values) = self.values(position) else { return Ok(()) };
+        for clause in self.clauses_of(position.tag) {
+            if !matches(&clause.pattern, &values) {
+                continue;
+            }
+            for alternative in &clause.alternatives {
+                self.alternative(alternative, &values, meter, visit)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn clauses_of(&self, tag: Tag) -> impl Iterator<Item = &Clause> {
+        self.resolved.clauses.iter().filter(move |clause| clause.pattern.tag == tag.0)
+    }
+
+    fn values(&self, position: &Position) -> Option<Vec<Value>> {
+        positions::decoded(self.kinds().get(usize::from(position.tag.0))?, position)
+    }
+
+    fn alternative(
+        &self,
+        alternative: &Alternative,
+        values: &[Value],
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Position]),
+    ) -> Result<(), Halt> {
+        let mut environment = environment(values, alternative.names.len());
+        let mut option = Vec::new();
+        let walked = environment.choices(&alternative.bindings, meter, &mut |environment, meter| {
+            option.clear();
+            if self.outcome(alternative, environment, &mut option, meter)? {
+                visit(&option);
+            }
+            Ok(true)
+        });
+        match walked {
+            Ok(_) | Err(Stop::NotAMove) => Ok(()),
+            Err(Stop::Halt(halt)) => Err(halt),
+            Err(Stop::Fault(found, span)) => {
+                Err(self.diagnostic(*found, span, alternative, values, &environment).into())
+            }
+        }
+    }
+
+    /// Adds what a choice leaves to the option; false if a part does not exist.
+    fn outcome(
+        &self,
+        alternative: &Alternative,
+        environment: &mut Environment,
+        option: &mut Vec<Position>,
+        meter: &mut Meter<'_>,
+    ) -> Evaluated<bool> {
+        for part in &alternative.parts {
+            let inside = match &part.times {
+                Times::Once => self.target(&part.target, 1, environment, option, meter)?,
+                Times::Count(count, span) => {
+                    let count = environment.number(count, meter)?;
+                    let room = PARTS_BOUND.saturating_sub(option.len());
+                    match usize::try_from(count).ok().filter(|&count| count <= room) {
+                        Some(0) => true,
+                        Some(count) => self.target(&part.target, count, environment, option, meter)?,
+                        None => return Err(fault(bad_count(count), *span)),
+                    }
+                }
+                Times::Each(bindings) => environment.walk(bindings, meter, &mut |environment, meter| {
+                    if option.len() >= PARTS_BOUND {
+                        return Err(fault(bad_count(PARTS_BOUND as i128), part.target.span));
+                    }
+                    self.target(&part.target, 1, environment, option, meter)
+                })?,
+            };
+            if !inside {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn target(
+        &self,
+        target: &Target,
+        count: usize,
+        environment: &mut Environment,
+        option: &mut Vec<Position>,
+        meter: &mut Meter<'_>,
+    ) -> Evaluated<bool> {
+        let kind = &self.kinds()[usize::from(target.tag)];
+        let mut values = Vec::with_capacity(kind.sorts.len());
+        for (term, sort) in target.coordinates.iter().zip(&kind.sorts) {
+            let value = environment.value(term, meter)?;
+            match (&value, sort) {
+                (Value::Number(number), Sort::Number) if *number < 0 => return Ok(false),
+                (Value::Number(number), Sort::Number) if *number >= i128::from(COORDINATE_BOUND) => {
+                    return Err(fault(too_large(*number), target.span));
+                }
+                _ => {}
+            }
+            values.push(value);
+        }
+        let Some(position) = positions::encoded(kind, target.tag, &values) else {
+            return Err(fault(wrong_shape(kind), target.span));
+        };
+        if !self.in_domain(&position, &values, meter)? {
+            return Ok(false);
+        }
+        option.extend(std::iter::repeat_n(position, count));
+        Ok(true)
+    }
+
+    fn in_domain(&self, position: &Position, values: &[Value], meter: &mut Meter<'_>) -> Evaluated<bool> {
+        for clause in self.clauses_of(position.tag).filter(|clause| !clause.domain.is_empty()) {
+            if !matches(&clause.pattern, values) {
+                continue;
+            }
+            let mut environment = environment(values, MOST_SLOTS);
+            for condition in &clause.domain {
+                match environment.holds(condition, meter) {
+                    Ok(true) => {}
+                    Ok(false) | Err(Stop::NotAMove | Stop::Fault(..)) => return Ok(false),
+                    Err(stop) => return Err(stop),
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// What a start stands for; none if its conditions do not hold.
+    pub(crate) fn started(
+        &self,
+        start: &Start,
+        values: Vec<Value>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Position>>, Halt> {
+        let mut sum = None;
+        self.alternative(&start.alternative, &values, meter, &mut |option| {
+            sum.get_or_insert_with(|| option.to_vec());
+        })?;
+        Ok(sum)
+    }
+
+    fn diagnostic(
+        &self,
+        found: Fault,
+        span: Span,
+        alternative: &Alternative,
+        values: &[Value],
+        environment: &Environment,
+    ) -> Diagnostic {
+        let span = if span.end == 0 { alternative.span } else { span };
+        let named = |(slot, name): (usize, &String)| {
+            let value = if slot < values.len() { &values[slot] } else { &environment.values[slot] };
+            // Slots beyond the clauses of this alternative belong to what was not reached.
+            let is_known = slot < values.len() || bound_slots(alternative).contains(&slot);
+            (!name.is_empty() && is_known).then(|| format!("{name} = {}", positions::show_value(self, value)))
+        };
+        let witness: Vec<String> = alternative.names.iter().enumerate().filter_map(named).collect();
+        Diagnostic::new(found.message)
+            .at(span)
+            .witness(Text::same(witness.join(", ")))
+            .help(found.help)
+            .in_source(&self.source)
+    }
+}
+
+fn bound_slots(alternative: &Alternative) -> Vec<usize> {
+    let slot = |bound: &tree::Bound| match bound {
+        tree::Bound::For { slot, .. } | tree::Bound::Let { slot, .. } => Some(*slot),
+        tree::Bound::If(_) => None,
+    };
+    alternative.bindings.iter().filter_map(slot).collect()
+}
+
+/// A condition of the domain may bind names of its own in folds.
+const MOST_SLOTS: usize = 128;
+/// The parts of one option are kept in memory.
+const PARTS_BOUND: usize = 1 << 20;
+
+fn environment(values: &[Value], slots: usize) -> Environment {
+    let mut all = values.to_vec();
+    all.resize(slots.max(values.len()), Value::Number(0));
+    Environment { values: all }
+}
+
+fn matches(pattern: &Pattern, values: &[Value]) -> bool {
+    pattern.entries.len() == values.len()
+        && pattern.entries.iter().zip(values).all(|(entry, value)| positions::fits(entry, value))
+}
+
+impl Rules for General {
+    fn canonical(&self) -> String {
+        self.canonical.clone()
+    }
+
+    fn arity(&self) -> Option<usize> {
+        if !self.starts().is_empty() {
+            return self.has_start().then_some(1);
+        }
+        let sorts = &self.kinds()[0].sorts;
+        sorts.iter().all(|sort| *sort == Sort::Number).then_some(sorts.len())
+    }
+
+    fn contains(&self, position: &Position) -> bool {
+        let Some(values) = self.values(position) else { return false };
+        self.in_domain(position, &values, &mut Meter::of(DOMAIN_STEPS)).unwrap_or(false)
+    }
+
+    fn wins_at(&self, position: &Position) -> bool {
+        let wins = self.resolved.wins.iter().filter(|win| win.pattern.tag == position.tag.0);
+        let mut wins = wins.peekable();
+        if wins.peek().is_none() {
+            return false;
+        }
+        let Some(values) = self.values(position) else { return false };
+        wins.any(|win| {
+            let holds = || match &win.condition {
+                None => true,
+                Some(condition) => environment(&values, MOST_SLOTS)
+                    .holds(condition, &mut Meter::of(DOMAIN_STEPS))
+                    .unwrap_or(false),
+            };
+            matches(&win.pattern, &values) && holds()
+        })
+    }
+
+    fn has_wins(&self) -> bool {
+        !self.resolved.wins.is_empty()
+    }
+
+    fn visit_options(
+        &self,
+        position: &Position,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Position]),
+    ) -> Result<(), Halt> {
+        self.visit(position, meter, visit)
+    }
+
+    fn start(&self, n: u64) -> Result<Option<Vec<Position>>, Halt> {
+        for start in self.starts() {
+            if let [(entry, Sort::Number)] = start.entries.as_slice() {
+                let value = Value::Number(i128::from(n));
+                if positions::fits(entry, &value) {
+                    let sum = self.started(start, vec![value], &mut Meter::of(START_STEPS))?;
+                    if sum.is_some() {
+                        return Ok(sum);
+                    }
+                }
+            }
+        }
+        if self.has_start() { Ok(None) } else { Ok(Some(vec![self.at(&[n])])) }
+    }
+
+    fn has_start(&self) -> bool {
+        let of_one_number = |start: &Start| matches!(start.entries.as_slice(), [(_, Sort::Number)]);
+        !self.starts().is_empty() && self.starts().iter().all(of_one_number)
+    }
+
+    fn independent(&self, position: &Position) -> Option<Vec<Position>> {
+        let parts = match &self.locality {
+            Some(locality) => parts::split(self, locality, position),
+            None => None,
+        };
+        if self.resolved.symmetries.is_empty() {
+            return parts;
+        }
+        let parts = parts.unwrap_or_else(|| vec![position.clone()]);
+        Some(parts.into_iter().map(|part| symmetry::least(self, part)).collect())
+    }
+
+    fn show(&self, position: &Position) -> String {
+        positions::show(self, position)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {
+        positions::parse(self, text).map_err(|mistake| mistake.in_source(text))
+    }
+
+    fn read(&self, text: &str) -> Result<Position, Diagnostic> {
+        positions::read_one(self, text).map_err(|mistake| mistake.in_source(text))
+    }
+
+    fn is_one_list(&self) -> bool {
+        let sorts = match self.starts().first() {
+            Some(start) => start.entries.iter().map(|(_, sort)| *sort).collect(),
+            None => self.kinds()[0].sorts.clone(),
+        };
+        matches!(sorts.as_slice(), [Sort::Many(Shape::List | Shape::Bag)])
+    }
+
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        words::describe(self, chosen).in_locale(locale).to_string()
+    }
+}
+
+const DOMAIN_STEPS: u64 = 1 << 20;
+const START_STEPS: u64 = 1 << 24;
+
+fn bad_count(count: i128) -> Fault {
+    Fault {
+        message: Text::new(
+            format!("a heap cannot stand there {count} times"),
+            format!("一个堆不能出现 {count} 次"),
+        ),
+        help: Text::new(
+            "a count is not negative, and a sum has at most a million parts",
+            "次数不能为负，一个和最多有一百万个部分",
+        ),
+    }
+}
+
+fn too_large(value: i128) -> Fault {
+    Fault {
+        message: Text::new(format!("the coordinate {value} is too large"), format!("坐标 {value} 太大")),
+        help: Text::new(
+            "coordinates stay below 2^63; bound the move with an `if`",
+            "坐标须小于 2^63；请用 `if` 限制走法",
+        ),
+    }
+}
+
+fn wrong_shape(kind: &Kind) -> Fault {
+    let shape = |sort: &Sort| match sort {
+        Sort::Number => "x",
+        Sort::Many(Shape::List) => "a[]",
+        Sort::Many(Shape::Bag) => "a{}",
+        Sort::Many(Shape::Board) => "b[,]",
+    };
+    let shapes: Vec<&str> = kind.sorts.iter().map(shape).collect();
+    let shapes = shapes.join(", ");
+    Fault {
+        message: Text::new("this result has another shape than the left side", "结果的形状与左边不同"),
+        help: Text::new(
+            format!("the left side is `{}({shapes})`: lists stay lists, and numbers numbers", kind.tag),
+            format!("左边是 `{}({shapes})`：列表仍是列表，数仍是数", kind.tag),
+        ),
+    }
+}

@@ -1,0 +1,87 @@
+//! A look at small positions when a rule is read, so that a mistake of kind is found before anybody plays.
+
+use super::General;
+use super::positions::encoded;
+use super::tree::Sort;
+use super::value::{Board, CHARACTERS, List, Value};
+use crate::diagnostic::Diagnostic;
+use crate::position::Position;
+use crate::rules::{Halt, Meter, Rules};
+use crate::syntax::Shape;
+use crate::text::Text;
+use std::rc::Rc;
+
+/// Looks at small positions for something that is not defined, and for a move that leaves the position as it was.
+pub fn check(general: &General) -> Result<(), Diagnostic> {
+    let mut meter = Meter::of(PROBE_STEPS);
+    let is_numbers = general.kinds().iter().all(|kind| kind.sorts.iter().all(|sort| *sort == Sort::Number));
+    for position in small_positions(general) {
+        if !general.contains(&position) || general.wins_at(&position) {
+            continue;
+        }
+        let mut same = false;
+        let visited = general.visit_options(&position, &mut meter, &mut |option| same |= option.contains(&position));
+        match visited {
+            // With a start only what it reaches matters, and a number may be asked for where it is not defined.
+            Err(Halt::Diagnostic(mistake)) if general.starts().is_empty() && !is_numbers => return Err(*mistake),
+            Err(Halt::Stopped) => return Ok(()),
+            _ => {}
+        }
+        if same && general.starts().is_empty() {
+            return Err(leaves_as_it_was(general, &position));
+        }
+    }
+    Ok(())
+}
+
+const PROBE_STEPS: u64 = 200_000;
+
+fn small_positions(general: &General) -> Vec<Position> {
+    let mut positions = Vec::new();
+    for (index, kind) in general.kinds().iter().enumerate() {
+        for size in 0..6 {
+            for shift in 0..4 {
+                let values: Vec<Value> = kind.sorts.iter().map(|sort| small(general, *sort, size, shift)).collect();
+                positions.extend(encoded(kind, index as u16, &values));
+            }
+        }
+    }
+    positions.sort_unstable();
+    positions.dedup();
+    positions
+}
+
+/// A small value: the elements differ with the shift.
+fn small(general: &General, sort: Sort, size: usize, shift: usize) -> Value {
+    let characters: Vec<u8> = general.resolved.characters.iter().copied().collect();
+    let element = |place: usize| match characters.len() {
+        0 => ((place * 2 + shift * shift) % 5) as u64,
+        count => {
+            let place = if shift < 2 { shift } else { place * shift + shift };
+            CHARACTERS + u64::from(characters[place % count])
+        }
+    };
+    match sort {
+        Sort::Number => Value::Number((size + shift) as i128),
+        Sort::Many(Shape::Board) => {
+            let columns = size.min(3);
+            let elements = (0..columns * columns).map(element).collect();
+            Value::Board(Rc::new(Board { columns, elements }))
+        }
+        Sort::Many(shape) => {
+            let list = List { elements: Vec::new(), is_bag: shape == Shape::Bag };
+            Value::List(Rc::new(list.with((0..size).map(element).collect())))
+        }
+    }
+}
+
+fn leaves_as_it_was(general: &General, position: &Position) -> Diagnostic {
+    let shown = general.show(position);
+    Diagnostic::new(Text::new("a move can leave the position as it was", "有一步可能使局面保持不变"))
+        .at(0..general.source.trim_end().len())
+        .witness(Text::new(format!("{shown} can become {shown}"), format!("{shown} 可以变成 {shown}")))
+        .help(Text::new(
+            "a play must end: let every move lower some number or change an element for good",
+            "对局必须结束：请让每一步都使某个数变小，或使某个元素不再变回",
+        ))
+}

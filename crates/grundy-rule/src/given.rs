@@ -1,0 +1,146 @@
+//! What is given for a parameter: a number, a set, a list, a string or a board.
+
+use crate::diagnostic::Diagnostic;
+use crate::lexer::{Lexeme, Token, tokens};
+use crate::syntax::{Node, NodeKind, SetKind, SetNode, Statement};
+use crate::text::Text;
+use crate::tree::Span;
+use crate::written::{number, written_number};
+
+/// The value of a parameter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// `m=3`.
+    Number(i128),
+    /// `S={1,2,5}`.
+    Set(Vec<i128>),
+    /// `S={(1,2),(3,4)}`.
+    Tuples(Vec<Vec<i128>>),
+    /// `c=(0,1,1,2)`.
+    List(Vec<i128>),
+    /// `s="++-"`.
+    Text(String),
+}
+
+impl Given {
+    /// Reads what stands behind `NAME=`.
+    ///
+    /// ```
+    /// use grundy_rule::Given;
+    ///
+    /// assert_eq!(Given::parse("10^18").unwrap(), Given::Number(1_000_000_000_000_000_000));
+    /// assert_eq!(Given::parse("{1, 2, 5}").unwrap(), Given::Set(vec![1, 2, 5]));
+    /// assert_eq!(Given::parse("(0,1,1,2)").unwrap(), Given::List(vec![0, 1, 1, 2]));
+    /// assert!(Given::parse("{1, x}").is_err());
+    /// ```
+    pub fn parse(text: &str) -> Result<Given, Diagnostic> {
+        if let Some(value) = written_number(text) {
+            return Ok(Given::Number(value));
+        }
+        read(text).ok_or_else(|| {
+            Diagnostic::new(Text::new(
+                format!("`{text}` is neither a number nor a set nor a list"),
+                format!("`{text}` 既不是数，也不是集合或列表"),
+            ))
+            .help(Text::new(
+                "write `m=3`, `S={1,2,5}` or `c=(0,1,1,2)`",
+                "请写 `m=3`、`S={1,2,5}` 或 `c=(0,1,1,2)`",
+            ))
+        })
+    }
+
+    /// As it is typed.
+    pub fn show(&self) -> String {
+        let joined = |numbers: &[i128]| numbers.iter().map(i128::to_string).collect::<Vec<_>>().join(", ");
+        match self {
+            Given::Number(value) => value.to_string(),
+            Given::Set(elements) => format!("{{{}}}", joined(elements)),
+            Given::List(elements) => format!("({})", joined(elements)),
+            Given::Tuples(tuples) => {
+                let tuples: Vec<String> = tuples.iter().map(|tuple| format!("({})", joined(tuple))).collect();
+                format!("{{{}}}", tuples.join(", "))
+            }
+            Given::Text(text) => format!("\"{text}\""),
+        }
+    }
+}
+
+fn read(text: &str) -> Option<Given> {
+    let lexemes = tokens(text).ok()?;
+    let lexemes: Vec<Lexeme> =
+        lexemes.into_iter().filter(|lexeme| !matches!(lexeme.token, Token::End | Token::Newline)).collect();
+    match lexemes.as_slice() {
+        [Lexeme { token: Token::Text(text), .. }] => Some(Given::Text(text.clone())),
+        [open, inner @ .., close] => match (&open.token, &close.token) {
+            (Token::Symbol("{"), Token::Symbol("}")) => match numbers(inner) {
+                Some(elements) => Some(Given::Set(elements)),
+                None => Some(Given::Tuples(tuples(inner)?)),
+            },
+            (Token::Symbol("("), Token::Symbol(")")) | (Token::Symbol("["), Token::Symbol("]")) => {
+                Some(Given::List(numbers(inner)?))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Numbers with commas or blanks between them.
+fn numbers(mut lexemes: &[Lexeme]) -> Option<Vec<i128>> {
+    let mut found = Vec::new();
+    while !lexemes.is_empty() {
+        let (value, used) = number(lexemes)?;
+        found.push(value);
+        lexemes = &lexemes[used..];
+        if let Some((Lexeme { token: Token::Symbol(","), .. }, rest)) = lexemes.split_first() {
+            lexemes = rest;
+        }
+    }
+    Some(found)
+}
+
+fn tuples(lexemes: &[Lexeme]) -> Option<Vec<Vec<i128>>> {
+    let mut found = Vec::new();
+    let mut rest = lexemes;
+    while let Some((first, behind)) = rest.split_first() {
+        match first.token {
+            Token::Symbol(",") => rest = behind,
+            Token::Symbol("(") => {
+                let end = behind.iter().position(|lexeme| lexeme.token == Token::Symbol(")"))?;
+                found.push(numbers(&behind[..end])?);
+                rest = &behind[end + 1..];
+            }
+            _ => return None,
+        }
+    }
+    Some(found)
+}
+
+/// Writes given values in place of the names of parameters.
+pub(crate) fn put(statements: &mut [Statement], values: &[(&str, Given)], is_free: &dyn Fn(&str) -> bool) {
+    for statement in statements {
+        crate::visit::statement(statement, &mut |node, hidden| {
+            if let NodeKind::Name(name) = &node.kind
+                && !hidden.contains(name)
+                && is_free(name)
+                && let Some((_, given)) = values.iter().find(|(known, _)| known == name)
+            {
+                node.kind = written(given, node.span);
+            }
+        });
+    }
+}
+
+fn written(given: &Given, span: Span) -> NodeKind {
+    let integers = |values: &[i128]| values.iter().map(|value| Node::integer(*value, span)).collect::<Vec<_>>();
+    let set = |elements: Vec<Node>| NodeKind::Set(Box::new(SetNode { kind: SetKind::List(elements), span }));
+    match given {
+        Given::Number(value) => NodeKind::Integer(*value),
+        Given::Set(elements) => set(integers(elements)),
+        Given::Tuples(tuples) => {
+            set(tuples.iter().map(|tuple| Node::new(NodeKind::Tuple(integers(tuple)), span)).collect())
+        }
+        Given::List(elements) => NodeKind::Call("list".into(), integers(elements)),
+        Given::Text(text) => NodeKind::Text(text.clone()),
+    }
+}

@@ -1,0 +1,185 @@
+//! The clauses behind a result: `for`, `let`, `if`, and the other words that people use for them.
+
+use super::{BINDINGS_BOUND, Parsed, Parser, set_of};
+use crate::diagnostic::Diagnostic;
+use crate::lexer::Token;
+use crate::syntax::{
+    AlternativeNode, BindingKind, BindingNode, EndNode, Identifier, Node, NodeKind, PatternNode, SetKind, SetNode,
+};
+use crate::text::Text;
+use crate::tree::{Comparison, Operator, Span};
+
+/// A name that a result uses and nothing binds, although an `if` says through which numbers it could run.
+#[derive(Clone, Debug)]
+pub struct Slip {
+    pub name: String,
+    /// Where the `if` stands.
+    pub place: Span,
+    /// The first and the last place of the set that was meant, in the text; `for NAME in` comes before it.
+    pub set: Meant,
+}
+
+/// What an `if` says of a name that nothing binds.
+#[derive(Clone, Debug)]
+pub enum Meant {
+    /// The numbers that this set holds.
+    Set(SetNode),
+    /// One of two that have a sum: the other name, and the place of the sum.
+    Split(String, Node),
+}
+
+impl Slip {
+    /// The rule with the `for` that was meant, if this slip is one of that name.
+    pub fn mended(&self, name: &str, source: &str) -> Option<String> {
+        let (before, after) = (source.get(..self.place.start as usize)?, source.get(self.place.end as usize..)?);
+        let written = |node: &Node| source.get(node.span.range()).map(str::to_string);
+        let binding = match &self.set {
+            _ if self.name != name => return None,
+            Meant::Split(other, sum) => {
+                let sum = written(sum)?;
+                format!("for {name} in 1..{sum} let {other} = {sum} - {name}")
+            }
+            Meant::Set(set) => format!("for {name} in {}", set_text(set, source)?),
+        };
+        Some(format!("{before}{binding}{after}"))
+    }
+}
+
+/// A set that a condition described, as it would be written.
+fn set_text(set: &SetNode, source: &str) -> Option<String> {
+    let written = |node: &Node| match &node.kind {
+        NodeKind::Integer(value) => Some(value.to_string()),
+        _ => source.get(node.span.range()).map(str::to_string),
+    };
+    match &set.kind {
+        SetKind::Range(from, EndNode::Before(to)) => Some(format!("{}..{}", written(from)?, written(to)?)),
+        SetKind::Range(from, EndNode::At(to)) => Some(format!("{}..={}", written(from)?, written(to)?)),
+        SetKind::Range(from, EndNode::Endless) => Some(format!("{}..", written(from)?)),
+        SetKind::Named(name, arguments) if arguments.is_empty() => Some(name.clone()),
+        SetKind::Named(name, arguments) => Some(format!("{name}({})", written(&arguments[0])?)),
+        _ => source.get(set.span.range()).map(str::to_string),
+    }
+}
+
+impl Parser {
+    pub(super) fn bindings(&mut self) -> Parsed<Vec<BindingNode>> {
+        let mut bindings = Vec::new();
+        loop {
+            if bindings.len() > BINDINGS_BOUND {
+                return Err(self.too_many_bindings());
+            }
+            if self.is_word(0, "where") || self.is_word(0, "with") {
+                self.advance();
+                bindings.push(self.where_binding(&bindings)?);
+            } else if let Some(binding) = self.binding()? {
+                bindings.push(binding);
+            } else {
+                return Ok(bindings);
+            }
+        }
+    }
+
+    fn too_many_bindings(&self) -> Diagnostic {
+        Diagnostic::new(Text::new("too many conditions and names for one result", "一个结果的条件和名字太多"))
+            .at(self.span())
+            .help(Text::new(
+                format!("at most {BINDINGS_BOUND} of `for`, `let` and `if` stand behind a result"),
+                format!("一个结果后面最多写 {BINDINGS_BOUND} 个 `for`、`let`、`if`"),
+            ))
+    }
+
+    fn binding(&mut self) -> Parsed<Option<BindingNode>> {
+        let start = self.span();
+        let kind = if self.eat_keyword("for") {
+            let (name, set) = self.bound_set()?;
+            BindingKind::For(name, set)
+        } else if self.eat_keyword("let") {
+            let help = Text::new("write `let q = x / 2`", "请写 `let q = x / 2`");
+            let name = self.identifier(help.clone())?;
+            self.expect_symbol("=", help)?;
+            BindingKind::Let(name, self.number()?)
+        } else if self.eat_keyword("if") {
+            BindingKind::If(self.condition_here()?)
+        } else if self.eat_word("unless") {
+            BindingKind::If(self.condition_here()?.negated())
+        } else {
+            return Ok(None);
+        };
+        Ok(Some(BindingNode { kind, span: start.to(self.previous_span()) }))
+    }
+
+    /// What stands behind `where` or a comma: it binds a name that is new, and restricts one that is not.
+    pub(super) fn where_binding(&mut self, earlier: &[BindingNode]) -> Parsed<BindingNode> {
+        let start = self.span();
+        let condition = self.condition_here()?;
+        let span = start.to(self.previous_span());
+        let is_new = |name: &&str| !self.is_bound(name, earlier);
+        let mut names = Vec::new();
+        condition.names(&mut names);
+        let described = names
+            .iter()
+            .map(|(name, _)| *name)
+            .filter(is_new)
+            .find_map(|name| set_of(name, &condition).map(|set| (name.to_string(), set)));
+        let kind = match described {
+            Some((name, set)) => BindingKind::For(Identifier { name, span }, set),
+            None => BindingKind::If(condition),
+        };
+        Ok(BindingNode { kind, span })
+    }
+
+    fn is_bound(&self, name: &str, earlier: &[BindingNode]) -> bool {
+        let mut bound = earlier.iter().filter_map(BindingNode::bound);
+        self.pattern.iter().any(|known| known == name) || bound.any(|bound| bound.name == name)
+    }
+
+    /// Whether behind the comma here a name is bound or restricted, so that no further option follows.
+    pub(super) fn described_name_ahead(&self, earlier: &[BindingNode]) -> bool {
+        let is_comparison = |count| matches!(self.ahead(count), Token::Symbol("<" | "<=" | ">" | ">=" | "==" | "!="));
+        match (self.ahead(1), self.ahead(2)) {
+            (Token::Name(_), Token::Keyword("in")) => true,
+            (Token::Name(name), Token::Name(word)) => word == "divides" && !self.is_bound(name, earlier),
+            (Token::Name(_) | Token::Integer(_), _) => is_comparison(2),
+            _ => false,
+        }
+    }
+
+    /// Remembers the names that nothing binds although a condition says how they could be.
+    pub(super) fn note_slips(&mut self, pattern: &PatternNode, alternatives: &[AlternativeNode]) {
+        let pattern = super::pattern_names(pattern);
+        for alternative in alternatives {
+            let mut used = Vec::new();
+            alternative.outcome.names(&mut used);
+            let bound = |name: &str| {
+                let mut bindings = alternatives.iter().flat_map(|other| &other.bindings);
+                pattern.iter().any(|known| known == name)
+                    || bindings.any(|binding| binding.bound().is_some_and(|bound| bound.name == name))
+            };
+            for (name, _) in used.into_iter().filter(|(name, _)| !bound(name)) {
+                for binding in &alternative.bindings {
+                    if let BindingKind::If(condition) = &binding.kind
+                        && let Some(set) = meant(name, condition)
+                    {
+                        self.slips.push(Slip { name: name.into(), place: binding.span, set });
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a condition says of a name that nothing binds.
+fn meant(name: &str, condition: &Node) -> Option<Meant> {
+    if let Some(set) = set_of(name, condition) {
+        return Some(Meant::Set(set));
+    }
+    let NodeKind::Compare(first, rest) = &condition.kind else { return None };
+    let [(Comparison::Equal, sum)] = rest.as_slice() else { return None };
+    let NodeKind::Binary(Operator::Add, left, right) = &first.kind else { return None };
+    match (&left.kind, &right.kind) {
+        (NodeKind::Name(left), NodeKind::Name(right)) if left == name => {
+            Some(Meant::Split(right.clone(), sum.clone()))
+        }
+        _ => None,
+    }
+}
