@@ -2,7 +2,7 @@
 
 use clap::{Args, Command, Parser, Subcommand};
 
-use grundy::rule::Locale;
+use grundy::rule::{Given, Locale, written_number};
 
 use crate::commands;
 
@@ -35,7 +35,7 @@ pub struct RuleArguments {
     pub rule: String,
     /// The value of a parameter: `--set m=3`
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = parameter, allow_hyphen_values = true)]
-    pub set: Vec<(String, i128)>,
+    pub set: Vec<(String, Given)>,
 }
 
 /// What every command takes.
@@ -101,19 +101,46 @@ pub enum Commands {
     Man(commands::man::Man),
 }
 
-/// Reads `m=3`.
-pub fn parameter(text: &str) -> Result<(String, i128), String> {
-    let (name, value) = text.split_once('=').ok_or("write it like m=3")?;
-    let value =
-        value.trim().parse().map_err(|_| format!("`{value}` is not a whole number; write it like m=3"))?;
-    Ok((name.trim().to_string(), value))
+/// Reads `m=3`, `S={1,2,5}`, `c=(0,1,1,2)`.
+pub fn parameter(text: &str) -> Result<(String, Given), String> {
+    let (name, value) = text.split_once('=').ok_or("write it like m=3, S={1,2,5} or c=(0,1,1,2)")?;
+    let given = Given::parse(value.trim()).map_err(|mistake| {
+        format!("{}; write it like m=3, S={{1,2,5}} or c=(0,1,1,2)", mistake.message.english)
+    })?;
+    Ok((name.trim().to_string(), given))
+}
+
+/// Reads `y=3`, where only a number can stand.
+pub fn named_number(text: &str) -> Result<(String, i128), String> {
+    match parameter(text)? {
+        (name, Given::Number(value)) => Ok((name, value)),
+        (_, given) => Err(format!("`{}` is not a whole number; write it like m=3", given.show())),
+    }
+}
+
+/// The numbers among the given values.
+pub fn numbers(set: &[(String, Given)]) -> Vec<(String, i128)> {
+    let number = |(name, given): &(String, Given)| match given {
+        Given::Number(value) => Some((name.clone(), *value)),
+        _ => None,
+    };
+    set.iter().filter_map(number).collect()
+}
+
+/// Reads a limit as people write it: `1000000`, `10^6`, `1e6`, `1_000_000`.
+pub fn natural(text: &str) -> Result<u64, String> {
+    let value = written_number(text).and_then(|value| u64::try_from(value).ok());
+    value.ok_or_else(|| format!("`{text}` is not a whole number; write it like 1000000, 10^6 or 1e6"))
 }
 
 /// A rule and its parameters as they are typed in a shell.
-pub fn retyped(rule: &str, set: &[(String, i128)]) -> String {
+pub fn retyped(rule: &str, set: &[(String, Given)]) -> String {
     let is_plain = rule.chars().all(|letter| letter.is_alphanumeric() || "_.@/-".contains(letter));
     let rule = if is_plain { rule.to_string() } else { format!("\"{rule}\"") };
-    set.iter().fold(rule, |typed, (name, value)| format!("{typed} --set {name}={value}"))
+    set.iter().fold(rule, |typed, (name, given)| match given {
+        Given::Number(value) => format!("{typed} --set {name}={value}"),
+        given => format!("{typed} --set '{name}={}'", given.show()),
+    })
 }
 
 /// The command line with its help in the user's language.

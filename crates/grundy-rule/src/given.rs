@@ -22,6 +22,12 @@ pub enum Given {
     Text(String),
 }
 
+impl From<i128> for Given {
+    fn from(value: i128) -> Given {
+        Given::Number(value)
+    }
+}
+
 impl Given {
     /// Reads what stands behind `NAME=`.
     ///

@@ -7,6 +7,7 @@ use crate::position::{COORDINATE_BOUND, Position, Tag};
 use crate::rules::{Halt, Rules};
 use crate::ruleset::Ruleset;
 use crate::text::Text;
+use crate::written::number;
 
 /// A position in its own spelling.
 pub(crate) fn show(tags: &[(String, usize)], position: &Position) -> String {
@@ -73,7 +74,8 @@ fn read(ruleset: &Ruleset, text: &str) -> Result<Written, Diagnostic> {
         }
         _ => None,
     };
-    let is_bare = rest.len() == 1 && tag.is_none();
+    let owned: Vec<Lexeme> = rest.iter().map(|lexeme| (*lexeme).clone()).collect();
+    let is_bare = tag.is_none() && number(&owned).is_some_and(|(_, used)| used == owned.len());
     let inner = match rest.as_slice() {
         [Lexeme { token: Token::Symbol("("), .. }, inner @ .., Lexeme { token: Token::Symbol(")"), .. }] => {
             inner
@@ -81,15 +83,19 @@ fn read(ruleset: &Ruleset, text: &str) -> Result<Written, Diagnostic> {
         inner if is_bare => inner,
         _ => return Err(not_a_position(ruleset, text)),
     };
+    let inner: Vec<Lexeme> = inner.iter().map(|lexeme| (*lexeme).clone()).collect();
     let mut numbers = Vec::new();
-    for (place, lexeme) in inner.iter().enumerate() {
-        match (&lexeme.token, place % 2) {
-            (Token::Integer(value), 0) => numbers.push(coordinate(*value, lexeme)?),
-            (Token::Symbol(","), 1) => {}
-            _ => return Err(not_a_position(ruleset, text)),
-        }
+    let mut left = inner.as_slice();
+    while let Some(first) = left.first() {
+        let Some((value, used)) = number(left) else { return Err(not_a_position(ruleset, text)) };
+        numbers.push(coordinate(value, first)?);
+        left = match left[used..].split_first() {
+            Some((Lexeme { token: Token::Symbol(","), .. }, behind)) if !behind.is_empty() => behind,
+            None => &[],
+            Some(_) => return Err(not_a_position(ruleset, text)),
+        };
     }
-    if inner.len() % 2 == 0 {
+    if numbers.is_empty() {
         return Err(not_a_position(ruleset, text));
     }
     Ok(Written { tag, numbers, is_bare })

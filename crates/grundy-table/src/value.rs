@@ -78,6 +78,21 @@ impl<'a> Values<'a> {
 
     /// The value of one position.
     pub fn of(&mut self, position: &Position) -> Result<Value, Halt> {
+        match self.rules.independent(position) {
+            Some(parts) if parts.as_slice() != std::slice::from_ref(position) && self.rules.contains(position) => {
+                let mut total = 0;
+                for part in &parts {
+                    let Cell::Nimber(value) = self.of_part(part)? else { return self.of_part(position) };
+                    total ^= value;
+                }
+                Ok(Cell::Nimber(total))
+            }
+            _ => self.of_part(position),
+        }
+    }
+
+    /// The value of a position that is not looked at for parts.
+    fn of_part(&mut self, position: &Position) -> Result<Value, Halt> {
         if let Some(Entry::Done(value)) = self.known.get(position) {
             return Ok(*value);
         }
@@ -139,9 +154,10 @@ impl<'a> Values<'a> {
         let mut options = Vec::new();
         let (mut bytes, most) = (0, self.budget.room().max(1 << 20));
         self.rules.visit_options(&position, &mut meter, &mut |option| {
+            let option = separated(self.rules, option);
             bytes += BYTES_EACH + option.iter().map(bytes_of).sum::<u64>();
             if bytes <= most {
-                options.push(option.to_vec());
+                options.push(option);
             }
         })?;
         self.open_bytes += bytes;
@@ -204,6 +220,12 @@ fn bytes_of(position: &Position) -> u64 {
 
 /// What one position costs beside its options, in reads: so it is asked about every few hundred of them.
 const EACH_POSITION: usize = 1 << 13;
+
+/// An option with every component in its independent parts, which are remembered more often than the whole.
+fn separated(rules: &dyn Rules, option: &[Position]) -> Vec<Position> {
+    let parts = |component: &Position| rules.independent(component).unwrap_or_else(|| vec![component.clone()]);
+    option.iter().flat_map(parts).collect()
+}
 
 fn cycle(rules: &dyn Rules, stack: &[Frame], again: &Position) -> Diagnostic {
     let from = stack.iter().position(|frame| frame.position == *again).unwrap_or(0);

@@ -67,7 +67,11 @@ fn positions(text: &str) -> Result<Vec<Vec<u64>>, Diagnostic> {
 }
 
 fn numbers(group: &str) -> Result<Vec<u64>, Diagnostic> {
-    group.split(',').map(|number| number.trim().parse().map_err(|_| not_a_position(number))).collect()
+    let read = |number: &str| {
+        let value = grundy_rule::written_number(number).and_then(|value| u64::try_from(value).ok());
+        value.ok_or_else(|| not_a_position(number))
+    };
+    group.split(',').map(read).collect()
 }
 fn not_a_position(text: &str) -> Diagnostic {
     Diagnostic::new(Text::new(format!("`{text}` is not a position"), format!("`{text}` 不是局面"))).help(

@@ -116,7 +116,7 @@ impl Game {
     /// Positions as people write them, `7`, `(3, 5)`, `ring(5)`, several of them parted by blanks.
     pub fn position(&self, text: &str) -> Result<Sum, Error> {
         let mut sum = Sum::default();
-        for word in crate::groups::sum_words(text) {
+        for word in grundy_rule::position_words(self.rules(), &crate::groups::sum_words(text)) {
             sum = sum + Sum::of(self, self.rules().parse_position(&word)?);
         }
         Ok(sum)

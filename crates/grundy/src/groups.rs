@@ -1,10 +1,10 @@
 //! Sums as people write them: a rule and its positions, and further games behind a bare `+`.
 
-use grundy_rule::{Diagnostic, Position, Rules, Template, Text};
+use grundy_rule::{Diagnostic, Given, Position, Rules, Template, Text, position_words};
 
 use crate::catalogue::catalogue;
 use crate::components::{Component, components};
-use crate::open::{Opened, open};
+use crate::open::{Opened, open_given};
 
 /// One game of a sum with its positions.
 pub struct Group {
@@ -18,19 +18,32 @@ pub struct Group {
 
 /// The games between the bare `+` signs, each a rule and its positions.
 pub fn groups(words: &[String], set: &[(String, i128)]) -> Result<Vec<Group>, Diagnostic> {
+    groups_given(words, set)
+}
+
+/// The same with parameters that may be sets and lists as well as numbers.
+pub fn groups_given<Value: Clone + Into<Given>>(
+    words: &[String],
+    set: &[(String, Value)],
+) -> Result<Vec<Group>, Diagnostic> {
     let several = words.iter().any(|word| word == "+");
     words.split(|word| word == "+").map(|words| group(words, set, several)).collect()
 }
 
-fn group(words: &[String], set: &[(String, i128)], several: bool) -> Result<Group, Diagnostic> {
+fn group<Value: Clone + Into<Given>>(
+    words: &[String],
+    set: &[(String, Value)],
+    several: bool,
+) -> Result<Group, Diagnostic> {
     let Some((rule, positions)) = words.split_first() else { return Err(missing_game()) };
     // With several games a parameter belongs to those that have it.
     let own = if several { own_parameters(rule, set) } else { set.to_vec() };
-    let opened = open(rule, &own)?;
+    let opened = open_given(rule, &own)?;
     if positions.is_empty() {
         return Err(missing_position(opened.rules.as_ref()));
     }
-    let positions = positions.iter().filter(|position| *position != NOTHING).cloned().collect();
+    let positions: Vec<String> = positions.iter().filter(|position| *position != NOTHING).cloned().collect();
+    let positions = position_words(opened.rules.as_ref(), &positions);
     Ok(Group { opened, positions, rule: rule.clone() })
 }
 
@@ -38,7 +51,7 @@ fn group(words: &[String], set: &[(String, i128)], several: bool) -> Result<Grou
 const NOTHING: &str = "∅";
 
 /// Those of the given values that are parameters of the rule.
-pub fn own_parameters(text: &str, set: &[(String, i128)]) -> Vec<(String, i128)> {
+pub fn own_parameters<Value: Clone>(text: &str, set: &[(String, Value)]) -> Vec<(String, Value)> {
     let template = Template::parse_with(text, catalogue());
     let names: Vec<String> = template
         .map(|template| template.parameters().iter().map(|name| name.to_string()).collect())

@@ -151,7 +151,9 @@ pub use explain::{
     ExplainedComponent, ExplainedOption, binary_columns, explained, explained_by, reason, worth_text,
 };
 #[doc(hidden)]
-pub use groups::{Group, groups, joined, own_parameters, quoted, rule_text, sum_text, sum_words, written};
+pub use groups::{
+    Group, groups, groups_given, joined, own_parameters, quoted, rule_text, sum_text, sum_words, written,
+};
 #[doc(hidden)]
 pub use kind::{Kind, kind_of, kind_of_page};
 #[doc(hidden)]
@@ -165,7 +167,7 @@ pub use lookup::{games, judged, page_called, problem_called, problems};
 #[doc(hidden)]
 pub use misere_table::misere_table;
 #[doc(hidden)]
-pub use open::{Opened, name_of, open};
+pub use open::{Opened, name_of, open, open_given};
 #[doc(hidden)]
 pub use oracle::law_oracle;
 #[doc(hidden)]

@@ -1,6 +1,6 @@
 //! From what the user typed to a ruleset: rule text, or a game of the catalogue by name.
 
-use grundy_rule::{Diagnostic, Rules, Ruleset, Template, Text, nearest, rulesets};
+use grundy_rule::{Diagnostic, Given, Rules, Ruleset, Template, Text, nearest, rulesets};
 
 use crate::catalogue::{Page, catalogue};
 
@@ -35,15 +35,29 @@ impl Opened {
 /// assert_eq!(opened.rules.canonical(), "x -> x - k for k in 1..=3");
 /// ```
 pub fn open(text: &str, parameters: &[(String, i128)]) -> Result<Opened, Diagnostic> {
+    open_given(text, parameters)
+}
+
+/// Opens a rule whose parameters may be sets and lists as well as numbers.
+pub fn open_given<Value: Clone + Into<Given>>(
+    text: &str,
+    parameters: &[(String, Value)],
+) -> Result<Opened, Diagnostic> {
     let page = catalogue().game(name_of(text));
     if let Some(rules) = page.and_then(Page::ruleset).and_then(rulesets::named) {
         return Ok(Opened { rules, template: None, parameters: Vec::new(), page });
     }
     let template = Template::parse_with(text, catalogue())?;
-    check_names(&template, parameters)?;
-    let values: Vec<(&str, i128)> = parameters.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    let ruleset = template.with(&values)?;
-    Ok(Opened { rules: Box::new(ruleset), template: Some(template), parameters: parameters.to_vec(), page })
+    let values: Vec<(&str, Given)> =
+        parameters.iter().map(|(name, value)| (name.as_str(), value.clone().into())).collect();
+    check_names(&template, &values)?;
+    let rules = template.open(&values)?;
+    let number = |(name, value): &(&str, Given)| match value {
+        Given::Number(value) => Some((name.to_string(), *value)),
+        _ => None,
+    };
+    let parameters = values.iter().filter_map(number).collect();
+    Ok(Opened { rules, template: Some(template), parameters, page })
 }
 
 /// The name before the arguments: `bash` of `bash(3)`.
@@ -52,9 +66,9 @@ pub fn name_of(text: &str) -> &str {
 }
 
 /// A value for a name that the rule does not have is a slip.
-fn check_names(template: &Template, parameters: &[(String, i128)]) -> Result<(), Diagnostic> {
+fn check_names(template: &Template, parameters: &[(&str, Given)]) -> Result<(), Diagnostic> {
     let known = template.parameters();
-    match parameters.iter().find(|(name, _)| !known.contains(&name.as_str())) {
+    match parameters.iter().find(|(name, _)| !known.contains(name)) {
         None => Ok(()),
         Some((name, _)) => Err(unknown_parameter(name, &known)),
     }

@@ -5,7 +5,7 @@ mod parameters;
 use clap::{Args, ValueEnum};
 use grundy::emit::{CodeStyle, Language, judge_code};
 use grundy::problems::find;
-use grundy::{CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law, no_program, open};
+use grundy::{CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law, no_program};
 use grundy_documents::{CodeDocument, StandingWord};
 
 use super::{Done, files, rules};
@@ -21,7 +21,7 @@ pub struct Code {
     rule: Option<String>,
     /// The value of a parameter: `--set m=3`
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = parameter)]
-    set: Vec<(String, i128)>,
+    set: Vec<(String, grundy::rule::Given)>,
     /// Look for one law for a range of a parameter: `--vary m=1..8`; free parameters are varied by themselves
     #[arg(long, value_name = "NAME=A..B")]
     vary: Vec<String>,
@@ -35,7 +35,7 @@ pub struct Code {
     #[arg(long)]
     moves: bool,
     /// How far tables go, where there is no law
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
     limit: Option<u64>,
     /// The player who makes the last move loses
     #[arg(long)]
@@ -88,11 +88,11 @@ impl Code {
 
     fn of_rule(&self, context: &Context) -> Result<(Option<String>, Option<Standing>, String), Failure> {
         let text = rules::text(self.rule.as_deref().unwrap_or_default())?;
-        if let Some(free) = parameters::free(&text, &self.set, &self.vary)? {
+        if let Some(free) = parameters::free(&text, &crate::arguments::numbers(&self.set), &self.vary)? {
             let (standing, program) = parameters::program(self, &text, &free, context)?;
             return Ok((Some(text), Some(standing), program));
         }
-        let opened = open(&text, &self.set)?;
+        let opened = grundy::open_given(&text, &self.set)?;
         let rules = opened.rules.as_ref();
         let stop = || context.should_stop();
         let budget = context.budget(&stop);

@@ -30,9 +30,9 @@ pub struct Law {
     rule: Option<String>,
     /// The value of a parameter: `--set m=3`
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = parameter)]
-    set: Vec<(String, i128)>,
+    set: Vec<(String, grundy::rule::Given)>,
     /// The largest table to look at holds 0..N in each coordinate
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
     limit: Option<u64>,
     /// Evaluate the law at these positions: `5,1000000` or `(3,5);(7,9)`
     #[arg(long, value_name = "POSITIONS")]
@@ -50,7 +50,7 @@ pub struct Law {
     #[arg(long, value_name = "NAME=A..B")]
     vary: Vec<String>,
     /// Fix a coordinate of a board, and ask for the law of that row: `--fix y=3`
-    #[arg(long, value_name = "NAME=VALUE", value_parser = parameter)]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = crate::arguments::named_number)]
     fix: Option<(String, i128)>,
     /// Name the sequence by your own copy of the OEIS file `stripped` or `stripped.gz`
     #[arg(long, value_name = "FILE")]
@@ -97,7 +97,7 @@ impl Law {
             files::write(path, answer.certificate()?.as_bytes())?;
         }
         if let (Some(path), Some(rule)) = (&self.lean, &self.rule) {
-            files::write(path, lean::statement(rule, &self.set, answer)?.as_bytes())?;
+            files::write(path, lean::statement(rule, &crate::arguments::numbers(&self.set), answer)?.as_bytes())?;
         }
         Ok(())
     }
@@ -140,7 +140,7 @@ impl Law {
         rule: &str,
         context: &Context,
     ) -> Result<(Option<String>, LawAnswer, Vec<Likeness>), Failure> {
-        let opened = grundy::open(&rules::text(rule)?, &self.set)?;
+        let opened = grundy::open_given(&rules::text(rule)?, &self.set)?;
         let stop = || context.should_stop();
         let question = LawQuestion { limit: self.limit, fix: self.fix.clone(), longest: LONGEST_PERIOD };
         let found = law_found(&opened, &question, &context.budget(&stop))?;

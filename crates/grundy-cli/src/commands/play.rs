@@ -27,7 +27,7 @@ pub struct Play {
     pub words: Vec<String>,
     /// The value of a parameter: `--set m=3`
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = crate::arguments::parameter)]
-    pub set: Vec<(String, i128)>,
+    pub set: Vec<(String, grundy::rule::Given)>,
     /// The player who makes the last move loses
     #[arg(long)]
     pub misere: bool,

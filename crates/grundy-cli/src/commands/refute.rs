@@ -25,11 +25,11 @@ impl Refute {
         // A value may be meant for the claim alone.
         let text = rules::text(&self.rule.rule)?;
         let own = own_parameters(&text, &self.rule.set);
-        let opened = grundy::open(&text, &own)?;
+        let opened = grundy::open_given(&text, &own)?;
         let Some(ruleset) = opened.ruleset() else { return Err(no_claims().into()) };
         let stop = || context.should_stop();
         let working = context.working("deciding the claim", "判定中");
-        let verdict = refute(ruleset, &self.claim, &self.rule.set, &context.budget(&stop))?;
+        let verdict = refute(ruleset, &self.claim, &crate::arguments::numbers(&self.rule.set), &context.budget(&stop))?;
         working.finish_and_clear();
         if context.json {
             context.print_json(&ClaimDocument::new(

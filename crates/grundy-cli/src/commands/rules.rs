@@ -1,6 +1,6 @@
 //! Opening what the user typed as RULE.
 
-use grundy::{Opened, open};
+use grundy::{Opened, open_given};
 
 use super::files;
 use crate::arguments::RuleArguments;
@@ -8,7 +8,7 @@ use crate::failure::Failure;
 
 /// Opens a rule: text, a catalogue name, or `@file`.
 pub fn opened(arguments: &RuleArguments) -> Result<Opened, Failure> {
-    Ok(open(&text(&arguments.rule)?, &arguments.set)?)
+    Ok(open_given(&text(&arguments.rule)?, &arguments.set)?)
 }
 
 /// The rule text, read from a file where it says so.

@@ -22,7 +22,7 @@ pub struct Solve {
     pub words: Vec<String>,
     /// The value of a parameter: `--set m=3`
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = crate::arguments::parameter)]
-    pub set: Vec<(String, i128)>,
+    pub set: Vec<(String, grundy::rule::Given)>,
     /// The player who makes the last move loses
     #[arg(long)]
     pub misere: bool,
@@ -74,13 +74,13 @@ const SHOWN_OPTIONS: usize = 40;
 const SHOWN_MOVES: usize = 20;
 
 /// The games between the bare `+` signs; a rule may be read from a file.
-pub fn groups(words: &[String], set: &[(String, i128)]) -> Result<Vec<Group>, Failure> {
+pub fn groups(words: &[String], set: &[(String, grundy::rule::Given)]) -> Result<Vec<Group>, Failure> {
     let read = |(place, word): (usize, &String)| {
         let is_rule = place == 0 || words[place - 1] == "+";
         if is_rule { rules::text(word) } else { Ok(word.clone()) }
     };
     let words = words.iter().enumerate().map(read).collect::<Result<Vec<String>, Failure>>()?;
-    Ok(grundy::groups(&words, set)?)
+    Ok(grundy::groups_given(&words, set)?)
 }
 
 fn screen(

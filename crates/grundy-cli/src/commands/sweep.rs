@@ -25,7 +25,7 @@ pub struct Sweep {
     #[arg(value_name = "PATTERN|FILE")]
     source: String,
     /// The largest table for each rule
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
     limit: Option<u64>,
     /// How many seconds each rule may take
     #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]

@@ -22,7 +22,7 @@ pub struct Table {
     #[command(flatten)]
     rule: RuleArguments,
     /// The table holds 0..N in each coordinate
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
     limit: Option<u64>,
     /// The form of the output
     #[arg(long, value_enum, default_value_t = Format::Text)]

@@ -131,7 +131,7 @@ pub fn parse(general: &General, text: &str) -> Result<Vec<Position>, Diagnostic>
         Some(inner) => (true, inner),
         None => (false, trimmed),
     };
-    let (tag, written) = read(inner).ok_or_else(|| not_a_position(general, text))?;
+    let (tag, written) = read(general, inner).ok_or_else(|| not_a_position(general, text))?;
     if !raw && tag.is_none() {
         for start in general.starts() {
             let sorts: Vec<Sort> = start.entries.iter().map(|(_, sort)| *sort).collect();
@@ -155,7 +155,7 @@ pub fn parse(general: &General, text: &str) -> Result<Vec<Position>, Diagnostic>
 pub fn read_one(general: &General, text: &str) -> Result<Position, Diagnostic> {
     let inner = text.trim();
     let inner = inner.strip_prefix("at ").unwrap_or(inner);
-    let (tag, written) = read(inner).ok_or_else(|| not_a_position(general, text))?;
+    let (tag, written) = read(general, inner).ok_or_else(|| not_a_position(general, text))?;
     existing(general, tag.as_deref(), &written, text)
 }
 
@@ -266,7 +266,11 @@ fn rectangle(rows: Vec<Vec<u64>>) -> Option<Value> {
 }
 
 /// A tag, and what stands behind it.
-fn read(text: &str) -> Option<(Option<String>, Written)> {
+fn read(general: &General, text: &str) -> Option<(Option<String>, Written)> {
+    // A shell and a page take the quotes away; where the rule speaks of characters, digits are characters too.
+    if general.speaks_of_characters() && !text.contains(['(', '[', ',', '"', '（']) && !text.is_empty() {
+        return Some((None, Written::Text(text.to_string())));
+    }
     // A board that was read from a file has line ends instead of quotes.
     if text.contains('\n') && !text.trim_start().starts_with(['(', '[', '"']) {
         return Some((None, Written::Text(text.trim_end().to_string())));

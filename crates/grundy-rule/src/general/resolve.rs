@@ -792,6 +792,9 @@ fn unknown_tag(name: &str, kinds: &[Kind], span: Span) -> Diagnostic {
 }
 
 fn unknown_function(name: &str, span: Span) -> Diagnostic {
+    if is_set_function(name) {
+        return set_for_number(span);
+    }
     let known = FUNCTIONS
         .iter()
         .map(|(name, _, _)| *name)

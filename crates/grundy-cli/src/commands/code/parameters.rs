@@ -43,7 +43,7 @@ pub fn program(
     context: &Context,
 ) -> Result<(Standing, String), Failure> {
     let stop = || context.should_stop();
-    let answer = varied_law(&free.template, &asked.set, &free.varied, None, &context.budget(&stop))?;
+    let answer = varied_law(&free.template, &crate::arguments::numbers(&asked.set), &free.varied, None, &context.budget(&stop))?;
     let Some(found) = &answer.found else { return Err(no_law(free)) };
     if asked.misere {
         return Err(no_program(Text::new(
@@ -52,7 +52,7 @@ pub fn program(
         ))
         .into());
     }
-    let sample = sample(free, &asked.set)?;
+    let sample = sample(free, &crate::arguments::numbers(&asked.set))?;
     let page = catalogue().game(text.trim());
     let rule = page.and_then(|page| page.rule()).unwrap_or(text);
     let standing = Standing::Conjectured;
