@@ -35,9 +35,33 @@ use value::Value;
 
 /// The functions that only a general rule knows, beside those of the first edition.
 pub const FUNCTIONS: [&str; 27] = [
-    "floor", "ceil", "log2", "sqrt", "even", "odd", "len", "rows", "cols", "list", "set", "sorted", "reversed",
-    "runs", "sum", "xor", "count", "digit", "digit_list", "omega", "bigomega", "divisor_count", "leading_digit",
-    "is_squarefree", "subsets", "below", "permutations",
+    "floor",
+    "ceil",
+    "log2",
+    "sqrt",
+    "even",
+    "odd",
+    "len",
+    "rows",
+    "cols",
+    "list",
+    "set",
+    "sorted",
+    "reversed",
+    "runs",
+    "sum",
+    "xor",
+    "count",
+    "digit",
+    "digit_list",
+    "omega",
+    "bigomega",
+    "divisor_count",
+    "leading_digit",
+    "is_squarefree",
+    "subsets",
+    "below",
+    "permutations",
 ];
 
 /// A rule of the second edition that cannot be said in the first.
@@ -61,7 +85,11 @@ pub struct General {
 }
 
 impl General {
-    pub(crate) fn new(statements: &[Statement], resolved: Resolved, source: &str) -> Result<General, Diagnostic> {
+    pub(crate) fn new(
+        statements: &[Statement],
+        resolved: Resolved,
+        source: &str,
+    ) -> Result<General, Diagnostic> {
         let canonical = spell::statements(statements);
         let locality = parts::locality(&resolved);
         let general = General { source: Arc::from(source), canonical, resolved, locality };

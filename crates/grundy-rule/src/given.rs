@@ -138,7 +138,8 @@ pub(crate) fn put(statements: &mut [Statement], values: &[(&str, Given)], is_fre
 }
 
 fn written(given: &Given, span: Span) -> NodeKind {
-    let integers = |values: &[i128]| values.iter().map(|value| Node::integer(*value, span)).collect::<Vec<_>>();
+    let integers =
+        |values: &[i128]| values.iter().map(|value| Node::integer(*value, span)).collect::<Vec<_>>();
     let set = |elements: Vec<Node>| NodeKind::Set(Box::new(SetNode { kind: SetKind::List(elements), span }));
     match given {
         Given::Number(value) => NodeKind::Integer(*value),

@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::diagnostic::Diagnostic;
 use crate::sharing::written_out;
 use crate::syntax::{
-    AlternativeNode, BindingKind, BindingNode, Identifier, Node, NodeKind, OutcomeNode, PartNode, PatternNode,
-    SetKind, SetNode, SlotNode, Statement, TargetNode, TimesNode,
+    AlternativeNode, BindingKind, BindingNode, Identifier, Node, NodeKind, OutcomeNode, PartNode,
+    PatternNode, SetKind, SetNode, SlotNode, Statement, TargetNode, TimesNode,
 };
 
 /// What a rule can be said in.
@@ -86,7 +86,9 @@ fn first_edition(statements: &[Statement]) -> Said<Vec<Statement>> {
             Statement::Win(pattern, None) if is_plain(pattern) => first.push(statement.clone()),
             Statement::Code { .. } | Statement::Named(..) => first.push(statement.clone()),
             Statement::Start(start) => {
-                let [SlotNode::Name(_)] = start.pattern.slots.as_slice() else { return Err(Obstacle::NoWords) };
+                let [SlotNode::Name(_)] = start.pattern.slots.as_slice() else {
+                    return Err(Obstacle::NoWords);
+                };
                 if !start.bindings.is_empty() || start.pattern.tag.is_some() {
                     return Err(Obstacle::NoWords);
                 }
@@ -153,8 +155,7 @@ impl Lowerer {
         let rest = Node::binary(crate::tree::Operator::Subtract, name("x"), name("k"));
         let target = TargetNode { tag: None, coordinates: vec![rest], span: set.span };
         let binding = BindingNode { kind: BindingKind::For(identifier("k"), set.clone()), span: set.span };
-        let pattern =
-            PatternNode { tag: None, slots: vec![SlotNode::Name(identifier("x"))], span: set.span };
+        let pattern = PatternNode { tag: None, slots: vec![SlotNode::Name(identifier("x"))], span: set.span };
         let alternative =
             AlternativeNode { outcome: OutcomeNode::One(target), bindings: vec![binding], span: set.span };
         self.clause(&pattern, &[alternative])

@@ -59,7 +59,8 @@ pub fn in_house_words(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     };
     let mut said = rest.to_string();
-    if let Some(base) = rest.trim().strip_suffix("的幂").or_else(|| rest.trim().strip_suffix("的幂次个")) {
+    if let Some(base) = rest.trim().strip_suffix("的幂").or_else(|| rest.trim().strip_suffix("的幂次个"))
+    {
         said = format!("powers({})", base.trim());
     }
     for (word, english) in WORDS {

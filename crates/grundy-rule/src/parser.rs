@@ -13,8 +13,8 @@ pub use sets::{NEW_SETS, SET_NAMES, set_of};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Lexeme, Token, tokens};
 use crate::syntax::{
-    AlternativeNode, ArgumentNode, BindingKind, BindingNode, Identifier, NamedNode, Node, NodeKind, OutcomeNode,
-    PatternNode, Shape, SlotNode, StartNode, Statement,
+    AlternativeNode, ArgumentNode, BindingKind, BindingNode, Identifier, NamedNode, Node, NodeKind,
+    OutcomeNode, PatternNode, Shape, SlotNode, StartNode, Statement,
 };
 use crate::text::Text;
 use crate::tree::{FUNCTIONS, PREDICATES, Span};
@@ -242,7 +242,9 @@ impl Parser {
             Token::Keyword("domain") => self.domain(),
             Token::Keyword("win") => self.win(),
             Token::Keyword("start") => self.start(),
-            Token::Name(word) if word == "def" && matches!(self.ahead(1), Token::Name(_)) => self.definition(),
+            Token::Name(word) if word == "def" && matches!(self.ahead(1), Token::Name(_)) => {
+                self.definition()
+            }
             Token::Name(word)
                 if word == "set"
                     && matches!(self.ahead(1), Token::Name(_))
@@ -250,7 +252,9 @@ impl Parser {
             {
                 self.own_set()
             }
-            Token::Name(word) if word == "symmetric" && matches!(self.ahead(1), Token::Name(_)) => self.symmetric(),
+            Token::Name(word) if word == "symmetric" && matches!(self.ahead(1), Token::Name(_)) => {
+                self.symmetric()
+            }
             _ if self.mex_ahead() => self.mex(),
             _ if self.arrow_ahead() => self.clause(),
             Token::Name(_) => self.named(),
@@ -356,7 +360,8 @@ impl Parser {
         self.advance();
         let name = self.identifier(Text::default())?;
         self.advance();
-        if !matches!(self.token(), Token::Integer(_)) || matches!(self.ahead(1), Token::Symbol(".." | "..=")) {
+        if !matches!(self.token(), Token::Integer(_)) || matches!(self.ahead(1), Token::Symbol(".." | "..="))
+        {
             return Ok(Statement::OwnSet(name, self.set()?));
         }
         let mut elements = vec![self.number()?];
@@ -364,11 +369,16 @@ impl Parser {
             elements.push(self.number()?);
         }
         match elements.pop() {
-            Some(next) if !matches!(next.kind, NodeKind::Integer(_)) => Ok(Statement::Sequence(name, elements, next)),
+            Some(next) if !matches!(next.kind, NodeKind::Integer(_)) => {
+                Ok(Statement::Sequence(name, elements, next))
+            }
             last => {
                 let span = name.span;
                 elements.extend(last);
-                Ok(Statement::OwnSet(name, crate::syntax::SetNode { kind: crate::syntax::SetKind::List(elements), span }))
+                Ok(Statement::OwnSet(
+                    name,
+                    crate::syntax::SetNode { kind: crate::syntax::SetKind::List(elements), span },
+                ))
             }
         }
     }
@@ -423,8 +433,9 @@ impl Parser {
         (0..count).for_each(|_| {
             self.advance();
         });
-        let argument = |(value, place): (i128, usize)| {
-            ArgumentNode { name: None, value: Node::integer(value, self.lexemes[place].span) }
+        let argument = |(value, place): (i128, usize)| ArgumentNode {
+            name: None,
+            value: Node::integer(value, self.lexemes[place].span),
         };
         values.into_iter().map(argument).collect()
     }
@@ -581,7 +592,8 @@ fn arrow_behind_bracket(lexemes: &[Lexeme]) -> bool {
     }
     let end = lexemes.iter().position(|lexeme| lexeme.token == Token::Symbol(")"));
     let behind = end.and_then(|end| lexemes.get(end + 1)).map(|lexeme| &lexeme.token);
-    matches!(behind, Some(Token::Symbol("->"))) || matches!(behind, Some(Token::Name(word)) if word == "where")
+    matches!(behind, Some(Token::Symbol("->")))
+        || matches!(behind, Some(Token::Name(word)) if word == "where")
 }
 
 /// The names that a pattern binds.

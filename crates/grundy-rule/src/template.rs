@@ -94,10 +94,13 @@ impl Template {
     /// The ruleset with these values for the parameters. Values for other names are not looked at.
     /// A rule that the first edition has no words for is none.
     pub fn with(&self, values: &[(&str, i128)]) -> Result<Ruleset, Diagnostic> {
-        let given: Vec<(&str, Given)> = values.iter().map(|(name, value)| (*name, Given::Number(*value))).collect();
+        let given: Vec<(&str, Given)> =
+            values.iter().map(|(name, value)| (*name, Given::Number(*value))).collect();
         match self.given(&given)? {
             Either::First(ruleset) => Ok(ruleset),
-            Either::General(general) => Err(beyond_first_edition(&general.canonical()).in_source(&self.source)),
+            Either::General(general) => {
+                Err(beyond_first_edition(&general.canonical()).in_source(&self.source))
+            }
         }
     }
 
@@ -118,7 +121,9 @@ impl Template {
     }
 
     fn given(&self, values: &[(&str, Given)]) -> Result<Either, Diagnostic> {
-        if let Some(missing) = self.free().iter().find(|parameter| !values.iter().any(|(name, _)| *name == parameter.name)) {
+        if let Some(missing) =
+            self.free().iter().find(|parameter| !values.iter().any(|(name, _)| *name == parameter.name))
+        {
             return Err(self.without_value(missing).in_source(&self.source));
         }
         let numbers: Option<BTreeMap<&str, i128>> = values
@@ -144,9 +149,13 @@ impl Template {
     fn put(&self, values: &[(&str, Given)]) -> Result<Either, Diagnostic> {
         self.check_uses(values)?;
         let mut statements = self.statements.clone();
-        crate::given::put(&mut statements, values, &|name| self.free().iter().any(|parameter| parameter.name == name));
+        crate::given::put(&mut statements, values, &|name| {
+            self.free().iter().any(|parameter| parameter.name == name)
+        });
         match lowered(statements)? {
-            Lowered::First(statements) => Ok(Either::First(Ruleset::new(resolve(statements)?, &self.source)?)),
+            Lowered::First(statements) => {
+                Ok(Either::First(Ruleset::new(resolve(statements)?, &self.source)?))
+            }
             Lowered::Second(statements) => {
                 let resolved = general::resolve(&statements)?;
                 Ok(Either::General(Box::new(General::new(&statements, resolved, &self.source)?)))
@@ -168,7 +177,13 @@ impl Template {
     fn other_kind(&self, parameter: &Parameter) -> Diagnostic {
         let name = &parameter.name;
         let (message, example) = if self.is_many(name) {
-            (Text::new(format!("`{name}` is a set or a list here"), format!("`{name}` 在此处是集合或列表")), "{1, 2, 5}")
+            (
+                Text::new(
+                    format!("`{name}` is a set or a list here"),
+                    format!("`{name}` 在此处是集合或列表"),
+                ),
+                "{1, 2, 5}",
+            )
         } else {
             (Text::new(format!("`{name}` is a number here"), format!("`{name}` 在此处是数")), "3")
         };

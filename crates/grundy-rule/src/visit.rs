@@ -1,8 +1,8 @@
 //! Every node of a piece of syntax, the inner ones first, with the names that are bound around it.
 
 use crate::syntax::{
-    AlternativeNode, BindingKind, BindingNode, EndNode, IndexNode, Node, NodeKind, OutcomeNode, SetKind, SetNode,
-    Statement, TargetNode, TimesNode,
+    AlternativeNode, BindingKind, BindingNode, EndNode, IndexNode, Node, NodeKind, OutcomeNode, SetKind,
+    SetNode, Statement, TargetNode, TimesNode,
 };
 
 /// What to do with a node; the second argument holds the names that comprehensions around it bind.
@@ -161,7 +161,9 @@ impl Visitor<'_, '_> {
                 for place in places {
                     match place {
                         IndexNode::At(node) => self.node(node),
-                        IndexNode::Slice(from, to) => from.iter_mut().chain(to).for_each(|node| self.node(node)),
+                        IndexNode::Slice(from, to) => {
+                            from.iter_mut().chain(to).for_each(|node| self.node(node))
+                        }
                     }
                 }
             }

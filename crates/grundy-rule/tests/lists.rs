@@ -27,7 +27,8 @@ impl Values {
             return value;
         }
         let options = rules.options(position, &mut Meter::of(1 << 30)).unwrap();
-        let values = options.iter().map(|option| option.iter().fold(0, |sum, part| sum ^ self.of(rules, part)));
+        let values =
+            options.iter().map(|option| option.iter().fold(0, |sum, part| sum ^ self.of(rules, part)));
         let values: Vec<u32> = values.collect();
         let value = mex(&values);
         self.known.insert(position.clone(), value);
@@ -64,9 +65,7 @@ fn lists(length: usize, limit: u64) -> Vec<Vec<u64>> {
     for _ in 0..length {
         last = last
             .iter()
-            .flat_map(|list: &Vec<u64>| {
-                (0..limit).map(move |element| [list.as_slice(), &[element]].concat())
-            })
+            .flat_map(|list: &Vec<u64>| (0..limit).map(move |element| [list.as_slice(), &[element]].concat()))
             .collect();
         all.extend(last.clone());
     }
@@ -271,7 +270,11 @@ fn nim_with_one_pass() {
     for list in lists(3, 4) {
         let shown: Vec<String> = list.iter().map(u64::to_string).collect();
         let position = rules.parse_position(&format!("({})", shown.join(", "))).unwrap();
-        assert_eq!(values.of(&*rules, &position[0]), truth(&moves, &(list.clone(), 1), &mut known), "{list:?}");
+        assert_eq!(
+            values.of(&*rules, &position[0]),
+            truth(&moves, &(list.clone(), 1), &mut known),
+            "{list:?}"
+        );
     }
     let raw = rules.read("((3, 4), 0)").unwrap();
     assert_eq!(rules.show(&raw), "((3, 4), 0)");
@@ -311,7 +314,8 @@ fn cram_and_its_parts_have_the_values_of_brute_force() {
                     continue;
                 }
                 let cell = |place: usize| if taken >> place & 1 == 1 { '#' } else { '.' };
-                let row = |row: usize| (0..columns).map(|column| cell(row * columns + column)).collect::<String>();
+                let row =
+                    |row: usize| (0..columns).map(|column| cell(row * columns + column)).collect::<String>();
                 let board: Vec<String> = (0..rows).map(row).collect();
                 let shown = format!("\"{}\"", board.join("/"));
                 let position = rules.read(&shown).unwrap();
@@ -357,7 +361,8 @@ fn one_token_is_taken_from_every_heap_of_a_set() {
         for chosen in 1..1usize << list.len() {
             let places: Vec<usize> = (0..list.len()).filter(|place| chosen >> place & 1 == 1).collect();
             if places.iter().all(|&place| list[place] > 0) {
-                let changes: Vec<(usize, u64)> = places.iter().map(|&place| (place, list[place] - 1)).collect();
+                let changes: Vec<(usize, u64)> =
+                    places.iter().map(|&place| (place, list[place] - 1)).collect();
                 options.push(vec![changed(list, &changes)]);
             }
         }
@@ -374,7 +379,9 @@ fn a_heap_is_split_by_a_partition() {
         let rules = open(rule);
         let mut values = Values::default();
         let mut known = HashMap::new();
-        let moves = |heap: &u64| partitions(*heap, *heap, distinct).into_iter().filter(|parts| parts.len() > 1).collect();
+        let moves = |heap: &u64| {
+            partitions(*heap, *heap, distinct).into_iter().filter(|parts| parts.len() > 1).collect()
+        };
         for heap in 0..11u64 {
             let position = rules.read(&heap.to_string()).unwrap();
             assert_eq!(values.of(&*rules, &position), truth(&moves, &heap, &mut known), "{rule} at {heap}");
@@ -412,11 +419,19 @@ fn a_list_is_read_cut_joined_and_folded() {
         ("a[] -> list(count(a, 2)) if len(a) > 1", "(2, 1, 2)", vec!["(2)"]),
         ("a[] -> list(len({a[0], a[1]})) if len(a) > 2", "(2, 2, 2)", vec!["(1)"]),
         ("a[] -> list() if len(a) > 0", "(2, 2)", vec!["()"]),
-        ("a[] -> b[..2] for b in permutations(a) if len(a) == 3", "(1, 2, 2)", vec!["(1, 2)", "(2, 1)", "(2, 2)"]),
+        (
+            "a[] -> b[..2] for b in permutations(a) if len(a) == 3",
+            "(1, 2, 2)",
+            vec!["(1, 2)", "(2, 1)", "(2, 2)"],
+        ),
         ("a[] -> a[0 := 7] if len(a) > 0 and a[0] > 7", "(9)", vec!["(7)"]),
         ("a[] -> a[0 := a[0] - 3] if len(a) > 0", "(2)", vec![]),
         ("a[] -> a[5 := 0]", "(2)", vec![]),
-        ("a[] -> a[i := 0] for i in 0..9 if a[i+1] > 0 and a[i] > 0", "(1, 1, 1)", vec!["(0, 1, 1)", "(1, 0, 1)"]),
+        (
+            "a[] -> a[i := 0] for i in 0..9 if a[i+1] > 0 and a[i] > 0",
+            "(1, 1, 1)",
+            vec!["(0, 1, 1)", "(1, 0, 1)"],
+        ),
         ("a[] -> a[1..] if len(a) > 0 and all(v > 0 for v in a)", "(1, 0)", vec![]),
         ("a[] -> a[1..] if (if len(a) > 1 then a[0] > a[1] else len(a) == 1)", "(2, 1)", vec!["(1)"]),
         ("s[] -> runs(s, '+') ++ list() if len(s) > 3", "\"++-+\"", vec!["(2, 1)"]),
@@ -436,7 +451,8 @@ fn a_list_is_read_cut_joined_and_folded() {
         let rules = open(rule);
         let position = rules.read(position).unwrap();
         let found = rules.options(&position, &mut Meter::of(1 << 20)).unwrap();
-        let mut shown: Vec<String> = found.iter().map(|option| grundy_rule::show_sum(&*rules, option)).collect();
+        let mut shown: Vec<String> =
+            found.iter().map(|option| grundy_rule::show_sum(&*rules, option)).collect();
         shown.sort();
         assert_eq!(shown, options, "{rule}");
     }
@@ -446,7 +462,11 @@ fn a_list_is_read_cut_joined_and_folded() {
 fn sets_and_lists_are_given_as_parameters() {
     for (rule, given, canonical) in [
         ("take S", [("S", "{1, 2, 5}")], "x -> x - k for k in {1, 2, 5}"),
-        ("x -> x - k for k in 1..=9 if k in S", [("S", "{1, 4}")], "x -> x - k for k in 1..=9 if k == 1 or k == 4"),
+        (
+            "x -> x - k for k in 1..=9 if k in S",
+            [("S", "{1, 4}")],
+            "x -> x - k for k in 1..=9 if k == 1 or k == 4",
+        ),
         ("take S but {2}", [("S", "{1, 2}")], "x -> x - k for k in {1, 2} if not k == 2"),
     ] {
         assert_eq!(open_with(rule, &given).canonical(), canonical, "{rule}");

@@ -17,10 +17,14 @@ fn every_natural_spelling_is_understood_or_answered() {
     for line in lines() {
         let found = |typed: &str| match Ruleset::parse_with(typed, &SmallCatalogue) {
             Ok(ruleset) => ruleset.canonical(),
-            Err(mistake) => format!("?? {}", mistake.help.map_or(mistake.message.english, |help| help.english)),
+            Err(mistake) => {
+                format!("?? {}", mistake.help.map_or(mistake.message.english, |help| help.english))
+            }
         };
         let (typed, holds, expected) = match (line.split_once(" => "), line.split_once(" ?? ")) {
-            (_, Some((typed, words))) => (typed, found(typed).starts_with("??") && found(typed).contains(words), words),
+            (_, Some((typed, words))) => {
+                (typed, found(typed).starts_with("??") && found(typed).contains(words), words)
+            }
             (Some((typed, canonical)), None) => (typed, found(typed) == canonical, canonical),
             (None, None) => panic!("no arrow in {line:?}"),
         };

@@ -79,7 +79,9 @@ impl<'a> Values<'a> {
     /// The value of one position.
     pub fn of(&mut self, position: &Position) -> Result<Value, Halt> {
         match self.rules.independent(position) {
-            Some(parts) if parts.as_slice() != std::slice::from_ref(position) && self.rules.contains(position) => {
+            Some(parts)
+                if parts.as_slice() != std::slice::from_ref(position) && self.rules.contains(position) =>
+            {
                 let mut total = 0;
                 for part in &parts {
                     let Cell::Nimber(value) = self.of_part(part)? else { return self.of_part(position) };
@@ -223,7 +225,8 @@ const EACH_POSITION: usize = 1 << 13;
 
 /// An option with every component in its independent parts, which are remembered more often than the whole.
 fn separated(rules: &dyn Rules, option: &[Position]) -> Vec<Position> {
-    let parts = |component: &Position| rules.independent(component).unwrap_or_else(|| vec![component.clone()]);
+    let parts =
+        |component: &Position| rules.independent(component).unwrap_or_else(|| vec![component.clone()]);
     option.iter().flat_map(parts).collect()
 }
 

@@ -97,7 +97,10 @@ impl Law {
             files::write(path, answer.certificate()?.as_bytes())?;
         }
         if let (Some(path), Some(rule)) = (&self.lean, &self.rule) {
-            files::write(path, lean::statement(rule, &crate::arguments::numbers(&self.set), answer)?.as_bytes())?;
+            files::write(
+                path,
+                lean::statement(rule, &crate::arguments::numbers(&self.set), answer)?.as_bytes(),
+            )?;
         }
         Ok(())
     }

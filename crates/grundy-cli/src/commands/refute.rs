@@ -29,7 +29,8 @@ impl Refute {
         let Some(ruleset) = opened.ruleset() else { return Err(no_claims().into()) };
         let stop = || context.should_stop();
         let working = context.working("deciding the claim", "判定中");
-        let verdict = refute(ruleset, &self.claim, &crate::arguments::numbers(&self.rule.set), &context.budget(&stop))?;
+        let verdict =
+            refute(ruleset, &self.claim, &crate::arguments::numbers(&self.rule.set), &context.budget(&stop))?;
         working.finish_and_clear();
         if context.json {
             context.print_json(&ClaimDocument::new(

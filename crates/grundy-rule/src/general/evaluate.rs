@@ -199,7 +199,9 @@ impl Environment {
         };
         let found = match (many, places.len()) {
             (Value::List(list), 1) => usize::try_from(first).ok().and_then(|place| list.elements.get(place)),
-            (Value::Board(board), 2) => place_on(board, first, second).and_then(|place| board.elements.get(place)),
+            (Value::Board(board), 2) => {
+                place_on(board, first, second).and_then(|place| board.elements.get(place))
+            }
             (other, 1) => return Err(wrong_kind("a list", "一个列表", other, span)),
             (other, _) => return Err(wrong_kind("a board", "一个棋盘", other, span)),
         };
@@ -221,7 +223,8 @@ impl Environment {
             (Value::Board(board), [rows, columns]) => {
                 let (top, bottom) = self.cut(rows, board.rows(), meter)?;
                 let (left, right) = self.cut(columns, board.columns, meter)?;
-                let row = |row: usize| &board.elements[row * board.columns + left..row * board.columns + right];
+                let row =
+                    |row: usize| &board.elements[row * board.columns + left..row * board.columns + right];
                 let elements = (top..bottom).flat_map(row).copied().collect();
                 Ok(Value::Board(Rc::new(Board { columns: right - left, elements })))
             }
@@ -243,7 +246,13 @@ impl Environment {
         Ok((from.min(to), to))
     }
 
-    fn change(&mut self, list: &Term, changes: &[Change], span: Span, meter: &mut Meter<'_>) -> Evaluated<Value> {
+    fn change(
+        &mut self,
+        list: &Term,
+        changes: &[Change],
+        span: Span,
+        meter: &mut Meter<'_>,
+    ) -> Evaluated<Value> {
         let before = self.value(list, meter)?;
         let (mut elements, columns) = match &before {
             Value::List(list) => (list.elements.clone(), None),
@@ -257,12 +266,15 @@ impl Environment {
                 let place = match (change.place.as_slice(), &before) {
                     ([place], Value::List(_)) => usize::try_from(environment.number(place, meter)?).ok(),
                     ([row, column], Value::Board(board)) => {
-                        let (row, column) = (environment.number(row, meter)?, environment.number(column, meter)?);
+                        let (row, column) =
+                            (environment.number(row, meter)?, environment.number(column, meter)?);
                         place_on(board, row, column)
                     }
                     _ => return Err(wrong_kind("a list", "一个列表", &before, span)),
                 };
-                let Some(place) = place.filter(|&place| place < elements.len()) else { return Err(Stop::NotAMove) };
+                let Some(place) = place.filter(|&place| place < elements.len()) else {
+                    return Err(Stop::NotAMove);
+                };
                 if changed.contains(&place) {
                     return Err(fault(changed_twice(place), span));
                 }
@@ -452,7 +464,11 @@ impl Environment {
         match first {
             Bound::If(condition) => {
                 meter.step()?;
-                if self.holds(condition, meter)? { self.chosen(rest, forgives, meter, visit) } else { Ok(true) }
+                if self.holds(condition, meter)? {
+                    self.chosen(rest, forgives, meter, visit)
+                } else {
+                    Ok(true)
+                }
             }
             Bound::Let { slot, value } => {
                 self.values[*slot] = self.value(value, meter)?;
@@ -482,12 +498,7 @@ impl Environment {
     }
 
     /// Whether from this element on no result lies in the domain.
-    fn has_left(
-        &mut self,
-        exit: &Term,
-        later: &[(usize, i128)],
-        meter: &mut Meter<'_>,
-    ) -> Evaluated<bool> {
+    fn has_left(&mut self, exit: &Term, later: &[(usize, i128)], meter: &mut Meter<'_>) -> Evaluated<bool> {
         for (slot, least) in later {
             self.values[*slot] = Value::Number(*least);
         }
@@ -531,7 +542,8 @@ impl Environment {
                 Ok(())
             }
             Run::AllBut(terms) => {
-                let excluded = terms.iter().map(|term| self.number(term, meter)).collect::<Evaluated<Vec<_>>>()?;
+                let excluded =
+                    terms.iter().map(|term| self.number(term, meter)).collect::<Evaluated<Vec<_>>>()?;
                 self.counted(1, i128::MAX, 1, meter, &mut |environment, value, meter| match value {
                     Value::Number(number) if excluded.contains(&number) => Ok(true),
                     value => visit(environment, value, meter),
@@ -630,11 +642,12 @@ impl Environment {
         meter: &mut Meter<'_>,
         visit: &mut Visit<'_>,
     ) -> Evaluated<()> {
-        self.each(through, meter, &mut |environment, value, meter| {
-            match environment.contains(by, &value, meter)? == wanted {
-                true => visit(environment, value, meter),
-                false => Ok(true),
-            }
+        self.each(through, meter, &mut |environment, value, meter| match environment
+            .contains(by, &value, meter)?
+            == wanted
+        {
+            true => visit(environment, value, meter),
+            false => Ok(true),
         })
     }
 
@@ -753,7 +766,13 @@ impl Environment {
     }
 
     /// Whether a value is met on the way through; of a rising set the way ends behind it.
-    fn met(&mut self, run: &Run, value: &Value, number: Option<i128>, meter: &mut Meter<'_>) -> Evaluated<bool> {
+    fn met(
+        &mut self,
+        run: &Run,
+        value: &Value,
+        number: Option<i128>,
+        meter: &mut Meter<'_>,
+    ) -> Evaluated<bool> {
         let mut found = false;
         let is_rising = matches!(run, Run::Named(..));
         let saved = self.values.clone();
@@ -835,7 +854,8 @@ fn compared(left: &Value, comparison: Comparison, right: &Value, span: Span) -> 
         }
         (Value::List(left), Value::List(right)) => equal(comparison, left.elements == right.elements, span),
         (Value::Board(left), Value::Board(right)) => equal(comparison, left == right, span),
-        (Value::Character(character), Value::Number(number)) | (Value::Number(number), Value::Character(character)) => {
+        (Value::Character(character), Value::Number(number))
+        | (Value::Number(number), Value::Character(character)) => {
             Err(fault(two_sorts(*number, *character), span))
         }
         (left, right) => Err(fault(two_kinds(left, right), span)),
@@ -947,14 +967,20 @@ fn two_kinds(left: &Value, right: &Value) -> Fault {
             format!("{left} is compared with {right}"),
             format!("{left_chinese}与{right_chinese}相比较"),
         ),
-        help: Text::new("compare numbers with numbers: `len(a) > 2`, `a[i] == 0`", "请用数与数比较：`len(a) > 2`、`a[i] == 0`"),
+        help: Text::new(
+            "compare numbers with numbers: `len(a) > 2`, `a[i] == 0`",
+            "请用数与数比较：`len(a) > 2`、`a[i] == 0`",
+        ),
     }
 }
 
 fn no_order() -> Fault {
     Fault {
         message: Text::new("lists are equal or not, and none is less", "列表只能比较是否相等，没有大小"),
-        help: Text::new("compare a number of them: `sum(a) < sum(b)`", "请比较它们的某个数：`sum(a) < sum(b)`"),
+        help: Text::new(
+            "compare a number of them: `sum(a) < sum(b)`",
+            "请比较它们的某个数：`sum(a) < sum(b)`",
+        ),
     }
 }
 

@@ -65,7 +65,9 @@ fn numbers_in<'t>(term: &'t Term, found: &mut Vec<&'t Term>) {
     match term {
         Term::Change(list, changes, _) => {
             numbers_in(list, found);
-            found.extend(changes.iter().filter(|change| change.bindings.is_empty()).map(|change| &change.value));
+            found.extend(
+                changes.iter().filter(|change| change.bindings.is_empty()).map(|change| &change.value),
+            );
         }
         Term::List(terms) => found.extend(terms),
         Term::Join(left, right, _) => {
@@ -87,7 +89,9 @@ fn inlined(term: &Term, bindings: &[Bound]) -> Term {
             });
             value.map_or_else(|| term.clone(), |value| inlined(value, bindings))
         }
-        Term::Binary(operator, left, right, span) => Term::Binary(*operator, again(left), again(right), *span),
+        Term::Binary(operator, left, right, span) => {
+            Term::Binary(*operator, again(left), again(right), *span)
+        }
         Term::Power(left, right, span) => Term::Power(again(left), again(right), *span),
         other => other.clone(),
     }

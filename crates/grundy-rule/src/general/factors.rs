@@ -36,7 +36,11 @@ fn factors(number: u128, meter: &mut Meter<'_>) -> Evaluated<Vec<u32>> {
 /// How many prime factors a number above 0 has, with or without repetition.
 pub fn omega(number: u128, repeated: bool, meter: &mut Meter<'_>) -> Evaluated<i128> {
     let exponents = factors(number, meter)?;
-    Ok(if repeated { exponents.iter().map(|&exponent| i128::from(exponent)).sum() } else { exponents.len() as i128 })
+    Ok(if repeated {
+        exponents.iter().map(|&exponent| i128::from(exponent)).sum()
+    } else {
+        exponents.len() as i128
+    })
 }
 
 /// How many divisors a number has; 0 has none here, as `divisors(0)` is empty.

@@ -21,7 +21,8 @@ pub fn subsets(
     let mut chosen = vec![false; of.len()];
     loop {
         meter.step()?;
-        let elements: Vec<u64> = of.iter().zip(&chosen).filter(|(_, chosen)| **chosen).map(|(&e, _)| e).collect();
+        let elements: Vec<u64> =
+            of.iter().zip(&chosen).filter(|(_, chosen)| **chosen).map(|(&e, _)| e).collect();
         let wanted = count.is_none_or(|count| count == elements.len() as i128);
         if wanted && !visit(environment, Value::list(elements), meter)? {
             return Ok(());
@@ -41,7 +42,12 @@ pub fn below(
     visit: &mut Visit<'_>,
 ) -> Evaluated<()> {
     if list.elements.iter().any(|&element| element >= CHARACTERS) {
-        return Err(super::evaluate::wrong_kind("a list of numbers", "一个数的列表", &Value::List(list.clone()), crate::tree::Span::default()));
+        return Err(super::evaluate::wrong_kind(
+            "a list of numbers",
+            "一个数的列表",
+            &Value::List(list.clone()),
+            crate::tree::Span::default(),
+        ));
     }
     let top = &list.elements;
     let mut lower = vec![0; top.len()];
@@ -58,7 +64,9 @@ pub fn below(
                 return Ok(());
             }
         }
-        let Some(place) = (0..lower.len()).rev().find(|&place| lower[place] < top[place]) else { return Ok(()) };
+        let Some(place) = (0..lower.len()).rev().find(|&place| lower[place] < top[place]) else {
+            return Ok(());
+        };
         lower[place] += 1;
         lower[place + 1..].fill(0);
     }
@@ -81,7 +89,8 @@ pub fn permutations(
         let Some(place) = (1..order.len()).rev().find(|&place| order[place - 1] < order[place]) else {
             return Ok(());
         };
-        let larger = (place..order.len()).rev().find(|&other| order[other] > order[place - 1]).unwrap_or(place);
+        let larger =
+            (place..order.len()).rev().find(|&other| order[other] > order[place - 1]).unwrap_or(place);
         order.swap(place - 1, larger);
         order[place..].reverse();
     }

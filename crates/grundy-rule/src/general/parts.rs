@@ -69,7 +69,8 @@ fn filler(windows: &[Window], alphabet: &[u64]) -> Option<u64> {
 /// The window of an alternative; none if it looks at more than places at fixed distances.
 fn window(alternative: &Alternative, shape: Shape, alphabet: &[u64]) -> Option<Window> {
     let [part] = alternative.parts.as_slice() else { return None };
-    let (Times::Once, [Term::Change(list, changes, _)]) = (&part.times, part.target.coordinates.as_slice()) else {
+    let (Times::Once, [Term::Change(list, changes, _)]) = (&part.times, part.target.coordinates.as_slice())
+    else {
         return None;
     };
     if !matches!(**list, Term::Local(0)) || changes.iter().any(|change| !change.bindings.is_empty()) {
@@ -182,7 +183,8 @@ impl Form {
                 (Shape::Board, _) => Own::Columns,
                 _ => Own::Length,
             };
-            let along = |offset: &Offset| if shape == Shape::Board && axis == 0 { offset.0 } else { offset.1 };
+            let along =
+                |offset: &Offset| if shape == Shape::Board && axis == 0 { offset.0 } else { offset.1 };
             let least = self.offsets.iter().map(along).min()?;
             let most = self.offsets.iter().map(along).max()?;
             let cut = before_end(to, wanted)?;
@@ -264,8 +266,7 @@ fn moves(
             Shape::Board => Value::Board(Rc::new(Board { columns, elements })),
             _ => Value::List(Rc::new(List::of(elements))),
         };
-        let mut environment =
-            Environment { values: vec![Value::Number(0); alternative.names.len().max(1)] };
+        let mut environment = Environment { values: vec![Value::Number(0); alternative.names.len().max(1)] };
         environment.values[0] = position;
         for (axis, &slot) in form.places.iter().enumerate() {
             let origin = if shape == Shape::Board && axis == 0 { -top } else { -left };
@@ -307,7 +308,12 @@ pub fn split(general: &General, locality: &Locality, position: &Position) -> Opt
     let parts: Option<Vec<Position>> = if shape == Shape::Board {
         groups.iter().map(|group| grid.cut_out(group, locality, &groups, position)).collect()
     } else {
-        Some(grid.intervals(&groups).into_iter().map(|part| grid.interval(part, &alive, locality, position)).collect())
+        Some(
+            grid.intervals(&groups)
+                .into_iter()
+                .map(|part| grid.interval(part, &alive, locality, position))
+                .collect(),
+        )
     };
     parts.filter(|parts| parts.as_slice() != std::slice::from_ref(position))
 }

@@ -279,7 +279,9 @@ fn read(general: &General, text: &str) -> Option<(Option<String>, Written)> {
     let lexemes: Vec<Lexeme> =
         lexemes.into_iter().filter(|lexeme| !matches!(lexeme.token, Token::End | Token::Newline)).collect();
     let (tag, rest) = match lexemes.as_slice() {
-        [Lexeme { token: Token::Name(name), .. }, rest @ ..] if !rest.is_empty() => (Some(name.clone()), rest),
+        [Lexeme { token: Token::Name(name), .. }, rest @ ..] if !rest.is_empty() => {
+            (Some(name.clone()), rest)
+        }
         all => (None, all),
     };
     let mut reader = Reader { lexemes: rest, place: 0 };

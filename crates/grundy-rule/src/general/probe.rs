@@ -20,10 +20,13 @@ pub fn check(general: &General) -> Result<(), Diagnostic> {
             continue;
         }
         let mut same = false;
-        let visited = general.visit_options(&position, &mut meter, &mut |option| same |= option.contains(&position));
+        let visited =
+            general.visit_options(&position, &mut meter, &mut |option| same |= option.contains(&position));
         match visited {
             // With a start only what it reaches matters, and a number may be asked for where it is not defined.
-            Err(Halt::Diagnostic(mistake)) if general.starts().is_empty() && !is_numbers => return Err(*mistake),
+            Err(Halt::Diagnostic(mistake)) if general.starts().is_empty() && !is_numbers => {
+                return Err(*mistake);
+            }
             Err(Halt::Stopped) => return Ok(()),
             _ => {}
         }
@@ -41,7 +44,8 @@ fn small_positions(general: &General) -> Vec<Position> {
     for (index, kind) in general.kinds().iter().enumerate() {
         for size in 0..6 {
             for shift in 0..4 {
-                let values: Vec<Value> = kind.sorts.iter().map(|sort| small(general, *sort, size, shift)).collect();
+                let values: Vec<Value> =
+                    kind.sorts.iter().map(|sort| small(general, *sort, size, shift)).collect();
                 positions.extend(encoded(kind, index as u16, &values));
             }
         }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::exits::find_exits;
 use super::tree::{
-    Alternative, Bound, Change, Clause, Entry, Fold, Kind, Own, Part, Pattern, Run, Sort, Start, Target, Term, Times,
-    Win,
+    Alternative, Bound, Change, Clause, Entry, Fold, Kind, Own, Part, Pattern, Run, Sort, Start, Target,
+    Term, Times, Win,
 };
 use super::value::CHARACTERS;
 use crate::diagnostic::Diagnostic;
@@ -90,9 +90,12 @@ impl Scope {
             )));
         }
         if self.names.len() >= NAMES_BOUND {
-            return Err(Diagnostic::new(Text::new("too many names in one alternative", "一种走法里的名字太多"))
-                .at(identifier.span)
-                .help(Text::new("at most 64 names can be bound", "最多绑定 64 个名字")));
+            return Err(Diagnostic::new(Text::new(
+                "too many names in one alternative",
+                "一种走法里的名字太多",
+            ))
+            .at(identifier.span)
+            .help(Text::new("at most 64 names can be bound", "最多绑定 64 个名字")));
         }
         self.names.push(identifier.name.clone());
         self.hidden.push(false);
@@ -198,8 +201,7 @@ impl Resolver {
 
     fn take(&mut self, set: &SetNode) -> Done<()> {
         let identifier = |name: &str| Identifier { name: name.into(), span: set.span };
-        let pattern =
-            PatternNode { tag: None, slots: vec![SlotNode::Name(identifier("x"))], span: set.span };
+        let pattern = PatternNode { tag: None, slots: vec![SlotNode::Name(identifier("x"))], span: set.span };
         let rest = Node::binary(Operator::Subtract, Node::name("x", set.span), Node::name("k", set.span));
         let target = TargetNode { tag: None, coordinates: vec![rest], span: set.span };
         let binding = BindingNode { kind: BindingKind::For(identifier("k"), set.clone()), span: set.span };
@@ -224,7 +226,8 @@ impl Resolver {
         let mut any = false;
         let known: BTreeSet<String> =
             self.rule.clauses.iter().flat_map(|clause| clause.pattern.names.iter().cloned()).collect();
-        let own: Vec<&str> = used.iter().map(|(name, _)| *name).filter(|name| known.contains(*name)).collect();
+        let own: Vec<&str> =
+            used.iter().map(|(name, _)| *name).filter(|name| known.contains(*name)).collect();
         for index in 0..self.rule.clauses.len() {
             let names = self.rule.clauses[index].pattern.names.clone();
             if !own.is_empty() && own.iter().all(|name| names.iter().any(|known| known == name)) {
@@ -351,8 +354,12 @@ impl Resolver {
             NodeKind::Binary(operator, left, right) => {
                 Term::Binary(*operator, self.boxed(left, scope)?, self.boxed(right, scope)?, span)
             }
-            NodeKind::Power(left, right) => Term::Power(self.boxed(left, scope)?, self.boxed(right, scope)?, span),
-            NodeKind::Join(left, right) => Term::Join(self.boxed(left, scope)?, self.boxed(right, scope)?, span),
+            NodeKind::Power(left, right) => {
+                Term::Power(self.boxed(left, scope)?, self.boxed(right, scope)?, span)
+            }
+            NodeKind::Join(left, right) => {
+                Term::Join(self.boxed(left, scope)?, self.boxed(right, scope)?, span)
+            }
             NodeKind::And(left, right) => Term::And(self.boxed(left, scope)?, self.boxed(right, scope)?),
             NodeKind::Or(left, right) => Term::Or(self.boxed(left, scope)?, self.boxed(right, scope)?),
             NodeKind::Not(inner) => Term::Not(self.boxed(inner, scope)?),
@@ -511,10 +518,17 @@ impl Resolver {
         match (name, arguments) {
             ("list", _) => return Ok(Term::List(self.terms(arguments, scope)?)),
             ("floor", [argument]) => return self.term(argument, scope),
-            ("sqrt", [argument]) => return Ok(Term::Call(Function::Isqrt, vec![self.term(argument, scope)?], span)),
+            ("sqrt", [argument]) => {
+                return Ok(Term::Call(Function::Isqrt, vec![self.term(argument, scope)?], span));
+            }
             ("log2", [argument]) => {
                 let bits = Term::Call(Function::Bits, vec![self.term(argument, scope)?], span);
-                return Ok(Term::Binary(Operator::Subtract, Box::new(bits), Box::new(Term::Integer(1)), span));
+                return Ok(Term::Binary(
+                    Operator::Subtract,
+                    Box::new(bits),
+                    Box::new(Term::Integer(1)),
+                    span,
+                ));
             }
             ("even" | "odd", [argument]) => {
                 let two = Box::new(Term::Integer(2));
@@ -596,9 +610,12 @@ impl Resolver {
             }
             SetKind::Step(inner, step) => {
                 if !matches!(inner.kind, SetKind::Range(..)) {
-                    return Err(Diagnostic::new(Text::new("`step` belongs to a range", "`step` 只能用于区间"))
-                        .at(span)
-                        .help(Text::new("write `1..=9 step 2`", "请写 `1..=9 step 2`")));
+                    return Err(Diagnostic::new(Text::new(
+                        "`step` belongs to a range",
+                        "`step` 只能用于区间",
+                    ))
+                    .at(span)
+                    .help(Text::new("write `1..=9 step 2`", "请写 `1..=9 step 2`")));
                 }
                 Run::Step(Box::new(self.run(inner, scope)?), self.term(step, scope)?, step.span)
             }
@@ -712,7 +729,11 @@ fn entry(slot: &SlotNode, scope: &mut Scope) -> Done<Entry> {
 }
 
 /// `x - {1, 3}` as a result: the set gets a name of its own.
-fn with_sets_bound(outcome: &OutcomeNode, scope: &Scope, bindings: &[BindingNode]) -> (OutcomeNode, Vec<BindingNode>) {
+fn with_sets_bound(
+    outcome: &OutcomeNode,
+    scope: &Scope,
+    bindings: &[BindingNode],
+) -> (OutcomeNode, Vec<BindingNode>) {
     let mut outcome = outcome.clone();
     let mut bound = Vec::new();
     if let OutcomeNode::One(target) = &mut outcome {
@@ -720,9 +741,14 @@ fn with_sets_bound(outcome: &OutcomeNode, scope: &Scope, bindings: &[BindingNode
             while let Some((set, place)) = crate::lower::first_set(coordinate) {
                 let used = |name: &String| {
                     scope.names.contains(name)
-                        || bindings.iter().chain(&bound).filter_map(BindingNode::bound).any(|other| other.name == *name)
+                        || bindings
+                            .iter()
+                            .chain(&bound)
+                            .filter_map(BindingNode::bound)
+                            .any(|other| other.name == *name)
                 };
-                let mut names = std::iter::once("k".to_string()).chain((1..).map(|number| format!("k{number}")));
+                let mut names =
+                    std::iter::once("k".to_string()).chain((1..).map(|number| format!("k{number}")));
                 let name = names.find(|name| !used(name)).unwrap_or_default();
                 place.kind = NodeKind::Name(name.clone());
                 let span = set.span;
@@ -734,12 +760,15 @@ fn with_sets_bound(outcome: &OutcomeNode, scope: &Scope, bindings: &[BindingNode
 }
 
 fn no_clause() -> Diagnostic {
-    Diagnostic::new(Text::new("the rule has no moves: a line with `->` is missing", "规则没有走法：缺少含 `->` 的一行"))
-        .at(0..0)
-        .help(Text::new(
-            "a rule looks like `x -> x - k for k in {1, 3, 4}`",
-            "规则形如 `x -> x - k for k in {1, 3, 4}`",
-        ))
+    Diagnostic::new(Text::new(
+        "the rule has no moves: a line with `->` is missing",
+        "规则没有走法：缺少含 `->` 的一行",
+    ))
+    .at(0..0)
+    .help(Text::new(
+        "a rule looks like `x -> x - k for k in {1, 3, 4}`",
+        "规则形如 `x -> x - k for k in {1, 3, 4}`",
+    ))
 }
 
 fn code_beside(span: Span) -> Diagnostic {
@@ -767,7 +796,10 @@ fn two_shapes(tag: &str, span: Span) -> Diagnostic {
 fn wrong_count(tag: &str, known: usize, given: usize, span: Span) -> Diagnostic {
     let what = if tag.is_empty() { "a position".to_string() } else { format!("`{tag}`") };
     Diagnostic::new(Text::new(
-        format!("{what} has {given} coordinate{} here, and {known} elsewhere", if given == 1 { "" } else { "s" }),
+        format!(
+            "{what} has {given} coordinate{} here, and {known} elsewhere",
+            if given == 1 { "" } else { "s" }
+        ),
         format!("此处有 {given} 个坐标，而在别处有 {known} 个"),
     ))
     .at(span)
@@ -836,15 +868,12 @@ fn takes(name: &str, wanted: usize, given: usize, span: Span) -> Diagnostic {
 }
 
 fn no_comprehension(name: &str, span: Span) -> Diagnostic {
-    Diagnostic::new(Text::new(
-        format!("`{name}` takes no `for`"),
-        format!("`{name}` 里面不能写 `for`"),
-    ))
-    .at(span)
-    .help(Text::new(
-        "`for` may stand in `sum min max xor gcd any all count list set`",
-        "`for` 可以写在 `sum min max xor gcd any all count list set` 里面",
-    ))
+    Diagnostic::new(Text::new(format!("`{name}` takes no `for`"), format!("`{name}` 里面不能写 `for`")))
+        .at(span)
+        .help(Text::new(
+            "`for` may stand in `sum min max xor gcd any all count list set`",
+            "`for` 可以写在 `sum min max xor gcd any all count list set` 里面",
+        ))
 }
 
 fn endless_here(span: Span) -> Diagnostic {

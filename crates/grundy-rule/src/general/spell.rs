@@ -36,7 +36,9 @@ fn statement(statement: &Statement) -> Option<String> {
         Statement::Code { hexadecimal, digits, .. } => {
             format!("{} {digits}", if *hexadecimal { "hex" } else { "octal" })
         }
-        Statement::Named(_) | Statement::Define(..) | Statement::Sequence(..) | Statement::OwnSet(..) => return None,
+        Statement::Named(_) | Statement::Define(..) | Statement::Sequence(..) | Statement::OwnSet(..) => {
+            return None;
+        }
     })
 }
 
@@ -176,11 +178,12 @@ fn spelled(node: &Node) -> (u8, String) {
             }
             (COMPARE, text)
         }
-        NodeKind::Choice(condition, first, second) => (
-            ATOM,
-            format!("(if {} then {} else {})", number(condition), number(first), number(second)),
-        ),
-        NodeKind::Within(element, through) => (COMPARE, format!("{} in {}", within(element, JOIN), set(through))),
+        NodeKind::Choice(condition, first, second) => {
+            (ATOM, format!("(if {} then {} else {})", number(condition), number(first), number(second)))
+        }
+        NodeKind::Within(element, through) => {
+            (COMPARE, format!("{} in {}", within(element, JOIN), set(through)))
+        }
         NodeKind::Set(inner) => (ATOM, set(inner)),
         NodeKind::Call(name, arguments) => (ATOM, format!("{name}({})", list(arguments))),
         NodeKind::Comprehension(name, body, clauses) => {
@@ -190,7 +193,8 @@ fn spelled(node: &Node) -> (u8, String) {
             let place = |place: &IndexNode| match place {
                 IndexNode::At(node) => number(node),
                 IndexNode::Slice(from, to) => {
-                    let end = |node: &Option<Node>| node.as_ref().map_or(String::new(), |node| within(node, SUM));
+                    let end =
+                        |node: &Option<Node>| node.as_ref().map_or(String::new(), |node| within(node, SUM));
                     format!("{}..{}", end(from), end(to))
                 }
             };

@@ -22,7 +22,9 @@ fn has_choice(node: &Node) -> bool {
     match &node.kind {
         NodeKind::Choice(..) => true,
         NodeKind::Negate(inner) => has_choice(inner),
-        NodeKind::Binary(_, left, right) | NodeKind::Power(left, right) => has_choice(left) || has_choice(right),
+        NodeKind::Binary(_, left, right) | NodeKind::Power(left, right) => {
+            has_choice(left) || has_choice(right)
+        }
         NodeKind::Call(_, arguments) => arguments.iter().any(has_choice),
         _ => false,
     }

@@ -32,8 +32,11 @@ pub fn written_out(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnos
             }
             Statement::Sequence(name, first, next) => {
                 let elements = sequence(&name, &first, &next)?;
-                let elements = elements.into_iter().map(|element| Node::integer(element, name.span)).collect();
-                definitions.sets.insert(name.name, SetNode { kind: SetKind::List(elements), span: name.span });
+                let elements =
+                    elements.into_iter().map(|element| Node::integer(element, name.span)).collect();
+                definitions
+                    .sets
+                    .insert(name.name, SetNode { kind: SetKind::List(elements), span: name.span });
             }
             other => rest.push(other),
         }
@@ -63,7 +66,8 @@ impl Definitions {
                 if names.len() != arguments.len() {
                     return Err(wrong_count(name, names.len(), arguments.len(), node.span));
                 }
-                let values = names.iter().map(|name| name.name.clone()).zip(arguments.iter().cloned()).collect();
+                let values =
+                    names.iter().map(|name| name.name.clone()).zip(arguments.iter().cloned()).collect();
                 let written = substituted(body, &values);
                 if !is_small(&written) {
                     return Err(too_large(name, node.span));
@@ -104,7 +108,10 @@ fn too_large(name: &str, span: Span) -> Diagnostic {
 }
 
 fn check_parameters(names: &[Identifier]) -> Result<(), Diagnostic> {
-    let twice = names.iter().enumerate().find(|(place, name)| names[..*place].iter().any(|other| other.name == name.name));
+    let twice = names
+        .iter()
+        .enumerate()
+        .find(|(place, name)| names[..*place].iter().any(|other| other.name == name.name));
     match twice {
         None => Ok(()),
         Some((_, name)) => Err(Diagnostic::new(Text::new(
@@ -122,10 +129,7 @@ fn wrong_count(name: &str, wanted: usize, given: usize, span: Span) -> Diagnosti
         format!("`{name}` 需要 {wanted} 个数，而不是 {given} 个"),
     ))
     .at(span)
-    .help(Text::new(
-        format!("give it {wanted}, as its definition says"),
-        format!("请按定义给出 {wanted} 个"),
-    ))
+    .help(Text::new(format!("give it {wanted}, as its definition says"), format!("请按定义给出 {wanted} 个")))
 }
 
 /// More elements than this are not written down.
@@ -167,9 +171,7 @@ fn recurrence(node: &Node, name: &str, elements: &[i128]) -> Option<i128> {
         NodeKind::Name(place) if place == "n" => i128::try_from(elements.len()).ok(),
         NodeKind::Negate(node) => inner(node)?.checked_neg(),
         NodeKind::Binary(operator, left, right) => operate(*operator, inner(left)?, inner(right)?).ok(),
-        NodeKind::Power(base, exponent) => {
-            inner(base)?.checked_pow(u32::try_from(inner(exponent)?).ok()?)
-        }
+        NodeKind::Power(base, exponent) => inner(base)?.checked_pow(u32::try_from(inner(exponent)?).ok()?),
         NodeKind::Call(function, arguments) => {
             let arguments = arguments.iter().map(inner).collect::<Option<Vec<_>>>()?;
             let (_, function, _) = FUNCTIONS.iter().find(|(known, _, _)| known == function)?;

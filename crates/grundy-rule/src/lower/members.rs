@@ -96,9 +96,11 @@ impl Lowerer {
             ("multiples", [of]) => {
                 positive(element).and(Node::call("divides", vec![of.clone(), element.clone()], span))
             }
-            ("divisors", [of]) => positive(element)
-                .and(positive(of))
-                .and(Node::call("divides", vec![element.clone(), of.clone()], span)),
+            ("divisors", [of]) => positive(element).and(positive(of)).and(Node::call(
+                "divides",
+                vec![element.clone(), of.clone()],
+                span,
+            )),
             ("coprime", [of]) => {
                 let common = Node::call("gcd", vec![element.clone(), of.clone()], span);
                 within(number(1), element, Comparison::LessOrEqual, of.clone()).and(Node::compare(

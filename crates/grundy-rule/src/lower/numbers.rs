@@ -57,9 +57,8 @@ impl Lowerer {
             }
             (NodeKind::Integer(2), _) => Ok(Node::call("shl", vec![Node::integer(1, span), exponent], span)),
             (NodeKind::Name(_), NodeKind::Integer(times @ 1..=4)) => {
-                let factors = (1..*times).fold(base.clone(), |product, _| {
-                    Node::binary(Operator::Multiply, product, base.clone())
-                });
+                let factors = (1..*times)
+                    .fold(base.clone(), |product, _| Node::binary(Operator::Multiply, product, base.clone()));
                 Ok(Node::new(factors.kind, span))
             }
             (_, NodeKind::Integer(0)) => Ok(Node::integer(1, span)),

@@ -51,9 +51,9 @@ impl Lowerer {
             SetKind::List(nodes) => SetKind::List(self.nodes(nodes)?),
             SetKind::AllBut(nodes) => SetKind::AllBut(self.nodes(nodes)?),
             SetKind::Named(name, arguments) => match (name.as_str(), grown(name)) {
-                (_, Some(elements)) if arguments.is_empty() => {
-                    SetKind::List(elements.into_iter().map(|element| Node::integer(element, set.span)).collect())
-                }
+                (_, Some(elements)) if arguments.is_empty() => SetKind::List(
+                    elements.into_iter().map(|element| Node::integer(element, set.span)).collect(),
+                ),
                 (name, _) if NEW_SETS.contains(&name) => return Err(Obstacle::NoWords),
                 _ => SetKind::Named(name.clone(), self.nodes(arguments)?),
             },
@@ -155,10 +155,12 @@ impl Lowerer {
         bindings: &[BindingNode],
         span: Span,
     ) -> Said<Vec<Vec<BindingNode>>> {
-        let is_last = |binding: &BindingNode| {
-            matches!((&body.kind, binding.bound()), (NodeKind::Name(body), Some(last)) if *body == last.name)
-        };
-        let whole = bindings.iter().filter(|binding| binding.bound().is_some()).next_back().filter(|last| is_last(last));
+        let is_last = |binding: &BindingNode| matches!((&body.kind, binding.bound()), (NodeKind::Name(body), Some(last)) if *body == last.name);
+        let whole = bindings
+            .iter()
+            .filter(|binding| binding.bound().is_some())
+            .next_back()
+            .filter(|last| is_last(last));
         let kept = whole.and_then(BindingNode::bound).map(|bound| bound.name.clone());
         let mut values = BTreeMap::new();
         let mut runs = vec![Vec::new()];
@@ -184,7 +186,8 @@ impl Lowerer {
     ) -> BindingNode {
         let span = binding.span;
         let new = |old: &Identifier, lowerer: &mut Lowerer| {
-            let new = if kept == Some(old.name.as_str()) { name.name.clone() } else { lowerer.fresh(&old.name) };
+            let new =
+                if kept == Some(old.name.as_str()) { name.name.clone() } else { lowerer.fresh(&old.name) };
             Identifier { name: new, span: old.span }
         };
         let kind = match &binding.kind {
@@ -219,7 +222,9 @@ fn assigned(name: &Identifier, value: Node) -> BindingNode {
 
 /// `1.. but {2, 3}` is what `all but {2, 3}` says.
 fn without(set: &SetNode, excluded: &SetNode) -> Option<SetNode> {
-    let SetKind::Range(Node { kind: NodeKind::Integer(1), .. }, EndNode::Endless) = &set.kind else { return None };
+    let SetKind::Range(Node { kind: NodeKind::Integer(1), .. }, EndNode::Endless) = &set.kind else {
+        return None;
+    };
     let SetKind::List(elements) = &excluded.kind else { return None };
     Some(SetNode { kind: SetKind::AllBut(elements.clone()), span: set.span.to(excluded.span) })
 }
@@ -238,8 +243,7 @@ fn written_steps(from: &Node, last: Option<&Node>, step: &Node, span: Span) -> O
     };
     let (from, last, step) = (integer(from)?, integer(last?)?, integer(step)?);
     let count = last.checked_sub(from)?.div_euclid(step);
-    (count < WRITTEN)
-        .then(|| (0..=count).map(|index| Node::integer(from + step * index, span)).collect())
+    (count < WRITTEN).then(|| (0..=count).map(|index| Node::integer(from + step * index, span)).collect())
 }
 
 /// The elements below 2^63 of a set that grows so fast that they can be written down; coordinates go no further.

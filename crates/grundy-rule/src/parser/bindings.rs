@@ -4,7 +4,8 @@ use super::{BINDINGS_BOUND, Parsed, Parser, set_of};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
 use crate::syntax::{
-    AlternativeNode, BindingKind, BindingNode, EndNode, Identifier, Node, NodeKind, PatternNode, SetKind, SetNode,
+    AlternativeNode, BindingKind, BindingNode, EndNode, Identifier, Node, NodeKind, PatternNode, SetKind,
+    SetNode,
 };
 use crate::text::Text;
 use crate::tree::{Comparison, Operator, Span};
@@ -31,7 +32,8 @@ pub enum Meant {
 impl Slip {
     /// The rule with the `for` that was meant, if this slip is one of that name.
     pub fn mended(&self, name: &str, source: &str) -> Option<String> {
-        let (before, after) = (source.get(..self.place.start as usize)?, source.get(self.place.end as usize..)?);
+        let (before, after) =
+            (source.get(..self.place.start as usize)?, source.get(self.place.end as usize..)?);
         let written = |node: &Node| source.get(node.span.range()).map(str::to_string);
         let binding = match &self.set {
             _ if self.name != name => return None,
@@ -135,7 +137,8 @@ impl Parser {
 
     /// Whether behind the comma here a name is bound or restricted, so that no further option follows.
     pub(super) fn described_name_ahead(&self, earlier: &[BindingNode]) -> bool {
-        let is_comparison = |count| matches!(self.ahead(count), Token::Symbol("<" | "<=" | ">" | ">=" | "==" | "!="));
+        let is_comparison =
+            |count| matches!(self.ahead(count), Token::Symbol("<" | "<=" | ">" | ">=" | "==" | "!="));
         match (self.ahead(1), self.ahead(2)) {
             (Token::Name(_), Token::Keyword("in")) => true,
             (Token::Name(name), Token::Name(word)) => word == "divides" && !self.is_bound(name, earlier),

@@ -71,7 +71,9 @@ impl Parser {
         match self.token() {
             Token::Keyword("or") => Some(OR),
             Token::Keyword("and") | Token::Symbol("&&") => Some(AND),
-            Token::Symbol("==" | "!=" | "<" | "<=" | ">" | ">=" | "=") | Token::Keyword("in") => Some(COMPARE),
+            Token::Symbol("==" | "!=" | "<" | "<=" | ">" | ">=" | "=") | Token::Keyword("in") => {
+                Some(COMPARE)
+            }
             Token::Keyword("not") if *self.ahead(1) == Token::Keyword("in") => Some(COMPARE),
             Token::Name(word) if word == "divides" && self.operand_behind() => Some(COMPARE),
             Token::Symbol("++") => Some(JOIN),

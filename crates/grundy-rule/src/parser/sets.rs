@@ -82,7 +82,8 @@ impl Parser {
     /// Whether the name here is that of a set; the newer ones are free to be names wherever `..` or a bracket of
     /// their own follows.
     pub(super) fn is_set_ahead(&self, name: &str) -> bool {
-        let stands_alone = !matches!(self.ahead(1), Token::Symbol(".." | "..=" | "(" | "[" | "+" | "-" | "*"));
+        let stands_alone =
+            !matches!(self.ahead(1), Token::Symbol(".." | "..=" | "(" | "[" | "+" | "-" | "*"));
         let takes_arguments = matches!(name, "both" | "range" | "multiples");
         is_set_name(name)
             || (NEW_SETS.contains(&name) && stands_alone)
@@ -130,9 +131,7 @@ impl Parser {
         }
         let mut ends = arguments.into_iter();
         match (ends.next(), ends.next(), ends.next(), ends.next()) {
-            (Some(to), None, ..) => {
-                Ok(SetKind::Range(Node::integer(0, span), EndNode::Before(to)))
-            }
+            (Some(to), None, ..) => Ok(SetKind::Range(Node::integer(0, span), EndNode::Before(to))),
             (Some(from), Some(to), None, _) => Ok(SetKind::Range(from, EndNode::Before(to))),
             (Some(from), Some(to), Some(step), None) => {
                 let kind = SetKind::Range(from, EndNode::Before(to));
@@ -317,10 +316,7 @@ fn not_described(span: Span) -> Diagnostic {
         "这个条件没有说明名字取遍哪些数",
     ))
     .at(span)
-    .help(Text::new(
-        "write `{k for k in 1..=x if …}`",
-        "请写 `{k for k in 1..=x if …}`",
-    ))
+    .help(Text::new("write `{k for k in 1..=x if …}`", "请写 `{k for k in 1..=x if …}`"))
 }
 
 /// A name or a list function may stand for a set; a number cannot.

@@ -12,8 +12,8 @@ use crate::parser;
 use crate::position::{COORDINATE_BOUND, Tag};
 use crate::sharing::written_out;
 use crate::syntax::{
-    AlternativeNode, ArgumentNode, BindingKind, BindingNode, Identifier, NamedNode, Node, NodeKind, OutcomeNode, PartNode,
-    PatternNode, SetKind, SetNode, SlotNode, Statement, TargetNode, TimesNode,
+    AlternativeNode, ArgumentNode, BindingKind, BindingNode, Identifier, NamedNode, Node, NodeKind,
+    OutcomeNode, PartNode, PatternNode, SetKind, SetNode, SlotNode, Statement, TargetNode, TimesNode,
 };
 use crate::text::Text;
 use crate::tree::{

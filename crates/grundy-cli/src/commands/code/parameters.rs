@@ -43,7 +43,13 @@ pub fn program(
     context: &Context,
 ) -> Result<(Standing, String), Failure> {
     let stop = || context.should_stop();
-    let answer = varied_law(&free.template, &crate::arguments::numbers(&asked.set), &free.varied, None, &context.budget(&stop))?;
+    let answer = varied_law(
+        &free.template,
+        &crate::arguments::numbers(&asked.set),
+        &free.varied,
+        None,
+        &context.budget(&stop),
+    )?;
     let Some(found) = &answer.found else { return Err(no_law(free)) };
     if asked.misere {
         return Err(no_program(Text::new(

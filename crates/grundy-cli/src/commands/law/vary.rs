@@ -18,7 +18,13 @@ pub fn run(law: &Law, context: &Context) -> Done {
     let varied = law.vary.iter().map(|text| Varied::parse(text).ok_or_else(|| not_a_range(text)));
     let varied = varied.collect::<Result<Vec<Varied>, Failure>>()?;
     let stop = || context.should_stop();
-    let answer = varied_law(&template, &crate::arguments::numbers(&law.set), &varied, law.limit, &context.budget(&stop))?;
+    let answer = varied_law(
+        &template,
+        &crate::arguments::numbers(&law.set),
+        &varied,
+        law.limit,
+        &context.budget(&stop),
+    )?;
     let script = answer.script.as_ref().and_then(|script| script.as_ref().ok());
     if let (Some(path), Some(script)) = (&law.certificate, script) {
         files::write(path, script.text.as_bytes())?;
