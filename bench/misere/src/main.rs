@@ -4,7 +4,7 @@
 //! `cargo run --release -- table DIRECTORY` writes `quotients.md` and `quotients.jsonl` (one certificate a line) for all
 //! octal codes of up to three digits, or for the codes that follow; `SECONDS` (default 5) bounds the work on each.
 //! `cargo run --release -- why CODE...` says for each code what was found within `SECONDS`, and why it ended there.
-//! `cargo run --release -- sums ../../catalogue/games [GAME...]` compares all small sums with the plain recursion.
+//! `cargo run --release -- sums ../../crates/grundy-catalogue/pages/games [GAME...]` compares all small sums with the plain recursion.
 
 #[path = "../../../crates/grundy-misere/tests/support/recursion.rs"]
 mod recursion;

@@ -6,6 +6,7 @@ use grundy::rule::{Diagnostic, Halt, Locale, Text};
 use grundy_documents::ErrorDocument;
 
 use crate::context::print;
+use crate::remedies;
 
 /// What to tell the user when there is no answer.
 #[derive(Debug)]
@@ -13,7 +14,7 @@ pub struct Failure(pub Box<Diagnostic>);
 
 impl From<Diagnostic> for Failure {
     fn from(diagnostic: Diagnostic) -> Failure {
-        Failure(Box::new(diagnostic))
+        Failure(Box::new(diagnostic.worded(&remedies::words)))
     }
 }
 

@@ -116,11 +116,11 @@ impl ProblemEntry {
         let page = problem.page();
         ProblemEntry {
             id: problem.id,
-            aliases: page.aliases.iter().map(|alias| alias.to_string()).collect(),
+            aliases: page.aliases.clone(),
             title: (&page.title).into(),
-            judge: page.judge.to_string(),
-            kind: page.kind.map(|kind| (&kind.name()).into()),
-            rule: page.rule.map(String::from),
+            judge: page.judge().to_string(),
+            kind: page.problem_kind().map(|kind| (&kind.name()).into()),
+            rule: page.rule().map(String::from),
         }
     }
 }
@@ -245,10 +245,10 @@ impl ProblemPageDocument {
     pub fn new(problem: &Problem) -> ProblemPageDocument {
         let ProblemEntry { id, aliases, title, judge, kind, rule } = ProblemEntry::new(problem);
         let page = catalogue().problem(problem.id).map(PageDocument::new);
-        let own = problem.page();
-        let samples = own.samples.iter().map(|sample| SampleDocument {
-            input: sample.input.to_string(),
-            output: sample.output.to_string(),
+        let own = problem.page().samples();
+        let samples = own.into_iter().map(|sample| SampleDocument {
+            input: sample.input,
+            output: sample.output,
         });
         ProblemPageDocument {
             version: VERSION,

@@ -9,7 +9,7 @@ pub fn typescript() -> String {
     let schema = schema();
     let definitions = schema.get("$defs").and_then(Value::as_object);
     let mut file = String::from(
-        "/** The documents that the engine sends. Made from their types in Rust: `cargo run -p grundy-documents --example write`. */\n",
+        "/** The documents that the engine sends. Made from their types in Rust by the example `write` of grundy-documents. */\n",
     );
     for (name, definition) in definitions.into_iter().flatten() {
         file += &format!("\n{}{}", comment(definition, ""), declaration(name, definition));

@@ -288,8 +288,8 @@ impl Assembly<'_> {
         }
         if !self.parts.parameters.is_empty() {
             return Err(Text::new(
-                "code with moves is written for a rule whose parameters have values: give them with `--set`",
-                "带走法的代码要求参数都有取值：请用 `--set` 给出",
+                "code with moves is written for a rule whose parameters all have values",
+                "带走法的代码要求参数都有取值",
             ));
         }
         let law = match self.request.law {

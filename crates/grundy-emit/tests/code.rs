@@ -118,7 +118,7 @@ fn games() -> Vec<Game> {
 
 /// Every game of the catalogue that is a rule of the language, without a law and with one where one is found.
 fn catalogue() -> Vec<Game> {
-    let folder = format!("{}/../../catalogue/games", env!("CARGO_MANIFEST_DIR"));
+    let folder = format!("{}/../grundy-catalogue/pages/games", env!("CARGO_MANIFEST_DIR"));
     let mut paths: Vec<PathBuf> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();

@@ -9,7 +9,7 @@ use support::{bundle, compile, execute};
 
 /// Inputs and outputs of a problem page, in order.
 fn samples(id: &str) -> Vec<(String, String)> {
-    let path = format!("{}/../../catalogue/problems/{id}.md", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../grundy-catalogue/pages/problems/{id}.md", env!("CARGO_MANIFEST_DIR"));
     let page = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let blocks = |kind: &str| -> Vec<String> {
         page.split(&format!("```{kind}\n"))

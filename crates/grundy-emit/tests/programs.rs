@@ -227,7 +227,7 @@ fn names_of_a_rule_never_clash_with_the_language() {
 
 #[test]
 fn every_game_of_the_catalogue_gets_code_or_a_reason() {
-    let folder = format!("{}/../../catalogue/games", env!("CARGO_MANIFEST_DIR"));
+    let folder = format!("{}/../grundy-catalogue/pages/games", env!("CARGO_MANIFEST_DIR"));
     let (mut written, mut pages) = (0, 0);
     for entry in std::fs::read_dir(folder).unwrap() {
         let page = std::fs::read_to_string(entry.unwrap().path()).unwrap();

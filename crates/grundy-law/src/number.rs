@@ -1,5 +1,6 @@
 //! Exact arithmetic that laws need: products of 128-bit numbers compared, prime factors, counting primes.
 
+pub use grundy_base::numbers::{gcd, is_prime};
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
@@ -20,42 +21,6 @@ fn wide_product(a: u128, b: u128) -> (u128, u128) {
 /// `a·b mod m`.
 fn multiplied(a: u64, b: u64, modulus: u64) -> u64 {
     (u128::from(a) * u128::from(b) % u128::from(modulus)) as u64
-}
-
-fn power(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
-    let mut result = 1 % modulus;
-    base %= modulus;
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            result = multiplied(result, base, modulus);
-        }
-        base = multiplied(base, base, modulus);
-        exponent >>= 1;
-    }
-    result
-}
-
-/// The bases with which the test of Miller and Rabin decides every 64-bit number (Sorenson and Webster, 2015).
-const WITNESSES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
-
-/// Whether a number is prime.
-pub fn is_prime(n: u64) -> bool {
-    if n < 2 {
-        return false;
-    }
-    if let Some(&prime) = WITNESSES.iter().find(|&&prime| n.is_multiple_of(prime)) {
-        return n == prime;
-    }
-    let twos = (n - 1).trailing_zeros();
-    WITNESSES.iter().all(|&base| {
-        let mut square = power(base, (n - 1) >> twos, n);
-        let mut passes = square == 1 || square == n - 1;
-        for _ in 1..twos {
-            square = multiplied(square, square, n);
-            passes |= square == n - 1;
-        }
-        passes
-    })
 }
 
 /// The prime factors of a positive number, in order, with repetition; none for 0 and 1.
@@ -117,11 +82,6 @@ fn single_steps(n: u64, mut slow: u64, mut fast: u64, next: impl Fn(u64) -> u64)
             return Some(divisor).filter(|&divisor| divisor < n);
         }
     }
-}
-
-/// The greatest common divisor; that of 0 and n is n.
-pub fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// The least prime factor, or `None` below 2.

@@ -10,7 +10,7 @@
 //! assert_eq!((malformed.line, malformed.column), (3, 5));
 //! ```
 //!
-//! To add a problem write its page `catalogue/problems/<id>.md` and its solver `src/<id>.rs`, and put the name
+//! To add a problem write its page `pages/problems/<id>.md` in grundy-catalogue and its solver `src/<id>.rs`, and put the name
 //! into the two lists: `mod` below, and `list.rs`.
 
 mod abc297g;
@@ -69,7 +69,6 @@ mod p3235;
 mod p4018;
 mod p4279;
 mod p6487;
-mod page;
 mod poj1067;
 mod problem;
 mod take134;
@@ -80,5 +79,5 @@ mod xuzhou2019a;
 pub use grundy_rule::{Locale, Text};
 pub use list::{find, list, search};
 pub use malformed::Malformed;
-pub use page::{Kind, Page, Sample};
+pub use grundy_catalogue::{Page, ProblemKind, Sample};
 pub use problem::{Problem, solve};

@@ -6,7 +6,6 @@ macro_rules! problems {
     ($($id:ident,)*) => {
         &[$(Problem {
             id: stringify!($id),
-            source: include_str!(concat!("../../../catalogue/problems/", stringify!($id), ".md")),
             solver: crate::$id::solve,
         },)*]
     };
@@ -73,7 +72,7 @@ pub fn list() -> &'static [Problem] {
 pub fn find(name: &str) -> Option<&'static Problem> {
     let name = name.to_ascii_lowercase();
     let by_id = PROBLEMS.iter().find(|problem| problem.id == name);
-    by_id.or_else(|| PROBLEMS.iter().find(|problem| problem.page().aliases.contains(&name.as_str())))
+    by_id.or_else(|| PROBLEMS.iter().find(|problem| problem.page().aliases.contains(&name)))
 }
 
 /// The problems whose id, aliases, title, judge or kind contain the word, in either language.

@@ -1,17 +1,18 @@
 //! A judge problem: its name, its page, and the solver that speaks the judge's format.
 
 use std::io::Read;
+use std::sync::OnceLock;
 
 use crate::input::Input;
 use crate::output::Output;
-use crate::{Kind, Malformed, Page, find};
+use grundy_catalogue::{Page, ProblemKind, catalogue};
+
+use crate::{Malformed, find};
 
 /// One problem of a judge.
 pub struct Problem {
     /// The name it is called by, such as `p2148`.
     pub id: &'static str,
-    /// The text of its page in the catalogue.
-    pub source: &'static str,
     pub(crate) solver: Solver,
 }
 
@@ -19,17 +20,18 @@ pub struct Problem {
 pub(crate) type Solver = fn(&mut Input, &mut Output) -> Result<(), Malformed>;
 
 impl Problem {
-    /// The page, taken apart: titles, judge, aliases, kind of game, samples.
-    pub fn page(&self) -> Page<'static> {
-        Page::read(self.source)
+    /// Its page in the catalogue: titles, judge, aliases, kind of game, samples.
+    pub fn page(&self) -> &'static Page {
+        static EMPTY: OnceLock<Page> = OnceLock::new();
+        catalogue().problem(self.id).unwrap_or_else(|| EMPTY.get_or_init(Page::default))
     }
 
     /// Everything by which people may look for it, in one text.
     pub(crate) fn head(&self) -> String {
         let page = self.page();
-        let kind = page.kind.map(Kind::name).unwrap_or_default();
+        let kind = page.problem_kind().map(ProblemKind::name).unwrap_or_default();
         let names =
-            [self.id, page.judge, &page.title.english, &page.title.chinese, &kind.english, &kind.chinese];
+            [self.id, page.judge(), &page.title.english, &page.title.chinese, &kind.english, &kind.chinese];
         [names.join("\n"), page.aliases.join("\n")].join("\n")
     }
 
@@ -56,7 +58,7 @@ mod tests {
     fn the_solver_in_the_guide_is_a_solver() {
         let guide = include_str!("../../../docs/adding-a-problem.md");
         assert!(guide.contains(include_str!("adding_a_problem.rs")));
-        let problem = Problem { id: "hdu0001", source: "", solver: crate::adding_a_problem::solve };
+        let problem = Problem { id: "hdu0001", solver: crate::adding_a_problem::solve };
         assert_eq!(problem.answer(&mut "2\n3\n4\n".as_bytes()).as_deref(), Ok("second\nfirst\n".as_bytes()));
     }
 }

@@ -214,7 +214,7 @@ fn leading_zeros_without_end_are_still_a_number() {
 #[test]
 fn a_truncated_sample_is_answered_or_refused() {
     for problem in list() {
-        for sample in problem.page().samples {
+        for sample in problem.page().samples() {
             for length in 0..sample.input.len() {
                 let _ = problem.answer(&mut &sample.input.as_bytes()[..length]);
             }
@@ -227,7 +227,7 @@ fn a_sample_without_its_last_word_is_refused() {
     // Where the end of the input ends the tests, a test less may still be whole.
     let open_ended = ["hdu1847", "poj1067", "hdu1524", "hdu4701"];
     for problem in list().iter().filter(|problem| !open_ended.contains(&problem.id)) {
-        for sample in problem.page().samples {
+        for sample in problem.page().samples() {
             let shorter =
                 sample.input.trim_end().trim_end_matches(|character: char| !character.is_whitespace());
             let answer = problem.answer(&mut shorter.as_bytes());
@@ -240,7 +240,7 @@ fn a_sample_without_its_last_word_is_refused() {
 fn a_damaged_sample_is_answered_or_refused() {
     let mut chance = Chance::new(404);
     for problem in list() {
-        for sample in problem.page().samples {
+        for sample in problem.page().samples() {
             for _ in 0..40 {
                 let mut bytes = sample.input.as_bytes().to_vec();
                 let place = chance.number(0, bytes.len() as u64 - 1) as usize;
@@ -268,7 +268,7 @@ impl std::io::Read for Slow<'_> {
 #[test]
 fn a_source_may_be_slow_and_its_failure_is_told() {
     for problem in list() {
-        for sample in problem.page().samples {
+        for sample in problem.page().samples() {
             let malformed =
                 problem.answer(&mut Slow(sample.input.as_bytes())).expect_err("it fails in the end");
             assert_eq!(malformed.found.english, "a read error: the cable was cut", "{}", problem.id);

@@ -16,7 +16,7 @@ const HEADINGS: [&str; 7] = [
 #[test]
 fn every_sample_on_every_page_is_answered() {
     for problem in list() {
-        let samples = problem.page().samples;
+        let samples = problem.page().samples();
         assert!(samples.len() >= 2, "{} needs a sample and a refutation", problem.id);
         for sample in samples {
             let answer = problem.answer(&mut sample.input.as_bytes());
@@ -35,7 +35,7 @@ fn every_sample_on_every_page_is_answered() {
 #[test]
 fn carriage_returns_blank_lines_and_a_missing_last_line_end_change_nothing() {
     for problem in list() {
-        for sample in problem.page().samples {
+        for sample in problem.page().samples() {
             let variants = [
                 sample.input.replace('\n', "\r\n"),
                 sample.input.replace('\n', "\n\n"),
@@ -56,9 +56,9 @@ fn every_page_has_a_head_and_all_headings_in_order() {
     for problem in list() {
         let page = problem.page();
         assert!(!page.title.english.is_empty() && !page.title.chinese.is_empty(), "{}: titles", problem.id);
-        assert!(!page.judge.is_empty(), "{}: judge", problem.id);
-        assert!(page.kind.is_some(), "{}: kind", problem.id);
-        let headings: Vec<&str> = problem.source.lines().filter(|line| line.starts_with("## ")).collect();
+        assert!(!page.judge().is_empty(), "{}: judge", problem.id);
+        assert!(page.problem_kind().is_some(), "{}: kind", problem.id);
+        let headings: Vec<&str> = problem.page().markdown.lines().filter(|line| line.starts_with("## ")).collect();
         assert_eq!(headings, HEADINGS, "{}", problem.id);
     }
 }
@@ -66,7 +66,7 @@ fn every_page_has_a_head_and_all_headings_in_order() {
 #[test]
 fn every_page_says_the_rule_or_why_it_cannot() {
     for problem in list() {
-        let rule = problem.source.split(HEADINGS[2]).nth(1).and_then(|rest| rest.split("\n## ").next());
+        let rule = problem.page().markdown.split(HEADINGS[2]).nth(1).and_then(|rest| rest.split("\n## ").next());
         assert!(rule.is_some_and(|rule| rule.trim().len() > 3), "{}", problem.id);
     }
 }
@@ -74,7 +74,7 @@ fn every_page_says_the_rule_or_why_it_cannot() {
 #[test]
 fn ids_and_aliases_name_one_problem_each() {
     let mut names: Vec<String> = list().iter().map(|problem| problem.id.to_string()).collect();
-    names.extend(list().iter().flat_map(|problem| problem.page().aliases).map(str::to_string));
+    names.extend(list().iter().flat_map(|problem| problem.page().aliases.clone()));
     names.sort();
     assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
     for alias in ["hdu2580", "poj3922", "bzoj1022", "bzoj1188", "bzoj3576", "hdu1527", "poj2425", "HDU1846"] {
@@ -87,7 +87,7 @@ fn ids_and_aliases_name_one_problem_each() {
 fn the_list_is_in_order_and_complete() {
     let ids: Vec<&str> = list().iter().map(|problem| problem.id).collect();
     assert!(ids.is_sorted(), "{ids:?}");
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../catalogue/problems");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../grundy-catalogue/pages/problems");
     let mut pages: Vec<String> = std::fs::read_dir(folder)
         .expect("the catalogue is there")
         .filter_map(|entry| {

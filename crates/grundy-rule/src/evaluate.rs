@@ -49,7 +49,7 @@ pub fn number(expression: &Expression, environment: &[i128]) -> Evaluated<i128> 
 fn free_parameter(name: &str) -> Fault {
     Fault {
         message: Text::new(format!("the parameter `{name}` has no value"), format!("参数 `{name}` 没有值")),
-        help: Text::new(format!("give it with `--set {name}=3`"), format!("请用 `--set {name}=3` 给出")),
+        help: Text::new(format!("give `{name}` a value"), format!("请给 `{name}` 赋值")),
     }
 }
 

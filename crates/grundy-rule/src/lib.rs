@@ -16,11 +16,13 @@
 //! A mistake in the text is a [`Diagnostic`] with its place, a witness and help. The crate computes no Grundy value:
 //! [`Rules::visit_options`] is the meaning of a rule, and everything elsewhere is an optimisation of it.
 
+// The old places of what is shared.
+use grundy_base::{diagnostic, text};
+
 mod arithmetic;
 mod bounds;
 mod canonical;
 mod code;
-mod diagnostic;
 mod ending;
 mod evaluate;
 mod expansion;
@@ -47,15 +49,14 @@ mod sharing;
 mod start;
 mod syntax;
 mod template;
-mod text;
 pub mod tree;
 mod visit;
 mod written;
 
-pub use arithmetic::is_prime;
+pub use grundy_base::numbers::is_prime;
+pub use grundy_base::{Diagnostic, Locale, Remedy, Text};
 pub use canonical::{condition_text, number_text, set_text};
 pub use code::Code;
-pub use diagnostic::Diagnostic;
 pub use ending::Measure;
 pub use general::General;
 pub use given::Given;
@@ -68,5 +69,4 @@ pub use resolve::{NamedRule, Names, NoNames};
 pub use rules::{Halt, Meter, Rules, show_sum};
 pub use ruleset::Ruleset;
 pub use template::Template;
-pub use text::{Locale, Text};
 pub use written::written_number;

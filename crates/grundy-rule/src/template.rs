@@ -15,6 +15,7 @@ use crate::rules::Rules;
 use crate::ruleset::Ruleset;
 use crate::syntax::Statement;
 use crate::text::Text;
+use grundy_base::Remedy;
 use crate::tree::{Binding, Clause, Condition, Expression, Outcome, Part, RangeEnd, Set, Target, Times};
 
 /// A rule with parameters: give them values and it becomes a [`Ruleset`].
@@ -204,15 +205,17 @@ impl Template {
             .help(Text::new(format!("write `{meant}`"), format!("请写 `{meant}`")));
         }
         let nearest = nearest(name, missing.bound.iter().map(String::as_str));
-        let help = match nearest {
-            Some(meant) => Text::new(
-                format!("did you mean `{meant}`? a parameter is given with `--set {name}=3`"),
-                format!("是否想写 `{meant}`？参数用 `--set {name}=3` 给出"),
+        let is_many = nearest.is_none() && self.is_many(name);
+        let remedy = if is_many { Remedy::SetNumbers(name.clone()) } else { Remedy::SetParameter(name.clone()) };
+        let (before, after) = match nearest {
+            Some(meant) => (
+                Text::new(
+                    format!("did you mean `{meant}`? a parameter is given with "),
+                    format!("是否想写 `{meant}`？参数用 "),
+                ),
+                Text::new("", " 给出"),
             ),
-            None if self.is_many(name) => Text::new(
-                format!("give it with `--set \"{name}={{1, 2, 5}}\"`"),
-                format!("请用 `--set \"{name}={{1, 2, 5}}\"` 给出"),
-            ),
+            None if is_many => (Text::new("give it with ", "请用 "), Text::new("", " 给出")),
             None => self.giving_help(missing),
         };
         Diagnostic::new(Text::new(
@@ -220,26 +223,30 @@ impl Template {
             format!("参数 `{name}` 没有值"),
         ))
         .at(missing.span)
-        .help(help)
+        .remedied(before, remedy, after)
     }
 }
 
 impl Template {
     /// How a parameter gets its value: as an argument where a game was named, by a binding where the rule was typed.
-    fn giving_help(&self, missing: &Parameter) -> Text {
+    fn giving_help(&self, missing: &Parameter) -> (Text, Text) {
         let name = &missing.name;
         let written = self.source.get(std::ops::Range::<usize>::from(missing.span)).unwrap_or_default();
         if written == name {
-            return Text::new(
-                format!("give it with `--set {name}=3`, or bind it with `for {name} in …`"),
-                format!("用 `--set {name}=3` 给出，或用 `for {name} in …` 绑定"),
+            return (
+                Text::new("give it with ", "用 "),
+                Text::new(
+                    format!(", or bind it with `for {name} in …`"),
+                    format!(" 给出，或用 `for {name} in …` 绑定"),
+                ),
             );
         }
         let arguments = vec!["3"; self.free().len()].join(", ");
-        Text::new(
-            format!("write `{written}({arguments})`, or give it with `--set {name}=3`"),
-            format!("请写 `{written}({arguments})`，或用 `--set {name}=3` 给出"),
-        )
+        let before = Text::new(
+            format!("write `{written}({arguments})`, or give it with "),
+            format!("请写 `{written}({arguments})`，或用 "),
+        );
+        (before, Text::new("", " 给出"))
     }
 }
 

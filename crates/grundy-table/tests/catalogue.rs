@@ -19,7 +19,7 @@ struct Pages(BTreeMap<String, Page>);
 
 impl Pages {
     fn read() -> Pages {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../catalogue/games");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../grundy-catalogue/pages/games");
         let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
         let page = |path: &Path| Page::read(&std::fs::read_to_string(path).unwrap().replace("\r\n", "\n"));
         let name = |path: &Path| path.file_stem().unwrap().to_string_lossy().into_owned();

@@ -6,6 +6,8 @@ use hyper::StatusCode;
 use hyper::body::Bytes;
 use serde::Serialize;
 
+use crate::remedies;
+
 use crate::content::Content;
 use crate::memory::Memory;
 
@@ -175,7 +177,8 @@ impl Refusal {
 impl From<Diagnostic> for Refusal {
     fn from(diagnostic: Diagnostic) -> Refusal {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        Refusal { status, diagnostic: Box::new(diagnostic), allowed: None }
+        let diagnostic = Box::new(diagnostic.worded(&remedies::words));
+        Refusal { status, diagnostic, allowed: None }
     }
 }
 

@@ -23,6 +23,7 @@ mod openapi;
 mod patient;
 mod posting;
 mod recent;
+mod remedies;
 mod respond;
 mod routes;
 mod server;

@@ -1,7 +1,7 @@
 //! The law at positions that somebody asks for.
 
 use grundy_law::Claim;
-use grundy_rule::{Diagnostic, Text};
+use grundy_rule::{Diagnostic, Remedy, Text};
 
 use crate::law::LawAnswer;
 
@@ -74,10 +74,6 @@ fn numbers(group: &str) -> Result<Vec<u64>, Diagnostic> {
     group.split(',').map(read).collect()
 }
 fn not_a_position(text: &str) -> Diagnostic {
-    Diagnostic::new(Text::new(format!("`{text}` is not a position"), format!("`{text}` 不是局面"))).help(
-        Text::new(
-            "write `--at 5,1000000` or `--at \"(3,5);(7,9)\"`",
-            "请写 `--at 5,1000000` 或 `--at \"(3,5);(7,9)\"`",
-        ),
-    )
+    Diagnostic::new(Text::new(format!("`{text}` is not a position"), format!("`{text}` 不是局面")))
+        .remedied("", Remedy::Positions, "")
 }

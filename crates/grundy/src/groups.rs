@@ -2,7 +2,7 @@
 
 use grundy_rule::{Diagnostic, Given, Position, Rules, Template, Text, position_words};
 
-use crate::catalogue::catalogue;
+use grundy_catalogue::catalogue;
 use crate::components::{Component, components};
 use crate::open::{Opened, open_given};
 

@@ -2,7 +2,7 @@
 
 use grundy_rule::Rules;
 
-use crate::catalogue::Page;
+use grundy_catalogue::Page;
 use crate::open::open;
 
 /// What the positions of a game look like.

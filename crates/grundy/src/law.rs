@@ -425,7 +425,7 @@ pub fn refute(
 ) -> Result<Verdict, grundy_rule::Diagnostic> {
     let parameters: Vec<(&str, i128)> =
         parameters.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    grundy_proof::refute(ruleset, claim, &parameters, crate::catalogue(), budget)
+    grundy_proof::refute(ruleset, claim, &parameters, grundy_catalogue::catalogue(), budget)
 }
 
 /// The witness of a refutation, for those who name it.

@@ -2,7 +2,7 @@
 
 use grundy_law::Likeness;
 use grundy_rule::tree::Slotted;
-use grundy_rule::{Diagnostic, Halt, Ruleset, Text};
+use grundy_rule::{Diagnostic, Halt, Remedy, Ruleset, Text};
 use grundy_table::Budget;
 
 use crate::law::{LawAnswer, LawRequest, law};
@@ -64,10 +64,7 @@ impl LawAnswer {
                 "there is no certificate, since the law is not proved",
                 "规律尚未证明，没有证书",
             ))
-            .help(Text::new(
-                "leave out `--certificate`, or give more time with `--budget`",
-                "请去掉 `--certificate`，或用 `--budget` 增加时间",
-            ))
+            .remedied("", Remedy::NoCertificate, "")
         })
     }
 }
@@ -80,10 +77,14 @@ fn fixed_coordinate(opened: &Opened, name: &str, value: i128) -> Result<(usize, 
     index.zip(value).ok_or_else(|| {
         let list = names.join(", ");
         Diagnostic::new(Text::new(format!("`{name}` cannot be fixed here"), format!("此处不能固定 `{name}`")))
-            .help(Text::new(
-                format!("a board has two coordinates, here ({list}); fix one below {ROW_LIMIT}: `--fix y=3`"),
-                format!("棋盘有两个坐标，此处为 ({list})；固定其中一个，小于 {ROW_LIMIT}：`--fix y=3`"),
-            ))
+            .remedied(
+                Text::new(
+                    format!("a board has two coordinates, here ({list}); fix one below {ROW_LIMIT}: "),
+                    format!("棋盘有两个坐标，此处为 ({list})；固定其中一个，小于 {ROW_LIMIT}："),
+                ),
+                Remedy::FixCoordinate,
+                "",
+            )
     })
 }
 

@@ -64,7 +64,6 @@
 mod appraise;
 mod at;
 mod budgeted;
-mod catalogue;
 mod code_question;
 mod components;
 mod continuations;
@@ -138,8 +137,7 @@ pub use grundy_table::{Budget, Cell, CellSlice, StopReason, Table};
 pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
 #[doc(hidden)]
 pub use at::{LawValue, law_at};
-#[doc(hidden)]
-pub use catalogue::{Block, Catalogue, Page, catalogue};
+pub use grundy_catalogue::{Catalogue, Page, catalogue};
 #[doc(hidden)]
 pub use code_question::{CodeQuestion, code_found, no_program};
 #[doc(hidden)]

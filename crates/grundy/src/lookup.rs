@@ -3,7 +3,7 @@
 use grundy_problems::{Problem, list};
 use grundy_rule::{Diagnostic, Text, nearest};
 
-use crate::catalogue::{Page, catalogue};
+use grundy_catalogue::{Page, catalogue};
 
 /// The games in which a word occurs, or all.
 pub fn games(search: Option<&str>) -> Vec<&'static Page> {

@@ -1,6 +1,6 @@
 //! Misère play of small sums by plain recursion with memory: the oracle for everything cleverer.
 
-use grundy_rule::{Diagnostic, Halt, Move, Position, Text};
+use grundy_rule::{Diagnostic, Halt, Move, Position, Remedy, Text};
 use grundy_table::Budget;
 use rustc_hash::FxHashMap;
 
@@ -68,7 +68,7 @@ fn by_recursion(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, 
 fn refused(component: &Component<'_>) -> Diagnostic {
     Diagnostic::new(Text::new("misère play and `win at` do not go together", "反常玩法不能与 `win at` 同用"))
         .witness(Text::same(component.rules.canonical()))
-        .help(Text::new("leave out `--misere` or the `win at`", "请去掉 `--misere` 或 `win at`"))
+        .remedied("", Remedy::NormalPlay, "")
 }
 
 struct Recursion<'s, 'a, 'b> {

@@ -1,7 +1,7 @@
 //! The table of misère Grundy values: the least n such that the position beside a Nim heap of n is lost under misère play.
 
 use grundy_misere::{Allowance, Natures, RuleGame};
-use grundy_rule::{Diagnostic, Halt, Meter, Rules, Text};
+use grundy_rule::{Diagnostic, Halt, Meter, Remedy, Rules, Text};
 use grundy_table::{Budget, Filled, StopReason, Table};
 
 /// The misère values of heaps `0..limit`, as far as the budget lasts.
@@ -20,10 +20,5 @@ pub fn misere_table(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Resul
 }
 
 fn not_heaps() -> Diagnostic {
-    Diagnostic::new(Text::new("misère tables are for games of heaps", "反常玩法的表只适用于堆的游戏")).help(
-        Text::new(
-            "`grundy misere` and `grundy solve --misere` take single positions",
-            "`grundy misere` 和 `grundy solve --misere` 可处理单个局面",
-        ),
-    )
+    Diagnostic::new(Text::new("misère tables are for games of heaps", "反常玩法的表只适用于堆的游戏")).remedied("", Remedy::SinglePositions, "")
 }

@@ -2,7 +2,7 @@
 
 use grundy_rule::{Diagnostic, Given, Rules, Ruleset, Template, Text, nearest, rulesets};
 
-use crate::catalogue::{Page, catalogue};
+use grundy_catalogue::{Page, catalogue};
 
 /// A ruleset that is ready for use, and what it was opened from.
 pub struct Opened {

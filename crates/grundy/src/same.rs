@@ -4,7 +4,7 @@ use grundy_law::{Likeness, likenesses};
 use grundy_rule::Rules;
 use grundy_table::{Budget, Table, cheapest, fill};
 
-use crate::catalogue::{Page, catalogue};
+use grundy_catalogue::{Page, catalogue};
 use crate::open::open;
 
 /// So many values are compared before a likeness is shown.

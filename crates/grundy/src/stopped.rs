@@ -1,6 +1,6 @@
 //! Why work ended.
 
-use grundy_rule::{Diagnostic, Halt, Text};
+use grundy_rule::{Diagnostic, Halt, Remedy, Text};
 use grundy_table::StopReason;
 
 /// One word for a stop reason.
@@ -18,10 +18,7 @@ pub fn halted(halt: Halt) -> Diagnostic {
         Halt::Diagnostic(diagnostic) => *diagnostic,
         Halt::Stopped => {
             Diagnostic::new(Text::new("the budget was used up with nothing to show", "预算用尽，尚无结果"))
-                .help(Text::new(
-                    "give it more time with `--budget 60`, or ask for less",
-                    "用 `--budget 60` 增加时间，或缩小问题规模",
-                ))
+                .remedied("", Remedy::MoreTime, "")
         }
     }
 }

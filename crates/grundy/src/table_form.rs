@@ -5,7 +5,7 @@ use grundy_emit::formats::{
 };
 use grundy_emit::pictures::{Scene, Style, Theme, map, rays, sequence};
 use grundy_law::{Law, find};
-use grundy_rule::{Diagnostic, Locale, Text};
+use grundy_rule::{Diagnostic, Locale, Remedy, Text};
 use grundy_table::Table;
 
 use crate::open::Opened;
@@ -46,7 +46,7 @@ pub fn table_pieces(form: TableForm, table: &Table, base: u32) -> Result<Box<dyn
 }
 
 fn not_in_this_form(why: Text) -> Diagnostic {
-    Diagnostic::new(why).help(Text::new("`--format csv` takes every table", "`--format csv` 适用于所有的表"))
+    Diagnostic::new(why).remedied("", Remedy::PlainForm, "")
 }
 
 #[cfg(feature = "parquet")]
@@ -57,10 +57,7 @@ fn parquet(table: &Table) -> Result<Vec<u8>, Diagnostic> {
 #[cfg(not(feature = "parquet"))]
 fn parquet(_: &Table) -> Result<Vec<u8>, Diagnostic> {
     let message = Text::new("this program was built without Parquet", "这个程序编译时未包含 Parquet");
-    Err(Diagnostic::new(message).help(Text::new(
-        "build it with `cargo install --path crates/grundy-cli --features parquet`; `--format npy` and `csv` are always there",
-        "用 `cargo install --path crates/grundy-cli --features parquet` 重新编译；`--format npy` 和 `csv` 总是可用",
-    )))
+    Err(Diagnostic::new(message).remedied("", Remedy::Parquet, ""))
 }
 
 /// Values that repeat are aligned by their period, so that the law can be seen.
@@ -111,7 +108,7 @@ pub fn table_drawn(
         _ => map(table, &law.map(rays).unwrap_or_default(), &style),
     };
     scene.map_err(|why| {
-        Diagnostic::new(why).help(Text::new("give a smaller `--limit`", "请给出较小的 `--limit`"))
+        Diagnostic::new(why).remedied("", Remedy::SmallerLimit, "")
     })
 }
 

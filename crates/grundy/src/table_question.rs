@@ -1,6 +1,6 @@
 //! What is asked when somebody asks for a table, and how large it may be.
 
-use grundy_rule::{Diagnostic, Halt, Rules, Text};
+use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text};
 use grundy_table::{Budget, Engine, Filled, StopReason, cheapest, engine};
 
 use crate::misere_table::misere_table;
@@ -84,10 +84,15 @@ fn default_limit(arity: usize) -> u64 {
 }
 
 fn too_large() -> Diagnostic {
-    Diagnostic::new(Text::new("this table would be too large", "这张表太大")).help(Text::new(
-        "tables have at most three coordinates and four thousand million cells: give a smaller `--limit`",
-        "表最多三个坐标、四十亿格：请给出较小的 `--limit`",
-    ))
+    let before = Text::new(
+        "tables have at most three coordinates and four thousand million cells: ",
+        "表最多三个坐标、四十亿格：",
+    );
+    Diagnostic::new(Text::new("this table would be too large", "这张表太大")).remedied(
+        before,
+        Remedy::SmallerLimit,
+        "",
+    )
 }
 
 fn no_table() -> Diagnostic {
@@ -113,8 +118,5 @@ fn refused(name: &str, why: &Text) -> Diagnostic {
         format!("the engine `{name}` does not take this rule: {}", why.english),
         format!("引擎 `{name}` 不接受此规则：{}", why.chinese),
     ))
-    .help(Text::new(
-        "leave out `--engine` to let the cheapest one be chosen",
-        "去掉 `--engine` 以自动选择最省的引擎",
-    ))
+    .remedied("", Remedy::AnyEngine, "")
 }

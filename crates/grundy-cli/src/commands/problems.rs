@@ -36,12 +36,12 @@ impl Problems {
 
 fn line(problem: &Problem, context: &Context) -> String {
     let page = problem.page();
-    let kind = page.kind.map(|kind| kind.name());
+    let kind = page.problem_kind().map(|kind| kind.name());
     let kind = kind.as_ref().map_or("", |kind| context.pick(&kind.english, &kind.chinese));
     format!(
         "{:12} {:16} {}  [{kind}]\n",
         problem.id,
-        page.judge,
+        page.judge(),
         context.pick(&page.title.english, &page.title.chinese)
     )
 }

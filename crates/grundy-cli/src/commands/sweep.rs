@@ -94,7 +94,7 @@ impl Sweep {
         let stop = || context.is_interrupted() || Instant::now() >= deadline;
         let found = self.found(rule, &context.budget(&stop), context);
         let document = found.unwrap_or_else(|halt| {
-            SweepLine::of_error(rule, ErrorDocument::new(&grundy::halted(halt), context.locale))
+            SweepLine::of_error(rule, ErrorDocument::new(&Failure::from(halt).0, context.locale))
         });
         let text = serde_json::to_string(&document).unwrap_or_default();
         format!("{text}\n")

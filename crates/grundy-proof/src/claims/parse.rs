@@ -1,7 +1,7 @@
 //! Reads the text of a claim.
 
 use grundy_rule::tree::{Binding, Condition, Expression, Slotted};
-use grundy_rule::{Diagnostic, Names, Ruleset, Template, Text, condition_text, number_text};
+use grundy_rule::{Diagnostic, Names, Remedy, Ruleset, Template, Text, condition_text, number_text};
 
 /// A claim about all positions of a rule.
 #[derive(Clone, Debug)]
@@ -110,10 +110,12 @@ impl Reader<'_> {
             format!("`{name}` is neither a name of the rule nor a parameter with a value"),
             format!("`{name}` 既不是规则中的名字，也不是已赋值的参数"),
         );
-        Diagnostic { message, ..diagnostic }.help(Text::new(
-            format!("the rule speaks of {names}; a parameter is given with `--set {name}=3`"),
-            format!("规则中的名字是 {names}；参数用 `--set {name}=3` 给出"),
-        ))
+        let before = Text::new(
+            format!("the rule speaks of {names}; a parameter is given with "),
+            format!("规则中的名字是 {names}；参数用 "),
+        );
+        let remedy = Remedy::SetParameter(name.to_string());
+        Diagnostic { message, ..diagnostic }.remedied(before, remedy, Text::new("", " 给出"))
     }
 
     /// The given parameters that a template has.

@@ -1,4 +1,4 @@
-/** The documents that the engine sends. Made from their types in Rust: `cargo run -p grundy-documents --example write`. */
+/** The documents that the engine sends. Made from their types in Rust by the example `write` of grundy-documents. */
 
 /** A text in both languages. */
 export interface Both {

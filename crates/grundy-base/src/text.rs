@@ -63,6 +63,13 @@ pub struct Text {
     pub chinese: String,
 }
 
+impl From<&str> for Text {
+    /// The same in every language.
+    fn from(text: &str) -> Text {
+        Text::same(text)
+    }
+}
+
 impl Text {
     /// Both sentences at once.
     pub fn new(english: impl Into<String>, chinese: impl Into<String>) -> Text {

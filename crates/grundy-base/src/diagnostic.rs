@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::remedy::Remedy;
 use crate::text::{Locale, Text};
 
 /// A mistake in what the user wrote.
@@ -21,6 +22,8 @@ pub struct Diagnostic {
     pub witness: Option<Text>,
     /// What to type instead.
     pub help: Option<Text>,
+    /// What would help, for those who say in their own words how that is done.
+    pub remedy: Option<Remedied>,
     /// Further mistakes in the same text, found after recovery from this one.
     pub further: Vec<Diagnostic>,
 }
@@ -28,7 +31,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic that so far has nothing but its message.
     pub fn new(message: Text) -> Diagnostic {
-        Diagnostic { message, span: None, source: None, witness: None, help: None, further: Vec::new() }
+        Diagnostic { message, span: None, source: None, witness: None, help: None, remedy: None, further: Vec::new() }
     }
 
     /// The same diagnostic with its place.
@@ -58,13 +61,29 @@ impl Diagnostic {
         self
     }
 
+    /// The same diagnostic with a remedy, and what stands before and behind it in the word of help.
+    pub fn remedied(self, before: impl Into<Text>, remedy: Remedy, after: impl Into<Text>) -> Diagnostic {
+        let remedied = Remedied { before: before.into(), remedy, after: after.into() };
+        let help = remedied.help(remedied.remedy.words());
+        Diagnostic { remedy: Some(remedied), ..self.help(help) }
+    }
+
+    /// The same diagnostic with its remedies in the words of whoever speaks to people.
+    pub fn worded(mut self, words: &dyn Fn(&Remedy) -> Text) -> Diagnostic {
+        if let Some(remedied) = &self.remedy {
+            self.help = Some(remedied.help(words(&remedied.remedy)));
+        }
+        self.further = self.further.into_iter().map(|further| further.worded(words)).collect();
+        self
+    }
+
     /// The diagnostic drawn for a terminal without colours, ending with a newline.
     ///
     /// ```
-    /// use grundy_rule::{Locale, Ruleset};
+    /// use grundy_base::{Diagnostic, Locale, Text};
     ///
-    /// let mistake = Ruleset::parse("x -> x").unwrap_err();
-    /// assert!(mistake.draw(Locale::English).starts_with("error: this move can leave the heap as it was\n"));
+    /// let mistake = Diagnostic::new(Text::new("this is no name", "这不是名字")).at(0..1).in_source("7");
+    /// assert_eq!(mistake.draw(Locale::English), "error: this is no name\n  | 7\n  | ^\n");
     /// ```
     pub fn draw(&self, locale: Locale) -> String {
         let mut lines = format!("{}: {}\n", locale.pick("error", "错误"), self.message.in_locale(locale));
@@ -90,6 +109,25 @@ impl Diagnostic {
         let indent = width(&source[line_start..start]);
         let marks = width(&source[start..end]).max(1);
         format!("  | {}\n  | {}{}\n", &source[line_start..line_end], " ".repeat(indent), "^".repeat(marks))
+    }
+}
+
+/// A remedy inside a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remedied {
+    before: Text,
+    remedy: Remedy,
+    after: Text,
+}
+
+impl Remedied {
+    /// The sentence with these words in the middle.
+    fn help(&self, words: Text) -> Text {
+        let joined = |locale| {
+            let parts = [&self.before, &words, &self.after].map(|part| part.in_locale(locale));
+            parts.concat()
+        };
+        Text::new(joined(Locale::English), joined(Locale::Chinese))
     }
 }
 

@@ -1,15 +1,19 @@
 //! The known games and judge problems: one page of Markdown each, which is also a test.
+//!
+//! The pages are in `pages/games` and `pages/problems`; the folder is the list.
 
 mod page;
+mod problem_kind;
 
 use std::sync::OnceLock;
 
 use grundy_rule::{NamedRule, Names, nearest};
 use include_dir::{Dir, include_dir};
 
-pub use page::{Block, Page};
+pub use page::{Block, Page, Sample};
+pub use problem_kind::ProblemKind;
 
-static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
+static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 
 /// All pages, read once.
 #[derive(Debug)]
@@ -21,7 +25,7 @@ pub struct Catalogue {
 /// The catalogue that is built into the program.
 ///
 /// ```
-/// let kayles = grundy::catalogue().game("kayles").unwrap();
+/// let kayles = grundy_catalogue::catalogue().game("kayles").unwrap();
 /// assert_eq!(kayles.rule(), Some("octal 0.77"));
 /// ```
 pub fn catalogue() -> &'static Catalogue {

@@ -2,8 +2,10 @@
 
 use grundy_rule::{Locale, Text};
 
+use crate::problem_kind::ProblemKind;
+
 /// One page of the catalogue.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     /// The name on the command line, which is that of the file.
     pub name: String,
@@ -32,6 +34,15 @@ pub struct Block {
     pub kind: String,
     /// What stands inside, without the last newline.
     pub text: String,
+}
+
+/// An input and the judge's output for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// What the solver reads.
+    pub input: String,
+    /// What it must write.
+    pub output: String,
 }
 
 /// Which part of the page a line belongs to.
@@ -136,6 +147,24 @@ impl Page {
     /// A line of the head.
     pub fn fact(&self, word: &str) -> Option<&str> {
         self.facts.iter().find(|(known, _)| known == word).map(|(_, fact)| fact.as_str())
+    }
+
+    /// The judge of a problem and its number there, such as `HDU 1846`.
+    pub fn judge(&self) -> &str {
+        self.fact("judge").unwrap_or_default()
+    }
+
+    /// What sort of game a problem plays; none if the page names one that does not exist.
+    pub fn problem_kind(&self) -> Option<ProblemKind> {
+        ProblemKind::named(self.fact("kind")?)
+    }
+
+    /// The samples: an `input` block followed by an `output` block.
+    pub fn samples(&self) -> Vec<Sample> {
+        let is_sample = |pair: &&[Block]| pair[0].kind == "input" && pair[1].kind == "output";
+        let whole = |block: &Block| format!("{}\n", block.text);
+        let pairs = self.blocks.windows(2).filter(is_sample);
+        pairs.map(|pair| Sample { input: whole(&pair[0]), output: whole(&pair[1]) }).collect()
     }
 
     /// Whether a search word occurs in the name, a title or the text.
