@@ -31,7 +31,15 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic that so far has nothing but its message.
     pub fn new(message: Text) -> Diagnostic {
-        Diagnostic { message, span: None, source: None, witness: None, help: None, remedy: None, further: Vec::new() }
+        Diagnostic {
+            message,
+            span: None,
+            source: None,
+            witness: None,
+            help: None,
+            remedy: None,
+            further: Vec::new(),
+        }
     }
 
     /// The same diagnostic with its place.

@@ -8,8 +8,8 @@ use crate::text::Text;
 pub enum Remedy {
     /// A value for this parameter.
     SetParameter(String),
-    /// Several values for this parameter.
-    SetNumbers(String),
+    /// This value for this parameter: a set or a list.
+    SetTo(String, String),
     /// More time, or a smaller question.
     MoreTime,
     /// A smaller limit.
@@ -37,7 +37,7 @@ impl Remedy {
     pub fn words(&self) -> Text {
         match self {
             Remedy::SetParameter(name) => Text::same(format!("`{name} = 3`")),
-            Remedy::SetNumbers(name) => Text::same(format!("`{name} = {{1, 2, 5}}`")),
+            Remedy::SetTo(name, value) => Text::same(format!("`{name} = {value}`")),
             Remedy::MoreTime => Text::new("allow more time, or ask for less", "增加时间，或缩小问题规模"),
             Remedy::SmallerLimit => Text::new("give a smaller limit", "请给出较小的上限"),
             Remedy::PlainForm => Text::new("CSV takes every table", "CSV 适用于所有的表"),
@@ -51,9 +51,10 @@ impl Remedy {
             }
             Remedy::NoCertificate => Text::new("allow more time for a proof", "增加证明的时间"),
             Remedy::FixCoordinate => Text::same("`y = 3`"),
-            Remedy::AnyEngine => {
-                Text::new("name no engine, and the cheapest one is chosen", "不指定引擎，即自动选择最省的引擎")
-            }
+            Remedy::AnyEngine => Text::new(
+                "name no engine, and the cheapest one is chosen",
+                "不指定引擎，即自动选择最省的引擎",
+            ),
             Remedy::NormalPlay => {
                 Text::new("play it normally, or leave out the `win at`", "按正常规则玩，或去掉 `win at`")
             }

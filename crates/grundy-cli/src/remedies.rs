@@ -6,15 +6,13 @@ use grundy::rule::{Remedy, Text};
 pub fn words(remedy: &Remedy) -> Text {
     match remedy {
         Remedy::SetParameter(name) => Text::same(format!("`--set {name}=3`")),
-        Remedy::SetNumbers(name) => Text::same(format!("`--set \"{name}={{1, 2, 5}}\"`")),
+        Remedy::SetTo(name, value) => Text::same(format!("`--set \"{name}={value}\"`")),
         Remedy::MoreTime => Text::new(
             "give it more time with `--budget 60`, or ask for less",
             "用 `--budget 60` 增加时间，或缩小问题规模",
         ),
         Remedy::SmallerLimit => Text::new("give a smaller `--limit`", "请给出较小的 `--limit`"),
-        Remedy::PlainForm => {
-            Text::new("`--format csv` takes every table", "`--format csv` 适用于所有的表")
-        }
+        Remedy::PlainForm => Text::new("`--format csv` takes every table", "`--format csv` 适用于所有的表"),
         Remedy::Parquet => Text::new(
             "build it with `cargo install --path crates/grundy-cli --features parquet`; `--format npy` and `csv` are always there",
             "用 `cargo install --path crates/grundy-cli --features parquet` 重新编译；`--format npy` 和 `csv` 总是可用",

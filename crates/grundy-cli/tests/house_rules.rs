@@ -19,7 +19,8 @@ const LIBRARIES: [&str; 11] = [
 ];
 
 /// Who may know JSON: those who hand documents to programs.
-const SPEAK_JSON: [&str; 5] = ["grundy-documents", "grundy-cli", "grundy-web", "grundy-python", "grundy-wasm"];
+const SPEAK_JSON: [&str; 5] =
+    ["grundy-documents", "grundy-cli", "grundy-web", "grundy-python", "grundy-wasm"];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -59,9 +60,9 @@ fn libraries_do_not_speak_of_flags() {
     for name in LIBRARIES {
         for (file, text) in sources(name) {
             // Inside a sentence a flag stands behind a blank or a quotation mark.
-            for mark in ['`', ' '] {
-                let mut pieces = text.split(&format!("{mark}--")).skip(1);
-                let flag = pieces.find(|rest| rest.starts_with(|letter: char| letter.is_ascii_lowercase()));
+            for mark in ["`--", " --"] {
+                let is_flag = |rest: &&str| rest.bytes().take(2).filter(u8::is_ascii_lowercase).count() == 2;
+                let flag = text.split(mark).skip(1).find(is_flag);
                 assert!(flag.is_none(), "{name}/{file} names the flag --{:.20}", flag.unwrap_or_default());
             }
         }
@@ -120,13 +121,17 @@ fn modules_do_not_use_each_other_in_circles() {
 fn uses(name: &str) -> BTreeMap<String, BTreeSet<String>> {
     let files = sources(name);
     let top = |file: &str| file.split('/').next().unwrap_or_default().trim_end_matches(".rs").to_string();
-    let modules: BTreeSet<String> =
-        files.iter().map(|(file, _)| top(file)).filter(|module| module != "lib" && module != "main").collect();
+    let modules: BTreeSet<String> = files
+        .iter()
+        .map(|(file, _)| top(file))
+        .filter(|module| module != "lib" && module != "main")
+        .collect();
     let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (file, text) in &files {
         let module = top(file);
         for rest in text.split("crate::").skip(1) {
-            let end = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(rest.len());
+            let end =
+                rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(rest.len());
             let used = &rest[..end];
             if modules.contains(&module) && modules.contains(used) && used != module {
                 uses.entry(module.clone()).or_default().insert(used.to_string());
@@ -148,7 +153,8 @@ fn circles(uses: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<BTreeSet<Strin
         }
         seen
     };
-    let all: BTreeMap<&String, BTreeSet<String>> = uses.keys().map(|module| (module, reached(module))).collect();
+    let all: BTreeMap<&String, BTreeSet<String>> =
+        uses.keys().map(|module| (module, reached(module))).collect();
     let circle = |module: &&String| -> BTreeSet<String> {
         let back = |other: &&String| all.get(*other).is_some_and(|reached| reached.contains(*module));
         all[*module].iter().filter(back).cloned().collect()

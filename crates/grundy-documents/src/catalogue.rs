@@ -246,10 +246,8 @@ impl ProblemPageDocument {
         let ProblemEntry { id, aliases, title, judge, kind, rule } = ProblemEntry::new(problem);
         let page = catalogue().problem(problem.id).map(PageDocument::new);
         let own = problem.page().samples();
-        let samples = own.into_iter().map(|sample| SampleDocument {
-            input: sample.input,
-            output: sample.output,
-        });
+        let samples =
+            own.into_iter().map(|sample| SampleDocument { input: sample.input, output: sample.output });
         ProblemPageDocument {
             version: VERSION,
             id,

@@ -76,8 +76,8 @@ mod tree;
 mod wythoff;
 mod xuzhou2019a;
 
+pub use grundy_catalogue::{Page, ProblemKind, Sample};
 pub use grundy_rule::{Locale, Text};
 pub use list::{find, list, search};
 pub use malformed::Malformed;
-pub use grundy_catalogue::{Page, ProblemKind, Sample};
 pub use problem::{Problem, solve};

@@ -58,7 +58,8 @@ fn every_page_has_a_head_and_all_headings_in_order() {
         assert!(!page.title.english.is_empty() && !page.title.chinese.is_empty(), "{}: titles", problem.id);
         assert!(!page.judge().is_empty(), "{}: judge", problem.id);
         assert!(page.problem_kind().is_some(), "{}: kind", problem.id);
-        let headings: Vec<&str> = problem.page().markdown.lines().filter(|line| line.starts_with("## ")).collect();
+        let headings: Vec<&str> =
+            problem.page().markdown.lines().filter(|line| line.starts_with("## ")).collect();
         assert_eq!(headings, HEADINGS, "{}", problem.id);
     }
 }
@@ -66,7 +67,8 @@ fn every_page_has_a_head_and_all_headings_in_order() {
 #[test]
 fn every_page_says_the_rule_or_why_it_cannot() {
     for problem in list() {
-        let rule = problem.page().markdown.split(HEADINGS[2]).nth(1).and_then(|rest| rest.split("\n## ").next());
+        let rule =
+            problem.page().markdown.split(HEADINGS[2]).nth(1).and_then(|rest| rest.split("\n## ").next());
         assert!(rule.is_some_and(|rule| rule.trim().len() > 3), "{}", problem.id);
     }
 }

@@ -1,8 +1,8 @@
 //! Integers that never wrap: every operation gives its value or says what went wrong.
 
 use crate::text::Text;
-use grundy_base::numbers::is_prime;
 use crate::tree::{Function, Operator, Predicate};
+pub use grundy_base::numbers::is_prime;
 
 /// What went wrong in an expression, before it is known where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -53,13 +53,13 @@ pub mod tree;
 mod visit;
 mod written;
 
-pub use grundy_base::numbers::is_prime;
-pub use grundy_base::{Diagnostic, Locale, Remedy, Text};
 pub use canonical::{condition_text, number_text, set_text};
 pub use code::Code;
 pub use ending::Measure;
 pub use general::General;
 pub use given::Given;
+pub use grundy_base::numbers::is_prime;
+pub use grundy_base::{Diagnostic, Locale, Remedy, Text};
 pub use moves::Move;
 pub use names::nearest;
 pub use parts::{IndependentPart, independent_parts};

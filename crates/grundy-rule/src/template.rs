@@ -15,8 +15,8 @@ use crate::rules::Rules;
 use crate::ruleset::Ruleset;
 use crate::syntax::Statement;
 use crate::text::Text;
-use grundy_base::Remedy;
 use crate::tree::{Binding, Clause, Condition, Expression, Outcome, Part, RangeEnd, Set, Target, Times};
+use grundy_base::Remedy;
 
 /// A rule with parameters: give them values and it becomes a [`Ruleset`].
 ///
@@ -188,10 +188,11 @@ impl Template {
         } else {
             (Text::new(format!("`{name}` is a number here"), format!("`{name}` 在此处是数")), "3")
         };
-        Diagnostic::new(message).at(parameter.span).help(Text::new(
-            format!("give it with `--set \"{name}={example}\"`"),
-            format!("请用 `--set \"{name}={example}\"` 给出"),
-        ))
+        Diagnostic::new(message).at(parameter.span).remedied(
+            Text::new("give it with ", "请用 "),
+            Remedy::SetTo(name.to_string(), example.to_string()),
+            Text::new("", " 给出"),
+        )
     }
 
     fn without_value(&self, missing: &Parameter) -> Diagnostic {
@@ -206,7 +207,11 @@ impl Template {
         }
         let nearest = nearest(name, missing.bound.iter().map(String::as_str));
         let is_many = nearest.is_none() && self.is_many(name);
-        let remedy = if is_many { Remedy::SetNumbers(name.clone()) } else { Remedy::SetParameter(name.clone()) };
+        let remedy = if is_many {
+            Remedy::SetTo(name.clone(), "{1, 2, 5}".into())
+        } else {
+            Remedy::SetParameter(name.clone())
+        };
         let (before, after) = match nearest {
             Some(meant) => (
                 Text::new(

@@ -6,7 +6,7 @@ use grundy::rule::{Remedy, Text};
 pub fn words(remedy: &Remedy) -> Text {
     match remedy {
         Remedy::SetParameter(name) => Text::same(format!("`set={name}=3`")),
-        Remedy::SetNumbers(name) => Text::same(format!("`set={name}={{1, 2, 5}}`")),
+        Remedy::SetTo(name, value) => Text::same(format!("`set={name}={value}`")),
         Remedy::MoreTime => Text::new("ask for less at a time", "请缩小问题规模"),
         Remedy::SmallerLimit => Text::new("give a smaller `limit`", "请给出较小的 `limit`"),
         Remedy::FixCoordinate => Text::same("`fix=y=3`"),

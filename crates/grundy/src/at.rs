@@ -74,6 +74,9 @@ fn numbers(group: &str) -> Result<Vec<u64>, Diagnostic> {
     group.split(',').map(read).collect()
 }
 fn not_a_position(text: &str) -> Diagnostic {
-    Diagnostic::new(Text::new(format!("`{text}` is not a position"), format!("`{text}` 不是局面")))
-        .remedied("", Remedy::Positions, "")
+    Diagnostic::new(Text::new(format!("`{text}` is not a position"), format!("`{text}` 不是局面"))).remedied(
+        "",
+        Remedy::Positions,
+        "",
+    )
 }

@@ -2,9 +2,9 @@
 
 use grundy_rule::{Diagnostic, Given, Position, Rules, Template, Text, position_words};
 
-use grundy_catalogue::catalogue;
 use crate::components::{Component, components};
 use crate::open::{Opened, open_given};
+use grundy_catalogue::catalogue;
 
 /// One game of a sum with its positions.
 pub struct Group {

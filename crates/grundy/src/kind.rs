@@ -2,8 +2,8 @@
 
 use grundy_rule::Rules;
 
-use grundy_catalogue::Page;
 use crate::open::open;
+use grundy_catalogue::Page;
 
 /// What the positions of a game look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

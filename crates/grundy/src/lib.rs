@@ -137,7 +137,6 @@ pub use grundy_table::{Budget, Cell, CellSlice, StopReason, Table};
 pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
 #[doc(hidden)]
 pub use at::{LawValue, law_at};
-pub use grundy_catalogue::{Catalogue, Page, catalogue};
 #[doc(hidden)]
 pub use code_question::{CodeQuestion, code_found, no_program};
 #[doc(hidden)]
@@ -152,6 +151,7 @@ pub use explain::{
 pub use groups::{
     Group, groups, groups_given, joined, own_parameters, quoted, rule_text, sum_text, sum_words, written,
 };
+pub use grundy_catalogue::{Catalogue, Page, catalogue};
 #[doc(hidden)]
 pub use kind::{Kind, kind_of, kind_of_page};
 #[doc(hidden)]

@@ -4,8 +4,8 @@ use grundy_law::{Likeness, likenesses};
 use grundy_rule::Rules;
 use grundy_table::{Budget, Table, cheapest, fill};
 
-use grundy_catalogue::{Page, catalogue};
 use crate::open::open;
+use grundy_catalogue::{Page, catalogue};
 
 /// So many values are compared before a likeness is shown.
 const COMPARED: u64 = 400;

@@ -107,9 +107,7 @@ pub fn table_drawn(
         1 => sequence(table, law.and_then(|law| law.periodicity()).as_ref(), &style),
         _ => map(table, &law.map(rays).unwrap_or_default(), &style),
     };
-    scene.map_err(|why| {
-        Diagnostic::new(why).remedied("", Remedy::SmallerLimit, "")
-    })
+    scene.map_err(|why| Diagnostic::new(why).remedied("", Remedy::SmallerLimit, ""))
 }
 
 fn caption(law: &Law, standing: Standing) -> Text {
