@@ -31,8 +31,8 @@ pub type Beginning<T> = Pin<Box<dyn Future<Output = Done<Prepared<T>>> + Send>>;
 pub struct Prepared<T> {
     /// The work.
     pub work: Work<T>,
-    /// Whether what it rests on was not cut short; see [`Finished::is_whole`].
-    pub is_whole: bool,
+    /// Whether what it rests on was cut short; then another try would lead to more. The work itself may say so too.
+    pub was_cut: Arc<AtomicBool>,
     /// How many seconds are left for it.
     pub seconds: f64,
 }
@@ -66,15 +66,11 @@ pub enum State<T> {
 pub struct Finished<T> {
     /// What it led to.
     pub done: Arc<Done<T>>,
-    /// Whether nothing was cut short by time: another try would lead to the same.
-    pub is_whole: bool,
-    /// How long was worked on it.
-    pub spent: Duration,
 }
 
 impl<T> Clone for Finished<T> {
     fn clone(&self) -> Finished<T> {
-        Finished { done: Arc::clone(&self.done), ..*self }
+        Finished { done: Arc::clone(&self.done) }
     }
 }
 
@@ -142,29 +138,17 @@ impl<T> Ticket<T> {
     }
 
     fn of_answer(done: Arc<Done<T>>) -> Ticket<T> {
-        let finished = Finished { done, is_whole: true, spent: Duration::ZERO };
+        let finished = Finished { done };
         let state = watch::channel(State::Done(finished)).1;
         Ticket { _shared: None, state, course: Arc::default() }
     }
 
     /// The end of the work.
-    pub async fn done(self) -> Finished<T> {
-        self.done_telling(|_| ()).await
-    }
-
-    /// The end of the work; on the way somebody is told whenever it begins to run or to wait.
-    pub async fn done_telling(mut self, tell: impl Fn(bool)) -> Finished<T> {
-        loop {
-            let is_running = match &*self.state.borrow_and_update() {
-                State::Done(finished) => return finished.clone(),
-                State::Running => true,
-                State::Waiting => false,
-            };
-            tell(is_running);
-            if self.state.changed().await.is_err() {
-                let done = Arc::new(Err(Refusal::stopping()));
-                return Finished { done, is_whole: false, spent: self.course.spent() };
-            }
+    pub async fn done(mut self) -> Finished<T> {
+        let finished = |state: &State<T>| matches!(state, State::Done(_));
+        match self.state.wait_for(finished).await.as_deref() {
+            Ok(State::Done(finished)) => finished.clone(),
+            _ => Finished { done: Arc::new(Err(Refusal::stopping())) },
         }
     }
 }
@@ -237,8 +221,7 @@ impl<T: Send + Sync + 'static> Job<T> {
             if is_whole {
                 self.keep(&done);
             }
-            let spent = self.course.spent();
-            self.sender.send_replace(State::Done(Finished { done, is_whole, spent }));
+            self.sender.send_replace(State::Done(Finished { done }));
         }
     }
 
@@ -259,7 +242,7 @@ impl<T: Send + Sync + 'static> Job<T> {
         match begin(Arc::clone(&self.sender)).await {
             Ok(prepared) => {
                 let (done, is_whole) = self.worked_out(prepared.work, weigh, prepared.seconds).await;
-                (done, is_whole && prepared.is_whole)
+                (done, is_whole && !prepared.was_cut.load(Ordering::Relaxed))
             }
             Err(refusal) => (Err(refusal), false),
         }

@@ -17,6 +17,7 @@ mod guard;
 mod guests;
 mod jobs;
 mod lanes;
+mod laws;
 mod memory;
 mod named;
 mod openapi;

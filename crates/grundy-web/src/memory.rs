@@ -66,6 +66,11 @@ impl Memory {
         Holding::of(Some(&self.uploads))
     }
 
+    /// Counts a law that is kept.
+    pub fn for_law(&self, bytes: u64) -> Holding {
+        self.whole.record(bytes)
+    }
+
     /// How many bytes are held at the moment.
     #[cfg(test)]
     pub fn held(&self) -> u64 {

@@ -1,8 +1,9 @@
 //! From a request to a response.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use grundy::LawFound;
 use grundy::rule::{Diagnostic, Locale, Text};
 use grundy::table::Budget;
 use hyper::body::Incoming;
@@ -14,15 +15,15 @@ use crate::answer::{Answer, Refusal};
 use crate::ask::{Ask, decoded, short_name};
 use crate::body::PageBody;
 use crate::conversation::{file, refused, said, streamed};
-use crate::endpoints::law;
 use crate::events;
 use crate::files::{Files, SHELL};
 use crate::guard::{self, Sought};
 use crate::guests::Guest;
 use crate::jobs::{
-    Asked, Begin, Beginning, Jobs, Prepared, Sharing, State, Teller, Ticket, Work, always_light,
+    Asked, Begin, Beginning, Done, Jobs, Prepared, Sharing, State, Teller, Ticket, Work, always_light,
 };
 use crate::lanes::Lanes;
+use crate::laws::{SharedLaw, Laws, Lent, Search, Way, told};
 use crate::named::Named;
 use crate::posting::received;
 use crate::routes::{Action, Route, matching};
@@ -37,12 +38,10 @@ pub struct Desk {
     /// The page's files.
     files: Files,
     answers: Arc<Jobs<Answer>>,
-    laws: Arc<Jobs<LawFound>>,
+    laws: Arc<Laws>,
     named: Named,
 }
 
-/// The part of the time that is kept for what is written from a law.
-const KEPT_FOR_ANSWER: f64 = 0.25;
 /// Larger heads are no browser's.
 const LARGEST_HEAD: usize = 32 << 10;
 /// Longer addresses are no questions.
@@ -52,11 +51,11 @@ impl Desk {
     /// A desk with nothing on it.
     pub fn new(settings: Settings) -> Desk {
         let lanes = Arc::new(Lanes::new(&settings));
-        let (answers, laws) = (lanes.memory.kept_answers, lanes.memory.kept_laws);
+        let answers = lanes.memory.kept_answers;
         Desk {
             files: Files::new(),
             answers: Arc::new(Jobs::new(Arc::clone(&lanes), answers, |answer| Some(answer.content.size()))),
-            laws: Arc::new(Jobs::new(Arc::clone(&lanes), laws, weight_of_law)),
+            laws: Arc::new(Laws::new(Arc::clone(&lanes))),
             named: Named::default(),
             settings,
             lanes,
@@ -139,7 +138,9 @@ impl Desk {
             Action::Progress => return self.progress(&ask, events),
             Action::End => return self.end(&ask, events),
             Action::Question(question) => self.question(route, ask, seconds, question, name.is_some()),
-            Action::OfLaw(question) => self.of_law(route, ask, seconds, question),
+            Action::OfLaw(question, kept) => {
+                self.of_law(route, ask, seconds, (question, kept), name.is_some())
+            }
         };
         let entered = name.map(|name| self.named.enter(name, &ticket, seconds)).transpose()?;
         if events && !crate::routes::is_download(route.path) {
@@ -190,31 +191,69 @@ impl Desk {
         self.answers.ask(asked, weigh, begin)
     }
 
-    /// Waits for the law, which others may wait for too, and then answers from it with the time that is left.
-    fn of_law(&self, route: &Route, ask: Ask, seconds: f64, question: OfLaw) -> Ticket<Answer> {
-        let ask = Arc::new(ask);
-        let asked = Asked { question: key(route.path, &ask), seconds, sharing: Sharing::All };
-        let (laws, question_of_law) = (Arc::clone(&self.laws), law_key(&ask));
-        let kept = if route.path == "/api/law" { 0.0 } else { seconds * KEPT_FOR_ANSWER };
-        let lanes = Arc::clone(&self.lanes);
+    /// Looks for the law and answers from it; or waits for it, where somebody else looks for it already.
+    fn of_law(&self, route: &Route, ask: Ask, seconds: f64, of_law: OfLaw, is_named: bool) -> Ticket<Answer> {
+        let sharing = if is_named { Sharing::Answer } else { Sharing::All };
+        let asked = Asked { question: key(route.path, &ask), seconds, sharing };
+        let from_law = FromLaw { ask, of_law, seconds, lanes: Arc::clone(&self.lanes) };
+        let laws = Arc::clone(&self.laws);
         let begin = move |teller: Teller<Answer>| -> Beginning<Answer> {
-            Box::pin(async move {
-                let asked = Arc::clone(&ask);
-                let work: Work<LawFound> = Arc::new(move |budget| law::shared(&asked, budget));
-                let of_law =
-                    Asked { question: question_of_law, seconds: seconds - kept, sharing: Sharing::All };
-                let ticket = laws.ask(of_law, always_light(), at_once(work, seconds - kept));
-                let found = ticket.done_telling(|is_running| tell(&teller, is_running)).await;
-                let is_whole = found.is_whole;
-                let left = left_of(seconds, found.spent.as_secs_f64(), kept);
-                let work: Work<Answer> = Arc::new(move |budget| match found.done.as_ref() {
-                    Ok(law) => question(&ask, law, budget)?.counted(&lanes.memory),
-                    Err(refusal) => Err(refusal.clone()),
-                });
-                Ok(Prepared { work, is_whole, seconds: left })
-            })
+            Box::pin(from_law.prepared(laws, teller))
         };
         self.answers.ask(asked, always_light(), Box::new(begin))
+    }
+}
+
+/// A question about a law.
+struct FromLaw {
+    ask: Ask,
+    of_law: OfLaw,
+    seconds: f64,
+    lanes: Arc<Lanes>,
+}
+
+impl FromLaw {
+    async fn prepared(self, laws: Arc<Laws>, teller: Teller<Answer>) -> Done<Prepared<Answer>> {
+        loop {
+            match laws.way(&self.ask) {
+                Way::Known(lent) => return Ok(self.answering(lent)),
+                Way::Free(search) => return Ok(self.searching(search)),
+                Way::Sought(others) => {
+                    teller.send_replace(State::Running);
+                    if let Some(lent) = told(others, self.time_for_law()).await {
+                        return Ok(self.answering(lent));
+                    }
+                }
+            }
+        }
+    }
+
+    fn time_for_law(&self) -> Duration {
+        Duration::from_secs_f64(self.seconds * (1.0 - self.of_law.1))
+    }
+
+    /// Answers from a law that others found, with the time that is left.
+    fn answering(self, lent: Lent) -> Prepared<Answer> {
+        let seconds = left_of(self.seconds, lent.spent.as_secs_f64(), self.seconds * self.of_law.1);
+        let was_cut = Arc::new(AtomicBool::new(!lent.is_whole));
+        let work: Work<Answer> = Arc::new(move |budget| self.answer(&lent.law, budget));
+        Prepared { work, was_cut, seconds }
+    }
+
+    /// Looks for the law first, all in one piece of work.
+    fn searching(self, search: Search) -> Prepared<Answer> {
+        let was_cut = Arc::new(AtomicBool::new(false));
+        let (cut, seconds) = (Arc::clone(&was_cut), self.seconds);
+        let work: Work<Answer> = Arc::new(move |budget| {
+            let lent = search.run(&self.ask, budget, self.time_for_law())?;
+            cut.store(!lent.is_whole, Ordering::Relaxed);
+            self.answer(&lent.law, budget)
+        });
+        Prepared { work, was_cut, seconds }
+    }
+
+    fn answer(&self, law: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
+        (self.of_law.0)(&self.ask, law, budget)?.counted(&self.lanes.memory)
     }
 }
 
@@ -225,32 +264,16 @@ fn key(path: &str, ask: &Ask) -> String {
 }
 
 type Question = fn(&Ask, Budget<'_>) -> Result<Answer, Refusal>;
-type OfLaw = fn(&Ask, &LawFound, Budget<'_>) -> Result<Answer, Refusal>;
+type OfLaw = (fn(&Ask, &SharedLaw, Budget<'_>) -> Result<Answer, Refusal>, f64);
 
 /// Work for which nothing else must be had.
 fn at_once<T: Send + Sync + 'static>(work: Work<T>, seconds: f64) -> Begin<T> {
-    Box::new(move |_| Box::pin(std::future::ready(Ok(Prepared { work, is_whole: true, seconds }))))
+    Box::new(move |_| Box::pin(std::future::ready(Ok(Prepared { work, was_cut: Arc::default(), seconds }))))
 }
 
 /// What is left of a budget for the whole request, but no less than what was kept.
 fn left_of(seconds: f64, spent: f64, kept: f64) -> f64 {
     (seconds - spent).max(kept).max(0.0)
-}
-
-fn tell<T>(teller: &Teller<T>, is_running: bool) {
-    teller.send_replace(if is_running { State::Running } else { State::Waiting });
-}
-
-/// The law depends on the rule alone, not on what is asked about it.
-fn law_key(ask: &Ask) -> String {
-    let Ask { rule, set, limit, fix, .. } = ask;
-    format!("{rule:?} {set:?} {limit:?} {fix:?}")
-}
-
-/// Runs that found a long period are large.
-fn weight_of_law(law: &LawFound) -> Option<usize> {
-    let certificates: usize = law.answer.proofs.iter().map(|proof| proof.certificate().len()).sum();
-    law.answer.long_period.is_none().then_some(4 * law.answer.table.len() as usize + 4 * certificates)
 }
 
 /// The language that the browser asks for.

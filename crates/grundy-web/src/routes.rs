@@ -1,6 +1,5 @@
 //! The addresses, and what each does.
 
-use grundy::LawFound;
 use grundy::table::Budget;
 use hyper::Method;
 
@@ -8,6 +7,7 @@ use crate::answer::{Answer, Refusal};
 use crate::ask::Ask;
 use crate::endpoints::{catalogue, law, posted, rule, sum, table};
 use crate::jobs::Weight;
+use crate::laws::SharedLaw;
 
 /// One address.
 pub struct Route {
@@ -34,8 +34,9 @@ pub enum Action {
     Progress,
     /// Ends such work with what is known.
     End,
-    /// A question about the law, which is found once for all of them.
-    OfLaw(fn(&Ask, &LawFound, Budget<'_>) -> Result<Answer, Refusal>),
+    /// A question about the law, which is found once for all of them, and the part of the time that is kept for what is
+    /// written from it.
+    OfLaw(fn(&Ask, &SharedLaw, Budget<'_>) -> Result<Answer, Refusal>, f64),
 }
 
 use Action::{Description, End, OfLaw, Page, Progress, Question};
@@ -68,11 +69,11 @@ pub static ROUTES: &[Route] = &[
     sized("/api/map.bin", table::map),
     sized("/api/plot.svg", table::plot_svg),
     sized("/api/plot.png", table::plot_png),
-    get("/api/law", OfLaw(law::law)),
-    get("/api/certificate", OfLaw(law::certificate)),
-    get("/api/code", OfLaw(law::code)),
-    get("/api/story.html", OfLaw(law::story_html)),
-    get("/api/story.md", OfLaw(law::story_markdown)),
+    get("/api/law", OfLaw(law::law, 0.0)),
+    get("/api/certificate", OfLaw(law::certificate, 0.0)),
+    get("/api/code", OfLaw(law::code, 0.25)),
+    get("/api/story.html", OfLaw(law::story_html, 0.25)),
+    get("/api/story.md", OfLaw(law::story_markdown, 0.25)),
     get("/api/refute", Question(law::refute)),
     get("/api/gallery", Question(rule::gallery)),
     get("/api/solve", Question(sum::solve)),

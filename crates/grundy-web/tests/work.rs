@@ -251,3 +251,37 @@ fn read_status(stream: &mut impl std::io::BufRead) -> u16 {
     stream.read_line(&mut line).expect("a line");
     line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0)
 }
+
+#[test]
+fn who_ends_a_law_by_its_name_ends_it_for_nobody_else() {
+    let server = one_at_a_time();
+    let endless = "/api/law?rule=octal+0.6&limit=3000000";
+    let mut named = server.events(&format!("{endless}&work=mine"));
+    next_event(&mut named, "progress", "running");
+    let mut other = server.events(endless);
+    next_event(&mut other, "progress", "running");
+    assert_eq!(server.posted("/api/stop/mine", b"").status, 200);
+    next_event(&mut named, "result", "");
+    for _ in 0..3 {
+        next_event(&mut other, "progress", "");
+    }
+    // Now it is looked for on behalf of the other, who can be seen to wait for it still.
+    next_event(&mut other, "progress", "running");
+}
+
+#[test]
+fn questions_about_one_law_asked_at_once_are_all_answered() {
+    let server = one_at_a_time();
+    let address = server.address;
+    let mut streams: Vec<_> = ["law", "code", "story.md", "certificate", "story.html", "law"]
+        .iter()
+        .map(|path| {
+            let request =
+                format!("GET /api/{path}?rule=take+%7B1,5,6%7D HTTP/1.1\r\nHost: {address}\r\n\r\n");
+            server.sent(request.as_bytes())
+        })
+        .collect();
+    for stream in &mut streams {
+        assert_eq!(read_reply(stream).status, 200);
+    }
+}

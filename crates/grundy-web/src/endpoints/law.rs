@@ -5,54 +5,58 @@ use grundy::laws::Claim;
 use grundy::rule::Text;
 use grundy::table::{Budget, UNHEARD};
 use grundy::{
-    CodeQuestion, Firmness as Standing, LONGEST_PERIOD, LawFound, LawQuestion, code_found, law_at, law_found,
-    own_parameters, story_of,
+    CodeQuestion, Firmness as Standing, LONGEST_PERIOD, LawFound, LawQuestion, Opened, code_found, law_at,
+    law_found, own_parameters, story_of,
 };
 use grundy_documents::{ClaimDocument, CodeDocument, LawDocument};
 
 use super::opened;
 use crate::answer::{Answer, Refusal};
 use crate::ask::Ask;
+use crate::laws::SharedLaw;
 
 /// Larger tables are not looked at for a law here.
 const LARGEST_LIMIT: u64 = 4_000_000;
 
 /// The law that several questions share: without a search for very long periods, which only some of them need.
-pub fn shared(ask: &Ask, budget: Budget<'_>) -> Result<LawFound, Refusal> {
-    found(ask, 0, budget)
-}
-
-fn found(ask: &Ask, longest: u64, budget: Budget<'_>) -> Result<LawFound, Refusal> {
+pub fn search(ask: &Ask, budget: Budget<'_>) -> Result<SharedLaw, Refusal> {
     if ask.limit.is_some_and(|limit| limit > LARGEST_LIMIT) {
         return Err(Refusal::too_large(
             Text::new("this limit is too large for a law", "找规律的上限太大"),
             Text::new(format!("at most {LARGEST_LIMIT} here"), format!("这里最多 {LARGEST_LIMIT}")),
         ));
     }
+    let opened = opened(ask)?;
+    let found = found(ask, &opened, 0, budget)?;
+    Ok(SharedLaw { opened, found })
+}
+
+fn found(ask: &Ask, opened: &Opened, longest: u64, budget: Budget<'_>) -> Result<LawFound, Refusal> {
     let question = LawQuestion { limit: ask.limit, fix: ask.fix.clone(), longest };
     // A search fills many tables, so how far one of them is says nothing.
-    Ok(law_found(&opened(ask)?, &question, &Budget { progress: UNHEARD, ..budget })?)
+    Ok(law_found(opened, &question, &Budget { progress: UNHEARD, ..budget })?)
 }
 
 /// With the long periods too, where the values have no proved law without them.
 fn with_long<T>(
     ask: &Ask,
-    law: &LawFound,
+    known: &SharedLaw,
     budget: Budget<'_>,
     use_it: impl Fn(&LawFound) -> Result<T, Refusal>,
 ) -> Result<T, Refusal> {
-    let has_code = opened(ask)?.ruleset().is_some_and(|ruleset| ruleset.code().is_some());
+    let SharedLaw { opened, found: law } = known;
+    let has_code = opened.ruleset().is_some_and(|ruleset| ruleset.code().is_some());
     let is_settled = law.answer.standing == Standing::Proved && law.answer.shown_claim() == Claim::Grundy;
     // The search that found no law may have used up the time; then its answer stands.
     if is_settled || ask.fix.is_some() || !has_code || budget.stopped() {
         return use_it(law);
     }
-    let far = found(ask, LONGEST_PERIOD, budget)?;
+    let far = found(ask, opened, LONGEST_PERIOD, budget)?;
     use_it(if far.answer.long_period.is_some() { &far } else { law })
 }
 
 /// The law and its standing.
-pub fn law(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
+pub fn law(ask: &Ask, law: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
     with_long(ask, law, budget, |law| Ok(Answer::document(&document(ask, law)?)))
 }
 
@@ -65,7 +69,7 @@ fn document(ask: &Ask, law: &LawFound) -> Result<LawDocument, Refusal> {
 }
 
 /// The certificate.
-pub fn certificate(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
+pub fn certificate(ask: &Ask, law: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
     with_long(ask, law, budget, |law| {
         let text = law.answer.certificate().map_err(Refusal::not_found)?;
         Ok(Answer::download("text/plain; charset=utf-8", "certificate.txt".into(), text.to_string()))
@@ -73,8 +77,8 @@ pub fn certificate(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answ
 }
 
 /// A program to submit.
-pub fn code(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let opened = opened(ask)?;
+pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let SharedLaw { opened, found: law } = known;
     let (language, word) = match ask.language.as_deref() {
         Some("rust") => (Language::Rust, "rust"),
         Some("python") => (Language::Python, "python"),
@@ -98,19 +102,19 @@ pub fn code(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Ref
 }
 
 /// The story as a page of its own.
-pub fn story_html(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
+pub fn story_html(ask: &Ask, law: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let page = story(ask, law, StoryFormat::Html, budget)?;
     Ok(Answer::download("text/html; charset=utf-8", "story.html".into(), page))
 }
 
 /// The story as Markdown.
-pub fn story_markdown(ask: &Ask, law: &LawFound, budget: Budget<'_>) -> Result<Answer, Refusal> {
+pub fn story_markdown(ask: &Ask, law: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let page = story(ask, law, StoryFormat::Markdown, budget)?;
     Ok(Answer::download("text/markdown; charset=utf-8", "story.md".into(), page))
 }
 
-fn story(ask: &Ask, law: &LawFound, format: StoryFormat, budget: Budget<'_>) -> Result<String, Refusal> {
-    let told = story_of(&opened(ask)?, &law.answer, ask.locale, budget);
+fn story(ask: &Ask, law: &SharedLaw, format: StoryFormat, budget: Budget<'_>) -> Result<String, Refusal> {
+    let told = story_of(&law.opened, &law.found.answer, ask.locale, budget);
     Ok(story_page(&told, ask.locale, format))
 }
 
