@@ -23,7 +23,7 @@ use crate::jobs::{
     Asked, Begin, Beginning, Done, Jobs, Prepared, Sharing, State, Teller, Ticket, Work, always_light,
 };
 use crate::lanes::Lanes;
-use crate::laws::{SharedLaw, Laws, Lent, Search, Way, told};
+use crate::laws::{Laws, Lent, Search, SharedLaw, Way, told};
 use crate::named::Named;
 use crate::posting::received;
 use crate::routes::{Action, Route, matching};
@@ -197,9 +197,8 @@ impl Desk {
         let asked = Asked { question: key(route.path, &ask), seconds, sharing };
         let from_law = FromLaw { ask, of_law, seconds, lanes: Arc::clone(&self.lanes) };
         let laws = Arc::clone(&self.laws);
-        let begin = move |teller: Teller<Answer>| -> Beginning<Answer> {
-            Box::pin(from_law.prepared(laws, teller))
-        };
+        let begin =
+            move |teller: Teller<Answer>| -> Beginning<Answer> { Box::pin(from_law.prepared(laws, teller)) };
         self.answers.ask(asked, always_light(), Box::new(begin))
     }
 }
