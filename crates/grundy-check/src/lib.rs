@@ -32,9 +32,11 @@ mod logic;
 mod methods;
 mod options;
 mod rule;
+mod sentence;
 mod verdict;
 
 pub use budget::{Budget, OUT_OF_BUDGET};
 pub use certificate::{check, check_until};
 pub use compare::{Pair, options, pairs_in_logic, take_and_break};
-pub use verdict::{Claim, Law, Period, Statement, Verdict};
+pub use sentence::Language;
+pub use verdict::{Claim, Law, Period, Refutable, Statement, Verdict};

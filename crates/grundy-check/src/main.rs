@@ -15,7 +15,7 @@ fn main() -> ExitCode {
     let verdict = check(&text, &Budget::default());
     match &verdict {
         Verdict::Accepted(proved) => {
-            println!("accepted: {:?} for {} by {}", proved.claim, proved.rule, proved.method)
+            println!("accepted ({}): {}\n{}", proved.method, proved.rule, proved.claim)
         }
         Verdict::Rejected { reason } => println!("rejected: {reason}"),
     }

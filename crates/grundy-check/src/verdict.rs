@@ -69,6 +69,8 @@ pub enum Claim {
     Refuted {
         /// The position's tag, empty for none, and its coordinates.
         position: (String, Vec<u64>),
+        /// What is false.
+        statement: Refutable,
     },
     /// A misère quotient.
     Quotient {
@@ -107,6 +109,24 @@ pub enum Claim {
         /// The exclusive limit of the heaps, where there is one.
         below: Option<u64>,
     },
+}
+
+/// A statement that one position can refute.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refutable {
+    /// The value is this formula wherever there is one.
+    Grundy(String),
+    /// The P-positions are those where the condition holds.
+    Outcome {
+        /// Whether the player who cannot move wins.
+        misere: bool,
+        /// In the names of the rule's first clause.
+        condition: String,
+    },
+    /// The values repeat like this.
+    Periodic(Period),
+    /// Every position is the same under this rule: in its domain, in Win, a threat, and of the same value.
+    Same(String),
 }
 
 /// `g(n + period) = g(n) + saltus` for every `n >= preperiod`, both as small as can be.

@@ -1,6 +1,7 @@
-//! What the independent checker says about a certificate.
+//! What the independent checker says about a certificate: above all, *what* it accepted.
 
-use grundy::check::Verdict;
+use grundy::Locale;
+use grundy::check::{Language, Statement, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -19,24 +20,37 @@ pub struct CheckDocument {
     /// The method of the proof.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
+    /// What was accepted, as a sentence made from the certificate's own claim.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim: Option<String>,
     /// Why it was rejected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
 impl CheckDocument {
-    /// The document of a verdict.
-    pub fn new(verdict: &Verdict) -> CheckDocument {
+    /// The document of a verdict, with the claim in the language of the locale.
+    pub fn new(verdict: &Verdict, locale: Locale) -> CheckDocument {
+        let version = VERSION;
         let empty =
-            CheckDocument { version: VERSION, accepted: false, rule: None, method: None, reason: None };
+            CheckDocument { version, accepted: false, rule: None, method: None, claim: None, reason: None };
         match verdict {
             Verdict::Accepted(statement) => CheckDocument {
                 accepted: true,
                 rule: Some(statement.rule.clone()),
                 method: Some(statement.method.clone()),
+                claim: Some(claim_sentence(statement, locale)),
                 ..empty
             },
             Verdict::Rejected { reason } => CheckDocument { reason: Some(reason.clone()), ..empty },
         }
     }
+}
+
+/// What was accepted, as a sentence.
+pub fn claim_sentence(statement: &Statement, locale: Locale) -> String {
+    statement.claim.sentence(match locale {
+        Locale::English => Language::English,
+        Locale::Chinese => Language::Chinese,
+    })
 }

@@ -149,7 +149,7 @@ impl<'a> Analysis<'a> {
             return None;
         }
         let repetition = likely_repetition(&quotient.map)?;
-        let rule = self.rules.canonical();
+        let rule = self.rules.vouched_text()?;
         let heaps = quotient.map.len() as u64;
         let stop = || self.is_stopped();
         let (along, _) = moving_along(heaps, repetition.period, &words::quotient_proof(), &stop, |along| {

@@ -177,7 +177,7 @@ fn proved(analysis: &Analysis<'_>, quotient: &Quotient) -> Option<Proved> {
     if !analysis.board().is_by_size() {
         return None;
     }
-    let text = quotient_certificate(&analysis.rules().canonical(), quotient)?;
+    let text = quotient_certificate(&analysis.rules().vouched_text()?, quotient)?;
     certified(text, words::quotient_proof(), &|| analysis.is_stopped())
 }
 

@@ -61,7 +61,7 @@ pub fn judge_textbook(rules: &dyn Rules, board: &Board, allowance: &mut Allowanc
         return (Verdict::Fails { counterexample: shown }, scanned);
     }
     let verdict = match reason(board, &scanned) {
-        Some(reason) => match accepted(certificate(rules, reason), allowance) {
+        Some(reason) => match certificate(rules, reason).and_then(|text| accepted(text, allowance)) {
             None => along(rules, board, &mut scanned, allowance)
                 .unwrap_or(Verdict::Applies { reason, certified: None }),
             certified => Verdict::Applies { reason, certified },
@@ -82,7 +82,7 @@ fn along(rules: &dyn Rules, board: &Board, scanned: &mut Scan, allowance: &Allow
     let stop = || allowance.ask().is_err();
     let (along, certified) =
         moving_along(heaps, repetition.period, &words::textbook_proof(), &stop, |along| {
-            Some(textbook_certificate_along(&rules.canonical(), repetition, along))
+            Some(textbook_certificate_along(&rules.vouched_text()?, repetition, along))
         })?;
     (scanned.repetition, scanned.along) = (Some(repetition), Some(along));
     Some(Verdict::Applies { reason: Reason::Repetition(repetition), certified: Some(certified) })
@@ -96,13 +96,14 @@ fn reason(board: &Board, scanned: &Scan) -> Option<Reason> {
     }
 }
 
-fn certificate(rules: &dyn Rules, reason: Reason) -> String {
-    let rule = rules.canonical();
-    match reason {
+/// The certificate, where the text of the rules is their meaning.
+fn certificate(rules: &dyn Rules, reason: Reason) -> Option<String> {
+    let rule = rules.vouched_text()?;
+    Some(match reason {
         Reason::SubtractionSet => lemma_certificate(&rule, "subtraction-set"),
         Reason::TakeAny => lemma_certificate(&rule, "take-any"),
         Reason::Repetition(repetition) => textbook_certificate(&rule, Some(repetition), 0),
-    }
+    })
 }
 
 /// What the checker accepts before the allowance is asked back.
@@ -113,6 +114,7 @@ fn accepted(certificate: String, allowance: &Allowance<'_>) -> Option<Proved> {
 fn so_far(rules: &dyn Rules, board: &Board, scanned: &Scan, allowance: &Allowance<'_>) -> Verdict {
     let below = scanned.values.len() as Heap;
     let has_certificate = matches!(board.extent, Extent::AllHeaps | Extent::HeapsBelow(_));
-    let text = has_certificate.then(|| textbook_certificate(&rules.canonical(), None, u64::from(below)));
+    let rule = rules.vouched_text().filter(|_| has_certificate);
+    let text = rule.map(|rule| textbook_certificate(&rule, None, u64::from(below)));
     Verdict::AppliesSoFar { certified: text.and_then(|text| accepted(text, allowance)), below }
 }

@@ -1,6 +1,5 @@
 //! Claims that a user types: `g = EXPR`, `loses iff COND`, `same as RULE`, in the rule's own names.
 
-mod evaluate;
 mod parse;
 mod refute;
 mod same;

@@ -22,6 +22,20 @@ impl From<Halt> for Trouble {
 
 type Evaluated<T> = Result<T, Trouble>;
 
+/// The value of an expression in the names of a position's coordinates; none where it has no value.
+pub fn number_at(expression: &Expression, coordinates: &[u64]) -> Option<i128> {
+    number(expression, &environment(coordinates)).ok()
+}
+
+/// Whether a condition on the names of a position's coordinates holds; none where it has no meaning.
+pub fn holds_at(condition: &Condition, coordinates: &[u64]) -> Option<bool> {
+    holds(condition, &environment(coordinates)).ok()
+}
+
+fn environment(coordinates: &[u64]) -> Vec<i128> {
+    coordinates.iter().map(|&coordinate| i128::from(coordinate)).collect()
+}
+
 /// The value of an expression.
 pub fn number(expression: &Expression, environment: &[i128]) -> Evaluated<i128> {
     match expression {

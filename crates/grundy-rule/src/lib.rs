@@ -56,6 +56,7 @@ mod written;
 pub use canonical::{condition_text, number_text, set_text};
 pub use code::Code;
 pub use ending::Measure;
+pub use evaluate::{holds_at, number_at};
 pub use general::General;
 pub use given::Given;
 pub use grundy_base::numbers::is_prime;

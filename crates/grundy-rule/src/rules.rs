@@ -7,6 +7,13 @@ use crate::ruleset::Ruleset;
 use crate::text::{Locale, Text};
 use std::cell::Cell;
 
+pub(crate) use seal::Seal;
+
+mod seal {
+    /// The module is private: outside this crate the type has no name.
+    pub struct Seal;
+}
+
 /// How many positions a list of options may hold: some hundred megabytes.
 const MOST_HELD: usize = 1 << 22;
 
@@ -103,9 +110,39 @@ pub trait Rules: Send + Sync {
         crate::moves::describe(self, chosen, locale)
     }
 
+    /// Where the rules come from. Only this crate can name the seal, so nobody else can say that a text is their meaning.
+    #[doc(hidden)]
+    fn origin(&self, _: Seal) -> Origin<'_> {
+        Origin::Elsewhere
+    }
+}
+
+/// Where rules come from.
+#[doc(hidden)]
+pub enum Origin<'a> {
+    /// A rule of the language.
+    Language(&'a Ruleset),
+    /// Rules of this crate, whose canonical text is a line that the checker reads.
+    Line,
+    /// Rules that somebody else wrote in Rust: their text is a name, and says nothing about their moves.
+    Elsewhere,
+}
+
+impl dyn Rules + '_ {
     /// The ruleset of the language, if that is what it is; engines that read the form of a rule ask for it.
-    fn as_ruleset(&self) -> Option<&Ruleset> {
-        None
+    pub fn as_ruleset(&self) -> Option<&Ruleset> {
+        match self.origin(Seal) {
+            Origin::Language(ruleset) => Some(ruleset),
+            Origin::Line | Origin::Elsewhere => None,
+        }
+    }
+
+    /// The canonical text, if this crate answers for it that the moves are what the text says; proofs start from it.
+    pub fn vouched_text(&self) -> Option<String> {
+        match self.origin(Seal) {
+            Origin::Language(_) | Origin::Line => Some(self.canonical()),
+            Origin::Elsewhere => None,
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::options::{in_domain, matches, visit_ways};
 use crate::position::{COORDINATE_BOUND, Position, Tag};
 use crate::positions;
 use crate::resolve::{Names, Resolved};
-use crate::rules::{Halt, Meter, Rules};
+use crate::rules::{Halt, Meter, Origin, Rules, Seal};
 use crate::start::start_sum;
 use crate::template::Template;
 use crate::tree::{Clause, Start, Win};
@@ -180,8 +180,8 @@ impl Rules for Ruleset {
         positions::read_one(self, text).map_err(|mistake| mistake.in_source(text))
     }
 
-    fn as_ruleset(&self) -> Option<&Ruleset> {
-        Some(self)
+    fn origin(&self, _: Seal) -> Origin<'_> {
+        Origin::Language(self)
     }
 }
 

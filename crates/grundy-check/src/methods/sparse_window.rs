@@ -22,9 +22,9 @@ use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::code::Code;
 use crate::verdict::{Claim, Period};
-use colours::{Colours, VALUES};
+use colours::{Colours, Entry, VALUES, values_in};
 use parts::LANES;
-use sieve::Sieve;
+use sieve::{Sieve, TOO_LARGE};
 
 struct Proof {
     colours: Colours,
@@ -47,27 +47,60 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let farthest = proof.rare.last().copied().unwrap_or(0).max(proof.witness);
     let window = farthest + last;
     let first = farthest.max(last) + last + 64;
-    let limit = proof.from + claim.period as usize + window;
     // (7.5)
     let proof_holds =
         proof.rare.last().is_none_or(|last| *last < proof.from) && claim.preperiod <= proof.from as u64;
     if proof.from == 0 || !proof_holds || proof.from + window < first {
         return Err("the window begins too early".into());
     }
-    meter.reserve((limit + LANES) as u64)?;
-    let mut table = first_values(code, &proof, first, meter)?;
-    table.resize(limit.next_multiple_of(LANES) + LANES, 0);
-    Sieve::new(code, &proof, &table).fill(&mut table, first, limit, proof.from + window, meter)?;
-    let period = claim.period as usize;
-    let (start, end) = (claim.preperiod as usize, proof.from + window);
-    meter.spend((end - start) as u64)?;
-    // (7.7)
-    if let Some(heap) = (start..end).find(|heap| table[*heap] != table[heap + period]) {
-        return Err(format!("the values of {heap} and {} differ", heap + period));
-    }
-    let value = |n: u64| u32::from(table[if n < limit as u64 { n as usize } else { n as usize - period }]);
-    least(claim, value)?; // (7.8)
+    let values = first_values(code, &proof, first, meter)?;
+    let largest = values.iter().copied().max().unwrap_or(0).max(proof.colours.mask);
+    // Sets of few words are quick, so they are tried first; a value that does not fit asks for more of them.
+    let filled = [1, 2, 4, 8].into_iter().filter(|words| largest < values_in(*words)).find_map(|words| {
+        let case = Filling { code, proof: &proof, claim, values: &values, window };
+        let memory = meter.memory();
+        let found = match words {
+            1 => case.repeats::<u8, 1>(meter),
+            2 => case.repeats::<u8, 2>(meter),
+            4 => case.repeats::<u8, 4>(meter),
+            _ => case.repeats::<u16, 8>(meter),
+        };
+        meter.give_back(memory);
+        (words == 8 || found != Err(TOO_LARGE.into())).then_some(found)
+    });
+    filled.unwrap_or(Err(TOO_LARGE.into()))?;
     Ok(Claim::Periodic(claim))
+}
+
+/// What is to be filled in behind the first values.
+struct Filling<'a> {
+    code: &'a Code,
+    proof: &'a Proof,
+    claim: Period,
+    values: &'a [u32],
+    /// The number of heaps on which a value depends.
+    window: usize,
+}
+
+impl Filling<'_> {
+    /// Fills the table up to the end of a period after the window, and verifies the claim on it.
+    fn repeats<E: Entry, const WORDS: usize>(&self, meter: &mut Meter) -> Checked<()> {
+        let Filling { code, proof, claim, values, window } = self;
+        let period = claim.period as usize;
+        let (start, end) = (claim.preperiod as usize, proof.from + window);
+        let limit = end + period;
+        meter.reserve((size_of::<E>() * (limit + LANES)) as u64)?;
+        let mut table: Vec<E> = values.iter().map(|value| E::of(*value)).collect();
+        table.resize(limit.next_multiple_of(LANES) + LANES, E::default());
+        Sieve::<WORDS>::new(code, proof, &table).fill(&mut table, values.len(), limit, end, meter)?;
+        meter.spend((end - start) as u64)?;
+        // (7.7)
+        if let Some(heap) = (start..end).find(|heap| table[*heap] != table[heap + period]) {
+            return Err(format!("the values of {heap} and {} differ", heap + period));
+        }
+        let within = |n: u64| if n < limit as u64 { n as usize } else { n as usize - period };
+        least(*claim, |n| table[within(n)].value()) // (7.8)
+    }
 }
 
 impl Proof {
@@ -107,16 +140,16 @@ fn splits(code: &Code) -> impl Iterator<Item = usize> + '_ {
 
 /// The first values straight from the definition; the rare heaps among them must be those of the list (7.3), and all
 /// small enough (7.4).
-fn first_values(code: &Code, proof: &Proof, first: usize, meter: &mut Meter) -> Checked<Vec<u8>> {
+fn first_values(code: &Code, proof: &Proof, first: usize, meter: &mut Meter) -> Checked<Vec<u32>> {
     let values = code.values(first, meter)?;
     if values.iter().any(|value| *value >= VALUES) {
-        return Err("a value is too large for the method".into());
+        return Err(TOO_LARGE.into());
     }
     let rare: Vec<usize> = (1..first).filter(|heap| proof.colours.is_rare(*heap, values[*heap])).collect();
     if rare != proof.rare {
         return Err("the list of rare heaps is not right".into());
     }
-    Ok(values.into_iter().map(|value| value as u8).collect())
+    Ok(values)
 }
 
 #[cfg(test)]
@@ -142,6 +175,19 @@ mod tests {
         })
     }
 
+    fn same_values<E: Entry, const WORDS: usize>(
+        code: &Code,
+        proof: &Proof,
+        values: &[u32],
+        meter: &mut Meter,
+    ) {
+        let mut table: Vec<E> = values[..240].iter().map(|value| E::of(*value)).collect();
+        table.resize(LIMIT + 2 * LANES, E::default());
+        let sieve = Sieve::<WORDS>::new(code, proof, &table);
+        assert_eq!(sieve.fill(&mut table, 240, LIMIT, LIMIT, meter), Ok(()), "{code:?}");
+        assert!((0..LIMIT).all(|heap| table[heap].value() == values[heap]), "{code:?}, {WORDS} words");
+    }
+
     #[test]
     fn the_sieve_finds_the_values_of_the_definition_whatever_the_colours() {
         let mut meter = Meter::new(&Budget::default());
@@ -153,13 +199,11 @@ mod tests {
             let values = code.values(LIMIT, &mut meter).unwrap();
             for (mask, position) in (1..16).flat_map(|mask| [(mask, false), (mask, true)]) {
                 let Some(proof) = proof_with(&code, &values, mask, position) else { continue };
-                let mut table: Vec<u8> = values[..240].iter().map(|value| *value as u8).collect();
-                table.resize(LIMIT + 2 * LANES, 0);
-                let filled =
-                    Sieve::new(&code, &proof, &table).fill(&mut table, 240, LIMIT, LIMIT, &mut meter);
-                assert_eq!(filled, Ok(()), "0.{digits}, mask {mask}");
-                let same = (0..LIMIT).all(|heap| u32::from(table[heap]) == values[heap]);
-                assert!(same, "0.{digits}, mask {mask}");
+                same_values::<u8, 1>(&code, &proof, &values, &mut meter);
+                if mask % 4 == 1 {
+                    same_values::<u16, 2>(&code, &proof, &values, &mut meter);
+                    same_values::<u16, 8>(&code, &proof, &values, &mut meter);
+                }
                 found[usize::from(position)] += 1;
             }
         }

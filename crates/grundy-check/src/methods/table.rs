@@ -11,7 +11,7 @@ use crate::json::Json;
 use crate::options::Position;
 use crate::rule::evaluate::{number, truth};
 use crate::rule::{Rule, read_expression};
-use crate::verdict::Claim;
+use crate::verdict::{Claim, Refutable};
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
@@ -80,9 +80,23 @@ fn refuted(rule: &Rule, claim: &Json, meter: &mut Meter) -> Checked<Claim> {
     let (position, component) = read_position(rule, claim.get("position")?)?;
     // (10.5)
     if fails(rule, statement, &position, &component, meter)? {
-        return Ok(Claim::Refuted { position: component });
+        return Ok(Claim::Refuted { position: component, statement: refutable(statement)? });
     }
     Err("the statement holds at the position".into())
+}
+
+/// The statement as plain data.
+fn refutable(statement: &Json) -> Checked<Refutable> {
+    let text = |key: &str| -> Checked<String> { Ok(statement.get("law")?.get(key)?.text()?.into()) };
+    Ok(match statement.get("kind")?.text()? {
+        "grundy" => Refutable::Grundy(text("formula")?),
+        "outcome" => {
+            let misere = statement.get("play")?.text()? == "misere";
+            Refutable::Outcome { misere, condition: text("condition")? }
+        }
+        "periodic" => Refutable::Periodic(period_of(statement)?),
+        _ => Refutable::Same(statement.get("rule")?.text()?.into()),
+    })
 }
 
 fn fails(

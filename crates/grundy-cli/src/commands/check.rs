@@ -2,7 +2,7 @@
 
 use clap::Args;
 use grundy::check::{Budget, Verdict, check};
-use grundy_documents::CheckDocument;
+use grundy_documents::{CheckDocument, claim_sentence};
 
 use super::{Done, files};
 use crate::context::Context;
@@ -20,7 +20,7 @@ impl Check {
     pub fn run(&self, context: &Context) -> Done {
         let verdict = check(&files::read_text(&self.file)?, &Budget::default());
         if context.json {
-            context.print_json(&CheckDocument::new(&verdict));
+            context.print_json(&CheckDocument::new(&verdict, context.locale));
         } else {
             context.print(&line(&verdict, context));
         }
@@ -31,7 +31,9 @@ impl Check {
 fn line(verdict: &Verdict, context: &Context) -> String {
     match verdict {
         Verdict::Accepted(statement) => {
-            format!("{} ({}): {}\n", context.pick("accepted", "接受"), statement.method, statement.rule)
+            let sentence = claim_sentence(statement, context.locale);
+            let (accepted, method) = (context.pick("accepted", "接受"), &statement.method);
+            format!("{accepted} ({method}): {}\n{sentence}\n", statement.rule)
         }
         Verdict::Rejected { reason } => format!("{}: {reason}\n", context.pick("rejected", "拒绝")),
     }

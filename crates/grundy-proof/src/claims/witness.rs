@@ -1,12 +1,11 @@
 //! The smallest position at which a claim fails, and the move that shows it.
 
-use super::evaluate;
 use super::parse::Claim;
 use crate::certificate::{Certificate, listed};
 use crate::explain::check_budget;
 use crate::prove::Witness;
 use crate::proved::Proved;
-use grundy_rule::{Meter, Position, Rules, Ruleset, Text, show_sum};
+use grundy_rule::{Meter, Position, Rules, Ruleset, Text, holds_at, number_at, show_sum};
 use grundy_table::{Budget, Cell, Table, Values, boxed};
 
 /// What a claim says about a position of the table, and what is true there, as short words.
@@ -14,7 +13,7 @@ pub(super) fn difference(claim: &Claim, at: &[u64], cell: Cell) -> Option<(Strin
     match claim {
         Claim::Value(expression, _) => {
             let Cell::Nimber(actual) = cell else { return None };
-            let claimed = evaluate::number(expression, at);
+            let claimed = number_at(expression, at);
             let wrong = claimed != Some(i128::from(actual));
             wrong.then(|| (claimed.map_or("-".to_string(), |number| number.to_string()), actual.to_string()))
         }
@@ -24,7 +23,7 @@ pub(super) fn difference(claim: &Claim, at: &[u64], cell: Cell) -> Option<(Strin
                 Cell::Threat => false,
                 Cell::Absent => return None,
             };
-            let claimed = evaluate::holds(condition, at);
+            let claimed = holds_at(condition, at);
             let letter = |lost: bool| (if lost { "P" } else { "N" }).to_string();
             (claimed != Some(lost)).then(|| (claimed.map_or("-".to_string(), letter), letter(lost)))
         }

@@ -7,7 +7,7 @@ use super::list;
 use crate::diagnostic::Diagnostic;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Rules};
+use crate::rules::{Halt, Meter, Origin, Rules, Seal};
 use crate::text::{Locale, Text};
 
 /// Candy piles, as in AtCoder AGC 002 E.
@@ -17,6 +17,10 @@ pub struct CandyPiles;
 impl Rules for CandyPiles {
     fn canonical(&self) -> String {
         "lists; drop the greatest or lower all by 1; not empty".into()
+    }
+
+    fn origin(&self, _: Seal) -> Origin<'_> {
+        Origin::Line
     }
 
     fn arity(&self) -> Option<usize> {

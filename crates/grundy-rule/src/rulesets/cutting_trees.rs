@@ -8,7 +8,7 @@ use super::list;
 use crate::diagnostic::Diagnostic;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Rules, show_sum};
+use crate::rules::{Halt, Meter, Origin, Rules, Seal, show_sum};
 use crate::text::{Locale, Text};
 
 /// Cutting trees, as in AtCoder AGC 017 D.
@@ -21,6 +21,10 @@ const VERTEX_BOUND: usize = 1_000;
 impl Rules for CuttingTrees {
     fn canonical(&self) -> String {
         "trees; cut an edge".into()
+    }
+
+    fn origin(&self, _: Seal) -> Origin<'_> {
+        Origin::Line
     }
 
     fn arity(&self) -> Option<usize> {

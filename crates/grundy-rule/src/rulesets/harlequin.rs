@@ -6,7 +6,7 @@ use super::list;
 use crate::diagnostic::Diagnostic;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Rules};
+use crate::rules::{Halt, Meter, Origin, Rules, Seal};
 use crate::text::Locale;
 
 /// Harlequin, as in AtCoder CADDi 2018 D (`caddi2018b`).
@@ -16,6 +16,10 @@ pub struct Harlequin;
 impl Rules for Harlequin {
     fn canonical(&self) -> String {
         "lists of x -> x - 1; move in any".into()
+    }
+
+    fn origin(&self, _: Seal) -> Origin<'_> {
+        Origin::Line
     }
 
     fn arity(&self) -> Option<usize> {

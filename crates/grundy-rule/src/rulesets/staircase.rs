@@ -6,7 +6,7 @@ use super::list;
 use crate::diagnostic::Diagnostic;
 use crate::moves::Move;
 use crate::position::{COORDINATE_BOUND, Position};
-use crate::rules::{Halt, Meter, Rules};
+use crate::rules::{Halt, Meter, Origin, Rules, Seal};
 use crate::text::{Locale, Text};
 
 /// Staircase Nim.
@@ -16,6 +16,10 @@ pub struct Staircase;
 impl Rules for Staircase {
     fn canonical(&self) -> String {
         "lists; carry any number to the place before".into()
+    }
+
+    fn origin(&self, _: Seal) -> Origin<'_> {
+        Origin::Line
     }
 
     fn arity(&self) -> Option<usize> {

@@ -17,7 +17,8 @@ use crate::jobs::Weight;
 /// Whether the independent checker accepts a certificate.
 pub fn check(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let spent = CheckBudget { bytes: budget.bytes, ..CheckBudget::default() };
-    Ok(Answer::document(&CheckDocument::new(&check_until(ask.text()?, &spent, budget.should_stop))))
+    let verdict = check_until(ask.text()?, &spent, budget.should_stop);
+    Ok(Answer::document(&CheckDocument::new(&verdict, ask.locale)))
 }
 
 /// The judge's output for an input.

@@ -1,12 +1,45 @@
-//! Rare and common, the two colours of a value at a heap, and half values, for which 32 bits are a set.
+//! Rare and common, the two colours of a value at a heap, and half values, of which 32 fit into a word of a set.
 //!
 //! The colour of a sum follows from those of its parts, so of an option of known colour the lowest bit of the mask need
 //! not be kept. What is left is its *half value*. Leaving a bit out respects xor, and for one colour it keeps the order:
 //! values that differ in no bit above it then agree in it as well.
 
-/// Values must be below this, half values below the half of it.
-pub(super) const VALUES: u32 = 64;
-const HALVES: usize = VALUES as usize / 2;
+/// Values must be below this.
+pub(super) const VALUES: u32 = 512;
+
+/// A set of half values below 32 for each word. Few values make small sets, and these are quick.
+pub(super) type Set<const WORDS: usize> = [u32; WORDS];
+
+/// The values that fit into sets of so many words.
+pub(super) const fn values_in(words: usize) -> u32 {
+    64 * words as u32
+}
+
+/// A value as it stands in the table: a byte where that is enough, for the longest tables.
+pub(super) trait Entry: Copy + Default + PartialEq {
+    fn of(value: u32) -> Self;
+    fn value(self) -> u32;
+}
+
+impl Entry for u8 {
+    fn of(value: u32) -> u8 {
+        value as u8
+    }
+
+    fn value(self) -> u32 {
+        u32::from(self)
+    }
+}
+
+impl Entry for u16 {
+    fn of(value: u32) -> u16 {
+        value as u16
+    }
+
+    fn value(self) -> u32 {
+        u32::from(self)
+    }
+}
 
 pub(super) struct Colours {
     // Invariant: above 0 and below `VALUES`.
@@ -28,33 +61,39 @@ impl Colours {
         self.position && taken % 2 == 1
     }
 
-    pub(super) fn half(&self, value: u8) -> u8 {
+    pub(super) fn half(&self, value: u32) -> u8 {
         let below = (1 << self.mask.trailing_zeros()) - 1;
-        value & below | value >> 1 & !below
+        (value & below | value >> 1 & !below) as u8
     }
 
-    /// The common values at a heap by their halves.
-    pub(super) fn common(&self, heap: usize) -> [u8; HALVES] {
-        self.values(|value| !self.is_rare(heap, value))
+    /// The common values at a heap by their halves, for sets of so many words.
+    pub(super) fn common(&self, heap: usize, words: usize) -> Vec<u32> {
+        self.values(words, |value| !self.is_rare(heap, value))
     }
 
     /// The rare values at a heap by their halves.
-    pub(super) fn rare(&self, heap: usize) -> [u8; HALVES] {
-        self.values(|value| self.is_rare(heap, value))
+    pub(super) fn rare(&self, heap: usize, words: usize) -> Vec<u32> {
+        self.values(words, |value| self.is_rare(heap, value))
     }
 
-    fn values(&self, chosen: impl Fn(u32) -> bool) -> [u8; HALVES] {
-        let mut values = [0; HALVES];
-        for value in (0..VALUES).filter(|value| chosen(*value)) {
-            values[usize::from(self.half(value as u8))] = value as u8;
+    fn values(&self, words: usize, chosen: impl Fn(u32) -> bool) -> Vec<u32> {
+        let mut values = vec![0; 32 * words];
+        for value in (0..values_in(words)).filter(|value| chosen(*value)) {
+            values[usize::from(self.half(value))] = value;
         }
         values
     }
 
     /// For each common value at a heap, the halves of the rare values below it.
-    pub(super) fn rare_below(&self, heap: usize) -> [u32; HALVES] {
-        let rare = self.rare(heap);
-        let below = |bound: u8| (0..HALVES).filter(move |half| rare[*half] < bound);
-        self.common(heap).map(|value| below(value).fold(0, |set, half| set | 1 << half))
+    pub(super) fn rare_below<const WORDS: usize>(&self, heap: usize) -> Vec<Set<WORDS>> {
+        let rare = self.rare(heap, WORDS);
+        let below = |bound: u32| {
+            let mut set = [0; WORDS];
+            for half in (0..rare.len()).filter(|half| rare[*half] < bound) {
+                set[half / 32] |= 1 << (half % 32);
+            }
+            set
+        };
+        self.common(heap, WORDS).into_iter().map(below).collect()
     }
 }

@@ -3,11 +3,13 @@
 //! The marks of parts of the same value are a plain union. To xor a set with a value its bits are swapped, and that is
 //! done to all marks together on the way from one value to the next: values are ordered so that few bits change.
 
+use super::colours::Set;
+
 /// The number of sums, or heaps, side by side.
 pub(super) const LANES: usize = 16;
 
 /// A set of half values for each of some sums.
-pub(super) type Block = [u32; LANES];
+pub(super) type Block<const WORDS: usize> = [Set<WORDS>; LANES];
 
 /// A small heap and its half value.
 #[derive(Clone, Copy)]
@@ -45,12 +47,14 @@ impl Parts {
     ///
     /// `ones` holds for each heap the set of its half value.
     #[inline(always)]
-    pub(super) fn pairs(&self, ones: &[u32], at: usize) -> Block {
-        let mut marks = [0; LANES];
+    pub(super) fn pairs<const WORDS: usize>(&self, ones: &[Set<WORDS>], at: usize) -> Block<WORDS> {
+        let mut marks = [[0; WORDS]; LANES];
         for group in &self.groups {
             for heap in &group.heaps {
                 let from = at - heap;
-                marks.iter_mut().zip(&ones[from..from + LANES]).for_each(|(set, one)| *set |= one);
+                for (set, one) in marks.iter_mut().zip(&ones[from..from + LANES]) {
+                    set.iter_mut().zip(one).for_each(|(set, one)| *set |= one);
+                }
             }
             xor(&mut marks, group.turn);
         }
@@ -58,8 +62,8 @@ impl Parts {
     }
 
     /// The cost of `pairs`, in steps of the budget.
-    pub(super) fn steps(&self) -> u64 {
-        (self.count + self.groups.len()) as u64 / 4 + 1
+    pub(super) fn steps(&self, words: usize) -> u64 {
+        (self.count + self.groups.len()) as u64 * words as u64 / 4 + 1
     }
 }
 
@@ -70,11 +74,20 @@ fn place_in_gray_code(half: u8) -> u8 {
 
 /// Xors all members of the sets with a value: for each of its bits, neighbouring runs of members change places.
 #[inline(always)]
-fn xor(sets: &mut Block, value: u8) {
+fn xor<const WORDS: usize>(sets: &mut Block<WORDS>, value: u8) {
     const LOWER: [u32; 5] = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff];
     for (bit, lower) in LOWER.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1) {
         let run = 1 << bit;
-        sets.iter_mut().for_each(|set| *set = (*set & lower) << run | *set >> run & lower);
+        for word in sets.iter_mut().flatten() {
+            *word = (*word & lower) << run | *word >> run & lower;
+        }
+    }
+    let other = usize::from(value >> 5);
+    if other > 0 {
+        for set in sets {
+            let before = *set;
+            (0..WORDS).for_each(|word| set[word] = before[word ^ other]);
+        }
     }
 }
 
@@ -84,14 +97,24 @@ mod tests {
 
     #[test]
     fn pairs_are_the_xors_of_parts_and_the_heaps_before_a_sum() {
-        let half = |heap: usize| (heap * heap % 31) as u8;
-        let ones: Vec<u32> = (0..200).map(|heap| 1 << half(heap)).collect();
+        pairs_in_words::<1>();
+        pairs_in_words::<2>();
+        pairs_in_words::<8>();
+    }
+
+    fn pairs_in_words<const WORDS: usize>() {
+        let half = |heap: usize| (heap * heap % (32 * WORDS - 1)) as u8;
+        let with = |mut set: Set<WORDS>, half: u8| {
+            set[usize::from(half) / 32] |= 1 << (half % 32);
+            set
+        };
+        let ones: Vec<Set<WORDS>> = (0..200).map(|heap| with([0; WORDS], half(heap))).collect();
         let heaps: Vec<usize> = (1..100).step_by(3).collect();
         let parts = heaps.iter().map(|heap| Part { heap: *heap, half: half(*heap) });
         let marks = Parts::new(parts.collect()).pairs(&ones, 150);
         for (sum, set) in (150..).zip(marks) {
             let pairs = heaps.iter().map(|heap| half(*heap) ^ half(sum - heap));
-            assert_eq!(set, pairs.fold(0, |set, half| set | 1 << half), "{sum}");
+            assert_eq!(set, pairs.fold([0; WORDS], with), "{sum}");
         }
     }
 }

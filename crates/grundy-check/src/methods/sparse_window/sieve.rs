@@ -5,17 +5,21 @@
 //! common parts, the first probes, which nearly always give all the rare values that are needed.
 
 use super::Proof;
-use super::colours::VALUES;
+use super::colours::{Entry, Set};
 use super::parts::{Block, LANES, Part, Parts};
 use crate::budget::{Checked, Meter};
 use crate::code::Code;
+
+/// The reason why sets of more words are tried, if there are any.
+pub(super) const TOO_LARGE: &str = "a value is too large for the method";
 
 /// So many small parts are probes together.
 const PROBES: usize = 96;
 /// The sets of so many heaps are kept beside those that are looked back at.
 const FRESH: usize = 4096;
 
-pub(super) struct Sieve<'a> {
+/// The sieve for values that fit into sets of so many words.
+pub(super) struct Sieve<'a, const WORDS: usize> {
     proof: &'a Proof,
     splits: Vec<usize>,
     /// What may be taken to leave a common value, and to leave a rare one.
@@ -27,29 +31,29 @@ pub(super) struct Sieve<'a> {
     /// Common parts of at most A.
     probes: Vec<Parts>,
     /// By the parity of the heap: the common values by their halves, and the rare ones below each.
-    common: [[u8; VALUES as usize / 2]; 2],
-    rare_below: [[u32; VALUES as usize / 2]; 2],
+    common: [Vec<u32>; 2],
+    rare_below: [Vec<Set<WORDS>>; 2],
 }
 
 /// The last heaps and sums; the entries at `i` are those of `base + i`.
-struct Recent {
+struct Recent<const WORDS: usize> {
     base: usize,
     /// So many of them are looked back at.
     kept: usize,
     halves: Vec<u8>,
     /// The set of the half value, empty for a rare heap: its pairs have the other colour.
-    ones: Vec<u32>,
+    ones: Vec<Set<WORDS>>,
     /// Half values of pairs with a rare part, and with one of the first probes.
-    rare_pairs: Vec<u32>,
-    probed_pairs: Vec<u32>,
+    rare_pairs: Vec<Set<WORDS>>,
+    probed_pairs: Vec<Set<WORDS>>,
 }
 
-impl<'a> Sieve<'a> {
-    pub(super) fn new(code: &Code, proof: &'a Proof, first_values: &[u8]) -> Sieve<'a> {
+impl<'a, const WORDS: usize> Sieve<'a, WORDS> {
+    pub(super) fn new<E: Entry>(code: &Code, proof: &'a Proof, first_values: &[E]) -> Sieve<'a, WORDS> {
         let colours = &proof.colours;
-        let part = |heap: usize| Part { heap, half: colours.half(first_values[heap]) };
+        let part = |heap: usize| Part { heap, half: colours.half(first_values[heap].value()) };
         let (far, near) = proof.rare.iter().map(|heap| part(*heap)).partition(|part| part.heap >= LANES);
-        let is_common = |heap: &usize| !colours.is_rare(*heap, u32::from(first_values[*heap]));
+        let is_common = |heap: &usize| !colours.is_rare(*heap, first_values[*heap].value());
         let small = (LANES..=proof.witness).filter(is_common).map(part);
         let takes = (1..code.digits.len()).filter(|taken| code.digits[*taken] & 2 != 0);
         let (rare_takes, common_takes) = takes.partition(|taken| colours.take_is_rare(*taken));
@@ -60,16 +64,19 @@ impl<'a> Sieve<'a> {
             rare_takes,
             far: Parts::new(far),
             near,
-            probes: in_turns(small).chunks(PROBES).map(|chunk| Parts::new(chunk.to_vec())).collect(),
-            common: [0, 1].map(|heap| colours.common(heap)),
+            probes: in_turns(small, 32 * WORDS)
+                .chunks(PROBES)
+                .map(|chunk| Parts::new(chunk.to_vec()))
+                .collect(),
+            common: [0, 1].map(|heap| colours.common(heap, WORDS)),
             rare_below: [0, 1].map(|heap| colours.rare_below(heap)),
         }
     }
 
     /// Fills the table from `first` to `limit`; from `strict` on only takes, rare parts and parts up to A may serve.
-    pub(super) fn fill(
+    pub(super) fn fill<E: Entry>(
         &self,
-        table: &mut [u8],
+        table: &mut [E],
         first: usize,
         limit: usize,
         strict: usize,
@@ -80,7 +87,7 @@ impl<'a> Sieve<'a> {
             let at = recent.room_for(start);
             let mut missing = self.least_common(table, &mut recent, start, meter)?;
             self.probe(&mut missing, &mut recent, at, meter)?;
-            for lane in (0..LANES).filter(|lane| missing[*lane] != 0) {
+            for lane in (0..LANES).filter(|lane| missing[*lane] != [0; WORDS]) {
                 let heap = start + lane;
                 // (7.6) Heaps past the limit only fill up the last block.
                 let largest_part = if heap < strict { heap } else { self.proof.witness };
@@ -93,94 +100,109 @@ impl<'a> Sieve<'a> {
     }
 
     /// What is to be known of the heaps before the first that is not.
-    fn before(&self, first: usize, table: &[u8], meter: &mut Meter) -> Checked<Recent> {
+    fn before<E: Entry>(&self, first: usize, table: &[E], meter: &mut Meter) -> Checked<Recent<WORDS>> {
         let Proof { rare, witness, .. } = self.proof;
         let kept = rare.last().copied().unwrap_or(0).max(*witness) + self.proof.last + LANES;
         let size = 2 * kept + FRESH;
-        meter.reserve(16 * size as u64)?;
+        meter.reserve(16 * (WORDS * size) as u64)?;
         meter.spend((self.proof.last * rare.len() + size) as u64)?;
         let mut halves = vec![0; size];
-        let [mut ones, mut rare_pairs] = [vec![0; size], vec![0; size]];
+        let [mut ones, mut rare_pairs] = [vec![[0; WORDS]; size], vec![[0; WORDS]; size]];
         let base = first - kept;
         for at in 0..kept {
-            halves[at] = self.proof.colours.half(table[base + at]);
-            ones[at] = u32::from(rare.binary_search(&(base + at)).is_err()) << halves[at];
+            halves[at] = self.proof.colours.half(table[base + at].value());
+            if rare.binary_search(&(base + at)).is_err() {
+                add(&mut ones[at], halves[at]);
+            }
         }
         for at in kept - self.proof.last..kept {
-            let pairs = rare.iter().filter(|part| ones[at - **part] != 0);
-            let half = |part: &usize| self.proof.colours.half(table[*part]) ^ halves[at - part];
-            rare_pairs[at] = pairs.fold(0, |set, part| set | 1 << half(part));
+            for part in rare.iter().filter(|part| ones[at - **part] != [0; WORDS]) {
+                let half = self.proof.colours.half(table[*part].value()) ^ halves[at - part];
+                add(&mut rare_pairs[at], half);
+            }
         }
-        Ok(Recent { base, kept, halves, ones, rare_pairs, probed_pairs: vec![0; size] })
+        Ok(Recent { base, kept, halves, ones, rare_pairs, probed_pairs: vec![[0; WORDS]; size] })
     }
 
     /// Writes the least common value that is no option, and returns the halves of the rare values below it.
-    fn least_common(
+    fn least_common<E: Entry>(
         &self,
-        table: &mut [u8],
-        recent: &mut Recent,
+        table: &mut [E],
+        recent: &mut Recent<WORDS>,
         start: usize,
         meter: &mut Meter,
-    ) -> Checked<Block> {
+    ) -> Checked<Block<WORDS>> {
         let each = self.near.len() + self.splits.len() + self.common_takes.len() + self.rare_takes.len();
-        meter.spend(self.far.steps() + (LANES * each) as u64 / 4 + 4)?;
+        meter.spend(self.far.steps(WORDS) + (WORDS * LANES * each) as u64 / 4 + 4)?;
         let at = start - recent.base;
         let far = self.far.pairs(&recent.ones, at);
-        let mut missing = [0; LANES];
+        let mut missing = [[0; WORDS]; LANES];
         for lane in 0..LANES {
             let (heap, at) = (start + lane, at + lane);
-            let with = |part: &Part| 1u32.wrapping_shl(u32::from(recent.halves[at - part.heap] ^ part.half));
-            recent.rare_pairs[at] = self.near.iter().fold(far[lane], |set, part| set | with(part));
-            let mut reached = self.splits.iter().fold(0, |set, taken| set | recent.rare_pairs[at - taken]);
-            self.common_takes.iter().for_each(|taken| reached |= recent.ones[at - taken]);
-            if reached == u32::MAX {
-                return Err("a value is too large for the method".into());
-            }
-            let half = reached.trailing_ones() as usize;
-            table[heap] = self.common[heap % 2][half];
+            let mut pairs = far[lane];
+            self.near.iter().for_each(|part| add(&mut pairs, recent.halves[at - part.heap] ^ part.half));
+            recent.rare_pairs[at] = pairs;
+            let mut reached = [0; WORDS];
+            self.splits.iter().for_each(|taken| unite(&mut reached, &recent.rare_pairs[at - taken]));
+            self.common_takes.iter().for_each(|taken| unite(&mut reached, &recent.ones[at - taken]));
+            let Some(word) = reached.iter().position(|word| *word != u32::MAX) else {
+                return Err(TOO_LARGE.into());
+            };
+            let half = 32 * word + reached[word].trailing_ones() as usize;
+            table[heap] = E::of(self.common[heap % 2][half]);
             missing[lane] = self.rare_below[heap % 2][half];
-            self.rare_takes.iter().for_each(|taken| missing[lane] &= !recent.ones[at - taken]);
-            (recent.halves[at], recent.ones[at]) = (half as u8, 1 << half);
+            self.rare_takes.iter().for_each(|taken| remove(&mut missing[lane], &recent.ones[at - taken]));
+            (recent.halves[at], recent.ones[at]) = (half as u8, [0; WORDS]);
+            add(&mut recent.ones[at], half as u8);
         }
         Ok(missing)
     }
 
     /// Removes the values of splits with small common parts, until nothing is missing.
-    fn probe(&self, missing: &mut Block, recent: &mut Recent, at: usize, meter: &mut Meter) -> Checked<()> {
+    fn probe(
+        &self,
+        missing: &mut Block<WORDS>,
+        recent: &mut Recent<WORDS>,
+        at: usize,
+        meter: &mut Meter,
+    ) -> Checked<()> {
         let Some((first, others)) = self.probes.split_first() else { return Ok(()) };
-        meter.spend(first.steps())?;
+        meter.spend(first.steps(WORDS))?;
         recent.probed_pairs[at..at + LANES].copy_from_slice(&first.pairs(&recent.ones, at));
         for taken in &self.splits {
-            remove(missing, &recent.probed_pairs[at - taken..]);
+            remove_all(missing, &recent.probed_pairs[at - taken..]);
         }
         for parts in others {
-            if missing.iter().all(|missing| *missing == 0) {
+            if missing.iter().flatten().all(|missing| *missing == 0) {
                 break;
             }
-            meter.spend(parts.steps() * self.splits.len() as u64)?;
-            self.splits.iter().for_each(|taken| remove(missing, &parts.pairs(&recent.ones, at - taken)));
+            meter.spend(parts.steps(WORDS) * self.splits.len() as u64)?;
+            self.splits.iter().for_each(|taken| remove_all(missing, &parts.pairs(&recent.ones, at - taken)));
         }
         Ok(())
     }
 
     /// Whether splits with a part up to this size give each of the missing values.
-    fn reached_within(
+    fn reached_within<E: Entry>(
         &self,
         largest_part: usize,
-        table: &[u8],
+        table: &[E],
         heap: usize,
-        halves: u32,
+        halves: Set<WORDS>,
         meter: &mut Meter,
     ) -> Checked<bool> {
-        let rare = self.proof.colours.rare(heap).into_iter().enumerate();
-        let missing = rare.filter(|(half, _)| halves >> half & 1 == 1);
-        let mut missing = missing.fold(0u64, |set, (_, value)| set | 1 << value);
+        let rare = self.proof.colours.rare(heap, WORDS).into_iter().enumerate();
+        let mut missing = [0u64; WORDS];
+        for (_, value) in rare.filter(|(half, _)| halves[half / 32] >> (half % 32) & 1 == 1) {
+            missing[value as usize / 64] |= 1 << (value % 64);
+        }
         for part in 1..heap.min(largest_part + 1) {
             meter.spend(self.splits.len() as u64)?;
             for taken in self.splits.iter().filter(|taken| heap - **taken > part) {
-                missing &= !(1 << (table[part] ^ table[heap - taken - part]));
+                let value = table[part].value() ^ table[heap - taken - part].value();
+                missing[value as usize / 64] &= !(1 << (value % 64));
             }
-            if missing == 0 {
+            if missing == [0; WORDS] {
                 return Ok(true);
             }
         }
@@ -188,7 +210,7 @@ impl<'a> Sieve<'a> {
     }
 }
 
-impl Recent {
+impl<const WORDS: usize> Recent<WORDS> {
     /// Where the entries of a block are; when there is no room left, those still needed move to the front.
     fn room_for(&mut self, start: usize) -> usize {
         let at = start - self.base;
@@ -205,8 +227,8 @@ impl Recent {
 }
 
 /// The first part of each value, then the second of each: equal values give equal pairs too often.
-fn in_turns(parts: impl Iterator<Item = Part>) -> Vec<Part> {
-    let mut seen = [0; VALUES as usize];
+fn in_turns(parts: impl Iterator<Item = Part>, halves: usize) -> Vec<Part> {
+    let mut seen = vec![0; halves];
     let mut turns: Vec<(usize, Part)> = Vec::new();
     for part in parts {
         let turn = &mut seen[usize::from(part.half)];
@@ -217,6 +239,21 @@ fn in_turns(parts: impl Iterator<Item = Part>) -> Vec<Part> {
     turns.into_iter().map(|(_, part)| part).collect()
 }
 
-fn remove(missing: &mut Block, found: &[u32]) {
+fn remove_all<const WORDS: usize>(missing: &mut Block<WORDS>, found: &[Set<WORDS>]) {
+    missing.iter_mut().zip(found).for_each(|(missing, found)| remove(missing, found));
+}
+
+#[inline(always)]
+fn remove<const WORDS: usize>(missing: &mut Set<WORDS>, found: &Set<WORDS>) {
     missing.iter_mut().zip(found).for_each(|(missing, found)| *missing &= !found);
+}
+
+#[inline(always)]
+fn unite<const WORDS: usize>(set: &mut Set<WORDS>, other: &Set<WORDS>) {
+    set.iter_mut().zip(other).for_each(|(set, other)| *set |= other);
+}
+
+#[inline(always)]
+fn add<const WORDS: usize>(set: &mut Set<WORDS>, half: u8) {
+    set[usize::from(half) / 32 % WORDS] |= 1 << (half % 32);
 }

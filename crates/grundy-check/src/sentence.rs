@@ -1,0 +1,291 @@
+//! What was accepted, in words: every claim as one sentence, in English and in Chinese.
+//!
+//! No check needs this. Formulas and conditions stand as they are in the certificate.
+
+use crate::certificate::Component;
+use crate::verdict::{Claim, Law, Period, Refutable, Statement};
+use std::fmt;
+
+/// The languages in which a claim can be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Language {
+    English,
+    Chinese,
+}
+
+use Language::{Chinese, English};
+
+impl fmt::Display for Claim {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str(&self.sentence(English))
+    }
+}
+
+impl fmt::Display for Statement {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "{}: {} (by {})", self.rule, self.claim, self.method)
+    }
+}
+
+impl Claim {
+    /// The claim as a sentence without a full stop.
+    ///
+    /// ```
+    /// use grundy_check::{Claim, Language, Period};
+    ///
+    /// let kayles = Claim::Periodic(Period { preperiod: 71, period: 12, saltus: 0 });
+    /// assert_eq!(kayles.to_string(), "g(n + 12) = g(n) for all n ≥ 71");
+    /// assert_eq!(kayles.sentence(Language::Chinese), "对所有 n ≥ 71，g(n + 12) = g(n)");
+    /// ```
+    pub fn sentence(&self, language: Language) -> String {
+        match self {
+            Claim::Periodic(period) => repeats(period, "g(n", ")", language),
+            Claim::Rows { along, rows } => {
+                let row = |(row, period): (usize, &Period)| match along {
+                    0 => repeats(period, "g(n", &format!(", {row})"), language),
+                    _ => repeats(period, &format!("g({row}, n"), ")", language),
+                };
+                joined(rows.iter().enumerate().map(row), language)
+            }
+            Claim::Grundy { law, start } => with_start(value_law(law, "g", language), start, false, language),
+            Claim::Outcome { misere, law, start } => {
+                let play = match (misere, language) {
+                    (false, _) => "",
+                    (true, English) => "in misère play ",
+                    (true, Chinese) => "反常规则下，",
+                };
+                with_start(format!("{play}{}", loss_law(law, "", language)), start, true, language)
+            }
+            Claim::Table { below, values } => {
+                let (below, count) = (numbers(below), values.len());
+                said(
+                    language,
+                    format!("the {count} values of the table, for coordinates below {below}, are right"),
+                    format!("表中坐标小于 {below} 的 {count} 个值都正确"),
+                )
+            }
+            Claim::Value { position, value } => format!("g({}) = {value}", inside(position)),
+            Claim::Refuted { position, statement } => {
+                let (position, statement) = (shown(position), refutable(statement, language));
+                said(
+                    language,
+                    format!("it is not true that {statement}: {position} shows it"),
+                    format!("“{statement}”不成立：反例 {position}"),
+                )
+            }
+            Claim::Quotient { order, previous, period, below } => {
+                quotient(*order, *previous, period.as_ref(), *below, language)
+            }
+            Claim::Sum { parts, statements } => sum(parts, statements, language),
+            Claim::Every { part } => said(
+                language,
+                format!("a list is lost iff every heap of it is lost by itself; for one heap {}", part.claim),
+                format!("列表必败当且仅当其中每一堆单独必败；对单独一堆：{}", part.claim.sentence(Chinese)),
+            ),
+            Claim::Start { early, seed, lag } => recurrence(early, seed, *lag, language),
+            Claim::Textbook { below } => textbook(*below, language),
+        }
+    }
+}
+
+fn said(language: Language, english: String, chinese: String) -> String {
+    match language {
+        English => english,
+        Chinese => chinese,
+    }
+}
+
+fn joined(sentences: impl Iterator<Item = String>, language: Language) -> String {
+    let between = if language == English { "; " } else { "；" };
+    sentences.collect::<Vec<String>>().join(between)
+}
+
+fn listed<T: ToString>(items: &[T]) -> String {
+    items.iter().map(T::to_string).collect::<Vec<String>>().join(", ")
+}
+
+/// One number, or a tuple.
+fn numbers(numbers: &[u64]) -> String {
+    if let [one] = numbers { one.to_string() } else { format!("({})", listed(numbers)) }
+}
+
+/// A position as it is written, and the same without a tuple's brackets.
+fn shown((tag, at): &Component) -> String {
+    if tag.is_empty() { numbers(at) } else { format!("{tag}({})", listed(at)) }
+}
+
+fn inside(position: &Component) -> String {
+    if position.0.is_empty() { listed(&position.1) } else { shown(position) }
+}
+
+/// `g(n + p) = g(n) + s for all n ≥ e`, where n stands between two texts.
+fn repeats(period: &Period, before: &str, after: &str, language: Language) -> String {
+    let Period { preperiod, period, saltus } = period;
+    let grows = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
+    let law = format!("{before} + {period}{after} = {before}{after}{grows}");
+    said(language, format!("{law} for all n ≥ {preperiod}"), format!("对所有 n ≥ {preperiod}，{law}"))
+}
+
+fn with_start(law: String, start: &Option<Law>, outcome: bool, language: Language) -> String {
+    let of_start = |start: &Law| match outcome {
+        true => loss_law(start, "start(n)", language),
+        false => value_law(start, "g(start(n))", language),
+    };
+    joined([law].into_iter().chain(start.as_ref().map(of_start)), language)
+}
+
+/// What the values are; `of` is what they are the values of.
+fn value_law(law: &Law, of: &str, language: Language) -> String {
+    let xor = |english: String, chinese: String| {
+        said(language, format!("{of} is the xor of {english}"), format!("{of} 是{chinese}的异或"))
+    };
+    match law {
+        Law::Formula(formula) | Law::Condition(formula) if of == "g" => said(
+            language,
+            format!("{of} = {formula} at every position that has a value"),
+            format!("在每个有值的局面上 {of} = {formula}"),
+        ),
+        Law::Formula(formula) | Law::Condition(formula) => format!("{of} = {formula}"),
+        Law::Xor { coordinates } => {
+            let places = listed(&coordinates.iter().map(|place| place + 1).collect::<Vec<usize>>());
+            xor(format!("the coordinates number {places}"), format!("第 {places} 个坐标"))
+        }
+        Law::OddPlaces => xor("the first, third, fifth, … number".into(), "第一、第三、第五……个数".into()),
+        Law::Stalks => said(
+            language,
+            format!(
+                "{of} is that of the root, and a vertex has the xor, over its children, of one more than their values"
+            ),
+            format!("{of} 是根的值，而顶点的值是各子结点的值加一后的异或"),
+        ),
+        Law::Columns { .. } | Law::EvenArms | Law::Automata { .. } => {
+            let states = if let Law::Automata { states } = law { *states } else { 0 };
+            said(
+                language,
+                format!("{of} is what the automata of the certificate accept ({states} states)"),
+                format!("{of} 由证书中的自动机（{states} 个状态）给出"),
+            )
+        }
+    }
+}
+
+/// What is lost by the player to move: a position, unless something else is said.
+fn loss_law(law: &Law, what: &str, language: Language) -> String {
+    let english = if what.is_empty() { "a position" } else { what };
+    let chinese = if what.is_empty() { "局面" } else { what };
+    let iff = |condition: &str, wording: &str| {
+        said(
+            language,
+            format!("{english} is lost for the player to move iff {condition}"),
+            format!("{chinese}必败当且仅当{wording}"),
+        )
+    };
+    match law {
+        Law::Condition(text) | Law::Formula(text) => iff(text, &format!(" {text}")),
+        Law::Columns { modulus } => iff(
+            &format!("in every binary place the number of ones is a multiple of {modulus}"),
+            &format!("每个二进制位上 1 的个数都是 {modulus} 的倍数"),
+        ),
+        Law::EvenArms => {
+            iff("both arms at the end of the diagram's diagonal are even", "图形对角线末端的两臂长度都是偶数")
+        }
+        Law::Automata { states } => iff(
+            &format!("the automata of the certificate accept it ({states} states)"),
+            &format!("证书中的自动机（{states} 个状态）接受它"),
+        ),
+        Law::Xor { .. } | Law::OddPlaces | Law::Stalks => iff(
+            &format!("{} and this is 0", value_law(law, "g", English)),
+            &format!("{}且为 0", value_law(law, "g", Chinese)),
+        ),
+    }
+}
+
+fn refutable(statement: &Refutable, language: Language) -> String {
+    match statement {
+        Refutable::Grundy(formula) => value_law(&Law::Formula(formula.clone()), "g", language),
+        Refutable::Outcome { misere, condition } => {
+            let law = Law::Condition(condition.clone());
+            Claim::Outcome { misere: *misere, law, start: None }.sentence(language)
+        }
+        Refutable::Periodic(period) => repeats(period, "g(n", ")", language),
+        Refutable::Same(rule) => said(
+            language,
+            format!("every position is the same under the rule {rule}"),
+            format!("每个局面在规则 {rule} 下都相同"),
+        ),
+    }
+}
+
+fn quotient(
+    order: usize,
+    previous: usize,
+    period: Option<&Period>,
+    below: Option<u64>,
+    language: Language,
+) -> String {
+    let (english, chinese) = match (period, below) {
+        (Some(Period { preperiod, period, .. }), _) => (
+            format!("heaps (of all sizes, repeating with period {period} from heap {preperiod} on)"),
+            format!("所有堆（从堆 {preperiod} 起以 {period} 为周期）"),
+        ),
+        (None, below) => {
+            let below = below.unwrap_or(0);
+            (format!("heaps below {below}"), format!("小于 {below} 的堆"))
+        }
+    };
+    said(
+        language,
+        format!(
+            "the misère quotient of sums of {english} has {order} elements, {previous} of them P-positions"
+        ),
+        format!("{chinese}之和的反常商有 {order} 个元素，其中 {previous} 个是必败态"),
+    )
+}
+
+fn sum(parts: &[Vec<usize>], statements: &[Statement], language: Language) -> String {
+    let places =
+        |part: &Vec<usize>| format!("({})", listed(&part.iter().map(|at| at + 1).collect::<Vec<_>>()));
+    let all = parts.iter().map(places).collect::<Vec<String>>().join(" ");
+    let whole = said(
+        language,
+        format!("g is the xor of the values of the parts, whose coordinates are number {all}"),
+        format!("g 是各部分的值的异或，各部分的坐标为第 {all} 个"),
+    );
+    let each = statements.iter().map(|one| match language {
+        English => format!("under {}, {}", one.rule, one.claim),
+        Chinese => format!("在规则 {} 下，{}", one.rule, one.claim.sentence(Chinese)),
+    });
+    joined([whole].into_iter().chain(each), language)
+}
+
+fn recurrence(early: &[u64], seed: &[u64], lag: u64, language: Language) -> String {
+    let (seed, back) = (listed(seed), lag + 1);
+    let (english, chinese) = match early {
+        [] => (String::new(), String::new()),
+        early => (format!("n is one of {} or ", listed(early)), format!("n 是 {} 之一，或 ", listed(early))),
+    };
+    said(
+        language,
+        format!(
+            "start(n) is lost for the player to move iff {english}n is a term of {seed}, … with u(i) = u(i - 1) + u(i - {back})"
+        ),
+        format!(
+            "start(n) 必败当且仅当{chinese}n 是数列 {seed}, … 的一项，其中 u(i) = u(i - 1) + u(i - {back})"
+        ),
+    )
+}
+
+fn textbook(below: Option<u64>, language: Language) -> String {
+    let (english, chinese) = match below {
+        Some(below) => (format!(" below {below}"), format!("小于 {below} 的")),
+        None => (String::new(), String::new()),
+    };
+    said(
+        language,
+        format!(
+            "in misère play of sums of heaps{english} the player to move wins iff (xor ≠ 0) = (some heap has g > 1)"
+        ),
+        format!("{chinese}堆之和按反常规则进行时，先手必胜当且仅当 (异或 ≠ 0) = (某堆的 g > 1)"),
+    )
+}
