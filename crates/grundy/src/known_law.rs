@@ -159,8 +159,8 @@ pub(crate) fn standing_of(answer: &LawAnswer) -> Standing {
     if let Some(proof) = Proof::of(&proofs) {
         return Standing::Proved(proof);
     }
-    let of_rows = answer.rows.as_ref().map(|rows| rows.found.agrees_below);
-    match answer.found.as_ref().map(|found| found.agrees_below).or(of_rows) {
+    let seen = answer.found.is_some() || answer.rows.is_some() || answer.long_period.is_some();
+    match seen.then(|| answer.agrees_below()) {
         Some(agrees_below) => Standing::Conjectured { agrees_below },
         None => Standing::Unknown { tried: answer.tried.clone() },
     }

@@ -6,7 +6,7 @@ use grundy_proof::{
     prove_rows, theorem_law, theorem_on_lists,
 };
 use grundy_rule::{Halt, Meter, Rules, Ruleset, Text};
-use grundy_table::breaking::{Run, recognise, run_until_period};
+use grundy_table::breaking::{Evidence, Run, recognise, run_until_period};
 use grundy_table::{Budget, Table, fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -136,6 +136,8 @@ pub struct LongPeriod {
     pub preperiod: u64,
     /// The least period.
     pub period: u64,
+    /// The values below this were computed, and repeat so.
+    pub known: u64,
     run: Run,
 }
 
@@ -376,15 +378,16 @@ impl LawAnswer {
         let Some(game) = recognise(rules, budget) else { return };
         let found = run_until_period(&game, budget.threads, &Budget { positions: longest, ..*budget });
         let Some(evidence) = found.evidence else { return };
-        if let Verdict::Proved(proofs) = prove_period(ruleset, &evidence, budget) {
-            // A law of the short table either says the same or is wrong.
-            self.found = None;
-            self.undecided = None;
-            self.standing = Standing::Proved;
-            self.proofs = proofs;
-            self.long_period =
-                Some(LongPeriod { preperiod: evidence.preperiod, period: evidence.period, run: found.run });
-        }
+        // What was found and could not be proved is shown as what it is, with the reason, and never dropped.
+        (self.standing, self.proofs, self.undecided) = match prove_period(ruleset, &evidence, budget) {
+            Verdict::Proved(proofs) => (Standing::Proved, proofs, None),
+            Verdict::Undecided(why) => (Standing::Conjectured, Vec::new(), Some(why)),
+            Verdict::Refuted(_) => return,
+        };
+        // A law of the short table either says the same or is wrong.
+        self.found = None;
+        let Evidence { preperiod, period, known, .. } = evidence;
+        self.long_period = Some(LongPeriod { preperiod, period, known, run: found.run });
     }
 
     fn discover(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {

@@ -64,6 +64,9 @@ impl LawAnswer {
 
     /// The table agrees with what is shown below this limit; where nothing is, it ends there.
     pub fn agrees_below(&self) -> u64 {
+        if let Some(long) = &self.long_period {
+            return long.known;
+        }
         match self.shown_rows() {
             Some(rows) => rows.found.agrees_below,
             None => self.found.as_ref().map_or(self.table.limit(), |found| found.agrees_below),

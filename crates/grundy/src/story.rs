@@ -114,8 +114,7 @@ pub fn standing_in_words(answer: &LawAnswer) -> Text {
             )
         }
         (Standing::Conjectured, _) => {
-            let of_rows = answer.rows.as_ref().map_or(0, |rows| rows.found.agrees_below);
-            let below = answer.found.as_ref().map_or(of_rows, |found| found.agrees_below);
+            let below = answer.agrees_below();
             Text::new(
                 format!("{}, agrees below {below}", words.english),
                 format!("{}，在 {below} 以下符合", words.chinese),
