@@ -73,6 +73,8 @@ pub enum Commands {
     Check(commands::check::Check),
     /// Misère play: the textbook rule, genus, tame or wild, quotient
     Misere(commands::misere::Misere),
+    /// Nimber arithmetic: + - * / ^ sqrt
+    Nim(commands::nim::Nim),
     /// A program that decides any sum of heaps
     Code(commands::code::Code),
     /// Play against a perfect opponent

@@ -12,6 +12,7 @@ pub mod judge;
 pub mod law;
 pub mod man;
 pub mod misere;
+pub mod nim;
 pub mod play;
 pub mod problems;
 pub mod refute;
@@ -50,6 +51,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Done {
         Some(Commands::Check(command)) => command.run(context),
         Some(Commands::Misere(command)) => command.run(context),
         Some(Commands::Code(command)) => command.run(context),
+        Some(Commands::Nim(command)) => command.run(context),
         Some(Commands::Sweep(command)) => command.run(context),
         Some(Commands::Story(command)) => command.run(context),
         Some(Commands::Serve(command)) => command.run(context),

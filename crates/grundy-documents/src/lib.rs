@@ -17,6 +17,7 @@ mod catalogue;
 mod check;
 mod claim;
 mod code;
+mod compound;
 mod drawing;
 mod error;
 mod explore;
@@ -45,6 +46,7 @@ pub use claim::ClaimDocument;
 pub use code::{
     CodeDocument, ExpansionDocument, JudgedDocument, PlayedDocument, ServedDocument, StoryDocument,
 };
+pub use compound::{CompoundDocument, NimDocument};
 pub use drawing::{Drawing, drawing};
 pub use error::{ErrorBody, ErrorDocument, halted};
 pub use explore::{ComponentDocument, ContinuationsDocument, ExploreDocument, NodeDocument, OptionDocument};

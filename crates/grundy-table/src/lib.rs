@@ -17,10 +17,12 @@ pub mod breaking;
 mod budget;
 pub mod bytecode;
 pub mod checkpoint;
+mod compounds;
 pub mod engines;
 mod forms;
 pub mod graphs;
 pub mod grid;
+mod nim_expression;
 mod nimber;
 mod purse;
 pub mod subtraction;
@@ -28,9 +30,11 @@ mod table;
 mod value;
 
 pub use budget::{Budget, StopReason, UNHEARD};
+pub use compounds::{COMPOUNDS, Compound, Number, Side, Verdict, compound_verdict};
 pub use engines::{Cost, ENGINES, Engine, Filled, Refusal, cheapest, engine, fill};
 pub use grundy_rule::{Locale, Text, usual_names};
-pub use nimber::{mex, nim_inverse, nim_product, nim_sum};
+pub use nim_expression::nim_value;
+pub use nimber::{mex, nim_inverse, nim_power, nim_product, nim_square_root, nim_sum};
 pub use purse::{Holding, Purse};
 pub use table::{
     BYTE_ABSENT, BYTE_THREAT, Cell, CellSlice, SHORT_ABSENT, SHORT_THREAT, Table, WORD_ABSENT, WORD_THREAT,

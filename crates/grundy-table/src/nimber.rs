@@ -70,6 +70,35 @@ pub fn nim_inverse(value: u64) -> Option<u64> {
     (value != 0).then_some(inverse)
 }
 
+/// The nim-product of so many factors that are all this number; of none it is 1.
+///
+/// ```
+/// assert_eq!(grundy_table::nim_power(2, 2), 3);
+/// assert_eq!(grundy_table::nim_power(7, u64::MAX), 1, "the multiplicative group has 2^64 - 1 elements");
+/// ```
+pub fn nim_power(base: u64, mut exponent: u64) -> u64 {
+    let mut square = base;
+    let mut power = 1;
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            power = nim_product(power, square);
+        }
+        square = nim_product(square, square);
+        exponent >>= 1;
+    }
+    power
+}
+
+/// The number whose nim-product with itself is this one: in characteristic 2 there is exactly one.
+///
+/// ```
+/// assert_eq!(grundy_table::nim_square_root(3), 2);
+/// ```
+pub fn nim_square_root(value: u64) -> u64 {
+    // Squaring 64 times is the identity, so 63 squarings undo one.
+    (0..63).fold(value, |root, _| nim_product(root, root))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

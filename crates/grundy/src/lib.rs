@@ -66,6 +66,7 @@ mod at;
 mod budgeted;
 mod code_question;
 mod components;
+mod compound;
 mod continuations;
 mod coordinates;
 mod deadline;
@@ -139,6 +140,8 @@ pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle
 pub use at::{LawValue, law_at};
 #[doc(hidden)]
 pub use code_question::{CodeQuestion, code_found, no_program};
+#[doc(hidden)]
+pub use compound::{CompoundAnswer, solve_compound};
 #[doc(hidden)]
 pub use components::{Component, SumMove as ComponentMove, after, components, options, some_options};
 #[doc(hidden)]

@@ -17,6 +17,7 @@ const COMMANDS: &[(&str, &str)] = &[
     ("refute", "证明或反驳一个论断"),
     ("check", "用独立的检查器复核证书"),
     ("code", "生成可提交的程序"),
+    ("nim", "Nim 数的运算：+ - * / ^ sqrt"),
     ("misere", "反常玩法：亏格、驯服与否、商"),
     ("sweep", "在所有核上批量计算许多规则"),
     ("graph", "给定有向图上的游戏"),
@@ -28,7 +29,9 @@ const COMMANDS: &[(&str, &str)] = &[
 /// Chinese words for options, by id.
 const OPTIONS: &[(&str, &str)] = &[
     ("rule", "规则文本、目录中的名字（如 `bash(3)`）或 `@文件`"),
-    ("set", "参数的值：`--set m=3`"),
+    ("set", "参数的值：`--set m=3`、`--set S={1,2,5}`"),
+    ("compound", "局面怎样组合：sum、conjunctive、every、selective、shortened、diminished、ordered"),
+    ("expression", "一个式子：`\"6 * 11 + 2\"`、`\"1 / 5\"`"),
     ("json", "在标准输出上打印一个 JSON 文档"),
     ("locale", "输出语言：en 或 zh（默认取自 LANG）"),
     ("threads", "可用的线程数（默认：所有核）"),

@@ -1,9 +1,11 @@
 //! `grundy solve RULE POSITION…`: who wins, with which moves, and why.
 
+mod compound;
 mod options_graph;
 
 use clap::Args;
 use grundy::rule::Text;
+use grundy::table::Compound;
 use grundy::{
     Component, ExplainedComponent, Firmness as Standing, Group, Outcome, Play, Solved as Solution, Worth,
     binary_columns, explained, joined, law_oracle, reason, rule_text, solve, worth_text,
@@ -26,6 +28,9 @@ pub struct Solve {
     /// The player who makes the last move loses
     #[arg(long)]
     pub misere: bool,
+    /// How the positions are joined: sum, conjunctive, every, selective, shortened, diminished, ordered
+    #[arg(long, value_name = "NAME", default_value = "sum", value_parser = ["sum", "conjunctive", "every", "selective", "shortened", "diminished", "ordered"])]
+    pub compound: String,
     /// Show options, values, mex and the xor in binary columns
     #[arg(long)]
     pub explain: bool,
@@ -40,6 +45,9 @@ impl Solve {
         let groups = groups(&self.words, &self.set)?;
         let sum = joined(&groups)?;
         let play = if self.misere { Play::Misere } else { Play::Normal };
+        if let Some(joined) = Compound::named(&self.compound).filter(|joined| *joined != Compound::Sum) {
+            return compound::run(&groups, &sum, joined, play, context);
+        }
         let stop = || context.should_stop();
         let budget = context.budget(&stop);
         let working = context.working("solving", "求解中");

@@ -1,0 +1,91 @@
+//! Who wins a compound other than the sum, and the value of a nimber.
+
+use grundy::rule::{Locale, Move, show_sum};
+use grundy::table::{Compound, Number};
+use grundy::{Component, CompoundAnswer};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::VERSION;
+use crate::solve::MoveDocument;
+use crate::words::{OutcomeWord, StandingWord};
+
+/// The answer about a compound.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CompoundDocument {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The canonical rule, or the rules in the order of the games, joined by ` + `.
+    pub rule: String,
+    /// How the positions are joined.
+    pub compound: String,
+    /// Who wins.
+    pub outcome: OutcomeWord,
+    /// A compound has no nim-sum.
+    pub value: Option<u64>,
+    /// The remoteness of each position, where that decides.
+    pub remoteness: Option<Vec<Option<u32>>>,
+    /// The suspense of each position, where that decides.
+    pub suspense: Option<Vec<Option<u32>>>,
+    /// One winning move: what is done in each position that is moved.
+    pub moves: Vec<MoveDocument>,
+    /// Whether all winning moves are listed.
+    pub complete: bool,
+    /// How far the answer is known.
+    pub standing: StandingWord,
+    /// Why, in one sentence.
+    pub reason: String,
+}
+
+impl CompoundDocument {
+    /// The document of an answer.
+    pub fn new(
+        rule: String,
+        compound: Compound,
+        sum: &[Component<'_>],
+        answer: &CompoundAnswer,
+        locale: Locale,
+    ) -> CompoundDocument {
+        let verdict = &answer.verdict;
+        let numbers = |wanted| (verdict.measure == Some(wanted)).then(|| verdict.numbers.clone());
+        let document = |(index, to): &(usize, Vec<grundy::Position>)| {
+            let component = &sum[*index];
+            let chosen = Move { from: component.position.clone(), to: to.clone() };
+            MoveDocument {
+                component: component.place,
+                from: component.rules.show(&component.position),
+                to: show_sum(component.rules, to),
+                words: component.rules.describe(&chosen, locale),
+            }
+        };
+        CompoundDocument {
+            version: VERSION,
+            rule,
+            compound: compound.name().to_string(),
+            outcome: if verdict.is_won { OutcomeWord::Next } else { OutcomeWord::Previous },
+            value: None,
+            remoteness: numbers(Number::Remoteness),
+            suspense: numbers(Number::Suspense),
+            moves: verdict.winning.iter().map(document).collect(),
+            complete: !verdict.is_won,
+            standing: StandingWord::Computed,
+            reason: answer.reason.in_locale(locale).to_string(),
+        }
+    }
+}
+
+/// The value of an expression of nimbers.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct NimDocument {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The value, as text: it may be larger than a number of JSON holds exactly.
+    pub value: String,
+}
+
+impl NimDocument {
+    /// The document of a value.
+    pub fn new(value: u64) -> NimDocument {
+        NimDocument { version: VERSION, value: value.to_string() }
+    }
+}
