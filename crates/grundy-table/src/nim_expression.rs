@@ -10,7 +10,7 @@ use crate::nimber::{nim_inverse, nim_power, nim_product, nim_square_root};
 /// ```
 /// use grundy_table::nim_value;
 ///
-/// for (expression, value) in [("6 * 11 + 2", 10), ("2 * 2", 3), ("1 / 2", 3), ("2^2 + 2 + 1", 0), ("sqrt(3)", 2)] {
+/// for (expression, value) in [("6 * 11 + 2", 8), ("2 * 2", 3), ("1 / 2", 3), ("2^2 + 2 + 1", 0), ("sqrt(3)", 2)] {
 ///     assert_eq!(nim_value(expression).unwrap(), value, "{expression}");
 /// }
 /// assert!(nim_value("1 / (2 - 2)").is_err());

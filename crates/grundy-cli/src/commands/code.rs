@@ -88,7 +88,7 @@ impl Code {
 
     fn of_rule(&self, context: &Context) -> Result<(Option<String>, Option<Standing>, String), Failure> {
         let text = rules::text(self.rule.as_deref().unwrap_or_default())?;
-        if let Some(free) = parameters::free(&text, &crate::arguments::numbers(&self.set), &self.vary)? {
+        if let Some(free) = parameters::free(&text, &crate::arguments::given_names(&self.set), &self.vary)? {
             let (standing, program) = parameters::program(self, &text, &free, context)?;
             return Ok((Some(text), Some(standing), program));
         }
