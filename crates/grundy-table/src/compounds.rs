@@ -117,7 +117,9 @@ pub fn compound_verdict(
         (Compound::Shortened, false) => shortened(sides, budget),
         (Compound::Diminished, false) => diminished(sides, budget),
         (Compound::Ordered, _) => ordered(sides, misere, budget),
-        (Compound::Sum, _) | (Compound::Shortened | Compound::Diminished, true) => Err(undecided(compound).into()),
+        (Compound::Sum, _) | (Compound::Shortened | Compound::Diminished, true) => {
+            Err(undecided(compound).into())
+        }
     }
 }
 
@@ -127,12 +129,7 @@ fn measured(sides: &[Side<'_>], measure: Measure, budget: &Budget<'_>) -> Result
 }
 
 /// Conjunctive compounds: all components move, and the shortest or the longest decides.
-fn together(
-    sides: &[Side<'_>],
-    misere: bool,
-    number: Number,
-    budget: &Budget<'_>,
-) -> Result<Verdict, Halt> {
+fn together(sides: &[Side<'_>], misere: bool, number: Number, budget: &Budget<'_>) -> Result<Verdict, Halt> {
     let measure = match number {
         Number::Remoteness => Measure::Remoteness { misere },
         _ => Measure::Suspense { misere },
@@ -203,7 +200,8 @@ fn misere_selective(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, 
                 }
             }
             let is_won = !winning.is_empty();
-            let mended = if is_won { mended(sides, several, winning, &mut normal, &mut reversed)? } else { winning };
+            let mended =
+                if is_won { mended(sides, several, winning, &mut normal, &mut reversed)? } else { winning };
             verdict(is_won, mended)
         }
     }
@@ -232,7 +230,9 @@ fn mended(
     for &kept in going {
         let mut ended = Vec::new();
         for &index in going.iter().filter(|&&index| index != kept) {
-            ended.extend(normal.ending_option(sides[index].rules, &sides[index].position)?.map(|end| (index, end)));
+            ended.extend(
+                normal.ending_option(sides[index].rules, &sides[index].position)?.map(|end| (index, end)),
+            );
         }
         if ended.len() + 1 < going.len() {
             continue;
@@ -272,8 +272,9 @@ fn shortened(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, Halt> {
 fn diminished(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, Halt> {
     let mut measures = Measures::new(Measure::Foreclosed, budget);
     let numbers = measured(sides, Measure::Foreclosed, budget)?;
-    let verdict =
-        |is_won, winning| Ok(Verdict { is_won, numbers: numbers.clone(), measure: Some(Number::Value), winning });
+    let verdict = |is_won, winning| {
+        Ok(Verdict { is_won, numbers: numbers.clone(), measure: Some(Number::Value), winning })
+    };
     for side in sides {
         if measures.is_over(side.rules, &side.position)? {
             return verdict(false, Vec::new());

@@ -133,7 +133,10 @@ impl Reader<'_> {
         let help = match are_heaps {
             true => {
                 let command = format!("grundy solve nim {}", numbers.join(" "));
-                Text::new(format!("to solve heaps of Nim: `{command}`"), format!("要求解 Nim 游戏请用：`{command}`"))
+                Text::new(
+                    format!("to solve heaps of Nim: `{command}`"),
+                    format!("要求解 Nim 游戏请用：`{command}`"),
+                )
             }
             false => Text::new(
                 "write `6 * 11 + 2`, `1 / 5`, `7^3`, `sqrt(8)`",

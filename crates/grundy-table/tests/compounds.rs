@@ -56,15 +56,20 @@ impl World {
     fn after(&mut self, compound: Compound, state: &State) -> Vec<State> {
         let options: Vec<Vec<u64>> = state.iter().map(|side| self.options(*side)).collect();
         let some_over = options.iter().any(Vec::is_empty);
-        let ends_with_first = matches!(compound, Compound::Conjunctive | Compound::Shortened | Compound::Diminished);
+        let ends_with_first =
+            matches!(compound, Compound::Conjunctive | Compound::Shortened | Compound::Diminished);
         if ends_with_first && some_over {
             return Vec::new();
         }
         let going: Vec<usize> = (0..state.len()).filter(|&side| !options[side].is_empty()).collect();
         let mut after = Vec::new();
         for chosen in 1..1usize << going.len() {
-            let moved: Vec<usize> =
-                going.iter().enumerate().filter(|(bit, _)| chosen >> bit & 1 == 1).map(|(_, &side)| side).collect();
+            let moved: Vec<usize> = going
+                .iter()
+                .enumerate()
+                .filter(|(bit, _)| chosen >> bit & 1 == 1)
+                .map(|(_, &side)| side)
+                .collect();
             let is_legal = match compound {
                 Compound::Sum | Compound::Diminished => moved.len() == 1,
                 Compound::Conjunctive | Compound::Every => moved.len() == going.len(),
@@ -116,7 +121,13 @@ fn combined(state: &State, moved: &[usize], options: &[Vec<u64>]) -> Vec<State> 
     states
 }
 
-fn check(world: &mut World, compound: Compound, misere: bool, games: &[usize], known: &mut HashMap<State, bool>) {
+fn check(
+    world: &mut World,
+    compound: Compound,
+    misere: bool,
+    games: &[usize],
+    known: &mut HashMap<State, bool>,
+) {
     let state: State = games.iter().map(|&game| (game, GAMES[game].1)).collect();
     let sides: Vec<Side<'_>> = state
         .iter()

@@ -22,8 +22,10 @@ pub fn solve_compound(
     play: Play,
     budget: &Budget<'_>,
 ) -> Result<CompoundAnswer, Halt> {
-    let sides: Vec<Side<'_>> =
-        sum.iter().map(|component| Side { rules: component.rules, position: component.position.clone() }).collect();
+    let sides: Vec<Side<'_>> = sum
+        .iter()
+        .map(|component| Side { rules: component.rules, position: component.position.clone() })
+        .collect();
     let misere = play == Play::Misere;
     let verdict = compound_verdict(compound, misere, &sides, budget)?;
     let reason = reason(compound, misere, &verdict);
@@ -35,8 +37,7 @@ fn reason(compound: Compound, misere: bool, verdict: &Verdict) -> Text {
     let listed: Vec<String> = known.iter().map(u32::to_string).collect();
     let (english, chinese) = (joined(&listed, " and "), joined(&listed, " 和 "));
     let parity = |number: u32| if number.is_multiple_of(2) { ("even", "偶数") } else { ("odd", "奇数") };
-    let (wins, wins_chinese) =
-        if verdict.is_won { ("wins", "必胜") } else { ("loses", "必败") };
+    let (wins, wins_chinese) = if verdict.is_won { ("wins", "必胜") } else { ("loses", "必败") };
     match (verdict.measure, compound) {
         (Some(Number::Remoteness), Compound::Conjunctive) => {
             let least = known.iter().min().copied().unwrap_or(0);
@@ -55,24 +56,39 @@ fn reason(compound: Compound, misere: bool, verdict: &Verdict) -> Text {
             )
         }
         (Some(Number::Remoteness), _) => Text::new(
-            format!("remoteness {english}: the player to move loses where one is 0 or all are even, and so {wins}"),
-            format!("步数（remoteness）为 {chinese}：有一个为 0 或全为偶数时先手必败，所以先手{wins_chinese}"),
+            format!(
+                "remoteness {english}: the player to move loses where one is 0 or all are even, and so {wins}"
+            ),
+            format!(
+                "步数（remoteness）为 {chinese}：有一个为 0 或全为偶数时先手必败，所以先手{wins_chinese}"
+            ),
         ),
         (Some(Number::Value), _) => {
-            let shown: Vec<String> =
-                verdict.numbers.iter().map(|number| number.map_or("-".into(), |number| number.to_string())).collect();
+            let shown: Vec<String> = verdict
+                .numbers
+                .iter()
+                .map(|number| number.map_or("-".into(), |number| number.to_string()))
+                .collect();
             let shown = shown.join(", ");
             Text::new(
-                format!("whoever ends a component wins at once; without such moves the values are {shown}, and the player to move {wins}"),
-                format!("结束任一部分者立即获胜；除去这样的走法，各部分的值为 {shown}，所以先手{wins_chinese}"),
+                format!(
+                    "whoever ends a component wins at once; without such moves the values are {shown}, and the player to move {wins}"
+                ),
+                format!(
+                    "结束任一部分者立即获胜；除去这样的走法，各部分的值为 {shown}，所以先手{wins_chinese}"
+                ),
             )
         }
         (None, Compound::Ordered) => Text::new(
-            format!("from the last component to the first, who begins the rest is carried back: the player to move {wins}"),
+            format!(
+                "from the last component to the first, who begins the rest is carried back: the player to move {wins}"
+            ),
             format!("从最后一部分往前推，看谁先手走其余部分：先手{wins_chinese}"),
         ),
         (None, _) if misere => Text::new(
-            format!("as in normal play while two components are left, and by misère play of the last: the player to move {wins}"),
+            format!(
+                "as in normal play while two components are left, and by misère play of the last: the player to move {wins}"
+            ),
             format!("剩下两部分以上时与正常规则相同，只剩一部分时按反常规则：先手{wins_chinese}"),
         ),
         (None, _) => Text::new(

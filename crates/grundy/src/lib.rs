@@ -141,9 +141,9 @@ pub use at::{LawValue, law_at};
 #[doc(hidden)]
 pub use code_question::{CodeQuestion, code_found, no_program};
 #[doc(hidden)]
-pub use compound::{CompoundAnswer, solve_compound};
-#[doc(hidden)]
 pub use components::{Component, SumMove as ComponentMove, after, components, options, some_options};
+#[doc(hidden)]
+pub use compound::{CompoundAnswer, solve_compound};
 #[doc(hidden)]
 pub use continuations::{ContinuationNode, Continuations, continuations};
 #[doc(hidden)]

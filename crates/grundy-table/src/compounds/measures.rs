@@ -70,7 +70,11 @@ impl<'b> Measures<'b> {
         Ok(self.known.get(&Self::key(rules, position)).copied().flatten())
     }
 
-    fn opened(&self, rules: &dyn Rules, position: Position) -> Result<(Position, Options, Vec<Position>), Halt> {
+    fn opened(
+        &self,
+        rules: &dyn Rules,
+        position: Position,
+    ) -> Result<(Position, Options, Vec<Position>), Halt> {
         let options = self.options(rules, &position)?;
         let waiting = options.iter().flatten().cloned().collect();
         Ok((position, options, waiting))
@@ -108,7 +112,11 @@ impl<'b> Measures<'b> {
     }
 
     /// An option that ends the game.
-    pub fn ending_option(&self, rules: &dyn Rules, position: &Position) -> Result<Option<Vec<Position>>, Halt> {
+    pub fn ending_option(
+        &self,
+        rules: &dyn Rules,
+        position: &Position,
+    ) -> Result<Option<Vec<Position>>, Halt> {
         for option in self.options(rules, position)? {
             if self.ends(rules, &option)? {
                 return Ok(Some(option));
@@ -128,7 +136,8 @@ impl<'b> Measures<'b> {
 
     /// The number of an option, which may be several positions: they go on as components of the same compound.
     fn joined(&self, rules: &dyn Rules, option: &[Position]) -> Option<u32> {
-        let mut numbers = option.iter().map(|part| self.known.get(&Self::key(rules, part)).copied().flatten());
+        let mut numbers =
+            option.iter().map(|part| self.known.get(&Self::key(rules, part)).copied().flatten());
         match self.measure {
             Measure::Remoteness { .. } => numbers.flatten().min().or(Some(0)),
             Measure::Suspense { .. } => numbers.flatten().max().or(Some(0)),

@@ -9,7 +9,13 @@ use crate::commands::Done;
 use crate::context::Context;
 
 /// Decides the compound and prints who wins it.
-pub fn run(groups: &[Group], sum: &[Component<'_>], compound: Compound, play: Play, context: &Context) -> Done {
+pub fn run(
+    groups: &[Group],
+    sum: &[Component<'_>],
+    compound: Compound,
+    play: Play,
+    context: &Context,
+) -> Done {
     let stop = || context.should_stop();
     let budget = context.budget(&stop);
     let working = context.working("solving", "求解中");
@@ -37,7 +43,8 @@ fn screen(sum: &[Component<'_>], compound: Compound, answer: &CompoundAnswer, co
     for (index, to) in &answer.verdict.winning {
         let component = &sum[*index];
         let chosen = Move { from: component.position.clone(), to: to.clone() };
-        let (from, left) = (component.rules.show(&component.position), grundy::rule::show_sum(component.rules, to));
+        let (from, left) =
+            (component.rules.show(&component.position), grundy::rule::show_sum(component.rules, to));
         screen += &format!("  {}  ({from} → {left})\n", component.rules.describe(&chosen, context.locale));
     }
     screen
@@ -46,10 +53,12 @@ fn screen(sum: &[Component<'_>], compound: Compound, answer: &CompoundAnswer, co
 /// What was understood by the name of the compound.
 fn understood(compound: Compound, context: &Context) -> &str {
     match compound {
-        Compound::Sum => context.pick("A move in one position; it ends when all have ended.", "每次走一个局面；全部结束才结束。"),
-        Compound::Conjunctive => {
-            context.pick("A move in every position; it ends with the first that ends.", "每次走所有局面；有一个结束就结束。")
-        }
+        Compound::Sum => context
+            .pick("A move in one position; it ends when all have ended.", "每次走一个局面；全部结束才结束。"),
+        Compound::Conjunctive => context.pick(
+            "A move in every position; it ends with the first that ends.",
+            "每次走所有局面；有一个结束就结束。",
+        ),
         Compound::Every => context.pick(
             "A move in every position that is not over; it ends with the last (Every-SG).",
             "每次走所有未结束的局面；最后一个结束才结束（Every-SG）。",
@@ -62,9 +71,10 @@ fn understood(compound: Compound, context: &Context) -> &str {
             "A move in one position or more; it ends with the first that ends.",
             "每次走一个或多个局面；有一个结束就结束。",
         ),
-        Compound::Diminished => {
-            context.pick("A move in one position; it ends with the first that ends.", "每次走一个局面；有一个结束就结束。")
-        }
+        Compound::Diminished => context.pick(
+            "A move in one position; it ends with the first that ends.",
+            "每次走一个局面；有一个结束就结束。",
+        ),
         Compound::Ordered => {
             context.pick("The positions one after the other, as listed.", "按所列顺序依次进行各局面。")
         }
