@@ -12,6 +12,7 @@ fn transcripts_print_what_they_show() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut pages = markdown_below(&here.join("tests/transcripts"));
     pages.extend(markdown_below(&here.join("../../docs/book")));
+    pages.extend(["README.md", "README.zh-CN.md"].map(|name| here.join("../..").join(name)));
     assert!(pages.len() >= 8, "only {} pages were found", pages.len());
     let commands: usize = pages.iter().map(|page| run_page(page)).sum();
     assert!(commands >= 30, "only {commands} commands were found");

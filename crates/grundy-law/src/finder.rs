@@ -116,7 +116,7 @@ fn concluded(longest: Option<&Table>, reach: u64, values: Vec<Found>, outcome: V
     let mut values = values.into_iter();
     let (law, mut outcome) = (values.next(), outcome.into_iter());
     // Who knows the values in closed form knows the outcomes; an automaton leaves them to be wished for.
-    let readable = law.as_ref().is_some_and(|found| found.law.family() != "automaton");
+    let readable = law.as_ref().is_some_and(|found| !found.law.is_automaton());
     let finding = Finding { tried, limit, rows, hidden: false, ..Finding::default() };
     match law {
         Some(law) => {

@@ -108,6 +108,11 @@ impl Law {
         self.form.family()
     }
 
+    /// Whether its form is an automaton, which nobody reads as a formula.
+    pub fn is_automaton(&self) -> bool {
+        matches!(self.form, Form::Automaton(_))
+    }
+
     /// The Grundy value, where the law claims one.
     pub fn value(&self, position: &[u64]) -> Option<u128> {
         if self.claim == Claim::Outcome { None } else { self.number(position) }

@@ -51,7 +51,7 @@ pub trait Method: Sync {
     }
 
     /// Writes a certificate for the law, or says why this method does not apply.
-    fn draft(&self, goal: &Goal) -> Result<Draft, Text>;
+    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle>;
 }
 
 /// Every method, the cheapest first.
@@ -79,14 +79,31 @@ pub use automaton::follows_from;
 pub(crate) use moves::Moves;
 pub(crate) use sparse_window::window_draft;
 
+/// Why a method gives no certificate.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Obstacle {
+    /// The method is for other games; another method may tell more.
+    NotForThis(Text),
+    /// It applies, but did not succeed.
+    Failed(Text),
+}
+
+impl Obstacle {
+    /// In words.
+    pub fn words(&self) -> &Text {
+        match self {
+            Obstacle::NotForThis(words) | Obstacle::Failed(words) => words,
+        }
+    }
+}
+
+impl From<Text> for Obstacle {
+    fn from(words: Text) -> Obstacle {
+        Obstacle::Failed(words)
+    }
+}
+
 /// "This method is for …".
-pub(crate) fn not_for(english: &str, chinese: &str) -> Text {
-    Text::new(format!("{IS_FOR}{english}"), format!("只适用于{chinese}"))
+pub(crate) fn not_for(english: &str, chinese: &str) -> Obstacle {
+    Obstacle::NotForThis(Text::new(format!("it is for {english}"), format!("只适用于{chinese}")))
 }
-
-/// Whether a reason says only that the method is for other games.
-pub(crate) fn is_for_others(reason: &Text) -> bool {
-    reason.english.starts_with(IS_FOR)
-}
-
-const IS_FOR: &str = "it is for ";

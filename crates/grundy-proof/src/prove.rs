@@ -1,7 +1,7 @@
 //! The way from a law to a verdict: every method in turn writes a certificate, and the checker decides.
 
 use crate::explain::{check_budget, long_check_budget};
-use crate::methods::{Goal, METHODS, is_for_others, window_draft};
+use crate::methods::{Goal, METHODS, Obstacle, window_draft};
 use crate::proved::Proved;
 use grundy_law::{Law, witness_against};
 use grundy_rule::{Rules, Ruleset, Text};
@@ -66,7 +66,7 @@ pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Ve
             Ok(draft) => {
                 match Proved::from_certificate(&draft.certificate, draft.explanation, &check_budget(budget)) {
                     Ok(proved) => return Verdict::Proved(vec![proved]),
-                    Err(reason) => reasons.push((method.name(), rejected(&reason))),
+                    Err(reason) => reasons.push((method.name(), rejected(&reason).into())),
                 }
             }
         }
@@ -108,7 +108,7 @@ fn anchor(ruleset: &Ruleset, law: &Law, table: &Table, budget: &Budget) -> Resul
 /// assert!(matches!(verdict, Verdict::Proved(_)));
 /// ```
 pub fn prove_period(ruleset: &Ruleset, evidence: &Evidence, budget: &Budget) -> Verdict {
-    let checked = window_draft(ruleset, evidence).and_then(|draft| {
+    let checked = window_draft(ruleset, evidence).map_err(|obstacle| obstacle.words().clone()).and_then(|draft| {
         Proved::from_certificate(&draft.certificate, draft.explanation, &long_check_budget(budget))
             .map_err(|reason| rejected(&reason))
     });
@@ -126,12 +126,13 @@ pub(crate) fn rejected(reason: &str) -> Text {
 }
 
 /// Why no method proves it; those that are for other games are left out if another one tells more.
-fn listed(reasons: &[(&str, Text)]) -> Text {
-    let tells = |(_, reason): &&(&str, Text)| !is_for_others(reason);
+fn listed(reasons: &[(&str, Obstacle)]) -> Text {
+    let tells = |(_, obstacle): &&(&str, Obstacle)| matches!(obstacle, Obstacle::Failed(_));
     let telling: Vec<_> = reasons.iter().filter(tells).collect();
     let shown = if telling.is_empty() { reasons.iter().collect() } else { telling };
     let joined = |pick: fn(&Text) -> &str| {
-        shown.iter().map(|(name, reason)| format!("{name}: {}", pick(reason))).collect::<Vec<_>>().join("; ")
+        let one = |(name, obstacle): &&(&str, Obstacle)| format!("{name}: {}", pick(obstacle.words()));
+        shown.iter().map(one).collect::<Vec<_>>().join("; ")
     };
     Text::new(joined(|reason| &reason.english), joined(|reason| &reason.chinese))
 }

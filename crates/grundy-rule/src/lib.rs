@@ -67,7 +67,7 @@ pub use parts::{IndependentPart, independent_parts};
 pub use position::{COORDINATE_BOUND, Coordinates, Position, Tag, usual_names};
 pub use position_words::position_words;
 pub use resolve::{NamedRule, Names, NoNames};
-pub use rules::{Halt, Meter, Rules, show_sum};
+pub use rules::{Halt, Lists, Meter, Rules, show_sum};
 pub use ruleset::Ruleset;
 pub use template::Template;
 pub use written::written_number;

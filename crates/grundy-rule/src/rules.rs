@@ -84,6 +84,11 @@ pub trait Rules: Send + Sync {
         false
     }
 
+    /// What the numbers of a position stand for, where positions are lists of any length.
+    fn lists(&self) -> Lists {
+        Lists::Numbers
+    }
+
     /// The position that stands at these table coordinates.
     fn at(&self, coordinates: &[u64]) -> Position {
         Position::new(coordinates)
@@ -144,6 +149,17 @@ impl dyn Rules + '_ {
             Origin::Elsewhere => None,
         }
     }
+}
+
+/// What the numbers of a position stand for, where positions are lists of any length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lists {
+    /// Themselves.
+    Numbers,
+    /// The parents of the vertices of a rooted tree.
+    Tree,
+    /// A token, and the arrows of the graph on which it stands.
+    Graph,
 }
 
 fn sorted(option: &[Position]) -> Vec<Position> {

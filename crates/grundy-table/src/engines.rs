@@ -22,6 +22,11 @@ pub trait Engine: Send + Sync {
     /// The name that `--engine` takes.
     fn name(&self) -> &'static str;
 
+    /// Whether it goes through the table in order, rather than remembering positions one by one.
+    fn is_tabular(&self) -> bool {
+        true
+    }
+
     /// What filling the table would cost, or why this engine cannot.
     fn accept(&self, rules: &dyn Rules, limit: u64) -> Result<Cost, Refusal>;
 

@@ -104,7 +104,7 @@ impl<'a> Appraiser<'a> {
         let is_quick = engine
             .accept(self.rules, limit)
             .is_ok_and(|cost| cost.reads <= most_reads && cost.bytes <= self.budget.bytes);
-        if is_quick && !matches!(engine.name(), "memory" | "reference") {
+        if is_quick && engine.is_tabular() {
             let cells = limit.saturating_pow(arity as u32);
             let budget = Budget { positions: self.budget.positions.max(cells), ..self.budget };
             self.table = Some(engine.fill(self.rules, limit, &budget)?.table);

@@ -1,6 +1,6 @@
 //! What a position looks like: a heap, a square of a board, a tree, a graph.
 
-use grundy_rule::Rules;
+use grundy_rule::{Lists, Rules};
 
 use crate::open::open;
 use grundy_catalogue::Page;
@@ -42,10 +42,10 @@ impl Kind {
 /// What the positions of these rules look like.
 pub fn kind_of(rules: &dyn Rules) -> Kind {
     let Some(ruleset) = rules.as_ruleset() else {
-        return match rules.canonical().as_str() {
-            "trees; cut an edge" => Kind::Tree,
-            "ruleset tokens_on_a_digraph" => Kind::Graph,
-            _ => Kind::Vector,
+        return match rules.lists() {
+            Lists::Tree => Kind::Tree,
+            Lists::Graph => Kind::Graph,
+            Lists::Numbers => Kind::Vector,
         };
     };
     match ruleset.tags() {

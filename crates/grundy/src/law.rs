@@ -366,7 +366,7 @@ impl LawAnswer {
 
     /// An automaton may be learned where no closed form was seen, or where only the outcomes have one.
     fn wants_automaton(&self) -> bool {
-        self.law().is_none_or(|law| law.claim == Claim::Outcome || law.family() == "automaton")
+        self.law().is_none_or(|law| law.claim == Claim::Outcome || law.is_automaton())
     }
 
     /// Looks for a period that lies beyond the table.

@@ -195,3 +195,8 @@ pub use table_form::{TableForm, TableLook, table_drawn, table_in, table_picture,
 pub use table_question::{TableFound, TableQuestion, named_engine, table_found, table_size};
 #[doc(hidden)]
 pub use vary::{Varied, VariedLaw, varied_law};
+
+/// The program in the readme runs too.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

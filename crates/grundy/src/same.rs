@@ -40,7 +40,7 @@ fn confirmed(page: &Page, canonical: &str, values: &[u32], budget: &Budget<'_>) 
         return None;
     }
     // A likeness is worth a moment: games whose positions must be remembered one by one can take the whole budget.
-    if matches!(cheapest(opened.rules.as_ref(), COMPARED).name(), "memory" | "reference") {
+    if !cheapest(opened.rules.as_ref(), COMPARED).is_tabular() {
         return None;
     }
     let theirs = fill(opened.rules.as_ref(), COMPARED, budget).ok()?.table.values()?;

@@ -7,7 +7,7 @@ use super::list;
 use crate::diagnostic::Diagnostic;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Rules};
+use crate::rules::{Halt, Lists, Meter, Rules};
 use crate::text::{Locale, Text};
 
 /// Tokens on a digraph, as in POJ 2425.
@@ -19,6 +19,10 @@ pub struct TokensOnADigraph;
 impl Rules for TokensOnADigraph {
     fn canonical(&self) -> String {
         "ruleset tokens_on_a_digraph".into()
+    }
+
+    fn lists(&self) -> Lists {
+        Lists::Graph
     }
 
     fn arity(&self) -> Option<usize> {

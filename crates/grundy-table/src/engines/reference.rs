@@ -23,6 +23,10 @@ impl Engine for Reference {
         "reference"
     }
 
+    fn is_tabular(&self) -> bool {
+        false
+    }
+
     fn accept(&self, rules: &dyn Rules, limit: u64) -> Result<Cost, Refusal> {
         let positions = (limit as f64).powi(rules.arity().unwrap_or(1) as i32);
         Ok(Cost { reads: positions * limit as f64 * 1000.0, bytes: (positions * 200.0) as u64 })
