@@ -108,10 +108,11 @@ fn anchor(ruleset: &Ruleset, law: &Law, table: &Table, budget: &Budget) -> Resul
 /// assert!(matches!(verdict, Verdict::Proved(_)));
 /// ```
 pub fn prove_period(ruleset: &Ruleset, evidence: &Evidence, budget: &Budget) -> Verdict {
-    let checked = window_draft(ruleset, evidence).map_err(|obstacle| obstacle.words().clone()).and_then(|draft| {
-        Proved::from_certificate(&draft.certificate, draft.explanation, &long_check_budget(budget))
-            .map_err(|reason| rejected(&reason))
-    });
+    let checked =
+        window_draft(ruleset, evidence).map_err(|obstacle| obstacle.words().clone()).and_then(|draft| {
+            Proved::from_certificate(&draft.certificate, draft.explanation, &long_check_budget(budget))
+                .map_err(|reason| rejected(&reason))
+        });
     match checked {
         Ok(proved) => Verdict::Proved(vec![proved]),
         Err(reason) => Verdict::Undecided(reason),

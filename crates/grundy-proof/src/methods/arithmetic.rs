@@ -39,7 +39,9 @@ impl Method for Arithmetic {
         let low = low_values(goal, found);
         let heaps = heaps_needed(found, &moves, low);
         if heaps > MOST_HEAPS {
-            return Err(Text::new(format!("it would need {heaps} values"), format!("需要 {heaps} 个值")));
+            return Err(
+                Text::new(format!("it would need {heaps} values"), format!("需要 {heaps} 个值")).into()
+            );
         }
         let certificate = Certificate {
             rule: goal.ruleset.canonical(),

@@ -43,7 +43,7 @@ impl Method for ByAutomaton {
         }
         let question = LawQuestion { law: goal.law, plain: is_plain_heap(goal.ruleset) };
         match decide(goal.ruleset, &question, goal.budget).map_err(|stuck| stuck.words())? {
-            Decision::Fails(failure) => Err(failed(&failure)),
+            Decision::Fails(failure) => Err(failed(&failure).into()),
             Decision::Holds(certificate) => {
                 let encoding =
                     if goal.law.claim == Claim::Outcome { Encoding::Outcome } else { Encoding::Track };

@@ -35,7 +35,9 @@ impl Method for GuySmith {
         }
         let bound = values_needed(found, parts, last);
         if bound > MOST_VALUES || bound > goal.budget.positions {
-            return Err(Text::new(format!("it would need {bound} values"), format!("需要 {bound} 个值")));
+            return Err(
+                Text::new(format!("it would need {bound} values"), format!("需要 {bound} 个值")).into()
+            );
         }
         let certificate = Certificate {
             rule: goal.ruleset.canonical(),

@@ -2,7 +2,7 @@
 
 use super::{Obstacle, not_for};
 use grundy_check::take_and_break;
-use grundy_rule::{Rules, Ruleset, Text};
+use grundy_rule::{Rules, Ruleset};
 
 /// The bounds of a finite take-and-break game on one heap.
 pub(crate) struct Moves {

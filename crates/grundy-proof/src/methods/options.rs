@@ -37,7 +37,7 @@ impl Method for ByOptions {
         let found = found.ok_or_else(|| not_for("one heap with values that repeat", "值有周期的单堆规则"))?;
         let question = LawQuestion { law: goal.law, plain };
         if is_short(goal.ruleset, &question, goal.budget) {
-            return Err(Text::new("the plain proof is short", "直接的证明已经很短"));
+            return Err(Text::new("the plain proof is short", "直接的证明已经很短").into());
         }
         let wanted =
             found.preperiod.saturating_add(found.period.saturating_mul(PERIODS)).saturating_add(MORE_HEAPS);

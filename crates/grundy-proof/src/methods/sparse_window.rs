@@ -39,7 +39,7 @@ impl Method for SparseWindow {
         let evidence =
             run_until_period(&game, goal.budget.threads, goal.budget).evidence.ok_or_else(again)?;
         if (evidence.preperiod, evidence.period) != (found.preperiod, found.period) {
-            return Err(Text::new("the period is another one", "周期与之不同"));
+            return Err(Text::new("the period is another one", "周期与之不同").into());
         }
         window_draft(goal.ruleset, &evidence)
     }
