@@ -51,7 +51,7 @@ pub trait Method: Sync {
     }
 
     /// Writes a certificate for the law, or says why this method does not apply.
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle>;
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance>;
 }
 
 /// Every method, the cheapest first.
@@ -81,29 +81,29 @@ pub(crate) use sparse_window::window_draft;
 
 /// Why a method gives no certificate.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Obstacle {
+pub enum Hindrance {
     /// The method is for other games; another method may tell more.
     NotForThis(Text),
     /// It applies, but did not succeed.
     Failed(Text),
 }
 
-impl Obstacle {
+impl Hindrance {
     /// In words.
     pub fn words(&self) -> &Text {
         match self {
-            Obstacle::NotForThis(words) | Obstacle::Failed(words) => words,
+            Hindrance::NotForThis(words) | Hindrance::Failed(words) => words,
         }
     }
 }
 
-impl From<Text> for Obstacle {
-    fn from(words: Text) -> Obstacle {
-        Obstacle::Failed(words)
+impl From<Text> for Hindrance {
+    fn from(words: Text) -> Hindrance {
+        Hindrance::Failed(words)
     }
 }
 
 /// "This method is for …".
-pub(crate) fn not_for(english: &str, chinese: &str) -> Obstacle {
-    Obstacle::NotForThis(Text::new(format!("it is for {english}"), format!("只适用于{chinese}")))
+pub(crate) fn not_for(english: &str, chinese: &str) -> Hindrance {
+    Hindrance::NotForThis(Text::new(format!("it is for {english}"), format!("只适用于{chinese}")))
 }

@@ -1,7 +1,7 @@
 //! The way from a law to a verdict: every method in turn writes a certificate, and the checker decides.
 
 use crate::explain::{check_budget, long_check_budget};
-use crate::methods::{Goal, METHODS, Obstacle, window_draft};
+use crate::methods::{Goal, Hindrance, METHODS, window_draft};
 use crate::proved::Proved;
 use grundy_law::{Law, witness_against};
 use grundy_rule::{Rules, Ruleset, Text};
@@ -109,7 +109,7 @@ fn anchor(ruleset: &Ruleset, law: &Law, table: &Table, budget: &Budget) -> Resul
 /// ```
 pub fn prove_period(ruleset: &Ruleset, evidence: &Evidence, budget: &Budget) -> Verdict {
     let checked =
-        window_draft(ruleset, evidence).map_err(|obstacle| obstacle.words().clone()).and_then(|draft| {
+        window_draft(ruleset, evidence).map_err(|hindrance| hindrance.words().clone()).and_then(|draft| {
             Proved::from_certificate(&draft.certificate, draft.explanation, &long_check_budget(budget))
                 .map_err(|reason| rejected(&reason))
         });
@@ -127,12 +127,12 @@ pub(crate) fn rejected(reason: &str) -> Text {
 }
 
 /// Why no method proves it; those that are for other games are left out if another one tells more.
-fn listed(reasons: &[(&str, Obstacle)]) -> Text {
-    let tells = |(_, obstacle): &&(&str, Obstacle)| matches!(obstacle, Obstacle::Failed(_));
+fn listed(reasons: &[(&str, Hindrance)]) -> Text {
+    let tells = |(_, hindrance): &&(&str, Hindrance)| matches!(hindrance, Hindrance::Failed(_));
     let telling: Vec<_> = reasons.iter().filter(tells).collect();
     let shown = if telling.is_empty() { reasons.iter().collect() } else { telling };
     let joined = |pick: fn(&Text) -> &str| {
-        let one = |(name, obstacle): &&(&str, Obstacle)| format!("{name}: {}", pick(obstacle.words()));
+        let one = |(name, hindrance): &&(&str, Hindrance)| format!("{name}: {}", pick(hindrance.words()));
         shown.iter().map(one).collect::<Vec<_>>().join("; ")
     };
     Text::new(joined(|reason| &reason.english), joined(|reason| &reason.chinese))

@@ -10,7 +10,7 @@
 
 use super::automaton::is_plain_heap;
 use super::window::pure_period;
-use super::{Draft, Goal, Method, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::automata::System;
 use crate::certificate::{Certificate, periodic_claim};
 use crate::game::Game;
@@ -34,7 +34,7 @@ impl Method for Along {
         "along"
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let found = pure_period(goal)?;
         let refusal =
             || not_for("long periods of one heap with linear moves", "单堆、走法为线性、周期较长的规则");

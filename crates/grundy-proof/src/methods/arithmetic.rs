@@ -11,7 +11,7 @@
 //! # What the certificate holds
 //! How many heaps are looked at, and below which value options are to be of the first kind.
 
-use super::{Draft, Goal, Method, Moves, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, Moves, not_for};
 use crate::certificate::{Certificate, periodic_claim};
 use crate::forms::period;
 use grundy_check::Period;
@@ -30,7 +30,7 @@ impl Method for Arithmetic {
         "arithmetic"
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let growing = goal.law.periodicity().filter(|found| found.saltus.is_power_of_two());
         let found = growing.filter(|_| goal.law.claim == Claim::Grundy).map(period).ok_or_else(|| {
             not_for("values that grow by a power of two in each period", "每个周期增加 2 的幂的 SG 值")

@@ -11,7 +11,7 @@
 //! The law (preperiod, period and saltus, or automata), and the measure. The checker derives the moves from the rule and
 //! decides the obligations by itself.
 
-use super::{Draft, Goal, Method, Obstacle};
+use super::{Draft, Goal, Hindrance, Method};
 use crate::automata::{Compiler, Limits, Numeration, Order, System};
 use crate::certificate::{Stated, grundy_claim, outcome_claim, periodic_claim};
 use crate::discover::{Discovered, discover};
@@ -34,7 +34,7 @@ impl Method for ByAutomaton {
         "automaton"
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         if goal.ruleset.start_clause().is_some() {
             return start_draft(goal);
         }
@@ -113,7 +113,7 @@ pub fn follows_from(ruleset: &Ruleset, law: &Law, found: &Discovered, budget: &B
 }
 
 /// A law of starting numbers: a law of all positions is learned and proved, and what follows for the start is compared.
-fn start_draft(goal: &Goal) -> Result<Draft, Obstacle> {
+fn start_draft(goal: &Goal) -> Result<Draft, Hindrance> {
     compared_draft(goal, of_starts)
 }
 
@@ -139,7 +139,7 @@ fn of_starts(
 
 /// Learns a law of all positions; the law that follows from it, where it speaks, must be that of the goal.
 /// Losses of a rule that splits follow from its values, and the first kind of position needs the laws of all kinds.
-fn compared_draft(goal: &Goal, follows: Following) -> Result<Draft, Obstacle> {
+fn compared_draft(goal: &Goal, follows: Following) -> Result<Draft, Hindrance> {
     let found = discover(goal.ruleset, goal.budget)
         .ok_or_else(|| Text::new("no law of all positions was learned", "没有学到全部局面的规律"))?;
     same_as_proved(goal.ruleset, goal.law, &found, goal.budget, follows)?;

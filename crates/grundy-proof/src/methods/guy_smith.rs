@@ -11,7 +11,7 @@
 //! Preperiod and period. The checker computes all values below `L` itself.
 
 use super::window::pure_period;
-use super::{Draft, Goal, Method, Moves, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, Moves, not_for};
 use crate::certificate::{Certificate, periodic_claim};
 use grundy_check::Period;
 use grundy_rule::{Rules, Text};
@@ -27,7 +27,7 @@ impl Method for GuySmith {
         "guy-smith"
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let found = pure_period(goal)?;
         let Moves { last, parts } = Moves::of(goal.ruleset)?;
         if parts > 3 {

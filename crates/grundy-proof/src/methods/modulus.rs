@@ -7,7 +7,7 @@
 //! # What the certificate holds
 //! The formula. The checker decides from the form of the set that no element is a multiple of m.
 
-use super::{Draft, Goal, Method, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, Stated, grundy_claim};
 use grundy_law::Claim;
 use grundy_rule::tree::{Binding, Expression, Set, Slotted};
@@ -21,7 +21,7 @@ impl Method for Modulus {
         "mod"
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let refusal =
             || not_for("values x mod m and endless subtraction sets", "形如 x mod m 的值与无限减法集");
         let heap = heap_with_endless_set(goal.ruleset).ok_or_else(refusal)?;

@@ -8,7 +8,7 @@
 //! The number k + 1. The checker decides by automata that the options of the rule are those of the theorem's rule, everywhere.
 
 use super::sampling::{looks_like, options, plain_arity};
-use super::{Draft, Goal, Method, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::Certificate;
 use grundy_law::{Claim, Combination, Form, Law, Operation, Residues};
 use grundy_rule::{Rules, Ruleset, Text};
@@ -37,7 +37,7 @@ impl Method for Moore {
             .then(|| law_of(heaps, most as u32 + 1))
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let law = self.law(goal.ruleset, goal.budget).filter(|law| law == goal.law);
         let refusal = || not_for("Moore's Nim and its columns", "Moore 尼姆及其按位模和");
         let Form::Combination(form) = law.ok_or_else(refusal)?.form else { return Err(refusal()) };

@@ -1,6 +1,6 @@
 //! Take-and-break games: what a move takes at most, and how many heaps it leaves at most.
 
-use super::{Obstacle, not_for};
+use super::{Hindrance, not_for};
 use grundy_check::take_and_break;
 use grundy_rule::{Rules, Ruleset};
 
@@ -14,7 +14,7 @@ pub(crate) struct Moves {
 
 impl Moves {
     /// The checker is asked, since it is the one to be convinced.
-    pub(crate) fn of(ruleset: &Ruleset) -> Result<Moves, Obstacle> {
+    pub(crate) fn of(ruleset: &Ruleset) -> Result<Moves, Hindrance> {
         let refusal = || not_for("finite take-and-break games on one heap", "单堆的有限取分游戏");
         let breaks = take_and_break(&ruleset.canonical()).ok_or_else(refusal)?;
         let last = breaks.iter().map(|(taken, _)| *taken as u64).max().unwrap_or(0);

@@ -10,7 +10,7 @@
 //! checker does that, in a fraction of the time that the plain proof takes.
 
 use super::automaton::{LawQuestion, is_plain_heap};
-use super::{Draft, Goal, Method, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::listed;
 use crate::explain;
 use crate::forms_of_options::{Form, sufficient_forms};
@@ -31,7 +31,7 @@ impl Method for ByOptions {
         "automaton"
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let plain = is_plain_heap(goal.ruleset) && !goal.ruleset.has_start();
         let found = goal.law.periodicity().filter(|_| plain && goal.law.claim == Claim::Grundy);
         let found = found.ok_or_else(|| not_for("one heap with values that repeat", "值有周期的单堆规则"))?;

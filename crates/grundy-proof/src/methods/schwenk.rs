@@ -9,7 +9,7 @@
 //! The factor k, the first losses, and from where on u(n) = u(n − 1) + u(n − 1 − lag).
 
 use super::sampling::{looks_like, options, plain_arity};
-use super::{Draft, Goal, Method, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, listed};
 use grundy_law::{Claim, Form, Law, Recurrence};
 use grundy_rule::{Position, Rules, Ruleset, Text};
@@ -27,7 +27,7 @@ impl Method for Schwenk {
         losses(factor(ruleset)?).map(|losses| losses.law())
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let refusal = || not_for("takes of at most k times the last one", "每次至多取上一次 k 倍的游戏");
         let factor = factor(goal.ruleset).ok_or_else(refusal)?;
         let losses =

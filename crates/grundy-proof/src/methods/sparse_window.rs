@@ -14,7 +14,7 @@
 //! The checker computes the values up to one window beyond the period.
 
 use super::window::pure_period;
-use super::{Draft, Goal, Method, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, listed, periodic_claim};
 use grundy_check::Period;
 use grundy_rule::{Rules, Ruleset, Text};
@@ -28,7 +28,7 @@ impl Method for SparseWindow {
         "sparse-window"
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let found = pure_period(goal)?;
         let code = goal.ruleset.code().ok_or_else(|| not_for("take-and-break codes", "取分代码"))?;
         let digits = code.finite_digits().filter(|_| code.parts() == 2);
@@ -46,7 +46,7 @@ impl Method for SparseWindow {
 }
 
 /// The certificate of a period for which a run found the evidence.
-pub(crate) fn window_draft(ruleset: &Ruleset, evidence: &Evidence) -> Result<Draft, Obstacle> {
+pub(crate) fn window_draft(ruleset: &Ruleset, evidence: &Evidence) -> Result<Draft, Hindrance> {
     let period = Period { preperiod: evidence.preperiod, period: evidence.period, saltus: 0 };
     let Proof::Window { mask, position_parity, rare, witness_bound, start } = &evidence.proof else {
         let (method, proof) = ("guy-smith", None);

@@ -9,7 +9,7 @@
 //! the stairs, everywhere.
 
 use super::sampling::{looks_like, options, plain_arity};
-use super::{Draft, Goal, Method, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, listed};
 use grundy_law::{Claim, Form, Law, NimSum, Periodic, Template};
 use grundy_rule::{Rules, Ruleset, Text};
@@ -40,7 +40,7 @@ impl Method for Staircase {
         Some(Law::new(order.len(), Claim::Grundy, Form::NimSum(NimSum { laws }), Vec::new()))
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let refusal = || not_for("tokens on stairs", "阶梯博弈");
         let order = order(goal.ruleset).ok_or_else(refusal)?;
         if self.law(goal.ruleset, goal.budget).as_ref() != Some(goal.law) {

@@ -8,7 +8,7 @@
 //! Which coordinates belong together, and a certificate for each part. The checker sees from the form of the rule that every
 //! move changes one part and looks at no other.
 
-use super::{Draft, Goal, Method, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, listed};
 use crate::prove::{Verdict, prove};
 use crate::proved::Proved;
@@ -40,7 +40,7 @@ impl Method for Sum {
         Some(Law::new(laws.len(), Claim::Grundy, Form::NimSum(NimSum { laws }), Vec::new()))
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let refusal = || not_for("coordinates that move by themselves", "各坐标各走各的规则");
         let Form::NimSum(form) = &goal.law.form else { return Err(refusal()) };
         let parts = single_heaps(goal.ruleset).ok_or_else(refusal)?;

@@ -8,7 +8,7 @@
 //! # What the certificate holds
 //! Preperiod and period. The checker computes the values itself, compares the window, and tests that both are least.
 
-use super::{Draft, Goal, Method, Obstacle, not_for};
+use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, periodic_claim};
 use crate::forms::period;
 use grundy_check::Period;
@@ -24,7 +24,7 @@ impl Method for Window {
         "window"
     }
 
-    fn draft(&self, goal: &Goal) -> Result<Draft, Obstacle> {
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let found = pure_period(goal)?;
         if !is_finite_subtraction(goal.ruleset) {
             return Err(not_for("finite subtraction sets", "有限减法集"));
@@ -40,7 +40,7 @@ impl Method for Window {
 }
 
 /// The period of a law of Grundy values that repeat without growing.
-pub(crate) fn pure_period(goal: &Goal) -> Result<Period, Obstacle> {
+pub(crate) fn pure_period(goal: &Goal) -> Result<Period, Hindrance> {
     let found = goal.law.periodicity().filter(|found| found.saltus == 0 && goal.law.claim == Claim::Grundy);
     found.map(period).ok_or_else(|| not_for("values that repeat", "循环的 SG 值"))
 }
