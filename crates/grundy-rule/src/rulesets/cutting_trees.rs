@@ -8,11 +8,7 @@ use super::list;
 use crate::diagnostic::Diagnostic;
 use crate::moves::Move;
 use crate::position::Position;
-<<<<<<< HEAD
-use crate::rules::{Halt, Meter, Origin, Rules, Seal, show_sum};
-=======
-use crate::rules::{Halt, Lists, Meter, Rules, show_sum};
->>>>>>> c1d57d2 (No control flow by words; manifests, parts of the tests, habits)
+use crate::rules::{Halt, Lists, Meter, Origin, Rules, Seal, show_sum};
 use crate::text::{Locale, Text};
 
 /// Cutting trees, as in AtCoder AGC 017 D.
@@ -27,13 +23,12 @@ impl Rules for CuttingTrees {
         "trees; cut an edge".into()
     }
 
-<<<<<<< HEAD
     fn origin(&self, _: Seal) -> Origin<'_> {
         Origin::Line
-=======
+    }
+
     fn lists(&self) -> Lists {
         Lists::Tree
->>>>>>> c1d57d2 (No control flow by words; manifests, parts of the tests, habits)
     }
 
     fn arity(&self) -> Option<usize> {
