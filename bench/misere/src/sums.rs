@@ -5,7 +5,7 @@ use std::fs;
 use std::time::Instant;
 
 use grundy_misere::{Analysis, HeapGame, Outcome, RuleGame};
-use grundy_rule::{Meter, Position, Ruleset, Template};
+use grundy_rule::{Position, Ruleset, Template};
 use grundy_table::Budget;
 
 use crate::recursion::{Recursion, sums};
@@ -61,7 +61,7 @@ fn one_game(name: &str, text: &str, parameters: &[(String, i128)]) {
     if !is_heap || !rules.wins().is_empty() {
         return;
     }
-    let Some(listed) = RuleGame::by_size(&rules, TOKENS + 1, &mut Meter::of(1 << 30)) else { return };
+    let Some(listed) = RuleGame::by_size(&rules, TOKENS + 1, &Budget::small()) else { return };
     let start = Instant::now();
     let options: Vec<Vec<Vec<u32>>> = (0..=TOKENS).map(|heap| listed.game().options(heap)).collect();
     let mut recursion = Recursion::new(&options, MEMORY);

@@ -33,7 +33,7 @@ const RECURSION_HEAPS: Heap = 4096;
 const QUOTIENT_HEAPS: Heap = 20_000;
 
 /// Steps of rule evaluation that listing the moves of one sum may take.
-const LISTING_STEPS: u64 = 1 << 26;
+const LISTING_STEPS: u64 = 1 << 22;
 
 /// Bytes that one remembered position takes.
 const BYTES_PER_POSITION: u64 = 64;
@@ -73,9 +73,8 @@ impl<'a> Analysis<'a> {
             return Err(Diagnostic::new(message).help(help));
         }
         let should_stop = || (budget.should_stop)();
-        let mut meter = Meter::new(budget.steps(), &should_stop);
-        let board = Board::new(rules, positions, &mut meter).map_err(too_large)?;
-        let mut allowance = Allowance::new(budget.positions.min(SCAN_EFFORT), &should_stop);
+        let board = Board::new(rules, positions, &budget).map_err(too_large)?;
+        let mut allowance = Allowance::new(budget.positions.min(SCAN_EFFORT), &should_stop).within(&budget);
         let (verdict, scan) = judge_textbook(rules, &board, &mut allowance);
         Ok(Analysis {
             rules,
@@ -135,9 +134,9 @@ impl<'a> Analysis<'a> {
 
     fn searched(&self) -> Found {
         let should_stop = || (self.budget.should_stop)();
-        let room = self.budget.positions.min(self.budget.bytes / BYTES_PER_POSITION);
-        let found =
-            quotient::search(self.board.game(), QUOTIENT_HEAPS, &mut Allowance::new(room, &should_stop));
+        let room = self.budget.positions.min(self.budget.room() / BYTES_PER_POSITION);
+        let mut allowance = Allowance::new(room, &should_stop).within(&self.budget);
+        let found = quotient::search(self.board.game(), QUOTIENT_HEAPS, &mut allowance);
         let quotient = self.repeating(&found.quotient).unwrap_or(found.quotient);
         Found { quotient, stop: found.stop }
     }
@@ -173,7 +172,7 @@ impl<'a> Analysis<'a> {
             return None;
         }
         let mut judge = |sum: &[Position]| self.textbook_outcome(sum);
-        let mut meter = Meter::of(LISTING_STEPS);
+        let mut meter = Meter::new(LISTING_STEPS, self.budget.should_stop);
         solve(
             self.rules,
             &self.board,
@@ -207,7 +206,7 @@ impl<'a> Analysis<'a> {
     /// By the misère quotient, if it knows the sum.
     fn by_quotient(&self, quotient: &Quotient, positions: &[Position]) -> Option<Solution> {
         let mut judge = |sum: &[Position]| Some(quotient.outcome(self.class(quotient, sum)?));
-        let mut meter = Meter::of(LISTING_STEPS);
+        let mut meter = Meter::new(LISTING_STEPS, self.budget.should_stop);
         solve(
             self.rules,
             &self.board,
@@ -239,7 +238,7 @@ impl<'a> Analysis<'a> {
         self.by_recursion(positions, RECURSION_EFFORT, &known)
     }
 
-    /// By looking at all play. It asks nobody whether to stop: the effort is small, and time may be over already.
+    /// By looking at all play. What takes only a few steps is answered even when the time is over.
     fn by_recursion(
         &self,
         positions: &[Position],
@@ -248,10 +247,11 @@ impl<'a> Analysis<'a> {
     ) -> Option<Solution> {
         let limit = self.board.game().limit().min(RECURSION_HEAPS);
         let mut outcomes = Outcomes::remembering(self.board.game(), self.memory.take()).trusting(known);
-        let mut allowance = Allowance::of(effort);
+        let should_stop = || self.budget.stopped();
+        let mut allowance = Allowance::new(effort, &should_stop).within(&self.budget);
         let mut judge =
             |sum: &[Position]| outcomes.outcome(&self.board.numbers(sum, limit)?, &mut allowance).ok();
-        let mut meter = Meter::of(LISTING_STEPS);
+        let mut meter = Meter::new(LISTING_STEPS, self.budget.should_stop);
         let solution =
             solve(self.rules, &self.board, positions, None, Basis::Recursion, &mut judge, &mut meter);
         let memory = outcomes.into_memory();

@@ -1,6 +1,7 @@
 //! The positions of a ruleset that misère play looks at: all heaps of a code, or a finite part that is written out.
 
-use grundy_rule::{Diagnostic, Halt, Meter, Position, Rules, Text};
+use grundy_rule::{Diagnostic, Halt, Position, Rules, Text};
+use grundy_table::Budget;
 
 use crate::form::Form;
 use crate::heap_game::{Heap, HeapGame};
@@ -41,12 +42,12 @@ pub enum Extent {
 
 impl Board {
     /// The board for these positions, or for the first positions of the rule.
-    pub fn new(rules: &dyn Rules, positions: &[Position], meter: &mut Meter<'_>) -> Result<Board, Halt> {
+    pub fn new(rules: &dyn Rules, positions: &[Position], budget: &Budget<'_>) -> Result<Board, Halt> {
         let form = Form::of(rules);
         if form.code().is_some() {
             return Ok(Board { form, listed: None, extent: Extent::AllHeaps });
         }
-        if let Some(listed) = by_size(rules, &form, positions, meter) {
+        if let Some(listed) = by_size(rules, &form, positions, budget) {
             let extent = Extent::HeapsBelow(u64::from(listed.limit()));
             return Ok(Board { form, listed: Some(listed), extent });
         }
@@ -54,7 +55,7 @@ impl Board {
         if from.is_empty() {
             return Err(needs_position().into());
         }
-        let listed = RuleGame::reached(rules, &from, meter)?;
+        let listed = RuleGame::reached(rules, &from, budget)?;
         Ok(Board { form, listed: Some(listed), extent })
     }
 
@@ -98,12 +99,7 @@ impl Board {
     }
 }
 
-fn by_size(
-    rules: &dyn Rules,
-    form: &Form,
-    positions: &[Position],
-    meter: &mut Meter<'_>,
-) -> Option<RuleGame> {
+fn by_size(rules: &dyn Rules, form: &Form, positions: &[Position], budget: &Budget<'_>) -> Option<RuleGame> {
     let is_one_heap = rules.arity() == Some(1)
         && !rules.has_start()
         && rules.as_ruleset().is_some_and(|ruleset| ruleset.tags().len() == 1);
@@ -115,10 +111,10 @@ fn by_size(
     // What is written out ends below a huge heap anyway, so it may as well be short.
     let needed = if largest < u64::from(MOST_HEAPS) { largest + 1 } else { 0 };
     let limit = (needed as Heap).max(USUAL_HEAPS);
-    let listed = RuleGame::by_size(rules, limit, meter)?;
+    let listed = RuleGame::by_size(rules, limit, budget)?;
     // A board of twice the length has up to eight times as many parts, where heaps are split into three.
     if *form == Form::Other && limit < LONGER_LOOK && 8 * listed.parts() < FEW_PARTS {
-        return RuleGame::by_size(rules, LONGER_LOOK, meter).or(Some(listed));
+        return RuleGame::by_size(rules, LONGER_LOOK, budget).or(Some(listed));
     }
     Some(listed)
 }

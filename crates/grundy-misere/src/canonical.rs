@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 use crate::allowance::{Allowance, Stop};
 use crate::heap_game::{Heap, HeapGame};
 use crate::outcome::Outcome;
-use crate::sum::{Sum, replaced, sum_of};
+use crate::sum::{MOST_HEAPS, Sum, bytes_of, different, replaced, sum_of};
 
 /// The number of a canonical form within one [`Forms`].
 pub type FormId = u32;
@@ -152,7 +152,7 @@ impl Known<'_> {
     fn form(&mut self, goal: Sum, allowance: &mut Allowance<'_>) -> Result<FormId, Stop> {
         let mut open = vec![goal.clone()];
         while let Some(sum) = open.last().cloned() {
-            let options = self.options(&sum);
+            let options = self.options(&sum, allowance)?;
             let missing: Vec<Sum> =
                 options.iter().filter(|option| !self.of_sum.contains_key(*option)).cloned().collect();
             if missing.is_empty() {
@@ -162,19 +162,27 @@ impl Known<'_> {
                 self.of_sum.insert(sum, form);
                 open.pop();
             } else {
-                allowance.step()?;
+                allowance.hold(missing.iter().map(|sum| bytes_of(sum.len())).sum())?;
                 open.extend(missing);
             }
         }
         Ok(self.of_sum[&goal])
     }
 
-    fn options(&self, sum: &Sum) -> Vec<Sum> {
-        let mut options = Vec::new();
-        for (index, &heap) in sum.iter().enumerate() {
-            self.game.visit_options(heap, &mut |option| options.push(replaced(sum, index, option)));
+    fn options(&self, sum: &Sum, allowance: &mut Allowance<'_>) -> Result<Vec<Sum>, Stop> {
+        let (mut options, mut bytes, mut trouble) = (Vec::new(), 0, Ok(()));
+        for (index, heap) in different(sum) {
+            self.game.visit_while(heap, &mut |option| {
+                let heaps = sum.len() + option.len();
+                bytes += bytes_of(heaps);
+                let fits = if heaps > MOST_HEAPS { Err(Stop::Memory) } else { allowance.step_over(heaps) };
+                trouble = fits.and_then(|()| allowance.hold(bytes_of(heaps)));
+                options.push(replaced(sum, index, option));
+                trouble.is_ok()
+            });
         }
-        options
+        allowance.release(bytes);
+        trouble.map(|()| options)
     }
 }
 

@@ -51,12 +51,11 @@ impl HeapGame for CodeGame {
         HEAP_BOUND
     }
 
-    fn visit_options(&self, heap: Heap, visit: &mut dyn FnMut(&[Heap])) {
-        for (taken, &digit) in self.digits.iter().enumerate() {
-            if let Some(rest) = heap.checked_sub(taken as Heap) {
-                visit_remainders(rest, digit, visit);
-            }
-        }
+    fn visit_while(&self, heap: Heap, visit: &mut dyn FnMut(&[Heap]) -> bool) {
+        let digits = self.digits.iter().zip(0..).take_while(|&(_, taken)| taken <= heap);
+        digits
+            .map(|(&digit, taken)| (heap - taken, digit))
+            .all(|(rest, digit)| visit_remainders(rest, digit, visit));
     }
 
     fn shape(&self) -> Option<Shape> {
@@ -66,25 +65,16 @@ impl HeapGame for CodeGame {
     }
 }
 
-fn visit_remainders(rest: Heap, digit: u8, visit: &mut dyn FnMut(&[Heap])) {
-    if digit & 1 != 0 && rest == 0 {
-        visit(&[]);
-    }
-    if digit & 2 != 0 && rest > 0 {
-        visit(&[rest]);
-    }
-    if digit & 4 != 0 {
-        (1..=rest / 2).for_each(|part| visit(&[part, rest - part]));
-    }
-    if digit & 8 != 0 {
-        visit_triples(rest, visit);
-    }
+/// Whether to go on.
+fn visit_remainders(rest: Heap, digit: u8, visit: &mut dyn FnMut(&[Heap]) -> bool) -> bool {
+    (digit & 1 == 0 || rest > 0 || visit(&[]))
+        && (digit & 2 == 0 || rest == 0 || visit(&[rest]))
+        && (digit & 4 == 0 || (1..=rest / 2).all(|part| visit(&[part, rest - part])))
+        && (digit & 8 == 0 || visit_triples(rest, visit))
 }
 
-fn visit_triples(rest: Heap, visit: &mut dyn FnMut(&[Heap])) {
-    for small in 1..=rest / 3 {
-        for middle in small..=(rest - small) / 2 {
-            visit(&[small, middle, rest - small - middle]);
-        }
-    }
+fn visit_triples(rest: Heap, visit: &mut dyn FnMut(&[Heap]) -> bool) -> bool {
+    (1..=rest / 3).all(|small| {
+        (small..=(rest - small) / 2).all(|middle| visit(&[small, middle, rest - small - middle]))
+    })
 }

@@ -3,6 +3,9 @@
 //! Misère theory needs no more than this. Heaps are numbered so that options have smaller numbers;
 //! for one-heap rules the number is the size.
 
+use crate::allowance::{Allowance, Stop};
+use crate::sum::bytes_of;
+
 /// The number of a heap; the heaps that an option leaves have smaller numbers.
 pub type Heap = u32;
 
@@ -11,8 +14,8 @@ pub trait HeapGame {
     /// The heaps are `0..limit()`.
     fn limit(&self) -> Heap;
 
-    /// Shows every option of a heap to `visit`, possibly more than once.
-    fn visit_options(&self, heap: Heap, visit: &mut dyn FnMut(&[Heap]));
+    /// Shows every option of a heap to `visit`, possibly more than once, as long as it says to go on.
+    fn visit_while(&self, heap: Heap, visit: &mut dyn FnMut(&[Heap]) -> bool);
 
     /// How options move along when the heap grows, where that is known.
     fn shape(&self) -> Option<Shape> {
@@ -22,10 +25,28 @@ pub trait HeapGame {
     /// All options of a heap, each sorted and each once.
     fn options(&self, heap: Heap) -> Vec<Vec<Heap>> {
         let mut options = Vec::new();
-        self.visit_options(heap, &mut |option| options.push(sorted(option)));
+        self.visit_while(heap, &mut |option| {
+            options.push(sorted(option));
+            true
+        });
         options.sort_unstable();
         options.dedup();
         options
+    }
+
+    /// All options of a heap as [`options`](HeapGame::options) gives them, counted in an allowance.
+    fn options_within(&self, heap: Heap, allowance: &mut Allowance<'_>) -> Result<Vec<Vec<Heap>>, Stop> {
+        let mut options = Vec::new();
+        let mut trouble = Ok(());
+        self.visit_while(heap, &mut |option| {
+            trouble = allowance.hold(bytes_of(option.len())).and_then(|()| allowance.step_over(option.len()));
+            options.push(sorted(option));
+            trouble.is_ok()
+        });
+        trouble?;
+        options.sort_unstable();
+        options.dedup();
+        Ok(options)
     }
 }
 
@@ -90,10 +111,8 @@ impl HeapGame for ListedGame {
         self.options.len() as Heap
     }
 
-    fn visit_options(&self, heap: Heap, visit: &mut dyn FnMut(&[Heap])) {
-        for option in &self.options[heap as usize] {
-            visit(option);
-        }
+    fn visit_while(&self, heap: Heap, visit: &mut dyn FnMut(&[Heap]) -> bool) {
+        self.options[heap as usize].iter().all(|option| visit(option));
     }
 
     fn shape(&self) -> Option<Shape> {

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::allowance::{Allowance, Stop};
 use crate::heap_game::{Heap, HeapGame};
-use crate::sum::{Sum, replaced, sum_of};
+use crate::sum::{MOST_HEAPS, Sum, bytes_of, replaced, sum_of};
 
 /// Which player wins with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,24 +88,37 @@ impl<'g> Outcomes<'g> {
             return Ok(outcome);
         }
         let mut open = vec![Frame::of(start.clone())];
+        let outcome = self.search(&mut open, allowance);
+        // What is known stays, but what was open is not looked at any longer.
+        allowance.release(open.iter().map(|frame| bytes_of(frame.sum.len())).sum());
+        outcome.map(|()| self.memory.known[&start])
+    }
+
+    fn search(&mut self, open: &mut Vec<Frame>, allowance: &mut Allowance<'_>) -> Result<(), Stop> {
         while let Some(frame) = open.last_mut() {
-            match self.next_option(frame) {
+            match self.next_option(frame, allowance)? {
                 None => {
                     let outcome = if frame.can_move { Outcome::Previous } else { Outcome::Next };
-                    self.close(&mut open, outcome, allowance)?;
+                    self.close(open, outcome, allowance)?;
                 }
                 Some(option) => match self.look_up(&option) {
-                    Some(Outcome::Previous) => self.close(&mut open, Outcome::Next, allowance)?,
-                    Some(Outcome::Next) => allowance.step()?,
+                    Some(Outcome::Previous) => self.close(open, Outcome::Next, allowance)?,
+                    Some(Outcome::Next) => allowance.step_over(option.len())?,
                     None => {
                         // The option is looked at again once it is known.
                         frame.option -= 1;
+                        if option.len() > MOST_HEAPS {
+                            return Err(Stop::Memory);
+                        }
+                        allowance.step_over(option.len())?;
+                        // It stays in memory when it is known: open and known take about the same.
+                        allowance.hold(bytes_of(option.len()))?;
                         open.push(Frame::of(option));
                     }
                 },
             }
         }
-        Ok(self.memory.known[&start])
+        Ok(())
     }
 
     fn look_up(&self, sum: &Sum) -> Option<Outcome> {
@@ -125,18 +138,22 @@ impl<'g> Outcomes<'g> {
         Ok(())
     }
 
-    fn next_option(&mut self, frame: &mut Frame) -> Option<Sum> {
+    fn next_option(&mut self, frame: &mut Frame, allowance: &mut Allowance<'_>) -> Result<Option<Sum>, Stop> {
         while let Some(&heap) = frame.sum.get(frame.heap) {
-            let options = self.memory.options.entry(heap).or_insert_with(|| self.game.options(heap));
-            if let Some(option) = options.get(frame.option) {
+            if !self.memory.options.contains_key(&heap) {
+                let options = self.game.options_within(heap, allowance)?;
+                self.memory.options.insert(heap, options);
+            }
+            if let Some(option) = self.memory.options[&heap].get(frame.option) {
                 frame.option += 1;
                 frame.can_move = true;
-                return Some(replaced(&frame.sum, frame.heap, option));
+                return Ok(Some(replaced(&frame.sum, frame.heap, option)));
             }
-            frame.heap += 1;
+            // Equal heaps have the same moves.
+            frame.heap += frame.sum[frame.heap..].iter().take_while(|&&other| other == heap).count();
             frame.option = 0;
         }
-        None
+        Ok(None)
     }
 }
 

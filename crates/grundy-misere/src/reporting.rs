@@ -120,10 +120,10 @@ fn textbook_report(analysis: &Analysis<'_>) -> TextbookReport {
 
 fn genus_report(rules: &dyn Rules, board: &Board, budget: &Budget<'_>) -> (Vec<GenusEntry>, Text) {
     let should_stop = || (budget.should_stop)();
-    let (natures, _) =
-        Natures::of(board.game()).of_heaps(GENERA, &mut Allowance::new(GENUS_EFFORT, &should_stop));
+    let (natures, _) = Natures::of(board.game())
+        .of_heaps(GENERA, &mut Allowance::new(GENUS_EFFORT, &should_stop).within(budget));
     let (forms, of_heaps) =
-        canonical_forms(board.game(), FORMS, &mut Allowance::new(FORM_EFFORT, &should_stop));
+        canonical_forms(board.game(), FORMS, &mut Allowance::new(FORM_EFFORT, &should_stop).within(budget));
     let name = |heap: usize| rules.show(&board.position(rules, heap as Heap));
     let entry = |(heap, nature): (usize, &Nature)| GenusEntry {
         position: name(heap),

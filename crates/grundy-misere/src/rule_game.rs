@@ -4,6 +4,7 @@
 //! finished by a search from given positions, options first.
 
 use grundy_rule::{Halt, Meter, Position, Rules};
+use grundy_table::Budget;
 use rustc_hash::FxHashMap;
 
 use crate::heap_game::{Heap, HeapGame, ListedGame};
@@ -22,14 +23,14 @@ pub struct RuleGame {
 impl RuleGame {
     /// The heaps `0..limit` of a rule on one untagged number; `Ok(None)` if some move does not go down.
     ///
-    /// If the meter ends early, or the rule is wrong at some heap, the game has the heaps below.
-    pub fn by_size(rules: &dyn Rules, limit: Heap, meter: &mut Meter<'_>) -> Option<RuleGame> {
+    /// If the budget ends early, or the rule is wrong at some heap, the game has the heaps below.
+    pub fn by_size(rules: &dyn Rules, limit: Heap, budget: &Budget<'_>) -> Option<RuleGame> {
         let mut options: Vec<Vec<Vec<Heap>>> = Vec::new();
         let mut parts = 0;
         for heap in 0..limit {
             let position = rules.at(&[u64::from(heap)]);
             let of_heap =
-                if rules.contains(&position) { rules.options(&position, meter) } else { Ok(Vec::new()) };
+                if rules.contains(&position) { options_of(rules, &position, budget) } else { Ok(Vec::new()) };
             let Ok(of_heap) = of_heap else { break };
             let sizes = of_heap.iter().map(|option| sizes_below(option, heap)).collect::<Option<Vec<_>>>()?;
             parts += sizes.iter().map(Vec::len).sum::<usize>();
@@ -43,10 +44,10 @@ impl RuleGame {
     }
 
     /// All positions that can be reached from the given ones; an error if there are too many of them.
-    pub fn reached(rules: &dyn Rules, from: &[Position], meter: &mut Meter<'_>) -> Result<RuleGame, Halt> {
+    pub fn reached(rules: &dyn Rules, from: &[Position], budget: &Budget<'_>) -> Result<RuleGame, Halt> {
         let mut search = Reached::default();
         for position in from {
-            search.finish(rules, position, meter)?;
+            search.finish(rules, position, budget)?;
         }
         let game = RuleGame::new(search.finished, search.options, false);
         game.ok_or(Halt::Stopped)
@@ -84,7 +85,14 @@ impl RuleGame {
 
     /// How many heaps all options leave together.
     pub fn parts(&self) -> usize {
-        (0..self.limit()).map(|heap| self.game.options(heap).iter().map(Vec::len).sum::<usize>()).sum()
+        let mut parts = 0;
+        for heap in 0..self.limit() {
+            self.game.visit_while(heap, &mut |option| {
+                parts += option.len();
+                true
+            });
+        }
+        parts
     }
 
     /// How many positions there are.
@@ -92,6 +100,22 @@ impl RuleGame {
         self.game.limit()
     }
 }
+
+/// The options of one position, as many as a board may have.
+fn options_of(
+    rules: &dyn Rules,
+    position: &Position,
+    budget: &Budget<'_>,
+) -> Result<Vec<Vec<Position>>, Halt> {
+    if budget.stopped() {
+        return Err(Halt::Stopped);
+    }
+    let steps = budget.steps().min(8 * PARTS_BOUND as u64).min(budget.room() / BYTES_TO_A_PART);
+    rules.options(position, &mut Meter::new(steps, budget.should_stop))
+}
+
+/// About what a part of an option takes while the options of its position are listed.
+const BYTES_TO_A_PART: u64 = 64;
 
 fn sizes_below(option: &[Position], heap: Heap) -> Option<Vec<Heap>> {
     let size = |position: &Position| match position.coordinates.as_slice() {
@@ -111,7 +135,7 @@ struct Reached {
 }
 
 impl Reached {
-    fn finish(&mut self, rules: &dyn Rules, start: &Position, meter: &mut Meter<'_>) -> Result<(), Halt> {
+    fn finish(&mut self, rules: &dyn Rules, start: &Position, budget: &Budget<'_>) -> Result<(), Halt> {
         let mut open = vec![(start.clone(), None)];
         while let Some((position, options)) = open.pop() {
             if self.numbers.contains_key(&position) {
@@ -119,7 +143,7 @@ impl Reached {
             }
             match options {
                 None => {
-                    let options = rules.options(&position, meter)?;
+                    let options = options_of(rules, &position, budget)?;
                     let missing: Vec<Position> = self.missing(&options);
                     self.parts += options.iter().map(Vec::len).sum::<usize>();
                     // A play that never ends would make the stack grow without end.
@@ -162,7 +186,7 @@ mod tests {
 
     #[test]
     fn one_heap_rules_are_numbered_by_size() {
-        let game = RuleGame::by_size(&rules("x -> x - k for k in {1, 2}"), 5, &mut Meter::of(1000)).unwrap();
+        let game = RuleGame::by_size(&rules("x -> x - k for k in {1, 2}"), 5, &Budget::small()).unwrap();
         assert_eq!(game.game().options(4), [[2], [3]]);
         assert_eq!(game.number(&Position::heap(4)), Some(4));
     }
@@ -170,8 +194,8 @@ mod tests {
     #[test]
     fn an_upward_rule_is_numbered_by_a_search() {
         let write = rules("y -> y + d for d in 1..=2 if y + d < 5");
-        assert!(RuleGame::by_size(&write, 5, &mut Meter::of(1000)).is_none());
-        let game = RuleGame::reached(&write, &[Position::heap(0)], &mut Meter::of(1 << 16)).unwrap();
+        assert!(RuleGame::by_size(&write, 5, &Budget::small()).is_none());
+        let game = RuleGame::reached(&write, &[Position::heap(0)], &Budget::small()).unwrap();
         assert_eq!(game.limit(), 5);
         assert_eq!(game.position(0), &Position::heap(4), "the last number has no move");
     }
@@ -179,7 +203,7 @@ mod tests {
     #[test]
     fn positions_of_two_coordinates_and_tags_are_reached() {
         let kings = rules("(x, y) -> (x - 1, y) | (x, y - 1) | (x - 1, y - 1)");
-        let game = RuleGame::reached(&kings, &[Position::new(&[3, 2])], &mut Meter::of(1 << 16)).unwrap();
+        let game = RuleGame::reached(&kings, &[Position::new(&[3, 2])], &Budget::small()).unwrap();
         assert_eq!(game.limit(), 12);
     }
 }

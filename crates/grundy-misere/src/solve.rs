@@ -150,6 +150,9 @@ fn first_options(rules: &dyn Rules, board: &Board, from: &Position, rest: &[Posi
     Tried { options, is_complete }
 }
 
+/// More options of a large heap are not tried.
+const MOST_TRIED: usize = 200_000;
+
 fn large_heap(code: &CodeGame) -> u64 {
     if code.digits().iter().any(|digit| digit & 8 != 0) { LARGE_HEAP_IN_THREE } else { LARGE_HEAP }
 }
@@ -178,6 +181,10 @@ fn representative_options(
     let bound = repetition.map_or(0, |found| found.preperiod + found.period).min(LARGE_HEAP);
     let mut tried = Tried { options: Vec::new(), is_complete: true };
     for (taken, &digit) in code.digits().iter().enumerate() {
+        if tried.options.len() > MOST_TRIED {
+            tried.is_complete = false;
+            break;
+        }
         let Some(rest) = size.checked_sub(taken as u64).filter(|rest| *rest > 0) else { continue };
         if digit & 2 != 0 {
             tried.options.push(vec![rules.at(&[rest])]);

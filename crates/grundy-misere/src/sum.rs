@@ -7,6 +7,20 @@ use crate::heap_game::Heap;
 /// A sum of heaps in ascending order; equal sums are equal values.
 pub type Sum = SmallVec<[Heap; 6]>;
 
+/// Sums of more heaps are not looked at one by one: they have more moves than anybody waits for.
+pub const MOST_HEAPS: usize = 1024;
+
+/// About what a sum takes in memory.
+pub fn bytes_of(heaps: usize) -> u64 {
+    96 + 4 * heaps as u64
+}
+
+/// The places of a sum at which another heap stands than before: equal heaps have the same moves.
+pub fn different(sum: &[Heap]) -> impl Iterator<Item = (usize, Heap)> + '_ {
+    let is_first = |&(index, &heap): &(usize, &Heap)| index == 0 || sum[index - 1] != heap;
+    sum.iter().enumerate().filter(is_first).map(|(index, &heap)| (index, heap))
+}
+
 /// The sum of these heaps.
 pub fn sum_of(heaps: &[Heap]) -> Sum {
     let mut sum = Sum::from_slice(heaps);

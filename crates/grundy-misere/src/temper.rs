@@ -14,8 +14,11 @@ use rustc_hash::FxHashMap;
 use crate::allowance::{Allowance, Stop};
 use crate::genus::Genus;
 use crate::heap_game::{Heap, HeapGame};
-use crate::sum::{Sum, replaced, sum_of};
+use crate::sum::{MOST_HEAPS, Sum, bytes_of, different, replaced, sum_of};
 use crate::values::mex;
+
+/// What is done with each option of a sum, and what it takes.
+type Visit<'v> = &'v mut dyn FnMut(Sum, &mut Allowance<'_>) -> Result<(), Stop>;
 
 /// How a position behaves in misère sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -74,43 +77,46 @@ impl<'g> Natures<'g> {
     pub fn of_sum(&mut self, heaps: &[Heap], allowance: &mut Allowance<'_>) -> Result<Nature, Stop> {
         let goal = sum_of(heaps);
         let mut open = vec![goal.clone()];
+        allowance.ask()?;
         loop {
             if let Some(nature) = self.look_up(&goal) {
                 return Ok(nature);
             }
             // The goal stays at the bottom until it is known, so there is always a last one.
             let sum = open.last().cloned().unwrap_or_else(|| goal.clone());
-            let missing = self.missing_below(&sum);
+            let missing = self.missing_below(&sum, allowance)?;
             if missing.is_empty() {
                 allowance.remember()?;
-                let nature = self.nature_by_options(&sum);
+                let nature = self.nature_by_options(&sum, allowance)?;
                 self.known.insert(sum, nature);
+                // What was open is known now, and stays in memory.
                 open.pop();
             } else {
-                allowance.step()?;
                 open.extend(missing);
             }
         }
     }
 
     /// What must be known before the nature of `sum` is: its heaps, and if they are not all tame, its options.
-    fn missing_below(&self, sum: &Sum) -> Vec<Sum> {
+    fn missing_below(&self, sum: &Sum, allowance: &mut Allowance<'_>) -> Result<Vec<Sum>, Stop> {
         let mut missing = Vec::new();
         if self.look_up(sum).is_some() {
-            return missing;
+            return Ok(missing);
         }
         if sum.len() > 1 {
-            missing
-                .extend(sum.iter().map(|&heap| sum_of(&[heap])).filter(|heap| self.look_up(heap).is_none()));
+            let heaps = different(sum).map(|(_, heap)| sum_of(&[heap]));
+            missing.extend(heaps.filter(|heap| self.look_up(heap).is_none()));
         }
         if missing.is_empty() {
-            self.visit_options(sum, &mut |option| {
+            self.visit_options(sum, allowance, &mut |option, allowance| {
                 if self.look_up(&option).is_none() {
+                    allowance.hold(bytes_of(option.len()))?;
                     missing.push(option);
                 }
-            });
+                Ok(())
+            })?;
         }
-        missing
+        Ok(missing)
     }
 
     fn look_up(&self, sum: &Sum) -> Option<Nature> {
@@ -132,58 +138,91 @@ impl<'g> Natures<'g> {
         Some(Nature { genus, temper: Temper::Tame })
     }
 
-    fn visit_options(&self, sum: &Sum, visit: &mut dyn FnMut(Sum)) {
-        for (index, &heap) in sum.iter().enumerate() {
-            self.game.visit_options(heap, &mut |option| visit(replaced(sum, index, option)));
+    fn visit_options(&self, sum: &Sum, allowance: &mut Allowance<'_>, visit: Visit<'_>) -> Result<(), Stop> {
+        let mut trouble = Ok(());
+        for (index, heap) in different(sum) {
+            self.game.visit_while(heap, &mut |option| {
+                let heaps = sum.len() + option.len();
+                let fits = if heaps > MOST_HEAPS { Err(Stop::Memory) } else { allowance.step_over(heaps) };
+                trouble = fits.and_then(|()| visit(replaced(sum, index, option), allowance));
+                trouble.is_ok()
+            });
+            trouble?;
         }
+        Ok(())
     }
 
-    fn nature_by_options(&self, sum: &Sum) -> Nature {
+    fn nature_by_options(&self, sum: &Sum, allowance: &mut Allowance<'_>) -> Result<Nature, Stop> {
         let mut options: Vec<(Sum, Nature)> = Vec::new();
-        self.visit_options(sum, &mut |option| {
+        let mut bytes = 0;
+        let listed = self.visit_options(sum, allowance, &mut |option, allowance| {
             if let Some(nature) = self.look_up(&option) {
+                bytes += bytes_of(option.len());
+                allowance.hold(bytes_of(option.len()))?;
                 options.push((option, nature));
             }
+            Ok(())
         });
+        allowance.release(bytes);
+        listed?;
         if options.is_empty() {
-            return Nature { genus: Genus::terminal(), temper: Temper::Tame };
+            return Ok(Nature { genus: Genus::terminal(), temper: Temper::Tame });
         }
         let genera: Vec<&Genus> = options.iter().map(|(_, nature)| &nature.genus).collect();
         let genus = Genus::from_options(&genera);
-        let temper = self.temper(&genus, &options);
-        Nature { genus, temper }
+        let temper = self.temper(&genus, &options, allowance)?;
+        Ok(Nature { genus, temper })
     }
 
-    fn temper(&self, genus: &Genus, options: &[(Sum, Nature)]) -> Temper {
-        if self.acts_like_nim(genus, options) {
-            return Temper::Tame;
+    fn temper(
+        &self,
+        genus: &Genus,
+        options: &[(Sum, Nature)],
+        allowance: &mut Allowance<'_>,
+    ) -> Result<Temper, Stop> {
+        if self.acts_like_nim(genus, options, allowance)? {
+            return Ok(Temper::Tame);
         }
         let only_tame = options.iter().all(|(_, nature)| nature.temper == Temper::Tame);
-        match (genus.normal <= 1, genus.misere_value() <= 1) {
+        Ok(match (genus.normal <= 1, genus.misere_value() <= 1) {
             (true, false) if only_tame => Temper::Restive,
             (false, true) if only_tame => Temper::Restless,
             _ => Temper::Wild,
-        }
+        })
     }
 
-    fn acts_like_nim(&self, genus: &Genus, options: &[(Sum, Nature)]) -> bool {
+    fn acts_like_nim(
+        &self,
+        genus: &Genus,
+        options: &[(Sum, Nature)],
+        allowance: &mut Allowance<'_>,
+    ) -> Result<bool, Stop> {
         let (tame, other): (Vec<_>, Vec<_>) =
             options.iter().partition(|(_, nature)| nature.temper == Temper::Tame);
-        genus.is_tame()
+        let acts = genus.is_tame()
             && mex(tame.iter().map(|(_, nature)| nature.genus.normal)) == genus.normal
-            && mex(tame.iter().map(|(_, nature)| nature.genus.misere_value())) == genus.misere_value()
-            && other.iter().all(|(option, _)| self.reverts(option, genus))
+            && mex(tame.iter().map(|(_, nature)| nature.genus.misere_value())) == genus.misere_value();
+        if !acts {
+            return Ok(false);
+        }
+        for (option, _) in other {
+            if !self.reverts(option, genus, allowance)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Whether the option has tame options with the same Grundy value, and with the same misère value.
-    fn reverts(&self, option: &Sum, genus: &Genus) -> bool {
+    fn reverts(&self, option: &Sum, genus: &Genus, allowance: &mut Allowance<'_>) -> Result<bool, Stop> {
         let (mut normal, mut misere) = (false, false);
-        self.visit_options(option, &mut |second| {
+        self.visit_options(option, allowance, &mut |second, _| {
             if let Some(nature) = self.look_up(&second).filter(|nature| nature.temper == Temper::Tame) {
                 normal |= nature.genus.normal == genus.normal;
                 misere |= nature.genus.misere_value() == genus.misere_value();
             }
-        });
-        normal && misere
+            Ok(())
+        })?;
+        Ok(normal && misere)
     }
 }

@@ -48,10 +48,12 @@ pub fn scan(game: &dyn HeapGame, limit: Heap, allowance: &mut Allowance<'_>) -> 
     let mut table = GrowingTable::default();
     let mut end = limit.min(game.limit());
     let mut next_search = 8;
-    while (table.values.len() as Heap) < end && allowance.remember().and_then(|()| allowance.ask()).is_ok() {
+    while (table.values.len() as Heap) < end && allowance.remember().is_ok() {
         let heap = table.values.len() as Heap;
         let mut seen = Seen::default();
-        table.grow(game, &mut |xor, is_hot| seen.add(xor, is_hot));
+        if table.grow(game, allowance, &mut |xor, is_hot| seen.add(xor, is_hot)).is_err() {
+            break;
+        }
         if seen.has_option {
             scan.unit = scan.unit.or(Some(heap));
         }
@@ -115,7 +117,7 @@ pub fn smallest_counterexample(
     let below =
         |sum: &[Heap]| sum.iter().all(|&heap| heap < violation).then(|| textbook_outcome(&scan.values, sum));
     let mut outcomes = Outcomes::of(game).trusting(&below);
-    let last = (violation + unit).min(scan.values.len() as Heap - 1);
+    let last = (violation + unit).min((scan.values.len() as Heap).saturating_sub(1));
     let single = (violation..=last).map(|heap| vec![heap]);
     for sum in single.chain([vec![unit, violation]]) {
         if outcomes.outcome(&sum, allowance)? != textbook_outcome(&scan.values, &sum) {

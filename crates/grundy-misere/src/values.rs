@@ -22,10 +22,10 @@ pub fn grundy_values(
 ) -> (Vec<u32>, Option<Stop>) {
     let mut table = GrowingTable::default();
     for _ in 0..limit.min(game.limit()) {
-        if let Err(stop) = allowance.remember().and_then(|()| allowance.ask()) {
+        let grown = allowance.remember().and_then(|()| table.grow(game, allowance, &mut |_, _| {}));
+        if let Err(stop) = grown {
             return (table.values, Some(stop));
         }
-        table.grow(game, &mut |_, _| {});
     }
     (table.values, None)
 }
@@ -52,18 +52,31 @@ pub(crate) struct GrowingTable {
 impl GrowingTable {
     /// Computes the value of the next heap. On the way it shows, for each option, its xor and whether it is hot:
     /// whether some heap of it has a value above 1.
-    pub(crate) fn grow(&mut self, game: &dyn HeapGame, see: &mut dyn FnMut(u32, bool)) {
+    ///
+    /// Nothing is added when the allowance ends on the way.
+    pub(crate) fn grow(
+        &mut self,
+        game: &dyn HeapGame,
+        allowance: &mut Allowance<'_>,
+        see: &mut dyn FnMut(u32, bool),
+    ) -> Result<(), Stop> {
+        allowance.ask()?;
         let heap = self.values.len() as Heap;
-        game.visit_options(heap, &mut |option| {
+        let mut trouble = Ok(());
+        game.visit_while(heap, &mut |option| {
             let value = nim_sum(&self.values, option);
             if self.marks.len() <= value as usize {
                 self.marks.resize(value as usize + 1, 0);
             }
             self.marks[value as usize] = heap + 1;
             see(value, is_hot(&self.values, option));
+            trouble = allowance.step_over(option.len());
+            trouble.is_ok()
         });
+        trouble?;
         let value = self.marks.iter().position(|&mark| mark != heap + 1).unwrap_or(self.marks.len());
         self.values.push(value as u32);
+        Ok(())
     }
 }
 

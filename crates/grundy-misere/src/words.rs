@@ -131,6 +131,7 @@ pub fn stop(stop: Stop) -> Text {
             "加入下一堆后商极大或无限：其中的字过长",
         ),
         Stop::NoProgress => Text::new("the search came no nearer to an answer", "搜索没有进展"),
+        Stop::Memory => Text::new("the budget of memory is used up", "内存预算已用完"),
         Stop::Asked => Text::new("the time is used up", "时间已用完"),
     }
 }

@@ -4,7 +4,7 @@
 mod recursion;
 
 use grundy_misere::{Analysis, Basis, Heap, HeapGame, Outcome, RuleGame, Standing, report, solution};
-use grundy_rule::{Meter, Position, Ruleset};
+use grundy_rule::{Position, Ruleset};
 use grundy_table::Budget;
 use recursion::{Recursion, sums};
 
@@ -94,7 +94,7 @@ fn check_sums(text: &str, tokens: Heap, step: usize) {
     let rules = rules(text);
     let analysis = Analysis::new(&rules, &[Position::heap(u64::from(tokens))], budget()).unwrap();
     analysis.quotient();
-    let game = RuleGame::by_size(&rules, tokens + 1, &mut Meter::of(1 << 30)).unwrap();
+    let game = RuleGame::by_size(&rules, tokens + 1, &Budget::small()).unwrap();
     let options: Vec<_> = (0..=tokens).map(|heap| game.game().options(heap)).collect();
     let mut recursion = Recursion::new(&options, 1 << 20);
     for sum in sums(tokens).into_iter().step_by(step) {

@@ -54,7 +54,7 @@ pub trait Rules: Send + Sync {
         let held = Cell::new(0);
         meter.with_stop(&|| held.get() > MOST_HELD, |meter| {
             self.visit_options(position, meter, &mut |option| {
-                held.set(held.get() + option.len());
+                held.set(held.get() + 1 + option.len());
                 options.push(sorted(option));
             })
         })?;

@@ -1,7 +1,7 @@
 //! The table of misère Grundy values: the least n such that the position beside a Nim heap of n is lost under misère play.
 
-use grundy_misere::{Allowance, Natures, RuleGame};
-use grundy_rule::{Diagnostic, Halt, Meter, Remedy, Rules, Text};
+use grundy_misere::{Allowance, Natures, RuleGame, Stop};
+use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text};
 use grundy_table::{Budget, Filled, StopReason, Table};
 
 /// The misère values of heaps `0..limit`, as far as the budget lasts.
@@ -10,13 +10,18 @@ pub fn misere_table(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Resul
         return Err(not_heaps().into());
     }
     let stop = || budget.stopped();
-    let mut meter = Meter::new(budget.steps(), &stop);
-    let heaps = u32::try_from(limit).ok().and_then(|limit| RuleGame::by_size(rules, limit, &mut meter));
+    let heaps = u32::try_from(limit).ok().and_then(|limit| RuleGame::by_size(rules, limit, budget));
     let Some(game) = heaps else { return Err(not_heaps().into()) };
-    let mut allowance = Allowance::new(budget.positions, &stop);
+    let mut allowance = Allowance::new(budget.positions, &stop).within(budget);
     let (natures, stopped) = Natures::of(game.game()).of_heaps(game.limit(), &mut allowance);
     let values = natures.iter().map(|nature| nature.genus.misere_value()).collect();
-    Ok(Filled { table: Table::from_values(values), stopped: stopped.map(|_| StopReason::Positions) })
+    let short = (u64::from(game.limit()) < limit).then(|| StopReason::Stopped);
+    let stopped = stopped.map(|stop| match stop {
+        Stop::Asked => StopReason::Stopped,
+        Stop::Memory => StopReason::Memory,
+        _ => StopReason::Positions,
+    });
+    Ok(Filled { table: Table::from_values(values), stopped: stopped.or(short) })
 }
 
 fn not_heaps() -> Diagnostic {

@@ -23,6 +23,9 @@ struct Frame {
     option: usize,
 }
 
+/// Longer plays are not followed.
+const MOST_MOVES: u64 = 1 << 20;
+
 impl VectorOutcomes {
     /// No generators yet.
     pub fn new() -> Result<VectorOutcomes, Stop> {
@@ -101,7 +104,14 @@ impl VectorOutcomes {
                     open.pop();
                 }
                 Some(false) => frame.option += 1,
-                None => open.push(self.frame(option)),
+                None => {
+                    // A long play makes the way down long.
+                    allowance.step()?;
+                    if open.len() as u64 > MOST_MOVES {
+                        return Err(Stop::Memory);
+                    }
+                    open.push(self.frame(option));
+                }
             }
         }
         Ok(result)

@@ -146,7 +146,7 @@ impl<'g> Search<'g> {
         if let Some(lane) = self.generators.iter().position(|&generator| generator as usize == heap) {
             return Ok(Step::Fits(self.model.steps[0][lane]));
         }
-        let options = self.images_of_options(heap as Heap);
+        let options = self.images_of_options(heap as Heap, allowance)?;
         let guess = self.words.get(heap).map(|&word| self.model.element(self.outcomes.lanes(), word));
         let Some((element, word)) = self.fit(pass, options, guess, allowance)? else {
             self.promote(heap);
@@ -165,13 +165,16 @@ impl<'g> Search<'g> {
         }
     }
 
-    fn images_of_options(&self, heap: Heap) -> ElementSet {
+    fn images_of_options(&self, heap: Heap, allowance: &mut Allowance<'_>) -> Result<ElementSet, Stop> {
         let mut images = ElementSet::empty(self.model.monoid.order());
-        self.game.visit_options(heap, &mut |option| {
+        let mut trouble = Ok(());
+        self.game.visit_while(heap, &mut |option| {
             let product = |product, &part: &Heap| self.model.monoid.product(product, self.map[part as usize]);
             images.insert(option.iter().fold(0, product));
+            trouble = allowance.step_over(option.len());
+            trouble.is_ok()
         });
-        images
+        trouble.map(|()| images)
     }
 
     /// The element that fits the next heap with these options, with a word in smaller generators.
@@ -268,7 +271,7 @@ impl<'g> Search<'g> {
         ascending.sort_by_key(|&lane| self.generators[lane]);
         let mut options = vec![Vec::new(); count];
         for &lane in &ascending {
-            options[lane] = self.options_in_words(self.generators[lane], &lanes)?;
+            options[lane] = self.options_in_words(self.generators[lane], &lanes, allowance)?;
             if options[lane] == [0] {
                 lanes.make_star(lane);
             }
@@ -289,12 +292,19 @@ impl<'g> Search<'g> {
         Ok(())
     }
 
-    fn options_in_words(&self, heap: Heap, lanes: &Lanes) -> Result<Vec<Vector>, Stop> {
-        let mut options = Vec::new();
-        self.game.visit_options(heap, &mut |option| {
-            options.push(option.iter().try_fold(0, |sum, &part| lanes.add(sum, self.words[part as usize])));
+    fn options_in_words(
+        &self,
+        heap: Heap,
+        lanes: &Lanes,
+        allowance: &mut Allowance<'_>,
+    ) -> Result<Vec<Vector>, Stop> {
+        let (mut options, mut trouble) = (Vec::new(), Ok(()));
+        self.game.visit_while(heap, &mut |option| {
+            let sum = option.iter().try_fold(0, |sum, &part| lanes.add(sum, self.words[part as usize]));
+            trouble = sum.map(|sum| options.push(sum)).and_then(|()| allowance.step_over(option.len()));
+            trouble.is_ok()
         });
-        let mut options = options.into_iter().collect::<Result<Vec<Vector>, Stop>>()?;
+        trouble?;
         options.sort_unstable();
         options.dedup();
         Ok(options)
