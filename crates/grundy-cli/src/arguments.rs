@@ -48,10 +48,17 @@ pub struct Common {
     #[arg(long, global = true, value_name = "en|zh", value_parser = ["en", "zh"])]
     pub locale: Option<String>,
     /// How many threads may be used (default: all cores)
-    #[arg(long, global = true, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, global = true, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     pub threads: Option<usize>,
     /// How many seconds the work may take
-    #[arg(long, global = true, value_name = "SECONDS", default_value_t = 20.0)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "SECONDS",
+        default_value_t = 20.0,
+        value_parser = seconds,
+        allow_negative_numbers = true
+    )]
     pub budget: f64,
     /// Do the work and print nothing but errors
     #[arg(long, global = true)]
@@ -101,6 +108,26 @@ pub enum Commands {
     Completions(commands::completions::Completions),
     /// Print the man page
     Man(commands::man::Man),
+}
+
+/// Nobody waits longer than about thirty years.
+const MOST_SECONDS: f64 = 1e9;
+/// More threads help nobody.
+const MOST_THREADS: usize = 1024;
+
+/// Reads a number of seconds; what is no number, negative or huge is none.
+pub fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.trim().parse::<f64>().ok().filter(|seconds| seconds.is_finite());
+    let seconds = seconds.ok_or_else(|| format!("`{text}` is no number of seconds"))?;
+    let fits = (0.0..=MOST_SECONDS).contains(&seconds);
+    fits.then_some(seconds).ok_or_else(|| format!("{text} is not in 0..={MOST_SECONDS}"))
+}
+
+/// Reads a number of threads.
+pub fn threads(text: &str) -> Result<usize, String> {
+    let threads = text.trim().parse::<usize>().map_err(|_| format!("`{text}` is no number of threads"))?;
+    let fits = (1..=MOST_THREADS).contains(&threads);
+    fits.then_some(threads).ok_or_else(|| format!("{threads} is not in 1..={MOST_THREADS}"))
 }
 
 /// Reads `m=3`, `S={1,2,5}`, `c=(0,1,1,2)`.

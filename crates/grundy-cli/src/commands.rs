@@ -34,6 +34,12 @@ pub type Done = Result<u8, Failure>;
 
 /// Runs the command that was typed.
 pub fn run(arguments: &Arguments, context: &Context) -> Done {
+    // These wait for people, or are timed by somebody else.
+    let waits =
+        matches!(arguments.command, Some(Commands::Serve(_) | Commands::Play(_) | Commands::Judge(_)));
+    if !waits {
+        context.end_in_time();
+    }
     match &arguments.command {
         Some(Commands::Table(command)) => command.run(context),
         Some(Commands::Solve(command)) => command.run(context),

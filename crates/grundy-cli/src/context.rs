@@ -1,15 +1,16 @@
 //! What every command shares: locale, form of output, budget, Ctrl-C.
 
 use std::io::{IsTerminal, Write};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use grundy::rule::{Locale, Text};
-use grundy::table::Budget;
+use grundy::table::{Budget, Purse};
 use serde::Serialize;
 
 use crate::arguments::Common;
+use crate::failure::Failure;
 
 /// What every command shares.
 pub struct Context {
@@ -25,11 +26,38 @@ pub struct Context {
     pub seconds: f64,
     deadline: Instant,
     interrupted: Arc<AtomicBool>,
+    purse: Purse,
 }
 
-/// Positions that may be remembered, and memory that tables may take, unless a command says otherwise.
+/// Positions that may be remembered, and memory that all tables together may take, unless a command says otherwise.
 const POSITIONS: u64 = 20_000_000;
-const BYTES: u64 = 2 << 30;
+const BYTES: u64 = 1 << 30;
+
+/// The clock of this run, for those who have no context at hand.
+static WATCH: OnceLock<Watch> = OnceLock::new();
+
+struct Watch {
+    deadline: Instant,
+    interrupted: Arc<AtomicBool>,
+    is_done: AtomicBool,
+}
+
+/// Whether the time of this run is over, or Ctrl-C was pressed.
+pub fn is_over() -> bool {
+    WATCH
+        .get()
+        .is_some_and(|watch| watch.interrupted.load(Ordering::Relaxed) || Instant::now() >= watch.deadline)
+}
+
+/// The answer is known: handing it over may take as long as its reader likes.
+pub fn work_is_done() {
+    if let Some(watch) = WATCH.get() {
+        watch.is_done.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Work looks at the clock by itself. If some does not, the run ends here all the same, shortly after its time.
+const GRACE: Duration = Duration::from_millis(1500);
 
 impl Context {
     /// Starts the clock, and listens to Ctrl-C.
@@ -42,7 +70,10 @@ impl Context {
                 std::process::exit(130);
             }
         });
-        let seconds = common.budget.clamp(0.001, 1e9);
+        let seconds = common.budget.max(0.001);
+        let deadline = Instant::now() + Duration::from_secs_f64(seconds);
+        let is_done = AtomicBool::new(false);
+        let _ = WATCH.set(Watch { deadline, interrupted: Arc::clone(&interrupted), is_done });
         Context {
             locale,
             json: common.json,
@@ -51,9 +82,31 @@ impl Context {
                 .threads
                 .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |count| count.get())),
             seconds,
-            deadline: Instant::now() + Duration::from_secs_f64(seconds),
+            deadline,
             interrupted,
+            purse: Purse::new(BYTES),
         }
+    }
+
+    /// Ends the run shortly after its time, whatever it does then; not for commands that wait for people.
+    pub fn end_in_time(&self) {
+        let (json, locale) = (self.json, self.locale);
+        std::thread::spawn(move || {
+            let Some(watch) = WATCH.get() else { return };
+            let end = watch.deadline + GRACE;
+            while let Some(left) = end.checked_duration_since(Instant::now()).filter(|left| !left.is_zero()) {
+                std::thread::sleep(left);
+            }
+            if !watch.is_done.swap(true, Ordering::Relaxed) {
+                Failure::used_up().report(json, locale);
+                std::process::exit(2);
+            }
+        });
+    }
+
+    /// What the memory of this run comes out of.
+    pub fn purse(&self) -> &Purse {
+        &self.purse
     }
 
     /// Whether the time is over, or Ctrl-C was pressed.
@@ -68,7 +121,13 @@ impl Context {
 
     /// The budget of one piece of work.
     pub fn budget<'a>(&'a self, should_stop: &'a (dyn Fn() -> bool + Sync)) -> Budget<'a> {
-        Budget { positions: POSITIONS, bytes: BYTES, threads: self.threads, should_stop, ..Budget::small() }
+        Budget {
+            positions: POSITIONS,
+            bytes: BYTES,
+            purse: Some(&self.purse),
+            threads: self.threads,
+            ..Budget::until(should_stop)
+        }
     }
 
     /// The budget of a table of so many cells: their number is what was asked for, memory bounds it.
@@ -90,6 +149,13 @@ impl Context {
     pub fn print(&self, text: &str) {
         if !self.quiet {
             print(text);
+        }
+    }
+
+    /// Prints a part of the results: the work goes on.
+    pub fn print_part(&self, text: &str) {
+        if !self.quiet {
+            write_out(text);
         }
     }
 
@@ -124,13 +190,37 @@ impl Context {
 
 /// Prints on stdout. A reader that has gone away, as in `grundy … | head`, is no mistake.
 pub fn print(text: &str) {
+    work_is_done();
+    write_out(text);
+}
+
+fn write_out(text: &str) {
     let mut stdout = anstream::stdout().lock();
-    let _ = stdout.write_all(text.as_bytes());
-    let _ = stdout.flush();
+    remember(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()));
 }
 
 /// Writes bytes to stdout as they are.
 pub fn print_bytes(bytes: &[u8]) {
+    work_is_done();
     let mut stdout = std::io::stdout().lock();
-    let _ = stdout.write_all(bytes).and_then(|()| stdout.flush());
+    remember(stdout.write_all(bytes).and_then(|()| stdout.flush()));
+}
+
+/// Why the output was lost, if it was.
+static LOST: OnceLock<std::io::Error> = OnceLock::new();
+
+fn remember(written: std::io::Result<()>) {
+    if let Some(error) = written.err().filter(|error| error.kind() != std::io::ErrorKind::BrokenPipe) {
+        let _ = LOST.set(error);
+    }
+}
+
+/// Why what was printed did not arrive, as on a full disk.
+pub fn lost_output() -> Option<Failure> {
+    LOST.get().map(|error| {
+        Failure::new(
+            Text::new(format!("the output cannot be written: {error}"), format!("无法写出结果：{error}")),
+            Text::new("make room, or write elsewhere", "请腾出空间，或写到别处"),
+        )
+    })
 }

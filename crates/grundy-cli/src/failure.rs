@@ -42,6 +42,22 @@ impl Failure {
         let _ = write!(anstream::stderr(), "{}", self.0.draw(locale));
     }
 
+    /// A mistake of ours.
+    pub fn bug() -> Failure {
+        Failure::new(
+            Text::new("bug: the work broke off", "程序错误：计算中断"),
+            Text::new("please report what you typed", "请报告您所输入的内容"),
+        )
+    }
+
+    /// Work that did not end in time.
+    pub fn used_up() -> Failure {
+        Failure::new(
+            Text::new("the budget of time is used up", "时间预算已用完"),
+            Text::new("give more time with `--budget SECONDS`", "用 `--budget 秒数` 增加时间"),
+        )
+    }
+
     /// A file that could not be read or written.
     pub fn file(path: &str, error: &std::io::Error) -> Failure {
         Failure::new(

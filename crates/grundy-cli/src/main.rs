@@ -13,6 +13,7 @@ use clap::{CommandFactory, FromArgMatches};
 
 use arguments::Arguments;
 use context::Context;
+use failure::Failure;
 use grundy::rule::Locale;
 
 fn main() -> ExitCode {
@@ -58,7 +59,13 @@ fn judge_alone(typed: &[String], locale: Locale) -> Option<ExitCode> {
     Some(match commands::judge::answer(id) {
         Ok(answer) => {
             context::print_bytes(&answer);
-            ExitCode::SUCCESS
+            match context::lost_output() {
+                None => ExitCode::SUCCESS,
+                Some(failure) => {
+                    failure.report(false, locale);
+                    ExitCode::from(2)
+                }
+            }
         }
         Err(failure) => {
             failure.report(false, locale);
@@ -69,14 +76,25 @@ fn judge_alone(typed: &[String], locale: Locale) -> Option<ExitCode> {
 
 fn run(arguments: &Arguments, locale: Locale) -> ExitCode {
     let context = Context::new(&arguments.common, locale);
-    match commands::run(arguments, &context) {
-        Ok(code) => ExitCode::from(code),
-        Err(failure) => {
-            failure.report(context.json, locale);
-            ExitCode::from(2)
-        }
-    }
+    let done = std::thread::scope(|scope| {
+        let work = std::thread::Builder::new().stack_size(STACK);
+        work.spawn_scoped(scope, || commands::run(arguments, &context)).map(|work| work.join())
+    });
+    let failure = match done {
+        Ok(Ok(Ok(code))) => match context::lost_output() {
+            None => return ExitCode::from(code),
+            Some(failure) => failure,
+        },
+        Ok(Ok(Err(failure))) => failure,
+        // The panic has told where it was.
+        Ok(Err(_)) | Err(_) => Failure::bug(),
+    };
+    failure.report(context.json, locale);
+    ExitCode::from(2)
 }
+
+/// Rules are as deep as their bounds allow, and are walked by recursion: this has room for many times that.
+pub const STACK: usize = 256 << 20;
 
 /// The locale has to be known before the command line is read, since help and mistakes are written in it.
 fn asked_locale(typed: &[String]) -> Locale {

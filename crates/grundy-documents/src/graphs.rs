@@ -1,6 +1,8 @@
 //! Games on a given graph: tokens on arrows, and green Hackenbush.
 
+use grundy::rule::Halt;
 use grundy::rule::graphs::{Digraph, Picture};
+use grundy::table::Budget;
 use grundy::table::graphs::{
     Cycle, LoopyValue, LoopyValues, grundy_values, hackenbush_value, loopy_values, outcomes, winning_cuts,
 };
@@ -76,13 +78,17 @@ impl GraphDocument {
     /// use grundy::rule::graphs::Digraph;
     ///
     /// let graph = Digraph::parse("a b\na c\nb c").unwrap();
-    /// let report = grundy_documents::GraphDocument::new(&graph, &[0, 1]);
+    /// let report = grundy_documents::GraphDocument::new(&graph, &[0, 1], &grundy::Budget::small()).unwrap();
     /// assert_eq!(report.vertices[0].value, Some(2));
     /// assert_eq!(report.sum.unwrap().moves[0].to, "b");
     /// ```
-    pub fn new(graph: &Digraph, tokens: &[usize]) -> GraphDocument {
-        let (values, cycle) = values(graph);
+    ///
+    /// It halts when the time is over: half of a graph has no values.
+    pub fn new(graph: &Digraph, tokens: &[usize], budget: &Budget<'_>) -> Result<GraphDocument, Halt> {
+        let (values, cycle) = values(graph, budget)?;
+        go_on(budget)?;
         let standoffs = outcomes(&graph.successors);
+        go_on(budget)?;
         let name = |vertex: usize| graph.names[vertex].clone();
         let vertices = (0..graph.names.len())
             .map(|vertex| VertexDocument {
@@ -95,19 +101,29 @@ impl GraphDocument {
             .collect();
         let cycle = cycle.map(|Cycle(vertices)| vertices.into_iter().map(name).collect());
         let sum = (!tokens.is_empty()).then(|| tokens_report(graph, &values, tokens));
-        GraphDocument { version: VERSION, cycle, vertices, sum }
+        go_on(budget)?;
+        Ok(GraphDocument { version: VERSION, cycle, vertices, sum })
     }
 }
 
 /// Without cycles the loopy values are the Grundy values, which are cheaper.
-fn values(graph: &Digraph) -> (LoopyValues, Option<Cycle>) {
+fn values(graph: &Digraph, budget: &Budget<'_>) -> Result<(LoopyValues, Option<Cycle>), Halt> {
+    go_on(budget)?;
     match grundy_values(&graph.successors) {
         Ok(values) => {
             let order = vec![None; values.len()];
-            (LoopyValues { values: values.into_iter().map(LoopyValue::Nimber).collect(), order }, None)
+            let values = values.into_iter().map(LoopyValue::Nimber).collect();
+            Ok((LoopyValues { values, order }, None))
         }
-        Err(cycle) => (loopy_values(&graph.successors), Some(cycle)),
+        Err(cycle) => {
+            let values = loopy_values(&graph.successors, budget.should_stop).ok_or(Halt::Stopped)?;
+            Ok((values, Some(cycle)))
+        }
     }
+}
+
+fn go_on(budget: &Budget<'_>) -> Result<(), Halt> {
+    if budget.stopped() { Err(Halt::Stopped) } else { Ok(()) }
 }
 
 fn tokens_report(graph: &Digraph, values: &LoopyValues, tokens: &[usize]) -> TokensDocument {

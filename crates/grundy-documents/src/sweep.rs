@@ -22,6 +22,9 @@ pub struct SweepLine {
     pub law: Option<ShortLaw>,
     /// The rule as it was typed.
     pub typed: String,
+    /// The checksum of the line without this key, where it was written to a file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub check: Option<String>,
 }
 
 /// The law in short.
@@ -54,11 +57,11 @@ impl SweepLine {
         let (agrees_below, checked) = (law.agrees_below, law.checked);
         let law =
             ShortLaw { rule, standing, claim, method, family, formula, parameters, agrees_below, checked };
-        SweepLine { version: VERSION, error: None, law: Some(law), typed: typed.to_string() }
+        SweepLine { version: VERSION, error: None, law: Some(law), typed: typed.to_string(), check: None }
     }
 
     /// The line of a mistake.
     pub fn of_error(typed: &str, error: ErrorDocument) -> SweepLine {
-        SweepLine { version: VERSION, error: Some(error.error), law: None, typed: typed.to_string() }
+        SweepLine { version: VERSION, error: Some(error.error), law: None, typed: typed.to_string(), check: None }
     }
 }

@@ -1,11 +1,12 @@
 //! `grundy check FILE`: re-checks a certificate with the independent checker.
 
 use clap::Args;
-use grundy::check::{Budget, Verdict, check};
+use grundy::check::{Budget, Verdict, check_until};
 use grundy_documents::{CheckDocument, claim_sentence};
 
 use super::{Done, files};
 use crate::context::Context;
+use crate::failure::Failure;
 
 /// Re-check a certificate with the independent checker
 #[derive(Args, Debug)]
@@ -18,7 +19,12 @@ pub struct Check {
 impl Check {
     /// Exit 0 if it is accepted, 1 if not.
     pub fn run(&self, context: &Context) -> Done {
-        let verdict = check(&files::read_text(&self.file)?, &Budget::default());
+        let text = files::read_text(&self.file)?;
+        let verdict = check_until(&text, &Budget::default(), &|| context.should_stop());
+        // What was not looked at to the end is not refuted.
+        if context.should_stop() && matches!(verdict, Verdict::Rejected { .. }) {
+            return Err(Failure::used_up());
+        }
         if context.json {
             context.print_json(&CheckDocument::new(&verdict, context.locale));
         } else {

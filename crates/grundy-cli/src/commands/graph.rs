@@ -35,7 +35,8 @@ impl Graph {
     pub fn run(&self, context: &Context) -> Done {
         let graph = Digraph::parse(&files::read_text_or_stdin(&self.graph)?)?;
         let tokens = self.tokens.iter().map(|token| graph.vertex(token)).collect::<Result<Vec<_>, _>>()?;
-        let report = GraphDocument::new(&graph, &tokens);
+        let stop = || context.should_stop();
+        let report = GraphDocument::new(&graph, &tokens, &context.budget(&stop))?;
         if context.json {
             context.print_json(&report);
         } else if self.format == GraphFormat::Dot {

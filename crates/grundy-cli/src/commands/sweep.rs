@@ -1,22 +1,23 @@
 //! `grundy sweep PATTERN | FILE`: many rulesets on all cores, a JSON line each.
 
-use std::collections::{BTreeMap, HashSet};
-use std::fs::OpenOptions;
-use std::io::{IsTerminal, Write};
-use std::sync::Mutex;
+mod lines;
+
+use std::io::IsTerminal;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use grundy::rule::Halt;
+use grundy::rule::{Halt, Text};
 use grundy::table::Budget;
 use grundy::{LawRequest, law, open, rules_of_pattern};
 use grundy_documents::{ErrorDocument, LawDocument, SweepLine};
-use serde_json::Value;
 
 use super::{Done, files};
+use crate::arguments::seconds;
 use crate::context::Context;
 use crate::failure::Failure;
+use lines::Lines;
 
 /// Many rulesets on all cores, a JSON line each
 #[derive(Args, Debug)]
@@ -27,8 +28,14 @@ pub struct Sweep {
     /// The largest table for each rule
     #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
     limit: Option<u64>,
-    /// How many seconds each rule may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
+    /// How many seconds each rule may take; `--budget` is for all of them together
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 5.0,
+        value_parser = seconds,
+        allow_negative_numbers = true
+    )]
     each: f64,
     /// Append the lines to this file, and skip the rules that stand there already
     #[arg(long, value_name = "FILE")]
@@ -38,33 +45,41 @@ pub struct Sweep {
 /// So far long periods are looked for, as long as the time for each rule lasts.
 const LONGEST: u64 = 500_000_000;
 
+/// A worker may meet any rule.
+const STACK: usize = 64 << 20;
+
 impl Sweep {
     /// Works through the rules in order, several at a time.
     pub fn run(&self, context: &Context) -> Done {
         let rules = self.rules()?;
-        let done = self.done()?;
-        let waiting: Vec<&String> = rules.iter().filter(|rule| !done.contains(*rule)).collect();
+        let lines = Lines::open(self.out.as_deref(), context)?;
+        let waiting: Vec<&String> = rules.iter().filter(|rule| !lines.holds(rule)).collect();
         let progress = progress(waiting.len(), context);
-        let lines = Lines::new(self.out.as_deref())?;
         let next = AtomicUsize::new(0);
         std::thread::scope(|scope| {
-            for _ in 0..context.threads.clamp(1, 256) {
-                scope.spawn(|| {
-                    while let Some((index, rule)) =
-                        taken(&next, &waiting).filter(|_| !context.is_interrupted())
+            for _ in 0..context.threads.clamp(1, 256).min(waiting.len()) {
+                let work = || {
+                    while let Some((index, rule)) = taken(&next, &waiting).filter(|_| !lines.is_over(context))
                     {
-                        lines.add(index, &self.line(rule, context), context);
+                        let line = self.line(rule, context);
+                        // A line whose work was cut short would never be repaired.
+                        if context.should_stop() {
+                            break;
+                        }
+                        lines.add(index, &line, context);
                         progress.inc(1);
                     }
-                });
+                };
+                // Where there is no room for another thread, those that run do the work.
+                let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
             }
         });
         progress.finish_and_clear();
-        Ok(0)
+        lines.finish(waiting.len())
     }
 
     fn rules(&self) -> Result<Vec<String>, Failure> {
-        if !std::path::Path::new(&self.source).is_file() {
+        if !std::path::Path::new(&self.source).exists() {
             return Ok(rules_of_pattern(&self.source)?);
         }
         let text = files::read_text(&self.source)?;
@@ -72,32 +87,17 @@ impl Sweep {
         Ok(lines.map(String::from).collect())
     }
 
-    /// The rules whose lines are in the file already. A line that was cut off by a kill is not one.
-    fn done(&self) -> Result<HashSet<String>, Failure> {
-        let Some(path) = self.out.as_ref().filter(|path| std::path::Path::new(path).exists()) else {
-            return Ok(HashSet::new());
-        };
-        let text = files::read_text(path)?;
-        let whole: Vec<&str> =
-            text.lines().filter(|line| serde_json::from_str::<Value>(line).is_ok()).collect();
-        if whole.len() != text.lines().count() || !(text.is_empty() || text.ends_with('\n')) {
-            let kept: String = whole.iter().map(|line| format!("{line}\n")).collect();
-            files::write(path, kept.as_bytes())?;
-        }
-        let typed =
-            |line: &str| Some(serde_json::from_str::<Value>(line).ok()?.get("typed")?.as_str()?.to_string());
-        Ok(whole.iter().filter_map(|line| typed(line)).collect())
-    }
-
+    /// One bad rule is one line with an error, even if it shows a bug of ours.
     fn line(&self, rule: &str, context: &Context) -> String {
-        let deadline = Instant::now() + Duration::from_secs_f64(self.each.clamp(0.01, 1e6));
-        let stop = || context.is_interrupted() || Instant::now() >= deadline;
-        let found = self.found(rule, &context.budget(&stop), context);
-        let document = found.unwrap_or_else(|halt| {
-            SweepLine::of_error(rule, ErrorDocument::new(&Failure::from(halt).0, context.locale))
-        });
-        let text = serde_json::to_string(&document).unwrap_or_default();
-        format!("{text}\n")
+        let deadline = Instant::now() + Duration::from_secs_f64(self.each.max(0.01));
+        let stop = || context.should_stop() || Instant::now() >= deadline;
+        let found = catch_unwind(AssertUnwindSafe(|| self.found(rule, &context.budget(&stop), context)));
+        let mistake = match found {
+            Ok(Ok(document)) => return lines::checked(document),
+            Ok(Err(halt)) => *Failure::from(halt).0,
+            Err(_) => *Failure::bug().0,
+        };
+        lines::checked(SweepLine::of_error(rule, ErrorDocument::new(&mistake, context.locale)))
     }
 
     fn found(&self, rule: &str, budget: &Budget<'_>, context: &Context) -> Result<SweepLine, Halt> {
@@ -125,45 +125,15 @@ fn progress(count: usize, context: &Context) -> indicatif::ProgressBar {
     bar
 }
 
-/// Lines that come in any order and go out in the order of the rules.
-struct Lines {
-    state: Mutex<(usize, BTreeMap<usize, String>)>,
-    file: Option<Mutex<std::fs::File>>,
-}
-
-impl Lines {
-    fn new(path: Option<&str>) -> Result<Lines, Failure> {
-        let open = |path: &str| {
-            OpenOptions::new()
-                .create(true)
-                .append(true)
-                .open(path)
-                .map_err(|error| Failure::file(path, &error))
-        };
-        Ok(Lines { state: Mutex::default(), file: path.map(open).transpose()?.map(Mutex::new) })
-    }
-
-    fn add(&self, index: usize, line: &str, context: &Context) {
-        let Ok(mut state) = self.state.lock() else { return };
-        state.1.insert(index, line.to_string());
-        let mut next = state.0;
-        while let Some(line) = state.1.remove(&next) {
-            self.hand_over(&line, context);
-            next += 1;
-        }
-        state.0 = next;
-    }
-
-    fn hand_over(&self, line: &str, context: &Context) {
-        match &self.file {
-            None => context.print(line),
-            Some(file) => {
-                if let Ok(mut file) = file.lock()
-                    && let Err(error) = file.write_all(line.as_bytes()).and_then(|()| file.sync_data())
-                {
-                    context.note(&error.to_string());
-                }
-            }
-        }
-    }
+fn not_all(done: usize, all: usize) -> Failure {
+    Failure::new(
+        Text::new(
+            format!("stopped after {done} of {all} rules: the time is used up"),
+            format!("完成 {done} / {all} 条规则后停止：时间已用完"),
+        ),
+        Text::new(
+            "give more time with `--budget SECONDS`; with `--out FILE` the same command goes on from there",
+            "用 `--budget 秒数` 增加时间；若用了 `--out FILE`，再次运行同一命令即可续算",
+        ),
+    )
 }

@@ -104,6 +104,7 @@ impl Table {
         if context.quiet {
             return Ok(0);
         }
+        let _written = context.purse().take(self.written_bytes(table)).ok_or_else(too_long)?;
         if context.json || self.format == Format::Json {
             let report = TableDocument::of(&found, opened.rules.as_ref());
             return self.hand_over(
@@ -112,6 +113,18 @@ impl Table {
             );
         }
         self.hand_over(self.formatted(table)?, context)
+    }
+
+    /// About how much memory the text of a table takes, its documents counted.
+    fn written_bytes(&self, table: &Values) -> u64 {
+        let largest = table.cells().filter_map(Cell::nimber).max().unwrap_or(0);
+        let digits = u64::from(largest.max(1).ilog(self.base)) + 2;
+        let place = u64::from(table.limit().max(1).ilog10()) + 3;
+        table.len().saturating_mul(match self.format {
+            Format::Text | Format::Latex if self.value.is_none() => digits + 2,
+            Format::Json => digits + 10,
+            _ => digits + place * table.arity() as u64,
+        })
     }
 
     fn hand_over(&self, bytes: Vec<u8>, context: &Context) -> Done {
@@ -151,6 +164,13 @@ fn shorter(reason: StopReason, limit: u64, context: &Context) -> String {
             &format!("在 {limit} 处停止：{chinese}预算已用尽（`--budget` 可增加时间）"),
         )
         .to_string()
+}
+
+fn too_long() -> Failure {
+    Failure::new(
+        Text::new("the table is too long to be written out", "表太长，无法写出"),
+        Text::new("give a smaller `--limit`", "请减小 `--limit`"),
+    )
 }
 
 fn needs_a_file() -> Failure {

@@ -95,9 +95,7 @@ impl Reader<'_> {
         while matches!(self.token, Token::Symbol("->" | "--")) {
             self.advance()?;
             let next = self.end()?;
-            for &from in &ends {
-                self.links.links.extend(next.iter().map(|&to| (from, to)));
-            }
+            self.links.link(&ends, &next)?;
             mentioned.extend(&next);
             ends = next;
         }

@@ -26,8 +26,8 @@ fn read_line(text: &str, place: Range<usize>, links: &mut Links) -> Result<(), D
     match (sources.as_slice(), targets.as_deref()) {
         ([], None) => {}
         ([vertex], None) => drop(links.vertex(vertex)),
-        ([source, target], None) => link(links, source, &[target]),
-        ([source], Some(targets)) => link(links, source, targets),
+        ([source, target], None) => link(links, source, &[target])?,
+        ([source], Some(targets)) => link(links, source, targets)?,
         _ => return Err(misfit(line, place)),
     }
     Ok(())
@@ -49,12 +49,10 @@ fn words(text: &str) -> Vec<&str> {
         .collect()
 }
 
-fn link(links: &mut Links, source: &str, targets: &[&str]) {
+fn link(links: &mut Links, source: &str, targets: &[&str]) -> Result<(), Diagnostic> {
     let source = links.vertex(source);
-    for target in targets {
-        let target = links.vertex(target);
-        links.links.push((source, target));
-    }
+    let targets: Vec<usize> = targets.iter().map(|target| links.vertex(target)).collect();
+    links.link(&[source], &targets)
 }
 
 fn misfit(line: &str, place: Range<usize>) -> Diagnostic {

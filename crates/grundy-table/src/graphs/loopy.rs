@@ -47,10 +47,12 @@ pub struct SumOutcome {
 /// use grundy_table::graphs::{LoopyValue, loopy_values};
 ///
 /// // Vertex 1 can step to the sink 0 or wait on itself.
-/// let labels = loopy_values(&[vec![], vec![0, 1]]);
+/// let labels = loopy_values(&[vec![], vec![0, 1]], &|| false).unwrap();
 /// assert_eq!(labels.values[1], LoopyValue::Infinite([0].into()));
 /// ```
-pub fn loopy_values(successors: &[Vec<usize>]) -> LoopyValues {
+///
+/// `should_stop` is asked before each round; if it says yes there are no values.
+pub fn loopy_values(successors: &[Vec<usize>], should_stop: &dyn Fn() -> bool) -> Option<LoopyValues> {
     let mut labelling = Labelling {
         successors,
         predecessors: predecessors(successors),
@@ -60,12 +62,15 @@ pub fn loopy_values(successors: &[Vec<usize>]) -> LoopyValues {
         labelled: 0,
     };
     for label in 0.. {
+        if should_stop() {
+            return None;
+        }
         if !labelling.round(label) {
             break;
         }
     }
     let values = (0..successors.len()).map(|vertex| labelling.value(vertex)).collect();
-    LoopyValues { values, order: labelling.order }
+    Some(LoopyValues { values, order: labelling.order })
 }
 
 impl LoopyValues {

@@ -44,7 +44,7 @@ fn loopy_values_decide_sums_of_two_tokens() {
         let count = 1 + chance.below(6);
         let size = chance.below(2 * count + 2);
         let graph = digraph(&mut chance, count, size);
-        let labels = loopy_values(&graph);
+        let labels = loopy_values(&graph, &|| false).unwrap();
         let pairs = outcomes(&squared(&graph));
         for (vertex, pair) in pairs.iter().enumerate() {
             let tokens = [vertex / count, vertex % count];
@@ -63,7 +63,7 @@ fn without_cycles_loopy_values_are_grundy_values() {
         let graph: Vec<Vec<usize>> =
             (0..count).map(|vertex| (0..vertex).filter(|_| chance.below(3) > 0).collect()).collect();
         let values = grundy_values(&graph).unwrap();
-        let labels = loopy_values(&graph);
+        let labels = loopy_values(&graph, &|| false).unwrap();
         assert_eq!(labels.values, values.iter().map(|&value| LoopyValue::Nimber(value)).collect::<Vec<_>>());
         for (standoff, value) in outcomes(&graph).iter().zip(values) {
             assert_eq!(standoff.outcome == Outcome::Previous, value == 0);

@@ -65,10 +65,10 @@ fn too_long() -> Refusal {
 }
 
 /// Tokens on a graph.
-pub fn graph(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+pub fn graph(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let graph = Digraph::parse(ask.text()?)?;
     let tokens = ask.tokens.iter().map(|token| graph.vertex(token)).collect::<Result<Vec<_>, _>>()?;
-    Ok(Answer::document(&GraphDocument::new(&graph, &tokens)))
+    Ok(Answer::document(&GraphDocument::new(&graph, &tokens, &budget)?))
 }
 
 /// Green Hackenbush.

@@ -1,12 +1,13 @@
 //! `--checkpoint FILE`: a long table that survives being killed at any moment.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{IsTerminal, Write};
 
 use grundy::rule::{Rules, Text};
 use grundy::table::checkpoint::{Block, Ends, Read, decode, engine_for, header, resume};
 use grundy::table::{Engine, Filled};
 
+use crate::commands::files;
 use crate::context::Context;
 use crate::failure::Failure;
 
@@ -73,12 +74,10 @@ impl Kept {
 /// The file, cut off behind its last whole block, and what it holds.
 fn opened(path: &str, canonical: &str) -> Result<(File, Read), Failure> {
     let failed = |error: std::io::Error| Failure::file(path, &error);
-    let mut bytes = match std::fs::read(path) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-        Err(error) => return Err(failed(error)),
-    };
-    let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
+    if std::fs::metadata(path).is_ok_and(|kind| !kind.is_file()) {
+        return Err(no_plain_file(path));
+    }
+    let (mut file, mut bytes) = files::open_alone(path)?;
     // A header that was cut off by a kill holds nothing yet.
     if header(canonical).starts_with(&bytes) {
         bytes = header(canonical);
@@ -137,6 +136,13 @@ fn without_checkpoint() -> Text {
     Text::new(
         "leave out `--checkpoint`; subtraction games and codes such as `octal 0.6` have checkpoints",
         "请去掉 `--checkpoint`；取石子游戏（减法游戏）和 `octal 0.6` 这样的编码可以保存检查点",
+    )
+}
+
+fn no_plain_file(path: &str) -> Failure {
+    Failure::new(
+        Text::new(format!("`{path}` is no plain file"), format!("`{path}` 不是普通文件")),
+        Text::new("choose another file", "请换一个文件"),
     )
 }
 
