@@ -90,6 +90,40 @@ fn stage_crates_touch_no_file_network_clock_or_terminal() {
     }
 }
 
+/// Where budgets that nothing ends are made, for tests and examples. In the checker and in what calls it steps and bytes
+/// are all there is; the judges' programs are made from rules of their own, which are short.
+const ENDLESS: &[&str] = &[
+    "grundy-table/src/budget.rs",
+    "grundy-misere/src/allowance.rs",
+    "grundy-rule/src/rules.rs",
+    "grundy-check/",
+    "grundy-proof/",
+    "grundy-emit/src/judges.rs",
+];
+
+#[test]
+fn only_tests_make_a_budget_that_nothing_ends() {
+    for file in sources(&crates()).into_iter().filter(|file| is_shipped(file)) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        // The tests of a file stand at its end.
+        let shipped = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for forbidden in ["Budget::small()", "Allowance::of(", "|| false"] {
+            let found = shipped
+                .lines()
+                .find(|line| line.contains(forbidden) && !line.trim_start().starts_with("//"));
+            assert!(found.is_none(), "{} uses {forbidden}", file.display());
+        }
+    }
+}
+
+/// Whether a source file is no test, no example, and not among those above.
+fn is_shipped(file: &Path) -> bool {
+    let name = file.to_string_lossy().replace('\\', "/");
+    name.contains("/src/")
+        && !name.ends_with("/tests.rs")
+        && !ENDLESS.iter().any(|endless| name.contains(endless))
+}
+
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {

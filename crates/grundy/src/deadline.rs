@@ -29,8 +29,13 @@ impl Deadline {
         Deadline { has_passed: Box::new(move || end.is_some_and(|end| Instant::now() >= end)) }
     }
 
-    /// [`Budget::small`], but at the deadline it ends.
+    /// What nobody gave a budget has twenty seconds, as a command has.
+    pub(crate) fn usual() -> Deadline {
+        Deadline::after(Duration::from_secs(20))
+    }
+
+    /// [`Budget::until`] the deadline.
     pub fn budget(&self) -> Budget<'_> {
-        Budget { should_stop: &*self.has_passed, ..Budget::small() }
+        Budget::until(&*self.has_passed)
     }
 }

@@ -11,6 +11,7 @@ use grundy_table::{Budget, Filled, Table};
 use crate::budgeted::Budgeted;
 use crate::code_question::{CodeQuestion, code_found};
 use crate::coordinates::AsCoordinates;
+use crate::deadline::Deadline;
 use crate::error::Error;
 use crate::evidence::Standing;
 use crate::groups::quoted;
@@ -144,32 +145,32 @@ impl Game {
 
     /// The Grundy values of the positions with every coordinate below the limit.
     pub fn table(&self, limit: u64) -> Result<Table, Error> {
-        self.budget(Budget::small()).table(limit)
+        self.budget(Deadline::usual().budget()).table(limit)
     }
 
     /// The law of its values: seen in the table, and proved where that can be had.
     pub fn law(&self) -> Result<KnownLaw, Error> {
-        self.budget(Budget::small()).law()
+        self.budget(Deadline::usual().budget()).law()
     }
 
     /// What is known about its misère play.
     pub fn misere(&self) -> Result<Misere, Error> {
-        self.budget(Budget::small()).misere()
+        self.budget(Deadline::usual().budget()).misere()
     }
 
     /// Decides a claim such as `g = x % 4`, `loses iff x % 3 == 0` or `same as octal 0.36`.
     pub fn refute(&self, claim: &str) -> Result<Standing, Error> {
-        self.budget(Budget::small()).refute(claim)
+        self.budget(Deadline::usual().budget()).refute(claim)
     }
 
     /// A whole program that decides any sum of its positions.
     pub fn code(&self, language: Language) -> Result<String, Error> {
-        self.budget(Budget::small()).code(language)
+        self.budget(Deadline::usual().budget()).code(language)
     }
 
     /// Everything about it on one page.
     pub fn story(&self, locale: Locale, format: StoryFormat) -> Result<String, Error> {
-        self.budget(Budget::small()).story(locale, format)
+        self.budget(Deadline::usual().budget()).story(locale, format)
     }
 
     /// The text by which it is read again, in quotes where blanks would part it: its name, unless parameters were given.

@@ -9,6 +9,7 @@ use grundy_table::Budget;
 
 use crate::budgeted::Budgeted;
 use crate::components::{self, Component};
+use crate::deadline::Deadline;
 use crate::error::Error;
 use crate::evidence::Standing;
 use crate::explain::reason;
@@ -107,27 +108,27 @@ impl Sum {
 
     /// Who wins if the last move wins.
     pub fn solve(&self) -> Result<Solution, Error> {
-        self.budget(Budget::small()).solve()
+        self.budget(Deadline::usual().budget()).solve()
     }
 
     /// Who wins if the last move loses.
     pub fn solve_misere(&self) -> Result<Solution, Error> {
-        self.budget(Budget::small()).solve_misere()
+        self.budget(Deadline::usual().budget()).solve_misere()
     }
 
     /// All legal moves.
     pub fn moves(&self) -> Result<Vec<SumMove>, Error> {
-        self.budget(Budget::small()).moves()
+        self.budget(Deadline::usual().budget()).moves()
     }
 
     /// The move of a perfect opponent: it wins where it can, and makes it hard where it cannot. None if there is none.
     pub fn reply(&self, play: Play) -> Result<Option<SumMove>, Error> {
-        self.budget(Budget::small()).reply(play)
+        self.budget(Deadline::usual().budget()).reply(play)
     }
 
     /// Whether play has ended.
     pub fn is_over(&self) -> Result<bool, Error> {
-        Ok(is_over(&self.components(), &Budget::small())?)
+        Ok(is_over(&self.components(), &Deadline::usual().budget())?)
     }
 
     /// What a move of this sum leaves.

@@ -3,6 +3,7 @@
 use grundy_table::Budget;
 
 use crate::budgeted::Budgeted;
+use crate::deadline::Deadline;
 use crate::error::Error;
 use crate::game::Game;
 use crate::known_law::KnownLaw;
@@ -48,7 +49,7 @@ impl Sweep {
 
     /// Each rule with its law, found when the iterator gets there.
     pub fn run(&self) -> impl Iterator<Item = (String, Result<KnownLaw, Error>)> + use<> {
-        self.rules.clone().into_iter().map(|rule| with_law(rule, Budget::small()))
+        self.rules.clone().into_iter().map(|rule| with_law(rule, Deadline::usual().budget()))
     }
 }
 

@@ -66,7 +66,7 @@ impl Sweep {
                         if context.should_stop() {
                             break;
                         }
-                        lines.add(index, &line, context);
+                        lines.add(index, line, context);
                         progress.inc(1);
                     }
                 };
@@ -88,16 +88,16 @@ impl Sweep {
     }
 
     /// One bad rule is one line with an error, even if it shows a bug of ours.
-    fn line(&self, rule: &str, context: &Context) -> String {
+    fn line(&self, rule: &str, context: &Context) -> SweepLine {
         let deadline = Instant::now() + Duration::from_secs_f64(self.each.max(0.01));
         let stop = || context.should_stop() || Instant::now() >= deadline;
         let found = catch_unwind(AssertUnwindSafe(|| self.found(rule, &context.budget(&stop), context)));
         let mistake = match found {
-            Ok(Ok(document)) => return lines::checked(document),
+            Ok(Ok(document)) => return document,
             Ok(Err(halt)) => *Failure::from(halt).0,
             Err(_) => *Failure::bug().0,
         };
-        lines::checked(SweepLine::of_error(rule, ErrorDocument::new(&mistake, context.locale)))
+        SweepLine::of_error(rule, ErrorDocument::new(&mistake, context.locale))
     }
 
     fn found(&self, rule: &str, budget: &Budget<'_>, context: &Context) -> Result<SweepLine, Halt> {

@@ -840,6 +840,8 @@ export interface SweepLine {
   checked?: boolean;
   /** The rule as it was typed. */
   typed: string;
+  /** The checksum of the line without this key, where it was written to a file. */
+  check?: string | null;
 }
 
 /** The Grundy values of a box of positions. */

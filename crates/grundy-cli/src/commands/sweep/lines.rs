@@ -62,9 +62,10 @@ impl Lines {
     }
 
     /// Hands over a line when all before it are.
-    pub fn add(&self, index: usize, line: &str, context: &Context) {
+    pub fn add(&self, index: usize, line: SweepLine, context: &Context) {
+        let line = if self.file.is_some() { checked(line) } else { plain(&line) };
         let Ok(mut state) = self.state.lock() else { return };
-        state.waiting.insert(index, line.to_string());
+        state.waiting.insert(index, line);
         while state.trouble.is_none() {
             let next = state.next;
             let Some(line) = state.waiting.remove(&next) else { return };
@@ -94,11 +95,15 @@ impl Lines {
     }
 }
 
+/// The document as a line.
+fn plain(document: &SweepLine) -> String {
+    serde_json::to_string(document).unwrap_or_default() + "\n"
+}
+
 /// The document as a line with its checksum.
-pub fn checked(document: SweepLine) -> String {
-    let text = |document: &SweepLine| serde_json::to_string(document).unwrap_or_default();
-    let check = format!("{:016x}", checksum(&text(&document)));
-    text(&SweepLine { check: Some(check), ..document }) + "\n"
+fn checked(document: SweepLine) -> String {
+    let check = format!("{:016x}", checksum(plain(&document).trim_end()));
+    plain(&SweepLine { check: Some(check), ..document })
 }
 
 const CHECK: &str = ",\"check\":\"";
