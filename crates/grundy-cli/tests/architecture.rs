@@ -108,9 +108,8 @@ fn only_tests_make_a_budget_that_nothing_ends() {
         // The tests of a file stand at its end.
         let shipped = text.split("#[cfg(test)]").next().unwrap_or_default();
         for forbidden in ["Budget::small()", "Allowance::of(", "|| false"] {
-            let found = shipped
-                .lines()
-                .find(|line| line.contains(forbidden) && !line.trim_start().starts_with("//"));
+            let found =
+                shipped.lines().find(|line| line.contains(forbidden) && !line.trim_start().starts_with("//"));
             assert!(found.is_none(), "{} uses {forbidden}", file.display());
         }
     }

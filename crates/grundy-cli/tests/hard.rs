@@ -194,7 +194,8 @@ fn a_file_of_somebody_else_is_left_as_it_was() {
 fn output_that_is_lost_is_a_failure() {
     for words in [&["table", "nim", "--limit", "20000"][..], &["--json", "law", "bash(3)"], &["games"]] {
         let full = File::options().write(true).open("/dev/full").expect("it is there");
-        let status = command(words).stdout(full).stderr(Stdio::null()).status().expect("the command is there");
+        let status =
+            command(words).stdout(full).stderr(Stdio::null()).status().expect("the command is there");
         assert_eq!(status.code(), Some(2), "{words:?}");
     }
     assert_eq!(code(&["table", "nim", "--limit", "2000", "--out", "/dev/full"]), Some(2));

@@ -62,6 +62,12 @@ impl SweepLine {
 
     /// The line of a mistake.
     pub fn of_error(typed: &str, error: ErrorDocument) -> SweepLine {
-        SweepLine { version: VERSION, error: Some(error.error), law: None, typed: typed.to_string(), check: None }
+        SweepLine {
+            version: VERSION,
+            error: Some(error.error),
+            law: None,
+            typed: typed.to_string(),
+            check: None,
+        }
     }
 }

@@ -8,8 +8,8 @@ use grundy::rule::{Halt, Ruleset};
 use grundy::table::breaking::{Breaking, run_until_period};
 use grundy::table::{ENGINES, Filled, StopReason, Values, checkpoint};
 use grundy::{
-    Budget, LawQuestion, LawRequest, Locale, Play, Position, Rules, TableQuestion, components, law, law_found, no_oracle, open,
-    solve, table_found, tell_story, told,
+    Budget, LawQuestion, LawRequest, Locale, Play, Position, Rules, TableQuestion, components, law,
+    law_found, no_oracle, open, solve, table_found, tell_story, told,
 };
 
 /// So many questions are a few hundredths of a second at most.
@@ -93,7 +93,9 @@ fn no_question_about_a_game_is_answered_without_asking() {
         let request = LawRequest { limit: None, prove: true, longest: 1 << 30 };
         let _ = asked(&format!("law of {text:.40}"), |budget| law(rules, request, budget).map(|_| ()));
         let question = TableQuestion { limit: Some(100_000), play: Play::Normal, engine: None };
-        let _ = asked(&format!("table of {text:.40}"), |budget| table_found(rules, &question, budget).map(|_| ()));
+        let _ = asked(&format!("table of {text:.40}"), |budget| {
+            table_found(rules, &question, budget).map(|_| ())
+        });
         let _ = asked(&format!("the story of {text:.40}"), |budget| {
             tell_story(&opened, Locale::English, *budget).map(|_| ())
         });
@@ -109,7 +111,8 @@ fn no_question_about_a_game_is_answered_without_asking() {
 fn no_sum_is_solved_without_asking() {
     for text in ["octal 0.77", "x -> x - k for k in coprime(x)", "x -> [a, b] for a in 0..x for b in 0..x"] {
         let opened = open(text, &[]).expect("a sound rule");
-        let sum = components(opened.rules.as_ref(), &["4000".to_string(), "3000".to_string()], 0).expect("positions");
+        let sum = components(opened.rules.as_ref(), &["4000".to_string(), "3000".to_string()], 0)
+            .expect("positions");
         for play in [Play::Normal, Play::Misere] {
             let _ = asked(&format!("{play:?} sum of {text}"), |budget| {
                 solve(&sum, play, *budget, &no_oracle).map(|_| ())
