@@ -11,7 +11,8 @@ use grundy_problems::find;
 /// of the page.
 fn refuted(id: &str, claims: impl IntoIterator<Item = Case>) {
     let page = find(id).unwrap_or_else(|| panic!("{id} is not listed")).page();
-    let shown = page.samples.last().unwrap_or_else(|| panic!("{id} shows nothing"));
+    let samples = page.samples();
+    let shown = samples.last().unwrap_or_else(|| panic!("{id} shows nothing"));
     for (input, claim) in claims {
         let answer = answer(id, &input);
         if answer.trim_end() != claim {

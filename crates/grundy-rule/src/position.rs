@@ -2,9 +2,100 @@
 
 use smallvec::SmallVec;
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 
-/// The numbers of a position; up to three need no allocation.
-pub type Coordinates = SmallVec<[u64; 3]>;
+/// The numbers of a position, a list that derefs to a slice; up to three need no allocation.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Coordinates(SmallVec<[u64; 3]>);
+
+impl Coordinates {
+    /// No numbers.
+    pub fn new() -> Coordinates {
+        Coordinates::default()
+    }
+
+    /// No numbers, and room for so many.
+    pub fn with_capacity(count: usize) -> Coordinates {
+        Coordinates(SmallVec::with_capacity(count))
+    }
+
+    /// These numbers.
+    pub fn from_slice(numbers: &[u64]) -> Coordinates {
+        Coordinates(SmallVec::from_slice(numbers))
+    }
+
+    /// The numbers as a slice.
+    pub fn as_slice(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// Adds a number at the end.
+    pub fn push(&mut self, number: u64) {
+        self.0.push(number);
+    }
+
+    /// Adds these numbers at the end.
+    pub fn extend_from_slice(&mut self, numbers: &[u64]) {
+        self.0.extend_from_slice(numbers);
+    }
+
+    /// Takes out the number at a place.
+    pub fn remove(&mut self, place: usize) -> u64 {
+        self.0.remove(place)
+    }
+
+    /// Keeps the first numbers only.
+    pub fn truncate(&mut self, count: usize) {
+        self.0.truncate(count);
+    }
+}
+
+impl Deref for Coordinates {
+    type Target = [u64];
+
+    fn deref(&self) -> &[u64] {
+        &self.0
+    }
+}
+
+impl DerefMut for Coordinates {
+    fn deref_mut(&mut self) -> &mut [u64] {
+        &mut self.0
+    }
+}
+
+impl FromIterator<u64> for Coordinates {
+    fn from_iter<Numbers: IntoIterator<Item = u64>>(numbers: Numbers) -> Coordinates {
+        Coordinates(numbers.into_iter().collect())
+    }
+}
+
+impl Extend<u64> for Coordinates {
+    fn extend<Numbers: IntoIterator<Item = u64>>(&mut self, numbers: Numbers) {
+        self.0.extend(numbers);
+    }
+}
+
+impl<'a> IntoIterator for &'a Coordinates {
+    type Item = &'a u64;
+    type IntoIter = std::slice::Iter<'a, u64>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl From<Vec<u64>> for Coordinates {
+    fn from(numbers: Vec<u64>) -> Coordinates {
+        Coordinates(numbers.into())
+    }
+}
+
+impl fmt::Debug for Coordinates {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
 
 /// Which kind of position this is, in rules such as `ring(n) -> row(n-k) …`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -63,7 +63,7 @@ pub fn answer(id: &str, input: &str) -> String {
 /// The ruleset that the page of the problem gives, with its parameters set.
 pub fn rule_of(id: &str, parameters: &[(&str, i128)]) -> Ruleset {
     let page = find(id).unwrap_or_else(|| panic!("{id} is not listed")).page();
-    let text = page.rule.unwrap_or_else(|| panic!("{id} has no rule"));
+    let text = page.rule().unwrap_or_else(|| panic!("{id} has no rule"));
     let template =
         Template::parse(text.trim()).unwrap_or_else(|error| panic!("{id}: {}", error.message.english));
     template.with(parameters).unwrap_or_else(|error| panic!("{id}: {}", error.message.english))
