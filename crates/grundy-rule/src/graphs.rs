@@ -14,7 +14,10 @@ mod digraph;
 mod dot;
 mod edge_list;
 mod links;
+mod matching;
 mod picture;
+mod removals;
 
 pub use digraph::Digraph;
 pub use picture::Picture;
+pub use removals::{GRAPH_GAMES, GraphGame, Removals};

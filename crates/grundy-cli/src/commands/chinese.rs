@@ -30,6 +30,8 @@ const COMMANDS: &[(&str, &str)] = &[
 const OPTIONS: &[(&str, &str)] = &[
     ("rule", "规则文本、目录中的名字（如 `bash(3)`）或 `@文件`"),
     ("set", "参数的值：`--set m=3`、`--set S={1,2,5}`"),
+    ("length", "列表游戏：表包含所有这么多个数的列表"),
+    ("game", "在图上玩哪种游戏"),
     ("compound", "局面怎样组合：sum、conjunctive、every、selective、shortened、diminished、ordered"),
     ("expression", "一个式子：`\"6 * 11 + 2\"`、`\"1 / 5\"`"),
     ("json", "在标准输出上打印一个 JSON 文档"),

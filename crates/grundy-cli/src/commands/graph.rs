@@ -1,7 +1,9 @@
 //! `grundy graph FILE [TOKEN…]`: tokens on the arrows of a graph.
 
+mod used_up;
+
 use clap::{Args, ValueEnum};
-use grundy::rule::graphs::Digraph;
+use grundy::rule::graphs::{Digraph, GRAPH_GAMES};
 use grundy_documents::{GraphDocument, OutcomeWord, TokensDocument, VertexDocument};
 
 use super::{Done, files};
@@ -16,6 +18,9 @@ pub struct Graph {
     /// The vertices on which tokens stand; several are a sum
     #[arg(value_name = "TOKEN")]
     pub tokens: Vec<String>,
+    /// Which game is played on the graph
+    #[arg(long, value_name = "GAME", default_value = "tokens", value_parser = ["tokens", "node-kayles", "arc-kayles", "vertex-geography", "edge-geography", "poset"])]
+    pub game: String,
     /// The form of the answer; `dot` draws values and winning arrows for Graphviz
     #[arg(long, value_enum, default_value_t = GraphFormat::Text)]
     pub format: GraphFormat,
@@ -33,7 +38,11 @@ pub enum GraphFormat {
 impl Graph {
     /// Reads the graph and answers.
     pub fn run(&self, context: &Context) -> Done {
-        let graph = Digraph::parse(&files::read_text_or_stdin(&self.graph)?)?;
+        let text = files::read_text_or_stdin(&self.graph)?;
+        if let Some((_, game)) = GRAPH_GAMES.iter().find(|(name, _)| *name == self.game) {
+            return used_up::run(&text, *game, &self.tokens, context);
+        }
+        let graph = Digraph::parse(&text)?;
         let tokens = self.tokens.iter().map(|token| graph.vertex(token)).collect::<Result<Vec<_>, _>>()?;
         let stop = || context.should_stop();
         let report = GraphDocument::new(&graph, &tokens, &context.budget(&stop))?;

@@ -48,34 +48,34 @@ impl Solve {
         if let Some(joined) = Compound::named(&self.compound).filter(|joined| *joined != Compound::Sum) {
             return compound::run(&groups, &sum, joined, play, context);
         }
-        let stop = || context.should_stop();
-        let budget = context.budget(&stop);
-        let working = context.working("solving", "求解中");
-        let oracle = |rules| law_oracle(rules, &budget);
-        let solution = solve(&sum, play, budget, &oracle)?;
-        working.finish_and_clear();
         if let Some(path) = &self.graph {
-            files::write(path, &options_graph::drawn(path, &sum, budget, context)?)?;
+            let stop = || context.should_stop();
+            files::write(path, &options_graph::drawn(path, &sum, context.budget(&stop), context)?)?;
         }
-        let reason = reason(&sum, &solution, play);
-        if context.json {
-            context.print_json(&SolveDocument::new(
-                rule_text(&groups),
-                &sum,
-                &solution,
-                &reason,
-                context.locale,
-            ));
-            return Ok(0);
-        }
-        let explanation = if self.explain && !self.misere {
-            explained(&sum, budget, SHOWN_OPTIONS, &oracle)?
-        } else {
-            Vec::new()
-        };
-        context.print(&screen(&sum, &solution, &reason, &explanation, context));
-        Ok(0)
+        answer(rule_text(&groups), &sum, play, self.explain, context)
     }
+}
+
+/// Solves a sum and prints who wins it.
+pub fn answer(rule: String, sum: &[Component<'_>], play: Play, explains: bool, context: &Context) -> Done {
+    let stop = || context.should_stop();
+    let budget = context.budget(&stop);
+    let working = context.working("solving", "求解中");
+    let oracle = |rules| law_oracle(rules, &budget);
+    let solution = solve(sum, play, budget, &oracle)?;
+    working.finish_and_clear();
+    let reason = reason(sum, &solution, play);
+    if context.json {
+        context.print_json(&SolveDocument::new(rule, sum, &solution, &reason, context.locale));
+        return Ok(0);
+    }
+    let explanation = if explains && play == Play::Normal {
+        explained(sum, budget, SHOWN_OPTIONS, &oracle)?
+    } else {
+        Vec::new()
+    };
+    context.print(&screen(sum, &solution, &reason, &explanation, context));
+    Ok(0)
 }
 
 const SHOWN_OPTIONS: usize = 40;

@@ -4,7 +4,7 @@ mod checkpoint;
 mod plot;
 
 use clap::{Args, ValueEnum};
-use grundy::rule::Text;
+use grundy::rule::{OfLength, Text};
 use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed};
 use grundy::{
     Opened, Play, TableForm, TableFound, TableQuestion, named_engine, table_found, table_in, table_size,
@@ -24,6 +24,9 @@ pub struct Table {
     /// The table holds 0..N in each coordinate
     #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
     limit: Option<u64>,
+    /// For a game on lists: the table holds all lists of so many numbers
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
+    length: u8,
     /// The form of the output
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -74,7 +77,11 @@ impl Format {
 impl Table {
     /// Fills and prints the table.
     pub fn run(&self, context: &Context) -> Done {
-        let opened = rules::opened(&self.rule)?;
+        let mut opened = rules::opened(&self.rule)?;
+        opened.rules = match OfLength::new(opened.rules, usize::from(self.length)) {
+            Ok(lists) => Box::new(lists),
+            Err(rules) => rules,
+        };
         let (limit, _) = table_size(opened.rules.as_ref(), self.limit)?;
         let stop = || context.should_stop();
         if let Some(path) = &self.checkpoint {

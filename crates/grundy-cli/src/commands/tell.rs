@@ -46,7 +46,10 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
 
 fn head(opened: &Opened, context: &Context) -> String {
     let title = opened.title().map(|title| format!("{}\n", context.say(title))).unwrap_or_default();
-    format!("{title}{}  {}\n", context.pick("rule    ", "规则"), opened.rules.canonical())
+    let rule = opened.rules.canonical();
+    let note = |note: grundy::rule::Text| format!("          {}\n", context.say(&note));
+    let notes: String = grundy::rule::range_notes(&rule).into_iter().map(note).collect();
+    format!("{title}{}  {rule}\n{notes}", context.pick("rule    ", "规则"))
 }
 
 fn first_values(table: &Table, context: &Context) -> String {

@@ -1,0 +1,77 @@
+//! A game on lists, looked at on all lists of one length: these form a table.
+
+use crate::diagnostic::Diagnostic;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::{Halt, Meter, Rules};
+use crate::text::Locale;
+
+/// The lists of one length among the positions of a game.
+pub struct OfLength {
+    rules: Box<dyn Rules>,
+    length: usize,
+}
+
+impl OfLength {
+    /// None if positions of the rules are not single lists of numbers.
+    pub fn new(rules: Box<dyn Rules>, length: usize) -> Result<OfLength, Box<dyn Rules>> {
+        let is_list = rules.is_one_list()
+            && rules.arity().is_none()
+            && rules.read("(0)").is_ok_and(|position| position.coordinates.as_slice() == [0]);
+        if is_list { Ok(OfLength { rules, length }) } else { Err(rules) }
+    }
+}
+
+impl Rules for OfLength {
+    fn canonical(&self) -> String {
+        self.rules.canonical()
+    }
+
+    fn arity(&self) -> Option<usize> {
+        Some(self.length)
+    }
+
+    fn contains(&self, position: &Position) -> bool {
+        self.rules.contains(position)
+    }
+
+    fn wins_at(&self, position: &Position) -> bool {
+        self.rules.wins_at(position)
+    }
+
+    fn has_wins(&self) -> bool {
+        self.rules.has_wins()
+    }
+
+    fn visit_options(
+        &self,
+        position: &Position,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Position]),
+    ) -> Result<(), Halt> {
+        self.rules.visit_options(position, meter, visit)
+    }
+
+    fn independent(&self, position: &Position) -> Option<Vec<Position>> {
+        self.rules.independent(position)
+    }
+
+    fn at(&self, coordinates: &[u64]) -> Position {
+        let numbers: Vec<String> = coordinates.iter().map(u64::to_string).collect();
+        let written = format!("({})", numbers.join(", "));
+        // A list outside the domain is a cell without a value.
+        self.rules.read(&written).unwrap_or_else(|_| Position::new(coordinates))
+    }
+
+    fn show(&self, position: &Position) -> String {
+        self.rules.show(position)
+    }
+
+    fn describe(&self, chosen: &Move, locale: Locale) -> String {
+        self.rules.describe(chosen, locale)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {
+        self.rules.parse_position(text)
+    }
+}
