@@ -106,6 +106,8 @@ pub enum Commands {
     Serve(commands::serve::Serve),
     /// Print the completions of a shell
     Completions(commands::completions::Completions),
+    /// The commands, or how a rule is written: `grundy help rules`
+    Help(commands::help::Help),
     /// Print the man page
     Man(commands::man::Man),
 }

@@ -8,6 +8,7 @@ pub mod files;
 pub mod games;
 pub mod graph;
 pub mod hackenbush;
+pub mod help;
 pub mod judge;
 pub mod law;
 pub mod man;
@@ -58,6 +59,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Done {
         Some(Commands::Misere(command)) => command.run(context),
         Some(Commands::Code(command)) => command.run(context),
         Some(Commands::Nim(command)) => command.run(context),
+        Some(Commands::Help(command)) => command.run(context),
         Some(Commands::Sweep(command)) => command.run(context),
         Some(Commands::Story(command)) => command.run(context),
         Some(Commands::Serve(command)) => command.run(context),

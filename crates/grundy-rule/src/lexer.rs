@@ -127,8 +127,10 @@ impl Lexer<'_> {
             '\n' => self.newline(),
             blank if blank.is_whitespace() => self.place += character.len_utf8(),
             digit if digit.is_ascii_digit() => self.integer()?,
-            '\'' | '"' => self.quoted(character)?,
-            '\\' | '$' | '∈' | '∉' | '~' => self.mathematics()?,
+            '\'' | '"' if character.is_ascii() => self.quoted(character)?,
+            '\\' | '$' | '∈' | '∉' | '~' if character.is_ascii() || "∈∉～".contains(character) => {
+                self.mathematics()?;
+            }
             letter if letter.is_alphabetic() || letter == '_' => self.word()?,
             _ => self.symbol()?,
         }

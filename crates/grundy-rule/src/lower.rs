@@ -166,6 +166,9 @@ impl Lowerer {
         let mut finished = Vec::new();
         let mut waiting = vec![self.results_bound(written)];
         while let Some(alternative) = waiting.pop() {
+            if waiting.len() + finished.len() > MOST_VARIANTS {
+                return Err(Obstacle::NoWords);
+            }
             if let Some(two) = choices::split(&alternative) {
                 waiting.extend(two);
                 continue;

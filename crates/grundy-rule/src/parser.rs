@@ -590,7 +590,11 @@ fn arrow_behind_bracket(lexemes: &[Lexeme]) -> bool {
     if !matches!(lexemes.first().map(|lexeme| &lexeme.token), Some(Token::Symbol("("))) {
         return false;
     }
-    let end = lexemes.iter().position(|lexeme| lexeme.token == Token::Symbol(")"));
+    // The scan ends with the statement, so that a text of many brackets is not read again for each.
+    let ends = |lexeme: &Lexeme| {
+        matches!(lexeme.token, Token::Symbol(")" | ";" | "->") | Token::Newline | Token::End)
+    };
+    let end = lexemes.iter().position(ends);
     let behind = end.and_then(|end| lexemes.get(end + 1)).map(|lexeme| &lexeme.token);
     matches!(behind, Some(Token::Symbol("->")))
         || matches!(behind, Some(Token::Name(word)) if word == "where")

@@ -54,7 +54,7 @@ fn exit_of(alternative: &Alternative, place: usize, slot: Slot) -> Option<(Term,
     let mut numbers = Vec::new();
     targets.for_each(|term| numbers_in(term, &mut numbers));
     numbers.into_iter().find_map(|number| {
-        let number = inlined(number, &alternative.bindings);
+        let number = inlined(number, &alternative.bindings, &mut MOST_NODES.clone())?;
         let later = later_values(&number, &alternative.bindings[place + 1..])?;
         falls(&number, slot).then_some((number, later))
     })
@@ -78,23 +78,33 @@ fn numbers_in<'t>(term: &'t Term, found: &mut Vec<&'t Term>) {
     }
 }
 
-/// The term with every `let` written out.
-fn inlined(term: &Term, bindings: &[Bound]) -> Term {
-    let again = |term: &Term| Box::new(inlined(term, bindings));
-    match term {
+/// A `let` that uses another twice doubles it; a term larger than this shows nothing.
+const MOST_NODES: usize = 1_000;
+
+/// The term with every `let` written out, unless it grows too large.
+fn inlined(term: &Term, bindings: &[Bound], left: &mut usize) -> Option<Term> {
+    *left = left.checked_sub(1)?;
+    Some(match term {
         Term::Local(slot) => {
             let value = bindings.iter().find_map(|bound| match bound {
                 Bound::Let { slot: own, value } if own == slot => Some(value),
                 _ => None,
             });
-            value.map_or_else(|| term.clone(), |value| inlined(value, bindings))
+            match value {
+                Some(value) => inlined(value, bindings, left)?,
+                None => term.clone(),
+            }
         }
-        Term::Binary(operator, left, right, span) => {
-            Term::Binary(*operator, again(left), again(right), *span)
+        Term::Binary(operator, one, other, span) => {
+            let (one, other) = (inlined(one, bindings, left)?, inlined(other, bindings, left)?);
+            Term::Binary(*operator, Box::new(one), Box::new(other), *span)
         }
-        Term::Power(left, right, span) => Term::Power(again(left), again(right), *span),
+        Term::Power(one, other, span) => {
+            let (one, other) = (inlined(one, bindings, left)?, inlined(other, bindings, left)?);
+            Term::Power(Box::new(one), Box::new(other), *span)
+        }
         other => other.clone(),
-    }
+    })
 }
 
 /// For names that are bound later: the least number that each can be, where the term falls in it too.
@@ -135,13 +145,14 @@ fn rises(term: &Term, slot: Slot) -> bool {
     match term {
         Term::Local(own) => *own == slot,
         Term::Binary(Operator::Add, left, right, _) => {
-            (rises(left, slot) && (!mentions(right, slot) || rises(right, slot)))
-                || (rises(right, slot) && !mentions(left, slot))
+            let (left_rises, right_rises) = (rises(left, slot), rises(right, slot));
+            (left_rises && (right_rises || !mentions(right, slot))) || (right_rises && !mentions(left, slot))
         }
         Term::Binary(Operator::Subtract, left, right, _) => rises(left, slot) && !mentions(right, slot),
         Term::Binary(Operator::Multiply, left, right, _) => {
-            let positive = |term: &Term| matches!(term, Term::Integer(1..)) || rises(term, slot);
-            (rises(left, slot) && positive(right)) || (rises(right, slot) && positive(left))
+            let (left_rises, right_rises) = (rises(left, slot), rises(right, slot));
+            let is_positive = |term: &Term| matches!(term, Term::Integer(1..));
+            (left_rises && (right_rises || is_positive(right))) || (right_rises && is_positive(left))
         }
         Term::Power(base, exponent, _) => {
             (rises(base, slot) && matches!(**exponent, Term::Integer(1..)))

@@ -45,6 +45,9 @@ pub fn locality(rule: &Resolved) -> Option<Locality> {
         return None;
     }
     let alternatives = rule.clauses.iter().flat_map(|clause| &clause.alternatives);
+    if alternatives.clone().count() > MOST_ALTERNATIVES {
+        return None;
+    }
     let alphabet: Vec<u64> = rule.characters.iter().map(|&byte| CHARACTERS + u64::from(byte)).collect();
     let windows: Vec<Window> =
         alternatives.map(|alternative| window(alternative, *shape, &alphabet)).collect::<Option<_>>()?;
@@ -228,7 +231,10 @@ fn before_end(term: &Term, wanted: Own) -> Option<i128> {
 }
 
 /// More combinations than this are not looked through.
-const MOST_COMBINATIONS: usize = 4096;
+const MOST_COMBINATIONS: usize = 1024;
+/// Rules of more alternatives, and positions of more places, are not taken apart.
+const MOST_ALTERNATIVES: usize = 64;
+const MOST_PLACES: usize = 400;
 
 /// What must stand in the window for a move, and what stands there then; none if that is not said by characters alone.
 fn moves(
@@ -299,6 +305,9 @@ fn moves(
 pub fn split(general: &General, locality: &Locality, position: &Position) -> Option<Vec<Position>> {
     let Sort::Many(shape) = general.kinds()[0].sorts[0] else { return None };
     let grid = Grid::new(shape, position)?;
+    if grid.elements.len() > MOST_PLACES {
+        return None;
+    }
     let is_known = |element: &u64| locality.alphabet.contains(element);
     if locality.windows.iter().any(|window| window.moves.is_some()) && !grid.elements.iter().all(is_known) {
         return None;

@@ -304,13 +304,9 @@ impl Resolver {
     /// The clauses of a comprehension, whose sets must end.
     fn finite(&mut self, bindings: &[BindingNode], scope: &mut Scope) -> Done<Vec<Bound>> {
         let bound = self.bindings(bindings, scope)?;
-        let endless = bound.iter().zip(bindings).find(|(bound, _)| match bound {
-            Bound::For { run, .. } => run.is_endless(),
-            Bound::Let { .. } | Bound::If(_) => false,
-        });
-        match endless {
+        match endless_among(&bound, bindings) {
             None => Ok(bound),
-            Some((_, binding)) => Err(endless_here(binding.span)),
+            Some(span) => Err(endless_here(span)),
         }
     }
 
@@ -399,11 +395,11 @@ impl Resolver {
             }
             NodeKind::Call(name, arguments) => self.call(name, arguments, span, scope)?,
             NodeKind::Comprehension(name, body, bindings) => {
-                if let Some(endless) = self.endless_in(bindings, scope)? {
-                    return Err(endless_here(endless));
-                }
                 let (body, bound) =
                     self.beneath(bindings, scope, |resolver, scope| resolver.boxed(body, scope))?;
+                if let Some(span) = endless_among(&bound, bindings) {
+                    return Err(endless_here(span));
+                }
                 let run = Box::new(Run::Comprehension(body, bound));
                 match (name.as_str(), fold(name)) {
                     ("list", _) => Term::Collected(run, span),
@@ -413,16 +409,6 @@ impl Resolver {
                 }
             }
         })
-    }
-
-    fn endless_in(&mut self, bindings: &[BindingNode], scope: &Scope) -> Done<Option<Span>> {
-        let mut scope = scope.clone();
-        let bound = self.bindings(bindings, &mut scope)?;
-        let endless = bound.iter().zip(bindings).find(|(bound, _)| match bound {
-            Bound::For { run, .. } => run.is_endless(),
-            Bound::Let { .. } | Bound::If(_) => false,
-        });
-        Ok(endless.map(|(_, binding)| binding.span))
     }
 
     /// A list or a board; a name that is bound nowhere is a parameter that is one.
@@ -657,6 +643,15 @@ impl Resolver {
             _ => return Err(takes(name, 1, arguments.len(), span)),
         })
     }
+}
+
+/// Where a clause goes through a set without an end.
+fn endless_among(bound: &[Bound], bindings: &[BindingNode]) -> Option<Span> {
+    let is_endless = |bound: &Bound| match bound {
+        Bound::For { run, .. } => run.is_endless(),
+        Bound::Let { .. } | Bound::If(_) => false,
+    };
+    bound.iter().zip(bindings).find(|(bound, _)| is_endless(bound)).map(|(_, binding)| binding.span)
 }
 
 fn fold(name: &str) -> Option<Fold> {

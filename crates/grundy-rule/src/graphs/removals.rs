@@ -49,6 +49,9 @@ impl GraphGame {
     }
 }
 
+/// Vertices times edges of a graph whose matchings are looked for: some seconds.
+const MOST_MATCHED: usize = 100_000_000;
+
 /// A graph that is used up.
 ///
 /// ```
@@ -151,6 +154,9 @@ impl Removals {
     /// He wins if and only if every maximum matching covers the vertex of the token (Fraenkel, Scheinerman and Ullman, 1993).
     pub fn is_won_by_matching(&self, position: &Position) -> Option<bool> {
         if self.game != GraphGame::VertexGeography || self.is_directed {
+            return None;
+        }
+        if self.names.len().saturating_mul(self.edges.len()) > MOST_MATCHED {
             return None;
         }
         let vertices: BTreeSet<usize> = position.coordinates.iter().map(|&vertex| vertex as usize).collect();

@@ -14,6 +14,8 @@ use crate::tree::{FUNCTIONS, Span};
 struct Definitions {
     functions: BTreeMap<String, (Vec<Identifier>, Node)>,
     sets: BTreeMap<String, SetNode>,
+    /// How many nodes all definitions together were written out to.
+    written: std::cell::Cell<usize>,
 }
 
 /// The statements without definitions, each written out where it is used. A definition sees only those before it.
@@ -69,9 +71,11 @@ impl Definitions {
                 let values =
                     names.iter().map(|name| name.name.clone()).zip(arguments.iter().cloned()).collect();
                 let written = substituted(body, &values);
-                if !is_small(&written) {
+                let all = self.written.get().saturating_add(nodes_of(&written).unwrap_or(usize::MAX));
+                if all > MOST_WRITTEN {
                     return Err(too_large(name, node.span));
                 }
+                self.written.set(all);
                 written.kind
             }
             _ => return Ok(()),
@@ -85,9 +89,12 @@ impl Definitions {
 const MOST_NODES: usize = 5_000;
 const DEEPEST: usize = 200;
 
-fn is_small(node: &Node) -> bool {
+const MOST_WRITTEN: usize = 200_000;
+
+/// How many nodes there are, unless they are too many or too deep.
+fn nodes_of(node: &Node) -> Option<usize> {
     let mut left = MOST_NODES;
-    fits(node, DEEPEST, &mut left)
+    fits(node, DEEPEST, &mut left).then_some(MOST_NODES - left)
 }
 
 fn fits(node: &Node, depth: usize, left: &mut usize) -> bool {

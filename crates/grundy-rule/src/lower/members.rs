@@ -8,10 +8,15 @@ use crate::arithmetic::is_prime;
 use crate::syntax::{BindingKind, EndNode, Node, NodeKind, SetKind, SetNode};
 use crate::tree::{Comparison, Operator};
 
+const MOST_LISTED: usize = 100;
+
 impl Lowerer {
     /// The condition that an element, already in words of the first edition, belongs to a set.
     pub(super) fn member(&mut self, element: &Node, set: &SetNode) -> Said<Node> {
         match &set.kind {
+            // A condition is as deep as it has parts; a long list is looked through by the general rules.
+            SetKind::List(nodes) | SetKind::AllBut(nodes) if nodes.len() > MOST_LISTED => Err(Obstacle::NoWords),
+            SetKind::Union(sets) if sets.len() > MOST_LISTED => Err(Obstacle::NoWords),
             SetKind::Range(from, end) => self.member_of_range(element, from, end),
             SetKind::List(nodes) => {
                 let equal = |node| Ok(Node::compare(element.clone(), Comparison::Equal, self.node(node)?));

@@ -167,6 +167,9 @@ impl Lowerer {
         for binding in bindings {
             let renamed = self.renamed(binding, &mut values, kept.as_deref(), name);
             let found = self.binding(&renamed)?;
+            if runs.len().saturating_mul(found.len()) > super::MOST_VARIANTS {
+                return Err(Obstacle::NoWords);
+            }
             runs = super::crossed(runs, &found);
         }
         if kept.is_none() {

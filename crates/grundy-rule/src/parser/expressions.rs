@@ -61,7 +61,7 @@ impl Parser {
         Err(self.too_deep(Text::new("this is nested too deeply", "嵌套太深")))
     }
 
-    fn too_deep(&self, what: Text) -> Diagnostic {
+    pub(super) fn too_deep(&self, what: Text) -> Diagnostic {
         Diagnostic::new(what)
             .at(self.span())
             .help(Text::new("give a part of it a name with `let`", "用 `let` 给其中一部分命名"))
@@ -167,6 +167,9 @@ impl Parser {
         let mut atom = self.atom()?;
         while self.at_symbol("[") && is_indexed(&atom) {
             atom = self.indexed(atom)?;
+            if atom.depth() > DEPTH_BOUND {
+                return Err(self.too_deep(Text::new("too many brackets follow each other", "连续的方括号太多")));
+            }
         }
         Ok(atom)
     }

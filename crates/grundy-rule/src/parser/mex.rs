@@ -9,8 +9,11 @@ impl Parser {
     /// Whether the statement here is `NAME(…) = mex …`.
     pub(super) fn mex_ahead(&self) -> bool {
         let (Token::Name(_), Token::Symbol("(")) = (self.token(), self.ahead(1)) else { return false };
-        let close = (2..self.lexemes.len()).find(|&count| *self.ahead(count) == Token::Symbol(")"));
-        let Some(close) = close else { return false };
+        let ends = |token: &Token| matches!(token, Token::End | Token::Newline | Token::Symbol(";" | ")"));
+        let Some(close) = (2..).find(|&count| ends(self.ahead(count))) else { return false };
+        if *self.ahead(close) != Token::Symbol(")") {
+            return false;
+        }
         let equals = matches!(self.ahead(close + 1), Token::Symbol("=" | ":=" | "=="));
         let word = matches!(self.ahead(close + 2), Token::Name(word) if word.eq_ignore_ascii_case("mex"));
         let bracket = matches!(self.ahead(close + 3), Token::Symbol("(" | "{"));

@@ -49,7 +49,7 @@ impl Parser {
 
     /// The set with `step` and `but` behind it.
     pub(super) fn set_from(&mut self, mut set: SetNode) -> Parsed<SetNode> {
-        loop {
+        for _ in 0..MOST_BEHIND {
             let start = set.span;
             let kind = if self.is_word(0, "step") && self.operand_behind() {
                 self.advance();
@@ -61,6 +61,7 @@ impl Parser {
             };
             set = SetNode { kind, span: start.to(self.previous_span()) };
         }
+        Err(self.too_deep(Text::new("too many `but` and `step` follow each other", "连续的 `but` 和 `step` 太多")))
     }
 
     fn primary_set(&mut self) -> Parsed<SetNode> {
@@ -230,6 +231,9 @@ impl Parser {
         Ok(SetNode { kind, span: start.to(self.previous_span()) })
     }
 }
+
+/// `A but B but C` is nested as deep as it is long.
+const MOST_BEHIND: usize = 50;
 
 enum Element {
     Number(Node),

@@ -1,0 +1,29 @@
+//! `grundy help`: the commands; `grundy help rules`: how a rule is written.
+
+use clap::{Args, CommandFactory};
+use grundy::rule::Locale;
+
+use super::Done;
+use crate::arguments::{Arguments, localised};
+use crate::context::Context;
+
+/// The commands, or how a rule is written: `grundy help rules`
+#[derive(Args, Debug)]
+pub struct Help {
+    /// `rules`, or nothing
+    #[arg(value_name = "TOPIC", value_parser = ["rules"])]
+    topic: Option<String>,
+}
+
+impl Help {
+    /// Prints the help that is asked for.
+    pub fn run(&self, context: &Context) -> Done {
+        let text = match (&self.topic, context.locale) {
+            (Some(_), Locale::English) => include_str!("help/rules.en.txt").to_string(),
+            (Some(_), Locale::Chinese) => include_str!("help/rules.zh.txt").to_string(),
+            (None, locale) => localised(Arguments::command(), locale).render_long_help().to_string(),
+        };
+        context.print(&text);
+        Ok(0)
+    }
+}
