@@ -93,7 +93,8 @@ fn refusal_of_any(rule: &str) -> String {
 
 #[test]
 fn what_the_second_edition_nests_is_bounded() {
-    let many = |first: &str, more: &str, last: &str, count: usize| format!("{first}{}{last}", more.repeat(count));
+    let many =
+        |first: &str, more: &str, last: &str, count: usize| format!("{first}{}{last}", more.repeat(count));
     for (rule, expected) in [
         (many("take primes", " but {2}", "", 10_000), "too many `but` and `step` follow each other"),
         (many("a[] -> a", "[0]", "", 10_000), "too many brackets follow each other"),
@@ -111,19 +112,36 @@ fn what_doubles_is_not_written_out() {
     // Each of these would be as large as two to the power of its length.
     let choices = format!("x -> x - 1{}", " - (if x > 3 then 1 else 2)".repeat(60));
     assert_eq!(refusal_of_any(&choices), "accepted");
-    let definitions: String = (1..40).map(|n| format!("def f{n}(x) = f{}(x) + f{}(x); ", n - 1, n - 1)).collect();
+    let definitions: String =
+        (1..40).map(|n| format!("def f{n}(x) = f{}(x) + f{}(x); ", n - 1, n - 1)).collect();
     let rule = format!("def f0(x) = x; {definitions}x -> x - f39(x)");
     assert_eq!(refusal_of_any(&rule), "`f12` is too large when it is written out");
     let lets: String = (1..40).map(|n| format!(" let b{n} = b{} + b{}", n - 1, n - 1)).collect();
     let rule = format!("a[] -> list(9 - b39) for k in 1.. let b0 = k{lets}");
     assert_ne!(refusal_of_any(&rule), "accepted");
-    let nested = (0..20).fold("{1}".to_string(), |inner, n| format!("{{v{n} for v{n} in {inner} if v{n} in squarefree}}"));
+    let nested = (0..20)
+        .fold("{1}".to_string(), |inner, n| format!("{{v{n} for v{n} in {inner} if v{n} in squarefree}}"));
     assert_eq!(refusal_of_any(&format!("x -> x - k for k in {nested}")), "accepted");
 }
 
 #[test]
 fn long_texts_of_brackets_and_quotes_are_read_once() {
-    for text in ["a(;", "a(b)=;", "'", "＂", "＼", "＄x", "～", "\"\n", "a[", "$\\", "1e", "take 1 ", "取", "f(x)=mex("] {
+    for text in [
+        "a(;",
+        "a(b)=;",
+        "'",
+        "＂",
+        "＼",
+        "＄x",
+        "～",
+        "\"\n",
+        "a[",
+        "$\\",
+        "1e",
+        "take 1 ",
+        "取",
+        "f(x)=mex(",
+    ] {
         let long = text.repeat(90_000 / text.len());
         let _ = refusal_of_any(&long);
         let _ = refusal_of_any(text);

@@ -52,7 +52,9 @@ impl Truth {
                     (near.fold(left & !(1 << vertex), |left, other| left & !(1 << other)), 0)
                 })
                 .collect(),
-            GraphGame::Poset => vertices.map(|vertex| (left & !(1 << vertex) & !self.above(vertex), 0)).collect(),
+            GraphGame::Poset => {
+                vertices.map(|vertex| (left & !(1 << vertex) & !self.above(vertex), 0)).collect()
+            }
             GraphGame::ArcKayles => {
                 let edges = self.edges.iter().filter(|(from, to)| is_left(*from) && is_left(*to));
                 edges.map(|(from, to)| (left & !(1 << from) & !(1 << to), 0)).collect()
@@ -95,7 +97,14 @@ fn graphs(count: usize) -> Vec<Vec<(usize, usize)>> {
     let pairs: Vec<(usize, usize)> =
         (0..count).flat_map(|left| (left + 1..count).map(move |right| (left, right))).collect();
     (0..1u32 << pairs.len())
-        .map(|chosen| pairs.iter().enumerate().filter(|(bit, _)| chosen >> bit & 1 == 1).map(|(_, &pair)| pair).collect())
+        .map(|chosen| {
+            pairs
+                .iter()
+                .enumerate()
+                .filter(|(bit, _)| chosen >> bit & 1 == 1)
+                .map(|(_, &pair)| pair)
+                .collect()
+        })
         .collect()
 }
 
@@ -122,7 +131,11 @@ fn values_on_all_graphs_of_five_vertices_are_those_of_brute_force() {
                     _ => ((1 << count) - 1) & !(1 << token),
                 };
                 let expected = truth.value((left, token));
-                assert_eq!(value(&rules, &position, &mut known), expected, "{name} on {edges:?} from {token}");
+                assert_eq!(
+                    value(&rules, &position, &mut known),
+                    expected,
+                    "{name} on {edges:?} from {token}"
+                );
                 if let Some(is_won) = rules.is_won_by_matching(&position) {
                     assert_eq!(is_won, expected > 0, "matching on {edges:?} from {token}");
                 }

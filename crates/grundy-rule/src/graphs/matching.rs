@@ -155,7 +155,8 @@ mod tests {
             let mut edges = Vec::new();
             for left in 0..count {
                 for right in left + 1..count {
-                    state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    state =
+                        state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                     if state >> 33 & 3 == 0 || (round % 3 == 0 && state >> 35 & 1 == 0) {
                         edges.push((left, right));
                     }

@@ -144,7 +144,8 @@ impl Removals {
         };
         let mut coordinates = Coordinates::new();
         coordinates.push(vertex as u64);
-        coordinates.extend(left.filter(|&other| self.game == GraphGame::EdgeGeography || other != vertex as u64));
+        coordinates
+            .extend(left.filter(|&other| self.game == GraphGame::EdgeGeography || other != vertex as u64));
         Ok(Position { tag: crate::position::Tag::NONE, coordinates })
     }
 
@@ -163,7 +164,11 @@ impl Removals {
         let left = |vertex: &usize| vertices.contains(vertex);
         let neighbours: Vec<Vec<usize>> = (0..self.names.len())
             .map(|vertex| match left(&vertex) {
-                true => self.successors[vertex].iter().copied().filter(|other| left(other) && *other != vertex).collect(),
+                true => self.successors[vertex]
+                    .iter()
+                    .copied()
+                    .filter(|other| left(other) && *other != vertex)
+                    .collect(),
                 false => Vec::new(),
             })
             .collect();
@@ -269,7 +274,8 @@ impl Removals {
                 }
             }
             component.sort_unstable();
-            let is_empty = component.is_empty() || (self.game == GraphGame::ArcKayles && component.len() == 1);
+            let is_empty =
+                component.is_empty() || (self.game == GraphGame::ArcKayles && component.len() == 1);
             if !is_empty {
                 components.push(Position::new(&component));
             }
@@ -278,7 +284,8 @@ impl Removals {
     }
 
     fn shown_vertices<'v>(&self, vertices: impl Iterator<Item = &'v u64>) -> String {
-        let names: Vec<&str> = vertices.filter_map(|&vertex| self.names.get(vertex as usize)).map(String::as_str).collect();
+        let names: Vec<&str> =
+            vertices.filter_map(|&vertex| self.names.get(vertex as usize)).map(String::as_str).collect();
         names.join(" ")
     }
 }
@@ -299,8 +306,10 @@ impl Rules for Removals {
     }
 
     fn contains(&self, position: &Position) -> bool {
-        let most = if self.game == GraphGame::EdgeGeography { self.edges.len() } else { self.names.len() } as u64;
-        let rest = if self.game.has_token() { position.coordinates.get(1..) } else { position.coordinates.get(..) };
+        let most =
+            if self.game == GraphGame::EdgeGeography { self.edges.len() } else { self.names.len() } as u64;
+        let rest =
+            if self.game.has_token() { position.coordinates.get(1..) } else { position.coordinates.get(..) };
         let token = position.coordinates.first().is_none_or(|&token| (token as usize) < self.names.len());
         rest.is_some_and(|rest| token && rest.iter().all(|&left| left < most) && rest.is_sorted())
     }
@@ -346,7 +355,11 @@ impl Rules for Removals {
                 format!("{}: {}", self.shown_vertices(std::iter::once(token)), edges.join(" "))
             }
             (GraphGame::VertexGeography, [token, left @ ..]) => {
-                format!("{}: {}", self.shown_vertices(std::iter::once(token)), self.shown_vertices(left.iter()))
+                format!(
+                    "{}: {}",
+                    self.shown_vertices(std::iter::once(token)),
+                    self.shown_vertices(left.iter())
+                )
             }
             (_, all) => format!("{{{}}}", self.shown_vertices(all.iter())),
         }
@@ -370,7 +383,8 @@ impl Rules for Removals {
         if self.game.has_token() {
             return Ok(vec![self.with_token(inner.trim_end_matches(':').trim())?]);
         }
-        let mut vertices = inner.split_whitespace().map(|name| self.vertex(name)).collect::<Result<Vec<_>, _>>()?;
+        let mut vertices =
+            inner.split_whitespace().map(|name| self.vertex(name)).collect::<Result<Vec<_>, _>>()?;
         vertices.sort_unstable();
         vertices.dedup();
         Ok(vec![Position::new(&vertices.into_iter().map(|vertex| vertex as u64).collect::<Vec<_>>())])

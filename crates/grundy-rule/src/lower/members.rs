@@ -15,7 +15,9 @@ impl Lowerer {
     pub(super) fn member(&mut self, element: &Node, set: &SetNode) -> Said<Node> {
         match &set.kind {
             // A condition is as deep as it has parts; a long list is looked through by the general rules.
-            SetKind::List(nodes) | SetKind::AllBut(nodes) if nodes.len() > MOST_LISTED => Err(Obstacle::NoWords),
+            SetKind::List(nodes) | SetKind::AllBut(nodes) if nodes.len() > MOST_LISTED => {
+                Err(Obstacle::NoWords)
+            }
             SetKind::Union(sets) if sets.len() > MOST_LISTED => Err(Obstacle::NoWords),
             SetKind::Range(from, end) => self.member_of_range(element, from, end),
             SetKind::List(nodes) => {

@@ -168,7 +168,9 @@ impl Parser {
         while self.at_symbol("[") && is_indexed(&atom) {
             atom = self.indexed(atom)?;
             if atom.depth() > DEPTH_BOUND {
-                return Err(self.too_deep(Text::new("too many brackets follow each other", "连续的方括号太多")));
+                return Err(
+                    self.too_deep(Text::new("too many brackets follow each other", "连续的方括号太多"))
+                );
             }
         }
         Ok(atom)

@@ -61,7 +61,10 @@ impl Parser {
             };
             set = SetNode { kind, span: start.to(self.previous_span()) };
         }
-        Err(self.too_deep(Text::new("too many `but` and `step` follow each other", "连续的 `but` 和 `step` 太多")))
+        Err(self.too_deep(Text::new(
+            "too many `but` and `step` follow each other",
+            "连续的 `but` 和 `step` 太多",
+        )))
     }
 
     fn primary_set(&mut self) -> Parsed<SetNode> {

@@ -15,7 +15,9 @@ pub fn run(text: &str, game: GraphGame, tokens: &[String], context: &Context) ->
         (false, []) => vec![rules.whole()],
         (false, names) => rules.parse_position(&names.join(" "))?,
         (true, []) => return Err(no_token(game).into()),
-        (true, names) => names.iter().map(|name| rules.with_token(name)).collect::<Result<_, Diagnostic>>()?,
+        (true, names) => {
+            names.iter().map(|name| rules.with_token(name)).collect::<Result<_, Diagnostic>>()?
+        }
     };
     if let [position] = positions.as_slice()
         && let Some(is_won) = rules.is_won_by_matching(position)
@@ -75,7 +77,8 @@ fn by_matching(rules: &Removals, position: &Position, is_won: bool, context: &Co
         false => context.pick("The player to move loses (P-position).", "先手必败（P 局面）。"),
     };
     let lines: Vec<String> = moves.iter().map(|made| format!("  {}\n", made.words)).collect();
-    let heading = if lines.is_empty() { "" } else { context.pick("Winning moves:\n", "必胜的走法：\n") };
+    let heading =
+        if lines.is_empty() { "" } else { context.pick("Winning moves:\n", "必胜的走法：\n") };
     context.print(&format!("{outcome}\n{}\n{heading}{}", context.say(&reason), lines.concat()));
     Ok(0)
 }
