@@ -3,16 +3,41 @@
     [verdict certificate] is the rule and the claim if the certificate is accepted. [verdict_sound]: then the claim
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String.
-From Grundy Require Import Json Rule RuleText Claim CodeMethods.
+From Grundy Require Import Json Rule RuleText Amounts Claim CodeMethods TakingMethods.
 Import ListNotations.
 Local Open Scope string_scope.
+
+(** Claims that are true by another theorem than the one the certificate names; its proof is not needed. *)
+Definition by_automaton (r : rule) (v w : json) : option claim :=
+  match by_cofinite r v w with
+  | Some c => Some c
+  | None => guard (only ["measure"; "options"] w) (by_guy_smith (fun _ => true) r v)
+  end.
+
+Lemma by_automaton_sound text r v w c : read_rule text = Some r -> by_automaton r v w = Some c -> holds text c.
+Proof.
+  intros T. unfold by_automaton. destruct (by_cofinite r v w) as [d|] eqn:C.
+  - intros E. injection E as <-. exact (by_cofinite_sound text r v w d T C).
+  - intros H. apply guard_some in H. destruct H as (_ & H). exact (by_guy_smith_sound _ text r v c T H).
+Qed.
+
+Definition by_sparse_window (r : rule) (v w : json) : option claim :=
+  guard (only ["mask"; "position"; "rare"; "witness"; "from"] w) (by_guy_smith is_code r v).
+
+Lemma by_sparse_window_sound text r v w c : read_rule text = Some r -> by_sparse_window r v w = Some c -> holds text c.
+Proof. intros T H. apply guard_some in H. destruct H as (_ & H). exact (by_guy_smith_sound _ text r v c T H). Qed.
 
 Definition methods : list (string * method) :=
   [("window", without_proof (by_guy_smith (fun r => negb (is_code r))));
    ("guy-smith", without_proof (by_guy_smith is_code));
    ("arithmetic", with_proof by_arithmetic);
    ("quotient", without_proof by_quotient);
-   ("textbook", without_proof by_textbook)].
+   ("textbook", without_proof by_textbook);
+   ("mod", without_proof by_mod);
+   ("subtraction-set", without_proof by_subtraction_set);
+   ("take-any", without_proof by_take_any);
+   ("automaton", with_proof by_automaton);
+   ("sparse-window", with_proof by_sparse_window)].
 
 Lemma methods_sound : Forall (fun m => sound (snd m)) methods.
 Proof.
@@ -22,6 +47,11 @@ Proof.
   - apply with_proof_sound, by_arithmetic_sound.
   - apply without_proof_sound, by_quotient_sound.
   - apply without_proof_sound, by_textbook_sound.
+  - apply without_proof_sound, by_mod_sound.
+  - apply without_proof_sound, by_subtraction_set_sound.
+  - apply without_proof_sound, by_take_any_sound.
+  - apply with_proof_sound, by_automaton_sound.
+  - apply with_proof_sound, by_sparse_window_sound.
 Qed.
 
 Definition check (certificate : json) : option (string * claim) :=
