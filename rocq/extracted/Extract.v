@@ -8,4 +8,4 @@ Extract Inlined Constant Nat.lxor => "(lxor)".
 Extract Inlined Constant binary_lxor => "(lxor)".
 Extract Inlined Constant Nat.testbit => "(fun a i -> (a lsr i) land 1 = 1)".
 Extract Inlined Constant Nat.div2 => "(fun a -> a / 2)".
-Extraction "checker.ml" verdict read_rule options_up_to.
+Extraction "checker.ml" verdict is_covered read_rule options_up_to.

@@ -19,12 +19,15 @@ let out_of_budget () =
   exit 1
 
 let check path =
-  match Checker.verdict (chars (read path)) with
+  let certificate = chars (read path) in
+  match Checker.verdict certificate with
   | Some (rule, _) ->
       print_endline ("accepted: " ^ text rule);
       exit 0
   | None ->
-      print_endline "rejected: the proved checker does not accept it";
+      print_endline
+        (if Checker.is_covered certificate then "rejected"
+         else "not covered: this method, or a rule of this kind, is not known to the proved checker");
       exit 1
   | exception (Stack_overflow | Out_of_memory) -> out_of_budget ()
 
@@ -49,7 +52,7 @@ let rec run = function
       Sys.set_signal Sys.sigalrm (Sys.Signal_handle (fun _ -> out_of_budget ()));
       ignore (Unix.alarm (max 1 (int_of_string seconds)));
       run rest
-  | [ path ] -> check path
+  | [ "--"; path ] | [ path ] -> check path
   | _ ->
       prerr_endline usage;
       exit 2

@@ -3,7 +3,7 @@
     [verdict certificate] is the rule and the claim if the certificate is accepted. [verdict_sound]: then the claim
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String.
-From Grundy Require Import Json Rule RuleText Amounts Claim CodeMethods TakingMethods.
+From Grundy Require Import Json Game Period Code Repeat Rule RuleText Amounts Claim CodeMethods TakingMethods.
 Import ListNotations.
 Local Open Scope string_scope.
 
@@ -21,11 +21,26 @@ Proof.
   - intros H. apply guard_some in H. destruct H as (_ & H). exact (by_guy_smith_sound _ text r v c T H).
 Qed.
 
+(** The mask and the number of small heaps are taken from the proof; the rare heaps are found again. *)
 Definition by_sparse_window (r : rule) (v w : json) : option claim :=
-  guard (only ["mask"; "position"; "rare"; "witness"; "from"] w) (by_guy_smith is_code r v).
+  match periodic_claim v, code_of_rule r, natural_at "mask" w, natural_at "witness" w, natural_at "position" w with
+  | Some (e, p, O), Some c, Some mask, Some witness, Some position =>
+      guard (only ["mask"; "position"; "rare"; "witness"; "from"] w && is_code r)
+      (guard (if (position =? 0)%nat then check_sparse c (N.of_nat mask) (witness + 64) e p else check_periodic c e p)
+      (Some (Periodic e p 0)))
+  | _, _, _, _, _ => None
+  end.
 
 Lemma by_sparse_window_sound text r v w c : read_rule text = Some r -> by_sparse_window r v w = Some c -> holds text c.
-Proof. intros T H. apply guard_some in H. destruct H as (_ & H). exact (by_guy_smith_sound _ text r v c T H). Qed.
+Proof.
+  intros T. unfold by_sparse_window. destruct (periodic_claim v) as [((e & p) & [|s])|]; try easy.
+  destruct (code_of_rule r) as [d|] eqn:D; [|easy]. destruct (natural_at "mask" w) as [mask|]; [|easy].
+  destruct (natural_at "witness" w) as [witness|]; [|easy]. destruct (natural_at "position" w) as [position|]; [|easy].
+  intros H. apply guard_some in H. destruct H as (_ & H). apply guard_some in H. destruct H as (C & E). injection E as <-.
+  assert (P : code_ok d = true /\ periodic (grundy (breaks d)) e p 0).
+  { destruct (position =? 0)%nat; [exact (check_sparse_sound _ _ _ _ _ C)|exact (check_periodic_sound _ _ _ C)]. }
+  destruct P as (K & P). exact (periodic_of_code text r d e p 0 T D K P).
+Qed.
 
 Definition methods : list (string * method) :=
   [("window", without_proof (by_guy_smith (fun r => negb (is_code r))));
@@ -69,6 +84,18 @@ Definition check (certificate : json) : option (string * claim) :=
 
 Definition verdict (certificate : string) : option (string * claim) :=
   match read_json certificate with Some v => check v | None => None end.
+
+(** Whether the method is known, and the rule can be read: for what a program says of a certificate that it does not accept. *)
+Definition is_covered (certificate : string) : bool :=
+  match read_json certificate with
+  | Some v =>
+    match text_at "rule" v, text_at "method" v with
+    | Some text, Some name =>
+      match read_rule text with Some _ => existsb (fun m => String.eqb name (fst m)) methods | None => false end
+    | _, _ => true
+    end
+  | None => true
+  end.
 
 Theorem check_sound certificate text c : check certificate = Some (text, c) -> holds text c.
 Proof.

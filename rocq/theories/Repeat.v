@@ -5,7 +5,7 @@
     differ are different values, and a difference is taken only where it is not negative, so no bound on the
     values is needed. A finite subtraction set is a code too: leave nothing or one heap. *)
 From Coq Require Import List Arith Lia Bool ZArith Uint63.
-From Grundy Require Import Lazy Mex Game Period Code Machine Table.
+From Grundy Require Import Lazy Mex Game Period Code Machine Table Sparse.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -103,27 +103,49 @@ Proof.
 Qed.
 
 (** ** Guy and Smith *)
+(** How many heaps are looked at, and what is looked for in their table. *)
+Definition heaps_needed (c : code) (e p : nat) : nat :=
+  Nat.max (bound c (Nat.max e 1) p) (e + 2 * p).
+
+Definition repeats_in (c : code) (e p : nat) (t : list int) : bool :=
+  let xs := skipn e t in
+  if steps (bound c (Nat.max e 1) p - p - e) 0%uint63 xs (skipn p xs) then least_in t e p 0%uint63 else false.
+
+Lemma repeats_in_sound c e p t : 1 <= p -> tabulated c (heaps_needed c e p) t -> repeats_in c e p t = true ->
+  code_ok c = true /\ periodic (grundy (breaks c)) e p 0.
+Proof.
+  intros P T. unfold repeats_in. destruct (steps _ _ _ _) eqn:S; [|easy]. intros L. pose proof T as (K & _).
+  split; [exact K|]. apply least_sound; [lia| |].
+  - apply repeats_0. apply guy_smith_all; [exact K|exact P|]. intros i I J.
+    rewrite (tabulated_steps _ _ _ _ _ _ _ T S) by lia. change (val 0) with 0. lia.
+  - change 0 with (val 0). apply (tabulated_least c _ t _ _ _ T); [unfold heaps_needed; lia|exact L].
+Qed.
+
 Definition check_periodic (c : code) (e p : nat) : bool :=
-  if 1 <=? p then
-    let far := bound c (Nat.max e 1) p - p in
-    match values c (Nat.max (far + p) (e + 2 * p)) with
-    | None => false
-    | Some t => let xs := skipn e t in
-                if steps (far - e) 0%uint63 xs (skipn p xs) then least_in t e p 0%uint63 else false
-    end
-  else false.
+  if 1 <=? p then match values c (heaps_needed c e p) with Some t => repeats_in c e p t | None => false end else false.
 
 Theorem check_periodic_sound c e p : check_periodic c e p = true ->
   code_ok c = true /\ periodic (grundy (breaks c)) e p 0.
 Proof.
   unfold check_periodic. destruct (Nat.leb_spec 1 p) as [P|P]; [|easy].
-  set (far := bound c (Nat.max e 1) p - p). set (m := Nat.max _ _).
-  destruct (values c m) as [t|] eqn:T; [|easy]. apply values_tabulated in T; [|lia].
-  destruct (steps _ _ _ _) eqn:S; [|easy]. intros L. pose proof T as (K & _). split; [exact K|].
-  apply least_sound; [lia| |].
-  - apply repeats_0. apply guy_smith_all; [exact K|exact P|]. intros i I J.
-    rewrite (tabulated_steps _ _ _ _ _ _ _ T S) by (unfold far; lia). change (val 0) with 0. lia.
-  - change 0 with (val 0). apply (tabulated_least c m t); [exact T|lia|exact L].
+  destruct (values c _) as [t|] eqn:T; [|easy]. apply values_tabulated in T; [|unfold heaps_needed; lia].
+  now apply repeats_in_sound.
+Qed.
+
+(** The same for a code whose values are sparse: the mask tells rare from common values, [early] heaps are computed by all splits. *)
+Definition check_sparse (c : code) (mask : N) (early e p : nat) : bool :=
+  if 1 <=? p then
+    let m := heaps_needed c e p in
+    match sparse_values c mask (Nat.min early m) m with Some t => repeats_in c e p t | None => false end
+  else false.
+
+Theorem check_sparse_sound c mask early e p : check_sparse c mask early e p = true ->
+  code_ok c = true /\ periodic (grundy (breaks c)) e p 0.
+Proof.
+  unfold check_sparse. destruct (Nat.leb_spec 1 p) as [P|P]; [|easy]. cbn zeta.
+  destruct (sparse_values c mask _ _) as [t|] eqn:T; [|easy]. apply sparse_values_sound in T. destruct T as (K & Len & T).
+  apply repeats_in_sound; [exact P|]. split; [exact K|]. split; [exact Len|].
+  intros i I. apply T, nth_error_nth'. lia.
 Qed.
 
 (** ** Subtraction sets: take k and leave the rest, be it nothing or one heap *)

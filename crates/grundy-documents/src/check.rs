@@ -26,14 +26,35 @@ pub struct CheckDocument {
     /// Why it was rejected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Which checkers were asked and what they said, where more than one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checkers: Option<Vec<CheckerDocument>>,
+}
+
+/// What one checker says about a certificate.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CheckerDocument {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it accepted the certificate.
+    pub accepted: bool,
+    /// What it printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answer: Option<String>,
 }
 
 impl CheckDocument {
     /// The document of a verdict, with the claim in the language of the locale.
     pub fn new(verdict: &Verdict, locale: Locale) -> CheckDocument {
-        let version = VERSION;
-        let empty =
-            CheckDocument { version, accepted: false, rule: None, method: None, claim: None, reason: None };
+        let empty = CheckDocument {
+            version: VERSION,
+            accepted: false,
+            rule: None,
+            method: None,
+            claim: None,
+            reason: None,
+            checkers: None,
+        };
         match verdict {
             Verdict::Accepted(statement) => CheckDocument {
                 accepted: true,
@@ -43,6 +64,17 @@ impl CheckDocument {
                 ..empty
             },
             Verdict::Rejected { reason } => CheckDocument { reason: Some(reason.clone()), ..empty },
+        }
+    }
+
+    /// The same with what the proved checker says: accepted is what both accept.
+    pub fn with_proved(self, name: &'static str, accepted: bool, answer: &str) -> CheckDocument {
+        let independent = CheckerDocument { name: "grundy-check", accepted: self.accepted, answer: None };
+        let proved = CheckerDocument { name, accepted, answer: Some(answer.into()) };
+        CheckDocument {
+            accepted: self.accepted && accepted,
+            checkers: Some(vec![independent, proved]),
+            ..self
         }
     }
 }

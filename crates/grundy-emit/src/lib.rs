@@ -22,7 +22,6 @@ mod code;
 pub mod formats;
 mod header;
 mod judges;
-mod lean;
 mod linear;
 pub mod pictures;
 mod plan;
@@ -32,7 +31,6 @@ mod targets;
 
 pub use code::{CodeRequest, CodeStyle, LawSource, code};
 pub use judges::{JUDGES, Judge, judge, judge_code};
-pub use lean::lean;
 pub use plan::misere::{Misere, QuotientTable};
 pub use story::{Standing, Story, StoryFormat, story};
 pub use targets::{LANGUAGES, Language};

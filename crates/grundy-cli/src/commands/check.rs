@@ -1,4 +1,6 @@
-//! `grundy check FILE`: re-checks a certificate with the independent checker.
+//! `grundy check FILE`: re-checks a certificate with the independent checker, and with the proved one if asked.
+
+mod proved;
 
 use clap::Args;
 use grundy::check::{Budget, Verdict, check_until};
@@ -14,10 +16,13 @@ pub struct Check {
     /// The certificate
     #[arg(value_name = "FILE")]
     file: String,
+    /// Check it also with the checker whose correctness is a theorem, where it is installed
+    #[arg(long)]
+    proved: bool,
 }
 
 impl Check {
-    /// Exit 0 if it is accepted, 1 if not.
+    /// Exit 0 if every checker that was asked accepts, 1 if not.
     pub fn run(&self, context: &Context) -> Done {
         let text = files::read_text(&self.file)?;
         let verdict = check_until(&text, &Budget::default(), &|| context.should_stop());
@@ -25,12 +30,22 @@ impl Check {
         if context.should_stop() && matches!(verdict, Verdict::Rejected { .. }) {
             return Err(Failure::used_up());
         }
+        let accepted = matches!(verdict, Verdict::Accepted(_));
+        let proved = if self.proved { Some(proved::ask(&self.file, context)?) } else { None };
+        let all = accepted && proved.as_ref().is_none_or(|answer| answer.accepted);
         if context.json {
-            context.print_json(&CheckDocument::new(&verdict, context.locale));
+            let document = CheckDocument::new(&verdict, context.locale);
+            context.print_json(&match &proved {
+                Some(answer) => document.with_proved(proved::NAME, answer.accepted, &answer.line),
+                None => document,
+            });
         } else {
             context.print(&line(&verdict, context));
+            if let Some(answer) = &proved {
+                context.print(&proved_line(answer, context));
+            }
         }
-        Ok(u8::from(matches!(verdict, Verdict::Rejected { .. })))
+        Ok(u8::from(!all))
     }
 }
 
@@ -43,4 +58,9 @@ fn line(verdict: &Verdict, context: &Context) -> String {
         }
         Verdict::Rejected { reason } => format!("{}: {reason}\n", context.pick("rejected", "拒绝")),
     }
+}
+
+fn proved_line(answer: &proved::Answer, context: &Context) -> String {
+    let who = context.pick("the proved checker", "已证明的检查器");
+    format!("{who}: {}\n", answer.line)
 }

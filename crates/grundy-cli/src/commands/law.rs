@@ -1,7 +1,7 @@
 //! `grundy law RULE`: the law and its standing.
 
-mod lean;
 mod oeis;
+mod rocq;
 mod screen;
 mod solver;
 mod vary;
@@ -40,9 +40,9 @@ pub struct Law {
     /// Write the certificate to this file
     #[arg(long, value_name = "FILE")]
     certificate: Option<String>,
-    /// Write the law as a statement for Lean 4 to this file; its proof is left open
+    /// Write the law as a theorem of Rocq, with its whole proof, to this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sequence", "vary", "fix"])]
-    lean: Option<String>,
+    rocq: Option<String>,
     /// Take plain numbers or a b-file instead of a rule
     #[arg(long, value_name = "FILE", conflicts_with = "rule")]
     sequence: Option<String>,
@@ -96,11 +96,8 @@ impl Law {
         if let Some(path) = &self.certificate {
             files::write(path, answer.certificate()?.as_bytes())?;
         }
-        if let (Some(path), Some(rule)) = (&self.lean, &self.rule) {
-            files::write(
-                path,
-                lean::statement(rule, &crate::arguments::numbers(&self.set), answer)?.as_bytes(),
-            )?;
+        if let Some(path) = &self.rocq {
+            files::write(path, rocq::theorem(answer.certificate()?)?.as_bytes())?;
         }
         Ok(())
     }

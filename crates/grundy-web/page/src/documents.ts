@@ -23,6 +23,18 @@ export interface CheckDocument {
   method?: string | null;
   /** Why it was rejected. */
   reason?: string | null;
+  /** Which checkers were asked and what they said, where more than one was. */
+  checkers?: CheckerDocument[] | null;
+}
+
+/** What one checker says about a certificate. */
+export interface CheckerDocument {
+  /** Its name. */
+  name: string;
+  /** Whether it accepted the certificate. */
+  accepted: boolean;
+  /** What it printed. */
+  answer?: string | null;
 }
 
 /** What a law speaks about. */

@@ -1,0 +1,128 @@
+//! The law as a theorem of Rocq with its proof, which `coqc` accepts by the theories in the folder `rocq`.
+//!
+//! The theorem speaks of the rule's text: `holds "octal 0.77" (Periodic 71 12 0)`. Its proof is the certificate, and
+//! the theorem that whatever the checker written in Rocq accepts is true.
+
+use grundy::rule::Text;
+use serde_json::Value;
+
+use crate::failure::Failure;
+
+/// Longer laws of codes would keep the kernel busy for minutes.
+const LONGEST_TABLE: u64 = 20_000;
+
+/// The text of the file, or why there is none.
+pub(super) fn theorem(certificate: &str) -> Result<String, Failure> {
+    let read: Value = serde_json::from_str(certificate).unwrap_or_default();
+    let claim = covered(&read).and_then(|()| claim_of(&read)).ok_or_else(not_covered)?;
+    let rule = quoted(read["rule"].as_str().unwrap_or_default());
+    let certificate = quoted(certificate);
+    Ok(format!(
+        "(** A law of the rule below, with its proof: coqc -R rocq/theories Grundy FILE *)\n\
+         From Coq Require Import String.\n\
+         From Grundy Require Import Claim Certificate.\n\
+         Local Open Scope string_scope.\n\n\
+         Definition certificate : string := {certificate}.\n\n\
+         Theorem law : holds {rule} ({claim}).\n\
+         Proof.\n  apply (verdict_sound certificate).\n  \
+         vm_cast_no_check (eq_refl (Some ({rule}, {claim}))).\n\
+         Qed.\n\n\
+         Print Assumptions law.\n"
+    ))
+}
+
+/// Whether the proved checker knows the method for rules like this one.
+fn covered(certificate: &Value) -> Option<()> {
+    let text = |name: &str| certificate[name].as_str().unwrap_or_default();
+    let (rule, claim) = (text("rule"), &certificate["claim"]);
+    let is_code = rule.starts_with("octal ") || rule.starts_with("hex ");
+    let is_finite_code = is_code && !rule.contains('(');
+    let is_plain = !["[", ";", "fib"].iter().any(|word| rule.contains(word));
+    let repeats = claim["saltus"].as_u64() == Some(0);
+    let number = |name: &str| claim[name].as_u64().unwrap_or(u64::MAX / 4);
+    let is_short = number("preperiod") + 2 * number("period") <= LONGEST_TABLE;
+    let known = match text("method") {
+        "window" => is_plain && is_short,
+        "mod" => is_plain,
+        "arithmetic" => is_finite_code,
+        "guy-smith" | "sparse-window" => is_finite_code && is_short,
+        "automaton" if is_code => is_finite_code && repeats && is_short,
+        "automaton" => is_plain && !rule.contains('|') && takes_almost_all(rule),
+        _ => false,
+    };
+    known.then_some(())
+}
+
+/// Whether the rule takes any number of a range without end, or any number but a few.
+fn takes_almost_all(rule: &str) -> bool {
+    let Some((_, set)) = rule.split_once("x - k for k in ") else { return false };
+    let endless = set.strip_suffix("..").is_some_and(|first| first.bytes().all(|byte| byte.is_ascii_digit()));
+    endless || set.starts_with("all but {") && set.ends_with('}')
+}
+
+fn claim_of(certificate: &Value) -> Option<String> {
+    let claim = &certificate["claim"];
+    match claim["kind"].as_str()? {
+        "periodic" => {
+            let number = |name: &str| claim[name].as_u64();
+            Some(format!("Periodic {} {} {}", number("preperiod")?, number("period")?, number("saltus")?))
+        }
+        "grundy" => Some(format!("Formula {}", quoted(claim["law"]["formula"].as_str()?))),
+        _ => None,
+    }
+}
+
+/// A string of Rocq: a quote is written twice.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.trim_end().replace('"', "\"\""))
+}
+
+fn not_covered() -> Failure {
+    Failure::new(
+        Text::new(
+            "there is no theorem of Rocq: the proved checker does not know this method for such rules",
+            "没有 Rocq 定理：已证明的检查器还不支持对这类规则使用此方法",
+        ),
+        Text::new(
+            "leave out `--rocq`; `--certificate FILE` writes what the independent checker reads",
+            "请去掉 `--rocq`；`--certificate FILE` 写出独立检查器读取的证书",
+        ),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::theorem;
+
+    fn certificate(rule: &str, claim: &str, method: &str) -> String {
+        format!(
+            "{{\"format\": \"grundy-certificate\", \"version\": 1, \"rule\": \"{rule}\", \"claim\": {claim}, \"method\": \"{method}\"}}\n"
+        )
+    }
+
+    #[test]
+    fn the_theorem_speaks_of_the_text_of_the_rule() {
+        let claim = "{\"kind\": \"periodic\", \"preperiod\": 71, \"period\": 12, \"saltus\": 0}";
+        let kayles = theorem(&certificate("octal 0.77", claim, "guy-smith")).unwrap();
+        assert!(kayles.contains("Theorem law : holds \"octal 0.77\" (Periodic 71 12 0).\n"), "{kayles}");
+        assert!(kayles.contains("\"{\"\"format\"\": \"\"grundy-certificate\"\""), "{kayles}");
+        let claim = "{\"kind\": \"grundy\", \"law\": {\"formula\": \"x % 3\"}}";
+        let powers = theorem(&certificate("x -> x - k for k in powers(2)", claim, "mod")).unwrap();
+        assert!(powers.contains("(Formula \"x % 3\")"), "{powers}");
+    }
+
+    #[test]
+    fn what_the_proved_checker_does_not_know_is_refused() {
+        let claim = "{\"kind\": \"periodic\", \"preperiod\": 0, \"period\": 6, \"saltus\": 3}";
+        for (rule, method) in [
+            ("hex 0.3F", "automaton"),
+            ("octal 0.(37)", "automaton"),
+            ("x -> [a, x - a] for a in 1..x", "guy-smith"),
+            ("x -> x - k for k in 1.. | x - 1 if x > 5", "automaton"),
+            ("(x, y) -> (x - 1, y)", "automaton"),
+        ] {
+            assert!(theorem(&certificate(rule, claim, method)).is_err(), "{rule}");
+        }
+        assert!(theorem("no certificate").is_err());
+    }
+}
