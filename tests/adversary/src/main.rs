@@ -1,0 +1,49 @@
+//! `grundy-adversary --seed N --seconds S [--rules R]`: attacks until the time is over or so many rules are done.
+//!
+//! `--light` asks dear questions seldom; `--forgeries F` certificates are forged for each rule, 5 unless told.
+//! `--only I` attacks rule number I of the seed alone; `--show` names each rule first.
+
+use std::time::{Duration, Instant};
+
+use grundy_adversary::campaign::{Campaign, LIGHT};
+use grundy_adversary::seeds;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let number = |name: &str| {
+        let place = arguments.iter().position(|argument| argument == name)?;
+        arguments.get(place + 1)?.parse::<u64>().ok()
+    };
+    let seed = number("--seed").unwrap_or(1);
+    let end = Instant::now() + Duration::from_secs(number("--seconds").unwrap_or(120));
+    let most = number("--rules").unwrap_or(u64::MAX);
+    let mut campaign = Campaign::new(seed, seeds::certificates());
+    if arguments.iter().any(|argument| argument == "--light") {
+        campaign.dear = LIGHT;
+    }
+    campaign.forgeries = number("--forgeries").unwrap_or(5) as usize;
+    campaign.programs = number("--programs").unwrap_or(0) as usize;
+    if let Some(only) = number("--only") {
+        campaign.done = only;
+        campaign.step();
+        print!("{}", campaign.tally);
+        return;
+    }
+    let mut told = 0;
+    while campaign.done < most && Instant::now() < end {
+        let begin = Instant::now();
+        if arguments.iter().any(|argument| argument == "--show") {
+            println!("{}: {}", campaign.done, campaign.next_rule());
+        }
+        campaign.step();
+        if begin.elapsed() > Duration::from_secs(5) {
+            println!("slow: rule number {} took {:?}", campaign.done - 1, begin.elapsed());
+        }
+        for falsehood in &campaign.tally.falsehoods[told..] {
+            println!("FALSE: {falsehood}");
+        }
+        told = campaign.tally.falsehoods.len();
+    }
+    println!("seed {seed}, {} rules", campaign.done);
+    print!("{}", campaign.tally);
+}
