@@ -40,6 +40,8 @@ pub struct Dear {
     pub refute: usize,
     /// Misère play.
     pub misere: usize,
+    /// A window on the checker's logic.
+    pub window: usize,
 }
 
 /// Attacks one rule; gives the certificates that were written about it.

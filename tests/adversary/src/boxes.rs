@@ -38,7 +38,11 @@ pub fn window(random: &mut Random, rule: &Rule) -> Option<Window> {
     }
     let changed = *random.pick(&valued);
     let make = |wrong: Option<usize>| {
-        if rule.arity() == 1 { values(&confined, &places, &worths, wrong) } else { losses(&confined, &places, &worths, wrong) }
+        if rule.arity() == 1 {
+            values(&confined, &places, &worths, wrong)
+        } else {
+            losses(&confined, &places, &worths, wrong)
+        }
     };
     Some(Window { right: make(None), wrong: make(Some(changed)) })
 }
@@ -65,7 +69,9 @@ fn confined(rule: &Rule, low: &[i128], width: i128) -> Option<Rule> {
 fn places(low: &[i128], width: i128) -> Vec<Vec<i128>> {
     let mut found = vec![Vec::new()];
     for &from in low {
-        let longer = |at: &Vec<i128>| (from..=from + width).map(|n| [at.clone(), vec![n]].concat()).collect::<Vec<_>>();
+        let longer = |at: &Vec<i128>| {
+            (from..=from + width).map(|n| [at.clone(), vec![n]].concat()).collect::<Vec<_>>()
+        };
         found = found.iter().flat_map(longer).collect();
     }
     found
@@ -77,7 +83,8 @@ fn worth(game: &mut Game<'_>, at: &[i128]) -> Option<Worth> {
 
 fn certificate(rule: &Rule, claim: Value) -> Value {
     let arity = rule.arity();
-    let rows: Vec<Vec<i128>> = (0..arity).map(|row| (0..=arity).map(|i| i128::from(i == row + 1)).collect()).collect();
+    let rows: Vec<Vec<i128>> =
+        (0..arity).map(|row| (0..=arity).map(|i| i128::from(i == row + 1)).collect()).collect();
     let rows: Vec<Vec<i64>> = rows.iter().map(|row| row.iter().map(|&n| n as i64).collect()).collect();
     json!({
         "format": "grundy-certificate", "version": 1, "rule": rule.to_string(), "claim": claim, "method": "automaton",

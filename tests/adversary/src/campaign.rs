@@ -35,19 +35,29 @@ pub struct Campaign {
 }
 
 /// Dear questions are asked often.
-pub const THOROUGH: Dear = Dear { law: 2, refute: 4, misere: 8 };
+pub const THOROUGH: Dear = Dear { law: 2, refute: 4, misere: 8, window: 1 };
 /// Dear questions are asked seldom: for very many rules.
-pub const LIGHT: Dear = Dear { law: 12, refute: 30, misere: 40 };
+pub const LIGHT: Dear = Dear { law: 25, refute: 50, misere: 50, window: 4 };
 /// Certificates that are kept for forging.
 const POOL: usize = 300;
 /// What a check of a forgery may cost.
-const STEPS: u64 = 3_000_000;
+const STEPS: u64 = 1_500_000;
 
 impl Campaign {
     /// A campaign that begins with these certificates.
     pub fn new(seed: u64, pool: Vec<Value>) -> Campaign {
         let kept = pool.len();
-        Campaign { seed, done: 0, forgeries: 5, dear: THOROUGH, tried: HashSet::new(), programs: 0, pool, kept, tally: Tally::default() }
+        Campaign {
+            seed,
+            done: 0,
+            forgeries: 5,
+            dear: THOROUGH,
+            tried: HashSet::new(),
+            programs: 0,
+            pool,
+            kept,
+            tally: Tally::default(),
+        }
     }
 
     fn random(&self) -> Random {
@@ -70,13 +80,15 @@ impl Campaign {
         let mut clock = Clock::new();
         if let Ok(canonical) = subject::canonical(&rule.to_string()) {
             let mut made = from_first_values(&mut random, &rule, &canonical);
-            while made.len() > 3 {
+            while made.len() > 2 {
                 made.swap_remove(random.below(made.len()));
             }
             made.iter().for_each(|forged| self.check(forged));
         }
         clock.lap("made certificates", &mut self.tally);
-        if let Some(window) = boxes::window(&mut random, &rule) {
+        if random.one_in(self.dear.window)
+            && let Some(window) = boxes::window(&mut random, &rule)
+        {
             self.window(&window);
         }
         clock.lap("windows", &mut self.tally);

@@ -1,14 +1,17 @@
 //! Whether the claim of a certificate is true, as far as the slow definition can see.
 
+mod laws;
+mod sums;
+
 use serde_json::Value;
 
-use crate::automaton::{Numeration, Word, accepts, end};
 use crate::lists;
-use crate::meaning::{Known, Position, Trouble, holds, in_domain, start, value};
+use crate::meaning::{Position, Trouble, in_domain, start};
 use crate::play::{Game, Worth};
 use crate::probes::{heaps, positions};
-use crate::read::{read_cond, read_expr, read_rule};
+use crate::read::read_rule;
 use crate::tree::Rule;
+use laws::Law;
 
 /// What was found out about a claim.
 #[derive(Clone, Debug, PartialEq)]
@@ -114,7 +117,8 @@ impl Trial<'_> {
         let known = known.filter(|_| p <= 800)?;
         let is_shorter = |q: &usize| {
             let step = s * *q as u64 / p as u64;
-            s * *q as u64 % p as u64 == 0 && (0..p as usize).all(|n| is_later(known[n], known[n + q], step))
+            (s * *q as u64).is_multiple_of(p as u64)
+                && (0..p as usize).all(|n| is_later(known[n], known[n + q], step))
         };
         (1..p as usize).find(is_shorter).map(|q| format!("{q} is a smaller period"))
     }
@@ -184,7 +188,8 @@ impl Trial<'_> {
             _ => return None,
         };
         let said = law.says_loss(&position.tag, &position.at)?;
-        (said != loses).then(|| format!("{position:?} is {}lost, the law says {said}", if loses { "" } else { "not " }))
+        (said != loses)
+            .then(|| format!("{position:?} is {}lost, the law says {said}", if loses { "" } else { "not " }))
     }
 
     fn misere_at(&mut self, law: &Law, position: &Position) -> Objection {
@@ -192,7 +197,7 @@ impl Trial<'_> {
         if !exists || !self.rule.wins.is_empty() {
             return None;
         }
-        let loses = match self.game.misere_loses(&vec![position.clone()]) {
+        let loses = match self.game.misere_loses(std::slice::from_ref(position)) {
             Err(Trouble::Meaningless) => return Some(format!("no meaning at or below {position:?}")),
             Err(_) => return None,
             Ok(loses) => loses,
@@ -215,9 +220,10 @@ impl Trial<'_> {
                 continue;
             }
             let said = match (self.game.sum_worth(&sum), of_values) {
-                (Ok(Worth::Value(actual)), true) => {
-                    law.says_value("", &[number], actual).err().map(|said| format!("{actual}, the law says {said}"))
-                }
+                (Ok(Worth::Value(actual)), true) => law
+                    .says_value("", &[number], actual)
+                    .err()
+                    .map(|said| format!("{actual}, the law says {said}")),
                 (Ok(Worth::Value(actual)), false) if sum.len() == 1 => wrong_loss(&law, number, actual == 0),
                 (Ok(Worth::Threat), false) if sum.len() == 1 => wrong_loss(&law, number, false),
                 (Err(Trouble::Meaningless | Trouble::Endless), _) => Some("without meaning".into()),
@@ -232,7 +238,8 @@ impl Trial<'_> {
     }
 
     fn table(&mut self, claim: &Value) -> Objection {
-        let below: Vec<i128> = claim["below"].as_array()?.iter().map(|n| n.as_i64().unwrap_or(0).into()).collect();
+        let below: Vec<i128> =
+            claim["below"].as_array()?.iter().map(|n| n.as_i64().unwrap_or(0).into()).collect();
         let values = claim["values"].as_array()?;
         let size: i128 = below.iter().product();
         for index in 0..size.min(3_000) {
@@ -294,128 +301,12 @@ impl Trial<'_> {
             "same" => {
                 let other = read_rule(statement["rule"].as_str()?)?;
                 let exists = |rule: &Rule| in_domain(rule, &position).ok();
-                Game::new(&other, FUEL).worth(&position).ok()? == actual && exists(self.rule)? == exists(&other)?
+                Game::new(&other, FUEL).worth(&position).ok()? == actual
+                    && exists(self.rule)? == exists(&other)?
             }
             _ => return None,
         };
         stands.then(|| format!("the statement holds at {position:?}, which is {actual:?}"))
-    }
-
-    fn start_claim(&mut self, claim: &Value) -> Objection {
-        let numbers = |key: &str| -> Option<Vec<i128>> {
-            claim[key].as_array()?.iter().map(|n| n.as_i64().map(i128::from)).collect()
-        };
-        let (mut losses, seed) = (numbers("early")?, numbers("seed")?);
-        let lag = claim["lag"].as_u64()? as usize;
-        let mut terms = seed;
-        while *terms.last()? < 400 {
-            let count = terms.len();
-            terms.push(terms[count - 1] + terms.get(count.checked_sub(1 + lag)?)?);
-        }
-        losses.extend(terms);
-        for number in 0..220 {
-            let Ok(Some(sum)) = start(self.rule, number) else { continue };
-            match self.game.sum_worth(&sum) {
-                Ok(Worth::Value(actual)) if (actual == 0) != losses.contains(&number) => {
-                    return Some(format!("start({number}) has the value {actual}"));
-                }
-                Ok(Worth::Threat) if losses.contains(&number) => return Some(format!("start({number}) is a threat")),
-                Err(Trouble::Meaningless | Trouble::Endless) => return Some(format!("no meaning at start({number})")),
-                Ok(_) => self.tried += 1,
-                Err(_) => {}
-            }
-        }
-        None
-    }
-
-    /// The xor of the parts, each with the other coordinates at zero; that is what their own rules see.
-    fn sum(&mut self, claim: &Value) -> Objection {
-        let parts: Vec<Vec<usize>> = claim["parts"].as_array()?.iter().map(|part| indices(part)).collect::<Option<_>>()?;
-        for position in positions(self.rule, "", self.rule.arity(), 12) {
-            let mut all = 0;
-            for part in &parts {
-                let at = position.at.iter().enumerate().map(|(i, &n)| if part.contains(&i) { n } else { 0 }).collect();
-                match self.worth(&Position { tag: String::new(), at }) {
-                    Ok(Some(Worth::Value(value))) => all ^= value,
-                    Err(why) => return Some(why),
-                    _ => return None,
-                }
-            }
-            match self.worth(&position) {
-                Ok(Some(Worth::Value(actual))) if actual != all => {
-                    return Some(format!("{position:?} is {actual}, its parts give {all}"));
-                }
-                Err(why) => return Some(why),
-                _ => {}
-            }
-        }
-        None
-    }
-
-    fn textbook(&mut self, claim: &Value) -> Objection {
-        let below = claim["below"].as_i64().map_or(i128::MAX, i128::from);
-        self.sums_of_heaps(below, |trial, sum| {
-            let mut hot = false;
-            let mut xor = 0;
-            for part in sum {
-                let Ok(Worth::Value(value)) = trial.game.worth(part) else { return Ok(None) };
-                hot |= value > 1;
-                xor ^= value;
-            }
-            Ok(Some((xor != 0) != hot))
-        })
-    }
-
-    fn quotient(&mut self, claim: &Value) -> Objection {
-        let map = indices(&claim["map"])?;
-        let products: Vec<Vec<usize>> =
-            claim["multiplication"].as_array()?.iter().map(indices).collect::<Option<_>>()?;
-        let previous = indices(&claim["previous"])?;
-        let below = claim["below"].as_i64().map_or(i128::MAX, i128::from);
-        let (e, p) = (claim["preperiod"].as_i64().unwrap_or(0) as i128, claim["period"].as_i64().unwrap_or(1) as i128);
-        self.sums_of_heaps(below, |_, sum| {
-            let mut all = 0;
-            for part in sum {
-                let heap = part.at[0];
-                let heap = if below < i128::MAX || heap < e { heap } else { e + (heap - e) % p.max(1) };
-                let Some(&element) = map.get(heap as usize) else { return Ok(None) };
-                all = products.get(all).and_then(|row| row.get(element)).copied().ok_or(Trouble::Unclear)?;
-            }
-            Ok(Some(previous.contains(&all)))
-        })
-    }
-
-    /// Misère sums of up to three heaps against what a claim says is lost.
-    fn sums_of_heaps(
-        &mut self,
-        below: i128,
-        says: impl Fn(&mut Self, &[Position]) -> Known<Option<bool>>,
-    ) -> Objection {
-        let heap = |n: i128| Position { tag: String::new(), at: vec![n] };
-        let mut sums: Vec<Vec<Position>> = heaps(self.rule, 40).into_iter().map(|a| vec![heap(a)]).collect();
-        sums.extend((0..14).flat_map(|a| (0..=a).map(move |b| vec![heap(a), heap(b)])));
-        sums.extend((0..9).flat_map(|a| (0..=a).flat_map(move |b| (0..=b).map(move |c| vec![heap(a), heap(b), heap(c)]))));
-        for sum in sums {
-            if sum.iter().any(|part| part.at[0] >= below || in_domain(self.rule, part) != Ok(true)) {
-                continue;
-            }
-            for part in &sum {
-                if let Err(why) = self.worth(part) {
-                    return Some(why);
-                }
-            }
-            let said = match says(self, &sum) {
-                Ok(Some(said)) => said,
-                _ => continue,
-            };
-            match self.game.misere_loses(&sum) {
-                Ok(loses) if loses != said => return Some(format!("misère, {sum:?}: lost is {loses}")),
-                Err(Trouble::Meaningless) => return Some(format!("no meaning at or below {sum:?}")),
-                Ok(_) => self.tried += 1,
-                Err(_) => {}
-            }
-        }
-        None
     }
 }
 
@@ -447,83 +338,4 @@ fn position_of(list: &Value) -> Option<Position> {
     let tag = items.first().and_then(Value::as_str).unwrap_or_default().to_string();
     let at = items.iter().filter_map(|item| item.as_i64().map(i128::from)).collect();
     Some(Position { tag, at })
-}
-
-/// A law of a certificate.
-struct Law {
-    law: Value,
-    names: Vec<String>,
-    expr: Option<crate::tree::Expr>,
-    cond: Option<crate::tree::Cond>,
-}
-
-impl Law {
-    fn read(law: &Value, rule: &Rule) -> Option<Law> {
-        Law::read_named(law, &rule.names())
-    }
-
-    fn read_named(law: &Value, names: &[String]) -> Option<Law> {
-        let expr = law["formula"].as_str().map(|text| read_expr(text));
-        let cond = law["condition"].as_str().map(|text| read_cond(text));
-        // A formula that cannot be read cannot be tried.
-        if matches!(expr, Some(None)) || matches!(cond, Some(None)) {
-            return None;
-        }
-        Some(Law { law: law.clone(), names: names.to_vec(), expr: expr.flatten(), cond: cond.flatten() })
-    }
-
-    fn bound<'b>(&'b self, at: &[i128]) -> Vec<(&'b str, i128)> {
-        self.names.iter().map(String::as_str).zip(at.iter().copied()).collect()
-    }
-
-    /// Whether the law gives this value; if not, what it says.
-    fn says_value(&self, tag: &str, at: &[i128], actual: u64) -> Result<(), String> {
-        if let Some(expr) = &self.expr {
-            return match value(expr, &self.bound(at)) {
-                Ok(said) if said != i128::from(actual) => Err(said.to_string()),
-                Ok(_) => Ok(()),
-                Err(Trouble::Meaningless) => Err("nothing".into()),
-                Err(_) => Ok(()),
-            };
-        }
-        if let Some(list) = indices(&self.law["xor"]) {
-            let said = list.iter().filter_map(|&i| at.get(i)).fold(0, |all, n| all ^ n);
-            return if said == i128::from(actual) { Ok(()) } else { Err(said.to_string()) };
-        }
-        self.automaton_says(tag, at, actual).unwrap_or(Ok(()))
-    }
-
-    fn automaton_says(&self, tag: &str, at: &[i128], actual: u64) -> Option<Result<(), String>> {
-        let numeration = Numeration::read(&self.law)?;
-        let automaton = &self.law["automata"][tag];
-        let kind = self.law["values"].as_str()?;
-        if kind == "sets" {
-            let state = end(automaton, &numeration, &Word::new(&numeration, at))?;
-            let said = automaton["outputs"][state].as_u64();
-            return Some(if said == Some(actual) { Ok(()) } else { Err(format!("{said:?}")) });
-        }
-        for candidate in 0..actual + 4 {
-            let word = if kind == "power" {
-                Word::new(&numeration, at).with_power(candidate)
-            } else {
-                Word::new(&numeration, &[at, &[candidate.into()]].concat())
-            };
-            if accepts(automaton, &numeration, &word)? != (candidate == actual) {
-                return Some(Err(format!("otherwise about the value {candidate}")));
-            }
-        }
-        Some(Ok(()))
-    }
-
-    fn says_loss(&self, tag: &str, at: &[i128]) -> Option<bool> {
-        if let Some(cond) = &self.cond {
-            return holds(cond, &self.bound(at)).ok();
-        }
-        if let Some(modulus) = self.law["columns"].as_u64() {
-            let ones = |place: u32| at.iter().filter(|n| *n >> place & 1 == 1).count() as u64;
-            return Some((0..64).all(|place| ones(place) % modulus == 0));
-        }
-        let numeration = Numeration::read(&self.law)?;
-        accepts(&self.law["automata"][tag], &numeration, &Word::new(&numeration, at))
-    }
 }

@@ -6,13 +6,87 @@ use crate::tree::{Cond, Entry, Expr, Leaves, Part, Pattern, Place, Rule, Set, St
 
 /// Every construct that the grammar has.
 pub const ALL: [&str; 82] = [
-    "octal", "octal before the point", "octal tail", "hex", "hex before the point", "hex tail", "one name", "tuple of 2", "tuple of 3", "tag",
-    "constant in a pattern", "several clauses", "several alternatives", "one position", "sum", "empty sum", "sum of several",
-    "count", "count 0", "for in a part", "tagged place", "for", "let", "if", "two for", "for let if", "a..b", "a..=b", "a..",
-    "list", "all but", "primes", "prime_powers", "squares", "triangular", "fib", "powers", "divisors", "coprime", "digits",
-    "+", "-", "*", "/", "%", "unary -", "min", "max", "abs", "gcd", "isqrt", "bits", "bitand", "bitor", "bitxor", "shl", "shr",
-    "popcount", "valuation", "digit_sum", "==", "!=", "<", "<=", ">", ">=", "chain", "not", "and", "or", "divides", "is_prime",
-    "is_square", "domain", "win at", "win at a row", "start", "start of a sum", "late number", "number near 2^63", "negative constant",
+    "octal",
+    "octal before the point",
+    "octal tail",
+    "hex",
+    "hex before the point",
+    "hex tail",
+    "one name",
+    "tuple of 2",
+    "tuple of 3",
+    "tag",
+    "constant in a pattern",
+    "several clauses",
+    "several alternatives",
+    "one position",
+    "sum",
+    "empty sum",
+    "sum of several",
+    "count",
+    "count 0",
+    "for in a part",
+    "tagged place",
+    "for",
+    "let",
+    "if",
+    "two for",
+    "for let if",
+    "a..b",
+    "a..=b",
+    "a..",
+    "list",
+    "all but",
+    "primes",
+    "prime_powers",
+    "squares",
+    "triangular",
+    "fib",
+    "powers",
+    "divisors",
+    "coprime",
+    "digits",
+    "+",
+    "-",
+    "*",
+    "/",
+    "%",
+    "unary -",
+    "min",
+    "max",
+    "abs",
+    "gcd",
+    "isqrt",
+    "bits",
+    "bitand",
+    "bitor",
+    "bitxor",
+    "shl",
+    "shr",
+    "popcount",
+    "valuation",
+    "digit_sum",
+    "==",
+    "!=",
+    "<",
+    "<=",
+    ">",
+    ">=",
+    "chain",
+    "not",
+    "and",
+    "or",
+    "divides",
+    "is_prime",
+    "is_square",
+    "domain",
+    "win at",
+    "win at a row",
+    "start",
+    "start of a sum",
+    "late number",
+    "number near 2^63",
+    "negative constant",
     "upward",
 ];
 
@@ -58,7 +132,10 @@ impl Walk<'_> {
         rule.domain.iter().for_each(|cond| self.cond(cond));
         for pattern in &rule.wins {
             self.note("win at");
-            self.note_if(pattern.at.len() > 1 && pattern.at.iter().any(|entry| matches!(entry, Entry::Name(_))), "win at a row");
+            self.note_if(
+                pattern.at.len() > 1 && pattern.at.iter().any(|entry| matches!(entry, Entry::Name(_))),
+                "win at a row",
+            );
         }
         if let Some((_, leaves)) = &rule.start {
             self.note("start");
@@ -68,8 +145,15 @@ impl Walk<'_> {
 
     fn pattern(&mut self, pattern: &Pattern) {
         self.note_if(!pattern.tag.is_empty(), "tag");
-        self.note_if(pattern.at.iter().any(|entry| matches!(entry, Entry::Constant(_))), "constant in a pattern");
-        self.note(if pattern.at.len() == 1 { "one name".into() } else { format!("tuple of {}", pattern.at.len()) });
+        self.note_if(
+            pattern.at.iter().any(|entry| matches!(entry, Entry::Constant(_))),
+            "constant in a pattern",
+        );
+        self.note(if pattern.at.len() == 1 {
+            "one name".into()
+        } else {
+            format!("tuple of {}", pattern.at.len())
+        });
     }
 
     fn leaves(&mut self, leaves: &Leaves) {

@@ -111,8 +111,22 @@ fn change_words(random: &mut Random, claim: &mut Value) {
 }
 
 const METHODS: [&str; 16] = [
-    "window", "guy-smith", "sparse-window", "automaton", "mod", "table", "quotient", "textbook", "along", "sum",
-    "moore", "staircase", "schwenk", "selective", "arithmetic", "take-any",
+    "window",
+    "guy-smith",
+    "sparse-window",
+    "automaton",
+    "mod",
+    "table",
+    "quotient",
+    "textbook",
+    "along",
+    "sum",
+    "moore",
+    "staircase",
+    "schwenk",
+    "selective",
+    "arithmetic",
+    "take-any",
 ];
 
 fn change_method(random: &mut Random, forged: &mut Value) {
@@ -127,7 +141,8 @@ fn selective(random: &mut Random, part: &Value) -> Value {
     let rule = part["rule"].as_str().unwrap_or_default();
     let mut claim = serde_json::json!({"kind": "every"});
     let (how, method) = if random.one_in(6) {
-        claim = serde_json::json!({"kind": "outcome", "play": "normal", "law": {"columns": 2 + random.below(3)}});
+        claim =
+            serde_json::json!({"kind": "outcome", "play": "normal", "law": {"columns": 2 + random.below(3)}});
         (format!("at most {}", 1 + random.below(3)), "moore")
     } else {
         ("any".to_string(), "selective")

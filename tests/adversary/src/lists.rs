@@ -60,7 +60,7 @@ fn every(rule: &Rule, list: &[i128]) -> Option<bool> {
 
 fn columns(list: &[i128], modulus: u64) -> bool {
     let ones = |place: u32| list.iter().filter(|n| *n >> place & 1 == 1).count() as u64;
-    (0..64).all(|place| ones(place) % modulus == 0)
+    (0..64).all(|place| ones(place).is_multiple_of(modulus))
 }
 
 struct Lists<'a> {
@@ -93,7 +93,9 @@ impl Lists<'_> {
 
     /// What the heaps from `at` on may become, with a move in at most `most` of all of them.
     fn moves(&self, list: &[i128], at: usize, moved: usize) -> Known<Vec<Vec<i128>>> {
-        let Some(&heap) = list.get(at) else { return Ok(if moved > 0 { vec![Vec::new()] } else { Vec::new() }) };
+        let Some(&heap) = list.get(at) else {
+            return Ok(if moved > 0 { vec![Vec::new()] } else { Vec::new() });
+        };
         let mut found = Vec::new();
         let with = |first: &[i128], rest: Vec<Vec<i128>>, found: &mut Vec<Vec<i128>>| {
             found.extend(rest.into_iter().map(|tail| [first, &tail].concat()));

@@ -54,9 +54,12 @@ impl Fuel {
 pub fn value(expr: &Expr, names: &[(&str, i128)]) -> Known<i128> {
     match expr {
         Expr::Number(number) => Ok(*number),
-        Expr::Name(name) => {
-            names.iter().rev().find(|(known, _)| known == name).map(|(_, value)| *value).ok_or(Trouble::Unclear)
-        }
+        Expr::Name(name) => names
+            .iter()
+            .rev()
+            .find(|(known, _)| known == name)
+            .map(|(_, value)| *value)
+            .ok_or(Trouble::Unclear),
         Expr::Negative(inner) => value(inner, names)?.checked_neg().ok_or(Trouble::Meaningless),
         Expr::Binary(sign, left, right) => binary(*sign, value(left, names)?, value(right, names)?),
         Expr::Call(name, arguments) => {
@@ -235,7 +238,8 @@ impl<'a> Run<'a, '_> {
                 names.push((name, bound));
             }
         }
-        let below = |expr: &Expr| mentions(expr, name, rest) && value(expr, names).is_ok_and(|value| value < 0);
+        let below =
+            |expr: &Expr| mentions(expr, name, rest) && value(expr, names).is_ok_and(|value| value < 0);
         let out = match self.leaves {
             Leaves::One(place) => place.at.iter().any(below),
             Leaves::Sum(parts) => parts
@@ -270,7 +274,13 @@ impl<'a> Run<'a, '_> {
         Ok(true)
     }
 
-    fn part(&mut self, steps: &'a [Step], part: &'a Part, names: &mut Names<'a>, sum: &mut Sum) -> Known<bool> {
+    fn part(
+        &mut self,
+        steps: &'a [Step],
+        part: &'a Part,
+        names: &mut Names<'a>,
+        sum: &mut Sum,
+    ) -> Known<bool> {
         self.fuel.burn()?;
         let Some((step, rest)) = steps.split_first() else {
             let count = part.count.as_ref().map_or(Ok(1), |count| value(count, names))?;
@@ -336,7 +346,8 @@ fn mentions(expr: &Expr, name: &str, steps: &[Step]) -> bool {
     let mut used = Vec::new();
     names_of_expr(expr, &mut used);
     used.iter().any(|one| {
-        let bound = |step: &Step| matches!(step, Step::Let(own, inner) if own == one && mentions(inner, name, &[]));
+        let bound =
+            |step: &Step| matches!(step, Step::Let(own, inner) if own == one && mentions(inner, name, &[]));
         one == name || steps.iter().any(bound)
     })
 }

@@ -21,7 +21,9 @@ pub fn call(name: &str, values: &[i128]) -> Known<i128> {
         ("min", _) => values.iter().copied().min().ok_or(Trouble::Unclear),
         ("max", _) => values.iter().copied().max().ok_or(Trouble::Unclear),
         ("abs", [one]) => one.checked_abs().ok_or(Trouble::Meaningless),
-        ("gcd", _) => values.iter().try_fold(0, |all, &one| Ok(gcd(all, one.checked_abs().ok_or(Trouble::Unclear)?))),
+        ("gcd", _) => {
+            values.iter().try_fold(0, |all, &one| Ok(gcd(all, one.checked_abs().ok_or(Trouble::Unclear)?)))
+        }
         ("valuation", [base, number]) => valuation(*base, *number),
         (_, _) if bits_of_negative => Err(Trouble::Meaningless),
         ("isqrt", [one]) => Ok(root(*one)),
@@ -90,12 +92,14 @@ fn is_prime(number: i128) -> Known<bool> {
     if number > 1 << 40 {
         return Err(Trouble::TooMuch);
     }
-    Ok(number >= 2 && (2..).take_while(|divisor| divisor * divisor <= number).all(|divisor| number % divisor != 0))
+    Ok(number >= 2
+        && (2..).take_while(|divisor| divisor * divisor <= number).all(|divisor| number % divisor != 0))
 }
 
 fn is_prime_power(number: i128) -> bool {
     let least = (2..=number).find(|divisor| number % divisor == 0);
-    number == 1 || least.is_some_and(|prime| prime.pow(valuation(prime, number).unwrap_or(0) as u32) == number)
+    number == 1
+        || least.is_some_and(|prime| prime.pow(valuation(prime, number).unwrap_or(0) as u32) == number)
 }
 
 /// Whether the set has no last element.
@@ -113,9 +117,7 @@ pub fn elements(set: &Set, value: &dyn Fn(&Expr) -> Known<i128>) -> Known<Box<dy
         Set::Range(from, until) => Box::new(value(from)?..value(until)?),
         Set::Inclusive(from, last) => Box::new(value(from)?..=value(last)?),
         Set::From(from) => Box::new(value(from)?..),
-        Set::List(items) => {
-            Box::new(items.iter().map(value).collect::<Known<Vec<i128>>>()?.into_iter())
-        }
+        Set::List(items) => Box::new(items.iter().map(value).collect::<Known<Vec<i128>>>()?.into_iter()),
         Set::AllBut(items) => {
             let items = items.iter().map(value).collect::<Known<Vec<i128>>>()?;
             Box::new((1..).filter(move |element| !items.contains(element)))
@@ -130,11 +132,14 @@ fn named(name: &str, argument: Option<i128>) -> Known<Box<dyn Iterator<Item = i1
         ("prime_powers", None) => Box::new((1..).filter(|&number| is_prime_power(number))),
         ("squares", None) => Box::new((1i128..).map(|root| root * root)),
         ("triangular", None) => Box::new((1i128..).map(|side| side * (side + 1) / 2)),
-        ("fib", None) => {
-            Box::new(std::iter::successors(Some((1i128, 2i128)), |(one, next)| Some((*next, one.checked_add(*next)?))).map(|pair| pair.0))
-        }
+        ("fib", None) => Box::new(
+            std::iter::successors(Some((1i128, 2i128)), |(one, next)| Some((*next, one.checked_add(*next)?)))
+                .map(|pair| pair.0),
+        ),
         ("powers", Some(base)) if base < 2 => return Err(Trouble::Meaningless),
-        ("powers", Some(base)) => Box::new(std::iter::successors(Some(1i128), move |power| power.checked_mul(base))),
+        ("powers", Some(base)) => {
+            Box::new(std::iter::successors(Some(1i128), move |power| power.checked_mul(base)))
+        }
         (_, Some(number)) if number < 0 => return Err(Trouble::Unclear),
         ("divisors", Some(number)) => Box::new((1..=number).filter(move |element| number % element == 0)),
         ("coprime", Some(number)) => Box::new((1..=number).filter(move |&element| gcd(element, number) == 1)),

@@ -34,7 +34,14 @@ const DEEPEST: usize = 60_000;
 impl<'a> Game<'a> {
     /// Nothing is known yet; so much work may be done.
     pub fn new(rule: &'a Rule, fuel: u64) -> Game<'a> {
-        Game { rule, worths: HashMap::new(), options: HashMap::new(), misere: HashMap::new(), fuel: Fuel(fuel), dear: None }
+        Game {
+            rule,
+            worths: HashMap::new(),
+            options: HashMap::new(),
+            misere: HashMap::new(),
+            fuel: Fuel(fuel),
+            dear: None,
+        }
     }
 
     /// The options of a position.
@@ -47,7 +54,11 @@ impl<'a> Game<'a> {
         if let Some(&worth) = self.worths.get(position) {
             return Ok(worth);
         }
-        if self.dear.as_ref().is_some_and(|dear| dear.at.iter().zip(&position.at).all(|(dear, here)| dear <= here)) {
+        if self
+            .dear
+            .as_ref()
+            .is_some_and(|dear| dear.at.iter().zip(&position.at).all(|(dear, here)| dear <= here))
+        {
             return Err(Trouble::TooMuch);
         }
         let before = self.fuel.0;
@@ -76,7 +87,8 @@ impl<'a> Game<'a> {
                 way.pop();
                 continue;
             }
-            if !self.options.contains_key(&top) {
+            let is_new = !self.options.contains_key(&top);
+            if is_new {
                 let found = self.options(&top)?;
                 // Who can win at once need not look further.
                 if found.iter().flatten().any(|part| is_win(self.rule, part)) {
@@ -121,7 +133,7 @@ impl<'a> Game<'a> {
     }
 
     /// The xor of a sum; none if it holds a threat.
-    fn known_sum(&self, sum: &Sum) -> Option<u64> {
+    fn known_sum(&self, sum: &[Position]) -> Option<u64> {
         sum.iter().try_fold(0, |all, part| match self.worths.get(part) {
             Some(Worth::Value(value)) => Some(all ^ value),
             _ => None,
@@ -129,7 +141,7 @@ impl<'a> Game<'a> {
     }
 
     /// The xor of a sum; a threat if it holds one.
-    pub fn sum_worth(&mut self, sum: &Sum) -> Known<Worth> {
+    pub fn sum_worth(&mut self, sum: &[Position]) -> Known<Worth> {
         let mut all = 0;
         let mut threat = false;
         for part in sum {
@@ -143,11 +155,11 @@ impl<'a> Game<'a> {
     }
 
     /// All winning moves of a sum: which component, and what it becomes.
-    pub fn winning(&mut self, sum: &Sum) -> Known<Vec<(usize, Sum)>> {
+    pub fn winning(&mut self, sum: &[Position]) -> Known<Vec<(usize, Sum)>> {
         let mut found = Vec::new();
         for (index, part) in sum.iter().enumerate() {
             for option in self.options(part)? {
-                let mut after = sum.clone();
+                let mut after = sum.to_vec();
                 after.remove(index);
                 after.extend(option.iter().cloned());
                 let wins = option.iter().any(|part| is_win(self.rule, part))
@@ -161,11 +173,11 @@ impl<'a> Game<'a> {
     }
 
     /// Whether the player to move loses where the last move loses.
-    pub fn misere_loses(&mut self, sum: &Sum) -> Known<bool> {
+    pub fn misere_loses(&mut self, sum: &[Position]) -> Known<bool> {
         self.misere_at(&sorted(sum), 0)
     }
 
-    fn misere_at(&mut self, sum: &Sum, depth: usize) -> Known<bool> {
+    fn misere_at(&mut self, sum: &[Position], depth: usize) -> Known<bool> {
         if let Some(&known) = self.misere.get(sum) {
             return Ok(known);
         }
@@ -179,7 +191,7 @@ impl<'a> Game<'a> {
             for option in self.options(part)? {
                 any = true;
                 self.fuel.burn_all((sum.len() + option.len()) as u64)?;
-                let mut after = sum.clone();
+                let mut after = sum.to_vec();
                 after.remove(index);
                 after.extend(option);
                 if self.misere_at(&sorted(&after), depth + 1)? {
@@ -189,16 +201,16 @@ impl<'a> Game<'a> {
             }
         }
         let loses = any && loses;
-        self.misere.insert(sum.clone(), loses);
+        self.misere.insert(sum.to_vec(), loses);
         Ok(loses)
     }
 
     /// All moves that win where the last move loses.
-    pub fn misere_winning(&mut self, sum: &Sum) -> Known<Vec<(usize, Sum)>> {
+    pub fn misere_winning(&mut self, sum: &[Position]) -> Known<Vec<(usize, Sum)>> {
         let mut found = Vec::new();
         for (index, part) in sum.iter().enumerate() {
             for option in self.options(part)? {
-                let mut after = sum.clone();
+                let mut after = sum.to_vec();
                 after.remove(index);
                 after.extend(option.iter().cloned());
                 if self.misere_loses(&after)? {
@@ -210,8 +222,8 @@ impl<'a> Game<'a> {
     }
 }
 
-fn sorted(sum: &Sum) -> Sum {
-    let mut sum = sum.clone();
+fn sorted(sum: &[Position]) -> Sum {
+    let mut sum = sum.to_vec();
     sum.sort();
     sum
 }

@@ -11,8 +11,10 @@ pub fn worths(game: &mut Game<'_>, tag: &str, count: i128) -> Vec<Worth> {
 
 /// The least period, preperiod and saltus that fit, with the period seen twice.
 pub fn period(worths: &[Worth]) -> Option<(usize, usize, u64)> {
-    let values: Option<Vec<u64>> =
-        worths.iter().map(|worth| if let Worth::Value(value) = worth { Some(*value) } else { None }).collect();
+    let values: Option<Vec<u64>> = worths
+        .iter()
+        .map(|worth| if let Worth::Value(value) = worth { Some(*value) } else { None })
+        .collect();
     let values = values?;
     for period in 1..=values.len() / 3 {
         let last = values.len() - 1;
@@ -47,7 +49,8 @@ pub fn losses(worths: &[Worth], name: &str) -> Option<String> {
 
 fn repeats(lost: &[bool]) -> Option<(usize, usize)> {
     for period in 1..=(lost.len() / 3).min(9) {
-        let preperiod = (0..lost.len() - period).rev().find(|&n| lost[n] != lost[n + period]).map_or(0, |n| n + 1);
+        let preperiod =
+            (0..lost.len() - period).rev().find(|&n| lost[n] != lost[n + period]).map_or(0, |n| n + 1);
         if preperiod <= 12 && preperiod + 2 * period + 4 <= lost.len() {
             return Some((preperiod, period));
         }
@@ -55,9 +58,12 @@ fn repeats(lost: &[bool]) -> Option<(usize, usize)> {
     None
 }
 
+/// A function of a heap.
+type Formula = Box<dyn Fn(u64) -> u64>;
+
 /// Short formulas in `name` that agree with all these values.
 pub fn formulas(worths: &[Worth], name: &str) -> Vec<String> {
-    let mut candidates: Vec<(String, Box<dyn Fn(u64) -> u64>)> = vec![
+    let mut candidates: Vec<(String, Formula)> = vec![
         (name.to_string(), Box::new(|n| n)),
         ("0".into(), Box::new(|_| 0)),
         (format!("bits({name})"), Box::new(|n| u64::from(64 - n.leading_zeros()))),

@@ -2,7 +2,9 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use crate::tree::{Alternative, Clause, Code, Cond, Entry, Expr, Leaves, Part, Pattern, Place, Rule, Set, Step};
+use crate::tree::{
+    Alternative, Clause, Code, Cond, Entry, Expr, Leaves, Part, Pattern, Place, Rule, Set, Step,
+};
 
 fn joined<T: Display>(items: &[T], between: &str) -> String {
     items.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)

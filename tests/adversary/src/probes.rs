@@ -26,7 +26,11 @@ pub fn constants(rule: &Rule) -> Vec<i128> {
 }
 
 fn entries(at: &[Entry], found: &mut Vec<i128>) {
-    at.iter().for_each(|entry| if let Entry::Constant(number) = entry { found.push(*number) });
+    at.iter().for_each(|entry| {
+        if let Entry::Constant(number) = entry {
+            found.push(*number)
+        }
+    });
 }
 
 fn of_alternative(alternative: &Alternative, found: &mut Vec<i128>) {
@@ -110,7 +114,10 @@ pub fn positions(rule: &Rule, tag: &str, arity: usize, first: i128) -> Vec<Posit
     let side = if arity == 2 { first.min(20) } else { first.min(7) };
     let mut found = vec![Vec::new()];
     for _ in 0..arity {
-        found = found.iter().flat_map(|row: &Vec<i128>| (0..side).map(move |n| [row.clone(), vec![n]].concat())).collect();
+        found = found
+            .iter()
+            .flat_map(|row: &Vec<i128>| (0..side).map(move |n| [row.clone(), vec![n]].concat()))
+            .collect();
     }
     let far: Vec<i128> = heaps(rule, 0).into_iter().filter(|&heap| heap >= side).take(60).collect();
     for axis in 0..arity {

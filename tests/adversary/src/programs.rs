@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::meaning::{Position, Sum, in_domain, is_win};
@@ -22,7 +22,9 @@ pub fn attack(rule: &Rule, language: &str, misere: bool, random: &mut Random, ta
         return;
     }
     let text = rule.to_string();
-    let Ok(program) = subject::code_of(&text, language, misere, 60, subject::QUICK) else { return tally.count("programs refused") };
+    let Ok(program) = subject::code_of(&text, language, misere, 60, subject::QUICK) else {
+        return tally.count("programs refused");
+    };
     let proved = program.contains("[proved");
     let sums = sums(rule, misere, proved, random);
     let asked: Vec<(Sum, bool)> = sums;
@@ -94,7 +96,7 @@ fn run(program: &str, language: &str, input: &str) -> Option<String> {
     said
 }
 
-fn command(source: &PathBuf, language: &str) -> Option<Command> {
+fn command(source: &Path, language: &str) -> Option<Command> {
     if language == "python" {
         let mut command = Command::new("python3");
         command.arg(source);
@@ -102,12 +104,20 @@ fn command(source: &PathBuf, language: &str) -> Option<Command> {
     }
     let built = source.with_extension("out");
     let (compiler, level) = if language == "cpp" { ("g++", "-O1") } else { ("rustc", "-Copt-level=1") };
-    let done = Command::new(compiler).arg(level).arg("-o").arg(&built).arg(source).stderr(Stdio::null()).status().ok()?;
+    let done = Command::new(compiler)
+        .arg(level)
+        .arg("-o")
+        .arg(&built)
+        .arg(source)
+        .stderr(Stdio::null())
+        .status()
+        .ok()?;
     done.success().then(|| Command::new(built))
 }
 
 fn fed(mut command: Command, input: &str) -> Option<String> {
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
     child.stdin.take()?.write_all(input.as_bytes()).ok()?;
     let output = child.wait_with_output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())

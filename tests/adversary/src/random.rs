@@ -13,7 +13,7 @@ impl Random {
     }
 
     /// The next 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.state;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -23,12 +23,12 @@ impl Random {
 
     /// A number in `0..limit`.
     pub fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit.max(1) as u64) as usize
+        (self.bits() % limit.max(1) as u64) as usize
     }
 
     /// A number in `low..=high`.
     pub fn between(&mut self, low: i128, high: i128) -> i128 {
-        low + (u128::from(self.next()) % (high - low + 1) as u128) as i128
+        low + (u128::from(self.bits()) % (high - low + 1) as u128) as i128
     }
 
     /// True once in `times`.

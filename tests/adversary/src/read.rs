@@ -1,6 +1,8 @@
 //! The canonical text of a rule, or an expression of a claim, as a tree.
 
-use crate::tree::{Alternative, Clause, Code, Cond, Entry, Expr, Leaves, Part, Pattern, Place, Rule, Set, Step};
+use crate::tree::{
+    Alternative, Clause, Code, Cond, Entry, Expr, Leaves, Part, Pattern, Place, Rule, Set, Step,
+};
 
 /// Reads a canonical rule; none if it is not one.
 pub fn read_rule(text: &str) -> Option<Rule> {
@@ -41,13 +43,25 @@ fn read_code(name: &str, text: &str) -> Option<Code> {
 }
 
 const SIGNS: [&str; 24] = [
-    "..=", "..", "->", "==", "!=", "<=", ">=", "<", ">", "=", "+", "-", "*", "/", "%", "(", ")", "[", "]", "{",
-    "}", ",", ";", "|",
+    "..=", "..", "->", "==", "!=", "<=", ">=", "<", ">", "=", "+", "-", "*", "/", "%", "(", ")", "[", "]",
+    "{", "}", ",", ";", "|",
 ];
 const TESTS: [&str; 3] = ["divides", "is_prime", "is_square"];
 const FUNCTIONS: [&str; 14] = [
-    "min", "max", "abs", "gcd", "isqrt", "bits", "bitand", "bitor", "bitxor", "shl", "shr", "popcount",
-    "valuation", "digit_sum",
+    "min",
+    "max",
+    "abs",
+    "gcd",
+    "isqrt",
+    "bits",
+    "bitand",
+    "bitor",
+    "bitxor",
+    "shl",
+    "shr",
+    "popcount",
+    "valuation",
+    "digit_sum",
 ];
 
 struct Reader {
@@ -168,7 +182,11 @@ impl Reader {
     }
 
     fn leaves(&mut self) -> Option<Leaves> {
-        if self.take("[") { self.list("]", Reader::part).map(Leaves::Sum) } else { self.place().map(Leaves::One) }
+        if self.take("[") {
+            self.list("]", Reader::part).map(Leaves::Sum)
+        } else {
+            self.place().map(Leaves::One)
+        }
     }
 
     fn part(&mut self) -> Option<Part> {

@@ -19,7 +19,9 @@ pub fn certificates() -> Vec<Value> {
         let mut paths: Vec<_> = folder.flatten().map(|entry| entry.path()).collect();
         paths.sort();
         let texts = paths.iter().filter_map(|path| fs::read_to_string(path).ok());
-        found.extend(texts.filter(|text| text.len() <= LARGEST).filter_map(|text| serde_json::from_str(&text).ok()));
+        found.extend(
+            texts.filter(|text| text.len() <= LARGEST).filter_map(|text| serde_json::from_str(&text).ok()),
+        );
     }
     found
 }

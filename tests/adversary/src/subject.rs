@@ -7,8 +7,8 @@ use grundy::emit::{CodeStyle, Language};
 use grundy::rule::{Diagnostic, Halt, Locale};
 use grundy::table::{Budget, ENGINES};
 use grundy::{
-    CodeQuestion, LawQuestion, LawRequest, Play, TableQuestion, code_found, components, law, law_at, law_found,
-    law_oracle, open, reason, solve, table_found,
+    CodeQuestion, LawQuestion, LawRequest, Play, TableQuestion, code_found, components, law, law_at,
+    law_found, law_oracle, open, reason, solve, table_found,
 };
 use grundy_documents::{ClaimDocument, LawDocument, MisereDocument, SolveDocument, TableDocument};
 use serde_json::Value;
@@ -129,8 +129,8 @@ pub fn misere_of(rule: &str, positions: &[String], effort: Effort) -> Answer<(Va
     let sum = components(opened.rules.as_ref(), positions, 0).map_err(|why| said(&why))?;
     let positions: Vec<_> = sum.iter().map(|component| component.position.clone()).collect();
     within(effort, &mut |budget| {
-        let report =
-            grundy::misere_play::report(opened.rules.as_ref(), &positions, budget).map_err(|why| said(&why))?;
+        let report = grundy::misere_play::report(opened.rules.as_ref(), &positions, budget)
+            .map_err(|why| said(&why))?;
         let quotient = report.quotient.as_ref().and_then(|quotient| quotient.proved.as_ref());
         let proofs = quotient.into_iter().chain(report.textbook.proved.as_ref());
         let certificates = proofs.map(|proof| proof.certificate().to_string()).collect();
@@ -145,7 +145,8 @@ pub fn code_of(rule: &str, language: &str, misere: bool, limit: u64, effort: Eff
     let rules = opened.rules.as_ref();
     within(effort, &mut |budget| {
         let answer =
-            law(rules, LawRequest { prove: true, limit: Some(limit), ..LawRequest::default() }, budget).map_err(halted)?;
+            law(rules, LawRequest { prove: true, limit: Some(limit), ..LawRequest::default() }, budget)
+                .map_err(halted)?;
         let question = CodeQuestion {
             language: match language {
                 "cpp" => Language::Cpp,

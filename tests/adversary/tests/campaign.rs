@@ -15,8 +15,16 @@ fn nothing_false_is_said_about_random_rules_and_forged_certificates() {
     let tally = &campaign.tally;
     assert!(tally.falsehoods.is_empty(), "{tally}");
     for name in [
-        "tables compared", "laws proved", "sums solved", "misère sums solved", "refute: proved", "refute: refuted",
-        "certificates written", "forgeries accepted", "windows accepted", "claims tried",
+        "tables compared",
+        "laws proved",
+        "sums solved",
+        "misère sums solved",
+        "refute: proved",
+        "refute: refuted",
+        "certificates written",
+        "forgeries accepted",
+        "windows accepted",
+        "claims tried",
     ] {
         assert!(tally.get(name) > 0, "no {name}: {tally}");
     }

@@ -52,7 +52,11 @@ impl Attack<'_> {
                 "g = 0".into(),
             ];
             let own: Vec<&String> = list.iter().filter(|claim| self.fits_first(claim)).collect();
-            return Some(if own.is_empty() { self.random.pick(&list).clone() } else { (*self.random.pick(&own)).clone() });
+            return Some(if own.is_empty() {
+                self.random.pick(&list).clone()
+            } else {
+                (*self.random.pick(&own)).clone()
+            });
         }
         let mut game = Game::new(self.rule, 40_000);
         let known: Vec<crate::play::Worth> =
@@ -60,9 +64,11 @@ impl Attack<'_> {
         if known.len() < 50 {
             return None;
         }
-        let mut list: Vec<String> = formulas(&known, &names[0]).iter().map(|text| format!("g = {text}")).collect();
+        let mut list: Vec<String> =
+            formulas(&known, &names[0]).iter().map(|text| format!("g = {text}")).collect();
         list.extend(losses(&known, &names[0]).map(|text| format!("loses iff {text}")));
-        let claim = if list.is_empty() { format!("g = {} % 3", names[0]) } else { self.random.pick(&list).clone() };
+        let claim =
+            if list.is_empty() { format!("g = {} % 3", names[0]) } else { self.random.pick(&list).clone() };
         Some(if self.random.one_in(2) { self.with_exception(&claim, &names[0]) } else { claim })
     }
 
@@ -105,14 +111,16 @@ impl Attack<'_> {
         let mut game = Game::new(self.rule, 60_000);
         positions(self.rule, "", 2, 6).iter().take(36).all(|position| {
             let worth = game.worth(position).map(cell).unwrap_or(Value::Null);
-            worth.is_null() || said_by(claim, &self.claim_names(), &position.at).is_none_or(|said| agrees(&said, &worth))
+            worth.is_null()
+                || said_by(claim, &self.claim_names(), &position.at).is_none_or(|said| agrees(&said, &worth))
         })
     }
 
     /// Everything that the claim speaks of, with what is true there.
     fn places(&self, rule: &Rule, claim: &str) -> Vec<(Vec<i128>, Known<Value>)> {
         let mut game = Game::new(rule, FUEL);
-        let named = claim.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<i128>().ok());
+        let named =
+            claim.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<i128>().ok());
         let named = named.flat_map(|number| [number, number + 1]).filter(|number| *number > 110);
         if rule.start.is_some() {
             let all = heaps(self.rule, 70).into_iter().chain(named);
@@ -130,7 +138,14 @@ impl Attack<'_> {
         if let Some(other) = claim.strip_prefix("same as ") {
             let Some(other) = crate::read::read_rule(other) else { return };
             // The constants of the other rule matter too.
-            let far = Attack { rule: &other, text: String::new(), canonical: String::new(), random: &mut self.random.clone(), tally: &mut Default::default(), certificates: Vec::new() };
+            let far = Attack {
+                rule: &other,
+                text: String::new(),
+                canonical: String::new(),
+                random: &mut self.random.clone(),
+                tally: &mut Default::default(),
+                certificates: Vec::new(),
+            };
             let asked: Vec<Vec<i128>> = far.places(&other, claim).into_iter().map(|(at, _)| at).collect();
             let (mut left, mut right) = (Game::new(self.rule, FUEL), Game::new(&other, FUEL));
             for at in asked {
@@ -157,7 +172,8 @@ impl Attack<'_> {
             };
             self.tally.count("places of proved claims");
             if wrong {
-                return self.falsehood(&format!("refute \"{claim}\" says proved; at {at:?} true is {actual:?}"));
+                return self
+                    .falsehood(&format!("refute \"{claim}\" says proved; at {at:?} true is {actual:?}"));
             }
         }
     }
@@ -179,7 +195,11 @@ impl Attack<'_> {
             Some(other) => {
                 let Some(other) = crate::read::read_rule(other) else { return };
                 let mut game = Game::new(&other, FUEL);
-                let there = if other.start.is_some() { start_cell(&mut game, at[0]) } else { game.worth(&position).map(cell) };
+                let there = if other.start.is_some() {
+                    start_cell(&mut game, at[0])
+                } else {
+                    game.worth(&position).map(cell)
+                };
                 there == Ok(actual.clone())
             }
             None => said_by(claim, &self.claim_names(), &at).is_some_and(|said| agrees(&said, &actual)),

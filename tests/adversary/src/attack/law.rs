@@ -43,7 +43,10 @@ impl Attack<'_> {
     fn asked(&self) -> Vec<(String, Known<Value>)> {
         let mut game = Game::new(self.rule, FUEL);
         if self.rule.start.is_some() {
-            return heaps(self.rule, 70).into_iter().map(|n| (n.to_string(), start_cell(&mut game, n))).collect();
+            return heaps(self.rule, 70)
+                .into_iter()
+                .map(|n| (n.to_string(), start_cell(&mut game, n)))
+                .collect();
         }
         // The law of a rule with tags speaks of the first one.
         let all = positions(self.rule, &self.first_tag(), self.rule.arity(), 130);
@@ -64,7 +67,7 @@ impl Attack<'_> {
         for (typed, actual) in asked {
             let said = said_at(&report["at"], typed);
             let right = match actual {
-                Ok(actual) => fits(said, actual, outcome, standing == "proved"),
+                Ok(actual) => fits(said, actual, outcome),
                 Err(Trouble::Meaningless | Trouble::Endless) => said.is_null() || standing != "proved",
                 Err(_) => continue,
             };
@@ -81,7 +84,10 @@ impl Attack<'_> {
                 self.tally.count("conjectures that are false");
                 let below = report["agrees_below"].as_u64().unwrap_or(0);
                 if typed.parse::<u64>().is_ok_and(|heap| heap < below) && self.rule.start.is_none() {
-                    self.falsehood(&format!("a conjecture {} that the table contradicts at {typed}", report["formula"]));
+                    self.falsehood(&format!(
+                        "a conjecture {} that the table contradicts at {typed}",
+                        report["formula"]
+                    ));
                 }
                 return;
             }
@@ -97,7 +103,7 @@ fn said_at<'v>(at: &'v Value, typed: &str) -> &'v Value {
 }
 
 /// Whether what a law says fits the truth. Where it says nothing it is not wrong.
-fn fits(said: &Value, actual: &Value, outcome: bool, _proved: bool) -> bool {
+fn fits(said: &Value, actual: &Value, outcome: bool) -> bool {
     if said.is_null() {
         return true;
     }

@@ -27,7 +27,9 @@ impl Attack<'_> {
                 self.moves(&document, &typed, &winning, !loses);
             }
         }
-        let Ok((document, certificates)) = subject::misere_of(&self.text, &typed, subject::QUICK) else { return };
+        let Ok((document, certificates)) = subject::misere_of(&self.text, &typed, subject::QUICK) else {
+            return;
+        };
         self.tally.count("misère reports");
         if document.get("outcome").is_some_and(|said| said != outcome) {
             self.falsehood(&format!("misere {typed:?} says {document}"));
@@ -44,7 +46,10 @@ impl Attack<'_> {
         self.tally.count("counterexamples to the textbook rule");
         let heaps: Option<Vec<i128>> = text.split('+').map(|part| part.trim().parse().ok()).collect();
         let Some(heaps) = heaps else { return };
-        let sum = heaps.iter().map(|&heap| crate::meaning::Position { tag: String::new(), at: vec![heap] }).collect();
+        let sum: crate::meaning::Sum = heaps
+            .iter()
+            .map(|&heap| crate::meaning::Position { tag: String::new(), at: vec![heap] })
+            .collect();
         let mut game = Game::new(self.rule, FUEL);
         let (mut hot, mut xor) = (false, 0);
         for part in &sum {

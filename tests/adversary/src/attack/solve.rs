@@ -44,7 +44,8 @@ impl Attack<'_> {
             };
             said.push((component, tidy(to, code)));
         }
-        let mut actual: Vec<(usize, Sum)> = winning.iter().map(|(index, to)| (*index, tidy(to.clone(), code))).collect();
+        let mut actual: Vec<(usize, Sum)> =
+            winning.iter().map(|(index, to)| (*index, tidy(to.clone(), code))).collect();
         for list in [&mut said, &mut actual] {
             list.sort();
             list.dedup();
@@ -57,7 +58,9 @@ impl Attack<'_> {
         let extra = said.iter().find(|one| !actual.contains(one));
         let missing = actual.iter().find(|one| !said.contains(one)).filter(|_| document["complete"] == true);
         if extra.is_some() || missing.is_some() || wins && said.is_empty() && !actual.is_empty() {
-            self.falsehood(&format!("solve {typed:?}: not winning {extra:?}, left out {missing:?}: {document}"));
+            self.falsehood(&format!(
+                "solve {typed:?}: not winning {extra:?}, left out {missing:?}: {document}"
+            ));
         }
     }
 

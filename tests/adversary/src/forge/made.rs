@@ -18,8 +18,7 @@ pub fn from_first_values(random: &mut Random, rule: &Rule, canonical: &str) -> V
         return Vec::new();
     }
     let certificate = |claim: Value, method: &str, proof: Value| {
-        let mut made =
-            json!({"format": "grundy-certificate", "version": 1, "rule": canonical, "claim": claim, "method": method});
+        let mut made = json!({"format": "grundy-certificate", "version": 1, "rule": canonical, "claim": claim, "method": method});
         if !proof.is_null() {
             made["proof"] = proof;
         }
@@ -44,7 +43,11 @@ pub fn from_first_values(random: &mut Random, rule: &Rule, canonical: &str) -> V
         found.push(certificate(textbook.clone(), "textbook", Value::Null));
         found.push(certificate(textbook, "textbook", json!({"heaps": heaps, "step": step})));
     }
-    found.push(certificate(json!({"kind": "textbook", "below": random.between(3, 40) as i64}), "textbook", Value::Null));
+    found.push(certificate(
+        json!({"kind": "textbook", "below": random.between(3, 40) as i64}),
+        "textbook",
+        Value::Null,
+    ));
     found.push(certificate(json!({"kind": "textbook"}), "subtraction-set", Value::Null));
     found.push(certificate(json!({"kind": "textbook"}), "take-any", Value::Null));
     for formula in formulas(&known, &names[0]).into_iter().take(2) {
@@ -79,8 +82,12 @@ fn boards(random: &mut Random, rule: &Rule, canonical: &str) -> Vec<Value> {
         format!("({} + {}) % 2 == 0", names[0], names[1]),
         format!("{} % 2 == 0 and {} % 2 == 0", names[0], names[1]),
     ];
-    let condition = json!({"kind": "outcome", "play": "normal", "law": {"condition": random.pick(&conditions)}});
-    let rows: Vec<[usize; 3]> = (0..arity + 1).filter(|row| *row > 0).map(|row| std::array::from_fn(|i| usize::from(i < 3 && i + 1 == row))).collect();
+    let condition =
+        json!({"kind": "outcome", "play": "normal", "law": {"condition": random.pick(&conditions)}});
+    let rows: Vec<[usize; 3]> = (0..arity + 1)
+        .filter(|row| *row > 0)
+        .map(|row| std::array::from_fn(|i| usize::from(i < 3 && i + 1 == row)))
+        .collect();
     let measure: Vec<Vec<usize>> = rows.iter().map(|row| [vec![0], row[..arity].to_vec()].concat()).collect();
     let base = json!({"format": "grundy-certificate", "version": 1, "rule": canonical});
     let with = |claim: Value, method: &str, proof: Value| {

@@ -7,7 +7,8 @@ use crate::tree::{Entry, Expr, Leaves, Pattern, Rule, Step};
 
 /// The text of a changed rule; lists of a rule change inside.
 pub fn changed_text(random: &mut Random, text: &str) -> Option<String> {
-    if let Some((inner, how)) = text.strip_prefix("lists of ").and_then(|rest| rest.split_once("; move in ")) {
+    if let Some((inner, how)) = text.strip_prefix("lists of ").and_then(|rest| rest.split_once("; move in "))
+    {
         return Some(format!("lists of {}; move in {how}", changed_text(random, inner)?));
     }
     Some(changed(random, &read_rule(text)?).to_string())
@@ -41,7 +42,9 @@ pub fn changed(random: &mut Random, rule: &Rule) -> Rule {
 /// The rule with one more alternative in the clauses that have as many coordinates; its names are those of ours.
 pub fn with_alternative(rule: &Rule, text: &str) -> Option<Rule> {
     let clause = rule.clauses.first()?;
-    if !clause.pattern.tag.is_empty() || clause.pattern.at.iter().any(|entry| matches!(entry, Entry::Constant(_))) {
+    if !clause.pattern.tag.is_empty()
+        || clause.pattern.at.iter().any(|entry| matches!(entry, Entry::Constant(_)))
+    {
         return None;
     }
     let ours = ["x", "y", "z"];

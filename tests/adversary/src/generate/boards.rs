@@ -21,7 +21,11 @@ pub fn rule(random: &mut Random) -> String {
         text += *random.pick(&["; win at (0, 0)", "; win at (0, y)", "; win at (x, 1)", "; win at (2, 3)"]);
     }
     if random.one_in(8) {
-        text += *random.pick(&["; start n -> (n, n)", "; start n -> (n, n - 1)", "; start n -> [(n, 1), (2, n)]"]);
+        text += *random.pick(&[
+            "; start n -> (n, n)",
+            "; start n -> (n, n - 1)",
+            "; start n -> [(n, 1), (2, n)]",
+        ]);
     }
     text
 }
@@ -52,7 +56,9 @@ pub fn corner(random: &mut Random, arity: usize) -> String {
     let (c, far) = (small(random), late(random));
     let near = random.between(6, 200);
     if arity == 3 {
-        return random.pick(&["[(0, 0, 0), (-1, 0, 0); 0] if x > 0", "(0, 0, z) if x > 9", "(x - 1, y, z) if z > 7"]).to_string();
+        return random
+            .pick(&["[(0, 0, 0), (-1, 0, 0); 0] if x > 0", "(0, 0, z) if x > 9", "(x - 1, y, z) if z > 7"])
+            .to_string();
     }
     match random.below(9) {
         0 => format!("[(0, 0), (-1, 0); 0] if {}", condition(random, "x")),

@@ -52,7 +52,10 @@ fn alternative(random: &mut Random) -> String {
         19 => format!("[x - {c} - i for i in 0..{}]{}", random.below(4), guard(random, "x")),
         20 => function(random),
         21 => format!("[x - 2 * i for i in {}..3, x / 4; 2] if x >= 4", random.between(1, 3)),
-        22 => format!("[a + i for i in 0..m] for m in 2..=min(x, {}) let a = (x - m * (m - 1) / 2) / m if a >= 1 and a * m + m * (m - 1) / 2 == x", c + 1),
+        22 => format!(
+            "[a + i for i in 0..m] for m in 2..=min(x, {}) let a = (x - m * (m - 1) / 2) / m if a >= 1 and a * m + m * (m - 1) / 2 == x",
+            c + 1
+        ),
         _ => format!("[a, b, x - {c} - a - b] for a in 1..=x / 3 for b in a..=(x - {c} - a) / 2"),
     }
 }
@@ -135,7 +138,8 @@ pub fn code(random: &mut Random) -> String {
         (true, false) => *random.pick(&["0", "1", "2", "3", "4", "5", "6", "7"]),
         (false, false) => *random.pick(&["8", "9", "A", "B", "C", "D", "E", "F"]),
     };
-    let first = *random.pick(if octal { &["0", "0", "0", "4"][..] } else { &["0", "0", "0", "4", "8", "C"][..] });
+    let first =
+        *random.pick(if octal { &["0", "0", "0", "4"][..] } else { &["0", "0", "0", "4", "8", "C"][..] });
     let mut digits: String = (0..1 + random.below(4)).map(|_| digit(random)).collect();
     if random.one_in(6) {
         let tail: String = (0..1 + random.below(2)).map(|_| digit(random)).collect();

@@ -20,7 +20,8 @@ pub fn rule(random: &mut Random) -> String {
         text += &format!("; win at {}({})", random.pick(&["row", "ring"]), random.below(4));
     }
     if random.one_in(2) {
-        text += *random.pick(&["; start n -> ring(n)", "; start n -> row(n)", "; start n -> [ring(n), row(2)]"]);
+        text +=
+            *random.pick(&["; start n -> ring(n)", "; start n -> row(n)", "; start n -> [ring(n), row(2)]"]);
     }
     text
 }
