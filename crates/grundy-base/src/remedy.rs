@@ -30,6 +30,10 @@ pub enum Remedy {
     AnyEngine,
     /// Normal play.
     NormalPlay,
+    /// That the last move wins.
+    LastMoveWins,
+    /// A plain sum instead of another compound.
+    PlainSum,
 }
 
 impl Remedy {
@@ -55,6 +59,8 @@ impl Remedy {
                 "name no engine, and the cheapest one is chosen",
                 "不指定引擎，即自动选择最省的引擎",
             ),
+            Remedy::LastMoveWins => Text::new("let the last move win", "改为走最后一步者胜"),
+            Remedy::PlainSum => Text::new("a plain sum takes every game", "普通的和支持所有游戏"),
             Remedy::NormalPlay => {
                 Text::new("play it normally, or leave out the `win at`", "按正常规则玩，或去掉 `win at`")
             }

@@ -8,7 +8,7 @@
 
 mod measures;
 
-use grundy_rule::{Diagnostic, Halt, Position, Rules, Text};
+use grundy_rule::{Diagnostic, Halt, Position, Remedy, Rules, Text};
 
 use crate::budget::Budget;
 use measures::{Measure, Measures};
@@ -319,7 +319,7 @@ pub(crate) fn splits_here(rules: &dyn Rules) -> Diagnostic {
         "这种复合只支持每一步留下一个局面的游戏",
     ))
     .witness(Text::same(rules.canonical()))
-    .help(Text::new("`--compound sum` takes every game", "`--compound sum` 支持所有游戏"))
+    .remedied("", Remedy::PlainSum, "")
 }
 
 fn wins_at_once(rules: &dyn Rules) -> Diagnostic {
@@ -328,7 +328,7 @@ fn wins_at_once(rules: &dyn Rules) -> Diagnostic {
         "`win at` 会结束整个对局，只有普通的和支持它",
     ))
     .witness(Text::same(rules.canonical()))
-    .help(Text::new("leave out `--compound`", "请去掉 `--compound`"))
+    .remedied("", Remedy::PlainSum, "")
 }
 
 fn undecided(compound: Compound) -> Diagnostic {
@@ -337,5 +337,5 @@ fn undecided(compound: Compound) -> Diagnostic {
         format!("no theorem decides the compound `{name}` under this convention"),
         format!("在这种规则下没有定理能判定 `{name}` 复合"),
     ))
-    .help(Text::new("leave out `--misere`", "请去掉 `--misere`"))
+    .remedied("", Remedy::LastMoveWins, "")
 }

@@ -5,8 +5,8 @@ use grundy_table::{Budget, Cell, Table, Values, cheapest};
 use rustc_hash::FxHashSet;
 
 use crate::components::Component;
+use crate::components::same;
 use crate::evidence::Standing;
-use crate::solve::same;
 
 /// The Grundy value of a position, which beyond the table may be large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use grundy_rule::{Diagnostic, Halt, Locale, Rules, Text};
 use grundy_table::Budget;
 
 use crate::law::LawAnswer;
-use crate::solve::Play;
+use crate::solution::Play;
 use crate::standing::Standing;
 
 /// What is asked about a program.

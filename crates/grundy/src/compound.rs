@@ -4,7 +4,7 @@ use grundy_rule::{Halt, Text};
 use grundy_table::{Budget, Compound, Number, Side, Verdict, compound_verdict};
 
 use crate::components::Component;
-use crate::solve::Play;
+use crate::solution::Play;
 
 /// Who wins a compound, and why in one sentence.
 #[derive(Clone, Debug)]

@@ -13,7 +13,8 @@ use crate::appraise::{Appraiser, Appraisers, Worth, no_oracle};
 use crate::components::{Component, SumMove, after};
 use crate::groups::{Group, sum_text};
 use crate::reach::by_guess;
-use crate::solve::{Outcome, Play, Solution, solve};
+use crate::solution::{Outcome, Play, Solution};
+use crate::solve::solve;
 
 /// Larger graphs are no longer read by anybody.
 const MOST: usize = 40;

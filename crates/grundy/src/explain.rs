@@ -5,7 +5,7 @@ use grundy_table::Budget;
 
 use crate::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
 use crate::components::{Component, some_options};
-use crate::solve::{Outcome, Play, Solution};
+use crate::solution::{Outcome, Play, Solution};
 
 /// The reason for the answer, in one sentence.
 pub fn reason(sum: &[Component<'_>], solution: &Solution, play: Play) -> Text {

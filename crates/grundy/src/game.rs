@@ -5,12 +5,11 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use grundy_emit::{CodeStyle, Language, StoryFormat};
-use grundy_rule::{COORDINATE_BOUND, Diagnostic, Locale, Rules, Text};
+use grundy_rule::{Locale, Rules, Text};
 use grundy_table::{Budget, Filled, Table};
 
 use crate::budgeted::Budgeted;
 use crate::code_question::{CodeQuestion, code_found};
-use crate::coordinates::AsCoordinates;
 use crate::deadline::Deadline;
 use crate::error::Error;
 use crate::evidence::Standing;
@@ -21,9 +20,8 @@ use crate::law::{LawRequest, law, refute};
 use crate::law_words::no_claims;
 use crate::misere::Misere;
 use crate::open::{Opened, open};
-use crate::solve::Play;
+use crate::solution::Play;
 use crate::story::tell_story;
-use crate::sum::Sum;
 use crate::table_question::{TableQuestion, table_found};
 
 /// A game: a ruleset that is ready to be asked about. Copies are cheap, and share the rules.
@@ -100,42 +98,6 @@ impl Game {
     /// The ruleset: positions and their options, and nothing else.
     pub fn rules(&self) -> &dyn Rules {
         self.opened.rules.as_ref()
-    }
-
-    /// One position, to be solved or to be added to others: `nim.at([3])? + kayles.at([7])?`.
-    pub fn at(&self, coordinates: impl AsCoordinates) -> Result<Sum, Error> {
-        let coordinates = coordinates.coordinates();
-        let position = self.rules().at(&coordinates);
-        let is_small = coordinates.iter().all(|&coordinate| coordinate < COORDINATE_BOUND);
-        let has_arity = self.rules().arity().is_none_or(|arity| arity == coordinates.len());
-        if !is_small || !has_arity || !self.rules().contains(&position) {
-            return Err(self.no_position(&coordinates).into());
-        }
-        Ok(Sum::of(self, vec![position]))
-    }
-
-    /// Positions as people write them, `7`, `(3, 5)`, `ring(5)`, several of them parted by blanks.
-    pub fn position(&self, text: &str) -> Result<Sum, Error> {
-        let mut sum = Sum::default();
-        for word in grundy_rule::position_words(self.rules(), &crate::groups::sum_words(text)) {
-            sum = sum + Sum::of(self, self.rules().parse_position(&word)?);
-        }
-        Ok(sum)
-    }
-
-    fn no_position(&self, coordinates: &[u64]) -> Diagnostic {
-        let numbers: Vec<String> = coordinates.iter().map(u64::to_string).collect();
-        let shown = numbers.join(", ");
-        let rule = self.rule();
-        Diagnostic::new(Text::new(
-            format!("({shown}) is no position of this game"),
-            format!("({shown}) 不是这个游戏的局面"),
-        ))
-        .witness(Text::same(rule))
-        .help(Text::new(
-            "coordinates are below 2^63, as many as the rule names, and inside its domain",
-            "坐标须小于 2^63，个数与规则一致，并在定义域内",
-        ))
     }
 
     /// The same verbs, but within this budget.

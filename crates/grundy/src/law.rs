@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::far_period::far_period;
 use crate::largest::largest_number;
-use crate::law_question::coordinate_names;
+use crate::open::coordinate_names;
 use crate::standing::Standing;
 
 /// What is known about the law of a game.

@@ -1,12 +1,11 @@
 //! What is asked when somebody asks for the law of a rule: the whole of it, or one row of a board.
 
 use grundy_law::Likeness;
-use grundy_rule::tree::Slotted;
-use grundy_rule::{Diagnostic, Halt, Remedy, Ruleset, Text};
+use grundy_rule::{Diagnostic, Halt, Remedy, Text};
 use grundy_table::Budget;
 
 use crate::law::{LawAnswer, LawRequest, law};
-use crate::open::Opened;
+use crate::open::{Opened, coordinate_names};
 use crate::rows::row_law;
 use crate::same::same_as;
 
@@ -86,16 +85,4 @@ fn fixed_coordinate(opened: &Opened, name: &str, value: i128) -> Result<(usize, 
                 "",
             )
     })
-}
-
-/// What the rule calls the coordinates of a position.
-pub fn coordinate_names(ruleset: &Ruleset) -> Vec<String> {
-    let pattern = ruleset.clauses().first().map(|clause| clause.pattern.as_slice()).unwrap_or_default();
-    pattern
-        .iter()
-        .map(|slot| match slot {
-            Slotted::Name(name) => name.clone(),
-            Slotted::Constant(value) => value.to_string(),
-        })
-        .collect()
 }

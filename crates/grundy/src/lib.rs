@@ -95,6 +95,7 @@ mod play;
 mod reach;
 mod rows;
 mod same;
+mod solution;
 mod solve;
 mod standing;
 mod stopped;
@@ -115,7 +116,7 @@ pub use heap_rule::HeapRule;
 pub use known_law::{KnownLaw, Statement};
 pub use law::LongPeriod;
 pub use misere::{Misere, Quotient};
-pub use solve::{Outcome, Play};
+pub use solution::{Outcome, Play};
 pub use sum::{Solution, Sum, SumMove};
 pub use sweep::Sweep;
 
@@ -160,7 +161,7 @@ pub use kind::{Kind, kind_of, kind_of_page};
 #[doc(hidden)]
 pub use law::{KnownRows, LawAnswer, LawRequest, OtherLaw, Refutation, law, refute};
 #[doc(hidden)]
-pub use law_question::{LONGEST_PERIOD, LawFound, LawQuestion, coordinate_names, law_found};
+pub use law_question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found};
 #[doc(hidden)]
 pub use law_words::{automaton_words, no_claims};
 #[doc(hidden)]
@@ -168,7 +169,7 @@ pub use lookup::{games, judged, page_called, problem_called, problems};
 #[doc(hidden)]
 pub use misere_table::misere_table;
 #[doc(hidden)]
-pub use open::{Opened, name_of, open, open_given};
+pub use open::{Opened, coordinate_names, name_of, open, open_given};
 #[doc(hidden)]
 pub use oracle::law_oracle;
 #[doc(hidden)]
@@ -182,7 +183,9 @@ pub use rows::row_law;
 #[doc(hidden)]
 pub use same::same_as;
 #[doc(hidden)]
-pub use solve::{Solution as Solved, solve, solve_by};
+pub use solution::Solution as Solved;
+#[doc(hidden)]
+pub use solve::{solve, solve_by};
 #[doc(hidden)]
 pub use standing::Standing as Firmness;
 #[doc(hidden)]

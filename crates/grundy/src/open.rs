@@ -1,5 +1,6 @@
 //! From what the user typed to a ruleset: rule text, or a game of the catalogue by name.
 
+use grundy_rule::tree::Slotted;
 use grundy_rule::{Diagnostic, Given, Rules, Ruleset, Template, Text, nearest, rulesets};
 
 use grundy_catalogue::{Page, catalogue};
@@ -88,4 +89,16 @@ fn unknown_parameter(name: &str, known: &[&str]) -> Diagnostic {
         format!("规则中没有参数 `{name}`"),
     ))
     .help(help)
+}
+
+/// What the rule calls the coordinates of a position.
+pub fn coordinate_names(ruleset: &Ruleset) -> Vec<String> {
+    let pattern = ruleset.clauses().first().map(|clause| clause.pattern.as_slice()).unwrap_or_default();
+    pattern
+        .iter()
+        .map(|slot| match slot {
+            Slotted::Name(name) => name.clone(),
+            Slotted::Constant(value) => value.to_string(),
+        })
+        .collect()
 }

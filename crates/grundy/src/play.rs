@@ -5,7 +5,8 @@ use grundy_table::Budget;
 
 use crate::appraise::OracleFinder;
 use crate::components::{Component, SumMove, after, options};
-use crate::solve::{Outcome, Play, solve};
+use crate::solution::{Outcome, Play};
+use crate::solve::solve;
 
 /// All legal moves of a sum.
 pub fn legal_moves(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Vec<SumMove>, Halt> {

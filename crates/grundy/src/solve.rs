@@ -7,43 +7,7 @@ use crate::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
 use crate::components::{Component, SumMove, options};
 use crate::evidence::Standing;
 use crate::misere_recursion;
-
-/// Who wins when both play well.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The player to move: an N-position.
-    Next,
-    /// The other one: a P-position.
-    Previous,
-    /// Nobody, since play can be drawn out for ever.
-    Draw,
-}
-
-/// The answer about a sum.
-#[derive(Clone, Debug)]
-pub struct Solution {
-    /// Who wins.
-    pub outcome: Outcome,
-    /// What each component is worth, where that decides.
-    pub worths: Vec<Worth>,
-    /// The nim-sum, where there is one.
-    pub value: Option<u128>,
-    /// The winning moves.
-    pub moves: Vec<SumMove>,
-    /// Whether all winning moves are listed.
-    pub complete: bool,
-    /// How far the answer is known.
-    pub standing: Standing,
-}
-
-/// Which player wins: the one who makes the last move, or the one who does not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Play {
-    /// The last move wins.
-    Normal,
-    /// The last move loses.
-    Misere,
-}
+use crate::solution::{Outcome, Play, Solution};
 
 /// Solves a sum under normal or misère play.
 pub fn solve<'a>(
@@ -171,9 +135,4 @@ fn nimber(worth: Worth) -> u128 {
         Worth::Nimber(value) => value,
         Worth::Threat | Worth::Absent => 0,
     }
-}
-
-/// Whether two components are played by the very same rules.
-pub fn same(left: &dyn Rules, right: &dyn Rules) -> bool {
-    std::ptr::addr_eq(left, right)
 }

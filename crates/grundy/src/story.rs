@@ -10,7 +10,8 @@ use crate::components::{Component, components};
 use crate::law::{LawAnswer, LawRequest, law};
 use crate::open::Opened;
 use crate::oracle::law_oracle;
-use crate::solve::{Outcome, Play, solve};
+use crate::solution::{Outcome, Play};
+use crate::solve::solve;
 use crate::standing::Standing;
 
 /// Tells the story of a game.

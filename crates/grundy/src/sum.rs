@@ -4,11 +4,12 @@ use std::fmt;
 use std::ops::Add;
 use std::str::FromStr;
 
-use grundy_rule::{Locale, Move, Position, Text, show_sum};
+use grundy_rule::{COORDINATE_BOUND, Diagnostic, Locale, Move, Position, Text, show_sum};
 use grundy_table::Budget;
 
 use crate::budgeted::Budgeted;
 use crate::components::{self, Component};
+use crate::coordinates::AsCoordinates;
 use crate::deadline::Deadline;
 use crate::error::Error;
 use crate::evidence::Standing;
@@ -17,7 +18,8 @@ use crate::game::Game;
 use crate::groups::{groups, joined, quoted, sum_words, written};
 use crate::oracle::law_oracle;
 use crate::play::{is_over, legal_moves, reply};
-use crate::solve::{Outcome, Play, Solution as Solved, solve};
+use crate::solution::{Outcome, Play, Solution as Solved};
+use crate::solve::solve;
 
 /// A sum of positions, of one game or of several, with a move in one of them at a time.
 ///
@@ -175,6 +177,44 @@ impl Sum {
             place: part.place,
             is_named: self.games().len() > 1,
         }
+    }
+}
+
+impl Game {
+    /// One position, to be solved or to be added to others: `nim.at([3])? + kayles.at([7])?`.
+    pub fn at(&self, coordinates: impl AsCoordinates) -> Result<Sum, Error> {
+        let coordinates = coordinates.coordinates();
+        let position = self.rules().at(&coordinates);
+        let is_small = coordinates.iter().all(|&coordinate| coordinate < COORDINATE_BOUND);
+        let has_arity = self.rules().arity().is_none_or(|arity| arity == coordinates.len());
+        if !is_small || !has_arity || !self.rules().contains(&position) {
+            return Err(self.no_position(&coordinates).into());
+        }
+        Ok(Sum::of(self, vec![position]))
+    }
+
+    /// Positions as people write them, `7`, `(3, 5)`, `ring(5)`, several of them parted by blanks.
+    pub fn position(&self, text: &str) -> Result<Sum, Error> {
+        let mut sum = Sum::default();
+        for word in grundy_rule::position_words(self.rules(), &sum_words(text)) {
+            sum = sum + Sum::of(self, self.rules().parse_position(&word)?);
+        }
+        Ok(sum)
+    }
+
+    fn no_position(&self, coordinates: &[u64]) -> Diagnostic {
+        let numbers: Vec<String> = coordinates.iter().map(u64::to_string).collect();
+        let shown = numbers.join(", ");
+        let rule = self.rule();
+        Diagnostic::new(Text::new(
+            format!("({shown}) is no position of this game"),
+            format!("({shown}) 不是这个游戏的局面"),
+        ))
+        .witness(Text::same(rule))
+        .help(Text::new(
+            "coordinates are below 2^63, as many as the rule names, and inside its domain",
+            "坐标须小于 2^63，个数与规则一致，并在定义域内",
+        ))
     }
 }
 

@@ -4,7 +4,7 @@ use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text};
 use grundy_table::{Budget, Engine, Filled, StopReason, cheapest, engine};
 
 use crate::misere_table::misere_table;
-use crate::solve::Play;
+use crate::solution::Play;
 
 /// What is asked about a table.
 #[derive(Clone, Debug)]
