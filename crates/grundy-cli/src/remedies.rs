@@ -35,9 +35,7 @@ pub fn words(remedy: &Remedy) -> Text {
             "去掉 `--engine` 以自动选择最省的引擎",
         ),
         Remedy::LastMoveWins => Text::new("leave out `--misere`", "请去掉 `--misere`"),
-        Remedy::PlainSum => {
-            Text::new("`--compound sum` takes every game", "`--compound sum` 支持所有游戏")
-        }
+        Remedy::PlainSum => Text::new("`--compound sum` takes every game", "`--compound sum` 支持所有游戏"),
         Remedy::NormalPlay => {
             Text::new("leave out `--misere` or the `win at`", "请去掉 `--misere` 或 `win at`")
         }
