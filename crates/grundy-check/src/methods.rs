@@ -12,6 +12,7 @@ mod guy_smith;
 pub(crate) mod lists;
 mod modulus;
 mod moore;
+mod parametric;
 mod periods;
 mod quotient;
 mod schwenk;
@@ -49,6 +50,7 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("subtraction-set", textbook::check_subtraction_set),
     ("take-any", textbook::check_take_any),
     ("table", table::check),
+    ("parametric", parametric::check),
 ];
 
 /// The methods for games on lists.

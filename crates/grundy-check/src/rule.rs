@@ -3,7 +3,7 @@
 pub(crate) mod evaluate;
 mod reader;
 
-pub(crate) use reader::read_expression;
+pub(crate) use reader::{read_choice, read_expression};
 
 use crate::budget::Checked;
 use crate::code::Code;

@@ -104,6 +104,15 @@ pub enum Claim {
         /// How much further back the second term lies.
         lag: u64,
     },
+    /// A law for all integers that satisfy a condition, put in place of the rule's parameters.
+    Parametric {
+        /// The parameters.
+        parameters: Vec<String>,
+        /// The condition on them.
+        holds_where: String,
+        /// The law, in the names of the parameters and of the rule's first clause.
+        law: ParametricLaw,
+    },
     /// The textbook rule decides misère play of sums.
     Textbook {
         /// The exclusive limit of the heaps, where there is one.
@@ -138,6 +147,20 @@ pub struct Period {
     pub period: u64,
     /// What is added each time.
     pub saltus: u64,
+}
+
+/// What a law with parameters gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParametricLaw {
+    /// An expression for the Grundy value.
+    Grundy(String),
+    /// A condition for the P-positions.
+    Outcome {
+        /// Whether the player who cannot move wins.
+        misere: bool,
+        /// The condition.
+        condition: String,
+    },
 }
 
 /// How a certificate states a law.

@@ -65,6 +65,16 @@ pub(crate) fn read_expression(text: &str, names: &[String]) -> Checked<Expressio
     Ok(expression)
 }
 
+/// The same, where `(if CONDITION then A else B)` may stand for a number too.
+pub(crate) fn read_choice(text: &str, names: &[String]) -> Checked<Expression> {
+    let mut reader = Reader { choices: true, ..Reader::new(text, names.to_vec())? };
+    let expression = reader.expression()?;
+    if reader.end().is_err() || reader.names.len() > names.len() {
+        return Err(format!("`{text}` is no expression in {}", names.join(", ")));
+    }
+    Ok(expression)
+}
+
 /// One tag has one number of coordinates, wherever it occurs, and at least one clause.
 fn well_formed(rule: &Rule) -> Checked<()> {
     let patterns = rule.clauses.iter().map(|clause| &clause.pattern).chain(&rule.wins);
@@ -149,11 +159,13 @@ struct Reader<'a> {
     tags: Vec<String>,
     /// How many operators the expression that is read may still have.
     operators: usize,
+    /// Whether a number may depend on a condition.
+    choices: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str, names: Vec<String>) -> Checked<Reader<'a>> {
-        Ok(Reader { tokens: tokens(text)?, at: 0, names, tags: Vec::new(), operators: 0 })
+        Ok(Reader { tokens: tokens(text)?, at: 0, names, tags: Vec::new(), operators: 0, choices: false })
     }
 
     fn statement(&mut self, rule: &mut Rule) -> Checked<()> {
@@ -339,6 +351,9 @@ impl<'a> Reader<'a> {
             return call("negative", vec![self.primary()?]);
         }
         if self.take("(") {
+            if self.choices && self.take("if") {
+                return self.choice();
+            }
             let inner = self.binary(0)?;
             self.expect(")")?;
             return Ok(inner);
@@ -355,6 +370,20 @@ impl<'a> Reader<'a> {
             return Err(self.wrong("another number of arguments"));
         }
         call(name, given)
+    }
+
+    /// `CONDITION then A else B)`.
+    fn choice(&mut self) -> Checked<Expression> {
+        let condition = self.binary(0)?;
+        self.expect("then")?;
+        let yes = self.binary(0)?;
+        self.expect("else")?;
+        let no = self.binary(0)?;
+        self.expect(")")?;
+        if is_condition(&condition) && !is_condition(&yes) && !is_condition(&no) {
+            return Ok(Expression::Call("if", vec![condition, yes, no]));
+        }
+        Err(self.wrong("a condition before `then`, and numbers after it"))
     }
 
     /// Counts an operator, a bracket or a number of the expression.
