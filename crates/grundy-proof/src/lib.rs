@@ -53,6 +53,7 @@ pub mod methods;
 mod misere;
 mod obligations;
 mod parameters;
+pub mod parametric;
 mod periodic_law;
 mod prove;
 mod proved;

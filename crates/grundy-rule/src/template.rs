@@ -92,6 +92,13 @@ impl Template {
         }
     }
 
+    /// Whether positions are plain tuples and play has no other end than that nobody can move: no code, tag, `win at`
+    /// or `start`.
+    pub fn is_plain(&self) -> bool {
+        let Resolved { tags, code, wins, start, .. } = &self.resolved;
+        code.is_none() && wins.is_empty() && start.is_none() && tags.len() == 1 && tags[0].0.is_empty()
+    }
+
     /// The ruleset with these values for the parameters. Values for other names are not looked at.
     /// A rule that the first edition has no words for is none.
     pub fn with(&self, values: &[(&str, i128)]) -> Result<Ruleset, Diagnostic> {

@@ -13,7 +13,9 @@
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::json::Json;
-use crate::parametric::{Game, Law, Proof, Statement, Witness, contradicts, obligations, read_tree, short_enough};
+use crate::parametric::{
+    Game, Law, Proof, Statement, Witness, contradicts, obligations, read_tree, short_enough,
+};
 use crate::rule::{Expression, read_choice};
 use crate::verdict::{Claim, ParametricLaw};
 
@@ -85,8 +87,11 @@ fn read_law(claim: &Json, game: &Game) -> Checked<(Law, ParametricLaw)> {
 
 fn read_proof(proof: &Json, game: &Game, law: &Law) -> Checked<Proof> {
     let misere = matches!(law, Law::Lost { misere: true, .. });
-    let known: &[&str] =
-        if misere { &["wanted", "measure", "witness", "alive", "trees"] } else { &["wanted", "measure", "witness", "trees"] };
+    let known: &[&str] = if misere {
+        &["wanted", "measure", "witness", "alive", "trees"]
+    } else {
+        &["wanted", "measure", "witness", "trees"]
+    };
     proof.only(known)?;
     let mut names = game.names.all();
     let measure = expression(proof.get("measure")?, &names)?;
@@ -115,6 +120,7 @@ fn witness(one: &Json, game: &Game, names: &[String]) -> Checked<Witness> {
     if one_move >= game.moves.len() {
         return Err("a witness names a move that is not there".into());
     }
-    let terms = one.get("terms")?.array()?.iter().map(|term| expression(term, names)).collect::<Checked<_>>()?;
+    let terms =
+        one.get("terms")?.array()?.iter().map(|term| expression(term, names)).collect::<Checked<_>>()?;
     Ok(Witness { condition, one_move, terms })
 }

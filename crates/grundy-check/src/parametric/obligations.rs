@@ -44,16 +44,17 @@ pub(crate) struct Statement<'a> {
 }
 
 /// All obligations, each a list of polynomials that must not all be at least 0, and the number of their variables.
-pub(crate) fn obligations(
-    statement: &Statement,
-    meter: &mut Meter,
-) -> Checked<(Vec<Hypotheses>, Variable)> {
+pub(crate) fn obligations(statement: &Statement, meter: &mut Meter) -> Checked<(Vec<Hypotheses>, Variable)> {
     let game = statement.game;
     let count = game.names.parameters.len() + game.names.coordinates.len() + 1;
     let mut ways = Ways::new(count as Variable, meter);
     let here: Scope = (0..count as Variable).map(|slot| Some(Polynomial::variable(slot))).collect();
     ways.truth(statement.holds_where, &here, Vec::new(), &mut |ways, holds, known| {
-        if !holds { Ok(()) } else { statement.inside(&here, known, ways, &mut |ways, known| statement.all(&here, known, ways)) }
+        if !holds {
+            Ok(())
+        } else {
+            statement.inside(&here, known, ways, &mut |ways, known| statement.all(&here, known, ways))
+        }
     })?;
     let variables = ways.variables();
     Ok((std::mem::take(&mut ways.obligations), variables))
@@ -74,7 +75,12 @@ impl Statement<'_> {
     }
 
     /// (W): every play ends.
-    fn measure_falls<'m, 'b>(&self, here: &Scope, known: &Hypotheses, ways: &mut Ways<'m, 'b>) -> Checked<()> {
+    fn measure_falls<'m, 'b>(
+        &self,
+        here: &Scope,
+        known: &Hypotheses,
+        ways: &mut Ways<'m, 'b>,
+    ) -> Checked<()> {
         let measure = &self.proof.measure;
         ways.value(measure, here, known.clone(), &mut |ways, before, known| {
             ways.oblige(&known, &[before.denied()?])
@@ -386,7 +392,11 @@ fn shown<'m, 'b>(
     };
     match first {
         Demand::If(condition) => ways.truth(condition, &scope, known, &mut |ways, holds, known| {
-            if holds { shown(terms, rest, scope.clone(), known, ways, then) } else { ways.oblige(&known, &[]) }
+            if holds {
+                shown(terms, rest, scope.clone(), known, ways, then)
+            } else {
+                ways.oblige(&known, &[])
+            }
         }),
         Demand::Is(slot, value) => {
             unbound(&scope, *slot)?;
@@ -408,7 +418,9 @@ fn shown<'m, 'b>(
                     let enough = term.minus(&from)?;
                     ways.oblige(&known, &[enough.denied()?])?;
                     let Some(known) = ways.with(&known, &[enough])? else { return Ok(()) };
-                    let Some(below) = below else { return shown(&others, rest, bound.clone(), known, ways, then) };
+                    let Some(below) = below else {
+                        return shown(&others, rest, bound.clone(), known, ways, then);
+                    };
                     ways.value(below, &scope, known, &mut |ways, below, known| {
                         let less = below.minus(&term)?.minus(&Polynomial::constant(1))?;
                         ways.oblige(&known, &[less.denied()?])?;

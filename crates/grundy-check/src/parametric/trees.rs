@@ -48,12 +48,14 @@ fn read_polynomial(terms: &Json, variables: Variable, meter: &mut Meter) -> Chec
     for term in terms.array()? {
         meter.spend(1)?;
         let [coefficient, monomial @ ..] = term.array()? else { return Err("a term is empty".into()) };
-        let variable = |one: &Json| Variable::try_from(one.natural()?).map_err(|_| "no such variable".to_string());
+        let variable =
+            |one: &Json| Variable::try_from(one.natural()?).map_err(|_| "no such variable".to_string());
         let mut monomial = monomial.iter().map(variable).collect::<Checked<Vec<_>>>()?;
         monomial.sort_unstable();
         polynomial.add_term(&monomial, i128::from(coefficient.integer()?))?;
     }
-    if polynomial.degree() > 1 || polynomial.greatest_variable().is_some_and(|greatest| greatest >= variables) {
+    if polynomial.degree() > 1 || polynomial.greatest_variable().is_some_and(|greatest| greatest >= variables)
+    {
         return Err("a split is not linear in the variables of the obligation".into());
     }
     Ok(polynomial)

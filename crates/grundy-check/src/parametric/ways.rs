@@ -15,8 +15,7 @@ pub(crate) type Hypotheses = Vec<Rc<Polynomial>>;
 pub(super) type Scope = Vec<Option<Polynomial>>;
 
 /// What is done with each way of an expression.
-type WithValue<'f, 'm, 'b> =
-    &'f mut dyn FnMut(&mut Ways<'m, 'b>, Polynomial, Hypotheses) -> Checked<()>;
+type WithValue<'f, 'm, 'b> = &'f mut dyn FnMut(&mut Ways<'m, 'b>, Polynomial, Hypotheses) -> Checked<()>;
 /// What is done with each way of a condition.
 type WithTruth<'f, 'm, 'b> = &'f mut dyn FnMut(&mut Ways<'m, 'b>, bool, Hypotheses) -> Checked<()>;
 
@@ -89,7 +88,11 @@ impl<'m, 'b> Ways<'m, 'b> {
     }
 
     /// The polynomial, or a variable that equals it where its degree is above 1.
-    pub(super) fn linear(&mut self, value: Polynomial, known: Hypotheses) -> Checked<Option<(Polynomial, Hypotheses)>> {
+    pub(super) fn linear(
+        &mut self,
+        value: Polynomial,
+        known: Hypotheses,
+    ) -> Checked<Option<(Polynomial, Hypotheses)>> {
         if value.degree() <= 1 {
             return Ok(Some((value, known)));
         }
@@ -128,9 +131,11 @@ impl<'m, 'b> Ways<'m, 'b> {
                 ways.value(if holds { yes } else { no }, scope, known, then)
             }),
             ("min" | "max", [one]) => self.value(one, scope, known, then),
-            ("min" | "max", [first, rest @ ..]) => self.value(first, scope, known, &mut |ways, first, known| {
-                ways.extreme(name == "max", first, rest, scope, known, then)
-            }),
+            ("min" | "max", [first, rest @ ..]) => {
+                self.value(first, scope, known, &mut |ways, first, known| {
+                    ways.extreme(name == "max", first, rest, scope, known, then)
+                })
+            }
             (_, [left, right]) => self.value(left, scope, known, &mut |ways, left, known| {
                 ways.value(right, scope, known, &mut |ways, right, known| {
                     ways.operation(name, &left, right, known, then)
@@ -245,14 +250,16 @@ impl<'m, 'b> Ways<'m, 'b> {
                 }
                 ways.truth(right, scope, known, then)
             }),
-            ("divides", [divisor, dividend]) => self.value(divisor, scope, known, &mut |ways, divisor, known| {
-                ways.value(dividend, scope, known, &mut |ways, dividend, known| {
-                    let Some((_, rest, known)) = ways.division(&dividend, divisor.clone(), known)? else {
-                        return Ok(());
-                    };
-                    ways.compared("==", &rest, &Polynomial::default(), &known, then)
+            ("divides", [divisor, dividend]) => {
+                self.value(divisor, scope, known, &mut |ways, divisor, known| {
+                    ways.value(dividend, scope, known, &mut |ways, dividend, known| {
+                        let Some((_, rest, known)) = ways.division(&dividend, divisor.clone(), known)? else {
+                            return Ok(());
+                        };
+                        ways.compared("==", &rest, &Polynomial::default(), &known, then)
+                    })
                 })
-            }),
+            }
             (_, [left, right]) => self.value(left, scope, known, &mut |ways, left, known| {
                 ways.value(right, scope, known, &mut |ways, right, known| {
                     ways.compared(name, &left, &right, &known, then)
