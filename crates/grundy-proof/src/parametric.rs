@@ -9,18 +9,24 @@
 //! Rule, condition on the parameters, law, measure, a move to every smaller value, and for each sentence a tree of splits
 //! whose leaves are sums of products of hypotheses that are negative.
 
+mod find;
+mod forms;
 mod game;
 mod obligations;
 mod polynomial;
 mod proof;
 mod ratio;
+mod samples;
 mod search;
 mod simplex;
 mod splits;
 mod term;
 mod tree;
 mod ways;
+mod witness;
+mod words;
 
+pub use find::{LawForAll, law_for_all};
 pub use game::{Demand, Game, Move};
 pub use obligations::{ParametricLaw, Plan, Witness};
 pub use proof::prove_plan;

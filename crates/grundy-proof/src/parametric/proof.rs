@@ -9,9 +9,10 @@ use crate::proved::Proved;
 use grundy_rule::Text;
 use grundy_table::Budget;
 
-/// The proof of a law with its witness, or why there is none.
-pub fn prove_plan(game: &Game, plan: &Plan, budget: &Budget<'_>) -> Result<Proved, Text> {
-    let certificate = certificate(game, plan, budget)?;
+/// The proof of a law with its witness, or why there is none. The effort is how many sets of inequalities may be looked
+/// at for each sentence.
+pub fn prove_plan(game: &Game, plan: &Plan, effort: u64, budget: &Budget<'_>) -> Result<Proved, Text> {
+    let certificate = certificate(game, plan, effort, budget)?;
     let checking = check_budget(budget);
     Proved::from_certificate(&certificate, explanation(game, plan), &checking).map_err(|reason| {
         Text::new(
@@ -21,11 +22,11 @@ pub fn prove_plan(game: &Game, plan: &Plan, budget: &Budget<'_>) -> Result<Prove
     })
 }
 
-fn certificate(game: &Game, plan: &Plan, budget: &Budget<'_>) -> Result<Certificate, Text> {
+fn certificate(game: &Game, plan: &Plan, effort: u64, budget: &Budget<'_>) -> Result<Certificate, Text> {
     let ways = obligations(game, plan)
         .ok_or_else(|| Text::new("the law leads to too many cases", "这条规律的情形太多"))?;
     let should_stop = || (budget.should_stop)();
-    let search = Search::new(&ways, game.parameters.len(), &should_stop);
+    let search = Search::new(&ways, game.parameters.len(), effort, &should_stop);
     let mut trees = Vec::new();
     for hypotheses in &ways.obligations {
         let tree = search.tree(hypotheses).ok_or_else(|| {

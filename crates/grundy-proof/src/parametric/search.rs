@@ -9,6 +9,7 @@ use super::splits::{Candidate, candidates};
 use super::tree::Tree;
 use super::ways::Ways;
 use rustc_hash::FxHashSet;
+use std::cell::Cell;
 
 /// Looks for proofs of sentences.
 pub(super) struct Search<'a> {
@@ -16,6 +17,9 @@ pub(super) struct Search<'a> {
     /// The variables that depend on the parameters alone.
     fixed: FxHashSet<u16>,
     should_stop: &'a dyn Fn() -> bool,
+    /// How many sets of inequalities may be looked at for one sentence, and how many are left.
+    most_effort: u64,
+    effort: Cell<u64>,
 }
 
 /// How one attempt goes about it.
@@ -36,7 +40,12 @@ const PRODUCTS_AT_ONCE: usize = 6;
 const ROUNDS: usize = 40;
 
 impl<'a> Search<'a> {
-    pub(super) fn new(ways: &'a Ways, parameters: usize, should_stop: &'a dyn Fn() -> bool) -> Search<'a> {
+    pub(super) fn new(
+        ways: &'a Ways,
+        parameters: usize,
+        most_effort: u64,
+        should_stop: &'a dyn Fn() -> bool,
+    ) -> Search<'a> {
         let mut fixed: FxHashSet<u16> = (0..parameters as u16).collect();
         // Products and quotients of parameters are parameters; each round may make further ones.
         for _ in 0..4 {
@@ -47,11 +56,12 @@ impl<'a> Search<'a> {
                 ways.divisions.iter().filter(|one| depends(&one.dividend) && depends(&one.divisor));
             fixed.extend(divisions.map(|one| one.quotient));
         }
-        Search { ways, fixed, should_stop }
+        Search { ways, fixed, should_stop, most_effort, effort: Cell::new(0) }
     }
 
     /// A tree that shows that the hypotheses contradict each other.
     pub(super) fn tree(&self, hypotheses: &[Polynomial]) -> Option<Tree> {
+        self.effort.set(self.most_effort);
         let mut simplex = Simplex::default();
         for (place, hypothesis) in hypotheses.iter().enumerate() {
             simplex.add(hypothesis, (place, None))?;
@@ -72,6 +82,7 @@ impl<'a> Search<'a> {
 
     /// A sum that is negative, if products that the model violates lead to one.
     fn leaf(&self, simplex: &mut Simplex, hypotheses: &[Polynomial]) -> Option<Tree> {
+        self.effort.set(self.effort.get().checked_sub(1)?);
         let mut products = None;
         for _ in 0..ROUNDS {
             if (self.should_stop)() {
@@ -139,7 +150,7 @@ impl<'a> Search<'a> {
         depth: usize,
         attempt: &mut Attempt,
     ) -> Option<Tree> {
-        if depth == 0 || attempt.splits == 0 || (self.should_stop)() {
+        if depth == 0 || attempt.splits == 0 || self.effort.get() == 0 || (self.should_stop)() {
             return None;
         }
         attempt.splits -= 1;
@@ -162,11 +173,12 @@ impl<'a> Search<'a> {
         let mut best: Option<(u8, u8, Choice)> = None;
         let mut tried = FxHashSet::default();
         for candidate in offered {
-            for bound in bounds(&candidate, simplex.value(&candidate.form)?) {
+            let Some(value) = simplex.value(&candidate.form) else { continue };
+            for bound in bounds(&candidate, value) {
                 if (bound - candidate.middle).abs() > 2 || !tried.insert((bound, candidate.form.clone())) {
                     continue;
                 }
-                if (self.should_stop)() {
+                if self.effort.get() == 0 || (self.should_stop)() {
                     return None;
                 }
                 let polynomial = candidate.form.minus(&Polynomial::number(bound))?;
@@ -174,10 +186,13 @@ impl<'a> Search<'a> {
                 if hypotheses.contains(&polynomial) || hypotheses.contains(&denied) {
                     continue;
                 }
-                let branches = [
-                    self.branch(simplex, hypotheses, &polynomial)?,
-                    self.branch(simplex, hypotheses, &denied)?,
-                ];
+                let branches = (
+                    self.branch(simplex, hypotheses, &polynomial),
+                    self.branch(simplex, hypotheses, &denied),
+                );
+                // Where numbers grow too large the split is not worth more effort.
+                let (Some(yes), Some(no)) = branches else { continue };
+                let branches = [yes, no];
                 let closed = branches.iter().filter(|branch| branch.tree.is_some()).count();
                 let rank = self.rank(&branches, simplex, hypotheses, &candidate, attempt.greedy)?;
                 if best

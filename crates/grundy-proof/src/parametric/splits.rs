@@ -201,22 +201,21 @@ impl Finder<'_> {
     }
 }
 
-/// The sum of two hypotheses that is linear with a common factor, divided by it and rounded (Chvátal and Gomory).
+/// A hypothesis, or the sum of two, that is linear with a common factor: divided by it and rounded (Chvátal and Gomory).
 fn common_factors(reduced: &[Polynomial], found: &mut Vec<(u8, Polynomial)>) {
     for (at, one) in reduced.iter().enumerate() {
-        for other in &reduced[..at] {
-            let Some(sum) = one.plus(other, 1).filter(|sum| sum.degree() == 1) else { continue };
-            let factor = sum.content();
-            if factor > 1 {
-                let divided = sum.0.iter().map(|(monomial, coefficient)| {
-                    let rounded = coefficient.div_euclid(factor)
-                        + i128::from(monomial.is_empty() && coefficient.rem_euclid(factor) != 0);
-                    (monomial.clone(), rounded)
-                });
-                found.push((1, Polynomial(divided.filter(|(_, coefficient)| *coefficient != 0).collect())));
-            }
-        }
+        found.extend(divided(one.clone()));
+        found.extend(reduced[..at].iter().filter_map(|other| one.plus(other, 1)).filter_map(divided));
     }
+}
+
+fn divided(sum: Polynomial) -> Option<(u8, Polynomial)> {
+    let factor = if sum.degree() == 1 { sum.content() } else { 0 };
+    let rounded = |(monomial, coefficient): (&Monomial, &i128)| {
+        let up = i128::from(monomial.is_empty() && coefficient.rem_euclid(factor) != 0);
+        (monomial.clone(), coefficient.div_euclid(factor) + up)
+    };
+    (factor > 1).then(|| (1, Polynomial(sum.0.iter().map(rounded).filter(|(_, one)| *one != 0).collect())))
 }
 
 /// What a variable is multiplied by in the terms of degree two.

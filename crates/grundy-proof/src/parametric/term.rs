@@ -1,6 +1,7 @@
 //! Terms and conditions in the parameters, the coordinates and a wanted value: what laws and witnesses are made of.
 
 use grundy_rule::tree::Comparison;
+use std::collections::BTreeMap;
 
 /// An operation on two numbers; division and remainder are those of the floor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -60,6 +61,38 @@ impl Term {
             ),
             _ => Term::Binary(operation, Box::new(left), Box::new(right)),
         }
+    }
+
+    /// The same number as a sum of products of names, where it is one: `2 * h + 1 + 2 * h` as `4 * h + 1`.
+    pub fn tidy(self) -> Term {
+        self.polynomial().and_then(|terms| from_polynomial(&terms)).unwrap_or(self)
+    }
+
+    /// The factor of each product of names, if the term is made of sums and products alone.
+    fn polynomial(&self) -> Option<BTreeMap<Vec<usize>, i128>> {
+        let mut result = BTreeMap::new();
+        let mut add = |names: Vec<usize>, factor: i128| *result.entry(names).or_insert(0) += factor;
+        match self {
+            Term::Number(number) => add(Vec::new(), *number),
+            Term::Name(slot) => add(vec![*slot], 1),
+            Term::Binary(Operation::Multiply, left, right) => {
+                for (one, factor) in left.polynomial()? {
+                    for (other, times) in right.polynomial()? {
+                        let mut names = [one.as_slice(), &other].concat();
+                        names.sort_unstable();
+                        add(names, factor.checked_mul(times)?);
+                    }
+                }
+            }
+            Term::Binary(operation @ (Operation::Add | Operation::Subtract), left, right) => {
+                let sign = if *operation == Operation::Add { 1 } else { -1 };
+                left.polynomial()?.into_iter().for_each(|(names, factor)| add(names, factor));
+                right.polynomial()?.into_iter().for_each(|(names, factor)| add(names, sign * factor));
+            }
+            _ => return None,
+        }
+        result.retain(|_, factor| *factor != 0);
+        Some(result)
     }
 
     /// The number for these values of the names; none where it is not defined.
@@ -230,6 +263,23 @@ impl Test {
     pub fn all(tests: impl IntoIterator<Item = Test>) -> Option<Test> {
         tests.into_iter().reduce(|left, right| Test::And(Box::new(left), Box::new(right)))
     }
+}
+
+/// The sum of products with these factors: long products first, what is taken away last.
+fn from_polynomial(terms: &BTreeMap<Vec<usize>, i128>) -> Option<Term> {
+    let mut terms: Vec<(&Vec<usize>, &i128)> = terms.iter().collect();
+    terms.sort_by_key(|(names, factor)| (**factor < 0, std::cmp::Reverse(names.len()), (*names).clone()));
+    let product = |names: &[usize], factor: i128| {
+        let names = names.iter().copied().map(Term::Name);
+        let first = (factor != 1 || names.len() == 0).then_some(Term::Number(factor));
+        first.into_iter().chain(names).reduce(|left, right| Term::of(Operation::Multiply, left, right))
+    };
+    let mut sum = Term::Number(0);
+    for (names, factor) in terms {
+        let operation = if *factor < 0 { Operation::Subtract } else { Operation::Add };
+        sum = Term::of(operation, sum, product(names, factor.checked_abs()?)?);
+    }
+    Some(sum)
 }
 
 fn operate(operation: Operation, left: i128, right: i128) -> Option<i128> {

@@ -1,0 +1,440 @@
+//! The law of a rule for all its parameters, from small ones, and its proof.
+
+use super::game::Game;
+use super::obligations::{ParametricLaw, Plan};
+use super::proof::prove_plan;
+use super::samples::{Sample, Samples, features};
+use super::term::{Operation, Term, Test};
+use super::witness::{alive, winning};
+use super::words::Words;
+use crate::obligations::Play;
+use crate::proved::Proved;
+use grundy_rule::tree::Comparison;
+use grundy_rule::{Template, Text};
+use grundy_table::Budget;
+
+/// A law for all parameters that satisfy a condition.
+#[derive(Clone, Debug)]
+pub struct LawForAll {
+    /// The game that it speaks of.
+    pub game: Game,
+    /// The condition on the parameters.
+    pub holds_where: Test,
+    /// The law.
+    pub law: ParametricLaw,
+    /// How many choices of small parameters it agrees with.
+    pub agrees: usize,
+    /// The proof, or why there is none.
+    pub proof: Result<Proved, Text>,
+}
+
+impl LawForAll {
+    /// The law in the spelling of rules: a number, or a condition for losses.
+    pub fn text(&self) -> String {
+        let names = self.game.names();
+        match &self.law {
+            ParametricLaw::Value(value) => value.text(&names),
+            ParametricLaw::Lost { test, .. } => test.text(&names),
+        }
+    }
+
+    /// The condition on the parameters in the spelling of rules.
+    pub fn where_text(&self) -> String {
+        self.holds_where.text(&self.game.names())
+    }
+}
+
+/// Finds a law for all parameters and proves it; none where no law shows.
+pub fn law_for_all(template: &Template, play: Play, budget: &Budget<'_>) -> Result<Option<LawForAll>, Text> {
+    let game = Game::of(template)?;
+    let Some(samples) = Samples::of(template, &game, play, budget) else { return Ok(None) };
+    let finder = Finder { game: &game, samples: &samples, features: features(&game), play };
+    let mut best: Option<LawForAll> = None;
+    for attempt in finder.attempts() {
+        let Some((holds_where, law, agrees)) = finder.law_with(&attempt) else { continue };
+        let proof = finder.proof(&holds_where, &law, budget);
+        let is_proved = proof.is_ok();
+        let found = LawForAll { game: game.clone(), holds_where, law, agrees, proof };
+        if is_proved {
+            return Ok(Some(found));
+        }
+        best = best.or(Some(found));
+        if budget.stopped() {
+            break;
+        }
+    }
+    Ok(best)
+}
+
+struct Finder<'a> {
+    game: &'a Game,
+    samples: &'a Samples,
+    features: Vec<Term>,
+    play: Play,
+}
+
+/// One way to look for a law.
+#[derive(Clone)]
+struct Attempt {
+    /// What holds between two parameters.
+    relation: Option<Test>,
+    /// The parameter by which the heap is divided first.
+    scale: Option<usize>,
+    /// Whether classes of a parameter may have laws of their own.
+    by_cases: bool,
+}
+
+/// Fewer choices of parameters show no law.
+const LEAST_SAMPLES: usize = 4;
+/// Parameters below this may be exceptions of a law.
+const HIGHEST_FIRST: i128 = 3;
+const MOST_MODULUS: i128 = 4;
+/// How many sets of inequalities may be looked at for one sentence: every witness gets a quick try, then a thorough one.
+const EFFORTS: [u64; 2] = [200, 3_000];
+
+impl Finder<'_> {
+    /// No relation between parameters, then each of `p < q` and `p <= q`.
+    fn relations(&self) -> Vec<Option<Test>> {
+        let count = self.game.parameters.len();
+        let pairs: Vec<(usize, usize)> = (0..count)
+            .flat_map(|one| (0..count).map(move |two| (one, two)))
+            .filter(|(one, two)| one != two)
+            .collect();
+        let relation = |comparison: Comparison| {
+            pairs
+                .clone()
+                .into_iter()
+                .map(move |(one, two)| Some(Test::Compare(comparison, Term::Name(one), Term::Name(two))))
+        };
+        [None]
+            .into_iter()
+            .chain(relation(Comparison::LessOrEqual))
+            .chain(relation(Comparison::Less))
+            .collect()
+    }
+
+    /// Each relation, with the quotients of the heap by each parameter, which make the shorter laws, and with the heap
+    /// itself; one word for all first.
+    fn attempts(&self) -> Vec<Attempt> {
+        let scales = || (0..self.game.parameters.len()).map(Some).chain([None]);
+        let of = |by_cases: bool| {
+            let with = move |relation: Option<Test>| {
+                scales().map(move |scale| Attempt { relation: relation.clone(), scale, by_cases })
+            };
+            self.relations().into_iter().flat_map(with).collect::<Vec<_>>()
+        };
+        [of(false), of(true)].concat()
+    }
+
+    /// The law under a relation, with the least parameters for which it holds.
+    fn law_with(&self, attempt: &Attempt) -> Option<(Test, ParametricLaw, usize)> {
+        let relation = attempt.relation.as_ref();
+        for first in 1..=HIGHEST_FIRST {
+            let related = |parameters: &[i128]| relation.is_none_or(|test| test.at(parameters) == Some(true));
+            let chosen = self
+                .samples
+                .filtered(|parameters| related(parameters) && parameters.iter().all(|one| *one >= first));
+            let lively = chosen.all.iter().filter(|one| has_values(one)).count();
+            if chosen.all.len() < LEAST_SAMPLES || 2 * lively < chosen.all.len() {
+                return None;
+            }
+            let Some(law) = self.law_of(&chosen, attempt) else { continue };
+            let bounds = self.bounds(&law, relation, first);
+            let holds_where = Test::all(bounds.into_iter().chain(relation.cloned()))?;
+            let agrees =
+                self.samples.filtered(|parameters| holds_where.at(parameters) == Some(true)).all.len();
+            return Some((holds_where, law, agrees));
+        }
+        None
+    }
+
+    /// The least value of each parameter with which the law still agrees and the rule has moves.
+    fn bounds(&self, law: &ParametricLaw, relation: Option<&Test>, first: i128) -> Vec<Test> {
+        let mut least = vec![first; self.game.parameters.len()];
+        for place in 0..least.len() {
+            for lower in (0..first).rev() {
+                let in_reach = |parameters: &[i128]| {
+                    parameters[place] == lower
+                        && parameters.iter().enumerate().all(|(at, one)| at == place || *one >= least[at])
+                        && relation.is_none_or(|test| test.at(parameters) == Some(true))
+                };
+                let reached = self.samples.filtered(in_reach);
+                let lively = reached.all.iter().all(has_values);
+                if reached.all.is_empty() || !lively || !self.agrees(law, &reached) {
+                    break;
+                }
+                least[place] = lower;
+            }
+        }
+        let bound = |(slot, least): (usize, &i128)| {
+            Test::Compare(Comparison::GreaterOrEqual, Term::Name(slot), Term::Number(*least))
+        };
+        let implied = |slot: usize| {
+            let smaller = match relation {
+                Some(Test::Compare(_, Term::Name(small), Term::Name(large))) if *large == slot => {
+                    least[*small]
+                }
+                _ => return false,
+            };
+            smaller >= least[slot]
+        };
+        least.iter().enumerate().filter(|(slot, _)| !implied(*slot)).map(bound).collect()
+    }
+
+    fn agrees(&self, law: &ParametricLaw, samples: &Samples) -> bool {
+        samples.all.iter().all(|sample| {
+            sample.values.iter().enumerate().all(|(index, value)| {
+                let position = self.position(index, samples.limit);
+                let values = [sample.parameters.as_slice(), &position].concat();
+                match (value, law) {
+                    (None, _) => true,
+                    (Some(value), ParametricLaw::Value(term)) => term.at(&values) == Some(i128::from(*value)),
+                    (Some(value), ParametricLaw::Lost { test, .. }) => test.at(&values) == Some(*value == 0),
+                }
+            })
+        })
+    }
+
+    fn position(&self, index: usize, limit: usize) -> Vec<i128> {
+        match self.game.coordinates.len() {
+            1 => vec![index as i128],
+            _ => vec![(index / limit) as i128, (index % limit) as i128],
+        }
+    }
+
+    fn law_of(&self, chosen: &Samples, attempt: &Attempt) -> Option<ParametricLaw> {
+        let law = match (self.game.coordinates.len(), self.play) {
+            (1, Play::Normal) => ParametricLaw::Value(self.heap_law(chosen, attempt)?),
+            (1, Play::Misere) => {
+                ParametricLaw::Lost { test: lost(&self.heap_law(chosen, attempt)?)?, misere: true }
+            }
+            (2, Play::Normal) if attempt.scale.is_none() => {
+                ParametricLaw::Lost { test: self.board_law(chosen, attempt)?, misere: false }
+            }
+            _ => return None,
+        };
+        self.agrees(&law, chosen).then_some(law)
+    }
+
+    /// The law of one heap, counted from 0 or from the end of the domain.
+    fn heap_law(&self, chosen: &Samples, attempt: &Attempt) -> Option<Term> {
+        let x = Term::Name(self.game.parameters.len());
+        let row = |values: &[Option<u32>]| -> Vec<i128> {
+            values.iter().map_while(|value| value.map(i128::from)).collect()
+        };
+        if let Some(slot) = attempt.scale {
+            let whole = |sample: &Sample| sample.parameters[slot] as usize;
+            let is_scaled = |sample: &Sample| {
+                let values = &sample.values;
+                (0..values.len()).all(|at| values[at] == values[at - at % whole(sample)])
+            };
+            if !self.game.domain.is_empty() || !chosen.all.iter().all(|one| whole(one) > 0 && is_scaled(one))
+            {
+                return None;
+            }
+            let quotient = Term::of(Operation::Divide, x, Term::Name(slot));
+            return self.cases(attempt, chosen, &quotient, &|sample| {
+                row(&sample.values).into_iter().step_by(whole(sample)).collect()
+            });
+        }
+        if self.game.domain.is_empty() {
+            return self.cases(attempt, chosen, &x, &|sample| row(&sample.values));
+        }
+        let room = self.room(chosen)?;
+        let from_end = Term::of(Operation::Subtract, Term::of(Operation::Subtract, room, Term::Number(1)), x);
+        self.cases(attempt, chosen, &from_end, &|sample| row(&sample.values).into_iter().rev().collect())
+    }
+
+    /// How many positions the domain has, as a parameter.
+    fn room(&self, chosen: &Samples) -> Option<Term> {
+        let count = |values: &[Option<u32>]| values.iter().flatten().count() as i128;
+        (0..self.game.parameters.len())
+            .find(|slot| chosen.all.iter().all(|one| one.parameters[*slot] == count(&one.values)))
+            .map(Term::Name)
+    }
+
+    /// One word for all samples, or one for each class of a parameter.
+    fn cases(
+        &self,
+        attempt: &Attempt,
+        chosen: &Samples,
+        x: &Term,
+        row: &dyn Fn(&Sample) -> Vec<i128>,
+    ) -> Option<Term> {
+        let learn = |samples: &Samples| {
+            let rows = samples.all.iter().map(row).collect();
+            Words::new(samples, &self.features, rows).law(x)
+        };
+        if !attempt.by_cases {
+            return learn(chosen);
+        }
+        learn(chosen).or_else(|| self.by_residue(chosen, &learn)).or_else(|| self.by_multiple(chosen, &learn))
+    }
+
+    /// A law for each residue of one parameter; the most frequent one comes last.
+    fn by_residue(&self, chosen: &Samples, learn: &dyn Fn(&Samples) -> Option<Term>) -> Option<Term> {
+        for slot in 0..self.game.parameters.len() {
+            for modulus in 2..=MOST_MODULUS {
+                let class = |residue: i128| {
+                    let samples =
+                        chosen.filtered(|parameters| parameters[slot].rem_euclid(modulus) == residue);
+                    if samples.all.len() < LEAST_SAMPLES { None } else { learn(&samples) }
+                };
+                let Some(laws) = (0..modulus).map(class).collect::<Option<Vec<Term>>>() else { continue };
+                let count = |law: &Term| laws.iter().filter(|other| *other == law).count();
+                let usual = laws.iter().max_by_key(|law| count(law))?.clone();
+                let residue = Term::of(Operation::Modulo, Term::Name(slot), Term::Number(modulus));
+                let special = laws.iter().enumerate().filter(|(_, law)| **law != usual);
+                return Some(special.fold(usual.clone(), |rest, (number, law)| {
+                    let test =
+                        Test::Compare(Comparison::Equal, residue.clone(), Term::Number(number as i128));
+                    Term::If(Box::new(test), Box::new(law.clone()), Box::new(rest))
+                }));
+            }
+        }
+        None
+    }
+
+    /// One law where a parameter is a multiple of another, or of one more than it, and one elsewhere.
+    fn by_multiple(&self, chosen: &Samples, learn: &dyn Fn(&Samples) -> Option<Term>) -> Option<Term> {
+        let count = self.game.parameters.len();
+        for (slot, other) in
+            (0..count).flat_map(|one| (0..count).map(move |two| (one, two))).filter(|(one, two)| one != two)
+        {
+            for more in [1, 0] {
+                let divisor = Term::of(Operation::Add, Term::Name(other), Term::Number(more));
+                let residue = Term::of(Operation::Modulo, Term::Name(slot), divisor);
+                let test = Test::Compare(Comparison::Equal, residue, Term::Number(0));
+                let (yes, no) = (
+                    chosen.filtered(|parameters| test.at(parameters) == Some(true)),
+                    chosen.filtered(|parameters| test.at(parameters) == Some(false)),
+                );
+                if yes.all.len() < LEAST_SAMPLES || no.all.len() < LEAST_SAMPLES {
+                    continue;
+                }
+                if let (Some(yes), Some(no)) = (learn(&yes), learn(&no)) {
+                    return Some(Term::If(Box::new(test), Box::new(yes), Box::new(no)));
+                }
+            }
+        }
+        None
+    }
+
+    /// The losses of a board whose rows along the edges have laws: equal values, or both 0.
+    fn board_law(&self, chosen: &Samples, attempt: &Attempt) -> Option<Test> {
+        let limit = chosen.limit;
+        let parameters = self.game.parameters.len();
+        let edge = |place: usize, step: usize| {
+            let row = |sample: &super::samples::Sample| -> Vec<i128> {
+                (0..limit).map_while(|at| sample.values[at * step].map(i128::from)).collect()
+            };
+            self.cases(attempt, chosen, &Term::Name(parameters + place), &row)
+        };
+        let (first, second) = (edge(0, limit)?, edge(1, 1)?);
+        let zero = |term: &Term| Test::Compare(Comparison::Equal, term.clone(), Term::Number(0));
+        let equal = Test::Compare(Comparison::Equal, first.clone(), second.clone());
+        let both = Test::And(Box::new(zero(&first)), Box::new(zero(&second)));
+        let both_losses = || {
+            let of_outcomes = |place: usize, step: usize| {
+                let row = |sample: &super::samples::Sample| -> Vec<i128> {
+                    (0..limit)
+                        .map_while(|at| sample.values[at * step].map(|value| i128::from(value.min(1))))
+                        .collect()
+                };
+                lost(&self.cases(attempt, chosen, &Term::Name(parameters + place), &row)?)
+            };
+            Some(Test::And(Box::new(of_outcomes(0, limit)?), Box::new(of_outcomes(1, 1)?)))
+        };
+        let holds =
+            |test: &Test| self.agrees(&ParametricLaw::Lost { test: test.clone(), misere: false }, chosen);
+        [equal, both].into_iter().find(holds).or_else(|| both_losses().filter(holds))
+    }
+
+    fn proof(&self, holds_where: &Test, law: &ParametricLaw, budget: &Budget<'_>) -> Result<Proved, Text> {
+        let no_witness = || Text::new("no uniform winning move was found", "没有找到统一的必胜走法");
+        let samples = self.samples.filtered(|parameters| holds_where.at(parameters) == Some(true));
+        let measure = self.measure(&samples).ok_or_else(no_witness)?;
+        let witnesses = winning(self.game, law, holds_where, &self.features);
+        let alive = match law {
+            ParametricLaw::Lost { misere: true, .. } => {
+                alive(self.game, law, holds_where, &self.features).ok_or_else(no_witness)?
+            }
+            _ => Vec::new(),
+        };
+        let mut why = no_witness();
+        for effort in EFFORTS {
+            for witness in &witnesses {
+                let plan = Plan {
+                    holds_where: holds_where.clone(),
+                    law: law.clone(),
+                    measure: measure.clone(),
+                    witness: witness.clone(),
+                    alive: alive.clone(),
+                };
+                match prove_plan(self.game, &plan, effort, budget) {
+                    Ok(proved) => return Ok(proved),
+                    Err(reason) => why = reason,
+                }
+                if budget.stopped() {
+                    return Err(why);
+                }
+            }
+        }
+        Err(why)
+    }
+
+    /// The sum of the coordinates, or what is left of the domain above them.
+    fn measure(&self, samples: &Samples) -> Option<Term> {
+        let first = self.game.parameters.len();
+        if self.game.domain.is_empty() {
+            let names = (first..first + self.game.coordinates.len()).map(Term::Name);
+            return names.reduce(|left, right| Term::of(Operation::Add, left, right));
+        }
+        Some(Term::of(Operation::Subtract, self.room(samples)?, Term::Name(first)))
+    }
+}
+
+fn has_values(sample: &Sample) -> bool {
+    sample.values.iter().flatten().any(|value| *value != 0)
+}
+
+/// When a term of cases is 0.
+fn lost(term: &Term) -> Option<Test> {
+    let always =
+        |holds: bool| Test::Compare(Comparison::Equal, Term::Number(0), Term::Number(i128::from(!holds)));
+    match term {
+        Term::If(test, yes, no) => {
+            let opposite = negation(test);
+            Some(match (yes.as_ref(), no.as_ref()) {
+                (Term::Number(0), Term::Number(_)) => (**test).clone(),
+                (Term::Number(_), Term::Number(0)) => opposite,
+                (Term::Number(0), no) => Test::Or(test.clone(), Box::new(lost(no)?)),
+                (Term::Number(_), no) => Test::And(Box::new(opposite), Box::new(lost(no)?)),
+                (yes, no) => {
+                    let first = Test::And(test.clone(), Box::new(lost(yes)?));
+                    let second = Test::And(Box::new(opposite), Box::new(lost(no)?));
+                    Test::Or(Box::new(first), Box::new(second))
+                }
+            })
+        }
+        Term::Number(number) => Some(always(*number == 0)),
+        other => Some(Test::Compare(Comparison::Equal, other.clone(), Term::Number(0))),
+    }
+}
+
+fn negation(test: &Test) -> Test {
+    let opposite = |comparison: Comparison| match comparison {
+        Comparison::Equal => Comparison::NotEqual,
+        Comparison::NotEqual => Comparison::Equal,
+        Comparison::Less => Comparison::GreaterOrEqual,
+        Comparison::LessOrEqual => Comparison::Greater,
+        Comparison::Greater => Comparison::LessOrEqual,
+        Comparison::GreaterOrEqual => Comparison::Less,
+    };
+    match test {
+        Test::Compare(comparison, left, right) => {
+            Test::Compare(opposite(*comparison), left.clone(), right.clone())
+        }
+        other => Test::Not(Box::new(other.clone())),
+    }
+}

@@ -1,0 +1,490 @@
+//! A move for every smaller value, written down as a term: found on random positions, proved afterwards.
+//!
+//! The finder looks for one move with one term that always fits, then for a list of moves with conditions.
+
+use super::game::{Game, Move};
+use super::obligations::{ParametricLaw, Witness};
+use super::samples::each_choice;
+use super::term::{Operation, Term, Test};
+use grundy_rule::tree::Comparison;
+
+/// A position with its parameters, and in normal values the wanted value behind them.
+type Case = Vec<i128>;
+/// A set of cases.
+type Mask = Vec<u64>;
+
+const MOST_CASES: usize = 512;
+const MOST_ATTEMPTS: usize = 20_000;
+/// So many terms for a name are tried as moves.
+const MOST_TERMS: usize = 40;
+/// Lists of moves have at most so many conditions.
+const MOST_CONDITIONS: usize = 4;
+/// So many lists are tried by the kernel: some are easier to prove than others.
+const MOST_LISTS: usize = 6;
+/// So many first steps of a list are followed.
+const BREADTH: usize = 20;
+
+/// Lists of moves to every smaller value, or from every won position to a lost one: several that fit, the simplest first.
+pub(super) fn winning(
+    game: &Game,
+    law: &ParametricLaw,
+    holds_where: &Test,
+    features: &[Term],
+) -> Vec<Vec<Witness>> {
+    let cases = cases(game, law, holds_where, false);
+    let goal = |case: &Case, target: &[i128]| match law {
+        ParametricLaw::Value(value) => value.at(target) == case.last().copied(),
+        ParametricLaw::Lost { test, .. } => test.at(target) == Some(true),
+    };
+    Seeker::new(game, law, features, cases, &goal).lists()
+}
+
+/// A move from every lost position of misère play.
+pub(super) fn alive(
+    game: &Game,
+    law: &ParametricLaw,
+    holds_where: &Test,
+    features: &[Term],
+) -> Option<Vec<Witness>> {
+    let cases = cases(game, law, holds_where, true);
+    Seeker::new(game, law, features, cases, &|_, _| true).lists().into_iter().next()
+}
+
+/// Cases in which a move is wanted, at random: small parameters, where the law has its corners, and larger ones.
+fn cases(game: &Game, law: &ParametricLaw, holds_where: &Test, from_lost: bool) -> Vec<Case> {
+    // A fixed seed: the same rule has the same certificate.
+    let mut seed: u64 = 88_172_645_463_325_252;
+    let mut random = |below: i128| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        i128::from(seed % below.max(1) as u64)
+    };
+    let mut all = Vec::new();
+    for attempt in 0..MOST_ATTEMPTS {
+        if all.len() == MOST_CASES {
+            break;
+        }
+        let largest = [6, 12, 36][attempt % 3];
+        let mut here: Vec<i128> = game.parameters.iter().map(|_| random(largest)).collect();
+        let farthest = 3 * here.iter().sum::<i128>() + 20;
+        here.extend(game.coordinates.iter().map(|_| random(farthest)));
+        if holds_where.at(&here) != Some(true) || !game.contains(&here) {
+            continue;
+        }
+        let mut here_cases = Vec::new();
+        add_cases(game, law, &here, from_lost, &mut here_cases);
+        if !here_cases.is_empty() {
+            all.push(here_cases.swap_remove(random(here_cases.len() as i128) as usize));
+        }
+    }
+    all
+}
+
+fn add_cases(game: &Game, law: &ParametricLaw, here: &[i128], from_lost: bool, all: &mut Vec<Case>) {
+    match law {
+        ParametricLaw::Value(value) => {
+            let value = value.at(here).unwrap_or(0);
+            all.extend((0..value).map(|wanted| [here, &[wanted]].concat()));
+        }
+        ParametricLaw::Lost { test, misere } => {
+            if test.at(here) == Some(from_lost) && (!misere || from_lost || has_move(game, here)) {
+                all.push([here, &[0]].concat());
+            }
+        }
+    }
+}
+
+fn has_move(game: &Game, here: &[i128]) -> bool {
+    game.moves.iter().any(|one| {
+        let mut found = false;
+        each_choice(&one.demands, here, one.slots, &mut |running| {
+            found = found || leads(game, one, here, running).is_some()
+        });
+        found
+    })
+}
+
+/// Parameters and position after a move.
+fn leads(game: &Game, one: &Move, here: &[i128], running: &[i128]) -> Option<Vec<i128>> {
+    let target = [&here[..game.parameters.len()], &one.target(here, running)?].concat();
+    game.contains(&target).then_some(target)
+}
+
+struct Seeker<'a> {
+    game: &'a Game,
+    cases: Vec<Case>,
+    goal: &'a dyn Fn(&Case, &[i128]) -> bool,
+    /// Terms that moves and conditions are made of, with their value in each case.
+    parts: Vec<(Term, Vec<i128>)>,
+    /// The law's value, if it has one.
+    value: Option<Term>,
+}
+
+/// A move with its terms, and the cases in which it does what is wanted.
+struct Offer {
+    one_move: usize,
+    terms: Vec<Term>,
+    good: Mask,
+    size: usize,
+}
+
+impl<'a> Seeker<'a> {
+    fn new(
+        game: &'a Game,
+        law: &ParametricLaw,
+        features: &[Term],
+        cases: Vec<Case>,
+        goal: &'a dyn Fn(&Case, &[i128]) -> bool,
+    ) -> Seeker<'a> {
+        let wanted = game.parameters.len() + game.coordinates.len();
+        let mut terms: Vec<Term> = (0..game.parameters.len()).map(Term::Name).collect();
+        let value = match law {
+            ParametricLaw::Value(value) => Some(value.clone()),
+            ParametricLaw::Lost { .. } => None,
+        };
+        if value.is_some() {
+            terms.push(Term::Name(wanted));
+        }
+        let within: Vec<&Term> = match law {
+            ParametricLaw::Value(value) => value.parts(),
+            ParametricLaw::Lost { test, .. } => test.parts(),
+        };
+        let mut inner: Vec<Term> =
+            within.into_iter().filter(|one| !matches!(one, Term::Number(_))).cloned().collect();
+        inner.sort_by_key(Term::size);
+        terms.extend(inner);
+        terms.extend(features.iter().cloned());
+        terms.extend((game.parameters.len()..wanted).map(Term::Name));
+        let mut parts: Vec<(Term, Vec<i128>)> = Vec::new();
+        for term in terms {
+            let Some(values) = cases.iter().map(|case| term.at(case)).collect::<Option<Vec<i128>>>() else {
+                continue;
+            };
+            if parts.iter().all(|(known, old)| *known != term && *old != values) {
+                parts.push((term, values));
+            }
+        }
+        Seeker { game, cases, goal, parts, value }
+    }
+
+    fn lists(&self) -> Vec<Vec<Witness>> {
+        if self.cases.is_empty() {
+            // Nothing is asked for, as where no position has a move; the kernel then shows that no case is left.
+            return vec![Vec::new()];
+        }
+        let offers = self.offers();
+        let all = full(self.cases.len());
+        let mut single: Vec<&Offer> = offers.iter().filter(|offer| offer.good == all).collect();
+        single.sort_by_key(|offer| offer.size);
+        let mut lists: Vec<Vec<Witness>> =
+            single.into_iter().take(MOST_LISTS).map(|offer| vec![offer.witness(None)]).collect();
+        if lists.is_empty() {
+            let conditions = self.conditions();
+            for most in 1..=MOST_CONDITIONS {
+                self.decide(&all, &offers, &conditions, most, &mut Vec::new(), &mut lists);
+                if !lists.is_empty() {
+                    break;
+                }
+            }
+        }
+        lists
+    }
+
+    /// Adds lists of moves, with at most so many conditions, that begin as they do and fit these cases.
+    fn decide(
+        &self,
+        rest: &Mask,
+        offers: &[Offer],
+        conditions: &[(Test, Mask, usize)],
+        most: usize,
+        begun: &mut Vec<Witness>,
+        lists: &mut Vec<Vec<Witness>>,
+    ) {
+        let last = offers.iter().filter(|offer| within(rest, &offer.good)).min_by_key(|offer| offer.size);
+        if let Some(offer) = last {
+            lists.push([begun.as_slice(), &[offer.witness(None)]].concat());
+            return;
+        }
+        if most == 0 {
+            return;
+        }
+        let mut steps: Vec<(i64, &Offer, &Test, &Mask)> = Vec::new();
+        for offer in offers {
+            let bad = without(rest, &offer.good);
+            for (test, mask, size) in conditions {
+                if disjoint(mask, &bad) && !disjoint(mask, rest) {
+                    let gained = i64::from(count(&both(mask, rest)));
+                    steps.push((2 * *size as i64 + offer.size as i64 - gained, offer, test, mask));
+                }
+            }
+        }
+        steps.sort_by_key(|(score, ..)| *score);
+        for (_, offer, test, mask) in steps.into_iter().take(BREADTH) {
+            begun.push(offer.witness(Some(test.clone())));
+            self.decide(&without(rest, mask), offers, conditions, most - 1, begun, lists);
+            begun.pop();
+            if lists.len() >= MOST_LISTS {
+                return;
+            }
+        }
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        for (number, one) in self.game.moves.iter().enumerate() {
+            match one.running().len() {
+                0 => offers.extend(self.offer(number, Vec::new(), &[])),
+                1 => offers.extend(self.with_one_name(number)),
+                2 => offers.extend(self.with_two_names(number)),
+                _ => {}
+            }
+        }
+        offers
+    }
+
+    fn good(&self, number: usize, case: usize, running: &[i128]) -> bool {
+        let here = &self.cases[case][..self.cases[case].len() - 1];
+        leads(self.game, &self.game.moves[number], here, running)
+            .is_some_and(|target| (self.goal)(&self.cases[case], &target))
+    }
+
+    fn offer(&self, number: usize, terms: Vec<Term>, values: &[&Vec<i128>]) -> Option<Offer> {
+        let mut good = vec![0; self.cases.len().div_ceil(64)];
+        for case in 0..self.cases.len() {
+            let running: Vec<i128> = values.iter().map(|values| values[case]).collect();
+            if self.good(number, case, &running) {
+                good[case / 64] |= 1 << (case % 64);
+            }
+        }
+        let size = terms.iter().map(Term::size).sum();
+        good.iter().any(|word| *word != 0).then_some(Offer { one_move: number, terms, good, size })
+    }
+
+    /// The terms that fit in most of the first cases.
+    fn with_one_name(&self, number: usize) -> Vec<Offer> {
+        let quick = self.cases.len().min(64);
+        let mut rated: Vec<(usize, usize, (Term, Vec<i128>))> = Vec::new();
+        for (term, values) in self.terms() {
+            let fits = (0..quick).filter(|case| self.good(number, *case, &[values[*case]])).count();
+            if fits > 0 {
+                rated.push((quick - fits, term.size(), (term, values)));
+            }
+        }
+        rated.sort_by_key(|(misses, size, _)| (*misses, *size));
+        rated.truncate(MOST_TERMS);
+        rated
+            .into_iter()
+            .filter_map(|(_, _, (term, values))| self.offer(number, vec![term], &[&values]))
+            .collect()
+    }
+
+    fn with_two_names(&self, number: usize) -> Vec<Offer> {
+        let simple: Vec<(Term, Vec<i128>)> =
+            self.terms().into_iter().filter(|(term, _)| term.size() <= 7).collect();
+        let quick = self.cases.len().min(24);
+        let mut offers = Vec::new();
+        for (first, one) in &simple {
+            for (second, two) in &simple {
+                let fits =
+                    (0..quick).filter(|case| self.good(number, *case, &[one[*case], two[*case]])).count();
+                if 2 * fits >= quick {
+                    offers.extend(self.offer(number, vec![first.clone(), second.clone()], &[one, two]));
+                }
+            }
+        }
+        offers.sort_by_key(|offer| offer.size);
+        offers.truncate(MOST_TERMS);
+        offers
+    }
+
+    /// Sums of up to three parts with signs, some with 1 added, and the smaller or greater of one and a parameter.
+    fn terms(&self) -> Vec<(Term, Vec<i128>)> {
+        let number = |number: i128| (Term::Number(number), vec![number; self.cases.len()]);
+        let mut terms = vec![number(0), number(1)];
+        terms.extend(self.difference());
+        let signed = self.signed_parts();
+        terms.extend(signed.iter().cloned());
+        let mut sums: Vec<(Term, Vec<i128>)> = Vec::new();
+        for (at, one) in signed.iter().enumerate() {
+            for other in &signed[at + 1..] {
+                sums.extend([combined(one, other, 1), combined(one, other, -1), combined(other, one, -1)]);
+            }
+        }
+        let shifted: Vec<_> = signed
+            .iter()
+            .chain(&sums)
+            .flat_map(|one| [combined(one, &number(1), 1), combined(one, &number(1), -1)])
+            .collect();
+        let triples: Vec<_> = sums
+            .iter()
+            .filter(|(term, _)| term.size() <= 12)
+            .flat_map(|sum| {
+                signed.iter().flat_map(move |one| [combined(sum, one, 1), combined(sum, one, -1)])
+            })
+            .take(2_000)
+            .collect();
+        terms.extend(sums);
+        terms.extend(shifted);
+        let bounded: Vec<_> = terms.iter().take(300).flat_map(|one| self.bounded(one)).collect();
+        let bounded_twice: Vec<_> = bounded.iter().take(240).flat_map(|one| self.bounded(one)).collect();
+        terms.extend(bounded);
+        terms.extend(bounded_twice);
+        terms.extend(triples);
+        terms
+    }
+
+    /// The law's value less the wanted one: what is taken wherever values count tokens.
+    fn difference(&self) -> Option<(Term, Vec<i128>)> {
+        let wanted = Term::Name(self.game.parameters.len() + self.game.coordinates.len());
+        let term = Term::of(Operation::Subtract, self.value.clone()?, wanted);
+        let values = self.cases.iter().map(|case| term.at(case)).collect::<Option<Vec<i128>>>()?;
+        Some((term, values))
+    }
+
+    /// The parts, and products of a parameter with the wanted value and its quotients and residues.
+    fn signed_parts(&self) -> Vec<(Term, Vec<i128>)> {
+        let parameters = self.game.parameters.len();
+        let wanted = parameters + self.game.coordinates.len();
+        let mut parts: Vec<(Term, Vec<i128>)> =
+            self.parts.iter().filter(|(term, _)| term.size() <= 12).take(12).cloned().collect();
+        if self.value.is_some() {
+            for slot in 0..parameters {
+                let (name, v) = (Term::Name(slot), Term::Name(wanted));
+                let terms = [
+                    Term::of(Operation::Multiply, name.clone(), v.clone()),
+                    Term::of(Operation::Modulo, v.clone(), name.clone()),
+                    Term::of(
+                        Operation::Multiply,
+                        Term::of(Operation::Multiply, Term::Number(2), name.clone()),
+                        Term::of(Operation::Divide, v, name),
+                    ),
+                ];
+                parts.extend(terms.into_iter().filter_map(|term| {
+                    let values =
+                        self.cases.iter().map(|case| term.at(case)).collect::<Option<Vec<i128>>>()?;
+                    Some((term, values))
+                }));
+            }
+        }
+        parts
+    }
+
+    /// The smaller and the greater of a term and each parameter.
+    fn bounded(&self, (term, values): &(Term, Vec<i128>)) -> Vec<(Term, Vec<i128>)> {
+        let mut found = Vec::new();
+        for slot in 0..self.game.parameters.len() {
+            for operation in [Operation::Min, Operation::Max] {
+                let other = |case: usize| self.cases[case][slot];
+                let value = |(case, value): (usize, &i128)| match operation {
+                    Operation::Min => (*value).min(other(case)),
+                    _ => (*value).max(other(case)),
+                };
+                let bounded = Term::Binary(operation, Box::new(term.clone()), Box::new(Term::Name(slot)));
+                found.push((bounded, values.iter().enumerate().map(value).collect()));
+            }
+        }
+        found
+    }
+
+    /// Comparisons of parts, and pairs of the simplest of them.
+    fn conditions(&self) -> Vec<(Test, Mask, usize)> {
+        let mut found: Vec<(Test, Mask, usize)> = Vec::new();
+        let mut add = |test: Test, size: usize| {
+            let mask = self.mask(&test);
+            let trivial = mask == full(self.cases.len()) || mask.iter().all(|word| *word == 0);
+            if !trivial && found.iter().all(|(_, old, _)| *old != mask) {
+                found.push((test, mask, size));
+            }
+        };
+        let wanted = Term::Name(self.game.parameters.len() + self.game.coordinates.len());
+        let numbers = [0, 1].map(|number| Term::Number(number));
+        let parts: Vec<Term> =
+            self.parts.iter().map(|(term, _)| term.clone()).filter(|one| one.size() <= 20).take(20).collect();
+        let rights: Vec<Term> = parts.iter().cloned().chain(numbers).collect();
+        if let Some(value) = &self.value {
+            for difference in 1..=3 {
+                let left = Term::of(Operation::Subtract, value.clone(), wanted.clone());
+                add(Test::Compare(Comparison::Equal, left, Term::Number(difference)), 8);
+            }
+        }
+        for left in &parts {
+            for right in rights.iter().filter(|right| *right != left) {
+                for more in 0..=2 {
+                    for comparison in [Comparison::Equal, Comparison::LessOrEqual, Comparison::Greater] {
+                        let right = Term::of(Operation::Add, right.clone(), Term::Number(more));
+                        let size = left.size() + right.size();
+                        add(Test::Compare(comparison, left.clone(), right), size);
+                    }
+                }
+            }
+        }
+        found.sort_by_key(|(_, _, size)| *size);
+        let simplest: Vec<(Test, Mask, usize)> = found.iter().take(120).cloned().collect();
+        for (at, (one, first, size)) in simplest.iter().enumerate() {
+            for (other, second, more) in &simplest[at + 1..] {
+                let mask = both(first, second);
+                if mask.iter().any(|word| *word != 0) {
+                    found.push((
+                        Test::And(Box::new(one.clone()), Box::new(other.clone())),
+                        mask,
+                        size + more,
+                    ));
+                }
+            }
+        }
+        found
+    }
+
+    fn mask(&self, test: &Test) -> Mask {
+        let mut mask = vec![0; self.cases.len().div_ceil(64)];
+        for (at, case) in self.cases.iter().enumerate() {
+            if test.at(case) == Some(true) {
+                mask[at / 64] |= 1 << (at % 64);
+            }
+        }
+        mask
+    }
+}
+
+impl Offer {
+    fn witness(&self, test: Option<Test>) -> Witness {
+        Witness { test, one_move: self.one_move, terms: self.terms.clone() }
+    }
+}
+
+fn combined(
+    (left, one): &(Term, Vec<i128>),
+    (right, two): &(Term, Vec<i128>),
+    sign: i128,
+) -> (Term, Vec<i128>) {
+    let operation = if sign > 0 { Operation::Add } else { Operation::Subtract };
+    let values = one.iter().zip(two).map(|(one, two)| one + sign * two).collect();
+    (Term::of(operation, left.clone(), right.clone()), values)
+}
+
+fn full(count: usize) -> Mask {
+    (0..count.div_ceil(64))
+        .map(|word| if 64 * (word + 1) <= count { u64::MAX } else { (1 << (count % 64)) - 1 })
+        .collect()
+}
+
+fn within(inner: &Mask, outer: &Mask) -> bool {
+    inner.iter().zip(outer).all(|(inner, outer)| inner & !outer == 0)
+}
+
+fn without(mask: &Mask, gone: &Mask) -> Mask {
+    mask.iter().zip(gone).map(|(mask, gone)| mask & !gone).collect()
+}
+
+fn both(one: &Mask, other: &Mask) -> Mask {
+    one.iter().zip(other).map(|(one, other)| one & other).collect()
+}
+
+fn disjoint(one: &Mask, other: &Mask) -> bool {
+    one.iter().zip(other).all(|(one, other)| one & other == 0)
+}
+
+fn count(mask: &Mask) -> u32 {
+    mask.iter().map(|word| word.count_ones()).sum()
+}
