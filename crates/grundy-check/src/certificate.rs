@@ -50,7 +50,9 @@ pub(crate) fn statement_of(certificate: &Json, meter: &mut Meter) -> Checked<Sta
         }
         None => {
             let check = methods::named(methods::METHODS, method)?;
-            check(&Case { rule: &Rule::read(text)?, claim, proof }, meter)?
+            // No other claim speaks of parameters, so no other rule may have any.
+            let parameters = if method == "parametric" { methods::parameters(claim)? } else { Vec::new() };
+            check(&Case { rule: &Rule::read_with(text, &parameters)?, claim, proof }, meter)?
         }
     };
     Ok(Statement { rule: text.into(), method: method.into(), claim })

@@ -24,6 +24,8 @@ mod table;
 mod textbook;
 mod window;
 
+pub(crate) use parametric::parameters;
+
 use crate::budget::{Checked, Meter};
 use crate::certificate::Case;
 use crate::rule::Rule;

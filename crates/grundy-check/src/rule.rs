@@ -94,7 +94,12 @@ pub(crate) struct Rule {
 
 impl Rule {
     pub(crate) fn read(text: &str) -> Checked<Rule> {
-        reader::read_rule(text)
+        reader::read_rule(text, &[])
+    }
+
+    /// The rule of a text in which these names have no value yet.
+    pub(crate) fn read_with(text: &str, parameters: &[String]) -> Checked<Rule> {
+        reader::read_rule(text, parameters)
     }
 
     /// How many coordinates a position with this tag has.

@@ -3,7 +3,7 @@
 //! No check needs this. Formulas and conditions stand as they are in the certificate.
 
 use crate::certificate::Component;
-use crate::verdict::{Claim, Law, Period, Refutable, Statement};
+use crate::verdict::{Claim, Law, ParametricLaw, Period, Refutable, Statement};
 use std::fmt;
 
 /// The languages in which a claim can be said.
@@ -85,6 +85,28 @@ impl Claim {
             ),
             Claim::Start { early, seed, lag } => recurrence(early, seed, *lag, language),
             Claim::Textbook { below } => textbook(*below, language),
+            Claim::Parametric { parameters, holds_where, law } => {
+                let (names, law) = (listed(parameters), parametric_law(law, language));
+                said(
+                    language,
+                    format!("for all integers {names} with {holds_where}: {law}"),
+                    format!("对所有满足 {holds_where} 的整数 {names}：{law}"),
+                )
+            }
+        }
+    }
+}
+
+fn parametric_law(law: &ParametricLaw, language: Language) -> String {
+    match law {
+        ParametricLaw::Grundy(formula) => format!("g = {formula}"),
+        ParametricLaw::Outcome { misere, condition } => {
+            let (english, chinese) = if *misere { ("in misère play ", "反常规则下，") } else { ("", "") };
+            said(
+                language,
+                format!("{english}the player to move loses iff {condition}"),
+                format!("{chinese}先手必败当且仅当 {condition}"),
+            )
         }
     }
 }

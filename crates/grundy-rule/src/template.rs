@@ -95,7 +95,7 @@ impl Template {
     /// Whether positions are plain tuples and play has no other end than that nobody can move: no code, tag, `win at`
     /// or `start`.
     pub fn is_plain(&self) -> bool {
-        let Resolved { tags, code, wins, start, .. } = &self.resolved;
+        let Reading::First(Resolved { tags, code, wins, start, .. }) = &self.reading else { return false };
         code.is_none() && wins.is_empty() && start.is_none() && tags.len() == 1 && tags[0].0.is_empty()
     }
 

@@ -27,15 +27,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
         return Err("the method proves laws with parameters".into());
     }
     let claim = case.claim;
-    let names: Vec<String> = claim
-        .get("parameters")?
-        .array()?
-        .iter()
-        .map(|name| Ok(name.text()?.to_string()))
-        .collect::<Checked<_>>()?;
-    if names.len() > MOST_PARAMETERS || names.iter().any(|name| !is_name(name)) {
-        return Err("the parameters are not a short list of names".into());
-    }
+    let names = parameters(claim)?;
     let game = Game::read(case.rule, &names)?;
     let holds_where = expression(claim.get("where")?, &names)?;
     let (law, stated) = read_law(claim, &game)?;
@@ -51,6 +43,16 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     }
     let holds_where = claim.get("where")?.text()?.to_string();
     Ok(Claim::Parametric { parameters: names, holds_where, law: stated })
+}
+
+/// The parameters that a claim names.
+pub(crate) fn parameters(claim: &Json) -> Checked<Vec<String>> {
+    let names = claim.get("parameters")?.array()?.iter();
+    let names = names.map(|name| Ok(name.text()?.to_string())).collect::<Checked<Vec<_>>>()?;
+    if names.len() > MOST_PARAMETERS || names.iter().any(|name| !is_name(name)) {
+        return Err("the parameters are not a short list of names".into());
+    }
+    Ok(names)
 }
 
 fn is_name(name: &str) -> bool {

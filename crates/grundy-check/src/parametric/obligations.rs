@@ -74,7 +74,7 @@ impl Statement<'_> {
         }
     }
 
-    /// (W): every play ends.
+    /// 20.4: every play ends.
     fn measure_falls<'m, 'b>(
         &self,
         here: &Scope,
@@ -94,7 +94,7 @@ impl Statement<'_> {
         })
     }
 
-    /// (N), (A) and (B) for Grundy values.
+    /// 20.5, 20.6 and 20.7 for Grundy values: natural, not that of an option, and every smaller one reached.
     fn values<'m, 'b>(
         &self,
         value: &Expression,
@@ -126,7 +126,7 @@ impl Statement<'_> {
         })
     }
 
-    /// (A), (M) and (B) for losses.
+    /// 20.6, 20.8 and 20.7 for losses.
     fn losses<'m, 'b>(
         &self,
         lost: &Expression,

@@ -31,7 +31,7 @@ const LEVELS: [&[&str]; 6] =
 const CONDITIONS: [&str; 12] =
     ["or", "and", "not", "==", "!=", "<=", ">=", "<", ">", "is_prime", "is_square", "divides"];
 
-pub(super) fn read_rule(text: &str) -> Checked<Rule> {
+pub(super) fn read_rule(text: &str, parameters: &[String]) -> Checked<Rule> {
     let mut rule = Rule { tags: vec![String::new()], ..Rule::default() };
     if text.starts_with("octal ") || text.starts_with("hex ") {
         rule.code = Some(Code::read(text)?);
@@ -51,13 +51,21 @@ pub(super) fn read_rule(text: &str) -> Checked<Rule> {
     }
     reader.end()?;
     rule.tags.append(&mut reader.tags);
-    well_formed(&rule)?;
+    well_formed(&rule, parameters)?;
     Ok(rule)
 }
 
 /// Reads an expression or condition that speaks of these names alone.
 pub(crate) fn read_expression(text: &str, names: &[String]) -> Checked<Expression> {
-    let mut reader = Reader::new(text, names.to_vec())?;
+    whole_expression(Reader::new(text, names.to_vec())?, text, names)
+}
+
+/// The same, where `(if CONDITION then A else B)` may stand for a number too.
+pub(crate) fn read_choice(text: &str, names: &[String]) -> Checked<Expression> {
+    whole_expression(Reader { choices: true, ..Reader::new(text, names.to_vec())? }, text, names)
+}
+
+fn whole_expression(mut reader: Reader, text: &str, names: &[String]) -> Checked<Expression> {
     let expression = reader.any_expression()?;
     if reader.end().is_err() || reader.names.len() > names.len() {
         return Err(format!("`{text}` is no expression in {}", names.join(", ")));
@@ -65,36 +73,28 @@ pub(crate) fn read_expression(text: &str, names: &[String]) -> Checked<Expressio
     Ok(expression)
 }
 
-/// The same, where `(if CONDITION then A else B)` may stand for a number too.
-pub(crate) fn read_choice(text: &str, names: &[String]) -> Checked<Expression> {
-    let mut reader = Reader { choices: true, ..Reader::new(text, names.to_vec())? };
-    let expression = reader.expression()?;
-    if reader.end().is_err() || reader.names.len() > names.len() {
-        return Err(format!("`{text}` is no expression in {}", names.join(", ")));
-    }
-    Ok(expression)
-}
-
 /// One tag has one number of coordinates, wherever it occurs, and at least one clause.
-fn well_formed(rule: &Rule) -> Checked<()> {
+fn well_formed(rule: &Rule, parameters: &[String]) -> Checked<()> {
     let patterns = rule.clauses.iter().map(|clause| &clause.pattern).chain(&rule.wins);
     let alternatives = rule.clauses.iter().flat_map(|clause| &clause.alternatives).chain(&rule.start);
     let parts = alternatives.flat_map(|alternative| &alternative.parts);
     let uses = patterns.map(|one| (one.tag, one.at.len())).chain(parts.map(|one| (one.tag, one.at.len())));
     match uses.into_iter().find(|(tag, count)| rule.arity(*tag) != Some(*count)) {
         Some((tag, _)) => Err(format!("`{}` has no clause with so many coordinates", rule.tags[tag])),
-        None => well_scoped(rule),
+        None => well_scoped(rule, parameters),
     }
 }
 
-/// Every name is bound before it is used, and once.
-fn well_scoped(rule: &Rule) -> Checked<()> {
+/// Every name is bound before it is used, and once; parameters are bound from outside.
+fn well_scoped(rule: &Rule, parameters: &[String]) -> Checked<()> {
     let clauses = rule.clauses.iter().flat_map(|clause| {
         let given = clause.pattern.names().len();
         clause.alternatives.iter().map(move |alternative| (given, alternative))
     });
     for (given, alternative) in clauses.chain(rule.start.iter().map(|start| (1, start))) {
-        let mut bound: Vec<bool> = (0..alternative.names.len()).map(|slot| slot < given).collect();
+        let names = alternative.names.iter().enumerate();
+        let mut bound: Vec<bool> =
+            names.map(|(slot, name)| slot < given || parameters.contains(name)).collect();
         bind_all(&alternative.steps, &mut bound)?;
         for part in &alternative.parts {
             let mut bound = bound.clone();

@@ -1,5 +1,6 @@
 //! `grundy law RULE`: the law and its standing.
 
+mod for_all;
 mod oeis;
 mod rocq;
 mod screen;
@@ -62,6 +63,9 @@ impl Law {
     pub fn run(&self, context: &Context) -> Done {
         if !self.vary.is_empty() {
             return vary::run(self, context);
+        }
+        if let Some(template) = for_all::template(self)? {
+            return for_all::run(self, &template, context);
         }
         let working = context.working("looking for a law", "找规律中");
         let (rule, answer, alike) = match (&self.sequence, &self.rule) {

@@ -10,7 +10,7 @@ use super::words::Words;
 use crate::obligations::Play;
 use crate::proved::Proved;
 use grundy_rule::tree::Comparison;
-use grundy_rule::{Template, Text};
+use grundy_rule::{Locale, Template, Text};
 use grundy_table::Budget;
 
 /// A law for all parameters that satisfy a condition.
@@ -35,6 +35,21 @@ impl LawForAll {
         match &self.law {
             ParametricLaw::Value(value) => value.text(&names),
             ParametricLaw::Lost { test, .. } => test.text(&names),
+        }
+    }
+
+    /// The law as people write it: `g(x) = x mod (m + 1)`, or when the player to move loses.
+    pub fn formula(&self, locale: Locale) -> String {
+        let coordinates = self.game.coordinates.join(", ");
+        let text = self.text().replace('%', "mod").replace(" / ", " div ");
+        match &self.law {
+            ParametricLaw::Value(_) => format!("g({coordinates}) = {text}"),
+            ParametricLaw::Lost { .. } => Text::new(
+                format!("({coordinates}) loses iff {text}").replace("==", "="),
+                format!("({coordinates}) 必败当且仅当 {text}").replace("==", "="),
+            )
+            .in_locale(locale)
+            .to_string(),
         }
     }
 

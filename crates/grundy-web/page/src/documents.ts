@@ -589,7 +589,7 @@ export interface ParametricDocument {
   standing: Standing;
   /** What it speaks about. */
   claim: Claim;
-  /** Who says so, where an outside solver does. */
+  /** The method of the proof, or `smt` where an outside solver says so. */
   method: string | null;
   /** The family of the law. */
   family: string;
@@ -599,12 +599,18 @@ export interface ParametricDocument {
   latex: string | null;
   /** The numbers of the law; they are in its formula. */
   parameters: Record<string, (number | string)>;
+  /** The condition on the parameters under which the law is stated. */
+  parameters_where: string | null;
   /** How many choices of parameters it was fitted to. */
   trained: number | null;
   /** How many larger ones agree. */
   tested: number | null;
-  /** No certificate of it is checked. */
+  /** Whether the independent checker accepted a certificate. */
   checked: boolean;
+  /** The proof for people. */
+  proof: string | null;
+  /** Why it is not proved. */
+  undecided: string | null;
 }
 
 /** One position on the table. */

@@ -1,0 +1,86 @@
+//! `grundy law "take 1..=m"`: the law for all values of the parameters.
+
+use grundy::catalogue;
+use grundy::proof::Play;
+use grundy::proof::parametric::{LawForAll, law_for_all};
+use grundy::rule::{Template, Text};
+use grundy_documents::ParametricDocument;
+
+use super::Law;
+use crate::commands::{Done, files, rules};
+use crate::context::Context;
+use crate::failure::Failure;
+
+/// The rule, if all its parameters are numbers that have no value.
+pub fn template(law: &Law) -> Result<Option<Template>, Failure> {
+    let Some(rule) = law.rule.as_ref().filter(|_| law.sequence.is_none() && law.fix.is_none()) else {
+        return Ok(None);
+    };
+    let text = rules::text(rule)?;
+    let Ok(template) = Template::parse_with(&text, catalogue()) else { return Ok(None) };
+    let free = template.parameters();
+    let is_free = |name: &&str| !template.is_many(name) && law.set.iter().all(|(given, _)| given != *name);
+    let all_free = !free.is_empty() && free.iter().all(|name| is_free(name));
+    Ok((all_free && law.at.is_none()).then_some(template))
+}
+
+/// Finds, proves and prints the law for all parameters.
+pub fn run(law: &Law, template: &Template, context: &Context) -> Done {
+    let stop = || context.should_stop();
+    let working = context.working("looking for a law", "找规律中");
+    let found = law_for_all(template, Play::Normal, &context.budget(&stop));
+    working.finish_and_clear();
+    let found = found.map_err(|why| Failure::new(why, one_value(template)))?;
+    let certificate =
+        found.as_ref().and_then(|found| found.proof.as_ref().ok()).map(|proof| proof.certificate());
+    if let (Some(path), Some(certificate)) = (&law.certificate, certificate) {
+        files::write(path, certificate.as_bytes())?;
+    }
+    if context.json {
+        let rule = law.rule.as_deref().unwrap_or_default();
+        context.print_json(&ParametricDocument::for_all(rule, found.as_ref(), context.locale));
+    } else {
+        context.print(&screen(found.as_ref(), template, context));
+    }
+    Ok(0)
+}
+
+fn one_value(template: &Template) -> Text {
+    let name = template.parameters().first().copied().unwrap_or("m").to_string();
+    Text::new(
+        format!("give the parameter a value with `--set {name}=3`, or a range with `--vary {name}=1..8`"),
+        format!("用 `--set {name}=3` 给参数一个值，或用 `--vary {name}=1..8` 给出范围"),
+    )
+}
+
+fn screen(found: Option<&LawForAll>, template: &Template, context: &Context) -> String {
+    let Some(found) = found else {
+        let none = Text::new(
+            "law       no law in the parameters was found\n".to_string(),
+            "规律      没有找到关于参数的规律\n".to_string(),
+        );
+        return format!("{}          {}\n", context.say(&none), context.say(&one_value(template)));
+    };
+    let (rule, formula, conditions) = (&found.game.rule, found.formula(context.locale), found.where_text());
+    let standing = match &found.proof {
+        Ok(_) => Text::new(
+            "✓ proved by parametric; an independent checker accepted the certificate".to_string(),
+            "✓ 已证明（parametric）；独立的检查器接受了证书".to_string(),
+        ),
+        Err(why) => Text::new(
+            format!("conjectured: agrees for {} choices of the parameters; {}", found.agrees, why.english),
+            format!("猜想：在 {} 组参数下符合；{}", found.agrees, why.chinese),
+        ),
+    };
+    let lines = Text::new(
+        format!(
+            "rule      {rule}\nlaw       {formula}\nfor all   {conditions}\nstanding  {}\n",
+            standing.english
+        ),
+        format!(
+            "规则      {rule}\n规律      {formula}\n适用于    {conditions}\n可信程度  {}\n",
+            standing.chinese
+        ),
+    );
+    context.say(&lines).to_string()
+}
