@@ -101,7 +101,8 @@ fn parametric_law(law: &ParametricLaw, language: Language) -> String {
     match law {
         ParametricLaw::Grundy(formula) => format!("g = {formula}"),
         ParametricLaw::Outcome { misere, condition } => {
-            let (english, chinese) = if *misere { ("in misère play ", "反常规则下，") } else { ("", "") };
+            let (english, chinese) =
+                if *misere { ("in misère play ", "反常规则下，") } else { ("", "") };
             said(
                 language,
                 format!("{english}the player to move loses iff {condition}"),

@@ -51,7 +51,7 @@ const LARGEST_MOVE: usize = 300;
 
 impl Game {
     pub(crate) fn read(rule: &Rule, parameters: &[String]) -> Checked<Game> {
-        // 20.1: what the method can speak of.
+        // (20.1) What the method can speak of.
         if rule.code.is_some() || rule.tags.len() > 1 || !rule.wins.is_empty() || rule.start.is_some() {
             return Err("the method is for rules in words without tags, `win at` and `start`".into());
         }
@@ -60,7 +60,7 @@ impl Game {
             return Err("a rule with a domain must have one clause here".into());
         }
         let names = Names { parameters: parameters.to_vec(), coordinates: coordinate_names(first)? };
-        // 20.2: no name has two meanings.
+        // (20.2) No name has two meanings.
         distinct(&names.all())?;
         let mut moves = Vec::new();
         for clause in &rule.clauses {

@@ -74,7 +74,7 @@ impl Statement<'_> {
         }
     }
 
-    /// 20.4: every play ends.
+    /// (20.4) Every play ends.
     fn measure_falls<'m, 'b>(
         &self,
         here: &Scope,
@@ -94,7 +94,7 @@ impl Statement<'_> {
         })
     }
 
-    /// 20.5, 20.6 and 20.7 for Grundy values: natural, not that of an option, and every smaller one reached.
+    /// (20.5), (20.6) and (20.7) for Grundy values: natural, not that of an option, and every smaller one reached.
     fn values<'m, 'b>(
         &self,
         value: &Expression,
@@ -126,7 +126,7 @@ impl Statement<'_> {
         })
     }
 
-    /// 20.6, 20.8 and 20.7 for losses.
+    /// (20.6), (20.8) and (20.7) for losses.
     fn losses<'m, 'b>(
         &self,
         lost: &Expression,

@@ -61,7 +61,7 @@ fn read_polynomial(terms: &Json, variables: Variable, meter: &mut Meter) -> Chec
     Ok(polynomial)
 }
 
-/// 20.9: verifies that the tree shows that the hypotheses cannot all hold.
+/// (20.9) Verifies that the tree shows that the hypotheses cannot all hold.
 pub(crate) fn contradicts(tree: &[Node], hypotheses: &Hypotheses, meter: &mut Meter) -> Checked<()> {
     let mut open = vec![hypotheses.clone()];
     for node in tree {

@@ -217,7 +217,7 @@ impl<'m, 'b> Ways<'m, 'b> {
         divisor: Polynomial,
         known: Hypotheses,
     ) -> Checked<Option<(Polynomial, Polynomial, Hypotheses)>> {
-        // 20.3: a divisor is positive.
+        // (20.3) A divisor is positive.
         self.oblige(&known, &[Polynomial::default().minus(&divisor)?])?;
         let Some((divisor, known)) = self.linear(divisor, known)? else { return Ok(None) };
         let next = &mut self.variables;
