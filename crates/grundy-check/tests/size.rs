@@ -30,13 +30,13 @@ fn counted(chosen: impl Fn(&str) -> bool) -> Vec<(String, usize)> {
 const NOT_CHECKING: [&str; 3] = ["main.rs", "compare.rs", "sentence.rs"];
 
 #[test]
-fn the_core_has_fewer_than_1300_lines() {
+fn the_core_has_fewer_than_1400_lines() {
     let core = counted(|name| {
         let apart = ["methods/", "logic", "parametric"].iter().any(|part| name.starts_with(part));
         !apart && !NOT_CHECKING.contains(&name)
     });
     let total: usize = core.iter().map(|(_, lines)| lines).sum();
-    assert!(total < 1300, "{total} lines in {core:?}");
+    assert!(total < 1400, "{total} lines in {core:?}");
 }
 
 #[test]
@@ -53,9 +53,9 @@ fn the_logic_has_fewer_than_1800_lines() {
 }
 
 #[test]
-fn laws_with_parameters_take_fewer_than_900_lines() {
+fn laws_with_parameters_take_fewer_than_1000_lines() {
     let total: usize = counted(|name| name.starts_with("parametric")).iter().map(|(_, lines)| lines).sum();
-    assert!(total < 900, "{total} lines");
+    assert!(total < 1000, "{total} lines");
 }
 
 #[test]
