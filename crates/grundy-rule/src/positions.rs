@@ -88,6 +88,9 @@ fn read(ruleset: &Ruleset, text: &str) -> Result<Written, Diagnostic> {
     let mut left = inner.as_slice();
     while let Some(first) = left.first() {
         let Some((value, used)) = number(left) else { return Err(not_a_position(ruleset, text)) };
+        if value < 0 {
+            return Err(not_a_position(ruleset, text));
+        }
         numbers.push(coordinate(value, first)?);
         left = match left[used..].split_first() {
             Some((Lexeme { token: Token::Symbol(","), .. }, behind)) if !behind.is_empty() => behind,

@@ -11,7 +11,7 @@ use crate::context::Context;
 #[derive(Args, Debug)]
 pub struct Nim {
     /// An expression: `"6 * 11 + 2"`, `"1 / 5"`, `"7^3"`, `"sqrt(8)"`
-    #[arg(value_name = "EXPR", required = true, num_args = 1.., allow_hyphen_values = true)]
+    #[arg(value_name = "EXPR", required = true, num_args = 1..)]
     expression: Vec<String>,
 }
 
