@@ -483,8 +483,7 @@ impl<'p> Grid<'p> {
         for row in top..=bottom {
             for column in left..=right {
                 let place = row * self.columns + column;
-                let is_foreign =
-                    || groups.iter().any(|other| other[0] != group[0] && other.contains(&place));
+                let is_foreign = || groups.iter().any(|other| other[0] != group[0] && other.contains(&place));
                 coordinates.push(match (group.binary_search(&place).is_ok(), locality.filler) {
                     (true, _) => self.elements[place],
                     (false, Some(filler)) => filler,
