@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy::check::{Budget as CheckBudget, check};
+use grundy::rule::graphs::{Digraph, Picture};
 use grundy::rule::{Rules, Ruleset, Template};
+use grundy::table::graphs::{grundy_values, hackenbush_value, loopy_values};
 use grundy::table::{Budget, fill};
 use grundy::{LawRequest, Play, catalogue, components, law, no_oracle, open, reason, refute, solve};
 
@@ -51,6 +53,24 @@ pub fn position_text(text: &str) {
                 Ok::<(), grundy::rule::Halt>(())
             });
         }
+    }
+}
+
+/// Rule text in misère play: options with many parts are where sums grow.
+pub fn misere_text(text: &str) {
+    let Ok(opened) = open(text, &[]) else { return };
+    let _ = with_budget(200, |budget| grundy::misere_play::report(opened.rules.as_ref(), &[], budget));
+}
+
+/// Graphs as edge lists or DOT, and pictures.
+pub fn graph_text(text: &str) {
+    if let Ok(graph) = Digraph::parse(text) {
+        assert_eq!(Digraph::parse(&graph.dot(|_| None, &[])).as_ref(), Ok(&graph), "{text}");
+        let _ = grundy_values(&graph.successors);
+        let _ = loopy_values(&graph.successors, &|| false);
+    }
+    if let Ok(picture) = Picture::parse(text) {
+        hackenbush_value(&picture);
     }
 }
 

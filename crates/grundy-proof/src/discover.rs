@@ -111,7 +111,7 @@ pub(crate) fn taught(
     budget: &Budget,
 ) -> Option<Discovered> {
     let most_sizes = if lessons.is_empty() { 0 } else { LIMITS.iter().map(|limits| limits.len()).max()? };
-    let sizes = (0..most_sizes).take_while(|&size| size == 0 || is_cheap(ruleset, size));
+    let sizes = (0..most_sizes).take_while(|&size| size == 0 || is_cheap(ruleset, size, budget));
     sizes.into_iter().find_map(|size| {
         let seen = SeenBoxes::new(ruleset, size, value)?;
         closed(ruleset, &seen, play, budget)
@@ -123,14 +123,15 @@ pub(crate) fn taught(
 const MOST_OPTIONS: u64 = 1 << 24;
 
 /// Whether a table of this size can be had quickly, by its cells and by the options of its farthest position.
-fn is_cheap(ruleset: &Ruleset, size: usize) -> bool {
+fn is_cheap(ruleset: &Ruleset, size: usize, budget: &Budget) -> bool {
     let arity = ruleset.clauses().first().map_or(1, |clause| clause.pattern.len());
     let Some(&limit) = LIMITS.get(arity).and_then(|limits| limits.get(size)) else { return false };
     let cells = limit.pow(arity as u32);
     let tag = ruleset.clauses().first().map_or(Tag::NONE, |clause| clause.tag);
     let mut options = 0;
     let farthest = Position::tagged(tag, &vec![limit - 1; arity]);
-    let counted = ruleset.visit_options(&farthest, &mut Meter::of(1 << 20), &mut |_| options += 1);
+    let mut meter = Meter::new(1 << 20, budget.should_stop);
+    let counted = ruleset.visit_options(&farthest, &mut meter, &mut |_| options += 1);
     counted.is_ok() && options * cells <= MOST_OPTIONS
 }
 

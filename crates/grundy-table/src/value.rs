@@ -157,7 +157,7 @@ impl<'a> Values<'a> {
         let (mut bytes, most) = (0, self.budget.room().max(1 << 20));
         self.rules.visit_options(&position, &mut meter, &mut |option| {
             let option = separated(self.rules, option);
-            bytes += BYTES_EACH + option.iter().map(bytes_of).sum::<u64>();
+            bytes += OPEN_EACH + option.iter().map(bytes_of).sum::<u64>();
             if bytes <= most {
                 options.push(option);
             }
@@ -213,8 +213,10 @@ impl<'a> Values<'a> {
     }
 }
 
-/// About what one remembered position takes, with the room that the hash table keeps free, and an open option beside its parts.
+/// About what one remembered position takes, with the room that the hash table keeps free; an open one takes no more.
 const BYTES_EACH: u64 = 96;
+/// What an open option takes beside its parts.
+const OPEN_EACH: u64 = 24;
 
 fn bytes_of(position: &Position) -> u64 {
     BYTES_EACH + 8 * (position.coordinates.len() as u64).saturating_sub(3)

@@ -178,7 +178,7 @@ fn law_of_values(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) ->
     let mut longest = Table::from_values(Vec::new());
     // Finding must leave time for proving: positions that are remembered one by one are dear.
     let asked = AtomicU64::new(0);
-    let patience = patience(rules, arity);
+    let patience = patience(rules, arity, budget);
     let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience || (budget.should_stop)();
     let finding_budget =
         Budget { positions: budget.positions.min(FINDING_POSITIONS), should_stop: &should_stop, ..*budget };
@@ -214,10 +214,10 @@ const FINDING_POSITIONS: u64 = 60_000;
 
 /// How often the search of a law may ask whether to stop, each time after some thousand options: a heap that falls into many
 /// parts has more options than a longer table is worth.
-fn patience(rules: &dyn Rules, arity: usize) -> u64 {
+fn patience(rules: &dyn Rules, arity: usize, budget: &Budget<'_>) -> u64 {
     let mut options = 0;
-    let counted =
-        rules.visit_options(&rules.at(&vec![32; arity]), &mut Meter::of(1 << 20), &mut |_| options += 1);
+    let mut meter = Meter::new(1 << 20, budget.should_stop);
+    let counted = rules.visit_options(&rules.at(&vec![32; arity]), &mut meter, &mut |_| options += 1);
     let many = counted.is_ok() && options > MANY_OPTIONS && !rules.has_start();
     if many && arity == 1 { 1 << 11 } else { u64::MAX }
 }

@@ -3,7 +3,9 @@
 //! Inputs are the catalogue's own texts, cut up and mixed: most of them are nearly right, which is where mistakes hide.
 
 use grundy::catalogue;
-use grundy_fuzz::{certificate_text, claim_text, judge_input, law_text, position_text, rule_text};
+use grundy_fuzz::{
+    certificate_text, claim_text, graph_text, judge_input, law_text, misere_text, position_text, rule_text,
+};
 
 fn main() {
     let mut arguments = std::env::args().skip(1).filter_map(|argument| argument.parse::<u64>().ok());
@@ -23,7 +25,7 @@ fn main() {
 fn seeds() -> Vec<String> {
     let rules = catalogue().games().iter().filter_map(|page| page.rule().map(String::from));
     let samples = catalogue().problems().iter().filter_map(|page| page.block("input").map(String::from));
-    let others = ["(3, 5)", "[3, 1, 4]", "ring(5)", "g = x % 3", "loses iff x % 3 == 0", "same as octal 0.7", "octal 0.(37)", "hex 0.3F"];
+    let others = ["(3, 5)", "[3, 1, 4]", "ring(5)", "g = x % 3", "loses iff x % 3 == 0", "same as octal 0.7", "octal 0.(37)", "hex 0.3F", "a b\nb c\nc a", "digraph { a -> { b c } -> d; d -> d }", "ground a\na b"];
     rules.chain(samples).chain(others.map(String::from)).collect()
 }
 
@@ -36,6 +38,8 @@ fn one(random: &mut Random, seeds: &[String], number: u64) {
         13 => judge_input(text.as_bytes()),
         14 => certificate_text(&text),
         _ if number % 512 == 15 => law_text(&text),
+        _ if number % 512 == 31 => misere_text(&text),
+        _ if number % 64 == 47 => graph_text(&text),
         _ => rule_text(&text),
     }
 }

@@ -5,9 +5,12 @@
 use grundy_rule::{Meter, Position, Rules, Ruleset};
 use grundy_table::boxed;
 
+/// Small positions of the rules that are looked for have few options.
+const STEPS: u64 = 1 << 16;
+
 /// The options of a position, as coordinates, sorted; nothing if one of them is a sum or has a tag.
 pub(crate) fn options(ruleset: &Ruleset, position: &[u64]) -> Option<Vec<Vec<u64>>> {
-    let options = ruleset.options(&Position::new(position), &mut Meter::of(1 << 20)).ok()?;
+    let options = ruleset.options(&Position::new(position), &mut Meter::of(STEPS)).ok()?;
     let single = |option: &Vec<Position>| match option.as_slice() {
         [one] => Some(one.coordinates.to_vec()),
         _ => None,

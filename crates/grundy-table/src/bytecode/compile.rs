@@ -245,6 +245,9 @@ fn targets(outcome: &Outcome) -> Vec<&Target> {
     }
 }
 
+/// Each way has registers of its own, so rules with more of them are left to other engines.
+const MOST_WAYS: usize = 2048;
+
 /// Alternatives that write out to more than this are run as loops.
 const WRITTEN_OUT: usize = 64;
 
@@ -253,6 +256,9 @@ fn ways(clauses: &[Clause], sides: &[usize]) -> Option<Vec<Way>> {
     for alternative in clauses.iter().flat_map(|clause| &clause.alternatives) {
         for bindings in written_out(alternative) {
             ways.push((alternative, bindings));
+        }
+        if ways.len() > MOST_WAYS {
+            return None;
         }
     }
     let runs = |binding: &Binding| matches!(binding, Binding::For { .. });
