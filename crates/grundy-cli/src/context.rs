@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use crate::arguments::Common;
 use crate::failure::Failure;
+use crate::overtime;
 
 /// What every command shares.
 pub struct Context {
@@ -56,9 +57,6 @@ pub fn work_is_done() {
     }
 }
 
-/// Work looks at the clock by itself. If some does not, the run ends here all the same, shortly after its time.
-const GRACE: Duration = Duration::from_millis(1500);
-
 impl Context {
     /// Starts the clock, and listens to Ctrl-C.
     pub fn new(common: &Common, locale: Locale) -> Context {
@@ -93,10 +91,7 @@ impl Context {
         let (json, locale) = (self.json, self.locale);
         std::thread::spawn(move || {
             let Some(watch) = WATCH.get() else { return };
-            let end = watch.deadline + GRACE;
-            while let Some(left) = end.checked_duration_since(Instant::now()).filter(|left| !left.is_zero()) {
-                std::thread::sleep(left);
-            }
+            overtime::wait(watch.deadline);
             if !watch.is_done.swap(true, Ordering::Relaxed) {
                 Failure::used_up().report(json, locale);
                 std::process::exit(2);

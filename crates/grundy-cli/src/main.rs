@@ -4,6 +4,7 @@ mod arguments;
 mod commands;
 mod context;
 mod failure;
+mod overtime;
 mod remedies;
 mod usage;
 
