@@ -1,5 +1,6 @@
 (** The axioms under each main theorem. What does not compute with machine numbers has none. *)
-From Grundy Require Import Game Code Table Repeat Arithmetic Growth Misere Quotient Textbook Zeros Amounts Certificate.
+From Grundy Require Import Game Code Table Sparse Repeat Arithmetic Growth Misere Quotient Textbook Zeros Amounts Taking
+  TakingMethods Certificate Obligations Multipliers Ways.
 Print Assumptions sprague_grundy.
 Print Assumptions guy_smith_code.
 Print Assumptions growth.
@@ -8,5 +9,12 @@ Print Assumptions quotient.
 Print Assumptions textbook.
 Print Assumptions zeros_misere.
 Print Assumptions amounts_play.
+Print Assumptions ferguson.
+Print Assumptions cofinite.
+Print Assumptions avoids_sound.
+Print Assumptions values_by_obligations.
+Print Assumptions tree_sound.
+Print Assumptions ways_and_cases_sound.
 Print Assumptions values_sound.
+Print Assumptions sparse_values_sound.
 Print Assumptions verdict_sound.

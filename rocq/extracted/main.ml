@@ -1,5 +1,6 @@
 (* grundy-check-proved FILE: accepted or rejected, by the checker whose correctness is a theorem.
-   grundy-check-proved --options RULE LIMIT: the options of every heap below LIMIT, as the theorem understands the rule. *)
+   grundy-check-proved --options LIMIT: reads rules, one in a line, and prints the options of every heap below LIMIT, a line
+   for each heap, as the theorem understands the rule; `not read` for a rule that it does not read. *)
 
 let chars text = List.init (String.length text) (String.get text)
 let text chars = String.of_seq (List.to_seq chars)
@@ -33,21 +34,29 @@ let check path =
 
 let heaps option = "[" ^ String.concat " " (List.map string_of_int option) ^ "]"
 
-let options rule limit =
+(* Elements of endless sets so far beyond the heap are tried. *)
+let beyond = 20
+
+let options limit rule =
   match Checker.read_rule (chars rule) with
-  | None ->
-      print_endline "not read";
-      exit 1
+  | None -> print_endline "not read"
   | Some rule ->
       for heap = 0 to limit - 1 do
-        let found = List.sort_uniq compare (List.map (List.sort compare) (Checker.options_up_to heap rule heap)) in
-        print_endline (String.concat " " (List.map heaps found))
+        let found = List.map (List.sort compare) (Checker.options_up_to (heap + beyond) rule heap) in
+        print_endline (String.concat " " (List.map heaps (List.sort_uniq compare found)))
       done
 
-let usage = "usage: grundy-check-proved [--seconds N] FILE | grundy-check-proved --options RULE LIMIT"
+let rec each_line act =
+  match input_line stdin with
+  | line ->
+      act line;
+      each_line act
+  | exception End_of_file -> ()
+
+let usage = "usage: grundy-check-proved [--seconds N] FILE | grundy-check-proved --options LIMIT"
 
 let rec run = function
-  | [ "--options"; rule; limit ] -> options rule (int_of_string limit)
+  | [ "--options"; limit ] -> each_line (options (int_of_string limit))
   | "--seconds" :: seconds :: rest ->
       Sys.set_signal Sys.sigalrm (Sys.Signal_handle (fun _ -> out_of_budget ()));
       ignore (Unix.alarm (max 1 (int_of_string seconds)));
