@@ -64,7 +64,7 @@ fn grouped(words: &[String], arity: usize) -> Vec<String> {
 }
 
 fn tuples(numbers: Vec<String>, arity: usize) -> Vec<String> {
-    if numbers.len() % arity != 0 {
+    if !numbers.len().is_multiple_of(arity) {
         return numbers;
     }
     numbers.chunks(arity).map(|chunk| format!("({})", chunk.join(", "))).collect()

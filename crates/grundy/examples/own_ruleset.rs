@@ -7,7 +7,7 @@ struct ProperDivisors;
 
 impl HeapRule for ProperDivisors {
     fn options(&self, heap: u64, to: &mut dyn FnMut(&[u64])) {
-        for taken in (1..heap).filter(|taken| heap % taken == 0) {
+        for taken in (1..heap).filter(|taken| heap.is_multiple_of(*taken)) {
             to(&[heap - taken]);
         }
     }

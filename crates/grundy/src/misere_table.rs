@@ -15,7 +15,7 @@ pub fn misere_table(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Resul
     let mut allowance = Allowance::new(budget.positions, &stop).within(budget);
     let (natures, stopped) = Natures::of(game.game()).of_heaps(game.limit(), &mut allowance);
     let values = natures.iter().map(|nature| nature.genus.misere_value()).collect();
-    let short = (u64::from(game.limit()) < limit).then(|| StopReason::Stopped);
+    let short = (u64::from(game.limit()) < limit).then_some(StopReason::Stopped);
     let stopped = stopped.map(|stop| match stop {
         Stop::Asked => StopReason::Stopped,
         Stop::Memory => StopReason::Memory,

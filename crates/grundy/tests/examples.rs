@@ -13,7 +13,9 @@ mod sweep_of_codes;
 #[path = "../examples/table_of_a_rule.rs"]
 mod table_of_a_rule;
 
-const PROGRAMS: [(&str, fn() -> Result<(), grundy::Error>); 6] = [
+type Program = (&'static str, fn() -> Result<(), grundy::Error>);
+
+const PROGRAMS: [Program; 6] = [
     ("law_and_certificate", law_and_certificate::main),
     ("misere_quotient", misere_quotient::main),
     ("moves_of_a_sum", moves_of_a_sum::main),

@@ -113,7 +113,7 @@ impl Table {
         }
         let _written = context.purse().take(self.written_bytes(table)).ok_or_else(too_long)?;
         if context.json || self.format == Format::Json {
-            let report = TableDocument::of(&found, opened.rules.as_ref());
+            let report = TableDocument::of(found, opened.rules.as_ref());
             return self.hand_over(
                 format!("{}\n", serde_json::to_string(&report).unwrap_or_default()).into_bytes(),
                 context,

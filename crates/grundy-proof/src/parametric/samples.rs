@@ -134,7 +134,7 @@ impl Values<'_> {
                 }
                 continue;
             }
-            let value = self.from_options(&options);
+            let value = self.value_of(&options);
             if let Some(top) = stack.pop() {
                 self.known.insert(top, value);
             }
@@ -142,7 +142,7 @@ impl Values<'_> {
         self.known.get(position).copied()
     }
 
-    fn from_options(&self, options: &[Vec<i128>]) -> u32 {
+    fn value_of(&self, options: &[Vec<i128>]) -> u32 {
         let values: Vec<u32> = options.iter().map(|one| self.known[one]).collect();
         match self.play {
             Play::Normal => (0..).find(|value| !values.contains(value)).unwrap_or(0),

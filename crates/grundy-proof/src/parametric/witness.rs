@@ -398,7 +398,7 @@ impl<'a> Seeker<'a> {
             }
         };
         let wanted = Term::Name(self.game.parameters.len() + self.game.coordinates.len());
-        let numbers = [0, 1].map(|number| Term::Number(number));
+        let numbers = [0, 1].map(Term::Number);
         let parts: Vec<Term> =
             self.parts.iter().map(|(term, _)| term.clone()).filter(|one| one.size() <= 20).take(20).collect();
         let rights: Vec<Term> = parts.iter().cloned().chain(numbers).collect();

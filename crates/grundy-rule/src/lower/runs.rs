@@ -156,11 +156,7 @@ impl Lowerer {
         span: Span,
     ) -> Said<Vec<Vec<BindingNode>>> {
         let is_last = |binding: &BindingNode| matches!((&body.kind, binding.bound()), (NodeKind::Name(body), Some(last)) if *body == last.name);
-        let whole = bindings
-            .iter()
-            .filter(|binding| binding.bound().is_some())
-            .next_back()
-            .filter(|last| is_last(last));
+        let whole = bindings.iter().rfind(|binding| binding.bound().is_some()).filter(|last| is_last(last));
         let kept = whole.and_then(BindingNode::bound).map(|bound| bound.name.clone());
         let mut values = BTreeMap::new();
         let mut runs = vec![Vec::new()];

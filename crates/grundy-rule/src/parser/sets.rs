@@ -157,11 +157,11 @@ impl Parser {
                 Element::Number(node) => elements.push(node),
                 Element::Set(set) => sets.push(set),
             }
-            if elements.len() + sets.len() == 1 {
-                if let Some(kind) = self.described(&elements)? {
-                    self.closing(close, open)?;
-                    return Ok(kind);
-                }
+            if elements.len() + sets.len() == 1
+                && let Some(kind) = self.described(&elements)?
+            {
+                self.closing(close, open)?;
+                return Ok(kind);
             }
             let may_go_on = self.number_ahead() && !matches!(self.token(), Token::Symbol("-" | "("));
             if !self.eat_symbol(",") && !self.eat_keyword("or") && !may_go_on {

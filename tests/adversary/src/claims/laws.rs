@@ -22,8 +22,8 @@ impl Law {
     }
 
     pub(super) fn read_named(law: &Value, names: &[String]) -> Option<Law> {
-        let expr = law["formula"].as_str().map(|text| read_expr(text));
-        let cond = law["condition"].as_str().map(|text| read_cond(text));
+        let expr = law["formula"].as_str().map(read_expr);
+        let cond = law["condition"].as_str().map(read_cond);
         // A formula that cannot be read cannot be tried.
         if matches!(expr, Some(None)) || matches!(cond, Some(None)) {
             return None;

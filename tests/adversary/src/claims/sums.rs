@@ -41,8 +41,7 @@ impl Trial<'_> {
 
     /// The xor of the parts, each with the other coordinates at zero; that is what their own rules see.
     pub(super) fn sum(&mut self, claim: &Value) -> Objection {
-        let parts: Vec<Vec<usize>> =
-            claim["parts"].as_array()?.iter().map(|part| indices(part)).collect::<Option<_>>()?;
+        let parts: Vec<Vec<usize>> = claim["parts"].as_array()?.iter().map(indices).collect::<Option<_>>()?;
         for position in positions(self.rule, "", self.rule.arity(), 12) {
             let mut all = 0;
             for part in &parts {

@@ -20,7 +20,7 @@ pub fn template(law: &Law) -> Result<Option<Template>, Failure> {
     let Ok(template) = Template::parse_with(&text, catalogue()) else { return Ok(None) };
     let free = template.parameters();
     let is_free = |name: &&str| !template.is_many(name) && law.set.iter().all(|(given, _)| given != *name);
-    let all_free = !free.is_empty() && free.iter().all(|name| is_free(name));
+    let all_free = !free.is_empty() && free.iter().all(is_free);
     Ok((all_free && law.at.is_none()).then_some(template))
 }
 
