@@ -51,7 +51,9 @@ fn laws_beside_a_proved_one_are_proved_too() {
         let opened = open(rule, &[]).unwrap();
         let request = LawRequest { prove: true, ..LawRequest::default() };
         let answer = law(opened.rules.as_ref(), request, &Budget::small()).unwrap();
-        assert!(!answer.others.is_empty(), "{rule}");
-        assert!(answer.others.iter().all(|other| other.standing() == Standing::Proved), "{rule}");
+        let others = answer.others.iter().map(|other| other.standing());
+        let standings: Vec<Standing> = others.chain(answer.rows.iter().map(|rows| rows.standing())).collect();
+        assert!(!standings.is_empty(), "{rule}");
+        assert!(standings.iter().all(|standing| *standing == Standing::Proved), "{rule}");
     }
 }
