@@ -2,6 +2,7 @@
 
 use crate::automata::{Automaton, System};
 use crate::certificate::Certificate;
+use crate::certified::Certified;
 use crate::closed_guess::closed_guess;
 use crate::explain;
 use crate::game::Game;
@@ -11,7 +12,7 @@ use crate::learn::{Sample, Seen};
 use crate::obligations::Play;
 use crate::proved::Proved;
 use crate::question::AutomataQuestion;
-use grundy_law::{Claim, Form, Law, Numeration, Reading};
+use grundy_law::Law;
 use grundy_rule::{Meter, Position, Rules, Ruleset, Tag};
 use grundy_table::{Budget, Cell, Table, Values, boxed};
 use std::collections::BTreeMap;
@@ -32,29 +33,10 @@ pub struct Discovered {
 }
 
 impl Discovered {
-    /// The same as a law of the law stage, which shows and evaluates it; nothing for several kinds of positions, or in numerations that
-    /// the law stage does not know.
-    pub fn as_law(&self) -> Option<Law> {
-        let numeration = match self.system {
-            System::Base(base) => Numeration::Base(u32::from(base)),
-            System::ZECKENDORF => Numeration::Zeckendorf,
-            System::Fraenkel(_) => return None,
-        };
-        let [relation] = &self.automata.values().collect::<Vec<_>>()[..] else { return None };
-        let tracks = relation.tracks().len();
-        // For outcomes a loss is written 0 and a win 1; for values 1 says that the pair is accepted.
-        let (reading, claim, accepted) = match self.value {
-            ValueTrack::Value => (Reading::Number, Claim::Grundy, 1),
-            ValueTrack::Power => (Reading::PowerOfTwo, Claim::Grundy, 1),
-            ValueTrack::None => (Reading::Output, Claim::Outcome, 0),
-        };
-        let arity = tracks - usize::from(reading != Reading::Output);
-        let outputs =
-            relation.accepting().iter().map(|&accepts| if accepts { accepted } else { 1 - accepted });
-        let transitions = relation.transitions().chunks(relation.letters()).map(<[u32]>::to_vec).collect();
-        let form =
-            grundy_law::Automaton { numeration, reading, tracks, outputs: outputs.collect(), transitions };
-        Some(Law::new(arity, claim, Form::Automaton(form), Vec::new()))
+    /// The accepted automaton as a law of the law stage, which shows and evaluates it; nothing in numerations that the law
+    /// stage does not know.
+    pub fn as_law(&self, budget: &Budget) -> Option<Law> {
+        Certified::read(&self.proved, None, budget)?.as_automaton()
     }
 
     pub(crate) fn law(&self) -> LawAutomata {

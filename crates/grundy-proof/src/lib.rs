@@ -34,6 +34,7 @@
 pub mod automata;
 mod boards;
 mod certificate;
+mod certified;
 mod claims;
 mod closed_guess;
 mod discover;
@@ -42,6 +43,7 @@ mod folding;
 mod forms;
 mod forms_of_options;
 mod game;
+mod ground;
 mod kernel;
 mod law_automata;
 pub mod learn;
@@ -62,8 +64,10 @@ mod question;
 mod rows;
 
 pub use certificate::Certificate;
+pub use certified::{Certified, Said};
 pub use claims::refute;
 pub use discover::{Discovered, ValueTrack, discover};
+pub use ground::{Ground, Place};
 pub use lists::{ListLaw, ListTheorem, theorem_on_lists};
 pub use long_period::{LongPeriod, prove_long_period};
 pub use methods::{follows_from, theorem_law};

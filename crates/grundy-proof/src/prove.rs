@@ -1,5 +1,6 @@
 //! The way from a law to a verdict: every method in turn writes a certificate, and the checker decides.
 
+use crate::certified::Certified;
 use crate::explain::{check_budget, long_check_budget};
 use crate::methods::{Goal, Hindrance, METHODS, window_draft};
 use crate::proved::Proved;
@@ -65,7 +66,8 @@ pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Ve
             Err(reason) => reasons.push((method.name(), reason)),
             Ok(draft) => {
                 match Proved::from_certificate(&draft.certificate, draft.explanation, &check_budget(budget)) {
-                    Ok(proved) => return Verdict::Proved(vec![proved]),
+                    Ok(proved) if says(&proved, &goal) => return Verdict::Proved(vec![proved]),
+                    Ok(_) => reasons.push((method.name(), another_law().into())),
                     Err(reason) => reasons.push((method.name(), rejected(&reason).into())),
                 }
             }
@@ -75,6 +77,15 @@ pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Ve
         }
     }
     Verdict::Undecided(listed(&reasons))
+}
+
+/// Whether the accepted certificate says what the law says, read back from its text.
+fn says(proved: &Proved, goal: &Goal) -> bool {
+    Certified::read(proved, Some(goal.table), goal.budget).is_some_and(|certified| certified.shows(goal.law))
+}
+
+fn another_law() -> Text {
+    Text::new("what the checker accepted is another law", "检验程序接受的是另一条规律")
 }
 
 /// A certificate of a period says that values repeat, not which they are: those of one preperiod and period must be seen.

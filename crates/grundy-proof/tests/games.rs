@@ -150,7 +150,7 @@ fn laws_of_all_positions_are_learned_where_nobody_wrote_one_down() {
     for rule in games {
         let ruleset = Ruleset::parse(rule).unwrap_or_else(|error| panic!("{rule}: {error:?}"));
         let found = discover(&ruleset, &Budget::small()).unwrap_or_else(|| panic!("{rule}"));
-        assert!(found.as_law().is_some(), "{rule}");
+        assert!(found.as_law(&Budget::small()).is_some(), "{rule}");
     }
 }
 
@@ -160,7 +160,7 @@ fn a_learned_law_evaluates_far_beyond_the_table() {
          | (a - k, b, c - j) for k in 0..=a for j in 0..=c if k + j > 0 \
          | (a, b - k, c - j) for k in 0..=b for j in 0..=c if k + j > 0";
     let law =
-        discover(&Ruleset::parse(moore).unwrap(), &Budget::small()).and_then(|found| found.as_law()).unwrap();
+        discover(&Ruleset::parse(moore).unwrap(), &Budget::small()).and_then(|found| found.as_law(&Budget::small())).unwrap();
     // Moore 1910: lost exactly when every binary column holds a multiple of three ones, so with three heaps when all are equal.
     let n = 1_000_000_007;
     assert_eq!(law.is_loss(&[n, n, n]), Some(true));

@@ -80,7 +80,7 @@ fn what_is_learned_and_proved_holds_in_a_longer_table() {
         let ruleset = Ruleset::parse(rule).unwrap();
         let stop = after(3000);
         let budget = Budget { bytes: 1 << 27, should_stop: &stop, ..Budget::small() };
-        let Some(law) = discover(&ruleset, &budget).and_then(|found| found.as_law()) else { continue };
+        let Some(law) = discover(&ruleset, &budget).and_then(|found| found.as_law(&budget)) else { continue };
         if ruleset.start_clause().is_some() {
             continue;
         }

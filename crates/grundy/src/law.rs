@@ -406,7 +406,7 @@ impl LawAnswer {
         self.undecided = None;
         self.standing = Standing::Proved;
         self.proofs = vec![discovered.proved.clone()];
-        self.automaton = discovered.as_law();
+        self.automaton = discovered.as_law(budget);
         self.discovered = Some(discovered);
     }
 }

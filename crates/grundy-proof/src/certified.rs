@@ -1,0 +1,308 @@
+//! What an accepted certificate says at a position, read back from its text.
+//!
+//! A formula is shown as proved only if it says the same, and values under "proved" are taken from here: what was handed to
+//! the checker counts, not what somebody meant to hand over.
+
+use crate::automata::{Automaton, System, Track};
+use crate::claims::{Stated, read_statement};
+use crate::proved::Proved;
+use grundy_check::{Claim as Accepted, Law as Written, Period, Statement};
+use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Shape};
+use grundy_rule::{Rules, Ruleset, holds_at, number_at};
+use grundy_table::{Budget, Table, boxed, fill};
+use serde_json::Value;
+
+/// What a certificate says about one position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Its Grundy value.
+    Value(u128),
+    /// Whether the player to move loses; the value is not spoken of.
+    Loses(bool),
+}
+
+impl Said {
+    /// Whether the player to move loses.
+    pub fn is_loss(self) -> bool {
+        match self {
+            Said::Value(value) => value == 0,
+            Said::Loses(loses) => loses,
+        }
+    }
+}
+
+/// The claim of an accepted certificate in a form that can be evaluated.
+///
+/// It speaks of the positions at table coordinates, or with `start` in the rule of starting numbers; of those that have a
+/// value. [`crate::Ground`] knows which these are.
+#[derive(Clone, Debug)]
+pub struct Certified {
+    ruleset: Ruleset,
+    says: Says,
+}
+
+#[derive(Clone, Debug)]
+enum Says {
+    /// The period of the claim, and the values of one preperiod and period, which are computed from the rule.
+    Periodic(Periodic),
+    Text(Stated),
+    Values(grundy_law::Automaton),
+    Losses(System, Automaton),
+    Columns(u64),
+    Xor(Vec<usize>),
+    Recurrence(Recurrence),
+    Sum(Vec<(Vec<usize>, Says)>),
+}
+
+impl Certified {
+    /// Reads back what the checker accepted; nothing where the claim is not of a kind that gives values or losses of normal
+    /// play. `known` may be a table of the rule that saves computing it again.
+    pub fn read(proved: &Proved, known: Option<&Table>, budget: &Budget) -> Option<Certified> {
+        let text: Value = serde_json::from_str(proved.certificate()).ok()?;
+        let ruleset = Ruleset::parse(&proved.statement().rule).ok()?;
+        let says = Source { statement: proved.statement(), text: &text, ruleset: &ruleset, known }.says(budget)?;
+        Some(Certified { ruleset, says })
+    }
+
+    /// What the certificate says at these coordinates, or of this starting number.
+    pub fn at(&self, position: &[u64]) -> Option<Said> {
+        self.says.at(position)
+    }
+
+    /// The claim as a law of the law stage, which shows it; only automata are not law enough by themselves.
+    pub fn as_automaton(&self) -> Option<Law> {
+        match &self.says {
+            Says::Values(form) => {
+                let arity = form.tracks.checked_sub(1)?;
+                Some(Law::new(arity, Claim::Grundy, Form::Automaton(form.clone()), Vec::new()))
+            }
+            Says::Losses(system, automaton) => {
+                let form = as_form(*system, automaton, Reading::Output)?;
+                Some(Law::new(form.tracks, Claim::Outcome, Form::Automaton(form), Vec::new()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a law says what the certificate says. For periods this is decided: the same repetition of the same first
+    /// values. Other laws were compiled into the claim, and both are held against each other at positions of all sizes.
+    pub fn shows(&self, law: &Law) -> bool {
+        if let Says::Periodic(own) = &self.says {
+            return law.claim == Claim::Grundy && law.as_periodic().as_ref() == Some(own) && has_no_holes(law);
+        }
+        positions(law.arity).all(|position| self.agrees(law, &position))
+    }
+
+    fn agrees(&self, law: &Law, position: &[u64]) -> bool {
+        let exists = self.ruleset.start_clause().is_some() || self.ruleset.contains(&self.ruleset.at(position));
+        let Some(said) = self.at(position).filter(|_| exists) else {
+            // A certificate is silent where there is no position or no value.
+            return !exists || self.has_gaps();
+        };
+        match (law.claim, said) {
+            (Claim::Outcome, said) => law.is_loss(position).is_none_or(|loses| loses == said.is_loss()),
+            (Claim::Grundy, Said::Value(value)) => {
+                law.exception(position).is_some_and(|cell| cell.nimber().is_none())
+                    || law.number(position) == Some(value)
+                    || law.form.shape().holds(position, value) == Some(true)
+            }
+            (Claim::Grundy, Said::Loses(_)) => false,
+        }
+    }
+
+    fn has_gaps(&self) -> bool {
+        !self.ruleset.wins().is_empty() || self.ruleset.start_clause().is_some()
+    }
+}
+
+fn has_no_holes(law: &Law) -> bool {
+    law.exceptions.iter().all(|exception| exception.cell.nimber().is_some())
+}
+
+/// The first positions, and some of every size.
+fn positions(arity: usize) -> impl Iterator<Item = Vec<u64>> {
+    let first = [0u64, 600, 24, 9, 6].get(arity).copied().unwrap_or(4);
+    let mut random = 0x9e37_79b9_7f4a_7c15u64;
+    let mut next = move |bits: u32| {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        random >> (64 - bits)
+    };
+    let sizes = (3..=61u32).flat_map(|bits| std::iter::repeat_n(bits, 6));
+    // Coordinates of one size, and one small beside large ones.
+    let far = sizes.enumerate().map(move |(turn, bits)| {
+        (0..arity).map(|place| next(if turn % 3 == 1 && place == turn % arity { 3 } else { bits })).collect()
+    });
+    boxed(arity, first).chain(far)
+}
+
+impl Says {
+    fn at(&self, position: &[u64]) -> Option<Said> {
+        match self {
+            Says::Periodic(form) => form.value(position).map(Said::Value),
+            Says::Text(Stated::Value(expression)) => {
+                number_at(expression, position).and_then(|number| u128::try_from(number).ok()).map(Said::Value)
+            }
+            Says::Text(Stated::Loses(condition)) => holds_at(condition, position).map(Said::Loses),
+            Says::Values(form) => form.value(position).map(Said::Value),
+            Says::Losses(system, automaton) => Some(Said::Loses(automaton.holds(*system, position))),
+            Says::Columns(modulus) => Some(Said::Loses(has_full_columns(position, *modulus))),
+            Says::Xor(coordinates) => {
+                let value = coordinates.iter().try_fold(0, |sum, &place| Some(sum ^ position.get(place)?))?;
+                Some(Said::Value(u128::from(value)))
+            }
+            Says::Recurrence(form) => form.loses(*position.first()?).map(Said::Loses),
+            Says::Sum(parts) => {
+                let value = |(places, says): &(Vec<usize>, Says)| {
+                    let own: Option<Vec<u64>> = places.iter().map(|&place| position.get(place).copied()).collect();
+                    match says.at(&own?)? {
+                        Said::Value(value) => Some(value),
+                        Said::Loses(_) => None,
+                    }
+                };
+                let total = parts.iter().try_fold(0, |sum, part| Some(sum ^ value(part)?))?;
+                Some(Said::Value(total))
+            }
+        }
+    }
+}
+
+fn has_full_columns(heaps: &[u64], modulus: u64) -> bool {
+    (0..64).all(|place| heaps.iter().filter(|heap| **heap >> place & 1 == 1).count() as u64 % modulus == 0)
+}
+
+/// An accepted statement, its text, and the rule that it names.
+struct Source<'a> {
+    statement: &'a Statement,
+    text: &'a Value,
+    ruleset: &'a Ruleset,
+    known: Option<&'a Table>,
+}
+
+impl Source<'_> {
+    fn says(&self, budget: &Budget) -> Option<Says> {
+        let claim = &self.text["claim"];
+        match (&self.statement.claim, self.ruleset.start_clause().is_some()) {
+            (Accepted::Grundy { start: Some(law), .. }, true) => self.law(law, &claim["start"], true),
+            (Accepted::Outcome { start: Some(law), misere: false, .. }, true) => {
+                self.law(law, &claim["start"], true)
+            }
+            (Accepted::Start { early, seed, lag }, true) => Some(Says::Recurrence(recurrence(early, seed, *lag)?)),
+            (Accepted::Grundy { law, .. }, false) | (Accepted::Outcome { law, misere: false, .. }, false) => {
+                self.law(law, &claim["law"], false)
+            }
+            (Accepted::Periodic(period), false) => self.periodic(*period, budget).map(Says::Periodic),
+            (Accepted::Sum { parts, statements }, false) => self.sum(parts, statements, budget),
+            _ => None,
+        }
+    }
+
+    fn law(&self, law: &Written, text: &Value, of_start: bool) -> Option<Says> {
+        match law {
+            Written::Formula(text) => read_statement(self.ruleset, &format!("g = {text}")).map(Says::Text),
+            Written::Condition(text) => read_statement(self.ruleset, &format!("loses iff {text}")).map(Says::Text),
+            Written::Columns { modulus } => Some(Says::Columns(*modulus)),
+            Written::Xor { coordinates } => Some(Says::Xor(coordinates.clone())),
+            Written::Automata { .. } => self.automaton(text, of_start),
+            _ => None,
+        }
+    }
+
+    /// The automaton of the kind of position that tables show, or of starting numbers.
+    fn automaton(&self, law: &Value, of_start: bool) -> Option<Says> {
+        let tag = if of_start { "" } else { self.ruleset.tags().first().map_or("", |(name, _)| name.as_str()) };
+        let system = match (law["numeration"]["base"].as_u64(), law["numeration"]["ostrowski"].as_u64()) {
+            (Some(base), None) => System::Base(u8::try_from(base).ok()?),
+            (None, Some(t)) => System::Fraenkel(u8::try_from(t).ok()?),
+            _ => return None,
+        };
+        let relation = relation(&law["automata"][tag], system)?;
+        match law["values"].as_str() {
+            None => Some(Says::Losses(system, relation)),
+            Some("track") => as_form(system, &relation, Reading::Number).map(Says::Values),
+            Some("power") => as_form(system, &relation, Reading::PowerOfTwo).map(Says::Values),
+            Some(_) => None,
+        }
+    }
+
+    fn periodic(&self, period: Period, budget: &Budget) -> Option<Periodic> {
+        let needed = period.preperiod.checked_add(period.period).filter(|&needed| needed <= LONGEST)?;
+        let is_enough = |table: &&Table| table.arity() == 1 && table.limit() >= needed;
+        let table = match self.known.filter(is_enough) {
+            Some(table) => table.truncated(needed),
+            None => fill(self.ruleset, needed, budget).ok().filter(|filled| filled.stopped.is_none())?.table,
+        };
+        let values = table.values().filter(|values| values.len() as u64 >= needed)?;
+        Some(Periodic::read(&values, period.preperiod as usize, period.period as usize, period.saltus))
+    }
+
+    fn sum(&self, parts: &[Vec<usize>], statements: &[Statement], budget: &Budget) -> Option<Says> {
+        let texts = self.text["proof"]["parts"].as_array()?;
+        let part = |((places, statement), text): ((&Vec<usize>, &Statement), &Value)| {
+            let ruleset = Ruleset::parse(&statement.rule).ok()?;
+            let says = Source { statement, text, ruleset: &ruleset, known: None }.says(budget)?;
+            Some((places.clone(), says))
+        };
+        parts.iter().zip(statements).zip(texts).map(part).collect::<Option<_>>().map(Says::Sum)
+    }
+}
+
+/// So many values may be written out.
+const LONGEST: u64 = 1 << 20;
+
+/// An automaton as the certificate writes it: state after state, letter after letter.
+fn relation(text: &Value, system: System) -> Option<Automaton> {
+    let rows = text["next"].as_array()?;
+    let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
+    let mut next = Vec::new();
+    for row in rows {
+        next.extend(row.as_array()?.iter().map(number).collect::<Option<Vec<u32>>>()?);
+    }
+    let letters = next.len().checked_div(rows.len())?;
+    let tracks = (0..MOST_TRACKS).find(|&tracks| system.radix().checked_pow(tracks) == Some(letters))?;
+    let mut accepting = vec![false; rows.len()];
+    for state in text["accept"].as_array()? {
+        *accepting.get_mut(number(state)? as usize)? = true;
+    }
+    let tracks: Vec<Track> = (0..tracks as Track).collect();
+    Automaton::from_parts(system.radix(), tracks, next, accepting, number(&text["start"])?)
+}
+
+const MOST_TRACKS: u32 = 15;
+
+/// The automaton as a form of the law stage, whose first state is number 0.
+fn as_form(system: System, automaton: &Automaton, reading: Reading) -> Option<grundy_law::Automaton> {
+    let numeration = match system {
+        System::Base(base) => Numeration::Base(u32::from(base)),
+        System::ZECKENDORF => Numeration::Zeckendorf,
+        System::Fraenkel(_) => return None,
+    };
+    let first = automaton.initial();
+    let renamed = |state: u32| match state {
+        0 => first,
+        state if state == first => 0,
+        state => state,
+    };
+    // For outcomes a loss is written 0 and a win 1; for values 1 says that the pair is accepted.
+    let accepted = u32::from(reading != Reading::Output);
+    let states = (0..automaton.states() as u32).map(renamed);
+    let output = |state: u32| if automaton.accepts(state) { accepted } else { 1 - accepted };
+    let row = |state: u32| automaton.row(state).iter().map(|&target| renamed(target)).collect();
+    Some(grundy_law::Automaton {
+        numeration,
+        reading,
+        tracks: automaton.tracks().len(),
+        outputs: states.clone().map(output).collect(),
+        transitions: states.map(row).collect(),
+    })
+}
+
+/// `u(n) = u(n−1) + u(n−1−lag)`.
+fn recurrence(early: &[u64], seed: &[u64], lag: u64) -> Option<Recurrence> {
+    let order = usize::try_from(lag).ok()?.checked_add(1).filter(|&order| order == seed.len())?;
+    let mut coefficients = vec![0; order];
+    coefficients[0] += 1;
+    coefficients[order - 1] += 1;
+    Some(Recurrence { early: early.to_vec(), seed: seed.to_vec(), coefficients })
+}
