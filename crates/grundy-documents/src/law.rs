@@ -2,7 +2,7 @@
 
 use grundy::emit::pictures::exceptions;
 use grundy::rule::{Locale, Text};
-use grundy::{KnownRows, LawAnswer, LawFound, LawValue, OtherLaw, standing_in_words};
+use grundy::{Alike, KnownRows, LawAnswer, LawFound, LawSays, OtherLaw, standing_in_words};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -47,9 +47,9 @@ pub struct LawDocument {
     pub others: Vec<OtherDocument>,
     /// What was looked for.
     pub tried: Vec<String>,
-    /// Games of the catalogue with the same values.
+    /// Games of the catalogue with the same values, each claim with its standing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub same_as: Vec<String>,
+    pub same_as: Vec<AlikeDocument>,
     /// Sequences of the OEIS with these values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub oeis: Vec<String>,
@@ -64,15 +64,37 @@ pub struct LawDocument {
     pub exceptions: Vec<u64>,
 }
 
-/// What a law says at a position: the value, or `N` or `P` where it speaks of outcomes alone.
+/// What a law says at a position: the value, `inf` at a threat, or `N` or `P` where it speaks of outcomes alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(inline)]
 pub enum AtValue {
     /// The Grundy value.
     Value(Number),
-    /// Who wins.
-    Outcome(&'static str),
+    /// Who wins, or that the player to move wins at once.
+    Word(&'static str),
+}
+
+/// A game of the catalogue that has the same values.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AlikeDocument {
+    /// Which game, and how its values are shifted or repeated.
+    pub words: String,
+    /// How far that is known.
+    pub standing: StandingWord,
+    /// The values agree below this limit.
+    pub agrees_below: u64,
+}
+
+impl AlikeDocument {
+    /// The document of a likeness.
+    pub fn new(alike: &Alike, locale: Locale) -> AlikeDocument {
+        AlikeDocument {
+            words: alike.likeness.text().in_locale(locale).to_string(),
+            standing: alike.standing.into(),
+            agrees_below: alike.agrees_below,
+        }
+    }
 }
 
 /// A law beside the one that is shown first.
@@ -129,7 +151,7 @@ impl LawDocument {
 
     /// The document of a law that was asked for, with the games that have the same values.
     pub fn of(found: &LawFound, locale: Locale) -> LawDocument {
-        let alike = found.alike.iter().map(|likeness| likeness.text().in_locale(locale).to_string());
+        let alike = found.alike.iter().map(|alike| AlikeDocument::new(alike, locale));
         LawDocument {
             same_as: alike.collect(),
             ..LawDocument::new(Some(found.rule.clone()), &found.answer, locale)
@@ -138,13 +160,16 @@ impl LawDocument {
 
     /// The same with the law at some positions.
     #[must_use]
-    pub fn at(self, values: Vec<(String, Option<LawValue>)>) -> LawDocument {
-        let said = |value: LawValue| match value {
-            LawValue::Value(value) => AtValue::Value(value.into()),
-            LawValue::Loss => AtValue::Outcome("P"),
-            LawValue::Win => AtValue::Outcome("N"),
+    pub fn at(self, values: Vec<(String, LawSays)>) -> LawDocument {
+        let threat = if self.claim == ClaimWord::Outcome { "N" } else { "inf" };
+        let said = |value: LawSays| match value {
+            LawSays::Value(value) => Some(AtValue::Value(value.into())),
+            LawSays::Loses(true) => Some(AtValue::Word("P")),
+            LawSays::Loses(false) => Some(AtValue::Word("N")),
+            LawSays::Threat => Some(AtValue::Word(threat)),
+            LawSays::Nowhere | LawSays::Nothing => None,
         };
-        let values = values.into_iter().map(|(position, value)| (position, value.map(said)));
+        let values = values.into_iter().map(|(position, value)| (position, said(value)));
         LawDocument { at: Some(Ordered(values.collect())), ..self }
     }
 }
@@ -153,7 +178,7 @@ impl std::fmt::Display for AtValue {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             AtValue::Value(value) => value.fmt(formatter),
-            AtValue::Outcome(word) => formatter.write_str(word),
+            AtValue::Word(word) => formatter.write_str(word),
         }
     }
 }

@@ -52,7 +52,7 @@ pub use error::{ErrorBody, ErrorDocument, halted};
 pub use explore::{ComponentDocument, ContinuationsDocument, ExploreDocument, NodeDocument, OptionDocument};
 pub use gallery::{GalleryDocument, GalleryPosition};
 pub use graphs::{CutDocument, GraphDocument, HackenbushDocument, TokenMove, TokensDocument, VertexDocument};
-pub use law::{AtValue, LawDocument, OtherDocument};
+pub use law::{AlikeDocument, AtValue, LawDocument, OtherDocument};
 pub use misere::{GenusDocument, MisereDocument, MisereMove, QuotientDocument, TextbookDocument};
 pub use number::{CellValue, Integer, Number, Ordered, Worths};
 pub use overview::OverviewDocument;

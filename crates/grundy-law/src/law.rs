@@ -184,9 +184,11 @@ impl Law {
         parameters
     }
 
-    /// The law as a formula for a terminal.
+    /// The law as a formula for a terminal, with where it holds.
     pub fn formula(&self, locale: Locale) -> String {
-        self.form.shape().formula(&Voice::of(self)).in_locale(locale).to_string()
+        let formula = self.form.shape().formula(&Voice::of(self));
+        let Text { english, chinese } = crate::typeset::validity(self);
+        format!("{}{}", formula.in_locale(locale), locale.pick(&english, &chinese))
     }
 
     /// The law as a sentence, exceptions included.
@@ -196,9 +198,9 @@ impl Law {
         format!("{}{}", sentence.in_locale(locale), locale.pick(&english, &chinese))
     }
 
-    /// The law in LaTeX, without dollar signs.
+    /// The law in LaTeX with where it holds, without dollar signs.
     pub fn latex(&self) -> String {
-        self.form.shape().latex(&Voice::of(self))
+        format!("{}{}", self.form.shape().latex(&Voice::of(self)), crate::typeset::latex_validity(self))
     }
 
     /// The law written out as preperiod and word, exceptions included, whenever its values repeat; where the law has

@@ -1,6 +1,7 @@
 //! How lists, sets and exceptions are written.
 
-use crate::law::{Claim, Law};
+use crate::form::Form;
+use crate::law::{Claim, Exception, Law};
 use grundy_table::{Cell, Text};
 use std::fmt::Display;
 
@@ -39,6 +40,82 @@ pub fn position(position: &[u64]) -> String {
     match position {
         [coordinate] => coordinate.to_string(),
         coordinates => format!("({})", list(coordinates)),
+    }
+}
+
+/// So many exceptions stand beside a formula; where there are more the sentence lists them.
+const MOST_BESIDE: usize = 8;
+
+/// Where a formula holds, as its end: `for x ≥ 1, g(0) = 0`; empty when it holds everywhere.
+pub fn validity(law: &Law) -> Text {
+    let overruled = overruled(law);
+    let name = &law.names[0];
+    let beside = |each: fn(&Law, &Exception) -> String| -> Vec<String> {
+        overruled.iter().take(MOST_BESIDE).map(|exception| each(law, exception)).collect()
+    };
+    let (english, chinese) = (beside(english_equation), beside(chinese_equation));
+    let dots = if overruled.len() > MOST_BESIDE { ", …" } else { "" };
+    match overruled.len() {
+        0 => Text::default(),
+        count if is_beginning(overruled) => Text::new(
+            format!(" for {name} ≥ {count}, {}{dots}", english.join(", ")),
+            format!("（{name} ≥ {count}），{}{dots}", chinese.join("，")),
+        ),
+        _ => Text::new(
+            format!(", except {}{dots}", english.join(", ")),
+            format!("，例外：{}{dots}", chinese.join("，")),
+        ),
+    }
+}
+
+/// The same in LaTeX.
+pub fn latex_validity(law: &Law) -> String {
+    let overruled = overruled(law);
+    let name = &law.names[0];
+    let numbers = overruled.iter().filter(|held| held.cell.nimber().is_some() && law.claim == Claim::Grundy);
+    let numbers: String =
+        numbers.take(MOST_BESIDE).map(|held| format!(",\\; {}", english_equation(law, held))).collect();
+    let places: Vec<String> =
+        overruled.iter().take(MOST_BESIDE).map(|held| position(&held.position)).collect();
+    let dots = if overruled.len() > MOST_BESIDE { ", \\dots" } else { "" };
+    match overruled.len() {
+        0 => String::new(),
+        count if is_beginning(overruled) => format!("\\quad ({name} \\ge {count}){numbers}"),
+        _ => format!(
+            "\\quad (({}) \\notin \\{{{}{dots}\\}}){numbers}",
+            law.names.join(", "),
+            places.join(", ")
+        ),
+    }
+}
+
+/// The exceptions that the formula of the law does not account for: that of a period speaks of what lies beyond its preperiod.
+fn overruled(law: &Law) -> &[Exception] {
+    let first = match &law.form {
+        Form::Periodic(form) if law.claim == Claim::Grundy => form.preperiod.len() as u64,
+        _ => 0,
+    };
+    let within =
+        law.exceptions.last().is_some_and(|last| last.position.iter().all(|&coordinate| coordinate < first));
+    if within && law.arity == 1 { &[] } else { &law.exceptions }
+}
+
+/// Whether they are the heaps 0, 1, …
+fn is_beginning(exceptions: &[Exception]) -> bool {
+    (0..).zip(exceptions).all(|(n, held)| held.position == [n])
+}
+
+fn english_equation(law: &Law, held: &Exception) -> String {
+    match (held.cell, law.claim) {
+        (Cell::Nimber(value), Claim::Grundy) => format!("g({}) = {value}", list(&held.position)),
+        (cell, claim) => english_exception(claim, &held.position, cell),
+    }
+}
+
+fn chinese_equation(law: &Law, held: &Exception) -> String {
+    match (held.cell, law.claim) {
+        (Cell::Nimber(value), Claim::Grundy) => format!("g({}) = {value}", list(&held.position)),
+        (cell, claim) => chinese_exception(claim, &held.position, cell),
     }
 }
 

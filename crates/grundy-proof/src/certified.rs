@@ -60,7 +60,8 @@ impl Certified {
     pub fn read(proved: &Proved, known: Option<&Table>, budget: &Budget) -> Option<Certified> {
         let text: Value = serde_json::from_str(proved.certificate()).ok()?;
         let ruleset = Ruleset::parse(&proved.statement().rule).ok()?;
-        let says = Source { statement: proved.statement(), text: &text, ruleset: &ruleset, known }.says(budget)?;
+        let says =
+            Source { statement: proved.statement(), text: &text, ruleset: &ruleset, known }.says(budget)?;
         Some(Certified { ruleset, says })
     }
 
@@ -88,13 +89,16 @@ impl Certified {
     /// values. Other laws were compiled into the claim, and both are held against each other at positions of all sizes.
     pub fn shows(&self, law: &Law) -> bool {
         if let Says::Periodic(own) = &self.says {
-            return law.claim == Claim::Grundy && law.as_periodic().as_ref() == Some(own) && has_no_holes(law);
+            return law.claim == Claim::Grundy
+                && law.as_periodic().as_ref() == Some(own)
+                && has_no_holes(law);
         }
         positions(law.arity).all(|position| self.agrees(law, &position))
     }
 
     fn agrees(&self, law: &Law, position: &[u64]) -> bool {
-        let exists = self.ruleset.start_clause().is_some() || self.ruleset.contains(&self.ruleset.at(position));
+        let exists =
+            self.ruleset.start_clause().is_some() || self.ruleset.contains(&self.ruleset.at(position));
         let Some(said) = self.at(position).filter(|_| exists) else {
             // A certificate is silent where there is no position or no value.
             return !exists || self.has_gaps();
@@ -141,9 +145,9 @@ impl Says {
     fn at(&self, position: &[u64]) -> Option<Said> {
         match self {
             Says::Periodic(form) => form.value(position).map(Said::Value),
-            Says::Text(Stated::Value(expression)) => {
-                number_at(expression, position).and_then(|number| u128::try_from(number).ok()).map(Said::Value)
-            }
+            Says::Text(Stated::Value(expression)) => number_at(expression, position)
+                .and_then(|number| u128::try_from(number).ok())
+                .map(Said::Value),
             Says::Text(Stated::Loses(condition)) => holds_at(condition, position).map(Said::Loses),
             Says::Values(form) => form.value(position).map(Said::Value),
             Says::Losses(system, automaton) => Some(Said::Loses(automaton.holds(*system, position))),
@@ -155,7 +159,8 @@ impl Says {
             Says::Recurrence(form) => form.loses(*position.first()?).map(Said::Loses),
             Says::Sum(parts) => {
                 let value = |(places, says): &(Vec<usize>, Says)| {
-                    let own: Option<Vec<u64>> = places.iter().map(|&place| position.get(place).copied()).collect();
+                    let own: Option<Vec<u64>> =
+                        places.iter().map(|&place| position.get(place).copied()).collect();
                     match says.at(&own?)? {
                         Said::Value(value) => Some(value),
                         Said::Loses(_) => None,
@@ -188,7 +193,9 @@ impl Source<'_> {
             (Accepted::Outcome { start: Some(law), misere: false, .. }, true) => {
                 self.law(law, &claim["start"], true)
             }
-            (Accepted::Start { early, seed, lag }, true) => Some(Says::Recurrence(recurrence(early, seed, *lag)?)),
+            (Accepted::Start { early, seed, lag }, true) => {
+                Some(Says::Recurrence(recurrence(early, seed, *lag)?))
+            }
             (Accepted::Grundy { law, .. }, false) | (Accepted::Outcome { law, misere: false, .. }, false) => {
                 self.law(law, &claim["law"], false)
             }
@@ -201,7 +208,9 @@ impl Source<'_> {
     fn law(&self, law: &Written, text: &Value, of_start: bool) -> Option<Says> {
         match law {
             Written::Formula(text) => read_statement(self.ruleset, &format!("g = {text}")).map(Says::Text),
-            Written::Condition(text) => read_statement(self.ruleset, &format!("loses iff {text}")).map(Says::Text),
+            Written::Condition(text) => {
+                read_statement(self.ruleset, &format!("loses iff {text}")).map(Says::Text)
+            }
             Written::Columns { modulus } => Some(Says::Columns(*modulus)),
             Written::Xor { coordinates } => Some(Says::Xor(coordinates.clone())),
             Written::Automata { .. } => self.automaton(text, of_start),
@@ -211,7 +220,8 @@ impl Source<'_> {
 
     /// The automaton of the kind of position that tables show, or of starting numbers.
     fn automaton(&self, law: &Value, of_start: bool) -> Option<Says> {
-        let tag = if of_start { "" } else { self.ruleset.tags().first().map_or("", |(name, _)| name.as_str()) };
+        let tag =
+            if of_start { "" } else { self.ruleset.tags().first().map_or("", |(name, _)| name.as_str()) };
         let system = match (law["numeration"]["base"].as_u64(), law["numeration"]["ostrowski"].as_u64()) {
             (Some(base), None) => System::Base(u8::try_from(base).ok()?),
             (None, Some(t)) => System::Fraenkel(u8::try_from(t).ok()?),

@@ -42,6 +42,11 @@ impl Ground {
         Ground { ruleset: ruleset.clone(), valued }
     }
 
+    /// Whether there may be threats.
+    pub fn has_threats(&self) -> bool {
+        self.ruleset.has_wins()
+    }
+
     /// What there is at table coordinates, or where a starting number leads.
     pub fn at(&self, coordinates: &[u64]) -> Place {
         match (self.ruleset.start_clause(), coordinates) {
@@ -66,7 +71,8 @@ impl Ground {
         match automaton {
             Some(automaton) => {
                 let read = |track: &u32| position.coordinates[*track as usize];
-                let numbers: Vec<u64> = automaton.tracks().iter().map(|track| read(&u32::from(*track))).collect();
+                let numbers: Vec<u64> =
+                    automaton.tracks().iter().map(|track| read(&u32::from(*track))).collect();
                 if automaton.holds(System::Base(2), &numbers) { Place::Valued } else { Place::Threat }
             }
             None => self.by_its_options(position),
@@ -76,7 +82,8 @@ impl Ground {
     /// A sum does not exist where a part does not, and is a threat where a part is one.
     pub fn of_sum(&self, sum: &[Position]) -> Place {
         let places: Vec<Place> = sum.iter().map(|position| self.of(position)).collect();
-        let first = [Place::Nowhere, Place::Threat, Place::Unknown].into_iter().find(|place| places.contains(place));
+        let first =
+            [Place::Nowhere, Place::Threat, Place::Unknown].into_iter().find(|place| places.contains(place));
         first.unwrap_or(Place::Valued)
     }
 

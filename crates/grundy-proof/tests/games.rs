@@ -159,8 +159,9 @@ fn a_learned_law_evaluates_far_beyond_the_table() {
     let moore = "(a, b, c) -> (a - k, b - j, c) for k in 0..=a for j in 0..=b if k + j > 0 \
          | (a - k, b, c - j) for k in 0..=a for j in 0..=c if k + j > 0 \
          | (a, b - k, c - j) for k in 0..=b for j in 0..=c if k + j > 0";
-    let law =
-        discover(&Ruleset::parse(moore).unwrap(), &Budget::small()).and_then(|found| found.as_law(&Budget::small())).unwrap();
+    let law = discover(&Ruleset::parse(moore).unwrap(), &Budget::small())
+        .and_then(|found| found.as_law(&Budget::small()))
+        .unwrap();
     // Moore 1910: lost exactly when every binary column holds a multiple of three ones, so with three heaps when all are equal.
     let n = 1_000_000_007;
     assert_eq!(law.is_loss(&[n, n, n]), Some(true));

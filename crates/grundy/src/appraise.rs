@@ -37,6 +37,11 @@ pub trait Oracle {
     /// Whether the player to move loses, where the law claims no more than that.
     fn is_loss(&self, position: &Position) -> Option<bool>;
 
+    /// Whether the player to move wins at once, by the rule itself.
+    fn is_threat(&self, _: &Position) -> bool {
+        false
+    }
+
     /// Positions that may be lost and lie one move away from this one, where the law can name them.
     fn suggestions(&self, position: &Position) -> Vec<Position>;
 
@@ -120,8 +125,8 @@ impl<'a> Appraiser<'a> {
         if let Some(cell) = self.quickly(position)? {
             return Ok(cell.into());
         }
-        if let Some(value) = self.by_law(position) {
-            return Ok(Worth::Nimber(value));
+        if let Some(worth) = self.by_law(position) {
+            return Ok(worth);
         }
         self.values.extend(self.budget);
         Ok(self.values.of(position)?.into())
@@ -131,9 +136,9 @@ impl<'a> Appraiser<'a> {
     pub fn worth_lightly(&mut self, position: &Position) -> Result<Worth, Halt> {
         if self.asked_oracle
             && self.tabulated(position).is_none()
-            && let Some(value) = self.by_law(position)
+            && let Some(worth) = self.by_law(position)
         {
-            return Ok(Worth::Nimber(value));
+            return Ok(worth);
         }
         self.worth(position)
     }
@@ -212,13 +217,16 @@ impl<'a> Appraiser<'a> {
         self.oracle.as_deref()
     }
 
-    fn by_law(&mut self, position: &Position) -> Option<u128> {
+    fn by_law(&mut self, position: &Position) -> Option<Worth> {
         let oracle = self.oracle()?;
+        if oracle.is_threat(position) {
+            return Some(Worth::Threat);
+        }
         let (value, standing) = (oracle.value(position)?, oracle.standing().clone());
         if self.standing != standing {
             self.standing = std::mem::replace(&mut self.standing, Standing::Computed).and(&standing);
         }
-        Some(value)
+        Some(Worth::Nimber(value))
     }
 }
 

@@ -37,11 +37,11 @@ pub fn code_found(
     // A quotient is proved by itself; the law of normal play says nothing about it.
     let standing = match misere {
         Some(Misere::Quotient(_)) => Standing::Proved.words(),
-        _ => standing_words(answer.standing, answer.proofs.first().map_or("", |proof| proof.method())),
+        _ => program_standing(answer),
     };
     let request = CodeRequest {
         style: question.style,
-        law: answer.evaluable().map(LawSource::Law),
+        law: answer.program_law().map(LawSource::Law),
         standing,
         moves: question.moves,
         limit: question.limit,
@@ -77,6 +77,14 @@ fn quotient_table(quotient: &QuotientReport) -> Option<QuotientTable> {
         products: quotient.multiplication.as_ref()?.iter().map(|row| numbers(row)).collect::<Option<_>>()?,
         losing: numbers(&quotient.previous)?,
     })
+}
+
+/// How far the law in a program is known; a program that computes its values from the rule needs none.
+fn program_standing(answer: &LawAnswer) -> Text {
+    match answer.program_law() {
+        Some(_) => standing_words(answer.standing, answer.proofs.first().map_or("", |proof| proof.method())),
+        None => Standing::Computed.words(),
+    }
 }
 
 fn standing_words(standing: Standing, method: &str) -> Text {

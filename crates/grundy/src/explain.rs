@@ -1,6 +1,6 @@
 //! Why a move wins, in one sentence, and the whole calculation for those who ask.
 
-use grundy_rule::{Halt, Locale, Position, Text, show_sum};
+use grundy_rule::{Halt, Locale, Meter, Position, Text, show_sum};
 use grundy_table::Budget;
 
 use crate::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
@@ -10,7 +10,7 @@ use crate::solution::{Outcome, Play, Solution};
 /// The reason for the answer, in one sentence.
 pub fn reason(sum: &[Component<'_>], solution: &Solution, play: Play) -> Text {
     if play == Play::Misere {
-        return misere_reason(solution);
+        return misere_reason(sum, solution);
     }
     if solution.worths.contains(&Worth::Threat) {
         return Text::new("one move ends the game at once", "一步即可直接获胜");
@@ -43,11 +43,27 @@ pub fn reason(sum: &[Component<'_>], solution: &Solution, play: Play) -> Text {
             )
         }
         (Outcome::Next, None) => Text::new(format!("{equation} ≠ 0"), format!("{equation} ≠ 0")),
+        _ if !has_move(sum) => {
+            Text::new("no move is left, so the player to move loses", "已经无路可走，先手必败")
+        }
         _ => Text::new(
             format!("{equation}: every move makes it different from 0, and then there is an answer"),
             format!("{equation}：任何一步都会使它不为 0，而对手总能应对"),
         ),
     }
+}
+
+/// Whether anybody can move in the sum; a position with so many options that the first are not soon found has some.
+fn has_move(sum: &[Component<'_>]) -> bool {
+    let moves = |component: &Component<'_>| {
+        let mut found = false;
+        let visited =
+            component
+                .rules
+                .visit_options(&component.position, &mut Meter::of(100_000), &mut |_| found = true);
+        found || visited.is_err()
+    };
+    sum.iter().any(|component| !component.rules.wins_at(&component.position) && moves(component))
 }
 
 /// Beyond every table a law may tell who wins without telling the value.
@@ -74,13 +90,29 @@ fn outcome_reason(sum: &[Component<'_>], solution: &Solution) -> Text {
     }
 }
 
-fn misere_reason(solution: &Solution) -> Text {
-    match solution.outcome {
-        Outcome::Next => Text::new(
-            "a move leaves a position from which every line of play makes the opponent move last",
-            "有一步棋之后，无论怎样走，最后一步都由对手走",
+/// In misère play who cannot move wins.
+fn misere_reason(sum: &[Component<'_>], solution: &Solution) -> Text {
+    match (solution.outcome, solution.moves.first()) {
+        (Outcome::Next, Some(first)) => {
+            let component = &sum[first.component];
+            let from = component.rules.show(&component.position);
+            let to = show_sum(component.rules, &first.chosen.to);
+            Text::new(
+                format!("make {from} into {to}: in misère play what is left is lost for the opponent"),
+                format!("把 {from} 变成 {to}：在反常规则下，留给对手的是必败态"),
+            )
+        }
+        (Outcome::Next, None) if !has_move(sum) => Text::new(
+            "no move is left, and in misère play the player who cannot move wins",
+            "已经无路可走，而反常规则下无法行动者获胜",
         ),
-        _ => Text::new("every move leaves the opponent a winning answer", "无论怎样走，对手都有必胜的应对"),
+        (Outcome::Next, None) => {
+            Text::new("some move leaves a sum that is lost in misère play", "有一步能留下反常规则下的必败态")
+        }
+        _ => Text::new(
+            "in misère play every move leaves the opponent a sum that can be won",
+            "在反常规则下，无论怎样走，留给对手的都是必胜态",
+        ),
     }
 }
 

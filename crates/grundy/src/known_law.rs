@@ -92,28 +92,12 @@ impl KnownLaw {
 
     /// The Grundy value at any position, where the law gives one.
     pub fn value(&self, at: impl AsCoordinates) -> Option<u128> {
-        let at = at.coordinates();
-        match self.statement()? {
-            Statement::Closed(law) => law.value(&at),
-            Statement::Automaton(_) => self.answer.automaton.as_ref()?.value(&at),
-            Statement::LongPeriod(long) => match at[..] {
-                [n] => Some(u128::from(long.value(n))),
-                _ => None,
-            },
-            Statement::Lists(law) => law.value(&at).map(u128::from),
-            Statement::Rows(law) => law.value(&at),
-        }
+        self.answer.says_at(&at.coordinates()).value()
     }
 
-    /// Whether the player to move loses there, where the law says so.
+    /// Whether the player to move loses there, where the law says so; at a threat that player wins.
     pub fn is_loss(&self, at: impl AsCoordinates) -> Option<bool> {
-        let at = at.coordinates();
-        match self.statement()? {
-            Statement::Closed(law) => law.is_loss(&at),
-            Statement::Automaton(_) => self.answer.automaton.as_ref()?.is_loss(&at),
-            Statement::LongPeriod(_) | Statement::Rows(_) => self.value(at).map(|value| value == 0),
-            Statement::Lists(law) => law.is_loss(&at),
-        }
+        self.answer.says_at(&at.coordinates()).is_loss()
     }
 
     /// Preperiod, period and saltus, whenever the values are known to repeat.

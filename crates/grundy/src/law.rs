@@ -12,7 +12,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::far_period::far_period;
 use crate::largest::largest_number;
+use crate::law_says::Footing;
 use crate::open::coordinate_names;
+use crate::scrutiny::Scrutiny;
 use crate::standing::Standing;
 
 /// What is known about the law of a game.
@@ -41,6 +43,8 @@ pub struct LawAnswer {
     pub tried: Vec<Text>,
     /// The longest table that was looked at.
     pub table: Table,
+    /// Where there are positions, and what the checker accepted about them.
+    pub(crate) footing: Footing,
 }
 
 impl LawAnswer {
@@ -54,10 +58,32 @@ impl LawAnswer {
         self.law().or(self.automaton.as_ref())
     }
 
+    /// The law that a program may use. Formulas say nothing about threats, so with `win at` a program computes its values.
+    pub fn program_law(&self) -> Option<&Law> {
+        self.evaluable().filter(|_| !self.footing.has_threats())
+    }
+
+    /// How far a program that is made of this law is known.
+    pub fn program_standing(&self) -> Standing {
+        if self.program_law().is_some() { self.standing } else { Standing::Computed }
+    }
+
     /// What the law speaks about.
     pub fn claim(&self) -> Claim {
         let of_lists = self.theorem.as_ref().map(|theorem| theorem.law.claim());
         of_lists.or(self.law().map(|law| law.claim)).unwrap_or(Claim::Grundy)
+    }
+
+    /// What a table shows, where no rule is known that could prove it.
+    pub fn seen_in(table: Table, finding: Finding) -> LawAnswer {
+        LawAnswer {
+            standing: if finding.law.is_some() { Standing::Conjectured } else { Standing::None },
+            found: finding.law,
+            others: finding.others.into_iter().map(OtherLaw::seen).collect(),
+            rows: finding.rows.map(|found| KnownRows { found, proof: None }),
+            tried: finding.tried,
+            ..LawAnswer::unknown(table)
+        }
     }
 
     /// Nothing is known yet but this table.
@@ -75,6 +101,7 @@ impl LawAnswer {
             undecided: None,
             tried: Vec::new(),
             table,
+            footing: Footing::default(),
         }
     }
 }
@@ -152,6 +179,7 @@ impl LongPeriod {
 /// Looks for the law of a ruleset and proves it; the law speaks in the names of the rule.
 pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Result<LawAnswer, Halt> {
     let mut answer = law_of_values(rules, request, budget)?;
+    answer.footing = Footing::of(rules, &answer, budget);
     if let Some(ruleset) = rules.as_ruleset() {
         answer.speak_of(&spoken_names(ruleset));
     }
@@ -174,6 +202,37 @@ fn law_of_values(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) ->
     }
     let Some(arity) = rules.arity() else { return Ok(untabled()) };
     let most = request.limit.unwrap_or(default_limit(arity));
+    let mut reach = rules.as_ruleset().map_or(0, largest_number);
+    let mut scrutiny = Scrutiny::new(rules, request.limit, budget);
+    // A law that is refuted farther out is looked for again, in tables that show what refuted it.
+    for _ in 0..MOST_SEARCHES {
+        let (finding, table) = seen(rules, &Search { most, reach }, arity, budget)?;
+        let (rows, others) = (finding.rows.clone(), finding.others.clone());
+        let mut answer = adopted(rules, request, finding, table, budget);
+        if let Some(failure) = answer.scrutinised(request, &mut scrutiny) {
+            reach = reach.max(failure.saturating_add(1));
+            continue;
+        }
+        answer.others.extend(others.into_iter().map(OtherLaw::seen));
+        answer.rows = rows.map(|found| KnownRows { found, proof: None });
+        answer.complete(rules, request, budget);
+        answer.keep_what_holds(&mut scrutiny);
+        return Ok(answer);
+    }
+    let table = scrutiny.table(&Table::from_values(Vec::new())).truncated(most);
+    Ok(LawAnswer::unknown(table))
+}
+
+/// So often a law is looked for again after the one that was found has failed.
+const MOST_SEARCHES: usize = 8;
+
+/// What the tables up to the limit show, and the longest of them.
+fn seen(
+    rules: &dyn Rules,
+    search: &Search,
+    arity: usize,
+    budget: &Budget<'_>,
+) -> Result<(Finding, Table), Halt> {
     let mut mistake = None;
     let mut longest = Table::from_values(Vec::new());
     // Finding must leave time for proving: positions that are remembered one by one are dear.
@@ -182,8 +241,7 @@ fn law_of_values(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) ->
     let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience || (budget.should_stop)();
     let finding_budget =
         Budget { positions: budget.positions.min(FINDING_POSITIONS), should_stop: &should_stop, ..*budget };
-    let search = Search { most, reach: rules.as_ruleset().map_or(0, largest_number) };
-    let finding = find_growing(&search, &mut |limit| match fill(rules, limit, &finding_budget) {
+    let finding = find_growing(search, &mut |limit| match fill(rules, limit, &finding_budget) {
         Ok(filled) => {
             longest = filled.table.clone();
             // A shorter table is the last one; asking for more would only end sooner.
@@ -194,10 +252,10 @@ fn law_of_values(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) ->
             None
         }
     });
-    if let Some(Halt::Diagnostic(diagnostic)) = mistake {
-        return Err(Halt::Diagnostic(diagnostic));
+    match mistake {
+        Some(Halt::Diagnostic(diagnostic)) => Err(Halt::Diagnostic(diagnostic)),
+        _ => Ok((finding, longest)),
     }
-    Ok(decided(rules, request, finding, longest, budget))
 }
 
 /// Lists of one number are no sample of all lists, so nothing is guessed from them.
@@ -262,7 +320,8 @@ fn default_limit(arity: usize) -> u64 {
     }
 }
 
-fn decided(
+/// The law that was found, proved if that can be had; of several that fit, one that can be proved.
+fn adopted(
     rules: &dyn Rules,
     request: LawRequest,
     finding: Finding,
@@ -278,24 +337,58 @@ fn decided(
     if request.prove && answer.standing == Standing::Conjectured {
         answer.prefer_proved(rules, finding.rivals, budget);
     }
-    answer.others.extend(finding.others.into_iter().map(OtherLaw::seen));
-    answer.rows = finding.rows.map(|found| KnownRows { found, proof: None });
-    if request.prove && answer.standing != Standing::Proved && answer.wants_automaton() {
-        answer.discover(rules, budget);
-    }
-    if request.prove && answer.standing != Standing::Proved && answer.wants_automaton() {
-        answer.look_far(rules, request.longest, budget);
-    }
-    if request.prove && answer.standing == Standing::Proved {
-        answer.prove_others(rules, budget);
-    }
-    if request.prove {
-        answer.prove_rows(rules, budget);
-    }
     answer
 }
 
 impl LawAnswer {
+    /// Where the law fails farther out than it was found; it is held against a longer table unless it is proved, and
+    /// against the one that somebody asked for in any case.
+    fn scrutinised(&mut self, request: LawRequest, scrutiny: &mut Scrutiny<'_>) -> Option<u64> {
+        let is_due = self.standing == Standing::Conjectured || request.limit.is_some();
+        let found = self.found.as_mut().filter(|_| is_due)?;
+        let failure = scrutiny.failure(&found.law, &self.table);
+        found.agrees_below = found.agrees_below.max(scrutiny.table(&self.table).limit());
+        failure
+    }
+
+    /// What is still wanted: an automaton, a period that lies far out, proofs of the laws beside.
+    fn complete(&mut self, rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) {
+        if !request.prove {
+            return;
+        }
+        if self.standing != Standing::Proved && self.wants_automaton() {
+            self.discover(rules, budget);
+        }
+        if self.standing != Standing::Proved && self.wants_automaton() {
+            self.look_far(rules, request.longest, budget);
+        }
+        if self.standing == Standing::Proved {
+            self.prove_others(rules, budget);
+        }
+        self.prove_rows(rules, budget);
+    }
+
+    /// Conjectures beside the law are held against the longer table as well.
+    fn keep_what_holds(&mut self, scrutiny: &mut Scrutiny<'_>) {
+        let table = &self.table;
+        self.others.retain_mut(|other| {
+            let holds = !other.proofs.is_empty() || scrutiny.failure(&other.found.law, table).is_none();
+            other.found.agrees_below = if other.proofs.is_empty() {
+                scrutiny.table(table).limit()
+            } else {
+                other.found.agrees_below
+            };
+            holds
+        });
+        if let Some(rows) = self.rows.as_mut().filter(|rows| rows.proof.is_none()) {
+            if !scrutiny.rows_hold(&rows.found.law, table) {
+                self.rows = None;
+            } else {
+                rows.found.agrees_below = scrutiny.table(table).limit();
+            }
+        }
+    }
+
     /// Names the coordinates in every law.
     pub(crate) fn speak_of(&mut self, names: &[String]) {
         let rename = |law: &mut Law| *law = law.clone().named(names);

@@ -1,13 +1,12 @@
 //! What is asked when somebody asks for the law of a rule: the whole of it, or one row of a board.
 
-use grundy_law::Likeness;
 use grundy_rule::{Diagnostic, Halt, Remedy, Text};
 use grundy_table::Budget;
 
 use crate::law::{LawAnswer, LawRequest, law};
 use crate::open::{Opened, coordinate_names};
 use crate::rows::row_law;
-use crate::same::same_as;
+use crate::same::{Alike, same_as};
 
 /// What is asked about the law of a rule.
 #[derive(Clone, Debug)]
@@ -27,7 +26,7 @@ pub struct LawFound {
     /// The law.
     pub answer: LawAnswer,
     /// Games with the same values.
-    pub alike: Vec<Likeness>,
+    pub alike: Vec<Alike>,
 }
 
 /// Long periods of take-and-break games are looked for so far, one byte a heap.
@@ -51,7 +50,7 @@ pub fn law_found(opened: &Opened, question: &LawQuestion, budget: &Budget<'_>) -
             law(rules, LawRequest { limit: question.limit, prove: true, longest: question.longest }, budget)?
         }
     };
-    let alike = if question.fix.is_none() { same_as(rules, &answer.table, budget) } else { Vec::new() };
+    let alike = if question.fix.is_none() { same_as(rules, &answer, budget) } else { Vec::new() };
     Ok(LawFound { rule: rules.canonical(), answer, alike })
 }
 

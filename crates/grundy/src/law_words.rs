@@ -22,18 +22,28 @@ impl LawAnswer {
     /// The law that is shown, as a formula.
     pub fn formula(&self, locale: Locale) -> Option<String> {
         let long = self.long_period.as_ref().map(long_formula);
-        self.sentence(locale).or(long).or_else(|| match self.shown_rows() {
+        let formula = self.sentence(locale).or(long).or_else(|| match self.shown_rows() {
             Some(rows) => Some(rows.found.law.formula().in_locale(locale).to_string()),
             None => self.law().map(|law| law.formula(locale)),
-        })
+        });
+        formula.map(|formula| format!("{formula}{}", self.condition().in_locale(locale)))
     }
 
     /// The law that is shown, as a sentence.
     pub fn words(&self, locale: Locale) -> Option<String> {
-        self.sentence(locale).or_else(|| match self.shown_rows() {
+        let words = self.sentence(locale).or_else(|| match self.shown_rows() {
             Some(rows) => Some(rows.found.law.words().in_locale(locale).to_string()),
             None => self.law().map(|law| law.words(locale)),
-        })
+        });
+        words.map(|words| format!("{words}{}", self.condition().in_locale(locale)))
+    }
+
+    /// Values are claimed where there are any: not at threats.
+    fn condition(&self) -> Text {
+        if !self.footing.has_threats() || self.shown_claim() == Claim::Outcome {
+            return Text::default();
+        }
+        Text::new(" (where no move wins at once)", "（不能一步取胜的局面）")
     }
 
     /// What has no formula but the sentence.

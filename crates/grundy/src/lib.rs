@@ -82,6 +82,7 @@ mod known_law;
 mod largest;
 mod law;
 mod law_question;
+mod law_says;
 mod law_words;
 mod lookup;
 mod misere;
@@ -95,6 +96,7 @@ mod play;
 mod reach;
 mod rows;
 mod same;
+mod scrutiny;
 mod solution;
 mod solve;
 mod standing;
@@ -138,7 +140,7 @@ pub use grundy_table::{Budget, Cell, CellSlice, StopReason, Table};
 #[doc(hidden)]
 pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
 #[doc(hidden)]
-pub use at::{LawValue, law_at};
+pub use at::law_at;
 #[doc(hidden)]
 pub use code_question::{CodeQuestion, code_found, no_program};
 #[doc(hidden)]
@@ -167,6 +169,8 @@ pub use law_words::{automaton_words, no_claims};
 #[doc(hidden)]
 pub use lookup::{games, judged, page_called, problem_called, problems};
 #[doc(hidden)]
+pub use law_says::LawSays;
+#[doc(hidden)]
 pub use misere_table::misere_table;
 #[doc(hidden)]
 pub use open::{Opened, coordinate_names, name_of, open, open_given};
@@ -181,7 +185,7 @@ pub use play::{is_over, is_won, legal_moves, reply};
 #[doc(hidden)]
 pub use rows::row_law;
 #[doc(hidden)]
-pub use same::same_as;
+pub use same::{Alike, same_as};
 #[doc(hidden)]
 pub use solution::Solution as Solved;
 #[doc(hidden)]

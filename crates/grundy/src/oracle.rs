@@ -1,74 +1,58 @@
 //! A law as an oracle for positions beyond every table.
 
-use grundy_law::{Beatty, Claim, Form, Law};
-use grundy_proof::ListLaw;
+use grundy_law::{Beatty, Claim, Form};
 use grundy_rule::{Position, Rules, Tag};
 use grundy_table::Budget;
 
 use crate::appraise::Oracle;
 use crate::evidence::Standing;
 use crate::known_law::standing_of;
-use crate::law::{LawRequest, law};
+use crate::law::{LawAnswer, LawRequest, law};
+use crate::law_says::LawSays;
 
 /// A law and how far it is known.
 struct LawOracle {
-    law: Law,
+    answer: LawAnswer,
     standing: Standing,
 }
 
 /// The law of a ruleset as an oracle, if one is found within the budget.
 pub fn law_oracle<'a>(rules: &'a dyn Rules, budget: &Budget<'_>) -> Option<Box<dyn Oracle + 'a>> {
     // With a start the law speaks of starting numbers, not of positions.
-    if rules.has_start() || rules.has_wins() {
+    if rules.has_start() {
         return None;
     }
     let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget).ok()?;
-    let standing = standing_of(&answer);
-    if let Some(theorem) = answer.theorem {
-        return Some(Box::new(ListOracle { law: theorem.law, standing }));
+    let knows = answer.theorem.is_some() || answer.long_period.is_some() || answer.evaluable().is_some();
+    knows.then(|| Box::new(LawOracle { standing: standing_of(&answer), answer }) as Box<dyn Oracle>)
+}
+
+impl LawOracle {
+    /// Laws speak of the kind of position that tables show, and lists have none but that.
+    fn says(&self, position: &Position) -> LawSays {
+        if position.tag == Tag::NONE { self.answer.says_of(position) } else { LawSays::Nothing }
     }
-    let law = answer.evaluable()?.clone();
-    Some(Box::new(LawOracle { law, standing }))
 }
 
 impl Oracle for LawOracle {
     fn value(&self, position: &Position) -> Option<u128> {
-        if position.tag == Tag::NONE { self.law.value(&position.coordinates) } else { None }
+        self.says(position).value()
     }
 
     fn is_loss(&self, position: &Position) -> Option<bool> {
-        if position.tag == Tag::NONE { self.law.is_loss(&position.coordinates) } else { None }
+        self.says(position).is_loss()
+    }
+
+    fn is_threat(&self, position: &Position) -> bool {
+        self.says(position) == LawSays::Threat
     }
 
     fn suggestions(&self, position: &Position) -> Vec<Position> {
-        match (&self.law.form, self.law.claim, position.coordinates.as_slice()) {
+        let Some(law) = self.answer.law() else { return Vec::new() };
+        match (&law.form, law.claim, position.coordinates.as_slice()) {
             (Form::Beatty(beatty), Claim::Outcome, &[x, y]) => beatty_suggestions(beatty, x, y),
             _ => Vec::new(),
         }
-    }
-
-    fn standing(&self) -> &Standing {
-        &self.standing
-    }
-}
-
-/// A theorem about lists of any length.
-struct ListOracle {
-    law: ListLaw,
-    standing: Standing,
-}
-
-impl Oracle for ListOracle {
-    fn value(&self, position: &Position) -> Option<u128> {
-        self.law.value(&position.coordinates).map(u128::from)
-    }
-
-    fn is_loss(&self, position: &Position) -> Option<bool> {
-        self.law.is_loss(&position.coordinates)
-    }
-
-    fn suggestions(&self, _: &Position) -> Vec<Position> {
-        Vec::new()
     }
 
     fn standing(&self) -> &Standing {

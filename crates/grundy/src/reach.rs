@@ -1,6 +1,7 @@
 //! A winning move of a huge position: an option of the wanted value, found through the law.
 
-use grundy_rule::{Position, Ruleset};
+use grundy_rule::tree::Slotted;
+use grundy_rule::{Position, Rules, Ruleset};
 
 use crate::appraise::{Appraiser, Oracle, Worth};
 use crate::components::Component;
@@ -52,6 +53,23 @@ pub fn to_a_loss(oracle: &dyn Oracle, component: &Component<'_>) -> Option<Vec<P
     suggested
         .map(|to| vec![to])
         .or_else(|| ruleset.some_option(from, FIRST_STEPS, &mut |option| is_lost(option)))
+}
+
+/// A move of a huge position that wins at once: among the first options, or to a winning place that the rule names.
+pub fn to_a_win(component: &Component<'_>) -> Option<Vec<Position>> {
+    let ruleset = component.rules.as_ruleset()?;
+    let from = &component.position;
+    let wins = |option: &[Position]| option.iter().any(|part| ruleset.wins_at(part));
+    ruleset.some_option(from, FIRST_STEPS, &mut |option| wins(option)).or_else(|| {
+        let places = ruleset.wins().iter().filter_map(|win| {
+            let constants = win.pattern.iter().map(|entry| match entry {
+                Slotted::Constant(wanted) => u64::try_from(*wanted).ok(),
+                Slotted::Name(_) => None,
+            });
+            Some(Position::tagged(win.tag, &constants.collect::<Option<Vec<u64>>>()?))
+        });
+        places.into_iter().find(|to| leads(ruleset, from, to)).map(|to| vec![to])
+    })
 }
 
 const FIRST_STEPS: u64 = 300_000;

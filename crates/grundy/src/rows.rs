@@ -6,6 +6,7 @@ use grundy_rule::{Halt, Rules};
 use grundy_table::{Budget, Table, fill};
 
 use crate::law::LawAnswer;
+use crate::law_says::Footing;
 use crate::standing::Standing;
 
 /// The law of the row in which the coordinate of this index has this value; proved together with all rows before it.
@@ -41,5 +42,6 @@ pub fn row_law(
             Err(why) => answer.undecided = Some(why),
         }
     }
+    answer.footing = Footing::of_row(rules, fixed, value, budget);
     Ok(answer)
 }

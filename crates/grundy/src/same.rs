@@ -1,23 +1,56 @@
-//! Games of the catalogue that have the same values, perhaps shifted or scaled.
+//! Games of the catalogue that have the same values, perhaps shifted or scaled: a claim with its standing, like every other.
 
 use grundy_law::{Likeness, likenesses};
-use grundy_rule::Rules;
+use grundy_proof::{Verdict, prove};
+use grundy_rule::{Rules, Text};
 use grundy_table::{Budget, Table, cheapest, fill};
 
+use crate::law::LawAnswer;
 use crate::open::open;
+use crate::standing::Standing;
 use grundy_catalogue::{Page, catalogue};
 
-/// So many values are compared before a likeness is shown.
-const COMPARED: u64 = 400;
-/// The games whose values are those of the table, in the order of the catalogue.
-pub fn same_as(rules: &dyn Rules, table: &Table, budget: &Budget<'_>) -> Vec<Likeness> {
-    if table.arity() != 1 {
+/// A likeness, and how far it is known.
+pub struct Alike {
+    /// What is like what.
+    pub likeness: Likeness,
+    /// Proved if one law is proved for both games, otherwise conjectured.
+    pub standing: Standing,
+    /// The values agree below this limit.
+    pub agrees_below: u64,
+}
+
+impl Alike {
+    /// The claim with its standing, as a sentence.
+    pub fn text(&self) -> Text {
+        let Text { english, chinese } = self.likeness.text();
+        let below = self.agrees_below;
+        match self.standing {
+            Standing::Proved => Text::new(format!("{english} (proved)"), format!("{chinese}（已证明）")),
+            _ => Text::new(
+                format!("{english} (conjectured: agrees below {below})"),
+                format!("{chinese}（猜想：在 {below} 以下符合）"),
+            ),
+        }
+    }
+}
+
+/// So many values are looked at before others are computed.
+const FIRST_LOOK: u64 = 400;
+
+/// What the longer table of another game may cost, in reads of an option's value.
+const MOST_READS: f64 = 2e7;
+
+/// The games whose values are those of the answer's table, in the order of the catalogue.
+pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Vec<Alike> {
+    if answer.table.arity() != 1 {
         return Vec::new();
     }
-    let Some(values) = table.truncated(COMPARED).values() else { return Vec::new() };
-    let canonical = rules.canonical();
-    let candidates = catalogue().games().iter().filter(|page| is_alike_on_its_page(page, &values));
-    candidates.filter_map(|page| confirmed(page, &canonical, &values, budget)).collect()
+    let Some(values) = answer.table.values() else { return Vec::new() };
+    let first = &values[..values.len().min(FIRST_LOOK as usize)];
+    let candidates = catalogue().games().iter().filter(|page| is_alike_on_its_page(page, first));
+    let compared = Compared { canonical: rules.canonical(), values: &values, answer };
+    candidates.filter_map(|page| compared.with(page, budget)).collect()
 }
 
 /// A first look at the values that the page itself prints.
@@ -34,15 +67,56 @@ fn is_alike_on_its_page(page: &Page, values: &[u32]) -> bool {
     })
 }
 
-fn confirmed(page: &Page, canonical: &str, values: &[u32], budget: &Budget<'_>) -> Option<Likeness> {
-    let opened = open(page.rule()?, &page.parameters).ok()?;
-    if opened.rules.canonical() == canonical || opened.rules.arity() != Some(1) {
+/// The values that others are compared with.
+struct Compared<'a> {
+    canonical: String,
+    values: &'a [u32],
+    answer: &'a LawAnswer,
+}
+
+impl Compared<'_> {
+    fn with(&self, page: &Page, budget: &Budget<'_>) -> Option<Alike> {
+        let opened = open(page.rule()?, &page.parameters).ok()?;
+        let rules = opened.rules.as_ref();
+        if rules.canonical() == self.canonical || rules.arity() != Some(1) {
+            return None;
+        }
+        let name = page.title.english.as_str();
+        let first = self.like(name, &filled(rules, FIRST_LOOK, budget)?)?;
+        let whole = filled(rules, self.values.len() as u64, budget);
+        let (likeness, table) = match whole {
+            Some(table) => (self.like(name, &table)?, table),
+            None => (first, filled(rules, FIRST_LOOK, budget)?),
+        };
+        let agrees_below = table.limit().min(self.values.len() as u64);
+        let standing = if self.is_proved(&likeness, rules, &table, budget) {
+            Standing::Proved
+        } else {
+            Standing::Conjectured
+        };
+        Some(Alike { likeness, standing, agrees_below })
+    }
+
+    fn like(&self, name: &str, theirs: &Table) -> Option<Likeness> {
+        likenesses(self.values, &[(name, &theirs.values()?)]).into_iter().next()
+    }
+
+    /// A period that is proved for both rules, with the same values before it ends, gives both the same values for ever.
+    fn is_proved(&self, likeness: &Likeness, rules: &dyn Rules, table: &Table, budget: &Budget<'_>) -> bool {
+        let is_plain = likeness.shift == 0 && likeness.divisor == 1 && likeness.start == 0;
+        let law = self.answer.law().filter(|law| is_plain && law.periodicity().is_some());
+        self.answer.standing == Standing::Proved
+            && law.is_some_and(|law| matches!(prove(rules, law, table, budget), Verdict::Proved(_)))
+    }
+}
+
+/// The table, where it costs but a moment: games whose positions must be remembered one by one can take the whole budget.
+fn filled(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Option<Table> {
+    let engine = cheapest(rules, limit);
+    let is_cheap =
+        engine.accept(rules, limit).is_ok_and(|cost| limit <= FIRST_LOOK || cost.reads <= MOST_READS);
+    if !is_cheap || !engine.is_tabular() {
         return None;
     }
-    // A likeness is worth a moment: games whose positions must be remembered one by one can take the whole budget.
-    if !cheapest(opened.rules.as_ref(), COMPARED).is_tabular() {
-        return None;
-    }
-    let theirs = fill(opened.rules.as_ref(), COMPARED, budget).ok()?.table.values()?;
-    likenesses(values, &[(page.title.english.as_str(), &theirs)]).into_iter().next()
+    fill(rules, limit, budget).ok().filter(|filled| filled.stopped.is_none()).map(|filled| filled.table)
 }

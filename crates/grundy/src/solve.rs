@@ -70,7 +70,7 @@ impl<'a> Normal<'_, 'a> {
             return None;
         }
         let oracle = appraiser.oracle()?;
-        if oracle.value(&component.position).is_some() {
+        if oracle.value(&component.position).is_some() || oracle.is_threat(&component.position) {
             return None;
         }
         let is_loss = oracle.is_loss(&component.position)?;
@@ -85,18 +85,36 @@ impl<'a> Normal<'_, 'a> {
         })
     }
 
-    /// With a threat the player to move wins at once.
-    fn immediate_win(self, worths: Vec<Worth>) -> Result<Solution, Halt> {
-        let mut moves = Vec::new();
-        for (index, component) in self.sum.iter().enumerate() {
-            for option in options(component, &self.budget)? {
-                if option.iter().any(|part| component.rules.wins_at(part)) {
+    /// With a threat the player to move wins at once. With only one, a move from it to a lost sum wins as well.
+    fn immediate_win(mut self, worths: Vec<Worth>) -> Result<Solution, Halt> {
+        let (mut moves, mut complete) = (Vec::new(), true);
+        let threats = worths.iter().filter(|worth| **worth == Worth::Threat).count();
+        let rest = worths.iter().fold(0, |total, worth| total ^ nimber(*worth));
+        let (sum, budget) = (self.sum, self.budget);
+        for (index, component) in sum.iter().enumerate().filter(|(index, _)| worths[*index] == Worth::Threat)
+        {
+            let all = match options(component, &budget) {
+                Ok(all) => all,
+                Err(Halt::Stopped) if !budget.stopped() => {
+                    complete = false;
+                    crate::reach::to_a_win(component).into_iter().collect()
+                }
+                Err(halt) => return Err(halt),
+            };
+            for option in all {
+                let ends = option.iter().any(|part| component.rules.wins_at(part));
+                let appraiser = self.appraiser(component.rules);
+                if ends || threats == 1 && appraiser.worth_of_sum(&option)? == Worth::Nimber(rest) {
                     moves.push(sum_move(index, component, option));
                 }
             }
         }
+        // That somebody wins at once is shown by the move that does it.
+        if moves.is_empty() {
+            return Err(Halt::Stopped);
+        }
         let standing = Standing::Computed;
-        Ok(Solution { outcome: Outcome::Next, worths, value: None, moves, complete: true, standing })
+        Ok(Solution { outcome: Outcome::Next, worths, value: None, moves, complete, standing })
     }
 
     fn winning_moves(&mut self, worths: &[Worth], total: u128) -> Result<(Vec<SumMove>, bool), Halt> {

@@ -202,7 +202,7 @@ fn example(written: &str, sum: &[Component<'_>], budget: Budget<'_>) -> Result<T
 fn code_to_show(opened: &Opened, answer: &LawAnswer, locale: Locale) -> String {
     let request = CodeRequest {
         style: CodeStyle::Function,
-        law: answer.evaluable().map(LawSource::Law),
+        law: answer.program_law().map(LawSource::Law),
         standing: standing_in_words(answer),
         locale,
         ..CodeRequest::new(opened.rules.as_ref(), Language::Cpp)

@@ -106,7 +106,7 @@ impl Code {
             locale: context.locale,
         };
         let program = code_found(rules, &answer, &question, &budget)?;
-        Ok((Some(rules.canonical()), Some(answer.standing), program))
+        Ok((Some(rules.canonical()), Some(answer.program_standing()), program))
     }
 
     fn code_style(&self) -> CodeStyle {

@@ -8,12 +8,12 @@ mod solver;
 mod vary;
 
 use clap::Args;
-use grundy::laws::{Claim, Likeness, find, parse_sequence};
+use grundy::laws::{Claim, find, parse_sequence};
 use grundy::rule::Text;
 use grundy::{
-    Firmness as Standing, KnownRows, LONGEST_PERIOD, LawAnswer, LawQuestion, OtherLaw, law_at, law_found,
+    Alike, Firmness as Standing, LONGEST_PERIOD, LawAnswer, LawQuestion, law_at, law_found,
 };
-use grundy_documents::{AtValue, LawDocument};
+use grundy_documents::{AlikeDocument, AtValue, LawDocument};
 
 use super::{Done, files, rules};
 use crate::arguments::{parameter, retyped};
@@ -81,7 +81,7 @@ impl Law {
         if let Some(text) = &self.at {
             report = report.at(law_at(text, &answer)?);
         }
-        report.same_as = alike.iter().map(|likeness| context.say(&likeness.text()).to_string()).collect();
+        report.same_as = alike.iter().map(|alike| AlikeDocument::new(alike, context.locale)).collect();
         report.oeis = entries;
         if context.json {
             written?;
@@ -90,6 +90,7 @@ impl Law {
         }
         // What was found is worth seeing even where there is no certificate of it.
         context.print(&law_lines(&answer, &report, context));
+        context.print(&alike_lines(&alike, context));
         context.print(&at_lines(&answer, &report));
         written?;
         context.note(&self.next(&answer, context));
@@ -143,7 +144,7 @@ impl Law {
         &self,
         rule: &str,
         context: &Context,
-    ) -> Result<(Option<String>, LawAnswer, Vec<Likeness>), Failure> {
+    ) -> Result<(Option<String>, LawAnswer, Vec<Alike>), Failure> {
         let opened = grundy::open_given(&rules::text(rule)?, &self.set)?;
         let stop = || context.should_stop();
         let question = LawQuestion { limit: self.limit, fix: self.fix.clone(), longest: LONGEST_PERIOD };
@@ -155,15 +156,7 @@ impl Law {
         let text = files::read_text(path)?;
         let table = parse_sequence(&text).map_err(|why| not_a_sequence(&why))?.table();
         let finding = find(&table);
-        let standing = if finding.law.is_some() { Standing::Conjectured } else { Standing::None };
-        Ok(LawAnswer {
-            found: finding.law,
-            others: finding.others.into_iter().map(OtherLaw::seen).collect(),
-            rows: finding.rows.map(|found| KnownRows { found, proof: None }),
-            standing,
-            tried: finding.tried,
-            ..LawAnswer::unknown(table)
-        })
+        Ok(LawAnswer::seen_in(table, finding))
     }
 }
 
@@ -178,6 +171,14 @@ fn not_a_sequence(why: &grundy::laws::InputError) -> Failure {
         "依次写出各项，或像 OEIS 的 b 文件那样每行写 `n a(n)`",
     );
     Failure::new(message, help)
+}
+
+fn alike_lines(alike: &[Alike], context: &Context) -> String {
+    let line = |alike: &Alike| {
+        let likeness = alike.text();
+        format!("{}  {}\n", context.pick("same as ", "同于"), context.say(&likeness))
+    };
+    alike.iter().map(line).collect()
 }
 
 fn at_lines(answer: &LawAnswer, report: &LawDocument) -> String {

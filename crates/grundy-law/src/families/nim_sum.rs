@@ -77,8 +77,8 @@ impl Shape for NimSum {
     fn words(&self, voice: &Voice) -> Text {
         let sum = self.calls(voice, " ⊕ ");
         let mut text = Text::new(
-            format!("the coordinates do not meet: the value is {sum}"),
-            format!("各坐标互不影响：SG 值为 {sum}"),
+            format!("each coordinate has a value of its own, and that of a position is their nim-sum: {sum}"),
+            format!("各坐标各有一个值，局面的 SG 值是它们的异或和：{sum}"),
         );
         for (law, function) in self.parts() {
             let words = law.form.shape().words(&voice.inner(&function));

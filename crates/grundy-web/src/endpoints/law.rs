@@ -97,7 +97,7 @@ pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, 
         locale: ask.locale,
     };
     let program = code_found(opened.rules.as_ref(), &law.answer, &question, &budget)?;
-    let standing = Some(law.answer.standing.into());
+    let standing = Some(law.answer.program_standing().into());
     Ok(Answer::document(&CodeDocument::new(Some(law.rule.clone()), standing, program, word)))
 }
 

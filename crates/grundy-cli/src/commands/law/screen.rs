@@ -11,9 +11,6 @@ pub fn law_lines(answer: &LawAnswer, report: &LawDocument, context: &Context) ->
         StandingWord::None => no_law(report, context),
         _ => found(answer, report, context),
     };
-    for likeness in &report.same_as {
-        lines += &format!("{}  {likeness}\n", context.pick("same as ", "同于"));
-    }
     if !report.oeis.is_empty() {
         lines += &format!("OEIS      {}\n", report.oeis.join(", "));
     }
