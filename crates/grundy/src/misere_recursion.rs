@@ -56,7 +56,7 @@ fn by_theory(sum: &[Component<'_>], budget: &Budget<'_>) -> Option<Solution> {
 }
 
 fn by_recursion(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Halt> {
-    let mut recursion = Recursion { sum, budget, known: FxHashMap::default() };
+    let mut recursion = Recursion { sum, budget, known: FxHashMap::default(), held: 0 };
     let key = recursion.key();
     let is_loss = recursion.is_loss(&key)?;
     let moves = if is_loss { Vec::new() } else { recursion.winning_moves()? };
@@ -75,6 +75,8 @@ struct Recursion<'s, 'a, 'b> {
     sum: &'s [Component<'a>],
     budget: &'s Budget<'b>,
     known: FxHashMap<Key, bool>,
+    /// About how many bytes are held: a play may be long before anything is known.
+    held: u64,
 }
 
 impl Recursion<'_, '_, '_> {
@@ -125,6 +127,7 @@ impl Recursion<'_, '_, '_> {
                         return Err(Halt::Stopped);
                     }
                     let moves = self.moves(&option)?;
+                    self.held += moves.iter().chain([&option]).map(bytes).sum::<u64>();
                     stack.push((option, moves, 0));
                 }
                 None => {
@@ -137,11 +140,16 @@ impl Recursion<'_, '_, '_> {
     }
 
     fn is_spent(&self, depth: usize) -> bool {
-        depth > LONGEST_PLAY || self.known.len() as u64 >= self.budget.positions || self.budget.stopped()
+        let positions = (self.known.len() + depth) as u64;
+        depth > LONGEST_PLAY
+            || positions >= self.budget.positions
+            || self.held > self.budget.bytes
+            || self.budget.stopped()
     }
 
     fn settle(&mut self, stack: &mut Vec<(Key, Vec<Key>, usize)>, is_loss: bool) {
-        if let Some((key, _, _)) = stack.pop() {
+        if let Some((key, moves, _)) = stack.pop() {
+            self.held = self.held.saturating_sub(moves.iter().map(bytes).sum());
             self.known.insert(key, is_loss);
         }
     }
@@ -166,6 +174,12 @@ impl Recursion<'_, '_, '_> {
         }
         Ok(moves)
     }
+}
+
+/// About what one sum takes in memory.
+fn bytes(key: &Key) -> u64 {
+    let coordinates: usize = key.iter().map(|(_, position)| position.coordinates.len()).sum();
+    64 + 64 * key.len() as u64 + 8 * coordinates as u64
 }
 
 const LONGEST_PLAY: usize = 1 << 20;

@@ -293,3 +293,22 @@ test("the gallery is read in Chinese, on a phone and without seeing", async () =
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${game} is too wide`);
   }
 });
+
+// Bouton, Nim, a game with a complete mathematical theory (1902): with heaps of one token the last one loses in misère play.
+test("the convention is one for the whole page: winner, program, links and what is told follow the switch", async () => {
+  const page = await visit("/?rule=nim&sum=1+1+1");
+  const card = page.locator(".sum-card");
+  await card.locator('[data-outcome="next"]').waitFor();
+  assert.equal(await card.locator("h2").innerText(), "Who wins?");
+  const normal = await page.locator(".code-card code").innerText();
+  await page.getByRole("button", { name: "Misère", exact: true }).click();
+  await card.locator('[data-outcome="previous"]').waitFor();
+  assert.equal(await card.locator("h2").innerText(), "Who wins in misère play?");
+  for (const link of await card.locator("a").all()) assert.match(await link.getAttribute("href"), /misere=1/);
+  assert.match(await page.locator(".convention").innerText(), /normal play/);
+  await page.waitForFunction((before) => document.querySelector(".code-card code").textContent !== before, normal);
+  await page.getByRole("button", { name: "Normal", exact: true }).click();
+  await card.locator('[data-outcome="next"]').waitFor();
+  assert.equal(await card.locator("h2").innerText(), "Who wins?");
+  assert.ok(!(await page.locator(".convention").isVisible()));
+});

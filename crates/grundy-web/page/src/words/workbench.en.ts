@@ -132,6 +132,8 @@ export const workbench = {
   story: "Story",
 
   whoWins: "Who wins?",
+  whoWinsMisere: "Who wins in misère play?",
+  normalLaw: "The law and your own claim speak of normal play; the values, the winner and the program are those of misère play.",
   sumLabel: "Positions, such as 3 5 7",
   sumAsk: "Ask",
   playIt: "Play it",

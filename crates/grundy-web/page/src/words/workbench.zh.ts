@@ -131,6 +131,8 @@ export const workbench: typeof english = {
   story: "报告",
 
   whoWins: "谁会赢？",
+  whoWinsMisere: "反常规则下谁会赢？",
+  normalLaw: "规律和你的论断说的是正常规则；数值、胜负和程序都按反常规则。",
   sumLabel: "局面，例如 3 5 7",
   sumAsk: "查询",
   playIt: "来一局",

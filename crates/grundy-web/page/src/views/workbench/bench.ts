@@ -11,6 +11,8 @@ export interface Bench {
   /** The parameters with their values, for links. */
   set(): Record<string, string>;
   rule(): string;
+  /** Whether play is misère, here and in every link: only where the workbench offers the choice. */
+  misere(): boolean;
 }
 
 /** A part of the workbench. It is made once and told when a rule has been opened. */

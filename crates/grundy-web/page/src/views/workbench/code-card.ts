@@ -17,6 +17,8 @@ export interface CodeCard extends Part {
   wait(): void;
   /** The search for the law was stopped; the reader may go on with it. */
   interrupt(goOn: () => void): void;
+  /** Play is normal now, or misère: the program is written anew. */
+  convention(): void;
 }
 
 export function codeCard(bench: Bench): CodeCard {
@@ -59,7 +61,7 @@ export function codeCard(bench: Bench): CodeCard {
     if (element.hidden) return;
     box.classList.add("waiting");
     bench.page.api
-      .get<CodeDocument>("/api/code", { ...bench.query(), lang: language, style, misere: bench.page.state.misere }, signal)
+      .get<CodeDocument>("/api/code", { ...bench.query(), lang: language, style, misere: bench.misere() }, signal)
       .then((answer) => show(answer.code), (error: unknown) => void (wasStopped(error) || show(said(error))));
   }
 
@@ -100,5 +102,6 @@ export function codeCard(bench: Bench): CodeCard {
     tell(words.codeStopped, h("button", { class: "button small", type: "button", onclick: goOn }, bench.page.words.shell.goOn));
   }
 
-  return { element, start, wait, interrupt, stop: asked.stop };
+  const convention = () => void (ready && start());
+  return { element, start, wait, interrupt, convention, stop: asked.stop };
 }

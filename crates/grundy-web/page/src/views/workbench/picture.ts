@@ -62,11 +62,11 @@ export function picture(bench: Bench): Picture {
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   // Misère values are known by trees of positions, which grow fast.
-  const limit = () => page.state.limit ?? (page.state.misere ? MISERE_LIMIT : bench.opened().limit) ?? 0;
+  const limit = () => page.state.limit ?? (bench.misere() ? MISERE_LIMIT : bench.opened().limit) ?? 0;
   const arity = () => bench.opened().arity ?? 0;
   const isGallery = () => arity() === 0 || arity() > 3;
   const view = () => (page.state.view === "plot" ? "plot" : "table");
-  const key = () => JSON.stringify([bench.query(), limit(), page.state.misere]);
+  const key = () => JSON.stringify([bench.query(), limit(), bench.misere()]);
 
   function start(): void {
     frame.dataset["arity"] = isGallery() ? "none" : String(arity());
@@ -136,7 +136,7 @@ export function picture(bench: Bench): Picture {
       point: (n) => (n === null ? told.clear() : told.tell(String(n), valueAt(n), () => {})),
       choose: explore,
     });
-    sequence.show(list, page.state.misere ? null : found, view());
+    sequence.show(list, bench.misere() ? null : found, view());
   }
 
   function valueAt(n: number): Cell {
@@ -212,7 +212,7 @@ export function picture(bench: Bench): Picture {
   }
 
   function explore(n: number): void {
-    page.go({ rule: bench.rule(), set: bench.set(), sum: String(n), misere: page.state.misere }, { path: "/explore" });
+    page.go({ rule: bench.rule(), set: bench.set(), sum: String(n), misere: bench.misere() }, { path: "/explore" });
   }
 
   function drawTools(): void {
@@ -240,7 +240,7 @@ export function picture(bench: Bench): Picture {
 
   function headingOf(shown: Values): string {
     if (shown.shape === "none") return "";
-    return shown.shape === "gallery" ? words.gallery : words.valuesOf(lengthOf(values), arity(), page.state.misere && shown.shape === "sequence");
+    return shown.shape === "gallery" ? words.gallery : words.valuesOf(lengthOf(values), arity(), bench.misere() && shown.shape === "sequence");
   }
 
   /** Why there is less than was asked for; who stopped it may go on. */
@@ -294,7 +294,11 @@ export function picture(bench: Bench): Picture {
     follow() {
       limitSlider?.set(limit());
       drawFiles();
-      if (key() !== shownKey) return ask();
+      if (key() !== shownKey) {
+        // What was told of a position may belong to the other convention.
+        told.clear();
+        return ask();
+      }
       if (values.shape === "sequence") show();
     },
     repaint() {

@@ -30,7 +30,7 @@ export function readout(bench: Bench): Readout {
     fill(heading, words.at(position));
     fill(text, summary(cell));
     if (cell === null) return;
-    const key = JSON.stringify([bench.query(), position, bench.page.state.misere]);
+    const key = JSON.stringify([bench.query(), position, bench.misere()]);
     const answer = known.get(key);
     if (answer) return show(position, cell, answer, moves);
     waiting = setTimeout(() => ask(key, position, cell, moves), PATIENCE);
@@ -39,7 +39,7 @@ export function readout(bench: Bench): Readout {
   function ask(key: string, position: string, cell: Cell, moves: (targets: string[]) => void): void {
     const signal = asked.begin();
     bench.page.api
-      .get<SolveDocument>("/api/solve", { ...bench.query(), sum: position, misere: bench.page.state.misere }, signal)
+      .get<SolveDocument>("/api/solve", { ...bench.query(), sum: position, misere: bench.misere() }, signal)
       .then((answer) => {
         if (known.size > 500) known.clear();
         known.set(key, answer);
@@ -50,7 +50,7 @@ export function readout(bench: Bench): Readout {
 
   function show(position: string, cell: Cell, answer: SolveDocument, moves: (targets: string[]) => void): void {
     const targets = answer.moves.map((move) => move.to);
-    const state = { rule: bench.rule(), set: bench.set(), sum: position };
+    const state = { rule: bench.rule(), set: bench.set(), sum: position, misere: bench.misere() };
     fill(text, summary(cell), movesLine(targets), h("p", {}, h("a", { href: bench.page.link("/explore", state) }, words.exploreThis)));
     moves(targets);
   }

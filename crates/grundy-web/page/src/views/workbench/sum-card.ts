@@ -6,12 +6,18 @@ import { diagnostic } from "../../pieces/diagnostic.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { Bench, Part } from "./bench.ts";
 
-export function sumCard(bench: Bench): Part {
+export interface SumCard extends Part {
+  /** Play is normal now, or misère: what was asked is asked again. */
+  convention(): void;
+}
+
+export function sumCard(bench: Bench): SumCard {
   const words = bench.page.words.workbench;
   const asked = slot();
   const field = h("input", { class: "field mono", id: "sum", type: "text", autocomplete: "off", spellcheck: "false", maxlength: 2000 });
   const answer = h("div", { class: "answer", role: "status" });
   const ways = h("div", { class: "buttons" });
+  const heading = h("h2", {});
   const form = h(
     "form",
     { class: "ask", onsubmit: submit },
@@ -26,18 +32,23 @@ export function sumCard(bench: Bench): Part {
     ask();
   }
 
+  // The heading says which convention the answer is for, and an answer for another one never stays.
   function ask(): void {
     const sum = field.value.trim();
+    const name = bench.misere() ? words.whoWinsMisere : words.whoWins;
+    fill(heading, name);
+    element.setAttribute("aria-label", name);
+    fill(answer);
     const signal = asked.begin();
     drawWays(sum);
-    if (sum === "") return fill(answer);
+    if (sum === "") return;
     bench.page.api
-      .get<SolveDocument>("/api/solve", { ...bench.query(), sum, misere: bench.page.state.misere }, signal)
+      .get<SolveDocument>("/api/solve", { ...bench.query(), sum, misere: bench.misere() }, signal)
       .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
   }
 
   function drawWays(sum: string): void {
-    const state = { rule: bench.rule(), set: bench.set(), sum, misere: bench.page.state.misere };
+    const state = { rule: bench.rule(), set: bench.set(), sum, misere: bench.misere() };
     fill(
       ways,
       h("a", { class: "button main", href: bench.page.link("/play", state) }, words.playIt),
@@ -53,19 +64,14 @@ export function sumCard(bench: Bench): Part {
     fill(answer, error instanceof Problem ? diagnostic(error, bench.page.words) : h("p", {}, bench.page.words.shell.lost));
   }
 
+  const element = h("section", { class: "card sum-card" }, heading, form, answer, ways);
   return {
-    element: h(
-      "section",
-      { class: "card sum-card", "aria-label": words.whoWins },
-      h("h2", {}, words.whoWins),
-      form,
-      answer,
-      ways,
-    ),
+    element,
     start() {
       field.value = bench.page.state.sum || (bench.opened().example ?? "");
       ask();
     },
+    convention: ask,
     stop: asked.stop,
   };
 }

@@ -26,6 +26,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   const asking = slot();
   let opened: Opened | null = null;
   let openedKey = "";
+  let misereNow = false;
 
   const rule = () => page.state.rule || first;
   const set = () => ({ ...suggested(opened), ...page.state.set });
@@ -34,12 +35,14 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     rule,
     set,
     opened: () => opened!,
+    misere: () => page.state.misere && opened !== null && opened.misere && opened.arity === 1,
     query: () => ({ rule: rule(), set: Object.entries(set()).map(([name, value]) => `${name}=${value}`) }),
   };
 
   const title = h("h1", { class: "game" });
   const described = h("p", { class: "note described" });
   const canonical = h("p", { class: "canonical" });
+  const convention = h("p", { class: "note convention" });
   const card = ruleCard(page, rule(), {
     typed: (text) => page.go({ ...FRESH, set: stillNamed(page.state.set, text), rule: text }, { replace: true }),
     chose: (text) => page.go({ ...FRESH, set: {}, view: "", rule: text }),
@@ -64,6 +67,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     h("div", { class: "heading" }, title, law.badge),
     described,
     canonical,
+    convention,
     law.element,
     shown.element,
     h("div", { class: "unread-note" }, h("p", {}, page.words.workbench.unread), grammar(page.language)),
@@ -80,7 +84,22 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     card.setText(rule());
     const key = JSON.stringify([rule(), page.state.set]);
     if (key !== openedKey) return open(key);
-    if (opened) shown.follow();
+    if (!opened) return;
+    shown.follow();
+    if (misereNow !== bench.misere()) turn();
+  }
+
+  /** One convention for the whole page: everything that depends on it is asked again. */
+  function turn(): void {
+    tellConvention();
+    sum.convention();
+    code.convention();
+  }
+
+  function tellConvention(): void {
+    misereNow = bench.misere();
+    fill(convention, misereNow ? words().normalLaw : "");
+    convention.hidden = !misereNow;
   }
 
   function open(key: string): void {
@@ -100,6 +119,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     fill(described, ...about(answer));
     fill(canonical, h("code", {}, answer.rule));
     document.title = `${answer.title ?? answer.text} · Grundy`;
+    tellConvention();
     // The program is written from the law, so it is asked for when the search for the law has ended.
     for (const part of [shown, law, sum, claim, misere]) part.start();
   }
