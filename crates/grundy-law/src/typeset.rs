@@ -138,7 +138,7 @@ fn english_exception(claim: Claim, place: &[u64], cell: Cell) -> String {
         (Cell::Nimber(0), Claim::Outcome) => format!("{place} loses"),
         (Cell::Nimber(_), Claim::Outcome) => format!("{place} wins"),
         (Cell::Threat, _) => format!("{place} wins at once"),
-        (Cell::Absent, _) => format!("{place} is no position"),
+        (Cell::Absent, _) => format!("{place} has no value"),
     }
 }
 
@@ -149,6 +149,6 @@ fn chinese_exception(claim: Claim, place: &[u64], cell: Cell) -> String {
         (Cell::Nimber(0), Claim::Outcome) => format!("{place} 必败"),
         (Cell::Nimber(_), Claim::Outcome) => format!("{place} 必胜"),
         (Cell::Threat, _) => format!("{place} 一步取胜"),
-        (Cell::Absent, _) => format!("{place} 不是局面"),
+        (Cell::Absent, _) => format!("{place} 没有值"),
     }
 }

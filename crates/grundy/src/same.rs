@@ -82,12 +82,12 @@ impl Compared<'_> {
             return None;
         }
         let name = page.title.english.as_str();
-        let first = self.like(name, &filled(rules, FIRST_LOOK, budget)?)?;
-        let whole = filled(rules, self.values.len() as u64, budget);
-        let (likeness, table) = match whole {
-            Some(table) => (self.like(name, &table)?, table),
-            None => (first, filled(rules, FIRST_LOOK, budget)?),
-        };
+        self.like(name, &filled(rules, FIRST_LOOK, budget)?)?;
+        // As far as both can be had cheaply: what is seen to differ is not alike.
+        let lengths = std::iter::successors(Some(self.values.len() as u64), |length| Some(length / 2));
+        let mut lengths = lengths.take_while(|length| *length > FIRST_LOOK).chain([FIRST_LOOK]);
+        let table = lengths.find_map(|length| filled(rules, length, budget))?;
+        let likeness = self.like(name, &table)?;
         let agrees_below = table.limit().min(self.values.len() as u64);
         let standing = if self.is_proved(&likeness, rules, &table, budget) {
             Standing::Proved

@@ -1,5 +1,15 @@
 /** The documents that the engine sends. Made from their types in Rust by the example `write` of grundy-documents. */
 
+/** A game of the catalogue that has the same values. */
+export interface AlikeDocument {
+  /** Which game, and how its values are shifted or repeated. */
+  words: string;
+  /** How far that is known. */
+  standing: Standing;
+  /** The values agree below this limit. */
+  agrees_below: number;
+}
+
 /** A text in both languages. */
 export interface Both {
   /** English. */
@@ -372,8 +382,8 @@ export interface LawDocument {
   others: OtherDocument[];
   /** What was looked for. */
   tried: string[];
-  /** Games of the catalogue with the same values. */
-  same_as?: string[];
+  /** Games of the catalogue with the same values, each claim with its standing. */
+  same_as?: AlikeDocument[];
   /** Sequences of the OEIS with these values. */
   oeis?: string[];
   /** The law at the positions that were asked for. */
