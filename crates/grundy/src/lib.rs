@@ -165,11 +165,11 @@ pub use law::{KnownRows, LawAnswer, LawRequest, OtherLaw, Refutation, law, refut
 #[doc(hidden)]
 pub use law_question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found};
 #[doc(hidden)]
+pub use law_says::LawSays;
+#[doc(hidden)]
 pub use law_words::{automaton_words, no_claims};
 #[doc(hidden)]
 pub use lookup::{games, judged, page_called, problem_called, problems};
-#[doc(hidden)]
-pub use law_says::LawSays;
 #[doc(hidden)]
 pub use misere_table::misere_table;
 #[doc(hidden)]

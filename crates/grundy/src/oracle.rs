@@ -25,7 +25,9 @@ pub fn law_oracle<'a>(rules: &'a dyn Rules, budget: &Budget<'_>) -> Option<Box<d
     let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget).ok()?;
     // Threats are known without a law.
     let knows = rules.has_wins()
-        || answer.theorem.is_some() || answer.long_period.is_some() || answer.evaluable().is_some();
+        || answer.theorem.is_some()
+        || answer.long_period.is_some()
+        || answer.evaluable().is_some();
     knows.then(|| Box::new(LawOracle { standing: standing_of(&answer), answer }) as Box<dyn Oracle>)
 }
 

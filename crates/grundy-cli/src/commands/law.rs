@@ -10,9 +10,7 @@ mod vary;
 use clap::Args;
 use grundy::laws::{Claim, find, parse_sequence};
 use grundy::rule::Text;
-use grundy::{
-    Alike, Firmness as Standing, LONGEST_PERIOD, LawAnswer, LawQuestion, law_at, law_found,
-};
+use grundy::{Alike, Firmness as Standing, LONGEST_PERIOD, LawAnswer, LawQuestion, law_at, law_found};
 use grundy_documents::{AlikeDocument, AtValue, LawDocument};
 
 use super::{Done, files, rules};
