@@ -255,6 +255,7 @@ impl Parser {
             Token::Name(word) if word == "symmetric" && matches!(self.ahead(1), Token::Name(_)) => {
                 self.symmetric()
             }
+            Token::Name(word) if self.is_convention(&word) => Err(self.convention(&word)),
             _ if self.mex_ahead() => self.mex(),
             _ if self.arrow_ahead() => self.clause(),
             Token::Name(_) => self.named(),
@@ -266,6 +267,35 @@ impl Parser {
                 ),
             )),
         }
+    }
+
+    /// Whether a way of playing stands here, which belongs to the question and not to the rule.
+    fn is_convention(&self, word: &str) -> bool {
+        match word {
+            "misere" => matches!(self.ahead(1), Token::End | Token::Newline | Token::Symbol(";")),
+            "lose" => self.is_word(1, "at"),
+            _ => false,
+        }
+    }
+
+    fn convention(&self, word: &str) -> Diagnostic {
+        let (message, help) = match word {
+            "misere" => (
+                Text::new("the convention belongs to the question, not to the rule", "输赢的约定属于问题，不写在规则里"),
+                Text::new(
+                    "leave it out and give `--misere` to `solve`, `play`, `table` or `code`",
+                    "请去掉它，并在 `solve`、`play`、`table` 或 `code` 后面加 `--misere`",
+                ),
+            ),
+            _ => (
+                Text::new("a rule can say where one wins at once, not where one loses", "规则只能写在哪里立即获胜，不能写在哪里立即告负"),
+                Text::new(
+                    "where another move is always left, leave the losing one out with an `if`",
+                    "若总还有别的走法，请用 `if` 去掉告负的那一种",
+                ),
+            ),
+        };
+        Diagnostic::new(message).at(self.span()).help(help)
     }
 
     /// Whether an arrow stands in this statement, so that it is a clause and not a name.

@@ -38,7 +38,7 @@ pub struct Template {
 /// What a rule can be said in, before its parameters have values.
 #[derive(Clone, Debug)]
 enum Reading {
-    First(Resolved),
+    First(Box<Resolved>),
     Second(Box<general::Resolved>),
 }
 
@@ -58,7 +58,7 @@ impl Template {
         let parsing = parser::statements(text)?;
         let statements = with_names(parsing.statements, names)?;
         let reading = match lowered(statements.clone())? {
-            Lowered::First(statements) => Reading::First(resolve(statements)?),
+            Lowered::First(statements) => Reading::First(Box::new(resolve(statements)?)),
             Lowered::Second(statements) => Reading::Second(Box::new(general::resolve(&statements)?)),
         };
         Ok(Template { source: text.to_string(), statements, reading, slips: parsing.slips })
@@ -95,7 +95,8 @@ impl Template {
     /// Whether positions are plain tuples and play has no other end than that nobody can move: no code, tag, `win at`
     /// or `start`.
     pub fn is_plain(&self) -> bool {
-        let Reading::First(Resolved { tags, code, wins, start, .. }) = &self.reading else { return false };
+        let Reading::First(resolved) = &self.reading else { return false };
+        let Resolved { tags, code, wins, start, .. } = &**resolved;
         code.is_none() && wins.is_empty() && start.is_none() && tags.len() == 1 && tags[0].0.is_empty()
     }
 
@@ -105,7 +106,7 @@ impl Template {
         let given: Vec<(&str, Given)> =
             values.iter().map(|(name, value)| (*name, Given::Number(*value))).collect();
         match self.given(&given)? {
-            Either::First(ruleset) => Ok(ruleset),
+            Either::First(ruleset) => Ok(*ruleset),
             Either::General(general) => {
                 Err(beyond_first_edition(&general.canonical()).in_source(&self.source))
             }
@@ -123,7 +124,7 @@ impl Template {
     /// ```
     pub fn open(&self, values: &[(&str, Given)]) -> Result<Box<dyn Rules>, Diagnostic> {
         Ok(match self.given(values)? {
-            Either::First(ruleset) => Box::new(ruleset),
+            Either::First(ruleset) => ruleset,
             Either::General(general) => general,
         })
     }
@@ -142,13 +143,13 @@ impl Template {
             })
             .collect();
         if let (Reading::First(resolved), Some(values)) = (&self.reading, numbers) {
-            let mut resolved = resolved.clone();
+            let mut resolved = (**resolved).clone();
             let filler = Filler { values };
             resolved.clauses.iter_mut().for_each(|clause| filler.clause(clause));
             if let Some(start) = &mut resolved.start {
                 filler.outcome(&mut start.outcome);
             }
-            return Ok(Either::First(Ruleset::new(resolved, &self.source)?));
+            return Ok(Either::First(Box::new(Ruleset::new(resolved, &self.source)?)));
         }
         self.put(values).map_err(|mistake| mistake.in_source(&self.source))
     }
@@ -162,7 +163,7 @@ impl Template {
         });
         match lowered(statements)? {
             Lowered::First(statements) => {
-                Ok(Either::First(Ruleset::new(resolve(statements)?, &self.source)?))
+                Ok(Either::First(Box::new(Ruleset::new(resolve(statements)?, &self.source)?)))
             }
             Lowered::Second(statements) => {
                 let resolved = general::resolve(&statements)?;
@@ -263,7 +264,7 @@ impl Template {
 }
 
 enum Either {
-    First(Ruleset),
+    First(Box<Ruleset>),
     General(Box<General>),
 }
 
