@@ -281,14 +281,20 @@ impl Parser {
     fn convention(&self, word: &str) -> Diagnostic {
         let (message, help) = match word {
             "misere" => (
-                Text::new("the convention belongs to the question, not to the rule", "输赢的约定属于问题，不写在规则里"),
+                Text::new(
+                    "the convention belongs to the question, not to the rule",
+                    "输赢的约定属于问题，不写在规则里",
+                ),
                 Text::new(
                     "leave it out and give `--misere` to `solve`, `play`, `table` or `code`",
                     "请去掉它，并在 `solve`、`play`、`table` 或 `code` 后面加 `--misere`",
                 ),
             ),
             _ => (
-                Text::new("a rule can say where one wins at once, not where one loses", "规则只能写在哪里立即获胜，不能写在哪里立即告负"),
+                Text::new(
+                    "a rule can say where one wins at once, not where one loses",
+                    "规则只能写在哪里立即获胜，不能写在哪里立即告负",
+                ),
                 Text::new(
                     "where another move is always left, leave the losing one out with an `if`",
                     "若总还有别的走法，请用 `if` 去掉告负的那一种",
