@@ -80,20 +80,15 @@ fn json_is_known_only_to_those_who_hand_it_over() {
     }
 }
 
-/// Public types whose name stands in several libraries. Strike out what is mended; add nothing.
+/// Types at the root of several libraries. Strike out what is mended; add nothing.
 const SHARED_NAMES: &str = include_str!("house_rules/shared-names.txt");
 
 #[test]
 fn a_type_name_belongs_to_one_library() {
     let mut owners: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for name in LIBRARIES {
-        for (_, text) in sources(name) {
-            for line in text.lines() {
-                let declared = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
-                let Some(rest) = declared.iter().find_map(|word| line.strip_prefix(word)) else { continue };
-                let end = rest.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(rest.len());
-                owners.entry(rest[..end].to_string()).or_default().insert(name);
-            }
+        for exported in exported(name) {
+            owners.entry(exported).or_default().insert(name);
         }
     }
     let shared = owners.into_iter().filter(|(_, owners)| owners.len() > 1);
@@ -101,6 +96,21 @@ fn a_type_name_belongs_to_one_library() {
         .map(|(name, owners)| format!("{name}: {}", owners.into_iter().collect::<Vec<_>>().join(", ")))
         .collect();
     compare(&found, SHARED_NAMES);
+}
+
+/// The types of its own that a library shows at its root.
+fn exported(name: &str) -> Vec<String> {
+    let root = std::fs::read_to_string(crates().join(name).join("src/lib.rs")).unwrap();
+    let statements = root.replace("#[doc(hidden)]\npub use", "hidden");
+    let own = statements.split("\npub use ").skip(1).filter_map(|rest| rest.split(';').next());
+    let own = own.filter(|path| !path.starts_with("grundy"));
+    let names = own.flat_map(|path| path.split(['{', '}', ','])).filter_map(|word| word.split("::").last());
+    let shown = names.map(|word| word.split(" as ").last().unwrap_or_default().trim().to_string());
+    let is_type = |word: &String| {
+        word.starts_with(|letter: char| letter.is_ascii_uppercase())
+            && word.contains(|letter: char| letter.is_ascii_lowercase())
+    };
+    shown.filter(is_type).collect()
 }
 
 /// Modules that use each other in a circle, crate by crate. Strike out what is mended; add nothing.

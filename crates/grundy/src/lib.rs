@@ -38,7 +38,7 @@
 //!     // A claim of yours, proved or refuted; a program that plays; many games at once.
 //!     println!("{}", bash.refute("g = x % 4")?);
 //!     println!("{}", bash.code(grundy::emit::Language::Cpp)?);
-//!     for (rule, law) in Sweep::pattern("octal 0.1?")?.run() {
+//!     for (rule, law) in Sweep::pattern("octal 0.?")?.run() {
 //!         println!("{rule}: {}", law?);
 //!     }
 //!     Ok(())
