@@ -488,7 +488,7 @@ fn a_parameter_that_is_given_as_another_kind_is_a_mistake() {
     let mistake = taken.open(&[("S", Given::Number(3))]).err().unwrap();
     assert_eq!(mistake.message.english, "`S` is a set or a list here");
     let mistake = taken.open(&[]).err().unwrap();
-    assert!(mistake.help.unwrap().english.contains("--set \"S={1, 2, 5}\""));
+    assert!(mistake.help.unwrap().english.contains("S = {1, 2, 5}"));
 }
 
 #[test]
