@@ -85,13 +85,17 @@ Definition check (certificate : json) : option (string * claim) :=
 Definition verdict (certificate : string) : option (string * claim) :=
   match read_json certificate with Some v => check v | None => None end.
 
-(** Whether the method is known, and the rule can be read: for what a program says of a certificate that it does not accept. *)
+(** Whether the method is known, and the rule is a code or only takes: for what a program says of a certificate that it does not accept. *)
 Definition is_covered (certificate : string) : bool :=
   match read_json certificate with
   | Some v =>
     match text_at "rule" v, text_at "method" v with
     | Some text, Some name =>
-      match read_rule text with Some _ => existsb (fun m => String.eqb name (fst m)) methods | None => false end
+      match read_rule text with
+      | Some r => existsb (fun m => String.eqb name (fst m)) methods
+                  && match code_of_rule r, amounts_of r with None, None => false | _, _ => true end
+      | None => false
+      end
     | _, _ => true
     end
   | None => true
