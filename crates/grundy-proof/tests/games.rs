@@ -3,8 +3,8 @@
 //! Sources: the tutorials and papers that the catalogue names for each game; values are never copied from here, only
 //! whether and by which method the law that the table shows is proved.
 
-use grundy_law::{Claim, Form, Law, Recurrence, find};
-use grundy_proof::{Verdict, discover, discover_misere, prove, prove_long_period};
+use grundy_law::{Claim, Form, Law, Recurrence, find, find_rows};
+use grundy_proof::{Verdict, discover, discover_misere, prove, prove_long_period, prove_rows};
 use grundy_rule::{Rules, Ruleset};
 use grundy_table::{Budget, fill};
 
@@ -173,10 +173,9 @@ fn rows_of_wythoff_grow_evenly() {
     let ruleset = Ruleset::parse("(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..").unwrap();
     let budget = Budget::small();
     let table = fill(&ruleset, 96, &budget).unwrap().table;
-    let finding = find(&table);
-    let rows = finding.others.iter().find(|found| found.law.family() == "rows").expect("rows");
-    let verdict = prove(&ruleset, &rows.law, &table, &budget);
-    assert!(matches!(&verdict, Verdict::Proved(proofs) if proofs[0].method() == "automaton"), "{verdict:?}");
+    let rows = find_rows(&table).expect("rows");
+    let proved = prove_rows(&ruleset, &rows.law, &table, &budget);
+    assert!(proved.as_ref().is_ok_and(|proved| proved.method() == "automaton"), "{proved:?}");
 }
 
 #[test]

@@ -85,6 +85,9 @@ impl LawAnswer {
 
     /// How many terms were needed to see it.
     pub fn needed(&self) -> Option<u64> {
+        if let Some(long) = &self.long_period {
+            return Some(long.known);
+        }
         match self.shown_rows() {
             Some(rows) => Some(rows.found.agrees_below),
             None => self.found.as_ref().map(|found| found.needed).filter(|&needed| needed > 0),
