@@ -18,7 +18,7 @@ import tempfile
 import time
 
 TABLES = [("octal 0.6", 300_000), ("octal 0.007", 40_000), ("x -> x-k for k in coprime(x)", 8_000), ("take {1, 5, 9, 13}", 9_000_000)]
-SWEEPS = ["octal 0.??", "hex 0.1?", "take"]
+SWEEPS = ["take {{1, {}}}", "take {{2, 3, {}}}", "x -> x - k for k in {{1, {}}} if x > 2"]
 KILLS_TO_A_RUN = 10
 
 
@@ -28,12 +28,10 @@ def table(command, path, case):
 
 
 def sweep(command, path, case, folder):
-    source = SWEEPS[case % len(SWEEPS)]
-    if source == "take":
-        source = os.path.join(folder, "rules.txt")
-        with open(source, "w", encoding="utf-8") as file:
-            file.writelines(f"take {{1, {k}}}\n" for k in range(2, 120))
-            file.write("x -> x - 1 if x > 0" + " and x > 0" * 6000 + "\n")
+    rule, source = SWEEPS[case % len(SWEEPS)], os.path.join(folder, "rules.txt")
+    with open(source, "w", encoding="utf-8") as file:
+        file.writelines(rule.format(k) + "\n" for k in range(4, 40))
+        file.write("x -> x - 1 if x > 0" + " and x > 0" * 6000 + "\n")
     return [command, "sweep", source, "--limit", "60", "--each", "100", "--budget", "600", "--out", path, "--threads", "2"]
 
 

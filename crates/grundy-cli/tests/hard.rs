@@ -130,7 +130,7 @@ fn one_bad_line_of_a_sweep_is_one_line_with_an_error() {
 #[test]
 fn a_sweep_that_is_interrupted_writes_nothing_that_was_cut_short() {
     let folder = folder("interrupted");
-    let codes = ["0.044", "0.045", "0.17", "0.156", "0.165", "0.127", "0.104", "0.054"];
+    let codes = ["0.044", "0.045", "0.17", "0.156"];
     let rules = file(&folder, "rules", &codes.map(|code| format!("octal {code}\n")).concat());
     let out = folder.join("out");
     let mut sweep = command(&["sweep", &rules, "--limit", "60", "--each", "60", "--out", text(&out)])
