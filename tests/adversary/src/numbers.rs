@@ -97,9 +97,9 @@ fn is_prime(number: i128) -> Known<bool> {
 }
 
 fn is_prime_power(number: i128) -> bool {
-    let least = (2..=number).find(|divisor| number % divisor == 0);
-    number == 1
-        || least.is_some_and(|prime| prime.pow(valuation(prime, number).unwrap_or(0) as u32) == number)
+    let least = (2..).take_while(|divisor| divisor * divisor <= number).find(|divisor| number % divisor == 0);
+    let prime = least.unwrap_or(number);
+    number == 1 || prime.pow(valuation(prime, number).unwrap_or(0) as u32) == number
 }
 
 /// Whether the set has no last element.
@@ -126,6 +126,9 @@ pub fn elements(set: &Set, value: &dyn Fn(&Expr) -> Known<i128>) -> Known<Box<dy
     })
 }
 
+/// Sets that would have to be searched further are too dear.
+const MOST_ELEMENTS: i128 = 20_000;
+
 fn named(name: &str, argument: Option<i128>) -> Known<Box<dyn Iterator<Item = i128>>> {
     Ok(match (name, argument) {
         ("primes", None) => Box::new((2..).filter(|&number| is_prime(number) == Ok(true))),
@@ -141,6 +144,7 @@ fn named(name: &str, argument: Option<i128>) -> Known<Box<dyn Iterator<Item = i1
             Box::new(std::iter::successors(Some(1i128), move |power| power.checked_mul(base)))
         }
         (_, Some(number)) if number < 0 => return Err(Trouble::Unclear),
+        ("divisors" | "coprime", Some(number)) if number > MOST_ELEMENTS => return Err(Trouble::TooMuch),
         ("divisors", Some(number)) => Box::new((1..=number).filter(move |element| number % element == 0)),
         ("coprime", Some(number)) => Box::new((1..=number).filter(move |&element| gcd(element, number) == 1)),
         ("digits", Some(number)) => {
