@@ -286,8 +286,8 @@ impl Parser {
                     "输赢的约定属于问题，不写在规则里",
                 ),
                 Text::new(
-                    "leave it out and give `--misere` to `solve`, `play`, `table` or `code`",
-                    "请去掉它，并在 `solve`、`play`、`table` 或 `code` 后面加 `--misere`",
+                    "leave it out, and ask `solve`, `play`, `table` or `code` for misère play",
+                    "请去掉它，并在 `solve`、`play`、`table` 或 `code` 中选择反常玩法",
                 ),
             ),
             _ => (
