@@ -1,7 +1,7 @@
 //! An adversary: it tries to make Grundy say something false.
 //!
 //! Rules are made at random from every construct of the language and printed as text; what Grundy says about them is held
-//! against a slow definition that was written from the description of the language alone. Certificates are forged, and
+//! against a slow definition that was written from the description of the language. Certificates are forged, and
 //! whatever the checker accepts is tried far out. Everything depends on the seed alone.
 
 pub mod attack;

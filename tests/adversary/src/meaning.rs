@@ -1,6 +1,6 @@
 //! What a rule means: the options of a position, found by trying everything in the order in which it is written.
 //!
-//! Written from the description of the language alone; nothing here is taken from what is attacked.
+//! Written from the description of the language, and where that is silent from the checker's `FORMAT.md`.
 
 use crate::numbers::{call, elements, floor_div, floor_mod, is_endless, test};
 use crate::tree::{Code, Cond, Entry, Expr, Leaves, Part, Pattern, Place, Rule, Set, Step};
