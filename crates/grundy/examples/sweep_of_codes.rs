@@ -1,16 +1,17 @@
 //! The laws of many games: `cargo run --release --example sweep_of_codes`.
 
-use grundy::{Budget, Error, Sweep};
+use grundy::{Error, Sweep};
 
 pub(crate) fn main() -> Result<(), Error> {
-    let sweep = Sweep::pattern("octal 0.?")?;
+    // A pattern such as `octal 0.?` would do as well; it holds Officers, whose period nobody knows.
+    let sweep = Sweep::of(["octal 0.07", "octal 0.137", "octal 0.77"].map(String::from));
     let mut proved = 0;
-    for (rule, law) in sweep.budget(Budget { positions: 100_000, ..Budget::small() }).run() {
+    for (rule, law) in sweep.run() {
         let law = law?;
         println!("{rule}: {law}");
         proved += usize::from(law.is_proved());
     }
     println!("{proved} of {} are proved", sweep.rules().len());
-    assert!(proved > 0);
+    assert_eq!(proved, 3);
     Ok(())
 }
