@@ -37,14 +37,15 @@ impl Content {
         if table.len() <= FEW_CELLS {
             return Content::Bytes(whole(pieces.as_ref(), &table).into());
         }
-        Content::Rows(Arc::new(Rows { table, pieces, _held: Holding::default() }))
+        // As an answer it is counted anew, in the part for answers.
+        Content::Rows(Arc::new(Rows { table: table.uncounted(), pieces, _held: Holding::default() }))
     }
 
     /// How much room it takes.
     pub fn size(&self) -> usize {
         match self {
             Content::Bytes(bytes) => bytes.len(),
-            Content::Rows(rows) => 4 * rows.table.len() as usize,
+            Content::Rows(rows) => rows.table.memory() as usize,
         }
     }
 

@@ -54,13 +54,17 @@ impl Patient {
 }
 
 impl Lookout {
-    /// Ends when the other side has closed the connection. Who waits for an answer keeps it open.
+    /// Ends when the other side has closed the connection. Who waits long for an answer keeps it open.
     ///
     /// Reading would not do: what came before the end, a second request say, has to be read first, and is not while
     /// the first is being answered. The system tells of the end in any case.
     pub async fn gone(&self) {
-        while !self.is_closed() {
+        // Who closes his half at once, and waits for an answer that comes at once, gets it.
+        loop {
             sleep(BETWEEN).await;
+            if self.is_closed() {
+                return;
+            }
         }
     }
 

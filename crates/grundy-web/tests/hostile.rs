@@ -294,3 +294,11 @@ fn slow_heads_and_bodies_are_not_waited_for() {
     assert_eq!(body.status, 408);
     assert!(body.json()["error"]["message"].is_string());
 }
+
+#[test]
+fn who_closes_his_half_of_the_connection_still_gets_what_is_there_at_once() {
+    let server = Running::new(Settings::local());
+    let mut stream = server.sent(format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).as_bytes());
+    stream.get_mut().shutdown(std::net::Shutdown::Write).expect("half closed");
+    assert_eq!(common::read_reply(&mut stream).status, 200);
+}
