@@ -76,7 +76,7 @@ impl Told {
     ) {
         loop {
             let (word, finished) = match &*self.ticket.state.borrow_and_update() {
-                State::Done(finished) => (DONE, Some(Arc::clone(&finished.done))),
+                State::Done(done) => (DONE, Some(Arc::clone(done))),
                 state => (state.word(), None),
             };
             // What has only just arrived need not say that it waits.

@@ -59,19 +59,7 @@ pub enum State<T> {
     /// It runs.
     Running,
     /// It is done.
-    Done(Finished<T>),
-}
-
-/// Work that is done.
-pub struct Finished<T> {
-    /// What it led to.
-    pub done: Arc<Done<T>>,
-}
-
-impl<T> Clone for Finished<T> {
-    fn clone(&self) -> Finished<T> {
-        Finished { done: Arc::clone(&self.done) }
-    }
+    Done(Arc<Done<T>>),
 }
 
 /// A question, and who may share its work and its answer.
@@ -138,17 +126,16 @@ impl<T> Ticket<T> {
     }
 
     fn of_answer(done: Arc<Done<T>>) -> Ticket<T> {
-        let finished = Finished { done };
-        let state = watch::channel(State::Done(finished)).1;
+        let state = watch::channel(State::Done(done)).1;
         Ticket { _shared: None, state, course: Arc::default() }
     }
 
     /// The end of the work.
-    pub async fn done(mut self) -> Finished<T> {
-        let finished = |state: &State<T>| matches!(state, State::Done(_));
-        match self.state.wait_for(finished).await.as_deref() {
-            Ok(State::Done(finished)) => finished.clone(),
-            _ => Finished { done: Arc::new(Err(Refusal::stopping())) },
+    pub async fn done(mut self) -> Arc<Done<T>> {
+        let is_done = |state: &State<T>| matches!(state, State::Done(_));
+        match self.state.wait_for(is_done).await.as_deref() {
+            Ok(State::Done(done)) => Arc::clone(done),
+            _ => Arc::new(Err(Refusal::stopping())),
         }
     }
 }
@@ -221,7 +208,7 @@ impl<T: Send + Sync + 'static> Job<T> {
             if is_whole {
                 self.keep(&done);
             }
-            self.sender.send_replace(State::Done(Finished { done }));
+            self.sender.send_replace(State::Done(done));
         }
     }
 

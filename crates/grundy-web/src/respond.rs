@@ -146,7 +146,7 @@ impl Desk {
         if events && !crate::routes::is_download(route.path) {
             return Ok(streamed(events::stream(ticket, entered, seconds, locale)));
         }
-        match ticket.done().await.done.as_ref() {
+        match ticket.done().await.as_ref() {
             Ok(answer) => Ok(said(answer.clone())),
             Err(refusal) => Err(refusal.clone()),
         }
