@@ -144,7 +144,7 @@ fn key(ask: &Ask) -> String {
 
 /// What a law takes beside its table and its certificates: the rule as it was read, what was tried, words in two
 /// languages. Measured with many small laws.
-const LAW: usize = 24 << 10;
+const LAW: usize = 12 << 10;
 
 /// Runs that found a long period are too large to keep.
 fn weight(law: &SharedLaw) -> Option<usize> {
