@@ -243,8 +243,7 @@ impl<T: Send + Sync + 'static> Job<T> {
             Ok(place) => place,
             Err(refusal) => return (Err(refusal), false),
         };
-        let overdue = whole + OVERTIME;
-        let sliced = self.blocking(&work, weigh, SLICE.min(whole), overdue, place).await;
+        let sliced = self.blocking(&work, weigh, SLICE.min(whole), whole + OVERTIME, place).await;
         let is_enough = |is_whole| is_whole || whole <= SLICE || self.course.is_ending();
         if sliced.as_ref().is_some_and(|(_, is_whole)| is_enough(*is_whole)) {
             return sliced.unwrap_or_else(|| (Err(Refusal::bug()), false));
@@ -263,7 +262,7 @@ impl<T: Send + Sync + 'static> Job<T> {
         let begun = Instant::now();
         // A slice that took long, because it did not look at its clock, took it from the same budget.
         let left = whole.saturating_sub(self.course.spent());
-        let done = self.blocking(&work, always_light(), left, overdue, place).await;
+        let done = self.blocking(&work, always_light(), left, left + OVERTIME, place).await;
         // Who ends the work soon after it was begun anew gets what the slice had found: it knew more.
         let knew_more = self.course.is_ending() && begun.elapsed() < SLICE;
         let done = if knew_more { sliced.or(done) } else { done };

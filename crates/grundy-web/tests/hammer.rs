@@ -126,3 +126,35 @@ fn many_small_answers_and_a_large_one_do_not_stall_the_server() {
     assert_eq!(server.got("/api/open?rule=nim").status, 200);
     assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
 }
+
+#[test]
+fn large_graphs_are_refused_and_those_that_are_not_end_in_time() {
+    let server = Running::new(Settings::local());
+    let star = |arrows: usize| (0..arrows).map(|number| format!("a {number}\n")).collect::<String>();
+    let chain =
+        |arrows: usize| (0..arrows).map(|number| format!("{number} {}\n", number + 1)).collect::<String>();
+    let product = format!(
+        "digraph {{ {{{}}} -> {{{}}} }}",
+        (0..4_000).map(|number| format!("a{number} ")).collect::<String>(),
+        (0..4_000).map(|number| format!("b{number} ")).collect::<String>()
+    );
+    let cases = [
+        ("graph", star(1_600_000), 413),
+        ("graph", star(150_000), 200),
+        ("graph", chain(130_000), 200),
+        ("graph", product, 422),
+        ("graph", "{".repeat(900_000), 422),
+        ("hackenbush?ground=a", star(1_600_000), 413),
+        ("hackenbush?ground=a", star(150_000), 200),
+        ("hackenbush?ground=0", chain(130_000), 200),
+    ];
+    for (address, text, expected) in cases {
+        let begun = Instant::now();
+        let separator = if address.contains('?') { '&' } else { '?' };
+        let reply = server.posted(&format!("/api/{address}{separator}budget=2"), text.as_bytes());
+        let shown = (address, &text[..20], begun.elapsed());
+        // What does not end with its budget says so: a chain takes as many steps as it is long.
+        assert!(reply.status == expected || (expected == 200 && reply.status == 422), "{} {shown:?}", reply.status);
+        assert!(begun.elapsed() < Duration::from_secs(7), "{shown:?}");
+    }
+}

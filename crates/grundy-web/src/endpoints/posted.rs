@@ -66,7 +66,7 @@ fn too_long() -> Refusal {
 
 /// Tokens on a graph.
 pub fn graph(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let graph = Digraph::parse(ask.text()?)?;
+    let graph = Digraph::parse(drawn(ask, &budget)?)?;
     let tokens = ask.tokens.iter().map(|token| graph.vertex(token)).collect::<Result<Vec<_>, _>>()?;
     Ok(Answer::document(&GraphDocument::new(&graph, &tokens, &budget)?))
 }
@@ -74,11 +74,31 @@ pub fn graph(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 /// Green Hackenbush.
 pub fn hackenbush(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let picture = match &ask.ground {
-        Some(ground) => Picture::parse_with_ground(ask.text()?, ground)?,
-        None => Picture::parse(ask.text()?)?,
+        Some(ground) => Picture::parse_with_ground(drawn(ask, &budget)?, ground)?,
+        None => Picture::parse(drawn(ask, &budget)?)?,
     };
     Ok(Answer::document(&HackenbushDocument::new(&picture, &|| budget.stopped())))
 }
+
+/// The text of a graph, of a size that is read and answered in a second and within the memory of one piece of work.
+fn drawn<'a>(ask: &'a Ask, budget: &Budget<'_>) -> Result<&'a str, Refusal> {
+    let most = LARGEST_GRAPH.min(budget.bytes / GRAPH_BYTES);
+    if ask.body.len() as u64 <= most {
+        return ask.text();
+    }
+    Err(Refusal::too_large(
+        Text::new("this graph is too large for one request", "这张图超出一次请求的上限"),
+        Text::new(
+            format!("at most {most} bytes here; `grundy graph` and `grundy hackenbush` take larger ones"),
+            format!("这里最多 {most} 字节；`grundy graph` 和 `grundy hackenbush` 可处理更大的图"),
+        ),
+    ))
+}
+
+/// Some two hundred thousand arrows.
+const LARGEST_GRAPH: u64 = 2 << 20;
+/// A star took forty bytes for each byte of its text: names, arrows, values and the answer.
+const GRAPH_BYTES: u64 = 40;
 
 /// What is short is quickly done.
 pub fn weight(ask: &Ask) -> Weight {
