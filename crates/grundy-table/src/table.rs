@@ -174,12 +174,6 @@ impl Table {
         Table::from_cells(arity, 0, [])
     }
 
-    /// The same table, its bytes counted no more: for who counts them elsewhere.
-    pub fn uncounted(mut self) -> Table {
-        self.held = Counted { _held: Holding::default() };
-        self
-    }
-
     /// The same table, its bytes counted in the purse of this budget until it is dropped.
     pub fn counted(mut self, budget: &Budget<'_>) -> Table {
         let held = budget.purse.map_or_else(Holding::default, |purse| purse.record(self.memory()));
