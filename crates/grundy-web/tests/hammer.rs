@@ -5,10 +5,17 @@
 mod common;
 
 use std::fs;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use common::{Running, read_reply};
 use grundy_web::Settings;
+
+/// These tests look at the clock, so they take turns: none is late because of another.
+fn turn() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Percent signs for everything but letters and digits.
 fn encoded(text: &str) -> String {
@@ -41,6 +48,7 @@ fn check(server: &Running, budget: f64, address: &str, rule: &str) {
 
 #[test]
 fn a_rule_with_many_parts_takes_no_more_memory_than_it_may() {
+    let _turn = turn();
     let server = Running::new(Settings { memory: 512 << 20, ..Settings::local() });
     for count in [60, 400, 2_000] {
         check(&server, 1.0, "misere?", &bracketed("x-1", count));
@@ -60,6 +68,7 @@ fn most_resident() -> Option<u64> {
 
 #[test]
 fn long_codes_end_with_their_budget() {
+    let _turn = turn();
     let server = Running::new(Settings::local());
     for address in ["table?limit=100&", "story.html?", "law?", "solve?sum=10&", "explore?"] {
         check(&server, 0.5, address, &format!("octal 0.{}", "7".repeat(8_100)));
@@ -70,6 +79,7 @@ fn long_codes_end_with_their_budget() {
 
 #[test]
 fn bash_of_any_number_is_opened_within_its_budget() {
+    let _turn = turn();
     let server = Running::new(Settings::local());
     for number in [10, 1_000, 2_000, 3_000, 4_000, 5_000, 50_000, 4_294_967_295_u64] {
         check(&server, 0.5, "open?", &format!("bash({number})"));
@@ -80,6 +90,7 @@ fn bash_of_any_number_is_opened_within_its_budget() {
 
 #[test]
 fn long_names_and_long_chains_end_with_their_budget() {
+    let _turn = turn();
     let server = Running::new(Settings::local());
     check(
         &server,
@@ -95,6 +106,7 @@ fn long_names_and_long_chains_end_with_their_budget() {
 
 #[test]
 fn clients_that_vanish_leave_the_places_to_others() {
+    let _turn = turn();
     let server = Running::new(Settings { heavy: 1, ..Settings::local() });
     let rule = encoded(&format!("octal 4.{}", "7".repeat(3_000)));
     for more in ["", "x", "GET / HTTP/1.1\r\n\r\n", "y", ""] {
@@ -109,6 +121,7 @@ fn clients_that_vanish_leave_the_places_to_others() {
 
 #[test]
 fn many_small_answers_and_a_large_one_do_not_stall_the_server() {
+    let _turn = turn();
     let server = Running::new(Settings::local());
     let host = format!("HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
     // Many questions on one connection, sent ahead in bundles.
@@ -129,6 +142,7 @@ fn many_small_answers_and_a_large_one_do_not_stall_the_server() {
 
 #[test]
 fn large_graphs_are_refused_and_those_that_are_not_end_in_time() {
+    let _turn = turn();
     let server = Running::new(Settings::local());
     let star = |arrows: usize| (0..arrows).map(|number| format!("a {number}\n")).collect::<String>();
     let chain =
@@ -143,7 +157,8 @@ fn large_graphs_are_refused_and_those_that_are_not_end_in_time() {
         ("graph", star(150_000), 200),
         ("graph", chain(130_000), 200),
         ("graph", product, 422),
-        ("graph", "{".repeat(900_000), 422),
+        // A long word is the name of a vertex without arrows.
+        ("graph", "{".repeat(900_000), 200),
         ("hackenbush?ground=a", star(1_600_000), 413),
         ("hackenbush?ground=a", star(150_000), 200),
         ("hackenbush?ground=0", chain(130_000), 200),
@@ -154,7 +169,11 @@ fn large_graphs_are_refused_and_those_that_are_not_end_in_time() {
         let reply = server.posted(&format!("/api/{address}{separator}budget=2"), text.as_bytes());
         let shown = (address, &text[..20], begun.elapsed());
         // What does not end with its budget says so: a chain takes as many steps as it is long.
-        assert!(reply.status == expected || (expected == 200 && reply.status == 422), "{} {shown:?}", reply.status);
+        assert!(
+            reply.status == expected || (expected == 200 && reply.status == 422),
+            "{} {shown:?}",
+            reply.status
+        );
         assert!(begun.elapsed() < Duration::from_secs(7), "{shown:?}");
     }
 }
