@@ -33,7 +33,7 @@ fn factors(n: u64) -> Vec<u64> {
 fn sequences_of_the_encyclopedia() {
     let ones = |n: u64| (0..64).filter(|place| n >> place & 1 == 1).count() as u64;
     let ruler = |n: u64| (0..).find(|place| n >> place & 1 == 1).unwrap_or(0);
-    check(1, (1..65).map(ruler), "g(x) = v₂(x)"); // A007814
+    check(1, (1..65).map(ruler), "g(x) = v₂(x) for x ≥ 1, 0 has no value"); // A007814
     check(1, (1..65).map(|n| ruler(n) + 1), "g(x) = v₂(x) + 1"); // A001511
     check(1, (0..200).filter(|&n| ones(n) % 2 == 1), "g(x) = odious(x)"); // A000069
     check(1, (0..200).filter(|&n| ones(n) % 2 == 0), "g(x) = evil(x)"); // A001969
@@ -59,7 +59,7 @@ fn sequences_of_the_encyclopedia() {
 /// Heaps that are split in three and lose tokens: hexadecimal 0.AE and its like (Guy and Smith's notation).
 #[test]
 fn a_progression_may_begin_late() {
-    check(0, [0].into_iter().chain(0..40), "g(x) = x − 1");
+    check(0, [0].into_iter().chain(0..40), "g(x) = x − 1 for x ≥ 1, g(0) = 0");
     check(0, [0, 0].into_iter().chain(0..40), "g(x + 1) = g(x) + 1 for x ≥ 2");
     check(0, [0, 1, 0, 2].into_iter().chain(2..60), "g(x + 1) = g(x) + 1 for x ≥ 4");
 }

@@ -31,6 +31,8 @@ export interface CheckDocument {
   rule?: string | null;
   /** The method of the proof. */
   method?: string | null;
+  /** What was accepted, as a sentence made from the certificate's own claim. */
+  claim?: string | null;
   /** Why it was rejected. */
   reason?: string | null;
   /** Which checkers were asked and what they said, where more than one was. */
