@@ -105,7 +105,8 @@ fn printed(arguments: &[&str]) -> Value {
 fn holds(first: &Value, second: &Value) -> bool {
     match (first, second) {
         (Value::Object(first), Value::Object(second)) => {
-            let same = |(key, value): (&String, &Value)| second.get(key).is_some_and(|other| holds(value, other));
+            let same =
+                |(key, value): (&String, &Value)| second.get(key).is_some_and(|other| holds(value, other));
             first.iter().filter(|(key, _)| *key != "help").all(same)
         }
         (Value::Array(first), Value::Array(second)) => {

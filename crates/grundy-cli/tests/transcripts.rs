@@ -14,7 +14,9 @@ fn transcripts_print_what_they_show() {
     pages.extend(markdown_below(&here.join("../../docs/book")));
     pages.extend(["README.md", "README.zh-CN.md"].map(|name| here.join("../..").join(name)));
     assert!(pages.len() >= 8, "only {} pages were found", pages.len());
-    let commands: usize = pages.iter().map(|page| run_page(page)).sum();
+    let mut faults = Vec::new();
+    let commands: usize = pages.iter().map(|page| run_page(page, &mut faults)).sum();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(commands >= 30, "only {commands} commands were found");
 }
 
@@ -32,8 +34,8 @@ fn markdown_below(folder: &Path) -> Vec<PathBuf> {
     pages
 }
 
-/// Runs all commands of a page, and tells how many there were.
-fn run_page(page: &Path) -> usize {
+/// Runs all commands of a page, notes what is wrong, and tells how many there were.
+fn run_page(page: &Path, faults: &mut Vec<String>) -> usize {
     let text = std::fs::read_to_string(page).expect("the page can be read");
     let folder = std::env::temp_dir().join(format!("grundy-transcripts-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for files that commands write");
@@ -42,7 +44,7 @@ fn run_page(page: &Path) -> usize {
         let block = block.split("```").next().unwrap_or_default();
         for session in block.split("$ grundy ").skip(1) {
             let (command, expected) = session.split_once('\n').unwrap_or((session, ""));
-            check(page, &folder, command, expected);
+            faults.extend(fault(page, &folder, command, expected));
             count += 1;
         }
     }
@@ -50,37 +52,29 @@ fn run_page(page: &Path) -> usize {
     count
 }
 
-fn check(page: &Path, folder: &Path, command: &str, expected: &str) {
+/// What is wrong with a command, if anything is.
+fn fault(page: &Path, folder: &Path, command: &str, expected: &str) -> Option<String> {
     let (words, input) = words(command);
     let output = run(&words, input.as_deref(), folder);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let told = |what: String| Some(format!("{}: grundy {command}\n{what}", page.display()));
     if expected.trim().is_empty() {
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(
-            matches!(output.status.code(), Some(0 | 1)),
-            "{}: grundy {command}\n{errors}",
-            page.display()
-        );
-        return;
+        let done = matches!(output.status.code(), Some(0 | 1));
+        return if done { None } else { told(errors.into_owned()) };
     }
     let (expected, code) = match expected.trim_end().rsplit_once("[exit ") {
         Some((before, code)) => (before, code.trim_end_matches(']').parse().expect("an exit code")),
         None => (expected, 0),
     };
-    assert_eq!(
-        output.status.code(),
-        Some(code),
-        "{}: grundy {command}\n{}",
-        page.display(),
-        String::from_utf8_lossy(&output.stderr)
-    );
+    if output.status.code() != Some(code) {
+        return told(format!("{:?} instead of {code}: {errors}", output.status.code()));
+    }
     let actual = String::from_utf8_lossy(&output.stdout);
-    let errors = String::from_utf8_lossy(&output.stderr);
     let shown = if code == 2 && actual.is_empty() { errors } else { actual };
-    assert!(
-        matches(&lines(expected), &lines(&shown)),
-        "{}: grundy {command}\n--- expected\n{expected}\n--- printed\n{shown}",
-        page.display()
-    );
+    if matches(&lines(expected), &lines(&shown)) {
+        return None;
+    }
+    told(format!("--- expected\n{expected}\n--- printed\n{shown}"))
 }
 
 fn run(words: &[String], input: Option<&str>, folder: &Path) -> std::process::Output {

@@ -101,7 +101,7 @@ fn what_the_second_edition_nests_is_bounded() {
         (many("a[] -> ", "sum(", "", 20_000), "this is nested too deeply"),
         (many("take ", "{", "", 20_000), "this is nested too deeply"),
         (many("x -> x - k for k in ", "{j for j in ", "", 5_000), "this is nested too deeply"),
-        (many("x -> x - 1", " where x > 0", "", 9_000), "too many conditions and names for one result"),
+        (many("x -> x - 1", " where x > 0", "", 4_000), "too many conditions and names for one result"),
     ] {
         assert_eq!(refusal_of_any(&rule), expected, "{}", &rule[..40]);
     }

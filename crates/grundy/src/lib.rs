@@ -38,7 +38,7 @@
 //!     // A claim of yours, proved or refuted; a program that plays; many games at once.
 //!     println!("{}", bash.refute("g = x % 4")?);
 //!     println!("{}", bash.code(grundy::emit::Language::Cpp)?);
-//!     for (rule, law) in Sweep::pattern("octal 0.?")?.run() {
+//!     for (rule, law) in Sweep::of(["octal 0.07", "octal 0.77"].map(String::from)).run() {
 //!         println!("{rule}: {}", law?);
 //!     }
 //!     Ok(())
