@@ -16,7 +16,6 @@ impl HeapRule for ProperDivisors {
 pub(crate) fn main() -> Result<(), Error> {
     let game = Game::heaps(ProperDivisors);
     println!("{}", game.table(33)?);
-    println!("{}", game.law()?);
 
     let sum = game.at([12])? + game.at([40])?;
     let solution = sum.solve()?;
