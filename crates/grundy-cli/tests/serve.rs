@@ -19,7 +19,7 @@ const CASES: &[(&str, &[&str])] = &[
     ("/api/law?rule=one_three_four&locale=zh", &["law", "one_three_four", "--locale", "zh"]),
     ("/api/law?rule=wythoff", &["law", "wythoff"]),
     ("/api/law?rule=king&fix=y=1", &["law", "king", "--fix", "y=1"]),
-    ("/api/law?rule=bash", &["law", "bash"]),
+    ("/api/table?rule=bash", &["table", "bash"]),
     ("/api/solve?rule=nim&sum=3+5+7", &["solve", "nim", "3", "5", "7"]),
     (
         "/api/solve?rule=nim&sum=3+5+7&misere=1&locale=zh",
