@@ -34,11 +34,11 @@ fn sequences_of_the_encyclopedia() {
     let ones = |n: u64| (0..64).filter(|place| n >> place & 1 == 1).count() as u64;
     let ruler = |n: u64| (0..).find(|place| n >> place & 1 == 1).unwrap_or(0);
     check(1, (1..65).map(ruler), "g(x) = v₂(x) for x ≥ 1, 0 has no value"); // A007814
-    check(1, (1..65).map(|n| ruler(n) + 1), "g(x) = v₂(x) + 1"); // A001511
-    check(1, (0..200).filter(|&n| ones(n) % 2 == 1), "g(x) = odious(x)"); // A000069
-    check(1, (0..200).filter(|&n| ones(n) % 2 == 0), "g(x) = evil(x)"); // A001969
+    check(1, (1..65).map(|n| ruler(n) + 1), "g(x) = v₂(x) + 1 for x ≥ 1, 0 has no value"); // A001511
+    check(1, (0..200).filter(|&n| ones(n) % 2 == 1), "g(x) = odious(x) for x ≥ 1, 0 has no value"); // A000069
+    check(1, (0..200).filter(|&n| ones(n) % 2 == 0), "g(x) = evil(x) for x ≥ 1, 0 has no value"); // A001969
     check(0, (0..100).map(ones), "g(x) = popcount(x)"); // A000120
-    check(1, (1..100).map(|n| factors(n).len() as u64), "g(x) = Ω(x)"); // A001222
+    check(1, (1..100).map(|n| factors(n).len() as u64), "g(x) = Ω(x) for x ≥ 1, 0 has no value"); // A001222
     check(
         1,
         (1..200).map(|n| {
