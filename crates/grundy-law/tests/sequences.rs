@@ -46,7 +46,7 @@ fn sequences_of_the_encyclopedia() {
             found.dedup();
             found.len() as u64
         }),
-        "g(x) = ω(x)",
+        "g(x) = ω(x) for x ≥ 1, 0 has no value",
     ); // A001221
     check(1, (1..100).map(|n| n >> ruler(n)), "g(x) = odd(x)"); // A000265
     check(1, (1..100).map(|n| 1 << ruler(n)), "g(x) = lowbit(x)"); // A006519
