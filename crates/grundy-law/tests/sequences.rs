@@ -48,8 +48,8 @@ fn sequences_of_the_encyclopedia() {
         }),
         "g(x) = ω(x) for x ≥ 1, 0 has no value",
     ); // A001221
-    check(1, (1..100).map(|n| n >> ruler(n)), "g(x) = odd(x)"); // A000265
-    check(1, (1..100).map(|n| 1 << ruler(n)), "g(x) = lowbit(x)"); // A006519
+    check(1, (1..100).map(|n| n >> ruler(n)), "g(x) = odd(x) for x ≥ 1, 0 has no value"); // A000265
+    check(1, (1..100).map(|n| 1 << ruler(n)), "g(x) = lowbit(x) for x ≥ 1, 0 has no value"); // A006519
     check(0, (0..100).map(|n: u64| n.isqrt()), "g(x) = max { d : d² ≤ x }"); // A000196
     check(0, (0..100).map(|n: u64| ((8 * n + 1).isqrt() - 1) / 2), "g(x) = max { d : d(d+1)/2 ≤ x }"); // A003056
     check(0, (0..200).map(|n: u64| u64::from(u64::BITS - n.leading_zeros())), "g(x) = bits(x)"); // A070939 with a(0) = 0

@@ -174,7 +174,9 @@ impl Says {
 }
 
 fn has_full_columns(heaps: &[u64], modulus: u64) -> bool {
-    (0..64).all(|place| heaps.iter().filter(|heap| **heap >> place & 1 == 1).count() as u64 % modulus == 0)
+    (0..64).all(|place| {
+        (heaps.iter().filter(|heap| **heap >> place & 1 == 1).count() as u64).is_multiple_of(modulus)
+    })
 }
 
 /// An accepted statement, its text, and the rule that it names.

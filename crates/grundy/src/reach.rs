@@ -63,7 +63,7 @@ pub fn to_a_win(component: &Component<'_>) -> Option<Vec<Position>> {
     ruleset.some_option(from, FIRST_STEPS, &mut |option| wins(option)).or_else(|| {
         let places = ruleset.wins().iter().filter_map(|win| {
             let constants = win.pattern.iter().map(|entry| match entry {
-                Slotted::Constant(wanted) => u64::try_from(*wanted).ok(),
+                Slotted::Constant(wanted) => Some(*wanted),
                 Slotted::Name(_) => None,
             });
             Some(Position::tagged(win.tag, &constants.collect::<Option<Vec<u64>>>()?))

@@ -172,7 +172,7 @@ fn typed_in(line: &str) -> Option<String> {
 
 /// Whether the last field is a checksum, whatever a damaged line calls it.
 fn ends_with_checksum(document: &Value) -> bool {
-    let last = document.as_object().and_then(|fields| fields.values().last()).and_then(Value::as_str);
+    let last = document.as_object().and_then(|fields| fields.values().next_back()).and_then(Value::as_str);
     last.is_some_and(|last| last.len() == 16 && last.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
