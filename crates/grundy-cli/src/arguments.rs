@@ -38,6 +38,13 @@ pub struct RuleArguments {
     pub set: Vec<(String, Given)>,
 }
 
+impl RuleArguments {
+    /// A game of the catalogue, as it stands there.
+    pub fn named(rule: &str) -> Self {
+        Self { rule: rule.to_string(), set: Vec::new() }
+    }
+}
+
 /// What every command takes.
 #[derive(Args, Debug, Clone)]
 pub struct Common {

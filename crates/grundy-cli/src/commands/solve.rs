@@ -40,6 +40,12 @@ pub struct Solve {
 }
 
 impl Solve {
+    /// The sum of these words in normal play, without extras.
+    pub fn normal(words: Vec<String>) -> Self {
+        let compound = "sum".to_string();
+        Self { words, set: Vec::new(), misere: false, compound, explain: false, graph: None }
+    }
+
     /// Solves the sum.
     pub fn run(&self, context: &Context) -> Done {
         let groups = groups(&self.words, &self.set)?;
