@@ -14,7 +14,9 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use grundy_misere::quotient::{self, Found, Quotient};
-use grundy_misere::{Allowance, Certified, CodeGame, HeapGame, Presentation, quotient_certificate, scan};
+use grundy_misere::{Allowance, CodeGame, HeapGame, Presentation, certified, quotient_certificate, scan};
+use grundy_proof::Proved;
+use grundy_rule::Text;
 
 /// Code, limit of heaps, and |Q| and |P| in the literature (Plambeck and Siegel 2008).
 const KNOWN: [(&str, u32, usize, usize); 3] =
@@ -66,8 +68,9 @@ fn why(code: &str) {
     );
 }
 
-fn certificate(code: &str, quotient: &Quotient) -> Option<Certified> {
-    quotient_certificate(&format!("octal {code}"), quotient).and_then(Certified::new)
+fn certificate(code: &str, quotient: &Quotient) -> Option<Proved> {
+    let text = quotient_certificate(&format!("octal {code}"), quotient)?;
+    certified(text, Text::new("", ""), &|| false)
 }
 
 fn seconds() -> Duration {
@@ -104,7 +107,7 @@ fn table(directory: &str, codes: impl Iterator<Item = String>) {
             heaps.join(", "),
             written.show_all().replace('|', ":"),
         );
-        certificates.push_str(certified.text());
+        certificates.push_str(certified.certificate());
         certificates.push('\n');
         eprintln!("octal {code}: order {} in {:.2?}", found.quotient.order(), start.elapsed());
     }

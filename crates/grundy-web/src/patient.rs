@@ -27,6 +27,9 @@ pub struct Lookout(Arc<OwnedReadHalf>);
 /// How often is looked: seldom enough to cost nothing, and soon enough that nobody works long for nobody.
 const BETWEEN: Duration = Duration::from_millis(100);
 
+/// Who closes his half as soon as he has asked, as some plain tools do, still gets an answer that takes no longer.
+const GRACE: Duration = Duration::from_millis(500);
+
 impl Patient {
     /// A connection that is waited for so long.
     pub fn new(stream: TcpStream, patience: Duration) -> Patient {
@@ -59,12 +62,9 @@ impl Lookout {
     /// Reading would not do: what came before the end, a second request say, has to be read first, and is not while
     /// the first is being answered. The system tells of the end in any case.
     pub async fn gone(&self) {
-        // Who closes his half at once, and waits for an answer that comes at once, gets it.
-        loop {
+        sleep(GRACE).await;
+        while !self.is_closed() {
             sleep(BETWEEN).await;
-            if self.is_closed() {
-                return;
-            }
         }
     }
 

@@ -114,6 +114,8 @@ async fn talk(stream: TcpStream, guest: Guest, desk: Arc<Desk>, mut stopped: wat
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
         .max_buf_size(LARGEST_HEAD)
+        // The lookout notices who has gone.
+        .half_close(true)
         .serve_connection(TokioIo::new(stream), service);
     tokio::pin!(connection);
     tokio::select! {

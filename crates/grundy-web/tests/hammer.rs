@@ -30,20 +30,23 @@ fn bracketed(part: &str, count: usize) -> String {
     format!("x -> [{}]", vec![part; count].join(","))
 }
 
-/// The budget, the address, and the rule.
+/// The budget, the address, and the rule. The machine's other work may make one answer late; what is at fault is late
+/// each time.
 fn check(server: &Running, budget: f64, address: &str, rule: &str) {
-    let begun = Instant::now();
     let path = format!("/api/{address}budget={budget}&rule={}", encoded(rule));
-    let reply = server.got(&path);
+    let complaints: Vec<String> = (0..3).map_while(|_| complaint(server, budget, &path)).collect();
+    assert!(complaints.len() < 3, "{complaints:#?}");
+}
+
+/// What is wrong with the answer: it is two seconds late (the server then says 503 itself), or a failure of ours.
+fn complaint(server: &Running, budget: f64, path: &str) -> Option<String> {
+    let begun = Instant::now();
+    let reply = server.got(path);
     let (took, shown) = (begun.elapsed(), &path[..path.len().min(100)]);
-    // Work that is two seconds late is answered with 503; more than that is the machine's other work.
-    assert!(took < Duration::from_secs_f64(budget + 5.0), "{took:?} for {shown}");
-    assert!(
-        matches!(reply.status, 200 | 404 | 413 | 422),
-        "{} for {shown}: {}",
-        reply.status,
-        String::from_utf8_lossy(&reply.body[..reply.body.len().min(300)])
-    );
+    let is_fine =
+        took < Duration::from_secs_f64(budget + 5.0) && matches!(reply.status, 200 | 404 | 413 | 422);
+    let body = String::from_utf8_lossy(&reply.body[..reply.body.len().min(300)]);
+    (!is_fine).then(|| format!("{} after {took:?} for {shown}: {body}", reply.status))
 }
 
 #[test]
