@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Drives the command with inputs that broke it once, and with random relatives of them.
 
-Usage: bench/hard/commands.py [COMMAND] [--count N] [--seed S] [--budget SECONDS] [--jobs J]
+Usage: bench/hard/commands.py [COMMAND] [--count N] [--seed S] [--budget SECONDS] [--from FIRST]
 
 Every run has 4 GB of address space at most (`ulimit -v`). It is bad if it ends with another exit code than 0, 1 or 2,
 takes more than its budget and two seconds, or has more than 1.5 GB in memory. Nothing but the standard library is needed.
