@@ -134,10 +134,13 @@ impl<'a> Walk<'a, '_> {
 
     fn parts(&mut self, parts: &'a [Part], meter: &mut Meter<'_>) -> Result<bool, Trouble> {
         for part in parts {
+            // An option of a hundred parts takes a hundred times as long as one of one.
+            meter.step()?;
             let inside = match &part.times {
                 Times::Once => self.target(&part.target, 1)?,
                 Times::Count(count, span) => {
                     let count = self.count(number(count, &self.environment)?, *span)?;
+                    (1..count).try_for_each(|_| meter.step())?;
                     count == 0 || self.target(&part.target, count)?
                 }
                 Times::Each(slot, set) => self.each(&part.target, *slot, set, meter)?,

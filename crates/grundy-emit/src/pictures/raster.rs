@@ -136,15 +136,21 @@ impl Canvas {
         if scaled.is_empty() || bottom < 0.0 {
             return;
         }
-        let mut coverage = vec![0.0; self.pixels.width];
+        // Only the columns that it lies in: a picture may have hundreds of thousands of dots.
+        let places = || scaled.iter().flatten().map(|point| point.0);
+        let left = places().fold(f64::INFINITY, f64::min).clamp(0.0, self.pixels.width as f64).floor();
+        let right = places().fold(0.0, f64::max).clamp(left, self.pixels.width as f64).ceil();
+        let mut coverage = vec![0.0; (right - left) as usize];
         for y in top..=bottom as usize {
             coverage.fill(0.0);
             for sample in 0..SAMPLES {
                 let height = y as f64 + (sample as f64 + 0.5) / SAMPLES as f64;
-                spans(&scaled, height).into_iter().for_each(|(from, to)| cover(&mut coverage, from, to));
+                spans(&scaled, height).into_iter().for_each(|(from, to)| {
+                    cover(&mut coverage, from - left, to - left);
+                });
             }
             for (x, share) in coverage.iter().enumerate().filter(|(_, share)| **share > 0.0) {
-                self.blend(x, y, color, (share / SAMPLES as f64).min(1.0));
+                self.blend(left as usize + x, y, color, (share / SAMPLES as f64).min(1.0));
             }
         }
     }

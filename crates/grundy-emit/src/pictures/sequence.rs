@@ -76,13 +76,13 @@ impl Plot<'_> {
 
     fn dots(&self, scene: &mut Scene) {
         let radius = (WIDTH / self.table.limit() as f64 * 0.36).clamp(0.9, 3.6);
-        // Half pixels that are already covered are not drawn again.
+        // A dot is wider than a unit: where one stands already another shows nothing, and what it costs is bounded.
         let mut seen = BTreeSet::new();
         let (mut losses, mut others) = (Vec::new(), Vec::new());
         for (n, cell) in (0..).zip(self.table.cells()) {
             let Some(value) = cell.nimber() else { continue };
             let center = (self.x(n), self.y(value));
-            if seen.insert(((2.0 * center.0) as i64, (2.0 * center.1) as i64)) {
+            if seen.insert((center.0 as i64, center.1 as i64)) {
                 if value == self.looked_for.unwrap_or(0) { losses.push(center) } else { others.push(center) }
             }
         }
