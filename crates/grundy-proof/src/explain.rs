@@ -49,10 +49,9 @@ pub(crate) fn check_budget<'a>(budget: &Budget<'a>) -> Checking<'a> {
     Checking { budget: limits, should_stop: budget.should_stop }
 }
 
-/// What the checker may spend for a long period, whose values are many. It is let finish within its steps: to find
-/// the period took most of the time, and would have been for nothing.
-pub(crate) fn long_check_budget(budget: &Budget) -> Checking<'static> {
+/// What the checker may spend for a long period, whose values are many: more steps, but no more time.
+pub(crate) fn long_check_budget<'a>(budget: &Budget<'a>) -> Checking<'a> {
     let standard = grundy_check::Budget::default();
     let limits = grundy_check::Budget { bytes: budget.bytes.max(standard.bytes), ..standard };
-    Checking { budget: limits, should_stop: &|| false }
+    Checking { budget: limits, should_stop: budget.should_stop }
 }
