@@ -5,9 +5,12 @@
 
 use crate::automata::{Automaton, System, Track};
 use crate::claims::{Stated, read_statement};
+use crate::law_automata::Encoding;
 use crate::proved::Proved;
+use crate::same_law::says_the_same;
 use grundy_check::{Claim as Accepted, Law as Written, Period, Statement};
 use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Shape};
+use grundy_rule::tree::Expression;
 use grundy_rule::{Rules, Ruleset, holds_at, number_at};
 use grundy_table::{Budget, Table, boxed, fill};
 use serde_json::Value;
@@ -37,21 +40,30 @@ impl Said {
 /// value. [`crate::Ground`] knows which these are.
 #[derive(Clone, Debug)]
 pub struct Certified {
-    ruleset: Ruleset,
-    says: Says,
+    pub(crate) ruleset: Ruleset,
+    pub(crate) says: Says,
 }
 
 #[derive(Clone, Debug)]
-enum Says {
+pub(crate) enum Says {
     /// The period of the claim, and the values of one preperiod and period, which are computed from the rule.
     Periodic(Periodic),
     Text(Stated),
-    Values(grundy_law::Automaton),
+    /// Values as the law stage reads them, and the relation as the certificate has it.
+    Values(grundy_law::Automaton, Related),
     Losses(System, Automaton),
     Columns(u64),
     Xor(Vec<usize>),
     Recurrence(Recurrence),
-    Sum(Vec<(Vec<usize>, Says)>),
+    Sum(Vec<(Vec<usize>, Certified)>),
+}
+
+/// An automaton of a certificate that gives values.
+#[derive(Clone, Debug)]
+pub(crate) struct Related {
+    pub(crate) system: System,
+    pub(crate) encoding: Encoding,
+    pub(crate) relation: Automaton,
 }
 
 impl Certified {
@@ -73,7 +85,7 @@ impl Certified {
     /// The claim as a law of the law stage, which shows it; only automata are not law enough by themselves.
     pub fn as_automaton(&self) -> Option<Law> {
         match &self.says {
-            Says::Values(form) => {
+            Says::Values(form, _) => {
                 let arity = form.tracks.checked_sub(1)?;
                 Some(Law::new(arity, Claim::Grundy, Form::Automaton(form.clone()), Vec::new()))
             }
@@ -85,15 +97,19 @@ impl Certified {
         }
     }
 
-    /// Whether a law says what the certificate says. For periods this is decided: the same repetition of the same first
-    /// values. Other laws were compiled into the claim, and both are held against each other at positions of all sizes.
-    pub fn shows(&self, law: &Law) -> bool {
-        if let Says::Periodic(own) = &self.says {
-            return law.claim == Claim::Grundy
-                && law.as_periodic().as_ref() == Some(own)
-                && has_no_holes(law);
-        }
-        positions(law.arity).all(|position| self.agrees(law, &position))
+    /// Whether a law says what the certificate says. This is decided: periods by their values, theorems by their form, and
+    /// automata by the kernel. That the kernel reads a law as the law stage does is tried at positions of all sizes besides.
+    pub fn shows(&self, law: &Law, budget: &Budget) -> bool {
+        says_the_same(self, law, budget) && positions(law.arity).all(|position| self.agrees(law, &position))
+    }
+
+    /// Whether the certificate says at positions of all sizes what an expression says.
+    pub(crate) fn gives(&self, expression: &Expression, arity: usize) -> bool {
+        positions(arity).all(|position| {
+            let exists = self.ruleset.contains(&self.ruleset.at(&position));
+            let stated = || number_at(expression, &position).and_then(|number| u128::try_from(number).ok());
+            !exists || self.at(&position) == stated().map(Said::Value)
+        })
     }
 
     fn agrees(&self, law: &Law, position: &[u64]) -> bool {
@@ -117,10 +133,6 @@ impl Certified {
     fn has_gaps(&self) -> bool {
         !self.ruleset.wins().is_empty() || self.ruleset.start_clause().is_some()
     }
-}
-
-fn has_no_holes(law: &Law) -> bool {
-    law.exceptions.iter().all(|exception| exception.cell.nimber().is_some())
 }
 
 /// The first positions, and some of every size.
@@ -149,7 +161,7 @@ impl Says {
                 .and_then(|number| u128::try_from(number).ok())
                 .map(Said::Value),
             Says::Text(Stated::Loses(condition)) => holds_at(condition, position).map(Said::Loses),
-            Says::Values(form) => form.value(position).map(Said::Value),
+            Says::Values(form, _) => form.value(position).map(Said::Value),
             Says::Losses(system, automaton) => Some(Said::Loses(automaton.holds(*system, position))),
             Says::Columns(modulus) => Some(Said::Loses(has_full_columns(position, *modulus))),
             Says::Xor(coordinates) => {
@@ -158,10 +170,10 @@ impl Says {
             }
             Says::Recurrence(form) => form.loses(*position.first()?).map(Said::Loses),
             Says::Sum(parts) => {
-                let value = |(places, says): &(Vec<usize>, Says)| {
+                let value = |(places, part): &(Vec<usize>, Certified)| {
                     let own: Option<Vec<u64>> =
                         places.iter().map(|&place| position.get(place).copied()).collect();
-                    match says.at(&own?)? {
+                    match part.at(&own?)? {
                         Said::Value(value) => Some(value),
                         Said::Loses(_) => None,
                     }
@@ -232,8 +244,8 @@ impl Source<'_> {
         let relation = relation(&law["automata"][tag], system)?;
         match law["values"].as_str() {
             None => Some(Says::Losses(system, relation)),
-            Some("track") => as_form(system, &relation, Reading::Number).map(Says::Values),
-            Some("power") => as_form(system, &relation, Reading::PowerOfTwo).map(Says::Values),
+            Some("track") => values(system, relation, Reading::Number, Encoding::Track),
+            Some("power") => values(system, relation, Reading::PowerOfTwo, Encoding::Power),
             Some(_) => None,
         }
     }
@@ -254,10 +266,15 @@ impl Source<'_> {
         let part = |((places, statement), text): ((&Vec<usize>, &Statement), &Value)| {
             let ruleset = Ruleset::parse(&statement.rule).ok()?;
             let says = Source { statement, text, ruleset: &ruleset, known: None }.says(budget)?;
-            Some((places.clone(), says))
+            Some((places.clone(), Certified { ruleset, says }))
         };
         parts.iter().zip(statements).zip(texts).map(part).collect::<Option<_>>().map(Says::Sum)
     }
+}
+
+fn values(system: System, relation: Automaton, reading: Reading, encoding: Encoding) -> Option<Says> {
+    let form = as_form(system, &relation, reading)?;
+    Some(Says::Values(form, Related { system, encoding, relation }))
 }
 
 /// So many values may be written out.

@@ -62,6 +62,7 @@ mod proved;
 mod quantities;
 mod question;
 mod rows;
+mod same_law;
 
 pub use certificate::Certificate;
 pub use certified::{Certified, Said};

@@ -20,7 +20,8 @@ pub(crate) fn falling_measure(game: &Game, compiler: &Compiler) -> Result<Option
     if game.is_code() {
         return Ok(Some(Measure(Vec::new())));
     }
-    let positions = game.valued_positions(compiler)?;
+    // Nobody has to win at once, so plays through threats end too.
+    let positions = game.played_positions(compiler)?;
     for measure in candidates(game) {
         if falls(game, &positions, &measure, compiler)? {
             return Ok(Some(measure));

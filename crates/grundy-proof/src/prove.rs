@@ -4,6 +4,7 @@ use crate::certified::Certified;
 use crate::explain::{check_budget, long_check_budget};
 use crate::methods::{Goal, Hindrance, METHODS, window_draft};
 use crate::proved::Proved;
+use grundy_check::{Claim, Period};
 use grundy_law::{Law, witness_against};
 use grundy_rule::{Rules, Ruleset, Text};
 use grundy_table::breaking::Evidence;
@@ -81,10 +82,10 @@ pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Ve
 
 /// Whether the accepted certificate says what the law says, read back from its text.
 fn says(proved: &Proved, goal: &Goal) -> bool {
-    Certified::read(proved, Some(goal.table), goal.budget).is_some_and(|certified| certified.shows(goal.law))
+    Certified::read(proved, Some(goal.table), goal.budget).is_some_and(|certified| certified.shows(goal.law, goal.budget))
 }
 
-fn another_law() -> Text {
+pub(crate) fn another_law() -> Text {
     Text::new("what the checker accepted is another law", "检验程序接受的是另一条规律")
 }
 
@@ -124,7 +125,9 @@ pub fn prove_period(ruleset: &Ruleset, evidence: &Evidence, budget: &Budget) -> 
             Proved::from_certificate(&draft.certificate, draft.explanation, &long_check_budget(budget))
                 .map_err(|reason| rejected(&reason))
         });
+    let stated = Period { preperiod: evidence.preperiod, period: evidence.period, saltus: 0 };
     match checked {
+        Ok(proved) if proved.statement().claim != Claim::Periodic(stated) => Verdict::Undecided(another_law()),
         Ok(proved) => Verdict::Proved(vec![proved]),
         Err(reason) => Verdict::Undecided(reason),
     }

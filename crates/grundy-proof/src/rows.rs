@@ -8,10 +8,10 @@ use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, decide};
 use crate::law_automata::{Encoding, LawAutomata};
 use crate::lower::Outside;
-use crate::prove::rejected;
+use crate::prove::{another_law, rejected};
 use crate::proved::Proved;
 use crate::question::single;
-use grundy_check::Period;
+use grundy_check::{Claim as Accepted, Period};
 use grundy_law::{Claim, Direction, Form, Law, Periodic, RowLaw};
 use grundy_rule::{Rules, Text};
 use grundy_table::{Budget, Table};
@@ -45,9 +45,21 @@ pub fn prove_rows(rules: &dyn Rules, law: &RowLaw, table: &Table, budget: &Budge
         )),
         Decision::Holds(certificate) => {
             let words = by_automaton(&certificate, Encoding::Track);
-            Proved::from_certificate(&certificate, words, &check_budget(budget))
-                .map_err(|reason| rejected(&reason))
+            let proved = Proved::from_certificate(&certificate, words, &check_budget(budget))
+                .map_err(|reason| rejected(&reason))?;
+            if says(&proved, law) { Ok(proved) } else { Err(another_law()) }
         }
+    }
+}
+
+/// Whether the accepted certificate speaks of the same rows, each with its own period.
+fn says(proved: &Proved, law: &RowLaw) -> bool {
+    let running = RowQuestion { law }.coordinates().map(|(running, _)| running as usize);
+    match &proved.statement().claim {
+        Accepted::Rows { along, rows } => {
+            Some(*along) == running && rows.iter().copied().eq(law.rows.iter().map(period))
+        }
+        _ => false,
     }
 }
 

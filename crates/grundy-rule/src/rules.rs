@@ -214,6 +214,11 @@ impl<'a> Meter<'a> {
         Meter { until_check: STEPS_BETWEEN_CHECKS, steps_left: steps, should_stop: &|| false }
     }
 
+    /// How many steps are left.
+    pub fn left(&self) -> u64 {
+        self.steps_left.saturating_sub(u64::from(STEPS_BETWEEN_CHECKS - self.until_check))
+    }
+
     /// Counts the steps of `work` like its own, but stops it for one more reason.
     fn with_stop<T>(
         &mut self,

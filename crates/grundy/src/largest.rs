@@ -6,19 +6,23 @@ use grundy_rule::tree::{Binding, Condition, Expression, Outcome, RangeEnd, Set, 
 /// The largest number that is written in a rule: below it the rule has not shown all its moves.
 pub fn largest_number(ruleset: &Ruleset) -> u64 {
     let mut largest = 0u64;
-    let mut meet = |expression: &Expression| largest = largest.max(largest_in(expression));
-    for clause in ruleset.clauses() {
-        clause.domain.iter().for_each(|condition| in_condition(condition, &mut meet));
-        for alternative in &clause.alternatives {
-            alternative.bindings.iter().for_each(|binding| in_binding(binding, &mut meet));
-            in_outcome(&alternative.outcome, &mut meet);
-        }
-    }
+    each_expression(ruleset, &mut |expression| largest = largest.max(largest_in(expression)));
     let digits = ruleset.code().map_or(0, |code| {
         let (digits, tail) = code.digits_and_tail();
         (digits.len() + tail.len()) as u64
     });
     largest.max(digits)
+}
+
+/// Meets every expression of a rule that is not part of another one.
+pub(crate) fn each_expression(ruleset: &Ruleset, meet: &mut dyn FnMut(&Expression)) {
+    for clause in ruleset.clauses() {
+        clause.domain.iter().for_each(|condition| in_condition(condition, meet));
+        for alternative in &clause.alternatives {
+            alternative.bindings.iter().for_each(|binding| in_binding(binding, meet));
+            in_outcome(&alternative.outcome, meet);
+        }
+    }
 }
 
 fn largest_in(expression: &Expression) -> u64 {

@@ -89,13 +89,8 @@ impl<'a> Game<'a> {
             }
             let is_new = !self.options.contains_key(&top);
             if is_new {
+                // Who can win at once need not do so: a play that returns to a threat for ever has no end.
                 let found = self.options(&top)?;
-                // Who can win at once need not look further.
-                if found.iter().flatten().any(|part| is_win(self.rule, part)) {
-                    self.worths.insert(top, Worth::Threat);
-                    way.pop();
-                    continue;
-                }
                 self.options.insert(top.clone(), found);
             }
             match self.first_unknown(&top) {
@@ -125,6 +120,9 @@ impl<'a> Game<'a> {
 
     fn settled(&self, position: &Position) -> Worth {
         let found = &self.options[position];
+        if found.iter().flatten().any(|part| is_win(self.rule, part)) {
+            return Worth::Threat;
+        }
         let mut seen: Vec<u64> = found.iter().filter_map(|sum| self.known_sum(sum)).collect();
         seen.sort_unstable();
         seen.dedup();

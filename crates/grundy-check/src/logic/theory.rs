@@ -81,6 +81,7 @@ impl Theory {
             }
         }
         self.places[0] = self.places[0].and(&inside, meter)?;
+        self.spoken[0] = self.spoken[0].and(&inside, meter)?;
         self.restricted = true;
         Ok(())
     }
@@ -132,11 +133,12 @@ impl Theory {
         Ok(Named { world, atoms, components })
     }
 
-    /// The positions from which this move can be made under further conditions.
+    /// The positions from which this move can be made under further conditions, and play goes on: threats too, for nobody
+    /// has to win at once.
     pub(crate) fn possible(&self, tag: usize, one: &Move, meter: &mut Meter) -> Checked<Automaton> {
-        let named = self.named(one, &self.places, meter)?;
+        let named = self.named(one, &self.spoken, meter)?;
         let mut atoms = named.atoms;
-        atoms.push(self.places[tag].clone());
+        atoms.push(self.spoken[tag].clone());
         relation(named.world, atoms, &self.coordinates(tag), self.numeration, meter)
     }
 

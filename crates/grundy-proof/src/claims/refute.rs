@@ -5,6 +5,7 @@ use super::same::compared;
 use super::witness::first_witness;
 use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
+use crate::certified::Certified;
 use crate::discover::{Discovered, discover};
 use crate::explain::{by_automaton, check_budget};
 use crate::forms::lowered;
@@ -12,10 +13,11 @@ use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, cells_of, decide};
 use crate::law_automata::{Encoding, LawAutomata};
 use crate::obligations::Play;
-use crate::prove::{Verdict, prove};
+use crate::prove::{Verdict, another_law, prove};
 use crate::proved::Proved;
 use crate::quantities;
 use crate::question::{Claimed, Places, single, start_law};
+use grundy_check::{Claim as Accepted, Law as Written};
 use grundy_law::Quantity;
 use grundy_rule::tree::{Condition, Expression, Function};
 use grundy_rule::{Diagnostic, Halt, Meter, Names, Rules, Ruleset, Text};
@@ -120,12 +122,28 @@ fn decided(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Bud
         Ok(Decision::Holds(certificate)) => {
             let words = by_automaton(&certificate, question.encoding());
             match Proved::from_certificate(&certificate, words, &check_budget(budget)) {
-                Ok(proved) => Verdict::Proved(vec![proved]),
+                Ok(proved) if states(&proved, ruleset, claim, budget) => Verdict::Proved(vec![proved]),
+                Ok(_) => Verdict::Undecided(agrees_so_far(table, &another_law())),
                 Err(reason) => Verdict::Undecided(agrees_so_far(table, &Text::same(reason))),
             }
         }
         Ok(Decision::Fails(failure)) => found_by_kernel(ruleset, claim, &failure.position, table, budget),
         Err(stuck) => Verdict::Undecided(agrees_so_far(table, &stuck.words())),
+    }
+}
+
+/// Whether the accepted certificate states the claim: in its own words, or by an automaton that gives what the words give.
+fn states(proved: &Proved, ruleset: &Ruleset, claim: &Claim, budget: &Budget) -> bool {
+    match (claim, &proved.statement().claim) {
+        (Claim::Value(_, text), Accepted::Grundy { law: Written::Formula(stated), .. })
+        | (Claim::Loses(_, text), Accepted::Outcome { law: Written::Condition(stated), misere: false, .. }) => {
+            stated == text
+        }
+        (Claim::Value(expression, _), Accepted::Grundy { .. }) => {
+            let certified = Certified::read(proved, None, budget);
+            certified.is_some_and(|certified| certified.gives(expression, ruleset.arity().unwrap_or(1)))
+        }
+        _ => false,
     }
 }
 
@@ -196,7 +214,15 @@ fn by_values(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &B
         ));
     };
     let verdict = prove(ruleset, &found.law, table, budget);
-    let Verdict::Proved(_) = &verdict else { return verdict };
+    let verdict = match verdict {
+        Verdict::Proved(_) => verdict,
+        Verdict::Undecided(why) => return Verdict::Undecided(agrees_so_far(Some(table), &why)),
+        // What is refuted then is the law that was found, and not the claim.
+        Verdict::Refuted(_) => {
+            let why = Text::new("no law of the values was proved", "没有证明 SG 值的规律");
+            return Verdict::Undecided(agrees_so_far(Some(table), &why));
+        }
+    };
     match same_zeros(ruleset, &found.law, claim, budget) {
         Ok(true) => verdict,
         Ok(false) => Verdict::Undecided(agrees_so_far(

@@ -61,7 +61,8 @@ fn changed(option: &[u64]) -> usize {
     option.iter().filter(|&&left| left != 1).count()
 }
 
-fn law_of(heaps: usize, modulus: u32) -> Law {
+/// The law of columns that count to a multiple.
+pub(crate) fn law_of(heaps: usize, modulus: u32) -> Law {
     let zero = Residues { start: 1, early: vec![0], modulus: 1, classes: Vec::new() };
     let zero = Law::new(1, Claim::Outcome, Form::Residues(zero), Vec::new());
     let form = Combination { arity: heaps, operation: Operation::Columns(modulus), law: Box::new(zero) };

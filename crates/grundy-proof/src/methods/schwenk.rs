@@ -108,7 +108,7 @@ fn losses(factor: u64) -> Option<Losses> {
 }
 
 /// Whether two laws name the same losses: linear recurrences agree for ever once they agree on more terms than both orders together.
-fn says_the_same(own: &Law, other: &Law) -> bool {
+pub(crate) fn says_the_same(own: &Law, other: &Law) -> bool {
     if own == other {
         return true;
     }
