@@ -6,8 +6,9 @@ use crate::certificate::{Component, position_of};
 use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::elimination::relation;
 use crate::logic::linear::Linear;
-use crate::logic::moves::moves;
+use crate::logic::moves::{moves, starts};
 use crate::logic::places::domain;
+use crate::logic::theory::Theory;
 use crate::logic::world::Move;
 use crate::methods::breaking::breaks;
 use crate::methods::lists::Lists;
@@ -58,31 +59,104 @@ pub fn pairs_in_logic(
     budget: &Budget,
 ) -> Result<Vec<Pair>, String> {
     let (rule, meter) = (Rule::read(canonical)?, &mut Meter::new(budget));
-    let tag = rule.tags.iter().position(|known| known == tag).ok_or("no clause has the tag")?;
+    let tag = tag_of(&rule, tag)?;
+    let arity = rule.arity(tag).unwrap_or(0);
     let mut found = Vec::new();
     for one in moves(&rule, tag, NUMERATION, meter)? {
-        let relation = pairs(&rule, tag, &one, meter)?;
-        let arity = rule.arity(tag).unwrap_or(0);
-        for numbers in tuples(&relation, limit.max(option_limit)) {
-            let (position, option) = numbers.split_at(arity);
-            if position.iter().all(|one| *one < limit) && option.iter().all(|one| *one < option_limit) {
-                let mut rest = option;
-                let mut components: Vec<Component> = one
-                    .components
-                    .iter()
-                    .map(|(tag, at)| {
-                        let (own, others) = rest.split_at(at.len());
-                        rest = others;
-                        (rule.tags[*tag].clone(), own.to_vec())
-                    })
-                    .collect();
-                components.sort_unstable();
-                found.push((position.to_vec(), components));
-            }
-        }
+        let here = domain(&rule, tag, arity, NUMERATION, meter)?;
+        found.extend(walked(&rule, (arity, vec![here]), &one, (limit, option_limit), meter)?);
     }
     found.sort_unstable();
     found.dedup();
+    Ok(found)
+}
+
+/// The same for the starting numbers of a rule, each with what it stands for.
+pub fn starts_in_logic(
+    canonical: &str,
+    limit: u64,
+    option_limit: u64,
+    budget: &Budget,
+) -> Result<Vec<Pair>, String> {
+    let (rule, meter) = (Rule::read(canonical)?, &mut Meter::new(budget));
+    let start = rule.start.as_ref().ok_or("the rule has no start")?;
+    let mut found = Vec::new();
+    for one in starts(start, NUMERATION, meter)? {
+        found.extend(walked(&rule, (1, Vec::new()), &one, (limit, option_limit), meter)?);
+    }
+    found.sort_unstable();
+    found.dedup();
+    Ok(found)
+}
+
+/// What a rule has at a place of its domain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// The play is over.
+    Win,
+    /// One move wins.
+    Threat,
+    /// There is a Grundy value.
+    Valued,
+}
+
+/// What the *logic* finds at each place of the box of coordinates below `limit`, in ascending order; holes are left out.
+pub fn places_in_logic(
+    canonical: &str,
+    tag: &str,
+    limit: u64,
+    budget: &Budget,
+) -> Result<Vec<(Vec<u64>, Place)>, String> {
+    let (rule, meter) = (Rule::read(canonical)?, &mut Meter::new(budget));
+    let tag = tag_of(&rule, tag)?;
+    let theory = Theory::new(&rule, NUMERATION, meter)?;
+    let inside = domain(&rule, tag, rule.arity(tag).unwrap_or(0), NUMERATION, meter)?;
+    let below = |automaton: &Automaton| {
+        let mut found = tuples(automaton, limit);
+        found.retain(|at| at.iter().all(|one| *one < limit));
+        found
+    };
+    let (spoken, valued) = (below(&theory.spoken[tag]), below(&theory.places[tag]));
+    let place = |at: &Vec<u64>| match (spoken.contains(at), valued.contains(at)) {
+        (false, _) => Place::Win,
+        (true, false) => Place::Threat,
+        (true, true) => Place::Valued,
+    };
+    let mut found: Vec<(Vec<u64>, Place)> =
+        below(&inside).into_iter().map(|at| (at.clone(), place(&at))).collect();
+    found.sort_unstable();
+    Ok(found)
+}
+
+fn tag_of(rule: &Rule, tag: &str) -> Checked<usize> {
+    Ok(rule.tags.iter().position(|known| known == tag).ok_or("no clause has the tag")?)
+}
+
+/// The pairs of a box that one way to move makes, from positions of so many coordinates where these conditions hold.
+fn walked(
+    rule: &Rule,
+    (arity, conditions): (usize, Vec<Automaton>),
+    one: &Move,
+    (limit, option_limit): (u64, u64),
+    meter: &mut Meter,
+) -> Checked<Vec<Pair>> {
+    let relation = pairs(rule, arity, conditions, one, meter)?;
+    let mut found = Vec::new();
+    for numbers in tuples(&relation, limit.max(option_limit)) {
+        let (position, option) = numbers.split_at(arity);
+        if position.iter().any(|one| *one >= limit) || option.iter().any(|one| *one >= option_limit) {
+            continue;
+        }
+        let mut rest = option;
+        let component = |(tag, at): &(usize, Vec<Linear>)| {
+            let (own, others) = rest.split_at(at.len());
+            rest = others;
+            (rule.tags[*tag].clone(), own.to_vec())
+        };
+        let mut components: Vec<Component> = one.components.iter().map(component).collect();
+        components.sort_unstable();
+        found.push((position.to_vec(), components));
+    }
     Ok(found)
 }
 
@@ -90,10 +164,14 @@ const NUMERATION: Numeration = Numeration::Base(2);
 /// The variables of an option's coordinates.
 const OPTION: usize = 500;
 
-/// The coordinates of a position and of what one way to move leaves, all in the domain.
-fn pairs(rule: &Rule, tag: usize, one: &Move, meter: &mut Meter) -> Checked<Automaton> {
-    let arity = rule.arity(tag).unwrap_or(0);
-    let mut atoms = vec![domain(rule, tag, arity, NUMERATION, meter)?];
+/// The coordinates of a position and of what one way to move leaves, all of that in the domain.
+fn pairs(
+    rule: &Rule,
+    arity: usize,
+    mut atoms: Vec<Automaton>,
+    one: &Move,
+    meter: &mut Meter,
+) -> Checked<Automaton> {
     let (mut world, mut shown) = (one.world.clone(), (0..arity).collect::<Vec<usize>>());
     for (tag, at) in &one.components {
         let own: Vec<usize> = (0..at.len()).map(|place| OPTION + shown.len() - arity + place).collect();

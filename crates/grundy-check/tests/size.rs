@@ -1,4 +1,4 @@
-//! The checker can be read in one sitting: a small core, methods that stand alone, and one kernel of logic.
+//! The checker can be read part by part: a small core, methods that stand alone, and one kernel of logic.
 //!
 //! A line of code is one that is neither blank nor a comment, says more than which modules there are, and is no test.
 

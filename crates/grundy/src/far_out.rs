@@ -11,13 +11,13 @@ use grundy_table::Budget;
 use crate::functions::uses;
 
 /// What all positions far out may cost together, in steps of the rule.
-const MOST_STEPS: u64 = 16_000_000;
+const MOST_STEPS: u64 = 8_000_000;
 
 /// Positions one after the other that are looked at where a rule may change.
 const STRETCH: u64 = 4_096;
 
 /// Rules that change with the size of a number are looked at as far as this before anything is believed that does not.
-const FAR_ENOUGH: u64 = 1 << 32;
+const FAR_ENOUGH: u64 = 1 << 30;
 
 /// The largest coordinate of a position beyond this limit at which the law contradicts itself or the number of options, or
 /// beyond which the rule may change unseen.

@@ -325,9 +325,12 @@ impl LawAnswer {
     /// Where the law fails farther out than it was found; it is held against a longer table unless it is proved, and
     /// against the one that somebody asked for in any case.
     fn scrutinised(&mut self, request: LawRequest, scrutiny: &mut Scrutiny<'_>) -> Option<u64> {
-        let is_due = self.standing == Standing::Conjectured || request.limit.is_some();
-        let found = self.found.as_mut().filter(|_| is_due)?;
-        let failure = scrutiny.failure(&found.law, &self.table);
+        let is_conjecture = self.standing == Standing::Conjectured;
+        let found = self.found.as_mut().filter(|_| is_conjecture || request.limit.is_some())?;
+        let failure = match is_conjecture {
+            true => scrutiny.failure(&found.law, &self.table),
+            false => scrutiny.refutation(&found.law, &self.table),
+        };
         found.agrees_below = found.agrees_below.max(scrutiny.table(&self.table).limit());
         failure
     }

@@ -52,14 +52,17 @@ impl<'a> Scrutiny<'a> {
         self.table.get_or_insert_with(|| known.clone())
     }
 
-    /// The largest coordinate of a position at which the law is wrong, or at which it contradicts itself.
+    /// The largest coordinate of a position of the table at which the law is wrong.
+    pub(crate) fn refutation(&mut self, law: &Law, known: &Table) -> Option<u64> {
+        let witness = witness_against(law, self.table(known))?;
+        Some(witness.position.iter().copied().max().unwrap_or(0))
+    }
+
+    /// The same, or of a position farther out at which the law contradicts itself: for laws that are not proved.
     pub(crate) fn failure(&mut self, law: &Law, known: &Table) -> Option<u64> {
         let (rules, budget) = (self.rules, self.budget);
-        let table = self.table(known);
-        let place = |position: &[u64]| position.iter().copied().max().unwrap_or(0);
-        witness_against(law, table)
-            .map(|witness| place(&witness.position))
-            .or_else(|| far_out::failure(law, rules, table.limit(), budget))
+        let refutation = self.refutation(law, known);
+        refutation.or_else(|| far_out::failure(law, rules, self.table(known).limit(), budget))
     }
 
     /// The same for laws of rows.

@@ -8,7 +8,7 @@ use crate::attack::{Dear, attack, judge_accepted};
 use crate::boxes::{self, Window};
 use crate::forge::{forge, from_first_values};
 use crate::generate;
-use crate::programs;
+use crate::programs::{Batch, program};
 use crate::random::Random;
 use crate::subject;
 use crate::tally::{Clock, Tally};
@@ -27,6 +27,9 @@ pub struct Campaign {
     tried: HashSet<String>,
     /// One rule in so many is asked for a program; none if 0.
     pub programs: usize,
+    /// The languages of the programs; the more often a name stands here, the more of them.
+    pub languages: &'static [&'static str],
+    batch: Batch,
     pool: Vec<Value>,
     /// So many of them are never replaced.
     kept: usize,
@@ -54,6 +57,8 @@ impl Campaign {
             dear: THOROUGH,
             tried: HashSet::new(),
             programs: 0,
+            languages: &["python", "cpp", "cpp", "cpp"],
+            batch: Batch::default(),
             pool,
             kept,
             tally: Tally::default(),
@@ -93,9 +98,7 @@ impl Campaign {
         }
         clock.lap("windows", &mut self.tally);
         if self.programs > 0 && random.one_in(self.programs) {
-            let language = *random.pick(&["python", "python", "python", "cpp", "rust"]);
-            let misere = random.one_in(3);
-            programs::attack(&rule, language, misere, &mut random, &mut self.tally);
+            self.program(&rule, &mut random);
         }
         clock.lap("programs", &mut self.tally);
         for certificate in certificates {
@@ -116,6 +119,21 @@ impl Campaign {
         for falsehood in &mut self.tally.falsehoods[before..] {
             *falsehood += &format!("\n    seed {}, rule number {number}", self.seed);
         }
+    }
+
+    fn program(&mut self, rule: &Rule, random: &mut Random) {
+        let language = *random.pick(self.languages);
+        let misere = random.one_in(3);
+        let Some(program) = program(rule, language, misere, random, &mut self.tally) else { return };
+        match language {
+            "cpp" => self.batch.add(program, &mut self.tally),
+            _ => program.attack(&mut self.tally),
+        }
+    }
+
+    /// What still waits is tried.
+    pub fn finish(&mut self) {
+        self.batch.attack(&mut self.tally);
     }
 
     /// A true certificate about a window must be accepted unless it is out of reach, and a false one rejected.

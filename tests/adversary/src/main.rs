@@ -26,6 +26,7 @@ fn main() {
     if let Some(only) = number("--only") {
         campaign.done = only;
         campaign.step();
+        campaign.finish();
         print!("{}", campaign.tally);
         return;
     }
@@ -43,6 +44,10 @@ fn main() {
             println!("FALSE: {falsehood}");
         }
         told = campaign.tally.falsehoods.len();
+    }
+    campaign.finish();
+    for falsehood in &campaign.tally.falsehoods[told..] {
+        println!("FALSE: {falsehood}");
     }
     println!("seed {seed}, {} rules", campaign.done);
     print!("{}", campaign.tally);

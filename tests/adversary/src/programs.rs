@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::meaning::{Position, Sum, in_domain, is_win};
@@ -16,37 +16,133 @@ use crate::tree::Rule;
 /// Sums for one program.
 const SUMS: usize = 60;
 
-/// Asks for the program of a rule and tries it. Rules with tags or a start read other input.
-pub fn attack(rule: &Rule, language: &str, misere: bool, random: &mut Random, tally: &mut Tally) {
+/// A program that was asked for, and what it should say.
+pub struct Program {
+    rule: String,
+    language: &'static str,
+    misere: bool,
+    /// Whether its head says that its law is proved.
+    proved: bool,
+    text: String,
+    asked: Vec<(Sum, bool)>,
+}
+
+/// Asks for the program of a rule. Rules with tags or a start read other input.
+pub fn program(
+    rule: &Rule,
+    language: &'static str,
+    misere: bool,
+    random: &mut Random,
+    tally: &mut Tally,
+) -> Option<Program> {
     if rule.has_tags() || rule.start.is_some() || misere && !rule.wins.is_empty() {
-        return;
+        return None;
     }
-    let text = rule.to_string();
-    let Ok(program) = subject::code_of(&text, language, misere, 60, subject::QUICK) else {
-        return tally.count("programs refused");
+    let name = rule.to_string();
+    let Ok(text) = subject::code_of(&name, language, misere, 60, subject::QUICK) else {
+        tally.count("programs refused");
+        return None;
     };
-    let proved = program.contains("[proved");
-    let sums = sums(rule, misere, proved, random);
-    let asked: Vec<(Sum, bool)> = sums;
-    if asked.is_empty() {
-        return;
+    let proved = text.contains("[proved");
+    let asked = sums(rule, misere, proved, random);
+    (!asked.is_empty()).then_some(Program { rule: name, language, misere, proved, text, asked })
+}
+
+impl Program {
+    /// Runs it alone.
+    pub fn attack(&self, tally: &mut Tally) {
+        let folder = folder();
+        let source = folder.join(match self.language {
+            "cpp" => "program.cpp",
+            "rust" => "program.rs",
+            _ => "program.py",
+        });
+        let command = fs::create_dir_all(&folder)
+            .and_then(|()| fs::write(&source, &self.text))
+            .ok()
+            .and_then(|()| command(&source, self.language));
+        self.judge(command.and_then(|command| fed(command, &input(&self.asked))), tally);
+        let _ = fs::remove_dir_all(&folder);
     }
-    let Some(said) = run(&program, language, &input(&asked)) else {
-        return tally.falsehood(format!("a program in {language} that does not run\n    rule: {text}"));
-    };
-    tally.count(&format!("programs run in {language}"));
-    let said: Vec<&str> = said.split_whitespace().collect();
-    for (index, (sum, first)) in asked.iter().enumerate() {
-        let right = if *first { "First" } else { "Second" };
-        tally.count("sums decided by programs");
-        if said.get(index) != Some(&right) && (proved || said.get(index).is_none()) {
-            let sum: Vec<&Vec<i128>> = sum.iter().map(|part| &part.at).collect();
-            return tally.falsehood(format!(
-                "the program in {language} (misère {misere}) says {:?} for {sum:?}, right is {right}\n    rule: {text}",
-                said.get(index)
-            ));
+
+    /// Holds what it said against the definition.
+    fn judge(&self, said: Option<String>, tally: &mut Tally) {
+        let Program { rule, language, misere, .. } = self;
+        let Some(said) = said else {
+            return tally.falsehood(format!("a program in {language} that does not run\n    rule: {rule}"));
+        };
+        tally.count(&format!("programs run in {language}"));
+        let said: Vec<&str> = said.split_whitespace().collect();
+        for (index, (sum, first)) in self.asked.iter().enumerate() {
+            let right = if *first { "First" } else { "Second" };
+            tally.count("sums decided by programs");
+            if said.get(index) != Some(&right) && (self.proved || said.get(index).is_none()) {
+                let sum: Vec<&Vec<i128>> = sum.iter().map(|part| &part.at).collect();
+                return tally.falsehood(format!(
+                    "the program in {language} (misère {misere}) says {:?} for {sum:?}, right is {right}\n    rule: {rule}",
+                    said.get(index)
+                ));
+            }
         }
     }
+}
+
+/// Programs in C++ that are compiled together: to start the compiler costs more than to compile one of them.
+#[derive(Default)]
+pub struct Batch(Vec<Program>);
+
+impl Batch {
+    /// Adds a program; when there are enough, they are tried.
+    pub fn add(&mut self, program: Program, tally: &mut Tally) {
+        self.0.push(program);
+        if self.0.len() >= BATCH {
+            self.attack(tally);
+        }
+    }
+
+    /// Compiles what there is, and runs each.
+    pub fn attack(&mut self, tally: &mut Tally) {
+        let programs = std::mem::take(&mut self.0);
+        if programs.is_empty() {
+            return;
+        }
+        let folder = folder();
+        let source = folder.join("programs.cpp");
+        let made = fs::create_dir_all(&folder).and_then(|()| fs::write(&source, together(&programs)));
+        let built = made.ok().and_then(|()| command(&source, "cpp")).is_some();
+        for (index, program) in programs.iter().enumerate() {
+            let mut command = Command::new(source.with_extension("out"));
+            command.arg(index.to_string());
+            let said = if built { fed(command, &input(&program.asked)) } else { None };
+            program.judge(said, tally);
+        }
+        let _ = fs::remove_dir_all(&folder);
+    }
+}
+
+/// So many programs are compiled together.
+const BATCH: usize = 24;
+
+/// All programs in one, each in a namespace; the first argument says which is meant.
+fn together(programs: &[Program]) -> String {
+    let mut text = String::from("#include <bits/stdc++.h>\nusing namespace std;\n");
+    let mut calls = String::new();
+    for (index, program) in programs.iter().enumerate() {
+        let own = |line: &&str| !line.starts_with("#include") && !line.starts_with("using namespace");
+        let body: Vec<&str> = program.text.lines().filter(own).collect();
+        // Only `main` may end without a number.
+        let body = body.join("\n").replace("int main() {", "int run() {");
+        let body = body.trim_end();
+        let body = body.strip_suffix('}').unwrap_or(body);
+        text += &format!("namespace program{index} {{\n{body}    return 0;\n}}\n}}\n");
+        calls += &format!("    if (which == {index}) return program{index}::run();\n");
+    }
+    text + &format!("int main(int, char** words) {{\n    int which = atoi(words[1]);\n{calls}}}\n")
+}
+
+/// A folder of this process alone.
+fn folder() -> PathBuf {
+    std::env::temp_dir().join(format!("grundy-adversary-{}", std::process::id()))
 }
 
 fn sums(rule: &Rule, misere: bool, proved: bool, random: &mut Random) -> Vec<(Sum, bool)> {
@@ -80,20 +176,6 @@ fn input(asked: &[(Sum, bool)]) -> String {
         text += &format!("{}\n{}\n", sum.len(), numbers.join(" "));
     }
     text
-}
-
-fn run(program: &str, language: &str, input: &str) -> Option<String> {
-    let folder = std::env::temp_dir().join(format!("grundy-adversary-{}", std::process::id()));
-    fs::create_dir_all(&folder).ok()?;
-    let source = folder.join(match language {
-        "cpp" => "program.cpp",
-        "rust" => "program.rs",
-        _ => "program.py",
-    });
-    fs::write(&source, program).ok()?;
-    let said = command(&source, language).and_then(|command| fed(command, input));
-    let _ = fs::remove_dir_all(&folder);
-    said
 }
 
 fn command(source: &Path, language: &str) -> Option<Command> {

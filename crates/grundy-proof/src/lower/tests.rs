@@ -6,7 +6,7 @@
 
 use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track};
 use crate::game::{Game, Kind, coordinates};
-use grundy_check::{Budget, Pair, options, pairs_in_logic};
+use grundy_check::{Budget, Pair, Place, options, pairs_in_logic, places_in_logic, starts_in_logic};
 use grundy_rule::{Meter, Position, Rules, Ruleset, Tag};
 
 const BUDGET: Budget = Budget { steps: 300_000_000, bytes: 300_000_000 };
@@ -154,6 +154,20 @@ impl Draw {
         if self.below(4) == 0 {
             text += &format!("; domain {}", self.condition(coordinates, 1));
         }
+        if self.below(4) == 0 {
+            let entry = |(place, name): (usize, &&str)| match self.below(2 + place) {
+                0 => name.to_string(),
+                _ => self.below(5).to_string(),
+            };
+            let entries: Vec<String> = coordinates.iter().enumerate().rev().map(entry).collect();
+            let entries: Vec<&str> = entries.iter().rev().map(String::as_str).collect();
+            text += &format!("; win at {}", tuple(&entries));
+        }
+        if self.below(4) == 0 {
+            let first = self.number(&["n"], 2);
+            let at: Vec<&str> = [first.as_str(), "n"][..coordinates.len()].to_vec();
+            text += &format!("; start n -> {}", tuple(&at));
+        }
         (text, tag)
     }
 }
@@ -274,6 +288,91 @@ fn tuples(automaton: &Automaton, limit: u64) -> Vec<Vec<u64>> {
     ways.into_iter().filter(|(state, _)| automaton.accepts(*state)).map(|(_, numbers)| numbers).collect()
 }
 
+/// What grundy-rule finds at each place of the box that exists; none where the rule means nothing.
+fn places_by_language(ruleset: &Ruleset, arity: usize) -> Option<Vec<(Vec<u64>, Place)>> {
+    let tag = ruleset.clauses().first().map_or(Tag::NONE, |clause| clause.tag);
+    let mut found = Vec::new();
+    for at in places(arity) {
+        let position = Position::tagged(tag, &at);
+        if !ruleset.contains(&position) {
+            continue;
+        }
+        let mut threat = false;
+        let mut see = |option: &[Position]| threat |= option.iter().any(|part| ruleset.wins_at(part));
+        ruleset.visit_options(&position, &mut Meter::of(1_000_000), &mut see).ok()?;
+        let place = match (ruleset.wins_at(&position), threat) {
+            (true, _) => Place::Win,
+            (false, true) => Place::Threat,
+            (false, false) => Place::Valued,
+        };
+        found.push((at, place));
+    }
+    found.sort();
+    Some(found)
+}
+
+/// What the prover's logic finds there; none where it declines the rule.
+fn places_by_prover(ruleset: &Ruleset, arity: usize) -> Option<Vec<(Vec<u64>, Place)>> {
+    let work = Limits { cells: 1 << 24, should_stop: &|| false };
+    let numeration = Numeration::new(System::Base(2), &work).ok()?;
+    let compiler = Compiler::new(&numeration, work, Order::SumsFirst);
+    let game = Game::new(ruleset, System::Base(2)).ok()?;
+    let kind = game.kinds.first()?;
+    let tracks = coordinates(kind.arity);
+    let holds = |formula: &Formula| compiler.compile(formula).ok()?.widened(&tracks);
+    let inside = holds(&game.domain(kind.tag, &tracks).ok()?)?;
+    let played = holds(&Formula::And(game.played_positions(&compiler).ok()?.here(kind)))?;
+    let valued = holds(&Formula::And(game.valued_positions(&compiler).ok()?.here(kind)))?;
+    let has = |automaton: &Automaton, at: &[u64]| automaton.holds(System::Base(2), at);
+    let place = |at: &Vec<u64>| match (has(&played, at), has(&valued, at)) {
+        (false, _) => Place::Win,
+        (true, false) => Place::Threat,
+        (true, true) => Place::Valued,
+    };
+    let mut found: Vec<(Vec<u64>, Place)> =
+        places(arity).into_iter().filter(|at| has(&inside, at)).map(|at| (at.clone(), place(&at))).collect();
+    found.sort();
+    Some(found)
+}
+
+/// What starting numbers stand for by grundy-rule, as pairs; none where that means nothing.
+fn starts_by_language(ruleset: &Ruleset, arity: usize) -> Option<Vec<Pair>> {
+    let name =
+        |tag: Tag| ruleset.tags().get(usize::from(tag.0)).map_or(String::new(), |(name, _)| name.clone());
+    let mut found = Vec::new();
+    for n in 0..limits(arity).0 {
+        for sum in ruleset.start(n).ok()? {
+            if sum.iter().all(|part| ruleset.contains(part)) {
+                found.push((vec![n], sum.iter().map(|part| (name(part.tag), part.coordinates.to_vec())).collect()));
+            }
+        }
+    }
+    Some(sorted(found, arity))
+}
+
+/// Wins, threats, holes and starts: compares all that have an opinion, and says whether both logics had one.
+fn compare_places(text: &str, tag: &str) -> [bool; 2] {
+    let Ok(ruleset) = Ruleset::parse(text) else { return [false; 2] };
+    let canonical = ruleset.canonical();
+    let arity = if text.starts_with("(x, y)") || text.starts_with("f(x, y)") { 2 } else { 1 };
+    let Some(truth) = places_by_language(&ruleset, arity) else { return [false; 2] };
+    let logic = places_in_logic(&canonical, tag, limits(arity).0, &BUDGET).ok();
+    if let Some(logic) = &logic {
+        assert_eq!(*logic, truth, "the checker's logic errs on {canonical}");
+    }
+    let prover = places_by_prover(&ruleset, arity);
+    if let Some(prover) = &prover {
+        assert_eq!(*prover, truth, "the prover's logic errs on {canonical}");
+    }
+    if let (Some(starts), Ok(logic)) = (
+        starts_by_language(&ruleset, arity).filter(|_| ruleset.start_clause().is_some()),
+        starts_in_logic(&canonical, limits(arity).0, limits(arity).1, &BUDGET),
+    ) {
+        assert_eq!(logic, starts, "the checker's logic errs on the start of {canonical}");
+    }
+    [logic.is_some(), prover.is_some()]
+}
+
 /// Compares all that have an opinion; says who had: the checker's logic, the language, the prover's logic.
 fn compare(text: &str, tag: &str) -> [bool; 3] {
     let parsed = Ruleset::parse(text).ok();
@@ -319,6 +418,21 @@ fn corners_mean_the_same_to_the_logic_and_to_the_definition() {
     }
 }
 
+#[test]
+fn wins_threats_and_starts_mean_the_same_to_the_logic_and_to_the_rule() {
+    let rules = [
+        "x -> x - k for k in 1..=3; win at 0",
+        "x -> x - k for k in 1..=3 | 7 if x == 1; win at 0; start n -> n + 1",
+        "x -> [x - 1, x - 4]; win at 2; domain x != 5",
+        "x -> x - 1 | [0, 0 - 1; 0] if x > 3; win at 0",
+        "(x, y) -> (x - 1, y) | (x, y - 1); win at (0, y); domain x + y != 3; start n -> (n, n - 1)",
+        "x -> x - 2 if x > 4; win at 3; domain x % 4 != 3; start n -> 2 * n",
+    ];
+    for text in rules {
+        assert_eq!(compare_places(text, ""), [true; 2], "{text}");
+    }
+}
+
 /// The language calls these meaningless somewhere, so no logic may be silent about it.
 #[test]
 fn a_rule_without_a_meaning_is_refused_by_every_logic() {
@@ -349,10 +463,10 @@ fn random_rules_mean_the_same_to_the_logic_and_to_the_definition() {
     let asked = std::env::var("GRUNDY_RULES").unwrap_or_default();
     let mut asked = asked.split(' ').flat_map(str::parse);
     let (rounds, mut draw) = (asked.next().unwrap_or(300), Draw(asked.next().unwrap_or(14)));
-    let mut counts = [0u64; 3];
+    let mut counts = [0u64; 5];
     for _ in 0..rounds {
         let (text, tag) = draw.rule();
-        let spoke = compare(&text, tag);
+        let spoke = compare(&text, tag).into_iter().chain(compare_places(&text, tag));
         counts.iter_mut().zip(spoke).for_each(|(count, spoke)| *count += u64::from(spoke));
     }
     assert!(counts.iter().all(|count| *count > rounds / 10), "too few had an opinion: {counts:?}");
