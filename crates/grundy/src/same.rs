@@ -38,6 +38,9 @@ impl Alike {
 /// So many values are looked at before others are computed.
 const FIRST_LOOK: u64 = 400;
 
+/// So many values are compared, where they cost but a moment.
+const SECOND_LOOK: u64 = 20_000;
+
 /// What the longer table of another game may cost, in reads of an option's value.
 const MOST_READS: f64 = 2e7;
 
@@ -46,7 +49,9 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     if answer.table.arity() != 1 {
         return Vec::new();
     }
-    let Some(values) = answer.table.values() else { return Vec::new() };
+    // A law may be seen in a few values; that two games are alike is claimed from more.
+    let longer = filled(rules, SECOND_LOOK, budget).filter(|_| answer.table.limit() < SECOND_LOOK);
+    let Some(values) = longer.as_ref().unwrap_or(&answer.table).values() else { return Vec::new() };
     let first = &values[..values.len().min(FIRST_LOOK as usize)];
     let candidates = catalogue().games().iter().filter(|page| is_alike_on_its_page(page, first));
     let compared = Compared { canonical: rules.canonical(), values: &values, answer };

@@ -151,3 +151,40 @@ fn a_limit_that_is_asked_for_is_honoured_after_a_law_was_found() {
     assert!(said.found.as_ref().is_none_or(|found| found.agrees_below >= 60_000));
     check_heaps(late, Some(60_000), &[31_998, 31_999, 32_000, 32_001, 59_999]);
 }
+
+#[test]
+fn a_true_claim_is_not_refuted_because_its_formula_is_odd() {
+    let bash = "x -> x - k for k in 1..=3";
+    // The 2-adic valuation of a negative number is that of its opposite, so each of these says x mod 4.
+    for odd in [
+        "g = x % 4 + 0 * valuation(2, 0 - x - 1)",
+        "g = (x - 8) % 4",
+        "g = x - x / 4 * 4",
+        "g = max(x % 4, 0 - x)",
+        "g = abs(0 - x % 4)",
+        "g = (x % 4) / 1 + 0 * gcd(0 - x, 6)",
+    ] {
+        assert_ne!(standing(bash, odd), 'r', "{odd}");
+    }
+    // A shift of a negative number has no value, so nothing that needs one is true.
+    assert_ne!(standing(bash, "g = x % 4 + shr(0 - x - 1, 1)"), 'p');
+    assert_ne!(standing(bash, "loses iff x % 4 == 0 and shl(0 - x - 1, 1) < 0"), 'p');
+}
+
+#[test]
+fn rules_with_several_kinds_of_positions_are_not_the_same_by_their_first_kind() {
+    let one = "a(n) -> a(n - 1); b(n) -> b(n - 1)";
+    let other = "a(n) -> a(n - 1); b(n) -> b(n - 1) | b(n - 2)";
+    assert_ne!(standing(one, &format!("same as {other}")), 'p');
+}
+
+#[test]
+fn a_conjecture_has_looked_beyond_where_its_rule_changes() {
+    // Periods that fit a million values and more, and fail where a root or a length in binary changes.
+    for (rule, heaps) in [
+        ("x -> x - 12 | y for y in 0..=isqrt(x) if y < x", [20_736, 65_536, 65_600]),
+        ("x -> x - k for k in 1..=3 | x - bits(x) if x % 7 == 3", [1_048_575, 1_048_579, 1_048_600]),
+    ] {
+        check_heaps(rule, None, &heaps);
+    }
+}

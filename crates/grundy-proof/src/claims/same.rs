@@ -43,6 +43,14 @@ fn proved_for_both(
     budget: &Budget,
 ) -> Verdict {
     let limit = table.limit().min(other_table.limit());
+    if has_other_kinds(ruleset) || has_other_kinds(other) {
+        return Verdict::Undecided(Text::new(
+            format!(
+                "the values agree below {limit}, but tables and laws show the first kind of position only, and there are others"
+            ),
+            format!("{limit} 以内的值相同，但表与规律只涉及第一种局面，而规则还有其他种类的局面"),
+        ));
+    }
     let Some(found) =
         grundy_law::find(table).law.filter(|found| found.law.claim == grundy_law::Claim::Grundy)
     else {
@@ -62,6 +70,12 @@ fn proved_for_both(
         )),
         Err(stuck) => Verdict::Undecided(stuck.words()),
     }
+}
+
+/// Whether there are positions that neither tables nor starting numbers show.
+fn has_other_kinds(ruleset: &Ruleset) -> bool {
+    let first = ruleset.clauses().first().map(|clause| clause.tag);
+    ruleset.start_clause().is_none() && ruleset.clauses().iter().any(|clause| Some(clause.tag) != first)
 }
 
 /// Whether the two rules have the same positions, and threats at the same of them.
