@@ -38,8 +38,6 @@ mod verdict;
 
 pub use budget::{Budget, OUT_OF_BUDGET};
 pub use certificate::{check, check_until};
-pub use compare::{
-    Pair, Place, options, pairs_in_logic, places_in_logic, starts_in_logic, take_and_break,
-};
+pub use compare::{Pair, Place, options, pairs_in_logic, places_in_logic, starts_in_logic, take_and_break};
 pub use sentence::Language;
 pub use verdict::{Claim, Law, ParametricLaw, Period, Refutable, Statement, Verdict};

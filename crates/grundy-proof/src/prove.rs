@@ -82,7 +82,8 @@ pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Ve
 
 /// Whether the accepted certificate says what the law says, read back from its text.
 fn says(proved: &Proved, goal: &Goal) -> bool {
-    Certified::read(proved, Some(goal.table), goal.budget).is_some_and(|certified| certified.shows(goal.law, goal.budget))
+    Certified::read(proved, Some(goal.table), goal.budget)
+        .is_some_and(|certified| certified.shows(goal.law, goal.budget))
 }
 
 pub(crate) fn another_law() -> Text {
@@ -127,7 +128,9 @@ pub fn prove_period(ruleset: &Ruleset, evidence: &Evidence, budget: &Budget) -> 
         });
     let stated = Period { preperiod: evidence.preperiod, period: evidence.period, saltus: 0 };
     match checked {
-        Ok(proved) if proved.statement().claim != Claim::Periodic(stated) => Verdict::Undecided(another_law()),
+        Ok(proved) if proved.statement().claim != Claim::Periodic(stated) => {
+            Verdict::Undecided(another_law())
+        }
         Ok(proved) => Verdict::Proved(vec![proved]),
         Err(reason) => Verdict::Undecided(reason),
     }

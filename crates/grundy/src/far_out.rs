@@ -107,7 +107,9 @@ impl Look<'_> {
             2 => scattered(turn + index) % limit.max(1),
             _ => scattered(turn + index) % size.max(1),
         };
-        (0..arity).map(|index| if index == place { size.saturating_add(turn) } else { other(index) }).collect()
+        (0..arity)
+            .map(|index| if index == place { size.saturating_add(turn) } else { other(index) })
+            .collect()
     }
 
     /// Whether the law says of a position what it says of its options; so where it is silent about one of them.
@@ -165,7 +167,8 @@ fn changes(limit: u64) -> Vec<u64> {
     let powers = (4..=44).flat_map(|bits| [(1 << bits) - 2, (3 << bits) / 2 - 1]);
     let squares = (4..=22).map(|bits| ((5u64 << bits) / 4 + 1).pow(2) - 1);
     let tens = (2..=13).map(|digits| 10u64.pow(digits) - 1);
-    let others = (0..24).map(|turn| limit.saturating_mul(1 + turn / 2).saturating_add(scattered(turn) % limit.max(1)));
+    let others =
+        (0..24).map(|turn| limit.saturating_mul(1 + turn / 2).saturating_add(scattered(turn) % limit.max(1)));
     let mut sizes: Vec<u64> = powers.chain(squares).chain(tens).chain(others).collect();
     sizes.retain(|&size| size.saturating_add(STRETCH) > limit);
     sizes.sort_unstable();

@@ -23,8 +23,9 @@ struct Walk<'a> {
 impl Walk<'_> {
     fn options(&self, position: &Position) -> Vec<Sum> {
         let mut found = Vec::new();
-        let visited =
-            self.rules.visit_options(position, &mut Meter::of(1 << 20), &mut |option| found.push(option.to_vec()));
+        let visited = self
+            .rules
+            .visit_options(position, &mut Meter::of(1 << 20), &mut |option| found.push(option.to_vec()));
         assert!(visited.is_ok());
         found
     }
@@ -66,9 +67,8 @@ impl Walk<'_> {
         if options.iter().any(|option| self.ends_the_game(option)) {
             return None;
         }
-        let worth = |option: &Sum| {
-            option.iter().try_fold(0, |sum, part| self.value(part).map(|value| sum ^ value))
-        };
+        let worth =
+            |option: &Sum| option.iter().try_fold(0, |sum, part| self.value(part).map(|value| sum ^ value));
         let reached: Vec<u32> = options.iter().filter_map(worth).collect();
         (0..).find(|value| !reached.contains(value))
     }
@@ -95,9 +95,8 @@ fn facts(rules: &dyn Rules, sum: &[Position], misere: bool) -> Facts {
         .filter(|(_, option, after)| wins(&mut walk, option, after))
         .map(|(index, option, _)| (*index, option.clone()))
         .collect();
-    let shown = |(index, option): &(usize, Sum)| {
-        (rules.show(&sum[*index]), grundy::rule::show_sum(rules, option))
-    };
+    let shown =
+        |(index, option): &(usize, Sum)| (rules.show(&sum[*index]), grundy::rule::show_sum(rules, option));
     Facts {
         misere,
         can_move: !moves.is_empty(),
@@ -143,7 +142,9 @@ const TEMPLATES: [Template; 10] = [
     Template {
         english: "that leaves value 0",
         chinese: "留下 SG 值 0",
-        is_true: |facts, said| !facts.misere && facts.is_won && facts.has_value(said) && !facts.winning.is_empty(),
+        is_true: |facts, said| {
+            !facts.misere && facts.is_won && facts.has_value(said) && !facts.winning.is_empty()
+        },
     },
     Template {
         english: ", so make ",
@@ -208,7 +209,10 @@ const SUMS: [(&str, &[&str]); 9] = [
     ("x -> x - k for k in 1..=3; win at 0", &["1", "4", "5", "8", "4 4", "5 6", "4 1"]),
     ("x -> x - 3 if x > 4; win at 2", &["0", "3", "5", "6", "4 4", "7 1"]),
     ("x -> [a, x - a] for a in 1..x if a != x - a", &["0", "1", "2", "3", "5", "4 3", "6"]),
-    ("(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..", &["(0,0)", "(1,2)", "(3,3)", "(1,1) (1,2)"]),
+    (
+        "(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..",
+        &["(0,0)", "(1,2)", "(3,3)", "(1,1) (1,2)"],
+    ),
     ("x -> [] if x > 2 | x - 1", &["0", "1", "3", "4", "5 3"]),
 ];
 
@@ -238,7 +242,11 @@ fn a_sentence_is_said_only_where_it_is_true() {
                 let index = found.take().unwrap_or_else(|| panic!("{rule} at {text}: {}", words.english));
                 let template = &TEMPLATES[index];
                 assert!(words.chinese.contains(template.chinese), "{}: {}", words.english, words.chinese);
-                assert!((template.is_true)(&facts, &words.english), "{rule} at {text}, {play:?}: {}", words.english);
+                assert!(
+                    (template.is_true)(&facts, &words.english),
+                    "{rule} at {text}, {play:?}: {}",
+                    words.english
+                );
                 said[index] += 1;
                 for (other, template) in TEMPLATES.iter().enumerate() {
                     avoided[other] += usize::from(!(template.is_true)(&facts, &words.english));
@@ -246,7 +254,11 @@ fn a_sentence_is_said_only_where_it_is_true() {
                 // The same without the moves: what is said then must be true as well.
                 let bare = reason(&sum, &Solved { moves: Vec::new(), ..solution }, play);
                 let index = TEMPLATES.iter().position(|one| bare.english.contains(one.english)).unwrap();
-                assert!((TEMPLATES[index].is_true)(&facts, &bare.english), "{rule} at {text}: {}", bare.english);
+                assert!(
+                    (TEMPLATES[index].is_true)(&facts, &bare.english),
+                    "{rule} at {text}: {}",
+                    bare.english
+                );
                 said[index] += 1;
             }
         }
@@ -272,14 +284,16 @@ fn sentences_about_a_law_are_said_only_where_they_are_true() {
     let rules = opened.rules.as_ref();
     let budget = Budget::small();
     let mut said = [0; BY_LAW];
-    for text in ["(161803398,261803398)", "(161803398,261803399)", "(1000000007,5)", "(161803399,261803399)"] {
+    for text in ["(161803398,261803398)", "(161803398,261803399)", "(1000000007,5)", "(161803399,261803399)"]
+    {
         let sum = components(rules, &[text.to_string()], 0).unwrap();
         let oracle = |rules| law_oracle(rules, &budget);
         let solution = solve(&sum, Play::Normal, budget, &oracle).unwrap();
         let bare = Solved { moves: Vec::new(), ..solution.clone() };
         for solution in [&solution, &bare] {
             let words = reason(&sum, solution, Play::Normal).english;
-            if let Some(to) = words.strip_suffix(" is lost for the player to move, and one move leads there") {
+            if let Some(to) = words.strip_suffix(" is lost for the player to move, and one move leads there")
+            {
                 let to = to.strip_prefix("by the law ").unwrap();
                 assert!(is_lost_in_wythoff(to), "{text}: {words}");
                 assert!(solution.moves.iter().any(|one| grundy::rule::show_sum(rules, &one.chosen.to) == to));
@@ -299,8 +313,10 @@ fn sentences_about_a_law_are_said_only_where_they_are_true() {
 
 /// Who wins a compound, by walking through all plays of components that do not split.
 fn wins_compound(walk: &Walk<'_>, compound: Compound, sum: &[Position]) -> bool {
-    let options: Vec<Vec<Position>> =
-        sum.iter().map(|part| walk.options(part).into_iter().map(|mut one| one.remove(0)).collect()).collect();
+    let options: Vec<Vec<Position>> = sum
+        .iter()
+        .map(|part| walk.options(part).into_iter().map(|mut one| one.remove(0)).collect())
+        .collect();
     let over = |index: usize| options[index].is_empty();
     let all = 0..sum.len();
     let ends_with_the_first =
@@ -328,7 +344,8 @@ fn wins_compound(walk: &Walk<'_>, compound: Compound, sum: &[Position]) -> bool 
                 sum[index] = part.clone();
                 sum
             };
-            after = after.iter().flat_map(|sum| options[index].iter().map(move |part| with(sum, part))).collect();
+            after =
+                after.iter().flat_map(|sum| options[index].iter().map(move |part| with(sum, part))).collect();
         }
         after.iter().any(|sum| !wins_compound(walk, compound, sum))
     })
@@ -337,14 +354,15 @@ fn wins_compound(walk: &Walk<'_>, compound: Compound, sum: &[Position]) -> bool 
 #[test]
 fn what_is_said_of_compounds_is_true() {
     let (mut sentences, mut tried) = (std::collections::BTreeSet::new(), 0);
-    for rule in ["x -> x - k for k in 1..=2", "x -> x - k for k in {1, 3, 4}", "x -> x - 2 | x - 3 if x % 2 == 1"] {
+    for rule in
+        ["x -> x - k for k in 1..=2", "x -> x - k for k in {1, 3, 4}", "x -> x - 2 | x - 3 if x % 2 == 1"]
+    {
         let opened = open(rule, &[]).unwrap();
         let rules = opened.rules.as_ref();
         for (name, compound) in COMPOUNDS.into_iter().filter(|(_, compound)| *compound != Compound::Sum) {
-            for (play, text) in [Play::Normal, Play::Misere]
-                .into_iter()
-                .flat_map(|play| ["0", "1", "4", "1 1", "2 3", "3 4", "0 2", "4 4 1", "5 2"].map(|text| (play, text)))
-            {
+            for (play, text) in [Play::Normal, Play::Misere].into_iter().flat_map(|play| {
+                ["0", "1", "4", "1 1", "2 3", "3 4", "0 2", "4 4 1", "5 2"].map(|text| (play, text))
+            }) {
                 let typed: Vec<String> = text.split(' ').map(String::from).collect();
                 let sum = components(rules, &typed, 0).unwrap();
                 let Ok(answer) = solve_compound(&sum, compound, play, &Budget::small()) else { continue };

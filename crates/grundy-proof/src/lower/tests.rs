@@ -341,11 +341,9 @@ fn starts_by_language(ruleset: &Ruleset, arity: usize) -> Option<Vec<Pair>> {
         |tag: Tag| ruleset.tags().get(usize::from(tag.0)).map_or(String::new(), |(name, _)| name.clone());
     let mut found = Vec::new();
     for n in 0..limits(arity).0 {
-        for sum in ruleset.start(n).ok()? {
-            if sum.iter().all(|part| ruleset.contains(part)) {
-                found.push((vec![n], sum.iter().map(|part| (name(part.tag), part.coordinates.to_vec())).collect()));
-            }
-        }
+        let sum = ruleset.start(n).ok()?.filter(|sum| sum.iter().all(|part| ruleset.contains(part)));
+        let shown = |part: &Position| (name(part.tag), part.coordinates.to_vec());
+        found.extend(sum.map(|sum| (vec![n], sum.iter().map(shown).collect())));
     }
     Some(sorted(found, arity))
 }
