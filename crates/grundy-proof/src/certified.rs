@@ -3,16 +3,18 @@
 //! A formula is shown as proved only if it says the same, and values under "proved" are taken from here: what was handed to
 //! the checker counts, not what somebody meant to hand over.
 
+mod same_law;
+
 use crate::automata::{Automaton, System, Track};
 use crate::claims::{Stated, read_statement};
 use crate::law_automata::Encoding;
 use crate::proved::Proved;
-use crate::same_law::says_the_same;
 use grundy_check::{Claim as Accepted, Law as Written, Period, Statement};
 use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Shape};
 use grundy_rule::tree::Expression;
 use grundy_rule::{Rules, Ruleset, holds_at, number_at};
 use grundy_table::{Budget, Table, boxed, fill};
+use same_law::says_the_same;
 use serde_json::Value;
 
 /// What a certificate says about one position.
@@ -40,12 +42,12 @@ impl Said {
 /// value. [`crate::Ground`] knows which these are.
 #[derive(Clone, Debug)]
 pub struct Certified {
-    pub(crate) ruleset: Ruleset,
-    pub(crate) says: Says,
+    ruleset: Ruleset,
+    says: Says,
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Says {
+enum Says {
     /// The period of the claim, and the values of one preperiod and period, which are computed from the rule.
     Periodic(Periodic),
     Text(Stated),
@@ -60,10 +62,10 @@ pub(crate) enum Says {
 
 /// An automaton of a certificate that gives values.
 #[derive(Clone, Debug)]
-pub(crate) struct Related {
-    pub(crate) system: System,
-    pub(crate) encoding: Encoding,
-    pub(crate) relation: Automaton,
+struct Related {
+    system: System,
+    encoding: Encoding,
+    relation: Automaton,
 }
 
 impl Certified {

@@ -62,7 +62,6 @@ mod proved;
 mod quantities;
 mod question;
 mod rows;
-mod same_law;
 
 pub use certificate::Certificate;
 pub use certified::{Certified, Said};

@@ -1,7 +1,7 @@
 //! Whether a law says what an accepted certificate says, decided for all positions at once.
 
+use super::{Certified, Related, Says};
 use crate::automata::{Automaton, Compiler, Connective, Limits, Numeration, Order, System, Track};
-use crate::certified::{Certified, Related, Says};
 use crate::claims::Stated;
 use crate::forms::lowered;
 use crate::game::{Game, Stuck};
@@ -14,7 +14,7 @@ use grundy_rule::tree::{Expression, Operator};
 use grundy_table::Budget;
 
 /// Whether the law says the same; so only where that could be decided.
-pub(crate) fn says_the_same(certified: &Certified, law: &Law, budget: &Budget) -> bool {
+pub(super) fn says_the_same(certified: &Certified, law: &Law, budget: &Budget) -> bool {
     match &certified.says {
         Says::Values(_, Related { system, encoding, relation }) => {
             by_kernel(certified, law, (*system, *encoding, relation), budget).unwrap_or(false)
