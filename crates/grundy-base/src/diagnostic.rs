@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::remedy::Remedy;
-use crate::text::{Locale, Text};
+use crate::text::{Locale, Text, display_width};
 
 /// A mistake in what the user wrote.
 ///
@@ -26,6 +26,8 @@ pub struct Diagnostic {
     pub remedy: Option<Remedied>,
     /// Further mistakes in the same text, found after recovery from this one.
     pub further: Vec<Diagnostic>,
+    /// The whole text as it was probably meant, where that is known to be right.
+    pub mended: Option<String>,
 }
 
 impl Diagnostic {
@@ -39,6 +41,7 @@ impl Diagnostic {
             help: None,
             remedy: None,
             further: Vec::new(),
+            mended: None,
         }
     }
 
@@ -105,6 +108,12 @@ impl Diagnostic {
         for further in &self.further {
             lines.push_str(&further.draw(locale));
         }
+        let is_said = |mended: &&String| {
+            self.help.as_ref().is_none_or(|help| !help.english.contains(&format!("`{mended}`")))
+        };
+        if let Some(mended) = self.mended.as_ref().filter(is_said) {
+            lines += &format!("{}: {mended}\n", locale.pick("did you mean", "是否想写"));
+        }
         lines
     }
 
@@ -114,8 +123,8 @@ impl Diagnostic {
         let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
         let line_end = source[start..].find('\n').map_or(source.len(), |length| start + length);
         let end = floor_boundary(source, span.end).clamp(start, line_end);
-        let indent = width(&source[line_start..start]);
-        let marks = width(&source[start..end]).max(1);
+        let indent = display_width(&source[line_start..start]);
+        let marks = display_width(&source[start..end]).max(1);
         format!("  | {}\n  | {}{}\n", &source[line_start..line_end], " ".repeat(indent), "^".repeat(marks))
     }
 }
@@ -149,9 +158,4 @@ impl std::error::Error for Diagnostic {}
 
 fn floor_boundary(text: &str, place: usize) -> usize {
     (0..=place.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
-}
-
-/// Columns that a text takes in a terminal; characters of East Asian scripts take two.
-fn width(text: &str) -> usize {
-    text.chars().map(|character| if character as u32 >= 0x2e80 { 2 } else { 1 }).sum()
 }

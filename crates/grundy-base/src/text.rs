@@ -87,3 +87,12 @@ impl Text {
         locale.pick(&self.english, &self.chinese)
     }
 }
+
+/// Columns that a text takes in a terminal; characters of East Asian scripts take two.
+///
+/// ```
+/// assert_eq!(grundy_base::display_width("SG 值"), 5);
+/// ```
+pub fn display_width(text: &str) -> usize {
+    text.chars().map(|character| if character as u32 >= 0x2e80 { 2 } else { 1 }).sum()
+}

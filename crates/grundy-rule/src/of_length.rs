@@ -4,7 +4,7 @@ use crate::diagnostic::Diagnostic;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Halt, Meter, Rules};
-use crate::text::Locale;
+use crate::text::{Locale, Text};
 
 /// The lists of one length among the positions of a game.
 pub struct OfLength {
@@ -25,6 +25,10 @@ impl OfLength {
 impl Rules for OfLength {
     fn canonical(&self) -> String {
         self.rules.canonical()
+    }
+
+    fn own_words(&self) -> Option<Text> {
+        self.rules.own_words()
     }
 
     fn arity(&self) -> Option<usize> {

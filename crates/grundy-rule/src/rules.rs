@@ -115,6 +115,11 @@ pub trait Rules: Send + Sync {
         crate::moves::describe(self, chosen, locale)
     }
 
+    /// The rules in plain words, where their canonical text is not one of the language; see [`crate::in_words`].
+    fn own_words(&self) -> Option<Text> {
+        None
+    }
+
     /// Where the rules come from. Only this crate can name the seal, so nobody else can say that a text is their meaning.
     #[doc(hidden)]
     fn origin(&self, _: Seal) -> Origin<'_> {

@@ -23,6 +23,13 @@ impl Rules for CandyPiles {
         Origin::Line
     }
 
+    fn own_words(&self) -> Option<Text> {
+        Some(Text::new(
+            "Eat the largest heap, or one candy from every heap; whoever would eat the last candy has no move.",
+            "吃掉最大的一堆，或从每一堆各吃一颗糖；不能吃掉最后一颗糖。",
+        ))
+    }
+
     fn arity(&self) -> Option<usize> {
         None
     }

@@ -31,6 +31,13 @@ impl Rules for CuttingTrees {
         Lists::Tree
     }
 
+    fn own_words(&self) -> Option<Text> {
+        Some(Text::new(
+            "Cut an edge; what is no longer joined to the root falls off.",
+            "砍断一条边；不再与根相连的部分随之脱落。",
+        ))
+    }
+
     fn arity(&self) -> Option<usize> {
         None
     }

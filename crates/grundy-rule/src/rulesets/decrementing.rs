@@ -19,6 +19,13 @@ impl Rules for Decrementing {
         "ruleset decrementing".into()
     }
 
+    fn own_words(&self) -> Option<Text> {
+        Some(Text::new(
+            "Lower one number above 1 by one; then all numbers are divided by their greatest common divisor.",
+            "把一个大于 1 的数减一；然后所有数除以它们的最大公约数。",
+        ))
+    }
+
     fn arity(&self) -> Option<usize> {
         None
     }

@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Halt, Meter, Origin, Rules, Seal};
-use crate::text::Locale;
+use crate::text::{Locale, Text};
 
 /// Harlequin, as in AtCoder CADDi 2018 D (`caddi2018b`).
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +20,13 @@ impl Rules for Harlequin {
 
     fn origin(&self, _: Seal) -> Origin<'_> {
         Origin::Line
+    }
+
+    fn own_words(&self) -> Option<Text> {
+        Some(Text::new(
+            "Choose one or more heaps and take one token from each of them.",
+            "任选一堆或多堆，从每一堆各取走一个石子。",
+        ))
     }
 
     fn arity(&self) -> Option<usize> {

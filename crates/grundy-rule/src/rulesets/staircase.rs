@@ -22,6 +22,13 @@ impl Rules for Staircase {
         Origin::Line
     }
 
+    fn own_words(&self) -> Option<Text> {
+        Some(Text::new(
+            "Carry any number of tokens from one stair to the next lower one; from stair 1 they leave the game.",
+            "把某一级台阶上的任意多个石子移到下一级；从第 1 级移走的石子离开游戏。",
+        ))
+    }
+
     fn arity(&self) -> Option<usize> {
         None
     }

@@ -25,6 +25,10 @@ impl Rules for TokensOnADigraph {
         Lists::Graph
     }
 
+    fn own_words(&self) -> Option<Text> {
+        Some(Text::new("Move a token along an arrow.", "沿一条箭头移动一枚棋子。"))
+    }
+
     fn arity(&self) -> Option<usize> {
         None
     }

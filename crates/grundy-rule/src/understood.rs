@@ -1,0 +1,145 @@
+//! A rule in plain words of both languages, as it was understood: "Take 1, 3 or 4 tokens."
+//!
+//! The words are made from the canonical spelling, so they say what a rule means and not what was typed:
+//! `1..3` is "1 or 2" here.
+
+mod codes;
+mod example;
+mod numbers;
+mod results;
+mod sets;
+mod wording;
+
+pub use example::{Example, example};
+
+use crate::parser;
+use crate::rules::Rules;
+use crate::syntax::{PatternNode, Shape, SlotNode, StartNode, Statement};
+use crate::text::Text;
+use numbers::{condition, pretty};
+use wording::{joined, or_list, sentence, with_blank};
+
+/// Rules in plain words: "Take 1, 3 or 4 tokens."
+pub fn in_words(rules: &dyn Rules) -> Text {
+    let canonical = rules.canonical();
+    rules.own_words().or_else(|| rule_words(&canonical)).unwrap_or_else(|| Text::same(canonical))
+}
+
+/// A rule of the language in words; nothing for a text that is no rule.
+///
+/// ```
+/// let words = grundy_rule::rule_words("x -> x - k for k in 1..3").unwrap();
+/// assert_eq!(words.english, "Take 1 or 2 tokens.");
+/// assert_eq!(words.chinese, "取走 1 或 2 个石子。");
+/// ```
+pub fn rule_words(rule: &str) -> Option<Text> {
+    let statements = parser::statements(rule).ok()?.statements;
+    let of_clauses = |statement: &&Statement| matches!(statement, Statement::Clause(..));
+    let is_only_clause = statements.iter().filter(of_clauses).count() == 1;
+    let sentences: Vec<Text> = statements
+        .iter()
+        .filter_map(|statement| statement_words(statement, is_only_clause))
+        .map(sentence)
+        .collect();
+    let words = joined(&sentences, " ", "");
+    (1..=MOST_WORDS).contains(&words.english.len()).then_some(words)
+}
+
+/// What is longer says less than the rule itself.
+const MOST_WORDS: usize = 2_000;
+
+fn statement_words(statement: &Statement, is_only_clause: bool) -> Option<Text> {
+    Some(match statement {
+        Statement::Clause(pattern, alternatives) => results::clause(pattern, alternatives, is_only_clause),
+        Statement::Take(set) => results::taken(set),
+        Statement::Code { hexadecimal, digits, .. } => codes::code(digits, *hexadecimal)?,
+        Statement::Domain(conditions) => {
+            let all: Vec<Text> = conditions.iter().map(condition).collect();
+            let all = joined(&all, " and ", " 且 ");
+            Text::new(
+                format!("only positions with {} exist", all.english),
+                format!("只有满足 {} 的局面存在", all.chinese),
+            )
+        }
+        Statement::Win(pattern, when) => win(pattern, when.as_ref().map(condition)),
+        Statement::Start(start) => started(start),
+        Statement::Symmetric(names) => {
+            let names: Vec<Text> = names.iter().map(|name| Text::same(name.name.clone())).collect();
+            let names = or_list(&names);
+            Text::new(
+                format!("positions that become each other when {} count as one", names.english),
+                format!("经 {} 变换后相同的局面视为同一个局面", names.chinese),
+            )
+        }
+        Statement::Named(named) => Text::same(named.name.name.clone()),
+        Statement::Define(name, arguments, body) => {
+            let arguments: Vec<&str> = arguments.iter().map(|argument| argument.name.as_str()).collect();
+            let (name, arguments, body) = (&name.name, arguments.join(", "), pretty(body));
+            Text::new(
+                format!("{name}({arguments}) is {}", body.english),
+                format!("{name}({arguments}) 表示 {}", body.chinese),
+            )
+        }
+        Statement::Sequence(name, first, next) => {
+            let first: Vec<Text> = first.iter().map(pretty).collect();
+            let (name, first, next) = (&name.name, joined(&first, ", ", "、"), pretty(next));
+            Text::new(
+                format!("{name} is {}, and then {name}[n] = {}", first.english, next.english),
+                format!("{name} 以 {} 开头，此后 {name}[n] = {}", first.chinese, next.chinese),
+            )
+        }
+        Statement::OwnSet(name, set) => {
+            let (name, set) = (&name.name, sets::members(set));
+            Text::new(
+                format!("{name} is the set of {}", set.english),
+                format!("{name} 是集合：{}", set.chinese),
+            )
+        }
+    })
+}
+
+fn win(pattern: &PatternNode, when: Option<Text>) -> Text {
+    let place = position(pattern);
+    match when {
+        None => Text::new(
+            format!("whoever moves to {place} wins at once"),
+            with_blank("走到", &place) + " 者立即获胜",
+        ),
+        Some(when) => Text::new(
+            format!("whoever moves to {place} with {} wins at once", when.english),
+            format!("走到满足 {} 的 {place} 者立即获胜", when.chinese),
+        ),
+    }
+}
+
+fn started(start: &StartNode) -> Text {
+    let begun = results::left(&start.outcome);
+    let binding = results::wheres(&start.bindings);
+    let said = Text::new(begun.english + &binding.english, begun.chinese + &binding.chinese);
+    match position(&start.pattern).as_str() {
+        "" => Text::new(format!("play begins with {}", said.english), format!("起始局面为 {}", said.chinese)),
+        from => Text::new(
+            format!("play from {from} begins with {}", said.english),
+            format!("{from} 表示起始局面 {}", said.chinese),
+        ),
+    }
+}
+
+/// A pattern as it is written, with what its names stand for left to the reader.
+fn position(pattern: &PatternNode) -> String {
+    let slot = |slot: &SlotNode| match slot {
+        SlotNode::Name(name) | SlotNode::Many(name, Shape::List | Shape::Bag | Shape::Board) => {
+            name.name.clone()
+        }
+        SlotNode::Constant(value, _) => value.to_string(),
+    };
+    let slots: Vec<String> = pattern.slots.iter().map(slot).collect();
+    match (&pattern.tag, slots.as_slice()) {
+        (None, []) => String::new(),
+        (None, [only]) => only.clone(),
+        (tag, slots) => format!("{}({})", tag.as_ref().map_or("", |tag| tag.name.as_str()), slots.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests;

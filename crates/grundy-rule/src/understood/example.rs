@@ -1,0 +1,76 @@
+//! The options of one small position, which show what a rule allows.
+
+use crate::position::Position;
+use crate::rules::{Meter, Rules, show_sum};
+
+/// A position and what a move can leave of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The position.
+    pub position: String,
+    /// Some of its options, the largest first.
+    pub options: Vec<String>,
+    /// How many options it has.
+    pub count: usize,
+}
+
+/// So many options are shown.
+const SHOWN: usize = 6;
+/// A position of the table is tried with these numbers.
+const NUMBERS: [u64; 10] = [7, 10, 12, 6, 5, 8, 9, 4, 3, 2];
+/// And positions that are lists with these.
+const LISTS: [&str; 7] = ["[3, 1, 2]", "(3, 1, 2)", "\"++++\"", "3 1 2", "[1, 1, 2]", "[3, 2]", "3"];
+/// Nobody waits for an example.
+const STEPS: u64 = 100_000;
+
+/// A position with a handful of options, or with the fewest among those that are tried.
+///
+/// ```
+/// let ruleset = grundy_rule::Ruleset::parse("take {1,3,4}").unwrap();
+/// let example = grundy_rule::rule_example(&ruleset).unwrap();
+/// assert_eq!((example.position.as_str(), example.options.join(", ").as_str()), ("7", "6, 4, 3"));
+/// ```
+pub fn example(rules: &dyn Rules) -> Option<Example> {
+    let mut meter = Meter::of(STEPS);
+    let mut best: Option<(Position, Vec<Vec<Position>>)> = None;
+    for position in tried(rules).into_iter().filter(|position| rules.contains(position)) {
+        let Ok(options) = rules.options(&position, &mut meter) else { break };
+        if (1..=SHOWN).contains(&options.len()) {
+            best = Some((position, options));
+            break;
+        }
+        if best.as_ref().is_none_or(|(_, fewest)| options.len() < fewest.len()) && !options.is_empty() {
+            best = Some((position, options));
+        }
+    }
+    let (position, options) = best?;
+    let shown = options.iter().rev().take(SHOWN).map(|option| match option.as_slice() {
+        [] => "0".to_string(),
+        option => show_sum(rules, option),
+    });
+    Some(Example { position: rules.show(&position), options: shown.collect(), count: options.len() })
+}
+
+fn tried(rules: &dyn Rules) -> Vec<Position> {
+    match rules.arity() {
+        Some(1) if !rules.has_start() => NUMBERS.iter().map(|&number| rules.at(&[number])).collect(),
+        Some(arity) if !rules.has_start() => tuples(arity).iter().map(|tuple| rules.at(tuple)).collect(),
+        Some(_) => NUMBERS
+            .iter()
+            .filter_map(|&number| rules.start(number).ok().flatten())
+            .filter_map(|mut sum| sum.pop())
+            .collect(),
+        None => LISTS.iter().filter_map(|text| rules.parse_position(text).ok()?.pop()).collect(),
+    }
+}
+
+/// Rising and falling tuples of small numbers.
+fn tuples(arity: usize) -> Vec<Vec<u64>> {
+    let rising = |first: u64, step: u64| (0..arity as u64).map(move |place| first + place * step);
+    let mut tuples = Vec::new();
+    for (first, step) in [(1, 1), (2, 1), (2, 2), (3, 2), (1, 4), (1, 0), (2, 0), (6, 0)] {
+        tuples.push(rising(first, step).collect());
+        tuples.push(rising(first, step).collect::<Vec<u64>>().into_iter().rev().collect());
+    }
+    tuples
+}

@@ -1,0 +1,53 @@
+//! How phrases are put together in both languages.
+
+use crate::text::Text;
+
+/// Phrases with something between them.
+pub fn joined(parts: &[Text], english: &str, chinese: &str) -> Text {
+    let of = |part: fn(&Text) -> &str, joint: &str| parts.iter().map(part).collect::<Vec<_>>().join(joint);
+    Text::new(of(|part| &part.english, english), of(|part| &part.chinese, chinese))
+}
+
+/// `1, 3 or 4`; `1、3 或 4`.
+pub fn or_list(parts: &[Text]) -> Text {
+    match parts {
+        [first @ .., last] if !first.is_empty() => {
+            let first = joined(first, ", ", "、");
+            Text::new(
+                format!("{} or {}", first.english, last.english),
+                format!("{} 或 {}", first.chinese, last.chinese),
+            )
+        }
+        _ => joined(parts, "", ""),
+    }
+}
+
+/// `a and b`, `a, b and c`.
+pub fn and_list(parts: &[Text]) -> Text {
+    match parts {
+        [first @ .., last] if !first.is_empty() => {
+            let first = joined(first, ", ", "、");
+            Text::new(
+                format!("{} and {}", first.english, last.english),
+                format!("{} 和 {}", first.chinese, last.chinese),
+            )
+        }
+        _ => joined(parts, "", ""),
+    }
+}
+
+/// With a capital letter and a full stop.
+pub fn sentence(text: Text) -> Text {
+    let mut letters = text.english.chars();
+    let english = match letters.next() {
+        Some(first) => first.to_uppercase().collect::<String>() + letters.as_str(),
+        None => String::new(),
+    };
+    Text::new(english + ".", text.chinese + "。")
+}
+
+/// Chinese words and what follows them, with a blank before a letter or a digit.
+pub fn with_blank(words: &str, next: &str) -> String {
+    let needs = next.chars().next().is_some_and(|letter| letter.is_ascii());
+    format!("{words}{}{next}", if needs { " " } else { "" })
+}
