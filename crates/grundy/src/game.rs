@@ -9,6 +9,7 @@ use grundy_rule::{Locale, Rules, Text};
 use grundy_table::{Budget, Filled, Table};
 
 use crate::budgeted::Budgeted;
+use crate::claim_words::refute;
 use crate::code_question::{CodeQuestion, code_found};
 use crate::deadline::Deadline;
 use crate::error::Error;
@@ -16,7 +17,7 @@ use crate::evidence::Standing;
 use crate::groups::quoted;
 use crate::heap_rule::{HeapRule, Heaps};
 use crate::known_law::KnownLaw;
-use crate::law::{LawRequest, law, refute};
+use crate::law::{LawRequest, law};
 use crate::law_words::no_claims;
 use crate::misere::Misere;
 use crate::open::{Opened, open};

@@ -2,11 +2,11 @@
 
 use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing};
 use grundy_proof::{
-    Discovered, ListTheorem, LongPeriod, Proved, Verdict, Witness, discover, follows_from, prove,
-    prove_period, prove_rows, theorem_law, theorem_on_lists,
+    Discovered, ListTheorem, Proved, Verdict, Witness, discover, follows_from, prove, prove_period,
+    prove_rows, theorem_law, theorem_on_lists,
 };
 use grundy_rule::{Halt, Meter, Rules, Ruleset, Text};
-use grundy_table::breaking::{recognise, run_until_period};
+use grundy_table::breaking::{Evidence, Run, recognise, run_until_period};
 use grundy_table::{Budget, Table, fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -155,6 +155,25 @@ pub struct LawRequest {
     pub prove: bool,
     /// Up to which heap a long period of a take-and-break game is looked for.
     pub longest: u64,
+}
+
+/// A period of a take-and-break game whose values are kept in the run that found it.
+pub struct LongPeriod {
+    /// The least `e` with `g(n) = g(n + period)` for every `n ≥ e`.
+    pub preperiod: u64,
+    /// The least period.
+    pub period: u64,
+    /// The values below this were computed, and repeat so.
+    pub known: u64,
+    run: Run,
+}
+
+impl LongPeriod {
+    /// The value at any heap.
+    pub fn value(&self, n: u64) -> u32 {
+        let known = if n < self.preperiod { n } else { self.preperiod + (n - self.preperiod) % self.period };
+        self.run.value(known as usize)
+    }
 }
 
 /// Looks for the law of a ruleset and proves it; the law speaks in the names of the rule.
@@ -463,7 +482,8 @@ impl LawAnswer {
         };
         // A law of the short table either says the same or is wrong.
         self.found = None;
-        self.long_period = Some(LongPeriod::new(&evidence, found.run));
+        let Evidence { preperiod, period, known, .. } = evidence;
+        self.long_period = Some(LongPeriod { preperiod, period, known, run: found.run });
     }
 
     fn discover(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {
@@ -493,18 +513,6 @@ fn agree_far_out(left: &Law, right: &Law) -> bool {
         (17..63).flat_map(|bits| (0..64u64).map(move |near| (1u64 << bits) + near * ((1 << (bits - 6)) + 1)));
     let mut heaps = (0..100_000).chain(sizes);
     left.arity == 1 && right.arity == 1 && heaps.all(|heap| left.number(&[heap]) == right.number(&[heap]))
-}
-
-/// Decides a claim that the user typed.
-pub fn refute(
-    ruleset: &Ruleset,
-    claim: &str,
-    parameters: &[(String, i128)],
-    budget: &Budget<'_>,
-) -> Result<Verdict, grundy_rule::Diagnostic> {
-    let parameters: Vec<(&str, i128)> =
-        parameters.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    grundy_proof::refute(ruleset, claim, &parameters, grundy_catalogue::catalogue(), budget)
 }
 
 /// The witness of a refutation, for those who name it.

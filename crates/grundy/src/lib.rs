@@ -64,6 +64,7 @@
 mod appraise;
 mod at;
 mod budgeted;
+mod claim_words;
 mod code_question;
 mod components;
 mod compound;
@@ -87,6 +88,7 @@ mod law_question;
 mod law_says;
 mod law_words;
 mod lookup;
+mod mended;
 mod misere;
 mod misere_recursion;
 mod misere_table;
@@ -118,6 +120,7 @@ pub use evidence::{Proof, Standing};
 pub use game::Game;
 pub use heap_rule::HeapRule;
 pub use known_law::{KnownLaw, Statement};
+pub use law::LongPeriod;
 pub use misere::{Misere, Quotient};
 pub use solution::{Outcome, Play};
 pub use sum::{Solution, Sum, SumMove};
@@ -133,7 +136,7 @@ pub use grundy_rule as rule;
 pub use grundy_table as table;
 
 pub use grundy_law::Claim;
-pub use grundy_proof::{LongPeriod, Proved, Witness};
+pub use grundy_proof::{Proved, Witness};
 pub use grundy_rule::{Diagnostic, Locale, Position, Rules, Text};
 pub use grundy_table::{Budget, Cell, CellSlice, StopReason, Table};
 
@@ -142,6 +145,8 @@ pub use grundy_table::{Budget, Cell, CellSlice, StopReason, Table};
 pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
 #[doc(hidden)]
 pub use at::law_at;
+#[doc(hidden)]
+pub use claim_words::refute;
 #[doc(hidden)]
 pub use code_question::{CodeQuestion, code_found, no_program};
 #[doc(hidden)]
@@ -162,7 +167,7 @@ pub use grundy_catalogue::{Catalogue, Page, catalogue};
 #[doc(hidden)]
 pub use kind::{Kind, kind_of, kind_of_page};
 #[doc(hidden)]
-pub use law::{KnownRows, LawAnswer, LawRequest, OtherLaw, Refutation, law, refute};
+pub use law::{KnownRows, LawAnswer, LawRequest, OtherLaw, Refutation, law};
 #[doc(hidden)]
 pub use law_question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found};
 #[doc(hidden)]
@@ -171,6 +176,8 @@ pub use law_says::LawSays;
 pub use law_words::{automaton_words, no_claims};
 #[doc(hidden)]
 pub use lookup::{games, judged, page_called, problem_called, problems};
+#[doc(hidden)]
+pub use mended::{mended, with_mended};
 #[doc(hidden)]
 pub use misere_table::misere_table;
 #[doc(hidden)]

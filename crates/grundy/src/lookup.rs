@@ -28,10 +28,9 @@ pub fn page_called(name: &str) -> Result<&'static Page, Diagnostic> {
     page.ok_or_else(|| {
         let help = match catalogue().nearest(name) {
             Some(meant) => did_you_mean(meant),
-            None => Text::new(
-                "`grundy games` and `grundy problems` list the names",
-                "`grundy games` 和 `grundy problems` 列出所有名字",
-            ),
+            None => {
+                Text::new("the lists of games and problems have all names", "游戏列表和题目列表中有所有名字")
+            }
         };
         Diagnostic::new(Text::new(format!("no page is called `{name}`"), format!("没有名为 `{name}` 的页面")))
             .help(help)

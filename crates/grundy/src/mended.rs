@@ -1,0 +1,211 @@
+//! A rule with a slip in it, written as it was probably meant: one whole rule that is accepted.
+//!
+//! The word of help of a diagnostic already says what to type; here it is put into its place, and so are the usual slips
+//! of those who come from another notation. Only what opens is offered, so an offer is never wrong twice.
+
+use grundy_catalogue::catalogue;
+use grundy_rule::{Diagnostic, Given, Template, nearest};
+
+/// The rule as it was probably meant; nothing where no guess is a rule.
+///
+/// ```
+/// let mistake = grundy::open("x -> x - k for k in prime", &[]).err().unwrap();
+/// let mended = grundy::mended("x -> x - k for k in prime", &mistake);
+/// assert_eq!(mended.as_deref(), Some("x -> x - k for k in primes"));
+/// ```
+pub fn mended(text: &str, mistake: &Diagnostic) -> Option<String> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let guesses = by_help(text, mistake).into_iter().chain(by_notation(text));
+    guesses.filter(|guess| guess != text).find(|guess| opens(guess))
+}
+
+/// The mistake with the rule as it was probably meant.
+pub fn with_mended(text: &str, mistake: Diagnostic) -> Diagnostic {
+    Diagnostic { mended: mended(text, &mistake), ..mistake }
+}
+
+/// Longer rules are not guessed at.
+const LONGEST: usize = 2_000;
+
+/// What parameters are tried with.
+const USUAL: i128 = 3;
+
+fn opens(guess: &str) -> bool {
+    let Ok(template) = Template::parse_with(guess, catalogue()) else { return false };
+    let values: Vec<(&str, Given)> =
+        template.parameters().into_iter().map(|name| (name, Given::Number(USUAL))).collect();
+    template.open(&values).is_ok()
+}
+
+/// What the word of help says, in the place of the mistake or beside it.
+fn by_help(text: &str, mistake: &Diagnostic) -> Vec<String> {
+    let help = mistake.help.as_ref().map_or("", |help| help.english.as_str());
+    // What only shows how any rule looks has nothing to do with this one.
+    let help = help.split("a rule looks like").next().unwrap_or_default();
+    let pieces = help.split('`').skip(1).step_by(2);
+    let span = mistake.span.clone().filter(|span| text.get(span.clone()).is_some());
+    let mut guesses = Vec::new();
+    for piece in pieces {
+        // A bracket that is missing is missing at the end.
+        if piece.chars().count() == 1 {
+            guesses.push(format!("{text}{piece}"));
+            continue;
+        }
+        if let Some(span) = &span {
+            let (before, after) = (&text[..span.start], &text[span.end..]);
+            guesses.push(format!("{before}{piece}{after}"));
+            guesses.push(format!("{} {piece}{after}", &text[..span.end]));
+        }
+        guesses.extend(with_clause(text, piece));
+        if help.starts_with("write `") || help.starts_with("did you mean") {
+            guesses.push(piece.to_string());
+        }
+    }
+    guesses
+}
+
+/// The text with its `for k in …` changed for another.
+fn with_clause(text: &str, piece: &str) -> Option<String> {
+    let beginning = piece.starts_with("for ").then(|| piece.split(" in ").next())??;
+    let start = text.find(beginning)?;
+    let rest = &text[start + beginning.len()..];
+    let ends = [" for ", " if ", " let ", "|", ";", "\n"].map(|mark| rest.find(mark).unwrap_or(rest.len()));
+    let end = ends.into_iter().min().unwrap_or(rest.len());
+    Some(format!("{}{piece}{}", &text[..start], &rest[end..]))
+}
+
+/// What is usual elsewhere and not here.
+fn by_notation(text: &str) -> Vec<String> {
+    let trimmed = text.trim();
+    let mut guesses: Vec<String> =
+        [("=>", "->"), (":=", "->"), ("|->", "->"), ("<-", "in"), (" with ", " for "), ("for all ", "for ")]
+            .into_iter()
+            .filter(|(typed, _)| trimmed.contains(typed))
+            .map(|(typed, meant)| trimmed.replace(typed, meant))
+            .collect();
+    guesses.extend(as_taking(trimmed));
+    guesses.extend(bracketed(trimmed));
+    guesses.extend(as_code(trimmed));
+    guesses.extend(of_a_lambda(trimmed));
+    guesses.extend(by_title(trimmed));
+    if !trimmed.contains("->") {
+        let arrow = if trimmed.contains('y') { "(x, y) -> " } else { "x -> " };
+        guesses.push(format!("{arrow}{trimmed}"));
+    }
+    guesses
+}
+
+/// Words that begin what others call a subtraction game.
+const TAKING: [&str; 8] = ["take", "subtract", "subtraction", "remove", "pick", "draw", "sub", "taking"];
+
+/// `remove 1 or 2` is `take 1 or 2`.
+fn as_taking(text: &str) -> Option<String> {
+    let (first, rest) = text.split_at(text.find([' ', '{', '('])?);
+    let first = first.to_lowercase();
+    let is_taking = TAKING.contains(&first.as_str()) || nearest(&first, TAKING).is_some();
+    is_taking.then(|| format!("take {}", rest.trim()))
+}
+
+/// `(x, y) -> x-1, y | x, y-1` with its brackets.
+fn bracketed(text: &str) -> Option<String> {
+    let (pattern, moves) = text.split_once("->")?;
+    let moves: Vec<String> = moves.split('|').map(in_brackets).collect();
+    pattern.contains(',').then(|| format!("{pattern}-> {}", moves.join(" | ")))
+}
+
+fn in_brackets(one: &str) -> String {
+    let end = [" for ", " if ", " let "].iter().filter_map(|mark| one.find(mark)).min().unwrap_or(one.len());
+    let (result, clauses) = one.split_at(end);
+    match result.trim() {
+        result if result.starts_with('(') => format!("{result}{clauses}"),
+        result => format!("({result}){clauses}"),
+    }
+}
+
+/// `0.77` alone is a code.
+fn as_code(text: &str) -> Option<String> {
+    let digits = text.trim_start_matches("octal").trim_start_matches("hex").trim();
+    let digits = if digits.starts_with('.') { format!("0{digits}") } else { digits.to_string() };
+    let is_code = digits.contains('.')
+        && digits.chars().all(|digit| digit.is_ascii_hexdigit() || ".()".contains(digit));
+    let base = if digits.chars().any(|digit| !digit.is_digit(8) && !".()".contains(digit)) {
+        "hex"
+    } else {
+        "octal"
+    };
+    is_code.then(|| format!("{base} {digits}"))
+}
+
+/// `lambda x: x - 1`.
+fn of_a_lambda(text: &str) -> Option<String> {
+    let (names, result) = text.strip_prefix("lambda ")?.split_once(':')?;
+    let names = names.trim();
+    Some(if names.contains(',') {
+        format!("({names}) -> {}", result.trim())
+    } else {
+        format!("{names} -> {}", result.trim())
+    })
+}
+
+/// A part of a title in either language: `尼姆` is Nim.
+fn by_title(text: &str) -> Option<String> {
+    let wanted = text.to_lowercase();
+    let is_word = wanted.chars().count() >= 2 && !wanted.contains("->");
+    let games = catalogue().games().iter().filter(|_| is_word);
+    let mut fitting: Vec<_> = games
+        .filter(|page| {
+            let titles = [page.title.english.to_lowercase(), page.title.chinese.clone()];
+            let aliases = page.aliases.iter().map(|alias| alias.to_lowercase());
+            titles.into_iter().chain(aliases).any(|title| title.contains(&wanted))
+        })
+        .collect();
+    fitting.sort_by_key(|page| page.title.english.len());
+    fitting.first().map(|page| page.name.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(typed: &str, meant: Option<&str>) {
+        let mistake = crate::open(typed, &[]).err().unwrap_or_else(|| panic!("{typed} is a rule"));
+        assert_eq!(mended(typed, &mistake).as_deref(), meant, "{typed}");
+    }
+
+    #[test]
+    fn a_slip_is_mended_to_one_whole_rule() {
+        for (typed, meant) in [
+            ("wythof", "wythoff"),
+            ("尼姆", "nim"),
+            ("x -> x - k for k in prime", "x -> x - k for k in primes"),
+            ("take {1,3,4", "take {1,3,4}"),
+            ("octal 77", "octal 0.77"),
+            ("octal .77", "octal 0.77"),
+            ("0.77", "octal 0.77"),
+            ("x -> (a, x-a) for a in 1..x", "x -> [a, x - a] for a in 1..x"),
+            ("x -> floor(x/2)", "x -> floor(x/2) if x > 0"),
+            ("x -> x - k + 2 for k in 1..x", "x -> x - k + 2 for k in 3..=x"),
+            ("x -> x-k for k <- 1..3", "x -> x-k for k in 1..3"),
+            ("x => x-1", "x -> x-1"),
+            ("x - 1", "x -> x - 1"),
+            ("tkae {1,2}", "take {1,2}"),
+            ("subtract {1,2}", "take {1,2}"),
+            ("remove 1 or 2", "take 1 or 2"),
+            ("(x,y) -> x-1,y | x,y-1", "(x,y) -> (x-1,y) | (x,y-1)"),
+            ("lambda x: x-1", "x -> x-1"),
+        ] {
+            check(typed, Some(meant));
+        }
+    }
+
+    #[test]
+    fn what_nobody_can_guess_is_left_alone() {
+        for typed in ["", "?", "hello world", "x -> x + 1", "x -> y"] {
+            if let Err(mistake) = crate::open(typed, &[]) {
+                assert_eq!(mended(typed, &mistake), None, "{typed}");
+            }
+        }
+    }
+}
