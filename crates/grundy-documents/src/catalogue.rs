@@ -1,8 +1,8 @@
 //! The catalogue: lists of games and problems, and single pages.
 
 use grundy::problems::Problem;
-use grundy::rule::Text;
-use grundy::{Page, catalogue, games, kind_of_page, problems};
+use grundy::rule::{Text, in_words};
+use grundy::{Page, catalogue, games, kind_of_page, open, problems};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -50,6 +50,14 @@ pub struct GameEntry {
     pub kind: Option<KindWord>,
     /// The first line of its page.
     pub summary: Both,
+    /// Its rule in plain words; its summary, where the language cannot say it.
+    pub understood: Both,
+    /// The first values as its page lists them.
+    pub values: Option<String>,
+    /// The law as its page states it.
+    pub law: Option<String>,
+    /// Where it comes from.
+    pub source: String,
 }
 
 impl GamesDocument {
@@ -69,8 +77,28 @@ impl GameEntry {
             rule: page.rule().map(String::from),
             kind: kind_of_page(page).map(KindWord::from),
             summary: Both { en: first_line(&page.text.english), zh: first_line(&page.text.chinese) },
+            understood: (&page_words(page)).into(),
+            values: page.block("values").map(shortened),
+            law: page.block("law").map(String::from),
+            source: page.source.clone(),
         }
     }
+}
+
+/// The rule with the values that the page gives to its parameters.
+fn page_words(page: &Page) -> Text {
+    let text = page.rule().map_or(page.name.as_str(), str::trim);
+    let opened = open(text, &page.parameters).ok();
+    opened.map_or_else(|| page.text.clone(), |opened| in_words(opened.rules.as_ref()))
+}
+
+/// A list of games shows so many letters of the values of each.
+const SHOWN: usize = 900;
+
+fn shortened(values: &str) -> String {
+    let end = values.char_indices().nth(SHOWN).map_or(values.len(), |(place, _)| place);
+    let whole = if end < values.len() { values[..end].rfind(char::is_whitespace) } else { None };
+    values[..whole.unwrap_or(end)].to_string()
 }
 
 fn first_line(text: &str) -> String {

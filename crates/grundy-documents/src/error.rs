@@ -33,6 +33,9 @@ pub struct ErrorBody {
     pub source: Option<String>,
     /// Where in the source, in UTF-16 code units, in which browsers count.
     pub span16: Option<[usize; 2]>,
+    /// One whole rule that is accepted and was probably meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mended: Option<String>,
 }
 
 impl ErrorDocument {
@@ -46,6 +49,7 @@ impl ErrorDocument {
             help: said(&diagnostic.help),
             source: diagnostic.source.as_deref().map(String::from),
             span16: span16(diagnostic),
+            mended: diagnostic.mended.clone(),
         };
         ErrorDocument { error, version: VERSION, status: None }
     }

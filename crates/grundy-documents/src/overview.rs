@@ -1,6 +1,6 @@
 //! The whole story of a rule in short: first values, law, standing.
 
-use grundy::rule::Locale;
+use grundy::rule::{Locale, in_words};
 use grundy::{Opened, Told};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -16,6 +16,8 @@ pub struct OverviewDocument {
     pub version: &'static str,
     /// The canonical rule.
     pub rule: String,
+    /// The rule in plain words.
+    pub understood: String,
     /// The title of its page, where it has one.
     pub title: Option<String>,
     /// The first values.
@@ -34,6 +36,7 @@ impl OverviewDocument {
             .map(|filled| TableDocument::new(rule.clone(), &filled.table, told.engine, filled.stopped));
         OverviewDocument {
             version: VERSION,
+            understood: in_words(opened.rules.as_ref()).in_locale(locale).to_string(),
             title: opened.title().map(|title| title.in_locale(locale).to_string()),
             table,
             law: told.answer.as_ref().map(|answer| LawDocument::new(Some(rule.clone()), answer, locale)),

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use grundy::rule::{Diagnostic, Locale, Template, usual_names};
+use grundy::rule::{Diagnostic, Example, Locale, Rules, Template, in_words, rule_example, usual_names};
 use grundy::table::Budget;
 use grundy::{
     Kind, Opened, Outcome, Page, Play, catalogue, components, coordinate_names, kind_of, legal_moves,
@@ -25,6 +25,10 @@ pub struct RuleDocument {
     pub rule: String,
     /// The rule as it was typed.
     pub text: String,
+    /// The rule in plain words.
+    pub understood: String,
+    /// A position and what a move can leave of it.
+    pub moves: Option<MovesDocument>,
     /// The rule with its abbreviations written out, where it is one of the language.
     pub expansion: Option<String>,
     /// The name of its page, where it has one.
@@ -53,6 +57,18 @@ pub struct RuleDocument {
     pub example: Option<String>,
     /// How far a first table goes.
     pub limit: Option<u64>,
+}
+
+/// A position and what a move can leave of it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Moves")]
+pub struct MovesDocument {
+    /// The position.
+    pub position: String,
+    /// Some of its options, the largest first.
+    pub options: Vec<String>,
+    /// How many options it has.
+    pub count: usize,
 }
 
 /// A parameter of a rule.
@@ -88,6 +104,8 @@ impl RuleDocument {
             version: VERSION,
             rule: rules.canonical(),
             text: text.to_string(),
+            understood: in_words(rules).in_locale(locale).to_string(),
+            moves: moves(rules),
             expansion: opened.ruleset().map(|ruleset| ruleset.expansion()),
             name: page.map(|page| page.name.clone()),
             title: page.map(|page| page.title.in_locale(locale).to_string()),
@@ -104,6 +122,11 @@ impl RuleDocument {
             limit: rules.arity().map(first_limit),
         })
     }
+}
+
+fn moves(rules: &dyn Rules) -> Option<MovesDocument> {
+    let Example { position, options, count } = rule_example(rules)?;
+    Some(MovesDocument { position, options, count })
 }
 
 /// The page of the game that has this very rule: `octal 0.77` is Kayles.

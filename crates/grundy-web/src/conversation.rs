@@ -14,7 +14,7 @@ use crate::files::PageFile;
 
 /// Nothing but the page's own files is loaded or run, nothing is sent elsewhere, nobody frames it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
-    font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const FIXED: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, POLICY),

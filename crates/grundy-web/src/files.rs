@@ -79,6 +79,7 @@ fn media_of(path: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("webmanifest") => "application/manifest+json; charset=utf-8",
         Some("json") => "application/json; charset=utf-8",
         Some("woff2") => "font/woff2",
         Some("txt") => "text/plain; charset=utf-8",

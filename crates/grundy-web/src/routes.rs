@@ -72,6 +72,7 @@ pub static ROUTES: &[Route] = &[
     get("/api/law", OfLaw(law::law, 0.0)),
     get("/api/certificate", OfLaw(law::certificate, 0.0)),
     get("/api/code", OfLaw(law::code, 0.25)),
+    get("/api/code/{name}", Question(catalogue::program)),
     get("/api/story.html", OfLaw(law::story_html, 0.25)),
     get("/api/story.md", OfLaw(law::story_markdown, 0.25)),
     get("/api/refute", Question(law::refute)),

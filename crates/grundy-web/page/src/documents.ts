@@ -121,6 +121,8 @@ export interface ErrorBody {
   source: string | null;
   /** Where in the source, in UTF-16 code units, in which browsers count. */
   span16: [number, number] | null;
+  /** One whole rule that is accepted and was probably meant. */
+  mended?: string | null;
 }
 
 /** Why there is no answer. */
@@ -215,6 +217,14 @@ export interface GameEntry {
   kind: (Kind | null);
   /** The first line of its page. */
   summary: Both;
+  /** Its rule in plain words; its summary, where the language cannot say it. */
+  understood: Both;
+  /** The first values as its page lists them. */
+  values: string | null;
+  /** The law as its page states it. */
+  law: string | null;
+  /** Where it comes from. */
+  source: string;
 }
 
 /** The page of a game, with what it knows of its values and its law. */
@@ -466,6 +476,16 @@ export interface MoveDocument {
   words: string;
 }
 
+/** A position and what a move can leave of it. */
+export interface Moves {
+  /** The position. */
+  position: string;
+  /** Some of its options, the largest first. */
+  options: string[];
+  /** How many options it has. */
+  count: number;
+}
+
 /** What a rule is. */
 export interface Opened {
   /** The version of the program. */
@@ -474,6 +494,10 @@ export interface Opened {
   rule: string;
   /** The rule as it was typed. */
   text: string;
+  /** The rule in plain words. */
+  understood: string;
+  /** A position and what a move can leave of it. */
+  moves: (Moves | null);
   /** The rule with its abbreviations written out, where it is one of the language. */
   expansion: string | null;
   /** The name of its page, where it has one. */
@@ -543,6 +567,8 @@ export interface OverviewDocument {
   version: string;
   /** The canonical rule. */
   rule: string;
+  /** The rule in plain words. */
+  understood: string;
   /** The title of its page, where it has one. */
   title: string | null;
   /** The first values. */

@@ -1,8 +1,11 @@
 //! The catalogue: lists and pages.
 
-use grundy::catalogue;
+use grundy::emit::judge_code;
 use grundy::table::Budget;
-use grundy_documents::{GamePageDocument, GamesDocument, ProblemPageDocument, ProblemsDocument};
+use grundy::{catalogue, no_program};
+use grundy_documents::{
+    CodeDocument, GamePageDocument, GamesDocument, ProblemPageDocument, ProblemsDocument,
+};
 
 use crate::answer::{Answer, Refusal};
 use crate::ask::Ask;
@@ -22,6 +25,14 @@ pub fn game(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
     let page = catalogue().game(&ask.name);
     let page = page.map_or_else(|| grundy::page_called(&ask.name), Ok).map_err(Refusal::not_found)?;
     Ok(Answer::document(&GamePageDocument::new(page)))
+}
+
+/// The program to submit to a judge, in the judge's own format.
+pub fn program(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    let problem = grundy::problem_called(&ask.name).map_err(Refusal::not_found)?;
+    let (language, word) = super::law::language(ask);
+    let program = judge_code(problem.id, language, ask.locale).map_err(no_program)?;
+    Ok(Answer::document(&CodeDocument::new(None, None, program, word)))
 }
 
 /// The page of a problem.

@@ -76,14 +76,19 @@ pub fn certificate(ask: &Ask, law: &SharedLaw, budget: Budget<'_>) -> Result<Ans
     })
 }
 
-/// A program to submit.
-pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let SharedLaw { opened, found: law } = known;
-    let (language, word) = match ask.language.as_deref() {
+/// The language that is asked for, and its word.
+pub fn language(ask: &Ask) -> (Language, &'static str) {
+    match ask.language.as_deref() {
         Some("rust") => (Language::Rust, "rust"),
         Some("python") => (Language::Python, "python"),
         _ => (Language::Cpp, "cpp"),
-    };
+    }
+}
+
+/// A program to submit.
+pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let SharedLaw { opened, found: law } = known;
+    let (language, word) = language(ask);
     let question = CodeQuestion {
         language,
         style: if ask.style.as_deref() == Some("function") {

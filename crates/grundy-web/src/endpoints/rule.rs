@@ -1,7 +1,7 @@
 //! What a rule is, before and after its first values.
 
 use grundy::table::Budget;
-use grundy::told;
+use grundy::{told, with_mended};
 use grundy_documents::{GalleryDocument, OverviewDocument, RuleDocument};
 
 use super::opened;
@@ -10,7 +10,9 @@ use crate::ask::Ask;
 
 /// The outline of a rule.
 pub fn open(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    Ok(Answer::document(&RuleDocument::new(ask.rule()?, &ask.set, ask.locale, budget)?))
+    let rule = ask.rule()?;
+    let outline = RuleDocument::new(rule, &ask.set, ask.locale, budget);
+    Ok(Answer::document(&outline.map_err(|mistake| with_mended(rule, mistake))?))
 }
 
 /// The first positions of a game without a table, to be drawn.
