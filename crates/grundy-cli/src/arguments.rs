@@ -91,7 +91,7 @@ pub enum Commands {
     Nim(commands::nim::Nim),
     /// A program that decides any sum of heaps
     Code(commands::code::Code),
-    /// Play against a perfect opponent
+    /// Play against the program, in three strengths
     Play(commands::play::Play),
     /// The known games
     Games(commands::games::Games),
@@ -103,7 +103,7 @@ pub enum Commands {
     Judge(commands::judge::Judge),
     /// A one-page report, one self-contained file
     Story(commands::story::Story),
-    /// Many rulesets on all cores, a JSON line each
+    /// Many rulesets on all cores: JSON lines, a table, or CSV
     Sweep(commands::sweep::Sweep),
     /// Tokens on the arrows of a given graph
     Graph(commands::graph::Graph),
@@ -115,7 +115,7 @@ pub enum Commands {
     Completions(commands::completions::Completions),
     /// The commands, or how a rule is written: `grundy help rules`
     Help(commands::help::Help),
-    /// Print the man page
+    /// Print the man page of the command or of one of its commands
     Man(commands::man::Man),
 }
 

@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::arguments::Common;
 use crate::failure::Failure;
 use crate::overtime;
+use crate::screen;
 
 /// What every command shares.
 pub struct Context {
@@ -138,6 +139,16 @@ impl Context {
     /// The one of two sentences that is in the user's language.
     pub fn pick<'t>(&self, english: &'t str, chinese: &'t str) -> &'t str {
         self.locale.pick(english, chinese)
+    }
+
+    /// The one of two labels that is in the user's language, padded to its column.
+    pub fn label(&self, english: &str, chinese: &str) -> String {
+        screen::label(self.pick(english, chinese))
+    }
+
+    /// Prints what people read, laid out for the terminal.
+    pub fn print_screen(&self, text: &str) {
+        self.print(&screen::laid_out(text, screen::columns(), screen::colors()));
     }
 
     /// Prints results on stdout, unless nothing is wanted.

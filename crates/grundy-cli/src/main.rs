@@ -6,6 +6,7 @@ mod context;
 mod failure;
 mod overtime;
 mod remedies;
+mod screen;
 mod usage;
 
 use std::process::ExitCode;
@@ -22,6 +23,10 @@ fn main() -> ExitCode {
     let locale = asked_locale(&typed);
     if let Some(code) = judge_alone(&typed, locale) {
         return code;
+    }
+    if typed.len() == 1 {
+        context::print(commands::help::first_screen(locale));
+        return ExitCode::SUCCESS;
     }
     let matches = arguments::localised(Arguments::command(), locale).try_get_matches_from(&typed);
     match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {

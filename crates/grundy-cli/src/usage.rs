@@ -76,7 +76,7 @@ fn mistake(error: &clap::Error, command: Option<&str>) -> Option<Failure> {
         }
         (ErrorKind::InvalidValue | ErrorKind::ValueValidation, Some(value)) if !value.is_empty() => {
             Text::new(
-                format!("`{value}` is no value of `{argument}`"),
+                format!("`{value}` cannot be the value of `{argument}`"),
                 format!("`{value}` 不能作为 `{argument}` 的值"),
             )
         }

@@ -10,19 +10,26 @@ use crate::context::Context;
 /// The known games
 #[derive(Args, Debug)]
 pub struct Games {
-    /// Only those in which this word occurs
-    #[arg(long, value_name = "WORD")]
+    /// Only those in which this word occurs, in either language
+    #[arg(value_name = "WORD")]
+    pub word: Option<String>,
+    /// The same
+    #[arg(long, value_name = "WORD", conflicts_with = "word")]
     pub search: Option<String>,
 }
 
 impl Games {
+    fn search(&self) -> Option<&str> {
+        self.word.as_deref().or(self.search.as_deref())
+    }
+
     /// Lists them.
     pub fn run(&self, context: &Context) -> Done {
         if context.json {
-            context.print_json(&GamesDocument::new(self.search.as_deref()));
+            context.print_json(&GamesDocument::new(self.search()));
             return Ok(0);
         }
-        let pages = games(self.search.as_deref());
+        let pages = games(self.search());
         let width = pages.iter().map(|page| page.name.len()).max().unwrap_or(0);
         for page in &pages {
             let parameters: Vec<&str> = page.parameters.iter().map(|(name, _)| name.as_str()).collect();

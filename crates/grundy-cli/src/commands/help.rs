@@ -27,3 +27,11 @@ impl Help {
         Ok(0)
     }
 }
+
+/// What is shown to whoever types nothing: three things to try.
+pub fn first_screen(locale: Locale) -> &'static str {
+    match locale {
+        Locale::English => include_str!("help/first.en.txt"),
+        Locale::Chinese => include_str!("help/first.zh.txt"),
+    }
+}

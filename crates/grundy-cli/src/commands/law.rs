@@ -18,7 +18,7 @@ use crate::arguments::{parameter, retyped};
 use crate::context::Context;
 use crate::failure::Failure;
 
-pub use screen::law_lines;
+pub use screen::{law_lines, proof_lines};
 pub use vary::not_a_range;
 
 /// The law and its standing
@@ -87,9 +87,13 @@ impl Law {
             return Ok(0);
         }
         // What was found is worth seeing even where there is no certificate of it.
-        context.print(&law_lines(&answer, &report, context));
-        context.print(&alike_lines(&alike, context));
-        context.print(&at_lines(&answer, &report));
+        let lines = [
+            at_lines(&answer, &report),
+            law_lines(&answer, &report, context),
+            alike_lines(&alike, context),
+            proof_lines(&report, context),
+        ];
+        context.print_screen(&lines.concat());
         written?;
         context.note(&self.next(&answer, context));
         Ok(0)
@@ -174,7 +178,7 @@ fn not_a_sequence(why: &grundy::laws::InputError) -> Failure {
 fn alike_lines(alike: &[Alike], context: &Context) -> String {
     let line = |alike: &Alike| {
         let likeness = alike.text();
-        format!("{}  {}\n", context.pick("same as ", "同于"), context.say(&likeness))
+        format!("{}  {}\n", context.label("same as", "同于"), context.say(&likeness))
     };
     alike.iter().map(line).collect()
 }

@@ -39,7 +39,7 @@ impl Misere {
         if context.json {
             context.print_json(&MisereDocument::new(&report, context.locale));
         } else {
-            context.print(&screen(&report, context));
+            context.print_screen(&screen(&report, context));
         }
         Ok(0)
     }
@@ -57,7 +57,7 @@ fn write_certificate(path: &str, report: &MisereReport) -> Result<(), Failure> {
 }
 
 fn screen(report: &MisereReport, context: &Context) -> String {
-    let mut lines = format!("{}  {}\n", context.pick("rule    ", "规则"), report.rule);
+    let mut lines = format!("{}  {}\n", context.label("rule", "规则"), report.rule);
     let textbook = &report.textbook;
     let verdict = if textbook.applies {
         context.pick("applies", "适用")
@@ -66,7 +66,7 @@ fn screen(report: &MisereReport, context: &Context) -> String {
     };
     lines += &format!(
         "{}  {verdict} ({}): {}\n",
-        context.pick("textbook", "教科书"),
+        context.label("textbook", "SJ 定理"),
         word(textbook.standing, context),
         context.say(&textbook.explanation)
     );
@@ -75,7 +75,7 @@ fn screen(report: &MisereReport, context: &Context) -> String {
             &format!("          {}: {counterexample}\n", context.pick("smallest counterexample", "最小反例"));
     }
     let genus: Vec<String> = report.genus.iter().map(|entry| entry.typeset.clone()).collect();
-    lines += &format!("{}  {} …\n", context.pick("genus   ", "亏格"), genus.join(" "));
+    lines += &format!("{}  {} …\n", context.label("genus", "亏格"), genus.join(" "));
     lines += &format!("          {}\n", context.say(&report.temper));
     if let Some(quotient) = &report.quotient {
         lines += &quotient_lines(quotient, context);
@@ -83,7 +83,7 @@ fn screen(report: &MisereReport, context: &Context) -> String {
     if let Some(solution) = &report.solution {
         lines += &solution_lines(solution, context);
     }
-    lines + &format!("{}  {}\n", context.pick("to play ", "玩法"), context.say(&report.how_to_play))
+    lines + &format!("{}  {}\n", context.label("to play", "玩法"), context.say(&report.how_to_play))
 }
 
 fn quotient_lines(quotient: &QuotientReport, context: &Context) -> String {
@@ -95,7 +95,7 @@ fn quotient_lines(quotient: &QuotientReport, context: &Context) -> String {
     };
     let mut lines = format!(
         "{}  |Q| = {order}, |P| = {p_order} ({}{checked})\n",
-        context.pick("quotient", "商"),
+        context.label("quotient", "商"),
         word(quotient.standing, context)
     );
     if let (Some(preperiod), Some(period)) = (quotient.preperiod, quotient.period) {
@@ -170,7 +170,7 @@ fn multiplication_lines(quotient: &QuotientReport) -> String {
 }
 
 fn solution_lines(solution: &SolutionReport, context: &Context) -> String {
-    let mut lines = format!("{}  {}\n", context.pick("the sum ", "此和"), context.say(&solution.explanation));
+    let mut lines = format!("{}  {}\n", context.label("the sum", "此和"), context.say(&solution.explanation));
     for made in solution.moves.iter().take(20) {
         lines += &format!("          {} → {}\n", made.from, made.to);
     }

@@ -1,12 +1,13 @@
-//! `grundy play RULE POSITION…`: a game in the terminal against a perfect opponent.
+//! `grundy play RULE POSITION…`: a game in the terminal against an opponent of three strengths.
 
 mod board;
 mod input;
+mod level;
 
-use std::io::BufRead;
+use std::io::{BufRead, IsTerminal};
 
 use clap::Args;
-use grundy::rule::Locale;
+use grundy::rule::{Locale, Text, in_words};
 use grundy::{
     Component, ComponentMove as SumMove, Outcome, Play as Convention, after, is_over, is_won, joined,
     legal_moves, no_oracle, reason, reply, rule_text, solve,
@@ -18,8 +19,9 @@ use super::solve::groups;
 use crate::context::Context;
 use crate::failure::Failure;
 use input::{Order, read_order};
+use level::Level;
 
-/// Play against a perfect opponent
+/// Play against the program
 #[derive(Args, Debug)]
 pub struct Play {
     /// A rule and its positions; further games follow a bare `+`
@@ -34,6 +36,9 @@ pub struct Play {
     /// Let the opponent move first
     #[arg(long)]
     pub second: bool,
+    /// How well the opponent plays
+    #[arg(long, value_enum, default_value_t = Level::Perfect)]
+    level: Level,
 }
 
 /// Who is to move.
@@ -51,9 +56,23 @@ impl Play {
         let stop = || context.is_interrupted();
         let convention = if self.misere { Convention::Misere } else { Convention::Normal };
         let to_move = if self.second { Player::Opponent } else { Player::Person };
-        let game =
-            Game { context, convention, stop: &stop, sum, to_move, past: Vec::new(), made: Vec::new() };
-        let (winner, made) = game.play()?;
+        let rules = groups.iter().map(|group| in_words(group.opened.rules.as_ref())).collect();
+        let game = || Game {
+            context,
+            convention,
+            level: self.level,
+            stop: &stop,
+            sum: sum.clone(),
+            to_move,
+            past: Vec::new(),
+            made: Vec::new(),
+        };
+        tell_rules(rules, convention, context);
+        let mut lines = std::io::stdin().lock().lines();
+        let (mut winner, mut made) = game().play(&mut lines)?;
+        while winner.is_some() && wants_another(&mut lines, context) {
+            (winner, made) = game().play(&mut lines)?;
+        }
         if context.json {
             context.print_json(&PlayedDocument {
                 version: VERSION,
@@ -66,9 +85,36 @@ impl Play {
     }
 }
 
+/// What is played, and how it ends.
+fn tell_rules(rules: Vec<Text>, convention: Convention, context: &Context) {
+    if context.json {
+        return;
+    }
+    let mut told: Vec<&str> = rules.iter().map(|words| context.say(words)).collect();
+    told.dedup();
+    let end = match convention {
+        Convention::Normal => context.pick("Whoever makes the last move wins.", "走最后一步者胜。"),
+        Convention::Misere => context.pick("Whoever makes the last move loses.", "走最后一步者负。"),
+    };
+    context.print_screen(&format!("{}{}{end}\n", told.join(" "), context.pick(" ", "")));
+}
+
+/// Asks at a terminal whether the same game is played again.
+fn wants_another(lines: &mut Lines<'_>, context: &Context) -> bool {
+    if !std::io::stdin().is_terminal() || context.json {
+        return false;
+    }
+    context.print(context.pick("Another game? [y/N] ", "再来一局？[y/N] "));
+    let answer = lines.next().and_then(Result::ok).unwrap_or_default();
+    matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "是" | "好" | "再来")
+}
+
+type Lines<'l> = std::io::Lines<std::io::StdinLock<'l>>;
+
 struct Game<'a> {
     context: &'a Context,
     convention: Convention,
+    level: Level,
     stop: &'a (dyn Fn() -> bool + Sync),
     sum: Vec<Component<'a>>,
     to_move: Player,
@@ -88,12 +134,22 @@ impl<'a> Game<'a> {
         self.context.budget(self.stop)
     }
 
-    fn play(mut self) -> Result<(Option<&'static str>, Vec<String>), Failure> {
+    fn help(&self) {
         self.say(
-            "Type what a heap becomes: `2 4` makes the second 4, `4` the only one; `2 [1,3]` splits it. Also: hint, undo, moves, quit.",
-            "输入某一堆变成什么：`2 4` 把第二堆变成 4，只有一堆时输入 `4`；`2 [1,3]` 表示分堆。另有：hint（提示）、undo（悔棋）、moves（走法）、quit（退出）。",
+            "Type a move in words, `take 2 from heap 3`, or what a heap becomes: `2 4` makes the second 4, `4` the only one; `2 [1,3]` splits it. Also: hint, undo, moves, quit, ?.",
+            "用文字输入走法，如 `take 2 from heap 3`；或输入某一堆变成什么：`2 4` 把第二堆变成 4，只有一堆时输入 `4`；`2 [1,3]` 表示分堆。另有：hint（提示）、undo（悔棋）、moves（走法）、quit（退出）、?（帮助）。",
         );
-        let mut lines = std::io::stdin().lock().lines();
+    }
+
+    /// A sign at a terminal that something may be typed.
+    fn prompt(&self) {
+        if std::io::stdin().is_terminal() && !self.context.json {
+            self.context.print(self.context.pick("your move > ", "轮到你 > "));
+        }
+    }
+
+    fn play(mut self, lines: &mut Lines<'_>) -> Result<(Option<&'static str>, Vec<String>), Failure> {
+        self.help();
         loop {
             if is_over(&self.sum, &self.budget())? {
                 let winner = self.farewell();
@@ -103,6 +159,7 @@ impl<'a> Game<'a> {
                 Player::Opponent => self.answer()?,
                 Player::Person => {
                     self.draw();
+                    self.prompt();
                     let Some(Ok(line)) = lines.next() else { return Ok((None, self.made)) };
                     if !self.order(&line)? {
                         self.say("Goodbye.", "再见。");
@@ -121,8 +178,12 @@ impl<'a> Game<'a> {
 
     /// Follows what the person typed; false when the person leaves.
     fn order(&mut self, line: &str) -> Result<bool, Failure> {
+        if let Some(made) = self.said(line)? {
+            return self.try_move(made.component, made.chosen.to).map(|()| true);
+        }
         match read_order(line, &self.sum) {
             Ok(Order::Nothing) => {}
+            Ok(Order::Help) => self.help(),
             Ok(Order::Quit) => return Ok(false),
             Ok(Order::Undo) => self.undo(),
             Ok(Order::Hint) => self.hint()?,
@@ -131,6 +192,19 @@ impl<'a> Game<'a> {
             Err(text) => self.say(&text.english, &text.chinese),
         }
         Ok(true)
+    }
+
+    /// The legal move that is said in the program's own words, in either language.
+    fn said(&self, line: &str) -> Result<Option<SumMove>, Failure> {
+        let plain = |text: &str| text.to_lowercase().replace([' ', '.', '。'], "");
+        let typed = plain(line);
+        if typed.chars().count() < 4 {
+            return Ok(None);
+        }
+        let is_said = |made: &SumMove| {
+            [Locale::English, Locale::Chinese].iter().any(|&locale| plain(&self.words(made, locale)) == typed)
+        };
+        Ok(legal_moves(&self.sum, &self.budget())?.into_iter().find(is_said))
     }
 
     fn undo(&mut self) {
@@ -199,7 +273,15 @@ impl<'a> Game<'a> {
     }
 
     fn answer(&mut self) -> Result<(), Failure> {
-        if let Some(made) = reply(&self.sum, self.convention, self.budget(), &no_oracle)? {
+        let careless = match self.level {
+            Level::Perfect => None,
+            level => level.careless(&self.sum, self.made.len(), &legal_moves(&self.sum, &self.budget())?),
+        };
+        let thought = match careless {
+            Some(made) => Some(made),
+            None => reply(&self.sum, self.convention, self.budget(), &no_oracle)?,
+        };
+        if let Some(made) = thought {
             self.say(
                 &format!("I {}.", self.words(&made, Locale::English)),
                 &format!("我{}。", self.words(&made, Locale::Chinese)),
@@ -215,7 +297,7 @@ impl<'a> Game<'a> {
         let opponent_moved_last = self.to_move == Player::Person;
         let last_wins = self.convention == Convention::Normal || is_won(&self.sum);
         if opponent_moved_last == last_wins {
-            self.say("No move is left: I win. Another game?", "没有走法了：我赢了。再来一局？");
+            self.say("No move is left: I win.", "没有走法了：我赢了。");
             return "opponent";
         }
         self.say("No move is left: you win. Well played!", "没有走法了：你赢了，下得好！");

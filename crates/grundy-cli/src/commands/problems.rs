@@ -11,19 +11,26 @@ use crate::context::Context;
 /// The judge problems
 #[derive(Args, Debug)]
 pub struct Problems {
-    /// Only those in which this word occurs
-    #[arg(long, value_name = "WORD")]
+    /// Only those in which this word occurs, in either language
+    #[arg(value_name = "WORD")]
+    pub word: Option<String>,
+    /// The same
+    #[arg(long, value_name = "WORD", conflicts_with = "word")]
     pub search: Option<String>,
 }
 
 impl Problems {
+    fn search(&self) -> Option<&str> {
+        self.word.as_deref().or(self.search.as_deref())
+    }
+
     /// Lists them.
     pub fn run(&self, context: &Context) -> Done {
         if context.json {
-            context.print_json(&ProblemsDocument::new(self.search.as_deref()));
+            context.print_json(&ProblemsDocument::new(self.search()));
             return Ok(0);
         }
-        for problem in problems(self.search.as_deref()) {
+        for problem in problems(self.search()) {
             context.print(&line(problem, context));
         }
         context.note(context.pick(

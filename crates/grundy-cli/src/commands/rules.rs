@@ -1,6 +1,6 @@
 //! Opening what the user typed as RULE.
 
-use grundy::{Opened, open_given};
+use grundy::{Opened, open_given, with_mended};
 
 use super::files;
 use crate::arguments::RuleArguments;
@@ -8,7 +8,8 @@ use crate::failure::Failure;
 
 /// Opens a rule: text, a catalogue name, or `@file`.
 pub fn opened(arguments: &RuleArguments) -> Result<Opened, Failure> {
-    Ok(open_given(&text(&arguments.rule)?, &arguments.set)?)
+    let text = text(&arguments.rule)?;
+    Ok(open_given(&text, &arguments.set).map_err(|mistake| with_mended(&text, mistake))?)
 }
 
 /// The rule text, read from a file where it says so.

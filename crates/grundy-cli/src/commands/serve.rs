@@ -23,6 +23,9 @@ pub struct Serve {
     /// The memory that the whole server may take, as 512M or 2G; a quarter of this machine's without it
     #[arg(long, value_name = "BYTES")]
     memory: Option<String>,
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
 }
 
 impl Serve {
@@ -43,6 +46,12 @@ impl Serve {
         } else {
             context.print(&format!("http://{address}/\n"));
             context.note(context.pick("Ctrl-C stops", "按 Ctrl-C 停止"));
+        }
+        if self.open && !opened_in_browser(&format!("http://{address}/")) {
+            context.note(context.pick(
+                "no browser could be started; open the address by hand",
+                "无法启动浏览器，请自行打开上面的地址",
+            ));
         }
         server.run(|| context.is_interrupted());
         Ok(0)
@@ -72,6 +81,19 @@ impl Serve {
             ),
         )
     }
+}
+
+/// Asks the system to show an address. The server listens already, so the browser need not wait.
+fn opened_in_browser(address: &str) -> bool {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let quiet = std::process::Stdio::null;
+    let mut command = std::process::Command::new(program);
+    command.arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet());
+    command.spawn().is_ok()
 }
 
 /// A number of bytes, with K, M, G or T for a thousand and twenty-four of the one before.

@@ -80,7 +80,7 @@ pub fn answer(rule: String, sum: &[Component<'_>], play: Play, explains: bool, c
     } else {
         Vec::new()
     };
-    context.print(&screen(sum, &solution, &reason, &explanation, context));
+    context.print_screen(&screen(sum, &solution, &reason, &explanation, context));
     Ok(0)
 }
 
@@ -174,7 +174,9 @@ fn move_lines(sum: &[Component<'_>], solution: &Solution, context: &Context) -> 
 }
 
 fn explanation_lines(component: &ExplainedComponent, context: &Context) -> String {
-    let mut lines = format!("{} {}:\n", context.pick("Options of", "后继："), component.position);
+    let position = &component.position;
+    let mut lines =
+        context.pick(&format!("Options of {position}:\n"), &format!("{position} 的后继：\n")).to_string();
     for option in &component.options {
         lines += &format!("  {} → {}\n", option.option, worth_text(option.worth));
     }

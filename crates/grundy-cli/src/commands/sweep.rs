@@ -1,5 +1,6 @@
 //! `grundy sweep PATTERN | FILE`: many rulesets on all cores, a JSON line each.
 
+mod form;
 mod lines;
 
 use std::io::IsTerminal;
@@ -17,6 +18,7 @@ use super::{Done, files};
 use crate::arguments::seconds;
 use crate::context::Context;
 use crate::failure::Failure;
+use form::Form;
 use lines::Lines;
 
 /// Many rulesets on all cores, a JSON line each
@@ -40,6 +42,9 @@ pub struct Sweep {
     /// Append the lines to this file, and skip the rules that stand there already
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
+    /// JSON lines, a table for people, or CSV
+    #[arg(long, value_enum, default_value_t = Form::Json, conflicts_with = "out")]
+    format: Form,
 }
 
 /// So far long periods are looked for, as long as the time for each rule lasts.
@@ -52,7 +57,7 @@ impl Sweep {
     /// Works through the rules in order, several at a time.
     pub fn run(&self, context: &Context) -> Done {
         let rules = self.rules()?;
-        let lines = Lines::open(self.out.as_deref(), context)?;
+        let lines = Lines::open(self.out.as_deref(), self.format, context)?;
         let waiting: Vec<&String> = rules.iter().filter(|rule| !lines.holds(rule)).collect();
         let progress = progress(waiting.len(), context);
         let next = AtomicUsize::new(0);
@@ -75,7 +80,7 @@ impl Sweep {
             }
         });
         progress.finish_and_clear();
-        lines.finish(waiting.len())
+        lines.finish(waiting.len(), context)
     }
 
     fn rules(&self) -> Result<Vec<String>, Failure> {
@@ -119,7 +124,7 @@ fn progress(count: usize, context: &Context) -> indicatif::ProgressBar {
         return indicatif::ProgressBar::hidden();
     }
     let bar = indicatif::ProgressBar::new(count as u64);
-    if let Ok(style) = indicatif::ProgressStyle::with_template("{wide_bar} {pos}/{len} {per_sec} ETA {eta}") {
+    if let Ok(style) = indicatif::ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed}") {
         bar.set_style(style);
     }
     bar

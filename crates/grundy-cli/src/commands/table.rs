@@ -107,6 +107,11 @@ impl Table {
             let drawing =
                 plot::Drawing { opened, table, misere: self.misere, value: self.value, theme: self.theme };
             files::write(path, &drawing.picture(path, context)?)?;
+            context.note(&drawn(path, table, context));
+            let wants_values = self.out.is_some() || self.format != Format::Text || self.value.is_some();
+            if !wants_values && !context.json {
+                return Ok(0);
+            }
         }
         if context.quiet {
             return Ok(0);
@@ -169,6 +174,17 @@ fn shorter(reason: StopReason, limit: u64, context: &Context) -> String {
         .pick(
             &format!("stopped after the limit {limit}: the budget of {english} is used up (`--budget` gives more time)"),
             &format!("在 {limit} 处停止：{chinese}预算已用尽（`--budget` 可增加时间）"),
+        )
+        .to_string()
+}
+
+/// What was drawn, and where.
+fn drawn(path: &str, table: &Values, context: &Context) -> String {
+    let sides = vec![table.limit().to_string(); table.arity()].join(" × ");
+    context
+        .pick(
+            &format!("wrote {path}: a picture of {sides} values"),
+            &format!("已写入 {path}：{sides} 个值的图"),
         )
         .to_string()
 }

@@ -1,22 +1,25 @@
 //! `grundy RULE`: the whole story in one screen.
 
-use std::io::IsTerminal;
-
 use grundy::emit::pictures::Theme;
-use grundy::emit::pictures::terminal::{Colors, map, sparkline};
-use grundy::rule::Rules;
+use grundy::emit::pictures::terminal::{Colors, map, ribbon, sparkline};
+use grundy::rule::{Example, Rules, in_words, rule_example};
 use grundy::table::{Cell, Table};
-use grundy::{Opened, told};
+use grundy::{Opened, Play, joined, rule_text, told};
 use grundy_documents::{LawDocument, OverviewDocument, StandingWord};
 
 use super::law::law_lines;
+use super::solve::{answer, groups};
 use super::{Done, rules};
 use crate::arguments::{RuleArguments, retyped};
 use crate::context::Context;
+use crate::screen;
 
 /// Rule, first values, law, standing, and what to type next.
 pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
-    let opened = rules::opened(arguments)?;
+    let opened = match rules::opened(arguments) {
+        Ok(opened) => opened,
+        Err(mistake) => return as_a_sum(arguments, context).unwrap_or(Err(mistake)),
+    };
     let stop = || context.should_stop();
     let budget = context.budget(&stop);
     let working = context.working("filling the table and looking for a law", "打表并找规律中");
@@ -26,9 +29,8 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
         context.print_json(&OverviewDocument::new(&told, &opened, context.locale));
         return Ok(0);
     }
-    let answer = told.answer.as_ref();
-    let report =
-        answer.map(|answer| LawDocument::new(Some(opened.rules.canonical()), answer, context.locale));
+    let found = told.answer.as_ref();
+    let report = found.map(|answer| LawDocument::new(Some(opened.rules.canonical()), answer, context.locale));
     let mut screen = head(&opened, context);
     if let Some(filled) = &told.filled {
         screen += &first_values(&filled.table, context);
@@ -40,8 +42,16 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
         screen += &law_lines(answer, report, context);
     }
     screen += &next(arguments, opened.rules.as_ref(), report.as_ref(), context);
-    context.print(&screen);
+    context.print_screen(&screen);
     Ok(0)
+}
+
+/// `nim 3 5 7`: a game with positions behind it is a question about them.
+fn as_a_sum(arguments: &RuleArguments, context: &Context) -> Option<Done> {
+    let words: Vec<String> = arguments.rule.split_whitespace().map(String::from).collect();
+    let groups = groups(&words, &arguments.set).ok().filter(|_| words.len() > 1)?;
+    let sum = joined(&groups).ok()?;
+    Some(answer(rule_text(&groups), &sum, Play::Normal, false, context))
 }
 
 fn head(opened: &Opened, context: &Context) -> String {
@@ -49,7 +59,24 @@ fn head(opened: &Opened, context: &Context) -> String {
     let rule = opened.rules.canonical();
     let note = |note: grundy::rule::Text| format!("          {}\n", context.say(&note));
     let notes: String = grundy::rule::range_notes(&rule).into_iter().map(note).collect();
-    format!("{title}{}  {rule}\n{notes}", context.pick("rule    ", "规则"))
+    let (label, words) = (context.label("in words", "即"), understood(opened, context));
+    format!("{title}{}  {rule}\n{label}  {words}\n{notes}", context.label("rule", "规则"))
+}
+
+/// The rule in plain words, and the options of one position.
+fn understood(opened: &Opened, context: &Context) -> String {
+    let words = in_words(opened.rules.as_ref());
+    let Some(Example { position, options, count }) = rule_example(opened.rules.as_ref()) else {
+        return context.say(&words).to_string();
+    };
+    let more = if count > options.len() { ", …" } else { "" };
+    let (listed, chinese) = (options.join(", ") + more, options.join("、") + &more.replace(", ", "、"));
+    context
+        .pick(
+            &format!("{} From {position}: {listed}.", words.english),
+            &format!("{}例如 {position} 可变成 {chinese}。", words.chinese),
+        )
+        .to_string()
 }
 
 fn first_values(table: &Table, context: &Context) -> String {
@@ -60,8 +87,13 @@ fn first_values(table: &Table, context: &Context) -> String {
     };
     let cells: Vec<String> = table.cells().map(shown).collect();
     let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
-    let label = context.pick("values  ", "SG 值");
+    let label = context.label("values", "SG 值");
     match table.arity() {
+        1 if screen::colors() != Colors::None => {
+            let room = screen::columns().map_or(80, |columns| columns.saturating_sub(12)) as u64;
+            let fitting = room / (width as u64 + 2);
+            format!("{label}  {}\n", ribbon(table, fitting, Theme::Light, screen::colors()))
+        }
         1 => format!("{label}  {} …\n", cells.join(" ")),
         2 => {
             let rows = cells.chunks(table.limit().max(1) as usize).map(|row| {
@@ -76,11 +108,12 @@ fn first_values(table: &Table, context: &Context) -> String {
 
 /// A line of blocks for one coordinate, a map for two where the terminal has colours.
 fn picture(table: &Table, context: &Context) -> String {
-    let label = context.pick("picture ", "图");
+    let label = context.label("picture", "图");
     match table.arity() {
         1 => format!("{label}  {}\n", sparkline(table, 60)),
-        2 if std::io::stdout().is_terminal() => {
-            let drawn = map(&table.truncated(48), 48, Theme::Light, Colors::True);
+        2 if screen::colors() != Colors::None => {
+            let room = screen::columns().map_or(48, |columns| columns.saturating_sub(12)).min(48) as u64;
+            let drawn = map(&table.truncated(room), room, Theme::Light, screen::colors());
             let lines: Vec<String> = drawn.lines().map(|line| format!("          {line}\n")).collect();
             format!(
                 "{label}  {}\n{}",
@@ -103,8 +136,11 @@ fn next(asked: &RuleArguments, rules: &dyn Rules, report: Option<&LawDocument>, 
     let mut line = |command: String, english: &str, chinese: &str| {
         lines += &format!("  grundy {command}    {}\n", context.pick(english, chinese));
     };
+    if rules.arity().is_some() {
+        line(format!("code {quoted} --lang cpp"), "a program to submit", "可提交的程序");
+    }
     line(format!("solve {quoted} {position}"), "who wins, and with which move", "谁胜、怎样走");
-    line(format!("play {quoted} {position}"), "play against a perfect opponent", "与完美的对手下棋");
+    line(format!("play {quoted} {position}"), "play against the program", "与程序对弈");
     if report.is_some_and(|report| report.standing != StandingWord::None) {
         let far = if rules.arity() == Some(2) { "\"(1000000000000, 3)\"" } else { "1000000000000000000" };
         line(format!("law {quoted} --at {far}"), "the law at any position", "任意位置的 SG 值");

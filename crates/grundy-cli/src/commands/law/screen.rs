@@ -5,7 +5,7 @@ use grundy_documents::{LawDocument, StandingWord};
 
 use crate::context::Context;
 
-/// The law, its standing, its words, and what to type next.
+/// The law, its words and its standing; the proof is told where it is asked for.
 pub fn law_lines(answer: &LawAnswer, report: &LawDocument, context: &Context) -> String {
     let mut lines = match report.standing {
         StandingWord::None => no_law(report, context),
@@ -19,11 +19,11 @@ pub fn law_lines(answer: &LawAnswer, report: &LawDocument, context: &Context) ->
 
 fn found(answer: &LawAnswer, report: &LawDocument, context: &Context) -> String {
     let mut lines =
-        format!("{}  {}\n", context.pick("law     ", "规律"), report.formula.as_deref().unwrap_or_default());
+        format!("{}  {}\n", context.label("law", "规律"), report.formula.as_deref().unwrap_or_default());
     if let Some(words) = report.words.as_ref().filter(|words| Some(*words) != report.formula.as_ref()) {
         lines += &format!("          {words}\n");
     }
-    lines += &format!("{}  {}\n", context.pick("standing", "地位"), standing_line(report, context));
+    lines += &format!("{}  {}\n", context.label("standing", "可信程度"), standing_line(report, context));
     if let (StandingWord::Proved, Some(needed)) = (report.standing, report.needed) {
         let below = report.agrees_below;
         lines += context.pick(
@@ -39,7 +39,7 @@ fn found(answer: &LawAnswer, report: &LawDocument, context: &Context) -> String 
         let formula = &other.formula;
         lines += &format!(
             "{}  {formula} ({})\n",
-            context.pick("also    ", "另有"),
+            context.label("also", "另有"),
             if other.standing == StandingWord::Proved {
                 context.pick("proved", "已证明")
             } else {
@@ -47,10 +47,13 @@ fn found(answer: &LawAnswer, report: &LawDocument, context: &Context) -> String 
             }
         );
     }
-    if let Some(proof) = &report.proof {
-        lines += &format!("{}  {proof}\n", context.pick("proof   ", "证明"));
-    }
     lines
+}
+
+/// The proof in words, where there is one.
+pub fn proof_lines(report: &LawDocument, context: &Context) -> String {
+    let line = |proof: &String| format!("{}  {proof}\n", context.label("proof", "证明"));
+    report.proof.as_ref().map(line).unwrap_or_default()
 }
 
 /// The standing with what it rests on.
@@ -76,7 +79,7 @@ pub fn standing_line(report: &LawDocument, context: &Context) -> String {
 
 fn no_law(report: &LawDocument, context: &Context) -> String {
     if let Some(why) = report.undecided.as_ref().filter(|_| report.agrees_below == 0) {
-        return format!("{}  {why}\n", context.pick("law     ", "规律"));
+        return format!("{}  {why}\n", context.label("law", "规律"));
     }
     let tried = report.tried.join(context.pick(", ", "、"));
     let below = report.agrees_below;
@@ -88,7 +91,7 @@ fn no_law(report: &LawDocument, context: &Context) -> String {
         .to_string();
     format!(
         "{}  {head}\n          {}: {tried}\n",
-        context.pick("law     ", "规律"),
+        context.label("law", "规律"),
         context.pick("tried", "尝试过")
     )
 }

@@ -50,7 +50,7 @@ fn screen(answer: &VariedLaw, solver: Option<Answer>, context: &Context) -> Stri
             .to_string();
     };
     let (trained, tested) = (found.trained, found.tested);
-    let mut lines = format!("{}  {}\n", context.pick("law     ", "规律"), found.law.formula(context.locale));
+    let mut lines = format!("{}  {}\n", context.label("law", "规律"), found.law.formula(context.locale));
     lines += context.pick(
         &format!("evidence  fitted to {trained} choices of parameters, agrees with {tested} larger ones\n"),
         &format!("证据  由 {trained} 组参数拟合，在 {tested} 组更大的参数上符合\n"),
@@ -58,17 +58,17 @@ fn screen(answer: &VariedLaw, solver: Option<Answer>, context: &Context) -> Stri
     lines += match solver {
         Some(Answer::Holds) => context.pick(
             "standing  trusted: z3 finds no counterexample for any value of the parameters\n",
-            "地位  可信：z3 对参数的所有取值都找不到反例\n",
+            "可信程度  可信：z3 对参数的所有取值都找不到反例\n",
         ),
         Some(Answer::Undecided) => context.pick(
             "standing  conjectured: z3 did not decide it within the budget\n",
-            "地位  猜想：z3 在预算内未能判定\n",
+            "可信程度  猜想：z3 在预算内未能判定\n",
         ),
         Some(Answer::Absent) => context.pick(
             "standing  conjectured; with z3 installed it is asked about all parameters (`--certificate FILE` writes the script)\n",
-            "地位  猜想；安装 z3 后可对所有参数判定（`--certificate FILE` 写出脚本）\n",
+            "可信程度  猜想；安装 z3 后可对所有参数判定（`--certificate FILE` 写出脚本）\n",
         ),
-        None => context.pick("standing  conjectured\n", "地位  猜想\n"),
+        None => context.pick("standing  conjectured\n", "可信程度  猜想\n"),
     };
     if let Some(Err(why)) = &answer.script {
         lines += &format!("          {}\n", context.say(why));

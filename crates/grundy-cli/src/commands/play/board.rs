@@ -24,13 +24,14 @@ pub fn drawn(sum: &[Component<'_>]) -> String {
     picture
 }
 
-/// A board with the corner (0, 0) at the lower left, x to the right and y upwards.
+/// A board with the corner (0, 0) at the lower left, x to the right and y upwards, with the numbers of both.
 fn board(x: u64, y: u64) -> String {
     let mut rows = String::new();
     for row in (0..=y).rev() {
         let cells: Vec<&str> =
-            (0..=x).map(|column| if (column, row) == (x, y) { "●" } else { "·" }).collect();
-        rows += &format!("       {}\n", cells.join(" "));
+            (0..=x).map(|column| if (column, row) == (x, y) { " ●" } else { " ·" }).collect();
+        rows += &format!("    {row:>3} {}\n", cells.join(" "));
     }
-    rows
+    let columns: Vec<String> = (0..=x).map(|column| format!("{column:>2}")).collect();
+    rows + &format!("        {}\n", columns.join(" "))
 }

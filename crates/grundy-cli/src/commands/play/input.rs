@@ -15,6 +15,8 @@ pub enum Order {
     Hint,
     /// List the legal moves.
     Moves,
+    /// Say what may be typed.
+    Help,
     /// Replace this component by these positions.
     Move(usize, Vec<Position>),
 }
@@ -25,7 +27,8 @@ pub fn read_order(line: &str, sum: &[Component<'_>]) -> Result<Order, Text> {
         "" => Ok(Order::Nothing),
         "quit" | "q" | "exit" | "退出" => Ok(Order::Quit),
         "undo" | "u" | "悔棋" => Ok(Order::Undo),
-        "hint" | "h" | "?" | "提示" => Ok(Order::Hint),
+        "hint" | "h" | "提示" => Ok(Order::Hint),
+        "help" | "?" | "？" | "帮助" => Ok(Order::Help),
         "moves" | "m" | "走法" => Ok(Order::Moves),
         other => taking(other, sum).unwrap_or_else(|| becoming(other, sum)),
     }
@@ -36,8 +39,11 @@ fn taking(line: &str, sum: &[Component<'_>]) -> Option<Result<Order, Text>> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let (taken, index) = match words.as_slice() {
         ["take", taken] => (taken.parse::<u64>().ok()?, 0),
-        ["take", taken, "from", index] => {
-            (taken.parse::<u64>().ok()?, index.parse::<usize>().ok()?.checked_sub(1)?)
+        ["take", taken, "from", index] | [taken, "from", index] => {
+            (taken.parse().ok()?, heap_meant(index, sum)?)
+        }
+        ["take", taken, "from", "heap", index] | [taken, "from", "heap", index] => {
+            (taken.parse().ok()?, index.parse::<usize>().ok()?.checked_sub(1)?)
         }
         _ => return None,
     };
@@ -49,7 +55,23 @@ fn taking(line: &str, sum: &[Component<'_>]) -> Option<Result<Order, Text>> {
     Some(Ok(Order::Move(index, vec![to])))
 }
 
+/// A heap by its number, or by its size where no heap has that number.
+fn heap_meant(word: &str, sum: &[Component<'_>]) -> Option<usize> {
+    let number = word.parse::<usize>().ok()?;
+    let by_size = sum.iter().position(|part| part.position.coordinates.as_slice() == [number as u64]);
+    if (1..=sum.len()).contains(&number) { Some(number - 1) } else { by_size.or(number.checked_sub(1)) }
+}
+
 fn becoming(line: &str, sum: &[Component<'_>]) -> Result<Order, Text> {
+    // A lone position of several numbers needs no brackets: `3 5` is (3, 5).
+    if let [component] = sum {
+        let count = component.position.coordinates.len();
+        let numbers: Vec<&str> = line.split([' ', ',', '，']).filter(|word| !word.is_empty()).collect();
+        if count > 1 && numbers.len() == count && numbers.iter().all(|word| word.parse::<u64>().is_ok()) {
+            let bracketed = format!("({})", numbers.join(", "));
+            return Ok(Order::Move(0, positions(&bracketed, component)?));
+        }
+    }
     let (index, target) = match line.split_once(char::is_whitespace) {
         Some((first, rest)) if sum.len() > 1 || first.parse::<usize>() == Ok(1) => {
             (first.trim_end_matches('.').parse::<usize>().ok().and_then(|number| number.checked_sub(1)), rest)

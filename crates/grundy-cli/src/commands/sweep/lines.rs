@@ -12,6 +12,7 @@ use grundy::rule::Text;
 use grundy_documents::SweepLine;
 use serde_json::Value;
 
+use super::form::{self, Form, Tally};
 use super::not_all;
 use crate::commands::{Done, files};
 use crate::context::Context;
@@ -21,6 +22,7 @@ use crate::failure::Failure;
 pub struct Lines {
     file: Option<(String, File)>,
     typed: HashSet<String>,
+    form: Form,
     state: Mutex<State>,
 }
 
@@ -28,14 +30,17 @@ pub struct Lines {
 struct State {
     next: usize,
     waiting: BTreeMap<usize, String>,
+    /// How many rules came to which end.
+    tallies: BTreeMap<Tally, usize>,
     trouble: Option<std::io::Error>,
 }
 
 impl Lines {
     /// Opens the file for nobody else, and reads what it holds.
-    pub fn open(path: Option<&str>, context: &Context) -> Result<Lines, Failure> {
+    pub fn open(path: Option<&str>, form: Form, context: &Context) -> Result<Lines, Failure> {
         let Some(path) = path else {
-            return Ok(Lines { file: None, typed: HashSet::new(), state: Mutex::default() });
+            context.print_part(form.head(context.locale));
+            return Ok(Lines { file: None, typed: HashSet::new(), form, state: Mutex::default() });
         };
         let (mut file, bytes) = files::open_alone(path)?;
         let held = Held::read(path, &bytes)?;
@@ -48,7 +53,7 @@ impl Lines {
             files::write(path, held.kept.as_bytes())?;
             file = files::open_alone(path)?.0;
         }
-        Ok(Lines { file: Some((path.to_string(), file)), typed: held.typed, state: Mutex::default() })
+        Ok(Lines { file: Some((path.to_string(), file)), typed: held.typed, form, state: Mutex::default() })
     }
 
     /// Whether the line of a rule is in the file already.
@@ -63,8 +68,13 @@ impl Lines {
 
     /// Hands over a line when all before it are.
     pub fn add(&self, index: usize, line: SweepLine, context: &Context) {
-        let line = if self.file.is_some() { checked(line) } else { plain(&line) };
+        let tally = form::tally(&line);
+        let line = match self.file {
+            Some(_) => checked(line),
+            None => self.form.line(&line, context.locale).unwrap_or_else(|| plain(&line)),
+        };
         let Ok(mut state) = self.state.lock() else { return };
+        *state.tallies.entry(tally).or_default() += 1;
         state.waiting.insert(index, line);
         while state.trouble.is_none() {
             let next = state.next;
@@ -85,8 +95,11 @@ impl Lines {
     }
 
     /// Says whether all lines went out.
-    pub fn finish(self, all: usize) -> Done {
+    pub fn finish(self, all: usize, context: &Context) -> Done {
         let state = self.state.into_inner().unwrap_or_default();
+        if self.form == Form::Text {
+            context.print(&form::summary(&state.tallies, context.locale));
+        }
         match (state.trouble, self.file) {
             (Some(error), Some((path, _))) => Err(Failure::file(&path, &error)),
             _ if state.next < all => Err(not_all(state.next, all)),
