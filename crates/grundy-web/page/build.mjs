@@ -3,7 +3,8 @@
 // Every file but `index.html` has a hash of its contents in its name, so that a browser may keep it for ever.
 // `node build.mjs --out DIRECTORY` builds elsewhere, for the test that compares.
 import { build } from "esbuild";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -80,6 +81,10 @@ const licences = packages().map(async (name) => {
 });
 await writeFile(join(out, "assets", "licences.txt"), (await Promise.all(licences)).join("\n\n"));
 
+// What makes it an app; these keep their names, because browsers look for them there.
+const app = ["manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png"];
+await Promise.all(app.map((name) => copyFile(join(here, "src/app", name), join(out, name))));
+
 const page = await readFile(join(here, "src/index.html"), "utf8");
 const addresses = {
   first: address("src/first.ts"),
@@ -90,4 +95,21 @@ const addresses = {
   serif: font("source-serif-4-latin-600-normal"),
   mono: font("jetbrains-mono-latin-400-normal"),
 };
-await writeFile(join(out, "index.html"), page.replace(/\{\{(\w+)\}\}/g, (_, name) => addresses[name]));
+const whole = page.replace(/\{\{(\w+)\}\}/g, (_, name) => addresses[name]);
+await writeFile(join(out, "index.html"), whole);
+
+// The worker knows the names of all files, which change with their contents: so it changes whenever one of them does.
+const assets = (await readdir(join(out, "assets"))).filter((name) => name !== "licences.txt").sort();
+const edition = createHash("sha256").update(whole).update(assets.join()).digest("hex").slice(0, 12);
+await build({
+  absWorkingDir: here,
+  bundle: true,
+  minify: true,
+  entryPoints: ["src/app/worker.ts"],
+  outfile: join(out, "worker.js"),
+  format: "iife",
+  target: shared.target,
+  legalComments: "none",
+  logLevel: "warning",
+  define: { FILES: JSON.stringify([...assets.map((name) => `/assets/${name}`), "/icon.svg", "/manifest.webmanifest"]), EDITION: JSON.stringify(edition) },
+});

@@ -10,6 +10,8 @@ export class Problem extends Error {
   readonly span: [number, number] | null;
   readonly witness: string | null;
   readonly help: string | null;
+  /** One whole rule that is accepted and was probably meant. */
+  readonly mended: string | null;
 
   constructor(status: number, error: Partial<ErrorDocument>) {
     super(error.message ?? `HTTP ${status}`);
@@ -17,6 +19,7 @@ export class Problem extends Error {
     this.span = error.span16 ?? null;
     this.witness = error.witness ?? null;
     this.help = error.help ?? null;
+    this.mended = error.mended ?? null;
   }
 }
 
@@ -25,6 +28,7 @@ interface ErrorDocument {
   span16: [number, number] | null;
   witness: string | null;
   help: string | null;
+  mended?: string | null;
 }
 
 export interface Progress {

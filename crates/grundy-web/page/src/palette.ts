@@ -16,9 +16,9 @@ export function colourOf(value: number, most: number, theme: Theme): string {
   return value === 0 ? palette.loss : (palette.scale[step(value, most)] ?? palette.absent);
 }
 
-/** Ink that can be read on a colour. */
+/** Ink that can be read on a colour: black or white, whichever stands out more. */
 export function inkOn(colour: string): string {
-  return luminance(colour) > 0.209 ? colours.light.ink : "#ffffff";
+  return luminance(colour) > 0.179 ? "#000000" : "#ffffff";
 }
 
 export function namedColours(theme: Theme) {

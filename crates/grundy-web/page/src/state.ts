@@ -22,6 +22,14 @@ export interface State {
   two: boolean;
   /** Whether the second player is to move, who may be the engine. */
   second: boolean;
+  /** How well the engine plays; nothing is perfectly. */
+  level: string;
+  /** Which of the day's puzzles is being solved: `1` to `5`; nothing where a game is played. */
+  puzzle: string;
+  /** The day of the puzzle, where it is not today. */
+  day: string;
+  /** A second rule to compare with. */
+  with: string;
   /** Words to search for in the catalogue. */
   search: string;
   lang: "en" | "zh" | null;
@@ -42,6 +50,10 @@ const EMPTY: State = {
   claim: "",
   two: false,
   second: false,
+  level: "",
+  puzzle: "",
+  day: "",
+  with: "",
   search: "",
   lang: null,
   theme: null,
@@ -65,6 +77,10 @@ export function readState(query: string): State {
     claim: text("claim"),
     two: text("two") === "1",
     second: text("turn") === "2",
+    level: oneOf(text("level"), "learner", "club") ?? "",
+    puzzle: /^[1-5]$/.test(text("puzzle")) ? text("puzzle") : "",
+    day: /^\d{4}-\d\d-\d\d$/.test(text("day")) ? text("day") : "",
+    with: text("with"),
     search: text("search"),
     lang: oneOf(text("lang"), "en", "zh"),
     theme: oneOf(text("theme"), "light", "dark"),
@@ -90,6 +106,10 @@ export function writeState(state: State): string {
   put("claim", state.claim);
   put("two", state.two ? "1" : "");
   put("turn", state.second ? "2" : "");
+  put("level", state.level);
+  put("puzzle", state.puzzle);
+  put("day", state.day);
+  put("with", state.with);
   put("search", state.search);
   put("lang", state.lang);
   put("theme", state.theme);

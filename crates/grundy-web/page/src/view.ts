@@ -25,4 +25,6 @@ export interface Page {
   /** Calls when the state changes while the view stays (back and forward, a link to the same path). */
   onState(hear: () => void): void;
   onTheme(hear: () => void): void;
+  /** Mounts the view of the path anew, where the state asks for another one of the same path. */
+  again(): void;
 }

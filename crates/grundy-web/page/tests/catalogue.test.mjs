@@ -8,6 +8,8 @@ const SEARCHES = [
   ["/games", "威佐夫", /Wythoff/],
   ["/games?lang=zh", "wythoff", /威佐夫/],
   ["/games?lang=zh", "凯尔斯", /凯尔斯/],
+  // The number under which the OEIS has the values of Kayles.
+  ["/games", "A002186", /Kayles/],
 ];
 for (const [path, words, found] of SEARCHES) {
   test(`${words} is found on ${path}`, async () => {
@@ -33,7 +35,7 @@ test("problems are found by judge number and by Chinese words", async () => {
 test("a game's page tells what it is in the chosen language and leads to play", async () => {
   const page = await visit("/games/kayles?lang=zh");
   await page.getByText("一排木瓶").first().waitFor();
-  await page.locator(".workbench.embedded .canonical").getByText("0.77").waitFor();
+  await page.locator(".workbench.embedded .understood").getByText("0.77").waitFor();
   await page.locator(".game-page .button.main").first().click();
   await page.waitForURL(/\/play\?rule=kayles/);
   await page.locator(".stage").waitFor();
@@ -73,4 +75,51 @@ test("a problem's rule opens in the workbench", async () => {
 test("a page that is not there says so", async () => {
   const page = await visit("/games/no_such_game", { expectErrors: true });
   await page.locator("[role=alert]").waitFor();
+});
+
+// The values of Kayles as the OEIS lists them (A002186), from the first one on and from the fifth.
+test("a game is found by its values, whole and shifted, and the matched cells are marked", async () => {
+  const page = await visit("/games");
+  await page.locator(".game-card").first().waitFor();
+  await page.locator("#search").fill("0 1 2 3 1 4 3 2 1 4");
+  const card = page.locator(".game-card", { hasText: "Kayles" }).first();
+  await card.getByText("begins with these values").waitFor();
+  assert.ok((await card.locator(".asked").count()) >= 10);
+  await page.locator("#search").fill("1,4,3,2,1,4,2,6");
+  await page.locator(".game-card", { hasText: "from 4 on" }).first().waitFor();
+  await page.locator("#search").fill("97 12 98 55 3");
+  await page.getByText("No game of the catalogue has these values.").waitFor();
+});
+
+test("games stand by fame with a picture of their values, and are filtered by kind", async () => {
+  const page = await visit("/games");
+  const names = page.locator(".game-card .name");
+  await names.first().waitFor();
+  assert.deepEqual((await names.allInnerTexts()).slice(0, 3), ["Nim", "Wythoff's game", "Kayles"]);
+  assert.ok((await page.locator(".game-card .thumbnail rect").count()) > 500);
+  await page.getByRole("button", { name: "Boards and several numbers" }).click();
+  assert.ok(!(await names.allInnerTexts()).includes("Nim"));
+  assert.ok((await names.allInnerTexts()).includes("Wythoff's game"));
+});
+
+test("problems are filtered by judge and kind, and a judge is found by its Chinese name", async () => {
+  const page = await visit("/problems");
+  await page.locator(".problem-table tbody tr").first().waitFor();
+  const all = await page.locator(".problem-table tbody tr").count();
+  await page.locator("#judge-filter").selectOption("HDU");
+  const hdu = await page.locator(".problem-table tbody tr").count();
+  assert.ok(hdu > 0 && hdu < all);
+  await page.locator("#judge-filter").selectOption("");
+  await page.locator("#search").fill("洛谷");
+  assert.ok((await page.locator(".problem-table tbody .judge").count()) > 0);
+});
+
+// The judge's words are those of the problem: HDU 1848 asks for Fibo and Nacci.
+test("the page of a problem shows the program to submit, in the judge's own format", async () => {
+  const page = await visit("/problems/hdu1848");
+  const program = page.locator(".card.program");
+  await program.locator("code", { hasText: "Fibo" }).waitFor();
+  assert.match(await program.locator("code").innerText(), /Nacci/);
+  await program.getByRole("button", { name: "Python" }).click();
+  await program.locator("code", { hasText: "def " }).waitFor();
 });

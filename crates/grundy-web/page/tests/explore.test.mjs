@@ -38,7 +38,7 @@ test("a typed sum is looked at, in misère play too", async () => {
   await page.locator("#sum").fill("1 1 1");
   await page.locator("#sum").press("Enter");
   await page.getByText("The player to move wins").waitFor();
-  await page.locator("#misere").click();
+  await page.locator("#last-loses").click();
   await page.waitForURL(/misere=1/);
   await page.getByText("The player to move loses").waitFor();
 });
@@ -67,4 +67,26 @@ test("large heaps show some of their options and of what follows", async () => {
   await page.locator(".component-card", { hasText: /\d+ options/ }).waitFor();
   await page.locator(".follows .vertex.lost").first().click();
   await page.getByText("The player to move loses").waitFor();
+});
+
+// The root stands first and every arrow goes to a later column, although only some arrows are drawn.
+test("a large graph is laid out by all its moves, seen whole, and enlarged", async () => {
+  const page = await visit("/explore?rule=take+%7B1%2C3%2C4%7D&sum=5+7");
+  const graph = page.locator(".follows svg.graph");
+  await graph.waitFor();
+  const left = await page.locator(".follows .vertex").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  assert.ok(left.slice(1).every((place) => place > left[0]), "a position stands before the root");
+  const [card, box] = [await page.locator(".follows").boundingBox(), await graph.boundingBox()];
+  assert.ok(box.x >= card.x && box.x + box.width <= card.x + card.width, "the picture leaves its card");
+  const before = await graph.getAttribute("viewBox");
+  await page.locator(".follows").getByRole("button", { name: "Zoom in" }).click();
+  assert.notEqual(await graph.getAttribute("viewBox"), before);
+  await page.locator(".follows").getByRole("button", { name: "Show all" }).click();
+  assert.equal(await graph.getAttribute("viewBox"), before);
+});
+
+// From 5 in {1, 2} the win takes 3 moves: to 3, then the loser cannot delay beyond one more pair.
+test("it is told how long a win takes", async () => {
+  const page = await visit("/explore?rule=take+%7B1%2C2%7D&sum=5");
+  await page.locator(".verdict").getByText("wins in 3 moves at best").waitFor();
 });

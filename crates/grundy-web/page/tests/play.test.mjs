@@ -236,3 +236,58 @@ test("a mistake in the position is told where it was made", async () => {
 function focusIn(page, selector) {
   return page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 }
+
+test("the rule is told in one sentence, and the bar tells who is winning", async () => {
+  const page = await visit("/play?rule=fibonacci_nim&sum=10");
+  await page.locator(".rule-words", { hasText: /takes? |Take |take / }).waitFor();
+  const nim = await visit("/play?rule=nim&sum=3+5+7");
+  await nim.locator(".winner-bar").getByText("You are winning").waitFor();
+  await nim.locator("#who-is-winning").uncheck();
+  assert.ok(!(await nim.locator(".winner-bar .shown").isVisible()));
+  await nim.locator("#who-is-winning").check();
+  const lost = await visit("/play?rule=nim&sum=2+2");
+  await lost.locator(".winner-bar").getByText("The opponent is winning").waitFor();
+});
+
+// Bouton (1902): from 3 5 7 only moves to a nim-sum of 0 keep the win, and 3 5 6 is none.
+test("a move that gave the win away is marked, and can be tried again", async () => {
+  const page = await visit("/play?rule=nim&sum=3+5+7");
+  await page.locator(".all-moves summary").click();
+  await page.locator('.move-list [data-move="3 5 4"]').click();
+  await page.locator(".course .mistake").first().waitFor();
+  await page.locator(".course .try-again").first().click();
+  await page.waitForURL((url) => url.searchParams.get("sum") === "3 5 7");
+  await page.locator(".winner-bar").getByText("You are winning").waitFor();
+});
+
+test("the opponent plays in three strengths, and a learner errs", async () => {
+  const page = await visit("/play?rule=nim&sum=1+2+3&level=learner");
+  assert.equal(await page.locator("#level-learner").getAttribute("aria-pressed"), "true");
+  await page.locator("#level-perfect").click();
+  await page.waitForURL((url) => !url.searchParams.has("level"));
+});
+
+test("puzzles of a day are the same for everybody, and an answer is told with its reason", async () => {
+  const page = await visit("/play?puzzle=1&day=2026-01-01");
+  await page.getByRole("heading", { name: "Find the winning move" }).waitFor();
+  await page.locator(".all-moves summary").click();
+  const moves = await page.locator(".move-list .move").count();
+  const again = await visit("/play?puzzle=1&day=2026-01-01");
+  await again.locator(".all-moves summary").click();
+  assert.equal(await again.locator(".move-list .move").count(), moves);
+  let wins = 0;
+  for (let at = 0; at < moves; at += 1) {
+    await page.locator(".move-list .move").nth(at).click();
+    await page.locator(".told .ending").waitFor();
+    const right = await page.locator(".told h2").innerText();
+    wins += right === "That wins!" ? 1 : 0;
+    await page.evaluate(() => document.querySelector(".told").replaceChildren());
+  }
+  assert.ok(wins === 1 || wins === 2, `${wins} moves win`);
+});
+
+test("the link to a game can be copied", async () => {
+  const page = await visit("/play?rule=nim&sum=3+5+7");
+  await page.locator("#share").click();
+  await page.locator("#share", { hasText: "Copied" }).waitFor();
+});

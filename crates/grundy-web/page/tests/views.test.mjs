@@ -11,6 +11,8 @@ const VIEWS = [
   "/play?rule=cutting_trees&sum=%5B1,2,2,3%5D",
   "/play?rule=tokens_on_a_digraph&sum=%224: 4>3, 4>2, 3>2, 2>1%22",
   "/play?rule=nim&sum=0",
+  "/play?rule=kayles&sum=9&level=learner",
+  "/play?puzzle=1&day=2026-01-01",
   "/explore?rule=nim&sum=5+9+14",
   "/explore?rule=wythoff&sum=(5,8)",
   "/games",

@@ -20,7 +20,7 @@ test("a rule is typed, and its law, proof and exceptions are read", async () => 
   await page.getByRole("heading", { level: 1, name: "Kayles" }).waitFor();
   await standing(page, "proved").waitFor();
   assert.equal(await law(page).getAttribute("aria-label"), "g(x + 12) = g(x) for x ≥ 71");
-  assert.equal(await law(page).locator(".katex").count(), 1);
+  assert.ok((await law(page).locator(".katex").count()) >= 1);
   await page.locator(".aligned").waitFor();
   assert.equal(await page.locator(".aligned tr").first().locator("td").count(), 12);
   assert.equal(await page.locator(".aligned .exception").count(), 14);
@@ -81,6 +81,8 @@ test("the map is enlarged by the wheel, moved by dragging, and a link shows the 
   await map.scrollIntoViewIfNeeded();
   const [x, y] = await cell(map, 200, 60, 60);
   await page.mouse.move(x, y);
+  // A wheel that turns right after the page was scrolled goes on scrolling it.
+  await page.waitForFunction((since) => performance.now() - since > 300, await page.evaluate(() => performance.now()));
   for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, -120);
   await page.waitForURL(/[?&]z=\d/);
   const before = page.url();
@@ -154,7 +156,7 @@ test("a shared link shows rule, parameter, limit, picture, language and theme", 
   await page.locator('.claim-card [data-standing="proved"]').waitFor();
   assert.equal(await page.getByLabel("m", { exact: true }).getAttribute("aria-valuetext"), "5");
   assert.equal(await page.locator("#sum").inputValue(), "7 9");
-  assert.match(await page.locator(".picture aside").innerText(), /0 到 59/);
+  assert.match(await page.locator(".picture").innerText(), /0 到 59/);
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
@@ -200,8 +202,9 @@ test("code is shown in three languages", async () => {
 
 test("misère play stands beside normal play", async () => {
   const page = await visit("/?rule=octal+0.77");
+  await page.locator(".misere-card summary").click();
   await page.locator(".misere-card", { hasText: "order 40" }).waitFor();
-  await page.getByRole("button", { name: "Misère", exact: true }).click();
+  await page.locator("#last-loses").click();
   await page.getByText("Misère Grundy values").waitFor();
   assert.equal(await page.locator('.aligned [data-n="0"]').innerText(), "1");
 });
@@ -299,16 +302,143 @@ test("the convention is one for the whole page: winner, program, links and what 
   const page = await visit("/?rule=nim&sum=1+1+1");
   const card = page.locator(".sum-card");
   await card.locator('[data-outcome="next"]').waitFor();
-  assert.equal(await card.locator("h2").innerText(), "Who wins?");
+  assert.equal(await card.getAttribute("aria-label"), "Who wins?");
   const normal = await page.locator(".code-card code").innerText();
-  await page.getByRole("button", { name: "Misère", exact: true }).click();
+  await page.locator("#last-loses").click();
   await card.locator('[data-outcome="previous"]').waitFor();
-  assert.equal(await card.locator("h2").innerText(), "Who wins in misère play?");
+  assert.equal(await card.getAttribute("aria-label"), "Who wins in misère play?");
+  assert.match(await card.locator("h2").innerText(), /the last move loses/);
   for (const link of await card.locator("a").all()) assert.match(await link.getAttribute("href"), /misere=1/);
   assert.match(await page.locator(".convention").innerText(), /normal play/);
   await page.waitForFunction((before) => document.querySelector(".code-card code").textContent !== before, normal);
-  await page.getByRole("button", { name: "Normal", exact: true }).click();
+  await page.locator("#last-wins").click();
   await card.locator('[data-outcome="next"]').waitFor();
-  assert.equal(await card.locator("h2").innerText(), "Who wins?");
+  assert.equal(await card.getAttribute("aria-label"), "Who wins?");
   assert.ok(!(await page.locator(".convention").isVisible()));
+});
+
+// The words are those of the rule as it was understood: the trap of 1..3 is seen at once.
+test("a rule is told back in plain words, with the options of one position", async () => {
+  const page = await visit("/");
+  await write(page, "x -> x - k for k in 1..3");
+  const told = page.locator(".understood");
+  await told.getByText("Take 1 or 2 tokens.").waitFor();
+  assert.match((await told.innerText()).replace(/\s+/g, " "), /From 7: 6 5/);
+  await write(page, "take 1 3 4");
+  await told.getByText("Take 1, 3 or 4 tokens.").waitFor();
+  await told.getByText("x -> x - k for k in {1, 3, 4}").waitFor();
+  assert.equal(await page.locator('.chip[aria-pressed="true"]').innerText(), "Take 1, 3, 4");
+  await page.locator("#language").click();
+  await told.getByText("取走 1、3 或 4 个石子。").waitFor();
+});
+
+test("a slip is mended with one click, or with Alt and Enter", async () => {
+  const page = await visit("/");
+  await write(page, "wythof");
+  await page.locator("button.mended", { hasText: "wythoff" }).click();
+  await page.getByRole("heading", { level: 1, name: "Wythoff's game" }).waitFor();
+  await write(page, "x -> (a, x-a) for a in 1..x");
+  await page.locator("button.mended").waitFor();
+  await page.keyboard.press("Alt+Enter");
+  await page.locator(".understood").getByText("Split the heap into two heaps, neither of them empty.").waitFor();
+});
+
+test("the reference puts a set into the rule, and tries a rule", async () => {
+  const page = await visit("/");
+  await page.locator(".editor .cm-content").waitFor();
+  await page.locator(".guide-line", { hasText: "octal 4.3" }).or(page.locator('[data-shelf="codes"]')).first().click();
+  await page.locator(".guide-line", { hasText: "octal 4.3" }).click();
+  await page.locator(".understood").getByText(/Split a heap into two heaps/).waitFor();
+  await page.locator('[data-shelf="sets"]').click();
+  await write(page, "take ");
+  await page.locator(".guide-line", { hasText: "primes2, 3, 5" }).click();
+  await page.locator(".understood").getByText("Take a prime number of tokens").waitFor();
+});
+
+test("on a phone law and winner stand on the first screen, before picture and code", async () => {
+  const page = await visit("/?rule=octal+0.77", { phone: true });
+  await standing(page, "proved").waitFor();
+  await page.locator(".sum-card .outcome").waitFor();
+  const tops = await page.evaluate(() => [".rule-card", ".law-card", ".sum-card", ".picture-card", ".code-card"].map((name) => document.querySelector(name).getBoundingClientRect().top));
+  assert.deepEqual(tops, [...tops].sort((left, right) => left - right));
+  const outcome = await page.locator(".sum-card .outcome").boundingBox();
+  assert.ok(outcome.y + outcome.height <= 844, `the winner is at ${outcome.y}`);
+});
+
+test("a wide formula is broken and shrunk, never cut off", async () => {
+  for (const phone of [false, true]) {
+    const page = await visit("/?rule=wythoff", { phone });
+    await page.locator(".statement .katex").first().waitFor();
+    await page.waitForFunction(() => [...document.querySelectorAll(".formula-part")].every((part) => part.getBoundingClientRect().right <= document.querySelector(".statement").getBoundingClientRect().right + 1));
+  }
+});
+
+// Kayles at 10^18: 10^18 = 4 mod 12 and the period is 4 1 2 8 1 …, so the value is that of 76, which is 1 (Guy and Smith).
+test("the law is asked at a position while it is typed", async () => {
+  const page = await visit("/?rule=octal+0.77");
+  await page.locator(".anywhere .value", { hasText: "= 1" }).waitFor();
+  await page.locator("#at").fill("75");
+  await page.locator(".anywhere .value", { hasText: "= 8" }).waitFor();
+});
+
+test("who wins is answered while the positions are typed", async () => {
+  const page = await visit("/?rule=nim");
+  await page.locator("#sum").fill("2 2");
+  await page.locator('.sum-card [data-outcome="previous"]').waitFor();
+  await page.locator("#sum").fill("3、5、7");
+  await page.locator('.sum-card [data-outcome="next"]').waitFor();
+});
+
+// Austin, Impartial and Partisan Games (1976): 0.161 and 0.36 differ first at 519, far behind the values that are compared here.
+test("two rules are compared, and where they differ is outlined", async () => {
+  const page = await visit("/?rule=take+1..%3D3&with=take+1..%3D4");
+  const card = page.locator(".compare-card");
+  await card.getByText("They differ first at 4.").waitFor();
+  assert.ok((await card.locator("td.exception").count()) > 0);
+  await page.locator("#with").fill("bash(3)");
+  await page.locator("#with").press("Enter");
+  await card.locator('[data-standing="proved"]').waitFor();
+});
+
+test("claims are taken as mathematicians write them", async () => {
+  const page = await visit("/?rule=take+%7B1%2C3%2C4%7D");
+  for (const [claim, found] of [["period 7", "proved"], ["g(x+7)=g(x)", "proved"], ["P-positions are 0,2 mod 7", "proved"], ["周期为6", "refuted"]]) {
+    await page.locator("#claim").fill(claim);
+    await page.locator("#claim").press("Enter");
+    await page.locator(`.claim-card [data-standing="${found}"]`).waitFor();
+  }
+});
+
+test("programs are coloured and saved under a name that says what they are", async () => {
+  const page = await visit("/?rule=octal+0.77");
+  await page.locator(".code-card .code-word").first().waitFor();
+  assert.ok((await page.locator(".code-card .code-comment").count()) > 0);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator(".code-card").getByRole("link", { name: "Save" }).click()]);
+  assert.equal(file.suggestedFilename(), "grundy.cpp");
+});
+
+test("a question mark shows the keys, and paper shows no buttons", async () => {
+  const page = await visit("/?rule=nim");
+  await standing(page, "proved").waitFor();
+  await page.locator("h1").click();
+  await page.keyboard.press("?");
+  await page.locator("dialog.key-help[open]").getByText("take the mended rule").waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.keyboard.press("Escape");
+  await page.locator("dialog.key-help").waitFor({ state: "detached" });
+  await page.emulateMedia({ media: "print" });
+  assert.ok(!(await page.locator(".guide").isVisible()));
+  assert.ok(await page.locator(".law .statement").isVisible());
+});
+
+test("the page is an app that opens without a network", async () => {
+  const page = await visit("/", { expectErrors: true });
+  const manifest = await (await page.request.get(await page.locator('link[rel="manifest"]').evaluate((link) => link.href))).json();
+  for (const icon of manifest.icons) assert.ok((await page.request.get(new URL(icon.src, page.url()).href)).ok(), icon.src);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await caches.keys()).length === 1 && (await (await caches.open((await caches.keys())[0])).keys()).length > 5);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator(".editor").waitFor();
+  await page.getByText("does not answer").first().waitFor();
 });

@@ -4,6 +4,8 @@ import { layers } from "./layers.ts";
 
 export interface Vertex {
   text: string;
+  /** A small number at the corner. */
+  mark?: string;
   className: string;
 }
 
@@ -30,9 +32,10 @@ export interface Spacing {
 
 const RADIUS = 17;
 
-export function graph(vertices: Vertex[], arrows: [number, number][], spacing: Spacing): GraphPicture {
+/** The layout follows `moves`, of which the arrows may show only some. */
+export function graph(vertices: Vertex[], arrows: [number, number][], spacing: Spacing, moves = arrows): GraphPicture {
   const name = `arrow-head-${++heads}`;
-  const { places, heights } = layers(vertices.length, arrows);
+  const { places, heights } = layers(vertices.length, moves);
   const most = Math.max(1, ...heights);
   const margin = spacing.shape === "disc" ? RADIUS + 6 : 0.5 * widest(vertices) + 6;
   const points = places.map(({ layer, row }) => ({
@@ -62,7 +65,8 @@ export function graph(vertices: Vertex[], arrows: [number, number][], spacing: S
     const shape = svg("rect", { x: x - w, y: y - RADIUS + 2, width: 2 * w, height: 2 * RADIUS - 4, rx: RADIUS - 2 });
     const round = svg("circle", { cx: x, cy: y, r: RADIUS });
     const text = svg("text", { x, y: y + 5, "text-anchor": "middle" }, vertex.text);
-    return svg("g", { class: `vertex ${vertex.className}` }, spacing.shape === "disc" ? round : shape, text);
+    const mark = vertex.mark ? svg("text", { class: "mark", x: x + w - 2, y: y - RADIUS + 4, "text-anchor": "middle" }, vertex.mark) : "";
+    return svg("g", { class: `vertex ${vertex.className}` }, spacing.shape === "disc" ? round : shape, text, mark);
   }
 
   function arrow(first: number, second: number): SVGGElement {

@@ -10,7 +10,7 @@ export interface Layers {
 export function layers(count: number, arrows: [number, number][]): Layers {
   const depth = depths(count, arrows);
   const rows = inRows(depth);
-  for (let sweep = 0; sweep < 4; sweep += 1) untangle(rows, arrows, sweep % 2 === 0);
+  for (let sweep = 0; sweep < 8; sweep += 1) untangle(rows, arrows, sweep % 2 === 0);
   const places = depth.map((layer, vertex) => ({ layer, row: rows[layer]?.indexOf(vertex) ?? 0 }));
   return { places, heights: rows.map((row) => row.length) };
 }

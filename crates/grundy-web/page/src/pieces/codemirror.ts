@@ -50,6 +50,10 @@ export function openEditor(host: HTMLElement, options: EditorOptions) {
       if (text !== view.state.doc.toString())
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: text.length } });
     },
+    insert(text: string) {
+      view.dispatch(view.state.replaceSelection(text), { userEvent: "input" });
+      view.focus();
+    },
     setProblem(problem: Problem | null) {
       view.dispatch(setDiagnostics(view.state, problem?.span ? [marked(problem, problem.span, view.state.doc.length)] : []));
     },

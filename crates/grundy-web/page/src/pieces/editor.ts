@@ -7,6 +7,8 @@ export interface RuleEditor {
   element: HTMLElement;
   text(): string;
   setText(text: string): void;
+  /** Writes a part over what is selected. */
+  insert(text: string): void;
   setProblem(problem: Problem | null): void;
   destroy(): void;
 }
@@ -32,6 +34,11 @@ export function ruleEditor(options: EditorOptions, names: Promise<EditorOptions[
     element,
     text: () => open?.text() ?? field.value,
     setText: (text) => (open ? open.setText(text) : void (field.value = text)),
+    insert(text) {
+      if (open) return open.insert(text);
+      field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+      options.change(field.value);
+    },
     setProblem(found) {
       problem = found;
       element.classList.toggle("wrong", found !== null);

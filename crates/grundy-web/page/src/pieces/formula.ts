@@ -14,14 +14,45 @@ export function formula(latex: string | null, plain: string, display = true): HT
   return element;
 
   function typeset(): void {
-    const into = h("span");
     try {
-      render?.(display ? `\\displaystyle ${latex}` : (latex ?? ""), into);
-      element.replaceChildren(into);
+      const parts = display ? breakable(latex ?? "") : [latex ?? ""];
+      element.replaceChildren(...parts.map((part) => typesetPart(part)));
+      if (display) keepFitting(element);
     } catch {
       element.textContent = plain;
     }
   }
+}
+
+/** A part of a formula that stays on one line. */
+function typesetPart(latex: string): HTMLElement {
+  const into = h("span", { class: "formula-part" });
+  render?.(`\\displaystyle ${latex}`, into);
+  return into;
+}
+
+/** A wide formula may be broken where it has a wide gap. */
+function breakable(latex: string): string[] {
+  const parts = latex.split(/\\q?quad\b/);
+  const balanced = (part: string) => (part.match(/(?<!\\)\{/g)?.length ?? 0) === (part.match(/(?<!\\)\}/g)?.length ?? 0) && (part.match(/\\left\b/g)?.length ?? 0) === (part.match(/\\right\b/g)?.length ?? 0) && !part.includes("\\begin");
+  return parts.every(balanced) ? parts : [latex];
+}
+
+/** Then it shrinks until its widest part fits; it is never cut off. */
+function keepFitting(element: HTMLElement): void {
+  const fit = () => {
+    const room = element.parentElement?.clientWidth ?? 0;
+    if (!element.isConnected || room === 0) return;
+    element.style.fontSize = "";
+    const widest = Math.max(1, ...[...element.children].map((part) => (part as HTMLElement).offsetWidth));
+    if (widest > room) element.style.fontSize = `${Math.floor((room / widest) * 97) / 100}em`;
+  };
+  requestAnimationFrame(() => {
+    if (element.parentElement) new ResizeObserver(fit).observe(element.parentElement);
+  });
+  // The letters are wider or narrower when their own fonts have come.
+  void document.fonts.ready.then(fit);
+  document.fonts.addEventListener("loadingdone", fit);
 }
 
 /** Asks for KaTeX and its style sheet, once. */

@@ -16,8 +16,23 @@ export function header(page: Page, choices: Choices): HTMLElement {
     h("a", { class: "skip", href: "#main" }, words.skip),
     h("a", { class: "brand", href: page.link("/") }, "Grundy"),
     h("nav", { class: "pages", "aria-label": words.pages }, ...(Object.keys(PATHS) as Section[]).map(tab)),
-    h("div", { class: "choices" }, languageButton(), themeButton()),
+    h("div", { class: "choices" }, convention(), languageButton(), themeButton()),
   );
+
+  /** One convention for the whole page, where it has a meaning. */
+  function convention(): HTMLElement | null {
+    const section = sectionOf(page.path);
+    const plays = section === "workbench" || section === "explore" || section === "play" || /^\/games\/./.test(page.path);
+    if (!plays) return null;
+    const option = (misere: boolean, text: string) =>
+      h("button", { type: "button", id: misere ? "last-loses" : "last-wins", "aria-pressed": String(page.state.misere === misere), onclick: () => page.go({ misere }, { replace: section === "workbench" }) }, text);
+    return h(
+      "div",
+      { class: page.state.misere ? "convention-switch loses" : "convention-switch", role: "group", "aria-label": words.lastMove },
+      h("span", { class: "label" }, words.lastMove),
+      h("div", { class: "tabs" }, option(false, words.lastWins), option(true, words.lastLoses)),
+    );
+  }
 
   function tab(section: Section): HTMLElement {
     const current = sectionOf(page.path) === section;

@@ -7,6 +7,7 @@ import type { Page } from "../view.ts";
 import { wordsOf } from "../words.ts";
 import { footer } from "./footer.ts";
 import { header } from "./header.ts";
+import { keyHelp } from "./keys.ts";
 import { load, sectionOf } from "./views.ts";
 
 export function startShell(body: HTMLElement): void {
@@ -42,6 +43,7 @@ export function startShell(body: HTMLElement): void {
     link: (to, change = {}) => to + writeState({ ...preferencesOf(state), ...change }),
     onState: (hear) => void hearState.push(hear),
     onTheme: (hear) => void hearTheme.push(hear),
+    again: () => void show(),
   };
 
   function go(change: Partial<State>, options: { path?: string; replace?: boolean } = {}): void {
@@ -78,7 +80,7 @@ export function startShell(body: HTMLElement): void {
     const foot = footer(page);
     bottom.replaceWith(foot);
     bottom = foot;
-    if (focused === "language" || focused === "theme") document.getElementById(focused)?.focus();
+    if (["language", "theme", "last-wins", "last-loses"].includes(focused ?? "")) document.getElementById(focused!)?.focus();
   }
 
   async function show(): Promise<void> {
@@ -118,6 +120,13 @@ export function startShell(body: HTMLElement): void {
   }
 
   body.append(top, main, bottom);
+  document.addEventListener("keydown", (event) => {
+    const typing = (event.composedPath()[0] as Element).closest?.("input, textarea, select, [contenteditable]");
+    if (event.key !== "?" || typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const dialog = keyHelp(page);
+    body.append(dialog);
+    dialog.showModal();
+  });
   addEventListener("popstate", arrive);
   addEventListener("pagehide", () => unmount());
   addEventListener("pageshow", (event) => void (event.persisted && show()));

@@ -10,6 +10,9 @@ export const problems = {
   columns: { judge: "Judge", title: "Title", kind: "Kind", rule: "Rule" },
   /** The name of a judge; exercises of tutorials have none. */
   judge: (name: string) => name,
+  every: "all",
+  program: "The program to submit",
+  programNote: "It reads and writes what this judge asks for.",
   tryIt: "Run the solver",
   input: "Input",
   sample: (number: number) => `Sample ${number}`,

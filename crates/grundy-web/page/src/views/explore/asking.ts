@@ -1,4 +1,4 @@
-/** What is asked: game, position, how it ends; and the way by which the reader came. */
+/** What is asked: game and position; and the way by which the reader came. */
 import { h } from "../../html.ts";
 import type { Page } from "../../view.ts";
 import { gameField } from "../play/gamefield.ts";
@@ -7,7 +7,6 @@ import type { Trail } from "./trail.ts";
 
 export function asking(page: Page, opened: Opened | null, trail: Trail): HTMLElement {
   const words = page.words.explore;
-  const { misere } = page.state;
   const sum = h("input", {
     class: "field mono",
     id: "sum",
@@ -15,19 +14,6 @@ export function asking(page: Page, opened: Opened | null, trail: Trail): HTMLEle
     value: page.state.sum,
     autocomplete: "off",
     spellcheck: "false",
-  });
-  const endings = [false, true].map((wanted) => {
-    const text = wanted ? words.misere : words.normal;
-    return h(
-      "button",
-      {
-        type: "button",
-        id: wanted ? "misere" : "normal",
-        "aria-pressed": String(misere === wanted),
-        onclick: () => page.go({ misere: wanted }),
-      },
-      text,
-    );
   });
   return h(
     "section",
@@ -39,13 +25,6 @@ export function asking(page: Page, opened: Opened | null, trail: Trail): HTMLEle
       h("label", { for: "sum" }, words.sum),
       h("div", { class: "with-button" }, sum, h("button", { class: "button main", type: "submit" }, words.look)),
     ),
-    opened?.has_wins !== true &&
-      h(
-        "div",
-        { class: "line", role: "group", "aria-label": words.convention },
-        h("span", { class: "label" }, words.convention),
-        h("div", { class: "tabs" }, ...endings),
-      ),
     way(),
   );
 

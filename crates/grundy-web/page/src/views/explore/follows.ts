@@ -1,9 +1,11 @@
 /** The graph of what follows: positions as boxes, moves as arrows, lost positions in orange. */
 import { graph } from "../../drawing/graph.ts";
-import { h } from "../../html.ts";
+import { inWindow } from "../../drawing/window.ts";
+import { h, svg } from "../../html.ts";
 import type { Page } from "../../view.ts";
 import type { ExploreDocument, GraphNode } from "../../documents.ts";
 import { short } from "./options.ts";
+import { remotenesses } from "./remoteness.ts";
 
 /** With more arrows than this only those from the position itself and those that win are drawn. */
 const MOST_ARROWS = 90;
@@ -20,26 +22,26 @@ export function follows(document: ExploreDocument, page: Page): HTMLElement | nu
       h("p", { class: "note" }, words.followsNone),
     );
   const edges = shownEdges();
+  const lengths = remotenesses(document.graph);
   const drawn = graph(
-    nodes.map((node, at) => ({ text: label(node), className: classOf(node, at) })),
+    nodes.map((node, at) => ({ text: label(node), className: classOf(node, at), mark: lengths[at] ? String(lengths[at]) : "" })),
     edges,
-    { across: 46, down: 44, shape: "box" },
+    { across: 46, down: 46, shape: "box" },
+    moves,
   );
-  drawn.vertices.forEach((vertex, at) => dress(vertex, nodes[at]!));
+  drawn.vertices.forEach((vertex, at) => dress(vertex, nodes[at]!, lengths[at] ?? null));
   edges.forEach(([from, to], at) => {
     drawn.arrows[at]!.classList.toggle("first", from === 0);
     drawn.arrows[at]!.classList.toggle("wins", nodes[to]!.outcome === "previous");
   });
-  // A little smaller is still read; beyond that it is moved sideways.
-  drawn.element.style.setProperty("min-width", `${0.75 * Number(drawn.element.getAttribute("width"))}px`);
   drawn.element.setAttribute("role", "group");
   drawn.element.setAttribute("aria-label", words.follows);
   return h(
     "section",
     { class: "card follows" },
     h("h2", {}, words.follows),
-    h("p", { class: "note" }, words.followsHelp, " ", complete === false && words.followsSome(nodes.length)),
-    h("div", { class: "wide-picture", tabindex: "0", role: "region", "aria-label": words.follows }, drawn.element),
+    h("p", { class: "note" }, words.followsHelp, " ", lengths[0] !== null && words.followsLengths, complete === false && words.followsSome(nodes.length)),
+    inWindow(drawn.element, { region: words.follows, nearer: page.words.workbench.zoomIn, farther: page.words.workbench.zoomOut, all: page.words.workbench.zoomAll }),
   );
 
   function shownEdges(): [number, number][] {
@@ -61,12 +63,13 @@ export function follows(document: ExploreDocument, page: Page): HTMLElement | nu
       .join(" ");
   }
 
-  function dress(vertex: SVGGElement, node: GraphNode): void {
+  function dress(vertex: SVGGElement, node: GraphNode, length: number | null): void {
     const outcome =
       node.outcome === "previous" ? words.previousShort : node.outcome === "next" ? words.nextShort : words.drawShort;
     vertex.setAttribute("role", "link");
     vertex.setAttribute("tabindex", "0");
-    vertex.setAttribute("aria-label", words.node(node.text || words.empty, outcome));
+    vertex.setAttribute("aria-label", words.node(node.text || words.empty, length ? `${outcome}, ${words.lengthOf(length)}` : outcome));
+    if (length) vertex.append(svg("title", {}, words.lengthOf(length)));
     const go = () => page.go({ sum: node.text });
     vertex.addEventListener("click", go);
     vertex.addEventListener("keydown", (event) => event.key === "Enter" && go());

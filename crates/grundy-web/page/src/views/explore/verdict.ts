@@ -3,6 +3,7 @@ import { h } from "../../html.ts";
 import { sentence } from "../play/bar.ts";
 import type { Words } from "../../words.ts";
 import type { ExploreDocument } from "../../documents.ts";
+import { remotenesses } from "./remoteness.ts";
 
 export function verdict(document: ExploreDocument, words: Words["explore"]): HTMLElement {
   const short = { next: words.nextShort, previous: words.previousShort, draw: words.drawShort }[document.outcome];
@@ -14,6 +15,7 @@ export function verdict(document: ExploreDocument, words: Words["explore"]): HTM
           { class: "badge small", "data-standing": document.standing },
           words.standing[document.standing] ?? document.standing,
         );
+  const lasts = document.graph ? (remotenesses(document.graph)[0] ?? null) : null;
   return h(
     "section",
     { class: "card verdict" },
@@ -22,6 +24,7 @@ export function verdict(document: ExploreDocument, words: Words["explore"]): HTM
       { class: "outcome" },
       h("b", { class: document.outcome === "previous" ? "loss" : null }, words[document.outcome]),
       h("span", { class: "note" }, short),
+      lasts !== null && lasts > 0 && h("span", { class: "note" }, document.outcome === "next" ? words.winsIn(lasts) : words.losesIn(lasts)),
       standing,
     ),
     h("p", { class: "why" }, sentence(document.reason)),

@@ -14,7 +14,7 @@ export const view: View = {
     let leave = () => {};
     const name = page.path.split("/")[2] ?? "";
     const shown = name === "" ? list() : one();
-    shown.catch((error: unknown) => void (wasStopped(error) || fill(root, problemCard(error, page))));
+    shown.catch((error: unknown) => void (wasStopped(error) || fill(root, problemCard(error, page, { path: "/games", words: page.words.games.all }))));
     return () => {
       work.abort();
       leave();

@@ -1,81 +1,67 @@
-/** All games in four groups, with a search that filters as one types. */
+/** All games by fame, each with a picture of its values; a search by names, words, A-numbers and values. */
 import { fill, h } from "../../html.ts";
 import type { Page } from "../../view.ts";
 import type { GameEntry } from "../../documents.ts";
+import { byFame } from "./fame.ts";
+import { askedValues, knownValues, matchOf, type Match } from "./known-values.ts";
 import { matches, searchBox } from "./search.ts";
+import { thumbnail } from "./thumbnail.ts";
 
 const GROUPS = ["take", "break", "board", "other"] as const;
 type Group = (typeof GROUPS)[number];
 
 export function gameList(page: Page, games: GameEntry[]): HTMLElement {
   const words = page.words.games;
-  const place = h("div", { class: "groups" });
+  const { language } = page;
+  const place = h("div", { class: "found" });
   const search = searchBox(page, words.search, words.searchHint, show);
+  const filters = h("div", { class: "chips filters", role: "group", "aria-label": words.filters }, chip(""), ...GROUPS.map(chip));
+  const known = new Map(games.map((game) => [game.name, knownValues(game)]));
+  const ordered = [...games].sort((left, right) => byFame({ name: left.name, title: left.title[language] }, { name: right.name, title: right.title[language] }));
+  page.onTheme(show);
+  page.onState(show);
   show();
-  return h(
-    "div",
-    { class: "catalogue" },
-    h("h1", {}, words.title),
-    h("p", { class: "lead" }, words.lead(games.length)),
-    search.element,
-    place,
-  );
+  return h("div", { class: "catalogue" }, h("h1", {}, words.title), h("p", { class: "lead" }, words.lead(games.length)), search.element, filters, place);
+
+  function chip(group: Group | ""): HTMLElement {
+    const choose = () => page.go({ view: group }, { replace: true });
+    return h("button", { class: "chip", type: "button", "data-group": group, onclick: choose }, group === "" ? words.everything : words.groups[group]);
+  }
 
   function show(): void {
-    const found = games.filter((game) =>
-      matches(page.state.search, [
-        game.name,
-        game.title.en,
-        game.title.zh,
-        ...game.aliases,
-        game.rule,
-        game.summary.en,
-        game.summary.zh,
-      ]),
-    );
-    search.count.textContent = page.state.search === "" ? "" : words.found(found.length);
-    if (found.length === 0) return fill(place, nothing());
-    fill(
-      place,
-      ...GROUPS.map((group) =>
-        section(
-          group,
-          found.filter((game) => groupOf(game) === group),
-        ),
-      ),
-    );
+    const values = askedValues(page.state.search);
+    const group = GROUPS.find((one) => one === page.state.view) ?? "";
+    for (const one of filters.children as Iterable<HTMLElement>) one.setAttribute("aria-pressed", String(one.dataset["group"] === group));
+    const inGroup = ordered.filter((game) => group === "" || groupOf(game) === group);
+    const found: [GameEntry, Match | null][] = values
+      ? inGroup.map((game): [GameEntry, Match | null] => [game, matchOf(values, known.get(game.name) ?? null)]).filter(([, match]) => match !== null)
+      : inGroup.filter((game) => matches(page.state.search, textsOf(game))).map((game) => [game, null]);
+    found.sort(([, left], [, right]) => Number(left?.at ?? 0) - Number(right?.at ?? 0));
+    search.count.textContent = page.state.search === "" ? "" : `${values ? words.readAsValues : ""}${words.found(found.length)}`;
+    if (found.length === 0) return fill(place, nothing(values));
+    fill(place, h("ul", { class: "game-cards" }, ...found.map(([game, match]) => h("li", {}, card(game, match, values?.length ?? 0)))));
   }
 
-  function nothing(): HTMLElement {
-    return h("p", { class: "note" }, words.nothing, " ", h("a", { href: page.link("/") }, words.tryWorkbench));
+  function nothing(values: number[] | null): HTMLElement {
+    return h("p", { class: "note" }, values ? words.noValues : words.nothing, " ", h("a", { href: page.link("/") }, words.tryWorkbench));
   }
 
-  function section(group: Group, found: GameEntry[]): HTMLElement | null {
-    if (found.length === 0) return null;
-    return h(
-      "section",
-      {},
-      h("h2", {}, words.groups[group]),
-      h("ul", { class: "game-cards" }, ...found.map((game) => h("li", {}, card(game)))),
-    );
-  }
-
-  function card(game: GameEntry): HTMLElement {
-    const other = page.language === "en" ? "zh" : "en";
-    const named = game.title[other] !== game.title[page.language];
+  function card(game: GameEntry, match: Match | null, length: number): HTMLElement {
+    const shown = known.get(game.name) ?? null;
     return h(
       "a",
       { class: "game-card", href: page.link(`/games/${game.name}`) },
-      h(
-        "span",
-        { class: "name" },
-        game.title[page.language],
-        named && h("span", { class: "other", lang: other === "zh" ? "zh-Hans" : "en" }, game.title[other]),
-      ),
-      h("span", { class: "summary" }, game.summary[page.language]),
-      h("code", {}, game.rule ?? game.name),
+      shown ? thumbnail(shown, game.law, page.theme(), match, length) : h("span", { class: "thumbnail none", "aria-hidden": "true" }, "…"),
+      h("span", { class: "name" }, game.title[language]),
+      h("span", { class: "summary" }, game.understood[language]),
+      match && h("span", { class: "matched" }, match.how === "whole" ? words.valuesWhole : words.valuesShifted(match.at)),
     );
   }
+}
+
+/** Everything that a game may be asked for by. */
+function textsOf(game: GameEntry): (string | null)[] {
+  return [game.name, game.title.en, game.title.zh, ...game.aliases, game.rule, game.summary.en, game.summary.zh, game.understood.en, game.understood.zh, game.source];
 }
 
 /** Told from the rule's text: it is only how the list is ordered. */

@@ -27,11 +27,23 @@ export function searchBox(page: Page, label: string, hint: string, changed: () =
   return { element: h("div", { class: "search-line" }, field, count), count };
 }
 
+/** Words that stand for each other across the languages. */
+const SAME: [string, string][] = [
+  ["luogu", "洛谷"],
+  ["codeforces", "cf"],
+  ["atcoder", "agc"],
+  ["nowcoder", "牛客"],
+  ["hdu", "杭电"],
+  ["nim", "尼姆"],
+  ["kayles", "凯尔斯"],
+];
+
 /** Whether every word of the search occurs somewhere in the texts. */
 export function matches(search: string, texts: (string | null)[]): boolean {
   const whole = texts.join("\n").toLowerCase();
+  const others = (word: string) => SAME.filter((pair) => pair.includes(word)).flat();
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => whole.includes(word));
+    .every((word) => [word, ...others(word)].some((meant) => whole.includes(meant)));
 }

@@ -6,6 +6,8 @@ export interface Turn {
   second: boolean;
   /** The move that led here, and how many components there were before it; none at the start. */
   made: { words: string; component: number; before: number } | null;
+  /** Who wins from here, the player to move or the other; nothing while that is not known. */
+  outcome?: "next" | "previous" | "draw" | null;
 }
 
 export class Course {
@@ -39,6 +41,12 @@ export class Course {
     const nearest = places[0];
     if (nearest) this.at = nearest.at;
     return nearest !== undefined;
+  }
+
+  /** Whether the move that led to a turn gave the win away. */
+  isMistake(at: number): boolean {
+    const [before, after] = [this.turns[at - 1], this.turns[at]];
+    return before?.outcome === "next" && after?.outcome === "next";
   }
 
   /** The turn that undo leads to: the last before this one that a person has to decide. */

@@ -6,13 +6,22 @@ import type { Course, Turn } from "./course.ts";
 export function courseCard(page: Page, course: Course, jump: (turn: Turn) => void): HTMLElement {
   const words = page.words.play;
   const lines = course.turns.map((turn, at) => line(turn, at));
-  return h("section", { class: "card course" }, h("h2", {}, words.course), h("ol", {}, ...lines));
+  return h("section", { class: "card course" }, h("h2", {}, words.course), strip(), h("ol", {}, ...lines));
+
+  /** Who held the win, turn by turn. */
+  function strip(): HTMLElement | null {
+    if (course.turns.length < 2 || course.turns.some(({ outcome }) => !outcome)) return null;
+    const cell = ({ outcome, second }: Turn) => h("i", { "data-who": outcome === "draw" ? "even" : (outcome === "next") !== second ? "first" : "second" });
+    return h("div", { class: "held", role: "img", "aria-label": words.heldLabel }, ...course.turns.map(cell));
+  }
 
   function line(turn: Turn, at: number): HTMLElement {
     const said = turn.made
       ? [h("span", { class: turn.second ? "who mine" : "who" }, mover(turn)), " ", turn.made.words]
       : [words.start];
-    const entry = [...said, " ", h("code", {}, turn.sum.length > 48 ? "…" : turn.sum)];
+    const wrong = course.isMistake(at);
+    const mark = wrong ? [" ", h("b", { class: "mistake", title: words.mistake }, "??"), h("span", { class: "unseen" }, words.mistake)] : [];
+    const entry = [h("span", { class: "what" }, ...said, ...mark), h("code", {}, turn.sum.length > 48 ? "…" : turn.sum || "∅")];
     const decided = page.state.two || !turn.second || at === course.turns.length - 1;
     const here = at === course.at ? "step" : null;
     return h(
@@ -21,6 +30,7 @@ export function courseCard(page: Page, course: Course, jump: (turn: Turn) => voi
       decided && at !== course.at
         ? h("button", { type: "button", class: "step", onclick: () => jump(turn) }, ...entry)
         : h("span", { class: "step" }, ...entry),
+      wrong && (page.state.two || turn.second) && h("button", { type: "button", class: "try-again", onclick: () => jump(course.turns[at - 1]!) }, words.tryFromHere),
     );
   }
 

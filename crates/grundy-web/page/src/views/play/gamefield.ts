@@ -7,8 +7,8 @@ import type { Opened } from "../../documents.ts";
 
 /** Names of the catalogue, of every kind that is drawn in its own way. */
 const AT_HAND: [string, { en: string; zh: string }][] = [
-  ["nim", { en: "Nim", zh: "尼姆" }],
-  ["kayles", { en: "Kayles", zh: "凯尔斯" }],
+  ["nim", { en: "Nim", zh: "Nim" }],
+  ["kayles", { en: "Kayles", zh: "Kayles" }],
   ["wythoff", { en: "Wythoff", zh: "威佐夫" }],
   ["king", { en: "King", zh: "王" }],
   ["bash", { en: "Bash", zh: "巴什" }],

@@ -1,14 +1,23 @@
 /** Play: a table with the position, and beside it what is played. */
 import { wasStopped } from "../../api.ts";
 import { fill, h } from "../../html.ts";
+import { withCode } from "../../pieces/diagnostic.ts";
+import { firstSentences } from "../../pieces/sentences.ts";
+import type { Opened } from "../../documents.ts";
 import type { Page, View } from "../../view.ts";
 import { opening } from "./opening.ts";
 import { problemCard, redraw } from "./problem.ts";
+import { puzzleView } from "./puzzleview.ts";
 import { setup } from "./setup.ts";
 import { table } from "./table.ts";
 
 export const view: View = {
   mount(root, page) {
+    return page.state.puzzle === "" ? mountGame(root, page) : puzzleView(root, page);
+  },
+};
+
+function mountGame(root: HTMLElement, page: Page): () => void {
     let work = new AbortController();
     const title = h("div", { class: "title" });
     const beside = h("div", { class: "settings" });
@@ -29,6 +38,7 @@ export const view: View = {
     };
 
     function arrive(): void {
+      if (page.state.puzzle !== "") return page.again();
       work.abort();
       work = new AbortController();
       void sitDown(work.signal).catch(tell);
@@ -39,7 +49,7 @@ export const view: View = {
       const opened = await opening(page, signal);
       if (signal.aborted) return;
       if (opened.missing) return page.go(opened.missing, { replace: true });
-      fill(title, ...heading(page, opened.document?.title ?? null));
+      fill(title, ...heading(page, opened.document));
       redraw(beside, setup(page, opened.document));
       await board.arrive(opened.style);
     }
@@ -57,13 +67,20 @@ export const view: View = {
       if (event.key === "h") board.hint();
       if (event.key === "u") board.undo();
     }
-  },
-};
+}
 
-function heading(page: Page, title: string | null): HTMLElement[] {
+/** How it is played: as its page tells it, else as the rule was understood. */
+function ruleWords(opened: Opened | null): (Node | string)[] {
+  const told = firstSentences(opened?.description ?? "");
+  return told === "" ? [opened?.understood ?? ""] : withCode(told);
+}
+
+function heading(page: Page, opened: Opened | null): HTMLElement[] {
   const { rule, set, sum, misere } = page.state;
   const words = page.words.play;
+  const title = opened?.title ?? null;
   const links = [
+    opened?.name ? h("a", { href: page.link(`/games/${opened.name}`) }, words.aboutGame) : null,
     h("a", { href: page.link("/explore", { rule, set, sum, misere }) }, words.explorer),
     h("a", { href: page.link("/", { rule, set }) }, words.workbench),
   ];
@@ -71,5 +88,6 @@ function heading(page: Page, title: string | null): HTMLElement[] {
   return [
     h("h1", {}, title ?? (rule === "" ? words.title : h("code", {}, rule))),
     h("p", { class: "links" }, ...links),
-  ];
+    h("p", { class: "rule-words" }, ...ruleWords(opened), " ", h("span", { class: "note" }, misere ? words.endMisereShort : opened?.has_wins ? words.endWon : words.endNormalShort)),
+  ].filter((part) => part !== null);
 }

@@ -9,6 +9,7 @@ const SEARCHED_FROM = 12;
 
 export function moveList(
   legal: Legal[],
+  complete: boolean,
   words: Words["play"],
   open: boolean,
   play: (move: Legal) => void,
@@ -22,7 +23,7 @@ export function moveList(
   });
   search.addEventListener("input", show);
   show();
-  const summary = h("summary", {}, words.allMoves(legal.length));
+  const summary = h("summary", {}, complete ? words.allMoves(legal.length) : words.someMoves(legal.length));
   return h("details", { class: "card all-moves", open }, summary, legal.length > SEARCHED_FROM && search, list);
 
   function show(): void {

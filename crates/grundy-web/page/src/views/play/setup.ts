@@ -5,6 +5,7 @@ import type { Page } from "../../view.ts";
 import { gameField } from "./gamefield.ts";
 import type { Opened } from "../../documents.ts";
 import { anotherPosition } from "./positions.ts";
+import { LEVELS } from "./strength.ts";
 
 export function setup(page: Page, opened: Opened | null): HTMLElement {
   const words = page.words.play;
@@ -35,6 +36,7 @@ export function setup(page: Page, opened: Opened | null): HTMLElement {
         { class: "chip", type: "button", id: "shuffle", onclick: () => page.go({ sum: shuffled, second: false }) },
         words.shuffle,
       ),
+    !state.two && strengths(),
     choice("two", words.against, [words.computer, words.person], state.two, (two) => ({ two, second: false })),
     choice(
       "begins",
@@ -43,9 +45,18 @@ export function setup(page: Page, opened: Opened | null): HTMLElement {
       state.second,
       (second) => ({ second }),
     ),
-    opened?.has_wins !== true &&
-      choice("misere", words.lastMove, [words.wins, words.loses], state.misere, (misere) => ({ misere })),
+    h("a", { class: "button", href: page.link("/play", { puzzle: "1" }) }, words.puzzles),
   );
+
+  /** One of three strengths. */
+  function strengths(): HTMLElement {
+    const options = LEVELS.map((level) => {
+      const now = (state.level || "perfect") === level;
+      const choose = () => page.go({ level: level === "perfect" ? "" : level });
+      return h("button", { type: "button", id: `level-${level}`, "aria-pressed": String(now), onclick: choose }, words.levels[level]);
+    });
+    return h("div", { class: "line", role: "group", "aria-label": words.strength }, h("span", { class: "label" }, words.strength), h("div", { class: "tabs" }, ...options));
+  }
 
   function begin(event: SubmitEvent): void {
     event.preventDefault();

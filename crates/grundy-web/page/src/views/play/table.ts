@@ -7,12 +7,15 @@ import type { Page } from "../../view.ts";
 import { bar } from "./bar.ts";
 import { Course, type Turn } from "./course.ts";
 import { courseCard } from "./coursecard.ts";
+import { copyButton } from "../../pieces/copy.ts";
 import type { Legal, PlayDocument, ReplyDocument } from "../../documents.ts";
 import { ending } from "./ending.ts";
 import { moveList } from "./list.ts";
 import { canBePointedAt, promptFor, whatCanBeTaken } from "./prompt.ts";
 import { retell } from "./retell.ts";
 import { stage, type Stage } from "./stage.ts";
+import { winnerBar } from "./standing.ts";
+import { carelessMove, type Level } from "./strength.ts";
 
 export interface Table {
   element: HTMLElement;
@@ -43,9 +46,10 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   let work = new AbortController();
   const under = bar(words, play);
   const turn = h("p", { class: "turn", tabindex: "-1" });
+  const winner = winnerBar(page);
   const ground = h("div", { class: "card ground" });
   const buttons = h("div", { class: "buttons" });
-  fill(element, turn, ground, under.element, buttons, side);
+  fill(element, h("div", { class: "above" }, turn, winner.element), ground, under.element, buttons, side);
   return { element, arrive, hint, undo, leave: () => work.abort() };
 
   async function arrive(given: Style): Promise<void> {
@@ -61,8 +65,8 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   }
 
   function sitDown(): void {
-    const { rule, set, misere, two, sum, second } = page.state;
-    const game = JSON.stringify([rule, set, misere, two]);
+    const { rule, set, misere, two, sum, second, level } = page.state;
+    const game = JSON.stringify([rule, set, misere, two, level]);
     if (remembered?.game !== game || !remembered.course.stand(sum, second))
       remembered = { game, language: page.language, course: new Course(sum, second) };
     course = remembered.course;
@@ -95,6 +99,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   async function show(): Promise<void> {
     element.hidden = false;
     document = await page.api.get<PlayDocument>("/api/play", query(course.now.sum), work.signal);
+    course.now.outcome = document.outcome;
     if (document.over)
       began = (await page.api.get<PlayDocument>("/api/play", query(course.start.sum), work.signal)).outcome;
     draw();
@@ -108,6 +113,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     shown.element.inert = enginesTurn() || document.over;
     fill(ground, document.over ? ending(page, document, style, course, began, { again, swap }) : null, shown.element);
     fill(turn, ...whoseTurn());
+    winner.tell(document.over ? null : document.outcome, course.now.second);
     turn.hidden = document.over;
     under.element.hidden = document.over;
     under.prompt(enginesTurn() ? words.thinking : promptFor(document, style, words));
@@ -154,7 +160,17 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
         words.undo,
       ),
       !over && answered && h("button", { class: "button", type: "button", id: "why", onclick: explain }, words.why),
+      shareButton(),
     );
+  }
+
+  /** The address holds the whole position, so a link to it shares the game. */
+  function shareButton(): HTMLElement {
+    const button = copyButton(page.words, () => location.href);
+    button.classList.remove("quiet");
+    button.id = "share";
+    button.textContent = words.share;
+    return button;
   }
 
   function drawSide(): void {
@@ -163,7 +179,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     fill(
       side,
       courseCard(page, course, jump),
-      playable ? moveList(document!.legal, words, inListAlone, play) : null,
+      playable ? moveList(document!.legal, document!.complete, words, inListAlone, play) : null,
       h("p", { class: "note keys" }, words.keys),
     );
   }
@@ -213,13 +229,16 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   /** The engine moves; the address then says the position that is to be decided by the person. */
   async function answer(options: { replace?: boolean }): Promise<void> {
     if (document?.over) return;
-    const [reply] = await Promise.all([
-      page.api.get<ReplyDocument>("/api/reply", query(course.now.sum), work.signal),
-      pause(),
-    ]);
+    const level = (page.state.level || "perfect") as Level;
+    const careless = carelessMove(level, course.now.sum, course.at, document?.legal ?? []);
+    const [reply] = await Promise.all([careless ? { move: careless, sum: careless.sum } : thoughtOver(), pause()]);
     if (!reply.move || work.signal.aborted) return;
     add(reply.sum, false, reply.move);
     go(course.now, options);
+  }
+
+  function thoughtOver(): Promise<Pick<ReplyDocument, "move" | "sum">> {
+    return page.api.get<ReplyDocument>("/api/reply", query(course.now.sum), work.signal);
   }
 
   function add(sum: string, second: boolean, move: { words: string; component: number }): void {

@@ -7,6 +7,7 @@ import type { ProblemEntry, ProblemPage } from "../../documents.ts";
 import { problemCard } from "../play/problem.ts";
 import { problemList } from "./list.ts";
 import { problemPage } from "./page.ts";
+import { program } from "./program.ts";
 import { runner } from "./runner.ts";
 
 export const view: View = {
@@ -15,7 +16,7 @@ export const view: View = {
     const leaving: (() => void)[] = [];
     const id = page.path.split("/")[2] ?? "";
     const shown = id === "" ? list() : one();
-    shown.catch((error: unknown) => void (wasStopped(error) || fill(root, problemCard(error, page))));
+    shown.catch((error: unknown) => void (wasStopped(error) || fill(root, problemCard(error, page, { path: "/problems", words: page.words.problems.all }))));
     return () => {
       work.abort();
       for (const leave of leaving) leave();
@@ -31,9 +32,10 @@ export const view: View = {
       const problem = await page.api.get<ProblemPage>(`/problems/${id}.json`, {}, work.signal);
       const solver = runner(page, problem);
       const bench = problem.rule === null ? null : benchOf(page, problem.rule.trim());
-      leaving.push(solver.leave, () => bench?.leave());
+      const submitted = program(page, problem);
+      leaving.push(solver.leave, submitted.leave, () => bench?.leave());
       document.title = `${problem.title[page.language]} · Grundy`;
-      fill(root, problemPage(page, problem, solver.element, bench?.element ?? null));
+      fill(root, problemPage(page, problem, submitted.element, solver.element, bench?.element ?? null));
     }
   },
 };

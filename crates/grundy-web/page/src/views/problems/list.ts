@@ -14,6 +14,10 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
     {},
     h("tr", {}, ...[judge, title, kind, rule].map((name) => h("th", { scope: "col" }, name))),
   );
+  const judges = [...new Set(problems.map(judgeOf))].sort();
+  const kinds = [...new Set(problems.map((problem) => problem.kind?.[page.language] ?? ""))].filter((one) => one !== "").sort();
+  const judgeField = choice("judge-filter", words.columns.judge, judges);
+  const kindField = choice("kind-filter", words.columns.kind, kinds);
   show();
   const table = h("table", { class: "problem-table" }, head, rows);
   return h(
@@ -21,12 +25,20 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
     { class: "catalogue" },
     h("h1", {}, words.title),
     h("p", { class: "lead" }, words.lead(problems.length)),
-    search.element,
+    h("div", { class: "filters" }, search.element, judgeField.element, kindField.element),
     table,
   );
 
+  function choice(id: string, label: string, options: string[]) {
+    const field = h("select", { class: "field", id, onchange: () => show() }, h("option", { value: "" }, words.every), ...options.map((one) => h("option", { value: one }, one)));
+    return { element: h("label", { class: "filter", for: id }, h("span", { class: "note" }, label), field), value: () => field.value };
+  }
+
   function show(): void {
-    const found = problems.filter((problem) =>
+    const found = problems.filter(
+      (problem) =>
+        (judgeField.value() === "" || judgeOf(problem) === judgeField.value()) &&
+        (kindField.value() === "" || problem.kind?.[page.language] === kindField.value()) &&
       matches(page.state.search, [
         problem.id,
         ...problem.aliases,
@@ -38,7 +50,8 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
         problem.rule,
       ]),
     );
-    search.count.textContent = page.state.search === "" ? "" : words.found(found.length);
+    const asked = page.state.search !== "" || judgeField.value() !== "" || kindField.value() !== "";
+    search.count.textContent = asked ? words.found(found.length) : "";
     fill(
       rows,
       ...found.map(row),
@@ -66,4 +79,9 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
       h("td", { class: "rule" }, problem.rule && h("code", {}, problem.rule.trim())),
     );
   }
+}
+
+/** The judge without the number of the problem. */
+function judgeOf({ judge }: ProblemEntry): string {
+  return /^[^\d]+/.exec(judge)?.[0].trim() || judge;
 }

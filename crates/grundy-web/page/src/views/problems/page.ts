@@ -7,6 +7,7 @@ import type { ProblemPage } from "../../documents.ts";
 export function problemPage(
   page: Page,
   problem: ProblemPage,
+  submitted: HTMLElement,
   solver: HTMLElement,
   bench: HTMLElement | null,
 ): HTMLElement {
@@ -35,7 +36,7 @@ export function problemPage(
       "div",
       { class: "page-columns" },
       h("div", { class: "prose" }, ...sections(problem.text[language]).map(shown)),
-      h("div", { class: "beside-prose" }, solver),
+      h("div", { class: "beside-prose" }, submitted, solver),
     ),
     bench,
   );

@@ -3,6 +3,7 @@ import { Problem, wasStopped } from "../../api.ts";
 import type { CodeDocument } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { copyButton } from "../../pieces/copy.ts";
+import { highlighted } from "../../pieces/highlight.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { Bench, Part } from "./bench.ts";
 
@@ -11,6 +12,8 @@ const LANGUAGES = [
   ["rust", "Rust"],
   ["python", "Python"],
 ] as const;
+
+const ENDINGS: Record<string, string> = { cpp: "cpp", rust: "rs", python: "py", java: "java" };
 
 export interface CodeCard extends Part {
   /** A rule was opened, but its law is still being looked for. */
@@ -32,6 +35,7 @@ export function codeCard(bench: Bench): CodeCard {
   const code = h("code");
   const box = h("pre", { class: "code", tabindex: "0", role: "region", "aria-label": words.code }, code);
   const notice = h("div", { class: "code-notice", role: "status" });
+  const save = h("a", { class: "button small", hidden: true }, words.saveCode);
   const languages = h("div", { class: "tabs", role: "group", "aria-label": words.codeLanguage }, ...LANGUAGES.map(([key, name]) => choice(key, name, () => (language = key))));
   const styles = h(
     "div",
@@ -62,15 +66,18 @@ export function codeCard(bench: Bench): CodeCard {
     box.classList.add("waiting");
     bench.page.api
       .get<CodeDocument>("/api/code", { ...bench.query(), lang: language, style, misere: bench.misere() }, signal)
-      .then((answer) => show(answer.code), (error: unknown) => void (wasStopped(error) || show(said(error))));
+      .then((answer) => show(answer.code, language), (error: unknown) => void (wasStopped(error) || show(said(error))));
   }
 
-  function show(now: string): void {
+  function show(now: string, written = ""): void {
     fill(notice);
     box.hidden = false;
     box.classList.remove("waiting");
     text = now;
-    fill(code, now);
+    fill(code, ...highlighted(now, written));
+    save.hidden = written === "";
+    save.href = `data:text/plain;charset=utf-8,${encodeURIComponent(now)}`;
+    save.download = `grundy.${ENDINGS[written] ?? "txt"}`;
   }
 
   function said(error: unknown): string {
@@ -80,10 +87,11 @@ export function codeCard(bench: Bench): CodeCard {
   const element = h(
     "section",
     { class: "card code-card", "aria-label": words.code },
-    h("h2", {}, words.code),
-    h("div", { class: "toolbar" }, languages, styles, copyButton(bench.page.words, () => text)),
+    h("h2", { class: "unseen" }, words.code),
+    h("div", { class: "toolbar" }, languages, copyButton(bench.page.words, () => text)),
     box,
     notice,
+    h("div", { class: "toolbar under" }, styles, save),
   );
   function wait(): void {
     asked.stop();

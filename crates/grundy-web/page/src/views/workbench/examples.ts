@@ -2,6 +2,8 @@
 
 export interface Example {
   rule: string;
+  /** The canonical rule, where it is typed in other words. */
+  canonical?: string;
   en: [name: string, lesson: string];
   zh: [name: string, lesson: string];
 }
@@ -11,6 +13,7 @@ export const WYTHOFF = "(x, y) -> (x-k, y) | (x, y-k)\n  | (x-k, y-k) for k in 1
 export const EXAMPLES: Example[] = [
   {
     rule: "x -> x - k for k in 1..",
+    canonical: "x -> x - k for k in 1..",
     en: ["Nim", "Take any number from a heap. The value of a heap is its size."],
     zh: ["Nim", "从一堆中取任意多个。一堆的 SG 值就是它的大小。"],
   },
@@ -21,16 +24,19 @@ export const EXAMPLES: Example[] = [
   },
   {
     rule: "take {1, 3, 4}",
+    canonical: "x -> x - k for k in {1, 3, 4}",
     en: ["Take 1, 3, 4", "A set of amounts. Every such game repeats, soon or late."],
     zh: ["取 1、3、4", "只能取给定的个数。这样的博弈迟早会循环。"],
   },
   {
     rule: "octal 0.77",
+    canonical: "octal 0.77",
     en: ["Kayles", "Knock down one pin or two neighbours, and the row may fall in two. Period 12, with exceptions."],
     zh: ["Kayles", "击倒一个或相邻两个木柱，一排可能断成两排。周期 12，有若干例外。"],
   },
   {
     rule: WYTHOFF,
+    canonical: "(x, y) -> (x - k, y) for k in 1.. | (x, y - k) for k in 1.. | (x - k, y - k) for k in 1..",
     en: ["Wythoff", "Two heaps, or a queen on a board. The losses lie along two golden rays."],
     zh: ["威佐夫博弈", "两堆石子，或棋盘上的一枚皇后。必败态沿两条黄金射线排列。"],
   },
@@ -56,6 +62,7 @@ export const EXAMPLES: Example[] = [
   },
   {
     rule: "octal 0.6",
+    canonical: "octal 0.6",
     en: ["Officers", "Nobody knows a law, though very many values have been computed."],
     zh: ["Officers", "已算出极多的值，至今无人知道规律。"],
   },

@@ -8,6 +8,7 @@ import { diagnostic } from "../../pieces/diagnostic.ts";
 import { formula } from "../../pieces/formula.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { Bench, Part } from "./bench.ts";
+import { valueAnywhere } from "./anywhere.ts";
 
 export interface LawPanel extends Part {
   /** The badge stands in the heading, away from the law itself. */
@@ -31,13 +32,15 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
   const place = h("div", { class: "badge-place" });
   const law = h("div", { class: "law", role: "status" });
   const proof = h("div", { class: "proof", id: "proof", hidden: true });
-  const element = h("section", { class: "law-panel", "aria-label": words.law }, law, proof);
+  const anywhere = valueAnywhere(bench);
+  const element = h("section", { class: "law-panel", "aria-label": words.law }, law, anywhere.element, proof);
 
   function start(): void {
     const signal = asked.begin();
     news.found(null);
     news.begun();
     close();
+    anywhere.hide();
     const work = busy(words.looking, bench.page.words, stopped);
     fill(place, badge("none", words.searching));
     fill(law, work.element);
@@ -69,6 +72,7 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
     news.ended();
     fill(place, opener(answer));
     fill(law, ...statement(answer));
+    anywhere.show(answer);
     fill(proof, ...proofText(answer));
   }
 
@@ -82,14 +86,20 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
     return [
       h("div", { class: "statement", tabindex: "0", role: "math", "aria-label": answer.formula }, formula(answer.latex, answer.formula)),
       h("p", { class: "in-words" }, answer.words ?? ""),
+      ...alike(answer),
     ];
+  }
+
+  /** Games of the catalogue with the same values, and how far that is known. */
+  function alike(answer: LawDocument): HTMLElement[] {
+    return (answer.same_as ?? []).slice(0, 2).map((one) => h("p", { class: "alike" }, words.sameAs, " ", one.words, " ", badge(one.standing, words.standing[one.standing], true)));
   }
 
   function opener(answer: LawDocument): HTMLElement {
     const sign = badge(answer.standing, badgeWords(answer, bench.page.words));
     const button = h(
       "button",
-      { class: sign.className, type: "button", "data-standing": answer.standing, "aria-expanded": "false", "aria-controls": "proof" },
+      { class: sign.className, type: "button", "data-standing": answer.standing, title: words.methodWords[answer.method ?? ""] ?? null, "aria-expanded": "false", "aria-controls": "proof" },
       ...sign.childNodes,
       h("span", { class: "opens", "aria-hidden": "true" }),
     );
@@ -105,6 +115,8 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
     const text = paragraphs.map((paragraph) => h("p", {}, paragraph));
     if (answer.undecided && answer.formula) text.push(h("p", {}, answer.undecided));
     if (text.length === 0) text.push(h("p", {}, words.notProved(answer.standing)));
+    const method = words.methodWords[answer.method ?? ""];
+    if (method) text.unshift(h("p", { class: "note" }, method));
     if (paragraphs.length > 0) text.unshift(h("h2", {}, words.proof));
     return [...text, ...others(answer), ...tried(answer)];
   }
@@ -126,5 +138,13 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
     fill(proof);
   }
 
-  return { element, badge: place, start, stop: asked.stop };
+  return {
+    element,
+    badge: place,
+    start,
+    stop() {
+      asked.stop();
+      anywhere.stop();
+    },
+  };
 }

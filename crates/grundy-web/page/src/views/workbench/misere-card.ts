@@ -5,24 +5,32 @@ import { fill, h } from "../../html.ts";
 import { badge } from "../../pieces/badge.ts";
 import { busy } from "../../pieces/busy.ts";
 import { slot } from "../../pieces/slot.ts";
+import { term } from "../../pieces/term.ts";
 import type { Bench, Part } from "./bench.ts";
 
 export function misereCard(bench: Bench): Part {
   const words = bench.page.words.workbench;
   const asked = slot();
   const answer = h("div", { class: "answer", role: "status" });
+  // It is long work, and not for everybody: it begins when it is opened, or when play is misère.
   const element = h(
-    "section",
-    { class: "card misere-card", "aria-label": words.misere },
-    h("h2", {}, words.misere),
+    "details",
+    { class: "card misere-card", ontoggle: () => element.open && !begun && start() },
+    h("summary", {}, h("h2", {}, words.misere)),
     h("p", { class: "note" }, words.misereNote),
     answer,
+    h("p", { class: "terms" }, ...words.misereTerms.flatMap(([word, explained]) => [term(word, explained), " "])),
   );
+  let begun = false;
 
   function start(): void {
     const signal = asked.begin();
     element.hidden = !bench.opened().misere || bench.opened().arity === null;
-    if (element.hidden) return;
+    begun = false;
+    fill(answer);
+    if (bench.misere()) element.open = true;
+    if (element.hidden || !element.open) return;
+    begun = true;
     const work = busy(words.misereWorking, bench.page.words, stopped);
     fill(answer, work.element);
     bench.page.api

@@ -17,7 +17,7 @@ import { limitsFor } from "./limits.ts";
 import { readout } from "./readout.ts";
 import { rows } from "./rows.ts";
 import { sequencePicture, type SequencePicture } from "./sequence-picture.ts";
-import { conventionTabs, lossesToggle, redraw, viewTabs, zoomButtons } from "./tools.ts";
+import { lossesToggle, redraw, viewTabs, zoomButtons } from "./tools.ts";
 import { askValues, largest, lengthOf, type Values } from "./values.ts";
 
 export interface Picture extends Part {
@@ -221,9 +221,9 @@ export function picture(bench: Bench): Picture {
     redraw(
       tools,
       sequential && viewTabs(page, view()),
-      sequential && bench.opened().misere && conventionTabs(page),
       map && lossesToggle(page, losses, (shown) => map?.layLosses((losses = shown))),
       h("span", { class: "room" }),
+      limitPlace,
       zoomable && zoomButtons(page, (factor) => (map ? map.zoom(factor) : sequence?.zoom?.(factor)), () => (map ? map.reset() : sequence?.reset())),
     );
   }
@@ -281,8 +281,8 @@ export function picture(bench: Bench): Picture {
     element: h(
       "div",
       { class: "picture" },
-      h("figure", {}, tools, frame),
-      h("aside", { "aria-label": words.beside }, h("section", {}, heading, note, cut, legend, third, limitPlace), told.element, rowLaws.element, files.element),
+      h("figure", {}, tools, heading, note, cut, third, frame, legend),
+      h("aside", { "aria-label": words.beside }, told.element, rowLaws.element, files.element),
     ),
     start,
     law(law) {

@@ -1,4 +1,4 @@
-/** The rule: editor, what is wrong with it, examples, and a slider for each parameter. */
+/** The rule: editor, how it was understood or what is wrong with it, examples, and a slider for each parameter. */
 import { Problem } from "../../api.ts";
 import type { GamesDocument, Opened } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
@@ -7,11 +7,12 @@ import { ruleEditor } from "../../pieces/editor.ts";
 import { slider } from "../../pieces/slider.ts";
 import type { Page } from "../../view.ts";
 import { EXAMPLES } from "./examples.ts";
-import { grammar } from "./grammar.ts";
 
 export interface RuleCard {
   element: HTMLElement;
   setText(text: string): void;
+  /** Writes a part over what is selected in the editor. */
+  insert(text: string): void;
   showProblem(problem: Problem): void;
   showOpened(opened: Opened, set: Record<string, string>): void;
   destroy(): void;
@@ -35,6 +36,7 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
     catalogueNames(page, leaving.signal),
   );
   const said = h("div", { class: "said-of-rule", role: "status" });
+  const box = h("div", { class: "rule-box" }, editor.element, said);
   const parameters = h("div", { class: "parameters" });
   const chips = h("ul", { class: "chips", "aria-label": words.examples }, ...EXAMPLES.map(chip));
   let shown = "";
@@ -51,12 +53,50 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
     return h("li", {}, h("button", { class: "chip", type: "button", title: lesson, "data-rule": example.rule, onclick: choose }, name));
   }
 
-  function markChip(rule: string): void {
+  /** The example that this is, in whatever words it was typed. */
+  function markChip(rule: string, canonical = ""): void {
+    const close = (text: string) => text.replace(/\s+/g, "");
+    const meant = EXAMPLES.find((example) => close(example.rule) === close(rule) || example.canonical === canonical);
     for (const one of chips.querySelectorAll<HTMLElement>(".chip"))
-      one.setAttribute("aria-pressed", String(one.dataset["rule"] === rule));
-    const lesson = EXAMPLES.find((example) => example.rule === rule)?.[page.language][1];
-    fill(lessonLine, lesson ?? words.lesson);
+      one.setAttribute("aria-pressed", String(one.dataset["rule"] === meant?.rule));
+    fill(lessonLine, meant?.[page.language][1] ?? "");
+    lessonLine.hidden = !meant;
   }
+
+  function mend(rule: string): void {
+    changes.chose(rule);
+  }
+
+  /** The rule in plain words, the options of one position, and how it is written here. */
+  function understood({ understood: sentence, moves, rule, text }: Opened): HTMLElement[] {
+    const natural = !rule.startsWith("lists;") && rule.replace(/\s/g, "") !== text.replace(/\s/g, "");
+    return [
+      h(
+        "div",
+        { class: "understood" },
+        h("p", {}, h("b", {}, words.understoodAs), " ", sentence),
+        moves &&
+          h(
+            "p",
+            { class: "moves" },
+            h("span", {}, words.from(moves.position)),
+            ...moves.options.map((option) => h("code", {}, option)),
+            moves.count > moves.options.length && h("span", {}, words.optionsInAll(moves.count)),
+          ),
+        natural && h("p", { class: "written" }, words.written, " ", h("code", {}, rule)),
+      ),
+    ];
+  }
+
+  // The mended rule is taken by the same keys in the editor and outside of it.
+  function keyed(event: KeyboardEvent): void {
+    if (!event.altKey || event.key !== "Enter") return;
+    const offer = said.querySelector<HTMLButtonElement>("button.mended");
+    if (!offer) return;
+    event.preventDefault();
+    offer.click();
+  }
+  box.addEventListener("keydown", keyed, { capture: true });
 
   const lessonLine = h("p", { class: "note lesson" });
   markChip(text);
@@ -66,13 +106,12 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
       "section",
       { class: "card rule-card", "aria-label": words.rule },
       h("h2", {}, words.rule),
-      editor.element,
-      said,
+      box,
+      parameters,
       chips,
       lessonLine,
-      parameters,
-      h("details", { class: "how" }, h("summary", {}, words.howWritten), grammar(page.language)),
     ),
+    insert: editor.insert,
     setText(now) {
       markChip(now);
       if (now === editor.text()) return;
@@ -83,11 +122,14 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
     },
     showProblem(problem) {
       editor.setProblem(problem);
-      fill(said, diagnostic(problem, page.words));
+      box.classList.add("broken");
+      fill(said, diagnostic(problem, page.words, mend));
     },
     showOpened(opened, set) {
       editor.setProblem(null);
-      fill(said);
+      box.classList.remove("broken");
+      markChip(editor.text(), opened.rule);
+      fill(said, ...understood(opened));
       const key = JSON.stringify(opened.parameters.map(({ name, least, most }) => [name, least, most]));
       if (key !== shown) drawParameters(opened, set);
       shown = key;

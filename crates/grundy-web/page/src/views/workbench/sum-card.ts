@@ -11,6 +11,9 @@ export interface SumCard extends Part {
   convention(): void;
 }
 
+/** A pause in typing asks. */
+const PATIENCE = 250;
+
 export function sumCard(bench: Bench): SumCard {
   const words = bench.page.words.workbench;
   const asked = slot();
@@ -23,11 +26,22 @@ export function sumCard(bench: Bench): SumCard {
     { class: "ask", onsubmit: submit },
     h("label", { class: "unseen", for: "sum" }, words.sumLabel),
     field,
-    h("button", { class: "button", type: "submit" }, words.sumAsk),
+    ways,
   );
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  // The positions are answered while they are typed.
+  field.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => take(), PATIENCE);
+  });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
+    take();
+  }
+
+  function take(): void {
+    clearTimeout(waiting);
     bench.page.go({ sum: field.value.trim() }, { replace: true });
     ask();
   }
@@ -36,12 +50,13 @@ export function sumCard(bench: Bench): SumCard {
   function ask(): void {
     const sum = field.value.trim();
     const name = bench.misere() ? words.whoWinsMisere : words.whoWins;
-    fill(heading, name);
+    fill(heading, name, h("span", { class: "which" }, bench.misere() ? words.lastLoses : words.lastWins));
     element.setAttribute("aria-label", name);
-    fill(answer);
+    if (element.dataset["convention"] !== String(bench.misere())) fill(answer);
+    element.dataset["convention"] = String(bench.misere());
     const signal = asked.begin();
     drawWays(sum);
-    if (sum === "") return;
+    if (sum === "") return fill(answer);
     bench.page.api
       .get<SolveDocument>("/api/solve", { ...bench.query(), sum, misere: bench.misere() }, signal)
       .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
@@ -64,7 +79,7 @@ export function sumCard(bench: Bench): SumCard {
     fill(answer, error instanceof Problem ? diagnostic(error, bench.page.words) : h("p", {}, bench.page.words.shell.lost));
   }
 
-  const element = h("section", { class: "card sum-card" }, heading, form, answer, ways);
+  const element = h("section", { class: "card sum-card" }, heading, form, answer);
   return {
     element,
     start() {
@@ -72,6 +87,9 @@ export function sumCard(bench: Bench): SumCard {
       ask();
     },
     convention: ask,
-    stop: asked.stop,
+    stop() {
+      clearTimeout(waiting);
+      asked.stop();
+    },
   };
 }

@@ -1,4 +1,4 @@
-/** The tools above the picture: which picture, which convention, orange or not, nearer or farther. */
+/** The tools above the picture: which picture, orange or not, nearer or farther. */
 import { fill, h } from "../../html.ts";
 import type { State } from "../../state.ts";
 import type { Page } from "../../view.ts";
@@ -16,14 +16,6 @@ export function viewTabs(page: Page, now: string): HTMLElement {
   return tabs(words.pictures, [
     tab(page, words.table, now === "table", { view: "" }),
     tab(page, words.plot, now === "plot", { view: "plot" }),
-  ]);
-}
-
-export function conventionTabs(page: Page): HTMLElement {
-  const words = page.words.workbench;
-  return tabs(words.playConvention, [
-    tab(page, words.normal, !page.state.misere, { misere: false }),
-    tab(page, words.misereShort, page.state.misere, { misere: true }),
   ]);
 }
 

@@ -4,14 +4,16 @@ import type { Opened } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { withCode } from "../../pieces/diagnostic.ts";
 import { loadMathematics } from "../../pieces/formula.ts";
+import { firstSentences } from "../../pieces/sentences.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { State } from "../../state.ts";
 import type { Page } from "../../view.ts";
 import type { Bench } from "./bench.ts";
 import { claimCard } from "./claim-card.ts";
 import { codeCard } from "./code-card.ts";
+import { compareCard } from "./compare-card.ts";
 import { WYTHOFF } from "./examples.ts";
-import { grammar } from "./grammar.ts";
+import { guide } from "./guide.ts";
 import { lawPanel } from "./law-panel.ts";
 import { misereCard } from "./misere-card.ts";
 import { picture } from "./picture.ts";
@@ -41,7 +43,6 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
 
   const title = h("h1", { class: "game" });
   const described = h("p", { class: "note described" });
-  const canonical = h("p", { class: "canonical" });
   const convention = h("p", { class: "note convention" });
   const card = ruleCard(page, rule(), {
     typed: (text) => page.go({ ...FRESH, set: stillNamed(page.state.set, text), rule: text }, { replace: true }),
@@ -59,24 +60,28 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   const code = codeCard(bench);
   const misere = misereCard(bench);
   const claim = claimCard(bench);
-  const parts = [shown, law, sum, claim, misere, code];
+  const compare = compareCard(bench);
+  const parts = [shown, law, sum, claim, misere, compare, code];
+  const reference = guide(page, card.insert, (text) => page.go({ ...FRESH, set: {}, view: "", rule: text }));
 
   const article = h(
     "article",
-    { class: "card story", "aria-live": "off" },
+    { class: "card law-card", "aria-live": "off" },
     h("div", { class: "heading" }, title, law.badge),
     described,
-    canonical,
     convention,
     law.element,
-    shown.element,
-    h("div", { class: "unread-note" }, h("p", {}, page.words.workbench.unread), grammar(page.language)),
   );
   const whole = h(
     "div",
     { class: "bench opening" },
-    h("div", { class: "column" }, card.element, sum.element, claim.element, misere.element),
-    h("div", { class: "column" }, article, code.element),
+    h("div", { class: "side" }, card.element, reference.element),
+    article,
+    sum.element,
+    h("section", { class: "card picture-card", "aria-label": page.words.workbench.pictures }, shown.element),
+    code.element,
+    h("div", { class: "more" }, misere.element, claim.element, compare.element),
+    h("p", { class: "unread-note" }, page.words.workbench.unread),
   );
   fill(root, whole);
 
@@ -94,6 +99,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     tellConvention();
     sum.convention();
     code.convention();
+    if (misereNow) misere.start();
   }
 
   function tellConvention(): void {
@@ -112,16 +118,14 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
 
   function begin(answer: Opened): void {
     opened = answer;
-    article.classList.remove("stale");
-    whole.classList.remove("unread", "opening");
+    whole.classList.remove("unread", "opening", "stale");
     card.showOpened(answer, set());
     fill(title, answer.title ?? words().untitled);
     fill(described, ...about(answer));
-    fill(canonical, h("code", {}, answer.rule));
     document.title = `${answer.title ?? answer.text} · Grundy`;
     tellConvention();
     // The program is written from the law, so it is asked for when the search for the law has ended.
-    for (const part of [shown, law, sum, claim, misere]) part.start();
+    for (const part of [shown, law, sum, claim, misere, compare]) part.start();
   }
 
   // The first sentences say how it is played; what is known about it is told on its own page.
@@ -133,7 +137,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   }
 
   function refuse(error: unknown): void {
-    article.classList.toggle("stale", opened !== null);
+    whole.classList.toggle("stale", opened !== null);
     whole.classList.toggle("unread", opened === null);
     card.showProblem(error instanceof Problem ? error : new Problem(0, { message: page.words.shell.lost }));
   }
@@ -150,22 +154,6 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     card.destroy();
     fill(root);
   };
-}
-
-/** The lines that fit into about a line and a half of the page, and at least one. */
-function firstSentences(text: string): string {
-  const [first = "", ...rest] = text.split("\n");
-  let said = first;
-  for (const line of rest) {
-    if (widthOf(said) + widthOf(line) > 150) break;
-    said += ` ${line}`;
-  }
-  return said;
-}
-
-/** In letters; a Chinese character is as wide as two. */
-function widthOf(text: string): number {
-  return [...text].reduce((width, letter) => width + (letter >= "⺀" ? 2 : 1), 0);
 }
 
 /** The values of those parameters whose names the rule still has. */

@@ -1,1 +1,0 @@
-import{b as o}from"./chunk-5DIZ3PDO.js";import"./chunk-4IJRHSYX.js";import"./chunk-Y2YYDBPC.js";import"./chunk-LE6HJK6Z.js";var m={mount:(t,e)=>o(t,e)};export{m as view};
