@@ -3,7 +3,7 @@
 use crate::prove::{Verdict, prove_period};
 use grundy_rule::Ruleset;
 use grundy_table::Budget;
-use grundy_table::breaking::{Breaking, Run, run_until_period};
+use grundy_table::breaking::{Breaking, Evidence, Run, run_until_period};
 
 /// A period of a code, with the values that showed it.
 pub struct LongPeriod {
@@ -11,13 +11,17 @@ pub struct LongPeriod {
     pub preperiod: u64,
     /// The least period.
     pub period: u64,
-    /// Whether the checker accepted the certificate.
-    pub verdict: Verdict,
-    /// The values; all heaps up to preperiod plus period are among them.
-    pub run: Run,
+    /// The values below this were computed, and repeat so.
+    pub known: u64,
+    run: Run,
 }
 
 impl LongPeriod {
+    /// The period that a run has shown; all heaps below preperiod plus period are known to it.
+    pub fn new(evidence: &Evidence, run: Run) -> LongPeriod {
+        LongPeriod { preperiod: evidence.preperiod, period: evidence.period, known: evidence.known, run }
+    }
+
     /// The Grundy value of any heap, by the period.
     pub fn value(&self, heap: u64) -> u32 {
         let folded = match heap.checked_sub(self.preperiod) {
@@ -36,15 +40,19 @@ impl LongPeriod {
 /// use grundy_table::Budget;
 ///
 /// let code = Ruleset::parse("octal 0.137").unwrap();
-/// let found = prove_long_period(&code, 1, &Budget::small()).unwrap();
+/// let (found, verdict) = prove_long_period(&code, 1, &Budget::small()).unwrap();
 /// assert_eq!((found.preperiod, found.period), (52, 34));
-/// assert!(matches!(found.verdict, Verdict::Proved(_)));
+/// assert!(matches!(verdict, Verdict::Proved(_)));
 /// assert_eq!(found.value(1_000_000_000_000), found.value(1_000_000_000_000 - 34));
 /// ```
-pub fn prove_long_period(ruleset: &Ruleset, threads: usize, budget: &Budget) -> Option<LongPeriod> {
+pub fn prove_long_period(
+    ruleset: &Ruleset,
+    threads: usize,
+    budget: &Budget,
+) -> Option<(LongPeriod, Verdict)> {
     let digits = ruleset.code()?.finite_digits()?;
     let found = run_until_period(&Breaking::from_digits(&digits, budget)?, threads, budget);
     let evidence = found.evidence?;
     let verdict = prove_period(ruleset, &evidence, budget);
-    Some(LongPeriod { preperiod: evidence.preperiod, period: evidence.period, verdict, run: found.run })
+    Some((LongPeriod::new(&evidence, found.run), verdict))
 }

@@ -9,12 +9,17 @@
 //! The kernels in the submodules say theirs.
 
 mod blocks;
+mod candidates;
+mod certification;
 mod class;
 mod coded;
+mod coded_plan;
 mod dense;
 mod equation;
+mod generation;
 mod lanes;
 mod low;
+mod order;
 mod outlook;
 mod period;
 mod plan;

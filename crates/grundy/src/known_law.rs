@@ -3,13 +3,13 @@
 use std::fmt;
 
 use grundy_law::{Claim, Law, Periodicity, RowLaw};
-use grundy_proof::{Discovered, ListLaw, Proved};
+use grundy_proof::{Discovered, ListLaw, LongPeriod, Proved};
 use grundy_rule::{Locale, Text};
 use grundy_table::Table;
 
 use crate::coordinates::AsCoordinates;
 use crate::evidence::{Proof, Standing};
-use crate::law::{LawAnswer, LongPeriod, OtherLaw};
+use crate::law::{LawAnswer, OtherLaw};
 
 /// What a law says.
 #[derive(Clone, Copy)]

@@ -2,11 +2,11 @@
 
 use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing};
 use grundy_proof::{
-    Discovered, ListTheorem, Proved, Verdict, Witness, discover, follows_from, prove, prove_period,
-    prove_rows, theorem_law, theorem_on_lists,
+    Discovered, ListTheorem, LongPeriod, Proved, Verdict, Witness, discover, follows_from, prove,
+    prove_period, prove_rows, theorem_law, theorem_on_lists,
 };
 use grundy_rule::{Halt, Meter, Rules, Ruleset, Text};
-use grundy_table::breaking::{Evidence, Run, recognise, run_until_period};
+use grundy_table::breaking::{recognise, run_until_period};
 use grundy_table::{Budget, Table, fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -155,25 +155,6 @@ pub struct LawRequest {
     pub prove: bool,
     /// Up to which heap a long period of a take-and-break game is looked for.
     pub longest: u64,
-}
-
-/// A period of a take-and-break game whose values are kept in the run that found it.
-pub struct LongPeriod {
-    /// The least `e` with `g(n) = g(n + period)` for every `n ≥ e`.
-    pub preperiod: u64,
-    /// The least period.
-    pub period: u64,
-    /// The values below this were computed, and repeat so.
-    pub known: u64,
-    run: Run,
-}
-
-impl LongPeriod {
-    /// The value at any heap.
-    pub fn value(&self, n: u64) -> u32 {
-        let known = if n < self.preperiod { n } else { self.preperiod + (n - self.preperiod) % self.period };
-        self.run.value(known as usize)
-    }
 }
 
 /// Looks for the law of a ruleset and proves it; the law speaks in the names of the rule.
@@ -482,8 +463,7 @@ impl LawAnswer {
         };
         // A law of the short table either says the same or is wrong.
         self.found = None;
-        let Evidence { preperiod, period, known, .. } = evidence;
-        self.long_period = Some(LongPeriod { preperiod, period, known, run: found.run });
+        self.long_period = Some(LongPeriod::new(&evidence, found.run));
     }
 
     fn discover(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {

@@ -1,10 +1,10 @@
 //! The law that is shown, in words and numbers.
 
 use grundy_law::Claim;
-use grundy_proof::{Discovered, Proved, ValueTrack};
+use grundy_proof::{Discovered, LongPeriod, Proved, ValueTrack};
 use grundy_rule::{Locale, Text};
 
-use crate::law::{KnownRows, LawAnswer, LongPeriod};
+use crate::law::{KnownRows, LawAnswer};
 use crate::standing::Standing;
 
 impl LawAnswer {

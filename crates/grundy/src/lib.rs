@@ -120,7 +120,6 @@ pub use evidence::{Proof, Standing};
 pub use game::Game;
 pub use heap_rule::HeapRule;
 pub use known_law::{KnownLaw, Statement};
-pub use law::LongPeriod;
 pub use misere::{Misere, Quotient};
 pub use solution::{Outcome, Play};
 pub use sum::{Solution, Sum, SumMove};
@@ -136,7 +135,7 @@ pub use grundy_rule as rule;
 pub use grundy_table as table;
 
 pub use grundy_law::Claim;
-pub use grundy_proof::{Proved, Witness};
+pub use grundy_proof::{LongPeriod, Proved, Witness};
 pub use grundy_rule::{Diagnostic, Locale, Position, Rules, Text};
 pub use grundy_table::{Budget, Cell, CellSlice, StopReason, Table};
 
