@@ -47,7 +47,10 @@ fn by_help(text: &str, mistake: &Diagnostic) -> Vec<String> {
     let pieces = help.split('`').skip(1).step_by(2);
     let span = mistake.span.clone().filter(|span| text.get(span.clone()).is_some());
     let mut guesses = Vec::new();
-    for piece in pieces {
+    // What is given from outside is no part of the rule.
+    let is_given =
+        |piece: &&str| piece.split_once(" = ").is_some_and(|(_, value)| value.parse::<i128>().is_ok());
+    for piece in pieces.filter(|piece| !is_given(piece)) {
         // A bracket that is missing is missing at the end.
         if piece.chars().count() == 1 {
             guesses.push(format!("{text}{piece}"));
@@ -195,6 +198,7 @@ mod tests {
             ("remove 1 or 2", "take 1 or 2"),
             ("(x,y) -> x-1,y | x,y-1", "(x,y) -> (x-1,y) | (x,y-1)"),
             ("lambda x: x-1", "x -> x-1"),
+            ("x -> x + 1", "x -> x + 1 if x + 1 < 100"),
         ] {
             check(typed, Some(meant));
         }
@@ -202,7 +206,7 @@ mod tests {
 
     #[test]
     fn what_nobody_can_guess_is_left_alone() {
-        for typed in ["", "?", "hello world", "x -> x + 1", "x -> y"] {
+        for typed in ["", "?", "hello world", "x -> y"] {
             if let Err(mistake) = crate::open(typed, &[]) {
                 assert_eq!(mended(typed, &mistake), None, "{typed}");
             }

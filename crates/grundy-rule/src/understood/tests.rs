@@ -56,8 +56,8 @@ fn what_is_left_is_told_where_it_is_no_taking() {
         ),
         (
             "x -> x-k for k in 1.. | [a, x-a] for a in 1..x",
-            "Take any number of tokens; or split the heap into two heaps, neither of them empty.",
-            "取走任意多个石子；或把这一堆分成两个非空的堆。",
+            "Take any number of tokens, or split the heap into two heaps, neither of them empty.",
+            "取走任意多个石子，或把这一堆分成两个非空的堆。",
         ),
         (
             "x -> [a, x-a] for a in 1..x if a != x-a",
