@@ -70,6 +70,7 @@ pub static ROUTES: &[Route] = &[
     sized("/api/plot.svg", table::plot_svg),
     sized("/api/plot.png", table::plot_png),
     get("/api/law", OfLaw(law::law, 0.0)),
+    get("/api/law/all", Question(law::for_all)),
     get("/api/certificate", OfLaw(law::certificate, 0.0)),
     get("/api/code", OfLaw(law::code, 0.25)),
     get("/api/code/{name}", Question(catalogue::program)),

@@ -147,7 +147,8 @@ impl Law {
         rule: &str,
         context: &Context,
     ) -> Result<(Option<String>, LawAnswer, Vec<Alike>), Failure> {
-        let opened = grundy::open_given(&rules::text(rule)?, &self.set)?;
+        let text = rules::text(rule)?;
+        let opened = grundy::open_given(&text, &self.set).map_err(|slip| grundy::with_mended(&text, slip))?;
         let stop = || context.should_stop();
         let question = LawQuestion { limit: self.limit, fix: self.fix.clone(), longest: LONGEST_PERIOD };
         let found = law_found(&opened, &question, &context.budget(&stop))?;

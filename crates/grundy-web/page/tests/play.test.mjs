@@ -291,3 +291,12 @@ test("the link to a game can be copied", async () => {
   await page.locator("#share").click();
   await page.locator("#share", { hasText: "Copied" }).waitFor();
 });
+
+test("the values of the parts are shown if they are wanted", async () => {
+  const page = await visit("/play?rule=nim&sum=3+5+7");
+  await page.locator("#show-values").check();
+  await page.locator(".value-tag").first().waitFor();
+  assert.deepEqual(await page.locator(".value-tag").allInnerTexts(), ["g = 3", "g = 5", "g = 7"]);
+  await page.locator("#show-values").uncheck();
+  assert.equal(await page.locator(".value-tag").count(), 0);
+});

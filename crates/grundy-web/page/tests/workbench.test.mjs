@@ -125,6 +125,14 @@ test("the slider of a parameter changes the law", async () => {
   await page.waitForURL(/set=m%3D4/);
 });
 
+// Bouton, and every book since: with at most m tokens a turn the value is the remainder on division by m + 1.
+test("a rule with a parameter has one law for all its values", async () => {
+  const page = await visit("/?rule=take+1..%3Dm");
+  await page.locator('.for-all-statement[aria-label="g(x) = x mod (m + 1)"]').waitFor();
+  await page.locator('.for-all [data-standing="proved"]').waitFor();
+  await page.locator('.law .statement[aria-label="g(x) = x mod 4"]').waitFor();
+});
+
 test("every example opens, and says what it teaches", async () => {
   const page = await visit("/");
   for (const chip of await page.locator(".rule-card .chip").all()) {
@@ -341,6 +349,14 @@ test("a slip is mended with one click, or with Alt and Enter", async () => {
   await page.locator("button.mended").waitFor();
   await page.keyboard.press("Alt+Enter");
   await page.locator(".understood").getByText("Split the heap into two heaps, neither of them empty.").waitFor();
+});
+
+test("a game with positions behind it is taken apart", async () => {
+  const page = await visit("/");
+  await write(page, "nim 2 2");
+  await page.locator("button.mended", { hasText: "nim" }).click();
+  await page.locator('.sum-card [data-outcome="previous"]').waitFor();
+  assert.equal(await page.locator("#sum").inputValue(), "2 2");
 });
 
 test("the reference puts a set into the rule, and tries a rule", async () => {

@@ -2,13 +2,15 @@
 
 use grundy::emit::{CodeStyle, Language, StoryFormat, story as story_page};
 use grundy::laws::Claim;
-use grundy::rule::Text;
+use grundy::proof::Play;
+use grundy::proof::parametric::law_for_all;
+use grundy::rule::{Template, Text};
 use grundy::table::{Budget, UNHEARD};
 use grundy::{
-    CodeQuestion, Firmness as Standing, LONGEST_PERIOD, LawFound, LawQuestion, Opened, code_found, law_at,
-    law_found, own_parameters, story_of,
+    CodeQuestion, Firmness as Standing, LONGEST_PERIOD, LawFound, LawQuestion, Opened, catalogue, code_found,
+    law_at, law_found, own_parameters, story_of,
 };
-use grundy_documents::{ClaimDocument, CodeDocument, LawDocument};
+use grundy_documents::{ClaimDocument, CodeDocument, LawDocument, ParametricDocument};
 
 use super::opened;
 use crate::answer::{Answer, Refusal};
@@ -74,6 +76,17 @@ pub fn certificate(ask: &Ask, law: &SharedLaw, budget: Budget<'_>) -> Result<Ans
         let text = law.answer.certificate().map_err(Refusal::not_found)?;
         Ok(Answer::download("text/plain; charset=utf-8", "certificate.txt".into(), text.to_string()))
     })
+}
+
+/// One law for all values of the parameters.
+pub fn for_all(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let rule = ask.rule()?;
+    let template = Template::parse_with(rule, catalogue())?;
+    let found = law_for_all(&template, Play::Normal, &budget).map_err(|why| {
+        let help = Text::new("ask for /api/law with values instead", "请改用 /api/law 并给出参数的值");
+        Refusal::query(why, help)
+    })?;
+    Ok(Answer::document(&ParametricDocument::for_all(rule, found.as_ref(), ask.locale)))
 }
 
 /// The language that is asked for, and its word.

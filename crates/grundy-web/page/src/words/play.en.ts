@@ -54,6 +54,7 @@ export const play = {
   whoIsWinning: "Who is winning",
   winning: (who: "first" | "second" | "even", two: boolean) =>
     who === "even" ? "Nobody can force a win" : two ? `Player ${who === "first" ? 1 : 2} is winning` : who === "first" ? "You are winning" : "The opponent is winning",
+  showValues: "Values",
   share: "Copy the link to this game",
   strength: "The opponent plays",
   levels: { learner: "like a learner", club: "well", perfect: "perfectly" },

@@ -54,6 +54,7 @@ export const play: typeof english = {
   heldLabel: "每一步之后谁占优",
   whoIsWinning: "谁占优",
   winning: (who, two) => (who === "even" ? "谁也不能保证取胜" : two ? `玩家 ${who === "first" ? 1 : 2} 占优` : who === "first" ? "你占优" : "对手占优"),
+  showValues: "SG 值",
   share: "复制本局链接",
   strength: "对手水平",
   levels: { learner: "初学", club: "熟练", perfect: "完美" },

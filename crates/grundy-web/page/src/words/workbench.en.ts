@@ -29,6 +29,8 @@ export const workbench = {
   from: (position: string) => `From ${position}:`,
   optionsInAll: (count: number) => `… ${group(count)} in all`,
   written: "Written:",
+  rulesThenPositions: "this is a game and its positions",
+  sumIs: "positions",
   didYouMean: "did you mean",
   gAt: "g at",
   outcomeOf: "who wins at",
@@ -83,6 +85,9 @@ export const workbench = {
   proof: "Proof",
   notProved: (of: Standing): string =>
     of === "conjectured" ? "The values agree with this law as far as they were computed. That is evidence, not a proof." : "There is nothing to prove here.",
+  forEvery: (names: string) => `For every ${names}`,
+  forThis: (values: string) => `Here, with ${values}`,
+  where: "where",
   alsoSeen: "Also seen",
   sameAs: "Same values as",
   compare: "Compare with another rule",

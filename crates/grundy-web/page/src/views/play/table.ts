@@ -15,6 +15,7 @@ import { canBePointedAt, promptFor, whatCanBeTaken } from "./prompt.ts";
 import { retell } from "./retell.ts";
 import { stage, type Stage } from "./stage.ts";
 import { winnerBar } from "./standing.ts";
+import { valueTags } from "./values.ts";
 import { carelessMove, type Level } from "./strength.ts";
 
 export interface Table {
@@ -47,9 +48,10 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   const under = bar(words, play);
   const turn = h("p", { class: "turn", tabindex: "-1" });
   const winner = winnerBar(page);
+  const values = valueTags(page, (sum) => query(sum));
   const ground = h("div", { class: "card ground" });
   const buttons = h("div", { class: "buttons" });
-  fill(element, h("div", { class: "above" }, turn, winner.element), ground, under.element, buttons, side);
+  fill(element, h("div", { class: "above" }, turn, winner.element, values.element), ground, under.element, buttons, side);
   return { element, arrive, hint, undo, leave: () => work.abort() };
 
   async function arrive(given: Style): Promise<void> {
@@ -114,6 +116,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     fill(ground, document.over ? ending(page, document, style, course, began, { again, swap }) : null, shown.element);
     fill(turn, ...whoseTurn());
     winner.tell(document.over ? null : document.outcome, course.now.second);
+    values.tell(course.now.sum, shown.element, work.signal);
     turn.hidden = document.over;
     under.element.hidden = document.over;
     under.prompt(enginesTurn() ? words.thinking : promptFor(document, style, words));

@@ -1,6 +1,6 @@
 /** The law, typeset, with its standing as a badge that opens the proof. Room for it is kept while it is looked for. */
 import { Problem, wasStopped } from "../../api.ts";
-import type { LawDocument } from "../../documents.ts";
+import type { LawDocument, ParametricDocument } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { badge, badgeWords } from "../../pieces/badge.ts";
 import { busy } from "../../pieces/busy.ts";
@@ -33,7 +33,9 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
   const law = h("div", { class: "law", role: "status" });
   const proof = h("div", { class: "proof", id: "proof", hidden: true });
   const anywhere = valueAnywhere(bench);
-  const element = h("section", { class: "law-panel", "aria-label": words.law }, law, anywhere.element, proof);
+  const everyValue = h("div", { class: "for-all", role: "status" });
+  const element = h("section", { class: "law-panel", "aria-label": words.law }, everyValue, law, anywhere.element, proof);
+  let toldFor = "";
 
   function start(): void {
     const signal = asked.begin();
@@ -41,12 +43,40 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
     news.begun();
     close();
     anywhere.hide();
+    askForAll(signal);
     const work = busy(words.looking, bench.page.words, stopped);
     fill(place, badge("none", words.searching));
     fill(law, work.element);
     bench.page.api
       .follow<LawDocument>("/api/law", bench.query(), signal, work.tell)
       .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
+  }
+
+  /** A rule with parameters has one law for all their values, which does not move with the sliders. */
+  function askForAll(signal: AbortSignal): void {
+    const rule = bench.rule();
+    if (bench.opened().parameters.length === 0) {
+      toldFor = "";
+      return fill(everyValue);
+    }
+    if (toldFor === rule) return;
+    fill(everyValue);
+    bench.page.api.get<ParametricDocument>("/api/law/all", { rule }, signal).then(
+      (answer) => {
+        toldFor = rule;
+        if (answer.formula === null) return;
+        const where = answer.parameters_where ? h("span", { class: "note" }, words.where, " ", answer.parameters_where) : null;
+        fill(
+          everyValue,
+          h("p", { class: "label" }, words.forEvery(bench.opened().parameters.map(({ name }) => name).join(", ")), " ", badge(answer.standing, words.standing[answer.standing], true)),
+          h("div", { class: "statement for-all-statement", tabindex: "0", role: "math", "aria-label": answer.formula }, formula(answer.latex, answer.formula)),
+          where,
+          h("p", { class: "label here" }, words.forThis(Object.entries(bench.set()).map(([name, value]) => `${name} = ${value}`).join(", "))),
+        );
+      },
+      // Where there is none for all values, the one for these values stands alone.
+      () => {},
+    );
   }
 
   function stopped(): void {

@@ -20,7 +20,8 @@ export interface RuleCard {
 
 export interface RuleChanges {
   typed(text: string): void;
-  chose(text: string): void;
+  /** A whole rule was chosen, and a sum with it where that was typed behind the rule. */
+  chose(text: string, sum?: string): void;
   parameter(name: string, value: number): void;
 }
 
@@ -61,6 +62,17 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
       one.setAttribute("aria-pressed", String(one.dataset["rule"] === meant?.rule));
     fill(lessonLine, meant?.[page.language][1] ?? "");
     lessonLine.hidden = !meant;
+  }
+
+  /** `nim 3 5 7`: a game and its positions, which have a place of their own. */
+  function positionsTold([rule, sum]: [string, string]): HTMLElement {
+    const take = () => changes.chose(rule, sum);
+    return h(
+      "div",
+      { class: "diagnostic" },
+      h("p", { class: "message" }, words.rulesThenPositions),
+      h("p", { class: "mend" }, h("button", { type: "button", class: "mended", "aria-keyshortcuts": "Alt+Enter", title: "Alt+Enter", onclick: take }, h("code", {}, rule), ` · ${words.sumIs} `, h("code", {}, sum))),
+    );
   }
 
   function mend(rule: string): void {
@@ -123,7 +135,8 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
     showProblem(problem) {
       editor.setProblem(problem);
       box.classList.add("broken");
-      fill(said, diagnostic(problem, page.words, mend));
+      const meant = withPositions(editor.text());
+      fill(said, meant ? positionsTold(meant) : diagnostic(problem, page.words, mend));
     },
     showOpened(opened, set) {
       editor.setProblem(null);
@@ -157,4 +170,10 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
 async function catalogueNames(page: Page, signal: AbortSignal): Promise<{ name: string; title: string }[]> {
   const { games } = await page.api.get<GamesDocument>("/api/games", {}, signal).catch(() => ({ games: [] }));
   return games.map(({ name, title }) => ({ name, title: title[page.language] }));
+}
+
+/** The game and the positions of `nim 3 5 7`, `kayles 7`, `wythoff (3,5)`. */
+function withPositions(text: string): [string, string] | null {
+  const found = /^\s*([a-z]\w*(?:\(\d+\))?)\s+((?:\(?\d[\d\s,，、^e]*\)?\s*)+)$/i.exec(text);
+  return found && !/^(take|octal|hex)$/i.test(found[1]!) ? [found[1]!, found[2]!.trim()] : null;
 }

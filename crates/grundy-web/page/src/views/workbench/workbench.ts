@@ -46,7 +46,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   const convention = h("p", { class: "note convention" });
   const card = ruleCard(page, rule(), {
     typed: (text) => page.go({ ...FRESH, set: stillNamed(page.state.set, text), rule: text }, { replace: true }),
-    chose: (text) => page.go({ ...FRESH, set: {}, view: "", rule: text }),
+    chose: (text, sum = "") => page.go({ ...FRESH, set: {}, view: "", rule: text, sum }),
     parameter: (name, value) => page.go({ set: { ...set(), [name]: String(value) } }, { replace: true }),
   });
   const shown = picture(bench);
