@@ -19,6 +19,16 @@ pub enum Worth {
     Absent,
 }
 
+impl Worth {
+    /// The Grundy value, where there is one.
+    pub fn nimber(self) -> Option<u128> {
+        match self {
+            Worth::Nimber(value) => Some(value),
+            Worth::Threat | Worth::Absent => None,
+        }
+    }
+}
+
 impl From<Cell> for Worth {
     fn from(cell: Cell) -> Worth {
         match cell {

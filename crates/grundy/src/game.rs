@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use grundy_emit::{CodeStyle, Language, StoryFormat};
-use grundy_rule::{Locale, Rules, Text};
+use grundy_rule::{Given, Locale, Rules, Text};
 use grundy_table::{Budget, Filled, Table};
 
 use crate::budgeted::Budgeted;
@@ -20,7 +20,7 @@ use crate::known_law::KnownLaw;
 use crate::law::{LawRequest, law};
 use crate::law_words::no_claims;
 use crate::misere::Misere;
-use crate::open::{Opened, open};
+use crate::open::{Opened, open_given};
 use crate::solution::Play;
 use crate::story::tell_story;
 use crate::table_question::{TableQuestion, table_found};
@@ -59,9 +59,13 @@ impl Game {
         text: &str,
         parameters: impl IntoIterator<Item = (Name, i128)>,
     ) -> Result<Game, Error> {
-        let parameters: Vec<(String, i128)> =
-            parameters.into_iter().map(|(name, value)| (name.into(), value)).collect();
-        Ok(Game::opened(open(text, &parameters)?, text.trim()))
+        let parameters = parameters.into_iter().map(|(name, value)| (name.into(), Given::Number(value)));
+        Game::given(text, &parameters.collect::<Vec<_>>())
+    }
+
+    /// The same, where parameters may be sets, lists and strings as well as numbers.
+    pub fn given(text: &str, parameters: &[(String, Given)]) -> Result<Game, Error> {
+        Ok(Game::opened(open_given(text, parameters)?, text.trim()))
     }
 
     /// A game whose rules are written in Rust. Games of heaps are written shorter as a [`HeapRule`].
@@ -99,6 +103,12 @@ impl Game {
     /// The ruleset: positions and their options, and nothing else.
     pub fn rules(&self) -> &dyn Rules {
         self.opened.rules.as_ref()
+    }
+
+    /// What the command, the server and the bindings ask in pieces.
+    #[doc(hidden)]
+    pub fn as_opened(&self) -> &Opened {
+        &self.opened
     }
 
     /// The same verbs, but within this budget.

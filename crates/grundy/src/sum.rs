@@ -7,6 +7,7 @@ use std::str::FromStr;
 use grundy_rule::{COORDINATE_BOUND, Diagnostic, Locale, Move, Position, Text, show_sum};
 use grundy_table::Budget;
 
+use crate::appraise::Worth;
 use crate::budgeted::Budgeted;
 use crate::components::{self, Component};
 use crate::coordinates::AsCoordinates;
@@ -72,6 +73,8 @@ pub struct Solution {
     pub outcome: Outcome,
     /// The Grundy value of the sum, where it has one.
     pub value: Option<u128>,
+    /// The value of each position, in their order: none where it has none, and no list where values do not decide.
+    pub values: Vec<Option<u128>>,
     /// The winning moves.
     pub moves: Vec<SumMove>,
     /// Whether all winning moves are listed.
@@ -247,9 +250,10 @@ impl Budgeted<'_, Sum> {
         let oracle = |rules| law_oracle(rules, &self.budget);
         let solved = solve(&sum, play, self.budget, &oracle)?;
         let reason = reason(&sum, &solved, play);
-        let Solved { outcome, value, moves, complete, standing, .. } = solved;
+        let Solved { outcome, worths, value, moves, complete, standing } = solved;
+        let values = worths.into_iter().map(Worth::nimber).collect();
         let moves = moves.into_iter().map(|made| self.noun.own_move(made)).collect();
-        Ok(Solution { outcome, value, moves, complete, standing, reason })
+        Ok(Solution { outcome, value, values, moves, complete, standing, reason })
     }
 }
 

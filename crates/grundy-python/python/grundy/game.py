@@ -1,0 +1,283 @@
+"""A game: a ruleset that is ready to be asked about."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, TypedDict, Unpack
+
+from . import _native
+from .claims import Claimed
+from .display import game_html
+from .errors import Stopped
+from .law import Law
+from .misere import Misere
+from .settings import Spend, settings
+from .sums import Solution, Sum
+from .table import Table
+
+Rule = str | Callable[..., Iterable[Any]]
+PositionLike = int | str | Sequence[int]
+Parameter = int | str | Iterable[int] | Iterable[tuple[int, ...]]
+
+
+class CodeWish(TypedDict):
+    """What a program is to be like."""
+
+    language: str
+    style: str
+    moves: bool
+    limit: int | None
+    misere: bool
+
+
+class Game:
+    """A game: rule text, the name of a game of the catalogue, or a function of your own.
+
+    >>> import grundy
+    >>> grundy.Game("kayles")
+    Game('octal 0.77')
+    >>> grundy.Game("take 1..=m", m=3).table(6)
+    Table(x -> x - k for k in 1..=3; 6): 0 1 2 3 0 1
+    >>> grundy.Game("take S", S={1, 3, 4}).rule
+    'x -> x - k for k in {1, 3, 4}'
+
+    A function takes the numbers of a position and gives its options: a number or a tuple for one position, a list for a sum.
+
+    >>> def divisors(heap):
+    ...     return [heap - taken for taken in range(1, heap) if heap % taken == 0]
+    >>> grundy.Game(divisors).table(9)
+    Table(function in Python: divisors; 9): 0 0 1 0 2 0 1 0 3
+    """
+
+    __slots__ = ("_given", "_parameters", "_rules")
+
+    def __init__(self, rule: Rule, /, **parameters: Parameter) -> None:
+        self._given = rule
+        self._parameters = parameters
+        if callable(rule):
+            if parameters:
+                raise TypeError("a function takes the numbers of a position, and no parameters")
+            self._rules = _native.Rules.of_function(rule, _name_of(rule), _arity_of(rule))
+            return
+        written = [(name, _written(value)) for name, value in parameters.items()]
+        with settings.asked() as ask:
+            self._rules = _native.Rules(ask, rule, written)
+
+    @property
+    def rule(self) -> str:
+        """The one canonical spelling of its rule."""
+        return self._rules.rule
+
+    @property
+    def name(self) -> str:
+        """What it was called by who asked for it."""
+        return self._rules.name
+
+    @property
+    def title(self) -> str | None:
+        """The title of its page in the catalogue, where it has one."""
+        return self._rules.title(settings.locale)
+
+    @property
+    def arity(self) -> int | None:
+        """How many numbers a position has, where that is fixed."""
+        return self._rules.arity
+
+    def table(
+        self, limit: int | None = None, *, misere: bool = False, engine: str | None = None, **spend: Unpack[Spend]
+    ) -> Table:
+        """The Grundy values of all positions with every coordinate below the limit.
+
+        >>> import grundy
+        >>> table = grundy.Game("kayles").table(2_000)
+        >>> array = table.numpy()
+        >>> array[:5].tolist(), array.flags.owndata
+        ([0, 1, 2, 3, 1], False)
+
+        A budget that ends first raises `Stopped`, with the shorter table in `so_far`.
+        """
+        with settings.asked(self.name, **spend) as ask:
+            table = Table(self._rules.table(ask, limit, misere, engine), self.rule)
+        if (why := table.stopped) is not None:
+            raise Stopped(_why_stopped(why), table)
+        return table
+
+    def law(self, limit: int | None = None, *, fix: dict[str, int] | None = None, **spend: Unpack[Spend]) -> Law:
+        """The law of its values: seen in the table, and proved where that can be had.
+
+        >>> import grundy
+        >>> law = grundy.Game("kayles").law()
+        >>> law.standing, law.period, law.preperiod
+        ('proved', 12, 71)
+
+        `fix={"y": 3}` asks for the law of one row of a board.
+        """
+        if fix is not None and len(fix) != 1:
+            raise ValueError("fix holds one coordinate and its value, such as {'y': 3}")
+        fixed = None if fix is None else next(iter(fix.items()))
+        with settings.asked(self.name, **spend) as ask:
+            return Law(self._rules.law(ask, limit, fixed))
+
+    def at(self, *coordinates: int) -> Sum:
+        """The position with these coordinates, to be solved or to be added to others.
+
+        >>> import grundy
+        >>> nim, kayles = grundy.Game("nim"), grundy.Game("kayles")
+        >>> (nim.at(4) + kayles.at(7)).solve().value
+        6
+        """
+        with settings.asked() as ask:
+            return Sum._of(self._rules.at(ask, list(coordinates)))
+
+    def position(self, text: str) -> Sum:
+        """Positions as people write them: `7`, `(3, 5)`, `ring(5)`, several of them parted by blanks.
+
+        >>> import grundy
+        >>> len(grundy.Game("nim").position("3 5 7"))
+        3
+        """
+        with settings.asked() as ask:
+            return Sum._of(self._rules.position(ask, text))
+
+    def solve(self, *positions: PositionLike, misere: bool = False, **spend: Unpack[Spend]) -> Solution:
+        """Who wins a sum of positions of this game, with which moves, and why.
+
+        >>> import grundy
+        >>> solution = grundy.Game("nim").solve(3, 5, 7)
+        >>> solution.outcome, solution.value
+        ('next', 1)
+        >>> print(solution.moves[0])
+        take 1 from the heap of 3
+        """
+        text = " ".join(_position_text(position) for position in positions)
+        return self.position(text).solve(misere=misere, **spend)
+
+    def misere(self, *positions: PositionLike, **spend: Unpack[Spend]) -> Misere:
+        """What is known about misère play, where the last move loses; and who wins a sum.
+
+        >>> import grundy
+        >>> misere = grundy.Game("kayles").misere(1, 5)
+        >>> misere.textbook_rule, misere.quotient["order"], misere.outcome
+        (False, 40, 'next')
+        """
+        written = [_position_text(position) for position in positions]
+        with settings.asked(**spend) as ask:
+            return Misere(*self._rules.misere(ask, written))
+
+    def refute(self, claim: str, **spend: Unpack[Spend]) -> Claimed:
+        """Decides a claim such as `g = x % 4`, `loses iff x % 3 == 0` or `same as octal 0.36`.
+
+        >>> import grundy
+        >>> game = grundy.Game("take 1..=m", m=3)
+        >>> game.refute("g = x % 4").standing
+        'proved'
+        >>> refuted = game.refute("g = x % 5")
+        >>> refuted.standing, refuted.position, refuted.claimed, refuted.actual
+        ('refuted', '4', 4, 0)
+        """
+        with settings.asked(**spend) as ask:
+            return Claimed(*self._rules.refute(ask, claim))
+
+    def code(
+        self,
+        language: str = "cpp",
+        *,
+        style: Literal["program", "function"] = "program",
+        moves: bool = False,
+        limit: int | None = None,
+        misere: bool = False,
+        **spend: Unpack[Spend],
+    ) -> str:
+        """A program that decides any sum of its positions.
+
+        >>> import grundy
+        >>> program = grundy.Game("take {1,3,4}").code("python")
+        >>> "First" in program
+        True
+        """
+        wish: CodeWish = {"language": language, "style": style, "moves": moves, "limit": limit, "misere": misere}
+        with settings.asked(**spend) as ask:
+            return self._rules.code(ask, wish)
+
+    def story(self, format: Literal["md", "html"] = "md", **spend: Unpack[Spend]) -> str:
+        """Everything about it on one page.
+
+        >>> import grundy
+        >>> print(grundy.Game("kayles").story().splitlines()[0])
+        # Kayles
+        """
+        with settings.asked(**spend) as ask:
+            return self._rules.story(ask, format)
+
+    def __repr__(self) -> str:
+        return f"Game({self.rule!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        if self._rules.is_text and other._rules.is_text:
+            return self.rule == other.rule
+        # What is not told by a text is known by its identity alone.
+        return self._rules is other._rules or (callable(self._given) and self._given is other._given)
+
+    def __hash__(self) -> int:
+        return hash(self.rule)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_again, (self._given, self._parameters)
+
+    def _repr_html_(self) -> str:
+        return game_html(self)
+
+
+def _game_again(rule: Rule, parameters: dict[str, Parameter]) -> Game:
+    return Game(rule, **parameters)
+
+
+def _name_of(function: Callable[..., Any]) -> str:
+    return str(getattr(function, "__name__", type(function).__name__))
+
+
+def _arity_of(function: Callable[..., Any]) -> int:
+    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    own = inspect.signature(function).parameters.values()
+    return sum(one.kind in kinds and one.default is inspect.Parameter.empty for one in own)
+
+
+def _written(value: Parameter) -> str:
+    """The value of a parameter as the rule language writes it."""
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, int):
+        return str(int(value))
+    elements = [_element(element) for element in (sorted(value) if isinstance(value, (set, frozenset)) else value)]
+    if isinstance(value, (list, tuple)):
+        return f"({', '.join(elements)})"
+    return f"{{{', '.join(elements)}}}"
+
+
+def _element(element: Any) -> str:
+    if isinstance(element, tuple):
+        return f"({', '.join(str(int(number)) for number in element)})"
+    return str(int(element))
+
+
+def _position_text(position: PositionLike) -> str:
+    if isinstance(position, str):
+        return position
+    if isinstance(position, tuple):
+        return f"({','.join(str(int(number)) for number in position)})"
+    if isinstance(position, Sequence):
+        return f"[{','.join(str(int(number)) for number in position)}]"
+    return str(int(position))
+
+
+def _why_stopped(why: str) -> str:
+    words = {
+        "time": ("the time was over before the table was full", "时间已到，表尚未填完"),
+        "memory": ("the memory was used up before the table was full", "内存已用尽，表尚未填完"),
+        "positions": ("all positions of the budget were used", "预算中的局面数已用尽"),
+    }
+    english, chinese = words.get(why, (why, why))
+    return chinese if settings.locale == "zh" else english

@@ -1,0 +1,139 @@
+//! A table whose memory NumPy sees without a copy.
+
+use grundy::emit::pictures::{Theme, svg};
+use grundy::laws::find;
+use grundy::table::{Cell, CellSlice, Table};
+use grundy::{Firmness, Game, Locale, TableForm, TableFound, TableLook, table_drawn, table_in};
+use numpy::ndarray::{ArrayViewD, IxDyn};
+use numpy::{Element, PyArrayDyn, PyArrayMethods, PyUntypedArray};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::mistake::raised;
+
+/// A table of Grundy values.
+#[pyclass(frozen, module = "grundy._native")]
+pub struct Cells {
+    game: Game,
+    table: Table,
+    engine: &'static str,
+    stopped: Option<&'static str>,
+}
+
+impl Cells {
+    pub fn new(game: Game, found: TableFound) -> Cells {
+        let stopped = found.stopped().map(grundy::stop_word);
+        Cells { game, engine: found.engine, table: found.filled.table, stopped }
+    }
+}
+
+#[pymethods]
+impl Cells {
+    /// What filled it.
+    #[getter]
+    fn engine(&self) -> &'static str {
+        self.engine
+    }
+
+    /// Why it is smaller than asked for: `time`, `memory` or `positions`.
+    #[getter]
+    fn stopped(&self) -> Option<&'static str> {
+        self.stopped
+    }
+
+    /// The limit of each coordinate.
+    #[getter]
+    fn shape(&self) -> Vec<u64> {
+        vec![self.table.limit(); self.table.arity()]
+    }
+
+    /// The number that stands for a threat, and the one that stands where there is no value.
+    #[getter]
+    fn marks(&self) -> (u32, u32) {
+        let slice = self.table.slice();
+        (slice.threat(), slice.absent())
+    }
+
+    /// Whether some cell has no value.
+    #[getter]
+    fn has_gaps(&self) -> bool {
+        let absent = self.table.slice().absent();
+        match self.table.slice() {
+            CellSlice::Bytes(bytes) => bytes.iter().any(|&byte| u32::from(byte) >= absent),
+            CellSlice::Shorts(shorts) => shorts.iter().any(|&short| u32::from(short) >= absent),
+            CellSlice::Words(words) => words.iter().any(|&word| word >= absent),
+        }
+    }
+
+    /// The cells as they are kept, as an array that looks into this table and cannot be written to.
+    fn array(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyUntypedArray>> {
+        match slf.get().table.slice() {
+            CellSlice::Bytes(bytes) => seen(&slf, bytes),
+            CellSlice::Shorts(shorts) => seen(&slf, shorts),
+            CellSlice::Words(words) => seen(&slf, words),
+        }
+    }
+
+    /// The value at these coordinates; `inf` at a threat, nothing where there is no position.
+    fn cell<'py>(&self, py: Python<'py>, coordinates: Vec<u64>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        Ok(match self.table.cell(&coordinates) {
+            Cell::Nimber(value) => Some(value.into_pyobject(py)?.into_any()),
+            Cell::Threat => Some(f64::INFINITY.into_pyobject(py)?.into_any()),
+            Cell::Absent => None,
+        })
+    }
+
+    /// The table in a form: `text`, `csv`, `bfile`, `latex` or `npy`.
+    fn written<'py>(&self, py: Python<'py>, form: &str, locale: &str) -> PyResult<Bound<'py, PyBytes>> {
+        let locale: Locale = locale.parse().map_err(PyValueError::new_err)?;
+        let form = match form {
+            "text" => TableForm::Text,
+            "csv" => TableForm::Csv,
+            "bfile" => TableForm::Bfile,
+            "latex" => TableForm::Latex,
+            "npy" => TableForm::Npy,
+            _ => return Err(PyValueError::new_err("the forms are text, csv, bfile, latex and npy")),
+        };
+        let bytes = py.detach(|| table_in(form, &self.table, 10));
+        Ok(PyBytes::new(py, &bytes.map_err(|mistake| raised(py, mistake.into(), locale))?))
+    }
+
+    /// The first rows in words, for people.
+    fn shown(&self, limit: u64) -> String {
+        self.table.truncated(limit).to_string()
+    }
+
+    /// A picture of the part below the limit, with the law that it shows over it.
+    fn svg(
+        &self,
+        py: Python<'_>,
+        limit: u64,
+        locale: &str,
+        dark: bool,
+        value: Option<u32>,
+    ) -> PyResult<String> {
+        let locale: Locale = locale.parse().map_err(PyValueError::new_err)?;
+        let theme = if dark { Theme::Dark } else { Theme::Light };
+        let drawn = py.detach(|| {
+            let table = self.table.truncated(limit);
+            let law = find(&table).law.map(|found| (found.law, Firmness::Conjectured));
+            let look = TableLook { theme, law, value };
+            table_drawn(self.game.as_opened(), &table, &look, locale).map(|scene| svg(&scene, locale))
+        });
+        drawn.map_err(|mistake| raised(py, mistake.into(), locale))
+    }
+}
+
+/// An array over the cells of a table.
+#[allow(unsafe_code)]
+fn seen<'py, T: Element>(owner: &Bound<'py, Cells>, cells: &[T]) -> PyResult<Bound<'py, PyUntypedArray>> {
+    let table = &owner.get().table;
+    let shape = IxDyn(&vec![table.limit() as usize; table.arity()]);
+    let view =
+        ArrayViewD::from_shape(shape, cells).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    // SAFETY: the cells are those of `owner`, which never changes and lives as long as the array, whose base it is.
+    let array = unsafe { PyArrayDyn::borrow_from_array(&view, owner.clone().into_any()) };
+    array.readwrite().make_nonwriteable();
+    Ok(array.as_untyped().clone())
+}

@@ -1,0 +1,196 @@
+//! A game and its questions.
+
+use std::sync::Arc;
+
+use grundy::emit::StoryFormat;
+use grundy::rule::Given;
+use grundy::{Game, LONGEST_PERIOD, LawQuestion, Locale, Play, TableQuestion, law_found, table_found};
+use grundy::{no_claims, refute};
+use grundy_documents::{ClaimDocument, MisereDocument};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::ask::Ask;
+use crate::cells::Cells;
+use crate::code;
+use crate::document::plain;
+use crate::function::{FunctionRules, Raised};
+use crate::law::LawAnswer;
+use crate::sum::Positions;
+use crate::work::work;
+
+/// A ruleset that is ready to be asked about.
+#[pyclass(frozen, module = "grundy._native")]
+pub struct Rules {
+    pub game: Game,
+    /// What a rule written in Python raised.
+    pub raised: Option<Arc<Raised>>,
+}
+
+#[pymethods]
+impl Rules {
+    /// Rule text or a name of the catalogue; the values of parameters are written as in the language.
+    #[new]
+    fn new(py: Python<'_>, ask: &Ask, text: String, parameters: Vec<(String, String)>) -> PyResult<Rules> {
+        let game = work(py, ask, |_| {
+            let given = |(name, value): &(String, String)| Ok((name.clone(), Given::parse(value)?));
+            let parameters = parameters.iter().map(given).collect::<Result<Vec<_>, grundy::Error>>()?;
+            Game::given(&text, &parameters)
+        })?;
+        Ok(Rules { game, raised: None })
+    }
+
+    /// A game whose options are told by a function of so many numbers.
+    #[staticmethod]
+    fn of_function(function: Py<PyAny>, name: String, arity: usize) -> PyResult<Rules> {
+        if !(1..=3).contains(&arity) {
+            return Err(PyValueError::new_err("a rule is a function of one, two or three numbers"));
+        }
+        let rules = FunctionRules::new(function, name, arity);
+        let raised = Some(rules.raised());
+        Ok(Rules { game: Game::custom(rules), raised })
+    }
+
+    /// What it was called by who asked for it.
+    #[getter]
+    fn name(&self) -> &str {
+        self.game.name()
+    }
+
+    /// The canonical rule.
+    #[getter]
+    fn rule(&self) -> String {
+        self.game.rule()
+    }
+
+    /// How many numbers a position has, where that is fixed.
+    #[getter]
+    fn arity(&self) -> Option<usize> {
+        self.game.rules().arity()
+    }
+
+    /// Whether the rule is one of the language, so that its text is its meaning.
+    #[getter]
+    fn is_text(&self) -> bool {
+        self.game.rules().vouched_text().is_some()
+    }
+
+    /// The title of its page in the catalogue.
+    fn title(&self, locale: &str) -> PyResult<Option<&str>> {
+        let locale: Locale = locale.parse().map_err(PyValueError::new_err)?;
+        Ok(self.game.title().map(|title| title.in_locale(locale)))
+    }
+
+    /// The table, as far as the budget lasts.
+    fn table(
+        slf: Bound<'_, Self>,
+        ask: &Ask,
+        limit: Option<u64>,
+        misere: bool,
+        engine: Option<String>,
+    ) -> PyResult<Cells> {
+        let rules = slf.get();
+        let question = TableQuestion { limit, play: play(misere), engine };
+        let found =
+            rules.asked(slf.py(), ask, |budget| Ok(table_found(rules.game.rules(), &question, &budget)?))?;
+        Ok(Cells::new(rules.game.clone(), found))
+    }
+
+    /// The law, its standing and its proof.
+    fn law(
+        &self,
+        py: Python<'_>,
+        ask: &Ask,
+        limit: Option<u64>,
+        fix: Option<(String, i128)>,
+    ) -> PyResult<LawAnswer> {
+        let question = LawQuestion { limit, fix, longest: LONGEST_PERIOD };
+        let opened = self.game.as_opened();
+        let found = self.asked(py, ask, |budget| Ok(law_found(opened, &question, &budget)?))?;
+        Ok(LawAnswer::new(found))
+    }
+
+    /// What is known about misère play, and who wins a sum; as `grundy misere --json` prints it.
+    fn misere<'py>(
+        &self,
+        py: Python<'py>,
+        ask: &Ask,
+        positions: Vec<String>,
+    ) -> PyResult<(Bound<'py, PyAny>, Vec<String>)> {
+        let report = self.asked(py, ask, |budget| {
+            let sum = grundy::components(self.game.rules(), &positions, 0)?;
+            let sum: Vec<grundy::Position> = sum.into_iter().map(|component| component.position).collect();
+            Ok(grundy::misere_play::report(self.game.rules(), &sum, &budget)?)
+        })?;
+        let quotient = report.quotient.as_ref().and_then(|quotient| quotient.proved.as_ref());
+        let proved = [quotient, report.textbook.proved.as_ref()].into_iter().flatten();
+        let certificates = proved.map(|proof| proof.certificate().to_string()).collect();
+        Ok((plain(py, &MisereDocument::new(&report, ask.locale))?, certificates))
+    }
+
+    /// A claim, proved or refuted, and the certificates; as `grundy refute --json` prints it.
+    fn refute<'py>(
+        &self,
+        py: Python<'py>,
+        ask: &Ask,
+        claim: String,
+    ) -> PyResult<(Bound<'py, PyAny>, Vec<String>)> {
+        let opened = self.game.as_opened();
+        let verdict = self.asked(py, ask, |budget| {
+            let ruleset = opened.ruleset().ok_or_else(no_claims)?;
+            Ok(refute(ruleset, &claim, &opened.parameters, &budget)?)
+        })?;
+        let certificates = match &verdict {
+            grundy::proof::Verdict::Proved(proofs) => {
+                proofs.iter().map(|proof| proof.certificate().to_string()).collect()
+            }
+            _ => Vec::new(),
+        };
+        Ok((plain(py, &ClaimDocument::new(&self.game.rule(), &claim, &verdict, ask.locale))?, certificates))
+    }
+
+    /// A program.
+    fn code(&self, py: Python<'_>, ask: &Ask, wish: code::Wish) -> PyResult<String> {
+        let wish = wish.read(ask.locale)?;
+        self.asked(py, ask, |budget| code::written(&self.game, &wish, &budget))
+    }
+
+    /// Everything about it on one page: `md` or `html`.
+    fn story(&self, py: Python<'_>, ask: &Ask, format: &str) -> PyResult<String> {
+        let format = match format {
+            "md" => StoryFormat::Markdown,
+            "html" => StoryFormat::Html,
+            _ => return Err(PyValueError::new_err("a story is `md` or `html`")),
+        };
+        self.asked(py, ask, |budget| self.game.budget(budget).story(ask.locale, format))
+    }
+
+    /// The position with these coordinates.
+    fn at(&self, py: Python<'_>, ask: &Ask, coordinates: Vec<u64>) -> PyResult<Positions> {
+        let sum = self.asked(py, ask, |_| self.game.at(&coordinates))?;
+        Ok(Positions::new(sum, self.raised.clone()))
+    }
+
+    /// Positions as people write them.
+    fn position(&self, py: Python<'_>, ask: &Ask, text: String) -> PyResult<Positions> {
+        let sum = self.asked(py, ask, |_| self.game.position(&text))?;
+        Ok(Positions::new(sum, self.raised.clone()))
+    }
+}
+
+impl Rules {
+    /// Does work in which the rule may be a function of Python.
+    fn asked<T: Send>(
+        &self,
+        py: Python<'_>,
+        ask: &Ask,
+        run: impl FnOnce(grundy::Budget<'_>) -> Result<T, grundy::Error> + Send,
+    ) -> PyResult<T> {
+        Raised::first(self.raised.as_slice(), || work(py, ask, run))
+    }
+}
+
+/// Who wins: the player who makes the last move, or the other.
+pub fn play(misere: bool) -> Play {
+    if misere { Play::Misere } else { Play::Normal }
+}

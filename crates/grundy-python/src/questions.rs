@@ -1,0 +1,88 @@
+//! Questions that need no game: certificates, the catalogue, judges' problems, patterns, nimbers.
+
+use grundy::check::{Budget, Verdict, check_until};
+use grundy::table::nim_value;
+use grundy::{judged, page_called, problem_called, rules_of_pattern};
+use grundy_documents::{CheckDocument, GamesDocument, PageDocument, ProblemsDocument};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::ask::Ask;
+use crate::code::language;
+use crate::document::plain;
+use crate::work::work;
+
+/// Whether the independent checker accepts a certificate; as `grundy check --json` prints it.
+#[pyfunction]
+fn check<'py>(py: Python<'py>, ask: &Ask, certificate: String) -> PyResult<Bound<'py, PyAny>> {
+    let verdict = work(py, ask, |budget| {
+        let verdict = check_until(&certificate, &Budget::default(), &|| budget.stopped());
+        // What was not looked at to the end is not refuted.
+        match verdict {
+            Verdict::Rejected { .. } if budget.stopped() => Err(grundy::StopReason::Stopped.into()),
+            verdict => Ok(verdict),
+        }
+    })?;
+    plain(py, &CheckDocument::new(&verdict, ask.locale))
+}
+
+/// The games in which a word occurs, or all; as `grundy games --json` prints them.
+#[pyfunction]
+fn games<'py>(py: Python<'py>, search: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+    plain(py, &GamesDocument::new(search))
+}
+
+/// The judges' problems in which a word occurs, or all; as `grundy problems --json` prints them.
+#[pyfunction]
+fn problems<'py>(py: Python<'py>, search: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+    plain(py, &ProblemsDocument::new(search))
+}
+
+/// The page of a game or a problem; as `grundy show --json` prints it.
+#[pyfunction]
+fn page<'py>(py: Python<'py>, ask: &Ask, name: String) -> PyResult<Bound<'py, PyAny>> {
+    let page = work(py, ask, |_| Ok(page_called(&name)?))?;
+    plain(py, &PageDocument::new(page))
+}
+
+/// The judge's output for an input.
+#[pyfunction]
+fn judge<'py>(py: Python<'py>, ask: &Ask, id: String, input: Vec<u8>) -> PyResult<Bound<'py, PyBytes>> {
+    let answer = work(py, ask, |_| Ok(judged(problem_called(&id)?, &mut input.as_slice())?))?;
+    Ok(PyBytes::new(py, &answer))
+}
+
+/// A program that reads and writes the format of a judge's problem.
+#[pyfunction]
+fn judge_code(py: Python<'_>, ask: &Ask, id: String, name: &str) -> PyResult<String> {
+    let language = language(name)?;
+    work(py, ask, |_| {
+        let problem = problem_called(&id)?;
+        grundy::emit::judge_code(problem.id, language, ask.locale)
+            .map_err(|why| grundy::no_program(why).into())
+    })
+}
+
+/// All rules that a pattern stands for.
+#[pyfunction]
+fn pattern(py: Python<'_>, ask: &Ask, text: String) -> PyResult<Vec<String>> {
+    work(py, ask, |_| Ok(rules_of_pattern(&text)?))
+}
+
+/// The value of an expression of nimbers.
+#[pyfunction]
+fn nim(py: Python<'_>, ask: &Ask, expression: String) -> PyResult<u64> {
+    work(py, ask, |_| Ok(nim_value(&expression)?))
+}
+
+/// All of them.
+pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(check, module)?)?;
+    module.add_function(wrap_pyfunction!(games, module)?)?;
+    module.add_function(wrap_pyfunction!(problems, module)?)?;
+    module.add_function(wrap_pyfunction!(page, module)?)?;
+    module.add_function(wrap_pyfunction!(judge, module)?)?;
+    module.add_function(wrap_pyfunction!(judge_code, module)?)?;
+    module.add_function(wrap_pyfunction!(pattern, module)?)?;
+    module.add_function(wrap_pyfunction!(nim, module)?)
+}
