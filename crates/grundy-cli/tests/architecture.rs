@@ -31,6 +31,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("grundy-documents", &["grundy"]),
     ("grundy-web", &["grundy", "grundy-documents"]),
     ("grundy-cli", &["grundy", "grundy-documents", "grundy-web"]),
+    ("grundy-python", &["grundy", "grundy-documents"]),
 ];
 
 /// Crates that do no input or output and read no clock.

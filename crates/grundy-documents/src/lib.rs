@@ -33,6 +33,7 @@ mod rule;
 pub mod schema;
 mod solve;
 mod sweep;
+mod swept;
 mod table;
 pub mod typescript;
 mod words;
@@ -61,6 +62,7 @@ pub use play::{Help, HintDocument, LegalMove, PlayComponent, PlayDocument, Reply
 pub use rule::{ParameterDocument, RuleDocument};
 pub use solve::{MoveDocument, SolveDocument};
 pub use sweep::SweepLine;
+pub use swept::{Swept, gave_up, swept_name};
 pub use table::{TableDocument, Values};
 pub use words::{ClaimWord, KindWord, OutcomeWord, StandingWord};
 

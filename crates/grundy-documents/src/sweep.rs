@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::VERSION;
 use crate::error::{ErrorBody, ErrorDocument};
@@ -70,4 +71,45 @@ impl SweepLine {
             check: None,
         }
     }
+
+    /// The document as a line.
+    pub fn plain(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default() + "\n"
+    }
+
+    /// The document as a line with its checksum, so that a damaged one is noticed.
+    pub fn checked(self) -> String {
+        let check = format!("{:016x}", checksum(self.plain().trim_end()));
+        SweepLine { check: Some(check), ..self }.plain()
+    }
+
+    /// The rule of a line that is whole. Lines that were written before there were checksums have none.
+    pub fn typed_in(line: &str) -> Option<String> {
+        let document: Value = serde_json::from_str(line).ok()?;
+        let typed = document.get("typed")?.as_str()?.to_string();
+        if !document.get("version").is_some_and(Value::is_string) && document.get("error").is_none() {
+            return None;
+        }
+        match line.rsplit_once(CHECK) {
+            None => (!ends_with_checksum(&document)).then_some(typed),
+            Some((open, sum)) => {
+                let told = sum.strip_suffix("\"}").and_then(|sum| u64::from_str_radix(sum, 16).ok())?;
+                (checksum(&format!("{open}}}")) == told).then_some(typed)
+            }
+        }
+    }
+}
+
+const CHECK: &str = ",\"check\":\"";
+
+/// The function of Fowler, Noll and Vo on 64 bits.
+fn checksum(text: &str) -> u64 {
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// Whether the last field is a checksum, whatever a damaged line calls it.
+fn ends_with_checksum(document: &Value) -> bool {
+    let last = document.as_object().and_then(|fields| fields.values().next_back()).and_then(Value::as_str);
+    last.is_some_and(|last| last.len() == 16 && last.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }

@@ -22,11 +22,11 @@ pub struct FunctionRules {
 pub struct Raised(Mutex<Option<PyErr>>);
 
 impl Raised {
-    fn put(&self, error: PyErr) {
+    pub fn put(&self, error: PyErr) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
     }
 
-    fn take(&self) -> Option<PyErr> {
+    pub fn take(&self) -> Option<PyErr> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 

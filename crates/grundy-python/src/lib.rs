@@ -14,6 +14,7 @@ mod mistake;
 mod questions;
 mod remedies;
 mod sum;
+mod swept;
 mod work;
 
 use pyo3::prelude::*;
@@ -28,5 +29,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<law::LawAnswer>()?;
     module.add_class::<sum::Positions>()?;
     module.add_class::<sum::Made>()?;
+    swept::add_to(module)?;
     questions::add_to(module)
 }

@@ -16,7 +16,8 @@ pub use recognise::recognise;
 use crate::breaking::Stored;
 use crate::budget::{Budget, StopReason};
 use crate::table::Table;
-use sets::{Readers, Sets};
+use sets::Readers;
+pub(crate) use sets::Sets;
 
 /// The moves of such a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,6 +13,7 @@
 //! The reference engine is the definition run as written, and every other engine is tested against it.
 
 mod affine;
+pub mod blocks;
 pub mod breaking;
 mod budget;
 pub mod bytecode;

@@ -91,7 +91,8 @@ pub fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
     written.map_err(|error| Failure::file(path, &error))
 }
 
-fn replaced(goal: &Path, bytes: &[u8]) -> std::io::Result<()> {
+/// The same where the work goes on, and nobody else writes to what is no plain file.
+pub fn replaced(goal: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let random = RandomState::new().build_hasher().finish();
     let mut name = goal.as_os_str().to_os_string();
     name.push(format!(".{random:016x}.tmp"));

@@ -1,10 +1,13 @@
-//! `grundy sweep PATTERN | FILE`: many rulesets on all cores, a JSON line each.
+//! `grundy sweep PATTERN | FILE`: many rulesets on all cores, a JSON line each; on many machines into one folder.
 
+mod folder;
 mod form;
 mod lines;
+mod shard;
 
 use std::io::IsTerminal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -20,12 +23,14 @@ use crate::context::Context;
 use crate::failure::Failure;
 use form::Form;
 use lines::Lines;
+use shard::Shard;
 
 /// Many rulesets on all cores, a JSON line each
 #[derive(Args, Debug)]
 pub struct Sweep {
-    /// A pattern of codes such as `octal 0.???`, or a file with a rule on each line
-    #[arg(value_name = "PATTERN|FILE")]
+    /// A pattern of codes such as `octal 0.???`, or a file with a rule on each line; the folder of an earlier sweep is
+    /// gathered: every certificate is checked again, and the lines are printed in the order of their rules
+    #[arg(value_name = "PATTERN|FILE|FOLDER")]
     source: String,
     /// The largest table for each rule
     #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
@@ -39,12 +44,25 @@ pub struct Sweep {
         allow_negative_numbers = true
     )]
     each: f64,
-    /// Append the lines to this file, and skip the rules that stand there already
-    #[arg(long, value_name = "FILE")]
+    /// How far long periods of take-and-break games are looked for
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = LONGEST,
+        value_parser = crate::arguments::natural,
+        allow_negative_numbers = true
+    )]
+    longest: u64,
+    /// Append the lines to this file, and skip the rules that stand there already; in a folder (`runs/`) each rule gets
+    /// a file of its own, and its certificates beside it
+    #[arg(long, value_name = "FILE|FOLDER/")]
     out: Option<String>,
     /// JSON lines, a table for people, or CSV
     #[arg(long, value_enum, default_value_t = Form::Json, conflicts_with = "out")]
     format: Form,
+    /// Do one part of so many: `--shard 3/64` in the third of 64 jobs
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
 }
 
 /// So far long periods are looked for, as long as the time for each rule lasts.
@@ -53,10 +71,24 @@ const LONGEST: u64 = 500_000_000;
 /// A worker may meet any rule.
 const STACK: usize = 64 << 20;
 
+/// What each rule may take.
+#[derive(Clone, Copy)]
+struct Each {
+    request: LawRequest,
+    patience: Duration,
+}
+
 impl Sweep {
     /// Works through the rules in order, several at a time.
     pub fn run(&self, context: &Context) -> Done {
+        if Path::new(&self.source).is_dir() {
+            return folder::gather(Path::new(&self.source), context);
+        }
         let rules = self.rules()?;
+        if let Some(folder) = self.out.as_deref().filter(|out| out.ends_with('/') || Path::new(out).is_dir())
+        {
+            return folder::fill(&self.settings(), Path::new(folder), &rules, context);
+        }
         let lines = Lines::open(self.out.as_deref(), self.format, context)?;
         let waiting: Vec<&String> = rules.iter().filter(|rule| !lines.holds(rule)).collect();
         let progress = progress(waiting.len(), context);
@@ -84,17 +116,27 @@ impl Sweep {
     }
 
     fn rules(&self) -> Result<Vec<String>, Failure> {
-        if !std::path::Path::new(&self.source).exists() {
-            return Ok(rules_of_pattern(&self.source)?);
-        }
-        let text = files::read_text(&self.source)?;
-        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-        Ok(lines.map(String::from).collect())
+        let rules = if Path::new(&self.source).exists() {
+            let text = files::read_text(&self.source)?;
+            let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+            lines.map(String::from).collect()
+        } else {
+            rules_of_pattern(&self.source)?
+        };
+        Ok(match self.shard {
+            Some(shard) => shard.of(rules),
+            None => rules,
+        })
+    }
+
+    fn settings(&self) -> Each {
+        let request = LawRequest { limit: self.limit, prove: true, longest: self.longest };
+        Each { request, patience: Duration::from_secs_f64(self.each.max(0.01)) }
     }
 
     /// One bad rule is one line with an error, even if it shows a bug of ours.
     fn line(&self, rule: &str, context: &Context) -> SweepLine {
-        let deadline = Instant::now() + Duration::from_secs_f64(self.each.max(0.01));
+        let deadline = Instant::now() + self.settings().patience;
         let stop = || context.should_stop() || Instant::now() >= deadline;
         let found = catch_unwind(AssertUnwindSafe(|| self.found(rule, &context.budget(&stop), context)));
         let mistake = match found {
@@ -107,8 +149,7 @@ impl Sweep {
 
     fn found(&self, rule: &str, budget: &Budget<'_>, context: &Context) -> Result<SweepLine, Halt> {
         let opened = open(rule, &[])?;
-        let request = LawRequest { limit: self.limit, prove: true, longest: LONGEST };
-        let answer = law(opened.rules.as_ref(), request, budget)?;
+        let answer = law(opened.rules.as_ref(), self.settings().request, budget)?;
         let document = LawDocument::new(Some(opened.rules.canonical()), &answer, context.locale);
         Ok(SweepLine::of_law(rule, document))
     }

@@ -18,6 +18,7 @@ Long work ends on Ctrl-C, and after `grundy.settings.seconds`; a mistake in what
 """
 
 from ._native import __version__
+from .blocks import BlockTable
 from .catalogue import games, judge, judge_program, problems, show
 from .claims import Checked, Claimed, check
 from .errors import GrundyError, RuleError, Stopped
@@ -27,9 +28,11 @@ from .misere import Misere
 from .nimbers import nim
 from .settings import Settings, settings
 from .sums import Move, Solution, Sum
+from .sweeping import Record, SweepResult, sweep
 from .table import Table
 
 __all__ = [
+    "BlockTable",
     "Checked",
     "Claimed",
     "Game",
@@ -37,11 +40,13 @@ __all__ = [
     "Law",
     "Misere",
     "Move",
+    "Record",
     "RuleError",
     "Settings",
     "Solution",
     "Stopped",
     "Sum",
+    "SweepResult",
     "Table",
     "__version__",
     "check",
@@ -52,4 +57,5 @@ __all__ = [
     "problems",
     "settings",
     "show",
+    "sweep",
 ]

@@ -12,8 +12,8 @@ def games(search: str | None = None) -> list[dict[str, Any]]:
     """The games in which a word occurs, or all.
 
     >>> import grundy
-    >>> [game["name"] for game in grundy.games("kayles")][:2]
-    ['dawsons-kayles', 'double-kayles']
+    >>> "kayles" in [game["name"] for game in grundy.games("octal")]
+    True
     """
     return list(_native.games(search)["games"])
 
@@ -22,8 +22,8 @@ def problems(search: str | None = None) -> list[dict[str, Any]]:
     """The judges' problems in which a word occurs, or all.
 
     >>> import grundy
-    >>> [problem["id"] for problem in grundy.problems("hdu1848")]
-    ['hdu1848']
+    >>> "hdu1848" in [problem["id"] for problem in grundy.problems()]
+    True
     """
     return list(_native.problems(search)["problems"])
 

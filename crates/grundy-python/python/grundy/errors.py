@@ -44,10 +44,12 @@ class Stopped(GrundyError, TimeoutError):
 
     >>> import grundy
     >>> try:
-    ...     grundy.Game("wythoff").table(20_000, seconds=0.1)
+    ...     grundy.Game("wythoff").table(2_000, memory=1_000_000)
     ... except grundy.Stopped as stopped:
     ...     print(stopped)
-    the time was over before the table was full
+    ...     print(stopped.so_far[3, 5])
+    the memory was used up before the table was full
+    0
     """
 
     def __init__(self, message: str, so_far: Any = None) -> None:

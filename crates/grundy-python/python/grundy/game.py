@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, TypedDict, Unpack
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
 from . import _native
+from .blocks import BlockTable, side_within
 from .claims import Claimed
 from .display import game_html
 from .errors import Stopped
@@ -15,6 +17,9 @@ from .misere import Misere
 from .settings import Spend, settings
 from .sums import Solution, Sum
 from .table import Table
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 Rule = str | Callable[..., Iterable[Any]]
 PositionLike = int | str | Sequence[int]
@@ -103,6 +108,25 @@ class Game:
             raise Stopped(_why_stopped(why), table)
         return table
 
+    def blocks(
+        self,
+        limit: int,
+        folder: str | PathLike[str],
+        *,
+        side: int | None = None,
+        client: Client | None = None,
+        **spend: Unpack[Spend],
+    ) -> BlockTable:
+        """The table of two coordinates in a folder, block by block, for tables that are larger than memory.
+
+        What is there already is not done again. `side` is the largest that `memory` allows, unless it is given; with
+        `client` the blocks are filled by the workers of a Dask cluster that see the same folder. Moves must run along lines.
+        """
+        chosen = side_within(self, limit, spend.get("memory", settings.memory)) if side is None else side
+        table = BlockTable(self, folder, limit, chosen)
+        table.fill(client=client, **spend)
+        return table
+
     def law(self, limit: int | None = None, *, fix: dict[str, int] | None = None, **spend: Unpack[Spend]) -> Law:
         """The law of its values: seen in the table, and proved where that can be had.
 
@@ -159,7 +183,7 @@ class Game:
         >>> import grundy
         >>> misere = grundy.Game("kayles").misere(1, 5)
         >>> misere.textbook_rule, misere.quotient["order"], misere.outcome
-        (False, 40, 'next')
+        (False, 40, 'previous')
         """
         written = [_position_text(position) for position in positions]
         with settings.asked(**spend) as ask:

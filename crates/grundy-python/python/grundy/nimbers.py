@@ -10,8 +10,8 @@ def nim(expression: str) -> int:
     """The value of an expression of nimbers with `+`, `*`, `/`, `^` and parentheses.
 
     >>> import grundy
-    >>> grundy.nim("2 * 3"), grundy.nim("6 * 11 + 2")
-    (1, 13)
+    >>> grundy.nim("2 * 3"), grundy.nim("4 * 4"), grundy.nim("4 * 4 + 2")
+    (1, 6, 4)
     """
     with settings.asked() as ask:
         return _native.nim(ask, expression)

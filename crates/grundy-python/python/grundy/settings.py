@@ -33,7 +33,7 @@ class Settings:
     >>> import grundy
     >>> with grundy.settings.using(locale="zh"):
     ...     grundy.Sum("nim 1").solve().moves[0].words
-    '从大小为 1 的堆中取 1'
+    '从 1 个中取 1 个'
     """
 
     #: `en` or `zh`.

@@ -5,7 +5,7 @@
 //! nearly always holds the answer.
 
 /// Bit sets of a fixed number of lines.
-pub(super) struct Sets {
+pub(crate) struct Sets {
     width: usize,
     summary_width: usize,
     words: Vec<u64>,

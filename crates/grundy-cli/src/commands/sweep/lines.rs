@@ -10,7 +10,6 @@ use std::sync::Mutex;
 
 use grundy::rule::Text;
 use grundy_documents::SweepLine;
-use serde_json::Value;
 
 use super::form::{self, Form, Tally};
 use super::not_all;
@@ -70,8 +69,8 @@ impl Lines {
     pub fn add(&self, index: usize, line: SweepLine, context: &Context) {
         let tally = form::tally(&line);
         let line = match self.file {
-            Some(_) => checked(line),
-            None => self.form.line(&line, context.locale).unwrap_or_else(|| plain(&line)),
+            Some(_) => line.checked(),
+            None => self.form.line(&line, context.locale).unwrap_or_else(|| line.plain()),
         };
         let Ok(mut state) = self.state.lock() else { return };
         *state.tallies.entry(tally).or_default() += 1;
@@ -108,25 +107,6 @@ impl Lines {
     }
 }
 
-/// The document as a line.
-fn plain(document: &SweepLine) -> String {
-    serde_json::to_string(document).unwrap_or_default() + "\n"
-}
-
-/// The document as a line with its checksum.
-fn checked(document: SweepLine) -> String {
-    let check = format!("{:016x}", checksum(plain(&document).trim_end()));
-    plain(&SweepLine { check: Some(check), ..document })
-}
-
-const CHECK: &str = ",\"check\":\"";
-
-/// The function of Fowler, Noll and Vo on 64 bits.
-fn checksum(text: &str) -> u64 {
-    text.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
-}
-
 /// What a file holds.
 struct Held {
     typed: HashSet<String>,
@@ -148,7 +128,7 @@ impl Held {
                 }
                 break;
             };
-            match typed_in(whole) {
+            match SweepLine::typed_in(whole) {
                 Some(typed) => {
                     held.typed.insert(typed);
                     held.kept += line;
@@ -165,28 +145,6 @@ impl Held {
 fn is_ours(line: &str) -> bool {
     let beginnings = ["{\"version\":\"", "{\"agrees_below\":", "{\"error\":"];
     beginnings.iter().any(|beginning| line.starts_with(beginning) || beginning.starts_with(line))
-}
-
-/// The rule of a line that is whole. Lines that were written before there were checksums have none.
-fn typed_in(line: &str) -> Option<String> {
-    let document: Value = serde_json::from_str(line).ok()?;
-    let typed = document.get("typed")?.as_str()?.to_string();
-    if !document.get("version").is_some_and(Value::is_string) && document.get("error").is_none() {
-        return None;
-    }
-    match line.rsplit_once(CHECK) {
-        None => (!ends_with_checksum(&document)).then_some(typed),
-        Some((open, sum)) => {
-            let told = sum.strip_suffix("\"}").and_then(|sum| u64::from_str_radix(sum, 16).ok())?;
-            (checksum(&format!("{open}}}")) == told).then_some(typed)
-        }
-    }
-}
-
-/// Whether the last field is a checksum, whatever a damaged line calls it.
-fn ends_with_checksum(document: &Value) -> bool {
-    let last = document.as_object().and_then(|fields| fields.values().next_back()).and_then(Value::as_str);
-    last.is_some_and(|last| last.len() == 16 && last.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
 fn foreign(path: &str) -> Failure {
@@ -216,7 +174,7 @@ mod tests {
 
     fn line(rule: &str) -> String {
         let mistake = Diagnostic::new(Text::new("seven mistakes", "七个错误"));
-        checked(SweepLine::of_error(rule, ErrorDocument::new(&mistake, Locale::English)))
+        SweepLine::of_error(rule, ErrorDocument::new(&mistake, Locale::English)).checked()
     }
 
     fn read(text: &str) -> Option<(usize, usize, bool, String)> {
@@ -227,10 +185,10 @@ mod tests {
     #[test]
     fn a_line_with_its_checksum_is_still_a_document() {
         let line = line("octal 0.77");
-        let document: Value = serde_json::from_str(&line).unwrap();
+        let document: serde_json::Value = serde_json::from_str(&line).unwrap();
         assert_eq!(document["typed"], "octal 0.77");
         assert_eq!(document["check"].as_str().map(str::len), Some(16));
-        assert_eq!(typed_in(line.trim_end()), Some("octal 0.77".into()));
+        assert_eq!(SweepLine::typed_in(line.trim_end()), Some("octal 0.77".into()));
     }
 
     #[test]
@@ -241,7 +199,7 @@ mod tests {
             let mut changed = bytes.to_vec();
             changed[place] ^= 1;
             let changed = String::from_utf8_lossy(&changed).into_owned();
-            assert_eq!(typed_in(&changed), None, "{changed}");
+            assert_eq!(SweepLine::typed_in(&changed), None, "{changed}");
         }
     }
 

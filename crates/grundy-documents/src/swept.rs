@@ -1,0 +1,140 @@
+//! One rule of a sweep that is kept in files of its own: a line, and beside it the certificates that it rests on.
+//!
+//! The name of the files is made from the canonical rule, so that whoever finds the same rule writes the same files: work
+//! that is done twice does no harm. Whoever gathers the files need not trust who wrote them: [`Swept::accepted`] gives every
+//! certificate to the checker again, and compares what it accepts with the line.
+
+use grundy::check::{Budget as CheckBudget, Claim, Statement, Verdict, check_until};
+use grundy::rule::{Diagnostic, Locale, Remedy, Text};
+use grundy::table::Budget;
+use grundy::{LawRequest, halted, law, open};
+use serde_json::Value;
+
+use crate::check::claim_sentence;
+use crate::error::ErrorDocument;
+use crate::law::LawDocument;
+use crate::sweep::SweepLine;
+
+/// What is found out about one rule of a sweep.
+#[derive(Clone, Debug)]
+pub struct Swept {
+    /// The canonical rule; what was typed where that is no rule.
+    pub rule: String,
+    /// The line of the file, with its checksum.
+    pub line: String,
+    /// The certificates that the line rests on.
+    pub certificates: Vec<String>,
+}
+
+impl Swept {
+    /// Finds the law of a rule.
+    pub fn of(typed: &str, request: LawRequest, locale: Locale, budget: &Budget<'_>) -> Swept {
+        let opened = match open(typed, &[]) {
+            Ok(opened) => opened,
+            Err(mistake) => return Swept::failed(typed, &mistake, locale),
+        };
+        let rule = opened.rules.canonical();
+        match law(opened.rules.as_ref(), request, budget) {
+            Err(halt) => Swept::failed(&rule, &halted(halt), locale),
+            Ok(answer) => {
+                let proofs = answer.shown_proofs();
+                let certificates = proofs.iter().map(|proof| proof.certificate().to_string()).collect();
+                let document = LawDocument::new(Some(rule.clone()), &answer, locale);
+                Swept { line: SweepLine::of_law(&rule, document).checked(), rule, certificates }
+            }
+        }
+    }
+
+    /// A rule of which nothing is known but why.
+    pub fn failed(rule: &str, mistake: &Diagnostic, locale: Locale) -> Swept {
+        let line = SweepLine::of_error(rule, ErrorDocument::new(mistake, locale)).checked();
+        Swept { rule: rule.to_string(), line, certificates: Vec::new() }
+    }
+
+    /// What was written to files, if the line is whole and is that of the rule.
+    pub fn read(rule: &str, line: &str, certificates: Vec<String>) -> Option<Swept> {
+        let is_own = SweepLine::typed_in(line.trim_end_matches('\n')).as_deref() == Some(rule);
+        is_own.then(|| Swept { rule: rule.to_string(), line: line.to_string(), certificates })
+    }
+
+    /// What the checker accepts, certificate by certificate, or why the line does not follow from that.
+    pub fn accepted(&self, locale: Locale, should_stop: &dyn Fn() -> bool) -> Result<Vec<String>, Text> {
+        let line: Value = serde_json::from_str(&self.line).map_err(|_| not_a_line())?;
+        let claims_proof = line["checked"] == true || line["standing"] == "proved";
+        if claims_proof == self.certificates.is_empty() {
+            return Err(Text::new(
+                "a line says that it is proved if and only if there are certificates",
+                "当且仅当有证书时才可称为已证明",
+            ));
+        }
+        let mut sentences = Vec::new();
+        for (place, certificate) in self.certificates.iter().enumerate() {
+            let statement = match check_until(certificate, &CheckBudget::default(), should_stop) {
+                Verdict::Accepted(statement) => statement,
+                Verdict::Rejected { reason } => {
+                    return Err(Text::new(
+                        format!("a certificate was rejected: {reason}"),
+                        format!("证书被拒绝：{reason}"),
+                    ));
+                }
+            };
+            self.compare(&line, place, &statement)?;
+            sentences.push(claim_sentence(&statement, locale));
+        }
+        Ok(sentences)
+    }
+
+    /// The certificate speaks of this rule, and the line says nothing else than the first one.
+    fn compare(&self, line: &Value, place: usize, statement: &Statement) -> Result<(), Text> {
+        let same_method = place > 0 || line["method"] == statement.method.as_str();
+        let numbers = &line["parameters"];
+        let same_period = match &statement.claim {
+            Claim::Periodic(period) if place == 0 => {
+                numbers["preperiod"] == period.preperiod
+                    && numbers["period"] == period.period
+                    && numbers["saltus"] == period.saltus
+            }
+            _ => true,
+        };
+        let follows = statement.rule == self.rule && line["rule"] == self.rule.as_str();
+        if follows && same_method && same_period {
+            return Ok(());
+        }
+        Err(Text::new("a certificate shows something else than the line says", "证书所示与该行不符"))
+    }
+}
+
+fn not_a_line() -> Text {
+    Text::new("this is no line of a sweep", "这不是 sweep 的一行")
+}
+
+/// The name of the files of a rule: its first letters, so that people find it, and its hash, so that no two share one.
+///
+/// ```
+/// let name = grundy_documents::swept_name("octal 0.77");
+/// assert!(name.starts_with("octal-0.77-"));
+/// ```
+pub fn swept_name(rule: &str) -> String {
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() || letter == '.' { letter } else { '-' };
+    let shown: String = rule.chars().map(plain).take(SHOWN).collect();
+    let words: Vec<&str> = shown.split('-').filter(|word| !word.is_empty()).collect();
+    format!("{}-{:032x}", words.join("-").trim_start_matches('.'), hash(rule))
+}
+
+const SHOWN: usize = 40;
+
+/// The function of Fowler, Noll and Vo on 128 bits.
+fn hash(text: &str) -> u128 {
+    const PRIME: u128 = (1 << 88) + 0x13b;
+    let mix = |sum: u128, byte: u8| (sum ^ u128::from(byte)).wrapping_mul(PRIME);
+    text.bytes().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, mix)
+}
+
+/// Why a rule is left alone that ended the work of so many who tried it.
+pub fn gave_up(attempts: usize) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        format!("this rule ended the work of {attempts} workers, and is left alone"),
+        format!("这条规则已使 {attempts} 个工作进程中止，不再尝试"),
+    ))
+    .remedied("", Remedy::MoreTime, "")
+}

@@ -1,0 +1,220 @@
+"""Many rules, one after the other or on many machines: the law of each in a file of its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from . import _native
+from .cluster import WorkersKilled, finished
+from .files import write_whole
+from .settings import settings
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+#: So far long periods are looked for.
+LONGEST = 500_000_000
+
+#: A rule that has ended the life of so many workers is left alone; as Dask counts by itself.
+ATTEMPTS = 3
+
+
+@dataclass(frozen=True)
+class Record:
+    """What is known about one rule of a sweep."""
+
+    #: The canonical rule.
+    rule: str
+    #: The line of JSON, with its checksum.
+    line: str
+    #: The certificates that the line rests on.
+    certificates: tuple[str, ...]
+    #: What the checker accepted when this process asked it.
+    accepted: tuple[str, ...]
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The line as plain data."""
+        return dict(json.loads(self.line))
+
+    @property
+    def standing(self) -> str:
+        """How far the law is known; `error` where the rule is wrong, or nothing could be found out."""
+        return str(self.document.get("standing", "error"))
+
+
+class SweepResult:
+    """The records of a sweep, in the order of their rules."""
+
+    def __init__(self, records: Iterable[Record]) -> None:
+        self._records = sorted(records, key=lambda record: record.rule.encode())
+
+    @property
+    def lines(self) -> str:
+        """All lines, byte for byte what `grundy sweep FOLDER` prints."""
+        return "".join(record.line for record in self._records)
+
+    def to_pandas(self) -> Any:
+        """A data frame with a row for each rule."""
+        import pandas
+
+        return pandas.json_normalize([record.document for record in self._records])
+
+    def __iter__(self) -> Iterator[Record]:
+        return iter(self._records)
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __getitem__(self, rule: str) -> Record:
+        canonical = _named([rule])
+        found = next((record for record in self._records if record.rule in canonical), None)
+        if found is None:
+            raise KeyError(rule)
+        return found
+
+    def __repr__(self) -> str:
+        proved = sum(record.standing == "proved" for record in self._records)
+        return f"SweepResult({len(self)} rules, {proved} proved)"
+
+
+@dataclass(frozen=True)
+class _Job:
+    """What each rule may take."""
+
+    seconds: float
+    limit: int | None
+    longest: int
+    memory: int
+    locale: str
+
+    def record(self, rule: str) -> tuple[str, str, list[str]]:
+        with settings.using(locale=self.locale), settings.asked(seconds=self.seconds, memory=self.memory) as ask:
+            return _native.sweep_rule(ask, rule, self.limit, self.longest)
+
+
+def sweep(
+    rules: str | Iterable[str],
+    *,
+    out: str | PathLike[str] | None = None,
+    client: Client | None = None,
+    each: float = 5.0,
+    limit: int | None = None,
+    longest: int = LONGEST,
+) -> SweepResult:
+    """The laws of many rules: of a pattern such as `octal 0.??`, or of a list.
+
+    >>> import grundy
+    >>> laws = grundy.sweep("octal 0.0?")
+    >>> laws
+    SweepResult(8 rules, 8 proved)
+    >>> laws["octal 0.07"].document["parameters"]["period"]
+    34
+
+    With `out` each rule gets a file in that folder, its certificates beside it, and what is there already is not done again;
+    several processes may fill one folder, as `grundy sweep --shard` does. With `client` the work is done by the workers of a
+    Dask cluster. Every certificate is checked again here, so nobody who fills a folder or works on a cluster is trusted.
+    """
+    named = _named(_listed(rules))
+    folder = None if out is None else _Folder(Path(out), named)
+    job = _Job(each, limit, longest, settings.memory, settings.locale)
+    records = {} if folder is None else {rule: found for rule in named if (found := folder.read(rule)) is not None}
+    waiting = [rule for rule in named if rule not in records]
+    found = _here(waiting, job) if client is None else _there(waiting, job, client)
+    for rule, answer in found:
+        record = _checked(rule, *answer)
+        records[rule] = record
+        if folder is not None:
+            folder.keep(record)
+    return SweepResult(records.values())
+
+
+def _listed(rules: str | Iterable[str]) -> list[str]:
+    if not isinstance(rules, str):
+        return list(rules)
+    with settings.asked() as ask:
+        return _native.pattern(ask, rules)
+
+
+def _named(rules: Iterable[str]) -> dict[str, str]:
+    """Each canonical rule with the name of its files."""
+    with settings.asked() as ask:
+        return dict(_native.sweep_name(ask, rule) for rule in rules)
+
+
+def _here(waiting: list[str], job: _Job) -> Iterator[tuple[str, tuple[str, list[str]]]]:
+    with ThreadPoolExecutor(max(1, settings.threads)) as pool:
+        futures = [pool.submit(job.record, rule) for rule in waiting]
+        try:
+            for future in as_completed(futures):
+                rule, line, certificates = future.result()
+                yield rule, (line, certificates)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _there(waiting: list[str], job: _Job, client: Client) -> Iterator[tuple[str, tuple[str, list[str]]]]:
+    submit = lambda before, rule: client.submit(job.record, rule, pure=False)  # noqa: E731
+    for rule, answer in finished(client, waiting, submit):
+        if isinstance(answer, WorkersKilled):
+            with settings.asked() as ask:
+                answer = _native.sweep_failed(ask, rule, ATTEMPTS)
+        if isinstance(answer, Exception):
+            raise answer
+        _, line, certificates = answer
+        yield rule, (line, certificates)
+
+
+def _checked(rule: str, line: str, certificates: list[str]) -> Record:
+    """A record whose certificates the checker has accepted in this process."""
+    with settings.asked(seconds=None) as ask:
+        accepted = _native.sweep_accepted(ask, rule, line, certificates)
+    return Record(rule, line, tuple(certificates), tuple(accepted))
+
+
+class _Folder:
+    """A folder with one file for each canonical rule."""
+
+    def __init__(self, path: Path, names: dict[str, str]) -> None:
+        path.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self.names = names
+
+    def read(self, rule: str) -> Record | None:
+        """The record of a rule; nothing where there is none, or one that does not hold."""
+        try:
+            line = self._file(rule, ".json").read_text(encoding="utf-8")
+        except (FileNotFoundError, UnicodeDecodeError):
+            return None
+        certificates: list[str] = []
+        while (path := self._certificate(rule, len(certificates))).exists():
+            certificates.append(path.read_text(encoding="utf-8", errors="replace"))
+        try:
+            return _checked(rule, line, certificates)
+        except ValueError:
+            return None
+
+    def keep(self, record: Record) -> None:
+        """Writes the certificates, and then the line that rests on them."""
+        for place, certificate in enumerate(record.certificates):
+            write_whole(self._certificate(record.rule, place), certificate.encode())
+        self._drop_certificates_from(record.rule, len(record.certificates))
+        write_whole(self._file(record.rule, ".json"), record.line.encode())
+
+    def _drop_certificates_from(self, rule: str, place: int) -> None:
+        """What a record that did not hold left behind."""
+        while (path := self._certificate(rule, place)).exists():
+            path.unlink()
+            place += 1
+
+    def _file(self, rule: str, ending: str) -> Path:
+        return self.path / f"{self.names[rule]}{ending}"
+
+    def _certificate(self, rule: str, place: int) -> Path:
+        return self._file(rule, ".certificate.json" if place == 0 else f".certificate-{place + 1}.json")
