@@ -124,7 +124,7 @@ def sweep(
     named = _named(_listed(rules))
     folder = None if out is None else _Folder(Path(out), named)
     job = _Job(each, limit, longest, settings.memory, settings.locale)
-    records = {} if folder is None else {rule: found for rule in named if (found := folder.read(rule)) is not None}
+    records = {} if folder is None else folder.held()
     waiting = [rule for rule in named if rule not in records]
     found = _here(waiting, job) if client is None else _there(waiting, job, client)
     for rule, answer in found:
@@ -185,6 +185,10 @@ class _Folder:
         path.mkdir(parents=True, exist_ok=True)
         self.path = path
         self.names = names
+
+    def held(self) -> dict[str, Record]:
+        """The records that are there already."""
+        return {rule: record for rule in self.names if (record := self.read(rule)) is not None}
 
     def read(self, rule: str) -> Record | None:
         """The record of a rule; nothing where there is none, or one that does not hold."""

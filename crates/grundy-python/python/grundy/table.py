@@ -110,16 +110,12 @@ class Table:
         import pandas
 
         array = self.numpy()
-        whole = not isinstance(array, np.ma.MaskedArray)
-        plain = array if whole else pandas.array(array.astype(object).filled(None).ravel(), dtype="Int64")
         if len(self.shape) == 1:
-            return pandas.Series(plain, name="value", copy=False)
+            return pandas.Series(_nullable(array), name="value", copy=False)
         self._needs_two()
-        if whole:
-            return pandas.DataFrame(plain, copy=False)
-        side = self.shape[1]
-        rows = {column: plain[column::side] for column in range(side)}
-        return pandas.DataFrame(rows)
+        if not isinstance(array, np.ma.MaskedArray):
+            return pandas.DataFrame(array, copy=False)
+        return pandas.DataFrame({column: _nullable(array[:, column]) for column in range(self.shape[1])})
 
     def to_polars(self) -> polars.Series | polars.DataFrame:
         """A Series of one coordinate, or a DataFrame of two; cells without a value are null."""
@@ -180,3 +176,12 @@ class Table:
 
     def _repr_html_(self) -> str:
         return table_html(self)
+
+
+def _nullable(array: npt.NDArray[Any]) -> Any:
+    """The same array, or one of pandas whose masked cells are missing."""
+    import pandas
+
+    if not isinstance(array, np.ma.MaskedArray):
+        return array
+    return pandas.arrays.IntegerArray(array.data.astype(np.int64), np.ma.getmaskarray(array).copy())
