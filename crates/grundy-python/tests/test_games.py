@@ -157,3 +157,13 @@ def test_functions_of_the_wrong_kind_are_refused() -> None:
             grundy.Game(wrong)
     with pytest.raises(TypeError):
         grundy.Game(nim_in_python, m=3)
+
+
+@pytest.mark.parametrize("wrong", [-1, 2**63, 10**30])
+def test_numbers_that_no_position_has_are_refused(wrong: int) -> None:
+    nim = grundy.Game("nim")
+    for ask in (nim.at, nim.law().value, nim.table, nim.law):
+        with pytest.raises((ValueError, grundy.RuleError)):
+            ask(wrong)
+    with pytest.raises(TypeError):
+        nim.at(1.5)  # type: ignore[arg-type]

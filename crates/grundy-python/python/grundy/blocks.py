@@ -41,6 +41,8 @@ class BlockTable:
     """
 
     def __init__(self, game: Game, folder: str | PathLike[str], limit: int, side: int) -> None:
+        if side < 1:
+            raise ValueError("a block has at least one position")
         #: The game whose values these are.
         self.game = game
         #: Where the blocks are.

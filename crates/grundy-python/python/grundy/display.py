@@ -66,8 +66,9 @@ def _known_law_html(game: Game) -> str:
 
 def table_html(table: Table) -> str:
     """The first values, and a picture."""
-    shown = table._cells.shown(32 if len(table.shape) == 1 else 10)
-    values = f"<pre>{escaped(shown)} …</pre>"
+    first = 32 if len(table.shape) == 1 else 10
+    shown = table._cells.shown(first)
+    values = f"<pre>{escaped(shown)}{' …' if len(table) > first else ''}</pre>"
     if len(table.shape) > 2 or len(table) == 0:
         return values
     try:

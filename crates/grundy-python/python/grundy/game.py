@@ -14,6 +14,7 @@ from .display import game_html
 from .errors import Stopped
 from .law import Law
 from .misere import Misere
+from .numbers import limited, natural, naturals
 from .settings import Spend, settings
 from .sums import Solution, Sum
 from .table import Table
@@ -103,7 +104,7 @@ class Game:
         A budget that ends first raises `Stopped`, with the shorter table in `so_far`.
         """
         with settings.asked(self.name, **spend) as ask:
-            table = Table(self._rules.table(ask, limit, misere, engine), self.rule)
+            table = Table(self._rules.table(ask, limited(limit), misere, engine), self.rule)
         if (why := table.stopped) is not None:
             raise Stopped(_why_stopped(why), table)
         return table
@@ -122,6 +123,7 @@ class Game:
         What is there already is not done again. `side` is the largest that `memory` allows, unless it is given; with
         `client` the blocks are filled by the workers of a Dask cluster that see the same folder. Moves must run along lines.
         """
+        limit = natural("limit", limit)
         chosen = side_within(self, limit, spend.get("memory", settings.memory)) if side is None else side
         table = BlockTable(self, folder, limit, chosen)
         table.fill(client=client, **spend)
@@ -141,7 +143,7 @@ class Game:
             raise ValueError("fix holds one coordinate and its value, such as {'y': 3}")
         fixed = None if fix is None else next(iter(fix.items()))
         with settings.asked(self.name, **spend) as ask:
-            return Law(self._rules.law(ask, limit, fixed))
+            return Law(self._rules.law(ask, limited(limit), fixed))
 
     def at(self, *coordinates: int) -> Sum:
         """The position with these coordinates, to be solved or to be added to others.
@@ -152,7 +154,7 @@ class Game:
         6
         """
         with settings.asked() as ask:
-            return Sum._of(self._rules.at(ask, list(coordinates)))
+            return Sum._of(self._rules.at(ask, naturals("a coordinate", coordinates)))
 
     def position(self, text: str) -> Sum:
         """Positions as people write them: `7`, `(3, 5)`, `ring(5)`, several of them parted by blanks.
@@ -220,7 +222,7 @@ class Game:
         >>> "First" in program
         True
         """
-        wish: CodeWish = {"language": language, "style": style, "moves": moves, "limit": limit, "misere": misere}
+        wish: CodeWish = {"language": language, "style": style, "moves": moves, "limit": limited(limit), "misere": misere}
         with settings.asked(**spend) as ask:
             return self._rules.code(ask, wish)
 

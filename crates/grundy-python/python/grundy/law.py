@@ -7,6 +7,7 @@ from typing import Any
 
 from . import _native
 from .display import law_html
+from .numbers import naturals
 from .settings import settings
 
 
@@ -118,12 +119,12 @@ class Law:
 
     def value(self, *position: int) -> int | float | None:
         """The Grundy value at any position: `inf` where one wins at once, `None` where the law gives none."""
-        coordinates = list(position)
+        coordinates = naturals("a coordinate", position)
         return math.inf if self._answer.is_threat(coordinates) else self._answer.value(coordinates)
 
     def outcome(self, *position: int) -> str | None:
         """`P` where the player to move loses, `N` where that player wins, `None` where the law does not say."""
-        loses = self._answer.is_loss(list(position))
+        loses = self._answer.is_loss(naturals("a coordinate", position))
         return None if loses is None else ("P" if loses else "N")
 
     def _word(self, key: str) -> str | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from . import _native
 from .cluster import WorkersKilled, finished
 from .files import write_whole
+from .numbers import limited, natural
 from .settings import settings
 
 if TYPE_CHECKING:
@@ -111,9 +112,9 @@ def sweep(
     """The laws of many rules: of a pattern such as `octal 0.??`, or of a list.
 
     >>> import grundy
-    >>> laws = grundy.sweep("octal 0.0?")
+    >>> laws = grundy.sweep(["octal 0.07", "octal 0.77"])
     >>> laws
-    SweepResult(8 rules, 8 proved)
+    SweepResult(2 rules, 2 proved)
     >>> laws["octal 0.07"].document["parameters"]["period"]
     34
 
@@ -123,7 +124,7 @@ def sweep(
     """
     named = _named(_listed(rules))
     folder = None if out is None else _Folder(Path(out), named)
-    job = _Job(each, limit, longest, settings.memory, settings.locale)
+    job = _Job(each, limited(limit), natural("longest", longest), settings.memory, settings.locale)
     records = {} if folder is None else folder.held()
     waiting = [rule for rule in named if rule not in records]
     found = _here(waiting, job) if client is None else _there(waiting, job, client)

@@ -1,0 +1,87 @@
+"""How fast the Python package is: `scripts/wheel && pip install dist/*.whl distributed`, then `python bench/python/measure.py`.
+
+`python bench/python/measure.py blocks 40000` measures the table that is larger than memory, and `… blocks 40000 4` on 4 workers.
+"""
+
+import resource
+import statistics
+import sys
+import tempfile
+import time
+
+import grundy
+
+
+def kayles() -> None:
+    started = time.process_time()
+    values = grundy.Game("kayles").table(2_000_000).numpy()
+    spent = time.process_time() - started
+    print(f"2,000,000 values of Kayles as an array: {spent:.3f} s of CPU, shared memory: {not values.flags.owndata}")
+
+
+def overhead() -> None:
+    game = grundy.Game("nim")
+    law = grundy.Game("kayles").law()
+    for name, call in {
+        "game.table(2)": lambda: game.table(2),
+        "law.value(10**18)": lambda: law.value(10**18),
+        "game.at(3)": lambda: game.at(3),
+        "grundy.Game('nim')": lambda: grundy.Game("nim"),
+    }.items():
+        times = []
+        for _ in range(2_000):
+            started = time.perf_counter()
+            call()
+            times.append(time.perf_counter() - started)
+        print(f"{name}: median {1e6 * statistics.median(times):.1f} µs")
+
+
+def sweeps() -> None:
+    from distributed import Client, LocalCluster
+
+    rules = [f"take {{1, {n}}}" for n in range(2, 302)]
+    started = time.perf_counter()
+    alone = grundy.sweep(rules)
+    alone_seconds = time.perf_counter() - started
+    with LocalCluster(n_workers=3, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
+        grundy.sweep(rules[:10], client=client)
+        for kept in (False, True):
+            with tempfile.TemporaryDirectory() as folder:
+                started = time.perf_counter()
+                there = grundy.sweep(rules, client=client, out=folder if kept else None)
+                seconds = time.perf_counter() - started
+            assert there.lines == alone.lines
+            where = "3 workers, into files" if kept else "3 workers"
+            print(f"{len(rules)} rules: {where} {1e3 * seconds / len(rules):.2f} ms a rule, alone {1e3 * alone_seconds / len(rules):.2f} ms")
+
+
+def blocks(limit: int, workers: int) -> None:
+    from contextlib import ExitStack
+
+    game = grundy.Game("wythoff")
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(dir="."))
+        client = None
+        if workers:
+            from distributed import Client, LocalCluster
+
+            cluster = stack.enter_context(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None))
+            client = stack.enter_context(Client(cluster))
+        memory = (1 << 30) * 3 // 4 // max(workers, 1)
+        started = time.perf_counter()
+        table = game.blocks(limit, folder, memory=memory, client=client, seconds=None)
+        seconds = time.perf_counter() - started
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
+        print(f"{table!r}: {seconds:.0f} s, {limit * limit / seconds / 1e6:.1f} million positions a second, {workers or 'no'} workers, peak memory of this process {peak:.2f} GiB")
+        small = game.table(2_000).numpy()
+        assert all(table[x, y] == small[x, y] for x in range(0, 2_000, 41) for y in range(0, 2_000, 37))
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["blocks", limit, *workers]:
+            blocks(int(limit), int(workers[0]) if workers else 0)
+        case _:
+            kayles()
+            overhead()
+            sweeps()

@@ -1,0 +1,135 @@
+//! Sweeps into a folder: however the work is divided, the gathered lines are the same, and nobody who fills it is trusted.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder of its own for each test, gone when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("grundy-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn place(&self, name: &str) -> String {
+        format!("{}/{name}/", self.0.display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn grundy(words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(words).env("LANG", "C").env_remove("LC_ALL").env("NO_COLOR", "1").output().unwrap()
+}
+
+/// The budget is for slow machines: nothing here depends on the clock.
+fn sweep(pattern: &str, out: &str, more: &[&str]) -> Output {
+    let words = ["sweep", pattern, "--out", out, "--longest", "20000", "--each", "300", "--budget", "1200"];
+    grundy(&[&words, more].concat())
+}
+
+fn gathered(out: &str) -> String {
+    let output = grundy(&["sweep", out, "--budget", "600"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn lines_in(out: &str) -> Vec<PathBuf> {
+    let is_line = |path: &PathBuf| {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        name.ends_with(".json") && !name.contains(".certificate")
+    };
+    let entries = std::fs::read_dir(out).unwrap().flatten().map(|entry| entry.path());
+    entries.filter(is_line).collect()
+}
+
+fn line_of(out: &str, beginning: &str) -> PathBuf {
+    let is_wanted = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().starts_with(beginning);
+    lines_in(out).into_iter().find(is_wanted).unwrap()
+}
+
+fn certificate_of(line: &Path) -> PathBuf {
+    line.with_extension("certificate.json")
+}
+
+#[test]
+fn parts_together_are_the_whole() {
+    let folder = Folder::new("parts");
+    let (whole, parts) = (folder.place("whole"), folder.place("parts"));
+    assert!(sweep("octal 0.1?", &whole, &[]).status.success());
+    for part in ["2/3", "1/3", "3/3", "1/3"] {
+        assert!(sweep("octal 0.1?", &parts, &["--shard", part]).status.success(), "{part}");
+    }
+    assert_eq!(gathered(&whole), gathered(&parts));
+    assert_eq!(gathered(&whole).lines().count(), lines_in(&whole).len());
+    // 0.10 is 0.1: equal games are one rule. The eight codes are 0.1, 0.11, …, 0.17.
+    assert_eq!(lines_in(&whole).len(), 8);
+}
+
+#[test]
+fn what_is_there_stays_and_what_is_missing_or_damaged_is_found_again() {
+    let folder = Folder::new("again");
+    let out = folder.place("runs");
+    assert!(sweep("octal 0.0?", &out, &[]).status.success());
+    let before = gathered(&out);
+    let (kept, damaged) = (line_of(&out, "octal-0.07"), line_of(&out, "octal-0.05"));
+    let written = std::fs::metadata(&kept).unwrap().modified().unwrap();
+    std::fs::write(&damaged, "{\"version\":").unwrap();
+    assert_eq!(grundy(&["sweep", &out]).status.code(), Some(2));
+    std::fs::remove_file(line_of(&out, "octal-0.06")).unwrap();
+    assert!(sweep("octal 0.0?", &out, &[]).status.success());
+    assert_eq!(gathered(&out), before);
+    assert_eq!(std::fs::metadata(&kept).unwrap().modified().unwrap(), written);
+}
+
+#[test]
+fn a_line_that_says_more_than_its_certificate_is_refused() {
+    let folder = Folder::new("forged");
+    let out = folder.place("runs");
+    assert!(sweep("octal 0.07", &out, &[]).status.success());
+    assert!(sweep("octal 0.77", &out, &[]).status.success());
+    let (dawson, kayles) = (line_of(&out, "octal-0.07"), line_of(&out, "octal-0.77"));
+    let own = std::fs::read(certificate_of(&kayles)).unwrap();
+    for forged in [std::fs::read(certificate_of(&dawson)).unwrap(), b"{}".to_vec()] {
+        std::fs::write(certificate_of(&kayles), forged).unwrap();
+        assert_eq!(grundy(&["sweep", &out]).status.code(), Some(2));
+    }
+    std::fs::remove_file(certificate_of(&kayles)).unwrap();
+    assert_eq!(grundy(&["sweep", &out]).status.code(), Some(2));
+    std::fs::write(certificate_of(&kayles), own).unwrap();
+    assert_eq!(gathered(&out).lines().count(), 2);
+}
+
+#[test]
+fn a_rule_that_ended_three_processes_is_written_down_as_failed() {
+    let folder = Folder::new("deadly");
+    let out = folder.place("runs");
+    assert!(sweep("octal 0.77", &out, &[]).status.success());
+    let line = line_of(&out, "octal-0.77");
+    for path in [line.clone(), certificate_of(&line)] {
+        std::fs::remove_file(path).unwrap();
+    }
+    // What three processes leave that were killed in the middle.
+    for number in 1..=3 {
+        std::fs::write(line.with_extension(format!("begun-{number}")), "").unwrap();
+    }
+    assert!(sweep("octal 0.77", &out, &[]).status.success());
+    assert!(gathered(&out).contains("ended the work of 3 workers"));
+}
+
+#[test]
+fn a_wrong_part_is_refused() {
+    let folder = Folder::new("wrong");
+    let out = folder.place("runs");
+    for part in ["0/3", "4/3", "1", "a/b"] {
+        assert_eq!(sweep("octal 0.0?", &out, &["--shard", part]).status.code(), Some(2), "{part}");
+    }
+}
