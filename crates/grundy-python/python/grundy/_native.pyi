@@ -5,7 +5,28 @@ import numpy.typing as npt
 
 from .game import CodeWish
 
-__all__: list[str]
+__all__ = [
+    "Ask",
+    "Cells",
+    "Cut",
+    "LawAnswer",
+    "Made",
+    "Positions",
+    "Rules",
+    "__version__",
+    "check",
+    "games",
+    "judge",
+    "judge_code",
+    "nim",
+    "page",
+    "pattern",
+    "problems",
+    "sweep_accepted",
+    "sweep_failed",
+    "sweep_name",
+    "sweep_rule",
+]
 __version__: str
 
 @final
