@@ -7,7 +7,7 @@
 //!
 //! # Cost
 //! For each position a few words for each line through it, and as many reads again for each block that its lines cross
-//! before. The sets take a bit for each value on each line of the block. Measured in `bench/records/blocks.md`.
+//! before. The sets take a bit for each value on each line of the block. Measured in `bench/records/python.md`.
 
 mod file;
 mod reach;
