@@ -1,6 +1,6 @@
 //! The help of the command line in Chinese.
 
-use clap::Command;
+use clap::{Arg, ArgAction, Command};
 
 /// Chinese words for commands, by name.
 const COMMANDS: &[(&str, &str)] = &[
@@ -104,11 +104,25 @@ pub fn translated(command: Command) -> Command {
         Some(about) => command.about(about),
         None => command.about("公平组合游戏：从规则到 SG 值表、必胜走法、规律及其证明，再到代码"),
     };
+    let command = match command.get_version() {
+        Some(_) => command
+            .disable_version_flag(true)
+            .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version)),
+        None => command,
+    };
     command
-        .mut_args(|argument| match word(OPTIONS, argument.get_id().as_str()) {
-            Some(help) => argument.help(help),
-            None => argument,
+        .disable_help_flag(true)
+        .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help))
+        .mut_args(|argument| {
+            let heading = if argument.is_positional() { "参数" } else { "选项" };
+            let argument = argument.help_heading(heading);
+            match word(OPTIONS, argument.get_id().as_str()) {
+                Some(help) => argument.help(help),
+                None => argument,
+            }
         })
+        .subcommand_help_heading("命令")
+        .help_template("{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}")
         .mut_subcommands(translated)
 }
 
