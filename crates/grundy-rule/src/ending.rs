@@ -3,6 +3,8 @@
 //! A measure is a number that every move lowers in every part that it leaves. Where none is evident, the engines find out
 //! while they evaluate, and answer with the cycle.
 
+use std::collections::BTreeSet;
+
 use crate::bounds::{Bounds, Polynomial};
 use crate::diagnostic::Diagnostic;
 use crate::options::{Way, bound_numbers, visit_ways};
@@ -143,7 +145,9 @@ pub(crate) fn check_small_positions(ruleset: &Ruleset) -> Result<(), Diagnostic>
         return Ok(());
     }
     let mut meter = Meter::of(PROBE_STEPS);
-    for position in small_positions(ruleset) {
+    // With a start only what it reaches matters.
+    let positions = if ruleset.has_start() { started(ruleset, &mut meter) } else { small_positions(ruleset) };
+    for position in positions {
         if !ruleset.contains(&position) || ruleset.wins_at(&position) {
             continue;
         }
@@ -163,6 +167,31 @@ pub(crate) fn check_small_positions(ruleset: &Ruleset) -> Result<(), Diagnostic>
 
 const PROBE_STEPS: u64 = 300_000;
 const PROBE_SIDE: u64 = 12;
+
+/// Positions that small starts reach.
+fn started(ruleset: &Ruleset, meter: &mut Meter<'_>) -> Vec<Position> {
+    let starts = (0..PROBE_SIDE).filter_map(|n| ruleset.start(n).ok().flatten()).flatten();
+    let mut reached: Vec<Position> = starts.take(PROBED_STARTS).collect();
+    let mut known: BTreeSet<Position> = reached.iter().cloned().collect();
+    let mut next = 0;
+    while next < reached.len() && reached.len() < PROBED_STARTS {
+        let position = reached[next].clone();
+        next += 1;
+        if ruleset.wins_at(&position) {
+            continue;
+        }
+        let _ = ruleset.visit_options(&position, meter, &mut |option| {
+            for part in option {
+                if reached.len() < PROBED_STARTS && known.insert(part.clone()) {
+                    reached.push(part.clone());
+                }
+            }
+        });
+    }
+    reached
+}
+
+const PROBED_STARTS: usize = 2_000;
 
 fn small_positions(ruleset: &Ruleset) -> Vec<Position> {
     let mut positions = Vec::new();

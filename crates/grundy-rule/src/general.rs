@@ -30,7 +30,7 @@ use crate::syntax::{Shape, Statement};
 use crate::text::{Locale, Text};
 use crate::tree::Span;
 use evaluate::{Environment, Evaluated, Stop, fault};
-use tree::{Alternative, Clause, Kind, Pattern, Sort, Start, Target, Times};
+use tree::{Alternative, Clause, Kind, Pattern, Sort, Start, Target, Times, Win};
 use value::Value;
 
 /// The functions that only a general rule knows, beside those of the first edition.
@@ -106,7 +106,7 @@ impl General {
     }
 
     fn speaks_of_characters(&self) -> bool {
-        !self.resolved.characters.is_empty()
+        !self.resolved.characters.is_empty() || self.resolved.reads_digits
     }
 
     /// A position as it may be typed.
@@ -126,7 +126,11 @@ impl General {
     }
 
     fn some_character(&self) -> char {
-        self.resolved.characters.iter().next().map_or('.', |&character| char::from(character))
+        self.resolved
+            .characters
+            .iter()
+            .next()
+            .map_or(if self.resolved.reads_digits { '5' } else { '.' }, |&character| char::from(character))
     }
 
     /// Shows every way to move.
@@ -263,6 +267,25 @@ impl General {
         Ok(true)
     }
 
+    /// Whether a position fits one of these patterns.
+    fn is_among(&self, patterns: &[Win], position: &Position) -> bool {
+        let own = patterns.iter().filter(|win| win.pattern.tag == position.tag.0);
+        let mut own = own.peekable();
+        if own.peek().is_none() {
+            return false;
+        }
+        let Some(values) = self.values(position) else { return false };
+        own.any(|win| {
+            let holds = || match &win.condition {
+                None => true,
+                Some(condition) => environment(&values, MOST_SLOTS)
+                    .holds(condition, &mut Meter::of(DOMAIN_STEPS))
+                    .unwrap_or(false),
+            };
+            matches(&win.pattern, &values) && holds()
+        })
+    }
+
     /// What a start stands for; none if its conditions do not hold.
     pub(crate) fn started(
         &self,
@@ -344,21 +367,11 @@ impl Rules for General {
     }
 
     fn wins_at(&self, position: &Position) -> bool {
-        let wins = self.resolved.wins.iter().filter(|win| win.pattern.tag == position.tag.0);
-        let mut wins = wins.peekable();
-        if wins.peek().is_none() {
-            return false;
-        }
-        let Some(values) = self.values(position) else { return false };
-        wins.any(|win| {
-            let holds = || match &win.condition {
-                None => true,
-                Some(condition) => environment(&values, MOST_SLOTS)
-                    .holds(condition, &mut Meter::of(DOMAIN_STEPS))
-                    .unwrap_or(false),
-            };
-            matches(&win.pattern, &values) && holds()
-        })
+        self.is_among(&self.resolved.wins, position)
+    }
+
+    fn loses_at(&self, position: &Position) -> bool {
+        self.is_among(&self.resolved.losses, position)
     }
 
     fn has_wins(&self) -> bool {
@@ -392,6 +405,10 @@ impl Rules for General {
     fn has_start(&self) -> bool {
         let of_one_number = |start: &Start| matches!(start.entries.as_slice(), [(_, Sort::Number)]);
         !self.starts().is_empty() && self.starts().iter().all(of_one_number)
+    }
+
+    fn starts_by_itself(&self) -> bool {
+        self.starts().iter().any(|start| start.entries.is_empty())
     }
 
     fn independent(&self, position: &Position) -> Option<Vec<Position>> {

@@ -3,6 +3,7 @@
 
 mod choices;
 mod defined;
+mod losses;
 mod members;
 mod numbers;
 mod runs;
@@ -44,11 +45,17 @@ type Said<T> = Result<T, Obstacle>;
 pub fn lowered(statements: Vec<Statement>) -> Result<Lowered, Diagnostic> {
     let statements = defined::written_out(statements)?;
     let statements = shared(statements)?;
+    let statements = if stuck_draws(&statements) { statements } else { losses::written_out(statements)? };
     match first_edition(&statements) {
         Ok(first) => Ok(Lowered::First(first)),
         Err(Obstacle::NoWords) => Ok(Lowered::Second(statements)),
         Err(Obstacle::Mistake(mistake)) => Err(*mistake),
     }
+}
+
+/// Whether nobody loses for want of a move, so that a move that loses is more than none.
+fn stuck_draws(statements: &[Statement]) -> bool {
+    statements.iter().any(|statement| matches!(statement, Statement::Manner(manner, _) if manner.stuck_draws))
 }
 
 fn shared(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnostic> {
@@ -96,7 +103,12 @@ fn first_edition(statements: &[Statement]) -> Said<Vec<Statement>> {
                 start.outcome = lowerer.outcome(&start.outcome)?;
                 first.push(Statement::Start(start));
             }
-            Statement::Win(..)
+            // Plays of these two have no end in the words of the first edition.
+            Statement::Manner(manner, _) if !manner.loopy && !manner.stuck_draws => {}
+            Statement::Manner(..)
+            | Statement::Lose(..)
+            | Statement::Product(..)
+            | Statement::Win(..)
             | Statement::Define(..)
             | Statement::Sequence(..)
             | Statement::OwnSet(..)
@@ -150,14 +162,7 @@ impl Lowerer {
         if is_old && let Ok(set) = self.old_set(set) {
             return Ok(Statement::Take(set));
         }
-        let identifier = |name: &str| Identifier { name: name.into(), span: set.span };
-        let name = |name: &str| Node::name(name, set.span);
-        let rest = Node::binary(crate::tree::Operator::Subtract, name("x"), name("k"));
-        let target = TargetNode { tag: None, coordinates: vec![rest], span: set.span };
-        let binding = BindingNode { kind: BindingKind::For(identifier("k"), set.clone()), span: set.span };
-        let pattern = PatternNode { tag: None, slots: vec![SlotNode::Name(identifier("x"))], span: set.span };
-        let alternative =
-            AlternativeNode { outcome: OutcomeNode::One(target), bindings: vec![binding], span: set.span };
+        let (pattern, alternative) = taking(set);
         self.clause(&pattern, &[alternative])
     }
 
@@ -258,6 +263,29 @@ impl Lowerer {
         let coordinates = target.coordinates.iter().map(|node| self.node(node)).collect::<Said<_>>()?;
         Ok(TargetNode { tag: target.tag.clone(), coordinates, span: target.span })
     }
+}
+
+/// `take SET` as a clause.
+pub(crate) fn taking(set: &SetNode) -> (PatternNode, AlternativeNode) {
+    let identifier = |name: &str| Identifier { name: name.into(), span: set.span };
+    let name = |name: &str| Node::name(name, set.span);
+    let rest = Node::binary(crate::tree::Operator::Subtract, name("x"), name("k"));
+    let target = TargetNode { tag: None, coordinates: vec![rest], span: set.span };
+    let binding = BindingNode { kind: BindingKind::For(identifier("k"), set.clone()), span: set.span };
+    let pattern = PatternNode { tag: None, slots: vec![SlotNode::Name(identifier("x"))], span: set.span };
+    let alternative =
+        AlternativeNode { outcome: OutcomeNode::One(target), bindings: vec![binding], span: set.span };
+    (pattern, alternative)
+}
+
+/// The alternatives with a name for every set that stands in a result.
+pub(crate) fn with_sets_bound(
+    pattern: &PatternNode,
+    alternatives: &[AlternativeNode],
+) -> Vec<AlternativeNode> {
+    let mut lowerer = Lowerer { taken: bound_by(pattern) };
+    alternatives.iter().for_each(|alternative| lowerer.take_names(alternative));
+    alternatives.iter().map(|alternative| lowerer.results_bound(alternative)).collect()
 }
 
 /// More alternatives than this out of one are left to the general rules.

@@ -1,8 +1,10 @@
 //! Tokens to syntax, statement by statement, with recovery at the next `|` or the next statement.
 
 mod bindings;
+mod endings;
 mod expressions;
 mod mex;
+mod products;
 mod results;
 mod sets;
 mod taking;
@@ -27,14 +29,14 @@ pub struct Parsing {
 
 /// The statements of a rule, or everything that is wrong with it.
 pub fn statements(text: &str) -> Result<Parsing, Diagnostic> {
-    parsed(tokens_within_bound(text)?)
+    parsed(tokens_within_bound(text)?, false)
 }
 
 /// The statements of a rule that a name in the user's text stands for: every place is the place of that name.
 pub fn statements_in_place_of(span: Span, text: &str) -> Result<Vec<Statement>, Diagnostic> {
     let mut lexemes = tokens_within_bound(text)?;
     lexemes.iter_mut().for_each(|lexeme| lexeme.span = span);
-    Ok(parsed(lexemes)?.statements)
+    Ok(parsed(lexemes, false)?.statements)
 }
 
 fn tokens_within_bound(text: &str) -> Result<Vec<Lexeme>, Diagnostic> {
@@ -45,7 +47,7 @@ fn tokens_within_bound(text: &str) -> Result<Vec<Lexeme>, Diagnostic> {
     tokens(text)
 }
 
-fn parsed(lexemes: Vec<Lexeme>) -> Result<Parsing, Diagnostic> {
+fn parsed(lexemes: Vec<Lexeme>, in_factor: bool) -> Result<Parsing, Diagnostic> {
     let declared = declared_tags(&lexemes);
     let defined = defined_functions(&lexemes);
     let mut parser = Parser {
@@ -58,6 +60,7 @@ fn parsed(lexemes: Vec<Lexeme>) -> Result<Parsing, Diagnostic> {
         declared,
         defined,
         pattern: Vec::new(),
+        in_factor,
     };
     parser.rule();
     let mut mistakes = parser.mistakes.into_iter();
@@ -95,6 +98,8 @@ struct Parser {
     defined: Vec<String>,
     /// The names of the pattern whose clause is being read.
     pattern: Vec<String>,
+    /// Whether this is a factor of a product, which is no product itself.
+    in_factor: bool,
 }
 
 type Parsed<T> = Result<T, Diagnostic>;
@@ -255,7 +260,8 @@ impl Parser {
             Token::Name(word) if word == "symmetric" && matches!(self.ahead(1), Token::Name(_)) => {
                 self.symmetric()
             }
-            Token::Name(word) if self.is_convention(&word) => Err(self.convention(&word)),
+            Token::Name(word) if self.is_ending(&word) => self.ending(&word),
+            _ if self.product_ahead() => self.product(),
             _ if self.mex_ahead() => self.mex(),
             _ if self.arrow_ahead() => self.clause(),
             Token::Name(_) => self.named(),
@@ -267,41 +273,6 @@ impl Parser {
                 ),
             )),
         }
-    }
-
-    /// Whether a way of playing stands here, which belongs to the question and not to the rule.
-    fn is_convention(&self, word: &str) -> bool {
-        match word {
-            "misere" => matches!(self.ahead(1), Token::End | Token::Newline | Token::Symbol(";")),
-            "lose" => self.is_word(1, "at"),
-            _ => false,
-        }
-    }
-
-    fn convention(&self, word: &str) -> Diagnostic {
-        let (message, help) = match word {
-            "misere" => (
-                Text::new(
-                    "the convention belongs to the question, not to the rule",
-                    "输赢的约定属于问题，不写在规则里",
-                ),
-                Text::new(
-                    "leave it out, and ask `solve`, `play`, `table` or `code` for misère play",
-                    "请去掉它，并在 `solve`、`play`、`table` 或 `code` 中选择反常玩法",
-                ),
-            ),
-            _ => (
-                Text::new(
-                    "a rule can say where one wins at once, not where one loses",
-                    "规则只能写在哪里立即获胜，不能写在哪里立即告负",
-                ),
-                Text::new(
-                    "where another move is always left, leave the losing one out with an `if`",
-                    "若总还有别的走法，请用 `if` 去掉告负的那一种",
-                ),
-            ),
-        };
-        Diagnostic::new(message).at(self.span()).help(help)
     }
 
     /// Whether an arrow stands in this statement, so that it is a clause and not a name.

@@ -40,6 +40,11 @@ pub trait Rules: Send + Sync {
         false
     }
 
+    /// Whether a player who moves here loses at once, where nobody loses for want of a move: play has ended.
+    fn loses_at(&self, _position: &Position) -> bool {
+        false
+    }
+
     /// Shows every option to `visit`, in the order of the rule, repetitions included.
     fn visit_options(
         &self,
@@ -71,6 +76,11 @@ pub trait Rules: Send + Sync {
 
     /// Whether the rule says how a starting number becomes a position.
     fn has_start(&self) -> bool {
+        false
+    }
+
+    /// Whether the rule names a start that needs no number: `start -> (0, 21)`. The empty text stands for it.
+    fn starts_by_itself(&self) -> bool {
         false
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::manner::Manner;
 use crate::tree::{Comparison, Operator, Span};
 
 /// A number, a condition, a list or a board, as written.
@@ -189,6 +190,12 @@ pub enum Statement {
     Domain(Vec<Node>),
     Win(PatternNode, Option<Node>),
     Start(StartNode),
+    /// `lose at PATTERN if COND`.
+    Lose(PatternNode, Option<Node>),
+    /// `misere`, `loopy`, `block 2`, `stuck draws`.
+    Manner(Manner, Span),
+    /// `A * B`: the statements of each factor.
+    Product(Vec<Vec<Statement>>, Span),
     /// `def f(x, y) = …`.
     Define(Identifier, Vec<Identifier>, Node),
     /// `set L = 2, 1, L[n-1] + L[n-2]`: the first elements, and how each next one follows.

@@ -7,6 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::general::{self, General};
 use crate::given::Given;
 use crate::lower::{Lowered, lowered};
+use crate::manner::Manner;
 use crate::names::nearest;
 use crate::natural::in_house_words;
 use crate::parser::{self, Slip};
@@ -33,6 +34,7 @@ pub struct Template {
     statements: Vec<Statement>,
     reading: Reading,
     slips: Vec<Slip>,
+    manner: Manner,
 }
 
 /// What a rule can be said in, before its parameters have values.
@@ -57,11 +59,12 @@ impl Template {
     fn read(text: &str, names: &dyn Names) -> Result<Template, Diagnostic> {
         let parsing = parser::statements(text)?;
         let statements = with_names(parsing.statements, names)?;
+        let manner = said_manner(&statements)?;
         let reading = match lowered(statements.clone())? {
             Lowered::First(statements) => Reading::First(Box::new(resolve(statements)?)),
             Lowered::Second(statements) => Reading::Second(Box::new(general::resolve(&statements)?)),
         };
-        Ok(Template { source: text.to_string(), statements, reading, slips: parsing.slips })
+        Ok(Template { source: text.to_string(), statements, reading, slips: parsing.slips, manner })
     }
 
     /// The names that are nowhere bound, in the order in which they appear.
@@ -76,6 +79,30 @@ impl Template {
         }
     }
 
+    /// How play goes and ends.
+    pub fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    fn check_plain(&self) -> Result<(), Diagnostic> {
+        if self.manner.is_plain() {
+            return Ok(());
+        }
+        let clauses = self.manner.clauses();
+        let said = clauses.trim_start_matches("; ");
+        let place = self.statements.iter().find_map(|statement| match statement {
+            Statement::Manner(_, span) => Some(*span),
+            _ => None,
+        });
+        Err(Diagnostic::new(Text::new(
+            format!("`{said}` is not understood here"),
+            format!("此处不支持 `{said}`"),
+        ))
+        .at(place.unwrap_or_default())
+        .help(Text::new("`grundy solve` plays in every manner", "`grundy solve` 支持所有的规则约定"))
+        .in_source(&self.source))
+    }
+
     /// Whether a parameter is a set or a list.
     pub fn is_many(&self, parameter: &str) -> bool {
         match &self.reading {
@@ -87,8 +114,8 @@ impl Template {
     /// The clauses, in which parameters may be free; a rule that the first edition has no words for shows none.
     pub fn clauses(&self) -> &[Clause] {
         match &self.reading {
-            Reading::First(resolved) => &resolved.clauses,
-            Reading::Second(_) => &[],
+            Reading::First(resolved) if self.manner.is_plain() => &resolved.clauses,
+            Reading::First(_) | Reading::Second(_) => &[],
         }
     }
 
@@ -97,12 +124,18 @@ impl Template {
     pub fn is_plain(&self) -> bool {
         let Reading::First(resolved) = &self.reading else { return false };
         let Resolved { tags, code, wins, start, .. } = &**resolved;
-        code.is_none() && wins.is_empty() && start.is_none() && tags.len() == 1 && tags[0].0.is_empty()
+        self.manner.is_plain()
+            && code.is_none()
+            && wins.is_empty()
+            && start.is_none()
+            && tags.len() == 1
+            && tags[0].0.is_empty()
     }
 
     /// The ruleset with these values for the parameters. Values for other names are not looked at.
     /// A rule that the first edition has no words for is none.
     pub fn with(&self, values: &[(&str, i128)]) -> Result<Ruleset, Diagnostic> {
+        self.check_plain()?;
         let given: Vec<(&str, Given)> =
             values.iter().map(|(name, value)| (*name, Given::Number(*value))).collect();
         match self.given(&given)? {
@@ -122,7 +155,15 @@ impl Template {
     /// let rules = taking.open(&[("S", Given::parse("{1, 2, 5}").unwrap())]).unwrap();
     /// assert_eq!(rules.canonical(), "x -> x - k for k in {1, 2, 5}");
     /// ```
+    /// A rule that says how play ends is opened only by whoever looks at that: see
+    /// [`open_in_manner`](Template::open_in_manner).
     pub fn open(&self, values: &[(&str, Given)]) -> Result<Box<dyn Rules>, Diagnostic> {
+        self.check_plain()?;
+        self.open_in_manner(values)
+    }
+
+    /// The rules with these values for the parameters, to be played in the [`manner`](Template::manner) of the rule.
+    pub fn open_in_manner(&self, values: &[(&str, Given)]) -> Result<Box<dyn Rules>, Diagnostic> {
         Ok(match self.given(values)? {
             Either::First(ruleset) => ruleset,
             Either::General(general) => general,
@@ -260,6 +301,45 @@ impl Template {
             format!("请写 `{written}({arguments})`，或用 "),
         );
         (before, Text::new("", " 给出"))
+    }
+}
+
+/// What all clauses together say of how play ends.
+fn said_manner(statements: &[Statement]) -> Result<Manner, Diagnostic> {
+    let mut said = Manner::PLAIN;
+    let mut last = None;
+    let mut has_losses = false;
+    for statement in statements {
+        match statement {
+            Statement::Manner(manner, span) => {
+                said.misere |= manner.misere;
+                said.loopy |= manner.loopy;
+                said.stuck_draws |= manner.stuck_draws;
+                said.block = said.block.max(manner.block);
+                last = Some(*span);
+            }
+            Statement::Lose(pattern, _) => {
+                has_losses = true;
+                last = last.or(Some(pattern.span));
+            }
+            _ => {}
+        }
+    }
+    let clash = match said {
+        Manner { misere: true, .. } if has_losses => Some(("misere", "lose at")),
+        Manner { misere: true, block: 1.., .. } => Some(("misere", "block")),
+        Manner { misere: true, stuck_draws: true, .. } => Some(("misere", "stuck draws")),
+        Manner { block: 1.., stuck_draws: true, .. } => Some(("block", "stuck draws")),
+        _ => None,
+    };
+    match clash {
+        None => Ok(said),
+        Some((one, other)) => Err(Diagnostic::new(Text::new(
+            format!("`{one}` and `{other}` do not go together"),
+            format!("`{one}` 与 `{other}` 不能同时使用"),
+        ))
+        .at(last.unwrap_or_default())
+        .help(Text::new("keep one of them", "请只保留一个"))),
     }
 }
 

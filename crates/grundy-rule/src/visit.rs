@@ -22,7 +22,9 @@ pub fn statement(statement: &mut Statement, change: &mut Change<'_>) {
         }
         Statement::Take(set) | Statement::OwnSet(_, set) => visitor.set(set),
         Statement::Domain(conditions) => conditions.iter_mut().for_each(|node| visitor.node(node)),
-        Statement::Win(_, condition) => condition.iter_mut().for_each(|node| visitor.node(node)),
+        Statement::Win(_, condition) | Statement::Lose(_, condition) => {
+            condition.iter_mut().for_each(|node| visitor.node(node))
+        }
         Statement::Start(start) => {
             start.bindings.iter_mut().for_each(|binding| visitor.binding(binding));
             visitor.outcome(&mut start.outcome);
@@ -32,7 +34,11 @@ pub fn statement(statement: &mut Statement, change: &mut Change<'_>) {
             first.iter_mut().for_each(|node| visitor.node(node));
             visitor.node(next);
         }
-        Statement::Code { .. } | Statement::Named(..) | Statement::Symmetric(_) => {}
+        Statement::Code { .. }
+        | Statement::Named(..)
+        | Statement::Symmetric(_)
+        | Statement::Manner(..)
+        | Statement::Product(..) => {}
     }
 }
 

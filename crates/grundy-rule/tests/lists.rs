@@ -436,6 +436,7 @@ fn a_list_is_read_cut_joined_and_folded() {
         ("a[] -> a[1..] if (if len(a) > 1 then a[0] > a[1] else len(a) == 1)", "(2, 1)", vec!["(1)"]),
         ("s[] -> runs(s, '+') ++ list() if len(s) > 3", "\"++-+\"", vec!["(2, 1)"]),
         ("b[,] -> b[1.., 0..2] if rows(b) > 1 and b[0, 0] == '.'", "\"..#/.#./###\"", vec!["\".#/##\""]),
+        ("s[] -> s[1..] if len(s) > 0 and digit(s[0]) > 3", "\"52\"", vec!["\"2\""]),
         ("x -> x - d for d in digit_list(x) if d > 0", "305", vec!["300", "302"]),
         ("x -> x - min(digit_list(x)) if x > 0 and min(digit_list(x)) > 0", "35", vec!["32"]),
         ("x -> x - omega(x) if x > 1", "12", vec!["10"]),

@@ -19,6 +19,7 @@ mod budget;
 pub mod bytecode;
 pub mod checkpoint;
 mod compounds;
+mod contests;
 pub mod engines;
 mod forms;
 pub mod graphs;
@@ -32,6 +33,7 @@ mod value;
 
 pub use budget::{Budget, StopReason, UNHEARD};
 pub use compounds::{COMPOUNDS, Compound, Number, Side, Verdict, compound_verdict};
+pub use contests::{Contest, contest};
 pub use engines::{Cost, ENGINES, Engine, Filled, Refusal, cheapest, engine, fill};
 pub use grundy_rule::{Locale, Text, usual_names};
 pub use nim_expression::nim_value;

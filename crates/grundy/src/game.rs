@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use grundy_emit::{CodeStyle, Language, StoryFormat};
-use grundy_rule::{Given, Locale, Rules, Text};
+use grundy_rule::{Given, Locale, Manner, Rules, Text};
 use grundy_table::{Budget, Filled, Table};
 
 use crate::budgeted::Budgeted;
@@ -71,7 +71,13 @@ impl Game {
     /// A game whose rules are written in Rust. Games of heaps are written shorter as a [`HeapRule`].
     pub fn custom(rules: impl Rules + 'static) -> Game {
         let name = rules.canonical();
-        let opened = Opened { rules: Box::new(rules), template: None, parameters: Vec::new(), page: None };
+        let opened = Opened {
+            rules: Box::new(rules),
+            template: None,
+            parameters: Vec::new(),
+            page: None,
+            manner: Manner::PLAIN,
+        };
         Game::opened(opened, &name)
     }
 

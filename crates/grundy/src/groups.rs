@@ -1,9 +1,9 @@
 //! Sums as people write them: a rule and its positions, and further games behind a bare `+`.
 
-use grundy_rule::{Diagnostic, Given, Position, Rules, Template, Text, position_words};
+use grundy_rule::{Diagnostic, Given, Manner, Position, Rules, Template, Text, position_words};
 
 use crate::components::{Component, components};
-use crate::open::{Opened, open_given};
+use crate::open::{Opened, open_given, open_in_manner};
 use grundy_catalogue::catalogue;
 
 /// One game of a sum with its positions.
@@ -26,24 +26,62 @@ pub fn groups_given<Value: Clone + Into<Given>>(
     words: &[String],
     set: &[(String, Value)],
 ) -> Result<Vec<Group>, Diagnostic> {
+    parted(words, set, &open_given)
+}
+
+/// The same, each to be played in its own manner.
+pub fn groups_in_manner<Value: Clone + Into<Given>>(
+    words: &[String],
+    set: &[(String, Value)],
+) -> Result<Vec<Group>, Diagnostic> {
+    parted(words, set, &open_in_manner)
+}
+
+/// How play goes and ends in all of the games.
+pub fn manner_of(groups: &[Group]) -> Result<Manner, Diagnostic> {
+    let mut manners = groups.iter().map(|group| group.opened.manner);
+    let first = manners.next().unwrap_or(Manner::PLAIN);
+    match manners.all(|manner| manner == first) {
+        true => Ok(first),
+        false => {
+            Err(Diagnostic::new(Text::new("these games end in different manners", "这些游戏的结束方式不同"))
+                .help(Text::new(
+                    "games of one sum are played in one manner",
+                    "同一个和里的游戏须用同一种约定",
+                )))
+        }
+    }
+}
+
+type Open<'o, Value> = &'o dyn Fn(&str, &[(String, Value)]) -> Result<Opened, Diagnostic>;
+
+fn parted<Value: Clone + Into<Given>>(
+    words: &[String],
+    set: &[(String, Value)],
+    open: Open<'_, Value>,
+) -> Result<Vec<Group>, Diagnostic> {
     let several = words.iter().any(|word| word == "+");
-    words.split(|word| word == "+").map(|words| group(words, set, several)).collect()
+    words.split(|word| word == "+").map(|words| group(words, set, several, open)).collect()
 }
 
 fn group<Value: Clone + Into<Given>>(
     words: &[String],
     set: &[(String, Value)],
     several: bool,
+    open: Open<'_, Value>,
 ) -> Result<Group, Diagnostic> {
     let Some((rule, positions)) = words.split_first() else { return Err(missing_game()) };
     // With several games a parameter belongs to those that have it.
     let own = if several { own_parameters(rule, set) } else { set.to_vec() };
-    let opened = open_given(rule, &own)?;
-    if positions.is_empty() {
+    let opened = open(rule, &own)?;
+    if positions.is_empty() && !opened.rules.starts_by_itself() {
         return Err(missing_position(opened.rules.as_ref()));
     }
     let positions: Vec<String> = positions.iter().filter(|position| *position != NOTHING).cloned().collect();
-    let positions = position_words(opened.rules.as_ref(), &positions);
+    let mut positions = position_words(opened.rules.as_ref(), &positions);
+    if positions.is_empty() && opened.rules.starts_by_itself() {
+        positions.push(String::new());
+    }
     Ok(Group { opened, positions, rule: rule.clone() })
 }
 
@@ -72,7 +110,8 @@ pub fn joined(groups: &[Group]) -> Result<Vec<Component<'_>>, Diagnostic> {
 
 /// The canonical rules of the games.
 pub fn rule_text(groups: &[Group]) -> String {
-    let rules: Vec<String> = groups.iter().map(|group| group.opened.rules.canonical()).collect();
+    let rules: Vec<String> =
+        groups.iter().map(|group| group.opened.rules.canonical() + &group.opened.manner.clauses()).collect();
     rules.join(" + ")
 }
 

@@ -68,6 +68,7 @@ mod claim_words;
 mod code_question;
 mod components;
 mod compound;
+mod contest;
 mod continuations;
 mod coordinates;
 mod deadline;
@@ -153,6 +154,8 @@ pub use components::{Component, SumMove as ComponentMove, after, components, opt
 #[doc(hidden)]
 pub use compound::{CompoundAnswer, solve_compound};
 #[doc(hidden)]
+pub use contest::solve_in_manner;
+#[doc(hidden)]
 pub use continuations::{ContinuationNode, Continuations, continuations};
 #[doc(hidden)]
 pub use explain::{
@@ -160,7 +163,8 @@ pub use explain::{
 };
 #[doc(hidden)]
 pub use groups::{
-    Group, groups, groups_given, joined, own_parameters, quoted, rule_text, sum_text, sum_words, written,
+    Group, groups, groups_given, groups_in_manner, joined, manner_of, own_parameters, quoted, rule_text,
+    sum_text, sum_words, written,
 };
 pub use grundy_catalogue::{Catalogue, Page, catalogue};
 #[doc(hidden)]
@@ -180,7 +184,7 @@ pub use mended::{mended, with_mended};
 #[doc(hidden)]
 pub use misere_table::misere_table;
 #[doc(hidden)]
-pub use open::{Opened, coordinate_names, name_of, open, open_given};
+pub use open::{Opened, coordinate_names, name_of, open, open_given, open_in_manner};
 #[doc(hidden)]
 pub use oracle::law_oracle;
 #[doc(hidden)]

@@ -1,7 +1,7 @@
 //! From what the user typed to a ruleset: rule text, or a game of the catalogue by name.
 
 use grundy_rule::tree::Slotted;
-use grundy_rule::{Diagnostic, Given, Rules, Ruleset, Template, Text, nearest, rulesets};
+use grundy_rule::{Diagnostic, Given, Manner, Rules, Ruleset, Template, Text, nearest, rulesets};
 
 use grundy_catalogue::{Page, catalogue};
 
@@ -15,6 +15,8 @@ pub struct Opened {
     pub parameters: Vec<(String, i128)>,
     /// The page of the catalogue, if it was opened by name.
     pub page: Option<&'static Page>,
+    /// How play goes and ends.
+    pub manner: Manner,
 }
 
 impl Opened {
@@ -44,21 +46,39 @@ pub fn open_given<Value: Clone + Into<Given>>(
     text: &str,
     parameters: &[(String, Value)],
 ) -> Result<Opened, Diagnostic> {
+    let opened = open_in_manner(text, parameters)?;
+    match &opened.template {
+        // Whoever does not look at the manner of play gets no rules that have one.
+        Some(template) if !opened.manner.is_plain() => Err(template.with(&[]).err().unwrap_or_else(unheard)),
+        _ => Ok(opened),
+    }
+}
+
+/// Opens a rule to be played in its own manner.
+pub fn open_in_manner<Value: Clone + Into<Given>>(
+    text: &str,
+    parameters: &[(String, Value)],
+) -> Result<Opened, Diagnostic> {
     let page = catalogue().game(name_of(text));
     if let Some(rules) = page.and_then(Page::ruleset).and_then(rulesets::named) {
-        return Ok(Opened { rules, template: None, parameters: Vec::new(), page });
+        return Ok(Opened { rules, template: None, parameters: Vec::new(), page, manner: Manner::PLAIN });
     }
     let template = Template::parse_with(text, catalogue())?;
     let values: Vec<(&str, Given)> =
         parameters.iter().map(|(name, value)| (name.as_str(), value.clone().into())).collect();
     check_names(&template, &values)?;
-    let rules = template.open(&values)?;
+    let rules = template.open_in_manner(&values)?;
+    let manner = template.manner();
     let number = |(name, value): &(&str, Given)| match value {
         Given::Number(value) => Some((name.to_string(), *value)),
         _ => None,
     };
     let parameters = values.iter().filter_map(number).collect();
-    Ok(Opened { rules, template: Some(template), parameters, page })
+    Ok(Opened { rules, template: Some(template), parameters, page, manner })
+}
+
+fn unheard() -> Diagnostic {
+    Diagnostic::new(Text::new("this manner of play is not understood here", "此处不支持这种约定"))
 }
 
 /// The name before the arguments: `bash` of `bash(3)`.

@@ -10,7 +10,7 @@ use clap::Args;
 use grundy::rule::{Locale, Text, in_words};
 use grundy::{
     Component, ComponentMove as SumMove, Outcome, Play as Convention, after, is_over, is_won, joined,
-    legal_moves, no_oracle, reason, reply, rule_text, solve,
+    legal_moves, manner_of, no_oracle, reason, reply, rule_text, solve,
 };
 use grundy_documents::{PlayedDocument, VERSION};
 
@@ -53,8 +53,12 @@ impl Play {
     pub fn run(&self, context: &Context) -> Done {
         let groups = groups(&self.words, &self.set)?;
         let sum = joined(&groups)?;
+        let manner = manner_of(&groups)?;
+        if manner.is_contest() {
+            return Err(not_played(&manner.clauses()));
+        }
         let stop = || context.is_interrupted();
-        let convention = if self.misere { Convention::Misere } else { Convention::Normal };
+        let convention = if self.misere || manner.misere { Convention::Misere } else { Convention::Normal };
         let to_move = if self.second { Player::Opponent } else { Player::Person };
         let rules = groups.iter().map(|group| in_words(group.opened.rules.as_ref())).collect();
         let game = || Game {
@@ -110,6 +114,14 @@ fn wants_another(lines: &mut Lines<'_>, context: &Context) -> bool {
 }
 
 type Lines<'l> = std::io::Lines<std::io::StdinLock<'l>>;
+
+fn not_played(clauses: &str) -> Failure {
+    let said = clauses.trim_start_matches("; ");
+    Failure::new(
+        Text::new(format!("`{said}` cannot be played here yet"), format!("此处还不能进行带 `{said}` 的对局")),
+        Text::new("`grundy solve` tells who wins, and how", "`grundy solve` 可以判断胜负和走法"),
+    )
+}
 
 struct Game<'a> {
     context: &'a Context,

@@ -1,6 +1,6 @@
 //! Opening what the user typed as RULE.
 
-use grundy::{Opened, open_given, with_mended};
+use grundy::{Opened, open_given, open_in_manner, with_mended};
 
 use super::files;
 use crate::arguments::RuleArguments;
@@ -10,6 +10,12 @@ use crate::failure::Failure;
 pub fn opened(arguments: &RuleArguments) -> Result<Opened, Failure> {
     let text = text(&arguments.rule)?;
     Ok(open_given(&text, &arguments.set).map_err(|mistake| with_mended(&text, mistake))?)
+}
+
+/// The same, to be played in its own manner.
+pub fn opened_in_manner(arguments: &RuleArguments) -> Result<Opened, Failure> {
+    let text = text(&arguments.rule)?;
+    Ok(open_in_manner(&text, &arguments.set).map_err(|mistake| with_mended(&text, mistake))?)
 }
 
 /// The rule text, read from a file where it says so.

@@ -4,11 +4,12 @@ mod compound;
 mod options_graph;
 
 use clap::Args;
-use grundy::rule::Text;
+use grundy::rule::{Manner, Text};
 use grundy::table::Compound;
 use grundy::{
     Component, ExplainedComponent, Firmness as Standing, Group, Outcome, Play, Solved as Solution, Worth,
-    binary_columns, explained, joined, law_oracle, reason, rule_text, solve, worth_text,
+    binary_columns, explained, joined, law_oracle, manner_of, reason, rule_text, solve, solve_in_manner,
+    worth_text,
 };
 use grundy_documents::SolveDocument;
 
@@ -50,7 +51,11 @@ impl Solve {
     pub fn run(&self, context: &Context) -> Done {
         let groups = groups(&self.words, &self.set)?;
         let sum = joined(&groups)?;
-        let play = if self.misere { Play::Misere } else { Play::Normal };
+        let manner = manner_of(&groups)?;
+        let play = if self.misere || manner.misere { Play::Misere } else { Play::Normal };
+        if manner.is_contest() {
+            return self.contest(&groups, &sum, Manner { misere: play == Play::Misere, ..manner }, context);
+        }
         if let Some(joined) = Compound::named(&self.compound).filter(|joined| *joined != Compound::Sum) {
             return compound::run(&groups, &sum, joined, play, context);
         }
@@ -59,6 +64,37 @@ impl Solve {
             files::write(path, &options_graph::drawn(path, &sum, context.budget(&stop), context)?)?;
         }
         answer(rule_text(&groups), &sum, play, self.explain, context)
+    }
+
+    /// Positions whose play goes and ends in a manner of their own.
+    fn contest(&self, groups: &[Group], sum: &[Component<'_>], manner: Manner, context: &Context) -> Done {
+        if self.compound != "sum" || (manner.misere && (manner.block > 0 || manner.stuck_draws)) {
+            let clauses = manner.clauses();
+            let said = clauses.trim_start_matches("; ");
+            return Err(Failure::new(
+                Text::new(
+                    format!("`{said}` and this way of joining or ending do not go together"),
+                    format!("`{said}` 不能与这种复合或约定同时使用"),
+                ),
+                Text::new("leave one of them out", "请去掉其中一个"),
+            ));
+        }
+        let stop = || context.should_stop();
+        let working = context.working("solving", "求解中");
+        let (solution, reason) = solve_in_manner(sum, manner, &context.budget(&stop))?;
+        working.finish_and_clear();
+        if context.json {
+            context.print_json(&SolveDocument::new(
+                rule_text(groups),
+                sum,
+                &solution,
+                &reason,
+                context.locale,
+            ));
+        } else {
+            context.print(&screen(sum, &solution, &reason, &[], context));
+        }
+        Ok(0)
     }
 }
 
@@ -94,7 +130,7 @@ pub fn groups(words: &[String], set: &[(String, grundy::rule::Given)]) -> Result
         if is_rule { rules::text(word) } else { Ok(word.clone()) }
     };
     let words = words.iter().enumerate().map(read).collect::<Result<Vec<String>, Failure>>()?;
-    Ok(grundy::groups_given(&words, set)?)
+    Ok(grundy::groups_in_manner(&words, set)?)
 }
 
 fn screen(

@@ -77,20 +77,23 @@ impl Format {
 impl Table {
     /// Fills and prints the table.
     pub fn run(&self, context: &Context) -> Done {
-        let mut opened = rules::opened(&self.rule)?;
+        let mut opened = rules::opened_in_manner(&self.rule)?;
+        if opened.manner.is_contest() {
+            opened = rules::opened(&self.rule)?;
+        }
         opened.rules = match OfLength::new(opened.rules, usize::from(self.length)) {
             Ok(lists) => Box::new(lists),
             Err(rules) => rules,
         };
         let (limit, _) = table_size(opened.rules.as_ref(), self.limit)?;
         let stop = || context.should_stop();
-        if let Some(path) = &self.checkpoint {
+        if let Some(path) = self.checkpoint.as_ref().filter(|_| !opened.manner.misere) {
             let forced = self.engine.as_deref().map(named_engine).transpose()?;
             let engine = checkpoint::engine(forced, opened.rules.as_ref(), limit)?;
             let filled = checkpoint::fill(path, engine, opened.rules.as_ref(), limit, context)?;
             return self.show(&opened, &TableFound { filled, engine: engine.name() }, context);
         }
-        let play = if self.misere { Play::Misere } else { Play::Normal };
+        let play = if self.misere || opened.manner.misere { Play::Misere } else { Play::Normal };
         let question = TableQuestion { limit: self.limit, play, engine: self.engine.clone() };
         let working = context.working("filling the table", "打表中");
         let found = table_found(opened.rules.as_ref(), &question, &context.budget(&stop))?;
@@ -104,8 +107,13 @@ impl Table {
             context.note(&shorter(*reason, table.limit(), context));
         }
         if let Some(path) = &self.plot {
-            let drawing =
-                plot::Drawing { opened, table, misere: self.misere, value: self.value, theme: self.theme };
+            let drawing = plot::Drawing {
+                opened,
+                table,
+                misere: self.misere || opened.manner.misere,
+                value: self.value,
+                theme: self.theme,
+            };
             files::write(path, &drawing.picture(path, context)?)?;
             context.note(&drawn(path, table, context));
             let wants_values = self.out.is_some() || self.format != Format::Text || self.value.is_some();

@@ -131,6 +131,9 @@ pub fn parse(general: &General, text: &str) -> Result<Vec<Position>, Diagnostic>
         Some(inner) => (true, inner),
         None => (false, trimmed),
     };
+    if inner.is_empty() && !raw && general.starts_by_itself() {
+        return by_itself(general, text);
+    }
     let (tag, written) = read(general, inner).ok_or_else(|| not_a_position(general, text))?;
     if !raw && tag.is_none() {
         for start in general.starts() {
@@ -149,6 +152,19 @@ pub fn parse(general: &General, text: &str) -> Result<Vec<Position>, Diagnostic>
         }
     }
     Ok(vec![existing(general, tag.as_deref(), &written, text)?])
+}
+
+/// What a start without a pattern stands for.
+fn by_itself(general: &General, text: &str) -> Result<Vec<Position>, Diagnostic> {
+    for start in general.starts().iter().filter(|start| start.entries.is_empty()) {
+        match general.started(start, Vec::new(), &mut Meter::of(START_STEPS)) {
+            Ok(Some(sum)) => return Ok(sum),
+            Ok(None) => {}
+            Err(Halt::Diagnostic(mistake)) => return Err(*mistake),
+            Err(Halt::Stopped) => return Err(too_long(text)),
+        }
+    }
+    Err(not_a_position(general, text))
 }
 
 /// Reads one raw position.

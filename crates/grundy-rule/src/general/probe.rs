@@ -16,7 +16,7 @@ pub fn check(general: &General) -> Result<(), Diagnostic> {
     let mut meter = Meter::of(PROBE_STEPS);
     let is_numbers = general.kinds().iter().all(|kind| kind.sorts.iter().all(|sort| *sort == Sort::Number));
     for position in small_positions(general) {
-        if !general.contains(&position) || general.wins_at(&position) {
+        if !general.contains(&position) || general.wins_at(&position) || general.loses_at(&position) {
             continue;
         }
         let mut same = false;
@@ -30,7 +30,7 @@ pub fn check(general: &General) -> Result<(), Diagnostic> {
             Err(Halt::Stopped) => return Ok(()),
             _ => {}
         }
-        if same && general.starts().is_empty() {
+        if same && general.starts().is_empty() && !general.resolved.loopy {
             return Err(leaves_as_it_was(general, &position));
         }
     }
@@ -57,7 +57,11 @@ fn small_positions(general: &General) -> Vec<Position> {
 
 /// A small value: the elements differ with the shift.
 fn small(general: &General, sort: Sort, size: usize, shift: usize) -> Value {
-    let characters: Vec<u8> = general.resolved.characters.iter().copied().collect();
+    let mut characters: Vec<u8> = general.resolved.characters.iter().copied().collect();
+    if general.resolved.reads_digits {
+        characters.retain(u8::is_ascii_digit);
+        characters.extend(*b"0739");
+    }
     let element = |place: usize| match characters.len() {
         0 => ((place * 2 + shift * shift) % 5) as u64,
         count => {

@@ -26,6 +26,10 @@ pub struct Resolved {
     pub kinds: Vec<Kind>,
     pub clauses: Vec<Clause>,
     pub wins: Vec<Win>,
+    /// Where whoever moves there loses at once, though nobody loses for want of a move.
+    pub losses: Vec<Win>,
+    /// Whether plays may go on for ever.
+    pub loopy: bool,
     pub starts: Vec<Start>,
     pub symmetries: Vec<String>,
     /// Names that are bound nowhere; without a value they stand for nothing.
@@ -34,6 +38,8 @@ pub struct Resolved {
     pub many: BTreeSet<String>,
     /// The characters that the rule speaks of.
     pub characters: BTreeSet<u8>,
+    /// Whether it asks for the number of a digit, so that its lists hold characters.
+    pub reads_digits: bool,
 }
 
 type Done<T> = Result<T, Diagnostic>;
@@ -144,9 +150,17 @@ impl Resolver {
             Statement::Clause(pattern, alternatives) => self.clause(pattern, alternatives),
             Statement::Take(set) => self.take(set),
             Statement::Win(pattern, condition) => {
-                let (resolved, mut scope) = self.pattern(pattern)?;
-                let condition = condition.as_ref().map(|node| self.term(node, &mut scope)).transpose()?;
-                self.rule.wins.push(Win { pattern: resolved, condition });
+                let win = self.win(pattern, condition.as_ref())?;
+                self.rule.wins.push(win);
+                Ok(())
+            }
+            Statement::Lose(pattern, condition) => {
+                let loss = self.win(pattern, condition.as_ref())?;
+                self.rule.losses.push(loss);
+                Ok(())
+            }
+            Statement::Manner(manner, _) => {
+                self.rule.loopy |= manner.loopy;
                 Ok(())
             }
             Statement::Start(start) => self.start(start),
@@ -161,6 +175,12 @@ impl Resolver {
             }
             _ => Ok(()),
         }
+    }
+
+    fn win(&mut self, pattern: &PatternNode, condition: Option<&Node>) -> Done<Win> {
+        let (resolved, mut scope) = self.pattern(pattern)?;
+        let condition = condition.map(|node| self.term(node, &mut scope)).transpose()?;
+        Ok(Win { pattern: resolved, condition })
     }
 
     fn pattern(&mut self, pattern: &PatternNode) -> Done<(Pattern, Scope)> {
@@ -542,6 +562,7 @@ impl Resolver {
         if !(least..=most).contains(&arguments.len()) {
             return Err(takes(name, most, arguments.len(), span));
         }
+        self.rule.reads_digits |= own == Own::Digit;
         let mut terms = Vec::new();
         for (place, argument) in arguments.iter().enumerate() {
             let is_list = place == 0 && !NUMERIC.contains(&name);

@@ -24,6 +24,10 @@ fn statement(statement: &Statement) -> Option<String> {
             let condition = condition.as_ref().map_or(String::new(), |node| format!(" if {}", number(node)));
             format!("win at {}{condition}", pattern(left))
         }
+        Statement::Lose(left, condition) => {
+            let condition = condition.as_ref().map_or(String::new(), |node| format!(" if {}", number(node)));
+            format!("lose at {}{condition}", pattern(left))
+        }
         Statement::Start(start) => {
             let left = pattern(&start.pattern);
             let blank = if left.is_empty() { "" } else { " " };
@@ -36,9 +40,13 @@ fn statement(statement: &Statement) -> Option<String> {
         Statement::Code { hexadecimal, digits, .. } => {
             format!("{} {digits}", if *hexadecimal { "hex" } else { "octal" })
         }
-        Statement::Named(_) | Statement::Define(..) | Statement::Sequence(..) | Statement::OwnSet(..) => {
-            return None;
-        }
+        // The manner of play is told beside the rule, for all rules in the same way.
+        Statement::Manner(..)
+        | Statement::Product(..)
+        | Statement::Named(_)
+        | Statement::Define(..)
+        | Statement::Sequence(..)
+        | Statement::OwnSet(..) => return None,
     })
 }
 

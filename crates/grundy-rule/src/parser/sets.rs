@@ -223,7 +223,8 @@ impl Parser {
         let kind = if self.eat_symbol("..=") || self.eat_word("to") {
             SetKind::Range(from, EndNode::At(self.number()?))
         } else if self.eat_symbol("..") {
-            let ends = !self.number_ahead() || (self.is_word(0, "step") && self.operand_behind());
+            let goes_on = |word: &&str| self.is_word(0, word) && self.operand_behind();
+            let ends = !self.number_ahead() || ["step", "unless", "where", "with"].iter().any(goes_on);
             let end = if ends { EndNode::Endless } else { EndNode::Before(self.number()?) };
             SetKind::Range(from, end)
         } else if may_be_a_set(&from) {

@@ -116,7 +116,10 @@ impl Builder {
             Statement::Define(..)
             | Statement::Sequence(..)
             | Statement::OwnSet(..)
-            | Statement::Symmetric(_) => {}
+            | Statement::Symmetric(_)
+            | Statement::Lose(..)
+            | Statement::Manner(..)
+            | Statement::Product(..) => {}
         }
         Ok(())
     }
@@ -377,6 +380,11 @@ fn with_names_written_out(
                 }
                 let inner = named_statements(&name, &arguments, &named)?;
                 written.extend(with_names_written_out(inner, names, depth - 1)?);
+            }
+            Statement::Product(factors, span) => {
+                let inner = |factor| with_names_written_out(factor, names, depth);
+                let factors = factors.into_iter().map(inner).collect::<Result<Vec<_>, _>>()?;
+                written.push(crate::product::clause(factors, span)?);
             }
             other => written.push(other),
         }

@@ -1,0 +1,116 @@
+//! Positions that are played in a manner of their own: `loopy`, `block k`, `stuck draws`.
+
+use grundy_rule::{Halt, Manner, Move, Text};
+use grundy_table::graphs::{LoopyValue, Outcome as Found};
+use grundy_table::{Budget, Contest, Side, contest};
+
+use crate::appraise::Worth;
+use crate::components::{Component, SumMove};
+use crate::evidence::Standing;
+use crate::solution::{Outcome, Solution};
+
+/// Who wins a sum that is played in this manner, and why in one sentence.
+pub fn solve_in_manner(
+    sum: &[Component<'_>],
+    manner: Manner,
+    budget: &Budget<'_>,
+) -> Result<(Solution, Text), Halt> {
+    let sides: Vec<Side<'_>> = sum
+        .iter()
+        .map(|component| Side { rules: component.rules, position: component.position.clone() })
+        .collect();
+    let found = contest(manner, &sides, budget)?;
+    let reason = reason(manner, &found);
+    Ok((solution(sum, found), reason))
+}
+
+fn solution(sum: &[Component<'_>], found: Contest) -> Solution {
+    let nimber = |value: &LoopyValue| match value {
+        LoopyValue::Nimber(value) => Some(u128::from(*value)),
+        LoopyValue::Infinite(_) => None,
+    };
+    let nimbers: Option<Vec<u128>> = found.values.iter().map(nimber).collect();
+    let nimbers = nimbers.filter(|nimbers| !nimbers.is_empty());
+    let chosen = |(component, to): (usize, _)| SumMove {
+        component,
+        chosen: Move { from: sum[component].position.clone(), to: vec![to] },
+    };
+    Solution {
+        outcome: match found.outcome {
+            Found::Next => Outcome::Next,
+            Found::Previous => Outcome::Previous,
+            Found::Draw => Outcome::Draw,
+        },
+        worths: nimbers.iter().flatten().map(|&nimber| Worth::Nimber(nimber)).collect(),
+        value: nimbers.map(|nimbers| nimbers.iter().fold(0, |total, nimber| total ^ nimber)),
+        moves: found.winning.into_iter().map(chosen).collect(),
+        complete: true,
+        standing: Standing::Computed,
+    }
+}
+
+fn reason(manner: Manner, found: &Contest) -> Text {
+    if manner.block > 0 {
+        return blocked(manner.block, found);
+    }
+    if found.values.len() > 1 {
+        return by_values(found);
+    }
+    let moves = found.remoteness.unwrap_or(0);
+    let (word, times) = if moves == 1 { ("move", "1") } else { ("moves", &*moves.to_string()) };
+    match found.outcome {
+        Found::Next => Text::new(
+            format!("the win takes {times} {word} if the loser delays"),
+            format!("若对方拖延，需要 {times} 步取胜"),
+        ),
+        Found::Previous if moves == 0 => Text::new("play is over", "对局已经结束"),
+        Found::Previous => Text::new(
+            format!("whatever is done, the other wins; it takes at most {times} {word}"),
+            format!("无论怎样走，对方都能取胜，最多 {times} 步"),
+        ),
+        Found::Draw => Text::new("neither player can force a win", "双方都不能强制取胜"),
+    }
+}
+
+fn blocked(block: u32, found: &Contest) -> Text {
+    let options = |count: u32| if count == 1 { "option" } else { "options" };
+    match found.outcome {
+        Found::Next => {
+            let count = found.winning.len();
+            Text::new(
+                format!("{count} options leave a lost position, and only {block} can be forbidden"),
+                format!("有 {count} 种走法留下必败局面，而最多禁止 {block} 种"),
+            )
+        }
+        Found::Previous => Text::new(
+            format!(
+                "the opponent forbids at most {block} {} and is left with a won position",
+                options(block)
+            ),
+            format!("对方最多禁止 {block} 种走法，剩下的都使对方必胜"),
+        ),
+        Found::Draw => Text::new("neither player can force a win", "双方都不能强制取胜"),
+    }
+}
+
+fn by_values(found: &Contest) -> Text {
+    let shown: Vec<String> = found.values.iter().map(shown_value).collect();
+    let shown = shown.join(", ");
+    let (english, chinese) = match found.outcome {
+        Found::Next => ("the player to move wins", "先手必胜"),
+        Found::Previous => ("the player to move loses", "先手必败"),
+        Found::Draw => ("neither player can force a win", "双方都不能强制取胜"),
+    };
+    Text::new(format!("loopy values {shown}: {english}"), format!("循环 SG 值 {shown}：{chinese}"))
+}
+
+/// `3`, or `∞{0, 2}` for a position whose play need not end.
+fn shown_value(value: &LoopyValue) -> String {
+    match value {
+        LoopyValue::Nimber(value) => value.to_string(),
+        LoopyValue::Infinite(nimbers) => {
+            let nimbers: Vec<String> = nimbers.iter().map(u32::to_string).collect();
+            format!("∞{{{}}}", nimbers.join(", "))
+        }
+    }
+}
