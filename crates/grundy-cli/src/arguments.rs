@@ -89,6 +89,8 @@ pub enum Commands {
     Misere(commands::misere::Misere),
     /// Nimber arithmetic: + - * / ^ sqrt
     Nim(commands::nim::Nim),
+    /// How many positions of a box, or sums of heaps, are lost
+    Count(commands::count::Count),
     /// A program that decides any sum of heaps
     Code(commands::code::Code),
     /// Play against the program, in three strengths

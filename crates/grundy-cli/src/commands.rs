@@ -4,6 +4,7 @@ pub mod check;
 pub mod chinese;
 pub mod code;
 pub mod completions;
+pub mod count;
 pub mod files;
 pub mod games;
 pub mod graph;
@@ -59,6 +60,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Done {
         Some(Commands::Misere(command)) => command.run(context),
         Some(Commands::Code(command)) => command.run(context),
         Some(Commands::Nim(command)) => command.run(context),
+        Some(Commands::Count(command)) => command.run(context),
         Some(Commands::Help(command)) => command.run(context),
         Some(Commands::Sweep(command)) => command.run(context),
         Some(Commands::Story(command)) => command.run(context),

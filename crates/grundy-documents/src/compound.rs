@@ -2,7 +2,7 @@
 
 use grundy::rule::{Locale, Move, show_sum};
 use grundy::table::{Compound, Number};
-use grundy::{Component, CompoundAnswer};
+use grundy::{Component, CompoundAnswer, CountFound};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -87,5 +87,25 @@ impl NimDocument {
     /// The document of a value.
     pub fn new(value: u64) -> NimDocument {
         NimDocument { version: VERSION, value: value.to_string() }
+    }
+}
+
+/// How many positions there are of a kind.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CountDocument {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The canonical rule.
+    pub rule: String,
+    /// How many there are, as text: it may be larger than a number of JSON holds exactly.
+    pub count: String,
+    /// How many there are of all kinds, as text.
+    pub all: String,
+}
+
+impl CountDocument {
+    /// The document of a count.
+    pub fn new(rule: String, found: CountFound) -> CountDocument {
+        CountDocument { version: VERSION, rule, count: found.count.to_string(), all: found.all.to_string() }
     }
 }

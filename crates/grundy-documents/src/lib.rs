@@ -47,7 +47,7 @@ pub use claim::ClaimDocument;
 pub use code::{
     CodeDocument, ExpansionDocument, JudgedDocument, PlayedDocument, ServedDocument, StoryDocument,
 };
-pub use compound::{CompoundDocument, NimDocument};
+pub use compound::{CompoundDocument, CountDocument, NimDocument};
 pub use drawing::{Drawing, drawing};
 pub use error::{ErrorBody, ErrorDocument, halted};
 pub use explore::{ComponentDocument, ContinuationsDocument, ExploreDocument, NodeDocument, OptionDocument};

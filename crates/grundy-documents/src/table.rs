@@ -99,6 +99,10 @@ impl JsonSchema for Values {
         let line = generator.subschema_for::<Vec<CellValue>>();
         let board = generator.subschema_for::<Vec<Vec<CellValue>>>();
         let solid = generator.subschema_for::<Vec<Vec<Vec<CellValue>>>>();
-        schemars::json_schema!({"anyOf": [line, board, solid]})
+        // Four coordinates and more, up to the six that a table may have.
+        let four = generator.subschema_for::<Vec<Vec<Vec<Vec<CellValue>>>>>();
+        let five = generator.subschema_for::<Vec<Vec<Vec<Vec<Vec<CellValue>>>>>>();
+        let six = generator.subschema_for::<Vec<Vec<Vec<Vec<Vec<Vec<CellValue>>>>>>>();
+        schemars::json_schema!({"anyOf": [line, board, solid, four, five, six]})
     }
 }

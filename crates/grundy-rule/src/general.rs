@@ -416,11 +416,15 @@ impl Rules for General {
             Some(locality) => parts::split(self, locality, position),
             None => None,
         };
-        if self.resolved.symmetries.is_empty() {
+        let found = match &self.locality {
+            Some(locality) if locality.knows(position) => locality.symmetries.as_slice(),
+            _ => &[],
+        };
+        if self.resolved.symmetries.is_empty() && found.is_empty() {
             return parts;
         }
         let parts = parts.unwrap_or_else(|| vec![position.clone()]);
-        Some(parts.into_iter().map(|part| symmetry::least(self, part)).collect())
+        Some(parts.into_iter().map(|part| symmetry::least(self, part, found)).collect())
     }
 
     fn show(&self, position: &Position) -> String {

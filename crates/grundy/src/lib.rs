@@ -71,6 +71,7 @@ mod compound;
 mod contest;
 mod continuations;
 mod coordinates;
+mod count;
 mod deadline;
 mod error;
 mod evidence;
@@ -157,6 +158,8 @@ pub use compound::{CompoundAnswer, solve_compound};
 pub use contest::solve_in_manner;
 #[doc(hidden)]
 pub use continuations::{ContinuationNode, Continuations, continuations};
+#[doc(hidden)]
+pub use count::{CountFound, CountQuestion, Counted, count_found};
 #[doc(hidden)]
 pub use explain::{
     ExplainedComponent, ExplainedOption, binary_columns, explained, explained_by, reason, worth_text,

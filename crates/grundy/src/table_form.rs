@@ -6,7 +6,7 @@ use grundy_emit::formats::{
 use grundy_emit::pictures::{Scene, Style, Theme, map, rays, sequence};
 use grundy_law::{Law, find};
 use grundy_rule::{Diagnostic, Locale, Remedy, Text};
-use grundy_table::Table;
+use grundy_table::{Table, boxed, usual_names};
 
 use crate::open::Opened;
 use crate::standing::Standing;
@@ -36,6 +36,7 @@ pub fn table_in(form: TableForm, table: &Table, base: u32) -> Result<Vec<u8>, Di
 /// The table in this form piece by piece, for whoever does not want to hold all of it at once.
 pub fn table_pieces(form: TableForm, table: &Table, base: u32) -> Result<Box<dyn Pieces>, Diagnostic> {
     Ok(match form {
+        TableForm::Text if table.arity() > 3 => Box::new(OnePiece(slices(table, base).into_bytes())),
         TableForm::Text => Box::new(TextPieces::new(table, columns(table), base)),
         TableForm::Csv => Box::new(CsvPieces::new(table)),
         TableForm::Bfile => Box::new(BfilePieces::new(table).map_err(not_in_this_form)?),
@@ -43,6 +44,25 @@ pub fn table_pieces(form: TableForm, table: &Table, base: u32) -> Result<Box<dyn
         TableForm::Npy => Box::new(NpyPieces::new(table).map_err(not_in_this_form)?),
         TableForm::Parquet => Box::new(OnePiece(parquet(table)?)),
     })
+}
+
+/// Four coordinates and more: a board for all values of the others.
+fn slices(table: &Table, base: u32) -> String {
+    let names = usual_names(table.arity());
+    let (limit, fixed) = (table.limit(), table.arity() - 2);
+    let board = limit * limit;
+    let mut text = String::new();
+    for (slice, values) in boxed(fixed, limit).enumerate() {
+        let first = slice as u64 * board;
+        let cells = (first..first + board).map(|index| table.at(index));
+        let named: Vec<String> =
+            names.iter().zip(&values).map(|(name, value)| format!("{name} = {value}")).collect();
+        let slice = Table::from_cells(2, limit, cells);
+        let pieces = TextPieces::new(&slice, Columns::Plain, base);
+        let shown = String::from_utf8_lossy(&whole(&pieces, &slice)).into_owned();
+        text += &format!("{}\n{}\n", named.join(", "), shown.trim_end_matches('\n'));
+    }
+    text
 }
 
 fn not_in_this_form(why: Text) -> Diagnostic {

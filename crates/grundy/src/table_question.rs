@@ -68,25 +68,30 @@ pub fn table_size(rules: &dyn Rules, limit: Option<u64>) -> Result<(u64, u64), D
     let arity = rules.arity().ok_or_else(no_table)?;
     let limit = limit.unwrap_or(default_limit(arity));
     let cells = u32::try_from(arity).ok().and_then(|arity| limit.checked_pow(arity));
-    let allowed = cells.filter(|&cells| cells <= MOST_CELLS && arity <= 3);
+    let allowed = cells.filter(|&cells| cells <= MOST_CELLS && arity <= MOST_COORDINATES);
     allowed.map(|cells| (limit, cells)).ok_or_else(too_large)
 }
 
 /// More cells than this are more than any memory that we may take.
 const MOST_CELLS: u64 = 4_000_000_000;
 
+/// Of more coordinates nobody reads a table.
+const MOST_COORDINATES: usize = 6;
+
 fn default_limit(arity: usize) -> u64 {
     match arity {
         1 => 100,
         2 => 20,
-        _ => 8,
+        3 => 8,
+        4 => 5,
+        _ => 3,
     }
 }
 
 fn too_large() -> Diagnostic {
     let before = Text::new(
-        "tables have at most three coordinates and four thousand million cells: ",
-        "表最多三个坐标、四十亿格：",
+        "tables have at most six coordinates and four thousand million cells: ",
+        "表最多六个坐标、四十亿格：",
     );
     Diagnostic::new(Text::new("this table would be too large", "这张表太大")).remedied(
         before,

@@ -10,6 +10,7 @@ use std::rc::Rc;
 use super::General;
 use super::evaluate::Environment;
 use super::resolve::Resolved;
+use super::symmetry::Symmetry;
 use super::tree::{Alternative, Bound, Own, Run, Sort, Term, Times};
 use super::value::{Board, CHARACTERS, List, Value};
 use crate::position::{Coordinates, Position};
@@ -28,6 +29,10 @@ pub struct Locality {
     alphabet: Vec<u64>,
     /// A character that no move can ever touch, with which all that does not matter is filled.
     filler: Option<u64>,
+    /// The symmetries that all moves together have.
+    pub symmetries: Vec<Symmetry>,
+    /// How many numbers stand before the elements: a board has its columns there.
+    skipped: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -56,7 +61,52 @@ pub fn locality(rule: &Resolved) -> Option<Locality> {
         return None;
     }
     let filler = filler(&windows, &alphabet);
-    Some(Locality { windows, alphabet, filler })
+    let symmetries = symmetries(&windows, *shape);
+    let skipped = usize::from(*shape == Shape::Board);
+    Some(Locality { windows, alphabet, filler, symmetries, skipped })
+}
+
+impl Locality {
+    /// Whether all that stands on a position is in the words of the rule, so that its moves are known.
+    pub fn knows(&self, position: &Position) -> bool {
+        let skipped = position.coordinates.len().min(self.skipped);
+        position.coordinates[skipped..].iter().all(|element| self.alphabet.contains(element))
+    }
+}
+
+/// What a move needs and does, at places counted from the upper left one that it looks at.
+type Deed = Vec<(Offset, u64, u64)>;
+
+/// The symmetries under which every move becomes a move, as far as all of them are known character by character.
+///
+/// A local rule allows its moves at every place, so that nothing but the moves themselves could tell directions apart.
+fn symmetries(windows: &[Window], shape: Shape) -> Vec<Symmetry> {
+    let candidates: &[Symmetry] = match shape {
+        Shape::Board => &Symmetry::ALL,
+        Shape::List => &[Symmetry { turns: 0, reflected: true }],
+        Shape::Bag => &[],
+    };
+    let Some(as_written) = deeds(windows, Symmetry::NONE) else { return Vec::new() };
+    let keeps = |symmetry: &&Symmetry| deeds(windows, **symmetry).as_ref() == Some(&as_written);
+    candidates.iter().filter(keeps).copied().collect()
+}
+
+/// All moves after a symmetry; none if some are not known.
+fn deeds(windows: &[Window], symmetry: Symmetry) -> Option<BTreeSet<Deed>> {
+    let mut found = BTreeSet::new();
+    for window in windows {
+        let offsets: Vec<Offset> = window.offsets.iter().map(|&offset| symmetry.moved(offset)).collect();
+        let top = offsets.iter().map(|offset| offset.0).min()?;
+        let left = offsets.iter().map(|offset| offset.1).min()?;
+        for (before, after) in window.moves.as_ref()? {
+            let places = offsets.iter().map(|offset| (offset.0 - top, offset.1 - left));
+            let mut deed: Deed =
+                places.zip(before).zip(after).map(|((place, old), new)| (place, *old, *new)).collect();
+            deed.sort_unstable();
+            found.insert(deed);
+        }
+    }
+    Some(found)
 }
 
 fn filler(windows: &[Window], alphabet: &[u64]) -> Option<u64> {

@@ -1,20 +1,58 @@
-//! Symmetries that a rule declares: of all pictures of a position only the least is remembered.
+//! Symmetries that a rule declares or that its moves have: of all pictures of a position only the least is remembered.
 
 use super::General;
 use super::tree::Sort;
 use crate::position::{Coordinates, Position};
 use crate::syntax::Shape;
 
-/// The least picture of a position under the declared symmetries.
-pub fn least(general: &General, position: Position) -> Position {
+/// A picture of a board: so many quarter turns, and then left and right exchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    pub turns: usize,
+    pub reflected: bool,
+}
+
+impl Symmetry {
+    /// Everything stays where it is.
+    pub const NONE: Symmetry = Symmetry { turns: 0, reflected: false };
+
+    /// All others.
+    pub const ALL: [Symmetry; 7] = [
+        Symmetry { turns: 1, reflected: false },
+        Symmetry { turns: 2, reflected: false },
+        Symmetry { turns: 3, reflected: false },
+        Symmetry { turns: 0, reflected: true },
+        Symmetry { turns: 1, reflected: true },
+        Symmetry { turns: 2, reflected: true },
+        Symmetry { turns: 3, reflected: true },
+    ];
+
+    /// Where a place goes, seen from the place that stays.
+    pub fn moved(self, (row, column): (i64, i64)) -> (i64, i64) {
+        let (row, column) = (0..self.turns).fold((row, column), |(row, column), _| (column, -row));
+        if self.reflected { (row, -column) } else { (row, column) }
+    }
+
+    fn of(self, board: &Position) -> Position {
+        let turned = (0..self.turns).fold(board.clone(), |board, _| turned(&board));
+        if self.reflected { reflected(&turned) } else { turned }
+    }
+}
+
+/// The least picture of a position under the symmetries that are declared or found.
+pub fn least(general: &General, position: Position, found: &[Symmetry]) -> Position {
     let kind = &general.kinds()[usize::from(position.tag.0)];
     match kind.sorts.as_slice() {
-        [Sort::Many(Shape::List)] if has(general, "reversed") => {
+        [Sort::Many(Shape::List)] if has(general, "reversed") || !found.is_empty() => {
             let mut reversed = position.clone();
             reversed.coordinates.reverse();
             position.min(reversed)
         }
-        [Sort::Many(Shape::Board)] => pictures(general, &position).into_iter().min().unwrap_or(position),
+        [Sort::Many(Shape::Board)] => {
+            let declared = pictures(general, &position);
+            let found = found.iter().map(|symmetry| symmetry.of(&position));
+            declared.into_iter().chain(found).min().unwrap_or(position)
+        }
         _ => position,
     }
 }

@@ -1,16 +1,21 @@
-//! The position drawn for a terminal: heaps as rows of tokens, two coordinates as a small board.
+//! The position drawn for a terminal: heaps and lists as rows of tokens, two coordinates and boards as small boards.
 
 use grundy::Component;
 
 /// Longer rows would not fit a terminal.
 const LONGEST_ROW: u64 = 60;
 const LARGEST_BOARD: u64 = 16;
+const MOST_ROWS: usize = 24;
 
 /// All components, one below the other.
 pub fn drawn(sum: &[Component<'_>]) -> String {
     let mut picture = String::from("\n");
     for (index, component) in sum.iter().enumerate() {
         let shown = component.rules.show(&component.position);
+        if component.rules.arity().is_none() {
+            picture += &format!("{:>3}. {shown}\n{}", index + 1, list(component, &shown));
+            continue;
+        }
         picture += &match component.position.coordinates.as_slice() {
             [size] if *size <= LONGEST_ROW => {
                 format!("{:>3}. {shown:>5}  {}\n", index + 1, "● ".repeat(*size as usize))
@@ -22,6 +27,24 @@ pub fn drawn(sum: &[Component<'_>]) -> String {
         };
     }
     picture
+}
+
+/// A list of numbers as a row for each, and a board of characters row by row; anything else is shown well enough.
+fn list(component: &Component<'_>, shown: &str) -> String {
+    let numbers = component.position.coordinates.as_slice();
+    let is_small = numbers.len() <= MOST_ROWS && numbers.iter().all(|&number| number <= LONGEST_ROW);
+    if component.rules.is_one_list() && is_small {
+        let row = |(place, &number): (usize, &u64)| {
+            format!("       {:>3} {number:>4}  {}\n", place + 1, "● ".repeat(number as usize))
+        };
+        return numbers.iter().enumerate().map(row).collect();
+    }
+    let rows: Vec<&str> = shown.trim_matches('"').split('/').collect();
+    if !shown.starts_with('"') || rows.len() < 2 {
+        return String::new();
+    }
+    let spaced = |row: &&str| row.chars().map(|character| format!(" {character}")).collect::<String>();
+    rows.iter().map(|row| format!("      {}\n", spaced(row))).collect()
 }
 
 /// A board with the corner (0, 0) at the lower left, x to the right and y upwards, with the numbers of both.

@@ -1,0 +1,117 @@
+//! `grundy count RULE --below N`: how many positions are lost, won, or have a value.
+
+use clap::{Args, ValueEnum};
+use grundy::rule::{Text, written_number};
+use grundy::table::Order;
+use grundy::{CountQuestion, Counted, coordinate_names, count_found};
+use grundy_documents::CountDocument;
+
+use super::{Done, rules};
+use crate::arguments::RuleArguments;
+use crate::context::Context;
+use crate::failure::Failure;
+
+/// How many positions of a box, or sums of heaps, are lost
+#[derive(Args, Debug)]
+pub struct Count {
+    #[command(flatten)]
+    rule: RuleArguments,
+    /// The box: every coordinate below N, or `x=1000,y=10`
+    #[arg(long, value_name = "N")]
+    below: String,
+    /// Count sums of so many heaps
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    heaps: u32,
+    /// Sums that differ in the order of their heaps are different
+    #[arg(long)]
+    ordered: bool,
+    /// Count lost positions (P) or won ones (N)
+    #[arg(long, value_enum, default_value_t = Outcome::P, ignore_case = true)]
+    outcome: Outcome,
+    /// Count the positions of this value instead
+    #[arg(long, value_name = "V", conflicts_with = "outcome")]
+    value: Option<u32>,
+    /// Print the count modulo M
+    #[arg(long = "mod", id = "modulus", value_name = "M", value_parser = clap::value_parser!(u64).range(1..))]
+    modulus: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Outcome {
+    P,
+    N,
+}
+
+impl Count {
+    /// Counts, and prints the number.
+    pub fn run(&self, context: &Context) -> Done {
+        let opened = rules::opened(&self.rule)?;
+        let names = opened.ruleset().map(coordinate_names).unwrap_or_default();
+        let kind = match (self.value, self.outcome) {
+            (Some(value), _) => Counted::OfValue(value),
+            (None, Outcome::P) => Counted::Lost,
+            (None, Outcome::N) => Counted::Won,
+        };
+        let question = CountQuestion {
+            below: limits(&self.below, &names).ok_or_else(|| no_box(&self.below))?,
+            heaps: self.heaps,
+            order: if self.ordered { Order::Ordered } else { Order::Unordered },
+            kind,
+            modulus: self.modulus,
+        };
+        let stop = || context.should_stop();
+        let working = context.working("counting", "计数中");
+        let found = count_found(opened.rules.as_ref(), &question, &context.budget(&stop))?;
+        working.finish_and_clear();
+        if context.json {
+            context.print_json(&CountDocument::new(opened.rules.canonical(), found));
+        } else {
+            context.print(&format!("{}\n", found.count));
+        }
+        Ok(0)
+    }
+}
+
+/// `100`, `5,3` or `x=5,y=3`: the bounds in the order of the coordinates.
+fn limits(text: &str, names: &[String]) -> Option<Vec<u64>> {
+    let items: Vec<&str> = text.split([',', '，']).map(str::trim).collect();
+    let number = |text: &str| written_number(text).and_then(|number| u64::try_from(number).ok());
+    if !items.iter().any(|item| item.contains('=')) {
+        return items.into_iter().map(number).collect();
+    }
+    if items.len() != names.len() {
+        return None;
+    }
+    let bound = |name: &String| {
+        let own = items.iter().filter_map(|item| item.split_once('='));
+        let mut own = own.filter(|(known, _)| known.trim() == name);
+        own.next().and_then(|(_, bound)| number(bound.trim()))
+    };
+    names.iter().map(bound).collect()
+}
+
+fn no_box(text: &str) -> Failure {
+    Failure::new(
+        Text::new(format!("`{text}` is no box of this rule"), format!("`{text}` 不是该规则的一个范围")),
+        Text::new(
+            "write `--below 100`, or `--below x=1000,y=10` with the rule's own names",
+            "请写 `--below 100`，或用规则中的名字写 `--below x=1000,y=10`",
+        ),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boxes_are_read_by_place_and_by_name() {
+        let names = ["x".to_string(), "y".to_string()];
+        assert_eq!(limits("100", &names), Some(vec![100]));
+        assert_eq!(limits("10^3, 7", &names), Some(vec![1000, 7]));
+        assert_eq!(limits("y=3,x=5", &names), Some(vec![5, 3]));
+        assert_eq!(limits("x=5", &names), None);
+        assert_eq!(limits("x=5,z=3", &names), None);
+        assert_eq!(limits("-1", &names), None);
+    }
+}

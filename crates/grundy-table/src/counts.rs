@@ -1,0 +1,230 @@
+//! How many sums of heaps have a value, counted from how many heaps have each value.
+//!
+//! # Theorem
+//! The characters of the group of nimbers below 2^k are ±1. The sums of n heaps, told apart or not, on which a character
+//! is added up have a count of their own for each character, and the counts of the values are its inverse transform.
+//!
+//! # Cost
+//! One step for each number below 2^k and each heap of the sum, where 2^k is the first power of two above all values.
+
+/// How the heaps of a sum are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Sums that differ in the order of their heaps alone are one.
+    Unordered,
+    /// The first heap, the second heap, …
+    Ordered,
+}
+
+/// How many sums there are of each value, and of all kinds together; modulo a number where one is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumCounts {
+    /// The sums of each value, by value.
+    pub by_value: Vec<u128>,
+    /// All sums, those with a threat counted.
+    pub all: u128,
+}
+
+/// Counts the sums of so many heaps. `heaps` holds how many heaps there are of each value, and `threats` how many have
+/// none because one move wins at once. None if a count does not fit; a modulus makes it fit.
+///
+/// ```
+/// use grundy_table::{Order, sum_counts};
+///
+/// // Heaps 0, 1, 2, 3 of Nim: of the 10 pairs 4 are lost.
+/// let counts = sum_counts(&[1, 1, 1, 1], 0, 2, Order::Unordered, None).unwrap();
+/// assert_eq!((counts.by_value[0], counts.all), (4, 10));
+/// ```
+pub fn sum_counts(
+    heaps: &[u64],
+    threats: u64,
+    count: u32,
+    order: Order,
+    modulus: Option<u64>,
+) -> Option<SumCounts> {
+    let size = heaps.len().max(1).next_power_of_two();
+    let mut differences: Vec<i128> = heaps.iter().map(|&heaps| i128::from(heaps)).collect();
+    differences.resize(size, 0);
+    transform(&mut differences, Ring::EXACT)?;
+    let total: u64 = heaps.iter().try_fold(0u64, |total, &heaps| total.checked_add(heaps))?;
+    let everything = total.checked_add(threats)?;
+    // Division by the size comes last, so everything is kept modulo that many times the modulus.
+    let ring = match modulus {
+        Some(modulus) => Ring { modulus: Some(i128::from(modulus).checked_mul(size as i128)?.max(1)) },
+        None => Ring::EXACT,
+    };
+    let mut spectrum = Vec::with_capacity(size);
+    for difference in differences {
+        let difference = i64::try_from(difference).ok()?;
+        spectrum.push(of_character(total, difference, count, order, ring)?);
+    }
+    transform(&mut spectrum, ring)?;
+    let by_value = spectrum
+        .into_iter()
+        .map(|sum| u128::try_from(sum / size as i128).ok())
+        .collect::<Option<Vec<_>>>()?;
+    let outer = Ring { modulus: modulus.map(i128::from) };
+    let all = of_character(everything, i64::try_from(everything).ok()?, count, order, outer)?;
+    let reduced = |count: u128| modulus.map_or(count, |modulus| count % u128::from(modulus.max(1)));
+    Some(SumCounts {
+        by_value: by_value.into_iter().map(reduced).collect(),
+        all: reduced(u128::try_from(all).ok()?),
+    })
+}
+
+/// The integers, or the integers modulo a number.
+#[derive(Clone, Copy)]
+struct Ring {
+    modulus: Option<i128>,
+}
+
+impl Ring {
+    const EXACT: Ring = Ring { modulus: None };
+
+    fn reduced(self, value: i128) -> i128 {
+        self.modulus.map_or(value, |modulus| value.rem_euclid(modulus))
+    }
+
+    fn add(self, left: i128, right: i128) -> Option<i128> {
+        left.checked_add(right).map(|sum| self.reduced(sum))
+    }
+
+    fn times(self, left: i128, right: i128) -> Option<i128> {
+        left.checked_mul(right).map(|product| self.reduced(product))
+    }
+}
+
+/// The sums and differences of all pairs, in every bit.
+fn transform(values: &mut [i128], ring: Ring) -> Option<()> {
+    let mut step = 1;
+    while step < values.len() {
+        for start in (0..values.len()).step_by(2 * step) {
+            for place in start..start + step {
+                let (one, other) = (values[place], values[place + step]);
+                values[place] = ring.add(one, other)?;
+                values[place + step] = ring.add(one, other.checked_neg()?)?;
+            }
+        }
+        step *= 2;
+    }
+    Some(())
+}
+
+/// The character added up over all sums: `difference` is its sum over the heaps, of which there are `total`.
+fn of_character(total: u64, difference: i64, count: u32, order: Order, ring: Ring) -> Option<i128> {
+    match order {
+        Order::Ordered => {
+            (0..count).try_fold(ring.reduced(1), |power, _| ring.times(power, i128::from(difference)))
+        }
+        Order::Unordered => {
+            let plus = u64::try_from((i128::from(total) + i128::from(difference)) / 2).ok()?;
+            let minus = total - plus;
+            let mut sum = 0;
+            for from_minus in 0..=count {
+                let one = multisets(plus, count - from_minus, ring)?;
+                let other = multisets(minus, from_minus, ring)?;
+                let both = ring.times(one, other)?;
+                sum = ring.add(sum, if from_minus % 2 == 0 { both } else { both.checked_neg()? })?;
+            }
+            Some(sum)
+        }
+    }
+}
+
+/// In how many ways so many are chosen from `kinds`, each as often as one likes.
+fn multisets(kinds: u64, count: u32, ring: Ring) -> Option<i128> {
+    if kinds == 0 {
+        return Some(ring.reduced(i128::from(count == 0)));
+    }
+    // kinds · (kinds + 1) · … / count!, with every divisor cancelled before anything is multiplied.
+    let mut factors: Vec<u128> = (0..u128::from(count)).map(|place| u128::from(kinds) + place).collect();
+    for divisor in 2..=u128::from(count) {
+        let mut rest = divisor;
+        for factor in &mut factors {
+            let common = gcd(*factor, rest);
+            *factor /= common;
+            rest /= common;
+        }
+    }
+    factors.into_iter().try_fold(ring.reduced(1), |product, factor| {
+        ring.times(product, ring.reduced(i128::try_from(factor).ok()?))
+    })
+}
+
+fn gcd(mut left: u128, mut right: u128) -> u128 {
+    while right > 0 {
+        (left, right) = (right, left % right);
+    }
+    left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All sums of `count` heaps, one by one; a heap is its value, or none for a threat.
+    fn counted(heaps: &[Option<u32>], count: u32, order: Order) -> (Vec<u128>, u128) {
+        let mut by_value = vec![0; 16];
+        let mut all = 0;
+        let mut chosen = vec![0usize; count as usize];
+        loop {
+            let is_rising = chosen.windows(2).all(|pair| pair[0] <= pair[1]);
+            if order == Order::Ordered || is_rising {
+                all += 1;
+                let values: Option<Vec<u32>> = chosen.iter().map(|&place| heaps[place]).collect();
+                if let Some(values) = values {
+                    by_value[values.iter().fold(0, |sum, value| sum ^ value) as usize] += 1;
+                }
+            }
+            let Some(place) = chosen.iter().rposition(|&place| place + 1 < heaps.len()) else { break };
+            chosen[place] += 1;
+            chosen[place + 1..].fill(0);
+        }
+        (by_value, all)
+    }
+
+    #[test]
+    fn counts_are_those_of_all_sums_one_by_one() {
+        let boxes: [&[Option<u32>]; 5] = [
+            &[Some(0)],
+            &[Some(0), Some(1), Some(2), Some(3), Some(4)],
+            &[Some(1), Some(1), Some(1)],
+            &[Some(0), Some(3), Some(3), None, Some(5), None],
+            &[Some(7), Some(2), Some(0), Some(2), Some(6), Some(1), None],
+        ];
+        for heaps in boxes {
+            let mut of_value = vec![0u64; 8];
+            heaps.iter().flatten().for_each(|&value| of_value[value as usize] += 1);
+            let threats = heaps.iter().filter(|heap| heap.is_none()).count() as u64;
+            for order in [Order::Unordered, Order::Ordered] {
+                for count in 1..=4 {
+                    let (by_value, all) = counted(heaps, count, order);
+                    let found = sum_counts(&of_value, threats, count, order, None).unwrap();
+                    assert_eq!(
+                        (&found.by_value[..], found.all),
+                        (&by_value[..8], all),
+                        "{heaps:?} {count} {order:?}"
+                    );
+                    for modulus in [1u64, 2, 6, 7, 1_000_000_007] {
+                        let found = sum_counts(&of_value, threats, count, order, Some(modulus)).unwrap();
+                        let reduced = |count: &u128| count % u128::from(modulus);
+                        let expected: Vec<u128> = by_value[..8].iter().map(reduced).collect();
+                        assert_eq!(
+                            (found.by_value, found.all),
+                            (expected, reduced(&all)),
+                            "modulo {modulus}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told_and_fits_modulo_a_number() {
+        let heaps = vec![1_000_000; 8];
+        assert_eq!(sum_counts(&heaps, 0, 40, Order::Ordered, None), None);
+        assert!(sum_counts(&heaps, 0, 40, Order::Ordered, Some(998_244_353)).is_some());
+        assert!(sum_counts(&heaps, 0, 40, Order::Unordered, Some(998_244_353)).is_some());
+    }
+}
