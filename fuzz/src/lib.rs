@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy::check::{Budget as CheckBudget, check};
 use grundy::rule::graphs::{Digraph, Picture};
-use grundy::rule::{Rules, Ruleset, Template};
+use grundy::rule::{Given, Rules, Ruleset, Template};
 use grundy::table::graphs::{grundy_values, hackenbush_value, loopy_values};
 use grundy::table::{Budget, fill};
-use grundy::{LawRequest, Play, catalogue, components, law, no_oracle, open, reason, refute, solve};
+use grundy::{LawRequest, Play, catalogue, components, law, no_oracle, open, reason, refute, solve, solve_in_manner};
 
 /// A budget that ends by itself: work is told to stop after so many questions.
 fn with_budget<T>(questions: u64, work: impl FnOnce(&Budget<'_>) -> T) -> T {
@@ -28,6 +28,24 @@ pub fn rule_text(text: &str) {
     }
     if opened.rules.arity().is_some_and(|arity| arity <= 3) {
         let _ = with_budget(500, |budget| fill(opened.rules.as_ref(), 9, budget));
+    }
+}
+
+/// Rule text of the second edition: spelled again, read again, and small positions solved in the rule's own manner.
+pub fn second_edition_text(text: &str) {
+    let Ok(template) = Template::parse_with(text, catalogue()) else { return };
+    let many = |name: &str| if template.is_many(name) { Given::Set(vec![1, 2]) } else { Given::Number(3) };
+    let given: Vec<(&str, Given)> = template.parameters().into_iter().map(|name| (name, many(name))).collect();
+    let Ok(rules) = template.open_in_manner(&given) else { return };
+    let spelled = rules.canonical() + &template.manner().clauses();
+    let again = Template::parse(&spelled).and_then(|again| again.open_in_manner(&[]));
+    assert_eq!(again.map(|again| again.canonical()).as_deref(), Ok(rules.canonical().as_str()), "{text}");
+    for position in ["3", "(2, 1)", "(2, 1, 0)", "\"+-+\"", "\"../.#\"", "((1, 2), 1)", ""] {
+        let Ok(sum) = components(rules.as_ref(), &[position.to_string()], 0) else { continue };
+        let _ = with_budget(200, |budget| match template.manner() {
+            manner if manner.is_contest() => solve_in_manner(&sum, manner, budget).map(|_| ()),
+            _ => solve(&sum, Play::Normal, *budget, &no_oracle).map(|_| ()),
+        });
     }
 }
 

@@ -18,6 +18,8 @@ pub enum Given {
     Tuples(Vec<Vec<i128>>),
     /// `c=(0,1,1,2)`.
     List(Vec<i128>),
+    /// `E=((1,2),(2),())`: a list of lists, such as the successors of each vertex of a graph.
+    Lists(Vec<Vec<i128>>),
     /// `s="++-"`.
     Text(String),
 }
@@ -37,13 +39,15 @@ impl Given {
     /// assert_eq!(Given::parse("10^18").unwrap(), Given::Number(1_000_000_000_000_000_000));
     /// assert_eq!(Given::parse("{1, 2, 5}").unwrap(), Given::Set(vec![1, 2, 5]));
     /// assert_eq!(Given::parse("(0,1,1,2)").unwrap(), Given::List(vec![0, 1, 1, 2]));
+    /// assert_eq!(Given::parse("((1,2),(2),())").unwrap(), Given::Lists(vec![vec![1, 2], vec![2], vec![]]));
+    /// assert_eq!(Given::parse("..#/.#.").unwrap(), Given::Text("..#/.#.".into()));
     /// assert!(Given::parse("{1, x}").is_err());
     /// ```
     pub fn parse(text: &str) -> Result<Given, Diagnostic> {
         if let Some(value) = written_number(text) {
             return Ok(Given::Number(value));
         }
-        read(text).ok_or_else(|| {
+        read(text).or_else(|| bare_text(text)).ok_or_else(|| {
             Diagnostic::new(Text::new(
                 format!("`{text}` is neither a number nor a set nor a list"),
                 format!("`{text}` 既不是数，也不是集合或列表"),
@@ -66,6 +70,10 @@ impl Given {
                 let tuples: Vec<String> = tuples.iter().map(|tuple| format!("({})", joined(tuple))).collect();
                 format!("{{{}}}", tuples.join(", "))
             }
+            Given::Lists(lists) => {
+                let lists: Vec<String> = lists.iter().map(|list| format!("({})", joined(list))).collect();
+                format!("({})", lists.join(", "))
+            }
             Given::Text(text) => format!("\"{text}\""),
         }
     }
@@ -83,12 +91,22 @@ fn read(text: &str) -> Option<Given> {
                 None => Some(Given::Tuples(tuples(inner)?)),
             },
             (Token::Symbol("("), Token::Symbol(")")) | (Token::Symbol("["), Token::Symbol("]")) => {
-                Some(Given::List(numbers(inner)?))
+                match numbers(inner) {
+                    Some(elements) => Some(Given::List(elements)),
+                    None => Some(Given::Lists(tuples(inner)?)),
+                }
             }
             _ => None,
         },
         _ => None,
     }
+}
+
+/// A string or a board whose quotes the shell took away.
+fn bare_text(text: &str) -> Option<Given> {
+    let is_bare = !text.is_empty()
+        && text.bytes().all(|byte| byte.is_ascii_graphic() && !b"{}()[],\"'=".contains(&byte));
+    is_bare.then(|| Given::Text(text.to_string()))
 }
 
 /// Numbers with commas or blanks between them.
@@ -111,8 +129,9 @@ fn tuples(lexemes: &[Lexeme]) -> Option<Vec<Vec<i128>>> {
     while let Some((first, behind)) = rest.split_first() {
         match first.token {
             Token::Symbol(",") => rest = behind,
-            Token::Symbol("(") => {
-                let end = behind.iter().position(|lexeme| lexeme.token == Token::Symbol(")"))?;
+            Token::Symbol(open @ ("(" | "[")) => {
+                let close = Token::Symbol(if open == "(" { ")" } else { "]" });
+                let end = behind.iter().position(|lexeme| lexeme.token == close)?;
                 found.push(numbers(&behind[..end])?);
                 rest = &behind[end + 1..];
             }
@@ -148,6 +167,10 @@ fn written(given: &Given, span: Span) -> NodeKind {
             set(tuples.iter().map(|tuple| Node::new(NodeKind::Tuple(integers(tuple)), span)).collect())
         }
         Given::List(elements) => NodeKind::Call("list".into(), integers(elements)),
+        Given::Lists(lists) => {
+            let list = |list: &Vec<i128>| Node::call("list", integers(list), span);
+            NodeKind::Call("list".into(), lists.iter().map(list).collect())
+        }
         Given::Text(text) => NodeKind::Text(text.clone()),
     }
 }

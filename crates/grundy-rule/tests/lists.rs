@@ -563,3 +563,24 @@ fn the_canonical_spelling_reads_back_as_itself() {
         assert_eq!(open(&canonical).canonical(), canonical, "{rule}");
     }
 }
+
+#[test]
+fn what_is_given_may_be_a_graph_or_a_board() {
+    let options = |rules: &dyn Rules, position: &str| {
+        let position = rules.read(position).unwrap();
+        let options = rules.options(&position, &mut Meter::of(10_000)).unwrap();
+        options.iter().map(|option| rules.show(&option[0])).collect::<Vec<String>>()
+    };
+    let walk = open_with("(v, k) -> (w, k-1) for w in E[v]", &[("E", "((1,2),(2),())")]);
+    assert_eq!(options(walk.as_ref(), "(0, 3)"), ["(1, 2)", "(2, 2)"]);
+    assert_eq!(options(walk.as_ref(), "(1, 3)"), ["(2, 2)"]);
+    assert!(options(walk.as_ref(), "(2, 3)").is_empty() && options(walk.as_ref(), "(0, 0)").is_empty());
+    let counted = open_with("v -> w for w in E[v] if len(E) == 3", &[("E", "((1,2),(2),())")]);
+    assert_eq!(options(counted.as_ref(), "0"), ["1", "2"]);
+    let rule = "(i,j) -> (i-1,j) if b[i-1,j] == '.' | (i,j-1) if b[i,j-1] == '.' | (i,j+9) if j == 0 and cols(b) + rows(b) == 5 and j + 9 < 10";
+    let maze = open_with(rule, &[("b", "..#/.#.")]);
+    assert_eq!(options(maze.as_ref(), "(1, 0)"), ["(0, 0)", "(1, 9)"]);
+    assert!(options(maze.as_ref(), "(1, 2)").is_empty(), "walls above and to the left");
+    let element = open_with("x -> x - c[i] for i in 0..len(c)", &[("c", "(1, 3)")]);
+    assert_eq!(options(element.as_ref(), "4"), ["1", "3"]);
+}

@@ -5,6 +5,7 @@
 use grundy::catalogue;
 use grundy_fuzz::{
     certificate_text, claim_text, graph_text, judge_input, law_text, misere_text, position_text, rule_text,
+    second_edition_text,
 };
 
 fn main() {
@@ -26,13 +27,24 @@ fn seeds() -> Vec<String> {
     let rules = catalogue().games().iter().filter_map(|page| page.rule().map(String::from));
     let samples = catalogue().problems().iter().filter_map(|page| page.block("input").map(String::from));
     let others = ["(3, 5)", "[3, 1, 4]", "ring(5)", "g = x % 3", "loses iff x % 3 == 0", "same as octal 0.7", "octal 0.(37)", "hex 0.3F", "a b\nb c\nc a", "digraph { a -> { b c } -> d; d -> d }", "ground a\na b"];
+    let second = [
+        "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..",
+        "s[] -> [s[..i], s[i+2..]] for i in 0..len(s)-1 if s[i] == '+' and s[i+1] == '+'",
+        "b[,] -> b[i,j := '#'] for i in 0..rows(b) for j in 0..cols(b) if b[i,j] == '.'",
+        "a[] -> b for b in below(a) if count(b[i] != a[i] for i in 0..len(a)) <= 2",
+        "x -> x+1 if 0 < x < 7 | x-1; loopy",
+        "take 1..=3; lose at 0",
+        "(x -> 0..x) * (take 1..=2)",
+    ];
+    let others = others.into_iter().chain(second);
     rules.chain(samples).chain(others.map(String::from)).collect()
 }
 
 fn one(random: &mut Random, seeds: &[String], number: u64) {
     let text = mutated(random, seeds);
     match number % 16 {
-        0..=9 => rule_text(&text),
+        0..=4 => rule_text(&text),
+        5..=9 => second_edition_text(&text),
         10 | 11 => position_text(&text),
         12 => claim_text(&text),
         13 => judge_input(text.as_bytes()),
@@ -44,10 +56,12 @@ fn one(random: &mut Random, seeds: &[String], number: u64) {
     }
 }
 
-const PIECES: [&str; 48] = [
+const PIECES: [&str; 72] = [
     "x", "y", "k", "a", "->", "|", "for", "in", "let", "if", "and", "or", "not", "(", ")", "[", "]", "{", "}", ",", ";",
     "..", "..=", "+", "-", "*", "/", "%", "==", "<", "0", "1", "2", "3", "99999999999999999999", "take", "octal 0.", "7",
     "win at", "start n ->", "domain", "primes", "powers(2)", "divisors(x)", "gcd(x, y)", "shl(1, k)", "row(n)", "→",
+    "a[]", "a{}", "b[,]", ":=", "++", "'+'", "\"ab\"", "len(a)", "a[i]", "a[..i]", "sum(a)", "any(v > 0 for v in a)",
+    "subsets(", "below(a)", "loopy", "block 1", "lose at", "misere", "stuck draws", "where", "unless", "step", "but", "*",
 ];
 
 fn mutated(random: &mut Random, seeds: &[String]) -> String {

@@ -138,6 +138,10 @@ impl Environment {
                 Value::List(Rc::new(List { elements: Vec::new(), is_bag }.with(joined)))
             }
             Term::Fold(fold, run, span) => self.fold(*fold, run, *span, meter)?,
+            // A list of lists is data of the game, such as the arrows of a graph.
+            Term::List(terms) if terms.iter().any(|term| matches!(term, Term::List(_))) => {
+                Value::Tuple(Rc::new(self.all(terms, meter)?))
+            }
             Term::List(terms) => {
                 let elements = terms.iter().map(|term| self.element(term, place_of(term), meter));
                 Value::list(elements.collect::<Evaluated<_>>()?)
@@ -191,6 +195,19 @@ impl Environment {
         };
         let held;
         let many = match list {
+            // Of data that is written out only what is asked for is looked at.
+            Term::List(terms) if places.len() == 1 => {
+                let term = usize::try_from(first).ok().and_then(|place| terms.get(place));
+                return match term.map(|term| self.value(term, meter)).transpose()? {
+                    None => Err(Stop::NotAMove),
+                    Some(list @ Value::List(_)) => Ok(list),
+                    Some(value) => as_element(&value, span).map(Value::of_element),
+                };
+            }
+            Term::Text(elements) if places.len() == 2 => {
+                held = Value::Board(Rc::new(written_board(elements)));
+                &held
+            }
             Term::Local(slot) => &self.values[*slot],
             _ => {
                 held = self.value(list, meter)?;
@@ -270,7 +287,8 @@ impl Environment {
                             (environment.number(row, meter)?, environment.number(column, meter)?);
                         place_on(board, row, column)
                     }
-                    _ => return Err(wrong_kind("a list", "一个列表", &before, span)),
+                    ([_], _) => return Err(wrong_kind("a list", "一个列表", &before, span)),
+                    _ => return Err(wrong_kind("a board", "一个棋盘", &before, span)),
                 };
                 let Some(place) = place.filter(|&place| place < elements.len()) else {
                     return Err(Stop::NotAMove);
@@ -346,9 +364,10 @@ impl Environment {
         match own {
             Own::Length => match self.value(&arguments[0], meter)? {
                 Value::List(list) => Ok(count(list.elements.len())),
+                Value::Tuple(entries) => Ok(count(entries.len())),
                 other => Err(wrong_kind("a list", "一个列表", &other, span)),
             },
-            Own::Rows | Own::Columns => match self.value(&arguments[0], meter)? {
+            Own::Rows | Own::Columns => match self.board(&arguments[0], meter)? {
                 Value::Board(board) if own == Own::Rows => Ok(count(board.rows())),
                 Value::Board(board) => Ok(count(board.columns)),
                 other => Err(wrong_kind("a board", "一个棋盘", &other, span)),
@@ -415,6 +434,14 @@ impl Environment {
                 let quotient = faulty(operate(Operator::Divide, negative, right), span)?;
                 Ok(Value::Number(faulty(operate(Operator::Subtract, 0, quotient), span)?))
             }
+        }
+    }
+
+    /// A board; of a written text its rows stand between slashes.
+    fn board(&mut self, term: &Term, meter: &mut Meter<'_>) -> Evaluated<Value> {
+        match term {
+            Term::Text(elements) => Ok(Value::Board(Rc::new(written_board(elements)))),
+            _ => self.value(term, meter),
         }
     }
 
@@ -839,6 +866,15 @@ fn power(base: i128, exponent: i128, span: Span) -> Evaluated<i128> {
         _ => u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent)),
     };
     power.ok_or_else(|| fault(overflow(), span))
+}
+
+/// The board that a text writes; short rows end its columns.
+fn written_board(elements: &[u64]) -> Board {
+    let slash = CHARACTERS + u64::from(b'/');
+    let rows: Vec<&[u64]> =
+        elements.split(|&element| element == slash).filter(|row| !row.is_empty()).collect();
+    let columns = rows.iter().map(|row| row.len()).min().unwrap_or(0);
+    Board { columns, elements: rows.iter().flat_map(|row| &row[..columns]).copied().collect() }
 }
 
 fn place_on(board: &Board, row: i128, column: i128) -> Option<usize> {

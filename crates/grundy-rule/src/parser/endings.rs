@@ -57,7 +57,7 @@ impl Parser {
                 "不能禁止这么多种走法",
             ))
             .at(span)
-            .help(Text::new("from 1 to 1000000", "请写 1 到 1000000 之间的数")));
+            .help(Text::new("write a number from 1 to 1000000", "请写 1 到 1000000 之间的数")));
         };
         Ok(Statement::Manner(Manner { block, ..Manner::PLAIN }, span))
     }

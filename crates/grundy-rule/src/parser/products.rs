@@ -45,8 +45,11 @@ impl Parser {
 
     /// The statements of one factor.
     fn factor(&mut self) -> Parsed<Vec<Statement>> {
-        if !self.at_symbol("(") {
+        if matches!(self.token(), Token::Name(_)) {
             return Ok(vec![self.named()?]);
+        }
+        if !self.at_symbol("(") {
+            return Err(self.wanted(Text::new("a rule", "一条规则"), factor_help()));
         }
         let open = self.advance();
         let first = self.place;
