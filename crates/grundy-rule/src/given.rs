@@ -41,6 +41,7 @@ impl Given {
     /// assert_eq!(Given::parse("(0,1,1,2)").unwrap(), Given::List(vec![0, 1, 1, 2]));
     /// assert_eq!(Given::parse("((1,2),(2),())").unwrap(), Given::Lists(vec![vec![1, 2], vec![2], vec![]]));
     /// assert_eq!(Given::parse("..#/.#.").unwrap(), Given::Text("..#/.#.".into()));
+    /// assert_eq!(Given::parse("1..=3").unwrap(), Given::Set(vec![1, 2, 3]));
     /// assert!(Given::parse("{1, x}").is_err());
     /// ```
     pub fn parse(text: &str) -> Result<Given, Diagnostic> {
@@ -83,10 +84,13 @@ fn read(text: &str) -> Option<Given> {
     let lexemes = tokens(text).ok()?;
     let lexemes: Vec<Lexeme> =
         lexemes.into_iter().filter(|lexeme| !matches!(lexeme.token, Token::End | Token::Newline)).collect();
+    if let Some(elements) = range(&lexemes) {
+        return Some(Given::Set(elements));
+    }
     match lexemes.as_slice() {
         [Lexeme { token: Token::Text(text), .. }] => Some(Given::Text(text.clone())),
         [open, inner @ .., close] => match (&open.token, &close.token) {
-            (Token::Symbol("{"), Token::Symbol("}")) => match numbers(inner) {
+            (Token::Symbol("{"), Token::Symbol("}")) => match numbers(inner).or_else(|| range(inner)) {
                 Some(elements) => Some(Given::Set(elements)),
                 None => Some(Given::Tuples(tuples(inner)?)),
             },
@@ -102,9 +106,24 @@ fn read(text: &str) -> Option<Given> {
     }
 }
 
+/// `1..=3` and `1..4`, as long as they are not too long to be written out.
+fn range(lexemes: &[Lexeme]) -> Option<Vec<i128>> {
+    let place = lexemes.iter().position(|lexeme| matches!(lexeme.token, Token::Symbol(".." | "..=")))?;
+    let (before, behind) = (&lexemes[..place], &lexemes[place + 1..]);
+    let whole = |lexemes: &[Lexeme]| {
+        number(lexemes).filter(|(_, used)| *used == lexemes.len()).map(|(value, _)| value)
+    };
+    let (from, to) = (whole(before)?, whole(behind)?);
+    let end = if lexemes[place].token == Token::Symbol("..=") { to.checked_add(1)? } else { to };
+    (end.checked_sub(from)? <= LONGEST_RANGE).then(|| (from..end).collect())
+}
+
+const LONGEST_RANGE: i128 = 100_000;
+
 /// A string or a board whose quotes the shell took away.
 fn bare_text(text: &str) -> Option<Given> {
     let is_bare = !text.is_empty()
+        && !text.starts_with(|first: char| first.is_ascii_alphanumeric())
         && text.bytes().all(|byte| byte.is_ascii_graphic() && !b"{}()[],\"'=".contains(&byte));
     is_bare.then(|| Given::Text(text.to_string()))
 }

@@ -584,3 +584,11 @@ fn what_is_given_may_be_a_graph_or_a_board() {
     let element = open_with("x -> x - c[i] for i in 0..len(c)", &[("c", "(1, 3)")]);
     assert_eq!(options(element.as_ref(), "4"), ["1", "3"]);
 }
+
+#[test]
+fn digits_behind_a_zero_are_a_string() {
+    let rules = open("s[] -> s[..i] ++ s[i+2..] for i in 0..len(s)-1 if s[i] != s[i+1]");
+    assert_eq!(rules.show(&rules.read("0110").unwrap()), "\"0110\"");
+    assert_eq!(rules.show(&rules.read("110").unwrap()), "(110)", "a heap of a hundred and ten");
+    assert_eq!(rules.show(&rules.read("0").unwrap()), "(0)");
+}

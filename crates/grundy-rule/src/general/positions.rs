@@ -287,6 +287,11 @@ fn read(general: &General, text: &str) -> Option<(Option<String>, Written)> {
     if general.speaks_of_characters() && !text.contains(['(', '[', ',', '"', '（']) && !text.is_empty() {
         return Some((None, Written::Text(text.to_string())));
     }
+    // No number begins with a zero: `0110` is a string of digits.
+    let is_digits = text.len() > 1 && text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_digits && general.is_one_list() {
+        return Some((None, Written::Text(text.to_string())));
+    }
     // A board that was read from a file has line ends instead of quotes.
     if text.contains('\n') && !text.trim_start().starts_with(['(', '[', '"']) {
         return Some((None, Written::Text(text.trim_end().to_string())));

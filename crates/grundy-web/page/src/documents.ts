@@ -909,7 +909,7 @@ export interface TableDocument {
   /** The limit of the table, which a budget may have made smaller than asked for. */
   limit: number;
   /** The values, nested as deep as there are coordinates. */
-  values: (Cell[] | Cell[][] | Cell[][][]);
+  values: (Cell[] | Cell[][] | Cell[][][] | Cell[][][][] | Cell[][][][][] | Cell[][][][][][]);
   /** The engine that filled it. */
   engine: string;
   /** Why it is shorter than asked for. */
