@@ -44,7 +44,6 @@ mod parts;
 mod position;
 mod position_words;
 mod positions;
-mod product;
 mod resolve;
 mod rules;
 mod ruleset;

@@ -6,6 +6,7 @@ mod defined;
 mod losses;
 mod members;
 mod numbers;
+pub(crate) mod product;
 mod runs;
 
 use std::collections::{BTreeMap, BTreeSet};

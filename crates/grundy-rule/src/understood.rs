@@ -12,6 +12,7 @@ mod wording;
 
 pub use example::{Example, example};
 
+use crate::manner::Manner;
 use crate::parser;
 use crate::rules::Rules;
 use crate::syntax::{PatternNode, Shape, SlotNode, StartNode, Statement};
@@ -62,6 +63,15 @@ fn statement_words(statement: &Statement, is_only_clause: bool) -> Option<Text> 
             )
         }
         Statement::Win(pattern, when) => win(pattern, when.as_ref().map(condition)),
+        Statement::Lose(pattern, when) => lose(pattern, when.as_ref().map(condition)),
+        Statement::Manner(manner, _) => manner_words(*manner),
+        Statement::Product(factors, _) => {
+            let count = factors.len();
+            Text::new(
+                format!("the product of {count} games: a result of each is taken together"),
+                format!("{count} 个游戏的乘积：同时取每个游戏的一个结果"),
+            )
+        }
         Statement::Start(start) => started(start),
         Statement::Symmetric(names) => {
             let names: Vec<Text> = names.iter().map(|name| Text::same(name.name.clone())).collect();
@@ -96,6 +106,32 @@ fn statement_words(statement: &Statement, is_only_clause: bool) -> Option<Text> 
             )
         }
     })
+}
+
+fn lose(pattern: &PatternNode, when: Option<Text>) -> Text {
+    let place = position(pattern);
+    match when {
+        None => Text::new(
+            format!("whoever moves to {place} loses at once"),
+            with_blank("走到", &place) + " 者立即告负",
+        ),
+        Some(when) => Text::new(
+            format!("whoever moves to {place} with {} loses at once", when.english),
+            format!("走到满足 {} 的 {place} 者立即告负", when.chinese),
+        ),
+    }
+}
+
+fn manner_words(manner: Manner) -> Text {
+    match manner {
+        Manner { misere: true, .. } => Text::new("whoever cannot move wins", "无路可走者胜"),
+        Manner { loopy: true, .. } => Text::new("plays may go on for ever", "对局可以永不结束"),
+        Manner { stuck_draws: true, .. } => Text::new("whoever cannot move draws", "无路可走算平局"),
+        Manner { block, .. } => Text::new(
+            format!("before each move the opponent forbids up to {block} options"),
+            format!("每步之前对方可以禁止最多 {block} 种走法"),
+        ),
+    }
 }
 
 fn win(pattern: &PatternNode, when: Option<Text>) -> Text {

@@ -384,7 +384,7 @@ fn with_names_written_out(
             Statement::Product(factors, span) => {
                 let inner = |factor| with_names_written_out(factor, names, depth);
                 let factors = factors.into_iter().map(inner).collect::<Result<Vec<_>, _>>()?;
-                written.push(crate::product::clause(factors, span)?);
+                written.push(crate::lower::product::clause(factors, span)?);
             }
             other => written.push(other),
         }
