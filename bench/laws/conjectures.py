@@ -109,7 +109,7 @@ def by_values(grundy, rule, law, values, seen, rng):
         part = places[begin:begin + 600]
         text = ";".join(f"({x},{y})" for x, y in part) if board else ",".join(map(str, part))
         answer = asked(grundy, "law", rule, "--at", text)
-        if not answer or answer["standing"] != law["standing"] or answer["formula"] != law["formula"]:
+        if not answer or answer.get("standing") != law["standing"] or answer["formula"] != law["formula"]:
             return None
         for place in part:
             name = f"({place[0]},{place[1]})" if board else str(place)

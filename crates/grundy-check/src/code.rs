@@ -75,12 +75,12 @@ impl Code {
                 visit(&[rest])?;
             }
             if digit & 4 != 0 {
-                meter.spend(20 * rest as u64)?;
+                meter.spend((rest as u64).saturating_mul(20))?;
                 (1..=rest / 2).try_for_each(|first| visit(&[first, rest - first]))?;
             }
             if digit & 8 != 0 {
                 for first in 1..=rest / 3 {
-                    meter.spend(20 * rest as u64)?;
+                    meter.spend((rest as u64).saturating_mul(20))?;
                     let upper = (rest - first) / 2;
                     (first..=upper).try_for_each(|next| visit(&[first, next, rest - first - next]))?;
                 }

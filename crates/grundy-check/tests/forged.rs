@@ -17,6 +17,8 @@ const FORGED: &[(&str, &str)] = &[
     ("threats_called_lost", "obligation T"),
     ("selective_with_heaps_that_split", "several heaps"),
     ("start_with_a_for", "not canonical"),
+    ("code_with_a_heap_near_two_to_the_63", "out of budget"),
+    ("fibonacci_digits_of_a_huge_number", "too large for an automaton"),
 ];
 
 #[test]

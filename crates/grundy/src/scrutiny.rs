@@ -23,9 +23,8 @@ const TRIED: u64 = 24;
 /// Steps that are allowed to one position while its cost is looked at.
 const WATCHED: u64 = 1 << 20;
 
-/// How often a table may ask whether to stop, where it is gone through and where positions are remembered: the cost of
-/// a rule that changes late is not seen beforehand.
-const PATIENCE: [u64; 2] = [1 << 9, 1 << 13];
+/// How often a table may ask whether to stop: the cost of a rule that changes late is not seen beforehand.
+const PATIENCE: u64 = 1 << 13;
 
 /// What was looked at, to be used again by every law of the same rule.
 pub(crate) struct Scrutiny<'a> {
@@ -109,8 +108,7 @@ impl<'a> Scrutiny<'a> {
 
     fn filled(&self, limit: u64) -> Option<Table> {
         let asked = AtomicU64::new(0);
-        let remembers = !cheapest(self.rules, limit).is_tabular();
-        let patience = if self.wanted == Some(limit) { u64::MAX } else { PATIENCE[usize::from(remembers)] };
+        let patience = if self.wanted == Some(limit) { u64::MAX } else { PATIENCE };
         let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience || (self.budget.should_stop)();
         let budget = Budget { should_stop: &should_stop, ..*self.budget };
         fill(self.rules, limit, &budget).ok().map(|filled| filled.table)

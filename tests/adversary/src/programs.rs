@@ -61,7 +61,13 @@ impl Program {
             .and_then(|()| fs::write(&source, &self.text))
             .ok()
             .and_then(|()| command(&source, self.language));
-        self.judge(command.and_then(|command| fed(command, &input(&self.asked))), tally);
+        match command {
+            Some(command) => self.judge(fed(command, &input(&self.asked)), tally),
+            // It says nothing at all, so nothing false.
+            None => {
+                tally.remark(&format!("a program in {} that does not compile", self.language), &self.rule)
+            }
+        }
         let _ = fs::remove_dir_all(&folder);
     }
 
@@ -109,12 +115,14 @@ impl Batch {
         let folder = folder();
         let source = folder.join("programs.cpp");
         let made = fs::create_dir_all(&folder).and_then(|()| fs::write(&source, together(&programs)));
-        let built = made.ok().and_then(|()| command(&source, "cpp")).is_some();
+        if made.ok().and_then(|()| command(&source, "cpp")).is_none() {
+            // One of them does not compile, which alone tells which.
+            return programs.iter().for_each(|program| program.attack(tally));
+        }
         for (index, program) in programs.iter().enumerate() {
             let mut command = Command::new(source.with_extension("out"));
             command.arg(index.to_string());
-            let said = if built { fed(command, &input(&program.asked)) } else { None };
-            program.judge(said, tally);
+            program.judge(fed(command, &input(&program.asked)), tally);
         }
         let _ = fs::remove_dir_all(&folder);
     }

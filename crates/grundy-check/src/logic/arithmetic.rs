@@ -1,6 +1,6 @@
 //! Linear equations and inequalities, and a few digit relations, as automata.
 
-use crate::budget::{Checked, Meter};
+use crate::budget::{Checked, Meter, OUT_OF_BUDGET};
 use crate::logic::automata::{Automaton, Numeration, explore};
 use crate::logic::linear::Linear;
 
@@ -48,8 +48,12 @@ fn ostrowski_equation(
     meter: &mut Meter,
 ) -> Checked<Automaton> {
     let end = -form.constant;
-    let bound = 3 * end.abs() + 4 * sums.iter().map(|sum| sum.abs()).max().unwrap_or(0);
-    meter.reserve(32 * bound.unsigned_abs() as u64)?;
+    let largest = sums.iter().map(|sum| sum.unsigned_abs()).max().unwrap_or(0);
+    let bound = end.unsigned_abs().saturating_mul(3).saturating_add(largest.saturating_mul(4));
+    // What does not fit into the memory is refused before it is counted in 64 bits.
+    let bound = u64::try_from(bound).map_err(|_| OUT_OF_BUDGET)?;
+    meter.reserve(bound.saturating_mul(64))?;
+    let bound = i128::from(bound);
     let start: Vec<(i128, i128)> = (-bound..=bound).map(|p| (p, end - p)).collect();
     let step = |pairs: &Vec<(i128, i128)>, letter: usize, meter: &mut Meter| {
         meter.spend(4 * pairs.len() as u64)?;
