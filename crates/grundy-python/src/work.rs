@@ -15,8 +15,8 @@ use pyo3::prelude::*;
 use crate::ask::Ask;
 use crate::mistake::{bug, raised};
 
-/// Room for any rule.
-const STACK: usize = 64 << 20;
+/// Room for any rule, as a thread of the server has; so little that the system keeps it for the next question.
+const STACK: usize = 16 << 20;
 
 /// Between two looks at Ctrl-C and at the progress.
 const LOOK: Duration = Duration::from_millis(50);

@@ -9,6 +9,12 @@ from pathlib import Path
 
 def write_whole(path: Path, data: bytes) -> None:
     """Writes under another name, syncs, renames, and syncs the folder."""
+    write_before(path, data)
+    sync_folder(path.parent)
+
+
+def write_before(path: Path, data: bytes) -> None:
+    """The same for what another file in the folder rests on, which is written next: the folder is synced with that."""
     temporary = path.with_name(f"{path.name}.{secrets.token_hex(8)}.tmp")
     try:
         with open(temporary, "xb") as file:
@@ -19,7 +25,6 @@ def write_whole(path: Path, data: bytes) -> None:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
-    sync_folder(path.parent)
 
 
 def sync_folder(folder: Path) -> None:

@@ -56,11 +56,12 @@ class Game:
     Table(function in Python: divisors; 9): 0 0 1 0 2 0 1 0 3
     """
 
-    __slots__ = ("_given", "_parameters", "_rules")
+    __slots__ = ("_given", "_parameters", "_rule", "_rules")
 
     def __init__(self, rule: Rule, /, **parameters: Parameter) -> None:
         self._given = rule
         self._parameters = parameters
+        self._rule: str | None = None
         if callable(rule):
             if parameters:
                 raise TypeError("a function takes the numbers of a position, and no parameters")
@@ -73,7 +74,9 @@ class Game:
     @property
     def rule(self) -> str:
         """The one canonical spelling of its rule."""
-        return self._rules.rule
+        if self._rule is None:
+            self._rule = self._rules.rule
+        return self._rule
 
     @property
     def name(self) -> str:

@@ -66,8 +66,13 @@ class Settings:
     def asked(self, what: str = "", **spend: Unpack[Spend]) -> Iterator[Ask]:
         """What the native half wants to know about one question."""
         chosen: dict[str, Any] = {"seconds": self.seconds, "threads": self.threads, "memory": self.memory, **spend}
+        spending = (self.locale, chosen["seconds"], chosen["threads"], chosen["memory"])
+        # Most questions are short: they cost nothing that they do not need.
+        if not what:
+            yield Ask(*spending)
+            return
         with progress_bar(what, self.progress) as bar:
-            yield Ask(self.locale, chosen["seconds"], chosen["threads"], chosen["memory"], bar)
+            yield Ask(*spending, bar)
 
 
 #: The settings of this process.

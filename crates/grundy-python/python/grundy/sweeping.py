@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _native
 from .cluster import WorkersKilled, finished
-from .files import write_whole
+from .files import write_before, write_whole
 from .numbers import limited, natural
 from .settings import settings
 
@@ -208,7 +208,7 @@ class _Folder:
     def keep(self, record: Record) -> None:
         """Writes the certificates, and then the line that rests on them."""
         for place, certificate in enumerate(record.certificates):
-            write_whole(self._certificate(record.rule, place), certificate.encode())
+            write_before(self._certificate(record.rule, place), certificate.encode())
         self._drop_certificates_from(record.rule, len(record.certificates))
         write_whole(self._file(record.rule, ".json"), record.line.encode())
 
