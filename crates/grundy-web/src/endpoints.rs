@@ -14,5 +14,6 @@ use crate::ask::Ask;
 
 /// Opens the rule that is asked about. Rules are text or names here, never files.
 fn opened(ask: &Ask) -> Result<Opened, Refusal> {
-    Ok(grundy::open(ask.rule()?, &ask.set)?)
+    let rule = ask.rule()?;
+    Ok(grundy::open(rule, &ask.set).map_err(|mistake| grundy::with_mended(rule, mistake))?)
 }
