@@ -12,24 +12,30 @@
 //! let law = grundy_law::find(&table).law.unwrap().law;
 //!
 //! let request = CodeRequest { law: Some(LawSource::Law(&law)), ..CodeRequest::new(&bash, Language::Python) };
-//! assert!(code(&request).unwrap().contains("return x % 4"));
+//! assert!(code(&request).unwrap().text.contains("return x % 4"));
 //!
 //! let scene = pictures::sequence(&table, law.periodicity().as_ref(), &pictures::Style::default()).unwrap();
 //! assert!(pictures::svg(&scene, Locale::English).ends_with("</svg>\n"));
 //! ```
 
 mod code;
+mod contest;
+mod cost;
 pub mod formats;
 mod header;
 mod judges;
-mod linear;
+pub mod limits;
 pub mod pictures;
 mod plan;
 mod program;
+pub mod reads;
+mod rule;
+pub mod says;
 mod story;
 mod targets;
 
-pub use code::{CodeRequest, CodeStyle, LawSource, code};
+pub use code::{Code, CodeRequest, CodeStyle, LawSource, code};
+pub use contest::decide::Compound;
 pub use judges::{JUDGES, Judge, judge, judge_code};
 pub use plan::misere::{Misere, QuotientTable};
 pub use story::{Standing, Story, StoryFormat, story};

@@ -1,7 +1,9 @@
-//! A small program before it has a language: numbers, conditions, loops and functions that C++, Rust and Python share.
+//! A small program before it has a language: numbers, lists, conditions, loops and functions that all languages share.
 //!
 //! All numbers are 64-bit integers unless they are made wide (128 bits); in Python every number is as wide as it must be.
 //! Division here means that of non-negative numbers; where a sign can occur, the plan asks for [`Builtin::FloorDivide`].
+
+pub mod visit;
 
 pub use grundy_rule::tree::Comparison;
 
@@ -40,6 +42,20 @@ pub enum Builtin {
     DigitSum,
     FloorDivide,
     FloorModulo,
+    /// Division that rounds up.
+    CeilDivide,
+    /// A power; a program ends where it outgrows 63 bits.
+    Power,
+    /// The number of different prime factors.
+    Omega,
+    /// The number of prime factors.
+    BigOmega,
+    /// The number of divisors.
+    DivisorCount,
+    /// The first digit in a base.
+    LeadingDigit,
+    /// 1 for a number that no square above 1 divides, else 0.
+    Squarefree,
 }
 
 /// A list that a helper function makes.
@@ -77,6 +93,8 @@ pub enum Number {
     Call(Builtin, Vec<Number>),
     /// A function of this program.
     Own(String, Vec<Number>),
+    /// A function of this program that takes a list.
+    OfList(String, Box<Many>),
     /// An element of an array or table.
     At(String, Vec<Number>),
     /// One of two numbers.
@@ -85,6 +103,43 @@ pub enum Number {
     Wide(Box<Number>),
     /// How many elements a list has.
     Length(String),
+    /// What is remembered for a key; −1 if nothing is.
+    Recall(String, Box<Value>),
+    /// The last number of a stack.
+    Last(String),
+}
+
+/// A list of numbers; characters are the numbers of their codes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Many {
+    /// A name.
+    Name(String),
+    /// The elements from one place up to another, cut to the list.
+    Slice(Box<Many>, Number, Number),
+    /// One behind the other.
+    Join(Box<Many>, Box<Many>),
+    /// Written elements.
+    Of(Vec<Number>),
+    /// In rising order.
+    Sorted(Box<Many>),
+    /// From the last to the first.
+    Reversed(Box<Many>),
+    /// Each element once, rising.
+    Different(Box<Many>),
+    /// The lengths of the runs of a number.
+    Runs(Box<Many>, Number),
+    /// The decimal digits of a number.
+    DigitList(Number),
+    /// The last list of a stack.
+    Last(String),
+}
+
+/// A number or a list.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum Value {
+    Number(Number),
+    Many(Many),
 }
 
 /// A condition.
@@ -92,8 +147,12 @@ pub enum Number {
 pub enum Truth {
     /// Always or never.
     Known(bool),
+    /// A name.
+    Name(String),
     /// A comparison.
     Compare(Comparison, Number, Number),
+    /// Whether two lists are the same.
+    Same(Many, Many),
     /// All of them.
     And(Vec<Truth>),
     /// One of them.
@@ -104,8 +163,12 @@ pub enum Truth {
     IsPrime(Number),
     /// A function of this program.
     Own(String, Vec<Number>),
-    /// Whether a set holds a number.
+    /// Whether a list holds a number.
     Holds(String, Number),
+    /// Whether a stack is empty.
+    IsEmpty(String),
+    /// Whether all input has been read.
+    Ended,
 }
 
 /// One step.
@@ -115,20 +178,32 @@ pub enum Statement {
     Let(String, Number),
     /// A new name of 128 bits.
     LetWide(String, Number),
-    /// A new list of equal numbers.
+    /// A new condition.
+    LetTruth(String, Truth),
+    /// A new list.
+    LetMany(String, Many),
+    /// A new list of equal numbers: how many, and which.
     LetList(String, Number, Number),
-    /// A new empty set of numbers.
-    LetSet(String),
     /// A name changes.
     Set(String, Number),
+    /// A condition changes.
+    SetTruth(String, Truth),
+    /// A list changes.
+    SetMany(String, Many),
     /// `name op= number`.
     Update(String, Operation, Number),
     /// An element changes.
     SetAt(String, Vec<Number>, Number),
     /// A list doubles its length, the new elements being −1.
     Double(String),
-    /// A number joins a set.
-    Insert(String, Number),
+    /// Something is put at the end of a list or on a stack.
+    Push(String, Value),
+    /// The top of a stack is taken away.
+    Pop(String),
+    /// A value is remembered for a key.
+    Remember(String, Value, Number),
+    /// Nothing is remembered any more.
+    Forget(String),
     /// Steps under a condition, and others otherwise.
     If(Truth, Vec<Statement>, Vec<Statement>),
     /// Steps as long as a condition holds.
@@ -146,27 +221,67 @@ pub enum Statement {
     },
     /// A name runs from one number up to another, which it reaches.
     For(String, Number, Number, Vec<Statement>),
+    /// Steps as often as a number says.
+    Repeat(Number, Vec<Statement>),
     /// A name runs through written numbers.
     ForIn(String, Vec<Number>, Vec<Statement>),
     /// A name runs through a helper's list.
     ForOf(String, Listing, Option<Number>, Vec<Statement>),
-    /// The coordinates of each heap of a sum; the index counts from 0 where it is asked for.
-    ForHeaps {
-        /// The name of the index.
-        index: Option<String>,
-        /// The names of the coordinates.
-        names: Vec<String>,
-        /// What is done.
-        body: Vec<Statement>,
-    },
+    /// A name runs through the elements of a list.
+    ForEach(String, String, Vec<Statement>),
     /// Leaves the innermost loop.
     Break,
+    /// Goes on with the next round of the innermost loop.
+    Continue,
+    /// A function of this program that gives nothing.
+    Do(String, Vec<Value>),
+    /// A number of the input between two bounds, under a new name or in a global one.
+    Read {
+        /// The name.
+        name: String,
+        /// Whether the name is new here.
+        is_new: bool,
+        /// The least that it may be.
+        least: i128,
+        /// The most that it may be.
+        most: i128,
+    },
+    /// A list of the input, under a new name or in a global one.
+    ReadMany {
+        /// The name.
+        name: String,
+        /// The name as the description has it, for messages.
+        label: String,
+        /// Whether the name is new here.
+        is_new: bool,
+        /// What is read.
+        reading: Reading,
+    },
+    /// Words on the output.
+    Print(Vec<Piece>),
+    /// Words on the error output; the program ends.
+    Fail(Vec<Piece>),
     /// The function's number.
     Return(Number),
     /// The function's condition.
     ReturnTruth(Truth),
-    /// The function's words.
-    ReturnWords(Vec<Piece>),
+    /// The function's list.
+    ReturnMany(Many),
+}
+
+/// How a list is read.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reading {
+    /// So many numbers between two bounds.
+    Numbers(Number, i128, i128),
+    /// A word as the codes of its characters, at most so long.
+    Word(i128),
+    /// A word of digits, at most so long.
+    Digits(i128),
+    /// So many words of the given length, one behind the other.
+    Rows(Number, Number),
+    /// A whole line.
+    Line(i128),
 }
 
 /// A piece of words.
@@ -176,6 +291,10 @@ pub enum Piece {
     Words(String),
     /// A number in decimal.
     Number(Number),
+    /// One of two texts.
+    Either(Truth, String, String),
+    /// Numbers with blanks between them.
+    Listed(String),
 }
 
 /// What a function gives.
@@ -184,7 +303,8 @@ pub enum Piece {
 pub enum Kind {
     Number,
     Truth,
-    Words,
+    List,
+    Nothing,
 }
 
 /// A function.
@@ -192,110 +312,62 @@ pub enum Kind {
 pub struct Function {
     /// Its name.
     pub name: String,
-    /// Whether the heaps of a sum are its first argument.
-    pub takes_heaps: bool,
+    /// Its list, if it takes one; it comes first.
+    pub list: Option<String>,
     /// Its numbers.
     pub parameters: Vec<String>,
     /// What it gives.
     pub kind: Kind,
     /// Its steps.
     pub body: Vec<Statement>,
-    /// Whether results are remembered.
-    pub remembers: bool,
 }
 
-/// A table that is filled before anything is asked.
+/// What all functions see.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fill {
-    /// How many coordinates it has.
-    pub arity: usize,
-    /// The steps that fill it.
-    pub body: Vec<Statement>,
+pub struct Global {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: GlobalKind,
+}
+
+/// What a global name stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GlobalKind {
+    /// A number, and its first value.
+    Number(i128),
+    /// A list of numbers, empty at first.
+    List,
+    /// Small numbers on one to three axes, and their first value.
+    Table {
+        /// How long each axis is.
+        sizes: Vec<u64>,
+        /// What every cell holds at first.
+        first: i128,
+        /// Whether cells hold 0 and 1 only.
+        is_flags: bool,
+    },
+    /// A stack of numbers or lists.
+    Stack(Kind),
+    /// Small numbers by key.
+    Memo(Kind),
 }
 
 /// A whole program.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Default)]
 pub struct Program {
     /// Comment lines.
     pub header: Vec<String>,
     /// Constant arrays, of one or two axes.
     pub arrays: Vec<(String, Vec<Vec<i128>>)>,
-    /// The limit of tables and sieves.
+    /// The limit of sieves.
     pub limit: Option<u64>,
-    /// The table `g`.
-    pub fill: Option<Fill>,
+    /// What all functions see.
+    pub globals: Vec<Global>,
     /// The functions, each after those it calls.
     pub functions: Vec<Function>,
-    /// How many numbers a heap has.
-    pub arity: usize,
     /// What reads and prints; none when only functions are asked for.
-    pub main: Option<Main>,
-}
-
-/// How a program reads tests and prints answers.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Main {
-    /// How many tests there are.
-    pub tests: Tests,
-    /// Numbers of each test in the order of the input; `count` is the number of heaps that follow.
-    pub fields: Vec<String>,
-    /// Where the heaps come from.
-    pub heaps: Heaps,
-    /// What `first_wins` gets besides the heaps.
-    pub parameters: Vec<String>,
-    /// Printed before each answer, where `#` stands for the number of the test.
-    pub prefix: String,
-    /// The word when the first player wins.
-    pub first: String,
-    /// The word when the second player wins.
-    pub second: String,
-    /// Whether a winning move follows the word of the first player.
-    pub moves: Moves,
-}
-
-impl Main {
-    /// What `first_wins` is called with.
-    pub fn arguments(&self, heaps: String) -> String {
-        std::iter::once(heaps).chain(self.parameters.iter().cloned()).collect::<Vec<_>>().join(", ")
-    }
-}
-
-/// Whether a winning move is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moves {
-    /// It is not.
-    Never,
-    /// Whoever wins has one.
-    Always,
-    /// In misère play a sum that has ended is won without a move.
-    UnlessEnded,
-}
-
-/// How many tests an input has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tests {
-    /// The first number says it.
-    Counted,
-    /// One.
-    Single,
-    /// As many as there are.
-    ToTheEnd,
-    /// Until all fields are 0.
-    UntilZeros,
-}
-
-/// Where the heaps of a test come from.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Heaps {
-    /// They follow, as many as `count` says, each with numbers that are not looked at behind it.
-    Listed {
-        /// How many numbers behind each heap are skipped.
-        skipped: usize,
-    },
-    /// `count` numbers follow, and as many of them as there are coordinates make a heap.
-    Grouped,
-    /// These expressions of the fields are the heaps, each with all its coordinates.
-    Fields(Vec<Vec<Number>>),
+    pub main: Option<Vec<Statement>>,
 }
 
 /// A name as a number.
@@ -456,13 +528,6 @@ pub fn when(truth: Truth, body: Vec<Statement>) -> Vec<Statement> {
 impl Function {
     /// A function of numbers.
     pub fn of(name: &str, parameters: &[String], body: Vec<Statement>) -> Function {
-        Function {
-            name: name.to_string(),
-            takes_heaps: false,
-            parameters: parameters.to_vec(),
-            kind: Kind::Number,
-            body,
-            remembers: false,
-        }
+        Function { name: name.to_string(), list: None, parameters: parameters.to_vec(), kind: Kind::Number, body }
     }
 }

@@ -13,7 +13,7 @@ mod probe;
 mod resolve;
 mod spell;
 mod symmetry;
-mod tree;
+pub mod tree;
 mod value;
 mod words;
 

@@ -54,6 +54,13 @@ mod syntax;
 mod template;
 pub mod tree;
 mod understood;
+
+/// The tree of a rule of either edition, from which programs are written; see [`Template::form`].
+pub mod form {
+    pub use crate::general::Resolved as Form;
+    pub use crate::general::tree::*;
+    pub use crate::syntax::Shape;
+}
 mod visit;
 mod written;
 
@@ -73,6 +80,7 @@ pub use of_length::OfLength;
 pub use parts::{IndependentPart, independent_parts};
 pub use position::{COORDINATE_BOUND, Coordinates, Position, Tag, usual_names};
 pub use position_words::position_words;
+pub use resolve::Parameter;
 pub use resolve::{NamedRule, Names, NoNames};
 pub use rules::{Halt, Lists, Meter, Rules, show_sum};
 pub use ruleset::Ruleset;

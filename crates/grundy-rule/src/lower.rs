@@ -42,11 +42,15 @@ impl From<Diagnostic> for Obstacle {
 
 type Said<T> = Result<T, Obstacle>;
 
+/// Definitions written out where they are used, and clauses shared.
+pub fn spelled_out(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnostic> {
+    let statements = shared(defined::written_out(statements)?)?;
+    Ok(if stuck_draws(&statements) { statements } else { losses::written_out(statements)? })
+}
+
 /// Says a rule in the first edition where that is possible.
 pub fn lowered(statements: Vec<Statement>) -> Result<Lowered, Diagnostic> {
-    let statements = defined::written_out(statements)?;
-    let statements = shared(statements)?;
-    let statements = if stuck_draws(&statements) { statements } else { losses::written_out(statements)? };
+    let statements = spelled_out(statements)?;
     match first_edition(&statements) {
         Ok(first) => Ok(Lowered::First(first)),
         Err(Obstacle::NoWords) => Ok(Lowered::Second(statements)),

@@ -247,6 +247,11 @@ impl<'a> Meter<'a> {
         result
     }
 
+    /// How many steps are still allowed.
+    pub fn steps_left(&self) -> u64 {
+        self.steps_left.saturating_add(u64::from(self.until_check))
+    }
+
     /// Counts one step.
     #[inline]
     pub fn step(&mut self) -> Result<(), Halt> {

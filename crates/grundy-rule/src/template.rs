@@ -67,6 +67,11 @@ impl Template {
         Ok(Template { source: text.to_string(), statements, reading, slips: parsing.slips, manner })
     }
 
+    /// The rule as it was written.
+    pub fn text(&self) -> &str {
+        &self.source
+    }
+
     /// The names that are nowhere bound, in the order in which they appear.
     pub fn parameters(&self) -> Vec<&str> {
         self.free().iter().map(|parameter| parameter.name.as_str()).collect()
@@ -211,6 +216,24 @@ impl Template {
                 Ok(Either::General(Box::new(General::new(&statements, resolved, &self.source)?)))
             }
         }
+    }
+
+    /// The rule as one tree, parameters still free and codes written out: what programs are written from.
+    ///
+    /// ```
+    /// let form = grundy_rule::Template::parse("take 1..=m").unwrap().form().unwrap();
+    /// assert_eq!(form.clauses.len(), 1);
+    /// assert_eq!(form.parameters[0].name, "m");
+    /// ```
+    pub fn form(&self) -> Result<general::Resolved, Diagnostic> {
+        if self.statements.iter().any(|statement| matches!(statement, Statement::Code { .. })) {
+            let Either::First(ruleset) = self.given(&[])? else { return general::resolve(&self.statements) };
+            return Template::parse(&ruleset.expansion())?.form();
+        }
+        let statements = crate::lower::spelled_out(self.statements.clone());
+        statements
+            .and_then(|statements| general::resolve(&statements))
+            .map_err(|mistake| mistake.in_source(&self.source))
     }
 
     fn check_uses(&self, values: &[(&str, Given)]) -> Result<(), Diagnostic> {

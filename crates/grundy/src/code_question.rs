@@ -1,16 +1,20 @@
 //! What is asked when somebody asks for a program.
 
-use grundy_emit::{CodeRequest, CodeStyle, Language, LawSource, Misere, QuotientTable, code};
+use grundy_emit::limits::Limits;
+use grundy_emit::reads::Format;
+use grundy_emit::says::{Layout, Saying};
+use grundy_emit::{Code, CodeRequest, CodeStyle, Compound, Language, LawSource, Misere, QuotientTable, code};
 use grundy_misere::{QuotientReport, report};
-use grundy_rule::{Diagnostic, Halt, Locale, Rules, Text};
+use grundy_rule::{Diagnostic, Halt, Locale, Rules, Template, Text};
 use grundy_table::Budget;
 
 use crate::law::LawAnswer;
 use crate::solution::Play;
 use crate::standing::Standing;
+use crate::vary::VariedLaw;
 
 /// What is asked about a program.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct CodeQuestion {
     /// The language of the program.
     pub language: Language,
@@ -22,50 +26,111 @@ pub struct CodeQuestion {
     pub limit: Option<u64>,
     /// Who wins: the player who makes the last move, or the other.
     pub play: Play,
+    /// How positions stand beside each other.
+    pub compound: Compound,
+    /// What is read; tests with sums, if none.
+    pub reads: Option<Format>,
+    /// What is said; `First` and `Second`, if none.
+    pub says: Option<Saying>,
+    /// How large the input is.
+    pub limits: Limits,
+    /// How answers stand beside each other.
+    pub layout: Layout,
+    /// Whether only a proved law may be used.
+    pub only_proved: bool,
     /// The language of the comments.
     pub locale: Locale,
 }
 
-/// The program that decides sums of positions of a rule by its law.
+impl CodeQuestion {
+    /// A whole program in the usual format.
+    pub fn new(language: Language, locale: Locale) -> CodeQuestion {
+        CodeQuestion {
+            language,
+            style: CodeStyle::Program,
+            moves: false,
+            limit: None,
+            play: Play::Normal,
+            compound: Compound::Sum,
+            reads: None,
+            says: None,
+            limits: Limits::default(),
+            layout: Layout::Lines,
+            only_proved: false,
+            locale,
+        }
+    }
+
+    fn request<'a>(&self, request: CodeRequest<'a>, law: Option<LawSource<'a>>, standing: Text, is_proved: bool) -> CodeRequest<'a> {
+        CodeRequest {
+            style: self.style,
+            law: law.filter(|_| is_proved || !self.only_proved),
+            is_proved,
+            standing,
+            moves: self.moves,
+            limit: self.limit,
+            compound: self.compound,
+            reads: self.reads.clone(),
+            says: self.says.clone(),
+            limits: self.limits.clone(),
+            layout: self.layout,
+            locale: self.locale,
+            ..request
+        }
+    }
+}
+
+/// The program that decides positions of a rule, by its law where that is known.
 pub fn code_found(
     rules: &dyn Rules,
     answer: &LawAnswer,
     question: &CodeQuestion,
     budget: &Budget<'_>,
-) -> Result<String, Halt> {
-    let misere = if question.play == Play::Misere { Some(misere_play(rules, budget)?) } else { None };
+) -> Result<Code, Halt> {
+    let misere = (question.play == Play::Misere).then(|| misere_play(rules, budget)).transpose()?;
     // A quotient is proved by itself; the law of normal play says nothing about it.
     let standing = match misere {
         Some(Misere::Quotient(_)) => Standing::Proved.words(),
         _ => program_standing(answer),
     };
-    let request = CodeRequest {
-        style: question.style,
-        law: answer.program_law().map(LawSource::Law),
+    let request = question.request(
+        CodeRequest::new(rules, question.language),
+        answer.program_law().map(LawSource::Law),
         standing,
-        moves: question.moves,
-        limit: question.limit,
-        locale: question.locale,
-        misere,
-        ..CodeRequest::new(rules, question.language)
-    };
-    Ok(code(&request).map_err(no_program)?)
+        answer.standing == Standing::Proved,
+    );
+    Ok(code(&CodeRequest { misere, ..request }).map_err(helped)?)
 }
 
-/// What decides misère play: the textbook rule where it is proved, else a proved quotient.
+/// The program of a rule whose parameters are read, by a law for all of them where one was found.
+pub fn code_of_parameters(
+    template: Template,
+    law: Option<&VariedLaw>,
+    question: &CodeQuestion,
+) -> Result<Code, Diagnostic> {
+    let found = law.and_then(|law| law.found.as_ref());
+    let request = question.request(
+        CodeRequest::of(template, question.language),
+        found.map(|found| LawSource::Varying { law: &found.law }),
+        Standing::Conjectured.words(),
+        false,
+    );
+    let misere = (question.play == Play::Misere).then_some(Misere::Alone);
+    code(&CodeRequest { misere, ..request }).map_err(helped)
+}
+
+/// What decides misère play: the textbook rule where it is proved, else a proved quotient, else each position alone.
 fn misere_play(rules: &dyn Rules, budget: &Budget<'_>) -> Result<Misere, Halt> {
-    let report = report(rules, &[], budget)?;
+    let report = match report(rules, &[], budget) {
+        Ok(report) => report,
+        Err(Halt::Diagnostic(_)) => return Ok(Misere::Alone),
+        Err(stopped) => return Err(stopped),
+    };
     if report.textbook.applies && report.textbook.proved.is_some() {
         return Ok(Misere::Textbook);
     }
     let quotient = report.quotient.as_ref().filter(|quotient| quotient.proved.is_some());
-    let table = quotient.and_then(quotient_table).map(Misere::Quotient).ok_or_else(|| {
-        no_program(Text::new(
-            "neither does the textbook rule apply to this game, nor is a small quotient known",
-            "教科书结论不适用于这个游戏，也没有已知的小商",
-        ))
-    })?;
-    Ok(table)
+    Ok(quotient.and_then(quotient_table).map_or(Misere::Alone, Misere::Quotient))
 }
 
 fn quotient_table(quotient: &QuotientReport) -> Option<QuotientTable> {
@@ -93,6 +158,11 @@ fn standing_words(standing: Standing, method: &str) -> Text {
         return words;
     }
     Text::new(format!("{} ({method})", words.english), format!("{}（{method}）", words.chinese))
+}
+
+/// A refusal says what may still help.
+fn helped(mistake: Diagnostic) -> Diagnostic {
+    if mistake.help.is_some() { mistake } else { no_program(mistake.message) }
 }
 
 /// Why no program is written.

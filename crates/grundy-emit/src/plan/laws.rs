@@ -4,7 +4,7 @@ use super::boards::{beatty, joined, lines};
 use super::digits;
 use super::sequences::{next_term, quadratic_search, terms};
 use crate::program::{
-    Builtin, Fill, Function, Kind, Number, Operation, Statement, Truth, all, any, choose, compare, equal,
+    Builtin, Function, Kind, Number, Operation, Statement, Truth, all, any, choose, compare, equal,
     integer, less, minus, modulo, name, operate, over, plus, times, xor,
 };
 use grundy_law::{
@@ -23,8 +23,8 @@ pub const REACH: u64 = 1_000_000_000_000_000_000;
 pub struct LawCode {
     /// Constant arrays.
     pub arrays: Vec<(String, Vec<Vec<i128>>)>,
-    /// A sieve in the table `g`.
-    pub fill: Option<Fill>,
+    /// Steps that fill the table `g`, a sieve.
+    pub fill: Option<Vec<Statement>>,
     /// The functions; the last is `grundy` or `loses`.
     pub functions: Vec<Function>,
     /// How long one heap takes.
@@ -100,7 +100,7 @@ impl LawCode {
         }
         let value = |cell: Cell| match cell {
             Cell::Nimber(value) => i128::from(value),
-            Cell::Threat => super::options::THREAT,
+            Cell::Threat => super::machine::THREAT,
             Cell::Absent => 0,
         };
         let returned = |cell: Cell| match law.claim {
@@ -293,7 +293,7 @@ impl LawCode {
         let result = match form.quantity {
             Quantity::LeastPrimeIndex => {
                 self.cost = "O(1) after a sieve";
-                self.fill = Some(Fill { arity: 1, body: digits::least_prime_sieve() });
+                self.fill = Some(digits::least_prime_sieve());
                 Number::At("g".to_string(), vec![n.clone()])
             }
             Quantity::PrimeFactors | Quantity::DistinctPrimes => {

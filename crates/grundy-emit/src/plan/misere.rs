@@ -1,12 +1,7 @@
 //! Misère play of sums: the textbook rule where it has been shown to hold, or a small quotient.
 
-use super::of_heaps;
-use crate::program::{
-    Function, Kind, Number, Operation, Statement, choose, compare, equal, integer, less, minus, modulo, name,
-    not, plus,
-};
+use crate::program::{Function, Number, Statement, choose, integer, less, minus, modulo, name, plus};
 use grundy_rule::Text;
-use grundy_rule::tree::Comparison;
 
 /// How misère play of a game is decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,29 +28,7 @@ pub struct QuotientTable {
 /// A quotient with more elements makes a program of nothing but numbers.
 const MOST_ELEMENTS: usize = 64;
 
-/// `first_wins` by the textbook rule.
-pub fn textbook(coordinates: &[String], parameters: &[String]) -> Function {
-    let arguments = coordinates.iter().chain(parameters).map(|own| name(own)).collect();
-    let each = vec![
-        Statement::Let("value".to_string(), Number::Own("grundy".to_string(), arguments)),
-        Statement::Update("sum".to_string(), Operation::Xor, name("value")),
-        Statement::If(
-            compare(Comparison::Greater, name("value"), integer(1)),
-            vec![Statement::Set("large".to_string(), integer(1))],
-            Vec::new(),
-        ),
-    ];
-    let is_zero = choose(equal(name("sum"), integer(0)), integer(0), integer(1));
-    let body = vec![
-        Statement::Let("sum".to_string(), integer(0)),
-        Statement::Let("large".to_string(), integer(0)),
-        Statement::ForHeaps { index: None, names: coordinates.to_vec(), body: each },
-        Statement::ReturnTruth(equal(is_zero, name("large"))),
-    ];
-    of_heaps("first_wins", parameters, Kind::Truth, body)
-}
-
-/// Arrays and `first_wins` of a quotient.
+/// Arrays and `element` of a quotient.
 #[allow(clippy::type_complexity)]
 pub fn quotient(
     table: &QuotientTable,
@@ -88,16 +61,5 @@ pub fn quotient(
         &[coordinate.to_string()],
         vec![Statement::Return(Number::At("ELEMENT".to_string(), vec![place]))],
     );
-    let product =
-        Number::At("PRODUCT".to_string(), vec![name("total"), Number::Own("element".to_string(), vec![x()])]);
-    let body = vec![
-        Statement::Let("total".to_string(), integer(0)),
-        Statement::ForHeaps {
-            index: None,
-            names: vec![coordinate.to_string()],
-            body: vec![Statement::Set("total".to_string(), product)],
-        },
-        Statement::ReturnTruth(not(equal(Number::At("LOSING".to_string(), vec![name("total")]), integer(1)))),
-    ];
-    Ok((arrays, vec![element, of_heaps("first_wins", &[], Kind::Truth, body)]))
+    Ok((arrays, vec![element]))
 }

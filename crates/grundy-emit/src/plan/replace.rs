@@ -1,6 +1,6 @@
 //! A piece of a program with other numbers in place of some of its own.
 
-use crate::program::{Function, Number, Piece, Statement, Truth, all, any, choose, compare, not, operate};
+use crate::program::{Function, Number, Statement, Truth, all, any, choose, compare, not, operate};
 
 /// What is put in the place of what.
 pub struct Replacing<'a> {
@@ -23,7 +23,7 @@ impl Replacing<'_> {
             Number::At(name, places) => Number::At(name, self.numbers(places)),
             Number::Choose(truth, yes, no) => choose(self.truth(*truth), self.number(*yes), self.number(*no)),
             Number::Wide(inner) => Number::Wide(Box::new(self.number(*inner))),
-            Number::Length(_) => number,
+            Number::Length(_) | Number::Last(_) | Number::Recall(..) | Number::OfList(..) => number,
         }
     }
 
@@ -40,7 +40,7 @@ impl Replacing<'_> {
     pub fn truth(&self, truth: Truth) -> Truth {
         let each = |truths: Vec<Truth>| truths.into_iter().map(|truth| self.truth(truth)).collect();
         match truth {
-            Truth::Known(_) => truth,
+            Truth::Known(_) | Truth::Name(_) | Truth::IsEmpty(_) | Truth::Ended | Truth::Same(..) => truth,
             Truth::Compare(comparison, left, right) => {
                 compare(comparison, self.number(left), self.number(right))
             }
@@ -67,7 +67,6 @@ impl Replacing<'_> {
             Set(name, number) => Set(name, self.number(number)),
             Update(name, operation, number) => Update(name, operation, self.number(number)),
             SetAt(name, places, number) => SetAt(name, self.numbers(places), self.number(number)),
-            Insert(name, number) => Insert(name, self.number(number)),
             If(truth, yes, no) => If(self.truth(truth), self.statements(yes), self.statements(no)),
             While(truth, body) => While(self.truth(truth), self.statements(body)),
             Loop { start, goes_on, next, body } => Loop {
@@ -81,18 +80,10 @@ impl Replacing<'_> {
             ForOf(name, listing, of, body) => {
                 ForOf(name, listing, of.map(|of| self.number(of)), self.statements(body))
             }
-            ForHeaps { index, names, body } => ForHeaps { index, names, body: self.statements(body) },
             Return(number) => Return(self.number(number)),
             ReturnTruth(truth) => ReturnTruth(self.truth(truth)),
-            ReturnWords(pieces) => ReturnWords(pieces.into_iter().map(|piece| self.piece(piece)).collect()),
-            LetSet(_) | Double(_) | Break => statement,
-        }
-    }
-
-    fn piece(&self, piece: Piece) -> Piece {
-        match piece {
-            Piece::Number(number) => Piece::Number(self.number(number)),
-            Piece::Words(_) => piece,
+            // Laws have no other steps.
+            other => other,
         }
     }
 

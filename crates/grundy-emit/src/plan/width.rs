@@ -34,7 +34,13 @@ pub fn widened_truth(truth: Truth, reach: f64) -> Option<Truth> {
 fn sized(number: Number, reach: f64) -> (Number, f64) {
     match number {
         Number::Integer(value) => (number, (value as f64).abs()),
-        Number::Name(_) | Number::Length(_) | Number::Own(..) | Number::At(..) => (number, reach),
+        Number::Name(_)
+        | Number::Length(_)
+        | Number::Own(..)
+        | Number::OfList(..)
+        | Number::Last(_)
+        | Number::Recall(..)
+        | Number::At(..) => (number, reach),
         Number::Wide(inner) => {
             let (inner, size) = sized(*inner, reach);
             (Number::Wide(Box::new(inner)), size)

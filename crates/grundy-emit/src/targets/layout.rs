@@ -1,25 +1,53 @@
 //! What the languages share: lines with indentation, brackets by binding power, and which helpers a program needs.
 
-use crate::program::{Builtin, Function, Listing, Number, Operation, Piece, Program, Statement, Truth};
+use crate::program::visit::{Seen, visit};
+use crate::program::{
+    Builtin, Global, GlobalKind, Kind, Listing, Many, Number, Operation, Piece, Program, Reading, Statement,
+    Truth, Value,
+};
 use grundy_rule::tree::Comparison;
 use std::collections::BTreeSet;
 
 /// How a language writes the parts in which it differs.
 pub trait Dialect {
     /// `a / b` of non-negative numbers.
-    fn divide(&self) -> &'static str;
+    fn divide(&self) -> &'static str {
+        "/"
+    }
     /// `truth ? yes : no`.
-    fn choose(&self, truth: &str, yes: &str, no: &str) -> String;
+    fn choose(&self, truth: &str, yes: &str, no: &str) -> String {
+        format!("{truth} ? {yes} : {no}")
+    }
     /// A builtin function; the flags say which arguments are wide.
     fn call(&self, builtin: Builtin, arguments: &[String], wide: &[bool]) -> String;
-    /// An element.
-    fn at(&self, list: &str, places: &[String]) -> String;
+    /// An element; of a table, it is a small number.
+    fn at(&self, list: &str, places: &[String], is_small: bool) -> String;
     /// The length of a list.
     fn length(&self, list: &str) -> String;
+    /// The number on top of a stack.
+    fn last(&self, stack: &str) -> String;
+    /// A function of a list.
+    fn of_list(&self, function: &str, list: &str) -> String {
+        format!("{function}({list})")
+    }
+    /// What is remembered for a key, or −1.
+    fn recall(&self, memo: &str, key: &str, is_list: bool) -> String;
     /// A narrow number, made wide.
     fn wide(&self, text: &str, is_atom: bool) -> String;
     /// A wide number, made narrow.
     fn narrow(&self, text: &str, is_atom: bool) -> String;
+    /// An operation between wide numbers, where it is no operator.
+    fn wide_operation(&self, _: Operation, _: &str, _: &str) -> Option<String> {
+        None
+    }
+    /// A comparison of wide numbers, where it is no operator.
+    fn wide_comparison(&self, _: &str, _: &str, _: &str) -> Option<String> {
+        None
+    }
+    /// A large written number.
+    fn integer(&self, value: i128) -> String {
+        value.to_string()
+    }
     /// Whether both sides of an operator must have the same width.
     fn is_strict(&self) -> bool {
         false
@@ -32,8 +60,36 @@ pub trait Dialect {
     fn known(&self, value: bool) -> &'static str {
         if value { "true" } else { "false" }
     }
-    /// Whether a set holds a number.
-    fn holds(&self, set: &str, number: &str) -> String;
+    /// Whether a list holds a number.
+    fn holds(&self, list: &str, number: &str) -> String;
+    /// Whether a stack is empty.
+    fn is_empty(&self, stack: &str) -> String;
+    /// Whether all input has been read.
+    fn ended(&self) -> &'static str {
+        "ended()"
+    }
+    /// Whether two lists are the same.
+    fn same(&self, left: &str, right: &str) -> String {
+        format!("{left} == {right}")
+    }
+    /// A list that is only looked at.
+    fn borrowed(&self, many: &str, _is_name: bool) -> String {
+        many.to_string()
+    }
+    /// A list of its own.
+    fn owned(&self, many: &str, _is_name: bool) -> String {
+        many.to_string()
+    }
+    /// A list that is made: which function, and what it is made of.
+    fn made(&self, function: &str, arguments: &[String]) -> String {
+        format!("{function}({})", arguments.join(", "))
+    }
+    /// Written elements.
+    fn elements(&self, elements: &[String]) -> String;
+    /// The list on top of a stack.
+    fn last_list(&self, stack: &str) -> String {
+        self.last(stack)
+    }
 }
 
 /// Lines of arrays are no longer than this.
@@ -66,6 +122,12 @@ pub struct Printer<'a> {
     pub dialect: &'a dyn Dialect,
     /// Names of 128 bits.
     pub wide_names: BTreeSet<String>,
+    /// What stands before the names that all functions see, and before the functions that see them.
+    pub prefix: &'static str,
+    /// What all functions see.
+    pub globals: &'a [Global],
+    /// The functions that see it.
+    pub methods: &'a BTreeSet<String>,
 }
 
 struct Written {
@@ -91,22 +153,112 @@ impl Printer<'_> {
         }
     }
 
+    /// A name, as it is reached from here.
+    pub fn named(&self, own: &str) -> String {
+        let is_global = self.globals.iter().any(|global| global.name == own);
+        if is_global { format!("{}{own}", self.prefix) } else { own.to_string() }
+    }
+
+    /// A function, as it is reached from here.
+    pub fn function(&self, own: &str) -> String {
+        if self.methods.contains(own) { format!("{}{own}", self.prefix) } else { own.to_string() }
+    }
+
+    /// Whether a name is a table of small numbers.
+    pub fn is_table(&self, own: &str) -> bool {
+        self.kind(own).is_some_and(|kind| matches!(kind, GlobalKind::Table { .. }))
+    }
+
+    /// Whether a table holds flags.
+    pub fn is_flags(&self, own: &str) -> bool {
+        self.kind(own).is_some_and(|kind| matches!(kind, GlobalKind::Table { is_flags: true, .. }))
+    }
+
+    /// Whether keys or entries are lists.
+    pub fn is_of_lists(&self, own: &str) -> bool {
+        let lists = |kind: &GlobalKind| {
+            matches!(kind, GlobalKind::Memo(Kind::List) | GlobalKind::Stack(Kind::List))
+        };
+        self.kind(own).is_some_and(lists)
+    }
+
+    /// Whether a name is a stack.
+    pub fn is_stack(&self, own: &str) -> bool {
+        self.kind(own).is_some_and(|kind| matches!(kind, GlobalKind::Stack(_)))
+    }
+
+    fn kind(&self, own: &str) -> Option<&GlobalKind> {
+        self.globals.iter().find(|global| global.name == own).map(|global| &global.kind)
+    }
+
+    /// A list that is only looked at.
+    pub fn borrowed(&self, many: &Many) -> String {
+        self.dialect.borrowed(&self.many(many), matches!(many, Many::Name(_)))
+    }
+
+    /// A list of its own.
+    pub fn owned(&self, many: &Many) -> String {
+        self.dialect.owned(&self.many(many), matches!(many, Many::Name(_)))
+    }
+
+    /// A number or a list of its own.
+    pub fn value(&self, value: &Value) -> String {
+        match value {
+            Value::Number(number) => self.number(number),
+            Value::Many(many) => self.owned(many),
+        }
+    }
+
+    fn many(&self, many: &Many) -> String {
+        let made = |function: &str, arguments: &[String]| self.dialect.made(function, arguments);
+        match many {
+            Many::Name(own) => self.named(own),
+            Many::Slice(inner, from, to) => {
+                made("slice", &[self.borrowed(inner), self.number(from), self.number(to)])
+            }
+            Many::Join(left, right) => made("joined", &[self.borrowed(left), self.borrowed(right)]),
+            Many::Of(elements) => {
+                let elements: Vec<String> = elements.iter().map(|element| self.number(element)).collect();
+                self.dialect.elements(&elements)
+            }
+            Many::Sorted(inner) => made("in_order", &[self.borrowed(inner)]),
+            Many::Reversed(inner) => made("backwards", &[self.borrowed(inner)]),
+            Many::Different(inner) => made("different", &[self.borrowed(inner)]),
+            Many::Runs(inner, number) => made("runs", &[self.borrowed(inner), self.number(number)]),
+            Many::DigitList(number) => made("digit_list", &[self.number(number)]),
+            Many::Last(stack) => self.dialect.last_list(&self.named(stack)),
+        }
+    }
+
     fn written(&self, number: &Number) -> Written {
         let atom = |text: String| Written { text, power: ATOM, wide: false };
         match number {
             Number::Integer(value) if *value < 0 => {
-                Written { text: value.to_string(), power: SUM, wide: false }
+                Written { text: self.dialect.integer(*value), power: SUM, wide: false }
             }
-            Number::Integer(value) => atom(value.to_string()),
+            Number::Integer(value) => atom(self.dialect.integer(*value)),
             Number::Name(own) => {
-                Written { text: own.clone(), power: ATOM, wide: self.wide_names.contains(own) }
+                Written { text: self.named(own), power: ATOM, wide: self.wide_names.contains(own) }
             }
-            Number::Own(own, arguments) => atom(format!("{own}({})", self.list(arguments))),
+            Number::Own(own, arguments) => {
+                atom(format!("{}({})", self.function(own), self.list(arguments)))
+            }
+            Number::OfList(own, many) => {
+                atom(self.dialect.of_list(&self.function(own), &self.borrowed(many)))
+            }
             Number::At(list, places) => {
                 let places: Vec<String> = places.iter().map(|place| self.number(place)).collect();
-                atom(self.dialect.at(list, &places))
+                atom(self.dialect.at(&self.named(list), &places, self.is_table(list)))
             }
-            Number::Length(list) => atom(self.dialect.length(list)),
+            Number::Length(list) => atom(self.dialect.length(&self.named(list))),
+            Number::Last(stack) => atom(self.dialect.last(&self.named(stack))),
+            Number::Recall(memo, key) => {
+                let key = match &**key {
+                    Value::Number(number) => self.number(number),
+                    Value::Many(many) => self.borrowed(many),
+                };
+                atom(self.dialect.recall(&self.named(memo), &key, self.is_of_lists(memo)))
+            }
             Number::Wide(inner) => {
                 let inner = self.written(inner);
                 Written {
@@ -155,14 +307,17 @@ impl Printer<'_> {
         let wide = first.wide || second.wide;
         if wide && self.dialect.is_strict() && first.wide != second.wide {
             let narrow = if first.wide { &mut second } else { &mut first };
-            // A written number takes the width of its neighbour.
-            if !narrow.text.bytes().all(|byte| byte.is_ascii_digit()) {
+            // A written number takes the width of its neighbour, where numbers have operators.
+            if !self.takes_width(&narrow.text) {
                 *narrow = Written {
                     text: self.dialect.wide(&narrow.text, narrow.power == ATOM),
                     power: PRODUCT + 1,
                     wide: true,
                 };
             }
+        }
+        if wide && let Some(text) = self.dialect.wide_operation(operation, &first.text, &second.text) {
+            return Written { text, power: ATOM, wide: true };
         }
         // Languages rank bit operators differently: only a chain of the same one goes without brackets.
         let same_chain = matches!(left, Number::Operate(inner, ..) if *inner == operation)
@@ -175,6 +330,11 @@ impl Printer<'_> {
             bracketed(&second.text, second.power < right_least)
         );
         Written { text, power: own, wide }
+    }
+
+    fn takes_width(&self, text: &str) -> bool {
+        self.dialect.wide_operation(Operation::Add, "", "").is_none()
+            && text.bytes().all(|byte| byte.is_ascii_digit())
     }
 
     /// Numbers with commas between them.
@@ -211,8 +371,14 @@ impl Printer<'_> {
                 if not == "!" { format!("!{inner}") } else { format!("{not} {inner}") }
             }
             Truth::IsPrime(number) => format!("is_prime({})", self.number(number)),
-            Truth::Own(own, arguments) => format!("{own}({})", self.list(arguments)),
-            Truth::Holds(set, number) => self.dialect.holds(set, &self.number(number)),
+            Truth::Own(own, arguments) => format!("{}({})", self.function(own), self.list(arguments)),
+            Truth::Holds(list, number) => self.dialect.holds(&self.named(list), &self.number(number)),
+            Truth::Name(own) => self.named(own),
+            Truth::Same(left, right) => {
+                bracketed(&self.dialect.same(&self.borrowed(left), &self.borrowed(right)), power == 3)
+            }
+            Truth::IsEmpty(stack) => bracketed(&self.dialect.is_empty(&self.named(stack)), power == 3),
+            Truth::Ended => self.dialect.ended().to_string(),
         }
     }
 
@@ -220,13 +386,19 @@ impl Printer<'_> {
         let (mut first, mut second) = (self.written(left), self.written(right));
         if first.wide != second.wide && self.dialect.is_strict() {
             let narrow = if first.wide { &mut second } else { &mut first };
-            if !narrow.text.bytes().all(|byte| byte.is_ascii_digit()) {
+            if !self.takes_width(&narrow.text) {
                 *narrow = Written {
                     text: self.dialect.wide(&narrow.text, narrow.power == ATOM),
                     power: PRODUCT + 1,
                     wide: true,
                 };
             }
+        }
+        if (first.wide || second.wide)
+            && let Some(text) =
+                self.dialect.wide_comparison(&first.text, comparison.symbol(), &second.text)
+        {
+            return text;
         }
         // `a as i64 < b` would be read as the start of a type's arguments.
         let needs = |written: &Written| {
@@ -301,6 +473,11 @@ impl Lines {
         text.lines().for_each(|line| self.push(line));
     }
 
+    /// Adds text that has its indentation already.
+    pub fn push_text(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
     /// The text.
     pub fn finish(self) -> String {
         self.text
@@ -316,10 +493,20 @@ pub struct Needs {
     pub listings: BTreeSet<Listing>,
     /// Whether primes are told.
     pub is_prime: bool,
+    /// Whether lists are asked for an element.
+    pub holds: bool,
+    /// Whether anything is looked up by key.
+    pub recalls: bool,
+    /// The functions that make lists.
+    pub made: BTreeSet<&'static str>,
+    /// What is read: numbers, words, digits, rows, lines.
+    pub reads: BTreeSet<&'static str>,
+    /// Whether the program may end early.
+    pub fails: bool,
+    /// Whether lists are printed.
+    pub listed: bool,
     /// Names that change after they are made.
     pub changed: BTreeSet<String>,
-    /// Names that are told as words.
-    pub words: bool,
 }
 
 /// The functions that a language must be given in order to list numbers and to tell primes.
@@ -354,13 +541,11 @@ impl Needs {
     pub fn of(program: &Program) -> Needs {
         let mut needs = Needs::default();
         program.functions.iter().for_each(|function| needs.statements(&function.body));
-        program.fill.iter().for_each(|fill| needs.statements(&fill.body));
+        program.main.iter().for_each(|main| needs.statements(main));
+        if !needs.reads.is_empty() || needs.builtins.contains(&Builtin::Power) {
+            needs.fails = true;
+        }
         needs
-    }
-
-    /// Everything one function needs.
-    pub fn of_function(function: &Function) -> Needs {
-        Needs::of_statements(&function.body)
     }
 
     /// Everything some statements need.
@@ -371,114 +556,127 @@ impl Needs {
     }
 
     fn statements(&mut self, statements: &[Statement]) {
-        statements.iter().for_each(|statement| self.statement(statement));
+        visit(statements, &mut |seen| match seen {
+            Seen::Statement(statement) => self.statement(statement),
+            Seen::Number(Number::Call(builtin, _)) => {
+                self.builtins.insert(*builtin);
+            }
+            Seen::Number(Number::Recall(..)) => self.recalls = true,
+            Seen::Truth(Truth::IsPrime(_)) => self.is_prime = true,
+            Seen::Truth(Truth::Holds(..)) => self.holds = true,
+            Seen::Truth(Truth::Ended) => {
+                self.reads.insert("ended");
+            }
+            Seen::Many(many) => self.made.extend(made_by(many)),
+            _ => {}
+        });
     }
 
     fn statement(&mut self, statement: &Statement) {
         match statement {
-            Statement::Let(_, number) | Statement::LetWide(_, number) | Statement::Return(number) => {
-                self.number(number)
-            }
-            Statement::LetList(_, count, value) => {
-                self.number(count);
-                self.number(value);
-            }
-            Statement::LetSet(_) | Statement::Break => {}
-            Statement::Set(own, number)
-            | Statement::Update(own, _, number)
-            | Statement::Insert(own, number) => {
-                self.changed.insert(own.clone());
-                self.number(number);
-            }
-            Statement::SetAt(own, places, number) => {
-                self.changed.insert(own.clone());
-                places.iter().for_each(|place| self.number(place));
-                self.number(number);
-            }
-            Statement::Double(own) => {
+            Statement::Set(own, _)
+            | Statement::SetTruth(own, _)
+            | Statement::SetMany(own, _)
+            | Statement::Update(own, ..)
+            | Statement::SetAt(own, ..)
+            | Statement::Double(own)
+            | Statement::Push(own, _)
+            | Statement::Pop(own)
+            | Statement::Forget(own)
+            | Statement::Remember(own, ..) => {
                 self.changed.insert(own.clone());
             }
-            Statement::If(truth, yes, no) => {
-                self.truth(truth);
-                self.statements(yes);
-                self.statements(no);
-            }
-            Statement::While(truth, body) => {
-                self.truth(truth);
-                self.statements(body);
-            }
-            Statement::Loop { start, goes_on, next, body } => {
-                start.iter().for_each(|(_, number)| self.number(number));
-                self.truth(goes_on);
-                self.statements(next);
-                self.statements(body);
-            }
-            Statement::For(_, from, to, body) => {
-                self.number(from);
-                self.number(to);
-                self.statements(body);
-            }
-            Statement::ForIn(_, elements, body) => {
-                elements.iter().for_each(|element| self.number(element));
-                self.statements(body);
-            }
-            Statement::ForOf(_, listing, argument, body) => {
+            Statement::Loop { start, .. } => self.changed.extend(start.iter().map(|(own, _)| own.clone())),
+            Statement::ForOf(_, listing, ..) => {
                 self.listings.insert(*listing);
-                argument.iter().for_each(|argument| self.number(argument));
-                self.statements(body);
             }
-            Statement::ForHeaps { body, .. } => self.statements(body),
-            Statement::ReturnTruth(truth) => self.truth(truth),
-            Statement::ReturnWords(pieces) => {
-                self.words = true;
-                pieces.iter().for_each(|piece| {
-                    if let Piece::Number(number) = piece {
-                        self.number(number);
-                    }
+            Statement::Read { name, is_new, .. } => {
+                self.reads.insert("number");
+                if !is_new {
+                    self.changed.insert(name.clone());
+                }
+            }
+            Statement::ReadMany { name, is_new, reading, .. } => {
+                if !is_new {
+                    self.changed.insert(name.clone());
+                }
+                self.reads.insert(match reading {
+                    Reading::Numbers(..) => "numbers",
+                    Reading::Word(_) => "word",
+                    Reading::Digits(_) => "digits",
+                    Reading::Rows(..) => "rows",
+                    Reading::Line(_) => "line",
                 });
             }
+            Statement::Print(pieces) => {
+                self.listed |= pieces.iter().any(|piece| matches!(piece, Piece::Listed(_)));
+            }
+            Statement::Fail(_) => self.fails = true,
+            _ => {}
         }
     }
+}
 
-    fn number(&mut self, number: &Number) {
-        match number {
-            Number::Integer(_) | Number::Name(_) | Number::Length(_) => {}
-            Number::Operate(_, left, right) => {
-                self.number(left);
-                self.number(right);
+fn made_by(many: &Many) -> Option<&'static str> {
+    Some(match many {
+        Many::Slice(..) => "slice",
+        Many::Join(..) => "joined",
+        Many::Sorted(_) => "in_order",
+        Many::Reversed(_) => "backwards",
+        Many::Different(_) => "different",
+        Many::Runs(..) => "runs",
+        Many::DigitList(_) => "digit_list",
+        Many::Name(_) | Many::Of(_) | Many::Last(_) => return None,
+    })
+}
+
+/// The functions that see what all see, and those of them that change it.
+pub fn methods(program: &Program) -> (BTreeSet<String>, BTreeSet<String>) {
+    let names: BTreeSet<&str> = program.globals.iter().map(|global| global.name.as_str()).collect();
+    let (mut seeing, mut changing) = (BTreeSet::new(), BTreeSet::new());
+    for function in &program.functions {
+        let (mut sees, mut changes) = (false, false);
+        let needs = Needs::of_statements(&function.body);
+        changes |= needs.changed.iter().any(|own| names.contains(own.as_str()));
+        visit(&function.body, &mut |seen| {
+            if let Some(own) = called(seen) {
+                sees |= seeing.contains(own);
+                changes |= changing.contains(own);
             }
-            Number::Call(builtin, arguments) => {
-                self.builtins.insert(*builtin);
-                arguments.iter().for_each(|argument| self.number(argument));
-            }
-            Number::Own(_, arguments) | Number::At(_, arguments) => {
-                arguments.iter().for_each(|argument| self.number(argument))
-            }
-            Number::Choose(truth, yes, no) => {
-                self.truth(truth);
-                self.number(yes);
-                self.number(no);
-            }
-            Number::Wide(inner) => self.number(inner),
+            sees |= used(seen).is_some_and(|own| names.contains(own));
+        });
+        if sees || changes {
+            seeing.insert(function.name.clone());
+        }
+        if changes {
+            changing.insert(function.name.clone());
         }
     }
+    (seeing, changing)
+}
 
-    fn truth(&mut self, truth: &Truth) {
-        match truth {
-            Truth::Known(_) => {}
-            Truth::Compare(_, left, right) => {
-                self.number(left);
-                self.number(right);
-            }
-            Truth::And(truths) | Truth::Or(truths) => truths.iter().for_each(|truth| self.truth(truth)),
-            Truth::Not(inner) => self.truth(inner),
-            Truth::IsPrime(number) => {
-                self.is_prime = true;
-                self.number(number);
-            }
-            Truth::Own(_, arguments) => arguments.iter().for_each(|argument| self.number(argument)),
-            Truth::Holds(_, number) => self.number(number),
-        }
+fn called(seen: Seen<'_>) -> Option<&str> {
+    match seen {
+        Seen::Number(Number::Own(own, _) | Number::OfList(own, _)) => Some(own),
+        Seen::Truth(Truth::Own(own, _)) => Some(own),
+        Seen::Statement(Statement::Do(own, _)) => Some(own),
+        _ => None,
+    }
+}
+
+fn used(seen: Seen<'_>) -> Option<&str> {
+    match seen {
+        Seen::Number(
+            Number::Name(own)
+            | Number::At(own, _)
+            | Number::Length(own)
+            | Number::Recall(own, _)
+            | Number::Last(own),
+        )
+        | Seen::Truth(Truth::Name(own) | Truth::Holds(own, _) | Truth::IsEmpty(own))
+        | Seen::Many(Many::Name(own) | Many::Last(own))
+        | Seen::Statement(Statement::ForEach(_, own, _)) => Some(own),
+        _ => None,
     }
 }
 

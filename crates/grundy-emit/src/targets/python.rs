@@ -2,14 +2,18 @@
 
 mod helpers;
 
+use super::braces::quoted;
 use super::layout::{Dialect, Lines, Needs, Printer, bracketed, exclusive, symbol};
 use crate::program::{
-    Builtin, Function, Heaps, Listing, Main, Moves, Number, Piece, Program, Statement, Tests, integer, plus,
+    Builtin, Function, GlobalKind, Listing, Piece, Program, Reading, Statement, Value, integer, plus,
 };
 use helpers::helpers;
+use std::collections::BTreeSet;
 
-struct Python {
-    in_fill: bool,
+struct Python;
+
+fn is_atom(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 impl Dialect for Python {
@@ -23,32 +27,33 @@ impl Dialect for Python {
 
     fn call(&self, builtin: Builtin, arguments: &[String], _: &[bool]) -> String {
         let list = arguments.join(", ");
-        let atom =
-            || bracketed(&list, !list.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'));
+        let atom = || bracketed(&list, !is_atom(&list));
         match builtin {
-            Builtin::Min => format!("min({list})"),
-            Builtin::Max => format!("max({list})"),
-            Builtin::Abs => format!("abs({list})"),
-            Builtin::Gcd => format!("gcd({list})"),
-            Builtin::Isqrt => format!("isqrt({list})"),
             Builtin::Bits => format!("{}.bit_length()", atom()),
             Builtin::Popcount => format!("bin({list}).count(\"1\")"),
-            Builtin::TrailingZeros => format!("(({list} & -{}).bit_length() - 1)", atom())
-                .replace(&format!("({list} &"), &format!("({} &", atom())),
-            Builtin::Valuation => format!("valuation({list})"),
+            Builtin::TrailingZeros => format!("(({0} & -{0}).bit_length() - 1)", atom()),
             Builtin::DigitSum => format!("sum(map(int, str({list})))"),
             Builtin::FloorDivide => format!("({})", binary(arguments, "//")),
             Builtin::FloorModulo => format!("({})", binary(arguments, "%")),
+            other => format!("{}({list})", super::function(other)),
         }
     }
 
-    fn at(&self, list: &str, places: &[String]) -> String {
-        let own = if list == "g" && !self.in_fill { "table()" } else { list };
-        format!("{own}[{}]", places.join("]["))
+    fn at(&self, list: &str, places: &[String], _: bool) -> String {
+        format!("{list}[{}]", places.join("]["))
     }
 
     fn length(&self, list: &str) -> String {
         format!("len({list})")
+    }
+
+    fn last(&self, stack: &str) -> String {
+        format!("{stack}[-1]")
+    }
+
+    fn recall(&self, memo: &str, key: &str, is_list: bool) -> String {
+        let key = if is_list { format!("tuple({key})") } else { key.to_string() };
+        format!("{memo}.get({key}, -1)")
     }
 
     fn wide(&self, text: &str, is_atom: bool) -> String {
@@ -67,8 +72,33 @@ impl Dialect for Python {
         if value { "True" } else { "False" }
     }
 
-    fn holds(&self, set: &str, number: &str) -> String {
-        format!("{number} in {set}")
+    fn holds(&self, list: &str, number: &str) -> String {
+        format!("holds({list}, {number})")
+    }
+
+    fn is_empty(&self, stack: &str) -> String {
+        format!("not {stack}")
+    }
+
+    fn owned(&self, many: &str, is_name: bool) -> String {
+        if is_name { format!("{many}[:]") } else { many.to_string() }
+    }
+
+    fn made(&self, function: &str, arguments: &[String]) -> String {
+        match (function, arguments) {
+            ("joined", [left, right]) => format!("({left} + {right})"),
+            ("in_order", [list]) => format!("sorted({list})"),
+            ("backwards", [list]) => format!("{list}[::-1]"),
+            ("different", [list]) => format!("sorted(set({list}))"),
+            ("digit_list", [number]) => {
+                format!("([int(digit) for digit in str({number})] if {number} > 0 else [])")
+            }
+            _ => format!("{function}({})", arguments.join(", ")),
+        }
+    }
+
+    fn elements(&self, elements: &[String]) -> String {
+        format!("[{}]", elements.join(", "))
     }
 }
 
@@ -85,36 +115,43 @@ pub fn render(program: &Program) -> String {
     let mut lines = Lines::default();
     program.header.iter().for_each(|line| lines.push(&format!("# {line}")));
     imports(program, &needs, &mut lines);
-    if program.functions.iter().any(|function| function.remembers) {
-        lines.push("");
-        lines.push("sys.setrecursionlimit(1000000)");
-    }
     if let Some(limit) = program.limit {
         lines.push("");
         lines.push(&format!("LIMIT = {limit}"));
     }
     arrays(program, &mut lines);
-    helpers(&needs, &mut lines);
-    table(program, &mut lines);
+    helpers(&needs, program, &mut lines);
+    globals(program, &mut lines);
+    let none = BTreeSet::new();
     for function in &program.functions {
         lines.push("");
         lines.push("");
-        write_function(function, &mut lines);
+        write_function(function, program, &none, &mut lines);
     }
     if let Some(main) = &program.main {
         lines.push("");
         lines.push("");
-        write_main(main, program.arity, &mut lines);
+        lines.push("def main():");
+        lines.indented(|lines| {
+            declared_global(main, program, lines);
+            writer(program, &none).statements(main, lines);
+        });
+        lines.push("");
+        lines.push("");
+        lines.push("main()");
+        lines.push("sys.stdout.write(\"\".join(out))");
     }
     lines.finish()
 }
 
 fn imports(program: &Program, needs: &Needs, lines: &mut Lines) {
-    let remembers = program.functions.iter().any(|function| function.remembers);
-    if program.main.is_some() || remembers {
+    if program.main.is_some() || needs.fails {
         lines.push("import sys");
     }
-    if program.fill.is_some() || needs.listings.iter().any(|listing| *listing != Listing::Divisors) {
+    if needs.holds {
+        lines.push("from bisect import bisect_left");
+    }
+    if needs.listings.iter().any(|listing| *listing != Listing::Divisors) {
         lines.push("from functools import lru_cache");
     }
     let wanted = [(Builtin::Gcd, "gcd"), (Builtin::Isqrt, "isqrt")];
@@ -134,52 +171,69 @@ fn arrays(program: &Program, lines: &mut Lines) {
     }
 }
 
-fn table(program: &Program, lines: &mut Lines) {
-    let Some(fill) = &program.fill else { return };
-    let size = (1..fill.arity)
-        .fold("[0] * LIMIT".to_string(), |inner, _| format!("[{inner} for _ in range(LIMIT)]"));
-    lines.push("");
-    lines.push("");
-    lines.push("@lru_cache(maxsize=None)");
-    lines.push("def table():");
-    lines.indented(|lines| {
-        lines.push(&format!("g = {size}"));
-        let dialect = Python { in_fill: true };
-        writer(&dialect, None).statements(&fill.body, lines);
-        lines.push("return g");
-    });
-}
-
-fn writer(dialect: &Python, remembered: Option<String>) -> Writer<'_> {
-    Writer { printer: Printer { dialect, wide_names: Default::default() }, remembered }
-}
-
-fn write_function(function: &Function, lines: &mut Lines) {
-    let heaps = function.takes_heaps.then(|| "heaps".to_string());
-    let parameters =
-        heaps.into_iter().chain(function.parameters.iter().cloned()).collect::<Vec<_>>().join(", ");
-    let memo = format!("{}_memo", function.name);
-    let key = function.parameters.join(", ");
-    if function.remembers {
-        lines.push(&format!("{memo} = {{}}"));
-        lines.push("");
+fn globals(program: &Program, lines: &mut Lines) {
+    if !program.globals.is_empty() {
         lines.push("");
     }
+    for global in &program.globals {
+        let own = &global.name;
+        lines.push(&match &global.kind {
+            GlobalKind::Number(first) => format!("{own} = {first}"),
+            GlobalKind::List | GlobalKind::Stack(_) => format!("{own} = []"),
+            GlobalKind::Table { sizes, first, is_flags } => {
+                let innermost = sizes.last().copied().unwrap_or(1);
+                let row = match (is_flags, *first) {
+                    (true, 0) => format!("bytearray({innermost})"),
+                    _ => format!("[{first}] * {innermost}"),
+                };
+                let nested = |inner: String, size: &u64| format!("[{inner} for _ in range({size})]");
+                format!("{own} = {}", sizes.iter().rev().skip(1).fold(row, nested))
+            }
+            GlobalKind::Memo(_) => format!("{own} = {{}}"),
+        });
+    }
+}
+
+fn writer<'a>(program: &'a Program, none: &'a BTreeSet<String>) -> Writer<'a> {
+    let printer =
+        Printer { dialect: &Python, wide_names: BTreeSet::new(), prefix: "", globals: &program.globals, methods: none };
+    Writer { printer }
+}
+
+/// The global names that a function gives new values.
+fn declared_global(body: &[Statement], program: &Program, lines: &mut Lines) {
+    let mut given = BTreeSet::new();
+    crate::program::visit::visit(body, &mut |seen| {
+        if let crate::program::visit::Seen::Statement(
+            Statement::Set(own, _)
+            | Statement::Update(own, ..)
+            | Statement::SetMany(own, _)
+            | Statement::Double(own)
+            | Statement::Read { name: own, is_new: false, .. }
+            | Statement::ReadMany { name: own, is_new: false, .. },
+        ) = seen
+        {
+            given.insert(own.as_str());
+        }
+    });
+    given.retain(|own| program.globals.iter().any(|global| global.name == *own));
+    if !given.is_empty() {
+        lines.push(&format!("global {}", given.into_iter().collect::<Vec<_>>().join(", ")));
+    }
+}
+
+fn write_function(function: &Function, program: &Program, none: &BTreeSet<String>, lines: &mut Lines) {
+    let parameters =
+        function.list.iter().chain(&function.parameters).cloned().collect::<Vec<_>>().join(", ");
     lines.push(&format!("def {}({parameters}):", function.name));
     lines.indented(|lines| {
-        if function.remembers {
-            lines.push(&format!("if ({key}) in {memo}:"));
-            lines.push(&format!("    return {memo}[{key}]"));
-        }
-        let dialect = Python { in_fill: false };
-        let remembered = function.remembers.then(|| format!("{memo}[{key}]"));
-        writer(&dialect, remembered).statements(&function.body, lines);
+        declared_global(&function.body, program, lines);
+        writer(program, none).statements(&function.body, lines);
     });
 }
 
 struct Writer<'a> {
     printer: Printer<'a>,
-    remembered: Option<String>,
 }
 
 impl Writer<'_> {
@@ -202,17 +256,17 @@ impl Writer<'_> {
             Statement::Let(own, number) | Statement::LetWide(own, number) | Statement::Set(own, number) => {
                 lines.push(&format!("{own} = {}", self.printer.number(number)));
             }
-            Statement::LetList(own, count, value) => {
-                let count = Number::clone(count);
-                let count = self.printer.number(&count);
-                let is_atom = count.bytes().all(|byte| byte.is_ascii_alphanumeric());
-                lines.push(&format!(
-                    "{own} = [{}] * {}",
-                    self.printer.number(value),
-                    bracketed(&count, !is_atom)
-                ));
+            Statement::LetTruth(own, truth) | Statement::SetTruth(own, truth) => {
+                lines.push(&format!("{own} = {}", self.printer.truth(truth)));
             }
-            Statement::LetSet(own) => lines.push(&format!("{own} = set()")),
+            Statement::LetMany(own, many) | Statement::SetMany(own, many) => {
+                lines.push(&format!("{own} = {}", self.printer.owned(many)));
+            }
+            Statement::LetList(own, count, value) => {
+                let count = self.printer.number(count);
+                let value = self.printer.number(value);
+                lines.push(&format!("{own} = [{value}] * {}", bracketed(&count, !is_atom(&count))));
+            }
             Statement::Update(own, operation, number) => {
                 lines.push(&format!("{own} {}= {}", doubled(symbol(*operation)), self.printer.number(number)))
             }
@@ -221,9 +275,18 @@ impl Writer<'_> {
                 lines.push(&format!("{own}[{}] = {}", places.join("]["), self.printer.number(number)));
             }
             Statement::Double(own) => lines.push(&format!("{own} += [-1] * len({own})")),
-            Statement::Insert(own, number) => {
-                lines.push(&format!("{own}.add({})", self.printer.number(number)))
+            Statement::Push(own, value) => {
+                lines.push(&format!("{own}.append({})", self.printer.value(value)))
             }
+            Statement::Pop(own) => lines.push(&format!("{own}.pop()")),
+            Statement::Remember(memo, key, number) => {
+                let key = match key {
+                    Value::Number(key) => self.printer.number(key),
+                    Value::Many(key) => format!("tuple({})", self.printer.borrowed(key)),
+                };
+                lines.push(&format!("{memo}[{key}] = {}", self.printer.number(number)));
+            }
+            Statement::Forget(memo) => lines.push(&format!("{memo}.clear()")),
             Statement::If(truth, yes, no) => {
                 let head = format!("if {}", self.printer.truth(truth));
                 self.block(&head, yes, lines);
@@ -232,27 +295,41 @@ impl Writer<'_> {
                 }
             }
             Statement::Break => lines.push("break"),
-            Statement::Return(number) => match &self.remembered {
-                Some(entry) => {
-                    lines.push(&format!("{entry} = {}", self.printer.number(number)));
-                    lines.push(&format!("return {entry}"));
-                }
-                None => lines.push(&format!("return {}", self.printer.number(number))),
-            },
-            Statement::ReturnTruth(truth) => lines.push(&format!("return {}", self.printer.truth(truth))),
-            Statement::ReturnWords(pieces) => {
-                let piece = |piece: &Piece| match piece {
-                    Piece::Words(words) => words.clone(),
-                    Piece::Number(number) => format!("{{{}}}", self.printer.number(number)),
+            Statement::Continue => lines.push("continue"),
+            Statement::Do(own, values) => {
+                let value = |value: &Value| match value {
+                    Value::Number(number) => self.printer.number(number),
+                    Value::Many(many) => self.printer.borrowed(many),
                 };
-                let words: String = pieces.iter().map(piece).collect();
-                lines.push(&if pieces.is_empty() {
-                    "return \"\"".to_string()
-                } else {
-                    format!("return f\"{words}\"")
-                });
+                let values: Vec<String> = values.iter().map(value).collect();
+                lines.push(&format!("{own}({})", values.join(", ")));
             }
+            Statement::Read { name, least, most, .. } => {
+                lines.push(&format!("{name} = read(\"{name}\", {least}, {most})"));
+            }
+            Statement::ReadMany { name, label, reading, .. } => {
+                lines.push(&format!("{name} = {}", self.reading(label, reading)));
+            }
+            Statement::Print(pieces) => lines.push(&format!("out.append({})", self.text(pieces))),
+            Statement::Fail(pieces) => lines.push(&format!("fail({})", self.text(pieces))),
+            Statement::Return(number) => lines.push(&format!("return {}", self.printer.number(number))),
+            Statement::ReturnTruth(truth) => lines.push(&format!("return {}", self.printer.truth(truth))),
+            Statement::ReturnMany(many) => lines.push(&format!("return {}", self.printer.owned(many))),
             _ => self.repeated(statement, lines),
+        }
+    }
+
+    fn reading(&self, own: &str, reading: &Reading) -> String {
+        match reading {
+            Reading::Numbers(count, least, most) => {
+                format!("read_list(\"{own}\", {}, {least}, {most})", self.printer.number(count))
+            }
+            Reading::Word(most) => format!("read_word(\"{own}\", {most})"),
+            Reading::Digits(most) => format!("read_digits(\"{own}\", {most})"),
+            Reading::Rows(rows, columns) => {
+                format!("read_rows(\"{own}\", {}, {})", self.printer.number(rows), self.printer.number(columns))
+            }
+            Reading::Line(most) => format!("read_line(\"{own}\", {most})"),
         }
     }
 
@@ -276,9 +353,14 @@ impl Writer<'_> {
                     if *from == integer(0) { end } else { format!("{}, {end}", self.printer.number(from)) };
                 self.block(&format!("for {own} in range({range})"), body, lines);
             }
+            Statement::Repeat(count, body) => {
+                let count = self.printer.number(count);
+                self.block(&format!("for _ in range({count})"), body, lines);
+            }
             Statement::ForIn(own, elements, body) => {
                 let list = self.printer.list(elements);
-                self.block(&format!("for {own} in [{list}]"), body, lines);
+                let comma = if elements.len() == 1 { "," } else { "" };
+                self.block(&format!("for {own} in ({list}{comma})"), body, lines);
             }
             Statement::ForOf(own, listing, argument, body) => {
                 let function = listing.function();
@@ -286,116 +368,26 @@ impl Writer<'_> {
                     argument.as_ref().map(|argument| self.printer.number(argument)).unwrap_or_default();
                 self.block(&format!("for {own} in {function}({argument})"), body, lines);
             }
-            Statement::ForHeaps { index, names, body } => {
-                let tuple = names.join(", ");
-                let head = match index {
-                    Some(index) => {
-                        format!("for {index}, {} in enumerate(heaps)", bracketed(&tuple, names.len() > 1))
-                    }
-                    None => format!("for {tuple} in heaps"),
-                };
-                self.block(&head, body, lines);
-            }
+            Statement::ForEach(own, list, body) => self.block(&format!("for {own} in {list}"), body, lines),
             _ => {}
         }
+    }
+
+    fn text(&self, pieces: &[Piece]) -> String {
+        let piece = |piece: &Piece| match piece {
+            Piece::Words(words) => quoted(words),
+            Piece::Number(number) => format!("str({})", self.printer.number(number)),
+            Piece::Either(truth, yes, no) => {
+                let text = format!("{} if {} else {}", quoted(yes), self.printer.truth(truth), quoted(no));
+                bracketed(&text, pieces.len() > 1)
+            }
+            Piece::Listed(list) => format!("\" \".join(map(str, {list}))"),
+        };
+        pieces.iter().map(piece).collect::<Vec<_>>().join(" + ")
     }
 }
 
 /// Division that rounds down has two strokes.
 fn doubled(symbol: &str) -> &str {
     if symbol == "/" { "//" } else { symbol }
-}
-
-fn write_main(main: &Main, arity: usize, lines: &mut Lines) {
-    lines.push("def main():");
-    lines.indented(|lines| {
-        lines.push("data = iter(map(int, sys.stdin.buffer.read().split()))");
-        lines.push("out = []");
-        let read = |field: &String| format!("{field} = next(data)");
-        match main.tests {
-            Tests::Counted => {
-                let counter = if main.prefix.is_empty() {
-                    "for _ in range(next(data)):"
-                } else {
-                    "for test in range(1, next(data) + 1):"
-                };
-                lines.push(counter);
-                lines.indented(|lines| {
-                    main.fields.iter().for_each(|field| lines.push(&read(field)));
-                    answer(main, arity, lines);
-                });
-            }
-            Tests::Single => {
-                main.fields.iter().for_each(|field| lines.push(&read(field)));
-                answer(main, arity, lines);
-            }
-            Tests::ToTheEnd | Tests::UntilZeros => {
-                lines.push(&format!("for {} in data:", main.fields[0]));
-                lines.indented(|lines| {
-                    main.fields[1..].iter().for_each(|field| lines.push(&read(field)));
-                    if main.tests == Tests::UntilZeros {
-                        lines.push(&format!("if {} == 0:", main.fields.join(" == ")));
-                        lines.push("    break");
-                    }
-                    answer(main, arity, lines);
-                });
-            }
-        }
-        lines.push("print(\"\\n\".join(out))");
-    });
-    lines.push("");
-    lines.push("");
-    lines.push("main()");
-}
-
-fn answer(main: &Main, arity: usize, lines: &mut Lines) {
-    let arguments = main.arguments(heaps(main, arity, lines));
-    told(main, &arguments, lines);
-}
-
-/// Reads the heaps of a test; the expression that holds them.
-fn heaps(main: &Main, arity: usize, lines: &mut Lines) -> String {
-    let one = vec!["next(data)"; arity].join(", ");
-    let tuple = bracketed(&one, arity > 1);
-    match &main.heaps {
-        Heaps::Listed { skipped } => {
-            if *skipped == 0 {
-                lines.push(&format!("heaps = [{tuple} for _ in range(count)]"));
-            } else {
-                let all = vec!["next(data)"; arity + skipped].join(", ");
-                let taken = if arity == 1 { "[0]".to_string() } else { format!("[:{arity}]") };
-                lines.push(&format!("heaps = [({all}){taken} for _ in range(count)]"));
-            }
-            "heaps".to_string()
-        }
-        Heaps::Grouped => {
-            lines.push(&format!("heaps = [{tuple} for _ in range(count // {arity})]"));
-            "heaps".to_string()
-        }
-        Heaps::Fields(heaps) => {
-            let dialect = Python { in_fill: false };
-            let printer = Printer { dialect: &dialect, wide_names: Default::default() };
-            let heap = |heap: &Vec<Number>| bracketed(&printer.list(heap), arity > 1);
-            format!("[{}]", heaps.iter().map(heap).collect::<Vec<_>>().join(", "))
-        }
-    }
-}
-
-/// Prints the answer of a test.
-fn told(main: &Main, arguments: &str, lines: &mut Lines) {
-    let word = |word: &str| {
-        let prefix = main.prefix.replace('#', "{test}");
-        if main.prefix.is_empty() { format!("\"{word}\"") } else { format!("f\"{prefix}{word}\"") }
-    };
-    let (first, second) = (word(&main.first), word(&main.second));
-    if main.moves == Moves::Never {
-        lines.push(&format!("out.append({first} if first_wins({arguments}) else {second})"));
-        return;
-    }
-    let told = format!("{} + winning_move({arguments})", word(&format!("{} ", main.first)));
-    let told = if main.moves == Moves::UnlessEnded { format!("({told}).rstrip()") } else { told };
-    lines.push(&format!("if first_wins({arguments}):"));
-    lines.push(&format!("    out.append({told})"));
-    lines.push("else:");
-    lines.push(&format!("    out.append({second})"));
 }

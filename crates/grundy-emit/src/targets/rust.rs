@@ -2,26 +2,26 @@
 
 mod helpers;
 
-use super::layout::{Dialect, Lines, Needs, Printer, bracketed, exclusive, symbol};
-use crate::program::{Builtin, Function, Heaps, Kind, Main, Moves, Number, Piece, Program, Statement, Tests};
+use super::braces::quoted;
+use super::layout::{Dialect, Lines, Needs, Printer, bracketed, exclusive, methods, symbol};
+use crate::program::{
+    Builtin, Function, Global, GlobalKind, Kind, Number, Piece, Program, Reading, Statement, Value,
+};
 use helpers::helpers;
 use std::collections::BTreeSet;
 
-struct Rust {
-    in_fill: bool,
+struct Rust;
+
+fn is_atom(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 impl Dialect for Rust {
-    fn divide(&self) -> &'static str {
-        "/"
-    }
-
     fn choose(&self, truth: &str, yes: &str, no: &str) -> String {
         format!("if {truth} {{ {yes} }} else {{ {no} }}")
     }
 
     fn call(&self, builtin: Builtin, arguments: &[String], wide: &[bool]) -> String {
-        let is_atom = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         let method = |text: &String| {
             if text.bytes().all(|byte| byte.is_ascii_digit()) {
                 format!("{text}_i64")
@@ -35,29 +35,38 @@ impl Dialect for Rust {
             Builtin::Min => format!("{first}.min({})", arguments[1]),
             Builtin::Max => format!("{first}.max({})", arguments[1]),
             Builtin::Abs => format!("{first}.abs()"),
-            Builtin::Gcd => format!("gcd({list})"),
             Builtin::Isqrt if wide[0] => format!("isqrt({list})"),
             Builtin::Isqrt => format!("isqrt({})", self.wide(&list, is_atom(&list))),
             Builtin::Bits => format!("(64 - {first}.leading_zeros() as i64)"),
             Builtin::Popcount => format!("({first}.count_ones() as i64)"),
             Builtin::TrailingZeros => format!("({first}.trailing_zeros() as i64)"),
-            Builtin::Valuation => format!("valuation({list})"),
-            Builtin::DigitSum => format!("digit_sum({list})"),
-            Builtin::FloorDivide => format!("floor_div({list})"),
-            Builtin::FloorModulo => format!("{first}.rem_euclid({})", arguments[1]),
+            Builtin::FloorModulo => format!("floor_mod({list})"),
+            other => format!("{}({list})", super::function(other)),
         }
     }
 
-    fn at(&self, list: &str, places: &[String]) -> String {
-        let own = if list == "g" && !self.in_fill { "table()" } else { list };
-        let element =
-            format!("{own}{}", places.iter().map(|place| format!("[{}]", index(place))).collect::<String>());
-        // Tables keep 32 bits for each value.
-        if list == "g" { format!("i64::from({element})") } else { element }
+    fn at(&self, list: &str, places: &[String], is_small: bool) -> String {
+        let places: String = places.iter().map(|place| format!("[{}]", index(place))).collect();
+        let element = format!("{list}{places}");
+        // Tables keep fewer bits for each value.
+        if is_small { format!("i64::from({element})") } else { element }
     }
 
     fn length(&self, list: &str) -> String {
-        format!("{list}.len() as i64")
+        format!("({list}.len() as i64)")
+    }
+
+    fn last(&self, stack: &str) -> String {
+        format!("{stack}[{stack}.len() - 1]")
+    }
+
+    fn last_list(&self, stack: &str) -> String {
+        format!("{stack}[{stack}.len() - 1].clone()")
+    }
+
+    fn recall(&self, memo: &str, key: &str, is_list: bool) -> String {
+        let key = if is_list { key.to_string() } else { format!("&{}", bracketed(key, !is_atom(key))) };
+        format!("{memo}.get({key}).map_or(-1, |&value| i64::from(value))")
     }
 
     fn wide(&self, text: &str, is_atom: bool) -> String {
@@ -72,8 +81,32 @@ impl Dialect for Rust {
         true
     }
 
-    fn holds(&self, set: &str, number: &str) -> String {
-        format!("{set}.contains(&{number})")
+    fn holds(&self, list: &str, number: &str) -> String {
+        format!("{list}.binary_search(&{}).is_ok()", bracketed(number, !is_atom(number)))
+    }
+
+    fn is_empty(&self, stack: &str) -> String {
+        format!("{stack}.is_empty()")
+    }
+
+    fn ended(&self) -> &'static str {
+        "input.ended()"
+    }
+
+    fn borrowed(&self, many: &str, _: bool) -> String {
+        format!("&{many}")
+    }
+
+    fn same(&self, left: &str, right: &str) -> String {
+        format!("{left} == {right}")
+    }
+
+    fn owned(&self, many: &str, is_name: bool) -> String {
+        if is_name { format!("{many}.clone()") } else { many.to_string() }
+    }
+
+    fn elements(&self, elements: &[String]) -> String {
+        format!("vec![{}]", elements.join(", "))
     }
 }
 
@@ -89,26 +122,32 @@ fn index(place: &str) -> String {
 pub fn render(program: &Program) -> String {
     let mut lines = Lines::default();
     program.header.iter().for_each(|line| lines.push(&format!("// {line}")));
-    if program.main.is_some() {
-        lines.push("use std::io::Read;");
-    }
     lines.push("");
     if let Some(limit) = program.limit {
         lines.push(&format!("const LIMIT: i64 = {limit};"));
         lines.push("");
     }
     arrays(program, &mut lines);
-    helpers(&Needs::of(program), &mut lines);
-    table(program, &mut lines);
-    for (index, function) in program.functions.iter().enumerate() {
-        if index > 0 {
-            lines.push("");
-        }
-        write_function(function, program.arity, &mut lines);
+    helpers(&Needs::of(program), program, &mut lines);
+    let (seeing, changing) = methods(program);
+    game(program, &seeing, &changing, &mut lines);
+    let free: Vec<&Function> =
+        program.functions.iter().filter(|function| !seeing.contains(&function.name)).collect();
+    for function in free {
+        write_function(function, program, &seeing, None, &mut lines);
+        lines.push("");
     }
     if let Some(main) = &program.main {
-        lines.push("");
-        write_main(main, program.arity, &mut lines);
+        lines.push("fn main() {");
+        lines.indented(|lines| {
+            lines.push("let mut input = Input::new();");
+            if !program.globals.is_empty() {
+                lines.push("let mut game = Game::new();");
+            }
+            writer(program, &seeing, "game.", main).statements(main, lines);
+            lines.push("say(\"\", true);");
+        });
+        lines.push("}");
     }
     lines.finish()
 }
@@ -127,72 +166,98 @@ fn arrays(program: &Program, lines: &mut Lines) {
     }
 }
 
-fn table(program: &Program, lines: &mut Lines) {
-    let Some(fill) = &program.fill else { return };
-    let kind = format!("{}i32{}", "Vec<".repeat(fill.arity), ">".repeat(fill.arity));
-    let size = (0..fill.arity).fold("0".to_string(), |inner, _| format!("vec![{inner}; LIMIT as usize]"));
-    lines.push(&format!("fn table() -> &'static {kind} {{"));
+/// What all functions see, and the functions that see it.
+fn game(program: &Program, seeing: &BTreeSet<String>, changing: &BTreeSet<String>, lines: &mut Lines) {
+    if program.globals.is_empty() {
+        return;
+    }
+    lines.push("struct Game {");
     lines.indented(|lines| {
-        lines.push(&format!("static TABLE: std::sync::OnceLock<{kind}> = std::sync::OnceLock::new();"));
-        lines.push("TABLE.get_or_init(|| {");
+        program.globals.iter().for_each(|global| lines.push(&format!("{}: {},", global.name, held(global))));
+    });
+    lines.push("}");
+    lines.push("");
+    lines.push("impl Game {");
+    lines.indented(|lines| {
+        lines.push("fn new() -> Game {");
         lines.indented(|lines| {
-            lines.push(&format!("let mut g: {kind} = {size};"));
-            writer(&Rust { in_fill: true }, &fill.body, None).statements(&fill.body, lines);
-            lines.push("g");
+            lines.push("Game {");
+            lines.indented(|lines| {
+                program.globals.iter().for_each(|global| lines.push(&format!("{}: {},", global.name, first(global))));
+            });
+            lines.push("}");
         });
-        lines.push("})");
+        lines.push("}");
+        for function in program.functions.iter().filter(|function| seeing.contains(&function.name)) {
+            lines.push("");
+            let own = if changing.contains(&function.name) { "&mut self" } else { "&self" };
+            write_function(function, program, seeing, Some(own), lines);
+        }
     });
     lines.push("}");
     lines.push("");
 }
 
+fn held(global: &Global) -> String {
+    match &global.kind {
+        GlobalKind::Number(_) => "i64".to_string(),
+        GlobalKind::List | GlobalKind::Stack(Kind::Number | Kind::Truth | Kind::Nothing) => "Vec<i64>".to_string(),
+        GlobalKind::Stack(Kind::List) => "Vec<Vec<i64>>".to_string(),
+        GlobalKind::Table { sizes, is_flags, .. } => {
+            let cell = if *is_flags { "u8" } else { "i32" };
+            format!("{}{cell}{}", "Vec<".repeat(sizes.len()), ">".repeat(sizes.len()))
+        }
+        GlobalKind::Memo(Kind::List) => "std::collections::HashMap<Vec<i64>, i32>".to_string(),
+        GlobalKind::Memo(_) => "std::collections::HashMap<i64, i32>".to_string(),
+    }
+}
+
+fn first(global: &Global) -> String {
+    match &global.kind {
+        GlobalKind::Number(first) => first.to_string(),
+        GlobalKind::List | GlobalKind::Stack(_) => "Vec::new()".to_string(),
+        GlobalKind::Table { sizes, first, .. } => {
+            sizes.iter().rev().fold(first.to_string(), |inner, size| format!("vec![{inner}; {size}]"))
+        }
+        GlobalKind::Memo(_) => "Default::default()".to_string(),
+    }
+}
+
 fn writer<'a>(
-    dialect: &'a Rust,
+    program: &'a Program,
+    seeing: &'a BTreeSet<String>,
+    prefix: &'static str,
     statements: &[Statement],
-    remembered: Option<(String, String)>,
 ) -> Writer<'a> {
-    let printer = Printer { dialect, wide_names: BTreeSet::new() };
-    Writer { printer, changed: Needs::of_statements(statements).changed, remembered }
+    let printer =
+        Printer { dialect: &Rust, wide_names: BTreeSet::new(), prefix, globals: &program.globals, methods: seeing };
+    Writer { printer, changed: Needs::of_statements(statements).changed }
 }
 
-fn heap_kind(arity: usize) -> String {
-    if arity == 1 { "i64".to_string() } else { format!("({})", vec!["i64"; arity].join(", ")) }
-}
-
-fn write_function(function: &Function, arity: usize, lines: &mut Lines) {
-    let changed = Needs::of_function(function).changed;
+fn write_function(
+    function: &Function,
+    program: &Program,
+    seeing: &BTreeSet<String>,
+    own: Option<&str>,
+    lines: &mut Lines,
+) {
+    let changed = Needs::of_statements(&function.body).changed;
     let kind = match function.kind {
-        Kind::Number => "i64",
-        Kind::Truth => "bool",
-        Kind::Words => "String",
+        Kind::Number => " -> i64",
+        Kind::Truth => " -> bool",
+        Kind::List => " -> Vec<i64>",
+        Kind::Nothing => "",
     };
-    let heaps = function.takes_heaps.then(|| format!("heaps: &[{}]", heap_kind(arity)));
+    let list = function.list.iter().map(|own| format!("{own}: &[i64]"));
     let numbers = function
         .parameters
         .iter()
         .map(|own| format!("{}{own}: i64", if changed.contains(own) { "mut " } else { "" }));
-    let parameters = heaps.into_iter().chain(numbers).collect::<Vec<_>>().join(", ");
-    let list = function.parameters.join(", ");
-    let key = if function.parameters.len() == 1 { list } else { format!("({list})") };
-    let remembered = function.remembers.then(|| (format!("{}_MEMO", function.name.to_uppercase()), key));
-    if let Some((memo, _)) = &remembered {
-        let kind = heap_kind(function.parameters.len());
-        lines.push("thread_local! {");
-        lines.push(&format!("    static {memo}: std::cell::RefCell<std::collections::HashMap<{kind}, i64>> = Default::default();"));
-        lines.push("}");
-        lines.push("");
-    }
-    lines.push(&format!("fn {}({parameters}) -> {kind} {{", function.name));
+    let parameters =
+        own.map(String::from).into_iter().chain(list).chain(numbers).collect::<Vec<_>>().join(", ");
+    lines.push(&format!("fn {}({parameters}){kind} {{", function.name));
     lines.indented(|lines| {
-        if let Some((memo, key)) = &remembered {
-            lines.push(&format!(
-                "if let Some(known) = {memo}.with(|memo| memo.borrow().get(&{key}).copied()) {{"
-            ));
-            lines.push("    return known;");
-            lines.push("}");
-        }
-        let dialect = Rust { in_fill: false };
-        let mut writer = writer(&dialect, &function.body, remembered);
+        let mut writer = writer(program, seeing, "self.", &function.body);
         let (last, rest) =
             function.body.split_last().map_or((None, &[][..]), |(last, rest)| (Some(last), rest));
         writer.statements(rest, lines);
@@ -204,7 +269,6 @@ fn write_function(function: &Function, arity: usize, lines: &mut Lines) {
 struct Writer<'a> {
     printer: Printer<'a>,
     changed: BTreeSet<String>,
-    remembered: Option<(String, String)>,
 }
 
 impl Writer<'_> {
@@ -215,11 +279,9 @@ impl Writer<'_> {
     /// The last statement of a function gives its value without `return`.
     fn tail(&mut self, statement: &Statement, lines: &mut Lines) {
         match statement {
-            Statement::Return(number) if self.remembered.is_none() => {
-                lines.push(&self.printer.number(number))
-            }
+            Statement::Return(number) => lines.push(&self.printer.number(number)),
             Statement::ReturnTruth(truth) => lines.push(&self.printer.truth(truth)),
-            Statement::ReturnWords(pieces) => lines.push(&self.words(pieces)),
+            Statement::ReturnMany(many) => lines.push(&self.printer.owned(many)),
             other => self.statement(other, lines),
         }
     }
@@ -235,48 +297,58 @@ impl Writer<'_> {
     }
 
     fn statement(&mut self, statement: &Statement, lines: &mut Lines) {
+        let named = |own: &str| self.printer.named(own);
         match statement {
             Statement::Let(own, number) => {
                 self.printer.wide_names.remove(own);
-                lines.push(&format!(
-                    "let {}{own}: i64 = {};",
-                    self.mutable(own),
-                    self.printer.number(number)
-                ));
+                let number = self.printer.number(number);
+                lines.push(&format!("let {}{own}: i64 = {number};", self.mutable(own)));
             }
             Statement::LetWide(own, number) => {
-                lines.push(&format!(
-                    "let {}{own}: i128 = {};",
-                    self.mutable(own),
-                    self.printer.wide_number(number)
-                ));
+                let number = self.printer.wide_number(number);
+                lines.push(&format!("let {}{own}: i128 = {number};", self.mutable(own)));
                 self.printer.wide_names.insert(own.clone());
             }
+            Statement::LetTruth(own, truth) => {
+                lines.push(&format!("let {}{own} = {};", self.mutable(own), self.printer.truth(truth)));
+            }
+            Statement::LetMany(own, many) => {
+                lines.push(&format!("let {}{own}: Vec<i64> = {}.to_vec();", self.mutable(own), self.printer.owned(many))
+                    .replace(".clone().to_vec()", ".to_vec()"));
+            }
             Statement::LetList(own, count, value) => {
-                lines.push(&format!(
-                    "let mut {own}: Vec<i64> = vec![{}; {}];",
-                    self.printer.number(value),
-                    index(&self.printer.number(count))
-                ));
+                let (count, value) = (self.printer.number(count), self.printer.number(value));
+                lines.push(&format!("let mut {own}: Vec<i64> = vec![{value}; {}];", index(&count)));
             }
-            Statement::LetSet(own) => {
-                lines.push(&format!("let mut {own} = std::collections::HashSet::new();"))
+            Statement::Set(own, number) => {
+                lines.push(&format!("{} = {};", named(own), self.fitting(own, number)))
             }
-            Statement::Set(own, number) => lines.push(&format!("{own} = {};", self.fitting(own, number))),
+            Statement::SetTruth(own, truth) => {
+                lines.push(&format!("{} = {};", named(own), self.printer.truth(truth)))
+            }
+            Statement::SetMany(own, many) => {
+                lines.push(&format!("{} = {};", named(own), self.printer.owned(many)))
+            }
             Statement::Update(own, operation, number) => {
-                lines.push(&format!("{own} {}= {};", symbol(*operation), self.fitting(own, number)))
+                lines.push(&format!("{} {}= {};", named(own), symbol(*operation), self.fitting(own, number)))
             }
-            Statement::SetAt(own, places, number) => {
-                let places: String =
-                    places.iter().map(|place| format!("[{}]", index(&self.printer.number(place)))).collect();
-                let value = self.printer.number(number);
-                let value = if own == "g" { format!("({value}) as i32") } else { value };
-                lines.push(&format!("{own}{places} = {};", plain_cast(&value)));
+            Statement::SetAt(own, places, number) => self.put(own, places, number, lines),
+            Statement::Double(own) => {
+                let own = named(own);
+                lines.push(&format!("let length = {own}.len();"));
+                lines.push(&format!("{own}.resize(2 * length, -1);"));
             }
-            Statement::Double(own) => lines.push(&format!("{own}.resize(2 * {own}.len(), -1);")),
-            Statement::Insert(own, number) => {
-                lines.push(&format!("{own}.insert({});", self.printer.number(number)))
+            Statement::Push(own, value) => {
+                lines.push(&format!("{}.push({});", named(own), self.printer.value(value)))
             }
+            Statement::Pop(own) => lines.push(&format!("{}.pop();", named(own))),
+            Statement::Remember(memo, key, number) => lines.push(&format!(
+                "{}.insert({}, ({}) as i32);",
+                named(memo),
+                self.printer.value(key),
+                self.printer.number(number)
+            )),
+            Statement::Forget(memo) => lines.push(&format!("{}.clear();", named(memo))),
             Statement::If(truth, yes, no) => {
                 lines.push(&format!("if {} {{", self.printer.truth(truth)));
                 lines.indented(|lines| self.statements(yes, lines));
@@ -287,17 +359,72 @@ impl Writer<'_> {
                 lines.push("}");
             }
             Statement::Break => lines.push("break;"),
-            Statement::Return(number) => match self.remembered.clone() {
-                Some((memo, key)) => {
-                    lines.push(&format!("let result: i64 = {};", self.printer.number(number)));
-                    lines.push(&format!("{memo}.with(|memo| memo.borrow_mut().insert({key}, result));"));
-                    lines.push("return result;");
-                }
-                None => lines.push(&format!("return {};", self.printer.number(number))),
-            },
+            Statement::Continue => lines.push("continue;"),
+            Statement::Do(own, values) => {
+                let value = |value: &Value| match value {
+                    Value::Number(number) => self.printer.number(number),
+                    Value::Many(many) => self.printer.borrowed(many),
+                };
+                let values: Vec<String> = values.iter().map(value).collect();
+                lines.push(&format!("{}({});", self.printer.function(own), values.join(", ")));
+            }
+            Statement::Read { name, is_new, least, most } => {
+                let read = format!("input.number(\"{name}\", {least}, {most})");
+                self.assigned(name, *is_new, &read, lines);
+            }
+            Statement::ReadMany { name, label, is_new, reading } => {
+                let read = self.reading(label, reading);
+                self.assigned(name, *is_new, &read, lines);
+            }
+            Statement::Print(pieces) => lines.push(&format!("say({}, false);", self.text(pieces))),
+            Statement::Fail(pieces) => lines.push(&format!("fail({});", self.text(pieces))),
+            Statement::Return(number) => lines.push(&format!("return {};", self.printer.number(number))),
             Statement::ReturnTruth(truth) => lines.push(&format!("return {};", self.printer.truth(truth))),
-            Statement::ReturnWords(pieces) => lines.push(&format!("return {};", self.words(pieces))),
+            Statement::ReturnMany(many) => lines.push(&format!("return {};", self.printer.owned(many))),
             _ => self.repeated(statement, lines),
+        }
+    }
+
+    fn assigned(&self, own: &str, is_new: bool, value: &str, lines: &mut Lines) {
+        if is_new {
+            lines.push(&format!("let {}{own} = {value};", self.mutable(own)));
+        } else {
+            lines.push(&format!("{} = {value};", self.printer.named(own)));
+        }
+    }
+
+    fn reading(&self, own: &str, reading: &Reading) -> String {
+        match reading {
+            Reading::Numbers(count, least, most) => {
+                format!("input.list(\"{own}\", {}, {least}, {most})", self.printer.number(count))
+            }
+            Reading::Word(most) => format!("input.word(\"{own}\", {most})"),
+            Reading::Digits(most) => format!("input.digits(\"{own}\", {most})"),
+            Reading::Rows(rows, columns) => {
+                format!("input.rows(\"{own}\", {}, {})", self.printer.number(rows), self.printer.number(columns))
+            }
+            Reading::Line(most) => format!("input.line(\"{own}\", {most})"),
+        }
+    }
+
+    fn put(&mut self, own: &str, places: &[Number], number: &Number, lines: &mut Lines) {
+        let places: String =
+            places.iter().map(|place| format!("[{}]", index(&self.printer.number(place)))).collect();
+        let value = self.printer.number(number);
+        let value = match (self.printer.is_table(own), self.printer.is_flags(own)) {
+            (_, true) => format!("({value}) as u8"),
+            (true, _) => format!("({value}) as i32"),
+            _ => value,
+        };
+        // What is looked up for the place or the value is done with before the list changes.
+        if places.contains("self.") || places.contains("game.") {
+            lines.push(&format!("let place = {};", places[1..places.len() - 1].replace("][", ", ")));
+            lines.push(&format!("{}[place] = {};", self.printer.named(own), plain_cast(&value)));
+        } else if value.contains("self.") || value.contains("game.") {
+            lines.push(&format!("let worth = {};", plain_cast(&value)));
+            lines.push(&format!("{}{places} = worth;", self.printer.named(own)));
+        } else {
+            lines.push(&format!("{}{places} = {};", self.printer.named(own), plain_cast(&value)));
         }
     }
 
@@ -305,7 +432,7 @@ impl Writer<'_> {
     fn repeated(&mut self, statement: &Statement, lines: &mut Lines) {
         match statement {
             Statement::While(truth, body) => {
-                let head = format!("while {}", self.printer.truth(truth));
+                let head = format!("while {}", self.printer.truth(truth)).replace("while true", "loop");
                 self.block(&head, body, lines);
             }
             Statement::Loop { start, goes_on, next, body } => {
@@ -322,8 +449,15 @@ impl Writer<'_> {
                 };
                 self.block(&format!("for {own} in {range}"), body, lines);
             }
+            Statement::Repeat(count, body) => {
+                let count = self.printer.number(count);
+                self.block(&format!("for _ in 0..{count}"), body, lines);
+            }
             Statement::ForIn(own, elements, body) => {
                 let list = self.printer.list(elements);
+                let kind = if elements.iter().all(|element| matches!(element, Number::Integer(_))) { "_i64" } else { "" };
+                let list = list.replacen(',', &format!("{kind},"), 1);
+                let list = if list.contains(',') { list } else { format!("{list}{kind}") };
                 self.block(&format!("for {own} in [{list}]"), body, lines);
             }
             Statement::ForOf(own, listing, argument, body) => {
@@ -332,17 +466,10 @@ impl Writer<'_> {
                     argument.as_ref().map(|argument| self.printer.number(argument)).unwrap_or_default();
                 self.block(&format!("for {own} in {function}({argument})"), body, lines);
             }
-            Statement::ForHeaps { index, names, body } => {
-                let pattern = if names.len() == 1 {
-                    format!("&{}", names[0])
-                } else {
-                    format!("&({})", names.join(", "))
-                };
-                let head = match index {
-                    Some(index) => format!("for ({index}, {pattern}) in heaps.iter().enumerate()"),
-                    None => format!("for {pattern} in heaps"),
-                };
-                self.block(&head, body, lines);
+            Statement::ForEach(own, list, body) => {
+                let list = self.printer.named(list);
+                // The body may change what all see: it goes through a copy.
+                self.block(&format!("for {own} in {list}.to_vec()"), body, lines);
             }
             _ => {}
         }
@@ -357,19 +484,33 @@ impl Writer<'_> {
         }
     }
 
-    fn words(&self, pieces: &[Piece]) -> String {
-        if pieces.is_empty() {
-            return "String::new()".to_string();
+    fn text(&self, pieces: &[Piece]) -> String {
+        if let [Piece::Words(words)] = pieces {
+            return quoted(words);
         }
+        if let [Piece::Either(truth, yes, no)] = pieces {
+            return format!("if {} {{ {} }} else {{ {} }}", self.printer.truth(truth), quoted(yes), quoted(no));
+        }
+        let escaped = |words: &str| {
+            let text = quoted(words);
+            text[1..text.len() - 1].replace('{', "{{").replace('}', "}}")
+        };
         let format: String = pieces
             .iter()
-            .map(|piece| if let Piece::Words(words) = piece { words.as_str() } else { "{}" })
+            .map(|piece| if let Piece::Words(words) = piece { escaped(words) } else { "{}".to_string() })
             .collect();
-        let numbers = pieces.iter().filter_map(|piece| match piece {
+        let inserted = pieces.iter().filter_map(|piece| match piece {
             Piece::Number(number) => Some(format!(", {}", self.printer.number(number))),
+            Piece::Either(truth, yes, no) => Some(format!(
+                ", if {} {{ {} }} else {{ {} }}",
+                self.printer.truth(truth),
+                quoted(yes),
+                quoted(no)
+            )),
+            Piece::Listed(list) => Some(format!(", listed(&{})", self.printer.named(list))),
             Piece::Words(_) => None,
         });
-        format!("format!(\"{format}\"{})", numbers.collect::<String>())
+        format!("&format!(\"{format}\"{})", inserted.collect::<String>())
     }
 }
 
@@ -383,110 +524,3 @@ fn plain_cast(value: &str) -> String {
     }
 }
 
-fn write_main(main: &Main, arity: usize, lines: &mut Lines) {
-    lines.push("fn main() {");
-    lines.indented(|lines| {
-        lines.push("let mut text = String::new();");
-        lines.push("std::io::stdin().read_to_string(&mut text).unwrap();");
-        lines.push("let mut input = text.split_ascii_whitespace().map(|word| word.parse::<i64>().unwrap());");
-        lines.push("let mut out = String::new();");
-        let read = |field: &String| format!("let {field} = input.next().unwrap();");
-        match main.tests {
-            Tests::Counted => {
-                lines.push("let tests = input.next().unwrap();");
-                lines.push(if main.prefix.is_empty() {
-                    "for _ in 0..tests {"
-                } else {
-                    "for test in 1..=tests {"
-                });
-                lines.indented(|lines| {
-                    main.fields.iter().for_each(|field| lines.push(&read(field)));
-                    answer(main, arity, lines);
-                });
-                lines.push("}");
-            }
-            Tests::Single => {
-                main.fields.iter().for_each(|field| lines.push(&read(field)));
-                answer(main, arity, lines);
-            }
-            Tests::ToTheEnd | Tests::UntilZeros => {
-                lines.push(&format!("while let Some({}) = input.next() {{", main.fields[0]));
-                lines.indented(|lines| {
-                    main.fields[1..].iter().for_each(|field| lines.push(&read(field)));
-                    if main.tests == Tests::UntilZeros {
-                        let zeros: Vec<String> =
-                            main.fields.iter().map(|field| format!("{field} == 0")).collect();
-                        lines.push(&format!("if {} {{", zeros.join(" && ")));
-                        lines.push("    break;");
-                        lines.push("}");
-                    }
-                    answer(main, arity, lines);
-                });
-                lines.push("}");
-            }
-        }
-        lines.push("print!(\"{out}\");");
-    });
-    lines.push("}");
-}
-
-fn answer(main: &Main, arity: usize, lines: &mut Lines) {
-    let arguments = main.arguments(heaps(main, arity, lines));
-    told(main, &arguments, lines);
-}
-
-/// Reads the heaps of a test; the expression that holds them.
-fn heaps(main: &Main, arity: usize, lines: &mut Lines) -> String {
-    let one = vec!["input.next().unwrap()"; arity].join(", ");
-    let tuple = if arity == 1 { one.clone() } else { format!("({one})") };
-    let kind = heap_kind(arity);
-    match &main.heaps {
-        Heaps::Listed { skipped: 0 } => {
-            lines.push(&format!("let heaps: Vec<{kind}> = (0..count).map(|_| {tuple}).collect();"));
-            "&heaps".to_string()
-        }
-        Heaps::Listed { skipped } => {
-            let skip = "input.next(); ".repeat(*skipped);
-            lines.push(&format!(
-                "let heaps: Vec<{kind}> = (0..count).map(|_| {{ let heap = {tuple}; {skip}heap }}).collect();"
-            ));
-            "&heaps".to_string()
-        }
-        Heaps::Grouped => {
-            lines.push(&format!("let heaps: Vec<{kind}> = (0..count / {arity}).map(|_| {tuple}).collect();"));
-            "&heaps".to_string()
-        }
-        Heaps::Fields(heaps) => {
-            let dialect = Rust { in_fill: false };
-            let printer = Printer { dialect: &dialect, wide_names: BTreeSet::new() };
-            let heap = |heap: &Vec<Number>| {
-                if arity == 1 { printer.list(heap) } else { format!("({})", printer.list(heap)) }
-            };
-            format!("&[{}]", heaps.iter().map(heap).collect::<Vec<_>>().join(", "))
-        }
-    }
-}
-
-/// Prints the answer of a test.
-fn told(main: &Main, arguments: &str, lines: &mut Lines) {
-    if !main.prefix.is_empty() {
-        lines.push(&format!("out += &format!(\"{}\");", main.prefix.replace('#', "{test}")));
-    }
-    let (first, second) = (&main.first, &main.second);
-    if main.moves == Moves::Never {
-        lines.push(&format!(
-            "out += if first_wins({arguments}) {{ \"{first}\\n\" }} else {{ \"{second}\\n\" }};"
-        ));
-        return;
-    }
-    lines.push(&format!("if first_wins({arguments}) {{"));
-    if main.moves == Moves::UnlessEnded {
-        lines.push(&format!("    out += format!(\"{first} {{}}\", winning_move({arguments})).trim_end();"));
-        lines.push("    out += \"\\n\";");
-    } else {
-        lines.push(&format!("    out += &format!(\"{first} {{}}\\n\", winning_move({arguments}));"));
-    }
-    lines.push("} else {");
-    lines.push(&format!("    out += \"{second}\\n\";"));
-    lines.push("}");
-}

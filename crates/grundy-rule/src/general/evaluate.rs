@@ -85,6 +85,8 @@ impl Environment {
         Ok(match term {
             Term::Integer(value) => Value::Number(*value),
             Term::Local(slot) => self.values[*slot].clone(),
+            // Parameters are written out before a rule is played.
+            Term::Parameter(_) => return Err(Stop::NotAMove),
             Term::Character(character) => Value::Character(*character),
             Term::Text(elements) => Value::list(elements.clone()),
             Term::Tuple(terms) => Value::Tuple(Rc::new(self.all(terms, meter)?)),

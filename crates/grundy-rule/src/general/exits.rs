@@ -151,7 +151,8 @@ fn rises(term: &Term, slot: Slot) -> bool {
         Term::Binary(Operator::Subtract, left, right, _) => rises(left, slot) && !mentions(right, slot),
         Term::Binary(Operator::Multiply, left, right, _) => {
             let (left_rises, right_rises) = (rises(left, slot), rises(right, slot));
-            let is_positive = |term: &Term| matches!(term, Term::Integer(1..));
+            // Parameters have values when a rule is played; a program that reads them asks for 1 or more here.
+            let is_positive = |term: &Term| matches!(term, Term::Integer(1..) | Term::Parameter(_));
             (left_rises && (right_rises || is_positive(right))) || (right_rises && is_positive(left))
         }
         Term::Power(base, exponent, _) => {
@@ -165,7 +166,7 @@ fn rises(term: &Term, slot: Slot) -> bool {
 /// Whether a slot occurs, as far as that is looked into; what is not known is said to mention it.
 fn mentions(term: &Term, slot: Slot) -> bool {
     match term {
-        Term::Integer(_) | Term::Character(_) | Term::Text(_) => false,
+        Term::Integer(_) | Term::Parameter(_) | Term::Character(_) | Term::Text(_) => false,
         Term::Local(own) => *own == slot,
         Term::Negate(inner, _) | Term::Not(inner) => mentions(inner, slot),
         Term::Binary(_, left, right, _) | Term::Power(left, right, _) => {

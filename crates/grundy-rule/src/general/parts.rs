@@ -184,7 +184,7 @@ impl Form {
     /// Looks through a term: the list only at places, and the place only where the list is read.
     fn look(&mut self, term: &Term) -> Option<()> {
         match term {
-            Term::Integer(_) | Term::Character(_) | Term::Text(_) => Some(()),
+            Term::Integer(_) | Term::Parameter(_) | Term::Character(_) | Term::Text(_) => Some(()),
             Term::Local(slot) => (*slot != 0 && !self.places.contains(slot)).then_some(()),
             Term::At(list, places, _) if matches!(**list, Term::Local(0)) => self.place(places),
             Term::Negate(inner, _) => self.look(inner),

@@ -23,14 +23,19 @@ use crate::tree::{Comparison, FUNCTIONS, Function, Operator, PREDICATES, Slot, S
 /// A general rule after resolution.
 #[derive(Clone, Debug, Default)]
 pub struct Resolved {
+    /// The kinds of positions; the first is that of the first clause.
     pub kinds: Vec<Kind>,
+    /// How each kind moves.
     pub clauses: Vec<Clause>,
+    /// Where the game is won at once.
     pub wins: Vec<Win>,
     /// Where whoever moves there loses at once, though nobody loses for want of a move.
     pub losses: Vec<Win>,
     /// Whether plays may go on for ever.
     pub loopy: bool,
+    /// What the user's positions stand for; the first that fits.
     pub starts: Vec<Start>,
+    /// Declared symmetries.
     pub symmetries: Vec<String>,
     /// Names that are bound nowhere; without a value they stand for nothing.
     pub parameters: Vec<Parameter>,
@@ -461,7 +466,7 @@ impl Resolver {
                 self.rule.many.insert(name.into());
             }
         }
-        Ok(Term::Integer(0))
+        Ok(Term::Parameter(name.into()))
     }
 
     fn index(&mut self, list: Box<Term>, places: &[IndexNode], span: Span, scope: &mut Scope) -> Done<Term> {

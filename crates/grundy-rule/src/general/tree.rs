@@ -1,4 +1,7 @@
 //! A general rule with every name in its slot: numbers, characters, lists and boards.
+//!
+//! Programs are written from this tree; its nodes are named for what the language calls them.
+#![allow(missing_docs)]
 
 use crate::syntax::Shape;
 use crate::tree::{Comparison, Function, Operator, Predicate, Slot, Span};
@@ -15,6 +18,8 @@ pub enum Sort {
 pub enum Term {
     Integer(i128),
     Local(Slot),
+    /// A name that is bound nowhere and has no value yet; rules that are played hold none.
+    Parameter(String),
     Character(u8),
     Text(Vec<u64>),
     Tuple(Vec<Term>),

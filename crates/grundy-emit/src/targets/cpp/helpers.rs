@@ -1,54 +1,46 @@
 //! Functions that a program in C++ gets when it needs them.
 
 use super::super::layout::{Lines, Needs, Supplied};
-use crate::program::Builtin;
+use crate::program::{Builtin, GlobalKind, Program};
 
-const ISQRT: &str = "\
-long long isqrt(__int128 v) {
+const ISQRT: &str = r#"long long isqrt(__int128 v) {
     long long r = sqrtl((long double)v);
     while ((__int128)r * r > v) --r;
     while ((__int128)(r + 1) * (r + 1) <= v) ++r;
     return r;
 }
-";
-const BITS: &str = "\
-long long bits(long long v) {
+"#;
+const BITS: &str = r#"long long bits(long long v) {
     return v ? 64 - __builtin_clzll(v) : 0;
 }
-";
-const VALUATION: &str = "\
-long long valuation(long long p, long long n) {
+"#;
+const VALUATION: &str = r#"long long valuation(long long p, long long n) {
     long long e = 0;
     for (; n % p == 0; n /= p) ++e;
     return e;
 }
-";
-const DIGIT_SUM: &str = "\
-long long digit_sum(long long n) {
+"#;
+const DIGIT_SUM: &str = r#"long long digit_sum(long long n) {
     long long s = 0;
     for (; n; n /= 10) s += n % 10;
     return s;
 }
-";
-const FLOOR_DIVIDE: &str = "\
-long long floor_div(long long a, long long b) {
+"#;
+const FLOOR_DIVIDE: &str = r#"long long floor_div(long long a, long long b) {
     return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
-";
-const FLOOR_MODULO: &str = "\
-long long floor_mod(long long a, long long b) {
+"#;
+const FLOOR_MODULO: &str = r#"long long floor_mod(long long a, long long b) {
     return (a % b + b) % b;
 }
-";
-const IS_PRIME: &str = "\
-bool is_prime(long long n) {
+"#;
+const IS_PRIME: &str = r#"bool is_prime(long long n) {
     for (long long d = 2; d <= n / d; ++d)
         if (n % d == 0) return false;
     return n >= 2;
 }
-";
-const DIVISORS: &str = "\
-vector<long long> divisors(long long n) {
+"#;
+const DIVISORS: &str = r#"vector<long long> divisors(long long n) {
     vector<long long> found;
     for (long long d = 1; d <= n / d; ++d)
         if (n % d == 0) {
@@ -57,9 +49,8 @@ vector<long long> divisors(long long n) {
         }
     return found;
 }
-";
-const PRIMES: &str = "\
-const vector<long long>& primes() {
+"#;
+const PRIMES: &str = r#"const vector<long long>& primes() {
     static const vector<long long> found = [] {
         vector<long long> found;
         vector<char> composite(LIMIT);
@@ -72,9 +63,8 @@ const vector<long long>& primes() {
     }();
     return found;
 }
-";
-const PRIME_POWERS: &str = "\
-const vector<long long>& prime_powers() {
+"#;
+const PRIME_POWERS: &str = r#"const vector<long long>& prime_powers() {
     static const vector<long long> found = [] {
         vector<long long> found{1};
         vector<char> composite(LIMIT);
@@ -88,13 +78,220 @@ const vector<long long>& prime_powers() {
     }();
     return found;
 }
-";
+"#;
+
+const CEIL_DIVIDE: &str = r#"long long ceil_div(long long a, long long b) {
+    return a / b + (a % b != 0 && (a < 0) == (b < 0));
+}
+"#;
+const POWER: &str = r#"long long power(long long b, long long e) {
+    if (b >= -1 && b <= 1) return e == 0 ? 1 : b < 0 && e % 2 == 0 ? 1 : b;
+    long long p = 1;
+    for (; e > 0; --e)
+        if (__builtin_mul_overflow(p, b, &p)) fail("a power is too large");
+    return p;
+}
+"#;
+const OMEGA: &str = r#"long long omega(long long n) {
+    long long found = 0;
+    for (long long p = 2; p <= n / p; ++p)
+        if (n % p == 0) {
+            ++found;
+            while (n % p == 0) n /= p;
+        }
+    return found + (n > 1);
+}
+"#;
+const BIG_OMEGA: &str = r#"long long big_omega(long long n) {
+    long long found = 0;
+    for (long long p = 2; p <= n / p; ++p)
+        for (; n % p == 0; n /= p) ++found;
+    return found + (n > 1);
+}
+"#;
+const DIVISOR_COUNT: &str = r#"long long divisor_count(long long n) {
+    long long found = 0;
+    for (long long d = 1; d <= n / d; ++d)
+        if (n % d == 0) found += d == n / d ? 1 : 2;
+    return found;
+}
+"#;
+const LEADING_DIGIT: &str = r#"long long leading_digit(long long n, long long b) {
+    while (n >= b) n /= b;
+    return n;
+}
+"#;
+const SQUAREFREE: &str = r#"long long squarefree(long long n) {
+    for (long long d = 2; d <= n / d; ++d)
+        if (n % (d * d) == 0) return 0;
+    return n > 0;
+}
+"#;
+const FAIL: &str = r#"template <class... Words>
+[[noreturn]] void fail(Words... words) {
+    cout.flush();
+    (cerr << ... << words) << endl;
+    exit(1);
+}
+"#;
+const INPUT: &str = r#"char buffer[1 << 16];
+size_t used = 0, held = 0;
+
+int peek() {
+    if (used == held) {
+        held = fread(buffer, 1, sizeof buffer, stdin);
+        used = 0;
+    }
+    return held ? (unsigned char)buffer[used] : -1;
+}
+
+bool ended() {
+    while (peek() >= 0 && peek() <= ' ') ++used;
+    return peek() < 0;
+}
+"#;
+const READ: &str = r#"long long read(const char* name, long long least, long long most) {
+    if (ended()) fail("the input ends before ", name);
+    bool negative = peek() == '-';
+    if (negative) ++used;
+    if (peek() < '0' || peek() > '9') fail(name, " is not a number");
+    long long value = 0;
+    for (; peek() >= '0' && peek() <= '9'; ++used)
+        if (__builtin_mul_overflow(value, 10, &value) || __builtin_add_overflow(value, peek() - '0', &value))
+            fail(name, " is too large");
+    if (negative) value = -value;
+    if (value < least || value > most)
+        fail(name, " is ", value, ", and this program is for ", least, " to ", most);
+    return value;
+}
+"#;
+const READ_LIST: &str = r#"List read_list(const char* name, long long count, long long least, long long most) {
+    List list;
+    for (long long i = 0; i < count; ++i) list.push_back(read(name, least, most));
+    return list;
+}
+"#;
+const READ_WORD: &str = r#"List read_word(const char* name, long long most) {
+    if (ended()) fail("the input ends before ", name);
+    List word;
+    for (; peek() > ' '; ++used) word.push_back(peek());
+    if ((long long)word.size() > most) fail(name, " is longer than ", most);
+    return word;
+}
+"#;
+const READ_DIGITS: &str = r#"List read_digits(const char* name, long long most) {
+    List digits = read_word(name, most);
+    for (auto& digit : digits) {
+        if (digit < '0' || digit > '9') fail(name, " has something else than digits");
+        digit -= '0';
+    }
+    return digits;
+}
+"#;
+const READ_ROWS: &str = r#"List read_rows(const char* name, long long rows, long long columns) {
+    List board{columns};
+    for (long long i = 0; i < rows; ++i) {
+        List row = read_word(name, columns);
+        if ((long long)row.size() < columns) fail(name, " has a row that is too short");
+        board.insert(board.end(), row.begin(), row.end());
+    }
+    return board;
+}
+"#;
+const READ_LINE: &str = r#"List read_line(const char* name, long long most) {
+    static bool first = true;
+    if (!first || peek() == '\n' || peek() == '\r') {
+        while (peek() >= 0 && peek() != '\n') ++used;
+        if (peek() == '\n') ++used;
+    }
+    first = false;
+    List line;
+    for (; peek() >= 0 && peek() != '\n'; ++used)
+        if (peek() != '\r') line.push_back(peek());
+    if ((long long)line.size() > most) fail(name, " is longer than ", most);
+    return line;
+}
+"#;
+const HASH: &str = r#"struct Hash {
+    size_t operator()(unsigned long long key) const {
+        key = (key ^ key >> 30) * 0xbf58476d1ce4e5b9ULL;
+        key = (key ^ key >> 27) * 0x94d049bb133111ebULL;
+        return key ^ key >> 31;
+    }
+    size_t operator()(const vector<long long>& key) const {
+        size_t hash = key.size();
+        for (long long element : key) hash = (*this)(hash + element);
+        return hash;
+    }
+};
+
+template <class Memo, class Key>
+long long recall(const Memo& memo, const Key& key) {
+    auto entry = memo.find(key);
+    return entry == memo.end() ? -1 : entry->second;
+}
+"#;
+const LISTED: &str = r#"string listed(const List& list) {
+    string text;
+    for (long long element : list) text += (text.empty() ? "" : " ") + to_string(element);
+    return text;
+}
+"#;
+/// Functions that make lists.
+const MADE: [(&str, &str); 7] = [
+    ("slice", r#"List slice(const List& list, long long from, long long to) {
+    from = min<long long>(max(from, 0LL), list.size());
+    to = min<long long>(max(to, from), list.size());
+    return List(list.begin() + from, list.begin() + to);
+}
+"#),
+    ("joined", r#"List joined(List first, const List& second) {
+    first.insert(first.end(), second.begin(), second.end());
+    return first;
+}
+"#),
+    ("in_order", r#"List in_order(List list) {
+    sort(list.begin(), list.end());
+    return list;
+}
+"#),
+    ("backwards", r#"List backwards(List list) {
+    reverse(list.begin(), list.end());
+    return list;
+}
+"#),
+    ("different", r#"List different(List list) {
+    sort(list.begin(), list.end());
+    list.erase(unique(list.begin(), list.end()), list.end());
+    return list;
+}
+"#),
+    ("runs", r#"List runs(const List& list, long long wanted) {
+    List found;
+    bool inside = false;
+    for (long long element : list) {
+        if (element == wanted) {
+            if (!inside) found.push_back(0);
+            ++found.back();
+        }
+        inside = element == wanted;
+    }
+    return found;
+}
+"#),
+    ("digit_list", r#"List digit_list(long long n) {
+    List digits;
+    for (; n > 0; n /= 10) digits.insert(digits.begin(), n % 10);
+    return digits;
+}
+"#),
+];
 
 const SUPPLIED: Supplied =
     Supplied { divisors: DIVISORS, primes: PRIMES, prime_powers: PRIME_POWERS, is_prime: IS_PRIME };
 
 /// Adds the functions that are needed.
-pub fn helpers(needs: &Needs, lines: &mut Lines) {
+pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
     let builtin = |builtin: &Builtin| match builtin {
         Builtin::Isqrt => Some(ISQRT),
         Builtin::Bits => Some(BITS),
@@ -102,9 +299,31 @@ pub fn helpers(needs: &Needs, lines: &mut Lines) {
         Builtin::DigitSum => Some(DIGIT_SUM),
         Builtin::FloorDivide => Some(FLOOR_DIVIDE),
         Builtin::FloorModulo => Some(FLOOR_MODULO),
+        Builtin::CeilDivide => Some(CEIL_DIVIDE),
+        Builtin::Power => Some(POWER),
+        Builtin::Omega => Some(OMEGA),
+        Builtin::BigOmega => Some(BIG_OMEGA),
+        Builtin::DivisorCount => Some(DIVISOR_COUNT),
+        Builtin::LeadingDigit => Some(LEADING_DIGIT),
+        Builtin::Squarefree => Some(SQUAREFREE),
         _ => None,
     };
-    for helper in needs.supplied(builtin, &SUPPLIED) {
+    let reads = |word: &str| needs.reads.contains(word);
+    let wanted = [
+        (needs.fails, FAIL),
+        (!needs.reads.is_empty(), INPUT),
+        (reads("number") || reads("numbers"), READ),
+        (reads("numbers"), READ_LIST),
+        (reads("word") || reads("digits") || reads("rows"), READ_WORD),
+        (reads("digits"), READ_DIGITS),
+        (reads("rows"), READ_ROWS),
+        (reads("line"), READ_LINE),
+        (program.globals.iter().any(|global| matches!(global.kind, GlobalKind::Memo(_))), HASH),
+        (needs.listed, LISTED),
+    ];
+    let first = wanted.into_iter().filter(|(is_needed, _)| *is_needed).map(|(_, text)| text);
+    let made = MADE.into_iter().filter(|(name, _)| needs.made.contains(name)).map(|(_, text)| text);
+    for helper in first.chain(made).chain(needs.supplied(builtin, &SUPPLIED)) {
         lines.block(helper);
         lines.push("");
     }

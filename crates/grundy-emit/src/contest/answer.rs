@@ -1,0 +1,126 @@
+//! What is said at the end of a test.
+
+use super::decide::Decider;
+use super::input::{Dialogue, Source, compared, left};
+use crate::program::{
+    Number, Piece, Statement, Truth, Value, all, any, equal, integer, minus, name, not,
+};
+use crate::says::{Layout, Said};
+use grundy_rule::Text;
+
+/// Decides the components and says the answer.
+pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<Statement>, Text> {
+    let mut body = Vec::new();
+    let joining = dialogue.decider.joining(dialogue.pieces, name("number"), dialogue.misere, dialogue.compound);
+    body.extend(joining.start);
+    for source in sources {
+        body.extend(each(dialogue, source, &|dialogue, kind, values| {
+            let number = dialogue.decider.number(dialogue.pieces, &left(kind, values), kind.is_none());
+            let joined = dialogue.decider.joining(dialogue.pieces, number, dialogue.misere, dialogue.compound);
+            Ok(joined.each)
+        })?);
+    }
+    let wins = match &dialogue.saying.swapped {
+        None => joining.wins,
+        Some(condition) => {
+            let swapped = compared(condition);
+            let wins = joining.wins;
+            any(vec![all(vec![wins.clone(), not(swapped.clone())]), all(vec![not(wins), swapped])])
+        }
+    };
+    let ending = match dialogue.layout {
+        Layout::Lines => "\n",
+        Layout::Joined | Layout::Spaced => "",
+    };
+    if dialogue.layout == Layout::Spaced {
+        let blank = Statement::Print(vec![Piece::Words(" ".to_string())]);
+        let first = Truth::Name("is_first".to_string());
+        body.push(Statement::If(not(first), vec![blank], Vec::new()));
+        body.push(Statement::SetTruth("is_first".to_string(), Truth::Known(false)));
+    }
+    if dialogue.saying.needs_moves() {
+        body.extend(super::moves::told(dialogue, sources, wins, ending)?);
+        return Ok(body);
+    }
+    let saying = dialogue.saying;
+    if let ([Said::Words(first)], [Said::Words(second)]) = (&saying.first[..], &saying.second[..])
+        && first != second
+    {
+        let either = Piece::Either(wins, first.clone(), second.clone());
+        body.push(Statement::Print(closed(vec![either], ending)));
+        return Ok(body);
+    }
+    let (first, second) = (pieces(&saying.first, ending)?, pieces(&saying.second, ending)?);
+    if first == second {
+        body.push(Statement::Print(first));
+    } else {
+        body.push(Statement::If(wins, vec![Statement::Print(first)], vec![Statement::Print(second)]));
+    }
+    Ok(body)
+}
+
+fn closed(mut pieces: Vec<Piece>, ending: &str) -> Vec<Piece> {
+    match pieces.last_mut() {
+        Some(Piece::Words(words)) => words.push_str(ending),
+        _ if ending.is_empty() => {}
+        _ => pieces.push(Piece::Words(ending.to_string())),
+    }
+    if pieces.is_empty() { vec![Piece::Words(String::new())] } else { pieces }
+}
+
+/// The pieces of a text that tells no move.
+pub fn pieces(said: &[Said], ending: &str) -> Result<Vec<Piece>, Text> {
+    let piece = |said: &Said| {
+        Ok(match said {
+            Said::Words(words) => Piece::Words(words.clone()),
+            Said::Test => Piece::Number(name("test")),
+            Said::Value => Piece::Number(name("sum")),
+            _ => {
+                return Err(Text::new(
+                    "this is told of a winning move, and the player who loses has none",
+                    "这是必胜走法中的内容，而必败一方没有必胜走法",
+                ));
+            }
+        })
+    };
+    Ok(closed(said.iter().map(piece).collect::<Result<Vec<Piece>, Text>>()?, ending))
+}
+
+/// What is done with each position of a source.
+#[allow(clippy::type_complexity)]
+pub fn each(
+    dialogue: &mut Dialogue<'_>,
+    source: &Source,
+    body: &dyn Fn(&mut Dialogue<'_>, Option<usize>, Vec<Value>) -> Result<Vec<Statement>, Text>,
+) -> Result<Vec<Statement>, Text> {
+    Ok(match source {
+        Source::One(kind, values) => body(dialogue, *kind, values.clone())?,
+        Source::Lists(kind, lists) => {
+            if let [list] = &lists[..]
+                && !matches!(dialogue.decider, Decider::Quotient)
+                && !dialogue.saying.needs_moves()
+            {
+                let own = dialogue.pieces.local("heap");
+                let inner = body(dialogue, *kind, vec![Value::Number(name(&own))])?;
+                return Ok(vec![Statement::ForEach(own, list.clone(), inner)]);
+            }
+            let place = "index";
+            let at = |list: &String| Value::Number(Number::At(list.clone(), vec![name(place)]));
+            let inner = body(dialogue, *kind, lists.iter().map(at).collect())?;
+            let last = minus(Number::Length(lists[0].clone()), integer(1));
+            vec![Statement::For(place.to_string(), integer(0), last, inner)]
+        }
+        Source::Kinds(tellers, kinds, lists) => {
+            let place = "index";
+            let at = |list: &String| Value::Number(Number::At(list.clone(), vec![name(place)]));
+            let mut inner = Vec::new();
+            for (value, kind, width) in kinds {
+                let values = lists[..*width].iter().map(at).collect();
+                let here = equal(Number::At(tellers.clone(), vec![name(place)]), integer(*value));
+                inner.push(Statement::If(here, body(dialogue, *kind, values)?, Vec::new()));
+            }
+            let last = minus(Number::Length(tellers.clone()), integer(1));
+            vec![Statement::For(place.to_string(), integer(0), last, inner)]
+        }
+    })
+}

@@ -1,0 +1,111 @@
+//! What a plan costs at the limits: positions times options, measured on some of them.
+
+use crate::reads::{Expression, Item, ItemKind, Times};
+use crate::contest::Roles;
+use crate::limits::Limits;
+use grundy_rule::form::Form;
+use grundy_rule::{Given, Meter, Position, Rules, Tag, Template};
+
+/// A plan that takes more simple steps is not written.
+pub const MOST_STEPS: f64 = 4e9;
+/// What is taken where nobody says how far: about a tenth of a second.
+pub const USUAL_STEPS: f64 = 3e7;
+/// One position is looked at no longer than this.
+const SAMPLE_STEPS: u64 = 4_000_000;
+
+/// How many steps one position takes on average.
+pub struct Sampler {
+    rules: Option<Box<dyn Rules>>,
+}
+
+impl Sampler {
+    /// A sampler of a rule whose parameters are as large as they may be.
+    pub fn new(template: &Template, form: &Form, most: &dyn Fn(&str) -> i128) -> Sampler {
+        let given: Vec<(&str, Given)> = form
+            .parameters
+            .iter()
+            .map(|parameter| {
+                let name = parameter.name.as_str();
+                let given = if form.many.contains(name) {
+                    Given::Set((1..=most(name).clamp(1, 16)).collect())
+                } else {
+                    Given::Number(most(name))
+                };
+                (name, given)
+            })
+            .collect();
+        Sampler { rules: template.open(&given).ok() }
+    }
+
+    /// The steps of an average position below these sizes.
+    pub fn steps(&self, kind: usize, sizes: &[u64]) -> f64 {
+        let Some(rules) = &self.rules else { return 16.0 };
+        let mut total = 0.0;
+        let fractions = [0.1, 0.35, 0.6, 0.85, 1.0];
+        for (turn, _) in fractions.iter().enumerate() {
+            let coordinate = |(place, size): (usize, &u64)| {
+                let fraction = fractions[(turn + 2 * place) % fractions.len()];
+                ((size.saturating_sub(1)) as f64 * fraction) as u64
+            };
+            let coordinates: Vec<u64> = sizes.iter().enumerate().map(coordinate).collect();
+            let position = Position::tagged(Tag(kind as u16), &coordinates);
+            let mut meter = Meter::of(SAMPLE_STEPS);
+            let mut seen = 0_u64;
+            let visited = rules.visit_options(&position, &mut meter, &mut |_| seen += 1);
+            let used = SAMPLE_STEPS.saturating_sub(meter.steps_left());
+            total += (used.max(seen) as f64 + 4.0) * if visited.is_err() { 4.0 } else { 1.0 };
+        }
+        total / fractions.len() as f64
+    }
+}
+
+/// How often the parameters get new values at most.
+pub fn renewals(items: &[Item], roles: &Roles, limits: &Limits) -> f64 {
+    fn within(items: &[Item], roles: &Roles, limits: &Limits, rounds: f64, found: &mut f64) {
+        for item in items {
+            match &item.kind {
+                ItemKind::Number(name)
+                | ItemKind::Numbers(name, _)
+                | ItemKind::Text(name, _)
+                | ItemKind::Element(name)
+                | ItemKind::Let(name, _) => {
+                    if roles.parameter(name).is_some() {
+                        *found = found.max(rounds);
+                    }
+                }
+                ItemKind::Rounds(times, inner) => {
+                    let count = match times {
+                        Times::Count(Expression::Integer(count)) => *count as f64,
+                        Times::Count(Expression::Name(name)) => {
+                            let most = limits.most(name).or_else(|| limits.most("tests")).or_else(|| limits.most("T"));
+                            most.unwrap_or(10) as f64
+                        }
+                        Times::Count(_) => 10.0,
+                        Times::UntilEnd | Times::Until(_) => {
+                            limits.most("tests").or_else(|| limits.most("T")).unwrap_or(10) as f64
+                        }
+                    };
+                    within(inner, roles, limits, rounds * count.max(1.0), found);
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut found = 1.0;
+    within(items, roles, limits, 1.0, &mut found);
+    found
+}
+
+/// `2·10^7`.
+pub fn shown(steps: f64) -> String {
+    if steps < 10_000.0 {
+        return format!("{}", steps.round() as u64);
+    }
+    let exponent = steps.log10().floor() as i32;
+    let mut first = (steps / 10f64.powi(exponent)).round() as u32;
+    let mut exponent = exponent;
+    if first == 10 {
+        (first, exponent) = (1, exponent + 1);
+    }
+    if first == 1 { format!("10^{exponent}") } else { format!("{first}·10^{exponent}") }
+}

@@ -1,0 +1,199 @@
+//! How large an input may be: `x <= 1e6, 1 <= m <= 100, T <= 1e5, sum(n) <= 1e6, len(s) <= 60, time 1 s, memory 256 MB`.
+
+use grundy_rule::{Diagnostic, Text, written_number};
+use std::collections::BTreeMap;
+
+/// Bounds, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Bounds {
+    pub least: Option<i128>,
+    pub most: Option<i128>,
+}
+
+/// The limits of an input.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// As they were written.
+    pub text: String,
+    /// Of names.
+    pub names: BTreeMap<String, Bounds>,
+    /// Of sums over all tests.
+    pub sums: BTreeMap<String, i128>,
+    /// Of the lengths of texts.
+    pub lengths: BTreeMap<String, i128>,
+    /// Seconds.
+    pub seconds: Option<f64>,
+    /// Megabytes.
+    pub megabytes: Option<u64>,
+}
+
+impl Limits {
+    /// The most that a name may be.
+    pub fn most(&self, name: &str) -> Option<i128> {
+        self.names.get(name).and_then(|bounds| bounds.most)
+    }
+
+    /// The least that a name may be.
+    pub fn least(&self, name: &str) -> Option<i128> {
+        self.names.get(name).and_then(|bounds| bounds.least)
+    }
+}
+
+/// Reads limits.
+///
+/// ```
+/// let limits = grundy_emit::limits::parse("1 <= x <= 1e6, m < 10^3").unwrap();
+/// assert_eq!(limits.most("x"), Some(1_000_000));
+/// assert_eq!(limits.most("m"), Some(999));
+/// ```
+pub fn parse(text: &str) -> Result<Limits, Diagnostic> {
+    let mut limits = Limits { text: text.to_string(), ..Limits::default() };
+    let plain = text.replace('，', ",").replace('、', ",").replace('≤', "<=").replace('≥', ">=").replace('；', ",");
+    // `x, y <= 100` bounds both: names without a bound take that of the next.
+    let mut waiting: Vec<String> = Vec::new();
+    for part in split_outside(&plain) {
+        let part = part.trim();
+        if part.is_empty() {
+            continue;
+        }
+        if is_name(part) {
+            waiting.push(part.to_string());
+            continue;
+        }
+        limits.part(part, &mut waiting).ok_or_else(|| mistake(text, part))?;
+    }
+    match waiting.first() {
+        None => Ok(limits),
+        Some(name) => Err(mistake(text, name)),
+    }
+}
+
+/// Parts between commas that stand outside of brackets.
+fn split_outside(text: &str) -> Vec<&str> {
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0_usize, 0);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            ',' | ';' if depth == 0 => {
+                parts.push(&text[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+fn is_name(text: &str) -> bool {
+    text.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
+        && text.starts_with(|letter: char| letter.is_alphabetic() || letter == '_')
+}
+
+impl Limits {
+    fn part(&mut self, part: &str, waiting: &mut Vec<String>) -> Option<()> {
+        if let Some(rest) = part.strip_prefix("time") {
+            let number = rest.trim().trim_end_matches(|letter: char| letter.is_alphabetic()).trim();
+            let is_milli = rest.trim().ends_with("ms");
+            let seconds: f64 = number.parse().ok().filter(|seconds| *seconds > 0.0)?;
+            self.seconds = Some(if is_milli { seconds / 1000.0 } else { seconds });
+            return Some(());
+        }
+        if let Some(rest) = part.strip_prefix("memory") {
+            let number = rest.trim().trim_end_matches(|letter: char| letter.is_alphabetic()).trim();
+            let factor = if rest.to_lowercase().contains("gb") { 1024 } else { 1 };
+            self.megabytes = Some(number.parse::<u64>().ok().filter(|&size| size > 0)?.checked_mul(factor)?);
+            return Some(());
+        }
+        let (pieces, signs) = compared(part)?;
+        let subject = pieces.iter().position(|piece| number(piece).is_none())?;
+        let names = pieces[subject].clone();
+        let mut bounds = Bounds { least: None, most: None };
+        for (index, sign) in signs.iter().enumerate() {
+            let (left, right) = (&pieces[index], &pieces[index + 1]);
+            let (value, is_upper) = match (index == subject, index + 1 == subject) {
+                (true, _) => (number(right)?, sign.starts_with('<') || sign == "="),
+                (_, true) => (number(left)?, sign.starts_with('>')),
+                _ => return None,
+            };
+            let strict = i128::from(!sign.ends_with('='));
+            if is_upper {
+                bounds.most = Some(value - strict);
+            } else {
+                bounds.least = Some(value + strict);
+            }
+        }
+        if let Some(inner) = names.strip_prefix("sum(").and_then(|rest| rest.strip_suffix(')')) {
+            self.sums.insert(inner.trim().to_string(), bounds.most?);
+            return Some(());
+        }
+        for word in ["len(", "length("] {
+            if let Some(inner) = names.strip_prefix(word).and_then(|rest| rest.strip_suffix(')')) {
+                self.lengths.insert(inner.trim().to_string(), bounds.most?);
+                return Some(());
+            }
+        }
+        let subject = names.trim_end_matches(|letter: char| letter == ']' || letter == '[' || letter == 'i');
+        let subject = if is_name(&names) { names.as_str() } else { subject };
+        if !is_name(subject) {
+            return None;
+        }
+        for name in waiting.drain(..).chain([subject.to_string()]) {
+            self.names.insert(name, bounds);
+        }
+        Some(())
+    }
+}
+
+/// The parts of `1 <= x <= 5`, and the signs between them.
+fn compared(part: &str) -> Option<(Vec<String>, Vec<String>)> {
+    let (mut pieces, mut signs) = (vec![String::new()], Vec::new());
+    let mut letters = part.chars().peekable();
+    while let Some(letter) = letters.next() {
+        if matches!(letter, '<' | '>' | '=') {
+            let mut sign = letter.to_string();
+            if letters.peek() == Some(&'=') {
+                letters.next();
+                if letter != '=' {
+                    sign.push('=');
+                }
+            }
+            signs.push(sign);
+            pieces.push(String::new());
+        } else if let Some(piece) = pieces.last_mut() {
+            piece.push(letter);
+        }
+    }
+    let pieces: Vec<String> = pieces.into_iter().map(|piece| piece.trim().to_string()).collect();
+    (!signs.is_empty() && pieces.iter().all(|piece| !piece.is_empty())).then_some((pieces, signs))
+}
+
+/// `1e6`, `10^18`, `2*10^5`, `2^31-1`.
+fn number(text: &str) -> Option<i128> {
+    let text = text.trim().replace('·', "*").replace('×', "*").replace(' ', "");
+    if let Some(value) = written_number(&text) {
+        return Some(value);
+    }
+    if let Some((left, right)) = text.rsplit_once(['+', '-']) {
+        let sign = if text.as_bytes().get(left.len()) == Some(&b'-') { -1 } else { 1 };
+        return number(left)?.checked_add(sign * number(right)?);
+    }
+    let (left, right) = text.split_once('*')?;
+    number(left)?.checked_mul(number(right)?)
+}
+
+fn mistake(text: &str, part: &str) -> Diagnostic {
+    let start = text.find(part).unwrap_or(0);
+    Diagnostic::new(Text::new(
+        format!("`{part}` is not a limit"),
+        format!("`{part}` 不是一个限制"),
+    ))
+    .at(start..start + part.len().min(text.len() - start))
+    .help(Text::new(
+        "write `x <= 1e6, 1 <= m <= 100, T <= 1e5, len(s) <= 60, time 1 s`",
+        "请写 `x <= 1e6, 1 <= m <= 100, T <= 1e5, len(s) <= 60, time 1 s`",
+    ))
+    .in_source(text)
+}

@@ -1,0 +1,106 @@
+//! How a judge's input looks: `T { n m x[n] }`, read from left to right.
+//!
+//! A name is read at its first mention; every later mention uses it.
+
+mod expression;
+mod parse;
+mod words;
+
+pub use expression::Expression;
+pub use parse::parse;
+pub(crate) use parse::Parser;
+
+use std::ops::Range;
+
+/// An input, from left to right.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Format {
+    /// As it was written.
+    pub text: String,
+    /// What is read.
+    pub items: Vec<Item>,
+}
+
+/// One thing of an input.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    /// What it is.
+    pub kind: ItemKind,
+    /// Where it stands.
+    pub span: Range<usize>,
+}
+
+/// What stands in an input.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ItemKind {
+    /// A number; where its name is known already, nothing is read.
+    Number(String),
+    /// A token that is not looked at.
+    Skip,
+    /// `m = k + 1`: a value without reading.
+    Let(String, Expression),
+    /// `x[n]`: so many numbers.
+    Numbers(String, Expression),
+    /// `(x, y)`, `row(x)`: a position.
+    Position(Place),
+    /// `(x, y)[n]`, `row(x)[n]`: so many positions of one sum.
+    Positions(Place, Expression),
+    /// `b[h, w]`: a board of h lines.
+    Board(String, Expression, Expression),
+    /// A word, a whole line, or a word of digits.
+    Text(String, TextKind),
+    /// `c[]` inside a block: one element for each round.
+    Element(String),
+    /// `T { … }`, `{ … } until 0`: each round has an answer of its own.
+    Rounds(Times, Vec<Item>),
+    /// `n [ … ]`: the rounds are the components of one sum.
+    Sum(Expression, Vec<Component>),
+}
+
+/// The coordinates of a position, with its tag.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// The tag; empty where there is none.
+    pub tag: String,
+    /// The names.
+    pub names: Vec<String>,
+}
+
+/// How a text is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum TextKind {
+    Word,
+    Line,
+    Digits,
+}
+
+/// How often a block is read.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Times {
+    /// So often.
+    Count(Expression),
+    /// Until the input ends.
+    UntilEnd,
+    /// Until the next numbers are these.
+    Until(Vec<i128>),
+}
+
+/// One kind of component of a sum, and the number before it that says so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Component {
+    /// The number, and the name under which it is read.
+    pub selector: Option<(String, i128)>,
+    /// What is read for it.
+    pub items: Vec<Item>,
+}
+
+/// Whether a block holds answers of its own.
+pub fn has_rounds(items: &[Item]) -> bool {
+    items.iter().any(|item| matches!(&item.kind, ItemKind::Rounds(_, inner) if !is_of_elements(inner)))
+}
+
+/// Whether a block only reads elements of lists.
+pub fn is_of_elements(items: &[Item]) -> bool {
+    items.iter().any(|item| matches!(item.kind, ItemKind::Element(_)))
+}

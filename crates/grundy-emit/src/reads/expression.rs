@@ -1,0 +1,54 @@
+//! Numbers that a description works out: `n - 1`, `2 * k`, `(a + b) % m`.
+
+use std::collections::BTreeMap;
+
+/// A number of names and written numbers; division and remainder are those of the floor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Expression {
+    /// A written number.
+    Integer(i128),
+    /// A name.
+    Name(String),
+    /// One of `+ - * / %` between two, or a comparison: 1 where it holds, else 0.
+    Operate(&'static str, Box<Expression>, Box<Expression>),
+}
+
+impl Expression {
+    /// The names in it, in order.
+    pub fn names(&self) -> Vec<String> {
+        match self {
+            Expression::Integer(_) => Vec::new(),
+            Expression::Name(name) => vec![name.clone()],
+            Expression::Operate(_, left, right) => [left.names(), right.names()].concat(),
+        }
+    }
+
+    /// Its value, where all names have one.
+    pub fn value(&self, values: &BTreeMap<String, i128>) -> Option<i128> {
+        match self {
+            Expression::Integer(value) => Some(*value),
+            Expression::Name(name) => values.get(name).copied(),
+            Expression::Operate(operator, left, right) => {
+                operated(operator, left.value(values)?, right.value(values)?)
+            }
+        }
+    }
+}
+
+/// The value of an operation; none where there is none.
+pub fn operated(operator: &str, left: i128, right: i128) -> Option<i128> {
+    match operator {
+        "+" => left.checked_add(right),
+        "-" => left.checked_sub(right),
+        "*" => left.checked_mul(right),
+        "/" => left.checked_div_euclid(right),
+        "%" => left.checked_rem_euclid(right),
+        "<" => Some(i128::from(left < right)),
+        "<=" => Some(i128::from(left <= right)),
+        ">" => Some(i128::from(left > right)),
+        ">=" => Some(i128::from(left >= right)),
+        "==" => Some(i128::from(left == right)),
+        "!=" => Some(i128::from(left != right)),
+        _ => None,
+    }
+}

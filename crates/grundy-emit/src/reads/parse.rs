@@ -1,0 +1,408 @@
+//! Reads the description of an input.
+
+use super::words::{Token, Word, tokens};
+use super::{Component, Expression, Format, Item, ItemKind, Place, TextKind, Times};
+use grundy_rule::{Diagnostic, Text};
+use std::ops::Range;
+
+/// Reads a description such as `T { n x[n] }`.
+///
+/// ```
+/// assert!(grundy_emit::reads::parse("T { n x[n] }").is_ok());
+/// let mistake = grundy_emit::reads::parse("T { n x[n ").unwrap_err();
+/// assert_eq!(mistake.message.english, "a bracket is not closed");
+/// ```
+pub fn parse(text: &str) -> Result<Format, Diagnostic> {
+    let read = || {
+        let mut parser = Parser::new(text)?;
+        let items = parser.items()?;
+        match parser.peek() {
+            None => Ok(Format { text: text.to_string(), items }),
+            Some(token) => Err(unexpected(&text[token.span.clone()], token.span.clone())),
+        }
+    };
+    read().map_err(|mistake: Diagnostic| mistake.in_source(text))
+}
+
+/// Reads words from left to right.
+pub struct Parser<'t> {
+    text: &'t str,
+    tokens: Vec<Token>,
+    place: usize,
+}
+
+type Parsed<T> = Result<T, Diagnostic>;
+
+/// Nested blocks are no deeper than this.
+const DEEPEST: usize = 8;
+
+impl<'t> Parser<'t> {
+    /// A parser of a text.
+    pub fn new(text: &'t str) -> Parsed<Parser<'t>> {
+        Ok(Parser { text, tokens: tokens(text)?, place: 0 })
+    }
+
+    /// The next word.
+    pub fn peek(&self) -> Option<&Token> {
+        self.tokens.get(self.place)
+    }
+
+    /// Whether all words are read.
+    pub fn is_done(&self) -> bool {
+        self.place == self.tokens.len()
+    }
+
+    fn ahead(&self, by: usize) -> Option<&Token> {
+        self.tokens.get(self.place + by)
+    }
+
+    /// Whether the next word is this symbol.
+    pub fn is(&self, symbol: &str) -> bool {
+        matches!(self.peek(), Some(Token { word: Word::Symbol(own), .. }) if *own == symbol)
+    }
+
+    fn is_attached(&self, symbol: &str) -> bool {
+        self.is(symbol) && self.peek().is_some_and(|token| token.is_attached)
+    }
+
+    fn is_name(&self, name: &str) -> bool {
+        matches!(self.peek(), Some(Token { word: Word::Name(own), .. }) if own == name)
+    }
+
+    /// Takes a symbol if it comes next.
+    pub fn take(&mut self, symbol: &str) -> bool {
+        let found = self.is(symbol);
+        self.place += usize::from(found);
+        found
+    }
+
+    /// Takes a name if it comes next.
+    pub fn name(&mut self) -> Option<String> {
+        match self.peek() {
+            Some(Token { word: Word::Name(own), .. }) => {
+                let own = own.clone();
+                self.place += 1;
+                Some(own)
+            }
+            _ => None,
+        }
+    }
+
+    /// Where the next word stands.
+    pub fn here(&self) -> Range<usize> {
+        match self.peek() {
+            Some(token) => token.span.clone(),
+            None => self.text.len()..self.text.len(),
+        }
+    }
+
+    fn expect(&mut self, symbol: &str, from: usize) -> Parsed<()> {
+        if self.take(symbol) {
+            return Ok(());
+        }
+        match self.peek() {
+            None => Err(Diagnostic::new(Text::new("a bracket is not closed", "括号没有闭合"))
+                .at(from..from + 1)
+                .help(Text::new(format!("add the missing `{symbol}`"), format!("请补上 `{symbol}`")))),
+            Some(token) => Err(unexpected(&self.text[token.span.clone()], token.span.clone())),
+        }
+    }
+
+    fn items(&mut self) -> Parsed<Vec<Item>> {
+        self.items_within(DEEPEST)
+    }
+
+    fn items_within(&mut self, depth: usize) -> Parsed<Vec<Item>> {
+        let mut items = Vec::new();
+        while !self.is_done() && !["}", "]", "|"].iter().any(|symbol| self.is(symbol)) {
+            if self.take(",") {
+                continue;
+            }
+            let start = self.here().start;
+            let kind = self.item(depth)?;
+            let end = self.tokens[self.place - 1].span.end;
+            items.push(Item { kind, span: start..end });
+        }
+        Ok(items)
+    }
+
+    fn item(&mut self, depth: usize) -> Parsed<ItemKind> {
+        let start = self.here();
+        if self.take("_") {
+            return Ok(ItemKind::Skip);
+        }
+        if self.is("{") {
+            return self.rounds(None, depth);
+        }
+        if self.is("(") && self.is_tuple() {
+            return self.position(String::new());
+        }
+        for (word, kind) in [("line", TextKind::Line), ("digits", TextKind::Digits), ("word", TextKind::Word)] {
+            if self.is_name(word) && matches!(self.ahead(1), Some(Token { word: Word::Name(_), .. })) {
+                self.place += 1;
+                let name = self.name().unwrap_or_default();
+                return Ok(ItemKind::Text(name, kind));
+            }
+        }
+        let expression = self.expression()?;
+        if self.is("{") {
+            return self.rounds(Some(expression), depth);
+        }
+        if self.is("[") && !self.is_attached("[") {
+            return self.sum(expression, depth);
+        }
+        let Expression::Name(name) = expression else {
+            return Err(Diagnostic::new(Text::new(
+                "a number that is worked out says how often something is read, and nothing is",
+                "算出的数表示读取次数，而后面没有要读的内容",
+            ))
+            .at(start)
+            .help(Text::new("write it before `{ … }` or in `x[ … ]`", "请写在 `{ … }` 之前或 `x[ … ]` 之中")));
+        };
+        if self.is_attached("[") {
+            return self.list(name);
+        }
+        if self.is_attached("(") {
+            return self.position(name);
+        }
+        if self.take("=") {
+            return Ok(ItemKind::Let(name, self.expression()?));
+        }
+        Ok(ItemKind::Number(name))
+    }
+
+    /// Whether a bracket holds names with commas between them.
+    fn is_tuple(&self) -> bool {
+        let inside = self.tokens[self.place..].iter().skip(1);
+        let mut inside = inside.take_while(|token| token.word != Word::Symbol(")"));
+        inside.all(|token| matches!(token.word, Word::Name(_) | Word::Symbol(",")))
+    }
+
+    fn list(&mut self, name: String) -> Parsed<ItemKind> {
+        let open = self.here().start;
+        self.place += 1;
+        if self.take("]") {
+            return Ok(ItemKind::Element(name));
+        }
+        let first = self.expression()?;
+        if self.take(",") {
+            let second = self.expression()?;
+            self.expect("]", open)?;
+            return Ok(ItemKind::Board(name, first, second));
+        }
+        self.expect("]", open)?;
+        Ok(ItemKind::Numbers(name, first))
+    }
+
+    fn position(&mut self, tag: String) -> Parsed<ItemKind> {
+        let open = self.here().start;
+        self.place += 1;
+        let mut names = Vec::new();
+        while let Some(name) = self.name() {
+            names.push(name);
+            self.take(",");
+        }
+        self.expect(")", open)?;
+        let place = Place { tag, names };
+        if self.is_attached(":") {
+            return Err(Diagnostic::new(Text::new(
+                "edges of graphs are not read by programs",
+                "程序尚不能读入图的边",
+            ))
+            .at(self.here())
+            .help(Text::new(
+                "give a graph to `grundy graph FILE`",
+                "图请用 `grundy graph FILE` 处理",
+            )));
+        }
+        if !self.is_attached("[") {
+            return Ok(ItemKind::Position(place));
+        }
+        let open = self.here().start;
+        self.place += 1;
+        let count = self.expression()?;
+        self.expect("]", open)?;
+        Ok(ItemKind::Positions(place, count))
+    }
+
+    fn rounds(&mut self, count: Option<Expression>, depth: usize) -> Parsed<ItemKind> {
+        let open = self.here();
+        let Some(depth) = depth.checked_sub(1) else { return Err(too_deep(open)) };
+        self.place += 1;
+        let items = self.items_within(depth)?;
+        self.expect("}", open.start)?;
+        if items.is_empty() {
+            return Err(Diagnostic::new(Text::new("nothing is read in this block", "这个块里没有要读的内容"))
+                .at(open.start..self.tokens[self.place - 1].span.end)
+                .help(Text::new("name what each test has: `T { x m }`", "请写出每组数据的内容：`T { x m }`")));
+        }
+        if let Some(count) = count {
+            return Ok(ItemKind::Rounds(Times::Count(count), items));
+        }
+        if !self.is_name("until") {
+            return Err(Diagnostic::new(Text::new(
+                "nothing says how often this block is read",
+                "没有说明这个块读多少次",
+            ))
+            .at(open)
+            .help(Text::new(
+                "write `T { … }`, `{ … } until eof` or `{ … } until 0`",
+                "请写 `T { … }`、`{ … } until eof` 或 `{ … } until 0`",
+            )));
+        }
+        self.place += 1;
+        Ok(ItemKind::Rounds(self.ending()?, items))
+    }
+
+    fn ending(&mut self) -> Parsed<Times> {
+        if self.is_name("eof") || self.is_name("end") || self.is_name("EOF") {
+            self.place += 1;
+            return Ok(Times::UntilEnd);
+        }
+        let mut numbers = Vec::new();
+        loop {
+            let negative = self.is("-");
+            let offset = usize::from(negative);
+            match self.ahead(offset) {
+                Some(Token { word: Word::Number(value), .. }) => {
+                    numbers.push(if negative { -value } else { *value });
+                    self.place += 1 + offset;
+                }
+                _ => break,
+            }
+        }
+        if numbers.is_empty() {
+            return Err(Diagnostic::new(Text::new(
+                "nothing says what ends the block",
+                "没有说明这个块如何结束",
+            ))
+            .at(self.here())
+            .help(Text::new("write `until eof`, `until 0` or `until 0 0`", "请写 `until eof`、`until 0` 或 `until 0 0`")));
+        }
+        Ok(Times::Until(numbers))
+    }
+
+    fn sum(&mut self, count: Expression, depth: usize) -> Parsed<ItemKind> {
+        let open = self.here();
+        let Some(depth) = depth.checked_sub(1) else { return Err(too_deep(open)) };
+        self.place += 1;
+        let selector = match (self.peek(), self.ahead(1)) {
+            (Some(Token { word: Word::Name(name), .. }), Some(Token { word: Word::Symbol(":"), .. })) => {
+                Some(name.clone())
+            }
+            _ => None,
+        };
+        let Some(selector) = selector else {
+            let items = self.items_within(depth)?;
+            self.expect("]", open.start)?;
+            return Ok(ItemKind::Sum(count, vec![Component { selector: None, items }]));
+        };
+        self.place += 2;
+        let mut components = Vec::new();
+        loop {
+            let Some(Token { word: Word::Number(value), .. }) = self.peek() else {
+                return Err(Diagnostic::new(Text::new(
+                    "each kind begins with the number that stands for it",
+                    "每一类都以代表它的数开头",
+                ))
+                .at(self.here())
+                .help(Text::new(
+                    "write `n [ kind: 1 row(x) | 2 ring(x) ]`",
+                    "请写 `n [ kind: 1 row(x) | 2 ring(x) ]`",
+                )));
+            };
+            let value = *value;
+            self.place += 1;
+            let items = self.items_within(depth)?;
+            components.push(Component { selector: Some((selector.clone(), value)), items });
+            if !self.take("|") {
+                break;
+            }
+        }
+        self.expect("]", open.start)?;
+        Ok(ItemKind::Sum(count, components))
+    }
+
+    /// A sum of products.
+    pub fn expression(&mut self) -> Parsed<Expression> {
+        let mut left = self.product()?;
+        loop {
+            let operator = match self.peek().map(|token| &token.word) {
+                Some(Word::Symbol(symbol @ ("+" | "-"))) => *symbol,
+                _ => return Ok(left),
+            };
+            self.place += 1;
+            left = Expression::Operate(operator, Box::new(left), Box::new(self.product()?));
+        }
+    }
+
+    /// A comparison of two numbers.
+    pub fn comparison(&mut self) -> Parsed<Expression> {
+        let left = self.expression()?;
+        let operator = match self.peek().map(|token| &token.word) {
+            Some(Word::Symbol(symbol @ ("<" | "<=" | ">" | ">=" | "==" | "!="))) => *symbol,
+            Some(Word::Symbol("=")) => "==",
+            _ => return Err(self.wanted("a comparison", "一个比较")),
+        };
+        self.place += 1;
+        Ok(Expression::Operate(operator, Box::new(left), Box::new(self.expression()?)))
+    }
+
+    fn product(&mut self) -> Parsed<Expression> {
+        let mut left = self.factor()?;
+        loop {
+            let operator = match self.peek().map(|token| &token.word) {
+                Some(Word::Symbol(symbol @ ("*" | "/" | "%"))) => *symbol,
+                _ => return Ok(left),
+            };
+            self.place += 1;
+            left = Expression::Operate(operator, Box::new(left), Box::new(self.factor()?));
+        }
+    }
+
+    fn factor(&mut self) -> Parsed<Expression> {
+        if let Some(name) = self.name() {
+            return Ok(Expression::Name(name));
+        }
+        if let Some(Token { word: Word::Number(value), .. }) = self.peek() {
+            let value = *value;
+            self.place += 1;
+            return Ok(Expression::Integer(value));
+        }
+        if self.take("-") {
+            let inner = self.factor()?;
+            return Ok(Expression::Operate("-", Box::new(Expression::Integer(0)), Box::new(inner)));
+        }
+        let open = self.here().start;
+        if self.take("(") {
+            let inner = self.expression()?;
+            self.expect(")", open)?;
+            return Ok(inner);
+        }
+        Err(self.wanted("a name or a number", "一个名字或数"))
+    }
+
+    fn wanted(&self, english: &str, chinese: &str) -> Diagnostic {
+        Diagnostic::new(Text::new(format!("{english} is missing here"), format!("此处缺少{chinese}")))
+            .at(self.here())
+            .help(Text::new(
+                "an input is described like `T { n x[n] }` or `{ x m } until 0 0`",
+                "输入格式形如 `T { n x[n] }` 或 `{ x m } until 0 0`",
+            ))
+    }
+}
+
+fn unexpected(word: &str, span: Range<usize>) -> Diagnostic {
+    Diagnostic::new(Text::new(format!("`{word}` is not expected here"), format!("此处不应出现 `{word}`")))
+        .at(span)
+        .help(Text::new(
+            "brackets come in pairs: `T { n x[n] }`",
+            "括号须成对出现：`T { n x[n] }`",
+        ))
+}
+
+fn too_deep(span: Range<usize>) -> Diagnostic {
+    Diagnostic::new(Text::new("these blocks are nested too deeply", "块的嵌套太深"))
+        .at(span)
+        .help(Text::new("eight levels are enough for any input", "任何输入有八层就够了"))
+}

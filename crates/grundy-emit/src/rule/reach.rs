@@ -1,0 +1,283 @@
+//! How large the numbers of positions can become, from how large they are at the start.
+
+use super::known::is_numeric;
+use grundy_rule::form::{Alternative, Bound, Form, Own, Run, Term, Times};
+use grundy_rule::tree::{Function, Operator};
+use std::collections::BTreeMap;
+
+/// The greatest number at each coordinate of each kind of position; 0 where none is reached.
+pub type Greatest = Vec<Vec<i128>>;
+
+/// Larger boxes are not of use.
+const TOO_LARGE: i128 = 1 << 50;
+/// A rule whose numbers still grow after so many moves is said to have no bound.
+const ROUNDS: usize = 64;
+
+/// The greatest numbers of all positions that a start can reach; none where the form shows no bound.
+pub fn greatest(form: &Form, first: Greatest, parameters: &BTreeMap<String, i128>) -> Option<Greatest> {
+    if !form.kinds.iter().all(|kind| is_numeric(&kind.sorts)) {
+        return None;
+    }
+    let mut found = first;
+    for _ in 0..ROUNDS {
+        let mut next = found.clone();
+        for clause in &form.clauses {
+            let own = &found[usize::from(clause.pattern.tag)];
+            for alternative in &clause.alternatives {
+                widen(alternative, own, parameters, &mut next)?;
+            }
+        }
+        if next == found {
+            return Some(found);
+        }
+        found = next;
+    }
+    None
+}
+
+/// The greatest numbers of the positions that a start of these numbers stands for.
+pub fn started(
+    alternative: &Alternative,
+    own: &[i128],
+    parameters: &BTreeMap<String, i128>,
+    found: &mut Greatest,
+) -> Option<()> {
+    widen(alternative, own, parameters, found)
+}
+
+fn widen(
+    alternative: &Alternative,
+    own: &[i128],
+    parameters: &BTreeMap<String, i128>,
+    found: &mut Greatest,
+) -> Option<()> {
+    let mut ranges = Ranges { slots: BTreeMap::new(), parameters };
+    for (slot, most) in own.iter().enumerate() {
+        ranges.slots.insert(slot, (0, *most));
+    }
+    ranges.bindings(&alternative.bindings)?;
+    for part in &alternative.parts {
+        let mut inner = ranges.clone();
+        if let Times::Each(bindings) = &part.times {
+            inner.bindings(bindings)?;
+        }
+        for (place, coordinate) in part.target.coordinates.iter().enumerate() {
+            let (_, most) = inner.of(coordinate)?;
+            let cell = &mut found[usize::from(part.target.tag)][place];
+            *cell = (*cell).max(most);
+            if *cell > TOO_LARGE {
+                return None;
+            }
+        }
+    }
+    Some(())
+}
+
+/// The least and greatest number of each name.
+#[derive(Clone)]
+pub struct Ranges<'a> {
+    /// By slot.
+    pub slots: BTreeMap<usize, (i128, i128)>,
+    /// The greatest value of each parameter.
+    pub parameters: &'a BTreeMap<String, i128>,
+}
+
+type Range = (i128, i128);
+
+impl Ranges<'_> {
+    /// Learns from `for`, `let` and `if`.
+    pub fn bindings(&mut self, bindings: &[Bound]) -> Option<()> {
+        for bound in bindings {
+            match bound {
+                Bound::For { slot, run, exit } => {
+                    let (least, mut most) = self.run(run).unwrap_or((0, i128::MAX));
+                    if let Some((exit, _)) = exit {
+                        most = most.min(self.until(exit, *slot)?);
+                    }
+                    if most == i128::MAX {
+                        return None;
+                    }
+                    self.slots.insert(*slot, (least.min(most), most));
+                }
+                Bound::Let { slot, value } => {
+                    let range = self.of(value)?;
+                    self.slots.insert(*slot, range);
+                }
+                Bound::If(condition) => self.condition(condition),
+            }
+        }
+        Some(())
+    }
+
+    /// `x <= 5` and `k < y` bound a name.
+    fn condition(&mut self, condition: &Term) {
+        use grundy_rule::tree::Comparison::{Equal, Greater, GreaterOrEqual, Less, LessOrEqual};
+        match condition {
+            Term::And(left, right) => {
+                self.condition(left);
+                self.condition(right);
+            }
+            Term::Compare(first, rest, _) => {
+                let mut left = &**first;
+                for (comparison, right) in rest {
+                    match comparison {
+                        Less | LessOrEqual | Equal => self.bounded(left, right),
+                        _ => {}
+                    }
+                    match comparison {
+                        Greater | GreaterOrEqual | Equal => self.bounded(right, left),
+                        _ => {}
+                    }
+                    left = right;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn bounded(&mut self, small: &Term, large: &Term) {
+        if let (Term::Local(slot), Some((_, most))) = (small, self.of(large))
+            && let Some((_, own)) = self.slots.get_mut(slot)
+        {
+            *own = (*own).min(most);
+        }
+    }
+
+    /// The greatest value of a name before an expression that falls in it is below 0.
+    fn until(&self, exit: &Term, slot: usize) -> Option<i128> {
+        let mut at = self.clone();
+        // What is bound later is not known yet: it counts as 0 or more, and the exit falls in it too.
+        let (mut low, mut high) = (0_i128, TOO_LARGE);
+        while low < high {
+            let middle = (low + high + 1) / 2;
+            at.slots.insert(slot, (middle, middle));
+            match at.of(exit) {
+                Some((_, most)) if most < 0 => high = middle - 1,
+                _ => low = middle,
+            }
+        }
+        (low < TOO_LARGE).then_some(low)
+    }
+
+    fn run(&self, run: &Run) -> Option<Range> {
+        match run {
+            Run::Range(from, to) => Some((self.of(from)?.0, self.of(to)?.1.checked_sub(1)?)),
+            Run::From(from) => Some((self.of(from)?.0, i128::MAX)),
+            Run::List(elements) => {
+                let ranges: Option<Vec<Range>> = elements.iter().map(|element| self.of(element)).collect();
+                let ranges = ranges?;
+                Some((ranges.iter().map(|range| range.0).min().unwrap_or(0), ranges.iter().map(|range| range.1).max().unwrap_or(0)))
+            }
+            Run::AllBut(_) => Some((1, i128::MAX)),
+            Run::Named(name, arguments, _) => match (*name, arguments.as_slice()) {
+                ("divisors" | "coprime", [of]) => Some((1, self.of(of)?.1)),
+                ("digits", _) => Some((1, 9)),
+                _ => Some((0, i128::MAX)),
+            },
+            Run::Step(inner, ..) | Run::But(inner, _) => self.run(inner),
+            Run::Both(left, right) => {
+                let (left, right) = (self.run(left)?, self.run(right)?);
+                Some((left.0.max(right.0), left.1.min(right.1)))
+            }
+            Run::Union(runs) => {
+                let ranges: Option<Vec<Range>> = runs.iter().map(|run| self.run(run)).collect();
+                let ranges = ranges?;
+                Some((ranges.iter().map(|range| range.0).min()?, ranges.iter().map(|range| range.1).max()?))
+            }
+            Run::Elements(term, _) => self.elements(term),
+            Run::Comprehension(body, bindings) => {
+                let mut inner = self.clone();
+                match inner.bindings(bindings) {
+                    Some(()) => inner.of(body),
+                    None => Some((0, i128::MAX)),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn elements(&self, term: &Term) -> Option<Range> {
+        match term {
+            Term::Parameter(name) => Some((0, *self.parameters.get(name)?)),
+            Term::Apply(Own::DigitList, ..) => Some((0, 9)),
+            _ => None,
+        }
+    }
+
+    /// The range of a number.
+    pub fn of(&self, term: &Term) -> Option<Range> {
+        Some(match term {
+            Term::Integer(value) => (*value, *value),
+            Term::Local(slot) => *self.slots.get(slot)?,
+            Term::Parameter(name) => (0, *self.parameters.get(name)?),
+            Term::Negate(inner, _) => {
+                let (least, most) = self.of(inner)?;
+                (most.checked_neg()?, least.checked_neg()?)
+            }
+            Term::Binary(operator, left, right, _) => self.binary(*operator, self.of(left)?, self.of(right)?)?,
+            Term::Power(base, exponent, _) => {
+                let (base, exponent) = (self.of(base)?.1, self.of(exponent)?.1);
+                (0, base.checked_pow(u32::try_from(exponent).ok()?)?)
+            }
+            Term::Call(function, arguments, _) => self.call(*function, arguments)?,
+            Term::Choice(_, first, second) => {
+                let (first, second) = (self.of(first)?, self.of(second)?);
+                (first.0.min(second.0), first.1.max(second.1))
+            }
+            Term::At(list, _, _) => self.elements(list)?,
+            Term::Apply(Own::Length | Own::Omega | Own::BigOmega, ..) => (0, 64),
+            Term::Apply(Own::Digit | Own::LeadingDigit, ..) => (0, 9),
+            Term::Apply(Own::Ceiling, arguments, _) => {
+                (0, self.of(arguments.first()?)?.1.max(0))
+            }
+            _ => return None,
+        })
+    }
+
+    fn binary(&self, operator: Operator, left: Range, right: Range) -> Option<Range> {
+        Some(match operator {
+            Operator::Add => (left.0.checked_add(right.0)?, left.1.checked_add(right.1)?),
+            Operator::Subtract => (left.0.checked_sub(right.1)?, left.1.checked_sub(right.0)?),
+            Operator::Multiply => {
+                let corners = [
+                    left.0.checked_mul(right.0)?,
+                    left.0.checked_mul(right.1)?,
+                    left.1.checked_mul(right.0)?,
+                    left.1.checked_mul(right.1)?,
+                ];
+                (*corners.iter().min()?, *corners.iter().max()?)
+            }
+            Operator::Divide => {
+                let divisor = right.0.max(1);
+                let most = if left.1 >= 0 { left.1 / divisor } else { 0 };
+                (left.0.min(0), most)
+            }
+            Operator::Modulo => (0, left.1.max(0).min(right.1.checked_sub(1)?.max(0)).max(if left.0 < 0 { right.1 } else { 0 })),
+        })
+    }
+
+    fn call(&self, function: Function, arguments: &[Term]) -> Option<Range> {
+        let ranges: Option<Vec<Range>> = arguments.iter().map(|argument| self.of(argument)).collect();
+        let ranges = ranges?;
+        let first = *ranges.first()?;
+        let largest = ranges.iter().map(|range| range.1).max()?;
+        Some(match function {
+            Function::Min => (ranges.iter().map(|range| range.0).min()?, ranges.iter().map(|range| range.1).min()?),
+            Function::Max => (ranges.iter().map(|range| range.0).max()?, largest),
+            Function::Abs => (0, first.1.abs().max(first.0.abs())),
+            Function::Gcd => (0, largest),
+            Function::Isqrt => (0, (first.1.max(0) as f64).sqrt() as i128 + 1),
+            Function::Bits | Function::Popcount | Function::Valuation => (0, 64),
+            Function::BitAnd => (0, ranges.iter().map(|range| range.1).min()?),
+            Function::BitOr | Function::BitXor => {
+                let bits = 128 - largest.max(0).leading_zeros();
+                (0, (1_i128 << bits.min(100)) - 1)
+            }
+            Function::ShiftLeft => {
+                (0, first.1.checked_mul(1_i128.checked_shl(u32::try_from(ranges.get(1)?.1).ok()?)?)?)
+            }
+            Function::ShiftRight => (0, first.1),
+            Function::DigitSum => (0, 200),
+        })
+    }
+}

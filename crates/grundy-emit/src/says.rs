@@ -1,0 +1,265 @@
+//! How an answer is said: `Alice|Bob`, `Case #{test}: {least k}|Case #{test}: lose`.
+
+use crate::reads::{Expression, Parser};
+use grundy_rule::{Diagnostic, Text};
+
+/// What is said for each outcome.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Saying {
+    /// As it was written.
+    pub text: String,
+    /// Where the player to move wins.
+    pub first: Vec<Said>,
+    /// Where he loses.
+    pub second: Vec<Said>,
+    /// Where nobody wins, if that is said.
+    pub draw: Option<Vec<Said>>,
+    /// One answer for each value of a name: `for x in 1..=n`.
+    pub each: Option<Each>,
+    /// Where the second player of the statement moves first.
+    pub swapped: Option<Expression>,
+}
+
+/// A name that runs through a range, for an answer each.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Each {
+    /// The name.
+    pub name: String,
+    /// The first value.
+    pub from: Expression,
+    /// The last value.
+    pub to: Expression,
+}
+
+/// A piece of an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    /// As it stands.
+    Words(String),
+    /// `{test}`: the number of the test.
+    Test,
+    /// `{count}`: how many winning moves there are.
+    Count,
+    /// `{value}`: the Grundy value of the sum.
+    Value,
+    /// `{component}`: the component of the winning move, from 1.
+    Component,
+    /// `{from}`, `{to}`: the position before and after the winning move.
+    From,
+    /// See `From`.
+    To,
+    /// `{remoteness}`.
+    Remoteness,
+    /// `{k}`, `{i + 1}`, `{least k}`: a number in the names of the winning move.
+    Move(Which, Expression),
+}
+
+/// Of which winning move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// The first in the order of the rule.
+    First,
+    /// The one with the least number.
+    Least,
+    /// The one with the greatest number.
+    Greatest,
+    /// All numbers, rising, each once.
+    All,
+}
+
+/// How answers stand beside each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Layout {
+    /// One line each.
+    #[default]
+    Lines,
+    /// Those of one outer block on a line, without blanks.
+    Joined,
+    /// The same with blanks between them.
+    Spaced,
+}
+
+/// The usual words.
+pub const USUAL: &str = "First|Second";
+
+/// Reads an answer's description.
+///
+/// ```
+/// let saying = grundy_emit::says::parse("Alice|Bob").unwrap();
+/// assert_eq!(saying.first, [grundy_emit::says::Said::Words("Alice".into())]);
+/// ```
+pub fn parse(text: &str) -> Result<Saying, Diagnostic> {
+    read(text).map_err(|mistake| mistake.in_source(text))
+}
+
+fn read(text: &str) -> Result<Saying, Diagnostic> {
+    let (words, clauses) = split_clauses(text);
+    let mut texts = Vec::new();
+    let mut start = 0;
+    for part in split_outside(words, '|') {
+        texts.push(pieces(part, start)?);
+        start += part.len() + 1;
+    }
+    let (each, swapped) = clauses_of(clauses, text)?;
+    let mut texts = texts.into_iter();
+    let first = texts.next().unwrap_or_default();
+    let second = texts.next().unwrap_or_else(|| first.clone());
+    let draw = texts.next();
+    if texts.next().is_some() {
+        return Err(Diagnostic::new(Text::new(
+            "an answer has at most three texts: first, second, draw",
+            "答案至多有三种：先手胜、后手胜、平局",
+        ))
+        .at(0..words.len())
+        .help(Text::new("write `Alice|Bob` or `WIN|LOSE|DRAW`", "请写 `Alice|Bob` 或 `WIN|LOSE|DRAW`")));
+    }
+    Ok(Saying { text: text.to_string(), first, second, draw, each, swapped })
+}
+
+/// The words, and what stands after a comma if it begins with `for` or `swapped`.
+fn split_clauses(text: &str) -> (&str, &str) {
+    let starts = |rest: &str| {
+        let rest = rest.trim_start();
+        rest.starts_with("for ") && rest.contains(" in ") || rest.starts_with("swapped if ")
+    };
+    let cut = text.char_indices().find(|(at, letter)| *letter == ',' && starts(&text[at + 1..]));
+    match cut {
+        Some((at, _)) => (text[..at].trim_end(), &text[at + 1..]),
+        None => (text, ""),
+    }
+}
+
+fn clauses_of(text: &str, whole: &str) -> Result<(Option<Each>, Option<Expression>), Diagnostic> {
+    let (mut each, mut swapped) = (None, None);
+    let offset = whole.len() - text.len();
+    let moved = |mistake: Diagnostic| match mistake.span.clone() {
+        Some(span) => mistake.at(span.start + offset..span.end + offset),
+        None => mistake,
+    };
+    for clause in text.split(',').map(str::trim).filter(|clause| !clause.is_empty()) {
+        if let Some(rest) = clause.strip_prefix("for ") {
+            let (name, range) = rest.split_once(" in ").unwrap_or((rest, ""));
+            let (from, to, is_closed) = match (range.split_once("..="), range.split_once("..")) {
+                (Some((from, to)), _) => (from, to, true),
+                (_, Some((from, to))) => (from, to, false),
+                _ => return Err(no_range(whole)),
+            };
+            let from = Parser::new(from)?.expression().map_err(moved)?;
+            let mut to = Parser::new(to)?.expression().map_err(moved)?;
+            if !is_closed {
+                to = Expression::Operate("-", Box::new(to), Box::new(Expression::Integer(1)));
+            }
+            each = Some(Each { name: name.trim().to_string(), from, to });
+        } else if let Some(rest) = clause.strip_prefix("swapped if ") {
+            swapped = Some(Parser::new(rest)?.comparison().map_err(moved)?);
+        }
+    }
+    Ok((each, swapped))
+}
+
+fn no_range(whole: &str) -> Diagnostic {
+    Diagnostic::new(Text::new("nothing says through which numbers the name runs", "没有说明名字取遍哪些数"))
+        .at(0..whole.len())
+        .help(Text::new("write `, for x in 1..=n`", "请写 `, for x in 1..=n`"))
+}
+
+/// Parts between separators that stand outside of braces.
+fn split_outside(text: &str, separator: char) -> Vec<&str> {
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0_usize, 0);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ if letter == separator && depth == 0 => {
+                parts.push(&text[start..at]);
+                start = at + letter.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+fn pieces(text: &str, offset: usize) -> Result<Vec<Said>, Diagnostic> {
+    let mut said = Vec::new();
+    let mut words = String::new();
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let at = offset + text.len() - rest.len();
+        if let Some(after) = rest.strip_prefix("\\n") {
+            words.push('\n');
+            rest = after;
+        } else if letter == '{' {
+            let Some(end) = rest.find('}') else {
+                return Err(Diagnostic::new(Text::new("a brace is not closed", "花括号没有闭合"))
+                    .at(at..at + 1)
+                    .help(Text::new("write `{k}`", "请写 `{k}`")));
+            };
+            if !words.is_empty() {
+                said.push(Said::Words(std::mem::take(&mut words)));
+            }
+            said.push(slot(&rest[1..end], at + 1)?);
+            rest = &rest[end + 1..];
+        } else {
+            words.push(letter);
+            rest = &rest[letter.len_utf8()..];
+        }
+    }
+    if !words.is_empty() {
+        said.push(Said::Words(words));
+    }
+    Ok(said)
+}
+
+fn slot(text: &str, offset: usize) -> Result<Said, Diagnostic> {
+    Ok(match text.trim() {
+        "test" => Said::Test,
+        "count" => Said::Count,
+        "value" => Said::Value,
+        "component" => Said::Component,
+        "from" => Said::From,
+        "to" => Said::To,
+        "remoteness" => Said::Remoteness,
+        inner => {
+            let (which, rest) = [("least ", Which::Least), ("greatest ", Which::Greatest), ("all ", Which::All)]
+                .into_iter()
+                .find_map(|(word, which)| inner.strip_prefix(word).map(|rest| (which, rest)))
+                .unwrap_or((Which::First, inner));
+            let mut parser = Parser::new(rest).map_err(|mistake| mistake.at(offset..offset + text.len()))?;
+            let expression =
+                parser.expression().map_err(|mistake| mistake.at(offset..offset + text.len()))?;
+            if !parser.is_done() {
+                return Err(Diagnostic::new(Text::new(
+                    format!("`{text}` is not a number of the move"),
+                    format!("`{text}` 不是走法中的数"),
+                ))
+                .at(offset..offset + text.len())
+                .help(Text::new(
+                    "write `{k}`, `{least k}`, `{all k}`, `{component}`, `{count}`, `{value}` or `{test}`",
+                    "请写 `{k}`、`{least k}`、`{all k}`、`{component}`、`{count}`、`{value}` 或 `{test}`",
+                )));
+            }
+            Said::Move(which, expression)
+        }
+    })
+}
+
+impl Saying {
+    /// All pieces of all texts.
+    pub fn pieces(&self) -> impl Iterator<Item = &Said> {
+        self.first.iter().chain(&self.second).chain(self.draw.iter().flatten())
+    }
+
+    /// Whether a winning move is told, or how many there are.
+    pub fn needs_moves(&self) -> bool {
+        self.pieces().any(|said| {
+            matches!(said, Said::Count | Said::Component | Said::From | Said::To | Said::Move(..))
+        })
+    }
+
+    /// Whether the value of the sum is told.
+    pub fn needs_value(&self) -> bool {
+        self.pieces().any(|said| *said == Said::Value)
+    }
+}
