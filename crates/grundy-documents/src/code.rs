@@ -1,5 +1,6 @@
 //! Short documents: a program, a page, a judge's output, a game that was played, a server that was started.
 
+use grundy::emit::Code;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -17,8 +18,16 @@ pub struct CodeDocument {
     pub standing: Option<StandingWord>,
     /// The program.
     pub code: String,
-    /// Its language.
+    /// Its language: `cpp`, `java`, `python` or `rust`.
     pub language: &'static str,
+    /// What the program reads, as `--reads` says it; none for a judge's problem.
+    pub reads: Option<String>,
+    /// What it answers, as `--says` says it; none for a judge's problem.
+    pub says: Option<String>,
+    /// The lines of its header: the rule, the law or the plan, what it costs, how far it goes.
+    pub notes: Vec<String>,
+    /// Whether it stands on the law; otherwise positions are worked out from the rule.
+    pub uses_law: bool,
 }
 
 impl CodeDocument {
@@ -26,10 +35,35 @@ impl CodeDocument {
     pub fn new(
         rule: Option<String>,
         standing: Option<StandingWord>,
-        code: String,
+        code: &Code,
         language: &'static str,
     ) -> CodeDocument {
-        CodeDocument { version: VERSION, rule, standing, code, language }
+        CodeDocument {
+            version: VERSION,
+            rule,
+            standing,
+            code: code.text.clone(),
+            language,
+            reads: Some(code.reads.clone()),
+            says: Some(code.says.clone()),
+            notes: code.notes.clone(),
+            uses_law: code.uses_law,
+        }
+    }
+
+    /// The document of a judge problem's program.
+    pub fn of_problem(code: String, language: &'static str) -> CodeDocument {
+        CodeDocument {
+            version: VERSION,
+            rule: None,
+            standing: None,
+            code,
+            language,
+            reads: None,
+            says: None,
+            notes: Vec::new(),
+            uses_law: true,
+        }
     }
 }
 

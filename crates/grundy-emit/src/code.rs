@@ -10,7 +10,7 @@ use crate::limits::Limits;
 use crate::plan::names::own_name;
 use crate::plan::formula::formula_code;
 use crate::plan::laws::{LawCode, REACH, law_code, reach};
-use crate::plan::machine::{Asked, Keeping, Machine, keeping, machine};
+use crate::plan::machine::{Asked, Keeping, keeping, machine};
 use crate::plan::misere::{Misere, quotient};
 use crate::plan::parameters::varying_code;
 use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement};
@@ -520,7 +520,7 @@ impl Assembly<'_> {
             }
             let machine = machine(self.pieces, asked, keeping)?;
             self.header.tabulated(&machine.keeping, &machine.asked, steps, bytes, has_law);
-            let most = self.most(limit, first.as_ref(), &machine);
+            let most = self.most(limit, first.as_ref());
             return Ok(Decision {
                 decider: Decider::Machine(Box::new(machine)),
                 most,
@@ -562,7 +562,16 @@ impl Assembly<'_> {
     fn first_guess(&self) -> u64 {
         match self.request.limit {
             Some(limit) => limit.max(2) - 1,
-            None => 1_000_000,
+            // Where nobody says how far, the search begins where a table of so many coordinates may still be cheap.
+            None => {
+                let widest = self.form.kinds.iter().map(|kind| kind.sorts.len()).max().unwrap_or(1);
+                match widest {
+                    0 | 1 => 1_000_000,
+                    2 => 2_000,
+                    3 => 200,
+                    _ => 40,
+                }
+            }
         }
     }
 
@@ -600,17 +609,16 @@ impl Assembly<'_> {
         Some(first)
     }
 
-    fn most(&self, limit: u64, first: Option<&Greatest>, machine: &Machine) -> BTreeMap<(Option<usize>, usize), i128> {
+    fn most(&self, limit: u64, first: Option<&Greatest>) -> BTreeMap<(Option<usize>, usize), i128> {
         let mut most = BTreeMap::new();
         if self.roles.is_start {
             for (place, (own, _)) in self.roles.entries.iter().enumerate() {
                 most.insert((None, place), self.most_of(own, limit));
             }
         }
-        let is_listed = machine.keeping == Keeping::Listed;
         for (kind, cells) in first.into_iter().flatten().enumerate() {
             for (place, &cell) in cells.iter().enumerate() {
-                most.insert((Some(kind), place), if is_listed { cell.max(1_000_000) } else { cell });
+                most.insert((Some(kind), place), cell);
             }
         }
         most

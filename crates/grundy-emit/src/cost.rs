@@ -11,7 +11,7 @@ pub const MOST_STEPS: f64 = 4e9;
 /// What is taken where nobody says how far: about a tenth of a second.
 pub const USUAL_STEPS: f64 = 3e7;
 /// One position is looked at no longer than this.
-const SAMPLE_STEPS: u64 = 4_000_000;
+const SAMPLE_STEPS: u64 = 100_000;
 
 /// How many steps one position takes on average.
 pub struct Sampler {

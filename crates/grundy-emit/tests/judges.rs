@@ -45,5 +45,5 @@ fn every_program_answers_the_samples_of_its_page_in_every_language() {
 #[test]
 fn an_unknown_problem_is_named_with_its_neighbour() {
     let reason = judge_code("hdu1847x", Language::Cpp, Locale::English).unwrap_err();
-    assert!(reason.english.contains("did you mean `hdu1847`?"), "{}", reason.english);
+    assert!(reason.message.english.contains("did you mean `hdu1847`?"), "{}", reason.message.english);
 }

@@ -2,7 +2,7 @@
 
 mod support;
 
-use grundy_emit::{CodeRequest, LANGUAGES, LawSource, code};
+use grundy_emit::{CodeRequest, LANGUAGES, Language, LawSource, code, reads};
 use grundy_law::{Case, Claim, VaryingLaw, find_varying};
 use grundy_rule::{Rules, Ruleset, Template};
 use grundy_table::{Budget, Cell, Values, engine};
@@ -111,6 +111,33 @@ fn large_tests(game: &Game, numbers: &mut Numbers) -> Vec<Test> {
     tests
 }
 
+/// A law of outcomes decides one position at a time.
+fn is_single(game: &Game) -> bool {
+    game.law.branches[0].pattern.claim == Claim::Outcome
+}
+
+fn program(game: &Game, language: Language) -> String {
+    let names = game.names.join(" ");
+    let positions = match game.law.branches[0].pattern.arity {
+        1 => "x",
+        _ => "x y",
+    };
+    let format = if is_single(game) {
+        format!("tests {{ _ {names} {positions} }}")
+    } else if positions == "x" {
+        format!("tests {{ count {names} x[count] }}")
+    } else {
+        format!("tests {{ count {names} (x,y)[count] }}")
+    };
+    let request = CodeRequest {
+        law: Some(LawSource::Varying { law: &game.law }),
+        is_proved: true,
+        reads: Some(reads::parse(&format).unwrap()),
+        ..CodeRequest::of(game.template.clone(), language)
+    };
+    code(&request).unwrap().text
+}
+
 #[test]
 fn programs_with_parameters_are_right_for_all_of_them() {
     let mut numbers = Numbers(5);
@@ -123,12 +150,7 @@ fn programs_with_parameters_are_right_for_all_of_them() {
         })
         .collect();
     for language in LANGUAGES {
-        let program = |(game, (rule, most)): (&Game, &(&str, &[i128]))| {
-            let rules = ruleset(&game.template, &game.names, most);
-            let law = Some(LawSource::Varying { law: &game.law, rule });
-            code(&CodeRequest { law, ..CodeRequest::new(&rules, language) }).unwrap()
-        };
-        let programs: Vec<String> = games.iter().zip(RULES).map(program).collect();
+        let programs: Vec<String> = games.iter().map(|game| program(game, language)).collect();
         let binary = compile(language, "parameters", &bundle(language, &programs));
         for (index, tests) in tests.iter().enumerate() {
             let lines: Vec<&str> = tests.iter().map(|test| test.line.as_str()).collect();
@@ -147,10 +169,8 @@ fn programs_with_parameters_are_right_for_all_of_them() {
 fn parameters_keep_their_names() {
     let (rule, most) = RULES[1];
     let game = game(rule, most);
-    let rules = ruleset(&game.template, &game.names, most);
-    let law = Some(LawSource::Varying { law: &game.law, rule });
     for language in LANGUAGES {
-        let text = code(&CodeRequest { law, ..CodeRequest::new(&rules, language) }).unwrap();
+        let text = program(&game, language);
         assert!(text.contains("% (l + r) / l") || text.contains("% (l + r) // l"), "{text}");
     }
 }

@@ -218,6 +218,22 @@ impl Template {
         }
     }
 
+    /// The same rule with values for some of its parameters; the others stay free.
+    pub fn partly(&self, values: &[(&str, Given)]) -> Result<Template, Diagnostic> {
+        let mut statements = self.statements.clone();
+        crate::given::put(&mut statements, values, &|name| {
+            self.free().iter().any(|parameter| parameter.name == name)
+        });
+        let read = |statements: Vec<Statement>| {
+            Ok(match lowered(statements)? {
+                Lowered::First(statements) => Reading::First(Box::new(resolve(statements)?)),
+                Lowered::Second(statements) => Reading::Second(Box::new(general::resolve(&statements)?)),
+            })
+        };
+        let reading = read(statements.clone()).map_err(|mistake: Diagnostic| mistake.in_source(&self.source))?;
+        Ok(Template { source: self.source.clone(), statements, reading, slips: Vec::new() })
+    }
+
     /// The rule as one tree, parameters still free and codes written out: what programs are written from.
     ///
     /// ```

@@ -87,7 +87,7 @@ pub fn code_found(
     question: &CodeQuestion,
     budget: &Budget<'_>,
 ) -> Result<Code, Halt> {
-    let misere = (question.play == Play::Misere).then(|| misere_play(rules, budget)).transpose()?;
+    let misere = (question.play == Play::Misere).then(|| misere_play(rules, budget));
     // A quotient is proved by itself; the law of normal play says nothing about it.
     let standing = match misere {
         Some(Misere::Quotient(_)) => Standing::Proved.words(),
@@ -120,17 +120,13 @@ pub fn code_of_parameters(
 }
 
 /// What decides misère play: the textbook rule where it is proved, else a proved quotient, else each position alone.
-fn misere_play(rules: &dyn Rules, budget: &Budget<'_>) -> Result<Misere, Halt> {
-    let report = match report(rules, &[], budget) {
-        Ok(report) => report,
-        Err(Halt::Diagnostic(_)) => return Ok(Misere::Alone),
-        Err(stopped) => return Err(stopped),
-    };
+fn misere_play(rules: &dyn Rules, budget: &Budget<'_>) -> Misere {
+    let Ok(report) = report(rules, &[], budget) else { return Misere::Alone };
     if report.textbook.applies && report.textbook.proved.is_some() {
-        return Ok(Misere::Textbook);
+        return Misere::Textbook;
     }
     let quotient = report.quotient.as_ref().filter(|quotient| quotient.proved.is_some());
-    Ok(quotient.and_then(quotient_table).map_or(Misere::Alone, Misere::Quotient))
+    quotient.and_then(quotient_table).map_or(Misere::Alone, Misere::Quotient)
 }
 
 fn quotient_table(quotient: &QuotientReport) -> Option<QuotientTable> {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use grundy_emit::{CodeStyle, Language, StoryFormat};
+use grundy_emit::{Language, StoryFormat};
 use grundy_rule::{Given, Locale, Manner, Rules, Text};
 use grundy_table::{Budget, Filled, Table};
 
@@ -201,15 +201,8 @@ impl<'a> Budgeted<'a, Game> {
     /// See [`Game::code`].
     pub fn code(&self, language: Language) -> Result<String, Error> {
         let answer = law(self.rules(), LawRequest { prove: true, ..LawRequest::default() }, &self.budget)?;
-        let question = CodeQuestion {
-            language,
-            style: CodeStyle::Program,
-            moves: false,
-            limit: None,
-            play: Play::Normal,
-            locale: Locale::English,
-        };
-        Ok(code_found(self.rules(), &answer, &question, &self.budget)?)
+        let question = CodeQuestion::new(language, Locale::English);
+        Ok(code_found(self.rules(), &answer, &question, &self.budget)?.text)
     }
 
     /// See [`Game::story`].

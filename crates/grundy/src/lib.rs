@@ -149,7 +149,7 @@ pub use at::law_at;
 #[doc(hidden)]
 pub use claim_words::refute;
 #[doc(hidden)]
-pub use code_question::{CodeQuestion, code_found, no_program};
+pub use code_question::{CodeQuestion, code_found, code_of_parameters, no_program};
 #[doc(hidden)]
 pub use components::{Component, SumMove as ComponentMove, after, components, options, some_options};
 #[doc(hidden)]

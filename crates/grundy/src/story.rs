@@ -207,5 +207,5 @@ fn code_to_show(opened: &Opened, answer: &LawAnswer, locale: Locale) -> String {
         locale,
         ..CodeRequest::new(opened.rules.as_ref(), Language::Cpp)
     };
-    code(&request).unwrap_or_default()
+    code(&request).map(|code| code.text).unwrap_or_default()
 }

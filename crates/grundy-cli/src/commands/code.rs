@@ -1,11 +1,13 @@
-//! `grundy code RULE --lang cpp|rust|python`: a program to submit.
+//! `grundy code RULE [--reads FORMAT] [--says WORDS] [--limits LIST]`: a program to submit.
 
 mod parameters;
 
 use clap::{Args, ValueEnum};
-use grundy::emit::{CodeStyle, Language, judge_code};
+use grundy::emit::limits::{self, Limits};
+use grundy::emit::says::Layout;
+use grundy::emit::{Code as Program, CodeStyle, Compound, Language, judge_code, reads, says};
 use grundy::problems::find;
-use grundy::{CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law, no_program};
+use grundy::{CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law};
 use grundy_documents::{CodeDocument, StandingWord};
 
 use super::{Done, files, rules};
@@ -13,10 +15,10 @@ use crate::arguments::parameter;
 use crate::context::Context;
 use crate::failure::Failure;
 
-/// A program that decides any sum of heaps
+/// A program to submit: it reads a judge's input and prints the answers
 #[derive(Args, Debug)]
 pub struct Code {
-    /// Rule text, a catalogue name such as `bash(3)`, or `@file`
+    /// Rule text, a catalogue name such as `bash(3)`, or `@file`; parameters without a value are read
     #[arg(value_name = "RULE", required_unless_present = "judge")]
     rule: Option<String>,
     /// The value of a parameter: `--set m=3`
@@ -25,34 +27,45 @@ pub struct Code {
     /// Look for one law for a range of a parameter: `--vary m=1..8`; free parameters are varied by themselves
     #[arg(long, value_name = "NAME=A..B")]
     vary: Vec<String>,
-    /// The language of the program
-    #[arg(long, value_enum)]
-    lang: Lang,
+    /// The language of the program: `cpp` (or `c++`), `java`, `python` (`py`), `rust` (`rs`)
+    #[arg(long, value_name = "LANGUAGE", default_value = "cpp", value_parser = language)]
+    lang: Language,
+    /// What is read, in the rule's own names: `--reads "T { n x[n] }"`, `--reads "{ x m } until 0 0"`
+    #[arg(long, value_name = "FORMAT")]
+    reads: Option<String>,
+    /// What is answered: `--says "Alice|Bob"`, `--says "take {least k}|resign"`
+    #[arg(long, value_name = "WORDS")]
+    says: Option<String>,
+    /// How large the input is: `--limits "x <= 1e6, m <= 100, T <= 1e5"`
+    #[arg(long, value_name = "LIST")]
+    limits: Option<String>,
+    /// How answers stand beside each other
+    #[arg(long, value_enum, default_value_t = Arrangement::Lines)]
+    layout: Arrangement,
+    /// How positions stand beside each other
+    #[arg(long, value_enum, default_value_t = Joined::Sum)]
+    compound: Joined,
+    /// Use a law only if it is proved
+    #[arg(long = "proved")]
+    only_proved: bool,
     /// A whole program, or its functions only
     #[arg(long, value_enum, default_value_t = Style::Program)]
     style: Style,
     /// Print a winning move as well
     #[arg(long)]
     moves: bool,
-    /// How far tables go, where there is no law
-    #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
-    limit: Option<u64>,
+    /// How far tables go, where there is no law; also another name of `--limits`
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    limit: Option<String>,
     /// The player who makes the last move loses
     #[arg(long)]
     misere: bool,
     /// Read and write the format of this judge problem; its own rule is used
-    #[arg(long, value_name = "ID", conflicts_with_all = ["rule", "style", "moves", "misere", "vary"])]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["rule", "style", "moves", "misere", "vary", "reads", "says", "limits"])]
     judge: Option<String>,
     /// Write the program to this file
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Lang {
-    Cpp,
-    Rust,
-    Python,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -61,75 +74,109 @@ enum Style {
     Function,
 }
 
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Arrangement {
+    Lines,
+    Joined,
+    Spaced,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Joined {
+    Sum,
+    Conjunctive,
+    Every,
+    Selective,
+}
+
+fn language(text: &str) -> Result<Language, String> {
+    text.parse().map_err(|reason: grundy::rule::Text| reason.english)
+}
+
 impl Code {
     /// Finds the law, and writes the program.
     pub fn run(&self, context: &Context) -> Done {
-        let (rule, standing, program) = match &self.judge {
-            Some(id) => {
-                let id = find(&id.to_lowercase()).map_or(id.as_str(), |problem| problem.id);
-                (None, None, judge_code(id, self.language(), context.locale).map_err(no_program)?)
-            }
-            None => self.of_rule(context)?,
-        };
+        if let Some(id) = &self.judge {
+            let id = find(&id.to_lowercase()).map_or(id.as_str(), |problem| problem.id);
+            let program = judge_code(id, self.lang, context.locale)?;
+            return self.print(&program, CodeDocument::of_problem(program.clone(), self.lang.name()), context);
+        }
+        let (rule, standing, program) = self.of_rule(context)?;
+        let document =
+            CodeDocument::new(Some(rule), Some(StandingWord::from(standing)), &program, self.lang.name());
+        self.print(&program.text, document, context)
+    }
+
+    fn print(&self, program: &str, document: CodeDocument, context: &Context) -> Done {
         if let Some(path) = &self.out {
             files::write(path, program.as_bytes())?;
         } else if context.json {
-            context.print_json(&CodeDocument::new(
-                rule,
-                standing.map(StandingWord::from),
-                program,
-                self.word(),
-            ));
+            context.print_json(&document);
         } else {
-            context.print(&program);
+            context.print(program);
         }
         Ok(0)
     }
 
-    fn of_rule(&self, context: &Context) -> Result<(Option<String>, Option<Standing>, String), Failure> {
+    fn of_rule(&self, context: &Context) -> Result<(String, Standing, Program), Failure> {
         let text = rules::text(self.rule.as_deref().unwrap_or_default())?;
-        if let Some(free) = parameters::free(&text, &crate::arguments::given_names(&self.set), &self.vary)? {
-            let (standing, program) = parameters::program(self, &text, &free, context)?;
-            return Ok((Some(text), Some(standing), program));
+        let question = self.question(context)?;
+        if let Some(free) = parameters::free(&text, &self.set, &self.vary)? {
+            let (standing, program) = parameters::program(self, &free, &question, context)?;
+            return Ok((text, standing, program));
         }
         let opened = grundy::open_given(&text, &self.set)?;
         let rules = opened.rules.as_ref();
         let stop = || context.should_stop();
         let budget = context.budget(&stop);
         let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, &budget)?;
-        let question = CodeQuestion {
-            language: self.language(),
-            style: self.code_style(),
-            moves: self.moves,
-            limit: self.limit,
-            play: if self.misere { Play::Misere } else { Play::Normal },
-            locale: context.locale,
-        };
         let program = code_found(rules, &answer, &question, &budget)?;
-        Ok((Some(rules.canonical()), Some(answer.program_standing()), program))
+        let standing = if program.uses_law { answer.program_standing() } else { Standing::Computed };
+        Ok((rules.canonical(), standing, program))
     }
 
-    fn code_style(&self) -> CodeStyle {
-        match self.style {
-            Style::Program => CodeStyle::Program,
-            Style::Function => CodeStyle::Function,
-        }
+    fn question(&self, context: &Context) -> Result<CodeQuestion, Failure> {
+        let (limit, limits) = self.limits()?;
+        Ok(CodeQuestion {
+            style: match self.style {
+                Style::Program => CodeStyle::Program,
+                Style::Function => CodeStyle::Function,
+            },
+            moves: self.moves,
+            limit,
+            play: if self.misere { Play::Misere } else { Play::Normal },
+            compound: match self.compound {
+                Joined::Sum => Compound::Sum,
+                Joined::Conjunctive => Compound::Conjunctive,
+                Joined::Every => Compound::Every,
+                Joined::Selective => Compound::Selective,
+            },
+            reads: self.reads.as_deref().map(reads::parse).transpose()?,
+            says: self.says.as_deref().map(says::parse).transpose()?,
+            limits,
+            layout: match self.layout {
+                Arrangement::Lines => Layout::Lines,
+                Arrangement::Joined => Layout::Joined,
+                Arrangement::Spaced => Layout::Spaced,
+            },
+            only_proved: self.only_proved,
+            ..CodeQuestion::new(self.lang, context.locale)
+        })
     }
 
-    /// The language as documents name it.
-    fn word(&self) -> &'static str {
-        match self.lang {
-            Lang::Cpp => "cpp",
-            Lang::Rust => "rust",
-            Lang::Python => "python",
-        }
-    }
-
-    fn language(&self) -> Language {
-        match self.lang {
-            Lang::Cpp => Language::Cpp,
-            Lang::Rust => Language::Rust,
-            Lang::Python => Language::Python,
+    /// A number is how far tables go; anything else is a list of limits.
+    fn limits(&self) -> Result<(Option<u64>, Limits), Failure> {
+        let given = self.limits.as_deref().unwrap_or_default();
+        match self.limit.as_deref() {
+            None => Ok((None, limits::parse(given)?)),
+            Some(text) => match crate::arguments::natural(text) {
+                Ok(limit) => Ok((Some(limit), limits::parse(given)?)),
+                Err(_) if text.contains(['<', '>', '=', '≤']) => Ok((None, limits::parse(&format!("{given}, {text}"))?)),
+                Err(mistake) => Err(Failure::new(
+                    grundy::rule::Text::new(mistake, format!("`{text}` 不是整数；请写成 1000000、10^6 或 1e6")),
+                    grundy::rule::Text::new("write `--limit 100000`", "请写 `--limit 100000`"),
+                )),
+            },
         }
     }
 }

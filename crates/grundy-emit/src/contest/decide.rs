@@ -94,7 +94,8 @@ impl Decider {
         }
     }
 
-    fn has_threats(&self, pieces: &Pieces<'_>) -> bool {
+    /// Whether a number may be that of a threat.
+    pub fn has_threats(&self, pieces: &Pieces<'_>) -> bool {
         match self {
             Decider::Values { has_threats, .. } => *has_threats,
             Decider::Machine(_) => !pieces.form.wins.is_empty(),

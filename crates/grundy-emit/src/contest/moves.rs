@@ -198,6 +198,11 @@ impl Plan {
                 extra.push(name("others"));
             }
             _ if dialogue.decider.is_outcome() => extra.push(integer(0)),
+            _ if dialogue.decider.has_threats(dialogue.pieces) => {
+                // Where a move wins at once, no other is of use.
+                let threatened = compare(Comparison::Greater, name("threats"), integer(0));
+                extra.push(choose(threatened, integer(-1), xor(name("sum"), own)));
+            }
             _ => extra.push(xor(name("sum"), own)),
         }
         extra.extend(self.extra(dialogue).iter().skip(extra.len()).map(|own| name(own)));

@@ -353,7 +353,7 @@ impl Machine {
                     vec![
                         Step::Do(Statement::Let(key_name.clone(), key)),
                         Step::Do(Statement::Let(own.clone(), recall(name(&key_name)))),
-                        Step::Do(missing(&own, Value::Number(name(&key_name)))),
+                        Step::Do(missing(&own, Value::Number(name(&key_name)), false)),
                         Step::Guard(compare(Comparison::GreaterOrEqual, name(&own), integer(0))),
                     ],
                     name(&own),
@@ -397,6 +397,8 @@ impl Machine {
         }
         let recall = |key: Many| Number::Recall("memo".to_string(), Box::new(Value::Many(key)));
         let several = pieces.form.kinds.len() > 1;
+        // Where only the winner is asked, the first lost option ends the search: one unknown option at a time.
+        let is_lazy = matches!(self.asked, Asked::Outcomes { .. });
         let mut body = Vec::new();
         for kind in 0..pieces.form.kinds.len() {
             pieces.begin();
@@ -411,7 +413,7 @@ impl Machine {
                 steps.extend([
                     Step::Do(Statement::LetMany(key.clone(), encoded(pieces, &left))),
                     Step::Do(Statement::Let(own.clone(), recall(Many::Name(key.clone())))),
-                    Step::Do(missing(&own, Value::Many(Many::Name(key)))),
+                    Step::Do(missing(&own, Value::Many(Many::Name(key)), is_lazy)),
                     Step::Guard(compare(Comparison::GreaterOrEqual, name(&own), integer(0))),
                 ]);
                 Ok((steps, name(&own)))
@@ -475,15 +477,19 @@ impl Machine {
     }
 
     fn began(&self) -> Vec<Statement> {
-        if self.is_memory() {
+        if self.is_memory() && !self.is_lazy() {
             vec![Statement::LetTruth("complete".to_string(), Truth::Known(true))]
         } else {
             Vec::new()
         }
     }
 
+    fn is_lazy(&self) -> bool {
+        self.keeping == Keeping::Listed && matches!(self.asked, Asked::Outcomes { .. })
+    }
+
     fn unless_complete(&self) -> Vec<Statement> {
-        if self.is_memory() {
+        if self.is_memory() && !self.is_lazy() {
             let unknown = vec![Statement::Return(integer(-1))];
             vec![Statement::If(not(Truth::Name("complete".to_string())), unknown, Vec::new())]
         } else {
@@ -673,9 +679,14 @@ fn numbers(left: &Left) -> Vec<Number> {
 
 /// The place of the parameters among all their choices.
 fn flat(parameters: &[(String, u64)]) -> Number {
-    parameters.iter().fold(integer(0), |place, (own, most)| {
-        plus(times(place, integer(i128::from(most + 1))), name(&own_name(own)))
-    })
+    let place = parameters.iter().fold(None, |place: Option<Number>, (own, most)| {
+        let own = name(&own_name(own));
+        Some(match place {
+            None => own,
+            Some(place) => plus(times(place, integer(i128::from(most + 1))), own),
+        })
+    });
+    place.unwrap_or(integer(0))
 }
 
 fn key_name(pieces: &Pieces<'_>, kind: usize) -> String {
@@ -697,9 +708,13 @@ fn key_function(
         .zip(sizes)
         .map(|(own, size)| compare(Comparison::GreaterOrEqual, name(own), integer(i128::from(*size))))
         .collect();
-    let place = own.iter().zip(sizes).fold(integer(0), |place, (own, size)| {
-        plus(times(place, integer(i128::from(*size))), name(own))
+    let place = own.iter().zip(sizes).fold(None, |place: Option<Number>, (own, size)| {
+        Some(match place {
+            None => name(own),
+            Some(place) => plus(times(place, integer(i128::from(*size))), name(own)),
+        })
     });
+    let place = place.unwrap_or(integer(0));
     let place = parameters.iter().fold(place, |place, (own, most)| {
         plus(times(place, integer(i128::from(most + 1))), name(&own_name(own)))
     });
@@ -712,13 +727,15 @@ fn key_function(
 }
 
 /// What is not known yet is worked out first.
-fn missing(known: &str, key: Value) -> Statement {
+fn missing(known: &str, key: Value, is_lazy: bool) -> Statement {
+    let wait = if is_lazy {
+        Statement::Return(integer(-1))
+    } else {
+        Statement::SetTruth("complete".to_string(), Truth::Known(false))
+    };
     Statement::If(
         compare(Comparison::Less, name(known), integer(0)),
-        vec![
-            Statement::Push("pending".to_string(), key),
-            Statement::SetTruth("complete".to_string(), Truth::Known(false)),
-        ],
+        vec![Statement::Push("pending".to_string(), key), wait],
         Vec::new(),
     )
 }
@@ -732,7 +749,8 @@ fn unwinding(
     put: &dyn Fn(Number) -> Statement,
     answer: Number,
 ) -> Vec<Statement> {
-    let finished = vec![put(name("value")), Statement::Pop("pending".to_string())];
+    // What was put on the stack meanwhile lies above: the position itself goes when it is on top again.
+    let finished = vec![put(name("value"))];
     let unknown = vec![
         Statement::Let("value".to_string(), work),
         Statement::If(compare(Comparison::GreaterOrEqual, name("value"), integer(0)), finished, Vec::new()),

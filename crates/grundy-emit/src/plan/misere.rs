@@ -10,6 +10,8 @@ pub enum Misere {
     Textbook,
     /// A quotient.
     Quotient(QuotientTable),
+    /// Each position alone: sums are not decided.
+    Alone,
 }
 
 /// A misère quotient as plain numbers.

@@ -22,8 +22,6 @@ const RESERVED: &[&str] = &[
     "large",
     "still_large",
     "element",
-    "tests",
-    "count",
     "table",
     "value",
     "grundy",

@@ -93,8 +93,8 @@ impl Dialect for Rust {
         "input.ended()"
     }
 
-    fn borrowed(&self, many: &str, _: bool) -> String {
-        format!("&{many}")
+    fn borrowed(&self, many: &str, is_name: bool) -> String {
+        if is_name { format!("&{many}[..]") } else { format!("&{many}") }
     }
 
     fn same(&self, left: &str, right: &str) -> String {
@@ -102,7 +102,7 @@ impl Dialect for Rust {
     }
 
     fn owned(&self, many: &str, is_name: bool) -> String {
-        if is_name { format!("{many}.clone()") } else { many.to_string() }
+        if is_name { format!("{many}.to_vec()") } else { many.to_string() }
     }
 
     fn elements(&self, elements: &[String]) -> String {
@@ -313,8 +313,8 @@ impl Writer<'_> {
                 lines.push(&format!("let {}{own} = {};", self.mutable(own), self.printer.truth(truth)));
             }
             Statement::LetMany(own, many) => {
-                lines.push(&format!("let {}{own}: Vec<i64> = {}.to_vec();", self.mutable(own), self.printer.owned(many))
-                    .replace(".clone().to_vec()", ".to_vec()"));
+                let many = self.printer.owned(many);
+                lines.push(&format!("let {}{own}: Vec<i64> = {many};", self.mutable(own)));
             }
             Statement::LetList(own, count, value) => {
                 let (count, value) = (self.printer.number(count), self.printer.number(value));
@@ -408,8 +408,8 @@ impl Writer<'_> {
     }
 
     fn put(&mut self, own: &str, places: &[Number], number: &Number, lines: &mut Lines) {
-        let places: String =
-            places.iter().map(|place| format!("[{}]", index(&self.printer.number(place)))).collect();
+        let indices: Vec<String> = places.iter().map(|place| index(&self.printer.number(place))).collect();
+        let places: String = indices.iter().map(|place| format!("[{place}]")).collect();
         let value = self.printer.number(number);
         let value = match (self.printer.is_table(own), self.printer.is_flags(own)) {
             (_, true) => format!("({value}) as u8"),
@@ -417,10 +417,13 @@ impl Writer<'_> {
             _ => value,
         };
         // What is looked up for the place or the value is done with before the list changes.
-        if places.contains("self.") || places.contains("game.") {
-            lines.push(&format!("let place = {};", places[1..places.len() - 1].replace("][", ", ")));
-            lines.push(&format!("{}[place] = {};", self.printer.named(own), plain_cast(&value)));
-        } else if value.contains("self.") || value.contains("game.") {
+        let looks_up = |text: &str| text.contains("self.") || text.contains("game.");
+        if let [only] = &indices[..]
+            && looks_up(only)
+        {
+            lines.push(&format!("let at = {only};"));
+            lines.push(&format!("{}[at] = {};", self.printer.named(own), plain_cast(&value)));
+        } else if looks_up(&value) {
             lines.push(&format!("let worth = {};", plain_cast(&value)));
             lines.push(&format!("{}{places} = worth;", self.printer.named(own)));
         } else {

@@ -5,39 +5,43 @@
 use grundy_emit::Language;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-
-/// A piece of emitted code with functions only.
-pub struct Snippet {
-    /// The code.
-    pub code: String,
-    /// How many numbers a heap has.
-    pub arity: usize,
-    /// Whether it can tell a move.
-    pub moves: bool,
-}
+use std::process::{Command, Output, Stdio};
 
 /// One question: which game, which heaps.
 pub struct Question {
-    /// The number of the snippet.
+    /// The number of the program.
     pub game: usize,
     /// The coordinates of all heaps.
     pub heaps: Vec<Vec<u64>>,
 }
 
-/// The answers of all snippets to all questions, in order: `First`, `First 1: 7 -> 4` or `Second`.
-pub fn answers(language: Language, name: &str, snippets: &[Snippet], questions: &[Question]) -> Vec<String> {
-    let program = match language {
-        Language::Cpp => cpp(snippets),
-        Language::Rust => rust(snippets),
-        Language::Python => python(snippets),
-    };
-    let lines = questions.iter().map(|question| {
-        let numbers: Vec<String> = question.heaps.iter().flatten().map(u64::to_string).collect();
-        format!("{} {} {}\n", question.game, question.heaps.len(), numbers.join(" "))
-    });
-    let input = format!("{}\n{}", questions.len(), lines.collect::<String>());
-    run(language, name, &program, &input).lines().map(str::to_string).collect()
+/// The answers of all programs to all questions, in order: `First`, `First 1: 7 -> 4` or `Second`.
+///
+/// Programs read tests of sums, or of single positions where `is_single` says so.
+pub fn answers(
+    language: Language,
+    name: &str,
+    programs: &[String],
+    is_single: &dyn Fn(usize) -> bool,
+    questions: &[Question],
+) -> Vec<String> {
+    let binary = compile(language, name, &bundle(language, programs));
+    let mut given = vec![String::new(); questions.len()];
+    for game in 0..programs.len() {
+        let own: Vec<usize> = (0..questions.len()).filter(|&place| questions[place].game == game).collect();
+        let line = |&place: &usize| {
+            let heaps = &questions[place].heaps;
+            let numbers: Vec<String> = heaps.iter().flatten().map(u64::to_string).collect();
+            let count = if is_single(game) { String::new() } else { format!("{} ", heaps.len()) };
+            format!("{count}{}\n", numbers.join(" "))
+        };
+        let input = format!("{}\n{}", own.len(), own.iter().map(line).collect::<String>());
+        let printed = execute(language, &binary, &[&game.to_string()], &input);
+        let lines: Vec<&str> = printed.lines().collect();
+        assert_eq!(lines.len(), own.len(), "{language:?}: program {game} of {name}");
+        own.into_iter().zip(lines).for_each(|(place, line)| given[place] = line.to_string());
+    }
+    given
 }
 
 /// What a whole program prints for an input.
@@ -52,9 +56,14 @@ pub fn compile(language: Language, name: &str, program: &str) -> PathBuf {
     let binary = folder.join(format!("{name}-{}", language.name()));
     std::fs::write(&source, program).unwrap();
     let (compiler, flags): (&str, &[&str]) = match language {
-        Language::Cpp => ("g++", &["-O2", "-std=c++17"]),
+        // What is undefined ends the program, instead of an answer by chance.
+        Language::Cpp => (
+            "g++",
+            &["-O1", "-std=c++17", "-D_GLIBCXX_ASSERTIONS", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
+        ),
         Language::Rust => ("rustc", &["-O", "--edition", "2021", "-A", "warnings"]),
         Language::Python => return source,
+        Language::Java => return compile_java(&folder, name, program),
     };
     let made = Command::new(compiler).args(flags).arg(&source).arg("-o").arg(&binary).output();
     let made = made.unwrap_or_else(|error| panic!("{compiler} is needed: {error}"));
@@ -62,11 +71,40 @@ pub fn compile(language: Language, name: &str, program: &str) -> PathBuf {
     binary
 }
 
+/// A class has a file and a folder of its own.
+fn compile_java(folder: &Path, name: &str, program: &str) -> PathBuf {
+    let folder = folder.join(format!("{name}-java"));
+    std::fs::create_dir_all(&folder).unwrap();
+    let source = folder.join("Main.java");
+    std::fs::write(&source, program).unwrap();
+    let made = Command::new("javac").args(["-nowarn", "-d"]).arg(&folder).arg(&source).output();
+    let made = made.unwrap_or_else(|error| panic!("javac is needed: {error}"));
+    assert!(made.status.success(), "{}\n{}", source.display(), String::from_utf8_lossy(&made.stderr));
+    folder
+}
+
 /// What a compiled program prints for an input.
 pub fn execute(language: Language, path: &Path, arguments: &[&str], input: &str) -> String {
-    let mut command = if language == Language::Python { Command::new("python3") } else { Command::new(path) };
-    if language == Language::Python {
-        command.arg(path);
+    let output = attempt(language, path, arguments, input);
+    assert!(output.status.success(), "{}: {}", path.display(), String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What a compiled program does with an input, whether it likes it or not.
+pub fn attempt(language: Language, path: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut command = match language {
+        Language::Python => Command::new("python3"),
+        Language::Java => Command::new("java"),
+        Language::Cpp | Language::Rust => Command::new(path),
+    };
+    match language {
+        Language::Python => {
+            command.arg(path);
+        }
+        Language::Java => {
+            command.arg("-XX:TieredStopAtLevel=1").arg("-cp").arg(path).arg("Main");
+        }
+        Language::Cpp | Language::Rust => {}
     }
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
@@ -75,8 +113,7 @@ pub fn execute(language: Language, path: &Path, arguments: &[&str], input: &str)
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().unwrap();
     let _ = writer.join();
-    assert!(output.status.success(), "{}: {}", path.display(), String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    output
 }
 
 /// Many whole programs in one; the first argument says which of them runs.
@@ -106,6 +143,17 @@ pub fn bundle(language: Language, programs: &[String]) -> String {
                 "{modules}fn main() {{\n    match std::env::args().nth(1).unwrap().parse::<usize>().unwrap() {{\n{calls}        _ => {{}}\n    }}\n}}\n"
             )
         }
+        Language::Java => {
+            let classes = programs.iter().enumerate().map(|(index, program)| {
+                let body: Vec<&str> = program.lines().filter(|line| !line.starts_with("import ")).collect();
+                body.join("\n").replace("public class Main {", &format!("static class Program{index} {{"))
+            });
+            let calls = numbers.map(|index| format!("            case {index}: Program{index}.main(words); break;\n"));
+            let (classes, calls): (String, String) = (classes.collect(), calls.collect());
+            format!(
+                "import java.io.*;\nimport java.math.BigInteger;\nimport java.util.*;\npublic class Main {{\n{classes}\n    public static void main(String[] words) {{\n        switch (Integer.parseInt(words[0])) {{\n{calls}        }}\n    }}\n}}\n"
+            )
+        }
         Language::Python => {
             let sources: Vec<String> = programs.iter().map(|program| python_text(program)).collect();
             format!(
@@ -125,91 +173,6 @@ fn without_includes(code: &str) -> String {
 fn python_text(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     format!("\"{escaped}\"")
-}
-
-fn cpp(snippets: &[Snippet]) -> String {
-    let mut text = String::from("#include <bits/stdc++.h>\nusing namespace std;\n");
-    for (index, snippet) in snippets.iter().enumerate() {
-        let body = without_includes(&snippet.code);
-        text += &format!("namespace game{index} {{\n{body}\n}}\n");
-    }
-    text += "int main() {\n    long long questions; cin >> questions;\n    while (questions--) {\n        long long game, count; cin >> game >> count;\n";
-    for (index, snippet) in snippets.iter().enumerate() {
-        let (kind, names) = match snippet.arity {
-            1 => ("long long".to_string(), "x".to_string()),
-            arity => (format!("array<long long, {arity}>"), "x".to_string()),
-        };
-        let read = if snippet.arity == 1 {
-            "cin >> x;".to_string()
-        } else {
-            "for (auto& c : x) cin >> c;".to_string()
-        };
-        let told = if snippet.moves {
-            format!(" << (wins ? \" \" + game{index}::winning_move(heaps) : \"\")")
-        } else {
-            String::new()
-        };
-        text += &format!(
-            "        if (game == {index}) {{ vector<{kind}> heaps(count); for (auto& {names} : heaps) {{ {read} }} bool wins = game{index}::first_wins(heaps); cout << (wins ? \"First\" : \"Second\"){told} << '\\n'; }}\n"
-        );
-    }
-    text + "    }\n}\n"
-}
-
-fn rust(snippets: &[Snippet]) -> String {
-    let mut text = String::new();
-    for (index, snippet) in snippets.iter().enumerate() {
-        let body = snippet
-            .code
-            .replace("\nfn first_wins", "\npub fn first_wins")
-            .replace("\nfn winning_move", "\npub fn winning_move");
-        text += &format!("mod game{index} {{\n{body}\n}}\n");
-    }
-    text += "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    let mut input = text.split_ascii_whitespace().map(|word| word.parse::<i64>().unwrap());\n    let mut next = || input.next().unwrap();\n    let questions = next();\n    for _ in 0..questions {\n        let (game, count) = (next(), next());\n        match game {\n";
-    for (index, snippet) in snippets.iter().enumerate() {
-        let tuple = if snippet.arity == 1 {
-            "next()".to_string()
-        } else {
-            format!("({})", vec!["next()"; snippet.arity].join(", "))
-        };
-        let told = if snippet.moves {
-            format!(
-                "if wins {{ println!(\"First {{}}\", game{index}::winning_move(&heaps)) }} else {{ println!(\"Second\") }}"
-            )
-        } else {
-            "println!(\"{}\", if wins { \"First\" } else { \"Second\" })".to_string()
-        };
-        text += &format!(
-            "            {index} => {{ let heaps: Vec<_> = (0..count).map(|_| {tuple}).collect(); let wins = game{index}::first_wins(&heaps); {told}; }}\n"
-        );
-    }
-    text + "            _ => {}\n        }\n    }\n}\n"
-}
-
-fn python(snippets: &[Snippet]) -> String {
-    let mut text = String::from("import sys\ngames = []\n");
-    for snippet in snippets {
-        text += &format!(
-            "source = {}\nspace = {{}}\nexec(source, space)\ngames.append((space, {}, {}))\n",
-            python_text(&snippet.code),
-            snippet.arity,
-            if snippet.moves { "True" } else { "False" }
-        );
-    }
-    text += "\
-data = iter(map(int, sys.stdin.buffer.read().split()))
-for _ in range(next(data)):
-    space, arity, moves = games[next(data)]
-    count = next(data)
-    heaps = [next(data) if arity == 1 else tuple(next(data) for _ in range(arity)) for _ in range(count)]
-    if not space['first_wins'](heaps):
-        print('Second')
-    elif moves:
-        print('First', space['winning_move'](heaps))
-    else:
-        print('First')
-";
-    text
 }
 
 /// A small generator of numbers that look random, the same in every run (SplitMix64).

@@ -91,32 +91,25 @@ pub fn for_all(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 
 /// The language that is asked for, and its word.
 pub fn language(ask: &Ask) -> (Language, &'static str) {
-    match ask.language.as_deref() {
-        Some("rust") => (Language::Rust, "rust"),
-        Some("python") => (Language::Python, "python"),
-        _ => (Language::Cpp, "cpp"),
-    }
+    let language: Language = ask.language.as_deref().and_then(|word| word.parse().ok()).unwrap_or(Language::Cpp);
+    (language, language.name())
 }
 
 /// A program to submit.
 pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let SharedLaw { opened, found: law } = known;
     let (language, word) = language(ask);
+    let style = if ask.style.as_deref() == Some("function") { CodeStyle::Function } else { CodeStyle::Program };
     let question = CodeQuestion {
-        language,
-        style: if ask.style.as_deref() == Some("function") {
-            CodeStyle::Function
-        } else {
-            CodeStyle::Program
-        },
+        style,
         moves: ask.moves,
         limit: ask.limit,
         play: ask.play(),
-        locale: ask.locale,
+        ..CodeQuestion::new(language, ask.locale)
     };
     let program = code_found(opened.rules.as_ref(), &law.answer, &question, &budget)?;
     let standing = Some(law.answer.program_standing().into());
-    Ok(Answer::document(&CodeDocument::new(Some(law.rule.clone()), standing, program, word)))
+    Ok(Answer::document(&CodeDocument::new(Some(law.rule.clone()), standing, &program, word)))
 }
 
 /// The story as a page of its own.
