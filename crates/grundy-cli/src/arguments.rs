@@ -167,15 +167,6 @@ pub fn numbers(set: &[(String, Given)]) -> Vec<(String, i128)> {
     set.iter().filter_map(number).collect()
 }
 
-/// The names that are given, those of sets and lists with a number that nobody reads: a name that is given is not free.
-pub fn given_names(set: &[(String, Given)]) -> Vec<(String, i128)> {
-    let number = |(name, given): &(String, Given)| match given {
-        Given::Number(value) => (name.clone(), *value),
-        _ => (name.clone(), 0),
-    };
-    set.iter().map(number).collect()
-}
-
 /// Reads a limit as people write it: `1000000`, `10^6`, `1e6`, `1_000_000`.
 pub fn natural(text: &str) -> Result<u64, String> {
     let value = written_number(text).and_then(|value| u64::try_from(value).ok());

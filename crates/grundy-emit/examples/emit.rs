@@ -21,8 +21,7 @@ fn emitted(words: &[String]) -> Result<String, Diagnostic> {
             judge_code(id, language.parse().map_err(Diagnostic::new)?, Locale::English)
         }
         [kind, rule, language, limit] if kind == "rule" => {
-            let request =
-                CodeRequest::of(Template::parse(rule)?, language.parse().map_err(Diagnostic::new)?);
+            let request = CodeRequest::of(Template::parse(rule)?, language.parse().map_err(Diagnostic::new)?);
             Ok(code(&CodeRequest { limit: limit.parse().ok(), ..request })?.text)
         }
         [kind, rule, language, input, output, sizes] if kind == "program" => {

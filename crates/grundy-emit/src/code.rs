@@ -7,11 +7,11 @@ use crate::contest::{Decider, Parts, Roles, Shape, asked};
 use crate::cost::{MOST_STEPS, Sampler, USUAL_STEPS, renewals};
 use crate::header::Header;
 use crate::limits::Limits;
-use crate::plan::names::own_name;
 use crate::plan::formula::formula_code;
 use crate::plan::laws::{LawCode, REACH, law_code, reach};
 use crate::plan::machine::{Asked, Keeping, keeping, machine};
 use crate::plan::misere::{Misere, quotient};
+use crate::plan::names::own_name;
 use crate::plan::parameters::varying_code;
 use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement};
 use crate::reads::{Format, Item, ItemKind, Place};
@@ -174,8 +174,18 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
     let shape = shape(&reads, &roles, &says)?;
     let pieces = Pieces::new(&form);
     let header = Header::new(&template_text(template, &form), request);
-    let assembly =
-        Assembly { request, template, form: &form, pieces: &pieces, roles, shape, reads, says, header, parts: Parts::default() };
+    let assembly = Assembly {
+        request,
+        template,
+        form: &form,
+        pieces: &pieces,
+        roles,
+        shape,
+        reads,
+        says,
+        header,
+        parts: Parts::default(),
+    };
     assembly.finished()
 }
 
@@ -267,10 +277,18 @@ impl Assembly<'_> {
             let own: Vec<String> = self.roles.entries.iter().map(|(own, _)| own_name(own)).collect();
             let things: Vec<Thing> = self.roles.entries.iter().map(|(_, thing)| *thing).collect();
             let body = machine.started(self.pieces, &own, &things).map_err(Diagnostic::new)?;
-            let lists: Vec<String> =
-                own.iter().zip(&things).filter(|(_, thing)| **thing != Thing::Number).map(|(own, _)| own.clone()).collect();
-            let numbers: Vec<String> =
-                own.iter().zip(&things).filter(|(_, thing)| **thing == Thing::Number).map(|(own, _)| own.clone()).collect();
+            let lists: Vec<String> = own
+                .iter()
+                .zip(&things)
+                .filter(|(_, thing)| **thing != Thing::Number)
+                .map(|(own, _)| own.clone())
+                .collect();
+            let numbers: Vec<String> = own
+                .iter()
+                .zip(&things)
+                .filter(|(_, thing)| **thing == Thing::Number)
+                .map(|(own, _)| own.clone())
+                .collect();
             if lists.len() > 1 || !lists.is_empty() && !numbers.is_empty() {
                 return Err(Diagnostic::new(crate::rule::not_written(
                     "a start of several lists, or of lists beside numbers",
@@ -283,7 +301,8 @@ impl Assembly<'_> {
         }
         if *self.pieces.sieves.borrow() {
             let most = decision.most.values().copied().max().unwrap_or(1000);
-            self.parts.limit = Some(u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1).min(200_000_000));
+            self.parts.limit =
+                Some(u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1).min(200_000_000));
         }
         Ok(())
     }
@@ -420,7 +439,8 @@ impl Assembly<'_> {
                     several => format!("({})", several.join(", ")),
                 };
                 let code = formula_code(&pattern, claim).ok()?;
-                let unknown = |own: &String| !self.roles.parameters.iter().any(|(known, _)| own_name(known) == *own);
+                let unknown =
+                    |own: &String| !self.roles.parameters.iter().any(|(known, _)| own_name(known) == *own);
                 if code.parameters.iter().any(unknown) {
                     return None;
                 }
@@ -473,7 +493,11 @@ impl Assembly<'_> {
     }
 
     fn is_other(&self, place: &Place) -> bool {
-        if self.roles.is_start { !place.tag.is_empty() } else { kind_of(self.form, place).is_some_and(|kind| kind > 0) }
+        if self.roles.is_start {
+            !place.tag.is_empty()
+        } else {
+            kind_of(self.form, place).is_some_and(|kind| kind > 0)
+        }
     }
 
     /// The largest number that the limits name for a coordinate.
@@ -497,7 +521,8 @@ impl Assembly<'_> {
             .map(|(own, _)| (own.clone(), self.request.limits.most(own).unwrap_or(1_000_000_000)))
             .collect();
         let known: BTreeMap<String, i128> = parameters.clone();
-        let sampler = Sampler::new(self.template, self.form, &|own| known.get(own).copied().unwrap_or(10).min(1000));
+        let sampler =
+            Sampler::new(self.template, self.form, &|own| known.get(own).copied().unwrap_or(10).min(1000));
         let mut limit = self.first_guess();
         loop {
             let first = self.first_box(limit, &parameters);
@@ -645,12 +670,19 @@ impl Assembly<'_> {
             Keeping::Packed { sizes, parameters, is_dense } => {
                 let choices: f64 = parameters.iter().map(|(_, most)| *most as f64 + 1.0).product();
                 let all: f64 = sizes.iter().map(|own| volume(own)).sum();
-                let steps: f64 =
-                    sizes.iter().enumerate().map(|(kind, own)| 2.0 * volume(own) * sampler.steps(kind, own)).sum();
+                let steps: f64 = sizes
+                    .iter()
+                    .enumerate()
+                    .map(|(kind, own)| 2.0 * volume(own) * sampler.steps(kind, own))
+                    .sum();
                 let bytes = if *is_dense { 4.0 * all * choices } else { 40.0 * (all * choices).min(2e7) };
                 // What a start reaches is less than the box.
                 let reached = if self.roles.is_start { 0.2 } else { 1.0 };
-                if *is_dense { (steps * choices * reached, bytes) } else { ((steps * choices * reached).min(1e9), bytes) }
+                if *is_dense {
+                    (steps * choices * reached, bytes)
+                } else {
+                    ((steps * choices * reached).min(1e9), bytes)
+                }
             }
             Keeping::Listed => (1e6, 1e6),
         }
@@ -660,7 +692,9 @@ impl Assembly<'_> {
 fn too_dear(steps: f64, bytes: f64) -> Text {
     let (steps, size) = (crate::cost::shown(steps), (bytes / 1e6).round());
     Text::new(
-        format!("no plan fits these limits: working the positions out takes about {steps} steps and {size} MB, and no law that could be used is known"),
+        format!(
+            "no plan fits these limits: working the positions out takes about {steps} steps and {size} MB, and no law that could be used is known"
+        ),
         format!("没有适合这些限制的方案：逐个计算局面约需 {steps} 步、{size} MB，且没有可用的规律"),
     )
 }

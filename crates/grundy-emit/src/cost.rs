@@ -1,8 +1,8 @@
 //! What a plan costs at the limits: positions times options, measured on some of them.
 
-use crate::reads::{Expression, Item, ItemKind, Times};
 use crate::contest::Roles;
 use crate::limits::Limits;
+use crate::reads::{Expression, Item, ItemKind, Times};
 use grundy_rule::form::Form;
 use grundy_rule::{Given, Meter, Position, Rules, Tag, Template};
 
@@ -77,7 +77,10 @@ pub fn renewals(items: &[Item], roles: &Roles, limits: &Limits) -> f64 {
                     let count = match times {
                         Times::Count(Expression::Integer(count)) => *count as f64,
                         Times::Count(Expression::Name(name)) => {
-                            let most = limits.most(name).or_else(|| limits.most("tests")).or_else(|| limits.most("T"));
+                            let most = limits
+                                .most(name)
+                                .or_else(|| limits.most("tests"))
+                                .or_else(|| limits.most("T"));
                             most.unwrap_or(10) as f64
                         }
                         Times::Count(_) => 10.0,

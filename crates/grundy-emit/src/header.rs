@@ -62,8 +62,10 @@ impl Header {
     pub fn claim(&mut self, claim: &str, reach: u64) {
         let formula = self.with_standing(claim);
         let reach = shown(i128::from(reach));
-        let line =
-            self.text(format!("O(1) for each heap, heaps up to {reach}"), format!("每堆 O(1)，堆的大小不超过 {reach}"));
+        let line = self.text(
+            format!("O(1) for each heap, heaps up to {reach}"),
+            format!("每堆 O(1)，堆的大小不超过 {reach}"),
+        );
         self.law = vec![formula, line];
     }
 
@@ -122,7 +124,8 @@ impl Header {
     /// Misère play by the textbook rule.
     pub fn misere(&mut self) {
         let line = self.text(
-            "misère play: the player to move wins iff (xor != 0) == (some heap has a value above 1)".to_string(),
+            "misère play: the player to move wins iff (xor != 0) == (some heap has a value above 1)"
+                .to_string(),
             "反常游戏：先手必胜当且仅当（异或和不为 0）等价于（有某堆的 SG 值大于 1）".to_string(),
         );
         self.law.push(line);
@@ -138,7 +141,8 @@ impl Header {
         self.lines.push(line);
         if table.period == 0 {
             let known = table.map.len();
-            let line = self.text(format!("known for heaps below {known}"), format!("只对小于 {known} 的堆成立"));
+            let line =
+                self.text(format!("known for heaps below {known}"), format!("只对小于 {known} 的堆成立"));
             self.lines.push(line);
         }
     }

@@ -49,7 +49,8 @@ impl Limits {
 /// ```
 pub fn parse(text: &str) -> Result<Limits, Diagnostic> {
     let mut limits = Limits { text: text.to_string(), ..Limits::default() };
-    let plain = text.replace('，', ",").replace('、', ",").replace('≤', "<=").replace('≥', ">=").replace('；', ",");
+    let plain =
+        text.replace('，', ",").replace('、', ",").replace('≤', "<=").replace('≥', ">=").replace('；', ",");
     // `x, y <= 100` bounds both: names without a bound take that of the next.
     let mut waiting: Vec<String> = Vec::new();
     for part in split_outside(&plain) {
@@ -186,14 +187,11 @@ fn number(text: &str) -> Option<i128> {
 
 fn mistake(text: &str, part: &str) -> Diagnostic {
     let start = text.find(part).unwrap_or(0);
-    Diagnostic::new(Text::new(
-        format!("`{part}` is not a limit"),
-        format!("`{part}` 不是一个限制"),
-    ))
-    .at(start..start + part.len().min(text.len() - start))
-    .help(Text::new(
-        "write `x <= 1e6, 1 <= m <= 100, T <= 1e5, len(s) <= 60, time 1 s`",
-        "请写 `x <= 1e6, 1 <= m <= 100, T <= 1e5, len(s) <= 60, time 1 s`",
-    ))
-    .in_source(text)
+    Diagnostic::new(Text::new(format!("`{part}` is not a limit"), format!("`{part}` 不是一个限制")))
+        .at(start..start + part.len().min(text.len() - start))
+        .help(Text::new(
+            "write `x <= 1e6, 1 <= m <= 100, T <= 1e5, len(s) <= 60, time 1 s`",
+            "请写 `x <= 1e6, 1 <= m <= 100, T <= 1e5, len(s) <= 60, time 1 s`",
+        ))
+        .in_source(text)
 }

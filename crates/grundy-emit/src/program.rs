@@ -528,6 +528,12 @@ pub fn when(truth: Truth, body: Vec<Statement>) -> Vec<Statement> {
 impl Function {
     /// A function of numbers.
     pub fn of(name: &str, parameters: &[String], body: Vec<Statement>) -> Function {
-        Function { name: name.to_string(), list: None, parameters: parameters.to_vec(), kind: Kind::Number, body }
+        Function {
+            name: name.to_string(),
+            list: None,
+            parameters: parameters.to_vec(),
+            kind: Kind::Number,
+            body,
+        }
     }
 }

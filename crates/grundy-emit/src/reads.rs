@@ -7,8 +7,8 @@ mod parse;
 mod words;
 
 pub use expression::Expression;
-pub use parse::parse;
 pub(crate) use parse::Parser;
+pub use parse::parse;
 
 use std::ops::Range;
 

@@ -61,12 +61,7 @@ pub struct Pieces<'a> {
 impl<'a> Pieces<'a> {
     /// Pieces of a rule.
     pub fn new(form: &'a Form) -> Pieces<'a> {
-        Pieces {
-            form,
-            taken: RefCell::default(),
-            positive: RefCell::default(),
-            sieves: RefCell::new(false),
-        }
+        Pieces { form, taken: RefCell::default(), positive: RefCell::default(), sieves: RefCell::new(false) }
     }
 
     /// A new function begins: only the parameters have names.
@@ -88,7 +83,8 @@ impl<'a> Pieces<'a> {
     /// A name of the program's own, such as `total`.
     pub fn local(&self, wanted: &str) -> String {
         let mut taken = self.taken.borrow_mut();
-        let candidates = std::iter::once(wanted.to_string()).chain((2..).map(|count| format!("{wanted}{count}")));
+        let candidates =
+            std::iter::once(wanted.to_string()).chain((2..).map(|count| format!("{wanted}{count}")));
         let name = candidates.into_iter().find(|candidate| !taken.contains(candidate)).unwrap_or_default();
         taken.insert(name.clone());
         name

@@ -222,10 +222,11 @@ fn slot(text: &str, offset: usize) -> Result<Said, Diagnostic> {
         "to" => Said::To,
         "remoteness" => Said::Remoteness,
         inner => {
-            let (which, rest) = [("least ", Which::Least), ("greatest ", Which::Greatest), ("all ", Which::All)]
-                .into_iter()
-                .find_map(|(word, which)| inner.strip_prefix(word).map(|rest| (which, rest)))
-                .unwrap_or((Which::First, inner));
+            let (which, rest) =
+                [("least ", Which::Least), ("greatest ", Which::Greatest), ("all ", Which::All)]
+                    .into_iter()
+                    .find_map(|(word, which)| inner.strip_prefix(word).map(|rest| (which, rest)))
+                    .unwrap_or((Which::First, inner));
             let mut parser = Parser::new(rest).map_err(|mistake| mistake.at(offset..offset + text.len()))?;
             let expression =
                 parser.expression().map_err(|mistake| mistake.at(offset..offset + text.len()))?;

@@ -25,8 +25,7 @@ pub enum Language {
 }
 
 /// Every language.
-pub const LANGUAGES: [Language; 4] =
-    [Language::Cpp, Language::Rust, Language::Python, Language::Java];
+pub const LANGUAGES: [Language; 4] = [Language::Cpp, Language::Rust, Language::Python, Language::Java];
 
 impl Language {
     /// As it is written on the command line.

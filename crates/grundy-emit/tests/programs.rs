@@ -76,7 +76,10 @@ fn cases() -> Vec<Case> {
             ..plain("take 1..=1", None, "3\n1 0\n1 7\n2 3 5\n", "First\nSecond\nFirst\n")
         },
         // Fibonacci nim: 13 is a Fibonacci number, and 11 = 8 + 3.
-        Case { moves: true, ..plain(FIBONACCI, None, "2\n1 13\n1 11\n", "Second\nFirst 1: (11, 10) -> (8, 6)\n") },
+        Case {
+            moves: true,
+            ..plain(FIBONACCI, None, "2\n1 13\n1 11\n", "Second\nFirst 1: (11, 10) -> (8, 6)\n")
+        },
         // Four coordinates of which any one is lowered: Nim with four heaps.
         plain(
             "(a, b, c, d) -> (a-k, b, c, d) | (a, b-k, c, d) | (a, b, c-k, d) | (a, b, c, d-k) for k in 1..",

@@ -230,7 +230,8 @@ impl Template {
                 Lowered::Second(statements) => Reading::Second(Box::new(general::resolve(&statements)?)),
             })
         };
-        let reading = read(statements.clone()).map_err(|mistake: Diagnostic| mistake.in_source(&self.source))?;
+        let reading =
+            read(statements.clone()).map_err(|mistake: Diagnostic| mistake.in_source(&self.source))?;
         Ok(Template { source: self.source.clone(), statements, reading, slips: Vec::new() })
     }
 

@@ -61,7 +61,13 @@ impl CodeQuestion {
         }
     }
 
-    fn request<'a>(&self, request: CodeRequest<'a>, law: Option<LawSource<'a>>, standing: Text, is_proved: bool) -> CodeRequest<'a> {
+    fn request<'a>(
+        &self,
+        request: CodeRequest<'a>,
+        law: Option<LawSource<'a>>,
+        standing: Text,
+        is_proved: bool,
+    ) -> CodeRequest<'a> {
         CodeRequest {
             style: self.style,
             law: law.filter(|_| is_proved || !self.only_proved),

@@ -99,7 +99,11 @@ impl Code {
         if let Some(id) = &self.judge {
             let id = find(&id.to_lowercase()).map_or(id.as_str(), |problem| problem.id);
             let program = judge_code(id, self.lang, context.locale)?;
-            return self.print(&program, CodeDocument::of_problem(program.clone(), self.lang.name()), context);
+            return self.print(
+                &program,
+                CodeDocument::of_problem(program.clone(), self.lang.name()),
+                context,
+            );
         }
         let (rule, standing, program) = self.of_rule(context)?;
         let document =
@@ -171,9 +175,14 @@ impl Code {
             None => Ok((None, limits::parse(given)?)),
             Some(text) => match crate::arguments::natural(text) {
                 Ok(limit) => Ok((Some(limit), limits::parse(given)?)),
-                Err(_) if text.contains(['<', '>', '=', '≤']) => Ok((None, limits::parse(&format!("{given}, {text}"))?)),
+                Err(_) if text.contains(['<', '>', '=', '≤']) => {
+                    Ok((None, limits::parse(&format!("{given}, {text}"))?))
+                }
                 Err(mistake) => Err(Failure::new(
-                    grundy::rule::Text::new(mistake, format!("`{text}` 不是整数；请写成 1000000、10^6 或 1e6")),
+                    grundy::rule::Text::new(
+                        mistake,
+                        format!("`{text}` 不是整数；请写成 1000000、10^6 或 1e6"),
+                    ),
                     grundy::rule::Text::new("write `--limit 100000`", "请写 `--limit 100000`"),
                 )),
             },

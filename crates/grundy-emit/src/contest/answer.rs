@@ -2,21 +2,21 @@
 
 use super::decide::Decider;
 use super::input::{Dialogue, Source, compared, left};
-use crate::program::{
-    Number, Piece, Statement, Truth, Value, all, any, equal, integer, minus, name, not,
-};
+use crate::program::{Number, Piece, Statement, Truth, Value, all, any, equal, integer, minus, name, not};
 use crate::says::{Layout, Said};
 use grundy_rule::Text;
 
 /// Decides the components and says the answer.
 pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<Statement>, Text> {
     let mut body = Vec::new();
-    let joining = dialogue.decider.joining(dialogue.pieces, name("number"), dialogue.misere, dialogue.compound);
+    let joining =
+        dialogue.decider.joining(dialogue.pieces, name("number"), dialogue.misere, dialogue.compound);
     body.extend(joining.start);
     for source in sources {
         body.extend(each(dialogue, source, &|dialogue, kind, values| {
             let number = dialogue.decider.number(dialogue.pieces, &left(kind, values), kind.is_none());
-            let joined = dialogue.decider.joining(dialogue.pieces, number, dialogue.misere, dialogue.compound);
+            let joined =
+                dialogue.decider.joining(dialogue.pieces, number, dialogue.misere, dialogue.compound);
             Ok(joined.each)
         })?);
     }

@@ -1,10 +1,10 @@
 //! Who wins: by a law, by a machine that works positions out, or by a quotient.
 
-use crate::plan::names::own_name;
 use crate::plan::machine::{Asked, Machine, THREAT};
+use crate::plan::names::own_name;
 use crate::program::{
-    Builtin, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, modulo, name,
-    not,
+    Builtin, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, modulo,
+    name, not,
 };
 use crate::rule::Pieces;
 use crate::rule::options::Left;

@@ -5,10 +5,12 @@ use super::roles::{Roles, kind_entries, kind_of};
 use crate::limits::Limits;
 use crate::plan::names::own_name;
 use crate::program::{
-    Comparison, Function, Global, GlobalKind, Many, Number, Operation, Piece, Reading, Statement, Truth, Value, all,
-    compare, equal, integer, minus, name, not, over, plus, times,
+    Comparison, Function, Global, GlobalKind, Many, Number, Operation, Piece, Reading, Statement, Truth,
+    Value, all, compare, equal, integer, minus, name, not, over, plus, times,
 };
-use crate::reads::{Component, Expression, Format, Item, ItemKind, Place, TextKind, Times, has_rounds, is_of_elements};
+use crate::reads::{
+    Component, Expression, Format, Item, ItemKind, Place, TextKind, Times, has_rounds, is_of_elements,
+};
 use crate::rule::options::Left;
 use crate::rule::{Pieces, Thing};
 use crate::says::{Layout, Said, Saying};
@@ -92,7 +94,13 @@ impl Dialogue<'_> {
         Ok(body)
     }
 
-    fn items(&mut self, items: &[Item], seen: &mut Seen, answers: bool, depth: usize) -> Done<Vec<Statement>> {
+    fn items(
+        &mut self,
+        items: &[Item],
+        seen: &mut Seen,
+        answers: bool,
+        depth: usize,
+    ) -> Done<Vec<Statement>> {
         let mut body = Vec::new();
         for item in items {
             self.item(item, seen, depth, &mut body)?;
@@ -243,7 +251,10 @@ impl Dialogue<'_> {
             (Some(place), _) if self.roles.entries[place].1 == Thing::Number => self.bounds(own),
             _ => (
                 self.limits.least(own).unwrap_or(0).max(i128::from(is_walked(self.pieces, own))),
-                self.limits.most(own).unwrap_or(LARGEST).min(self.parameters.get(own).copied().unwrap_or(LARGEST)),
+                self.limits
+                    .most(own)
+                    .unwrap_or(LARGEST)
+                    .min(self.parameters.get(own).copied().unwrap_or(LARGEST)),
             ),
         };
         self.many(own, Reading::Numbers(count, least, most), seen, body);
@@ -263,7 +274,12 @@ impl Dialogue<'_> {
         seen.names.insert(own.to_string(), Read::List);
         let is_parameter = self.roles.parameter(own).is_some();
         let list = self.list_name(own);
-        body.push(Statement::ReadMany { name: list.clone(), label: own.to_string(), is_new: !is_parameter, reading });
+        body.push(Statement::ReadMany {
+            name: list.clone(),
+            label: own.to_string(),
+            is_new: !is_parameter,
+            reading,
+        });
         if is_parameter {
             if is_set(self.pieces, own) {
                 let sorted = Many::Different(Box::new(Many::Name(list.clone())));
@@ -277,7 +293,8 @@ impl Dialogue<'_> {
 
     /// The list of a number's name is written in the plural.
     fn list_name(&self, own: &str) -> String {
-        let is_number = self.roles.entry(own).is_some_and(|place| self.roles.entries[place].1 == Thing::Number);
+        let is_number =
+            self.roles.entry(own).is_some_and(|place| self.roles.entries[place].1 == Thing::Number);
         if is_number { format!("{}s", own_name(own)) } else { own_name(own) }
     }
 
@@ -291,7 +308,8 @@ impl Dialogue<'_> {
                 ItemKind::Element(own) => {
                     let (list, element) = (self.list_name(own), self.pieces.local("element"));
                     let is_parameter = self.roles.parameter(own).is_some();
-                    let held = if is_parameter { self.pieces.local(&format!("{list}_read")) } else { list.clone() };
+                    let held =
+                        if is_parameter { self.pieces.local(&format!("{list}_read")) } else { list.clone() };
                     let least = self.limits.least(own).unwrap_or(0);
                     let most = self.limits.most(own).unwrap_or(LARGEST);
                     let most = match self.roles.entry(own) {
@@ -304,7 +322,8 @@ impl Dialogue<'_> {
                     seen.names.insert(own.clone(), Read::List);
                     if is_parameter {
                         let many = Many::Name(held);
-                        let many = if is_set(self.pieces, own) { Many::Different(Box::new(many)) } else { many };
+                        let many =
+                            if is_set(self.pieces, own) { Many::Different(Box::new(many)) } else { many };
                         finished.push(Statement::SetMany(list, many));
                         self.parameter_read(own, true, &mut finished);
                     }
@@ -319,7 +338,13 @@ impl Dialogue<'_> {
         body.extend(finished);
     }
 
-    fn position(&mut self, place: &Place, item: &Item, seen: &mut Seen, body: &mut Vec<Statement>) -> Done<()> {
+    fn position(
+        &mut self,
+        place: &Place,
+        item: &Item,
+        seen: &mut Seen,
+        body: &mut Vec<Statement>,
+    ) -> Done<()> {
         let kind = self.kind(place, item)?;
         let mut values = Vec::new();
         for (index, own) in place.names.iter().enumerate() {
@@ -418,7 +443,8 @@ impl Dialogue<'_> {
             }
         }
         if let Some((own, _)) = selector {
-            let (list, chosen) = (self.pieces.local(&format!("{}s", own_name(&own))), self.pieces.local(&own_name(&own)));
+            let (list, chosen) =
+                (self.pieces.local(&format!("{}s", own_name(&own))), self.pieces.local(&own_name(&own)));
             let values: Vec<i128> = told.iter().map(|(value, _)| *value).collect();
             let (least, most) =
                 (values.iter().copied().min().unwrap_or(0), values.iter().copied().max().unwrap_or(0));
@@ -449,7 +475,10 @@ impl Dialogue<'_> {
         let read: BTreeSet<String> = component_names(component).into_iter().flatten().collect();
         match names.iter().find(|name| !read.contains(*name)) {
             None => Ok((kind, names)),
-            Some(_) if names.len() == 1 && self.roles.alias.as_ref().is_some_and(|alias| read.contains(alias)) => {
+            Some(_)
+                if names.len() == 1
+                    && self.roles.alias.as_ref().is_some_and(|alias| read.contains(alias)) =>
+            {
                 Ok((kind, self.roles.alias.iter().cloned().collect()))
             }
             Some(missing) => Err(Diagnostic::new(Text::new(
@@ -574,7 +603,11 @@ impl Dialogue<'_> {
             .at(inner.first().map_or(0..0, |item| item.span.clone()))
             .help(Text::new("give as many as a round begins with", "请给出与一轮开头一样多的数")));
         }
-        let ends = all(read.iter().zip(numbers).map(|(read, number)| equal(read.clone(), integer(*number))).collect());
+        let ends = all(read
+            .iter()
+            .zip(numbers)
+            .map(|(read, number)| equal(read.clone(), integer(*number)))
+            .collect());
         round.push(Statement::If(ends, vec![Statement::Break], Vec::new()));
         // Numbers that were let in only to end the input are not let further.
         for own in seen.names.keys() {
@@ -611,7 +644,12 @@ impl Dialogue<'_> {
         self.expression(count, seen, body)
     }
 
-    fn expression(&mut self, expression: &Expression, seen: &mut Seen, body: &mut Vec<Statement>) -> Done<Number> {
+    fn expression(
+        &mut self,
+        expression: &Expression,
+        seen: &mut Seen,
+        body: &mut Vec<Statement>,
+    ) -> Done<Number> {
         for own in expression.names() {
             self.number(&own, seen, body);
         }
@@ -670,12 +708,12 @@ impl Dialogue<'_> {
         }
         if sources.is_empty() {
             let span = items.first().map_or(0..0, |item| item.span.clone());
-            return Err(Diagnostic::new(Text::new("no position is read here", "此处没有读入局面")).at(span).help(
-                Text::new(
+            return Err(Diagnostic::new(Text::new("no position is read here", "此处没有读入局面"))
+                .at(span)
+                .help(Text::new(
                     "each innermost block reads a position in the rule's own names",
                     "每个最内层的块都要用规则自己的名字读入一个局面",
-                ),
-            ));
+                )));
         }
         Ok(sources)
     }
@@ -711,7 +749,8 @@ fn component_names(component: &Component) -> Vec<Option<String>> {
 
 /// Lets the numbers that end the input through.
 fn widen(round: &mut [Statement], numbers: &[i128]) {
-    let (low, high) = (numbers.iter().copied().min().unwrap_or(0), numbers.iter().copied().max().unwrap_or(0));
+    let (low, high) =
+        (numbers.iter().copied().min().unwrap_or(0), numbers.iter().copied().max().unwrap_or(0));
     for statement in round.iter_mut().rev().take(2) {
         match statement {
             Statement::Read { least, most, .. }
@@ -764,7 +803,8 @@ pub fn compared(expression: &Expression) -> Truth {
 pub fn is_set(pieces: &Pieces<'_>, own: &str) -> bool {
     let text = format!("{:?}{:?}", pieces.form.clauses, pieces.form.starts);
     let parameter = format!("Parameter(\"{own}\")");
-    !text.contains(&format!("At({parameter}")) && !text.contains(&format!("Slice({parameter}"))
+    !text.contains(&format!("At({parameter}"))
+        && !text.contains(&format!("Slice({parameter}"))
         && !text.contains(&format!("Length, [{parameter}"))
 }
 

@@ -3,11 +3,11 @@
 use super::answer::{each, pieces};
 use super::decide::Decider;
 use super::input::{Dialogue, Source, left};
-use crate::plan::names::own_name;
 use crate::plan::machine::encoded;
+use crate::plan::names::own_name;
 use crate::program::{
-    Builtin, Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value, all, any,
-    choose, compare, equal, integer, minus, name, not, over, plus, times, when, xor,
+    Builtin, Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value,
+    all, any, choose, compare, equal, integer, minus, name, not, over, plus, times, when, xor,
 };
 use crate::reads::Expression;
 use crate::rule::options::{Leaf, Left};
@@ -26,9 +26,10 @@ pub fn told(
     wins: Truth,
     ending: &str,
 ) -> Result<Vec<Statement>, Text> {
-    let gathers = dialogue.saying.pieces().any(|said| {
-        matches!(said, Said::Count | Said::Move(Which::Least | Which::Greatest | Which::All, _))
-    });
+    let gathers = dialogue
+        .saying
+        .pieces()
+        .any(|said| matches!(said, Said::Count | Said::Move(Which::Least | Which::Greatest | Which::All, _)));
     let plan = Plan { gathers, ending: ending.to_string() };
     plan.functions(dialogue, sources)?;
     let mut found = Vec::new();
@@ -47,13 +48,22 @@ pub fn told(
         found.extend(plan.gathered(dialogue)?);
     } else if dialogue.misere {
         // A sum that has ended is won without a move.
-        let words: Vec<Said> =
-            dialogue.saying.first.iter().take_while(|said| matches!(said, Said::Words(_) | Said::Test)).cloned().collect();
+        let words: Vec<Said> = dialogue
+            .saying
+            .first
+            .iter()
+            .take_while(|said| matches!(said, Said::Words(_) | Said::Test))
+            .cloned()
+            .collect();
         let mut words = pieces(&words, "")?;
         if let Some(Piece::Words(last)) = words.last_mut() {
             *last = last.trim_end().to_string() + ending;
         }
-        found.push(Statement::If(not(Truth::Name("told".to_string())), vec![Statement::Print(words)], Vec::new()));
+        found.push(Statement::If(
+            not(Truth::Name("told".to_string())),
+            vec![Statement::Print(words)],
+            Vec::new(),
+        ));
     }
     let lost = Statement::Print(plan.without_moves(dialogue)?);
     Ok(vec![Statement::If(wins, found, vec![lost])])
@@ -145,7 +155,9 @@ impl Plan {
     fn extra(&self, dialogue: &Dialogue<'_>) -> Vec<String> {
         let mut names = vec!["index".to_string()];
         names.extend(match dialogue.decider {
-            Decider::Values { is_textbook: true, .. } => vec!["others".to_string(), "still_large".to_string()],
+            Decider::Values { is_textbook: true, .. } => {
+                vec!["others".to_string(), "still_large".to_string()]
+            }
             Decider::Quotient => vec!["others".to_string()],
             _ => vec!["wanted".to_string()],
         });
@@ -272,7 +284,10 @@ impl Plan {
                 let mut steps = Vec::new();
                 let parts = dialogue.pieces.once(leaf, &mut steps)?;
                 let [only] = &parts[..] else {
-                    return Err(not_written("moves from a start that stands for several positions", "由多个局面组成的起始局面的走法"));
+                    return Err(not_written(
+                        "moves from a start that stands for several positions",
+                        "由多个局面组成的起始局面的走法",
+                    ));
                 };
                 let function = search_name(dialogue.pieces, Some(only.kind));
                 let arguments: Vec<Number> = only
@@ -382,7 +397,13 @@ impl Plan {
         Ok(vec![Statement::For(rest, from, to, vec![Statement::If(hit, found, Vec::new())])])
     }
 
-    fn leaf(&self, dialogue: &Dialogue<'_>, leaf: &Leaf<'_>, own: &[String], kind: usize) -> Made<Vec<Statement>> {
+    fn leaf(
+        &self,
+        dialogue: &Dialogue<'_>,
+        leaf: &Leaf<'_>,
+        own: &[String],
+        kind: usize,
+    ) -> Made<Vec<Statement>> {
         let rule = dialogue.pieces;
         let mut steps = Vec::new();
         if leaf.alternative.parts.iter().any(|part| !matches!(part.times, Times::Once)) {
@@ -419,9 +440,10 @@ impl Plan {
             Decider::Values { is_textbook: true, .. } => {
                 let is_zero = equal(xor(name("others"), whole()), integer(0));
                 let large = parts.iter().map(|left| compare(Comparison::Greater, number(left), integer(1)));
-                let some = any(std::iter::once(compare(Comparison::Greater, name("still_large"), integer(0)))
-                    .chain(large)
-                    .collect());
+                let some =
+                    any(std::iter::once(compare(Comparison::Greater, name("still_large"), integer(0)))
+                        .chain(large)
+                        .collect());
                 any(vec![all(vec![is_zero.clone(), some.clone()]), all(vec![not(is_zero), not(some)])])
             }
             _ if dialogue.decider.is_outcome() => match parts {
@@ -451,7 +473,10 @@ impl Plan {
                     Said::Value => said.push(Piece::Number(name("sum"))),
                     Said::Component => said.push(Piece::Number(name("index"))),
                     Said::From => {
-                        let heap = Left { kind, coordinates: own.iter().map(|own| Value::Number(name(own))).collect() };
+                        let heap = Left {
+                            kind,
+                            coordinates: own.iter().map(|own| Value::Number(name(own))).collect(),
+                        };
                         said.extend(shown(dialogue, &heap));
                     }
                     Said::To => said.extend(shown_sum(dialogue, &parts)),
@@ -475,7 +500,8 @@ impl Plan {
                 Which::First => once.push(Statement::Set(own, number)),
                 Which::All => body.push(Statement::Push(own, Value::Number(number))),
                 Which::Least | Which::Greatest => {
-                    let comparison = if which == Which::Least { Comparison::Less } else { Comparison::Greater };
+                    let comparison =
+                        if which == Which::Least { Comparison::Less } else { Comparison::Greater };
                     let better = any(vec![is_first.clone(), compare(comparison, number.clone(), name(&own))]);
                     body.push(Statement::If(better, vec![Statement::Set(own, number)], Vec::new()));
                 }
@@ -501,14 +527,18 @@ impl Plan {
             .collect();
         let many = match only_numbers {
             Some(numbers) if numbers.len() > 1 => Many::Sorted(Box::new(Many::Of(numbers))),
-            _ => parts.iter().map(|left| encoded(rule, left)).fold(Many::Of(Vec::new()), |all, one| match all {
-                Many::Of(none) if none.is_empty() => one,
-                all => Many::Join(Box::new(all), Box::new(one)),
-            }),
+            _ => parts.iter().map(|left| encoded(rule, left)).fold(
+                Many::Of(Vec::new()),
+                |all, one| match all {
+                    Many::Of(none) if none.is_empty() => one,
+                    all => Many::Join(Box::new(all), Box::new(one)),
+                },
+            ),
         };
         let key = Many::Join(Box::new(Many::Of(vec![name("index")])), Box::new(many));
         steps.push(Step::Do(Statement::LetMany(result.clone(), key)));
-        let recalled = Number::Recall("results".to_string(), Box::new(Value::Many(Many::Name(result.clone()))));
+        let recalled =
+            Number::Recall("results".to_string(), Box::new(Value::Many(Many::Name(result.clone()))));
         let is_new = compare(Comparison::Less, recalled, integer(0));
         let mut kept =
             vec![Statement::Remember("results".to_string(), Value::Many(Many::Name(result)), integer(1))];
@@ -542,7 +572,9 @@ fn takes_any(alternative: &Alternative) -> Option<usize> {
         return None;
     };
     let [part] = &alternative.parts[..] else { return None };
-    let [Term::Binary(Operator::Subtract, heap, taken, _)] = &part.target.coordinates[..] else { return None };
+    let [Term::Binary(Operator::Subtract, heap, taken, _)] = &part.target.coordinates[..] else {
+        return None;
+    };
     let is = |term: &Term, wanted: usize| matches!(term, Term::Local(own) if *own == wanted);
     (is(heap, 0) && is(taken, *slot)).then_some(*slot)
 }

@@ -166,7 +166,9 @@ pub fn shape(format: &Format, roles: &Roles, saying: &Saying) -> Result<Shape, D
     names_read(&format.items, &mut read);
     let each = saying.each.as_ref().map(|each| each.name.clone());
     let has = |name: &String| {
-        read.contains(name) || each.as_ref() == Some(name) || roles.alias.is_some() && roles.entries.len() == 1
+        read.contains(name)
+            || each.as_ref() == Some(name)
+            || roles.alias.is_some() && roles.entries.len() == 1
     };
     if !has_positions(&format.items)
         && let Some((missing, _)) = roles.entries.iter().find(|(name, _)| !has(name))
@@ -232,7 +234,11 @@ pub fn usual_format(form: &Form) -> String {
     let parameters: String = roles
         .parameters
         .iter()
-        .map(|(name, is_many)| if *is_many { format!("size_{name} {name}[size_{name}] ") } else { format!("{name} ") })
+        .map(
+            |(name, is_many)| {
+                if *is_many { format!("size_{name} {name}[size_{name}] ") } else { format!("{name} ") }
+            },
+        )
         .collect();
     let names: Vec<&str> = roles.entries.iter().map(|(name, _)| name.as_str()).collect();
     match &roles.entries[..] {

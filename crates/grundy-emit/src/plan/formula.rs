@@ -1,7 +1,7 @@
 //! A claim in the rule's own words as functions: `g = x % (m + 1)`, `loses iff x % 7 == 0`. Parameters stay parameters.
 
-use super::names::own_name;
 use super::laws::REACH;
+use super::names::own_name;
 use super::width::{widened, widened_truth};
 use crate::program::{Function, Kind, Statement, not};
 use crate::rule::{Pieces, nested};

@@ -4,8 +4,8 @@ use super::boards::{beatty, joined, lines};
 use super::digits;
 use super::sequences::{next_term, quadratic_search, terms};
 use crate::program::{
-    Builtin, Function, Kind, Number, Operation, Statement, Truth, all, any, choose, compare, equal,
-    integer, less, minus, modulo, name, operate, over, plus, times, xor,
+    Builtin, Function, Kind, Number, Operation, Statement, Truth, all, any, choose, compare, equal, integer,
+    less, minus, modulo, name, operate, over, plus, times, xor,
 };
 use grundy_law::{
     Blocks, Claim, Combination, Feature, Form, Grid, Law, Numeration, Operation as Joined, Periodic,

@@ -6,8 +6,8 @@
 
 use crate::plan::names::own_name;
 use crate::program::{
-    Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value, all, any, choose,
-    compare, equal, integer, minus, modulo, name, not, over, plus, times, when,
+    Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value, all, any,
+    choose, compare, equal, integer, minus, modulo, name, not, over, plus, times, when,
 };
 use crate::rule::known::{Known, is_numeric};
 use crate::rule::options::{Leaf, Left};
@@ -106,11 +106,9 @@ pub fn keeping(form: &Form, greatest: Option<&Greatest>, parameters: &[(String, 
     let cells = sizes.iter().fold(0_u64, |sum, own| sum.saturating_add(volume(own)));
     let parameters = if form.many.is_empty() { parameters.to_vec() } else { Vec::new() };
     match cells.checked_mul(choices(&parameters)) {
-        Some(all) if all < 1 << 62 => Keeping::Packed {
-            sizes,
-            parameters,
-            is_dense: all <= MOST_CELLS && form.many.is_empty(),
-        },
+        Some(all) if all < 1 << 62 => {
+            Keeping::Packed { sizes, parameters, is_dense: all <= MOST_CELLS && form.many.is_empty() }
+        }
         _ if cells < 1 << 62 => Keeping::Packed { sizes, parameters: Vec::new(), is_dense: false },
         _ => Keeping::Listed,
     }
@@ -153,8 +151,14 @@ fn always_falls(form: &Form) -> bool {
 
 /// The machine of a rule.
 pub fn machine(pieces: &Pieces<'_>, asked: Asked, keeping: Keeping) -> Made<Machine> {
-    let mut machine =
-        Machine { globals: Vec::new(), functions: Vec::new(), start: Vec::new(), renew: Vec::new(), keeping, asked };
+    let mut machine = Machine {
+        globals: Vec::new(),
+        functions: Vec::new(),
+        start: Vec::new(),
+        renew: Vec::new(),
+        keeping,
+        asked,
+    };
     if asked == Asked::Values {
         machine.table("seen", vec![64], -1, false);
         machine.number("stamp", 0);
@@ -163,7 +167,9 @@ pub fn machine(pieces: &Pieces<'_>, asked: Asked, keeping: Keeping) -> Made<Mach
         Keeping::Line(size) => machine.line(pieces, size)?,
         Keeping::Lines(size, parameters) => machine.lines(pieces, size, &parameters)?,
         Keeping::Grid(sizes) => machine.grid(pieces, &sizes)?,
-        Keeping::Packed { sizes, parameters, is_dense } => machine.packed(pieces, &sizes, &parameters, is_dense)?,
+        Keeping::Packed { sizes, parameters, is_dense } => {
+            machine.packed(pieces, &sizes, &parameters, is_dense)?
+        }
         Keeping::Listed => machine.listed(pieces)?,
     }
     Ok(machine)
@@ -171,7 +177,8 @@ pub fn machine(pieces: &Pieces<'_>, asked: Asked, keeping: Keeping) -> Made<Mach
 
 impl Machine {
     fn table(&mut self, own: &str, sizes: Vec<u64>, first: i128, is_flags: bool) {
-        self.globals.push(Global { name: own.to_string(), kind: GlobalKind::Table { sizes, first, is_flags } });
+        self.globals
+            .push(Global { name: own.to_string(), kind: GlobalKind::Table { sizes, first, is_flags } });
     }
 
     fn number(&mut self, own: &str, first: i128) {
@@ -339,10 +346,15 @@ impl Machine {
                 over(minus(name("key"), integer(i128::from(offsets[kind]))), integer(i128::from(choices))),
             ));
             for (place, size) in own_sizes.iter().enumerate().rev() {
-                let value = if place == 0 { name("rest") } else { modulo(name("rest"), integer(i128::from(*size))) };
+                let value =
+                    if place == 0 { name("rest") } else { modulo(name("rest"), integer(i128::from(*size))) };
                 decode.push(Statement::Let(own[place].clone(), value));
                 if place > 0 {
-                    decode.push(Statement::Update("rest".to_string(), Operation::Divide, integer(i128::from(*size))));
+                    decode.push(Statement::Update(
+                        "rest".to_string(),
+                        Operation::Divide,
+                        integer(i128::from(*size)),
+                    ));
                 }
             }
             let lookup = |left: &Left| {
@@ -534,7 +546,10 @@ impl Machine {
         body.extend(self.unless_complete());
         body.push(Statement::Let("mex".to_string(), integer(0)));
         let seen = equal(Number::At("seen".to_string(), vec![name("mex")]), name("stamp"));
-        body.push(Statement::While(seen, vec![Statement::Update("mex".to_string(), Operation::Add, integer(1))]));
+        body.push(Statement::While(
+            seen,
+            vec![Statement::Update("mex".to_string(), Operation::Add, integer(1))],
+        ));
         // Values stay below half the length of `seen`, a power of two, and so do their nim-sums.
         let full = compare(
             Comparison::GreaterOrEqual,

@@ -137,7 +137,8 @@ impl<'t> Parser<'t> {
         if self.is("(") && self.is_tuple() {
             return self.position(String::new());
         }
-        for (word, kind) in [("line", TextKind::Line), ("digits", TextKind::Digits), ("word", TextKind::Word)] {
+        for (word, kind) in [("line", TextKind::Line), ("digits", TextKind::Digits), ("word", TextKind::Word)]
+        {
             if self.is_name(word) && matches!(self.ahead(1), Some(Token { word: Word::Name(_), .. })) {
                 self.place += 1;
                 let name = self.name().unwrap_or_default();
@@ -157,7 +158,10 @@ impl<'t> Parser<'t> {
                 "算出的数表示读取次数，而后面没有要读的内容",
             ))
             .at(start)
-            .help(Text::new("write it before `{ … }` or in `x[ … ]`", "请写在 `{ … }` 之前或 `x[ … ]` 之中")));
+            .help(Text::new(
+                "write it before `{ … }` or in `x[ … ]`",
+                "请写在 `{ … }` 之前或 `x[ … ]` 之中",
+            )));
         };
         if self.is_attached("[") {
             return self.list(name);
@@ -210,10 +214,7 @@ impl<'t> Parser<'t> {
                 "程序尚不能读入图的边",
             ))
             .at(self.here())
-            .help(Text::new(
-                "give a graph to `grundy graph FILE`",
-                "图请用 `grundy graph FILE` 处理",
-            )));
+            .help(Text::new("give a graph to `grundy graph FILE`", "图请用 `grundy graph FILE` 处理")));
         }
         if !self.is_attached("[") {
             return Ok(ItemKind::Position(place));
@@ -232,9 +233,12 @@ impl<'t> Parser<'t> {
         let items = self.items_within(depth)?;
         self.expect("}", open.start)?;
         if items.is_empty() {
-            return Err(Diagnostic::new(Text::new("nothing is read in this block", "这个块里没有要读的内容"))
-                .at(open.start..self.tokens[self.place - 1].span.end)
-                .help(Text::new("name what each test has: `T { x m }`", "请写出每组数据的内容：`T { x m }`")));
+            return Err(Diagnostic::new(Text::new(
+                "nothing is read in this block",
+                "这个块里没有要读的内容",
+            ))
+            .at(open.start..self.tokens[self.place - 1].span.end)
+            .help(Text::new("name what each test has: `T { x m }`", "请写出每组数据的内容：`T { x m }`")));
         }
         if let Some(count) = count {
             return Ok(ItemKind::Rounds(Times::Count(count), items));
@@ -277,7 +281,10 @@ impl<'t> Parser<'t> {
                 "没有说明这个块如何结束",
             ))
             .at(self.here())
-            .help(Text::new("write `until eof`, `until 0` or `until 0 0`", "请写 `until eof`、`until 0` 或 `until 0 0`")));
+            .help(Text::new(
+                "write `until eof`, `until 0` or `until 0 0`",
+                "请写 `until eof`、`until 0` 或 `until 0 0`",
+            )));
         }
         Ok(Times::Until(numbers))
     }
@@ -395,10 +402,7 @@ impl<'t> Parser<'t> {
 fn unexpected(word: &str, span: Range<usize>) -> Diagnostic {
     Diagnostic::new(Text::new(format!("`{word}` is not expected here"), format!("此处不应出现 `{word}`")))
         .at(span)
-        .help(Text::new(
-            "brackets come in pairs: `T { n x[n] }`",
-            "括号须成对出现：`T { n x[n] }`",
-        ))
+        .help(Text::new("brackets come in pairs: `T { n x[n] }`", "括号须成对出现：`T { n x[n] }`"))
 }
 
 fn too_deep(span: Range<usize>) -> Diagnostic {

@@ -127,7 +127,9 @@ impl Known {
                 let bound = |value: Option<i128>| value.map(Linear::constant);
                 match known {
                     Some((least, most)) => (bound(Some(least)), bound(Some(most))),
-                    None => (elements.iter().all(|element| self.is_natural(element)).then(Linear::default), None),
+                    None => {
+                        (elements.iter().all(|element| self.is_natural(element)).then(Linear::default), None)
+                    }
                 }
             }
             Run::AllBut(_) => (one(), None),
@@ -158,7 +160,9 @@ impl Known {
             Term::Parameter(name) => Linear::atom(Atom::Parameter(name.clone())),
             Term::Negate(inner, _) => Linear::default().plus(&self.linear(inner), -1),
             Term::Binary(Operator::Add, left, right, _) => self.linear(left).plus(&self.linear(right), 1),
-            Term::Binary(Operator::Subtract, left, right, _) => self.linear(left).plus(&self.linear(right), -1),
+            Term::Binary(Operator::Subtract, left, right, _) => {
+                self.linear(left).plus(&self.linear(right), -1)
+            }
             Term::Binary(Operator::Multiply, left, right, _) => {
                 let (left, right) = (self.linear(left), self.linear(right));
                 match (left.terms.is_empty(), right.terms.is_empty()) {
@@ -186,7 +190,11 @@ impl Known {
             Term::Call(Function::Min, arguments, _) => {
                 arguments.iter().any(|argument| self.is_at_most(argument, other))
             }
-            Term::Call(Function::Isqrt | Function::Bits | Function::BitAnd | Function::Popcount, arguments, _) => {
+            Term::Call(
+                Function::Isqrt | Function::Bits | Function::BitAnd | Function::Popcount,
+                arguments,
+                _,
+            ) => {
                 arguments.iter().any(|argument| self.is_natural(argument) && self.is_at_most(argument, other))
             }
             Term::Binary(Operator::Divide, left, right, _) => {
@@ -216,14 +224,20 @@ impl Known {
         match term {
             Term::Integer(value) => *value >= 0,
             Term::Parameter(_) | Term::Character(_) => true,
-            Term::Local(slot) => *slot < self.arity || self.least_is_natural(&Linear::atom(Atom::Slot(*slot))),
+            Term::Local(slot) => {
+                *slot < self.arity || self.least_is_natural(&Linear::atom(Atom::Slot(*slot)))
+            }
             Term::Negate(..) => false,
             Term::Binary(Operator::Subtract, ..) => self.least_is_natural(&self.linear(term)),
             Term::Binary(_, left, right, _) | Term::Power(left, right, _) => {
                 self.is_natural(left) && self.is_natural(right)
             }
-            Term::Call(Function::Min, arguments, _) => arguments.iter().all(|argument| self.is_natural(argument)),
-            Term::Call(Function::Max, arguments, _) => arguments.iter().any(|argument| self.is_natural(argument)),
+            Term::Call(Function::Min, arguments, _) => {
+                arguments.iter().all(|argument| self.is_natural(argument))
+            }
+            Term::Call(Function::Max, arguments, _) => {
+                arguments.iter().any(|argument| self.is_natural(argument))
+            }
             Term::Choice(_, first, second) => self.is_natural(first) && self.is_natural(second),
             Term::Call(..) | Term::At(..) => true,
             Term::Fold(Fold::Sum | Fold::Min | Fold::Max, run, _) => match &**run {

@@ -3,8 +3,8 @@
 use super::{Made, Pieces, Scope, Step, Thing, nested, not_written, thing_of};
 use crate::plan::names::own_name;
 use crate::program::{
-    Many, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, modulo, name, not,
-    xor,
+    Many, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, modulo,
+    name, not, xor,
 };
 use grundy_rule::form::{Alternative, Entry, Part, Pattern, Sort, Target, Times};
 use grundy_rule::tree::Comparison;
@@ -49,7 +49,8 @@ impl Pieces<'_> {
                 names.contains(candidate)
                     || self.form.parameters.iter().any(|parameter| own_name(&parameter.name) == *candidate)
             };
-            let mut candidates = std::iter::once(wanted.clone()).chain((2..).map(|count| format!("{wanted}{count}")));
+            let mut candidates =
+                std::iter::once(wanted.clone()).chain((2..).map(|count| format!("{wanted}{count}")));
             let name = candidates.find(|candidate| !taken(candidate)).unwrap_or(wanted);
             names.push(name);
         }
@@ -116,7 +117,11 @@ impl Pieces<'_> {
                 Sort::Number => {
                     let number = self.number(term, scope, steps)?;
                     if !scope.known.is_natural(term) {
-                        steps.push(Step::Guard(compare(Comparison::GreaterOrEqual, number.clone(), integer(0))));
+                        steps.push(Step::Guard(compare(
+                            Comparison::GreaterOrEqual,
+                            number.clone(),
+                            integer(0),
+                        )));
                     }
                     Value::Number(number)
                 }
@@ -264,7 +269,11 @@ impl Pieces<'_> {
                     let done = Statement::SetTruth(sound.clone(), Truth::Known(true));
                     let mut round = vec![Statement::SetTruth(sound.clone(), Truth::Known(false))];
                     round.extend(nested(inner, vec![put, done]));
-                    round.push(Statement::If(not(Truth::Name(sound.clone())), vec![Statement::Break], Vec::new()));
+                    round.push(Statement::If(
+                        not(Truth::Name(sound.clone())),
+                        vec![Statement::Break],
+                        Vec::new(),
+                    ));
                     Ok(round)
                 })?;
                 steps.push(Step::Do(Statement::Let(whole.clone(), integer(0))));

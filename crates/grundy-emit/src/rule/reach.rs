@@ -166,7 +166,10 @@ impl Ranges<'_> {
             Run::List(elements) => {
                 let ranges: Option<Vec<Range>> = elements.iter().map(|element| self.of(element)).collect();
                 let ranges = ranges?;
-                Some((ranges.iter().map(|range| range.0).min().unwrap_or(0), ranges.iter().map(|range| range.1).max().unwrap_or(0)))
+                Some((
+                    ranges.iter().map(|range| range.0).min().unwrap_or(0),
+                    ranges.iter().map(|range| range.1).max().unwrap_or(0),
+                ))
             }
             Run::AllBut(_) => Some((1, i128::MAX)),
             Run::Named(name, arguments, _) => match (*name, arguments.as_slice()) {
@@ -214,7 +217,9 @@ impl Ranges<'_> {
                 let (least, most) = self.of(inner)?;
                 (most.checked_neg()?, least.checked_neg()?)
             }
-            Term::Binary(operator, left, right, _) => self.binary(*operator, self.of(left)?, self.of(right)?)?,
+            Term::Binary(operator, left, right, _) => {
+                self.binary(*operator, self.of(left)?, self.of(right)?)?
+            }
             Term::Power(base, exponent, _) => {
                 let (base, exponent) = (self.of(base)?.1, self.of(exponent)?.1);
                 (0, base.checked_pow(u32::try_from(exponent).ok()?)?)
@@ -227,9 +232,7 @@ impl Ranges<'_> {
             Term::At(list, _, _) => self.elements(list)?,
             Term::Apply(Own::Length | Own::Omega | Own::BigOmega, ..) => (0, 64),
             Term::Apply(Own::Digit | Own::LeadingDigit, ..) => (0, 9),
-            Term::Apply(Own::Ceiling, arguments, _) => {
-                (0, self.of(arguments.first()?)?.1.max(0))
-            }
+            Term::Apply(Own::Ceiling, arguments, _) => (0, self.of(arguments.first()?)?.1.max(0)),
             _ => return None,
         })
     }
@@ -252,7 +255,10 @@ impl Ranges<'_> {
                 let most = if left.1 >= 0 { left.1 / divisor } else { 0 };
                 (left.0.min(0), most)
             }
-            Operator::Modulo => (0, left.1.max(0).min(right.1.checked_sub(1)?.max(0)).max(if left.0 < 0 { right.1 } else { 0 })),
+            Operator::Modulo => (
+                0,
+                left.1.max(0).min(right.1.checked_sub(1)?.max(0)).max(if left.0 < 0 { right.1 } else { 0 }),
+            ),
         })
     }
 
@@ -262,7 +268,9 @@ impl Ranges<'_> {
         let first = *ranges.first()?;
         let largest = ranges.iter().map(|range| range.1).max()?;
         Some(match function {
-            Function::Min => (ranges.iter().map(|range| range.0).min()?, ranges.iter().map(|range| range.1).min()?),
+            Function::Min => {
+                (ranges.iter().map(|range| range.0).min()?, ranges.iter().map(|range| range.1).min()?)
+            }
             Function::Max => (ranges.iter().map(|range| range.0).max()?, largest),
             Function::Abs => (0, first.1.abs().max(first.0.abs())),
             Function::Gcd => (0, largest),

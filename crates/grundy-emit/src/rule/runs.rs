@@ -3,8 +3,8 @@
 use super::{Made, Pieces, Scope, Step, Thing, nested, not_written};
 use crate::plan::names::own_name;
 use crate::program::{
-    Builtin, Listing, Many, Number, Operation, Statement, Truth, Value, all, any, compare, equal, integer, minus,
-    modulo, name, not, over, times, when,
+    Builtin, Listing, Many, Number, Operation, Statement, Truth, Value, all, any, compare, equal, integer,
+    minus, modulo, name, not, over, times, when,
 };
 use grundy_rule::form::{Bound, Run, Term};
 use grundy_rule::tree::{Comparison, Operator};
@@ -179,7 +179,8 @@ impl Pieces<'_> {
                 let list = self.list_name(term, scope, &mut steps)?;
                 if self.thing(term, scope) == Thing::Board {
                     let place = self.local("place");
-                    let element = Statement::Let(own.to_string(), Number::At(list.clone(), vec![name(&place)]));
+                    let element =
+                        Statement::Let(own.to_string(), Number::At(list.clone(), vec![name(&place)]));
                     let body = std::iter::once(element).chain(walk.body_while()).collect();
                     vec![Statement::For(place, integer(1), minus(Number::Length(list), integer(1)), body)]
                 } else {
@@ -213,7 +214,14 @@ impl Pieces<'_> {
         }
     }
 
-    fn sieved(&self, through: &Run, by: &Run, wanted: bool, walk: Walk, scope: &Scope) -> Made<Vec<Statement>> {
+    fn sieved(
+        &self,
+        through: &Run,
+        by: &Run,
+        wanted: bool,
+        walk: Walk,
+        scope: &Scope,
+    ) -> Made<Vec<Statement>> {
         let mut steps = Vec::new();
         let inside = self.within(name(&walk.own), by, scope, &mut steps)?;
         let kept = if wanted { inside } else { not(inside) };
@@ -224,7 +232,13 @@ impl Pieces<'_> {
     }
 
     /// `{k * k + 1 for k in 1.. if odd(k)}`: the endless name ends where the element does.
-    fn comprehension(&self, element: &Term, bindings: &[Bound], walk: Walk, scope: &Scope) -> Made<Vec<Statement>> {
+    fn comprehension(
+        &self,
+        element: &Term,
+        bindings: &[Bound],
+        walk: Walk,
+        scope: &Scope,
+    ) -> Made<Vec<Statement>> {
         let mut inside = scope.clone();
         let slots = largest_slot(bindings) + 1;
         inside.names.resize(slots.max(inside.names.len()), String::new());
@@ -309,9 +323,12 @@ impl Pieces<'_> {
                 Walk { body, ..walk }.range(integer(1), None)
             }
             "powers" => self.powers(of, walk),
-            "divisors" => vec![Statement::ForOf(walk.own.clone(), Listing::Divisors, Some(of), walk.body_while())],
+            "divisors" => {
+                vec![Statement::ForOf(walk.own.clone(), Listing::Divisors, Some(of), walk.body_while())]
+            }
             "coprime" => {
-                let coprime = equal(Number::Call(Builtin::Gcd, vec![name(&walk.own), of.clone()]), integer(1));
+                let coprime =
+                    equal(Number::Call(Builtin::Gcd, vec![name(&walk.own), of.clone()]), integer(1));
                 let body = when(coprime, walk.body.clone());
                 Walk { body, last: None, ..walk }.range(integer(1), Some(of))
             }
@@ -338,10 +355,8 @@ impl Pieces<'_> {
 
     fn subsets(&self, pool: &str, count: Option<Number>, walk: Walk) -> Vec<Statement> {
         let (mask, place) = (self.local("mask"), self.local("place"));
-        let bit = modulo(
-            crate::program::operate(Operation::ShiftRight, name(&mask), name(&place)),
-            integer(2),
-        );
+        let bit =
+            modulo(crate::program::operate(Operation::ShiftRight, name(&mask), name(&place)), integer(2));
         let member = Value::Number(Number::At(pool.to_string(), vec![name(&place)]));
         let push = vec![Statement::Push(walk.own.clone(), member)];
         let gather = Statement::For(
@@ -456,7 +471,9 @@ fn with_values(term: &Term, later: &[(usize, i128)]) -> Term {
             Some((_, value)) => Term::Integer(*value),
             None => term.clone(),
         },
-        Term::Binary(operator, left, right, span) => Term::Binary(*operator, boxed(left), boxed(right), *span),
+        Term::Binary(operator, left, right, span) => {
+            Term::Binary(*operator, boxed(left), boxed(right), *span)
+        }
         Term::Power(left, right, span) => Term::Power(boxed(left), boxed(right), *span),
         Term::Negate(inner, span) => Term::Negate(boxed(inner), *span),
         other => other.clone(),
@@ -504,4 +521,3 @@ fn grown(named: &str) -> Vec<i128> {
     }
     elements
 }
-

@@ -3,8 +3,8 @@
 use super::{Made, Pieces, Scope, Step, Thing, nested, not_written};
 use crate::plan::names::own_name;
 use crate::program::{
-    Builtin, Many, Number, Operation, Piece, Statement, Truth, Value, all, any, choose, compare, equal, integer,
-    minus, name, not, operate, over, plus, times,
+    Builtin, Many, Number, Operation, Piece, Statement, Truth, Value, all, any, choose, compare, equal,
+    integer, minus, name, not, operate, over, plus, times,
 };
 use grundy_rule::form::{Change, Fold, Own, Run, Term};
 use grundy_rule::tree::{Comparison, Function, Operator, Predicate};
@@ -113,12 +113,20 @@ impl Pieces<'_> {
                     let outside = any(vec![large, compare(Comparison::Less, amount, integer(0))]);
                     self.refuse(outside, "a shift that is too far", steps);
                 }
-                between(if function == Function::ShiftLeft { Operation::ShiftLeft } else { Operation::ShiftRight })
+                between(if function == Function::ShiftLeft {
+                    Operation::ShiftLeft
+                } else {
+                    Operation::ShiftRight
+                })
             }
             Function::Abs => pair(Builtin::Abs),
             Function::Isqrt => {
                 if !scope.known.is_natural(&arguments[0]) {
-                    self.refuse(compare(Comparison::Less, numbers[0].clone(), integer(0)), "the root of a negative number", steps);
+                    self.refuse(
+                        compare(Comparison::Less, numbers[0].clone(), integer(0)),
+                        "the root of a negative number",
+                        steps,
+                    );
                 }
                 pair(Builtin::Isqrt)
             }
@@ -252,12 +260,16 @@ impl Pieces<'_> {
         }
         let own = name(&total);
         let body = |element: Number| -> Vec<Statement> {
-            let update = |operation: Operation| vec![Statement::Update(total.clone(), operation, element.clone())];
+            let update =
+                |operation: Operation| vec![Statement::Update(total.clone(), operation, element.clone())];
             match fold {
                 Fold::Sum => update(Operation::Add),
                 Fold::Xor => update(Operation::Xor),
                 Fold::Gcd => {
-                    vec![Statement::Set(total.clone(), Number::Call(Builtin::Gcd, vec![own.clone(), element]))]
+                    vec![Statement::Set(
+                        total.clone(),
+                        Number::Call(Builtin::Gcd, vec![own.clone(), element]),
+                    )]
                 }
                 Fold::Min | Fold::Max => {
                     let builtin = if fold == Fold::Min { Builtin::Min } else { Builtin::Max };
@@ -345,7 +357,9 @@ impl Pieces<'_> {
         let mut round = |inside: &mut Scope, term: Option<&Term>| -> Made<Vec<Statement>> {
             let mut own_steps = Vec::new();
             let body = body(term, inside, &mut own_steps)?;
-            let guards = own_steps.iter().any(|step| matches!(step, Step::Guard(guard) if *guard != Truth::Known(true)));
+            let guards = own_steps
+                .iter()
+                .any(|step| matches!(step, Step::Guard(guard) if *guard != Truth::Known(true)));
             if !guards {
                 return Ok(nested(own_steps, body));
             }
@@ -439,7 +453,9 @@ impl Pieces<'_> {
                 let element = self.number(element, scope, steps)?;
                 self.within(element, run, scope, steps)?
             }
-            Term::Fold(fold @ (Fold::Any | Fold::All), run, _) => self.fold_truth(*fold, run, scope, steps)?,
+            Term::Fold(fold @ (Fold::Any | Fold::All), run, _) => {
+                self.fold_truth(*fold, run, scope, steps)?
+            }
             Term::Apply(Own::Squarefree, arguments, _) => {
                 equal(self.apply(Own::Squarefree, arguments, scope, steps)?, integer(1))
             }
@@ -493,7 +509,9 @@ impl Pieces<'_> {
         let mut own_steps = Vec::new();
         let second = self.truth(right, &inside, &mut own_steps)?;
         own_steps.retain(|step| !matches!(step, Step::Guard(Truth::Known(true))));
-        let both = |second: Truth| if is_and { all(vec![first.clone(), second]) } else { any(vec![first.clone(), second]) };
+        let both = |second: Truth| {
+            if is_and { all(vec![first.clone(), second]) } else { any(vec![first.clone(), second]) }
+        };
         if own_steps.is_empty() {
             return Ok(both(second));
         }
@@ -597,7 +615,8 @@ impl Pieces<'_> {
             Run::Elements(Term::Parameter(own), _) => Truth::Holds(self.sorted_name(own), element),
             _ => {
                 // Anything else is gone through.
-                let (wanted, found, other) = (self.local("wanted"), self.local("found"), self.fresh("element"));
+                let (wanted, found, other) =
+                    (self.local("wanted"), self.local("found"), self.fresh("element"));
                 steps.push(Step::Do(Statement::Let(wanted.clone(), element)));
                 steps.push(Step::Do(Statement::LetTruth(found.clone(), Truth::Known(false))));
                 let hit = Statement::SetTruth(found.clone(), Truth::Known(true));
@@ -712,7 +731,11 @@ impl Pieces<'_> {
                 ];
                 let mut whole = vec![Statement::SetTruth(sound.clone(), Truth::Known(false))];
                 whole.extend(nested(own_steps, put));
-                whole.push(Statement::If(not(Truth::Name(sound.clone())), vec![Statement::Break], Vec::new()));
+                whole.push(Statement::If(
+                    not(Truth::Name(sound.clone())),
+                    vec![Statement::Break],
+                    Vec::new(),
+                ));
                 Ok(whole)
             })?;
             steps.push(Step::Do(Statement::LetTruth(sound.clone(), Truth::Known(true))));

@@ -157,7 +157,10 @@ impl Writer<'_> {
             {
                 return lines.push(&format!("{head} {step}"));
             }
-            if !is_new && !matches!(only, Statement::If(..) | Statement::Repeat(..)) && self.simple(only).is_none() {
+            if !is_new
+                && !matches!(only, Statement::If(..) | Statement::Repeat(..))
+                && self.simple(only).is_none()
+            {
                 lines.push(head);
                 return lines.indented(|lines| self.statement(only, lines));
             }
@@ -244,7 +247,8 @@ impl Writer<'_> {
                 format!("{}({});", self.printer.function(own), values.join(", "))
             }
             Statement::Read { name, is_new, least, most } => {
-                let read = format!("read(\"{name}\", {}, {})", language.integer(*least), language.integer(*most));
+                let read =
+                    format!("read(\"{name}\", {}, {})", language.integer(*least), language.integer(*most));
                 self.assigned(name, *is_new, Kind::Number, &read)
             }
             Statement::ReadMany { name, label, is_new, reading } => {
@@ -284,8 +288,7 @@ impl Writer<'_> {
     }
 
     fn assigned(&mut self, own: &str, is_new: bool, kind: Kind, value: &str) -> String {
-        let target =
-            if is_new { self.typed(own, self.language.kind(kind)) } else { self.printer.named(own) };
+        let target = if is_new { self.typed(own, self.language.kind(kind)) } else { self.printer.named(own) };
         format!("{target} = {value};")
     }
 
@@ -301,7 +304,11 @@ impl Writer<'_> {
             Reading::Word(most) => format!("read_word(\"{own}\", {})", integer(most)),
             Reading::Digits(most) => format!("read_digits(\"{own}\", {})", integer(most)),
             Reading::Rows(rows, columns) => {
-                format!("read_rows(\"{own}\", {}, {})", self.printer.number(rows), self.printer.number(columns))
+                format!(
+                    "read_rows(\"{own}\", {}, {})",
+                    self.printer.number(rows),
+                    self.printer.number(columns)
+                )
             }
             Reading::Line(most) => format!("read_line(\"{own}\", {})", integer(most)),
         }
@@ -339,4 +346,3 @@ pub fn quoted(words: &str) -> String {
     }
     text + "\""
 }
-

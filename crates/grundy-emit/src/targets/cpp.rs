@@ -169,7 +169,9 @@ pub fn render(program: &Program) -> String {
 
 fn uses_lists(program: &Program) -> bool {
     let text = format!("{:?}{:?}{:?}", program.functions, program.main, program.globals);
-    ["Many(", "ForIn(", "LetList(", "Kind::List", "List)", "kind: List", "ReadMany"].iter().any(|word| text.contains(word))
+    ["Many(", "ForIn(", "LetList(", "Kind::List", "List)", "kind: List", "ReadMany"]
+        .iter()
+        .any(|word| text.contains(word))
 }
 
 fn arrays(program: &Program, lines: &mut Lines) {
@@ -219,8 +221,14 @@ fn table(own: &str, sizes: &[u64], first: i128, is_flags: bool) -> String {
 }
 
 fn writer<'a>(program: &'a Program, none: &'a BTreeSet<String>) -> Writer<'a> {
-    let printer =
-        Printer { dialect: &Cpp, wide_names: BTreeSet::new(), prefix: "", globals: &program.globals, methods: none };
+    let printer = Printer {
+        dialect: &Cpp,
+        wide_names: BTreeSet::new(),
+        prefix: "",
+        globals: &program.globals,
+        methods: none,
+        given: BTreeSet::new(),
+    };
     Writer { language: &Cpp, printer, declared: Vec::new() }
 }
 

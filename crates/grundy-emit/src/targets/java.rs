@@ -17,7 +17,11 @@ fn bracketed(text: &str) -> String {
 
 /// Places of an array are of 32 bits.
 fn place(text: &str) -> String {
-    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.to_string() } else { format!("(int) {}", bracketed(text)) }
+    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        text.to_string()
+    } else {
+        format!("(int) {}", bracketed(text))
+    }
 }
 
 fn places(places: &[String]) -> String {
@@ -195,7 +199,13 @@ impl Braces for Java {
     fn fail(&self, pieces: &[String]) -> String {
         let joined: Vec<String> = pieces
             .iter()
-            .map(|piece| if piece.starts_with('"') || !piece.contains(' ') { piece.clone() } else { format!("({piece})") })
+            .map(|piece| {
+                if piece.starts_with('"') || !piece.contains(' ') {
+                    piece.clone()
+                } else {
+                    format!("({piece})")
+                }
+            })
             .collect();
         format!("fail({});", joined.join(" + "))
     }
@@ -284,7 +294,11 @@ fn globals(program: &Program, lines: &mut Lines) {
                 let brackets = "[]".repeat(sizes.len());
                 let kind = if *is_flags { "byte" } else { "int" };
                 let made = format!("static {kind}{brackets} {own} = new {kind}{axes};");
-                if *first == 0 { made } else { format!("{made}\n    static {{ Arrays.fill({own}, {first}); }}") }
+                if *first == 0 {
+                    made
+                } else {
+                    format!("{made}\n    static {{ Arrays.fill({own}, {first}); }}")
+                }
             }
             GlobalKind::Stack(Kind::List) => format!("static ArrayList<long[]> {own} = new ArrayList<>();"),
             GlobalKind::Stack(_) => format!("static ArrayList<Long> {own} = new ArrayList<>();"),
@@ -298,8 +312,14 @@ fn globals(program: &Program, lines: &mut Lines) {
 }
 
 fn writer<'a>(program: &'a Program, none: &'a BTreeSet<String>) -> Writer<'a> {
-    let printer =
-        Printer { dialect: &Java, wide_names: BTreeSet::new(), prefix: "", globals: &program.globals, methods: none };
+    let printer = Printer {
+        dialect: &Java,
+        wide_names: BTreeSet::new(),
+        prefix: "",
+        globals: &program.globals,
+        methods: none,
+        given: BTreeSet::new(),
+    };
     Writer { language: &Java, printer, declared: Vec::new() }
 }
 

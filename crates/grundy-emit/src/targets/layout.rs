@@ -128,6 +128,8 @@ pub struct Printer<'a> {
     pub globals: &'a [Global],
     /// The functions that see it.
     pub methods: &'a BTreeSet<String>,
+    /// What the function at hand is given: it hides what all see.
+    pub given: BTreeSet<String>,
 }
 
 struct Written {
@@ -155,7 +157,7 @@ impl Printer<'_> {
 
     /// A name, as it is reached from here.
     pub fn named(&self, own: &str) -> String {
-        let is_global = self.globals.iter().any(|global| global.name == own);
+        let is_global = !self.given.contains(own) && self.globals.iter().any(|global| global.name == own);
         if is_global { format!("{}{own}", self.prefix) } else { own.to_string() }
     }
 
@@ -176,9 +178,8 @@ impl Printer<'_> {
 
     /// Whether keys or entries are lists.
     pub fn is_of_lists(&self, own: &str) -> bool {
-        let lists = |kind: &GlobalKind| {
-            matches!(kind, GlobalKind::Memo(Kind::List) | GlobalKind::Stack(Kind::List))
-        };
+        let lists =
+            |kind: &GlobalKind| matches!(kind, GlobalKind::Memo(Kind::List) | GlobalKind::Stack(Kind::List));
         self.kind(own).is_some_and(lists)
     }
 
@@ -240,9 +241,7 @@ impl Printer<'_> {
             Number::Name(own) => {
                 Written { text: self.named(own), power: ATOM, wide: self.wide_names.contains(own) }
             }
-            Number::Own(own, arguments) => {
-                atom(format!("{}({})", self.function(own), self.list(arguments)))
-            }
+            Number::Own(own, arguments) => atom(format!("{}({})", self.function(own), self.list(arguments))),
             Number::OfList(own, many) => {
                 atom(self.dialect.of_list(&self.function(own), &self.borrowed(many)))
             }
@@ -261,6 +260,9 @@ impl Printer<'_> {
             }
             Number::Wide(inner) => {
                 let inner = self.written(inner);
+                if inner.wide && self.dialect.is_strict() {
+                    return inner;
+                }
                 Written {
                     text: self.dialect.wide(&inner.text, inner.power == ATOM),
                     power: PRODUCT + 1,
@@ -395,8 +397,7 @@ impl Printer<'_> {
             }
         }
         if (first.wide || second.wide)
-            && let Some(text) =
-                self.dialect.wide_comparison(&first.text, comparison.symbol(), &second.text)
+            && let Some(text) = self.dialect.wide_comparison(&first.text, comparison.symbol(), &second.text)
         {
             return text;
         }
@@ -637,13 +638,14 @@ pub fn methods(program: &Program) -> (BTreeSet<String>, BTreeSet<String>) {
     for function in &program.functions {
         let (mut sees, mut changes) = (false, false);
         let needs = Needs::of_statements(&function.body);
-        changes |= needs.changed.iter().any(|own| names.contains(own.as_str()));
+        let is_given = |own: &str| function.list.iter().chain(&function.parameters).any(|given| given == own);
+        changes |= needs.changed.iter().any(|own| names.contains(own.as_str()) && !is_given(own));
         visit(&function.body, &mut |seen| {
             if let Some(own) = called(seen) {
                 sees |= seeing.contains(own);
                 changes |= changing.contains(own);
             }
-            sees |= used(seen).is_some_and(|own| names.contains(own));
+            sees |= used(seen).is_some_and(|own| names.contains(own) && !is_given(own));
         });
         if sees || changes {
             seeing.insert(function.name.clone());

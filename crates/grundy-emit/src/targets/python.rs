@@ -195,8 +195,14 @@ fn globals(program: &Program, lines: &mut Lines) {
 }
 
 fn writer<'a>(program: &'a Program, none: &'a BTreeSet<String>) -> Writer<'a> {
-    let printer =
-        Printer { dialect: &Python, wide_names: BTreeSet::new(), prefix: "", globals: &program.globals, methods: none };
+    let printer = Printer {
+        dialect: &Python,
+        wide_names: BTreeSet::new(),
+        prefix: "",
+        globals: &program.globals,
+        methods: none,
+        given: BTreeSet::new(),
+    };
     Writer { printer }
 }
 
@@ -223,8 +229,7 @@ fn declared_global(body: &[Statement], program: &Program, lines: &mut Lines) {
 }
 
 fn write_function(function: &Function, program: &Program, none: &BTreeSet<String>, lines: &mut Lines) {
-    let parameters =
-        function.list.iter().chain(&function.parameters).cloned().collect::<Vec<_>>().join(", ");
+    let parameters = function.list.iter().chain(&function.parameters).cloned().collect::<Vec<_>>().join(", ");
     lines.push(&format!("def {}({parameters}):", function.name));
     lines.indented(|lines| {
         declared_global(&function.body, program, lines);
@@ -327,7 +332,11 @@ impl Writer<'_> {
             Reading::Word(most) => format!("read_word(\"{own}\", {most})"),
             Reading::Digits(most) => format!("read_digits(\"{own}\", {most})"),
             Reading::Rows(rows, columns) => {
-                format!("read_rows(\"{own}\", {}, {})", self.printer.number(rows), self.printer.number(columns))
+                format!(
+                    "read_rows(\"{own}\", {}, {})",
+                    self.printer.number(rows),
+                    self.printer.number(columns)
+                )
             }
             Reading::Line(most) => format!("read_line(\"{own}\", {most})"),
         }

@@ -183,7 +183,10 @@ fn game(program: &Program, seeing: &BTreeSet<String>, changing: &BTreeSet<String
         lines.indented(|lines| {
             lines.push("Game {");
             lines.indented(|lines| {
-                program.globals.iter().for_each(|global| lines.push(&format!("{}: {},", global.name, first(global))));
+                program
+                    .globals
+                    .iter()
+                    .for_each(|global| lines.push(&format!("{}: {},", global.name, first(global))));
             });
             lines.push("}");
         });
@@ -201,7 +204,9 @@ fn game(program: &Program, seeing: &BTreeSet<String>, changing: &BTreeSet<String
 fn held(global: &Global) -> String {
     match &global.kind {
         GlobalKind::Number(_) => "i64".to_string(),
-        GlobalKind::List | GlobalKind::Stack(Kind::Number | Kind::Truth | Kind::Nothing) => "Vec<i64>".to_string(),
+        GlobalKind::List | GlobalKind::Stack(Kind::Number | Kind::Truth | Kind::Nothing) => {
+            "Vec<i64>".to_string()
+        }
         GlobalKind::Stack(Kind::List) => "Vec<Vec<i64>>".to_string(),
         GlobalKind::Table { sizes, is_flags, .. } => {
             let cell = if *is_flags { "u8" } else { "i32" };
@@ -229,8 +234,14 @@ fn writer<'a>(
     prefix: &'static str,
     statements: &[Statement],
 ) -> Writer<'a> {
-    let printer =
-        Printer { dialect: &Rust, wide_names: BTreeSet::new(), prefix, globals: &program.globals, methods: seeing };
+    let printer = Printer {
+        dialect: &Rust,
+        wide_names: BTreeSet::new(),
+        prefix,
+        globals: &program.globals,
+        methods: seeing,
+        given: BTreeSet::new(),
+    };
     Writer { printer, changed: Needs::of_statements(statements).changed }
 }
 
@@ -258,6 +269,7 @@ fn write_function(
     lines.push(&format!("fn {}({parameters}){kind} {{", function.name));
     lines.indented(|lines| {
         let mut writer = writer(program, seeing, "self.", &function.body);
+        writer.printer.given = function.list.iter().chain(&function.parameters).cloned().collect();
         let (last, rest) =
             function.body.split_last().map_or((None, &[][..]), |(last, rest)| (Some(last), rest));
         writer.statements(rest, lines);
@@ -401,7 +413,11 @@ impl Writer<'_> {
             Reading::Word(most) => format!("input.word(\"{own}\", {most})"),
             Reading::Digits(most) => format!("input.digits(\"{own}\", {most})"),
             Reading::Rows(rows, columns) => {
-                format!("input.rows(\"{own}\", {}, {})", self.printer.number(rows), self.printer.number(columns))
+                format!(
+                    "input.rows(\"{own}\", {}, {})",
+                    self.printer.number(rows),
+                    self.printer.number(columns)
+                )
             }
             Reading::Line(most) => format!("input.line(\"{own}\", {most})"),
         }
@@ -458,7 +474,11 @@ impl Writer<'_> {
             }
             Statement::ForIn(own, elements, body) => {
                 let list = self.printer.list(elements);
-                let kind = if elements.iter().all(|element| matches!(element, Number::Integer(_))) { "_i64" } else { "" };
+                let kind = if elements.iter().all(|element| matches!(element, Number::Integer(_))) {
+                    "_i64"
+                } else {
+                    ""
+                };
                 let list = list.replacen(',', &format!("{kind},"), 1);
                 let list = if list.contains(',') { list } else { format!("{list}{kind}") };
                 self.block(&format!("for {own} in [{list}]"), body, lines);
@@ -492,7 +512,12 @@ impl Writer<'_> {
             return quoted(words);
         }
         if let [Piece::Either(truth, yes, no)] = pieces {
-            return format!("if {} {{ {} }} else {{ {} }}", self.printer.truth(truth), quoted(yes), quoted(no));
+            return format!(
+                "if {} {{ {} }} else {{ {} }}",
+                self.printer.truth(truth),
+                quoted(yes),
+                quoted(no)
+            );
         }
         let escaped = |words: &str| {
             let text = quoted(words);
@@ -526,4 +551,3 @@ fn plain_cast(value: &str) -> String {
         _ => value.to_string(),
     }
 }
-

@@ -59,7 +59,13 @@ pub fn compile(language: Language, name: &str, program: &str) -> PathBuf {
         // What is undefined ends the program, instead of an answer by chance.
         Language::Cpp => (
             "g++",
-            &["-O1", "-std=c++17", "-D_GLIBCXX_ASSERTIONS", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
+            &[
+                "-O1",
+                "-std=c++17",
+                "-D_GLIBCXX_ASSERTIONS",
+                "-fsanitize=address,undefined",
+                "-fno-sanitize-recover=all",
+            ],
         ),
         Language::Rust => ("rustc", &["-O", "--edition", "2021", "-A", "warnings"]),
         Language::Python => return source,
@@ -148,7 +154,8 @@ pub fn bundle(language: Language, programs: &[String]) -> String {
                 let body: Vec<&str> = program.lines().filter(|line| !line.starts_with("import ")).collect();
                 body.join("\n").replace("public class Main {", &format!("static class Program{index} {{"))
             });
-            let calls = numbers.map(|index| format!("            case {index}: Program{index}.main(words); break;\n"));
+            let calls = numbers
+                .map(|index| format!("            case {index}: Program{index}.main(words); break;\n"));
             let (classes, calls): (String, String) = (classes.collect(), calls.collect());
             format!(
                 "import java.io.*;\nimport java.math.BigInteger;\nimport java.util.*;\npublic class Main {{\n{classes}\n    public static void main(String[] words) {{\n        switch (Integer.parseInt(words[0])) {{\n{calls}        }}\n    }}\n}}\n"

@@ -62,8 +62,16 @@ export interface CodeDocument {
   standing: (Standing | null);
   /** The program. */
   code: string;
-  /** Its language. */
+  /** Its language: `cpp`, `java`, `python` or `rust`. */
   language: string;
+  /** What the program reads, as `--reads` says it; none for a judge's problem. */
+  reads: string | null;
+  /** What it answers, as `--says` says it; none for a judge's problem. */
+  says: string | null;
+  /** The lines of its header: the rule, the law or the plan, what it costs, how far it goes. */
+  notes: string[];
+  /** Whether it stands on the law; otherwise positions are worked out from the rule. */
+  uses_law: boolean;
 }
 
 /** One component of a sum with its options. */

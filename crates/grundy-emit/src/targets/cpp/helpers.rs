@@ -239,34 +239,51 @@ const LISTED: &str = r#"string listed(const List& list) {
 "#;
 /// Functions that make lists.
 const MADE: [(&str, &str); 7] = [
-    ("slice", r#"List slice(const List& list, long long from, long long to) {
+    (
+        "slice",
+        r#"List slice(const List& list, long long from, long long to) {
     from = min<long long>(max(from, 0LL), list.size());
     to = min<long long>(max(to, from), list.size());
     return List(list.begin() + from, list.begin() + to);
 }
-"#),
-    ("joined", r#"List joined(List first, const List& second) {
+"#,
+    ),
+    (
+        "joined",
+        r#"List joined(List first, const List& second) {
     first.insert(first.end(), second.begin(), second.end());
     return first;
 }
-"#),
-    ("in_order", r#"List in_order(List list) {
+"#,
+    ),
+    (
+        "in_order",
+        r#"List in_order(List list) {
     sort(list.begin(), list.end());
     return list;
 }
-"#),
-    ("backwards", r#"List backwards(List list) {
+"#,
+    ),
+    (
+        "backwards",
+        r#"List backwards(List list) {
     reverse(list.begin(), list.end());
     return list;
 }
-"#),
-    ("different", r#"List different(List list) {
+"#,
+    ),
+    (
+        "different",
+        r#"List different(List list) {
     sort(list.begin(), list.end());
     list.erase(unique(list.begin(), list.end()), list.end());
     return list;
 }
-"#),
-    ("runs", r#"List runs(const List& list, long long wanted) {
+"#,
+    ),
+    (
+        "runs",
+        r#"List runs(const List& list, long long wanted) {
     List found;
     bool inside = false;
     for (long long element : list) {
@@ -278,13 +295,17 @@ const MADE: [(&str, &str); 7] = [
     }
     return found;
 }
-"#),
-    ("digit_list", r#"List digit_list(long long n) {
+"#,
+    ),
+    (
+        "digit_list",
+        r#"List digit_list(long long n) {
     List digits;
     for (; n > 0; n /= 10) digits.insert(digits.begin(), n % 10);
     return digits;
 }
-"#),
+"#,
+    ),
 ];
 
 const SUPPLIED: Supplied =

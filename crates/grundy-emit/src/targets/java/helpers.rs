@@ -300,40 +300,57 @@ static String listed(long[] list) {
 }
 ";
 const MADE: [(&str, &str); 7] = [
-    ("slice", "\
+    (
+        "slice",
+        "\
 static long[] slice(long[] list, long from, long to) {
     from = Math.min(Math.max(from, 0), list.length);
     to = Math.min(Math.max(to, from), list.length);
     return Arrays.copyOfRange(list, (int) from, (int) to);
 }
-"),
-    ("joined", "\
+",
+    ),
+    (
+        "joined",
+        "\
 static long[] joined(long[] first, long[] second) {
     long[] both = Arrays.copyOf(first, first.length + second.length);
     System.arraycopy(second, 0, both, first.length, second.length);
     return both;
 }
-"),
-    ("in_order", "\
+",
+    ),
+    (
+        "in_order",
+        "\
 static long[] in_order(long[] list) {
     long[] sorted = list.clone();
     Arrays.sort(sorted);
     return sorted;
 }
-"),
-    ("backwards", "\
+",
+    ),
+    (
+        "backwards",
+        "\
 static long[] backwards(long[] list) {
     long[] reversed = new long[list.length];
     for (int i = 0; i < list.length; ++i) reversed[i] = list[list.length - 1 - i];
     return reversed;
 }
-"),
-    ("different", "\
+",
+    ),
+    (
+        "different",
+        "\
 static long[] different(long[] list) {
     return Arrays.stream(list).sorted().distinct().toArray();
 }
-"),
-    ("runs", "\
+",
+    ),
+    (
+        "runs",
+        "\
 static long[] runs(long[] list, long wanted) {
     long[] found = new long[list.length];
     int count = 0;
@@ -347,13 +364,17 @@ static long[] runs(long[] list, long wanted) {
     }
     return Arrays.copyOf(found, count);
 }
-"),
-    ("digit_list", "\
+",
+    ),
+    (
+        "digit_list",
+        "\
 static long[] digit_list(long n) {
     String text = n > 0 ? Long.toString(n) : \"\";
     return text.chars().asLongStream().map(letter -> letter - '0').toArray();
 }
-"),
+",
+    ),
 ];
 
 const SUPPLIED: Supplied =

@@ -314,39 +314,56 @@ fn listed(list: &[i64]) -> String {
 }
 ";
 const MADE: [(&str, &str); 7] = [
-    ("slice", "\
+    (
+        "slice",
+        "\
 fn slice(list: &[i64], from: i64, to: i64) -> Vec<i64> {
     let from = from.clamp(0, list.len() as i64);
     let to = to.clamp(from, list.len() as i64);
     list[from as usize..to as usize].to_vec()
 }
-"),
-    ("joined", "\
+",
+    ),
+    (
+        "joined",
+        "\
 fn joined(first: &[i64], second: &[i64]) -> Vec<i64> {
     [first, second].concat()
 }
-"),
-    ("in_order", "\
+",
+    ),
+    (
+        "in_order",
+        "\
 fn in_order(list: &[i64]) -> Vec<i64> {
     let mut sorted = list.to_vec();
     sorted.sort_unstable();
     sorted
 }
-"),
-    ("backwards", "\
+",
+    ),
+    (
+        "backwards",
+        "\
 fn backwards(list: &[i64]) -> Vec<i64> {
     list.iter().rev().copied().collect()
 }
-"),
-    ("different", "\
+",
+    ),
+    (
+        "different",
+        "\
 fn different(list: &[i64]) -> Vec<i64> {
     let mut sorted = list.to_vec();
     sorted.sort_unstable();
     sorted.dedup();
     sorted
 }
-"),
-    ("runs", "\
+",
+    ),
+    (
+        "runs",
+        "\
 fn runs(list: &[i64], wanted: i64) -> Vec<i64> {
     let mut found = Vec::new();
     let mut inside = false;
@@ -361,12 +378,16 @@ fn runs(list: &[i64], wanted: i64) -> Vec<i64> {
     }
     found
 }
-"),
-    ("digit_list", "\
+",
+    ),
+    (
+        "digit_list",
+        "\
 fn digit_list(n: i64) -> Vec<i64> {
     if n > 0 { n.to_string().bytes().map(|digit| i64::from(digit - b'0')).collect() } else { Vec::new() }
 }
-"),
+",
+    ),
 ];
 
 const SUPPLIED: Supplied =
@@ -390,11 +411,7 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
         Builtin::Squarefree => Some(SQUAREFREE),
         _ => None,
     };
-    let wanted = [
-        (program.main.is_some() || needs.fails, SAY),
-        (needs.fails, FAIL),
-        (needs.listed, LISTED),
-    ];
+    let wanted = [(program.main.is_some() || needs.fails, SAY), (needs.fails, FAIL), (needs.listed, LISTED)];
     let first = wanted.into_iter().filter(|(is_needed, _)| *is_needed).map(|(_, text)| text);
     let made = MADE.into_iter().filter(|(name, _)| needs.made.contains(name)).map(|(_, text)| text);
     if program.main.is_some() {
