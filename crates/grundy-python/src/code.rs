@@ -27,12 +27,11 @@ impl Wish {
             _ => return Err(PyValueError::new_err("the style is `program` or `function`")),
         };
         Ok(CodeQuestion {
-            language: language(&self.language)?,
             style,
             moves: self.moves,
             limit: self.limit,
             play: play(self.misere),
-            locale,
+            ..CodeQuestion::new(language(&self.language)?, locale)
         })
     }
 }
@@ -49,5 +48,5 @@ pub fn language(name: &str) -> PyResult<Language> {
 pub fn written(game: &Game, question: &CodeQuestion, budget: &Budget<'_>) -> Result<String, Error> {
     let request = LawRequest { prove: true, ..LawRequest::default() };
     let answer = law(game.rules(), request, budget)?;
-    Ok(code_found(game.rules(), &answer, question, budget)?)
+    Ok(code_found(game.rules(), &answer, question, budget)?.text)
 }

@@ -59,7 +59,7 @@ fn judge_code(py: Python<'_>, ask: &Ask, id: String, name: &str) -> PyResult<Str
     work(py, ask, |_| {
         let problem = problem_called(&id)?;
         grundy::emit::judge_code(problem.id, language, ask.locale)
-            .map_err(|why| grundy::no_program(why).into())
+            .map_err(|why| grundy::no_program(why.message).into())
     })
 }
 

@@ -7,7 +7,7 @@ use grundy::emit::limits::{self, Limits};
 use grundy::emit::says::Layout;
 use grundy::emit::{Code as Program, CodeStyle, Compound, Language, judge_code, reads, says};
 use grundy::problems::find;
-use grundy::{CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law};
+use grundy::{CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law, no_program};
 use grundy_documents::{CodeDocument, StandingWord};
 
 use super::{Done, files, rules};
@@ -98,7 +98,8 @@ impl Code {
     pub fn run(&self, context: &Context) -> Done {
         if let Some(id) = &self.judge {
             let id = find(&id.to_lowercase()).map_or(id.as_str(), |problem| problem.id);
-            let program = judge_code(id, self.lang, context.locale)?;
+            let program =
+                judge_code(id, self.lang, context.locale).map_err(|why| no_program(why.message))?;
             return self.print(
                 &program,
                 CodeDocument::of_problem(program.clone(), self.lang.name()),

@@ -213,9 +213,13 @@ impl Plan {
             _ if dialogue.decider.has_threats(dialogue.pieces) => {
                 // Where a move wins at once, no other is of use.
                 let threatened = compare(Comparison::Greater, name("threats"), integer(0));
-                extra.push(choose(threatened, integer(-1), xor(name("sum"), own)));
+                body.push(Statement::Let("own".to_string(), own));
+                extra.push(choose(threatened, integer(-1), xor(name("sum"), name("own"))));
             }
-            _ => extra.push(xor(name("sum"), own)),
+            _ => {
+                body.push(Statement::Let("own".to_string(), own));
+                extra.push(xor(name("sum"), name("own")));
+            }
         }
         extra.extend(self.extra(dialogue).iter().skip(extra.len()).map(|own| name(own)));
         let function = search_name(dialogue.pieces, kind);

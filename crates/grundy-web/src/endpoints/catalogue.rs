@@ -31,8 +31,8 @@ pub fn game(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
 pub fn program(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
     let problem = grundy::problem_called(&ask.name).map_err(Refusal::not_found)?;
     let (language, word) = super::law::language(ask);
-    let program = judge_code(problem.id, language, ask.locale).map_err(no_program)?;
-    Ok(Answer::document(&CodeDocument::new(None, None, program, word)))
+    let program = judge_code(problem.id, language, ask.locale).map_err(|why| no_program(why.message))?;
+    Ok(Answer::document(&CodeDocument::of_problem(program, word)))
 }
 
 /// The page of a problem.
