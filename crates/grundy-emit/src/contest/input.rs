@@ -295,7 +295,7 @@ impl Dialogue<'_> {
     fn list_name(&self, own: &str) -> String {
         let is_number =
             self.roles.entry(own).is_some_and(|place| self.roles.entries[place].1 == Thing::Number);
-        if is_number { format!("{}s", own_name(own)) } else { own_name(own) }
+        if is_number { own_name(&format!("{own}s")) } else { own_name(own) }
     }
 
     /// `n { c[] w[] }`: lists that grow side by side.
@@ -410,7 +410,7 @@ impl Dialogue<'_> {
             let (kind, names) = self.component(component, item)?;
             while lists.len() < names.len().max(1) {
                 let wanted = names.get(lists.len()).map_or("x", String::as_str);
-                let own = self.pieces.local(&format!("{}s", own_name(wanted)));
+                let own = self.pieces.local(&own_name(&format!("{wanted}s")));
                 lists.push(own);
             }
             let mut reads = Vec::new();
@@ -444,7 +444,7 @@ impl Dialogue<'_> {
         }
         if let Some((own, _)) = selector {
             let (list, chosen) =
-                (self.pieces.local(&format!("{}s", own_name(&own))), self.pieces.local(&own_name(&own)));
+                (self.pieces.local(&own_name(&format!("{own}s"))), self.pieces.local(&own_name(&own)));
             let values: Vec<i128> = told.iter().map(|(value, _)| *value).collect();
             let (least, most) =
                 (values.iter().copied().min().unwrap_or(0), values.iter().copied().max().unwrap_or(0));
