@@ -232,7 +232,7 @@ impl Template {
         };
         let reading =
             read(statements.clone()).map_err(|mistake: Diagnostic| mistake.in_source(&self.source))?;
-        Ok(Template { source: self.source.clone(), statements, reading, slips: Vec::new() })
+        Ok(Template { source: self.source.clone(), statements, reading, slips: Vec::new(), manner: self.manner })
     }
 
     /// The rule as one tree, parameters still free and codes written out: what programs are written from.
@@ -243,6 +243,7 @@ impl Template {
     /// assert_eq!(form.parameters[0].name, "m");
     /// ```
     pub fn form(&self) -> Result<general::Resolved, Diagnostic> {
+        self.check_plain()?;
         if self.statements.iter().any(|statement| matches!(statement, Statement::Code { .. })) {
             let Either::First(ruleset) = self.given(&[])? else { return general::resolve(&self.statements) };
             return Template::parse(&ruleset.expansion())?.form();
