@@ -232,7 +232,13 @@ impl Template {
         };
         let reading =
             read(statements.clone()).map_err(|mistake: Diagnostic| mistake.in_source(&self.source))?;
-        Ok(Template { source: self.source.clone(), statements, reading, slips: Vec::new(), manner: self.manner })
+        Ok(Template {
+            source: self.source.clone(),
+            statements,
+            reading,
+            slips: Vec::new(),
+            manner: self.manner,
+        })
     }
 
     /// The rule as one tree, parameters still free and codes written out: what programs are written from.

@@ -137,7 +137,9 @@ fn emitted_programs_agree_with_the_solvers_at_the_limits() {
     let programs: Vec<String> = JUDGES
         .iter()
         .map(|judge| {
-            judge_code(judge.id, Language::Cpp, Locale::English).map_err(|reason| reason.message.english).unwrap()
+            judge_code(judge.id, Language::Cpp, Locale::English)
+                .map_err(|reason| reason.message.english)
+                .unwrap()
         })
         .collect();
     let binary = compile(Language::Cpp, "limits", &bundle(Language::Cpp, &programs));

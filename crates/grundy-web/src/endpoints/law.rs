@@ -91,7 +91,8 @@ pub fn for_all(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 
 /// The language that is asked for, and its word.
 pub fn language(ask: &Ask) -> (Language, &'static str) {
-    let language: Language = ask.language.as_deref().and_then(|word| word.parse().ok()).unwrap_or(Language::Cpp);
+    let language: Language =
+        ask.language.as_deref().and_then(|word| word.parse().ok()).unwrap_or(Language::Cpp);
     (language, language.name())
 }
 
@@ -99,7 +100,8 @@ pub fn language(ask: &Ask) -> (Language, &'static str) {
 pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let SharedLaw { opened, found: law } = known;
     let (language, word) = language(ask);
-    let style = if ask.style.as_deref() == Some("function") { CodeStyle::Function } else { CodeStyle::Program };
+    let style =
+        if ask.style.as_deref() == Some("function") { CodeStyle::Function } else { CodeStyle::Program };
     let question = CodeQuestion {
         style,
         moves: ask.moves,
