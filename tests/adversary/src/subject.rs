@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy::check::{Budget as CheckBudget, Verdict as CheckVerdict, check};
-use grundy::emit::{CodeStyle, Language};
+use grundy::emit::{Language};
 use grundy::rule::{Diagnostic, Halt, Locale};
 use grundy::table::{Budget, ENGINES};
 use grundy::{
@@ -147,19 +147,13 @@ pub fn code_of(rule: &str, language: &str, misere: bool, limit: u64, effort: Eff
         let answer =
             law(rules, LawRequest { prove: true, limit: Some(limit), ..LawRequest::default() }, budget)
                 .map_err(halted)?;
+        let language: Language = language.parse().unwrap_or(Language::Python);
         let question = CodeQuestion {
-            language: match language {
-                "cpp" => Language::Cpp,
-                "rust" => Language::Rust,
-                _ => Language::Python,
-            },
-            style: CodeStyle::Program,
-            moves: false,
             limit: Some(limit),
             play: if misere { Play::Misere } else { Play::Normal },
-            locale: Locale::English,
+            ..CodeQuestion::new(language, Locale::English)
         };
-        code_found(rules, &answer, &question, budget).map_err(halted)
+        code_found(rules, &answer, &question, budget).map(|code| code.text).map_err(halted)
     })
 }
 
