@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy::check::{Budget as CheckBudget, Verdict as CheckVerdict, check};
-use grundy::emit::{Language};
+use grundy::emit::Language;
 use grundy::rule::{Diagnostic, Halt, Locale};
 use grundy::table::{Budget, ENGINES};
 use grundy::{
