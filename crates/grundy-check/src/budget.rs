@@ -64,4 +64,13 @@ impl<'a> Meter<'a> {
     pub(crate) fn give_back(&mut self, memory: u64) {
         self.left.bytes = memory;
     }
+
+    /// What is left of everything, to begin again with where an attempt says nothing about the certificate.
+    pub(crate) fn left(&self) -> Budget {
+        self.left
+    }
+
+    pub(crate) fn begin_again(&mut self, left: Budget) {
+        self.left = left;
+    }
 }

@@ -58,15 +58,17 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     // Sets of few words are quick, so they are tried first; a value that does not fit asks for more of them.
     let filled = [1, 2, 4, 8].into_iter().filter(|words| largest < values_in(*words)).find_map(|words| {
         let case = Filling { code, proof: &proof, claim, values: &values, window };
-        let memory = meter.memory();
+        let left = meter.left();
         let found = match words {
             1 => case.repeats::<u8, 1>(meter),
             2 => case.repeats::<u8, 2>(meter),
             4 => case.repeats::<u8, 4>(meter),
             _ => case.repeats::<u16, 8>(meter),
         };
-        meter.give_back(memory);
-        (words == 8 || found != Err(TOO_LARGE.into())).then_some(found)
+        let is_decided = words == 8 || found != Err(TOO_LARGE.into());
+        // Each of the four attempts may spend what there is: which comes first must decide nothing.
+        meter.begin_again(left);
+        is_decided.then_some(found)
     });
     filled.unwrap_or(Err(TOO_LARGE.into()))?;
     Ok(Claim::Periodic(claim))
