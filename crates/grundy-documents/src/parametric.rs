@@ -91,7 +91,7 @@ impl ParametricDocument {
             method: proof.map(|_| "parametric"),
             family: "parameters",
             formula: found.map(|found| found.formula(locale)),
-            latex: None,
+            latex: found.map(LawForAll::latex),
             parameters: Ordered(Vec::new()),
             parameters_where: found.map(LawForAll::where_text),
             trained: found.map(|found| found.agrees),

@@ -7,6 +7,7 @@ pub mod laws;
 pub mod machine;
 pub mod misere;
 pub mod names;
+pub mod one_line;
 pub mod parameters;
 pub mod replace;
 pub mod sequences;

@@ -4,6 +4,7 @@
 //! If the values were random, the chance of such a law would be about 2^-MARGIN.
 
 use crate::law::Exception;
+pub(crate) use crate::number::number_bits;
 use grundy_table::Cell;
 use rustc_hash::FxHashMap;
 
@@ -12,12 +13,6 @@ pub const MARGIN: f64 = 10.0;
 
 /// What it takes to name one family among all.
 pub const FAMILY_BITS: f64 = 4.0;
-
-/// A whole number in a self-delimiting code (Elias gamma of `number + 1`).
-pub fn number_bits(number: u128) -> f64 {
-    let length = 128 - number.saturating_add(1).leading_zeros();
-    f64::from(2 * length - 1)
-}
 
 /// A list of values: each by its frequency, and the alphabet once; or each for itself, if that is shorter.
 pub fn values_bits(values: &[u32]) -> f64 {

@@ -6,6 +6,7 @@ mod beatty;
 mod blocks;
 mod combination;
 mod feature;
+mod formula;
 mod grid;
 mod lines;
 mod nim_sum;
@@ -21,7 +22,8 @@ pub use automaton::{Automaton, Reading};
 pub use beatty::Beatty;
 pub use blocks::Blocks;
 pub use combination::{Combination, Operation};
-pub use feature::{Feature, Quantity};
+pub use feature::Feature;
+pub use formula::{Body, Formula};
 pub use grid::Grid;
 pub use lines::{Lines, Ray};
 pub use nim_sum::NimSum;
@@ -55,13 +57,24 @@ pub trait Family: Sync {
     /// needed to write the law down; the finder tests it on all of it and weighs its description.
     fn find(&self, sample: &Sample) -> Option<Law>;
 
-    /// Whether the family is asked only when no other one has found anything.
-    fn is_last_resort(&self) -> bool {
-        false
+    /// When the family is asked.
+    fn resort(&self) -> Resort {
+        Resort::First
     }
 
     /// A law of this family, and a limit from which the family finds it in its own values.
     fn specimen(&self) -> (Law, u64);
+}
+
+/// When a family is asked: each resort only where those before have found nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resort {
+    /// Laws of a shape that games are known to have.
+    First,
+    /// Formulas that are put together.
+    Second,
+    /// Automata, which nobody reads as a formula.
+    Last,
 }
 
 /// Every family. Of two laws with equal descriptions the one named first here is shown.
@@ -82,4 +95,5 @@ pub static FAMILIES: &[&dyn Family] = &[
     &grid::GridFamily,
     &beatty::BeattyFamily,
     &lines::LinesFamily,
+    &formula::FormulaFamily,
 ];

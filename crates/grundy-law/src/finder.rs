@@ -4,7 +4,8 @@
 //! values by [`crate::MARGIN`] bits, and still holds on a table four times as long where one can be had.
 
 use crate::description::MARGIN;
-use crate::families::{FAMILIES, Family};
+use crate::families::{FAMILIES, Family, Resort};
+use crate::form::Form;
 use crate::law::{Claim, Law};
 use crate::refuter::witness_against;
 use crate::row_law::{FoundRows, RowLaw, find_rows};
@@ -90,8 +91,13 @@ fn searched(search: &Search, mut tables: Tables<'_>) -> Finding {
     while let Some(table) = tables.below(limit) {
         let is_last = table.limit() < limit || limit >= search.most;
         values = tables.screened(seen(&table, Claim::Grundy, is_last));
-        if outcome.is_empty() && values.is_empty() {
-            outcome = seen(&table, Claim::Outcome, is_last);
+        if outcome.is_empty() {
+            outcome = match values.first() {
+                None => seen(&table, Claim::Outcome, is_last),
+                // Who loses may be simpler to say than a formula of all values.
+                Some(found) if is_put_together(&found.law) => known_shapes(&table, Claim::Outcome),
+                Some(_) => Vec::new(),
+            };
         }
         outcome = tables.screened(outcome);
         if is_last || !values.is_empty() {
@@ -115,8 +121,9 @@ fn concluded(longest: Option<&Table>, reach: u64, values: Vec<Found>, outcome: V
     let rows = longest.filter(|_| values.is_empty()).and_then(find_rows);
     let mut values = values.into_iter();
     let (law, mut outcome) = (values.next(), outcome.into_iter());
-    // Who knows the values in closed form knows the outcomes; an automaton leaves them to be wished for.
-    let readable = law.as_ref().is_some_and(|found| !found.law.is_automaton());
+    // Who knows the values in closed form knows the outcomes; an automaton or a formula leaves them to be wished for.
+    let readable =
+        law.as_ref().is_some_and(|found| !found.law.is_automaton() && !is_put_together(&found.law));
     let finding = Finding { tried, limit, rows, hidden: false, ..Finding::default() };
     match law {
         Some(law) => {
@@ -129,24 +136,35 @@ fn concluded(longest: Option<&Table>, reach: u64, values: Vec<Found>, outcome: V
 
 /// The simplest law of a sample, with its evidence.
 pub(crate) fn simplest(sample: &Sample) -> Option<Found> {
-    let first = fitting(sample, false).into_iter().next();
-    first.or_else(|| fitting(sample, true).into_iter().next())
+    let first = fitting(sample, Resort::First).into_iter().next();
+    first.or_else(|| fitting(sample, Resort::Last).into_iter().next())
 }
 
 /// From here on the limit grows fourfold.
 const SPARSE_FROM: u64 = 4096;
 
-/// Learning automata from more than this many cells costs much and adds nothing.
+/// Looking for formulas and automata in more than this many cells costs much and adds nothing.
 const LEARN_FROM: u64 = 1 << 16;
 
 /// The laws that a table shows, the simplest first.
 fn seen(table: &Table, claim: Claim, is_last: bool) -> Vec<Found> {
     let Some(sample) = sample_of(table, claim) else { return Vec::new() };
-    let found = fitting(&sample, false);
     let cells = table.len();
-    // Automata are tried at two sizes and the last only: learning costs about the same at each.
+    // Formulas and automata are tried at two sizes and the last only: they cost about the same at each.
     let learn = cells <= LEARN_FROM && (is_last || cells == 1 << 8 || cells == 1 << 12);
-    if !found.is_empty() || !learn { found } else { fitting(&sample, true) }
+    let resorts = if learn { &[Resort::First, Resort::Second, Resort::Last][..] } else { &[Resort::First] };
+    let found = resorts.iter().map(|&resort| fitting(&sample, resort));
+    found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// The laws of shapes that games are known to have, the simplest first.
+fn known_shapes(table: &Table, claim: Claim) -> Vec<Found> {
+    sample_of(table, claim).map(|sample| fitting(&sample, Resort::First)).unwrap_or_default()
+}
+
+/// Whether a law is a formula that was put together.
+fn is_put_together(law: &Law) -> bool {
+    matches!(law.form, Form::Formula(_))
 }
 
 fn sample_of(table: &Table, claim: Claim) -> Option<Sample> {
@@ -160,9 +178,8 @@ fn sample_of(table: &Table, claim: Claim) -> Option<Sample> {
 }
 
 /// The laws of all families that fit a sample and pay, the simplest first.
-fn fitting(sample: &Sample, last_resort: bool) -> Vec<Found> {
-    let families =
-        FAMILIES.iter().filter(|family| family.is_last_resort() == last_resort && family.takes(sample.arity));
+fn fitting(sample: &Sample, resort: Resort) -> Vec<Found> {
+    let families = FAMILIES.iter().filter(|family| family.resort() == resort && family.takes(sample.arity));
     let mut bare = None;
     let mut laws: Vec<(f64, Law)> =
         families.filter_map(|family| weighed(*family, sample, &mut bare)).collect();

@@ -1,8 +1,8 @@
 //! The shapes that laws come in, as plain data that other stages may read.
 
 use crate::families::{
-    Automaton, Beatty, Blocks, Combination, Feature, Grid, Lines, NimSum, Periodic, Recurrence, Regular,
-    Residues, SplitPeriodic, Staircase, Template,
+    Automaton, Beatty, Blocks, Combination, Feature, Formula, Grid, Lines, NimSum, Periodic, Recurrence,
+    Regular, Residues, SplitPeriodic, Staircase, Template,
 };
 use crate::shape::Shape;
 
@@ -29,6 +29,8 @@ pub enum Form {
     Feature(Feature),
     /// Values that count how many thresholds have been passed.
     Staircase(Staircase),
+    /// A formula of one line.
+    Formula(Formula),
     /// `f(x op y)`.
     Combination(Combination),
     /// `h(x) xor h(y)`.
@@ -55,6 +57,7 @@ impl Form {
             Form::Automaton(form) => form,
             Form::Feature(form) => form,
             Form::Staircase(form) => form,
+            Form::Formula(form) => form,
             Form::Combination(form) => form,
             Form::NimSum(form) => form,
             Form::Grid(form) => form,
@@ -91,6 +94,7 @@ impl Form {
             Form::Automaton(_) => "automaton",
             Form::Feature(_) => "feature",
             Form::Staircase(_) => "staircase",
+            Form::Formula(_) => "formula",
             Form::Combination(_) => "combination",
             Form::NimSum(_) => "nim-sum",
             Form::Grid(_) => "grid",

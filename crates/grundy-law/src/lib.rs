@@ -32,19 +32,21 @@ pub mod number;
 mod numeration;
 mod oeis;
 mod periodicity;
+mod quantity;
 mod refuter;
 mod row_law;
 mod sample;
 mod shape;
 mod skeleton;
+mod term;
 mod typeset;
 mod varying;
 
 pub use affine::Affine;
 pub use description::MARGIN;
 pub use families::{
-    Automaton, Beatty, Blocks, Combination, FAMILIES, Family, Feature, Grid, Lines, NimSum, Operation,
-    Periodic, Quantity, Ray, Reading, Recurrence, Regular, Residues, SplitPeriodic, Staircase, Step,
+    Automaton, Beatty, Blocks, Body, Combination, FAMILIES, Family, Feature, Formula, Grid, Lines, NimSum,
+    Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, SplitPeriodic, Staircase, Step,
     Template, Thresholds,
 };
 pub use finder::{Finding, Found, Search, find, find_growing};
@@ -55,8 +57,10 @@ pub use likeness::{Likeness, likenesses};
 pub use numeration::Numeration;
 pub use oeis::{Entry, entries};
 pub use periodicity::{Periodicity, repetition};
+pub use quantity::Quantity;
 pub use refuter::{Witness, witness_against};
 pub use row_law::{Direction, FoundRows, RowLaw, find_rows};
 pub use sample::Sample;
 pub use shape::{Shape, Voice};
+pub use term::{Join, Relation, Term, Test};
 pub use varying::{Branch, Case, Condition, VaryingFound, VaryingLaw, find_varying};

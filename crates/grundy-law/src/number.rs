@@ -4,6 +4,12 @@ pub use grundy_base::numbers::{gcd, is_prime};
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
+/// A whole number in a self-delimiting code (Elias gamma of `number + 1`).
+pub fn number_bits(number: u128) -> f64 {
+    let length = 128 - number.saturating_add(1).leading_zeros();
+    f64::from(2 * length - 1)
+}
+
 /// Compares `a·b` with `c·d` without overflow.
 pub fn compare_products(a: u128, b: u128, c: u128, d: u128) -> Ordering {
     wide_product(a, b).cmp(&wide_product(c, d))

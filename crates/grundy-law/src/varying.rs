@@ -5,7 +5,7 @@
 //! by itself, and the larger parameters then test the whole.
 
 use crate::affine::Affine;
-use crate::families::FAMILIES;
+use crate::families::{FAMILIES, Resort};
 use crate::finder::simplest;
 use crate::form::Form;
 use crate::law::{Claim, Law};
@@ -234,7 +234,7 @@ fn laws_of(table: &Table) -> Vec<Law> {
     {
         laws.extend(simplest(sample).map(|found| found.law));
         let families =
-            FAMILIES.iter().filter(|family| family.takes(sample.arity) && !family.is_last_resort());
+            FAMILIES.iter().filter(|family| family.takes(sample.arity) && family.resort() == Resort::First);
         laws.extend(
             families.filter_map(|family| family.find(sample)).filter(|law| sample.refutes(law).is_none()),
         );

@@ -1,11 +1,17 @@
-//! Claims that a user types: `g = EXPR`, `loses iff COND`, `same as RULE`, in the rule's own names.
+//! Claims that a user types: `g = EXPR`, `loses iff COND`, `period 7`, `same as RULE`, `same losses as RULE`, in the rule's own names.
 
+mod headings;
 mod parse;
 mod refute;
+mod repeats;
 mod same;
+mod same_losses;
+mod spelling;
 mod witness;
 
+pub(crate) use headings::{Heading, heading};
 pub use refute::refute;
+pub(crate) use spelling::in_rule_words;
 
 use grundy_rule::tree::{Condition, Expression};
 use grundy_rule::{NoNames, Ruleset};
@@ -24,6 +30,6 @@ pub(crate) fn read_statement(ruleset: &Ruleset, text: &str) -> Option<Stated> {
     match (parse::Reader { ruleset, parameters: &[], names: &NoNames }).read(text).ok()? {
         parse::Claim::Value(expression, _) => Some(Stated::Value(expression)),
         parse::Claim::Loses(condition, _) => Some(Stated::Loses(condition)),
-        parse::Claim::Same(_) => None,
+        parse::Claim::Same(_) | parse::Claim::SameLosses(_) | parse::Claim::Repeats(_) => None,
     }
 }

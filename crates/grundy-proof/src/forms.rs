@@ -5,6 +5,7 @@ use crate::boards;
 use crate::game::Stuck;
 use crate::law_automata::Encoding;
 use crate::lower::Outside;
+use crate::one_line;
 use crate::periodic_law::PeriodicLaw;
 use crate::quantities;
 use grundy_check::Period;
@@ -57,6 +58,7 @@ fn plain(law: &Law, compiler: &Compiler) -> Result<(Encoding, Automaton), Stuck>
     let relation = match &law.form {
         Form::Feature(form) => return quantities::feature(form, &law.form, compiler),
         Form::Automaton(form) => return read_automaton(form, law, compiler),
+        Form::Formula(form) => return one_line::relation(form, compiler),
         Form::Residues(form) => residues(form).automaton(compiler)?,
         Form::Combination(form) => return boards::combination(form, &law.form, compiler),
         Form::NimSum(form) => boards::nim_sum(form, &law.form, compiler)?,

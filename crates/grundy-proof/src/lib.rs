@@ -54,6 +54,7 @@ mod measure;
 pub mod methods;
 mod misere;
 mod obligations;
+mod one_line;
 mod parameters;
 pub mod parametric;
 mod periodic_law;

@@ -9,9 +9,11 @@
 //! Rule, condition on the parameters, law, measure, a move to every smaller value, and for each sentence a tree of splits
 //! whose leaves are sums of products of hypotheses that are negative.
 
+mod claimed;
 mod find;
 mod forms;
 mod game;
+mod latex;
 mod obligations;
 mod polynomial;
 mod proof;
@@ -26,6 +28,7 @@ mod ways;
 mod witness;
 mod words;
 
+pub use claimed::refute_for_all;
 pub use find::{LawForAll, law_for_all};
 pub use game::{Demand, Game, Move};
 pub use obligations::{ParametricLaw, Plan, Witness};

@@ -103,3 +103,60 @@ fn what_is_not_a_claim_is_a_diagnostic() {
         assert!(refute(&nim, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
     }
 }
+
+#[test]
+fn periods_are_claimed_as_people_say_them() {
+    let rule = "x -> x - k for k in {1, 3, 4}";
+    for claim in ["g(x+7) = g(x)", "period 7", "周期为 7", "period 14", "g(x + 21) = g(x) for x ≥ 5"] {
+        check_proved(rule, claim);
+    }
+    check_refuted(rule, "g(x+5) = g(x)", &[5], "0", "3");
+    check_refuted(rule, "period 6", &[6], "0", "2");
+    check_proved("octal 0.77", "period 12 from 71");
+    check_proved("octal 0.77", "period 12");
+    check_refuted("octal 0.77", "g(n+12) = g(n) for n >= 70", &[82], "6", "2");
+    check_proved("x -> x - k for k in 1..", "g(x + 4) = g(x) + 4");
+}
+
+#[test]
+fn losses_are_claimed_as_people_say_them() {
+    let rule = "x -> x - k for k in {1, 3, 4}";
+    for claim in [
+        "x mod 7 in {0, 2}",
+        "x mod 7 ∈ {0, 2}",
+        "P-positions are 0, 2 mod 7",
+        "必败态为 0, 2 mod 7",
+        "x loses ⇔ x mod 7 ∈ {0, 2}",
+        "x loses iff x mod 7 = 0 or x mod 7 = 2",
+    ] {
+        check_proved(rule, claim);
+    }
+    check_refuted(rule, "P-positions are multiples of 7", &[2], "N", "P");
+    check_proved(TWO_HEAPS, "(a, b) loses ⇔ a mod 3 = b mod 3");
+    check_proved(TWO_HEAPS, "g(a, b) = (a mod 3) ⊕ (b mod 3)");
+    check_proved("(x, y) -> (x - k, y - k) for k in 1..", "|x − y| = max(x, y)");
+}
+
+#[test]
+fn what_goes_on_behind_a_claim_is_not_dropped() {
+    // Once the stroke ended the claim, and `x` alone was proved.
+    let nim = Ruleset::parse("x -> x - k for k in 1..").unwrap();
+    for claim in ["g = x | x - 2 if x > 3", "loses iff x == 0; win at 7", "g = x for k in 1..3"] {
+        assert!(refute(&nim, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+    check_proved("x -> x - k for k in 1..", "g = x | 0");
+}
+
+#[test]
+fn rules_with_the_same_losses() {
+    let wythoff = "(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..";
+    let more =
+        "(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1.. | (x - 1, y - 3) | (x - 3, y - 1)";
+    check_proved(more, &format!("same losses as {wythoff}"));
+    let other = "(x, y) -> (x - k, y) | (x, y - k) for k in 1..";
+    let Verdict::Refuted(witness) = verdict(other, &format!("same losses as {wythoff}")) else { panic!() };
+    assert_eq!(
+        (witness.coordinates, witness.claimed.as_str(), witness.actual.as_str()),
+        (vec![1, 1], "N", "P")
+    );
+}

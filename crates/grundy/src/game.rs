@@ -9,7 +9,7 @@ use grundy_rule::{Given, Locale, Manner, Rules, Text};
 use grundy_table::{Budget, Filled, Table};
 
 use crate::budgeted::Budgeted;
-use crate::claim_words::refute;
+use crate::claims::refute;
 use crate::code_question::{CodeQuestion, code_found};
 use crate::deadline::Deadline;
 use crate::error::Error;

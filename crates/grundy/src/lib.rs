@@ -64,7 +64,7 @@
 mod appraise;
 mod at;
 mod budgeted;
-mod claim_words;
+mod claims;
 mod code_question;
 mod components;
 mod compound;
@@ -78,6 +78,7 @@ mod evidence;
 mod explain;
 mod far_out;
 mod far_period;
+mod for_all;
 mod functions;
 mod game;
 mod groups;
@@ -147,7 +148,7 @@ pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle
 #[doc(hidden)]
 pub use at::law_at;
 #[doc(hidden)]
-pub use claim_words::refute;
+pub use claims::refute;
 #[doc(hidden)]
 pub use code_question::{CodeQuestion, code_found, code_of_parameters, no_program};
 #[doc(hidden)]
@@ -164,6 +165,8 @@ pub use count::{CountFound, CountQuestion, Counted, count_found};
 pub use explain::{
     ExplainedComponent, ExplainedOption, binary_columns, explained, explained_by, reason, worth_text,
 };
+#[doc(hidden)]
+pub use for_all::{free_template, refute_all};
 #[doc(hidden)]
 pub use groups::{
     Group, groups, groups_given, groups_in_manner, joined, manner_of, own_parameters, quoted, rule_text,

@@ -51,6 +51,9 @@ pub struct Law {
     /// Fix a coordinate of a board, and ask for the law of that row: `--fix y=3`
     #[arg(long, value_name = "NAME=VALUE", value_parser = crate::arguments::named_number)]
     fix: Option<(String, i128)>,
+    /// Misère play: when the player to move loses, for all values of the parameters
+    #[arg(long, conflicts_with_all = ["sequence", "vary", "fix", "at", "rocq", "oeis"])]
+    misere: bool,
     /// Name the sequence by your own copy of the OEIS file `stripped` or `stripped.gz`
     #[arg(long, value_name = "FILE")]
     oeis: Option<String>,
@@ -64,6 +67,9 @@ impl Law {
         }
         if let Some(template) = for_all::template(self)? {
             return for_all::run(self, &template, context);
+        }
+        if self.misere {
+            return Err(misere_of_one());
         }
         let working = context.working("looking for a law", "找规律中");
         let (rule, answer, alike) = match (&self.sequence, &self.rule) {
@@ -192,6 +198,19 @@ fn at_lines(answer: &LawAnswer, report: &LawDocument) -> String {
         format!("{name}{value}\n")
     };
     report.at.iter().flat_map(|at| &at.0).map(line).collect()
+}
+
+fn misere_of_one() -> Failure {
+    Failure::new(
+        Text::new(
+            "laws of misère play are found for rules with free parameters",
+            "反常规则下的规律只对带自由参数的规则寻找",
+        ),
+        Text::new(
+            "write `grundy law \"take 1..=m\" --misere`; for one rule `grundy misere RULE` tells genus and quotient",
+            "请写 `grundy law \"take 1..=m\" --misere`；单个规则可用 `grundy misere RULE` 求亏格与反常商",
+        ),
+    )
 }
 
 fn nothing_given() -> Failure {

@@ -2,19 +2,20 @@
 
 use clap::Args;
 use grundy::proof::Verdict;
-use grundy::{no_claims, own_parameters, refute};
+use grundy::{Budget, free_template, no_claims, own_parameters, refute, refute_all};
 use grundy_documents::ClaimDocument;
 
 use super::{Done, rules};
 use crate::arguments::RuleArguments;
 use crate::context::Context;
+use crate::failure::Failure;
 
 /// Prove or refute a claim about a rule
 #[derive(Args, Debug)]
 pub struct Refute {
     #[command(flatten)]
     rule: RuleArguments,
-    /// `g = x mod (m+1)`, `loses iff x % 3 == 0` or `same as octal 0.36`
+    /// `g = x mod (m+1)`, `loses iff x mod 3 = 0`, `period 7`, `same as octal 0.36` or `same losses as wythoff`
     #[arg(value_name = "CLAIM")]
     claim: String,
 }
@@ -24,25 +25,28 @@ impl Refute {
     pub fn run(&self, context: &Context) -> Done {
         // A value may be meant for the claim alone.
         let text = rules::text(&self.rule.rule)?;
-        let own = own_parameters(&text, &self.rule.set);
-        let opened = grundy::open_given(&text, &own)?;
-        let Some(ruleset) = opened.ruleset() else { return Err(no_claims().into()) };
         let stop = || context.should_stop();
         let working = context.working("deciding the claim", "判定中");
-        let verdict =
-            refute(ruleset, &self.claim, &crate::arguments::numbers(&self.rule.set), &context.budget(&stop))?;
+        let (rule, verdict) = self.decided(&text, &context.budget(&stop))?;
         working.finish_and_clear();
         if context.json {
-            context.print_json(&ClaimDocument::new(
-                &opened.rules.canonical(),
-                &self.claim,
-                &verdict,
-                context.locale,
-            ));
+            context.print_json(&ClaimDocument::new(&rule, &self.claim, &verdict, context.locale));
         } else {
             context.print(&screen(&verdict, context));
         }
         Ok(u8::from(matches!(verdict, Verdict::Refuted(_))))
+    }
+
+    /// The rule that was decided about, and the verdict; a rule whose parameters have no values is decided for all of them.
+    fn decided(&self, text: &str, budget: &Budget<'_>) -> Result<(String, Verdict), Failure> {
+        if let Some(template) = free_template(text, &self.rule.set) {
+            return Ok((text.to_string(), refute_all(&template, &self.claim, budget)?));
+        }
+        let own = own_parameters(text, &self.rule.set);
+        let opened = grundy::open_given(text, &own)?;
+        let Some(ruleset) = opened.ruleset() else { return Err(no_claims().into()) };
+        let verdict = refute(ruleset, &self.claim, &crate::arguments::numbers(&self.rule.set), budget)?;
+        Ok((opened.rules.canonical(), verdict))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::boards::{beatty, joined, lines};
 use super::digits;
+use super::one_line::one_line;
 use super::sequences::{next_term, quadratic_search, terms};
 use crate::program::{
     Builtin, Function, Kind, Number, Operation, Statement, Truth, all, any, choose, compare, equal, integer,
@@ -52,7 +53,12 @@ pub fn reach(law: &Law) -> u64 {
     let fits = |heap: &u64| {
         let near = (0..3)
             .all(|less| law.number(&vec![heap - less; law.arity]).is_none_or(|number| number < 1 << 62));
-        near || law.claim == Claim::Outcome
+        // What a formula works out on the way must fit as well.
+        let way = match &law.form {
+            Form::Formula(form) => form.largest(*heap) < 1 << 62,
+            _ => true,
+        };
+        way && (near || law.claim == Claim::Outcome)
     };
     (1..=18).rev().map(|exponent| 10u64.pow(exponent)).find(fits).unwrap_or(10)
 }
@@ -142,6 +148,7 @@ impl LawCode {
             }
             Form::Feature(form) => self.feature(form, x(), body),
             Form::Staircase(form) => self.staircase(form, x(), body)?,
+            Form::Formula(form) => return one_line(form, parameters),
             Form::Combination(form) => return self.combination(form, own, parameters, body),
             Form::NimSum(form) => self.nim_sum(&form.laws, parameters)?,
             Form::Grid(form) => self.grid(form, parameters)?,

@@ -11,7 +11,7 @@
 //! # Cost
 //! At most [`MOST_STATES`] states and [`MOST_SYMBOLS`] look-ups for each numeration, reading and depth.
 
-use super::Family;
+use super::{Family, Resort};
 use crate::description::number_bits;
 use crate::form::Form;
 use crate::law::{Claim, Law};
@@ -213,8 +213,8 @@ impl Family for AutomatonFamily {
         )
     }
 
-    fn is_last_resort(&self) -> bool {
-        true
+    fn resort(&self) -> Resort {
+        Resort::Last
     }
 
     fn takes(&self, arity: usize) -> bool {

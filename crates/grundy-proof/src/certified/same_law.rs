@@ -8,8 +8,9 @@ use crate::game::{Game, Stuck};
 use crate::kernel::cells_of;
 use crate::law_automata::Encoding;
 use crate::methods::{columns_law, names_the_same_losses};
+use crate::one_line;
 use crate::question::{Claimed, Places, single};
-use grundy_law::{Claim, Form, Law, Periodic};
+use grundy_law::{Claim, Form, Formula, Law, Periodic};
 use grundy_rule::tree::{Expression, Operator};
 use grundy_table::Budget;
 
@@ -30,6 +31,9 @@ pub(super) fn says_the_same(certified: &Certified, law: &Law, budget: &Budget) -
 fn by_form(says: &Says, law: &Law, budget: &Budget) -> bool {
     match (says, &law.form) {
         (Says::Periodic(own), _) => repeats_as(law, own),
+        (Says::Text(stated), Form::Formula(form)) => {
+            law.exceptions.is_empty() && states(stated, form, law.claim)
+        }
         (Says::Text(stated), _) => remainder(stated).is_some_and(|own| repeats_as(law, &own)),
         (Says::Columns(modulus), _) => {
             let own = u32::try_from(*modulus).ok().map(|modulus| columns_law(law.arity, modulus));
@@ -65,6 +69,18 @@ fn repeats_as(law: &Law, own: &Periodic) -> bool {
 
 fn is_plain_sum(law: &Law) -> bool {
     law.claim == Claim::Grundy && law.exceptions.is_empty()
+}
+
+/// Whether the statement is the formula itself, word by word.
+fn states(stated: &Stated, form: &Formula, claim: Claim) -> bool {
+    match stated {
+        Stated::Value(expression) => {
+            claim == Claim::Grundy && one_line::value(form).as_ref() == Some(expression)
+        }
+        Stated::Loses(condition) => {
+            claim == Claim::Outcome && one_line::losses(form).as_ref() == Some(condition)
+        }
+    }
 }
 
 /// The values of the formula `x % m`.

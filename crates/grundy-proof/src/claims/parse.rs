@@ -1,5 +1,7 @@
 //! Reads the text of a claim.
 
+use super::headings::{Heading, Repeats, heading};
+use super::spelling::in_rule_words;
 use grundy_rule::tree::{Binding, Condition, Expression, Slotted};
 use grundy_rule::{Diagnostic, Names, Remedy, Ruleset, Template, Text, condition_text, number_text};
 
@@ -12,6 +14,10 @@ pub(super) enum Claim {
     Loses(Condition, String),
     /// Every position has the value that it has under another rule.
     Same(Box<Ruleset>),
+    /// The player to move loses where he loses under another rule.
+    SameLosses(Box<Ruleset>),
+    /// The values of one heap repeat.
+    Repeats(Repeats),
 }
 
 /// A claim with the names that it may use.
@@ -24,21 +30,35 @@ pub(super) struct Reader<'a> {
 impl Reader<'_> {
     pub(super) fn read(&self, text: &str) -> Result<Claim, Diagnostic> {
         let trimmed = text.trim();
-        if let Some(rule) = after(trimmed, &["same as", "等同于", "等价于"]) {
-            let template = Template::parse_with(rule, self.names)?;
-            return Ok(Claim::Same(Box::new(template.with(&self.known(&template))?)));
-        }
-        if let Some(condition) =
-            after(trimmed, &["loses iff", "lost iff", "必败 当且仅当", "必败当且仅当", "必败 iff"])
-        {
-            return self.condition(condition);
-        }
-        let value = after(trimmed, &["g", "sg", "SG"]).map(str::trim_start);
-        let value = value.map(|rest| after_arguments(rest).trim_start());
-        match value.and_then(|rest| after(rest, &["==", "=", "＝"])) {
-            Some(expression) => self.value(expression),
+        match heading(trimmed) {
+            Some(Heading::Same(rule)) => Ok(Claim::Same(self.other(rule)?)),
+            Some(Heading::SameLosses(rule)) => Ok(Claim::SameLosses(self.other(rule)?)),
+            Some(Heading::Loses(condition)) => as_people_write(condition, |text| self.condition(text)),
+            Some(Heading::Value(expression)) => as_people_write(expression, |text| self.value(text)),
+            Some(Heading::Residues(classes, modulus)) => self.residues(&classes, modulus),
+            Some(Heading::Repeats(repeats)) => self.repeats(repeats),
             None => Err(unknown_claim(trimmed)),
         }
+    }
+
+    fn other(&self, rule: &str) -> Result<Box<Ruleset>, Diagnostic> {
+        let template = Template::parse_with(rule, self.names)?;
+        Ok(Box::new(template.with(&self.known(&template))?))
+    }
+
+    /// The losses of one heap by their remainders.
+    fn residues(&self, classes: &[u64], modulus: u64) -> Result<Claim, Diagnostic> {
+        let names = self.coordinate_names();
+        let [name] = &names[..] else { return Err(for_one_heap()) };
+        let equations = classes.iter().map(|class| format!("{name} % {modulus} == {class}"));
+        self.condition(&equations.collect::<Vec<_>>().join(" or "))
+    }
+
+    fn repeats(&self, repeats: Repeats) -> Result<Claim, Diagnostic> {
+        if repeats.period == 0 {
+            return Err(Diagnostic::new(Text::new("a period is at least 1", "周期至少是 1")));
+        }
+        if self.coordinate_names().len() == 1 { Ok(Claim::Repeats(repeats)) } else { Err(for_one_heap()) }
     }
 
     fn value(&self, text: &str) -> Result<Claim, Diagnostic> {
@@ -83,14 +103,24 @@ impl Reader<'_> {
         keyword: &str,
         text: &str,
     ) -> Result<(Option<Binding>, Vec<String>), Diagnostic> {
+        // What begins a new clause would say something else behind the claim.
+        if text.contains([';', '；', '\n']) {
+            return Err(unknown_claim(text.trim()));
+        }
         let mut result = names.to_vec();
         result[0] = format!("{} - 1", names[0]);
         let prefix = format!("{} -> {} {keyword}", tuple(names), tuple(&result));
         let rule =
             self.wrapped(&format!("{prefix}{text}")).map_err(|diagnostic| moved(diagnostic, prefix.len()))?;
-        let alternative = rule.clauses().first().and_then(|clause| clause.alternatives.first()).cloned();
-        let binding = alternative.as_ref().and_then(|alternative| alternative.bindings.first()).cloned();
-        Ok((binding, alternative.map_or(names.to_vec(), |alternative| alternative.names)))
+        // More than one clause, alternative or binding would be a text that goes on behind the claim.
+        let clauses = rule.clauses();
+        let alternatives = clauses.first().map_or(&[][..], |clause| &clause.alternatives);
+        let [alternative] = alternatives else { return Err(unknown_claim(text)) };
+        let [binding] = &alternative.bindings[..] else { return Err(unknown_claim(text)) };
+        if clauses.len() > 1 {
+            return Err(unknown_claim(text));
+        }
+        Ok((Some(binding.clone()), alternative.names.clone()))
     }
 
     fn wrapped(&self, text: &str) -> Result<Ruleset, Diagnostic> {
@@ -147,15 +177,23 @@ fn tuple(names: &[String]) -> String {
     }
 }
 
-/// What follows one of these beginnings.
-fn after<'t>(text: &'t str, beginnings: &[&str]) -> Option<&'t str> {
-    beginnings.iter().find_map(|beginning| text.strip_prefix(beginning))
+/// Reads a text as it is; where that fails, in the words of the rule language. What is wrong is said about the text as it is.
+fn as_people_write(
+    text: &str,
+    read: impl Fn(&str) -> Result<Claim, Diagnostic>,
+) -> Result<Claim, Diagnostic> {
+    read(text).or_else(|diagnostic| read(&in_rule_words(text)).map_err(|_| diagnostic))
 }
 
-/// `g(x) = …` and `g = …` mean the same.
-fn after_arguments(text: &str) -> &str {
-    let closing = text.strip_prefix('(').and_then(|rest| rest.find(')').map(|place| &rest[place + 1..]));
-    closing.unwrap_or(text)
+fn for_one_heap() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "periods and remainders are claimed for rules of one heap",
+        "周期与余数的命题只适用于单堆规则",
+    ))
+    .help(Text::new(
+        "with several coordinates write `g = …` or `loses iff …`",
+        "多个坐标时请写 `g = …` 或 `loses iff …`",
+    ))
 }
 
 /// A diagnostic about the rule around a claim, with its place in the claim.
@@ -171,8 +209,8 @@ fn moved(mut diagnostic: Diagnostic, prefix: usize) -> Diagnostic {
 fn unknown_claim(text: &str) -> Diagnostic {
     Diagnostic::new(Text::new(format!("`{text}` is not a claim"), format!("`{text}` 不是一个命题"))).help(
         Text::new(
-            "write `g = x % 3`, `loses iff x % 3 == 0`, or `same as octal 0.36`",
-            "可以写 `g = x % 3`、`loses iff x % 3 == 0` 或 `same as octal 0.36`",
+            "write `g = x mod 3`, `loses iff x mod 3 = 0`, `period 7`, or `same as octal 0.36`",
+            "可以写 `g = x mod 3`、`必败当且仅当 x mod 3 = 0`、`周期为 7` 或 `same as octal 0.36`",
         ),
     )
 }

@@ -1,7 +1,9 @@
 //! Proves or refutes what a user claims.
 
 use super::parse::{Claim, Reader};
+use super::repeats;
 use super::same::compared;
+use super::same_losses::same_losses;
 use super::witness::first_witness;
 use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
@@ -27,7 +29,8 @@ use std::sync::Arc;
 /// How far tables go in search of a counterexample, for one, two and more coordinates.
 const LIMITS: [&[u64]; 3] = [&[64, 1024, 4096], &[16, 48, 96], &[8, 16]];
 
-/// Decides a claim about a rule: `g = EXPR`, `loses iff COND` or `same as RULE`, in the rule's own names.
+/// Decides a claim about a rule: `g = EXPR`, `loses iff COND`, `period 7`, `same as RULE` or `same losses as RULE`, in the rule's own
+/// names and as people write them.
 ///
 /// Parameters that the claim mentions are looked up in `parameters`, and games that it names in `names`.
 /// With `start` in the rule the claim speaks of starting numbers. A refutation names the smallest position that was found.
@@ -52,8 +55,11 @@ pub fn refute(
     budget: &Budget,
 ) -> Result<Verdict, Diagnostic> {
     let claim = Reader { ruleset, parameters, names }.read(claim)?;
-    if let Claim::Same(other) = &claim {
-        return compared(ruleset, other, &claim, budget);
+    match &claim {
+        Claim::Same(other) => return compared(ruleset, other, &claim, budget),
+        Claim::SameLosses(other) => return same_losses(ruleset, other, &claim, budget),
+        Claim::Repeats(repeats) => return repeats::decided(ruleset, *repeats, &claim, budget),
+        Claim::Value(..) | Claim::Loses(..) => {}
     }
     let mut last = None;
     for table in tables(ruleset, budget)? {
@@ -254,7 +260,7 @@ fn same_zeros(
     Ok(!claimed.differs(&single(proved.encoding, proved.relation), &places, &compiler)?)
 }
 
-fn agrees_so_far(table: Option<&Table>, reason: &Text) -> Text {
+pub(super) fn agrees_so_far(table: Option<&Table>, reason: &Text) -> Text {
     let limit = table.map_or(0, Table::limit);
     Text::new(
         format!("the claim agrees with all values below {limit}, but is not proved: {}", reason.english),
@@ -285,7 +291,7 @@ impl ClaimQuestion<'_> {
         let formula = match self.claim {
             Claim::Value(expression, _) => value_formula(game, expression, arity, compiler)?,
             Claim::Loses(condition, _) => loss_formula(game, condition, arity, compiler)?,
-            Claim::Same(_) => Formula::Truth(false),
+            Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) => Formula::Truth(false),
         };
         Ok(compiler.compile(&formula)?)
     }
@@ -355,7 +361,7 @@ impl Question for ClaimQuestion<'_> {
             Claim::Loses(_, text) => {
                 outcome_claim(&Stated::Condition(text.clone()), None, Play::Normal, Some(game))
             }
-            Claim::Same(_) => String::new(),
+            Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) => String::new(),
         })
     }
 }

@@ -73,13 +73,13 @@ fn proved_for_both(
 }
 
 /// Whether there are positions that neither tables nor starting numbers show.
-fn has_other_kinds(ruleset: &Ruleset) -> bool {
+pub(super) fn has_other_kinds(ruleset: &Ruleset) -> bool {
     let first = ruleset.clauses().first().map(|clause| clause.tag);
     ruleset.start_clause().is_none() && ruleset.clauses().iter().any(|clause| Some(clause.tag) != first)
 }
 
 /// Whether the two rules have the same positions, and threats at the same of them.
-fn same_places(ruleset: &Ruleset, other: &Ruleset, budget: &Budget) -> Result<bool, Stuck> {
+pub(super) fn same_places(ruleset: &Ruleset, other: &Ruleset, budget: &Budget) -> Result<bool, Stuck> {
     let limits = Limits { cells: cells_of(budget), should_stop: budget.should_stop };
     let numeration = Numeration::new(System::Base(2), &limits)?;
     let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);

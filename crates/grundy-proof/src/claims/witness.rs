@@ -1,10 +1,11 @@
 //! The smallest position at which a claim fails, and the move that shows it.
 
 use super::parse::Claim;
-use crate::certificate::{Certificate, listed};
+use crate::certificate::{Certificate, listed, periodic_claim};
 use crate::explain::check_budget;
 use crate::prove::Witness;
 use crate::proved::Proved;
+use grundy_check::Period;
 use grundy_rule::{Meter, Position, Rules, Ruleset, Text, holds_at, number_at, show_sum};
 use grundy_table::{Budget, Cell, Table, Values, boxed};
 
@@ -27,7 +28,7 @@ pub(super) fn difference(claim: &Claim, at: &[u64], cell: Cell) -> Option<(Strin
             let letter = |lost: bool| (if lost { "P" } else { "N" }).to_string();
             (claimed != Some(lost)).then(|| (claimed.map_or("-".to_string(), letter), letter(lost)))
         }
-        Claim::Same(_) => None,
+        Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) => None,
     }
 }
 
@@ -46,7 +47,7 @@ pub(super) fn first_witness(
     Some(described(ruleset, claim, at, claimed, actual, budget))
 }
 
-fn described(
+pub(super) fn described(
     ruleset: &Ruleset,
     claim: &Claim,
     at: Vec<u64>,
@@ -56,7 +57,7 @@ fn described(
 ) -> Witness {
     let from = position(ruleset, &at);
     let wanted = match claim {
-        Claim::Loses(..) => (claimed == "P").then_some(0),
+        Claim::Loses(..) | Claim::SameLosses(_) => (claimed == "P").then_some(0),
         _ => claimed
             .parse::<u32>()
             .ok()
@@ -121,7 +122,19 @@ fn refutation(ruleset: &Ruleset, claim: &Claim, at: &[u64], words: &Text, budget
             format!("{{\"kind\": \"outcome\", \"play\": \"normal\", \"law\": {{\"condition\": \"{text}\"}}}}")
         }
         Claim::Same(other) => format!("{{\"kind\": \"same\", \"rule\": \"{}\"}}", other.canonical()),
+        // There is no certificate of two rules with other losses.
+        Claim::SameLosses(_) => return None,
+        Claim::Repeats(repeats) => {
+            let (n, period) = (at.first()?.checked_sub(repeats.period)?, repeats.period);
+            let preperiod = repeats.preperiod.unwrap_or(n).min(n);
+            let statement = periodic_claim(Period { preperiod, period, saltus: repeats.saltus });
+            return refuted(ruleset, &statement, &[n], words, budget);
+        }
     };
+    refuted(ruleset, &statement, at, words, budget)
+}
+
+fn refuted(ruleset: &Ruleset, statement: &str, at: &[u64], words: &Text, budget: &Budget) -> Option<Proved> {
     if ruleset.start_clause().is_some() || ruleset.tags().iter().any(|(name, _)| !name.is_empty()) {
         return None;
     }
@@ -132,6 +145,18 @@ fn refutation(ruleset: &Ruleset, claim: &Claim, at: &[u64], words: &Text, budget
         proof: None,
     };
     Proved::from_certificate(&certificate, words.clone(), &check_budget(budget)).ok()
+}
+
+/// The witness that two rules give a position different outcomes.
+pub(super) fn different_outcomes(
+    ruleset: &Ruleset,
+    claim: &Claim,
+    at: Vec<u64>,
+    (actual, other): (bool, bool),
+    budget: &Budget,
+) -> Witness {
+    let letter = |lost: bool| (if lost { "P" } else { "N" }).to_string();
+    described(ruleset, claim, at, letter(other), letter(actual), budget)
 }
 
 /// The witness that two rules give a position different values.

@@ -21,8 +21,9 @@ use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, cells_of, decide};
 use crate::law_automata::{Encoding, LawAutomata};
 use crate::obligations::{Failure, Play};
+use crate::one_line;
 use crate::question::{Claimed, Places, single, start_law};
-use grundy_law::{Claim, Law};
+use grundy_law::{Claim, Form, Law};
 use grundy_rule::{Ruleset, Text};
 use grundy_table::{Budget, Cell};
 
@@ -41,7 +42,8 @@ impl Method for ByAutomaton {
         if several_kinds(goal.ruleset) || goal.law.claim == Claim::Outcome && has_sums(goal.ruleset) {
             return compared_draft(goal, of_positions);
         }
-        let question = LawQuestion { law: goal.law, plain: is_plain_heap(goal.ruleset) };
+        let question =
+            LawQuestion { ruleset: goal.ruleset, law: goal.law, plain: is_plain_heap(goal.ruleset) };
         match decide(goal.ruleset, &question, goal.budget).map_err(|stuck| stuck.words())? {
             Decision::Fails(failure) => Err(failed(&failure).into()),
             Decision::Holds(certificate) => {
@@ -64,6 +66,7 @@ pub(super) fn is_plain_heap(ruleset: &Ruleset) -> bool {
 
 /// A law of the law stage as a question.
 pub(super) struct LawQuestion<'a> {
+    pub(super) ruleset: &'a Ruleset,
     pub(super) law: &'a Law,
     pub(super) plain: bool,
 }
@@ -86,11 +89,21 @@ impl Question for LawQuestion<'_> {
         {
             return Ok(periodic_claim(period(found)));
         }
-        let stated = Stated::Automata(self.system(), law.clone());
+        let stated = self.formula().unwrap_or_else(|| Stated::Automata(self.system(), law.clone()));
         Ok(match law.encoding {
             Encoding::Outcome => outcome_claim(&stated, None, Play::Normal, Some(game)),
             Encoding::Track | Encoding::Power => grundy_claim(&stated, None, Some(game)),
         })
+    }
+}
+
+impl LawQuestion<'_> {
+    /// A formula of one line is stated as it is, where nothing overrules it.
+    fn formula(&self) -> Option<Stated> {
+        match &self.law.form {
+            Form::Formula(form) if self.law.exceptions.is_empty() => one_line::stated(form, self.ruleset),
+            _ => None,
+        }
     }
 }
 

@@ -53,6 +53,17 @@ impl LawForAll {
         }
     }
 
+    /// The law in LaTeX, without dollar signs.
+    pub fn latex(&self) -> String {
+        let (names, coordinates) = (self.game.names(), self.game.coordinates.join(", "));
+        match &self.law {
+            ParametricLaw::Value(value) => format!("g({coordinates}) = {}", value.latex(&names)),
+            ParametricLaw::Lost { test, .. } => {
+                format!("({coordinates}) \\in \\mathcal{{P}} \\iff {}", test.latex(&names))
+            }
+        }
+    }
+
     /// The condition on the parameters in the spelling of rules.
     pub fn where_text(&self) -> String {
         self.holds_where.text(&self.game.names())
@@ -81,11 +92,12 @@ pub fn law_for_all(template: &Template, play: Play, budget: &Budget<'_>) -> Resu
     Ok(best)
 }
 
-struct Finder<'a> {
-    game: &'a Game,
-    samples: &'a Samples,
-    features: Vec<Term>,
-    play: Play,
+/// What laws are looked for in.
+pub(super) struct Finder<'a> {
+    pub(super) game: &'a Game,
+    pub(super) samples: &'a Samples,
+    pub(super) features: Vec<Term>,
+    pub(super) play: Play,
 }
 
 /// One way to look for a law.
@@ -210,7 +222,7 @@ impl Finder<'_> {
         })
     }
 
-    fn position(&self, index: usize, limit: usize) -> Vec<i128> {
+    pub(super) fn position(&self, index: usize, limit: usize) -> Vec<i128> {
         match self.game.coordinates.len() {
             1 => vec![index as i128],
             _ => vec![(index / limit) as i128, (index % limit) as i128],
@@ -365,7 +377,13 @@ impl Finder<'_> {
         [equal, both].into_iter().find(holds).or_else(|| both_losses().filter(holds))
     }
 
-    fn proof(&self, holds_where: &Test, law: &ParametricLaw, budget: &Budget<'_>) -> Result<Proved, Text> {
+    /// The proof of a law under a condition on the parameters, or why there is none.
+    pub(super) fn proof(
+        &self,
+        holds_where: &Test,
+        law: &ParametricLaw,
+        budget: &Budget<'_>,
+    ) -> Result<Proved, Text> {
         let no_witness = || Text::new("no uniform winning move was found", "没有找到统一的必胜走法");
         let samples = self.samples.filtered(|parameters| holds_where.at(parameters) == Some(true));
         let measure = self.measure(&samples).ok_or_else(no_witness)?;
@@ -413,27 +431,60 @@ fn has_values(sample: &Sample) -> bool {
     sample.values.iter().flatten().any(|value| *value != 0)
 }
 
-/// When a term of cases is 0.
+/// When a term of cases is 0; a law that says always or never says so by an equation of numbers.
 fn lost(term: &Term) -> Option<Test> {
-    let always =
-        |holds: bool| Test::Compare(Comparison::Equal, Term::Number(0), Term::Number(i128::from(!holds)));
+    Some(match zero(term) {
+        Zero::When(test) => test,
+        Zero::Always => Test::Compare(Comparison::Equal, Term::Number(0), Term::Number(0)),
+        Zero::Never => Test::Compare(Comparison::Equal, Term::Number(0), Term::Number(1)),
+    })
+}
+
+/// Where a term is 0.
+enum Zero {
+    Always,
+    Never,
+    When(Test),
+}
+
+fn zero(term: &Term) -> Zero {
     match term {
-        Term::If(test, yes, no) => {
-            let opposite = negation(test);
-            Some(match (yes.as_ref(), no.as_ref()) {
-                (Term::Number(0), Term::Number(_)) => (**test).clone(),
-                (Term::Number(_), Term::Number(0)) => opposite,
-                (Term::Number(0), no) => Test::Or(test.clone(), Box::new(lost(no)?)),
-                (Term::Number(_), no) => Test::And(Box::new(opposite), Box::new(lost(no)?)),
-                (yes, no) => {
-                    let first = Test::And(test.clone(), Box::new(lost(yes)?));
-                    let second = Test::And(Box::new(opposite), Box::new(lost(no)?));
-                    Test::Or(Box::new(first), Box::new(second))
-                }
-            })
+        Term::Number(0) => Zero::Always,
+        Term::Number(_) => Zero::Never,
+        Term::If(test, yes, no) => chosen(test, zero(yes), zero(no)),
+        // A number less a term is 0 where the term is that number.
+        Term::Binary(Operation::Subtract, left, right) if matches!(**left, Term::Number(_)) => {
+            Zero::When(Test::Compare(Comparison::Equal, (**right).clone(), (**left).clone()))
         }
-        Term::Number(number) => Some(always(*number == 0)),
-        other => Some(Test::Compare(Comparison::Equal, other.clone(), Term::Number(0))),
+        other => Zero::When(Test::Compare(Comparison::Equal, other.clone(), Term::Number(0))),
+    }
+}
+
+fn chosen(test: &Test, yes: Zero, no: Zero) -> Zero {
+    let and = |left: Test, right: Test| Test::And(Box::new(left), Box::new(right));
+    let or = |left: Test, right: Test| Test::Or(Box::new(left), Box::new(right));
+    Zero::When(match (yes, no) {
+        (Zero::Always, Zero::Always) => return Zero::Always,
+        (Zero::Never, Zero::Never) => return Zero::Never,
+        (Zero::Always, Zero::Never) => test.clone(),
+        (Zero::Never, Zero::Always) => negation(test),
+        (Zero::Always, Zero::When(other)) => or(test.clone(), other),
+        (Zero::Never, Zero::When(other)) => and(negation(test), other),
+        (Zero::When(other), Zero::Always) => or(negation(test), other),
+        (Zero::When(other), Zero::Never) if implies(&other, test) => other,
+        (Zero::When(other), Zero::Never) => and(test.clone(), other),
+        (Zero::When(yes), Zero::When(no)) => or(and(test.clone(), yes), and(negation(test), no)),
+    })
+}
+
+/// Whether an equation with a number shows that the same term is below another number.
+fn implies(equation: &Test, test: &Test) -> bool {
+    match (equation, test) {
+        (
+            Test::Compare(Comparison::Equal, one, Term::Number(value)),
+            Test::Compare(Comparison::Less, other, Term::Number(bound)),
+        ) => one == other && value < bound,
+        _ => false,
     }
 }
 

@@ -102,6 +102,22 @@ impl Game {
         [self.parameters.as_slice(), &self.coordinates].concat()
     }
 
+    /// A number in the names of the rule, as a term of this game.
+    pub(super) fn term(&self, expression: &Expression) -> Option<Term> {
+        let reader = Reader { parameters: self.parameters.clone() };
+        reader.term(expression, &|slot| self.place(slot))
+    }
+
+    /// A condition in the names of the rule, as one of this game.
+    pub(super) fn test(&self, condition: &Condition) -> Option<Test> {
+        let reader = Reader { parameters: self.parameters.clone() };
+        reader.test(condition, &|slot| self.place(slot))
+    }
+
+    fn place(&self, coordinate: usize) -> Option<usize> {
+        (coordinate < self.coordinates.len()).then_some(self.parameters.len() + coordinate)
+    }
+
     /// Whether these values of parameters and coordinates are a position.
     pub fn contains(&self, values: &[i128]) -> bool {
         values[self.parameters.len()..].iter().all(|one| *one >= 0)
@@ -163,6 +179,10 @@ impl Reader {
             self.parameters.contains(name)
                 || names.iter().enumerate().any(|(other, known)| other != at && known == name)
         };
+        if taken(&name) {
+            let letters = ["t", "s", "i", "j", "u", "w"].map(String::from);
+            name = letters.into_iter().find(|letter| !taken(letter)).unwrap_or(name);
+        }
         while taken(&name) {
             name.push('_');
         }

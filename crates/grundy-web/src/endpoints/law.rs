@@ -140,6 +140,10 @@ pub fn refute(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
         )
     })?;
     let rule = ask.rule()?;
+    if let Some(template) = grundy::free_template(rule, &ask.set) {
+        let verdict = grundy::refute_all(&template, claim, &budget)?;
+        return Ok(Answer::document(&ClaimDocument::new(rule, claim, &verdict, ask.locale)));
+    }
     // A value may be meant for the claim alone.
     let opened = grundy::open(rule, &own_parameters(rule, &ask.set))?;
     let ruleset = opened.ruleset().ok_or_else(grundy::no_claims)?;

@@ -1,6 +1,6 @@
 //! `grundy law "take 1..=m"`: the law for all values of the parameters.
 
-use grundy::catalogue;
+use grundy::free_template;
 use grundy::proof::Play;
 use grundy::proof::parametric::{LawForAll, law_for_all};
 use grundy::rule::{Template, Text};
@@ -16,19 +16,18 @@ pub fn template(law: &Law) -> Result<Option<Template>, Failure> {
     let Some(rule) = law.rule.as_ref().filter(|_| law.sequence.is_none() && law.fix.is_none()) else {
         return Ok(None);
     };
-    let text = rules::text(rule)?;
-    let Ok(template) = Template::parse_with(&text, catalogue()) else { return Ok(None) };
-    let free = template.parameters();
-    let is_free = |name: &&str| !template.is_many(name) && law.set.iter().all(|(given, _)| given != *name);
-    let all_free = !free.is_empty() && free.iter().all(is_free);
-    Ok((all_free && law.at.is_none()).then_some(template))
+    if law.at.is_some() {
+        return Ok(None);
+    }
+    Ok(free_template(&rules::text(rule)?, &law.set))
 }
 
 /// Finds, proves and prints the law for all parameters.
 pub fn run(law: &Law, template: &Template, context: &Context) -> Done {
     let stop = || context.should_stop();
     let working = context.working("looking for a law", "找规律中");
-    let found = law_for_all(template, Play::Normal, &context.budget(&stop));
+    let play = if law.misere { Play::Misere } else { Play::Normal };
+    let found = law_for_all(template, play, &context.budget(&stop));
     working.finish_and_clear();
     let found = found.map_err(|why| Failure::new(why, one_value(template)))?;
     let certificate =

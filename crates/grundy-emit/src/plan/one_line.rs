@@ -1,0 +1,73 @@
+//! Formulas of one line as numbers and conditions of a program.
+
+use super::laws::{Said, no_code};
+use crate::program::{
+    Builtin, Number, Operation, Truth, all, any, compare, integer, minus, modulo, name, operate, over, plus,
+    times, xor,
+};
+use grundy_law::{Body, Formula, Join, Quantity, Relation, Term, Test};
+use grundy_rule::Text;
+use grundy_rule::tree::Comparison;
+
+/// What a formula says, in the program's names of the coordinates.
+pub fn one_line(form: &Formula, parameters: &[String]) -> Result<Said, Text> {
+    let tests =
+        |tests: &[Test]| tests.iter().map(|test| compared(test, parameters)).collect::<Option<Vec<_>>>();
+    let said = match &form.body {
+        Body::Value(term) => number(term, parameters).map(Said::Number),
+        Body::All(each) => tests(each).map(|tests| Said::Loses(all(tests))),
+        Body::Any(each) => tests(each).map(|tests| Said::Loses(any(tests))),
+    };
+    said.ok_or_else(|| no_code("a number of prime factors within a formula", "公式中的质因子个数"))
+}
+
+fn compared(test: &Test, parameters: &[String]) -> Option<Truth> {
+    let comparison = match test.relation {
+        Relation::Equal => Comparison::Equal,
+        Relation::Unequal => Comparison::NotEqual,
+        Relation::Less => Comparison::Less,
+        Relation::AtMost => Comparison::LessOrEqual,
+    };
+    Some(compare(comparison, number(&test.left, parameters)?, number(&test.right, parameters)?))
+}
+
+fn number(term: &Term, parameters: &[String]) -> Option<Number> {
+    let own = |term: &Term| number(term, parameters);
+    Some(match term {
+        Term::Coordinate(place) => name(parameters.get(*place)?),
+        Term::Number(written) => integer(*written),
+        Term::Quotient(inner, divisor) if inner.may_be_negative() => {
+            Number::Call(Builtin::FloorDivide, vec![own(inner)?, integer(*divisor)])
+        }
+        Term::Remainder(inner, divisor) if inner.may_be_negative() => {
+            Number::Call(Builtin::FloorModulo, vec![own(inner)?, integer(*divisor)])
+        }
+        Term::Quotient(inner, divisor) => over(own(inner)?, integer(*divisor)),
+        Term::Remainder(inner, divisor) => modulo(own(inner)?, integer(*divisor)),
+        Term::Of(quantity, inner) => quantity_of(*quantity, own(inner)?)?,
+        Term::Joined(join, left, right) => joined(*join, own(left)?, own(right)?),
+    })
+}
+
+fn quantity_of(quantity: Quantity, number: Number) -> Option<Number> {
+    Some(match quantity {
+        Quantity::BinaryLength => Number::Call(Builtin::Bits, vec![number]),
+        Quantity::OneDigits => Number::Call(Builtin::Popcount, vec![number]),
+        Quantity::Valuation(2) => Number::Call(Builtin::TrailingZeros, vec![number]),
+        Quantity::Valuation(prime) => Number::Call(Builtin::Valuation, vec![integer(prime), number]),
+        _ => return None,
+    })
+}
+
+fn joined(join: Join, left: Number, right: Number) -> Number {
+    match join {
+        Join::Plus => plus(left, right),
+        Join::Minus => minus(left, right),
+        Join::Times => times(left, right),
+        Join::Least => Number::Call(Builtin::Min, vec![left, right]),
+        Join::Greatest => Number::Call(Builtin::Max, vec![left, right]),
+        Join::Xor => xor(left, right),
+        Join::And => operate(Operation::And, left, right),
+        Join::Or => operate(Operation::Or, left, right),
+    }
+}

@@ -1,0 +1,184 @@
+//! The cheapest condition that tells losses from wins: one comparison of terms, or two joined by "and" or "or".
+
+use super::{Body, Pool};
+use crate::term::{Relation, Test};
+use rustc_hash::FxHashMap;
+
+/// So many terms are compared with each other.
+const MOST_COMPARED: usize = 360;
+/// So many terms with the same numbers at all losses are held against each other.
+const MOST_ALIKE: usize = 48;
+/// So many comparisons are tried in pairs.
+const MOST_TESTS: usize = 1_200;
+/// What a comparison costs beside its terms.
+const TEST_BITS: f64 = 4.0;
+/// The largest number with which terms are compared.
+const LARGEST_NUMBER: i64 = 8;
+
+/// Terms at points of which the first `losses` are losses and all others wins.
+pub(super) struct Search<'p> {
+    pub(super) pool: &'p mut Pool,
+    pub(super) losses: usize,
+}
+
+/// A comparison of two terms of the pool.
+#[derive(Clone, Copy)]
+struct Compared {
+    left: usize,
+    relation: Relation,
+    right: usize,
+    bits: f64,
+}
+
+impl Search<'_> {
+    /// The cheapest condition that holds at the losses and at no win.
+    pub(super) fn condition(&mut self) -> Option<Body> {
+        let numbers: Vec<usize> =
+            (0..=LARGEST_NUMBER).filter_map(|number| self.pool.number(number)).collect();
+        let (necessary, sufficient) = self.tests(&numbers);
+        let one = self.equation().map(|equation| (vec![equation], false));
+        let both = self.pair(&necessary, false).map(|pair| (pair.to_vec(), false));
+        let either = self.pair(&sufficient, true).map(|pair| (pair.to_vec(), true));
+        let bits =
+            |found: &(Vec<Compared>, bool)| found.0.iter().map(|test| TEST_BITS + test.bits).sum::<f64>();
+        let found = one.into_iter().chain(both).chain(either);
+        let (tests, is_any) = found.min_by(|left, right| bits(left).total_cmp(&bits(right)))?;
+        let tests = tests.into_iter().map(|compared| self.test(compared)).collect();
+        Some(if is_any { Body::Any(tests) } else { Body::All(tests) })
+    }
+
+    /// One equation of two terms that tells all.
+    fn equation(&self) -> Option<Compared> {
+        let mut alike: FxHashMap<&[i32], Vec<usize>> = FxHashMap::default();
+        for term in 0..self.pool.len() {
+            alike.entry(&self.pool.row(term)[..self.losses]).or_default().push(term);
+        }
+        let mut best: Option<Compared> = None;
+        for group in alike.values_mut().filter(|group| group.len() > 1) {
+            group.sort_by(|left, right| self.pool.bits(*left).total_cmp(&self.pool.bits(*right)));
+            for (place, &right) in group.iter().take(MOST_ALIKE).enumerate() {
+                for &left in &group[..place] {
+                    let found = self.compared(left, Relation::Equal, right);
+                    let is_better = best
+                        .is_none_or(|best| (found.bits, left, right) < (best.bits, best.left, best.right));
+                    if is_better && self.wins(found).all(|holds| !holds) {
+                        best = Some(found);
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// Comparisons of small terms that hold at every loss, and those that hold at no win.
+    fn tests(&self, numbers: &[usize]) -> (Vec<Compared>, Vec<Compared>) {
+        let small = (0..self.pool.len().min(MOST_COMPARED)).chain(numbers.iter().copied());
+        let small: Vec<usize> = small.collect();
+        let (mut necessary, mut sufficient) = (Vec::new(), Vec::new());
+        for (place, &left) in small.iter().enumerate() {
+            for (other, &right) in small.iter().enumerate() {
+                for relation in [Relation::Equal, Relation::Unequal, Relation::Less, Relation::AtMost] {
+                    let symmetric = matches!(relation, Relation::Equal | Relation::Unequal);
+                    if place == other || symmetric && place > other {
+                        continue;
+                    }
+                    let found = self.compared(left, relation, right);
+                    if self.lost(found).all(|holds| holds) {
+                        necessary.push(found);
+                    } else if self.wins(found).all(|holds| !holds) {
+                        sufficient.push(found);
+                    }
+                }
+            }
+        }
+        (necessary, sufficient)
+    }
+
+    /// The cheapest two tests that together leave out all wins, or together hold at all losses.
+    fn pair(&self, tests: &[Compared], at_losses: bool) -> Option<[Compared; 2]> {
+        let useful = self.distinct(tests, at_losses);
+        let all = useful.iter().fold([0; 4], |all, (_, hits)| or(all, *hits));
+        let wanted = if at_losses { self.losses } else { self.points() - self.losses };
+        if all != full(wanted) {
+            return None;
+        }
+        let mut best: Option<(f64, [Compared; 2])> = None;
+        for (place, (left, left_hits)) in useful.iter().enumerate() {
+            for (right, right_hits) in &useful[..place] {
+                let bits = left.bits + right.bits;
+                if best.is_none_or(|(least, _)| bits < least) && or(*left_hits, *right_hits) == all {
+                    best = Some((bits, [*right, *left]));
+                }
+            }
+        }
+        best.map(|(_, pair)| pair)
+    }
+
+    /// The cheapest test for each set of points that it decides.
+    fn distinct(&self, tests: &[Compared], at_losses: bool) -> Vec<(Compared, [u64; 4])> {
+        let mut sorted = tests.to_vec();
+        sorted.sort_by(|left, right| left.bits.total_cmp(&right.bits));
+        let mut seen: FxHashMap<[u64; 4], ()> = FxHashMap::default();
+        let mut distinct = Vec::new();
+        for test in sorted {
+            let hits = if at_losses {
+                gathered(self.lost(test))
+            } else {
+                gathered(self.wins(test).map(|holds| !holds))
+            };
+            if hits != [0; 4] && seen.insert(hits, ()).is_none() {
+                distinct.push((test, hits));
+            }
+            if distinct.len() == MOST_TESTS {
+                break;
+            }
+        }
+        distinct
+    }
+
+    fn compared(&self, left: usize, relation: Relation, right: usize) -> Compared {
+        Compared { left, relation, right, bits: self.pool.bits(left) + self.pool.bits(right) }
+    }
+
+    fn points(&self) -> usize {
+        self.pool.row(0).len()
+    }
+
+    fn lost(&self, test: Compared) -> impl Iterator<Item = bool> + '_ {
+        self.holds(test, 0..self.losses)
+    }
+
+    fn wins(&self, test: Compared) -> impl Iterator<Item = bool> + '_ {
+        self.holds(test, self.losses..self.points())
+    }
+
+    fn holds(&self, test: Compared, points: std::ops::Range<usize>) -> impl Iterator<Item = bool> + '_ {
+        let left = &self.pool.row(test.left)[points.clone()];
+        let right = &self.pool.row(test.right)[points];
+        left.iter().zip(right).map(move |(left, right)| test.relation.holds(left, right))
+    }
+
+    fn test(&self, found: Compared) -> Test {
+        Test {
+            left: self.pool.term(found.left),
+            relation: found.relation,
+            right: self.pool.term(found.right),
+        }
+    }
+}
+
+fn gathered(holds: impl Iterator<Item = bool>) -> [u64; 4] {
+    let mut hits = [0; 4];
+    for (point, _) in holds.enumerate().filter(|(_, holds)| *holds) {
+        hits[point / 64] |= 1 << (point % 64);
+    }
+    hits
+}
+
+fn or(left: [u64; 4], right: [u64; 4]) -> [u64; 4] {
+    std::array::from_fn(|place| left[place] | right[place])
+}
+
+fn full(points: usize) -> [u64; 4] {
+    gathered(std::iter::repeat_n(true, points))
+}

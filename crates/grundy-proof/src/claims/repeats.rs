@@ -1,0 +1,109 @@
+//! "The values repeat with period p": the least repetition is proved, and the claim follows from it or contradicts it.
+
+use super::headings::Repeats;
+use super::parse::Claim;
+use super::refute::agrees_so_far;
+use super::witness::described;
+use crate::prove::{Verdict, Witness, prove};
+use grundy_law::{Claim as Spoken, Form, Law, Periodic, Periodicity, repetition};
+use grundy_rule::{Diagnostic, Halt, Ruleset, Text};
+use grundy_table::{Budget, Table, fill};
+
+/// Tables go no farther than this.
+const FARTHEST: u64 = 200_000;
+/// A table holds so many periods.
+const PERIODS: u64 = 4;
+/// No table is shorter.
+const SHORTEST: u64 = 1 << 12;
+
+/// Decides a claim about repetition.
+pub(super) fn decided(
+    ruleset: &Ruleset,
+    repeats: Repeats,
+    claim: &Claim,
+    budget: &Budget,
+) -> Result<Verdict, Diagnostic> {
+    let begin = repeats.preperiod.unwrap_or(0);
+    let wanted = begin.saturating_add(repeats.period.saturating_mul(PERIODS)).clamp(SHORTEST, FARTHEST);
+    let table = match fill(ruleset, wanted, budget) {
+        Ok(filled) => filled.table,
+        Err(Halt::Diagnostic(diagnostic)) => return Err(*diagnostic),
+        Err(Halt::Stopped) => return Ok(too_little(0)),
+    };
+    let Some(values) = table.values() else { return Ok(without_values()) };
+    if let Some(preperiod) = repeats.preperiod
+        && let Some(n) = failure(&values, repeats, preperiod)
+    {
+        return Ok(Verdict::Refuted(Box::new(witness(ruleset, claim, &values, repeats, n, budget))));
+    }
+    Ok(by_least_period(ruleset, repeats, claim, &table, &values, budget))
+}
+
+/// The least `n` from a place on at which the repetition fails.
+fn failure(values: &[u32], repeats: Repeats, from: u64) -> Option<u64> {
+    let last = (values.len() as u64).checked_sub(repeats.period)?;
+    (from..last).find(|&n| {
+        let later = u64::from(values[(n + repeats.period) as usize]);
+        later != u64::from(values[n as usize]).saturating_add(repeats.saltus)
+    })
+}
+
+fn by_least_period(
+    ruleset: &Ruleset,
+    repeats: Repeats,
+    claim: &Claim,
+    table: &Table,
+    values: &[u32],
+    budget: &Budget,
+) -> Verdict {
+    let Some(least) = repetition(values, 0) else { return too_little(table.limit()) };
+    let form = Periodic::read(values, least.preperiod as usize, least.period as usize, least.saltus);
+    let law = Law::new(1, Spoken::Grundy, Form::Periodic(form), Vec::new());
+    let verdict = prove(ruleset, &law, table, budget);
+    let Verdict::Proved(_) = &verdict else {
+        return match verdict {
+            Verdict::Undecided(why) => Verdict::Undecided(agrees_so_far(Some(table), &why)),
+            other => other,
+        };
+    };
+    if follows(repeats, least) {
+        return verdict;
+    }
+    // The values repeat in another way, so the claim fails at some place of every period from the preperiod on.
+    match failure(values, repeats, least.preperiod.max(repeats.preperiod.unwrap_or(0))) {
+        Some(n) => Verdict::Refuted(Box::new(witness(ruleset, claim, values, repeats, n, budget))),
+        None => too_little(table.limit()),
+    }
+}
+
+/// Whether the claim follows from the least repetition: a multiple of its period, not before it begins.
+fn follows(repeats: Repeats, least: Periodicity) -> bool {
+    let times = repeats.period / least.period;
+    repeats.period.is_multiple_of(least.period)
+        && least.saltus.checked_mul(times) == Some(repeats.saltus)
+        && repeats.preperiod.is_none_or(|preperiod| preperiod >= least.preperiod)
+}
+
+fn witness(
+    ruleset: &Ruleset,
+    claim: &Claim,
+    values: &[u32],
+    repeats: Repeats,
+    n: u64,
+    budget: &Budget,
+) -> Witness {
+    let (now, later) = (values[n as usize], values[(n + repeats.period) as usize]);
+    let claimed = u64::from(now).saturating_add(repeats.saltus);
+    described(ruleset, claim, vec![n + repeats.period], claimed.to_string(), later.to_string(), budget)
+}
+
+fn too_little(limit: u64) -> Verdict {
+    Verdict::Undecided(Text::new(
+        format!("the values below {limit} show no repetition that could be proved"),
+        format!("{limit} 以内的值没有显示出可以证明的周期"),
+    ))
+}
+
+fn without_values() -> Verdict {
+    Verdict::Undecided(Text::new("some position of the rule has no Grundy value", "规则中有的局面没有 SG 值"))
+}

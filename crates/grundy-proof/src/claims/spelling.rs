@@ -1,0 +1,271 @@
+//! Claims as people write them, in the words of the rule language: `x ⊕ y`, `x mod 7 ∈ {0, 2}`, `x = y`, `|x − y|`, `且`.
+//!
+//! The text is cut at its loosest operators first, and each part is written anew. What is not known here stays as it is,
+//! so that the rule language says what is wrong with it.
+
+/// Operators that stand between two parts, the loosest first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Level {
+    Or,
+    And,
+    Compared,
+    BitOr,
+    Xor,
+    BitAnd,
+}
+
+const LEVELS: [Level; 6] = [Level::Or, Level::And, Level::Compared, Level::BitOr, Level::Xor, Level::BitAnd];
+
+/// Brackets nested deeper than this are left alone.
+const DEEPEST: usize = 64;
+
+/// The text in the words of the rule language.
+pub(crate) fn in_rule_words(text: &str) -> String {
+    written(&tokens(text), 0)
+}
+
+fn tokens(text: &str) -> Vec<String> {
+    let mut tokens: Vec<String> = Vec::new();
+    let mut letters = text.chars().map(plain).peekable();
+    while let Some(letter) = letters.next() {
+        let mut token = letter.to_string();
+        let is_word = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '\'';
+        if is_word(letter) {
+            while let Some(next) = letters.next_if(|&next| is_word(next)) {
+                token.push(next);
+            }
+        } else if let Some(next) = letters.peek().filter(|next| is_pair(letter, **next)) {
+            token.push(*next);
+            letters.next();
+        }
+        if !token.trim().is_empty() {
+            tokens.push(token);
+        }
+    }
+    tokens
+}
+
+fn is_pair(first: char, second: char) -> bool {
+    matches!(
+        (first, second),
+        ('=' | '<' | '>' | '!', '=') | ('.', '.') | ('&', '&') | ('|', '|') | ('*', '*')
+    )
+}
+
+/// One character for all that mean the same.
+fn plain(letter: char) -> char {
+    match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(letter as u32 - 0xfee0).unwrap_or(letter),
+        '−' | '–' => '-',
+        '·' | '×' => '*',
+        '、' => ',',
+        other => other,
+    }
+}
+
+fn written(tokens: &[String], depth: usize) -> String {
+    if depth > DEEPEST {
+        return tokens.join(" ");
+    }
+    let parts = cut(tokens, |token| token == ",");
+    if parts.len() > 1 {
+        let parts: Vec<String> = parts.iter().map(|(_, part)| written(part, depth + 1)).collect();
+        return parts.join(", ");
+    }
+    if let [first, rest @ ..] = tokens
+        && (first == "not" || first == "非" || first == "¬")
+    {
+        return format!("not {}", written(rest, depth + 1));
+    }
+    for level in LEVELS {
+        let parts = cut(tokens, |token| level.is(token));
+        if parts.len() > 1 && (level != Level::BitOr || is_bit_or(&parts)) {
+            return level.joined(&parts, depth);
+        }
+    }
+    operands(tokens, depth)
+}
+
+/// A stroke between two numbers is a bitwise or; at the beginning or behind an operator it opens an absolute value.
+fn is_bit_or(parts: &[(String, &[String])]) -> bool {
+    parts.iter().all(|(_, part)| part.last().is_some_and(|last| ends_operand(last)))
+}
+
+fn ends_operand(token: &str) -> bool {
+    token == ")"
+        || token.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+            && !is_word_operator(token)
+}
+
+fn is_word_operator(token: &str) -> bool {
+    matches!(token, "mod" | "div" | "and" | "or" | "not" | "in" | "xor")
+}
+
+/// The parts between operators outside all brackets, each with the operator before it.
+fn cut(tokens: &[String], is_operator: impl Fn(&str) -> bool) -> Vec<(String, &[String])> {
+    let (mut parts, mut begin, mut open, mut before) = (Vec::new(), 0, 0usize, String::new());
+    for (place, token) in tokens.iter().enumerate() {
+        match token.as_str() {
+            "(" | "{" | "[" => open += 1,
+            ")" | "}" | "]" => open = open.saturating_sub(1),
+            operator if open == 0 && is_operator(operator) => {
+                parts.push((std::mem::replace(&mut before, operator.to_string()), &tokens[begin..place]));
+                begin = place + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push((before, &tokens[begin..]));
+    parts
+}
+
+impl Level {
+    fn is(self, token: &str) -> bool {
+        match self {
+            Level::Or => matches!(token, "or" | "||" | "或" | "∨"),
+            Level::And => matches!(token, "and" | "&&" | "且" | "∧"),
+            Level::Compared => {
+                matches!(
+                    token,
+                    "=" | "==" | "!=" | "≠" | "<" | "<=" | "≤" | ">" | ">=" | "≥" | "in" | "∈" | "∉"
+                )
+            }
+            Level::BitOr => token == "|",
+            // A caret is a power to one reader and a nim-sum to another, so it is neither.
+            Level::Xor => matches!(token, "⊕" | "xor"),
+            Level::BitAnd => token == "&",
+        }
+    }
+
+    fn joined(self, parts: &[(String, &[String])], depth: usize) -> String {
+        let texts = || parts.iter().map(|(_, part)| written(part, depth + 1));
+        let call =
+            |name: &str| texts().reduce(|left, right| format!("{name}({left}, {right})")).unwrap_or_default();
+        match self {
+            Level::Or => texts().collect::<Vec<_>>().join(" or "),
+            Level::And => texts().collect::<Vec<_>>().join(" and "),
+            Level::Compared => compared(parts, depth),
+            Level::BitOr => call("bitor"),
+            Level::Xor => call("bitxor"),
+            Level::BitAnd => call("bitand"),
+        }
+    }
+}
+
+/// A chain of comparisons; membership in a written set is one equation for each element.
+fn compared(parts: &[(String, &[String])], depth: usize) -> String {
+    if let [(_, left), (operator, [open, elements @ .., close])] = parts
+        && matches!(operator.as_str(), "in" | "∈" | "∉")
+        && open == "{"
+        && close == "}"
+    {
+        return member(left, elements, operator == "∉", depth);
+    }
+    let mut text = String::new();
+    for (operator, part) in parts {
+        let operator = match operator.as_str() {
+            "" => "",
+            "=" => " == ",
+            "≠" => " != ",
+            "≤" => " <= ",
+            "≥" => " >= ",
+            "∈" => " in ",
+            other => &format!(" {other} "),
+        };
+        text += operator;
+        text += &written(part, depth + 1);
+    }
+    text
+}
+
+fn member(left: &[String], elements: &[String], is_outside: bool, depth: usize) -> String {
+    let (left, is_outside) = match left {
+        [inner @ .., last] if last == "not" => (inner, true),
+        left => (left, is_outside),
+    };
+    let left = written(left, depth + 1);
+    let elements = cut(elements, |token| token == ",");
+    let equations = elements.iter().map(|(_, element)| format!("{left} == {}", written(element, depth + 1)));
+    let text = format!("({})", equations.collect::<Vec<_>>().join(" or "));
+    if is_outside { format!("not {text}") } else { text }
+}
+
+/// Names, numbers and arithmetic as they stand; what is in brackets is written anew.
+fn operands(tokens: &[String], depth: usize) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut place = 0;
+    while place < tokens.len() {
+        let token = tokens[place].as_str();
+        let close = match token {
+            "(" => closing(tokens, place, "(", ")"),
+            "|" => (place + 1..tokens.len()).find(|&other| tokens[other] == "|"),
+            _ => None,
+        };
+        match close {
+            Some(close) => {
+                let inner = written(&tokens[place + 1..close], depth + 1);
+                let is_call = words.last().is_some_and(|last| is_name(last)) && token == "(";
+                let text = if token == "|" { format!("abs({inner})") } else { format!("({inner})") };
+                match words.last_mut().filter(|_| is_call) {
+                    Some(name) => name.push_str(&text),
+                    None => words.push(text),
+                }
+                place = close + 1;
+            }
+            None => {
+                words.push(token.to_string());
+                place += 1;
+            }
+        }
+    }
+    words.join(" ")
+}
+
+fn is_name(word: &str) -> bool {
+    word.starts_with(|letter: char| letter.is_ascii_alphabetic()) && !is_word_operator(word)
+}
+
+fn closing(tokens: &[String], from: usize, open: &str, close: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    for (place, token) in tokens.iter().enumerate().skip(from) {
+        if token == open {
+            depth += 1;
+        } else if token == close {
+            depth -= 1;
+            if depth == 0 {
+                return Some(place);
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_rule_words;
+
+    fn check(text: &str, expected: &str) {
+        assert_eq!(in_rule_words(text), expected, "{text}");
+    }
+
+    #[test]
+    fn what_people_write_is_put_into_the_words_of_the_language() {
+        check("x mod 7 ∈ {0, 2}", "(x mod 7 == 0 or x mod 7 == 2)");
+        check("x ⊕ y ⊕ z = 0", "bitxor(bitxor(x, y), z) == 0");
+        check("a = c 且 b = d", "a == c and b == d");
+        check("|x − y| mod 3 ≠ 0", "abs(x - y) mod 3 != 0");
+        check("(x − 1) | (y − 1)", "bitor((x - 1), (y - 1))");
+        check("min(x, y div 4) mod 2", "min(x, y div 4) mod 2");
+        check("a xor (c - b - 1)", "bitxor(a, (c - b - 1))");
+        check("x mod 4 not in {1, 3}", "not (x mod 4 == 1 or x mod 4 == 3)");
+        check("x <= y and (x & y) = 0", "x <= y and (bitand(x, y)) == 0");
+    }
+
+    #[test]
+    fn what_is_not_known_stays() {
+        check("x ? y", "x ? y");
+        check("x ^ 2", "x ^ 2");
+        check("((x", "( ( x");
+        check("", "");
+    }
+}
