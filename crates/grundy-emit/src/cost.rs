@@ -68,10 +68,10 @@ pub fn renewals(items: &[Item], roles: &Roles, limits: &Limits) -> f64 {
                 | ItemKind::Numbers(name, _)
                 | ItemKind::Text(name, _)
                 | ItemKind::Element(name)
-                | ItemKind::Let(name, _) => {
-                    if roles.parameter(name).is_some() {
-                        *found = found.max(rounds);
-                    }
+                | ItemKind::Let(name, _)
+                    if roles.parameter(name).is_some() =>
+                {
+                    *found = found.max(rounds);
                 }
                 ItemKind::Rounds(times, inner) => {
                     let count = match times {

@@ -49,8 +49,7 @@ impl Limits {
 /// ```
 pub fn parse(text: &str) -> Result<Limits, Diagnostic> {
     let mut limits = Limits { text: text.to_string(), ..Limits::default() };
-    let plain =
-        text.replace('，', ",").replace('、', ",").replace('≤', "<=").replace('≥', ">=").replace('；', ",");
+    let plain = text.replace(['，', '、', '；'], ",").replace('≤', "<=").replace('≥', ">=");
     // `x, y <= 100` bounds both: names without a bound take that of the next.
     let mut waiting: Vec<String> = Vec::new();
     for part in split_outside(&plain) {
@@ -136,7 +135,7 @@ impl Limits {
                 return Some(());
             }
         }
-        let subject = names.trim_end_matches(|letter: char| letter == ']' || letter == '[' || letter == 'i');
+        let subject = names.trim_end_matches([']', '[', 'i']);
         let subject = if is_name(&names) { names.as_str() } else { subject };
         if !is_name(subject) {
             return None;
@@ -173,7 +172,7 @@ fn compared(part: &str) -> Option<(Vec<String>, Vec<String>)> {
 
 /// `1e6`, `10^18`, `2*10^5`, `2^31-1`.
 fn number(text: &str) -> Option<i128> {
-    let text = text.trim().replace('·', "*").replace('×', "*").replace(' ', "");
+    let text = text.trim().replace(['·', '×'], "*").replace(' ', "");
     if let Some(value) = written_number(&text) {
         return Some(value);
     }

@@ -198,7 +198,7 @@ impl Dialogue<'_> {
             return (least.unwrap_or(positive).max(positive), asked.min(most));
         }
         let most = self.limits.most(own).unwrap_or(MOST_ROUNDS).min(LARGEST);
-        (least.unwrap_or(0).min(0).max(-LARGEST), most)
+        (least.unwrap_or(0).clamp(-LARGEST, 0), most)
     }
 
     fn given(&mut self, own: &str, value: Number, seen: &mut Seen, body: &mut Vec<Statement>) {
@@ -507,7 +507,6 @@ impl Dialogue<'_> {
             Times::Count(count) => Some(self.count(count, seen, body)?),
             _ => None,
         };
-        let counts_here = !has_rounds(inner) && tells_test || tells_test && has_rounds(inner);
         let mut round = Vec::new();
         let mut own = seen.clone();
         if let Times::Until(numbers) = times {
@@ -522,12 +521,12 @@ impl Dialogue<'_> {
             body.push(Statement::LetTruth("is_first".to_string(), Truth::Known(true)));
         }
         match count {
-            Some(count) if counts_here => {
+            Some(count) if tells_test => {
                 body.push(Statement::For("test".to_string(), integer(1), count, round));
             }
             Some(count) => body.push(Statement::Repeat(count, round)),
             None => {
-                if counts_here {
+                if tells_test {
                     body.push(Statement::Let("test".to_string(), integer(0)));
                     round.insert(0, Statement::Update("test".to_string(), Operation::Add, integer(1)));
                 }

@@ -269,7 +269,7 @@ impl Plan {
             }
         }
         if kinds.contains(&None) {
-            let function = self.from_start(dialogue)?;
+            let function = self.search_from_start(dialogue)?;
             if !dialogue.functions.iter().any(|known| known.name == function.name) {
                 dialogue.functions.push(function);
             }
@@ -277,7 +277,7 @@ impl Plan {
         Ok(())
     }
 
-    fn from_start(&self, dialogue: &Dialogue<'_>) -> Result<Function, Text> {
+    fn search_from_start(&self, dialogue: &Dialogue<'_>) -> Result<Function, Text> {
         let start = &dialogue.pieces.form.starts[0];
         let own: Vec<String> = dialogue.roles.entries.iter().map(|(own, _)| own_name(own)).collect();
         let things: Vec<Thing> = dialogue.roles.entries.iter().map(|(_, thing)| *thing).collect();

@@ -16,6 +16,9 @@ use crate::rule::{Made, Pieces, Step, Thing, nested};
 use grundy_rule::form::{Form, Sort, Term, Times};
 use grundy_rule::tree::Comparison;
 
+/// How the number of a position that is left is got: the steps before it, and itself.
+type Lookup<'a> = &'a dyn Fn(&Left) -> Made<(Vec<Step>, Number)>;
+
 /// The value of a position from which one move wins at once.
 pub const THREAT: i128 = 1_000_000_000;
 
@@ -479,7 +482,7 @@ impl Machine {
         pieces: &Pieces<'_>,
         kind: usize,
         own: &[String],
-        lookup: &dyn Fn(&Left) -> Made<(Vec<Step>, Number)>,
+        lookup: Lookup<'_>,
     ) -> Made<Vec<Statement>> {
         match self.asked {
             Asked::Values => self.mex(pieces, kind, own, lookup),
@@ -514,7 +517,7 @@ impl Machine {
         pieces: &Pieces<'_>,
         kind: usize,
         own: &[String],
-        lookup: &dyn Fn(&Left) -> Made<(Vec<Step>, Number)>,
+        lookup: Lookup<'_>,
     ) -> Made<Vec<Statement>> {
         let has_wins = !pieces.form.wins.is_empty();
         let mut body = self.began();
@@ -566,7 +569,7 @@ impl Machine {
         pieces: &Pieces<'_>,
         kind: usize,
         own: &[String],
-        lookup: &dyn Fn(&Left) -> Made<(Vec<Step>, Number)>,
+        lookup: Lookup<'_>,
         misere: bool,
     ) -> Made<Vec<Statement>> {
         let mut body = self.began();
@@ -610,7 +613,7 @@ impl Machine {
         pieces: &Pieces<'_>,
         kind: usize,
         own: &[String],
-        lookup: &dyn Fn(&Left) -> Made<(Vec<Step>, Number)>,
+        lookup: Lookup<'_>,
         suspense: bool,
         misere: bool,
     ) -> Made<Vec<Statement>> {

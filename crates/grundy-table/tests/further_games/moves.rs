@@ -69,7 +69,7 @@ fn turned(x: u64, most: usize) -> Vec<Vec<State>> {
 }
 
 fn is_prime(n: u64) -> bool {
-    n > 1 && (2..n).all(|d| n % d > 0)
+    n > 1 && (2..n).all(|d| !n.is_multiple_of(d))
 }
 
 /// Every way to lower one place, as long as the result is allowed.
