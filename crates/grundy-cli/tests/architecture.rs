@@ -79,7 +79,9 @@ fn dependencies(manifest: &str) -> Vec<String> {
 #[test]
 fn stage_crates_touch_no_file_network_clock_or_terminal() {
     for stage in STAGES {
-        for file in sources(&crates().join(stage).join("src")) {
+        // What stands in the targets is the text of programs that people submit.
+        let is_ours = |file: &PathBuf| !file.components().any(|part| part.as_os_str() == "targets");
+        for file in sources(&crates().join(stage).join("src")).into_iter().filter(is_ours) {
             let text = std::fs::read_to_string(&file).unwrap();
             for forbidden in ["std::fs", "std::net", "std::time", "std::env::", "println!", "eprintln!"] {
                 let found = text

@@ -1,6 +1,6 @@
 //! Short documents: a program, a page, a judge's output, a game that was played, a server that was started.
 
-use grundy::emit::Code;
+use grundy::emit::WrittenCode;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -35,7 +35,7 @@ impl CodeDocument {
     pub fn new(
         rule: Option<String>,
         standing: Option<StandingWord>,
-        code: &Code,
+        code: &WrittenCode,
         language: &'static str,
     ) -> CodeDocument {
         CodeDocument {

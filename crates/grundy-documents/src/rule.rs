@@ -235,7 +235,9 @@ fn candidates(opened: &Opened, kind: Kind) -> Vec<String> {
             let rising = [5, 4, 3, 2, 8].map(|first| format!("({})", tuple(first, arity)));
             // Some games ask for the larger number first.
             let falling = [5, 4].map(|first| format!("({})", falling_tuple(first, arity)));
-            [rising.as_slice(), &falling].concat()
+            // And some for a much larger one.
+            let steep = [9, 12].map(|first| format!("({})", steep_tuple(first, arity)));
+            [rising.as_slice(), &falling, &steep].concat()
         }
         _ => Vec::new(),
     }
@@ -250,6 +252,11 @@ fn falling_tuple(first: u64, arity: usize) -> String {
     let numbers: Vec<String> =
         (0..arity as u64).map(|place| first.saturating_sub(place).to_string()).collect();
     numbers.join(", ")
+}
+
+fn steep_tuple(first: u64, arity: usize) -> String {
+    let numbers = std::iter::successors(Some(first), |number| Some(number / 3)).take(arity);
+    numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(", ")
 }
 
 /// The positions that the page of the game lists with their values, those that are won and largest first.

@@ -1,17 +1,17 @@
 //! `grundy code`: a program that reads a judge's input and prints its answers.
 
-use crate::contest::decide::Compound;
+use crate::contest::decide::Together;
 use crate::contest::input::{Dialogue, LARGEST};
 use crate::contest::roles::{kind_entries, kind_of, shape, usual_format};
 use crate::contest::{Decider, Parts, Roles, Shape, asked};
 use crate::cost::{MOST_STEPS, Sampler, USUAL_STEPS, renewals};
 use crate::header::Header;
 use crate::limits::Limits;
+use crate::names::own_name;
 use crate::plan::formula::formula_code;
 use crate::plan::laws::{LawCode, REACH, law_code, reach};
 use crate::plan::machine::{Asked, Keeping, keeping, machine};
 use crate::plan::misere::{Misere, quotient};
-use crate::plan::names::own_name;
 use crate::plan::parameters::varying_code;
 use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement};
 use crate::reads::{Format, Item, ItemKind, Place};
@@ -46,7 +46,7 @@ pub struct CodeRequest<'a> {
     /// Misère play, and what decides sums of it.
     pub misere: Option<Misere>,
     /// How positions stand beside each other.
-    pub compound: Compound,
+    pub compound: Together,
     /// What is read; tests with sums, if none.
     pub reads: Option<Format>,
     /// What is said; `First` and `Second`, if none.
@@ -111,7 +111,7 @@ impl<'a> CodeRequest<'a> {
             moves: false,
             limit: None,
             misere: None,
-            compound: Compound::Sum,
+            compound: Together::Sum,
             reads: None,
             says: None,
             limits: Limits::default(),
@@ -123,7 +123,7 @@ impl<'a> CodeRequest<'a> {
 
 /// A program, and what it stands on.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Code {
+pub struct WrittenCode {
     /// The text.
     pub text: String,
     /// Whether the law was used.
@@ -147,10 +147,10 @@ pub struct Code {
 /// let program = code(&CodeRequest { law, ..CodeRequest::new(&bash, Language::Cpp) }).unwrap();
 /// assert!(program.text.contains("long long grundy(long long x) {\n    return x % 4;\n}"));
 /// ```
-pub fn code(request: &CodeRequest<'_>) -> Result<Code, Diagnostic> {
+pub fn code(request: &CodeRequest<'_>) -> Result<WrittenCode, Diagnostic> {
     let (program, uses_law, reads, says) = program(request)?;
     let notes = program.header.clone();
-    Ok(Code { text: request.language.render(&program), uses_law, reads, says, notes })
+    Ok(WrittenCode { text: request.language.render(&program), uses_law, reads, says, notes })
 }
 
 /// The program before it has a language, whether it uses the law, what it reads and says.
@@ -362,7 +362,7 @@ impl Assembly<'_> {
     fn law(&mut self) -> Result<Option<Decision>, Text> {
         let Some(source) = self.request.law else { return Ok(None) };
         let is_plain = self.roles.entries.iter().all(|(_, thing)| *thing == Thing::Number);
-        if !is_plain || self.request.compound != Compound::Sum || self.reads_other_kinds(&self.reads.items) {
+        if !is_plain || self.request.compound != Together::Sum || self.reads_other_kinds(&self.reads.items) {
             return Ok(None);
         }
         let is_textbook = match &self.request.misere {
@@ -509,10 +509,10 @@ impl Assembly<'_> {
     fn machine_decision(&mut self, has_law: bool) -> Result<Decision, Text> {
         let misere = self.request.misere.is_some();
         let asked = match self.request.compound {
-            Compound::Sum => asked(self.form, &self.shape, misere, self.says.needs_value())?,
-            Compound::Selective => Asked::Outcomes { misere },
-            Compound::Every => Asked::Steps { suspense: true, misere },
-            Compound::Conjunctive => Asked::Steps { suspense: false, misere },
+            Together::Sum => asked(self.form, &self.shape, misere, self.says.needs_value())?,
+            Together::Selective => Asked::Outcomes { misere },
+            Together::Every => Asked::Steps { suspense: true, misere },
+            Together::Conjunctive => Asked::Steps { suspense: false, misere },
         };
         let parameters: BTreeMap<String, i128> = self
             .roles

@@ -25,6 +25,7 @@ pub mod formats;
 mod header;
 mod judges;
 pub mod limits;
+mod names;
 pub mod pictures;
 mod plan;
 mod program;
@@ -34,8 +35,8 @@ pub mod says;
 mod story;
 mod targets;
 
-pub use code::{Code, CodeRequest, CodeStyle, LawSource, code};
-pub use contest::decide::Compound;
+pub use code::{CodeRequest, CodeStyle, LawSource, WrittenCode, code};
+pub use contest::decide::Together;
 pub use judges::{JUDGES, Judge, judge, judge_code};
 pub use plan::misere::{Misere, QuotientTable};
 pub use story::{Standing, Story, StoryFormat, story};

@@ -6,7 +6,6 @@ pub mod formula;
 pub mod laws;
 pub mod machine;
 pub mod misere;
-pub mod names;
 pub mod one_line;
 pub mod parameters;
 pub mod replace;

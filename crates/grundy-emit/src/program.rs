@@ -171,6 +171,15 @@ pub enum Truth {
     Ended,
 }
 
+/// Whether nothing after these steps is ever reached; some compilers refuse what cannot be.
+pub fn always_leaves(body: &[Statement]) -> bool {
+    match body.last() {
+        Some(Statement::Return(_) | Statement::ReturnTruth(_)) => true,
+        Some(Statement::If(_, yes, no)) => always_leaves(yes) && always_leaves(no),
+        _ => false,
+    }
+}
+
 /// One step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Statement {

@@ -6,7 +6,7 @@ pub mod reach;
 pub mod runs;
 pub mod terms;
 
-use crate::plan::names::own_name;
+use crate::names::own_name;
 use crate::program::{Statement, Truth, when};
 use grundy_rule::Text;
 use grundy_rule::form::{Form, Sort};

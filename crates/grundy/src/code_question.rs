@@ -3,7 +3,9 @@
 use grundy_emit::limits::Limits;
 use grundy_emit::reads::Format;
 use grundy_emit::says::{Layout, Saying};
-use grundy_emit::{Code, CodeRequest, CodeStyle, Compound, Language, LawSource, Misere, QuotientTable, code};
+use grundy_emit::{
+    CodeRequest, CodeStyle, Language, LawSource, Misere, QuotientTable, Together, WrittenCode, code,
+};
 use grundy_misere::{QuotientReport, report};
 use grundy_rule::{Diagnostic, Halt, Locale, Rules, Template, Text};
 use grundy_table::Budget;
@@ -27,7 +29,7 @@ pub struct CodeQuestion {
     /// Who wins: the player who makes the last move, or the other.
     pub play: Play,
     /// How positions stand beside each other.
-    pub compound: Compound,
+    pub compound: Together,
     /// What is read; tests with sums, if none.
     pub reads: Option<Format>,
     /// What is said; `First` and `Second`, if none.
@@ -51,7 +53,7 @@ impl CodeQuestion {
             moves: false,
             limit: None,
             play: Play::Normal,
-            compound: Compound::Sum,
+            compound: Together::Sum,
             reads: None,
             says: None,
             limits: Limits::default(),
@@ -92,7 +94,7 @@ pub fn code_found(
     answer: &LawAnswer,
     question: &CodeQuestion,
     budget: &Budget<'_>,
-) -> Result<Code, Halt> {
+) -> Result<WrittenCode, Halt> {
     let misere = (question.play == Play::Misere).then(|| misere_play(rules, budget));
     // A quotient is proved by itself; the law of normal play says nothing about it.
     let standing = match misere {
@@ -113,7 +115,7 @@ pub fn code_of_parameters(
     template: Template,
     law: Option<&VariedLaw>,
     question: &CodeQuestion,
-) -> Result<Code, Diagnostic> {
+) -> Result<WrittenCode, Diagnostic> {
     let found = law.and_then(|law| law.found.as_ref());
     let request = question.request(
         CodeRequest::of(template, question.language),

@@ -181,7 +181,6 @@ mod tests {
     fn a_slip_is_mended_to_one_whole_rule() {
         for (typed, meant) in [
             ("wythof", "wythoff"),
-            ("尼姆", "nim"),
             ("x -> x - k for k in prime", "x -> x - k for k in primes"),
             ("take {1,3,4", "take {1,3,4}"),
             ("octal 77", "octal 0.77"),

@@ -5,7 +5,7 @@ mod parameters;
 use clap::{Args, ValueEnum};
 use grundy::emit::limits::{self, Limits};
 use grundy::emit::says::Layout;
-use grundy::emit::{Code as Program, CodeStyle, Compound, Language, judge_code, reads, says};
+use grundy::emit::{CodeStyle, Language, Together, WrittenCode as Program, judge_code, reads, says};
 use grundy::problems::find;
 use grundy::{CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law, no_program};
 use grundy_documents::{CodeDocument, StandingWord};
@@ -150,10 +150,10 @@ impl Code {
             limit,
             play: if self.misere { Play::Misere } else { Play::Normal },
             compound: match self.compound {
-                Joined::Sum => Compound::Sum,
-                Joined::Conjunctive => Compound::Conjunctive,
-                Joined::Every => Compound::Every,
-                Joined::Selective => Compound::Selective,
+                Joined::Sum => Together::Sum,
+                Joined::Conjunctive => Together::Conjunctive,
+                Joined::Every => Together::Every,
+                Joined::Selective => Together::Selective,
             },
             reads: self.reads.as_deref().map(reads::parse).transpose()?,
             says: self.says.as_deref().map(says::parse).transpose()?,

@@ -1,7 +1,7 @@
 //! Who wins: by a law, by a machine that works positions out, or by a quotient.
 
+use crate::names::own_name;
 use crate::plan::machine::{Asked, Machine, THREAT};
-use crate::plan::names::own_name;
 use crate::program::{
     Builtin, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, modulo,
     name, not,
@@ -34,7 +34,7 @@ pub enum Decider {
 
 /// How positions stand beside each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Compound {
+pub enum Together {
     /// A move in one of them.
     #[default]
     Sum,
@@ -104,7 +104,7 @@ impl Decider {
     }
 
     /// How components are joined, each with the number of this name.
-    pub fn joining(&self, pieces: &Pieces<'_>, number: Number, misere: bool, compound: Compound) -> Joining {
+    pub fn joining(&self, pieces: &Pieces<'_>, number: Number, misere: bool, compound: Together) -> Joining {
         let update = |own: &str, operation: Operation, number: Number| {
             Statement::Update(own.to_string(), operation, number)
         };
@@ -120,7 +120,7 @@ impl Decider {
                 each: vec![Statement::Set(
                     "outcome".to_string(),
                     // A selective compound is won where a component is.
-                    if compound == Compound::Selective {
+                    if compound == Together::Selective {
                         Number::Call(Builtin::Max, vec![name("outcome"), number])
                     } else {
                         number
@@ -182,10 +182,10 @@ impl Decider {
 }
 
 /// Conjunctive compounds are decided by the shortest component, continued ones by the longest.
-fn joined_steps(number: Number, misere: bool, compound: Compound) -> Joining {
+fn joined_steps(number: Number, misere: bool, compound: Together) -> Joining {
     let winning = integer(if misere { 0 } else { 1 });
     let (own, builtin, first): (&str, Builtin, i128) = match compound {
-        Compound::Conjunctive => ("shortest_of_all", Builtin::Min, 1_i128 << 40),
+        Together::Conjunctive => ("shortest_of_all", Builtin::Min, 1_i128 << 40),
         _ => ("longest_of_all", Builtin::Max, 0),
     };
     let better = Number::Call(builtin, vec![name(own), number]);

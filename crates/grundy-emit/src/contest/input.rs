@@ -1,9 +1,9 @@
 //! The main part of a program: reads each thing of the description once, and answers at the end of each block.
 
-use super::decide::{Compound, Decider};
+use super::decide::{Decider, Together};
 use super::roles::{Roles, kind_entries, kind_of};
 use crate::limits::Limits;
-use crate::plan::names::own_name;
+use crate::names::own_name;
 use crate::program::{
     Comparison, Function, Global, GlobalKind, Many, Number, Operation, Piece, Reading, Statement, Truth,
     Value, all, compare, equal, integer, minus, name, not, over, plus, times,
@@ -37,7 +37,7 @@ pub struct Dialogue<'a> {
     /// Who wins.
     pub decider: &'a Decider,
     /// How positions stand beside each other.
-    pub compound: Compound,
+    pub compound: Together,
     /// Whether the player who cannot move wins.
     pub misere: bool,
     /// The most that each number of each kind of position may be; of a start under the name of no kind.

@@ -3,11 +3,11 @@
 use super::answer::{each, pieces};
 use super::decide::Decider;
 use super::input::{Dialogue, Source, left};
+use crate::names::own_name;
 use crate::plan::machine::encoded;
-use crate::plan::names::own_name;
 use crate::program::{
     Builtin, Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value,
-    all, any, choose, compare, equal, integer, minus, name, not, over, plus, times, when, xor,
+    all, always_leaves, any, choose, compare, equal, integer, minus, name, not, over, plus, times, when, xor,
 };
 use crate::reads::Expression;
 use crate::rule::options::{Leaf, Left};
@@ -314,7 +314,9 @@ impl Plan {
         let kind = if self.gathers {
             Kind::Nothing
         } else {
-            body.push(Statement::ReturnTruth(Truth::Known(false)));
+            if !always_leaves(&body) {
+                body.push(Statement::ReturnTruth(Truth::Known(false)));
+            }
             Kind::Truth
         };
         Ok(Function { kind, ..Function::of(&search_name(dialogue.pieces, None), &parameters, body) })

@@ -222,8 +222,8 @@ fn no_parameter(format: &Format, missing: &str, read: &[String]) -> Diagnostic {
     ))
     .at(0..format.text.len())
     .help(Text::new(
-        format!("name it in the input (read: {known}), or give it a value with `--set {missing}=3`"),
-        format!("请在输入格式中写出它（已读入：{known}），或用 `--set {missing}=3` 给出取值"),
+        format!("name it in the input (read: {known}), or give it a value before"),
+        format!("请在输入格式中写出它（已读入：{known}），或先给它一个取值"),
     ))
     .in_source(&format.text)
 }

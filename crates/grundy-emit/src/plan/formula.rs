@@ -1,8 +1,8 @@
 //! A claim in the rule's own words as functions: `g = x % (m + 1)`, `loses iff x % 7 == 0`. Parameters stay parameters.
 
 use super::laws::REACH;
-use super::names::own_name;
 use super::width::{widened, widened_truth};
+use crate::names::own_name;
 use crate::program::{Function, Kind, Statement, not};
 use crate::rule::{Pieces, nested};
 use grundy_rule::form::Bound;

@@ -4,10 +4,10 @@
 //! everything else is worked out when asked for, with a stack of its own instead of recursion, and remembered under one
 //! number where the box of all positions is known, else under the list of its coordinates.
 
-use crate::plan::names::own_name;
+use crate::names::own_name;
 use crate::program::{
-    Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value, all, any,
-    choose, compare, equal, integer, minus, modulo, name, not, over, plus, times, when,
+    Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value, all,
+    always_leaves, any, choose, compare, equal, integer, minus, modulo, name, not, over, plus, times, when,
 };
 use crate::rule::known::{Known, is_numeric};
 use crate::rule::options::{Leaf, Left};
@@ -681,8 +681,10 @@ impl Machine {
                 Ok(nested(steps, vec![Statement::Return(value)]))
             })?);
         }
-        body.push(Statement::Fail(vec![Piece::Words("this start stands for no position".to_string())]));
-        body.push(Statement::Return(integer(0)));
+        if !always_leaves(&body) {
+            body.push(Statement::Fail(vec![Piece::Words("this start stands for no position".to_string())]));
+            body.push(Statement::Return(integer(0)));
+        }
         Ok(body)
     }
 }

@@ -1,7 +1,7 @@
 //! The options of a position as loops around what is done with each.
 
 use super::{Made, Pieces, Scope, Step, Thing, nested, not_written, thing_of};
-use crate::plan::names::own_name;
+use crate::names::own_name;
 use crate::program::{
     Many, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, modulo,
     name, not, xor,

@@ -1,7 +1,7 @@
 //! A loop over each kind of set, and the clauses behind a result as loops within loops.
 
 use super::{Made, Pieces, Scope, Step, Thing, nested, not_written};
-use crate::plan::names::own_name;
+use crate::names::own_name;
 use crate::program::{
     Builtin, Listing, Many, Number, Operation, Statement, Truth, Value, all, any, compare, equal, integer,
     minus, modulo, name, not, over, times, when,

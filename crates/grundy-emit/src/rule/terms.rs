@@ -1,7 +1,7 @@
 //! Numbers, conditions and lists of a rule as those of a program.
 
 use super::{Made, Pieces, Scope, Step, Thing, nested, not_written};
-use crate::plan::names::own_name;
+use crate::names::own_name;
 use crate::program::{
     Builtin, Many, Number, Operation, Piece, Statement, Truth, Value, all, any, choose, compare, equal,
     integer, minus, name, not, operate, over, plus, times,

@@ -1,6 +1,6 @@
 //! Programs that read the parameters of a rule from their input, by a law that holds for all of them where one is found.
 
-use grundy::emit::Code as Program;
+use grundy::emit::WrittenCode as Program;
 use grundy::rule::{Given, Template};
 use grundy::{CodeQuestion, Firmness as Standing, Varied, catalogue, code_of_parameters, varied_law};
 

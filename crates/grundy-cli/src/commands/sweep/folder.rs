@@ -70,6 +70,9 @@ pub fn gather(path: &Path, context: &Context) -> Done {
             .map_err(|why| folder.forged(&swept.rule, &why))?;
         lines.insert(swept.rule, swept.line);
     }
+    if lines.is_empty() {
+        return Err(folder.empty());
+    }
     context.print(&lines.into_values().collect::<String>());
     Ok(0)
 }
@@ -171,6 +174,20 @@ impl Folder {
 
     fn trouble(&self, error: &std::io::Error) -> Failure {
         Failure::file(&self.0.to_string_lossy(), error)
+    }
+
+    fn empty(&self) -> Failure {
+        let path = self.0.display();
+        Failure::new(
+            Text::new(
+                format!("`{path}` holds no results of a sweep"),
+                format!("`{path}` 中没有 sweep 的结果"),
+            ),
+            Text::new(
+                format!("`grundy sweep \"octal 0.??\" --out {path}/` puts some there"),
+                format!("用 `grundy sweep \"octal 0.??\" --out {path}/` 写入结果"),
+            ),
+        )
     }
 
     fn foreign(&self, name: &str) -> Failure {
