@@ -233,17 +233,16 @@ fn every_game_of_the_catalogue_gets_code_or_a_reason() {
         let values: Vec<(&str, i128)> = template.parameters().into_iter().zip([3, 5, 7]).collect();
         let Ok(ruleset) = template.with(&values) else { continue };
         pages += 1;
-        for language in LANGUAGES {
-            for moves in [false, true] {
-                match code(&CodeRequest { moves, ..CodeRequest::new(&ruleset, language) }) {
-                    Ok(code) => written += usize::from(!code.text.is_empty()),
-                    Err(reason) => {
-                        let reason = reason.message;
-                        assert!(!reason.english.is_empty() && !reason.chinese.is_empty(), "{rule}")
-                    }
+        // What can be written does not depend on the language.
+        for moves in [false, true] {
+            match code(&CodeRequest { moves, ..CodeRequest::new(&ruleset, Language::Cpp) }) {
+                Ok(code) => written += usize::from(!code.text.is_empty()),
+                Err(reason) => {
+                    let reason = reason.message;
+                    assert!(!reason.english.is_empty() && !reason.chinese.is_empty(), "{rule}")
                 }
             }
         }
     }
-    assert!(pages > 60 && written > 5 * pages, "{written} programs for {pages} games");
+    assert!(pages > 60 && 4 * written > 5 * pages, "{written} programs for {pages} games");
 }
