@@ -649,6 +649,15 @@ impl Assembly<'_> {
         most
     }
 
+    /// The position of the largest numbers that may be read, where positions are numbers and nothing else.
+    fn largest_position(&self) -> Option<Vec<u64>> {
+        let is_numeric = self.form.kinds.len() == 1 && !self.roles.is_start && self.roles.alias.is_none();
+        let most = |own: &String| self.request.limits.most(own).and_then(|most| u64::try_from(most).ok());
+        let numbers = self.form.kinds[0].sorts.iter().all(|sort| *sort == grundy_rule::form::Sort::Number);
+        let names = self.names();
+        (is_numeric && numbers).then(|| names.iter().map(most).collect())?
+    }
+
     /// Steps and bytes of a plan at its limits.
     fn cost(&self, keeping: &Keeping, sampler: &Sampler, asked: Asked) -> (f64, f64) {
         let volume = |sizes: &[u64]| sizes.iter().map(|&size| size as f64).product::<f64>();
@@ -684,7 +693,12 @@ impl Assembly<'_> {
                     ((steps * choices * reached).min(1e9), bytes)
                 }
             }
-            Keeping::Listed => (1e6, 1e6),
+            Keeping::Listed => match self.largest_position() {
+                Some(largest) if !sampler.leads_to_few(&largest) => {
+                    (volume(&largest) * sampler.steps(0, &largest), 40.0 * volume(&largest))
+                }
+                _ => (1e6, 1e6),
+            },
         }
     }
 }

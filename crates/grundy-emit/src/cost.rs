@@ -3,6 +3,8 @@
 use crate::contest::Roles;
 use crate::limits::Limits;
 use crate::reads::{Expression, Item, ItemKind, Times};
+use std::collections::HashSet;
+
 use grundy_rule::form::Form;
 use grundy_rule::{Given, Meter, Position, Rules, Tag, Template};
 
@@ -12,6 +14,9 @@ pub const MOST_STEPS: f64 = 4e9;
 pub const USUAL_STEPS: f64 = 3e7;
 /// One position is looked at no longer than this.
 const SAMPLE_STEPS: u64 = 100_000;
+/// So many positions are remembered without a second thought, and looked for with so many steps.
+const FEW: usize = 20_000;
+const FEW_STEPS: u64 = 400_000;
 
 /// How many steps one position takes on average.
 pub struct Sampler {
@@ -35,6 +40,24 @@ impl Sampler {
             })
             .collect();
         Sampler { rules: template.open(&given).ok() }
+    }
+
+    /// Whether a position leads to so few others that they can all be remembered.
+    pub fn leads_to_few(&self, coordinates: &[u64]) -> bool {
+        let Some(rules) = &self.rules else { return true };
+        let first = rules.at(coordinates);
+        let (mut seen, mut open) = (HashSet::from([first.clone()]), vec![first]);
+        let mut meter = Meter::of(FEW_STEPS);
+        while let Some(position) = open.pop() {
+            let walked = rules.visit_options(&position, &mut meter, &mut |option| {
+                let fresh = option.iter().filter(|part| seen.insert((*part).clone()));
+                open.extend(fresh.cloned());
+            });
+            if walked.is_err() || seen.len() > FEW {
+                return false;
+            }
+        }
+        true
     }
 
     /// The steps of an average position below these sizes.
