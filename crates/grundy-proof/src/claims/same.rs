@@ -19,22 +19,51 @@ pub(super) fn compared(
     budget: &Budget,
 ) -> Result<Verdict, Diagnostic> {
     let (own, theirs) = (tables(ruleset, budget)?, tables(other, budget)?);
-    for (table, other_table) in own.iter().zip(&theirs) {
-        if table.arity() != other_table.arity() {
-            return Ok(Verdict::Undecided(Text::new(
-                "the positions of the two rules have different numbers of coordinates",
-                "两个规则的局面坐标个数不同",
-            )));
-        }
-        let limit = table.limit().min(other_table.limit());
-        let wrong = boxed(table.arity(), limit).filter(|at| table.cell(at) != other_table.cell(at));
-        if let Some(at) = wrong.min_by_key(|at| (at.iter().sum::<u64>(), at.clone())) {
-            let cells = (table.cell(&at), other_table.cell(&at));
+    match first_difference(&own, &theirs, Table::cell) {
+        Difference::None => {}
+        Difference::OfCoordinates => return Ok(other_coordinates()),
+        Difference::At(at, cells) => {
             return Ok(Verdict::Refuted(Box::new(different_values(ruleset, claim, at, cells, budget))));
         }
     }
     let (Some(table), Some(other_table)) = (own.last(), theirs.last()) else { return Ok(too_little(0)) };
     Ok(proved_for_both((ruleset, table), (other, other_table), budget))
+}
+
+/// Where the tables of two rules differ first.
+pub(super) enum Difference<T> {
+    None,
+    /// Positions of the two rules cannot be compared.
+    OfCoordinates,
+    /// At the smallest position, with what each table says there.
+    At(Vec<u64>, (T, T)),
+}
+
+/// Compares what is said of the positions that both tables have.
+pub(super) fn first_difference<T: PartialEq>(
+    own: &[Table],
+    theirs: &[Table],
+    said: impl Fn(&Table, &[u64]) -> T,
+) -> Difference<T> {
+    for (table, other) in own.iter().zip(theirs) {
+        if table.arity() != other.arity() {
+            return Difference::OfCoordinates;
+        }
+        let limit = table.limit().min(other.limit());
+        let wrong = boxed(table.arity(), limit).filter(|at| said(table, at) != said(other, at));
+        if let Some(at) = wrong.min_by_key(|at| (at.iter().sum::<u64>(), at.clone())) {
+            let both = (said(table, &at), said(other, &at));
+            return Difference::At(at, both);
+        }
+    }
+    Difference::None
+}
+
+pub(super) fn other_coordinates() -> Verdict {
+    Verdict::Undecided(Text::new(
+        "the positions of the two rules have different numbers of coordinates",
+        "两个规则的局面坐标个数不同",
+    ))
 }
 
 fn proved_for_both(

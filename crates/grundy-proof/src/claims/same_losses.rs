@@ -2,12 +2,12 @@
 
 use super::parse::Claim;
 use super::refute::tables;
-use super::same::{has_other_kinds, same_places};
+use super::same::{Difference, first_difference, has_other_kinds, other_coordinates, same_places};
 use super::witness::different_outcomes;
 use crate::prove::{Verdict, prove};
 use grundy_law::Law;
 use grundy_rule::{Diagnostic, Ruleset, Text};
-use grundy_table::{Budget, Cell, Table, boxed};
+use grundy_table::{Budget, Cell, Table};
 
 /// Compares the tables; where they agree, one law of losses proved for both rules shows that they agree for ever.
 pub(super) fn same_losses(
@@ -17,21 +17,14 @@ pub(super) fn same_losses(
     budget: &Budget,
 ) -> Result<Verdict, Diagnostic> {
     let (own, theirs) = (tables(ruleset, budget)?, tables(other, budget)?);
-    for (table, other_table) in own.iter().zip(&theirs) {
-        if table.arity() != other_table.arity() {
-            return Ok(Verdict::Undecided(Text::new(
-                "the positions of the two rules have different numbers of coordinates",
-                "两个规则的局面坐标个数不同",
-            )));
+    match first_difference(&own, &theirs, lost) {
+        Difference::None => {}
+        Difference::OfCoordinates => return Ok(other_coordinates()),
+        Difference::At(at, (Some(first), Some(second))) => {
+            let refuted = different_outcomes(ruleset, claim, at, (first, second), budget);
+            return Ok(Verdict::Refuted(Box::new(refuted)));
         }
-        let limit = table.limit().min(other_table.limit());
-        let wrong = boxed(table.arity(), limit).filter(|at| lost(table, at) != lost(other_table, at));
-        if let Some(at) = wrong.min_by_key(|at| (at.iter().sum::<u64>(), at.clone())) {
-            let Some(outcomes) = lost(table, &at).zip(lost(other_table, &at)) else {
-                return Ok(other_places(&at));
-            };
-            return Ok(Verdict::Refuted(Box::new(different_outcomes(ruleset, claim, at, outcomes, budget))));
-        }
+        Difference::At(at, _) => return Ok(other_places(&at)),
     }
     let (Some(table), Some(other_table)) = (own.last(), theirs.last()) else { return Ok(too_little(0)) };
     Ok(proved_for_both((ruleset, table), (other, other_table), budget))
