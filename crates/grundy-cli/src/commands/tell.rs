@@ -4,7 +4,7 @@ use grundy::emit::pictures::Theme;
 use grundy::emit::pictures::terminal::{Colors, map, ribbon, sparkline};
 use grundy::rule::{Example, Rules, in_words, rule_example};
 use grundy::table::{Cell, Table};
-use grundy::{Opened, Play, joined, rule_text, told};
+use grundy::{Opened, Play, coordinate_names, joined, rule_text, told};
 use grundy_documents::{LawDocument, OverviewDocument, StandingWord};
 
 use super::law::law_lines;
@@ -33,7 +33,7 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     let report = found.map(|answer| LawDocument::new(Some(opened.rules.canonical()), answer, context.locale));
     let mut screen = head(&opened, context);
     if let Some(filled) = &told.filled {
-        screen += &first_values(&filled.table, context);
+        screen += &first_values(&filled.table, &opened, context);
     }
     if let Some(answer) = &told.answer {
         screen += &picture(&answer.table, context);
@@ -79,7 +79,7 @@ fn understood(opened: &Opened, context: &Context) -> String {
         .to_string()
 }
 
-fn first_values(table: &Table, context: &Context) -> String {
+fn first_values(table: &Table, opened: &Opened, context: &Context) -> String {
     let shown = |cell: Cell| match cell {
         Cell::Nimber(value) => value.to_string(),
         Cell::Threat => "∞".to_string(),
@@ -100,7 +100,10 @@ fn first_values(table: &Table, context: &Context) -> String {
                 row.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<String>>().join(" ")
             });
             let rows: Vec<String> = rows.enumerate().map(|(x, row)| format!("  {x:>6}  {row}\n")).collect();
-            format!("{label}  {}\n{}", context.pick("g(x, y), row = x", "g(x, y)，行为 x"), rows.concat())
+            let names = opened.ruleset().map(coordinate_names).unwrap_or_default();
+            let [row, column] = <[String; 2]>::try_from(names).unwrap_or(["x", "y"].map(String::from));
+            let said = context.pick(", row = ", "，行为 ");
+            format!("{label}  g({row}, {column}){said}{row}\n{}", rows.concat())
         }
         _ => String::new(),
     }
