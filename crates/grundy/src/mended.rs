@@ -42,8 +42,9 @@ fn opens(guess: &str) -> bool {
 /// What the word of help says, in the place of the mistake or beside it.
 fn by_help(text: &str, mistake: &Diagnostic) -> Vec<String> {
     let help = mistake.help.as_ref().map_or("", |help| help.english.as_str());
-    // What only shows how any rule looks has nothing to do with this one.
+    // What only shows how any rule or number looks has nothing to do with this one.
     let help = help.split("a rule looks like").next().unwrap_or_default();
+    let help = help.split("a number is").next().unwrap_or_default();
     let pieces = help.split('`').skip(1).step_by(2);
     let span = mistake.span.clone().filter(|span| text.get(span.clone()).is_some());
     let mut guesses = Vec::new();
@@ -82,12 +83,20 @@ fn with_clause(text: &str, piece: &str) -> Option<String> {
 /// What is usual elsewhere and not here.
 fn by_notation(text: &str) -> Vec<String> {
     let trimmed = text.trim();
-    let mut guesses: Vec<String> =
-        [("=>", "->"), (":=", "->"), ("|->", "->"), ("<-", "in"), (" with ", " for "), ("for all ", "for ")]
-            .into_iter()
-            .filter(|(typed, _)| trimmed.contains(typed))
-            .map(|(typed, meant)| trimmed.replace(typed, meant))
-            .collect();
+    let mut guesses: Vec<String> = [
+        (",,", ","),
+        (", ,", ","),
+        ("=>", "->"),
+        (":=", "->"),
+        ("|->", "->"),
+        ("<-", "in"),
+        (" with ", " for "),
+        ("for all ", "for "),
+    ]
+    .into_iter()
+    .filter(|(typed, _)| trimmed.contains(typed))
+    .map(|(typed, meant)| trimmed.replace(typed, meant))
+    .collect();
     guesses.extend(as_taking(trimmed));
     guesses.extend(bracketed(trimmed));
     guesses.extend(as_code(trimmed));
@@ -191,6 +200,7 @@ mod tests {
             ("x -> x - k + 2 for k in 1..x", "x -> x - k + 2 for k in 3..=x"),
             ("x -> x-k for k <- 1..3", "x -> x-k for k in 1..3"),
             ("x => x-1", "x -> x-1"),
+            ("take {1,,3}", "take {1,3}"),
             ("x - 1", "x -> x - 1"),
             ("tkae {1,2}", "take {1,2}"),
             ("subtract {1,2}", "take {1,2}"),
