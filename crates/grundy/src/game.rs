@@ -1,5 +1,8 @@
 //! A game: a ruleset that is ready to be asked about.
 
+pub(crate) mod heap_rule;
+pub(crate) mod sum;
+
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -8,22 +11,22 @@ use grundy_emit::{Language, StoryFormat};
 use grundy_rule::{Given, Locale, Manner, Rules, Text};
 use grundy_table::{Budget, Filled, Table};
 
-use crate::budgeted::Budgeted;
-use crate::claims::refute;
-use crate::code_question::{CodeQuestion, code_found};
-use crate::deadline::Deadline;
+use crate::budget::deadline::Deadline;
+use crate::budget::twin::Budgeted;
+use crate::code::{CodeQuestion, code_found};
 use crate::error::Error;
-use crate::evidence::Standing;
-use crate::groups::quoted;
-use crate::heap_rule::{HeapRule, Heaps};
-use crate::known_law::KnownLaw;
+use crate::game::heap_rule::{HeapRule, Heaps};
+use crate::law::claims::refute;
+use crate::law::known::KnownLaw;
+use crate::law::words::no_claims;
 use crate::law::{LawRequest, law};
-use crate::law_words::no_claims;
 use crate::misere::Misere;
 use crate::open::{Opened, open_given};
-use crate::solution::Play;
+use crate::solve::groups::quoted;
+use crate::solve::solution::Play;
+use crate::standing::evidence::Standing;
 use crate::story::tell_story;
-use crate::table_question::{TableQuestion, table_found};
+use crate::tables::{TableQuestion, table_found};
 
 /// A game: a ruleset that is ready to be asked about. Copies are cheap, and share the rules.
 ///

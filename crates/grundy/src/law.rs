@@ -1,5 +1,21 @@
 //! The law of a game: found in its table, proved where that can be had, with its standing always beside it.
 
+pub(crate) mod claims;
+pub(crate) mod evaluate_at;
+pub(crate) mod far_out;
+pub(crate) mod far_period;
+pub(crate) mod for_all;
+pub(crate) mod functions;
+pub(crate) mod known;
+pub(crate) mod largest_constant;
+pub(crate) mod parameters;
+pub(crate) mod question;
+pub(crate) mod rows;
+pub(crate) mod says;
+pub(crate) mod scrutiny;
+pub(crate) mod similar;
+pub(crate) mod words;
+
 use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing};
 use grundy_proof::{
     Discovered, ListTheorem, LongPeriod, Proved, Verdict, Witness, discover, follows_from, prove,
@@ -10,11 +26,11 @@ use grundy_table::breaking::{recognise, run_until_period};
 use grundy_table::{Budget, Table, fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::far_period::far_period;
-use crate::largest::largest_number;
-use crate::law_says::Footing;
+use crate::law::far_period::far_period;
+use crate::law::largest_constant::largest_number;
+use crate::law::says::Footing;
+use crate::law::scrutiny::Scrutiny;
 use crate::open::coordinate_names;
-use crate::scrutiny::Scrutiny;
 use crate::standing::Standing;
 
 /// What is known about the law of a game.

@@ -61,71 +61,30 @@
 //! The stages are crates of their own, reachable as [`rule`], [`table`], [`laws`], [`proof`], [`check`], [`misere_play`], [`emit`] and
 //! [`problems`]; this one wires them up and reads the catalogue.
 
-mod appraise;
-mod at;
-mod budgeted;
-mod claims;
-mod code_question;
-mod components;
-mod compound;
-mod contest;
-mod continuations;
-mod coordinates;
-mod count;
-mod deadline;
+mod budget;
+mod code;
 mod error;
-mod evidence;
-mod explain;
-mod far_out;
-mod far_period;
-mod for_all;
-mod functions;
 mod game;
-mod groups;
-mod heap_rule;
-mod kind;
-mod known_law;
-mod largest;
 mod law;
-mod law_question;
-mod law_says;
-mod law_words;
-mod lookup;
-mod mended;
 mod misere;
-mod misere_recursion;
-mod misere_table;
 mod open;
-mod oracle;
-mod overview;
-mod patterns;
-mod play;
-mod reach;
-mod rows;
-mod same;
-mod scrutiny;
-mod solution;
 mod solve;
 mod standing;
-mod stopped;
 mod story;
-mod sum;
 mod sweep;
-mod table_form;
-mod table_question;
-mod vary;
+mod tables;
 
-pub use budgeted::Budgeted;
-pub use coordinates::AsCoordinates;
-pub use deadline::Deadline;
+pub use budget::deadline::Deadline;
+pub use budget::twin::Budgeted;
 pub use error::Error;
-pub use evidence::{Proof, Standing};
 pub use game::Game;
-pub use heap_rule::HeapRule;
-pub use known_law::{KnownLaw, Statement};
+pub use game::heap_rule::HeapRule;
+pub use game::sum::{Solution, Sum, SumMove};
+pub use law::known::{KnownLaw, Statement};
 pub use misere::{Misere, Quotient};
-pub use solution::{Outcome, Play};
-pub use sum::{Solution, Sum, SumMove};
+pub use open::coordinates::AsCoordinates;
+pub use solve::solution::{Outcome, Play};
+pub use standing::evidence::{Proof, Standing};
 pub use sweep::Sweep;
 
 pub use grundy_check as check;
@@ -144,81 +103,81 @@ pub use grundy_table::{Budget, Cell, CellSlice, StopReason, Table};
 
 // What the command and the server still ask for in pieces.
 #[doc(hidden)]
-pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
+pub use budget::stopped::{halted, stop_word};
 #[doc(hidden)]
-pub use at::law_at;
-#[doc(hidden)]
-pub use claims::refute;
-#[doc(hidden)]
-pub use code_question::{CodeQuestion, code_found, code_of_parameters, no_program};
-#[doc(hidden)]
-pub use components::{Component, SumMove as ComponentMove, after, components, options, some_options};
-#[doc(hidden)]
-pub use compound::{CompoundAnswer, solve_compound};
-#[doc(hidden)]
-pub use contest::solve_in_manner;
-#[doc(hidden)]
-pub use continuations::{ContinuationNode, Continuations, continuations};
-#[doc(hidden)]
-pub use count::{CountFound, CountQuestion, Counted, count_found};
-#[doc(hidden)]
-pub use explain::{
-    ExplainedComponent, ExplainedOption, binary_columns, explained, explained_by, reason, worth_text,
-};
-#[doc(hidden)]
-pub use for_all::{free_template, refute_all};
-#[doc(hidden)]
-pub use groups::{
-    Group, groups, groups_given, groups_in_manner, joined, manner_of, own_parameters, quoted, rule_text,
-    sum_text, sum_words, written,
-};
+pub use code::{CodeQuestion, code_found, code_of_parameters, no_program};
 pub use grundy_catalogue::{Catalogue, Page, catalogue};
 #[doc(hidden)]
-pub use kind::{Kind, kind_of, kind_of_page};
+pub use law::claims::refute;
+#[doc(hidden)]
+pub use law::evaluate_at::law_at;
+#[doc(hidden)]
+pub use law::for_all::{free_template, refute_all};
+#[doc(hidden)]
+pub use law::parameters::{Varied, VariedLaw, varied_law};
+#[doc(hidden)]
+pub use law::question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found};
+#[doc(hidden)]
+pub use law::rows::row_law;
+#[doc(hidden)]
+pub use law::says::LawSays;
+#[doc(hidden)]
+pub use law::similar::{Alike, same_as};
+#[doc(hidden)]
+pub use law::words::{automaton_words, no_claims};
 #[doc(hidden)]
 pub use law::{KnownRows, LawAnswer, LawRequest, OtherLaw, Refutation, law};
 #[doc(hidden)]
-pub use law_question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found};
+pub use misere::table::misere_table;
 #[doc(hidden)]
-pub use law_says::LawSays;
+pub use open::kind::{Kind, kind_of, kind_of_page};
 #[doc(hidden)]
-pub use law_words::{automaton_words, no_claims};
+pub use open::lookup::{games, judged, page_called, problem_called, problems};
 #[doc(hidden)]
-pub use lookup::{games, judged, page_called, problem_called, problems};
-#[doc(hidden)]
-pub use mended::{mended, with_mended};
-#[doc(hidden)]
-pub use misere_table::misere_table;
+pub use open::mended::{mended, with_mended};
 #[doc(hidden)]
 pub use open::{Opened, coordinate_names, name_of, open, open_given, open_in_manner};
 #[doc(hidden)]
-pub use oracle::law_oracle;
+pub use solve::appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
 #[doc(hidden)]
-pub use overview::{Told, told};
+pub use solve::components::{Component, SumMove as ComponentMove, after, components, options, some_options};
 #[doc(hidden)]
-pub use patterns::rules_of_pattern;
+pub use solve::compound::{CompoundAnswer, solve_compound};
 #[doc(hidden)]
-pub use play::{is_over, is_won, legal_moves, reply};
+pub use solve::contest::solve_in_manner;
 #[doc(hidden)]
-pub use rows::row_law;
+pub use solve::continuations::{ContinuationNode, Continuations, continuations};
 #[doc(hidden)]
-pub use same::{Alike, same_as};
+pub use solve::explain::{
+    ExplainedComponent, ExplainedOption, binary_columns, explained, explained_by, reason, worth_text,
+};
 #[doc(hidden)]
-pub use solution::Solution as Solved;
+pub use solve::groups::{
+    Group, groups, groups_given, groups_in_manner, joined, manner_of, own_parameters, quoted, rule_text,
+    sum_text, sum_words, written,
+};
+#[doc(hidden)]
+pub use solve::oracle::law_oracle;
+#[doc(hidden)]
+pub use solve::play::{is_over, is_won, legal_moves, reply};
+#[doc(hidden)]
+pub use solve::solution::Solution as Solved;
 #[doc(hidden)]
 pub use solve::{solve, solve_by};
 #[doc(hidden)]
 pub use standing::Standing as Firmness;
 #[doc(hidden)]
-pub use stopped::{halted, stop_word};
+pub use story::overview::{Told, told};
 #[doc(hidden)]
 pub use story::{standing_in_words, story_of, tell_story};
 #[doc(hidden)]
-pub use table_form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
+pub use sweep::patterns::rules_of_pattern;
 #[doc(hidden)]
-pub use table_question::{TableFound, TableQuestion, named_engine, table_found, table_size};
+pub use tables::count::{CountFound, CountQuestion, Counted, count_found};
 #[doc(hidden)]
-pub use vary::{Varied, VariedLaw, varied_law};
+pub use tables::form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
+#[doc(hidden)]
+pub use tables::{TableFound, TableQuestion, named_engine, table_found, table_size};
 
 /// The program in the readme runs too.
 #[cfg(doctest)]

@@ -1,12 +1,14 @@
 //! What is known about the misère play of a game: the last move loses.
 
+pub(crate) mod table;
+
 use std::fmt;
 
 use grundy_misere::{GenusEntry, MisereReport, QuotientReport};
 use grundy_rule::{Diagnostic, Locale, Text};
 
 use crate::error::Error;
-use crate::evidence::{Proof, Standing};
+use crate::standing::evidence::{Proof, Standing};
 
 /// What is known about the misère play of a game.
 ///

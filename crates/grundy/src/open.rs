@@ -1,5 +1,10 @@
 //! From what the user typed to a ruleset: rule text, or a game of the catalogue by name.
 
+pub(crate) mod coordinates;
+pub(crate) mod kind;
+pub(crate) mod lookup;
+pub(crate) mod mended;
+
 use grundy_rule::tree::Slotted;
 use grundy_rule::{Diagnostic, Given, Manner, Rules, Ruleset, Template, Text, nearest, rulesets};
 

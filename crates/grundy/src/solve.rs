@@ -1,13 +1,25 @@
 //! Who wins a sum, with which moves, and why.
 
+pub(crate) mod appraise;
+pub(crate) mod components;
+pub(crate) mod compound;
+pub(crate) mod contest;
+pub(crate) mod continuations;
+pub(crate) mod explain;
+pub(crate) mod groups;
+pub(crate) mod oracle;
+pub(crate) mod play;
+pub(crate) mod recursion;
+pub(crate) mod solution;
+pub(crate) mod winning_move;
+
 use grundy_rule::{Halt, Move, Position, Rules};
 use grundy_table::Budget;
 
-use crate::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
-use crate::components::{Component, SumMove, options};
-use crate::evidence::Standing;
-use crate::misere_recursion;
-use crate::solution::{Outcome, Play, Solution};
+use crate::solve::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
+use crate::solve::components::{Component, SumMove, options};
+use crate::solve::solution::{Outcome, Play, Solution};
+use crate::standing::evidence::Standing;
 
 /// Solves a sum under normal or misère play.
 pub fn solve<'a>(
@@ -18,7 +30,7 @@ pub fn solve<'a>(
 ) -> Result<Solution, Halt> {
     match play {
         Play::Normal => solve_by(sum, budget, &mut Appraisers::new(sum, budget, find_oracle)?),
-        Play::Misere => misere_recursion::solve(sum, &budget),
+        Play::Misere => recursion::solve(sum, &budget),
     }
 }
 
@@ -74,7 +86,7 @@ impl<'a> Normal<'_, 'a> {
             return None;
         }
         let is_loss = oracle.is_loss(&component.position)?;
-        let option = if is_loss { None } else { crate::reach::to_a_loss(oracle, component) };
+        let option = if is_loss { None } else { crate::solve::winning_move::to_a_loss(oracle, component) };
         Some(Solution {
             outcome: if is_loss { Outcome::Previous } else { Outcome::Next },
             worths: Vec::new(),
@@ -97,7 +109,7 @@ impl<'a> Normal<'_, 'a> {
                 Ok(all) => all,
                 Err(Halt::Stopped) if !budget.stopped() => {
                     complete = false;
-                    crate::reach::to_a_win(component).into_iter().collect()
+                    crate::solve::winning_move::to_a_win(component).into_iter().collect()
                 }
                 Err(halt) => return Err(halt),
             };
@@ -128,7 +140,7 @@ impl<'a> Normal<'_, 'a> {
             if !appraiser.is_within_reach(&component.position) {
                 complete = false;
                 moves.extend(
-                    crate::reach::by_law(appraiser, component, wanted)
+                    crate::solve::winning_move::by_law(appraiser, component, wanted)
                         .map(|option| sum_move(index, component, option)),
                 );
                 continue;

@@ -1,5 +1,7 @@
 //! How far a claim is known. No screen shows a law without it.
 
+pub(crate) mod evidence;
+
 use grundy_rule::Text;
 
 /// How far a claim is known, the firmest first.

@@ -1,16 +1,18 @@
 //! Everything about a game on one page: what a teacher would hand out.
 
+pub(crate) mod overview;
+
 use grundy_emit::formats::{Columns, text};
 use grundy_emit::pictures::{Style, Theme, map, rays, sequence, svg};
 use grundy_emit::{CodeRequest, CodeStyle, Language, LawSource, Standing as Badge, Story, code};
 use grundy_rule::{Halt, Locale, Text, show_sum};
 use grundy_table::{Budget, Cell, Table, boxed};
 
-use crate::components::{Component, components};
 use crate::law::{LawAnswer, LawRequest, law};
 use crate::open::Opened;
-use crate::oracle::law_oracle;
-use crate::solution::{Outcome, Play};
+use crate::solve::components::{Component, components};
+use crate::solve::oracle::law_oracle;
+use crate::solve::solution::{Outcome, Play};
 use crate::solve::solve;
 use crate::standing::Standing;
 

@@ -1,13 +1,15 @@
 //! Many games at once: the laws of all codes of a pattern.
 
+pub(crate) mod patterns;
+
 use grundy_table::Budget;
 
-use crate::budgeted::Budgeted;
-use crate::deadline::Deadline;
+use crate::budget::deadline::Deadline;
+use crate::budget::twin::Budgeted;
 use crate::error::Error;
 use crate::game::Game;
-use crate::known_law::KnownLaw;
-use crate::patterns::rules_of_pattern;
+use crate::law::known::KnownLaw;
+use crate::sweep::patterns::rules_of_pattern;
 
 /// Many rules, whose laws are asked for one after the other.
 ///

@@ -194,7 +194,7 @@ const BY_LAW: usize = 3;
 
 #[test]
 fn every_sentence_of_the_module_is_tried_here() {
-    let source = include_str!("../src/explain.rs");
+    let source = include_str!("../src/solve/explain.rs");
     let begin = source.find("pub fn reason").unwrap();
     let end = source.find("/// A worth as people write it.").unwrap();
     assert_eq!(source[begin..end].matches("Text::new(").count(), TEMPLATES.len() + BY_LAW);

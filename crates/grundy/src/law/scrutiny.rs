@@ -5,7 +5,7 @@ use grundy_rule::{Meter, Rules};
 use grundy_table::{Budget, Table, cheapest, fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::far_out;
+use crate::law::far_out;
 
 /// So many values are looked at for a conjecture, where they can be had.
 const MOST_CELLS: u64 = 1_000_000;

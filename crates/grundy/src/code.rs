@@ -11,9 +11,9 @@ use grundy_rule::{Diagnostic, Halt, Locale, Rules, Template, Text};
 use grundy_table::Budget;
 
 use crate::law::LawAnswer;
-use crate::solution::Play;
+use crate::law::parameters::VariedLaw;
+use crate::solve::solution::Play;
 use crate::standing::Standing;
-use crate::vary::VariedLaw;
 
 /// What is asked about a program.
 #[derive(Clone, Debug)]

@@ -4,10 +4,10 @@ use grundy_rule::{Halt, Manner, Move, Text};
 use grundy_table::graphs::{LoopyValue, Outcome as Found};
 use grundy_table::{Budget, Contest, Side, contest};
 
-use crate::appraise::Worth;
-use crate::components::{Component, SumMove};
-use crate::evidence::Standing;
-use crate::solution::{Outcome, Solution};
+use crate::solve::appraise::Worth;
+use crate::solve::components::{Component, SumMove};
+use crate::solve::solution::{Outcome, Solution};
+use crate::standing::evidence::Standing;
 
 /// Who wins a sum that is played in this manner, and why in one sentence.
 pub fn solve_in_manner(

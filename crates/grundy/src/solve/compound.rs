@@ -3,8 +3,8 @@
 use grundy_rule::{Halt, Text};
 use grundy_table::{Budget, Compound, Number, Side, Verdict, compound_verdict};
 
-use crate::components::Component;
-use crate::solution::Play;
+use crate::solve::components::Component;
+use crate::solve::solution::Play;
 
 /// Who wins a compound, and why in one sentence.
 #[derive(Clone, Debug)]

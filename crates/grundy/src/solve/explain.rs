@@ -3,9 +3,9 @@
 use grundy_rule::{Halt, Locale, Meter, Position, Text, show_sum};
 use grundy_table::Budget;
 
-use crate::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
-use crate::components::{Component, some_options};
-use crate::solution::{Outcome, Play, Solution};
+use crate::solve::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
+use crate::solve::components::{Component, some_options};
+use crate::solve::solution::{Outcome, Play, Solution};
 
 /// The reason for the answer, in one sentence.
 pub fn reason(sum: &[Component<'_>], solution: &Solution, play: Play) -> Text {

@@ -9,12 +9,12 @@ use std::collections::HashMap;
 use grundy_rule::{Halt, Meter, Move, Position};
 use grundy_table::Budget;
 
-use crate::appraise::{Appraiser, Appraisers, Worth, no_oracle};
-use crate::components::{Component, SumMove, after};
-use crate::groups::{Group, sum_text};
-use crate::reach::by_guess;
-use crate::solution::{Outcome, Play, Solution};
+use crate::solve::appraise::{Appraiser, Appraisers, Worth, no_oracle};
+use crate::solve::components::{Component, SumMove, after};
+use crate::solve::groups::{Group, sum_text};
+use crate::solve::solution::{Outcome, Play, Solution};
 use crate::solve::solve;
+use crate::solve::winning_move::by_guess;
 
 /// Larger graphs are no longer read by anybody.
 const MOST: usize = 40;
@@ -260,7 +260,7 @@ impl<'a> Reader<'_, 'a> {
     /// The first sums one move away.
     fn options(&self, sum: &[Component<'a>]) -> Result<Options<'a>, Halt> {
         let (mut sums, mut is_all) = (Vec::new(), true);
-        if crate::play::is_won(sum) {
+        if crate::solve::play::is_won(sum) {
             return Ok((sums, is_all));
         }
         for (index, component) in sum.iter().enumerate() {
@@ -288,7 +288,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     fn outcome(&mut self, sum: &[Component<'a>]) -> Result<(Option<Worth>, Outcome), Halt> {
-        if crate::play::is_won(sum) {
+        if crate::solve::play::is_won(sum) {
             return Ok((None, Outcome::Previous));
         }
         if self.play == Play::Misere {

@@ -1,8 +1,8 @@
 //! The answer about a sum, and the words in which it is asked and told.
 
-use crate::appraise::Worth;
-use crate::components::SumMove;
-use crate::evidence::Standing;
+use crate::solve::appraise::Worth;
+use crate::solve::components::SumMove;
+use crate::standing::evidence::Standing;
 
 /// Who wins when both play well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

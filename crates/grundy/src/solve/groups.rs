@@ -2,8 +2,8 @@
 
 use grundy_rule::{Diagnostic, Given, Manner, Position, Rules, Template, Text, position_words};
 
-use crate::components::{Component, components};
 use crate::open::{Opened, open_given, open_in_manner};
+use crate::solve::components::{Component, components};
 use grundy_catalogue::catalogue;
 
 /// One game of a sum with its positions.

@@ -4,9 +4,9 @@ use grundy_rule::{Diagnostic, Halt, Move, Position, Remedy, Text};
 use grundy_table::Budget;
 use rustc_hash::FxHashMap;
 
-use crate::components::{Component, SumMove, options};
-use crate::evidence::{Proof, Standing};
-use crate::solution::{Outcome, Solution};
+use crate::solve::components::{Component, SumMove, options};
+use crate::solve::solution::{Outcome, Solution};
+use crate::standing::evidence::{Proof, Standing};
 
 /// A sum as a sorted list of positions, each with the index of its rules.
 type Key = Vec<(usize, Position)>;
@@ -36,7 +36,7 @@ const QUICK_BYTES: u64 = 64 << 20;
 /// By the textbook rule where it is proved, or by the misère quotient; for sums of one game.
 fn by_theory(sum: &[Component<'_>], budget: &Budget<'_>) -> Option<Solution> {
     let first = sum.first()?;
-    if !sum.iter().all(|component| crate::components::same(component.rules, first.rules)) {
+    if !sum.iter().all(|component| crate::solve::components::same(component.rules, first.rules)) {
         return None;
     }
     let positions: Vec<Position> = sum.iter().map(|component| component.position.clone()).collect();
@@ -83,7 +83,7 @@ impl Recursion<'_, '_, '_> {
     /// The index of the first component that is played by the same rules.
     fn rules_index(&self, index: usize) -> usize {
         let rules = self.sum[index].rules;
-        self.sum.iter().position(|other| crate::components::same(other.rules, rules)).unwrap_or(index)
+        self.sum.iter().position(|other| crate::solve::components::same(other.rules, rules)).unwrap_or(index)
     }
 
     fn key(&self) -> Key {

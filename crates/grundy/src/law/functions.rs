@@ -3,7 +3,7 @@
 use grundy_rule::Ruleset;
 use grundy_rule::tree::{Expression, Function};
 
-use crate::largest::each_expression;
+use crate::law::largest_constant::each_expression;
 
 /// Whether a rule uses a function of this kind.
 pub(crate) fn uses(ruleset: &Ruleset, is_meant: &dyn Fn(Function) -> bool) -> bool {

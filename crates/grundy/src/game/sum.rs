@@ -7,20 +7,20 @@ use std::str::FromStr;
 use grundy_rule::{COORDINATE_BOUND, Diagnostic, Locale, Move, Position, Text, show_sum};
 use grundy_table::Budget;
 
-use crate::appraise::Worth;
-use crate::budgeted::Budgeted;
-use crate::components::{self, Component};
-use crate::coordinates::AsCoordinates;
-use crate::deadline::Deadline;
+use crate::budget::deadline::Deadline;
+use crate::budget::twin::Budgeted;
 use crate::error::Error;
-use crate::evidence::Standing;
-use crate::explain::reason;
 use crate::game::Game;
-use crate::groups::{groups, joined, quoted, sum_words, written};
-use crate::oracle::law_oracle;
-use crate::play::{is_over, legal_moves, reply};
-use crate::solution::{Outcome, Play, Solution as Solved};
+use crate::open::coordinates::AsCoordinates;
+use crate::solve::appraise::Worth;
+use crate::solve::components::{self, Component};
+use crate::solve::explain::reason;
+use crate::solve::groups::{groups, joined, quoted, sum_words, written};
+use crate::solve::oracle::law_oracle;
+use crate::solve::play::{is_over, legal_moves, reply};
+use crate::solve::solution::{Outcome, Play, Solution as Solved};
 use crate::solve::solve;
+use crate::standing::evidence::Standing;
 
 /// A sum of positions, of one game or of several, with a move in one of them at a time.
 ///
@@ -322,7 +322,7 @@ impl FromStr for Sum {
     fn from_str(text: &str) -> Result<Sum, Error> {
         let groups = groups(&sum_words(text), &[])?;
         let components = joined(&groups)?;
-        let of_group = |group: &crate::groups::Group| -> Vec<(Position, usize)> {
+        let of_group = |group: &crate::solve::groups::Group| -> Vec<(Position, usize)> {
             let rules = group.opened.rules.as_ref();
             let own = components.iter().filter(|component| std::ptr::addr_eq(component.rules, rules));
             own.map(|component| (component.position.clone(), component.place)).collect()

@@ -4,9 +4,9 @@ use grundy_rule::{Halt, Position, Rules, Tag};
 use grundy_table::{Budget, Cell, Table, Values, cheapest};
 use rustc_hash::FxHashSet;
 
-use crate::components::Component;
-use crate::components::same;
-use crate::evidence::Standing;
+use crate::solve::components::Component;
+use crate::solve::components::same;
+use crate::standing::evidence::Standing;
 
 /// The Grundy value of a position, which beyond the table may be large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

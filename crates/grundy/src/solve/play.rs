@@ -3,9 +3,9 @@
 use grundy_rule::{Halt, Move};
 use grundy_table::Budget;
 
-use crate::appraise::OracleFinder;
-use crate::components::{Component, SumMove, after, options};
-use crate::solution::{Outcome, Play};
+use crate::solve::appraise::OracleFinder;
+use crate::solve::components::{Component, SumMove, after, options};
+use crate::solve::solution::{Outcome, Play};
 use crate::solve::solve;
 
 /// All legal moves of a sum.

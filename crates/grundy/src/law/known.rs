@@ -7,9 +7,9 @@ use grundy_proof::{Discovered, ListLaw, LongPeriod, Proved};
 use grundy_rule::{Locale, Text};
 use grundy_table::Table;
 
-use crate::coordinates::AsCoordinates;
-use crate::evidence::{Proof, Standing};
 use crate::law::{LawAnswer, OtherLaw};
+use crate::open::coordinates::AsCoordinates;
+use crate::standing::evidence::{Proof, Standing};
 
 /// What a law says.
 #[derive(Clone, Copy)]

@@ -3,10 +3,10 @@
 use grundy_rule::{Diagnostic, Halt, Remedy, Text};
 use grundy_table::Budget;
 
+use crate::law::rows::row_law;
+use crate::law::similar::{Alike, same_as};
 use crate::law::{LawAnswer, LawRequest, law};
 use crate::open::{Opened, coordinate_names};
-use crate::rows::row_law;
-use crate::same::{Alike, same_as};
 
 /// What is asked about the law of a rule.
 #[derive(Clone, Debug)]

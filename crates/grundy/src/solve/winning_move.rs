@@ -3,8 +3,8 @@
 use grundy_rule::tree::Slotted;
 use grundy_rule::{Position, Rules, Ruleset};
 
-use crate::appraise::{Appraiser, Oracle, Worth};
-use crate::components::Component;
+use crate::solve::appraise::{Appraiser, Oracle, Worth};
+use crate::solve::components::Component;
 
 /// An option of the wanted value, if a law finds one: first among the first options, then among what the law suggests.
 pub fn by_law(

@@ -3,7 +3,7 @@
 use grundy_rule::{Diagnostic, Remedy, Text};
 
 use crate::law::LawAnswer;
-use crate::law_says::LawSays;
+use crate::law::says::LawSays;
 
 /// The law at `5,1000000` or `(3,5);(7,9)`, position by position; nothing where it is silent.
 pub fn law_at(text: &str, answer: &LawAnswer) -> Result<Vec<(String, LawSays)>, Diagnostic> {

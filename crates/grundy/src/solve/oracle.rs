@@ -4,11 +4,11 @@ use grundy_law::{Beatty, Claim, Form};
 use grundy_rule::{Position, Rules, Tag};
 use grundy_table::Budget;
 
-use crate::appraise::Oracle;
-use crate::evidence::Standing;
-use crate::known_law::standing_of;
+use crate::law::known::standing_of;
+use crate::law::says::LawSays;
 use crate::law::{LawAnswer, LawRequest, law};
-use crate::law_says::LawSays;
+use crate::solve::appraise::Oracle;
+use crate::standing::evidence::Standing;
 
 /// A law and how far it is known.
 struct LawOracle {

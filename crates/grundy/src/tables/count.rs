@@ -3,7 +3,7 @@
 use grundy_rule::{Diagnostic, Halt, Rules, Text};
 use grundy_table::{Budget, Cell, Order, Values, fill, sum_counts};
 
-use crate::table_question::table_size;
+use crate::tables::table_size;
 
 /// What is counted.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@ use grundy_rule::{Halt, Rules};
 use grundy_table::{Budget, Table, fill};
 
 use crate::law::LawAnswer;
-use crate::law_says::Footing;
-use crate::scrutiny::Scrutiny;
+use crate::law::says::Footing;
+use crate::law::scrutiny::Scrutiny;
 use crate::standing::Standing;
 
 /// The law of the row in which the coordinate of this index has this value; proved together with all rows before it.

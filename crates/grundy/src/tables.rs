@@ -1,10 +1,13 @@
 //! What is asked when somebody asks for a table, and how large it may be.
 
+pub(crate) mod count;
+pub(crate) mod form;
+
 use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text};
 use grundy_table::{Budget, Engine, Filled, StopReason, cheapest, engine};
 
-use crate::misere_table::misere_table;
-use crate::solution::Play;
+use crate::misere::table::misere_table;
+use crate::solve::solution::Play;
 
 /// What is asked about a table.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use grundy_rule::tree::Function;
 use grundy_rule::{Halt, Meter, Position, Rules};
 use grundy_table::Budget;
 
-use crate::functions::uses;
+use crate::law::functions::uses;
 
 /// What all positions far out may cost together, in steps of the rule.
 const MOST_STEPS: u64 = 8_000_000;
