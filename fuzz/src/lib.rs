@@ -7,7 +7,10 @@ use grundy::rule::graphs::{Digraph, Picture};
 use grundy::rule::{Given, Rules, Ruleset, Template};
 use grundy::table::graphs::{grundy_values, hackenbush_value, loopy_values};
 use grundy::table::{Budget, fill};
-use grundy::{LawRequest, Play, catalogue, components, law, no_oracle, open, reason, refute, solve, solve_in_manner};
+use grundy::{Play, catalogue};
+use grundy::law::{LawRequest, law, refute};
+use grundy::open::open;
+use grundy::solve::{components, no_oracle, reason, solve, solve_in_manner};
 
 /// A budget that ends by itself: work is told to stop after so many questions.
 fn with_budget<T>(questions: u64, work: impl FnOnce(&Budget<'_>) -> T) -> T {

@@ -20,7 +20,7 @@ impl From<Diagnostic> for Failure {
 
 impl From<Halt> for Failure {
     fn from(halt: Halt) -> Failure {
-        grundy::halted(halt).into()
+        grundy::budget::halted(halt).into()
     }
 }
 

@@ -1,8 +1,9 @@
 //! The catalogue: lists of games and problems, and single pages.
 
+use grundy::open::{games, kind_of_page, open, problems};
 use grundy::problems::Problem;
 use grundy::rule::{Text, in_words};
-use grundy::{Page, catalogue, games, kind_of_page, open, problems};
+use grundy::{Page, catalogue};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,8 +1,9 @@
 //! Who wins a compound other than the sum, and the value of a nimber.
 
 use grundy::rule::{Locale, Move, show_sum};
+use grundy::solve::{Component, CompoundAnswer};
 use grundy::table::{Compound, Number};
-use grundy::{Component, CompoundAnswer, CountFound};
+use grundy::tables::CountFound;
 use schemars::JsonSchema;
 use serde::Serialize;
 

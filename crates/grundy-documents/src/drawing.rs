@@ -1,7 +1,7 @@
 //! What is needed to draw a position.
 
+use grundy::open::{Kind, kind_of};
 use grundy::rule::{Position, Rules};
-use grundy::{Kind, kind_of};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -66,5 +66,5 @@ fn span16(diagnostic: &Diagnostic) -> Option<[usize; 2]> {
 
 /// The diagnostic for work that ended with nothing to show.
 pub fn halted(halt: Halt) -> Diagnostic {
-    grundy::halted(halt)
+    grundy::budget::halted(halt)
 }

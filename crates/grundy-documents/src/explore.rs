@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use grundy::Play;
 use grundy::rule::{Halt, Locale, Move, Position, show_sum};
-use grundy::table::Budget;
-use grundy::{
+use grundy::solve::{
     Appraisers, Component, ComponentMove as SumMove, Continuations, ExplainedComponent, ExplainedOption,
-    Group, Play, Solved as Solution, Worth, after, binary_columns, continuations, explained_by, joined,
-    law_oracle, reason, rule_text, solve, solve_by, sum_text,
+    Group, Solved as Solution, Worth, after, binary_columns, continuations, explained_by, joined, law_oracle,
+    reason, rule_text, solve, solve_by, sum_text,
 };
+use grundy::table::Budget;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -141,7 +142,7 @@ impl ExploreDocument {
 
 impl ContinuationsDocument {
     fn new(found: Continuations) -> ContinuationsDocument {
-        let node = |(id, node): (usize, grundy::ContinuationNode)| NodeDocument {
+        let node = |(id, node): (usize, grundy::solve::ContinuationNode)| NodeDocument {
             id,
             text: node.text,
             value: node.worth.map(Worths),

@@ -4,9 +4,10 @@
 //! has a value of its own, that of what grows from it. Graphs are those of the game's page, every vertex with the
 //! value that a token has there.
 
+use grundy::open::{Kind, Opened, kind_of};
 use grundy::rule::{Halt, Position, Rules};
+use grundy::solve::{Appraiser, no_oracle, quoted, written};
 use grundy::table::Budget;
-use grundy::{Appraiser, Kind, Opened, kind_of, no_oracle, quoted, written};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -220,7 +221,8 @@ fn of_tokens(position: &Position, appraiser: &mut Appraiser<'_>) -> Result<Vec<W
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy::{Worth, open};
+    use grundy::open::open;
+    use grundy::solve::Worth;
 
     fn check(game: &str, count: usize, expected: &[(&str, u64)]) {
         let opened = open(game, &[]).expect("a game of the catalogue");

@@ -1,8 +1,9 @@
 //! The law of a game.
 
 use grundy::emit::pictures::exceptions;
+use grundy::law::{Alike, KnownRows, LawAnswer, LawFound, LawSays, OtherLaw};
 use grundy::rule::{Locale, Text};
-use grundy::{Alike, KnownRows, LawAnswer, LawFound, LawSays, OtherLaw, standing_in_words};
+use grundy::story::standing_in_words;
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -8,7 +8,7 @@
 //! use grundy::{Budget, Locale, Play};
 //! use grundy_documents::SolveDocument;
 //!
-//! let groups = grundy::groups(&["nim".into(), "3".into(), "5".into()], &[]).unwrap();
+//! let groups = grundy::solve::groups(&["nim".into(), "3".into(), "5".into()], &[]).unwrap();
 //! let document = SolveDocument::of(&groups, Play::Normal, Locale::English, Budget::small()).unwrap();
 //! assert_eq!(document.moves[0].to, "3");
 //! ```

@@ -1,7 +1,8 @@
 //! The whole story of a rule in short: first values, law, standing.
 
+use grundy::open::Opened;
 use grundy::rule::{Locale, in_words};
-use grundy::{Opened, Told};
+use grundy::story::Told;
 use schemars::JsonSchema;
 use serde::Serialize;
 

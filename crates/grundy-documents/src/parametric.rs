@@ -1,6 +1,6 @@
 //! One law for a range of parameters.
 
-use grundy::VariedLaw;
+use grundy::law::VariedLaw;
 use grundy::proof::parametric::{LawForAll, ParametricLaw};
 use grundy::rule::Locale;
 use schemars::JsonSchema;

@@ -1,11 +1,12 @@
 //! A game in progress: what lies on the table, what may be done, a hint, the opponent's answer.
 
 use grundy::rule::{Halt, Locale, Move, show_sum};
-use grundy::table::Budget;
-use grundy::{
-    Component, ComponentMove as SumMove, Group, Outcome, Play, Solved as Solution, after, is_won, joined,
-    law_oracle, reason, reply, rule_text, solve, some_options, sum_text,
+use grundy::solve::{
+    Component, ComponentMove as SumMove, Group, Solved as Solution, after, is_won, joined, law_oracle,
+    reason, reply, rule_text, solve, some_options, sum_text,
 };
+use grundy::table::Budget;
+use grundy::{Outcome, Play};
 use schemars::JsonSchema;
 use serde::Serialize;
 

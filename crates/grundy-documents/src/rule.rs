@@ -2,12 +2,11 @@
 
 use std::sync::OnceLock;
 
+use grundy::open::{Kind, Opened, coordinate_names, kind_of, name_of, open};
 use grundy::rule::{Diagnostic, Example, Locale, Rules, Template, in_words, rule_example, usual_names};
+use grundy::solve::{components, legal_moves, no_oracle, solve, sum_words, written};
 use grundy::table::Budget;
-use grundy::{
-    Kind, Opened, Outcome, Page, Play, catalogue, components, coordinate_names, kind_of, legal_moves,
-    name_of, no_oracle, open, solve, sum_words, written,
-};
+use grundy::{Outcome, Page, Play, catalogue};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,8 +1,9 @@
 //! Who wins a sum.
 
+use grundy::Play;
 use grundy::rule::{Halt, Locale, Text, show_sum};
+use grundy::solve::{Component, Group, Solved, joined, law_oracle, reason, rule_text, solve};
 use grundy::table::Budget;
-use grundy::{Component, Group, Play, Solved, joined, law_oracle, reason, rule_text, solve};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -80,7 +81,7 @@ impl SolveDocument {
 }
 
 fn moves(sum: &[Component<'_>], solution: &Solved, locale: Locale) -> Vec<MoveDocument> {
-    let document = |made: &grundy::ComponentMove| {
+    let document = |made: &grundy::solve::ComponentMove| {
         let component = &sum[made.component];
         MoveDocument {
             component: component.place,

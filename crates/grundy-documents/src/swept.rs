@@ -4,10 +4,12 @@
 //! that is done twice does no harm. Whoever gathers the files need not trust who wrote them: [`Swept::accepted`] gives every
 //! certificate to the checker again, and compares what it accepts with the line.
 
+use grundy::budget::halted;
 use grundy::check::{Budget as CheckBudget, Claim, Statement, Verdict, check_until};
+use grundy::law::{LawRequest, law};
+use grundy::open::open;
 use grundy::rule::{Diagnostic, Locale, Remedy, Text};
 use grundy::table::Budget;
-use grundy::{LawRequest, halted, law, open};
 use serde_json::Value;
 
 use crate::check::claim_sentence;

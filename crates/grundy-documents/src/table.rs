@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use grundy::TableFound;
 use grundy::rule::Rules;
 use grundy::table::{StopReason, Table};
+use grundy::tables::TableFound;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
@@ -44,7 +44,7 @@ impl TableDocument {
             limit: table.limit(),
             values: Values(table.clone()),
             engine,
-            stopped: stopped.map(grundy::stop_word),
+            stopped: stopped.map(grundy::budget::stop_word),
         }
     }
 

@@ -1,7 +1,9 @@
 //! The words that documents use, one type for each idea.
 
 use grundy::laws::Claim;
-use grundy::{Firmness, Kind, Outcome, Standing};
+use grundy::open::Kind;
+use grundy::standing::Firmness;
+use grundy::{Outcome, Standing};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -2,8 +2,10 @@
 
 use grundy::emit::pictures::{Theme, svg};
 use grundy::laws::find;
+use grundy::standing::Firmness;
 use grundy::table::{Cell, CellSlice, Table};
-use grundy::{Firmness, Game, Locale, TableForm, TableFound, TableLook, table_drawn, table_in};
+use grundy::tables::{TableForm, TableFound, TableLook, table_drawn, table_in};
+use grundy::{Game, Locale};
 use numpy::ndarray::{ArrayViewD, IxDyn};
 use numpy::{Element, PyArrayDyn, PyArrayMethods, PyUntypedArray};
 use pyo3::exceptions::PyValueError;
@@ -23,7 +25,7 @@ pub struct Cells {
 
 impl Cells {
     pub fn new(game: Game, found: TableFound) -> Cells {
-        let stopped = found.stopped().map(grundy::stop_word);
+        let stopped = found.stopped().map(grundy::budget::stop_word);
         Cells { game, engine: found.engine, table: found.filled.table, stopped }
     }
 }

@@ -1,7 +1,9 @@
 //! Programs.
 
+use grundy::code::{CodeQuestion, code_found};
 use grundy::emit::{CodeStyle, LANGUAGES, Language};
-use grundy::{Budget, CodeQuestion, Error, Game, LawRequest, Locale, code_found, law};
+use grundy::law::{LawRequest, law};
+use grundy::{Budget, Error, Game, Locale};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 

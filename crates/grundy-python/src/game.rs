@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use grundy::emit::StoryFormat;
+use grundy::law::{LONGEST_PERIOD, LawQuestion, law_found};
+use grundy::law::{no_claims, refute};
 use grundy::rule::Given;
-use grundy::{Game, LONGEST_PERIOD, LawQuestion, Locale, Play, TableQuestion, law_found, table_found};
-use grundy::{no_claims, refute};
+use grundy::tables::{TableQuestion, table_found};
+use grundy::{Game, Locale, Play};
 use grundy_documents::{ClaimDocument, MisereDocument};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -118,7 +120,7 @@ impl Rules {
         positions: Vec<String>,
     ) -> PyResult<(Bound<'py, PyAny>, Vec<String>)> {
         let report = self.asked(py, ask, |budget| {
-            let sum = grundy::components(self.game.rules(), &positions, 0)?;
+            let sum = grundy::solve::components(self.game.rules(), &positions, 0)?;
             let sum: Vec<grundy::Position> = sum.into_iter().map(|component| component.position).collect();
             Ok(grundy::misere_play::report(self.game.rules(), &sum, &budget)?)
         })?;

@@ -1,6 +1,7 @@
 //! A law, how far it is known, and its certificates.
 
-use grundy::{LawFound, LawSays, Locale};
+use grundy::Locale;
+use grundy::law::{LawFound, LawSays};
 use grundy_documents::LawDocument;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

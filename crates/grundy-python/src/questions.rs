@@ -1,8 +1,9 @@
 //! Questions that need no game: certificates, the catalogue, judges' problems, patterns, nimbers.
 
 use grundy::check::{Budget, Verdict, check_until};
+use grundy::open::{judged, page_called, problem_called};
+use grundy::sweep::rules_of_pattern;
 use grundy::table::nim_value;
-use grundy::{judged, page_called, problem_called, rules_of_pattern};
 use grundy_documents::{CheckDocument, GamesDocument, PageDocument, ProblemsDocument};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -59,7 +60,7 @@ fn judge_code(py: Python<'_>, ask: &Ask, id: String, name: &str) -> PyResult<Str
     work(py, ask, |_| {
         let problem = problem_called(&id)?;
         grundy::emit::judge_code(problem.id, language, ask.locale)
-            .map_err(|why| grundy::no_program(why.message).into())
+            .map_err(|why| grundy::code::no_program(why.message).into())
     })
 }
 

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use grundy::{Budget, Error, Locale, Outcome, Solution, Sum, SumMove, binary_columns};
+use grundy::solve::binary_columns;
+use grundy::{Budget, Error, Locale, Outcome, Solution, Sum, SumMove};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -1,8 +1,9 @@
 //! Rules of a sweep and blocks of a table: what is done on many machines, one piece at a time.
 
+use grundy::law::LawRequest;
 use grundy::rule::Halt;
 use grundy::table::blocks::{Block, Blocks, Place, decode, encode};
-use grundy::{Error, LawRequest, StopReason};
+use grundy::{Error, StopReason};
 use grundy_documents::{Swept, gave_up, swept_name};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -62,7 +63,7 @@ fn sweep_accepted(
 #[pyfunction]
 fn sweep_name(py: Python<'_>, ask: &Ask, rule: String) -> PyResult<(String, String)> {
     work(py, ask, |_| {
-        let rule = match grundy::open(&rule, &[]) {
+        let rule = match grundy::open::open(&rule, &[]) {
             Ok(opened) => opened.rules.canonical(),
             Err(_) => rule,
         };

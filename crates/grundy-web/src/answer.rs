@@ -184,6 +184,6 @@ impl From<Diagnostic> for Refusal {
 
 impl From<Halt> for Refusal {
     fn from(halt: Halt) -> Refusal {
-        grundy::halted(halt).into()
+        grundy::budget::halted(halt).into()
     }
 }

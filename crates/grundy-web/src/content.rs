@@ -85,7 +85,7 @@ impl Rows {
 
 #[cfg(test)]
 mod tests {
-    use grundy::{TableForm, table_pieces};
+    use grundy::tables::{TableForm, table_pieces};
 
     use super::*;
 

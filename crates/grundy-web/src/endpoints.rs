@@ -7,7 +7,7 @@ pub mod rule;
 pub mod sum;
 pub mod table;
 
-use grundy::Opened;
+use grundy::open::Opened;
 
 use crate::answer::Refusal;
 use crate::ask::Ask;
@@ -15,5 +15,5 @@ use crate::ask::Ask;
 /// Opens the rule that is asked about. Rules are text or names here, never files.
 fn opened(ask: &Ask) -> Result<Opened, Refusal> {
     let rule = ask.rule()?;
-    Ok(grundy::open(rule, &ask.set).map_err(|mistake| grundy::with_mended(rule, mistake))?)
+    Ok(grundy::open::open(rule, &ask.set).map_err(|mistake| grundy::open::with_mended(rule, mistake))?)
 }

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use grundy::law::LawFound;
+use grundy::open::Opened;
 use grundy::table::{Budget, Holding};
-use grundy::{LawFound, Opened};
 use tokio::sync::watch;
 
 use crate::answer::Refusal;

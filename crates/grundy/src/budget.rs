@@ -3,3 +3,5 @@
 pub(crate) mod deadline;
 pub(crate) mod stopped;
 pub(crate) mod twin;
+
+pub use stopped::{halted, stop_word};

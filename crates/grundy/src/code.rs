@@ -13,7 +13,7 @@ use grundy_table::Budget;
 use crate::law::LawAnswer;
 use crate::law::parameters::VariedLaw;
 use crate::solve::solution::Play;
-use crate::standing::Standing;
+use crate::standing::Firmness;
 
 /// What is asked about a program.
 #[derive(Clone, Debug)]
@@ -98,14 +98,14 @@ pub fn code_found(
     let misere = (question.play == Play::Misere).then(|| misere_play(rules, budget));
     // A quotient is proved by itself; the law of normal play says nothing about it.
     let standing = match misere {
-        Some(Misere::Quotient(_)) => Standing::Proved.words(),
+        Some(Misere::Quotient(_)) => Firmness::Proved.words(),
         _ => program_standing(answer),
     };
     let request = question.request(
         CodeRequest::new(rules, question.language),
         answer.program_law().map(LawSource::Law),
         standing,
-        answer.standing == Standing::Proved,
+        answer.standing == Firmness::Proved,
     );
     Ok(code(&CodeRequest { misere, ..request }).map_err(helped)?)
 }
@@ -120,7 +120,7 @@ pub fn code_of_parameters(
     let request = question.request(
         CodeRequest::of(template, question.language),
         found.map(|found| LawSource::Varying { law: &found.law }),
-        Standing::Conjectured.words(),
+        Firmness::Conjectured.words(),
         false,
     );
     let misere = (question.play == Play::Misere).then_some(Misere::Alone);
@@ -152,11 +152,11 @@ fn quotient_table(quotient: &QuotientReport) -> Option<QuotientTable> {
 fn program_standing(answer: &LawAnswer) -> Text {
     match answer.program_law() {
         Some(_) => standing_words(answer.standing, answer.proofs.first().map_or("", |proof| proof.method())),
-        None => Standing::Computed.words(),
+        None => Firmness::Computed.words(),
     }
 }
 
-fn standing_words(standing: Standing, method: &str) -> Text {
+fn standing_words(standing: Firmness, method: &str) -> Text {
     let words = standing.words();
     if method.is_empty() {
         return words;

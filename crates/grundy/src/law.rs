@@ -16,6 +16,16 @@ pub(crate) mod scrutiny;
 pub(crate) mod similar;
 pub(crate) mod words;
 
+pub use claims::refute;
+pub use evaluate_at::law_at;
+pub use for_all::{free_template, refute_all};
+pub use parameters::{Varied, VariedLaw, varied_law};
+pub use question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found};
+pub use rows::row_law;
+pub use says::LawSays;
+pub use similar::{Alike, same_as};
+pub use words::{automaton_words, no_claims};
+
 use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing};
 use grundy_proof::{
     Discovered, ListTheorem, LongPeriod, Proved, Verdict, Witness, discover, follows_from, prove,
@@ -31,7 +41,7 @@ use crate::law::largest_constant::largest_number;
 use crate::law::says::Footing;
 use crate::law::scrutiny::Scrutiny;
 use crate::open::coordinate_names;
-use crate::standing::Standing;
+use crate::standing::Firmness;
 
 /// What is known about the law of a game.
 pub struct LawAnswer {
@@ -52,7 +62,7 @@ pub struct LawAnswer {
     /// The certificates that the checker accepted.
     pub proofs: Vec<Proved>,
     /// How far the law is known: the one of all positions, not those of single rows.
-    pub standing: Standing,
+    pub standing: Firmness,
     /// Why it could not be proved, where it was not.
     pub undecided: Option<Text>,
     /// What the families that were tried look for.
@@ -80,8 +90,8 @@ impl LawAnswer {
     }
 
     /// How far a program that is made of this law is known.
-    pub fn program_standing(&self) -> Standing {
-        if self.program_law().is_some() { self.standing } else { Standing::Computed }
+    pub fn program_standing(&self) -> Firmness {
+        if self.program_law().is_some() { self.standing } else { Firmness::Computed }
     }
 
     /// What the law speaks about.
@@ -93,7 +103,7 @@ impl LawAnswer {
     /// What a table shows, where no rule is known that could prove it.
     pub fn seen_in(table: Table, finding: Finding) -> LawAnswer {
         LawAnswer {
-            standing: if finding.law.is_some() { Standing::Conjectured } else { Standing::None },
+            standing: if finding.law.is_some() { Firmness::Conjectured } else { Firmness::None },
             found: finding.law,
             others: finding.others.into_iter().map(OtherLaw::seen).collect(),
             rows: finding.rows.map(|found| KnownRows { found, proof: None }),
@@ -113,7 +123,7 @@ impl LawAnswer {
             others: Vec::new(),
             rows: None,
             proofs: Vec::new(),
-            standing: Standing::None,
+            standing: Firmness::None,
             undecided: None,
             tried: Vec::new(),
             table,
@@ -137,8 +147,8 @@ impl OtherLaw {
     }
 
     /// How far it is known.
-    pub fn standing(&self) -> Standing {
-        if self.proofs.is_empty() { Standing::Conjectured } else { Standing::Proved }
+    pub fn standing(&self) -> Firmness {
+        if self.proofs.is_empty() { Firmness::Conjectured } else { Firmness::Proved }
     }
 
     /// Whether it says less than a law of all values.
@@ -157,8 +167,8 @@ pub struct KnownRows {
 
 impl KnownRows {
     /// How far they are known.
-    pub fn standing(&self) -> Standing {
-        if self.proof.is_some() { Standing::Proved } else { Standing::Conjectured }
+    pub fn standing(&self) -> Firmness {
+        if self.proof.is_some() { Firmness::Proved } else { Firmness::Conjectured }
     }
 }
 
@@ -288,7 +298,7 @@ fn by_theorem(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Op
         let theorem = theorem_on_lists(rules, budget)?;
         let table = fill(rules, limit, budget).ok()?.table;
         let mut answer = LawAnswer::unknown(table);
-        answer.standing = Standing::Proved;
+        answer.standing = Firmness::Proved;
         answer.proofs = vec![theorem.proved.clone()];
         answer.theorem = Some(theorem);
         return Some(answer);
@@ -300,7 +310,7 @@ fn by_theorem(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Op
     let (law_bits, bare_bits) = (law.description_length(), f64::INFINITY);
     let found = Found { law, needed: 0, agrees_below, screened: false, law_bits, bare_bits };
     let mut answer = LawAnswer::unknown(table);
-    answer.standing = Standing::Proved;
+    answer.standing = Firmness::Proved;
     answer.proofs = proofs;
     answer.found = Some(found);
     Some(answer)
@@ -331,7 +341,7 @@ fn adopted(
     if let Some(found) = far.or(finding.law) {
         answer.adopt(rules, found, request.prove, budget);
     }
-    if request.prove && answer.standing == Standing::Conjectured {
+    if request.prove && answer.standing == Firmness::Conjectured {
         answer.prefer_proved(rules, finding.rivals, budget);
     }
     answer
@@ -341,7 +351,7 @@ impl LawAnswer {
     /// Where the law fails farther out than it was found; it is held against a longer table unless it is proved, and
     /// against the one that somebody asked for in any case.
     fn scrutinised(&mut self, request: LawRequest, scrutiny: &mut Scrutiny<'_>) -> Option<u64> {
-        let is_conjecture = self.standing == Standing::Conjectured;
+        let is_conjecture = self.standing == Firmness::Conjectured;
         let found = self.found.as_mut().filter(|_| is_conjecture || request.limit.is_some())?;
         let failure = match is_conjecture {
             true => scrutiny.failure(&found.law, &self.table),
@@ -356,13 +366,13 @@ impl LawAnswer {
         if !request.prove {
             return;
         }
-        if self.standing != Standing::Proved && self.wants_automaton() {
+        if self.standing != Firmness::Proved && self.wants_automaton() {
             self.discover(rules, budget);
         }
-        if self.standing != Standing::Proved && self.wants_automaton() {
+        if self.standing != Firmness::Proved && self.wants_automaton() {
             self.look_far(rules, request.longest, budget);
         }
-        if self.standing == Standing::Proved {
+        if self.standing == Firmness::Proved {
             self.prove_others(rules, budget);
         }
         self.prove_rows(rules, budget);
@@ -398,17 +408,17 @@ impl LawAnswer {
     }
 
     fn adopt(&mut self, rules: &dyn Rules, found: Found, wants_proof: bool, budget: &Budget<'_>) {
-        self.standing = Standing::Conjectured;
+        self.standing = Firmness::Conjectured;
         if wants_proof {
             match prove(rules, &found.law, &self.table, budget) {
                 Verdict::Proved(proofs) => {
                     self.proofs = proofs;
-                    self.standing = Standing::Proved;
+                    self.standing = Firmness::Proved;
                 }
                 Verdict::Undecided(why) => self.undecided = Some(why),
                 // The table was grown since the law was found, and it shows better now.
                 Verdict::Refuted(_) => {
-                    self.standing = Standing::None;
+                    self.standing = Firmness::None;
                     return;
                 }
             }
@@ -423,7 +433,7 @@ impl LawAnswer {
             let Verdict::Proved(proofs) = prove(rules, &rival.law, &self.table, budget) else { continue };
             let simpler = self.found.replace(rival);
             self.proofs = proofs;
-            self.standing = Standing::Proved;
+            self.standing = Firmness::Proved;
             self.undecided = None;
             let agrees = |found: &Found| self.law().is_some_and(|law| agree_far_out(&found.law, law));
             let seen = simpler.filter(agrees).map(OtherLaw::seen);
@@ -434,7 +444,7 @@ impl LawAnswer {
 
     /// Rows are proved where no law of all values is; those of which a law of all values is proved are left out.
     fn prove_rows(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {
-        if self.standing == Standing::Proved && self.shown_claim() == Claim::Grundy {
+        if self.standing == Firmness::Proved && self.shown_claim() == Claim::Grundy {
             self.rows = None;
         }
         let Some(rows) = &mut self.rows else { return };
@@ -473,8 +483,8 @@ impl LawAnswer {
         let Some(evidence) = found.evidence else { return };
         // What was found and could not be proved is shown as what it is, with the reason, and never dropped.
         (self.standing, self.proofs, self.undecided) = match prove_period(ruleset, &evidence, budget) {
-            Verdict::Proved(proofs) => (Standing::Proved, proofs, None),
-            Verdict::Undecided(why) => (Standing::Conjectured, Vec::new(), Some(why)),
+            Verdict::Proved(proofs) => (Firmness::Proved, proofs, None),
+            Verdict::Undecided(why) => (Firmness::Conjectured, Vec::new(), Some(why)),
             Verdict::Refuted(_) => return,
         };
         // A law of the short table either says the same or is wrong.
@@ -496,7 +506,7 @@ impl LawAnswer {
             }
         }
         self.undecided = None;
-        self.standing = Standing::Proved;
+        self.standing = Firmness::Proved;
         self.proofs = vec![discovered.proved.clone()];
         self.automaton = discovered.as_law(budget);
         self.discovered = Some(discovered);

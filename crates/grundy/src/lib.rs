@@ -61,18 +61,18 @@
 //! The stages are crates of their own, reachable as [`rule`], [`table`], [`laws`], [`proof`], [`check`], [`misere_play`], [`emit`] and
 //! [`problems`]; this one wires them up and reads the catalogue.
 
-mod budget;
-mod code;
+pub mod budget;
+pub mod code;
 mod error;
 mod game;
-mod law;
-mod misere;
-mod open;
-mod solve;
-mod standing;
-mod story;
-mod sweep;
-mod tables;
+pub mod law;
+pub mod misere;
+pub mod open;
+pub mod solve;
+pub mod standing;
+pub mod story;
+pub mod sweep;
+pub mod tables;
 
 pub use budget::deadline::Deadline;
 pub use budget::twin::Budgeted;
@@ -101,83 +101,7 @@ pub use grundy_proof::{LongPeriod, Proved, Witness};
 pub use grundy_rule::{Diagnostic, Locale, Position, Rules, Text};
 pub use grundy_table::{Budget, Cell, CellSlice, StopReason, Table};
 
-// What the command and the server still ask for in pieces.
-#[doc(hidden)]
-pub use budget::stopped::{halted, stop_word};
-#[doc(hidden)]
-pub use code::{CodeQuestion, code_found, code_of_parameters, no_program};
 pub use grundy_catalogue::{Catalogue, Page, catalogue};
-#[doc(hidden)]
-pub use law::claims::refute;
-#[doc(hidden)]
-pub use law::evaluate_at::law_at;
-#[doc(hidden)]
-pub use law::for_all::{free_template, refute_all};
-#[doc(hidden)]
-pub use law::parameters::{Varied, VariedLaw, varied_law};
-#[doc(hidden)]
-pub use law::question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found};
-#[doc(hidden)]
-pub use law::rows::row_law;
-#[doc(hidden)]
-pub use law::says::LawSays;
-#[doc(hidden)]
-pub use law::similar::{Alike, same_as};
-#[doc(hidden)]
-pub use law::words::{automaton_words, no_claims};
-#[doc(hidden)]
-pub use law::{KnownRows, LawAnswer, LawRequest, OtherLaw, Refutation, law};
-#[doc(hidden)]
-pub use misere::table::misere_table;
-#[doc(hidden)]
-pub use open::kind::{Kind, kind_of, kind_of_page};
-#[doc(hidden)]
-pub use open::lookup::{games, judged, page_called, problem_called, problems};
-#[doc(hidden)]
-pub use open::mended::{mended, with_mended};
-#[doc(hidden)]
-pub use open::{Opened, coordinate_names, name_of, open, open_given, open_in_manner};
-#[doc(hidden)]
-pub use solve::appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
-#[doc(hidden)]
-pub use solve::components::{Component, SumMove as ComponentMove, after, components, options, some_options};
-#[doc(hidden)]
-pub use solve::compound::{CompoundAnswer, solve_compound};
-#[doc(hidden)]
-pub use solve::contest::solve_in_manner;
-#[doc(hidden)]
-pub use solve::continuations::{ContinuationNode, Continuations, continuations};
-#[doc(hidden)]
-pub use solve::explain::{
-    ExplainedComponent, ExplainedOption, binary_columns, explained, explained_by, reason, worth_text,
-};
-#[doc(hidden)]
-pub use solve::groups::{
-    Group, groups, groups_given, groups_in_manner, joined, manner_of, own_parameters, quoted, rule_text,
-    sum_text, sum_words, written,
-};
-#[doc(hidden)]
-pub use solve::oracle::law_oracle;
-#[doc(hidden)]
-pub use solve::play::{is_over, is_won, legal_moves, reply};
-#[doc(hidden)]
-pub use solve::solution::Solution as Solved;
-#[doc(hidden)]
-pub use solve::{solve, solve_by};
-#[doc(hidden)]
-pub use standing::Standing as Firmness;
-#[doc(hidden)]
-pub use story::overview::{Told, told};
-#[doc(hidden)]
-pub use story::{standing_in_words, story_of, tell_story};
-#[doc(hidden)]
-pub use sweep::patterns::rules_of_pattern;
-#[doc(hidden)]
-pub use tables::count::{CountFound, CountQuestion, Counted, count_found};
-#[doc(hidden)]
-pub use tables::form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
-#[doc(hidden)]
-pub use tables::{TableFound, TableQuestion, named_engine, table_found, table_size};
 
 /// The program in the readme runs too.
 #[cfg(doctest)]

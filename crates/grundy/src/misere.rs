@@ -2,6 +2,8 @@
 
 pub(crate) mod table;
 
+pub use table::misere_table;
+
 use std::fmt;
 
 use grundy_misere::{GenusEntry, MisereReport, QuotientReport};

@@ -5,6 +5,10 @@ pub(crate) mod kind;
 pub(crate) mod lookup;
 pub(crate) mod mended;
 
+pub use kind::{Kind, kind_of, kind_of_page};
+pub use lookup::{games, judged, page_called, problem_called, problems};
+pub use mended::{mended, with_mended};
+
 use grundy_rule::tree::Slotted;
 use grundy_rule::{Diagnostic, Given, Manner, Rules, Ruleset, Template, Text, nearest, rulesets};
 
@@ -39,7 +43,7 @@ impl Opened {
 /// Opens a rule: rule text, or a catalogue name with arguments, and values for its parameters.
 ///
 /// ```
-/// let opened = grundy::open("bash", &[("m".to_string(), 3)]).unwrap();
+/// let opened = grundy::open::open("bash", &[("m".to_string(), 3)]).unwrap();
 /// assert_eq!(opened.rules.canonical(), "x -> x - k for k in 1..=3");
 /// ```
 pub fn open(text: &str, parameters: &[(String, i128)]) -> Result<Opened, Diagnostic> {

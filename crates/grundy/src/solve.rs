@@ -13,11 +13,26 @@ pub(crate) mod recursion;
 pub(crate) mod solution;
 pub(crate) mod winning_move;
 
+pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
+pub use components::{Component, SumMove as ComponentMove, after, components, options, some_options};
+pub use compound::{CompoundAnswer, solve_compound};
+pub use contest::solve_in_manner;
+pub use continuations::{ContinuationNode, Continuations, continuations};
+pub use explain::{
+    ExplainedComponent, ExplainedOption, binary_columns, explained, explained_by, reason, worth_text,
+};
+pub use groups::{
+    Group, groups, groups_given, groups_in_manner, joined, manner_of, own_parameters, quoted, rule_text,
+    sum_text, sum_words, written,
+};
+pub use oracle::law_oracle;
+pub use play::{is_over, is_won, legal_moves, reply};
+pub use solution::Solution as Solved;
+
 use grundy_rule::{Halt, Move, Position, Rules};
 use grundy_table::Budget;
 
-use crate::solve::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
-use crate::solve::components::{Component, SumMove, options};
+use crate::solve::components::SumMove;
 use crate::solve::solution::{Outcome, Play, Solution};
 use crate::standing::evidence::Standing;
 

@@ -6,7 +6,7 @@ use grundy_rule::Text;
 
 /// How far a claim is known, the firmest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Standing {
+pub enum Firmness {
     /// Worked out from the rule itself, position by position.
     Computed,
     /// The independent checker accepted a certificate.
@@ -21,21 +21,21 @@ pub enum Standing {
     None,
 }
 
-impl Standing {
+impl Firmness {
     /// The less firm of two standings.
-    pub fn weaker(self, other: Standing) -> Standing {
+    pub fn weaker(self, other: Firmness) -> Firmness {
         self.max(other)
     }
 
     /// In words.
     pub fn words(self) -> Text {
         match self {
-            Standing::Computed => Text::new("computed", "直接计算"),
-            Standing::Proved => Text::new("proved", "已证明"),
-            Standing::Trusted => Text::new("trusted (an outside solver says so)", "可信（由外部求解器得出）"),
-            Standing::Bounded => Text::new("complete for the stated bounds", "在所述范围内完全成立"),
-            Standing::Conjectured => Text::new("conjectured", "猜想"),
-            Standing::None => Text::new("no law", "没有规律"),
+            Firmness::Computed => Text::new("computed", "直接计算"),
+            Firmness::Proved => Text::new("proved", "已证明"),
+            Firmness::Trusted => Text::new("trusted (an outside solver says so)", "可信（由外部求解器得出）"),
+            Firmness::Bounded => Text::new("complete for the stated bounds", "在所述范围内完全成立"),
+            Firmness::Conjectured => Text::new("conjectured", "猜想"),
+            Firmness::None => Text::new("no law", "没有规律"),
         }
     }
 }

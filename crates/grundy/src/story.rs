@@ -2,6 +2,8 @@
 
 pub(crate) mod overview;
 
+pub use overview::{Told, told};
+
 use grundy_emit::formats::{Columns, text};
 use grundy_emit::pictures::{Style, Theme, map, rays, sequence, svg};
 use grundy_emit::{CodeRequest, CodeStyle, Language, LawSource, Standing as Badge, Story, code};
@@ -14,7 +16,7 @@ use crate::solve::components::{Component, components};
 use crate::solve::oracle::law_oracle;
 use crate::solve::solution::{Outcome, Play};
 use crate::solve::solve;
-use crate::standing::Standing;
+use crate::standing::Firmness;
 
 /// Tells the story of a game.
 pub fn tell_story(opened: &Opened, locale: Locale, budget: Budget<'_>) -> Result<Story, Halt> {
@@ -95,13 +97,13 @@ fn picture(answer: &LawAnswer, title: &str, locale: Locale) -> String {
     scene.map(|scene| svg(&scene, locale)).unwrap_or_default()
 }
 
-fn badge(standing: Standing) -> Badge {
+fn badge(standing: Firmness) -> Badge {
     match standing {
-        Standing::Computed | Standing::None => Badge::None,
-        Standing::Proved => Badge::Proved,
-        Standing::Trusted => Badge::Trusted,
-        Standing::Bounded => Badge::Bounded,
-        Standing::Conjectured => Badge::Conjectured,
+        Firmness::Computed | Firmness::None => Badge::None,
+        Firmness::Proved => Badge::Proved,
+        Firmness::Trusted => Badge::Trusted,
+        Firmness::Bounded => Badge::Bounded,
+        Firmness::Conjectured => Badge::Conjectured,
     }
 }
 
@@ -109,21 +111,21 @@ fn badge(standing: Standing) -> Badge {
 pub fn standing_in_words(answer: &LawAnswer) -> Text {
     let words = answer.shown_standing().words();
     match (answer.shown_standing(), answer.shown_proofs().first()) {
-        (Standing::Proved, Some(proof)) => {
+        (Firmness::Proved, Some(proof)) => {
             let method = proof.method();
             Text::new(
                 format!("{} ({method}), checked", words.english),
                 format!("{}（{method}），已复核", words.chinese),
             )
         }
-        (Standing::Conjectured, _) => {
+        (Firmness::Conjectured, _) => {
             let below = answer.agrees_below();
             Text::new(
                 format!("{}, agrees below {below}", words.english),
                 format!("{}，在 {below} 以下符合", words.chinese),
             )
         }
-        (Standing::None, _) => {
+        (Firmness::None, _) => {
             let limit = answer.table.limit();
             Text::new(
                 format!("no law found among the values below {limit}"),

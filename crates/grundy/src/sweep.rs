@@ -2,6 +2,8 @@
 
 pub(crate) mod patterns;
 
+pub use patterns::rules_of_pattern;
+
 use grundy_table::Budget;
 
 use crate::budget::deadline::Deadline;
@@ -9,7 +11,6 @@ use crate::budget::twin::Budgeted;
 use crate::error::Error;
 use crate::game::Game;
 use crate::law::known::KnownLaw;
-use crate::sweep::patterns::rules_of_pattern;
 
 /// Many rules, whose laws are asked for one after the other.
 ///

@@ -3,6 +3,9 @@
 pub(crate) mod count;
 pub(crate) mod form;
 
+pub use count::{CountFound, CountQuestion, Counted, count_found};
+pub use form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
+
 use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text};
 use grundy_table::{Budget, Engine, Filled, StopReason, cheapest, engine};
 

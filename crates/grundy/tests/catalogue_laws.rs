@@ -2,10 +2,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use grundy::law::refute;
 use grundy::laws::find;
+use grundy::open::{Opened, open};
 use grundy::proof::Verdict;
 use grundy::table::{Budget, Table, fill};
-use grundy::{Opened, Page, catalogue, open, refute};
+use grundy::{Page, catalogue};
 
 /// One line of a `law` block.
 enum Stated {

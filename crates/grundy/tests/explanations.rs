@@ -4,12 +4,11 @@
 
 use std::collections::HashMap;
 
+use grundy::open::open;
 use grundy::rule::Meter;
+use grundy::solve::{Component, Solved, components, law_oracle, no_oracle, reason, solve, solve_compound};
 use grundy::table::{COMPOUNDS, Compound};
-use grundy::{
-    Budget, Component, Play, Position, Rules, Solved, components, law_oracle, no_oracle, open, reason, solve,
-    solve_compound,
-};
+use grundy::{Budget, Play, Position, Rules};
 
 type Sum = Vec<Position>;
 

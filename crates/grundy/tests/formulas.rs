@@ -1,8 +1,11 @@
 //! Laws that are put together from a grammar of formulas: found from the rule alone, proved, and read as formulas.
 
+use grundy::Locale;
+use grundy::law::{LawRequest, law, refute};
+use grundy::open::open;
 use grundy::proof::Verdict;
+use grundy::standing::Firmness;
 use grundy::table::Budget;
-use grundy::{Firmness, LawRequest, Locale, law, open, refute};
 
 /// Name, rule and formula.
 fn known() -> Vec<[&'static str; 3]> {

@@ -1,7 +1,9 @@
 //! The games that the theory proves come out proved, each by its method; the list is in `tests/data/proved_games.txt`.
 
+use grundy::law::{LawRequest, law, row_law};
+use grundy::open::open;
+use grundy::standing::Firmness as Standing;
 use grundy::table::Budget;
-use grundy::{Firmness as Standing, LawRequest, law, open, row_law};
 
 /// One line of the list.
 struct Game {

@@ -4,13 +4,15 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use grundy::law::{LawQuestion, LawRequest, law, law_found};
+use grundy::open::open;
 use grundy::rule::{Halt, Ruleset};
+use grundy::solve::{components, no_oracle, solve};
+use grundy::story::{tell_story, told};
 use grundy::table::breaking::{Breaking, run_until_period};
 use grundy::table::{ENGINES, Filled, StopReason, Values, checkpoint};
-use grundy::{
-    Budget, LawQuestion, LawRequest, Locale, Play, Position, Rules, TableQuestion, components, law,
-    law_found, no_oracle, open, solve, table_found, tell_story, told,
-};
+use grundy::tables::{TableQuestion, table_found};
+use grundy::{Budget, Locale, Play, Position, Rules};
 
 /// So many questions are a few hundredths of a second at most.
 const QUESTIONS: u64 = 2_000;
@@ -136,6 +138,6 @@ fn misere_play_asks() {
 fn a_claim_is_not_decided_without_asking() {
     let bash = Ruleset::parse("x -> x - k for k in 1..=2").expect("a sound rule");
     for claim in ["g = x % 3", "loses iff x % 3 == 0", "same as octal 0.77"] {
-        let _ = asked(claim, |budget| grundy::refute(&bash, claim, &[], budget).map(|_| ()));
+        let _ = asked(claim, |budget| grundy::law::refute(&bash, claim, &[], budget).map(|_| ()));
     }
 }

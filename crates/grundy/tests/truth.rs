@@ -2,10 +2,12 @@
 //!
 //! Expected values were worked out by hand from the rules, or by a separate brute force; the tests also compute them anew.
 
+use grundy::law::{LawAnswer, LawRequest, LawSays, law, refute};
+use grundy::open::open;
 use grundy::proof::Verdict;
 use grundy::rule::{Position, Ruleset};
+use grundy::standing::Firmness;
 use grundy::table::{Budget, Cell, Values};
-use grundy::{Firmness, LawAnswer, LawRequest, LawSays, law, open, refute};
 
 fn answer(rule: &str, limit: Option<u64>) -> LawAnswer {
     let opened = open(rule, &[]).unwrap_or_else(|mistake| panic!("{rule}: {mistake}"));

@@ -2,14 +2,16 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use grundy::Play;
 use grundy::check::{Budget as CheckBudget, Verdict as CheckVerdict, check};
+use grundy::code::{CodeQuestion, code_found};
 use grundy::emit::Language;
+use grundy::law::{LawQuestion, LawRequest, law, law_at, law_found};
+use grundy::open::open;
 use grundy::rule::{Diagnostic, Halt, Locale};
+use grundy::solve::{components, law_oracle, reason, solve};
 use grundy::table::{Budget, ENGINES};
-use grundy::{
-    CodeQuestion, LawQuestion, LawRequest, Play, TableQuestion, code_found, components, law, law_at,
-    law_found, law_oracle, open, reason, solve, table_found,
-};
+use grundy::tables::{TableQuestion, table_found};
 use grundy_documents::{ClaimDocument, LawDocument, MisereDocument, SolveDocument, TableDocument};
 use serde_json::Value;
 
@@ -111,7 +113,7 @@ pub fn refute_of(rule: &str, claim: &str, effort: Effort) -> Answer<(Value, Vec<
     let opened = open(rule, &[]).map_err(|why| said(&why))?;
     let ruleset = opened.ruleset().ok_or(None)?;
     within(effort, &mut |budget| {
-        let verdict = grundy::refute(ruleset, claim, &[], budget).map_err(|why| said(&why))?;
+        let verdict = grundy::law::refute(ruleset, claim, &[], budget).map_err(|why| said(&why))?;
         let certificates = match &verdict {
             grundy::proof::Verdict::Proved(proofs) => {
                 proofs.iter().map(|proof| proof.certificate().to_string()).collect()

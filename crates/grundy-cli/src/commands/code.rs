@@ -3,11 +3,14 @@
 mod parameters;
 
 use clap::{Args, ValueEnum};
+use grundy::Play;
+use grundy::code::{CodeQuestion, code_found, no_program};
 use grundy::emit::limits::{self, Limits};
 use grundy::emit::says::Layout;
 use grundy::emit::{CodeStyle, Language, Together, WrittenCode as Program, judge_code, reads, says};
+use grundy::law::{LawRequest, law};
 use grundy::problems::find;
-use grundy::{CodeQuestion, Firmness as Standing, LawRequest, Play, code_found, law, no_program};
+use grundy::standing::Firmness as Standing;
 use grundy_documents::{CodeDocument, StandingWord};
 
 use super::{Done, files, rules};
@@ -129,7 +132,7 @@ impl Code {
             let (standing, program) = parameters::program(self, &free, &question, context)?;
             return Ok((text, standing, program));
         }
-        let opened = grundy::open_given(&text, &self.set)?;
+        let opened = grundy::open::open_given(&text, &self.set)?;
         let rules = opened.rules.as_ref();
         let stop = || context.should_stop();
         let budget = context.budget(&stop);

@@ -1,9 +1,10 @@
 //! `grundy count RULE --below N`: how many positions are lost, won, or have a value.
 
 use clap::{Args, ValueEnum};
+use grundy::open::coordinate_names;
 use grundy::rule::{Text, written_number};
 use grundy::table::Order;
-use grundy::{CountQuestion, Counted, coordinate_names, count_found};
+use grundy::tables::{CountQuestion, Counted, count_found};
 use grundy_documents::CountDocument;
 
 use super::{Done, rules};

@@ -1,7 +1,7 @@
 //! `grundy games`: the known games.
 
 use clap::Args;
-use grundy::games;
+use grundy::open::games;
 use grundy_documents::GamesDocument;
 
 use super::Done;

@@ -1,7 +1,7 @@
 //! `grundy judge ID < input > output`.
 
 use clap::Args;
-use grundy::{judged, problem_called};
+use grundy::open::{judged, problem_called};
 
 use super::Done;
 use crate::context::{Context, print_bytes};

@@ -8,9 +8,10 @@ mod solver;
 mod vary;
 
 use clap::Args;
+use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, law_at, law_found};
 use grundy::laws::{Claim, find, parse_sequence};
 use grundy::rule::Text;
-use grundy::{Alike, Firmness as Standing, LONGEST_PERIOD, LawAnswer, LawQuestion, law_at, law_found};
+use grundy::standing::Firmness as Standing;
 use grundy_documents::{AlikeDocument, AtValue, LawDocument};
 
 use super::{Done, files, rules};
@@ -154,7 +155,8 @@ impl Law {
         context: &Context,
     ) -> Result<(Option<String>, LawAnswer, Vec<Alike>), Failure> {
         let text = rules::text(rule)?;
-        let opened = grundy::open_given(&text, &self.set).map_err(|slip| grundy::with_mended(&text, slip))?;
+        let opened = grundy::open::open_given(&text, &self.set)
+            .map_err(|slip| grundy::open::with_mended(&text, slip))?;
         let stop = || context.should_stop();
         let question = LawQuestion { limit: self.limit, fix: self.fix.clone(), longest: LONGEST_PERIOD };
         let found = law_found(&opened, &question, &context.budget(&stop))?;

@@ -1,8 +1,8 @@
 //! `grundy misere RULE [POSITION…]`: misère play, done right.
 
 use clap::Args;
-use grundy::components;
 use grundy::misere_play::{MisereReport, QuotientReport, SolutionReport, Standing, report};
+use grundy::solve::components;
 use grundy_documents::MisereDocument;
 
 use super::{Done, files, rules};

@@ -8,10 +8,11 @@ use std::io::{BufRead, IsTerminal};
 
 use clap::Args;
 use grundy::rule::{Locale, Text, in_words};
-use grundy::{
-    Component, ComponentMove as SumMove, Outcome, Play as Convention, after, is_over, is_won, joined,
-    legal_moves, manner_of, no_oracle, reason, reply, rule_text, solve,
+use grundy::solve::{
+    Component, ComponentMove as SumMove, after, is_over, is_won, joined, legal_moves, manner_of, no_oracle,
+    reason, reply, rule_text, solve,
 };
+use grundy::{Outcome, Play as Convention};
 use grundy_documents::{PlayedDocument, VERSION};
 
 use super::Done;

@@ -1,7 +1,7 @@
 //! `grundy problems`: the judge problems.
 
 use clap::Args;
-use grundy::problems;
+use grundy::open::problems;
 use grundy::problems::Problem;
 use grundy_documents::ProblemsDocument;
 

@@ -1,8 +1,10 @@
 //! `grundy refute RULE CLAIM`: settles an argument.
 
 use clap::Args;
+use grundy::Budget;
+use grundy::law::{free_template, no_claims, refute, refute_all};
 use grundy::proof::Verdict;
-use grundy::{Budget, free_template, no_claims, own_parameters, refute, refute_all};
+use grundy::solve::own_parameters;
 use grundy_documents::ClaimDocument;
 
 use super::{Done, rules};
@@ -43,7 +45,7 @@ impl Refute {
             return Ok((text.to_string(), refute_all(&template, &self.claim, budget)?));
         }
         let own = own_parameters(text, &self.rule.set);
-        let opened = grundy::open_given(text, &own)?;
+        let opened = grundy::open::open_given(text, &own)?;
         let Some(ruleset) = opened.ruleset() else { return Err(no_claims().into()) };
         let verdict = refute(ruleset, &self.claim, &crate::arguments::numbers(&self.rule.set), budget)?;
         Ok((opened.rules.canonical(), verdict))

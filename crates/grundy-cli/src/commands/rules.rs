@@ -1,6 +1,6 @@
 //! Opening what the user typed as RULE.
 
-use grundy::{Opened, open_given, open_in_manner, with_mended};
+use grundy::open::{Opened, open_given, open_in_manner, with_mended};
 
 use super::files;
 use crate::arguments::RuleArguments;

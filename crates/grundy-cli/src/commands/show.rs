@@ -1,7 +1,8 @@
 //! `grundy show NAME`: the page of a game or a problem, or what a rule expands to.
 
 use clap::Args;
-use grundy::{Page, page_called};
+use grundy::Page;
+use grundy::open::page_called;
 use grundy_documents::{ExpansionDocument, PageDocument, VERSION};
 
 use super::{Done, rules};
@@ -61,7 +62,7 @@ fn show_page(page: &Page, context: &Context) {
         for block in &page.blocks {
             context.print(&format!("\n{}:\n{}\n", block.kind, indented(&block.text)));
         }
-        let expansion = page.rule().and_then(|rule| grundy::open(rule, &page.parameters).ok());
+        let expansion = page.rule().and_then(|rule| grundy::open::open(rule, &page.parameters).ok());
         if let Some(ruleset) = expansion.as_ref().and_then(|opened| opened.ruleset()) {
             context.print(&format!(
                 "\n{}:\n    {}\n",

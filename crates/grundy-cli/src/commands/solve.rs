@@ -5,12 +5,13 @@ mod options_graph;
 
 use clap::Args;
 use grundy::rule::{Manner, Text};
-use grundy::table::Compound;
-use grundy::{
-    Component, ExplainedComponent, Firmness as Standing, Group, Outcome, Play, Solved as Solution, Worth,
-    binary_columns, explained, joined, law_oracle, manner_of, reason, rule_text, solve, solve_in_manner,
-    worth_text,
+use grundy::solve::{
+    Component, ExplainedComponent, Group, Solved as Solution, Worth, binary_columns, explained, joined,
+    law_oracle, manner_of, reason, rule_text, solve, solve_in_manner, worth_text,
 };
+use grundy::standing::Firmness as Standing;
+use grundy::table::Compound;
+use grundy::{Outcome, Play};
 use grundy_documents::SolveDocument;
 
 use super::{Done, files, rules};
@@ -130,7 +131,7 @@ pub fn groups(words: &[String], set: &[(String, grundy::rule::Given)]) -> Result
         if is_rule { rules::text(word) } else { Ok(word.clone()) }
     };
     let words = words.iter().enumerate().map(read).collect::<Result<Vec<String>, Failure>>()?;
-    Ok(grundy::groups_in_manner(&words, set)?)
+    Ok(grundy::solve::groups_in_manner(&words, set)?)
 }
 
 fn screen(

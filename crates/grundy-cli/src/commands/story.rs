@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use grundy::emit::{StoryFormat, story};
-use grundy::tell_story;
+use grundy::story::tell_story;
 use grundy_documents::{StoryDocument, VERSION};
 
 use super::{Done, files, rules};

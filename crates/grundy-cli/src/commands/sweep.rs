@@ -12,9 +12,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use grundy::law::{LawRequest, law};
+use grundy::open::open;
 use grundy::rule::{Halt, Text};
+use grundy::sweep::rules_of_pattern;
 use grundy::table::Budget;
-use grundy::{LawRequest, law, open, rules_of_pattern};
 use grundy_documents::{ErrorDocument, LawDocument, SweepLine};
 
 use super::{Done, files};

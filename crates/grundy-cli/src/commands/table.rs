@@ -4,11 +4,11 @@ mod checkpoint;
 mod plot;
 
 use clap::{Args, ValueEnum};
+use grundy::Play;
+use grundy::open::Opened;
 use grundy::rule::{OfLength, Text};
 use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed};
-use grundy::{
-    Opened, Play, TableForm, TableFound, TableQuestion, named_engine, table_found, table_in, table_size,
-};
+use grundy::tables::{TableForm, TableFound, TableQuestion, named_engine, table_found, table_in, table_size};
 use grundy_documents::TableDocument;
 
 use super::{Done, files, rules};

@@ -1,10 +1,13 @@
 //! `grundy RULE`: the whole story in one screen.
 
+use grundy::Play;
 use grundy::emit::pictures::Theme;
 use grundy::emit::pictures::terminal::{Colors, map, ribbon, sparkline};
+use grundy::open::{Opened, coordinate_names};
 use grundy::rule::{Example, Rules, in_words, rule_example};
+use grundy::solve::{joined, rule_text};
+use grundy::story::told;
 use grundy::table::{Cell, Table};
-use grundy::{Opened, Play, coordinate_names, joined, rule_text, told};
 use grundy_documents::{LawDocument, OverviewDocument, StandingWord};
 
 use super::law::law_lines;

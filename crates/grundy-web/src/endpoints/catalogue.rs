@@ -1,8 +1,9 @@
 //! The catalogue: lists and pages.
 
+use grundy::catalogue;
+use grundy::code::no_program;
 use grundy::emit::judge_code;
 use grundy::table::Budget;
-use grundy::{catalogue, no_program};
 use grundy_documents::{
     CodeDocument, GamePageDocument, GamesDocument, ProblemPageDocument, ProblemsDocument,
 };
@@ -23,13 +24,13 @@ pub fn problems(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
 /// The page of a game.
 pub fn game(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
     let page = catalogue().game(&ask.name);
-    let page = page.map_or_else(|| grundy::page_called(&ask.name), Ok).map_err(Refusal::not_found)?;
+    let page = page.map_or_else(|| grundy::open::page_called(&ask.name), Ok).map_err(Refusal::not_found)?;
     Ok(Answer::document(&GamePageDocument::new(page)))
 }
 
 /// The program to submit to a judge, in the judge's own format.
 pub fn program(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
-    let problem = grundy::problem_called(&ask.name).map_err(Refusal::not_found)?;
+    let problem = grundy::open::problem_called(&ask.name).map_err(Refusal::not_found)?;
     let (language, word) = super::law::language(ask);
     let program = judge_code(problem.id, language, ask.locale).map_err(|why| no_program(why.message))?;
     Ok(Answer::document(&CodeDocument::of_problem(program, word)))
@@ -37,6 +38,6 @@ pub fn program(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
 
 /// The page of a problem.
 pub fn problem(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
-    let problem = grundy::problem_called(&ask.name).map_err(Refusal::not_found)?;
+    let problem = grundy::open::problem_called(&ask.name).map_err(Refusal::not_found)?;
     Ok(Answer::document(&ProblemPageDocument::new(problem)))
 }

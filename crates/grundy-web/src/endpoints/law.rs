@@ -1,15 +1,18 @@
 //! The law and what follows from it: its certificate, programs, the story of the game, claims.
 
+use grundy::catalogue;
+use grundy::code::{CodeQuestion, code_found};
 use grundy::emit::{CodeStyle, Language, StoryFormat, story as story_page};
+use grundy::law::{LONGEST_PERIOD, LawFound, LawQuestion, law_at, law_found};
 use grundy::laws::Claim;
+use grundy::open::Opened;
 use grundy::proof::Play;
 use grundy::proof::parametric::law_for_all;
 use grundy::rule::{Template, Text};
+use grundy::solve::own_parameters;
+use grundy::standing::Firmness as Standing;
+use grundy::story::story_of;
 use grundy::table::{Budget, UNHEARD};
-use grundy::{
-    CodeQuestion, Firmness as Standing, LONGEST_PERIOD, LawFound, LawQuestion, Opened, catalogue, code_found,
-    law_at, law_found, own_parameters, story_of,
-};
 use grundy_documents::{ClaimDocument, CodeDocument, LawDocument, ParametricDocument};
 
 use super::opened;
@@ -140,13 +143,13 @@ pub fn refute(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
         )
     })?;
     let rule = ask.rule()?;
-    if let Some(template) = grundy::free_template(rule, &ask.set) {
-        let verdict = grundy::refute_all(&template, claim, &budget)?;
+    if let Some(template) = grundy::law::free_template(rule, &ask.set) {
+        let verdict = grundy::law::refute_all(&template, claim, &budget)?;
         return Ok(Answer::document(&ClaimDocument::new(rule, claim, &verdict, ask.locale)));
     }
     // A value may be meant for the claim alone.
-    let opened = grundy::open(rule, &own_parameters(rule, &ask.set))?;
-    let ruleset = opened.ruleset().ok_or_else(grundy::no_claims)?;
-    let verdict = grundy::refute(ruleset, claim, &ask.set, &budget)?;
+    let opened = grundy::open::open(rule, &own_parameters(rule, &ask.set))?;
+    let ruleset = opened.ruleset().ok_or_else(grundy::law::no_claims)?;
+    let verdict = grundy::law::refute(ruleset, claim, &ask.set, &budget)?;
     Ok(Answer::document(&ClaimDocument::new(&opened.rules.canonical(), claim, &verdict, ask.locale)))
 }

@@ -4,10 +4,10 @@ use std::io::Read;
 use std::time::Instant;
 
 use grundy::check::{Budget as CheckBudget, check_until};
+use grundy::open::{judged, problem_called};
 use grundy::rule::Text;
 use grundy::rule::graphs::{Digraph, Picture};
 use grundy::table::Budget;
-use grundy::{judged, problem_called};
 use grundy_documents::{CheckDocument, GraphDocument, HackenbushDocument, JudgedDocument, VERSION};
 
 use crate::answer::{Answer, Refusal};

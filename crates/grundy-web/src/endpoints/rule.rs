@@ -1,7 +1,8 @@
 //! What a rule is, before and after its first values.
 
+use grundy::open::with_mended;
+use grundy::story::told;
 use grundy::table::Budget;
-use grundy::{told, with_mended};
 use grundy_documents::{GalleryDocument, OverviewDocument, RuleDocument};
 
 use super::opened;

@@ -2,8 +2,8 @@
 
 use grundy::misere_play::report;
 use grundy::rule::Text;
+use grundy::solve::{Group, components, groups, joined, sum_words};
 use grundy::table::Budget;
-use grundy::{Group, components, groups, joined, sum_words};
 use grundy_documents::{
     ExploreDocument, Help, MisereDocument, PlayDocument, ReplyDocument, RuleDocument, SolveDocument,
 };

@@ -1,10 +1,11 @@
 //! Tables: as documents, in other forms, as bytes for a map, as pictures.
 
 use grundy::emit::pictures::{png, svg};
+use grundy::open::Opened;
 use grundy::rule::Text;
 use grundy::table::{Budget, Cell, Table};
-use grundy::{
-    Opened, TableForm, TableFound, TableQuestion, table_found, table_picture, table_pieces, table_size,
+use grundy::tables::{
+    TableForm, TableFound, TableQuestion, table_found, table_picture, table_pieces, table_size,
 };
 
 use grundy_documents::TableDocument;

@@ -8,7 +8,7 @@ use grundy_table::{Budget, Table, fill};
 use crate::law::LawAnswer;
 use crate::law::says::Footing;
 use crate::law::scrutiny::Scrutiny;
-use crate::standing::Standing;
+use crate::standing::Firmness;
 
 /// The law of the row in which the coordinate of this index has this value; proved together with all rows before it.
 pub fn row_law(
@@ -22,24 +22,24 @@ pub fn row_law(
     let table = row(&board, fixed, value);
     let finding = find(&table);
     let mut answer = LawAnswer {
-        standing: if finding.law.is_some() { Standing::Conjectured } else { Standing::None },
+        standing: if finding.law.is_some() { Firmness::Conjectured } else { Firmness::None },
         found: finding.law,
         tried: finding.tried,
         ..LawAnswer::unknown(table)
     };
     let rows: Option<Vec<Periodic>> =
         (0..=value).map(|line| find(&row(&board, fixed, line)).law?.law.as_periodic()).collect();
-    if let (Standing::Conjectured, Some(rows)) = (answer.standing, rows) {
+    if let (Firmness::Conjectured, Some(rows)) = (answer.standing, rows) {
         let direction = if fixed == 0 { Direction::FirstFixed } else { Direction::SecondFixed };
         match prove_rows(rules, &RowLaw { direction, rows }, &board, budget) {
             Ok(proved) => {
                 answer.proofs = vec![proved];
-                answer.standing = Standing::Proved;
+                answer.standing = Firmness::Proved;
             }
             Err(why) => answer.undecided = Some(why),
         }
     }
-    if answer.standing == Standing::Conjectured {
+    if answer.standing == Firmness::Conjectured {
         let mut scrutiny = Scrutiny::new(rules, None, budget);
         answer.look_along(row(scrutiny.table(&board), fixed, value));
     }
@@ -58,7 +58,7 @@ impl LawAnswer {
     fn look_along(&mut self, longer: Table) {
         let Some(found) = &mut self.found else { return };
         if witness_against(&found.law, &longer).is_some() {
-            (self.found, self.standing) = (None, Standing::None);
+            (self.found, self.standing) = (None, Firmness::None);
         } else {
             found.agrees_below = found.agrees_below.max(longer.limit());
         }

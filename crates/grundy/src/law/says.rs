@@ -6,7 +6,7 @@ use grundy_rule::{Position, Rules};
 use grundy_table::{Budget, Cell};
 
 use crate::law::LawAnswer;
-use crate::standing::Standing;
+use crate::standing::Firmness;
 
 /// What a law says at one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl Footing {
     /// The footing of a law of a rule, after the law was proved or not.
     pub(crate) fn of(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Footing {
         let is_written_out = answer.long_period.is_none() && answer.theorem.is_none();
-        let proof = answer.proofs.first().filter(|_| answer.standing == Standing::Proved && is_written_out);
+        let proof = answer.proofs.first().filter(|_| answer.standing == Firmness::Proved && is_written_out);
         Footing {
             ground: rules.as_ruleset().map(|ruleset| Ground::new(ruleset, budget)),
             fixed: None,

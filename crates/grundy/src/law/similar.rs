@@ -7,7 +7,7 @@ use grundy_table::{Budget, Table, cheapest, fill};
 
 use crate::law::LawAnswer;
 use crate::open::open;
-use crate::standing::Standing;
+use crate::standing::Firmness;
 use grundy_catalogue::{Page, catalogue};
 
 /// A likeness, and how far it is known.
@@ -15,7 +15,7 @@ pub struct Alike {
     /// What is like what.
     pub likeness: Likeness,
     /// Proved if one law is proved for both games, otherwise conjectured.
-    pub standing: Standing,
+    pub standing: Firmness,
     /// The values agree below this limit.
     pub agrees_below: u64,
 }
@@ -26,7 +26,7 @@ impl Alike {
         let Text { english, chinese } = self.likeness.text();
         let below = self.agrees_below;
         match self.standing {
-            Standing::Proved => Text::new(format!("{english} (proved)"), format!("{chinese}（已证明）")),
+            Firmness::Proved => Text::new(format!("{english} (proved)"), format!("{chinese}（已证明）")),
             _ => Text::new(
                 format!("{english} (conjectured: agrees below {below})"),
                 format!("{chinese}（猜想：在 {below} 以下符合）"),
@@ -95,9 +95,9 @@ impl Compared<'_> {
         let likeness = self.like(name, &table)?;
         let agrees_below = table.limit().min(self.values.len() as u64);
         let standing = if self.is_proved(&likeness, rules, &table, budget) {
-            Standing::Proved
+            Firmness::Proved
         } else {
-            Standing::Conjectured
+            Firmness::Conjectured
         };
         Some(Alike { likeness, standing, agrees_below })
     }
@@ -110,7 +110,7 @@ impl Compared<'_> {
     fn is_proved(&self, likeness: &Likeness, rules: &dyn Rules, table: &Table, budget: &Budget<'_>) -> bool {
         let is_plain = likeness.shift == 0 && likeness.divisor == 1 && likeness.start == 0;
         let law = self.answer.law().filter(|law| is_plain && law.periodicity().is_some());
-        self.answer.standing == Standing::Proved
+        self.answer.standing == Firmness::Proved
             && law.is_some_and(|law| matches!(prove(rules, law, table, budget), Verdict::Proved(_)))
     }
 }

@@ -5,7 +5,7 @@ use grundy_proof::{Discovered, LongPeriod, Proved, ValueTrack};
 use grundy_rule::{Locale, Text};
 
 use crate::law::{KnownRows, LawAnswer};
-use crate::standing::Standing;
+use crate::standing::Firmness;
 
 impl LawAnswer {
     /// The family of the law that is shown.
@@ -102,11 +102,11 @@ impl LawAnswer {
 impl LawAnswer {
     /// Whether nothing is to be shown but the laws of some rows.
     pub fn shows_rows(&self) -> bool {
-        self.rows.is_some() && self.standing == Standing::None
+        self.rows.is_some() && self.standing == Firmness::None
     }
 
     /// How far what is shown is known: the law of all positions, or where there is none the laws of some rows.
-    pub fn shown_standing(&self) -> Standing {
+    pub fn shown_standing(&self) -> Firmness {
         self.rows.as_ref().filter(|_| self.shows_rows()).map_or(self.standing, KnownRows::standing)
     }
 

@@ -9,8 +9,8 @@ use grundy_rule::{Diagnostic, Given, Template, nearest};
 /// The rule as it was probably meant; nothing where no guess is a rule.
 ///
 /// ```
-/// let mistake = grundy::open("x -> x - k for k in prime", &[]).err().unwrap();
-/// let mended = grundy::mended("x -> x - k for k in prime", &mistake);
+/// let mistake = grundy::open::open("x -> x - k for k in prime", &[]).err().unwrap();
+/// let mended = grundy::open::mended("x -> x - k for k in prime", &mistake);
 /// assert_eq!(mended.as_deref(), Some("x -> x - k for k in primes"));
 /// ```
 pub fn mended(text: &str, mistake: &Diagnostic) -> Option<String> {
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
 
     fn check(typed: &str, meant: Option<&str>) {
-        let mistake = crate::open(typed, &[]).err().unwrap_or_else(|| panic!("{typed} is a rule"));
+        let mistake = crate::open::open(typed, &[]).err().unwrap_or_else(|| panic!("{typed} is a rule"));
         assert_eq!(mended(typed, &mistake).as_deref(), meant, "{typed}");
     }
 
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn what_nobody_can_guess_is_left_alone() {
         for typed in ["", "?", "hello world", "x -> y"] {
-            if let Err(mistake) = crate::open(typed, &[]) {
+            if let Err(mistake) = crate::open::open(typed, &[]) {
                 assert_eq!(mended(typed, &mistake), None, "{typed}");
             }
         }

@@ -189,7 +189,7 @@ pub fn explained_by<'a>(
 /// The nim-sum in binary columns.
 ///
 /// ```
-/// assert_eq!(grundy::binary_columns(&[5, 9]), [" 5 = 0101", " 9 = 1001", "12 = 1100"]);
+/// assert_eq!(grundy::solve::binary_columns(&[5, 9]), [" 5 = 0101", " 9 = 1001", "12 = 1100"]);
 /// ```
 pub fn binary_columns(values: &[u128]) -> Vec<String> {
     let total = values.iter().fold(0, |total, value| total ^ value);

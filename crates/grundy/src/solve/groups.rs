@@ -118,8 +118,8 @@ pub fn rule_text(groups: &[Group]) -> String {
 /// The words of a sum: blanks part them, except inside brackets and quotes and behind `:`, `,` and `>`.
 ///
 /// ```
-/// assert_eq!(grundy::sum_words("3 (4, 5) \"take 1..=3\" 7"), ["3", "(4, 5)", "take 1..=3", "7"]);
-/// assert_eq!(grundy::sum_words("4: 4>3, 4>2"), ["4: 4>3, 4>2"]);
+/// assert_eq!(grundy::solve::sum_words("3 (4, 5) \"take 1..=3\" 7"), ["3", "(4, 5)", "take 1..=3", "7"]);
+/// assert_eq!(grundy::solve::sum_words("4: 4>3, 4>2"), ["4: 4>3, 4>2"]);
 /// ```
 pub fn sum_words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_proof::{Proved, Verdict, Witness};
 use grundy_rule::Text;
 
-use crate::standing::Standing as Firmness;
+use crate::standing::Firmness;
 
 /// A proof: certificates that the independent checker accepted, which together show the claim.
 ///

@@ -5,7 +5,7 @@ use grundy_rule::{Diagnostic, Text};
 /// All rules that a pattern stands for: each `?` in a code runs through the digits of its base.
 ///
 /// ```
-/// let rules = grundy::rules_of_pattern("octal 0.?7").unwrap();
+/// let rules = grundy::sweep::rules_of_pattern("octal 0.?7").unwrap();
 /// assert_eq!(rules.len(), 8);
 /// assert_eq!(rules[3], "octal 0.37");
 /// ```

@@ -9,7 +9,7 @@ use grundy_rule::{Diagnostic, Locale, Remedy, Text};
 use grundy_table::{Table, boxed, usual_names};
 
 use crate::open::Opened;
-use crate::standing::Standing;
+use crate::standing::Firmness;
 
 /// The forms in which a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +95,7 @@ pub struct TableLook {
     /// Light or dark.
     pub theme: Theme,
     /// The law that is drawn over the table, and how far it is known.
-    pub law: Option<(Law, Standing)>,
+    pub law: Option<(Law, Firmness)>,
     /// The one value that is looked for.
     pub value: Option<u32>,
 }
@@ -107,7 +107,7 @@ pub fn table_picture(
     theme: Theme,
     locale: Locale,
 ) -> Result<Scene, Diagnostic> {
-    let law = find(table).law.map(|found| (found.law, Standing::Conjectured));
+    let law = find(table).law.map(|found| (found.law, Firmness::Conjectured));
     table_drawn(opened, table, &TableLook { theme, law, value: None }, locale)
 }
 
@@ -130,7 +130,7 @@ pub fn table_drawn(
     scene.map_err(|why| Diagnostic::new(why).remedied("", Remedy::SmallerLimit, ""))
 }
 
-fn caption(law: &Law, standing: Standing) -> Text {
+fn caption(law: &Law, standing: Firmness) -> Text {
     let words = standing.words();
     Text::new(
         format!("{} ({})", law.formula(Locale::English), words.english),

@@ -1,8 +1,11 @@
 //! Programs that read the parameters of a rule from their input, by a law that holds for all of them where one is found.
 
+use grundy::catalogue;
+use grundy::code::{CodeQuestion, code_of_parameters};
 use grundy::emit::WrittenCode as Program;
+use grundy::law::{Varied, varied_law};
 use grundy::rule::{Given, Template};
-use grundy::{CodeQuestion, Firmness as Standing, Varied, catalogue, code_of_parameters, varied_law};
+use grundy::standing::Firmness as Standing;
 
 use super::Code;
 use crate::commands::law::not_a_range;

@@ -2,7 +2,8 @@
 
 use grundy::rule::graphs::{GraphGame, Removals};
 use grundy::rule::{Diagnostic, Move, Rules, Text};
-use grundy::{Component, Play, Position};
+use grundy::solve::Component;
+use grundy::{Play, Position};
 use grundy_documents::{MoveDocument, OutcomeWord, SolveDocument, StandingWord, VERSION};
 
 use crate::commands::{Done, solve};

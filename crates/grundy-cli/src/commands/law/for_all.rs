@@ -1,6 +1,6 @@
 //! `grundy law "take 1..=m"`: the law for all values of the parameters.
 
-use grundy::free_template;
+use grundy::law::free_template;
 use grundy::proof::Play;
 use grundy::proof::parametric::{LawForAll, law_for_all};
 use grundy::rule::{Template, Text};

@@ -1,6 +1,6 @@
 //! The law on a terminal.
 
-use grundy::LawAnswer;
+use grundy::law::LawAnswer;
 use grundy_documents::{LawDocument, StandingWord};
 
 use crate::context::Context;

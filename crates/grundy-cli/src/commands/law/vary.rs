@@ -1,7 +1,8 @@
 //! `--vary m=1..8`: one law for a range of parameters.
 
+use grundy::catalogue;
+use grundy::law::{Varied, VariedLaw, varied_law};
 use grundy::rule::{Template, Text};
-use grundy::{Varied, VariedLaw, catalogue, varied_law};
 use grundy_documents::ParametricDocument;
 
 use super::Law;

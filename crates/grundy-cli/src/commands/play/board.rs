@@ -1,6 +1,6 @@
 //! The position drawn for a terminal: heaps and lists as rows of tokens, two coordinates and boards as small boards.
 
-use grundy::Component;
+use grundy::solve::Component;
 
 /// Longer rows would not fit a terminal.
 const LONGEST_ROW: u64 = 60;

@@ -1,7 +1,7 @@
 //! What a person types in a game.
 
-use grundy::Component;
 use grundy::rule::{Position, Text};
+use grundy::solve::Component;
 
 /// What a person wants.
 pub enum Order {

@@ -1,7 +1,7 @@
 //! How well the opponent plays: a weaker one errs, the same way in the same position.
 
 use clap::ValueEnum;
-use grundy::{Component, ComponentMove as SumMove};
+use grundy::solve::{Component, ComponentMove as SumMove};
 
 /// A strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,8 +1,9 @@
 //! `grundy solve … --compound NAME`: positions that are joined otherwise than as a sum.
 
+use grundy::Play;
 use grundy::rule::Move;
+use grundy::solve::{Component, CompoundAnswer, Group, rule_text, solve_compound};
 use grundy::table::Compound;
-use grundy::{Component, CompoundAnswer, Group, Play, rule_text, solve_compound};
 use grundy_documents::CompoundDocument;
 
 use crate::commands::Done;

@@ -1,8 +1,8 @@
 //! `--graph FILE`: what can follow a position, as a picture or for Graphviz.
 
-use grundy::Component;
 use grundy::emit::pictures::{OptionsGraph, Style, Theme, dot, graph, png, svg};
 use grundy::rule::Text;
+use grundy::solve::Component;
 use grundy::table::Budget;
 
 use crate::context::Context;

@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use grundy::open;
+use grundy::open::open;
 use grundy::rule::Text;
 use grundy_documents::{SweepLine, Swept, gave_up, swept_name};
 

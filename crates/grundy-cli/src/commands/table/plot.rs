@@ -2,10 +2,13 @@
 
 use clap::ValueEnum;
 use grundy::emit::pictures::{Scene, Theme, png, svg};
+use grundy::law::{LawRequest, law};
 use grundy::laws::{Law, find, witness_against};
+use grundy::open::Opened;
 use grundy::rule::Text;
+use grundy::standing::Firmness as Standing;
 use grundy::table::Table;
-use grundy::{Firmness as Standing, LawRequest, Opened, TableLook, law, table_drawn};
+use grundy::tables::{TableLook, table_drawn};
 
 use crate::context::Context;
 use crate::failure::Failure;
