@@ -4,7 +4,7 @@
 use std::fs;
 use std::time::Instant;
 
-use grundy_misere::{Analysis, HeapGame, Outcome, RuleGame};
+use grundy_misere::{Analysis, HeapGame, Winner, RuleGame};
 use grundy_rule::{Position, Ruleset, Template};
 use grundy_table::Budget;
 
@@ -83,7 +83,7 @@ fn one_game(name: &str, text: &str, parameters: &[(String, i128)]) {
         match (&solution, truth) {
             (None, _) => silent += 1,
             (Some(_), None) => beyond += 1,
-            (Some(solution), Some(is_lost)) if (solution.outcome == Outcome::Previous) == is_lost => {
+            (Some(solution), Some(is_lost)) if (solution.outcome == Winner::Previous) == is_lost => {
                 agree += 1;
                 let wins = winning_moves(&mut recursion, &options, sum);
                 moves_agree += usize::from(wins.is_none_or(|wins| wins == solution.moves.len()));

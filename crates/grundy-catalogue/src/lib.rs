@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use grundy_rule::{NamedRule, Names, nearest};
 use include_dir::{Dir, include_dir};
 
-pub use page::{Block, Page, Sample};
+pub use page::{Block, JudgeSample, Page};
 pub use problem_kind::ProblemKind;
 
 static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");

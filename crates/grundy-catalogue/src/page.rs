@@ -38,7 +38,7 @@ pub struct Block {
 
 /// An input and the judge's output for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sample {
+pub struct JudgeSample {
     /// What the solver reads.
     pub input: String,
     /// What it must write.
@@ -160,11 +160,11 @@ impl Page {
     }
 
     /// The samples: an `input` block followed by an `output` block.
-    pub fn samples(&self) -> Vec<Sample> {
+    pub fn samples(&self) -> Vec<JudgeSample> {
         let is_sample = |pair: &&[Block]| pair[0].kind == "input" && pair[1].kind == "output";
         let whole = |block: &Block| format!("{}\n", block.text);
         let pairs = self.blocks.windows(2).filter(is_sample);
-        pairs.map(|pair| Sample { input: whole(&pair[0]), output: whole(&pair[1]) }).collect()
+        pairs.map(|pair| JudgeSample { input: whole(&pair[0]), output: whole(&pair[1]) }).collect()
     }
 
     /// Whether a search word occurs in the name, a title or the text.

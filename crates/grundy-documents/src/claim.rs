@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::VERSION;
-use crate::number::Number;
+use crate::number::JsonNumber;
 use crate::words::StandingWord;
 
 /// What is known about a claim that somebody typed.
@@ -32,10 +32,10 @@ pub struct ClaimDocument {
     pub position: Option<String>,
     /// What the claim says there: a number, or a word such as `P`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub claimed: Option<Number>,
+    pub claimed: Option<JsonNumber>,
     /// What is true there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub actual: Option<Number>,
+    pub actual: Option<JsonNumber>,
     /// A move that shows it; null where none does.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub chosen_move: Option<Option<String>>,
@@ -84,6 +84,6 @@ impl ClaimDocument {
 }
 
 /// Numbers as numbers, `P`, `N` and the like as words.
-fn plain(text: &str) -> Number {
-    text.parse().map_or_else(|_| Number::Digits(text.to_string()), Number::Small)
+fn plain(text: &str) -> JsonNumber {
+    text.parse().map_or_else(|_| JsonNumber::Digits(text.to_string()), JsonNumber::Small)
 }

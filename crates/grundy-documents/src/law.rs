@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::VERSION;
-use crate::number::{Number, Ordered};
+use crate::number::{JsonNumber, Ordered};
 use crate::words::{ClaimWord, StandingWord};
 
 /// The law of a game.
@@ -33,7 +33,7 @@ pub struct LawDocument {
     /// The law as a sentence.
     pub words: Option<String>,
     /// Its numbers: preperiod, period and saltus whenever the values repeat.
-    pub parameters: Ordered<Number>,
+    pub parameters: Ordered<JsonNumber>,
     /// The table agrees with the law below this limit.
     pub agrees_below: u64,
     /// How many terms were needed to see it.
@@ -71,7 +71,7 @@ pub struct LawDocument {
 #[schemars(inline)]
 pub enum AtValue {
     /// The Grundy value.
-    Value(Number),
+    Value(JsonNumber),
     /// Who wins, or that the player to move wins at once.
     Word(&'static str),
 }
@@ -191,8 +191,8 @@ fn off(answer: &LawAnswer) -> Vec<u64> {
     of_heaps.map(|found| exceptions(&answer.table, &found)).unwrap_or_default()
 }
 
-fn numbers(parameters: &[(&'static str, u128)]) -> Ordered<Number> {
-    Ordered(parameters.iter().map(|(name, value)| (name.to_string(), Number::from(*value))).collect())
+fn numbers(parameters: &[(&'static str, u128)]) -> Ordered<JsonNumber> {
+    Ordered(parameters.iter().map(|(name, value)| (name.to_string(), JsonNumber::from(*value))).collect())
 }
 
 impl OtherDocument {

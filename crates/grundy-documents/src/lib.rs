@@ -55,7 +55,7 @@ pub use gallery::{GalleryDocument, GalleryPosition};
 pub use graphs::{CutDocument, GraphDocument, HackenbushDocument, TokenMove, TokensDocument, VertexDocument};
 pub use law::{AlikeDocument, AtValue, LawDocument, OtherDocument};
 pub use misere::{GenusDocument, MisereDocument, MisereMove, QuotientDocument, TextbookDocument};
-pub use number::{CellValue, Integer, Number, Ordered, Worths};
+pub use number::{CellValue, Integer, JsonNumber, Ordered, Worths};
 pub use overview::OverviewDocument;
 pub use parametric::ParametricDocument;
 pub use play::{Help, HintDocument, LegalMove, PlayComponent, PlayDocument, ReplyDocument};
@@ -63,7 +63,7 @@ pub use rule::{ParameterDocument, RuleDocument};
 pub use solve::{MoveDocument, SolveDocument};
 pub use sweep::SweepLine;
 pub use swept::{Swept, gave_up, swept_name};
-pub use table::{TableDocument, Values};
+pub use table::{TableDocument, TableValues};
 pub use words::{ClaimWord, KindWord, OutcomeWord, StandingWord};
 
 /// The version that every document carries.

@@ -1,6 +1,6 @@
 //! Misère play.
 
-use grundy::misere_play::{MisereReport, Outcome, QuotientReport, SolutionReport};
+use grundy::misere_play::{MisereReport, QuotientReport, SolutionReport, Winner};
 use grundy::rule::Locale;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -166,10 +166,10 @@ impl QuotientDocument {
     }
 }
 
-fn outcome_word(outcome: Outcome) -> OutcomeWord {
+fn outcome_word(outcome: Winner) -> OutcomeWord {
     match outcome {
-        Outcome::Next => OutcomeWord::Next,
-        Outcome::Previous => OutcomeWord::Previous,
+        Winner::Next => OutcomeWord::Next,
+        Winner::Previous => OutcomeWord::Previous,
     }
 }
 

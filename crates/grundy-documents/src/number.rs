@@ -14,24 +14,24 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(inline)]
-pub enum Number {
+pub enum JsonNumber {
     /// Below 2^64.
     Small(u64),
     /// In decimal digits.
     Digits(String),
 }
 
-impl From<u128> for Number {
-    fn from(value: u128) -> Number {
-        u64::try_from(value).map_or_else(|_| Number::Digits(value.to_string()), Number::Small)
+impl From<u128> for JsonNumber {
+    fn from(value: u128) -> JsonNumber {
+        u64::try_from(value).map_or_else(|_| JsonNumber::Digits(value.to_string()), JsonNumber::Small)
     }
 }
 
-impl fmt::Display for Number {
+impl fmt::Display for JsonNumber {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Number::Small(value) => value.fmt(formatter),
-            Number::Digits(digits) => formatter.write_str(digits),
+            JsonNumber::Small(value) => value.fmt(formatter),
+            JsonNumber::Digits(digits) => formatter.write_str(digits),
         }
     }
 }
@@ -87,7 +87,7 @@ pub struct Worths(pub Worth);
 impl Serialize for Worths {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {
-            Worth::Nimber(value) => Number::from(value).serialize(serializer),
+            Worth::Nimber(value) => JsonNumber::from(value).serialize(serializer),
             Worth::Threat => serializer.serialize_str("inf"),
             Worth::Absent => serializer.serialize_none(),
         }

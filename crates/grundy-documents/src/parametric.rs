@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::VERSION;
-use crate::number::{Number, Ordered};
+use crate::number::{JsonNumber, Ordered};
 use crate::words::{ClaimWord, StandingWord};
 
 /// A law in the position and the parameters.
@@ -30,7 +30,7 @@ pub struct ParametricDocument {
     /// The law in LaTeX.
     pub latex: Option<String>,
     /// The numbers of the law; they are in its formula.
-    pub parameters: Ordered<Number>,
+    pub parameters: Ordered<JsonNumber>,
     /// The condition on the parameters under which the law is stated.
     pub parameters_where: Option<String>,
     /// How many choices of parameters it was fitted to.

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::VERSION;
 use crate::error::{ErrorBody, ErrorDocument};
 use crate::law::LawDocument;
-use crate::number::{Number, Ordered};
+use crate::number::{JsonNumber, Ordered};
 use crate::words::{ClaimWord, StandingWord};
 
 /// One rule of a sweep: its law in short, or why there is none.
@@ -44,7 +44,7 @@ pub struct ShortLaw {
     /// The law for people.
     pub formula: Option<String>,
     /// Its numbers.
-    pub parameters: Ordered<Number>,
+    pub parameters: Ordered<JsonNumber>,
     /// The table agrees with it below this limit.
     pub agrees_below: u64,
     /// Whether the checker accepted a certificate.

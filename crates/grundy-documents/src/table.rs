@@ -22,7 +22,7 @@ pub struct TableDocument {
     /// The limit of the table, which a budget may have made smaller than asked for.
     pub limit: u64,
     /// The values, nested as deep as there are coordinates.
-    pub values: Values,
+    pub values: TableValues,
     /// The engine that filled it.
     pub engine: &'static str,
     /// Why it is shorter than asked for.
@@ -42,7 +42,7 @@ impl TableDocument {
             version: VERSION,
             rule,
             limit: table.limit(),
-            values: Values(table.clone()),
+            values: TableValues(table.clone()),
             engine,
             stopped: stopped.map(grundy::budget::stop_word),
         }
@@ -56,9 +56,9 @@ impl TableDocument {
 
 /// The values of a table, nested as deep as there are coordinates; the row is the first one.
 #[derive(Clone, Debug)]
-pub struct Values(pub Table);
+pub struct TableValues(pub Table);
 
-impl Serialize for Values {
+impl Serialize for TableValues {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Nested { table: &self.0, start: 0, depth: self.0.arity() }.serialize(serializer)
     }
@@ -86,7 +86,7 @@ impl Serialize for Nested<'_> {
     }
 }
 
-impl JsonSchema for Values {
+impl JsonSchema for TableValues {
     fn inline_schema() -> bool {
         true
     }

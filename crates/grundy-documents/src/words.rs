@@ -53,9 +53,9 @@ impl From<&Standing> for StandingWord {
     }
 }
 
-impl From<grundy::misere_play::Standing> for StandingWord {
-    fn from(standing: grundy::misere_play::Standing) -> StandingWord {
-        use grundy::misere_play::Standing as Known;
+impl From<grundy::misere_play::Certainty> for StandingWord {
+    fn from(standing: grundy::misere_play::Certainty) -> StandingWord {
+        use grundy::misere_play::Certainty as Known;
         match standing {
             Known::Proved => StandingWord::Proved,
             Known::Bounded => StandingWord::Bounded,

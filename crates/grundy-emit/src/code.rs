@@ -11,7 +11,7 @@ use crate::names::own_name;
 use crate::plan::formula::formula_code;
 use crate::plan::laws::{LawCode, REACH, law_code, reach};
 use crate::plan::machine::{Asked, Keeping, keeping, machine};
-use crate::plan::misere::{Misere, quotient};
+use crate::plan::misere::{MiserePlan, quotient};
 use crate::plan::parameters::varying_code;
 use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement};
 use crate::reads::{Format, Item, ItemKind, Place};
@@ -44,7 +44,7 @@ pub struct CodeRequest<'a> {
     /// How far tables go; a usual number if none.
     pub limit: Option<u64>,
     /// Misère play, and what decides sums of it.
-    pub misere: Option<Misere>,
+    pub misere: Option<MiserePlan>,
     /// How positions stand beside each other.
     pub compound: Together,
     /// What is read; tests with sums, if none.
@@ -308,7 +308,7 @@ impl Assembly<'_> {
     }
 
     fn decision(&mut self) -> Result<Decision, Text> {
-        if let Some(Misere::Quotient(table)) = &self.request.misere
+        if let Some(MiserePlan::Quotient(table)) = &self.request.misere
             && !self.shape.is_single
         {
             let table = table.clone();
@@ -367,7 +367,7 @@ impl Assembly<'_> {
         }
         let is_textbook = match &self.request.misere {
             None => false,
-            Some(Misere::Textbook) => true,
+            Some(MiserePlan::Textbook) => true,
             Some(_) => return Ok(None),
         };
         let Some((code, claim, names, window, most)) = self.law_functions(source) else { return Ok(None) };

@@ -7,7 +7,7 @@ mod list;
 pub use list::JUDGES;
 
 use crate::code::{CodeRequest, LawSource, program};
-use crate::plan::misere::Misere;
+use crate::plan::misere::MiserePlan;
 use crate::program::Function;
 use crate::targets::Language;
 use grundy_law::{Claim, Form, Law, Periodic};
@@ -72,7 +72,7 @@ pub fn judge_code(id: &str, language: Language, locale: Locale) -> Result<String
     let request = CodeRequest {
         law: source,
         is_proved: true,
-        misere: matches!(judge.decided, Decided::Misere(_)).then_some(Misere::Textbook),
+        misere: matches!(judge.decided, Decided::Misere(_)).then_some(MiserePlan::Textbook),
         reads: Some(crate::reads::parse(judge.reads)?),
         says: Some(crate::says::parse(judge.says)?),
         limits: crate::limits::parse(judge.limits)?,

@@ -38,6 +38,6 @@ mod targets;
 pub use code::{CodeRequest, CodeStyle, LawSource, WrittenCode, code};
 pub use contest::decide::Together;
 pub use judges::{JUDGES, Judge, judge, judge_code};
-pub use plan::misere::{Misere, QuotientTable};
-pub use story::{Standing, Story, StoryFormat, story};
+pub use plan::misere::{MiserePlan, QuotientTable};
+pub use story::{Badge, Story, StoryFormat, story};
 pub use targets::{LANGUAGES, Language};

@@ -29,7 +29,7 @@ pub struct Story {
     /// The law in LaTeX, without dollar signs.
     pub law_in_latex: String,
     /// How far the law is known.
-    pub standing: Standing,
+    pub standing: Badge,
     /// How far it is known, in words: `proved (guy-smith), checked`.
     pub standing_in_words: Text,
     /// The proof, a paragraph each.
@@ -45,7 +45,7 @@ pub struct Story {
 /// How far a law is known; this decides the colour of its badge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Standing {
+pub enum Badge {
     Proved,
     Trusted,
     Bounded,

@@ -2,7 +2,7 @@
 
 mod support;
 
-use grundy_emit::{CodeRequest, CodeStyle, LANGUAGES, Language, LawSource, Misere, QuotientTable, code};
+use grundy_emit::{CodeRequest, CodeStyle, LANGUAGES, Language, LawSource, MiserePlan, QuotientTable, code};
 use grundy_rule::rulesets::Staircase;
 use grundy_rule::{Rules, Ruleset, Template};
 use support::{bundle, compile, execute};
@@ -16,7 +16,7 @@ struct Case {
     rule: &'static str,
     claim: Option<&'static str>,
     moves: bool,
-    misere: Option<Misere>,
+    misere: Option<MiserePlan>,
     input: &'static str,
     printed: &'static str,
 }
@@ -31,8 +31,8 @@ fn plain(
 }
 
 /// The misère quotient of the game in which one token may be taken: 1 and a with a² = 1, and 1 is a win.
-fn parity() -> Misere {
-    Misere::Quotient(QuotientTable {
+fn parity() -> MiserePlan {
+    MiserePlan::Quotient(QuotientTable {
         map: vec![0, 1],
         period: 2,
         products: vec![vec![0, 1], vec![1, 0]],
@@ -63,7 +63,7 @@ fn cases() -> Vec<Case> {
         Case { moves: true, ..plain(WYTHOFF, None, "1\n1 1 5\n", "First 1: (1, 5) -> (1, 2)\n") },
         // Misère Nim: 1 1 is a win for the player to move, 1 1 1 and 2 2 are not.
         Case {
-            misere: Some(Misere::Textbook),
+            misere: Some(MiserePlan::Textbook),
             ..plain(
                 "take any",
                 Some("g = x"),
@@ -133,16 +133,16 @@ fn wins_misere(most: u64, heaps: &[u64]) -> bool {
 
 #[test]
 fn misere_moves_win() {
-    let games: [(&str, &str, u64, Misere); 3] = [
-        ("take any", "g = x", 9, Misere::Textbook),
-        ("take 1..=2", "g = x % 3", 2, Misere::Textbook),
+    let games: [(&str, &str, u64, MiserePlan); 3] = [
+        ("take any", "g = x", 9, MiserePlan::Textbook),
+        ("take 1..=2", "g = x % 3", 2, MiserePlan::Textbook),
         ("take 1..=1", "g = x % 2", 1, parity()),
     ];
     let sums: Vec<Vec<u64>> = grundy_table::boxed(3, 5).map(|sum| sum.to_vec()).collect();
     let lines: Vec<String> = sums.iter().map(|sum| format!("3 {} {} {}\n", sum[0], sum[1], sum[2])).collect();
     let input = format!("{}\n{}", sums.len(), lines.concat());
     for language in LANGUAGES {
-        let program = |(rule, claim, _, misere): &(&str, &str, u64, Misere)| {
+        let program = |(rule, claim, _, misere): &(&str, &str, u64, MiserePlan)| {
             let (rules, law) = (ruleset(rule), Some(LawSource::Claim(claim)));
             let misere = Some(misere.clone());
             let request = CodeRequest { law, misere, moves: true, ..CodeRequest::new(&rules, language) };
@@ -197,7 +197,7 @@ fn what_cannot_be_written_is_refused_with_a_reason() {
     );
     let queens = ruleset(&format!("{WYTHOFF}; win at (0, 0)"));
     assert!(
-        refusal(&CodeRequest { misere: Some(Misere::Textbook), ..CodeRequest::new(&queens, language) })
+        refusal(&CodeRequest { misere: Some(MiserePlan::Textbook), ..CodeRequest::new(&queens, language) })
             .contains("misère")
     );
     let nim = ruleset("take any");
@@ -205,7 +205,7 @@ fn what_cannot_be_written_is_refused_with_a_reason() {
     let limits = grundy_emit::limits::parse("x <= 10000, y <= 10000").unwrap();
     assert!(refusal(&CodeRequest { limits, ..CodeRequest::of(wide, language) }).contains("no plan fits"));
     let large = QuotientTable { map: vec![0], period: 1, products: vec![vec![0; 65]; 65], losing: vec![] };
-    let misere = Some(Misere::Quotient(large));
+    let misere = Some(MiserePlan::Quotient(large));
     assert!(refusal(&CodeRequest { misere, ..CodeRequest::new(&nim, language) }).contains("65 elements"));
 }
 

@@ -1,7 +1,7 @@
 //! The page about a game, in both formats and languages.
 
 use grundy_emit::pictures::{self, Style};
-use grundy_emit::{Standing, Story, StoryFormat, story};
+use grundy_emit::{Badge, Story, StoryFormat, story};
 use grundy_rule::{Locale, Text};
 use grundy_table::Table;
 
@@ -17,7 +17,7 @@ fn page() -> Story {
         caption: Text::new("values", "SG 值"),
         law: Text::same("g(x) = x mod 3"),
         law_in_latex: "g(x) = x \\bmod 3".to_string(),
-        standing: Standing::Proved,
+        standing: Badge::Proved,
         standing_in_words: Text::new("proved", "已证明"),
         play: vec![Text::new("from 4 take 1", "4 个时取 1 个")],
         code: ("int main() { return 1 < 2; }\n".to_string(), "cpp".to_string()),

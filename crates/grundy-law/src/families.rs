@@ -33,7 +33,7 @@ pub use regular::{Regular, Step};
 pub use residues::Residues;
 pub use split::SplitPeriodic;
 pub use staircase::{Staircase, Thresholds};
-pub use template::Template;
+pub use template::FormulaTemplate;
 
 use crate::law::Law;
 use crate::sample::Sample;

@@ -1,8 +1,8 @@
 //! The shapes that laws come in, as plain data that other stages may read.
 
 use crate::families::{
-    Automaton, Beatty, Blocks, Combination, Feature, Formula, Grid, Lines, NimSum, Periodic, Recurrence,
-    Regular, Residues, SplitPeriodic, Staircase, Template,
+    Automaton, Beatty, Blocks, Combination, Feature, Formula, FormulaTemplate, Grid, Lines, NimSum, Periodic,
+    Recurrence, Regular, Residues, SplitPeriodic, Staircase,
 };
 use crate::shape::Shape;
 
@@ -16,7 +16,7 @@ pub enum Form {
     /// Losses in residue classes.
     Residues(Residues),
     /// `(x mod p) div d` and its relatives.
-    Template(Template),
+    Template(FormulaTemplate),
     /// Numbers changed only within blocks.
     Blocks(Blocks),
     /// Rare losses with a linear recurrence.

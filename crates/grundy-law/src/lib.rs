@@ -45,9 +45,9 @@ mod varying;
 pub use affine::Affine;
 pub use description::MARGIN;
 pub use families::{
-    Automaton, Beatty, Blocks, Body, Combination, FAMILIES, Family, Feature, Formula, Grid, Lines, NimSum,
-    Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, SplitPeriodic, Staircase, Step,
-    Template, Thresholds,
+    Automaton, Beatty, Blocks, Body, Combination, FAMILIES, Family, Feature, Formula, FormulaTemplate, Grid,
+    Lines, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, SplitPeriodic,
+    Staircase, Step, Thresholds,
 };
 pub use finder::{Finding, Found, Search, find, find_growing};
 pub use form::Form;
@@ -58,7 +58,7 @@ pub use numeration::Numeration;
 pub use oeis::{Entry, entries};
 pub use periodicity::{Periodicity, repetition};
 pub use quantity::Quantity;
-pub use refuter::{Witness, witness_against};
+pub use refuter::{Mismatch, witness_against};
 pub use row_law::{Direction, FoundRows, RowLaw, find_rows};
 pub use sample::Sample;
 pub use shape::{Shape, Voice};

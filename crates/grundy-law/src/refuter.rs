@@ -5,7 +5,7 @@ use grundy_table::{Cell, Table, Text};
 
 /// One position that shows a law to be false.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Witness {
+pub struct Mismatch {
     /// The position.
     pub position: Vec<u64>,
     /// The number that the law claims: a value, or 0 for a loss and 1 for a win.
@@ -14,7 +14,7 @@ pub struct Witness {
     pub actual: Cell,
 }
 
-impl Witness {
+impl Mismatch {
     /// The witness as a sentence.
     pub fn text(&self) -> Text {
         let place = crate::typeset::position(&self.position);
@@ -40,14 +40,14 @@ impl Witness {
 /// let other = Table::from_values(vec![0, 1, 2, 0, 1, 3]);
 /// assert_eq!(witness_against(&law, &other).unwrap().position, [5]);
 /// ```
-pub fn witness_against(law: &Law, table: &Table) -> Option<Witness> {
+pub fn witness_against(law: &Law, table: &Table) -> Option<Mismatch> {
     let mut position = vec![0; table.arity()];
     if table.arity() != law.arity {
         return None;
     }
     for cell in table.cells() {
         if !law.agrees(&position, cell) {
-            return Some(Witness { claimed: law.number(&position), position, actual: cell });
+            return Some(Mismatch { claimed: law.number(&position), position, actual: cell });
         }
         crate::sample::advance(&mut position, table.limit());
     }

@@ -1,6 +1,6 @@
 //! A form of law taken apart into its numbers, so that each number can be made to depend on parameters.
 
-use crate::families::{Beatty, Combination, NimSum, Residues, Template};
+use crate::families::{Beatty, Combination, FormulaTemplate, NimSum, Residues};
 use crate::form::Form;
 use crate::law::Law;
 
@@ -29,7 +29,7 @@ fn all_numbers(laws: &[Law]) -> Option<Vec<i64>> {
     Some(parts.concat())
 }
 
-fn template_numbers(form: &Template) -> Vec<u64> {
+fn template_numbers(form: &FormulaTemplate) -> Vec<u64> {
     let optional = [form.period, form.modulus, form.last.map(u64::from)].into_iter().flatten();
     std::iter::once(form.divisor).chain(optional).collect()
 }
@@ -62,14 +62,17 @@ fn rebuilt_law(law: &Law, numbers: &mut dyn Iterator<Item = i64>) -> Option<Law>
     Some(Law::new(law.arity, law.claim, rebuilt(&law.form, numbers)?, law.exceptions.clone()))
 }
 
-fn rebuilt_template(form: &Template, numbers: &mut dyn Iterator<Item = i64>) -> Option<Template> {
+fn rebuilt_template(
+    form: &FormulaTemplate,
+    numbers: &mut dyn Iterator<Item = i64>,
+) -> Option<FormulaTemplate> {
     let shift = numbers.next()?;
     let divisor = positive(numbers.next())?;
     let mut optional = |present: bool| if present { positive(numbers.next()).map(Some) } else { Some(None) };
     let (period, modulus) = (optional(form.period.is_some())?, optional(form.modulus.is_some())?);
     let last = form.last.map(|_| numbers.next().and_then(|last| u32::try_from(last).ok()));
     let last = if let Some(last) = last { Some(last?) } else { None };
-    Some(Template { shift, period, modulus, divisor, last })
+    Some(FormulaTemplate { shift, period, modulus, divisor, last })
 }
 
 fn rebuilt_residues(form: &Residues, numbers: &mut dyn Iterator<Item = i64>) -> Option<Residues> {

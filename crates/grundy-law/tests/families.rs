@@ -107,15 +107,18 @@ fn laws_answer_at_the_edge_of_the_numbers() {
 
 #[test]
 fn laws_are_worded_as_people_would() {
-    use grundy_law::{Beatty, Form, Template};
+    use grundy_law::{Beatty, Form, FormulaTemplate};
     let words = |arity, claim, form| Law::new(arity, claim, form, vec![]).words(Locale::English);
     let template = |form| words(1, Claim::Grundy, Form::Template(form));
-    assert_eq!(template(Template::quotient(6, 1)), "the value of x is the remainder of x on division by 6");
     assert_eq!(
-        template(Template::quotient(12, 5)),
+        template(FormulaTemplate::quotient(6, 1)),
+        "the value of x is the remainder of x on division by 6"
+    );
+    assert_eq!(
+        template(FormulaTemplate::quotient(12, 5)),
         "the value of x is the remainder of x on division by 12, divided by 5 and rounded down"
     );
-    let nim = Template { shift: 0, period: None, modulus: None, divisor: 1, last: None };
+    let nim = FormulaTemplate { shift: 0, period: None, modulus: None, divisor: 1, last: None };
     assert_eq!(template(nim), "the value of x is x itself");
     assert_eq!(
         words(2, Claim::Outcome, Form::Beatty(Beatty { difference: 1 })),

@@ -10,14 +10,14 @@ use grundy_table::Budget;
 use crate::allowance::Allowance;
 use crate::board::Board;
 use crate::certificate::{moving_along, quotient_certificate};
-use crate::form::Form;
+use crate::form::HeapForm;
 use crate::heap_game::Heap;
-use crate::outcome::{Memory, Outcome, Outcomes};
+use crate::outcome::{Memory, Outcomes, Winner};
 use crate::quotient::{self, Found, Quotient};
 use crate::repetition::likely_repetition;
-use crate::solve::{Basis, Solution, solve};
+use crate::solve::{Basis, MisereSolution, solve};
 use crate::textbook::{Scan, textbook_outcome_of};
-use crate::verdict::{Verdict, judge_textbook};
+use crate::verdict::{TextbookVerdict, judge_textbook};
 use crate::words;
 
 /// How many positions the scan for the textbook rule may remember, and the two attempts at looking at all play.
@@ -43,7 +43,7 @@ pub struct Analysis<'a> {
     rules: &'a dyn Rules,
     budget: Budget<'a>,
     board: Board,
-    verdict: Verdict,
+    verdict: TextbookVerdict,
     scan: Scan,
     found: OnceCell<Found>,
     memory: RefCell<Memory>,
@@ -109,7 +109,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Whether the textbook rule applies.
-    pub fn verdict(&self) -> &Verdict {
+    pub fn verdict(&self) -> &TextbookVerdict {
         &self.verdict
     }
 
@@ -125,7 +125,7 @@ impl<'a> Analysis<'a> {
 
     /// Where the textbook rule applies the quotient need not be searched.
     fn written_down(&self) -> Option<Found> {
-        if matches!(self.verdict, Verdict::Fails { .. }) {
+        if matches!(self.verdict, TextbookVerdict::Fails { .. }) {
             return None;
         }
         let quotient = quotient::nim_like(&self.scan.values, self.scan.repetition)?;
@@ -158,7 +158,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Who wins a sum and by which moves; `None` if the budget does not suffice to say.
-    pub fn solve(&self, positions: &[Position]) -> Option<Solution> {
+    pub fn solve(&self, positions: &[Position]) -> Option<MisereSolution> {
         self.by_textbook(positions)
             .or_else(|| self.found.get().and_then(|found| self.by_quotient(&found.quotient, positions)))
             .or_else(|| self.by_recursion(positions, QUICK_EFFORT, &|_| None))
@@ -167,8 +167,8 @@ impl<'a> Analysis<'a> {
     }
 
     /// By the textbook rule, if it applies to the sum.
-    fn by_textbook(&self, positions: &[Position]) -> Option<Solution> {
-        if matches!(self.verdict, Verdict::Fails { .. }) {
+    fn by_textbook(&self, positions: &[Position]) -> Option<MisereSolution> {
+        if matches!(self.verdict, TextbookVerdict::Fails { .. }) {
             return None;
         }
         let mut judge = |sum: &[Position]| self.textbook_outcome(sum);
@@ -184,7 +184,7 @@ impl<'a> Analysis<'a> {
         )
     }
 
-    fn textbook_outcome(&self, sum: &[Position]) -> Option<Outcome> {
+    fn textbook_outcome(&self, sum: &[Position]) -> Option<Winner> {
         let values: Vec<u64> = sum.iter().map(|position| self.value(position)).collect::<Option<_>>()?;
         let xor = values.iter().fold(0, |xor, value| xor ^ value);
         Some(textbook_outcome_of(xor != 0, values.iter().any(|&value| value > 1)))
@@ -192,19 +192,19 @@ impl<'a> Analysis<'a> {
 
     /// The Grundy value of a position, where the textbook rule applies to it.
     fn value(&self, position: &Position) -> Option<u64> {
-        if self.board.form == Form::Nim {
+        if self.board.form == HeapForm::Nim {
             return position.coordinates.first().copied();
         }
         let number = self.board.number(position);
         let number =
             number.map(|number| self.scan.repetition.map_or(number, |repetition| repetition.reduced(number)));
         let known = number.and_then(|number| self.scan.values.get(usize::try_from(number).ok()?));
-        let applies_to_all = matches!(self.verdict, Verdict::Applies { .. });
+        let applies_to_all = matches!(self.verdict, TextbookVerdict::Applies { .. });
         known.map(|&value| u64::from(value)).or_else(|| (self.values)(position).filter(|_| applies_to_all))
     }
 
     /// By the misère quotient, if it knows the sum.
-    fn by_quotient(&self, quotient: &Quotient, positions: &[Position]) -> Option<Solution> {
+    fn by_quotient(&self, quotient: &Quotient, positions: &[Position]) -> Option<MisereSolution> {
         let mut judge = |sum: &[Position]| Some(quotient.outcome(self.class(quotient, sum)?));
         let mut meter = Meter::new(LISTING_STEPS, self.budget.should_stop);
         solve(
@@ -226,7 +226,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// By looking at play until the quotient knows all heaps that are left.
-    fn beyond_quotient(&self, positions: &[Position]) -> Option<Solution> {
+    fn beyond_quotient(&self, positions: &[Position]) -> Option<MisereSolution> {
         let quotient = &self.quotient().quotient;
         let known = |sum: &[Heap]| {
             let element = |product, heap: &Heap| {
@@ -243,8 +243,8 @@ impl<'a> Analysis<'a> {
         &self,
         positions: &[Position],
         effort: u64,
-        known: &dyn Fn(&[Heap]) -> Option<Outcome>,
-    ) -> Option<Solution> {
+        known: &dyn Fn(&[Heap]) -> Option<Winner>,
+    ) -> Option<MisereSolution> {
         let limit = self.board.game().limit().min(RECURSION_HEAPS);
         let mut outcomes = Outcomes::remembering(self.board.game(), self.memory.take()).trusting(known);
         let should_stop = || self.budget.stopped();

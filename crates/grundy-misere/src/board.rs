@@ -3,7 +3,7 @@
 use grundy_rule::{Diagnostic, Halt, Position, Rules, Text};
 use grundy_table::Budget;
 
-use crate::form::Form;
+use crate::form::HeapForm;
 use crate::heap_game::{Heap, HeapGame};
 use crate::rule_game::RuleGame;
 
@@ -21,7 +21,7 @@ const USUAL_BOX: [u64; 4] = [0, 128, 8, 5];
 /// The positions that are looked at.
 pub struct Board {
     /// The form of the rule.
-    pub form: Form,
+    pub form: HeapForm,
     listed: Option<RuleGame>,
     /// What the numbers of the board are about.
     pub extent: Extent,
@@ -43,7 +43,7 @@ pub enum Extent {
 impl Board {
     /// The board for these positions, or for the first positions of the rule.
     pub fn new(rules: &dyn Rules, positions: &[Position], budget: &Budget<'_>) -> Result<Board, Halt> {
-        let form = Form::of(rules);
+        let form = HeapForm::of(rules);
         if form.code().is_some() {
             return Ok(Board { form, listed: None, extent: Extent::AllHeaps });
         }
@@ -99,7 +99,12 @@ impl Board {
     }
 }
 
-fn by_size(rules: &dyn Rules, form: &Form, positions: &[Position], budget: &Budget<'_>) -> Option<RuleGame> {
+fn by_size(
+    rules: &dyn Rules,
+    form: &HeapForm,
+    positions: &[Position],
+    budget: &Budget<'_>,
+) -> Option<RuleGame> {
     let is_one_heap = rules.arity() == Some(1)
         && !rules.has_start()
         && rules.as_ruleset().is_some_and(|ruleset| ruleset.tags().len() == 1);
@@ -113,7 +118,7 @@ fn by_size(rules: &dyn Rules, form: &Form, positions: &[Position], budget: &Budg
     let limit = (needed as Heap).max(USUAL_HEAPS);
     let listed = RuleGame::by_size(rules, limit, budget)?;
     // A board of twice the length has up to eight times as many parts, where heaps are split into three.
-    if *form == Form::Other && limit < LONGER_LOOK && 8 * listed.parts() < FEW_PARTS {
+    if *form == HeapForm::Other && limit < LONGER_LOOK && 8 * listed.parts() < FEW_PARTS {
         return RuleGame::by_size(rules, LONGER_LOOK, budget).or(Some(listed));
     }
     Some(listed)

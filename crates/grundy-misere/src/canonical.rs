@@ -12,8 +12,8 @@ use rustc_hash::FxHashMap;
 
 use crate::allowance::{Allowance, Stop};
 use crate::heap_game::{Heap, HeapGame};
-use crate::outcome::Outcome;
-use crate::sum::{MOST_HEAPS, Sum, bytes_of, different, replaced, sum_of};
+use crate::outcome::Winner;
+use crate::sum::{HeapSum, MOST_HEAPS, bytes_of, different, replaced, sum_of};
 
 /// The number of a canonical form within one [`Forms`].
 pub type FormId = u32;
@@ -21,7 +21,7 @@ pub type FormId = u32;
 struct Form {
     // Invariant: sorted, each once.
     options: Vec<FormId>,
-    outcome: Outcome,
+    outcome: Winner,
     nim_size: Option<usize>,
 }
 
@@ -33,7 +33,7 @@ pub struct Forms {
 
 impl Default for Forms {
     fn default() -> Forms {
-        let empty = Form { options: Vec::new(), outcome: Outcome::Next, nim_size: Some(0) };
+        let empty = Form { options: Vec::new(), outcome: Winner::Next, nim_size: Some(0) };
         Forms { forms: vec![empty], by_options: FxHashMap::from_iter([(Vec::new(), 0)]) }
     }
 }
@@ -58,10 +58,10 @@ impl Forms {
         self.forms.len() as FormId - 1
     }
 
-    fn outcome_of(&self, options: &[FormId]) -> Outcome {
+    fn outcome_of(&self, options: &[FormId]) -> Winner {
         let wins =
-            options.is_empty() || options.iter().any(|&option| self.outcome(option) == Outcome::Previous);
-        if wins { Outcome::Next } else { Outcome::Previous }
+            options.is_empty() || options.iter().any(|&option| self.outcome(option) == Winner::Previous);
+        if wins { Winner::Next } else { Winner::Previous }
     }
 
     /// The game to which the game with these options reverses, if it does.
@@ -73,7 +73,7 @@ impl Forms {
     fn reverses_to(&self, options: &[FormId], candidate: FormId) -> bool {
         let kept = self.options(candidate);
         let reverts = |option: &FormId| kept.contains(option) || self.options(*option).contains(&candidate);
-        let proviso = candidate != 0 || self.outcome_of(options) == Outcome::Next;
+        let proviso = candidate != 0 || self.outcome_of(options) == Winner::Next;
         proviso && kept.iter().all(|option| options.contains(option)) && options.iter().all(reverts)
     }
 
@@ -83,7 +83,7 @@ impl Forms {
     }
 
     /// Who wins a form.
-    pub fn outcome(&self, form: FormId) -> Outcome {
+    pub fn outcome(&self, form: FormId) -> Winner {
         self.forms[form as usize].outcome
     }
 
@@ -145,15 +145,15 @@ pub fn canonical_forms(
 struct Known<'g> {
     game: &'g dyn HeapGame,
     forms: Forms,
-    of_sum: FxHashMap<Sum, FormId>,
+    of_sum: FxHashMap<HeapSum, FormId>,
 }
 
 impl Known<'_> {
-    fn form(&mut self, goal: Sum, allowance: &mut Allowance<'_>) -> Result<FormId, Stop> {
+    fn form(&mut self, goal: HeapSum, allowance: &mut Allowance<'_>) -> Result<FormId, Stop> {
         let mut open = vec![goal.clone()];
         while let Some(sum) = open.last().cloned() {
             let options = self.options(&sum, allowance)?;
-            let missing: Vec<Sum> =
+            let missing: Vec<HeapSum> =
                 options.iter().filter(|option| !self.of_sum.contains_key(*option)).cloned().collect();
             if missing.is_empty() {
                 allowance.remember()?;
@@ -169,7 +169,7 @@ impl Known<'_> {
         Ok(self.of_sum[&goal])
     }
 
-    fn options(&self, sum: &Sum, allowance: &mut Allowance<'_>) -> Result<Vec<Sum>, Stop> {
+    fn options(&self, sum: &HeapSum, allowance: &mut Allowance<'_>) -> Result<Vec<HeapSum>, Stop> {
         let (mut options, mut bytes, mut trouble) = (Vec::new(), 0, Ok(()));
         for (index, heap) in different(sum) {
             self.game.visit_while(heap, &mut |option| {

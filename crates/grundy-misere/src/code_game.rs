@@ -2,7 +2,7 @@
 //!
 //! Octal digits leave at most two heaps, hexadecimal digits at most three; `d₀` takes nothing and must split.
 
-use crate::heap_game::{Heap, HeapGame, Shape};
+use crate::heap_game::{Heap, HeapGame, MoveBounds};
 
 /// Codes make any number of heaps; this many are more than any search reaches.
 const HEAP_BOUND: Heap = 1 << 20;
@@ -58,10 +58,10 @@ impl HeapGame for CodeGame {
             .all(|(rest, digit)| visit_remainders(rest, digit, visit));
     }
 
-    fn shape(&self) -> Option<Shape> {
+    fn shape(&self) -> Option<MoveBounds> {
         let widest = self.digits.iter().map(|&digit| u64::from(8 - digit.leading_zeros())).max().unwrap_or(1);
         let parts = widest.saturating_sub(1).max(1);
-        Some(Shape { parts, taken: (self.digits.len() as u64).saturating_sub(1) })
+        Some(MoveBounds { parts, taken: (self.digits.len() as u64).saturating_sub(1) })
     }
 }
 

@@ -9,11 +9,11 @@ use grundy_rule::tree::{
 use grundy_rule::{Meter, Rules, Ruleset};
 
 use crate::code_game::CodeGame;
-use crate::heap_game::{HeapGame, Shape};
+use crate::heap_game::{HeapGame, MoveBounds};
 
 /// The form of a one-heap rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum HeapForm {
     /// A code with finitely many digits.
     Code(CodeGame),
     /// A subtraction set with finitely many elements, as a code.
@@ -31,30 +31,30 @@ pub enum Form {
 /// Sets with a larger element are not written out as a code.
 const LARGEST_TAKE: u64 = 4096;
 
-impl Form {
+impl HeapForm {
     /// The form of a ruleset.
     ///
     /// ```
-    /// use grundy_misere::Form;
+    /// use grundy_misere::HeapForm;
     /// use grundy_rule::Ruleset;
     /// let form = |text: &str| Form::of(&Ruleset::parse(text).unwrap());
     /// assert_eq!(form("take primes"), Form::EndlessSubtraction);
     /// assert_eq!(form("x -> x - k for k in 1.. | [a, x - a] for a in 1..x"), Form::TakeAny);
     /// assert_eq!(form("x -> x - k for k in coprime(x)"), Form::Other);
     /// ```
-    pub fn of(rules: &dyn Rules) -> Form {
+    pub fn of(rules: &dyn Rules) -> HeapForm {
         match rules.as_ruleset() {
             Some(ruleset) if ruleset.wins().is_empty() && ruleset.start_clause().is_none() => {
                 of_ruleset(ruleset)
             }
-            _ => Form::Other,
+            _ => HeapForm::Other,
         }
     }
 
     /// How options move along with the heap, where that is evident.
-    pub fn shape(&self) -> Option<Shape> {
+    pub fn shape(&self) -> Option<MoveBounds> {
         match self {
-            Form::Code(code) | Form::FiniteSubtraction(code) => code.shape(),
+            HeapForm::Code(code) | HeapForm::FiniteSubtraction(code) => code.shape(),
             _ => None,
         }
     }
@@ -62,29 +62,29 @@ impl Form {
     /// The game as a code, which knows every heap.
     pub fn code(&self) -> Option<&CodeGame> {
         match self {
-            Form::Code(code) | Form::FiniteSubtraction(code) => Some(code),
+            HeapForm::Code(code) | HeapForm::FiniteSubtraction(code) => Some(code),
             _ => None,
         }
     }
 }
 
-fn of_ruleset(ruleset: &Ruleset) -> Form {
+fn of_ruleset(ruleset: &Ruleset) -> HeapForm {
     if let Some(code) = ruleset.code() {
         let digits = code.finite_digits().filter(|_| ruleset.clauses().is_empty());
-        return digits.and_then(|digits| CodeGame::new(&digits)).map_or(Form::Other, Form::Code);
+        return digits.and_then(|digits| CodeGame::new(&digits)).map_or(HeapForm::Other, HeapForm::Code);
     }
     let Some(alternatives) = alternatives_of_one_heap(ruleset) else {
-        return Form::Other;
+        return HeapForm::Other;
     };
     if matches!(alternatives, [only] if is_take_any(only)) {
-        return Form::Nim;
+        return HeapForm::Nim;
     }
     if alternatives.iter().all(is_subtraction) {
         let is_finite = !alternatives.iter().any(has_endless_set);
-        return if is_finite { finite_subtraction(ruleset) } else { Form::EndlessSubtraction };
+        return if is_finite { finite_subtraction(ruleset) } else { HeapForm::EndlessSubtraction };
     }
     let takes_any = alternatives.iter().any(is_take_any) && has_no_option_at_zero(ruleset);
-    if takes_any { Form::TakeAny } else { Form::Other }
+    if takes_any { HeapForm::TakeAny } else { HeapForm::Other }
 }
 
 /// The alternatives of a rule that is one clause on one named, untagged number without a domain.
@@ -171,10 +171,10 @@ fn has_endless_set(alternative: &Alternative) -> bool {
 }
 
 /// The set is read off the options of one heap that is larger than anything that may be taken.
-fn finite_subtraction(ruleset: &Ruleset) -> Form {
+fn finite_subtraction(ruleset: &Ruleset) -> HeapForm {
     let heap = 1 << 40;
     let Ok(options) = ruleset.options(&ruleset.at(&[heap]), &mut Meter::of(1 << 20)) else {
-        return Form::Other;
+        return HeapForm::Other;
     };
     let taken: Option<Vec<u64>> = options
         .iter()
@@ -186,7 +186,7 @@ fn finite_subtraction(ruleset: &Ruleset) -> Form {
         taken.iter().for_each(|&taken| digits[taken as usize] = 3);
         digits
     });
-    digits.and_then(|digits| CodeGame::new(&digits)).map_or(Form::Other, Form::FiniteSubtraction)
+    digits.and_then(|digits| CodeGame::new(&digits)).map_or(HeapForm::Other, HeapForm::FiniteSubtraction)
 }
 
 /// Whether the alternative is exactly `x - k for k in 1..`.
@@ -211,9 +211,9 @@ mod tests {
 
     #[test]
     fn a_finite_set_is_the_code_with_threes() {
-        let form = Form::of(&Ruleset::parse("x -> x - k for k in {1, 3, 4}").unwrap());
-        assert_eq!(form, Form::FiniteSubtraction(CodeGame::parse("0.3033").unwrap()));
-        assert_eq!(form.shape(), Some(Shape { parts: 1, taken: 4 }));
+        let form = HeapForm::of(&Ruleset::parse("x -> x - k for k in {1, 3, 4}").unwrap());
+        assert_eq!(form, HeapForm::FiniteSubtraction(CodeGame::parse("0.3033").unwrap()));
+        assert_eq!(form.shape(), Some(MoveBounds { parts: 1, taken: 4 }));
     }
 
     #[test]
@@ -221,7 +221,7 @@ mod tests {
         for text in
             ["x -> x - k for k in 1..=x / 2", "x -> x - 1 | x / 2 if x > 0", "x -> x - k for k in digits(x)"]
         {
-            assert_eq!(Form::of(&Ruleset::parse(text).unwrap()), Form::Other, "{text}");
+            assert_eq!(HeapForm::of(&Ruleset::parse(text).unwrap()), HeapForm::Other, "{text}");
         }
     }
 
@@ -230,7 +230,7 @@ mod tests {
         for text in
             ["x -> x - k for k in 1..; domain x >= 2", "x -> x - 1; win at 3", "heap(n) -> heap(n - 1)"]
         {
-            assert_eq!(Form::of(&Ruleset::parse(text).unwrap()), Form::Other, "{text}");
+            assert_eq!(HeapForm::of(&Ruleset::parse(text).unwrap()), HeapForm::Other, "{text}");
         }
     }
 }

@@ -18,7 +18,7 @@ pub trait HeapGame {
     fn visit_while(&self, heap: Heap, visit: &mut dyn FnMut(&[Heap]) -> bool);
 
     /// How options move along when the heap grows, where that is known.
-    fn shape(&self) -> Option<Shape> {
+    fn shape(&self) -> Option<MoveBounds> {
         None
     }
 
@@ -61,14 +61,14 @@ fn sorted(option: &[Heap]) -> Vec<Heap> {
 ///
 /// Octal codes have two parts, hexadecimal codes three, subtraction sets one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shape {
+pub struct MoveBounds {
     /// The most heaps that a move leaves.
     pub parts: u64,
     /// The most tokens that a move takes.
     pub taken: u64,
 }
 
-impl Shape {
+impl MoveBounds {
     /// Heaps below this bound decide all heaps, for images of heaps that repeat with `period` from `preperiod` on.
     ///
     /// An option of a heap at or beyond the bound has a part at or beyond `preperiod + period`.
@@ -82,7 +82,7 @@ impl Shape {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListedGame {
     options: Vec<Vec<Vec<Heap>>>,
-    shape: Option<Shape>,
+    shape: Option<MoveBounds>,
 }
 
 impl ListedGame {
@@ -101,7 +101,7 @@ impl ListedGame {
     }
 
     /// The same game with its shape, which the caller vouches for.
-    pub fn with_shape(self, shape: Option<Shape>) -> ListedGame {
+    pub fn with_shape(self, shape: Option<MoveBounds>) -> ListedGame {
         ListedGame { shape, ..self }
     }
 }
@@ -115,7 +115,7 @@ impl HeapGame for ListedGame {
         self.options[heap as usize].iter().all(|option| visit(option));
     }
 
-    fn shape(&self) -> Option<Shape> {
+    fn shape(&self) -> Option<MoveBounds> {
         self.shape
     }
 }

@@ -47,20 +47,20 @@ pub use board::{Board, Extent};
 pub use canonical::{FormId, Forms, canonical_forms};
 pub use certificate::{certified, lemma_certificate, quotient_certificate, textbook_certificate};
 pub use code_game::CodeGame;
-pub use form::Form;
+pub use form::HeapForm;
 pub use genus::Genus;
-pub use heap_game::{Heap, HeapGame, ListedGame, Shape};
-pub use outcome::{Outcome, Outcomes};
+pub use heap_game::{Heap, HeapGame, ListedGame, MoveBounds};
+pub use outcome::{Outcomes, Winner};
 pub use presentation::{Letter, Presentation, Word};
 pub use repetition::{Along, Repetition, decided_repetition, likely_repetition};
 pub use report::{
-    GenusEntry, MisereReport, MoveReport, QuotientReport, SolutionReport, Standing, TextbookReport,
+    Certainty, GenusEntry, MisereReport, MoveReport, QuotientReport, SolutionReport, TextbookReport,
 };
 pub use reporting::{report, report_on, solution};
 pub use rule_game::RuleGame;
-pub use solve::{Basis, Solution, WinningMove};
-pub use sum::Sum;
+pub use solve::{Basis, MisereSolution, WinningMove};
+pub use sum::HeapSum;
 pub use temper::{Nature, Natures, Temper};
 pub use textbook::{Scan, scan, smallest_counterexample, textbook_outcome};
 pub use values::{grundy_values, mex, nim_sum};
-pub use verdict::{Reason, Verdict, judge_textbook};
+pub use verdict::{Reason, TextbookVerdict, judge_textbook};

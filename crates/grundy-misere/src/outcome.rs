@@ -9,11 +9,11 @@ use rustc_hash::FxHashMap;
 
 use crate::allowance::{Allowance, Stop};
 use crate::heap_game::{Heap, HeapGame};
-use crate::sum::{MOST_HEAPS, Sum, bytes_of, replaced, sum_of};
+use crate::sum::{HeapSum, MOST_HEAPS, bytes_of, replaced, sum_of};
 
 /// Which player wins with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum Winner {
     /// The player who moves next.
     Next,
     /// The player who moved last.
@@ -31,15 +31,15 @@ pub struct Outcomes<'g> {
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     options: FxHashMap<Heap, Vec<Vec<Heap>>>,
-    known: FxHashMap<Sum, Outcome>,
+    known: FxHashMap<HeapSum, Winner>,
 }
 
 /// A rule that is known to be right for some sums, and is silent about the others.
-type Shortcut<'g> = Option<&'g dyn Fn(&[Heap]) -> Option<Outcome>>;
+type Shortcut<'g> = Option<&'g dyn Fn(&[Heap]) -> Option<Winner>>;
 
 /// A sum whose options are being looked at: the moves that are still to try.
 struct Frame {
-    sum: Sum,
+    sum: HeapSum,
     heap: usize,
     option: usize,
     can_move: bool,
@@ -69,7 +69,7 @@ impl<'g> Outcomes<'g> {
     }
 
     /// The same, where a rule that the caller has proved answers for some of the sums.
-    pub fn trusting(self, rule: &'g dyn Fn(&[Heap]) -> Option<Outcome>) -> Outcomes<'g> {
+    pub fn trusting(self, rule: &'g dyn Fn(&[Heap]) -> Option<Winner>) -> Outcomes<'g> {
         Outcomes { shortcut: Some(rule), ..self }
     }
 
@@ -82,7 +82,7 @@ impl<'g> Outcomes<'g> {
     /// let outcome = Outcomes::of(&kayles).outcome(&[8], &mut Allowance::of(1_000_000));
     /// assert_eq!(outcome, Ok(Outcome::Next));
     /// ```
-    pub fn outcome(&mut self, heaps: &[Heap], allowance: &mut Allowance<'_>) -> Result<Outcome, Stop> {
+    pub fn outcome(&mut self, heaps: &[Heap], allowance: &mut Allowance<'_>) -> Result<Winner, Stop> {
         let start = sum_of(heaps);
         if let Some(outcome) = self.look_up(&start) {
             return Ok(outcome);
@@ -98,12 +98,12 @@ impl<'g> Outcomes<'g> {
         while let Some(frame) = open.last_mut() {
             match self.next_option(frame, allowance)? {
                 None => {
-                    let outcome = if frame.can_move { Outcome::Previous } else { Outcome::Next };
+                    let outcome = if frame.can_move { Winner::Previous } else { Winner::Next };
                     self.close(open, outcome, allowance)?;
                 }
                 Some(option) => match self.look_up(&option) {
-                    Some(Outcome::Previous) => self.close(open, Outcome::Next, allowance)?,
-                    Some(Outcome::Next) => allowance.step_over(option.len())?,
+                    Some(Winner::Previous) => self.close(open, Winner::Next, allowance)?,
+                    Some(Winner::Next) => allowance.step_over(option.len())?,
                     None => {
                         // The option is looked at again once it is known.
                         frame.option -= 1;
@@ -121,14 +121,14 @@ impl<'g> Outcomes<'g> {
         Ok(())
     }
 
-    fn look_up(&self, sum: &Sum) -> Option<Outcome> {
+    fn look_up(&self, sum: &HeapSum) -> Option<Winner> {
         self.shortcut.and_then(|rule| rule(sum)).or_else(|| self.memory.known.get(sum).copied())
     }
 
     fn close(
         &mut self,
         open: &mut Vec<Frame>,
-        outcome: Outcome,
+        outcome: Winner,
         allowance: &mut Allowance<'_>,
     ) -> Result<(), Stop> {
         allowance.remember()?;
@@ -138,7 +138,11 @@ impl<'g> Outcomes<'g> {
         Ok(())
     }
 
-    fn next_option(&mut self, frame: &mut Frame, allowance: &mut Allowance<'_>) -> Result<Option<Sum>, Stop> {
+    fn next_option(
+        &mut self,
+        frame: &mut Frame,
+        allowance: &mut Allowance<'_>,
+    ) -> Result<Option<HeapSum>, Stop> {
         while let Some(&heap) = frame.sum.get(frame.heap) {
             if !self.memory.options.contains_key(&heap) {
                 let options = self.game.options_within(heap, allowance)?;
@@ -158,7 +162,7 @@ impl<'g> Outcomes<'g> {
 }
 
 impl Frame {
-    fn of(sum: Sum) -> Frame {
+    fn of(sum: HeapSum) -> Frame {
         Frame { sum, heap: 0, option: 0, can_move: false }
     }
 }
@@ -168,7 +172,7 @@ mod tests {
     use super::*;
     use crate::code_game::CodeGame;
 
-    fn check(code: &str, heaps: &[Heap], expected: Outcome) {
+    fn check(code: &str, heaps: &[Heap], expected: Winner) {
         let game = CodeGame::parse(code).unwrap();
         let outcome = Outcomes::of(&game).outcome(heaps, &mut Allowance::of(1 << 20));
         assert_eq!(outcome, Ok(expected), "{code} {heaps:?}");
@@ -176,10 +180,10 @@ mod tests {
 
     #[test]
     fn the_player_without_a_move_wins() {
-        check("0.77", &[], Outcome::Next);
-        check("0.77", &[0, 0], Outcome::Next);
-        check("0.77", &[1], Outcome::Previous);
-        check("0.77", &[1, 1], Outcome::Next);
+        check("0.77", &[], Winner::Next);
+        check("0.77", &[0, 0], Winner::Next);
+        check("0.77", &[1], Winner::Previous);
+        check("0.77", &[1, 1], Winner::Next);
     }
 
     #[test]
@@ -187,7 +191,7 @@ mod tests {
         // W. L. Sibert and J. H. Conway, Mathematical Kayles, 1992: single heaps 1, 4, 9, 12 and 20 lose.
         for heap in 1..=24 {
             let lost = [1, 4, 9, 12, 20].contains(&heap);
-            check("0.77", &[heap], if lost { Outcome::Previous } else { Outcome::Next });
+            check("0.77", &[heap], if lost { Winner::Previous } else { Winner::Next });
         }
     }
 

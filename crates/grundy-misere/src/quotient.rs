@@ -22,7 +22,7 @@ pub use nim_like::nim_like;
 pub use search::{Found, search};
 
 use crate::heap_game::Heap;
-use crate::outcome::Outcome;
+use crate::outcome::Winner;
 use crate::repetition::{Along, Repetition};
 
 /// A misère quotient, valid for all heaps if its map repeats, and else for the heaps that the map lists.
@@ -68,8 +68,8 @@ impl Quotient {
     }
 
     /// Who wins the sums of a class.
-    pub fn outcome(&self, element: Element) -> Outcome {
-        if self.monoid.previous().contains(element) { Outcome::Previous } else { Outcome::Next }
+    pub fn outcome(&self, element: Element) -> Winner {
+        if self.monoid.previous().contains(element) { Winner::Previous } else { Winner::Next }
     }
 
     /// The heaps below this bound are known; `None` if all are.

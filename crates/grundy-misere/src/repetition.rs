@@ -1,6 +1,6 @@
 //! A sequence that repeats: `value(n + period) = value(n)` for every `n` from `preperiod` on.
 
-use crate::heap_game::Shape;
+use crate::heap_game::MoveBounds;
 
 /// Where a sequence begins to repeat, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ pub fn likely_repetition<T: PartialEq>(images: &[T]) -> Option<Repetition> {
 /// The repetition of the images of heaps that is decided by the heaps seen so far, for a rule of this shape.
 ///
 /// # Evidence asked for
-/// All heaps below [`Shape::decisive_limit`]; from there on the images repeat by induction. The least period comes first.
-pub fn decided_repetition<T: PartialEq>(images: &[T], shape: Shape) -> Option<Repetition> {
+/// All heaps below [`MoveBounds::decisive_limit`]; from there on the images repeat by induction. The least period comes first.
+pub fn decided_repetition<T: PartialEq>(images: &[T], shape: MoveBounds) -> Option<Repetition> {
     (1..=images.len() as u64 / 2).find_map(|period| {
         let repetition = Repetition { preperiod: preperiod(images, period as usize), period };
         let needed = shape.decisive_limit(repetition.preperiod, period);
@@ -63,7 +63,7 @@ mod tests {
         use crate::{Allowance, CodeGame, grundy_values};
         let kayles = CodeGame::parse("0.77").unwrap();
         let (values, _) = grundy_values(&kayles, 200, &mut Allowance::of(1000));
-        let shape = Shape { parts: 2, taken: 2 };
+        let shape = MoveBounds { parts: 2, taken: 2 };
         // Winning Ways, chapter 4: period 12, last exception 70. The bound is 2·71 + 2·12 + 2 - 1 = 167.
         assert_eq!(decided_repetition(&values[..166], shape), None);
         let repetition = Repetition { preperiod: 71, period: 12 };

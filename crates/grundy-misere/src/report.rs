@@ -3,12 +3,12 @@
 use grundy_proof::Proved;
 use grundy_rule::{Position, Text};
 
-use crate::outcome::Outcome;
+use crate::outcome::Winner;
 use crate::temper::Temper;
 
 /// How far a claim is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum Certainty {
     /// For all positions; the independent checker accepted a certificate.
     Proved,
     /// For the stated positions only, all of which were looked at.
@@ -19,14 +19,14 @@ pub enum Standing {
     Refuted,
 }
 
-impl Standing {
+impl Certainty {
     /// The word that JSON documents use.
     pub fn name(self) -> &'static str {
         match self {
-            Standing::Proved => "proved",
-            Standing::Bounded => "bounded",
-            Standing::Computed => "computed",
-            Standing::Refuted => "refuted",
+            Certainty::Proved => "proved",
+            Certainty::Bounded => "bounded",
+            Certainty::Computed => "computed",
+            Certainty::Refuted => "refuted",
         }
     }
 }
@@ -58,7 +58,7 @@ pub struct TextbookReport {
     /// Whether it names the right winner of every sum within its scope.
     pub applies: bool,
     /// How far that is known.
-    pub standing: Standing,
+    pub standing: Certainty,
     /// The smallest sum with the wrong winner: `[1, 5]`.
     pub counterexample: Option<String>,
     /// The heaps, where only those below a bound were looked at.
@@ -104,7 +104,7 @@ pub struct QuotientReport {
     /// The bound below which heaps are known, where there is one.
     pub valid_below: Option<u64>,
     /// How far it is known.
-    pub standing: Standing,
+    pub standing: Certainty,
     /// The certificate that the checker accepted.
     pub proved: Option<Proved>,
     /// Generators and relations, `⟨a, b | a² = 1, b³ = b⟩`; `None` for large orders.
@@ -129,13 +129,13 @@ pub struct QuotientReport {
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolutionReport {
     /// Who wins.
-    pub outcome: Outcome,
+    pub outcome: Winner,
     /// The moves that win.
     pub moves: Vec<MoveReport>,
     /// Whether these are all.
     pub complete: bool,
     /// How far this is known.
-    pub standing: Standing,
+    pub standing: Certainty,
     /// The certificate from which it follows, where it is proved.
     pub proved: Option<Proved>,
     /// The class of the sum, where a quotient was used.

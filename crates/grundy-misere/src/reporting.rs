@@ -13,11 +13,11 @@ use crate::heap_game::Heap;
 use crate::presentation::Presentation;
 use crate::quotient::Quotient;
 use crate::report::{
-    GenusEntry, MisereReport, MoveReport, QuotientReport, SolutionReport, Standing, TextbookReport,
+    Certainty, GenusEntry, MisereReport, MoveReport, QuotientReport, SolutionReport, TextbookReport,
 };
-use crate::solve::{Basis, Solution};
+use crate::solve::{Basis, MisereSolution};
 use crate::temper::{Nature, Natures};
-use crate::verdict::Verdict;
+use crate::verdict::TextbookVerdict;
 use crate::words;
 
 /// Presentations and tables of larger quotients are not written.
@@ -91,16 +91,18 @@ fn textbook_report(analysis: &Analysis<'_>) -> TextbookReport {
     let (rules, board, verdict) = (analysis.rules(), analysis.board(), analysis.verdict());
     let below = analysis.scan().values.len() as u64;
     let (applies, standing, certified, counterexample) = match verdict {
-        Verdict::Applies { certified, .. } => {
-            let standing = if certified.is_some() { Standing::Proved } else { Standing::Computed };
+        TextbookVerdict::Applies { certified, .. } => {
+            let standing = if certified.is_some() { Certainty::Proved } else { Certainty::Computed };
             (true, standing, certified.as_ref(), None)
         }
-        Verdict::AppliesSoFar { certified, .. } => (true, Standing::Bounded, certified.as_ref(), None),
-        Verdict::Fails { counterexample } => {
-            (false, Standing::Refuted, None, counterexample.as_ref().map(|sum| show_sum(rules, sum)))
+        TextbookVerdict::AppliesSoFar { certified, .. } => {
+            (true, Certainty::Bounded, certified.as_ref(), None)
+        }
+        TextbookVerdict::Fails { counterexample } => {
+            (false, Certainty::Refuted, None, counterexample.as_ref().map(|sum| show_sum(rules, sum)))
         }
     };
-    let is_bounded = standing == Standing::Bounded;
+    let is_bounded = standing == Certainty::Bounded;
     let valid_below = (is_bounded && board.is_by_size()).then_some(below);
     let scope = match valid_below {
         Some(below) => words::extent(Extent::HeapsBelow(below)),
@@ -181,11 +183,11 @@ fn proved(analysis: &Analysis<'_>, quotient: &Quotient) -> Option<Proved> {
     certified(text, words::quotient_proof(), &|| analysis.is_stopped())
 }
 
-fn standing(quotient: &Quotient, proved: Option<&Proved>) -> Standing {
+fn standing(quotient: &Quotient, proved: Option<&Proved>) -> Certainty {
     match (quotient.repetition, proved) {
-        (Some(_), Some(_)) => Standing::Proved,
-        (Some(_), None) => Standing::Computed,
-        (None, _) => Standing::Bounded,
+        (Some(_), Some(_)) => Certainty::Proved,
+        (Some(_), None) => Certainty::Computed,
+        (None, _) => Certainty::Bounded,
     }
 }
 
@@ -204,7 +206,7 @@ fn multiplication(quotient: &Quotient) -> Vec<Vec<usize>> {
 
 fn solution_report(
     analysis: &Analysis<'_>,
-    solution: &Solution,
+    solution: &MisereSolution,
     positions: &[Position],
     textbook: &TextbookReport,
     quotient: Option<&QuotientReport>,
@@ -221,7 +223,7 @@ fn solution_report(
         (Basis::Quotient, Some(report)) => report.proved.clone(),
         _ => None,
     };
-    let standing = if proved.is_some() { Standing::Proved } else { Standing::Computed };
+    let standing = if proved.is_some() { Certainty::Proved } else { Certainty::Computed };
     let moves = solution.moves.iter().map(|chosen| MoveReport {
         component: chosen.component,
         from: rules.show(&chosen.from),

@@ -8,8 +8,8 @@ use grundy_rule::{Halt, Meter, Position, Rules};
 
 use crate::board::Board;
 use crate::code_game::CodeGame;
-use crate::form::Form;
-use crate::outcome::Outcome;
+use crate::form::HeapForm;
+use crate::outcome::Winner;
 use crate::repetition::Repetition;
 
 /// A move that wins.
@@ -36,9 +36,9 @@ pub enum Basis {
 
 /// Who wins, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
+pub struct MisereSolution {
     /// Who wins.
-    pub outcome: Outcome,
+    pub outcome: Winner,
     /// The moves that win.
     pub moves: Vec<WinningMove>,
     /// Whether these are all of them.
@@ -48,7 +48,7 @@ pub struct Solution {
 }
 
 /// Says who wins a sum, or that it does not know.
-pub type Judge<'a> = dyn FnMut(&[Position]) -> Option<Outcome> + 'a;
+pub type Judge<'a> = dyn FnMut(&[Position]) -> Option<Winner> + 'a;
 
 /// Heaps of a code up to this size have all their moves tried; with three parts there are very many.
 const LARGE_HEAP: u64 = 4096;
@@ -70,10 +70,10 @@ pub fn solve(
     basis: Basis,
     judge: &mut Judge<'_>,
     meter: &mut Meter<'_>,
-) -> Option<Solution> {
+) -> Option<MisereSolution> {
     let outcome = judge(positions)?;
-    let mut solution = Solution { outcome, moves: Vec::new(), is_complete: true, basis };
-    if outcome == Outcome::Previous {
+    let mut solution = MisereSolution { outcome, moves: Vec::new(), is_complete: true, basis };
+    if outcome == Winner::Previous {
         return Some(solution);
     }
     for (component, from) in positions.iter().enumerate() {
@@ -83,10 +83,10 @@ pub fn solve(
         for to in tried.options {
             let left: Vec<Position> = rest.iter().chain(&to).cloned().collect();
             match judge(&left) {
-                Some(Outcome::Previous) => {
+                Some(Winner::Previous) => {
                     solution.moves.push(WinningMove { component, from: from.clone(), to });
                 }
-                Some(Outcome::Next) => {}
+                Some(Winner::Next) => {}
                 None => solution.is_complete = false,
             }
         }
@@ -160,7 +160,7 @@ fn large_heap(code: &CodeGame) -> u64 {
 /// Where any number may be taken but the heap is too large to try all, the targets that can win in games like Nim are
 /// tried: the smallest heaps, and those near the xor of the others.
 fn likely_targets(rules: &dyn Rules, board: &Board, size: u64, rest: &[Position]) -> Vec<Vec<Position>> {
-    if !matches!(board.form, Form::Nim | Form::TakeAny) {
+    if !matches!(board.form, HeapForm::Nim | HeapForm::TakeAny) {
         return Vec::new();
     }
     let xor = rest.iter().filter_map(|position| position.coordinates.first()).fold(0, |xor, size| xor ^ size);

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::heap_game::Heap;
 
 /// A sum of heaps in ascending order; equal sums are equal values.
-pub type Sum = SmallVec<[Heap; 6]>;
+pub type HeapSum = SmallVec<[Heap; 6]>;
 
 /// Sums of more heaps are not looked at one by one: they have more moves than anybody waits for.
 pub const MOST_HEAPS: usize = 1024;
@@ -22,15 +22,15 @@ pub fn different(sum: &[Heap]) -> impl Iterator<Item = (usize, Heap)> + '_ {
 }
 
 /// The sum of these heaps.
-pub fn sum_of(heaps: &[Heap]) -> Sum {
-    let mut sum = Sum::from_slice(heaps);
+pub fn sum_of(heaps: &[Heap]) -> HeapSum {
+    let mut sum = HeapSum::from_slice(heaps);
     sum.sort_unstable();
     sum
 }
 
 /// The sum in which the heap at `index` is replaced by an option of it.
-pub fn replaced(sum: &[Heap], index: usize, option: &[Heap]) -> Sum {
-    let mut next = Sum::with_capacity(sum.len() + option.len());
+pub fn replaced(sum: &[Heap], index: usize, option: &[Heap]) -> HeapSum {
+    let mut next = HeapSum::with_capacity(sum.len() + option.len());
     next.extend_from_slice(&sum[..index]);
     next.extend_from_slice(&sum[index + 1..]);
     next.extend_from_slice(option);

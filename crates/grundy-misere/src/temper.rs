@@ -14,11 +14,11 @@ use rustc_hash::FxHashMap;
 use crate::allowance::{Allowance, Stop};
 use crate::genus::Genus;
 use crate::heap_game::{Heap, HeapGame};
-use crate::sum::{MOST_HEAPS, Sum, bytes_of, different, replaced, sum_of};
+use crate::sum::{HeapSum, MOST_HEAPS, bytes_of, different, replaced, sum_of};
 use crate::values::mex;
 
 /// What is done with each option of a sum, and what it takes.
-type Visit<'v> = &'v mut dyn FnMut(Sum, &mut Allowance<'_>) -> Result<(), Stop>;
+type Visit<'v> = &'v mut dyn FnMut(HeapSum, &mut Allowance<'_>) -> Result<(), Stop>;
 
 /// How a position behaves in misère sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -44,7 +44,7 @@ pub struct Nature {
 /// Sums of tame heaps need no memory. A wild heap needs every sum that can be reached from it.
 pub struct Natures<'g> {
     game: &'g dyn HeapGame,
-    known: FxHashMap<Sum, Nature>,
+    known: FxHashMap<HeapSum, Nature>,
 }
 
 impl<'g> Natures<'g> {
@@ -98,7 +98,7 @@ impl<'g> Natures<'g> {
     }
 
     /// What must be known before the nature of `sum` is: its heaps, and if they are not all tame, its options.
-    fn missing_below(&self, sum: &Sum, allowance: &mut Allowance<'_>) -> Result<Vec<Sum>, Stop> {
+    fn missing_below(&self, sum: &HeapSum, allowance: &mut Allowance<'_>) -> Result<Vec<HeapSum>, Stop> {
         let mut missing = Vec::new();
         if self.look_up(sum).is_some() {
             return Ok(missing);
@@ -119,7 +119,7 @@ impl<'g> Natures<'g> {
         Ok(missing)
     }
 
-    fn look_up(&self, sum: &Sum) -> Option<Nature> {
+    fn look_up(&self, sum: &HeapSum) -> Option<Nature> {
         match sum.len() {
             0 => Some(Nature { genus: Genus::terminal(), temper: Temper::Tame }),
             1 => self.known.get(sum).cloned(),
@@ -127,7 +127,7 @@ impl<'g> Natures<'g> {
         }
     }
 
-    fn tame_sum(&self, sum: &Sum) -> Option<Nature> {
+    fn tame_sum(&self, sum: &HeapSum) -> Option<Nature> {
         let (mut value, mut is_fickle) = (0, true);
         for &heap in sum {
             let nature = self.known.get(&sum_of(&[heap])).filter(|nature| nature.temper == Temper::Tame)?;
@@ -138,7 +138,12 @@ impl<'g> Natures<'g> {
         Some(Nature { genus, temper: Temper::Tame })
     }
 
-    fn visit_options(&self, sum: &Sum, allowance: &mut Allowance<'_>, visit: Visit<'_>) -> Result<(), Stop> {
+    fn visit_options(
+        &self,
+        sum: &HeapSum,
+        allowance: &mut Allowance<'_>,
+        visit: Visit<'_>,
+    ) -> Result<(), Stop> {
         let mut trouble = Ok(());
         for (index, heap) in different(sum) {
             self.game.visit_while(heap, &mut |option| {
@@ -152,8 +157,8 @@ impl<'g> Natures<'g> {
         Ok(())
     }
 
-    fn nature_by_options(&self, sum: &Sum, allowance: &mut Allowance<'_>) -> Result<Nature, Stop> {
-        let mut options: Vec<(Sum, Nature)> = Vec::new();
+    fn nature_by_options(&self, sum: &HeapSum, allowance: &mut Allowance<'_>) -> Result<Nature, Stop> {
+        let mut options: Vec<(HeapSum, Nature)> = Vec::new();
         let mut bytes = 0;
         let listed = self.visit_options(sum, allowance, &mut |option, allowance| {
             if let Some(nature) = self.look_up(&option) {
@@ -177,7 +182,7 @@ impl<'g> Natures<'g> {
     fn temper(
         &self,
         genus: &Genus,
-        options: &[(Sum, Nature)],
+        options: &[(HeapSum, Nature)],
         allowance: &mut Allowance<'_>,
     ) -> Result<Temper, Stop> {
         if self.acts_like_nim(genus, options, allowance)? {
@@ -194,7 +199,7 @@ impl<'g> Natures<'g> {
     fn acts_like_nim(
         &self,
         genus: &Genus,
-        options: &[(Sum, Nature)],
+        options: &[(HeapSum, Nature)],
         allowance: &mut Allowance<'_>,
     ) -> Result<bool, Stop> {
         let (tame, other): (Vec<_>, Vec<_>) =
@@ -214,7 +219,7 @@ impl<'g> Natures<'g> {
     }
 
     /// Whether the option has tame options with the same Grundy value, and with the same misère value.
-    fn reverts(&self, option: &Sum, genus: &Genus, allowance: &mut Allowance<'_>) -> Result<bool, Stop> {
+    fn reverts(&self, option: &HeapSum, genus: &Genus, allowance: &mut Allowance<'_>) -> Result<bool, Stop> {
         let (mut normal, mut misere) = (false, false);
         self.visit_options(option, allowance, &mut |second, _| {
             if let Some(nature) = self.look_up(&second).filter(|nature| nature.temper == Temper::Tame) {

@@ -13,18 +13,18 @@
 
 use crate::allowance::{Allowance, Stop};
 use crate::heap_game::{Heap, HeapGame};
-use crate::outcome::{Outcome, Outcomes};
+use crate::outcome::{Outcomes, Winner};
 use crate::repetition::{Along, Repetition, decided_repetition};
 use crate::values::{GrowingTable, is_hot, nim_sum};
 
 /// Who wins a sum according to the textbook rule; `values` holds the Grundy values of its heaps.
-pub fn textbook_outcome(values: &[u32], sum: &[Heap]) -> Outcome {
+pub fn textbook_outcome(values: &[u32], sum: &[Heap]) -> Winner {
     textbook_outcome_of(nim_sum(values, sum) != 0, is_hot(values, sum))
 }
 
 /// Who wins according to the textbook rule, from what it asks about the sum.
-pub(crate) fn textbook_outcome_of(is_nonzero: bool, is_hot: bool) -> Outcome {
-    if is_nonzero == is_hot { Outcome::Next } else { Outcome::Previous }
+pub(crate) fn textbook_outcome_of(is_nonzero: bool, is_hot: bool) -> Winner {
+    if is_nonzero == is_hot { Winner::Next } else { Winner::Previous }
 }
 
 /// Grundy values, and the first heap at which a condition of the theorem fails.

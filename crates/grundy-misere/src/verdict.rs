@@ -8,7 +8,7 @@ use crate::board::{Board, Extent};
 use crate::certificate::{
     certified, lemma_certificate, moving_along, textbook_certificate, textbook_certificate_along,
 };
-use crate::form::Form;
+use crate::form::HeapForm;
 use crate::heap_game::Heap;
 use crate::repetition::{Repetition, likely_repetition};
 use crate::textbook::{Scan, scan, smallest_counterexample};
@@ -27,7 +27,7 @@ pub enum Reason {
 
 /// What is known about the textbook rule.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Verdict {
+pub enum TextbookVerdict {
     /// It applies to all heaps.
     Applies {
         /// Why.
@@ -53,18 +53,22 @@ pub enum Verdict {
 const HEAPS: Heap = 20_000;
 
 /// Judges the textbook rule, and gives the Grundy values that were needed.
-pub fn judge_textbook(rules: &dyn Rules, board: &Board, allowance: &mut Allowance<'_>) -> (Verdict, Scan) {
+pub fn judge_textbook(
+    rules: &dyn Rules,
+    board: &Board,
+    allowance: &mut Allowance<'_>,
+) -> (TextbookVerdict, Scan) {
     let mut scanned = scan(board.game(), HEAPS, allowance);
     if scanned.violation.is_some() {
         let sum = smallest_counterexample(board.game(), &scanned, allowance).ok().flatten();
         let shown = sum.map(|sum| sum.iter().map(|&heap| board.position(rules, heap)).collect());
-        return (Verdict::Fails { counterexample: shown }, scanned);
+        return (TextbookVerdict::Fails { counterexample: shown }, scanned);
     }
     let verdict = match reason(board, &scanned) {
         Some(reason) => match certificate(rules, reason).and_then(|text| accepted(text, allowance)) {
             None => along(rules, board, &mut scanned, allowance)
-                .unwrap_or(Verdict::Applies { reason, certified: None }),
-            certified => Verdict::Applies { reason, certified },
+                .unwrap_or(TextbookVerdict::Applies { reason, certified: None }),
+            certified => TextbookVerdict::Applies { reason, certified },
         },
         None => along(rules, board, &mut scanned, allowance)
             .unwrap_or_else(|| so_far(rules, board, &scanned, allowance)),
@@ -73,7 +77,12 @@ pub fn judge_textbook(rules: &dyn Rules, board: &Board, allowance: &mut Allowanc
 }
 
 /// The values of the heaps that are written out seem to repeat, and the checker finds that the options move along.
-fn along(rules: &dyn Rules, board: &Board, scanned: &mut Scan, allowance: &Allowance<'_>) -> Option<Verdict> {
+fn along(
+    rules: &dyn Rules,
+    board: &Board,
+    scanned: &mut Scan,
+    allowance: &Allowance<'_>,
+) -> Option<TextbookVerdict> {
     if !matches!(board.extent, Extent::HeapsBelow(_)) {
         return None;
     }
@@ -85,14 +94,16 @@ fn along(rules: &dyn Rules, board: &Board, scanned: &mut Scan, allowance: &Allow
             Some(textbook_certificate_along(&rules.vouched_text()?, repetition, along))
         })?;
     (scanned.repetition, scanned.along) = (Some(repetition), Some(along));
-    Some(Verdict::Applies { reason: Reason::Repetition(repetition), certified: Some(certified) })
+    Some(TextbookVerdict::Applies { reason: Reason::Repetition(repetition), certified: Some(certified) })
 }
 
 fn reason(board: &Board, scanned: &Scan) -> Option<Reason> {
     match board.form {
-        Form::Nim | Form::EndlessSubtraction | Form::FiniteSubtraction(_) => Some(Reason::SubtractionSet),
-        Form::TakeAny => Some(Reason::TakeAny),
-        Form::Code(_) | Form::Other => scanned.repetition.map(Reason::Repetition),
+        HeapForm::Nim | HeapForm::EndlessSubtraction | HeapForm::FiniteSubtraction(_) => {
+            Some(Reason::SubtractionSet)
+        }
+        HeapForm::TakeAny => Some(Reason::TakeAny),
+        HeapForm::Code(_) | HeapForm::Other => scanned.repetition.map(Reason::Repetition),
     }
 }
 
@@ -111,10 +122,10 @@ fn accepted(certificate: String, allowance: &Allowance<'_>) -> Option<Proved> {
     certified(certificate, words::textbook_proof(), &|| allowance.ask().is_err())
 }
 
-fn so_far(rules: &dyn Rules, board: &Board, scanned: &Scan, allowance: &Allowance<'_>) -> Verdict {
+fn so_far(rules: &dyn Rules, board: &Board, scanned: &Scan, allowance: &Allowance<'_>) -> TextbookVerdict {
     let below = scanned.values.len() as Heap;
     let has_certificate = matches!(board.extent, Extent::AllHeaps | Extent::HeapsBelow(_));
     let rule = rules.vouched_text().filter(|_| has_certificate);
     let text = rule.map(|rule| textbook_certificate(&rule, None, u64::from(below)));
-    Verdict::AppliesSoFar { certified: text.and_then(|text| accepted(text, allowance)), below }
+    TextbookVerdict::AppliesSoFar { certified: text.and_then(|text| accepted(text, allowance)), below }
 }

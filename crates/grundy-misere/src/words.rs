@@ -4,10 +4,10 @@ use grundy_rule::Text;
 
 use crate::allowance::Stop;
 use crate::board::Extent;
-use crate::outcome::Outcome;
+use crate::outcome::Winner;
 use crate::solve::Basis;
 use crate::temper::{Nature, Temper};
-use crate::verdict::{Reason, Verdict};
+use crate::verdict::{Reason, TextbookVerdict};
 
 /// One word for a temper.
 pub fn temper(temper: Temper) -> Text {
@@ -56,14 +56,14 @@ pub fn textbook_rule() -> Text {
 }
 
 /// Whether and why the textbook rule applies; `sum` shows a sum, `scope` says what was looked at.
-pub fn verdict(verdict: &Verdict, counterexample: Option<&str>, scope: &Text) -> Text {
+pub fn verdict(verdict: &TextbookVerdict, counterexample: Option<&str>, scope: &Text) -> Text {
     match verdict {
-        Verdict::Applies { reason, .. } => reason_text(*reason),
-        Verdict::AppliesSoFar { .. } => Text::new(
+        TextbookVerdict::Applies { reason, .. } => reason_text(*reason),
+        TextbookVerdict::AppliesSoFar { .. } => Text::new(
             format!("the textbook rule applies to {}; beyond that nothing is claimed", scope.english),
             format!("对{}，SJ 定理成立；此外不作断言", scope.chinese),
         ),
-        Verdict::Fails { .. } => match counterexample {
+        TextbookVerdict::Fails { .. } => match counterexample {
             Some(sum) => Text::new(
                 format!("the textbook rule is wrong here: it names the wrong winner of {sum}"),
                 format!("SJ 定理在此不成立：它对 {sum} 判错胜负"),
@@ -164,10 +164,10 @@ pub fn play_by_search() -> Text {
 }
 
 /// Who wins, and how that is known.
-pub fn solution(outcome: Outcome, basis: Basis, product: Option<&str>) -> Text {
+pub fn solution(outcome: Winner, basis: Basis, product: Option<&str>) -> Text {
     let (english, chinese) = match outcome {
-        Outcome::Next => ("the player to move wins", "先手必胜"),
-        Outcome::Previous => ("the player to move loses", "先手必败"),
+        Winner::Next => ("the player to move wins", "先手必胜"),
+        Winner::Previous => ("the player to move loses", "先手必败"),
     };
     let (why, why_chinese) = match (basis, product) {
         (Basis::Textbook, _) => {
@@ -177,7 +177,7 @@ pub fn solution(outcome: Outcome, basis: Basis, product: Option<&str>) -> Text {
             ("as looking at all play shows".into(), "由穷举得出".to_owned())
         }
         (Basis::Quotient, Some(product)) => {
-            let (lies, lies_chinese) = if outcome == Outcome::Previous {
+            let (lies, lies_chinese) = if outcome == Winner::Previous {
                 ("lies in P", "属于 P")
             } else {
                 ("does not lie in P", "不属于 P")

@@ -1,7 +1,7 @@
 //! Rules of the language that are neither codes nor subtraction sets, and yet are proved for all heaps because their
 //! options move along with the heap.
 
-use grundy_misere::{Analysis, Outcome, Standing, report};
+use grundy_misere::{Analysis, Certainty, Winner, report};
 use grundy_rule::{Position, Ruleset};
 use grundy_table::Budget;
 
@@ -28,7 +28,7 @@ fn written_out_codes_have_the_quotients_of_the_codes() {
         let quotient = report(&rules(text), &[], &Budget::small()).unwrap().quotient.unwrap();
         assert_eq!((quotient.order, quotient.p_order), (order, p_order), "{text}");
         assert_eq!((quotient.preperiod, quotient.period), (Some(preperiod), Some(period)), "{text}");
-        assert_eq!((quotient.standing, quotient.valid_below), (Standing::Proved, None), "{text}");
+        assert_eq!((quotient.standing, quotient.valid_below), (Certainty::Proved, None), "{text}");
     }
 }
 
@@ -40,7 +40,7 @@ fn the_textbook_rule_is_proved_where_options_move_along() {
         "x -> x - k for k in {1, 2, 3} if x > 3 | 0 if 0 < x <= 3",
     ] {
         let textbook = report(&rules(text), &[], &Budget::small()).unwrap().textbook;
-        assert_eq!((textbook.applies, textbook.standing), (true, Standing::Proved), "{text}");
+        assert_eq!((textbook.applies, textbook.standing), (true, Certainty::Proved), "{text}");
     }
 }
 
@@ -49,7 +49,7 @@ fn halves_need_twice_the_period() {
     // Codeforces 603 C with two copies: an even heap may become two heaps of half its size.
     let lieges = rules("x -> x - 1 | [x / 2; 2] if x % 2 == 0 and x > 0");
     let quotient = report(&lieges, &[], &Budget::small()).unwrap().quotient.unwrap();
-    assert_eq!((quotient.standing, quotient.valid_below), (Standing::Proved, None));
+    assert_eq!((quotient.standing, quotient.valid_below), (Certainty::Proved, None));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn rules_that_do_not_move_along_stay_bounded() {
         "x -> x - k for k in 1..=x / 2",
     ] {
         let report = report(&rules(text), &[], &Budget { positions: 20_000, ..Budget::small() }).unwrap();
-        assert_ne!(report.textbook.standing, Standing::Proved, "{text}");
+        assert_ne!(report.textbook.standing, Certainty::Proved, "{text}");
         assert!(report.quotient.is_none_or(|quotient| quotient.valid_below.is_some()), "{text}");
     }
 }
@@ -75,12 +75,12 @@ fn huge_heaps_of_written_out_codes_are_won_like_those_of_the_code() {
         let sum = [1_000_000_000_000 + heap, 5].map(Position::heap);
         let (ours, theirs) = (written.solve(&sum).unwrap(), code.solve(&sum).unwrap());
         assert_eq!(ours.outcome, theirs.outcome, "{sum:?}");
-        assert_eq!(ours.moves.is_empty(), ours.outcome == Outcome::Previous, "{sum:?}");
+        assert_eq!(ours.moves.is_empty(), ours.outcome == Winner::Previous, "{sum:?}");
         for chosen in &ours.moves {
             let rest = sum.iter().enumerate().filter(|(index, _)| *index != chosen.component);
             let left: Vec<Position> =
                 rest.map(|(_, position)| position.clone()).chain(chosen.to.clone()).collect();
-            assert_eq!(code.solve(&left).unwrap().outcome, Outcome::Previous, "{sum:?} to {left:?}");
+            assert_eq!(code.solve(&left).unwrap().outcome, Winner::Previous, "{sum:?} to {left:?}");
         }
     }
 }

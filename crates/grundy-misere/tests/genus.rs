@@ -1,6 +1,6 @@
 //! Genus sequences against the literature, and against the definition with real heaps of Nim.
 
-use grundy_misere::{Allowance, CodeGame, Heap, HeapGame, ListedGame, Natures, Outcome, Outcomes, Temper};
+use grundy_misere::{Allowance, CodeGame, Heap, HeapGame, ListedGame, Natures, Outcomes, Temper, Winner};
 
 /// Genera in the short notation of CGSuite: `3` and `3^3` stand for tame positions, all superscripts are wild.
 /// Source: CGSuite's test suite (GameHeapTest), whose values agree with *Winning Ways*, chapter 13.
@@ -61,7 +61,7 @@ fn a_misere_value_is_the_nim_heap_that_makes_the_sum_a_loss() {
                     sum.push(limit + size);
                     let outcome = outcomes.outcome(&sum, &mut Allowance::of(1 << 22)).unwrap();
                     assert_eq!(
-                        outcome == Outcome::Previous,
+                        outcome == Winner::Previous,
                         size == value,
                         "{code} heap {heap} with {twos} twos"
                     );

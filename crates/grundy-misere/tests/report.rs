@@ -3,7 +3,7 @@
 #[path = "support/recursion.rs"]
 mod recursion;
 
-use grundy_misere::{Analysis, Basis, Heap, HeapGame, Outcome, RuleGame, Standing, report, solution};
+use grundy_misere::{Analysis, Basis, Certainty, Heap, HeapGame, RuleGame, Winner, report, solution};
 use grundy_rule::{Position, Ruleset};
 use grundy_table::Budget;
 use recursion::{Recursion, sums};
@@ -102,19 +102,19 @@ fn check_sums(text: &str, tokens: Heap, step: usize) {
         let solution = analysis.solve(&positions).unwrap();
         let known = recursion.known();
         let is_lost = recursion.is_lost(&sum).unwrap_or_else(|| panic!("{text}: {known} sums are too few"));
-        assert_eq!(solution.outcome == Outcome::Previous, is_lost, "{text} {sum:?}");
+        assert_eq!(solution.outcome == Winner::Previous, is_lost, "{text} {sum:?}");
         // The winner of a sum without a move has no winning move either.
         let can_move = sum.iter().any(|&heap| !options[heap as usize].is_empty());
         assert_eq!(!solution.moves.is_empty(), !is_lost && can_move, "{text} {sum:?}");
     }
 }
 
-fn check_textbook(text: &str, applies: bool, standing: Standing, counterexample: Option<&str>) {
+fn check_textbook(text: &str, applies: bool, standing: Certainty, counterexample: Option<&str>) {
     let report = report(&rules(text), &[], &budget()).unwrap();
     let textbook = &report.textbook;
     assert_eq!((textbook.applies, textbook.standing), (applies, standing), "{text}");
     assert_eq!(textbook.counterexample.as_deref(), counterexample, "{text}");
-    assert_eq!(textbook.proved.is_some(), standing == Standing::Proved, "{text}");
+    assert_eq!(textbook.proved.is_some(), standing == Certainty::Proved, "{text}");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn the_textbook_rule_is_proved_for_nim_like_games() {
         "octal 0.3033",
     ];
     for text in proved {
-        check_textbook(text, true, Standing::Proved, None);
+        check_textbook(text, true, Certainty::Proved, None);
     }
 }
 
@@ -148,7 +148,7 @@ fn the_textbook_rule_is_refuted_by_the_known_sums() {
         ("x -> x - 1 | x - 2 if x == 2", "3"),
     ];
     for (text, sum) in refuted {
-        check_textbook(text, false, Standing::Refuted, Some(sum));
+        check_textbook(text, false, Certainty::Refuted, Some(sum));
     }
 }
 
@@ -159,11 +159,11 @@ fn kayles_is_proved_for_all_heaps() {
     let quotient = report.quotient.unwrap();
     assert_eq!((quotient.order, quotient.p_order), (40, 9));
     assert_eq!((quotient.preperiod, quotient.period, quotient.valid_below), (Some(71), Some(12), None));
-    assert_eq!((quotient.standing, quotient.proved.is_some()), (Standing::Proved, true));
+    assert_eq!((quotient.standing, quotient.proved.is_some()), (Certainty::Proved, true));
     let solution = report.solution.unwrap();
     assert_eq!(
         (solution.outcome, solution.standing, solution.complete),
-        (Outcome::Next, Standing::Proved, false)
+        (Winner::Next, Certainty::Proved, false)
     );
     assert!(!solution.moves.is_empty());
 }
@@ -177,12 +177,12 @@ fn a_winning_move_from_a_huge_heap_leaves_a_lost_sum() {
         for heap in 0..period {
             let sum = [1_000_000_000_000_000_000 + heap, 3].map(Position::heap);
             let solution = analysis.solve(&sum).unwrap();
-            assert_eq!(solution.moves.is_empty(), solution.outcome == Outcome::Previous, "{text} {heap}");
+            assert_eq!(solution.moves.is_empty(), solution.outcome == Winner::Previous, "{text} {heap}");
             for chosen in &solution.moves {
                 let mut left = sum.to_vec();
                 left.remove(chosen.component);
                 left.extend(chosen.to.clone());
-                assert_eq!(analysis.solve(&left).unwrap().outcome, Outcome::Previous, "{text} {heap}");
+                assert_eq!(analysis.solve(&left).unwrap().outcome, Winner::Previous, "{text} {heap}");
             }
         }
     }
@@ -210,7 +210,7 @@ fn huge_heaps_of_nim_are_won_as_bouton_says() {
 fn a_quotient_that_is_huge_is_bounded_and_says_why() {
     let report = report(&rules("octal 0.6"), &[Position::heap(40)], &budget()).unwrap();
     let quotient = report.quotient.unwrap();
-    assert_eq!((quotient.standing, quotient.period), (Standing::Bounded, None));
+    assert_eq!((quotient.standing, quotient.period), (Certainty::Bounded, None));
     assert!(quotient.valid_below.is_some() && quotient.stopped.is_some());
     assert!(report.solution.is_some(), "a single heap of 40 is solved by looking at all play");
 }
@@ -227,7 +227,7 @@ fn sums_beyond_the_quotient_are_played_down_to_it() {
     for chosen in &solution.moves {
         let mut left = vec![[24, 3].map(Position::heap)[1 - chosen.component].clone()];
         left.extend(chosen.to.clone());
-        assert_eq!(analysis.solve(&left).unwrap().outcome, Outcome::Previous);
+        assert_eq!(analysis.solve(&left).unwrap().outcome, Winner::Previous);
     }
 }
 
@@ -241,14 +241,14 @@ fn positions_of_several_coordinates_and_tags_are_bounded() {
     for text in texts {
         let report = report(&rules(text), &[], &budget()).unwrap();
         assert!(!report.genus.is_empty(), "{text}");
-        assert_eq!(report.quotient.unwrap().standing, Standing::Bounded, "{text}");
+        assert_eq!(report.quotient.unwrap().standing, Certainty::Bounded, "{text}");
     }
     // Misère Wythoff: the lost positions are those of normal play except (0, 1) for (0, 0) and (2, 2) for (1, 2).
     let wythoff = rules(texts[0]);
     let lost = |x: u64, y: u64| {
         let position = Position::new(&[x, y]);
         let analysis = Analysis::new(&wythoff, std::slice::from_ref(&position), budget()).unwrap();
-        analysis.solve(&[position]).unwrap().outcome == Outcome::Previous
+        analysis.solve(&[position]).unwrap().outcome == Winner::Previous
     };
     for x in 0..10 {
         for y in x..10 {

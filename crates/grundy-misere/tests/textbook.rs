@@ -1,8 +1,8 @@
 //! Where the textbook rule holds and where it fails, against the plain recursion.
 
 use grundy_misere::{
-    Allowance, Analysis, CodeGame, Heap, HeapGame, ListedGame, Outcomes, Verdict, grundy_values, scan,
-    smallest_counterexample, textbook_outcome,
+    Allowance, Analysis, CodeGame, Heap, HeapGame, ListedGame, Outcomes, TextbookVerdict, grundy_values,
+    scan, smallest_counterexample, textbook_outcome,
 };
 use grundy_rule::Ruleset;
 use grundy_table::Budget;
@@ -102,7 +102,7 @@ fn two_hundred_random_subtraction_sets_are_proved() {
         let rules = Ruleset::parse(&format!("take {{{}}}", written.join(", "))).unwrap();
         let budget = Budget { positions: 2_000, ..Budget::small() };
         let analysis = Analysis::new(&rules, &[], budget).unwrap();
-        let Verdict::Applies { certified, .. } = analysis.verdict() else { panic!("{set:?}") };
+        let TextbookVerdict::Applies { certified, .. } = analysis.verdict() else { panic!("{set:?}") };
         assert!(certified.is_some(), "{set:?}");
     }
 }

@@ -76,7 +76,7 @@ mod tree;
 mod wythoff;
 mod xuzhou2019a;
 
-pub use grundy_catalogue::{Page, ProblemKind, Sample};
+pub use grundy_catalogue::{JudgeSample, Page, ProblemKind};
 pub use grundy_rule::{Locale, Text};
 pub use list::{find, list, search};
 pub use malformed::Malformed;

@@ -4,7 +4,7 @@ use crate::automata::{Automaton, System, Track};
 use crate::game::Game;
 use crate::law_automata::{Encoding, LawAutomata};
 use crate::measure::Measure;
-use crate::obligations::Play;
+use crate::obligations::Convention;
 use grundy_check::Period;
 use std::fmt::Display;
 
@@ -64,10 +64,15 @@ pub(crate) fn grundy_claim(law: &Stated, start: Option<&Stated>, game: Option<&G
 }
 
 /// The claim that a law gives all P-positions.
-pub(crate) fn outcome_claim(law: &Stated, start: Option<&Stated>, play: Play, game: Option<&Game>) -> String {
+pub(crate) fn outcome_claim(
+    law: &Stated,
+    start: Option<&Stated>,
+    play: Convention,
+    game: Option<&Game>,
+) -> String {
     let play = match play {
-        Play::Normal => "normal",
-        Play::Misere => "misere",
+        Convention::Normal => "normal",
+        Convention::Misere => "misere",
     };
     format!(
         "{{\"kind\": \"outcome\", \"play\": \"{play}\", \"law\": {}{}}}",

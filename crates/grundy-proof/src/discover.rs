@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::kernel::{Decision, decide};
 use crate::law_automata::{Encoding, LawAutomata};
 use crate::learn::{Sample, Seen};
-use crate::obligations::Play;
+use crate::obligations::Convention;
 use crate::proved::Proved;
 use crate::question::AutomataQuestion;
 use grundy_law::Law;
@@ -81,14 +81,14 @@ pub fn discover(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered> {
     let lessons: Vec<(System, Encoding)> = LESSONS.into_iter().filter(suits).collect();
     let mut values = Values::new(ruleset, *budget);
     let mut value = |position: &Position| values.of(position).ok();
-    taught(ruleset, &lessons, Play::Normal, &mut value, budget)
+    taught(ruleset, &lessons, Convention::Normal, &mut value, budget)
 }
 
 /// Goes through the lessons with a small table, then with larger ones as long as they cost little.
 pub(crate) fn taught(
     ruleset: &Ruleset,
     lessons: &[(System, Encoding)],
-    play: Play,
+    play: Convention,
     value: &mut dyn FnMut(&Position) -> Option<Cell>,
     budget: &Budget,
 ) -> Option<Discovered> {
@@ -118,8 +118,8 @@ fn is_cheap(ruleset: &Ruleset, size: usize, budget: &Budget) -> bool {
 }
 
 /// Closed forms of several kinds of positions, or of those behind a start; the finder of laws has looked at all others.
-fn closed(ruleset: &Ruleset, seen: &SeenBoxes, play: Play, budget: &Budget) -> Option<Discovered> {
-    if play != Play::Normal || (seen.boxes.len() == 1 && ruleset.start_clause().is_none()) {
+fn closed(ruleset: &Ruleset, seen: &SeenBoxes, play: Convention, budget: &Budget) -> Option<Discovered> {
+    if play != Convention::Normal || (seen.boxes.len() == 1 && ruleset.start_clause().is_none()) {
         return None;
     }
     let automata = closed_guess(seen.tables(), budget)?;
@@ -131,7 +131,7 @@ fn learned(
     ruleset: &Ruleset,
     seen: &SeenBoxes,
     (system, encoding): (System, Encoding),
-    play: Play,
+    play: Convention,
     budget: &Budget,
 ) -> Option<Discovered> {
     let mut before: Option<BTreeMap<Tag, Arc<Automaton>>> = None;

@@ -5,7 +5,7 @@ use crate::certificate::{Certificate, measure_proof};
 use crate::game::{Game, Stuck};
 use crate::law_automata::LawAutomata;
 use crate::measure::falling_measure;
-use crate::obligations::{Failure, Play, failure};
+use crate::obligations::{Convention, Failure, failure};
 use grundy_rule::{Rules, Ruleset, Text};
 use grundy_table::Budget;
 
@@ -22,8 +22,8 @@ pub(crate) trait Question {
     /// The numeration in which the law is compiled.
     fn system(&self) -> System;
     /// Which way the last move counts; only outcomes may ask for misère play.
-    fn play(&self) -> Play {
-        Play::Normal
+    fn play(&self) -> Convention {
+        Convention::Normal
     }
     /// The part of the positions that the law speaks of, where that is not all; no move leads out of it.
     fn within(&self) -> Option<Formula> {

@@ -73,7 +73,7 @@ pub use lists::{ListLaw, ListTheorem, theorem_on_lists};
 pub use long_period::{LongPeriod, prove_long_period};
 pub use methods::{follows_from, theorem_law};
 pub use misere::discover_misere;
-pub use obligations::Play;
+pub use obligations::Convention;
 pub use parameters::{Assumption, Script, smt_script};
 pub use prove::{Verdict, Witness, prove, prove_period};
 pub use proved::Proved;

@@ -2,7 +2,7 @@
 
 use crate::discover::{Discovered, LESSONS, taught};
 use crate::law_automata::Encoding;
-use crate::obligations::Play;
+use crate::obligations::Convention;
 use grundy_rule::{Meter, Position, Rules, Ruleset};
 use grundy_table::{Budget, Cell};
 use rustc_hash::FxHashMap;
@@ -17,7 +17,7 @@ pub fn discover_misere(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered>
     // A lost position is written like a value 0, so that both kinds of play are learned alike.
     let mut value =
         |position: &Position| outcomes.is_lost(position).map(|lost| Cell::Nimber(u32::from(!lost)));
-    taught(ruleset, &lessons, Play::Misere, &mut value, budget)
+    taught(ruleset, &lessons, Convention::Misere, &mut value, budget)
 }
 
 struct Outcomes<'a> {

@@ -16,7 +16,7 @@ use grundy_rule::Text;
 
 /// Which way the last move counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Play {
+pub enum Convention {
     /// Who makes the last move wins.
     Normal,
     /// Who makes the last move loses.
@@ -36,7 +36,7 @@ pub(crate) struct Failure {
 pub(crate) fn failure(
     game: &Game,
     law: &LawAutomata,
-    play: Play,
+    play: Convention,
     compiler: &Compiler,
 ) -> Result<Option<Failure>, Stuck> {
     if law.encoding != Encoding::Track && game.has_sums() {
@@ -120,7 +120,7 @@ impl KindChecker<'_> {
         Ok(joined.without(&[OTHER], limits)?)
     }
 
-    fn outcome_failure(&self, play: Play) -> Result<Option<Failure>, Stuck> {
+    fn outcome_failure(&self, play: Convention) -> Result<Option<Failure>, Stuck> {
         let limits = &self.compiler.limits;
         let here = self.here()?;
         let law = self.compiler.compile(&self.law.here(self.kind, VALUE))?;
@@ -144,7 +144,7 @@ impl KindChecker<'_> {
             }
         }
         let mut others = here.joined(Connective::Without, &law, limits)?;
-        if play == Play::Misere {
+        if play == Convention::Misere {
             let movable = self.compiler.compile(&self.game.has_option(self.kind, self.positions))?;
             if let Some(failure) =
                 self.found("misere", &lost.joined(Connective::Without, &movable, limits)?)?

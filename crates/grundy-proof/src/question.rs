@@ -5,7 +5,7 @@ use crate::certificate::{Stated, grundy_claim, outcome_claim};
 use crate::game::{Game, Stuck, VALUE};
 use crate::kernel::Question;
 use crate::law_automata::{Encoding, LawAutomata, Positions};
-use crate::obligations::Play;
+use crate::obligations::Convention;
 use grundy_rule::Tag;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// "These automata give the value (or the P-positions)."
 pub(crate) struct AutomataQuestion {
     pub(crate) system: System,
-    pub(crate) play: Play,
+    pub(crate) play: Convention,
     pub(crate) law: LawAutomata,
 }
 
@@ -22,7 +22,7 @@ impl Question for AutomataQuestion {
         self.system
     }
 
-    fn play(&self) -> Play {
+    fn play(&self) -> Convention {
         self.play
     }
 

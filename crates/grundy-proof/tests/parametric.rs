@@ -1,6 +1,6 @@
 //! Laws for all parameters: given with their witnesses, they are proved, and the checker accepts the certificates.
 
-use grundy_proof::Play;
+use grundy_proof::Convention;
 use grundy_proof::parametric::{
     Game, LawForAll, Operation, ParametricLaw, Plan, Term, Test, Witness, law_for_all, prove_plan,
 };
@@ -212,7 +212,7 @@ fn laws_are_found_from_the_rule_alone() {
     let mut missing = Vec::new();
     for rule in FOUND {
         let template = Template::parse(rule).expect(rule);
-        let found = law_for_all(&template, Play::Normal, &Budget::small());
+        let found = law_for_all(&template, Convention::Normal, &Budget::small());
         if !matches!(&found, Ok(Some(LawForAll { proof: Ok(_), .. }))) {
             missing.push(*rule);
         }

@@ -66,7 +66,7 @@ pub struct Side<'a> {
 
 /// Who wins a compound, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct CompoundVerdict {
     /// Whether the player to move wins.
     pub is_won: bool,
     /// The number of each component that decides, where there is one.
@@ -105,7 +105,7 @@ pub fn compound_verdict(
     misere: bool,
     sides: &[Side<'_>],
     budget: &Budget<'_>,
-) -> Result<Verdict, Halt> {
+) -> Result<CompoundVerdict, Halt> {
     if let Some(side) = sides.iter().find(|side| side.rules.has_wins()) {
         return Err(wins_at_once(side.rules).into());
     }
@@ -129,7 +129,12 @@ fn measured(sides: &[Side<'_>], measure: Measure, budget: &Budget<'_>) -> Result
 }
 
 /// Conjunctive compounds: all components move, and the shortest or the longest decides.
-fn together(sides: &[Side<'_>], misere: bool, number: Number, budget: &Budget<'_>) -> Result<Verdict, Halt> {
+fn together(
+    sides: &[Side<'_>],
+    misere: bool,
+    number: Number,
+    budget: &Budget<'_>,
+) -> Result<CompoundVerdict, Halt> {
     let measure = match number {
         Number::Remoteness => Measure::Remoteness { misere },
         _ => Measure::Suspense { misere },
@@ -155,11 +160,11 @@ fn together(sides: &[Side<'_>], misere: bool, number: Number, budget: &Budget<'_
             }
         }
     }
-    Ok(Verdict { is_won, numbers, measure: Some(number), winning })
+    Ok(CompoundVerdict { is_won, numbers, measure: Some(number), winning })
 }
 
 /// The loser has lost everywhere: whoever can win somewhere moves there, and nowhere else.
-fn selective(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, Halt> {
+fn selective(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<CompoundVerdict, Halt> {
     let mut measures = Measures::new(Measure::Outcome { misere: false }, budget);
     let mut winning = Vec::new();
     for (index, side) in sides.iter().enumerate() {
@@ -168,11 +173,11 @@ fn selective(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, Halt> {
             winning.extend(option.map(|option| (index, option)));
         }
     }
-    Ok(Verdict { is_won: !winning.is_empty(), numbers: Vec::new(), measure: None, winning })
+    Ok(CompoundVerdict { is_won: !winning.is_empty(), numbers: Vec::new(), measure: None, winning })
 }
 
 /// As in normal play, unless a single component is left, or would be left.
-fn misere_selective(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, Halt> {
+fn misere_selective(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<CompoundVerdict, Halt> {
     let mut normal = Measures::of_single(Measure::Outcome { misere: false }, budget);
     let mut reversed = Measures::of_single(Measure::Outcome { misere: true }, budget);
     let mut going = Vec::new();
@@ -181,7 +186,8 @@ fn misere_selective(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, 
             going.push(index);
         }
     }
-    let verdict = |is_won, winning| Ok(Verdict { is_won, numbers: Vec::new(), measure: None, winning });
+    let verdict =
+        |is_won, winning| Ok(CompoundVerdict { is_won, numbers: Vec::new(), measure: None, winning });
     match going.as_slice() {
         [] => verdict(true, Vec::new()),
         [only] => {
@@ -251,7 +257,7 @@ fn mended(
 }
 
 /// Ends with the first that ends: lost if one has ended, or if every remoteness is even.
-fn shortened(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, Halt> {
+fn shortened(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<CompoundVerdict, Halt> {
     let mut measures = Measures::new(Measure::Remoteness { misere: false }, budget);
     let mut numbers = Vec::new();
     for side in sides {
@@ -265,15 +271,15 @@ fn shortened(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, Halt> {
             winning.extend(option.map(|option| (index, option)));
         }
     }
-    Ok(Verdict { is_won: !winning.is_empty(), numbers, measure: Some(Number::Remoteness), winning })
+    Ok(CompoundVerdict { is_won: !winning.is_empty(), numbers, measure: Some(Number::Remoteness), winning })
 }
 
 /// A move that ends a component wins at once; otherwise values without such threats decide.
-fn diminished(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, Halt> {
+fn diminished(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<CompoundVerdict, Halt> {
     let mut measures = Measures::new(Measure::Foreclosed, budget);
     let numbers = measured(sides, Measure::Foreclosed, budget)?;
     let verdict = |is_won, winning| {
-        Ok(Verdict { is_won, numbers: numbers.clone(), measure: Some(Number::Value), winning })
+        Ok(CompoundVerdict { is_won, numbers: numbers.clone(), measure: Some(Number::Value), winning })
     };
     for side in sides {
         if measures.is_over(side.rules, &side.position)? {
@@ -296,7 +302,7 @@ fn diminished(sides: &[Side<'_>], budget: &Budget<'_>) -> Result<Verdict, Halt> 
 }
 
 /// From the last to the first: who begins the rest and wins it wants to meet the end of what comes before.
-fn ordered(sides: &[Side<'_>], misere: bool, budget: &Budget<'_>) -> Result<Verdict, Halt> {
+fn ordered(sides: &[Side<'_>], misere: bool, budget: &Budget<'_>) -> Result<CompoundVerdict, Halt> {
     let mut normal = Measures::of_single(Measure::Outcome { misere: false }, budget);
     let mut reversed = Measures::of_single(Measure::Outcome { misere: true }, budget);
     let mut begins_well = misere;
@@ -310,7 +316,7 @@ fn ordered(sides: &[Side<'_>], misere: bool, budget: &Budget<'_>) -> Result<Verd
         let option = if begins_well { measures.option_with(side.rules, &side.position, 0)? } else { None };
         winning = option.map(|option| (index, option)).into_iter().collect();
     }
-    Ok(Verdict { is_won: begins_well, numbers: Vec::new(), measure: None, winning })
+    Ok(CompoundVerdict { is_won: begins_well, numbers: Vec::new(), measure: None, winning })
 }
 
 pub(crate) fn splits_here(rules: &dyn Rules) -> Diagnostic {

@@ -33,7 +33,7 @@ mod table;
 mod value;
 
 pub use budget::{Budget, StopReason, UNHEARD};
-pub use compounds::{COMPOUNDS, Compound, Number, Side, Verdict, compound_verdict};
+pub use compounds::{COMPOUNDS, Compound, CompoundVerdict, Number, Side, compound_verdict};
 pub use contests::{Contest, contest};
 pub use counts::{Order, SumCounts, sum_counts};
 pub use engines::{Cost, ENGINES, Engine, Filled, Refusal, cheapest, engine, fill};

@@ -4,7 +4,7 @@ use grundy_emit::limits::Limits;
 use grundy_emit::reads::Format;
 use grundy_emit::says::{Layout, Saying};
 use grundy_emit::{
-    CodeRequest, CodeStyle, Language, LawSource, Misere, QuotientTable, Together, WrittenCode, code,
+    CodeRequest, CodeStyle, Language, LawSource, MiserePlan, QuotientTable, Together, WrittenCode, code,
 };
 use grundy_misere::{QuotientReport, report};
 use grundy_rule::{Diagnostic, Halt, Locale, Rules, Template, Text};
@@ -98,7 +98,7 @@ pub fn code_found(
     let misere = (question.play == Play::Misere).then(|| misere_play(rules, budget));
     // A quotient is proved by itself; the law of normal play says nothing about it.
     let standing = match misere {
-        Some(Misere::Quotient(_)) => Firmness::Proved.words(),
+        Some(MiserePlan::Quotient(_)) => Firmness::Proved.words(),
         _ => program_standing(answer),
     };
     let request = question.request(
@@ -123,18 +123,18 @@ pub fn code_of_parameters(
         Firmness::Conjectured.words(),
         false,
     );
-    let misere = (question.play == Play::Misere).then_some(Misere::Alone);
+    let misere = (question.play == Play::Misere).then_some(MiserePlan::Alone);
     code(&CodeRequest { misere, ..request }).map_err(helped)
 }
 
 /// What decides misère play: the textbook rule where it is proved, else a proved quotient, else each position alone.
-fn misere_play(rules: &dyn Rules, budget: &Budget<'_>) -> Misere {
-    let Ok(report) = report(rules, &[], budget) else { return Misere::Alone };
+fn misere_play(rules: &dyn Rules, budget: &Budget<'_>) -> MiserePlan {
+    let Ok(report) = report(rules, &[], budget) else { return MiserePlan::Alone };
     if report.textbook.applies && report.textbook.proved.is_some() {
-        return Misere::Textbook;
+        return MiserePlan::Textbook;
     }
     let quotient = report.quotient.as_ref().filter(|quotient| quotient.proved.is_some());
-    quotient.and_then(quotient_table).map_or(Misere::Alone, Misere::Quotient)
+    quotient.and_then(quotient_table).map_or(MiserePlan::Alone, MiserePlan::Quotient)
 }
 
 fn quotient_table(quotient: &QuotientReport) -> Option<QuotientTable> {

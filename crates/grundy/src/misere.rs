@@ -85,12 +85,12 @@ impl Misere {
 }
 
 fn standing(
-    known: grundy_misere::Standing,
+    known: grundy_misere::Certainty,
     proved: Option<&grundy_proof::Proved>,
     below: Option<u64>,
     why: &Text,
 ) -> Standing {
-    use grundy_misere::Standing as Known;
+    use grundy_misere::Certainty as Known;
     let proof = proved.and_then(|proved| Proof::of(std::slice::from_ref(proved)));
     match (known, proof) {
         (Known::Proved, Some(proof)) => Standing::Proved(proof),

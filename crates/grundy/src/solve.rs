@@ -14,7 +14,7 @@ pub(crate) mod solution;
 pub(crate) mod winning_move;
 
 pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
-pub use components::{Component, SumMove as ComponentMove, after, components, options, some_options};
+pub use components::{Component, ComponentMove, after, components, options, some_options};
 pub use compound::{CompoundAnswer, solve_compound};
 pub use contest::solve_in_manner;
 pub use continuations::{ContinuationNode, Continuations, continuations};
@@ -27,13 +27,12 @@ pub use groups::{
 };
 pub use oracle::law_oracle;
 pub use play::{is_over, is_won, legal_moves, reply};
-pub use solution::Solution as Solved;
+pub use solution::Solved;
 
 use grundy_rule::{Halt, Move, Position, Rules};
 use grundy_table::Budget;
 
-use crate::solve::components::SumMove;
-use crate::solve::solution::{Outcome, Play, Solution};
+use crate::solve::solution::{Outcome, Play};
 use crate::standing::evidence::Standing;
 
 /// Solves a sum under normal or misère play.
@@ -42,7 +41,7 @@ pub fn solve<'a>(
     play: Play,
     budget: Budget<'a>,
     find_oracle: &'a OracleFinder<'a>,
-) -> Result<Solution, Halt> {
+) -> Result<Solved, Halt> {
     match play {
         Play::Normal => solve_by(sum, budget, &mut Appraisers::new(sum, budget, find_oracle)?),
         Play::Misere => recursion::solve(sum, &budget),
@@ -54,7 +53,7 @@ pub fn solve_by<'a>(
     sum: &[Component<'a>],
     budget: Budget<'a>,
     appraisers: &mut Appraisers<'a>,
-) -> Result<Solution, Halt> {
+) -> Result<Solved, Halt> {
     Normal { sum, budget, appraisers }.solve()
 }
 
@@ -70,7 +69,7 @@ impl<'a> Normal<'_, 'a> {
         self.appraisers.of(rules)
     }
 
-    fn solve(mut self) -> Result<Solution, Halt> {
+    fn solve(mut self) -> Result<Solved, Halt> {
         if let Some(solution) = self.by_outcome_law() {
             return Ok(solution);
         }
@@ -86,11 +85,11 @@ impl<'a> Normal<'_, 'a> {
             if total == 0 { (Vec::new(), true) } else { self.winning_moves(&worths, total)? };
         let standing = self.appraisers.standing();
         let outcome = if total == 0 { Outcome::Previous } else { Outcome::Next };
-        Ok(Solution { outcome, worths, value: Some(total), moves, complete, standing })
+        Ok(Solved { outcome, worths, value: Some(total), moves, complete, standing })
     }
 
     /// One position out of reach, for which a law tells who wins but not the value.
-    fn by_outcome_law(&mut self) -> Option<Solution> {
+    fn by_outcome_law(&mut self) -> Option<Solved> {
         let [component] = self.sum else { return None };
         let appraiser = self.appraiser(component.rules);
         if appraiser.is_within_reach(&component.position) {
@@ -102,7 +101,7 @@ impl<'a> Normal<'_, 'a> {
         }
         let is_loss = oracle.is_loss(&component.position)?;
         let option = if is_loss { None } else { crate::solve::winning_move::to_a_loss(oracle, component) };
-        Some(Solution {
+        Some(Solved {
             outcome: if is_loss { Outcome::Previous } else { Outcome::Next },
             worths: Vec::new(),
             value: None,
@@ -113,7 +112,7 @@ impl<'a> Normal<'_, 'a> {
     }
 
     /// With a threat the player to move wins at once. With only one, a move from it to a lost sum wins as well.
-    fn immediate_win(mut self, worths: Vec<Worth>) -> Result<Solution, Halt> {
+    fn immediate_win(mut self, worths: Vec<Worth>) -> Result<Solved, Halt> {
         let (mut moves, mut complete) = (Vec::new(), true);
         let threats = worths.iter().filter(|worth| **worth == Worth::Threat).count();
         let rest = worths.iter().fold(0, |total, worth| total ^ nimber(*worth));
@@ -141,10 +140,10 @@ impl<'a> Normal<'_, 'a> {
             return Err(Halt::Stopped);
         }
         let standing = Standing::Computed;
-        Ok(Solution { outcome: Outcome::Next, worths, value: None, moves, complete, standing })
+        Ok(Solved { outcome: Outcome::Next, worths, value: None, moves, complete, standing })
     }
 
-    fn winning_moves(&mut self, worths: &[Worth], total: u128) -> Result<(Vec<SumMove>, bool), Halt> {
+    fn winning_moves(&mut self, worths: &[Worth], total: u128) -> Result<(Vec<ComponentMove>, bool), Halt> {
         let mut moves = Vec::new();
         let mut complete = true;
         let sum = self.sum;
@@ -170,8 +169,8 @@ impl<'a> Normal<'_, 'a> {
     }
 }
 
-fn sum_move(index: usize, component: &Component<'_>, to: Vec<Position>) -> SumMove {
-    SumMove { component: index, chosen: Move { from: component.position.clone(), to } }
+fn sum_move(index: usize, component: &Component<'_>, to: Vec<Position>) -> ComponentMove {
+    ComponentMove { component: index, chosen: Move { from: component.position.clone(), to } }
 }
 
 /// The worth as a number, where there is no threat; positions where the game has ended are worth nothing.

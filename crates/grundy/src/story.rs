@@ -6,7 +6,7 @@ pub use overview::{Told, told};
 
 use grundy_emit::formats::{Columns, text};
 use grundy_emit::pictures::{Style, Theme, map, rays, sequence, svg};
-use grundy_emit::{CodeRequest, CodeStyle, Language, LawSource, Standing as Badge, Story, code};
+use grundy_emit::{Badge, CodeRequest, CodeStyle, Language, LawSource, Story, code};
 use grundy_rule::{Halt, Locale, Text, show_sum};
 use grundy_table::{Budget, Cell, Table, boxed};
 

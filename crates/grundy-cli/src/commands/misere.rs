@@ -1,7 +1,7 @@
 //! `grundy misere RULE [POSITION…]`: misère play, done right.
 
 use clap::Args;
-use grundy::misere_play::{MisereReport, QuotientReport, SolutionReport, Standing, report};
+use grundy::misere_play::{Certainty, MisereReport, QuotientReport, SolutionReport, report};
 use grundy::solve::components;
 use grundy_documents::MisereDocument;
 
@@ -178,11 +178,11 @@ fn solution_lines(solution: &SolutionReport, context: &Context) -> String {
 }
 
 /// A standing as a word.
-fn word(standing: Standing, context: &Context) -> &str {
+fn word(standing: Certainty, context: &Context) -> &str {
     match standing {
-        Standing::Proved => context.pick("proved", "已证明"),
-        Standing::Bounded => context.pick("bounded", "有界"),
-        Standing::Computed => context.pick("computed", "直接计算"),
-        Standing::Refuted => context.pick("refuted", "被反驳"),
+        Certainty::Proved => context.pick("proved", "已证明"),
+        Certainty::Bounded => context.pick("bounded", "有界"),
+        Certainty::Computed => context.pick("computed", "直接计算"),
+        Certainty::Refuted => context.pick("refuted", "被反驳"),
     }
 }

@@ -9,8 +9,8 @@ use crate::program::{
     less, minus, modulo, name, operate, over, plus, times, xor,
 };
 use grundy_law::{
-    Blocks, Claim, Combination, Feature, Form, Grid, Law, Numeration, Operation as Joined, Periodic,
-    Quantity, Reading, Recurrence, Regular, Residues, SplitPeriodic, Staircase, Template, Thresholds,
+    Blocks, Claim, Combination, Feature, Form, FormulaTemplate, Grid, Law, Numeration, Operation as Joined,
+    Periodic, Quantity, Reading, Recurrence, Regular, Residues, SplitPeriodic, Staircase, Thresholds,
 };
 use grundy_rule::Text;
 use grundy_rule::tree::Comparison;
@@ -454,7 +454,7 @@ fn residues(form: &Residues, x: Number) -> Truth {
     any(vec![early, later])
 }
 
-fn template(form: &Template, x: Number, body: &mut Vec<Statement>) -> Number {
+fn template(form: &FormulaTemplate, x: Number, body: &mut Vec<Statement>) -> Number {
     let mut place = plus(x, integer(form.shift));
     if let Some(period) = form.period {
         place = modulo(place, integer(period));

@@ -5,7 +5,7 @@ use grundy_rule::Text;
 
 /// How misère play of a game is decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Misere {
+pub enum MiserePlan {
     /// The player to move wins iff (xor ≠ 0) = (some heap has a value above 1).
     Textbook,
     /// A quotient.

@@ -1,6 +1,6 @@
 //! The page as one HTML file: style and picture inside, nothing from outside.
 
-use super::{Headings, Standing, Story};
+use super::{Badge, Headings, Story};
 use crate::pictures::{escaped, palette};
 use grundy_rule::Locale;
 
@@ -93,11 +93,11 @@ fn law(story: &Story, locale: Locale) -> String {
     let standing = story.standing_in_words.in_locale(locale);
     if !standing.is_empty() {
         let class = match story.standing {
-            Standing::Proved => "badge good",
-            Standing::Refuted => "badge bad",
+            Badge::Proved => "badge good",
+            Badge::Refuted => "badge bad",
             _ => "badge",
         };
-        let mark = if story.standing == Standing::Proved { "✓ " } else { "" };
+        let mark = if story.standing == Badge::Proved { "✓ " } else { "" };
         text += &format!("<p><span class=\"{class}\">{mark}{}</span></p>\n", escaped(standing));
     }
     text + &paragraph(story.law_in_words.in_locale(locale))

@@ -287,7 +287,8 @@ impl Family for CombinationFamily {
     }
 
     fn specimen(&self) -> (Law, u64) {
-        let inner = Law::new(1, Claim::Grundy, Form::Template(super::Template::quotient(5, 1)), vec![]);
+        let inner =
+            Law::new(1, Claim::Grundy, Form::Template(super::FormulaTemplate::quotient(5, 1)), vec![]);
         let form = Combination { arity: 2, operation: Sum, law: Box::new(inner) };
         (Law::new(2, Claim::Grundy, Form::Combination(form), vec![]), 48)
     }

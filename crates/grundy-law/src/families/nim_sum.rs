@@ -135,8 +135,9 @@ impl Family for NimSumFamily {
     }
 
     fn specimen(&self) -> (Law, u64) {
-        let inner =
-            |period| Law::new(1, Claim::Grundy, Form::Template(super::Template::quotient(period, 1)), vec![]);
+        let inner = |period| {
+            Law::new(1, Claim::Grundy, Form::Template(super::FormulaTemplate::quotient(period, 1)), vec![])
+        };
         (Law::new(2, Claim::Grundy, Form::NimSum(NimSum { laws: vec![inner(4), inner(6)] }), vec![]), 48)
     }
 }

@@ -21,7 +21,7 @@ use grundy_table::Text;
 
 /// `g(x) = (i mod modulus) div divisor` with `i = (x + shift) mod period`; parts that are `None` are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Template {
+pub struct FormulaTemplate {
     /// Added to the argument first; the form says nothing where the sum is below 0.
     pub shift: i64,
     /// The outer modulus.
@@ -34,10 +34,10 @@ pub struct Template {
     pub last: Option<u32>,
 }
 
-impl Template {
+impl FormulaTemplate {
     /// `(x mod period) div divisor`.
-    pub fn quotient(period: u64, divisor: u64) -> Template {
-        Template { shift: 0, period: Some(period), modulus: None, divisor, last: None }
+    pub fn quotient(period: u64, divisor: u64) -> FormulaTemplate {
+        FormulaTemplate { shift: 0, period: Some(period), modulus: None, divisor, last: None }
     }
 
     fn expression(&self, variable: &str, modulo: &str, divide: &str) -> String {
@@ -75,7 +75,7 @@ impl Template {
     }
 }
 
-impl Shape for Template {
+impl Shape for FormulaTemplate {
     fn value(&self, position: &[u64]) -> Option<u128> {
         let [x] = *position else { return None };
         let moved = u128::try_from(i128::from(x) + i128::from(self.shift)).ok()?;
@@ -136,7 +136,7 @@ impl Shape for Template {
     }
 
     fn latex(&self, voice: &Voice) -> String {
-        let plain = Template { divisor: 1, ..self.clone() }.expression(voice.variable, "\\bmod", "");
+        let plain = FormulaTemplate { divisor: 1, ..self.clone() }.expression(voice.variable, "\\bmod", "");
         let plain = plain.replace('−', "-");
         let formula = if self.divisor == 1 {
             plain
@@ -177,22 +177,22 @@ impl Family for TemplateFamily {
     }
 
     fn specimen(&self) -> (Law, u64) {
-        (Law::new(1, Claim::Grundy, Form::Template(Template::quotient(12, 5)), vec![]), 64)
+        (Law::new(1, Claim::Grundy, Form::Template(FormulaTemplate::quotient(12, 5)), vec![]), 64)
     }
 }
 
-fn growing(found: Periodicity, shift: i64) -> Option<Template> {
+fn growing(found: Periodicity, shift: i64) -> Option<FormulaTemplate> {
     let divisor = found.period;
-    (found.saltus == 1).then_some(Template { shift, period: None, modulus: None, divisor, last: None })
+    (found.saltus == 1).then_some(FormulaTemplate { shift, period: None, modulus: None, divisor, last: None })
 }
 
-fn repeating(sample: &Sample, found: Periodicity, shift: i64) -> Option<Template> {
+fn repeating(sample: &Sample, found: Periodicity, shift: i64) -> Option<FormulaTemplate> {
     let (preperiod, period) = (found.preperiod as i64, found.period as i64);
     // The place i of the word stands at every x with x + shift = i modulo the period.
     let at = |place: i64| preperiod + (place - shift - preperiod).rem_euclid(period);
     let word: Vec<u32> = (0..period).map(|place| sample.numbers()[at(place) as usize]).collect();
     let (modulus, divisor, last) = fitted(&word)?;
-    Some(Template { shift, period: Some(found.period), modulus, divisor, last })
+    Some(FormulaTemplate { shift, period: Some(found.period), modulus, divisor, last })
 }
 
 fn fitted(word: &[u32]) -> Option<(Option<u64>, u64, Option<u32>)> {

@@ -14,7 +14,7 @@ use crate::forms::lowered;
 use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, cells_of, decide};
 use crate::law_automata::{Encoding, LawAutomata};
-use crate::obligations::Play;
+use crate::obligations::Convention;
 use crate::prove::{Verdict, another_law, prove};
 use crate::proved::Proved;
 use crate::quantities;
@@ -359,7 +359,7 @@ impl Question for ClaimQuestion<'_> {
             }
             Claim::Value(_, text) => grundy_claim(&Stated::Formula(text.clone()), None, Some(game)),
             Claim::Loses(_, text) => {
-                outcome_claim(&Stated::Condition(text.clone()), None, Play::Normal, Some(game))
+                outcome_claim(&Stated::Condition(text.clone()), None, Convention::Normal, Some(game))
             }
             Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) => String::new(),
         })

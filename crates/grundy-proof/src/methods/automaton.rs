@@ -20,7 +20,7 @@ use crate::forms::{lowered, period, system_of};
 use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, cells_of, decide};
 use crate::law_automata::{Encoding, LawAutomata};
-use crate::obligations::{Failure, Play};
+use crate::obligations::{Convention, Failure};
 use crate::one_line;
 use crate::question::{Claimed, Places, single, start_law};
 use grundy_law::{Claim, Form, Law};
@@ -91,7 +91,7 @@ impl Question for LawQuestion<'_> {
         }
         let stated = self.formula().unwrap_or_else(|| Stated::Automata(self.system(), law.clone()));
         Ok(match law.encoding {
-            Encoding::Outcome => outcome_claim(&stated, None, Play::Normal, Some(game)),
+            Encoding::Outcome => outcome_claim(&stated, None, Convention::Normal, Some(game)),
             Encoding::Track | Encoding::Power => grundy_claim(&stated, None, Some(game)),
         })
     }

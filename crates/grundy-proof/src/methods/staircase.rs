@@ -11,7 +11,7 @@
 use super::sampling::{looks_like, options, plain_arity};
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, listed};
-use grundy_law::{Claim, Form, Law, NimSum, Periodic, Template};
+use grundy_law::{Claim, Form, FormulaTemplate, Law, NimSum, Periodic};
 use grundy_rule::{Rules, Ruleset, Text};
 use grundy_table::Budget;
 
@@ -26,7 +26,7 @@ impl Method for Staircase {
     fn law(&self, ruleset: &Ruleset, _: &Budget) -> Option<Law> {
         let order = order(ruleset)?;
         let odd: Vec<usize> = order.iter().copied().step_by(2).collect();
-        let identity = Template { shift: 0, period: None, modulus: None, divisor: 1, last: None };
+        let identity = FormulaTemplate { shift: 0, period: None, modulus: None, divisor: 1, last: None };
         let zero = Periodic { preperiod: Vec::new(), word: vec![0], saltus: 0 };
         let law = |place: usize| {
             let form = if odd.contains(&place) {

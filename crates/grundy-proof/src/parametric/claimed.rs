@@ -6,7 +6,7 @@ use super::obligations::ParametricLaw;
 use super::samples::{Sample, Samples, features};
 use super::term::{Term, Test};
 use crate::claims::{Heading, heading, in_rule_words};
-use crate::obligations::Play;
+use crate::obligations::Convention;
 use crate::prove::{Verdict, Witness};
 use grundy_rule::tree::{Binding, Comparison};
 use grundy_rule::{Diagnostic, Template, Text};
@@ -29,14 +29,15 @@ use grundy_table::Budget;
 pub fn refute_for_all(template: &Template, claim: &str, budget: &Budget<'_>) -> Result<Verdict, Diagnostic> {
     let game = Game::of(template).map_err(Diagnostic::new)?;
     let (holds_where, law) = Claimed { game: &game }.read(claim)?;
-    let Some(samples) = Samples::of(template, &game, Play::Normal, budget) else {
+    let Some(samples) = Samples::of(template, &game, Convention::Normal, budget) else {
         return Ok(Verdict::Undecided(Text::new(
             "no values for small parameters were found",
             "没有得到小参数下的值",
         )));
     };
     let spoken = samples.filtered(|parameters| holds_where.at(parameters) == Some(true));
-    let finder = Finder { game: &game, samples: &samples, features: features(&game), play: Play::Normal };
+    let finder =
+        Finder { game: &game, samples: &samples, features: features(&game), play: Convention::Normal };
     if let Some(witness) =
         spoken.all.iter().find_map(|sample| first_failure(&finder, &law, sample, samples.limit))
     {

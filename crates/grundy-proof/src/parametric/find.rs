@@ -7,7 +7,7 @@ use super::samples::{Sample, Samples, features};
 use super::term::{Operation, Term, Test};
 use super::witness::{alive, winning};
 use super::words::Words;
-use crate::obligations::Play;
+use crate::obligations::Convention;
 use crate::proved::Proved;
 use grundy_rule::tree::Comparison;
 use grundy_rule::{Locale, Template, Text};
@@ -71,7 +71,11 @@ impl LawForAll {
 }
 
 /// Finds a law for all parameters and proves it; none where no law shows.
-pub fn law_for_all(template: &Template, play: Play, budget: &Budget<'_>) -> Result<Option<LawForAll>, Text> {
+pub fn law_for_all(
+    template: &Template,
+    play: Convention,
+    budget: &Budget<'_>,
+) -> Result<Option<LawForAll>, Text> {
     let game = Game::of(template)?;
     let Some(samples) = Samples::of(template, &game, play, budget) else { return Ok(None) };
     let finder = Finder { game: &game, samples: &samples, features: features(&game), play };
@@ -97,7 +101,7 @@ pub(super) struct Finder<'a> {
     pub(super) game: &'a Game,
     pub(super) samples: &'a Samples,
     pub(super) features: Vec<Term>,
-    pub(super) play: Play,
+    pub(super) play: Convention,
 }
 
 /// One way to look for a law.
@@ -231,11 +235,11 @@ impl Finder<'_> {
 
     fn law_of(&self, chosen: &Samples, attempt: &Attempt) -> Option<ParametricLaw> {
         let law = match (self.game.coordinates.len(), self.play) {
-            (1, Play::Normal) => ParametricLaw::Value(self.heap_law(chosen, attempt)?),
-            (1, Play::Misere) => {
+            (1, Convention::Normal) => ParametricLaw::Value(self.heap_law(chosen, attempt)?),
+            (1, Convention::Misere) => {
                 ParametricLaw::Lost { test: lost(&self.heap_law(chosen, attempt)?)?, misere: true }
             }
-            (2, Play::Normal) if attempt.scale.is_none() => {
+            (2, Convention::Normal) if attempt.scale.is_none() => {
                 ParametricLaw::Lost { test: self.board_law(chosen, attempt)?, misere: false }
             }
             _ => return None,

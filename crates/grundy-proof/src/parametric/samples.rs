@@ -2,7 +2,7 @@
 
 use super::game::{Demand, Game};
 use super::term::{Operation, Term};
-use crate::obligations::Play;
+use crate::obligations::Convention;
 use grundy_rule::Template;
 use grundy_table::Budget;
 use rustc_hash::FxHashMap;
@@ -36,7 +36,7 @@ const ROOM: i128 = 90;
 
 impl Samples {
     /// The values of a game with one or two coordinates for small parameters, from 0 on.
-    pub fn of(template: &Template, game: &Game, play: Play, budget: &Budget<'_>) -> Option<Samples> {
+    pub fn of(template: &Template, game: &Game, play: Convention, budget: &Budget<'_>) -> Option<Samples> {
         let arity = game.coordinates.len().checked_sub(1)?;
         let largest = *LARGEST.get(arity)?.get(game.parameters.len())?;
         let limit = (*LIMITS.get(arity)?).min(if is_endless(game) { LIMIT_OF_ENDLESS } else { usize::MAX });
@@ -89,7 +89,7 @@ struct Values<'a> {
     game: &'a Game,
     parameters: &'a [i128],
     limit: i128,
-    play: Play,
+    play: Convention,
     known: FxHashMap<Vec<i128>, u32>,
 }
 
@@ -99,7 +99,7 @@ const FARTHEST: i128 = 600;
 const LONGEST_PLAY: usize = 5_000;
 
 impl Values<'_> {
-    fn of(game: &Game, parameters: &[i128], limit: usize, play: Play) -> Option<Vec<Option<u32>>> {
+    fn of(game: &Game, parameters: &[i128], limit: usize, play: Convention) -> Option<Vec<Option<u32>>> {
         let mut values = Values { game, parameters, limit: limit as i128, play, known: FxHashMap::default() };
         let positions: Vec<Vec<i128>> = match game.coordinates.len() {
             1 => (0..values.limit).map(|x| vec![x]).collect(),
@@ -145,8 +145,8 @@ impl Values<'_> {
     fn value_of(&self, options: &[Vec<i128>]) -> u32 {
         let values: Vec<u32> = options.iter().map(|one| self.known[one]).collect();
         match self.play {
-            Play::Normal => (0..).find(|value| !values.contains(value)).unwrap_or(0),
-            Play::Misere => u32::from(values.is_empty() || values.contains(&0)),
+            Convention::Normal => (0..).find(|value| !values.contains(value)).unwrap_or(0),
+            Convention::Misere => u32::from(values.is_empty() || values.contains(&0)),
         }
     }
 

@@ -6,7 +6,7 @@ use grundy::emit::{CodeStyle, Language, StoryFormat, story as story_page};
 use grundy::law::{LONGEST_PERIOD, LawFound, LawQuestion, law_at, law_found};
 use grundy::laws::Claim;
 use grundy::open::Opened;
-use grundy::proof::Play;
+use grundy::proof::Convention;
 use grundy::proof::parametric::law_for_all;
 use grundy::rule::{Template, Text};
 use grundy::solve::own_parameters;
@@ -85,7 +85,7 @@ pub fn certificate(ask: &Ask, law: &SharedLaw, budget: Budget<'_>) -> Result<Ans
 pub fn for_all(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let rule = ask.rule()?;
     let template = Template::parse_with(rule, catalogue())?;
-    let found = law_for_all(&template, Play::Normal, &budget).map_err(|why| {
+    let found = law_for_all(&template, Convention::Normal, &budget).map_err(|why| {
         let help = Text::new("ask for /api/law with values instead", "请改用 /api/law 并给出参数的值");
         Refusal::query(why, help)
     })?;

@@ -18,7 +18,7 @@ use crate::solve::explain::reason;
 use crate::solve::groups::{groups, joined, quoted, sum_words, written};
 use crate::solve::oracle::law_oracle;
 use crate::solve::play::{is_over, legal_moves, reply};
-use crate::solve::solution::{Outcome, Play, Solution as Solved};
+use crate::solve::solution::{Outcome, Play, Solved};
 use crate::solve::solve;
 use crate::standing::evidence::Standing;
 
@@ -171,7 +171,7 @@ impl Sum {
         games
     }
 
-    fn own_move(&self, made: components::SumMove) -> SumMove {
+    fn own_move(&self, made: components::ComponentMove) -> SumMove {
         let part = &self.parts[made.component];
         SumMove {
             game: part.game.clone(),

@@ -16,7 +16,7 @@ pub struct Component<'a> {
 
 /// A move in one component of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SumMove {
+pub struct ComponentMove {
     /// The index of the component.
     pub component: usize,
     /// What is done there.
@@ -101,7 +101,7 @@ fn first_options(
 const BYTES_EACH: u64 = 128;
 
 /// The sum after a move.
-pub fn after<'a>(sum: &[Component<'a>], made: &SumMove) -> Vec<Component<'a>> {
+pub fn after<'a>(sum: &[Component<'a>], made: &ComponentMove) -> Vec<Component<'a>> {
     let mut left = sum.to_vec();
     let moved = left.remove(made.component);
     let parts =

@@ -1,7 +1,7 @@
 //! Compounds other than the sum: who wins, by which numbers, with which move.
 
 use grundy_rule::{Halt, Text};
-use grundy_table::{Budget, Compound, Number, Side, Verdict, compound_verdict};
+use grundy_table::{Budget, Compound, CompoundVerdict, Number, Side, compound_verdict};
 
 use crate::solve::components::Component;
 use crate::solve::solution::Play;
@@ -10,7 +10,7 @@ use crate::solve::solution::Play;
 #[derive(Clone, Debug)]
 pub struct CompoundAnswer {
     /// Who wins, the numbers that decide, and a winning move.
-    pub verdict: Verdict,
+    pub verdict: CompoundVerdict,
     /// Why.
     pub reason: Text,
 }
@@ -32,7 +32,7 @@ pub fn solve_compound(
     Ok(CompoundAnswer { verdict, reason })
 }
 
-fn reason(compound: Compound, misere: bool, verdict: &Verdict) -> Text {
+fn reason(compound: Compound, misere: bool, verdict: &CompoundVerdict) -> Text {
     let known: Vec<u32> = verdict.numbers.iter().flatten().copied().collect();
     let listed: Vec<String> = known.iter().map(u32::to_string).collect();
     let (english, chinese) = (joined(&listed, " and "), joined(&listed, " 和 "));

@@ -5,8 +5,8 @@ use grundy_table::graphs::{LoopyValue, Outcome as Found};
 use grundy_table::{Budget, Contest, Side, contest};
 
 use crate::solve::appraise::Worth;
-use crate::solve::components::{Component, SumMove};
-use crate::solve::solution::{Outcome, Solution};
+use crate::solve::components::{Component, ComponentMove};
+use crate::solve::solution::{Outcome, Solved};
 use crate::standing::evidence::Standing;
 
 /// Who wins a sum that is played in this manner, and why in one sentence.
@@ -14,7 +14,7 @@ pub fn solve_in_manner(
     sum: &[Component<'_>],
     manner: Manner,
     budget: &Budget<'_>,
-) -> Result<(Solution, Text), Halt> {
+) -> Result<(Solved, Text), Halt> {
     let sides: Vec<Side<'_>> = sum
         .iter()
         .map(|component| Side { rules: component.rules, position: component.position.clone() })
@@ -24,18 +24,18 @@ pub fn solve_in_manner(
     Ok((solution(sum, found), reason))
 }
 
-fn solution(sum: &[Component<'_>], found: Contest) -> Solution {
+fn solution(sum: &[Component<'_>], found: Contest) -> Solved {
     let nimber = |value: &LoopyValue| match value {
         LoopyValue::Nimber(value) => Some(u128::from(*value)),
         LoopyValue::Infinite(_) => None,
     };
     let nimbers: Option<Vec<u128>> = found.values.iter().map(nimber).collect();
     let nimbers = nimbers.filter(|nimbers| !nimbers.is_empty());
-    let chosen = |(component, to): (usize, _)| SumMove {
+    let chosen = |(component, to): (usize, _)| ComponentMove {
         component,
         chosen: Move { from: sum[component].position.clone(), to: vec![to] },
     };
-    Solution {
+    Solved {
         outcome: match found.outcome {
             Found::Next => Outcome::Next,
             Found::Previous => Outcome::Previous,

@@ -10,9 +10,9 @@ use grundy_rule::{Halt, Meter, Move, Position};
 use grundy_table::Budget;
 
 use crate::solve::appraise::{Appraiser, Appraisers, Worth, no_oracle};
-use crate::solve::components::{Component, SumMove, after};
+use crate::solve::components::{Component, ComponentMove, after};
 use crate::solve::groups::{Group, sum_text};
-use crate::solve::solution::{Outcome, Play, Solution};
+use crate::solve::solution::{Outcome, Play, Solved};
 use crate::solve::solve;
 use crate::solve::winning_move::by_guess;
 
@@ -57,7 +57,7 @@ pub struct ContinuationNode {
 pub fn continuations<'a>(
     groups: &[Group],
     sum: &[Component<'a>],
-    solution: &Solution,
+    solution: &Solved,
     play: Play,
     appraisers: &mut Appraisers<'a>,
     budget: Budget<'a>,
@@ -181,14 +181,14 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// The moves that matter.
-    fn chosen(&mut self, sum: &[Component<'a>], solution: &Solution) -> Result<Graph<'a>, Halt> {
+    fn chosen(&mut self, sum: &[Component<'a>], solution: &Solved) -> Result<Graph<'a>, Halt> {
         let mut graph = Graph::default();
         graph.add(sum.to_vec(), 0, self)?;
         let mut all_winning = Vec::new();
         for next in 0..MOST {
             let Some(node) = graph.nodes.get(next) else { break };
             let (from, layer, outcome) = (node.sum.clone(), node.layer + 1, node.outcome);
-            let known: &[SumMove] = if next == 0 { &solution.moves } else { &[] };
+            let known: &[ComponentMove] = if next == 0 { &solution.moves } else { &[] };
             let (winning, others) = self.parted(&from, outcome, known)?;
             all_winning.push(winning.clone());
             for option in followed(winning, others, next == 0, outcome) {
@@ -209,7 +209,7 @@ impl<'a> Reader<'_, 'a> {
         &mut self,
         from: &[Component<'a>],
         outcome: Outcome,
-        known: &[SumMove],
+        known: &[ComponentMove],
     ) -> Result<Parted<'a>, Halt> {
         let mut winning: Vec<_> = known.iter().take(FIRST).map(|made| after(from, made)).collect();
         let mut others = Vec::new();
@@ -238,7 +238,7 @@ impl<'a> Reader<'_, 'a> {
                 .or_else(|| by_search(appraiser, component, wanted, &self.budget));
             if let Some(to) = found {
                 let chosen = Move { from: component.position.clone(), to };
-                return Ok(Some(after(from, &SumMove { component: index, chosen })));
+                return Ok(Some(after(from, &ComponentMove { component: index, chosen })));
             }
         }
         Ok(None)
@@ -268,7 +268,7 @@ impl<'a> Reader<'_, 'a> {
             is_all &= are_all;
             for to in few {
                 let chosen = Move { from: component.position.clone(), to };
-                sums.push(after(sum, &SumMove { component: index, chosen }));
+                sums.push(after(sum, &ComponentMove { component: index, chosen }));
             }
         }
         Ok((sums, is_all))

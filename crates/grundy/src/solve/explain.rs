@@ -5,10 +5,10 @@ use grundy_table::Budget;
 
 use crate::solve::appraise::{Appraiser, Appraisers, OracleFinder, Worth};
 use crate::solve::components::{Component, some_options};
-use crate::solve::solution::{Outcome, Play, Solution};
+use crate::solve::solution::{Outcome, Play, Solved};
 
 /// The reason for the answer, in one sentence.
-pub fn reason(sum: &[Component<'_>], solution: &Solution, play: Play) -> Text {
+pub fn reason(sum: &[Component<'_>], solution: &Solved, play: Play) -> Text {
     if play == Play::Misere {
         return misere_reason(sum, solution);
     }
@@ -67,7 +67,7 @@ fn has_move(sum: &[Component<'_>]) -> bool {
 }
 
 /// Beyond every table a law may tell who wins without telling the value.
-fn outcome_reason(sum: &[Component<'_>], solution: &Solution) -> Text {
+fn outcome_reason(sum: &[Component<'_>], solution: &Solved) -> Text {
     let shown = sum[0].rules.show(&sum[0].position);
     match solution.moves.first() {
         Some(first) => {
@@ -91,7 +91,7 @@ fn outcome_reason(sum: &[Component<'_>], solution: &Solution) -> Text {
 }
 
 /// In misère play who cannot move wins.
-fn misere_reason(sum: &[Component<'_>], solution: &Solution) -> Text {
+fn misere_reason(sum: &[Component<'_>], solution: &Solved) -> Text {
     match (solution.outcome, solution.moves.first()) {
         (Outcome::Next, Some(first)) => {
             let component = &sum[first.component];

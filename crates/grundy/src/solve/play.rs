@@ -4,16 +4,19 @@ use grundy_rule::{Halt, Move};
 use grundy_table::Budget;
 
 use crate::solve::appraise::OracleFinder;
-use crate::solve::components::{Component, SumMove, after, options};
+use crate::solve::components::{Component, ComponentMove, after, options};
 use crate::solve::solution::{Outcome, Play};
 use crate::solve::solve;
 
 /// All legal moves of a sum.
-pub fn legal_moves(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Vec<SumMove>, Halt> {
+pub fn legal_moves(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Vec<ComponentMove>, Halt> {
     let mut moves = Vec::new();
     for (index, component) in sum.iter().enumerate() {
         for to in options(component, budget)? {
-            moves.push(SumMove { component: index, chosen: Move { from: component.position.clone(), to } });
+            moves.push(ComponentMove {
+                component: index,
+                chosen: Move { from: component.position.clone(), to },
+            });
         }
     }
     Ok(moves)
@@ -35,7 +38,7 @@ pub fn reply<'a>(
     play: Play,
     budget: Budget<'a>,
     find_oracle: &'a OracleFinder<'a>,
-) -> Result<Option<SumMove>, Halt> {
+) -> Result<Option<ComponentMove>, Halt> {
     let solution = solve(sum, play, budget, find_oracle)?;
     if solution.outcome == Outcome::Next
         && let Some(winning) = solution.moves.into_iter().next()
@@ -54,10 +57,10 @@ fn hardest<'a>(
     play: Play,
     budget: Budget<'a>,
     find_oracle: &'a OracleFinder<'a>,
-) -> Result<Option<SumMove>, Halt> {
+) -> Result<Option<ComponentMove>, Halt> {
     let mut moves = legal_moves(sum, &budget)?;
     moves.sort_by_key(|made| std::cmp::Reverse(size(&made.chosen)));
-    let mut best: Option<(usize, SumMove)> = None;
+    let mut best: Option<(usize, ComponentMove)> = None;
     for made in moves.into_iter().take(LOOKED_AT) {
         let left = after(sum, &made);
         if is_won(&left) {

@@ -4,15 +4,15 @@ use grundy_rule::{Diagnostic, Halt, Move, Position, Remedy, Text};
 use grundy_table::Budget;
 use rustc_hash::FxHashMap;
 
-use crate::solve::components::{Component, SumMove, options};
-use crate::solve::solution::{Outcome, Solution};
+use crate::solve::components::{Component, ComponentMove, options};
+use crate::solve::solution::{Outcome, Solved};
 use crate::standing::evidence::{Proof, Standing};
 
 /// A sum as a sorted list of positions, each with the index of its rules.
 type Key = Vec<(usize, Position)>;
 
 /// Decides a sum under misère play: a position without moves is won by the player to move.
-pub fn solve(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Halt> {
+pub fn solve(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solved, Halt> {
     if let Some(component) = sum.iter().find(|component| component.rules.has_wins()) {
         return Err(refused(component).into());
     }
@@ -34,35 +34,35 @@ const QUICK_POSITIONS: u64 = 30_000;
 const QUICK_BYTES: u64 = 64 << 20;
 
 /// By the textbook rule where it is proved, or by the misère quotient; for sums of one game.
-fn by_theory(sum: &[Component<'_>], budget: &Budget<'_>) -> Option<Solution> {
+fn by_theory(sum: &[Component<'_>], budget: &Budget<'_>) -> Option<Solved> {
     let first = sum.first()?;
     if !sum.iter().all(|component| crate::solve::components::same(component.rules, first.rules)) {
         return None;
     }
     let positions: Vec<Position> = sum.iter().map(|component| component.position.clone()).collect();
     let solved = grundy_misere::solution(first.rules, &positions, budget).ok()??;
-    let moves = solved.moves.into_iter().map(|made| SumMove {
+    let moves = solved.moves.into_iter().map(|made| ComponentMove {
         component: made.component,
         chosen: Move { from: sum[made.component].position.clone(), to: made.target },
     });
     let outcome = match solved.outcome {
-        grundy_misere::Outcome::Next => Outcome::Next,
-        grundy_misere::Outcome::Previous => Outcome::Previous,
+        grundy_misere::Winner::Next => Outcome::Next,
+        grundy_misere::Winner::Previous => Outcome::Previous,
     };
     let proof = solved.proved.as_ref().and_then(|proved| Proof::of(std::slice::from_ref(proved)));
     let standing = proof.map_or(Standing::Computed, Standing::Proved);
     let moves = moves.collect();
-    Some(Solution { outcome, worths: Vec::new(), value: None, moves, complete: solved.complete, standing })
+    Some(Solved { outcome, worths: Vec::new(), value: None, moves, complete: solved.complete, standing })
 }
 
-fn by_recursion(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solution, Halt> {
+fn by_recursion(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solved, Halt> {
     let mut recursion = Recursion { sum, budget, known: FxHashMap::default(), held: 0 };
     let key = recursion.key();
     let is_loss = recursion.is_loss(&key)?;
     let moves = if is_loss { Vec::new() } else { recursion.winning_moves()? };
     let outcome = if is_loss { Outcome::Previous } else { Outcome::Next };
     let standing = Standing::Computed;
-    Ok(Solution { outcome, worths: Vec::new(), value: None, moves, complete: true, standing })
+    Ok(Solved { outcome, worths: Vec::new(), value: None, moves, complete: true, standing })
 }
 
 fn refused(component: &Component<'_>) -> Diagnostic {
@@ -154,7 +154,7 @@ impl Recursion<'_, '_, '_> {
         }
     }
 
-    fn winning_moves(&mut self) -> Result<Vec<SumMove>, Halt> {
+    fn winning_moves(&mut self) -> Result<Vec<ComponentMove>, Halt> {
         let mut moves = Vec::new();
         for (index, component) in self.sum.iter().enumerate() {
             for to in options(component, self.budget)? {
@@ -165,7 +165,7 @@ impl Recursion<'_, '_, '_> {
                 next.extend(to.iter().map(|part| (self.rules_index(index), part.clone())));
                 next.sort_unstable();
                 if self.is_loss(&next)? {
-                    moves.push(SumMove {
+                    moves.push(ComponentMove {
                         component: index,
                         chosen: Move { from: component.position.clone(), to },
                     });

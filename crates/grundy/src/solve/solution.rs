@@ -1,7 +1,7 @@
 //! The answer about a sum, and the words in which it is asked and told.
 
 use crate::solve::appraise::Worth;
-use crate::solve::components::SumMove;
+use crate::solve::components::ComponentMove;
 use crate::standing::evidence::Standing;
 
 /// Who wins when both play well.
@@ -17,7 +17,7 @@ pub enum Outcome {
 
 /// The answer about a sum.
 #[derive(Clone, Debug)]
-pub struct Solution {
+pub struct Solved {
     /// Who wins.
     pub outcome: Outcome,
     /// What each component is worth, where that decides.
@@ -25,7 +25,7 @@ pub struct Solution {
     /// The nim-sum, where there is one.
     pub value: Option<u128>,
     /// The winning moves.
-    pub moves: Vec<SumMove>,
+    pub moves: Vec<ComponentMove>,
     /// Whether all winning moves are listed.
     pub complete: bool,
     /// How far the answer is known.

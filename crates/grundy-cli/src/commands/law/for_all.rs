@@ -1,7 +1,7 @@
 //! `grundy law "take 1..=m"`: the law for all values of the parameters.
 
 use grundy::law::free_template;
-use grundy::proof::Play;
+use grundy::proof::Convention;
 use grundy::proof::parametric::{LawForAll, law_for_all};
 use grundy::rule::{Template, Text};
 use grundy_documents::ParametricDocument;
@@ -26,7 +26,7 @@ pub fn template(law: &Law) -> Result<Option<Template>, Failure> {
 pub fn run(law: &Law, template: &Template, context: &Context) -> Done {
     let stop = || context.should_stop();
     let working = context.working("looking for a law", "找规律中");
-    let play = if law.misere { Play::Misere } else { Play::Normal };
+    let play = if law.misere { Convention::Misere } else { Convention::Normal };
     let found = law_for_all(template, play, &context.budget(&stop));
     working.finish_and_clear();
     let found = found.map_err(|why| Failure::new(why, one_value(template)))?;
