@@ -2,7 +2,6 @@
 //! written. No check needs this.
 
 use crate::budget::{Budget, Checked, Meter};
-use crate::certificate::{Component, position_of};
 use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::elimination::relation;
 use crate::logic::linear::Linear;
@@ -11,6 +10,7 @@ use crate::logic::places::domain;
 use crate::logic::theory::Theory;
 use crate::logic::world::Move;
 use crate::methods::breaking::breaks;
+use crate::methods::certificate::{Component, position_of};
 use crate::methods::lists::Lists;
 use crate::options::Position;
 use crate::rule::Rule;

@@ -24,7 +24,6 @@
 //! ```
 
 mod budget;
-mod certificate;
 mod code;
 mod compare;
 mod json;
@@ -37,7 +36,7 @@ mod sentence;
 mod verdict;
 
 pub use budget::{Budget, OUT_OF_BUDGET};
-pub use certificate::{check, check_until};
 pub use compare::{Pair, Place, options, pairs_in_logic, places_in_logic, starts_in_logic, take_and_break};
+pub use methods::certificate::{check, check_until};
 pub use sentence::Language;
 pub use verdict::{Claim, Law, ParametricLaw, Period, Refutable, Statement, Verdict};

@@ -1,5 +1,7 @@
 //! The methods of proof, by the name that certificates use.
 
+pub(crate) mod certificate;
+
 mod along;
 mod arithmetic;
 mod automaton;
@@ -27,7 +29,7 @@ mod window;
 pub(crate) use parametric::parameters;
 
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
+use crate::methods::certificate::Case;
 use crate::rule::Rule;
 use crate::verdict::Claim;
 use lists::Lists;

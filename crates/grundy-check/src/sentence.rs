@@ -2,7 +2,7 @@
 //!
 //! No check needs this. Formulas and conditions stand as they are in the certificate.
 
-use crate::certificate::Component;
+use crate::methods::certificate::Component;
 use crate::verdict::{Claim, Law, ParametricLaw, Period, Refutable, Statement};
 use std::fmt;
 

@@ -1,31 +1,8 @@
-//! The command line: what can be typed.
+//! What several commands take on the command line, and how it is read.
 
-use clap::{Args, Command, Parser, Subcommand};
+use clap::Args;
 
-use grundy::rule::{Given, Locale, written_number};
-
-use crate::commands;
-
-/// Impartial games: from a rule to the table, the winning move, the law, its proof, and code.
-#[derive(Parser, Debug)]
-#[command(
-    name = "grundy",
-    version,
-    args_conflicts_with_subcommands = true,
-    arg_required_else_help = true,
-    disable_help_subcommand = true
-)]
-pub struct Arguments {
-    /// A command; without one the whole story of RULE is told.
-    #[command(subcommand)]
-    pub command: Option<Commands>,
-    /// The game, with its parameters.
-    #[command(flatten)]
-    pub rule: Option<RuleArguments>,
-    /// What every command takes.
-    #[command(flatten)]
-    pub common: Common,
-}
+use grundy::rule::{Given, written_number};
 
 /// A rule and its parameters.
 #[derive(Args, Debug, Clone)]
@@ -70,55 +47,6 @@ pub struct Common {
     /// Do the work and print nothing but errors
     #[arg(long, global = true)]
     pub quiet: bool,
-}
-
-/// The commands.
-#[derive(Subcommand, Debug)]
-pub enum Commands {
-    /// The table of Grundy values
-    Table(commands::table::Table),
-    /// Who wins a sum, with which moves, and why
-    Solve(commands::solve::Solve),
-    /// The law behind the table, its standing and its proof
-    Law(commands::law::Law),
-    /// Prove or refute a claim about a rule
-    Refute(commands::refute::Refute),
-    /// Re-check a certificate with the independent checker
-    Check(commands::check::Check),
-    /// Misère play: the textbook rule, genus, tame or wild, quotient
-    Misere(commands::misere::Misere),
-    /// Nimber arithmetic: + - * / ^ sqrt
-    Nim(commands::nim::Nim),
-    /// How many positions of a box, or sums of heaps, are lost
-    Count(commands::count::Count),
-    /// A program that decides any sum of heaps
-    Code(commands::code::Code),
-    /// Play against the program, in three strengths
-    Play(commands::play::Play),
-    /// The known games
-    Games(commands::games::Games),
-    /// The judge problems
-    Problems(commands::problems::Problems),
-    /// The page of a game or a problem; the expansion of a rule
-    Show(commands::show::Show),
-    /// Solve a judge problem in the judge's own format, from stdin to stdout
-    Judge(commands::judge::Judge),
-    /// A one-page report, one self-contained file
-    Story(commands::story::Story),
-    /// Many rulesets on all cores: JSON lines, a table, or CSV
-    Sweep(commands::sweep::Sweep),
-    /// Tokens on the arrows of a given graph
-    Graph(commands::graph::Graph),
-    /// Green Hackenbush on a given picture
-    Hackenbush(commands::hackenbush::Hackenbush),
-    /// The page to look, to understand and to play, on this machine
-    Serve(commands::serve::Serve),
-    /// Print the completions of a shell
-    Completions(commands::completions::Completions),
-    /// The commands, or how a rule is written: `grundy help rules`
-    Help(commands::help::Help),
-    /// Print the man page of the command or of one of its commands
-    Man(commands::man::Man),
 }
 
 /// Nobody waits longer than about thirty years.
@@ -181,12 +109,4 @@ pub fn retyped(rule: &str, set: &[(String, Given)]) -> String {
         Given::Number(value) => format!("{typed} --set {name}={value}"),
         given => format!("{typed} --set '{name}={}'", given.show()),
     })
-}
-
-/// The command line with its help in the user's language.
-pub fn localised(command: Command, locale: Locale) -> Command {
-    match locale {
-        Locale::English => command,
-        Locale::Chinese => crate::commands::chinese::translated(command),
-    }
 }

@@ -12,6 +12,7 @@ pub mod hackenbush;
 pub mod help;
 pub mod judge;
 pub mod law;
+pub mod line;
 pub mod man;
 pub mod misere;
 pub mod nim;
@@ -27,7 +28,7 @@ pub mod sweep;
 pub mod table;
 pub mod tell;
 
-use crate::arguments::{Arguments, Commands};
+use crate::commands::line::{Arguments, Commands};
 use crate::context::Context;
 use crate::failure::Failure;
 

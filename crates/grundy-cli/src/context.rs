@@ -1,8 +1,8 @@
 //! What every command shares: locale, form of output, budget, Ctrl-C.
 
 use std::io::{IsTerminal, Write};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use grundy::rule::{Locale, Text};
@@ -11,8 +11,10 @@ use serde::Serialize;
 
 use crate::arguments::Common;
 use crate::failure::Failure;
+use crate::output::{lost, print, write_out};
 use crate::overtime;
 use crate::screen;
+use crate::watch;
 
 /// What every command shares.
 pub struct Context {
@@ -35,29 +37,6 @@ pub struct Context {
 const POSITIONS: u64 = 20_000_000;
 const BYTES: u64 = 1 << 30;
 
-/// The clock of this run, for those who have no context at hand.
-static WATCH: OnceLock<Watch> = OnceLock::new();
-
-struct Watch {
-    deadline: Instant,
-    interrupted: Arc<AtomicBool>,
-    is_done: AtomicBool,
-}
-
-/// Whether the time of this run is over, or Ctrl-C was pressed.
-pub fn is_over() -> bool {
-    WATCH
-        .get()
-        .is_some_and(|watch| watch.interrupted.load(Ordering::Relaxed) || Instant::now() >= watch.deadline)
-}
-
-/// The answer is known: handing it over may take as long as its reader likes.
-pub fn work_is_done() {
-    if let Some(watch) = WATCH.get() {
-        watch.is_done.store(true, Ordering::Relaxed);
-    }
-}
-
 impl Context {
     /// Starts the clock, and listens to Ctrl-C.
     pub fn new(common: &Common, locale: Locale) -> Context {
@@ -71,8 +50,7 @@ impl Context {
         });
         let seconds = common.budget.max(0.001);
         let deadline = Instant::now() + Duration::from_secs_f64(seconds);
-        let is_done = AtomicBool::new(false);
-        let _ = WATCH.set(Watch { deadline, interrupted: Arc::clone(&interrupted), is_done });
+        watch::start(deadline, Arc::clone(&interrupted));
         Context {
             locale,
             json: common.json,
@@ -91,9 +69,9 @@ impl Context {
     pub fn end_in_time(&self) {
         let (json, locale) = (self.json, self.locale);
         std::thread::spawn(move || {
-            let Some(watch) = WATCH.get() else { return };
+            let Some(watch) = watch::watch() else { return };
             overtime::wait(watch.deadline);
-            if !watch.is_done.swap(true, Ordering::Relaxed) {
+            if !watch.finish() {
                 Failure::used_up().report(json, locale);
                 std::process::exit(2);
             }
@@ -194,36 +172,9 @@ impl Context {
     }
 }
 
-/// Prints on stdout. A reader that has gone away, as in `grundy … | head`, is no mistake.
-pub fn print(text: &str) {
-    work_is_done();
-    write_out(text);
-}
-
-fn write_out(text: &str) {
-    let mut stdout = anstream::stdout().lock();
-    remember(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()));
-}
-
-/// Writes bytes to stdout as they are.
-pub fn print_bytes(bytes: &[u8]) {
-    work_is_done();
-    let mut stdout = std::io::stdout().lock();
-    remember(stdout.write_all(bytes).and_then(|()| stdout.flush()));
-}
-
-/// Why the output was lost, if it was.
-static LOST: OnceLock<std::io::Error> = OnceLock::new();
-
-fn remember(written: std::io::Result<()>) {
-    if let Some(error) = written.err().filter(|error| error.kind() != std::io::ErrorKind::BrokenPipe) {
-        let _ = LOST.set(error);
-    }
-}
-
 /// Why what was printed did not arrive, as on a full disk.
 pub fn lost_output() -> Option<Failure> {
-    LOST.get().map(|error| {
+    lost().map(|error| {
         Failure::new(
             Text::new(format!("the output cannot be written: {error}"), format!("无法写出结果：{error}")),
             Text::new("make room, or write elsewhere", "请腾出空间，或写到别处"),

@@ -5,7 +5,7 @@ use std::io::Write;
 use grundy::rule::{Diagnostic, Halt, Locale, Text};
 use grundy_documents::ErrorDocument;
 
-use crate::context::print;
+use crate::output::print;
 use crate::remedies;
 
 /// What to tell the user when there is no answer.

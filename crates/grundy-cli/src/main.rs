@@ -4,16 +4,18 @@ mod arguments;
 mod commands;
 mod context;
 mod failure;
+mod output;
 mod overtime;
 mod remedies;
 mod screen;
 mod usage;
+mod watch;
 
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches};
 
-use arguments::Arguments;
+use commands::line::{Arguments, localised};
 use context::Context;
 use failure::Failure;
 use grundy::rule::Locale;
@@ -25,10 +27,10 @@ fn main() -> ExitCode {
         return code;
     }
     if typed.len() == 1 {
-        context::print(commands::help::first_screen(locale));
+        output::print(commands::help::first_screen(locale));
         return ExitCode::SUCCESS;
     }
-    let matches = arguments::localised(Arguments::command(), locale).try_get_matches_from(&typed);
+    let matches = localised(Arguments::command(), locale).try_get_matches_from(&typed);
     match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => run(&arguments, locale),
         Err(error) => usage::wrong(&error, &typed, locale),
@@ -64,7 +66,7 @@ fn judge_alone(typed: &[String], locale: Locale) -> Option<ExitCode> {
     }
     Some(match commands::judge::answer(id) {
         Ok(answer) => {
-            context::print_bytes(&answer);
+            output::print_bytes(&answer);
             match context::lost_output() {
                 None => ExitCode::SUCCESS,
                 Some(failure) => {

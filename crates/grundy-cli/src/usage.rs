@@ -8,9 +8,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy::rule::{Diagnostic, Locale, Text, nearest};
 use grundy_documents::ErrorDocument;
 
-use crate::arguments::Arguments;
-use crate::context::print;
+use crate::commands::line::Arguments;
 use crate::failure::Failure;
+use crate::output::print;
 
 /// Help and version are answers; a wrong command line is a mistake like any other.
 pub fn wrong(error: &clap::Error, typed: &[String], locale: Locale) -> ExitCode {

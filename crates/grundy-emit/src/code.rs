@@ -1,11 +1,13 @@
 //! `grundy code`: a program that reads a judge's input and prints its answers.
 
+pub(crate) mod header;
+
+use crate::code::header::Header;
 use crate::contest::decide::Together;
 use crate::contest::input::{Dialogue, LARGEST};
 use crate::contest::roles::{kind_entries, kind_of, shape, usual_format};
 use crate::contest::{Decider, Parts, Roles, Shape, asked};
 use crate::cost::{MOST_STEPS, Sampler, USUAL_STEPS, renewals};
-use crate::header::Header;
 use crate::limits::Limits;
 use crate::names::own_name;
 use crate::plan::formula::formula_code;

@@ -22,7 +22,6 @@ mod code;
 mod contest;
 mod cost;
 pub mod formats;
-mod header;
 mod judges;
 pub mod limits;
 mod names;

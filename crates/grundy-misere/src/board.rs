@@ -4,8 +4,9 @@ use grundy_rule::{Diagnostic, Halt, Position, Rules, Text};
 use grundy_table::Budget;
 
 use crate::form::HeapForm;
-use crate::heap_game::{Heap, HeapGame};
+use crate::heap_game::HeapGame;
 use crate::rule_game::RuleGame;
+use crate::sum::Heap;
 
 /// Heaps of a rule that is no code are written out at least up to here, and at most up to the last number. Where only a
 /// longer look can show that a rule goes on for ever as it began, and options are few, it goes up to the one between.

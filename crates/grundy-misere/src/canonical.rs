@@ -11,9 +11,9 @@
 use rustc_hash::FxHashMap;
 
 use crate::allowance::{Allowance, Stop};
-use crate::heap_game::{Heap, HeapGame};
+use crate::heap_game::HeapGame;
 use crate::outcome::Winner;
-use crate::sum::{HeapSum, MOST_HEAPS, bytes_of, different, replaced, sum_of};
+use crate::sum::{Heap, HeapSum, MOST_HEAPS, bytes_of, different, replaced, sum_of};
 
 /// The number of a canonical form within one [`Forms`].
 pub type FormId = u32;

@@ -2,7 +2,8 @@
 //!
 //! Octal digits leave at most two heaps, hexadecimal digits at most three; `d₀` takes nothing and must split.
 
-use crate::heap_game::{Heap, HeapGame, MoveBounds};
+use crate::heap_game::{HeapGame, MoveBounds};
+use crate::sum::Heap;
 
 /// Codes make any number of heaps; this many are more than any search reaches.
 const HEAP_BOUND: Heap = 1 << 20;

@@ -4,10 +4,7 @@
 //! for one-heap rules the number is the size.
 
 use crate::allowance::{Allowance, Stop};
-use crate::sum::bytes_of;
-
-/// The number of a heap; the heaps that an option leaves have smaller numbers.
-pub type Heap = u32;
+use crate::sum::{Heap, bytes_of};
 
 /// A game of heaps.
 pub trait HeapGame {

@@ -49,7 +49,7 @@ pub use certificate::{certified, lemma_certificate, quotient_certificate, textbo
 pub use code_game::CodeGame;
 pub use form::HeapForm;
 pub use genus::Genus;
-pub use heap_game::{Heap, HeapGame, ListedGame, MoveBounds};
+pub use heap_game::{HeapGame, ListedGame, MoveBounds};
 pub use outcome::{Outcomes, Winner};
 pub use presentation::{Letter, Presentation, Word};
 pub use repetition::{Along, Repetition, decided_repetition, likely_repetition};
@@ -59,7 +59,7 @@ pub use report::{
 pub use reporting::{report, report_on, solution};
 pub use rule_game::RuleGame;
 pub use solve::{Basis, MisereSolution, WinningMove};
-pub use sum::HeapSum;
+pub use sum::{Heap, HeapSum};
 pub use temper::{Nature, Natures, Temper};
 pub use textbook::{Scan, scan, smallest_counterexample, textbook_outcome};
 pub use values::{grundy_values, mex, nim_sum};

@@ -8,8 +8,8 @@
 use rustc_hash::FxHashMap;
 
 use crate::allowance::{Allowance, Stop};
-use crate::heap_game::{Heap, HeapGame};
-use crate::sum::{HeapSum, MOST_HEAPS, bytes_of, replaced, sum_of};
+use crate::heap_game::HeapGame;
+use crate::sum::{Heap, HeapSum, MOST_HEAPS, bytes_of, replaced, sum_of};
 
 /// Which player wins with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

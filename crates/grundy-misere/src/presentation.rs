@@ -6,8 +6,8 @@
 
 use std::fmt::Write;
 
-use crate::heap_game::Heap;
 use crate::quotient::{Element, Quotient};
+use crate::sum::Heap;
 
 /// The exponents of the generators in a product.
 pub type Word = Vec<u32>;

@@ -21,9 +21,9 @@ pub use monoid::Monoid;
 pub use nim_like::nim_like;
 pub use search::{Found, search};
 
-use crate::heap_game::Heap;
 use crate::outcome::Winner;
 use crate::repetition::{Along, Repetition};
+use crate::sum::Heap;
 
 /// A misère quotient, valid for all heaps if its map repeats, and else for the heaps that the map lists.
 #[derive(Clone, Debug, PartialEq, Eq)]

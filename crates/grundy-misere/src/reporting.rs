@@ -9,13 +9,13 @@ use crate::analysis::Analysis;
 use crate::board::{Board, Extent};
 use crate::canonical::canonical_forms;
 use crate::certificate::{certified, quotient_certificate};
-use crate::heap_game::Heap;
 use crate::presentation::Presentation;
 use crate::quotient::Quotient;
 use crate::report::{
     Certainty, GenusEntry, MisereReport, MoveReport, QuotientReport, SolutionReport, TextbookReport,
 };
 use crate::solve::{Basis, MisereSolution};
+use crate::sum::Heap;
 use crate::temper::{Nature, Natures};
 use crate::verdict::TextbookVerdict;
 use crate::words;

@@ -7,7 +7,8 @@ use grundy_rule::{Halt, Meter, Position, Rules};
 use grundy_table::Budget;
 use rustc_hash::FxHashMap;
 
-use crate::heap_game::{Heap, HeapGame, ListedGame};
+use crate::heap_game::{HeapGame, ListedGame};
+use crate::sum::Heap;
 
 /// Larger games are not written out: the parts of all options together.
 const PARTS_BOUND: usize = 3_000_000;

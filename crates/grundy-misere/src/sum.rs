@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 
-use crate::heap_game::Heap;
+/// The number of a heap; the heaps that an option leaves have smaller numbers.
+pub type Heap = u32;
 
 /// A sum of heaps in ascending order; equal sums are equal values.
 pub type HeapSum = SmallVec<[Heap; 6]>;

@@ -13,8 +13,8 @@ use rustc_hash::FxHashMap;
 
 use crate::allowance::{Allowance, Stop};
 use crate::genus::Genus;
-use crate::heap_game::{Heap, HeapGame};
-use crate::sum::{HeapSum, MOST_HEAPS, bytes_of, different, replaced, sum_of};
+use crate::heap_game::HeapGame;
+use crate::sum::{Heap, HeapSum, MOST_HEAPS, bytes_of, different, replaced, sum_of};
 use crate::values::mex;
 
 /// What is done with each option of a sum, and what it takes.

@@ -12,9 +12,10 @@
 //! That a game is tame is not enough: heap 5 of 0.121 is tame of value 0 and does not change its value in misère play.
 
 use crate::allowance::{Allowance, Stop};
-use crate::heap_game::{Heap, HeapGame};
+use crate::heap_game::HeapGame;
 use crate::outcome::{Outcomes, Winner};
 use crate::repetition::{Along, Repetition, decided_repetition};
+use crate::sum::Heap;
 use crate::values::{GrowingTable, is_hot, nim_sum};
 
 /// Who wins a sum according to the textbook rule; `values` holds the Grundy values of its heaps.

@@ -1,7 +1,8 @@
 //! Grundy values of the heaps of a heap game, under normal play.
 
 use crate::allowance::{Allowance, Stop};
-use crate::heap_game::{Heap, HeapGame};
+use crate::heap_game::HeapGame;
+use crate::sum::Heap;
 
 /// The least number that is not among `values`.
 pub fn mex(values: impl IntoIterator<Item = u32>) -> u32 {

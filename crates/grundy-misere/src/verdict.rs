@@ -1,7 +1,7 @@
 //! Whether the textbook rule applies to a ruleset: proved, true as far as was looked, or refuted by a sum.
 
 use grundy_proof::Proved;
-use grundy_rule::{Position, Rules};
+use grundy_rule::{Position, Rules, Text};
 
 use crate::allowance::Allowance;
 use crate::board::{Board, Extent};
@@ -9,10 +9,9 @@ use crate::certificate::{
     certified, lemma_certificate, moving_along, textbook_certificate, textbook_certificate_along,
 };
 use crate::form::HeapForm;
-use crate::heap_game::Heap;
 use crate::repetition::{Repetition, likely_repetition};
+use crate::sum::Heap;
 use crate::textbook::{Scan, scan, smallest_counterexample};
-use crate::words;
 
 /// Why the textbook rule applies to all heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,10 +88,9 @@ fn along(
     let repetition = likely_repetition(&scanned.values)?;
     let heaps = scanned.values.len() as u64;
     let stop = || allowance.ask().is_err();
-    let (along, certified) =
-        moving_along(heaps, repetition.period, &words::textbook_proof(), &stop, |along| {
-            Some(textbook_certificate_along(&rules.vouched_text()?, repetition, along))
-        })?;
+    let (along, certified) = moving_along(heaps, repetition.period, &textbook_proof(), &stop, |along| {
+        Some(textbook_certificate_along(&rules.vouched_text()?, repetition, along))
+    })?;
     (scanned.repetition, scanned.along) = (Some(repetition), Some(along));
     Some(TextbookVerdict::Applies { reason: Reason::Repetition(repetition), certified: Some(certified) })
 }
@@ -119,7 +117,7 @@ fn certificate(rules: &dyn Rules, reason: Reason) -> Option<String> {
 
 /// What the checker accepts before the allowance is asked back.
 fn accepted(certificate: String, allowance: &Allowance<'_>) -> Option<Proved> {
-    certified(certificate, words::textbook_proof(), &|| allowance.ask().is_err())
+    certified(certificate, textbook_proof(), &|| allowance.ask().is_err())
 }
 
 fn so_far(rules: &dyn Rules, board: &Board, scanned: &Scan, allowance: &Allowance<'_>) -> TextbookVerdict {
@@ -128,4 +126,14 @@ fn so_far(rules: &dyn Rules, board: &Board, scanned: &Scan, allowance: &Allowanc
     let rule = rules.vouched_text().filter(|_| has_certificate);
     let text = rule.map(|rule| textbook_certificate(&rule, None, u64::from(below)));
     TextbookVerdict::AppliesSoFar { certified: text.and_then(|text| accepted(text, allowance)), below }
+}
+
+/// Why an accepted certificate of the textbook rule proves it.
+fn textbook_proof() -> Text {
+    Text::new(
+        "The mover wins iff (xor ≠ 0) = (some value > 1). The checker verified the exact condition on the options of the heaps that decide, or the lemma on \
+         the form of the rule that gives it for all heaps; by induction over all sums the rule names the winner.",
+        "先手必胜当且仅当（异或和 ≠ 0）与（存在 SG 值 > 1）同真同假。检查器验证了起决定作用的各堆的后继所满足的充要条件，或由规则形式给出该条件的引理；\
+         对所有的和归纳，即知规则给出正确的胜者。",
+    )
 }

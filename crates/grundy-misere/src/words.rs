@@ -212,13 +212,3 @@ pub fn quotient_proof() -> Text {
          由归纳法，各类之积决定每个和的胜负（Plambeck 与 Siegel 2008）。不同的类总能由旁边的某个类区分。",
     )
 }
-
-/// Why an accepted certificate of the textbook rule proves it.
-pub fn textbook_proof() -> Text {
-    Text::new(
-        "The mover wins iff (xor ≠ 0) = (some value > 1). The checker verified the exact condition on the options of the heaps that decide, or the lemma on \
-         the form of the rule that gives it for all heaps; by induction over all sums the rule names the winner.",
-        "先手必胜当且仅当（异或和 ≠ 0）与（存在 SG 值 > 1）同真同假。检查器验证了起决定作用的各堆的后继所满足的充要条件，或由规则形式给出该条件的引理；\
-         对所有的和归纳，即知规则给出正确的胜者。",
-    )
-}

@@ -163,7 +163,7 @@ fn tuples(lexemes: &[Lexeme]) -> Option<Vec<Vec<i128>>> {
 /// Writes given values in place of the names of parameters.
 pub(crate) fn put(statements: &mut [Statement], values: &[(&str, Given)], is_free: &dyn Fn(&str) -> bool) {
     for statement in statements {
-        crate::visit::statement(statement, &mut |node, hidden| {
+        crate::syntax::visit::statement(statement, &mut |node, hidden| {
             if let NodeKind::Name(name) = &node.kind
                 && !hidden.contains(name)
                 && is_free(name)

@@ -61,7 +61,6 @@ pub mod form {
     pub use crate::general::tree::*;
     pub use crate::syntax::Shape;
 }
-mod visit;
 mod written;
 
 pub use canonical::{condition_text, number_text, set_text};

@@ -322,7 +322,7 @@ pub(crate) fn first_set(node: &mut Node) -> Option<(SetNode, &mut Node)> {
 /// With other nodes in place of names.
 pub(crate) fn substituted(node: &Node, values: &BTreeMap<String, Node>) -> Node {
     let mut changed = node.clone();
-    crate::visit::nodes(&mut changed, &mut |node, hidden| {
+    crate::syntax::visit::nodes(&mut changed, &mut |node, hidden| {
         if let NodeKind::Name(name) = &node.kind
             && !hidden.contains(name)
             && let Some(value) = values.get(name)

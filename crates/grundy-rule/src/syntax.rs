@@ -1,5 +1,7 @@
 //! The syntax of a rule as it was written, before names mean anything.
 
+pub(crate) mod visit;
+
 use std::collections::BTreeSet;
 
 use crate::manner::Manner;
@@ -236,7 +238,8 @@ pub type Found<'a> = Vec<(&'a str, Span)>;
 impl Node {
     pub fn new(kind: NodeKind, span: Span) -> Node {
         let mut node = Node { kind, span, depth: 0 };
-        node.depth = 1 + crate::visit::children(&node).into_iter().map(Node::depth).max().unwrap_or(0);
+        node.depth =
+            1 + crate::syntax::visit::children(&node).into_iter().map(Node::depth).max().unwrap_or(0);
         node
     }
 

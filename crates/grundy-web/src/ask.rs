@@ -8,7 +8,7 @@ use grundy::rule::{Locale, Text};
 use hyper::body::Bytes;
 use percent_encoding::percent_decode_str;
 
-use crate::answer::Refusal;
+use crate::refusal::Refusal;
 
 /// A question.
 #[derive(Clone, Debug, Default)]

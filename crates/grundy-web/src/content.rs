@@ -6,8 +6,8 @@ use grundy::emit::formats::{Pieces, whole};
 use grundy::table::{Holding, Table};
 use hyper::body::Bytes;
 
-use crate::answer::Refusal;
 use crate::memory::{Memory, counted};
+use crate::refusal::Refusal;
 
 /// See the module.
 #[derive(Clone)]

@@ -8,9 +8,10 @@ use hyper::header::{
 };
 use hyper::{Response, StatusCode};
 
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::body::PageBody;
 use crate::files::PageFile;
+use crate::refusal::Refusal;
 
 /// Nothing but the page's own files is loaded or run, nothing is sent elsewhere, nobody frames it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \

@@ -7,13 +7,4 @@ pub mod rule;
 pub mod sum;
 pub mod table;
 
-use grundy::open::Opened;
-
-use crate::answer::Refusal;
-use crate::ask::Ask;
-
-/// Opens the rule that is asked about. Rules are text or names here, never files.
-fn opened(ask: &Ask) -> Result<Opened, Refusal> {
-    let rule = ask.rule()?;
-    Ok(grundy::open::open(rule, &ask.set).map_err(|mistake| grundy::open::with_mended(rule, mistake))?)
-}
+use crate::law_search::opened;

@@ -10,7 +10,7 @@ use grundy::rule::Text;
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::{StatusCode, Uri};
 
-use crate::answer::Refusal;
+use crate::refusal::Refusal;
 use crate::settings::Settings;
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");

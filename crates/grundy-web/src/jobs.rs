@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use grundy::table::Budget;
 use tokio::sync::watch;
 
-use crate::answer::Refusal;
 use crate::course::Course;
 use crate::lanes::{Lanes, POSITIONS, Place, SLICE};
 use crate::recent::Recent;
+use crate::refusal::Refusal;
 
 /// What work leads to.
 pub type Done<T> = Result<T, Refusal>;

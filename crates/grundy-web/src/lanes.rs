@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::answer::Refusal;
 use crate::memory::Memory;
+use crate::refusal::Refusal;
 use crate::settings::Settings;
 
 /// The lanes of one server.

@@ -4,24 +4,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::law::LawFound;
-use grundy::open::Opened;
 use grundy::table::{Budget, Holding};
 use tokio::sync::watch;
 
-use crate::answer::Refusal;
 use crate::ask::Ask;
-use crate::endpoints::law::search;
 use crate::lanes::Lanes;
+use crate::law_search::{SharedLaw, search};
 use crate::recent::Recent;
-
-/// A law, and the rule that it is of, read once.
-pub struct SharedLaw {
-    /// The rule.
-    pub opened: Opened,
-    /// Its law.
-    pub found: LawFound,
-}
+use crate::refusal::Refusal;
 
 /// A law as those get it who did not look for it themselves.
 #[derive(Clone)]

@@ -8,7 +8,7 @@ use grundy::table::{Holding, Purse};
 use hyper::StatusCode;
 use hyper::body::Bytes;
 
-use crate::answer::Refusal;
+use crate::refusal::Refusal;
 
 /// The purse of a server.
 pub struct Memory {

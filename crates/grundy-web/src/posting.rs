@@ -8,8 +8,8 @@ use grundy::rule::Text;
 use hyper::StatusCode;
 use hyper::body::{Body, Bytes, Incoming};
 
-use crate::answer::Refusal;
 use crate::memory::{Memory, counted, full};
+use crate::refusal::Refusal;
 
 /// The largest thing that may be sent.
 const LARGEST: usize = 16 << 20;

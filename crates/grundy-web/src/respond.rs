@@ -11,7 +11,7 @@ use hyper::header::{ACCEPT, ACCEPT_LANGUAGE, HeaderMap};
 use hyper::{Method, Request, Response, StatusCode};
 use serde_json::json;
 
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::ask::{Ask, decoded, short_name};
 use crate::body::PageBody;
 use crate::conversation::{file, refused, said, streamed};
@@ -23,9 +23,11 @@ use crate::jobs::{
     Asked, Begin, Beginning, Done, Jobs, Prepared, Sharing, State, Teller, Ticket, Work, always_light,
 };
 use crate::lanes::Lanes;
-use crate::laws::{Laws, Lent, Search, SharedLaw, Way, told};
+use crate::law_search::SharedLaw;
+use crate::laws::{Laws, Lent, Search, Way, told};
 use crate::named::Named;
 use crate::posting::received;
+use crate::refusal::Refusal;
 use crate::routes::{Action, Route, matching};
 use crate::settings::Settings;
 

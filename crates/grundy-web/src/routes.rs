@@ -3,11 +3,12 @@
 use grundy::table::Budget;
 use hyper::Method;
 
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::ask::Ask;
 use crate::endpoints::{catalogue, law, posted, rule, sum, table};
 use crate::jobs::Weight;
-use crate::laws::SharedLaw;
+use crate::law_search::SharedLaw;
+use crate::refusal::Refusal;
 
 /// One address.
 pub struct Route {

@@ -16,7 +16,6 @@
 use super::definition::{falling_values, one_heap};
 use super::periods::least;
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::logic::arithmetic::at_most;
 use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::elimination::{nothing, relation};
@@ -24,6 +23,7 @@ use crate::logic::linear::Linear;
 use crate::logic::moves::moves;
 use crate::logic::witness::witness;
 use crate::logic::world::Move;
+use crate::methods::certificate::Case;
 use crate::rule::Rule;
 use crate::verdict::{Claim, Period};
 

@@ -23,7 +23,7 @@ use super::breaking::{Break, breaks};
 use super::code_table::Marks;
 use super::periods::least;
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
+use crate::methods::certificate::Case;
 use crate::verdict::{Claim, Period};
 use std::collections::BTreeSet;
 

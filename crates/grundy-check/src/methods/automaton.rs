@@ -12,12 +12,12 @@ mod options;
 mod periodic;
 
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::json::Json;
 use crate::logic::automata::Automaton;
 use crate::logic::law::{Relations, Shape, numeration_of, read_law};
 use crate::logic::moves::starts;
 use crate::logic::theory::Theory;
+use crate::methods::certificate::Case;
 use crate::rule::Rule;
 use crate::verdict::{self, Claim};
 use obligations::{is_law, never, terminates};

@@ -9,7 +9,7 @@
 //! Nothing beyond the claim.
 
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
+use crate::methods::certificate::Case;
 use crate::methods::lists::Lists;
 use crate::verdict::{Claim, Law};
 

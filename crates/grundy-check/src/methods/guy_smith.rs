@@ -12,8 +12,8 @@
 use super::breaking::code_of;
 use super::periods::least;
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::code::Code;
+use crate::methods::certificate::Case;
 use crate::verdict::{Claim, Period};
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {

@@ -9,8 +9,8 @@
 
 use super::definition::one_heap;
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::logic::linear::Linear;
+use crate::methods::certificate::Case;
 use crate::rule::evaluate::visit_elements;
 use crate::rule::{Alternative, Expression, Set, Step, read_expression};
 use crate::verdict::{Claim, Law};

@@ -9,9 +9,9 @@
 //! those of Nim in each heap.
 
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::json::Json;
 use crate::logic::same::has_options_of;
+use crate::methods::certificate::Case;
 use crate::methods::lists::Lists;
 use crate::rule::Rule;
 use crate::verdict::{Claim, Law};

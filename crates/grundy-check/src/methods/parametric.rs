@@ -11,8 +11,8 @@
 //! every won position to a lost one), and a tree for each obligation. The checker makes the obligations by itself.
 
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::json::Json;
+use crate::methods::certificate::Case;
 use crate::parametric::{
     Game, Law, Proof, Statement, Witness, contradicts, obligations, read_tree, short_enough,
 };

@@ -2,8 +2,8 @@
 
 use super::{along, guy_smith, window};
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::json::Json;
+use crate::methods::certificate::Case;
 use crate::verdict::Period;
 
 impl Case<'_> {

@@ -16,8 +16,8 @@
 use super::definition::one_heap;
 use super::periods::{bound, least};
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::json::Json;
+use crate::methods::certificate::Case;
 use crate::options::Position;
 use crate::rule::Rule;
 use crate::verdict::{Claim, Period};

@@ -11,8 +11,8 @@
 //! The first losses, then r+1 losses as a seed, and r (the lag): u(n) = u(n-1) + u(n-1-r).
 
 use crate::budget::{Checked, Meter, TOO_LARGE};
-use crate::certificate::Case;
 use crate::logic::same::has_options_of;
+use crate::methods::certificate::Case;
 use crate::rule::Rule;
 use crate::verdict::Claim;
 

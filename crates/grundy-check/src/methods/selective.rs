@@ -9,7 +9,7 @@
 //! A certificate for one heap.
 
 use crate::budget::{Checked, Meter};
-use crate::certificate::{Case, statement_of};
+use crate::methods::certificate::{Case, statement_of};
 use crate::methods::lists::Lists;
 use crate::options::Position;
 use crate::verdict::Claim;

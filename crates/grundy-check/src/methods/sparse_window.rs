@@ -19,8 +19,8 @@ mod sieve;
 
 use super::periods::least;
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::code::Code;
+use crate::methods::certificate::Case;
 use crate::verdict::{Claim, Period};
 use colours::{Colours, Entry, VALUES, values_in};
 use parts::LANES;

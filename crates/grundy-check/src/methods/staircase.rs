@@ -12,8 +12,8 @@
 
 use super::moore::tuple;
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::logic::same::has_options_of;
+use crate::methods::certificate::Case;
 use crate::methods::lists::Lists;
 use crate::rule::Rule;
 use crate::verdict::{Claim, Law};

@@ -9,8 +9,8 @@
 //! no other, is seen from the form of the rule.
 
 use crate::budget::{Checked, Meter};
-use crate::certificate::{Case, statement_of};
 use crate::json::Json;
+use crate::methods::certificate::{Case, statement_of};
 use crate::rule::{Alternative, Expression, Part, Rule, Set, Step};
 use crate::verdict::{Claim, Statement};
 

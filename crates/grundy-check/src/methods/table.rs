@@ -6,8 +6,8 @@
 use super::definition::{Play, Solver, Value};
 use super::periods::period_of;
 use crate::budget::{Checked, Meter};
-use crate::certificate::{Case, Component, position_of};
 use crate::json::Json;
+use crate::methods::certificate::{Case, Component, position_of};
 use crate::options::Position;
 use crate::rule::evaluate::{number, truth};
 use crate::rule::{Rule, read_expression};

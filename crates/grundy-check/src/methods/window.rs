@@ -10,7 +10,7 @@
 use super::definition::one_heap;
 use super::periods::least;
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
+use crate::methods::certificate::Case;
 use crate::options::Position;
 use crate::rule::{Alternative, Expression, Rule, Set, Step};
 use crate::verdict::{Claim, Period};

@@ -4,7 +4,7 @@ use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
 use super::Done;
-use crate::arguments::Arguments;
+use crate::commands::line::Arguments;
 use crate::context::Context;
 
 /// Print the completions of a shell

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use grundy::rule::Text;
 
-use crate::context;
 use crate::failure::Failure;
+use crate::watch;
 
 /// Longer texts are refused: nothing that is read here is anywhere near.
 const MOST_BYTES: u64 = 1 << 28;
@@ -60,7 +60,7 @@ fn patiently<R: Read>(
     loop {
         match receiver.recv_timeout(Duration::from_millis(20)) {
             Ok(read) => return read,
-            Err(RecvTimeoutError::Timeout) if !context::is_over() => {}
+            Err(RecvTimeoutError::Timeout) if !watch::is_over() => {}
             Err(_) => return Err(never_ended(path)),
         }
     }
@@ -82,7 +82,7 @@ fn as_text(path: &str, bytes: Vec<u8>) -> Result<String, Failure> {
 ///
 /// A link is followed, so that it stays; what is no plain file, such as `/dev/stdout`, is written to as it is.
 pub fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
-    context::work_is_done();
+    watch::work_is_done();
     let goal = std::fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
     let written = match std::fs::metadata(&goal) {
         Ok(kind) if !kind.is_file() => File::create(&goal).and_then(|mut file| file.write_all(bytes)),

@@ -4,7 +4,7 @@ use clap::{Args, CommandFactory};
 use grundy::rule::Locale;
 
 use super::Done;
-use crate::arguments::{Arguments, localised};
+use crate::commands::line::{Arguments, localised};
 use crate::context::Context;
 
 /// The commands, or how a rule is written: `grundy help rules`

@@ -4,8 +4,9 @@ use clap::Args;
 use grundy::open::{judged, problem_called};
 
 use super::Done;
-use crate::context::{Context, print_bytes};
+use crate::context::Context;
 use crate::failure::Failure;
+use crate::output::print_bytes;
 
 /// Solve a judge problem in the judge's own format, from stdin to stdout
 #[derive(Args, Debug)]

@@ -4,7 +4,7 @@ use clap::{Args, Command, CommandFactory};
 use grundy::rule::{Text, nearest};
 
 use super::{Done, files};
-use crate::arguments::Arguments;
+use crate::commands::line::Arguments;
 use crate::context::Context;
 use crate::failure::Failure;
 

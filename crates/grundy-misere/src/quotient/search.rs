@@ -14,8 +14,9 @@ use super::learner::{Model, learn};
 use super::oracle::VectorOutcomes;
 use super::vector::{Lanes, Vector};
 use crate::allowance::{Allowance, Stop};
-use crate::heap_game::{Heap, HeapGame};
+use crate::heap_game::HeapGame;
 use crate::repetition::{Repetition, decided_repetition};
+use crate::sum::Heap;
 
 /// How often the algebra is learned before the search gives up.
 const LEARNING_BOUND: usize = 400;

@@ -49,7 +49,7 @@ pub fn written_out(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnos
 impl Definitions {
     fn put_into(&self, statement: &mut Statement) -> Result<(), Diagnostic> {
         let mut mistake = None;
-        crate::visit::statement(statement, &mut |node, hidden| {
+        crate::syntax::visit::statement(statement, &mut |node, hidden| {
             if let Err(found) = self.put_into_node(node, hidden) {
                 mistake.get_or_insert(found);
             }
@@ -102,7 +102,7 @@ fn fits(node: &Node, depth: usize, left: &mut usize) -> bool {
         return false;
     }
     *left -= 1;
-    crate::visit::children(node).into_iter().all(|child| fits(child, depth - 1, left))
+    crate::syntax::visit::children(node).into_iter().all(|child| fits(child, depth - 1, left))
 }
 
 fn too_large(name: &str, span: Span) -> Diagnostic {

@@ -89,7 +89,7 @@ impl Factor {
         }
         let pattern = PatternNode { tag: None, slots: Vec::new(), span: Span::default() };
         let mut statement = Statement::Clause(pattern, self.alternatives);
-        crate::visit::statement(&mut statement, &mut |node, hidden| {
+        crate::syntax::visit::statement(&mut statement, &mut |node, hidden| {
             if let NodeKind::Name(name) = &node.kind
                 && !hidden.contains(name)
                 && let Some(new) = new.get(name)
@@ -210,7 +210,7 @@ fn hidden_names(alternative: &AlternativeNode) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let pattern = PatternNode { tag: None, slots: Vec::new(), span: Span::default() };
     let mut statement = Statement::Clause(pattern, vec![alternative.clone()]);
-    crate::visit::statement(&mut statement, &mut |_, hidden| names.extend(hidden.iter().cloned()));
+    crate::syntax::visit::statement(&mut statement, &mut |_, hidden| names.extend(hidden.iter().cloned()));
     names
 }
 

@@ -8,8 +8,9 @@ use grundy_documents::{
     CodeDocument, GamePageDocument, GamesDocument, ProblemPageDocument, ProblemsDocument,
 };
 
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::ask::Ask;
+use crate::refusal::Refusal;
 
 /// The known games.
 pub fn games(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {

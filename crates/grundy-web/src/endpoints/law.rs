@@ -3,44 +3,21 @@
 use grundy::catalogue;
 use grundy::code::{CodeQuestion, code_found};
 use grundy::emit::{CodeStyle, Language, StoryFormat, story as story_page};
-use grundy::law::{LONGEST_PERIOD, LawFound, LawQuestion, law_at, law_found};
+use grundy::law::{LONGEST_PERIOD, LawFound, law_at};
 use grundy::laws::Claim;
-use grundy::open::Opened;
 use grundy::proof::Convention;
 use grundy::proof::parametric::law_for_all;
 use grundy::rule::{Template, Text};
 use grundy::solve::own_parameters;
 use grundy::standing::Firmness as Standing;
 use grundy::story::story_of;
-use grundy::table::{Budget, UNHEARD};
+use grundy::table::Budget;
 use grundy_documents::{ClaimDocument, CodeDocument, LawDocument, ParametricDocument};
 
-use super::opened;
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::ask::Ask;
-use crate::laws::SharedLaw;
-
-/// Larger tables are not looked at for a law here.
-const LARGEST_LIMIT: u64 = 4_000_000;
-
-/// The law that several questions share: without a search for very long periods, which only some of them need.
-pub fn search(ask: &Ask, budget: Budget<'_>) -> Result<SharedLaw, Refusal> {
-    if ask.limit.is_some_and(|limit| limit > LARGEST_LIMIT) {
-        return Err(Refusal::too_large(
-            Text::new("this limit is too large for a law", "找规律的上限太大"),
-            Text::new(format!("at most {LARGEST_LIMIT} here"), format!("这里最多 {LARGEST_LIMIT}")),
-        ));
-    }
-    let opened = opened(ask)?;
-    let found = found(ask, &opened, 0, budget)?;
-    Ok(SharedLaw { opened, found })
-}
-
-fn found(ask: &Ask, opened: &Opened, longest: u64, budget: Budget<'_>) -> Result<LawFound, Refusal> {
-    let question = LawQuestion { limit: ask.limit, fix: ask.fix.clone(), longest };
-    // A search fills many tables, so how far one of them is says nothing.
-    Ok(law_found(opened, &question, &Budget { progress: UNHEARD, ..budget })?)
-}
+use crate::law_search::{SharedLaw, found};
+use crate::refusal::Refusal;
 
 /// With the long periods too, where the values have no proved law without them.
 fn with_long<T>(

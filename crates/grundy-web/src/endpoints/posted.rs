@@ -10,9 +10,10 @@ use grundy::rule::graphs::{Digraph, Picture};
 use grundy::table::Budget;
 use grundy_documents::{CheckDocument, GraphDocument, HackenbushDocument, JudgedDocument, VERSION};
 
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::ask::Ask;
 use crate::jobs::Weight;
+use crate::refusal::Refusal;
 
 /// Whether the independent checker accepts a certificate.
 pub fn check(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {

@@ -6,8 +6,9 @@ use grundy::table::Budget;
 use grundy_documents::{GalleryDocument, OverviewDocument, RuleDocument};
 
 use super::opened;
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::ask::Ask;
+use crate::refusal::Refusal;
 
 /// The outline of a rule.
 pub fn open(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {

@@ -9,8 +9,9 @@ use grundy_documents::{
 };
 
 use super::opened;
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::ask::Ask;
+use crate::refusal::Refusal;
 
 /// Who wins, with which moves, and why.
 pub fn solve(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {

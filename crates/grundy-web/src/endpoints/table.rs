@@ -12,10 +12,11 @@ use grundy_documents::TableDocument;
 use hyper::body::Bytes;
 
 use super::opened;
-use crate::answer::{Answer, Refusal};
+use crate::answer::Answer;
 use crate::ask::Ask;
 use crate::content::Content;
 use crate::jobs::Weight;
+use crate::refusal::Refusal;
 
 /// More cells make a document that no page reads.
 const DOCUMENT_CELLS: u64 = 1_000_000;

@@ -2,7 +2,6 @@
 
 use super::options::{forms, no_option_has_the_value, restricted};
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::json::Json;
 use crate::logic::arithmetic::at_most;
 use crate::logic::automata::Automaton;
@@ -11,6 +10,7 @@ use crate::logic::linear::Linear;
 use crate::logic::theory::Theory;
 use crate::logic::witness::witness;
 use crate::logic::world::{Move, SECOND, VALUE, World};
+use crate::methods::certificate::Case;
 
 /// Obligations F (8.2), A (8.3) and B (8.4) for one tag. The proof may name options that suffice.
 pub(super) fn is_law(

@@ -5,7 +5,6 @@
 
 use super::obligations::{combination, never};
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::json::Json;
 use crate::logic::automata::Automaton;
 use crate::logic::elimination::conjunction;
@@ -13,6 +12,7 @@ use crate::logic::law::Relations;
 use crate::logic::linear::Linear;
 use crate::logic::theory::Theory;
 use crate::logic::world::{Move, VALUE, limited};
+use crate::methods::certificate::Case;
 
 /// The forms that the proof names for a tag, if it does (8.16).
 pub(super) fn forms<'a>(case: &'a Case, tag: usize) -> Checked<Option<&'a [Json]>> {

@@ -2,13 +2,13 @@
 
 use super::obligations::{is_law, terminates};
 use crate::budget::{Checked, Meter};
-use crate::certificate::Case;
 use crate::logic::arithmetic::equation;
 use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::law::{Relations, periodic};
 use crate::logic::linear::Linear;
 use crate::logic::theory::Theory;
 use crate::logic::world::VALUE;
+use crate::methods::certificate::Case;
 use crate::methods::definition::{BYTES_FOR_EACH_POSITION, Play, Solver, Value, heap_values};
 use crate::methods::periods::{least, period_of};
 use crate::options::Position;
