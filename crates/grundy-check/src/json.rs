@@ -1,17 +1,23 @@
 //! The part of JSON that certificates use: integers, plain strings, arrays, and objects without double keys.
 
-use crate::budget::{Checked, Meter};
+use crate::budget::{Budget, Checked, Meter};
 
 const DEEPEST: usize = 32;
 /// A number in an array is the smallest thing that can be written, and becomes one `Json`.
 const BYTES_FOR_EACH_CHARACTER: u64 = 24;
 
+/// The text of a certificate, taken apart.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Json {
+pub enum Json {
+    /// `null`.
     Null,
+    /// A whole number.
     Integer(i64),
+    /// A string.
     Text(String),
+    /// Several values.
     Array(Vec<Json>),
+    /// Values by their names, in the order of the text.
     Object(Vec<(String, Json)>),
 }
 
@@ -28,6 +34,26 @@ pub(crate) fn read(text: &str, meter: &mut Meter) -> Checked<Json> {
 }
 
 impl Json {
+    /// Takes a certificate apart, for those who read back what the checker accepted.
+    pub fn read(text: &str, budget: &Budget) -> Option<Json> {
+        read(text, &mut Meter::until(budget, &|| false)).ok()
+    }
+
+    /// The string, if it is one.
+    pub fn as_text(&self) -> Option<&str> {
+        self.text().ok()
+    }
+
+    /// The natural number, if it is one.
+    pub fn as_natural(&self) -> Option<u64> {
+        self.natural().ok()
+    }
+
+    /// The values, if they are several.
+    pub fn as_array(&self) -> Option<&[Json]> {
+        self.array().ok()
+    }
+
     pub(crate) fn text(&self) -> Checked<&str> {
         let Json::Text(text) = self else { return Err("a string is missing".into()) };
         Ok(text)
@@ -56,7 +82,8 @@ impl Json {
         Ok(entries)
     }
 
-    pub(crate) fn field(&self, name: &str) -> Option<&Json> {
+    /// The value of this name, if it is an object that has one.
+    pub fn field(&self, name: &str) -> Option<&Json> {
         self.entries().ok()?.iter().find(|(key, _)| key == name).map(|(_, value)| value)
     }
 

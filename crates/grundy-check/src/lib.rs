@@ -37,6 +37,7 @@ mod verdict;
 
 pub use budget::{Budget, OUT_OF_BUDGET};
 pub use compare::{Pair, Place, options, pairs_in_logic, places_in_logic, starts_in_logic, take_and_break};
+pub use json::Json;
 pub use methods::certificate::{check, check_until};
 pub use sentence::Language;
 pub use verdict::{Claim, Law, ParametricLaw, Period, Refutable, Statement, Verdict};

@@ -18,9 +18,9 @@ const LIBRARIES: [&str; 11] = [
     "grundy-documents",
 ];
 
-/// Who may know JSON: those who hand documents to programs, and the prover, which reads accepted certificates back.
-const SPEAK_JSON: [&str; 6] =
-    ["grundy-proof", "grundy-documents", "grundy-cli", "grundy-web", "grundy-python", "grundy-wasm"];
+/// Who may know JSON: those who hand documents to programs.
+const SPEAK_JSON: [&str; 5] =
+    ["grundy-documents", "grundy-cli", "grundy-web", "grundy-python", "grundy-wasm"];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

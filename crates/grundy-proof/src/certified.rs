@@ -9,13 +9,12 @@ use crate::automata::{Automaton, System, Track};
 use crate::claims::{Stated, read_statement};
 use crate::law_automata::Encoding;
 use crate::proved::Proved;
-use grundy_check::{Claim as Accepted, Law as Written, Period, Statement};
+use grundy_check::{Claim as Accepted, Json, Law as Written, Period, Statement};
 use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Shape};
 use grundy_rule::tree::Expression;
 use grundy_rule::{Rules, Ruleset, holds_at, number_at};
 use grundy_table::{Budget, Table, boxed, fill};
 use same_law::says_the_same;
-use serde_json::Value;
 
 /// What a certificate says about one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +71,7 @@ impl Certified {
     /// Reads back what the checker accepted; nothing where the claim is not of a kind that gives values or losses of normal
     /// play. `known` may be a table of the rule that saves computing it again.
     pub fn read(proved: &Proved, known: Option<&Table>, budget: &Budget) -> Option<Certified> {
-        let text: Value = serde_json::from_str(proved.certificate()).ok()?;
+        let text = Json::read(proved.certificate(), &grundy_check::Budget::default())?;
         let ruleset = Ruleset::parse(&proved.statement().rule).ok()?;
         let says =
             Source { statement: proved.statement(), text: &text, ruleset: &ruleset, known }.says(budget)?;
@@ -196,24 +195,26 @@ fn has_full_columns(heaps: &[u64], modulus: u64) -> bool {
 /// An accepted statement, its text, and the rule that it names.
 struct Source<'a> {
     statement: &'a Statement,
-    text: &'a Value,
+    text: &'a Json,
     ruleset: &'a Ruleset,
     known: Option<&'a Table>,
 }
 
 impl Source<'_> {
     fn says(&self, budget: &Budget) -> Option<Says> {
-        let claim = &self.text["claim"];
+        let claim = self.text.field("claim")?;
         match (&self.statement.claim, self.ruleset.start_clause().is_some()) {
-            (Accepted::Grundy { start: Some(law), .. }, true) => self.law(law, &claim["start"], true),
+            (Accepted::Grundy { start: Some(law), .. }, true) => {
+                self.law(law, claim.field("start").unwrap_or(&Json::Null), true)
+            }
             (Accepted::Outcome { start: Some(law), misere: false, .. }, true) => {
-                self.law(law, &claim["start"], true)
+                self.law(law, claim.field("start").unwrap_or(&Json::Null), true)
             }
             (Accepted::Start { early, seed, lag }, true) => {
                 Some(Says::Recurrence(recurrence(early, seed, *lag)?))
             }
             (Accepted::Grundy { law, .. }, false) | (Accepted::Outcome { law, misere: false, .. }, false) => {
-                self.law(law, &claim["law"], false)
+                self.law(law, claim.field("law").unwrap_or(&Json::Null), false)
             }
             (Accepted::Periodic(period), false) => self.periodic(*period, budget).map(Says::Periodic),
             (Accepted::Sum { parts, statements }, false) => self.sum(parts, statements, budget),
@@ -221,7 +222,7 @@ impl Source<'_> {
         }
     }
 
-    fn law(&self, law: &Written, text: &Value, of_start: bool) -> Option<Says> {
+    fn law(&self, law: &Written, text: &Json, of_start: bool) -> Option<Says> {
         match law {
             Written::Formula(text) => read_statement(self.ruleset, &format!("g = {text}")).map(Says::Text),
             Written::Condition(text) => {
@@ -235,16 +236,18 @@ impl Source<'_> {
     }
 
     /// The automaton of the kind of position that tables show, or of starting numbers.
-    fn automaton(&self, law: &Value, of_start: bool) -> Option<Says> {
+    fn automaton(&self, law: &Json, of_start: bool) -> Option<Says> {
         let tag =
             if of_start { "" } else { self.ruleset.tags().first().map_or("", |(name, _)| name.as_str()) };
-        let system = match (law["numeration"]["base"].as_u64(), law["numeration"]["ostrowski"].as_u64()) {
+        let numeration = law.field("numeration")?;
+        let parameter = |name: &str| numeration.field(name).and_then(Json::as_natural);
+        let system = match (parameter("base"), parameter("ostrowski")) {
             (Some(base), None) => System::Base(u8::try_from(base).ok()?),
             (None, Some(t)) => System::Fraenkel(u8::try_from(t).ok()?),
             _ => return None,
         };
-        let relation = relation(&law["automata"][tag], system)?;
-        match law["values"].as_str() {
+        let relation = relation(law.field("automata")?.field(tag)?, system)?;
+        match law.field("values").and_then(Json::as_text) {
             None => Some(Says::Losses(system, relation)),
             Some("track") => values(system, relation, Reading::Number, Encoding::Track),
             Some("power") => values(system, relation, Reading::PowerOfTwo, Encoding::Power),
@@ -264,8 +267,8 @@ impl Source<'_> {
     }
 
     fn sum(&self, parts: &[Vec<usize>], statements: &[Statement], budget: &Budget) -> Option<Says> {
-        let texts = self.text["proof"]["parts"].as_array()?;
-        let part = |((places, statement), text): ((&Vec<usize>, &Statement), &Value)| {
+        let texts = self.text.field("proof")?.field("parts")?.as_array()?;
+        let part = |((places, statement), text): ((&Vec<usize>, &Statement), &Json)| {
             let ruleset = Ruleset::parse(&statement.rule).ok()?;
             let says = Source { statement, text, ruleset: &ruleset, known: None }.says(budget)?;
             Some((places.clone(), Certified { ruleset, says }))
@@ -283,9 +286,9 @@ fn values(system: System, relation: Automaton, reading: Reading, encoding: Encod
 const LONGEST: u64 = 1 << 20;
 
 /// An automaton as the certificate writes it: state after state, letter after letter.
-fn relation(text: &Value, system: System) -> Option<Automaton> {
-    let rows = text["next"].as_array()?;
-    let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
+fn relation(text: &Json, system: System) -> Option<Automaton> {
+    let rows = text.field("next")?.as_array()?;
+    let number = |value: &Json| value.as_natural().and_then(|number| u32::try_from(number).ok());
     let mut next = Vec::new();
     for row in rows {
         next.extend(row.as_array()?.iter().map(number).collect::<Option<Vec<u32>>>()?);
@@ -293,11 +296,11 @@ fn relation(text: &Value, system: System) -> Option<Automaton> {
     let letters = next.len().checked_div(rows.len())?;
     let tracks = (0..MOST_TRACKS).find(|&tracks| system.radix().checked_pow(tracks) == Some(letters))?;
     let mut accepting = vec![false; rows.len()];
-    for state in text["accept"].as_array()? {
+    for state in text.field("accept")?.as_array()? {
         *accepting.get_mut(number(state)? as usize)? = true;
     }
     let tracks: Vec<Track> = (0..tracks as Track).collect();
-    Automaton::from_parts(system.radix(), tracks, next, accepting, number(&text["start"])?)
+    Automaton::from_parts(system.radix(), tracks, next, accepting, number(text.field("start")?)?)
 }
 
 const MOST_TRACKS: u32 = 15;
