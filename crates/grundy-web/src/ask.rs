@@ -39,6 +39,12 @@ pub struct Ask {
     pub language: Option<String>,
     /// A whole program, or functions.
     pub style: Option<String>,
+    /// What a program reads, what it says, and how large its input is.
+    pub reads: Option<String>,
+    /// See `reads`.
+    pub says: Option<String>,
+    /// See `reads`.
+    pub limits: Option<String>,
     /// Whether a program prints moves.
     pub moves: bool,
     /// Whether a hint is wanted.
@@ -59,9 +65,9 @@ pub struct Ask {
 
 /// The names that a query may have; others belong to the page.
 #[cfg(test)]
-pub const PARAMETERS: [&str; 19] = [
+pub const PARAMETERS: [&str; 22] = [
     "rule", "set", "limit", "sum", "misere", "fix", "at", "theme", "search", "claim", "lang", "style",
-    "moves", "hint", "token", "ground", "budget", "work", "locale",
+    "reads", "says", "limits", "moves", "hint", "token", "ground", "budget", "work", "locale",
 ];
 
 /// More parameters than this are no question.
@@ -105,6 +111,9 @@ impl Ask {
             "search" => self.search = Some(value).filter(|word| !word.is_empty()),
             "claim" => self.claim = Some(value),
             "style" => self.style = Some(one_of(name, &value, &["program", "function"])?.to_string()),
+            "reads" => self.reads = Some(value).filter(|text| !text.trim().is_empty()),
+            "says" => self.says = Some(value).filter(|text| !text.trim().is_empty()),
+            "limits" => self.limits = Some(value).filter(|text| !text.trim().is_empty()),
             "moves" => self.moves = is_yes(name, &value)?,
             "hint" => self.hint = is_yes(name, &value)?,
             "token" => self.tokens.push(value),
@@ -120,7 +129,7 @@ impl Ask {
 
     /// On pages `lang` is the language of the words, with code it is that of the program.
     fn take_language(&mut self, value: &str) -> Result<(), Refusal> {
-        match one_of("lang", value, &["en", "zh", "cpp", "rust", "python"])? {
+        match one_of("lang", value, &["en", "zh", "cpp", "rust", "python", "java"])? {
             "en" | "zh" => self.locale = locale("lang", value)?,
             program => self.language = Some(program.to_string()),
         }

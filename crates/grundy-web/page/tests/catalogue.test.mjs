@@ -49,6 +49,19 @@ test("a problem's sample is filled in, runs, and agrees", async () => {
   assert.equal((await page.locator("#output").innerText()).trim(), "first\nsecond");
 });
 
+test("pasted answers are compared line by line", async () => {
+  const page = await visit("/problems/hdu1846");
+  await page.getByText("Test my output").click();
+  await page.locator("#run").click();
+  const right = await page.locator("#output").innerText();
+  await page.locator("#theirs").fill(`${right}\n`);
+  await page.locator("#run").click();
+  await page.getByText("your output is right").waitFor();
+  await page.locator("#theirs").fill(right.replace(/^\S+/, "nonsense"));
+  await page.locator("#run").click();
+  await page.getByText("Line 1: “nonsense” should be").waitFor();
+});
+
 test("bad input for a judge is told, not swallowed", async () => {
   const page = await visit("/problems/hdu1846", { expectErrors: true });
   await page.locator("#input").fill("one two");

@@ -200,12 +200,26 @@ test("a claim is proved, refuted by a position, or told why it is none", async (
   await ask("g = = x", ".diagnostic");
 });
 
-test("code is shown in three languages", async () => {
+test("code is shown in four languages", async () => {
   const page = await visit("/?rule=octal+0.77");
-  for (const [name, said] of [["Python", "def "], ["Rust", "fn "], ["C++", "#include"]]) {
+  for (const [name, said] of [["Python", "def "], ["Rust", "fn "], ["Java", "public class"], ["C++", "#include"]]) {
     await page.getByRole("button", { name, exact: true }).click();
     await page.locator(".code", { hasText: said }).waitFor();
   }
+});
+
+test("a program reads and answers as the judge does, and a slip in the format is told", async () => {
+  const page = await visit("/?rule=take+%7B1%2C3%2C4%7D", { expectErrors: true });
+  const card = page.locator(".code-card");
+  await card.locator(".code", { hasText: "#include" }).waitFor();
+  await card.getByText("For a judge").click();
+  await card.getByLabel("Reads").fill("T { n x[n] }");
+  await card.getByLabel("Answers").fill("Alice|Bob");
+  await card.getByRole("button", { name: "Write the program" }).click();
+  await card.locator(".code", { hasText: "Alice" }).waitFor();
+  await card.getByLabel("Reads").fill("T { n x[n");
+  await card.getByRole("button", { name: "Write the program" }).click();
+  await page.waitForFunction(() => !document.querySelector(".code-card code").textContent.includes("#include"));
 });
 
 test("misère play stands beside normal play", async () => {
@@ -417,7 +431,7 @@ test("two rules are compared, and where they differ is outlined", async () => {
 });
 
 test("claims are taken as mathematicians write them", async () => {
-  const page = await visit("/?rule=take+%7B1%2C3%2C4%7D");
+  const page = await visit("/?rule=take+%7B1%2C3%2C4%7D", { expectErrors: true });
   for (const [claim, found] of [["period 7", "proved"], ["g(x+7)=g(x)", "proved"], ["P-positions are 0,2 mod 7", "proved"], ["周期为6", "refuted"]]) {
     await page.locator("#claim").fill(claim);
     await page.locator("#claim").press("Enter");

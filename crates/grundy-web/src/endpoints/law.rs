@@ -2,7 +2,7 @@
 
 use grundy::catalogue;
 use grundy::code::{CodeQuestion, code_found};
-use grundy::emit::{CodeStyle, Language, StoryFormat, story as story_page};
+use grundy::emit::{CodeStyle, Language, StoryFormat, limits, reads, says, story as story_page};
 use grundy::law::{LONGEST_PERIOD, LawFound, law_at};
 use grundy::laws::Claim;
 use grundy::proof::Convention;
@@ -87,6 +87,9 @@ pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, 
         moves: ask.moves,
         limit: ask.limit,
         play: ask.play(),
+        reads: ask.reads.as_deref().map(reads::parse).transpose()?,
+        says: ask.says.as_deref().map(says::parse).transpose()?,
+        limits: limits::parse(ask.limits.as_deref().unwrap_or_default())?,
         ..CodeQuestion::new(language, ask.locale)
     };
     let program = code_found(opened.rules.as_ref(), &law.answer, &question, &budget)?;

@@ -206,6 +206,11 @@ export const workbench = {
   codeWaits: "The program is written as soon as the search for the law has ended.",
   codeStopped: "The search for the law was stopped, so no program has been written yet.",
   saveCode: "Save",
+  judgeFormat: "For a judge",
+  reads: "Reads",
+  says: "Answers",
+  limits: "Limits",
+  writeCode: "Write the program",
   program: "Program",
   function: "Function",
 };

@@ -205,6 +205,11 @@ export const workbench: typeof english = {
   codeWaits: "找规律结束后即生成代码。",
   codeStopped: "找规律已停止，尚未生成代码。",
   saveCode: "保存",
+  judgeFormat: "按评测格式",
+  reads: "读入",
+  says: "答案",
+  limits: "数据范围",
+  writeCode: "生成程序",
   program: "完整程序",
   function: "函数",
 };

@@ -11,6 +11,7 @@ const LANGUAGES: [key: string, name: string, ending: string][] = [
   ["cpp", "C++", "cpp"],
   ["python", "Python", "py"],
   ["rust", "Rust", "rs"],
+  ["java", "Java", "java"],
 ];
 
 export interface Program {

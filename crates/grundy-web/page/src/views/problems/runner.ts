@@ -21,6 +21,7 @@ export function runner(page: Page, problem: ProblemPage): Runner {
   let work = new AbortController();
   const input = h("textarea", { class: "field mono", id: "input", rows: 6, spellcheck: "false" });
   const output = h("div", { class: "judged", role: "status" });
+  const theirs = h("textarea", { class: "field mono", id: "theirs", rows: 4, spellcheck: "false" });
   const samples = h(
     "div",
     { class: "chips" },
@@ -37,6 +38,7 @@ export function runner(page: Page, problem: ProblemPage): Runner {
     problem.samples.length > 1 && samples,
     h("label", { for: "input" }, words.input),
     input,
+    h("details", { class: "theirs" }, h("summary", {}, words.testMine), h("label", { for: "theirs" }, words.mine), theirs),
     h("div", { class: "buttons" }, run),
     output,
   );
@@ -79,8 +81,20 @@ export function runner(page: Page, problem: ProblemPage): Runner {
         h("span", { class: "note" }, words.took(milliseconds.toFixed(milliseconds < 10 ? 1 : 0))),
         badge,
       ),
+      theirs.value.trim() !== "" && compared(theirs.value, text),
       h("pre", { class: "fence", id: "output", tabindex: "0" }, h("code", {}, text)),
     );
+  }
+
+  /** Whether pasted answers are ours; else the first line that is not. Blanks at the ends of lines do not count. */
+  function compared(mine: string, text: string): HTMLElement {
+    const lines = (all: string) => all.trimEnd().split("\n").map((line) => line.trimEnd());
+    const [found, expected] = [lines(mine), lines(text)];
+    const at = expected.findIndex((line, index) => found[index] !== line);
+    const first = at < 0 && found.length > expected.length ? expected.length : at;
+    if (first < 0) return h("p", { class: "compared" }, h("span", { class: "badge small", "data-standing": "proved" }, `✓ ${words.mineAgrees}`));
+    const said = words.mineDiffers(first + 1, found[first] ?? "", expected[first] ?? "");
+    return h("p", { class: "compared" }, h("span", { class: "badge small", "data-standing": "refuted" }, words.mineFails), " ", said);
   }
 
   function fail(error: unknown): void {

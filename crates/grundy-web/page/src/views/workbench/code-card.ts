@@ -1,4 +1,4 @@
-/** A program that decides any sum, in three languages, to copy. */
+/** A program that decides any sum, in four languages and in the format of a judge, to copy. */
 import { Problem, wasStopped } from "../../api.ts";
 import type { CodeDocument } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
@@ -11,6 +11,14 @@ const LANGUAGES = [
   ["cpp", "C++"],
   ["rust", "Rust"],
   ["python", "Python"],
+  ["java", "Java"],
+] as const;
+
+/** What a judge's format is described by, each with an example. */
+const FORMAT = [
+  ["reads", "T { n x[n] }"],
+  ["says", "Alice|Bob"],
+  ["limits", "x <= 1e6, T <= 1e5"],
 ] as const;
 
 const ENDINGS: Record<string, string> = { cpp: "cpp", rust: "rs", python: "py", java: "java" };
@@ -36,6 +44,20 @@ export function codeCard(bench: Bench): CodeCard {
   const box = h("pre", { class: "code", tabindex: "0", role: "region", "aria-label": words.code }, code);
   const notice = h("div", { class: "code-notice", role: "status" });
   const save = h("a", { class: "button small", hidden: true }, words.saveCode);
+  const fields = FORMAT.map(([name, example]) =>
+    h("input", { class: "field mono", id: `code-${name}`, name, type: "text", placeholder: example, autocomplete: "off", spellcheck: "false", maxlength: 2000 }),
+  );
+  const format = h(
+    "details",
+    { class: "judge-format" },
+    h("summary", {}, words.judgeFormat),
+    h(
+      "form",
+      { onsubmit: (event: SubmitEvent) => (event.preventDefault(), ready && start()), onchange: () => ready && start() },
+      ...FORMAT.map(([name], at) => h("label", {}, h("span", {}, words[name]), fields[at])),
+      h("button", { class: "button small", type: "submit" }, words.writeCode),
+    ),
+  );
   const languages = h("div", { class: "tabs", role: "group", "aria-label": words.codeLanguage }, ...LANGUAGES.map(([key, name]) => choice(key, name, () => (language = key))));
   const styles = h(
     "div",
@@ -65,8 +87,14 @@ export function codeCard(bench: Bench): CodeCard {
     if (element.hidden) return;
     box.classList.add("waiting");
     bench.page.api
-      .get<CodeDocument>("/api/code", { ...bench.query(), lang: language, style, misere: bench.misere() }, signal)
+      .get<CodeDocument>("/api/code", { ...bench.query(), lang: language, style, misere: bench.misere(), ...described() }, signal)
       .then((answer) => show(answer.code, language), (error: unknown) => void (wasStopped(error) || show(said(error))));
+  }
+
+  /** The judge's format, as far as it is given; a function reads nothing. */
+  function described(): Record<string, string> {
+    if (style === "function") return {};
+    return Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]).filter(([, value]) => value !== ""));
   }
 
   function show(now: string, written = ""): void {
@@ -92,6 +120,7 @@ export function codeCard(bench: Bench): CodeCard {
     box,
     notice,
     h("div", { class: "toolbar under" }, styles, save),
+    format,
   );
   function wait(): void {
     asked.stop();
