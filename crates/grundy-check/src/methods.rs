@@ -17,6 +17,9 @@ mod moore;
 mod parametric;
 mod periods;
 mod quotient;
+mod residues;
+mod rising;
+mod same_options;
 mod schwenk;
 mod selective;
 mod sparse_window;
@@ -45,6 +48,8 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("along", along::check),
     ("automaton", automaton::check),
     ("mod", modulus::check),
+    ("residues", residues::check),
+    ("rising", rising::check),
     ("sum", sum::check),
     ("moore", moore::check),
     ("staircase", staircase::check),
@@ -54,6 +59,7 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("subtraction-set", textbook::check_subtraction_set),
     ("take-any", textbook::check_take_any),
     ("table", table::check),
+    ("same-options", same_options::check),
     ("parametric", parametric::check),
 ];
 

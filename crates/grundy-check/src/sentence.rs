@@ -85,6 +85,7 @@ impl Claim {
             ),
             Claim::Start { early, seed, lag } => recurrence(early, seed, *lag, language),
             Claim::Textbook { below } => textbook(*below, language),
+            Claim::Same { rule, shift } => same(rule, *shift, language),
             Claim::Parametric { parameters, holds_where, law } => {
                 let (names, law) = (listed(parameters), parametric_law(law, language));
                 said(
@@ -174,6 +175,13 @@ fn value_law(law: &Law, of: &str, language: Language) -> String {
             let places = listed(&coordinates.iter().map(|place| place + 1).collect::<Vec<usize>>());
             xor(format!("the coordinates number {places}"), format!("第 {places} 个坐标"))
         }
+        Law::Rising(most) => said(
+            language,
+            format!(
+                "with f = {most}, {of} is f where f rises, and elsewhere the value of the heap smaller by f + 1"
+            ),
+            format!("设 f = {most}，f 增大处 {of} 等于 f，其余各处等于小 f + 1 的堆的值"),
+        ),
         Law::OddPlaces => xor("the first, third, fifth, … number".into(), "第一、第三、第五……个数".into()),
         Law::Stalks => said(
             language,
@@ -217,7 +225,7 @@ fn loss_law(law: &Law, what: &str, language: Language) -> String {
             &format!("the automata of the certificate accept it ({states} states)"),
             &format!("证书中的自动机（{states} 个状态）接受它"),
         ),
-        Law::Xor { .. } | Law::OddPlaces | Law::Stalks => iff(
+        Law::Xor { .. } | Law::Rising(_) | Law::OddPlaces | Law::Stalks => iff(
             &format!("{} and this is 0", value_law(law, "g", English)),
             &format!("{}且为 0", value_law(law, "g", Chinese)),
         ),
@@ -296,6 +304,21 @@ fn recurrence(early: &[u64], seed: &[u64], lag: u64, language: Language) -> Stri
         format!(
             "start(n) 必败当且仅当{chinese}n 是数列 {seed}, … 的一项，其中 u(i) = u(i - 1) + u(i - {back})"
         ),
+    )
+}
+
+fn same(rule: &str, shift: i64, language: Language) -> String {
+    let heap = match shift {
+        0 => "n".to_string(),
+        1.. => format!("n - {shift}"),
+        _ => format!("n + {}", shift.unsigned_abs()),
+    };
+    said(
+        language,
+        format!(
+            "heap n has the value of heap {heap} under the rule {rule}, for every n (heaps below 0 have the value 0)"
+        ),
+        format!("对所有 n，堆 n 的值等于堆 {heap} 在规则 {rule} 下的值（小于 0 的堆值为 0）"),
     )
 }
 

@@ -113,6 +113,13 @@ pub enum Claim {
         /// The law, in the names of the parameters and of the rule's first clause.
         law: ParametricLaw,
     },
+    /// With the value 0 for heaps below 0: the value of `n` is that of `n - shift` under another rule, for every integer `n`.
+    Same {
+        /// The other rule, in canonical form.
+        rule: String,
+        /// How much smaller its heaps are.
+        shift: i64,
+    },
     /// The textbook rule decides misère play of sums.
     Textbook {
         /// The exclusive limit of the heaps, where there is one.
@@ -180,6 +187,8 @@ pub enum Law {
         /// The coordinates, increasing.
         coordinates: Vec<usize>,
     },
+    /// With f this expression, cut to numbers from 0 to the heap: the value is f(x) where f rises, else that of `x - f(x) - 1`.
+    Rising(String),
     /// The xor of the first, third, fifth, … number of a list.
     OddPlaces,
     /// Lost iff at the end of the diagram's diagonal both arms are even.

@@ -5,6 +5,14 @@ use grundy_check::{Budget, Language, Verdict, check};
 /// Rule, claim, method, proof; the English and the Chinese sentence.
 const SENTENCES: &[(&str, &str, &str, &str, &str, &str)] = &[
     (
+        "octal 0.07",
+        r#"{"kind": "same", "rule": "octal 0.137", "shift": 1}"#,
+        "same-options",
+        r#"{"dead": [1, 0]}"#,
+        "heap n has the value of heap n - 1 under the rule octal 0.137, for every n (heaps below 0 have the value 0)",
+        "对所有 n，堆 n 的值等于堆 n - 1 在规则 octal 0.137 下的值（小于 0 的堆值为 0）",
+    ),
+    (
         "octal 0.77",
         r#"{"kind": "periodic", "preperiod": 71, "period": 12, "saltus": 0}"#,
         "guy-smith",

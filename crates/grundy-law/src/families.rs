@@ -14,6 +14,7 @@ mod periodic;
 mod recurrence;
 mod regular;
 mod residues;
+mod rising;
 mod split;
 mod staircase;
 mod template;
@@ -31,6 +32,7 @@ pub use periodic::Periodic;
 pub use recurrence::Recurrence;
 pub use regular::{Regular, Step};
 pub use residues::Residues;
+pub use rising::{Rising, Slow};
 pub use split::SplitPeriodic;
 pub use staircase::{Staircase, Thresholds};
 pub use template::FormulaTemplate;
@@ -87,6 +89,7 @@ pub static FAMILIES: &[&dyn Family] = &[
     &feature::FeatureFamily,
     &staircase::StaircaseFamily,
     &regular::RegularFamily,
+    &rising::RisingFamily,
     &automaton::AutomatonFamily,
     &residues::ResiduesFamily,
     &recurrence::RecurrenceFamily,

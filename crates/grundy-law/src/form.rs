@@ -2,7 +2,7 @@
 
 use crate::families::{
     Automaton, Beatty, Blocks, Combination, Feature, Formula, FormulaTemplate, Grid, Lines, NimSum, Periodic,
-    Recurrence, Regular, Residues, SplitPeriodic, Staircase,
+    Recurrence, Regular, Residues, Rising, SplitPeriodic, Staircase,
 };
 use crate::shape::Shape;
 
@@ -41,6 +41,8 @@ pub enum Form {
     Lines(Lines),
     /// `a(2n + r) = A·a(n) + B·n + C`.
     Regular(Regular),
+    /// `f(x)` where `f` rises, otherwise the value one more than `f(x)` before.
+    Rising(Rising),
 }
 
 impl Form {
@@ -63,6 +65,7 @@ impl Form {
             Form::Grid(form) => form,
             Form::Lines(form) => form,
             Form::Regular(form) => form,
+            Form::Rising(form) => form,
         }
     }
 
@@ -76,6 +79,7 @@ impl Form {
             Form::Staircase(_) => &["d", "T"],
             Form::Combination(_) => &["f", "n"],
             Form::NimSum(_) => &["f", "h", "k", "n"],
+            Form::Rising(_) => &["f"],
             _ => &[],
         }
     }
@@ -100,6 +104,7 @@ impl Form {
             Form::Grid(_) => "grid",
             Form::Lines(_) => "lines",
             Form::Regular(_) => "regular",
+            Form::Rising(_) => "rising",
         }
     }
 }

@@ -8,9 +8,10 @@ mod same_law;
 use crate::automata::{Automaton, System, Track};
 use crate::claims::{Stated, read_statement};
 use crate::law_automata::Encoding;
+use crate::methods::rising::slow;
 use crate::proved::Proved;
 use grundy_check::{Claim as Accepted, Json, Law as Written, Period, Statement};
-use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Shape};
+use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Rising, Shape};
 use grundy_rule::tree::Expression;
 use grundy_rule::{Rules, Ruleset, holds_at, number_at};
 use grundy_table::{Budget, Table, boxed, fill};
@@ -56,6 +57,7 @@ enum Says {
     Columns(u64),
     Xor(Vec<usize>),
     Recurrence(Recurrence),
+    Rising(Rising),
     Sum(Vec<(Vec<usize>, Certified)>),
 }
 
@@ -132,7 +134,9 @@ impl Certified {
     }
 
     fn has_gaps(&self) -> bool {
-        !self.ruleset.wins().is_empty() || self.ruleset.start_clause().is_some()
+        // The steps back from a large heap may be too many to be taken.
+        let is_costly = matches!(self.says, Says::Rising(_));
+        is_costly || !self.ruleset.wins().is_empty() || self.ruleset.start_clause().is_some()
     }
 }
 
@@ -169,6 +173,7 @@ impl Says {
                 let value = coordinates.iter().try_fold(0, |sum, &place| Some(sum ^ position.get(place)?))?;
                 Some(Said::Value(u128::from(value)))
             }
+            Says::Rising(form) => form.value(position).map(Said::Value),
             Says::Recurrence(form) => form.loses(*position.first()?).map(Said::Loses),
             Says::Sum(parts) => {
                 let value = |(places, part): &(Vec<usize>, Certified)| {
@@ -230,6 +235,10 @@ impl Source<'_> {
             }
             Written::Columns { modulus } => Some(Says::Columns(*modulus)),
             Written::Xor { coordinates } => Some(Says::Xor(coordinates.clone())),
+            Written::Rising(text) => match read_statement(self.ruleset, &format!("g = {text}"))? {
+                Stated::Value(expression) => slow(&expression).map(|most| Says::Rising(Rising { most })),
+                Stated::Loses(_) => None,
+            },
             Written::Automata { .. } => self.automaton(text, of_start),
             _ => None,
         }

@@ -27,6 +27,7 @@
 //!   [`discover_misere`] does the same for the outcomes of misère play.
 //! - [`refute`]: a claim typed by a user (`g = EXPR`, `loses iff COND`, `same as RULE`), proved or refuted with the smallest position
 //!   and the move that shows it.
+//! - [`prove_same`]: two take-and-break games with the same values, where nobody may know a law of them.
 //! - [`smt_script`]: a law for all values of the parameters at once, as a script for an outside solver.
 //!
 //! All work runs under a `Budget`: memory is bounded by its bytes, and time by its `should_stop`. A blow-up is undecided, never a verdict.
@@ -38,6 +39,7 @@ mod certified;
 mod claims;
 mod closed_guess;
 mod discover;
+mod equal;
 mod explain;
 mod folding;
 mod forms;
@@ -68,6 +70,7 @@ pub use certificate::Certificate;
 pub use certified::{Certified, Said};
 pub use claims::refute;
 pub use discover::{Discovered, ValueTrack, discover};
+pub use equal::prove_same;
 pub use ground::{Ground, Place};
 pub use lists::{ListLaw, ListTheorem, theorem_on_lists};
 pub use long_period::{LongPeriod, prove_long_period};

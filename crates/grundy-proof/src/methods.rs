@@ -8,6 +8,8 @@ mod modulus;
 pub(crate) mod moore;
 mod moves;
 mod options;
+mod residues;
+pub(crate) mod rising;
 mod sampling;
 mod schwenk;
 mod sparse_window;
@@ -55,13 +57,15 @@ pub trait Method: Sync {
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 12] = [
+pub const METHODS: [&dyn Method; 14] = [
     &modulus::Modulus,
     &sum::Sum,
     &moore::Moore,
     &staircase::Staircase,
     &schwenk::Schwenk,
     &window::Window,
+    &residues::Residues,
+    &rising::Rising,
     &guy_smith::GuySmith,
     &sparse_window::SparseWindow,
     &arithmetic::Arithmetic,

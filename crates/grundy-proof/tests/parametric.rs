@@ -4,8 +4,8 @@ use grundy_proof::Convention;
 use grundy_proof::parametric::{
     Game, LawForAll, Operation, ParametricLaw, Plan, Term, Test, Witness, law_for_all, prove_plan,
 };
-use grundy_rule::Template;
 use grundy_rule::tree::Comparison;
+use grundy_rule::{Meter, Position, Rules, Template};
 use grundy_table::Budget;
 
 /// A reader of terms and conditions for these tests: `x % (m + 1)`, `(if a < b then c else d)`.
@@ -182,42 +182,65 @@ fn laws_with_their_witnesses_are_proved() {
     }
 }
 
-/// Rules whose law for all parameters is found from the rule alone.
-const FOUND: &[&str] = &[
-    "take 1..=m",
-    "take l..=r",
-    "x -> x - c*j for j in 1..=m",
-    "take {1, 2, k}",
-    "take {1, k}",
-    "take {a, b}",
-    "x -> x - k for k in 1..=m | x - n",
-    "take {1, 2*h, 2*h + 1}",
-    "take {1, 2*h - 1, 2*h}",
-    "take {1, 3, 2*h}",
-    "take {1, 2, k, k + 1}",
-    "take {1, 2*k, 4*k}",
-    "x -> x - k for k in l..",
-    "x -> x - c*j for j in 1..",
-    "x -> x - k for k in 1.. if k % m != 0",
-    "x -> x - k for k in 1..=m | 0 if x >= 1",
-    "x -> x - k for k in 1..=m if x >= c",
-    "x -> x - k for k in 1..=x % m",
-    "y -> y + d for d in 1..=k; domain y < N",
-    "(x, y) -> (x - k, y) for k in 1..=m | (x, y - k) for k in 1..=m",
-    "(x, y) -> (x - k, y) for k in 1..=m | (x, y - k) for k in 1..=n",
-];
+/// Name, play and rule of the laws that are found from the rule alone.
+fn found_alone() -> Vec<Vec<&'static str>> {
+    let lines = include_str!("data/for_all.txt").lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.split('\t').collect()).collect()
+}
 
 #[test]
 fn laws_are_found_from_the_rule_alone() {
     let mut missing = Vec::new();
-    for rule in FOUND {
+    for line in found_alone() {
+        let [name, play, rule] = line[..] else { panic!("{line:?}") };
         let template = Template::parse(rule).expect(rule);
-        let found = law_for_all(&template, Convention::Normal, &Budget::small());
+        let play = if play == "misere" { Convention::Misere } else { Convention::Normal };
+        let found = law_for_all(&template, play, &Budget::small());
         if !matches!(&found, Ok(Some(LawForAll { proof: Ok(_), .. }))) {
-            missing.push(*rule);
+            missing.push(name);
         }
     }
-    assert!(missing.is_empty(), "{missing:#?}");
+    assert_eq!(missing, Vec::<&str>::new());
+}
+
+#[test]
+fn a_law_of_half_of_the_parameters_gives_way_to_one_of_all() {
+    let template = Template::parse("x -> x - k for k in 1..=m | x - n").expect("a rule");
+    let found = law_for_all(&template, Convention::Normal, &Budget::small()).expect("a game").expect("a law");
+    assert!(found.proof.is_ok());
+    assert!(!found.where_text().contains("n <= m"), "{} where {}", found.text(), found.where_text());
+}
+
+/// Losses of misère play against the definition: for small parameters and heaps, whoever cannot move wins.
+#[test]
+fn laws_of_misere_play_name_the_losses_of_the_definition() {
+    for line in found_alone().into_iter().filter(|line| line[1] == "misere") {
+        let template = Template::parse(line[2]).expect(line[2]);
+        let found = law_for_all(&template, Convention::Misere, &Budget::small()).expect("a game").expect("a law");
+        let ParametricLaw::Lost { test, misere: true } = &found.law else { panic!("{}", line[0]) };
+        let count = found.game.parameters.len();
+        for choice in 0..5i128.pow(count as u32) {
+            let parameters: Vec<i128> =
+                (0..count as u32).map(|place| choice / 5i128.pow(place) % 5 + 1).collect();
+            if found.holds_where.at(&parameters) != Some(true) {
+                continue;
+            }
+            let named: Vec<(&str, i128)> =
+                found.game.parameters.iter().map(String::as_str).zip(parameters.iter().copied()).collect();
+            let ruleset = template.with(&named).expect(line[2]);
+            let mut lost: Vec<bool> = Vec::new();
+            for heap in 0..60u64 {
+                let mut options: Vec<u64> = Vec::new();
+                let visit = &mut |sum: &[Position]| options.push(sum[0].coordinates[0]);
+                ruleset
+                    .visit_options(&Position::new(&[heap]), &mut Meter::of(100_000), visit)
+                    .expect("options");
+                lost.push(!options.is_empty() && options.iter().all(|option| !lost[*option as usize]));
+                let said = test.at(&[parameters.as_slice(), &[i128::from(heap)]].concat());
+                assert_eq!(said, Some(lost[heap as usize]), "{} with {parameters:?} at {heap}", line[0]);
+            }
+        }
+    }
 }
 
 /// False statements with everything else as it should be: name of the true law, and what is changed.

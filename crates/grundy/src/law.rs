@@ -8,6 +8,7 @@ pub(crate) mod for_all;
 pub(crate) mod functions;
 pub(crate) mod known;
 pub(crate) mod largest_constant;
+pub(crate) mod least_code;
 pub(crate) mod parameters;
 pub(crate) mod question;
 pub(crate) mod rows;

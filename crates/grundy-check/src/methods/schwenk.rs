@@ -1,10 +1,10 @@
-//! Take-away games in which at most k times the last take may be taken.
+//! Take-away games in which at most k times the last take, and b more, may be taken.
 //!
 //! # Theorem
 //! A. J. Schwenk, *Take-away games*, Fibonacci Quarterly 8 (1970), 225–234: with h(1) = 1 and h(i+1) = h(i) + h(j), j the
-//! least index with k·h(j) >= h(i), the first player, who may not take all, loses iff the number of tokens is some h(i).
+//! least index with k·h(j) + b >= h(i), the first player, who may not take all, loses iff the number of tokens is some h(i).
 //!
-//! Let Q(i) say k·h(i-r) >= h(i) > k·h(i-r-1), so that h(i+1) = h(i) + h(i-r). Adding Q(i) and Q(i-r), and writing both
+//! Let Q(i) say k·h(i-r) >= h(i) > k·h(i-r-1) + b, so that h(i+1) = h(i) + h(i-r). Adding Q(i) and Q(i-r), and writing both
 //! terms by the recurrence, gives Q(i+1): so what holds for r+2 indices in a row holds for all that follow.
 //!
 //! # What the certificate holds
@@ -23,39 +23,58 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     if case.kind()? != "start" || case.claim.get("play")?.text()? != "normal" {
         return Err("the method proves which starting numbers are lost in normal play".into());
     }
-    case.proof()?.only(&["factor"])?;
+    case.proof()?.only(&["factor", "more"])?;
     let factor = case.proof()?.get("factor")?.natural()?;
+    let more = case.proof()?.field("more").map_or(Ok(0), |more| more.natural())?;
     // (17.1)
-    if !(1..=LARGEST_FACTOR).contains(&factor) {
-        return Err(format!("the factor is not between 1 and {LARGEST_FACTOR}"));
+    if !(1..=LARGEST_FACTOR).contains(&factor) || more > LARGEST_FACTOR {
+        return Err(format!("the factor is not between 1 and {LARGEST_FACTOR}, or too much is added"));
     }
-    let reference = format!("(n, c) -> (n - t, {factor} * t) for t in 1..=min(n, c); start n -> (n, n - 1)");
+    let allowed = if more == 0 { format!("{factor} * t") } else { format!("{factor} * t + {more}") };
+    let reference = format!("(n, c) -> (n - t, {allowed}) for t in 1..=min(n, c); start n -> (n, n - 1)");
     // (17.2)
     has_options_of(case.rule, &Rule::read(&reference)?, meter)?;
     let early = case.claim.get("early")?.naturals()?;
     let seed = case.claim.get("seed")?.naturals()?;
     let lag = case.claim.get("lag")?.natural()?;
-    recurs(factor, &early, &seed, lag, meter)?;
+    recurs(Allowed { factor, more }, &early, &seed, lag, meter)?;
     Ok(Claim::Start { early, seed, lag })
 }
 
+/// After a take so many times as much, and so many more, may be taken.
+#[derive(Clone, Copy)]
+struct Allowed {
+    factor: u64,
+    more: u64,
+}
+
+impl Allowed {
+    fn times(self, taken: u64) -> u128 {
+        u128::from(self.factor) * u128::from(taken)
+    }
+
+    fn after(self, taken: u64) -> u128 {
+        self.times(taken) + u128::from(self.more)
+    }
+}
+
 /// Demands that the losses begin like this, and that from the end of the seed on each is given by the lag.
-fn recurs(factor: u64, early: &[u64], seed: &[u64], lag: u64, meter: &mut Meter) -> Checked<()> {
+fn recurs(allowed: Allowed, early: &[u64], seed: &[u64], lag: u64, meter: &mut Meter) -> Checked<()> {
     if lag > 100_000 || seed.len() as u64 != lag + 1 {
         return Err("the seed has not one term more than the lag".into());
     }
     let lag = lag as usize;
     let last = early.len() + lag;
     let enough = last.max(lag + 1) + lag + 2;
-    let losses = losses(factor, enough, meter)?;
+    let losses = losses(allowed, enough, meter)?;
     // (17.3)
     if losses[..=last] != [early, seed].concat() {
         return Err("the first losses are others".into());
     }
-    let (factor, term) = (u128::from(factor), |index: usize| u128::from(losses[index]));
     let given_by_lag = |index: &usize| {
-        let reaches = factor * term(index - lag) >= term(*index);
-        reaches && (*index == lag || factor * term(index - lag - 1) < term(*index))
+        let loss = u128::from(losses[*index]);
+        let reaches = allowed.times(losses[index - lag]) >= loss;
+        reaches && (*index == lag || allowed.after(losses[index - lag - 1]) < loss)
     };
     // (17.4)
     if let Some(index) = (last..=enough).find(|index| !given_by_lag(index)) {
@@ -65,13 +84,13 @@ fn recurs(factor: u64, early: &[u64], seed: &[u64], lag: u64, meter: &mut Meter)
 }
 
 /// The losses with indices 0 to `most`.
-fn losses(factor: u64, most: usize, meter: &mut Meter) -> Checked<Vec<u64>> {
+fn losses(allowed: Allowed, most: usize, meter: &mut Meter) -> Checked<Vec<u64>> {
     let mut losses = vec![1u64];
     let mut least = 0;
     while losses.len() <= most {
         meter.spend(10)?;
         let last = losses[losses.len() - 1];
-        while u128::from(factor) * u128::from(losses[least]) < u128::from(last) {
+        while allowed.after(losses[least]) < u128::from(last) {
             least += 1;
         }
         losses.push(last.checked_add(losses[least]).ok_or(TOO_LARGE)?);

@@ -32,6 +32,7 @@ pub fn falsehood(text: &str) -> Option<String> {
         {
             game.against_words(claim)
         }
+        "grundy" if claim["law"].get("rising").is_some() => game.against_rising(claim),
         "grundy" | "outcome" | "every" => game.against_theorem(claim),
         "value" => {
             let (position, value) = (position(&claim["position"]), number(&claim["value"]));
@@ -46,6 +47,7 @@ pub fn falsehood(text: &str) -> Option<String> {
         "refuted" => game.against_refutation(claim),
         "sum" => game.against_sum(claim),
         "start" => game.against_start(claim),
+        "same" => game.against_other(claim),
         kind => Some(format!("nobody knows whether {kind} is true")),
     }
 }
@@ -139,6 +141,34 @@ impl<'a> Game<'a> {
         let lost = can_move && !can_win;
         self.losses.insert(sum, lost);
         lost
+    }
+
+    /// With f cut to the heap: f where it rises, elsewhere the value of the heap smaller by f + 1.
+    fn against_rising(&mut self, claim: &Value) -> Option<String> {
+        let text = claim["law"]["rising"].as_str().expect("a function");
+        let name = vec![self.rule.split(' ').next().expect("a name").to_string()];
+        let mut before = (0, Vec::<u32>::new());
+        for n in 0..60u64 {
+            let most = formula::evaluated(text, &name, &[n])?.clamp(0, i128::from(n)) as usize;
+            let said = if n == 0 || most > before.0 { most as u32 } else { before.1[n as usize - most - 1] };
+            before.1.push(said);
+            before.0 = most;
+            let found = self.grundy(&heap(n))?;
+            if found != said {
+                return Some(format!("{n} has {found}, and not {said}"));
+            }
+        }
+        None
+    }
+
+    fn against_other(&mut self, claim: &Value) -> Option<String> {
+        let mut other = Game::new(claim["rule"].as_str().expect("a rule"));
+        let shift = claim["shift"].as_i64().expect("an integer");
+        let value = |game: &mut Game, n: i64| u64::try_from(n).map_or(Some(0), |n| game.grundy(&heap(n)));
+        (-20..60 + shift).find_map(|n| {
+            let (here, there) = (value(self, n)?, value(&mut other, n - shift)?);
+            (here != there).then(|| format!("{n} has {here}, and {} there {there}", n - shift))
+        })
     }
 
     fn against_period(&mut self, claim: &Value, at: &dyn Fn(u64) -> Vec<u64>) -> Option<String> {

@@ -10,7 +10,7 @@ use crate::program::{
 };
 use grundy_law::{
     Blocks, Claim, Combination, Feature, Form, FormulaTemplate, Grid, Law, Numeration, Operation as Joined,
-    Periodic, Quantity, Reading, Recurrence, Regular, Residues, SplitPeriodic, Staircase, Thresholds,
+    Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Slow, SplitPeriodic, Staircase, Thresholds,
 };
 use grundy_rule::Text;
 use grundy_rule::tree::Comparison;
@@ -154,6 +154,7 @@ impl LawCode {
             Form::Grid(form) => self.grid(form, parameters)?,
             Form::Lines(form) => return Ok(Said::Loses(lines(form, parameters))),
             Form::Regular(form) => self.regular(form, own, x(), body),
+            Form::Rising(form) => self.rising(form, x(), body)?,
         };
         Ok(Said::Number(number))
     }
@@ -431,6 +432,28 @@ impl LawCode {
             plus(plus(inner, scaled(step.slope, half())), integer(step.constant))
         };
         choose(equal(modulo(x.clone(), integer(2)), integer(0)), side(0), side(1))
+    }
+}
+
+impl LawCode {
+    /// Steps back from the heap to where the function rises; only quotients make them few.
+    fn rising(&mut self, form: &Rising, x: Number, body: &mut Vec<Statement>) -> Result<Number, Text> {
+        // What is added is too little to make the quotient exceed the heap.
+        let (more, by) = match form.most {
+            Slow::Quotient { more, by } if more < by => (more, by),
+            _ => return Err(no_code("values that follow from a root or a length", "由平方根或位数递推的值")),
+        };
+        self.cost = "O(log x)";
+        let most = |heap: Number| over(plus(heap, integer(more)), integer(by));
+        let rest = || name("rest");
+        let rests = equal(most(rest()), most(minus(rest(), integer(1))));
+        let back = minus(minus(rest(), most(rest())), integer(1));
+        body.push(Statement::Let("rest".into(), x));
+        body.push(Statement::While(
+            all(vec![less(integer(0), rest()), rests]),
+            vec![Statement::Set("rest".into(), back)],
+        ));
+        Ok(most(rest()))
     }
 }
 

@@ -267,6 +267,10 @@ fn lessons(sample: &Sample) -> Vec<(Numeration, Reading)> {
             [Numeration::Base(2), Numeration::Base(3), Numeration::Zeckendorf]
                 .map(|numeration| (numeration, Reading::Output)),
         );
+        // Halves and thirds of a heap are both seen in base 6.
+        if sample.arity == 1 {
+            lessons.push((Numeration::Base(6), Reading::Output));
+        }
     }
     if sample.claim == Claim::Grundy && sample.arity < 3 {
         lessons.push((Numeration::Base(2), Reading::Number));

@@ -53,6 +53,7 @@ fn by_form(says: &Says, law: &Law, budget: &Budget) -> bool {
             };
             is_plain_sum(law) && parts.len() == sum.laws.len() && parts.iter().all(is_own)
         }
+        (Says::Rising(own), Form::Rising(form)) => own == form && is_plain_sum(law),
         (Says::Recurrence(own), _) => {
             let own = Law::new(1, Claim::Outcome, Form::Recurrence(own.clone()), Vec::new());
             names_the_same_losses(&own, law)

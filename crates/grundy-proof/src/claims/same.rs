@@ -4,6 +4,7 @@ use super::parse::Claim;
 use super::refute::tables;
 use super::witness::different_values;
 use crate::automata::{Compiler, Limits, Numeration, Order, System};
+use crate::equal::prove_same;
 use crate::game::{Game, Stuck};
 use crate::kernel::cells_of;
 use crate::prove::{Verdict, prove};
@@ -11,7 +12,7 @@ use crate::question::Places;
 use grundy_rule::{Diagnostic, Ruleset, Text};
 use grundy_table::{Budget, Table, boxed};
 
-/// Compares the tables; where they agree, one law proved for both rules shows that they agree for ever.
+/// Compares the tables; where they agree, the same options, or one law proved for both rules, show that they agree for ever.
 pub(super) fn compared(
     ruleset: &Ruleset,
     other: &Ruleset,
@@ -25,6 +26,9 @@ pub(super) fn compared(
         Difference::At(at, cells) => {
             return Ok(Verdict::Refuted(Box::new(different_values(ruleset, claim, at, cells, budget))));
         }
+    }
+    if let Some(proved) = prove_same(ruleset, other, 0, budget) {
+        return Ok(Verdict::Proved(vec![proved]));
     }
     let (Some(table), Some(other_table)) = (own.last(), theirs.last()) else { return Ok(too_little(0)) };
     Ok(proved_for_both((ruleset, table), (other, other_table), budget))

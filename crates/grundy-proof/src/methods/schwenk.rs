@@ -1,12 +1,12 @@
-//! Take-away games in which at most k times the last take may be taken: Schwenk's theorem, for every k.
+//! Take-away games in which at most k times the last take, and b more, may be taken: Schwenk's theorem, for every k and b.
 //!
 //! # Theorem
 //! A. J. Schwenk, *Take-away games*, Fibonacci Quarterly 8 (1970), 225–234: let h(1) = 1 and h(i+1) = h(i) + h(j), where j is the least
-//! index with k·h(j) ≥ h(i). The first player, who may not take all, loses iff the number of tokens is some h(i). If i − j has been the
+//! index with k·h(j) + b ≥ h(i). The first player, who may not take all, loses iff the number of tokens is some h(i). If i − j has been the
 //! same for enough indices in a row, it stays the same: the inequalities that fix j add up.
 //!
 //! # What the certificate holds
-//! The factor k, the first losses, and from where on u(n) = u(n − 1) + u(n − 1 − lag).
+//! The factor k, what is more, the first losses, and from where on u(n) = u(n − 1) + u(n − 1 − lag).
 
 use super::sampling::{looks_like, options, plain_arity};
 use super::{Draft, Goal, Hindrance, Method, not_for};
@@ -24,15 +24,16 @@ impl Method for Schwenk {
     }
 
     fn law(&self, ruleset: &Ruleset, _: &Budget) -> Option<Law> {
-        losses(factor(ruleset)?).map(|losses| losses.law())
+        losses(allowed(ruleset)?).map(|losses| losses.law())
     }
 
     fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let refusal = || not_for("takes of at most k times the last one", "每次至多取上一次 k 倍的游戏");
-        let factor = factor(goal.ruleset).ok_or_else(refusal)?;
+        let allowed = allowed(goal.ruleset).ok_or_else(refusal)?;
         let losses =
-            losses(factor).filter(|losses| says_the_same(&losses.law(), goal.law)).ok_or_else(refusal)?;
-        let Losses { early, seed, lag } = &losses;
+            losses(allowed).filter(|losses| says_the_same(&losses.law(), goal.law)).ok_or_else(refusal)?;
+        let (Losses { early, seed, lag }, Allowed { factor, more }) = (&losses, allowed);
+        let more = if more == 0 { String::new() } else { format!(", \"more\": {more}") };
         let certificate = Certificate {
             rule: goal.ruleset.canonical(),
             claim: format!(
@@ -41,29 +42,57 @@ impl Method for Schwenk {
                 listed(seed)
             ),
             method: self.name(),
-            proof: Some(format!("{{\"factor\": {factor}}}")),
+            proof: Some(format!("{{\"factor\": {factor}{more}}}")),
         };
-        Ok(Draft { certificate, explanation: words(factor, *lag) })
+        Ok(Draft { certificate, explanation: words(allowed, *lag) })
     }
 }
 
 /// Larger factors have very long seeds.
 const LARGEST_FACTOR: u64 = 1000;
 
-/// The factor of the rule, if a first look says that it is a game of this kind.
-fn factor(ruleset: &Ruleset) -> Option<u64> {
+/// What may be taken after a take: so many times as much, and so many more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Allowed {
+    factor: u64,
+    more: u64,
+}
+
+impl Allowed {
+    fn times(self, taken: u64) -> u128 {
+        u128::from(self.factor) * u128::from(taken)
+    }
+
+    fn after(self, taken: u64) -> u128 {
+        self.times(taken) + u128::from(self.more)
+    }
+
+    /// As people write it, of a take.
+    fn text(self, taken: &str) -> String {
+        match self.more {
+            0 => format!("{}·{taken}", self.factor),
+            more => format!("{}·{taken} + {more}", self.factor),
+        }
+    }
+}
+
+/// What the rule allows, if a first look says that it is a game of this kind.
+fn allowed(ruleset: &Ruleset) -> Option<Allowed> {
     plain_arity(ruleset, true).filter(|&arity| arity == 2)?;
-    let factor = match &options(ruleset, &[9, 1])?[..] {
-        [one] if one[0] == 8 => one[1],
-        _ => return None,
+    let after = |taken: u64| {
+        let options = options(ruleset, &[9, taken])?;
+        options.iter().find(|one| one[0] == 9 - taken).map(|one| one[1])
     };
+    let (one, two) = (after(1)?, after(2)?);
+    let factor = two.checked_sub(one)?;
+    let allowed = Allowed { factor, more: one.checked_sub(factor)? };
     let expected = |position: &[u64]| {
-        let take = |taken: u64| vec![position[0] - taken, factor * taken];
+        let take = |taken: u64| vec![position[0] - taken, allowed.factor * taken + allowed.more];
         (1..=position[0].min(position[1])).map(take).collect::<Vec<Vec<u64>>>()
     };
     let starts = (1..6).all(|n| ruleset.start(n) == Ok(Some(vec![Position::new(&[n, n - 1])])));
-    let fits = (1..=LARGEST_FACTOR).contains(&factor) && starts && looks_like(ruleset, 2, 6, expected);
-    fits.then_some(factor)
+    let is_small = (1..=LARGEST_FACTOR).contains(&factor) && allowed.more <= LARGEST_FACTOR;
+    (is_small && starts && looks_like(ruleset, 2, 6, expected)).then_some(allowed)
 }
 
 /// The starting numbers that are lost.
@@ -83,19 +112,21 @@ impl Losses {
     }
 }
 
-/// The losses for a factor, with the shortest beginning; nothing if no lag settles before the numbers grow too large.
-fn losses(factor: u64) -> Option<Losses> {
+/// The losses, with the shortest beginning; nothing if no lag settles before the numbers grow too large.
+fn losses(allowed: Allowed) -> Option<Losses> {
     let mut terms = vec![1u64];
     let mut lags = Vec::new();
     let mut least = 0;
     loop {
         let last = terms[terms.len() - 1];
-        while u128::from(factor) * u128::from(terms[least]) < u128::from(last) {
+        while allowed.after(terms[least]) < u128::from(last) {
             least += 1;
         }
         let lag = terms.len() - 1 - least;
-        lags.push(lag);
-        let settled = lags.iter().rev().take_while(|other| **other == lag).count();
+        // What is added to the factor must not be needed: only then do the inequalities add up.
+        let is_firm = allowed.times(terms[least]) >= u128::from(last);
+        lags.push(is_firm.then_some(lag));
+        let settled = lags.iter().rev().take_while(|other| **other == Some(lag)).count();
         // As long as the inequalities have not come round once, a lag may still change.
         if settled > lag + 4 && terms.len() > 2 * lag + 4 {
             let first = lags.len() - settled;
@@ -132,20 +163,21 @@ fn terms(form: &Recurrence, count: usize) -> impl Iterator<Item = Option<u64>> {
     terms.into_iter().take(count)
 }
 
-fn words(factor: u64, lag: usize) -> Text {
+fn words(allowed: Allowed, lag: usize) -> Text {
     let back = lag + 1;
+    let (most, of_loss) = (allowed.text("t"), allowed.text("h(j)"));
     Text::new(
         format!(
-            "Checked, for all positions at once: a player takes at least one token and at most {factor} times what was taken last; the first may not take all. \
+            "Checked, for all positions at once: a player takes at least one token and at most {most}, t being what was taken last; the first may not take all. \
              Schwenk's theorem (1970): the first player loses iff the number of tokens is one of h(1) = 1, h(i + 1) = h(i) + h(j), j the least index with \
-             {factor}·h(j) ≥ h(i). Every other number is a sum of such h, each more than {factor} times the next, and taking the smallest of them wins. Checked as \
+             {of_loss} ≥ h(i). Every other number is a sum of such h, each so much more than the next that it cannot be taken after it, and taking the smallest of them wins. Checked as \
              well: the first losses, and that from there on j = i − {lag} for {} indices in a row; the inequalities that say so add up to those of the \
              next index, so u(n) = u(n − 1) + u(n − {back}) for ever.",
             lag + 2
         ),
         format!(
-            "已对全部局面一次检验：每次至少取一个，至多取上一次的 {factor} 倍；第一次不能取完。Schwenk 定理（1970）：先手必败当且仅当石子数是 h(1) = 1，\
-             h(i + 1) = h(i) + h(j) 中的一项，其中 j 是使 {factor}·h(j) ≥ h(i) 的最小下标。其他的数都是若干个 h 之和，每一项都超过后一项的 {factor} 倍，取走最小的一项即胜。\
+            "已对全部局面一次检验：每次至少取一个，至多取 {most} 个（t 是上一次取的个数）；第一次不能取完。Schwenk 定理（1970）：先手必败当且仅当石子数是 h(1) = 1，\
+             h(i + 1) = h(i) + h(j) 中的一项，其中 j 是使 {of_loss} ≥ h(i) 的最小下标。其他的数都是若干个 h 之和，每一项都大到在取后一项之后不能取完，取走最小的一项即胜。\
              还检验了开头各项，以及此后连续 {} 个下标都有 j = i − {lag}；这些不等式相加就得到下一个下标的不等式，所以 u(n) = u(n − 1) + u(n − {back}) 永远成立。",
             lag + 2
         ),

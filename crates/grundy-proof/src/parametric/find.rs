@@ -79,21 +79,28 @@ pub fn law_for_all(
     let game = Game::of(template)?;
     let Some(samples) = Samples::of(template, &game, play, budget) else { return Ok(None) };
     let finder = Finder { game: &game, samples: &samples, features: features(&game), play };
-    let mut best: Option<LawForAll> = None;
+    let (mut proved, mut conjectured): (Option<LawForAll>, Option<LawForAll>) = (None, None);
     for attempt in finder.attempts() {
-        let Some((holds_where, law, agrees)) = finder.law_with(&attempt) else { continue };
-        let proof = finder.proof(&holds_where, &law, budget);
-        let is_proved = proof.is_ok();
-        let found = LawForAll { game: game.clone(), holds_where, law, agrees, proof };
-        if is_proved {
-            return Ok(Some(found));
+        // Half of the parameters may hide a law of all of them, by cases.
+        if proved.is_some() && (attempt.relation.is_some() || !attempt.by_cases) {
+            continue;
         }
-        best = best.or(Some(found));
+        let Some((holds_where, law, agrees)) = finder.law_with(&attempt) else { continue };
+        if proved.as_ref().is_some_and(|known| known.agrees >= agrees) {
+            continue;
+        }
+        let proof = finder.proof(&holds_where, &law, budget);
+        let found = LawForAll { game: game.clone(), holds_where, law, agrees, proof };
+        match &found.proof {
+            Ok(_) if attempt.relation.is_none() => return Ok(Some(found)),
+            Ok(_) => proved = Some(found),
+            Err(_) => conjectured = conjectured.or(Some(found)),
+        }
         if budget.stopped() {
             break;
         }
     }
-    Ok(best)
+    Ok(proved.or(conjectured))
 }
 
 /// What laws are looked for in.

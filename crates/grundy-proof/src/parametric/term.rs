@@ -165,6 +165,20 @@ impl Term {
         }
     }
 
+    /// The term with another one wherever this part stands, outside of conditions.
+    pub fn replaced(&self, part: &Term, other: &Term) -> Term {
+        if self == part {
+            return other.clone();
+        }
+        match self {
+            Term::Binary(operation, left, right) => {
+                Term::of(*operation, left.replaced(part, other), right.replaced(part, other))
+            }
+            Term::Abs(inner) => Term::Abs(Box::new(inner.replaced(part, other))),
+            whole => whole.clone(),
+        }
+    }
+
     /// The term itself and all terms within it, the outer ones first.
     pub fn parts(&self) -> Vec<&Term> {
         let mut parts = vec![self];
@@ -256,6 +270,16 @@ impl Test {
                 [left, right].into_iter().flat_map(|one| one.parts()).collect()
             }
             Test::Not(inner) => inner.parts(),
+        }
+    }
+
+    /// What its equations say to be equal.
+    pub fn sides(&self) -> Vec<Term> {
+        match self {
+            Test::Compare(Comparison::Equal, left, right) => vec![left.clone(), right.clone()],
+            Test::Compare(..) => Vec::new(),
+            Test::And(left, right) | Test::Or(left, right) => [left.sides(), right.sides()].concat(),
+            Test::Not(inner) => inner.sides(),
         }
     }
 

@@ -17,6 +17,8 @@ const MOST_CASES: usize = 512;
 const MOST_ATTEMPTS: usize = 20_000;
 /// So many terms for a name are tried as moves.
 const MOST_TERMS: usize = 40;
+/// So many choices of two names are looked at in one case.
+const MOST_CHOICES: usize = 5_000;
 /// Lists of moves have at most so many conditions.
 const MOST_CONDITIONS: usize = 4;
 /// So many lists are tried by the kernel: some are easier to prove than others.
@@ -119,6 +121,10 @@ struct Seeker<'a> {
     parts: Vec<(Term, Vec<i128>)>,
     /// The law's value, if it has one.
     value: Option<Term>,
+    /// What the law of losses compares.
+    sides: Vec<Term>,
+    /// What the law says after something is taken, as far as its words go.
+    after: Vec<Term>,
 }
 
 /// A move with its terms, and the cases in which it does what is wanted.
@@ -165,7 +171,12 @@ impl<'a> Seeker<'a> {
                 parts.push((term, values));
             }
         }
-        Seeker { game, cases, goal, parts, value }
+        let sides = match law {
+            ParametricLaw::Lost { test, .. } => test.sides(),
+            ParametricLaw::Value(_) => Vec::new(),
+        };
+        let after = value.as_ref().map(|value| after_takes(value, features)).unwrap_or_default();
+        Seeker { game, cases, goal, parts, value, sides, after }
     }
 
     fn lists(&self) -> Vec<Vec<Witness>> {
@@ -279,23 +290,52 @@ impl<'a> Seeker<'a> {
             .collect()
     }
 
+    /// Terms that each fit in most of the first cases with something for the other name, and fit together.
     fn with_two_names(&self, number: usize) -> Vec<Offer> {
-        let simple: Vec<(Term, Vec<i128>)> =
-            self.terms().into_iter().filter(|(term, _)| term.size() <= 7).collect();
         let quick = self.cases.len().min(24);
+        let good: Vec<Vec<(i128, i128)>> = (0..quick).map(|case| self.good_pairs(number, case)).collect();
+        let rated = |of: fn(&(i128, i128)) -> i128| {
+            let fits = |values: &[i128]| {
+                good.iter()
+                    .zip(values)
+                    .filter(|(good, value)| good.iter().any(|pair| of(pair) == **value))
+                    .count()
+            };
+            let terms = self.terms().into_iter().map(|(term, values)| (fits(&values), term, values));
+            let mut rated: Vec<_> = terms.filter(|(fits, ..)| 2 * fits >= quick).collect();
+            rated.sort_by_key(|(fits, term, _)| (quick - fits, term.size()));
+            rated.truncate(MOST_TERMS);
+            rated
+        };
         let mut offers = Vec::new();
-        for (first, one) in &simple {
-            for (second, two) in &simple {
-                let fits =
-                    (0..quick).filter(|case| self.good(number, *case, &[one[*case], two[*case]])).count();
-                if 2 * fits >= quick {
-                    offers.extend(self.offer(number, vec![first.clone(), second.clone()], &[one, two]));
+        for (_, first, one) in rated(|pair| pair.0) {
+            for (_, second, two) in rated(|pair| pair.1) {
+                let fits = good
+                    .iter()
+                    .zip(one.iter().zip(&two))
+                    .filter(|(good, (one, two))| good.contains(&(**one, **two)));
+                if 2 * fits.count() >= quick {
+                    offers.extend(self.offer(number, vec![first.clone(), second.clone()], &[&one, &two]));
                 }
             }
         }
         offers.sort_by_key(|offer| offer.size);
         offers.truncate(MOST_TERMS);
         offers
+    }
+
+    /// What the two names of a move may be so that it does what is wanted.
+    fn good_pairs(&self, number: usize, case: usize) -> Vec<(i128, i128)> {
+        let one = &self.game.moves[number];
+        let here = &self.cases[case][..self.cases[case].len() - 1];
+        let (mut good, mut seen) = (Vec::new(), 0);
+        each_choice(&one.demands, here, one.slots, &mut |running| {
+            seen += 1;
+            if seen <= MOST_CHOICES && self.good(number, case, running) {
+                good.push((running[0], running[1]));
+            }
+        });
+        good
     }
 
     /// Sums of up to three parts with signs, some with 1 added, and the smaller or greater of one and a parameter.
@@ -326,7 +366,7 @@ impl<'a> Seeker<'a> {
             .collect();
         terms.extend(sums);
         terms.extend(shifted);
-        let bounded: Vec<_> = terms.iter().take(300).flat_map(|one| self.bounded(one)).collect();
+        let bounded: Vec<_> = terms.iter().take(400).flat_map(|one| self.bounded(one)).collect();
         let bounded_twice: Vec<_> = bounded.iter().take(240).flat_map(|one| self.bounded(one)).collect();
         terms.extend(bounded);
         terms.extend(bounded_twice);
@@ -348,6 +388,15 @@ impl<'a> Seeker<'a> {
         let wanted = parameters + self.game.coordinates.len();
         let mut parts: Vec<(Term, Vec<i128>)> =
             self.parts.iter().filter(|(term, _)| term.size() <= 12).take(12).cloned().collect();
+        let with_values = |term: Term| {
+            let values = self.cases.iter().map(|case| term.at(case)).collect::<Option<Vec<i128>>>()?;
+            Some((term, values))
+        };
+        for side in &self.sides {
+            let products =
+                (0..parameters).map(|slot| Term::of(Operation::Multiply, Term::Name(slot), side.clone()));
+            parts.extend(products.filter_map(with_values));
+        }
         if self.value.is_some() {
             for slot in 0..parameters {
                 let (name, v) = (Term::Name(slot), Term::Name(wanted));
@@ -360,11 +409,7 @@ impl<'a> Seeker<'a> {
                         Term::of(Operation::Divide, v, name),
                     ),
                 ];
-                parts.extend(terms.into_iter().filter_map(|term| {
-                    let values =
-                        self.cases.iter().map(|case| term.at(case)).collect::<Option<Vec<i128>>>()?;
-                    Some((term, values))
-                }));
+                parts.extend(terms.into_iter().filter_map(with_values));
             }
         }
         parts
@@ -419,6 +464,9 @@ impl<'a> Seeker<'a> {
                 }
             }
         }
+        for left in &self.after {
+            add(Test::Compare(Comparison::Equal, left.clone(), wanted.clone()), left.size() + 1);
+        }
         found.sort_by_key(|(_, _, size)| *size);
         let simplest: Vec<(Test, Mask, usize)> = found.iter().take(120).cloned().collect();
         for (at, (one, first, size)) in simplest.iter().enumerate() {
@@ -445,6 +493,18 @@ impl<'a> Seeker<'a> {
         }
         mask
     }
+}
+
+/// The words of a law with less than the residue in its place: what it says where a take does not go around.
+fn after_takes(value: &Term, features: &[Term]) -> Vec<Term> {
+    let residues = value.parts().into_iter().filter(|one| matches!(one, Term::Binary(Operation::Modulo, ..)));
+    let Some(residue) = residues.min_by_key(|one| one.size()) else { return Vec::new() };
+    let words = value.parts().into_iter().filter(|one| *one != residue && one.parts().contains(&residue));
+    let words: Vec<&Term> = words.filter(|one| !matches!(one, Term::If(..)) && one.size() <= 24).collect();
+    let less = |feature: &Term| Term::of(Operation::Subtract, residue.clone(), feature.clone());
+    let with =
+        |feature: &Term| words.iter().map(|one| one.replaced(residue, &less(feature))).collect::<Vec<_>>();
+    features.iter().flat_map(with).collect()
 }
 
 impl Offer {

@@ -1,11 +1,12 @@
 //! Games of the catalogue that have the same values, perhaps shifted or scaled: a claim with its standing, like every other.
 
 use grundy_law::{Likeness, likenesses};
-use grundy_proof::{Verdict, prove};
+use grundy_proof::{Verdict, prove, prove_same};
 use grundy_rule::{Rules, Text};
 use grundy_table::{Budget, Table, cheapest, fill};
 
 use crate::law::LawAnswer;
+use crate::law::least_code::least_code;
 use crate::open::open;
 use crate::standing::Firmness;
 use grundy_catalogue::{Page, catalogue};
@@ -14,7 +15,7 @@ use grundy_catalogue::{Page, catalogue};
 pub struct Alike {
     /// What is like what.
     pub likeness: Likeness,
-    /// Proved if one law is proved for both games, otherwise conjectured.
+    /// Proved if the games have the same options, or one law is proved for both; otherwise conjectured.
     pub standing: Firmness,
     /// The values agree below this limit.
     pub agrees_below: u64,
@@ -44,7 +45,8 @@ const SECOND_LOOK: u64 = 20_000;
 /// What the longer table of another game may cost, in reads of an option's value.
 const MOST_READS: f64 = 2e7;
 
-/// The games whose values are those of the answer's table, in the order of the catalogue.
+/// The games whose values are those of the answer's table, in the order of the catalogue. Where no law is known, also the
+/// shortest code with the same options, by which the game is known to others.
 pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Vec<Alike> {
     if answer.table.arity() != 1 {
         return Vec::new();
@@ -54,8 +56,16 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     let Some(values) = longer.as_ref().unwrap_or(&answer.table).values() else { return Vec::new() };
     let first = &values[..values.len().min(FIRST_LOOK as usize)];
     let candidates = catalogue().games().iter().filter(|page| is_alike_on_its_page(page, first));
-    let compared = Compared { canonical: rules.canonical(), values: &values, answer };
-    candidates.filter_map(|page| compared.with(page, budget)).collect()
+    let compared = Compared { rules, canonical: rules.canonical(), values: &values, answer };
+    let mut alike: Vec<Alike> = candidates.filter_map(|page| compared.with(page, budget)).collect();
+    let is_open = answer.evaluable().is_none() && answer.long_period.is_none();
+    let is_named = alike.iter().any(|alike| alike.standing == Firmness::Proved);
+    let class = rules.as_ruleset().filter(|_| is_open && !is_named).and_then(|own| least_code(own, budget));
+    alike.extend(class.and_then(|(name, code)| {
+        let likeness = compared.like(&name, &filled(&code, FIRST_LOOK, budget)?)?;
+        Some(Alike { likeness, standing: Firmness::Proved, agrees_below: FIRST_LOOK })
+    }));
+    alike
 }
 
 /// A first look at the values that the page itself prints.
@@ -74,6 +84,7 @@ fn is_alike_on_its_page(page: &Page, values: &[u32]) -> bool {
 
 /// The values that others are compared with.
 struct Compared<'a> {
+    rules: &'a dyn Rules,
     canonical: String,
     values: &'a [u32],
     answer: &'a LawAnswer,
@@ -94,16 +105,20 @@ impl Compared<'_> {
         let table = lengths.find_map(|length| filled(rules, length, budget))?;
         let likeness = self.like(name, &table)?;
         let agrees_below = table.limit().min(self.values.len() as u64);
-        let standing = if self.is_proved(&likeness, rules, &table, budget) {
-            Firmness::Proved
-        } else {
-            Firmness::Conjectured
-        };
+        let is_proved =
+            self.has_options_of(&likeness, rules, budget) || self.is_proved(&likeness, rules, &table, budget);
+        let standing = if is_proved { Firmness::Proved } else { Firmness::Conjectured };
         Some(Alike { likeness, standing, agrees_below })
     }
 
     fn like(&self, name: &str, theirs: &Table) -> Option<Likeness> {
         likenesses(self.values, &[(name, &theirs.values()?)]).into_iter().next()
+    }
+
+    /// Games with the same options have the same values, whether or not anybody knows a law of them.
+    fn has_options_of(&self, likeness: &Likeness, rules: &dyn Rules, budget: &Budget<'_>) -> bool {
+        let both = self.rules.as_ruleset().zip(rules.as_ruleset()).filter(|_| likeness.divisor == 1);
+        both.is_some_and(|(own, other)| prove_same(own, other, -likeness.shift, budget).is_some())
     }
 
     /// A period that is proved for both rules, with the same values before it ends, gives both the same values for ever.

@@ -1,0 +1,98 @@
+//! Maximum Nim: at most f(x) tokens may be taken, where f rises by at most 1.
+//!
+//! # Theorem
+//! L. Levine, *Fractal sequences and restricted Nim*, Ars Combinatoria 80 (2006): where f rises at x the value is f(x), elsewhere it is
+//! that of the heap x − f(x) − 1. For the last f(x) + 1 heaps up to x have all values from 0 to f(x).
+//!
+//! # What the certificate holds
+//! The function, as it stands in the rule.
+
+use super::{Draft, Goal, Hindrance, Method, not_for};
+use crate::certificate::Certificate;
+use grundy_law::{Claim, Form, Slow};
+use grundy_rule::tree::{Binding, Expression, Function, Operator, RangeEnd, Set};
+use grundy_rule::{Rules, Ruleset, Text, number_text};
+
+/// The theorem of Levine.
+pub struct Rising;
+
+impl Method for Rising {
+    fn name(&self) -> &'static str {
+        "rising"
+    }
+
+    fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
+        let refusal = || not_for("takes of at most a slowly rising number", "至多取一个缓慢增大的数的游戏");
+        let Form::Rising(form) = &goal.law.form else { return Err(refusal()) };
+        let is_bare = goal.law.claim == Claim::Grundy && goal.law.exceptions.is_empty();
+        let (most, text) = greatest_take(goal.ruleset).filter(|_| is_bare).ok_or_else(refusal)?;
+        if slow(&most) != Some(form.most) {
+            return Err(refusal());
+        }
+        let certificate = Certificate {
+            rule: goal.ruleset.canonical(),
+            claim: format!("{{\"kind\": \"grundy\", \"law\": {{\"rising\": \"{text}\"}}}}"),
+            method: self.name(),
+            proof: None,
+        };
+        Ok(Draft { certificate, explanation: words(&text) })
+    }
+}
+
+/// How much may be taken at most, and how the rule writes it.
+fn greatest_take(ruleset: &Ruleset) -> Option<(Expression, String)> {
+    let [clause] = ruleset.clauses() else { return None };
+    let [alternative] = &clause.alternatives[..] else { return None };
+    let [Binding::For { set: Set::Range(_, RangeEnd::At(last)), .. }] = &alternative.bindings[..] else {
+        return None;
+    };
+    Some((last.clone(), number_text(last, &alternative.names)))
+}
+
+/// The function as the law stage names it, where it does.
+pub(crate) fn slow(expression: &Expression) -> Option<Slow> {
+    let heap_and = |inner: &Expression| match inner {
+        Expression::Local(0) => Some(0),
+        Expression::Binary(Operator::Add, left, right, _) => match (&**left, &**right) {
+            (Expression::Local(0), Expression::Integer(more)) => u64::try_from(*more).ok(),
+            _ => None,
+        },
+        _ => None,
+    };
+    let is_length = |inner: &Expression| match inner {
+        Expression::Call(Function::Bits, arguments, _) => matches!(arguments[..], [Expression::Local(0)]),
+        _ => false,
+    };
+    match expression {
+        Expression::Binary(Operator::Divide, inner, by, _) => match **by {
+            Expression::Integer(by @ 1..) => {
+                Some(Slow::Quotient { more: heap_and(inner)?, by: u64::try_from(by).ok()? })
+            }
+            _ => None,
+        },
+        Expression::Call(Function::Isqrt, arguments, _) => match &arguments[..] {
+            [inner] => Some(Slow::Root { more: heap_and(inner)? }),
+            _ => None,
+        },
+        whole if is_length(whole) => Some(Slow::Length { less: 0 }),
+        Expression::Binary(Operator::Subtract, inner, less, _) if is_length(inner) => match **less {
+            Expression::Integer(less) => Some(Slow::Length { less: u64::try_from(less).ok()? }),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn words(most: &str) -> Text {
+    Text::new(
+        format!(
+            "At most f = {most} tokens may be taken. Checked: f rises by 0 or 1 from each heap to the next. Levine's theorem (2006): the last f(x) + 1 heaps up \
+             to x have the values 0, …, f(x), each once. Where f rises, the options have all smaller values, so the value is f(x); elsewhere exactly the value \
+             of x − f(x) − 1 is missing among the options, and that is the value. By induction this holds for every heap."
+        ),
+        format!(
+            "至多可取 f = {most} 个。已检验：堆每增大 1，f 增大 0 或 1。Levine 定理（2006）：到 x 为止的最后 f(x) + 1 个堆的值恰为 0, …, f(x) 各一次。f 增大处，后继取遍更小的值，\
+             所以值为 f(x)；其余各处，后继恰好缺少 x − f(x) − 1 的值，这就是 x 的值。由归纳法对每个堆都成立。"
+        ),
+    )
+}
