@@ -11,7 +11,7 @@
 use super::definition::one_heap;
 use super::periods::least;
 use crate::budget::{Checked, Meter};
-use super::certificate::Case;
+use crate::methods::certificate::Case;
 use crate::rule::evaluate::{Environment, number, truth, visit_elements};
 use crate::rule::{Alternative, Expression, Set, Step};
 use crate::verdict::{Claim, Period};

@@ -9,7 +9,7 @@
 
 use super::definition::one_heap;
 use crate::budget::{Checked, Meter};
-use super::certificate::Case;
+use crate::methods::certificate::Case;
 use crate::rule::evaluate::number;
 use crate::rule::{Alternative, Expression, Set, Step, read_expression};
 use crate::verdict::{Claim, Law};

@@ -11,7 +11,7 @@
 
 use super::breaking::{Break, breaks, code_of};
 use crate::budget::{Checked, Meter};
-use super::certificate::Case;
+use crate::methods::certificate::Case;
 use crate::rule::Rule;
 use crate::verdict::Claim;
 use std::collections::BTreeSet;
