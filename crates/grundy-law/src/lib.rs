@@ -46,8 +46,8 @@ pub use affine::Affine;
 pub use description::MARGIN;
 pub use families::{
     Automaton, Beatty, Blocks, Body, Combination, FAMILIES, Family, Feature, Formula, FormulaTemplate, Grid,
-    Lines, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, Rising, Slow, SplitPeriodic,
-    Staircase, Step, Thresholds,
+    Lines, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, Rising, Slow,
+    SplitPeriodic, Staircase, Step, Thresholds,
 };
 pub use finder::{Finding, Found, Search, find, find_growing};
 pub use form::Form;

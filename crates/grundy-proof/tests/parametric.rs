@@ -216,7 +216,8 @@ fn a_law_of_half_of_the_parameters_gives_way_to_one_of_all() {
 fn laws_of_misere_play_name_the_losses_of_the_definition() {
     for line in found_alone().into_iter().filter(|line| line[1] == "misere") {
         let template = Template::parse(line[2]).expect(line[2]);
-        let found = law_for_all(&template, Convention::Misere, &Budget::small()).expect("a game").expect("a law");
+        let found =
+            law_for_all(&template, Convention::Misere, &Budget::small()).expect("a game").expect("a law");
         let ParametricLaw::Lost { test, misere: true } = &found.law else { panic!("{}", line[0]) };
         let count = found.game.parameters.len();
         for choice in 0..5i128.pow(count as u32) {
