@@ -18,7 +18,7 @@ use grundy_rule::{Halt, Rules, Text};
 
 use crate::budget::Budget;
 use crate::engines::Refusal;
-use crate::grid::{Lines, MOST_RAYS, Sets, recognise};
+use crate::engines::kernels::grid::{Lines, MOST_RAYS, Sets, recognise};
 use reach::Reach;
 
 /// A block of a table, counted in blocks.

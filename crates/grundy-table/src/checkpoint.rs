@@ -15,8 +15,8 @@ pub use format::{Ends, Read, decode, encode, header};
 use grundy_rule::{Halt, Rules};
 
 use crate::budget::Budget;
+use crate::engines::kernels::forms::Begun;
 use crate::engines::{ENGINES, Engine, Filled};
-use crate::forms::Begun;
 use crate::table::Table;
 use source::{ByEngine, ByRun, Source};
 
@@ -52,7 +52,7 @@ pub fn resume(
 ) -> Result<Filled, Halt> {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let Read { values, ends } = read;
-    let form = crate::breaking::form(rules).filter(|_| engine.name() == "take-and-break");
+    let form = crate::engines::kernels::breaking::form(rules).filter(|_| engine.name() == "take-and-break");
     let Some(form) = form else {
         return go_on(ByEngine::new(engine, rules, values), &ends, limit, budget, write);
     };

@@ -4,6 +4,7 @@
 //! the reference on every ruleset it accepts.
 
 pub mod compiled;
+pub mod kernels;
 pub mod lines;
 pub mod memory;
 pub mod reference;

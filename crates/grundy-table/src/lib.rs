@@ -14,21 +14,16 @@
 
 mod affine;
 pub mod blocks;
-pub mod breaking;
 mod budget;
-pub mod bytecode;
 pub mod checkpoint;
 mod compounds;
 mod contests;
 mod counts;
 pub mod engines;
-mod forms;
 pub mod graphs;
-pub mod grid;
 mod nim_expression;
 mod nimber;
 mod purse;
-pub mod subtraction;
 mod table;
 mod value;
 
@@ -36,6 +31,7 @@ pub use budget::{Budget, StopReason, UNHEARD};
 pub use compounds::{COMPOUNDS, Compound, CompoundVerdict, Number, Side, compound_verdict};
 pub use contests::{Contest, contest};
 pub use counts::{Order, SumCounts, sum_counts};
+pub use engines::kernels::{breaking, bytecode, grid, subtraction};
 pub use engines::{Cost, ENGINES, Engine, Filled, Refusal, cheapest, engine, fill};
 pub use grundy_rule::{Locale, Text, usual_names};
 pub use nim_expression::nim_value;

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use grundy_rule::{Halt, Rules};
 
-use crate::breaking::{Breaking, Outlook, Run};
 use crate::budget::{Budget, StopReason};
+use crate::engines::kernels::breaking::{Breaking, Outlook, Run};
 use crate::engines::{Engine, Filled};
 use crate::table::Table;
 

@@ -86,9 +86,10 @@ fn a_run_stopped_after_every_block_writes_the_same_bytes() {
 #[test]
 fn blocks_are_measured_by_work() {
     let nanoseconds = |digits: &[u8]| {
-        let game = crate::breaking::Breaking::from_digits(digits, &Budget::small()).unwrap();
-        let values = crate::breaking::values(&game, 20_000);
-        let mut outlook = crate::breaking::Outlook::new(&game);
+        let game =
+            crate::engines::kernels::breaking::Breaking::from_digits(digits, &Budget::small()).unwrap();
+        let values = crate::engines::kernels::breaking::values(&game, 20_000);
+        let mut outlook = crate::engines::kernels::breaking::Outlook::new(&game);
         [5000, 20_000].map(|n| outlook.nanoseconds_at(n, |n| values[n]))
     };
     let [early, late] = nanoseconds(&[0, 0, 0, 7]);

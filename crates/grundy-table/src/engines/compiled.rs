@@ -7,7 +7,7 @@
 use grundy_rule::{Halt, Rules, Text};
 
 use crate::budget::{Budget, StopReason};
-use crate::bytecode::{compile, fill};
+use crate::engines::kernels::bytecode::{compile, fill};
 use crate::engines::{Cost, Engine, Filled, Refusal, memory};
 use crate::table::Table;
 

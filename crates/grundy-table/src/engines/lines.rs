@@ -7,8 +7,8 @@
 use grundy_rule::{Halt, Rules, Text};
 
 use crate::budget::{Budget, StopReason};
+use crate::engines::kernels::grid::{fill, recognise};
 use crate::engines::{Cost, Engine, Filled, Refusal};
-use crate::grid::{fill, recognise};
 
 /// See the module.
 pub struct Lines;

@@ -8,9 +8,9 @@ use grundy_rule::{Halt, Rules, Text};
 
 use crate::budget::Budget;
 use crate::engines::compiled::Compiled;
+use crate::engines::kernels::forms::Begun;
+use crate::engines::kernels::subtraction::{Subtraction as Game, extend, form};
 use crate::engines::{Cost, Engine, Filled, Refusal};
-use crate::forms::Begun;
-use crate::subtraction::{Subtraction as Game, extend, form};
 
 /// See the module.
 pub struct Subtraction;

@@ -6,11 +6,11 @@
 
 use grundy_rule::{Halt, Rules, Text};
 
-use crate::breaking::{Run, form};
 use crate::budget::Budget;
 use crate::engines::compiled::Compiled;
+use crate::engines::kernels::breaking::{Run, form};
+use crate::engines::kernels::forms::Begun;
 use crate::engines::{Cost, Engine, Filled, Refusal};
-use crate::forms::Begun;
 use crate::table::Table;
 
 /// See the module.

@@ -11,7 +11,7 @@ use super::interval::{Interval, element_interval, interval};
 use super::lanes::Program;
 use crate::affine::{Affine, Known};
 use crate::engines::Refusal;
-use crate::forms::fixed_elements;
+use crate::engines::kernels::forms::fixed_elements;
 
 /// A rule ready to run, for tables of `0..limit` in each coordinate.
 #[derive(Debug)]

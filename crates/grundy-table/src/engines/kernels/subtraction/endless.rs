@@ -11,8 +11,8 @@
 use multiversion::multiversion;
 
 use super::{Filled, SequenceKind, Subtraction, slice, stop_reason, table};
-use crate::breaking::Marks;
 use crate::budget::{Budget, StopReason};
+use crate::engines::kernels::breaking::Marks;
 use crate::purse::Holding;
 
 /// The table of `0..limit`.

@@ -36,7 +36,7 @@ pub use recognise::recognise;
 pub use run::Run;
 
 use crate::budget::{Budget, Patience, StopReason};
-use crate::forms::FirstValues;
+use crate::engines::kernels::forms::FirstValues;
 
 pub(crate) use outlook::Outlook;
 pub(crate) use recognise::{Form, form};

@@ -9,8 +9,8 @@
 //! Four bytes for each value. It refuses what leaves out a number above 4096.
 
 use super::{Filled, Subtraction, slice, stop_reason, table};
-use crate::breaking::Marks;
 use crate::budget::{Budget, Patience, StopReason};
+use crate::engines::kernels::breaking::Marks;
 use crate::purse::Holding;
 
 /// Numbers up to this are listed.

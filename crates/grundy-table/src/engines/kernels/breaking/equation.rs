@@ -5,7 +5,7 @@ use grundy_rule::tree::{Comparison, Condition, Slot};
 
 use super::recognise::{Context, Last, Running};
 use crate::affine::{Affine, Known};
-use crate::forms::HEAP;
+use crate::engines::kernels::forms::HEAP;
 
 /// A context in which one name runs and the other is what the equation leaves.
 pub(super) struct Solved {

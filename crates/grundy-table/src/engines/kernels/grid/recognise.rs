@@ -5,7 +5,7 @@ use grundy_rule::tree::{Alternative, Binding, Expression, Outcome, RangeEnd, Set
 
 use super::{Lines, MOST_RAYS};
 use crate::affine::{Affine, Known};
-use crate::forms::{COMBINATIONS, fixed_elements};
+use crate::engines::kernels::forms::{COMBINATIONS, fixed_elements};
 
 /// The lines along which the moves of a ruleset run, if that is what they do and some go on without end.
 pub fn recognise(rules: &dyn Rules) -> Option<Lines> {

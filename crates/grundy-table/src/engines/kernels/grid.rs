@@ -13,8 +13,8 @@ mod sets;
 
 pub use recognise::recognise;
 
-use crate::breaking::Stored;
 use crate::budget::{Budget, StopReason};
+use crate::engines::kernels::breaking::Stored;
 use crate::table::Table;
 use sets::Readers;
 pub(crate) use sets::Sets;

@@ -5,9 +5,9 @@ use grundy_rule::tree::{Alternative, Binding, Condition, Expression, Outcome, Ra
 
 use super::{Sequence, SequenceKind, Subtraction};
 use crate::affine::{Affine, Known};
-use crate::breaking;
 use crate::budget::Budget;
-use crate::forms::{COMBINATIONS, ELEMENTS, First, HEAP, eventually, fixed_elements};
+use crate::engines::kernels::breaking;
+use crate::engines::kernels::forms::{COMBINATIONS, ELEMENTS, First, HEAP, eventually, fixed_elements};
 
 /// The subtraction game that a ruleset is, if it is one and the budget allows to evaluate its smallest heaps.
 pub fn recognise(rules: &dyn Rules, budget: &Budget<'_>) -> Option<Subtraction> {

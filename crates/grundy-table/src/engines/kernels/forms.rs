@@ -4,9 +4,9 @@ use grundy_rule::tree::{Comparison, Condition, Expression, RangeEnd, Set, Slot};
 use grundy_rule::{Halt, Rules};
 
 use crate::affine::{Affine, Known};
-use crate::breaking::Breaking;
 use crate::budget::{Budget, StopReason};
 use crate::engines::compiled::Compiled;
+use crate::engines::kernels::breaking::Breaking;
 use crate::engines::{Engine, Filled};
 use crate::table::{Cell, Table};
 
@@ -110,7 +110,7 @@ impl First {
         match self {
             First::ByRule(_) => by_rule(rules, end, budget),
             First::ByDigits { moves, vanishing, .. } => {
-                Ok(crate::breaking::first_values(moves, vanishing, end, budget))
+                Ok(crate::engines::kernels::breaking::first_values(moves, vanishing, end, budget))
             }
         }
     }

@@ -16,7 +16,7 @@ use super::Breaking;
 use super::equation::{Solved, solved};
 use crate::affine::{Affine, Known};
 use crate::budget::Budget;
-use crate::forms::{COMBINATIONS, ELEMENTS, First, HEAP, eventually, fixed_elements};
+use crate::engines::kernels::forms::{COMBINATIONS, ELEMENTS, First, HEAP, eventually, fixed_elements};
 
 /// The take-and-break game that a ruleset is, if it is one and the budget allows to evaluate its smallest heaps.
 pub fn recognise(rules: &dyn Rules, budget: &Budget<'_>) -> Option<Breaking> {

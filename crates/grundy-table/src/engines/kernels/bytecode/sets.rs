@@ -6,7 +6,7 @@ use grundy_rule::tree::{Expression, RangeEnd, Set};
 use rustc_hash::FxHashMap;
 
 use super::scalar::number;
-use crate::subtraction::{SequenceKind, elements};
+use crate::engines::kernels::subtraction::{SequenceKind, elements};
 
 /// Lists that are used again and again.
 #[derive(Debug, Default)]

@@ -1,0 +1,7 @@
+//! What the engines are made of: for each kind of rule the algorithm that finds its values, as plain numbers.
+
+pub mod breaking;
+pub mod bytecode;
+pub(crate) mod forms;
+pub mod grid;
+pub mod subtraction;
