@@ -54,14 +54,14 @@ impl<'a> Analysis<'a> {
     /// Looks at a ruleset, far enough for sums of these positions; `Err` for rules that misère play refuses.
     ///
     /// ```
-    /// use grundy_misere::{Analysis, Outcome};
+    /// use grundy_misere::{Analysis, Winner};
     /// use grundy_rule::{Position, Ruleset};
     /// use grundy_table::Budget;
     ///
     /// let nim = Ruleset::parse("take any").unwrap();
     /// let analysis = Analysis::new(&nim, &[], Budget::small()).unwrap();
     /// let solution = analysis.solve(&[1, 1, 1].map(Position::heap)).unwrap();
-    /// assert_eq!(solution.outcome, Outcome::Previous);
+    /// assert_eq!(solution.outcome, Winner::Previous);
     /// ```
     pub fn new(
         rules: &'a dyn Rules,

@@ -37,10 +37,10 @@ impl HeapForm {
     /// ```
     /// use grundy_misere::HeapForm;
     /// use grundy_rule::Ruleset;
-    /// let form = |text: &str| Form::of(&Ruleset::parse(text).unwrap());
-    /// assert_eq!(form("take primes"), Form::EndlessSubtraction);
-    /// assert_eq!(form("x -> x - k for k in 1.. | [a, x - a] for a in 1..x"), Form::TakeAny);
-    /// assert_eq!(form("x -> x - k for k in coprime(x)"), Form::Other);
+    /// let form = |text: &str| HeapForm::of(&Ruleset::parse(text).unwrap());
+    /// assert_eq!(form("take primes"), HeapForm::EndlessSubtraction);
+    /// assert_eq!(form("x -> x - k for k in 1.. | [a, x - a] for a in 1..x"), HeapForm::TakeAny);
+    /// assert_eq!(form("x -> x - k for k in coprime(x)"), HeapForm::Other);
     /// ```
     pub fn of(rules: &dyn Rules) -> HeapForm {
         match rules.as_ruleset() {

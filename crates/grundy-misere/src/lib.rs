@@ -6,7 +6,7 @@
 //! [`report`] puts them together for a ruleset:
 //!
 //! ```
-//! use grundy_misere::{Outcome, report};
+//! use grundy_misere::{Winner, report};
 //! use grundy_rule::{Position, Ruleset};
 //! use grundy_table::Budget;
 //!
@@ -14,7 +14,7 @@
 //! let heaps = [Position::heap(1_000_000_000_000_000_000), Position::heap(5)];
 //! let report = report(&kayles, &heaps, &Budget::small()).unwrap();
 //! assert!(!report.textbook.applies);
-//! assert_eq!(report.solution.unwrap().outcome, Outcome::Next);
+//! assert_eq!(report.solution.unwrap().outcome, Winner::Next);
 //! ```
 
 mod allowance;

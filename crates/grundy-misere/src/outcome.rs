@@ -5,6 +5,7 @@
 //! One remembered outcome for each sum that can be reached and had to be looked at. It is the oracle for everything
 //! else in this crate, and is never made clever.
 
+use grundy_table::recursion::{Recursion, is_lost};
 use rustc_hash::FxHashMap;
 
 use crate::allowance::{Allowance, Stop};
@@ -37,12 +38,11 @@ pub struct Memory {
 /// A rule that is known to be right for some sums, and is silent about the others.
 type Shortcut<'g> = Option<&'g dyn Fn(&[Heap]) -> Option<Winner>>;
 
-/// A sum whose options are being looked at: the moves that are still to try.
-struct Frame {
-    sum: HeapSum,
+/// Which heap of a sum is moved in next, and by which of its options.
+#[derive(Default)]
+struct Cursor {
     heap: usize,
     option: usize,
-    can_move: bool,
 }
 
 impl Memory {
@@ -76,94 +76,72 @@ impl<'g> Outcomes<'g> {
     /// Who wins this sum.
     ///
     /// ```
-    /// use grundy_misere::{Allowance, CodeGame, Outcome, Outcomes};
+    /// use grundy_misere::{Allowance, CodeGame, Winner, Outcomes};
     /// let kayles = CodeGame::parse("0.77").unwrap();
     /// // The textbook rule calls heap 8 (Grundy value 1) a loss for the player to move, as a heap 1 is.
     /// let outcome = Outcomes::of(&kayles).outcome(&[8], &mut Allowance::of(1_000_000));
-    /// assert_eq!(outcome, Ok(Outcome::Next));
+    /// assert_eq!(outcome, Ok(Winner::Next));
     /// ```
     pub fn outcome(&mut self, heaps: &[Heap], allowance: &mut Allowance<'_>) -> Result<Winner, Stop> {
-        let start = sum_of(heaps);
-        if let Some(outcome) = self.look_up(&start) {
-            return Ok(outcome);
-        }
-        let mut open = vec![Frame::of(start.clone())];
-        let outcome = self.search(&mut open, allowance);
-        // What is known stays, but what was open is not looked at any longer.
-        allowance.release(open.iter().map(|frame| bytes_of(frame.sum.len())).sum());
-        outcome.map(|()| self.memory.known[&start])
-    }
-
-    fn search(&mut self, open: &mut Vec<Frame>, allowance: &mut Allowance<'_>) -> Result<(), Stop> {
-        while let Some(frame) = open.last_mut() {
-            match self.next_option(frame, allowance)? {
-                None => {
-                    let outcome = if frame.can_move { Winner::Previous } else { Winner::Next };
-                    self.close(open, outcome, allowance)?;
-                }
-                Some(option) => match self.look_up(&option) {
-                    Some(Winner::Previous) => self.close(open, Winner::Next, allowance)?,
-                    Some(Winner::Next) => allowance.step_over(option.len())?,
-                    None => {
-                        // The option is looked at again once it is known.
-                        frame.option -= 1;
-                        if option.len() > MOST_HEAPS {
-                            return Err(Stop::Memory);
-                        }
-                        allowance.step_over(option.len())?;
-                        // It stays in memory when it is known: open and known take about the same.
-                        allowance.hold(bytes_of(option.len()))?;
-                        open.push(Frame::of(option));
-                    }
-                },
-            }
-        }
-        Ok(())
-    }
-
-    fn look_up(&self, sum: &HeapSum) -> Option<Winner> {
-        self.shortcut.and_then(|rule| rule(sum)).or_else(|| self.memory.known.get(sum).copied())
-    }
-
-    fn close(
-        &mut self,
-        open: &mut Vec<Frame>,
-        outcome: Winner,
-        allowance: &mut Allowance<'_>,
-    ) -> Result<(), Stop> {
-        allowance.remember()?;
-        if let Some(frame) = open.pop() {
-            self.memory.known.insert(frame.sum, outcome);
-        }
-        Ok(())
-    }
-
-    fn next_option(
-        &mut self,
-        frame: &mut Frame,
-        allowance: &mut Allowance<'_>,
-    ) -> Result<Option<HeapSum>, Stop> {
-        while let Some(&heap) = frame.sum.get(frame.heap) {
-            if !self.memory.options.contains_key(&heap) {
-                let options = self.game.options_within(heap, allowance)?;
-                self.memory.options.insert(heap, options);
-            }
-            if let Some(option) = self.memory.options[&heap].get(frame.option) {
-                frame.option += 1;
-                frame.can_move = true;
-                return Ok(Some(replaced(&frame.sum, frame.heap, option)));
-            }
-            // Equal heaps have the same moves.
-            frame.heap += frame.sum[frame.heap..].iter().take_while(|&&other| other == heap).count();
-            frame.option = 0;
-        }
-        Ok(None)
+        let mut search = Search { outcomes: self, allowance };
+        let is_lost = is_lost(&mut search, &sum_of(heaps))?;
+        Ok(if is_lost { Winner::Previous } else { Winner::Next })
     }
 }
 
-impl Frame {
-    fn of(sum: HeapSum) -> Frame {
-        Frame { sum, heap: 0, option: 0, can_move: false }
+/// The sums of a game, looked at within an allowance.
+struct Search<'s, 'g, 'a> {
+    outcomes: &'s mut Outcomes<'g>,
+    allowance: &'s mut Allowance<'a>,
+}
+
+impl Recursion for Search<'_, '_, '_> {
+    type Sum = HeapSum;
+    type Cursor = Cursor;
+    type Stop = Stop;
+
+    fn is_lost(&self, sum: &HeapSum) -> Option<bool> {
+        let Outcomes { shortcut, memory, .. } = &*self.outcomes;
+        let winner = shortcut.and_then(|rule| rule(sum)).or_else(|| memory.known.get(sum).copied());
+        winner.map(|winner| winner == Winner::Previous)
+    }
+
+    fn next(&mut self, sum: &HeapSum, cursor: &mut Cursor) -> Result<Option<HeapSum>, Stop> {
+        let Outcomes { game, memory, .. } = &mut *self.outcomes;
+        while let Some(&heap) = sum.get(cursor.heap) {
+            if !memory.options.contains_key(&heap) {
+                memory.options.insert(heap, game.options_within(heap, self.allowance)?);
+            }
+            if let Some(option) = memory.options[&heap].get(cursor.option) {
+                cursor.option += 1;
+                let left = replaced(sum, cursor.heap, option);
+                self.allowance.step_over(left.len())?;
+                return Ok(Some(left));
+            }
+            // Equal heaps have the same moves.
+            cursor.heap += sum[cursor.heap..].iter().take_while(|&&other| other == heap).count();
+            cursor.option = 0;
+        }
+        Ok(None)
+    }
+
+    fn open(&mut self, sum: &HeapSum, _: usize) -> Result<(), Stop> {
+        if sum.len() > MOST_HEAPS {
+            return Err(Stop::Memory);
+        }
+        // It stays in memory when it is known: open and known take about the same.
+        self.allowance.hold(bytes_of(sum.len()))
+    }
+
+    fn close(&mut self, sum: HeapSum, _: Cursor, is_lost: bool) -> Result<(), Stop> {
+        self.allowance.remember()?;
+        self.outcomes.memory.known.insert(sum, if is_lost { Winner::Previous } else { Winner::Next });
+        Ok(())
+    }
+
+    // What is known stays, but what was open is not looked at any longer.
+    fn abandon(&mut self, sum: HeapSum) {
+        self.allowance.release(bytes_of(sum.len()));
     }
 }
 

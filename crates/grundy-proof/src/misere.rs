@@ -4,6 +4,7 @@ use crate::discover::{Discovered, LESSONS, taught};
 use crate::law_automata::Encoding;
 use crate::obligations::Convention;
 use grundy_rule::{Meter, Position, Rules, Ruleset};
+use grundy_table::recursion::{Recursion, is_lost};
 use grundy_table::{Budget, Cell};
 use rustc_hash::FxHashMap;
 
@@ -15,8 +16,9 @@ pub fn discover_misere(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered>
         LESSONS.into_iter().filter(|(_, encoding)| *encoding == Encoding::Outcome).collect();
     let mut outcomes = Outcomes { ruleset, budget, lost: FxHashMap::default() };
     // A lost position is written like a value 0, so that both kinds of play are learned alike.
-    let mut value =
-        |position: &Position| outcomes.is_lost(position).map(|lost| Cell::Nimber(u32::from(!lost)));
+    let mut value = |position: &Position| {
+        is_lost(&mut outcomes, position).ok().map(|lost| Cell::Nimber(u32::from(!lost)))
+    };
     taught(ruleset, &lessons, Convention::Misere, &mut value, budget)
 }
 
@@ -27,30 +29,7 @@ struct Outcomes<'a> {
 }
 
 impl Outcomes<'_> {
-    /// Whether the player to move loses: there is a move, and every move leaves a position that is not lost.
-    fn is_lost(&mut self, position: &Position) -> Option<bool> {
-        let mut stack = vec![position.clone()];
-        while let Some(top) = stack.last().cloned() {
-            if self.lost.contains_key(&top) {
-                stack.pop();
-                continue;
-            }
-            if stack.len() as u64 + self.lost.len() as u64 > self.budget.positions || self.budget.stopped() {
-                return None;
-            }
-            let options = self.single_options(&top)?;
-            let unknown: Vec<Position> =
-                options.iter().filter(|option| !self.lost.contains_key(*option)).cloned().collect();
-            if unknown.is_empty() {
-                let lost = !options.is_empty() && options.iter().all(|option| !self.lost[option]);
-                self.lost.insert(top, lost);
-                stack.pop();
-            }
-            stack.extend(unknown);
-        }
-        self.lost.get(position).copied()
-    }
-
+    /// The positions that one move leaves; nothing where a move leaves several, or the budget has ended.
     fn single_options(&self, position: &Position) -> Option<Vec<Position>> {
         let options = self
             .ruleset
@@ -58,4 +37,37 @@ impl Outcomes<'_> {
             .ok()?;
         options.into_iter().map(|mut option| if option.len() == 1 { option.pop() } else { None }).collect()
     }
+}
+
+/// The outcomes stay undecided: the budget has ended, or a move leaves several positions.
+struct Undecided;
+
+impl Recursion for Outcomes<'_> {
+    type Sum = Position;
+    type Cursor = Option<std::vec::IntoIter<Position>>;
+    type Stop = Undecided;
+
+    fn is_lost(&self, position: &Position) -> Option<bool> {
+        self.lost.get(position).copied()
+    }
+
+    fn next(&mut self, at: &Position, cursor: &mut Self::Cursor) -> Result<Option<Position>, Undecided> {
+        let options = match cursor {
+            Some(options) => options,
+            None => cursor.insert(self.single_options(at).ok_or(Undecided)?.into_iter()),
+        };
+        Ok(options.next())
+    }
+
+    fn open(&mut self, _: &Position, depth: usize) -> Result<(), Undecided> {
+        let spent = (depth + self.lost.len()) as u64 >= self.budget.positions || self.budget.stopped();
+        if spent { Err(Undecided) } else { Ok(()) }
+    }
+
+    fn close(&mut self, position: Position, _: Self::Cursor, is_lost: bool) -> Result<(), Undecided> {
+        self.lost.insert(position, is_lost);
+        Ok(())
+    }
+
+    fn abandon(&mut self, _: Position) {}
 }

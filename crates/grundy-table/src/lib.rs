@@ -24,6 +24,7 @@ pub mod graphs;
 mod nim_expression;
 mod nimber;
 mod purse;
+pub mod recursion;
 mod table;
 mod value;
 

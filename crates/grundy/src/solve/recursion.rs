@@ -2,6 +2,7 @@
 
 use grundy_rule::{Diagnostic, Halt, Move, Position, Remedy, Text};
 use grundy_table::Budget;
+use grundy_table::recursion::{Recursion, is_lost};
 use rustc_hash::FxHashMap;
 
 use crate::solve::components::{Component, ComponentMove, options};
@@ -56,9 +57,9 @@ fn by_theory(sum: &[Component<'_>], budget: &Budget<'_>) -> Option<Solved> {
 }
 
 fn by_recursion(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solved, Halt> {
-    let mut recursion = Recursion { sum, budget, known: FxHashMap::default(), held: 0 };
+    let mut recursion = Sums { sum, budget, known: FxHashMap::default(), held: 0 };
     let key = recursion.key();
-    let is_loss = recursion.is_loss(&key)?;
+    let is_loss = is_lost(&mut recursion, &key)?;
     let moves = if is_loss { Vec::new() } else { recursion.winning_moves()? };
     let outcome = if is_loss { Outcome::Previous } else { Outcome::Next };
     let standing = Standing::Computed;
@@ -71,7 +72,7 @@ fn refused(component: &Component<'_>) -> Diagnostic {
         .remedied("", Remedy::NormalPlay, "")
 }
 
-struct Recursion<'s, 'a, 'b> {
+struct Sums<'s, 'a, 'b> {
     sum: &'s [Component<'a>],
     budget: &'s Budget<'b>,
     known: FxHashMap<Key, bool>,
@@ -79,7 +80,7 @@ struct Recursion<'s, 'a, 'b> {
     held: u64,
 }
 
-impl Recursion<'_, '_, '_> {
+impl Sums<'_, '_, '_> {
     /// The index of the first component that is played by the same rules.
     fn rules_index(&self, index: usize) -> usize {
         let rules = self.sum[index].rules;
@@ -113,47 +114,6 @@ impl Recursion<'_, '_, '_> {
         Ok(left)
     }
 
-    /// Whether the player to move loses, on a stack of our own since plays may be long.
-    fn is_loss(&mut self, key: &Key) -> Result<bool, Halt> {
-        let mut stack = vec![(key.clone(), self.moves(key)?, 0usize)];
-        while let Some((key, moves, next)) = stack.last_mut() {
-            match moves.get(*next).map(|option| (option, self.known.get(option))) {
-                // A move to a loss wins; a position without moves is won as well.
-                Some((_, Some(true))) => self.settle(&mut stack, false),
-                Some((_, Some(false))) => *next += 1,
-                Some((option, None)) => {
-                    let option = option.clone();
-                    if self.is_spent(stack.len()) {
-                        return Err(Halt::Stopped);
-                    }
-                    let moves = self.moves(&option)?;
-                    self.held += moves.iter().chain([&option]).map(bytes).sum::<u64>();
-                    stack.push((option, moves, 0));
-                }
-                None => {
-                    let is_loss = !moves.is_empty() && !key.is_empty();
-                    self.settle(&mut stack, is_loss);
-                }
-            }
-        }
-        Ok(self.known.get(key).copied().unwrap_or(false))
-    }
-
-    fn is_spent(&self, depth: usize) -> bool {
-        let positions = (self.known.len() + depth) as u64;
-        depth > LONGEST_PLAY
-            || positions >= self.budget.positions
-            || self.held > self.budget.bytes
-            || self.budget.stopped()
-    }
-
-    fn settle(&mut self, stack: &mut Vec<(Key, Vec<Key>, usize)>, is_loss: bool) {
-        if let Some((key, moves, _)) = stack.pop() {
-            self.held = self.held.saturating_sub(moves.iter().map(bytes).sum());
-            self.known.insert(key, is_loss);
-        }
-    }
-
     fn winning_moves(&mut self) -> Result<Vec<ComponentMove>, Halt> {
         let mut moves = Vec::new();
         for (index, component) in self.sum.iter().enumerate() {
@@ -164,7 +124,7 @@ impl Recursion<'_, '_, '_> {
                     .collect();
                 next.extend(to.iter().map(|part| (self.rules_index(index), part.clone())));
                 next.sort_unstable();
-                if self.is_loss(&next)? {
+                if is_lost(self, &next)? {
                     moves.push(ComponentMove {
                         component: index,
                         chosen: Move { from: component.position.clone(), to },
@@ -174,6 +134,53 @@ impl Recursion<'_, '_, '_> {
         }
         Ok(moves)
     }
+}
+
+impl Recursion for Sums<'_, '_, '_> {
+    type Sum = Key;
+    type Cursor = Option<Listed>;
+    type Stop = Halt;
+
+    fn is_lost(&self, key: &Key) -> Option<bool> {
+        self.known.get(key).copied()
+    }
+
+    fn next(&mut self, key: &Key, cursor: &mut Option<Listed>) -> Result<Option<Key>, Halt> {
+        let listed = match cursor {
+            Some(listed) => listed,
+            None => {
+                let moves = self.moves(key)?;
+                let held = moves.iter().map(bytes).sum();
+                self.held += held;
+                cursor.insert(Listed { moves: moves.into_iter(), held })
+            }
+        };
+        Ok(listed.moves.next())
+    }
+
+    fn open(&mut self, key: &Key, depth: usize) -> Result<(), Halt> {
+        self.held += bytes(key);
+        let positions = (self.known.len() + depth) as u64;
+        let spent = depth > LONGEST_PLAY
+            || positions >= self.budget.positions
+            || self.held > self.budget.bytes
+            || self.budget.stopped();
+        if spent { Err(Halt::Stopped) } else { Ok(()) }
+    }
+
+    fn close(&mut self, key: Key, cursor: Option<Listed>, is_lost: bool) -> Result<(), Halt> {
+        self.held = self.held.saturating_sub(cursor.map_or(0, |listed| listed.held));
+        self.known.insert(key, is_lost);
+        Ok(())
+    }
+
+    fn abandon(&mut self, _: Key) {}
+}
+
+/// The moves of a sum that are still to be looked at, and about how many bytes they held at first.
+struct Listed {
+    moves: std::vec::IntoIter<Key>,
+    held: u64,
 }
 
 /// About what one sum takes in memory.
