@@ -58,7 +58,7 @@ pub use misere::{GenusDocument, MisereDocument, MisereMove, QuotientDocument, Te
 pub use number::{CellValue, Integer, JsonNumber, Ordered, Worths};
 pub use overview::OverviewDocument;
 pub use parametric::ParametricDocument;
-pub use play::{Help, HintDocument, LegalMove, PlayComponent, PlayDocument, ReplyDocument};
+pub use play::{Help, HintDocument, LegalMove, PlayComponent, PlayDocument, ReplyDocument, typed_move};
 pub use rule::{ParameterDocument, RuleDocument};
 pub use solve::{MoveDocument, SolveDocument};
 pub use sweep::SweepLine;

@@ -1,9 +1,9 @@
 //! A game in progress: what lies on the table, what may be done, a hint, the opponent's answer.
 
-use grundy::rule::{Halt, Locale, Move, show_sum};
+use grundy::rule::{Diagnostic, Halt, Locale, Move, Position, Ruleset, Text, show_sum};
 use grundy::solve::{
-    Component, ComponentMove as SumMove, Group, Solved as Solution, after, is_won, joined, law_oracle,
-    reason, reply, rule_text, solve, some_options, sum_text,
+    Component, ComponentMove as SumMove, Group, Solved as Solution, after, components, is_won, joined,
+    law_oracle, options, reason, reply, rule_text, solve, some_options, sum_text, sum_words,
 };
 use grundy::table::Budget;
 use grundy::{Outcome, Play};
@@ -141,6 +141,40 @@ impl PlayDocument {
             hint: hinted.and_then(|solution| told.hint(solution, play)),
         })
     }
+}
+
+/// A move that somebody typed, of which only what it leaves of one component is given: heaps may have more moves than are listed.
+pub fn typed_move(
+    groups: &[Group],
+    component: usize,
+    left: &str,
+    locale: Locale,
+    budget: &Budget<'_>,
+) -> Result<LegalMove, Halt> {
+    let sum = joined(groups)?;
+    let moved = sum.get(component).ok_or_else(|| no_move(left, &rule_text(groups)))?;
+    let mut to: Vec<Position> = components(moved.rules, &sum_words(left), 0)?
+        .into_iter()
+        .map(|component| component.position)
+        .collect();
+    to.sort_unstable();
+    let leads = |ruleset: &Ruleset| to.len() == 1 && ruleset.leads(&moved.position, &to[0]);
+    let is_certain = moved.rules.as_ruleset().is_some_and(leads);
+    // Where there are too many options to be listed, nothing is known but what the rule can be solved for.
+    let is_listed = || options(moved, budget).is_ok_and(|options| options.contains(&to));
+    if !is_certain && !is_listed() {
+        return Err(no_move(left, &moved.rules.show(&moved.position)).into());
+    }
+    let made = SumMove { component, chosen: Move { from: moved.position.clone(), to } };
+    Ok(Told { groups, sum: &sum, locale }.made(&made))
+}
+
+fn no_move(left: &str, from: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        format!("no move is known that leads from {from} to {left}"),
+        format!("没有已知的走法能从 {from} 走到 {left}"),
+    ))
+    .help(Text::new("type another amount, or choose from the list", "请输入别的数，或从列表中选择"))
 }
 
 impl ReplyDocument {

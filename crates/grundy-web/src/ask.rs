@@ -47,6 +47,8 @@ pub struct Ask {
     pub limits: Option<String>,
     /// Whether a program prints moves.
     pub moves: bool,
+    /// A move that was typed: the component, and what is left of it.
+    pub to: Option<(usize, String)>,
     /// Whether a hint is wanted.
     pub hint: bool,
     /// The vertices on which tokens stand.
@@ -65,9 +67,9 @@ pub struct Ask {
 
 /// The names that a query may have; others belong to the page.
 #[cfg(test)]
-pub const PARAMETERS: [&str; 22] = [
+pub const PARAMETERS: [&str; 23] = [
     "rule", "set", "limit", "sum", "misere", "fix", "at", "theme", "search", "claim", "lang", "style",
-    "reads", "says", "limits", "moves", "hint", "token", "ground", "budget", "work", "locale",
+    "reads", "says", "limits", "moves", "to", "hint", "token", "ground", "budget", "work", "locale",
 ];
 
 /// More parameters than this are no question.
@@ -115,6 +117,7 @@ impl Ask {
             "says" => self.says = Some(value).filter(|text| !text.trim().is_empty()),
             "limits" => self.limits = Some(value).filter(|text| !text.trim().is_empty()),
             "moves" => self.moves = is_yes(name, &value)?,
+            "to" => self.to = Some(typed_move(name, &value)?),
             "hint" => self.hint = is_yes(name, &value)?,
             "token" => self.tokens.push(value),
             "ground" => self.ground = Some(value),
@@ -222,6 +225,12 @@ fn number<T: FromStr>(name: &str, value: &str) -> Result<T, Refusal> {
             Text::new(format!("write it like {name}=100"), format!("请写成 {name}=100 的形式")),
         )
     })
+}
+
+/// Reads `0:999`: the component, and what a move leaves of it.
+fn typed_move(name: &str, value: &str) -> Result<(usize, String), Refusal> {
+    let (component, left) = value.split_once(':').unwrap_or((value, ""));
+    Ok((number(name, component)?, left.to_string()))
 }
 
 fn named_number(name: &str, text: &str) -> Result<(String, i128), Refusal> {

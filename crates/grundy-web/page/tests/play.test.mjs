@@ -54,6 +54,16 @@ for (const [name, path] of WON) {
   });
 }
 
+test("from a huge heap any amount can be typed, and a wrong one is told", async () => {
+  const page = await visit("/play?rule=nim&sum=1000000000000000000+7&two=1", { expectErrors: true });
+  await page.locator("#typed").fill("1000000000000000001");
+  await page.locator(".typed-move button").click();
+  await page.getByText("no move is known that leads from 1000000000000000000").waitFor();
+  await page.locator("#typed").fill("999999999999999993");
+  await page.locator(".typed-move button").click();
+  await page.waitForURL(/sum=7\+7/);
+});
+
 test("in misère play whoever makes the last move loses", async () => {
   const page = await visit("/play?rule=nim&sum=1+1+1&misere=1");
   await playOn(page, takeOne);

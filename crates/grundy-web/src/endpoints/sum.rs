@@ -6,6 +6,7 @@ use grundy::solve::{Group, components, groups, joined, sum_words};
 use grundy::table::Budget;
 use grundy_documents::{
     ExploreDocument, Help, MisereDocument, PlayDocument, ReplyDocument, RuleDocument, SolveDocument,
+    typed_move,
 };
 
 use super::opened;
@@ -29,7 +30,12 @@ pub fn explore(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 pub fn play(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let groups = games(ask, budget)?;
     let help = if ask.hint { Help::Hint } else { Help::None };
-    Ok(Answer::document(&PlayDocument::new(&groups, ask.play(), help, ask.locale, budget)?))
+    let mut document = PlayDocument::new(&groups, ask.play(), help, ask.locale, budget)?;
+    if let Some((component, left)) = &ask.to {
+        document.legal = vec![typed_move(&groups, *component, left, ask.locale, &budget)?];
+        document.complete = false;
+    }
+    Ok(Answer::document(&document))
 }
 
 /// The opponent's move.

@@ -41,6 +41,9 @@ export const play = {
   allMoves: (count: number) => (count === 1 ? "The only move" : `All ${count} moves`),
   someMoves: (count: number) => `${count} of very many moves`,
   findMove: "Find a move",
+  whichHeap: "Position to move in",
+  take: "Take",
+  leave: "Leave",
   moreMoves: (count: number) => `… and ${count} more: type to find them`,
   // The course of the game
   course: "The game so far",

@@ -42,6 +42,9 @@ export const play: typeof english = {
   allMoves: (count) => (count === 1 ? "唯一的一步" : `全部 ${count} 种走法`),
   someMoves: (count) => `共有极多走法，这里列出 ${count} 种`,
   findMove: "查找走法",
+  whichHeap: "在哪个局面走",
+  take: "取走",
+  leave: "留下",
   moreMoves: (count) => `……还有 ${count} 种，输入文字查找`,
   // 对局经过
   course: "对局经过",

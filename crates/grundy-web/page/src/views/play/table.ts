@@ -12,6 +12,7 @@ import type { Legal, PlayDocument, ReplyDocument } from "../../documents.ts";
 import { ending } from "./ending.ts";
 import { moveList } from "./list.ts";
 import { canBePointedAt, promptFor, whatCanBeTaken } from "./prompt.ts";
+import { typedMove } from "./typed.ts";
 import { retell } from "./retell.ts";
 import { stage, type Stage } from "./stage.ts";
 import { winnerBar } from "./standing.ts";
@@ -182,9 +183,15 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     fill(
       side,
       courseCard(page, course, jump),
+      playable && !document!.complete ? typedMove(document!, words, askMove, play, excuse) : null,
       playable ? moveList(document!.legal, document!.complete, words, inListAlone, play) : null,
       h("p", { class: "note keys" }, words.keys),
     );
+  }
+
+  async function askMove(component: number, left: string): Promise<Legal> {
+    const answer = await page.api.get<PlayDocument>("/api/play", query(course.now.sum, { to: `${component}:${left}` }), work.signal);
+    return answer.legal[0]!;
   }
 
   /** The components that the last move left, to be seen at a glance. */
