@@ -3,6 +3,7 @@
 
 use grundy_emit::{CodeRequest, code, judge_code, limits, reads, says};
 use grundy_rule::{Diagnostic, Locale, Template, Text};
+use grundy_table::Budget;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -18,7 +19,7 @@ fn main() {
 fn emitted(words: &[String]) -> Result<String, Diagnostic> {
     match words {
         [kind, id, language] if kind == "judge" => {
-            judge_code(id, language.parse().map_err(Diagnostic::new)?, Locale::English)
+            judge_code(id, language.parse().map_err(Diagnostic::new)?, Locale::English, &Budget::small())
         }
         [kind, rule, language, limit] if kind == "rule" => {
             let request = CodeRequest::of(Template::parse(rule)?, language.parse().map_err(Diagnostic::new)?);

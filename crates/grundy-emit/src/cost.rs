@@ -3,6 +3,7 @@
 use crate::contest::Roles;
 use crate::limits::Limits;
 use crate::reads::{Expression, Item, ItemKind, Times};
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use grundy_rule::form::Form;
@@ -12,15 +13,21 @@ use grundy_rule::{Given, Meter, Position, Rules, Tag, Template};
 pub const MOST_STEPS: f64 = 4e9;
 /// What is taken where nobody says how far: about a tenth of a second.
 pub const USUAL_STEPS: f64 = 3e7;
-/// One position is looked at no longer than this.
+/// One position is looked at no longer than this, and all together no longer than that.
 const SAMPLE_STEPS: u64 = 100_000;
+const ALL_STEPS: u64 = 1_000_000;
 /// So many positions are remembered without a second thought, and looked for with so many steps.
 const FEW: usize = 20_000;
 const FEW_STEPS: u64 = 400_000;
+/// A step of a rule of twice so many letters takes about twice as long.
+const LETTERS: u64 = 32;
 
 /// How many steps one position takes on average.
 pub struct Sampler {
     rules: Option<Box<dyn Rules>>,
+    // A step of a long rule counts for several.
+    weight: u64,
+    left: Cell<u64>,
 }
 
 impl Sampler {
@@ -39,7 +46,10 @@ impl Sampler {
                 (name, given)
             })
             .collect();
-        Sampler { rules: template.open(&given).ok() }
+        let rules = template.open(&given).ok();
+        let letters = rules.as_ref().map_or(0, |rules| rules.canonical().len());
+        let weight = 1 + letters as u64 / LETTERS;
+        Sampler { rules, weight, left: Cell::new(ALL_STEPS / weight) }
     }
 
     /// Whether a position leads to so few others that they can all be remembered.
@@ -47,7 +57,7 @@ impl Sampler {
         let Some(rules) = &self.rules else { return true };
         let first = rules.at(coordinates);
         let (mut seen, mut open) = (HashSet::from([first.clone()]), vec![first]);
-        let mut meter = Meter::of(FEW_STEPS);
+        let mut meter = Meter::of(FEW_STEPS / self.weight);
         while let Some(position) = open.pop() {
             let walked = rules.visit_options(&position, &mut meter, &mut |option| {
                 let fresh = option.iter().filter(|part| seen.insert((*part).clone()));
@@ -72,13 +82,23 @@ impl Sampler {
             };
             let coordinates: Vec<u64> = sizes.iter().enumerate().map(coordinate).collect();
             let position = Position::tagged(Tag(kind as u16), &coordinates);
-            let mut meter = Meter::of(SAMPLE_STEPS);
-            let mut seen = 0_u64;
-            let visited = rules.visit_options(&position, &mut meter, &mut |_| seen += 1);
-            let used = SAMPLE_STEPS.saturating_sub(meter.steps_left());
-            total += (used.max(seen) as f64 + 4.0) * if visited.is_err() { 4.0 } else { 1.0 };
+            total += self.steps_of(rules.as_ref(), &position);
         }
         total / fractions.len() as f64
+    }
+
+    /// The steps of one position; of one that was not looked at to its end, more than of any other.
+    fn steps_of(&self, rules: &dyn Rules, position: &Position) -> f64 {
+        let allowed = (SAMPLE_STEPS / self.weight).min(self.left.get());
+        let mut meter = Meter::of(allowed);
+        let mut seen = 0_u64;
+        let visited = rules.visit_options(position, &mut meter, &mut |_| seen += 1);
+        let used = allowed.saturating_sub(meter.steps_left());
+        self.left.set(self.left.get().saturating_sub(used));
+        match visited {
+            Ok(()) => used.max(seen) as f64 + 4.0,
+            Err(_) => 4.0 * (SAMPLE_STEPS.max(seen) as f64 + 4.0),
+        }
     }
 }
 

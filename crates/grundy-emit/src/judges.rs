@@ -55,14 +55,20 @@ pub fn judge(id: &str) -> Option<&'static Judge> {
 ///
 /// ```
 /// use grundy_emit::{Language, judge_code};
+/// use grundy_table::Budget;
 /// use grundy_rule::Locale;
 ///
-/// let program = judge_code("hdu1846", Language::Python, Locale::English).unwrap();
+/// let program = judge_code("hdu1846", Language::Python, Locale::English, &Budget::small()).unwrap();
 /// assert!(program.contains("return x % (m + 1)"));
 /// ```
-pub fn judge_code(id: &str, language: Language, locale: Locale) -> Result<String, Diagnostic> {
+pub fn judge_code(
+    id: &str,
+    language: Language,
+    locale: Locale,
+    budget: &Budget<'_>,
+) -> Result<String, Diagnostic> {
     let judge = judge(id).ok_or_else(|| Diagnostic::new(unknown(id)))?;
-    let law = law_of(&judge.decided, judge.rule).map_err(Diagnostic::new)?;
+    let law = law_of(&judge.decided, judge.rule, budget).map_err(Diagnostic::new)?;
     let source = match (&judge.decided, &law) {
         (Decided::Claim(claim) | Decided::Misere(claim), _) => Some(LawSource::Claim(claim)),
         (Decided::Function(function), _) => Some(LawSource::Function(*function)),
@@ -84,10 +90,12 @@ pub fn judge_code(id: &str, language: Language, locale: Locale) -> Result<String
     Ok(language.render(&program))
 }
 
-fn law_of(decided: &Decided, rule: &str) -> Result<Option<Law>, Text> {
+fn law_of(decided: &Decided, rule: &str, budget: &Budget<'_>) -> Result<Option<Law>, Text> {
     Ok(match decided {
         Decided::Law(law) => Some(law()),
-        Decided::Repeats(preperiod, period, saltus) => Some(repeating(rule, *preperiod, *period, *saltus)?),
+        Decided::Repeats(preperiod, period, saltus) => {
+            Some(repeating(rule, *preperiod, *period, *saltus, budget)?)
+        }
         _ => None,
     })
 }
@@ -104,9 +112,9 @@ fn unknown(id: &str) -> Text {
     )
 }
 
-fn repeating(rule: &str, preperiod: u64, period: u64, saltus: u64) -> Result<Law, Text> {
+fn repeating(rule: &str, preperiod: u64, period: u64, saltus: u64, budget: &Budget<'_>) -> Result<Law, Text> {
     let ruleset = Ruleset::parse(rule).map_err(|diagnostic| diagnostic.message)?;
-    let filled = fill(&ruleset as &dyn Rules, preperiod + period, &Budget::small());
+    let filled = fill(&ruleset as &dyn Rules, preperiod + period, budget);
     let values = filled.ok().and_then(|filled| filled.table.values()).unwrap_or_default();
     if (values.len() as u64) < preperiod + period {
         return Err(Text::new("the values of this rule could not be worked out", "无法计算该规则的 SG 值"));

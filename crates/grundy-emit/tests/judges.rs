@@ -5,6 +5,7 @@ mod support;
 
 use grundy_emit::{JUDGES, Judge, LANGUAGES, Language, judge_code};
 use grundy_rule::Locale;
+use grundy_table::Budget;
 use support::{bundle, compile, execute};
 
 /// Inputs and outputs of a problem page, in order.
@@ -29,7 +30,9 @@ fn words(text: &str) -> Vec<&str> {
 fn every_program_answers_the_samples_of_its_page_in_every_language() {
     for language in LANGUAGES {
         let program = |judge: &Judge| {
-            judge_code(judge.id, language, Locale::English).map_err(|reason| (judge.id, reason)).unwrap()
+            judge_code(judge.id, language, Locale::English, &Budget::small())
+                .map_err(|reason| (judge.id, reason))
+                .unwrap()
         };
         let programs: Vec<String> = JUDGES.iter().map(program).collect();
         let binary = compile(language, "judges", &bundle(language, &programs));
@@ -44,6 +47,6 @@ fn every_program_answers_the_samples_of_its_page_in_every_language() {
 
 #[test]
 fn an_unknown_problem_is_named_with_its_neighbour() {
-    let reason = judge_code("hdu1847x", Language::Cpp, Locale::English).unwrap_err();
+    let reason = judge_code("hdu1847x", Language::Cpp, Locale::English, &Budget::small()).unwrap_err();
     assert!(reason.message.english.contains("did you mean `hdu1847`?"), "{}", reason.message.english);
 }

@@ -57,9 +57,9 @@ fn judge<'py>(py: Python<'py>, ask: &Ask, id: String, input: Vec<u8>) -> PyResul
 #[pyfunction]
 fn judge_code(py: Python<'_>, ask: &Ask, id: String, name: &str) -> PyResult<String> {
     let language = language(name)?;
-    work(py, ask, |_| {
+    work(py, ask, |budget| {
         let problem = problem_called(&id)?;
-        grundy::emit::judge_code(problem.id, language, ask.locale)
+        grundy::emit::judge_code(problem.id, language, ask.locale, &budget)
             .map_err(|why| grundy::code::no_program(why.message).into())
     })
 }

@@ -97,7 +97,7 @@ impl Polynomial {
     }
 
     /// The largest slot that occurs.
-    fn last_slot(&self) -> Option<Slot> {
+    pub fn last_slot(&self) -> Option<Slot> {
         self.terms.keys().filter_map(|monomial| monomial.last()).max().copied()
     }
 

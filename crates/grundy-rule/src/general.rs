@@ -243,6 +243,8 @@ impl General {
         let Some(position) = positions::encoded(kind, target.tag, &values) else {
             return Err(fault(wrong_shape(kind), target.span));
         };
+        // Writing a list down takes its length, and whoever looks at it takes as long again.
+        meter.steps(position.coordinates.len() as u64 / NUMBERS_A_STEP)?;
         if !self.in_domain(&position, &values, meter)? {
             return Ok(false);
         }
@@ -452,6 +454,8 @@ impl Rules for General {
     }
 }
 
+/// So many numbers of a list are written down in the time of one step.
+const NUMBERS_A_STEP: u64 = 8;
 const DOMAIN_STEPS: u64 = 1 << 20;
 const START_STEPS: u64 = 1 << 24;
 

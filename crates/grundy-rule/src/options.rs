@@ -1,12 +1,15 @@
 //! The options of a position, straight from the tree: this is what a rule means.
 
+use crate::bounds::{Bounds, Polynomial};
 use crate::diagnostic::Diagnostic;
 use crate::evaluate::{Trouble, elements, holds, number};
 use crate::position::{COORDINATE_BOUND, Coordinates, Position};
 use crate::rules::{Halt, Meter};
 use crate::ruleset::Ruleset;
 use crate::text::Text;
-use crate::tree::{Alternative, Binding, Clause, Outcome, Part, Slotted, Span, Target, Times};
+use crate::tree::{
+    Alternative, Binding, Clause, Expression, Outcome, Part, Set, Slotted, Span, Target, Times,
+};
 
 /// One way to move: the alternative, the numbers that its names stand for, and what is left.
 pub(crate) struct Way<'a> {
@@ -41,7 +44,7 @@ pub(crate) fn visit_outcome(
     let mut environment = vec![0; alternative.names.len()];
     fill_coordinates(&mut environment, position);
     let bound = position.coordinates.len();
-    let mut walk = Walk { ruleset, alternative, environment, bound, option: Vec::new(), visit };
+    let mut walk = Walk { ruleset, alternative, environment, bound, option: Vec::new(), moves: 0, visit };
     walk.bindings(0, meter).map_err(|trouble| walk.halted(trouble))
 }
 
@@ -81,6 +84,7 @@ struct Walk<'a, 'v> {
     /// How many slots have a value by now; binders take theirs in order.
     bound: usize,
     option: Vec<Position>,
+    moves: usize,
     visit: &'v mut dyn FnMut(Way<'_>),
 }
 
@@ -101,6 +105,7 @@ impl<'a> Walk<'a, '_> {
             Some(Binding::For { slot, set, exit, .. }) => {
                 let outer = self.environment.clone();
                 self.bound = *slot;
+                let mut barren = 0_usize;
                 elements(set, &outer, meter, &mut |element, meter| {
                     self.environment[*slot] = element;
                     self.bound = slot + 1;
@@ -109,10 +114,35 @@ impl<'a> Walk<'a, '_> {
                     {
                         return Ok(false);
                     }
+                    let moves = self.moves;
                     self.bindings(index + 1, meter)?;
-                    Ok(true)
+                    barren = if self.moves > moves { 0 } else { barren + 1 };
+                    let asks = barren >= BARREN && barren.is_power_of_two();
+                    Ok(!asks || !self.has_left(*slot)?)
                 })
             }
+        }
+    }
+
+    /// Whether every later element of the only range leads outside, as those before it did.
+    ///
+    /// Only where nothing can go wrong with a later element: what is wrong with a rule is told wherever it stands.
+    fn has_left(&self, slot: usize) -> Result<bool, Trouble> {
+        let alternative = self.alternative;
+        let ([Binding::For { set: Set::Range(..), .. }], Outcome::One(target)) =
+            (alternative.bindings.as_slice(), &alternative.outcome)
+        else {
+            return Ok(false);
+        };
+        let bounds = Bounds::new(slot, &[], &alternative.bindings, Some(&alternative.outcome));
+        // The coordinates before it are the same for every element.
+        let is_same = |coordinate: &&Expression| {
+            Polynomial::of(coordinate).is_some_and(|value| value.last_slot() != Some(slot))
+        };
+        let moving = target.coordinates.iter().find(|coordinate| !is_same(coordinate));
+        match moving.and_then(|coordinate| bounds.falling_bound(coordinate, slot)) {
+            Some(falling) => Ok(number(&falling.to_expression(), &self.environment)? < 0),
+            None => Ok(false),
         }
     }
 
@@ -123,6 +153,7 @@ impl<'a> Walk<'a, '_> {
             Outcome::Sum(parts) => self.parts(parts, meter)?,
         };
         if is_move {
+            self.moves += 1;
             (self.visit)(Way {
                 alternative: self.alternative,
                 environment: &self.environment,
@@ -167,7 +198,7 @@ impl<'a> Walk<'a, '_> {
         &mut self,
         target: &'a Target,
         slot: usize,
-        set: &'a crate::tree::Set,
+        set: &'a Set,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Trouble> {
         let outer = self.environment.clone();
@@ -217,6 +248,9 @@ impl<'a> Walk<'a, '_> {
     }
 }
 
+/// After so many elements without a move it is asked whether there will be any more, and again after twice as many.
+const BARREN: usize = 64;
+
 /// The parts of one option are kept in memory.
 const PARTS_BOUND: usize = 1 << 20;
 
@@ -262,5 +296,50 @@ fn too_large(value: i128) -> crate::arithmetic::Fault {
             "coordinates stay below 2^63; bound the move with an `if`",
             "坐标须小于 2^63；请用 `if` 限制走法",
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+
+    /// The options of small positions, and how many steps they take.
+    fn options_and_steps(text: &str, position: &[u64]) -> (usize, u64) {
+        let ruleset = Ruleset::parse(text).expect("a sound rule");
+        let mut meter = Meter::of(1 << 40);
+        let options = ruleset.options(&Position::new(position), &mut meter).expect("options");
+        (options.len(), (1 << 40) - meter.left())
+    }
+
+    #[test]
+    fn a_long_range_ends_where_its_results_are_gone() {
+        for (text, position, count) in [
+            ("x -> x - k for k in 1..=1000000", &[5][..], 5),
+            ("(x, y) -> (x, y - 2*k) for k in 1..=1000000", &[3, 9], 4),
+            ("x -> 900 - x - k for k in 1..=1000000", &[5], 895),
+        ] {
+            let (found, steps) = options_and_steps(text, position);
+            assert_eq!(found, count, "{text}");
+            assert!(steps < 10_000, "{text} took {steps} steps");
+        }
+    }
+
+    #[test]
+    fn a_range_whose_results_come_late_is_walked_to_its_end() {
+        for (text, count) in [
+            ("x -> x - 1000 + k for k in 1..=999", 5),
+            ("x -> x - k for k in 1..=2000 if k > 1 or x == 0", 4),
+            ("x -> x - (k - 500) * (k - 500) for k in 1..=2000 if k > 500", 2),
+        ] {
+            assert_eq!(options_and_steps(text, &[5]).0, count, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_late_element_is_told() {
+        let ruleset =
+            Ruleset::parse("x -> x - k for k in 1..=2000 if 10 / (k - 1000) >= 0 or k < 9").expect("a rule");
+        assert!(ruleset.options(&Position::heap(5), &mut Meter::of(1 << 40)).is_err());
     }
 }

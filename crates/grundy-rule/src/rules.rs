@@ -259,6 +259,16 @@ impl<'a> Meter<'a> {
         if self.until_check == 0 { self.check() } else { Ok(()) }
     }
 
+    /// Counts several steps at once, as for a long list that is written down.
+    pub fn steps(&mut self, steps: u64) -> Result<(), Halt> {
+        if steps < u64::from(self.until_check) {
+            self.until_check -= steps as u32;
+            return Ok(());
+        }
+        self.steps_left = self.steps_left.saturating_sub(steps);
+        self.check()
+    }
+
     #[cold]
     fn check(&mut self) -> Result<(), Halt> {
         self.until_check = STEPS_BETWEEN_CHECKS;

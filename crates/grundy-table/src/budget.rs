@@ -99,6 +99,11 @@ impl<'a> Patience<'a> {
         }
         self.ended
     }
+
+    /// Whether the work was told to end.
+    pub fn has_ended(&self) -> bool {
+        self.ended
+    }
 }
 
 impl fmt::Debug for Budget<'_> {

@@ -155,15 +155,22 @@ impl<'a> Values<'a> {
         let mut meter = Meter::new(steps, &stop);
         let mut options = Vec::new();
         let (mut bytes, most) = (0, self.budget.room().max(1 << 20));
-        self.rules.visit_options(&position, &mut meter, &mut |option| {
-            let option = separated(self.rules, option);
+        let (rules, patience) = (self.rules, &mut self.patience);
+        let mut has_ended = false;
+        rules.visit_options(&position, &mut meter, &mut |option| {
+            let length: usize = option.iter().map(|part| part.coordinates.len()).sum();
+            has_ended = has_ended || patience.ends_after(EACH_COORDINATE * length);
+            if has_ended {
+                return;
+            }
+            let option = separated(rules, option);
             bytes += OPEN_EACH + option.iter().map(bytes_of).sum::<u64>();
             if bytes <= most {
                 options.push(option);
             }
         })?;
         self.open_bytes += bytes;
-        if bytes > most || !self.has_room() || self.patience.ends_after(bytes as usize / 8) {
+        if has_ended || bytes > most || !self.has_room() || self.patience.ends_after(bytes as usize / 8) {
             self.open_bytes -= bytes;
             return Err(Halt::Stopped);
         }
@@ -224,6 +231,9 @@ fn bytes_of(position: &Position) -> u64 {
 
 /// What one position costs beside its options, in reads: so it is asked about every few hundred of them.
 const EACH_POSITION: usize = 1 << 13;
+
+/// What a coordinate of an option costs, in reads: those of a long list are looked through several times.
+const EACH_COORDINATE: usize = 1 << 4;
 
 /// An option with every component in its independent parts, which are remembered more often than the whole.
 fn separated(rules: &dyn Rules, option: &[Position]) -> Vec<Position> {

@@ -3,6 +3,7 @@
 #[path = "../../grundy-emit/tests/support/mod.rs"]
 mod support;
 
+use grundy::Budget;
 use grundy::emit::{JUDGES, Language, judge_code};
 use grundy::problems::solve;
 use grundy::rule::Locale;
@@ -137,7 +138,7 @@ fn emitted_programs_agree_with_the_solvers_at_the_limits() {
     let programs: Vec<String> = JUDGES
         .iter()
         .map(|judge| {
-            judge_code(judge.id, Language::Cpp, Locale::English)
+            judge_code(judge.id, Language::Cpp, Locale::English, &Budget::small())
                 .map_err(|reason| reason.message.english)
                 .unwrap()
         })

@@ -101,7 +101,10 @@ impl Code {
     pub fn run(&self, context: &Context) -> Done {
         if let Some(id) = &self.judge {
             let id = find(&id.to_lowercase()).map_or(id.as_str(), |problem| problem.id);
-            let program = judge_code(id, self.lang, context.locale).map_err(|why| no_program(why.message))?;
+            let stop = || context.should_stop();
+            let budget = context.budget(&stop);
+            let program =
+                judge_code(id, self.lang, context.locale, &budget).map_err(|why| no_program(why.message))?;
             return self.print(
                 &program,
                 CodeDocument::of_problem(program.clone(), self.lang.name()),

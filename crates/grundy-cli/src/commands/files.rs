@@ -24,19 +24,24 @@ pub fn read_text_or_stdin(path: &str) -> Result<String, Failure> {
     }
 }
 
-/// The text of a file. What is no plain file, such as a pipe, may keep silent for ever: it is read within the budget.
+/// The text of a file.
 pub fn read_text(path: &str) -> Result<String, Failure> {
+    as_text(path, read_bytes(path)?)
+}
+
+/// The bytes of a file. What is no plain file, such as a pipe, may keep silent for ever: it is read within the budget.
+pub fn read_bytes(path: &str) -> Result<Vec<u8>, Failure> {
     let failed = |error: std::io::Error| Failure::file(path, &error);
     let kind = std::fs::metadata(path).map_err(failed)?;
     if kind.is_dir() {
         return Err(Failure::file(path, &std::io::ErrorKind::IsADirectory.into()));
     }
     if kind.is_file() {
-        return as_text(path, bounded(path, File::open(path).map_err(failed)?)?);
+        return bounded(path, File::open(path).map_err(failed)?);
     }
     let opened = path.to_string();
     // Opening a pipe waits for its other end.
-    as_text(path, patiently(path, move || File::open(opened))?)
+    patiently(path, move || File::open(opened))
 }
 
 /// The bytes of what can be read, unless there are too many.

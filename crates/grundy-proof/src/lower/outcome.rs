@@ -82,11 +82,17 @@ impl Scope {
     pub(crate) fn outcome(&self, branch: Branch, outcome: &Outcome) -> Result<Vec<Branch>, Outside> {
         match outcome {
             Outcome::One(target) => self.component(branch, target, 1),
+            Outcome::Sum(parts) if parts.len() as i64 > MOST_COMPONENTS => {
+                Err(Outside::because("[ ]", "holds too many parts", "中的部分太多"))
+            }
             Outcome::Sum(parts) => {
                 let mut branches = vec![branch];
                 for part in parts {
                     let longer = branches.into_iter().map(|branch| self.part(branch, part));
                     branches = longer.collect::<Result<Vec<_>, _>>()?.concat();
+                    if branches.len() > MOST_BRANCHES {
+                        return Err(Outside::because("[ ]", "splits into too many cases", "分出的情形太多"));
+                    }
                 }
                 Ok(branches)
             }

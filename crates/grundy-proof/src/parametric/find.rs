@@ -81,6 +81,9 @@ pub fn law_for_all(
     let finder = Finder { game: &game, samples: &samples, features: features(&game), play };
     let (mut proved, mut conjectured): (Option<LawForAll>, Option<LawForAll>) = (None, None);
     for attempt in finder.attempts() {
+        if budget.stopped() {
+            break;
+        }
         // Half of the parameters may hide a law of all of them, by cases.
         if proved.is_some() && (attempt.relation.is_some() || !attempt.by_cases) {
             continue;
@@ -95,9 +98,6 @@ pub fn law_for_all(
             Ok(_) if attempt.relation.is_none() => return Ok(Some(found)),
             Ok(_) => proved = Some(found),
             Err(_) => conjectured = conjectured.or(Some(found)),
-        }
-        if budget.stopped() {
-            break;
         }
     }
     Ok(proved.or(conjectured))
@@ -398,10 +398,10 @@ impl Finder<'_> {
         let no_witness = || Text::new("no uniform winning move was found", "没有找到统一的必胜走法");
         let samples = self.samples.filtered(|parameters| holds_where.at(parameters) == Some(true));
         let measure = self.measure(&samples).ok_or_else(no_witness)?;
-        let witnesses = winning(self.game, law, holds_where, &self.features);
+        let witnesses = winning(self.game, law, holds_where, &self.features, budget);
         let alive = match law {
             ParametricLaw::Lost { misere: true, .. } => {
-                alive(self.game, law, holds_where, &self.features).ok_or_else(no_witness)?
+                alive(self.game, law, holds_where, &self.features, budget).ok_or_else(no_witness)?
             }
             _ => Vec::new(),
         };

@@ -51,7 +51,7 @@ impl Samples {
             if template.with(&given).is_err() {
                 continue;
             }
-            if let Some(values) = Values::of(game, &parameters, limit, play) {
+            if let Some(values) = Values::of(game, &parameters, limit, play, budget) {
                 all.push(Sample { parameters, values });
             }
         }
@@ -91,16 +91,26 @@ struct Values<'a> {
     limit: i128,
     play: Convention,
     known: FxHashMap<Vec<i128>, u32>,
+    budget: &'a Budget<'a>,
 }
 
 /// Names that run without an end stop here: no table is that long.
 const FARTHEST: i128 = 600;
+/// A position with more choices of what its names stand for is not looked at.
+const MOST_CHOICES: usize = 1 << 20;
 /// A play that goes on longer than this is taken for one without end.
 const LONGEST_PLAY: usize = 5_000;
 
 impl Values<'_> {
-    fn of(game: &Game, parameters: &[i128], limit: usize, play: Convention) -> Option<Vec<Option<u32>>> {
-        let mut values = Values { game, parameters, limit: limit as i128, play, known: FxHashMap::default() };
+    fn of(
+        game: &Game,
+        parameters: &[i128],
+        limit: usize,
+        play: Convention,
+        budget: &Budget<'_>,
+    ) -> Option<Vec<Option<u32>>> {
+        let known = FxHashMap::default();
+        let mut values = Values { game, parameters, limit: limit as i128, play, known, budget };
         let positions: Vec<Vec<i128>> = match game.coordinates.len() {
             1 => (0..values.limit).map(|x| vec![x]).collect(),
             _ => (0..values.limit).flat_map(|x| (0..limit as i128).map(move |y| vec![x, y])).collect(),
@@ -116,7 +126,7 @@ impl Values<'_> {
         self.game.contains(&[self.parameters, position].concat())
     }
 
-    /// The value of a position, found without the machine's stack; none where play may not end.
+    /// The value of a position, found without the machine's stack; none where play may not end, or there is no time.
     fn value(&mut self, position: &[i128]) -> Option<u32> {
         let mut stack = vec![position.to_vec()];
         while let Some(top) = stack.last() {
@@ -124,7 +134,10 @@ impl Values<'_> {
                 stack.pop();
                 continue;
             }
-            let options = self.options(top);
+            if self.budget.stopped() {
+                return None;
+            }
+            let options = self.options(top)?;
             let unknown: Vec<Vec<i128>> =
                 options.iter().filter(|one| !self.known.contains_key(*one)).cloned().collect();
             if !unknown.is_empty() {
@@ -150,46 +163,70 @@ impl Values<'_> {
         }
     }
 
-    fn options(&self, position: &[i128]) -> Vec<Vec<i128>> {
+    fn options(&self, position: &[i128]) -> Option<Vec<Vec<i128>>> {
         let here = [self.parameters, position].concat();
         let mut options = Vec::new();
         for one in &self.game.moves {
-            each_choice(&one.demands, &here, one.slots, &mut |running| {
+            let is_all = each_choice(&one.demands, &here, one.slots, &mut |running| {
                 options.extend(one.target(&here, running).filter(|to| self.contains(to)));
             });
+            is_all.then_some(())?;
         }
         options.sort();
         options.dedup();
-        options
+        Some(options)
     }
 }
 
-/// All values that the names of a move can run through.
-pub(super) fn each_choice(demands: &[Demand], here: &[i128], slots: usize, visit: &mut dyn FnMut(&[i128])) {
+/// All values that the names of a move can run through; says whether all were shown, and not too many.
+pub(super) fn each_choice(
+    demands: &[Demand],
+    here: &[i128],
+    slots: usize,
+    visit: &mut dyn FnMut(&[i128]),
+) -> bool {
     let mut values = here.to_vec();
     values.resize(slots, 0);
-    walk(demands, &mut values, &mut Vec::new(), visit);
+    let mut choices = Choices { values, running: Vec::new(), left: MOST_CHOICES, visit };
+    choices.walk(demands)
 }
 
-fn walk(demands: &[Demand], values: &mut Vec<i128>, running: &mut Vec<i128>, visit: &mut dyn FnMut(&[i128])) {
-    let Some((first, rest)) = demands.split_first() else { return visit(running) };
-    match first {
-        Demand::If(_) => walk(rest, values, running, visit),
-        Demand::Is(slot, term) => {
-            let Some(value) = term.at(values) else { return };
-            values[*slot] = value;
-            walk(rest, values, running, visit);
-        }
-        Demand::Any(slot, from, below) => {
-            let Some(from) = from.at(values) else { return };
-            let below = below.as_ref().map_or(Some(FARTHEST), |below| below.at(values));
-            for value in from..below.unwrap_or(from).min(FARTHEST) {
-                values[*slot] = value;
-                running.push(value);
-                walk(rest, values, running, visit);
-                running.pop();
+/// What the names stand for by now, and how many more choices are looked at.
+struct Choices<'a> {
+    values: Vec<i128>,
+    running: Vec<i128>,
+    left: usize,
+    visit: &'a mut dyn FnMut(&[i128]),
+}
+
+impl Choices<'_> {
+    fn walk(&mut self, demands: &[Demand]) -> bool {
+        self.left = self.left.saturating_sub(1);
+        let Some((first, rest)) = demands.split_first() else {
+            (self.visit)(&self.running);
+            return true;
+        };
+        match first {
+            Demand::If(_) => self.walk(rest),
+            Demand::Is(slot, term) => {
+                let Some(value) = term.at(&self.values) else { return true };
+                self.values[*slot] = value;
+                self.walk(rest)
+            }
+            Demand::Any(slot, from, below) => {
+                let Some(from) = from.at(&self.values) else { return true };
+                let below = below.as_ref().map_or(Some(FARTHEST), |below| below.at(&self.values));
+                (from..below.unwrap_or(from).min(FARTHEST)).all(|value| self.with(*slot, value, rest))
             }
         }
+    }
+
+    fn with(&mut self, slot: usize, value: i128, rest: &[Demand]) -> bool {
+        self.values[slot] = value;
+        self.running.push(value);
+        let is_all = self.left > 0 && self.walk(rest);
+        self.running.pop();
+        is_all
     }
 }
 

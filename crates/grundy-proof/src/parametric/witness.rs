@@ -7,6 +7,7 @@ use super::obligations::{ParametricLaw, Witness};
 use super::samples::each_choice;
 use super::term::{Operation, Term, Test};
 use grundy_rule::tree::Comparison;
+use grundy_table::Budget;
 
 /// A position with its parameters, and in normal values the wanted value behind them.
 type Case = Vec<i128>;
@@ -32,13 +33,14 @@ pub(super) fn winning(
     law: &ParametricLaw,
     holds_where: &Test,
     features: &[Term],
+    budget: &Budget<'_>,
 ) -> Vec<Vec<Witness>> {
     let cases = cases(game, law, holds_where, false);
     let goal = |case: &Case, target: &[i128]| match law {
         ParametricLaw::Value(value) => value.at(target) == case.last().copied(),
         ParametricLaw::Lost { test, .. } => test.at(target) == Some(true),
     };
-    Seeker::new(game, law, features, cases, &goal).lists()
+    Seeker::new(game, law, features, cases, &goal, budget).lists()
 }
 
 /// A move from every lost position of misère play.
@@ -47,9 +49,10 @@ pub(super) fn alive(
     law: &ParametricLaw,
     holds_where: &Test,
     features: &[Term],
+    budget: &Budget<'_>,
 ) -> Option<Vec<Witness>> {
     let cases = cases(game, law, holds_where, true);
-    Seeker::new(game, law, features, cases, &|_, _| true).lists().into_iter().next()
+    Seeker::new(game, law, features, cases, &|_, _| true, budget).lists().into_iter().next()
 }
 
 /// Cases in which a move is wanted, at random: small parameters, where the law has its corners, and larger ones.
@@ -125,6 +128,7 @@ struct Seeker<'a> {
     sides: Vec<Term>,
     /// What the law says after something is taken, as far as its words go.
     after: Vec<Term>,
+    budget: &'a Budget<'a>,
 }
 
 /// A move with its terms, and the cases in which it does what is wanted.
@@ -142,6 +146,7 @@ impl<'a> Seeker<'a> {
         features: &[Term],
         cases: Vec<Case>,
         goal: &'a dyn Fn(&Case, &[i128]) -> bool,
+        budget: &'a Budget<'a>,
     ) -> Seeker<'a> {
         let wanted = game.parameters.len() + game.coordinates.len();
         let mut terms: Vec<Term> = (0..game.parameters.len()).map(Term::Name).collect();
@@ -176,7 +181,7 @@ impl<'a> Seeker<'a> {
             ParametricLaw::Value(_) => Vec::new(),
         };
         let after = value.as_ref().map(|value| after_takes(value, features)).unwrap_or_default();
-        Seeker { game, cases, goal, parts, value, sides, after }
+        Seeker { game, cases, goal, parts, value, sides, after, budget }
     }
 
     fn lists(&self) -> Vec<Vec<Witness>> {
@@ -217,7 +222,7 @@ impl<'a> Seeker<'a> {
             lists.push([begun.as_slice(), &[offer.witness(None)]].concat());
             return;
         }
-        if most == 0 {
+        if most == 0 || self.budget.stopped() {
             return;
         }
         let mut steps: Vec<(i64, &Offer, &Test, &Mask)> = Vec::new();
@@ -308,7 +313,7 @@ impl<'a> Seeker<'a> {
             rated
         };
         let mut offers = Vec::new();
-        for (_, first, one) in rated(|pair| pair.0) {
+        for (_, first, one) in rated(|pair| pair.0).into_iter().take_while(|_| !self.budget.stopped()) {
             for (_, second, two) in rated(|pair| pair.1) {
                 let fits = good
                     .iter()

@@ -563,6 +563,7 @@ impl Environment {
             }
             Run::List(terms) => {
                 for term in terms {
+                    meter.step()?;
                     let value = self.value(term, meter)?;
                     if !visit(self, value, meter)? {
                         break;

@@ -30,10 +30,11 @@ pub fn game(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
 }
 
 /// The program to submit to a judge, in the judge's own format.
-pub fn program(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+pub fn program(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let problem = grundy::open::problem_called(&ask.name).map_err(Refusal::not_found)?;
     let (language, word) = super::law::language(ask);
-    let program = judge_code(problem.id, language, ask.locale).map_err(|why| no_program(why.message))?;
+    let program =
+        judge_code(problem.id, language, ask.locale, &budget).map_err(|why| no_program(why.message))?;
     Ok(Answer::document(&CodeDocument::of_problem(program, word)))
 }
 

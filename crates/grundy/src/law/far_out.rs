@@ -16,6 +16,9 @@ const MOST_STEPS: u64 = 8_000_000;
 /// Positions one after the other that are looked at where a rule may change.
 const STRETCH: u64 = 4_096;
 
+/// So many positions are looked at without a look at the clock.
+const UNASKED: u64 = 16;
+
 /// Rules that change with the size of a number are looked at as far as this before anything is believed that does not.
 const FAR_ENOUGH: u64 = 1 << 30;
 
@@ -80,6 +83,10 @@ impl Look<'_> {
         for turn in 0..STRETCH {
             if steps == 0 {
                 break;
+            }
+            // A meter asks after some thousand steps, and a position of a long rule takes long for one of them.
+            if turn.is_multiple_of(UNASKED) && self.budget.stopped() {
+                return Err(Spent);
             }
             let coordinates = self.coordinates(size, turn, limit);
             let mut meter = Meter::new(steps, self.budget.should_stop);

@@ -53,7 +53,7 @@ pub fn varied_law(
         let (Ok(ruleset), Some(parameters)) = (template.with(&all), parameters) else { continue };
         // Several periods have to be seen, and periods grow with the parameters.
         let largest = parameters.iter().copied().max().unwrap_or(0);
-        let limit = limit.unwrap_or(LEAST_LIMIT.max(8 * (largest + 1)));
+        let limit = limit.unwrap_or(LEAST_LIMIT.max(largest.saturating_add(1).saturating_mul(8)));
         cases.push(Case { parameters, table: fill(&ruleset, limit, budget)?.table });
     }
     // Parameters without a single move, such as `5..=3`, say nothing about the others.

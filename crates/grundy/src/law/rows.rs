@@ -18,7 +18,10 @@ pub fn row_law(
     limit: u64,
     budget: &Budget<'_>,
 ) -> Result<LawAnswer, Halt> {
-    let board = fill(rules, limit.max(value + 1), budget)?.table;
+    let board = fill(rules, limit.max(value.saturating_add(1)), budget)?.table;
+    if board.limit() <= value {
+        return Err(Halt::Stopped);
+    }
     let table = row(&board, fixed, value);
     let finding = find(&table);
     let mut answer = LawAnswer {
@@ -27,8 +30,11 @@ pub fn row_law(
         tried: finding.tried,
         ..LawAnswer::unknown(table)
     };
-    let rows: Option<Vec<Periodic>> =
-        (0..=value).map(|line| find(&row(&board, fixed, line)).law?.law.as_periodic()).collect();
+    let law_of = |line| match budget.stopped() {
+        true => None,
+        false => find(&row(&board, fixed, line)).law?.law.as_periodic(),
+    };
+    let rows: Option<Vec<Periodic>> = (0..=value).map(law_of).collect();
     if let (Firmness::Conjectured, Some(rows)) = (answer.standing, rows) {
         let direction = if fixed == 0 { Direction::FirstFixed } else { Direction::SecondFixed };
         match prove_rows(rules, &RowLaw { direction, rows }, &board, budget) {

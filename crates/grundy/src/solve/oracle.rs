@@ -19,7 +19,7 @@ struct LawOracle {
 /// The law of a ruleset as an oracle, if one is found within the budget.
 pub fn law_oracle<'a>(rules: &'a dyn Rules, budget: &Budget<'_>) -> Option<Box<dyn Oracle + 'a>> {
     // With a start the law speaks of starting numbers, not of positions.
-    if rules.has_start() {
+    if rules.has_start() || budget.stopped() {
         return None;
     }
     let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget).ok()?;

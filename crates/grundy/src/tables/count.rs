@@ -1,7 +1,7 @@
 //! How many positions of a box, or sums of heaps of it, are lost, won, or have a value.
 
 use grundy_rule::{Diagnostic, Halt, Rules, Text};
-use grundy_table::{Budget, Cell, Order, Values, fill, sum_counts};
+use grundy_table::{Budget, Cell, Order, Uncounted, Values, fill, sum_counts};
 
 use crate::tables::table_size;
 
@@ -48,8 +48,12 @@ pub fn count_found(
 ) -> Result<CountFound, Halt> {
     let (values, threats) = distribution(rules, &question.below, budget)?;
     let heaps = question.heaps;
-    let counts =
-        sum_counts(&values, threats, heaps, question.order, question.modulus).ok_or_else(too_large)?;
+    let counts = sum_counts(&values, threats, heaps, question.order, question.modulus, budget).map_err(
+        |uncounted| match uncounted {
+            Uncounted::TooLarge => Halt::from(too_large()),
+            Uncounted::Stopped(_) => Halt::Stopped,
+        },
+    )?;
     let of_value = |value: usize| counts.by_value.get(value).copied().unwrap_or(0);
     let lost = of_value(0);
     let count = match question.kind {

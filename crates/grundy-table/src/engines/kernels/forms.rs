@@ -15,7 +15,21 @@ pub(crate) const HEAP: Slot = 0;
 /// Sets that write out to more than this are left to engines that need no list, and so are longer seeds.
 pub(crate) const ELEMENTS: usize = 4096;
 /// No more combinations of elements are looked at, whether they give a move or not.
-pub(crate) const COMBINATIONS: usize = 1 << 16;
+const COMBINATIONS: usize = 1 << 16;
+/// A move with so many parts takes twice the work of a short one, and so does a combination of so many names; of twice
+/// as many names there are twice as many, and each stands in longer sums.
+const LONG: usize = 8;
+
+/// Counts one more combination of the elements of so many names; nothing if there were too many.
+pub(crate) fn one_more(tried: &mut usize, names: usize) -> Option<()> {
+    *tried += work_of(names * names / LONG);
+    (*tried <= COMBINATIONS).then_some(())
+}
+
+/// What a move with so many parts counts for.
+pub(crate) fn work_of(length: usize) -> usize {
+    1 + length / LONG
+}
 
 /// The elements of a set that depends on nothing, if they are few.
 pub(crate) fn fixed_elements(set: &Set, known: &Known) -> Option<Vec<i64>> {

@@ -16,7 +16,7 @@ use super::Breaking;
 use super::equation::{Solved, solved};
 use crate::affine::{Affine, Known};
 use crate::budget::Budget;
-use crate::engines::kernels::forms::{COMBINATIONS, ELEMENTS, First, HEAP, eventually, fixed_elements};
+use crate::engines::kernels::forms::{ELEMENTS, First, HEAP, eventually, fixed_elements, one_more, work_of};
 
 /// The take-and-break game that a ruleset is, if it is one and the budget allows to evaluate its smallest heaps.
 pub fn recognise(rules: &dyn Rules, budget: &Budget<'_>) -> Option<Breaking> {
@@ -145,10 +145,7 @@ impl Moves {
             Some(Binding::For { slot, set, .. }) => match fixed_elements(set, known) {
                 Some(elements) => {
                     for element in elements {
-                        self.tried += 1;
-                        if self.tried > COMBINATIONS {
-                            return None;
-                        }
+                        one_more(&mut self.tried, known.len())?;
                         let mut known = known.clone();
                         known[*slot] = Some(Affine::constant(i128::from(element))?);
                         self.add(alternative, index + 1, &known, context)?;
@@ -165,7 +162,10 @@ impl Moves {
     }
 
     fn add_outcome(&mut self, outcome: &Outcome, known: &Known, context: &Context) -> Option<()> {
-        self.combinations += 1;
+        self.combinations += work_of(match outcome {
+            Outcome::One(_) => 1,
+            Outcome::Sum(parts) => parts.len(),
+        });
         if self.combinations > ELEMENTS {
             return None;
         }

@@ -81,6 +81,8 @@ struct Walk<'a> {
     // How many elements each way looked at, the last time its loop ended early.
     expected: Vec<usize>,
     work: usize,
+    // What one option counts for: long rules take longer for each.
+    weight: usize,
     recorded: u64,
 }
 
@@ -90,8 +92,11 @@ const MARGIN: usize = 8;
 /// Lanes whose masks, a byte each, are read as one number.
 const GROUP: usize = 16;
 
-/// Options looked at between two looks at whether to stop.
+/// Options of a short rule looked at between two looks at whether to stop.
 const WORK: usize = 1 << 22;
+
+/// An option of a rule of twice so many letters takes about twice as long.
+const LETTERS: usize = 8;
 
 /// How a run over positions ends early: why, and how large a box is complete.
 type Walked = Result<(), (Trouble, usize)>;
@@ -118,6 +123,7 @@ impl<'a> Walk<'a> {
             lists: Lists::default(),
             expected: vec![0; compiled.ways.len()],
             work: 0,
+            weight: 1 + rules.canonical().len() / LETTERS,
             recorded: 0,
         }
     }
@@ -210,7 +216,7 @@ impl<'a> Walk<'a> {
     }
 
     fn count_work(&mut self, work: usize) -> Result<(), Trouble> {
-        self.work += work;
+        self.work = self.work.saturating_add(work.saturating_mul(self.weight));
         if self.work >= WORK {
             self.work = 0;
             (self.budget.progress)(self.recorded, self.values.len() as u64);
@@ -305,17 +311,54 @@ impl<'a> Walk<'a> {
             }
             lines.push(line);
         }
-        let marks = if way.accumulates { &mut self.ever } else { &mut self.reached };
-        let in_order = match &list {
-            None => mark_lines(&self.values, &lines, first, last, marks),
-            Some(list) => {
-                let inside = list.iter().copied().filter(|element| (first..=last).contains(element));
-                mark_each(&self.values, &lines, inside, marks)
+        self.count_work(1)?;
+        match &list {
+            None => self.mark_range(&lines, first, last, way.accumulates),
+            Some(list) => self.mark_list(&lines, list, (first, last), way.accumulates),
+        }
+    }
+
+    /// How many options are looked at without a look at whether to stop.
+    fn piece(&self) -> usize {
+        (WORK / self.weight).max(1)
+    }
+
+    fn mark_range(
+        &mut self,
+        lines: &[Line],
+        first: i64,
+        last: i64,
+        accumulates: bool,
+    ) -> Result<(), Trouble> {
+        let mut from = first;
+        while from <= last {
+            let to = last.min(from + self.piece() as i64 - 1);
+            let marks = if accumulates { &mut self.ever } else { &mut self.reached };
+            if !mark_lines(&self.values, lines, from, to, marks) {
+                return Err(Trouble::Disorder);
             }
-        };
-        let work = list.map_or_else(|| (last - first + 1).max(0) as usize, |list| list.len());
-        self.count_work(work + 1)?;
-        if in_order { Ok(()) } else { Err(Trouble::Disorder) }
+            self.count_work((to - from + 1) as usize)?;
+            from = to + 1;
+        }
+        Ok(())
+    }
+
+    fn mark_list(
+        &mut self,
+        lines: &[Line],
+        list: &[i64],
+        (first, last): (i64, i64),
+        accumulates: bool,
+    ) -> Result<(), Trouble> {
+        for piece in list.chunks(self.piece()) {
+            let elements = piece.iter().copied().filter(|element| (first..=last).contains(element));
+            let marks = if accumulates { &mut self.ever } else { &mut self.reached };
+            if !mark_each(&self.values, lines, elements, marks) {
+                return Err(Trouble::Disorder);
+            }
+            self.count_work(piece.len())?;
+        }
+        Ok(())
     }
 
     fn lanes(

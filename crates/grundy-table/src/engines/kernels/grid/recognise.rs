@@ -5,7 +5,7 @@ use grundy_rule::tree::{Alternative, Binding, Expression, Outcome, RangeEnd, Set
 
 use super::{Lines, MOST_RAYS};
 use crate::affine::{Affine, Known};
-use crate::engines::kernels::forms::{COMBINATIONS, fixed_elements};
+use crate::engines::kernels::forms::{fixed_elements, one_more};
 
 /// The lines along which the moves of a ruleset run, if that is what they do and some go on without end.
 pub fn recognise(rules: &dyn Rules) -> Option<Lines> {
@@ -49,10 +49,7 @@ fn add(
         Some(Binding::For { slot, set, .. }) => {
             match fixed_elements(set, known).filter(|list| list.len() <= 64) {
                 Some(elements) => elements.into_iter().try_for_each(|element| {
-                    *tried += 1;
-                    if *tried > COMBINATIONS {
-                        return None;
-                    }
+                    one_more(tried, known.len())?;
                     let mut known = known.clone();
                     known[*slot] = Some(Affine::constant(i128::from(element))?);
                     add(alternative, index + 1, &known, running, lines, tried)

@@ -7,7 +7,7 @@ use super::{Sequence, SequenceKind, Subtraction};
 use crate::affine::{Affine, Known};
 use crate::budget::Budget;
 use crate::engines::kernels::breaking;
-use crate::engines::kernels::forms::{COMBINATIONS, ELEMENTS, First, HEAP, eventually, fixed_elements};
+use crate::engines::kernels::forms::{ELEMENTS, First, HEAP, eventually, fixed_elements, one_more};
 
 /// The subtraction game that a ruleset is, if it is one and the budget allows to evaluate its smallest heaps.
 pub fn recognise(rules: &dyn Rules, budget: &Budget<'_>) -> Option<Subtraction> {
@@ -95,10 +95,7 @@ impl Found {
             }
             Some(Binding::For { slot, set, .. }) => match short_elements(set, known) {
                 Some(elements) => elements.into_iter().try_for_each(|element| {
-                    self.tried += 1;
-                    if self.tried > COMBINATIONS {
-                        return None;
-                    }
+                    one_more(&mut self.tried, known.len())?;
                     let mut known = known.clone();
                     known[*slot] = Some(Affine::constant(i128::from(element))?);
                     self.add(alternative, index + 1, &known, running)
