@@ -194,10 +194,29 @@ def rule(chance):
         lambda: chance.choice(["nim", "kayles", "wythoff", "grundys_game", "treblecross", "officers", "kenyon",
                                "no_amount_twice", "short_global_nim", "fibonacci_nim", "chomp", "nim_with_a_pass"]),
         lambda: "".join(chance.choice("x->-+*()[]{},.| forink0123456789") for _ in range(chance.choice([5, 40, 300]))),
+        lambda: chance.choice(GENERAL), lambda: chance.choice(GENERAL), lambda: chance.choice(GENERAL),
     ])()
 
 
-ADDRESSES_OF_RULES = ["open", "table", "table.csv", "map.bin", "plot.svg", "plot.png", "law", "certificate", "code",
+# Rules on lists, strings and boards, with endings, and products.
+GENERAL = [
+    "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..", "a[] -> b for b in below(a)",
+    "a{} -> a[i := a[i]-k] for i in 0..len(a) for k in 1..", "a[] -> b[..len(a)-1] for b in permutations(a)",
+    "a[] -> list(a[i] for i in 0..len(a) if i not in S) for S in subsets(0..len(a)) if len(S) > 0",
+    "s[] -> s[i := '-', i+1 := '-'] for i in 0..len(s)-1 if s[i] == '+' and s[i+1] == '+'",
+    "s[] -> [s[..i], s[i+2..]] for i in 0..len(s)-1 if s[i] == '+' and s[i+1] == '+'",
+    "b[,] -> b[i,j := '#', i,j+1 := '#'] for i in 0..rows(b) for j in 0..cols(b)-1 if b[i,j] == '.' and b[i,j+1] == '.'",
+    "x -> p for p in partitions(x) if len(p) > 1", "x -> x+1 if 0 < x < 1000000 | x-1; loopy", "wythoff; block 1000",
+    "take 1..=3; lose at 0", "x -> x - k for k in 1.. ; win at 7; stuck draws", "(x -> 0..x) * (take 1..=2)",
+    "*".join(["(x -> 0..x)"] * 12), "x -> x - count(k for k in 1..=1000000 if k*k % 7 == 1)", "take S", "x -> x ^ 200 - x",
+]
+LONG_POSITIONS = [
+    "(" + ",".join("7" * 60) + ")", "(" + ",".join(map(str, range(2000))) + ")", '"' + "+" * 5000 + '"', '"' + "+-" * 500 + '"',
+    '"' + "/".join(["." * 6] * 6) + '"', '"' + "/".join(["." * 60] * 60) + '"', "10000", "(" * 900,
+]
+
+
+ADDRESSES_OF_RULES = ["open", "table", "table.csv", "table.txt", "table.bfile", "table.tex", "table.npy", "law/all", "map.bin", "plot.svg", "plot.png", "law", "certificate", "code",
                       "story.html", "story.md", "refute", "gallery", "solve", "explore", "play", "reply", "misere"]
 
 
@@ -210,10 +229,12 @@ def question(chance):
         query.append(("limit", str(chance.choice([0, 1, 10, 100, 1000, 50_000, 900_000, 3_900_000, 2**63]))))
     if address in ("solve", "explore", "play", "reply", "misere") and chance.random() < 0.8:
         query.append(("sum", chance.choice(["3 5 7", "10", "1000000", "(3,4)", "99999999999999999999", "-1", "NaN",
-                                            "3 " * 150, "inf", "[1,2,3]"])))
+                                            "3 " * 150, "inf", "[1,2,3]", *LONG_POSITIONS])))
     if address == "refute":
         query.append(("claim", chance.choice(["g = x mod 4", "g = x", "loses iff x % 3 == 0", "g = " + "(" * 900,
-                                              "g = x" + "+0" * 2000, "same as octal 0.07"])))
+                                              "g = x" + "+0" * 2000, "same as octal 0.07", "period 7", "period 1000000000000",
+                                              "loses iff " + " or ".join(f"x % {n} == 1" for n in range(2, 400)),
+                                              "same losses as wythoff", "g = x ^ 1000"])))
     if chance.random() < 0.15:
         name = chance.choice(["set", "fix", "at", "token", "ground", "search", "lang", "theme", "locale", "misere"])
         query.append((name, chance.choice(["m=3", "m=-1", "a" * 200 + "=1", "a" * 9000 + "=1", "NaN", "inf", "1e99",

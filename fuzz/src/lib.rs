@@ -1,16 +1,20 @@
 //! What every input must survive: nothing panics, hangs, wraps or eats the memory.
 
+pub mod grammar;
+pub mod random;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy::check::{Budget as CheckBudget, check};
 use grundy::rule::graphs::{Digraph, Picture};
 use grundy::rule::{Given, Rules, Ruleset, Template};
 use grundy::table::graphs::{grundy_values, hackenbush_value, loopy_values};
-use grundy::table::{Budget, fill};
-use grundy::{Play, catalogue};
+use grundy::emit::{CodeRequest, LANGUAGES, code};
 use grundy::law::{LawRequest, law, refute};
 use grundy::open::open;
-use grundy::solve::{components, no_oracle, reason, solve, solve_in_manner};
+use grundy::solve::{components, no_oracle, reason, solve, solve_compound, solve_in_manner};
+use grundy::table::{Budget, COMPOUNDS, fill};
+use grundy::{Play, catalogue};
 
 /// A budget that ends by itself: work is told to stop after so many questions.
 fn with_budget<T>(questions: u64, work: impl FnOnce(&Budget<'_>) -> T) -> T {
@@ -26,8 +30,11 @@ pub fn rule_text(text: &str) {
     let Ok(opened) = open(text, &values) else { return };
     let canonical = opened.rules.canonical();
     if opened.ruleset().is_some() {
-        let again = Ruleset::parse(&canonical).map(|again| again.canonical());
-        assert_eq!(again.as_deref(), Ok(canonical.as_str()), "{text}");
+        // What parameters make a plain number is written out once; then nothing changes any more.
+        let again = |canonical: &str| Ruleset::parse(canonical).map(|again| again.canonical());
+        let once = again(&canonical);
+        let twice = once.as_deref().map_err(Clone::clone).and_then(again);
+        assert!(once.is_ok() && once == twice, "{text}: {once:?}, {twice:?}");
     }
     if opened.rules.arity().is_some_and(|arity| arity <= 3) {
         let _ = with_budget(500, |budget| fill(opened.rules.as_ref(), 9, budget));
@@ -40,15 +47,40 @@ pub fn second_edition_text(text: &str) {
     let many = |name: &str| if template.is_many(name) { Given::Set(vec![1, 2]) } else { Given::Number(3) };
     let given: Vec<(&str, Given)> = template.parameters().into_iter().map(|name| (name, many(name))).collect();
     let Ok(rules) = template.open_in_manner(&given) else { return };
-    let spelled = rules.canonical() + &template.manner().clauses();
-    let again = Template::parse(&spelled).and_then(|again| again.open_in_manner(&[]));
-    assert_eq!(again.map(|again| again.canonical()).as_deref(), Ok(rules.canonical().as_str()), "{text}");
+    // Sums of parameters and numbers may be written out once; then nothing changes any more.
+    let again = |canonical: String| {
+        let spelled = canonical + &template.manner().clauses();
+        Template::parse(&spelled).and_then(|again| again.open_in_manner(&[])).map(|again| again.canonical())
+    };
+    let once = again(rules.canonical());
+    let twice = once.clone().and_then(again);
+    assert!(once.is_ok() && once == twice, "{text}: {once:?}, {twice:?}");
     for position in ["3", "(2, 1)", "(2, 1, 0)", "\"+-+\"", "\"../.#\"", "((1, 2), 1)", ""] {
         let Ok(sum) = components(rules.as_ref(), &[position.to_string()], 0) else { continue };
         let _ = with_budget(200, |budget| match template.manner() {
             manner if manner.is_contest() => solve_in_manner(&sum, manner, budget).map(|_| ()),
             _ => solve(&sum, Play::Normal, *budget, &no_oracle).map(|_| ()),
         });
+    }
+}
+
+/// Rule text in every compound, of three components.
+pub fn compound_text(text: &str) {
+    let Ok(opened) = open(text, &[]) else { return };
+    let words = ["3", "2", "4"].map(String::from);
+    let Ok(sum) = components(opened.rules.as_ref(), &words, 0) else { return };
+    for (_, compound) in COMPOUNDS {
+        for play in [Play::Normal, Play::Misere] {
+            let _ = with_budget(200, |budget| solve_compound(&sum, compound, play, budget));
+        }
+    }
+}
+
+/// Rule text written as a program.
+pub fn code_text(text: &str) {
+    let Ok(template) = Template::parse_with(text, catalogue()) else { return };
+    for language in LANGUAGES {
+        let _ = code(&CodeRequest::of(template.clone(), language));
     }
 }
 

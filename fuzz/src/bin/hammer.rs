@@ -1,25 +1,122 @@
-//! Millions of random inputs without libFuzzer: `cargo run --release --bin hammer -- 5000000 [seed]`.
+//! Millions of random inputs without libFuzzer: `cargo run --release --bin hammer -- 5000000 [seed] [target…]`.
 //!
-//! Inputs are the catalogue's own texts, cut up and mixed: most of them are nearly right, which is where mistakes hide.
+//! Inputs are the catalogue's own texts, cut up and mixed, and sentences of the grammar: most of them are nearly right,
+//! which is where mistakes hide. At the end it says how many inputs each target had and how long they took.
+
+use std::panic::catch_unwind;
+use std::process::exit;
+use std::time::{Duration, Instant};
 
 use grundy::catalogue;
+use grundy_fuzz::grammar::sentence;
+use grundy_fuzz::random::Random;
 use grundy_fuzz::{
-    certificate_text, claim_text, graph_text, judge_input, law_text, misere_text, position_text, rule_text,
-    second_edition_text,
+    certificate_text, claim_text, code_text, compound_text, graph_text, judge_input, law_text, misere_text,
+    position_text, rule_text, second_edition_text,
 };
 
+/// A target, how many of a thousand inputs it gets, and what it does with them.
+struct Target {
+    name: &'static str,
+    share: usize,
+    run: fn(&str),
+}
+
+const TARGETS: [Target; 11] = [
+    Target { name: "rule", share: 300, run: rule_text },
+    Target { name: "second_edition", share: 350, run: second_edition_text },
+    Target { name: "position", share: 120, run: position_text },
+    Target { name: "claim", share: 60, run: claim_text },
+    Target { name: "judge", share: 60, run: |text| judge_input(text.as_bytes()) },
+    Target { name: "certificate", share: 60, run: certificate_text },
+    Target { name: "graph", share: 30, run: graph_text },
+    Target { name: "compound", share: 10, run: compound_text },
+    Target { name: "code", share: 6, run: code_text },
+    Target { name: "law", share: 2, run: law_text },
+    Target { name: "misere", share: 2, run: misere_text },
+];
+
+/// An input that takes longer is told.
+const SLOW: Duration = Duration::from_secs(2);
+
+/// What one target had.
+#[derive(Clone, Default)]
+struct Tally {
+    inputs: u64,
+    time: Duration,
+    longest: Duration,
+}
+
 fn main() {
-    let mut arguments = std::env::args().skip(1).filter_map(|argument| argument.parse::<u64>().ok());
-    let count = arguments.next().unwrap_or(100_000);
-    let mut random = Random(arguments.next().unwrap_or(1) | 1);
-    let seeds = seeds();
-    for number in 0..count {
-        one(&mut random, &seeds, number);
-        if number % 100_000 == 99_999 {
-            println!("{} inputs", number + 1);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let mut numbers = arguments.iter().filter_map(|argument| argument.parse::<u64>().ok());
+    let (count, seed) = (numbers.next().unwrap_or(100_000), numbers.next().unwrap_or(1));
+    let is_asked = |target: &&Target| arguments.iter().any(|argument| argument == target.name);
+    let asked: Vec<&Target> = TARGETS.iter().filter(is_asked).collect();
+    let asked = if asked.is_empty() { TARGETS.iter().collect() } else { asked };
+    let (mut random, seeds) = (Random::new(seed), Seeds { texts: seeds(), certificates: certificates() });
+    let mut tallies = vec![Tally::default(); asked.len()];
+    for number in 1..=count {
+        one(&mut random, &seeds, &asked, &mut tallies);
+        if number % 100_000 == 0 {
+            println!("{number} inputs");
         }
     }
-    println!("{count} inputs, no panic");
+    println!("{count} inputs of seed {seed}, no panic");
+    for (target, tally) in asked.iter().zip(&tallies) {
+        let Tally { inputs, time, longest } = tally;
+        let rate = *inputs as f64 / time.as_secs_f64().max(1e-9);
+        println!("{:15} {inputs:9} inputs, {rate:9.0} a second, longest {longest:.2?}", target.name);
+    }
+}
+
+/// What inputs are made of.
+struct Seeds {
+    texts: Vec<String>,
+    certificates: Vec<String>,
+}
+
+fn one(random: &mut Random, seeds: &Seeds, asked: &[&Target], tallies: &mut [Tally]) {
+    let mut place = random.below(asked.iter().map(|target| target.share).sum());
+    let chosen = asked.iter().position(|target| {
+        let is_here = place < target.share;
+        place = place.wrapping_sub(target.share);
+        is_here
+    });
+    let chosen = chosen.unwrap_or(0);
+    let text = match random.below(4) {
+        // Certificates are long, and most of a short one is refused at once.
+        1.. if asked[chosen].name == "certificate" => mutated(random, &seeds.certificates, LONGEST),
+        0 => sentence(random),
+        1 => {
+            let sentences = [sentence(random), sentence(random)];
+            mutated(random, &sentences, SHORT)
+        }
+        _ => mutated(random, &seeds.texts, SHORT),
+    };
+    let begun = Instant::now();
+    if catch_unwind(|| (asked[chosen].run)(&text)).is_err() {
+        println!("panic: {}: {text:?}", asked[chosen].name);
+        exit(1);
+    }
+    let took = begun.elapsed();
+    if took > SLOW {
+        println!("slow: {} took {took:.1?}: {text:?}", asked[chosen].name);
+    }
+    let tally = &mut tallies[chosen];
+    tally.inputs += 1;
+    tally.time += took;
+    tally.longest = tally.longest.max(took);
+}
+
+/// Certificates that the checker accepts, or refuses for a reason.
+fn certificates() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/grundy-check/tests/certificates");
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut texts: Vec<String> = files.filter_map(|file| std::fs::read_to_string(file.path()).ok()).collect();
+    texts.retain(|text| text.len() <= LONGEST);
+    texts.sort();
+    texts
 }
 
 /// Texts to begin with: all rules, some positions, claims, and certificates.
@@ -40,22 +137,6 @@ fn seeds() -> Vec<String> {
     rules.chain(samples).chain(others.map(String::from)).collect()
 }
 
-fn one(random: &mut Random, seeds: &[String], number: u64) {
-    let text = mutated(random, seeds);
-    match number % 16 {
-        0..=4 => rule_text(&text),
-        5..=9 => second_edition_text(&text),
-        10 | 11 => position_text(&text),
-        12 => claim_text(&text),
-        13 => judge_input(text.as_bytes()),
-        14 => certificate_text(&text),
-        _ if number % 512 == 15 => law_text(&text),
-        _ if number % 512 == 31 => misere_text(&text),
-        _ if number % 64 == 47 => graph_text(&text),
-        _ => rule_text(&text),
-    }
-}
-
 const PIECES: [&str; 72] = [
     "x", "y", "k", "a", "->", "|", "for", "in", "let", "if", "and", "or", "not", "(", ")", "[", "]", "{", "}", ",", ";",
     "..", "..=", "+", "-", "*", "/", "%", "==", "<", "0", "1", "2", "3", "99999999999999999999", "take", "octal 0.", "7",
@@ -64,7 +145,11 @@ const PIECES: [&str; 72] = [
     "subsets(", "below(a)", "loopy", "block 1", "lose at", "misere", "stuck draws", "where", "unless", "step", "but", "*",
 ];
 
-fn mutated(random: &mut Random, seeds: &[String]) -> String {
+/// Inputs are no longer than this; certificates may be.
+const SHORT: usize = 400;
+const LONGEST: usize = 6_000;
+
+fn mutated(random: &mut Random, seeds: &[String], longest: usize) -> String {
     let mut text = seeds[random.below(seeds.len())].clone();
     for _ in 0..=random.below(4) {
         let places: Vec<usize> = text.char_indices().map(|(place, _)| place).chain([text.len()]).collect();
@@ -80,20 +165,8 @@ fn mutated(random: &mut Random, seeds: &[String]) -> String {
             }
             _ => text.insert_str(from, &format!(" {} ", PIECES[random.below(PIECES.len())])),
         }
-        let text_end = text.char_indices().map(|(place, _)| place).take_while(|&place| place < 400).last().unwrap_or(0);
+        let text_end = text.char_indices().map(|(place, _)| place).take_while(|&place| place < longest).last().unwrap_or(0);
         text.truncate(text_end);
     }
     text
-}
-
-/// Marsaglia's xorshift, so that every run can be repeated.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound.max(1) as u64) as usize
-    }
 }
