@@ -55,23 +55,6 @@ fn plain(text: &str) -> String {
     kept.map(|line| line.split(" // ").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// Those who do the work of others, and may not make a budget that nothing ends.
-const WORKERS: [&str; 3] = ["grundy-cli", "grundy-web", "grundy-python"];
-
-#[test]
-fn only_tests_have_a_budget_that_nothing_ends() {
-    for name in LIBRARIES.iter().chain(&WORKERS) {
-        for (path, text) in sources(name) {
-            // What is compiled for tests alone stands there among the rest.
-            let of_tests = text.matches("#[cfg(test)]\npub(crate) fn").count();
-            let endless =
-                text.matches("Budget::small()").count() + text.matches("Budget::until(&|| false)").count();
-            let own = usize::from(path == "budget.rs");
-            assert!(endless <= of_tests + own, "{name}/{path} has work that nobody can end");
-        }
-    }
-}
-
 #[test]
 fn libraries_do_not_speak_of_flags() {
     for name in LIBRARIES {
