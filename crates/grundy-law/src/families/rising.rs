@@ -101,12 +101,15 @@ pub struct Rising {
     pub most: Slow,
 }
 
-/// So many steps back are taken; a square root of a large heap would need more.
-const MOST_STEPS: usize = 1 << 20;
+/// So many steps back are taken; a square root of a large heap needs about as many as it is large.
+const MOST_STEPS: u64 = 1 << 14;
 
 impl Rising {
     fn at(&self, heap: u64) -> Option<u64> {
         let mut heap = heap;
+        if matches!(self.most, Slow::Root { .. }) && self.most.at(heap) > MOST_STEPS {
+            return None;
+        }
         for _ in 0..MOST_STEPS {
             let (value, begin) = (self.most.at(heap), self.most.begin(heap));
             if heap == begin || value == 0 {

@@ -14,9 +14,9 @@ const FIRST_VALUES: usize = 24;
 /// So many heaps at most are worth nothing at first.
 const MOST_DEAD: usize = 16;
 
-/// The first code, by length and then by number, that is proved to have the values of the game, and how it is written;
-/// nothing if the game is that code.
-pub(crate) fn least_code(ruleset: &Ruleset, budget: &Budget<'_>) -> Option<(String, Ruleset)> {
+/// The first code, by length and then by number, that is proved to have the values of the game, and how much smaller its
+/// heaps are; nothing if the game is that code.
+pub(crate) fn least_code(ruleset: &Ruleset, budget: &Budget<'_>) -> Option<(String, i64)> {
     recognise(ruleset, budget)?;
     let written = ruleset.code().and_then(|code| code.finite_digits());
     let digits = written.map_or(MOST_DIGITS - 1, |digits| digits.len() as u32 - 1).min(MOST_DIGITS);
@@ -30,8 +30,9 @@ pub(crate) fn least_code(ruleset: &Ruleset, budget: &Budget<'_>) -> Option<(Stri
         else {
             continue;
         };
-        if prove_same(ruleset, &code, dead as i64 - others_dead as i64, budget).is_some() {
-            return Some((name, code));
+        let shift = dead as i64 - others_dead as i64;
+        if prove_same(ruleset, &code, shift, budget).is_some() {
+            return Some((name, shift));
         }
     }
     None

@@ -36,6 +36,9 @@ impl Alike {
     }
 }
 
+/// So many positions may be looked at after the budget has ended.
+const FEW_POSITIONS: u64 = 1 << 20;
+
 /// So many values are looked at before others are computed.
 const FIRST_LOOK: u64 = 400;
 
@@ -51,6 +54,10 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     if answer.table.arity() != 1 {
         return Vec::new();
     }
+    let is_open = answer.evaluable().is_none() && answer.long_period.is_none();
+    // The search for a law of an open game ends with its budget; what the game is called takes but a moment more.
+    let moment = Budget { should_stop: &|| false, positions: FEW_POSITIONS, ..*budget };
+    let budget = if is_open && budget.stopped() { &moment } else { budget };
     // A law may be seen in a few values; that two games are alike is claimed from more.
     let longer = filled(rules, SECOND_LOOK, budget).filter(|_| answer.table.limit() < SECOND_LOOK);
     let Some(values) = longer.as_ref().unwrap_or(&answer.table).values() else { return Vec::new() };
@@ -58,12 +65,12 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     let candidates = catalogue().games().iter().filter(|page| is_alike_on_its_page(page, first));
     let compared = Compared { rules, canonical: rules.canonical(), values: &values, answer };
     let mut alike: Vec<Alike> = candidates.filter_map(|page| compared.with(page, budget)).collect();
-    let is_open = answer.evaluable().is_none() && answer.long_period.is_none();
     let is_named = alike.iter().any(|alike| alike.standing == Firmness::Proved);
     let class = rules.as_ruleset().filter(|_| is_open && !is_named).and_then(|own| least_code(own, budget));
-    alike.extend(class.and_then(|(name, code)| {
-        let likeness = compared.like(&name, &filled(&code, FIRST_LOOK, budget)?)?;
-        Some(Alike { likeness, standing: Firmness::Proved, agrees_below: FIRST_LOOK })
+    alike.extend(class.map(|(name, shift)| {
+        let start = u64::try_from(shift).unwrap_or(0);
+        let likeness = Likeness { name, shift: -shift, divisor: 1, start, compared: FIRST_LOOK };
+        Alike { likeness, standing: Firmness::Proved, agrees_below: FIRST_LOOK }
     }));
     alike
 }

@@ -1,0 +1,61 @@
+//! Laws of games in which the takes are endless or grow with the heap: found in the table, and proved by the method named.
+//!
+//! Sources: Levine 2006 (Maximum Nim), Schwenk 1970 (takes that depend on the last); the others are folklore.
+
+use grundy_law::{Finding, find};
+use grundy_proof::{Verdict, prove, refute, theorem_law};
+use grundy_rule::{Locale, NoNames, Rules, Ruleset};
+use grundy_table::{Budget, fill};
+
+/// The first law of this family, or that a theorem gives, that is proved, with the method.
+fn proved(rule: &str, family: &str) -> Option<(String, String)> {
+    let (ruleset, budget) = (Ruleset::parse(rule).expect(rule), Budget::small());
+    let limit = if ruleset.has_start() { 60 } else { 400 };
+    let table = fill(&ruleset, limit, &budget).expect("a table").table;
+    let Finding { law, rivals, .. } = find(&table);
+    let seen = law.into_iter().chain(rivals).map(|found| found.law).filter(|law| law.family() == family);
+    theorem_law(&ruleset, &budget).into_iter().chain(seen).find_map(|law| {
+        match prove(&ruleset, &law, &table, &budget) {
+            Verdict::Proved(proofs) => Some((law.formula(Locale::English), proofs[0].method().to_string())),
+            _ => None,
+        }
+    })
+}
+
+#[test]
+fn slowly_rising_takes_have_a_law_of_their_own() {
+    for (rule, most) in [
+        ("x -> x - k for k in 1..=x / 2", "x div 2"),
+        ("x -> x - k for k in 1..=(x + 1) / 2", "(x + 1) div 2"),
+        ("x -> x - k for k in 1..=(x + 2) / 3", "(x + 2) div 3"),
+        ("x -> x - k for k in 1..=isqrt(x)", "⌊√(x)⌋"),
+        ("x -> x - k for k in 1..=bits(x) - 1", "bits(x) − 1"),
+    ] {
+        let (formula, method) = proved(rule, "rising").expect(rule);
+        assert_eq!(method, "rising", "{rule}");
+        assert!(formula.ends_with(&format!("with f(x) = {most}")), "{rule}: {formula}");
+    }
+}
+
+#[test]
+fn takes_after_the_last_one_may_be_more_by_a_constant() {
+    for allowed in ["t", "2*t", "3*t", "t + 1", "2*t + 1", "3*t + 5"] {
+        let rule = format!("(n, c) -> (n - t, {allowed}) for t in 1..=min(n, c); start n -> (n, n - 1)");
+        assert_eq!(proved(&rule, "recurrence").expect(&rule).1, "schwenk", "{rule}");
+    }
+}
+
+#[test]
+fn endless_sets_repeat_by_their_remainders() {
+    for (rule, period) in [
+        ("x -> x - 1 | x - p for p in primes", 4),
+        ("x -> x - a*b for a in powers(2) for b in powers(3)", 5),
+        ("x -> x - k for k in powers(4)", 5),
+        ("x -> x - k for k in powers(6)", 7),
+    ] {
+        let ruleset = Ruleset::parse(rule).expect(rule);
+        let verdict = refute(&ruleset, &format!("period {period}"), &[], &NoNames, &Budget::small());
+        let Ok(Verdict::Proved(proofs)) = verdict else { panic!("{rule}: {verdict:?}") };
+        assert_eq!(proofs[0].method(), "residues", "{rule}");
+    }
+}
