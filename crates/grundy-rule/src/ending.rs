@@ -12,7 +12,10 @@ use crate::position::Position;
 use crate::rules::{Meter, Rules};
 use crate::ruleset::Ruleset;
 use crate::text::Text;
-use crate::tree::{Alternative, Binding, Clause, Expression, Outcome, Span, Target};
+use crate::tree::{
+    Alternative, Binding, Clause, Comparison, Condition, Expression, Function, Operator, Outcome, Part, Span,
+    Target, Times,
+};
 
 /// A number that every move strictly lowers, or raises towards a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,21 +32,16 @@ pub enum Measure {
 pub(crate) fn find_exits(clauses: &mut [Clause]) -> Result<(), Diagnostic> {
     for clause in clauses {
         for alternative in &mut clause.alternatives {
-            let unconditional: Vec<Binding> = alternative
-                .bindings
-                .iter()
-                .filter(|binding| !matches!(binding, Binding::If(_)))
-                .cloned()
-                .collect();
-            let bounds = Bounds::new(clause.pattern.len(), &[], &unconditional, Some(&alternative.outcome));
-            let outcome = alternative.outcome.clone();
-            let names = alternative.names.clone();
-            for binding in &mut alternative.bindings {
-                if let Binding::For { slot, set, exit, span } = binding
-                    && set.is_endless()
-                {
-                    let bound = exit_of(&outcome, &bounds, *slot);
-                    *exit = Some(bound.ok_or_else(|| no_end(&names[*slot], &names[0], *span))?);
+            for place in 0..alternative.bindings.len() {
+                let Binding::For { slot, set, span, .. } = &alternative.bindings[place] else { continue };
+                if !set.is_endless() {
+                    continue;
+                }
+                let found = exit_of(alternative, place, *slot, clause.pattern.len(), &clause.domain);
+                let names = &alternative.names;
+                let found = found.ok_or_else(|| no_end(&names[*slot], &names[0], *span))?;
+                if let Binding::For { exit, .. } = &mut alternative.bindings[place] {
+                    *exit = Some(found);
                 }
             }
         }
@@ -51,12 +49,150 @@ pub(crate) fn find_exits(clauses: &mut [Clause]) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-fn exit_of(outcome: &Outcome, bounds: &Bounds, slot: usize) -> Option<Expression> {
-    outcome
-        .certain_targets()
-        .flat_map(|target| &target.coordinates)
-        .find_map(|coordinate| bounds.falling_bound(coordinate, slot))
-        .map(|bound| bound.to_expression())
+/// A number that falls as the name of an endless set rises, and below 0 shows that no option is left: a coordinate of
+/// the result, or the room that a later condition leaves, such as x − p for `if p <= x`.
+///
+/// The walk through the set must end wherever it begins, so only what holds there is used: the domain, and conditions
+/// that stand before the set.
+fn exit_of(
+    alternative: &Alternative,
+    place: usize,
+    slot: usize,
+    arity: usize,
+    domain: &[Condition],
+) -> Option<Expression> {
+    let holds = |(index, binding): &(usize, &Binding)| *index < place || !matches!(binding, Binding::If(_));
+    let bindings = alternative.bindings.iter().enumerate().filter(holds);
+    let bindings: Vec<Binding> = bindings.map(|(_, binding)| binding.clone()).collect();
+    let bounds = Bounds::new(arity, domain, &bindings, Some(&alternative.outcome));
+    let coordinates = alternative.outcome.certain_targets().flat_map(|target| target.coordinates.clone());
+    let mut rooms = Vec::new();
+    for binding in &alternative.bindings[place + 1..] {
+        if let Binding::If(condition) = binding {
+            rooms_of(condition, &mut rooms);
+        }
+    }
+    let later = later_slots(alternative, place);
+    let is_natural = bounds.is_natural(&Polynomial::slot(slot));
+    let falling = |number: Expression| match bounds.falling_bound(&number, slot) {
+        Some(bound) => Some(bound.to_expression()),
+        None => (is_natural && falls(&number, slot) && !later.iter().any(|&later| mentions(&number, later)))
+            .then_some(number),
+    };
+    // A coordinate is worked out anyway; the room of a condition is asked before those that may protect it.
+    coordinates.chain(rooms.into_iter().filter(is_always_defined)).find_map(falling)
+}
+
+/// Whether the number is defined wherever it is asked for.
+fn is_always_defined(number: &Expression) -> bool {
+    match number {
+        Expression::Integer(_) | Expression::Local(_) | Expression::Parameter(..) => true,
+        Expression::Negate(inner) => is_always_defined(inner),
+        Expression::Binary(Operator::Divide | Operator::Modulo, left, right, _) => {
+            is_always_defined(left) && matches!(**right, Expression::Integer(1..))
+        }
+        Expression::Binary(_, left, right, _) => is_always_defined(left) && is_always_defined(right),
+        Expression::Call(Function::Min | Function::Max | Function::Abs | Function::Gcd, arguments, _) => {
+            arguments.iter().all(is_always_defined)
+        }
+        Expression::Call(Function::Isqrt | Function::Bits, arguments, _) => {
+            matches!(arguments.as_slice(), [Expression::Local(_)])
+        }
+        Expression::Call(Function::ShiftLeft, arguments, _) => {
+            matches!(arguments.as_slice(), [Expression::Integer(_), Expression::Local(_)])
+        }
+        Expression::Call(..) => false,
+    }
+}
+
+fn later_slots(alternative: &Alternative, place: usize) -> Vec<usize> {
+    let slot = |binding: &Binding| match binding {
+        Binding::For { slot, .. } | Binding::Let { slot, .. } => Some(*slot),
+        Binding::If(_) => None,
+    };
+    let within = |part: &Part| match part.times {
+        Times::Each(slot, _) => Some(slot),
+        _ => None,
+    };
+    let parts: &[Part] = match &alternative.outcome {
+        Outcome::One(_) => &[],
+        Outcome::Sum(parts) => parts,
+    };
+    alternative.bindings[place + 1..].iter().filter_map(slot).chain(parts.iter().filter_map(within)).collect()
+}
+
+/// Numbers that are at least 0 wherever the condition holds.
+fn rooms_of(condition: &Condition, rooms: &mut Vec<Expression>) {
+    match condition {
+        Condition::And(left, right) => {
+            rooms_of(left, rooms);
+            rooms_of(right, rooms);
+        }
+        Condition::Compare(first, rest) => {
+            let mut left = first;
+            for (comparison, right) in rest {
+                let less = |more: &Expression, less: &Expression| {
+                    let (more, less) = (Box::new(more.clone()), Box::new(less.clone()));
+                    Expression::Binary(Operator::Subtract, more, less, Span::default())
+                };
+                match comparison {
+                    Comparison::Less | Comparison::LessOrEqual => rooms.push(less(right, left)),
+                    Comparison::Greater | Comparison::GreaterOrEqual => rooms.push(less(left, right)),
+                    Comparison::Equal => rooms.extend([less(right, left), less(left, right)]),
+                    Comparison::NotEqual => {}
+                }
+                left = right;
+            }
+        }
+        Condition::Or(..) | Condition::Not(_) | Condition::Test(..) => {}
+    }
+}
+
+/// Whether the number falls without end as the slot rises, where it is no polynomial: `x - 2^k`.
+fn falls(number: &Expression, slot: usize) -> bool {
+    match number {
+        Expression::Binary(Operator::Subtract, left, right, _) => {
+            (!mentions(left, slot) && rises(right, slot))
+                || (falls(left, slot) && (!mentions(right, slot) || rises(right, slot)))
+        }
+        Expression::Binary(Operator::Add, left, right, _) => {
+            (falls(left, slot) && !mentions(right, slot)) || (falls(right, slot) && !mentions(left, slot))
+        }
+        _ => false,
+    }
+}
+
+/// Whether the number rises without end as the slot does, from 0 on.
+fn rises(number: &Expression, slot: usize) -> bool {
+    match number {
+        Expression::Local(own) => *own == slot,
+        Expression::Binary(Operator::Add, left, right, _) => {
+            let apart = |rising: &Expression, other: &Expression| {
+                rises(rising, slot) && (rises(other, slot) || !mentions(other, slot))
+            };
+            apart(left, right) || apart(right, left)
+        }
+        Expression::Binary(Operator::Subtract, left, right, _) => rises(left, slot) && !mentions(right, slot),
+        Expression::Binary(Operator::Multiply, left, right, _) => {
+            let positive = |number: &Expression| matches!(number, Expression::Integer(1..));
+            let (left_rises, right_rises) = (rises(left, slot), rises(right, slot));
+            (left_rises && (right_rises || positive(right))) || (right_rises && positive(left))
+        }
+        Expression::Call(Function::ShiftLeft, arguments, _) => {
+            matches!(arguments.as_slice(), [Expression::Integer(1..), exponent] if rises(exponent, slot))
+        }
+        _ => false,
+    }
+}
+
+fn mentions(number: &Expression, slot: usize) -> bool {
+    match number {
+        Expression::Integer(_) | Expression::Parameter(..) => false,
+        Expression::Local(own) => *own == slot,
+        Expression::Negate(inner) => mentions(inner, slot),
+        Expression::Binary(_, left, right, _) => mentions(left, slot) || mentions(right, slot),
+        Expression::Call(_, arguments, _) => arguments.iter().any(|argument| mentions(argument, slot)),
+    }
 }
 
 fn no_end(name: &str, coordinate: &str, span: Span) -> Diagnostic {

@@ -8,6 +8,9 @@ mod members;
 mod numbers;
 pub(crate) mod product;
 mod runs;
+mod started;
+
+pub use started::with_started_parameters;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -241,7 +241,7 @@ impl Parser {
         match self.token().clone() {
             Token::Keyword("take") => {
                 self.advance();
-                Ok(Statement::Take(self.taken_set()?))
+                self.taking()
             }
             Token::Keyword(kind @ ("octal" | "hex")) => self.code(kind == "hex"),
             Token::Keyword("domain") => self.domain(),
@@ -263,6 +263,7 @@ impl Parser {
             Token::Name(word) if self.is_ending(&word) => self.ending(&word),
             _ if self.product_ahead() => self.product(),
             _ if self.mex_ahead() => self.mex(),
+            _ if self.bare_mex_ahead() => self.bare_mex(),
             _ if self.arrow_ahead() => self.clause(),
             Token::Name(_) => self.named(),
             _ => Err(self.wanted(
@@ -464,7 +465,31 @@ impl Parser {
         self.pattern = pattern_names(&pattern);
         let condition = if self.eat_word("where") { Some(self.condition_here()?) } else { None };
         self.expect_symbol("->", if self.at_symbol(",") { brackets_help() } else { rule_help() })?;
-        let mut alternatives = Vec::new();
+        self.clause_from(pattern, condition, Vec::new())
+    }
+
+    /// `take SET`; with an `if` behind it or further moves after `|` it is the clause that it stands for.
+    fn taking(&mut self) -> Parsed<Statement> {
+        let set = self.taken_set()?;
+        if self.at_statement_end() {
+            return Ok(Statement::Take(set));
+        }
+        let (pattern, mut alternative) = crate::lower::taking(&set);
+        self.pattern = pattern_names(&pattern);
+        alternative.bindings.extend(self.bindings()?);
+        if self.eat_symbol("|") {
+            return self.clause_from(pattern, None, vec![alternative]);
+        }
+        Ok(Statement::Clause(pattern, vec![alternative]))
+    }
+
+    /// The alternatives of a clause, those that were read already before the rest.
+    fn clause_from(
+        &mut self,
+        pattern: PatternNode,
+        condition: Option<Node>,
+        mut alternatives: Vec<AlternativeNode>,
+    ) -> Parsed<Statement> {
         loop {
             match self.alternatives(pattern.slots.len()) {
                 Ok(found) => alternatives.extend(found),

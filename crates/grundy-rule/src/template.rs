@@ -6,7 +6,7 @@ use crate::arithmetic::{call, operate};
 use crate::diagnostic::Diagnostic;
 use crate::general::{self, General};
 use crate::given::Given;
-use crate::lower::{Lowered, lowered};
+use crate::lower::{Lowered, lowered, with_started_parameters};
 use crate::manner::Manner;
 use crate::names::nearest;
 use crate::natural::in_house_words;
@@ -58,7 +58,9 @@ impl Template {
 
     fn read(text: &str, names: &dyn Names) -> Result<Template, Diagnostic> {
         let parsing = parser::statements(text)?;
-        let statements = with_names(parsing.statements, names)?;
+        let mut statements = with_names(parsing.statements, names)?;
+        crate::visit::with_listed_sets(&mut statements);
+        let statements = with_started_parameters(statements)?;
         let manner = said_manner(&statements)?;
         let reading = match lowered(statements.clone())? {
             Lowered::First(statements) => Reading::First(Box::new(resolve(statements)?)),
@@ -207,6 +209,10 @@ impl Template {
         crate::given::put(&mut statements, values, &|name| {
             self.free().iter().any(|parameter| parameter.name == name)
         });
+        self.played(statements).map_err(|mistake| self.set_for_a_number(values).unwrap_or(mistake))
+    }
+
+    fn played(&self, statements: Vec<Statement>) -> Result<Either, Diagnostic> {
         match lowered(statements)? {
             Lowered::First(statements) => {
                 Ok(Either::First(Box::new(Ruleset::new(resolve(statements)?, &self.source)?)))
@@ -216,6 +222,15 @@ impl Template {
                 Ok(Either::General(Box::new(General::new(&statements, resolved, &self.source)?)))
             }
         }
+    }
+
+    /// That a set was given where the rule wants a number, if one was: no other mistake is worth telling then.
+    fn set_for_a_number(&self, values: &[(&str, Given)]) -> Option<Diagnostic> {
+        let is_set = |parameter: &&Parameter| {
+            let mut given = values.iter().filter(|(name, _)| *name == parameter.name);
+            given.any(|(_, given)| matches!(given, Given::Set(_))) && !self.is_many(&parameter.name)
+        };
+        self.free().iter().find(is_set).map(|parameter| self.other_kind(parameter))
     }
 
     /// The same rule with values for some of its parameters; the others stay free.
@@ -264,7 +279,9 @@ impl Template {
         for parameter in self.free() {
             let given = values.iter().find(|(name, _)| *name == parameter.name).map(|(_, given)| given);
             let is_number = matches!(given, Some(Given::Number(_)));
-            if given.is_some() && is_number == self.is_many(&parameter.name) {
+            // A set may stand where a number does: `{1, S}` and `x - S` speak of each of its elements.
+            let is_set = matches!(given, Some(Given::Set(_)));
+            if given.is_some() && !is_set && is_number == self.is_many(&parameter.name) {
                 return Err(self.other_kind(parameter));
             }
         }

@@ -1,26 +1,84 @@
 //! Where endless sets end: a number of the result that falls as the name rises, and so leaves the domain for ever.
 
 use super::resolve::Resolved;
-use super::tree::{Alternative, Bound, Part, Run, Term, Times};
+use std::collections::BTreeSet;
+
+use super::tree::{Alternative, Bound, Own, Part, Run, Term, Times};
 use crate::diagnostic::Diagnostic;
 use crate::text::Text;
-use crate::tree::{Operator, Slot};
+use crate::tree::{Comparison, Function, Operator, Slot};
 
 /// Fills in where endless sets end, or says that a bound is needed.
 pub fn find_exits(rule: &mut Resolved) -> Result<(), Diagnostic> {
-    let clauses = rule.clauses.iter_mut().flat_map(|clause| clause.alternatives.iter_mut());
-    let starts = rule.starts.iter_mut().map(|start| &mut start.alternative);
-    clauses.chain(starts).try_for_each(alternative)
+    for clause in &mut rule.clauses {
+        let mut positive = BTreeSet::new();
+        clause.domain.iter().for_each(|condition| at_least_one(condition, &mut positive));
+        let mut alternatives = clause.alternatives.iter_mut();
+        alternatives.try_for_each(|one| alternative(one, &positive))?;
+    }
+    let mut starts = rule.starts.iter_mut();
+    starts.try_for_each(|start| alternative(&mut start.alternative, &BTreeSet::new()))
 }
 
-fn alternative(alternative: &mut Alternative) -> Result<(), Diagnostic> {
+/// Slots that are at least 1 wherever they are asked for.
+type Positive = BTreeSet<Slot>;
+
+/// The slots of which a condition says that they are at least 1.
+fn at_least_one(condition: &Term, found: &mut Positive) {
+    match condition {
+        Term::And(left, right) => {
+            at_least_one(left, found);
+            at_least_one(right, found);
+        }
+        Term::Compare(first, rest, _) => {
+            let mut left = &**first;
+            for (comparison, right) in rest {
+                match (left, comparison, right) {
+                    (Term::Local(slot), Comparison::GreaterOrEqual, Term::Integer(1..))
+                    | (Term::Local(slot), Comparison::Greater, Term::Integer(0..))
+                    | (Term::Integer(1..), Comparison::LessOrEqual, Term::Local(slot))
+                    | (Term::Integer(0..), Comparison::Less, Term::Local(slot)) => {
+                        found.insert(*slot);
+                    }
+                    _ => {}
+                }
+                left = right;
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether every element is at least 1, as far as that is evident.
+fn is_of_positive(run: &Run) -> bool {
+    match run {
+        Run::Range(from, _) | Run::From(from) => matches!(from, Term::Integer(1..)),
+        Run::List(elements) => elements.iter().all(|element| matches!(element, Term::Integer(1..))),
+        Run::AllBut(_) => true,
+        Run::Named(name, ..) => !matches!(*name, "digits"),
+        Run::Step(inner, ..) | Run::But(inner, _) => is_of_positive(inner),
+        _ => false,
+    }
+}
+
+fn alternative(alternative: &mut Alternative, coordinates: &Positive) -> Result<(), Diagnostic> {
+    let mut positive = coordinates.clone();
     for place in 0..alternative.bindings.len() {
-        let Bound::For { slot, run, .. } = &alternative.bindings[place] else { continue };
+        let (slot, run) = match &alternative.bindings[place] {
+            Bound::For { slot, run, .. } => (*slot, run),
+            Bound::Let { .. } => continue,
+            Bound::If(condition) => {
+                at_least_one(condition, &mut positive);
+                continue;
+            }
+        };
+        if is_of_positive(run) {
+            positive.insert(slot);
+        }
         if !run.is_endless() {
             continue;
         }
-        let slot = *slot;
-        let found = is_rising(run).then(|| exit_of(alternative, place, slot)).flatten();
+        let found = is_rising(run, &positive).then(|| exit_of(alternative, place, slot, &positive)).flatten();
         let Some(found) = found else { return Err(no_end(alternative, slot)) };
         if let Bound::For { exit, .. } = &mut alternative.bindings[place] {
             *exit = Some(found);
@@ -30,7 +88,7 @@ fn alternative(alternative: &mut Alternative) -> Result<(), Diagnostic> {
 }
 
 /// Whether its elements rise, so that one that is too large says that all later ones are.
-fn is_rising(run: &Run) -> bool {
+fn is_rising(run: &Run, positive: &Positive) -> bool {
     match run {
         Run::Comprehension(body, bindings) => {
             let endless = bindings.iter().filter_map(|bound| match bound {
@@ -38,26 +96,86 @@ fn is_rising(run: &Run) -> bool {
                 _ => None,
             });
             let endless: Vec<(Slot, &Run)> = endless.collect();
-            matches!(endless.as_slice(), [(slot, run)] if is_rising(run) && rises(body, *slot) && bindings.len() - endless.len()
+            matches!(endless.as_slice(), [(slot, run)] if is_rising(run, positive) && rises(body, *slot, positive) && bindings.len() - endless.len()
                 == bindings.iter().filter(|bound| matches!(bound, Bound::If(_))).count())
         }
-        Run::Both(left, right) => is_rising(left) && is_rising(right),
-        Run::But(left, _) => is_rising(left),
-        Run::Union(runs) => runs.iter().all(|run| is_rising(run) || !run.is_endless()),
+        Run::Both(left, right) => is_rising(left, positive) && is_rising(right, positive),
+        Run::But(left, _) => is_rising(left, positive),
+        Run::Union(runs) => runs.iter().all(|run| is_rising(run, positive) || !run.is_endless()),
         _ => true,
     }
 }
 
-fn exit_of(alternative: &Alternative, place: usize, slot: Slot) -> Option<(Term, Vec<(Slot, i128)>)> {
+/// A number that falls as the name rises, with the values of later names: one of the result, or the room that a later
+/// condition leaves.
+fn exit_of(
+    alternative: &Alternative,
+    place: usize,
+    slot: Slot,
+    positive: &Positive,
+) -> Option<(Term, Vec<(Slot, i128)>)> {
     let certain = |part: &&Part| matches!(part.times, Times::Once);
     let targets = alternative.parts.iter().filter(certain).flat_map(|part| &part.target.coordinates);
     let mut numbers = Vec::new();
     targets.for_each(|term| numbers_in(term, &mut numbers));
-    numbers.into_iter().find_map(|number| {
+    let mut rooms = Vec::new();
+    for bound in &alternative.bindings[place + 1..] {
+        if let Bound::If(condition) = bound {
+            rooms_of(condition, &mut rooms);
+        }
+    }
+    let rooms = rooms.iter().filter(|room| is_always_defined(room));
+    numbers.into_iter().chain(rooms).find_map(|number| {
         let number = inlined(number, &alternative.bindings, &mut MOST_NODES.clone())?;
-        let later = later_values(&number, &alternative.bindings[place + 1..])?;
-        falls(&number, slot).then_some((number, later))
+        let later = later_values(&number, &alternative.bindings[place + 1..], positive)?;
+        falls(&number, slot, positive).then_some((number, later))
     })
+}
+
+/// Numbers that are at least 0 wherever the condition holds.
+fn rooms_of(condition: &Term, rooms: &mut Vec<Term>) {
+    match condition {
+        Term::And(left, right) => {
+            rooms_of(left, rooms);
+            rooms_of(right, rooms);
+        }
+        Term::Compare(first, rest, span) => {
+            let mut left = &**first;
+            for (comparison, right) in rest {
+                let less = |more: &Term, less: &Term| {
+                    Term::Binary(Operator::Subtract, Box::new(more.clone()), Box::new(less.clone()), *span)
+                };
+                match comparison {
+                    Comparison::Less | Comparison::LessOrEqual => rooms.push(less(right, left)),
+                    Comparison::Greater | Comparison::GreaterOrEqual => rooms.push(less(left, right)),
+                    Comparison::Equal => rooms.extend([less(right, left), less(left, right)]),
+                    Comparison::NotEqual => {}
+                }
+                left = right;
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether a number is no mistake wherever it is asked for; it may be none, where a place is missing.
+fn is_always_defined(term: &Term) -> bool {
+    match term {
+        Term::Integer(_) | Term::Local(_) | Term::Parameter(_) => true,
+        Term::Negate(inner, _) => is_always_defined(inner),
+        Term::Binary(Operator::Divide | Operator::Modulo, left, right, _) => {
+            is_always_defined(left) && matches!(**right, Term::Integer(1..))
+        }
+        Term::Binary(_, left, right, _) => is_always_defined(left) && is_always_defined(right),
+        Term::Power(base, exponent, _) => is_always_defined(base) && is_always_defined(exponent),
+        Term::At(list, places, _) => matches!(**list, Term::Local(_)) && places.iter().all(is_always_defined),
+        Term::Call(Function::Min | Function::Max | Function::Abs, arguments, _)
+        | Term::Apply(Own::Length | Own::Rows | Own::Columns, arguments, _) => {
+            arguments.iter().all(is_always_defined)
+        }
+        Term::Fold(_, run, _) => matches!(&**run, Run::Elements(Term::Local(_), _)),
+        _ => false,
+    }
 }
 
 /// The numbers of a coordinate that must not be below 0.
@@ -108,7 +226,7 @@ fn inlined(term: &Term, bindings: &[Bound], left: &mut usize) -> Option<Term> {
 }
 
 /// For names that are bound later: the least number that each can be, where the term falls in it too.
-fn later_values(term: &Term, later: &[Bound]) -> Option<Vec<(Slot, i128)>> {
+fn later_values(term: &Term, later: &[Bound], positive: &Positive) -> Option<Vec<(Slot, i128)>> {
     let mut values = Vec::new();
     for bound in later {
         let Bound::For { slot, run, .. } = bound else { continue };
@@ -116,7 +234,9 @@ fn later_values(term: &Term, later: &[Bound]) -> Option<Vec<(Slot, i128)>> {
             continue;
         }
         match run {
-            Run::From(Term::Integer(least)) | Run::Range(Term::Integer(least), _) if falls(term, *slot) => {
+            Run::From(Term::Integer(least)) | Run::Range(Term::Integer(least), _)
+                if falls(term, *slot, positive) =>
+            {
                 values.push((*slot, *least));
             }
             _ => return None,
@@ -126,38 +246,45 @@ fn later_values(term: &Term, later: &[Bound]) -> Option<Vec<(Slot, i128)>> {
 }
 
 /// Whether the term falls without end as the slot rises.
-fn falls(term: &Term, slot: Slot) -> bool {
+fn falls(term: &Term, slot: Slot, positive: &Positive) -> bool {
     match term {
         Term::Binary(Operator::Subtract, left, right, _) => {
-            (!mentions(left, slot) && rises(right, slot))
-                || (falls(left, slot) && (!mentions(right, slot) || rises(right, slot)))
+            (!mentions(left, slot) && rises(right, slot, positive))
+                || (falls(left, slot, positive) && (!mentions(right, slot) || rises(right, slot, positive)))
         }
         Term::Binary(Operator::Add, left, right, _) => {
-            (falls(left, slot) && !mentions(right, slot)) || (falls(right, slot) && !mentions(left, slot))
+            (falls(left, slot, positive) && !mentions(right, slot))
+                || (falls(right, slot, positive) && !mentions(left, slot))
         }
-        Term::Negate(inner, _) => rises(inner, slot),
+        Term::Negate(inner, _) => rises(inner, slot, positive),
         _ => false,
     }
 }
 
 /// Whether the term rises without end as the slot does, for slots from 0 on.
-fn rises(term: &Term, slot: Slot) -> bool {
+fn rises(term: &Term, slot: Slot, positive: &Positive) -> bool {
     match term {
         Term::Local(own) => *own == slot,
         Term::Binary(Operator::Add, left, right, _) => {
-            let (left_rises, right_rises) = (rises(left, slot), rises(right, slot));
+            let (left_rises, right_rises) = (rises(left, slot, positive), rises(right, slot, positive));
             (left_rises && (right_rises || !mentions(right, slot))) || (right_rises && !mentions(left, slot))
         }
-        Term::Binary(Operator::Subtract, left, right, _) => rises(left, slot) && !mentions(right, slot),
+        Term::Binary(Operator::Subtract, left, right, _) => {
+            rises(left, slot, positive) && !mentions(right, slot)
+        }
         Term::Binary(Operator::Multiply, left, right, _) => {
-            let (left_rises, right_rises) = (rises(left, slot), rises(right, slot));
+            let (left_rises, right_rises) = (rises(left, slot, positive), rises(right, slot, positive));
             // Parameters have values when a rule is played; a program that reads them asks for 1 or more here.
-            let is_positive = |term: &Term| matches!(term, Term::Integer(1..) | Term::Parameter(_));
+            let is_positive = |term: &Term| match term {
+                Term::Integer(1..) | Term::Parameter(_) => true,
+                Term::Local(other) => positive.contains(other),
+                _ => false,
+            };
             (left_rises && (right_rises || is_positive(right))) || (right_rises && is_positive(left))
         }
         Term::Power(base, exponent, _) => {
-            (rises(base, slot) && matches!(**exponent, Term::Integer(1..)))
-                || (rises(exponent, slot) && matches!(**base, Term::Integer(2..)))
+            (rises(base, slot, positive) && matches!(**exponent, Term::Integer(1..)))
+                || (rises(exponent, slot, positive) && matches!(**base, Term::Integer(2..)))
         }
         _ => false,
     }

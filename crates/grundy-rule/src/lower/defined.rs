@@ -18,10 +18,12 @@ struct Definitions {
     written: std::cell::Cell<usize>,
 }
 
-/// The statements without definitions, each written out where it is used. A definition sees only those before it.
-pub fn written_out(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnostic> {
+/// The statements without definitions, each written out where it is used. Rules see all of them, wherever they stand;
+/// a definition sees only those before it, so that none can speak of itself.
+pub fn written_out(mut statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnostic> {
     let mut definitions = Definitions::default();
     let mut rest = Vec::new();
+    statements.sort_by_key(|statement| !is_definition(statement));
     for mut statement in statements {
         definitions.put_into(&mut statement)?;
         match statement {
@@ -44,6 +46,10 @@ pub fn written_out(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnos
         }
     }
     Ok(rest)
+}
+
+fn is_definition(statement: &Statement) -> bool {
+    matches!(statement, Statement::Define(..) | Statement::OwnSet(..) | Statement::Sequence(..))
 }
 
 impl Definitions {

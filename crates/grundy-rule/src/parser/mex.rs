@@ -1,8 +1,12 @@
 //! The contestant's own notation: `g(n) = mex(g(n-1), g(n-3))` is `n -> n-1 | n-3`.
 
 use super::{Parsed, Parser};
+use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
-use crate::syntax::{AlternativeNode, OutcomeNode, PartNode, Statement, TimesNode};
+use crate::syntax::{
+    AlternativeNode, Identifier, OutcomeNode, PartNode, PatternNode, SlotNode, Statement, TargetNode,
+    TimesNode,
+};
 use crate::text::Text;
 
 impl Parser {
@@ -28,11 +32,47 @@ impl Parser {
         self.pattern = super::pattern_names(&pattern);
         self.advance();
         self.advance();
+        Ok(Statement::Clause(pattern, self.values_of_options(&function)?))
+    }
+
+    /// Whether the statement here is `mex(g(…), …)`, with nothing before it that says whose value it is.
+    pub(super) fn bare_mex_ahead(&self) -> bool {
+        let word = matches!(self.token(), Token::Name(word) if word.eq_ignore_ascii_case("mex"));
+        let opens = |count| matches!(self.ahead(count), Token::Symbol("(" | "{"));
+        let inner = if opens(2) { 3 } else { 2 };
+        word && opens(1)
+            && matches!(self.ahead(inner), Token::Name(_))
+            && *self.ahead(inner + 1) == Token::Symbol("(")
+    }
+
+    /// The position is called as the first option that is counted calls it: `mex(g(n-1), g(n-3))` is about n.
+    pub(super) fn bare_mex(&mut self) -> Parsed<Statement> {
+        let span = self.advance();
+        let function = (0..).find_map(|count| match self.ahead(count) {
+            Token::Name(function) => Some(function.clone()),
+            _ => None,
+        });
+        let alternatives = self.values_of_options(&function.unwrap_or_default())?;
+        let span = span.to(self.previous_span());
+        let Some(slots) = coordinate_names(&alternatives) else {
+            return Err(Diagnostic::new(Text::new(
+                "nothing says of which position this is the value",
+                "没有说明这是哪个局面的值",
+            ))
+            .at(span)
+            .help(Text::new("write `g(n) = mex(g(n-1), g(n-3))`", "请写 `g(n) = mex(g(n-1), g(n-3))`")));
+        };
+        let slots = slots.into_iter().map(|name| SlotNode::Name(Identifier { name, span })).collect();
+        Ok(Statement::Clause(PatternNode { tag: None, slots, span }, alternatives))
+    }
+
+    /// What stands in the brackets of a mex: one alternative for each value.
+    fn values_of_options(&mut self, function: &str) -> Parsed<Vec<AlternativeNode>> {
         let outer = self.opening();
         let inner = self.opening();
         let mut alternatives = Vec::new();
         while !self.at_symbol(")") && !self.at_symbol("}") {
-            alternatives.push(self.value_of_option(&function)?);
+            alternatives.push(self.value_of_option(function)?);
             if !self.eat_symbol(",") {
                 break;
             }
@@ -44,7 +84,7 @@ impl Parser {
         for alternative in &mut alternatives {
             alternative.bindings.extend(behind.iter().cloned());
         }
-        Ok(Statement::Clause(pattern, alternatives))
+        Ok(alternatives)
     }
 
     fn opening(&mut self) -> Option<(&'static str, crate::tree::Span)> {
@@ -94,5 +134,32 @@ impl Parser {
         let start = self.advance();
         let coordinates = self.tuple()?;
         Ok(crate::syntax::TargetNode { tag: None, coordinates, span: start.to(self.previous_span()) })
+    }
+}
+
+/// For each coordinate the first name that options have in its place and that nothing binds; none if one has no name.
+fn coordinate_names(alternatives: &[AlternativeNode]) -> Option<Vec<String>> {
+    let named: Vec<(&TargetNode, Vec<&str>)> = alternatives.iter().flat_map(targets_with_bound).collect();
+    let arity = named.first()?.0.coordinates.len();
+    let name = |place: usize| {
+        named.iter().find_map(|(target, bound)| {
+            let mut used = Vec::new();
+            target.coordinates.get(place)?.names(&mut used);
+            used.into_iter().map(|(name, _)| name).find(|name| !bound.contains(name)).map(String::from)
+        })
+    };
+    let names = (0..arity).map(name).collect::<Option<Vec<String>>>()?;
+    let is_new = |place: usize| !names[..place].contains(&names[place]);
+    (0..arity).all(is_new).then_some(names)
+}
+
+fn targets_with_bound(alternative: &AlternativeNode) -> Vec<(&TargetNode, Vec<&str>)> {
+    let bound = || {
+        let names = alternative.bindings.iter().filter_map(|binding| binding.bound());
+        names.map(|bound| bound.name.as_str()).collect::<Vec<_>>()
+    };
+    match &alternative.outcome {
+        OutcomeNode::One(target) => vec![(target, bound())],
+        OutcomeNode::Sum(parts) => parts.iter().map(|part| (&part.target, bound())).collect(),
     }
 }

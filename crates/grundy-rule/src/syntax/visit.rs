@@ -1,5 +1,7 @@
 //! Every node of a piece of syntax, the inner ones first, with the names that are bound around it.
 
+use std::collections::BTreeSet;
+
 use crate::syntax::{
     AlternativeNode, BindingKind, BindingNode, EndNode, IndexNode, Node, NodeKind, OutcomeNode, SetKind,
     SetNode, Statement, TargetNode, TimesNode,
@@ -10,44 +12,102 @@ pub type Change<'c> = dyn FnMut(&mut Node, &[String]) + 'c;
 
 /// Visits a node and all within.
 pub fn nodes(node: &mut Node, change: &mut Change<'_>) {
-    Visitor { change, hidden: Vec::new() }.node(node);
+    Visitor { change, hidden: Vec::new(), sets: BTreeSet::new() }.node(node);
 }
 
 /// Visits all nodes of a statement; names that a clause binds are not hidden.
 pub fn statement(statement: &mut Statement, change: &mut Change<'_>) {
-    let mut visitor = Visitor { change, hidden: Vec::new() };
+    Visitor { change, hidden: Vec::new(), sets: BTreeSet::new() }.statement(statement);
+}
+
+/// Reads `{1, S}` as a union wherever `S` is the name of a set, and tells which names stand for sets.
+pub fn with_listed_sets(statements: &mut [Statement]) {
+    let mut names = BTreeSet::new();
+    for one in statements.iter_mut() {
+        statement(one, &mut |node, _| names_of_sets(node, &mut names));
+        sets_of_clauses(one, &mut names);
+    }
+    if names.is_empty() {
+        return;
+    }
+    for one in statements {
+        let mut nothing = |_: &mut Node, _: &[String]| {};
+        let mut visitor = Visitor { change: &mut nothing, hidden: Vec::new(), sets: names.clone() };
+        visitor.statement(one);
+    }
+}
+
+fn sets_of_clauses(statement: &Statement, names: &mut BTreeSet<String>) {
     match statement {
         Statement::Clause(_, alternatives) => {
-            alternatives.iter_mut().for_each(|alternative| visitor.alternative(alternative));
+            let bindings = alternatives.iter().flat_map(|alternative| &alternative.bindings);
+            bindings.for_each(|binding| name_of_run(binding, names));
         }
-        Statement::Take(set) | Statement::OwnSet(_, set) => visitor.set(set),
-        Statement::Domain(conditions) => conditions.iter_mut().for_each(|node| visitor.node(node)),
-        Statement::Win(_, condition) | Statement::Lose(_, condition) => {
-            condition.iter_mut().for_each(|node| visitor.node(node))
+        Statement::Take(set) => name_of_set(set, names),
+        Statement::Start(start) => start.bindings.iter().for_each(|binding| name_of_run(binding, names)),
+        _ => {}
+    }
+}
+
+fn names_of_sets(node: &Node, names: &mut BTreeSet<String>) {
+    match &node.kind {
+        NodeKind::Within(_, set) => name_of_set(set, names),
+        NodeKind::Comprehension(_, _, bindings) => {
+            bindings.iter().for_each(|binding| name_of_run(binding, names))
         }
-        Statement::Start(start) => {
-            start.bindings.iter_mut().for_each(|binding| visitor.binding(binding));
-            visitor.outcome(&mut start.outcome);
-        }
-        Statement::Define(_, _, node) => visitor.node(node),
-        Statement::Sequence(_, first, next) => {
-            first.iter_mut().for_each(|node| visitor.node(node));
-            visitor.node(next);
-        }
-        Statement::Code { .. }
-        | Statement::Named(..)
-        | Statement::Symmetric(_)
-        | Statement::Manner(..)
-        | Statement::Product(..) => {}
+        _ => {}
+    }
+}
+
+fn name_of_run(binding: &BindingNode, names: &mut BTreeSet<String>) {
+    if let BindingKind::For(_, set) = &binding.kind {
+        name_of_set(set, names);
+    }
+}
+
+fn name_of_set(set: &SetNode, names: &mut BTreeSet<String>) {
+    if let SetKind::Value(node) = &set.kind
+        && let NodeKind::Name(name) = &node.kind
+    {
+        names.insert(name.clone());
     }
 }
 
 struct Visitor<'v, 'c> {
     change: &'v mut Change<'c>,
     hidden: Vec<String>,
+    /// Names that are read as sets where they stand among the elements of one.
+    sets: BTreeSet<String>,
 }
 
 impl Visitor<'_, '_> {
+    fn statement(&mut self, statement: &mut Statement) {
+        match statement {
+            Statement::Clause(_, alternatives) => {
+                alternatives.iter_mut().for_each(|alternative| self.alternative(alternative));
+            }
+            Statement::Take(set) | Statement::OwnSet(_, set) => self.set(set),
+            Statement::Domain(conditions) => conditions.iter_mut().for_each(|node| self.node(node)),
+            Statement::Win(_, condition) | Statement::Lose(_, condition) => {
+                condition.iter_mut().for_each(|node| self.node(node))
+            }
+            Statement::Start(start) => {
+                start.bindings.iter_mut().for_each(|binding| self.binding(binding));
+                self.outcome(&mut start.outcome);
+            }
+            Statement::Define(_, _, node) => self.node(node),
+            Statement::Sequence(_, first, next) => {
+                first.iter_mut().for_each(|node| self.node(node));
+                self.node(next);
+            }
+            Statement::Code { .. }
+            | Statement::Named(..)
+            | Statement::Symmetric(_)
+            | Statement::Manner(..)
+            | Statement::Product(..) => {}
+        }
+    }
+
     fn alternative(&mut self, alternative: &mut AlternativeNode) {
         alternative.bindings.iter_mut().for_each(|binding| self.binding(binding));
         self.outcome(&mut alternative.outcome);
@@ -107,6 +167,7 @@ impl Visitor<'_, '_> {
             }
             SetKind::List(nodes) => {
                 nodes.iter_mut().for_each(|node| self.node(node));
+                nodes.iter_mut().for_each(|node| self.read_as_set(node));
                 if let Some(union) = united(nodes, set.span) {
                     set.kind = union;
                 }
@@ -132,6 +193,14 @@ impl Visitor<'_, '_> {
                     *set = (**inner).clone();
                 }
             }
+        }
+    }
+
+    /// An element that is the name of a set becomes that set.
+    fn read_as_set(&self, node: &mut Node) {
+        if matches!(&node.kind, NodeKind::Name(name) if self.sets.contains(name)) {
+            let value = SetKind::Value(Box::new(node.clone()));
+            node.kind = NodeKind::Set(Box::new(SetNode { kind: value, span: node.span }));
         }
     }
 
