@@ -39,7 +39,8 @@ fn main() -> ExitCode {
 
 /// The command line, with the options that every command takes behind the command.
 fn typed() -> Vec<String> {
-    let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let words = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<String> = with_codes_joined(words);
     let mut end = 1;
     while let Some(word) = words.get(end) {
         end += match word.as_str() {
@@ -55,6 +56,27 @@ fn typed() -> Vec<String> {
             [before, words[end + 1..].to_vec()].concat()
         }
         _ => words,
+    }
+}
+
+/// `octal 0.77` and `take 1..=3` without quotes: the short form and what belongs to it are one word.
+fn with_codes_joined(words: Vec<String>) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    for word in words {
+        match joined.last_mut() {
+            Some(before) if belongs_to(before, &word) => *before += &format!(" {word}"),
+            _ => joined.push(word),
+        }
+    }
+    joined
+}
+
+fn belongs_to(form: &str, word: &str) -> bool {
+    let starts_with_digit = word.starts_with(|first: char| first.is_ascii_digit());
+    match form {
+        "octal" | "hex" => starts_with_digit && word.contains('.'),
+        "take" => word.starts_with('{') || (starts_with_digit && word.contains("..")),
+        _ => false,
     }
 }
 

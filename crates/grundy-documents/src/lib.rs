@@ -63,7 +63,7 @@ pub use rule::{ParameterDocument, RuleDocument};
 pub use solve::{MoveDocument, SolveDocument};
 pub use sweep::SweepLine;
 pub use swept::{Swept, gave_up, swept_name};
-pub use table::{TableDocument, TableValues};
+pub use table::{TableDocument, TablePartDocument, TableValues};
 pub use words::{ClaimWord, KindWord, OutcomeWord, StandingWord};
 
 /// The version that every document carries.

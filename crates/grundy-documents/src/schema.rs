@@ -8,7 +8,7 @@ use crate::{
     GalleryDocument, GamePageDocument, GamesDocument, GraphDocument, HackenbushDocument, JudgedDocument,
     LawDocument, MisereDocument, OverviewDocument, PageDocument, ParametricDocument, PlayDocument,
     PlayedDocument, ProblemPageDocument, ProblemsDocument, ReplyDocument, RuleDocument, ServedDocument,
-    SolveDocument, StoryDocument, SweepLine, TableDocument,
+    SolveDocument, StoryDocument, SweepLine, TableDocument, TablePartDocument,
 };
 
 /// One schema (draft 2020-12) with every document among its definitions.
@@ -40,7 +40,7 @@ fn add<Document: JsonSchema>(generator: &mut schemars::SchemaGenerator) {
     generator.subschema_for::<Document>();
 }
 
-const DOCUMENTS: [Add; 28] = [
+const DOCUMENTS: [Add; 29] = [
     add::<CheckDocument>,
     add::<ClaimDocument>,
     add::<CodeDocument>,
@@ -69,4 +69,5 @@ const DOCUMENTS: [Add; 28] = [
     add::<StoryDocument>,
     add::<SweepLine>,
     add::<TableDocument>,
+    add::<TablePartDocument>,
 ];

@@ -106,3 +106,34 @@ impl JsonSchema for TableValues {
         schemars::json_schema!({"anyOf": [line, board, solid, four, five, six]})
     }
 }
+
+/// The Grundy values of a part of a table, whose coordinates run in ranges of their own.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TablePartDocument {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The canonical rule.
+    pub rule: String,
+    /// What the coordinates are called.
+    pub names: Vec<String>,
+    /// Where each coordinate begins.
+    pub from: Vec<u64>,
+    /// Each coordinate stays below this.
+    pub below: Vec<u64>,
+    /// The values, the last coordinate running fastest.
+    pub values: Vec<CellValue>,
+}
+
+impl TablePartDocument {
+    /// The document of a part of a table.
+    pub fn new(rule: String, part: &grundy::tables::TablePart) -> TablePartDocument {
+        TablePartDocument {
+            version: VERSION,
+            rule,
+            names: part.names.clone(),
+            from: part.ranges.iter().map(|range| range.start).collect(),
+            below: part.ranges.iter().map(|range| range.end).collect(),
+            values: part.cells.iter().map(|cell| CellValue(*cell)).collect(),
+        }
+    }
+}

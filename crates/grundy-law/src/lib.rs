@@ -28,6 +28,7 @@ mod input;
 mod law;
 mod learner;
 mod likeness;
+pub mod lists;
 pub mod number;
 mod numeration;
 mod oeis;

@@ -24,7 +24,7 @@ fn record(swept: Swept) -> Record {
 /// Finds the law of one rule of a sweep.
 #[pyfunction]
 fn sweep_rule(py: Python<'_>, ask: &Ask, rule: String, limit: Option<u64>, longest: u64) -> PyResult<Record> {
-    let request = LawRequest { limit, prove: true, longest };
+    let request = LawRequest { limit, prove: true, lists: false, longest };
     work(py, ask, |budget| Ok(record(Swept::of(&rule, request, ask.locale, &budget))))
 }
 

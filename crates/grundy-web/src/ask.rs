@@ -5,6 +5,7 @@ use std::str::FromStr;
 use grundy::Play;
 use grundy::emit::pictures::Theme;
 use grundy::rule::{Locale, Text};
+use grundy::table::{COMPOUNDS, Compound};
 use hyper::body::Bytes;
 use percent_encoding::percent_decode_str;
 
@@ -25,6 +26,8 @@ pub struct Ask {
     pub sum: Option<String>,
     /// Whether the last move loses.
     pub misere: bool,
+    /// How positions are joined, where they are no sum.
+    pub compound: Option<Compound>,
     /// The coordinate that is fixed, with its value.
     pub fix: Option<(String, i128)>,
     /// Positions at which the law is evaluated.
@@ -67,9 +70,9 @@ pub struct Ask {
 
 /// The names that a query may have; others belong to the page.
 #[cfg(test)]
-pub const PARAMETERS: [&str; 23] = [
-    "rule", "set", "limit", "sum", "misere", "fix", "at", "theme", "search", "claim", "lang", "style",
-    "reads", "says", "limits", "moves", "to", "hint", "token", "ground", "budget", "work", "locale",
+pub const PARAMETERS: [&str; 24] = [
+    "rule", "set", "limit", "sum", "misere", "compound", "fix", "at", "theme", "search", "claim", "lang",
+    "style", "reads", "says", "limits", "moves", "to", "hint", "token", "ground", "budget", "work", "locale",
 ];
 
 /// More parameters than this are no question.
@@ -107,6 +110,10 @@ impl Ask {
             "limit" => self.limit = Some(number(name, &value)?),
             "sum" => self.sum = Some(value),
             "misere" => self.misere = is_yes(name, &value)?,
+            "compound" => {
+                let names = COMPOUNDS.map(|(name, _)| name);
+                self.compound = Compound::named(one_of(name, &value, &names)?);
+            }
             "fix" => self.fix = Some(named_number(name, &value)?),
             "at" => self.at = Some(value),
             "theme" => self.dark = one_of(name, &value, &["light", "dark"])? == "dark",

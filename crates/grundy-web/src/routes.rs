@@ -84,6 +84,7 @@ pub static ROUTES: &[Route] = &[
     get("/api/play", Question(sum::play)),
     get("/api/reply", Question(sum::reply)),
     get("/api/misere", Question(sum::misere)),
+    get("/api/compound", Question(sum::compound)),
     get("/api/games", Question(catalogue::games)),
     get("/api/problems", Question(catalogue::problems)),
     get("/api/progress/{name}", Progress),

@@ -186,7 +186,7 @@ impl<'a> Budgeted<'a, Game> {
 
     /// See [`Game::law`].
     pub fn law(&self) -> Result<KnownLaw, Error> {
-        let request = LawRequest { limit: None, prove: true, longest: self.budget.positions };
+        let request = LawRequest { limit: None, prove: true, lists: true, longest: self.budget.positions };
         Ok(KnownLaw::new(law(self.rules(), request, &self.budget)?))
     }
 

@@ -9,6 +9,7 @@ pub(crate) mod functions;
 pub(crate) mod known;
 pub(crate) mod largest_constant;
 pub(crate) mod least_code;
+pub(crate) mod of_lists;
 pub(crate) mod parameters;
 pub(crate) mod question;
 pub(crate) mod rows;
@@ -20,6 +21,7 @@ pub(crate) mod words;
 pub use claims::refute;
 pub use evaluate_at::law_at;
 pub use for_all::{free_template, refute_all};
+pub use of_lists::{Scope, SeenOnLists, law_on_lists};
 pub use parameters::{Varied, VariedLaw, varied_law};
 pub use question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found};
 pub use rows::row_law;
@@ -27,6 +29,7 @@ pub use says::LawSays;
 pub use similar::{Alike, same_as};
 pub use words::{automaton_words, no_claims};
 
+use grundy_law::lists::LawOfLists;
 use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing};
 use grundy_proof::{
     Discovered, ListTheorem, LongPeriod, Proved, Verdict, Witness, discover, follows_from, prove,
@@ -39,6 +42,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::law::far_period::far_period;
 use crate::law::largest_constant::largest_number;
+use crate::law::of_lists::{SeenOnLists, law_on_lists};
 use crate::law::says::Footing;
 use crate::law::scrutiny::Scrutiny;
 use crate::open::coordinate_names;
@@ -56,6 +60,8 @@ pub struct LawAnswer {
     pub long_period: Option<LongPeriod>,
     /// The theorem that decides all lists, where positions are lists of any length.
     pub theorem: Option<ListTheorem>,
+    /// What short lists show, where positions are lists and no theorem decides them.
+    pub on_lists: Option<SeenOnLists>,
     /// Further laws that were seen in the table.
     pub others: Vec<OtherLaw>,
     /// Laws of the first rows of a board of whose values no law is known.
@@ -97,7 +103,11 @@ impl LawAnswer {
 
     /// What the law speaks about.
     pub fn claim(&self) -> Claim {
-        let of_lists = self.theorem.as_ref().map(|theorem| theorem.law.claim());
+        let seen = self.on_lists.as_ref().map(|seen| match seen.law {
+            LawOfLists::Value(_) => Claim::Grundy,
+            LawOfLists::Loss(_) | LawOfLists::Cases(..) => Claim::Outcome,
+        });
+        let of_lists = self.theorem.as_ref().map(|theorem| theorem.law.claim()).or(seen);
         of_lists.or(self.law().map(|law| law.claim)).unwrap_or(Claim::Grundy)
     }
 
@@ -121,6 +131,7 @@ impl LawAnswer {
             automaton: None,
             long_period: None,
             theorem: None,
+            on_lists: None,
             others: Vec::new(),
             rows: None,
             proofs: Vec::new(),
@@ -180,6 +191,8 @@ pub struct LawRequest {
     pub limit: Option<u64>,
     /// Whether a proof is wanted too.
     pub prove: bool,
+    /// Whether a law of lists is guessed from the features of short ones, where no theorem decides them.
+    pub lists: bool,
     /// Up to which heap a long period of a take-and-break game is looked for.
     pub longest: u64,
 }
@@ -208,7 +221,7 @@ fn law_of_values(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) ->
     {
         return Ok(answer);
     }
-    let Some(arity) = rules.arity() else { return Ok(untabled()) };
+    let Some(arity) = rules.arity() else { return untabled(rules, request, budget) };
     let most = request.limit.unwrap_or(default_limit(arity));
     let mut reach = rules.as_ruleset().map_or(0, largest_number);
     let mut scrutiny = Scrutiny::new(rules, request.limit, budget);
@@ -266,13 +279,31 @@ fn seen(
     }
 }
 
-/// Lists of one number are no sample of all lists, so nothing is guessed from them.
-fn untabled() -> LawAnswer {
-    let why = Text::new(
-        "positions of this game do not form a table in which a law could be seen",
-        "这个游戏的局面不能排成一张表，无从观察规律",
-    );
-    LawAnswer { undecided: Some(why), ..LawAnswer::unknown(Table::from_values(Vec::new())) }
+/// Positions of any length: what features of short lists show, which is never more than a conjecture.
+fn untabled(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Result<LawAnswer, Halt> {
+    let nothing = LawAnswer::unknown(Table::from_values(Vec::new()));
+    if request.lists
+        && let Some(seen) = law_on_lists(rules, budget)?
+    {
+        return Ok(LawAnswer {
+            undecided: Some(seen.evidence()),
+            on_lists: Some(seen),
+            standing: Standing::Conjectured,
+            ..nothing
+        });
+    }
+    let why = if rules.is_one_list() {
+        Text::new(
+            "no feature of the lists (sum, xor, length, gaps, parities …) tells who wins short ones",
+            "列表的各种特征（和、异或、长度、间隔、奇偶……）都不能说明短列表的胜负",
+        )
+    } else {
+        Text::new(
+            "positions of this game do not form a table in which a law could be seen",
+            "这个游戏的局面不能排成一张表，无从观察规律",
+        )
+    };
+    Ok(LawAnswer { undecided: Some(why), ..nothing })
 }
 
 /// So many positions may be remembered while a law is looked for.

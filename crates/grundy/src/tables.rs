@@ -2,9 +2,11 @@
 
 pub(crate) mod count;
 pub(crate) mod form;
+pub(crate) mod part;
 
 pub use count::{CountFound, CountQuestion, Counted, count_found};
 pub use form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
+pub use part::{TablePart, part_ranges, table_part, written_names};
 
 use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text};
 use grundy_table::{Budget, Engine, Filled, StopReason, cheapest, engine};
@@ -84,7 +86,8 @@ const MOST_CELLS: u64 = 4_000_000_000;
 /// Of more coordinates nobody reads a table.
 const MOST_COORDINATES: usize = 6;
 
-fn default_limit(arity: usize) -> u64 {
+/// How many numbers each coordinate of a table has where nobody says.
+pub fn default_limit(arity: usize) -> u64 {
     match arity {
         1 => 100,
         2 => 20,

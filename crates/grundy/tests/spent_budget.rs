@@ -93,7 +93,7 @@ fn no_question_about_a_game_is_answered_without_asking() {
     for text in rules() {
         let opened = open(&text, &[]).expect("a sound rule");
         let rules = opened.rules.as_ref();
-        let request = LawRequest { limit: None, prove: true, longest: 1 << 30 };
+        let request = LawRequest { limit: None, prove: true, lists: false, longest: 1 << 30 };
         let _ = asked(&format!("law of {text:.40}"), |budget| law(rules, request, budget).map(|_| ()));
         let question = TableQuestion { limit: Some(100_000), play: Play::Normal, engine: None };
         let _ = asked(&format!("table of {text:.40}"), |budget| {

@@ -17,7 +17,7 @@ use crate::failure::Failure;
 pub struct Count {
     #[command(flatten)]
     rule: RuleArguments,
-    /// The box: every coordinate below N, or `x=1000,y=10`
+    /// The box: every coordinate below N, or `x=1000,y=10`; of lists `5,4`: at most 4 numbers below 5
     #[arg(long, value_name = "N")]
     below: String,
     /// Count sums of so many heaps

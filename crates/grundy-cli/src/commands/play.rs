@@ -2,16 +2,18 @@
 
 mod board;
 mod input;
+mod joined;
 mod level;
 
 use std::io::{BufRead, IsTerminal};
 
 use clap::Args;
-use grundy::rule::{Locale, Text, in_words};
+use grundy::rule::{Locale, Manner, Text, in_words};
 use grundy::solve::{
     Component, ComponentMove as SumMove, after, is_over, is_won, joined, legal_moves, manner_of, no_oracle,
-    reason, reply, rule_text, solve,
+    reason, reply, rule_text, solve, solve_compound, solve_in_manner,
 };
+use grundy::table::Compound;
 use grundy::{Outcome, Play as Convention};
 use grundy_documents::{PlayedDocument, VERSION};
 
@@ -20,6 +22,7 @@ use super::solve::groups;
 use crate::context::Context;
 use crate::failure::Failure;
 use input::{Order, read_order};
+use joined::{Joined, Terms};
 use level::Level;
 
 /// Play against the program
@@ -34,6 +37,9 @@ pub struct Play {
     /// The player who makes the last move loses
     #[arg(long)]
     pub misere: bool,
+    /// How the positions are joined: sum, conjunctive, every, selective, shortened, diminished, ordered
+    #[arg(long, value_name = "NAME", default_value = "sum", value_parser = ["sum", "conjunctive", "every", "selective", "shortened", "diminished", "ordered"])]
+    pub compound: String,
     /// Let the opponent move first
     #[arg(long)]
     pub second: bool,
@@ -55,11 +61,14 @@ impl Play {
         let groups = groups(&self.words, &self.set)?;
         let sum = joined(&groups)?;
         let manner = manner_of(&groups)?;
-        if manner.is_contest() {
-            return Err(not_played(&manner.clauses()));
-        }
         let stop = || context.is_interrupted();
         let convention = if self.misere || manner.misere { Convention::Misere } else { Convention::Normal };
+        let compound = Compound::named(&self.compound).unwrap_or(Compound::Sum);
+        if manner.is_contest() || compound != Compound::Sum {
+            let misere = convention == Convention::Misere;
+            let terms = Terms { compound, manner: Manner { misere, ..manner } };
+            return self.run_joined(&groups, &sum, terms, &stop, context);
+        }
         let to_move = if self.second { Player::Opponent } else { Player::Person };
         let rules = groups.iter().map(|group| in_words(group.opened.rules.as_ref())).collect();
         let game = || Game {
@@ -90,6 +99,63 @@ impl Play {
     }
 }
 
+impl Play {
+    /// A game whose positions are joined otherwise than as a sum, or which ends in a manner of its own.
+    fn run_joined<'a>(
+        &self,
+        groups: &'a [grundy::solve::Group],
+        sum: &[Component<'a>],
+        terms: Terms,
+        stop: &'a (dyn Fn() -> bool + Sync),
+        context: &'a Context,
+    ) -> Done {
+        check_terms(sum, terms, context)?;
+        let rules: Vec<Text> = groups.iter().map(|group| in_words(group.opened.rules.as_ref())).collect();
+        let mut told: Vec<&str> = rules.iter().map(|words| context.say(words)).collect();
+        told.dedup();
+        if !context.json {
+            let joined = super::solve::compound_words(terms.compound, context);
+            let manner = terms.manner.clauses();
+            context.print_screen(&format!(
+                "{} {joined} {}\n",
+                told.join(" "),
+                manner.trim_start_matches("; ")
+            ));
+        }
+        let game = Joined {
+            context,
+            terms,
+            stop,
+            sum: sum.to_vec(),
+            person_moves: !self.second,
+            past: Vec::new(),
+            made: Vec::new(),
+            has_gone: false,
+        };
+        let (winner, moves) = game.play(&mut std::io::stdin().lock().lines())?;
+        if context.json {
+            context.print_json(&PlayedDocument { version: VERSION, rule: rule_text(groups), winner, moves });
+        }
+        Ok(0)
+    }
+}
+
+/// What cannot be decided is said before the first move, and not in the middle of the game.
+fn check_terms(sum: &[Component<'_>], terms: Terms, context: &Context) -> Result<(), Failure> {
+    let stop = || context.is_interrupted();
+    if terms.compound != Compound::Sum && terms.manner.is_contest() {
+        let clauses = terms.manner.clauses();
+        return Err(not_together(clauses.trim_start_matches("; ")));
+    }
+    if terms.compound == Compound::Sum {
+        solve_in_manner(sum, terms.manner, &context.budget(&stop))?;
+    } else {
+        let play = if terms.manner.misere { Convention::Misere } else { Convention::Normal };
+        solve_compound(sum, terms.compound, play, &context.budget(&stop))?;
+    }
+    Ok(())
+}
+
 /// What is played, and how it ends.
 fn tell_rules(rules: Vec<Text>, convention: Convention, context: &Context) {
     if context.json {
@@ -116,11 +182,13 @@ fn wants_another(lines: &mut Lines<'_>, context: &Context) -> bool {
 
 type Lines<'l> = std::io::Lines<std::io::StdinLock<'l>>;
 
-fn not_played(clauses: &str) -> Failure {
-    let said = clauses.trim_start_matches("; ");
+fn not_together(said: &str) -> Failure {
     Failure::new(
-        Text::new(format!("`{said}` cannot be played here yet"), format!("此处还不能进行带 `{said}` 的对局")),
-        Text::new("`grundy solve` tells who wins, and how", "`grundy solve` 可以判断胜负和走法"),
+        Text::new(
+            format!("`{said}` and this way of joining do not go together"),
+            format!("`{said}` 不能与这种复合同时使用"),
+        ),
+        Text::new("leave one of them out", "请去掉其中一个"),
     )
 }
 

@@ -18,6 +18,8 @@ use super::{Done, files, rules};
 use crate::context::Context;
 use crate::failure::Failure;
 
+pub use compound::understood as compound_words;
+
 /// Who wins a sum, with which moves, and why
 #[derive(Args, Debug)]
 pub struct Solve {

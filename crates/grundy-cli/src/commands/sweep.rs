@@ -132,7 +132,7 @@ impl Sweep {
     }
 
     fn settings(&self) -> Each {
-        let request = LawRequest { limit: self.limit, prove: true, longest: self.longest };
+        let request = LawRequest { limit: self.limit, prove: true, lists: false, longest: self.longest };
         Each { request, patience: Duration::from_secs_f64(self.each.max(0.01)) }
     }
 

@@ -8,8 +8,11 @@ use grundy::Play;
 use grundy::open::Opened;
 use grundy::rule::{OfLength, Text};
 use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed};
-use grundy::tables::{TableForm, TableFound, TableQuestion, named_engine, table_found, table_in, table_size};
-use grundy_documents::TableDocument;
+use grundy::tables::{
+    TableForm, TableFound, TableQuestion, default_limit, named_engine, part_ranges, table_found, table_in,
+    table_part, table_size,
+};
+use grundy_documents::{TableDocument, TablePartDocument};
 
 use super::{Done, files, rules};
 use crate::arguments::RuleArguments;
@@ -21,9 +24,12 @@ use crate::failure::Failure;
 pub struct Table {
     #[command(flatten)]
     rule: RuleArguments,
-    /// The table holds 0..N in each coordinate
-    #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
-    limit: Option<u64>,
+    /// The table holds 0..N in each coordinate, or `x=1000,y=10`
+    #[arg(long, value_name = "N", value_parser = Limit::read, allow_hyphen_values = true)]
+    limit: Option<Limit>,
+    /// Fix coordinates: `--fix y=3`; the others run
+    #[arg(long, value_name = "NAME=VALUE", value_parser = crate::arguments::named_number, value_delimiter = ',')]
+    fix: Vec<(String, i128)>,
     /// For a game on lists: the table holds all lists of so many numbers
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
     length: u8,
@@ -56,6 +62,22 @@ pub struct Table {
     engine: Option<String>,
 }
 
+/// One limit for all coordinates, or one for each.
+#[derive(Clone, Debug)]
+enum Limit {
+    Same(u64),
+    Each(String),
+}
+
+impl Limit {
+    fn read(text: &str) -> Result<Limit, String> {
+        match text.contains('=') {
+            true => Ok(Limit::Each(text.to_string())),
+            false => crate::arguments::natural(text).map(Limit::Same),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     Text,
@@ -85,7 +107,10 @@ impl Table {
             Ok(lists) => Box::new(lists),
             Err(rules) => rules,
         };
-        let (limit, _) = table_size(opened.rules.as_ref(), self.limit)?;
+        if let Some(ranges) = self.part(opened.rules.as_ref())? {
+            return self.show_part(&opened, ranges, context);
+        }
+        let (limit, _) = table_size(opened.rules.as_ref(), self.same_limit())?;
         let stop = || context.should_stop();
         if let Some(path) = self.checkpoint.as_ref().filter(|_| !opened.manner.misere) {
             let forced = self.engine.as_deref().map(named_engine).transpose()?;
@@ -94,11 +119,64 @@ impl Table {
             return self.show(&opened, &TableFound { filled, engine: engine.name() }, context);
         }
         let play = if self.misere || opened.manner.misere { Play::Misere } else { Play::Normal };
-        let question = TableQuestion { limit: self.limit, play, engine: self.engine.clone() };
+        let question = TableQuestion { limit: self.same_limit(), play, engine: self.engine.clone() };
         let working = context.working("filling the table", "打表中");
         let found = table_found(opened.rules.as_ref(), &question, &context.budget(&stop))?;
         working.finish_and_clear();
         self.show(&opened, &found, context)
+    }
+
+    /// The limit of all coordinates, where one was given.
+    fn same_limit(&self) -> Option<u64> {
+        match self.limit {
+            Some(Limit::Same(limit)) => Some(limit),
+            _ => None,
+        }
+    }
+
+    /// The part of the table that is asked for, where the coordinates do not all run alike.
+    fn part(&self, rules: &dyn grundy::rule::Rules) -> Result<Option<Vec<std::ops::Range<u64>>>, Failure> {
+        let limits = match &self.limit {
+            Some(Limit::Each(limits)) => limits.clone(),
+            _ if self.fix.is_empty() => return Ok(None),
+            Some(Limit::Same(limit)) => limit.to_string(),
+            None => String::new(),
+        };
+        let natural =
+            |(name, value): &(String, i128)| u64::try_from(*value).ok().map(|value| (name.clone(), value));
+        let fixed: Option<Vec<(String, u64)>> = self.fix.iter().map(natural).collect();
+        let fixed = fixed.ok_or_else(below_zero)?;
+        let running = rules.arity().unwrap_or(1).saturating_sub(fixed.len()).max(1);
+        Ok(Some(part_ranges(rules, &limits, &fixed, default_limit(running))?))
+    }
+
+    fn show_part(&self, opened: &Opened, ranges: Vec<std::ops::Range<u64>>, context: &Context) -> Done {
+        if self.misere || opened.manner.misere || self.plot.is_some() || self.checkpoint.is_some() {
+            return Err(not_of_a_part());
+        }
+        let stop = || context.should_stop();
+        let working = context.working("filling the table", "打表中");
+        let part = table_part(opened.rules.as_ref(), ranges, &context.budget(&stop))?;
+        working.finish_and_clear();
+        if context.json || self.format == Format::Json {
+            let report = TablePartDocument::new(opened.rules.canonical(), &part);
+            let text = format!("{}\n", serde_json::to_string(&report).unwrap_or_default());
+            return self.hand_over(text.into_bytes(), context);
+        }
+        let text = match (self.value, self.format) {
+            (Some(value), _) => {
+                let asked =
+                    part.positions().zip(&part.cells).filter(|(_, cell)| **cell == Cell::Nimber(value));
+                let line = |at: Vec<u64>| {
+                    format!("({})\n", at.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
+                };
+                asked.map(|(at, _)| line(at)).collect()
+            }
+            (None, Format::Csv) => part.csv(),
+            (None, Format::Text) => part.text(self.base),
+            _ => return Err(not_of_a_part()),
+        };
+        self.hand_over(text.into_bytes(), context)
     }
 
     fn show(&self, opened: &Opened, found: &TableFound, context: &Context) -> Done {
@@ -201,6 +279,23 @@ fn too_long() -> Failure {
     Failure::new(
         Text::new("the table is too long to be written out", "表太长，无法写出"),
         Text::new("give a smaller `--limit`", "请减小 `--limit`"),
+    )
+}
+
+fn below_zero() -> Failure {
+    Failure::new(
+        Text::new("a coordinate is not negative", "坐标不能为负"),
+        Text::new("write `--fix y=3`", "请写 `--fix y=3`"),
+    )
+}
+
+fn not_of_a_part() -> Failure {
+    Failure::new(
+        Text::new("this is not done for a part of a table", "表的一部分不支持此选项"),
+        Text::new(
+            "give one `--limit` for all coordinates, or ask for text, csv or json",
+            "请给一个共同的 `--limit`，或使用 text、csv、json 格式",
+        ),
     )
 }
 

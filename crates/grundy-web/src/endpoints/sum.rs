@@ -1,12 +1,16 @@
 //! Sums: who wins, why, what can follow, and playing.
 
 use grundy::misere_play::report;
-use grundy::rule::Text;
-use grundy::solve::{Group, components, groups, joined, sum_words};
-use grundy::table::Budget;
+use grundy::Play;
+use grundy::rule::{Diagnostic, Manner, Text};
+use grundy::solve::{
+    Group, components, groups, groups_in_manner, joined, manner_of, rule_text, solve_compound,
+    solve_in_manner, sum_words,
+};
+use grundy::table::{Budget, Compound};
 use grundy_documents::{
-    ExploreDocument, Help, MisereDocument, PlayDocument, ReplyDocument, RuleDocument, SolveDocument,
-    typed_move,
+    CompoundDocument, ExploreDocument, Help, MisereDocument, PlayDocument, ReplyDocument, RuleDocument,
+    SolveDocument, typed_move,
 };
 
 use super::opened;
@@ -16,8 +20,38 @@ use crate::refusal::Refusal;
 
 /// Who wins, with which moves, and why.
 pub fn solve(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let groups = games(ask, budget)?;
-    Ok(Answer::document(&SolveDocument::of(&groups, ask.play(), ask.locale, budget)?))
+    let groups = games_in_manner(ask, budget)?;
+    let manner = manner_of(&groups)?;
+    let play = if manner.misere { Play::Misere } else { ask.play() };
+    if !manner.is_contest() {
+        return Ok(Answer::document(&SolveDocument::of(&groups, play, ask.locale, budget)?));
+    }
+    let sum = joined(&groups)?;
+    let manner = Manner { misere: play == Play::Misere, ..manner };
+    let (solution, reason) = solve_in_manner(&sum, manner, &budget)?;
+    Ok(Answer::document(&SolveDocument::new(rule_text(&groups), &sum, &solution, &reason, ask.locale)))
+}
+
+/// Who wins positions that are joined otherwise than as a sum.
+pub fn compound(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let groups = games_in_manner(ask, budget)?;
+    let manner = manner_of(&groups)?;
+    let compound = ask.compound.filter(|compound| *compound != Compound::Sum && !manner.is_contest());
+    let Some(compound) = compound else { return Err(no_compound()) };
+    let play = if manner.misere { Play::Misere } else { ask.play() };
+    let sum = joined(&groups)?;
+    let answer = solve_compound(&sum, compound, play, &budget)?;
+    Ok(Answer::document(&CompoundDocument::new(rule_text(&groups), compound, &sum, &answer, ask.locale)))
+}
+
+fn no_compound() -> Refusal {
+    Refusal::query(
+        Text::new("it is not said how the positions are joined", "没有说明局面如何复合"),
+        Text::new(
+            "add `compound=every` to the address, and ask for sums at /api/solve",
+            "请在地址中加上 `compound=every`；普通的和请用 /api/solve",
+        ),
+    )
 }
 
 /// The sum taken apart.
@@ -57,6 +91,17 @@ pub fn misere(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 
 /// The games of the sum: positions of the rule, or games with positions; a first example where there is no sum.
 fn games(ask: &Ask, budget: Budget<'_>) -> Result<Vec<Group>, Refusal> {
+    games_by(ask, budget, &groups)
+}
+
+/// The same, each to be played in its own manner.
+fn games_in_manner(ask: &Ask, budget: Budget<'_>) -> Result<Vec<Group>, Refusal> {
+    games_by(ask, budget, &groups_in_manner)
+}
+
+type Open<'o> = &'o dyn Fn(&[String], &[(String, i128)]) -> Result<Vec<Group>, Diagnostic>;
+
+fn games_by(ask: &Ask, budget: Budget<'_>, groups: Open<'_>) -> Result<Vec<Group>, Refusal> {
     let words = match &ask.sum {
         Some(sum) => sum_words(sum),
         None => example(ask, budget)?,

@@ -46,9 +46,11 @@ pub fn law_found(opened: &Opened, question: &LawQuestion, budget: &Budget<'_>) -
             answer.speak_of(&names[1 - index..2 - index]);
             answer
         }
-        None => {
-            law(rules, LawRequest { limit: question.limit, prove: true, longest: question.longest }, budget)?
-        }
+        None => law(
+            rules,
+            LawRequest { limit: question.limit, prove: true, lists: true, longest: question.longest },
+            budget,
+        )?,
     };
     let alike = if question.fix.is_none() { same_as(rules, &answer, budget) } else { Vec::new() };
     Ok(LawFound { rule: rules.canonical(), answer, alike })

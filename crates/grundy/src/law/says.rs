@@ -123,6 +123,12 @@ impl LawAnswer {
             let loses = || theorem.law.is_loss(position).map(LawSays::Loses);
             return value.or_else(loses).unwrap_or(LawSays::Nothing);
         }
+        if let Some(seen) = &self.on_lists {
+            let value = seen.law.value(position).map(|value| LawSays::Value(u128::from(value)));
+            let loses = || seen.law.is_loss(position).map(LawSays::Loses);
+            let said = || value.or_else(loses).unwrap_or(LawSays::Nothing);
+            return if seen.scope.holds(position) { said() } else { LawSays::Nothing };
+        }
         if let Some(certified) = &self.footing.certified {
             return certified.at(position).map_or(LawSays::Nothing, LawSays::from);
         }

@@ -15,6 +15,7 @@ impl LawAnswer {
             _ if self.shows_automaton() => Some("automaton"),
             LawAnswer { long_period: Some(_), .. } => Some("periodic"),
             LawAnswer { theorem: Some(_), .. } => Some("theorem"),
+            LawAnswer { on_lists: Some(_), .. } => Some("lists"),
             _ => self.law().map(|law| law.family()),
         }
     }
@@ -50,7 +51,8 @@ impl LawAnswer {
     fn sentence(&self, locale: Locale) -> Option<String> {
         let automaton = self.discovered.as_ref().map(automaton_words);
         let theorem = self.theorem.as_ref().map(|theorem| theorem.law.words());
-        automaton.or(theorem).map(|words| words.in_locale(locale).to_string())
+        let seen = self.on_lists.as_ref().map(|seen| seen.words());
+        automaton.or(theorem).or(seen).map(|words| words.in_locale(locale).to_string())
     }
 
     /// The law that is shown, in LaTeX.
@@ -77,6 +79,9 @@ impl LawAnswer {
         if let Some(long) = &self.long_period {
             return long.known;
         }
+        if let Some(seen) = &self.on_lists {
+            return seen.below;
+        }
         match self.shown_rows() {
             Some(rows) => rows.found.agrees_below,
             None => self.found.as_ref().map_or(self.table.limit(), |found| found.agrees_below),
@@ -87,6 +92,9 @@ impl LawAnswer {
     pub fn needed(&self) -> Option<u64> {
         if let Some(long) = &self.long_period {
             return Some(long.known);
+        }
+        if let Some(seen) = &self.on_lists {
+            return Some(seen.lists);
         }
         match self.shown_rows() {
             Some(rows) => Some(rows.found.agrees_below),

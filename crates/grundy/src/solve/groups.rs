@@ -60,8 +60,27 @@ fn parted<Value: Clone + Into<Given>>(
     set: &[(String, Value)],
     open: Open<'_, Value>,
 ) -> Result<Vec<Group>, Diagnostic> {
-    let several = words.iter().any(|word| word == "+");
-    words.split(|word| word == "+").map(|words| group(words, set, several, open)).collect()
+    let parts: Vec<&[String]> = words.split(|word| word == "+").collect();
+    let has_rule = |(place, words): &(usize, &&[String])| *place == 0 || !is_position(words);
+    let several = parts.iter().enumerate().filter(has_rule).count() > 1;
+    let mut groups: Vec<Group> = Vec::new();
+    for (place, words) in parts.iter().enumerate() {
+        match groups.last_mut() {
+            // Several positions of one rule may be joined by `+` too, as lists have to be.
+            Some(last) if !has_rule(&(place, words)) => {
+                last.positions.extend(position_words(last.opened.rules.as_ref(), words));
+            }
+            _ => groups.push(group(words, set, several, open)?),
+        }
+    }
+    Ok(groups)
+}
+
+/// Whether these words begin with a position and not with a rule.
+fn is_position(words: &[String]) -> bool {
+    let Some(first) = words.first() else { return false };
+    let is_written = first.starts_with(|first: char| first.is_ascii_digit() || "(\"[".contains(first));
+    is_written && !first.contains("->") && !first.chars().any(char::is_alphabetic) || first.starts_with('"')
 }
 
 fn group<Value: Clone + Into<Given>>(
@@ -78,11 +97,21 @@ fn group<Value: Clone + Into<Given>>(
         return Err(missing_position(opened.rules.as_ref()));
     }
     let positions: Vec<String> = positions.iter().filter(|position| *position != NOTHING).cloned().collect();
+    let positions: Vec<String> = positions.iter().flat_map(|position| summands(position)).collect();
     let mut positions = position_words(opened.rules.as_ref(), &positions);
     if positions.is_empty() && opened.rules.starts_by_itself() {
         positions.push(String::new());
     }
     Ok(Group { opened, positions, rule: rule.clone() })
+}
+
+/// `(3, 5) + (7, 2)` as its two positions; a string in quotes is one, whatever it holds.
+fn summands(position: &str) -> Vec<String> {
+    let is_sum = !position.contains('"') && position.contains(" + ");
+    match is_sum {
+        true => position.split(" + ").map(|part| part.trim().to_string()).collect(),
+        false => vec![position.to_string()],
+    }
 }
 
 /// The sum of no positions, in which nobody can move.

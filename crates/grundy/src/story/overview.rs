@@ -27,6 +27,6 @@ pub fn told(opened: &Opened, budget: &Budget<'_>) -> Result<Told, Halt> {
         return Ok(Told { filled: None, engine: "", answer: None });
     }
     let filled = fill(rules, limit, budget)?;
-    let answer = law(rules, LawRequest { limit: None, prove: true, longest: LONGEST }, budget)?;
+    let answer = law(rules, LawRequest { limit: None, prove: true, lists: true, longest: LONGEST }, budget)?;
     Ok(Told { filled: Some(filled), engine: cheapest(rules, limit).name(), answer: Some(answer) })
 }

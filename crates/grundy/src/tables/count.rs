@@ -1,8 +1,12 @@
 //! How many positions of a box, or sums of heaps of it, are lost, won, or have a value.
 
+use grundy_law::Periodicity;
 use grundy_rule::{Diagnostic, Halt, Rules, Text};
 use grundy_table::{Budget, Cell, Order, Uncounted, Values, fill, sum_counts};
 
+use crate::law::says::LawSays;
+use crate::law::{LawRequest, law};
+use crate::standing::Standing;
 use crate::tables::table_size;
 
 /// What is counted.
@@ -46,7 +50,11 @@ pub fn count_found(
     question: &CountQuestion,
     budget: &Budget<'_>,
 ) -> Result<CountFound, Halt> {
-    let (values, threats) = distribution(rules, &question.below, budget)?;
+    let (values, threats) = match by_law(rules, &question.below, budget)? {
+        Some(values) => (values, 0),
+        None if rules.arity().is_none() && rules.is_one_list() => on_lists(rules, &question.below, budget)?,
+        None => distribution(rules, &question.below, budget)?,
+    };
     let heaps = question.heaps;
     let counts = sum_counts(&values, threats, heaps, question.order, question.modulus, budget).map_err(
         |uncounted| match uncounted {
@@ -65,6 +73,85 @@ pub fn count_found(
         Counted::OfValue(value) => of_value(value as usize),
     };
     Ok(CountFound { count, all: counts.all })
+}
+
+/// Heaps below this are counted one by one; beyond it a proved law is asked for first.
+const COUNTED_ONE_BY_ONE: u64 = 1 << 21;
+/// A law whose period is longer is no quicker than the table.
+const LONGEST_PERIOD: u64 = 1 << 21;
+
+/// How many heaps have each value by a law that is proved, where there are too many to look at each.
+fn by_law(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<Option<Vec<u64>>, Halt> {
+    let (Some(1), [limit]) = (rules.arity(), below) else { return Ok(None) };
+    if *limit <= COUNTED_ONE_BY_ONE || rules.has_wins() {
+        return Ok(None);
+    }
+    let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget)?;
+    let repeats = answer.law().and_then(|law| law.periodicity());
+    let Some(Periodicity { preperiod, period, saltus: 0 }) = repeats else { return Ok(None) };
+    if answer.standing != Standing::Proved || preperiod.saturating_add(period) > LONGEST_PERIOD {
+        return Ok(None);
+    }
+    let mut tally = Tally::default();
+    let rounds = (limit - preperiod) / period;
+    let rest = (limit - preperiod) % period;
+    for heap in 0..preperiod + period {
+        let times = match heap.checked_sub(preperiod) {
+            None => 1,
+            Some(place) => rounds + u64::from(place < rest),
+        };
+        match answer.says_at(&[heap]) {
+            LawSays::Value(value) => match u32::try_from(value) {
+                Ok(value) => tally.add_times(value, times),
+                Err(_) => return Ok(None),
+            },
+            LawSays::Nowhere => {}
+            LawSays::Loses(_) | LawSays::Threat | LawSays::Nothing => return Ok(None),
+        }
+    }
+    Ok(Some(tally.values))
+}
+
+/// How many lists have each value: the bounds N, L mean the lists of at most L numbers below N.
+fn on_lists(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<(Vec<u64>, u64), Halt> {
+    let (limit, longest) = match below {
+        [limit] => (*limit, LONGEST_LIST),
+        [limit, longest] => (*limit, *longest),
+        _ => return Err(box_of_lists().into()),
+    };
+    let size = u32::try_from(longest).ok().and_then(|longest| limit.checked_pow(longest));
+    if size.is_none_or(|size| size > COUNTED_ONE_BY_ONE) {
+        return Err(box_of_lists().into());
+    }
+    let mut tally = Tally::default();
+    let mut values = Values::new(rules, *budget);
+    for length in 0..=longest as usize {
+        let mut list = vec![0u64; length];
+        loop {
+            let shown: Vec<String> = list.iter().map(u64::to_string).collect();
+            if let Ok(sum) = rules.parse_position(&format!("({})", shown.join(", "))) {
+                tally.add(values.of_sum(&sum)?);
+            }
+            let Some(place) = (0..length).rev().find(|&place| list[place] + 1 < limit) else { break };
+            list[place] += 1;
+            list[place + 1..].fill(0);
+        }
+    }
+    Ok((tally.values, tally.threats))
+}
+
+/// How long lists are where nobody says.
+const LONGEST_LIST: u64 = 3;
+
+fn box_of_lists() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "this is no box of lists that can be counted one by one",
+        "这不是可以逐个计数的列表范围",
+    ))
+    .help(Text::new(
+        "the bounds 5,4 mean all lists of at most 4 numbers below 5; they are at most two million",
+        "上界 5,4 表示长度不超过 4、各数小于 5 的所有列表；总数不能超过两百万",
+    ))
 }
 
 /// How many positions of the box have each value, and how many are threats.
@@ -107,17 +194,19 @@ struct Tally {
 }
 
 impl Tally {
+    fn add_times(&mut self, value: u32, times: u64) {
+        let value = value as usize;
+        if self.values.len() <= value {
+            self.values.resize(value + 1, 0);
+        }
+        self.values[value] += times;
+    }
+
     fn add(&mut self, cell: Cell) {
         match cell {
             Cell::Absent => {}
             Cell::Threat => self.threats += 1,
-            Cell::Nimber(value) => {
-                let value = value as usize;
-                if self.values.len() <= value {
-                    self.values.resize(value + 1, 0);
-                }
-                self.values[value] += 1;
-            }
+            Cell::Nimber(value) => self.add_times(value, 1),
         }
     }
 }

@@ -52,7 +52,7 @@ fn screen(sum: &[Component<'_>], compound: Compound, answer: &CompoundAnswer, co
 }
 
 /// What was understood by the name of the compound.
-fn understood(compound: Compound, context: &Context) -> &str {
+pub fn understood(compound: Compound, context: &Context) -> &str {
     match compound {
         Compound::Sum => context
             .pick("A move in one position; it ends when all have ended.", "每次走一个局面；全部结束才结束。"),
