@@ -42,13 +42,14 @@ impl Given {
     /// assert_eq!(Given::parse("((1,2),(2),())").unwrap(), Given::Lists(vec![vec![1, 2], vec![2], vec![]]));
     /// assert_eq!(Given::parse("..#/.#.").unwrap(), Given::Text("..#/.#.".into()));
     /// assert_eq!(Given::parse("1..=3").unwrap(), Given::Set(vec![1, 2, 3]));
+    /// assert_eq!(Given::parse("1->2 2->0 1-3").unwrap(), Given::parse("((),(2,3),(0),(1))").unwrap());
     /// assert!(Given::parse("{1, x}").is_err());
     /// ```
     pub fn parse(text: &str) -> Result<Given, Diagnostic> {
         if let Some(value) = written_number(text) {
             return Ok(Given::Number(value));
         }
-        read(text).or_else(|| bare_text(text)).ok_or_else(|| {
+        read(text).or_else(|| graph(text)).or_else(|| bare_text(text)).ok_or_else(|| {
             Diagnostic::new(Text::new(
                 format!("`{text}` is neither a number nor a set nor a list"),
                 format!("`{text}` 既不是数，也不是集合或列表"),
@@ -119,6 +120,29 @@ fn range(lexemes: &[Lexeme]) -> Option<Vec<i128>> {
 }
 
 const LONGEST_RANGE: i128 = 100_000;
+
+/// `1-2 2->3`: for each vertex its successors; an arrow goes one way, a line both.
+fn graph(text: &str) -> Option<Given> {
+    let mut successors: Vec<Vec<i128>> = Vec::new();
+    for word in text.split([' ', ',', ';', '\n']).filter(|word| !word.is_empty()) {
+        let (from, to, is_arrow) = match word.split_once("->") {
+            Some((from, to)) => (from, to, true),
+            None => word.split_once('-').map(|(from, to)| (from, to, false))?,
+        };
+        let vertex = |name: &str| name.parse::<usize>().ok().filter(|&vertex| vertex < MOST_VERTICES);
+        let (from, to) = (vertex(from)?, vertex(to)?);
+        if successors.len() <= from.max(to) {
+            successors.resize(from.max(to) + 1, Vec::new());
+        }
+        successors[from].push(to as i128);
+        if !is_arrow {
+            successors[to].push(from as i128);
+        }
+    }
+    (!successors.is_empty()).then_some(Given::Lists(successors))
+}
+
+const MOST_VERTICES: usize = 100_000;
 
 /// A string or a board whose quotes the shell took away.
 fn bare_text(text: &str) -> Option<Given> {

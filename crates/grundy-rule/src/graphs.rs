@@ -17,7 +17,9 @@ mod links;
 mod matching;
 mod picture;
 mod removals;
+mod staircase_tree;
 
 pub use digraph::Digraph;
 pub use picture::Picture;
 pub use removals::{GRAPH_GAMES, GraphGame, Removals};
+pub use staircase_tree::{Carry, StaircaseTree};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use grundy_rule::graphs::{GRAPH_GAMES, GraphGame, Removals};
+use grundy_rule::graphs::{GRAPH_GAMES, GraphGame, Removals, StaircaseTree};
 use grundy_rule::{Meter, Position, Rules};
 
 /// A state as bits: what is left, and the token.
@@ -148,4 +148,28 @@ fn values_on_all_graphs_of_five_vertices_are_those_of_brute_force() {
 fn arrows_that_lead_round_are_no_order() {
     let mistake = Removals::parse("a b\nb c\nc a", GraphGame::Poset).unwrap_err();
     assert_eq!(mistake.witness.unwrap().english, "a is above itself");
+}
+
+#[test]
+fn staircase_on_a_tree_is_decided_by_odd_depths() {
+    let edges = "root a\na b\na c\nb d\nroot e\ne f";
+    for counts in 0..3u32.pow(6) {
+        let digit = |place: u32| counts / 3u32.pow(place) % 3;
+        let tokens: Vec<String> = ["a", "b", "c", "d", "e", "f"]
+            .iter()
+            .zip(0..)
+            .map(|(name, place)| format!("{name}={}", digit(place)))
+            .collect();
+        let tree = StaircaseTree::parse(edges, &tokens).unwrap();
+        // The value is the mex of the values of the options, all of which the formula gives too.
+        let reached: std::collections::BTreeSet<u64> =
+            tree.moves().into_iter().map(|carry| tree.after(carry).value()).collect();
+        let mex = (0..).find(|value| !reached.contains(value)).unwrap();
+        assert_eq!(tree.value(), mex, "{tokens:?}");
+        let wins = tree.moves().into_iter().filter(|carry| tree.after(*carry).value() == 0);
+        assert_eq!(tree.winning(), wins.collect::<Vec<_>>(), "{tokens:?}");
+    }
+    assert!(StaircaseTree::parse("a b\nb c\nc a", &[]).is_err());
+    assert!(StaircaseTree::parse("a b\nc d", &[]).is_err());
+    assert!(StaircaseTree::parse("a b", &["z=3".into()]).is_err());
 }

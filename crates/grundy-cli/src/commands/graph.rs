@@ -1,25 +1,38 @@
 //! `grundy graph FILE [TOKEN…]`: tokens on the arrows of a graph.
 
+mod staircase_tree;
 mod used_up;
 
 use clap::{Args, ValueEnum};
 use grundy::rule::graphs::{Digraph, GRAPH_GAMES};
 use grundy_documents::{GraphDocument, OutcomeWord, TokensDocument, VertexDocument};
 
-use super::{Done, files};
+use super::{Done, files, hackenbush};
 use crate::context::Context;
+
+/// The games that are played on a graph.
+pub const GAMES: [&str; 8] = [
+    "tokens",
+    "node-kayles",
+    "arc-kayles",
+    "vertex-geography",
+    "edge-geography",
+    "poset",
+    "hackenbush",
+    "staircase-tree",
+];
 
 /// Tokens on the arrows of a given graph
 #[derive(Args, Debug)]
 pub struct Graph {
-    /// An edge list (`a b` on each line) or Graphviz DOT; `-` reads stdin
+    /// An edge list (`a b` on each line) or Graphviz DOT; `-` reads stdin; or the edges themselves: "1-2 2-3"
     #[arg(value_name = "FILE")]
     pub graph: String,
-    /// The vertices on which tokens stand; several are a sum
+    /// The vertices on which tokens stand; several are a sum. In `staircase-tree` how many: `a=3 b=2`
     #[arg(value_name = "TOKEN")]
     pub tokens: Vec<String>,
     /// Which game is played on the graph
-    #[arg(long, value_name = "GAME", default_value = "tokens", value_parser = ["tokens", "node-kayles", "arc-kayles", "vertex-geography", "edge-geography", "poset"])]
+    #[arg(long, value_name = "GAME", default_value = "tokens", value_parser = GAMES)]
     pub game: String,
     /// The form of the answer; `dot` draws values and winning arrows for Graphviz
     #[arg(long, value_enum, default_value_t = GraphFormat::Text)]
@@ -38,7 +51,16 @@ pub enum GraphFormat {
 impl Graph {
     /// Reads the graph and answers.
     pub fn run(&self, context: &Context) -> Done {
-        let text = files::read_text_or_stdin(&self.graph)?;
+        let text = match written_edges(&self.graph, &self.game) {
+            Some(text) => text,
+            None => files::read_text_or_stdin(&self.graph)?,
+        };
+        if self.game == "hackenbush" {
+            return hackenbush::answer(&text, self.tokens.first().map(String::as_str), context);
+        }
+        if self.game == "staircase-tree" {
+            return staircase_tree::run(&text, &self.tokens, context);
+        }
         if let Some((_, game)) = GRAPH_GAMES.iter().find(|(name, _)| *name == self.game) {
             return used_up::run(&text, *game, &self.tokens, context);
         }
@@ -55,6 +77,25 @@ impl Graph {
         }
         Ok(0)
     }
+}
+
+/// The edges that were typed in place of a file, one on each line; none if that is the name of a file.
+fn written_edges(typed: &str, game: &str) -> Option<String> {
+    let words: Vec<&str> = typed.split([' ', ',', '\n']).filter(|word| !word.is_empty()).collect();
+    let ends = |word: &&str| {
+        let (from, to) = word.split_once("->").or_else(|| word.split_once('-'))?;
+        let is_name = |name: &str| !name.is_empty() && name.chars().all(char::is_alphanumeric);
+        (is_name(from) && is_name(to)).then(|| (from.to_string(), to.to_string(), word.contains("->")))
+    };
+    let edges: Vec<(String, String, bool)> = words.iter().map(ends).collect::<Option<_>>()?;
+    if edges.is_empty() || std::path::Path::new(typed).exists() {
+        return None;
+    }
+    let line = |(from, to, is_arrow): &(String, String, bool)| match game == "tokens" && !is_arrow {
+        true => format!("{from} {to}\n{to} {from}\n"),
+        false => format!("{from} {to}\n"),
+    };
+    Some(edges.iter().map(line).collect())
 }
 
 fn screen(report: &GraphDocument, context: &Context) -> String {

@@ -23,18 +23,23 @@ impl Hackenbush {
     /// Reads the picture and answers.
     pub fn run(&self, context: &Context) -> Done {
         let text = files::read_text_or_stdin(&self.picture)?;
-        let picture = match &self.ground {
-            Some(ground) => Picture::parse_with_ground(&text, ground)?,
-            None => Picture::parse(&text)?,
-        };
-        let report = HackenbushDocument::new(&picture, &|| context.should_stop());
-        if context.json {
-            context.print_json(&report);
-        } else {
-            context.print(&screen(&report, context));
-        }
-        Ok(0)
+        answer(&text, self.ground.as_deref(), context)
     }
+}
+
+/// Who wins on a picture, and with which cuts.
+pub fn answer(text: &str, ground: Option<&str>, context: &Context) -> Done {
+    let picture = match ground {
+        Some(ground) => Picture::parse_with_ground(text, ground)?,
+        None => Picture::parse(text)?,
+    };
+    let report = HackenbushDocument::new(&picture, &|| context.should_stop());
+    if context.json {
+        context.print_json(&report);
+    } else {
+        context.print(&screen(&report, context));
+    }
+    Ok(0)
 }
 
 const SHOWN_CUTS: usize = 20;

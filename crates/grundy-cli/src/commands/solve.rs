@@ -14,6 +14,7 @@ use grundy::table::Compound;
 use grundy::{Outcome, Play};
 use grundy_documents::SolveDocument;
 
+use super::graph::{GAMES, Graph, GraphFormat};
 use super::{Done, files, rules};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -52,6 +53,9 @@ impl Solve {
 
     /// Solves the sum.
     pub fn run(&self, context: &Context) -> Done {
+        if let Some(graph) = self.on_a_graph()? {
+            return graph.run(context);
+        }
         let groups = groups(&self.words, &self.set)?;
         let sum = joined(&groups)?;
         let manner = manner_of(&groups)?;
@@ -67,6 +71,27 @@ impl Solve {
             files::write(path, &options_graph::drawn(path, &sum, context.budget(&stop), context)?)?;
         }
         answer(rule_text(&groups), &sum, play, self.explain, context)
+    }
+
+    /// `graph node-kayles` is a rule whose position is a graph.
+    fn on_a_graph(&self) -> Result<Option<Graph>, Failure> {
+        let Some((rule, words)) = self.words.split_first() else { return Ok(None) };
+        let Some(game) = rule.trim().strip_prefix("graph ").filter(|game| !game.contains("->")) else {
+            return Ok(None);
+        };
+        let known = GAMES.iter().find(|known| **known == game.trim());
+        let (Some(game), Some((graph, tokens))) = (known, words.split_first()) else {
+            let games = GAMES.join(", ");
+            return Err(Failure::new(
+                Text::new("a game on graphs needs its name and a graph", "图上的游戏需要游戏名和一个图"),
+                Text::new(
+                    format!("write `solve \"graph node-kayles\" \"1-2 2-3\"`; the games are {games}"),
+                    format!("请写 `solve \"graph node-kayles\" \"1-2 2-3\"`；游戏有 {games}"),
+                ),
+            ));
+        };
+        let graph = graph.strip_prefix('@').unwrap_or(graph).to_string();
+        Ok(Some(Graph { graph, tokens: tokens.to_vec(), game: game.to_string(), format: GraphFormat::Text }))
     }
 
     /// Positions whose play goes and ends in a manner of their own.
