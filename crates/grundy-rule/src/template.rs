@@ -59,7 +59,7 @@ impl Template {
     fn read(text: &str, names: &dyn Names) -> Result<Template, Diagnostic> {
         let parsing = parser::statements(text)?;
         let mut statements = with_names(parsing.statements, names)?;
-        crate::visit::with_listed_sets(&mut statements);
+        crate::syntax::visit::with_listed_sets(&mut statements);
         let statements = with_started_parameters(statements)?;
         let manner = said_manner(&statements)?;
         let reading = match lowered(statements.clone())? {

@@ -42,7 +42,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::law::far_period::far_period;
 use crate::law::largest_constant::largest_number;
-use crate::law::of_lists::{SeenOnLists, law_on_lists};
 use crate::law::says::Footing;
 use crate::law::scrutiny::Scrutiny;
 use crate::open::coordinate_names;
@@ -288,7 +287,7 @@ fn untabled(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Resu
         return Ok(LawAnswer {
             undecided: Some(seen.evidence()),
             on_lists: Some(seen),
-            standing: Standing::Conjectured,
+            standing: Firmness::Conjectured,
             ..nothing
         });
     }

@@ -1,8 +1,9 @@
 //! Judge problems said as whole rules: every position has the outcome that a brute force of the statement gives.
 
 use grundy::rule::Given;
+use grundy::solve::{groups_in_manner, joined, manner_of, no_oracle, solve};
 use grundy::table::Budget;
-use grundy::{Outcome, Play, groups_in_manner, joined, manner_of, no_oracle, solve};
+use grundy::{Outcome, Play};
 
 struct Problem {
     name: String,

@@ -1,7 +1,7 @@
 //! Sums: who wins, why, what can follow, and playing.
 
-use grundy::misere_play::report;
 use grundy::Play;
+use grundy::misere_play::report;
 use grundy::rule::{Diagnostic, Manner, Text};
 use grundy::solve::{
     Group, components, groups, groups_in_manner, joined, manner_of, rule_text, solve_compound,

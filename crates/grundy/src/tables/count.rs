@@ -6,7 +6,7 @@ use grundy_table::{Budget, Cell, Order, Uncounted, Values, fill, sum_counts};
 
 use crate::law::says::LawSays;
 use crate::law::{LawRequest, law};
-use crate::standing::Standing;
+use crate::standing::Firmness;
 use crate::tables::table_size;
 
 /// What is counted.
@@ -89,7 +89,7 @@ fn by_law(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<Optio
     let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget)?;
     let repeats = answer.law().and_then(|law| law.periodicity());
     let Some(Periodicity { preperiod, period, saltus: 0 }) = repeats else { return Ok(None) };
-    if answer.standing != Standing::Proved || preperiod.saturating_add(period) > LONGEST_PERIOD {
+    if answer.standing != Firmness::Proved || preperiod.saturating_add(period) > LONGEST_PERIOD {
         return Ok(None);
     }
     let mut tally = Tally::default();

@@ -3,8 +3,8 @@
 use std::io::IsTerminal;
 
 use grundy::rule::{Locale, Manner, Move, Position};
-use grundy::table::{Budget, Compound};
 use grundy::solve::{Component, is_won, options, solve_compound, solve_in_manner};
+use grundy::table::{Budget, Compound};
 use grundy::{Outcome, Play as Convention};
 
 use super::Lines;
