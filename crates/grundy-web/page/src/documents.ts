@@ -924,6 +924,22 @@ export interface TableDocument {
   stopped?: string | null;
 }
 
+/** The Grundy values of a part of a table, whose coordinates run in ranges of their own. */
+export interface TablePartDocument {
+  /** The version of the program. */
+  version: string;
+  /** The canonical rule. */
+  rule: string;
+  /** What the coordinates are called. */
+  names: string[];
+  /** Where each coordinate begins. */
+  from: number[];
+  /** Each coordinate stays below this. */
+  below: number[];
+  /** The values, the last coordinate running fastest. */
+  values: Cell[];
+}
+
 /** How far the textbook rule is known. */
 export interface TextbookDocument {
   /** How far. */
