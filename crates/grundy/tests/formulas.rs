@@ -15,7 +15,7 @@ fn known() -> Vec<[&'static str; 3]> {
 }
 
 fn request() -> LawRequest {
-    LawRequest { limit: None, prove: true, longest: 0 }
+    LawRequest { limit: None, prove: true, lists: false, longest: 0 }
 }
 
 #[test]

@@ -11,7 +11,7 @@ use grundy::table::{Budget, Cell, Values};
 
 fn answer(rule: &str, limit: Option<u64>) -> LawAnswer {
     let opened = open(rule, &[]).unwrap_or_else(|mistake| panic!("{rule}: {mistake}"));
-    let request = LawRequest { limit, prove: true, longest: 0 };
+    let request = LawRequest { limit, prove: true, lists: false, longest: 0 };
     law(opened.rules.as_ref(), request, &Budget::small()).unwrap_or_else(|halt| panic!("{rule}: {halt:?}"))
 }
 
