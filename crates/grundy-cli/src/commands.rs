@@ -24,6 +24,7 @@ pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod story;
+pub mod stress;
 pub mod sweep;
 pub mod table;
 pub mod tell;
@@ -38,8 +39,10 @@ pub type Done = Result<u8, Failure>;
 /// Runs the command that was typed.
 pub fn run(arguments: &Arguments, context: &Context) -> Done {
     // These wait for people, or are timed by somebody else.
-    let waits =
-        matches!(arguments.command, Some(Commands::Serve(_) | Commands::Play(_) | Commands::Judge(_)));
+    let waits = matches!(
+        arguments.command,
+        Some(Commands::Serve(_) | Commands::Play(_) | Commands::Judge(_) | Commands::Stress(_))
+    );
     if !waits {
         context.end_in_time();
     }
@@ -60,6 +63,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Done {
         Some(Commands::Check(command)) => command.run(context),
         Some(Commands::Misere(command)) => command.run(context),
         Some(Commands::Code(command)) => command.run(context),
+        Some(Commands::Stress(command)) => command.run(context),
         Some(Commands::Nim(command)) => command.run(context),
         Some(Commands::Count(command)) => command.run(context),
         Some(Commands::Help(command)) => command.run(context),

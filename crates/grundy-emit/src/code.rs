@@ -4,9 +4,10 @@ pub(crate) mod header;
 
 use crate::code::header::Header;
 use crate::contest::decide::Together;
+use crate::contest::functions::{first_wins, ready, winning_move};
 use crate::contest::input::{Dialogue, LARGEST};
 use crate::contest::roles::{kind_entries, kind_of, shape, usual_format};
-use crate::contest::{Decider, Parts, Roles, Shape, asked};
+use crate::contest::{Alone, Decider, Parts, Roles, Shape, asked};
 use crate::cost::{MOST_STEPS, Sampler, USUAL_STEPS, renewals};
 use crate::limits::Limits;
 use crate::names::own_name;
@@ -15,7 +16,7 @@ use crate::plan::laws::{LawCode, REACH, law_code, reach};
 use crate::plan::machine::{Asked, Keeping, keeping, machine};
 use crate::plan::misere::{MiserePlan, quotient};
 use crate::plan::parameters::varying_code;
-use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement};
+use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement, Truth};
 use crate::reads::{Format, Item, ItemKind, Place};
 use crate::rule::reach::{Greatest, greatest, started};
 use crate::rule::{Pieces, Thing};
@@ -85,6 +86,21 @@ pub enum LawSource<'a> {
         /// The law.
         law: &'a VaryingLaw,
     },
+    /// It is a claim in the rule's own words that holds for all parameters of which a condition holds.
+    ForAll(ForAll<'a>),
+}
+
+/// A law for all parameters, in the spelling of rules.
+#[derive(Clone, Copy)]
+pub struct ForAll<'a> {
+    /// `g = x % (m + 1)` or `loses iff …`.
+    pub claim: &'a str,
+    /// Where it holds: `m >= 1`.
+    pub condition: &'a str,
+    /// Both as people write them.
+    pub words: &'a str,
+    /// Whether it speaks of misère play.
+    pub misere: bool,
 }
 
 impl<'a> CodeRequest<'a> {
@@ -187,6 +203,7 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
         says,
         header,
         parts: Parts::default(),
+        alone: None,
     };
     assembly.finished()
 }
@@ -208,6 +225,8 @@ struct Assembly<'a> {
     says: Saying,
     header: Header,
     parts: Parts,
+    /// A law of who wins one position alone, beside what decides sums.
+    alone: Option<(Vec<Function>, Alone)>,
 }
 
 /// What decides, and how far it goes.
@@ -217,12 +236,19 @@ struct Decision {
     parameters: BTreeMap<String, i128>,
     window: Option<Periodicity>,
     uses_law: bool,
+    /// What must hold of the parameters, and how that is said.
+    condition: Option<(Truth, String)>,
+    /// How one position alone is decided, where that goes further.
+    alone: Option<Alone>,
 }
 
 impl Assembly<'_> {
     fn finished(mut self) -> Result<(Program, bool, String, String), Diagnostic> {
         let decision = self.decision().map_err(Diagnostic::new)?;
-        for (own, is_many) in &self.roles.parameters {
+        // Functions of a law are given their parameters.
+        let is_given =
+            self.request.style == CodeStyle::Function && !matches!(decision.decider, Decider::Machine(_));
+        for (own, is_many) in self.roles.parameters.iter().filter(|_| !is_given) {
             let kind = if *is_many { GlobalKind::List } else { GlobalKind::Number(0) };
             let global = Global { name: own_name(own), kind };
             self.parts.globals.push(global);
@@ -248,19 +274,27 @@ impl Assembly<'_> {
             globals: Vec::new(),
             functions: Vec::new(),
             window: decision.window,
+            condition: decision.condition.clone(),
+            alone: decision.alone.clone(),
         };
-        let reading = dialogue.main(&self.reads)?;
+        let is_program = self.request.style == CodeStyle::Program;
+        let reading = if is_program { dialogue.main(&self.reads)? } else { Vec::new() };
+        if !is_program {
+            dialogue.functions.extend(first_wins(&dialogue, &start));
+            if self.request.moves {
+                dialogue.functions.extend(winning_move(&dialogue, &start).map_err(Diagnostic::new)?);
+            }
+            dialogue.globals.extend(ready(&start));
+        }
         let (globals, functions) = (dialogue.globals, dialogue.functions);
         self.parts.globals.extend(globals);
         self.parts.functions.extend(functions);
-        self.header.exchange(&self.reads.text, &self.says.text);
+        if is_program {
+            self.header.exchange(&self.reads.text, &self.says.text);
+        }
         let main: Vec<Statement> = start.into_iter().chain(reading).collect();
-        let is_program = self.request.style == CodeStyle::Program;
         self.parts.header = std::mem::take(&mut self.header).lines();
         let mut program = self.parts.finished(is_program.then_some(main));
-        if !is_program {
-            program.functions.retain(|function| !function.name.starts_with("search"));
-        }
         unused(&mut program);
         Ok((program, decision.uses_law, self.reads.text, self.says.text))
     }
@@ -357,6 +391,8 @@ impl Assembly<'_> {
             parameters: BTreeMap::new(),
             window: None,
             uses_law: false,
+            condition: None,
+            alone: None,
         })
     }
 
@@ -367,13 +403,27 @@ impl Assembly<'_> {
         if !is_plain || self.request.compound != Together::Sum || self.reads_other_kinds(&self.reads.items) {
             return Ok(None);
         }
-        let is_textbook = match &self.request.misere {
-            None => false,
-            Some(MiserePlan::Textbook) => true,
-            Some(_) => return Ok(None),
+        let is_textbook = match (&self.request.misere, source) {
+            (Some(MiserePlan::Alone), LawSource::ForAll(ForAll { misere: true, .. })) => false,
+            (_, LawSource::ForAll(ForAll { misere: true, .. }))
+            | (Some(MiserePlan::Alone | MiserePlan::Quotient(_)), _) => {
+                return Ok(None);
+            }
+            (None, _) => false,
+            (Some(MiserePlan::Textbook), _) => true,
+        };
+        let condition = match source {
+            LawSource::ForAll(law) => match self.condition(law.condition)? {
+                Some(condition) => Some(condition),
+                None => return Ok(None),
+            },
+            _ => None,
         };
         let Some((code, claim, names, window, most)) = self.law_functions(source) else { return Ok(None) };
         if claim == Claim::Outcome && (!self.shape.is_single || self.says.needs_value() || is_textbook) {
+            if condition.is_none() {
+                self.keep_alone(code, &names, most);
+            }
             self.header.forget_law();
             return Ok(None);
         }
@@ -407,7 +457,33 @@ impl Assembly<'_> {
             Decider::Values { parameters: names.clone(), has_threats, is_textbook }
         };
         let parameters = names.into_iter().map(|own| (own, 1_000_000_000)).collect();
-        Ok(Some(Decision { decider, most, parameters, window, uses_law: true }))
+        Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
+    }
+
+    /// What must hold of the parameters; none where the limits let in parameters of which the law says nothing.
+    fn condition(&self, text: &str) -> Result<Option<(Truth, String)>, Text> {
+        let names: Vec<String> = self.roles.parameters.iter().map(|(own, _)| own.clone()).collect();
+        let least = |own: &str| self.request.limits.least(own);
+        let bounded = crate::contest::conditions::condition(text, &names, &least)?;
+        Ok(bounded.map(|truth| (truth, text.to_string())))
+    }
+
+    /// Keeps a law of outcomes for the positions that stand alone.
+    fn keep_alone(&mut self, code: LawCode, names: &[String], most: i128) {
+        let is_plain = code.fill.is_none()
+            && code.arrays.is_empty()
+            && names.is_empty()
+            && !self.roles.is_start
+            && self.request.misere.is_none()
+            && self.form.wins.is_empty()
+            && !self.says.needs_moves()
+            && !self.says.needs_value();
+        let clashes = |function: &Function| ["grundy", "work_out", "fill"].contains(&function.name.as_str());
+        if is_plain && !code.functions.iter().any(clashes) {
+            let alone = Alone { most, most_in_sums: Vec::new() };
+            self.alone = Some((code.functions, alone));
+            self.header.keep_alone();
+        }
     }
 
     #[allow(clippy::type_complexity)]
@@ -436,34 +512,14 @@ impl Assembly<'_> {
                 Some((code, law.claim, Vec::new(), law.periodicity(), most))
             }
             LawSource::Claim(claim) => {
-                let pattern = match &coordinates[..] {
-                    [own] => own.clone(),
-                    several => format!("({})", several.join(", ")),
-                };
-                let code = formula_code(&pattern, claim).ok()?;
-                let unknown =
-                    |own: &String| !self.roles.parameters.iter().any(|(known, _)| own_name(known) == *own);
-                if code.parameters.iter().any(unknown) {
-                    return None;
-                }
+                let found = self.claimed(&coordinates, claim, None)?;
                 self.header.claim(claim, REACH);
-                let is_outcome = code.function.kind == Kind::Truth;
-                let names: Vec<String> = self
-                    .roles
-                    .parameters
-                    .iter()
-                    .map(|(own, _)| own.clone())
-                    .filter(|own| code.parameters.contains(&own_name(own)))
-                    .collect();
-                let names = code
-                    .parameters
-                    .iter()
-                    .filter_map(|own| names.iter().find(|known| own_name(known) == *own).cloned())
-                    .collect();
-                let functions = vec![code.function];
-                let claim = if is_outcome { Claim::Outcome } else { Claim::Grundy };
-                let most = i128::from(REACH);
-                Some((LawCode { functions, ..LawCode::default() }, claim, names, None, most))
+                Some(found)
+            }
+            LawSource::ForAll(law) => {
+                let found = self.claimed(&coordinates, law.claim, Some(law.condition))?;
+                self.header.claim(law.words, REACH);
+                Some(found)
             }
             LawSource::Function(function) => {
                 let names = self.roles.parameters.iter().map(|(own, _)| own.clone()).collect();
@@ -481,6 +537,42 @@ impl Assembly<'_> {
                 Some((code, claim, law.names.clone(), None, i128::from(REACH)))
             }
         }
+    }
+
+    /// A claim in the rule's own words as functions.
+    #[allow(clippy::type_complexity)]
+    fn claimed(
+        &self,
+        coordinates: &[String],
+        claim: &str,
+        condition: Option<&str>,
+    ) -> Option<(LawCode, Claim, Vec<String>, Option<Periodicity>, i128)> {
+        let pattern = match coordinates {
+            [own] => own.clone(),
+            several => format!("({})", several.join(", ")),
+        };
+        let code = formula_code(&pattern, claim, condition).ok()?;
+        let unknown = |own: &String| !self.roles.parameters.iter().any(|(known, _)| own_name(known) == *own);
+        if code.parameters.iter().any(unknown) {
+            return None;
+        }
+        let is_outcome = code.function.kind == Kind::Truth;
+        let names: Vec<String> = self
+            .roles
+            .parameters
+            .iter()
+            .map(|(own, _)| own.clone())
+            .filter(|own| code.parameters.contains(&own_name(own)))
+            .collect();
+        let names = code
+            .parameters
+            .iter()
+            .filter_map(|own| names.iter().find(|known| own_name(known) == *own).cloned())
+            .collect();
+        let functions = vec![code.function];
+        let claim = if is_outcome { Claim::Outcome } else { Claim::Grundy };
+        let most = i128::from(REACH);
+        Some((LawCode { functions, ..LawCode::default() }, claim, names, None, most))
     }
 
     fn reads_other_kinds(&self, items: &[Item]) -> bool {
@@ -538,6 +630,7 @@ impl Assembly<'_> {
                 .collect();
             let keeping = keeping(self.form, found.as_ref(), &numbers);
             let (steps, bytes) = self.cost(&keeping, &sampler, asked);
+            let steps = steps + self.started_parts(limit);
             if let Some(smaller) = self.smaller(limit, steps, bytes) {
                 limit = smaller;
                 continue;
@@ -546,16 +639,48 @@ impl Assembly<'_> {
                 return Err(too_dear(steps, bytes));
             }
             let machine = machine(self.pieces, asked, keeping)?;
+            let mut most = self.most(limit, first.as_ref());
+            let alone = self.joined_alone(&mut most);
             self.header.tabulated(&machine.keeping, &machine.asked, steps, bytes, has_law);
-            let most = self.most(limit, first.as_ref());
             return Ok(Decision {
                 decider: Decider::Machine(Box::new(machine)),
                 most,
                 parameters,
                 window: None,
-                uses_law: false,
+                uses_law: alone.is_some(),
+                condition: None,
+                alone,
             });
         }
+    }
+
+    /// The law of one position alone, where nobody limited positions to what is worked out for sums.
+    fn joined_alone(&mut self, most: &mut BTreeMap<(Option<usize>, usize), i128>) -> Option<Alone> {
+        let (functions, mut alone) = self.alone.take()?;
+        let is_limited = self.names().iter().any(|own| self.request.limits.most(own).is_some());
+        let in_sums: Vec<i128> =
+            (0..self.roles.entries.len()).filter_map(|place| most.get(&(Some(0), place)).copied()).collect();
+        if is_limited || in_sums.len() < self.roles.entries.len() {
+            return None;
+        }
+        for place in 0..in_sums.len() {
+            most.insert((Some(0), place), alone.most);
+        }
+        alone.most_in_sums = in_sums;
+        self.parts.functions.extend(functions);
+        self.header.alone_lines();
+        Some(alone)
+    }
+
+    /// How many positions a start stands for at most, where its own numbers say so: `[a + i for i in 0..m]`.
+    fn started_parts(&self, limit: u64) -> f64 {
+        let parts = self.form.starts.iter().flat_map(|start| &start.alternative.parts);
+        let times: Vec<String> = parts.map(|part| format!("{:?}", part.times)).collect();
+        let counted = self.roles.entries.iter().enumerate().filter(|(place, (_, thing))| {
+            let own = format!("Local({place})");
+            self.roles.is_start && *thing == Thing::Number && times.iter().any(|times| times.contains(&own))
+        });
+        counted.map(|(_, (own, _))| self.most_of(own, limit) as f64).fold(0.0, f64::max)
     }
 
     fn most_bytes(&self) -> f64 {

@@ -1,7 +1,9 @@
 //! A program for a judge: what it reads, how it decides, what it says.
 
 pub mod answer;
+pub mod conditions;
 pub mod decide;
+pub mod functions;
 pub mod input;
 pub mod moves;
 pub mod roles;
@@ -36,6 +38,15 @@ impl Parts {
         let Parts { header, arrays, limit, globals, functions } = self;
         Program { header, arrays, limit, globals, functions, main }
     }
+}
+
+/// A law of who wins one position alone, beside a table for sums.
+#[derive(Clone, Debug)]
+pub struct Alone {
+    /// How far the law goes.
+    pub most: i128,
+    /// How far each number of a position goes in a sum of several.
+    pub most_in_sums: Vec<i128>,
 }
 
 /// Whether a rule's moves can be decided by who wins alone: one position, and no move leaves several.

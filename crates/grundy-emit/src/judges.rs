@@ -1,9 +1,12 @@
-//! Judge problems that are rules of the language: what decides them, and how their input and output look.
+//! Judge problems: those that are rules of the language, what decides them, and how their input and output look; and
+//! those with programs by hand.
 //!
-//! Each problem is a row of data; the program is planned and written like every other.
+//! Each problem of the first kind is a row of data; its program is planned and written like every other.
 
+mod by_hand;
 mod list;
 
+pub use by_hand::{BY_HAND, ByHand};
 pub use list::JUDGES;
 
 use crate::code::{CodeRequest, LawSource, program};
@@ -67,6 +70,9 @@ pub fn judge_code(
     locale: Locale,
     budget: &Budget<'_>,
 ) -> Result<String, Diagnostic> {
+    if let Some(by_hand) = BY_HAND.iter().find(|by_hand| by_hand.id == id) {
+        return Ok(by_hand.program(language));
+    }
     let judge = judge(id).ok_or_else(|| Diagnostic::new(unknown(id)))?;
     let law = law_of(&judge.decided, judge.rule, budget).map_err(Diagnostic::new)?;
     let source = match (&judge.decided, &law) {
@@ -101,7 +107,8 @@ fn law_of(decided: &Decided, rule: &str, budget: &Budget<'_>) -> Result<Option<L
 }
 
 fn unknown(id: &str) -> Text {
-    let near = grundy_rule::nearest(id, JUDGES.iter().map(|judge| judge.id));
+    let near =
+        grundy_rule::nearest(id, JUDGES.iter().map(|judge| judge.id).chain(BY_HAND.iter().map(|one| one.id)));
     let (english, chinese) = match near {
         Some(near) => (format!("; did you mean `{near}`?"), format!("；是否想写 `{near}`？")),
         None => (String::new(), String::new()),

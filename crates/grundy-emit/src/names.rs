@@ -200,6 +200,7 @@ const RESERVED: &[&str] = &[
     "results",
     "move_count",
     "slice",
+    "cut",
     "joined",
     "different",
     "runs",

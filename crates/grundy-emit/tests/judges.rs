@@ -3,7 +3,7 @@
 
 mod support;
 
-use grundy_emit::{JUDGES, Judge, LANGUAGES, Language, judge_code};
+use grundy_emit::{BY_HAND, JUDGES, LANGUAGES, Language, judge_code};
 use grundy_rule::Locale;
 use grundy_table::Budget;
 use support::{bundle, compile, execute};
@@ -29,17 +29,21 @@ fn words(text: &str) -> Vec<&str> {
 #[test]
 fn every_program_answers_the_samples_of_its_page_in_every_language() {
     for language in LANGUAGES {
-        let program = |judge: &Judge| {
-            judge_code(judge.id, language, Locale::English, &Budget::small())
-                .map_err(|reason| (judge.id, reason))
-                .unwrap()
-        };
-        let programs: Vec<String> = JUDGES.iter().map(program).collect();
+        let ids: Vec<&str> =
+            JUDGES.iter().map(|judge| judge.id).chain(BY_HAND.iter().map(|by_hand| by_hand.id)).collect();
+        assert_eq!(ids.len(), 49);
+        let program =
+            |id: &&str| judge_code(id, language, Locale::English, &Budget::small()).map_err(|reason| (*id, reason)).unwrap();
+        let programs: Vec<String> = ids.iter().map(program).collect();
         let binary = compile(language, "judges", &bundle(language, &programs));
-        for (index, judge) in JUDGES.iter().enumerate() {
-            for (input, output) in samples(judge.id) {
+        for (index, id) in ids.iter().enumerate() {
+            for (input, output) in samples(id) {
                 let printed = execute(language, &binary, &[&index.to_string()], &input);
-                assert_eq!(words(&printed), words(&output), "{} in {language:?} on {input}", judge.id);
+                assert_eq!(words(&printed), words(&output), "{id} in {language:?} on {input}");
+                // Line ends of another system, empty lines and a missing last line end change nothing.
+                let odd = format!("\r\n{}", input.trim_end().replace('\n', " \r\n\r\n"));
+                let printed = execute(language, &binary, &[&index.to_string()], &odd);
+                assert_eq!(words(&printed), words(&output), "{id} in {language:?} with other line ends");
             }
         }
     }

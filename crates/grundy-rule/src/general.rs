@@ -7,6 +7,7 @@ mod evaluate;
 mod exits;
 mod factors;
 mod many;
+mod named;
 mod parts;
 mod positions;
 mod probe;
@@ -19,6 +20,7 @@ mod words;
 
 use std::sync::Arc;
 
+pub use named::NamedMove;
 pub use resolve::{Resolved, resolve};
 
 use crate::arithmetic::Fault;

@@ -67,7 +67,7 @@ pub use canonical::{condition_text, number_text, set_text};
 pub use code::Code;
 pub use ending::Measure;
 pub use evaluate::{holds_at, number_at};
-pub use general::General;
+pub use general::{General, NamedMove};
 pub use given::Given;
 pub use grundy_base::numbers::is_prime;
 pub use grundy_base::{Diagnostic, Locale, Remedy, Text, display_width};

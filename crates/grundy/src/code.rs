@@ -4,14 +4,16 @@ use grundy_emit::limits::Limits;
 use grundy_emit::reads::Format;
 use grundy_emit::says::{Layout, Saying};
 use grundy_emit::{
-    CodeRequest, CodeStyle, Language, LawSource, MiserePlan, QuotientTable, Together, WrittenCode, code,
+    CodeRequest, CodeStyle, ForAll, Language, LawSource, MiserePlan, QuotientTable, Together, WrittenCode,
+    code,
 };
 use grundy_misere::{QuotientReport, report};
+use grundy_proof::parametric::{LawForAll, ParametricLaw, law_for_all};
 use grundy_rule::{Diagnostic, Halt, Locale, Rules, Template, Text};
 use grundy_table::Budget;
 
 use crate::law::LawAnswer;
-use crate::law::parameters::VariedLaw;
+use crate::law::parameters::{Varied, varied_law};
 use crate::solve::solution::Play;
 use crate::standing::Firmness;
 
@@ -110,21 +112,63 @@ pub fn code_found(
     Ok(code(&CodeRequest { misere, ..request }).map_err(helped)?)
 }
 
-/// The program of a rule whose parameters are read, by a law for all of them where one was found.
+/// The program of a rule whose parameters are read, and how far what it stands on is known: by a law for all parameters
+/// where one is proved, else by one that was seen for those that are varied, else from the rule itself.
 pub fn code_of_parameters(
     template: Template,
-    law: Option<&VariedLaw>,
+    varied: &[Varied],
     question: &CodeQuestion,
-) -> Result<WrittenCode, Diagnostic> {
-    let found = law.and_then(|law| law.found.as_ref());
-    let request = question.request(
-        CodeRequest::of(template, question.language),
-        found.map(|found| LawSource::Varying { law: &found.law }),
-        Firmness::Conjectured.words(),
-        false,
-    );
-    let misere = (question.play == Play::Misere).then_some(MiserePlan::Alone);
-    code(&CodeRequest { misere, ..request }).map_err(helped)
+    budget: &Budget<'_>,
+) -> Result<(Firmness, WrittenCode), Diagnostic> {
+    let is_misere = question.play == Play::Misere;
+    let misere = is_misere.then_some(MiserePlan::Alone);
+    let has_sets = varied.iter().any(|varied| template.is_many(&varied.name));
+    if has_sets || template.clauses().is_empty() {
+        let request = question.request(
+            CodeRequest::of(template, question.language),
+            None,
+            Firmness::Computed.words(),
+            false,
+        );
+        let program = code(&CodeRequest { misere, ..request }).map_err(helped)?;
+        return Ok((Firmness::Computed, program));
+    }
+    let play = if is_misere { grundy_proof::Convention::Misere } else { grundy_proof::Convention::Normal };
+    let for_all = law_for_all(&template, play, budget).ok().flatten();
+    let proof = for_all.as_ref().and_then(|found| found.proof.as_ref().ok());
+    let is_proved = proof.is_some();
+    let seen = match is_proved || is_misere {
+        true => None,
+        false => varied_law(&template, &[], varied, None, budget).ok().and_then(|law| law.found),
+    };
+    let claim = for_all.as_ref().map(claim_of).unwrap_or_default();
+    let condition = for_all.as_ref().map(|found| found.where_text()).unwrap_or_default();
+    let formula = for_all.as_ref().map(|found| found.formula(question.locale)).unwrap_or_default();
+    let words = match question.locale {
+        Locale::English => format!("{formula} for {condition}"),
+        Locale::Chinese => format!("{formula}（{condition}）"),
+    };
+    let law = match (&seen, &for_all) {
+        (Some(found), _) => Some(LawSource::Varying { law: &found.law }),
+        (None, Some(_)) => {
+            let misere = is_misere;
+            Some(LawSource::ForAll(ForAll { claim: &claim, condition: &condition, words: &words, misere }))
+        }
+        (None, None) => None,
+    };
+    let standing = if is_proved { Firmness::Proved } else { Firmness::Conjectured };
+    let known = standing_words(standing, proof.map_or("", |proof| proof.method()));
+    let request = question.request(CodeRequest::of(template, question.language), law, known, is_proved);
+    let program = code(&CodeRequest { misere, ..request }).map_err(helped)?;
+    Ok((if program.uses_law { standing } else { Firmness::Computed }, program))
+}
+
+/// A law for all parameters as a claim in the rule's own words.
+fn claim_of(found: &LawForAll) -> String {
+    match &found.law {
+        ParametricLaw::Value(_) => format!("g = {}", found.text()),
+        ParametricLaw::Lost { .. } => format!("loses iff {}", found.text()),
+    }
 }
 
 /// What decides misère play: the textbook rule where it is proved, else a proved quotient, else each position alone.

@@ -71,6 +71,7 @@ pub mod open;
 pub mod solve;
 pub mod standing;
 pub mod story;
+pub mod stress;
 pub mod sweep;
 pub mod tables;
 

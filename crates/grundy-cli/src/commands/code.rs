@@ -77,19 +77,44 @@ enum Style {
     Function,
 }
 
+/// How answers stand beside each other.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Arrangement {
+pub enum Arrangement {
     Lines,
     Joined,
     Spaced,
 }
 
+impl Arrangement {
+    /// As programs know it.
+    pub fn layout(self) -> Layout {
+        match self {
+            Arrangement::Lines => Layout::Lines,
+            Arrangement::Joined => Layout::Joined,
+            Arrangement::Spaced => Layout::Spaced,
+        }
+    }
+}
+
+/// How positions stand beside each other.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Joined {
+pub enum Joined {
     Sum,
     Conjunctive,
     Every,
     Selective,
+}
+
+impl Joined {
+    /// As programs know it.
+    pub fn together(self) -> Together {
+        match self {
+            Joined::Sum => Together::Sum,
+            Joined::Conjunctive => Together::Conjunctive,
+            Joined::Every => Together::Every,
+            Joined::Selective => Together::Selective,
+        }
+    }
 }
 
 fn language(text: &str) -> Result<Language, String> {
@@ -132,7 +157,7 @@ impl Code {
         let text = rules::text(self.rule.as_deref().unwrap_or_default())?;
         let question = self.question(context)?;
         if let Some(free) = parameters::free(&text, &self.set, &self.vary)? {
-            let (standing, program) = parameters::program(self, &free, &question, context)?;
+            let (standing, program) = parameters::program(&free, &question, context)?;
             return Ok((text, standing, program));
         }
         let opened = grundy::open::open_given(&text, &self.set)?;
@@ -155,20 +180,11 @@ impl Code {
             moves: self.moves,
             limit,
             play: if self.misere { Play::Misere } else { Play::Normal },
-            compound: match self.compound {
-                Joined::Sum => Together::Sum,
-                Joined::Conjunctive => Together::Conjunctive,
-                Joined::Every => Together::Every,
-                Joined::Selective => Together::Selective,
-            },
+            compound: self.compound.together(),
             reads: self.reads.as_deref().map(reads::parse).transpose()?,
             says: self.says.as_deref().map(says::parse).transpose()?,
             limits,
-            layout: match self.layout {
-                Arrangement::Lines => Layout::Lines,
-                Arrangement::Joined => Layout::Joined,
-                Arrangement::Spaced => Layout::Spaced,
-            },
+            layout: self.layout.layout(),
             only_proved: self.only_proved,
             ..CodeQuestion::new(self.lang, context.locale)
         })

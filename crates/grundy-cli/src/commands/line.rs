@@ -48,6 +48,8 @@ pub enum Commands {
     Count(commands::count::Count),
     /// A program that decides any sum of heaps
     Code(commands::code::Code),
+    /// Test a program of yours, and see the smallest input on which it errs
+    Stress(commands::stress::StressTest),
     /// Play against the program, in three strengths
     Play(commands::play::Play),
     /// The known games

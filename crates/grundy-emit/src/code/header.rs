@@ -16,13 +16,17 @@ pub struct Header {
     lines: Vec<String>,
     /// Lines about a law, until it is known whether it is used.
     law: Vec<String>,
+    /// The same of a law that decides one position alone.
+    alone: Vec<String>,
+    /// Whether a table is for sums only.
+    is_of_sums: bool,
 }
 
 impl Header {
     /// Begins with the rule.
     pub fn new(rule: &str, request: &CodeRequest<'_>) -> Header {
         let standing = request.standing.in_locale(request.locale).to_string();
-        Header { locale: Some(request.locale), standing, lines: vec![rule.to_string()], law: Vec::new() }
+        Header { locale: Some(request.locale), standing, lines: vec![rule.to_string()], ..Header::default() }
     }
 
     fn locale(&self) -> Locale {
@@ -74,6 +78,22 @@ impl Header {
         self.lines.append(&mut self.law);
     }
 
+    /// The law decides one position alone.
+    pub fn keep_alone(&mut self) {
+        self.alone.clone_from(&self.law);
+    }
+
+    /// One position alone is decided by the law; what follows is said of sums.
+    pub fn alone_lines(&mut self) {
+        let [formula, line] = &self.alone[..] else { return };
+        let said = self.text(
+            format!("one position alone: {formula}; {line}"),
+            format!("单独一个局面：{formula}；{line}"),
+        );
+        self.lines.push(said);
+        self.is_of_sums = true;
+    }
+
     /// The law does not decide what is asked.
     pub fn forget_law(&mut self) {
         self.law.clear();
@@ -108,9 +128,11 @@ impl Header {
                 "按需计算局面并记忆",
             ),
         };
+        let sums =
+            if self.is_of_sums { Text::new("sums: ", "多个局面之和：") } else { Text::default() };
         self.lines.push(self.text(
-            format!("{} ({}): {}", what.english, why.english, how.english),
-            format!("{}（{}）：{}", what.chinese, why.chinese, how.chinese),
+            format!("{}{} ({}): {}", sums.english, what.english, why.english, how.english),
+            format!("{}{}（{}）：{}", sums.chinese, what.chinese, why.chinese, how.chinese),
         ));
         if *keeping != Keeping::Listed {
             let (steps, size) = (shown_steps(steps), (bytes / 1e6).max(1.0).round());

@@ -2,7 +2,10 @@
 
 use super::decide::Decider;
 use super::input::{Dialogue, Source, compared, left};
-use crate::program::{Number, Piece, Statement, Truth, Value, all, any, equal, integer, minus, name, not};
+use crate::program::{
+    Comparison, Number, Piece, Statement, Truth, Value, all, any, choose, compare, equal, integer, minus,
+    name, not,
+};
 use crate::says::{Layout, Said};
 use grundy_rule::Text;
 
@@ -13,12 +16,18 @@ pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<State
         dialogue.decider.joining(dialogue.pieces, name("number"), dialogue.misere, dialogue.compound);
     body.extend(joining.start);
     for source in sources {
-        body.extend(each(dialogue, source, &|dialogue, kind, values| {
+        let joined = each(dialogue, source, &|dialogue, kind, values| {
+            let mut steps = in_sums(dialogue, &values);
             let number = dialogue.decider.number(dialogue.pieces, &left(kind, values), kind.is_none());
             let joined =
                 dialogue.decider.joining(dialogue.pieces, number, dialogue.misere, dialogue.compound);
-            Ok(joined.each)
-        })?);
+            steps.extend(joined.each);
+            Ok(steps)
+        })?;
+        body.extend(match (sources, source) {
+            ([_], Source::Lists(_, lists)) if dialogue.alone.is_some() => vec![alone(lists, joined)],
+            _ => joined,
+        });
     }
     let wins = match &dialogue.saying.swapped {
         None => joining.wins,
@@ -57,6 +66,32 @@ pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<State
         body.push(Statement::If(wins, vec![Statement::Print(first)], vec![Statement::Print(second)]));
     }
     Ok(body)
+}
+
+/// One position alone is decided by its law, several by their values.
+fn alone(lists: &[String], joined: Vec<Statement>) -> Statement {
+    let first = lists.iter().map(|list| Number::At(list.clone(), vec![integer(0)])).collect();
+    let loses = Truth::Own("loses".to_string(), first);
+    let decided = Statement::Set("sum".to_string(), choose(loses, integer(0), integer(1)));
+    Statement::If(equal(Number::Length(lists[0].clone()), integer(1)), vec![decided], joined)
+}
+
+/// Positions that only the law reaches have no place in a sum.
+fn in_sums(dialogue: &Dialogue<'_>, values: &[Value]) -> Vec<Statement> {
+    let Some(alone) = &dialogue.alone else { return Vec::new() };
+    let entries = dialogue.roles.entries.iter().map(|(own, _)| own);
+    let checked = values.iter().zip(&alone.most_in_sums).zip(entries);
+    let check = |((value, most), own): ((&Value, &i128), &String)| {
+        let Value::Number(number) = value else { return None };
+        let words = vec![
+            Piece::Words(format!("{own} is ")),
+            Piece::Number(number.clone()),
+            Piece::Words(format!(", and sums of several positions are for 0 to {most}")),
+        ];
+        let outside = compare(Comparison::Greater, number.clone(), integer(*most));
+        Some(Statement::If(outside, vec![Statement::Fail(words)], Vec::new()))
+    };
+    checked.filter_map(check).collect()
 }
 
 fn closed(mut pieces: Vec<Piece>, ending: &str) -> Vec<Piece> {

@@ -52,6 +52,10 @@ pub struct Dialogue<'a> {
     pub functions: Vec<Function>,
     /// How the values of a law repeat, so that a heap of a wanted value is found at once.
     pub window: Option<grundy_law::Periodicity>,
+    /// What must hold of the parameters, and how that is said.
+    pub condition: Option<(Truth, String)>,
+    /// How one position alone is decided, where that goes further than sums.
+    pub alone: Option<super::Alone>,
 }
 
 /// What has been read so far.
@@ -665,11 +669,23 @@ impl Dialogue<'_> {
             own.names.insert(each.name.clone(), Read::Number);
             let sources = self.sources(&own, items)?;
             let inner = super::answer::said(self, &sources).map_err(no_words)?;
+            body.extend(self.checked_condition());
             body.push(Statement::For(own_name(&each.name), from, to, inner));
             return Ok(body);
         }
         let sources = self.sources(seen, items)?;
-        super::answer::said(self, &sources).map_err(no_words)
+        let said = super::answer::said(self, &sources).map_err(no_words)?;
+        Ok(self.checked_condition().into_iter().chain(said).collect())
+    }
+
+    /// Parameters of which the law says nothing are refused.
+    fn checked_condition(&self) -> Option<Statement> {
+        let (condition, words) = self.condition.as_ref()?;
+        if *condition == Truth::Known(true) {
+            return None;
+        }
+        let words = vec![Piece::Words(format!("this program is for {words}"))];
+        Some(Statement::If(not(condition.clone()), vec![Statement::Fail(words)], Vec::new()))
     }
 
     fn sources(&self, seen: &Seen, items: &[Item]) -> Done<Vec<Source>> {

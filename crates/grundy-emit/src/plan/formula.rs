@@ -5,7 +5,7 @@ use super::width::{widened, widened_truth};
 use crate::names::own_name;
 use crate::program::{Function, Kind, Statement, not};
 use crate::rule::{Pieces, nested};
-use grundy_rule::form::Bound;
+use grundy_rule::form::{Bound, Term};
 use grundy_rule::{Template, Text};
 
 /// The function of a claim, and the names of its parameters.
@@ -16,8 +16,19 @@ pub struct FormulaCode {
     pub parameters: Vec<String>,
 }
 
+/// A condition on parameters as the rule language understands it.
+fn condition_of(coordinates: &str, condition: &str) -> Option<Term> {
+    let template = Template::parse(&format!("{coordinates} -> {coordinates} if {condition}")).ok()?;
+    let form = template.form().ok()?;
+    match form.clauses.first()?.alternatives.first()?.bindings.first()? {
+        Bound::If(condition) => Some(condition.clone()),
+        _ => None,
+    }
+}
+
 /// The function of a claim about positions with these coordinates: `(x, y)` or `x`.
-pub fn formula_code(coordinates: &str, claim: &str) -> Result<FormulaCode, Text> {
+/// What follows from a condition on the parameters is not asked again.
+pub fn formula_code(coordinates: &str, claim: &str, known: Option<&str>) -> Result<FormulaCode, Text> {
     let not_a_claim = || {
         Text::new(
             format!("`{claim}` is not a claim: write `g = …` or `loses iff …`"),
@@ -42,7 +53,10 @@ pub fn formula_code(coordinates: &str, claim: &str) -> Result<FormulaCode, Text>
     let own = pieces.coordinates(0);
     let clause = form.clauses.first().ok_or_else(not_a_claim)?;
     let alternative = clause.alternatives.first().ok_or_else(not_a_claim)?;
-    let scope = pieces.scope(&own, &pieces.things(0), &alternative.names);
+    let mut scope = pieces.scope(&own, &pieces.things(0), &alternative.names);
+    if let Some(known) = known.and_then(|known| condition_of(coordinates, known)) {
+        scope.known.learn(&known);
+    }
     let too_large = || Text::new("this formula outgrows 128 bits", "该公式超出 128 位");
     let reach = REACH as f64;
     let mut steps = Vec::new();

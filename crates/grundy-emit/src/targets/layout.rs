@@ -215,7 +215,7 @@ impl Printer<'_> {
         match many {
             Many::Name(own) => self.named(own),
             Many::Slice(inner, from, to) => {
-                made("slice", &[self.borrowed(inner), self.number(from), self.number(to)])
+                made("cut", &[self.borrowed(inner), self.number(from), self.number(to)])
             }
             Many::Join(left, right) => made("joined", &[self.borrowed(left), self.borrowed(right)]),
             Many::Of(elements) => {
@@ -620,7 +620,7 @@ impl Needs {
 
 fn made_by(many: &Many) -> Option<&'static str> {
     Some(match many {
-        Many::Slice(..) => "slice",
+        Many::Slice(..) => "cut",
         Many::Join(..) => "joined",
         Many::Sorted(_) => "in_order",
         Many::Reversed(_) => "backwards",

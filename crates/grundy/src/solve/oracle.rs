@@ -17,7 +17,7 @@ struct LawOracle {
 }
 
 /// The law of a ruleset as an oracle, if one is found within the budget.
-pub fn law_oracle<'a>(rules: &'a dyn Rules, budget: &Budget<'_>) -> Option<Box<dyn Oracle + 'a>> {
+pub fn law_oracle(rules: &dyn Rules, budget: &Budget<'_>) -> Option<Box<dyn Oracle>> {
     // With a start the law speaks of starting numbers, not of positions.
     if rules.has_start() || budget.stopped() {
         return None;

@@ -3,11 +3,10 @@
 use grundy::catalogue;
 use grundy::code::{CodeQuestion, code_of_parameters};
 use grundy::emit::WrittenCode as Program;
-use grundy::law::{Varied, varied_law};
+use grundy::law::Varied;
 use grundy::rule::{Given, Template};
 use grundy::standing::Firmness as Standing;
 
-use super::Code;
 use crate::commands::law::not_a_range;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -40,21 +39,12 @@ pub fn free(text: &str, set: &[(String, Given)], vary: &[String]) -> Result<Opti
     Ok(Some(Free { template: template.partly(&values)?, varied }))
 }
 
-/// The program, and how far it is known.
+/// The program, and how far what it stands on is known.
 pub fn program(
-    asked: &Code,
     free: &Free,
     question: &CodeQuestion,
     context: &Context,
 ) -> Result<(Standing, Program), Failure> {
     let stop = || context.should_stop();
-    let has_sets = free.varied.iter().any(|varied| free.template.is_many(&varied.name));
-    let law = if has_sets || asked.misere || free.template.clauses().is_empty() {
-        None
-    } else {
-        varied_law(&free.template, &[], &free.varied, None, &context.budget(&stop)).ok()
-    };
-    let program = code_of_parameters(free.template.clone(), law.as_ref(), question)?;
-    let standing = if program.uses_law { Standing::Conjectured } else { Standing::Computed };
-    Ok((standing, program))
+    Ok(code_of_parameters(free.template.clone(), &free.varied, question, &context.budget(&stop))?)
 }

@@ -240,8 +240,8 @@ const LISTED: &str = r#"string listed(const List& list) {
 /// Functions that make lists.
 const MADE: [(&str, &str); 7] = [
     (
-        "slice",
-        r#"List slice(const List& list, long long from, long long to) {
+        "cut",
+        r#"List cut(const List& list, long long from, long long to) {
     from = min<long long>(max(from, 0LL), list.size());
     to = min<long long>(max(to, from), list.size());
     return List(list.begin() + from, list.begin() + to);

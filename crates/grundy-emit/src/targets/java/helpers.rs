@@ -301,9 +301,9 @@ static String listed(long[] list) {
 ";
 const MADE: [(&str, &str); 7] = [
     (
-        "slice",
+        "cut",
         "\
-static long[] slice(long[] list, long from, long to) {
+static long[] cut(long[] list, long from, long to) {
     from = Math.min(Math.max(from, 0), list.length);
     to = Math.min(Math.max(to, from), list.length);
     return Arrays.copyOfRange(list, (int) from, (int) to);

@@ -211,7 +211,7 @@ def holds(elements, wanted):
     return at < len(elements) and elements[at] == wanted
 ";
 const SLICE: &str = "\
-def slice(elements, start, end):
+def cut(elements, start, end):
     return elements[max(start, 0):max(end, 0)]
 ";
 const RUNS: &str = "\
@@ -255,7 +255,7 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
         (reads("digits"), READ_DIGITS),
         (reads("rows"), READ_ROWS),
         (needs.holds, HOLDS),
-        (needs.made.contains("slice"), SLICE),
+        (needs.made.contains("cut"), SLICE),
         (needs.made.contains("runs"), RUNS),
     ];
     let first = wanted.into_iter().filter(|(is_needed, _)| *is_needed).map(|(_, text)| text);

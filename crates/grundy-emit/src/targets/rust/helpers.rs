@@ -315,9 +315,9 @@ fn listed(list: &[i64]) -> String {
 ";
 const MADE: [(&str, &str); 7] = [
     (
-        "slice",
+        "cut",
         "\
-fn slice(list: &[i64], from: i64, to: i64) -> Vec<i64> {
+fn cut(list: &[i64], from: i64, to: i64) -> Vec<i64> {
     let from = from.clamp(0, list.len() as i64);
     let to = to.clamp(from, list.len() as i64);
     list[from as usize..to as usize].to_vec()

@@ -1,0 +1,452 @@
+"""Tests of the judge problems in problems.txt, worked out from the statements by brute force: `python3 brute.py`.
+
+Nothing of Grundy is used here: who wins is decided by going through all moves of small positions.
+"""
+
+import random
+from functools import lru_cache
+from pathlib import Path
+
+random.seed(2026)
+OUT = []
+
+
+def case(name, given, wanted):
+    OUT.append(f"=== {name}\n--- in\n{given.rstrip()}\n--- out\n{wanted.rstrip()}\n")
+
+
+def mex(values):
+    values = set(values)
+    return next(value for value in range(len(values) + 1) if value not in values)
+
+
+def graded(options):
+    """The Grundy value by the moves of a position; a move leaves a list of positions."""
+
+    @lru_cache(None)
+    def value(position):
+        found = set()
+        for left in options(position):
+            total = 0
+            for part in left:
+                total ^= value(part)
+            found.add(total)
+        return mex(found)
+
+    return value
+
+
+def decided(options, last_wins=True):
+    """Whether the player to move wins one position."""
+
+    @lru_cache(None)
+    def wins(position):
+        following = list(options(position))
+        if not following:
+            return not last_wins
+        return any(not wins(after) for after in following)
+
+    return wins
+
+
+def misere_sum(options):
+    """Whether the player to move wins a sum of heaps when the last move loses."""
+
+    @lru_cache(None)
+    def wins(heaps):
+        following = [
+            tuple(sorted(heaps[:place] + (after,) + heaps[place + 1 :]))
+            for place in range(len(heaps))
+            for after in options(heaps[place])
+        ]
+        return not following or any(not wins(after) for after in following)
+
+    return lambda heaps: wins(tuple(sorted(heaps)))
+
+
+def lines(rows):
+    return "\n".join(" ".join(str(word) for word in row) for row in rows)
+
+
+def take(numbers):
+    return lambda x: [x - k for k in numbers if k <= x]
+
+
+def single(name, wins, words, values):
+    for x in values:
+        case(name, str(x), words[0] if wins(x) else words[1])
+
+
+# One heap, one number.
+sk = ("SK", "CY")
+single("boj9655", decided(take((1, 3))), sk, [1, 2, 5, 30, 99])
+single("boj9656", decided(take((1, 3)), last_wins=False), sk, [1, 2, 5, 30, 98])
+single("boj9660", decided(take((1, 3, 4))), sk, [2, 7, 9, 16, 100, 105])
+wins4 = decided(take((1, 4, 16, 64, 256)))
+xs = list(range(1, 60)) + [200, 205, 256]
+case("boj9661", lines([[len(xs)]] + [[x] for x in xs]), "\n".join("SK" if wins4(x) else "CY" for x in xs))
+polygon = graded(lambda x: [(a, x - 2 - a) for a in range(x - 1)] if x >= 2 else [])
+single("boj13034", lambda x: polygon(x) != 0, ("1", "2"), [3, 4, 5, 14, 15, 20, 34])
+crosses = graded(lambda x: [(max(i - 3, 0), max(x - i - 2, 0)) for i in range(1, x + 1)])
+single("poj3537", lambda x: crosses(x) != 0, ("1", "2"), list(range(1, 14)) + [30])
+
+
+# Sums of heaps that are read after their number.
+def sums(name, value, words, most, single_test=True, tests=6, heaps=4, least=0, form="n"):
+    rows, answers = [], []
+    for _ in range(tests):
+        xs = [random.randint(least, most) for _ in range(random.randint(1, heaps))]
+        total = 0
+        for x in xs:
+            total ^= value(x)
+        rows.append(xs)
+        answers.append(words[0] if total else words[1])
+    if form == "n":
+        for xs, answer in zip(rows, answers):
+            case(name, lines([[len(xs)], xs]), answer)
+    elif form == "T":
+        body = [row for xs in rows for row in ([len(xs)], xs)]
+        answers = [answer.replace("#", str(place + 1)) for place, answer in enumerate(answers)]
+        case(name, lines([[tests]] + body), "\n".join(answers))
+    else:
+        body = [[len(xs)] + xs for xs in rows]
+        case(name, lines(body + ([[0]] if form == "0" else [])), "\n".join(answers))
+
+
+any_number = graded(lambda x: [(x - k,) for k in range(1, x + 1)])
+ko = ("koosaga", "cubelover")
+sums("boj11868", any_number, ko, 30)
+fib = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
+sums("boj16877", graded(lambda x: [(x - k,) for k in fib if k <= x]), ko, 80)
+sums("poj2234", any_number, ("Yes", "No"), 7, form="eof", tests=12, heaps=3)
+sums("hackerrank_manasa", graded(lambda x: [(x - k,) for k in (2, 3, 5, 7, 11, 13) if k <= x]), ("Manasa", "Sandy"), 40, form="T", tests=12, heaps=3, least=1)
+lasker = graded(lambda x: [(x - k,) for k in range(1, x + 1)] + [(a, x - a) for a in range(1, x)])
+sums("hdu3032", lasker, ("Alice", "Bob"), 14, form="T", tests=20, heaps=3, least=1)
+unequal = graded(lambda x: [(a, x - a) for a in range(1, x) if a < x - a])
+sums("lightoj1199", unequal, ("Case #: Alice", "Case #: Bob"), 30, form="T", tests=20, heaps=3, least=1)
+half = graded(lambda x: [(x - k,) for k in range(1, x // 2 + 1)])
+sums("lightoj1296", half, ("Case #: Alice", "Case #: Bob"), 60, form="T", tests=20, heaps=3, least=1)
+
+# Misère sums.
+nim_misere = misere_sum(lambda x: list(range(x)))
+for xs in ([1], [2], [1, 1], [1, 1, 1], [2, 2], [3, 4, 5], [1, 2, 3], [0, 1]):
+    case("boj11869", lines([[len(xs)], xs]), ko[0] if nim_misere(xs) else ko[1])
+rows = [[random.randint(0, 4) for _ in range(random.randint(1, 4))] for _ in range(20)]
+case("hdu2509", lines([[len(xs)] + xs for xs in rows]), "\n".join("Yes" if nim_misere(xs) else "No" for xs in rows))
+
+
+# How many moves win.
+def winning_moves(xs):
+    count = 0
+    for place, x in enumerate(xs):
+        for left in range(x):
+            total = left
+            for other, y in enumerate(xs):
+                total ^= y if other != place else 0
+            count += total == 0
+    return count
+
+
+for xs in ([1, 3], [5, 5], [7, 7, 7], [1, 2, 4, 9]):
+    case("boj16895", lines([[len(xs)], xs]), str(winning_moves(xs)))
+rows = [[random.randint(1, 20) for _ in range(random.randint(1, 5))] for _ in range(12)]
+case("hdu1850", lines([row for xs in rows for row in ([len(xs)], xs)] + [[0]]), "\n".join(str(winning_moves(xs)) for xs in rows))
+
+# Sets that are read.
+for n, numbers in ((10, (1, 3, 4)), (12, (2,)), (20, (3, 5, 7))):
+    wins = decided(take(numbers))
+    case("cses1729", lines([[n, len(numbers)], numbers]), "".join("W" if wins(x) else "L" for x in range(1, n + 1)))
+for x, numbers in ((4, (2, 3)), (5, (2, 3)), (7, (2, 3)), (20, (1, 2, 3)), (21, (3,)), (100, (1,))):
+    wins = decided(take(numbers))
+    case("edpc_k", lines([[len(numbers), x], numbers]), "First" if wins(x) else "Second")
+    case("atcoder_abc270d", lines([[x, len(numbers)], numbers]), "First" if wins(x) else "Second")
+rows, answers = [], []
+for x, numbers in ((20, (1, 3, 8)), (21, (1, 3, 8)), (22, (1, 3, 8)), (23, (1, 3, 8)), (50, (1, 7, 9, 10)), (99, (1, 4, 6))):
+    rows.append([x, len(numbers), *numbers])
+    answers.append("Stan wins" if decided(take(numbers))(x) else "Ollie wins")
+case("uva10404", lines(rows), "\n".join(answers))
+rows, answers = [], []
+for numbers in ((2, 5), (2, 3, 4, 7), (1,)):
+    value = graded(lambda x, numbers=numbers: [(x - k,) for k in numbers if k <= x])
+    tests = [[random.randint(0, 15) for _ in range(random.randint(1, 4))] for _ in range(4)]
+    rows += [[len(numbers), *numbers], [len(tests)]] + [[len(xs)] + xs for xs in tests]
+    line = ""
+    for xs in tests:
+        total = 0
+        for x in xs:
+            total ^= value(x)
+        line += "W" if total else "L"
+    answers.append(line)
+case("hdu1536", lines(rows + [[0]]), "\n".join(answers))
+rows, answers = [], []
+for numbers in ((1,), (2, 3), (3,), (1, 4)):
+    value = graded(lambda x, numbers=numbers: [(a, x - k - a) for k in numbers for a in range(x - k + 1)])
+    xs = [random.randint(1, 16) for _ in range(6)]
+    rows += [[len(numbers)], numbers, [len(xs)], xs]
+    answers += ["1" if value(x) else "2" for x in xs]
+case("hdu2999", lines(rows), "\n".join(answers))
+
+# Numbers that are read beside the heap.
+rows, answers = [], []
+for n in list(range(2, 60)) + [161, 162, 163, 324, 325, 500]:
+    wins = decided(lambda p, n=n: [p * k for k in range(2, 10)] if p < n else [])
+    rows.append([n])
+    answers.append("Stan wins." if wins(1) else "Ollie wins.")
+case("hdu1517", lines(rows), "\n".join(answers))
+for first, second in ((2, 3), (4, 7), (3, 3), (10, 9)):
+    wins = decided(take(sorted({1, first, second})))
+    xs = list(range(1, 40))
+    case("mcoins", lines([[first, second, len(xs)], xs]), "".join("A" if wins(x) else "B" for x in xs))
+rows, answers = [], []
+for n in range(1, 12):
+    for size in (1, 2, 3, 4):
+        row = graded(lambda x, size=size: [(a, x - size - a) for a in range(x - size + 1)] if x >= size else [])
+        rows.append([n, size])
+        wins = n >= size and row(n - size) == 0
+        answers.append(f"Case #{len(rows)}: " + ("aekdycoin" if wins else "abcdxyzk"))
+case("hdu3980", lines([[len(rows)]] + rows), "\n".join(answers))
+rows = [[random.randint(0, 40), random.randint(1, 9)] for _ in range(40)]
+case("hdu2188", lines([[len(rows)]] + rows), "\n".join("Grass" if decided(take(range(1, m + 1)))(x) else "Rabbit" for x, m in rows))
+rows, answers = [], []
+for _ in range(30):
+    x, m = random.randint(1, 25), random.randint(1, 9)
+    wins = decided(lambda x, m=m: [max(x - k, 0) for k in range(1, m + 1)] if x > 0 else [])
+    good = [k for k in range(1, m + 1) if not wins(max(x - k, 0))]
+    rows.append([x, m])
+    answers.append(" ".join(map(str, good)) if good else "none")
+case("hdu2149", lines(rows), "\n".join(answers))
+rows, answers = [], []
+for _ in range(60):
+    p = random.randint(1, 5)
+    x, q = random.randint(1, 40), random.randint(p, 9)
+    # Fewer than p are taken all at once.
+    wins = decided(lambda x, p=p, q=q: [x - k for k in range(p, q + 1) if k <= x] + ([0] if 0 < x < p else []), last_wins=False)
+    rows.append([x, p, q])
+    answers.append("WIN" if wins(x) else "LOST")
+case("hdu2897", lines(rows), "\n".join(answers))
+rows, answers = [], []
+for _ in range(12):
+    n = random.randint(1, 2)
+    s, m = random.randint(1, 25), [random.randint(1, 5) for _ in range(2 * n)]
+    wins = decided(lambda at, m=m: [((at[0] + 1) % len(m), at[1] - k) for k in range(1, min(m[at[0]], at[1]) + 1)], last_wins=False)
+    rows.append([n, s, *m])
+    answers.append("1" if wins((0, s)) else "0")
+case("poj2068", lines(rows + [[0]]), "\n".join(answers))
+
+
+# Boards.
+def multiples(at):
+    x, y = at
+    found = [(x - k * y, y) for k in range(1, x // y + 1)] if y else []
+    return found + ([(x, y - k * x) for k in range(1, y // x + 1)] if x else [])
+
+
+wins_multiples = decided(multiples)
+rows = [[random.randint(1, 40), random.randint(1, 40)] for _ in range(60)]
+answers = ["Stan wins" if wins_multiples(tuple(row)) else "Ollie wins" for row in rows]
+case("poj2348", lines(rows + [[0, 0]]), "\n".join(answers))
+
+
+@lru_cache(None)
+def wins_every(pairs):
+    """A move in every pair that is not over."""
+    alive = [pair for pair in pairs if multiples(pair)]
+    if not alive:
+        return False
+
+    def choices(place):
+        if place == len(alive):
+            yield ()
+            return
+        for after in multiples(alive[place]):
+            for rest in choices(place + 1):
+                yield (after, *rest)
+
+    return any(not wins_every(tuple(sorted(after))) for after in choices(0))
+
+
+tests = [[(random.randint(1, 7), random.randint(1, 7)) for _ in range(random.randint(1, 2))] for _ in range(25)]
+case(
+    "hdu3595",
+    lines([row for pairs in tests for row in [[len(pairs)]] + [list(pair) for pair in pairs]]),
+    "\n".join("MM" if wins_every(tuple(sorted(pairs))) else "GG" for pairs in tests),
+)
+paper = graded(
+    lambda at: [((i, at[1]), (at[0] - i, at[1])) for i in range(2, at[0] - 1)]
+    + [((at[0], j), (at[0], at[1] - j)) for j in range(2, at[1] - 1)]
+)
+rows = [[random.randint(2, 12), random.randint(2, 12)] for _ in range(40)]
+case("poj2311", lines(rows), "\n".join("WIN" if paper(tuple(row)) else "LOSE" for row in rows))
+
+
+def jumps(steps, least, most):
+    return lambda at: [
+        ((at[0] + a, at[1] + b),) for a, b in steps if least <= at[0] + a <= most and least <= at[1] + b <= most
+    ]
+
+
+def board_sums(name, value, words, least, most, heads=True):
+    tests = [
+        [(random.randint(least, most), random.randint(least, most)) for _ in range(random.randint(1, 3))]
+        for _ in range(15)
+    ]
+    answers = []
+    for place, pairs in enumerate(tests):
+        total = 0
+        for pair in pairs:
+            total ^= value(pair)
+        answers.append((words[0] if total else words[1]).replace("#", str(place + 1)))
+    body = [row for pairs in tests for row in [[len(pairs)]] + [list(pair) for pair in pairs]]
+    case(name, lines([[len(tests)]] + body), "\n".join(answers))
+
+
+knights = graded(jumps(((1, -2), (-1, -2), (-2, -1), (-2, 1), (-3, -1), (-1, -3)), 0, 10**6))
+board_sums("lightoj1315", knights, ("Case #: Alice", "Case #: Bob"), 0, 14)
+corner = graded(jumps(((-2, 1), (-2, -1), (1, -2), (-1, -2)), 1, 15))
+board_sums("hackerrank_chessboard", corner, ("First", "Second"), 1, 15)
+bounded = graded(lambda at: [((at[0] - k, at[1]),) for k in range(1, min(at) + 1)])
+board_sums("hdu1851", bounded, ("No", "Yes"), 1, 12)
+coins = decided(lambda at: [(at[0] - 1, at[1] - 4)] if at[0] >= 1 and at[1] >= 4 else [])
+for x, y in ((2, 7), (4, 11), (1, 3), (9, 40)):
+    case("leetcode3222", f"{x} {y}", "Alice" if coins((x, y)) else "Bob")
+strange = graded(lambda at: [((at[0] - i, at[1]),) for i in range(1, at[0] // at[1] + 1)])
+for pairs in (((5, 2), (3, 3)), ((3, 2), (4, 3)), ((9, 2),), ((10, 3), (7, 2), (4, 1))):
+    total = 0
+    for pair in pairs:
+        total ^= strange(pair)
+    case("arc091f", lines([[len(pairs)]] + [list(pair) for pair in pairs]), "Takahashi" if total else "Aoki")
+filling = graded(lambda at: [((at[0], at[1] + k),) for k in range(1, at[1] * at[1] + 1) if at[1] + k <= at[0]])
+tests = [[(s, random.randint(0, s)) for s in [random.randint(1, 30) for _ in range(random.randint(1, 3))]] for _ in range(10)]
+answers = []
+for place, pairs in enumerate(tests):
+    total = 0
+    for pair in pairs:
+        total ^= filling(pair)
+    answers.append(f"Case {place + 1}:\n" + ("Yes" if total else "No"))
+case("hdu1729", lines([row for pairs in tests for row in [[len(pairs)]] + [list(pair) for pair in pairs]] + [[0]]), "\n".join(answers))
+
+# Starts that stand for other positions.
+tests = [[(a, b) for a, b in [(random.randint(1, 9), random.randint(1, 9)) for _ in range(3)] if a != b] for _ in range(12)]
+tests = [pairs for pairs in tests if pairs]
+answers = []
+for pairs in tests:
+    total = 0
+    for a, b in pairs:
+        total ^= abs(a - b) - 1
+    answers.append("I WIN!" if total else "BAD LUCK!")
+case("hdu1730", lines([row for pairs in tests for row in [[len(pairs), 9]] + [list(pair) for pair in pairs]]), "\n".join(answers))
+rows, answers = [], []
+
+
+@lru_cache(None)
+def towers(heights):
+    """Any tower may fall to a proper divisor of its height."""
+    return any(
+        not towers(tuple(sorted(heights[:place] + (y,) + heights[place + 1 :])))
+        for place, x in enumerate(heights)
+        for y in range(1, x)
+        if x % y == 0
+    )
+
+
+for n in (1, 2, 3):
+    for m in (1, 2, 4, 6, 12):
+        rows.append([n, m])
+        answers.append("1" if towers((m,) * n) else "2")
+case("hackerrank_towers", lines([[len(rows)]] + rows), "\n".join(answers))
+
+
+@lru_cache(None)
+def nimble(coins):
+    """A coin moves to any square further left."""
+    for place in range(1, len(coins)):
+        if coins[place]:
+            for left in range(place):
+                after = list(coins)
+                after[place] -= 1
+                after[left] += 1
+                if not nimble(tuple(after)):
+                    return True
+    return False
+
+
+tests = [tuple(random.randint(0, 2) for _ in range(random.randint(1, 5))) for _ in range(15)]
+case("hackerrank_nimble", lines([[len(tests)]] + [row for coins in tests for row in ([len(coins)], coins)]), "\n".join("First" if nimble(coins) else "Second" for coins in tests))
+tests = [[random.randint(0, 20) for _ in range(random.randint(1, 4))] for _ in range(12)]
+answers = []
+for xs in tests:
+    total = 0
+    for x in xs:
+        total ^= any_number(x)
+    answers.append("First" if total else "Second")
+case("hackerrank_poker_nim", lines([[len(tests)]] + [row for xs in tests for row in ([len(xs), 3], xs)]), "\n".join(answers))
+
+
+@lru_cache(None)
+def stairs(boxes):
+    """Cards go from box a to box b below it when a + b is odd and divisible by 3."""
+    for a in range(len(boxes)):
+        for b in range(a):
+            if (a + b + 2) % 2 == 1 and (a + b + 2) % 3 == 0:
+                for k in range(1, boxes[a] + 1):
+                    after = list(boxes)
+                    after[a] -= k
+                    after[b] += k
+                    if not stairs(tuple(after)):
+                        return True
+    return False
+
+
+tests = [tuple(random.randint(0, 2) for _ in range(random.randint(1, 6))) for _ in range(15)]
+case(
+    "hdu3389",
+    lines([[len(tests)]] + [row for boxes in tests for row in ([len(boxes)], boxes)]),
+    "\n".join(f"Case {place + 1}: " + ("Alice" if stairs(boxes) else "Bob") for place, boxes in enumerate(tests)),
+)
+for pairs in (((3, 2), (2, 3)), ((5, 1),), ((1, 3),), ((7, 3), (1, 7))):
+    total = 0
+    for a, m in pairs:
+        for i in range(m):
+            total ^= a + i
+    case("cf15c", lines([[len(pairs)]] + [list(pair) for pair in pairs]), "tolik" if total else "bolik")
+
+# Words and lists.
+
+
+def deletions(digits):
+    found = [digits[:place] for place, digit in enumerate(digits) if digit == "0"]
+    for place, digit in enumerate(digits):
+        found += [digits[:place] + str(lower) + digits[place + 1 :] for lower in range(int(digit))]
+    return found
+
+
+wins_digits = decided(deletions)
+words = ["0", "00", "1", "20", "21", "100", "12", "33", "02", "213"]
+case("hdu1404", "\n".join(words), "\n".join("Yes" if wins_digits(word) else "No" for word in words))
+wins_flips = decided(lambda s: [s[:i] + "--" + s[i + 2 :] for i in range(len(s) - 1) if s[i : i + 2] == "++"])
+for word in ("+", "++", "+++", "++++", "+++++", "+-++-+++", "++++++++++", "-"):
+    case("leetcode294", word, "true" if wins_flips(word) else "false")
+wins_rest = decided(
+    lambda a: [a[:i] + a[i + 1 :] for i in range(len(a))] if any(a[j] > a[j + 1] for j in range(len(a) - 1)) else []
+)
+tests = [tuple(random.sample(range(1, n + 1), n)) for n in (2, 3, 3, 4, 4, 5, 5, 6)] + [(1, 3, 2), (5, 3, 2, 1, 4)]
+case("hackerrank_permutation", lines([[len(tests)]] + [row for a in tests for row in ([len(a)], a)]), "\n".join("Alice" if wins_rest(a) else "Bob" for a in tests))
+
+# Numbers and their divisors.
+xs = list(range(1, 41)) + [100, 127, 128]
+case("hackerrank_stones", lines([[len(range(1, 41))]] + [[x] for x in range(1, 41)]), "\n".join("First" if decided(take((2, 3, 5)))(x) else "Second" for x in range(1, 41)))
+wins_divisors = decided(lambda n: [n - d for d in range(2, n) if n % d == 0])
+case("cf1537d", lines([[len(xs)]] + [[x] for x in xs]), "\n".join("Alice" if wins_divisors(x) else "Bob" for x in xs))
+wins_odd = decided(lambda n: ([n - 1] if n > 1 else []) + [n // d for d in range(3, n + 1, 2) if n % d == 0])
+case("cf1370c", lines([[len(xs)]] + [[x] for x in xs]), "\n".join("Ashishgup" if wins_odd(x) else "FastestFinger" for x in xs))
+roots = graded(lambda x: [(y,) for y in range(x) if y * y <= x <= y**4])
+for xs in ([1], [1, 2], [7, 7, 7], [3, 5, 7], [82, 20], [400, 90, 5]):
+    total = 0
+    for x in xs:
+        total ^= roots(x)
+    case("cf256c", lines([[len(xs)], xs]), "Furlo" if total else "Rublo")
+wins_larger = decided(lambda n: list(range((n + 1) // 2, n)))
+xs = list(range(1, 35))
+case("uva12293", lines([[x] for x in xs] + [[0]]), "\n".join("Alice" if wins_larger(x) else "Bob" for x in xs))
+
+Path(__file__).with_name("cases.txt").write_text("".join(OUT))

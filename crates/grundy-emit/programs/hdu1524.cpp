@@ -1,0 +1,29 @@
+// Values from the sinks of the graph upwards, along a topological order.
+int main() {
+    ios::sync_with_stdio(false);
+    while (!ended()) {
+        int n = read("N", 1, 1000000);
+        vector<vector<int>> next(n);
+        vector<int> arrivals(n, 0), order, value(n, 0), seen(n + 1, -1);
+        for (auto& row : next) {
+            row.resize(read("X", 0, n));
+            for (int& to : row) ++arrivals[to = read("a successor", 0, n - 1)];
+        }
+        for (int v = 0; v < n; ++v)
+            if (!arrivals[v]) order.push_back(v);
+        for (size_t place = 0; place < order.size(); ++place)
+            for (int to : next[order[place]])
+                if (!--arrivals[to]) order.push_back(to);
+        if ((int)order.size() < n) fail("the graph has a cycle");
+        for (int place = n - 1; place >= 0; --place) {
+            int v = order[place];
+            for (int to : next[v]) seen[value[to]] = v;
+            while (seen[value[v]] == v) ++value[v];
+        }
+        while (int tokens = read("M", 0, 1000000)) {
+            int total = 0;
+            while (tokens--) total ^= value[read("a token", 0, n - 1)];
+            cout << (total ? "WIN" : "LOSE") << "\n";
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! The answers to the questions of an input, from the engines.
+
+use grundy_emit::Together;
+use grundy_emit::inputs::{Input, Question};
+use grundy_emit::reads::Expression;
+use grundy_emit::says::{Said, Which};
+use grundy_rule::form::Form;
+use grundy_rule::{Given, Halt, Meter, NamedMove, Position};
+use grundy_table::{Budget, Compound};
+use std::collections::BTreeMap;
+
+use super::{Shared, Stress};
+use crate::solve::appraise::{Appraisers, Oracle};
+use crate::solve::components::{Component, components};
+use crate::solve::compound::solve_compound;
+use crate::solve::solution::{Outcome, Play, Solved};
+use crate::solve::{solve, solve_by};
+
+impl Stress {
+    /// The answers to all questions of an input; none where a question is about a position that does not exist.
+    pub fn answers(&self, input: &Input, budget: Budget<'_>) -> Result<Option<Vec<String>>, Halt> {
+        let mut answers = vec![String::new(); input.questions.len()];
+        let mut groups: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (index, question) in input.questions.iter().enumerate() {
+            groups.entry(format!("{:?}", question.parameters)).or_default().push(index);
+        }
+        for (key, group) in &groups {
+            let questions: Vec<&Question> = group.iter().map(|&index| &input.questions[index]).collect();
+            let Some(told) = self.of_one_rule(key, &questions, budget)? else { return Ok(None) };
+            for (&index, text) in group.iter().zip(told) {
+                answers[index] = text;
+            }
+        }
+        Ok(Some(answers))
+    }
+
+    /// The answers to questions with the same parameters.
+    fn of_one_rule(
+        &self,
+        key: &str,
+        questions: &[&Question],
+        budget: Budget<'_>,
+    ) -> Result<Option<Vec<String>>, Halt> {
+        let parameters = &questions[0].parameters;
+        // Parameters for which the rule is none are not asked about.
+        let rules = match self.opened(parameters) {
+            Ok(rules) => rules,
+            Err(Halt::Diagnostic(_)) => return Ok(None),
+            Err(halt) => return Err(halt),
+        };
+        let rules = rules.as_ref();
+        let mut sums = Vec::with_capacity(questions.len());
+        for question in questions {
+            match components(rules, &question.positions, 0) {
+                Ok(sum) => sums.push(sum),
+                Err(_) => return Ok(None),
+            }
+        }
+        let form = match self.exchange.says.needs_moves() {
+            true => Some(self.form(parameters)?),
+            false => None,
+        };
+        let find = |rules| self.law(key, rules, &budget).map(|law| Box::new(Shared(law)) as Box<dyn Oracle>);
+        let all: Vec<Component<'_>> = sums.concat();
+        let mut appraisers = Appraisers::new(&all, budget, &find)?;
+        let mut texts = Vec::with_capacity(questions.len());
+        for (question, sum) in questions.iter().zip(&sums) {
+            let solution = self.solved(sum, budget, &mut appraisers)?;
+            texts.push(self.said(question, sum, &solution, form.as_ref(), budget)?);
+        }
+        Ok(Some(texts))
+    }
+
+    fn form(&self, parameters: &[(String, Given)]) -> Result<Form, Halt> {
+        let given: Vec<(&str, Given)> =
+            parameters.iter().map(|(name, given)| (name.as_str(), given.clone())).collect();
+        Ok(self.template.partly(&given)?.form()?)
+    }
+
+    /// Who wins a sum, and how.
+    pub(super) fn solved<'a>(
+        &self,
+        sum: &[Component<'a>],
+        budget: Budget<'a>,
+        appraisers: &mut Appraisers<'a>,
+    ) -> Result<Solved, Halt> {
+        let compound = match self.compound {
+            Together::Sum if self.play == Play::Normal => return solve_by(sum, budget, appraisers),
+            Together::Sum => return solve(sum, self.play, budget, &crate::solve::appraise::no_oracle),
+            Together::Every => Compound::Every,
+            Together::Conjunctive => Compound::Conjunctive,
+            Together::Selective => Compound::Selective,
+        };
+        let found = solve_compound(sum, compound, self.play, &budget)?;
+        Ok(Solved {
+            outcome: if found.verdict.is_won { Outcome::Next } else { Outcome::Previous },
+            worths: Vec::new(),
+            value: None,
+            moves: Vec::new(),
+            complete: false,
+            standing: crate::standing::evidence::Standing::Computed,
+        })
+    }
+
+    fn said(
+        &self,
+        question: &Question,
+        sum: &[Component<'_>],
+        solution: &Solved,
+        form: Option<&Form>,
+        budget: Budget<'_>,
+    ) -> Result<String, Halt> {
+        let says = &self.exchange.says;
+        let wins = match solution.outcome {
+            Outcome::Next => !question.swapped,
+            Outcome::Previous => question.swapped,
+            Outcome::Draw => false,
+        };
+        let pieces = match (&says.draw, solution.outcome) {
+            (Some(draw), Outcome::Draw) => draw,
+            _ if wins => &says.first,
+            _ => &says.second,
+        };
+        let winners = match form {
+            Some(form) if solution.outcome == Outcome::Next => winners(form, sum, solution, budget)?,
+            _ => Vec::new(),
+        };
+        let mut text = String::new();
+        for piece in pieces {
+            match piece {
+                Said::Words(words) => text.push_str(words),
+                Said::Test => text.push_str(&question.test.to_string()),
+                Said::Count => text.push_str(&solution.moves.len().to_string()),
+                Said::Value => text.push_str(&solution.value.ok_or(Halt::Stopped)?.to_string()),
+                Said::Remoteness => return Err(Halt::Stopped),
+                // A sum that has ended is won without a move where the last move loses.
+                _ if winners.is_empty() => return Ok(text.trim_end().to_string()),
+                Said::Component => text.push_str(&(winners[0].0 + 1).to_string()),
+                Said::From => text.push_str(&sum[winners[0].0].rules.show(&sum[winners[0].0].position)),
+                Said::To => text.push_str(&grundy_rule::show_sum(sum[winners[0].0].rules, &winners[0].1.to)),
+                Said::Move(which, expression) => {
+                    text.push_str(&told(*which, expression, &winners, question).ok_or(Halt::Stopped)?);
+                }
+            }
+        }
+        Ok(text)
+    }
+}
+
+/// The winning moves with the numbers of their names, in the order of the components and of the rule.
+fn winners(
+    form: &Form,
+    sum: &[Component<'_>],
+    solution: &Solved,
+    budget: Budget<'_>,
+) -> Result<Vec<(usize, NamedMove)>, Halt> {
+    if !solution.complete {
+        return Err(Halt::Stopped);
+    }
+    let sorted = |positions: &[Position]| {
+        let mut positions = positions.to_vec();
+        positions.sort_unstable();
+        positions
+    };
+    let stop = || budget.stopped();
+    let mut found = Vec::new();
+    for (index, component) in sum.iter().enumerate() {
+        let own: Vec<Vec<Position>> = solution
+            .moves
+            .iter()
+            .filter(|winning| winning.component == index)
+            .map(|winning| sorted(&winning.chosen.to))
+            .collect();
+        if own.is_empty() {
+            continue;
+        }
+        let ways = form.named_moves(&component.position, &mut Meter::new(budget.steps(), &stop))?;
+        found.extend(ways.into_iter().filter(|way| own.contains(&sorted(&way.to))).map(|way| (index, way)));
+    }
+    Ok(found)
+}
+
+fn told(
+    which: Which,
+    expression: &Expression,
+    winners: &[(usize, NamedMove)],
+    question: &Question,
+) -> Option<String> {
+    let number = |way: &NamedMove| {
+        let mut names: BTreeMap<String, i128> = question
+            .parameters
+            .iter()
+            .filter_map(|(name, given)| match given {
+                Given::Number(number) => Some((name.clone(), *number)),
+                _ => None,
+            })
+            .collect();
+        names.extend(way.numbers.iter().cloned());
+        expression.value(&names)
+    };
+    let mut numbers = winners.iter().map(|(_, way)| number(way)).collect::<Option<Vec<i128>>>()?;
+    Some(match which {
+        Which::First => numbers.first()?.to_string(),
+        Which::Least => numbers.iter().min()?.to_string(),
+        Which::Greatest => numbers.iter().max()?.to_string(),
+        Which::All => {
+            numbers.sort_unstable();
+            numbers.dedup();
+            numbers.iter().map(i128::to_string).collect::<Vec<_>>().join(" ")
+        }
+    })
+}
