@@ -32,8 +32,11 @@ fn every_program_answers_the_samples_of_its_page_in_every_language() {
         let ids: Vec<&str> =
             JUDGES.iter().map(|judge| judge.id).chain(BY_HAND.iter().map(|by_hand| by_hand.id)).collect();
         assert_eq!(ids.len(), 49);
-        let program =
-            |id: &&str| judge_code(id, language, Locale::English, &Budget::small()).map_err(|reason| (*id, reason)).unwrap();
+        let program = |id: &&str| {
+            judge_code(id, language, Locale::English, &Budget::small())
+                .map_err(|reason| (*id, reason))
+                .unwrap()
+        };
         let programs: Vec<String> = ids.iter().map(program).collect();
         let binary = compile(language, "judges", &bundle(language, &programs));
         for (index, id) in ids.iter().enumerate() {
