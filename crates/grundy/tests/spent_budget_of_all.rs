@@ -119,7 +119,7 @@ fn ask_about_rules(rule: &str, opened: &Opened, seen: &mut Vec<Asked>) {
     let rules = opened.rules.as_ref();
     let known = LawAnswer::unknown(Table::from_values(vec![0]));
     let mut note = |name, answered| seen.push((name, rule.to_string(), answered));
-    let request = LawRequest { limit: None, prove: true, longest: 1 << 30 };
+    let request = LawRequest { limit: None, prove: true, lists: false, longest: 1 << 30 };
     note("law", asked("law", |budget| ends(&law(rules, request, budget))));
     let question = LawQuestion { limit: None, fix: None, longest: 1 << 30 };
     note("law_found", asked("law_found", |budget| ends(&law_found(opened, &question, budget))));

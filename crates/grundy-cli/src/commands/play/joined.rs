@@ -29,6 +29,9 @@ enum Share {
     Some,
 }
 
+/// A component and all that it may become.
+type Choices = (usize, Vec<Vec<Position>>);
+
 /// What one move changes: components and what each becomes.
 type Step = Vec<(usize, Vec<Position>)>;
 
@@ -129,7 +132,7 @@ impl<'a> Joined<'a> {
     }
 
     /// The components in which one may move, each with its options.
-    fn open(&self) -> Result<Vec<(usize, Vec<Vec<Position>>)>, Failure> {
+    fn open(&self) -> Result<Vec<Choices>, Failure> {
         let mut open = Vec::new();
         for (index, component) in self.sum.iter().enumerate() {
             let found = options(component, &self.budget())?;
@@ -330,8 +333,7 @@ impl<'a> Joined<'a> {
                 }
             }
         }
-        let last =
-            |(index, options): &(usize, Vec<Vec<Position>>)| options.last().map(|to| (*index, to.clone()));
+        let last = |(index, options): &Choices| options.last().map(|to| (*index, to.clone()));
         let steps: Step = match self.share() {
             Share::All => open.iter().filter_map(last).collect(),
             Share::One | Share::Some => open.iter().filter_map(last).take(1).collect(),
