@@ -200,7 +200,8 @@ fn of_set(set: &Set, modulus: u64, meter: &mut Meter) -> Checked<Remainders> {
 
 fn of_named(name: &str, base: Option<u64>, modulus: u64) -> Option<Remainders> {
     let divides = |prime: &u64| {
-        modulus % prime == 0 && (2..*prime).take_while(|d| d * d <= *prime).all(|d| prime % d != 0)
+        modulus.is_multiple_of(*prime)
+            && (2..*prime).take_while(|d| d * d <= *prime).all(|d| !prime.is_multiple_of(d))
     };
     let divisors = || (2..=modulus).filter(divides);
     // A prime that does not divide the modulus has no factor with it in common, nor have its powers.
