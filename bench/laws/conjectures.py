@@ -4,13 +4,15 @@
 Random rules are given to `grundy law` at default settings; each law that is only conjectured is then held against ten
 times as many values as it has seen: all of them where it is a period, three thousand of them otherwise.
 
-    bench/laws/conjectures.py --grundy target/release/grundy --rules 2000 --seed 1 [--minutes 60]
+    bench/laws/conjectures.py --grundy target/release/grundy --rules 2000 --seed 1 --out FILE [--minutes 60]
 
-One line for each false conjecture, and a summary at the end. Same seed, same rules.
+One line for each rule goes to FILE; a run that is ended goes on where it was when it is started again. One line for
+each false conjecture, a line of progress for every fifty rules, and a summary at the end. Same seed, same rules.
 """
 
 import argparse
 import json
+import os
 import random
 import subprocess
 import sys
@@ -39,7 +41,7 @@ def members(rng):
         lambda: "{" + ", ".join(map(str, sorted(rng.sample(range(1, 30), number(rng, 2, 5))))) + "}",
         lambda: f"1..={number(rng, 2, 12)}",
         lambda: f"{number(rng, 1, 6)}..={number(rng, 7, 20)}",
-        lambda: rng.choice(["squares", "primes", "triangular", "fibonacci"]),
+        lambda: rng.choice(["squares", "primes", "triangular", "fib"]),
         lambda: f"powers({number(rng, 2, 4)})",
         lambda: "1..",
         lambda: f"{number(rng, 2, 5)}..",
@@ -97,31 +99,76 @@ def by_period(values, found):
 
 
 def by_values(grundy, rule, law, values, seen, rng):
-    """The first of many positions at which the law says something else than the table."""
-    board = bool(values) and isinstance(values[0], list)
+    """The first of many positions at which the law says something else than the table; "another" if the law is not told again."""
+    board = isinstance(values[0], list)
     side = len(values)
     if board:
-        places = [(rng.randrange(side), rng.randrange(side)) for _ in range(3000)]
+        places = [(rng.randrange(side), rng.randrange(len(values[0]))) for _ in range(3000)]
         places = [place for place in places if max(place) >= seen]
     else:
         places = sorted(set(list(range(seen, min(seen + 500, side))) + [rng.randrange(side) for _ in range(2500)]))
-    for begin in range(0, len(places), 600):
-        part = places[begin:begin + 600]
-        text = ";".join(f"({x},{y})" for x, y in part) if board else ",".join(map(str, part))
-        answer = asked(grundy, "law", rule, "--at", text)
-        if not answer or answer.get("standing") != law["standing"] or answer["formula"] != law["formula"]:
-            return None
-        for place in part:
-            name = f"({place[0]},{place[1]})" if board else str(place)
-            said = answer["at"].get(name)
-            actual = values[place[0]][place[1]] if board else values[place]
-            if said is None or actual is None:
-                continue
-            if law["claim"] == "outcome":
-                actual = "P" if actual == 0 else "N"
-            if said != actual:
-                return place
+    text = ";".join(f"({x},{y})" for x, y in places) if board else ",".join(map(str, places))
+    answer = asked(grundy, "law", rule, "--at", text)
+    if not answer or any(answer.get(key) != law[key] for key in ("standing", "formula")):
+        return "another"
+    for place in places:
+        name = f"({place[0]},{place[1]})" if board else str(place)
+        said = answer["at"].get(name)
+        actual = values[place[0]][place[1]] if board else values[place]
+        if said is None or actual is None:
+            continue
+        if law["claim"] == "outcome":
+            actual = "P" if actual == 0 else "N"
+        if said != actual:
+            return place
     return None
+
+
+def tried(grundy, rule):
+    """What one rule comes to: its standing, and for a conjecture whether it was tested and where it is false."""
+    start = time.time()
+    law = asked(grundy, "law", rule)
+    if law is None or "error" in law:
+        return {"standing": "refused" if law else "too_slow"}
+    found = {"standing": law["standing"], "seconds": round(time.time() - start, 2)}
+    if law["standing"] != "conjectured":
+        return found
+    seen = law["agrees_below"]
+    found |= {"formula": law["formula"], "seen": seen}
+    # Ten times as many values: on a board that is a little more than three times the side.
+    limit = seen * 16 // 5 if rule.startswith("(") else seen * 10
+    table = asked(grundy, "table", rule, "--limit", str(limit), "--budget", "60")
+    values = table.get("values") if table else None
+    if not values or len(values) <= seen:
+        return found | {"tested": 0}
+    periodic = {"preperiod", "period", "saltus"} <= set(law["parameters"]) and not rule.startswith("(")
+    if periodic:
+        wrong = by_period(values, law["parameters"])
+    else:
+        wrong = by_values(grundy, rule, law, values, seen, random.Random(rule))
+    if wrong == "another":
+        return found | {"tested": 0}
+    return found | {"tested": len(values)} | ({"false": wrong} if wrong is not None else {})
+
+
+def rules(seed):
+    """The rules of a seed, none twice."""
+    rng, seen = random.Random(seed), set()
+    while True:
+        rule = board_rule(rng) if rng.random() < 0.15 else heap_rule(rng)
+        if rule not in seen:
+            seen.add(rule)
+            yield rule
+
+
+def summary(results):
+    count = {"rules": 0, "proved": 0, "conjectured": 0, "none": 0, "tested": 0, "false": 0, "refused": 0, "too_slow": 0}
+    for result in results:
+        count[result["standing"]] += 1
+        count["rules"] += result["standing"] not in ("refused", "too_slow")
+        count["tested"] += bool(result.get("tested"))
+        count["false"] += "false" in result
+    return count
 
 
 def main():
@@ -130,49 +177,31 @@ def main():
     arguments.add_argument("--rules", type=int, default=2000)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--minutes", type=float, default=1e9)
+    arguments.add_argument("--out", required=True)
     options = arguments.parse_args()
-    rng = random.Random(options.seed)
     end = time.time() + 60 * options.minutes
-    count = {"rules": 0, "refused": 0, "proved": 0, "conjectured": 0, "none": 0, "tested": 0, "false": 0, "too_slow": 0}
-    seen_rules, slow, began = set(), [], time.time()
-    while count["rules"] < options.rules and time.time() < end:
-        rule = board_rule(rng) if rng.random() < 0.15 else heap_rule(rng)
-        check = random.Random(rule)
-        if rule in seen_rules:
-            continue
-        seen_rules.add(rule)
-        start = time.time()
-        law = asked(options.grundy, "law", rule)
-        if law is None or "error" in law:
-            count["refused" if law else "too_slow"] += 1
-            continue
-        slow.append((time.time() - start, law["standing"]))
-        count["rules"] += 1
-        count[law["standing"]] += 1
-        if law["standing"] != "conjectured":
-            continue
-        seen = law["agrees_below"]
-        # Ten times as many values: on a board that is a little more than three times the side.
-        limit = seen * 16 // 5 if rule.startswith("(") else seen * 10
-        table = asked(options.grundy, "table", rule, "--limit", str(limit), "--budget", "60")
-        values = table.get("values") if table else None
-        if not values or len(values) <= seen:
-            count["too_slow"] += 1
-            print(f"not tested: {rule}  [{law['formula']}, agrees below {seen}]", flush=True)
-            continue
-        count["tested"] += 1
-        periodic = {"preperiod", "period", "saltus"} <= set(law["parameters"]) and not rule.startswith("(")
-        wrong = by_period(values, law["parameters"]) if periodic else by_values(options.grundy, rule, law, values, seen, check)
-        if wrong is not None:
-            count["false"] += 1
-            print(f"FALSE at {wrong}: {rule}  [{law['formula']}, agrees below {seen}]", flush=True)
-        if count["rules"] % 50 == 0:
-            print(count, file=sys.stderr, flush=True)
-    times = sorted(seconds for seconds, standing in slow if standing == "proved")
-    median = times[len(times) // 2] if times else 0
-    print(f"seed {options.seed}, {time.time() - began:.0f} s: {count}")
-    print(f"median time of a proved law: {median:.2f} s")
-    return 1 if count["false"] * 200 > max(count["conjectured"], 1) else 0
+    done = {}
+    if os.path.exists(options.out):
+        done = {line["rule"]: line for line in map(json.loads, open(options.out))}
+    results = []
+    with open(options.out, "a") as out:
+        for rule in rules(options.seed):
+            if summary(results)["rules"] >= options.rules or time.time() > end:
+                break
+            result = done.get(rule)
+            if result is None:
+                result = {"rule": rule} | tried(options.grundy, rule)
+                print(json.dumps(result), file=out, flush=True)
+            results.append(result)
+            if "false" in result:
+                print(f"FALSE at {result['false']}: {rule}  [{result['formula']}, seen {result['seen']}]", flush=True)
+            if len(results) % 50 == 0:
+                print(summary(results), file=sys.stderr, flush=True)
+    count = summary(results)
+    times = sorted(result["seconds"] for result in results if result["standing"] == "proved")
+    print(f"seed {options.seed}: {count}")
+    print(f"median time of a proved law: {times[len(times) // 2] if times else 0:.2f} s")
+    return 1 if count["false"] * 200 > max(count["tested"], 1) else 0
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 //! Whether the claim of a certificate is true, as far as the slow definition can see.
 
 mod laws;
+mod parametric;
 mod sums;
 
 use serde_json::Value;
@@ -32,6 +33,9 @@ pub fn judge(certificate: &Value) -> Judged {
     let Some(text) = certificate["rule"].as_str() else { return Judged::Unknown };
     if text.starts_with("lists") || text.starts_with("trees") {
         return lists::judge(text, &certificate["claim"]);
+    }
+    if certificate["claim"]["kind"] == "parametric" {
+        return parametric::judge_parametric(text, &certificate["claim"]);
     }
     let Some(rule) = read_rule(text) else { return Judged::Unknown };
     Trial { game: Game::new(&rule, FUEL), rule: &rule, tried: 0 }.claim(&certificate["claim"])

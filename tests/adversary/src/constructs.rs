@@ -267,7 +267,8 @@ impl Walk<'_> {
                 self.note_if(*number > 40, "late number");
                 self.note_if(*number > 1 << 62, "number near 2^63");
             }
-            Expr::Name(_) => {}
+            // A choice stands in claims, never in a rule.
+            Expr::Name(_) | Expr::Choice(..) => {}
             Expr::Negative(inner) => {
                 self.note("unary -");
                 self.note_if(matches!(**inner, Expr::Number(_)), "negative constant");

@@ -2,6 +2,7 @@
 
 mod made;
 mod rules;
+mod texts;
 
 use serde_json::Value;
 
@@ -27,7 +28,11 @@ pub fn forge(random: &mut Random, pool: &[Value]) -> Value {
         }
         5 => change_number(random, &mut forged["claim"]),
         6 => change_number(random, &mut forged["proof"]),
-        7 => change_words(random, &mut forged["claim"]),
+        7 if random.one_in(2) => change_words(random, &mut forged["claim"]),
+        7 => {
+            let key = *random.pick(&["claim", "claim", "proof"]);
+            texts::change_number_in_text(random, &mut forged[key]);
+        }
         8 => forged["claim"] = random.pick(pool)["claim"].clone(),
         9 => forged["rule"] = random.pick(pool)["rule"].clone(),
         10 => forged = selective(random, &forged),
@@ -110,7 +115,7 @@ fn change_words(random: &mut Random, claim: &mut Value) {
     }
 }
 
-const METHODS: [&str; 16] = [
+const METHODS: [&str; 20] = [
     "window",
     "guy-smith",
     "sparse-window",
@@ -127,6 +132,10 @@ const METHODS: [&str; 16] = [
     "selective",
     "arithmetic",
     "take-any",
+    "subtraction-set",
+    "parametric",
+    "diagonal",
+    "colon",
 ];
 
 fn change_method(random: &mut Random, forged: &mut Value) {

@@ -62,6 +62,7 @@ pub fn value(expr: &Expr, names: &[(&str, i128)]) -> Known<i128> {
             .ok_or(Trouble::Unclear),
         Expr::Negative(inner) => value(inner, names)?.checked_neg().ok_or(Trouble::Meaningless),
         Expr::Binary(sign, left, right) => binary(*sign, value(left, names)?, value(right, names)?),
+        Expr::Choice(cond, left, right) => value(if holds(cond, names)? { left } else { right }, names),
         Expr::Call(name, arguments) => {
             let values: Vec<i128> = arguments.iter().map(|one| value(one, names)).collect::<Known<_>>()?;
             call(name, &values)
@@ -403,6 +404,11 @@ pub fn names_of_expr(expr: &Expr, names: &mut Vec<String>) {
         Expr::Name(name) => names.push(name.clone()),
         Expr::Negative(inner) => names_of_expr(inner, names),
         Expr::Binary(_, left, right) => {
+            names_of_expr(left, names);
+            names_of_expr(right, names);
+        }
+        Expr::Choice(cond, left, right) => {
+            names_of_cond(cond, names);
             names_of_expr(left, names);
             names_of_expr(right, names);
         }

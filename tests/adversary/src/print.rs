@@ -34,6 +34,7 @@ impl Display for Expr {
                 let level = level_of(self);
                 write!(to, "{} {sign} {}", operand(left, level), operand(right, level + 1))
             }
+            Expr::Choice(cond, left, right) => write!(to, "(if {cond} then {left} else {right})"),
             Expr::Call(name, arguments) => write!(to, "{name}({})", joined(arguments, ", ")),
         }
     }

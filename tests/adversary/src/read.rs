@@ -329,6 +329,16 @@ impl Reader {
         if self.take("-") {
             return Some(Expr::Negative(Box::new(self.single()?)));
         }
+        if self.peek() == "(" && self.behind() == "if" {
+            self.at += 2;
+            let cond = self.cond()?;
+            self.expect("then")?;
+            let left = self.expr()?;
+            self.expect("else")?;
+            let right = self.expr()?;
+            self.expect(")")?;
+            return Some(Expr::Choice(Box::new(cond), Box::new(left), Box::new(right)));
+        }
         if self.take("(") {
             let inner = self.expr()?;
             self.expect(")")?;

@@ -13,6 +13,8 @@ pub enum Expr {
     Binary(char, Box<Expr>, Box<Expr>),
     /// A function of numbers.
     Call(String, Vec<Expr>),
+    /// `(if c then a else b)`, in claims about parameters alone.
+    Choice(Box<Cond>, Box<Expr>, Box<Expr>),
 }
 
 /// What may hold or not.

@@ -14,6 +14,7 @@
 //! Mask, position bit, the rare heaps, A and m. All values are computed again, in blocks of heaps side by side.
 
 mod colours;
+mod early;
 mod parts;
 mod sieve;
 
@@ -23,6 +24,7 @@ use crate::code::Code;
 use crate::methods::certificate::Case;
 use crate::verdict::{Claim, Period};
 use colours::{Colours, Entry, VALUES, values_in};
+use early::early_values;
 use parts::LANES;
 use sieve::{Sieve, TOO_LARGE};
 
@@ -140,14 +142,9 @@ fn splits(code: &Code) -> impl Iterator<Item = usize> + '_ {
     code.digits.iter().enumerate().filter(|(_, digit)| **digit & 4 != 0).map(|(taken, _)| taken)
 }
 
-/// The first values straight from the definition; the rare heaps among them must be those of the list (7.3), and all
-/// small enough (7.4).
+/// The first values, all small enough (7.4); the rare heaps among them must be those of the list (7.3).
 fn first_values(code: &Code, proof: &Proof, first: usize, meter: &mut Meter) -> Checked<Vec<u32>> {
-    let values = code.values(first, meter)?;
-    if values.iter().any(|value| *value >= VALUES) {
-        return Err(TOO_LARGE.into());
-    }
-    let rare: Vec<usize> = (1..first).filter(|heap| proof.colours.is_rare(*heap, values[*heap])).collect();
+    let (values, rare) = early_values(code, &proof.colours, first, meter)?;
     if rare != proof.rare {
         return Err("the list of rare heaps is not right".into());
     }
@@ -188,6 +185,27 @@ mod tests {
         let sieve = Sieve::<WORDS>::new(code, proof, &table);
         assert_eq!(sieve.fill(&mut table, 240, LIMIT, LIMIT, meter), Ok(()), "{code:?}");
         assert!((0..LIMIT).all(|heap| table[heap].value() == values[heap]), "{code:?}, {WORDS} words");
+    }
+
+    #[test]
+    fn early_values_are_those_of_the_definition_whatever_the_colours() {
+        let mut meter = Meter::new(&Budget::default());
+        for number in (0..512).step_by(3) {
+            let zeroth = if number % 5 == 0 { 4 } else { 0 };
+            let code = Code::read(&format!("octal {zeroth}.{:03o}", number | 4)).unwrap();
+            let values = code.values(200, &mut meter).unwrap();
+            let same_parity = splits(&code).all(|digit| digit % 2 == splits(&code).next().unwrap() % 2);
+            for mask in [1, 2, 7, 12, 30, 511] {
+                for position in [false, true].into_iter().take(1 + usize::from(same_parity)) {
+                    let parity = splits(&code).next().unwrap() % 2;
+                    let colours = Colours { mask, position, parity };
+                    let (found, rare) = early_values(&code, &colours, 200, &mut meter).unwrap();
+                    assert_eq!(found, values, "{code:?}, mask {mask}, position {position}");
+                    let are_rare = (1..200).filter(|heap| colours.is_rare(*heap, values[*heap]));
+                    assert!(are_rare.eq(rare), "{code:?}, mask {mask}, position {position}");
+                }
+            }
+        }
     }
 
     #[test]
