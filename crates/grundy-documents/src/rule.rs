@@ -116,7 +116,7 @@ impl RuleDocument {
             parameters: parameters(text, set, &given, page),
             has_start: rules.has_start(),
             has_wins: rules.has_wins(),
-            misere: !rules.has_wins(),
+            misere: !rules.has_wins() && !rules.has_losses(),
             example: example(&opened, kind, budget),
             limit: rules.arity().map(first_limit),
         })

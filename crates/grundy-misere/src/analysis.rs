@@ -4,7 +4,7 @@
 
 use std::cell::{OnceCell, RefCell};
 
-use grundy_rule::{Diagnostic, Halt, Meter, Position, Rules, Text};
+use grundy_rule::{Diagnostic, Halt, Meter, Position, Rules, Text, check_misere};
 use grundy_table::Budget;
 
 use crate::allowance::Allowance;
@@ -72,6 +72,7 @@ impl<'a> Analysis<'a> {
             let (message, help) = words::win_at_refusal();
             return Err(Diagnostic::new(message).help(help));
         }
+        check_misere(rules)?;
         let should_stop = || (budget.should_stop)();
         let board = Board::new(rules, positions, &budget).map_err(too_large)?;
         let mut allowance = Allowance::new(budget.positions.min(SCAN_EFFORT), &should_stop).within(&budget);

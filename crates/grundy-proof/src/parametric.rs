@@ -10,6 +10,7 @@
 //! whose leaves are sums of products of hypotheses that are negative.
 
 mod claimed;
+mod far_out;
 mod find;
 mod forms;
 mod game;

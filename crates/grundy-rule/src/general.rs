@@ -84,6 +84,8 @@ pub struct General {
     canonical: String,
     resolved: Resolved,
     locality: Option<parts::Locality>,
+    /// Whether moves were left out because they lose at once.
+    has_losses: bool,
 }
 
 impl General {
@@ -94,9 +96,14 @@ impl General {
     ) -> Result<General, Diagnostic> {
         let canonical = spell::statements(statements);
         let locality = parts::locality(&resolved);
-        let general = General { source: Arc::from(source), canonical, resolved, locality };
+        let general = General { source: Arc::from(source), canonical, resolved, locality, has_losses: false };
         probe::check(&general).map_err(|mistake| mistake.in_source(source))?;
         Ok(general)
+    }
+
+    /// The same rules, of which moves that lose at once were left out.
+    pub(crate) fn with_losses(self, has_losses: bool) -> General {
+        General { has_losses, ..self }
     }
 
     pub(crate) fn kinds(&self) -> &[Kind] {
@@ -380,6 +387,10 @@ impl Rules for General {
 
     fn has_wins(&self) -> bool {
         !self.resolved.wins.is_empty()
+    }
+
+    fn has_losses(&self) -> bool {
+        self.has_losses
     }
 
     fn visit_options(

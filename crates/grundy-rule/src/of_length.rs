@@ -47,6 +47,10 @@ impl Rules for OfLength {
         self.rules.has_wins()
     }
 
+    fn has_losses(&self) -> bool {
+        self.rules.has_losses()
+    }
+
     fn visit_options(
         &self,
         position: &Position,

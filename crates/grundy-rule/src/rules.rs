@@ -45,6 +45,12 @@ pub trait Rules: Send + Sync {
         false
     }
 
+    /// Whether the rule has `lose at`, whose moves count as none. That is right for normal play of sums alone: elsewhere it
+    /// matters whether a player has no move, or none but to lose.
+    fn has_losses(&self) -> bool {
+        false
+    }
+
     /// Shows every option to `visit`, in the order of the rule, repetitions included.
     fn visit_options(
         &self,

@@ -33,6 +33,8 @@ pub struct Ruleset {
     // Invariant: no parameter is free; every endless `for` has its exit; every tag has one arity.
     resolved: Resolved,
     measure: Option<Measure>,
+    /// Whether moves were left out because they lose at once.
+    has_losses: bool,
 }
 
 impl Ruleset {
@@ -54,9 +56,14 @@ impl Ruleset {
             measure(&resolved.clauses)
                 .filter(|found| resolved.code.is_none() || *found == Measure::Coordinate(0))
         };
-        let ruleset = Ruleset { source: Arc::from(source), resolved, measure };
+        let ruleset = Ruleset { source: Arc::from(source), resolved, measure, has_losses: false };
         check_small_positions(&ruleset)?;
         Ok(ruleset)
+    }
+
+    /// The same rules, of which moves that lose at once were left out.
+    pub(crate) fn with_losses(self, has_losses: bool) -> Ruleset {
+        Ruleset { has_losses, ..self }
     }
 
     /// The text that diagnostics point into.
@@ -139,6 +146,10 @@ impl Rules for Ruleset {
 
     fn has_wins(&self) -> bool {
         !self.wins().is_empty()
+    }
+
+    fn has_losses(&self) -> bool {
+        self.has_losses
     }
 
     fn visit_options(

@@ -91,6 +91,11 @@ impl Template {
         self.manner
     }
 
+    /// Whether a move may lose at once.
+    pub fn has_losses(&self) -> bool {
+        self.statements.iter().any(|statement| matches!(statement, Statement::Lose(..)))
+    }
+
     fn check_plain(&self) -> Result<(), Diagnostic> {
         if self.manner.is_plain() {
             return Ok(());
@@ -197,7 +202,8 @@ impl Template {
             if let Some(start) = &mut resolved.start {
                 filler.outcome(&mut start.outcome);
             }
-            return Ok(Either::First(Box::new(Ruleset::new(resolved, &self.source)?)));
+            let ruleset = Ruleset::new(resolved, &self.source)?.with_losses(self.has_losses());
+            return Ok(Either::First(Box::new(ruleset)));
         }
         self.put(values).map_err(|mistake| mistake.in_source(&self.source))
     }
@@ -215,11 +221,13 @@ impl Template {
     fn played(&self, statements: Vec<Statement>) -> Result<Either, Diagnostic> {
         match lowered(statements)? {
             Lowered::First(statements) => {
-                Ok(Either::First(Box::new(Ruleset::new(resolve(statements)?, &self.source)?)))
+                let ruleset = Ruleset::new(resolve(statements)?, &self.source)?;
+                Ok(Either::First(Box::new(ruleset.with_losses(self.has_losses()))))
             }
             Lowered::Second(statements) => {
                 let resolved = general::resolve(&statements)?;
-                Ok(Either::General(Box::new(General::new(&statements, resolved, &self.source)?)))
+                let general = General::new(&statements, resolved, &self.source)?;
+                Ok(Either::General(Box::new(general.with_losses(self.has_losses()))))
             }
         }
     }

@@ -109,6 +109,12 @@ pub fn compound_verdict(
     if let Some(side) = sides.iter().find(|side| side.rules.has_wins()) {
         return Err(wins_at_once(side.rules).into());
     }
+    // Who is left with losing moves alone loses a selective compound as one without moves does; elsewhere a component
+    // without moves is over, and one with losing moves is not.
+    let is_selective = compound == Compound::Selective && !misere;
+    if let Some(side) = sides.iter().find(|side| side.rules.has_losses() && !is_selective) {
+        return Err(loses_at_once(side.rules).into());
+    }
     match (compound, misere) {
         (Compound::Conjunctive, _) => together(sides, misere, Number::Remoteness, budget),
         (Compound::Every, _) => together(sides, misere, Number::Suspense, budget),
@@ -332,6 +338,15 @@ fn wins_at_once(rules: &dyn Rules) -> Diagnostic {
     Diagnostic::new(Text::new(
         "`win at` ends the whole play, which only a sum knows how to do",
         "`win at` 会结束整个对局，只有普通的和支持它",
+    ))
+    .witness(Text::same(rules.canonical()))
+    .remedied("", Remedy::PlainSum, "")
+}
+
+fn loses_at_once(rules: &dyn Rules) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "`lose at` ends the whole play, which only a sum knows how to do",
+        "`lose at` 会结束整个对局，只有普通的和支持它",
     ))
     .witness(Text::same(rules.canonical()))
     .remedied("", Remedy::PlainSum, "")

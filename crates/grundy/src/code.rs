@@ -7,9 +7,9 @@ use grundy_emit::{
     CodeRequest, CodeStyle, ForAll, Language, LawSource, MiserePlan, QuotientTable, Together, WrittenCode,
     code,
 };
-use grundy_misere::{QuotientReport, report};
+use grundy_misere::{Certainty, QuotientReport, report};
 use grundy_proof::parametric::{LawForAll, ParametricLaw, law_for_all};
-use grundy_rule::{Diagnostic, Halt, Locale, Rules, Template, Text};
+use grundy_rule::{Diagnostic, Halt, Locale, Rules, Template, Text, check_misere, check_misere_template};
 use grundy_table::Budget;
 
 use crate::law::LawAnswer;
@@ -65,6 +65,17 @@ impl CodeQuestion {
         }
     }
 
+    /// `lose at` ends the whole play, and only sums and selective compounds can do without saying so.
+    fn check_losses(&self, has_losses: bool) -> Result<(), Diagnostic> {
+        if !has_losses || matches!(self.compound, Together::Sum | Together::Selective) {
+            return Ok(());
+        }
+        Err(no_program(Text::new(
+            "`lose at` ends the whole play, which only a sum knows how to do",
+            "`lose at` 会结束整个对局，只有普通的和支持它",
+        )))
+    }
+
     fn request<'a>(
         &self,
         request: CodeRequest<'a>,
@@ -97,6 +108,10 @@ pub fn code_found(
     question: &CodeQuestion,
     budget: &Budget<'_>,
 ) -> Result<WrittenCode, Halt> {
+    if question.play == Play::Misere {
+        check_misere(rules)?;
+    }
+    question.check_losses(rules.has_losses())?;
     let misere = (question.play == Play::Misere).then(|| misere_play(rules, budget));
     // A quotient is proved by itself; the law of normal play says nothing about it.
     let standing = match misere {
@@ -121,6 +136,10 @@ pub fn code_of_parameters(
     budget: &Budget<'_>,
 ) -> Result<(Firmness, WrittenCode), Diagnostic> {
     let is_misere = question.play == Play::Misere;
+    if is_misere {
+        check_misere_template(&template)?;
+    }
+    question.check_losses(template.has_losses())?;
     let misere = is_misere.then_some(MiserePlan::Alone);
     let has_sets = varied.iter().any(|varied| template.is_many(&varied.name));
     if has_sets || template.clauses().is_empty() {
@@ -171,10 +190,11 @@ fn claim_of(found: &LawForAll) -> String {
     }
 }
 
-/// What decides misère play: the textbook rule where it is proved, else a proved quotient, else each position alone.
+/// What decides misère play: the textbook rule where it is proved for all heaps, else a proved quotient, else each position
+/// alone.
 fn misere_play(rules: &dyn Rules, budget: &Budget<'_>) -> MiserePlan {
     let Ok(report) = report(rules, &[], budget) else { return MiserePlan::Alone };
-    if report.textbook.applies && report.textbook.proved.is_some() {
+    if report.textbook.standing == Certainty::Proved {
         return MiserePlan::Textbook;
     }
     let quotient = report.quotient.as_ref().filter(|quotient| quotient.proved.is_some());

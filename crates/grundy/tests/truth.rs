@@ -3,11 +3,14 @@
 //! Expected values were worked out by hand from the rules, or by a separate brute force; the tests also compute them anew.
 
 use grundy::law::{LawAnswer, LawRequest, LawSays, law, refute};
+use grundy::misere::misere_table;
 use grundy::open::open;
 use grundy::proof::Verdict;
 use grundy::rule::{Position, Ruleset};
+use grundy::solve::{components, no_oracle, solve, solve_compound};
 use grundy::standing::Firmness;
-use grundy::table::{Budget, Cell, Values};
+use grundy::table::{Budget, Cell, Compound, Values};
+use grundy::{Outcome, Play};
 
 fn answer(rule: &str, limit: Option<u64>) -> LawAnswer {
     let opened = open(rule, &[]).unwrap_or_else(|mistake| panic!("{rule}: {mistake}"));
@@ -189,4 +192,30 @@ fn a_conjecture_has_looked_beyond_where_its_rule_changes() {
     ] {
         check_heaps(rule, None, &heaps);
     }
+}
+
+/// Whether the player to move wins, or nothing where the question is refused.
+fn wins(rule: &str, heaps: &[&str], play: Play) -> Option<bool> {
+    let opened = open(rule, &[]).unwrap_or_else(|mistake| panic!("{rule}: {mistake}"));
+    let positions: Vec<String> = heaps.iter().map(|heap| heap.to_string()).collect();
+    let sum = components(opened.rules.as_ref(), &positions, 0).unwrap();
+    let solved = solve(&sum, play, Budget::small(), &no_oracle);
+    solved.ok().map(|solution| solution.outcome == Outcome::Next)
+}
+
+#[test]
+fn moves_that_lose_at_once_are_no_missing_moves() {
+    // The only move from 1 loses at once, so whoever is to move loses; a player without moves would win in misère play.
+    let rule = "x -> x - 1; lose at 0";
+    assert_eq!(wins(rule, &["1"], Play::Normal), Some(false));
+    assert_ne!(wins(rule, &["1"], Play::Misere), Some(true));
+    let opened = open(rule, &[]).unwrap();
+    assert!(misere_table(opened.rules.as_ref(), 8, &Budget::small()).is_err());
+    let sum = components(opened.rules.as_ref(), &["1".into(), "2".into()], 0).unwrap();
+    // A component with a losing move alone is not over: in these compounds that makes a difference.
+    for compound in [Compound::Every, Compound::Ordered, Compound::Conjunctive] {
+        assert!(solve_compound(&sum, compound, Play::Normal, &Budget::small()).is_err(), "{compound:?}");
+    }
+    let selective = solve_compound(&sum, Compound::Selective, Play::Normal, &Budget::small()).unwrap();
+    assert!(selective.verdict.is_won, "2 becomes 1, and then both have losing moves alone");
 }

@@ -3,6 +3,7 @@
 mod claims;
 mod law;
 mod misere;
+mod parameters;
 mod solve;
 mod table;
 
@@ -14,6 +15,8 @@ use crate::read::read_rule;
 use crate::subject;
 use crate::tally::{Clock, Tally};
 use crate::tree::Rule;
+
+pub use parameters::attack_parameters;
 
 /// What one attack needs.
 pub struct Attack<'a> {
@@ -42,6 +45,8 @@ pub struct Dear {
     pub misere: usize,
     /// A window on the checker's logic.
     pub window: usize,
+    /// A rule with a parameter beside the others.
+    pub parameters: usize,
 }
 
 /// Attacks one rule; gives the certificates that were written about it.

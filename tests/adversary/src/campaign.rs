@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use crate::attack::{Dear, attack, judge_accepted};
+use crate::attack::{Dear, attack, attack_parameters, judge_accepted};
 use crate::boxes::{self, Window};
 use crate::forge::{forge, from_first_values};
 use crate::generate;
@@ -38,9 +38,9 @@ pub struct Campaign {
 }
 
 /// Dear questions are asked often.
-pub const THOROUGH: Dear = Dear { law: 2, refute: 4, misere: 8, window: 1 };
+pub const THOROUGH: Dear = Dear { law: 2, refute: 4, misere: 8, window: 1, parameters: 6 };
 /// Dear questions are asked seldom: for very many rules.
-pub const LIGHT: Dear = Dear { law: 25, refute: 50, misere: 50, window: 4 };
+pub const LIGHT: Dear = Dear { law: 25, refute: 50, misere: 50, window: 4, parameters: 400 };
 /// Certificates that are kept for forging.
 const POOL: usize = 300;
 /// What a check of a forgery may cost.
@@ -81,8 +81,12 @@ impl Campaign {
         self.done += 1;
         let before = self.tally.falsehoods.len();
         let rule = generate::rule(&mut random);
-        let certificates = attack(&rule, self.dear, &mut random, &mut self.tally);
+        let mut certificates = attack(&rule, self.dear, &mut random, &mut self.tally);
         let mut clock = Clock::new();
+        if random.one_in(self.dear.parameters) {
+            certificates.extend(attack_parameters(&mut random, &mut self.tally));
+        }
+        clock.lap("parameters", &mut self.tally);
         if let Ok(canonical) = subject::canonical(&rule.to_string()) {
             let mut made = from_first_values(&mut random, &rule, &canonical);
             while made.len() > 2 {

@@ -8,7 +8,9 @@ use grundy::code::{CodeQuestion, code_found};
 use grundy::emit::Language;
 use grundy::law::{LawQuestion, LawRequest, law, law_at, law_found};
 use grundy::open::open;
-use grundy::rule::{Diagnostic, Halt, Locale};
+use grundy::proof::parametric::{ParametricLaw, law_for_all, refute_for_all};
+use grundy::proof::{Convention, Verdict as ProofVerdict};
+use grundy::rule::{Diagnostic, Halt, Locale, Template};
 use grundy::solve::{components, law_oracle, reason, solve};
 use grundy::table::{Budget, ENGINES};
 use grundy::tables::{TableQuestion, table_found};
@@ -38,6 +40,8 @@ pub struct Effort {
 
 /// For one of very many questions.
 pub const QUICK: Effort = Effort { asks: 60, positions: 20_000, longest: 4_000 };
+/// For a law of all parameters, which is looked for in many tables.
+pub const BRIEF: Effort = Effort { asks: 25, positions: 20_000, longest: 0 };
 /// For a question that was once answered wrongly.
 pub const FULL: Effort = Effort { asks: 100_000, positions: 10_000_000, longest: 100_000 };
 
@@ -122,6 +126,68 @@ pub fn refute_of(rule: &str, claim: &str, effort: Effort) -> Answer<(Value, Vec<
         };
         let document = ClaimDocument::new(rule, claim, &verdict, Locale::English);
         Ok((serde_json::to_value(document).unwrap_or_default(), certificates))
+    })
+}
+
+/// A law for all values of the parameters of a rule.
+pub struct ToldForAll {
+    /// The claim as certificates write it.
+    pub claim: Value,
+    /// The certificate, if it is proved.
+    pub certificate: Option<String>,
+}
+
+/// What `law RULE` finds where the rule has free parameters.
+pub fn law_for_all_of(rule: &str, misere: bool, effort: Effort) -> Answer<Option<ToldForAll>> {
+    let template = Template::parse(rule).map_err(|why| said(&why))?;
+    let play = if misere { Convention::Misere } else { Convention::Normal };
+    within(effort, &mut |budget| {
+        let found = law_for_all(&template, play, budget).map_err(|why| Some(why.english))?;
+        Ok(found.map(|found| {
+            let mut claim = serde_json::json!({
+                "kind": "parametric", "parameters": found.game.parameters, "where": found.where_text(),
+            });
+            match &found.law {
+                ParametricLaw::Value(_) => claim["law"] = serde_json::json!({"formula": found.text()}),
+                ParametricLaw::Lost { misere, .. } => {
+                    claim["play"] = if *misere { "misere" } else { "normal" }.into();
+                    claim["law"] = serde_json::json!({"condition": found.text()});
+                }
+            }
+            let certificate = found.proof.as_ref().ok().map(|proof| proof.certificate().to_string());
+            ToldForAll { claim, certificate }
+        }))
+    })
+}
+
+/// What `refute RULE CLAIM` says where the rule has free parameters.
+pub struct JudgedForAll {
+    /// proved, refuted or undecided.
+    pub standing: &'static str,
+    /// The certificate of a proof.
+    pub certificate: Option<String>,
+    /// Where a refuted claim fails.
+    pub position: Option<String>,
+}
+
+/// Asks about a claim for all values of the parameters.
+pub fn refute_for_all_of(rule: &str, claim: &str, effort: Effort) -> Answer<JudgedForAll> {
+    let template = Template::parse(rule).map_err(|why| said(&why))?;
+    within(effort, &mut |budget| {
+        let verdict = refute_for_all(&template, claim, budget).map_err(|why| said(&why))?;
+        Ok(match verdict {
+            ProofVerdict::Proved(proofs) => JudgedForAll {
+                standing: "proved",
+                certificate: proofs.first().map(|proof| proof.certificate().to_string()),
+                position: None,
+            },
+            ProofVerdict::Refuted(witness) => {
+                JudgedForAll { standing: "refuted", certificate: None, position: Some(witness.position) }
+            }
+            ProofVerdict::Undecided(_) => {
+                JudgedForAll { standing: "undecided", certificate: None, position: None }
+            }
+        })
     })
 }
 

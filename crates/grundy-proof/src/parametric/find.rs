@@ -1,5 +1,6 @@
 //! The law of a rule for all its parameters, from small ones, and its proof.
 
+use super::far_out::contradicts_itself;
 use super::game::Game;
 use super::obligations::{ParametricLaw, Plan};
 use super::proof::prove_plan;
@@ -10,7 +11,7 @@ use super::words::Words;
 use crate::obligations::Convention;
 use crate::proved::Proved;
 use grundy_rule::tree::Comparison;
-use grundy_rule::{Locale, Template, Text};
+use grundy_rule::{Locale, Template, Text, check_misere_template};
 use grundy_table::Budget;
 
 /// A law for all parameters that satisfy a condition.
@@ -76,6 +77,9 @@ pub fn law_for_all(
     play: Convention,
     budget: &Budget<'_>,
 ) -> Result<Option<LawForAll>, Text> {
+    if play == Convention::Misere {
+        check_misere_template(template).map_err(|clash| clash.message)?;
+    }
     let game = Game::of(template)?;
     let Some(samples) = Samples::of(template, &game, play, budget) else { return Ok(None) };
     let finder = Finder { game: &game, samples: &samples, features: features(&game), play };
@@ -97,7 +101,8 @@ pub fn law_for_all(
         match &found.proof {
             Ok(_) if attempt.relation.is_none() => return Ok(Some(found)),
             Ok(_) => proved = Some(found),
-            Err(_) => conjectured = conjectured.or(Some(found)),
+            Err(_) if conjectured.is_none() && finder.holds_far_out(&found) => conjectured = Some(found),
+            Err(_) => {}
         }
     }
     Ok(proved.or(conjectured))
@@ -217,6 +222,12 @@ impl Finder<'_> {
             smaller >= least[slot]
         };
         least.iter().enumerate().filter(|(slot, _)| !implied(*slot)).map(bound).collect()
+    }
+
+    /// Whether a law that is not proved contradicts itself nowhere, as far as one looks beyond the samples.
+    fn holds_far_out(&self, found: &LawForAll) -> bool {
+        let spoken = self.samples.filtered(|parameters| found.holds_where.at(parameters) == Some(true));
+        !contradicts_itself(self.game, &found.holds_where, &found.law, &spoken)
     }
 
     fn agrees(&self, law: &ParametricLaw, samples: &Samples) -> bool {

@@ -94,8 +94,8 @@ struct Values<'a> {
     budget: &'a Budget<'a>,
 }
 
-/// Names that run without an end stop here: no table is that long.
-const FARTHEST: i128 = 600;
+/// Names that run without an end stop so far beyond the largest number: a heap is used up by then.
+const BEYOND: i128 = 80;
 /// A position with more choices of what its names stand for is not looked at.
 const MOST_CHOICES: usize = 1 << 20;
 /// A play that goes on longer than this is taken for one without end.
@@ -187,7 +187,8 @@ pub(super) fn each_choice(
 ) -> bool {
     let mut values = here.to_vec();
     values.resize(slots, 0);
-    let mut choices = Choices { values, running: Vec::new(), left: MOST_CHOICES, visit };
+    let end = here.iter().max().map_or(BEYOND, |largest| largest.saturating_add(BEYOND));
+    let mut choices = Choices { values, running: Vec::new(), end, left: MOST_CHOICES, visit };
     choices.walk(demands)
 }
 
@@ -195,6 +196,7 @@ pub(super) fn each_choice(
 struct Choices<'a> {
     values: Vec<i128>,
     running: Vec<i128>,
+    end: i128,
     left: usize,
     visit: &'a mut dyn FnMut(&[i128]),
 }
@@ -215,8 +217,8 @@ impl Choices<'_> {
             }
             Demand::Any(slot, from, below) => {
                 let Some(from) = from.at(&self.values) else { return true };
-                let below = below.as_ref().map_or(Some(FARTHEST), |below| below.at(&self.values));
-                (from..below.unwrap_or(from).min(FARTHEST)).all(|value| self.with(*slot, value, rest))
+                let below = below.as_ref().map_or(Some(self.end), |below| below.at(&self.values));
+                (from..below.unwrap_or(from)).all(|value| self.with(*slot, value, rest))
             }
         }
     }

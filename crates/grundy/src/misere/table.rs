@@ -1,7 +1,7 @@
 //! The table of misère Grundy values: the least n such that the position beside a Nim heap of n is lost under misère play.
 
 use grundy_misere::{Allowance, Natures, RuleGame, Stop};
-use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text};
+use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text, check_misere};
 use grundy_table::{Budget, Filled, StopReason, Table};
 
 /// The misère values of heaps `0..limit`, as far as the budget lasts.
@@ -9,6 +9,7 @@ pub fn misere_table(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Resul
     if rules.has_wins() || rules.has_start() || rules.arity() != Some(1) {
         return Err(not_heaps().into());
     }
+    check_misere(rules)?;
     let stop = || budget.stopped();
     let heaps = u32::try_from(limit).ok().and_then(|limit| RuleGame::by_size(rules, limit, budget));
     let Some(game) = heaps else { return Err(not_heaps().into()) };

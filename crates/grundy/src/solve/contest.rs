@@ -1,6 +1,6 @@
 //! Positions that are played in a manner of their own: `loopy`, `block k`, `stuck draws`.
 
-use grundy_rule::{Halt, Manner, Move, Text};
+use grundy_rule::{Halt, Manner, Move, Text, check_misere};
 use grundy_table::graphs::{LoopyValue, Outcome as Found};
 use grundy_table::{Budget, Contest, Side, contest};
 
@@ -15,6 +15,9 @@ pub fn solve_in_manner(
     manner: Manner,
     budget: &Budget<'_>,
 ) -> Result<(Solved, Text), Halt> {
+    if manner.misere {
+        sum.iter().try_for_each(|component| check_misere(component.rules))?;
+    }
     let sides: Vec<Side<'_>> = sum
         .iter()
         .map(|component| Side { rules: component.rules, position: component.position.clone() })

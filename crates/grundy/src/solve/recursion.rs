@@ -1,6 +1,6 @@
 //! Misère play of small sums by plain recursion with memory: the oracle for everything cleverer.
 
-use grundy_rule::{Diagnostic, Halt, Move, Position, Remedy, Text};
+use grundy_rule::{Diagnostic, Halt, Move, Position, Remedy, Text, check_misere};
 use grundy_table::Budget;
 use grundy_table::recursion::{Recursion, is_lost};
 use rustc_hash::FxHashMap;
@@ -17,6 +17,7 @@ pub fn solve(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solved, Halt>
     if let Some(component) = sum.iter().find(|component| component.rules.has_wins()) {
         return Err(refused(component).into());
     }
+    sum.iter().try_for_each(|component| check_misere(component.rules))?;
     let quick = Budget {
         positions: budget.positions.min(QUICK_POSITIONS),
         bytes: budget.bytes.min(QUICK_BYTES),

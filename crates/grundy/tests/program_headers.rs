@@ -1,0 +1,88 @@
+//! What stands under "proved" at the top of a program is what the checker accepted about the rule.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use grundy::check::{Budget as CheckBudget, Verdict, check};
+use grundy::code::{CodeQuestion, code_found};
+use grundy::emit::{Language, WrittenCode};
+use grundy::law::{LawAnswer, LawRequest, law};
+use grundy::open::{Opened, open};
+use grundy::proof::Certified;
+use grundy::rule::{Rules, Ruleset};
+use grundy::standing::Firmness;
+use grundy::table::Budget;
+use grundy::{Locale, Play, catalogue};
+
+/// So often a question may ask whether to stop: no clock decides what is tested.
+const PATIENCE: u64 = 2_000;
+
+fn law_of(opened: &Opened) -> Option<LawAnswer> {
+    let limit = [64, 300, 24, 8].get(opened.rules.arity().unwrap_or(0)).copied().unwrap_or(4);
+    let request = LawRequest { limit: Some(limit), prove: true, longest: 0 };
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) >= PATIENCE;
+    law(opened.rules.as_ref(), request, &Budget { should_stop: &stop, ..Budget::small() }).ok()
+}
+
+fn program(opened: &Opened, answer: &LawAnswer, play: Play) -> Option<WrittenCode> {
+    let question = CodeQuestion { play, ..CodeQuestion::new(Language::Python, Locale::English) };
+    code_found(opened.rules.as_ref(), answer, &question, &Budget::small()).ok()
+}
+
+/// The formula that a program calls proved, and by which method.
+fn proved_line(program: &WrittenCode) -> Option<(String, String)> {
+    let line = program.notes.iter().find(|line| line.contains("[proved"))?;
+    let (formula, method) = line.rsplit_once("  [proved (")?;
+    Some((formula.to_string(), method.trim_end_matches(")]").to_string()))
+}
+
+/// The certificate is accepted again, for this rule, and says what the formula says.
+fn stands_on_a_certificate(name: &str, opened: &Opened, answer: &LawAnswer, line: (String, String)) {
+    let proof = answer.proofs.first().unwrap_or_else(|| panic!("{name}: no certificate"));
+    let Verdict::Accepted(statement) = check(proof.certificate(), &CheckBudget::default()) else {
+        panic!("{name}: the certificate is rejected")
+    };
+    let vouched = opened.rules.vouched_text().unwrap_or_default();
+    let own = Ruleset::parse(&vouched).map(|rules| rules.canonical());
+    let accepted = Ruleset::parse(&statement.rule).map(|rules| rules.canonical());
+    assert_eq!(own.ok(), accepted.ok(), "{name}: a certificate about another rule");
+    let law = answer.program_law().unwrap_or_else(|| panic!("{name}: no law"));
+    assert_eq!(line, (law.formula(Locale::English), proof.method().to_string()), "{name}");
+    let certified = Certified::read(proof, None, &Budget::small());
+    let certified = certified.unwrap_or_else(|| panic!("{name}: the claim cannot be read back"));
+    assert!(certified.shows(law, &Budget::small()), "{name}: {} is not what was accepted", line.0);
+}
+
+#[test]
+fn a_program_says_proved_only_of_what_its_certificate_claims() {
+    let mut proved = 0;
+    for page in catalogue().games().iter().filter(|page| page.rule().is_some()) {
+        let Ok(opened) = open(&page.name, &page.parameters) else { continue };
+        let Some(answer) = law_of(&opened) else { continue };
+        let Some(program) = program(&opened, &answer, Play::Normal) else { continue };
+        match proved_line(&program) {
+            Some(line) => {
+                stands_on_a_certificate(&page.name, &opened, &answer, line);
+                proved += 1;
+            }
+            None if answer.standing == Firmness::Proved && program.uses_law => {
+                panic!("{}: {:?}", page.name, program.notes)
+            }
+            None => assert!(!program.text.contains("[proved"), "{}", page.name),
+        }
+    }
+    assert!(proved > 30, "{proved} programs say that their law is proved");
+}
+
+#[test]
+fn a_misere_program_goes_no_further_than_the_textbook_rule_is_proved() {
+    // From 25000 the only move is to 2, from where the opponent leaves 1: the player to move loses. The textbook rule, which
+    // holds for all smaller heaps, says the opposite.
+    let rule =
+        "x -> 0 if x == 1 | x - k for k in 1..=2 if x == 2 | 2 if x == 25000 | 0 if x > 2 and x != 25000";
+    let opened = open(rule, &[]).unwrap();
+    let answer = law_of(&opened).unwrap();
+    let written = program(&opened, &answer, Play::Misere);
+    let says_textbook = |program: &WrittenCode| program.notes.iter().any(|line| line.contains("(xor != 0)"));
+    assert!(!written.as_ref().is_some_and(says_textbook), "{:?}", written.map(|program| program.notes));
+}
