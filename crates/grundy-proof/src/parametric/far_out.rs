@@ -29,7 +29,7 @@ pub(super) fn contradicts_itself(
     let choices = choices(&sizes, samples, holds_where);
     choices.iter().any(|parameters| {
         let mut places = positions(&sizes, game.coordinates.len()).into_iter();
-        places.any(|position| look.contradiction(parameters, &position))
+        places.any(|position| look.left > 0 && look.contradiction(parameters, &position))
     })
 }
 
@@ -46,7 +46,9 @@ fn sizes(game: &Game) -> Vec<i128> {
         one.to.iter().for_each(&mut note);
         for demand in &one.demands {
             match demand {
-                Demand::Any(_, from, below) => [Some(from), below.as_ref()].into_iter().flatten().for_each(&mut note),
+                Demand::Any(_, from, below) => {
+                    [Some(from), below.as_ref()].into_iter().flatten().for_each(&mut note)
+                }
                 Demand::Is(_, term) => note(term),
                 Demand::If(test) => test.parts().into_iter().for_each(&mut note),
             }
@@ -55,7 +57,7 @@ fn sizes(game: &Game) -> Vec<i128> {
     game.domain.iter().flat_map(Test::parts).for_each(&mut note);
     numbers.sort_unstable();
     numbers.dedup();
-    numbers.truncate(12);
+    numbers.truncate(6);
     let products: Vec<i128> =
         numbers.iter().flat_map(|one| numbers.iter().map(move |other| one * other % LARGEST)).collect();
     let mut all = [numbers, products, SIZES.to_vec()].concat();
@@ -67,8 +69,10 @@ fn sizes(game: &Game) -> Vec<i128> {
 /// Parameters of the samples, and larger ones, each beside the least of the others.
 fn choices(sizes: &[i128], samples: &Samples, holds_where: &Test) -> Vec<Vec<i128>> {
     let all: Vec<&Vec<i128>> = samples.all.iter().map(|sample| &sample.parameters).collect();
-    let mut choices: Vec<Vec<i128>> =
-        [0, all.len() / 3, all.len() / 2, all.len().saturating_sub(1)].iter().filter_map(|at| all.get(*at).cloned().cloned()).collect();
+    let mut choices: Vec<Vec<i128>> = [0, all.len() / 3, all.len() / 2, all.len().saturating_sub(1)]
+        .iter()
+        .filter_map(|at| all.get(*at).cloned().cloned())
+        .collect();
     for slot in 0..all.first().map_or(0, |first| first.len()) {
         for size in sizes.iter().flat_map(|size| [*size, size + 1]) {
             let base = all.iter().rev().take(1).chain(all.iter().take(1));
@@ -109,7 +113,8 @@ impl Look<'_> {
         let said = |position: &Vec<i128>| [parameters, position].concat();
         match self.law {
             ParametricLaw::Value(term) => {
-                let reached: Option<Vec<i128>> = options.iter().map(|option| term.at(&said(option))).collect();
+                let reached: Option<Vec<i128>> =
+                    options.iter().map(|option| term.at(&said(option))).collect();
                 let Some(mut reached) = reached else { return false };
                 reached.sort_unstable();
                 reached.dedup();
@@ -117,7 +122,8 @@ impl Look<'_> {
                 term.at(&here) != Some(least.map_or(reached.len() as i128, |(own, _)| own))
             }
             ParametricLaw::Lost { test, misere } => {
-                let reached: Option<Vec<bool>> = options.iter().map(|option| test.at(&said(option))).collect();
+                let reached: Option<Vec<bool>> =
+                    options.iter().map(|option| test.at(&said(option))).collect();
                 let Some(reached) = reached else { return false };
                 let loses = if reached.is_empty() { !misere } else { !reached.contains(&true) };
                 test.at(&here) != Some(loses)

@@ -52,9 +52,13 @@ fn conjectured(rule: &str, claim: &Value, tally: &mut Tally) {
 /// The parameter and the heap of a refutation must contradict the claim.
 fn witness(rule: &str, claim: &str, position: &str, tally: &mut Tally) {
     let number = |name: &str| {
-        position.split(", ").find_map(|part| part.strip_prefix(name)?.strip_prefix(" = ")?.parse::<i64>().ok())
+        position
+            .split(", ")
+            .find_map(|part| part.strip_prefix(name)?.strip_prefix(" = ")?.parse::<i64>().ok())
     };
-    let (Some(m), Some(x), Some(formula)) = (number("m"), number("x"), claim.strip_prefix("g = ")) else { return };
+    let (Some(m), Some(x), Some(formula)) = (number("m"), number("x"), claim.strip_prefix("g = ")) else {
+        return;
+    };
     let put = |text: &str| text.split(' ').map(|word| with_number(word, m)).collect::<Vec<_>>().join(" ");
     let statement = json!({"kind": "grundy", "law": {"formula": put(formula)}});
     let refutation = json!({"kind": "refuted", "statement": statement, "position": [x]});
@@ -66,7 +70,8 @@ fn witness(rule: &str, claim: &str, position: &str, tally: &mut Tally) {
 
 /// A word with the number in the place of the parameter.
 fn with_number(word: &str, m: i64) -> String {
-    let is_letter = |character: Option<char>| character.is_some_and(|one| one.is_ascii_alphanumeric() || one == '_');
+    let is_letter =
+        |character: Option<char>| character.is_some_and(|one| one.is_ascii_alphanumeric() || one == '_');
     let mut out = String::new();
     for (at, character) in word.char_indices() {
         let (before, behind) = (word[..at].chars().last(), word[at + 1..].chars().next());

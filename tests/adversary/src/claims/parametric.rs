@@ -34,10 +34,12 @@ fn choices(claim: &Value) -> Option<(Vec<String>, Vec<Vec<i128>>)> {
     let (names, condition) = (names?, read_cond(claim["where"].as_str()?)?);
     let mut all = vec![Vec::new()];
     for _ in &names {
-        let longer = |row: &Vec<i128>| VALUES.map(|value| [row.clone(), vec![value]].concat()).collect::<Vec<_>>();
+        let longer =
+            |row: &Vec<i128>| VALUES.map(|value| [row.clone(), vec![value]].concat()).collect::<Vec<_>>();
         all = all.iter().flat_map(longer).collect();
     }
-    let bound = |row: &[i128]| -> Vec<(String, i128)> { names.iter().cloned().zip(row.iter().copied()).collect() };
+    let bound =
+        |row: &[i128]| -> Vec<(String, i128)> { names.iter().cloned().zip(row.iter().copied()).collect() };
     all.retain(|row| {
         let bound = bound(row);
         let bound: Vec<(&str, i128)> = bound.iter().map(|(name, value)| (name.as_str(), *value)).collect();
