@@ -194,6 +194,13 @@ fn a_conjecture_has_looked_beyond_where_its_rule_changes() {
     }
 }
 
+#[test]
+fn what_a_rule_with_roots_does_next_is_not_guessed() {
+    // Lost are 64 to 127 and then nothing below 16384, from where every move goes to 128 to 8192: all of these are won.
+    let answer = answer("x -> y for y in isqrt(x)..=x / 2 if y < x", None);
+    assert_ne!(answer.says_at(&[16_384]).is_loss(), Some(false));
+}
+
 /// Whether the player to move wins, or nothing where the question is refused.
 fn wins(rule: &str, heaps: &[&str], play: Play) -> Option<bool> {
     let opened = open(rule, &[]).unwrap_or_else(|mistake| panic!("{rule}: {mistake}"));

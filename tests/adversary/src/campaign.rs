@@ -38,7 +38,7 @@ pub struct Campaign {
 }
 
 /// Dear questions are asked often.
-pub const THOROUGH: Dear = Dear { law: 2, refute: 4, misere: 8, window: 1, parameters: 6 };
+pub const THOROUGH: Dear = Dear { law: 2, refute: 4, misere: 8, window: 1, parameters: 40 };
 /// Dear questions are asked seldom: for very many rules.
 pub const LIGHT: Dear = Dear { law: 25, refute: 50, misere: 50, window: 4, parameters: 400 };
 /// Certificates that are kept for forging.

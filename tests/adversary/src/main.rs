@@ -8,6 +8,9 @@ use std::time::{Duration, Instant};
 use grundy_adversary::campaign::{Campaign, LIGHT};
 use grundy_adversary::seeds;
 
+/// A line of progress after so many rules: a run that is ended early has still said what it did.
+const PROGRESS: u64 = 500;
+
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let number = |name: &str| {
@@ -44,6 +47,10 @@ fn main() {
             println!("FALSE: {falsehood}");
         }
         told = campaign.tally.falsehoods.len();
+        if campaign.done.is_multiple_of(PROGRESS) {
+            let forged = campaign.tally.get("certificates forged");
+            println!("{} rules, {forged} certificates forged, {told} falsehoods", campaign.done);
+        }
     }
     campaign.finish();
     for falsehood in &campaign.tally.falsehoods[told..] {

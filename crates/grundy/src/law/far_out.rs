@@ -157,12 +157,11 @@ impl Look<'_> {
         }
     }
 
-    /// Whether the rule changes with the size of numbers, the law does not, and the look did not go far.
+    /// Whether the rule changes with the size of numbers and the look did not go far: what such a rule does next may
+    /// begin just where the table ends.
     fn is_in_doubt(&self) -> bool {
         let changes = |function: Function| matches!(function, Function::Isqrt | Function::Bits);
-        self.law.periodicity().is_some()
-            && self.seen < FAR_ENOUGH
-            && self.rules.as_ruleset().is_some_and(|ruleset| uses(ruleset, &changes))
+        self.seen < FAR_ENOUGH && self.rules.as_ruleset().is_some_and(|ruleset| uses(ruleset, &changes))
     }
 }
 
