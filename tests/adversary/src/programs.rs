@@ -44,8 +44,17 @@ pub fn program(
         return None;
     };
     let proved = text.contains("[proved");
-    let asked = sums(rule, misere, proved, random);
+    let mut asked = sums(rule, misere, proved, random);
+    if let Some(bound) = known_below(&text) {
+        asked.retain(|(sum, _)| sum.iter().flat_map(|part| &part.at).all(|&number| number < bound));
+    }
     (!asked.is_empty()).then_some(Program { rule: name, language, misere, proved, text, asked })
+}
+
+/// How far a program says that it knows its heaps; beyond that it refuses its input.
+fn known_below(text: &str) -> Option<i128> {
+    let (_, rest) = text.split_once("known for heaps below ")?;
+    rest.split_whitespace().next()?.parse().ok()
 }
 
 impl Program {
