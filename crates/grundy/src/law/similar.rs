@@ -1,5 +1,7 @@
 //! Games of the catalogue that have the same values, perhaps shifted or scaled: a claim with its standing, like every other.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use grundy_law::{Likeness, likenesses};
 use grundy_proof::{Verdict, prove, prove_same};
 use grundy_rule::{Rules, Text};
@@ -39,6 +41,9 @@ impl Alike {
 /// So many positions may be looked at after the budget has ended.
 const FEW_POSITIONS: u64 = 1 << 20;
 
+/// So often that work may ask whether to stop, each time after some thousandths of a second.
+const FEW_QUESTIONS: u64 = 64;
+
 /// So many values are looked at before others are computed.
 const FIRST_LOOK: u64 = 400;
 
@@ -56,7 +61,9 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     }
     let is_open = answer.evaluable().is_none() && answer.long_period.is_none();
     // The search for a law of an open game ends with its budget; what the game is called takes but a moment more.
-    let moment = Budget { should_stop: &|| false, positions: FEW_POSITIONS, ..*budget };
+    let asked = AtomicU64::new(0);
+    let moment_is_over = || asked.fetch_add(1, Ordering::Relaxed) >= FEW_QUESTIONS;
+    let moment = Budget { should_stop: &moment_is_over, positions: FEW_POSITIONS, ..*budget };
     let budget = if is_open && budget.stopped() { &moment } else { budget };
     // A law may be seen in a few values; that two games are alike is claimed from more.
     let longer = filled(rules, SECOND_LOOK, budget).filter(|_| answer.table.limit() < SECOND_LOOK);
