@@ -44,7 +44,7 @@ impl Problem {
         let said = |word: &str| self.said.get(word).map_or("", String::as_str);
         let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
             .args(["code", said("rule"), "--lang", language, "--reads", said("reads")])
-            .args(["--says", said("says"), "--limits", said("limits"), "--budget", "6"])
+            .args(["--says", said("says"), "--limits", said("limits"), "--budget", "20"])
             .args(said("flags").split_whitespace())
             .output()
             .unwrap();
