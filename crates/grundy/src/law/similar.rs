@@ -41,8 +41,8 @@ impl Alike {
 /// So many positions may be looked at after the budget has ended.
 const FEW_POSITIONS: u64 = 1 << 20;
 
-/// So often that work may ask whether to stop, each time after some thousandths of a second.
-const FEW_QUESTIONS: u64 = 64;
+/// So often that work may ask whether to stop: once or twice for each of some thousand codes.
+const FEW_QUESTIONS: u64 = 1 << 13;
 
 /// So many values are looked at before others are computed.
 const FIRST_LOOK: u64 = 400;
