@@ -1,9 +1,19 @@
 //! A law: a statement about the Grundy value, or only the outcome, of every position of a game.
 
-use crate::families::Periodic;
-use crate::form::Form;
-use crate::periodicity::{Periodicity, repetition_of};
-use crate::shape::Voice;
+pub(crate) mod choice;
+pub(crate) mod description;
+pub(crate) mod families;
+pub(crate) mod fitting;
+pub(crate) mod form;
+pub(crate) mod periodicity;
+pub(crate) mod sample;
+pub(crate) mod shape;
+pub(crate) mod typeset;
+
+use crate::law::families::Periodic;
+use crate::law::form::Form;
+use crate::law::periodicity::{Periodicity, repetition_of};
+use crate::law::shape::Voice;
 use std::fmt;
 
 use grundy_table::{Cell, Locale, Text, usual_names};
@@ -187,20 +197,20 @@ impl Law {
     /// The law as a formula for a terminal, with where it holds.
     pub fn formula(&self, locale: Locale) -> String {
         let formula = self.form.shape().formula(&Voice::of(self));
-        let Text { english, chinese } = crate::typeset::validity(self);
+        let Text { english, chinese } = crate::law::typeset::validity(self);
         format!("{}{}", formula.in_locale(locale), locale.pick(&english, &chinese))
     }
 
     /// The law as a sentence, exceptions included.
     pub fn words(&self, locale: Locale) -> String {
         let sentence = self.form.shape().words(&Voice::of(self));
-        let Text { english, chinese } = crate::typeset::exceptions(self);
+        let Text { english, chinese } = crate::law::typeset::exceptions(self);
         format!("{}{}", sentence.in_locale(locale), locale.pick(&english, &chinese))
     }
 
     /// The law in LaTeX with where it holds, without dollar signs.
     pub fn latex(&self) -> String {
-        format!("{}{}", self.form.shape().latex(&Voice::of(self)), crate::typeset::latex_validity(self))
+        format!("{}{}", self.form.shape().latex(&Voice::of(self)), crate::law::typeset::latex_validity(self))
     }
 
     /// The law written out as preperiod and word, exceptions included, whenever its values repeat; where the law has
@@ -215,8 +225,8 @@ impl Law {
 
     /// How many bits it takes to write the law down.
     pub fn description_length(&self) -> f64 {
-        crate::description::FAMILY_BITS
+        crate::law::description::FAMILY_BITS
             + self.form.shape().description_length()
-            + self.exceptions.iter().map(crate::description::exception_bits).sum::<f64>()
+            + self.exceptions.iter().map(crate::law::description::exception_bits).sum::<f64>()
     }
 }

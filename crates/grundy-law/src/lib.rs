@@ -19,11 +19,7 @@
 //! A law here is a guess from values alone: this crate knows no rule and proves nothing.
 
 mod affine;
-mod description;
-mod families;
 mod finder;
-mod fitting;
-mod form;
 mod input;
 mod law;
 mod learner;
@@ -32,36 +28,33 @@ pub mod lists;
 pub mod number;
 mod numeration;
 mod oeis;
-mod periodicity;
 mod quantity;
 mod refuter;
 mod row_law;
-mod sample;
-mod shape;
 mod skeleton;
 mod term;
-mod typeset;
 mod varying;
 
 pub use affine::Affine;
-pub use description::MARGIN;
-pub use families::{
+pub use finder::{Finding, Search, find, find_growing};
+pub use input::{InputError, Sequence, parse_sequence};
+pub use law::choice::Found;
+pub use law::description::MARGIN;
+pub use law::families::{
     Automaton, Beatty, Blocks, Body, Combination, FAMILIES, Family, Feature, Formula, FormulaTemplate, Grid,
     Lines, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, Rising, Slow,
     SplitPeriodic, Staircase, Step, Thresholds,
 };
-pub use finder::{Finding, Found, Search, find, find_growing};
-pub use form::Form;
-pub use input::{InputError, Sequence, parse_sequence};
+pub use law::form::Form;
+pub use law::periodicity::{Periodicity, repetition};
+pub use law::sample::Sample;
+pub use law::shape::{Shape, Voice};
 pub use law::{Claim, Exception, Law};
 pub use likeness::{Likeness, likenesses};
 pub use numeration::Numeration;
 pub use oeis::{Entry, entries};
-pub use periodicity::{Periodicity, repetition};
 pub use quantity::Quantity;
 pub use refuter::{Mismatch, witness_against};
 pub use row_law::{Direction, FoundRows, RowLaw, find_rows};
-pub use sample::Sample;
-pub use shape::{Shape, Voice};
 pub use term::{Join, Relation, Term, Test};
 pub use varying::{Branch, Case, Condition, VaryingFound, VaryingLaw, find_varying};

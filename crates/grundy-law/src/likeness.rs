@@ -1,6 +1,6 @@
 //! The same as: values that equal those of another game, moved along or spread out.
 
-use crate::description::bare_bits;
+use crate::law::description::bare_bits;
 use grundy_table::Text;
 
 /// `a(n) = b((n + shift) div divisor)` for every `n ≥ start` that both tables reach.

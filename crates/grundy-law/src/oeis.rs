@@ -1,6 +1,6 @@
 //! Looking values up in the On-Line Encyclopedia of Integer Sequences, in the user's own copy of its file `stripped`.
 
-use crate::description::bare_bits;
+use crate::law::description::bare_bits;
 
 /// A sequence of the encyclopedia that holds the values.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ pub struct Mismatch {
 impl Mismatch {
     /// The witness as a sentence.
     pub fn text(&self) -> Text {
-        let place = crate::typeset::position(&self.position);
+        let place = crate::law::typeset::position(&self.position);
         let claimed = self.claimed.map_or("–".to_string(), |number| number.to_string());
         let actual = match self.actual {
             Cell::Nimber(value) => value.to_string(),
@@ -49,7 +49,7 @@ pub fn witness_against(law: &Law, table: &Table) -> Option<Mismatch> {
         if !law.agrees(&position, cell) {
             return Some(Mismatch { claimed: law.number(&position), position, actual: cell });
         }
-        crate::sample::advance(&mut position, table.limit());
+        crate::law::sample::advance(&mut position, table.limit());
     }
     None
 }

@@ -13,11 +13,11 @@
 //! # Cost
 //! One Z-function for each row.
 
-use crate::description::{MARGIN, bare_bits};
-use crate::families::Periodic;
-use crate::periodicity::repetition;
-use crate::sample::{ABSENT, Sample};
-use crate::shape::Shape;
+use crate::law::description::{MARGIN, bare_bits};
+use crate::law::families::Periodic;
+use crate::law::periodicity::repetition;
+use crate::law::sample::{ABSENT, Sample};
+use crate::law::shape::Shape;
 use grundy_table::{Cell, Table, Text, boxed};
 
 /// Which lines of the board have laws.

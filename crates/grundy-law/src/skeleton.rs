@@ -1,8 +1,8 @@
 //! A form of law taken apart into its numbers, so that each number can be made to depend on parameters.
 
-use crate::families::{Beatty, Combination, FormulaTemplate, NimSum, Residues};
-use crate::form::Form;
 use crate::law::Law;
+use crate::law::families::{Beatty, Combination, FormulaTemplate, NimSum, Residues};
+use crate::law::form::Form;
 
 /// The numbers of a form, in a fixed order; `None` for forms whose numbers are not few or not free.
 pub(crate) fn numbers(form: &Form) -> Option<Vec<i64>> {

@@ -5,12 +5,12 @@
 //! by itself, and the larger parameters then test the whole.
 
 use crate::affine::Affine;
-use crate::families::{FAMILIES, Resort};
-use crate::finder::simplest;
-use crate::form::Form;
+use crate::law::choice::simplest;
+use crate::law::families::{FAMILIES, Resort};
+use crate::law::form::Form;
+use crate::law::sample::Sample;
 use crate::law::{Claim, Law};
 use crate::refuter::witness_against;
-use crate::sample::Sample;
 use crate::skeleton::{numbers, with_numbers};
 use grundy_table::{Locale, Table, Text};
 

@@ -2,7 +2,7 @@
 
 use crate::automata::{Automaton, System, Track};
 use crate::game::Game;
-use crate::law_automata::{Encoding, LawAutomata};
+use crate::game::law_automata::{Encoding, LawAutomata};
 use crate::measure::Measure;
 use crate::obligations::Convention;
 use grundy_check::Period;

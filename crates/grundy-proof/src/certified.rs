@@ -6,10 +6,10 @@
 mod same_law;
 
 use crate::automata::{Automaton, System, Track};
-use crate::claims::{Stated, read_statement};
-use crate::law_automata::Encoding;
-use crate::methods::rising::slow;
+use crate::claim_text::{Stated, read_statement};
+use crate::game::law_automata::Encoding;
 use crate::proved::Proved;
+use crate::theorem_laws::slow;
 use grundy_check::{Claim as Accepted, Json, Law as Written, Period, Statement};
 use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Rising, Shape};
 use grundy_rule::tree::Expression;

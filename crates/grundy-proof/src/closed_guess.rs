@@ -4,8 +4,8 @@
 
 use crate::automata::{Automaton, Compiler, Limits, Numeration, Order, System};
 use crate::forms::lowered;
+use crate::game::law_automata::Encoding;
 use crate::kernel::cells_of;
-use crate::law_automata::Encoding;
 use grundy_law::{Claim, find};
 use grundy_rule::Tag;
 use grundy_table::{Budget, Table};

@@ -1,7 +1,7 @@
 //! Proofs for people: what is stated, by which method, what was checked, and why that is enough.
 
 use crate::certificate::Certificate;
-use crate::law_automata::Encoding;
+use crate::game::law_automata::Encoding;
 use grundy_rule::Text;
 use grundy_table::Budget;
 

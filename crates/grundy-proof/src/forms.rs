@@ -1,13 +1,14 @@
 //! The laws that families find, as relations that automata can read: each closed form says exactly what it says.
 
+pub(crate) mod boards;
+pub(crate) mod quantities;
+
 use crate::automata::{Automaton, Blowup, Compiler, Connective, Formula, Linear, System, Track};
-use crate::boards;
 use crate::game::Stuck;
-use crate::law_automata::Encoding;
+use crate::game::law_automata::Encoding;
 use crate::lower::Outside;
 use crate::one_line;
 use crate::periodic_law::PeriodicLaw;
-use crate::quantities;
 use grundy_check::Period;
 use grundy_law::{Claim, Form, Law, Numeration, Reading, Recurrence, Residues, SplitPeriodic, repetition};
 use grundy_rule::Text;

@@ -1,7 +1,9 @@
 //! A ruleset as formulas: its positions, its moves, and the values of what a move leaves under a given law.
 
+pub(crate) mod law_automata;
+
 use crate::automata::{Bitwise, Blowup, Compiler, Formula, Linear, System, Track};
-use crate::law_automata::{Encoding, LawAutomata, Positions};
+use crate::game::law_automata::{Encoding, LawAutomata, Positions};
 use crate::lower::{Branch, Outside, Scope, clause_branches, code_branches};
 use grundy_rule::tree::{Clause, Condition, Expression, Slotted, Start, Win};
 use grundy_rule::{Code, Rules, Ruleset, Tag, Text};

@@ -2,8 +2,8 @@
 
 use crate::automata::{Blowup, Compiler, Formula, Limits, Numeration, Order, System};
 use crate::certificate::{Certificate, measure_proof};
+use crate::game::law_automata::LawAutomata;
 use crate::game::{Game, Stuck};
-use crate::law_automata::LawAutomata;
 use crate::measure::falling_measure;
 use crate::obligations::{Convention, Failure, failure};
 use grundy_rule::{Rules, Ruleset, Text};

@@ -33,9 +33,9 @@
 //! All work runs under a `Budget`: memory is bounded by its bytes, and time by its `should_stop`. A blow-up is undecided, never a verdict.
 
 pub mod automata;
-mod boards;
 mod certificate;
 mod certified;
+mod claim_text;
 mod claims;
 mod closed_guess;
 mod discover;
@@ -47,7 +47,6 @@ mod forms_of_options;
 mod game;
 mod ground;
 mod kernel;
-mod law_automata;
 pub mod learn;
 mod lists;
 mod long_period;
@@ -60,11 +59,10 @@ mod one_line;
 mod parameters;
 pub mod parametric;
 mod periodic_law;
-mod prove;
 mod proved;
-mod quantities;
 mod question;
 mod rows;
+mod theorem_laws;
 
 pub use certificate::Certificate;
 pub use certified::{Certified, Said};
@@ -74,10 +72,10 @@ pub use equal::prove_same;
 pub use ground::{Ground, Place};
 pub use lists::{ListLaw, ListTheorem, theorem_on_lists};
 pub use long_period::{LongPeriod, prove_long_period};
+pub use methods::prove::{Verdict, Witness, prove, prove_period};
 pub use methods::{follows_from, theorem_law};
 pub use misere::discover_misere;
 pub use obligations::Convention;
 pub use parameters::{Assumption, Script, smt_script};
-pub use prove::{Verdict, Witness, prove, prove_period};
 pub use proved::Proved;
 pub use rows::prove_rows;

@@ -5,8 +5,8 @@
 
 use crate::certificate::Certificate;
 use crate::explain::check_budget;
+use crate::methods::prove::{Verdict, prove};
 use crate::methods::{moore, staircase};
-use crate::prove::{Verdict, prove};
 use crate::proved::Proved;
 use grundy_law::{Claim, Law, find};
 use grundy_rule::{Rules, Ruleset, Text};

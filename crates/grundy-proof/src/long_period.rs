@@ -1,6 +1,6 @@
 //! Periods that are longer than any table one would look at: found and proved from the code alone.
 
-use crate::prove::{Verdict, prove_period};
+use crate::methods::prove::{Verdict, prove_period};
 use grundy_rule::Ruleset;
 use grundy_table::Budget;
 use grundy_table::breaking::{Breaking, Evidence, Run, run_until_period};

@@ -4,8 +4,8 @@
 //! a sum of coordinates, a bound minus a coordinate, then two of them in order.
 
 use crate::automata::{Compiler, Formula, Linear, Track};
+use crate::game::law_automata::Positions;
 use crate::game::{Game, Kind, Stuck, coordinates};
-use crate::law_automata::Positions;
 use crate::lower::{Branch, Component, Outside};
 
 /// One entry of a measure: a constant, and a factor for each coordinate.

@@ -1,5 +1,7 @@
 //! The methods of proof: each turns a law into a certificate, or says why it does not apply.
 
+pub(crate) mod prove;
+
 mod along;
 mod arithmetic;
 mod automaton;
@@ -80,9 +82,7 @@ pub fn theorem_law(ruleset: &Ruleset, budget: &Budget) -> Option<Law> {
 }
 
 pub use automaton::follows_from;
-pub(crate) use moore::law_of as columns_law;
 pub(crate) use moves::Moves;
-pub(crate) use schwenk::says_the_same as names_the_same_losses;
 pub(crate) use sparse_window::window_draft;
 
 /// Why a method gives no certificate.

@@ -1,7 +1,7 @@
 //! Laws of misère play: the outcomes of single positions, learned and proved.
 
 use crate::discover::{Discovered, LESSONS, taught};
-use crate::law_automata::Encoding;
+use crate::game::law_automata::Encoding;
 use crate::obligations::Convention;
 use grundy_rule::{Meter, Position, Rules, Ruleset};
 use grundy_table::recursion::{Recursion, is_lost};

@@ -8,8 +8,8 @@
 //!   has an option, and the second is asked only of positions that have one.
 
 use crate::automata::{Automaton, Blowup, Compiler, Connective, Formula, Linear, Track};
+use crate::game::law_automata::{Encoding, LawAutomata, Positions};
 use crate::game::{Game, Kind, OTHER, Stuck, VALUE, coordinates};
-use crate::law_automata::{Encoding, LawAutomata, Positions};
 use crate::lower::Outside;
 
 use grundy_rule::Text;

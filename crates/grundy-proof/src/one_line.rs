@@ -2,8 +2,8 @@
 
 use crate::automata::{Automaton, Compiler, Formula, Linear, Track};
 use crate::certificate::Stated;
+use crate::game::law_automata::Encoding;
 use crate::game::{Stuck, coordinates};
-use crate::law_automata::Encoding;
 use crate::lower::{Branch, Outside, Scope};
 use grundy_law::{Body, Join, Quantity, Relation, Term, Test};
 use grundy_rule::tree::{Comparison, Condition, Expression, Function, Operator, Slotted, Span};

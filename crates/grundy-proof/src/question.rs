@@ -2,9 +2,9 @@
 
 use crate::automata::{Automaton, Blowup, Compiler, Connective, Formula, Linear, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
+use crate::game::law_automata::{Encoding, LawAutomata, Positions};
 use crate::game::{Game, Stuck, VALUE};
 use crate::kernel::Question;
-use crate::law_automata::{Encoding, LawAutomata, Positions};
 use crate::obligations::Convention;
 use grundy_rule::Tag;
 use std::collections::BTreeMap;

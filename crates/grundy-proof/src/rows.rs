@@ -4,11 +4,11 @@ use crate::automata::{Automaton, Blowup, Compiler, Formula, Linear, System, Trac
 use crate::certificate::rows_claim;
 use crate::explain::{by_automaton, check_budget};
 use crate::forms::lowered;
+use crate::game::law_automata::{Encoding, LawAutomata};
 use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, decide};
-use crate::law_automata::{Encoding, LawAutomata};
 use crate::lower::Outside;
-use crate::prove::{another_law, rejected};
+use crate::methods::prove::{another_law, rejected};
 use crate::proved::Proved;
 use crate::question::single;
 use grundy_check::{Claim as Accepted, Period};

@@ -5,8 +5,8 @@
 use std::fmt;
 
 use crate::diagnostic::Diagnostic;
+use crate::meter::{Halt, Meter};
 use crate::position::Position;
-use crate::rules::{Halt, Meter};
 use crate::text::Text;
 use crate::tree::Span;
 

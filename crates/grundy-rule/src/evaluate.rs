@@ -1,7 +1,7 @@
 //! The numbers that expressions, conditions and sets stand for in an environment.
 
 use crate::arithmetic::{Fault, call, operate, test};
-use crate::rules::{Halt, Meter};
+use crate::meter::{Halt, Meter};
 use crate::text::Text;
 use crate::tree::{Comparison, Condition, Expression, Operator, RangeEnd, Set, Span};
 

@@ -25,46 +25,16 @@ pub use resolve::{Resolved, resolve};
 
 use crate::arithmetic::Fault;
 use crate::diagnostic::Diagnostic;
-use crate::moves::Move;
+use crate::meter::{Halt, Meter};
 use crate::position::{COORDINATE_BOUND, Position, Tag};
-use crate::rules::{Halt, Meter, Rules};
+use crate::ruleset::moves::Move;
+use crate::ruleset::rules::Rules;
 use crate::syntax::{Shape, Statement};
 use crate::text::{Locale, Text};
 use crate::tree::Span;
 use evaluate::{Environment, Evaluated, Stop, fault};
 use tree::{Alternative, Clause, Kind, Pattern, Sort, Start, Target, Times, Win};
 use value::Value;
-
-/// The functions that only a general rule knows, beside those of the first edition.
-pub const FUNCTIONS: [&str; 27] = [
-    "floor",
-    "ceil",
-    "log2",
-    "sqrt",
-    "even",
-    "odd",
-    "len",
-    "rows",
-    "cols",
-    "list",
-    "set",
-    "sorted",
-    "reversed",
-    "runs",
-    "sum",
-    "xor",
-    "count",
-    "digit",
-    "digit_list",
-    "omega",
-    "bigomega",
-    "divisor_count",
-    "leading_digit",
-    "is_squarefree",
-    "subsets",
-    "below",
-    "permutations",
-];
 
 /// A rule of the second edition that cannot be said in the first.
 ///

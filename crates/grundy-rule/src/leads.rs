@@ -1,10 +1,10 @@
 //! Single options of huge positions, found without walking through all of them.
 
 use crate::evaluate::number;
-use crate::options::visit_outcome;
+use crate::meter::Meter;
 use crate::position::Position;
-use crate::rules::Meter;
 use crate::ruleset::Ruleset;
+use crate::ruleset::options::visit_outcome;
 use crate::tree::{Alternative, Binding, Expression, Function, Operator, Outcome, RangeEnd, Set};
 
 impl Ruleset {
@@ -13,7 +13,7 @@ impl Ruleset {
     /// Only alternatives with one `for` are solved for its name; for others the answer is no. So a yes is certain, a no is not.
     pub fn leads(&self, from: &Position, to: &Position) -> bool {
         let alternatives = self.clauses().iter().flat_map(|clause| {
-            let fits = crate::options::matches(&clause.pattern, from, clause.tag);
+            let fits = crate::ruleset::options::matches(&clause.pattern, from, clause.tag);
             clause.alternatives.iter().filter(move |_| fits)
         });
         if let (Some(code), [size], [left]) =
@@ -68,7 +68,7 @@ impl Ruleset {
             let _ = code.visit(*size, &mut Meter::of(steps), &mut consider);
         }
         for clause in self.clauses() {
-            if crate::options::matches(&clause.pattern, from, clause.tag) {
+            if crate::ruleset::options::matches(&clause.pattern, from, clause.tag) {
                 for alternative in &clause.alternatives {
                     let _ = visit_outcome(self, alternative, from, &mut Meter::of(steps), &mut |way| {
                         consider(way.option)
@@ -86,7 +86,7 @@ impl Ruleset {
     pub fn first_options(&self, from: &Position, each: u64, steps: u64) -> Vec<Vec<Position>> {
         let mut options = Vec::new();
         for clause in self.clauses() {
-            if crate::options::matches(&clause.pattern, from, clause.tag) {
+            if crate::ruleset::options::matches(&clause.pattern, from, clause.tag) {
                 for alternative in &clause.alternatives {
                     let short = shortened(alternative, each);
                     // Running out of steps is expected here too.

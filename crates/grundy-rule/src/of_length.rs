@@ -1,9 +1,10 @@
 //! A game on lists, looked at on all lists of one length: these form a table.
 
 use crate::diagnostic::Diagnostic;
-use crate::moves::Move;
+use crate::meter::{Halt, Meter};
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Rules};
+use crate::ruleset::moves::Move;
+use crate::ruleset::rules::Rules;
 use crate::text::{Locale, Text};
 
 /// The lists of one length among the positions of a game.

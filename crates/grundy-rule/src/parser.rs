@@ -10,7 +10,7 @@ mod sets;
 mod taking;
 
 pub use bindings::Slip;
-pub use sets::{NEW_SETS, SET_NAMES, set_of};
+pub use sets::{SET_NAMES, set_of};
 
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Lexeme, Token, tokens};

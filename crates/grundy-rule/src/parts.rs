@@ -1,7 +1,7 @@
 //! Coordinates that play by themselves: a rule on several coordinates that is a sum of rules on fewer.
 
-use crate::canonical::clause_text;
 use crate::ruleset::Ruleset;
+use crate::ruleset::canonical::clause_text;
 use crate::tree::{
     Alternative, Binding, Clause, Condition, Expression, Outcome, RangeEnd, Set, Slot, Slotted, Target,
 };

@@ -1,6 +1,6 @@
 //! Positions as people separate them: `3 5 7`, `3,5,7`, `3、5、7`, and `5 7` for two coordinates.
 
-use crate::rules::Rules;
+use crate::ruleset::rules::Rules;
 use crate::written::written_number;
 
 /// The words of a sum as the rules read them, one for each position.

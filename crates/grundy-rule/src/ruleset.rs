@@ -1,20 +1,27 @@
 //! A checked rule of the language: all names bound, all parameters given, endless sets bounded.
 
+pub(crate) mod canonical;
+pub(crate) mod ending;
+pub(crate) mod moves;
+pub(crate) mod options;
+pub(crate) mod positions;
+pub(crate) mod rules;
+pub(crate) mod start;
+
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::canonical::canonical;
 use crate::code::Code;
 use crate::diagnostic::Diagnostic;
-use crate::ending::{Measure, check_small_positions, find_exits, measure};
-use crate::options::{in_domain, matches, visit_ways};
+use crate::meter::{Halt, Meter};
 use crate::position::{COORDINATE_BOUND, Position, Tag};
-use crate::positions;
-use crate::resolve::{Names, Resolved};
-use crate::rules::{Halt, Meter, Origin, Rules, Seal};
-use crate::start::start_sum;
-use crate::template::Template;
+use crate::resolve::Resolved;
+use crate::ruleset::canonical::canonical;
+use crate::ruleset::ending::{Measure, check_small_positions, find_exits, measure};
+use crate::ruleset::options::{in_domain, matches, visit_ways};
+use crate::ruleset::rules::{Origin, Rules, Seal};
+use crate::ruleset::start::start_sum;
 use crate::tree::{Clause, Start, Win};
 
 /// A ruleset of the rule language.
@@ -38,16 +45,6 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// Reads a rule that has no free parameters and names no game of a catalogue.
-    pub fn parse(text: &str) -> Result<Ruleset, Diagnostic> {
-        Template::parse(text)?.with(&[])
-    }
-
-    /// Reads a rule that may name games of a catalogue.
-    pub fn parse_with(text: &str, names: &dyn Names) -> Result<Ruleset, Diagnostic> {
-        Template::parse_with(text, names)?.with(&[])
-    }
-
     pub(crate) fn new(mut resolved: Resolved, source: &str) -> Result<Ruleset, Diagnostic> {
         find_exits(&mut resolved.clauses).map_err(|mistake| mistake.in_source(source))?;
         let measure = if resolved.clauses.is_empty() {

@@ -17,7 +17,7 @@ pub use harlequin::Harlequin;
 pub use staircase::Staircase;
 pub use tokens_on_a_digraph::TokensOnADigraph;
 
-use crate::rules::Rules;
+use crate::ruleset::rules::Rules;
 
 /// The names of all rulesets that are written in Rust.
 pub const NAMES: [&str; 6] =

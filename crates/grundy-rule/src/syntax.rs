@@ -438,3 +438,37 @@ impl PartNode {
         }
     }
 }
+
+/// The functions that only a general rule knows, beside those of the first edition.
+pub const GENERAL_FUNCTIONS: [&str; 27] = [
+    "floor",
+    "ceil",
+    "log2",
+    "sqrt",
+    "even",
+    "odd",
+    "len",
+    "rows",
+    "cols",
+    "list",
+    "set",
+    "sorted",
+    "reversed",
+    "runs",
+    "sum",
+    "xor",
+    "count",
+    "digit",
+    "digit_list",
+    "omega",
+    "bigomega",
+    "divisor_count",
+    "leading_digit",
+    "is_squarefree",
+    "subsets",
+    "below",
+    "permutations",
+];
+
+/// The names of sets that mean one only where a set is wanted.
+pub const NEW_SETS: [&str; 7] = ["cubes", "odd", "even", "factorials", "lucas", "squarefree", "multiples"];

@@ -12,8 +12,8 @@ use crate::names::nearest;
 use crate::natural::in_house_words;
 use crate::parser::{self, Slip};
 use crate::resolve::{Names, NoNames, Parameter, Resolved, resolve, with_names};
-use crate::rules::Rules;
 use crate::ruleset::Ruleset;
+use crate::ruleset::rules::Rules;
 use crate::syntax::Statement;
 use crate::text::Text;
 use crate::tree::{Binding, Clause, Condition, Expression, Outcome, Part, RangeEnd, Set, Target, Times};
@@ -552,5 +552,17 @@ fn as_integer(expression: &Expression) -> Option<i128> {
     match expression {
         Expression::Integer(value) => Some(*value),
         _ => None,
+    }
+}
+
+impl Ruleset {
+    /// Reads a rule that has no free parameters and names no game of a catalogue.
+    pub fn parse(text: &str) -> Result<Ruleset, Diagnostic> {
+        Template::parse(text)?.with(&[])
+    }
+
+    /// Reads a rule that may name games of a catalogue.
+    pub fn parse_with(text: &str, names: &dyn Names) -> Result<Ruleset, Diagnostic> {
+        Template::parse_with(text, names)?.with(&[])
     }
 }

@@ -14,7 +14,7 @@ pub use example::{Example, example};
 
 use crate::manner::Manner;
 use crate::parser;
-use crate::rules::Rules;
+use crate::ruleset::rules::Rules;
 use crate::syntax::{PatternNode, Shape, SlotNode, StartNode, Statement};
 use crate::text::Text;
 use numbers::{condition, pretty};

@@ -1,6 +1,6 @@
 //! Rules that people say, each with the options of one position, written out by hand.
 
-use grundy_rule::{Given, Meter, Rules, Template, show_sum};
+use grundy_rule::{Given, Meter, Template, show_sum};
 
 fn check(rule: &str, given: &[(&str, &str)], position: &str, expected: &str) {
     let template = Template::parse(rule).unwrap_or_else(|mistake| panic!("{rule}: {mistake:?}"));

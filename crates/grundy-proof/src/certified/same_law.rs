@@ -2,14 +2,14 @@
 
 use super::{Certified, Related, Says};
 use crate::automata::{Automaton, Compiler, Connective, Limits, Numeration, Order, System, Track};
-use crate::claims::Stated;
+use crate::claim_text::Stated;
 use crate::forms::lowered;
+use crate::game::law_automata::Encoding;
 use crate::game::{Game, Stuck};
 use crate::kernel::cells_of;
-use crate::law_automata::Encoding;
-use crate::methods::{columns_law, names_the_same_losses};
 use crate::one_line;
 use crate::question::{Claimed, Places, single};
+use crate::theorem_laws::{columns_law, names_the_same_losses};
 use grundy_law::{Claim, Form, Formula, Law, Periodic};
 use grundy_rule::tree::{Expression, Operator};
 use grundy_table::Budget;

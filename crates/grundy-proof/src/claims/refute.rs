@@ -1,6 +1,5 @@
 //! Proves or refutes what a user claims.
 
-use super::parse::{Claim, Reader};
 use super::repeats;
 use super::same::compared;
 use super::same_losses::same_losses;
@@ -8,16 +7,17 @@ use super::witness::first_witness;
 use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
 use crate::certified::Certified;
+use crate::claim_text::parse::{Claim, Reader};
 use crate::discover::{Discovered, discover};
 use crate::explain::{by_automaton, check_budget};
 use crate::forms::lowered;
+use crate::forms::quantities;
+use crate::game::law_automata::{Encoding, LawAutomata};
 use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, cells_of, decide};
-use crate::law_automata::{Encoding, LawAutomata};
+use crate::methods::prove::{Verdict, another_law, prove};
 use crate::obligations::Convention;
-use crate::prove::{Verdict, another_law, prove};
 use crate::proved::Proved;
-use crate::quantities;
 use crate::question::{Claimed, Places, single, start_law};
 use grundy_check::{Claim as Accepted, Law as Written};
 use grundy_law::Quantity;

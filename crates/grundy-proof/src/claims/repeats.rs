@@ -1,10 +1,10 @@
 //! "The values repeat with period p": the least repetition is proved, and the claim follows from it or contradicts it.
 
-use super::headings::Repeats;
-use super::parse::Claim;
 use super::refute::agrees_so_far;
 use super::witness::described;
-use crate::prove::{Verdict, Witness, prove};
+use crate::claim_text::Repeats;
+use crate::claim_text::parse::Claim;
+use crate::methods::prove::{Verdict, Witness, prove};
 use grundy_law::{Claim as Spoken, Form, Law, Periodic, Periodicity, repetition};
 use grundy_rule::{Diagnostic, Halt, Ruleset, Text};
 use grundy_table::{Budget, Table, fill};

@@ -1,13 +1,13 @@
 //! `same as RULE`: two rules that have the same positions, and the same value or threat at each of them.
 
-use super::parse::Claim;
 use super::refute::tables;
 use super::witness::different_values;
 use crate::automata::{Compiler, Limits, Numeration, Order, System};
+use crate::claim_text::parse::Claim;
 use crate::equal::prove_same;
 use crate::game::{Game, Stuck};
 use crate::kernel::cells_of;
-use crate::prove::{Verdict, prove};
+use crate::methods::prove::{Verdict, prove};
 use crate::question::Places;
 use grundy_rule::{Diagnostic, Ruleset, Text};
 use grundy_table::{Budget, Table, boxed};

@@ -1,10 +1,10 @@
 //! `same losses as RULE`: two rules that have the same positions, and the player to move loses at the same of them.
 
-use super::parse::Claim;
 use super::refute::tables;
 use super::same::{Difference, first_difference, has_other_kinds, other_coordinates, same_places};
 use super::witness::different_outcomes;
-use crate::prove::{Verdict, prove};
+use crate::claim_text::parse::Claim;
+use crate::methods::prove::{Verdict, prove};
 use grundy_law::Law;
 use grundy_rule::{Diagnostic, Ruleset, Text};
 use grundy_table::{Budget, Cell, Table};

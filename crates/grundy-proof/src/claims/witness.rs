@@ -1,9 +1,9 @@
 //! The smallest position at which a claim fails, and the move that shows it.
 
-use super::parse::Claim;
 use crate::certificate::{Certificate, listed, periodic_claim};
+use crate::claim_text::parse::Claim;
 use crate::explain::check_budget;
-use crate::prove::Witness;
+use crate::methods::prove::Witness;
 use crate::proved::Proved;
 use grundy_check::Period;
 use grundy_rule::{Meter, Position, Rules, Ruleset, Text, holds_at, number_at, show_sum};

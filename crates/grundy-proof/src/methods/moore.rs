@@ -10,7 +10,8 @@
 use super::sampling::{looks_like, options, plain_arity};
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::Certificate;
-use grundy_law::{Claim, Combination, Form, Law, Operation, Residues};
+use crate::theorem_laws::columns_law;
+use grundy_law::{Form, Law, Operation};
 use grundy_rule::{Rules, Ruleset, Text};
 use grundy_table::{Budget, boxed};
 
@@ -34,7 +35,7 @@ impl Method for Moore {
             boxed(heaps, SEEN).filter(|option| below(position, option)).collect::<Vec<Vec<u64>>>()
         };
         (most >= 2 && looks_like(ruleset, heaps, if heaps > 4 { 2 } else { SEEN }, expected))
-            .then(|| law_of(heaps, most as u32 + 1))
+            .then(|| columns_law(heaps, most as u32 + 1))
     }
 
     fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
@@ -59,14 +60,6 @@ const SEEN: u64 = 3;
 
 fn changed(option: &[u64]) -> usize {
     option.iter().filter(|&&left| left != 1).count()
-}
-
-/// The law of columns that count to a multiple.
-pub(crate) fn law_of(heaps: usize, modulus: u32) -> Law {
-    let zero = Residues { start: 1, early: vec![0], modulus: 1, classes: Vec::new() };
-    let zero = Law::new(1, Claim::Outcome, Form::Residues(zero), Vec::new());
-    let form = Combination { arity: heaps, operation: Operation::Columns(modulus), law: Box::new(zero) };
-    Law::new(heaps, Claim::Outcome, Form::Combination(form), Vec::new())
 }
 
 /// The claim that columns decide.

@@ -14,8 +14,8 @@ use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::listed;
 use crate::explain;
 use crate::forms_of_options::{Form, sufficient_forms};
+use crate::game::law_automata::Encoding;
 use crate::kernel::{certificate, is_short};
-use crate::law_automata::Encoding;
 use grundy_law::Claim;
 use grundy_rule::{Rules, Text};
 

@@ -9,8 +9,9 @@
 
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::Certificate;
-use grundy_law::{Claim, Form, Slow};
-use grundy_rule::tree::{Binding, Expression, Function, Operator, RangeEnd, Set};
+use crate::theorem_laws::slow;
+use grundy_law::{Claim, Form};
+use grundy_rule::tree::{Binding, Expression, RangeEnd, Set};
 use grundy_rule::{Rules, Ruleset, Text, number_text};
 
 /// The theorem of Levine.
@@ -47,40 +48,6 @@ fn greatest_take(ruleset: &Ruleset) -> Option<(Expression, String)> {
         return None;
     };
     Some((last.clone(), number_text(last, &alternative.names)))
-}
-
-/// The function as the law stage names it, where it does.
-pub(crate) fn slow(expression: &Expression) -> Option<Slow> {
-    let heap_and = |inner: &Expression| match inner {
-        Expression::Local(0) => Some(0),
-        Expression::Binary(Operator::Add, left, right, _) => match (&**left, &**right) {
-            (Expression::Local(0), Expression::Integer(more)) => u64::try_from(*more).ok(),
-            _ => None,
-        },
-        _ => None,
-    };
-    let is_length = |inner: &Expression| match inner {
-        Expression::Call(Function::Bits, arguments, _) => matches!(arguments[..], [Expression::Local(0)]),
-        _ => false,
-    };
-    match expression {
-        Expression::Binary(Operator::Divide, inner, by, _) => match **by {
-            Expression::Integer(by @ 1..) => {
-                Some(Slow::Quotient { more: heap_and(inner)?, by: u64::try_from(by).ok()? })
-            }
-            _ => None,
-        },
-        Expression::Call(Function::Isqrt, arguments, _) => match &arguments[..] {
-            [inner] => Some(Slow::Root { more: heap_and(inner)? }),
-            _ => None,
-        },
-        whole if is_length(whole) => Some(Slow::Length { less: 0 }),
-        Expression::Binary(Operator::Subtract, inner, less, _) if is_length(inner) => match **less {
-            Expression::Integer(less) => Some(Slow::Length { less: u64::try_from(less).ok()? }),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 fn words(most: &str) -> Text {

@@ -11,6 +11,7 @@
 use super::sampling::{looks_like, options, plain_arity};
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, listed};
+use crate::theorem_laws::names_the_same_losses;
 use grundy_law::{Claim, Form, Law, Recurrence};
 use grundy_rule::{Position, Rules, Ruleset, Text};
 use grundy_table::Budget;
@@ -30,8 +31,9 @@ impl Method for Schwenk {
     fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let refusal = || not_for("takes of at most k times the last one", "每次至多取上一次 k 倍的游戏");
         let allowed = allowed(goal.ruleset).ok_or_else(refusal)?;
-        let losses =
-            losses(allowed).filter(|losses| says_the_same(&losses.law(), goal.law)).ok_or_else(refusal)?;
+        let losses = losses(allowed)
+            .filter(|losses| names_the_same_losses(&losses.law(), goal.law))
+            .ok_or_else(refusal)?;
         let (Losses { early, seed, lag }, Allowed { factor, more }) = (&losses, allowed);
         let more = if more == 0 { String::new() } else { format!(", \"more\": {more}") };
         let certificate = Certificate {
@@ -136,31 +138,6 @@ fn losses(allowed: Allowed) -> Option<Losses> {
         }
         terms.push(last.checked_add(terms[least])?);
     }
-}
-
-/// Whether two laws name the same losses: linear recurrences agree for ever once they agree on more terms than both orders together.
-pub(crate) fn says_the_same(own: &Law, other: &Law) -> bool {
-    if own == other {
-        return true;
-    }
-    let (Form::Recurrence(left), Form::Recurrence(right)) = (&own.form, &other.form) else { return false };
-    let order = left.early.len() + left.coefficients.len() + right.early.len() + right.coefficients.len();
-    let agree = |(left, right): (Option<u64>, Option<u64>)| left.is_some() && left == right;
-    own.claim == other.claim
-        && other.exceptions.iter().all(|one| one.position == [0])
-        && terms(left, 2 * order + 2).zip(terms(right, 2 * order + 2)).all(agree)
-}
-
-/// The losses in order, and nothing where they pass 64 bits.
-fn terms(form: &Recurrence, count: usize) -> impl Iterator<Item = Option<u64>> {
-    let mut terms: Vec<Option<u64>> = form.early.iter().chain(&form.seed).map(|&term| Some(term)).collect();
-    while terms.len() < count {
-        let latest = terms.iter().rev().zip(&form.coefficients);
-        let next = latest.map(|(term, &factor)| i128::from((*term)?).checked_mul(i128::from(factor)));
-        let sum = next.collect::<Option<Vec<i128>>>().map(|products| products.iter().sum::<i128>());
-        terms.push(sum.and_then(|sum| u64::try_from(sum).ok()));
-    }
-    terms.into_iter().take(count)
 }
 
 fn words(allowed: Allowed, lag: usize) -> Text {

@@ -10,7 +10,7 @@
 
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, listed};
-use crate::prove::{Verdict, prove};
+use crate::methods::prove::{Verdict, prove};
 use crate::proved::Proved;
 use grundy_law::{Claim, Form, Law, NimSum, find};
 use grundy_rule::{IndependentPart, Rules, Ruleset, Text, independent_parts};

@@ -7,7 +7,7 @@ use super::tree::{Bound, Change, Fold, Own, Run, Term};
 use super::value::{Board, CHARACTERS, List, Value};
 use crate::arithmetic::{Fault, call, operate, test};
 use crate::evaluate::Trouble;
-use crate::rules::{Halt, Meter};
+use crate::meter::{Halt, Meter};
 use crate::text::Text;
 use crate::tree::{Comparison, Expression, Operator, Set, Span};
 

@@ -2,7 +2,7 @@
 
 use super::evaluate::Evaluated;
 use crate::arithmetic::is_prime;
-use crate::rules::Meter;
+use crate::meter::Meter;
 
 /// The prime factors with their exponents.
 fn factors(number: u128, meter: &mut Meter<'_>) -> Evaluated<Vec<u32>> {

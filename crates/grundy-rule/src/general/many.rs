@@ -2,7 +2,7 @@
 
 use super::evaluate::{Environment, Evaluated, LONGEST, fault, too_long};
 use super::value::{CHARACTERS, List, Value};
-use crate::rules::Meter;
+use crate::meter::Meter;
 use std::rc::Rc;
 
 type Visit<'v> = dyn FnMut(&mut Environment, Value, &mut Meter<'_>) -> Evaluated<bool> + 'v;

@@ -3,8 +3,8 @@
 use super::value::Value;
 use super::{General, Resolved, environment, matches};
 use crate::general::evaluate::Stop;
+use crate::meter::{Halt, Meter};
 use crate::position::Position;
-use crate::rules::{Halt, Meter};
 use std::sync::Arc;
 
 /// A way to move, with the numbers of its names.

@@ -13,8 +13,8 @@ use super::resolve::Resolved;
 use super::symmetry::Symmetry;
 use super::tree::{Alternative, Bound, Own, Run, Sort, Term, Times};
 use super::value::{Board, CHARACTERS, List, Value};
+use crate::meter::Meter;
 use crate::position::{Coordinates, Position};
-use crate::rules::Meter;
 use crate::syntax::Shape;
 use crate::tree::{Operator, Slot};
 

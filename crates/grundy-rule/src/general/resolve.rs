@@ -10,9 +10,10 @@ use super::tree::{
 use super::value::CHARACTERS;
 use crate::diagnostic::Diagnostic;
 use crate::names::nearest;
-use crate::parser::{NEW_SETS, SET_NAMES};
+use crate::parser::SET_NAMES;
 use crate::position::COORDINATE_BOUND;
 use crate::resolve::Parameter;
+use crate::syntax::NEW_SETS;
 use crate::syntax::{
     AlternativeNode, BindingKind, BindingNode, EndNode, Identifier, IndexNode, Node, NodeKind, OutcomeNode,
     PatternNode, SetKind, SetNode, SlotNode, StartNode, Statement, TargetNode, TimesNode,
@@ -852,7 +853,7 @@ fn unknown_function(name: &str, span: Span) -> Diagnostic {
         .iter()
         .map(|(name, _, _)| *name)
         .chain(PREDICATES.iter().map(|(name, _, _)| *name))
-        .chain(super::FUNCTIONS);
+        .chain(crate::syntax::GENERAL_FUNCTIONS);
     let help = match nearest(name, known) {
         Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
         None => Text::new(

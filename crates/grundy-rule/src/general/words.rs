@@ -3,8 +3,8 @@
 use super::General;
 use super::tree::Sort;
 use super::value::{CHARACTERS, Value};
-use crate::moves::{Move, describe as general_words};
-use crate::rules::{Rules, show_sum};
+use crate::ruleset::moves::{Move, describe as general_words};
+use crate::ruleset::rules::{Rules, show_sum};
 use crate::syntax::Shape;
 use crate::text::{Locale, Text};
 

@@ -5,9 +5,10 @@ use std::collections::{HashMap, HashSet};
 use super::dot::quoted;
 use super::links::Links;
 use crate::diagnostic::Diagnostic;
-use crate::moves::Move;
+use crate::meter::{Halt, Meter};
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Rules, show_sum};
+use crate::ruleset::moves::Move;
+use crate::ruleset::rules::{Rules, show_sum};
 use crate::text::{Locale, Text};
 
 /// A directed graph; cycles, loops and isolated vertices are allowed.

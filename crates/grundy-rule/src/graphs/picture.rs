@@ -2,9 +2,10 @@
 
 use super::links::Links;
 use crate::diagnostic::Diagnostic;
-use crate::moves::Move;
+use crate::meter::{Halt, Meter};
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Rules};
+use crate::ruleset::moves::Move;
+use crate::ruleset::rules::Rules;
 use crate::text::{Locale, Text};
 
 /// An undirected graph with a ground; loops and parallel edges are allowed.

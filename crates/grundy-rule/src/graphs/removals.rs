@@ -7,10 +7,11 @@ use std::collections::BTreeSet;
 use super::links::Links;
 use super::matching::is_in_every_maximum_matching;
 use crate::diagnostic::Diagnostic;
-use crate::moves::Move;
+use crate::meter::{Halt, Meter};
 use crate::names::nearest;
 use crate::position::{Coordinates, Position};
-use crate::rules::{Halt, Meter, Rules, show_sum};
+use crate::ruleset::moves::Move;
+use crate::ruleset::rules::{Rules, show_sum};
 use crate::text::{Locale, Text};
 
 /// What a move does to a graph.

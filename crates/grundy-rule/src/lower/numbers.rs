@@ -2,7 +2,7 @@
 
 use super::{Lowerer, Obstacle, Said};
 use crate::diagnostic::Diagnostic;
-use crate::general::FUNCTIONS as GENERAL_FUNCTIONS;
+use crate::syntax::GENERAL_FUNCTIONS;
 use crate::syntax::{Node, NodeKind};
 use crate::text::Text;
 use crate::tree::{Comparison, FUNCTIONS, Operator, Span};

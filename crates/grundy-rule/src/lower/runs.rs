@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Lowerer, Obstacle, Said, substituted};
 use crate::diagnostic::Diagnostic;
-use crate::parser::NEW_SETS;
+use crate::syntax::NEW_SETS;
 use crate::syntax::{BindingKind, BindingNode, EndNode, Identifier, Node, NodeKind, SetKind, SetNode};
 use crate::text::Text;
 use crate::tree::{Operator, Span};

@@ -1,8 +1,9 @@
 //! What a move leaves: one position, or a sum in square brackets.
 
-use super::{NEW_SETS, Parsed, Parser, SET_NAMES};
-use crate::general::FUNCTIONS as GENERAL_FUNCTIONS;
+use super::{Parsed, Parser, SET_NAMES};
 use crate::lexer::Token;
+use crate::syntax::GENERAL_FUNCTIONS;
+use crate::syntax::NEW_SETS;
 use crate::syntax::{
     Identifier, Node, NodeKind, OutcomeNode, PartNode, SetKind, SetNode, TargetNode, TimesNode,
 };

@@ -4,6 +4,7 @@ use super::{Parsed, Parser};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
 use crate::names::nearest;
+use crate::syntax::NEW_SETS;
 use crate::syntax::{BindingKind, BindingNode, EndNode, Identifier, Node, NodeKind, SetKind, SetNode};
 use crate::text::Text;
 use crate::tree::{Comparison, FUNCTIONS, Operator, PREDICATES, Span};
@@ -382,9 +383,6 @@ pub(super) fn set_help() -> Text {
 /// The names of sets that no rule may use for anything else.
 pub const SET_NAMES: [&str; 9] =
     ["primes", "prime_powers", "squares", "triangular", "fib", "powers", "divisors", "coprime", "digits"];
-
-/// The names of sets that mean one only where a set is wanted.
-pub const NEW_SETS: [&str; 7] = ["cubes", "odd", "even", "factorials", "lucas", "squarefree", "multiples"];
 
 fn is_set_name(name: &str) -> bool {
     SET_NAMES.contains(&name)

@@ -6,9 +6,10 @@
 
 use super::list;
 use crate::diagnostic::Diagnostic;
-use crate::moves::Move;
+use crate::meter::{Halt, Meter};
 use crate::position::Position;
-use crate::rules::{Halt, Lists, Meter, Origin, Rules, Seal, show_sum};
+use crate::ruleset::moves::Move;
+use crate::ruleset::rules::{Lists, Origin, Rules, Seal, show_sum};
 use crate::text::{Locale, Text};
 
 /// Cutting trees, as in AtCoder AGC 017 D.

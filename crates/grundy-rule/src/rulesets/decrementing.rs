@@ -5,9 +5,10 @@
 
 use super::list;
 use crate::diagnostic::Diagnostic;
-use crate::moves::Move;
+use crate::meter::{Halt, Meter};
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Rules};
+use crate::ruleset::moves::Move;
+use crate::ruleset::rules::Rules;
 use crate::text::{Locale, Text};
 
 /// Decrementing, as in AtCoder AGC 010 D.

@@ -4,9 +4,10 @@
 
 use super::list;
 use crate::diagnostic::Diagnostic;
-use crate::moves::Move;
+use crate::meter::{Halt, Meter};
 use crate::position::Position;
-use crate::rules::{Halt, Meter, Origin, Rules, Seal};
+use crate::ruleset::moves::Move;
+use crate::ruleset::rules::{Origin, Rules, Seal};
 use crate::text::{Locale, Text};
 
 /// Harlequin, as in AtCoder CADDi 2018 D (`caddi2018b`).

@@ -1,9 +1,9 @@
 //! Positions that are a list of numbers, written `[3, 1, 4]`.
 
 use crate::diagnostic::Diagnostic;
-use crate::moves::Move;
 use crate::position::{COORDINATE_BOUND, Position};
-use crate::rules::{Rules, show_sum};
+use crate::ruleset::moves::Move;
+use crate::ruleset::rules::{Rules, show_sum};
 use crate::text::{Locale, Text};
 
 /// More numbers than this in one position are refused: the options could not be listed anyway.

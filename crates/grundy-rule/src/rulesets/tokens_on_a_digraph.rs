@@ -5,9 +5,10 @@
 
 use super::list;
 use crate::diagnostic::Diagnostic;
-use crate::moves::Move;
+use crate::meter::{Halt, Meter};
 use crate::position::Position;
-use crate::rules::{Halt, Lists, Meter, Rules};
+use crate::ruleset::moves::Move;
+use crate::ruleset::rules::{Lists, Rules};
 use crate::text::{Locale, Text};
 
 /// Tokens on a digraph, as in POJ 2425.

@@ -1,7 +1,8 @@
 //! The options of one small position, which show what a rule allows.
 
+use crate::meter::Meter;
 use crate::position::Position;
-use crate::rules::{Meter, Rules, show_sum};
+use crate::ruleset::rules::{Rules, show_sum};
 
 /// A position and what a move can leave of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,223 @@
+//! Values that rise now and then and repeat in between: `g(x) = f(x)` where `f` rises, otherwise `g(x − f(x) − 1)`.
+//!
+//! # Seen in
+//! Maximum Nim, where at most `f(x)` tokens may be taken and `f` rises by at most 1 (L. Levine, *Fractal sequences and restricted
+//! Nim*, 2006): half of the heap, a third, its square root, its binary length.
+//!
+//! # Evidence asked for
+//! The greatest value so far is `f`; it is named from the first half, and all values follow from it.
+//!
+//! # Cost
+//! `O(limit)` for each of a hundred candidates of `f`, with early exit.
+
+use super::Family;
+use crate::law::description::number_bits;
+use crate::law::form::Form;
+use crate::law::sample::Sample;
+use crate::law::shape::{Shape, Voice};
+use crate::law::{Claim, Law};
+use grundy_table::Text;
+
+/// A function of the heap that is 0 at 0 and rises by at most 1; it is cut to the heap and to numbers from 0 on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slow {
+    /// `(x + more) div by`.
+    Quotient {
+        /// What is added first.
+        more: u64,
+        /// What is divided by.
+        by: u64,
+    },
+    /// The square root of `x + more`, rounded down.
+    Root {
+        /// What is added first.
+        more: u64,
+    },
+    /// The number of binary digits of the heap, less this.
+    Length {
+        /// What is taken away.
+        less: u64,
+    },
+}
+
+impl Slow {
+    /// The function's value, which is at most the heap.
+    pub fn at(self, heap: u64) -> u64 {
+        let wide = |more: u64| u128::from(heap) + u128::from(more);
+        let value = match self {
+            Slow::Quotient { more, by } => wide(more) / u128::from(by.max(1)),
+            Slow::Root { more } => wide(more).isqrt(),
+            Slow::Length { less } => u128::from(u64::from(64 - heap.leading_zeros()).saturating_sub(less)),
+        };
+        value.min(u128::from(heap)) as u64
+    }
+
+    /// The least heap at which it has the value that it has here.
+    fn begin(self, heap: u64) -> u64 {
+        let value = self.at(heap);
+        let (mut below, mut from) = (0, heap);
+        while below < from {
+            let middle = below + (from - below) / 2;
+            if self.at(middle) < value {
+                below = middle + 1;
+            } else {
+                from = middle;
+            }
+        }
+        from
+    }
+
+    fn text(self, variable: &str) -> String {
+        let sum = |more: u64| if more == 0 { variable.to_string() } else { format!("{variable} + {more}") };
+        match self {
+            Slow::Quotient { more: 0, by } => format!("{variable} div {by}"),
+            Slow::Quotient { more, by } => format!("({}) div {by}", sum(more)),
+            Slow::Root { more } => format!("⌊√({})⌋", sum(more)),
+            Slow::Length { less: 0 } => format!("bits({variable})"),
+            Slow::Length { less } => format!("bits({variable}) − {less}"),
+        }
+    }
+
+    fn latex(self, variable: &str) -> String {
+        let sum = |more: u64| if more == 0 { variable.to_string() } else { format!("{variable} + {more}") };
+        match self {
+            Slow::Quotient { more, by } => format!("\\lfloor ({}) / {by} \\rfloor", sum(more)),
+            Slow::Root { more } => format!("\\lfloor \\sqrt{{{}}} \\rfloor", sum(more)),
+            Slow::Length { less } => format!("\\mathrm{{bits}}({variable}) - {less}"),
+        }
+    }
+
+    fn all() -> impl Iterator<Item = Slow> {
+        let quotients = (2..=12).flat_map(|by| (0..by).map(move |more| Slow::Quotient { more, by }));
+        let roots = (0..=8).map(|more| Slow::Root { more });
+        quotients.chain(roots).chain((0..=3).map(|less| Slow::Length { less }))
+    }
+}
+
+/// Values that rise where a function does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rising {
+    /// The function.
+    pub most: Slow,
+}
+
+/// So many steps back are taken; a square root of a large heap needs about as many as it is large.
+const MOST_STEPS: u64 = 1 << 14;
+
+impl Rising {
+    fn at(&self, heap: u64) -> Option<u64> {
+        let mut heap = heap;
+        if matches!(self.most, Slow::Root { .. }) && self.most.at(heap) > MOST_STEPS {
+            return None;
+        }
+        for _ in 0..MOST_STEPS {
+            let (value, begin) = (self.most.at(heap), self.most.begin(heap));
+            if heap == begin || value == 0 {
+                return Some(value);
+            }
+            // All steps within one run at once: the last leads to its begin, or just below it.
+            let step = value + 1;
+            heap -= (heap - begin).div_ceil(step) * step;
+        }
+        None
+    }
+}
+
+impl Shape for Rising {
+    fn value(&self, position: &[u64]) -> Option<u128> {
+        let [heap] = *position else { return None };
+        self.at(heap).map(u128::from)
+    }
+
+    fn description_length(&self) -> f64 {
+        let numbers = match self.most {
+            Slow::Quotient { more, by } => number_bits(u128::from(more)) + number_bits(u128::from(by)),
+            Slow::Root { more: number } | Slow::Length { less: number } => number_bits(u128::from(number)),
+        };
+        6.0 + numbers
+    }
+
+    fn formula(&self, voice: &Voice) -> Text {
+        let (variable, most) = (voice.variable, self.most.text(voice.variable));
+        let call = voice.call();
+        let back = format!("{}({variable} − f({variable}) − 1)", voice.function);
+        Text::new(
+            format!(
+                "{call} = f({variable}) where f({variable}) > f({variable} − 1), otherwise {back}, with f({variable}) = {most}"
+            ),
+            format!(
+                "f({variable}) > f({variable} − 1) 时 {call} = f({variable})，否则 {call} = {back}，其中 f({variable}) = {most}"
+            ),
+        )
+    }
+
+    fn words(&self, voice: &Voice) -> Text {
+        let (variable, most) = (voice.variable, self.most.text(voice.variable));
+        Text::new(
+            format!(
+                "where {most} rises it is the value; elsewhere the value is that of the heap smaller by one more than {most}, {variable} being the heap"
+            ),
+            format!("{most} 增大之处它就是值；其余各处的值等于比堆 {variable} 小（{most}）+ 1 的堆的值"),
+        )
+    }
+
+    fn latex(&self, voice: &Voice) -> String {
+        let (variable, most) = (voice.variable, self.most.latex(voice.variable));
+        format!(
+            "{0} = f({variable}) \\text{{ if }} f({variable}) > f({variable} - 1), \\text{{ else }} {1}({variable} - f({variable}) - 1), \\quad f({variable}) = {most}",
+            voice.call(),
+            voice.function
+        )
+    }
+}
+
+/// Finds values that rise where a function does.
+pub struct RisingFamily;
+
+impl Family for RisingFamily {
+    fn name(&self) -> &'static str {
+        "rising"
+    }
+
+    fn title(&self) -> Text {
+        Text::new("values that rise now and then and repeat in between", "时而增大、其间重复的 SG 值")
+    }
+
+    fn find(&self, sample: &Sample) -> Option<Law> {
+        if sample.claim != Claim::Grundy || sample.first > 0 || !sample.holes().is_empty() {
+            return None;
+        }
+        let values = sample.numbers();
+        let mut most = 0;
+        let grown = |&value: &u32| {
+            most = most.max(value);
+            most
+        };
+        let greatest: Vec<u32> = values.iter().map(grown).collect();
+        if !rises_and_repeats(values, &greatest) {
+            return None;
+        }
+        let fits = |most: &Slow| (0..).zip(&greatest).all(|(heap, value)| most.at(heap) == u64::from(*value));
+        let most = Slow::all().find(fits)?;
+        Some(Law::new(1, Claim::Grundy, Form::Rising(Rising { most }), Vec::new()))
+    }
+
+    fn specimen(&self) -> (Law, u64) {
+        let most = Slow::Quotient { more: 2, by: 3 };
+        (Law::new(1, Claim::Grundy, Form::Rising(Rising { most }), vec![]), 64)
+    }
+}
+
+/// Whether the greatest value so far rises by 1 at a time, often enough and with rests, and the rests repeat.
+fn rises_and_repeats(values: &[u32], greatest: &[u32]) -> bool {
+    let rises = |heap: usize| heap > 0 && greatest[heap] > greatest[heap - 1];
+    let step = |heap: usize| match rises(heap) {
+        true => greatest[heap] == greatest[heap - 1] + 1 && values[heap] == greatest[heap],
+        false => {
+            let back = heap.checked_sub(greatest[heap] as usize + 1);
+            back.map_or(values[heap] == 0 && heap == 0, |back| values[heap] == values[back])
+        }
+    };
+    let count = (0..values.len()).filter(|heap| rises(*heap)).count();
+    count >= 4 && values.len() >= count + 8 && (0..values.len()).all(step)
+}

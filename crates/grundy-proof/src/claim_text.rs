@@ -1,0 +1,29 @@
+//! How a claim is written: what people type, read as a formula or a condition in the names of the rule.
+
+mod headings;
+pub(crate) mod parse;
+mod spelling;
+
+pub(crate) use headings::{Heading, Repeats, heading};
+pub(crate) use spelling::in_rule_words;
+
+use grundy_rule::tree::{Condition, Expression};
+use grundy_rule::{NoNames, Ruleset};
+
+/// What a formula or a condition in the names of a rule says.
+#[derive(Clone, Debug)]
+pub(crate) enum Stated {
+    /// The Grundy value.
+    Value(Expression),
+    /// When the player to move loses.
+    Loses(Condition),
+}
+
+/// Reads `g = EXPR` or `loses iff COND`.
+pub(crate) fn read_statement(ruleset: &Ruleset, text: &str) -> Option<Stated> {
+    match (parse::Reader { ruleset, parameters: &[], names: &NoNames }).read(text).ok()? {
+        parse::Claim::Value(expression, _) => Some(Stated::Value(expression)),
+        parse::Claim::Loses(condition, _) => Some(Stated::Loses(condition)),
+        parse::Claim::Same(_) | parse::Claim::SameLosses(_) | parse::Claim::Repeats(_) => None,
+    }
+}

@@ -1,0 +1,86 @@
+//! How long options may be looked for, and why not all were shown.
+
+use crate::diagnostic::Diagnostic;
+
+/// Why options could not all be shown.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Halt {
+    /// The rule is wrong, and this is how.
+    Diagnostic(Box<Diagnostic>),
+    /// The meter ran out, or somebody asked to stop.
+    Stopped,
+}
+
+impl From<Diagnostic> for Halt {
+    fn from(diagnostic: Diagnostic) -> Halt {
+        Halt::Diagnostic(Box::new(diagnostic))
+    }
+}
+
+/// Counts the steps of evaluating rules, so that no rule can run for ever unseen.
+pub struct Meter<'a> {
+    until_check: u32,
+    steps_left: u64,
+    should_stop: &'a dyn Fn() -> bool,
+}
+
+const STEPS_BETWEEN_CHECKS: u32 = 1 << 12;
+
+impl<'a> Meter<'a> {
+    /// A meter that allows this many steps, and asks now and then whether to stop earlier.
+    pub fn new(steps: u64, should_stop: &'a dyn Fn() -> bool) -> Meter<'a> {
+        Meter { until_check: STEPS_BETWEEN_CHECKS, steps_left: steps, should_stop }
+    }
+
+    /// A meter that allows this many steps.
+    pub fn of(steps: u64) -> Meter<'static> {
+        Meter { until_check: STEPS_BETWEEN_CHECKS, steps_left: steps, should_stop: &|| false }
+    }
+
+    /// How many steps are left.
+    pub fn left(&self) -> u64 {
+        self.steps_left.saturating_sub(u64::from(STEPS_BETWEEN_CHECKS - self.until_check))
+    }
+
+    /// Counts the steps of `work` like its own, but stops it for one more reason.
+    pub(crate) fn with_stop<T>(
+        &mut self,
+        stop: &dyn Fn() -> bool,
+        work: impl FnOnce(&mut Meter<'_>) -> Result<T, Halt>,
+    ) -> Result<T, Halt> {
+        let should_stop = || stop() || (self.should_stop)();
+        let mut meter = Meter { should_stop: &should_stop, ..*self };
+        let result = work(&mut meter);
+        (self.until_check, self.steps_left) = (meter.until_check, meter.steps_left);
+        result
+    }
+
+    /// How many steps are still allowed.
+    pub fn steps_left(&self) -> u64 {
+        self.steps_left.saturating_add(u64::from(self.until_check))
+    }
+
+    /// Counts one step.
+    #[inline]
+    pub fn step(&mut self) -> Result<(), Halt> {
+        self.until_check -= 1;
+        if self.until_check == 0 { self.check() } else { Ok(()) }
+    }
+
+    /// Counts several steps at once, as for a long list that is written down.
+    pub fn steps(&mut self, steps: u64) -> Result<(), Halt> {
+        if steps < u64::from(self.until_check) {
+            self.until_check -= steps as u32;
+            return Ok(());
+        }
+        self.steps_left = self.steps_left.saturating_sub(steps);
+        self.check()
+    }
+
+    #[cold]
+    fn check(&mut self) -> Result<(), Halt> {
+        self.until_check = STEPS_BETWEEN_CHECKS;
+        self.steps_left = self.steps_left.saturating_sub(u64::from(STEPS_BETWEEN_CHECKS));
+        if self.steps_left == 0 || (self.should_stop)() { Err(Halt::Stopped) } else { Ok(()) }
+    }
+}
