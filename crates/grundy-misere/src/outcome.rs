@@ -5,6 +5,8 @@
 //! One remembered outcome for each sum that can be reached and had to be looked at. It is the oracle for everything
 //! else in this crate, and is never made clever.
 
+use std::collections::hash_map::Entry;
+
 use grundy_table::recursion::{Recursion, is_lost};
 use rustc_hash::FxHashMap;
 
@@ -109,10 +111,11 @@ impl Recursion for Search<'_, '_, '_> {
     fn next(&mut self, sum: &HeapSum, cursor: &mut Cursor) -> Result<Option<HeapSum>, Stop> {
         let Outcomes { game, memory, .. } = &mut *self.outcomes;
         while let Some(&heap) = sum.get(cursor.heap) {
-            if !memory.options.contains_key(&heap) {
-                memory.options.insert(heap, game.options_within(heap, self.allowance)?);
-            }
-            if let Some(option) = memory.options[&heap].get(cursor.option) {
+            let options = match memory.options.entry(heap) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(place) => place.insert(game.options_within(heap, self.allowance)?),
+            };
+            if let Some(option) = options.get(cursor.option) {
                 cursor.option += 1;
                 let left = replaced(sum, cursor.heap, option);
                 self.allowance.step_over(left.len())?;

@@ -2,7 +2,7 @@
 //!
 //! Moves that lose at once are left out of a rule. Who has no other move then has none, and that is no loss in misère play.
 
-use crate::rules::Rules;
+use crate::ruleset::rules::Rules;
 use crate::template::Template;
 use grundy_base::{Diagnostic, Remedy, Text};
 

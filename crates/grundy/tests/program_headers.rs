@@ -18,7 +18,7 @@ const PATIENCE: u64 = 2_000;
 
 fn law_of(opened: &Opened) -> Option<LawAnswer> {
     let limit = [64, 300, 24, 8].get(opened.rules.arity().unwrap_or(0)).copied().unwrap_or(4);
-    let request = LawRequest { limit: Some(limit), prove: true, longest: 0 };
+    let request = LawRequest { limit: Some(limit), prove: true, ..LawRequest::default() };
     let asked = AtomicU64::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) >= PATIENCE;
     law(opened.rules.as_ref(), request, &Budget { should_stop: &stop, ..Budget::small() }).ok()

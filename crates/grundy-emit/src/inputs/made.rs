@@ -226,7 +226,7 @@ impl Maker<'_> {
             // A set names each element once; where there are no more, the greatest one follows the greatest.
             if is_set {
                 let floor = values.last().map_or(least, |last| last + 1);
-                value = floor + (value - least) % (most - least + 1).min(6).max(1);
+                value = floor + (value - least) % (most - least + 1).clamp(1, 6);
                 let rest = (count - place - 1) as i128;
                 let ceiling = self.exchange.limits.most(own).map_or(i128::MAX, |most| most - rest);
                 value = value.min(ceiling.max(floor));
