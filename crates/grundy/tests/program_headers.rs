@@ -32,8 +32,11 @@ fn program(opened: &Opened, answer: &LawAnswer, play: Play) -> Option<WrittenCod
 /// The formula that a program calls proved, and by which method.
 fn proved_line(program: &WrittenCode) -> Option<(String, String)> {
     let line = program.notes.iter().find(|line| line.contains("[proved"))?;
-    let (formula, method) = line.rsplit_once("  [proved (")?;
-    Some((formula.to_string(), method.trim_end_matches(")]").to_string()))
+    let (formula, rest) = line.rsplit_once("  [proved (")?;
+    let (method, _) = rest.split_once(")]")?;
+    // Where sums go by a table, the law is that of one position.
+    let formula = formula.strip_prefix("one position alone: ").unwrap_or(formula);
+    Some((formula.to_string(), method.to_string()))
 }
 
 /// The certificate is accepted again, for this rule, and says what the formula says.

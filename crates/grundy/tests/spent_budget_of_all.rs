@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy::code::{CodeQuestion, code_found};
+use grundy::code::{CodeQuestion, code_found, code_of_parameters};
 use grundy::emit::Language;
 use grundy::law::{
-    LawAnswer, LawQuestion, LawRequest, Varied, law, law_found, refute, refute_all, row_law, same_as,
-    varied_law,
+    LawAnswer, LawQuestion, LawRequest, Varied, law, law_found, law_on_lists, refute, refute_all, row_law,
+    same_as, varied_law,
 };
 use grundy::misere::misere_table;
 use grundy::open::{Opened, open, open_in_manner};
@@ -24,7 +24,7 @@ use grundy::solve::{
 };
 use grundy::story::{story_of, tell_story, told};
 use grundy::table::{COMPOUNDS, Order};
-use grundy::tables::{CountQuestion, Counted, TableQuestion, count_found, table_found};
+use grundy::tables::{CountQuestion, Counted, TableQuestion, count_found, table_found, table_part};
 use grundy::{Budget, Locale, Play, Table};
 
 /// So many questions are a few hundredths of a second at most.
@@ -125,6 +125,8 @@ fn ask_about_rules(rule: &str, opened: &Opened, seen: &mut Vec<Asked>) {
     note("law_found", asked("law_found", |budget| ends(&law_found(opened, &question, budget))));
     let question = TableQuestion { limit: Some(100_000), play: Play::Normal, engine: None };
     note("table_found", asked("table_found", |budget| ends(&table_found(rules, &question, budget))));
+    let part = vec![0..300; rules.arity().unwrap_or(1)];
+    note("table_part", asked("table_part", |budget| ends(&table_part(rules, part, budget))));
     note("misere_table", asked("misere_table", |budget| ends(&misere_table(rules, 10_000, budget))));
     note("tell_story", asked("tell_story", |budget| ends(&tell_story(opened, Locale::English, *budget))));
     note("told", asked("told", |budget| ends(&told(opened, budget))));
@@ -177,6 +179,10 @@ fn rules_on_lists_and_boards_come_back_at_once() {
         let sum = components(opened.rules.as_ref(), &positions, 0).expect("positions");
         let mut seen = Vec::new();
         ask_about_sums(&rule, &opened, &sum, &mut seen);
+        let seen_law = asked("lists", |budget| {
+            law_on_lists(opened.rules.as_ref(), budget).is_ok_and(|law| law.is_some())
+        });
+        assert!(!seen_law, "a law of {rule:.50} was seen without any time");
         let solved = seen.iter().any(|(name, _, answered)| *name == "solve" && *answered);
         assert!(!solved, "{rule:.50} was solved without any time");
     }
@@ -215,6 +221,8 @@ fn laws_of_rows_and_of_parameters_come_back_at_once() {
     let found =
         asked("a range", |budget| varied_law(&bash, &[], &[varied], Some(1 << 20), budget).map(|_| ()));
     assert!(found.is_ok() || found == Err(Halt::Stopped));
+    let question = CodeQuestion::new(Language::Cpp, Locale::English);
+    let _ = asked("a program", |budget| code_of_parameters(bash.clone(), &[], &question, budget).map(|_| ()));
     let _ = asked("a claim for all", |budget| refute_all(&bash, "g = x mod (m+1)", budget).map(|_| ()));
 }
 
