@@ -112,8 +112,9 @@ fn compiled(programs: &[(String, String)]) -> PathBuf {
     binary
 }
 
-fn written(language: &str) -> Vec<(String, String)> {
-    let problems = problems();
+/// The programs of every so many problems.
+fn written(language: &str, every: usize) -> Vec<(String, String)> {
+    let problems: Vec<Problem> = problems().into_iter().step_by(every).collect();
     let programs = each(&problems, |problem| problem.program(language));
     let mut accepted = Vec::new();
     for (problem, program) in problems.into_iter().zip(programs) {
@@ -147,7 +148,7 @@ fn check(programs: &[(String, String)], command: impl Fn(usize, &str) -> Command
 
 #[test]
 fn programs_from_one_command_line_are_accepted() {
-    let programs = written("cpp");
+    let programs = written("cpp", 1);
     let all = problems().len();
     assert!(all >= 50 && 100 * programs.len() >= 85 * all, "{} of {all} problems", programs.len());
     let binary = compiled(&programs);
@@ -160,7 +161,8 @@ fn programs_from_one_command_line_are_accepted() {
 
 #[test]
 fn programs_in_python_say_the_same() {
-    let programs = written("python");
+    // To write one takes as long in every language: a few show that the answers do not depend on it.
+    let programs = written("python", 5);
     let path = |id: &str| folder().join(format!("wild-{id}.py"));
     programs.iter().for_each(|(id, program)| std::fs::write(path(id), program).unwrap());
     check(&programs, |_, id| {

@@ -26,30 +26,33 @@ fn words(text: &str) -> Vec<&str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty()).collect()
 }
 
-#[test]
-fn every_program_answers_the_samples_of_its_page_in_every_language() {
-    for language in LANGUAGES {
-        let ids: Vec<&str> =
-            JUDGES.iter().map(|judge| judge.id).chain(BY_HAND.iter().map(|by_hand| by_hand.id)).collect();
-        assert_eq!(ids.len(), 49);
-        let program = |id: &&str| {
-            judge_code(id, language, Locale::English, &Budget::small())
-                .map_err(|reason| (*id, reason))
-                .unwrap()
-        };
-        let programs: Vec<String> = ids.iter().map(program).collect();
-        let binary = compile(language, "judges", &bundle(language, &programs));
-        for (index, id) in ids.iter().enumerate() {
-            for (input, output) in samples(id) {
-                let printed = execute(language, &binary, &[&index.to_string()], &input);
-                assert_eq!(words(&printed), words(&output), "{id} in {language:?} on {input}");
-                // Line ends of another system, empty lines and a missing last line end change nothing.
-                let odd = format!("\r\n{}", input.trim_end().replace('\n', " \r\n\r\n"));
-                let printed = execute(language, &binary, &[&index.to_string()], &odd);
-                assert_eq!(words(&printed), words(&output), "{id} in {language:?} with other line ends");
-            }
+/// The programs of all problems in one language give what the pages say.
+fn check(language: Language) {
+    let ids: Vec<&str> =
+        JUDGES.iter().map(|judge| judge.id).chain(BY_HAND.iter().map(|by_hand| by_hand.id)).collect();
+    assert_eq!(ids.len(), 49);
+    let program = |id: &&str| {
+        judge_code(id, language, Locale::English, &Budget::small()).map_err(|reason| (*id, reason)).unwrap()
+    };
+    let programs: Vec<String> = ids.iter().map(program).collect();
+    let binary = compile(language, "judges", &bundle(language, &programs));
+    for (index, id) in ids.iter().enumerate() {
+        for (input, output) in samples(id) {
+            let printed = execute(language, &binary, &[&index.to_string()], &input);
+            assert_eq!(words(&printed), words(&output), "{id} in {language:?} on {input}");
+            // Line ends of another system, empty lines and a missing last line end change nothing.
+            let odd = format!("\r\n{}", input.trim_end().replace('\n', " \r\n\r\n"));
+            let printed = execute(language, &binary, &[&index.to_string()], &odd);
+            assert_eq!(words(&printed), words(&output), "{id} in {language:?} with other line ends");
         }
     }
+}
+
+#[test]
+fn every_program_answers_the_samples_of_its_page_in_every_language() {
+    std::thread::scope(|scope| {
+        LANGUAGES.map(|language| scope.spawn(move || check(language))).map(|one| one.join().unwrap())
+    });
 }
 
 #[test]
