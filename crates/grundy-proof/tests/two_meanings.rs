@@ -184,6 +184,8 @@ fn compare(ruleset: &Ruleset) -> usize {
                     compared += 1;
                 }
                 (None, Err(_)) => {}
+                // Where only a condition ends an endless set the checker has no meaning for the rule, and so no proof.
+                (Some(_), Err(reason)) if reason.contains("its end is not evident") => {}
                 (ours, checkers) => {
                     panic!("{canonical} at {name}{coordinates:?}: {ours:?} against {checkers:?}")
                 }

@@ -64,7 +64,7 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     let asked = AtomicU64::new(0);
     let moment_is_over = || asked.fetch_add(1, Ordering::Relaxed) >= FEW_QUESTIONS;
     let moment = Budget { should_stop: &moment_is_over, positions: FEW_POSITIONS, ..*budget };
-    let budget = if is_open && budget.stopped() { &moment } else { budget };
+    let budget = if is_open && is_short(rules) && budget.stopped() { &moment } else { budget };
     // A law may be seen in a few values; that two games are alike is claimed from more.
     let longer = filled(rules, SECOND_LOOK, budget).filter(|_| answer.table.limit() < SECOND_LOOK);
     let Some(values) = longer.as_ref().unwrap_or(&answer.table).values() else { return Vec::new() };
@@ -81,6 +81,15 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     }));
     alike
 }
+
+/// Whether it is a code of a few digits: only its values are had in a moment, and only such codes are known by another name.
+fn is_short(rules: &dyn Rules) -> bool {
+    let code = rules.as_ruleset().and_then(|ruleset| ruleset.code());
+    code.and_then(|code| code.finite_digits()).is_some_and(|digits| digits.len() <= MOST_DIGITS)
+}
+
+/// Digits of a code that is known by another name, the one before the point with them.
+const MOST_DIGITS: usize = 5;
 
 /// A first look at the values that the page itself prints.
 fn is_alike_on_its_page(page: &Page, values: &[u32]) -> bool {

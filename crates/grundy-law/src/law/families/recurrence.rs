@@ -46,23 +46,22 @@ impl Recurrence {
         if self.early.contains(&n) || self.seed.contains(&n) {
             return Some(true);
         }
+        let factors = self.factors();
         let mut terms: Vec<i128> = self.seed.iter().map(|&term| i128::from(term)).collect();
         for _ in 0..MOST_STEPS {
-            let next = self.next(&terms)?;
+            let next = next(&factors, &terms)?;
             if next >= i128::from(n) {
                 return Some(next == i128::from(n));
             }
-            terms.remove(0);
             terms.push(next);
         }
         None
     }
 
-    fn next(&self, terms: &[i128]) -> Option<i128> {
-        let latest_first = terms.iter().rev().zip(&self.coefficients);
-        latest_first
-            .map(|(&term, &factor)| term.checked_mul(i128::from(factor)))
-            .try_fold(0i128, |sum, product| sum.checked_add(product?))
+    /// The coefficients that count, each with how far back its term stands: of thousands perhaps two.
+    fn factors(&self) -> Vec<(usize, i128)> {
+        let all = self.coefficients.iter().enumerate().filter(|&(_, &factor)| factor != 0);
+        all.map(|(back, &factor)| (back, i128::from(factor))).collect()
     }
 
     fn equation(&self, minus: &str) -> String {
@@ -71,6 +70,14 @@ impl Recurrence {
             terms.map(|(place, &factor)| format!("{}u(n {minus} {})", factor_text(factor), place + 1));
         format!("u(n) = {}", terms.collect::<Vec<_>>().join(" + ").replace("+ -", &format!("{minus} ")))
     }
+}
+
+/// The term after these; terms before the first count for nothing.
+fn next(factors: &[(usize, i128)], terms: &[i128]) -> Option<i128> {
+    let known = factors.iter().filter(|(back, _)| *back < terms.len());
+    known
+        .map(|(back, factor)| terms[terms.len() - 1 - back].checked_mul(*factor))
+        .try_fold(0i128, |sum, product| sum.checked_add(product?))
 }
 
 fn factor_text(factor: i64) -> String {
