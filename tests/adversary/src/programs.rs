@@ -81,10 +81,17 @@ impl Program {
     }
 
     /// Holds what it said against the definition.
-    fn judge(&self, said: Option<String>, tally: &mut Tally) {
+    fn judge(&self, said: Result<String, String>, tally: &mut Tally) {
         let Program { rule, language, misere, .. } = self;
-        let Some(said) = said else {
-            return tally.falsehood(format!("a program in {language} that does not run\n    rule: {rule}"));
+        let said = match said {
+            Ok(said) => said,
+            Err(why) => {
+                let head: Vec<&str> = self.text.lines().take(4).collect();
+                return tally.falsehood(format!(
+                    "a program in {language} (misère {misere}) that does not run: {why}\n    rule: {rule}\n    {}",
+                    head.join("\n    ")
+                ));
+            }
         };
         tally.count(&format!("programs run in {language}"));
         let said: Vec<&str> = said.split_whitespace().collect();
@@ -214,10 +221,14 @@ fn command(source: &Path, language: &str) -> Option<Command> {
     done.success().then(|| Command::new(built))
 }
 
-fn fed(mut command: Command, input: &str) -> Option<String> {
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
-    child.stdin.take()?.write_all(input.as_bytes()).ok()?;
-    let output = child.wait_with_output().ok()?;
-    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+/// What a program says to an input, or how it complains.
+fn fed(mut command: Command, input: &str) -> Result<String, String> {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let broken = |error: std::io::Error| error.to_string();
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(broken)?;
+    // Who refuses its input need not read all of it.
+    let _ = child.stdin.take().map(|mut stdin| stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().map_err(broken)?;
+    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
 }

@@ -210,14 +210,34 @@ impl Pieces<'_> {
     }
 
     /// The nim-sum of the values of all parts.
+    ///
+    /// That all parts exist is seen before the first is looked up: a part of a move that is none may be the position itself,
+    /// and would wait for itself for ever.
     pub fn value(&self, leaf: &Leaf<'_>, lookup: Lookup<'_>, steps: &mut Vec<Step>) -> Made<Number> {
+        let parts = &leaf.alternative.parts;
+        let unseen = |_: &Left| Ok((Vec::new(), integer(0)));
+        let mut once = Vec::new();
+        for part in parts {
+            match &part.times {
+                Times::Once => once.push(Some(self.target(&part.target, &leaf.scope, steps)?)),
+                Times::Count(..) if parts.len() == 1 => once.push(None),
+                Times::Count(..) | Times::Each(_) => {
+                    self.part(part, &leaf.scope, &unseen, steps)?;
+                    once.push(None);
+                }
+            }
+        }
         let mut whole: Option<Number> = None;
-        for part in &leaf.alternative.parts {
-            let value = self.part(part, &leaf.scope, lookup, steps)?;
-            whole = Some(match whole {
-                None => value,
-                Some(before) => xor(before, value),
-            });
+        for (part, left) in parts.iter().zip(once) {
+            let value = match left {
+                Some(left) => {
+                    let (more, value) = lookup(&left)?;
+                    steps.extend(more);
+                    value
+                }
+                None => self.part(part, &leaf.scope, lookup, steps)?,
+            };
+            whole = Some(whole.map_or(value.clone(), |before| xor(before, value)));
         }
         Ok(whole.unwrap_or(integer(0)))
     }
