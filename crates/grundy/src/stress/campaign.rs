@@ -141,7 +141,7 @@ impl Stress {
         let counts = grown(2.0, if is_slow { 6.0 } else { 40.0 });
         let size = Size { heaps, parameters: grown(3.0, 60.0), counts, rounds: grown(2.0, 12.0), at_edges };
         // Most mistakes show at small positions, if enough of them are tried.
-        if turn % 2 == 0 && part < 0.8 {
+        if turn.is_multiple_of(2) && part < 0.8 {
             let heaps = (4 + turn as u64).min(if is_slow { 8 } else { 16 }).min(most);
             return Size { heaps, parameters: 5, counts: 4, rounds: 30, at_edges: false };
         }
