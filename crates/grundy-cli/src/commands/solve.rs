@@ -230,8 +230,8 @@ fn move_lines(sum: &[Component<'_>], solution: &Solution, context: &Context) -> 
     }
     if !solution.complete {
         lines += context.pick(
-            "  (beyond the table not all winning moves are listed)\n",
-            "  （超出表的范围，未列出全部必胜走法）\n",
+            "  (beyond the table there may be winning moves that are not listed)\n",
+            "  （超出表的范围，可能还有未列出的必胜走法）\n",
         );
     }
     lines
