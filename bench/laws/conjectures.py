@@ -4,7 +4,7 @@
 Random rules are given to `grundy law` at default settings; each law that is only conjectured is then held against ten
 times as many values as it has seen: all of them where it is a period, three thousand of them otherwise.
 
-    bench/laws/conjectures.py --grundy target/release/grundy --rules 2000 --seed 1 --out FILE [--minutes 60]
+    bench/laws/conjectures.py --grundy target/release/grundy --rules 2000 --seed 1 --out FILE [--minutes 60] [--table-seconds 60]
 
 One line for each rule goes to FILE; a run that is ended goes on where it was when it is started again. One line for
 each false conjecture, a line of progress for every fifty rules, and a summary at the end. Same seed, same rules.
@@ -124,7 +124,7 @@ def by_values(grundy, rule, law, values, seen, rng):
     return None
 
 
-def tried(grundy, rule):
+def tried(grundy, rule, seconds):
     """What one rule comes to: its standing, and for a conjecture whether it was tested and where it is false."""
     start = time.time()
     law = asked(grundy, "law", rule)
@@ -137,7 +137,7 @@ def tried(grundy, rule):
     found |= {"formula": law["formula"], "seen": seen}
     # Ten times as many values: on a board that is a little more than three times the side.
     limit = seen * 16 // 5 if rule.startswith("(") else seen * 10
-    table = asked(grundy, "table", rule, "--limit", str(limit), "--budget", "60")
+    table = asked(grundy, "table", rule, "--limit", str(limit), "--budget", str(seconds))
     values = table.get("values") if table else None
     if not values or len(values) <= seen:
         return found | {"tested": 0}
@@ -177,6 +177,7 @@ def main():
     arguments.add_argument("--rules", type=int, default=2000)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--minutes", type=float, default=1e9)
+    arguments.add_argument("--table-seconds", type=float, default=60, help="for the table that a conjecture is held against")
     arguments.add_argument("--out", required=True)
     options = arguments.parse_args()
     end = time.time() + 60 * options.minutes
@@ -190,7 +191,7 @@ def main():
                 break
             result = done.get(rule)
             if result is None:
-                result = {"rule": rule} | tried(options.grundy, rule)
+                result = {"rule": rule} | tried(options.grundy, rule, options.table_seconds)
                 print(json.dumps(result), file=out, flush=True)
             results.append(result)
             if "false" in result:

@@ -134,3 +134,14 @@ fn ctrl_c_ends_the_server_and_its_work() {
     assert_eq!(server.document("/api/table?rule=nim&limit=3")["limit"], 3);
     assert_eq!(server.interrupted(), Some(0));
 }
+
+/// Many pools of memory let a server grow far beyond what it holds.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[test]
+fn the_threads_of_a_server_share_one_pool_of_memory() {
+    let server = Served::new();
+    let surroundings =
+        std::fs::read(format!("/proc/{}/environ", server.child.id())).expect("its surroundings");
+    let is_told = surroundings.split(|&byte| byte == 0).any(|line| line == b"MALLOC_ARENA_MAX=1");
+    assert_eq!((server.interrupted(), is_told), (Some(0), true));
+}

@@ -20,26 +20,36 @@ impl From<Diagnostic> for Halt {
 /// Counts the steps of evaluating rules, so that no rule can run for ever unseen.
 pub struct Meter<'a> {
     until_check: u32,
+    // From the last check to the next one.
+    between: u32,
     steps_left: u64,
     should_stop: &'a dyn Fn() -> bool,
 }
 
 const STEPS_BETWEEN_CHECKS: u32 = 1 << 12;
 
+/// The first check comes early: work that takes a new meter for each of many small things asks all the same.
+const STEPS_TO_FIRST_CHECK: u32 = 1 << 8;
+
 impl<'a> Meter<'a> {
     /// A meter that allows this many steps, and asks now and then whether to stop earlier.
     pub fn new(steps: u64, should_stop: &'a dyn Fn() -> bool) -> Meter<'a> {
-        Meter { until_check: STEPS_BETWEEN_CHECKS, steps_left: steps, should_stop }
+        Meter {
+            until_check: STEPS_TO_FIRST_CHECK,
+            between: STEPS_TO_FIRST_CHECK,
+            steps_left: steps,
+            should_stop,
+        }
     }
 
     /// A meter that allows this many steps.
     pub fn of(steps: u64) -> Meter<'static> {
-        Meter { until_check: STEPS_BETWEEN_CHECKS, steps_left: steps, should_stop: &|| false }
+        Meter::new(steps, &|| false)
     }
 
     /// How many steps are left.
     pub fn left(&self) -> u64 {
-        self.steps_left.saturating_sub(u64::from(STEPS_BETWEEN_CHECKS - self.until_check))
+        self.steps_left.saturating_sub(u64::from(self.between - self.until_check))
     }
 
     /// Counts the steps of `work` like its own, but stops it for one more reason.
@@ -51,7 +61,8 @@ impl<'a> Meter<'a> {
         let should_stop = || stop() || (self.should_stop)();
         let mut meter = Meter { should_stop: &should_stop, ..*self };
         let result = work(&mut meter);
-        (self.until_check, self.steps_left) = (meter.until_check, meter.steps_left);
+        (self.until_check, self.between) = (meter.until_check, meter.between);
+        self.steps_left = meter.steps_left;
         result
     }
 
@@ -79,8 +90,40 @@ impl<'a> Meter<'a> {
 
     #[cold]
     fn check(&mut self) -> Result<(), Halt> {
-        self.until_check = STEPS_BETWEEN_CHECKS;
-        self.steps_left = self.steps_left.saturating_sub(u64::from(STEPS_BETWEEN_CHECKS));
+        self.steps_left = self.steps_left.saturating_sub(u64::from(self.between));
+        (self.until_check, self.between) = (STEPS_BETWEEN_CHECKS, STEPS_BETWEEN_CHECKS);
         if self.steps_left == 0 || (self.should_stop)() { Err(Halt::Stopped) } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    fn steps_until_stopped(stop: &dyn Fn() -> bool) -> u64 {
+        let mut meter = Meter::new(1 << 20, stop);
+        (1..).find(|_| meter.step().is_err()).expect("it is stopped")
+    }
+
+    #[test]
+    fn a_new_meter_asks_soon_and_later_seldom() {
+        assert_eq!(steps_until_stopped(&|| true), 256);
+        let asked = Cell::new(0);
+        let stop = || {
+            asked.set(asked.get() + 1);
+            asked.get() == 3
+        };
+        assert_eq!(steps_until_stopped(&stop), 256 + 2 * 4096);
+    }
+
+    #[test]
+    fn what_is_left_is_what_was_allowed_without_the_steps_taken() {
+        let mut meter = Meter::of(100_000);
+        for taken in 1..20_000 {
+            meter.step().expect("there are enough");
+            assert_eq!(meter.left(), 100_000 - taken);
+        }
     }
 }

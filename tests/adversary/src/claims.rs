@@ -64,6 +64,7 @@ impl Trial<'_> {
             "sum" => self.sum(claim),
             "textbook" => self.textbook(claim),
             "quotient" => self.quotient(claim),
+            "same" => self.same(claim),
             _ => return Judged::Unknown,
         };
         match objection {
@@ -276,6 +277,28 @@ impl Trial<'_> {
             Ok(Some(worth)) if worth != Worth::Value(said) => Some(format!("{position:?} is {worth:?}")),
             _ => None,
         }
+    }
+
+    /// Both rules have the same values, one of them moved along; heaps below 0 are worth 0.
+    fn same(&mut self, claim: &Value) -> Objection {
+        let other = read_rule(claim["rule"].as_str()?)?;
+        let shift = i128::from(claim["shift"].as_i64()?);
+        let mut there = Game::new(&other, FUEL);
+        let mut wanted = heaps(self.rule, 400);
+        wanted.extend(heaps(&other, 400).iter().map(|heap| heap + shift));
+        for heap in wanted {
+            let left = if heap < 0 { Some(Worth::Value(0)) } else { self.heap(heap).ok()? };
+            let right = match heap - shift {
+                below if below < 0 => Some(Worth::Value(0)),
+                moved => there.worth(&Position { tag: String::new(), at: vec![moved] }).ok(),
+            };
+            if let (Some(left), Some(right)) = (left, right)
+                && left != right
+            {
+                return Some(format!("g({heap}) = {left:?}, h({}) = {right:?}", heap - shift));
+            }
+        }
+        None
     }
 
     fn refuted(&mut self, claim: &Value) -> Objection {

@@ -115,7 +115,7 @@ fn change_words(random: &mut Random, claim: &mut Value) {
     }
 }
 
-const METHODS: [&str; 20] = [
+const METHODS: [&str; 23] = [
     "window",
     "guy-smith",
     "sparse-window",
@@ -136,6 +136,9 @@ const METHODS: [&str; 20] = [
     "parametric",
     "diagonal",
     "colon",
+    "same-options",
+    "residues",
+    "rising",
 ];
 
 fn change_method(random: &mut Random, forged: &mut Value) {

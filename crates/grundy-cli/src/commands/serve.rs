@@ -1,5 +1,7 @@
 //! `grundy serve`: the page, on this machine.
 
+mod pool;
+
 use std::net::{IpAddr, Ipv4Addr, ToSocketAddrs};
 
 use clap::Args;
@@ -31,6 +33,7 @@ pub struct Serve {
 impl Serve {
     /// Serves until Ctrl-C.
     pub fn run(&self, context: &Context) -> Done {
+        pool::with_one_pool();
         let settings = self.settings(context)?;
         if !settings.is_local() {
             context.note(context.pick(
@@ -92,7 +95,7 @@ fn opened_in_browser(address: &str) -> bool {
     };
     let quiet = std::process::Stdio::null;
     let mut command = std::process::Command::new(program);
-    command.arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet());
+    command.arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet()).env_remove(pool::POOLS);
     command.spawn().is_ok()
 }
 

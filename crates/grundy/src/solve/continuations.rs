@@ -133,10 +133,18 @@ impl<'a> Graph<'a> {
     }
 }
 
+/// Where the rules of a component are: which game it is of.
+fn game(component: &Component<'_>) -> usize {
+    std::ptr::from_ref(component.rules).cast::<()>() as usize
+}
+
+fn is_equal(left: &Component<'_>, right: &Component<'_>) -> bool {
+    game(left) == game(right) && left.position == right.position
+}
+
 fn key(sum: &[Component<'_>]) -> Vec<(usize, Position)> {
-    let rules = |component: &Component<'_>| std::ptr::from_ref(component.rules).cast::<()>() as usize;
     let mut key: Vec<(usize, Position)> =
-        sum.iter().map(|component| (rules(component), component.position.clone())).collect();
+        sum.iter().map(|component| (game(component), component.position.clone())).collect();
     key.sort_unstable();
     key
 }
@@ -264,6 +272,11 @@ impl<'a> Reader<'_, 'a> {
             return Ok((sums, is_all));
         }
         for (index, component) in sum.iter().enumerate() {
+            // The same move in an equal component leads to the same sum.
+            if sum[..index].iter().any(|earlier| is_equal(earlier, component)) {
+                continue;
+            }
+            self.look_at_clock()?;
             let (few, are_all) = few_options(component, LOOKED_AT, STEPS, &self.budget)?;
             is_all &= are_all;
             for to in few {
@@ -278,6 +291,7 @@ impl<'a> Reader<'_, 'a> {
     fn without_ended(&self, sum: Vec<Component<'a>>) -> Result<Vec<Component<'a>>, Halt> {
         let mut moving = Vec::new();
         for component in &sum {
+            self.look_at_clock()?;
             let is_won = component.rules.wins_at(&component.position);
             let (some, are_all) = few_options(component, 1, 1, &self.budget)?;
             if is_won || !some.is_empty() || !are_all {
@@ -304,6 +318,11 @@ impl<'a> Reader<'_, 'a> {
         }
         let outcome = if total == 0 { Outcome::Previous } else { Outcome::Next };
         Ok((Some(Worth::Nimber(total)), outcome))
+    }
+
+    /// Sums of many small components take too few steps in each of them to be asked by a meter.
+    fn look_at_clock(&self) -> Result<(), Halt> {
+        if self.budget.stopped() { Err(Halt::Stopped) } else { Ok(()) }
     }
 
     fn worth(&mut self, component: &Component<'a>) -> Result<Worth, Halt> {

@@ -14,7 +14,11 @@ pub(super) struct Law {
     names: Vec<String>,
     expr: Option<Expr>,
     cond: Option<Cond>,
+    rising: Option<Expr>,
 }
+
+/// Heaps beyond this are not followed down to where the function rises.
+const STEPS_DOWN: usize = 100_000;
 
 impl Law {
     pub(super) fn read(law: &Value, rule: &Rule) -> Option<Law> {
@@ -24,11 +28,18 @@ impl Law {
     pub(super) fn read_named(law: &Value, names: &[String]) -> Option<Law> {
         let expr = law["formula"].as_str().map(read_expr);
         let cond = law["condition"].as_str().map(read_cond);
+        let rising = law["rising"].as_str().map(read_expr);
         // A formula that cannot be read cannot be tried.
-        if matches!(expr, Some(None)) || matches!(cond, Some(None)) {
+        if matches!(expr, Some(None)) || matches!(cond, Some(None)) || matches!(rising, Some(None)) {
             return None;
         }
-        Some(Law { law: law.clone(), names: names.to_vec(), expr: expr.flatten(), cond: cond.flatten() })
+        Some(Law {
+            law: law.clone(),
+            names: names.to_vec(),
+            expr: expr.flatten(),
+            cond: cond.flatten(),
+            rising: rising.flatten(),
+        })
     }
 
     fn bound<'b>(&'b self, at: &[i128]) -> Vec<(&'b str, i128)> {
@@ -49,7 +60,27 @@ impl Law {
             let said = list.iter().filter_map(|&i| at.get(i)).fold(0, |all, n| all ^ n);
             return if said == i128::from(actual) { Ok(()) } else { Err(said.to_string()) };
         }
+        if let Some(expr) = &self.rising {
+            return match self.risen(expr, *at.first().unwrap_or(&0)) {
+                Ok(Some(said)) if said != i128::from(actual) => Err(said.to_string()),
+                Err(Trouble::Meaningless) => Err("nothing".into()),
+                _ => Ok(()),
+            };
+        }
         self.automaton_says(tag, at, actual).unwrap_or(Ok(()))
+    }
+
+    /// Where the function rises it is the value; elsewhere one goes down by it and one more.
+    fn risen(&self, expr: &Expr, mut heap: i128) -> Result<Option<i128>, Trouble> {
+        let at = |heap: i128| Ok(value(expr, &self.bound(&[heap]))?.min(heap).max(0));
+        for _ in 0..STEPS_DOWN {
+            let now = at(heap)?;
+            if heap == 0 || now > at(heap - 1)? {
+                return Ok(Some(now));
+            }
+            heap -= now + 1;
+        }
+        Ok(None)
     }
 
     fn automaton_says(&self, tag: &str, at: &[i128], actual: u64) -> Option<Result<(), String>> {

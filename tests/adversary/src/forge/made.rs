@@ -7,6 +7,8 @@ use crate::prefix::{formulas, losses, period, worths};
 use crate::random::Random;
 use crate::tree::Rule;
 
+use super::changed_rule;
+
 /// Certificates for one rule on one heap, by its first values.
 pub fn from_first_values(random: &mut Random, rule: &Rule, canonical: &str) -> Vec<Value> {
     if rule.arity() != 1 || rule.has_tags() {
@@ -33,6 +35,7 @@ pub fn from_first_values(random: &mut Random, rule: &Rule, canonical: &str) -> V
         let heaps = (e + step).max(1) + random.below(30);
         found.push(certificate(claim.clone(), "window", Value::Null));
         found.push(certificate(claim.clone(), "guy-smith", Value::Null));
+        found.push(certificate(claim.clone(), "residues", Value::Null));
         found.push(certificate(claim.clone(), "along", json!({"heaps": heaps, "step": step})));
         found.push(certificate(claim.clone(), "automaton", measure.clone()));
         if s > 0 {
@@ -59,7 +62,19 @@ pub fn from_first_values(random: &mut Random, rule: &Rule, canonical: &str) -> V
         let claim = json!({"kind": "outcome", "play": "normal", "law": {"condition": condition}});
         found.push(certificate(claim, "automaton", measure));
     }
+    found.extend(slow_bound(canonical).map(|law| certificate(law, "rising", Value::Null)));
+    let dead = [random.below(3), random.below(3)];
+    let other = changed_rule(random, rule).to_string();
+    let claim = json!({"kind": "same", "rule": other, "shift": dead[0] as i64 - dead[1] as i64});
+    found.push(certificate(claim, "same-options", json!({"dead": dead})));
     found
+}
+
+/// The law of Maximum Nim, for any rule with a bound: whether that is slow, and all that there is, is for the checker.
+fn slow_bound(canonical: &str) -> Option<Value> {
+    let (_, bound) = canonical.split_once(" for k in 1..=")?;
+    let bound = bound.split([';', '|']).next()?.split(" if ").next()?.trim();
+    Some(json!({"kind": "grundy", "law": {"rising": bound}}))
 }
 
 fn boards(random: &mut Random, rule: &Rule, canonical: &str) -> Vec<Value> {

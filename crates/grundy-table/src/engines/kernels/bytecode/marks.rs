@@ -188,6 +188,9 @@ pub(super) fn mark_each(
     elements: impl Iterator<Item = i64>,
     marks: &mut Reached,
 ) -> bool {
+    if let [line] = lines {
+        return mark_each_on_line(values, line, elements, marks);
+    }
     let mut in_order = true;
     for element in elements {
         let mut sum = 0;
@@ -200,6 +203,25 @@ pub(super) fn mark_each(
         }
         if exists {
             marks.add(sum);
+        }
+    }
+    in_order
+}
+
+/// The same for options of one part, which most rules have: a loop of its own keeps everything in registers.
+#[inline(never)]
+fn mark_each_on_line(
+    values: &[u32],
+    line: &Line,
+    elements: impl Iterator<Item = i64>,
+    marks: &mut Reached,
+) -> bool {
+    let mut in_order = true;
+    for element in elements {
+        let value = values[(line.start + line.slope * element) as usize];
+        in_order &= value != UNKNOWN;
+        if value < ABSENT {
+            marks.add(value);
         }
     }
     in_order
