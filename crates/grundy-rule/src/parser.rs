@@ -14,6 +14,7 @@ pub use sets::{SET_NAMES, set_of};
 
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Lexeme, Token, tokens};
+use crate::names::nearest;
 use crate::syntax::{
     AlternativeNode, ArgumentNode, BindingKind, BindingNode, Identifier, NamedNode, Node, NodeKind,
     OutcomeNode, PatternNode, Shape, SlotNode, StartNode, Statement,
@@ -536,6 +537,7 @@ impl Parser {
         match self.token() {
             Token::Symbol(",") => brackets_help(),
             Token::Name(name) if is_function(name) => function_help(name),
+            Token::Name(name) => nearest(name, CONTINUING).map_or_else(joining_help, meant_help),
             _ => joining_help(),
         }
     }
@@ -645,6 +647,13 @@ fn pattern_names(pattern: &PatternNode) -> Vec<String> {
 fn restrict(alternative: &mut AlternativeNode, condition: &Node) {
     let kind = BindingKind::If(condition.clone());
     alternative.bindings.insert(0, BindingNode { kind, span: condition.span });
+}
+
+/// The words by which an alternative goes on.
+const CONTINUING: [&str; 4] = ["for", "let", "if", "or"];
+
+fn meant_help(word: &str) -> Text {
+    Text::new(format!("did you mean `{word}`?"), format!("是否想写 `{word}`？"))
 }
 
 fn rule_help() -> Text {
