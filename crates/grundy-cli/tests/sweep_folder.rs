@@ -133,3 +133,80 @@ fn a_wrong_part_is_refused() {
         assert_eq!(sweep("octal 0.0?", &out, &["--shard", part]).status.code(), Some(2), "{part}");
     }
 }
+
+/// Classes and misère play, bounded by numbers and not by a clock.
+const ALL: [&str; 5] = ["--classes", "--misere", "--effort", "2000", "--values"];
+
+fn lines(source: &str, out: &str, more: &[&str]) -> String {
+    let words = ["sweep", source, "--out", out, "--longest", "20000", "--each", "300", "--budget", "1200"];
+    let output = grundy(&[&words, &ALL[..], &["20"], more].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::fs::read_to_string(out).unwrap_or_default()
+}
+
+#[test]
+fn classes_and_misere_play_are_the_same_for_any_number_of_workers() {
+    let folder = Folder::new("workers");
+    let at = |name: &str| folder.0.join(name).display().to_string();
+    let rules = at("rules.txt");
+    std::fs::write(
+        &rules,
+        "octal 0.0?\noctal 0.6?\nhex 0.2?\ntake subsets of 1..=3\ntake all but {2}\nnonsense\n",
+    )
+    .unwrap();
+    let one = lines(&rules, &at("one"), &["--threads", "1", "--times", &at("times")]);
+    assert_eq!(lines(&rules, &at("three"), &["--threads", "3"]), one);
+    let parts: Vec<String> =
+        ["1/2", "2/2"].map(|part| lines(&rules, &at(&part.replace('/', "-")), &["--shard", part])).into();
+    let mut together: Vec<&str> = parts.iter().flat_map(|part| part.lines()).collect();
+    let mut whole: Vec<&str> = one.lines().collect();
+    together.sort_unstable();
+    whole.sort_unstable();
+    assert_eq!(together, whole);
+    assert_eq!(std::fs::read_to_string(at("times")).unwrap().lines().count(), whole.len());
+}
+
+#[test]
+fn officers_is_a_class_of_its_own_with_nothing_claimed_but_equality() {
+    let folder = Folder::new("officers");
+    let at = |name: &str| folder.0.join(name).display().to_string();
+    let certificates = at("certificates");
+    let text = lines("octal 0.6?", &at("lines"), &["--certificates", &certificates]);
+    for line in text.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        let code = line["typed"].as_str().unwrap();
+        // 0.6, 0.61, 0.62 and 0.63 are Officers, of which nobody knows a period.
+        if ["octal 0.60", "octal 0.61", "octal 0.62", "octal 0.63"].contains(&code) {
+            assert_eq!(line["standing"], "none", "{code}");
+            let first = if code == "octal 0.60" { serde_json::Value::Null } else { "octal 0.6".into() };
+            assert_eq!(line["class"]["same_as"], first, "{code}");
+        }
+    }
+    let checked = std::fs::read_dir(&certificates).unwrap().flatten().filter(|entry| {
+        let path = entry.path().display().to_string();
+        assert!(grundy(&["check", &path]).status.success(), "{path}");
+        true
+    });
+    assert!(checked.count() >= 3);
+}
+
+#[test]
+fn a_class_or_a_quotient_that_no_certificate_shows_is_refused() {
+    let folder = Folder::new("forged-class");
+    let out = folder.place("runs");
+    let words =
+        ["sweep", "octal 0.6?", "--out", &out, "--longest", "20000", "--each", "300", "--budget", "1200"];
+    assert!(grundy(&[&words, &ALL[..], &["20"]].concat()).status.success());
+    let before = gathered(&out);
+    assert_eq!(before.lines().count(), 8);
+    let line = line_of(&out, "octal-0.61-");
+    let own = std::fs::read(certificate_of(&line)).unwrap();
+    std::fs::write(
+        certificate_of(&line),
+        std::fs::read(certificate_of(&line_of(&out, "octal-0.62-"))).unwrap(),
+    )
+    .unwrap();
+    assert_eq!(grundy(&["sweep", &out]).status.code(), Some(2));
+    std::fs::write(certificate_of(&line), own).unwrap();
+    assert_eq!(gathered(&out), before);
+}

@@ -34,6 +34,7 @@ pub mod schema;
 mod solve;
 mod stress;
 mod sweep;
+mod sweeping;
 mod swept;
 mod table;
 pub mod typescript;
@@ -63,7 +64,8 @@ pub use play::{Help, HintDocument, LegalMove, PlayComponent, PlayDocument, Reply
 pub use rule::{ParameterDocument, RuleDocument};
 pub use solve::{MoveDocument, SolveDocument};
 pub use stress::{StressDocument, WrongAnswer};
-pub use sweep::SweepLine;
+pub use sweep::{ClassEntry, ShortLaw, ShortMisere, SweepLine};
+pub use sweeping::{Sweeping, SweptRule};
 pub use swept::{Swept, gave_up, swept_name};
 pub use table::{TableDocument, TablePartDocument, TableValues};
 pub use words::{ClaimWord, KindWord, OutcomeWord, StandingWord};

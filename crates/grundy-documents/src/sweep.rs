@@ -1,5 +1,6 @@
 //! One line of a sweep.
 
+use grundy::misere_play::{MisereReport, Temper};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -21,6 +22,15 @@ pub struct SweepLine {
     /// The law in short.
     #[serde(flatten)]
     pub law: Option<ShortLaw>,
+    /// To which rules it is equal, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class: Option<ClassEntry>,
+    /// Misère play, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub misere: Option<ShortMisere>,
+    /// The first values, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<Vec<u32>>,
     /// The rule as it was typed.
     pub typed: String,
     /// The checksum of the line without this key, where it was written to a file.
@@ -51,6 +61,76 @@ pub struct ShortLaw {
     pub checked: bool,
 }
 
+/// To which rules a rule is equal: those of the same class have the same values, up to heaps that are worth nothing at first.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ClassEntry {
+    /// A number for the class: of its values, where they are proved to repeat, and otherwise of its first rule.
+    pub id: String,
+    /// The first rule of those with the same options, where it is another.
+    pub same_as: Option<String>,
+    /// How much smaller the heaps of that rule are.
+    pub shift: Option<i64>,
+}
+
+/// Misère play in short.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ShortMisere {
+    /// Whether the textbook rule names the right winner.
+    pub textbook_rule: bool,
+    /// The smallest sum for which it names the wrong one.
+    pub counterexample: Option<String>,
+    /// The temper of the first positions: `tame`, or that of the first that is not.
+    pub temper: String,
+    /// That position, where there is one.
+    pub untamed: Option<String>,
+    /// So many positions were looked at for their temper.
+    pub tempers_below: u64,
+    /// The number of classes of the quotient.
+    pub order: Option<usize>,
+    /// The number of classes of P-positions.
+    pub p_order: Option<usize>,
+    /// Preperiod of the map, where all heaps are known.
+    pub preperiod: Option<u64>,
+    /// Period of the map, where all heaps are known.
+    pub period: Option<u64>,
+    /// Heaps below this are known, where not all are: the quotient of all has at least as many classes.
+    pub valid_below: Option<u64>,
+    /// How far it is known.
+    pub standing: StandingWord,
+    /// Whether a certificate of it stands beside the line.
+    pub checked: bool,
+    /// Generators and relations, for small orders.
+    pub presentation: Option<String>,
+}
+
+impl ShortMisere {
+    /// Misère play in short; a certificate that is too long is not kept.
+    pub(crate) fn new(report: &MisereReport, checked: bool) -> ShortMisere {
+        let untamed = report.genus.iter().find(|entry| entry.temper != Temper::Tame);
+        let quotient = report.quotient.as_ref();
+        ShortMisere {
+            textbook_rule: report.textbook.applies,
+            counterexample: report.textbook.counterexample.clone(),
+            temper: untamed.map_or("tame", |entry| entry.temper_word.english.as_str()).to_string(),
+            untamed: untamed.map(|entry| entry.position.clone()),
+            tempers_below: report.genus.len() as u64,
+            order: quotient.map(|quotient| quotient.order),
+            p_order: quotient.map(|quotient| quotient.p_order),
+            preperiod: quotient.and_then(|quotient| quotient.preperiod),
+            period: quotient.and_then(|quotient| quotient.period),
+            valid_below: quotient.and_then(|quotient| quotient.valid_below),
+            standing: quotient.map_or(StandingWord::None, |quotient| quotient.standing.into()),
+            checked,
+            presentation: quotient.and_then(|quotient| quotient.presentation.clone()).filter(is_short),
+        }
+    }
+}
+
+/// Longer presentations nobody reads.
+fn is_short(presentation: &String) -> bool {
+    presentation.len() <= 200
+}
+
 impl SweepLine {
     /// The line of a law.
     pub fn of_law(typed: &str, law: LawDocument) -> SweepLine {
@@ -58,15 +138,22 @@ impl SweepLine {
         let (agrees_below, checked) = (law.agrees_below, law.checked);
         let law =
             ShortLaw { rule, standing, claim, method, family, formula, parameters, agrees_below, checked };
-        SweepLine { version: VERSION, error: None, law: Some(law), typed: typed.to_string(), check: None }
+        SweepLine { law: Some(law), ..SweepLine::empty(typed) }
     }
 
     /// The line of a mistake.
     pub fn of_error(typed: &str, error: ErrorDocument) -> SweepLine {
+        SweepLine { error: Some(error.error), ..SweepLine::empty(typed) }
+    }
+
+    pub(crate) fn empty(typed: &str) -> SweepLine {
         SweepLine {
             version: VERSION,
-            error: Some(error.error),
+            error: None,
             law: None,
+            class: None,
+            misere: None,
+            values: None,
             typed: typed.to_string(),
             check: None,
         }
@@ -103,7 +190,7 @@ impl SweepLine {
 const CHECK: &str = ",\"check\":\"";
 
 /// The function of Fowler, Noll and Vo on 64 bits.
-fn checksum(text: &str) -> u64 {
+pub(crate) fn checksum(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }

@@ -4,9 +4,8 @@
 //! that is done twice does no harm. Whoever gathers the files need not trust who wrote them: [`Swept::accepted`] gives every
 //! certificate to the checker again, and compares what it accepts with the line.
 
-use grundy::budget::halted;
 use grundy::check::{Budget as CheckBudget, Claim, Statement, Verdict, check_until};
-use grundy::law::{LawRequest, law};
+use grundy::law::LawRequest;
 use grundy::open::open;
 use grundy::rule::{Diagnostic, Locale, Remedy, Text};
 use grundy::table::Budget;
@@ -14,8 +13,8 @@ use serde_json::Value;
 
 use crate::check::claim_sentence;
 use crate::error::ErrorDocument;
-use crate::law::LawDocument;
 use crate::sweep::SweepLine;
+use crate::sweeping::Sweeping;
 
 /// What is found out about one rule of a sweep.
 #[derive(Clone, Debug)]
@@ -31,20 +30,9 @@ pub struct Swept {
 impl Swept {
     /// Finds the law of a rule.
     pub fn of(typed: &str, request: LawRequest, locale: Locale, budget: &Budget<'_>) -> Swept {
-        let opened = match open(typed, &[]) {
-            Ok(opened) => opened,
-            Err(mistake) => return Swept::failed(typed, &mistake, locale),
-        };
-        let rule = opened.rules.canonical();
-        match law(opened.rules.as_ref(), request, budget) {
-            Err(halt) => Swept::failed(&rule, &halted(halt), locale),
-            Ok(answer) => {
-                let proofs = answer.shown_proofs();
-                let certificates = proofs.iter().map(|proof| proof.certificate().to_string()).collect();
-                let document = LawDocument::new(Some(rule.clone()), &answer, locale);
-                Swept { line: SweepLine::of_law(&rule, document).checked(), rule, certificates }
-            }
-        }
+        let rule = open(typed, &[]).map_or_else(|_| typed.to_string(), |opened| opened.rules.canonical());
+        let found = Sweeping::laws(request, locale).found(&rule, budget, budget);
+        Swept { line: found.line.checked(), rule, certificates: found.certificates }
     }
 
     /// A rule of which nothing is known but why.
@@ -62,48 +50,108 @@ impl Swept {
     /// What the checker accepts, certificate by certificate, or why the line does not follow from that.
     pub fn accepted(&self, locale: Locale, should_stop: &dyn Fn() -> bool) -> Result<Vec<String>, Text> {
         let line: Value = serde_json::from_str(&self.line).map_err(|_| not_a_line())?;
-        let claims_proof = line["checked"] == true || line["standing"] == "proved";
-        if claims_proof == self.certificates.is_empty() {
-            return Err(Text::new(
-                "a line says that it is proved if and only if there are certificates",
-                "当且仅当有证书时才可称为已证明",
-            ));
-        }
-        let mut sentences = Vec::new();
-        for (place, certificate) in self.certificates.iter().enumerate() {
-            let statement = match check_until(certificate, &CheckBudget::default(), should_stop) {
-                Verdict::Accepted(statement) => statement,
+        let mut statements = Vec::new();
+        for certificate in &self.certificates {
+            match check_until(certificate, &CheckBudget::default(), should_stop) {
+                Verdict::Accepted(statement) => statements.push(statement),
                 Verdict::Rejected { reason } => {
                     return Err(Text::new(
                         format!("a certificate was rejected: {reason}"),
                         format!("证书被拒绝：{reason}"),
                     ));
                 }
-            };
-            self.compare(&line, place, &statement)?;
-            sentences.push(claim_sentence(&statement, locale));
+            }
         }
-        Ok(sentences)
+        self.compare(&line, &statements)?;
+        Ok(statements.iter().map(|statement| claim_sentence(statement, locale)).collect())
     }
 
-    /// The certificate speaks of this rule, and the line says nothing else than the first one.
-    fn compare(&self, line: &Value, place: usize, statement: &Statement) -> Result<(), Text> {
-        let same_method = place > 0 || line["method"] == statement.method.as_str();
-        let numbers = &line["parameters"];
-        let same_period = match &statement.claim {
-            Claim::Periodic(period) if place == 0 => {
-                numbers["preperiod"] == period.preperiod
-                    && numbers["period"] == period.period
-                    && numbers["saltus"] == period.saltus
-            }
-            _ => true,
-        };
-        let follows = statement.rule == self.rule && line["rule"] == self.rule.as_str();
-        if follows && same_method && same_period {
-            return Ok(());
+    /// The certificates speak of this rule, and the line says nothing else than they do.
+    fn compare(&self, line: &Value, statements: &[Statement]) -> Result<(), Text> {
+        let is_own = statements.iter().all(|statement| statement.rule == self.rule);
+        if !is_own || line["error"].is_null() && line["rule"] != self.rule.as_str() {
+            return Err(something_else());
         }
-        Err(Text::new("a certificate shows something else than the line says", "证书所示与该行不符"))
+        let of = |subject| {
+            statements.iter().filter(move |statement| subject_of(statement) == subject).collect::<Vec<_>>()
+        };
+        let law = of(Subject::Law);
+        let claims_proof = line["checked"] == true || line["standing"] == "proved";
+        let claims_class = line["class"]["same_as"].is_string();
+        let (class, misere) = (of(Subject::Class), of(Subject::Misere));
+        if claims_proof == law.is_empty()
+            || claims_class == class.is_empty()
+            || claims_quotient(&line["misere"]) == misere.is_empty()
+        {
+            return Err(Text::new(
+                "a line says that it is proved if and only if there are certificates",
+                "当且仅当有证书时才可称为已证明",
+            ));
+        }
+        let follows = law.first().is_none_or(|statement| is_law(line, statement))
+            && class.iter().all(|statement| is_class(&line["class"], statement))
+            && misere.iter().all(|statement| is_quotient(&line["misere"], statement));
+        if follows { Ok(()) } else { Err(something_else()) }
     }
+}
+
+/// What a certificate in a sweep is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Subject {
+    Law,
+    Class,
+    Misere,
+}
+
+fn subject_of(statement: &Statement) -> Subject {
+    match statement.claim {
+        Claim::Same { .. } => Subject::Class,
+        Claim::Quotient { .. } | Claim::Textbook { .. } => Subject::Misere,
+        _ => Subject::Law,
+    }
+}
+
+/// The method is that of the line, and so are the numbers of a period.
+fn is_law(line: &Value, statement: &Statement) -> bool {
+    let numbers = &line["parameters"];
+    let same_period = match &statement.claim {
+        Claim::Periodic(period) => {
+            numbers["preperiod"] == period.preperiod
+                && numbers["period"] == period.period
+                && numbers["saltus"] == period.saltus
+        }
+        _ => true,
+    };
+    same_period && line["method"] == statement.method.as_str()
+}
+
+fn is_class(class: &Value, statement: &Statement) -> bool {
+    matches!(&statement.claim, Claim::Same { rule, shift }
+        if class["same_as"] == rule.as_str() && class["shift"] == *shift)
+}
+
+fn claims_quotient(misere: &Value) -> bool {
+    misere["checked"] == true || misere["standing"] == "proved"
+}
+
+fn is_quotient(misere: &Value, statement: &Statement) -> bool {
+    match &statement.claim {
+        Claim::Quotient { order, previous, period, below } => {
+            let same_period = match period {
+                Some(period) => misere["preperiod"] == period.preperiod && misere["period"] == period.period,
+                None => misere["standing"] != "proved" && misere["valid_below"] == serde_json::json!(below),
+            };
+            misere["order"] == *order && misere["p_order"] == *previous && same_period
+        }
+        Claim::Textbook { below } => {
+            misere["textbook_rule"] == true && (below.is_none() || misere["standing"] != "proved")
+        }
+        _ => false,
+    }
+}
+
+fn something_else() -> Text {
+    Text::new("a certificate shows something else than the line says", "证书所示与该行不符")
 }
 
 fn not_a_line() -> Text {

@@ -1,7 +1,11 @@
 //! Many games at once: the laws of all codes of a pattern.
 
+pub(crate) mod classes;
+pub(crate) mod fingerprint;
 pub(crate) mod patterns;
 
+pub use classes::{Classes, Mate};
+pub use fingerprint::{fingerprint, fingerprint_of_rule};
 pub use patterns::rules_of_pattern;
 
 use grundy_table::Budget;
@@ -30,7 +34,7 @@ pub struct Sweep {
 }
 
 impl Sweep {
-    /// All rules that a pattern stands for: each `?` in a code runs through the digits of its base.
+    /// All rules that a pattern stands for; see [`rules_of_pattern`].
     pub fn pattern(pattern: &str) -> Result<Sweep, Error> {
         Ok(Sweep { rules: rules_of_pattern(pattern)? })
     }

@@ -1,5 +1,6 @@
 //! `grundy sweep PATTERN | FILE`: many rulesets on all cores, a JSON line each; on many machines into one folder.
 
+mod beside;
 mod folder;
 mod form;
 mod lines;
@@ -8,21 +9,21 @@ mod shard;
 use std::io::IsTerminal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use grundy::law::{LawRequest, law};
-use grundy::open::open;
-use grundy::rule::{Halt, Text};
+use grundy::law::LawRequest;
+use grundy::rule::Text;
 use grundy::sweep::rules_of_pattern;
-use grundy::table::Budget;
-use grundy_documents::{ErrorDocument, LawDocument, SweepLine};
+use grundy_documents::{ErrorDocument, SweepLine, Sweeping, SweptRule};
 
 use super::{Done, files};
 use crate::arguments::seconds;
 use crate::context::Context;
 use crate::failure::Failure;
+use beside::Beside;
 use form::Form;
 use lines::Lines;
 use shard::Shard;
@@ -30,8 +31,9 @@ use shard::Shard;
 /// Many rulesets on all cores, a JSON line each
 #[derive(Args, Debug)]
 pub struct Sweep {
-    /// A pattern of codes such as `octal 0.???`, or a file with a rule on each line; the folder of an earlier sweep is
-    /// gathered: every certificate is checked again, and the lines are printed in the order of their rules
+    /// A pattern of codes such as `octal 0.???`, sets such as `take subsets of 1..=5` or `take all but subsets of 1..=5`, or a
+    /// file with a rule or a pattern on each line; the folder of an earlier sweep is gathered: every certificate is checked
+    /// again, and the lines are printed in the order of their rules
     #[arg(value_name = "PATTERN|FILE|FOLDER")]
     source: String,
     /// The largest table for each rule
@@ -65,7 +67,37 @@ pub struct Sweep {
     /// Do one part of so many: `--shard 3/64` in the third of 64 jobs
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
+    /// Tell which rules have the same values; no law is looked for in a rule that has the options of one without a law
+    #[arg(long)]
+    classes: bool,
+    /// Misère play too: the textbook rule, tame or wild, the quotient
+    #[arg(long)]
+    misere: bool,
+    /// How many positions may be remembered for the misère play of each rule
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = EFFORT,
+        value_parser = crate::arguments::natural,
+        allow_negative_numbers = true
+    )]
+    effort: u64,
+    /// The first N values of each rule too
+    #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
+    values: Option<u64>,
+    /// Write the certificates of each rule to this folder
+    #[arg(long, value_name = "FOLDER")]
+    certificates: Option<String>,
+    /// Append to this file how many seconds each rule took; no result depends on them
+    #[arg(long, value_name = "FILE")]
+    times: Option<String>,
 }
+
+/// So many positions are remembered for the misère play of each rule.
+const EFFORT: u64 = 200_000;
+
+/// So many values of each rule may be asked for.
+const MOST_VALUES: u64 = 1 << 16;
 
 /// So far long periods are looked for, as long as the time for each rule lasts.
 const LONGEST: u64 = 500_000_000;
@@ -73,11 +105,11 @@ const LONGEST: u64 = 500_000_000;
 /// A worker may meet any rule.
 const STACK: usize = 64 << 20;
 
-/// What each rule may take.
-#[derive(Clone, Copy)]
+/// What is asked about each rule, and what it may take.
 struct Each {
-    request: LawRequest,
+    sweeping: Sweeping,
     patience: Duration,
+    beside: Beside,
 }
 
 impl Sweep {
@@ -86,26 +118,34 @@ impl Sweep {
         if Path::new(&self.source).is_dir() {
             return folder::gather(Path::new(&self.source), context);
         }
-        let rules = self.rules()?;
+        let (all, rules) = self.rules()?;
+        let each = self.each(&all, context)?;
         if let Some(folder) = self.out.as_deref().filter(|out| out.ends_with('/') || Path::new(out).is_dir())
         {
-            return folder::fill(&self.settings(), Path::new(folder), &rules, context);
+            return folder::fill(&each, Path::new(folder), &rules, context);
         }
         let lines = Lines::open(self.out.as_deref(), self.format, context)?;
         let waiting: Vec<&String> = rules.iter().filter(|rule| !lines.holds(rule)).collect();
         let progress = progress(waiting.len(), context);
         let next = AtomicUsize::new(0);
+        let trouble: Mutex<Option<Failure>> = Mutex::default();
         std::thread::scope(|scope| {
             for _ in 0..context.threads.clamp(1, 256).min(waiting.len()) {
                 let work = || {
                     while let Some((index, rule)) = taken(&next, &waiting).filter(|_| !lines.is_over(context))
                     {
-                        let line = self.line(rule, context);
+                        let begun = Instant::now();
+                        let found = each.found(rule, context);
                         // A line whose work was cut short would never be repaired.
                         if context.should_stop() {
                             break;
                         }
-                        lines.add(index, line, context);
+                        // The certificates come before the line that rests on them.
+                        if let Err(failure) = each.beside.add(rule, &found.certificates, begun.elapsed()) {
+                            trouble.lock().map_or((), |mut trouble| *trouble = Some(failure));
+                            break;
+                        }
+                        lines.add(index, found.line, context);
                         progress.inc(1);
                     }
                 };
@@ -114,46 +154,55 @@ impl Sweep {
             }
         });
         progress.finish_and_clear();
+        if let Ok(Some(failure)) = trouble.into_inner() {
+            return Err(failure);
+        }
         lines.finish(waiting.len(), context)
     }
 
-    fn rules(&self) -> Result<Vec<String>, Failure> {
-        let rules = if Path::new(&self.source).exists() {
+    /// All rules, and those of this part.
+    fn rules(&self) -> Result<(Vec<String>, Vec<String>), Failure> {
+        let all = if Path::new(&self.source).exists() {
             let text = files::read_text(&self.source)?;
             let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-            lines.map(String::from).collect()
+            lines.map(rules_of_pattern).collect::<Result<Vec<_>, _>>()?.concat()
         } else {
             rules_of_pattern(&self.source)?
         };
-        Ok(match self.shard {
-            Some(shard) => shard.of(rules),
-            None => rules,
-        })
+        let part = self.shard.map_or_else(|| all.clone(), |shard| shard.of(all.clone()));
+        Ok((all, part))
     }
 
-    fn settings(&self) -> Each {
+    /// Classes are those of all rules, so that it does not matter which part is done where.
+    fn each(&self, all: &[String], context: &Context) -> Result<Each, Failure> {
         let request = LawRequest { limit: self.limit, prove: true, lists: false, longest: self.longest };
-        Each { request, patience: Duration::from_secs_f64(self.each.max(0.01)) }
-    }
-
-    /// One bad rule is one line with an error, even if it shows a bug of ours.
-    fn line(&self, rule: &str, context: &Context) -> SweepLine {
-        let deadline = Instant::now() + self.settings().patience;
-        let stop = || context.should_stop() || Instant::now() >= deadline;
-        let found = catch_unwind(AssertUnwindSafe(|| self.found(rule, &context.budget(&stop), context)));
-        let mistake = match found {
-            Ok(Ok(document)) => return document,
-            Ok(Err(halt)) => *Failure::from(halt).0,
-            Err(_) => *Failure::bug().0,
+        let sweeping = Sweeping::laws(request, context.locale)
+            .with_misere(self.misere.then_some(self.effort))
+            .with_values(self.values.unwrap_or(0).min(MOST_VALUES));
+        let stop = || context.should_stop();
+        let sweeping = match self.classes {
+            true => sweeping.with_classes(all, &context.budget(&stop)),
+            false => sweeping,
         };
-        SweepLine::of_error(rule, ErrorDocument::new(&mistake, context.locale))
+        let beside = Beside::open(self.certificates.as_deref(), self.times.as_deref())?;
+        Ok(Each { sweeping, patience: Duration::from_secs_f64(self.each.max(0.01)), beside })
     }
+}
 
-    fn found(&self, rule: &str, budget: &Budget<'_>, context: &Context) -> Result<SweepLine, Halt> {
-        let opened = open(rule, &[])?;
-        let answer = law(opened.rules.as_ref(), self.settings().request, budget)?;
-        let document = LawDocument::new(Some(opened.rules.canonical()), &answer, context.locale);
-        Ok(SweepLine::of_law(rule, document))
+impl Each {
+    /// One bad rule is one line with an error, even if it shows a bug of ours.
+    fn found(&self, rule: &str, context: &Context) -> SweptRule {
+        let deadline = Instant::now() + self.patience;
+        let stop = || context.should_stop() || Instant::now() >= deadline;
+        // The first of a class may be looked at when another rule of it comes: it has the same patience.
+        let deadline_of_first = Instant::now() + 2 * self.patience;
+        let stop_of_first = || context.should_stop() || Instant::now() >= deadline_of_first;
+        let (own, of_first) = (context.budget(&stop), context.budget(&stop_of_first));
+        let found = catch_unwind(AssertUnwindSafe(|| self.sweeping.found(rule, &own, &of_first)));
+        found.unwrap_or_else(|_| SweptRule {
+            line: SweepLine::of_error(rule, ErrorDocument::new(&Failure::bug().0, context.locale)),
+            certificates: Vec::new(),
+        })
     }
 }
 

@@ -52,6 +52,16 @@ export interface CheckerDocument {
 /** What a law speaks about. */
 export type Claim = ("grundy" | "outcome");
 
+/** To which rules a rule is equal: those of the same class have the same values, up to heaps that are worth nothing at first. */
+export interface ClassEntry {
+  /** A number for the class: of its values, where they are proved to repeat, and otherwise of its first rule. */
+  id: string;
+  /** The first rule of those with the same options, where it is another. */
+  same_as: string | null;
+  /** How much smaller the heaps of that rule are. */
+  shift: number | null;
+}
+
 /** A program that decides sums. */
 export interface CodeDocument {
   /** The version of the program that wrote it. */
@@ -845,6 +855,36 @@ export interface ServedDocument {
   address: string;
 }
 
+/** Misère play in short. */
+export interface ShortMisere {
+  /** Whether the textbook rule names the right winner. */
+  textbook_rule: boolean;
+  /** The smallest sum for which it names the wrong one. */
+  counterexample: string | null;
+  /** The temper of the first positions: `tame`, or that of the first that is not. */
+  temper: string;
+  /** That position, where there is one. */
+  untamed: string | null;
+  /** So many positions were looked at for their temper. */
+  tempers_below: number;
+  /** The number of classes of the quotient. */
+  order: number | null;
+  /** The number of classes of P-positions. */
+  p_order: number | null;
+  /** Preperiod of the map, where all heaps are known. */
+  preperiod: number | null;
+  /** Period of the map, where all heaps are known. */
+  period: number | null;
+  /** Heaps below this are known, where not all are: the quotient of all has at least as many classes. */
+  valid_below: number | null;
+  /** How far it is known. */
+  standing: Standing;
+  /** Whether a certificate of it stands beside the line. */
+  checked: boolean;
+  /** Generators and relations, for small orders. */
+  presentation: string | null;
+}
+
 /** The answer about a sum. */
 export interface SolveDocument {
   /** The version of the program. */
@@ -902,6 +942,12 @@ export interface SweepLine {
   agrees_below?: number;
   /** Whether the checker accepted a certificate. */
   checked?: boolean;
+  /** To which rules it is equal, where that was asked for. */
+  class?: (ClassEntry | null);
+  /** Misère play, where that was asked for. */
+  misere?: (ShortMisere | null);
+  /** The first values, where they were asked for. */
+  values?: number[] | null;
   /** The rule as it was typed. */
   typed: string;
   /** The checksum of the line without this key, where it was written to a file. */

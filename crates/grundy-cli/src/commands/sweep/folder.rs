@@ -5,7 +5,6 @@
 //! on a rule begins a mark is left; a rule with three marks and no line has ended three processes, and is left alone.
 
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,8 +12,9 @@ use std::time::Instant;
 
 use grundy::open::open;
 use grundy::rule::Text;
-use grundy_documents::{SweepLine, Swept, gave_up, swept_name};
+use grundy_documents::{SweepLine, Swept, SweptRule, gave_up, swept_name};
 
+use super::beside::certificate_name;
 use super::{Each, STACK, not_all, progress};
 use crate::commands::{Done, files};
 use crate::context::Context;
@@ -86,9 +86,13 @@ impl Folder {
         if self.read(&rule).is_some() {
             return Ok(true);
         }
+        let begun = Instant::now();
         let swept = match self.mark(&rule)? {
             ATTEMPTS.. => Swept::failed(&rule, &gave_up(ATTEMPTS), context.locale),
-            _ => self.found(&rule, each, context),
+            _ => {
+                let SweptRule { line, certificates } = each.found(&rule, context);
+                Swept { line: line.checked(), rule: rule.clone(), certificates }
+            }
         };
         // A line whose work was cut short would never be repaired.
         if context.should_stop() {
@@ -96,16 +100,9 @@ impl Folder {
             return Ok(false);
         }
         self.keep(&swept)?;
+        each.beside.add(&rule, &swept.certificates, begun.elapsed())?;
         self.unmark(&rule);
         Ok(true)
-    }
-
-    fn found(&self, rule: &str, each: &Each, context: &Context) -> Swept {
-        let deadline = Instant::now() + each.patience;
-        let stop = || context.should_stop() || Instant::now() >= deadline;
-        let budget = context.budget(&stop);
-        let found = catch_unwind(AssertUnwindSafe(|| Swept::of(rule, each.request, context.locale, &budget)));
-        found.unwrap_or_else(|_| Swept::failed(rule, &Failure::bug().0, context.locale))
     }
 
     fn file(&self, rule: &str, ending: &str) -> PathBuf {
@@ -113,10 +110,7 @@ impl Folder {
     }
 
     fn certificate(&self, rule: &str, place: usize) -> PathBuf {
-        match place {
-            0 => self.file(rule, ".certificate.json"),
-            _ => self.file(rule, &format!(".certificate-{}.json", place + 1)),
-        }
+        self.0.join(certificate_name(rule, place))
     }
 
     /// Leaves a mark that work on this rule begins; how many there were before.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use clap::ValueEnum;
 use grundy::rule::{Locale, display_width};
-use grundy_documents::{StandingWord, SweepLine};
+use grundy_documents::{ShortMisere, StandingWord, SweepLine};
 
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -39,7 +39,9 @@ impl Form {
     pub fn head(self, locale: Locale) -> &'static str {
         match self {
             Form::Json => "",
-            Form::Csv => "rule,standing,method,preperiod,period,formula,agrees_below\n",
+            Form::Csv => {
+                "rule,standing,method,preperiod,period,formula,agrees_below,class,same_as,temper,order\n"
+            }
             Form::Text => locale.pick(
                 "rule                      standing      law\n",
                 "规则                      可信程度      规律\n",
@@ -68,7 +70,29 @@ fn text(line: &SweepLine, locale: Locale) -> String {
             error.as_ref().map(|error| error.message.clone()).unwrap_or_default(),
         ),
     };
-    format!("{}  {}  {law}\n", padded(&line.typed, RULE), padded(standing, 12))
+    let further: String = further(line, locale).iter().map(|part| format!("; {part}")).collect();
+    format!("{}  {}  {law}{further}\n", padded(&line.typed, RULE), padded(standing, 12))
+}
+
+/// What was asked for beside the law, in a few words.
+fn further(line: &SweepLine, locale: Locale) -> Vec<String> {
+    let class = line.class.as_ref().and_then(|class| class.same_as.as_ref()).map(|first| match locale {
+        Locale::English => format!("the values of {first}"),
+        Locale::Chinese => format!("值与 {first} 相同"),
+    });
+    let misere = line.misere.as_ref().map(|misere| match (whole_order(misere), misere.valid_below, locale) {
+        (Some(order), _, Locale::English) => format!("misère: {}, quotient of order {order}", misere.temper),
+        (Some(order), _, Locale::Chinese) => format!("反常：{}，商的阶为 {order}", misere.temper),
+        (None, Some(below), Locale::English) => {
+            format!("misère: {}, {} classes below heap {below}", misere.temper, misere.order.unwrap_or(0))
+        }
+        (None, Some(below), Locale::Chinese) => {
+            format!("反常：{}，堆小于 {below} 时有 {} 类", misere.temper, misere.order.unwrap_or(0))
+        }
+        (None, None, Locale::English) => format!("misère: {}", misere.temper),
+        (None, None, Locale::Chinese) => format!("反常：{}", misere.temper),
+    });
+    class.into_iter().chain(misere).collect()
 }
 
 fn standing_name(line: &SweepLine, locale: Locale) -> &'static str {
@@ -87,7 +111,7 @@ fn padded(text: &str, width: usize) -> String {
 fn csv(line: &SweepLine) -> String {
     let Some(law) = &line.law else {
         return format!(
-            "{},error,,,,{},\n",
+            "{},error,,,,{},,,,,\n",
             quoted(&line.typed),
             quoted(line.error.as_ref().map_or("", |error| &error.message))
         );
@@ -96,8 +120,9 @@ fn csv(line: &SweepLine) -> String {
         let found = law.parameters.0.iter().find(|(known, _)| known == name);
         found.map(|(_, value)| serde_json::to_string(value).unwrap_or_default()).unwrap_or_default()
     };
+    let (class, misere) = (line.class.as_ref(), line.misere.as_ref());
     format!(
-        "{},{},{},{},{},{},{}\n",
+        "{},{},{},{},{},{},{},{},{},{},{}\n",
         quoted(&line.typed),
         serde_json::to_string(&law.standing).unwrap_or_default().trim_matches('"'),
         law.method.as_deref().unwrap_or_default(),
@@ -105,7 +130,16 @@ fn csv(line: &SweepLine) -> String {
         number("period"),
         quoted(law.formula.as_deref().unwrap_or_default()),
         law.agrees_below,
+        class.map_or("", |class| &class.id),
+        quoted(class.and_then(|class| class.same_as.as_deref()).unwrap_or_default()),
+        misere.map_or("", |misere| &misere.temper),
+        misere.and_then(whole_order).map_or_else(String::new, |order| order.to_string()),
     )
+}
+
+/// The order of a quotient of all heaps.
+fn whole_order(misere: &ShortMisere) -> Option<usize> {
+    misere.order.filter(|_| misere.standing == StandingWord::Proved)
 }
 
 /// In quotes where a comma, a quote or a new line stands inside.

@@ -1,0 +1,185 @@
+//! A sweep over many rules: what is asked about each of them, and what is found.
+//!
+//! Rules with the same options are looked at once: where no law of the first of a class is found, none is looked for in the
+//! others. What is found about a rule depends on the list and on the bounds, never on who works or in which order.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use grundy::budget::halted;
+use grundy::law::{LawAnswer, LawRequest, law};
+use grundy::misere_play::{MisereReport, report};
+use grundy::open::{Opened, open};
+use grundy::rule::{Locale, Rules};
+use grundy::standing::Firmness;
+use grundy::sweep::{Classes, fingerprint, fingerprint_of_rule};
+use grundy::table::{Budget, fill};
+
+use crate::error::ErrorDocument;
+use crate::law::LawDocument;
+use crate::sweep::{ClassEntry, ShortLaw, ShortMisere, SweepLine};
+use crate::words::StandingWord;
+
+/// What a sweep asks about each rule.
+pub struct Sweeping {
+    request: LawRequest,
+    locale: Locale,
+    /// Misère play too, with so many positions remembered.
+    misere: Option<u64>,
+    /// So many of the first values.
+    values: u64,
+    classes: Option<Known>,
+}
+
+/// The classes of the rules, and what was found about the first of each.
+struct Known {
+    classes: Classes,
+    firsts: BTreeMap<String, OnceLock<SweptRule>>,
+}
+
+/// What was found about a rule: its line, and the certificates that it rests on.
+#[derive(Clone, Debug)]
+pub struct SweptRule {
+    /// The line.
+    pub line: SweepLine,
+    /// The certificates: of the law, of the class, of misère play.
+    pub certificates: Vec<String>,
+}
+
+/// Longer certificates of quotients are not kept: those of large quotients of which only the first heaps are known.
+const LONGEST_CERTIFICATE: usize = 1 << 15;
+
+impl Sweeping {
+    /// Only the laws.
+    pub fn laws(request: LawRequest, locale: Locale) -> Sweeping {
+        Sweeping { request, locale, misere: None, values: 0, classes: None }
+    }
+
+    /// Misère play too, with so many positions remembered.
+    pub fn with_misere(self, positions: Option<u64>) -> Sweeping {
+        Sweeping { misere: positions, ..self }
+    }
+
+    /// So many of the first values too.
+    pub fn with_values(self, values: u64) -> Sweeping {
+        Sweeping { values, ..self }
+    }
+
+    /// The classes of these rules too: of all of the list, whichever part of it is done here.
+    pub fn with_classes(self, rules: &[String], budget: &Budget<'_>) -> Sweeping {
+        let classes = Classes::of(rules, budget);
+        let firsts = classes.firsts().into_iter().map(|rule| (rule.to_string(), OnceLock::new())).collect();
+        Sweeping { classes: Some(Known { classes, firsts }), ..self }
+    }
+
+    /// What is found about a rule; the first of its class may have a budget of its own.
+    pub fn found(&self, typed: &str, budget: &Budget<'_>, budget_of_first: &Budget<'_>) -> SweptRule {
+        let opened = match open(typed, &[]) {
+            Ok(opened) => opened,
+            Err(mistake) => {
+                let line = SweepLine::of_error(typed, ErrorDocument::new(&mistake, self.locale));
+                return SweptRule { line, certificates: Vec::new() };
+            }
+        };
+        let rules = opened.rules.as_ref();
+        let mut found = self.with_law(&opened, budget, budget_of_first);
+        found.line.typed = typed.to_string();
+        if found.line.law.is_none() {
+            return found;
+        }
+        if self.values > 0 {
+            let table = fill(rules, self.values, budget).ok().filter(|_| rules.arity() == Some(1));
+            found.line.values = table.and_then(|filled| Some(filled.table.values()?.to_vec()));
+        }
+        if let Some(positions) = self.misere {
+            let budget = Budget { positions: budget.positions.min(positions), ..*budget };
+            found.add_misere(rules, &budget);
+        }
+        found
+    }
+
+    /// The law with the class.
+    fn with_law(&self, opened: &Opened, budget: &Budget<'_>, budget_of_first: &Budget<'_>) -> SweptRule {
+        let rule = opened.rules.canonical();
+        let Some(known) = &self.classes else { return self.law(opened, budget).0 };
+        let Some(mate) = known.classes.mate(&rule) else {
+            return match known.firsts.get(&rule) {
+                Some(place) => place.get_or_init(|| self.first(opened, budget)).clone(),
+                None => self.first(opened, budget),
+            };
+        };
+        let first = known.firsts.get(&mate.first).zip(open(&mate.first, &[]).ok());
+        let first = first.map(|(place, opened)| place.get_or_init(|| self.first(&opened, budget_of_first)));
+        let of_first = first.and_then(|first| first.line.law.clone());
+        let open_law = of_first.filter(|law| law.standing == StandingWord::None);
+        let (mut found, print) = match open_law {
+            Some(law) => {
+                let law = ShortLaw { rule: Some(rule.clone()), ..law };
+                let line = SweepLine { law: Some(law), ..SweepLine::empty(&rule) };
+                (SweptRule { line, certificates: Vec::new() }, None)
+            }
+            None => self.law(opened, budget),
+        };
+        found.certificates.push(mate.proved.certificate().to_string());
+        let own = print.map(|print| format!("{print:016x}"));
+        let of_first = first.and_then(|first| first.line.class.as_ref()).map(|class| class.id.clone());
+        found.line.class = Some(ClassEntry {
+            id: own.or(of_first).unwrap_or_else(|| id_of_rule(&mate.first)),
+            same_as: Some(mate.first.clone()),
+            shift: Some(mate.shift),
+        });
+        found
+    }
+
+    /// The law of a rule that is the first of its class.
+    fn first(&self, opened: &Opened, budget: &Budget<'_>) -> SweptRule {
+        let (mut found, print) = self.law(opened, budget);
+        let id = print.map_or_else(|| id_of_rule(&opened.rules.canonical()), |print| format!("{print:016x}"));
+        found.line.class = Some(ClassEntry { id, same_as: None, shift: None });
+        found
+    }
+
+    /// The law of a rule, and the fingerprint of its values where they are proved to repeat.
+    fn law(&self, opened: &Opened, budget: &Budget<'_>) -> (SweptRule, Option<u64>) {
+        let rule = opened.rules.canonical();
+        match law(opened.rules.as_ref(), self.request, budget) {
+            Err(halt) => {
+                let line = SweepLine::of_error(&rule, ErrorDocument::new(&halted(halt), self.locale));
+                (SweptRule { line, certificates: Vec::new() }, None)
+            }
+            Ok(answer) => {
+                let proofs = answer.shown_proofs();
+                let certificates = proofs.iter().map(|proof| proof.certificate().to_string()).collect();
+                let document = LawDocument::new(Some(rule.clone()), &answer, self.locale);
+                (SweptRule { line: SweepLine::of_law(&rule, document), certificates }, proved_print(&answer))
+            }
+        }
+    }
+}
+
+fn proved_print(answer: &LawAnswer) -> Option<u64> {
+    fingerprint(answer.evaluable().filter(|_| answer.standing == Firmness::Proved)?)
+}
+
+fn id_of_rule(canonical: &str) -> String {
+    format!("{:016x}", fingerprint_of_rule(canonical))
+}
+
+impl SweptRule {
+    /// Rules that misère play refuses have none.
+    fn add_misere(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {
+        let Ok(report) = report(rules, &[], budget) else { return };
+        let certificate = certificate_of(&report);
+        self.line.misere = Some(ShortMisere::new(&report, certificate.is_some()));
+        self.certificates.extend(certificate);
+    }
+}
+
+/// The certificate of the quotient, unless only its first heaps are known and it is long.
+fn certificate_of(report: &MisereReport) -> Option<String> {
+    let quotient = report.quotient.as_ref();
+    let proved = quotient.and_then(|quotient| quotient.proved.as_ref())?;
+    let is_whole = quotient.is_some_and(|quotient| quotient.period.is_some());
+    let text = proved.certificate();
+    (is_whole || text.len() <= LONGEST_CERTIFICATE).then(|| text.to_string())
+}
