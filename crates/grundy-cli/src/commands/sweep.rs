@@ -142,7 +142,9 @@ impl Sweep {
                         }
                         // The certificates come before the line that rests on them.
                         if let Err(failure) = each.beside.add(rule, &found.certificates, begun.elapsed()) {
-                            trouble.lock().map_or((), |mut trouble| *trouble = Some(failure));
+                            if let Ok(mut trouble) = trouble.lock() {
+                                *trouble = Some(failure);
+                            }
                             break;
                         }
                         lines.add(index, found.line, context);
