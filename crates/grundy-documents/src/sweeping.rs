@@ -87,9 +87,9 @@ impl Sweeping {
         if found.line.law.is_none() {
             return found;
         }
-        if self.values > 0 {
-            let table = fill(rules, self.values, budget).ok().filter(|_| rules.arity() == Some(1));
-            found.line.values = table.and_then(|filled| Some(filled.table.values()?.to_vec()));
+        if self.values > 0 && rules.arity() == Some(1) {
+            let filled = fill(rules, self.values, budget).ok();
+            found.line.values = filled.and_then(|filled| Some(filled.table.values()?.to_vec()));
         }
         if let Some(positions) = self.misere {
             let budget = Budget { positions: budget.positions.min(positions), ..*budget };

@@ -167,7 +167,8 @@ impl Sweep {
         let all = if Path::new(&self.source).exists() {
             let text = files::read_text(&self.source)?;
             let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-            lines.map(rules_of_pattern).collect::<Result<Vec<_>, _>>()?.concat()
+            // A line that is neither rule nor pattern is told in its own place, and does not end the others.
+            lines.flat_map(|line| rules_of_pattern(line).unwrap_or_else(|_| vec![line.to_string()])).collect()
         } else {
             rules_of_pattern(&self.source)?
         };
