@@ -37,6 +37,24 @@ struct Known {
     firsts: BTreeMap<String, OnceLock<SweptRule>>,
 }
 
+/// What may be spent on the parts of the work on one rule.
+#[derive(Clone, Copy)]
+pub struct SweepBudgets<'b> {
+    /// On its law.
+    pub law: Budget<'b>,
+    /// On the law of the first rule of its class, where that is not known yet.
+    pub first: Budget<'b>,
+    /// On misère play.
+    pub misere: Budget<'b>,
+}
+
+impl<'b> SweepBudgets<'b> {
+    /// The same budget for all.
+    pub fn all(budget: &Budget<'b>) -> SweepBudgets<'b> {
+        SweepBudgets { law: *budget, first: *budget, misere: *budget }
+    }
+}
+
 /// What was found about a rule: its line, and the certificates that it rests on.
 #[derive(Clone, Debug)]
 pub struct SweptRule {
@@ -72,8 +90,8 @@ impl Sweeping {
         Sweeping { classes: Some(Known { classes, firsts }), ..self }
     }
 
-    /// What is found about a rule; the first of its class may have a budget of its own.
-    pub fn found(&self, typed: &str, budget: &Budget<'_>, budget_of_first: &Budget<'_>) -> SweptRule {
+    /// What is found about a rule.
+    pub fn found(&self, typed: &str, budgets: &SweepBudgets<'_>) -> SweptRule {
         let opened = match open(typed, &[]) {
             Ok(opened) => opened,
             Err(mistake) => {
@@ -82,24 +100,25 @@ impl Sweeping {
             }
         };
         let rules = opened.rules.as_ref();
-        let mut found = self.with_law(&opened, budget, budget_of_first);
+        let mut found = self.with_law(&opened, budgets);
         found.line.typed = typed.to_string();
         if found.line.law.is_none() {
             return found;
         }
         if self.values > 0 && rules.arity() == Some(1) {
-            let filled = fill(rules, self.values, budget).ok();
+            let filled = fill(rules, self.values, &budgets.misere).ok();
             found.line.values = filled.and_then(|filled| Some(filled.table.values()?.to_vec()));
         }
         if let Some(positions) = self.misere {
-            let budget = Budget { positions: budget.positions.min(positions), ..*budget };
+            let budget = Budget { positions: budgets.misere.positions.min(positions), ..budgets.misere };
             found.add_misere(rules, &budget);
         }
         found
     }
 
     /// The law with the class.
-    fn with_law(&self, opened: &Opened, budget: &Budget<'_>, budget_of_first: &Budget<'_>) -> SweptRule {
+    fn with_law(&self, opened: &Opened, budgets: &SweepBudgets<'_>) -> SweptRule {
+        let budget = &budgets.law;
         let rule = opened.rules.canonical();
         let Some(known) = &self.classes else { return self.law(opened, budget).0 };
         let Some(mate) = known.classes.mate(&rule) else {
@@ -109,7 +128,7 @@ impl Sweeping {
             };
         };
         let first = known.firsts.get(&mate.first).zip(open(&mate.first, &[]).ok());
-        let first = first.map(|(place, opened)| place.get_or_init(|| self.first(&opened, budget_of_first)));
+        let first = first.map(|(place, opened)| place.get_or_init(|| self.first(&opened, &budgets.first)));
         let of_first = first.and_then(|first| first.line.law.clone());
         let open_law = of_first.filter(|law| law.standing == StandingWord::None);
         let (mut found, print) = match open_law {

@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::check::claim_sentence;
 use crate::error::ErrorDocument;
 use crate::sweep::SweepLine;
-use crate::sweeping::Sweeping;
+use crate::sweeping::{SweepBudgets, Sweeping};
 
 /// What is found out about one rule of a sweep.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ impl Swept {
     /// Finds the law of a rule.
     pub fn of(typed: &str, request: LawRequest, locale: Locale, budget: &Budget<'_>) -> Swept {
         let rule = open(typed, &[]).map_or_else(|_| typed.to_string(), |opened| opened.rules.canonical());
-        let found = Sweeping::laws(request, locale).found(&rule, budget, budget);
+        let found = Sweeping::laws(request, locale).found(&rule, &SweepBudgets::all(budget));
         Swept { line: found.line.checked(), rule, certificates: found.certificates }
     }
 

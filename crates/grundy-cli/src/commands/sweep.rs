@@ -9,15 +9,15 @@ mod shard;
 use std::io::IsTerminal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use grundy::law::LawRequest;
 use grundy::rule::Text;
 use grundy::sweep::rules_of_pattern;
-use grundy_documents::{ErrorDocument, SweepLine, Sweeping, SweptRule};
+use grundy_documents::{ErrorDocument, SweepBudgets, SweepLine, Sweeping, SweptRule};
 
 use super::{Done, files};
 use crate::arguments::seconds;
@@ -39,7 +39,7 @@ pub struct Sweep {
     /// The largest table for each rule
     #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
     limit: Option<u64>,
-    /// How many seconds each rule may take; `--budget` is for all of them together
+    /// How many seconds the law of each rule may take, and as many its misère play; `--budget` is for all of them together
     #[arg(
         long,
         value_name = "SECONDS",
@@ -195,17 +195,24 @@ impl Sweep {
 impl Each {
     /// One bad rule is one line with an error, even if it shows a bug of ours.
     fn found(&self, rule: &str, context: &Context) -> SweptRule {
-        let deadline = Instant::now() + self.patience;
-        let stop = || context.should_stop() || Instant::now() >= deadline;
-        // The first of a class may be looked at when another rule of it comes: it has the same patience.
-        let deadline_of_first = Instant::now() + 2 * self.patience;
-        let stop_of_first = || context.should_stop() || Instant::now() >= deadline_of_first;
-        let (own, of_first) = (context.budget(&stop), context.budget(&stop_of_first));
-        let found = catch_unwind(AssertUnwindSafe(|| self.sweeping.found(rule, &own, &of_first)));
+        let [law, first, misere] = [(); 3].map(|()| OnceLock::new());
+        let stops = [&law, &first, &misere].map(|begun| || context.should_stop() || self.is_late(begun));
+        let [law, first, misere] = &stops;
+        let budgets = SweepBudgets {
+            law: context.budget(law),
+            first: context.budget(first),
+            misere: context.budget(misere),
+        };
+        let found = catch_unwind(AssertUnwindSafe(|| self.sweeping.found(rule, &budgets)));
         found.unwrap_or_else(|_| SweptRule {
             line: SweepLine::of_error(rule, ErrorDocument::new(&Failure::bug().0, context.locale)),
             certificates: Vec::new(),
         })
+    }
+
+    /// Each part of the work has the same patience, counted from when it first asks.
+    fn is_late(&self, begun: &OnceLock<Instant>) -> bool {
+        begun.get_or_init(Instant::now).elapsed() >= self.patience
     }
 }
 
