@@ -196,7 +196,7 @@ impl Each {
     /// One bad rule is one line with an error, even if it shows a bug of ours.
     fn found(&self, rule: &str, context: &Context) -> SweptRule {
         let [law, first, misere] = [(); 3].map(|()| OnceLock::new());
-        let stops = [&law, &first, &misere].map(|begun| || context.should_stop() || self.is_late(begun));
+        let stops = [&law, &first, &misere].map(|begun| move || context.should_stop() || self.is_late(begun));
         let [law, first, misere] = &stops;
         let budgets = SweepBudgets {
             law: context.budget(law),
