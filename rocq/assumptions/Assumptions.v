@@ -1,6 +1,6 @@
 (** The axioms under each main theorem. What does not compute with machine numbers has none. *)
-From Grundy Require Import Game Code Table Sparse Repeat Arithmetic Growth Misere Quotient Textbook Zeros Amounts Taking
-  TakingMethods Certificate Obligations Multipliers Ways.
+From Grundy Require Import Game Code Table Sparse Repeat Arithmetic Growth Misere Quotient Textbook Zeros Same Amounts Taking
+  Obligations Lists Staircase Colon Moore TakingMethods Certificate Multipliers Ways.
 Print Assumptions sprague_grundy.
 Print Assumptions guy_smith_code.
 Print Assumptions growth.
@@ -13,8 +13,12 @@ Print Assumptions ferguson.
 Print Assumptions cofinite.
 Print Assumptions avoids_sound.
 Print Assumptions values_by_obligations.
+Print Assumptions same_values.
+Print Assumptions staircase.
+Print Assumptions colon.
+Print Assumptions moore.
 Print Assumptions tree_sound.
-Print Assumptions ways_and_cases_sound.
+Print Assumptions walks_sound.
 Print Assumptions values_sound.
 Print Assumptions sparse_values_sound.
 Print Assumptions verdict_sound.

@@ -3,7 +3,7 @@
     [verdict certificate] is the rule and the claim if the certificate is accepted. [verdict_sound]: then the claim
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String.
-From Grundy Require Import Json Game Period Code Repeat Rule RuleText Amounts Claim CodeMethods TakingMethods.
+From Grundy Require Import Json Game Period Code Repeat Rule RuleText Amounts Lists Claim CodeMethods TakingMethods ListMethods.
 Import ListNotations.
 Local Open Scope string_scope.
 
@@ -52,7 +52,11 @@ Definition methods : list (string * method) :=
    ("subtraction-set", without_proof by_subtraction_set);
    ("take-any", without_proof by_take_any);
    ("automaton", with_proof by_automaton);
-   ("sparse-window", with_proof by_sparse_window)].
+   ("sparse-window", with_proof by_sparse_window);
+   ("same-options", with_proof by_same_options);
+   ("moore", by_moore);
+   ("staircase", by_staircase);
+   ("colon", by_colon)].
 
 Lemma methods_sound : Forall (fun m => sound (snd m)) methods.
 Proof.
@@ -67,6 +71,10 @@ Proof.
   - apply without_proof_sound, by_take_any_sound.
   - apply with_proof_sound, by_automaton_sound.
   - apply with_proof_sound, by_sparse_window_sound.
+  - apply with_proof_sound, by_same_options_sound.
+  - exact by_moore_sound.
+  - exact by_staircase_sound.
+  - exact by_colon_sound.
 Qed.
 
 Definition check (certificate : json) : option (string * claim) :=
@@ -75,9 +83,9 @@ Definition check (certificate : json) : option (string * claim) :=
         text_at "method" certificate, field "claim" certificate with
   | Some format, Some version, Some text, Some name, Some v =>
     guard (String.eqb format "grundy-certificate" && (version =? 1)%nat)
-    match read_rule text, find (fun m => String.eqb name (fst m)) methods with
-    | Some r, Some (_, m) => match m r v (field "proof" certificate) with Some c => Some (text, c) | None => None end
-    | _, _ => None
+    match find (fun m => String.eqb name (fst m)) methods with
+    | Some (_, m) => match m text v (field "proof" certificate) with Some c => Some (text, c) | None => None end
+    | None => None
     end
   | _, _, _, _, _ => None
   end.
@@ -85,17 +93,20 @@ Definition check (certificate : json) : option (string * claim) :=
 Definition verdict (certificate : string) : option (string * claim) :=
   match read_json certificate with Some v => check v | None => None end.
 
-(** Whether the method is known, and the rule is a code or only takes: for what a program says of a certificate that it does not accept. *)
+(** Whether the method is known, and the rule is a code, only takes, or is one of lists: for what a program says of a
+    certificate that it does not accept. *)
+Definition is_known_rule (text : string) : bool :=
+  match read_rule text, read_lists text with
+  | Some r, _ => match code_of_rule r, amounts_of r with None, None => false | _, _ => true end
+  | None, Some _ => true
+  | None, None => false
+  end.
+
 Definition is_covered (certificate : string) : bool :=
   match read_json certificate with
   | Some v =>
     match text_at "rule" v, text_at "method" v with
-    | Some text, Some name =>
-      match read_rule text with
-      | Some r => existsb (fun m => String.eqb name (fst m)) methods
-                  && match code_of_rule r, amounts_of r with None, None => false | _, _ => true end
-      | None => false
-      end
+    | Some text, Some name => existsb (fun m => String.eqb name (fst m)) methods && is_known_rule text
     | _, _ => true
     end
   | None => true
@@ -108,10 +119,9 @@ Proof.
   destruct (natural_at "version" certificate) as [version|]; [|easy].
   destruct (text_at "rule" certificate) as [t|]; [|easy]. destruct (text_at "method" certificate) as [name|]; [|easy].
   destruct (field "claim" certificate) as [v|]; [|easy]. apply guard_some in H. destruct H as (_ & H).
-  destruct (read_rule t) as [r|] eqn:T; [|easy]. destruct (find _ methods) as [(n, m)|] eqn:M; [|easy].
-  destruct (m r v _) as [d|] eqn:D; [|easy]. injection H as <- <-.
+  destruct (find _ methods) as [(n, m)|] eqn:M; [|easy]. destruct (m t v _) as [d|] eqn:D; [|easy]. injection H as <- <-.
   pose proof methods_sound as S. rewrite Forall_forall in S. apply find_some in M. destruct M as (I & _).
-  exact (S _ I t r v _ d T D).
+  exact (S _ I t v _ d D).
 Qed.
 
 Theorem verdict_sound certificate text c : verdict certificate = Some (text, c) -> holds text c.

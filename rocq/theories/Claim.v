@@ -1,10 +1,11 @@
 (** What a certificate claims, as a statement about the text of a rule (FORMAT.md, section 3).
 
     [game_of text game]: the text is a rule whose options are those of [game], and every move leaves smaller heaps.
-    [holds text c]: the claim c is true for the rule with that text. These definitions are what a reader has to
-    believe; all else is proved. *)
+    [holds text c]: the claim c is true for the rule with that text. Most claims speak of the game of one rule on heaps
+    ([true_of]); others of two rules, or of lists of heaps, stairs and trees, whose positions and moves are in [Lists].
+    These definitions are what a reader has to believe; all else is proved. *)
 From Coq Require Import List Arith ZArith String.
-From Grundy Require Import Game Period Misere Quotient Textbook Rule RuleText.
+From Grundy Require Import Obligations Game Period Misere Quotient Textbook Same Rule RuleText Lists.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -14,7 +15,11 @@ Inductive claim :=
 | MisereQuotient (multiplication : list (list nat)) (previous map : list nat) (preperiod period : nat)
 | MisereQuotientBelow (multiplication : list (list nat)) (previous map : list nat)
 | TextbookRule
-| PeriodicTextbookRule (preperiod period : nat).
+| PeriodicTextbookRule (preperiod period : nat)
+| SameValues (other : string) (shift : Z)
+| Columns (modulus : nat)
+| OddPlaces
+| XorOfOneMore.
 
 (** The name of the heap in formulas. *)
 Definition heap_name (r : rule) : option string :=
@@ -46,6 +51,18 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
       decides_misere game (fun h => h < List.length map) (prod (times table) (entry map)) previous
   | TextbookRule => textbook_rule game
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
+  | SameValues other shift => exists r' game', game_of other r' game' /\
+      forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
+  | Columns _ | OddPlaces | XorOfOneMore => False
   end.
 
-Definition holds (text : string) (c : claim) : Prop := exists r game, game_of text r game /\ true_of r game c.
+Definition holds (text : string) (c : claim) : Prop :=
+  match c with
+  | Columns m => exists each most r game, read_lists text = Some (Heaps each (Some most)) /\ game_of each r game /\
+      forall x, is_heaps x = true -> (Obligations.loses (list nat) (heaps_move game (Some most)) x <-> columns m x)
+  | OddPlaces => read_lists text = Some Stairs /\
+      exists f, valued stairs_move f /\ forall x, is_stairs x -> f x = Z.of_nat (at_places true x)
+  | XorOfOneMore => read_lists text = Some Trees /\
+      exists f, valued cuts f /\ forall x, are_parents x -> f (tree_of x) = Z.of_nat (stalk (tree_of x))
+  | _ => exists r game, game_of text r game /\ true_of r game c
+  end.

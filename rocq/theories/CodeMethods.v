@@ -1,9 +1,10 @@
 (** The methods for take-and-break codes, from the JSON of a claim and its proof to a claim that holds.
 
-    `window` and `guy-smith` (FORMAT.md, sections 5 and 6), `arithmetic` (19), `quotient` (11), `textbook` (12).
+    `window` and `guy-smith` (FORMAT.md, sections 5 and 6), `arithmetic` (19), `quotient` (11), `textbook` (12),
+    `same-options` (21).
     A finite subtraction set is read as its code; [Zeros] carries what is proved of the code back to the rule. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
-From Grundy Require Import Lazy Json Game Period Code Repeat Growth Misere Quotient Textbook Zeros Rule RuleText Amounts Claim.
+From Grundy Require Import Lazy Json Game Period Code Repeat Growth Misere Quotient Textbook Same Zeros Rule RuleText Amounts Claim.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -197,20 +198,59 @@ Proof.
   rewrite (xors_ext (grundy game) (grundy (breaks d)) s) by (intros; apply G). tauto.
 Qed.
 
-(** A method finds a claim in a certificate's claim and proof; a sound one finds nothing false. *)
-Definition method := rule -> json -> option json -> option claim.
-Definition sound (m : method) : Prop :=
-  forall text r v proof c, read_rule text = Some r -> m r v proof = Some c -> holds text c.
+(** The method `same-options` (FORMAT.md, section 21): the other rule stands in the claim, the numbers of worthless heaps in the proof. *)
+Definition by_same_options (r : rule) (v proof : json) : option claim :=
+  match text_at "kind" v, text_at "rule" v, field "shift" v, naturals_at "dead" proof with
+  | Some kind, Some other, Some (Integer shift), Some [z; z'] =>
+    match read_rule other with
+    | Some r' =>
+      match code_of_rule r, code_of_rule r' with
+      | Some c, Some c' =>
+        guard (String.eqb kind "same" && only ["kind"; "rule"; "shift"]%string v && only ["dead"]%string proof)
+        (guard ((Z.of_nat (Nat.max z z') <=? 65536)%Z && (shift =? Z.of_nat z - Z.of_nat z')%Z)
+        (guard (check_same c c' z z') (Some (SameValues other shift))))
+      | _, _ => None
+      end
+    | None => None
+    end
+  | _, _, _, _ => None
+  end.
+
+Lemma by_same_options_sound text r v w c : read_rule text = Some r -> by_same_options r v w = Some c -> holds text c.
+Proof.
+  intros T. unfold by_same_options. destruct (text_at "kind" v) as [kind|]; [|easy]. destruct (text_at "rule" v) as [other|]; [|easy].
+  destruct (field "shift" v) as [[|shift|t|l|l]|]; try easy. destruct (naturals_at "dead" w) as [[|z [|z' [|x l]]]|]; try easy.
+  destruct (read_rule other) as [r'|] eqn:T'; [|easy]. destruct (code_of_rule r) as [d|] eqn:D; [|easy].
+  destruct (code_of_rule r') as [d'|] eqn:D'; [|easy]. intros H. apply guard_some in H. destruct H as (_ & H).
+  apply guard_some in H. destruct H as (S & H). apply guard_some in H. destruct H as (C & E). injection E as <-.
+  apply andb_true_iff in S. destruct S as (_ & S). apply Z.eqb_eq in S. subst shift.
+  apply check_same_sound in C. destruct C as (K & K' & V).
+  destruct (code_of_rule_sound r d D K) as (game & Pl & Zg). destruct (code_of_rule_sound r' d' D' K') as (game' & Pl' & Zg').
+  pose proof (breaks_shrinks d K) as Sh. pose proof (breaks_shrinks d' K') as Sh'.
+  exists r, game. split; [split; [exact T|]; split; [exact Pl|now apply (zeros_shrink game (breaks d))]|].
+  exists r', game'. split; [split; [exact T'|]; split; [exact Pl'|now apply (zeros_shrink game' (breaks d'))]|].
+  intros n. specialize (V n). unfold value_at in *. now rewrite (zeros_grundy game (breaks d)), (zeros_grundy game' (breaks d')).
+Qed.
+
+(** A method finds a claim in a rule's text and a certificate's claim and proof; a sound one finds nothing false. *)
+Definition method := string -> json -> option json -> option claim.
+Definition sound (m : method) : Prop := forall text v proof c, m text v proof = Some c -> holds text c.
 
 Definition without_proof (m : rule -> json -> option claim) : method :=
-  fun r v proof => match proof with None => m r v | Some _ => None end.
+  fun text v proof => match proof, read_rule text with None, Some r => m r v | _, _ => None end.
 Definition with_proof (m : rule -> json -> json -> option claim) : method :=
-  fun r v proof => match proof with Some w => m r v w | None => None end.
+  fun text v proof => match proof, read_rule text with Some w, Some r => m r v w | _, _ => None end.
 
 Lemma without_proof_sound m :
   (forall text r v c, read_rule text = Some r -> m r v = Some c -> holds text c) -> sound (without_proof m).
-Proof. intros S text r v [w|] c T H; [easy|]. exact (S text r v c T H). Qed.
+Proof.
+  intros S text v [w|] c H; [easy|]. unfold without_proof in H. destruct (read_rule text) as [r|] eqn:T; [|easy].
+  exact (S text r v c T H).
+Qed.
 
 Lemma with_proof_sound m :
   (forall text r v w c, read_rule text = Some r -> m r v w = Some c -> holds text c) -> sound (with_proof m).
-Proof. intros S text r v [w|] c T H; [|easy]. exact (S text r v w c T H). Qed.
+Proof.
+  intros S text v [w|] c H; [|easy]. unfold with_proof in H. destruct (read_rule text) as [r|] eqn:T; [|easy].
+  exact (S text r v w c T H).
+Qed.

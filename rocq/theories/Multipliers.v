@@ -30,10 +30,20 @@ Fixpoint monomial_eqb (m n : monomial) : bool :=
   | _, _ => false
   end.
 
+Fixpoint monomial_before (m n : monomial) : bool :=
+  match m, n with
+  | _, [] => false
+  | [], _ :: _ => true
+  | x :: m, y :: n => if Nat.eqb x y then monomial_before m n else Nat.ltb x y
+  end.
+
+(** The terms stand in the order of their monomials, so that equal polynomials are equal lists. *)
 Fixpoint add_term (c : Z) (m : monomial) (p : polynomial) : polynomial :=
   match p with
   | [] => if c =? 0 then [] else [(c, m)]
-  | (d, n) :: p => if monomial_eqb m n then (if c + d =? 0 then p else (c + d, n) :: p) else (d, n) :: add_term c m p
+  | (d, n) :: p' =>
+    if monomial_eqb m n then (if c + d =? 0 then p' else (c + d, n) :: p')
+    else if monomial_before m n then (if c =? 0 then p else (c, m) :: p) else (d, n) :: add_term c m p'
   end.
 
 Definition plus (p q : polynomial) : polynomial := fold_right (fun cm r => add_term (fst cm) (snd cm) r) q p.
@@ -63,8 +73,9 @@ Lemma add_term_at c m p : at_ s (add_term c m p) = c * monomial_at s m + at_ s p
 Proof.
   induction p as [|(d, n) p IH]; cbn.
   - destruct (Z.eqb_spec c 0) as [->|]; cbn; ring.
-  - destruct (monomial_eqb m n) eqn:E; [apply monomial_eqb_is in E; subst n|cbn; rewrite IH; ring].
-    destruct (Z.eqb_spec (c + d) 0) as [H|H]; cbn; [|ring]. replace d with (- c) by lia. ring.
+  - destruct (monomial_eqb m n) eqn:E.
+    + apply monomial_eqb_is in E. subst n. destruct (Z.eqb_spec (c + d) 0) as [H|H]; cbn; [|ring]. replace d with (- c) by lia. ring.
+    + destruct (monomial_before m n); [|cbn; rewrite IH; ring]. destruct (Z.eqb_spec c 0) as [->|]; cbn; ring.
 Qed.
 
 Lemma plus_at p q : at_ s (plus p q) = at_ s p + at_ s q.

@@ -35,8 +35,8 @@ pub(super) fn theorem(certificate: &str) -> Result<String, Failure> {
 fn covered(certificate: &Value) -> Option<()> {
     let text = |name: &str| certificate[name].as_str().unwrap_or_default();
     let (rule, claim) = (text("rule"), &certificate["claim"]);
-    let is_code = rule.starts_with("octal ") || rule.starts_with("hex ");
-    let is_finite_code = is_code && !rule.contains('(');
+    let is_code = is_code(rule);
+    let is_finite_code = is_code_without_end(rule);
     let is_plain = !["[", ";", "fib"].iter().any(|word| rule.contains(word));
     let repeats = claim["saltus"].as_u64() == Some(0);
     let number = |name: &str| claim[name].as_u64().unwrap_or(u64::MAX / 4);
@@ -46,11 +46,21 @@ fn covered(certificate: &Value) -> Option<()> {
         "mod" => is_plain,
         "arithmetic" => is_finite_code,
         "guy-smith" | "sparse-window" => is_finite_code && is_short,
+        "same-options" => is_finite_code && claim["rule"].as_str().is_some_and(is_code_without_end),
+        "moore" | "staircase" | "colon" => rule.starts_with("lists") || rule.starts_with("trees"),
         "automaton" if is_code => is_finite_code && repeats && is_short,
         "automaton" => is_plain && !rule.contains('|') && takes_almost_all(rule),
         _ => false,
     };
     known.then_some(())
+}
+
+fn is_code(rule: &str) -> bool {
+    rule.starts_with("octal ") || rule.starts_with("hex ")
+}
+
+fn is_code_without_end(rule: &str) -> bool {
+    is_code(rule) && !rule.contains('(')
 }
 
 /// Whether the rule takes any number of a range without end, or any number but a few.
@@ -67,7 +77,21 @@ fn claim_of(certificate: &Value) -> Option<String> {
             let number = |name: &str| claim[name].as_u64();
             Some(format!("Periodic {} {} {}", number("preperiod")?, number("period")?, number("saltus")?))
         }
-        "grundy" => Some(format!("Formula {}", quoted(claim["law"]["formula"].as_str()?))),
+        "same" => {
+            Some(format!("SameValues {} ({})%Z", quoted(claim["rule"].as_str()?), claim["shift"].as_i64()?))
+        }
+        _ => law_of(&claim["law"]),
+    }
+}
+
+/// The claim of a law that is named by its key.
+fn law_of(law: &Value) -> Option<String> {
+    let (key, value) = law.as_object()?.iter().next()?;
+    match key.as_str() {
+        "formula" => Some(format!("Formula {}", quoted(value.as_str()?))),
+        "columns" => Some(format!("Columns {}", value.as_u64()?)),
+        "places" => Some("OddPlaces".into()),
+        "children" => Some("XorOfOneMore".into()),
         _ => None,
     }
 }
@@ -109,6 +133,33 @@ mod tests {
         let claim = "{\"kind\": \"grundy\", \"law\": {\"formula\": \"x % 3\"}}";
         let powers = theorem(&certificate("x -> x - k for k in powers(2)", claim, "mod")).unwrap();
         assert!(powers.contains("(Formula \"x % 3\")"), "{powers}");
+    }
+
+    #[test]
+    fn claims_of_two_rules_and_of_lists_have_theorems_too() {
+        for (rule, claim, method, theorem_says) in [
+            (
+                "octal 0.07",
+                "{\"kind\": \"same\", \"rule\": \"octal 0.137\", \"shift\": -1}",
+                "same-options",
+                "holds \"octal 0.07\" (SameValues \"octal 0.137\" (-1)%Z)",
+            ),
+            (
+                "lists of x -> x - k for k in 1..; move in at most 2",
+                "{\"kind\": \"outcome\", \"play\": \"normal\", \"law\": {\"columns\": 3}}",
+                "moore",
+                "move in at most 2\" (Columns 3)",
+            ),
+            (
+                "trees; cut an edge",
+                "{\"kind\": \"grundy\", \"law\": {\"children\": \"xor of one more\"}}",
+                "colon",
+                "(XorOfOneMore)",
+            ),
+        ] {
+            let text = theorem(&certificate(rule, claim, method)).unwrap();
+            assert!(text.contains(theorem_says), "{text}");
+        }
     }
 
     #[test]
