@@ -121,7 +121,7 @@ mod tests {
         for rules in [["octal 0.137", "octal 0.07", "octal 0.4"], ["octal 0.4", "octal 0.137", "octal 0.07"]]
         {
             let found = classes(&rules);
-            for (rule, shift) in [("octal 0.07", 1), ("octal 0.137", 0)] {
+            for (rule, shift) in [("octal 0.07", -1), ("octal 0.137", -2)] {
                 let mate = found.mate(rule).unwrap();
                 assert_eq!((mate.first.as_str(), mate.shift), ("octal 0.4", shift), "{rule}");
             }
