@@ -3,7 +3,8 @@
     [verdict certificate] is the rule and the claim if the certificate is accepted. [verdict_sound]: then the claim
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String.
-From Grundy Require Import Json Game Period Code Repeat Rule RuleText Amounts Lists Claim CodeMethods TakingMethods ListMethods.
+From Grundy Require Import Json Game Period Code Repeat Rule RuleText Amounts Lists Claim CodeMethods TakingMethods
+  ListMethods ParametricMethods.
 Import ListNotations.
 Local Open Scope string_scope.
 
@@ -56,7 +57,8 @@ Definition methods : list (string * method) :=
    ("same-options", with_proof by_same_options);
    ("moore", by_moore);
    ("staircase", by_staircase);
-   ("colon", by_colon)].
+   ("colon", by_colon);
+   ("parametric", with_proof by_parametric)].
 
 Lemma methods_sound : Forall (fun m => sound (snd m)) methods.
 Proof.
@@ -75,6 +77,7 @@ Proof.
   - exact by_moore_sound.
   - exact by_staircase_sound.
   - exact by_colon_sound.
+  - apply with_proof_sound, by_parametric_sound.
 Qed.
 
 Definition check (certificate : json) : option (string * claim) :=
@@ -93,11 +96,11 @@ Definition check (certificate : json) : option (string * claim) :=
 Definition verdict (certificate : string) : option (string * claim) :=
   match read_json certificate with Some v => check v | None => None end.
 
-(** Whether the method is known, and the rule is a code, only takes, or is one of lists: for what a program says of a
-    certificate that it does not accept. *)
-Definition is_known_rule (text : string) : bool :=
+(** Whether the method is known, and the rule is a code, only takes, is one of lists, or has parameters: for what a program
+    says of a certificate that it does not accept. *)
+Definition is_known_rule (method text : string) : bool :=
   match read_rule text, read_lists text with
-  | Some r, _ => match code_of_rule r, amounts_of r with None, None => false | _, _ => true end
+  | Some r, _ => String.eqb method "parametric" || match code_of_rule r, amounts_of r with None, None => false | _, _ => true end
   | None, Some _ => true
   | None, None => false
   end.
@@ -106,7 +109,7 @@ Definition is_covered (certificate : string) : bool :=
   match read_json certificate with
   | Some v =>
     match text_at "rule" v, text_at "method" v with
-    | Some text, Some name => existsb (fun m => String.eqb name (fst m)) methods && is_known_rule text
+    | Some text, Some name => existsb (fun m => String.eqb name (fst m)) methods && is_known_rule name text
     | _, _ => true
     end
   | None => true

@@ -2,12 +2,16 @@
 
     [game_of text game]: the text is a rule whose options are those of [game], and every move leaves smaller heaps.
     [holds text c]: the claim c is true for the rule with that text. Most claims speak of the game of one rule on heaps
-    ([true_of]); others of two rules, or of lists of heaps, stairs and trees, whose positions and moves are in [Lists].
+    ([true_of]); others of two rules, of lists of heaps, stairs and trees, whose positions and moves are in [Lists], or of a rule with
+    parameters, whose formulas are in [Formula].
     These definitions are what a reader has to believe; all else is proved. *)
 From Coq Require Import List Arith ZArith String.
-From Grundy Require Import Obligations Game Period Misere Quotient Textbook Same Rule RuleText Lists.
+From Grundy Require Import Obligations Game Period Misere Quotient Textbook Same Rule RuleText Lists Formula.
 Import ListNotations.
 Local Open Scope nat_scope.
+
+(** A law with parameters: the value, or where the player to move loses. *)
+Inductive parametric_law := ValueIs (formula : string) | LostWhen (condition : string) | MisereLostWhen (condition : string).
 
 Inductive claim :=
 | Periodic (preperiod period saltus : nat)
@@ -19,7 +23,8 @@ Inductive claim :=
 | SameValues (other : string) (shift : Z)
 | Columns (modulus : nat)
 | OddPlaces
-| XorOfOneMore.
+| XorOfOneMore
+| ForAllParameters (names : list string) (condition : string) (said : parametric_law).
 
 (** The name of the heap in formulas. *)
 Definition heap_name (r : rule) : option string :=
@@ -53,7 +58,18 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | Columns _ | OddPlaces | XorOfOneMore => False
+  | Columns _ | OddPlaces | XorOfOneMore | ForAllParameters _ _ _ => False
+  end.
+
+(** What is said of the game whose moves these are, x being the name of the heap and [env] the values of the parameters. *)
+Definition true_for (moves : nat -> nat -> Prop) (x : string) (env : environment) (said : parametric_law) : Prop :=
+  match said with
+  | ValueIs f => exists a g, read_formula f = Some a /\ valued moves g /\ forall n, number_at ((x, Z.of_nat n) :: env) a = Some (g n)
+  | LostWhen f => exists a, read_test f = Some a /\
+      forall n, exists b, truth_at ((x, Z.of_nat n) :: env) a = Some b /\ (Obligations.loses nat moves n <-> b = true)
+  | MisereLostWhen f => exists a lost, read_test f = Some a /\ misere_losses moves lost /\
+      (forall lost', misere_losses moves lost' -> forall n, lost' n = lost n) /\
+      forall n, truth_at ((x, Z.of_nat n) :: env) a = Some (lost n)
   end.
 
 Definition holds (text : string) (c : claim) : Prop :=
@@ -64,5 +80,9 @@ Definition holds (text : string) (c : claim) : Prop :=
       exists f, valued stairs_move f /\ forall x, is_stairs x -> f x = Z.of_nat (at_places true x)
   | XorOfOneMore => read_lists text = Some Trees /\
       exists f, valued cuts f /\ forall x, are_parents x -> f (tree_of x) = Z.of_nat (stalk (tree_of x))
+  | ForAllParameters names condition said =>
+      exists r x c, read_rule text = Some r /\ heap_name r = Some x /\ read_test condition = Some c /\
+      forall ps, List.length ps = List.length names -> let env := combine names ps in truth_at env c = Some true ->
+        (forall last n o, In o (options_with env last r n) -> exists m, o = [m]) /\ true_for (heap_move r env) x env said
   | _ => exists r game, game_of text r game /\ true_of r game c
   end.

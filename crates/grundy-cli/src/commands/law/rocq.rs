@@ -19,8 +19,9 @@ pub(super) fn theorem(certificate: &str) -> Result<String, Failure> {
     let certificate = quoted(certificate);
     Ok(format!(
         "(** A law of the rule below, with its proof: coqc -R rocq/theories Grundy FILE *)\n\
-         From Coq Require Import String.\n\
+         From Coq Require Import List String ZArith.\n\
          From Grundy Require Import Claim Certificate.\n\
+         Import ListNotations.\n\
          Local Open Scope string_scope.\n\n\
          Definition certificate : string := {certificate}.\n\n\
          Theorem law : holds {rule} ({claim}).\n\
@@ -47,6 +48,7 @@ fn covered(certificate: &Value) -> Option<()> {
         "arithmetic" => is_finite_code,
         "guy-smith" | "sparse-window" => is_finite_code && is_short,
         "same-options" => is_finite_code && claim["rule"].as_str().is_some_and(is_code_without_end),
+        "parametric" => is_plain && !rule.starts_with('('),
         "moore" | "staircase" | "colon" => rule.starts_with("lists") || rule.starts_with("trees"),
         "automaton" if is_code => is_finite_code && repeats && is_short,
         "automaton" => is_plain && !rule.contains('|') && takes_almost_all(rule),
@@ -80,8 +82,21 @@ fn claim_of(certificate: &Value) -> Option<String> {
         "same" => {
             Some(format!("SameValues {} ({})%Z", quoted(claim["rule"].as_str()?), claim["shift"].as_i64()?))
         }
+        "parametric" => parametric_claim(claim),
         _ => law_of(&claim["law"]),
     }
+}
+
+fn parametric_claim(claim: &Value) -> Option<String> {
+    let names = claim["parameters"].as_array()?.iter().map(|name| name.as_str().map(quoted));
+    let names = names.collect::<Option<Vec<_>>>()?.join("; ");
+    let (law, said) = match (claim["law"]["formula"].as_str(), claim["play"].as_str()) {
+        (Some(formula), _) => (formula, "ValueIs"),
+        (None, Some("misere")) => (claim["law"]["condition"].as_str()?, "MisereLostWhen"),
+        _ => (claim["law"]["condition"].as_str()?, "LostWhen"),
+    };
+    let condition = quoted(claim["where"].as_str()?);
+    Some(format!("ForAllParameters [{names}] {condition} ({said} {})", quoted(law)))
 }
 
 /// The claim of a law that is named by its key.
@@ -136,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn claims_of_two_rules_and_of_lists_have_theorems_too() {
+    fn claims_of_two_rules_of_lists_and_of_parameters_have_theorems_too() {
         for (rule, claim, method, theorem_says) in [
             (
                 "octal 0.07",
@@ -155,6 +170,12 @@ mod tests {
                 "{\"kind\": \"grundy\", \"law\": {\"children\": \"xor of one more\"}}",
                 "colon",
                 "(XorOfOneMore)",
+            ),
+            (
+                "x -> x - k for k in 1..=m",
+                "{\"kind\": \"parametric\", \"parameters\": [\"m\"], \"where\": \"m >= 1\", \"law\": {\"formula\": \"x % (m + 1)\"}}",
+                "parametric",
+                "(ForAllParameters [\"m\"] \"m >= 1\" (ValueIs \"x % (m + 1)\"))",
             ),
         ] {
             let text = theorem(&certificate(rule, claim, method)).unwrap();

@@ -1,0 +1,124 @@
+"""Do the two checkers agree? Forged certificates through both.
+
+`python3 bench/proofs/two_checkers.py GRUNDY_CHECK CHECKER [--seed N] [--each N]` takes the certificates of `rocq/certificates`, of
+`crates/grundy-check/tests` and the forged ones that `tests/adversary/known` keeps, and makes N damaged ones of each: a number is
+another number, a word of the rule another word, a key is gone, a list lost or doubled an element. Each goes through the
+checker in Rust and the proved one. It fails if the proved checker accepts what the other rejects, and counts, for each method and
+reason, what the proved checker does not accept though the other does.
+"""
+import argparse
+import collections
+import copy
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+TOP = pathlib.Path(__file__).resolve().parent.parent.parent
+FOLDERS = ["rocq/certificates/accepted", "rocq/certificates/rejected", "crates/grundy-check/tests/certificates",
+           "crates/grundy-check/tests/forged"]
+KNOWN = "tests/adversary/known/certificates.txt"
+LONGEST = 6_000
+
+
+def seeds():
+    for folder in FOLDERS:
+        for file in sorted((TOP / folder).glob("*.json")):
+            yield file.stem, file.read_text()
+    for number, line in enumerate((TOP / KNOWN).read_text().splitlines()):
+        if line.startswith("{"):
+            yield f"known_{number}", line
+
+
+def places(value, path=()):
+    """Every place in a JSON value, as a path of keys and indices."""
+    yield path
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inside in items:
+        yield from places(inside, (*path, key))
+
+
+def at(value, path):
+    for key in path:
+        value = value[key]
+    return value
+
+
+def other_number(number, dice):
+    return dice.choice([number + 1, number - 1, 2 * number, 0, 1, -number, number + 64])
+
+
+def other_text(text, dice):
+    words = text.split(" ")
+    place = dice.randrange(len(words))
+    digits = [index for index, letter in enumerate(text) if letter.isdigit()]
+    if digits and dice.random() < 0.7:
+        index = dice.choice(digits)
+        return text[:index] + dice.choice("0123456789") + text[index + 1:]
+    words[place] = dice.choice(words + ["x", "1", "not", "min(x, 1)"])
+    return " ".join(words)
+
+
+def damaged(certificate, dice):
+    forged = copy.deepcopy(certificate)
+    path = dice.choice([path for path in places(forged) if path])
+    inside, key, old = at(forged, path[:-1]), path[-1], at(forged, path)
+    if dice.random() < 0.1:
+        del inside[key]
+    elif isinstance(old, int):
+        inside[key] = other_number(old, dice)
+    elif isinstance(old, str):
+        inside[key] = other_text(old, dice)
+    elif isinstance(old, list) and old:
+        inside[key] = old[:-1] if dice.random() < 0.5 else old + [dice.choice(old)]
+    else:
+        del inside[key]
+    return forged
+
+
+def verdict(command, file):
+    try:
+        done = subprocess.run([*command, str(file)], capture_output=True, text=True, check=False, timeout=30)
+    except subprocess.TimeoutExpired:
+        return False, "out of budget"
+    lines = (done.stdout or done.stderr).strip().splitlines()
+    return done.returncode == 0, (lines or ["no answer"])[0]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("check")
+    parser.add_argument("checker")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--each", type=int, default=4)
+    options = parser.parse_args()
+    dice = random.Random(options.seed)
+    looked, agreed, refused, wrong = 0, 0, collections.Counter(), []
+    with tempfile.TemporaryDirectory() as name:
+        file = pathlib.Path(name) / "forged.json"
+        for seed, text in seeds():
+            try:
+                whole = json.loads(text)
+            except ValueError:
+                continue
+            forgeries = [] if len(text) > LONGEST else [damaged(whole, dice) for _ in range(options.each)]
+            for certificate in [whole, *forgeries]:
+                file.write_text(json.dumps(certificate))
+                looked += 1
+                proved, said = verdict([options.checker, "--seconds", "20"], file)
+                rust, _ = verdict([options.check], file)
+                agreed += proved == rust
+                if proved and not rust:
+                    wrong.append(f"{seed}: {json.dumps(certificate)}")
+                elif rust and not proved:
+                    refused[(certificate.get("method"), said.split(":")[0])] += 1
+    print(f"{looked} certificates, {agreed} with the same verdict, {len(wrong)} that only the proved checker accepts.")
+    for (method, reason), number in sorted(refused.items()):
+        print(f"- {method}: {number} accepted by the checker in Rust alone ({reason})")
+    print("\n".join(wrong))
+    sys.exit(1 if wrong else 0)
+
+
+main()
