@@ -17,7 +17,8 @@ const LONGEST: u64 = 1 << 16;
 ///
 /// let [dawson, chess] = ["octal 0.07", "octal 0.137"].map(|rule| {
 ///     let rules = open(rule, &[]).unwrap().rules;
-///     fingerprint(law(rules.as_ref(), LawRequest::default(), &Budget::small()).unwrap().law().unwrap())
+///     let request = LawRequest { prove: true, ..LawRequest::default() };
+///     fingerprint(law(rules.as_ref(), request, &Budget::small()).unwrap().law().unwrap())
 /// });
 /// assert_eq!(dawson, chess);
 /// ```
@@ -56,7 +57,8 @@ mod tests {
 
     fn of(rule: &str) -> Option<u64> {
         let rules = open(rule, &[]).unwrap().rules;
-        let answer = law(rules.as_ref(), LawRequest::default(), &Budget::small()).unwrap();
+        let request = LawRequest { prove: true, ..LawRequest::default() };
+        let answer = law(rules.as_ref(), request, &Budget::small()).unwrap();
         fingerprint(answer.evaluable()?)
     }
 
