@@ -2,6 +2,7 @@
 //!
 //! The pages are in `pages/games` and `pages/problems`; the folder is the list.
 
+mod limits;
 mod page;
 mod problem_kind;
 
@@ -10,6 +11,7 @@ use std::sync::OnceLock;
 use grundy_rule::{NamedRule, Names, nearest};
 use include_dir::{Dir, include_dir};
 
+pub use limits::least_power_of_ten;
 pub use page::{Block, JudgeSample, Page};
 pub use problem_kind::ProblemKind;
 

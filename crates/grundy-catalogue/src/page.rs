@@ -2,6 +2,7 @@
 
 use grundy_rule::{Locale, Text};
 
+use crate::limits::least_power_of_ten;
 use crate::problem_kind::ProblemKind;
 
 /// One page of the catalogue.
@@ -157,6 +158,12 @@ impl Page {
     /// What sort of game a problem plays; none if the page names one that does not exist.
     pub fn problem_kind(&self) -> Option<ProblemKind> {
         ProblemKind::named(self.fact("kind")?)
+    }
+
+    /// The least power of ten that no number of a problem's limits exceeds.
+    pub fn largest_number(&self) -> Option<u32> {
+        let limits = self.markdown.split_once("\n## Limits")?.1;
+        least_power_of_ten(limits.split("\n## ").next().unwrap_or_default())
     }
 
     /// The samples: an `input` block followed by an `output` block.

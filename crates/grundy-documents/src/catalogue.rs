@@ -130,6 +130,8 @@ pub struct ProblemEntry {
     pub kind: Option<Both>,
     /// Its rule, where the language can say it.
     pub rule: Option<String>,
+    /// The least power of ten that no number of its limits exceeds.
+    pub largest: Option<u32>,
 }
 
 impl ProblemsDocument {
@@ -150,6 +152,7 @@ impl ProblemEntry {
             judge: page.judge().to_string(),
             kind: page.problem_kind().map(|kind| (&kind.name()).into()),
             rule: page.rule().map(String::from),
+            largest: page.largest_number(),
         }
     }
 }
@@ -272,7 +275,7 @@ pub struct SampleDocument {
 impl ProblemPageDocument {
     /// The document of the page of a problem.
     pub fn new(problem: &Problem) -> ProblemPageDocument {
-        let ProblemEntry { id, aliases, title, judge, kind, rule } = ProblemEntry::new(problem);
+        let ProblemEntry { id, aliases, title, judge, kind, rule, .. } = ProblemEntry::new(problem);
         let page = catalogue().problem(problem.id).map(PageDocument::new);
         let own = problem.page().samples();
         let samples =

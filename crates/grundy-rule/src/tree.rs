@@ -154,6 +154,36 @@ pub enum Condition {
     Test(Predicate, Vec<Expression>, Span),
 }
 
+impl Expression {
+    /// Whether it looks at the name in this slot.
+    pub(crate) fn mentions(&self, slot: Slot) -> bool {
+        match self {
+            Expression::Integer(_) | Expression::Parameter(..) => false,
+            Expression::Local(own) => *own == slot,
+            Expression::Negate(inner) => inner.mentions(slot),
+            Expression::Binary(_, left, right, _) => left.mentions(slot) || right.mentions(slot),
+            Expression::Call(_, arguments, _) => arguments.iter().any(|argument| argument.mentions(slot)),
+        }
+    }
+}
+
+impl Condition {
+    /// Whether it looks at the name in this slot.
+    pub(crate) fn mentions(&self, slot: Slot) -> bool {
+        let any = |numbers: &[Expression]| numbers.iter().any(|number| number.mentions(slot));
+        match self {
+            Condition::Compare(first, others) => {
+                first.mentions(slot) || others.iter().any(|(_, other)| other.mentions(slot))
+            }
+            Condition::And(left, right) | Condition::Or(left, right) => {
+                left.mentions(slot) || right.mentions(slot)
+            }
+            Condition::Not(inner) => inner.mentions(slot),
+            Condition::Test(_, numbers, _) => any(numbers),
+        }
+    }
+}
+
 /// A comparison of two integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]

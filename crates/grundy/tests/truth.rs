@@ -201,6 +201,14 @@ fn what_a_rule_with_roots_does_next_is_not_guessed() {
     assert_ne!(answer.says_at(&[16_384]).is_loss(), Some(false));
 }
 
+#[test]
+fn a_far_look_passes_over_positions_with_many_options() {
+    // From 47585 the Fibonacci number 46368 leads to 1217, which is lost; one position in six has thousands of options.
+    let rule = "x -> [a, x - 2 - a] for a in 0..=x if x % 6 == 2 | x - k for k in fib if x % 7 != 3";
+    assert_eq!(wins(rule, &["1217"], Play::Normal), Some(false));
+    assert_ne!(answer(rule, None).says_at(&[47_585]).is_loss(), Some(true));
+}
+
 /// Whether the player to move wins, or nothing where the question is refused.
 fn wins(rule: &str, heaps: &[&str], play: Play) -> Option<bool> {
     let opened = open(rule, &[]).unwrap_or_else(|mistake| panic!("{rule}: {mistake}"));

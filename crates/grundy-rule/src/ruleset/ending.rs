@@ -77,7 +77,7 @@ fn exit_of(
     let is_natural = bounds.is_natural(&Polynomial::slot(slot));
     let falling = |number: Expression| match bounds.falling_bound(&number, slot) {
         Some(bound) => Some(bound.to_expression()),
-        None => (is_natural && falls(&number, slot) && !later.iter().any(|&later| mentions(&number, later)))
+        None => (is_natural && falls(&number, slot) && !later.iter().any(|&later| number.mentions(later)))
             .then_some(number),
     };
     // A coordinate is worked out anyway; the room of a condition is asked before those that may protect it.
@@ -153,11 +153,11 @@ fn rooms_of(condition: &Condition, rooms: &mut Vec<Expression>) {
 fn falls(number: &Expression, slot: usize) -> bool {
     match number {
         Expression::Binary(Operator::Subtract, left, right, _) => {
-            (!mentions(left, slot) && rises(right, slot))
-                || (falls(left, slot) && (!mentions(right, slot) || rises(right, slot)))
+            (!left.mentions(slot) && rises(right, slot))
+                || (falls(left, slot) && (!right.mentions(slot) || rises(right, slot)))
         }
         Expression::Binary(Operator::Add, left, right, _) => {
-            (falls(left, slot) && !mentions(right, slot)) || (falls(right, slot) && !mentions(left, slot))
+            (falls(left, slot) && !right.mentions(slot)) || (falls(right, slot) && !left.mentions(slot))
         }
         _ => false,
     }
@@ -169,11 +169,11 @@ fn rises(number: &Expression, slot: usize) -> bool {
         Expression::Local(own) => *own == slot,
         Expression::Binary(Operator::Add, left, right, _) => {
             let apart = |rising: &Expression, other: &Expression| {
-                rises(rising, slot) && (rises(other, slot) || !mentions(other, slot))
+                rises(rising, slot) && (rises(other, slot) || !other.mentions(slot))
             };
             apart(left, right) || apart(right, left)
         }
-        Expression::Binary(Operator::Subtract, left, right, _) => rises(left, slot) && !mentions(right, slot),
+        Expression::Binary(Operator::Subtract, left, right, _) => rises(left, slot) && !right.mentions(slot),
         Expression::Binary(Operator::Multiply, left, right, _) => {
             let positive = |number: &Expression| matches!(number, Expression::Integer(1..));
             let (left_rises, right_rises) = (rises(left, slot), rises(right, slot));
@@ -183,16 +183,6 @@ fn rises(number: &Expression, slot: usize) -> bool {
             matches!(arguments.as_slice(), [Expression::Integer(1..), exponent] if rises(exponent, slot))
         }
         _ => false,
-    }
-}
-
-fn mentions(number: &Expression, slot: usize) -> bool {
-    match number {
-        Expression::Integer(_) | Expression::Parameter(..) => false,
-        Expression::Local(own) => *own == slot,
-        Expression::Negate(inner) => mentions(inner, slot),
-        Expression::Binary(_, left, right, _) => mentions(left, slot) || mentions(right, slot),
-        Expression::Call(_, arguments, _) => arguments.iter().any(|argument| mentions(argument, slot)),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::position::{COORDINATE_BOUND, Coordinates, Position};
 use crate::ruleset::Ruleset;
 use crate::text::Text;
 use crate::tree::{
-    Alternative, Binding, Clause, Expression, Outcome, Part, Set, Slotted, Span, Target, Times,
+    Alternative, Binding, Clause, Condition, Expression, Outcome, Part, Set, Slotted, Span, Target, Times,
 };
 
 /// One way to move: the alternative, the numbers that its names stand for, and what is left.
@@ -106,6 +106,8 @@ impl<'a> Walk<'a, '_> {
                 let outer = self.environment.clone();
                 self.bound = *slot;
                 let mut barren = 0_usize;
+                let next = alternative.bindings.get(index + 1);
+                let gate = next.filter(|_| matches!(set, Set::Range(..)));
                 elements(set, &outer, meter, &mut |element, meter| {
                     self.environment[*slot] = element;
                     self.bound = slot + 1;
@@ -117,11 +119,29 @@ impl<'a> Walk<'a, '_> {
                     let moves = self.moves;
                     self.bindings(index + 1, meter)?;
                     barren = if self.moves > moves { 0 } else { barren + 1 };
+                    if barren == 1
+                        && let Some(Binding::If(condition)) = gate
+                        && self.fails_for_all(condition, *slot)?
+                    {
+                        return Ok(false);
+                    }
                     let asks = barren >= BARREN && barren.is_power_of_two();
                     Ok(!asks || !self.has_left(*slot)?)
                 })
             }
         }
+    }
+
+    /// Whether a condition that does not look at a name fails, so that it fails whatever the name is.
+    ///
+    /// What comes first in it is looked at alone: what stands behind may have no meaning for another element.
+    fn fails_for_all(&self, condition: &Condition, slot: usize) -> Result<bool, Trouble> {
+        if let Condition::And(first, _) = condition
+            && self.fails_for_all(first, slot)?
+        {
+            return Ok(true);
+        }
+        Ok(!condition.mentions(slot) && !holds(condition, &self.environment)?)
     }
 
     /// Whether every later element of the only range leads outside, as those before it did.
@@ -333,6 +353,23 @@ mod tests {
         ] {
             assert_eq!(options_and_steps(text, &[5]).0, count, "{text}");
         }
+    }
+
+    #[test]
+    fn a_condition_that_fails_whatever_the_name_is_ends_the_range() {
+        for (text, heap, count) in [
+            ("x -> [a, x - 2 - a] for a in 0..=x if x % 6 == 2", 60_001, 0),
+            ("x -> [a, x - 2 - a] for a in 0..=x if x % 6 == 2 and a > 3", 60_001, 0),
+            ("x -> [a, x - 2 - a] for a in 0..=x if x % 6 == 2", 8, 4),
+        ] {
+            let (found, steps) = options_and_steps(text, &[heap]);
+            assert_eq!(found, count, "{text}");
+            assert!(steps < 100, "{text} took {steps} steps");
+        }
+        // The second condition is not looked at for the first element, and wrong for another.
+        let wrong = "x -> x - k for k in 1..=9 if k > 3 and 10 / (k - 5) > x and x > 99";
+        let ruleset = Ruleset::parse(wrong).expect("a rule");
+        assert!(ruleset.options(&Position::heap(9), &mut Meter::of(1 << 20)).is_err());
     }
 
     #[test]

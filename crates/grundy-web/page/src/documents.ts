@@ -731,6 +731,8 @@ export interface ProblemEntry {
   kind: (Both | null);
   /** Its rule, where the language can say it. */
   rule: string | null;
+  /** The least power of ten that no number of its limits exceeds. */
+  largest: number | null;
 }
 
 /** The page of a judge problem, with its samples. */

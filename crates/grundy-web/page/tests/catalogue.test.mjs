@@ -115,7 +115,7 @@ test("games stand by fame with a picture of their values, and are filtered by ki
   assert.ok((await names.allInnerTexts()).includes("Wythoff's game"));
 });
 
-test("problems are filtered by judge and kind, and a judge is found by its Chinese name", async () => {
+test("problems are filtered by judge, kind and the size of their numbers, and a judge is found by its Chinese name", async () => {
   const page = await visit("/problems");
   await page.locator(".problem-table tbody tr").first().waitFor();
   const all = await page.locator(".problem-table tbody tr").count();
@@ -123,6 +123,11 @@ test("problems are filtered by judge and kind, and a judge is found by its Chine
   const hdu = await page.locator(".problem-table tbody tr").count();
   assert.ok(hdu > 0 && hdu < all);
   await page.locator("#judge-filter").selectOption("");
+  await page.locator("#numbers-filter").selectOption("beyond 10^9");
+  const beyond = await page.locator(".problem-table tbody tr").allInnerTexts();
+  assert.ok(beyond.length > 0 && beyond.length < all);
+  assert.ok(beyond.every((row) => !row.includes("HDU 1846")) && beyond.some((row) => row.includes("P2148")));
+  await page.locator("#numbers-filter").selectOption("");
   await page.locator("#search").fill("洛谷");
   assert.ok((await page.locator(".problem-table tbody .judge").count()) > 0);
 });

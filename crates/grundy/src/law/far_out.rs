@@ -16,6 +16,13 @@ const MOST_STEPS: u64 = 8_000_000;
 /// Positions one after the other that are looked at where a rule may change.
 const STRETCH: u64 = 4_096;
 
+/// A position that costs more than this part of a stretch is left for later: others may cost little.
+const CHEAP_SHARE: u64 = 32;
+
+/// What an outcome law says of a position.
+const LOST: u128 = 0;
+const WON: u128 = 1;
+
 /// So many positions are looked at without a look at the clock.
 const UNASKED: u64 = 16;
 
@@ -78,30 +85,40 @@ impl Look<'_> {
         None
     }
 
-    /// Positions from this size on, as many as the steps allow.
-    fn stretch(&self, size: u64, mut steps: u64, limit: u64) -> Result<Option<u64>, Spent> {
+    /// Positions from this size on, as many as the steps allow: those first that cost little, since a rule may have many
+    /// options at some positions and few at others.
+    fn stretch(&self, size: u64, steps: u64, limit: u64) -> Result<Option<u64>, Spent> {
+        match self.stretch_of(size, steps, steps / CHEAP_SHARE, limit) {
+            Err(Spent) => self.stretch_of(size, steps, steps, limit),
+            other => other,
+        }
+    }
+
+    /// Positions that cost at most `each`; none is an answer that the steps are spent.
+    fn stretch_of(&self, size: u64, mut steps: u64, each: u64, limit: u64) -> Result<Option<u64>, Spent> {
+        let mut was_any_whole = false;
         for turn in 0..STRETCH {
             if steps == 0 {
                 break;
             }
-            // A meter asks after some thousand steps, and a position of a long rule takes long for one of them.
+            // A meter asks after some hundred steps, and a position of a long rule takes long for one of them.
             if turn.is_multiple_of(UNASKED) && self.budget.stopped() {
                 return Err(Spent);
             }
             let coordinates = self.coordinates(size, turn, limit);
-            let mut meter = Meter::new(steps, self.budget.should_stop);
+            let allowed = steps.min(each.max(1));
+            let mut meter = Meter::new(allowed, self.budget.should_stop);
             let verdict = self.is_consistent(&coordinates, &mut meter);
             // One step for the position itself: a rule without moves is not gone through for ever.
-            steps = meter.left().saturating_sub(1);
+            steps = steps.saturating_sub(allowed - meter.left().min(allowed) + 1);
             match verdict {
                 Ok(false) => return Ok(coordinates.into_iter().max()),
-                Err(Halt::Stopped) if turn == 0 => return Err(Spent),
-                Err(Halt::Stopped) => return Ok(None),
+                Err(Halt::Stopped) => {}
                 // Where the rule has no meaning, nobody asks for its law.
-                Ok(true) | Err(Halt::Diagnostic(_)) => {}
+                Ok(true) | Err(Halt::Diagnostic(_)) => was_any_whole = true,
             }
         }
-        Ok(None)
+        if was_any_whole { Ok(None) } else { Err(Spent) }
     }
 
     /// One coordinate runs on from the size; the others are small, or near it.
@@ -120,24 +137,34 @@ impl Look<'_> {
     }
 
     /// Whether the law says of a position what it says of its options; so where it is silent about one of them.
+    ///
+    /// One option is enough to contradict it: what has the value of the position, or is lost like it, is no option of it.
     fn is_consistent(&self, coordinates: &[u64], meter: &mut Meter<'_>) -> Result<bool, Halt> {
         let position = self.rules.at(coordinates);
-        if !self.rules.contains(&position) {
+        let Some(said) = self.said_at(coordinates).filter(|_| self.rules.contains(&position)) else {
             return Ok(true);
-        }
+        };
         let mut reached = Vec::new();
         let mut is_silent = false;
-        self.rules.visit_options(&position, meter, &mut |option| match self.said_of(option) {
+        let walked = self.rules.visit_options(&position, meter, &mut |option| match self.said_of(option) {
             Some(number) => reached.push(number),
             None => is_silent = true,
-        })?;
-        if is_silent {
-            return Ok(true);
+        });
+        let is_outcome = self.law.claim == Claim::Outcome;
+        if reached.contains(&said) && !(is_outcome && said == WON) {
+            return Ok(false);
         }
-        Ok(match self.law.claim {
-            Claim::Grundy => self.law.number(coordinates).is_none_or(|value| value == mex(reached)),
-            Claim::Outcome => self.law.is_loss(coordinates).is_none_or(|loses| loses != reached.contains(&0)),
-        })
+        walked?;
+        Ok(is_silent
+            || if is_outcome { said == LOST || reached.contains(&LOST) } else { said == mex(reached) })
+    }
+
+    /// What the law says of one position.
+    fn said_at(&self, coordinates: &[u64]) -> Option<u128> {
+        match self.law.claim {
+            Claim::Grundy => self.law.number(coordinates),
+            Claim::Outcome => self.law.is_loss(coordinates).map(|loses| if loses { LOST } else { WON }),
+        }
     }
 
     /// The value of an option by the law, or 0 where it is lost and 1 where it is won.
@@ -151,8 +178,10 @@ impl Look<'_> {
             (Claim::Grundy, parts) => {
                 parts.iter().try_fold(0, |sum, part| Some(sum ^ self.law.number(&part.coordinates)?))
             }
-            (Claim::Outcome, []) => Some(0),
-            (Claim::Outcome, [part]) => self.law.is_loss(&part.coordinates).map(|loses| u128::from(!loses)),
+            (Claim::Outcome, []) => Some(LOST),
+            (Claim::Outcome, [part]) => self.said_at(&part.coordinates),
+            // Whatever is done in one of two equal parts is copied in the other.
+            (Claim::Outcome, [left, right]) if left == right => Some(LOST),
             (Claim::Outcome, _) => None,
         }
     }

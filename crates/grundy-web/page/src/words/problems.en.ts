@@ -8,6 +8,9 @@ export const problems = {
   nothing: "No problem matches.",
   all: "All problems",
   columns: { judge: "Judge", title: "Title", kind: "Kind", rule: "Rule" },
+  numbers: "Numbers",
+  upTo: (power: number) => `up to 10^${power}`,
+  beyond: (power: number) => `beyond 10^${power}`,
   /** The name of a judge; exercises of tutorials have none. */
   judge: (name: string) => name,
   every: "all",

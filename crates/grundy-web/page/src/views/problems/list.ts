@@ -14,10 +14,16 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
     {},
     h("tr", {}, ...[judge, title, kind, rule].map((name) => h("th", { scope: "col" }, name))),
   );
+  // What a judge allows decides what is fast enough: a table, a law, or a law of whatever size.
+  const numbers = [3, 6, 9, Infinity].map((power, index, powers) => ({
+    name: power === Infinity ? words.beyond(powers[index - 1] ?? 0) : words.upTo(power),
+    holds: ({ largest }: ProblemEntry) => largest !== null && largest <= power && largest > (powers[index - 1] ?? -1),
+  }));
   const judges = [...new Set(problems.map(judgeOf))].sort();
   const kinds = [...new Set(problems.map((problem) => problem.kind?.[page.language] ?? ""))].filter((one) => one !== "").sort();
   const judgeField = choice("judge-filter", words.columns.judge, judges);
   const kindField = choice("kind-filter", words.columns.kind, kinds);
+  const numbersField = choice("numbers-filter", words.numbers, numbers.map(({ name }) => name));
   show();
   const table = h("table", { class: "problem-table" }, head, rows);
   return h(
@@ -25,7 +31,7 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
     { class: "catalogue" },
     h("h1", {}, words.title),
     h("p", { class: "lead" }, words.lead(problems.length)),
-    h("div", { class: "filters" }, search.element, judgeField.element, kindField.element),
+    h("div", { class: "filters" }, search.element, judgeField.element, kindField.element, numbersField.element),
     table,
   );
 
@@ -39,6 +45,7 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
       (problem) =>
         (judgeField.value() === "" || judgeOf(problem) === judgeField.value()) &&
         (kindField.value() === "" || problem.kind?.[page.language] === kindField.value()) &&
+        (numbersField.value() === "" || numbers.some(({ name, holds }) => name === numbersField.value() && holds(problem))) &&
       matches(page.state.search, [
         problem.id,
         ...problem.aliases,
@@ -50,7 +57,7 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
         problem.rule,
       ]),
     );
-    const asked = page.state.search !== "" || judgeField.value() !== "" || kindField.value() !== "";
+    const asked = page.state.search !== "" || [judgeField, kindField, numbersField].some((field) => field.value() !== "");
     search.count.textContent = asked ? words.found(found.length) : "";
     fill(
       rows,
