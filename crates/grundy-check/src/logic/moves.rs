@@ -87,6 +87,9 @@ fn code_move(taken: i128, step: i128, parts: usize) -> Checked<Move> {
     Ok(Move { world, components })
 }
 
+/// Every part is carried along by every case of those behind it, so the work grows with the square of their number.
+const MOST_PARTS: usize = 128;
+
 /// The results of an alternative whose pattern names stand for the given forms.
 fn results(
     alternative: &Alternative,
@@ -94,6 +97,9 @@ fn results(
     world: &World,
     numeration: Numeration,
 ) -> Checked<Vec<Move>> {
+    if alternative.parts.len() > MOST_PARTS {
+        return Err("out of budget: too many parts".into());
+    }
     let mut names = names.clone();
     names.resize(alternative.names.len(), None);
     let mut found = Vec::new();
