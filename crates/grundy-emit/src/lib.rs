@@ -39,5 +39,5 @@ pub use code::{CodeRequest, CodeStyle, ForAll, LawSource, WrittenCode, code};
 pub use contest::decide::Together;
 pub use judges::{BY_HAND, ByHand, JUDGES, Judge, judge, judge_code};
 pub use plan::misere::{MiserePlan, QuotientTable};
-pub use story::{Badge, Story, StoryFormat, story};
+pub use story::{Badge, Story, StoryFormat, mathml, story};
 pub use targets::{LANGUAGES, Language};

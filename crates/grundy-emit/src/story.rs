@@ -2,8 +2,11 @@
 
 mod html;
 mod markdown;
+mod mathml;
 
 use grundy_rule::{Locale, Text};
+
+pub use mathml::mathml;
 
 /// Everything that a page tells, as plain words; what is empty is left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

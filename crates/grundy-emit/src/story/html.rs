@@ -1,6 +1,6 @@
 //! The page as one HTML file: style and picture inside, nothing from outside.
 
-use super::{Badge, Headings, Story};
+use super::{Badge, Headings, Story, mathml};
 use crate::pictures::{escaped, palette};
 use grundy_rule::Locale;
 
@@ -12,7 +12,7 @@ h1{font-size:34px;line-height:1.2;margin:0 0 8px}
 h1.rule{font:22px/1.4 ui-monospace,Menlo,Consolas,monospace}
 h2{font-size:15px;color:var(--soft);margin:36px 0 10px;border-top:1px solid var(--line);padding-top:16px}
 pre{font:13.5px/1.5 ui-monospace,Menlo,Consolas,monospace;overflow-x:auto;margin:0 0 12px}
-.law{font-size:23px;font-style:italic;margin:8px 0}
+.law{font-size:23px;font-style:italic;margin:8px 0;overflow-x:auto}.law math{font-style:normal;text-align:left}
 .badge{display:inline-block;border:1px solid currentColor;border-radius:999px;padding:2px 14px;font-size:14px;font-weight:600;color:var(--soft)}
 .badge.good{color:var(--accent)}
 .badge.bad{color:var(--loss)}
@@ -88,7 +88,10 @@ fn law(story: &Story, locale: Locale) -> String {
     let mut text = String::new();
     let formula = story.law.in_locale(locale);
     if !formula.is_empty() {
-        text += &format!("<p class=\"law\">{}</p>\n", escaped(formula));
+        // Words within the formula are English ones.
+        let is_for_all = locale == Locale::English || !story.law_in_latex.contains("\\text");
+        let set = mathml(&story.law_in_latex).filter(|_| is_for_all).unwrap_or_else(|| escaped(formula));
+        text += &format!("<p class=\"law\">{set}</p>\n");
     }
     let standing = story.standing_in_words.in_locale(locale);
     if !standing.is_empty() {
