@@ -3,10 +3,10 @@
     [game_of text game]: the text is a rule whose options are those of [game], and every move leaves smaller heaps.
     [holds text c]: the claim c is true for the rule with that text. Most claims speak of the game of one rule on heaps
     ([true_of]); others of two rules, of lists of heaps, stairs and trees, whose positions and moves are in [Lists], or of a rule with
-    parameters, whose formulas are in [Formula].
+    parameters, whose formulas are in [Formula] and positions in [Tuples].
     These definitions are what a reader has to believe; all else is proved. *)
 From Coq Require Import List Arith ZArith String.
-From Grundy Require Import Obligations Game Period Misere Quotient Textbook Same Rule RuleText Lists Formula.
+From Grundy Require Import Obligations Game Period Misere Quotient Textbook Same Rule RuleText Lists Formula Tuples.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -61,15 +61,19 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | Columns _ | OddPlaces | XorOfOneMore | ForAllParameters _ _ _ => False
   end.
 
-(** What is said of the game whose moves these are, x being the name of the heap and [env] the values of the parameters. *)
-Definition true_for (moves : nat -> nat -> Prop) (x : string) (env : environment) (said : parametric_law) : Prop :=
+(** What is said of the positions of a rule whose parameters have these values. *)
+Definition true_for (r : tuple_rule) (env : environment) (said : parametric_law) : Prop :=
+  let moves := tuple_move r env in
+  let at_position x := values_at (coordinates r) x env in
   match said with
-  | ValueIs f => exists a g, read_formula f = Some a /\ valued moves g /\ forall n, number_at ((x, Z.of_nat n) :: env) a = Some (g n)
+  | ValueIs f => exists a g, read_formula f = Some a /\ valued moves g /\
+      forall x, is_position r env x = true -> number_at (at_position x) a = Some (g x)
   | LostWhen f => exists a, read_test f = Some a /\
-      forall n, exists b, truth_at ((x, Z.of_nat n) :: env) a = Some b /\ (Obligations.loses nat moves n <-> b = true)
+      forall x, is_position r env x = true ->
+        exists b, truth_at (at_position x) a = Some b /\ (Obligations.loses (list nat) moves x <-> b = true)
   | MisereLostWhen f => exists a lost, read_test f = Some a /\ misere_losses moves lost /\
-      (forall lost', misere_losses moves lost' -> forall n, lost' n = lost n) /\
-      forall n, truth_at ((x, Z.of_nat n) :: env) a = Some (lost n)
+      (forall lost', misere_losses moves lost' -> forall x, lost' x = lost x) /\
+      forall x, is_position r env x = true -> truth_at (at_position x) a = Some (lost x)
   end.
 
 Definition holds (text : string) (c : claim) : Prop :=
@@ -80,9 +84,7 @@ Definition holds (text : string) (c : claim) : Prop :=
       exists f, valued stairs_move f /\ forall x, is_stairs x -> f x = Z.of_nat (at_places true x)
   | XorOfOneMore => read_lists text = Some Trees /\
       exists f, valued cuts f /\ forall x, are_parents x -> f (tree_of x) = Z.of_nat (stalk (tree_of x))
-  | ForAllParameters names condition said =>
-      exists r x c, read_rule text = Some r /\ heap_name r = Some x /\ read_test condition = Some c /\
-      forall ps, List.length ps = List.length names -> let env := combine names ps in truth_at env c = Some true ->
-        (forall last n o, In o (options_with env last r n) -> exists m, o = [m]) /\ true_for (heap_move r env) x env said
+  | ForAllParameters names condition said => exists r c, read_tuples text = Some r /\ read_test condition = Some c /\
+      forall ps, List.length ps = List.length names -> truth_at (combine names ps) c = Some true -> true_for r (combine names ps) said
   | _ => exists r game, game_of text r game /\ true_of r game c
   end.

@@ -4,13 +4,13 @@
     conditions, in reading order; an alternative with a list counts once for each element. [moves_are]: these are exactly the
     moves of the rule, whatever the parameters and the heap. *)
 From Coq Require Import List ZArith Lia Bool Arith String.
-From Grundy Require Import Rule Amounts Formula.
+From Grundy Require Import Rule Amounts Formula Tuples.
 Import ListNotations.
 Local Open Scope Z_scope.
 
 (** ** Moves *)
 Inductive demand := Any (x : string) (from : formula) (below : option formula) | Is (x : string) (a : formula) | Must (c : test).
-Record move := Move { heap : string; demands : list demand; target : formula }.
+Record move := Move { names_of : list string; demands : list demand; target : list formula }.
 
 (** Formulas that have a value wherever these names have one. *)
 Fixpoint total (names : list string) (a : formula) : bool :=
@@ -63,24 +63,19 @@ Fixpoint bound_names (ds : list demand) : list string :=
 Fixpoint all_different (l : list string) : bool :=
   match l with [] => true | x :: l => if existsb (String.eqb x) l then false else all_different l end.
 
-Definition of_alternative (parameters : list string) (x : string) (a : alternative) : option (list move) :=
-  match leaves a with
-  | Heap e =>
-    match of_clauses (x :: parameters) (clauses a), formula_of e with
-    | Some dss, Some t => if forallb (fun ds => all_different (bound_names ds)) dss then Some (map (fun ds => Move x ds t) dss) else None
-    | _, _ => None
-    end
-  | Sum _ => None
+Definition of_alternative (parameters names : list string) (a : tuple_alternative) : option (list move) :=
+  match of_clauses (names ++ parameters) (on a), formulas_of (to a) with
+  | Some dss, Some ts => Some (map (fun ds => Move names ds ts) dss)
+  | _, _ => None
   end.
 
 Fixpoint gathered {A B} (f : A -> option (list B)) (l : list A) : option (list B) :=
   match l with [] => Some [] | a :: l => match f a, gathered f l with Some u, Some v => Some (u ++ v) | _, _ => None end end.
 
-Definition of_line (parameters : list string) (line : pattern * list alternative) : option (list move) :=
-  match fst line with AnyHeap x => gathered (of_alternative parameters x) (snd line) | ThisHeap _ => None end.
+Definition of_line (parameters : list string) (line : list string * list tuple_alternative) : option (list move) :=
+  gathered (of_alternative parameters (fst line)) (snd line).
 
-Definition moves_of (parameters : list string) (r : rule) : option (list move) :=
-  match r with Written lines => gathered (of_line parameters) lines | Digits_code _ => None end.
+Definition moves_of (parameters : list string) (r : tuple_rule) : option (list move) := gathered (of_line parameters) (lines r).
 
 (** ** What the demands mean *)
 Fixpoint meets (env : environment) (ds : list demand) (env' : environment) : Prop :=
@@ -287,54 +282,45 @@ Proof.
 Qed.
 
 (** The move as a list of demands. *)
-Definition leads (m : move) (parameters : environment) (n z : Z) : Prop :=
-  exists env', meets ((heap m, n) :: parameters) (demands m) env' /\ number_at env' (target m) = Some z.
+Definition leads (m : move) (parameters : environment) (x z : list Z) : Prop :=
+  exists env', meets (combine (names_of m) x ++ parameters) (demands m) env' /\ map (number_at env') (target m) = map Some z.
 
 Lemma all_have_values x : forall l : environment, In x (map fst l) -> exists v, value_of l x = Some v.
 Proof.
   induction l as [|(y, v) l IH]; [easy|]. cbn. destruct (String.eqb_spec x y) as [->|N]; [eauto|]. intros [->|I]; [easy|auto].
 Qed.
 
-Theorem moves_are names r ms parameters n : moves_of names r = Some ms -> map fst parameters = names ->
-  (forall m, heap_move r parameters n m <-> exists mv, In mv ms /\ leads mv parameters (Z.of_nat n) (Z.of_nat m)) /\
-  (forall last o, In o (options_with parameters last r n) -> exists m, o = [m]).
+Lemma names_of_combine {A} (names : list string) : forall (ps : list A), List.length ps = List.length names -> map fst (combine names ps) = names.
+Proof. induction names as [|x l IH]; intros [|p ps] L; try easy. cbn in *. f_equal. apply IH. lia. Qed.
+
+Theorem moves_are names r ms parameters x y : moves_of names r = Some ms -> map fst parameters = names ->
+  (forall line, In line (lines r) -> List.length (fst line) = List.length x) ->
+  (tuple_move r parameters x y <-> is_position r parameters x = true /\ is_position r parameters y = true /\
+    exists mv, In mv ms /\ leads mv parameters (map Z.of_nat x) (map Z.of_nat y)).
 Proof.
-  intros M <-. destruct r as [ds|lines]; [easy|]. cbn [moves_of] in M. destruct (gathered_in _ _ _ M) as (G & T).
-  assert (Alt : forall x a mvs, of_alternative (map fst parameters) x a = Some mvs -> exists e dss t, leaves a = Heap e
-      /\ formula_of e = Some t /\ of_clauses (x :: map fst parameters) (clauses a) = Some dss /\ mvs = map (fun ds => Move x ds t) dss).
-  { intros x a mvs. unfold of_alternative. destruct (leaves a) as [e|]; [|easy]. destruct (of_clauses _ _) as [dss|] eqn:D; [|easy].
-    destruct (formula_of e) as [t|] eqn:F; [|easy]. destruct (forallb _ dss); [|easy]. intros E. injection E as <-. now exists e, dss, t. }
-  assert (Has : forall x, has_values (x :: map fst parameters) ((x, Z.of_nat n) :: parameters)).
-  { intros x y [<-|I]; cbn; [rewrite String.eqb_refl; eauto|]. destruct (String.eqb y x); [eauto|]. now apply all_have_values. }
-  assert (Single : forall last x a mvs env' o, of_alternative (map fst parameters) x a = Some mvs ->
-      In o (positions (heaps_of (Z.of_nat last) (leaves a) env')) -> exists m, o = [m] /\ forall mv, In mv mvs -> number_at env' (target mv) = Some (Z.of_nat m)).
-  { intros last x a mvs env' o A I. destruct (Alt x a mvs A) as (e & dss & t & L & F & D & ->). rewrite L in I. cbn [heaps_of numbers] in I.
-    rewrite (formula_of_sound env' e t F) in I. destruct (number_at env' t) as [v|] eqn:V; [|easy]. cbn in I.
-    destruct (Z.leb_spec 0 v) as [P|P]; [|easy]. cbn in I. destruct I as [<-|[]]. exists (Z.to_nat v). split; [reflexivity|].
-    intros mv J. apply in_map_iff in J. destruct J as (ds & <- & _). cbn [target]. rewrite V. f_equal. lia. }
-  split.
-  - intros m. unfold heap_move. cbn [options_with]. split.
-    + intros (last & I). apply in_flat_map in I. destruct I as ((pat & alts) & L & I). cbn [fst snd] in I.
-      destruct (T _ L) as (u & U). unfold of_line in U. cbn [fst snd] in U. destruct pat as [x|]; [|easy]. cbn [matches] in I.
-      apply in_flat_map in I. destruct I as (a & Ia & I). unfold options_of in I. apply in_flat_map in I. destruct I as (env' & W & I).
-      destruct (gathered_in _ _ _ U) as (G2 & T2). destruct (T2 a Ia) as (mvs & A).
-      destruct (Single last x a mvs env' [m] A I) as (m' & E & N). injection E as <-.
-      destruct (Alt x a mvs A) as (e & dss & t & Le & F & D & ->).
-      destruct (proj1 (clauses_meet _ _ dss ((x, Z.of_nat n) :: parameters) env' (Has x) D) (ex_intro _ last W)) as (ds & Ids & Me).
-      exists (Move x ds t). split.
-      * apply G. eexists _, u. split; [exact L|]. split; [exact U|]. apply G2. eexists a, _. split; [exact Ia|]. split; [exact A|].
-        apply in_map_iff. now exists ds.
-      * exists env'. split; [exact Me|]. apply N. apply in_map_iff. now exists ds.
-    + intros (mv & I & env' & Me & N). apply G in I. destruct I as ((pat & alts) & u & L & U & I). unfold of_line in U. cbn [fst snd] in U.
-      destruct pat as [x|]; [|easy]. destruct (gathered_in _ _ _ U) as (G2 & T2). apply G2 in I. destruct I as (a & mvs & Ia & A & I).
-      destruct (Alt x a mvs A) as (e & dss & t & Le & F & D & ->). apply in_map_iff in I. destruct I as (ds & <- & Ids). cbn [heap demands target] in *.
-      destruct (proj2 (clauses_meet _ _ dss ((x, Z.of_nat n) :: parameters) env' (Has x) D)) as (enough & W); [eauto|].
-      exists enough. apply in_flat_map. exists (AnyHeap x, alts). split; [exact L|]. cbn [fst snd matches]. apply in_flat_map. exists a.
-      split; [exact Ia|]. unfold options_of. apply in_flat_map. exists env'. split; [apply W; lia|]. rewrite Le. cbn [heaps_of numbers].
-      rewrite (formula_of_sound env' e t F), N. cbn. destruct (Z.leb_spec 0 (Z.of_nat m)); [|lia]. cbn. left. f_equal. lia.
-  - intros last o I. cbn [options_with] in I. apply in_flat_map in I. destruct I as ((pat & alts) & L & I). cbn [fst snd] in I.
-    destruct (T _ L) as (u & U). unfold of_line in U. cbn [fst snd] in U. destruct pat as [x|]; [|easy]. cbn [matches] in I.
-    apply in_flat_map in I. destruct I as (a & Ia & I). unfold options_of in I. apply in_flat_map in I. destruct I as (env' & W & I).
+  intros M <- Arity. unfold moves_of in M. destruct (gathered_in _ _ _ M) as (G & T).
+  assert (Has : forall line, In line (lines r) -> has_values (fst line ++ map fst parameters) (values_at (fst line) x parameters)).
+  { intros line L z I. apply all_have_values. unfold values_at. rewrite map_app, names_of_combine; [exact I|].
+    rewrite map_length. symmetry. auto. }
+  assert (Alt : forall ns a mvs, of_alternative (map fst parameters) ns a = Some mvs -> exists dss ts, formulas_of (to a) = Some ts
+      /\ of_clauses (ns ++ map fst parameters) (on a) = Some dss /\ mvs = map (fun ds => Move ns ds ts) dss).
+  { intros ns a mvs. unfold of_alternative. destruct (of_clauses _ _) as [dss|] eqn:D; [|easy].
+    destruct (formulas_of (to a)) as [ts|]; [|easy]. intros E. injection E as <-. now exists dss, ts. }
+  unfold tuple_move. split.
+  - intros (X & Y & last & ns & alts & a & env' & L & Ia & W & N). split; [exact X|]. split; [exact Y|].
+    destruct (T _ L) as (u & U). pose proof U as U'. unfold of_line in U. cbn [fst snd] in U.
     destruct (gathered_in _ _ _ U) as (G2 & T2). destruct (T2 a Ia) as (mvs & A).
-    destruct (Single last x a mvs env' o A I) as (m & E & _). eauto.
+    destruct (Alt ns a mvs A) as (dss & ts & F & D & ->).
+    destruct (proj1 (clauses_meet _ _ dss (values_at ns x parameters) env' (Has _ L) D) (ex_intro _ last W)) as (ds & Ids & Me).
+    exists (Move ns ds ts). split.
+    + apply G. exists (ns, alts), u. split; [exact L|]. split; [exact U'|]. apply G2. exists a. eexists. split; [exact Ia|]. split; [exact A|].
+      apply in_map_iff. now exists ds.
+    + exists env'. split; [exact Me|]. now apply (numbers_formulas env' (to a) ts F).
+  - intros (X & Y & mv & I & env' & Me & N). split; [exact X|]. split; [exact Y|]. apply G in I.
+    destruct I as ((ns & alts) & u & L & U & I). unfold of_line in U. cbn [fst snd] in U.
+    destruct (gathered_in _ _ _ U) as (G2 & T2). apply G2 in I. destruct I as (a & mvs & Ia & A & I).
+    destruct (Alt ns a mvs A) as (dss & ts & F & D & ->). apply in_map_iff in I. destruct I as (ds & <- & Ids). cbn [names_of demands target] in *.
+    destruct (proj2 (clauses_meet _ _ dss (values_at ns x parameters) env' (Has _ L) D)) as (enough & W); [eauto|].
+    exists enough, ns, alts, a, env'. split; [exact L|]. split; [exact Ia|]. split; [apply W; lia|].
+    now apply (numbers_formulas env' (to a) ts F).
 Qed.

@@ -91,20 +91,6 @@ Proof.
     now rewrite (IHc u eq_refl), (IHd v eq_refl).
 Qed.
 
-(** ** Moves of a rule on one heap whose free names have values *)
-Local Open Scope nat_scope.
-Definition options_with (parameters : environment) (last : nat) (r : rule) (n : nat) : list (list nat) :=
-  match r with
-  | Digits_code _ => []
-  | Written lines => flat_map (fun line => match matches (fst line) n with
-      | Some env => flat_map (options_of (Z.of_nat last) (env ++ parameters)) (snd line)
-      | None => []
-      end) lines
-  end.
-
-Definition heap_move (r : rule) (parameters : environment) (n m : nat) : Prop := exists last, In [m] (options_with parameters last r n).
-Local Open Scope Z_scope.
-
 (** The losses of misere play: there is a move, and every move leads to a win. *)
 Definition misere_losses {position : Type} (moves : position -> position -> Prop) (lost : position -> bool) : Prop :=
   forall x, lost x = true <-> (exists y, moves x y) /\ forall y, moves x y -> lost y = false.

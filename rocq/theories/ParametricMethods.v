@@ -1,7 +1,7 @@
 (** The method `parametric` (FORMAT.md, section 20): the certificate's claim, witness and trees are read, and the theorems of
     [Parametric] carry over to the rule's text. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
-From Grundy Require Import Lazy Json Multipliers Rule RuleText Formula Ways Demands Obligations Lists Parametric Claim CodeMethods.
+From Grundy Require Import Lazy Json Multipliers Rule RuleText Formula Ways Tuples Demands Obligations Lists Parametric Claim CodeMethods.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -94,21 +94,32 @@ Definition alive_from (l : law) (w : json) : option (list witness) :=
   | _ => guard (only ["wanted"; "measure"; "witness"; "trees"]%string w) (Some [])
   end.
 
-Definition statement_from (r : rule) (names : list string) (c : test) (l : law) (w : json) : option statement :=
-  match heap_name r, moves_of names r, text_at "wanted" w, formula_field "measure" w, witnesses_at "witness" w, alive_from l w with
-  | Some x, Some ms, Some wanted, Some m, Some ws, Some alive =>
-      guard (forallb is_name (wanted :: names)) (Some (Statement names x ms c l wanted m ws alive))
+Fixpoint tests_of (l : list condition) : option (list test) :=
+  match l with
+  | [] => Some []
+  | c :: l => match test_of c, tests_of l with Some c, Some l => Some (c :: l) | _, _ => None end
+  end.
+
+Definition statement_from (r : tuple_rule) (names : list string) (c : test) (l : law) (w : json) : option statement :=
+  match moves_of names r, tests_of (domain r), text_at "wanted" w, formula_field "measure" w, witnesses_at "witness" w, alive_from l w with
+  | Some ms, Some ds, Some wanted, Some m, Some ws, Some alive =>
+      guard (forallb is_name (wanted :: names)) (Some (Statement names (coordinates r) ms ds c l wanted m ws alive))
   | _, _, _, _, _, _ => None
   end.
 
-Definition by_parametric (r : rule) (v w : json) : option claim :=
-  match text_at "kind" v, match field "parameters" v with Some l => as_list as_text l | None => None end, text_at "where" v, test_field "where" v, law_from v with
-  | Some kind, Some names, Some condition, Some c, Some (l, said) =>
-    match statement_from r names c l w, match field "trees" w with Some t => as_list as_tree t | None => None end with
-    | Some st, Some trees => guard (String.eqb kind "parametric") (guard (check_statement st trees) (Some (ForAllParameters names condition said)))
-    | _, _ => None
+Definition by_parametric (text : string) (v : json) (proof : option json) : option claim :=
+  match proof, read_tuples text with
+  | Some w, Some r =>
+    match text_at "kind" v, match field "parameters" v with Some l => as_list as_text l | None => None end, text_at "where" v,
+          test_field "where" v, law_from v with
+    | Some kind, Some names, Some condition, Some c, Some (l, said) =>
+      match statement_from r names c l w, match field "trees" w with Some t => as_list as_tree t | None => None end with
+      | Some st, Some trees => guard (String.eqb kind "parametric") (guard (check_statement st trees) (Some (ForAllParameters names condition said)))
+      | _, _ => None
+      end
+    | _, _, _, _, _ => None
     end
-  | _, _, _, _, _ => None
+  | _, _ => None
   end.
 
 (** ** The same game under two names *)
@@ -134,37 +145,58 @@ Proof.
   intros E M x. rewrite (M x). split; intros ((y & Y) & F); (split; [exists y; now apply E|]); intros z Z; apply F; now apply E.
 Qed.
 
-Lemma names_of_combine {A} (names : list string) : forall (ps : list A), List.length ps = List.length names -> map fst (combine names ps) = names.
-Proof. induction names as [|x l IH]; intros [|p ps] L; try easy. cbn in *. f_equal. apply IH. lia. Qed.
-
-Lemma by_parametric_sound text r v w c : read_rule text = Some r -> by_parametric r v w = Some c -> holds text c.
+Lemma tests_of_sound env : forall l ts, tests_of l = Some ts ->
+  forallb (fun c => match truth env c with Some b => b | None => false end) l
+  = forallb (fun c => match truth_at env c with Some b => b | None => false end) ts.
 Proof.
-  intros T. unfold by_parametric. destruct (text_at "kind" v) as [kind|]; [|easy].
+  induction l as [|c l IH]; intros ts; cbn [tests_of]; [intros E; now injection E as <-|].
+  destruct (test_of c) as [t|] eqn:T; [|easy]. destruct (tests_of l) as [us|]; [|easy]. intros E. injection E as <-. cbn [forallb].
+  now rewrite (test_of_sound env c t T), (IH us eq_refl).
+Qed.
+
+Lemma read_plain text r : read_tuples text = Some r ->
+  forall line, In line (lines r) -> List.length (fst line) = List.length (coordinates r).
+Proof.
+  unfold read_tuples. destruct (tokens _ text) as [ts|]; [|easy]. destruct (tuple_lines _ ts) as [q|]; [|easy].
+  destruct (is_plain_rule q) eqn:P; [|easy]. intros E. injection E as <-. unfold is_plain_rule in P. apply andb_true_iff in P.
+  destruct P as (P & _). rewrite forallb_forall in P. intros line I. now apply Nat.eqb_eq, P.
+Qed.
+
+Lemma by_parametric_sound : sound by_parametric.
+Proof.
+  intros text v proof c. unfold by_parametric. destruct proof as [w|]; [|easy]. destruct (read_tuples text) as [r|] eqn:T; [|easy].
+  destruct (text_at "kind" v) as [kind|]; [|easy].
   destruct (match field "parameters" v with Some l => as_list as_text l | None => None end) as [names|]; [|easy].
   destruct (text_at "where" v) as [condition|] eqn:W; [|easy]. destruct (test_field "where" v) as [d|] eqn:D; [|easy].
   unfold test_field in D. rewrite W in D. destruct (law_from v) as [(l, said)|] eqn:L; [|easy].
   destruct (statement_from r names d l w) as [st|] eqn:S; [|easy].
   destruct (match field "trees" w with Some t => as_list as_tree t | None => None end) as [trees|]; [|easy].
   intros H. apply guard_some in H. destruct H as (_ & H). apply guard_some in H. destruct H as (C & E). injection E as <-.
-  unfold statement_from in S. destruct (heap_name r) as [x|] eqn:X; [|easy]. destruct (moves_of names r) as [ms|] eqn:M; [|easy].
+  unfold statement_from in S. destruct (moves_of names r) as [ms|] eqn:M; [|easy]. destruct (tests_of (domain r)) as [ds|] eqn:Ds; [|easy].
   destruct (text_at "wanted" w) as [wanted|]; [|easy]. destruct (formula_field "measure" w) as [m|]; [|easy].
   destruct (witnesses_at "witness" w) as [ws|]; [|easy]. destruct (alive_from l w) as [al|]; [|easy].
   apply guard_some in S. destruct S as (_ & S). injection S as <-.
-  exists r, x, d. split; [exact T|]. split; [exact X|]. split; [exact D|]. intros ps Len env Wh. cbn [parameters] in *.
-  pose proof (fun n => moves_are names r ms env n M (names_of_combine names ps Len)) as Moves.
-  split; [intros last n o I; exact (proj2 (Moves n) last o I)|].
-  pose proof (fun n m => iff_sym (proj1 (Moves n) m)) as Same. fold env in Same.
+  exists r, d. split; [exact T|]. split; [exact D|]. intros ps Len Wh. set (env := combine names ps) in *.
+  set (st := Statement names (coordinates r) ms ds d l wanted m ws al) in *.
+  assert (Pos : forall x, is_position r env x = in_domain st ps x).
+  { intros x. unfold is_position, in_domain, at_position. cbn [first within parameters st]. f_equal. now apply tests_of_sound. }
+  assert (Same : forall x y, leads_from st ps x y <-> tuple_move r env x y).
+  { intros x y. unfold leads_from. rewrite <- !Pos. destruct (is_position r env x) eqn:X.
+    - rewrite (moves_are names r ms env x y M (names_of_combine names ps Len)); [rewrite X; tauto|].
+      intros line I. rewrite (read_plain text r T line I). unfold is_position in X. apply andb_true_iff in X. destruct X as (X & _).
+      apply Nat.eqb_eq in X. now symmetry.
+    - split; [now intros (X' & _)|]. intros (X' & _). congruence. }
   unfold law_from in L. destruct (field "law" v) as [lw|]; [|easy].
   destruct (text_at "formula" lw) as [f|], (text_at "condition" lw) as [g|], (text_at "play" v) as [play|]; try easy.
   - destruct (read_formula f) as [a|] eqn:F; [|easy]. apply guard_some in L. destruct L as (_ & L). injection L as <- <-.
     exists a. eexists. split; [exact F|]. split.
-    + eapply valued_same; [exact Same|]. exact (values_proved _ trees ps C Len Wh a eq_refl).
-    + intros n. exact (proj2 (value_natural _ trees ps C Len Wh a eq_refl n)).
+    + eapply valued_same; [exact Same|]. exact (values_proved st trees ps C Len Wh a eq_refl).
+    + intros x X. rewrite Pos in X. exact (proj2 (value_natural st trees ps C Len Wh a eq_refl x X)).
   - destruct (read_test g) as [a|] eqn:F; [|easy]. apply guard_some in L. destruct L as (_ & L).
     destruct (String.eqb play "normal"); [|destruct (String.eqb play "misere"); [|easy]]; injection L as <- <-.
-    + exists a. split; [exact F|]. intros n. destruct (losses_proved _ trees ps C Len Wh a eq_refl) as (Lo & Tr).
-      eexists. split; [exact (Tr n)|]. rewrite <- (Lo n). split; apply loses_same; [intros; symmetry|]; apply Same.
-    + exists a. destruct (misere_proved _ trees ps C Len Wh a eq_refl) as (Mi & U & Tr). eexists. split; [exact F|].
-      split; [eapply misere_same; [exact Same|exact Mi]|]. split; [|exact Tr]. intros lost Ml. apply U.
+    + exists a. split; [exact F|]. intros x X. rewrite Pos in X. destruct (losses_proved st trees ps C Len Wh a eq_refl) as (Lo & Tr).
+      eexists. split; [exact (Tr x X)|]. rewrite <- (Lo x). split; apply loses_same; [intros; symmetry|]; apply Same.
+    + exists a. destruct (misere_proved st trees ps C Len Wh a eq_refl) as (Mi & U & Tr). eexists. split; [exact F|].
+      split; [eapply misere_same; [exact Same|exact Mi]|]. split; [|intros x X; rewrite Pos in X; exact (Tr x X)]. intros lost Ml. apply U.
       eapply misere_same; [intros; symmetry; apply Same|exact Ml].
 Qed.

@@ -48,7 +48,7 @@ fn covered(certificate: &Value) -> Option<()> {
         "arithmetic" => is_finite_code,
         "guy-smith" | "sparse-window" => is_finite_code && is_short,
         "same-options" => is_finite_code && claim["rule"].as_str().is_some_and(is_code_without_end),
-        "parametric" => is_plain && !rule.starts_with('('),
+        "parametric" => true,
         "moore" | "staircase" | "colon" => rule.starts_with("lists") || rule.starts_with("trees"),
         "automaton" if is_code => is_finite_code && repeats && is_short,
         "automaton" => is_plain && !rule.contains('|') && takes_almost_all(rule),
