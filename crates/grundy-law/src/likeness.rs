@@ -106,10 +106,14 @@ fn agreement(values: &[u32], other: &[u32], divisor: u64, shift: i64) -> Option<
         .last();
     let first = pairs().next().map_or(0, |(n, _, _)| n);
     let start = last_differs.map_or(first, |(n, _, _)| n + 1);
-    let compared: Vec<(u64, u32, u32)> = pairs().filter(|&(n, _, _)| n >= start).collect();
-    let alike = compared.len() as u64 >= LEAST_COMPARED.max(divisor * 8)
-        && compared.iter().all(|&(_, value, theirs)| value == theirs);
-    let spread: Vec<u32> = compared.iter().step_by(divisor as usize).map(|&(_, value, _)| value).collect();
-    (alike && start <= LATEST_START.max(shift.unsigned_abs()) && bare_bits(&spread) >= LEAST_BITS)
-        .then_some((start, compared.len() as u64))
+    let later = || pairs().filter(|&(n, _, _)| n >= start);
+    // Nearly always they differ soon, so that is looked at before anything is kept.
+    let is_late = start > LATEST_START.max(shift.unsigned_abs());
+    if is_late || later().any(|(_, value, theirs)| value != theirs) {
+        return None;
+    }
+    let compared: Vec<u32> = later().map(|(_, value, _)| value).collect();
+    let spread: Vec<u32> = compared.iter().copied().step_by(divisor as usize).collect();
+    let is_enough = compared.len() as u64 >= LEAST_COMPARED.max(divisor * 8);
+    (is_enough && bare_bits(&spread) >= LEAST_BITS).then_some((start, compared.len() as u64))
 }

@@ -65,13 +65,7 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     let moment_is_over = || asked.fetch_add(1, Ordering::Relaxed) >= FEW_QUESTIONS;
     let moment = Budget { should_stop: &moment_is_over, positions: FEW_POSITIONS, ..*budget };
     let budget = if is_open && is_short(rules) && budget.stopped() { &moment } else { budget };
-    // A law may be seen in a few values; that two games are alike is claimed from more.
-    let longer = filled(rules, SECOND_LOOK, budget).filter(|_| answer.table.limit() < SECOND_LOOK);
-    let Some(values) = longer.as_ref().unwrap_or(&answer.table).values() else { return Vec::new() };
-    let first = &values[..values.len().min(FIRST_LOOK as usize)];
-    let candidates = catalogue().games().iter().filter(|page| is_alike_on_its_page(page, first));
-    let compared = Compared { rules, canonical: rules.canonical(), values: &values, answer };
-    let mut alike: Vec<Alike> = candidates.filter_map(|page| compared.with(page, budget)).collect();
+    let mut alike = alike_in_catalogue(rules, answer, budget);
     let is_named = alike.iter().any(|alike| alike.standing == Firmness::Proved);
     let class = rules.as_ruleset().filter(|_| is_open && !is_named).and_then(|own| least_code(own, budget));
     alike.extend(class.map(|(name, shift)| {
@@ -80,6 +74,23 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
         Alike { likeness, standing: Firmness::Proved, agrees_below: FIRST_LOOK }
     }));
     alike
+}
+
+/// The games of the catalogue that are alike. Few values show that most are not; those that may be are compared in many.
+fn alike_in_catalogue(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Vec<Alike> {
+    let short = filled(rules, FIRST_LOOK, budget).filter(|_| answer.table.limit() < FIRST_LOOK);
+    let Some(first) = short.as_ref().unwrap_or(&answer.table).values() else { return Vec::new() };
+    let first = &first[..first.len().min(FIRST_LOOK as usize)];
+    let mut candidates =
+        catalogue().games().iter().filter(|page| is_alike_on_its_page(page, first)).peekable();
+    if candidates.peek().is_none() {
+        return Vec::new();
+    }
+    // A law may be seen in a few values; that two games are alike is claimed from more.
+    let longer = filled(rules, SECOND_LOOK, budget).filter(|_| answer.table.limit() < SECOND_LOOK);
+    let Some(values) = longer.as_ref().unwrap_or(&answer.table).values() else { return Vec::new() };
+    let compared = Compared { rules, canonical: rules.canonical(), values: &values, answer };
+    candidates.filter_map(|page| compared.with(page, budget)).collect()
 }
 
 /// Whether it is a code of a few digits: only its values are had in a moment, and only such codes are known by another name.
