@@ -40,4 +40,4 @@ pub use compare::{Pair, Place, options, pairs_in_logic, places_in_logic, starts_
 pub use json::Json;
 pub use methods::certificate::{check, check_until};
 pub use sentence::Language;
-pub use verdict::{Claim, Law, ParametricLaw, Period, Refutable, Statement, Verdict};
+pub use verdict::{Claim, Law, Lemma, ParametricLaw, Period, Refutable, Statement, Verdict};

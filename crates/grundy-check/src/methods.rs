@@ -10,8 +10,10 @@ mod code_table;
 mod colon;
 mod definition;
 mod diagonal;
+mod factors;
 mod guy_smith;
 pub(crate) mod lists;
+mod memory;
 mod modulus;
 mod moore;
 mod parametric;
@@ -20,6 +22,7 @@ mod quotient;
 mod residues;
 mod rising;
 mod same_options;
+mod scaling;
 mod schwenk;
 mod selective;
 mod sparse_window;
@@ -42,6 +45,7 @@ type Method<R> = fn(&Case<R>, &mut Meter) -> Checked<Claim>;
 /// Every method, with the function that checks it.
 pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("window", window::check),
+    ("memory", memory::check),
     ("guy-smith", guy_smith::check),
     ("sparse-window", sparse_window::check),
     ("arithmetic", arithmetic::check),
@@ -50,6 +54,8 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("mod", modulus::check),
     ("residues", residues::check),
     ("rising", rising::check),
+    ("scaling", scaling::check),
+    ("factors", factors::check),
     ("sum", sum::check),
     ("moore", moore::check),
     ("staircase", staircase::check),

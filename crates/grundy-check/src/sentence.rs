@@ -3,7 +3,7 @@
 //! No check needs this. Formulas and conditions stand as they are in the certificate.
 
 use crate::methods::certificate::Component;
-use crate::verdict::{Claim, Law, ParametricLaw, Period, Refutable, Statement};
+use crate::verdict::{Claim, Law, Lemma, ParametricLaw, Period, Refutable, Statement};
 use std::fmt;
 
 /// The languages in which a claim can be said.
@@ -182,6 +182,23 @@ fn value_law(law: &Law, of: &str, language: Language) -> String {
             ),
             format!("设 f = {most}，f 增大处 {of} 等于 f，其余各处等于小 f + 1 的堆的值"),
         ),
+        Law::Scaling { first, factor, about, saltus } => {
+            let heap = match about {
+                0 => format!("n / {factor}"),
+                about => format!("{about} + (n - {about}) / {factor}"),
+            };
+            let (from, first) = (first.len(), listed(first));
+            let grows = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
+            said(
+                language,
+                format!("{of} begins with {first}, and from n = {from} on it is that of {heap}{grows}"),
+                format!("{of} 的前几个值为 {first}，从 n = {from} 起等于 {heap} 处的值{grows}"),
+            )
+        }
+        Law::Factors(lemma) => {
+            let (english, chinese) = of_factors(*lemma);
+            said(language, format!("{of} is {english}"), format!("{of} 等于{chinese}"))
+        }
         Law::OddPlaces => xor("the first, third, fifth, … number".into(), "第一、第三、第五……个数".into()),
         Law::Stalks => said(
             language,
@@ -198,6 +215,41 @@ fn value_law(law: &Law, of: &str, language: Language) -> String {
                 format!("{of} 由证书中的自动机（{states} 个状态）给出"),
             )
         }
+    }
+}
+
+/// What a lemma about factors says, in English and in Chinese.
+fn of_factors(lemma: Lemma) -> (&'static str, &'static str) {
+    match lemma {
+        Lemma::PrimeFactors => (
+            "the number of prime factors of the heap, counted with repetition, and 0 for heap 0",
+            "堆的质因数个数（计重数），堆 0 为 0",
+        ),
+        Lemma::ParityOfPrimeFactors => (
+            "1 if the number of prime factors of the heap, counted with repetition, is odd, else 0, and 0 for heap 0",
+            "堆的质因数个数（计重数）除以 2 的余数，堆 0 为 0",
+        ),
+        Lemma::Twos => ("the exponent of 2 in the heap, and 0 for heap 0", "堆中 2 的次数，堆 0 为 0"),
+        Lemma::TwosAndOne => {
+            ("one more than the exponent of 2 in the heap, and 0 for heap 0", "堆中 2 的次数加 1，堆 0 为 0")
+        }
+        Lemma::LeastPrime => (
+            "i where the least prime factor of the heap is the i-th prime, and 0 for the heaps 0 and 1",
+            "i（堆的最小质因数是第 i 个质数），堆 0 与 1 为 0",
+        ),
+        Lemma::LeastOddPrime => (
+            "i where the heap is odd and its least prime factor the i-th prime, 1 for heap 1, and 0 for even heaps",
+            "i（堆为奇数且最小质因数是第 i 个质数），堆 1 为 1，偶数堆为 0",
+        ),
+        Lemma::Ones => ("the number of binary digits 1 of the heap", "堆的二进制中 1 的个数"),
+        Lemma::OddPrimeFactors => (
+            "the number of odd prime factors of the heap, counted with repetition, one more for even heaps, and 0 for heap 0",
+            "堆的奇质因数个数（计重数），偶数堆再加 1，堆 0 为 0",
+        ),
+        Lemma::PowersAndDoubles => (
+            "it is 0, 1, a power of 2 from 4 on, or twice an odd prime",
+            "它是 0、1、不小于 4 的 2 的幂，或奇质数的两倍",
+        ),
     }
 }
 
@@ -225,7 +277,16 @@ fn loss_law(law: &Law, what: &str, language: Language) -> String {
             &format!("the automata of the certificate accept it ({states} states)"),
             &format!("证书中的自动机（{states} 个状态）接受它"),
         ),
-        Law::Xor { .. } | Law::Rising(_) | Law::OddPlaces | Law::Stalks => iff(
+        Law::Factors(Lemma::PowersAndDoubles) => {
+            let (english, chinese) = of_factors(Lemma::PowersAndDoubles);
+            iff(english, chinese)
+        }
+        Law::Xor { .. }
+        | Law::Factors(_)
+        | Law::Rising(_)
+        | Law::Scaling { .. }
+        | Law::OddPlaces
+        | Law::Stalks => iff(
             &format!("{} and this is 0", value_law(law, "g", English)),
             &format!("{}且为 0", value_law(law, "g", Chinese)),
         ),

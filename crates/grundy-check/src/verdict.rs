@@ -170,6 +170,29 @@ pub enum ParametricLaw {
     },
 }
 
+/// What lemmas about factors and binary digits say of a heap; heap 0 has the value 0, or is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lemma {
+    /// The value is the number of prime factors, counted with repetition.
+    PrimeFactors,
+    /// The value is 1 if that number is odd, else 0.
+    ParityOfPrimeFactors,
+    /// The value is the exponent of 2.
+    Twos,
+    /// The value is one more than the exponent of 2.
+    TwosAndOne,
+    /// The value is i if the least prime factor is the i-th prime; heap 1 has 0.
+    LeastPrime,
+    /// The same for odd heaps; even heaps have 0, and heap 1 has 1.
+    LeastOddPrime,
+    /// The value is the number of binary digits 1.
+    Ones,
+    /// The value is the number of odd prime factors, counted with repetition, and for even heaps one more.
+    OddPrimeFactors,
+    /// Lost are 0, 1, the powers of 2 from 4 on, and twice an odd prime.
+    PowersAndDoubles,
+}
+
 /// How a certificate states a law.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Law {
@@ -189,6 +212,19 @@ pub enum Law {
     },
     /// With f this expression, cut to numbers from 0 to the heap: the value is f(x) where f rises, else that of `x - f(x) - 1`.
     Rising(String),
+    /// The first values, and from there on the saltus more than the value of `about + (x - about) / factor`.
+    Scaling {
+        /// The first values.
+        first: Vec<u64>,
+        /// What is divided by.
+        factor: u64,
+        /// What stays where it is.
+        about: u64,
+        /// What is added.
+        saltus: u64,
+    },
+    /// What a lemma about factors or binary digits says.
+    Factors(Lemma),
     /// The xor of the first, third, fifth, … number of a list.
     OddPlaces,
     /// Lost iff at the end of the diagram's diagonal both arms are even.

@@ -8,10 +8,11 @@ mod same_law;
 use crate::automata::{Automaton, System, Track};
 use crate::claim_text::{Stated, read_statement};
 use crate::game::law_automata::Encoding;
+use crate::methods::factors::law_of;
 use crate::proved::Proved;
 use crate::theorem_laws::slow;
-use grundy_check::{Claim as Accepted, Json, Law as Written, Period, Statement};
-use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Rising, Shape};
+use grundy_check::{Claim as Accepted, Json, Law as Written, Lemma, Period, Statement};
+use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Rising, Scaling, Shape};
 use grundy_rule::tree::Expression;
 use grundy_rule::{Rules, Ruleset, holds_at, number_at};
 use grundy_table::{Budget, Table, boxed, fill};
@@ -58,6 +59,8 @@ enum Says {
     Xor(Vec<usize>),
     Recurrence(Recurrence),
     Rising(Rising),
+    Scaling(Scaling),
+    Factors(Lemma, Law),
     Sum(Vec<(Vec<usize>, Certified)>),
 }
 
@@ -134,8 +137,8 @@ impl Certified {
     }
 
     fn has_gaps(&self) -> bool {
-        // The steps back from a large heap may be too many to be taken.
-        let is_costly = matches!(self.says, Says::Rising(_));
+        // The steps back from a large heap may be too many to be taken, and nobody counts the primes below a large one.
+        let is_costly = matches!(self.says, Says::Rising(_) | Says::Factors(..));
         is_costly || !self.ruleset.wins().is_empty() || self.ruleset.start_clause().is_some()
     }
 }
@@ -174,6 +177,9 @@ impl Says {
                 Some(Said::Value(u128::from(value)))
             }
             Says::Rising(form) => form.value(position).map(Said::Value),
+            Says::Scaling(form) => form.value(position).map(Said::Value),
+            Says::Factors(_, law) if law.claim == Claim::Outcome => law.is_loss(position).map(Said::Loses),
+            Says::Factors(_, law) => law.value(position).map(Said::Value),
             Says::Recurrence(form) => form.loses(*position.first()?).map(Said::Loses),
             Says::Sum(parts) => {
                 let value = |(places, part): &(Vec<usize>, Certified)| {
@@ -222,6 +228,10 @@ impl Source<'_> {
                 self.law(law, claim.field("law").unwrap_or(&Json::Null), false)
             }
             (Accepted::Periodic(period), false) => self.periodic(*period, budget).map(Says::Periodic),
+            // Of a rule with a start only this method says that values repeat, and it speaks of the starts.
+            (Accepted::Periodic(period), true) if self.statement.method == "memory" => {
+                self.periodic(*period, budget).map(Says::Periodic)
+            }
             (Accepted::Sum { parts, statements }, false) => self.sum(parts, statements, budget),
             _ => None,
         }
@@ -239,6 +249,11 @@ impl Source<'_> {
                 Stated::Value(expression) => slow(&expression).map(|most| Says::Rising(Rising { most })),
                 Stated::Loses(_) => None,
             },
+            Written::Scaling { first, factor, about, saltus } => {
+                let first = first.iter().map(|&value| u32::try_from(value).ok()).collect::<Option<_>>()?;
+                Scaling::new(first, *factor, *about, u32::try_from(*saltus).ok()?).map(Says::Scaling)
+            }
+            Written::Factors(lemma) => Some(Says::Factors(*lemma, law_of(*lemma))),
             Written::Automata { .. } => self.automaton(text, of_start),
             _ => None,
         }

@@ -5,7 +5,9 @@ pub(crate) mod prove;
 mod along;
 mod arithmetic;
 mod automaton;
+pub(crate) mod factors;
 mod guy_smith;
+mod memory;
 mod modulus;
 pub(crate) mod moore;
 mod moves;
@@ -13,6 +15,7 @@ mod options;
 mod residues;
 pub(crate) mod rising;
 mod sampling;
+mod scaling;
 mod schwenk;
 mod sparse_window;
 pub(crate) mod staircase;
@@ -59,15 +62,18 @@ pub trait Method: Sync {
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 14] = [
+pub const METHODS: [&dyn Method; 17] = [
     &modulus::Modulus,
     &sum::Sum,
     &moore::Moore,
     &staircase::Staircase,
     &schwenk::Schwenk,
     &window::Window,
+    &memory::Memory,
     &residues::Residues,
     &rising::Rising,
+    &scaling::ByScaling,
+    &factors::Factors,
     &guy_smith::GuySmith,
     &sparse_window::SparseWindow,
     &arithmetic::Arithmetic,

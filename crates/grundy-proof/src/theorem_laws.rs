@@ -1,6 +1,9 @@
 //! Laws as theorems state them, and when two of them name the same losses.
 
-use grundy_law::{Claim, Combination, Form, Law, Operation, Recurrence, Residues, Slow};
+use grundy_law::{
+    Claim, Combination, Form, Law, Operation, Recurrence, Residues, Scaling, Shape, Slow, Staircase,
+    Thresholds,
+};
 use grundy_rule::tree::{Expression, Function, Operator};
 
 /// The law of columns that count to a multiple.
@@ -36,6 +39,29 @@ fn terms(form: &Recurrence, count: usize) -> impl Iterator<Item = Option<u64>> {
     terms.into_iter().take(count)
 }
 
+/// A law of values that follow from those of the divided heap: so are steps at all products of a number with powers of another.
+pub(crate) fn as_scaling(law: &Law) -> Option<Scaling> {
+    if law.claim != Claim::Grundy || !law.exceptions.is_empty() {
+        return None;
+    }
+    match &law.form {
+        Form::Scaling(form) => Some(form.clone()),
+        Form::Staircase(form) => steps_at_powers(form),
+        _ => None,
+    }
+}
+
+fn steps_at_powers(form: &Staircase) -> Option<Scaling> {
+    let Thresholds::Recurrent { seed, coefficients } = &form.thresholds else { return None };
+    let ([first], [factor]) = (&seed[..], &coefficients[..]) else { return None };
+    let early = (0..*first).take_while(|_| *first <= MOST_EARLY);
+    let values: Option<Vec<u32>> = early.map(|heap| u32::try_from(form.value(&[heap])?).ok()).collect();
+    Scaling::new(values?, u64::try_from(*factor).ok()?, 0, 1)
+}
+
+/// So many values before the first step may be written out.
+const MOST_EARLY: u64 = 1 << 12;
+
 /// The function as the law stage names it, where it does.
 pub(crate) fn slow(expression: &Expression) -> Option<Slow> {
     let heap_and = |inner: &Expression| match inner {
@@ -61,6 +87,15 @@ pub(crate) fn slow(expression: &Expression) -> Option<Slow> {
             [inner] => Some(Slow::Root { more: heap_and(inner)? }),
             _ => None,
         },
+        // The heap without half of it is the other half.
+        Expression::Binary(Operator::Subtract, heap, half, _) if **heap == Expression::Local(0) => {
+            match slow(half)? {
+                Slow::Quotient { more: more @ (0 | 1), by: 2 } => {
+                    Some(Slow::Quotient { more: 1 - more, by: 2 })
+                }
+                _ => None,
+            }
+        }
         whole if is_length(whole) => Some(Slow::Length { less: 0 }),
         Expression::Binary(Operator::Subtract, inner, less, _) if is_length(inner) => match **less {
             Expression::Integer(less) => Some(Slow::Length { less: u64::try_from(less).ok()? }),

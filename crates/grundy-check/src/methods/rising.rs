@@ -34,7 +34,7 @@ pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
         return Err("the rule has not one alternative".into());
     };
     // (23.3)
-    if greatest_take(alternative) != Some(&most) {
+    if greatest_take(alternative) != Some(most.clone()) {
         return Err("the rule does not take from 1 up to this function".into());
     }
     // (23.4)
@@ -44,21 +44,41 @@ pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
     Ok(Claim::Grundy { law: Law::Rising(text.into()), start: None })
 }
 
-/// The last number of `x - k for k in 1..=…`.
-fn greatest_take(alternative: &Alternative) -> Option<&Expression> {
-    let ([part], [Step::For(slot, Set::Range(Expression::Number(1), until))]) =
+/// How much may be taken at most: E in `x - k for k in 1..=E`, and x − L in `y for y in L..x`.
+fn greatest_take(alternative: &Alternative) -> Option<Expression> {
+    let ([part], [Step::For(slot, Set::Range(from, until)), conditions @ ..]) =
         (alternative.parts.as_slice(), alternative.steps.as_slice())
     else {
         return None;
     };
-    let taken = Expression::Call("-", vec![Expression::Name(HEAP), Expression::Name(*slot)]);
-    let is_plain = part.count.is_none() && part.steps.is_empty() && part.at == [taken];
+    let ([heap], true) = (part.at.as_slice(), part.count.is_none() && part.steps.is_empty()) else {
+        return None;
+    };
+    let less = |what: Expression| Expression::Call("-", vec![Expression::Name(HEAP), what]);
+    if *heap == Expression::Name(*slot) && *until == Expression::Name(HEAP) {
+        let is_said_twice =
+            conditions.iter().all(|step| is_above_zero(step, *slot)) && begins_above_zero(from);
+        return (conditions.is_empty() || is_said_twice).then(|| less(from.clone()));
+    }
+    let from_one = *heap == less(Expression::Name(*slot)) && *from == Expression::Number(1);
     match until {
-        Expression::Call("+", operands) if is_plain && operands[1] == Expression::Number(1) => {
-            operands.first()
+        Expression::Call("+", operands) if operands[1] == Expression::Number(1) => {
+            operands.first().filter(|_| from_one && conditions.is_empty()).cloned()
         }
         _ => None,
     }
+}
+
+/// `if y > 0`.
+fn is_above_zero(step: &Step, slot: usize) -> bool {
+    let zero = vec![Expression::Name(slot), Expression::Number(0)];
+    matches!(step, Step::If(Expression::Call(">" | "!=", operands)) if *operands == zero)
+}
+
+/// Whether what does not fall is 0 or more at heap 0 and 1 or more at heap 1, so that from there on it is above 0.
+fn begins_above_zero(from: &Expression) -> bool {
+    let at = |heap: i128| number(from, &vec![Some(heap)]);
+    at(0).is_ok_and(|first| first >= 0) && at(1).is_ok_and(|second| second >= 1)
 }
 
 /// Whether the expression rises by 0 or 1 from each heap to the next, and has a meaning there.
@@ -69,7 +89,9 @@ fn is_slow(expression: &Expression) -> bool {
         Expression::Name(_) => false,
         Expression::Call(name, operands) => match (*name, operands.as_slice()) {
             ("+", [one, other]) => is_slow(one) && is_number(other) || is_number(one) && is_slow(other),
-            ("-", [one, other]) => is_slow(one) && is_number(other),
+            ("-", [one, other]) if is_number(other) => is_slow(one),
+            // The heap itself rises by 1, so what is left rises by 1 or 0.
+            ("-", [Expression::Name(HEAP), other]) => is_slow(other),
             ("/", [one, Expression::Number(1..)]) => is_slow(one),
             // What does not fall is natural everywhere if it is so at 0.
             ("isqrt" | "bits", [one]) => {

@@ -82,7 +82,7 @@ pub(super) fn subtraction_set(rule: &Rule, meter: &mut Meter) -> Checked<Vec<usi
 const NO_SUBTRACTION: &str = "the rule is not a finite subtraction set";
 
 /// Whether the result is `x - something` and nothing else in the alternative mentions `x`, which is slot 0 (5.3).
-fn speaks_of_differences(alternative: &Alternative) -> bool {
+pub(super) fn speaks_of_differences(alternative: &Alternative) -> bool {
     let [part] = alternative.parts.as_slice() else { return false };
     let plain = part.count.is_none() && part.steps.is_empty();
     let free = |step: &Step| match step {
@@ -107,7 +107,7 @@ fn shifts(expression: &Expression) -> bool {
     }
 }
 
-fn mentions(expression: &Expression) -> bool {
+pub(super) fn mentions(expression: &Expression) -> bool {
     match expression {
         Expression::Number(_) => false,
         Expression::Name(slot) => *slot == 0,

@@ -2,6 +2,7 @@
 //!
 //! Of the checker only the options of single positions are used; these are compared with another meaning of rules elsewhere.
 
+mod factors;
 mod formula;
 mod refutation;
 mod theorems;
@@ -12,6 +13,9 @@ use std::collections::HashMap;
 
 const SMALL: Budget = Budget { steps: 10_000_000, bytes: 30_000_000 };
 
+/// Of so many starting numbers the positions are written down.
+const MOST_STARTS: u64 = 20_000;
+
 type Position = (String, Vec<u64>);
 
 /// Nothing if the claim of this certificate holds at all small positions that are looked at, else what is wrong.
@@ -20,7 +24,18 @@ pub fn falsehood(text: &str) -> Option<String> {
     let claim = &certificate["claim"];
     let mut game = Game::new(certificate["rule"].as_str().expect("a rule"));
     match claim["kind"].as_str().expect("a kind") {
-        "periodic" => game.against_period(claim, &|n| vec![n]),
+        "periodic" => {
+            // As far as the comparison looks: a preperiod, two periods and some heaps.
+            let needed = number(&claim["preperiod"]) + 2 * number(&claim["period"]) + 50;
+            let starts: Option<Vec<Vec<u64>>> = (0..needed.min(MOST_STARTS)).map(|n| game.start(n)).collect();
+            match starts {
+                Some(starts) if needed > MOST_STARTS => {
+                    Some(format!("nobody looks at {} starts", starts.len()))
+                }
+                Some(starts) => game.against_period(claim, &|n| starts[n as usize].clone()),
+                None => game.against_period(claim, &|n| vec![n]),
+            }
+        }
         "rows" => (0..claim["rows"].as_array().expect("rows").len()).find_map(|row| {
             let along = number(&claim["along"]);
             let at = |n| if along == 0 { vec![n, row as u64] } else { vec![row as u64, n] };
@@ -33,6 +48,8 @@ pub fn falsehood(text: &str) -> Option<String> {
             game.against_words(claim)
         }
         "grundy" if claim["law"].get("rising").is_some() => game.against_rising(claim),
+        "grundy" if claim["law"].get("scaling").is_some() => game.against_scaling(claim),
+        "grundy" | "outcome" if claim["law"].get("factors").is_some() => game.against_factors(claim),
         "grundy" | "outcome" | "every" => game.against_theorem(claim),
         "value" => {
             let (position, value) = (position(&claim["position"]), number(&claim["value"]));
@@ -159,6 +176,32 @@ impl<'a> Game<'a> {
             }
         }
         None
+    }
+
+    /// The first values, then that of the divided heap and what is added.
+    fn against_scaling(&mut self, claim: &Value) -> Option<String> {
+        let law = &claim["law"]["scaling"];
+        let (factor, about, saltus) = (number(&law["factor"]), number(&law["about"]), number(&law["saltus"]));
+        let mut said: Vec<u64> = law["first"].as_array().expect("values").iter().map(number).collect();
+        for n in 0..200u64 {
+            if n as usize == said.len() {
+                said.push(said[(about + (n - about) / factor) as usize] + saltus);
+            }
+            let found = u64::from(self.grundy(&heap(n))?);
+            if found != said[n as usize] {
+                return Some(format!("{n} has {found}, and not {}", said[n as usize]));
+            }
+        }
+        None
+    }
+
+    fn against_factors(&mut self, claim: &Value) -> Option<String> {
+        let name = claim["law"]["factors"].as_str().expect("a name");
+        (0..200u64).find_map(|n| {
+            let (found, said) = (u64::from(self.grundy(&heap(n))?), factors::said(name, n));
+            let agrees = if claim["kind"] == "grundy" { found == said } else { (found == 0) == (said == 0) };
+            (!agrees).then(|| format!("{n} has {found}, and not {said}"))
+        })
     }
 
     fn against_other(&mut self, claim: &Value) -> Option<String> {

@@ -70,7 +70,7 @@ impl Game<'_> {
     }
 
     /// Where a number starts, as the rule says.
-    fn start(&self, n: u64) -> Option<Vec<u64>> {
+    pub fn start(&self, n: u64) -> Option<Vec<u64>> {
         let (name, position) = self.rule.split_once("start ")?.1.split_once("->")?;
         let coordinates = position.trim().strip_prefix('(')?.strip_suffix(')')?.split(',');
         let value = |text: &str| evaluated(text, &[name.trim().to_string()], &[n])?.try_into().ok();

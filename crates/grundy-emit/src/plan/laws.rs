@@ -10,8 +10,8 @@ use crate::program::{
 };
 use grundy_law::{
     Blocks, Claim, Combination, Feature, Form, FormulaTemplate, Grid, Law, Numeration, Operation as Joined,
-    Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Slow, SplitPeriodic, Staircase,
-    Thresholds,
+    Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Scaling, Slow, SplitPeriodic,
+    Staircase, Thresholds,
 };
 use grundy_rule::Text;
 use grundy_rule::tree::Comparison;
@@ -156,6 +156,7 @@ impl LawCode {
             Form::Lines(form) => return Ok(Said::Loses(lines(form, parameters))),
             Form::Regular(form) => self.regular(form, own, x(), body),
             Form::Rising(form) => self.rising(form, x(), body)?,
+            Form::Scaling(form) => self.scaling(form, x(), body),
         };
         Ok(Said::Number(number))
     }
@@ -455,6 +456,30 @@ impl LawCode {
             vec![Statement::Set("rest".into(), back)],
         ));
         Ok(most(rest()))
+    }
+}
+
+impl LawCode {
+    /// The heap is divided until it is one of the first.
+    fn scaling(&mut self, form: &Scaling, x: Number, body: &mut Vec<Statement>) -> Number {
+        self.cost = "O(log x)";
+        let first = self.list("FIRST", form.first().iter().map(|&value| i128::from(value)));
+        let rest = || name("rest");
+        let about = || integer(form.about());
+        let divided = match form.about() {
+            0 => over(rest(), integer(form.factor())),
+            _ => plus(over(minus(rest(), about()), integer(form.factor())), about()),
+        };
+        let mut steps = vec![Statement::Set("rest".into(), divided)];
+        body.push(Statement::Let("rest".into(), x));
+        if form.saltus() > 0 {
+            body.push(Statement::Let("added".into(), integer(0)));
+            steps.push(Statement::Update("added".into(), Operation::Add, integer(form.saltus())));
+        }
+        let is_far = compare(Comparison::LessOrEqual, integer(form.first().len() as i128), rest());
+        body.push(Statement::While(is_far, steps));
+        let value = Number::At(first, vec![rest()]);
+        if form.saltus() > 0 { plus(value, name("added")) } else { value }
     }
 }
 

@@ -15,6 +15,7 @@ mod recurrence;
 mod regular;
 mod residues;
 mod rising;
+mod scaling;
 mod split;
 mod staircase;
 mod template;
@@ -33,6 +34,7 @@ pub use recurrence::Recurrence;
 pub use regular::{Regular, Step};
 pub use residues::Residues;
 pub use rising::{Rising, Slow};
+pub use scaling::Scaling;
 pub use split::SplitPeriodic;
 pub use staircase::{Staircase, Thresholds};
 pub use template::FormulaTemplate;
@@ -90,6 +92,7 @@ pub static FAMILIES: &[&dyn Family] = &[
     &staircase::StaircaseFamily,
     &regular::RegularFamily,
     &rising::RisingFamily,
+    &scaling::ScalingFamily,
     &automaton::AutomatonFamily,
     &residues::ResiduesFamily,
     &recurrence::RecurrenceFamily,

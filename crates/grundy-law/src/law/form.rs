@@ -2,7 +2,7 @@
 
 use crate::law::families::{
     Automaton, Beatty, Blocks, Combination, Feature, Formula, FormulaTemplate, Grid, Lines, NimSum, Periodic,
-    Recurrence, Regular, Residues, Rising, SplitPeriodic, Staircase,
+    Recurrence, Regular, Residues, Rising, Scaling, SplitPeriodic, Staircase,
 };
 use crate::law::shape::Shape;
 
@@ -43,6 +43,8 @@ pub enum Form {
     Regular(Regular),
     /// `f(x)` where `f` rises, otherwise the value one more than `f(x)` before.
     Rising(Rising),
+    /// The first values, and from there on that of the divided heap plus a saltus.
+    Scaling(Scaling),
 }
 
 impl Form {
@@ -66,6 +68,7 @@ impl Form {
             Form::Lines(form) => form,
             Form::Regular(form) => form,
             Form::Rising(form) => form,
+            Form::Scaling(form) => form,
         }
     }
 
@@ -105,6 +108,7 @@ impl Form {
             Form::Lines(_) => "lines",
             Form::Regular(_) => "regular",
             Form::Rising(_) => "rising",
+            Form::Scaling(_) => "scaling",
         }
     }
 }

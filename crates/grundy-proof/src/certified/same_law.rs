@@ -7,9 +7,10 @@ use crate::forms::lowered;
 use crate::game::law_automata::Encoding;
 use crate::game::{Game, Stuck};
 use crate::kernel::cells_of;
+use crate::methods::factors::says_lemma;
 use crate::one_line;
 use crate::question::{Claimed, Places, single};
-use crate::theorem_laws::{columns_law, names_the_same_losses};
+use crate::theorem_laws::{as_scaling, columns_law, names_the_same_losses};
 use grundy_law::{Claim, Form, Formula, Law, Periodic};
 use grundy_rule::tree::{Expression, Operator};
 use grundy_table::Budget;
@@ -53,6 +54,8 @@ fn by_form(says: &Says, law: &Law, budget: &Budget) -> bool {
             };
             is_plain_sum(law) && parts.len() == sum.laws.len() && parts.iter().all(is_own)
         }
+        (Says::Factors(lemma, _), _) => says_lemma(*lemma, law),
+        (Says::Scaling(own), _) => as_scaling(law).as_ref() == Some(own),
         (Says::Rising(own), Form::Rising(form)) => own == form && is_plain_sum(law),
         (Says::Recurrence(own), _) => {
             let own = Law::new(1, Claim::Outcome, Form::Recurrence(own.clone()), Vec::new());

@@ -11,7 +11,7 @@ use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::Certificate;
 use crate::theorem_laws::slow;
 use grundy_law::{Claim, Form};
-use grundy_rule::tree::{Binding, Expression, RangeEnd, Set};
+use grundy_rule::tree::{Binding, Expression, Operator, RangeEnd, Set};
 use grundy_rule::{Rules, Ruleset, Text, number_text};
 
 /// The theorem of Levine.
@@ -44,10 +44,17 @@ impl Method for Rising {
 fn greatest_take(ruleset: &Ruleset) -> Option<(Expression, String)> {
     let [clause] = ruleset.clauses() else { return None };
     let [alternative] = &clause.alternatives[..] else { return None };
-    let [Binding::For { set: Set::Range(_, RangeEnd::At(last)), .. }] = &alternative.bindings[..] else {
-        return None;
+    let most = match &alternative.bindings[..] {
+        [Binding::For { set: Set::Range(_, RangeEnd::At(last)), .. }] => last.clone(),
+        // What is left is at least this; the checker sees to it that a condition forbids nothing.
+        [Binding::For { set: Set::Range(least, RangeEnd::Before(Expression::Local(0))), .. }, ..] => {
+            let heap = Box::new(Expression::Local(0));
+            Expression::Binary(Operator::Subtract, heap, Box::new(least.clone()), alternative.span)
+        }
+        _ => return None,
     };
-    Some((last.clone(), number_text(last, &alternative.names)))
+    let text = number_text(&most, &alternative.names);
+    Some((most, text))
 }
 
 fn words(most: &str) -> Text {

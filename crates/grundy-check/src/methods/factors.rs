@@ -1,0 +1,70 @@
+//! Games on the factors of a number, or on its binary digits: each set of options has its lemma.
+//!
+//! # Theorem
+//! Section 25 of `FORMAT.md` has the lemmas, each with its proof: who moves to a proper divisor has as many prime factors as
+//! the value says, who takes a divisor away the exponent of 2, and so on. (Folklore; D. Iannucci and U. Larsson, *Game values of
+//! arithmetic functions*, 2021.)
+//!
+//! # What the certificate holds
+//! The name of the lemma. The checker reads off the rule which options there are.
+
+mod moves;
+
+use super::definition::one_heap;
+use crate::budget::{Checked, Meter};
+use crate::methods::certificate::Case;
+use crate::rule::Alternative;
+use crate::verdict::{Claim, Law, Lemma};
+use moves::{Options, options_of};
+
+/// Every lemma, with the options of a heap for which it speaks.
+const LEMMAS: [(&str, Lemma, &[Options]); 9] = [
+    ("prime factors", Lemma::PrimeFactors, &[Options::ProperDivisors]),
+    ("parity of prime factors", Lemma::ParityOfPrimeFactors, &[Options::PrimeQuotients]),
+    ("twos", Lemma::Twos, &[Options::WithoutProperDivisor]),
+    ("twos and one", Lemma::TwosAndOne, &[Options::WithoutDivisor]),
+    ("least prime", Lemma::LeastPrime, &[Options::SmallerWithoutCommonFactor]),
+    ("least odd prime", Lemma::LeastOddPrime, &[Options::WithoutNumberWithoutCommonFactor]),
+    ("ones", Lemma::Ones, &[Options::FewerOnes]),
+    ("odd prime factors", Lemma::OddPrimeFactors, &[Options::EqualParts]),
+    ("powers of 2 and twice a prime", Lemma::PowersAndDoubles, &[Options::OddQuotients, Options::OneLess]),
+];
+
+pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
+    case.no_proof()?;
+    let text = case.claim.get("law")?;
+    text.only(&["factors"])?;
+    let name = text.get("factors")?.text()?;
+    let found = LEMMAS.iter().find(|(known, ..)| *known == name);
+    let (_, lemma, wanted) = found.ok_or_else(|| format!("there is no lemma `{name}`"))?; // (25.1)
+    one_heap(case.rule)?; // (25.2)
+    let [clause] = case.rule.clauses.as_slice() else { return Err("the rule has not one clause".into()) };
+    if clause.pattern.names().len() != 1 {
+        return Err("the rule has not one clause for all heaps".into());
+    }
+    if !has_these(&clause.alternatives, wanted) {
+        return Err("the options are not those of the lemma".into()); // (25.3)
+    }
+    let law = Law::Factors(*lemma);
+    // (25.4)
+    match (lemma, case.kind()?) {
+        (Lemma::PowersAndDoubles, "outcome") => {
+            case.claim.only(&["kind", "play", "law"])?;
+            if case.claim.get("play")?.text()? != "normal" {
+                return Err("the lemma is about normal play".into());
+            }
+            Ok(Claim::Outcome { misere: false, law, start: None })
+        }
+        (lemma, "grundy") if *lemma != Lemma::PowersAndDoubles => {
+            case.claim.only(&["kind", "law"])?;
+            Ok(Claim::Grundy { law, start: None })
+        }
+        _ => Err("the lemma makes another kind of claim".into()),
+    }
+}
+
+/// Whether the alternatives have these options, each once, in any order.
+fn has_these(alternatives: &[Alternative], wanted: &[Options]) -> bool {
+    let found: Option<Vec<Options>> = alternatives.iter().map(options_of).collect();
+    found.is_some_and(|found| found.len() == wanted.len() && wanted.iter().all(|one| found.contains(one)))
+}

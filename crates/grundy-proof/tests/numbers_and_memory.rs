@@ -1,0 +1,107 @@
+//! Heaps that are divided, games on factors and binary digits, and takes that are remembered: the law, its method, and the
+//! slow table far beyond what was needed to see it.
+//!
+//! Sources: LeetCode 1025 (taking a divisor), Codeforces 1370C and 2004E, CodeChef FDIVGAME (dividing the heap); Iannucci and
+//! Larsson 2021 for the others on factors; the rest is folklore. Numbers that stand for first values were computed by hand.
+
+use grundy_law::{Finding, Law, find};
+use grundy_proof::{Verdict, prove, theorem_law};
+use grundy_rule::{Locale, Rules, Ruleset};
+use grundy_table::{Budget, Table, fill};
+
+fn table(ruleset: &Ruleset, limit: u64) -> Table {
+    fill(ruleset, limit, &Budget::small()).expect("a table").table
+}
+
+/// The first law that is proved, a theorem's before those that the table shows, with the method.
+fn proved(ruleset: &Ruleset) -> Option<(Law, String)> {
+    let (seen, budget) = (table(ruleset, if ruleset.has_start() { 200 } else { 1000 }), Budget::small());
+    let Finding { law, rivals, .. } = find(&seen);
+    let found = law.into_iter().chain(rivals).map(|found| found.law);
+    theorem_law(ruleset, &budget).into_iter().chain(found).find_map(|law| {
+        match prove(ruleset, &law, &seen, &budget) {
+            Verdict::Proved(proofs) => Some((law, proofs[0].method().to_string())),
+            _ => None,
+        }
+    })
+}
+
+fn check(rule: &str, method: &str, formula: &str) {
+    let ruleset = Ruleset::parse(rule).expect(rule);
+    let (law, by) = proved(&ruleset).expect(rule);
+    assert_eq!((by.as_str(), law.formula(Locale::English).as_str()), (method, formula), "{rule}");
+    let far = table(&ruleset, 2500);
+    let wrong = grundy_law::witness_against(&law, &far);
+    assert!(wrong.is_none(), "{rule}: {wrong:?}");
+}
+
+#[test]
+fn divided_heaps_have_values_on_intervals_that_grow() {
+    for (rule, formula) in [
+        ("x -> x / k for k in {2, 3} if x > 0", "g(x) = g(x div 6) for x ≥ 3, before that 0 1 2"),
+        ("x -> x / 2 if x > 0 | x / 3 if x > 0", "g(x) = g(x div 6) for x ≥ 3, before that 0 1 2"),
+        ("x -> x / k for k in 2..=5 if x > 0", "g(x) = g(x div 10) for x ≥ 5, before that 0 1 2 2 3"),
+        ("x -> x / k for k in 2..=6 if x > 0", "g(x) = g(x div 12) for x ≥ 6, before that 0 1 2 2 3 3"),
+        (
+            "x -> (x + 1) / 2 if x > 1 | (x + 2) / 3 if x > 1",
+            "g(x) = g(1 + (x − 1) div 6) for x ≥ 4, before that 0 0 1 2",
+        ),
+        (
+            "x -> y for y in x / 5..=x / 2 if 0 < y < x",
+            "g(x) = g(x div 10) for x ≥ 10, before that 0 0 1 1 2 2 2 2 3 3",
+        ),
+        ("x -> x / k for k in 2..=x", "g(x) = max { d : 2^d ≤ x }"),
+    ] {
+        check(rule, "scaling", formula);
+    }
+}
+
+#[test]
+fn lemmas_about_factors_are_applied_however_the_rule_is_written() {
+    for (rule, formula) in [
+        ("x -> d for d in divisors(x) if d < x", "g(x) = Ω(x) for x ≥ 1, g(0) = 0"),
+        ("x -> x / d for d in 2..=x if x % d == 0", "g(x) = Ω(x) for x ≥ 1, g(0) = 0"),
+        ("x -> x / p for p in primes if p <= x and divides(p, x)", "g(x) = Ω(x) mod 2 for x ≥ 1, g(0) = 0"),
+        ("x -> x - k for k in 1..x if x % k == 0", "g(x) = v₂(x) for x ≥ 1, g(0) = 0"),
+        ("x -> x - d for d in divisors(x)", "g(x) = v₂(x) + 1 for x ≥ 1, g(0) = 0"),
+        ("x -> x - k for k in coprime(x) if k < x", "g(x) = π(lpf(x)) for x ≥ 2, g(0) = 0, g(1) = 0"),
+        (
+            "x -> x - k for k in 1..=x if gcd(k, x) == 1",
+            "g(x) = π(lpf(x)), but 0 when π(lpf(x)) = 1 for x ≥ 2, g(0) = 0, g(1) = 1",
+        ),
+        ("x -> y for y in 0..x if bitand(x, y) == y", "g(x) = popcount(x)"),
+        (
+            "x -> [x / k; k] for k in 2..=x if x % k == 0",
+            "g(x) = Ω(x) + 1 − max(v₂(x), 1) for x ≥ 1, g(0) = 0",
+        ),
+        (
+            "x -> x / d for d in divisors(x) if d > 1 and d % 2 == 1 | x - 1 if x > 1",
+            "x loses ⇔ Ω(x) − v₂(x) = min(v₂(x), x mod 4) for x ≥ 1, 0 loses",
+        ),
+    ] {
+        check(rule, "factors", formula);
+    }
+}
+
+#[test]
+fn what_is_remembered_is_part_of_the_window() {
+    for (rule, formula) in [
+        ("(x, m) -> (x - k, k) for k in 1..=5 if k != m; start n -> (n, 0)", "g(x + 13) = g(x) for x ≥ 28"),
+        (
+            "(x, a, b) -> (x - k, k, a) for k in 1..=4 if k != a and k != b; start n -> (n, 0, 0)",
+            "g(x + 10) = g(x) for x ≥ 7",
+        ),
+        (
+            "(x, s) -> (x - k, 1 - s) for k in {1, 2} if s == 0 | (x - k, 1 - s) for k in {1, 3, 4} if s == 1; start n -> (n, 0)",
+            "g(x + 5) = g(x)",
+        ),
+    ] {
+        check(rule, "memory", formula);
+    }
+}
+
+#[test]
+fn heaps_from_the_half_on_are_maximum_nim() {
+    let formula = "g(x) = f(x) where f(x) > f(x − 1), otherwise g(x − f(x) − 1), with f(x) = x div 2";
+    check("x -> y for y in (x + 1) / 2..x if y > 0", "rising", formula);
+}
