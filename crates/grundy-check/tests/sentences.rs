@@ -5,6 +5,22 @@ use grundy_check::{Budget, Language, Verdict, check};
 /// Rule, claim, method, proof; the English and the Chinese sentence.
 const SENTENCES: &[(&str, &str, &str, &str, &str, &str)] = &[
     (
+        "x -> x / k for k in 2..=5 if x > 0",
+        r#"{"kind": "grundy", "law": {"scaling": {"first": [0, 1, 2, 2, 3], "factor": 10, "about": 0, "saltus": 0}}}"#,
+        "scaling",
+        "",
+        "g begins with 0, 1, 2, 2, 3, and from n = 5 on it is that of n / 10",
+        "g 的前几个值为 0, 1, 2, 2, 3，从 n = 5 起等于 n / 10 处的值",
+    ),
+    (
+        "x -> d for d in divisors(x) if d < x",
+        r#"{"kind": "grundy", "law": {"factors": "prime factors"}}"#,
+        "factors",
+        "",
+        "g is the number of prime factors of the heap, counted with repetition, and 0 for heap 0",
+        "g 等于堆的质因数个数（计重数），堆 0 为 0",
+    ),
+    (
         "octal 0.07",
         r#"{"kind": "same", "rule": "octal 0.137", "shift": 1}"#,
         "same-options",
