@@ -8,7 +8,7 @@ mod same_law;
 use crate::automata::{Automaton, System, Track};
 use crate::claim_text::{Stated, read_statement};
 use crate::game::law_automata::Encoding;
-use crate::methods::factors::law_of;
+use crate::lemma_laws::law_of;
 use crate::proved::Proved;
 use crate::theorem_laws::slow;
 use grundy_check::{Claim as Accepted, Json, Law as Written, Lemma, Period, Statement};

@@ -48,6 +48,7 @@ mod game;
 mod ground;
 mod kernel;
 pub mod learn;
+mod lemma_laws;
 mod lists;
 mod long_period;
 mod lower;

@@ -5,7 +5,7 @@ pub(crate) mod prove;
 mod along;
 mod arithmetic;
 mod automaton;
-pub(crate) mod factors;
+mod factors;
 mod guy_smith;
 mod memory;
 mod modulus;

@@ -7,7 +7,7 @@ use crate::forms::lowered;
 use crate::game::law_automata::Encoding;
 use crate::game::{Game, Stuck};
 use crate::kernel::cells_of;
-use crate::methods::factors::says_lemma;
+use crate::lemma_laws::says_lemma;
 use crate::one_line;
 use crate::question::{Claimed, Places, single};
 use crate::theorem_laws::{as_scaling, columns_law, names_the_same_losses};

@@ -10,10 +10,11 @@
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::Certificate;
 use crate::explain::check_budget;
+use crate::lemma_laws::{law_of, says_lemma};
 use grundy_check::{Lemma, Verdict, check};
-use grundy_law::{Body, Claim, Exception, Feature, Form, Formula, Join, Law, Quantity, Relation, Term, Test};
+use grundy_law::{Claim, Law};
 use grundy_rule::{Rules, Ruleset, Text};
-use grundy_table::{Budget, Cell};
+use grundy_table::Budget;
 
 /// The lemmas about factors.
 pub struct Factors;
@@ -62,15 +63,6 @@ fn speaks_of_factors(ruleset: &Ruleset) -> bool {
     ruleset.clauses().len() == 1 && words.iter().any(|word| text.contains(word))
 }
 
-/// Whether the law is what the lemma says.
-pub(crate) fn says_lemma(lemma: Lemma, law: &Law) -> bool {
-    let own = law_of(lemma);
-    own.arity == law.arity
-        && own.claim == law.claim
-        && own.form == law.form
-        && own.exceptions == law.exceptions
-}
-
 fn certificate(ruleset: &Ruleset, lemma: Lemma) -> Certificate {
     let name = LEMMAS.iter().find(|(_, known)| *known == lemma).map_or("", |(name, _)| name);
     let kind = match law_of(lemma).claim {
@@ -79,49 +71,6 @@ fn certificate(ruleset: &Ruleset, lemma: Lemma) -> Certificate {
     };
     let claim = format!("{{{kind}, \"law\": {{\"factors\": \"{name}\"}}}}");
     Certificate { rule: ruleset.canonical(), claim, method: Factors.name(), proof: None }
-}
-
-/// The lemma as a law that can be shown and evaluated.
-pub(crate) fn law_of(lemma: Lemma) -> Law {
-    let (claim, form, first): (Claim, Form, &[u32]) = match lemma {
-        Lemma::PrimeFactors => (Claim::Grundy, feature(Quantity::PrimeFactors, 0, None), &[0]),
-        Lemma::ParityOfPrimeFactors => {
-            let parity = Term::Remainder(Box::new(of(Quantity::PrimeFactors)), 2);
-            (Claim::Grundy, formula(Body::Value(parity)), &[0])
-        }
-        Lemma::Twos => (Claim::Grundy, feature(Quantity::Valuation(2), 0, None), &[0]),
-        Lemma::TwosAndOne => (Claim::Grundy, feature(Quantity::Valuation(2), 1, None), &[0]),
-        Lemma::LeastPrime => (Claim::Grundy, feature(Quantity::LeastPrimeIndex, 0, None), &[0, 0]),
-        Lemma::LeastOddPrime => (Claim::Grundy, feature(Quantity::LeastPrimeIndex, 0, Some((1, 0))), &[0, 1]),
-        Lemma::Ones => (Claim::Grundy, feature(Quantity::OneDigits, 0, None), &[]),
-        Lemma::OddPrimeFactors => {
-            let more = Term::joined(Join::Plus, of(Quantity::PrimeFactors), Term::Number(1));
-            let twos = Term::joined(Join::Greatest, of(Quantity::Valuation(2)), Term::Number(1));
-            (Claim::Grundy, formula(Body::Value(Term::joined(Join::Minus, more, twos))), &[0])
-        }
-        Lemma::PowersAndDoubles => {
-            let odd = Term::joined(Join::Minus, of(Quantity::PrimeFactors), of(Quantity::Valuation(2)));
-            let rest = Term::Remainder(Box::new(Term::Coordinate(0)), 4);
-            let right = Term::joined(Join::Least, of(Quantity::Valuation(2)), rest);
-            let test = Test { left: odd, relation: Relation::Equal, right };
-            (Claim::Outcome, formula(Body::All(vec![test])), &[0])
-        }
-    };
-    let exception =
-        |(heap, value): (u64, &u32)| Exception { position: vec![heap], cell: Cell::Nimber(*value) };
-    Law::new(1, claim, form, (0..).zip(first).map(exception).collect())
-}
-
-fn of(quantity: Quantity) -> Term {
-    Term::Of(quantity, Box::new(Term::Coordinate(0)))
-}
-
-fn feature(quantity: Quantity, constant: i64, renamed: Option<(u128, u32)>) -> Form {
-    Form::Feature(Feature { quantity, shift: 0, constant, renamed: renamed.into_iter().collect() })
-}
-
-fn formula(body: Body) -> Form {
-    Form::Formula(Formula { arity: 1, body })
 }
 
 fn words(lemma: Lemma) -> Text {

@@ -89,6 +89,9 @@ impl Scaling {
     }
 }
 
+/// A law that leads back to itself is harder to read than thresholds that say the same.
+const RECURSION_BITS: f64 = 4.0;
+
 impl Shape for Scaling {
     fn value(&self, position: &[u64]) -> Option<u128> {
         let [heap] = *position else { return None };
@@ -97,7 +100,9 @@ impl Shape for Scaling {
 
     fn description_length(&self) -> f64 {
         let numbers = [self.factor, self.about, u64::from(self.saltus)];
-        values_bits(&self.first) + numbers.iter().map(|&number| number_bits(u128::from(number))).sum::<f64>()
+        RECURSION_BITS
+            + values_bits(&self.first)
+            + numbers.iter().map(|&number| number_bits(u128::from(number))).sum::<f64>()
     }
 
     fn parameters(&self) -> Vec<(&'static str, u128)> {
