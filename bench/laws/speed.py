@@ -2,7 +2,7 @@
 """How long `grundy law` takes, and what it answers, over the catalogue and a list of games.
 
 Usage: bench/laws/speed.py --grundy GRUNDY [--games FILE] [--catalogue] [--budget 20]
-FILE has lines `name<tab>rule`. Prints one line for each game and a summary; the record is bench/records/laws.md.
+FILE has lines `name<tab>rule`. Prints one line for each game and a summary; the records are bench/records/laws.md and strangers.md.
 Times are seconds of processor time, so that they mean something on a busy machine too; the budget is one of the clock.
 """
 
