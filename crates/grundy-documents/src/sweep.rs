@@ -121,13 +121,13 @@ impl ShortMisere {
             valid_below: quotient.and_then(|quotient| quotient.valid_below),
             standing: quotient.map_or(StandingWord::None, |quotient| quotient.standing.into()),
             checked,
-            presentation: quotient.and_then(|quotient| quotient.presentation.clone()).filter(is_short),
+            presentation: quotient.and_then(|quotient| quotient.presentation.clone()).filter(|text| is_short(text)),
         }
     }
 }
 
 /// Longer presentations nobody reads.
-fn is_short(presentation: &String) -> bool {
+fn is_short(presentation: &str) -> bool {
     presentation.len() <= 200
 }
 

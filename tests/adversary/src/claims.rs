@@ -1,6 +1,7 @@
 //! Whether the claim of a certificate is true, as far as the slow definition can see.
 
 mod laws;
+pub mod lemmas;
 mod parametric;
 mod sums;
 
@@ -87,8 +88,28 @@ impl Trial<'_> {
         }
     }
 
+    /// The worth of a heap, or of what a number starts where the rule has several coordinates.
     fn heap(&mut self, heap: i128) -> Result<Option<Worth>, String> {
+        if self.rule.arity() > 1 && self.rule.start.is_some() {
+            return self.started(heap);
+        }
         self.worth(&Position { tag: String::new(), at: vec![heap] })
+    }
+
+    fn started(&mut self, number: i128) -> Result<Option<Worth>, String> {
+        let worth = match start(self.rule, number) {
+            Ok(Some(sum)) => self.game.sum_worth(&sum),
+            Ok(None) => return Ok(Some(Worth::None)),
+            Err(trouble) => Err(trouble),
+        };
+        match worth {
+            Ok(worth) => {
+                self.tried += 1;
+                Ok(Some(worth))
+            }
+            Err(Trouble::Meaningless | Trouble::Endless) => Err(format!("start({number}) has no value")),
+            Err(_) => Ok(None),
+        }
     }
 
     fn periodic(&mut self, claim: &Value) -> Objection {

@@ -115,7 +115,7 @@ fn change_words(random: &mut Random, claim: &mut Value) {
     }
 }
 
-const METHODS: [&str; 23] = [
+const METHODS: [&str; 26] = [
     "window",
     "guy-smith",
     "sparse-window",
@@ -139,6 +139,9 @@ const METHODS: [&str; 23] = [
     "same-options",
     "residues",
     "rising",
+    "scaling",
+    "factors",
+    "memory",
 ];
 
 fn change_method(random: &mut Random, forged: &mut Value) {

@@ -16,6 +16,16 @@ pub enum Worth {
     None,
 }
 
+impl Worth {
+    /// The Grundy value, where there is one.
+    pub fn value(&self) -> Option<u64> {
+        match self {
+            Worth::Value(value) => Some(*value),
+            Worth::Threat | Worth::None => None,
+        }
+    }
+}
+
 /// Worths that are remembered, for one rule.
 pub struct Game<'a> {
     /// The rule.

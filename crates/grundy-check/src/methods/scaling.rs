@@ -128,7 +128,7 @@ impl Scaled {
         let (mut is_filled, mut all_fit) = (self.saltus == 0, true);
         for from in from {
             // Without the heaps from the quotient of the first repeated heap on, a heap would be missing among the divided ones.
-            if from > below || self.has_all_quotients(options) && self.early() % self.factor > 0 {
+            if from > below || self.has_all_quotients(options) && !self.early().is_multiple_of(self.factor) {
                 return Err("the small heaps among the options do not fit together".into());
             }
             let seen =

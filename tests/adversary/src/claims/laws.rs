@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::indices;
+use super::lemmas::{by_factors, is_power_or_twice_a_prime, scaled};
 use crate::automaton::{Numeration, Word, accepts, end};
 use crate::meaning::{Trouble, holds, value};
 use crate::read::{read_cond, read_expr};
@@ -60,8 +61,16 @@ impl Law {
             let said = list.iter().filter_map(|&i| at.get(i)).fold(0, |all, n| all ^ n);
             return if said == i128::from(actual) { Ok(()) } else { Err(said.to_string()) };
         }
+        let heap = *at.first().unwrap_or(&0);
+        let by_lemma = match (&self.law["scaling"], self.law["factors"].as_str()) {
+            (_, Some(name)) => by_factors(name, heap),
+            (law, None) => scaled(law, heap),
+        };
+        if let Some(said) = by_lemma {
+            return if said == i128::from(actual) { Ok(()) } else { Err(said.to_string()) };
+        }
         if let Some(expr) = &self.rising {
-            return match self.risen(expr, *at.first().unwrap_or(&0)) {
+            return match self.risen(expr, heap) {
                 Ok(Some(said)) if said != i128::from(actual) => Err(said.to_string()),
                 Err(Trouble::Meaningless) => Err("nothing".into()),
                 _ => Ok(()),
@@ -112,6 +121,9 @@ impl Law {
         if let Some(modulus) = self.law["columns"].as_u64() {
             let ones = |place: u32| at.iter().filter(|n| *n >> place & 1 == 1).count() as u64;
             return Some((0..64).all(|place| ones(place).is_multiple_of(modulus)));
+        }
+        if self.law["factors"] == "powers of 2 and twice a prime" {
+            return at.first().map(|heap| is_power_or_twice_a_prime(*heap));
         }
         let numeration = Numeration::read(&self.law)?;
         accepts(&self.law["automata"][tag], &numeration, &Word::new(&numeration, at))

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::play::Game;
+use crate::claims::lemmas::{FACTORS, by_factors, scaled};
+use crate::play::{Game, Worth};
 use crate::prefix::{formulas, losses, period, worths};
 use crate::random::Random;
 use crate::tree::Rule;
@@ -62,11 +63,36 @@ pub fn from_first_values(random: &mut Random, rule: &Rule, canonical: &str) -> V
         let claim = json!({"kind": "outcome", "play": "normal", "law": {"condition": condition}});
         found.push(certificate(claim, "automaton", measure));
     }
+    let values = |known: &[Worth]| known.iter().map(|worth| worth.value()).collect::<Option<Vec<u64>>>();
+    if let Some(known) = values(&known) {
+        let laws = by_lemmas(random, &known);
+        let claim = |law: Value| json!({"kind": "grundy", "law": law});
+        found.extend(laws.into_iter().map(|(law, method)| certificate(claim(law), method, Value::Null)));
+    }
     found.extend(slow_bound(canonical).map(|law| certificate(law, "rising", Value::Null)));
     let dead = [random.below(3), random.below(3)];
     let other = changed_rule(random, rule).to_string();
     let claim = json!({"kind": "same", "rule": other, "shift": dead[0] as i64 - dead[1] as i64});
     found.push(certificate(claim, "same-options", json!({"dead": dead})));
+    found
+}
+
+/// Laws by division and by factors that the first values agree with.
+fn by_lemmas(random: &mut Random, known: &[u64]) -> Vec<(Value, &'static str)> {
+    let agree = |law: &dyn Fn(i128) -> Option<i128>| {
+        (0..).zip(known).all(|(heap, &value)| law(heap) == Some(i128::from(value)))
+    };
+    let fitting = FACTORS.into_iter().filter(|name| agree(&|heap| by_factors(name, heap)));
+    let mut found: Vec<(Value, &str)> = fitting.map(|name| (json!({"factors": name}), "factors")).collect();
+    for _ in 0..40 {
+        let first = &known[..1 + random.below(known.len() / 3)];
+        let law = json!({
+            "first": first, "factor": 2 + random.below(4), "about": random.below(3), "saltus": random.below(3),
+        });
+        if agree(&|heap| scaled(&law, heap)) {
+            found.push((json!({"scaling": law}), "scaling"));
+        }
+    }
     found
 }
 
