@@ -121,7 +121,9 @@ impl ShortMisere {
             valid_below: quotient.and_then(|quotient| quotient.valid_below),
             standing: quotient.map_or(StandingWord::None, |quotient| quotient.standing.into()),
             checked,
-            presentation: quotient.and_then(|quotient| quotient.presentation.clone()).filter(|text| is_short(text)),
+            presentation: quotient
+                .and_then(|quotient| quotient.presentation.clone())
+                .filter(|text| is_short(text)),
         }
     }
 }
