@@ -4,11 +4,12 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
 use crate::{
-    CheckDocument, ClaimDocument, CodeDocument, ErrorDocument, ExpansionDocument, ExploreDocument,
-    GalleryDocument, GamePageDocument, GamesDocument, GraphDocument, HackenbushDocument, JudgedDocument,
-    LawDocument, MisereDocument, OverviewDocument, PageDocument, ParametricDocument, PlayDocument,
-    PlayedDocument, ProblemPageDocument, ProblemsDocument, ReplyDocument, RuleDocument, ServedDocument,
-    SolveDocument, StoryDocument, SweepLine, TableDocument, TablePartDocument,
+    CheckDocument, ClaimDocument, CodeDocument, CompoundDocument, CountDocument, ErrorDocument,
+    ExpansionDocument, ExploreDocument, GalleryDocument, GamePageDocument, GamesDocument, GraphDocument,
+    HackenbushDocument, JudgedDocument, LawDocument, MisereDocument, NimDocument, OverviewDocument,
+    PageDocument, ParametricDocument, PlayDocument, PlayedDocument, ProblemPageDocument, ProblemsDocument,
+    ReplyDocument, RuleDocument, ServedDocument, SolveDocument, StoryDocument, StressDocument, SweepLine,
+    TableDocument, TablePartDocument,
 };
 
 /// One schema (draft 2020-12) with every document among its definitions.
@@ -40,10 +41,12 @@ fn add<Document: JsonSchema>(generator: &mut schemars::SchemaGenerator) {
     generator.subschema_for::<Document>();
 }
 
-const DOCUMENTS: [Add; 29] = [
+const DOCUMENTS: [Add; 33] = [
     add::<CheckDocument>,
     add::<ClaimDocument>,
     add::<CodeDocument>,
+    add::<CompoundDocument>,
+    add::<CountDocument>,
     add::<ErrorDocument>,
     add::<ExpansionDocument>,
     add::<ExploreDocument>,
@@ -55,6 +58,7 @@ const DOCUMENTS: [Add; 29] = [
     add::<JudgedDocument>,
     add::<LawDocument>,
     add::<MisereDocument>,
+    add::<NimDocument>,
     add::<OverviewDocument>,
     add::<PageDocument>,
     add::<ParametricDocument>,
@@ -67,6 +71,7 @@ const DOCUMENTS: [Add; 29] = [
     add::<ServedDocument>,
     add::<SolveDocument>,
     add::<StoryDocument>,
+    add::<StressDocument>,
     add::<SweepLine>,
     add::<TableDocument>,
     add::<TablePartDocument>,

@@ -17,3 +17,30 @@ fn the_schema_is_that_of_the_types() {
 fn the_types_of_the_page_are_those_of_the_documents() {
     check("../grundy-web/page/src/documents.ts", &grundy_documents::typescript::typescript());
 }
+
+/// The names, as the schema has them, of all types of the sources that are whole documents: they carry a version.
+fn documents() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let text: String = files.map(|path| std::fs::read_to_string(path).unwrap()).collect();
+    let pieces: Vec<&str> = text.split("pub struct ").collect();
+    let named = pieces.windows(2).filter_map(|pair| {
+        let own = pair[1].split([' ', '<', '{', ';']).next()?;
+        // What stands between the item before and this one may give it another name.
+        let before = pair[0].rsplit("}\n").next()?;
+        let renamed = before.split("schemars(rename = \"").nth(1).and_then(|rest| rest.split('"').next());
+        let is_whole = pair[1].split("\n}").next()?.contains("pub version:");
+        is_whole.then(|| renamed.unwrap_or(own).to_string())
+    });
+    named.collect()
+}
+
+#[test]
+fn every_document_is_in_the_schema() {
+    let schema = grundy_documents::schema::schema_text();
+    let found = documents();
+    assert!(found.len() > 25, "{found:?}");
+    for name in found {
+        assert!(schema.contains(&format!("\"{name}\": {{")), "{name} is not in the schema");
+    }
+}

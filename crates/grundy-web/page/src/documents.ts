@@ -104,6 +104,32 @@ export interface ComponentDocument {
   options: OptionDocument[];
 }
 
+/** The answer about a compound. */
+export interface CompoundDocument {
+  /** The version of the program. */
+  version: string;
+  /** The canonical rule, or the rules in the order of the games, joined by ` + `. */
+  rule: string;
+  /** How the positions are joined. */
+  compound: string;
+  /** Who wins. */
+  outcome: Outcome;
+  /** A compound has no nim-sum. */
+  value: number | null;
+  /** The remoteness of each position, where that decides. */
+  remoteness: (number | null)[] | null;
+  /** The suspense of each position, where that decides. */
+  suspense: (number | null)[] | null;
+  /** One winning move: what is done in each position that is moved. */
+  moves: MoveDocument[];
+  /** Whether all winning moves are listed. */
+  complete: boolean;
+  /** How far the answer is known. */
+  standing: Standing;
+  /** Why, in one sentence. */
+  reason: string;
+}
+
 /** What can follow a sum. */
 export interface ContinuationsDocument {
   /** The positions; the first is the one asked about. */
@@ -112,6 +138,18 @@ export interface ContinuationsDocument {
   edges: ([number, number])[];
   /** Whether everything that can follow is there. */
   complete: boolean;
+}
+
+/** How many positions there are of a kind. */
+export interface CountDocument {
+  /** The version of the program. */
+  version: string;
+  /** The canonical rule. */
+  rule: string;
+  /** How many there are, as text: it may be larger than a number of JSON holds exactly. */
+  count: string;
+  /** How many there are of all kinds, as text. */
+  all: string;
 }
 
 /** An edge that is cut. */
@@ -502,6 +540,14 @@ export interface Moves {
   options: string[];
   /** How many options it has. */
   count: number;
+}
+
+/** The value of an expression of nimbers. */
+export interface NimDocument {
+  /** The version of the program. */
+  version: string;
+  /** The value, as text: it may be larger than a number of JSON holds exactly. */
+  value: string;
 }
 
 /** What a rule is. */
@@ -920,6 +966,26 @@ export interface StoryDocument {
   page: string;
 }
 
+/** What came of testing a program, or of writing tests. */
+export interface StressDocument {
+  /** The version of the program. */
+  version: string;
+  /** The rule. */
+  rule: string;
+  /** What is read, as `--reads` says it. */
+  reads: string;
+  /** What is answered, as `--says` says it. */
+  says: string;
+  /** How many inputs agreed, or were written. */
+  tests: number;
+  /** How many answers they had. */
+  answers: number;
+  /** Numbers above this were not tried; none where all were. */
+  beyond: number | null;
+  /** The smallest input on which the program errs; none where all agree. */
+  wrong: (WrongAnswer | null);
+}
+
 /** One rule of a sweep: its law in short, or why there is none. */
 export interface SweepLine {
   /** The version of the program. */
@@ -1022,4 +1088,20 @@ export interface VertexDocument {
   outcome: Outcome;
   /** In how many moves, when the winner hurries and the loser delays. */
   remoteness: number | null;
+}
+
+/** An input on which a program errs. */
+export interface WrongAnswer {
+  /** The input. */
+  input: string;
+  /** The output that is expected. */
+  expected: string;
+  /** The output of the program; none where it did not end well. */
+  output: string | null;
+  /** How it ended, where it did not end well. */
+  failure: string | null;
+  /** Which answer differs, from 1. */
+  answer: number | null;
+  /** Why the expected answer is right. */
+  reasons: string[];
 }
