@@ -1,40 +1,71 @@
-"""Are emitted C++ programs right, and quick enough, on inputs at the limits of every judge problem?
+"""Are emitted C++ programs right, and as quick as careful hand-written ones, at the limits of all judge problems?
 
-Run from the root of the repository: python3 bench/emit/limits.py [path of a release build of grundy]
-The inputs are those of bench/problems; the answers must be those of `grundy judge`. CPU time in seconds.
+    python3 bench/emit/limits.py [--grundy PATH] [--rounds N] [ID ...]
+
+Run from the root of the repository; any build of the command will do, since only what it emits is timed. Inputs and
+hand-written programs are those of bench/problems; the answers must be equal. Least CPU time of several rounds, the two
+programs by turns. A ratio above 1.10 is marked where either takes more than 10 ms: below that one measures the start.
 """
 
+import argparse
+import filecmp
 import os
-import resource
 import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, os.path.join("bench", "problems"))
 import inputs
+import run as problems
 
-GRUNDY = sys.argv[1] if len(sys.argv) > 1 else os.path.join("target", "release", "grundy")
-PROBLEMS = """hdu1846 bash2 bash_multi p2197 nim3 p4279 hdu2516 hdu1847 hdu1848 fib3 take134 cf1194d abc297g p4018
-cf2004e hdu4764 acwing894 hdu4664 hdu5795 cf603c cf768e hdu3951 bob_and_ben hdu2147 p2252 poj1067 bzoj1457 p2148""".split()
+WANTED = 1.10
 
 
-def timed(command, text):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    printed = subprocess.run(command, input=text, capture_output=True, check=True, text=True).stdout
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, printed
+def emitted(grundy, id, folder):
+    source = os.path.join(folder, id + "-emitted.cpp")
+    subprocess.run([grundy, "code", "--judge", id, "--lang", "cpp", "--out", source], check=True)
+    return problems.build(source, os.path.join(folder, id + "-emitted"))
+
+
+def compare(id, options, folder, tool):
+    given = os.path.join(folder, id + ".in")
+    problems.generate(id, given)
+    by_hand = problems.build(os.path.join(problems.HERE, "cpp", id + ".cpp"), os.path.join(folder, id))
+    programs = [emitted(options.grundy, id, folder), by_hand]
+    answers = [os.path.join(folder, id + suffix) for suffix in (".emitted.out", ".hand.out")]
+    best = [(float("inf"), 0), (float("inf"), 0)]
+    for _ in range(options.rounds):
+        for which, program in enumerate(programs):
+            best[which] = min(best[which], problems.measure(tool, given, answers[which], [program]))
+    if not filecmp.cmp(*answers, shallow=False):
+        sys.exit(f"{id}: the two programs differ")
+    return os.path.getsize(given), best
 
 
 def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--grundy", default=os.path.join("target", "debug", "grundy"))
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("ids", nargs="*")
+    options = parser.parse_args()
+    ids = options.ids or sorted(inputs.INPUTS)
+    late = 0
     with tempfile.TemporaryDirectory() as folder:
-        for id in PROBLEMS:
-            source, binary = os.path.join(folder, id + ".cpp"), os.path.join(folder, id)
-            subprocess.run([GRUNDY, "code", "--judge", id, "--lang", "cpp", "--out", source], check=True)
-            subprocess.run(["g++", "-O2", "-std=c++17", source, "-o", binary], check=True)
-            text = inputs.text(id)
-            seconds, printed = min(timed([binary], text) for _ in range(3))
-            right = timed([GRUNDY, "judge", id], text)[1]
-            print(f"{id}: {len(text)} bytes, {seconds:.3f} s, {'right' if printed == right else 'WRONG'}", flush=True)
+        tool = problems.build(os.path.join(problems.HERE, "measure.cpp"), os.path.join(folder, "measure"))
+        print("| problem | input | emitted ms | by hand ms | ratio | emitted MiB | by hand MiB | |\n|---|---:|---:|---:|---:|---:|---:|---|")
+        for id in ids:
+            size, ((ours, our_memory), (theirs, their_memory)) = compare(id, options, folder, tool)
+            ratio = ours / max(theirs, 1e-6)
+            slow = max(ours, theirs) > problems.SLOW and ratio > WANTED
+            late += slow
+            print(
+                f"| {id} | {size / 1e6:.2f} MB | {1000 * ours:.1f} | {1000 * theirs:.1f} | {ratio:.2f} "
+                f"| {our_memory / 1024:.1f} | {their_memory / 1024:.1f} | {'slower' * slow} |",
+                flush=True,
+            )
+    print(f"\n{len(ids)} problems, all answers equal, {late} above {WANTED:.2f}")
+    return 1 if late else 0
 
 
-main()
+if __name__ == "__main__":
+    sys.exit(main())

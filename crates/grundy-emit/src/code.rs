@@ -1,24 +1,33 @@
 //! `grundy code`: a program that reads a judge's input and prints its answers.
 
 pub(crate) mod header;
+mod laws;
+mod tables;
 
 use crate::code::header::Header;
 use crate::contest::decide::Together;
 use crate::contest::functions::{first_wins, ready, winning_move};
 use crate::contest::input::{Dialogue, LARGEST};
-use crate::contest::roles::{kind_entries, kind_of, shape, usual_format};
-use crate::contest::{Alone, Decider, Parts, Roles, Shape, asked};
-use crate::cost::{MOST_STEPS, Sampler, USUAL_STEPS, renewals};
+use crate::contest::roles::{kind_entries, kind_of, shape, usual_format, with_graph};
+use crate::contest::{Alone, Decider, Parts, Roles, Shape, asked, start};
+use crate::cost::lists::Lists;
+use crate::cost::{
+    Amount, Cost, Rounds, Sampler, USUAL_COUNT, USUAL_STEPS, elements_read, largest_vertex, positions_read,
+    renewals,
+};
 use crate::limits::Limits;
 use crate::names::own_name;
 use crate::plan::formula::formula_code;
+use crate::plan::latest;
 use crate::plan::laws::{LawCode, REACH, law_code, reach};
 use crate::plan::machine::{Asked, Keeping, keeping, machine};
 use crate::plan::misere::{MiserePlan, quotient};
 use crate::plan::parameters::varying_code;
+use crate::plan::walk::walk;
 use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement, Truth};
-use crate::reads::{Format, Item, ItemKind, Place};
-use crate::rule::reach::{Greatest, greatest, started};
+use crate::reads::{Format, Item, ItemKind, Place, TextKind};
+use crate::rule::options::Left;
+use crate::rule::reach::{Greatest, after_a_move, greatest, started};
 use crate::rule::{Pieces, Thing};
 use crate::says::{Layout, Saying};
 use crate::targets::Language;
@@ -38,6 +47,8 @@ pub struct CodeRequest<'a> {
     pub style: CodeStyle,
     /// The law to use, if there is one.
     pub law: Option<LawSource<'a>>,
+    /// The law of the positions that the rule's start stands for, if it has a start.
+    pub parts: Option<LawOfParts<'a>>,
     /// Whether the law is proved; a plan that is exact is better than one that is not.
     pub is_proved: bool,
     /// How far the law is known, in a few words: `proved (guy-smith)`.
@@ -90,6 +101,17 @@ pub enum LawSource<'a> {
     ForAll(ForAll<'a>),
 }
 
+/// The law of the positions that a start stands for.
+#[derive(Clone)]
+pub struct LawOfParts<'a> {
+    /// The law.
+    pub law: LawSource<'a>,
+    /// Whether it is proved.
+    pub is_proved: bool,
+    /// How far it is known, in a few words.
+    pub standing: Text,
+}
+
 /// A law for all parameters, in the spelling of rules.
 #[derive(Clone, Copy)]
 pub struct ForAll<'a> {
@@ -124,6 +146,7 @@ impl<'a> CodeRequest<'a> {
             language,
             style: CodeStyle::Program,
             law: None,
+            parts: None,
             is_proved: false,
             standing: Text::default(),
             moves: false,
@@ -179,7 +202,9 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
             "只能为规则语言写出的游戏生成代码；列表、树和图上的游戏没有代码",
         ))
     })?;
-    let form = template.form()?;
+    let manner = template.manner();
+    let form = if manner.is_contest() { template.form_in_manner()? } else { template.form()? };
+    contest_can_be_written(template)?;
     let says = match &request.says {
         Some(says) => says.clone(),
         None => crate::says::parse(if request.moves { WITH_MOVES } else { crate::says::USUAL })?,
@@ -188,6 +213,7 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
         Some(reads) => reads.clone(),
         None => crate::reads::parse(&usual_format(&form))?,
     };
+    let reads = with_graph(&reads, &form)?;
     let roles = Roles::new(&form).for_format(&reads, &says);
     let shape = shape(&reads, &roles, &says)?;
     let pieces = Pieces::new(&form);
@@ -204,8 +230,22 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
         header,
         parts: Parts::default(),
         alone: None,
+        cap: LARGEST,
     };
     assembly.finished()
+}
+
+/// Of the manners of play, plays without end and draws are written.
+fn contest_can_be_written(template: &Template) -> Result<(), Diagnostic> {
+    let manner = template.manner();
+    if manner.block > 0 || manner.is_contest() && template.has_losses() {
+        return Err(Diagnostic::new(crate::rule::not_written(
+            "`block`, and for `lose at` beside `loopy` or `stuck draws`",
+            " `block`，以及与 `loopy`、`stuck draws` 同时使用的 `lose at` ",
+        ))
+        .help(Text::new("`grundy solve` plays in every manner", "`grundy solve` 支持所有的规则约定")));
+    }
+    Ok(())
 }
 
 const WITH_MOVES: &str = "First {component}: {from} -> {to}|Second";
@@ -227,6 +267,8 @@ struct Assembly<'a> {
     parts: Parts,
     /// A law of who wins one position alone, beside what decides sums.
     alone: Option<(Vec<Function>, Alone)>,
+    /// No coordinate is larger, while it is looked for how far a table can go.
+    cap: i128,
 }
 
 /// What decides, and how far it goes.
@@ -258,6 +300,14 @@ impl Assembly<'_> {
             _ => (self.fill_of_law(), Vec::new()),
         };
         self.machine_parts(&decision)?;
+        if !matches!(decision.decider, Decider::Machine(_)) {
+            let entries = self.roles.entries.iter().enumerate();
+            let most = entries.map_while(|(place, (own, _))| {
+                let asked = self.request.limits.most(own).unwrap_or(LARGEST);
+                decision.most.get(&(Some(0), place)).map(|most| asked.min(*most))
+            });
+            self.pieces.bounded(vec![most.collect()], &decision.parameters);
+        }
         self.pieces.begin();
         let mut dialogue = Dialogue {
             pieces: self.pieces,
@@ -267,7 +317,7 @@ impl Assembly<'_> {
             layout: self.request.layout,
             decider: &decision.decider,
             compound: self.request.compound,
-            misere: self.request.misere.is_some(),
+            misere: self.request.misere.is_some() || self.template.manner().misere,
             most: decision.most.clone(),
             parameters: decision.parameters.clone(),
             renew,
@@ -310,29 +360,12 @@ impl Assembly<'_> {
         self.parts.globals.extend(machine.globals.clone());
         self.parts.functions.extend(machine.functions.clone());
         if self.roles.is_start {
-            let own: Vec<String> = self.roles.entries.iter().map(|(own, _)| own_name(own)).collect();
-            let things: Vec<Thing> = self.roles.entries.iter().map(|(_, thing)| *thing).collect();
-            let body = machine.started(self.pieces, &own, &things).map_err(Diagnostic::new)?;
-            let lists: Vec<String> = own
-                .iter()
-                .zip(&things)
-                .filter(|(_, thing)| **thing != Thing::Number)
-                .map(|(own, _)| own.clone())
-                .collect();
-            let numbers: Vec<String> = own
-                .iter()
-                .zip(&things)
-                .filter(|(_, thing)| **thing == Thing::Number)
-                .map(|(own, _)| own.clone())
-                .collect();
-            if lists.len() > 1 || !lists.is_empty() && !numbers.is_empty() {
-                return Err(Diagnostic::new(crate::rule::not_written(
-                    "a start of several lists, or of lists beside numbers",
-                    "由多个列表、或由列表和数组成的起始局面",
-                )));
-            }
-            let function =
-                Function { list: lists.first().cloned(), ..Function::of("start_value", &numbers, body) };
+            let most =
+                (0..self.roles.entries.len()).map_while(|place| decision.most.get(&(None, place)).copied());
+            self.pieces.with_numbers_up_to(most.collect());
+            let lookup = |left: &Left| Ok((Vec::new(), machine.ask(self.pieces, left)));
+            let function = start::function(self.pieces, &self.roles, machine.asked == Asked::Values, &lookup)
+                .map_err(Diagnostic::new)?;
             self.parts.functions.push(function);
         }
         if *self.pieces.sieves.borrow() {
@@ -360,15 +393,34 @@ impl Assembly<'_> {
             law => law,
         };
         let kept = std::mem::take(&mut self.parts);
-        let tried = self.machine_decision(law.is_some());
-        match (tried, law) {
-            (Ok(found), _) => Ok(found),
-            (Err(_), Some(law)) => {
+        let is_proved = self.request.parts.as_ref().is_some_and(|parts| parts.is_proved);
+        let said = self.header.law_said();
+        let of_parts = if law.is_none() || is_proved { self.law_of_parts()? } else { None };
+        if of_parts.is_none() {
+            self.header.say_law(said);
+        }
+        let of_parts = match of_parts {
+            Some(law) if is_proved || is_open => {
+                self.header.law_lines();
+                return Ok(law);
+            }
+            of_parts => of_parts,
+        };
+        let parts_kept = std::mem::take(&mut self.parts);
+        let tried = self.machine_decision(law.is_some() || of_parts.is_some());
+        match (tried, law, of_parts) {
+            (Ok(found), _, _) => Ok(found),
+            (Err(_), Some(law), _) => {
                 self.header.law_lines();
                 self.parts = kept;
                 Ok(law)
             }
-            (Err(why), None) => Err(why),
+            (Err(_), None, Some(law)) => {
+                self.header.law_lines();
+                self.parts = parts_kept;
+                Ok(law)
+            }
+            (Err(why), None, None) => Err(why),
         }
     }
 
@@ -395,449 +447,6 @@ impl Assembly<'_> {
             alone: None,
         })
     }
-
-    /// The law, where it decides what is asked.
-    fn law(&mut self) -> Result<Option<Decision>, Text> {
-        let Some(source) = self.request.law else { return Ok(None) };
-        let is_plain = self.roles.entries.iter().all(|(_, thing)| *thing == Thing::Number);
-        if !is_plain || self.request.compound != Together::Sum || self.reads_other_kinds(&self.reads.items) {
-            return Ok(None);
-        }
-        let is_textbook = match (&self.request.misere, source) {
-            (Some(MiserePlan::Alone), LawSource::ForAll(ForAll { misere: true, .. })) => false,
-            (_, LawSource::ForAll(ForAll { misere: true, .. }))
-            | (Some(MiserePlan::Alone | MiserePlan::Quotient(_)), _) => {
-                return Ok(None);
-            }
-            (None, _) => false,
-            (Some(MiserePlan::Textbook), _) => true,
-        };
-        let condition = match source {
-            LawSource::ForAll(law) => match self.condition(law.condition)? {
-                Some(condition) => Some(condition),
-                None => return Ok(None),
-            },
-            _ => None,
-        };
-        let Some((code, claim, names, window, most)) = self.law_functions(source) else { return Ok(None) };
-        if claim == Claim::Outcome && (!self.shape.is_single || self.says.needs_value() || is_textbook) {
-            if condition.is_none() {
-                self.keep_alone(code, &names, most);
-            }
-            self.header.forget_law();
-            return Ok(None);
-        }
-        // Moves look at values of positions that are not read: a start or another kind has none in the law.
-        if self.says.needs_moves() && (self.roles.is_start || self.form.kinds.len() > 1) {
-            self.header.forget_law();
-            return Ok(None);
-        }
-        let has_threats = match source {
-            LawSource::Law(law) => law.exceptions.iter().any(|exception| exception.cell == Cell::Threat),
-            _ => false,
-        };
-        self.parts.arrays = code.arrays;
-        self.parts.functions = code.functions;
-        if let Some(fill) = code.fill {
-            let size = u64::try_from(most + 1).unwrap_or(1_000_001);
-            self.parts.limit = Some(size);
-            let kind = GlobalKind::Table { sizes: vec![size], first: 0, is_flags: false };
-            self.parts.globals.push(Global { name: "g".to_string(), kind });
-            let fill = Function { kind: Kind::Nothing, ..Function::of("fill", &[], fill) };
-            self.parts.functions.insert(0, fill);
-        }
-        if is_textbook {
-            self.header.misere();
-        }
-        let kind = if self.roles.is_start { None } else { Some(0) };
-        let most = (0..self.roles.entries.len()).map(|place| ((kind, place), most)).collect();
-        let decider = if claim == Claim::Outcome {
-            Decider::Losses { parameters: names.clone() }
-        } else {
-            Decider::Values { parameters: names.clone(), has_threats, is_textbook }
-        };
-        let parameters = names.into_iter().map(|own| (own, 1_000_000_000)).collect();
-        Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
-    }
-
-    /// What must hold of the parameters; none where the limits let in parameters of which the law says nothing.
-    fn condition(&self, text: &str) -> Result<Option<(Truth, String)>, Text> {
-        let names: Vec<String> = self.roles.parameters.iter().map(|(own, _)| own.clone()).collect();
-        let least = |own: &str| self.request.limits.least(own);
-        let bounded = crate::contest::conditions::condition(text, &names, &least)?;
-        Ok(bounded.map(|truth| (truth, text.to_string())))
-    }
-
-    /// Keeps a law of outcomes for the positions that stand alone.
-    fn keep_alone(&mut self, code: LawCode, names: &[String], most: i128) {
-        let is_plain = code.fill.is_none()
-            && code.arrays.is_empty()
-            && names.is_empty()
-            && !self.roles.is_start
-            && self.request.misere.is_none()
-            && self.form.wins.is_empty()
-            && !self.says.needs_moves()
-            && !self.says.needs_value();
-        let clashes = |function: &Function| ["grundy", "work_out", "fill"].contains(&function.name.as_str());
-        if is_plain && !code.functions.iter().any(clashes) {
-            let alone = Alone { most, most_in_sums: Vec::new() };
-            self.alone = Some((code.functions, alone));
-            self.header.keep_alone();
-        }
-    }
-
-    #[allow(clippy::type_complexity)]
-    fn law_functions(
-        &mut self,
-        source: LawSource<'_>,
-    ) -> Option<(LawCode, Claim, Vec<String>, Option<Periodicity>, i128)> {
-        let coordinates: Vec<String> = if self.roles.is_start {
-            self.roles.entries.iter().map(|(own, _)| own_name(own)).collect()
-        } else {
-            self.pieces.coordinates(0)
-        };
-        match source {
-            LawSource::Law(law) => {
-                if law.arity != coordinates.len() || !self.roles.parameters.is_empty() {
-                    return None;
-                }
-                let code = law_code(law, &coordinates).ok()?;
-                let asked = self.request.limit.map(|limit| i128::from(limit.max(2)) - 1);
-                let most = if code.fill.is_some() {
-                    asked.or(self.largest_asked()).unwrap_or(1_000_000).min(100_000_000)
-                } else {
-                    i128::from(reach(law))
-                };
-                self.header.law(law, &code, most);
-                Some((code, law.claim, Vec::new(), law.periodicity(), most))
-            }
-            LawSource::Claim(claim) => {
-                let found = self.claimed(&coordinates, claim, None)?;
-                self.header.claim(claim, REACH);
-                Some(found)
-            }
-            LawSource::ForAll(law) => {
-                let found = self.claimed(&coordinates, law.claim, Some(law.condition))?;
-                self.header.claim(law.words, REACH);
-                Some(found)
-            }
-            LawSource::Function(function) => {
-                let names = self.roles.parameters.iter().map(|(own, _)| own.clone()).collect();
-                let code = LawCode { functions: vec![function()], ..LawCode::default() };
-                Some((code, Claim::Grundy, names, None, i128::from(REACH)))
-            }
-            LawSource::Varying { law } => {
-                let claim = law.branches.first()?.pattern.claim;
-                let parameters: Vec<String> = law.names.iter().map(|own| own_name(own)).collect();
-                if self.roles.parameters.iter().any(|(own, _)| !law.names.contains(own)) {
-                    return None;
-                }
-                let code = varying_code(law, &coordinates, &parameters).ok()?;
-                self.header.varying(law, code.cost);
-                Some((code, claim, law.names.clone(), None, i128::from(REACH)))
-            }
-        }
-    }
-
-    /// A claim in the rule's own words as functions.
-    #[allow(clippy::type_complexity)]
-    fn claimed(
-        &self,
-        coordinates: &[String],
-        claim: &str,
-        condition: Option<&str>,
-    ) -> Option<(LawCode, Claim, Vec<String>, Option<Periodicity>, i128)> {
-        let pattern = match coordinates {
-            [own] => own.clone(),
-            several => format!("({})", several.join(", ")),
-        };
-        let code = formula_code(&pattern, claim, condition).ok()?;
-        let unknown = |own: &String| !self.roles.parameters.iter().any(|(known, _)| own_name(known) == *own);
-        if code.parameters.iter().any(unknown) {
-            return None;
-        }
-        let is_outcome = code.function.kind == Kind::Truth;
-        let names: Vec<String> = self
-            .roles
-            .parameters
-            .iter()
-            .map(|(own, _)| own.clone())
-            .filter(|own| code.parameters.contains(&own_name(own)))
-            .collect();
-        let names = code
-            .parameters
-            .iter()
-            .filter_map(|own| names.iter().find(|known| own_name(known) == *own).cloned())
-            .collect();
-        let functions = vec![code.function];
-        let claim = if is_outcome { Claim::Outcome } else { Claim::Grundy };
-        let most = i128::from(REACH);
-        Some((LawCode { functions, ..LawCode::default() }, claim, names, None, most))
-    }
-
-    fn reads_other_kinds(&self, items: &[Item]) -> bool {
-        items.iter().any(|item| match &item.kind {
-            ItemKind::Position(place) | ItemKind::Positions(place, _) => self.is_other(place),
-            ItemKind::Rounds(_, inner) => self.reads_other_kinds(inner),
-            ItemKind::Sum(_, components) => {
-                components.iter().any(|component| self.reads_other_kinds(&component.items))
-            }
-            _ => false,
-        })
-    }
-
-    fn is_other(&self, place: &Place) -> bool {
-        if self.roles.is_start {
-            !place.tag.is_empty()
-        } else {
-            kind_of(self.form, place).is_some_and(|kind| kind > 0)
-        }
-    }
-
-    /// The largest number that the limits name for a coordinate.
-    fn largest_asked(&self) -> Option<i128> {
-        let entries = self.roles.entries.iter().map(|(own, _)| own).chain(&self.roles.alias);
-        entries.filter_map(|own| self.request.limits.most(own)).max()
-    }
-
-    fn machine_decision(&mut self, has_law: bool) -> Result<Decision, Text> {
-        let misere = self.request.misere.is_some();
-        let asked = match self.request.compound {
-            Together::Sum => asked(self.form, &self.shape, misere, self.says.needs_value())?,
-            Together::Selective => Asked::Outcomes { misere },
-            Together::Every => Asked::Steps { suspense: true, misere },
-            Together::Conjunctive => Asked::Steps { suspense: false, misere },
-        };
-        let parameters: BTreeMap<String, i128> = self
-            .roles
-            .parameters
-            .iter()
-            .map(|(own, _)| (own.clone(), self.request.limits.most(own).unwrap_or(1_000_000_000)))
-            .collect();
-        let known: BTreeMap<String, i128> = parameters.clone();
-        let sampler =
-            Sampler::new(self.template, self.form, &|own| known.get(own).copied().unwrap_or(10).min(1000));
-        let mut limit = self.first_guess();
-        loop {
-            let first = self.first_box(limit, &parameters);
-            let found = first.as_ref().and_then(|first| greatest(self.form, first.clone(), &parameters));
-            let numbers: Vec<(String, u64)> = self
-                .roles
-                .parameters
-                .iter()
-                .filter(|(_, is_many)| !is_many)
-                .map(|(own, _)| (own.clone(), u64::try_from(parameters[own]).unwrap_or(u64::MAX)))
-                .collect();
-            let keeping = keeping(self.form, found.as_ref(), &numbers);
-            let (steps, bytes) = self.cost(&keeping, &sampler, asked);
-            let steps = steps + self.started_parts(limit);
-            if let Some(smaller) = self.smaller(limit, steps, bytes) {
-                limit = smaller;
-                continue;
-            }
-            if steps > MOST_STEPS || bytes > self.most_bytes() {
-                return Err(too_dear(steps, bytes));
-            }
-            let machine = machine(self.pieces, asked, keeping)?;
-            let mut most = self.most(limit, first.as_ref());
-            let alone = self.joined_alone(&mut most);
-            self.header.tabulated(&machine.keeping, &machine.asked, steps, bytes, has_law);
-            return Ok(Decision {
-                decider: Decider::Machine(Box::new(machine)),
-                most,
-                parameters,
-                window: None,
-                uses_law: alone.is_some(),
-                condition: None,
-                alone,
-            });
-        }
-    }
-
-    /// The law of one position alone, where nobody limited positions to what is worked out for sums.
-    fn joined_alone(&mut self, most: &mut BTreeMap<(Option<usize>, usize), i128>) -> Option<Alone> {
-        let (functions, mut alone) = self.alone.take()?;
-        let is_limited = self.names().iter().any(|own| self.request.limits.most(own).is_some());
-        let in_sums: Vec<i128> =
-            (0..self.roles.entries.len()).filter_map(|place| most.get(&(Some(0), place)).copied()).collect();
-        if is_limited || in_sums.len() < self.roles.entries.len() {
-            return None;
-        }
-        for place in 0..in_sums.len() {
-            most.insert((Some(0), place), alone.most);
-        }
-        alone.most_in_sums = in_sums;
-        self.parts.functions.extend(functions);
-        self.header.alone_lines();
-        Some(alone)
-    }
-
-    /// How many positions a start stands for at most, where its own numbers say so: `[a + i for i in 0..m]`.
-    fn started_parts(&self, limit: u64) -> f64 {
-        let parts = self.form.starts.iter().flat_map(|start| &start.alternative.parts);
-        let times: Vec<String> = parts.map(|part| format!("{:?}", part.times)).collect();
-        let counted = self.roles.entries.iter().enumerate().filter(|(place, (_, thing))| {
-            let own = format!("Local({place})");
-            self.roles.is_start && *thing == Thing::Number && times.iter().any(|times| times.contains(&own))
-        });
-        counted.map(|(_, (own, _))| self.most_of(own, limit) as f64).fold(0.0, f64::max)
-    }
-
-    fn most_bytes(&self) -> f64 {
-        self.request.limits.megabytes.map_or(900e6, |size| size as f64 * 1e6)
-    }
-
-    /// A table that nobody limited becomes smaller until it is cheap.
-    fn smaller(&self, limit: u64, steps: f64, bytes: f64) -> Option<u64> {
-        let is_open = self.request.limit.is_none()
-            && self.names().iter().any(|own| self.request.limits.most(own).is_none());
-        if !is_open || limit <= 8 {
-            return None;
-        }
-        (steps > USUAL_STEPS || bytes > 100e6).then(|| limit * 2 / 3)
-    }
-
-    /// The names of all numbers that positions are read from.
-    fn names(&self) -> Vec<String> {
-        let mut names: Vec<String> = self.roles.entries.iter().map(|(own, _)| own.clone()).collect();
-        if let Some(alias) = &self.roles.alias {
-            names = vec![alias.clone()];
-        }
-        for kind in 1..self.form.kinds.len() {
-            if !self.roles.is_start {
-                names.extend(kind_entries(self.form, kind).into_iter().map(|(own, _)| own));
-            }
-        }
-        names
-    }
-
-    fn first_guess(&self) -> u64 {
-        match self.request.limit {
-            Some(limit) => limit.max(2) - 1,
-            // Where nobody says how far, the search begins where a table of so many coordinates may still be cheap.
-            None => {
-                let widest = self.form.kinds.iter().map(|kind| kind.sorts.len()).max().unwrap_or(1);
-                match widest {
-                    0 | 1 => 1_000_000,
-                    2 => 2_000,
-                    3 => 200,
-                    _ => 40,
-                }
-            }
-        }
-    }
-
-    /// The most that one coordinate may be.
-    fn most_of(&self, own: &str, limit: u64) -> i128 {
-        let own = match &self.roles.alias {
-            Some(alias) if self.roles.entries.iter().any(|(name, _)| name == own) => alias.as_str(),
-            _ => own,
-        };
-        match (self.request.limit, self.request.limits.most(own)) {
-            (_, Some(most)) => most.clamp(0, LARGEST),
-            (Some(_), None) | (None, None) => i128::from(limit),
-        }
-    }
-
-    /// The greatest numbers of positions that are read; none where positions are lists.
-    fn first_box(&self, limit: u64, parameters: &BTreeMap<String, i128>) -> Option<Greatest> {
-        let mut first: Greatest = self.form.kinds.iter().map(|kind| vec![0; kind.sorts.len()]).collect();
-        let is_plain = self.roles.entries.iter().all(|(_, thing)| *thing == Thing::Number);
-        if self.roles.is_start {
-            if !is_plain {
-                return None;
-            }
-            let own: Vec<i128> = self.roles.entries.iter().map(|(own, _)| self.most_of(own, limit)).collect();
-            for start in &self.form.starts {
-                started(&start.alternative, &own, parameters, &mut first)?;
-            }
-            return Some(first);
-        }
-        for (kind, cells) in first.iter_mut().enumerate() {
-            for (place, (own, _)) in kind_entries(self.form, kind).iter().enumerate() {
-                cells[place] = self.most_of(own, limit);
-            }
-        }
-        Some(first)
-    }
-
-    fn most(&self, limit: u64, first: Option<&Greatest>) -> BTreeMap<(Option<usize>, usize), i128> {
-        let mut most = BTreeMap::new();
-        if self.roles.is_start {
-            for (place, (own, _)) in self.roles.entries.iter().enumerate() {
-                most.insert((None, place), self.most_of(own, limit));
-            }
-        }
-        for (kind, cells) in first.into_iter().flatten().enumerate() {
-            for (place, &cell) in cells.iter().enumerate() {
-                most.insert((Some(kind), place), cell);
-            }
-        }
-        most
-    }
-
-    /// The position of the largest numbers that may be read, where positions are numbers and nothing else.
-    fn largest_position(&self) -> Option<Vec<u64>> {
-        let is_numeric = self.form.kinds.len() == 1 && !self.roles.is_start && self.roles.alias.is_none();
-        let most = |own: &String| self.request.limits.most(own).and_then(|most| u64::try_from(most).ok());
-        let numbers = self.form.kinds[0].sorts.iter().all(|sort| *sort == grundy_rule::form::Sort::Number);
-        let names = self.names();
-        (is_numeric && numbers).then(|| names.iter().map(most).collect())?
-    }
-
-    /// Steps and bytes of a plan at its limits.
-    fn cost(&self, keeping: &Keeping, sampler: &Sampler, asked: Asked) -> (f64, f64) {
-        let volume = |sizes: &[u64]| sizes.iter().map(|&size| size as f64).product::<f64>();
-        let cell = if matches!(asked, Asked::Outcomes { .. }) { 1.0 } else { 4.0 };
-        let rounds = renewals(&self.reads.items, &self.roles, &self.request.limits);
-        match keeping {
-            Keeping::Line(size) => {
-                let rounds = if self.form.parameters.is_empty() { 1.0 } else { rounds };
-                let own = [*size];
-                (volume(&own) * sampler.steps(0, &own) * rounds, volume(&own) * cell)
-            }
-            Keeping::Lines(size, parameters) => {
-                let choices: f64 = parameters.iter().map(|(_, most)| *most as f64 + 1.0).product();
-                let own = [*size];
-                let lines = choices.min(rounds);
-                (volume(&own) * sampler.steps(0, &own) * lines, volume(&own) * cell * choices)
-            }
-            Keeping::Grid(sizes) => (volume(sizes) * sampler.steps(0, sizes), volume(sizes) * cell),
-            Keeping::Packed { sizes, parameters, is_dense } => {
-                let choices: f64 = parameters.iter().map(|(_, most)| *most as f64 + 1.0).product();
-                let all: f64 = sizes.iter().map(|own| volume(own)).sum();
-                let steps: f64 = sizes
-                    .iter()
-                    .enumerate()
-                    .map(|(kind, own)| 2.0 * volume(own) * sampler.steps(kind, own))
-                    .sum();
-                let bytes = if *is_dense { 4.0 * all * choices } else { 40.0 * (all * choices).min(2e7) };
-                // What a start reaches is less than the box.
-                let reached = if self.roles.is_start { 0.2 } else { 1.0 };
-                if *is_dense {
-                    (steps * choices * reached, bytes)
-                } else {
-                    ((steps * choices * reached).min(1e9), bytes)
-                }
-            }
-            Keeping::Listed => match self.largest_position() {
-                Some(largest) if !sampler.leads_to_few(&largest) => {
-                    (volume(&largest) * sampler.steps(0, &largest), 40.0 * volume(&largest))
-                }
-                _ => (1e6, 1e6),
-            },
-        }
-    }
-}
-
-fn too_dear(steps: f64, bytes: f64) -> Text {
-    let (steps, size) = (crate::cost::shown(steps), (bytes / 1e6).round());
-    Text::new(
-        format!(
-            "no plan fits these limits: working the positions out takes about {steps} steps and {size} MB, and no law that could be used is known"
-        ),
-        format!("没有适合这些限制的方案：逐个计算局面约需 {steps} 步、{size} MB，且没有可用的规律"),
-    )
 }
 
 /// Takes away what no part of the program uses.

@@ -4,13 +4,16 @@ pub mod answer;
 pub mod conditions;
 pub mod decide;
 pub mod functions;
+pub mod graph;
 pub mod input;
 pub mod moves;
 pub mod roles;
+pub mod start;
 
 use crate::plan::machine::Asked;
 use crate::program::{Function, Global, Program, Statement};
 use crate::rule::Pieces;
+use crate::says::Saying;
 use grundy_rule::Text;
 use grundy_rule::form::Form;
 
@@ -59,8 +62,18 @@ fn one_part(start: &grundy_rule::form::Start) -> bool {
 }
 
 /// What must be worked out of positions.
-pub fn asked(form: &Form, shape: &Shape, misere: bool, needs_value: bool) -> Result<Asked, Text> {
-    if is_single(form, shape) && !needs_value {
+pub fn asked(form: &Form, shape: &Shape, misere: bool, says: &Saying) -> Result<Asked, Text> {
+    let is_single = is_single(form, shape);
+    if says.needs_remoteness() {
+        if !is_single || says.needs_value() || !form.wins.is_empty() {
+            return Err(Text::new(
+                "the remoteness is told of one position at a time, without values and without `win at`",
+                "只能输出单个局面的步数，且不能同时输出 SG 值，规则中也不能有 `win at`",
+            ));
+        }
+        return Ok(Asked::Steps { suspense: false, misere });
+    }
+    if is_single && !says.needs_value() {
         return Ok(Asked::Outcomes { misere });
     }
     if misere {

@@ -1,60 +1,101 @@
 //! What a plan costs at the limits: positions times options, measured on some of them.
 
+pub mod lists;
+
 use crate::contest::Roles;
 use crate::limits::Limits;
 use crate::reads::{Expression, Item, ItemKind, Times};
+use crate::rule::Thing;
 use std::cell::Cell;
 use std::collections::HashSet;
 
 use grundy_rule::form::Form;
 use grundy_rule::{Given, Meter, Position, Rules, Tag, Template};
+use grundy_table::mex;
 
-/// A plan that takes more simple steps is not written.
-pub const MOST_STEPS: f64 = 4e9;
 /// What is taken where nobody says how far: about a tenth of a second.
 pub const USUAL_STEPS: f64 = 3e7;
 /// One position is looked at no longer than this, and all together no longer than that.
-const SAMPLE_STEPS: u64 = 100_000;
-const ALL_STEPS: u64 = 1_000_000;
+const SAMPLE_STEPS: u64 = 1_000_000;
+const ALL_STEPS: u64 = 3_000_000;
+/// One position is looked at so long even where others have used up all.
+const LEAST_STEPS: u64 = 20_000;
 /// So many positions are remembered without a second thought, and looked for with so many steps.
 const FEW: usize = 20_000;
 const FEW_STEPS: u64 = 400_000;
 /// A step of a rule of twice so many letters takes about twice as long.
 const LETTERS: u64 = 32;
 
+/// A set or list of the input: how many elements it has, and how large they are.
+#[derive(Clone, Copy, Debug)]
+pub struct Amount {
+    /// How many elements there are at most.
+    pub count: f64,
+    /// The greatest that an element may be.
+    pub most: i128,
+    /// Whether only its elements matter, not their places.
+    pub is_set: bool,
+}
+
+/// Values of so many heaps are looked at.
+const VALUES: u64 = 2_000;
+/// So many elements of a set are looked at; steps of larger ones are reckoned from these.
+const SAMPLED: f64 = 256.0;
+/// Sets that nobody limited are taken to have so many elements.
+pub const USUAL_COUNT: f64 = 100.0;
+
 /// How many steps one position takes on average.
 pub struct Sampler {
-    rules: Option<Box<dyn Rules>>,
+    /// The rule with its parameters as large, and as small, as they may be.
+    rules: Vec<Box<dyn Rules>>,
     // A step of a long rule counts for several.
     weight: u64,
+    /// How much larger the sets are than those that are looked at.
+    larger: f64,
     left: Cell<u64>,
 }
 
 impl Sampler {
-    /// A sampler of a rule whose parameters are as large as they may be.
-    pub fn new(template: &Template, form: &Form, most: &dyn Fn(&str) -> i128) -> Sampler {
-        let given: Vec<(&str, Given)> = form
-            .parameters
-            .iter()
-            .map(|parameter| {
-                let name = parameter.name.as_str();
-                let given = if form.many.contains(name) {
-                    Given::Set((1..=most(name).clamp(1, 16)).collect())
-                } else {
-                    Given::Number(most(name))
-                };
-                (name, given)
-            })
-            .collect();
-        let rules = template.open(&given).ok();
-        let letters = rules.as_ref().map_or(0, |rules| rules.canonical().len());
-        let weight = 1 + letters as u64 / LETTERS;
-        Sampler { rules, weight, left: Cell::new(ALL_STEPS / weight) }
+    /// A sampler of a rule whose parameters go up to these.
+    pub fn new(
+        template: &Template,
+        form: &Form,
+        most: &dyn Fn(&str) -> i128,
+        amount: &dyn Fn(&str) -> Amount,
+    ) -> Sampler {
+        let mut larger = 1.0;
+        for parameter in form.parameters.iter().filter(|own| form.many.contains(&own.name)) {
+            larger *= (amount(&parameter.name).count / SAMPLED).max(1.0);
+        }
+        let opened = |number: &dyn Fn(&str) -> i128| {
+            let given: Vec<(&str, Given)> = form
+                .parameters
+                .iter()
+                .map(|parameter| {
+                    let name = parameter.name.as_str();
+                    let is_many = form.many.contains(name);
+                    (name, if is_many { many(amount(name)) } else { Given::Number(number(name)) })
+                })
+                .collect();
+            template.open_in_manner(&given).ok()
+        };
+        let numbers: [&dyn Fn(&str) -> i128; 2] = [most, &|_| 1];
+        let mut rules: Vec<Box<dyn Rules>> = numbers.into_iter().filter_map(opened).collect();
+        if form.parameters.is_empty() {
+            rules.truncate(1);
+        }
+        let weight = 1 + template.text().len() as u64 / LETTERS;
+        Sampler { rules, weight, larger, left: Cell::new(ALL_STEPS / weight) }
+    }
+
+    /// The rule with its parameters as large as they may be.
+    pub fn rules(&self) -> Option<&dyn Rules> {
+        self.rules.first().map(|rules| rules.as_ref())
     }
 
     /// Whether a position leads to so few others that they can all be remembered.
     pub fn leads_to_few(&self, coordinates: &[u64]) -> bool {
-        let Some(rules) = &self.rules else { return true };
+        let Some(rules) = self.rules() else { return true };
         let first = rules.at(coordinates);
         let (mut seen, mut open) = (HashSet::from([first.clone()]), vec![first]);
         let mut meter = Meter::of(FEW_STEPS / self.weight);
@@ -70,9 +111,29 @@ impl Sampler {
         true
     }
 
-    /// The steps of an average position below these sizes.
+    /// About how many different values there are below a size: as in a short table, going on as they grow there.
+    pub fn values_below(&self, size: u64) -> Option<f64> {
+        let rules = self.rules()?;
+        let far = size.min(VALUES);
+        let table = fill_rules(rules, far)?;
+        let most = |limit: u64| {
+            table.iter().take(limit as usize).copied().max().map_or(1.0, |most| f64::from(most) + 1.0)
+        };
+        let (early, late) = (most(far / 8), most(far));
+        if far < VALUES {
+            return Some(late);
+        }
+        let power = (late / early).ln() / 8_f64.ln();
+        Some(late * (size as f64 / far as f64).powf(power) + 2.0)
+    }
+
+    /// The steps of an average position below these sizes, with the worst of the parameters.
     pub fn steps(&self, kind: usize, sizes: &[u64]) -> f64 {
-        let Some(rules) = &self.rules else { return 16.0 };
+        let most = self.rules.iter().map(|rules| self.steps_with(rules.as_ref(), kind, sizes));
+        self.larger * most.reduce(f64::max).unwrap_or(16.0)
+    }
+
+    fn steps_with(&self, rules: &dyn Rules, kind: usize, sizes: &[u64]) -> f64 {
         let mut total = 0.0;
         let fractions = [0.1, 0.35, 0.6, 0.85, 1.0];
         for (turn, _) in fractions.iter().enumerate() {
@@ -82,14 +143,14 @@ impl Sampler {
             };
             let coordinates: Vec<u64> = sizes.iter().enumerate().map(coordinate).collect();
             let position = Position::tagged(Tag(kind as u16), &coordinates);
-            total += self.steps_of(rules.as_ref(), &position);
+            total += self.steps_of(rules, &position);
         }
         total / fractions.len() as f64
     }
 
     /// The steps of one position; of one that was not looked at to its end, more than of any other.
     fn steps_of(&self, rules: &dyn Rules, position: &Position) -> f64 {
-        let allowed = (SAMPLE_STEPS / self.weight).min(self.left.get());
+        let allowed = (SAMPLE_STEPS / self.weight).min(self.left.get().max(LEAST_STEPS));
         let mut meter = Meter::of(allowed);
         let mut seen = 0_u64;
         let visited = rules.visit_options(position, &mut meter, &mut |_| seen += 1);
@@ -97,49 +158,150 @@ impl Sampler {
         self.left.set(self.left.get().saturating_sub(used));
         match visited {
             Ok(()) => used.max(seen) as f64 + 4.0,
-            Err(_) => 4.0 * (SAMPLE_STEPS.max(seen) as f64 + 4.0),
+            Err(_) => 4.0 * (allowed.max(seen) as f64 + 4.0),
         }
     }
 }
 
+/// A set or a list to look at.
+fn many(amount: Amount) -> Given {
+    let count = amount.count.clamp(1.0, SAMPLED) as i128;
+    match amount.is_set {
+        true => Given::Set((1..=count).collect()),
+        false => Given::List(vec![amount.most.clamp(1, 1000); count as usize]),
+    }
+}
+
+/// What a plan costs at its limits.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    /// Simple steps, each time that the parameters get new values.
+    pub steps: f64,
+    /// Memory.
+    pub bytes: f64,
+    /// How often the parameters get new values.
+    pub rounds: Rounds,
+    /// Whether all that was reckoned; of some positions it cannot be said how many others they lead to.
+    pub is_reckoned: bool,
+}
+
+impl Cost {
+    /// The steps of all rounds; where nobody says how many there are, of some.
+    pub fn all_steps(&self) -> f64 {
+        self.steps * self.rounds.most
+    }
+}
+
+/// How often something happens at most, and whether limits say so.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rounds {
+    /// How often.
+    pub most: f64,
+    /// Whether that follows from limits; else it is a guess.
+    pub is_known: bool,
+}
+
+/// Rounds that nobody limited.
+const USUAL_ROUNDS: f64 = 10.0;
+
 /// How often the parameters get new values at most.
-pub fn renewals(items: &[Item], roles: &Roles, limits: &Limits) -> f64 {
-    fn within(items: &[Item], roles: &Roles, limits: &Limits, rounds: f64, found: &mut f64) {
+pub fn renewals(items: &[Item], roles: &Roles, limits: &Limits) -> Rounds {
+    rounds(items, limits, &|item| match &item.kind {
+        ItemKind::Number(name)
+        | ItemKind::Numbers(name, _)
+        | ItemKind::Text(name, _)
+        | ItemKind::Element(name)
+        | ItemKind::Let(name, _) => roles.parameter(name).map(|_| Some(1.0)),
+        ItemKind::Edges(_) => Some(Some(1.0)),
+        _ => None,
+    })
+}
+
+/// How many positions are read at most.
+pub fn positions_read(items: &[Item], roles: &Roles, limits: &Limits) -> Rounds {
+    rounds(items, limits, &|item| match &item.kind {
+        ItemKind::Number(name)
+        | ItemKind::Text(name, _)
+        | ItemKind::Let(name, _)
+        | ItemKind::Element(name) => roles.entry(name).map(|_| Some(1.0)),
+        ItemKind::Numbers(name, count) => {
+            let place = roles.entry(name)?;
+            Some(if roles.entries[place].1 == Thing::Number { largest(count, limits) } else { Some(1.0) })
+        }
+        ItemKind::Position(_) | ItemKind::Board(..) => Some(Some(1.0)),
+        ItemKind::Positions(_, count) | ItemKind::Sum(count, _) => Some(largest(count, limits)),
+        _ => None,
+    })
+}
+
+/// The most rounds in which something is found: how often it stands in one of them, if that is known.
+fn rounds(items: &[Item], limits: &Limits, found: &dyn Fn(&Item) -> Option<Option<f64>>) -> Rounds {
+    fn within(
+        items: &[Item],
+        limits: &Limits,
+        found: &dyn Fn(&Item) -> Option<Option<f64>>,
+        outer: Rounds,
+        all: &mut Rounds,
+    ) {
         for item in items {
-            match &item.kind {
-                ItemKind::Number(name)
-                | ItemKind::Numbers(name, _)
-                | ItemKind::Text(name, _)
-                | ItemKind::Element(name)
-                | ItemKind::Let(name, _)
-                    if roles.parameter(name).is_some() =>
-                {
-                    *found = found.max(rounds);
+            if let Some(count) = found(item) {
+                let most = outer.most * count.unwrap_or(USUAL_COUNT);
+                let is_known = outer.is_known && count.is_some();
+                if most > all.most || !is_known {
+                    *all = Rounds { most: most.max(all.most), is_known };
                 }
-                ItemKind::Rounds(times, inner) => {
-                    let count = match times {
-                        Times::Count(Expression::Integer(count)) => *count as f64,
-                        Times::Count(Expression::Name(name)) => {
-                            let most = limits
-                                .most(name)
-                                .or_else(|| limits.most("tests"))
-                                .or_else(|| limits.most("T"));
-                            most.unwrap_or(10) as f64
-                        }
-                        Times::Count(_) => 10.0,
-                        Times::UntilEnd | Times::Until(_) => {
-                            limits.most("tests").or_else(|| limits.most("T")).unwrap_or(10) as f64
-                        }
-                    };
-                    within(inner, roles, limits, rounds * count.max(1.0), found);
-                }
-                _ => {}
+            }
+            if let ItemKind::Rounds(times, inner) = &item.kind {
+                let count = match times {
+                    Times::Count(count) => largest(count, limits).or_else(|| tests(limits)),
+                    Times::UntilEnd | Times::Until(_) => tests(limits),
+                };
+                let most = outer.most * count.unwrap_or(USUAL_ROUNDS).max(1.0);
+                let is_known = outer.is_known && count.is_some();
+                within(inner, limits, found, Rounds { most, is_known }, all);
             }
         }
     }
-    let mut found = 1.0;
-    within(items, roles, limits, 1.0, &mut found);
-    found
+    let mut all = Rounds { most: 1.0, is_known: true };
+    within(items, limits, found, Rounds { most: 1.0, is_known: true }, &mut all);
+    all
+}
+
+fn tests(limits: &Limits) -> Option<f64> {
+    limits.most("tests").or_else(|| limits.most("T")).map(|most| most as f64)
+}
+
+/// The most that an expression can be, where its names have limits.
+fn largest(expression: &Expression, limits: &Limits) -> Option<f64> {
+    Some(match expression {
+        Expression::Integer(value) => *value as f64,
+        Expression::Name(own) => limits.most(own)? as f64,
+        Expression::Operate(operator, left, right) => match *operator {
+            "+" => largest(left, limits)? + largest(right, limits)?,
+            "*" => largest(left, limits)? * largest(right, limits)?,
+            _ => largest(left, limits)?,
+        },
+    })
+}
+
+/// How many elements of a name are read at most, where limits say so.
+pub fn elements_read(items: &[Item], own: &str, limits: &Limits) -> Option<f64> {
+    items.iter().find_map(|item| match &item.kind {
+        ItemKind::Numbers(name, count) if name == own => largest(count, limits),
+        ItemKind::Board(name, rows, columns) if name == own => {
+            Some(largest(rows, limits)? * largest(columns, limits)?)
+        }
+        ItemKind::Number(name) | ItemKind::Text(name, _) if name == own => {
+            limits.lengths.get(own).map(|&most| most as f64)
+        }
+        ItemKind::Rounds(Times::Count(count), inner)
+            if inner.iter().any(|item| matches!(&item.kind, ItemKind::Element(name) if name == own)) =>
+        {
+            largest(count, limits)
+        }
+        ItemKind::Rounds(_, inner) => elements_read(inner, own, limits),
+        _ => None,
+    })
 }
 
 /// `2·10^7`.
@@ -154,4 +316,48 @@ pub fn shown(steps: f64) -> String {
         (first, exponent) = (1, exponent + 1);
     }
     if first == 1 { format!("10^{exponent}") } else { format!("{first}·10^{exponent}") }
+}
+
+/// Two digits of a number, as limits are written.
+pub fn rounded_down(number: i128) -> String {
+    let digits = number.to_string();
+    if digits.len() < 4 {
+        return digits;
+    }
+    let zeros = digits.len() - 2;
+    match &digits[..2] {
+        "10" => format!("1e{}", zeros + 1),
+        first => format!("{first}{}", "0".repeat(zeros)),
+    }
+}
+
+/// The values of the first heaps of a rule.
+fn fill_rules(rules: &dyn Rules, limit: u64) -> Option<Vec<u32>> {
+    let mut meter = Meter::of(VALUES * VALUES);
+    let mut values: Vec<u32> = Vec::new();
+    for heap in 0..limit {
+        let position = Position::heap(heap);
+        let mut reached = Vec::new();
+        let visited = rules.visit_options(&position, &mut meter, &mut |option| {
+            let value = option.iter().map(|part| {
+                let place = part.coordinates.as_slice().first().copied().unwrap_or(0);
+                values.get(place as usize).copied().unwrap_or(0)
+            });
+            reached.push(value.fold(0, |sum, value| sum ^ value));
+        });
+        visited.ok()?;
+        values.push(mex(&reached));
+    }
+    Some(values)
+}
+
+/// The most that a vertex of a graph may be, where limits say so: by its own name, or by those of an edge's ends.
+pub fn largest_vertex(items: &[Item], graph: &str, limits: &Limits) -> Option<i128> {
+    items.iter().find_map(|item| match &item.kind {
+        ItemKind::Edges(edges) if edges.graph == graph => {
+            edges.ends.iter().filter_map(|own| limits.most(own)).max()
+        }
+        ItemKind::Rounds(_, inner) => largest_vertex(inner, graph, limits),
+        _ => None,
+    })
 }

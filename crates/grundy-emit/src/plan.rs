@@ -3,11 +3,14 @@
 pub mod boards;
 pub mod digits;
 pub mod formula;
+pub mod latest;
 pub mod laws;
 pub mod machine;
 pub mod misere;
 pub mod one_line;
 pub mod parameters;
 pub mod replace;
+pub mod retrograde;
 pub mod sequences;
+pub mod walk;
 pub mod width;

@@ -46,6 +46,10 @@ pub enum Builtin {
     CeilDivide,
     /// A power; a program ends where it outgrows 63 bits.
     Power,
+    /// A product; a program ends where it outgrows 63 bits.
+    CheckedTimes,
+    /// A product of natural numbers, or 2^60 where that is less.
+    BoundedTimes,
     /// The number of different prime factors.
     Omega,
     /// The number of prime factors.

@@ -55,6 +55,21 @@ pub enum ItemKind {
     Rounds(Times, Vec<Item>),
     /// `n [ … ]`: the rounds are the components of one sum.
     Sum(Expression, Vec<Component>),
+    /// `E:edges[m]`, `(u,v):edges[m]`: the edges of a graph, which is a parameter of the rule.
+    Edges(Edges),
+}
+
+/// The edges of a graph: two numbers each.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edges {
+    /// The parameter; empty where it is the only graph of the rule.
+    pub graph: String,
+    /// The names of the ends of an edge, for limits; none where it has none.
+    pub ends: Vec<String>,
+    /// How many there are.
+    pub count: Expression,
+    /// The least number of a vertex.
+    pub first: i128,
 }
 
 /// The coordinates of a position, with its tag.

@@ -1,5 +1,6 @@
 //! A rule as pieces of a program: its numbers, conditions, lists, loops and options.
 
+pub mod intervals;
 pub mod known;
 pub mod options;
 pub mod reach;
@@ -11,8 +12,10 @@ use crate::program::{Statement, Truth, when};
 use grundy_rule::Text;
 use grundy_rule::form::{Form, Sort};
 use known::Known;
-use std::cell::RefCell;
-use std::collections::BTreeSet;
+use reach::{Greatest, Ranges};
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// A piece of a program, or why it has none.
 pub type Made<T> = Result<T, Text>;
@@ -44,6 +47,8 @@ pub struct Scope {
     pub things: Vec<Thing>,
     /// Bounds of the names.
     pub known: Known,
+    /// The least and the greatest number of each name.
+    pub ranges: Ranges,
 }
 
 /// Writes the pieces of one function after the other.
@@ -56,12 +61,46 @@ pub struct Pieces<'a> {
     pub positive: RefCell<BTreeSet<String>>,
     /// Whether primes are listed, and so how far must be known.
     pub sieves: RefCell<bool>,
+    /// The greatest numbers of each kind of position, where they are known.
+    greatest: RefCell<Greatest>,
+    /// The greatest number of each parameter.
+    parameters: RefCell<Rc<BTreeMap<String, i128>>>,
+    /// The greatest numbers of the position at hand.
+    here: RefCell<Vec<i128>>,
+    /// Whether a product that is too large may be any number above all that it is compared with.
+    is_compared: Cell<bool>,
 }
 
 impl<'a> Pieces<'a> {
     /// Pieces of a rule.
     pub fn new(form: &'a Form) -> Pieces<'a> {
-        Pieces { form, taken: RefCell::default(), positive: RefCell::default(), sieves: RefCell::new(false) }
+        Pieces {
+            form,
+            taken: RefCell::default(),
+            positive: RefCell::default(),
+            sieves: RefCell::new(false),
+            greatest: RefCell::default(),
+            parameters: RefCell::default(),
+            here: RefCell::default(),
+            is_compared: Cell::new(false),
+        }
+    }
+
+    /// How large numbers can become: products that may outgrow 63 bits are then known.
+    pub fn bounded(&self, greatest: Greatest, parameters: &BTreeMap<String, i128>) {
+        *self.greatest.borrow_mut() = greatest;
+        *self.parameters.borrow_mut() = Rc::new(parameters.clone());
+    }
+
+    /// The position at hand has numbers up to these.
+    pub fn with_numbers_up_to(&self, most: Vec<i128>) {
+        *self.here.borrow_mut() = most;
+    }
+
+    /// The position at hand is one of a kind.
+    pub fn at_kind(&self, kind: usize) {
+        let most = self.greatest.borrow().get(kind).cloned();
+        self.with_numbers_up_to(most.unwrap_or_default());
     }
 
     /// A new function begins: only the parameters have names.

@@ -263,4 +263,9 @@ impl Saying {
     pub fn needs_value(&self) -> bool {
         self.pieces().any(|said| *said == Said::Value)
     }
+
+    /// Whether it is told how many moves a play takes.
+    pub fn needs_remoteness(&self) -> bool {
+        self.pieces().any(|said| *said == Said::Remoteness)
+    }
 }

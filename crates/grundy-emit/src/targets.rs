@@ -95,6 +95,8 @@ fn function(builtin: Builtin) -> &'static str {
         Builtin::FloorModulo => "floor_mod",
         Builtin::CeilDivide => "ceil_div",
         Builtin::Power => "power",
+        Builtin::CheckedTimes => "product",
+        Builtin::BoundedTimes => "bounded_product",
         Builtin::Omega => "omega",
         Builtin::BigOmega => "big_omega",
         Builtin::DivisorCount => "divisor_count",

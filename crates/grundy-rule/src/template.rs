@@ -247,6 +247,25 @@ impl Template {
         crate::given::put(&mut statements, values, &|name| {
             self.free().iter().any(|parameter| parameter.name == name)
         });
+        self.reread(statements)
+    }
+
+    /// The rule without its `start`, if it has one: what is played once the start has become positions.
+    ///
+    /// ```
+    /// let nim = grundy_rule::Template::parse("x -> x - k for k in 1..; start a[] -> [a[i] for i in 0..len(a)]").unwrap();
+    /// assert!(nim.without_start().unwrap().form().unwrap().starts.is_empty());
+    /// ```
+    pub fn without_start(&self) -> Option<Template> {
+        let is_start = |statement: &Statement| matches!(statement, Statement::Start(_));
+        if !self.statements.iter().any(is_start) {
+            return None;
+        }
+        self.reread(self.statements.iter().filter(|statement| !is_start(statement)).cloned().collect()).ok()
+    }
+
+    /// The same rule with other statements.
+    fn reread(&self, statements: Vec<Statement>) -> Result<Template, Diagnostic> {
         let read = |statements: Vec<Statement>| {
             Ok(match lowered(statements)? {
                 Lowered::First(statements) => Reading::First(Box::new(resolve(statements)?)),
@@ -273,6 +292,11 @@ impl Template {
     /// ```
     pub fn form(&self) -> Result<general::Resolved, Diagnostic> {
         self.check_plain()?;
+        self.form_in_manner()
+    }
+
+    /// The same of a rule that is played in its [`manner`](Template::manner), for who looks at that.
+    pub fn form_in_manner(&self) -> Result<general::Resolved, Diagnostic> {
         if self.statements.iter().any(|statement| matches!(statement, Statement::Code { .. })) {
             let Either::First(ruleset) = self.given(&[])? else { return general::resolve(&self.statements) };
             return Template::parse(&ruleset.expansion())?.form();

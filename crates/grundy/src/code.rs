@@ -4,16 +4,16 @@ use grundy_emit::limits::Limits;
 use grundy_emit::reads::Format;
 use grundy_emit::says::{Layout, Saying};
 use grundy_emit::{
-    CodeRequest, CodeStyle, ForAll, Language, LawSource, MiserePlan, QuotientTable, Together, WrittenCode,
-    code,
+    CodeRequest, CodeStyle, ForAll, Language, LawOfParts, LawSource, MiserePlan, QuotientTable, Together,
+    WrittenCode, code,
 };
 use grundy_misere::{Certainty, QuotientReport, report};
 use grundy_proof::parametric::{LawForAll, ParametricLaw, law_for_all};
 use grundy_rule::{Diagnostic, Halt, Locale, Rules, Template, Text, check_misere, check_misere_template};
 use grundy_table::Budget;
 
-use crate::law::LawAnswer;
 use crate::law::parameters::{Varied, varied_law};
+use crate::law::{LawAnswer, LawRequest, law};
 use crate::solve::solution::Play;
 use crate::standing::Firmness;
 
@@ -124,7 +124,35 @@ pub fn code_found(
         standing,
         answer.standing == Firmness::Proved,
     );
-    Ok(code(&CodeRequest { misere, ..request }).map_err(helped)?)
+    let inner = match (answer.standing, answer.program_law(), &request.template) {
+        (Firmness::Proved, Some(_), _) => None,
+        (_, _, Some(template)) if question.play == Play::Normal => law_of_parts(template, budget),
+        _ => None,
+    };
+    let parts = inner.as_ref().and_then(|inner| {
+        let is_proved = inner.standing == Firmness::Proved;
+        let law = LawSource::Law(inner.program_law().filter(|_| is_proved || !question.only_proved)?);
+        Some(LawOfParts { law, is_proved, standing: program_standing(inner) })
+    });
+    Ok(code(&CodeRequest { misere, parts, ..request }).map_err(helped)?)
+}
+
+/// The program of a rule that is played in a manner of its own: `loopy`, `stuck draws`.
+pub fn code_in_manner(template: Template, question: &CodeQuestion) -> Result<WrittenCode, Diagnostic> {
+    let misere = (question.play == Play::Misere).then_some(MiserePlan::Alone);
+    let request = question.request(
+        CodeRequest::of(template, question.language),
+        None,
+        Firmness::Computed.words(),
+        false,
+    );
+    code(&CodeRequest { misere, ..request }).map_err(helped)
+}
+
+/// The law of what a start stands for.
+fn law_of_parts(template: &Template, budget: &Budget<'_>) -> Option<LawAnswer> {
+    let rules = template.without_start()?.open(&[]).ok()?;
+    law(rules.as_ref(), LawRequest { prove: true, ..LawRequest::default() }, budget).ok()
 }
 
 /// The program of a rule whose parameters are read, and how far what it stands on is known: by a law for all parameters
@@ -142,6 +170,16 @@ pub fn code_of_parameters(
     question.check_losses(template.has_losses())?;
     let misere = is_misere.then_some(MiserePlan::Alone);
     let has_sets = varied.iter().any(|varied| template.is_many(&varied.name));
+    let inner = template.without_start().filter(|_| !has_sets && !is_misere);
+    let inner = inner.and_then(|inner| law_for_all(&inner, grundy_proof::Convention::Normal, budget).ok()?);
+    let inner_said =
+        inner.as_ref().filter(|found| found.proof.is_ok()).map(|found| Said::new(found, question.locale));
+    let parts = inner_said.as_ref().map(|said| {
+        let method =
+            inner.as_ref().and_then(|found| found.proof.as_ref().ok()).map_or("", |proof| proof.method());
+        let standing = standing_words(Firmness::Proved, method);
+        LawOfParts { law: LawSource::ForAll(said.law(false)), is_proved: true, standing }
+    });
     if has_sets || template.clauses().is_empty() {
         let request = question.request(
             CodeRequest::of(template, question.language),
@@ -149,8 +187,8 @@ pub fn code_of_parameters(
             Firmness::Computed.words(),
             false,
         );
-        let program = code(&CodeRequest { misere, ..request }).map_err(helped)?;
-        return Ok((Firmness::Computed, program));
+        let program = code(&CodeRequest { misere, parts, ..request }).map_err(helped)?;
+        return Ok((if program.uses_law { Firmness::Proved } else { Firmness::Computed }, program));
     }
     let play = if is_misere { grundy_proof::Convention::Misere } else { grundy_proof::Convention::Normal };
     let for_all = law_for_all(&template, play, budget).ok().flatten();
@@ -160,26 +198,40 @@ pub fn code_of_parameters(
         true => None,
         false => varied_law(&template, &[], varied, None, budget).ok().and_then(|law| law.found),
     };
-    let claim = for_all.as_ref().map(claim_of).unwrap_or_default();
-    let condition = for_all.as_ref().map(|found| found.where_text()).unwrap_or_default();
-    let formula = for_all.as_ref().map(|found| found.formula(question.locale)).unwrap_or_default();
-    let words = match question.locale {
-        Locale::English => format!("{formula} for {condition}"),
-        Locale::Chinese => format!("{formula}（{condition}）"),
-    };
-    let law = match (&seen, &for_all) {
+    let said = for_all.as_ref().map(|found| Said::new(found, question.locale));
+    let law = match (&seen, &said) {
         (Some(found), _) => Some(LawSource::Varying { law: &found.law }),
-        (None, Some(_)) => {
-            let misere = is_misere;
-            Some(LawSource::ForAll(ForAll { claim: &claim, condition: &condition, words: &words, misere }))
-        }
+        (None, Some(said)) => Some(LawSource::ForAll(said.law(is_misere))),
         (None, None) => None,
     };
     let standing = if is_proved { Firmness::Proved } else { Firmness::Conjectured };
     let known = standing_words(standing, proof.map_or("", |proof| proof.method()));
     let request = question.request(CodeRequest::of(template, question.language), law, known, is_proved);
-    let program = code(&CodeRequest { misere, ..request }).map_err(helped)?;
+    let standing = if law.is_none() && parts.is_some() { Firmness::Proved } else { standing };
+    let program = code(&CodeRequest { misere, parts, ..request }).map_err(helped)?;
     Ok((if program.uses_law { standing } else { Firmness::Computed }, program))
+}
+
+/// A law for all parameters, in words.
+struct Said {
+    claim: String,
+    condition: String,
+    words: String,
+}
+
+impl Said {
+    fn new(found: &LawForAll, locale: Locale) -> Said {
+        let (condition, formula) = (found.where_text(), found.formula(locale));
+        let words = match locale {
+            Locale::English => format!("{formula} for {condition}"),
+            Locale::Chinese => format!("{formula}（{condition}）"),
+        };
+        Said { claim: claim_of(found), condition, words }
+    }
+
+    fn law(&self, misere: bool) -> ForAll<'_> {
+        ForAll { claim: &self.claim, condition: &self.condition, words: &self.words, misere }
+    }
 }
 
 /// A law for all parameters as a claim in the rule's own words.

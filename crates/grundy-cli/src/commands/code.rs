@@ -4,7 +4,7 @@ mod parameters;
 
 use clap::{Args, ValueEnum};
 use grundy::Play;
-use grundy::code::{CodeQuestion, code_found, no_program};
+use grundy::code::{CodeQuestion, code_found, code_in_manner, no_program};
 use grundy::emit::limits::{self, Limits};
 use grundy::emit::says::Layout;
 use grundy::emit::{CodeStyle, Language, Together, WrittenCode as Program, judge_code, reads, says};
@@ -159,6 +159,9 @@ impl Code {
         if let Some(free) = parameters::free(&text, &self.set, &self.vary)? {
             let (standing, program) = parameters::program(&free, &question, context)?;
             return Ok((text, standing, program));
+        }
+        if let Some(template) = parameters::in_manner(&text, &self.set)? {
+            return Ok((text, Standing::Computed, code_in_manner(template, &question)?));
         }
         let opened = grundy::open::open_given(&text, &self.set)?;
         let rules = opened.rules.as_ref();

@@ -1,7 +1,7 @@
 //! The comment at the top of a program: the rule, the law, how far it is known, what it costs and how far it goes.
 
 use crate::code::CodeRequest;
-use crate::cost::shown as shown_steps;
+use crate::cost::{Cost, Rounds, shown as shown_steps};
 use crate::plan::laws::LawCode;
 use crate::plan::machine::{Asked, Keeping};
 use crate::plan::misere::QuotientTable;
@@ -41,6 +41,11 @@ impl Header {
         if self.standing.is_empty() { formula.to_string() } else { format!("{formula}  [{}]", self.standing) }
     }
 
+    /// How far the law that follows is known.
+    pub fn with_standing_of(&mut self, standing: &Text) {
+        self.standing = standing.in_locale(self.locale()).to_string();
+    }
+
     /// The law, its cost and range.
     pub fn law(&mut self, law: &Law, code: &LawCode, reach: i128) {
         let formula = self.with_standing(&law.formula(self.locale()));
@@ -73,6 +78,33 @@ impl Header {
         self.law = vec![formula, line];
     }
 
+    /// What is said about a law so far, and how far it is known.
+    pub fn law_said(&self) -> (String, Vec<String>) {
+        (self.standing.clone(), self.law.clone())
+    }
+
+    /// Says that again.
+    pub fn say_law(&mut self, (standing, law): (String, Vec<String>)) {
+        (self.standing, self.law) = (standing, law);
+    }
+
+    /// Values are found by a walk through runs of equal moves.
+    pub fn walked(&mut self, cost: &Cost, positions: Rounds) {
+        self.lines.push(self.text(
+            "Grundy values: a walk through heaps from which equally many may be taken (Maximum Nim, Levine 2006)"
+                .to_string(),
+            "SG 值：沿着可取数量相同的堆逐段下降（Maximum Nim，Levine 2006）".to_string(),
+        ));
+        if positions.is_known {
+            return self.cost(cost);
+        }
+        let steps = shown_steps(cost.steps);
+        self.lines.push(self.text(
+            format!("at most about {steps} steps for each position"),
+            format!("每个局面至多约 {steps} 步"),
+        ));
+    }
+
     /// The law is used.
     pub fn law_lines(&mut self) {
         self.lines.append(&mut self.law);
@@ -100,12 +132,13 @@ impl Header {
     }
 
     /// Positions are worked out.
-    pub fn tabulated(&mut self, keeping: &Keeping, asked: &Asked, steps: f64, bytes: f64, has_law: bool) {
+    pub fn tabulated(&mut self, keeping: &Keeping, asked: &Asked, cost: &Cost, has_law: bool) {
         let what = match asked {
             Asked::Values => Text::new("Grundy values", "SG 值"),
             Asked::Outcomes { misere: false } => Text::new("who wins", "胜负"),
             Asked::Outcomes { misere: true } => Text::new("who wins (misère play)", "胜负（反常规则）"),
             Asked::Steps { .. } => Text::new("lengths of play", "步数"),
+            Asked::Contest { .. } => Text::new("who wins, or a draw", "胜负或平局"),
         };
         let why = if has_law {
             Text::new("exact, without the conjectured law", "精确计算，不使用猜想的规律")
@@ -123,6 +156,10 @@ impl Header {
                 let sizes = sizes.join(" × ");
                 Text::new(format!("a table of {sizes}"), format!("打表 {sizes}"))
             }
+            Keeping::Latest { size, .. } => Text::new(
+                format!("a table of what came last, below {size}; intervals are not gone through"),
+                format!("打表记录最近出现的位置，小于 {size}；不逐个取遍区间"),
+            ),
             Keeping::Packed { .. } | Keeping::Listed => Text::new(
                 "positions are worked out when they are asked for, and remembered",
                 "按需计算局面并记忆",
@@ -134,13 +171,27 @@ impl Header {
             format!("{}{} ({}): {}", sums.english, what.english, why.english, how.english),
             format!("{}{}（{}）：{}", sums.chinese, what.chinese, why.chinese, how.chinese),
         ));
-        if *keeping != Keeping::Listed {
-            let (steps, size) = (shown_steps(steps), (bytes / 1e6).max(1.0).round());
-            self.lines.push(self.text(
+        self.cost(cost);
+    }
+
+    /// What a plan costs at its limits.
+    pub fn cost(&mut self, cost: &Cost) {
+        if !cost.is_reckoned {
+            return;
+        }
+        let size = (cost.bytes / 1e6).max(1.0).round();
+        if cost.rounds.is_known {
+            let steps = shown_steps(cost.all_steps());
+            return self.lines.push(self.text(
                 format!("at most about {steps} steps and {size} MB"),
                 format!("至多约 {steps} 步、{size} MB"),
             ));
         }
+        let steps = shown_steps(cost.steps);
+        self.lines.push(self.text(
+            format!("at most about {steps} steps each time that the parameters change, and {size} MB"),
+            format!("参数每次改变时至多约 {steps} 步，共 {size} MB"),
+        ));
     }
 
     /// Misère play by the textbook rule.

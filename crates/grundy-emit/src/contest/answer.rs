@@ -1,6 +1,6 @@
 //! What is said at the end of a test.
 
-use super::decide::Decider;
+use super::decide::{Decider, REMOTENESS};
 use super::input::{Dialogue, Source, compared, left};
 use crate::program::{
     Comparison, Number, Piece, Statement, Truth, Value, all, any, choose, compare, equal, integer, minus,
@@ -47,25 +47,48 @@ pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<State
         body.push(Statement::If(not(first), vec![blank], Vec::new()));
         body.push(Statement::SetTruth("is_first".to_string(), Truth::Known(false)));
     }
-    if dialogue.saying.needs_moves() {
-        body.extend(super::moves::told(dialogue, sources, wins, ending)?);
+    let decided = decided(dialogue, sources, wins, ending)?;
+    if !dialogue.decider.has_draws() {
+        body.extend(decided);
         return Ok(body);
+    }
+    let draw = match (&dialogue.saying.draw, dialogue.saying.first == dialogue.saying.second) {
+        (Some(draw), _) => draw,
+        (None, true) => &dialogue.saying.first,
+        (None, false) => {
+            return Err(Text::new(
+                "a play of this rule may end in a draw, and nothing is said for that: `FIRST|SECOND|DRAW`",
+                "这个规则的对局可能是平局，而没有说明平局时输出什么：`先手|后手|平局`",
+            ));
+        }
+    };
+    let is_draw = compare(Comparison::Less, name(REMOTENESS), integer(0));
+    body.push(Statement::If(is_draw, vec![Statement::Print(pieces(draw, ending)?)], decided));
+    Ok(body)
+}
+
+/// What is said where somebody wins.
+fn decided(
+    dialogue: &mut Dialogue<'_>,
+    sources: &[Source],
+    wins: Truth,
+    ending: &str,
+) -> Result<Vec<Statement>, Text> {
+    if dialogue.saying.needs_moves() {
+        return super::moves::told(dialogue, sources, wins, ending);
     }
     let saying = dialogue.saying;
     if let ([Said::Words(first)], [Said::Words(second)]) = (&saying.first[..], &saying.second[..])
         && first != second
     {
         let either = Piece::Either(wins, first.clone(), second.clone());
-        body.push(Statement::Print(closed(vec![either], ending)));
-        return Ok(body);
+        return Ok(vec![Statement::Print(closed(vec![either], ending))]);
     }
     let (first, second) = (pieces(&saying.first, ending)?, pieces(&saying.second, ending)?);
     if first == second {
-        body.push(Statement::Print(first));
-    } else {
-        body.push(Statement::If(wins, vec![Statement::Print(first)], vec![Statement::Print(second)]));
+        return Ok(vec![Statement::Print(first)]);
     }
-    Ok(body)
+    Ok(vec![Statement::If(wins, vec![Statement::Print(first)], vec![Statement::Print(second)])])
 }
 
 /// One position alone is decided by its law, several by their values.
@@ -110,6 +133,7 @@ pub fn pieces(said: &[Said], ending: &str) -> Result<Vec<Piece>, Text> {
             Said::Words(words) => Piece::Words(words.clone()),
             Said::Test => Piece::Number(name("test")),
             Said::Value => Piece::Number(name("sum")),
+            Said::Remoteness => Piece::Number(name(REMOTENESS)),
             _ => {
                 return Err(Text::new(
                     "this is told of a winning move, and the player who loses has none",

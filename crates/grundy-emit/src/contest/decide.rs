@@ -20,11 +20,15 @@ pub enum Decider {
         has_threats: bool,
         /// Misère play by the textbook rule.
         is_textbook: bool,
+        /// Whether the law speaks of what a start stands for, not of the start itself.
+        of_parts: bool,
     },
     /// `loses` of a law, about one position.
     Losses {
         /// The parameters.
         parameters: Vec<String>,
+        /// Whether the law speaks of what a start stands for, not of the start itself.
+        of_parts: bool,
     },
     /// A machine.
     Machine(Box<Machine>),
@@ -45,6 +49,9 @@ pub enum Together {
     /// A move in one or more of them.
     Selective,
 }
+
+/// In how many moves the position ends.
+pub const REMOTENESS: &str = "remoteness";
 
 /// How a sum is decided: names that begin, change with each component, and say who wins.
 pub struct Joining {
@@ -71,16 +78,19 @@ impl Decider {
             own.iter().cloned().chain(parameters.iter().map(|own| name(&own_name(own)))).collect::<Vec<_>>()
         };
         match self {
+            Decider::Values { of_parts: true, .. }
+            | Decider::Losses { of_parts: true, .. }
+            | Decider::Machine(_)
+                if is_start =>
+            {
+                super::start::number(left.coordinates.clone())
+            }
             Decider::Values { parameters, .. } => Number::Own("grundy".to_string(), with(parameters)),
-            Decider::Losses { parameters } => {
+            Decider::Losses { parameters, .. } => {
                 let loses = Truth::Own("loses".to_string(), with(parameters));
                 choose(loses, integer(0), integer(1))
             }
             Decider::Quotient => Number::Own("element".to_string(), own),
-            Decider::Machine(_) if is_start => match &left.coordinates[..] {
-                [Value::Many(list)] => Number::OfList("start_value".to_string(), Box::new(list.clone())),
-                _ => Number::Own("start_value".to_string(), own),
-            },
             Decider::Machine(machine) => machine.ask(pieces, left),
         }
     }
@@ -94,11 +104,16 @@ impl Decider {
         }
     }
 
+    /// Whether a position may be a draw.
+    pub fn has_draws(&self) -> bool {
+        matches!(self, Decider::Machine(machine) if matches!(machine.asked, Asked::Contest { .. }))
+    }
+
     /// Whether a number may be that of a threat.
     pub fn has_threats(&self, pieces: &Pieces<'_>) -> bool {
         match self {
             Decider::Values { has_threats, .. } => *has_threats,
-            Decider::Machine(_) => !pieces.form.wins.is_empty(),
+            Decider::Machine(_) => !pieces.form.wins.is_empty() && !self.has_draws(),
             _ => false,
         }
     }
@@ -110,7 +125,7 @@ impl Decider {
         };
         let begin = |own: &str, value: i128| Statement::Let(own.to_string(), integer(value));
         if let Decider::Machine(machine) = self
-            && let Asked::Steps { .. } = machine.asked
+            && let Asked::Steps { .. } | Asked::Contest { .. } = machine.asked
         {
             return joined_steps(number, misere, compound);
         }
@@ -184,6 +199,17 @@ impl Decider {
 /// Conjunctive compounds are decided by the shortest component, continued ones by the longest.
 fn joined_steps(number: Number, misere: bool, compound: Together) -> Joining {
     let winning = integer(if misere { 0 } else { 1 });
+    if compound == Together::Sum {
+        // One position alone: its own number is what is asked.
+        return Joining {
+            start: vec![Statement::Let(REMOTENESS.to_string(), integer(0))],
+            each: vec![Statement::Set(REMOTENESS.to_string(), number)],
+            wins: all(vec![
+                compare(Comparison::GreaterOrEqual, name(REMOTENESS), integer(0)),
+                equal(modulo(name(REMOTENESS), integer(2)), winning),
+            ]),
+        };
+    }
     let (own, builtin, first): (&str, Builtin, i128) = match compound {
         Together::Conjunctive => ("shortest_of_all", Builtin::Min, 1_i128 << 40),
         _ => ("longest_of_all", Builtin::Max, 0),

@@ -91,7 +91,8 @@ fn leaving(dialogue: &Dialogue<'_>, leaf: &Leaf<'_>) -> Made<Vec<Statement>> {
 fn is_plain(dialogue: &Dialogue<'_>) -> bool {
     let takes_parameters = match dialogue.decider {
         Decider::Machine(machine) => {
-            dialogue.roles.parameters.is_empty() && !matches!(machine.asked, Asked::Steps { .. })
+            dialogue.roles.parameters.is_empty()
+                && !matches!(machine.asked, Asked::Steps { .. } | Asked::Contest { .. })
         }
         _ => true,
     };
@@ -100,7 +101,7 @@ fn is_plain(dialogue: &Dialogue<'_>) -> bool {
 
 fn parameters(dialogue: &Dialogue<'_>) -> Vec<String> {
     match dialogue.decider {
-        Decider::Values { parameters, .. } | Decider::Losses { parameters } => {
+        Decider::Values { parameters, .. } | Decider::Losses { parameters, .. } => {
             parameters.iter().map(|own| own_name(own)).collect()
         }
         _ => Vec::new(),

@@ -22,6 +22,9 @@ pub const LARGEST: i128 = i64::MAX as i128;
 /// Counts without a limit of their own go up to this.
 const MOST_ROUNDS: i128 = 10_000_000;
 
+/// Vertices are numbered up to this.
+const MOST_VERTICES: i128 = 10_000_000;
+
 /// Writes the main part.
 pub struct Dialogue<'a> {
     /// The rule.
@@ -151,6 +154,13 @@ impl Dialogue<'_> {
                     format!("write `n {{ {own}[] }}`, or `{own}[n]`"),
                     format!("请写 `n {{ {own}[] }}` 或 `{own}[n]`"),
                 )));
+            }
+            ItemKind::Edges(edges) => {
+                let count = self.count(&edges.count, seen, body)?;
+                seen.names.insert(edges.graph.clone(), Read::List);
+                let most = self.parameters.get(&edges.graph).copied().unwrap_or(MOST_VERTICES);
+                body.extend(super::graph::read(self.pieces, edges, count, most.min(MOST_VERTICES)));
+                self.parameter_read(&edges.graph, true, body);
             }
             ItemKind::Rounds(Times::Count(count), inner) if is_of_elements(inner) => {
                 let count = self.count(count, seen, body)?;

@@ -1,13 +1,15 @@
 //! Winning moves: the first in the order of the rule, the least, all of them, or how many there are.
 
 use super::answer::{each, pieces};
-use super::decide::Decider;
+use super::decide::{Decider, REMOTENESS};
 use super::input::{Dialogue, Source, left};
+use super::start::{self, Taken, taken};
 use crate::names::own_name;
-use crate::plan::machine::encoded;
+use crate::plan::machine::{Asked, decoded, encoded};
 use crate::program::{
     Builtin, Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value,
-    all, always_leaves, any, choose, compare, equal, integer, minus, name, not, over, plus, times, when, xor,
+    all, always_leaves, any, choose, compare, equal, integer, minus, modulo, name, not, over, plus, times,
+    when, xor,
 };
 use crate::reads::Expression;
 use crate::rule::options::{Leaf, Left};
@@ -15,7 +17,7 @@ use crate::rule::{Made, Pieces, Scope, Step, Thing, nested, not_written};
 use crate::says::{Said, Which};
 use grundy_law::Periodicity;
 use grundy_rule::Text;
-use grundy_rule::form::{Alternative, Bound, Run, Term, Times};
+use grundy_rule::form::{Alternative, Bound, Run, Target, Term, Times};
 use grundy_rule::tree::{Comparison, Operator};
 use std::collections::BTreeSet;
 
@@ -26,10 +28,13 @@ pub fn told(
     wins: Truth,
     ending: &str,
 ) -> Result<Vec<Statement>, Text> {
-    let gathers = dialogue
-        .saying
-        .pieces()
-        .any(|said| matches!(said, Said::Count | Said::Move(Which::Least | Which::Greatest | Which::All, _)));
+    let tells_all = |said: &Said| {
+        matches!(said, Said::Count | Said::Move(Which::Least | Which::Greatest | Which::All, _))
+    };
+    // Lists, and starts of several positions, are gone through to the end; the first move found is told.
+    let gathers = dialogue.saying.pieces().any(tells_all)
+        || sources.iter().any(has_lists)
+        || dialogue.roles.is_start && !has_one_part(dialogue.pieces);
     let plan = Plan { gathers, ending: ending.to_string() };
     plan.functions(dialogue, sources)?;
     let mut found = Vec::new();
@@ -67,6 +72,19 @@ pub fn told(
     }
     let lost = Statement::Print(plan.without_moves(dialogue)?);
     Ok(vec![Statement::If(wins, found, vec![lost])])
+}
+
+fn has_lists(source: &Source) -> bool {
+    matches!(source, Source::One(_, values) if values.iter().any(|value| matches!(value, Value::Many(_))))
+}
+
+/// Whether every start stands for one position.
+fn has_one_part(pieces: &Pieces<'_>) -> bool {
+    pieces
+        .form
+        .starts
+        .iter()
+        .all(|start| matches!(&start.alternative.parts[..], [part] if matches!(part.times, Times::Once)))
 }
 
 struct Plan {
@@ -138,10 +156,11 @@ impl Plan {
                     place += 1;
                     Piece::Number(name(&format!("told{}", place - 1)))
                 }
-                Said::From | Said::To | Said::Remoteness => {
+                Said::Remoteness => Piece::Number(name(REMOTENESS)),
+                Said::From | Said::To => {
                     return Err(Text::new(
-                        "`{from}` and `{to}` are told of the first winning move, not beside counts or least numbers",
-                        "`{from}` 和 `{to}` 只能与第一个必胜走法一起输出，不能与计数或最小值同时使用",
+                        "`{from}` and `{to}` are told of the first winning move of numbers, not of lists and not beside counts or least numbers",
+                        "`{from}` 和 `{to}` 只能与数的第一个必胜走法一起输出，不能用于列表，也不能与计数或最小值同时使用",
                     ));
                 }
             });
@@ -167,6 +186,9 @@ impl Plan {
         }
         if says(&Said::Value) && !self.gathers {
             names.push("sum".to_string());
+        }
+        if says(&Said::Remoteness) && !self.gathers {
+            names.push(REMOTENESS.to_string());
         }
         names
     }
@@ -209,6 +231,11 @@ impl Plan {
                 body.push(Statement::For("other".to_string(), integer(0), last, round));
                 extra.push(name("others"));
             }
+            Decider::Machine(machine)
+                if matches!(machine.asked, Asked::Steps { .. } | Asked::Contest { .. }) =>
+            {
+                extra.push(integer(0));
+            }
             _ if dialogue.decider.is_outcome() => extra.push(integer(0)),
             _ if dialogue.decider.has_threats(dialogue.pieces) => {
                 // Where a move wins at once, no other is of use.
@@ -223,29 +250,32 @@ impl Plan {
         }
         extra.extend(self.extra(dialogue).iter().skip(extra.len()).map(|own| name(own)));
         let function = search_name(dialogue.pieces, kind);
-        let mut numbers = Vec::new();
-        let mut list = None;
-        for value in values {
-            match value {
-                Value::Number(number) => numbers.push(number),
-                Value::Many(many) => list = Some(many),
-            }
-        }
+        let (list, numbers) = self.arguments(dialogue, kind, values);
         if self.gathers {
             let mut arguments: Vec<Value> = list.into_iter().map(Value::Many).collect();
             arguments.extend(numbers.into_iter().chain(extra).map(Value::Number));
             body.push(Statement::Do(function, arguments));
             return Ok(body);
         }
-        if list.is_some() {
-            return Err(not_written(
-                "the first winning move in a list; `{least i}` and `{count}` can be told",
-                "列表上的第一个必胜走法；可以输出 `{least i}` 和 `{count}`",
-            ));
-        }
         let asked = Truth::Own(function, numbers.into_iter().chain(extra).collect());
         body.push(Statement::SetTruth("told".to_string(), asked));
         Ok(vec![Statement::If(not(Truth::Name("told".to_string())), body, Vec::new())])
+    }
+
+    /// What a function that looks for moves is given of a position.
+    fn arguments(
+        &self,
+        dialogue: &Dialogue<'_>,
+        kind: Option<usize>,
+        values: Vec<Value>,
+    ) -> (Option<Many>, Vec<Number>) {
+        match kind {
+            None => start::handed(values),
+            Some(kind) if takes_key(dialogue.pieces, kind) => {
+                (Some(encoded(dialogue.pieces, &Left { kind, coordinates: values })), Vec::new())
+            }
+            Some(_) => start::handed(values),
+        }
     }
 
     fn functions(&self, dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<(), Text> {
@@ -277,40 +307,32 @@ impl Plan {
         Ok(())
     }
 
+    /// Goes through the positions that a start stands for.
     fn search_from_start(&self, dialogue: &Dialogue<'_>) -> Result<Function, Text> {
-        let start = &dialogue.pieces.form.starts[0];
-        let own: Vec<String> = dialogue.roles.entries.iter().map(|(own, _)| own_name(own)).collect();
-        let things: Vec<Thing> = dialogue.roles.entries.iter().map(|(_, thing)| *thing).collect();
-        dialogue.pieces.begin();
-        let extra = self.extra(dialogue);
-        let mut body =
-            dialogue.pieces.alternative(&start.alternative, &own, &things, &mut |leaf: &Leaf<'_>| {
-                let mut steps = Vec::new();
-                let parts = dialogue.pieces.once(leaf, &mut steps)?;
-                let [only] = &parts[..] else {
-                    return Err(not_written(
-                        "moves from a start that stands for several positions",
-                        "由多个局面组成的起始局面的走法",
+        let (pieces, roles) = (dialogue.pieces, &dialogue.roles);
+        let own: Vec<String> = roles.entries.iter().map(|(own, _)| own_name(own)).collect();
+        let things: Vec<Thing> = roles.entries.iter().map(|(_, thing)| *thing).collect();
+        pieces.begin();
+        let Taken { list, numbers, apart } = taken(pieces, roles);
+        let mut body = apart;
+        let is_one = has_one_part(pieces);
+        if !is_one {
+            body.extend(self.before_parts(dialogue)?);
+        }
+        for start in &pieces.form.starts {
+            body.extend(pieces.alternative(&start.alternative, &own, &things, &mut |leaf: &Leaf<'_>| {
+                if is_one {
+                    let mut steps = Vec::new();
+                    let parts = pieces.once(leaf, &mut steps)?;
+                    return Ok(nested(
+                        steps,
+                        self.searched(dialogue, &parts[0], name("wanted"), name("index"))?,
                     ));
-                };
-                let function = search_name(dialogue.pieces, Some(only.kind));
-                let arguments: Vec<Number> = only
-                    .coordinates
-                    .iter()
-                    .map(|value| match value {
-                        Value::Number(number) => number.clone(),
-                        Value::Many(_) => integer(0),
-                    })
-                    .chain(extra.iter().map(|own| name(own)))
-                    .collect();
-                let call = if self.gathers {
-                    Statement::Do(function, arguments.into_iter().map(Value::Number).collect())
-                } else {
-                    Statement::ReturnTruth(Truth::Own(function, arguments))
-                };
-                Ok(nested(steps, vec![call]))
-            })?;
-        let parameters: Vec<String> = own.into_iter().chain(extra.iter().cloned()).collect();
+                }
+                self.in_parts(dialogue, leaf)
+            })?);
+        }
+        let parameters: Vec<String> = numbers.into_iter().chain(self.extra(dialogue)).collect();
         let kind = if self.gathers {
             Kind::Nothing
         } else {
@@ -319,7 +341,88 @@ impl Plan {
             }
             Kind::Truth
         };
-        Ok(Function { kind, ..Function::of(&search_name(dialogue.pieces, None), &parameters, body) })
+        Ok(Function { kind, list, ..Function::of(&search_name(pieces, None), &parameters, body) })
+    }
+
+    /// What stands before the parts of a start are gone through: the value of all of them, and which part it is.
+    fn before_parts(&self, dialogue: &Dialogue<'_>) -> Made<Vec<Statement>> {
+        let plain = matches!(
+            dialogue.decider,
+            Decider::Values { is_textbook: false, has_threats: false, .. } | Decider::Machine(_)
+        );
+        if !plain || dialogue.decider.is_outcome() || dialogue.decider.has_threats(dialogue.pieces) {
+            return Err(not_written(
+                "moves from a start that stands for several positions, in this manner of play",
+                "这种约定下由多个局面组成的起始局面的走法",
+            ));
+        }
+        let value = |(own, thing): &(String, Thing)| match thing {
+            Thing::Number => Value::Number(name(&own_name(own))),
+            _ => Value::Many(Many::Name(own_name(own))),
+        };
+        let whole = start::number(dialogue.roles.entries.iter().map(value).collect());
+        Ok(vec![
+            Statement::Let("others".to_string(), xor(name("wanted"), whole)),
+            Statement::Let("part".to_string(), integer(0)),
+        ])
+    }
+
+    /// Each part of a start, one after the other.
+    fn in_parts(&self, dialogue: &Dialogue<'_>, leaf: &Leaf<'_>) -> Made<Vec<Statement>> {
+        let pieces = dialogue.pieces;
+        let one = |target: &Target, scope: &Scope| -> Made<Vec<Statement>> {
+            let mut steps = Vec::new();
+            let mut part = pieces.target(target, scope, &mut steps)?;
+            pieces.settled(&mut part.coordinates, &mut steps);
+            let wanted = xor(name("others"), dialogue.decider.number(pieces, &part, false));
+            let here = pieces.local("wanted_here");
+            let mut body = vec![
+                Statement::Update("part".to_string(), Operation::Add, integer(1)),
+                Statement::Let(here.clone(), wanted),
+            ];
+            body.extend(self.searched(dialogue, &part, name(&here), name("part"))?);
+            Ok(nested(steps, body))
+        };
+        let mut body = Vec::new();
+        for part in &leaf.alternative.parts {
+            match &part.times {
+                Times::Once => body.extend(one(&part.target, &leaf.scope)?),
+                Times::Each(bindings) => {
+                    let mut scope = leaf.scope.clone();
+                    body.extend(pieces.bound(bindings, &mut scope, &mut |scope| one(&part.target, scope))?);
+                }
+                Times::Count(count, _) => {
+                    let mut steps = Vec::new();
+                    let count = pieces.number(count, &leaf.scope, &mut steps)?;
+                    let round = one(&part.target, &leaf.scope)?;
+                    body.extend(nested(steps, vec![Statement::Repeat(count, round)]));
+                }
+            }
+        }
+        Ok(body)
+    }
+
+    /// The moves of one position of a start.
+    fn searched(
+        &self,
+        dialogue: &Dialogue<'_>,
+        part: &Left,
+        wanted: Number,
+        index: Number,
+    ) -> Made<Vec<Statement>> {
+        let function = search_name(dialogue.pieces, Some(part.kind));
+        let (list, numbers) = self.arguments(dialogue, Some(part.kind), part.coordinates.clone());
+        let extra = self.extra(dialogue).into_iter().map(|own| match own.as_str() {
+            "wanted" => wanted.clone(),
+            "index" => index.clone(),
+            _ => name(&own),
+        });
+        if self.gathers {
+            let numbers = numbers.into_iter().chain(extra).map(Value::Number);
+            let arguments = list.into_iter().map(Value::Many).chain(numbers).collect();
+            return Ok(vec![Statement::Do(function, arguments)]);
+        }
+        Ok(vec![Statement::ReturnTruth(Truth::Own(function, numbers.into_iter().chain(extra).collect()))])
     }
 
     /// Goes through the options of a position of one kind.
@@ -355,9 +458,14 @@ impl Plan {
         }
         let things = rule.things(kind);
         let is_list = |place: &usize| things[*place] != Thing::Number;
-        let list = (0..own.len()).find(is_list).map(|place| own[place].clone());
-        let numbers = (0..own.len()).filter(|place| !is_list(place)).map(|place| own[place].clone());
-        let parameters: Vec<String> = numbers.chain(extra).collect();
+        let (list, numbers) = if takes_key(rule, kind) {
+            body = decoded(rule, kind, &own).into_iter().chain(body).collect();
+            (Some("key".to_string()), Vec::new())
+        } else {
+            let list = (0..own.len()).find(is_list).map(|place| own[place].clone());
+            (list, (0..own.len()).filter(|place| !is_list(place)).map(|place| own[place].clone()).collect())
+        };
+        let parameters: Vec<String> = numbers.into_iter().chain(extra).collect();
         let result = if self.gathers {
             Kind::Nothing
         } else {
@@ -452,6 +560,19 @@ impl Plan {
                         .collect());
                 any(vec![all(vec![is_zero.clone(), some.clone()]), all(vec![not(is_zero), not(some)])])
             }
+            Decider::Machine(machine)
+                if matches!(machine.asked, Asked::Steps { .. } | Asked::Contest { .. }) =>
+            {
+                let lost = integer(i128::from(dialogue.misere));
+                match parts {
+                    [] => Truth::Known(!dialogue.misere),
+                    // A draw is −1.
+                    _ => all(vec![
+                        compare(Comparison::GreaterOrEqual, whole(), integer(0)),
+                        equal(modulo(whole(), integer(2)), lost),
+                    ]),
+                }
+            }
             _ if dialogue.decider.is_outcome() => match parts {
                 [] => Truth::Known(!dialogue.misere),
                 _ => equal(whole(), integer(0)),
@@ -489,7 +610,8 @@ impl Plan {
                     Said::Move(_, expression) => {
                         said.push(Piece::Number(in_move(expression, scope, alternative, dialogue)?));
                     }
-                    Said::Count | Said::Remoteness => {}
+                    Said::Remoteness => said.push(Piece::Number(name(REMOTENESS))),
+                    Said::Count => {}
                 }
             }
             said.push(Piece::Words(self.ending.clone()));
@@ -557,6 +679,13 @@ fn add(dialogue: &mut Dialogue<'_>, own: &str, kind: GlobalKind) {
     if !dialogue.globals.iter().any(|global| global.name == own) {
         dialogue.globals.push(Global { name: own.to_string(), kind });
     }
+}
+
+/// Whether a position is handed over as one list: several lists, or a list beside numbers.
+fn takes_key(pieces: &Pieces<'_>, kind: usize) -> bool {
+    let things = pieces.things(kind);
+    let lists = things.iter().filter(|thing| **thing != Thing::Number).count();
+    lists > 1 || lists == 1 && things.len() > 1
 }
 
 fn search_name(pieces: &Pieces<'_>, kind: Option<usize>) -> String {

@@ -115,6 +115,7 @@ pub fn names_read(items: &[Item], found: &mut Vec<String>) {
             ItemKind::Sum(_, components) => {
                 components.iter().for_each(|component| names_read(&component.items, found));
             }
+            ItemKind::Edges(edges) => found.push(edges.graph.clone()),
             ItemKind::Skip => {}
         }
     }
@@ -131,6 +132,7 @@ fn names_counted(items: &[Item], found: &mut BTreeSet<String>) {
                 add(columns);
             }
             ItemKind::Let(_, value) => add(value),
+            ItemKind::Edges(edges) => add(&edges.count),
             _ => {}
         }
     }
@@ -257,6 +259,49 @@ pub fn usual_format(form: &Form) -> String {
             format!("tests {{ {parameters}{} }}", all.join(" "))
         }
     }
+}
+
+/// The description with the rule's only graph where edges do not name theirs.
+pub fn with_graph(format: &Format, form: &Form) -> Result<Format, Diagnostic> {
+    let text = format!("{:?}", form.clauses);
+    let is_graph = |own: &&String| text.contains(&format!("Elements(At(Parameter(\"{own}\")"));
+    let graphs: Vec<&String> = form.many.iter().filter(is_graph).collect();
+    let mut format = format.clone();
+    let whole = format.text.clone();
+    named(&mut format.items, &graphs).map_err(|mistake| mistake.in_source(&whole))?;
+    Ok(format)
+}
+
+fn named(items: &mut [Item], graphs: &[&String]) -> Result<(), Diagnostic> {
+    for item in items {
+        match &mut item.kind {
+            ItemKind::Edges(edges) => match (graphs, edges.graph.as_str()) {
+                ([only], "") => edges.graph = (*only).clone(),
+                (_, own) if graphs.iter().any(|known| *known == own) => {}
+                _ => return Err(no_graph(item, graphs)),
+            },
+            ItemKind::Rounds(_, inner) => named(inner, graphs)?,
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn no_graph(item: &Item, graphs: &[&String]) -> Diagnostic {
+    let known: Vec<&str> = graphs.iter().map(|own| own.as_str()).collect();
+    let help = match known.is_empty() {
+        true => Text::new(
+            "a rule walks through a graph by `v -> w for w in E[v]`",
+            "规则用 `v -> w for w in E[v]` 在图上走动",
+        ),
+        false => Text::new(
+            format!("name the graph: {}", known.join(", ")),
+            format!("请写出图的名字：{}", known.join("、")),
+        ),
+    };
+    Diagnostic::new(Text::new("the rule has no such graph", "规则中没有这个图"))
+        .at(item.span.clone())
+        .help(help)
 }
 
 /// The kind of a tag.

@@ -121,7 +121,7 @@ impl Maker<'_> {
                 names.texts.insert(own.clone(), lines.join("/"));
             }
             ItemKind::Text(own, kind) => self.text(own, *kind, names),
-            ItemKind::Element(_) => return None,
+            ItemKind::Element(_) | ItemKind::Edges(_) => return None,
             ItemKind::Rounds(Times::Count(count), inner) if is_of_elements(inner) => {
                 let count = self.count(count, names)?;
                 self.elements(count, inner, names);

@@ -6,13 +6,13 @@
 
 use crate::names::own_name;
 use crate::program::{
-    Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value, all,
-    always_leaves, any, choose, compare, equal, integer, minus, modulo, name, not, over, plus, times, when,
+    Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value, all, any,
+    choose, compare, equal, integer, minus, modulo, name, not, over, plus, times, when,
 };
 use crate::rule::known::{Known, is_numeric};
-use crate::rule::options::{Leaf, Left};
+use crate::rule::options::Left;
 use crate::rule::reach::Greatest;
-use crate::rule::{Made, Pieces, Step, Thing, nested};
+use crate::rule::{Made, Pieces, Step, nested};
 use grundy_rule::form::{Form, Sort, Term, Times};
 use grundy_rule::tree::Comparison;
 
@@ -39,6 +39,13 @@ pub enum Asked {
         /// Whether the player who cannot move wins.
         misere: bool,
     },
+    /// The same where plays may go on for ever or end in a draw: −1 for a draw.
+    Contest {
+        /// Whether the player who cannot move wins.
+        misere: bool,
+        /// Whether the player who cannot move draws.
+        stuck_draws: bool,
+    },
 }
 
 /// How positions are kept.
@@ -61,6 +68,13 @@ pub enum Keeping {
     },
     /// The list of its coordinates.
     Listed,
+    /// What came last up to each number: for one coordinate whose results are intervals.
+    Latest {
+        /// The table holds numbers below this.
+        size: u64,
+        /// Whether larger numbers are asked for as well, which all lead into the table at once.
+        beyond: bool,
+    },
 }
 
 /// A machine: what it needs, and how it is asked.
@@ -78,6 +92,9 @@ pub struct Machine {
     /// What is worked out.
     pub asked: Asked,
 }
+
+/// What is remembered of a position that waits for others; who comes back to it goes round in a circle.
+const WAITING: i128 = -2;
 
 /// Cells that a dense memory may have.
 pub const MOST_CELLS: u64 = 40_000_000;
@@ -166,6 +183,10 @@ pub fn machine(pieces: &Pieces<'_>, asked: Asked, keeping: Keeping) -> Made<Mach
         machine.table("seen", vec![64], -1, false);
         machine.number("stamp", 0);
     }
+    if let (Asked::Contest { .. }, Keeping::Packed { sizes, .. }) = (asked, machine.keeping.clone()) {
+        machine.retrograde(pieces, &sizes)?;
+        return Ok(machine);
+    }
     match machine.keeping.clone() {
         Keeping::Line(size) => machine.line(pieces, size)?,
         Keeping::Lines(size, parameters) => machine.lines(pieces, size, &parameters)?,
@@ -174,17 +195,18 @@ pub fn machine(pieces: &Pieces<'_>, asked: Asked, keeping: Keeping) -> Made<Mach
             machine.packed(pieces, &sizes, &parameters, is_dense)?
         }
         Keeping::Listed => machine.listed(pieces)?,
+        Keeping::Latest { size, beyond } => machine.latest(pieces, size, beyond)?,
     }
     Ok(machine)
 }
 
 impl Machine {
-    fn table(&mut self, own: &str, sizes: Vec<u64>, first: i128, is_flags: bool) {
+    pub(super) fn table(&mut self, own: &str, sizes: Vec<u64>, first: i128, is_flags: bool) {
         self.globals
             .push(Global { name: own.to_string(), kind: GlobalKind::Table { sizes, first, is_flags } });
     }
 
-    fn number(&mut self, own: &str, first: i128) {
+    pub(super) fn number(&mut self, own: &str, first: i128) {
         self.globals.push(Global { name: own.to_string(), kind: GlobalKind::Number(first) });
     }
 
@@ -198,6 +220,7 @@ impl Machine {
             Asked::Values => "grundy",
             Asked::Outcomes { .. } => "wins",
             Asked::Steps { .. } => "steps",
+            Asked::Contest { .. } => "length_of_play",
         }
     }
 
@@ -205,7 +228,7 @@ impl Machine {
         match self.asked {
             Asked::Values => "g",
             Asked::Outcomes { .. } => "won",
-            Asked::Steps { .. } => "length",
+            Asked::Steps { .. } | Asked::Contest { .. } => "length",
         }
     }
 
@@ -343,23 +366,7 @@ impl Machine {
         for (kind, own_sizes) in sizes.iter().enumerate() {
             pieces.begin();
             let own = pieces.coordinates(kind);
-            let mut decode = Vec::new();
-            decode.push(Statement::Let(
-                "rest".to_string(),
-                over(minus(name("key"), integer(i128::from(offsets[kind]))), integer(i128::from(choices))),
-            ));
-            for (place, size) in own_sizes.iter().enumerate().rev() {
-                let value =
-                    if place == 0 { name("rest") } else { modulo(name("rest"), integer(i128::from(*size))) };
-                decode.push(Statement::Let(own[place].clone(), value));
-                if place > 0 {
-                    decode.push(Statement::Update(
-                        "rest".to_string(),
-                        Operation::Divide,
-                        integer(i128::from(*size)),
-                    ));
-                }
-            }
+            let mut decode = decode_key(&own, own_sizes, offsets[kind], choices);
             let lookup = |left: &Left| {
                 let own = pieces.local("known");
                 let key = Number::Own(key_name(pieces, left.kind), numbers(left));
@@ -459,7 +466,7 @@ impl Machine {
     }
 
     /// The function that is asked for a kind of position.
-    fn entry(&self, pieces: &Pieces<'_>, kind: usize) -> String {
+    pub(super) fn entry(&self, pieces: &Pieces<'_>, kind: usize) -> String {
         let tag = &pieces.form.kinds[kind].tag;
         if kind == 0 { self.own().to_string() } else { format!("{}_{tag}", self.own()) }
     }
@@ -488,6 +495,7 @@ impl Machine {
             Asked::Values => self.mex(pieces, kind, own, lookup),
             Asked::Outcomes { misere } => self.outcome(pieces, kind, own, lookup, misere),
             Asked::Steps { suspense, misere } => self.steps(pieces, kind, own, lookup, suspense, misere),
+            Asked::Contest { .. } => Err(crate::rule::not_written("this question", "这种问题")),
         }
     }
 
@@ -660,36 +668,9 @@ impl Machine {
         body.push(Statement::Return(integer(0)));
         Ok(body)
     }
-
-    /// The function that gives the number of what a start stands for.
-    pub fn started(&self, pieces: &Pieces<'_>, own: &[String], things: &[Thing]) -> Made<Vec<Statement>> {
-        let mut body = Vec::new();
-        for start in &pieces.form.starts {
-            pieces.begin();
-            let alternative = &start.alternative;
-            body.extend(pieces.alternative(alternative, own, things, &mut |leaf: &Leaf<'_>| {
-                let mut steps = Vec::new();
-                let lookup = |left: &Left| Ok((Vec::new(), self.ask(pieces, left)));
-                let value = if self.asked == Asked::Values {
-                    pieces.value(leaf, &lookup, &mut steps)?
-                } else {
-                    match &pieces.once(leaf, &mut steps)?[..] {
-                        [left] => self.ask(pieces, left),
-                        _ => return Err(crate::rule::not_written("outcomes of sums", "多个分量之和的胜负")),
-                    }
-                };
-                Ok(nested(steps, vec![Statement::Return(value)]))
-            })?);
-        }
-        if !always_leaves(&body) {
-            body.push(Statement::Fail(vec![Piece::Words("this start stands for no position".to_string())]));
-            body.push(Statement::Return(integer(0)));
-        }
-        Ok(body)
-    }
 }
 
-fn numbers(left: &Left) -> Vec<Number> {
+pub(super) fn numbers(left: &Left) -> Vec<Number> {
     let number = |value: &Value| match value {
         Value::Number(number) => number.clone(),
         Value::Many(_) => integer(0),
@@ -709,13 +690,27 @@ fn flat(parameters: &[(String, u64)]) -> Number {
     place.unwrap_or(integer(0))
 }
 
-fn key_name(pieces: &Pieces<'_>, kind: usize) -> String {
+/// The coordinates of a position from its key.
+pub(super) fn decode_key(own: &[String], sizes: &[u64], offset: u64, choices: u64) -> Vec<Statement> {
+    let rest = over(minus(name("key"), integer(i128::from(offset))), integer(i128::from(choices)));
+    let mut steps = vec![Statement::Let("rest".to_string(), rest)];
+    for (place, size) in sizes.iter().enumerate().rev() {
+        let value = if place == 0 { name("rest") } else { modulo(name("rest"), integer(i128::from(*size))) };
+        steps.push(Statement::Let(own[place].clone(), value));
+        if place > 0 {
+            steps.push(Statement::Update("rest".to_string(), Operation::Divide, integer(i128::from(*size))));
+        }
+    }
+    steps
+}
+
+pub(super) fn key_name(pieces: &Pieces<'_>, kind: usize) -> String {
     let tag = &pieces.form.kinds[kind].tag;
     if tag.is_empty() { "key_of".to_string() } else { format!("key_of_{tag}") }
 }
 
 /// The one number of a position; a position outside the box ends the program.
-fn key_function(
+pub(super) fn key_function(
     pieces: &Pieces<'_>,
     kind: usize,
     sizes: &[u64],
@@ -753,9 +748,12 @@ fn missing(known: &str, key: Value, is_lazy: bool) -> Statement {
     } else {
         Statement::SetTruth("complete".to_string(), Truth::Known(false))
     };
+    let words = vec![Piece::Words("with these data a play has no end".to_string())];
+    let endless =
+        Statement::If(equal(name(known), integer(WAITING)), vec![Statement::Fail(words)], Vec::new());
     Statement::If(
         compare(Comparison::Less, name(known), integer(0)),
-        vec![Statement::Push("pending".to_string(), key), wait],
+        vec![endless, Statement::Push("pending".to_string(), key), wait],
         Vec::new(),
     )
 }
@@ -773,7 +771,11 @@ fn unwinding(
     let finished = vec![put(name("value"))];
     let unknown = vec![
         Statement::Let("value".to_string(), work),
-        Statement::If(compare(Comparison::GreaterOrEqual, name("value"), integer(0)), finished, Vec::new()),
+        Statement::If(
+            compare(Comparison::GreaterOrEqual, name("value"), integer(0)),
+            finished,
+            vec![put(integer(WAITING))],
+        ),
     ];
     let is_known = compare(Comparison::GreaterOrEqual, known, integer(0));
     let round = vec![top, Statement::If(is_known, vec![Statement::Pop("pending".to_string())], unknown)];
@@ -813,7 +815,7 @@ pub fn encoded(pieces: &Pieces<'_>, left: &Left) -> Many {
 }
 
 /// The coordinates of a position from its list.
-fn decoded(pieces: &Pieces<'_>, kind: usize, own: &[String]) -> Vec<Statement> {
+pub fn decoded(pieces: &Pieces<'_>, kind: usize, own: &[String]) -> Vec<Statement> {
     let sorts = &pieces.form.kinds[kind].sorts;
     let at = |place: usize| Number::At("key".to_string(), vec![integer(place as i128)]);
     let mut place = usize::from(pieces.form.kinds.len() > 1);

@@ -1,7 +1,7 @@
 //! Reads the description of an input.
 
 use super::words::{Token, Word, tokens};
-use super::{Component, Expression, Format, Item, ItemKind, Place, TextKind, Times};
+use super::{Component, Edges, Expression, Format, Item, ItemKind, Place, TextKind, Times};
 use grundy_rule::{Diagnostic, Text};
 use std::ops::Range;
 
@@ -169,6 +169,9 @@ impl<'t> Parser<'t> {
         if self.is_attached("(") {
             return self.position(name);
         }
+        if self.is_attached(":") {
+            return self.edges(name, Vec::new());
+        }
         if self.take("=") {
             return Ok(ItemKind::Let(name, self.expression()?));
         }
@@ -209,12 +212,7 @@ impl<'t> Parser<'t> {
         self.expect(")", open)?;
         let place = Place { tag, names };
         if self.is_attached(":") {
-            return Err(Diagnostic::new(Text::new(
-                "edges of graphs are not read by programs",
-                "程序尚不能读入图的边",
-            ))
-            .at(self.here())
-            .help(Text::new("give a graph to `grundy graph FILE`", "图请用 `grundy graph FILE` 处理")));
+            return self.edges(String::new(), place.names);
         }
         if !self.is_attached("[") {
             return Ok(ItemKind::Position(place));
@@ -224,6 +222,24 @@ impl<'t> Parser<'t> {
         let count = self.expression()?;
         self.expect("]", open)?;
         Ok(ItemKind::Positions(place, count))
+    }
+
+    /// `:edges[m]` behind a name or the names of two ends.
+    fn edges(&mut self, graph: String, ends: Vec<String>) -> Parsed<ItemKind> {
+        let start = self.here();
+        self.place += 1;
+        let first = match self.name().as_deref() {
+            Some("edges") => 1,
+            Some("edges0") => 0,
+            _ => return Err(no_edges(start)),
+        };
+        let open = self.here().start;
+        if !self.take("[") {
+            return Err(no_edges(start));
+        }
+        let count = self.expression()?;
+        self.expect("]", open)?;
+        Ok(ItemKind::Edges(Edges { graph, ends, count, first }))
     }
 
     fn rounds(&mut self, count: Option<Expression>, depth: usize) -> Parsed<ItemKind> {
@@ -409,4 +425,13 @@ fn too_deep(span: Range<usize>) -> Diagnostic {
     Diagnostic::new(Text::new("these blocks are nested too deeply", "块的嵌套太深"))
         .at(span)
         .help(Text::new("eight levels are enough for any input", "任何输入有八层就够了"))
+}
+
+fn no_edges(span: Range<usize>) -> Diagnostic {
+    Diagnostic::new(Text::new("behind `:` stand the edges of a graph", "`:` 后面应是图的边")).at(span).help(
+        Text::new(
+            "write `E:edges[m]`, or `E:edges0[m]` where vertices are numbered from 0",
+            "请写 `E:edges[m]`；顶点从 0 编号时写 `E:edges0[m]`",
+        ),
+    )
 }

@@ -10,6 +10,7 @@ use grundy_rule::form::{Alternative, Entry, Part, Pattern, Sort, Target, Times};
 use grundy_rule::tree::Comparison;
 
 use super::known::Known;
+use super::reach::Ranges;
 
 /// A position that a move leaves: its kind and its coordinates.
 #[derive(Clone, Debug)]
@@ -70,7 +71,22 @@ impl Pieces<'_> {
         let mut kinds = things.to_vec();
         kinds.resize(all.len(), Thing::Number);
         let numbers = things.len();
-        Scope { names: all, things: kinds, known: Known::new(numbers) }
+        let here = self.here.borrow();
+        let bounds = here.iter().enumerate().filter(|(place, _)| *place < own.len());
+        let ranges = Ranges {
+            slots: bounds.map(|(place, most)| (place, (0, *most))).collect(),
+            parameters: self.parameters.borrow().clone(),
+        };
+        Scope { names: all, things: kinds, known: Known::new(numbers), ranges }
+    }
+
+    /// A scope of a position of a kind that is not the one at hand.
+    fn scope_of(&self, kind: usize, own: &[String], names: &[String]) -> Scope {
+        let here = self.here.replace(Vec::new());
+        self.at_kind(kind);
+        let scope = self.scope(own, &self.things(kind), names);
+        self.with_numbers_up_to(here);
+        scope
     }
 
     /// Loops over all options of a position whose coordinates have these names.
@@ -83,6 +99,7 @@ impl Pieces<'_> {
         own.iter().for_each(|name| {
             self.taken.borrow_mut().insert(name.clone());
         });
+        self.at_kind(kind);
         let mut body = Vec::new();
         for clause in self.form.clauses.iter().filter(|clause| usize::from(clause.pattern.tag) == kind) {
             let mut of_clause = Vec::new();
@@ -147,7 +164,7 @@ impl Pieces<'_> {
         for clause in clauses {
             let here = matches(&clause.pattern, &own);
             for condition in &clause.domain {
-                let mut scope = self.scope(&own, &self.things(kind), &clause.pattern.names);
+                let mut scope = self.scope_of(kind, &own, &clause.pattern.names);
                 if here == Truth::Known(true) {
                     self.guard(condition, &mut scope, steps)?;
                 } else {
@@ -191,7 +208,7 @@ impl Pieces<'_> {
                 let own = self.settled(&mut left.coordinates, steps);
                 let mut truth = vec![matches(&win.pattern, &own)];
                 if let Some(condition) = &win.condition {
-                    let scope = self.scope(&own, &self.things(kind), &win.pattern.names);
+                    let scope = self.scope_of(kind, &own, &win.pattern.names);
                     truth.push(self.truth(condition, &scope, steps)?);
                 }
                 truths.push(all(truth));

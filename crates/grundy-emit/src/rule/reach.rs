@@ -4,12 +4,17 @@ use super::known::is_numeric;
 use grundy_rule::form::{Alternative, Bound, Form, Own, Run, Term, Times};
 use grundy_rule::tree::{Function, Operator};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// The greatest number at each coordinate of each kind of position; 0 where none is reached.
 pub type Greatest = Vec<Vec<i128>>;
 
 /// Larger boxes are not of use.
 const TOO_LARGE: i128 = 1 << 50;
+/// Two products below this can be added in 64 bits.
+const SMALL_PRODUCT: i128 = 1 << 62;
+/// A number that is compared with one that is bounded is below this bound.
+const SMALL: i128 = 1 << 60;
 /// A rule whose numbers still grow after so many moves is said to have no bound.
 const ROUNDS: usize = 64;
 
@@ -35,6 +40,17 @@ pub fn greatest(form: &Form, first: Greatest, parameters: &BTreeMap<String, i128
     None
 }
 
+/// The greatest numbers of the positions that are one move or more away.
+pub fn after_a_move(form: &Form, first: &Greatest, parameters: &BTreeMap<String, i128>) -> Option<Greatest> {
+    let mut next: Greatest = first.iter().map(|kind| vec![0; kind.len()]).collect();
+    for clause in &form.clauses {
+        for alternative in &clause.alternatives {
+            widen(alternative, &first[usize::from(clause.pattern.tag)], parameters, &mut next)?;
+        }
+    }
+    greatest(form, next, parameters)
+}
+
 /// The greatest numbers of the positions that a start of these numbers stands for.
 pub fn started(
     alternative: &Alternative,
@@ -51,7 +67,7 @@ fn widen(
     parameters: &BTreeMap<String, i128>,
     found: &mut Greatest,
 ) -> Option<()> {
-    let mut ranges = Ranges { slots: BTreeMap::new(), parameters };
+    let mut ranges = Ranges { slots: BTreeMap::new(), parameters: Rc::new(parameters.clone()) };
     for (slot, most) in own.iter().enumerate() {
         ranges.slots.insert(slot, (0, *most));
     }
@@ -74,17 +90,44 @@ fn widen(
 }
 
 /// The least and greatest number of each name.
-#[derive(Clone)]
-pub struct Ranges<'a> {
+#[derive(Clone, Debug, Default)]
+pub struct Ranges {
     /// By slot.
     pub slots: BTreeMap<usize, (i128, i128)>,
     /// The greatest value of each parameter.
-    pub parameters: &'a BTreeMap<String, i128>,
+    pub parameters: Rc<BTreeMap<String, i128>>,
 }
 
 type Range = (i128, i128);
 
-impl Ranges<'_> {
+impl Ranges {
+    /// Learns from one binder; of a name without a bound nothing is known.
+    pub fn learn(&mut self, bound: &Bound) {
+        if let (None, Bound::For { slot, .. } | Bound::Let { slot, .. }) =
+            (self.bindings(std::slice::from_ref(bound)), bound)
+        {
+            self.slots.remove(slot);
+        }
+    }
+
+    /// The number behind the last one is looked at as well, to see that it is too large.
+    pub fn one_more(&mut self, slot: usize) {
+        if let Some((_, most)) = self.slots.get_mut(&slot) {
+            *most += 1;
+        }
+    }
+
+    /// Whether a product is known to be far below what 63 bits hold.
+    pub fn is_small_product(&self, left: &Term, right: &Term) -> bool {
+        let range = || self.binary(Operator::Multiply, self.of(left)?, self.of(right)?);
+        range().is_some_and(|(least, most)| least > -SMALL_PRODUCT && most < SMALL_PRODUCT)
+    }
+
+    /// Whether a number is known to be below what products are bounded by.
+    pub fn is_small(&self, term: &Term) -> bool {
+        self.of(term).is_some_and(|(least, most)| least > -SMALL && most < SMALL)
+    }
+
     /// Learns from `for`, `let` and `if`.
     pub fn bindings(&mut self, bindings: &[Bound]) -> Option<()> {
         for bound in bindings {
@@ -203,6 +246,8 @@ impl Ranges<'_> {
         match term {
             Term::Parameter(name) => Some((0, *self.parameters.get(name)?)),
             Term::Apply(Own::DigitList, ..) => Some((0, 9)),
+            // The vertices that another one leads to.
+            Term::At(graph, ..) => self.elements(graph),
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ use super::{Made, Pieces, Scope, Step, Thing, nested, not_written};
 use crate::names::own_name;
 use crate::program::{
     Builtin, Listing, Many, Number, Operation, Statement, Truth, Value, all, any, compare, equal, integer,
-    minus, modulo, name, not, over, times, when,
+    minus, modulo, name, not, over, plus, times, when,
 };
 use grundy_rule::form::{Bound, Run, Term};
 use grundy_rule::tree::{Comparison, Operator};
@@ -44,6 +44,7 @@ impl Pieces<'_> {
                     _ => Statement::LetMany(own.clone(), self.many(value, scope, &mut steps)?),
                 };
                 scope.known.bind(first);
+                scope.ranges.learn(first);
                 scope.names[*slot] = own;
                 scope.things[*slot] = thing;
                 steps.push(Step::Do(statement));
@@ -53,6 +54,7 @@ impl Pieces<'_> {
                 let outer = scope.clone();
                 let own = self.fresh(&scope.names[*slot].clone());
                 scope.known.bind(first);
+                scope.ranges.learn(first);
                 scope.names[*slot] = own.clone();
                 scope.things[*slot] = thing_in(run);
                 let mut steps = Vec::new();
@@ -68,7 +70,8 @@ impl Pieces<'_> {
         }
     }
 
-    fn end(
+    /// Where an endless set ends, from what falls below 0 behind it.
+    pub fn end(
         &self,
         exit: &Term,
         later: &[(usize, i128)],
@@ -87,6 +90,12 @@ impl Pieces<'_> {
         let mut scope = outer.clone();
         scope.names[slot] = own.to_string();
         scope.known.bind_run(slot, &Run::From(Term::Integer(0)), None);
+        scope.ranges.learn(&Bound::For {
+            slot,
+            run: Run::From(Term::Integer(0)),
+            exit: Some((exit.clone(), Vec::new())),
+        });
+        scope.ranges.one_more(slot);
         note_parameters(&exit, &mut self.positive.borrow_mut());
         let mut own_steps = Vec::new();
         let number = self.number(&exit, &scope, &mut own_steps)?;
@@ -175,6 +184,9 @@ impl Pieces<'_> {
                 self.sieved(through, other, true, walk, scope)?
             }
             Run::But(left, right) => self.sieved(left, right, false, walk, scope)?,
+            Run::Elements(Term::At(graph, places, _), _) if matches!(**graph, Term::Parameter(_)) => {
+                self.successors(graph, places, walk, scope, &mut steps)?
+            }
             Run::Elements(term, _) => {
                 let list = self.list_name(term, scope, &mut steps)?;
                 if self.thing(term, scope) == Thing::Board {
@@ -205,6 +217,34 @@ impl Pieces<'_> {
             _ => return Err(not_written("sets of lists such as `below(a)`", " `below(a)` 这类列表的集合")),
         };
         Ok(nested(steps, loops))
+    }
+
+    /// The vertices that a vertex leads to. A graph is one list: how many vertices it has, where the successors of each
+    /// begin, and where those of the last one end; then the successors.
+    fn successors(
+        &self,
+        graph: &Term,
+        places: &[Term],
+        walk: Walk,
+        scope: &Scope,
+        steps: &mut Vec<Step>,
+    ) -> Made<Vec<Statement>> {
+        let (Term::Parameter(own), [vertex]) = (graph, places) else {
+            return Err(not_written("this graph", "这种图"));
+        };
+        let graph = own_name(own);
+        let at = |place: Number| Number::At(graph.clone(), vec![place]);
+        let (tail, place) = (self.local("tail"), self.local("place"));
+        let vertex = self.number(vertex, scope, steps)?;
+        steps.push(Step::Do(Statement::Let(tail.clone(), vertex)));
+        steps.push(Step::Guard(all(vec![
+            compare(Comparison::GreaterOrEqual, name(&tail), integer(0)),
+            compare(Comparison::Less, name(&tail), at(integer(0))),
+        ])));
+        let element = Statement::Let(walk.own.clone(), at(name(&place)));
+        let body = std::iter::once(element).chain(walk.body_while()).collect();
+        let (first, next) = (at(plus(name(&tail), integer(1))), at(plus(name(&tail), integer(2))));
+        Ok(vec![Statement::For(place, first, minus(next, integer(1)), body)])
     }
 
     fn same_end(&self, walk: &Walk) -> Option<End> {
@@ -464,7 +504,8 @@ fn largest_slot(bindings: &[Bound]) -> usize {
 }
 
 /// Numbers in place of names that are bound later.
-fn with_values(term: &Term, later: &[(usize, i128)]) -> Term {
+/// The same term with numbers in place of some names.
+pub fn with_values(term: &Term, later: &[(usize, i128)]) -> Term {
     let boxed = |term: &Term| Box::new(with_values(term, later));
     match term {
         Term::Local(slot) => match later.iter().find(|(own, _)| own == slot) {

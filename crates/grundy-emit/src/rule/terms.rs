@@ -65,12 +65,22 @@ impl Pieces<'_> {
         Ok(match operator {
             Operator::Add => operate(Operation::Add, first, second),
             Operator::Subtract => operate(Operation::Subtract, first, second),
+            Operator::Multiply if !self.is_small_product(left, right, scope) => {
+                let builtin =
+                    if self.is_compared.get() { Builtin::BoundedTimes } else { Builtin::CheckedTimes };
+                Number::Call(builtin, vec![first, second])
+            }
             Operator::Multiply => operate(Operation::Multiply, first, second),
             Operator::Divide if plain => operate(Operation::Divide, first, second),
             Operator::Modulo if plain => operate(Operation::Modulo, first, second),
             Operator::Divide => Number::Call(Builtin::FloorDivide, vec![first, second]),
             Operator::Modulo => Number::Call(Builtin::FloorModulo, vec![first, second]),
         })
+    }
+
+    fn is_small_product(&self, left: &Term, right: &Term, scope: &Scope) -> bool {
+        let is_sign = |term: &Term| matches!(term, Term::Integer(-1..=1));
+        is_sign(left) || is_sign(right) || scope.ranges.is_small_product(left, right)
     }
 
     /// Ends the program where the rule says nothing.
@@ -482,14 +492,18 @@ impl Pieces<'_> {
             let same = Truth::Same(self.many(first, scope, steps)?, self.many(other, scope, steps)?);
             return Ok(if *comparison == Comparison::Equal { same } else { not(same) });
         }
-        let mut left = self.number(first, scope, steps)?;
-        let mut pairs = Vec::new();
-        for (comparison, right) in rest {
-            let right = self.number(right, scope, steps)?;
-            pairs.push(compare(*comparison, left, right.clone()));
-            left = right;
-        }
-        Ok(all(pairs))
+        let sides = || std::iter::once(first).chain(rest.iter().map(|(_, side)| side));
+        let large: Vec<&Term> = sides().filter(|side| !scope.ranges.is_small(side)).collect();
+        // One side may be beyond all others without being known exactly.
+        let is_enough = matches!(large[..], [only] if is_rising_sum(only) && scope.known.is_natural(only));
+        let before = self.is_compared.replace(is_enough);
+        let numbers = sides().map(|side| self.number(side, scope, steps)).collect::<Made<Vec<Number>>>();
+        self.is_compared.set(before);
+        let numbers = numbers?;
+        let pairs = numbers.windows(2).zip(rest);
+        Ok(all(pairs
+            .map(|(pair, (comparison, _))| compare(*comparison, pair[0].clone(), pair[1].clone()))
+            .collect()))
     }
 
     /// `and` and `or`: the second is not looked at when the first decides.
@@ -756,4 +770,15 @@ fn columns(own: &str) -> Number {
 
 fn makes_list(own: Own) -> bool {
     matches!(own, Own::Sorted | Own::Reversed | Own::Runs | Own::Different | Own::DigitList)
+}
+
+/// Whether a number is made of sums and products alone, so that it is too large where a part of it is.
+fn is_rising_sum(term: &Term) -> bool {
+    match term {
+        Term::Integer(_) | Term::Local(_) | Term::Parameter(_) => true,
+        Term::Binary(Operator::Add | Operator::Multiply, left, right, _) => {
+            is_rising_sum(left) && is_rising_sum(right)
+        }
+        _ => false,
+    }
 }

@@ -543,7 +543,8 @@ impl Needs {
         let mut needs = Needs::default();
         program.functions.iter().for_each(|function| needs.statements(&function.body));
         program.main.iter().for_each(|main| needs.statements(main));
-        if !needs.reads.is_empty() || needs.builtins.contains(&Builtin::Power) {
+        let fails = [Builtin::Power, Builtin::CheckedTimes];
+        if !needs.reads.is_empty() || fails.iter().any(|builtin| needs.builtins.contains(builtin)) {
             needs.fails = true;
         }
         needs

@@ -39,6 +39,16 @@ pub fn free(text: &str, set: &[(String, Given)], vary: &[String]) -> Result<Opti
     Ok(Some(Free { template: template.partly(&values)?, varied }))
 }
 
+/// The rule, if it is played in a manner of its own.
+pub fn in_manner(text: &str, set: &[(String, Given)]) -> Result<Option<Template>, Failure> {
+    let Ok(template) = Template::parse_with(text, catalogue()) else { return Ok(None) };
+    if !template.manner().is_contest() {
+        return Ok(None);
+    }
+    let values: Vec<(&str, Given)> = set.iter().map(|(name, given)| (name.as_str(), given.clone())).collect();
+    Ok(Some(template.partly(&values)?))
+}
+
 /// The program, and how far what it stands on is known.
 pub fn program(
     free: &Free,

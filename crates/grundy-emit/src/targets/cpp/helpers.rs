@@ -92,6 +92,16 @@ const POWER: &str = r#"long long power(long long b, long long e) {
     return p;
 }
 "#;
+const PRODUCT: &str = r#"long long product(long long a, long long b) {
+    if (__builtin_mul_overflow(a, b, &a)) fail("a product is too large");
+    return a;
+}
+"#;
+const BOUNDED_PRODUCT: &str = r#"long long bounded_product(long long a, long long b) {
+    const long long most = 1LL << 60;
+    return a != 0 && b > most / a ? most : a * b;
+}
+"#;
 const OMEGA: &str = r#"long long omega(long long n) {
     long long found = 0;
     for (long long p = 2; p <= n / p; ++p)
@@ -322,6 +332,8 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
         Builtin::FloorModulo => Some(FLOOR_MODULO),
         Builtin::CeilDivide => Some(CEIL_DIVIDE),
         Builtin::Power => Some(POWER),
+        Builtin::CheckedTimes => Some(PRODUCT),
+        Builtin::BoundedTimes => Some(BOUNDED_PRODUCT),
         Builtin::Omega => Some(OMEGA),
         Builtin::BigOmega => Some(BIG_OMEGA),
         Builtin::DivisorCount => Some(DIVISOR_COUNT),

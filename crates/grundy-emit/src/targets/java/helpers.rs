@@ -47,6 +47,22 @@ static long power(long b, long e) {
     return p;
 }
 ";
+const PRODUCT: &str = "\
+static long product(long a, long b) {
+    try {
+        return Math.multiplyExact(a, b);
+    } catch (ArithmeticException large) {
+        fail(\"a product is too large\");
+        return 0;
+    }
+}
+";
+const BOUNDED_PRODUCT: &str = "\
+static long bounded_product(long a, long b) {
+    long most = 1L << 60;
+    return a != 0 && b > most / a ? most : a * b;
+}
+";
 const OMEGA: &str = "\
 static long omega(long n) {
     long found = 0;
@@ -389,6 +405,8 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
         Builtin::DigitSum => Some(DIGIT_SUM),
         Builtin::CeilDivide => Some(CEIL_DIVIDE),
         Builtin::Power => Some(POWER),
+        Builtin::CheckedTimes => Some(PRODUCT),
+        Builtin::BoundedTimes => Some(BOUNDED_PRODUCT),
         Builtin::Omega => Some(OMEGA),
         Builtin::BigOmega => Some(BIG_OMEGA),
         Builtin::DivisorCount => Some(DIVISOR_COUNT),

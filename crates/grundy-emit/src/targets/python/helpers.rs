@@ -68,6 +68,16 @@ def power(b, e):
         fail(\"a power is too large\")
     return b ** e if abs(b) > 1 else b ** (2 - e % 2) if e else 1
 ";
+const PRODUCT: &str = "\
+def product(a, b):
+    if abs(a * b) >= 2 ** 63:
+        fail(\"a product is too large\")
+    return a * b
+";
+const BOUNDED_PRODUCT: &str = "\
+def bounded_product(a, b):
+    return min(a * b, 2 ** 60)
+";
 const OMEGA: &str = "\
 def omega(n):
     found, p = 0, 2
@@ -235,6 +245,8 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
         Builtin::Valuation => Some(VALUATION),
         Builtin::CeilDivide => Some(CEIL_DIVIDE),
         Builtin::Power => Some(POWER),
+        Builtin::CheckedTimes => Some(PRODUCT),
+        Builtin::BoundedTimes => Some(BOUNDED_PRODUCT),
         Builtin::Omega => Some(OMEGA),
         Builtin::BigOmega => Some(BIG_OMEGA),
         Builtin::DivisorCount => Some(DIVISOR_COUNT),

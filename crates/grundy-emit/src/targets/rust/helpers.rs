@@ -124,6 +124,16 @@ fn power(b: i64, e: i64) -> i64 {
     }
 }
 ";
+const PRODUCT: &str = "\
+fn product(a: i64, b: i64) -> i64 {
+    a.checked_mul(b).unwrap_or_else(|| fail(\"a product is too large\"))
+}
+";
+const BOUNDED_PRODUCT: &str = "\
+fn bounded_product(a: i64, b: i64) -> i64 {
+    a.saturating_mul(b).min(1 << 60)
+}
+";
 const OMEGA: &str = "\
 fn omega(mut n: i64) -> i64 {
     let (mut found, mut p) = (0, 2);
@@ -404,6 +414,8 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
         Builtin::FloorModulo => Some(FLOOR_MODULO),
         Builtin::CeilDivide => Some(CEIL_DIVIDE),
         Builtin::Power => Some(POWER),
+        Builtin::CheckedTimes => Some(PRODUCT),
+        Builtin::BoundedTimes => Some(BOUNDED_PRODUCT),
         Builtin::Omega => Some(OMEGA),
         Builtin::BigOmega => Some(BIG_OMEGA),
         Builtin::DivisorCount => Some(DIVISOR_COUNT),

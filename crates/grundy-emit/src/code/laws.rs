@@ -1,0 +1,293 @@
+//! Whether a law decides what is asked, and its functions.
+
+use super::*;
+use crate::program::{Comparison, Piece, any, compare, integer, name};
+use crate::rule::Step;
+
+/// A start that stands for more positions is not worked out one by one.
+const PARTS: f64 = 3e8;
+
+impl Assembly<'_> {
+    /// The law, where it decides what is asked.
+    pub(super) fn law(&mut self) -> Result<Option<Decision>, Text> {
+        let Some(source) = self.request.law else { return Ok(None) };
+        let is_plain = self.roles.entries.iter().all(|(_, thing)| *thing == Thing::Number);
+        if !is_plain || self.is_beyond_laws() {
+            return Ok(None);
+        }
+        let is_textbook = match (&self.request.misere, source) {
+            (Some(MiserePlan::Alone), LawSource::ForAll(ForAll { misere: true, .. })) => false,
+            (_, LawSource::ForAll(ForAll { misere: true, .. }))
+            | (Some(MiserePlan::Alone | MiserePlan::Quotient(_)), _) => {
+                return Ok(None);
+            }
+            (None, _) => false,
+            (Some(MiserePlan::Textbook), _) => true,
+        };
+        let condition = match source {
+            LawSource::ForAll(law) => match self.condition(law.condition)? {
+                Some(condition) => Some(condition),
+                None => return Ok(None),
+            },
+            _ => None,
+        };
+        let coordinates = self.entry_names();
+        let Some(found) = self.law_functions(source, coordinates) else { return Ok(None) };
+        let (code, claim, names, window, most) = found;
+        if claim == Claim::Outcome && (!self.shape.is_single || self.says.needs_value() || is_textbook) {
+            if condition.is_none() {
+                self.keep_alone(code, &names, most);
+            }
+            self.header.forget_law();
+            return Ok(None);
+        }
+        // Moves look at values of positions that are not read: a start or another kind has none in the law.
+        if self.says.needs_moves() && (self.roles.is_start || self.form.kinds.len() > 1) {
+            self.header.forget_law();
+            return Ok(None);
+        }
+        let has_threats = match source {
+            LawSource::Law(law) => law.exceptions.iter().any(|exception| exception.cell == Cell::Threat),
+            _ => false,
+        };
+        self.parts.arrays = code.arrays;
+        self.parts.functions = code.functions;
+        if let Some(fill) = code.fill {
+            let size = u64::try_from(most + 1).unwrap_or(1_000_001);
+            self.parts.limit = Some(size);
+            let kind = GlobalKind::Table { sizes: vec![size], first: 0, is_flags: false };
+            self.parts.globals.push(Global { name: "g".to_string(), kind });
+            let fill = Function { kind: Kind::Nothing, ..Function::of("fill", &[], fill) };
+            self.parts.functions.insert(0, fill);
+        }
+        if is_textbook {
+            self.header.misere();
+        }
+        let kind = if self.roles.is_start { None } else { Some(0) };
+        let most = (0..self.roles.entries.len()).map(|place| ((kind, place), most)).collect();
+        let decider = if claim == Claim::Outcome {
+            Decider::Losses { parameters: names.clone(), of_parts: false }
+        } else {
+            Decider::Values { parameters: names.clone(), has_threats, is_textbook, of_parts: false }
+        };
+        let parameters = names.into_iter().map(|own| (own, 1_000_000_000)).collect();
+        Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
+    }
+
+    /// Laws speak of sums of positions of one kind, and not of how long a play takes.
+    fn is_beyond_laws(&self) -> bool {
+        self.request.compound != Together::Sum
+            || self.says.needs_remoteness()
+            || self.reads_other_kinds(&self.reads.items)
+    }
+
+    /// The program's names of what a position is read as.
+    fn entry_names(&self) -> Vec<String> {
+        if self.roles.is_start {
+            self.roles.entries.iter().map(|(own, _)| own_name(own)).collect()
+        } else {
+            self.pieces.coordinates(0)
+        }
+    }
+
+    /// The law of the positions that a start stands for, where it decides what is asked.
+    pub(super) fn law_of_parts(&mut self) -> Result<Option<Decision>, Text> {
+        let Some(parts) = self.request.parts.clone() else { return Ok(None) };
+        let is_asked = self.roles.is_start
+            && self.request.style == CodeStyle::Program
+            && self.request.misere.is_none()
+            && self.form.kinds.len() == 1
+            && self.form.wins.is_empty();
+        if !is_asked || self.is_beyond_laws() || self.started_parts(0) > PARTS {
+            return Ok(None);
+        }
+        let condition = match parts.law {
+            LawSource::ForAll(law) => match self.condition(law.condition)? {
+                Some(condition) => Some(condition),
+                None => return Ok(None),
+            },
+            _ => None,
+        };
+        self.header.with_standing_of(&parts.standing);
+        let coordinates = self.pieces.coordinates(0);
+        let Some(found) = self.law_functions(parts.law, coordinates) else { return Ok(None) };
+        let (code, claim, names, window, most) = found;
+        let is_alone = crate::contest::is_single(self.form, &self.shape) && !self.says.needs_value();
+        if claim == Claim::Outcome && !is_alone || code.fill.is_some() {
+            self.header.forget_law();
+            return Ok(None);
+        }
+        let decider = if claim == Claim::Outcome {
+            Decider::Losses { parameters: names.clone(), of_parts: true }
+        } else {
+            Decider::Values {
+                parameters: names.clone(),
+                has_threats: false,
+                is_textbook: false,
+                of_parts: true,
+            }
+        };
+        self.parts.arrays = code.arrays;
+        self.parts.functions = code.functions;
+        let start = self.start_by_law(&decider, claim == Claim::Grundy, most)?;
+        self.parts.functions.push(start);
+        let entries = self.roles.entries.iter();
+        let most = entries.clone().enumerate().map(|(place, _)| ((None, place), i128::from(REACH))).collect();
+        let read = entries.map(|(own, _)| (own.clone(), i128::from(REACH)));
+        let parameters = names.into_iter().map(|own| (own, 1_000_000_000)).chain(read).collect();
+        Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
+    }
+
+    /// `start_value` by a law of what the start stands for; positions that the law does not reach end the program.
+    fn start_by_law(&self, decider: &Decider, is_sum: bool, most: i128) -> Result<Function, Text> {
+        let pieces = self.pieces;
+        let limit = |own: &String| self.request.limits.most(own).unwrap_or(i128::from(REACH));
+        pieces.with_numbers_up_to(self.roles.entries.iter().map(|(own, _)| limit(own)).collect());
+        let lookup = |left: &Left| {
+            let (mut left, mut steps) = (left.clone(), Vec::new());
+            let own = pieces.settled(&mut left.coordinates, &mut steps);
+            let beyond = own.iter().map(|own| compare(Comparison::Greater, name(own), integer(most)));
+            let words = vec![Piece::Words(format!("this program is for positions up to {most}"))];
+            let outside = any(beyond.collect());
+            steps.push(Step::Do(Statement::If(outside, vec![Statement::Fail(words)], Vec::new())));
+            Ok((steps, decider.number(pieces, &left, false)))
+        };
+        start::function(pieces, &self.roles, is_sum, &lookup)
+    }
+
+    /// What must hold of the parameters; none where the limits let in parameters of which the law says nothing.
+    fn condition(&self, text: &str) -> Result<Option<(Truth, String)>, Text> {
+        let names: Vec<String> = self.roles.parameters.iter().map(|(own, _)| own.clone()).collect();
+        let least = |own: &str| self.request.limits.least(own);
+        let bounded = crate::contest::conditions::condition(text, &names, &least)?;
+        Ok(bounded.map(|truth| (truth, text.to_string())))
+    }
+
+    /// Keeps a law of outcomes for the positions that stand alone.
+    fn keep_alone(&mut self, code: LawCode, names: &[String], most: i128) {
+        let is_plain = code.fill.is_none()
+            && code.arrays.is_empty()
+            && names.is_empty()
+            && !self.roles.is_start
+            && self.request.misere.is_none()
+            && self.form.wins.is_empty()
+            && !self.says.needs_moves()
+            && !self.says.needs_value();
+        let clashes = |function: &Function| ["grundy", "work_out", "fill"].contains(&function.name.as_str());
+        if is_plain && !code.functions.iter().any(clashes) {
+            let alone = Alone { most, most_in_sums: Vec::new() };
+            self.alone = Some((code.functions, alone));
+            self.header.keep_alone();
+        }
+    }
+
+    #[allow(clippy::type_complexity)]
+    fn law_functions(
+        &mut self,
+        source: LawSource<'_>,
+        coordinates: Vec<String>,
+    ) -> Option<(LawCode, Claim, Vec<String>, Option<Periodicity>, i128)> {
+        match source {
+            LawSource::Law(law) => {
+                if law.arity != coordinates.len() || !self.roles.parameters.is_empty() {
+                    return None;
+                }
+                let code = law_code(law, &coordinates).ok()?;
+                let asked = self.request.limit.map(|limit| i128::from(limit.max(2)) - 1);
+                let most = if code.fill.is_some() {
+                    asked.or(self.largest_asked()).unwrap_or(1_000_000).min(100_000_000)
+                } else {
+                    i128::from(reach(law))
+                };
+                self.header.law(law, &code, most);
+                Some((code, law.claim, Vec::new(), law.periodicity(), most))
+            }
+            LawSource::Claim(claim) => {
+                let found = self.claimed(&coordinates, claim, None)?;
+                self.header.claim(claim, REACH);
+                Some(found)
+            }
+            LawSource::ForAll(law) => {
+                let found = self.claimed(&coordinates, law.claim, Some(law.condition))?;
+                self.header.claim(law.words, REACH);
+                Some(found)
+            }
+            LawSource::Function(function) => {
+                let names = self.roles.parameters.iter().map(|(own, _)| own.clone()).collect();
+                let code = LawCode { functions: vec![function()], ..LawCode::default() };
+                Some((code, Claim::Grundy, names, None, i128::from(REACH)))
+            }
+            LawSource::Varying { law } => {
+                let claim = law.branches.first()?.pattern.claim;
+                let parameters: Vec<String> = law.names.iter().map(|own| own_name(own)).collect();
+                if self.roles.parameters.iter().any(|(own, _)| !law.names.contains(own)) {
+                    return None;
+                }
+                let code = varying_code(law, &coordinates, &parameters).ok()?;
+                self.header.varying(law, code.cost);
+                Some((code, claim, law.names.clone(), None, i128::from(REACH)))
+            }
+        }
+    }
+
+    /// A claim in the rule's own words as functions.
+    #[allow(clippy::type_complexity)]
+    fn claimed(
+        &self,
+        coordinates: &[String],
+        claim: &str,
+        condition: Option<&str>,
+    ) -> Option<(LawCode, Claim, Vec<String>, Option<Periodicity>, i128)> {
+        let pattern = match coordinates {
+            [own] => own.clone(),
+            several => format!("({})", several.join(", ")),
+        };
+        let code = formula_code(&pattern, claim, condition).ok()?;
+        let unknown = |own: &String| !self.roles.parameters.iter().any(|(known, _)| own_name(known) == *own);
+        if code.parameters.iter().any(unknown) {
+            return None;
+        }
+        let is_outcome = code.function.kind == Kind::Truth;
+        let names: Vec<String> = self
+            .roles
+            .parameters
+            .iter()
+            .map(|(own, _)| own.clone())
+            .filter(|own| code.parameters.contains(&own_name(own)))
+            .collect();
+        let names = code
+            .parameters
+            .iter()
+            .filter_map(|own| names.iter().find(|known| own_name(known) == *own).cloned())
+            .collect();
+        let functions = vec![code.function];
+        let claim = if is_outcome { Claim::Outcome } else { Claim::Grundy };
+        let most = i128::from(REACH);
+        Some((LawCode { functions, ..LawCode::default() }, claim, names, None, most))
+    }
+
+    fn reads_other_kinds(&self, items: &[Item]) -> bool {
+        items.iter().any(|item| match &item.kind {
+            ItemKind::Position(place) | ItemKind::Positions(place, _) => self.is_other(place),
+            ItemKind::Rounds(_, inner) => self.reads_other_kinds(inner),
+            ItemKind::Sum(_, components) => {
+                components.iter().any(|component| self.reads_other_kinds(&component.items))
+            }
+            _ => false,
+        })
+    }
+
+    fn is_other(&self, place: &Place) -> bool {
+        if self.roles.is_start {
+            !place.tag.is_empty()
+        } else {
+            kind_of(self.form, place).is_some_and(|kind| kind > 0)
+        }
+    }
+
+    /// The largest number that the limits name for a coordinate.
+    fn largest_asked(&self) -> Option<i128> {
+        let entries = self.roles.entries.iter().map(|(own, _)| own).chain(&self.roles.alias);
+        entries.filter_map(|own| self.request.limits.most(own)).max()
+    }
+}
