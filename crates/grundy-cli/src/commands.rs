@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod atlas;
 pub mod check;
 pub mod chinese;
 pub mod code;
@@ -68,6 +69,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Done {
         Some(Commands::Count(command)) => command.run(context),
         Some(Commands::Help(command)) => command.run(context),
         Some(Commands::Sweep(command)) => command.run(context),
+        Some(Commands::Atlas(command)) => command.run(context),
         Some(Commands::Story(command)) => command.run(context),
         Some(Commands::Serve(command)) => command.run(context),
         None => match &arguments.rule {

@@ -28,7 +28,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "grundy-problems",
         ],
     ),
-    ("grundy-documents", &["grundy"]),
+    ("grundy-atlas", &[]),
+    ("grundy-documents", &["grundy", "grundy-atlas"]),
     ("grundy-web", &["grundy", "grundy-documents"]),
     ("grundy-cli", &["grundy", "grundy-documents", "grundy-web"]),
     ("grundy-python", &["grundy", "grundy-documents"]),
@@ -45,6 +46,7 @@ const STAGES: &[&str] = &[
     "grundy-emit",
     "grundy-catalogue",
     "grundy-problems",
+    "grundy-atlas",
 ];
 
 fn crates() -> PathBuf {

@@ -13,6 +13,7 @@
 //! assert_eq!(document.moves[0].to, "3");
 //! ```
 
+mod atlas;
 mod catalogue;
 mod check;
 mod claim;
@@ -40,6 +41,10 @@ mod table;
 pub mod typescript;
 mod words;
 
+pub use atlas::{
+    Atlas, AtlasCertificatesDocument, AtlasCheckDocument, AtlasDocument, AtlasEntry, AtlasLaw, AtlasMisere,
+    AtlasQuery, AtlasSection, own_file,
+};
 pub use catalogue::{
     Both, GameEntry, GamePageDocument, GamesDocument, PageDocument, ParameterDefault, ProblemEntry,
     ProblemPageDocument, ProblemsDocument, SampleDocument,

@@ -4,12 +4,12 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
 use crate::{
-    CheckDocument, ClaimDocument, CodeDocument, CompoundDocument, CountDocument, ErrorDocument,
-    ExpansionDocument, ExploreDocument, GalleryDocument, GamePageDocument, GamesDocument, GraphDocument,
-    HackenbushDocument, JudgedDocument, LawDocument, MisereDocument, NimDocument, OverviewDocument,
-    PageDocument, ParametricDocument, PlayDocument, PlayedDocument, ProblemPageDocument, ProblemsDocument,
-    ReplyDocument, RuleDocument, ServedDocument, SolveDocument, StoryDocument, StressDocument, SweepLine,
-    TableDocument, TablePartDocument,
+    AtlasCertificatesDocument, AtlasCheckDocument, AtlasDocument, CheckDocument, ClaimDocument, CodeDocument,
+    CompoundDocument, CountDocument, ErrorDocument, ExpansionDocument, ExploreDocument, GalleryDocument,
+    GamePageDocument, GamesDocument, GraphDocument, HackenbushDocument, JudgedDocument, LawDocument,
+    MisereDocument, NimDocument, OverviewDocument, PageDocument, ParametricDocument, PlayDocument,
+    PlayedDocument, ProblemPageDocument, ProblemsDocument, ReplyDocument, RuleDocument, ServedDocument,
+    SolveDocument, StoryDocument, StressDocument, SweepLine, TableDocument, TablePartDocument,
 };
 
 /// One schema (draft 2020-12) with every document among its definitions.
@@ -41,7 +41,10 @@ fn add<Document: JsonSchema>(generator: &mut schemars::SchemaGenerator) {
     generator.subschema_for::<Document>();
 }
 
-const DOCUMENTS: [Add; 33] = [
+const DOCUMENTS: [Add; 36] = [
+    add::<AtlasCertificatesDocument>,
+    add::<AtlasCheckDocument>,
+    add::<AtlasDocument>,
     add::<CheckDocument>,
     add::<ClaimDocument>,
     add::<CodeDocument>,

@@ -1,6 +1,9 @@
-//! `grundy check FILE`: re-checks a certificate with the independent checker, and with the proved one if asked.
+//! `grundy check FILE`: re-checks a certificate with the independent checker, and with the proved one if asked; or all of an atlas.
 
+mod of_atlas;
 mod proved;
+
+use std::path::Path;
 
 use clap::Args;
 use grundy::check::{Budget, Verdict, check_until};
@@ -13,17 +16,23 @@ use crate::failure::Failure;
 /// Re-check a certificate with the independent checker
 #[derive(Args, Debug)]
 pub struct Check {
-    /// The certificate
-    #[arg(value_name = "FILE")]
+    /// The certificate, or the folder of an atlas
+    #[arg(value_name = "FILE|FOLDER")]
     file: String,
     /// Check it also with the checker whose correctness is a theorem, where it is installed
     #[arg(long)]
     proved: bool,
+    /// Of an atlas check only every N-th rule
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = crate::arguments::natural)]
+    every: u64,
 }
 
 impl Check {
     /// Exit 0 if every checker that was asked accepts, 1 if not.
     pub fn run(&self, context: &Context) -> Done {
+        if Path::new(&self.file).is_dir() {
+            return of_atlas::run(Path::new(&self.file), self.every.max(1), context);
+        }
         let text = files::read_text(&self.file)?;
         let verdict = check_until(&text, &Budget::default(), &|| context.should_stop());
         // What was not looked at to the end is not refuted.

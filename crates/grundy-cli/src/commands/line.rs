@@ -64,6 +64,8 @@ pub enum Commands {
     Story(commands::story::Story),
     /// Many rulesets on all cores: JSON lines, a table, or CSV
     Sweep(commands::sweep::Sweep),
+    /// Search the atlas of short codes and small sets
+    Atlas(commands::atlas::Atlas),
     /// Tokens on the arrows of a given graph
     Graph(commands::graph::Graph),
     /// Green Hackenbush on a given picture

@@ -10,6 +10,126 @@ export interface AlikeDocument {
   agrees_below: number;
 }
 
+/** The certificates of one rule of the atlas. */
+export interface AtlasCertificatesDocument {
+  /** The version of the program. */
+  version: string;
+  /** The canonical rule. */
+  rule: string;
+  /** The text of each: of the law, of the class, of misère play. */
+  certificates: string[];
+}
+
+/** What came of checking the certificates of an atlas. */
+export interface AtlasCheckDocument {
+  /** The version of the program. */
+  version: string;
+  /** The rules that were looked at. */
+  rules: number;
+  /** The certificates that the checker accepted. */
+  accepted: number;
+  /** Each rule whose line does not follow from its certificates, with the reason. */
+  wrong: string[];
+}
+
+/** What a search of the atlas found. */
+export interface AtlasDocument {
+  /** The version of the program. */
+  version: string;
+  /** What was asked, as it was understood. */
+  asked: string;
+  /** The sections, with how they were made. */
+  sections: AtlasSection[];
+  /** How many rules were found. */
+  rules: number;
+  /** In how many classes of equal values they are. */
+  classes: number;
+  /** The rules, by section and in its order. */
+  entries: AtlasEntry[];
+}
+
+/** One rule of the atlas. */
+export interface AtlasEntry {
+  /** The section to which it belongs. */
+  section: string;
+  /** The canonical rule. */
+  rule: string;
+  /** The number of its class: rules with the same number have the same values, up to heaps that are worth nothing at first. */
+  class: string;
+  /** The first rule of those with the same options, where it is another. */
+  same_as: string | null;
+  /** How much smaller the heaps of that rule are. */
+  shift: number | null;
+  /** The law of its values. */
+  law: AtlasLaw;
+  /** Misère play, where that was looked at. */
+  misere: (AtlasMisere | null);
+  /** The first values. */
+  values: number[];
+}
+
+/** The law of an entry, with its standing. */
+export interface AtlasLaw {
+  /** How far it is known; `none` where no law was found. */
+  standing: string;
+  /** The method of the proof. */
+  method: string | null;
+  /** The law for people. */
+  formula: string | null;
+  /** From where on the values repeat. */
+  preperiod: number | null;
+  /** How soon they repeat. */
+  period: number | null;
+  /** By how much they grow in one period. */
+  saltus: number | null;
+  /** Whether the checker accepted a certificate. */
+  checked: boolean;
+}
+
+/** Misère play of an entry. */
+export interface AtlasMisere {
+  /** Whether the textbook rule names the right winner, as far as was looked. */
+  textbook_rule: boolean;
+  /** The smallest sum for which it names the wrong one. */
+  counterexample: string | null;
+  /** `tame`, or the temper of the first position that is not. */
+  temper: string;
+  /** That position. */
+  untamed: string | null;
+  /** So many positions were looked at for their temper. */
+  tempers_below: number;
+  /** The number of classes of the quotient; of the first heaps alone where `valid_below` is given. */
+  order: number | null;
+  /** The number of classes of P-positions. */
+  p_order: number | null;
+  /** From where on the map repeats. */
+  preperiod: number | null;
+  /** How soon it repeats. */
+  period: number | null;
+  /** Only heaps below this are known, where not all are. */
+  valid_below: number | null;
+  /** How far it is known. */
+  standing: string;
+  /** Whether the checker accepted a certificate. */
+  checked: boolean;
+  /** Generators and relations, for small orders. */
+  presentation: string | null;
+}
+
+/** What is kept of a number of rules. */
+export interface AtlasSection {
+  /** Its name, and the beginning of the names of its files. */
+  name: string;
+  /** How many rules it has. */
+  rules: number;
+  /** The command that made it. */
+  command: string;
+  /** The version of the program that made it. */
+  made_by: string;
+  /** The day, `2026-11-16`. */
+  made_on: string;
+}
+
 /** A text in both languages. */
 export interface Both {
   /** English. */

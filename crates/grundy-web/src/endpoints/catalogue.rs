@@ -3,9 +3,10 @@
 use grundy::catalogue;
 use grundy::code::no_program;
 use grundy::emit::judge_code;
+use grundy::open::open;
 use grundy::table::Budget;
 use grundy_documents::{
-    CodeDocument, GamePageDocument, GamesDocument, ProblemPageDocument, ProblemsDocument,
+    Atlas, AtlasQuery, CodeDocument, GamePageDocument, GamesDocument, ProblemPageDocument, ProblemsDocument,
 };
 
 use crate::answer::Answer;
@@ -20,6 +21,25 @@ pub fn games(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
 /// The judge problems.
 pub fn problems(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
     Ok(Answer::document(&ProblemsDocument::new(ask.search.as_deref())))
+}
+
+/// The atlas: what fits a question, or all of it.
+pub fn atlas(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    let query = AtlasQuery::parse(ask.search.as_deref().unwrap_or_default())?;
+    Ok(Answer::document(&Atlas::own()?.search(&query)))
+}
+
+/// One class of the atlas, by its number.
+pub fn atlas_class(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    let query = AtlasQuery::parse(&format!("class {}", ask.name)).map_err(Refusal::not_found)?;
+    Ok(Answer::document(&Atlas::own()?.search(&query)))
+}
+
+/// The certificates of a rule of the atlas.
+pub fn atlas_certificates(ask: &Ask, _: Budget<'_>) -> Result<Answer, Refusal> {
+    let opened = open(ask.rule.as_deref().unwrap_or_default(), &[])?;
+    let document = Atlas::own_certificates(&opened.rules.canonical()).map_err(Refusal::not_found)?;
+    Ok(Answer::document(&document))
 }
 
 /// The page of a game.

@@ -22,7 +22,7 @@ export function header(page: Page, choices: Choices): HTMLElement {
   /** One convention for the whole page, where it has a meaning. */
   function convention(): HTMLElement | null {
     const section = sectionOf(page.path);
-    const plays = section === "workbench" || section === "explore" || section === "play" || /^\/games\/./.test(page.path);
+    const plays = section === "workbench" || section === "explore" || section === "play" || page.path === "/atlas" || /^\/games\/./.test(page.path);
     if (!plays) return null;
     const option = (misere: boolean, text: string) =>
       h("button", { type: "button", id: misere ? "last-loses" : "last-wins", "aria-pressed": String(page.state.misere === misere), onclick: () => page.go({ misere }, { replace: section === "workbench" }) }, text);
@@ -42,7 +42,7 @@ export function header(page: Page, choices: Choices): HTMLElement {
 
   // The rule on the table goes along to where a rule is looked at or played.
   function carried(section: Section) {
-    if (section === "games" || section === "problems") return {};
+    if (section === "games" || section === "problems" || section === "atlas") return {};
     const { rule, set, sum, misere } = page.state;
     return { rule, set, sum, misere };
   }

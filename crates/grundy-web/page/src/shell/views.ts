@@ -3,7 +3,7 @@ import type { View } from "../view.ts";
 
 type Load = () => Promise<{ view: View }>;
 
-export type Section = "workbench" | "explore" | "play" | "games" | "problems";
+export type Section = "workbench" | "explore" | "play" | "games" | "problems" | "atlas";
 
 export const PATHS: Record<Section, string> = {
   workbench: "/",
@@ -11,6 +11,7 @@ export const PATHS: Record<Section, string> = {
   play: "/play",
   games: "/games",
   problems: "/problems",
+  atlas: "/atlas",
 };
 
 const LOAD: Record<Section, Load> = {
@@ -19,6 +20,7 @@ const LOAD: Record<Section, Load> = {
   play: () => import("../views/play/index.ts"),
   games: () => import("../views/games/index.ts"),
   problems: () => import("../views/problems/index.ts"),
+  atlas: () => import("../views/atlas/index.ts"),
 };
 
 /** The section of a path, or nothing where there is none. */

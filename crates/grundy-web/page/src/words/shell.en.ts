@@ -5,6 +5,7 @@ export const shell = {
   play: "Play",
   games: "Games",
   problems: "Problems",
+  atlas: "Atlas",
   skip: "Skip to the content",
   pages: "Pages",
   language: "中文",

@@ -7,6 +7,7 @@ export const shell: typeof english = {
   play: "对弈",
   games: "游戏",
   problems: "题目",
+  atlas: "图谱",
   skip: "跳到正文",
   pages: "页面",
   language: "English",

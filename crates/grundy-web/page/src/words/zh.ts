@@ -1,5 +1,6 @@
 /** 中文。 */
 import type { Words } from "../words.ts";
+import { atlas } from "./atlas.zh.ts";
 import { explore } from "./explore.zh.ts";
 import { games } from "./games.zh.ts";
 import { play } from "./play.zh.ts";
@@ -7,4 +8,4 @@ import { problems } from "./problems.zh.ts";
 import { shell } from "./shell.zh.ts";
 import { workbench } from "./workbench.zh.ts";
 
-export const zh: Words = { shell, workbench, explore, play, games, problems };
+export const zh: Words = { shell, workbench, explore, play, games, problems, atlas };

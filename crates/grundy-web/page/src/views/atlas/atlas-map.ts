@@ -1,0 +1,151 @@
+/** The map of all codes of a kind, a search, filters, and what is known of the chosen code. */
+import { wasStopped } from "../../api.ts";
+import type { AtlasDocument, AtlasEntry } from "../../documents.ts";
+import { fill, h } from "../../html.ts";
+import type { Page } from "../../view.ts";
+import { problemCard } from "../play/problem.ts";
+import { searchBox } from "../games/search.ts";
+import { entryCard } from "./entry-card.ts";
+import { KINDS, layoutOf, type Kind, type Layout } from "./kinds.ts";
+import { hasQuotient, isProved, lookOf } from "./looks.ts";
+
+const FILTERS = ["proved", "long", "open", "tame", "finite", "wild"] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** A period longer than this is a long one. */
+const LONG = 60;
+
+const FITS: Record<Filter, (entry: AtlasEntry) => boolean> = {
+  proved: isProved,
+  long: (entry) => isProved(entry) && (entry.law.period ?? 0) > LONG,
+  open: (entry) => !isProved(entry),
+  tame: (entry) => entry.misere?.temper === "tame",
+  finite: (entry) => hasQuotient(entry) ?? false,
+  wild: (entry) => entry.misere !== null && entry.misere !== undefined && entry.misere.temper !== "tame",
+};
+
+export function atlasMap(page: Page, ask: (search: string) => Promise<AtlasDocument>): HTMLElement {
+  const words = page.words.atlas;
+  const search = searchBox(page, words.search, words.searchHint, () => void show());
+  const tabs = h("div", { class: "tabs", role: "group", "aria-label": words.kinds }, ...KINDS.map(tab));
+  const filters = h("div", { class: "chips filters", role: "group", "aria-label": words.filters });
+  const field = h("div", { class: "atlas-field card" });
+  const panel = h("div", { class: "atlas-panel card" });
+  const sections = new Map<string, AtlasEntry[]>();
+  let latest = 0;
+  let held = new Set<string>();
+  page.onState(() => void show());
+  page.onTheme(() => void show());
+  void show();
+  return h(
+    "div",
+    { class: "atlas catalogue" },
+    h("h1", {}, words.title),
+    h("p", { class: "lead" }, words.lead),
+    h("div", { class: "atlas-line" }, search.element, tabs),
+    filters,
+    h("div", { class: "atlas-columns" }, field, panel),
+  );
+
+  function kind(): Kind {
+    return KINDS.find((one) => one.name === page.state.view) ?? KINDS[0]!;
+  }
+
+  function tab(one: Kind): HTMLElement {
+    return h("button", { type: "button", "data-kind": one.name, onclick: () => page.go({ view: one.name, rule: "", search: "" }, { replace: true }) }, words.kind[one.name]);
+  }
+
+  async function show(): Promise<void> {
+    const turn = (latest += 1);
+    try {
+      const chosen = kind();
+      const entries = await section(chosen.section);
+      const { search: words_, filter } = asked();
+      const found = words_ === "" ? null : new Set((await ask(words_)).entries.map((entry) => entry.rule));
+      // An answer that comes late is not shown over that of a later question.
+      if (turn !== latest) return;
+      draw(chosen, entries.filter((entry) => chosen.read(entry) !== null), found, filter);
+    } catch (error) {
+      if (!wasStopped(error) && turn === latest) fill(panel, problemCard(error, page, { path: "/atlas", words: words.title }));
+    }
+  }
+
+  /** A search that is the word of a filter is one. */
+  function asked(): { search: string; filter: Filter | null } {
+    const search = page.state.search.trim();
+    const filter = FILTERS.find((one) => one === search) ?? null;
+    return { search: filter === null ? search : "", filter };
+  }
+
+  async function section(name: string): Promise<AtlasEntry[]> {
+    if (!sections.has(name)) {
+      const found = await ask(name);
+      sections.set(name, found.entries);
+      held = new Set(found.sections.map((one) => one.name));
+    }
+    return sections.get(name) ?? [];
+  }
+
+  function draw(chosen: Kind, entries: AtlasEntry[], found: Set<string> | null, filter: Filter | null): void {
+    for (const one of tabs.children as Iterable<HTMLElement>) {
+      one.setAttribute("aria-pressed", String(one.dataset["kind"] === chosen.name));
+      one.hidden = !KINDS.some((kind) => kind.name === one.dataset["kind"] && held.has(kind.section));
+    }
+    fill(filters, ...FILTERS.map((one) => filterChip(one, entries.filter(FITS[one]).length, filter === one)));
+    const fits = (entry: AtlasEntry) => (found === null || found.has(entry.rule)) && (filter === null || FITS[filter](entry));
+    const fitting = entries.filter(fits);
+    const current = entries.find((entry) => entry.rule === page.state.rule) ?? (found !== null ? fitting[0] : undefined);
+    search.count.textContent = found === null && filter === null ? "" : words.found(fitting.length);
+    fill(field, ruled(chosen, entries, fits, current), legend());
+    fill(panel, current ? entryCard(page, current, entries.filter((entry) => entry.class === current.class)) : h("p", { class: "note" }, words.choose));
+  }
+
+  function filterChip(filter: Filter, count: number, pressed: boolean): HTMLElement {
+    const choose = () => page.go({ search: pressed ? "" : filter, rule: "" }, { replace: true });
+    return h("button", { class: "chip", type: "button", "data-filter": filter, "aria-pressed": String(pressed), onclick: choose }, words.filter[filter], " ", h("b", {}, count));
+  }
+
+  function ruled(chosen: Kind, entries: AtlasEntry[], fits: (entry: AtlasEntry) => boolean, current: AtlasEntry | undefined): HTMLElement {
+    const layout = layoutOf(chosen, entries);
+    const first = current ?? entries[0];
+    const cells = entries.map((entry) => cell(layout, entry, fits(entry), current, entry === first));
+    const grid = h("div", { class: `atlas-map ${chosen.name === "sets" ? "sets" : "codes"}`, role: "group", "aria-label": words.map(words.kind[chosen.name]) }, ...cells);
+    // One stop for the Tab key; arrows walk from cell to cell.
+    grid.addEventListener("keydown", walk);
+    return grid;
+  }
+
+  function cell(layout: Layout, entry: AtlasEntry, isFitting: boolean, current: AtlasEntry | undefined, isStop: boolean): HTMLElement {
+    const look = lookOf(entry, page.state.misere, page.theme());
+    const { row, column } = layout.place(entry);
+    const isCurrent = current?.rule === entry.rule;
+    const classes = ["cell", look.kind, isFitting ? "" : "faint", isCurrent ? "current" : "", current && current.class === entry.class ? "mate" : ""];
+    const gap = { row: Math.floor(row / layout.block.rows), column: Math.floor(column / layout.block.columns) };
+    const style: Record<string, string> = { "grid-row": String(row + gap.row + 1), "grid-column": String(column + gap.column + 1) };
+    if (look.colour !== null) Object.assign(style, { background: look.colour, color: look.ink ?? "" });
+    const attributes = { "data-row": row, "data-column": column, title: entry.rule, "aria-label": `${entry.rule}: ${said(entry)}`, "aria-pressed": String(isCurrent) };
+    const choose = () => page.go({ rule: entry.rule }, { replace: true });
+    return h("button", { class: classes.filter((name) => name !== "").join(" "), type: "button", style, tabindex: isStop ? "0" : "-1", ...attributes, onclick: choose }, layout.numbered ? look.text : "");
+  }
+
+  function said(entry: AtlasEntry): string {
+    if (page.state.misere) return hasQuotient(entry) ? words.quotientOf(entry.misere?.order ?? 0) : words.noQuotient;
+    if (!isProved(entry)) return words.noLaw;
+    return entry.law.period ? words.periodOf(entry.law.period) : words.lawProved;
+  }
+
+  function walk(event: KeyboardEvent): void {
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+    const from = event.target as HTMLElement;
+    if (!step || from.dataset["row"] === undefined) return;
+    event.preventDefault();
+    const to = `[data-row="${Number(from.dataset["row"]) + step[0]!}"][data-column="${Number(from.dataset["column"]) + step[1]!}"]`;
+    from.parentElement?.querySelector<HTMLElement>(to)?.focus();
+  }
+
+  function legend(): HTMLElement {
+    const sample = (kind: string, text: string) => h("span", { class: "sample" }, h("span", { class: `cell ${kind}`, "aria-hidden": "true" }), text);
+    const parts = page.state.misere ? [sample("tame", words.tame), sample("finite", words.finite), sample("open", words.noQuotient)] : [h("span", {}, words.colour), sample("open", words.noLaw)];
+    return h("p", { class: "atlas-legend note" }, ...parts, sample("mate", words.sameClass));
+  }
+}
