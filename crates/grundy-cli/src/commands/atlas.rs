@@ -14,7 +14,7 @@ use crate::failure::Failure;
 /// Search the atlas of short codes and small sets
 #[derive(Args, Debug)]
 pub struct Atlas {
-    /// A rule (`0.137`), values (`1 1 2 0 3 1`), numbers (`period 34`, `order 40`) or words (`open`, `long`, `tame`, `wild`,
+    /// A rule (`0.07`), values (`1 1 2 0 3 1`), numbers (`period 34`, `order 40`) or words (`open`, `long`, `tame`, `wild`,
     /// `finite`, `proved`, `octal`, `hex`, `sets`); all of them must fit
     #[arg(value_name = "QUESTION")]
     question: Vec<String>,
@@ -75,8 +75,8 @@ fn overview(found: &AtlasDocument, context: &Context) -> String {
         text += &format!("{}  {}\n", context.label(&section.name, &section.name), context.say(&words));
     }
     let next = context.pick(
-        "`grundy atlas period 34`, `grundy atlas 0.137`, `grundy atlas open octal`",
-        "`grundy atlas 周期 34`、`grundy atlas 0.137`、`grundy atlas 未解决 八进制`",
+        "`grundy atlas period 34`, `grundy atlas 0.07`, `grundy atlas open octal`",
+        "`grundy atlas 周期 34`、`grundy atlas 0.07`、`grundy atlas 未解决 八进制`",
     );
     text + &format!("{}  {next}\n", context.label("next", "接下来"))
 }

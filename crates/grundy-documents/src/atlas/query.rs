@@ -255,9 +255,9 @@ fn not_understood(text: &str) -> Diagnostic {
         format!("图谱不明白 `{text}`"),
     ))
     .help(Text::new(
-        "ask for a rule (`0.137`, `take {1, 3}`), values (`1 1 2 0 3 1`), numbers (`period 34`, `preperiod 53`, `order 40`) or words \
+        "ask for a rule (`0.07`, `take {1, 3}`), values (`1 1 2 0 3 1`), numbers (`period 34`, `preperiod 53`, `order 40`) or words \
          (`proved`, `open`, `long`, `tame`, `wild`, `finite`, `octal`, `hex`, `sets`), or several of the last two",
-        "可以写规则（`0.137`、`take {1, 3}`）、值（`1 1 2 0 3 1`）、数（`周期 34`、`前周期 53`、`阶 40`）或词（`已证明`、`未解决`、`长周期`、\
+        "可以写规则（`0.07`、`take {1, 3}`）、值（`1 1 2 0 3 1`）、数（`周期 34`、`前周期 53`、`阶 40`）或词（`已证明`、`未解决`、`长周期`、\
          `驯顺`、`狂野`、`有限商`、`八进制`、`十六进制`、`集合`）；后两种可以并用",
     ))
 }

@@ -3,7 +3,7 @@ export const atlas = {
   title: "Atlas",
   lead: "Every short code and every small set, coloured by what is known. Each law has a certificate; where none is known, nothing is claimed.",
   search: "Search the atlas",
-  searchHint: "0.137, period 34, values 1 1 2 0 3 …",
+  searchHint: "0.07, period 34, values 1 1 2 0 3 …",
   kinds: "Maps",
   kind: { "0": "0.···", "4": "4.···", hex: "Hex 0.··", sets: "Take sets" },
   filters: "Filters",

@@ -5,7 +5,7 @@ export const atlas: typeof english = {
   title: "图谱",
   lead: "所有短编码与小集合，按已知程度着色。每条规律都有证书；未知者不作任何断言。",
   search: "搜索图谱",
-  searchHint: "0.137、周期 34、值 1 1 2 0 3 ……",
+  searchHint: "0.07、周期 34、值 1 1 2 0 3 ……",
   kinds: "地图",
   kind: { "0": "0.···", "4": "4.···", hex: "十六进制 0.··", sets: "取子集" },
   filters: "筛选",
