@@ -151,7 +151,7 @@ fn classes_and_misere_play_are_the_same_for_any_number_of_workers() {
     let rules = at("rules.txt");
     std::fs::write(
         &rules,
-        "octal 0.0?\noctal 0.6?\nhex 0.2?\ntake subsets of 1..=3\ntake all but {2}\nnonsense\n",
+        "octal 0.1?\noctal 0.6\noctal 0.61\nhex 0.8\ntake subsets of 1..=3\ntake all but {2}\nnonsense\n",
     )
     .unwrap();
     let one = lines(&rules, &at("one"), &["--threads", "1", "--times", &at("times")]);
