@@ -9,6 +9,8 @@ export interface State {
   /** Positions as on the command line: `3 5 7`, `(3,5)`, `nim 5 + kayles 7`. */
   sum: string;
   misere: boolean;
+  /** How the positions are joined; nothing is the sum. */
+  compound: string;
   /** A fixed coordinate: `y=3`. */
   fix: string;
   /** Which picture. */
@@ -36,12 +38,16 @@ export interface State {
   theme: "light" | "dark" | null;
 }
 
+/** The ways of joining positions beside the sum, as the server names them. */
+export const COMPOUNDS = ["conjunctive", "every", "selective", "shortened", "diminished", "ordered"] as const;
+
 const EMPTY: State = {
   rule: "",
   set: {},
   limit: null,
   sum: "",
   misere: false,
+  compound: "",
   fix: "",
   view: "",
   x: null,
@@ -69,6 +75,7 @@ export function readState(query: string): State {
     limit: natural(search.get("limit")),
     sum: text("sum"),
     misere: text("misere") === "1",
+    compound: oneOf(text("compound"), ...COMPOUNDS) ?? "",
     fix: text("fix"),
     view: text("view"),
     x: number(search.get("x")),
@@ -98,6 +105,7 @@ export function writeState(state: State): string {
   put("limit", state.limit);
   put("sum", state.sum);
   put("misere", state.misere ? "1" : "");
+  put("compound", state.compound);
   put("fix", state.fix);
   put("view", state.view);
   put("x", state.x);

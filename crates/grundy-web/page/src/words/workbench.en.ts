@@ -189,6 +189,17 @@ export const workbench = {
   whoWinsMisere: "Who wins in misère play?",
   normalLaw: "The law and your own claim speak of normal play; the values, the winner and the program are those of misère play.",
   sumLabel: "Positions, such as 3 5 7",
+  compoundLabel: "How the positions are joined",
+  compounds: {
+    "": "a move in one of them",
+    conjunctive: "a move in each; the first to end ends it all",
+    every: "a move in each that goes on (Every-SG)",
+    selective: "a move in one or more of them",
+    shortened: "a move in one or more; the first to end ends it all",
+    diminished: "a move in one; the first to end ends it all",
+    ordered: "one after the other",
+  },
+  winningMove: "To win:",
   playIt: "Play it",
   exploreIt: "Explore",
 

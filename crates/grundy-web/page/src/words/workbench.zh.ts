@@ -188,6 +188,17 @@ export const workbench: typeof english = {
   whoWinsMisere: "反常游戏（Anti-SG）中谁胜？",
   normalLaw: "规律和你的论断说的是正常规则；数值、胜负和程序都按反常游戏。",
   sumLabel: "局面，例如 3 5 7",
+  compoundLabel: "各局面如何复合",
+  compounds: {
+    "": "每步只动其中一个",
+    conjunctive: "每步全都要动，一个结束则整局结束",
+    every: "每步所有未结束的都要动（Every-SG）",
+    selective: "每步任选若干个动",
+    shortened: "每步任选若干个动，一个结束则整局结束",
+    diminished: "每步只动一个，一个结束则整局结束",
+    ordered: "依次进行",
+  },
+  winningMove: "取胜：",
   playIt: "来一局",
   exploreIt: "分析",
 

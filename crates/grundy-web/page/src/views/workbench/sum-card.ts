@@ -1,9 +1,10 @@
 /** Who wins from here: positions to ask about, the answer in one sentence, and ways on to explore and play. */
 import { Problem, wasStopped } from "../../api.ts";
-import type { SolveDocument } from "../../documents.ts";
+import type { CompoundDocument, SolveDocument } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
 import { slot } from "../../pieces/slot.ts";
+import { COMPOUNDS } from "../../state.ts";
 import type { Bench, Part } from "./bench.ts";
 
 export interface SumCard extends Part {
@@ -18,6 +19,11 @@ export function sumCard(bench: Bench): SumCard {
   const words = bench.page.words.workbench;
   const asked = slot();
   const field = h("input", { class: "field mono", id: "sum", type: "text", autocomplete: "off", spellcheck: "false", maxlength: 2000 });
+  const compound = h(
+    "select",
+    { class: "field", id: "compound", onchange: () => take() },
+    ...(["", ...COMPOUNDS] as const).map((name) => h("option", { value: name }, words.compounds[name])),
+  );
   const answer = h("div", { class: "answer", role: "status" });
   const ways = h("div", { class: "buttons" });
   const heading = h("h2", {});
@@ -26,6 +32,8 @@ export function sumCard(bench: Bench): SumCard {
     { class: "ask", onsubmit: submit },
     h("label", { class: "unseen", for: "sum" }, words.sumLabel),
     field,
+    h("label", { class: "unseen", for: "compound" }, words.compoundLabel),
+    compound,
     ways,
   );
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +50,7 @@ export function sumCard(bench: Bench): SumCard {
 
   function take(): void {
     clearTimeout(waiting);
-    bench.page.go({ sum: field.value.trim() }, { replace: true });
+    bench.page.go({ sum: field.value.trim(), compound: compound.value }, { replace: true });
     ask();
   }
 
@@ -57,12 +65,17 @@ export function sumCard(bench: Bench): SumCard {
     const signal = asked.begin();
     drawWays(sum);
     if (sum === "") return fill(answer);
-    bench.page.api
-      .get<SolveDocument>("/api/solve", { ...bench.query(), sum, misere: bench.misere() }, signal)
-      .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
+    const query = { ...bench.query(), sum, misere: bench.misere() };
+    const answered =
+      compound.value === ""
+        ? bench.page.api.get<SolveDocument>("/api/solve", query, signal).then(show)
+        : bench.page.api.get<CompoundDocument>("/api/compound", { ...query, compound: compound.value }, signal).then(showCompound);
+    answered.catch((error: unknown) => void (wasStopped(error) || fail(error)));
   }
 
+  // Boards and graphs show sums.
   function drawWays(sum: string): void {
+    if (compound.value !== "") return fill(ways);
     const state = { rule: bench.rule(), set: bench.set(), sum, misere: bench.misere() };
     fill(
       ways,
@@ -75,6 +88,15 @@ export function sumCard(bench: Bench): SumCard {
     fill(answer, h("p", { class: "outcome", "data-outcome": outcome }, words.outcome[outcome]), h("p", { class: "why" }, reason));
   }
 
+  function showCompound({ outcome, reason, moves }: CompoundDocument): void {
+    fill(
+      answer,
+      h("p", { class: "outcome", "data-outcome": outcome }, words.outcome[outcome]),
+      h("p", { class: "why" }, reason),
+      moves.length > 0 && h("p", { class: "why" }, words.winningMove, " ", moves.map((move) => move.words).join(bench.page.language === "zh" ? "；" : "; ")),
+    );
+  }
+
   function fail(error: unknown): void {
     fill(answer, error instanceof Problem ? diagnostic(error, bench.page.words) : h("p", {}, bench.page.words.shell.lost));
   }
@@ -84,6 +106,7 @@ export function sumCard(bench: Bench): SumCard {
     element,
     start() {
       field.value = bench.page.state.sum || (bench.opened().example ?? "");
+      compound.value = bench.page.state.compound;
       ask();
     },
     convention: ask,
