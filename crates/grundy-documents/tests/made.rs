@@ -18,11 +18,19 @@ fn the_types_of_the_page_are_those_of_the_documents() {
     check("../grundy-web/page/src/documents.ts", &grundy_documents::typescript::typescript());
 }
 
+/// All sources of a folder and of those within it.
+fn sources(folder: &Path) -> String {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let text = |path: std::path::PathBuf| match path.is_dir() {
+        true => sources(&path),
+        false => std::fs::read_to_string(path).unwrap(),
+    };
+    entries.map(text).collect()
+}
+
 /// The names, as the schema has them, of all types of the sources that are whole documents: they carry a version.
 fn documents() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let text: String = files.map(|path| std::fs::read_to_string(path).unwrap()).collect();
+    let text = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let pieces: Vec<&str> = text.split("pub struct ").collect();
     let named = pieces.windows(2).filter_map(|pair| {
         let own = pair[1].split([' ', '<', '{', ';']).next()?;

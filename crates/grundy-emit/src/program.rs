@@ -209,6 +209,8 @@ pub enum Statement {
     SetAt(String, Vec<Number>, Number),
     /// A list doubles its length, the new elements being −1.
     Double(String),
+    /// A list grows by so many elements, each −1.
+    Extend(String, Number),
     /// Something is put at the end of a list or on a stack.
     Push(String, Value),
     /// The top of a stack is taken away.

@@ -5,8 +5,8 @@
 
 use super::machine::{Asked, Machine};
 use crate::program::{
-    Builtin, Function, Global, GlobalKind, Number, Operation, Piece, Statement, Truth, Value, all, any,
-    choose, compare, equal, integer, less, minus, name, not, plus, times, when,
+    Builtin, Function, Global, GlobalKind, Number, Operation, Piece, Statement, Truth, all, any, choose,
+    compare, equal, integer, less, minus, name, not, plus, times, when,
 };
 use crate::rule::intervals::{Interval, interval};
 use crate::rule::known::is_numeric;
@@ -125,10 +125,7 @@ impl Machine {
         self.renew.push(Statement::Set(ROWS.to_string(), integer(0)));
         let nothing = crate::program::Many::Of(Vec::new());
         self.renew.push(Statement::SetMany(LATEST.to_string(), nothing));
-        let row = Statement::Repeat(
-            size.clone(),
-            vec![Statement::Push(LATEST.to_string(), Value::Number(integer(-1)))],
-        );
+        let row = Statement::Extend(LATEST.to_string(), size.clone());
         let add = vec![row, Statement::Update(ROWS.to_string(), Operation::Add, integer(1))];
         let place = || plus(times(name("row"), size.clone()), name(FILLED));
         let before = Number::At(LATEST.to_string(), vec![minus(place(), integer(1))]);

@@ -97,7 +97,7 @@ impl Machine {
                 if wins == Truth::Known(false) {
                     return Ok(nested(steps, found));
                 }
-                let sure = vec![put("sure", name("place"), integer(1))];
+                let sure = vec![put("sure", name("moving_from"), integer(1))];
                 steps.push(Step::Do(Statement::If(wins, sure, found)));
                 Ok(nested(steps, Vec::new()))
             })?);
@@ -113,7 +113,7 @@ impl Machine {
                 body.push(Statement::If(here, steps, Vec::new()));
             }
         }
-        let parameters = ["key".to_string(), "place".to_string()];
+        let parameters = ["key".to_string(), "moving_from".to_string()];
         Ok(Function { kind: Kind::Nothing, ..Function::of("explore", &parameters, body) })
     }
 }
@@ -125,7 +125,7 @@ fn moved(pieces: &Pieces<'_>, key: Number) -> Vec<Statement> {
         Statement::Let(after.clone(), Number::Own("number_of".to_string(), vec![key])),
         Statement::Do(
             "add_move".to_string(),
-            vec![Value::Number(name("place")), Value::Number(name(&after))],
+            vec![Value::Number(name("moving_from")), Value::Number(name(&after))],
         ),
     ]
 }

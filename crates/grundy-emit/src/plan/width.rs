@@ -50,6 +50,11 @@ fn sized(number: Number, reach: f64) -> (Number, f64) {
             (Number::Choose(truth, Box::new(yes), Box::new(no)), yes_size.max(no_size))
         }
         Number::Operate(operation, left, right) => operation_sized(operation, *left, *right, reach),
+        // What is made wide enough need not be looked at when it is multiplied.
+        Number::Call(Builtin::CheckedTimes | Builtin::BoundedTimes, mut factors) if factors.len() == 2 => {
+            let (right, left) = (factors.remove(1), factors.remove(0));
+            operation_sized(Operation::Multiply, left, right, reach)
+        }
         Number::Call(builtin, arguments) => {
             let (arguments, sizes): (Vec<Number>, Vec<f64>) =
                 arguments.into_iter().map(|argument| sized(argument, reach)).unzip();

@@ -35,6 +35,7 @@ fn visit_statement<'a>(statement: &'a Statement, see: &mut dyn FnMut(Seen<'a>)) 
             visit_number(value, see);
         }
         Push(_, value) => visit_value(value, see),
+        Extend(_, count) => visit_number(count, see),
         Remember(_, key, number) => {
             visit_value(key, see);
             visit_number(number, see);

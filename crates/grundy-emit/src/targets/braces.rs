@@ -16,6 +16,8 @@ pub trait Braces: Dialect {
     fn put(&self, own: &str, places: &[String], value: &str, cell: Cell) -> String;
     /// A list doubles its length.
     fn double(&self, own: &str) -> String;
+    /// A list grows by so many elements, each −1.
+    fn extend(&self, own: &str, count: &str) -> String;
     /// Something is put at the end of a list, or on a stack.
     fn push(&self, own: &str, value: &str, is_stack: bool) -> String;
     /// The top of a stack is taken away.
@@ -228,6 +230,9 @@ impl Writer<'_> {
                 language.put(&self.printer.named(own), &places, &self.printer.number(number), cell)
             }
             Statement::Double(own) => language.double(&self.printer.named(own)),
+            Statement::Extend(own, count) => {
+                language.extend(&self.printer.named(own), &self.printer.number(count))
+            }
             Statement::Push(own, value) => {
                 let is_stack = self.printer.is_stack(own);
                 language.push(&self.printer.named(own), &self.printer.value(value), is_stack)

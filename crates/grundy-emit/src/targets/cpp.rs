@@ -92,6 +92,10 @@ impl Braces for Cpp {
         format!("{own}.resize(2 * {own}.size(), -1);")
     }
 
+    fn extend(&self, own: &str, count: &str) -> String {
+        format!("{own}.resize({own}.size() + {count}, -1);")
+    }
+
     fn push(&self, own: &str, value: &str, _: bool) -> String {
         format!("{own}.push_back({value});")
     }

@@ -155,6 +155,10 @@ impl Braces for Java {
         format!("{own} = doubled({own});")
     }
 
+    fn extend(&self, own: &str, count: &str) -> String {
+        format!("{own} = extended({own}, {count});")
+    }
+
     fn push(&self, own: &str, value: &str, is_stack: bool) -> String {
         if is_stack { format!("{own}.add({value});") } else { format!("{own} = with({own}, {value});") }
     }

@@ -582,6 +582,7 @@ impl Needs {
             | Statement::Update(own, ..)
             | Statement::SetAt(own, ..)
             | Statement::Double(own)
+            | Statement::Extend(own, _)
             | Statement::Push(own, _)
             | Statement::Pop(own)
             | Statement::Forget(own)

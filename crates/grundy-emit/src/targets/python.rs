@@ -215,6 +215,7 @@ fn declared_global(body: &[Statement], program: &Program, lines: &mut Lines) {
             | Statement::Update(own, ..)
             | Statement::SetMany(own, _)
             | Statement::Double(own)
+            | Statement::Extend(own, _)
             | Statement::Read { name: own, is_new: false, .. }
             | Statement::ReadMany { name: own, is_new: false, .. },
         ) = seen
@@ -280,6 +281,9 @@ impl Writer<'_> {
                 lines.push(&format!("{own}[{}] = {}", places.join("]["), self.printer.number(number)));
             }
             Statement::Double(own) => lines.push(&format!("{own} += [-1] * len({own})")),
+            Statement::Extend(own, count) => {
+                lines.push(&format!("{own} += [-1] * ({})", self.printer.number(count)))
+            }
             Statement::Push(own, value) => {
                 lines.push(&format!("{own}.append({})", self.printer.value(value)))
             }

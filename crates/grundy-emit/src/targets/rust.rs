@@ -350,6 +350,11 @@ impl Writer<'_> {
                 lines.push(&format!("let length = {own}.len();"));
                 lines.push(&format!("{own}.resize(2 * length, -1);"));
             }
+            Statement::Extend(own, count) => {
+                let own = named(own);
+                lines.push(&format!("let length = {own}.len() + ({}) as usize;", self.printer.number(count)));
+                lines.push(&format!("{own}.resize(length, -1);"));
+            }
             Statement::Push(own, value) => {
                 lines.push(&format!("{}.push({});", named(own), self.printer.value(value)))
             }

@@ -32,7 +32,7 @@ const DIGITS: [char; 16] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A
 const MOST_RULES: u64 = 1 << 20;
 
 /// What stands before the range whose subsets are meant.
-const SUBSETS: &str = " subsets of ";
+const SUBSETS: &str = " subsets of";
 
 /// The rules for all sets of these numbers but the empty one, by the binary number that has a one for each member.
 fn subsets(before: &str, range: &str) -> Result<Vec<String>, Diagnostic> {

@@ -163,6 +163,13 @@ static long[] with(long[] list, long element) {
     return longer;
 }
 ";
+const EXTENDED: &str = "\
+static long[] extended(long[] list, long count) {
+    long[] longer = Arrays.copyOf(list, (int) (list.length + count));
+    Arrays.fill(longer, list.length, longer.length, -1);
+    return longer;
+}
+";
 const DOUBLED: &str = "\
 static int[] doubled(int[] list) {
     int[] longer = Arrays.copyOf(list, 2 * list.length);
@@ -431,7 +438,8 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
         (program.globals.iter().any(|global| lists(&global.kind)), KEY),
         (needs.listed, LISTED),
         (pushes, WITH),
-        (doubles(program), DOUBLED),
+        (has(program, |statement| matches!(statement, Statement::Double(_))), DOUBLED),
+        (has(program, |statement| matches!(statement, Statement::Extend(..))), EXTENDED),
     ];
     let first = wanted.into_iter().filter(|(is_needed, _)| *is_needed).map(|(_, text)| text);
     let made = MADE.into_iter().filter(|(name, _)| needs.made.contains(name)).map(|(_, text)| text);
@@ -441,11 +449,11 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
     }
 }
 
-fn doubles(program: &Program) -> bool {
+fn has(program: &Program, is_it: fn(&Statement) -> bool) -> bool {
     let mut found = false;
     for function in &program.functions {
         crate::program::visit::visit(&function.body, &mut |seen| {
-            found |= matches!(seen, crate::program::visit::Seen::Statement(Statement::Double(_)));
+            found |= matches!(seen, crate::program::visit::Seen::Statement(statement) if is_it(statement));
         });
     }
     found
