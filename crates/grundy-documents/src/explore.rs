@@ -165,7 +165,7 @@ fn first_moves(solution: &Solution) -> Solution {
 }
 
 /// So often may be asked whether to stop, a measure of the steps taken.
-const QUESTIONS: u32 = 600;
+const QUESTIONS: u32 = 8_000;
 
 /// Every component with its options; where that takes long, with the options alone that win.
 fn taken_apart<'a>(

@@ -46,7 +46,7 @@ pub fn options(component: &Component<'_>, budget: &Budget<'_>) -> Result<Vec<Vec
     let stop = || budget.stopped();
     // All options are held in memory at once.
     let steps = budget.steps().min(budget.bytes / BYTES_EACH);
-    component.rules.options(&component.position, &mut Meter::new(steps, &stop))
+    component.rules.options(&component.position, &mut Meter::asking_soon(steps, &stop))
 }
 
 /// Some of the options of one component, and how many there are where all could be counted.
@@ -80,7 +80,7 @@ fn first_options(
 ) -> Result<Vec<Vec<Position>>, Halt> {
     let mut first = Vec::new();
     let stop = || budget.stopped();
-    let mut meter = Meter::new(COUNTED, &stop);
+    let mut meter = Meter::asking_soon(COUNTED, &stop);
     let visited = component.rules.visit_options(&component.position, &mut meter, &mut |option| {
         if first.len() < most {
             first.push(option.to_vec());

@@ -378,7 +378,7 @@ fn few_options(
         return Ok((few, are_all));
     }
     let stop = || budget.stopped();
-    let mut meter = Meter::new(steps, &stop);
+    let mut meter = Meter::asking_soon(steps, &stop);
     let visited = component.rules.visit_options(&component.position, &mut meter, &mut |option| {
         are_all &= few.len() < most;
         if few.len() < most {

@@ -123,9 +123,12 @@ export function atlasMap(page: Page, ask: (search: string) => Promise<AtlasDocum
     const gap = { row: Math.floor(row / layout.block.rows), column: Math.floor(column / layout.block.columns) };
     const style: Record<string, string> = { "grid-row": String(row + gap.row + 1), "grid-column": String(column + gap.column + 1) };
     if (look.colour !== null) Object.assign(style, { background: look.colour, color: look.ink ?? "" });
-    const attributes = { "data-row": row, "data-column": column, title: entry.rule, "aria-label": `${entry.rule}: ${said(entry)}`, "aria-pressed": String(isCurrent) };
+    // What is read aloud holds what is seen.
+    const text = layout.numbered ? look.text : "";
+    const name = `${entry.rule}: ${said(entry)}`;
+    const attributes = { "data-row": row, "data-column": column, title: entry.rule, "aria-label": name.includes(text) ? name : `${name}, ${text}`, "aria-pressed": String(isCurrent) };
     const choose = () => page.go({ rule: entry.rule }, { replace: true });
-    return h("button", { class: classes.filter((name) => name !== "").join(" "), type: "button", style, tabindex: isStop ? "0" : "-1", ...attributes, onclick: choose }, layout.numbered ? look.text : "");
+    return h("button", { class: classes.filter((name) => name !== "").join(" "), type: "button", style, tabindex: isStop ? "0" : "-1", ...attributes, onclick: choose }, text);
   }
 
   function said(entry: AtlasEntry): string {
