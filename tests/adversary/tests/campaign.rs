@@ -4,7 +4,7 @@ use grundy_adversary::campaign::Campaign;
 use grundy_adversary::seeds;
 
 /// About a minute and a half on one idle core; the same rules, questions and answers in every run.
-const RULES: u64 = 500;
+const RULES: u64 = 400;
 /// One rule in so many is asked for a program.
 const PROGRAMS: usize = 30;
 
