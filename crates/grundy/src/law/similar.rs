@@ -50,6 +50,9 @@ const FIRST_LOOK: u64 = 400;
 /// So many values are compared, where they cost but a moment.
 const SECOND_LOOK: u64 = 20_000;
 
+/// So many are compared after the budget has ended: whoever asked may have gone.
+const LAST_LOOK: u64 = 2_000;
+
 /// What the longer table of another game may cost, in reads of an option's value.
 const MOST_READS: f64 = 2e7;
 
@@ -64,8 +67,9 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     let asked = AtomicU64::new(0);
     let moment_is_over = || asked.fetch_add(1, Ordering::Relaxed) >= FEW_QUESTIONS;
     let moment = Budget { should_stop: &moment_is_over, positions: FEW_POSITIONS, ..*budget };
-    let budget = if is_open && is_short(rules) && budget.stopped() { &moment } else { budget };
-    let mut alike = alike_in_catalogue(rules, answer, budget);
+    let is_over = is_open && is_short(rules) && budget.stopped();
+    let (budget, look) = if is_over { (&moment, LAST_LOOK) } else { (budget, SECOND_LOOK) };
+    let mut alike = alike_in_catalogue(rules, answer, look, budget);
     let is_named = alike.iter().any(|alike| alike.standing == Firmness::Proved);
     let class = rules.as_ruleset().filter(|_| is_open && !is_named).and_then(|own| least_code(own, budget));
     alike.extend(class.map(|(name, shift)| {
@@ -77,7 +81,7 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
 }
 
 /// The games of the catalogue that are alike. Few values show that most are not; those that may be are compared in many.
-fn alike_in_catalogue(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Vec<Alike> {
+fn alike_in_catalogue(rules: &dyn Rules, answer: &LawAnswer, look: u64, budget: &Budget<'_>) -> Vec<Alike> {
     let short = filled(rules, FIRST_LOOK, budget).filter(|_| answer.table.limit() < FIRST_LOOK);
     let Some(first) = short.as_ref().unwrap_or(&answer.table).values() else { return Vec::new() };
     let first = &first[..first.len().min(FIRST_LOOK as usize)];
@@ -87,9 +91,10 @@ fn alike_in_catalogue(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>
         return Vec::new();
     }
     // A law may be seen in a few values; that two games are alike is claimed from more.
-    let longer = filled(rules, SECOND_LOOK, budget).filter(|_| answer.table.limit() < SECOND_LOOK);
+    let longer = filled(rules, look, budget).filter(|_| answer.table.limit() < look);
     let Some(values) = longer.as_ref().unwrap_or(&answer.table).values() else { return Vec::new() };
-    let compared = Compared { rules, canonical: rules.canonical(), values: &values, answer };
+    let most = if look < SECOND_LOOK { values.len().min(look as usize) } else { values.len() };
+    let compared = Compared { rules, canonical: rules.canonical(), values: &values[..most], answer };
     candidates.filter_map(|page| compared.with(page, budget)).collect()
 }
 
