@@ -8,7 +8,7 @@ mod entry;
 mod query;
 mod reading;
 
-pub use entry::{AtlasEntry, AtlasLaw, AtlasMisere};
+pub use entry::{AtlasEntry, AtlasLaw};
 pub use query::AtlasQuery;
 
 use std::collections::BTreeSet;

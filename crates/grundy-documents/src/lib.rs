@@ -42,8 +42,8 @@ pub mod typescript;
 mod words;
 
 pub use atlas::{
-    Atlas, AtlasCertificatesDocument, AtlasCheckDocument, AtlasDocument, AtlasEntry, AtlasLaw, AtlasMisere,
-    AtlasQuery, AtlasSection, own_file,
+    Atlas, AtlasCertificatesDocument, AtlasCheckDocument, AtlasDocument, AtlasEntry, AtlasLaw, AtlasQuery,
+    AtlasSection, own_file,
 };
 pub use catalogue::{
     Both, GameEntry, GamePageDocument, GamesDocument, PageDocument, ParameterDefault, ProblemEntry,

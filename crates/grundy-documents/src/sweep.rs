@@ -2,7 +2,7 @@
 
 use grundy::misere_play::{MisereReport, Temper};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::VERSION;
@@ -73,7 +73,7 @@ pub struct ClassEntry {
 }
 
 /// Misère play in short.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ShortMisere {
     /// Whether the textbook rule names the right winner.
     pub textbook_rule: bool,

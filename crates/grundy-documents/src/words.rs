@@ -5,10 +5,10 @@ use grundy::open::Kind;
 use grundy::standing::Firmness;
 use grundy::{Outcome, Standing};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How far a claim is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "Standing")]
 pub enum StandingWord {

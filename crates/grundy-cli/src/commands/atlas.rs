@@ -120,11 +120,18 @@ fn said(entry: &AtlasEntry) -> Vec<Text> {
         }
         _ => Text::new("no law found", "未找到规律"),
     };
-    let class = entry
-        .same_as
-        .as_ref()
-        .map(|first| Text::new(format!("the values of {first}"), format!("值与 {first} 相同")));
-    [Some(law), class, misere(entry)].into_iter().flatten().collect()
+    [Some(law), class(entry), misere(entry)].into_iter().flatten().collect()
+}
+
+/// Of which rule its values are, and at which heap: most classes are equal only when moved along.
+fn class(entry: &AtlasEntry) -> Option<Text> {
+    let first = entry.same_as.as_ref()?;
+    let heap = match entry.shift.unwrap_or(0) {
+        0 => return Some(Text::new(format!("the values of {first}"), format!("值与 {first} 相同"))),
+        shift if shift < 0 => format!("x + {}", shift.unsigned_abs()),
+        shift => format!("x − {shift}"),
+    };
+    Some(Text::new(format!("the value of {first} at {heap}"), format!("值等于 {first} 在 {heap} 处的值")))
 }
 
 fn misere(entry: &AtlasEntry) -> Option<Text> {

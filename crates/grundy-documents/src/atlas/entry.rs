@@ -1,8 +1,11 @@
 //! One rule of the atlas: the line of a sweep, read back.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
+
+use crate::sweep::ShortMisere;
+use crate::words::StandingWord;
 
 /// One rule of the atlas.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -20,7 +23,7 @@ pub struct AtlasEntry {
     /// The law of its values.
     pub law: AtlasLaw,
     /// Misère play, where that was looked at.
-    pub misere: Option<AtlasMisere>,
+    pub misere: Option<ShortMisere>,
     /// The first values.
     pub values: Vec<u32>,
     /// The line from which this was read, for the checker.
@@ -33,7 +36,7 @@ pub struct AtlasEntry {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct AtlasLaw {
     /// How far it is known; `none` where no law was found.
-    pub standing: String,
+    pub standing: StandingWord,
     /// The method of the proof.
     pub method: Option<String>,
     /// The law for people.
@@ -48,37 +51,6 @@ pub struct AtlasLaw {
     pub checked: bool,
 }
 
-/// Misère play of an entry.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct AtlasMisere {
-    /// Whether the textbook rule names the right winner, as far as was looked.
-    pub textbook_rule: bool,
-    /// The smallest sum for which it names the wrong one.
-    pub counterexample: Option<String>,
-    /// `tame`, or the temper of the first position that is not.
-    pub temper: String,
-    /// That position.
-    pub untamed: Option<String>,
-    /// So many positions were looked at for their temper.
-    pub tempers_below: u64,
-    /// The number of classes of the quotient; of the first heaps alone where `valid_below` is given.
-    pub order: Option<usize>,
-    /// The number of classes of P-positions.
-    pub p_order: Option<usize>,
-    /// From where on the map repeats.
-    pub preperiod: Option<u64>,
-    /// How soon it repeats.
-    pub period: Option<u64>,
-    /// Only heaps below this are known, where not all are.
-    pub valid_below: Option<u64>,
-    /// How far it is known.
-    pub standing: String,
-    /// Whether the checker accepted a certificate.
-    pub checked: bool,
-    /// Generators and relations, for small orders.
-    pub presentation: Option<String>,
-}
-
 impl AtlasEntry {
     /// Reads a line of a sweep with classes.
     pub(super) fn read(section: &str, line: &str) -> Option<AtlasEntry> {
@@ -86,7 +58,7 @@ impl AtlasEntry {
         let text = |value: &Value| value.as_str().map(String::from);
         let number = |name: &str| document["parameters"][name].as_u64();
         let law = AtlasLaw {
-            standing: text(&document["standing"])?,
+            standing: serde_json::from_value(document["standing"].clone()).ok()?,
             method: text(&document["method"]),
             formula: text(&document["formula"]),
             preperiod: number("preperiod"),
@@ -109,11 +81,11 @@ impl AtlasEntry {
 
     /// Whether no law of its values is known here.
     pub fn is_open(&self) -> bool {
-        self.law.standing != "proved"
+        self.law.standing != StandingWord::Proved
     }
 
     /// Whether the whole misère quotient is known, with a certificate.
     pub fn has_quotient(&self) -> bool {
-        self.misere.as_ref().is_some_and(|misere| misere.standing == "proved" && misere.checked)
+        self.misere.as_ref().is_some_and(|misere| misere.standing == StandingWord::Proved && misere.checked)
     }
 }

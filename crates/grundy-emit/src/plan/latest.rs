@@ -3,7 +3,7 @@
 //! For each number `latest` tells the last position up to it that is lost; of values it has one row for each value. A
 //! position whose results are intervals is then worked out without going through them.
 
-use super::machine::{Asked, Machine};
+use super::machine::{Asked, Machine, doubled_when_full, lost};
 use crate::program::{
     Builtin, Function, Global, GlobalKind, Number, Operation, Piece, Statement, Truth, all, any, choose,
     compare, equal, integer, less, minus, name, not, plus, times, when,
@@ -178,11 +178,7 @@ impl Machine {
                 nested(steps, when(lost, win()))
             },
         )?);
-        body.push(Statement::Return(if misere {
-            choose(Truth::Name("moved".to_string()), integer(0), integer(1))
-        } else {
-            integer(0)
-        }));
+        body.push(lost(misere));
         Ok(body)
     }
 
@@ -246,12 +242,7 @@ impl Machine {
             vec![Statement::Update("mex".to_string(), Operation::Add, integer(1))],
         ));
         if has_singles {
-            let full = compare(
-                Comparison::GreaterOrEqual,
-                times(integer(2), name("mex")),
-                Number::Length("seen".to_string()),
-            );
-            body.push(Statement::If(full, vec![Statement::Double("seen".to_string())], Vec::new()));
+            body.push(doubled_when_full());
         }
         body.push(Statement::Return(name("mex")));
         Ok(body)

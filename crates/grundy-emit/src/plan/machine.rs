@@ -402,13 +402,18 @@ impl Machine {
         let key = Value::Number(name("key"));
         let body = unwinding(key, top, recall(name("top")), work, &put, recall(name("key")));
         self.functions.push(Function::of("value_of", &["key".to_string()], body));
-        for kind in 0..sizes.len() {
+        self.asked_by_key(pieces, sizes.len());
+        Ok(())
+    }
+
+    /// The functions by which positions of each kind are asked for: by their key.
+    pub(super) fn asked_by_key(&mut self, pieces: &Pieces<'_>, kinds: usize) {
+        for kind in 0..kinds {
             let own = pieces.coordinates(kind);
             let key = Number::Own(key_name(pieces, kind), own.iter().map(|own| name(own)).collect());
             let body = vec![Statement::Return(Number::Own("value_of".to_string(), vec![key]))];
             self.functions.push(Function::of(&self.entry(pieces, kind), &own, body));
         }
-        Ok(())
     }
 
     fn listed(&mut self, pieces: &Pieces<'_>) -> Made<()> {
@@ -561,13 +566,7 @@ impl Machine {
             seen,
             vec![Statement::Update("mex".to_string(), Operation::Add, integer(1))],
         ));
-        // Values stay below half the length of `seen`, a power of two, and so do their nim-sums.
-        let full = compare(
-            Comparison::GreaterOrEqual,
-            times(integer(2), name("mex")),
-            Number::Length("seen".to_string()),
-        );
-        body.push(Statement::If(full, vec![Statement::Double("seen".to_string())], Vec::new()));
+        body.push(doubled_when_full());
         body.push(Statement::Return(name("mex")));
         Ok(body)
     }
@@ -607,11 +606,7 @@ impl Machine {
             Ok(nested(steps, when(lost, win())))
         })?);
         body.extend(self.unless_complete());
-        body.push(Statement::Return(if misere {
-            choose(Truth::Name("moved".to_string()), integer(0), integer(1))
-        } else {
-            integer(0)
-        }));
+        body.push(lost(misere));
         Ok(body)
     }
 
@@ -844,4 +839,23 @@ pub fn decoded(pieces: &Pieces<'_>, kind: usize, own: &[String]) -> Vec<Statemen
         from = to;
     }
     statements
+}
+
+/// Values stay below half the length of `seen`, a power of two, and so do their nim-sums.
+pub(super) fn doubled_when_full() -> Statement {
+    let full = compare(
+        Comparison::GreaterOrEqual,
+        times(integer(2), name("mex")),
+        Number::Length("seen".to_string()),
+    );
+    Statement::If(full, vec![Statement::Double("seen".to_string())], Vec::new())
+}
+
+/// No option wins: a loss, unless who cannot move wins and there was no move.
+pub(super) fn lost(misere: bool) -> Statement {
+    Statement::Return(if misere {
+        choose(Truth::Name("moved".to_string()), integer(0), integer(1))
+    } else {
+        integer(0)
+    })
 }

@@ -56,12 +56,7 @@ impl Machine {
         self.functions.push(self.explore(pieces, sizes, &offsets)?);
         self.functions.push(solve(misere, stuck_draws));
         self.functions.push(value_of());
-        for kind in 0..sizes.len() {
-            let own = pieces.coordinates(kind);
-            let key = Number::Own(key_name(pieces, kind), own.iter().map(|own| name(own)).collect());
-            let body = vec![Statement::Return(Number::Own("value_of".to_string(), vec![key]))];
-            self.functions.push(Function::of(&self.entry(pieces, kind), &own, body));
-        }
+        self.asked_by_key(pieces, sizes.len());
         Ok(())
     }
 

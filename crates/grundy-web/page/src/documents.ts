@@ -63,7 +63,7 @@ export interface AtlasEntry {
   /** The law of its values. */
   law: AtlasLaw;
   /** Misère play, where that was looked at. */
-  misere: (AtlasMisere | null);
+  misere: (ShortMisere | null);
   /** The first values. */
   values: number[];
 }
@@ -71,7 +71,7 @@ export interface AtlasEntry {
 /** The law of an entry, with its standing. */
 export interface AtlasLaw {
   /** How far it is known; `none` where no law was found. */
-  standing: string;
+  standing: Standing;
   /** The method of the proof. */
   method: string | null;
   /** The law for people. */
@@ -84,36 +84,6 @@ export interface AtlasLaw {
   saltus: number | null;
   /** Whether the checker accepted a certificate. */
   checked: boolean;
-}
-
-/** Misère play of an entry. */
-export interface AtlasMisere {
-  /** Whether the textbook rule names the right winner, as far as was looked. */
-  textbook_rule: boolean;
-  /** The smallest sum for which it names the wrong one. */
-  counterexample: string | null;
-  /** `tame`, or the temper of the first position that is not. */
-  temper: string;
-  /** That position. */
-  untamed: string | null;
-  /** So many positions were looked at for their temper. */
-  tempers_below: number;
-  /** The number of classes of the quotient; of the first heaps alone where `valid_below` is given. */
-  order: number | null;
-  /** The number of classes of P-positions. */
-  p_order: number | null;
-  /** From where on the map repeats. */
-  preperiod: number | null;
-  /** How soon it repeats. */
-  period: number | null;
-  /** Only heaps below this are known, where not all are. */
-  valid_below: number | null;
-  /** How far it is known. */
-  standing: string;
-  /** Whether the checker accepted a certificate. */
-  checked: boolean;
-  /** Generators and relations, for small orders. */
-  presentation: string | null;
 }
 
 /** What is kept of a number of rules. */
