@@ -1,7 +1,7 @@
 (** The axioms under each main theorem. What does not compute with machine numbers has none. *)
 From Grundy Require Import Game Code Table Sparse Repeat Arithmetic Growth Misere Quotient Textbook Zeros Same Amounts Taking
   Obligations Lists Staircase Colon Moore TakingMethods Certificate Multipliers Ways
-  Demands Parametric.
+  Demands Parametric Schwenk.
 Print Assumptions sprague_grundy.
 Print Assumptions guy_smith_code.
 Print Assumptions growth.
@@ -24,6 +24,8 @@ Print Assumptions moves_are.
 Print Assumptions values_proved.
 Print Assumptions losses_proved.
 Print Assumptions misere_proved.
+Print Assumptions first_player.
+Print Assumptions recurs.
 Print Assumptions values_sound.
 Print Assumptions sparse_values_sound.
 Print Assumptions verdict_sound.

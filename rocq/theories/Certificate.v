@@ -4,7 +4,7 @@
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String Uint63.
 From Grundy Require Import Json Game Period Code Machine Table Sparse Repeat Rule RuleText Amounts Lists Tuples Claim CodeMethods TakingMethods
-  ListMethods ParametricMethods.
+  ListMethods ParametricMethods SchwenkMethods.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope string_scope.
@@ -84,6 +84,7 @@ Definition methods : list (string * method) :=
    ("moore", by_moore);
    ("staircase", by_staircase);
    ("colon", by_colon);
+   ("schwenk", by_schwenk);
    ("parametric", by_parametric)].
 
 Lemma methods_sound : Forall (fun m => sound (snd m)) methods.
@@ -103,6 +104,7 @@ Proof.
   - exact by_moore_sound.
   - exact by_staircase_sound.
   - exact by_colon_sound.
+  - exact by_schwenk_sound.
   - exact by_parametric_sound.
 Qed.
 
@@ -126,6 +128,7 @@ Definition verdict (certificate : string) : option (string * claim) :=
     says of a certificate that it does not accept. Of laws by automata nothing is known but what another theorem proves. *)
 Definition is_known_rule (method text : string) : bool :=
   if String.eqb method "automaton" then false else
+  if String.eqb method "schwenk" then match read_start text with Some (r, _, _) => match schwenk_rule r with Some _ => true | None => false end | None => false end else
   if String.eqb method "parametric" then match read_tuples text with Some _ => true | None => false end else
   match read_rule text, read_lists text with
   | Some r, _ => match code_of_rule r, amounts_of r with None, None => false | _, _ => true end

@@ -24,6 +24,7 @@ Inductive claim :=
 | Columns (modulus : nat)
 | OddPlaces
 | XorOfOneMore
+| StartLost (early seed : list nat) (lag : nat)
 | ForAllParameters (names : list string) (condition : string) (said : parametric_law).
 
 (** The name of the heap in formulas. *)
@@ -58,7 +59,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | Columns _ | OddPlaces | XorOfOneMore | ForAllParameters _ _ _ => False
+  | Columns _ | OddPlaces | XorOfOneMore | StartLost _ _ _ | ForAllParameters _ _ _ => False
   end.
 
 (** What is said of the positions of a rule whose parameters have these values. *)
@@ -84,6 +85,10 @@ Definition holds (text : string) (c : claim) : Prop :=
       exists f, valued stairs_move f /\ forall x, is_stairs x -> f x = Z.of_nat (at_places true x)
   | XorOfOneMore => read_lists text = Some Trees /\
       exists f, valued cuts f /\ forall x, are_parents x -> f (tree_of x) = Z.of_nat (stalk (tree_of x))
+  | StartLost early seed lag => exists r x l u, read_start text = Some (r, x, l) /\ List.length seed = S lag /\
+      (forall i, i <= lag -> u i = nth i seed 0) /\ (forall i, u (S (lag + i)) = u (lag + i) + u i) /\
+      forall n y, numbers [(x, Z.of_nat n)] l = Some (map Z.of_nat y) -> is_position r [] y = true ->
+        (Obligations.loses (list nat) (tuple_move r []) y <-> In n early \/ exists i, n = u i)
   | ForAllParameters names condition said => exists r c, read_tuples text = Some r /\ read_test condition = Some c /\
       forall ps, List.length ps = List.length names -> truth_at (combine names ps) c = Some true -> true_for r (combine names ps) said
   | _ => exists r game, game_of text r game /\ true_of r game c

@@ -4,7 +4,7 @@
     An alternative leads, for every way to bind the names of its clauses, to the numbers that its expressions have. The values
     of the free names, the parameters, are given. Tags, numbers in patterns, sums of positions, wins and starts are not read. *)
 From Coq Require Import List Arith Bool ZArith String.
-From Grundy Require Import Json Rule RuleText.
+From Grundy Require Import Json Rule RuleText Lists.
 Import ListNotations.
 Local Open Scope string_scope.
 
@@ -128,6 +128,20 @@ Definition is_plain_rule (r : tuple_rule) : bool :=
 Definition read_tuples (s : string) : option tuple_rule :=
   match tokens (S (String.length s)) s with
   | Some ts => match tuple_lines (S (List.length ts)) ts with Some r => if is_plain_rule r then Some r else None | None => None end
+  | None => None
+  end.
+
+(** `RULE; start x -> place`: the rule, the name of the number, and where it starts. *)
+Definition read_start (s : string) : option (tuple_rule * string * list expression) :=
+  match split_last "; start " s with
+  | Some (rule, start) =>
+    match read_tuples rule, tokens (S (String.length start)) start with
+    | Some r, Some (x :: arrow :: ts) =>
+      if is_name x && (arrow =s "->") then
+        match place_at (List.length (coordinates r)) ts with Some (l, []) => Some (r, x, l) | _ => None end
+      else None
+    | _, _ => None
+    end
   | None => None
   end.
 
