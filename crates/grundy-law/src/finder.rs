@@ -10,7 +10,7 @@ use crate::law::sample::Sample;
 use crate::law::{Claim, Law};
 use crate::refuter::witness_against;
 use crate::row_law::{FoundRows, RowLaw, find_rows};
-use grundy_table::{Table, Text};
+use grundy_table::{Cell, Table, Text};
 
 /// What a search gave.
 #[derive(Clone, Debug, Default)]
@@ -83,7 +83,9 @@ fn searched(search: &Search, mut tables: Tables<'_>) -> Finding {
             };
         }
         outcome = tables.screened(outcome);
-        if is_last || !values.is_empty() {
+        // A longer table does not make a value of a threat.
+        let has_no_values = has_threats(&table) && !outcome.is_empty();
+        if is_last || !values.is_empty() || has_no_values {
             break;
         }
         // Short tables are searched at every doubling, so that no more terms than needed are asked for.
@@ -149,9 +151,13 @@ fn sample_of(table: &Table, claim: Claim) -> Option<Sample> {
         Claim::Grundy => Sample::of_values(table),
         Claim::Outcome => Sample::of_outcomes(table),
     };
-    // A threat has no value, so a law of values cannot speak about a board full of them.
-    let threats = claim == Claim::Grundy && sample.arity > 1 && sample.has_threats();
-    (sample.is_usable() && !threats).then_some(sample)
+    let is_valued = claim == Claim::Outcome || !has_threats(table);
+    (sample.is_usable() && is_valued).then_some(sample)
+}
+
+/// A threat has no value, so a law of values cannot speak about a board full of them.
+fn has_threats(table: &Table) -> bool {
+    table.arity() > 1 && table.cells().any(|cell| cell == Cell::Threat)
 }
 
 /// The tables got so far, and how to get longer ones.

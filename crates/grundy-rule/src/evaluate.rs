@@ -38,21 +38,54 @@ fn environment(coordinates: &[u64]) -> Vec<i128> {
 
 /// The value of an expression.
 pub fn number(expression: &Expression, environment: &[i128]) -> Evaluated<i128> {
+    match defined(expression, environment) {
+        Some(value) => Ok(value),
+        None => explained(expression, environment),
+    }
+}
+
+/// The value of an expression, without a word where it has none: almost all have one, and this is the innermost loop.
+fn defined(expression: &Expression, environment: &[i128]) -> Option<i128> {
+    match expression {
+        Expression::Integer(value) => Some(*value),
+        Expression::Local(slot) => Some(environment[*slot]),
+        Expression::Negate(inner) => defined(inner, environment)?.checked_neg(),
+        Expression::Binary(operator, left, right, _) => {
+            let (left, right) = (defined(left, environment)?, defined(right, environment)?);
+            match operator {
+                Operator::Add => left.checked_add(right),
+                Operator::Subtract => left.checked_sub(right),
+                _ => operate(*operator, left, right).ok(),
+            }
+        }
+        Expression::Call(function, arguments, _) => {
+            let mut values = [0; 2];
+            for (value, argument) in values.iter_mut().zip(arguments) {
+                *value = defined(argument, environment)?;
+            }
+            call(*function, &values).ok()
+        }
+        Expression::Parameter(..) => None,
+    }
+}
+
+/// The same, and what is wrong where it has none.
+fn explained(expression: &Expression, environment: &[i128]) -> Evaluated<i128> {
     match expression {
         Expression::Integer(value) => Ok(*value),
         Expression::Local(slot) => Ok(environment[*slot]),
         Expression::Negate(inner) => {
-            let value = number(inner, environment)?;
+            let value = explained(inner, environment)?;
             operate(Operator::Subtract, 0, value).map_err(|fault| Trouble::Fault(fault, Span::default()))
         }
         Expression::Binary(operator, left, right, span) => {
-            let (left, right) = (number(left, environment)?, number(right, environment)?);
+            let (left, right) = (explained(left, environment)?, explained(right, environment)?);
             operate(*operator, left, right).map_err(|fault| Trouble::Fault(fault, *span))
         }
         Expression::Call(function, arguments, span) => {
             let mut values = [0; 2];
             for (value, argument) in values.iter_mut().zip(arguments) {
-                *value = number(argument, environment)?;
+                *value = explained(argument, environment)?;
             }
             call(*function, &values).map_err(|fault| Trouble::Fault(fault, *span))
         }

@@ -1,12 +1,14 @@
 //! Grundy values of single positions, remembered: for sparse, upward and tagged positions reached from a start.
 
+mod options;
+
 use grundy_rule::{Diagnostic, Halt, Meter, Position, Rules, Text};
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Patience};
-use crate::nimber::mex;
 use crate::purse::Holding;
 use crate::table::Cell;
+use options::Options;
 
 /// What a position or a sum is worth; the same three cases as a cell of a table.
 pub type Value = Cell;
@@ -25,7 +27,7 @@ pub type Value = Cell;
 pub struct Values<'a> {
     rules: &'a dyn Rules,
     budget: Budget<'a>,
-    known: FxHashMap<Position, Entry>,
+    known: Known,
     holding: Holding,
     known_bytes: u64,
     // What the options on the way to the present position take.
@@ -40,10 +42,20 @@ enum Entry {
     Done(Value),
 }
 
+type Known = FxHashMap<Position, Entry>;
+
+/// The value of a position that is done.
+fn done(known: &Known, position: &Position) -> Option<Value> {
+    match known.get(position) {
+        Some(Entry::Done(value)) => Some(*value),
+        _ => None,
+    }
+}
+
 /// A position whose options are being evaluated, and those components that still were unknown when it was opened.
 struct Frame {
     position: Position,
-    options: Vec<Vec<Position>>,
+    options: Options,
     waiting: Vec<Position>,
     bytes: u64,
 }
@@ -95,8 +107,8 @@ impl<'a> Values<'a> {
 
     /// The value of a position that is not looked at for parts.
     fn of_part(&mut self, position: &Position) -> Result<Value, Halt> {
-        if let Some(Entry::Done(value)) = self.known.get(position) {
-            return Ok(*value);
+        if let Some(value) = done(&self.known, position) {
+            return Ok(value);
         }
         let mut stack = Vec::new();
         let result = self.evaluate(position, &mut stack);
@@ -135,10 +147,7 @@ impl<'a> Values<'a> {
                 None => self.close(stack),
             }
         }
-        match self.known.get(position) {
-            Some(Entry::Done(value)) => Ok(*value),
-            _ => Ok(Cell::Absent),
-        }
+        Ok(done(&self.known, position).unwrap_or(Cell::Absent))
     }
 
     fn open(&mut self, position: Position, stack: &mut Vec<Frame>) -> Result<(), Halt> {
@@ -153,21 +162,19 @@ impl<'a> Values<'a> {
         // The options of one position are held in memory, so their number is bounded by it.
         let steps = self.budget.steps().min(self.budget.room().max(1 << 20) / BYTES_EACH);
         let mut meter = Meter::new(steps, &stop);
-        let mut options = Vec::new();
+        let mut options = Options::default();
         let (mut bytes, most) = (0, self.budget.room().max(1 << 20));
-        let (rules, patience) = (self.rules, &mut self.patience);
+        let (rules, known, patience) = (self.rules, &self.known, &mut self.patience);
         let mut has_ended = false;
         rules.visit_options(&position, &mut meter, &mut |option| {
             let length: usize = option.iter().map(|part| part.coordinates.len()).sum();
             has_ended = has_ended || patience.ends_after(EACH_COORDINATE * length);
-            if has_ended {
+            if has_ended || bytes > most {
                 return;
             }
-            let option = separated(rules, option);
-            bytes += OPEN_EACH + option.iter().map(bytes_of).sum::<u64>();
-            if bytes <= most {
-                options.push(option);
-            }
+            let before = options.unknown().len();
+            options.add(rules, option, &|part| done(known, part));
+            bytes += OPEN_EACH + options.unknown()[before..].iter().map(bytes_of).sum::<u64>();
         })?;
         self.open_bytes += bytes;
         if has_ended || bytes > most || !self.has_room() || self.patience.ends_after(bytes as usize / 8) {
@@ -175,8 +182,7 @@ impl<'a> Values<'a> {
             return Err(Halt::Stopped);
         }
         self.known_bytes += bytes_of(&position);
-        let unknown = |component: &&Position| !matches!(self.known.get(component), Some(Entry::Done(_)));
-        let waiting = options.iter().flatten().filter(unknown).cloned().collect();
+        let waiting = options.unknown().to_vec();
         self.known.insert(position.clone(), Entry::Open);
         stack.push(Frame { position, options, waiting, bytes });
         Ok(())
@@ -199,24 +205,9 @@ impl<'a> Values<'a> {
     fn close(&mut self, stack: &mut Vec<Frame>) {
         let Some(frame) = stack.pop() else { return };
         self.open_bytes -= frame.bytes;
-        let value = self.value_by_options(&frame.options);
+        let known = &self.known;
+        let value = frame.options.value(|part| done(known, part));
         self.known.insert(frame.position, Entry::Done(value));
-    }
-
-    fn value_by_options(&self, options: &[Vec<Position>]) -> Value {
-        if options.iter().flatten().any(|component| self.rules.wins_at(component)) {
-            return Cell::Threat;
-        }
-        let reached: Vec<u32> = options.iter().filter_map(|option| self.known_nim_sum(option)).collect();
-        Cell::Nimber(mex(&reached))
-    }
-
-    /// The nim-sum of an option all of whose components are known; none if it leaves a threat.
-    fn known_nim_sum(&self, option: &[Position]) -> Option<u32> {
-        option.iter().try_fold(0, |sum, component| match self.known.get(component) {
-            Some(Entry::Done(Cell::Nimber(value))) => Some(sum ^ value),
-            _ => None,
-        })
     }
 }
 
@@ -234,13 +225,6 @@ const EACH_POSITION: usize = 1 << 13;
 
 /// What a coordinate of an option costs, in reads: those of a long list are looked through several times.
 const EACH_COORDINATE: usize = 1 << 4;
-
-/// An option with every component in its independent parts, which are remembered more often than the whole.
-fn separated(rules: &dyn Rules, option: &[Position]) -> Vec<Position> {
-    let parts =
-        |component: &Position| rules.independent(component).unwrap_or_else(|| vec![component.clone()]);
-    option.iter().flat_map(parts).collect()
-}
 
 fn cycle(rules: &dyn Rules, stack: &[Frame], again: &Position) -> Diagnostic {
     let from = stack.iter().position(|frame| frame.position == *again).unwrap_or(0);

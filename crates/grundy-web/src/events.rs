@@ -18,16 +18,26 @@ use crate::refusal::Refusal;
 /// How often a sign of life is sent.
 const BETWEEN: Duration = Duration::from_millis(200);
 
+/// Whether a stream shows what a slice of the time led to, while the work goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Glimpses {
+    /// It does.
+    Shown,
+    /// Only the whole answer is worth sending.
+    Hidden,
+}
+
 /// The stream of one piece of work. When the page goes away, the ticket is dropped, and so the work ends.
 pub fn stream(
     ticket: Ticket<Answer>,
     mut entered: Option<Entered>,
     seconds: f64,
     locale: Locale,
+    glimpses: Glimpses,
 ) -> PageBody {
     let told = Told { ticket, begun: Instant::now(), seconds, locale };
     let (sender, receiver) = mpsc::channel(4);
-    tokio::spawn(told.tell(sender, move |done, locale| {
+    tokio::spawn(told.tell(sender, glimpses, move |done, locale| {
         // Who has heard the last word finds the name free.
         entered.take();
         last(done, locale)
@@ -39,7 +49,9 @@ pub fn stream(
 pub fn onlooking(onlooker: Onlooker, locale: Locale) -> PageBody {
     let Onlooker { ticket, asked, seconds } = onlooker;
     let (sender, receiver) = mpsc::channel(4);
-    tokio::spawn(Told { ticket, begun: asked, seconds, locale }.tell(sender, |_, _| ended()));
+    tokio::spawn(
+        Told { ticket, begun: asked, seconds, locale }.tell(sender, Glimpses::Hidden, |_, _| ended()),
+    );
     PageBody::events(receiver)
 }
 
@@ -73,6 +85,7 @@ impl Told {
     async fn tell(
         mut self,
         sender: mpsc::Sender<Bytes>,
+        mut glimpses: Glimpses,
         mut last: impl FnMut(&Done<Answer>, Locale) -> Vec<Bytes>,
     ) {
         loop {
@@ -80,6 +93,15 @@ impl Told {
                 State::Done(done) => (DONE, Some(Arc::clone(done))),
                 state => (state.word(), None),
             };
+            if glimpses == Glimpses::Shown
+                && finished.is_none()
+                && let Some(answer) = self.ticket.sliced.get().cloned()
+            {
+                glimpses = Glimpses::Hidden;
+                for part in document_event("glimpse", answer.content.whole()) {
+                    let _ = sender.send(part).await;
+                }
+            }
             // What has only just arrived need not say that it waits.
             let is_quiet = word == WAITING && self.begun.elapsed() < BETWEEN;
             if let Some(done) = finished {
@@ -136,17 +158,17 @@ fn ended() -> Vec<Bytes> {
 
 fn last(done: &Done<Answer>, locale: Locale) -> Vec<Bytes> {
     match done {
-        Ok(answer) => result(answer.content.whole()),
+        Ok(answer) => document_event("result", answer.content.whole()),
         Err(refusal) => vec![error(refusal, locale)],
     }
 }
 
 /// The event of a document, which may be large and is not copied. It is one line.
-fn result(mut document: Bytes) -> Vec<Bytes> {
+fn document_event(name: &str, mut document: Bytes) -> Vec<Bytes> {
     if document.ends_with(b"\n") {
         document.truncate(document.len() - 1);
     }
-    vec![Bytes::from_static(b"event: result\ndata: "), document, Bytes::from_static(b"\n\n")]
+    vec![Bytes::from(format!("event: {name}\ndata: ")), document, Bytes::from_static(b"\n\n")]
 }
 
 /// The error document, and the status that it would have had.

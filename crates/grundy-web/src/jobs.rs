@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use grundy::table::Budget;
@@ -106,6 +106,7 @@ pub struct Jobs<T> {
 /// What all who wait for the same work share; the work ends when the last of them leaves.
 struct Shared<T> {
     state: watch::Receiver<State<T>>,
+    sliced: Arc<OnceLock<T>>,
     course: Arc<Course>,
 }
 
@@ -115,6 +116,8 @@ pub struct Ticket<T> {
     _shared: Option<Arc<Shared<T>>>,
     /// How far the work is.
     pub state: watch::Receiver<State<T>>,
+    /// What a slice of the time led to, where that was not enough.
+    pub sliced: Arc<OnceLock<T>>,
     /// See [`Course`].
     pub course: Arc<Course>,
 }
@@ -122,12 +125,13 @@ pub struct Ticket<T> {
 impl<T> Ticket<T> {
     /// A ticket of somebody who looks on: the work does not go on for him.
     pub fn onlooker(&self) -> Ticket<T> {
-        Ticket { _shared: None, state: self.state.clone(), course: Arc::clone(&self.course) }
+        let (sliced, course) = (Arc::clone(&self.sliced), Arc::clone(&self.course));
+        Ticket { _shared: None, state: self.state.clone(), sliced, course }
     }
 
     fn of_answer(done: Arc<Done<T>>) -> Ticket<T> {
         let state = watch::channel(State::Done(done)).1;
-        Ticket { _shared: None, state, course: Arc::default() }
+        Ticket { _shared: None, state, sliced: Arc::default(), course: Arc::default() }
     }
 
     /// The end of the work.
@@ -140,7 +144,7 @@ impl<T> Ticket<T> {
     }
 }
 
-impl<T: Send + Sync + 'static> Jobs<T> {
+impl<T: Clone + Send + Sync + 'static> Jobs<T> {
     /// No work yet. `weigh` tells how much room an answer takes when it is kept; none is for those not to keep.
     pub fn new(lanes: Arc<Lanes>, most: usize, weigh: fn(&T) -> Option<usize>) -> Jobs<T> {
         Jobs { lanes, running: Mutex::default(), recent: Mutex::new(Recent::new(most)), weigh }
@@ -164,17 +168,17 @@ impl<T: Send + Sync + 'static> Jobs<T> {
 
     fn begin(self: &Arc<Self>, asked: Asked, weigh: Weigh, begin: Begin<T>) -> Ticket<T> {
         let (sender, state) = watch::channel(State::Waiting);
-        let shared = Arc::new(Shared { state, course: Arc::default() });
-        let course = Arc::clone(&shared.course);
-        let job = Job { jobs: Arc::clone(self), asked, sender: Arc::new(sender), course };
+        let shared = Arc::new(Shared { state, sliced: Arc::default(), course: Arc::default() });
+        let (sliced, course) = (Arc::clone(&shared.sliced), Arc::clone(&shared.course));
+        let job = Job { jobs: Arc::clone(self), asked, sender: Arc::new(sender), sliced, course };
         tokio::spawn(job.run(begin, weigh, Arc::downgrade(&shared)));
         ticket(shared)
     }
 }
 
 fn ticket<T>(shared: Arc<Shared<T>>) -> Ticket<T> {
-    let (state, course) = (shared.state.clone(), Arc::clone(&shared.course));
-    Ticket { _shared: Some(shared), state, course }
+    let (sliced, course) = (Arc::clone(&shared.sliced), Arc::clone(&shared.course));
+    Ticket { state: shared.state.clone(), _shared: Some(shared), sliced, course }
 }
 
 /// A thread that failed while it held the lock left the map whole: every change is one step.
@@ -187,10 +191,11 @@ struct Job<T> {
     jobs: Arc<Jobs<T>>,
     asked: Asked,
     sender: Teller<T>,
+    sliced: Arc<OnceLock<T>>,
     course: Arc<Course>,
 }
 
-impl<T: Send + Sync + 'static> Job<T> {
+impl<T: Clone + Send + Sync + 'static> Job<T> {
     async fn run(self, begin: Begin<T>, weigh: Weigh, own: Weak<Shared<T>>) {
         let closed = Arc::clone(&self.sender);
         let done = tokio::select! {
@@ -247,6 +252,11 @@ impl<T: Send + Sync + 'static> Job<T> {
         let is_enough = |is_whole| is_whole || whole <= SLICE || self.course.is_ending();
         if sliced.as_ref().is_some_and(|(_, is_whole)| is_enough(*is_whole)) {
             return sliced.unwrap_or_else(|| (Err(Refusal::bug()), false));
+        }
+        if let Some((Ok(answer), _)) = &sliced
+            && (self.jobs.weigh)(answer).is_some_and(|weight| weight <= LARGEST_GLIMPSE)
+        {
+            let _ = self.sliced.set(answer.clone());
         }
         self.sender.send_replace(State::Waiting);
         let place = tokio::select! {
@@ -317,10 +327,59 @@ impl<T: Send + Sync + 'static> Job<T> {
     }
 }
 
+/// What a slice led to is held beside the work that goes on, so it is not to be large.
+const LARGEST_GLIMPSE: usize = 64 << 10;
+
 /// Work looks at its clock often. Where it does not, that is our mistake; whoever asked is told so, and need not wait.
 const OVERTIME: Duration = Duration::from_millis(1_500);
 
 /// For work that may well be done within a slice.
 pub fn always_light() -> Weigh {
     Box::new(|| Weight::Light)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Settings;
+
+    /// Work that stops when its slice is over, and is done at once when it is begun again.
+    fn twice() -> Work<&'static str> {
+        let was_begun = AtomicBool::new(false);
+        Arc::new(move |budget| {
+            if was_begun.swap(true, Ordering::Relaxed) {
+                return Ok("all of it");
+            }
+            while !budget.stopped() {
+                std::thread::yield_now();
+            }
+            Ok("a part")
+        })
+    }
+
+    fn asked(weigh: fn(&&'static str) -> Option<usize>) -> (Option<&'static str>, Done<&'static str>) {
+        let jobs = Arc::new(Jobs::new(Arc::new(Lanes::new(&Settings::local())), 1 << 20, weigh));
+        let asked = Asked { question: String::new(), seconds: 600.0, sharing: Sharing::All };
+        let prepared = Prepared { work: twice(), was_cut: Arc::default(), seconds: 600.0 };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let begin: Begin<&'static str> = Box::new(|_| Box::pin(std::future::ready(Ok(prepared))));
+            let ticket = jobs.ask(asked, always_light(), begin);
+            let sliced = Arc::clone(&ticket.sliced);
+            let done = ticket.done().await;
+            (sliced.get().copied(), done.as_ref().clone())
+        })
+    }
+
+    #[test]
+    fn what_a_slice_led_to_is_there_while_the_work_goes_on() {
+        let (sliced, done) = asked(|text| Some(text.len()));
+        assert_eq!((sliced, done.ok()), (Some("a part"), Some("all of it")));
+    }
+
+    #[test]
+    fn what_is_large_is_not_held_beside_the_work() {
+        let (sliced, done) = asked(|_| Some(LARGEST_GLIMPSE + 1));
+        assert_eq!((sliced, done.ok()), (None, Some("all of it")));
+    }
 }

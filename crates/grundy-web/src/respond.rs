@@ -15,7 +15,7 @@ use crate::answer::Answer;
 use crate::ask::{Ask, decoded, short_name};
 use crate::body::PageBody;
 use crate::conversation::{file, refused, said, streamed};
-use crate::events;
+use crate::events::{self, Glimpses};
 use crate::files::{Files, SHELL};
 use crate::guard::{self, Sought};
 use crate::guests::Guest;
@@ -146,7 +146,7 @@ impl Desk {
         };
         let entered = name.map(|name| self.named.enter(name, &ticket, seconds)).transpose()?;
         if events && !crate::routes::is_download(route.path) {
-            return Ok(streamed(events::stream(ticket, entered, seconds, locale)));
+            return Ok(streamed(events::stream(ticket, entered, seconds, locale, glimpses(route))));
         }
         match ticket.done().await.as_ref() {
             Ok(answer) => Ok(said(answer.clone())),
@@ -256,6 +256,11 @@ impl FromLaw {
     fn answer(&self, law: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
         (self.of_law.0)(&self.ask, law, budget)?.counted(&self.lanes.memory)
     }
+}
+
+/// A law that is seen at once is worth showing while it is tested and proved.
+fn glimpses(route: &Route) -> Glimpses {
+    if route.path == "/api/law" { Glimpses::Shown } else { Glimpses::Hidden }
 }
 
 /// Equal questions have equal keys, whatever time they are given.

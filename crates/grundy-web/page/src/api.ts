@@ -44,8 +44,8 @@ export interface Progress {
 export interface Api {
   /** The document at an address. Throws a `Problem`, or an `AbortError` when the signal says so. */
   get<T>(path: string, query: Query, signal: AbortSignal): Promise<T>;
-  /** The same for long work; closing it by the signal stops the work. */
-  follow<T>(path: string, query: Query, signal: AbortSignal, progress: (so_far: Progress) => void): Promise<T>;
+  /** The same for long work; closing it by the signal stops the work. `glimpse` is shown what is known after a moment. */
+  follow<T>(path: string, query: Query, signal: AbortSignal, progress: (so_far: Progress) => void, glimpse?: (known: T) => void): Promise<T>;
   bytes(path: string, query: Query, signal: AbortSignal): Promise<ArrayBuffer>;
   /** Bytes for which long work is done, under a name by which it can be followed and ended. */
   followBytes(path: string, query: Query, name: string, signal: AbortSignal, progress: (so_far: Progress) => void): Promise<ArrayBuffer>;
@@ -69,10 +69,10 @@ export function wasStopped(error: unknown): boolean {
 // where a status of 422 would stand in the browser's console as a failure of the page.
 export function makeApi(locale: () => "en" | "zh"): Api {
   const address = (path: string, query: Query) => `${path}?${encode({ ...query, locale: locale() })}`;
-  const ask = async <T>(path: string, query: Query, request: RequestInit, progress: (so_far: Progress) => void): Promise<T> => {
+  const ask = async <T>(path: string, query: Query, request: RequestInit, progress: (so_far: Progress) => void, glimpse: (known: T) => void = () => {}): Promise<T> => {
     const answer = await fetch(address(path, query), { ...request, headers: { accept: EVENTS } }).then(refuseErrors);
     const streamed = (answer.headers.get("content-type") ?? "").startsWith(EVENTS);
-    return streamed ? lastOf(answer, progress) : answer.json();
+    return streamed ? lastOf(answer, progress, glimpse) : answer.json();
   };
   const bytes = (path: string, query: Query, signal: AbortSignal) =>
     fetch(address(path, query), { signal }).then(refuseErrors).then((answer) => answer.arrayBuffer());
@@ -80,7 +80,7 @@ export function makeApi(locale: () => "en" | "zh"): Api {
     address,
     bytes,
     get: (path, query, signal) => ask(path, query, { signal }, () => {}),
-    follow: (path, query, signal, progress) => ask(path, query, { signal }, progress),
+    follow: (path, query, signal, progress, glimpse) => ask(path, query, { signal }, progress, glimpse),
     post: (path, query, body, signal, progress = () => {}) => ask(path, query, { method: "POST", body, signal }, progress),
     async followBytes(path, query, name, signal, progress) {
       const watching = new AbortController();
@@ -124,11 +124,12 @@ async function refuseErrors(answer: Response): Promise<Response> {
   throw new Problem(answer.status, document.error ?? {});
 }
 
-async function lastOf<T>(answer: Response, progress: (so_far: Progress) => void): Promise<T> {
+async function lastOf<T>(answer: Response, progress: (so_far: Progress) => void, glimpse: (known: T) => void): Promise<T> {
   let last: { event: string; data: string } | null = null;
   // Read to its end, so that the connection is free for the next question.
   for await (const told of events(answer)) {
     if (told.event === "progress") progress(JSON.parse(told.data));
+    else if (told.event === "glimpse") glimpse(JSON.parse(told.data));
     else last = told;
   }
   if (last?.event === "result") return JSON.parse(last.data);

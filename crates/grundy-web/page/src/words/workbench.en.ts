@@ -43,6 +43,8 @@ export const workbench = {
   law: "Law",
   looking: "Looking for a law…",
   searching: "Looking…",
+  testing: "Being tested…",
+  seenSoFar: (limit: number) => `It fits all values below ${limit}. It is being tested farther out, and a proof is being looked for.`,
   lawStopped: "The search for a law was stopped.",
   standing,
   methods: {

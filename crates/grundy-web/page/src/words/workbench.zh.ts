@@ -44,6 +44,8 @@ export const workbench: typeof english = {
   law: "规律",
   looking: "正在找规律……",
   searching: "正在寻找……",
+  testing: "检验中……",
+  seenSoFar: (limit: number) => `与 ${limit} 以下的值全部相符；正在更远处检验，并寻找证明。`,
   lawStopped: "已停止找规律。",
   standing,
   methods: {

@@ -48,8 +48,17 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
     fill(place, badge("none", words.searching));
     fill(law, work.element);
     bench.page.api
-      .follow<LawDocument>("/api/law", bench.query(), signal, work.tell)
+      .follow<LawDocument>("/api/law", bench.query(), signal, work.tell, (seen) => glimpse(seen, work.element))
       .then(show, (error: unknown) => void (wasStopped(error) || fail(error)));
+  }
+
+  /** What the first moment showed stands there while it is tested and a proof is looked for. */
+  function glimpse(seen: LawDocument, work: HTMLElement): void {
+    if (seen.formula === null || seen.standing === "none") return;
+    const isProved = seen.standing === "proved";
+    fill(place, isProved ? badge(seen.standing, badgeWords(seen, bench.page.words)) : badge("none", words.testing));
+    const note = isProved ? null : h("p", { class: "note" }, words.seenSoFar(seen.agrees_below));
+    fill(law, ...statement(seen), note, work);
   }
 
   /** A rule with parameters has one law for all their values, which does not move with the sliders. */
