@@ -1,6 +1,7 @@
 (* grundy-check-proved FILE: accepted or rejected, by the checker whose correctness is a theorem.
    grundy-check-proved --options LIMIT: reads rules, one in a line, and prints the options of every heap below LIMIT, a line
-   for each heap, as the theorem understands the rule; `not read` for a rule that it does not read. *)
+   for each heap, as the theorem understands the rule; of a rule on several numbers those of every position with numbers below LIMIT,
+   the last running fastest, and `no position` outside the domain; `not read` for a rule that it does not read. *)
 
 let chars text = List.init (String.length text) (String.get text)
 let text chars = String.of_seq (List.to_seq chars)
@@ -37,13 +38,29 @@ let heaps option = "[" ^ String.concat " " (List.map string_of_int option) ^ "]"
 (* Elements of endless sets so far beyond the heap are tried. *)
 let beyond = 20
 
-let options limit rule =
-  match Checker.read_rule (chars rule) with
-  | None -> print_endline "not read"
-  | Some rule ->
+let print_options found =
+  print_endline (String.concat " " (List.map heaps (List.sort_uniq compare found)))
+
+(* All positions of so many numbers below the limit, the last running fastest. *)
+let rec tuples limit arity =
+  if arity = 0 then [ [] ]
+  else List.concat_map (fun first -> List.map (List.cons first) (tuples limit (arity - 1))) (List.init limit Fun.id)
+
+let options_of_tuples limit rule =
+  let options position =
+    if Checker.is_position rule [] position then
+      print_options (Checker.tuple_options (List.fold_left max 0 position + beyond) rule [] position)
+    else print_endline "no position"
+  in
+  List.iter options (tuples limit (List.length (Checker.coordinates rule)))
+
+let options limit text =
+  match (Checker.read_rule (chars text), Checker.read_tuples (chars text)) with
+  | None, None -> print_endline "not read"
+  | None, Some rule -> options_of_tuples limit rule
+  | Some rule, _ ->
       for heap = 0 to limit - 1 do
-        let found = List.map (List.sort compare) (Checker.options_up_to (heap + beyond) rule heap) in
-        print_endline (String.concat " " (List.map heaps (List.sort_uniq compare found)))
+        print_options (List.map (List.sort compare) (Checker.options_up_to (heap + beyond) rule heap))
       done
 
 let rec each_line act =

@@ -27,6 +27,38 @@ Definition tuple_move (r : tuple_rule) (parameters : environment) (x y : list na
   exists last names alternatives a env, In (names, alternatives) (lines r) /\ In a alternatives /\
     In env (ways_to_bind (Z.of_nat last) (on a) (values_at names x parameters)) /\ numbers env (to a) = Some (map Z.of_nat y).
 
+(** The same moves as lists, with the elements up to [last] for an endless set, so that they can be run. *)
+Definition tuple_options (last : nat) (r : tuple_rule) (parameters : environment) (x : list nat) : list (list nat) :=
+  if is_position r parameters x then
+    filter (is_position r parameters) (flat_map (fun line => flat_map (fun a =>
+      flat_map (fun env => positions (numbers env (to a))) (ways_to_bind (Z.of_nat last) (on a) (values_at (fst line) x parameters)))
+      (snd line)) (lines r))
+  else [].
+
+Lemma in_positions found y : In y (positions found) <-> found = Some (map Z.of_nat y).
+Proof.
+  destruct found as [l|]; [|easy]. unfold positions. destruct (forallb (Z.leb 0) l) eqn:N.
+  - rewrite forallb_forall in N. assert (E : map Z.of_nat (map Z.to_nat l) = l).
+    { rewrite map_map. rewrite <- (map_id l) at 2. apply map_ext_in. intros z I. apply N, Z.leb_le in I. now rewrite Z2Nat.id. }
+    split; [intros [<-|[]]; now rewrite E|]. intros Q. injection Q as ->. left. rewrite map_map. rewrite <- (map_id y) at 2.
+    apply map_ext. intros a. now rewrite Nat2Z.id.
+  - split; [easy|]. intros Q. injection Q as ->. rewrite <- not_true_iff_false in N. exfalso. apply N.
+    apply forallb_forall. intros z I. apply in_map_iff in I. destruct I as (a & <- & _). apply Z.leb_le. now apply Nat2Z.is_nonneg.
+Qed.
+
+Lemma tuple_options_are r parameters x y :
+  tuple_move r parameters x y <-> exists last, In y (tuple_options last r parameters x).
+Proof.
+  unfold tuple_move, tuple_options. split.
+  - intros (X & Y & last & names & alternatives & a & env & L & A & W & N). exists last. rewrite X. apply filter_In.
+    split; [|exact Y]. apply in_flat_map. exists (names, alternatives). split; [exact L|]. apply in_flat_map. exists a.
+    split; [exact A|]. apply in_flat_map. exists env. split; [exact W|]. now apply in_positions.
+  - intros (last & I). destruct (is_position r parameters x); [|easy]. apply filter_In in I. destruct I as (I & Y).
+    split; [reflexivity|]. split; [exact Y|]. apply in_flat_map in I. destruct I as ((names & alternatives) & L & I).
+    apply in_flat_map in I. destruct I as (a & A & I). apply in_flat_map in I. destruct I as (env & W & I). apply in_positions in I.
+    exists last, names, alternatives, a, env. auto.
+Qed.
+
 (** ** Reader *)
 Local Notation "a =s b" := (String.eqb a b) (at level 70).
 
