@@ -6,6 +6,7 @@ use grundy_emit::Language;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
 
 /// One question: which game, which heaps.
 pub struct Question {
@@ -55,27 +56,59 @@ pub fn compile(language: Language, name: &str, program: &str) -> PathBuf {
     let source = folder.join(format!("{name}.{}", language.extension()));
     let binary = folder.join(format!("{name}-{}", language.name()));
     std::fs::write(&source, program).unwrap();
-    let (compiler, flags): (&str, &[&str]) = match language {
-        // What is undefined ends the program, instead of an answer by chance.
-        Language::Cpp => (
-            "g++",
-            &[
-                "-O1",
-                "-std=c++17",
-                "-D_GLIBCXX_ASSERTIONS",
-                "-fsanitize=address,undefined",
-                "-fno-sanitize-recover=all",
-            ],
-        ),
+    let mut command = match language {
+        Language::Cpp => cpp_compiler(),
         // Compiling them is most of the work of these tests.
-        Language::Rust => ("rustc", &["-C", "opt-level=0", "--edition", "2021", "-A", "warnings"]),
+        Language::Rust => command("rustc", &["-C", "opt-level=0", "--edition", "2021", "-A", "warnings"]),
         Language::Python => return source,
         Language::Java => return compile_java(&folder, name, program),
     };
-    let made = Command::new(compiler).args(flags).arg(&source).arg("-o").arg(&binary).output();
-    let made = made.unwrap_or_else(|error| panic!("{compiler} is needed: {error}"));
-    assert!(made.status.success(), "{}\n{}", source.display(), String::from_utf8_lossy(&made.stderr));
+    made(command.arg(&source).arg("-o").arg(&binary), &source);
     binary
+}
+
+fn command(program: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(arguments);
+    command
+}
+
+/// Runs a compiler, which must like what it is given.
+fn made(compiler: &mut Command, source: &Path) {
+    let made = compiler.output().unwrap_or_else(|error| panic!("{compiler:?} is needed: {error}"));
+    assert!(made.status.success(), "{}\n{}", source.display(), String::from_utf8_lossy(&made.stderr));
+}
+
+/// What is undefined ends the program, instead of an answer by chance.
+const CPP_FLAGS: [&str; 5] = [
+    "-O1",
+    "-std=c++17",
+    "-D_GLIBCXX_ASSERTIONS",
+    "-fsanitize=address,undefined",
+    "-fno-sanitize-recover=all",
+];
+
+/// The compiler, with the one header that all programs include made ready: reading it takes longer than a program.
+fn cpp_compiler() -> Command {
+    static READY: OnceLock<PathBuf> = OnceLock::new();
+    let mut compiler = command("g++", &CPP_FLAGS);
+    compiler.arg("-I").arg(READY.get_or_init(header_made_ready));
+    compiler
+}
+
+/// The folder that holds the header for these flags. Other tests may make it at the same time: a whole file takes its place.
+fn header_made_ready() -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(CPP_FLAGS.concat());
+    let ready = folder.join("bits/stdc++.h.gch");
+    if !ready.exists() {
+        std::fs::create_dir_all(folder.join("bits")).unwrap();
+        let source = folder.join(format!("all-{}.h", std::process::id()));
+        let own = source.with_extension("gch");
+        std::fs::write(&source, "#include <bits/stdc++.h>\n").unwrap();
+        made(command("g++", &CPP_FLAGS).args(["-x", "c++-header"]).arg(&source).arg("-o").arg(&own), &source);
+        std::fs::rename(own, ready).unwrap();
+    }
+    folder
 }
 
 /// A class has a file and a folder of its own.
@@ -84,9 +117,7 @@ fn compile_java(folder: &Path, name: &str, program: &str) -> PathBuf {
     std::fs::create_dir_all(&folder).unwrap();
     let source = folder.join("Main.java");
     std::fs::write(&source, program).unwrap();
-    let made = Command::new("javac").args(["-nowarn", "-d"]).arg(&folder).arg(&source).output();
-    let made = made.unwrap_or_else(|error| panic!("javac is needed: {error}"));
-    assert!(made.status.success(), "{}\n{}", source.display(), String::from_utf8_lossy(&made.stderr));
+    made(command("javac", &["-nowarn", "-d"]).arg(&folder).arg(&source), &source);
     folder
 }
 

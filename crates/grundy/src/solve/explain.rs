@@ -21,7 +21,10 @@ pub fn reason(sum: &[Component<'_>], solution: &Solved, play: Play) -> Text {
     let values: Vec<String> = solution.worths.iter().map(|worth| worth_text(*worth)).collect();
     let total = solution.value.unwrap_or(0);
     let equation = if values.len() == 1 {
-        format!("g({}) = {total}", sum[0].rules.show(&sum[0].position))
+        let shown = sum[0].rules.show(&sum[0].position);
+        // `g(5, 7)`, not `g((5, 7))`.
+        let place = if shown.starts_with('(') { shown } else { format!("({shown})") };
+        format!("g{place} = {total}")
     } else {
         format!("{} = {total}", values.join(" ⊕ "))
     };

@@ -105,7 +105,6 @@ export const workbench = {
   forThis: (values: string) => `Here, with ${values}`,
   where: "where",
   alsoSeen: "Also seen",
-  sameAs: "Same values as",
   compare: "Compare with another rule",
   compareNote: "The values of both, one below the other; where they differ is outlined.",
   compareLabel: "The other rule",

@@ -105,7 +105,6 @@ export const workbench: typeof english = {
   forThis: (values: string) => `这里 ${values}`,
   where: "其中",
   alsoSeen: "另外观察到",
-  sameAs: "SG 值同于",
   compare: "与另一条规则比较",
   compareNote: "上下列出两者的 SG 值，不同之处加框。",
   compareLabel: "另一条规则",

@@ -26,6 +26,11 @@ export interface LawNews {
   stopped(goOn: () => void): void;
 }
 
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** A condition with the signs of mathematics. */
+const printed = (condition: string) => condition.replaceAll(">=", "≥").replaceAll("<=", "≤").replaceAll("!=", "≠");
+
 export function lawPanel(bench: Bench, news: LawNews): LawPanel {
   const words = bench.page.words.workbench;
   const asked = slot();
@@ -74,7 +79,7 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
       (answer) => {
         toldFor = rule;
         if (answer.formula === null) return;
-        const where = answer.parameters_where ? h("span", { class: "note" }, words.where, " ", answer.parameters_where) : null;
+        const where = answer.parameters_where ? h("span", { class: "note" }, words.where, " ", printed(answer.parameters_where)) : null;
         fill(
           everyValue,
           h("p", { class: "label" }, words.forEvery(bench.opened().parameters.map(({ name }) => name).join(", ")), " ", badge(answer.standing, words.standing[answer.standing], true)),
@@ -131,7 +136,7 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
 
   /** Games of the catalogue with the same values, and how far that is known. */
   function alike(answer: LawDocument): HTMLElement[] {
-    return (answer.same_as ?? []).slice(0, 2).map((one) => h("p", { class: "alike" }, words.sameAs, " ", one.words, " ", badge(one.standing, words.standing[one.standing], true)));
+    return (answer.same_as ?? []).slice(0, 2).map((one) => h("p", { class: "alike" }, capital(one.words), " ", badge(one.standing, words.standing[one.standing], true)));
   }
 
   function opener(answer: LawDocument): HTMLElement {
