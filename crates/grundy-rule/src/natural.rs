@@ -2,28 +2,30 @@
 
 use std::borrow::Cow;
 
-/// Words before the numbers, and the short form that they begin.
-const BEGINNINGS: [(&str, &str); 16] = [
-    ("每次最多可以取", "take at most "),
-    ("每次最多取", "take at most "),
-    ("每次至多取", "take at most "),
-    ("每次最多拿", "take at most "),
-    ("最多取", "take at most "),
-    ("至多取", "take at most "),
-    ("每次可以取走", "take "),
-    ("每次可以取", "take "),
-    ("每次可取", "take "),
-    ("每次只能取", "take "),
-    ("每次取走", "take "),
-    ("每次能取", "take "),
-    ("每次取", "take "),
-    ("每次拿", "take "),
-    ("可以取", "take "),
-    ("取", "take "),
+/// How a sentence begins before it says how much is taken; each step may be left out.
+const STEPS: [&[&str]; 3] = [
+    &["每次", "每轮", "每人每次", "一次", "玩家"],
+    &["可以", "可", "只能", "必须", "能"],
+    &["最多可以", "最多可", "最多", "至多"],
 ];
 
+const VERBS: [&str; 6] = ["取走", "拿走", "移走", "取", "拿", "减去"];
+
+/// What follows the verb in a sentence about taking, and whether it is a bound.
+fn taken(sentence: &str) -> Option<(&str, bool)> {
+    let (mut rest, mut is_bound) = (sentence.trim(), false);
+    for (step, words) in STEPS.iter().enumerate() {
+        if let Some(after) = words.iter().find_map(|word| rest.strip_prefix(word)) {
+            (rest, is_bound) = (after.trim_start(), is_bound || step == 2);
+        }
+    }
+    let after = VERBS.iter().find_map(|verb| rest.strip_prefix(verb))?;
+    Some((after.trim_start().trim_start_matches("石子"), is_bound))
+}
+
 /// Words between and behind the numbers; the longer ones first.
-const WORDS: [(&str, &str); 24] = [
+const WORDS: [(&str, &str); 25] = [
+    ("不超过一半", "1..=x/2"),
     ("不超过", "at most "),
     ("至少", "at least "),
     ("任意多个", "any"),
@@ -51,13 +53,13 @@ const WORDS: [(&str, &str); 24] = [
 ];
 
 /// The text with Chinese words in place of `take` said in English; every other text is itself.
+///
+/// What is said of the heaps before it, `一堆石子，`, is left out.
 pub fn in_house_words(text: &str) -> Cow<'_, str> {
-    let trimmed = text.trim();
-    let Some((rest, beginning)) =
-        BEGINNINGS.iter().find_map(|(words, take)| Some((trimmed.strip_prefix(words)?, take)))
-    else {
-        return Cow::Borrowed(text);
-    };
+    let told =
+        text.split_once(['，', ',']).filter(|(first, _)| first.contains("石子") || first.contains('堆'));
+    let sentence = told.map_or(text, |(_, rest)| rest);
+    let Some((rest, is_bound)) = taken(sentence) else { return Cow::Borrowed(text) };
     let mut said = rest.to_string();
     if let Some(base) = rest.trim().strip_suffix("的幂").or_else(|| rest.trim().strip_suffix("的幂次个"))
     {
@@ -66,7 +68,8 @@ pub fn in_house_words(text: &str) -> Cow<'_, str> {
     for (word, english) in WORDS {
         said = said.replace(word, english);
     }
-    Cow::Owned(format!("{beginning}{}", said.trim_end_matches(['。', ' '])))
+    let most = if is_bound { "at most " } else { "" };
+    Cow::Owned(format!("take {most}{}", said.trim_end_matches(['。', ' '])))
 }
 
 #[cfg(test)]
@@ -76,11 +79,14 @@ mod tests {
     #[test]
     fn what_is_taken_is_said_in_house_words() {
         for (chinese, english) in [
-            ("取 1 到 3 个", "take  1  to  3 "),
+            ("取 1 到 3 个", "take 1  to  3 "),
             ("每次取1到3个", "take 1 to 3"),
-            ("最多取 3 个", "take at most  3 "),
+            ("最多取 3 个", "take at most 3 "),
             ("取质数个", "take primes"),
             ("取 2 的幂", "take powers(2)"),
+            ("每次可以拿走 1、3 或 4 个", "take 1、3  or  4 "),
+            ("一堆石子，每次取走不超过一半", "take 1..=x/2"),
+            ("取石子 1 3 4", "take  1 3 4"),
         ] {
             assert_eq!(in_house_words(chinese), english.trim_end(), "{chinese}");
         }

@@ -4,6 +4,7 @@ pub(crate) mod coordinates;
 pub(crate) mod kind;
 pub(crate) mod lookup;
 pub(crate) mod mended;
+mod phrases;
 
 pub use kind::{Kind, kind_of, kind_of_page};
 pub use lookup::{games, judged, page_called, problem_called, problems};
@@ -70,6 +71,9 @@ pub fn open_in_manner<Value: Clone + Into<Given>>(
 ) -> Result<Opened, Diagnostic> {
     let page = catalogue().game(name_of(text));
     if let Some(rules) = page.and_then(Page::ruleset).and_then(rulesets::named) {
+        if name_of(text) != text.trim() {
+            return Err(no_parameters(name_of(text)));
+        }
         return Ok(Opened { rules, template: None, parameters: Vec::new(), page, manner: Manner::PLAIN });
     }
     let template = Template::parse_with(text, catalogue())?;
@@ -84,6 +88,11 @@ pub fn open_in_manner<Value: Clone + Into<Given>>(
     };
     let parameters = values.iter().filter_map(number).collect();
     Ok(Opened { rules, template: Some(template), parameters, page, manner })
+}
+
+fn no_parameters(name: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(format!("`{name}` has no parameters"), format!("`{name}` 没有参数")))
+        .help(Text::new(format!("write `{name}`"), format!("请写 `{name}`")))
 }
 
 fn unheard() -> Diagnostic {

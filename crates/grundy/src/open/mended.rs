@@ -3,6 +3,7 @@
 //! The word of help of a diagnostic already says what to type; here it is put into its place, and so are the usual slips
 //! of those who come from another notation. Only what opens is offered, so an offer is never wrong twice.
 
+use crate::open::phrases;
 use grundy_catalogue::catalogue;
 use grundy_rule::{Diagnostic, Given, Template, nearest};
 
@@ -17,7 +18,7 @@ pub fn mended(text: &str, mistake: &Diagnostic) -> Option<String> {
     if text.len() > LONGEST {
         return None;
     }
-    let guesses = by_help(text, mistake).into_iter().chain(by_notation(text));
+    let guesses = phrases::guesses(text).into_iter().chain(by_help(text, mistake)).chain(by_notation(text));
     guesses.filter(|guess| guess != text).find(|guess| opens(guess))
 }
 
@@ -29,14 +30,27 @@ pub fn with_mended(text: &str, mistake: Diagnostic) -> Diagnostic {
 /// Longer rules are not guessed at.
 const LONGEST: usize = 2_000;
 
+/// Parameters have short names.
+const LONGEST_PARAMETER: usize = 2;
+
 /// What parameters are tried with.
 const USUAL: i128 = 3;
 
 fn opens(guess: &str) -> bool {
+    if crate::open::open(guess, &[]).is_ok() {
+        return true;
+    }
     let Ok(template) = Template::parse_with(guess, catalogue()) else { return false };
-    let values: Vec<(&str, Given)> =
-        template.parameters().into_iter().map(|name| (name, Given::Number(USUAL))).collect();
-    template.open(&values).is_ok()
+    // A word that nobody gave a meaning is no parameter.
+    if template.parameters().iter().any(|name| name.chars().count() > LONGEST_PARAMETER) {
+        return false;
+    }
+    let given = [Given::Number(USUAL), Given::Set(vec![1, USUAL])];
+    given.into_iter().any(|given| {
+        let values: Vec<(&str, Given)> =
+            template.parameters().into_iter().map(|name| (name, given.clone())).collect();
+        template.open(&values).is_ok()
+    })
 }
 
 /// What the word of help says, in the place of the mistake or beside it.
@@ -99,7 +113,6 @@ fn by_notation(text: &str) -> Vec<String> {
     .collect();
     guesses.extend(as_taking(trimmed));
     guesses.extend(bracketed(trimmed));
-    guesses.extend(as_code(trimmed));
     guesses.extend(of_a_lambda(trimmed));
     guesses.extend(by_title(trimmed));
     if !trimmed.contains("->") {
@@ -116,7 +129,8 @@ const TAKING: [&str; 8] = ["take", "subtract", "subtraction", "remove", "pick", 
 fn as_taking(text: &str) -> Option<String> {
     let (first, rest) = text.split_at(text.find([' ', '{', '('])?);
     let first = first.to_lowercase();
-    let is_taking = TAKING.contains(&first.as_str()) || nearest(&first, TAKING).is_some();
+    let is_slip = |word: &str| word.chars().next() == first.chars().next();
+    let is_taking = TAKING.contains(&first.as_str()) || nearest(&first, TAKING).is_some_and(is_slip);
     is_taking.then(|| format!("take {}", rest.trim()))
 }
 
@@ -134,20 +148,6 @@ fn in_brackets(one: &str) -> String {
         result if result.starts_with('(') => format!("{result}{clauses}"),
         result => format!("({result}){clauses}"),
     }
-}
-
-/// `0.77` alone is a code.
-fn as_code(text: &str) -> Option<String> {
-    let digits = text.trim_start_matches("octal").trim_start_matches("hex").trim();
-    let digits = if digits.starts_with('.') { format!("0{digits}") } else { digits.to_string() };
-    let is_code = digits.contains('.')
-        && digits.chars().all(|digit| digit.is_ascii_hexdigit() || ".()".contains(digit));
-    let base = if digits.chars().any(|digit| !digit.is_digit(8) && !".()".contains(digit)) {
-        "hex"
-    } else {
-        "octal"
-    };
-    is_code.then(|| format!("{base} {digits}"))
 }
 
 /// `lambda x: x - 1`.

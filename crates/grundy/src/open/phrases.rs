@@ -1,0 +1,281 @@
+//! What people say instead of a rule: `a pile of n; remove 1, 2 or 4`, `S = {1, 3, 4}`, `Dawson Kayles`, `bash m=5`.
+//!
+//! Each phrase becomes guesses, of which only those that open are offered.
+
+use grundy_catalogue::{Page, catalogue};
+
+/// Rules that a phrase may stand for, the likeliest first.
+pub(super) fn guesses(text: &str) -> Vec<String> {
+    let text = text.trim().trim_end_matches(['.', '。', '!', '！']);
+    let readings: [fn(&str) -> Option<String>; 7] =
+        [code, bare_set, taking, splitting, from_to, one_of_two, joined_arrows];
+    let mut guesses: Vec<String> = readings.iter().filter_map(|reading| reading(text)).collect();
+    guesses.extend(named(text));
+    guesses
+}
+
+/// `.77`, `0.77`, `octal game 0.77`.
+fn code(text: &str) -> Option<String> {
+    let words = ["octal", "hexadecimal", "hex", "game", "code"];
+    let said: Vec<&str> = text.split_whitespace().filter(|word| !words.contains(word)).collect();
+    let [digits] = said[..] else { return None };
+    let is_code = digits.contains('.')
+        && !digits.contains("..")
+        && digits.chars().all(|digit| digit.is_ascii_hexdigit() || ".()".contains(digit));
+    let is_octal = digits.chars().all(|digit| digit.is_digit(8) || ".()".contains(digit));
+    let zero = if digits.starts_with('.') { "0" } else { "" };
+    is_code.then(|| format!("{} {zero}{digits}", if is_octal { "octal" } else { "hex" }))
+}
+
+/// `{1, 3, 4}`, `1 3 4`, `S = [1, 3, 4]`, `subtraction set {1, 3, 4}`.
+fn bare_set(text: &str) -> Option<String> {
+    let start = text.find(|sign: char| sign.is_ascii_digit() || "{[｛".contains(sign))?;
+    let before = text[..start].trim().trim_end_matches(['=', ':', '：']).trim().to_lowercase();
+    let is_introduced = before.chars().count() <= 1 || INTRODUCTIONS.contains(&before.as_str());
+    let numbers: Vec<&str> = text[start..]
+        .split(|sign: char| !sign.is_ascii_digit())
+        .filter(|number| !number.is_empty())
+        .collect();
+    let is_list = text[start..].chars().all(|sign| sign.is_ascii_digit() || "{}[]｛｝,，、 ".contains(sign));
+    (is_introduced && is_list).then(|| format!("take {{{}}}", numbers.join(", ")))
+}
+
+const INTRODUCTIONS: [&str; 6] =
+    ["subtraction set", "subtraction game", "subtraction", "set", "减法集合", "减法游戏"];
+
+/// Words that begin what is taken.
+const VERBS: [&str; 12] = [
+    "takes",
+    "take",
+    "taking",
+    "removes",
+    "remove",
+    "removing",
+    "subtracts",
+    "subtract",
+    "picks",
+    "pick",
+    "draws",
+    "draw",
+];
+
+/// Words that say nothing more.
+const FILLERS: [&str; 31] = [
+    "a", "an", "the", "exactly", "either", "of", "from", "heap", "heaps", "pile", "piles", "them", "it",
+    "each", "turn", "time", "move", "per", "at", "once", "stones", "stone", "tokens", "token", "coins",
+    "coin", "number", "numbers", "one", "single", "away",
+];
+
+/// What the set is called that a word means.
+const SETS: [(&str, &str); 14] = [
+    ("prime", "primes"),
+    ("square", "squares"),
+    ("squares", "squares"),
+    ("fibonacci", "fib"),
+    ("cube", "cubes"),
+    ("triangular", "triangular"),
+    ("factorial", "factorials"),
+    ("divisor", "divisors(x)"),
+    ("divisors", "divisors(x)"),
+    ("factor", "divisors(x)"),
+    ("odd", "odd"),
+    ("even", "even"),
+    ("primes", "primes"),
+    ("perfect", ""),
+];
+
+/// `n stones, take 1 to 3 each turn`; `take k where k is odd`; `remove at most half of the pile`.
+fn taking(text: &str) -> Option<String> {
+    let lower = text.to_lowercase();
+    let words: Vec<&str> = lower.split([' ', ';', ':']).filter(|word| !word.is_empty()).collect();
+    let verb = words.iter().position(|word| VERBS.contains(word))?;
+    // What stands before speaks of the heaps; an `or` there is half of the rule.
+    if words[..verb].contains(&"or") {
+        return None;
+    }
+    let rest = without_place(&words[verb + 1..])?;
+    if let Some(half) = rest.iter().position(|word| *word == "half") {
+        let is_most = half >= 2 && matches!(rest[half - 2..half], ["at", "most"] | ["up", "to"]);
+        return is_most.then(|| "take 1..=x/2".to_string());
+    }
+    if let [.., name, "where", again, "is", kind] = rest
+        && name == again
+    {
+        return meant(kind).map(|set| format!("take {set}"));
+    }
+    let keeps = |(place, word): (usize, &&str)| {
+        let is_bound = matches!(rest[place..], ["at", "most" | "least", ..]);
+        (is_bound || !FILLERS.contains(word)).then(|| meant(word).unwrap_or(word).to_string())
+    };
+    let said: Vec<String> =
+        rest.iter().enumerate().filter_map(keeps).filter(|word| !word.is_empty()).collect();
+    Some(format!("take {}", said.join(" ")))
+}
+
+/// What is taken, without the heap that it is taken from; nothing where that place says more, as `from either end` does.
+fn without_place<'a>(words: &'a [&'a str]) -> Option<&'a [&'a str]> {
+    let from = words.iter().skip(1).position(|word| *word == "from").map_or(words.len(), |place| place + 1);
+    let says_nothing = |word: &&str| FILLERS.contains(word) || word.parse::<u64>().is_ok();
+    words[from..].iter().all(says_nothing).then(|| &words[..from])
+}
+
+fn meant(word: &str) -> Option<&'static str> {
+    SETS.iter().find(|(said, _)| *said == word).map(|(_, set)| *set)
+}
+
+/// `split into two`, `split a heap into two unequal heaps`.
+fn splitting(text: &str) -> Option<String> {
+    let lower = text.to_lowercase();
+    let words: Vec<&str> = lower.split_whitespace().collect();
+    let splits = words.iter().any(|word| ["split", "divide", "cut", "break"].contains(word));
+    let has = |word: &str| words.contains(&word);
+    if !(splits && has("two")) {
+        return None;
+    }
+    let condition = match (has("unequal") || has("different"), has("equal")) {
+        (true, _) => " if a < x - a",
+        (_, true) => " if 2 * a == x",
+        _ => "",
+    };
+    Some(format!("x -> [a, x - a] for a in 1..x{condition}"))
+}
+
+/// `move from n to n-1 or n-2`.
+fn from_to(text: &str) -> Option<String> {
+    let (_, rest) = text.split_once("from ")?;
+    let (from, to) = rest.split_once(" to ")?;
+    let is_name = from.trim().chars().all(char::is_alphabetic);
+    is_name.then(|| format!("{} -> {}", from.trim(), to.replace(" or ", " | ")))
+}
+
+/// `if n is even then n/2 else n-1`.
+fn one_of_two(text: &str) -> Option<String> {
+    let (condition, moves) = text.strip_prefix("if ")?.split_once(" then ")?;
+    let (first, second) = moves.split_once(" else ")?;
+    let words: Vec<&str> = condition.split_whitespace().filter(|word| *word != "is").collect();
+    let [name, kind @ ("even" | "odd")] = words[..] else { return None };
+    Some(format!("{name} -> (if {kind}({name}) then {first} else {second}) if {name} > 0"))
+}
+
+/// `x -> x-1 or x -> x-2`.
+fn joined_arrows(text: &str) -> Option<String> {
+    let pattern = text.split("->").next()?.trim();
+    let parts: Vec<&str> = text.split("->").map(str::trim).collect();
+    if parts.len() < 3 {
+        return None;
+    }
+    let moves = parts[1..].iter().map(|part| {
+        let part = part.strip_suffix(pattern).unwrap_or(part).trim_end();
+        let part = part.strip_suffix("or").or(part.strip_suffix("and")).unwrap_or(part);
+        part.trim_end_matches([',', ';', '|', ' ']).to_string()
+    });
+    Some(format!("{pattern} -> {}", moves.collect::<Vec<_>>().join(" | ")))
+}
+
+/// A game by the words of its name in any order, with its parameters: `Dawson Kayles`, `bash m=5`, `尼姆博弈`.
+fn named(text: &str) -> Vec<String> {
+    if text.contains("->") || text.len() > LONGEST_NAME || is_name_and_numbers(text) {
+        return Vec::new();
+    }
+    let (words, numbers) = name_and_numbers(text);
+    let is_too_short = |word: &String| word.is_ascii() && word.len() == 1;
+    if words.is_empty() || words.iter().any(is_too_short) {
+        return Vec::new();
+    }
+    let games = catalogue().games().iter();
+    let mut fitting: Vec<&Page> =
+        games.filter(|page| words.iter().all(|word| has_word(page, word))).collect();
+    fitting.sort_by_key(|page| page.title.english.len());
+    let called = |page: &&Page| match page.parameters.len() == numbers.len() && !numbers.is_empty() {
+        true => format!("{}({})", page.name, numbers.join(", ")),
+        false => page.name.clone(),
+    };
+    fitting.iter().map(called).collect()
+}
+
+/// `nim 3 5 7` is a game and a position: whoever typed it is told so.
+fn is_name_and_numbers(text: &str) -> bool {
+    let mut words = text.split([' ', ',', '(', ')']).filter(|word| !word.is_empty());
+    let is_game = words.next().is_some_and(|name| catalogue().game(name).is_some());
+    is_game && words.all(|word| word.parse::<u64>().is_ok())
+}
+
+/// Longer texts are no names.
+const LONGEST_NAME: usize = 60;
+
+/// Words that many games have in their names, or that say nothing.
+const COMMON: [&str; 8] = ["game", "games", "the", "with", "heaps", "piles", "play", "a"];
+
+/// The words of a name without those that say nothing, and the numbers behind it.
+fn name_and_numbers(text: &str) -> (Vec<String>, Vec<String>) {
+    let plain = text.to_lowercase().replace("'s", "").replace("’s", "");
+    let plain = plain.replace("博弈", "").replace("游戏", "");
+    let (mut words, mut numbers) = (Vec::new(), Vec::new());
+    for word in plain.split([' ', '_', '-', ',', '(', ')']).filter(|word| !word.is_empty()) {
+        let last = word.rsplit('=').next().unwrap_or(word);
+        match last.parse::<u64>() {
+            Ok(_) => numbers.push(last.to_string()),
+            Err(_) if !COMMON.contains(&word) => words.push(word.to_string()),
+            Err(_) => {}
+        }
+    }
+    (words, numbers)
+}
+
+fn has_word(page: &Page, word: &str) -> bool {
+    let titles = [page.title.english.to_lowercase(), page.title.chinese.clone(), page.name.clone()];
+    let names = titles.into_iter().chain(page.aliases.iter().map(|alias| alias.to_lowercase()));
+    let is_chinese = !word.is_ascii();
+    names.into_iter().any(|name| match is_chinese {
+        true => name.contains(word),
+        false => name
+            .split([' ', '_', '-', '\'', '’'])
+            .any(|part| part == word || part.strip_suffix('s') == Some(word)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::open::mended;
+
+    #[test]
+    fn what_people_say_becomes_a_rule_that_opens() {
+        for (said, meant) in [
+            ("a pile of n; remove 1, 2 or 4", "take 1, 2 or 4"),
+            ("n stones, take 1 to 3 each turn", "take 1 to 3"),
+            ("remove at most half of the pile", "take 1..=x/2"),
+            ("subtract primes", "take primes"),
+            ("remove a prime number of stones", "take primes"),
+            ("take k where k is odd", "take odd"),
+            ("S = {1, 2, 5}", "take {1, 2, 5}"),
+            ("1 3 4", "take {1, 3, 4}"),
+            ("subtraction set [1,3,4]", "take {1, 3, 4}"),
+            (".77", "octal 0.77"),
+            ("octal game 0.77", "octal 0.77"),
+            ("split into two unequal heaps", "x -> [a, x - a] for a in 1..x if a < x - a"),
+            ("move from n to n-1 or n-2", "n -> n-1 | n-2"),
+            ("if n is even then n/2 else n-1", "n -> (if even(n) then n/2 else n-1) if n > 0"),
+            ("x->x-1 or x->x-2", "x -> x-1 | x-2"),
+            ("grundy game", "grundys_game"),
+            ("dawson kayles", "dawsons_kayles"),
+            ("staircase nim", "staircase"),
+            ("bash m=5", "bash(5)"),
+            ("nim with 3 heaps", "nim"),
+            ("尼姆博弈", "nim"),
+            ("take 1 2 3 from 10", "take 1 2 3"),
+        ] {
+            let mistake = crate::open::open(said, &[]).err().unwrap_or_else(|| panic!("{said} is a rule"));
+            assert_eq!(mended(said, &mistake).as_deref(), Some(meant), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_a_guess_would_leave_out_is_not_guessed() {
+        for said in
+            ["halve or take 1", "take 1 or 2 from either end", "remove 1 or half", "cram 3 4", "L-nim"]
+        {
+            let mistake = crate::open::open(said, &[]).err().unwrap_or_else(|| panic!("{said} is a rule"));
+            assert_eq!(mended(said, &mistake), None, "{said}");
+        }
+    }
+}
