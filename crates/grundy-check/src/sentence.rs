@@ -187,13 +187,11 @@ fn value_law(law: &Law, of: &str, language: Language) -> String {
                 0 => format!("n / {factor}"),
                 about => format!("{about} + (n - {about}) / {factor}"),
             };
-            let (from, first) = (first.len(), listed(first));
-            let grows = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
-            said(
-                language,
-                format!("{of} begins with {first}, and from n = {from} on it is that of {heap}{grows}"),
-                format!("{of} 的前几个值为 {first}，从 n = {from} 起等于 {heap} 处的值{grows}"),
-            )
+            follows(of, first, &heap, *saltus, language)
+        }
+        Law::Rooted { first, degree, saltus } => {
+            let heap = format!("floor(n^(1/{degree}))");
+            follows(of, first, &heap, *saltus, language)
         }
         Law::Factors(lemma) => {
             let (english, chinese) = of_factors(*lemma);
@@ -250,6 +248,7 @@ fn of_factors(lemma: Lemma) -> (&'static str, &'static str) {
             "it is 0, 1, a power of 2 from 4 on, or twice an odd prime",
             "它是 0、1、不小于 4 的 2 的幂，或奇质数的两倍",
         ),
+        Lemma::LastDigit => ("its last decimal digit is 0", "它的十进制末位数字是 0"),
     }
 }
 
@@ -277,20 +276,32 @@ fn loss_law(law: &Law, what: &str, language: Language) -> String {
             &format!("the automata of the certificate accept it ({states} states)"),
             &format!("证书中的自动机（{states} 个状态）接受它"),
         ),
-        Law::Factors(Lemma::PowersAndDoubles) => {
-            let (english, chinese) = of_factors(Lemma::PowersAndDoubles);
+        Law::Factors(lemma @ (Lemma::PowersAndDoubles | Lemma::LastDigit)) => {
+            let (english, chinese) = of_factors(*lemma);
             iff(english, chinese)
         }
         Law::Xor { .. }
         | Law::Factors(_)
         | Law::Rising(_)
         | Law::Scaling { .. }
+        | Law::Rooted { .. }
         | Law::OddPlaces
         | Law::Stalks => iff(
             &format!("{} and this is 0", value_law(law, "g", English)),
             &format!("{}且为 0", value_law(law, "g", Chinese)),
         ),
     }
+}
+
+/// First values, and from there on those of a smaller heap.
+fn follows(of: &str, first: &[u64], heap: &str, saltus: u64, language: Language) -> String {
+    let (from, first) = (first.len(), listed(first));
+    let grows = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
+    said(
+        language,
+        format!("{of} begins with {first}, and from n = {from} on it is that of {heap}{grows}"),
+        format!("{of} 的前几个值为 {first}，从 n = {from} 起等于 {heap} 处的值{grows}"),
+    )
 }
 
 fn refutable(statement: &Refutable, language: Language) -> String {

@@ -191,6 +191,8 @@ pub enum Lemma {
     OddPrimeFactors,
     /// Lost are 0, 1, the powers of 2 from 4 on, and twice an odd prime.
     PowersAndDoubles,
+    /// Lost iff the last decimal digit is 0.
+    LastDigit,
 }
 
 /// How a certificate states a law.
@@ -220,6 +222,15 @@ pub enum Law {
         factor: u64,
         /// What stays where it is.
         about: u64,
+        /// What is added.
+        saltus: u64,
+    },
+    /// The first values, and from there on the saltus more than the value of the root of this degree, rounded down.
+    Rooted {
+        /// The first values.
+        first: Vec<u64>,
+        /// The degree, a power of 2.
+        degree: u64,
         /// What is added.
         saltus: u64,
     },

@@ -71,12 +71,13 @@ pub fn find_growing(search: &Search, table_below: &mut dyn FnMut(u64) -> Option<
 fn searched(search: &Search, mut tables: Tables<'_>) -> Finding {
     let (mut values, mut outcome): (Vec<Found>, Vec<Found>) = (Vec::new(), Vec::new());
     let mut limit = tables.first_limit(search.reach);
+    let mut study = Study::default();
     while let Some(table) = tables.below(limit) {
         let is_last = table.limit() < limit || limit >= search.most;
-        values = tables.screened(seen(&table, Claim::Grundy, is_last));
+        values = tables.screened(study.seen(&table, Claim::Grundy, is_last));
         if outcome.is_empty() {
             outcome = match values.first() {
-                None => seen(&table, Claim::Outcome, is_last),
+                None => study.seen(&table, Claim::Outcome, is_last),
                 // Who loses may be simpler to say than a formula of all values.
                 Some(found) if is_put_together(&found.law) => known_shapes(&table, Claim::Outcome),
                 Some(_) => Vec::new(),
@@ -125,15 +126,41 @@ const SPARSE_FROM: u64 = 4096;
 /// Looking for formulas and automata in more than this many cells costs much and adds nothing.
 const LEARN_FROM: u64 = 1 << 16;
 
-/// The laws that a table shows, the simplest first.
-fn seen(table: &Table, claim: Claim, is_last: bool) -> Vec<Found> {
-    let Some(sample) = sample_of(table, claim) else { return Vec::new() };
+/// In tables of so many cells formulas and automata are looked for before the last, as they cost about the same in each:
+/// those of one heap and of many coordinates may be dear.
+const FIRST_LESSON: u64 = 1 << 8;
+const SECOND_LESSON: u64 = 1 << 12;
+
+/// Where formulas were looked for in vain: what fits no long table fits no longer one.
+#[derive(Default)]
+struct Study {
+    without_formula: Vec<Claim>,
+}
+
+impl Study {
+    /// The laws that a table shows, the simplest first.
+    fn seen(&mut self, table: &Table, claim: Claim, is_last: bool) -> Vec<Found> {
+        let Some(sample) = sample_of(table, claim) else { return Vec::new() };
+        let found = fitting(&sample, Resort::First);
+        if !found.is_empty() || !is_lesson(table, is_last) {
+            return found;
+        }
+        if !self.without_formula.contains(&claim) {
+            let found = fitting(&sample, Resort::Second);
+            if !found.is_empty() {
+                return found;
+            }
+            self.without_formula.extend((table.len() >= SECOND_LESSON).then_some(claim));
+        }
+        fitting(&sample, Resort::Last)
+    }
+}
+
+/// Whether formulas and automata are looked for in a table.
+fn is_lesson(table: &Table, is_last: bool) -> bool {
     let cells = table.len();
-    // Formulas and automata are tried at two sizes and the last only: they cost about the same at each.
-    let learn = cells <= LEARN_FROM && (is_last || cells == 1 << 8 || cells == 1 << 12);
-    let resorts = if learn { &[Resort::First, Resort::Second, Resort::Last][..] } else { &[Resort::First] };
-    let found = resorts.iter().map(|&resort| fitting(&sample, resort));
-    found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
+    let is_first = cells == FIRST_LESSON && table.arity() != 2;
+    cells <= LEARN_FROM && (is_last || is_first || cells == SECOND_LESSON)
 }
 
 /// The laws of shapes that games are known to have, the simplest first.

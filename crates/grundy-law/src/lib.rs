@@ -42,7 +42,7 @@ pub use law::choice::Found;
 pub use law::description::MARGIN;
 pub use law::families::{
     Automaton, Beatty, Blocks, Body, Combination, FAMILIES, Family, Feature, Formula, FormulaTemplate, Grid,
-    Lines, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, Rising, Scaling,
+    Lines, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, Rising, Scaling, Smaller,
     Slow, SplitPeriodic, Staircase, Step, Thresholds,
 };
 pub use law::form::Form;

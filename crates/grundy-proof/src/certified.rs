@@ -12,7 +12,7 @@ use crate::lemma_laws::law_of;
 use crate::proved::Proved;
 use crate::theorem_laws::slow;
 use grundy_check::{Claim as Accepted, Json, Law as Written, Lemma, Period, Statement};
-use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Rising, Scaling, Shape};
+use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Rising, Scaling, Shape, Smaller};
 use grundy_rule::tree::Expression;
 use grundy_rule::{Rules, Ruleset, holds_at, number_at};
 use grundy_table::{Budget, Table, boxed, fill};
@@ -250,8 +250,12 @@ impl Source<'_> {
                 Stated::Loses(_) => None,
             },
             Written::Scaling { first, factor, about, saltus } => {
-                let first = first.iter().map(|&value| u32::try_from(value).ok()).collect::<Option<_>>()?;
-                Scaling::new(first, *factor, *about, u32::try_from(*saltus).ok()?).map(Says::Scaling)
+                let by = Smaller::Quotient { factor: *factor, about: *about };
+                Scaling::new(values_of(first)?, by, u32::try_from(*saltus).ok()?).map(Says::Scaling)
+            }
+            Written::Rooted { first, degree, saltus } => {
+                let by = Smaller::Root { degree: *degree };
+                Scaling::new(values_of(first)?, by, u32::try_from(*saltus).ok()?).map(Says::Scaling)
             }
             Written::Factors(lemma) => Some(Says::Factors(*lemma, law_of(*lemma))),
             Written::Automata { .. } => self.automaton(text, of_start),
@@ -363,4 +367,9 @@ fn recurrence(early: &[u64], seed: &[u64], lag: u64) -> Option<Recurrence> {
     coefficients[0] += 1;
     coefficients[order - 1] += 1;
     Some(Recurrence { early: early.to_vec(), seed: seed.to_vec(), coefficients })
+}
+
+/// Values as laws have them.
+fn values_of(numbers: &[u64]) -> Option<Vec<u32>> {
+    numbers.iter().map(|&value| u32::try_from(value).ok()).collect()
 }

@@ -1,7 +1,7 @@
-//! What the lemmas about factors and binary digits say, as laws that can be shown and evaluated.
+//! What the lemmas about factors and digits say, as laws that can be shown and evaluated.
 
 use grundy_check::Lemma;
-use grundy_law::{Body, Claim, Exception, Feature, Form, Formula, Join, Law, Quantity, Relation, Term, Test};
+use grundy_law::{Body, Claim, Exception, Feature, Form, Formula, Join, Law, Quantity, Relation, Residues, Term, Test};
 use grundy_table::Cell;
 
 /// The lemma as a law that can be shown and evaluated.
@@ -28,6 +28,10 @@ pub(crate) fn law_of(lemma: Lemma) -> Law {
             let right = Term::joined(Join::Least, of(Quantity::Valuation(2)), rest);
             let test = Test { left: odd, relation: Relation::Equal, right };
             (Claim::Outcome, formula(Body::All(vec![test])), &[0])
+        }
+        Lemma::LastDigit => {
+            let form = Residues { start: 0, early: Vec::new(), modulus: 10, classes: vec![0] };
+            (Claim::Outcome, Form::Residues(form), &[])
         }
     };
     let exception =

@@ -1,7 +1,7 @@
 //! Laws as theorems state them, and when two of them name the same losses.
 
 use grundy_law::{
-    Claim, Combination, Form, Law, Operation, Recurrence, Residues, Scaling, Shape, Slow, Staircase,
+    Claim, Combination, Form, Law, Operation, Recurrence, Residues, Scaling, Shape, Slow, Smaller, Staircase,
     Thresholds,
 };
 use grundy_rule::tree::{Expression, Function, Operator};
@@ -56,7 +56,7 @@ fn steps_at_powers(form: &Staircase) -> Option<Scaling> {
     let ([first], [factor]) = (&seed[..], &coefficients[..]) else { return None };
     let early = (0..*first).take_while(|_| *first <= MOST_EARLY);
     let values: Option<Vec<u32>> = early.map(|heap| u32::try_from(form.value(&[heap])?).ok()).collect();
-    Scaling::new(values?, u64::try_from(*factor).ok()?, 0, 1)
+    Scaling::new(values?, Smaller::Quotient { factor: u64::try_from(*factor).ok()?, about: 0 }, 1)
 }
 
 /// So many values before the first step may be written out.

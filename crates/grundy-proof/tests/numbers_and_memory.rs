@@ -57,6 +57,20 @@ fn divided_heaps_have_values_on_intervals_that_grow() {
 }
 
 #[test]
+fn roots_of_heaps_have_values_on_towers_of_squares() {
+    for (rule, formula) in [
+        (
+            "x -> y for y in isqrt(isqrt(x))..=isqrt(x) if y < x",
+            "g(x) = g(⌊x^(1/8)⌋) for x ≥ 16, before that 0 0 1 1 2 2 2 2 2 2 2 2 2 2 2 2",
+        ),
+        ("x -> isqrt(x) if x > 1", "g(x) = g(⌊x^(1/4)⌋) for x ≥ 4, before that 0 0 1 1"),
+        ("x -> y for y in 0..=isqrt(x) if y < x", "g(x) = g(⌊x^(1/2)⌋) + 1 for x ≥ 2, before that 0 1"),
+    ] {
+        check(rule, "scaling", formula);
+    }
+}
+
+#[test]
 fn lemmas_about_factors_are_applied_however_the_rule_is_written() {
     for (rule, formula) in [
         ("x -> d for d in divisors(x) if d < x", "g(x) = Ω(x) for x ≥ 1, g(0) = 0"),
@@ -70,6 +84,7 @@ fn lemmas_about_factors_are_applied_however_the_rule_is_written() {
             "g(x) = π(lpf(x)), but 0 when π(lpf(x)) = 1 for x ≥ 2, g(0) = 0, g(1) = 1",
         ),
         ("x -> y for y in 0..x if bitand(x, y) == y", "g(x) = popcount(x)"),
+        ("x -> x - d for d in digits(x)", "x loses ⇔ x mod 10 = 0"),
         (
             "x -> [x / k; k] for k in 2..=x if x % k == 0",
             "g(x) = Ω(x) + 1 − max(v₂(x), 1) for x ≥ 1, g(0) = 0",

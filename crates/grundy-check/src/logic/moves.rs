@@ -8,7 +8,7 @@ use crate::budget::{Checked, Meter};
 use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::linear::Linear;
 use crate::rule::evaluate::{is_endless, number};
-use crate::rule::{Alternative, Entry, Part, Pattern, Rule, Set, Step};
+use crate::rule::{Alternative, Entry, Expression, Part, Pattern, Rule, Set, Step};
 
 /// The ways to move from a position with this tag, whose coordinates are the variables 0, 1, …. At every position of the
 /// domain all expressions that are read on the way must have a value (8.1).
@@ -18,7 +18,36 @@ pub(crate) fn moves(
     numeration: Numeration,
     meter: &mut Meter,
 ) -> Checked<Vec<Move>> {
-    let all = possible_moves(rule, tag, numeration)?;
+    counted_moves(rule, tag, numeration, Counts::Exact, meter)
+}
+
+/// The same for those who ask for nothing but the values of the results: of equal parts some may be left out in pairs.
+pub(crate) fn moves_by_value(
+    rule: &Rule,
+    tag: usize,
+    numeration: Numeration,
+    meter: &mut Meter,
+) -> Checked<Vec<Move>> {
+    counted_moves(rule, tag, numeration, Counts::ByValue, meter)
+}
+
+/// What a count that varies may be replaced by.
+#[derive(Clone, Copy, PartialEq)]
+enum Counts {
+    /// By nothing.
+    Exact,
+    /// By one that gives the same value.
+    ByValue,
+}
+
+fn counted_moves(
+    rule: &Rule,
+    tag: usize,
+    numeration: Numeration,
+    counts: Counts,
+    meter: &mut Meter,
+) -> Checked<Vec<Move>> {
+    let all = possible_moves(rule, tag, numeration, counts)?;
     match rule.arity(tag).filter(|_| all.iter().any(|one| one.world.undefined)) {
         Some(arity) => defined(all, &domain(rule, tag, arity, numeration, meter)?, meter),
         None => Ok(all),
@@ -27,7 +56,7 @@ pub(crate) fn moves(
 
 /// The starting position of the number that is variable 0. It must have a meaning for every number.
 pub(crate) fn starts(start: &Alternative, numeration: Numeration, meter: &mut Meter) -> Checked<Vec<Move>> {
-    let all = results(start, &vec![Some(Linear::name(0))], &World::default(), numeration)?;
+    let all = results(start, &vec![Some(Linear::name(0))], &World::default(), numeration, Counts::Exact)?;
     defined(all, &Automaton::all(numeration, &[0], meter)?, meter)
 }
 
@@ -39,7 +68,7 @@ fn defined(all: Vec<Move>, inside: &Automaton, meter: &mut Meter) -> Checked<Vec
 }
 
 /// The ways to move, and worlds that are undefined.
-fn possible_moves(rule: &Rule, tag: usize, numeration: Numeration) -> Checked<Vec<Move>> {
+fn possible_moves(rule: &Rule, tag: usize, numeration: Numeration, counts: Counts) -> Checked<Vec<Move>> {
     if let Some(code) = &rule.code {
         let digits = code.digits.iter().enumerate().map(|(taken, digit)| (taken, 0, *digit));
         let again = code.repeating.iter().enumerate();
@@ -62,7 +91,7 @@ fn possible_moves(rule: &Rule, tag: usize, numeration: Numeration) -> Checked<Ve
             }
         }
         for alternative in &clause.alternatives {
-            found.extend(results(alternative, &names, &world, numeration)?);
+            found.extend(results(alternative, &names, &world, numeration, counts)?);
             found = limited(found)?;
         }
     }
@@ -96,6 +125,7 @@ fn results(
     names: &Names,
     world: &World,
     numeration: Numeration,
+    counts: Counts,
 ) -> Checked<Vec<Move>> {
     if alternative.parts.len() > MOST_PARTS {
         return Err("out of budget: too many parts".into());
@@ -106,7 +136,7 @@ fn results(
     for (world, names) in bound_by(alternative, names, world.clone(), numeration)? {
         let mut partial = vec![Move { world, components: Vec::new() }];
         for part in &alternative.parts {
-            partial = extended(partial, |one| with_part(part, &names, one))?;
+            partial = extended(partial, |one| with_part(part, &names, one, counts))?;
         }
         found = limited([found, partial].concat())?;
     }
@@ -182,19 +212,55 @@ fn bound(names: &Names, slot: usize, form: Linear) -> Checked<Names> {
 }
 
 /// Adds one part of a sum to a partial result.
-fn with_part(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
+fn with_part(part: &Part, names: &Names, partial: Move, counts: Counts) -> Checked<Vec<Move>> {
     let mut found = vec![partial];
     for names in constant_bindings(&part.steps, names)? {
-        found = extended(found, |one| with_place(part, &names, one))?;
+        found = extended(found, |one| with_place(part, &names, one, counts))?;
     }
     Ok(found)
 }
 
-fn with_place(part: &Part, names: &Names, partial: Move) -> Checked<Vec<Move>> {
-    let count = part.count.as_ref().map_or(Ok(1), |count| number(count, &Vec::new()));
-    let count = count.map_err(|_| "a count that varies is outside what automata can say")?;
-    let count = usize::try_from(count).ok().filter(|count| *count <= 1000);
-    let count = count.ok_or("a count is below 0 or too large")?;
+fn with_place(part: &Part, names: &Names, partial: Move, counts: Counts) -> Checked<Vec<Move>> {
+    let Some(count) = &part.count else { return with_copies(part, 1, names, partial) };
+    match number(count, &Vec::new()) {
+        Ok(constant) => {
+            let count = usize::try_from(constant).ok().filter(|count| *count <= 1000);
+            with_copies(part, count.ok_or("a count is below 0 or too large")?, names, partial)
+        }
+        Err(_) if counts == Counts::ByValue => with_any_copies(part, count, names, partial),
+        Err(_) => Err("a count that varies is outside what automata can say".into()),
+    }
+}
+
+/// A count that varies: two or three equal parts stand for all larger numbers of them, since two cancel each other. (One part
+/// does not stand for three: who asks for outcomes must see that there are several, 8.8.) Below 0 it has no meaning.
+fn with_any_copies(part: &Part, count: &Expression, names: &Names, partial: Move) -> Checked<Vec<Move>> {
+    if partial.world.undefined {
+        return Ok(vec![partial]);
+    }
+    let compared = |sign: &'static str, right: i128| {
+        Expression::Call(sign, vec![count.clone(), Expression::Number(right)])
+    };
+    let many = |least: i128| {
+        let rest = Expression::Call("%", vec![count.clone(), Expression::Number(2)]);
+        let parity = Expression::Call("==", vec![rest, Expression::Number(least % 2)]);
+        Expression::Call("and", vec![compared(">=", least), parity])
+    };
+    let mut found = Vec::new();
+    for mut world in cases(&compared("<", 0), true, names, partial.world.clone())? {
+        world.undefined = true;
+        found.push(Move { world, components: partial.components.clone() });
+    }
+    for (copies, condition) in [compared("==", 0), compared("==", 1), many(2), many(3)].iter().enumerate() {
+        for world in cases(condition, true, names, partial.world.clone())? {
+            let one = Move { world, components: partial.components.clone() };
+            found.extend(with_copies(part, copies, names, one)?);
+        }
+    }
+    limited(found)
+}
+
+fn with_copies(part: &Part, count: usize, names: &Names, partial: Move) -> Checked<Vec<Move>> {
     // What stands there no times is not looked at: neither its sign nor the domain matters.
     if count == 0 {
         return Ok(vec![partial]);

@@ -6,7 +6,7 @@ use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::elimination::{nothing, relation};
 use crate::logic::law::{Relations, any_of};
 use crate::logic::linear::Linear;
-use crate::logic::moves::{moves, pattern_cases};
+use crate::logic::moves::{moves_by_value, pattern_cases};
 use crate::logic::places::domain;
 use crate::logic::world::{Move, VALUE, World};
 use crate::rule::Rule;
@@ -41,7 +41,10 @@ impl Theory {
             spoken: Vec::new(),
             threats: Vec::new(),
             places: Vec::new(),
-            moves: tags.clone().map(|tag| moves(rule, tag, numeration, meter)).collect::<Checked<_>>()?,
+            moves: tags
+                .clone()
+                .map(|tag| moves_by_value(rule, tag, numeration, meter))
+                .collect::<Checked<_>>()?,
             restricted: !rule.domain.is_empty() || !rule.wins.is_empty(),
         };
         for tag in tags.clone() {

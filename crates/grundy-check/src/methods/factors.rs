@@ -1,4 +1,4 @@
-//! Games on the factors of a number, or on its binary digits: each set of options has its lemma.
+//! Games on the factors of a number, or on its digits: each set of options has its lemma.
 //!
 //! # Theorem
 //! Section 25 of `FORMAT.md` has the lemmas, each with its proof: who moves to a proper divisor has as many prime factors as
@@ -18,7 +18,7 @@ use crate::verdict::{Claim, Law, Lemma};
 use moves::{Options, options_of};
 
 /// Every lemma, with the options of a heap for which it speaks.
-const LEMMAS: [(&str, Lemma, &[Options]); 9] = [
+const LEMMAS: [(&str, Lemma, &[Options]); 10] = [
     ("prime factors", Lemma::PrimeFactors, &[Options::ProperDivisors]),
     ("parity of prime factors", Lemma::ParityOfPrimeFactors, &[Options::PrimeQuotients]),
     ("twos", Lemma::Twos, &[Options::WithoutProperDivisor]),
@@ -28,6 +28,7 @@ const LEMMAS: [(&str, Lemma, &[Options]); 9] = [
     ("ones", Lemma::Ones, &[Options::FewerOnes]),
     ("odd prime factors", Lemma::OddPrimeFactors, &[Options::EqualParts]),
     ("powers of 2 and twice a prime", Lemma::PowersAndDoubles, &[Options::OddQuotients, Options::OneLess]),
+    ("last digit", Lemma::LastDigit, &[Options::WithoutDigit]),
 ];
 
 pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
@@ -48,14 +49,14 @@ pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
     let law = Law::Factors(*lemma);
     // (25.4)
     match (lemma, case.kind()?) {
-        (Lemma::PowersAndDoubles, "outcome") => {
+        (Lemma::PowersAndDoubles | Lemma::LastDigit, "outcome") => {
             case.claim.only(&["kind", "play", "law"])?;
             if case.claim.get("play")?.text()? != "normal" {
                 return Err("the lemma is about normal play".into());
             }
             Ok(Claim::Outcome { misere: false, law, start: None })
         }
-        (lemma, "grundy") if *lemma != Lemma::PowersAndDoubles => {
+        (lemma, "grundy") if !matches!(lemma, Lemma::PowersAndDoubles | Lemma::LastDigit) => {
             case.claim.only(&["kind", "law"])?;
             Ok(Claim::Grundy { law, start: None })
         }

@@ -1,14 +1,17 @@
-//! Heaps that are divided: a value follows from that of the heap divided by a number.
+//! Heaps that are divided, or of which a root is drawn: a value follows from that of the heap that is left.
 //!
 //! # Theorem
-//! Division about z by c and by d can change places: z + ⌊(x − z)/c⌋ and z + ⌊(x − z)/d⌋ of each other are the same. So
-//! where all options are such quotients, the options of the heap divided by c are the divided options. If the law gives them
-//! values smaller by s than those before, then from some heap on the values go up by s with every factor c.
+//! Division about z by c and by d can change places: z + ⌊(x − z)/c⌋ and z + ⌊(x − z)/d⌋ of each other are the same. So can
+//! roots of degrees c and d. So where all options are such quotients, the options of the heap divided by c are the divided
+//! options. If the law gives them values smaller by s than those before, then from some heap on the values go up by s with
+//! every factor c.
 //!
 //! # What the certificate holds
-//! The first values, the factor, z and s. The checker reads the quotients off the rule, and computes the values as far as is needed.
+//! The first values, the factor and z or the degree, and s. The checker reads the quotients off the rule, and computes the
+//! values as far as is needed.
 
 mod quotients;
+mod shrinking;
 
 use super::definition::{falling_values, one_heap};
 use crate::budget::{Checked, Meter};
@@ -16,18 +19,18 @@ use crate::json::Json;
 use crate::methods::certificate::Case;
 use crate::verdict::{Claim, Law};
 use quotients::Options;
+use shrinking::{LARGEST, Shrinking};
 use std::collections::BTreeSet;
 
-/// Numbers of a certificate are at most this.
-const LARGEST: u64 = 1 << 20;
 /// So many values may be needed.
 const LONGEST: u64 = 1 << 28;
 
 /// The law of a certificate: `first[x]`, and from there on the value at the quotient plus the saltus.
 struct Scaled {
     first: Vec<u64>,
-    factor: u64,
-    about: u64,
+    kind: Shrinking,
+    /// The factor, or the degree.
+    number: u64,
     saltus: u64,
 }
 
@@ -46,7 +49,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     if clause.pattern.names().len() != 1 {
         return Err("the rule has not one clause for all heaps".into());
     }
-    let mut late = quotients::Late { about: law.about, options: Vec::new(), from: law.about + 1 };
+    let mut late = quotients::Late { kind: law.kind, options: Vec::new(), from: law.kind.begin() };
     for alternative in &clause.alternatives {
         late.read(alternative, meter)?; // (24.4), (24.5)
     }
@@ -57,29 +60,27 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     if let Some(heap) = (0..until).find(|&heap| law.value(heap) != u64::from(values[heap as usize])) {
         return Err(format!("heap {heap} has another value"));
     }
-    law.keeps_its_gap(&options)?;
+    law.keeps_its_gap(&options, meter)?;
     Ok(Claim::Grundy { law: law.stated(), start: None })
 }
 
 impl Scaled {
     fn read(text: &Json) -> Checked<Scaled> {
-        text.only(&["first", "factor", "about", "saltus"])?;
         let natural = |name: &str| text.get(name)?.natural();
-        let first = text.get("first")?.naturals()?;
-        let law = Scaled {
-            first,
-            factor: natural("factor")?,
-            about: natural("about")?,
-            saltus: natural("saltus")?,
+        let (kind, number) = match text.get("root") {
+            Ok(_) => {
+                text.only(&["first", "root", "saltus"])?;
+                (Shrinking::Root, natural("root")?)
+            }
+            Err(_) => {
+                text.only(&["first", "factor", "about", "saltus"])?;
+                (Shrinking::Division(natural("about")?), natural("factor")?)
+            }
         };
-        let is_small =
-            [law.factor, law.about, law.saltus].iter().chain(&law.first).all(|one| *one <= LARGEST);
+        let law = Scaled { first: text.get("first")?.naturals()?, kind, number, saltus: natural("saltus")? };
+        let is_small = law.first.iter().chain([&law.saltus]).all(|one| *one <= LARGEST);
         // (24.3)
-        if !is_small
-            || law.factor < 2
-            || law.about >= law.first.len() as u64
-            || law.first.len() as u64 > LARGEST
-        {
+        if !is_small || !kind.takes(number) || law.early() > LARGEST || law.early() < kind.begin() {
             return Err("no heap is divided by this".into());
         }
         Ok(law)
@@ -89,37 +90,35 @@ impl Scaled {
         self.first.len() as u64
     }
 
-    fn quotient(&self, heap: u64, divisor: u64) -> u64 {
-        self.about + (heap - self.about) / divisor
+    /// Φ of section 24.
+    fn quotient(&self, heap: u64) -> u64 {
+        self.kind.of(heap, self.number)
     }
 
     fn value(&self, heap: u64) -> u64 {
         match self.first.get(heap as usize) {
             Some(value) => *value,
-            None => self.value(self.quotient(heap, self.factor)) + self.saltus,
+            None => self.value(self.quotient(heap)) + self.saltus,
         }
     }
 
     /// From this heap on, what is said of a heap follows from what is said of its quotient; all before must be seen.
     fn begins_to_repeat(&self, options: &[Options], settled: u64) -> Checked<u64> {
-        // The least heap whose quotient by the divisor is at least this one.
-        let reaches = |divisor: u64, heap: u64| {
-            heap.saturating_sub(self.about).checked_mul(divisor).and_then(|far| far.checked_add(self.about))
-        };
+        let reaches = |number: u64, heap: u64| self.kind.reaches(number, heap);
         let early = self.early();
         let of = |one: &Options| match one {
             Options::Quotient(divisor) | Options::Between(divisor, _) => reaches(*divisor, early),
-            Options::UpTo(_, divisor) => reaches(self.factor, reaches(*divisor, early)?),
-            Options::AllQuotients(least) => reaches(self.factor, early.checked_mul(early.max(*least))?),
+            Options::UpTo(_, divisor) => reaches(self.number, reaches(*divisor, early)?),
+            Options::AllQuotients(least) => reaches(self.number, early.checked_mul(early.max(*least))?),
         };
-        let all = options.iter().map(of).chain([reaches(self.factor, settled), Some(early)]);
+        let all = options.iter().map(of).chain([reaches(self.number, settled), Some(early)]);
         let most = all.collect::<Option<Vec<u64>>>().and_then(|all| all.into_iter().max());
         most.filter(|most| *most <= LONGEST).ok_or_else(|| crate::budget::OUT_OF_BUDGET.into())
     }
 
     /// Where values rise with the factor, the small heaps among the options give exactly the values that are missing (24.7).
-    fn keeps_its_gap(&self, options: &[Options]) -> Checked<()> {
-        let below = self.quotient(self.early(), self.factor);
+    fn keeps_its_gap(&self, options: &[Options], meter: &mut Meter) -> Checked<()> {
+        let below = self.quotient(self.early());
         let from = options.iter().filter_map(|one| match one {
             Options::UpTo(from, _) => Some(*from),
             Options::AllQuotients(_) => Some(1),
@@ -127,8 +126,9 @@ impl Scaled {
         });
         let (mut is_filled, mut all_fit) = (self.saltus == 0, true);
         for from in from {
+            meter.spend(16 * self.early())?;
             // Without the heaps from the quotient of the first repeated heap on, a heap would be missing among the divided ones.
-            if from > below || self.has_all_quotients(options) && !self.early().is_multiple_of(self.factor) {
+            if from > below || self.has_all_quotients(options) && !self.early().is_multiple_of(self.number) {
                 return Err("the small heaps among the options do not fit together".into());
             }
             let seen =
@@ -147,8 +147,11 @@ impl Scaled {
     }
 
     fn stated(self) -> Law {
-        let Scaled { first, factor, about, saltus } = self;
-        Law::Scaling { first, factor, about, saltus }
+        let Scaled { first, kind, number, saltus } = self;
+        match kind {
+            Shrinking::Division(about) => Law::Scaling { first, factor: number, about, saltus },
+            Shrinking::Root => Law::Rooted { first, degree: number, saltus },
+        }
     }
 }
 
@@ -156,8 +159,10 @@ impl Scaled {
 mod tests {
     use super::*;
 
-    fn keeps(first: &[u64], factor: u64, saltus: u64, options: Options) -> bool {
-        Scaled { first: first.to_vec(), factor, about: 0, saltus }.keeps_its_gap(&[options]).is_ok()
+    fn keeps(first: &[u64], number: u64, saltus: u64, options: Options) -> bool {
+        let mut meter = Meter::new(&crate::Budget::default());
+        let law = Scaled { first: first.to_vec(), kind: Shrinking::Division(0), number, saltus };
+        law.keeps_its_gap(&[options], &mut meter).is_ok()
     }
 
     #[test]

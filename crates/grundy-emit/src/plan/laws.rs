@@ -10,7 +10,7 @@ use crate::program::{
 };
 use grundy_law::{
     Blocks, Claim, Combination, Feature, Form, FormulaTemplate, Grid, Law, Numeration, Operation as Joined,
-    Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Scaling, Slow, SplitPeriodic,
+    Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Scaling, Slow, Smaller, SplitPeriodic,
     Staircase, Thresholds,
 };
 use grundy_rule::Text;
@@ -156,7 +156,7 @@ impl LawCode {
             Form::Lines(form) => return Ok(Said::Loses(lines(form, parameters))),
             Form::Regular(form) => self.regular(form, own, x(), body),
             Form::Rising(form) => self.rising(form, x(), body)?,
-            Form::Scaling(form) => self.scaling(form, x(), body),
+            Form::Scaling(form) => self.scaling(form, x(), body)?,
         };
         Ok(Said::Number(number))
     }
@@ -461,15 +461,17 @@ impl LawCode {
 
 impl LawCode {
     /// The heap is divided until it is one of the first.
-    fn scaling(&mut self, form: &Scaling, x: Number, body: &mut Vec<Statement>) -> Number {
+    fn scaling(&mut self, form: &Scaling, x: Number, body: &mut Vec<Statement>) -> Result<Number, Text> {
+        let rest = || name("rest");
+        let divided = match form.by() {
+            Smaller::Quotient { factor, about: 0 } => over(rest(), integer(factor)),
+            Smaller::Quotient { factor, about } => {
+                plus(over(minus(rest(), integer(about)), integer(factor)), integer(about))
+            }
+            Smaller::Root { .. } => return Err(no_code("values that follow from a root", "由方根递推的值")),
+        };
         self.cost = "O(log x)";
         let first = self.list("FIRST", form.first().iter().map(|&value| i128::from(value)));
-        let rest = || name("rest");
-        let about = || integer(form.about());
-        let divided = match form.about() {
-            0 => over(rest(), integer(form.factor())),
-            _ => plus(over(minus(rest(), about()), integer(form.factor())), about()),
-        };
         let mut steps = vec![Statement::Set("rest".into(), divided)];
         body.push(Statement::Let("rest".into(), x));
         if form.saltus() > 0 {
@@ -479,7 +481,7 @@ impl LawCode {
         let is_far = compare(Comparison::LessOrEqual, integer(form.first().len() as i128), rest());
         body.push(Statement::While(is_far, steps));
         let value = Number::At(first, vec![rest()]);
-        if form.saltus() > 0 { plus(value, name("added")) } else { value }
+        Ok(if form.saltus() > 0 { plus(value, name("added")) } else { value })
     }
 }
 

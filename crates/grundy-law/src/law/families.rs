@@ -34,7 +34,7 @@ pub use recurrence::Recurrence;
 pub use regular::{Regular, Step};
 pub use residues::Residues;
 pub use rising::{Rising, Slow};
-pub use scaling::Scaling;
+pub use scaling::{Scaling, Smaller};
 pub use split::SplitPeriodic;
 pub use staircase::{Staircase, Thresholds};
 pub use template::FormulaTemplate;

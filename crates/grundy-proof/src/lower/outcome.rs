@@ -3,8 +3,8 @@
 use super::branch::{Branch, Component};
 use super::expression::is_constant;
 use super::outside::Outside;
-use super::scope::{Scope, at_most};
-use crate::automata::{Linear, Track};
+use super::scope::{Scope, at_most, equal};
+use crate::automata::{Formula, Linear, Track};
 use grundy_rule::tree::{
     Alternative, Binding, Clause, Expression, Outcome, Part, RangeEnd, Set, Slotted, Target, Times,
 };
@@ -105,12 +105,13 @@ impl Scope {
             Times::Count(count, _) => {
                 let mut branches = Vec::new();
                 for (branch, count) in self.expression(branch, count)? {
-                    let times = count.as_number().filter(|times| (0..=MOST_COMPONENTS).contains(times));
-                    branches.extend(self.component(
-                        branch,
-                        &part.target,
-                        times.ok_or_else(varying_count)?,
-                    )?);
+                    branches.extend(match count.as_number() {
+                        Some(times) if (0..=MOST_COMPONENTS).contains(&times) => {
+                            self.component(branch, &part.target, times)?
+                        }
+                        Some(_) => return Err(varying_count()),
+                        None => self.any_number(branch, &part.target, &count)?,
+                    });
                 }
                 Ok(branches)
             }
@@ -126,6 +127,30 @@ impl Scope {
                 Ok(branches)
             }
         }
+    }
+
+    /// Adds a component so many times as a number says that varies: of more than three only whether they are even or odd
+    /// matters, since two equal values cancel each other.
+    fn any_number(
+        &self,
+        branch: Branch,
+        target: &Target,
+        count: &Linear,
+    ) -> Result<Vec<Branch>, Outside> {
+        let mut branches = Vec::new();
+        for times in 0..=3 {
+            let least = Linear::number(times);
+            let guard = if times < 2 {
+                equal(count, &least)?
+            } else {
+                let pairs = self.fresh()?;
+                let more = Linear::track(pairs).times(2).and_then(|twice| twice.plus(&least));
+                let even = equal(count, &more.ok_or_else(Outside::too_large)?)?;
+                Formula::exists(vec![pairs], even)
+            };
+            branches.extend(self.component(branch.clone().with_guard(guard), target, times)?);
+        }
+        Ok(branches)
     }
 
     /// Adds a component `times` times; its coordinates get tracks, so they are at least 0. What stands there no times is

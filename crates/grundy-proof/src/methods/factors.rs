@@ -1,4 +1,4 @@
-//! Games on the factors of a number, or on its binary digits.
+//! Games on the factors of a number, or on its digits.
 //!
 //! # Theorem
 //! A lemma for each set of options: who moves to a proper divisor, the value is the number of prime factors; who takes a divisor
@@ -20,7 +20,7 @@ use grundy_table::Budget;
 pub struct Factors;
 
 /// Every lemma, as certificates name it.
-const LEMMAS: [(&str, Lemma); 9] = [
+const LEMMAS: [(&str, Lemma); 10] = [
     ("prime factors", Lemma::PrimeFactors),
     ("parity of prime factors", Lemma::ParityOfPrimeFactors),
     ("twos", Lemma::Twos),
@@ -30,6 +30,7 @@ const LEMMAS: [(&str, Lemma); 9] = [
     ("ones", Lemma::Ones),
     ("odd prime factors", Lemma::OddPrimeFactors),
     ("powers of 2 and twice a prime", Lemma::PowersAndDoubles),
+    ("last digit", Lemma::LastDigit),
 ];
 
 impl Method for Factors {
@@ -56,9 +57,9 @@ impl Method for Factors {
     }
 }
 
-/// Whether a lemma may be meant: the rule has one clause, and names divisors, primes, common factors or binary digits.
+/// Whether a lemma may be meant: the rule has one clause, and names divisors, primes, common factors or digits.
 fn speaks_of_factors(ruleset: &Ruleset) -> bool {
-    let words = ["divisors(", "coprime(", "primes", "gcd(", "bitand(", "divides(", " % "];
+    let words = ["divisors(", "coprime(", "digits(", "primes", "gcd(", "bitand(", "divides(", " % "];
     let text = ruleset.canonical();
     ruleset.clauses().len() == 1 && words.iter().any(|word| text.contains(word))
 }
@@ -116,6 +117,10 @@ fn reason(lemma: Lemma) -> (&'static str, &'static str) {
             "Odd heaps above 1 and heap 2 move to 1; a power of 2 from 4 on can only move to an odd heap; 2^a·m with a ≥ 2 moves to 2^a; twice a prime moves to 2 \
              or to an odd heap; twice a composite odd number moves to twice a prime.",
             "大于 1 的奇数堆和堆 2 可走到 1；不小于 4 的 2 的幂只能走到奇数堆；a ≥ 2 时 2^a·m 可走到 2^a；质数的两倍只能走到 2 或奇数堆；奇合数的两倍可走到质数的两倍。",
+        ),
+        Lemma::LastDigit => (
+            "Taking the last digit, where it is not 0, leaves a multiple of 10; from a multiple of 10 only 1 to 9 can be taken, which leaves none.",
+            "末位数字不为 0 时取走它便剩下 10 的倍数；从 10 的倍数只能取走 1 至 9，剩下的都不是 10 的倍数。",
         ),
     }
 }

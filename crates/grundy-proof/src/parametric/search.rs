@@ -71,7 +71,7 @@ impl<'a> Search<'a> {
         }
         (0..ATTEMPTS).find_map(|number| {
             let mut attempt = Attempt {
-                splits: if number == 0 { 20 } else { 60 },
+                splits: if number == 0 { 30 } else { 60 },
                 greedy: number != 1,
                 shuffle: (number > 1).then_some(number),
             };
@@ -156,9 +156,11 @@ impl<'a> Search<'a> {
         attempt.splits -= 1;
         let best = self.best(simplex, hypotheses, attempt)?;
         let [yes, no] = best.branches;
+        // Where one side is closed the other only knows more: such a chain may be long, and what is not needed is pruned.
+        let depth = depth - usize::from(yes.tree.is_none() && no.tree.is_none());
         let mut grown = |branch: Branch| match branch.tree {
             Some(tree) => Some(tree),
-            None => self.split(&branch.simplex, &branch.hypotheses, depth - 1, attempt),
+            None => self.split(&branch.simplex, &branch.hypotheses, depth, attempt),
         };
         let (yes, no) = (grown(yes)?, grown(no)?);
         Some(Tree::Split(best.polynomial, Box::new(yes), Box::new(no)))
@@ -183,7 +185,7 @@ impl<'a> Search<'a> {
                 }
                 let polynomial = candidate.form.minus(&Polynomial::number(bound))?;
                 let denied = polynomial.denied()?;
-                if hypotheses.contains(&polynomial) || hypotheses.contains(&denied) {
+                if is_plain(&polynomial, hypotheses) || is_plain(&denied, hypotheses) {
                     continue;
                 }
                 let branches = (
@@ -256,6 +258,14 @@ struct Branch {
 struct Choice {
     polynomial: Polynomial,
     branches: [Branch; 2],
+}
+
+/// Whether a hypothesis says as much or more, by its form alone.
+fn is_plain(polynomial: &Polynomial, hypotheses: &[Polynomial]) -> bool {
+    let follows = |one: &Polynomial| {
+        polynomial.minus(one).and_then(|excess| excess.as_number()).is_some_and(|excess| excess >= 0)
+    };
+    hypotheses.iter().any(follows)
 }
 
 /// At which numbers a form is split, given its value in the model.

@@ -30,6 +30,8 @@ pub(super) enum Options {
     EqualParts,
     /// x − 1, where x > 1.
     OneLess,
+    /// x − d for the decimal digits d of x that are not 0.
+    WithoutDigit,
 }
 
 /// What is said about the name k that runs, x being the heap.
@@ -46,6 +48,8 @@ enum Fact {
     Odd,
     Coprime,
     Within,
+    /// k is a decimal digit of x that is not 0.
+    Digit,
 }
 
 use Fact::*;
@@ -78,7 +82,7 @@ pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
     } else {
         return None;
     };
-    let known: [(Form, &[Fact], Options); 10] = [
+    let known: [(Form, &[Fact], Options); 11] = [
         (Form::Itself, &[Positive, AtMost, Below, Divides], Options::ProperDivisors),
         (Form::Quotient, &whole, Options::ProperDivisors),
         (Form::Quotient, &[Positive, AboveOne, AtMost, Divides, Prime], Options::PrimeQuotients),
@@ -89,6 +93,7 @@ pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
         (Form::Itself, &[Positive, AtMost, Below, Coprime], Options::SmallerWithoutCommonFactor),
         (Form::Itself, &[AtMost, Below, Within], Options::FewerOnes),
         (Form::Difference, &[Positive, AtMost, Within], Options::FewerOnes),
+        (Form::Difference, &[Positive, AtMost, Digit], Options::WithoutDigit),
     ];
     // What is left when a smaller number without a common factor is taken is such a number.
     let smaller = [Positive, AtMost, Below, Coprime];
@@ -133,7 +138,7 @@ fn facts(steps: &[Step]) -> Option<BTreeSet<Fact>> {
     if facts.contains(&AboveOne) {
         facts.insert(Positive);
     }
-    // Remainders have a meaning only by numbers above 0.
+    // Whether 0 divides 0 is no question for a lemma.
     let has_a_meaning = !facts.contains(&Divides) || facts.contains(&Positive);
     has_a_meaning.then_some(facts)
 }
@@ -156,6 +161,7 @@ fn facts_of_set(set: &Set) -> Option<Vec<Fact>> {
         Set::Named(name, arguments) if arguments.as_slice() == [HEAP] => match *name {
             "divisors" => Some(vec![Positive, AtMost, Divides]),
             "coprime" => Some(vec![Positive, AtMost, Coprime]),
+            "digits" => Some(vec![Positive, AtMost, Digit]),
             _ => None,
         },
         _ => None,
@@ -184,7 +190,8 @@ fn fact(condition: &Expression, known: &BTreeSet<Fact>) -> Option<Fact> {
     match *sign {
         "is_prime" if operands.as_slice() == [NAME] => Some(Prime),
         "divides" if is_pair(&NAME, &HEAP) => Some(Divides),
-        "==" if either(&remainder(HEAP, NAME), &number(0)) => Some(Divides),
+        // A condition that stands before the one that keeps 0 out would divide by it.
+        "==" if is_positive(known) && either(&remainder(HEAP, NAME), &number(0)) => Some(Divides),
         "==" if either(&remainder(NAME, number(2)), &number(1)) => Some(Odd),
         "!=" if either(&remainder(NAME, number(2)), &number(0)) => Some(Odd),
         "==" if of_both("gcd").iter().any(|gcd| either(gcd, &number(1))) => Some(Coprime),
@@ -200,6 +207,11 @@ fn fact(condition: &Expression, known: &BTreeSet<Fact>) -> Option<Fact> {
         _ if is_above(condition, &NAME, 0) => Some(Positive),
         _ => None,
     }
+}
+
+/// Whether what is said so far keeps 0 out.
+fn is_positive(known: &BTreeSet<Fact>) -> bool {
+    [Positive, AboveOne, Prime].iter().any(|fact| known.contains(fact))
 }
 
 /// Whether a condition says that this is more than a number.

@@ -1,6 +1,6 @@
 //! Which quotients the alternatives of a rule lead to, from some heap on.
 
-use super::LARGEST;
+use super::shrinking::{LARGEST, Shrinking};
 use crate::budget::{Checked, Meter};
 use crate::rule::evaluate::{Environment, number, visit_elements};
 use crate::rule::{Alternative, Expression, Set, Step};
@@ -22,9 +22,9 @@ pub(super) enum Options {
     AllQuotients(u64),
 }
 
-/// What all alternatives lead to from a heap on, all quotients being about the same number.
+/// What all alternatives lead to from a heap on, all quotients being of one kind.
 pub(super) struct Late {
-    pub(super) about: u64,
+    pub(super) kind: Shrinking,
     pub(super) options: Vec<Options>,
     pub(super) from: u64,
 }
@@ -120,22 +120,17 @@ impl Late {
         let to_the_heap =
             *until == whole || *until == Expression::Call("+", vec![whole, Expression::Number(1)]);
         let least = constant(from, way).filter(|least| *least >= 2)?;
-        (*heap == by_name && to_the_heap && self.about == 0).then_some(Options::AllQuotients(least))
+        let is_plain = *heap == by_name && to_the_heap && self.kind == Shrinking::Division(0);
+        is_plain.then_some(Options::AllQuotients(least))
     }
 
-    /// The d of z + ⌊(x − z)/d⌋, which is ⌊(x + z(d − 1))/d⌋.
+    /// The d of F_d.
     fn divisor(&self, expression: &Expression, way: &Way) -> Option<u64> {
-        let Expression::Call("/", operands) = expression else { return None };
-        let divisor = constant(&operands[1], way).filter(|divisor| *divisor >= 2)?;
-        let more = match &operands[0] {
-            Expression::Name(HEAP) => 0,
-            Expression::Call("+", parts) => match (&parts[0], &parts[1]) {
-                (Expression::Name(HEAP), more) | (more, Expression::Name(HEAP)) => constant(more, way)?,
-                _ => return None,
-            },
-            _ => return None,
+        let number = match self.kind {
+            Shrinking::Division(about) => divisor(expression, about, way)?,
+            Shrinking::Root => degree(expression)?,
         };
-        (more == self.about * (divisor - 1)).then_some(divisor)
+        self.kind.takes(number).then_some(number)
     }
 
     /// Whether a condition holds for all large heaps, and from which heap on that is known.
@@ -169,23 +164,47 @@ impl Late {
             ((Side::Number(one), Side::Number(other)), _) => Some((by_order(one.cmp(&other)), 0)),
             ((Side::Heap, Side::Number(number)), _) => Some((greater, number + 1)),
             ((Side::Number(number), Side::Heap), _) => Some((less, number + 1)),
-            // What lies between quotients is smaller than a heap beyond z.
+            // What lies between quotients is smaller than a heap that becomes smaller.
             ((Side::Running, Side::Heap), Options::Between(..) | Options::UpTo(..)) => {
-                Some((less, self.about + 1))
+                Some((less, self.kind.begin()))
             }
             ((Side::Heap, Side::Running), Options::Between(..) | Options::UpTo(..)) => {
-                Some((greater, self.about + 1))
+                Some((greater, self.kind.begin()))
             }
             // And it is greater than a number as soon as the least of it is.
             ((Side::Running, Side::Number(number)), Options::Between(divisor, _)) => {
-                Some((greater, (number + 1).saturating_sub(self.about) * divisor + self.about))
+                Some((greater, self.kind.reaches(*divisor, number + 1)?))
             }
             ((Side::Number(number), Side::Running), Options::Between(divisor, _)) => {
-                Some((less, (number + 1).saturating_sub(self.about) * divisor + self.about))
+                Some((less, self.kind.reaches(*divisor, number + 1)?))
             }
             _ => None,
         }
     }
+}
+
+/// The d of z + ⌊(x − z)/d⌋, which is ⌊(x + z(d − 1))/d⌋.
+fn divisor(expression: &Expression, about: u64, way: &Way) -> Option<u64> {
+    let Expression::Call("/", operands) = expression else { return None };
+    let divisor = constant(&operands[1], way).filter(|divisor| *divisor >= 2)?;
+    let more = match &operands[0] {
+        Expression::Name(HEAP) => 0,
+        Expression::Call("+", parts) => match (&parts[0], &parts[1]) {
+            (Expression::Name(HEAP), more) | (more, Expression::Name(HEAP)) => constant(more, way)?,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    (more == about * (divisor - 1)).then_some(divisor)
+}
+
+/// The degree of a root: 2 for `isqrt(x)`, 4 for `isqrt(isqrt(x))`, and so on.
+fn degree(expression: &Expression) -> Option<u64> {
+    let (mut inner, mut degree) = (expression, 1u64);
+    while let Expression::Call("isqrt", operands) = inner {
+        (inner, degree) = (operands.first()?, degree.checked_mul(2)?);
+    }
+    (*inner == Expression::Name(HEAP)).then_some(degree)
 }
 
 fn side(expression: &Expression, way: &Way) -> Option<Side> {

@@ -2,7 +2,8 @@
 //!
 //! # Seen in
 //! Games that divide the heap: by 2 or 3 (c = 6), by one of 2 to 5 (c = 10), by any number (c = 2, s = 1); rounded up the
-//! division is about 1: `g(x) = g(1 + ⌊(x − 1) / c⌋)`.
+//! division is about 1: `g(x) = g(1 + ⌊(x − 1) / c⌋)`. Games that draw roots: `g(x) = g(⌊x^(1/8)⌋)`; in a table such values
+//! hardly change, so that only a proof makes a law of them.
 //!
 //! # Evidence asked for
 //! The values before the law begins, times the factor, are an eighth of the table; four changes of the value after it began.
@@ -22,28 +23,87 @@ use grundy_table::Text;
 /// The first values, and from there on the value of the divided heap plus a saltus.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scaling {
-    // Invariant: factor at least 2, more first values than `about`, and no fewer of them would do.
+    // Invariant: the first values reach to where every heap becomes smaller, and no fewer of them would do.
     first: Vec<u32>,
-    factor: u64,
-    about: u64,
+    by: Smaller,
     saltus: u32,
+}
+
+/// The smaller heap from which a value follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Smaller {
+    /// `about + (x − about) div factor`.
+    Quotient {
+        /// What the heap is divided by, at least 2.
+        factor: u64,
+        /// The heap that division leaves where it is.
+        about: u64,
+    },
+    /// The root of this degree, a power of 2, rounded down.
+    Root {
+        /// The degree, at least 2.
+        degree: u64,
+    },
+}
+
+impl Smaller {
+    /// The smaller heap; the heap is beyond what stays where it is.
+    pub fn of(self, heap: u64) -> u64 {
+        match self {
+            Smaller::Quotient { factor, about } => about + (heap - about) / factor,
+            Smaller::Root { degree } => (0..degree.ilog2()).fold(heap, |rest, _| rest.isqrt()),
+        }
+    }
+
+    /// From this heap on every heap becomes smaller; nothing where none does.
+    fn begin(self) -> Option<u64> {
+        match self {
+            Smaller::Quotient { factor, about } => about.checked_add(1).filter(|_| factor >= 2),
+            Smaller::Root { degree } => Some(2).filter(|_| degree >= 2 && degree.is_power_of_two()),
+        }
+    }
+
+    /// `x div 6`, the same about another number, or `⌊x^(1/8)⌋`.
+    fn text(self, variable: &str) -> String {
+        match self {
+            Smaller::Quotient { factor, about: 0 } => format!("{variable} div {factor}"),
+            Smaller::Quotient { factor, about } => {
+                format!("{about} + ({variable} − {about}) div {factor}")
+            }
+            Smaller::Root { degree } => format!("⌊{variable}^(1/{degree})⌋"),
+        }
+    }
+
+    fn latex(self, variable: &str) -> String {
+        match self {
+            Smaller::Quotient { factor, about: 0 } => format!("\\lfloor {variable} / {factor} \\rfloor"),
+            Smaller::Quotient { factor, about } => {
+                format!("{about} + \\lfloor ({variable} - {about}) / {factor} \\rfloor")
+            }
+            Smaller::Root { degree } => format!("\\lfloor {variable}^{{1/{degree}}} \\rfloor"),
+        }
+    }
+
+    fn numbers(self) -> [u64; 2] {
+        match self {
+            Smaller::Quotient { factor, about } => [factor, about],
+            Smaller::Root { degree } => [degree, 0],
+        }
+    }
 }
 
 impl Scaling {
     /// The law with these first values, or with fewer that say the same; `None` where a heap would follow from itself.
-    pub fn new(mut first: Vec<u32>, factor: u64, about: u64, saltus: u32) -> Option<Scaling> {
-        if factor < 2 || about >= first.len() as u64 {
-            return None;
-        }
-        let quotient = |heap: u64| (about + (heap - about) / factor) as usize;
-        while first.len() as u64 > about + 1 {
+    pub fn new(mut first: Vec<u32>, by: Smaller, saltus: u32) -> Option<Scaling> {
+        let begin = by.begin().filter(|begin| *begin <= first.len() as u64)?;
+        while first.len() as u64 > begin {
             let last = first.len() - 1;
-            if first[quotient(last as u64)].checked_add(saltus) != Some(first[last]) {
+            if first[by.of(last as u64) as usize].checked_add(saltus) != Some(first[last]) {
                 break;
             }
             first.pop();
         }
-        Some(Scaling { first, factor, about, saltus })
+        Some(Scaling { first, by, saltus })
     }
 
     /// The values before the law begins.
@@ -51,17 +111,12 @@ impl Scaling {
         &self.first
     }
 
-    /// What the heap is divided by.
-    pub fn factor(&self) -> u64 {
-        self.factor
+    /// The smaller heap from which a value follows.
+    pub fn by(&self) -> Smaller {
+        self.by
     }
 
-    /// The heap that division leaves where it is.
-    pub fn about(&self) -> u64 {
-        self.about
-    }
-
-    /// What is added with every division.
+    /// What is added with every step.
     pub fn saltus(&self) -> u32 {
         self.saltus
     }
@@ -73,19 +128,12 @@ impl Scaling {
                 return u128::from(*value) + added;
             }
             added += u128::from(self.saltus);
-            heap = self.about + (heap - self.about) / self.factor;
+            heap = self.by.of(heap);
         }
     }
 
-    /// `x div 6`, or the same about another number, and what is added.
-    fn parts(&self, variable: &str, division: &str) -> (String, String) {
-        let (factor, about) = (self.factor, self.about);
-        let heap = match about {
-            0 => format!("{variable} {division} {factor}"),
-            _ => format!("{about} + ({variable} − {about}) {division} {factor}"),
-        };
-        let grows = if self.saltus == 0 { String::new() } else { format!(" + {}", self.saltus) };
-        (heap, grows)
+    fn grows(&self) -> String {
+        if self.saltus == 0 { String::new() } else { format!(" + {}", self.saltus) }
     }
 }
 
@@ -99,19 +147,24 @@ impl Shape for Scaling {
     }
 
     fn description_length(&self) -> f64 {
-        let numbers = [self.factor, self.about, u64::from(self.saltus)];
+        let [number, about] = self.by.numbers();
+        let numbers = [number, about, u64::from(self.saltus)];
         RECURSION_BITS
             + values_bits(&self.first)
             + numbers.iter().map(|&number| number_bits(u128::from(number))).sum::<f64>()
     }
 
     fn parameters(&self) -> Vec<(&'static str, u128)> {
-        vec![("start", self.first.len() as u128), ("factor", u128::from(self.factor))]
+        let (name, number) = match self.by {
+            Smaller::Quotient { factor, .. } => ("factor", factor),
+            Smaller::Root { degree } => ("degree", degree),
+        };
+        vec![("start", self.first.len() as u128), (name, u128::from(number))]
     }
 
     fn formula(&self, voice: &Voice) -> Text {
         let (variable, function) = (voice.variable, voice.function);
-        let (heap, grows) = self.parts(variable, "div");
+        let (heap, grows) = (self.by.text(variable), self.grows());
         let (from, first) = (self.first.len(), typeset::values(&self.first));
         let law = format!("{} = {function}({heap}){grows}", voice.call());
         Text::new(
@@ -121,7 +174,7 @@ impl Shape for Scaling {
     }
 
     fn words(&self, voice: &Voice) -> Text {
-        let (heap, grows) = self.parts(voice.variable, "div");
+        let (heap, grows) = (self.by.text(voice.variable), self.grows());
         let (from, first) = (self.first.len(), typeset::values(&self.first));
         Text::new(
             format!("the first values are {first}; from {from} on the value is that of {heap}{grows}"),
@@ -130,12 +183,8 @@ impl Shape for Scaling {
     }
 
     fn latex(&self, voice: &Voice) -> String {
-        let (variable, function, factor) = (voice.variable, voice.function, self.factor);
-        let heap = match self.about {
-            0 => format!("\\lfloor {variable} / {factor} \\rfloor"),
-            about => format!("{about} + \\lfloor ({variable} - {about}) / {factor} \\rfloor"),
-        };
-        let (_, grows) = self.parts(variable, "div");
+        let (variable, function) = (voice.variable, voice.function);
+        let (heap, grows) = (self.by.latex(variable), self.grows());
         let first = typeset::list(&self.first).replace('…', "\\dots");
         let from = self.first.len();
         format!(
@@ -179,7 +228,8 @@ impl Family for ScalingFamily {
     }
 
     fn specimen(&self) -> (Law, u64) {
-        let form = Scaling { first: vec![0, 1, 2, 2, 3], factor: 10, about: 0, saltus: 0 };
+        let by = Smaller::Quotient { factor: 10, about: 0 };
+        let form = Scaling { first: vec![0, 1, 2, 2, 3], by, saltus: 0 };
         (Law::new(1, Claim::Grundy, Form::Scaling(form), vec![]), 2000)
     }
 }
@@ -197,5 +247,5 @@ fn fitted(values: &[u32], factor: u64, about: u64) -> Option<Scaling> {
     if start.saturating_mul(factor).saturating_mul(EIGHTH) > last || changes < LEAST_CHANGES {
         return None;
     }
-    Scaling::new(values[..start as usize].to_vec(), factor, about, saltus)
+    Scaling::new(values[..start as usize].to_vec(), Smaller::Quotient { factor, about }, saltus)
 }
