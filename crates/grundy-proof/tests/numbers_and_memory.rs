@@ -116,6 +116,11 @@ fn what_is_remembered_is_part_of_the_window() {
 }
 
 #[test]
+fn of_equal_heaps_only_the_parity_of_their_number_counts() {
+    check("x -> [x - i; i] for i in 1..x if i <= 3", "automaton", "g(x + 2) = g(x) for x ≥ 2");
+}
+
+#[test]
 fn heaps_from_the_half_on_are_maximum_nim() {
     let formula = "g(x) = f(x) where f(x) > f(x − 1), otherwise g(x − f(x) − 1), with f(x) = x div 2";
     check("x -> y for y in (x + 1) / 2..x if y > 0", "rising", formula);

@@ -160,8 +160,9 @@ impl Shape for Formula {
 /// Finds formulas of one line.
 pub struct FormulaFamily;
 
-/// Values are compared at so many points.
+/// Values are compared at so many points, first at a few.
 const POINTS: usize = 120;
+const FEW_POINTS: usize = 32;
 /// So many losses, and so many wins, tell a condition from others.
 const LOSSES: usize = 96;
 const WINS: usize = 192;
@@ -243,10 +244,15 @@ fn failures(law: &Law, sample: &Sample) -> Vec<(Vec<u64>, u32)> {
 }
 
 fn value(arity: usize, cells: &[(Vec<u64>, u32)]) -> Option<Body> {
-    let points = spread(cells, POINTS);
+    // What no term has at a few points no term has at more, and a few are looked at in a fraction of the time.
+    term_at(arity, spread(cells, FEW_POINTS))?;
+    term_at(arity, spread(cells, POINTS)).map(Body::Value)
+}
+
+fn term_at(arity: usize, points: Vec<(Vec<u64>, u32)>) -> Option<Term> {
     let values = points.iter().map(|(_, value)| i32::try_from(*value).ok()).collect::<Option<Vec<_>>>()?;
     let pool = Pool::new(arity, points.into_iter().map(|(point, _)| point).collect());
-    values::term_with(&pool, &values).map(Body::Value)
+    values::term_with(&pool, &values)
 }
 
 fn losses(arity: usize, cells: &[(Vec<u64>, u32)]) -> Option<Body> {
