@@ -9,6 +9,7 @@ pub(crate) mod law;
 pub(crate) mod linear;
 pub(crate) mod moves;
 mod operations;
+mod parts;
 pub(crate) mod places;
 pub(crate) mod same;
 mod sets;

@@ -42,8 +42,8 @@ pub use law::choice::Found;
 pub use law::description::MARGIN;
 pub use law::families::{
     Automaton, Beatty, Blocks, Body, Combination, FAMILIES, Family, Feature, Formula, FormulaTemplate, Grid,
-    Lines, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, Rising, Scaling, Smaller,
-    Slow, SplitPeriodic, Staircase, Step, Thresholds,
+    Lines, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, Rising, Scaling,
+    Slow, Smaller, SplitPeriodic, Staircase, Step, Thresholds,
 };
 pub use law::form::Form;
 pub use law::periodicity::{Periodicity, repetition};

@@ -12,7 +12,9 @@ use crate::lemma_laws::law_of;
 use crate::proved::Proved;
 use crate::theorem_laws::slow;
 use grundy_check::{Claim as Accepted, Json, Law as Written, Lemma, Period, Statement};
-use grundy_law::{Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Rising, Scaling, Shape, Smaller};
+use grundy_law::{
+    Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Rising, Scaling, Shape, Smaller,
+};
 use grundy_rule::tree::Expression;
 use grundy_rule::{Rules, Ruleset, holds_at, number_at};
 use grundy_table::{Budget, Table, boxed, fill};

@@ -1,7 +1,9 @@
 //! What the lemmas about factors and digits say, as laws that can be shown and evaluated.
 
 use grundy_check::Lemma;
-use grundy_law::{Body, Claim, Exception, Feature, Form, Formula, Join, Law, Quantity, Relation, Residues, Term, Test};
+use grundy_law::{
+    Body, Claim, Exception, Feature, Form, Formula, Join, Law, Quantity, Relation, Residues, Term, Test,
+};
 use grundy_table::Cell;
 
 /// The lemma as a law that can be shown and evaluated.

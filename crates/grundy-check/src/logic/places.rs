@@ -48,6 +48,8 @@ pub(crate) fn never_undefined(fault: World, inside: &Automaton, meter: &mut Mete
     let found = relation(fault, vec![inside.clone()], &inside.tracks, inside.numeration, meter)?;
     match witness(&[(&found, true)], meter)? {
         None => Ok(()),
-        Some(place) => Err(format!("there is no meaning at {place}: a bit function of a negative number, or a count below 0")),
+        Some(place) => Err(format!(
+            "there is no meaning at {place}: a bit function of a negative number, or a count below 0"
+        )),
     }
 }

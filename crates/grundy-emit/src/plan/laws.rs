@@ -10,8 +10,8 @@ use crate::program::{
 };
 use grundy_law::{
     Blocks, Claim, Combination, Feature, Form, FormulaTemplate, Grid, Law, Numeration, Operation as Joined,
-    Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Scaling, Slow, Smaller, SplitPeriodic,
-    Staircase, Thresholds,
+    Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Scaling, Slow, Smaller,
+    SplitPeriodic, Staircase, Thresholds,
 };
 use grundy_rule::Text;
 use grundy_rule::tree::Comparison;

@@ -131,12 +131,7 @@ impl Scope {
 
     /// Adds a component so many times as a number says that varies: of more than three only whether they are even or odd
     /// matters, since two equal values cancel each other.
-    fn any_number(
-        &self,
-        branch: Branch,
-        target: &Target,
-        count: &Linear,
-    ) -> Result<Vec<Branch>, Outside> {
+    fn any_number(&self, branch: Branch, target: &Target, count: &Linear) -> Result<Vec<Branch>, Outside> {
         let mut branches = Vec::new();
         for times in 0..=3 {
             let least = Linear::number(times);

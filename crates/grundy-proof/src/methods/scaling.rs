@@ -104,14 +104,18 @@ fn words(form: &Scaling) -> Text {
         Smaller::Quotient { factor, .. } => (
             (
                 "quotients of the heap",
-                format!("Dividing by {factor} first and by another number then gives the same as the other way round"),
+                format!(
+                    "Dividing by {factor} first and by another number then gives the same as the other way round"
+                ),
             ),
             ("堆的商", format!("先除以 {factor} 再除以另一个数，与反过来结果相同")),
         ),
         Smaller::Root { degree } => (
             (
                 "roots of the heap",
-                format!("Drawing the root of degree {degree} first and another root then gives the same as the other way round"),
+                format!(
+                    "Drawing the root of degree {degree} first and another root then gives the same as the other way round"
+                ),
             ),
             ("堆的方根", format!("先开 {degree} 次方（取整）再开另一次方，与反过来结果相同")),
         ),
