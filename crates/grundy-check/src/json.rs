@@ -6,6 +6,9 @@ const DEEPEST: usize = 32;
 /// A number in an array is the smallest thing that can be written, and becomes one `Json`.
 const BYTES_FOR_EACH_CHARACTER: u64 = 24;
 
+/// Numbers become sizes. Where these have 32 bits, a larger number, or a small multiple of one, would not fit.
+const LARGEST: u64 = if usize::BITS < 64 { 1 << 28 } else { u64::MAX };
+
 /// The text of a certificate, taken apart.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Json {
@@ -65,7 +68,8 @@ impl Json {
     }
 
     pub(crate) fn natural(&self) -> Checked<u64> {
-        u64::try_from(self.integer()?).map_err(|_| "a number is below 0".into())
+        let number = u64::try_from(self.integer()?).map_err(|_| "a number is below 0")?;
+        if number > LARGEST { Err("a number is too large for this machine".into()) } else { Ok(number) }
     }
 
     pub(crate) fn array(&self) -> Checked<&[Json]> {

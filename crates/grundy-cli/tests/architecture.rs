@@ -30,7 +30,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     ("grundy-atlas", &[]),
     ("grundy-documents", &["grundy", "grundy-atlas"]),
-    ("grundy-web", &["grundy", "grundy-documents"]),
+    ("grundy-answers", &["grundy", "grundy-documents"]),
+    ("grundy-web", &["grundy", "grundy-answers", "grundy-documents"]),
+    ("grundy-wasm", &["grundy", "grundy-answers"]),
     ("grundy-cli", &["grundy", "grundy-documents", "grundy-web"]),
     ("grundy-python", &["grundy", "grundy-documents"]),
 ];

@@ -47,6 +47,8 @@ await mkdir(out, { recursive: true });
 
 // Runs before the first paint, so it is a classic script and stands alone.
 const first = await build({ ...shared, entryPoints: ["src/first.ts"], format: "iife" });
+// Runs in a Web Worker of a page without a server, and stands alone too.
+const engine = await build({ ...shared, entryPoints: ["src/engine/worker.ts"], entryNames: "engine-[hash]", format: "iife" });
 const rest = await build({
   ...shared,
   entryPoints: ["src/main.ts", "src/look/look.css", "src/look/mathematics.css"],
@@ -56,7 +58,7 @@ const rest = await build({
 
 /** The address of what an entry became. */
 function address(entry) {
-  const outputs = { ...first.metafile.outputs, ...rest.metafile.outputs };
+  const outputs = { ...first.metafile.outputs, ...engine.metafile.outputs, ...rest.metafile.outputs };
   const found = Object.entries(outputs).find(([, output]) => output.entryPoint === entry);
   if (!found) throw new Error(`nothing was built from ${entry}`);
   return "/" + relative(out, join(here, found[0])).replaceAll("\\", "/");
@@ -89,6 +91,7 @@ const page = await readFile(join(here, "src/index.html"), "utf8");
 const addresses = {
   first: address("src/first.ts"),
   main: address("src/main.ts"),
+  worker: address("src/engine/worker.ts"),
   look: address("src/look/look.css"),
   mathematics: address("src/look/mathematics.css"),
   sans: font("source-sans-3-latin-wght-normal"),

@@ -5,10 +5,10 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
+use grundy_answers::{Content, Rows};
 use hyper::body::{Body, Bytes, Frame, SizeHint};
 use tokio::sync::mpsc;
 
-use crate::content::{Content, Rows};
 use crate::guests::{Guest, Served};
 
 /// The body of a response.

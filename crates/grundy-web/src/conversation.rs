@@ -1,6 +1,7 @@
 //! Responses: status, headers that keep the page to itself, body.
 
 use grundy::rule::Locale;
+use grundy_answers::{Answer, Refusal};
 use hyper::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
     CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER,
@@ -8,10 +9,8 @@ use hyper::header::{
 };
 use hyper::{Response, StatusCode};
 
-use crate::answer::Answer;
 use crate::body::PageBody;
 use crate::files::PageFile;
-use crate::refusal::Refusal;
 
 /// Nothing but the page's own files is loaded or run, nothing is sent elsewhere, nobody frames it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \

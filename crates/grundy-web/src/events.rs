@@ -4,16 +4,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use grundy::rule::Locale;
+use grundy_answers::{Answer, Refusal};
 use grundy_documents::ErrorDocument;
 use hyper::body::Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use crate::answer::Answer;
 use crate::body::PageBody;
 use crate::jobs::{Done, State, Ticket};
 use crate::named::{Entered, Onlooker};
-use crate::refusal::Refusal;
 
 /// How often a sign of life is sent.
 const BETWEEN: Duration = Duration::from_millis(200);

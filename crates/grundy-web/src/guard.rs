@@ -7,10 +7,10 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use grundy::rule::Text;
+use grundy_answers::Refusal;
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::{StatusCode, Uri};
 
-use crate::refusal::Refusal;
 use crate::settings::Settings;
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");

@@ -8,12 +8,12 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use grundy::table::Budget;
+use grundy_answers::{Refusal, Weight};
 use tokio::sync::watch;
 
 use crate::course::Course;
 use crate::lanes::{Lanes, POSITIONS, Place, SLICE};
 use crate::recent::Recent;
-use crate::refusal::Refusal;
 
 /// What work leads to.
 pub type Done<T> = Result<T, Refusal>;
@@ -39,15 +39,6 @@ pub struct Prepared<T> {
 
 /// Tells those who wait how far the work is.
 pub type Teller<T> = Arc<watch::Sender<State<T>>>;
-
-/// How work is begun.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Weight {
-    /// It may well be done within a slice.
-    Light,
-    /// It is known to take long, or much memory.
-    Heavy,
-}
 
 /// Tells how work is begun; asked on the thread that will work, since reading a rule takes time too.
 pub type Weigh = Box<dyn FnOnce() -> Weight + Send>;

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
+use grundy_answers::Refusal;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::memory::Memory;
-use crate::refusal::Refusal;
 use crate::settings::Settings;
 
 /// The lanes of one server.

@@ -5,13 +5,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use grundy::table::{Budget, Holding};
+use grundy_answers::{Ask, Refusal, SharedLaw, law_key, search};
 use tokio::sync::watch;
 
-use crate::ask::Ask;
 use crate::lanes::Lanes;
-use crate::law_search::{SharedLaw, search};
 use crate::recent::Recent;
-use crate::refusal::Refusal;
 
 /// A law as those get it who did not look for it themselves.
 #[derive(Clone)]
@@ -63,7 +61,7 @@ impl Laws {
 
     /// The way to the law of what is asked about.
     pub fn way(self: &Arc<Self>, ask: &Ask) -> Way {
-        let key = key(ask);
+        let key = law_key(ask);
         if let Some(kept) = locked(&self.kept).find(&key) {
             let law = Arc::clone(&kept.law);
             return Way::Known(Lent { law, is_whole: true, spent: Duration::ZERO });
@@ -126,12 +124,6 @@ pub async fn told(mut told: watch::Receiver<Option<Lent>>, time: Duration) -> Op
 
 /// A search stops a little before or after its time.
 const NEARLY: f64 = 0.95;
-
-/// The law depends on the rule alone, not on what is asked about it.
-fn key(ask: &Ask) -> String {
-    let Ask { rule, set, limit, fix, .. } = ask;
-    format!("{rule:?} {set:?} {limit:?} {fix:?}")
-}
 
 /// What a law takes beside its table and its certificates: the rule as it was read, what was tried, words in two
 /// languages. Measured with many small laws.

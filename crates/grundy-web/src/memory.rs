@@ -5,10 +5,8 @@
 
 use grundy::rule::Text;
 use grundy::table::{Holding, Purse};
+use grundy_answers::{Answer, Refusal};
 use hyper::StatusCode;
-use hyper::body::Bytes;
-
-use crate::refusal::Refusal;
 
 /// The purse of a server.
 pub struct Memory {
@@ -53,8 +51,13 @@ impl Memory {
         self.whole.part(self.work)
     }
 
-    /// Counts an answer as long as it is kept or on its way.
-    pub fn for_answer(&self, bytes: u64) -> Result<Holding, Refusal> {
+    /// The answer, counted as long as it is kept or on its way.
+    pub fn counted(&self, answer: Answer) -> Result<Answer, Refusal> {
+        let held = self.for_answer(answer.content.size() as u64)?;
+        Ok(answer.held(held))
+    }
+
+    fn for_answer(&self, bytes: u64) -> Result<Holding, Refusal> {
         if bytes <= SMALL {
             return Ok(self.answers.record(bytes));
         }
@@ -75,22 +78,6 @@ impl Memory {
     #[cfg(test)]
     pub fn held(&self) -> u64 {
         self.whole.held()
-    }
-}
-
-/// Bytes that are counted until the last who has a part of them lets go.
-pub fn counted(bytes: impl AsRef<[u8]> + Send + 'static, held: Holding) -> Bytes {
-    Bytes::from_owner(Counted { bytes, _held: held })
-}
-
-struct Counted<B> {
-    bytes: B,
-    _held: Holding,
-}
-
-impl<B: AsRef<[u8]>> AsRef<[u8]> for Counted<B> {
-    fn as_ref(&self) -> &[u8] {
-        self.bytes.as_ref()
     }
 }
 
@@ -133,6 +120,8 @@ fn total_of(text: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use grundy_answers::counted;
+
     use super::*;
 
     #[test]

@@ -5,9 +5,9 @@ use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use crate::answer::Answer;
+use grundy_answers::{Answer, Refusal};
+
 use crate::jobs::Ticket;
-use crate::refusal::Refusal;
 
 /// The work that has a name, as long as somebody waits for it.
 #[derive(Clone, Default)]

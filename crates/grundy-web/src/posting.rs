@@ -5,11 +5,11 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use grundy::rule::Text;
+use grundy_answers::{Refusal, counted};
 use hyper::StatusCode;
 use hyper::body::{Body, Bytes, Incoming};
 
-use crate::memory::{Memory, counted, full};
-use crate::refusal::Refusal;
+use crate::memory::{Memory, full};
 
 /// The largest thing that may be sent.
 const LARGEST: usize = 16 << 20;

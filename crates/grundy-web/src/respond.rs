@@ -4,15 +4,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use grundy::rule::{Diagnostic, Locale, Text};
+use grundy::rule::{Locale, Text};
 use grundy::table::Budget;
+use grundy_answers::{
+    Action, Answer, Ask, Refusal, Route, SharedLaw, check_method, description, is_download, matching,
+    nothing_here, read,
+};
 use hyper::body::Incoming;
 use hyper::header::{ACCEPT, ACCEPT_LANGUAGE, HeaderMap};
 use hyper::{Method, Request, Response, StatusCode};
 use serde_json::json;
 
-use crate::answer::Answer;
-use crate::ask::{Ask, decoded, short_name};
 use crate::body::PageBody;
 use crate::conversation::{file, refused, said, streamed};
 use crate::events::{self, Glimpses};
@@ -23,12 +25,9 @@ use crate::jobs::{
     Asked, Begin, Beginning, Done, Jobs, Prepared, Sharing, State, Teller, Ticket, Work, always_light,
 };
 use crate::lanes::Lanes;
-use crate::law_search::SharedLaw;
 use crate::laws::{Laws, Lent, Search, Way, told};
 use crate::named::Named;
 use crate::posting::received;
-use crate::refusal::Refusal;
-use crate::routes::{Action, Route, matching};
 use crate::settings::Settings;
 
 /// Everything that requests share.
@@ -101,21 +100,21 @@ impl Desk {
             return Err(plainly(too_long()));
         }
         let path = head.uri.path();
-        let Some((route, name)) = matching(path) else {
+        let Some((route, _)) = matching(path) else {
             let found =
                 self.files.find(path.trim_start_matches('/')).ok_or_else(|| plainly(nothing_here()))?;
             check_method(&Method::GET, &head.method).map_err(plainly)?;
             return Ok(file(found, &head.headers));
         };
-        check_method(&route.method, &head.method).map_err(plainly)?;
         if let Action::Page = route.action {
+            check_method(&route.method, &head.method).map_err(plainly)?;
             let shell = self.files.find(SHELL).ok_or_else(|| plainly(Refusal::bug()))?;
             return Ok(file(shell, &head.headers));
         }
-        let mut ask = Ask::read(head.uri.query().unwrap_or_default(), locale).map_err(plainly)?;
+        let query = head.uri.query().unwrap_or_default();
+        let (route, mut ask) = read(&head.method, path, query, locale)?;
         let locale = ask.locale;
         let plainly = |refusal| (refusal, locale);
-        ask.name = decoded(name).and_then(|name| short_name(&name)).map_err(plainly)?;
         if route.method == Method::POST {
             let patience = self.settings.patience;
             ask.body = received(&self.lanes.memory, body, patience).await.map_err(plainly)?;
@@ -135,7 +134,7 @@ impl Desk {
         let seconds = ask.budget.unwrap_or(f64::INFINITY).min(self.settings.seconds);
         let name = ask.work.take();
         let ticket = match route.action {
-            Action::Description => return Ok(said(crate::openapi::answer())),
+            Action::Description => return Ok(said(description())),
             Action::Page => return Err(Refusal::bug()),
             Action::Progress => return self.progress(&ask, events),
             Action::End => return self.end(&ask, events),
@@ -145,7 +144,7 @@ impl Desk {
             }
         };
         let entered = name.map(|name| self.named.enter(name, &ticket, seconds)).transpose()?;
-        if events && !crate::routes::is_download(route.path) {
+        if events && !is_download(route.path) {
             return Ok(streamed(events::stream(ticket, entered, seconds, locale, glimpses(route))));
         }
         match ticket.done().await.as_ref() {
@@ -188,7 +187,7 @@ impl Desk {
         let ask = Arc::new(ask);
         let (weight, weighed) = (route.weight, Arc::clone(&ask));
         let lanes = Arc::clone(&self.lanes);
-        let work: Work<Answer> = Arc::new(move |budget| question(&ask, budget)?.counted(&lanes.memory));
+        let work: Work<Answer> = Arc::new(move |budget| lanes.memory.counted(question(&ask, budget)?));
         let (weigh, begin) = (Box::new(move || weight(&weighed)), at_once(work, seconds));
         self.answers.ask(asked, weigh, begin)
     }
@@ -254,7 +253,7 @@ impl FromLaw {
     }
 
     fn answer(&self, law: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
-        (self.of_law.0)(&self.ask, law, budget)?.counted(&self.lanes.memory)
+        self.lanes.memory.counted((self.of_law.0)(&self.ask, law, budget)?)
     }
 }
 
@@ -293,24 +292,9 @@ fn wants_events(headers: &HeaderMap) -> bool {
     accepted.contains("text/event-stream")
 }
 
-/// Whoever may get something may also ask for its head alone.
-fn check_method(known: &Method, method: &Method) -> Result<(), Refusal> {
-    let is_read = *known == Method::GET;
-    if method == known || (is_read && method == Method::HEAD) {
-        return Ok(());
-    }
-    Err(Refusal::wrong_method(if is_read { "GET, HEAD" } else { "POST" }))
-}
-
 fn sought(path: &str) -> Sought {
     let is_page = matching(path).is_some_and(|(route, _)| matches!(route.action, Action::Page));
     if is_page { Sought::Page } else { Sought::Other }
-}
-
-fn nothing_here() -> Refusal {
-    let message = Text::new("there is nothing at this address", "此地址没有内容");
-    let help = Text::new("/openapi.json lists the addresses", "/openapi.json 列出所有地址");
-    Refusal::not_found(Diagnostic::new(message).help(help))
 }
 
 fn large_head() -> Refusal {

@@ -114,13 +114,13 @@ impl Proof {
         let number = |name: &str| -> Checked<usize> {
             usize::try_from(json.get(name)?.natural()?)
                 .ok()
-                .filter(|n| *n < 1 << 40)
+                .filter(|n| (*n as u64) < 1 << 40)
                 .ok_or(format!("`{name}` is too large"))
         };
         let rare: Vec<usize> = json.get("rare")?.naturals()?.into_iter().map(|heap| heap as usize).collect();
         // (7.2)
         let increasing = rare.windows(2).all(|pair| pair[0] < pair[1])
-            && rare.iter().all(|heap| (1..1 << 40).contains(heap));
+            && rare.iter().all(|heap| (1..1 << 40).contains(&(*heap as u64)));
         let mut parities = splits(code).map(|digit| digit % 2);
         let parity = parities.next().unwrap_or(0);
         let position = number("position")? == 1;

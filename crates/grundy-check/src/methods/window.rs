@@ -73,7 +73,7 @@ pub(super) fn subtraction_set(rule: &Rule, meter: &mut Meter) -> Checked<Vec<usi
     set.sort_unstable();
     set.dedup();
     // (5.4)
-    if set.first() == Some(&0) || set.last().is_some_and(|last| *last > 1 << 40) {
+    if set.first() == Some(&0) || set.last().is_some_and(|last| *last as u64 > 1 << 40) {
         return Err("a move leaves the heap as it was, or takes more than 2^40".into());
     }
     Ok(set)

@@ -311,7 +311,7 @@ impl Rules for Removals {
             if self.game == GraphGame::EdgeGeography { self.edges.len() } else { self.names.len() } as u64;
         let rest =
             if self.game.has_token() { position.coordinates.get(1..) } else { position.coordinates.get(..) };
-        let token = position.coordinates.first().is_none_or(|&token| (token as usize) < self.names.len());
+        let token = position.coordinates.first().is_none_or(|&token| token < self.names.len() as u64);
         rest.is_some_and(|rest| token && rest.iter().all(|&left| left < most) && rest.is_sorted())
     }
 

@@ -65,17 +65,20 @@ export function wasStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
+/** How a question reaches who answers it: over the network, or, where there is no server, inside the page. */
+export type Fetch = (address: string, request: RequestInit) => Promise<Response>;
+
 // Everything but bytes is asked for as a stream of events: a mistake in a rule is then an event like any other,
 // where a status of 422 would stand in the browser's console as a failure of the page.
-export function makeApi(locale: () => "en" | "zh"): Api {
+export function makeApi(locale: () => "en" | "zh", reach: Fetch): Api {
   const address = (path: string, query: Query) => `${path}?${encode({ ...query, locale: locale() })}`;
   const ask = async <T>(path: string, query: Query, request: RequestInit, progress: (so_far: Progress) => void, glimpse: (known: T) => void = () => {}): Promise<T> => {
-    const answer = await fetch(address(path, query), { ...request, headers: { accept: EVENTS } }).then(refuseErrors);
+    const answer = await reach(address(path, query), { ...request, headers: { accept: EVENTS } }).then(refuseErrors);
     const streamed = (answer.headers.get("content-type") ?? "").startsWith(EVENTS);
     return streamed ? lastOf(answer, progress, glimpse) : answer.json();
   };
   const bytes = (path: string, query: Query, signal: AbortSignal) =>
-    fetch(address(path, query), { signal }).then(refuseErrors).then((answer) => answer.arrayBuffer());
+    reach(address(path, query), { signal }).then(refuseErrors).then((answer) => answer.arrayBuffer());
   return {
     address,
     bytes,
@@ -99,7 +102,8 @@ export function makeApi(locale: () => "en" | "zh"): Api {
   };
 }
 
-const EVENTS = "text/event-stream";
+/** The media type in which everything but bytes is asked for. */
+export const EVENTS = "text/event-stream";
 
 /** What is done sooner need not be followed. */
 const PATIENCE = 250;

@@ -1,6 +1,7 @@
 // A real browser before the built command: each test file has its own server and browser, each visit a fresh context.
 //
 // `GRUNDY` names the binary (else the workspace's debug build), `CHROMIUM` the browser (else Debian's).
+// `GRUNDY_STATIC` names a folder of `scripts/static-page` instead: then there is no server but one of plain files.
 // After every test the console must be empty of errors and warnings.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -10,6 +11,7 @@ import { createInterface } from "node:readline";
 import { after, afterEach } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { serveFiles } from "./files.mjs";
 
 const binary = process.env.GRUNDY ?? fileURLToPath(new URL("../../../../target/debug/grundy", import.meta.url));
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -74,12 +76,29 @@ after(async () => {
   server.kill("SIGINT");
 });
 
+/** What the server of plain files was asked for. */
+export async function askedFor() {
+  return (await started).server.asked;
+}
+
 async function start() {
-  const server = spawn(binary, ["serve", "--port", "0", "--json"], { stdio: ["ignore", "pipe", "inherit"] });
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
-  const [address, browser] = await Promise.all([addressOf(server), chromium.launch({ executablePath, args })]);
-  return { address, browser, server };
+  const [server, browser] = await Promise.all([startServer(), chromium.launch({ executablePath, args })]);
+  return { address: server.address, browser, server };
+}
+
+/** The server that answers: `address`, and `kill` to end it. */
+export async function startServer() {
+  if (process.env.GRUNDY_STATIC) return serveFiles(process.env.GRUNDY_STATIC);
+  return startGrundy();
+}
+
+/** `grundy serve`. */
+export async function startGrundy() {
+  const server = spawn(binary, ["serve", "--port", "0", "--json"], { stdio: ["ignore", "pipe", "inherit"] });
+  const address = await addressOf(server);
+  return { address, kill: (signal) => server.kill(signal) };
 }
 
 /** The server says where it is as soon as it listens. */

@@ -25,7 +25,7 @@ worker.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate" && !pathname.includes(".") && !pathname.startsWith("/api/")) event.respondWith(page(request));
-  else if (FILES.includes(pathname)) event.respondWith(kept(request));
+  else if (FILES.includes(pathname) || isEngine(request.url)) event.respondWith(kept(request));
 });
 
 async function keep(): Promise<void> {
@@ -43,13 +43,28 @@ async function forget(): Promise<void> {
 
 /** The names of files change with their contents, so what is kept is right for ever. */
 async function kept(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  const known = await caches.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  // Else the engine of a page without a server, which no list of files names: the newest is enough.
+  if (answer.ok && isEngine(request.url)) {
+    const cache = await caches.open(CACHE);
+    const older = (await cache.keys()).filter(({ url }) => isEngine(url));
+    await Promise.all(older.map((one) => cache.delete(one)));
+    await cache.put(request, answer.clone());
+  }
+  return answer;
 }
 
-/** The page as the server has it now; the kept one where there is no answer. */
+function isEngine(address: string): boolean {
+  return new URL(address).pathname.startsWith("/engine/");
+}
+
+/** The page as the server has it now; the kept one where there is no answer, or no file of this name. */
 async function page(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    return answer.status === 404 ? ((await caches.match("/")) ?? answer) : answer;
   } catch {
     return (await caches.match("/")) ?? Response.error();
   }

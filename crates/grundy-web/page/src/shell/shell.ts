@@ -1,5 +1,5 @@
 /** The page around the views: it reads the address, draws the header and shows the view of the path. */
-import { makeApi } from "../api.ts";
+import { makeApi, type Fetch } from "../api.ts";
 import { fill, h } from "../html.ts";
 import { chosenLanguage, chosenTheme, remember } from "../preferences.ts";
 import { preferencesOf, readState, writeState, type State } from "../state.ts";
@@ -10,13 +10,13 @@ import { header } from "./header.ts";
 import { keyHelp } from "./keys.ts";
 import { load, sectionOf } from "./views.ts";
 
-export function startShell(body: HTMLElement): void {
+export function startShell(body: HTMLElement, reach: Fetch): void {
   const main = h("main", { id: "main", tabindex: "-1" });
   // The page comes with the name alone, so that something is painted before this runs.
   let top: HTMLElement = body.querySelector("header") ?? h("header");
   let bottom: HTMLElement = h("footer");
   let state = readState(location.search);
-  let path = location.pathname;
+  let path = pathNow();
   let unmount = () => {};
   let mounting = 0;
   // What is on the screen; the address and what was remembered may already say otherwise.
@@ -37,7 +37,7 @@ export function startShell(body: HTMLElement): void {
     get language() {
       return chosenLanguage(writeState(state));
     },
-    api: makeApi(() => page.language),
+    api: makeApi(() => page.language, reach),
     theme: () => chosenTheme(writeState(state)),
     go,
     link: (to, change = {}) => to + writeState({ ...preferencesOf(state), ...change }),
@@ -57,7 +57,7 @@ export function startShell(body: HTMLElement): void {
 
   /** Follows the address, from wherever it was changed. */
   function arrive(): void {
-    path = location.pathname;
+    path = pathNow();
     state = readState(location.search);
     applyTheme();
     if (path !== seen.path || page.language !== seen.language) return void show();
@@ -132,6 +132,11 @@ export function startShell(body: HTMLElement): void {
   addEventListener("pageshow", (event) => void (event.persisted && show()));
   document.addEventListener("click", (event) => followLink(event, page));
   void show();
+}
+
+/** The path of the address. A host of files sends `/games` on to the folder `/games/`. */
+function pathNow(): string {
+  return location.pathname.replace(/(?<=.)\/$/, "");
 }
 
 /** Links within the page change the address without loading it again. */

@@ -1,1 +1,0 @@
-import{d as o}from"./chunk-XOGZGUCU.js";import"./chunk-P7P7IR4J.js";import"./chunk-VFP7MNWT.js";import"./chunk-NOIYKN46.js";import"./chunk-JEGIRFT3.js";import"./chunk-AFGRPYIG.js";import"./chunk-SMU5KS6C.js";import"./chunk-ND2YVK2O.js";var m={mount:(t,e)=>o(t,e)};export{m as view};
