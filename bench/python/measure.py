@@ -1,12 +1,9 @@
 """How fast the Python package is: `scripts/wheel && pip install dist/*.whl distributed`, then `python bench/python/measure.py`.
 
-`python bench/python/measure.py blocks 40000 768` measures a table in blocks that are filled in so many MiB each, and
-`… blocks 40000 192 4` the same on 4 workers. On a machine that others use the CPU times are what counts.
+On a machine that others use the CPU times are what counts. Tables in blocks have a file of their own, `blocks.py`.
 """
 
-import resource
 import statistics
-import sys
 import tempfile
 import time
 
@@ -59,32 +56,7 @@ def sweeps() -> None:
             print(f"{len(rules)} rules, {where}: {each * spent:.2f} ms of CPU a rule here, {each * seconds:.2f} ms on the clock; alone {each * alone_seconds:.2f} ms")
 
 
-def blocks(limit: int, megabytes: int, workers: int) -> None:
-    from contextlib import ExitStack
-
-    game = grundy.Game("wythoff")
-    with ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory(dir="."))
-        client = None
-        if workers:
-            from distributed import Client, LocalCluster
-
-            cluster = stack.enter_context(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None))
-            client = stack.enter_context(Client(cluster))
-        started = time.perf_counter()
-        table = game.blocks(limit, folder, memory=megabytes << 20, client=client, seconds=None)
-        seconds = time.perf_counter() - started
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
-        print(f"{table!r}: {seconds:.0f} s, {limit * limit / seconds / 1e6:.1f} million positions a second, {workers or 'no'} workers, peak memory of this process {peak:.2f} GiB")
-        small = game.table(2_000).numpy()
-        assert all(table[x, y] == small[x, y] for x in range(0, 2_000, 41) for y in range(0, 2_000, 37))
-
-
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["blocks", limit, megabytes, *workers]:
-            blocks(int(limit), int(megabytes), int(workers[0]) if workers else 0)
-        case _:
-            kayles()
-            overhead()
-            sweeps()
+    kayles()
+    overhead()
+    sweeps()
