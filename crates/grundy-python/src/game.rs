@@ -34,11 +34,7 @@ impl Rules {
     /// Rule text or a name of the catalogue; the values of parameters are written as in the language.
     #[new]
     fn new(py: Python<'_>, ask: &Ask, text: String, parameters: Vec<(String, String)>) -> PyResult<Rules> {
-        let game = work(py, ask, |_| {
-            let given = |(name, value): &(String, String)| Ok((name.clone(), Given::parse(value)?));
-            let parameters = parameters.iter().map(given).collect::<Result<Vec<_>, grundy::Error>>()?;
-            Game::given(&text, &parameters)
-        })?;
+        let game = work(py, ask, |_| Game::given(&text, &given(&parameters)?))?;
         Ok(Rules { game, raised: None })
     }
 
@@ -153,8 +149,8 @@ impl Rules {
 
     /// A program.
     fn code(&self, py: Python<'_>, ask: &Ask, wish: code::Wish) -> PyResult<String> {
-        let wish = wish.read(ask.locale)?;
-        self.asked(py, ask, |budget| code::written(&self.game, &wish, &budget))
+        let question = wish.read(ask.locale)?;
+        self.asked(py, ask, |budget| code::written(&self.game, &wish, question, &budget))
     }
 
     /// Everything about it on one page: `md` or `html`.
@@ -190,6 +186,11 @@ impl Rules {
     ) -> PyResult<T> {
         Raised::first(self.raised.as_slice(), || work(py, ask, run))
     }
+}
+
+/// The values of parameters, written as in the language.
+pub fn given(parameters: &[(String, String)]) -> Result<Vec<(String, Given)>, grundy::Error> {
+    parameters.iter().map(|(name, value)| Ok((name.clone(), Given::parse(value)?))).collect()
 }
 
 /// Who wins: the player who makes the last move, or the other.

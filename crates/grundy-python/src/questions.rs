@@ -1,16 +1,25 @@
 //! Questions that need no game: certificates, the catalogue, judges' problems, patterns, nimbers.
 
+use grundy::Play;
 use grundy::check::{Budget, Verdict, check_until};
 use grundy::open::{judged, page_called, problem_called};
+use grundy::rule::Manner;
+use grundy::solve::{
+    Group, check_manner, groups_in_manner, joined, manner_of, rule_text, solve_compound, solve_in_manner,
+};
 use grundy::sweep::rules_of_pattern;
-use grundy::table::nim_value;
-use grundy_documents::{CheckDocument, GamesDocument, PageDocument, ProblemsDocument};
+use grundy::table::{COMPOUNDS, Compound, nim_value};
+use grundy_documents::{
+    CheckDocument, CompoundDocument, GamesDocument, PageDocument, ProblemsDocument, SolveDocument,
+};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::ask::Ask;
-use crate::code::language;
+use crate::code::{code_of_rule, language};
 use crate::document::plain;
+use crate::game::given;
 use crate::work::work;
 
 /// Whether the independent checker accepts a certificate; as `grundy check --json` prints it.
@@ -64,6 +73,57 @@ fn judge_code(py: Python<'_>, ask: &Ask, id: String, name: &str) -> PyResult<Str
     })
 }
 
+/// Who wins positions that may be joined otherwise than as a sum, or have a manner of play; as `grundy solve --json`.
+#[pyfunction]
+fn solve<'py>(
+    py: Python<'py>,
+    ask: &Ask,
+    words: Vec<String>,
+    parameters: Vec<(String, String)>,
+    misere: bool,
+    compound: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let Some(compound) = Compound::named(compound) else {
+        let known = COMPOUNDS.map(|(name, _)| name).join(", ");
+        return Err(PyValueError::new_err(format!("`{compound}` is no compound: it is one of {known}")));
+    };
+    let answer = work(py, ask, |budget| {
+        let groups = groups_in_manner(&words, &given(&parameters)?)?;
+        Ok(answered(&groups, misere, compound, ask.locale, budget)?)
+    })?;
+    match answer {
+        Answered::Sum(document) => plain(py, &document),
+        Answered::Compound(document) => plain(py, &document),
+    }
+}
+
+enum Answered {
+    Sum(SolveDocument),
+    Compound(CompoundDocument),
+}
+
+fn answered(
+    groups: &[Group],
+    misere: bool,
+    compound: Compound,
+    locale: grundy::Locale,
+    budget: grundy::Budget<'_>,
+) -> Result<Answered, grundy::rule::Halt> {
+    let (sum, manner) = (joined(groups)?, manner_of(groups)?);
+    let play = if misere || manner.misere { Play::Misere } else { Play::Normal };
+    let manner = Manner { misere: play == Play::Misere, ..manner };
+    if manner.is_contest() {
+        check_manner(manner, compound)?;
+        let (solution, reason) = solve_in_manner(&sum, manner, &budget)?;
+        return Ok(Answered::Sum(SolveDocument::new(rule_text(groups), &sum, &solution, &reason, locale)));
+    }
+    if compound == Compound::Sum {
+        return Ok(Answered::Sum(SolveDocument::of(groups, play, locale, budget)?));
+    }
+    let answer = solve_compound(&sum, compound, play, &budget)?;
+    Ok(Answered::Compound(CompoundDocument::new(rule_text(groups), compound, &sum, &answer, locale)))
+}
+
 /// All rules that a pattern stands for.
 #[pyfunction]
 fn pattern(py: Python<'_>, ask: &Ask, text: String) -> PyResult<Vec<String>> {
@@ -84,6 +144,8 @@ pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(page, module)?)?;
     module.add_function(wrap_pyfunction!(judge, module)?)?;
     module.add_function(wrap_pyfunction!(judge_code, module)?)?;
+    module.add_function(wrap_pyfunction!(solve, module)?)?;
+    module.add_function(wrap_pyfunction!(code_of_rule, module)?)?;
     module.add_function(wrap_pyfunction!(pattern, module)?)?;
     module.add_function(wrap_pyfunction!(nim, module)?)
 }

@@ -1,6 +1,9 @@
 """Games: rules in text and in Python, laws, sums, claims, certificates."""
 
 import pickle
+import subprocess
+import sys
+from typing import Any
 
 import pytest
 
@@ -167,3 +170,68 @@ def test_numbers_that_no_position_has_are_refused(wrong: int) -> None:
             ask(wrong)
     with pytest.raises(TypeError):
         nim.at(1.5)  # type: ignore[arg-type]
+
+
+def test_a_keyword_that_nobody_knows_is_told() -> None:
+    game = grundy.Game("nim")
+    for call in (lambda: game.code("cpp", raeds="T"), lambda: game.table(3, second=1), lambda: grundy.solve("nim", 3, sekonds=1)):  # type: ignore[call-arg]
+        with pytest.raises(TypeError, match="keyword"):
+            call()
+
+
+@pytest.mark.parametrize(
+    ("rule", "given", "stdin", "said"),
+    [
+        # Bash's game: a heap of x is lost exactly where m + 1 divides it.
+        ("take 1..=m", {}, "3\n8 3\n9 3\n10 4\n", "B\nA\nB\n"),
+        ("take 1..=m", {"m": 3}, "2\n8\n9\n", "B\nA\n"),
+        ("take S", {"S": {1, 3, 4}}, "2\n7\n8\n", "B\nA\n"),
+    ],
+)
+def test_a_program_reads_what_was_described(rule: str, given: dict[str, Any], stdin: str, said: str) -> None:
+    reads = "T { x }" if given else "T { x m }"
+    program = grundy.code(rule, "python", given=given, reads=reads, says="A|B", limits="x <= 1e6")
+    ran = subprocess.run([sys.executable, "-c", program], input=stdin, capture_output=True, text=True, check=True)
+    assert ran.stdout == said
+    if given:
+        assert grundy.Game(rule, **given).code("python", reads=reads, says="A|B", limits="x <= 1e6") == program
+
+
+def test_a_format_that_cannot_be_read_is_told_with_its_place() -> None:
+    with pytest.raises(grundy.RuleError) as told:
+        grundy.Game("nim").code("cpp", reads="T { n x[n")
+    assert "^" in str(told.value)
+    for wish in ({"style": "poem"}, {"layout": "round"}, {"compound": "shortened"}):
+        with pytest.raises(ValueError, match="is one of"):
+            grundy.Game("nim").code("cpp", **wish)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("rule", "positions", "how", "outcome"),
+    [
+        # Remoteness of 3 and 4 is 2 and 3: the shortest decides the conjunctive compound, the longest suspense the other.
+        ("take {1,2}", (3, 4), {"compound": "conjunctive"}, "previous"),
+        ("take {1,2}", (3, 4), {"compound": "every"}, "next"),
+        ("take {1,2}", (3, 3), {"compound": "selective"}, "previous"),
+        ("nim", (3, "+", "kayles", 3), {}, "previous"),
+        ("nim", (1, 1), {"misere": True}, "next"),
+        ("take 1..=m", (8,), {"given": {"m": 3}}, "previous"),
+        ("nim; misere", (1,), {}, "previous"),
+    ],
+)
+def test_positions_are_joined_and_ended_as_it_is_said(
+    rule: str, positions: tuple[Any, ...], how: dict[str, Any], outcome: str
+) -> None:
+    answer = grundy.solve(rule, *positions, **how)
+    assert answer.outcome == outcome
+    assert answer.wins == (outcome == "next")
+    assert answer.reason in str(answer)
+
+
+def test_a_play_without_end_is_a_draw_and_does_not_go_with_compounds() -> None:
+    loopy = "x -> x - 1 | x + 1 if x % 3 == 1; loopy"
+    assert grundy.solve(loopy, 4).outcome == "draw"
+    with pytest.raises(grundy.RuleError, match="do not go together"):
+        grundy.solve(loopy, 4, compound="every")
+    with pytest.raises(ValueError, match="is one of"):
+        grundy.solve("nim", 4, compound="none")  # type: ignore[arg-type]

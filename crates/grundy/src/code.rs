@@ -1,5 +1,9 @@
 //! What is asked when somebody asks for a program.
 
+mod of_text;
+
+pub use of_text::{CodeFound, code_of_text};
+
 use grundy_emit::limits::Limits;
 use grundy_emit::reads::Format;
 use grundy_emit::says::{Layout, Saying};

@@ -16,7 +16,7 @@ pub(crate) mod winning_move;
 pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
 pub use components::{Component, ComponentMove, after, components, options, some_options};
 pub use compound::{CompoundAnswer, solve_compound};
-pub use contest::solve_in_manner;
+pub use contest::{check_manner, solve_in_manner};
 pub use continuations::{ContinuationNode, Continuations, continuations};
 pub use explain::{
     ExplainedComponent, ExplainedOption, binary_columns, explained, explained_by, reason, worth_text,

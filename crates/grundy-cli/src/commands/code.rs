@@ -1,18 +1,16 @@
 //! `grundy code RULE [--reads FORMAT] [--says WORDS] [--limits LIST]`: a program to submit.
 
-mod parameters;
-
 use clap::{Args, ValueEnum};
 use grundy::Play;
-use grundy::code::{CodeQuestion, code_found, code_in_manner, no_program};
+use grundy::code::{CodeFound, CodeQuestion, code_of_text, no_program};
 use grundy::emit::limits::{self, Limits};
 use grundy::emit::says::Layout;
-use grundy::emit::{CodeStyle, Language, Together, WrittenCode as Program, judge_code, reads, says};
-use grundy::law::{LawRequest, law};
+use grundy::emit::{CodeStyle, Language, Together, judge_code, reads, says};
+use grundy::law::Varied;
 use grundy::problems::find;
-use grundy::standing::Firmness as Standing;
 use grundy_documents::{CodeDocument, StandingWord};
 
+use super::law::not_a_range;
 use super::{Done, files, rules};
 use crate::arguments::parameter;
 use crate::context::Context;
@@ -136,7 +134,7 @@ impl Code {
                 context,
             );
         }
-        let (rule, standing, program) = self.of_rule(context)?;
+        let CodeFound { rule, standing, program } = self.of_rule(context)?;
         let document =
             CodeDocument::new(Some(rule), Some(StandingWord::from(standing)), &program, self.lang.name());
         self.print(&program.text, document, context)
@@ -153,24 +151,12 @@ impl Code {
         Ok(0)
     }
 
-    fn of_rule(&self, context: &Context) -> Result<(String, Standing, Program), Failure> {
+    fn of_rule(&self, context: &Context) -> Result<CodeFound, Failure> {
         let text = rules::text(self.rule.as_deref().unwrap_or_default())?;
-        let question = self.question(context)?;
-        if let Some(free) = parameters::free(&text, &self.set, &self.vary)? {
-            let (standing, program) = parameters::program(&free, &question, context)?;
-            return Ok((text, standing, program));
-        }
-        if let Some(template) = parameters::in_manner(&text, &self.set)? {
-            return Ok((text, Standing::Computed, code_in_manner(template, &question)?));
-        }
-        let opened = grundy::open::open_given(&text, &self.set)?;
-        let rules = opened.rules.as_ref();
+        let varied = self.vary.iter().map(|text| Varied::parse(text).ok_or_else(|| not_a_range(text)));
+        let varied = varied.collect::<Result<Vec<Varied>, Failure>>()?;
         let stop = || context.should_stop();
-        let budget = context.budget(&stop);
-        let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, &budget)?;
-        let program = code_found(rules, &answer, &question, &budget)?;
-        let standing = if program.uses_law { answer.program_standing() } else { Standing::Computed };
-        Ok((rules.canonical(), standing, program))
+        Ok(code_of_text(&text, &self.set, &varied, &self.question(context)?, &context.budget(&stop))?)
     }
 
     fn question(&self, context: &Context) -> Result<CodeQuestion, Failure> {

@@ -6,8 +6,8 @@ mod options_graph;
 use clap::Args;
 use grundy::rule::{Manner, Text};
 use grundy::solve::{
-    Component, ExplainedComponent, Group, Solved as Solution, Worth, binary_columns, explained, joined,
-    law_oracle, manner_of, reason, rule_text, solve, solve_in_manner, worth_text,
+    Component, ExplainedComponent, Group, Solved as Solution, Worth, binary_columns, check_manner, explained,
+    joined, law_oracle, manner_of, reason, rule_text, solve, solve_in_manner, worth_text,
 };
 use grundy::standing::Firmness as Standing;
 use grundy::table::Compound;
@@ -96,17 +96,7 @@ impl Solve {
 
     /// Positions whose play goes and ends in a manner of their own.
     fn contest(&self, groups: &[Group], sum: &[Component<'_>], manner: Manner, context: &Context) -> Done {
-        if self.compound != "sum" || (manner.misere && (manner.block > 0 || manner.stuck_draws)) {
-            let clauses = manner.clauses();
-            let said = clauses.trim_start_matches("; ");
-            return Err(Failure::new(
-                Text::new(
-                    format!("`{said}` and this way of joining or ending do not go together"),
-                    format!("`{said}` 不能与这种复合或约定同时使用"),
-                ),
-                Text::new("leave one of them out", "请去掉其中一个"),
-            ));
-        }
+        check_manner(manner, Compound::named(&self.compound).unwrap_or(Compound::Sum))?;
         let stop = || context.should_stop();
         let working = context.working("solving", "求解中");
         let (solution, reason) = solve_in_manner(sum, manner, &context.budget(&stop))?;

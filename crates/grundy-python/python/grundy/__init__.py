@@ -21,11 +21,13 @@ from ._native import __version__
 from .blocks import BlockTable
 from .catalogue import games, judge, judge_program, problems, show
 from .claims import Checked, Claimed, check
+from .contests import Contest, solve
 from .errors import GrundyError, RuleError, Stopped
 from .game import Game
 from .law import Law
 from .misere import Misere
 from .nimbers import nim
+from .programs import code
 from .settings import Settings, settings
 from .sums import Move, Solution, Sum
 from .sweeping import Record, SweepResult, sweep
@@ -35,6 +37,7 @@ __all__ = [
     "BlockTable",
     "Checked",
     "Claimed",
+    "Contest",
     "Game",
     "GrundyError",
     "Law",
@@ -50,6 +53,7 @@ __all__ = [
     "Table",
     "__version__",
     "check",
+    "code",
     "games",
     "judge",
     "judge_program",
@@ -57,5 +61,6 @@ __all__ = [
     "problems",
     "settings",
     "show",
+    "solve",
     "sweep",
 ]

@@ -3,7 +3,7 @@ from typing import Any, final
 
 import numpy.typing as npt
 
-from .game import CodeWish
+from .programs import CodeWish
 
 __all__ = [
     "Ask",
@@ -15,6 +15,7 @@ __all__ = [
     "Rules",
     "__version__",
     "check",
+    "code_of_rule",
     "games",
     "judge",
     "judge_code",
@@ -22,6 +23,7 @@ __all__ = [
     "page",
     "pattern",
     "problems",
+    "solve",
     "sweep_accepted",
     "sweep_failed",
     "sweep_name",
@@ -137,5 +139,9 @@ def problems(search: str | None) -> dict[str, Any]: ...
 def page(ask: Ask, name: str) -> dict[str, Any]: ...
 def judge(ask: Ask, id: str, input: bytes) -> bytes: ...
 def judge_code(ask: Ask, id: str, name: str) -> str: ...
+def solve(
+    ask: Ask, words: list[str], parameters: list[tuple[str, str]], misere: bool, compound: str
+) -> dict[str, Any]: ...
+def code_of_rule(ask: Ask, text: str, parameters: list[tuple[str, str]], wish: CodeWish) -> str: ...
 def pattern(ask: Ask, text: str) -> list[str]: ...
 def nim(ask: Ask, expression: str) -> int: ...

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, Unpack
 
 from . import _native
 from .blocks import BlockTable, side_within
@@ -15,26 +15,16 @@ from .errors import Stopped
 from .law import Law
 from .misere import Misere
 from .numbers import limited, natural, naturals
+from .programs import Wish, wished_of
 from .settings import Spend, settings
 from .sums import Solution, Sum
 from .table import Table
+from .written import Parameter, PositionLike, position_text, written_parameters
 
 if TYPE_CHECKING:
     from distributed import Client
 
 Rule = str | Callable[..., Iterable[Any]]
-PositionLike = int | str | Sequence[int]
-Parameter = int | str | Iterable[int] | Iterable[tuple[int, ...]]
-
-
-class CodeWish(TypedDict):
-    """What a program is to be like."""
-
-    language: str
-    style: str
-    moves: bool
-    limit: int | None
-    misere: bool
 
 
 class Game:
@@ -67,9 +57,8 @@ class Game:
                 raise TypeError("a function takes the numbers of a position, and no parameters")
             self._rules = _native.Rules.of_function(rule, _name_of(rule), _arity_of(rule))
             return
-        written = [(name, _written(value)) for name, value in parameters.items()]
         with settings.asked() as ask:
-            self._rules = _native.Rules(ask, rule, written)
+            self._rules = _native.Rules(ask, rule, written_parameters(parameters))
 
     @property
     def rule(self) -> str:
@@ -179,7 +168,7 @@ class Game:
         >>> print(solution.moves[0])
         take 1 from the heap of 3
         """
-        text = " ".join(_position_text(position) for position in positions)
+        text = " ".join(position_text(position) for position in positions)
         return self.position(text).solve(misere=misere, **spend)
 
     def misere(self, *positions: PositionLike, **spend: Unpack[Spend]) -> Misere:
@@ -190,7 +179,7 @@ class Game:
         >>> misere.textbook_rule, misere.quotient["order"], misere.outcome
         (False, 40, 'previous')
         """
-        written = [_position_text(position) for position in positions]
+        written = [position_text(position) for position in positions]
         with settings.asked(**spend) as ask:
             return Misere(*self._rules.misere(ask, written))
 
@@ -208,26 +197,25 @@ class Game:
         with settings.asked(**spend) as ask:
             return Claimed(*self._rules.refute(ask, claim))
 
-    def code(
-        self,
-        language: str = "cpp",
-        *,
-        style: Literal["program", "function"] = "program",
-        moves: bool = False,
-        limit: int | None = None,
-        misere: bool = False,
-        **spend: Unpack[Spend],
-    ) -> str:
-        """A program that decides any sum of its positions.
+    def code(self, language: str = "cpp", **wish: Unpack[Wish]) -> str:
+        """A program that decides any sum of its positions, or just what `reads`, `says` and `limits` describe.
 
         >>> import grundy
         >>> program = grundy.Game("take {1,3,4}").code("python")
         >>> "First" in program
         True
+        >>> nim = grundy.Game("nim")
+        >>> "Alice" in nim.code("cpp", reads="T { n x[n] }", says="Alice|Bob", limits="n <= 100, x <= 1e9")
+        True
+
+        `style="function"` gives the functions alone, `moves=True` prints a winning move, `layout` is `lines`, `joined` or
+        `spaced`, `compound` is `sum`, `every`, `conjunctive` or `selective`, `only_proved=True` uses no law that is only
+        seen, and `limit` is how far tables go where there is no law. Where a parameter is read by the program, ask
+        `grundy.code`.
         """
-        wish: CodeWish = {"language": language, "style": style, "moves": moves, "limit": limited(limit), "misere": misere}
+        wished, spend = wished_of(language, wish)
         with settings.asked(**spend) as ask:
-            return self._rules.code(ask, wish)
+            return self._rules.code(ask, wished)
 
     def story(self, format: Literal["md", "html"] = "md", **spend: Unpack[Spend]) -> str:
         """Everything about it on one page.
@@ -272,34 +260,6 @@ def _arity_of(function: Callable[..., Any]) -> int:
     kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     own = inspect.signature(function).parameters.values()
     return sum(one.kind in kinds and one.default is inspect.Parameter.empty for one in own)
-
-
-def _written(value: Parameter) -> str:
-    """The value of a parameter as the rule language writes it."""
-    if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, int):
-        return str(int(value))
-    elements = [_element(element) for element in (sorted(value) if isinstance(value, (set, frozenset)) else value)]
-    if isinstance(value, (list, tuple)):
-        return f"({', '.join(elements)})"
-    return f"{{{', '.join(elements)}}}"
-
-
-def _element(element: Any) -> str:
-    if isinstance(element, tuple):
-        return f"({', '.join(str(int(number)) for number in element)})"
-    return str(int(element))
-
-
-def _position_text(position: PositionLike) -> str:
-    if isinstance(position, str):
-        return position
-    if isinstance(position, tuple):
-        return f"({','.join(str(int(number)) for number in position)})"
-    if isinstance(position, Sequence):
-        return f"[{','.join(str(int(number)) for number in position)}]"
-    return str(int(position))
 
 
 def _why_stopped(why: str) -> str:

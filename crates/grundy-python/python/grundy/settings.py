@@ -20,6 +20,10 @@ class Spend(TypedDict, total=False):
     memory: int
 
 
+#: The names of `Spend`.
+SPENT = frozenset(Spend.__annotations__)
+
+
 def _language_of_the_environment() -> str:
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     set_ones = (os.environ[name] for name in names if os.environ.get(name))
@@ -65,6 +69,9 @@ class Settings:
     @contextmanager
     def asked(self, what: str = "", **spend: Unpack[Spend]) -> Iterator[Ask]:
         """What the native half wants to know about one question."""
+        if spend.keys() - SPENT:
+            wrong = sorted(spend.keys() - SPENT)[0]
+            raise TypeError(f"{wrong!r} is not among the keywords here")
         chosen: dict[str, Any] = {"seconds": self.seconds, "threads": self.threads, "memory": self.memory, **spend}
         spending = (self.locale, chosen["seconds"], chosen["threads"], chosen["memory"])
         # Most questions are short: they cost nothing that they do not need.

@@ -1,8 +1,8 @@
 //! Positions that are played in a manner of their own: `loopy`, `block k`, `stuck draws`.
 
-use grundy_rule::{Halt, Manner, Move, Text, check_misere};
+use grundy_rule::{Diagnostic, Halt, Manner, Move, Text, check_misere};
 use grundy_table::graphs::{LoopyValue, Outcome as Found};
-use grundy_table::{Budget, Contest, Side, contest};
+use grundy_table::{Budget, Compound, Contest, Side, contest};
 
 use crate::solve::appraise::Worth;
 use crate::solve::components::{Component, ComponentMove};
@@ -116,4 +116,18 @@ fn shown_value(value: &LoopyValue) -> String {
             format!("∞{{{}}}", nimbers.join(", "))
         }
     }
+}
+
+/// Whether positions with a manner of play of their own can be joined in this way, and ended as the manner says.
+pub fn check_manner(manner: Manner, compound: Compound) -> Result<(), Diagnostic> {
+    if compound == Compound::Sum && !(manner.misere && (manner.block > 0 || manner.stuck_draws)) {
+        return Ok(());
+    }
+    let clauses = manner.clauses();
+    let said = clauses.trim_start_matches("; ");
+    let message = Text::new(
+        format!("`{said}` and this way of joining or ending do not go together"),
+        format!("`{said}` 不能与这种复合或约定同时使用"),
+    );
+    Err(Diagnostic::new(message).help(Text::new("leave one of them out", "请去掉其中一个")))
 }

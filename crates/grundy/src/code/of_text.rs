@@ -1,0 +1,73 @@
+//! A program for whatever is written: a rule, a rule whose parameters are read, a rule with a manner of its own.
+
+use grundy_catalogue::catalogue;
+use grundy_emit::WrittenCode;
+use grundy_rule::{Diagnostic, Given, Halt, Template};
+use grundy_table::Budget;
+
+use super::{CodeQuestion, code_found, code_in_manner, code_of_parameters};
+use crate::law::parameters::Varied;
+use crate::law::{LawRequest, law};
+use crate::open::open_given;
+use crate::standing::Firmness;
+
+/// A program, and what it stands on.
+#[derive(Clone, Debug)]
+pub struct CodeFound {
+    /// The canonical rule, or the rule as it was written where parameters are read or play goes in a manner of its own.
+    pub rule: String,
+    /// How far what it stands on is known.
+    pub standing: Firmness,
+    /// The program.
+    pub program: WrittenCode,
+}
+
+/// The program of a rule text or a name of the catalogue. Parameters without a value are read by the program; a law for
+/// all of them is looked for in these ranges, or in the first few values.
+pub fn code_of_text(
+    text: &str,
+    given: &[(String, Given)],
+    varied: &[Varied],
+    question: &CodeQuestion,
+    budget: &Budget<'_>,
+) -> Result<CodeFound, Halt> {
+    // What cannot be read is told where the rule is opened.
+    if let Ok(template) = Template::parse_with(text, catalogue()) {
+        let open = open_parameters(&template, given);
+        if !open.is_empty() {
+            let varied = with_ranges(&template, open, varied);
+            let (standing, program) =
+                code_of_parameters(partly(&template, given)?, &varied, question, budget)?;
+            return Ok(CodeFound { rule: text.to_string(), standing, program });
+        }
+        if template.manner().is_contest() {
+            let program = code_in_manner(partly(&template, given)?, question)?;
+            return Ok(CodeFound { rule: text.to_string(), standing: Firmness::Computed, program });
+        }
+    }
+    let opened = open_given(text, given)?;
+    let rules = opened.rules.as_ref();
+    let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget)?;
+    let program = code_found(rules, &answer, question, budget)?;
+    let standing = if program.uses_law { answer.program_standing() } else { Firmness::Computed };
+    Ok(CodeFound { rule: rules.canonical(), standing, program })
+}
+
+fn open_parameters(template: &Template, given: &[(String, Given)]) -> Vec<String> {
+    let names = template.parameters().into_iter().map(String::from);
+    names.filter(|name| given.iter().all(|(known, _)| known != name)).collect()
+}
+
+/// Each open parameter with its range: more values where fewer parameters run through them.
+fn with_ranges(template: &Template, open: Vec<String>, varied: &[Varied]) -> Vec<Varied> {
+    let most = [12, 7, 5][template.parameters().len().clamp(1, 3) - 1];
+    let missing = open.into_iter().filter(|name| varied.iter().all(|known| known.name != *name));
+    let ranges = missing.map(|name| Varied { name, values: (1..=most).collect() });
+    varied.iter().cloned().chain(ranges).collect()
+}
+
+fn partly(template: &Template, given: &[(String, Given)]) -> Result<Template, Diagnostic> {
+    let values: Vec<(&str, Given)> =
+        given.iter().map(|(name, given)| (name.as_str(), given.clone())).collect();
+    template.partly(&values)
+}
