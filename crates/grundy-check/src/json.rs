@@ -7,7 +7,7 @@ const DEEPEST: usize = 32;
 const BYTES_FOR_EACH_CHARACTER: u64 = 24;
 
 /// Numbers become sizes. Where these have 32 bits, a larger number, or a small multiple of one, would not fit.
-const LARGEST: u64 = if usize::BITS < 64 { 1 << 28 } else { u64::MAX };
+const LARGEST: u64 = if usize::BITS < 64 { 1 << 28 } else { i64::MAX as u64 };
 
 /// The text of a certificate, taken apart.
 #[derive(Clone, Debug, PartialEq)]
