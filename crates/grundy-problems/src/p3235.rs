@@ -99,7 +99,7 @@ fn value_of_split(heap: usize, parts: usize, quotient: usize, values: &[u16]) ->
 fn mark_rest(heap: usize, quotient: usize, values: &[u16], reciprocals: &[u64], seen_at: &mut [u32]) {
     let most_parts = heap / (quotient + 1);
     for parts in 2..=most_parts {
-        let quotient = (heap as u64 * reciprocals[parts] >> SHIFT) as usize;
+        let quotient = ((heap as u64 * reciprocals[parts]) >> SHIFT) as usize;
         seen_at[usize::from(value_of_split(heap, parts, quotient, values))] = heap as u32;
     }
 }
