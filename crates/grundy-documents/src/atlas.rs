@@ -11,7 +11,7 @@ mod reading;
 pub use entry::{AtlasEntry, AtlasLaw};
 pub use query::AtlasQuery;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use grundy::rule::{Diagnostic, Locale, Text};
@@ -97,14 +97,19 @@ impl Atlas {
     /// The certificates of a rule, if the atlas that comes with the program holds it.
     pub fn own_certificates(rule: &str) -> Result<AtlasCertificatesDocument, Diagnostic> {
         let entry = Atlas::own()?.entries().find(|entry| entry.rule == rule).ok_or_else(|| not_held(rule))?;
-        let name = format!("{}.certificates.jsonl.gz", entry.section);
-        let text = own_file(&name).and_then(|bytes| unpacked(&bytes)).ok_or_else(|| damaged(&name))?;
-        let certificates = certificates_in(&text).ok_or_else(|| damaged(&name))?.remove(rule);
+        let certificates = Atlas::certificates(&own_file, &entry.section)?.remove(rule);
         Ok(AtlasCertificatesDocument {
             version: VERSION,
             rule: rule.to_string(),
             certificates: certificates.unwrap_or_default(),
         })
+    }
+
+    /// The certificates of each rule of a section.
+    pub fn certificates(file: FileOf<'_>, section: &str) -> Result<BTreeMap<String, Vec<String>>, Diagnostic> {
+        let name = format!("{section}.certificates.jsonl.gz");
+        let text = unpacked(&file(&name).ok_or_else(|| no_file(&name))?).ok_or_else(|| damaged(&name))?;
+        certificates_in(&text).ok_or_else(|| damaged(&name))
     }
 
     /// Reads manifest and lines.
@@ -169,12 +174,10 @@ impl Atlas {
     ) -> Result<AtlasCheckDocument, Diagnostic> {
         let mut document = AtlasCheckDocument { version: VERSION, ..AtlasCheckDocument::default() };
         for (section, entries) in &self.sections {
-            let name = format!("{}.certificates.jsonl.gz", section.name);
-            let text = unpacked(&file(&name).ok_or_else(|| no_file(&name))?).ok_or_else(|| damaged(&name))?;
-            let mut certificates = certificates_in(&text).ok_or_else(|| damaged(&name))?;
+            let mut certificates = Atlas::certificates(file, &section.name)?;
             let rules: BTreeSet<&str> = entries.iter().map(|entry| entry.rule.as_str()).collect();
             if certificates.keys().any(|rule| !rules.contains(rule.as_str())) {
-                return Err(damaged(&name));
+                return Err(damaged(&format!("{}.certificates.jsonl.gz", section.name)));
             }
             for entry in entries.iter().step_by(stride.max(1)) {
                 if should_stop() {

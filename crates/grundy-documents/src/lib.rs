@@ -43,7 +43,7 @@ mod words;
 
 pub use atlas::{
     Atlas, AtlasCertificatesDocument, AtlasCheckDocument, AtlasDocument, AtlasEntry, AtlasLaw, AtlasQuery,
-    AtlasSection, own_file,
+    AtlasSection, FileOf, own_file,
 };
 pub use catalogue::{
     Both, GameEntry, GamePageDocument, GamesDocument, PageDocument, ParameterDefault, ProblemEntry,

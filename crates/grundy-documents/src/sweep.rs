@@ -172,6 +172,11 @@ impl SweepLine {
         SweepLine { check: Some(check), ..self }.plain()
     }
 
+    /// Whether a line says that no law was found.
+    pub fn is_open(line: &str) -> bool {
+        serde_json::from_str(line).is_ok_and(|document: Value| document["standing"] == "none")
+    }
+
     /// The rule of a line that is whole. Lines that were written before there were checksums have none.
     pub fn typed_in(line: &str) -> Option<String> {
         let document: Value = serde_json::from_str(line).ok()?;

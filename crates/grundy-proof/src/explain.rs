@@ -43,15 +43,21 @@ pub(crate) struct Checking<'a> {
 /// A step is about a few nanoseconds, so this is a matter of seconds even where nobody asks for an end.
 const CHECKING_STEPS: u64 = 4_000_000_000;
 
+/// A value of a long period takes some steps; one whose witness is searched far out takes many, but it is one in thousands.
+const STEPS_OF_A_VALUE: u64 = 64;
+
 /// What the checker may spend for a proof made within this budget.
 pub(crate) fn check_budget<'a>(budget: &Budget<'a>) -> Checking<'a> {
     let limits = grundy_check::Budget { bytes: budget.bytes, steps: CHECKING_STEPS };
     Checking { budget: limits, should_stop: budget.should_stop }
 }
 
-/// What the checker may spend for a long period, whose values are many: more steps, but no more time.
-pub(crate) fn long_check_budget<'a>(budget: &Budget<'a>) -> Checking<'a> {
+/// What the checker may spend for a long period, for which so many values were found: more steps, but no more time.
+pub(crate) fn long_check_budget<'a>(budget: &Budget<'a>, known: u64) -> Checking<'a> {
     let standard = grundy_check::Budget::default();
-    let limits = grundy_check::Budget { bytes: budget.bytes.max(standard.bytes), ..standard };
+    let limits = grundy_check::Budget {
+        bytes: budget.bytes.max(standard.bytes),
+        steps: standard.steps.max(known.saturating_mul(STEPS_OF_A_VALUE)),
+    };
     Checking { budget: limits, should_stop: budget.should_stop }
 }

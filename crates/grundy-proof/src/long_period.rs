@@ -3,7 +3,7 @@
 use crate::methods::prove::{Verdict, prove_period};
 use grundy_rule::Ruleset;
 use grundy_table::Budget;
-use grundy_table::breaking::{Breaking, Evidence, Run, run_until_period};
+use grundy_table::breaking::{Breaking, FarRun, find_period};
 
 /// A period of a code, with the values that showed it.
 pub struct LongPeriod {
@@ -13,22 +13,29 @@ pub struct LongPeriod {
     pub period: u64,
     /// The values below this were computed, and repeat so.
     pub known: u64,
-    run: Run,
+    run: FarRun,
 }
 
 impl LongPeriod {
-    /// The period that a run has shown; all heaps below preperiod plus period are known to it.
-    pub fn new(evidence: &Evidence, run: Run) -> LongPeriod {
-        LongPeriod { preperiod: evidence.preperiod, period: evidence.period, known: evidence.known, run }
+    /// The period that a run has shown, if it has; all heaps below preperiod plus period can be had from it.
+    pub fn new(run: FarRun) -> Option<LongPeriod> {
+        let evidence = run.evidence()?.clone();
+        Some(LongPeriod {
+            preperiod: evidence.preperiod,
+            period: evidence.period,
+            known: evidence.known,
+            run,
+        })
     }
 
-    /// The Grundy value of any heap, by the period.
+    /// The Grundy value of any heap, by the period. A value that was not kept is found again, which may take seconds where the
+    /// period is very long.
     pub fn value(&self, heap: u64) -> u32 {
         let folded = match heap.checked_sub(self.preperiod) {
             Some(beyond) => self.preperiod + beyond % self.period,
             None => heap,
         };
-        self.run.value(folded as usize)
+        self.run.value(folded)
     }
 }
 
@@ -51,8 +58,8 @@ pub fn prove_long_period(
     budget: &Budget,
 ) -> Option<(LongPeriod, Verdict)> {
     let digits = ruleset.code()?.finite_digits()?;
-    let found = run_until_period(&Breaking::from_digits(&digits, budget)?, threads, budget);
-    let evidence = found.evidence?;
-    let verdict = prove_period(ruleset, &evidence, budget);
-    Some((LongPeriod::new(&evidence, found.run), verdict))
+    let budget = &Budget { threads, ..*budget };
+    let found = find_period(&Breaking::from_digits(&digits, budget)?, &[], budget, &mut |_| ());
+    let verdict = prove_period(ruleset, found.evidence()?, budget);
+    Some((LongPeriod::new(found)?, verdict))
 }

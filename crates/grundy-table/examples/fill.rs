@@ -1,10 +1,10 @@
 //! Fills one table and prints its last value: what `bench/tables/run.py` times.
 //!
 //! `fill RULE LIMIT [ENGINE]`, with `-` for the cheapest engine; `fill RULE LIMIT threads N` for a take-and-break game;
-//! `fill RULE LIMIT period` to stop at a provable period.
+//! `fill RULE LIMIT period` to stop at a provable period, in memory that does not grow where that is possible.
 
 use grundy_rule::{Rules, Ruleset};
-use grundy_table::breaking::{Run, recognise, run_until_period};
+use grundy_table::breaking::{Run, find_period, recognise};
 use grundy_table::{Budget, cheapest, engine};
 
 fn main() -> Result<(), String> {
@@ -25,8 +25,9 @@ fn main() -> Result<(), String> {
         }
         [word] if word == "period" => {
             let game = recognise(&rules, &budget).ok_or("it is not a take-and-break game")?;
-            let found = run_until_period(&game, 1, &Budget { positions: limit, ..budget });
-            println!("{:?}", found.evidence.map(|found| (found.preperiod, found.period, found.known)));
+            let found = find_period(&game, &[], &Budget { positions: limit, ..budget }, &mut |_| ());
+            let period = found.evidence().map(|found| (found.preperiod, found.period));
+            println!("{period:?} of {} values", found.known());
         }
         rest => {
             let chosen =

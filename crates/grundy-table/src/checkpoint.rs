@@ -10,6 +10,7 @@
 mod format;
 mod source;
 
+pub(crate) use format::checksum;
 pub use format::{Ends, Read, decode, encode, header};
 
 use grundy_rule::{Halt, Rules};

@@ -36,7 +36,7 @@ use grundy_proof::{
     prove_period, prove_rows, theorem_law, theorem_on_lists,
 };
 use grundy_rule::{Halt, Meter, Rules, Ruleset, Text};
-use grundy_table::breaking::{recognise, run_until_period};
+use grundy_table::breaking::{FarSearch, find_period, recognise};
 use grundy_table::{Budget, Table, fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -507,22 +507,39 @@ impl LawAnswer {
 
     /// Looks for a period that lies beyond the table.
     fn look_far(&mut self, rules: &dyn Rules, longest: u64, budget: &Budget<'_>) {
-        let Some(ruleset) = rules.as_ruleset().filter(|ruleset| ruleset.code().is_some()) else { return };
-        if longest <= self.table.limit() {
-            return;
+        if longest > self.table.limit() {
+            self.look_farther(rules, &[], &Budget { positions: longest, ..*budget }, &mut |_| ());
         }
-        let Some(game) = recognise(rules, budget) else { return };
-        let found = run_until_period(&game, budget.threads, &Budget { positions: longest, ..*budget });
-        let Some(evidence) = found.evidence else { return };
+    }
+
+    /// Looks for a period of a code as long as the budget lasts, in memory that does not grow, and goes on from what an
+    /// earlier search saved; says how many heaps are known. `pause` is shown the search now and then.
+    ///
+    /// Nothing is done where a law of all values is known, or where the rule is no code.
+    pub fn look_farther(
+        &mut self,
+        rules: &dyn Rules,
+        saved: &[u8],
+        budget: &Budget<'_>,
+        pause: &mut dyn FnMut(&FarSearch),
+    ) -> Option<u64> {
+        let ruleset = rules.as_ruleset().filter(|ruleset| ruleset.code().is_some())?;
+        if self.standing == Firmness::Proved || !self.wants_automaton() {
+            return None;
+        }
+        let found = find_period(&recognise(rules, budget)?, saved, budget, pause);
+        let known = Some(found.known());
+        let Some(evidence) = found.evidence() else { return known };
         // What was found and could not be proved is shown as what it is, with the reason, and never dropped.
-        (self.standing, self.proofs, self.undecided) = match prove_period(ruleset, &evidence, budget) {
+        (self.standing, self.proofs, self.undecided) = match prove_period(ruleset, evidence, budget) {
             Verdict::Proved(proofs) => (Firmness::Proved, proofs, None),
             Verdict::Undecided(why) => (Firmness::Conjectured, Vec::new(), Some(why)),
-            Verdict::Refuted(_) => return,
+            Verdict::Refuted(_) => return known,
         };
         // A law of the short table either says the same or is wrong.
         self.found = None;
-        self.long_period = Some(LongPeriod::new(&evidence, found.run));
+        self.long_period = LongPeriod::new(found);
+        known
     }
 
     fn discover(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {

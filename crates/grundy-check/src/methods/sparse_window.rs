@@ -17,6 +17,8 @@ mod colours;
 mod early;
 mod parts;
 mod sieve;
+mod tape;
+mod watch;
 
 use super::periods::least;
 use crate::budget::{Checked, Meter};
@@ -27,6 +29,8 @@ use colours::{Colours, Entry, VALUES, values_in};
 use early::early_values;
 use parts::LANES;
 use sieve::{Sieve, TOO_LARGE};
+use tape::Tape;
+use watch::Watch;
 
 struct Proof {
     colours: Colours,
@@ -86,24 +90,79 @@ struct Filling<'a> {
     window: usize,
 }
 
+/// Longer tables are not kept: the values are looked at as they come.
+const LONGEST_TABLE: usize = 1 << 26;
+/// So many of the first and of the last heaps are kept then; a part of a split that is neither reaches nothing.
+const KEPT: usize = 1 << 20;
+
 impl Filling<'_> {
-    /// Fills the table up to the end of a period after the window, and verifies the claim on it.
+    /// Finds the values up to the end of a period after the window, and verifies the claim on them.
     fn repeats<E: Entry, const WORDS: usize>(&self, meter: &mut Meter) -> Checked<()> {
-        let Filling { code, proof, claim, values, window } = self;
+        if self.limit() <= LONGEST_TABLE {
+            return self.repeats_in_table::<E, WORDS>(meter);
+        }
+        let left = meter.left();
+        let found = self.repeats_in_passing::<E, WORDS>(KEPT, meter);
+        // A split before the window may have any parts, and a table knows them all, if there is room for it.
+        let fits = (size_of::<E>() * (self.limit() + LANES)) as u64 <= left.bytes;
+        let may_be_late = found.as_ref().is_err_and(|reason| reason.ends_with(sieve::TOO_LATE));
+        if !fits || !may_be_late {
+            return found;
+        }
+        meter.begin_again(left);
+        self.repeats_in_table::<E, WORDS>(meter)
+    }
+
+    /// The first heap behind the window.
+    fn end(&self) -> usize {
+        self.proof.from + self.window
+    }
+
+    fn limit(&self) -> usize {
+        self.end() + self.claim.period as usize
+    }
+
+    fn repeats_in_table<E: Entry, const WORDS: usize>(&self, meter: &mut Meter) -> Checked<()> {
+        let Filling { code, proof, claim, values, .. } = self;
+        let (start, end, limit) = (claim.preperiod as usize, self.end(), self.limit());
         let period = claim.period as usize;
-        let (start, end) = (claim.preperiod as usize, proof.from + window);
-        let limit = end + period;
         meter.reserve((size_of::<E>() * (limit + LANES)) as u64)?;
-        let mut table: Vec<E> = values.iter().map(|value| E::of(*value)).collect();
-        table.resize(limit.next_multiple_of(LANES) + LANES, E::default());
-        Sieve::<WORDS>::new(code, proof, &table).fill(&mut table, values.len(), limit, end, meter)?;
+        let mut table = Tape::<E>::whole(values, limit.next_multiple_of(LANES) + LANES);
+        let sieve = Sieve::<WORDS>::new(code, proof, values);
+        sieve.fill(&mut table, values, limit, end, &mut |_, _| Ok(()), meter)?;
         meter.spend((end - start) as u64)?;
+        let value = |heap: usize| table.value(heap).unwrap_or(u32::MAX);
         // (7.7)
-        if let Some(heap) = (start..end).find(|heap| table[*heap] != table[heap + period]) {
+        if let Some(heap) = (start..end).find(|heap| value(*heap) != value(heap + period)) {
             return Err(format!("the values of {heap} and {} differ", heap + period));
         }
         let within = |n: u64| if n < limit as u64 { n as usize } else { n as usize - period };
-        least(*claim, |n| table[within(n)].value()) // (7.8)
+        least(*claim, |n| value(within(n))) // (7.8)
+    }
+
+    /// The same with so many of the first and of the last heaps kept, and those of the window.
+    fn repeats_in_passing<E: Entry, const WORDS: usize>(
+        &self,
+        kept: usize,
+        meter: &mut Meter,
+    ) -> Checked<()> {
+        let Filling { code, proof, claim, values, .. } = self;
+        let (end, limit) = (self.end(), self.limit());
+        let mut watch = Watch::new(*claim, end, meter)?;
+        meter.reserve(Tape::<E>::bytes(kept.max(values.len()), kept))?;
+        let mut tape = Tape::<E>::forgetting(values, kept, kept);
+        for (heap, value) in values.iter().enumerate() {
+            watch.see(heap, *value)?;
+        }
+        let mut see = |start: usize, tape: &Tape<E>| {
+            let heaps = start..(start + LANES).min(limit);
+            if !watch.cares_for(heaps.clone()) {
+                return Ok(());
+            }
+            heaps.into_iter().try_for_each(|heap| watch.see(heap, tape.value(heap).unwrap_or(u32::MAX)))
+        };
+        Sieve::<WORDS>::new(code, proof, values).fill(&mut tape, values, limit, end, &mut see, meter)?;
+        watch.end()
     }
 }
 
@@ -180,11 +239,11 @@ mod tests {
         values: &[u32],
         meter: &mut Meter,
     ) {
-        let mut table: Vec<E> = values[..240].iter().map(|value| E::of(*value)).collect();
-        table.resize(LIMIT + 2 * LANES, E::default());
-        let sieve = Sieve::<WORDS>::new(code, proof, &table);
-        assert_eq!(sieve.fill(&mut table, 240, LIMIT, LIMIT, meter), Ok(()), "{code:?}");
-        assert!((0..LIMIT).all(|heap| table[heap].value() == values[heap]), "{code:?}, {WORDS} words");
+        let mut table = Tape::<E>::whole(&values[..240], LIMIT + 2 * LANES);
+        let sieve = Sieve::<WORDS>::new(code, proof, &values[..240]);
+        let filled = sieve.fill(&mut table, &values[..240], LIMIT, LIMIT, &mut |_, _| Ok(()), meter);
+        assert_eq!(filled, Ok(()), "{code:?}");
+        assert!((0..LIMIT).all(|heap| table.value(heap) == Some(values[heap])), "{code:?}, {WORDS} words");
     }
 
     #[test]
@@ -229,4 +288,50 @@ mod tests {
         }
         assert!(found.iter().all(|count| *count > 50), "{found:?}");
     }
+
+    /// What a table shows and what is seen in passing, with few heaps kept.
+    fn both_ways(code: &str, proof: &Proof, claim: Period) -> [Checked<()>; 2] {
+        let mut meter = Meter::new(&Budget::default());
+        let code = Code::read(code).unwrap();
+        let farthest = proof.rare.last().copied().unwrap_or(0).max(proof.witness);
+        let first = farthest.max(proof.last) + proof.last + 64;
+        let values = first_values(&code, proof, first, &mut meter).unwrap();
+        let filling = Filling { code: &code, proof, claim, values: &values, window: farthest + proof.last };
+        let table = filling.repeats_in_table::<u8, 1>(&mut meter);
+        [table, filling.repeats_in_passing::<u8, 1>(farthest + 500, &mut meter)]
+    }
+
+    /// Heaps between the first and the last are forgotten here: the period of octal 0.16 is longer than what is kept.
+    #[test]
+    fn what_is_seen_in_passing_is_what_a_table_shows() {
+        let sparse = |mask: u32, rare: &[usize], witness: usize, from: usize, last: usize| Proof {
+            colours: Colours { mask, position: false, parity: 0 },
+            rare: rare.to_vec(),
+            witness,
+            from,
+            last,
+        };
+        let kayles = sparse(15, &[3, 6, 11, 18, 22, 28, 34, 39, 70], 100, 150, 2);
+        let long = sparse(30, RARE_OF_016, 21_760, 105_351, 2);
+        let cases = [("octal 0.77", &kayles, 71, 12), ("octal 0.16", &long, 105_351, 149_459)];
+        for (code, proof, preperiod, period) in cases {
+            let claimed = |preperiod: u64, period: u64| {
+                both_ways(code, proof, Period { preperiod, period, saltus: 0 })
+            };
+            assert_eq!(claimed(preperiod, period), [Ok(()), Ok(())], "{code}");
+            for (preperiod, period) in
+                [(preperiod - 1, period), (preperiod, 2 * period), (preperiod, period - 1), (preperiod, 1)]
+            {
+                let [table, passing] = claimed(preperiod, period);
+                assert!(table.is_err() && passing.is_err(), "{code}, {preperiod}, {period}: {passing:?}");
+            }
+        }
+    }
+
+    /// As the certificate of its period lists them.
+    const RARE_OF_016: &[usize] = &[
+        1, 2, 3, 4, 7, 9, 10, 13, 15, 16, 19, 22, 23, 25, 28, 31, 34, 37, 55, 68, 91, 129, 224, 330, 343, 349, 380,
+        404, 410, 417, 420, 748, 766, 775, 781, 784, 787, 790, 796, 802, 837, 1162, 1177, 1183, 1186, 1189, 1192,
+        1223, 1244, 3604, 13_932, 13_935,
+    ];
 }

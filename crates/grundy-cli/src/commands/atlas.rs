@@ -1,11 +1,13 @@
 //! `grundy atlas WORDS…`: what is known about every short code and every small set.
 
+mod export;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use clap::Args;
 use grundy::rule::Text;
-use grundy_documents::{Atlas as Book, AtlasDocument, AtlasEntry, AtlasQuery};
+use grundy_documents::{Atlas as Book, AtlasDocument, AtlasEntry, AtlasQuery, own_file};
 
 use super::{Done, files};
 use crate::context::Context;
@@ -21,6 +23,9 @@ pub struct Atlas {
     /// Search the atlas in this folder instead of the one that comes with the program
     #[arg(long, value_name = "FOLDER")]
     from: Option<String>,
+    /// Write the whole atlas into this folder, as plain pages that need no server
+    #[arg(long, value_name = "FOLDER", conflicts_with = "question")]
+    export: Option<String>,
 }
 
 /// So many entries are shown; the JSON document has all of them.
@@ -34,6 +39,9 @@ impl Atlas {
             Some(folder) => read(Path::new(folder))?,
             None => Book::own()?.clone(),
         };
+        if let Some(folder) = &self.export {
+            return self.write_pages(&book, Path::new(folder), context);
+        }
         let found = book.search(&query);
         let none = found.rules == 0;
         if context.json {
@@ -44,6 +52,20 @@ impl Atlas {
             context.print(&list(&found, context));
         }
         Ok(u8::from(none))
+    }
+}
+
+impl Atlas {
+    fn write_pages(&self, book: &Book, folder: &Path, context: &Context) -> Done {
+        let from = self.from.as_ref().map(Path::new);
+        let file = |name: &str| from.map_or_else(|| own_file(name), |from| file_in(from, name));
+        let count = export::write(book, &file, folder, context)?;
+        let words = Text::new(
+            format!("{count} pages; open {}", folder.join("index.html").display()),
+            format!("{count} 个页面；请打开 {}", folder.join("index.html").display()),
+        );
+        context.note(context.say(&words));
+        Ok(0)
     }
 }
 

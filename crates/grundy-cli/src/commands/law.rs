@@ -1,5 +1,6 @@
 //! `grundy law RULE`: the law and its standing.
 
+mod far;
 mod for_all;
 mod oeis;
 mod rocq;
@@ -55,6 +56,10 @@ pub struct Law {
     /// Misère play: when the player to move loses, for all values of the parameters
     #[arg(long, conflicts_with_all = ["sequence", "vary", "fix", "at", "rocq", "oeis"])]
     misere: bool,
+    /// Look for the period of a code as far as `--budget` lasts, and save the search in this file; the same command goes on
+    /// from there
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["sequence", "vary", "fix", "misere"])]
+    checkpoint: Option<String>,
     /// Name the sequence by your own copy of the OEIS file `stripped` or `stripped.gz`
     #[arg(long, value_name = "FILE")]
     oeis: Option<String>,
@@ -158,8 +163,15 @@ impl Law {
         let opened = grundy::open::open_given(&text, &self.set)
             .map_err(|slip| grundy::open::with_mended(&text, slip))?;
         let stop = || context.should_stop();
-        let question = LawQuestion { limit: self.limit, fix: self.fix.clone(), longest: LONGEST_PERIOD };
-        let found = law_found(&opened, &question, &context.budget(&stop))?;
+        let longest = if self.checkpoint.is_some() { 0 } else { LONGEST_PERIOD };
+        let question = LawQuestion { limit: self.limit, fix: self.fix.clone(), longest };
+        // A file of something else is refused before any work.
+        let saved = self.checkpoint.as_ref().map(|path| far::Saved::read(path, opened.rules.as_ref()));
+        let saved = saved.transpose()?;
+        let mut found = law_found(&opened, &question, &context.budget(&stop))?;
+        if let Some(saved) = saved {
+            saved.go_on(opened.rules.as_ref(), &mut found.answer, context)?;
+        }
         Ok((Some(found.rule), found.answer, found.alike))
     }
 

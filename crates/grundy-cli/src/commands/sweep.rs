@@ -1,6 +1,7 @@
 //! `grundy sweep PATTERN | FILE`: many rulesets on all cores, a JSON line each; on many machines into one folder.
 
 mod beside;
+mod estimate;
 mod folder;
 mod form;
 mod lines;
@@ -24,6 +25,7 @@ use crate::arguments::seconds;
 use crate::context::Context;
 use crate::failure::Failure;
 use beside::Beside;
+use estimate::Estimate;
 use form::Form;
 use lines::Lines;
 use shard::Shard;
@@ -61,6 +63,9 @@ pub struct Sweep {
     /// a file of its own, and its certificates beside it
     #[arg(long, value_name = "FILE|FOLDER/")]
     out: Option<String>,
+    /// Look again at the rules of which the file of `--out` holds no law: a second round, with a longer `--longest` or `--each`
+    #[arg(long, requires = "out")]
+    again: bool,
     /// JSON lines, a table for people, or CSV
     #[arg(long, value_enum, default_value_t = Form::Json, conflicts_with = "out")]
     format: Form,
@@ -124,9 +129,13 @@ impl Sweep {
         {
             return folder::fill(&each, Path::new(folder), &rules, context);
         }
-        let lines = Lines::open(self.out.as_deref(), self.format, context)?;
+        let lines = match self.out.as_deref().filter(|_| self.again) {
+            Some(path) => Lines::open_again(path, context)?,
+            None => Lines::open(self.out.as_deref(), self.format, context)?,
+        };
         let waiting: Vec<&String> = rules.iter().filter(|rule| !lines.holds(rule)).collect();
         let progress = progress(waiting.len(), context);
+        let estimate = Mutex::new(Estimate::new(waiting.len(), context.threads));
         let next = AtomicUsize::new(0);
         let trouble: Mutex<Option<Failure>> = Mutex::default();
         std::thread::scope(|scope| {
@@ -149,6 +158,10 @@ impl Sweep {
                         }
                         lines.add(index, found.line, context);
                         progress.inc(1);
+                        if let Ok(mut estimate) = estimate.lock() {
+                            estimate.add(begun.elapsed());
+                            progress.set_message(context.say(&estimate.words()).to_string());
+                        }
                     }
                 };
                 // Where there is no room for another thread, those that run do the work.
@@ -226,7 +239,7 @@ fn progress(count: usize, context: &Context) -> indicatif::ProgressBar {
         return indicatif::ProgressBar::hidden();
     }
     let bar = indicatif::ProgressBar::new(count as u64);
-    if let Ok(style) = indicatif::ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed}") {
+    if let Ok(style) = indicatif::ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed} {msg}") {
         bar.set_style(style);
     }
     bar

@@ -123,7 +123,8 @@ fn anchor(ruleset: &Ruleset, law: &Law, table: &Table, budget: &Budget) -> Resul
 pub fn prove_period(ruleset: &Ruleset, evidence: &Evidence, budget: &Budget) -> Verdict {
     let checked =
         window_draft(ruleset, evidence).map_err(|hindrance| hindrance.words().clone()).and_then(|draft| {
-            Proved::from_certificate(&draft.certificate, draft.explanation, &long_check_budget(budget))
+            let checking = long_check_budget(budget, evidence.known);
+            Proved::from_certificate(&draft.certificate, draft.explanation, &checking)
                 .map_err(|reason| rejected(&reason))
         });
     let stated = Period { preperiod: evidence.preperiod, period: evidence.period, saltus: 0 };

@@ -18,7 +18,7 @@ use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, listed, periodic_claim};
 use grundy_check::Period;
 use grundy_rule::{Rules, Ruleset, Text};
-use grundy_table::breaking::{Breaking, Evidence, Proof, run_until_period};
+use grundy_table::breaking::{Breaking, Evidence, Proof, find_period};
 
 /// The window certificate of the sparse-space method.
 pub struct SparseWindow;
@@ -36,12 +36,12 @@ impl Method for SparseWindow {
             digits.ok_or_else(|| not_for("finite octal codes that split", "有限且可分堆的八进制代码"))?;
         let again = || Text::new("no period was found again", "没有再次找到周期");
         let game = Breaking::from_digits(&digits, goal.budget).ok_or_else(again)?;
-        let evidence =
-            run_until_period(&game, goal.budget.threads, goal.budget).evidence.ok_or_else(again)?;
+        let run = find_period(&game, &[], goal.budget, &mut |_| ());
+        let evidence = run.evidence().ok_or_else(again)?;
         if (evidence.preperiod, evidence.period) != (found.preperiod, found.period) {
             return Err(Text::new("the period is another one", "周期与之不同").into());
         }
-        window_draft(goal.ruleset, &evidence)
+        window_draft(goal.ruleset, evidence)
     }
 }
 

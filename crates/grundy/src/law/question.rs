@@ -29,7 +29,7 @@ pub struct LawFound {
     pub alike: Vec<Alike>,
 }
 
-/// Long periods of take-and-break games are looked for so far, one byte a heap.
+/// Long periods of take-and-break games are looked for so far, unless somebody asks for more.
 pub const LONGEST_PERIOD: u64 = 1_500_000_000;
 
 /// Rows of a board are looked at so far.

@@ -7,11 +7,15 @@
 use super::Proof;
 use super::colours::{Entry, Set};
 use super::parts::{Block, LANES, Part, Parts};
+use super::tape::Tape;
 use crate::budget::{Checked, Meter};
 use crate::code::Code;
 
 /// The reason why sets of more words are tried, if there are any.
 pub(super) const TOO_LARGE: &str = "a value is too large for the method";
+
+/// How the reason ends where a smaller value was not reached in time.
+pub(super) const TOO_LATE: &str = "a rare value is reached too late";
 
 /// So many small parts are probes together.
 const PROBES: usize = 96;
@@ -49,11 +53,11 @@ struct Recent<const WORDS: usize> {
 }
 
 impl<'a, const WORDS: usize> Sieve<'a, WORDS> {
-    pub(super) fn new<E: Entry>(code: &Code, proof: &'a Proof, first_values: &[E]) -> Sieve<'a, WORDS> {
+    pub(super) fn new(code: &Code, proof: &'a Proof, first_values: &[u32]) -> Sieve<'a, WORDS> {
         let colours = &proof.colours;
-        let part = |heap: usize| Part { heap, half: colours.half(first_values[heap].value()) };
+        let part = |heap: usize| Part { heap, half: colours.half(first_values[heap]) };
         let (far, near) = proof.rare.iter().map(|heap| part(*heap)).partition(|part| part.heap >= LANES);
-        let is_common = |heap: &usize| !colours.is_rare(*heap, first_values[*heap].value());
+        let is_common = |heap: &usize| !colours.is_rare(*heap, first_values[*heap]);
         let small = (LANES..=proof.witness).filter(is_common).map(part);
         let takes = (1..code.digits.len()).filter(|taken| code.digits[*taken] & 2 != 0);
         let (rare_takes, common_takes) = takes.partition(|taken| colours.take_is_rare(*taken));
@@ -73,16 +77,20 @@ impl<'a, const WORDS: usize> Sieve<'a, WORDS> {
         }
     }
 
-    /// Fills the table from `first` to `limit`; from `strict` on only takes, rare parts and parts up to A may serve.
+    /// Fills the tape behind the first values up to `limit`; from `strict` on only takes, rare parts and parts up to A may serve.
+    ///
+    /// Whoever watches is shown each block.
     pub(super) fn fill<E: Entry>(
         &self,
-        table: &mut [E],
-        first: usize,
+        table: &mut Tape<E>,
+        first_values: &[u32],
         limit: usize,
         strict: usize,
+        watch: &mut dyn FnMut(usize, &Tape<E>) -> Checked<()>,
         meter: &mut Meter,
     ) -> Checked<()> {
-        let mut recent = self.before(first, table, meter)?;
+        let first = first_values.len();
+        let mut recent = self.before(first_values, meter)?;
         for start in (first..limit).step_by(LANES) {
             let at = recent.room_for(start);
             let mut missing = self.least_common(table, &mut recent, start, meter)?;
@@ -92,15 +100,16 @@ impl<'a, const WORDS: usize> Sieve<'a, WORDS> {
                 // (7.6) Heaps past the limit only fill up the last block.
                 let largest_part = if heap < strict { heap } else { self.proof.witness };
                 if heap < limit && !self.reached_within(largest_part, table, heap, missing[lane], meter)? {
-                    return Err(format!("heap {heap} is rare, or a rare value is reached too late"));
+                    return Err(format!("heap {heap} is rare, or {TOO_LATE}"));
                 }
             }
+            watch(start, table)?;
         }
         Ok(())
     }
 
     /// What is to be known of the heaps before the first that is not.
-    fn before<E: Entry>(&self, first: usize, table: &[E], meter: &mut Meter) -> Checked<Recent<WORDS>> {
+    fn before(&self, first_values: &[u32], meter: &mut Meter) -> Checked<Recent<WORDS>> {
         let Proof { rare, witness, .. } = self.proof;
         let kept = rare.last().copied().unwrap_or(0).max(*witness) + self.proof.last + LANES;
         let size = 2 * kept + FRESH;
@@ -108,16 +117,16 @@ impl<'a, const WORDS: usize> Sieve<'a, WORDS> {
         meter.spend((self.proof.last * rare.len() + size) as u64)?;
         let mut halves = vec![0; size];
         let [mut ones, mut rare_pairs] = [vec![[0; WORDS]; size], vec![[0; WORDS]; size]];
-        let base = first - kept;
+        let base = first_values.len() - kept;
         for at in 0..kept {
-            halves[at] = self.proof.colours.half(table[base + at].value());
+            halves[at] = self.proof.colours.half(first_values[base + at]);
             if rare.binary_search(&(base + at)).is_err() {
                 add(&mut ones[at], halves[at]);
             }
         }
         for at in kept - self.proof.last..kept {
             for part in rare.iter().filter(|part| ones[at - **part] != [0; WORDS]) {
-                let half = self.proof.colours.half(table[*part].value()) ^ halves[at - part];
+                let half = self.proof.colours.half(first_values[*part]) ^ halves[at - part];
                 add(&mut rare_pairs[at], half);
             }
         }
@@ -127,7 +136,7 @@ impl<'a, const WORDS: usize> Sieve<'a, WORDS> {
     /// Writes the least common value that is no option, and returns the halves of the rare values below it.
     fn least_common<E: Entry>(
         &self,
-        table: &mut [E],
+        table: &mut Tape<E>,
         recent: &mut Recent<WORDS>,
         start: usize,
         meter: &mut Meter,
@@ -149,7 +158,7 @@ impl<'a, const WORDS: usize> Sieve<'a, WORDS> {
                 return Err(TOO_LARGE.into());
             };
             let half = 32 * word + reached[word].trailing_ones() as usize;
-            table[heap] = E::of(self.common[heap % 2][half]);
+            table.set(heap, E::of(self.common[heap % 2][half]));
             missing[lane] = self.rare_below[heap % 2][half];
             self.rare_takes.iter().for_each(|taken| remove(&mut missing[lane], &recent.ones[at - taken]));
             (recent.halves[at], recent.ones[at]) = (half as u8, [0; WORDS]);
@@ -187,7 +196,7 @@ impl<'a, const WORDS: usize> Sieve<'a, WORDS> {
     fn reached_within<E: Entry>(
         &self,
         largest_part: usize,
-        table: &[E],
+        table: &Tape<E>,
         heap: usize,
         halves: Set<WORDS>,
         meter: &mut Meter,
@@ -200,7 +209,9 @@ impl<'a, const WORDS: usize> Sieve<'a, WORDS> {
         for part in 1..heap.min(largest_part + 1) {
             meter.spend(self.splits.len() as u64)?;
             for taken in self.splits.iter().filter(|taken| heap - **taken > part) {
-                let value = table[part].value() ^ table[heap - taken - part].value();
+                let parts = table.value(part).zip(table.value(heap - taken - part));
+                // What was forgotten reaches nothing.
+                let Some(value) = parts.map(|(part, other)| part ^ other) else { return Ok(false) };
                 missing[value as usize / 64] &= !(1 << (value % 64));
             }
             if missing == [0; WORDS] {

@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fs::File;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Mutex;
 
 use grundy::rule::Text;
@@ -35,6 +36,18 @@ struct State {
 }
 
 impl Lines {
+    /// The same, but what the file says of rules without a law is dropped, so that they are looked at again.
+    pub fn open_again(path: &str, context: &Context) -> Result<Lines, Failure> {
+        let bytes = if Path::new(path).exists() { files::read_bytes(path)? } else { Vec::new() };
+        let held = Held::read(path, &bytes)?;
+        let has_law = |line: &&str| !SweepLine::is_open(line.trim_end());
+        let kept: String = held.kept.split_inclusive('\n').filter(has_law).collect();
+        if kept.len() < bytes.len() {
+            files::write(path, kept.as_bytes())?;
+        }
+        Lines::open(Some(path), Form::Json, context)
+    }
+
     /// Opens the file for nobody else, and reads what it holds.
     pub fn open(path: Option<&str>, form: Form, context: &Context) -> Result<Lines, Failure> {
         let Some(path) = path else {
@@ -201,6 +214,13 @@ mod tests {
             let changed = String::from_utf8_lossy(&changed).into_owned();
             assert_eq!(SweepLine::typed_in(&changed), None, "{changed}");
         }
+    }
+
+    #[test]
+    fn a_line_is_open_where_no_law_was_found() {
+        assert!(SweepLine::is_open(r#"{"version":"0.1.0","standing":"none","typed":"octal 0.6"}"#));
+        assert!(!SweepLine::is_open(r#"{"version":"0.1.0","standing":"proved","typed":"octal 0.7"}"#));
+        assert!(!SweepLine::is_open(line("a").trim_end()));
     }
 
     #[test]

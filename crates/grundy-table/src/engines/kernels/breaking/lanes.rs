@@ -62,6 +62,7 @@ lane!(u32);
 lane!(u64);
 
 /// The fixed part of a fill: items as bytes, and which values are common on even and on odd heaps.
+#[derive(Debug)]
 pub(super) struct LowPlan {
     far: Vec<(usize, u8)>,
     near: Vec<(usize, u8)>,
@@ -243,7 +244,7 @@ pub(super) fn search_witnesses(
 }
 
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl+bmi1+popcnt", "x86_64+avx2+bmi1+popcnt"))]
-fn pair_values(left: &[u8], right: &[u8]) -> u64 {
+pub(super) fn pair_values(left: &[u8], right: &[u8]) -> u64 {
     let pairs = left.iter().zip(right.iter().rev());
     pairs.fold(0, |seen, (&left, &right)| seen | 1u64.wrapping_shl(u32::from(left ^ right)))
 }

@@ -18,7 +18,7 @@ use super::plan::WitnessRecord;
 use super::run::State;
 use super::sparse::Sparse;
 use super::store::Store;
-use super::{Breaking, Run};
+use super::{Breaking, Class, Run};
 use crate::budget::{Budget, StopReason};
 
 /// Why a period holds for ever; what a certificate has to carry beside the game, preperiod and period.
@@ -76,11 +76,15 @@ pub struct PeriodRun {
 /// assert_eq!((evidence.preperiod, evidence.period), (71, 12));
 /// ```
 pub fn run_until_period(game: &Breaking, threads: usize, budget: &Budget<'_>) -> PeriodRun {
-    let mut run = Run::new(game);
-    let mut next_check = 128;
+    go_on_until_period(Run::new(game), &Budget { threads, ..*budget })
+}
+
+/// The same from a run that was begun before.
+pub(super) fn go_on_until_period(mut run: Run, budget: &Budget<'_>) -> PeriodRun {
+    let mut next_check = run.known().max(128);
     loop {
         let limit = next_check.min(budget.positions as usize);
-        if let Some(reason) = run.advance_within(limit, threads, budget) {
+        if let Some(reason) = run.advance_within(limit, budget.threads, budget) {
             return PeriodRun { run, evidence: None, stopped: Some(reason) };
         }
         let evidence = evidence(&run);
@@ -149,6 +153,25 @@ fn holds(stretch: &[u8; STRETCH + KEY], key: &[u8; KEY]) -> bool {
     differing.iter().fold(u8::MAX, |least, &bits| least.min(bits)) == 0
 }
 
+/// Where the key first stands.
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
+pub(super) fn first_place(bytes: &[u8], key: &[u8; KEY]) -> Option<usize> {
+    let mut start = 0;
+    while let Some(stretch) = bytes[start..].first_chunk::<{ STRETCH + KEY }>() {
+        let mut differing = [0; STRETCH];
+        for (offset, &byte) in key.iter().enumerate() {
+            for place in 0..STRETCH {
+                differing[place] |= stretch[place + offset] ^ byte;
+            }
+        }
+        if differing.iter().fold(u8::MAX, |least, &bits| least.min(bits)) == 0 {
+            break;
+        }
+        start += STRETCH;
+    }
+    bytes[start..].windows(KEY).position(|window| window == key).map(|place| start + place)
+}
+
 fn proof(run: &Run, preperiod: usize, period: usize) -> Option<Proof> {
     if guy_smith(run, preperiod.max(1), period) {
         return Some(Proof::GuySmith);
@@ -182,23 +205,48 @@ fn window<S: Store>(
     preperiod: usize,
     period: usize,
 ) -> Option<Proof> {
-    let last_rare = sparse.last_rare();
-    let from = preperiod.max(1).max(last_rare + 1).max(sparse.game.seed.len());
-    let bound = witness_bound(&sparse.witnesses, probe_bound, from);
-    let reach = last_rare.max(bound);
-    let width = reach + last_digit(&sparse.game);
-    let unequal = if sparse.game.equal_parts { 0 } else { 2 * reach + 1 };
-    let start = from.max(sparse.class_since.saturating_sub(width)).max(unequal);
+    let sight = Sight {
+        game: &sparse.game,
+        class: sparse.class,
+        class_since: sparse.class_since,
+        rare: &sparse.rare,
+        witnesses: &sparse.witnesses,
+        probe_bound,
+    };
     let parity_fits = sparse.class.position_parity.is_none() || period.is_multiple_of(2);
-    (parity_fits && sparse.known() >= start + period + width).then(|| Proof::Window {
-        mask: sparse.class.mask,
-        position_parity: sparse.class.position_parity,
-        rare: sparse.rare.iter().map(|&n| n as u64).collect(),
-        witness_bound: bound as u64,
-        start: start as u64,
-    })
+    let (proof, needed) = sight.window(preperiod, period);
+    (parity_fits && sparse.known() >= needed).then_some(proof)
 }
 
-fn witness_bound(witnesses: &WitnessRecord, probe_bound: usize, from: usize) -> usize {
-    probe_bound.max(witnesses.bound_from(from))
+/// What is known of a sparse game beside its values.
+pub(super) struct Sight<'a> {
+    pub game: &'a Breaking,
+    pub class: Class,
+    /// The first heap that was certified with this class.
+    pub class_since: usize,
+    pub rare: &'a [usize],
+    pub witnesses: &'a WitnessRecord,
+    /// No first part of a probe was larger than this.
+    pub probe_bound: usize,
+}
+
+impl Sight<'_> {
+    /// The proof of a period by a window, and how many heaps must be known for it.
+    pub fn window(&self, preperiod: usize, period: usize) -> (Proof, usize) {
+        let last_rare = self.rare.last().copied().unwrap_or(0);
+        let from = preperiod.max(1).max(last_rare + 1).max(self.game.seed.len());
+        let bound = self.probe_bound.max(self.witnesses.bound_from(from));
+        let reach = last_rare.max(bound);
+        let width = reach + last_digit(self.game);
+        let unequal = if self.game.equal_parts { 0 } else { 2 * reach + 1 };
+        let start = from.max(self.class_since.saturating_sub(width)).max(unequal);
+        let proof = Proof::Window {
+            mask: self.class.mask,
+            position_parity: self.class.position_parity,
+            rare: self.rare.iter().map(|&n| n as u64).collect(),
+            witness_bound: bound as u64,
+            start: start as u64,
+        };
+        (proof, start + period + width)
+    }
 }

@@ -91,6 +91,11 @@ impl WitnessRecord {
         self.maxima.push((n, first_part));
     }
 
+    /// The heaps, rising, with what some heap from there on needed.
+    pub fn maxima(&self) -> &[(usize, usize)] {
+        &self.maxima
+    }
+
     /// A bound on the first part of some witness of each rare value of each heap from `n` on.
     pub fn bound_from(&self, n: usize) -> usize {
         let start = self.maxima.partition_point(|&(heap, _)| heap < n);
