@@ -12,7 +12,8 @@ fn game(digits: &[u8]) -> Breaking {
 fn search(digits: &[u8], sizes: Sizes) -> FarSearch {
     let mut run = Run::new(&game(digits));
     assert_eq!(run.advance_within(sizes.head, 1, &Budget::small()), None);
-    FarSearch::with_sizes(&run, sizes).expect("the game is sparse and its values are small")
+    let search = FarSearch::with_sizes(&run, sizes);
+    search.unwrap_or_else(|| panic!("{digits:?} is not sparse with small values: {}", run.kernel()))
 }
 
 /// Codes whose values stay below 64 and whose rare heaps end early, with and without the parity of heaps.
@@ -39,9 +40,9 @@ fn values_are_those_of_a_table() {
 /// The same preperiod and period as in the whole table, for periods short and long beside the pieces that are kept.
 #[test]
 fn periods_are_those_of_a_table() {
-    let short = Sizes { head: 1 << 12, look: 1 << 11, stretch: 1 << 10, states: 1 << 14 };
+    let short = Sizes { head: 1 << 14, look: 1 << 12, stretch: 1 << 10, states: 1 << 14 };
     let codes: &[(&[u8], Sizes)] =
-        &[(&[0, 1, 6], SMALL), (&[0, 7, 7], short), (&[0, 1, 3, 7], short), (&[4, 0, 7], short)];
+        &[(&[0, 1, 6], SMALL), (&[0, 7, 7], short), (&[0, 1, 2, 7], SMALL)];
     for &(digits, sizes) in codes {
         let wanted = run_until_period(&game(digits), 1, &Budget::small()).evidence.expect("it has a period");
         let found = search(digits, sizes).run(&Budget::small(), &mut |_| ()).ok().expect("it has a period");
