@@ -166,6 +166,28 @@ fn classes_and_misere_play_are_the_same_for_any_number_of_workers() {
     assert_eq!(std::fs::read_to_string(at("times")).unwrap().lines().count(), whole.len());
 }
 
+/// The period of 0.127 begins at heap 46 578 (Gangolli and Plambeck 1989), beyond the first round.
+#[test]
+fn a_second_round_looks_at_the_rules_without_a_law_alone() {
+    let folder = Folder::new("second-round");
+    let at = |name: &str| folder.0.join(name).display().to_string();
+    let (rules, out) = (at("rules.txt"), at("lines"));
+    std::fs::write(&rules, "octal 0.7\noctal 0.127\n").unwrap();
+    let round = |more: &[&str]| -> Vec<String> {
+        let words = ["sweep", &rules, "--out", &out, "--each", "300", "--budget", "1200", "--longest"];
+        let output = grundy(&[&words, more].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        std::fs::read_to_string(&out).unwrap().lines().map(String::from).collect()
+    };
+    let first = round(&["20000"]);
+    assert!(first[1].contains("\"standing\":\"none\""), "{first:?}");
+    assert_eq!(round(&["200000"]), first);
+    let second = round(&["200000", "--again"]);
+    assert_eq!((second.len(), &second[0]), (2, &first[0]));
+    assert!(second[1].contains("\"preperiod\":46578,\"period\":4"), "{second:?}");
+    assert_eq!(round(&["20000", "--again"]), second);
+}
+
 #[test]
 fn officers_is_a_class_of_its_own_with_nothing_claimed_but_equality() {
     let folder = Folder::new("officers");

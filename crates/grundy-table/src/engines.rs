@@ -3,6 +3,7 @@
 //! To add one, write `engines/<name>.rs`, its `mod` line and its name in `ENGINES`; the tests then hold it against
 //! the reference on every ruleset it accepts.
 
+pub mod coins;
 pub mod compiled;
 pub mod kernels;
 pub mod lines;
@@ -90,6 +91,7 @@ pub static ENGINES: &[&dyn Engine] = &[
     &subtraction::Subtraction,
     &take_and_break::TakeAndBreak,
     &lines::Lines,
+    &coins::Coins,
     &compiled::Compiled,
     &memory::Memory,
     &reference::Reference,

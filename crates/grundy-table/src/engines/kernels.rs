@@ -2,6 +2,8 @@
 
 pub mod breaking;
 pub mod bytecode;
+pub(crate) mod coins;
 pub(crate) mod forms;
 pub mod grid;
 pub mod subtraction;
+pub(crate) mod xor_sets;

@@ -9,6 +9,7 @@
 
 use super::Breaking;
 use crate::budget::Patience;
+use crate::engines::kernels::xor_sets::{moved_within_word, unite, unite_moved, words_for};
 
 /// What is known of a game with splits into three.
 #[derive(Clone, Debug)]
@@ -121,39 +122,4 @@ impl Triples {
         self.pairs = pairs;
         self.width = width;
     }
-}
-
-fn words_for(value: u32) -> usize {
-    (value as usize / 64 + 1).next_power_of_two()
-}
-
-fn unite(set: &mut [u64], other: &[u64]) {
-    set.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
-}
-
-/// Unites with the other set after xor of every element with 64 times `high`.
-fn unite_moved(set: &mut [u64], other: &[u64], high: usize) {
-    // Runs of words stay together below the lowest bit of `high`, so they are moved at once.
-    let run = if high == 0 { set.len() } else { 1 << high.trailing_zeros() };
-    for (start, words) in (0..).step_by(run).zip(other.chunks_exact(run)) {
-        let target = start ^ (high & !(run - 1));
-        unite(&mut set[target..target + run], words);
-    }
-}
-
-/// The set after xor of every element with `low_bits`, all elements being below 64.
-fn moved_within_word(mut set: u64, low_bits: usize) -> u64 {
-    const HALVES: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0f0f_0f0f_0f0f_0f0f,
-        0x00ff_00ff_00ff_00ff,
-        0x0000_ffff_0000_ffff,
-        0x0000_0000_ffff_ffff,
-    ];
-    for (bit, half) in HALVES.iter().enumerate().filter(|(bit, _)| low_bits >> bit & 1 == 1) {
-        let shift = 1 << bit;
-        set = (set & half) << shift | (set >> shift) & half;
-    }
-    set
 }
