@@ -48,7 +48,8 @@ fn a_search_that_was_killed_goes_on_from_its_file() {
 #[test]
 fn a_file_of_something_else_is_refused_and_left_as_it_is() {
     let path = file("foreign");
-    for text in ["my thesis\n", "grundy-far-period 1 octal 0.6\n", "grundy-far-period 1 octal 0.106\ncut off"] {
+    for text in ["my thesis\n", "grundy-far-period 1 octal 0.6\n", "grundy-far-period 1 octal 0.106\ncut off"]
+    {
         std::fs::write(&path, text).unwrap();
         let output = grundy(&path, "octal 0.106").stderr(Stdio::piped()).output().unwrap();
         let words = String::from_utf8_lossy(&output.stderr);

@@ -106,7 +106,10 @@ impl Atlas {
     }
 
     /// The certificates of each rule of a section.
-    pub fn certificates(file: FileOf<'_>, section: &str) -> Result<BTreeMap<String, Vec<String>>, Diagnostic> {
+    pub fn certificates(
+        file: FileOf<'_>,
+        section: &str,
+    ) -> Result<BTreeMap<String, Vec<String>>, Diagnostic> {
         let name = format!("{section}.certificates.jsonl.gz");
         let text = unpacked(&file(&name).ok_or_else(|| no_file(&name))?).ok_or_else(|| damaged(&name))?;
         certificates_in(&text).ok_or_else(|| damaged(&name))

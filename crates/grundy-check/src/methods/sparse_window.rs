@@ -315,9 +315,8 @@ mod tests {
         let long = sparse(30, RARE_OF_016, 21_760, 105_351, 2);
         let cases = [("octal 0.77", &kayles, 71, 12), ("octal 0.16", &long, 105_351, 149_459)];
         for (code, proof, preperiod, period) in cases {
-            let claimed = |preperiod: u64, period: u64| {
-                both_ways(code, proof, Period { preperiod, period, saltus: 0 })
-            };
+            let claimed =
+                |preperiod: u64, period: u64| both_ways(code, proof, Period { preperiod, period, saltus: 0 });
             assert_eq!(claimed(preperiod, period), [Ok(()), Ok(())], "{code}");
             for (preperiod, period) in
                 [(preperiod - 1, period), (preperiod, 2 * period), (preperiod, period - 1), (preperiod, 1)]
@@ -330,8 +329,8 @@ mod tests {
 
     /// As the certificate of its period lists them.
     const RARE_OF_016: &[usize] = &[
-        1, 2, 3, 4, 7, 9, 10, 13, 15, 16, 19, 22, 23, 25, 28, 31, 34, 37, 55, 68, 91, 129, 224, 330, 343, 349, 380,
-        404, 410, 417, 420, 748, 766, 775, 781, 784, 787, 790, 796, 802, 837, 1162, 1177, 1183, 1186, 1189, 1192,
-        1223, 1244, 3604, 13_932, 13_935,
+        1, 2, 3, 4, 7, 9, 10, 13, 15, 16, 19, 22, 23, 25, 28, 31, 34, 37, 55, 68, 91, 129, 224, 330, 343,
+        349, 380, 404, 410, 417, 420, 748, 766, 775, 781, 784, 787, 790, 796, 802, 837, 1162, 1177, 1183,
+        1186, 1189, 1192, 1223, 1244, 3604, 13_932, 13_935,
     ];
 }

@@ -41,7 +41,8 @@ impl Watch {
     /// Whether some of these heaps matter.
     #[inline(always)]
     pub(super) fn cares_for(&self, heaps: Range<usize>) -> bool {
-        let touches = |later: usize| heaps.start < self.heaps.end + later && self.heaps.start + later < heaps.end;
+        let touches =
+            |later: usize| heaps.start < self.heaps.end + later && self.heaps.start + later < heaps.end;
         touches(0) || touches(self.period) || self.shorter.iter().any(|shorter| touches(shorter.period))
     }
 

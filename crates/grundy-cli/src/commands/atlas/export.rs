@@ -141,7 +141,8 @@ impl Pages<'_> {
             format!("<a href=\"../{}\">{}</a>", certificate_name(&entry.rule, place), place + 1)
         };
         let links: Vec<String> = (0..count).map(link).collect();
-        let presentation = entry.misere.as_ref().and_then(|misere| misere.presentation.as_deref()).unwrap_or("");
+        let presentation =
+            entry.misere.as_ref().and_then(|misere| misere.presentation.as_deref()).unwrap_or("");
         format!(
             "<tr><th>{}</th><td>{}</td><td>{}</td><td>{} {}</td></tr>\n",
             escaped(&entry.rule),

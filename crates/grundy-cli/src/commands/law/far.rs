@@ -45,7 +45,8 @@ impl<'p> Saved<'p> {
         let Saved { path, header, bytes } = self;
         let stop = || context.should_stop();
         let budget = Budget { positions: FARTHEST, ..context.budget(&stop) };
-        let mut keeper = Keeper { path, header, last: None, begun: Instant::now(), first: None, trouble: None };
+        let mut keeper =
+            Keeper { path, header, last: None, begun: Instant::now(), first: None, trouble: None };
         let known = answer.look_farther(rules, &bytes, &budget, &mut |search| keeper.keep(search, context));
         if let Some(error) = keeper.trouble {
             return Err(Failure::file(path, &error));

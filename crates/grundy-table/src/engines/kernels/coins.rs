@@ -118,11 +118,7 @@ impl Reading {
         self.counts.sort_unstable();
         self.counts.dedup();
         self.counts.last().filter(|most| (2..=MOST_HEAPS).contains(*most))?;
-        let game = Coins {
-            counts: self.counts,
-            least: self.least?,
-            repeats: self.repeats.unwrap_or(false),
-        };
+        let game = Coins { counts: self.counts, least: self.least?, repeats: self.repeats.unwrap_or(false) };
         let settled = self.settled.checked_add(1).filter(|&length| length <= super::forms::ELEMENTS)?;
         Some(Form { game, first: First::ByRule(settled) })
     }
@@ -136,7 +132,9 @@ fn agree<T: PartialEq + Copy>(said: &mut Option<T>, now: T) -> Option<()> {
 /// Whether a move leaves each of these names once, and nothing else.
 fn leaves(outcome: &Outcome, slots: &[Slot], known: &Known) -> Option<bool> {
     let slot_of = |target: &Target| match target.coordinates.as_slice() {
-        [coordinate] => slots.iter().copied().find(|&slot| Affine::of(coordinate, known) == Some(Affine::slot(slot))),
+        [coordinate] => {
+            slots.iter().copied().find(|&slot| Affine::of(coordinate, known) == Some(Affine::slot(slot)))
+        }
         _ => None,
     };
     let mut left: Vec<Slot> = match outcome {
@@ -248,9 +246,14 @@ mod tests {
         ];
         for (text, limit) in games {
             let form = form(&rules(text)).unwrap_or_else(|| panic!("{text} is not recognised"));
-            let wanted = Reference.fill(&rules(text), limit, &Budget::small()).unwrap().table.values().unwrap();
+            let wanted =
+                Reference.fill(&rules(text), limit, &Budget::small()).unwrap().table.values().unwrap();
             let known = &wanted[..form.first.length()];
-            assert_eq!(values(&form.game, known, limit as usize, &Budget::small()), (wanted.to_vec(), None), "{text}");
+            assert_eq!(
+                values(&form.game, known, limit as usize, &Budget::small()),
+                (wanted.to_vec(), None),
+                "{text}"
+            );
         }
     }
 

@@ -152,8 +152,7 @@ impl FarSearch {
         let (sparse, game) = (&low.sparse, run.game());
         let is_for_it = game.equal_parts && !game.splits.is_empty() && run.known() == sizes.head;
         let head: &[u8] = Some(&sparse.store).filter(|_| is_for_it)?;
-        let basis =
-            Basis::new(game, sparse.class, sparse.class_since, &sparse.rare, head, low.probe_bound)?;
+        let basis = Basis::new(game, sparse.class, sparse.class_since, &sparse.rare, head, low.probe_bound)?;
         let basis = Some(Arc::new(basis)).filter(|basis| basis.look_back <= sizes.look)?;
         let stream = Stream::at(&basis, head.len() as u64, &head[head.len() - sizes.look..]);
         let mut states = States::new(sizes.states / basis.look_back);
@@ -171,17 +170,14 @@ impl FarSearch {
     /// The value of a known heap.
     pub fn value(&self, heap: u64) -> u32 {
         let mut value = [0];
-        let read = Reader::new(&self.basis, &self.states, heap).and_then(|mut reader| reader.read(&mut value));
+        let read =
+            Reader::new(&self.basis, &self.states, heap).and_then(|mut reader| reader.read(&mut value));
         // What was filled once is filled again without trouble.
         read.map_or(0, |()| u32::from(value[0]))
     }
 
     /// Goes on until a period can be proved or the budget ends.
-    fn run(
-        &mut self,
-        budget: &Budget<'_>,
-        pause: &mut dyn FnMut(&FarSearch),
-    ) -> Result<Evidence, Halted> {
+    fn run(&mut self, budget: &Budget<'_>, pause: &mut dyn FnMut(&FarSearch)) -> Result<Evidence, Halted> {
         let bytes = self.sizes.head + 2 * self.sizes.look + self.sizes.stretch + 2 * self.sizes.states;
         let _holding = budget.reserve(bytes as u64).ok_or(Halted::Stopped(StopReason::Memory))?;
         loop {

@@ -48,8 +48,8 @@ impl FarSearch {
     pub fn resumed(&self, saved: &[u8]) -> Option<FarSearch> {
         let (bytes, _) = saved.split_last_chunk::<8>()?;
         let mut rest = Rest(bytes);
-        let is_ours = FarSearch::is_whole(saved)
-            && self.identity().iter().all(|&number| rest.number() == Some(number));
+        let is_ours =
+            FarSearch::is_whole(saved) && self.identity().iter().all(|&number| rest.number() == Some(number));
         let known = rest.number().filter(|_| is_ours)?;
         let look = rest.list()?;
         let mut witnesses = WitnessRecord::default();
@@ -67,14 +67,16 @@ impl FarSearch {
         };
         let is_known = known >= self.known() && look.len() == self.sizes.look && is_aligned(known);
         let fits = |period: u64| period < known && preperiod.is_none_or(|preperiod| preperiod < known);
-        (is_known && all.clone().all(is_sound) && period.is_none_or(fits) && rest.0.is_empty()).then(|| FarSearch {
-            stream: Stream::at(&self.basis, known, look),
-            witnesses,
-            states,
-            anchors,
-            period,
-            preperiod,
-            ..self.clone()
+        (is_known && all.clone().all(is_sound) && period.is_none_or(fits) && rest.0.is_empty()).then(|| {
+            FarSearch {
+                stream: Stream::at(&self.basis, known, look),
+                witnesses,
+                states,
+                anchors,
+                period,
+                preperiod,
+                ..self.clone()
+            }
         })
     }
 

@@ -28,7 +28,8 @@ fn values_are_those_of_a_table() {
         while search.known() + 4096 <= 300_000 {
             search.advance().expect("the game stays sparse");
             let last = search.known() as usize - SMALL.stretch..search.known() as usize;
-            let values: Vec<u32> = search.stream.last(SMALL.stretch).iter().map(|&value| value.into()).collect();
+            let values: Vec<u32> =
+                search.stream.last(SMALL.stretch).iter().map(|&value| value.into()).collect();
             assert!(last.clone().map(|n| run.value(n)).eq(values), "{digits:?} in {last:?}");
         }
         for heap in (0..search.known()).step_by(9973) {
@@ -41,8 +42,7 @@ fn values_are_those_of_a_table() {
 #[test]
 fn periods_are_those_of_a_table() {
     let short = Sizes { head: 1 << 14, look: 1 << 12, stretch: 1 << 10, states: 1 << 14 };
-    let codes: &[(&[u8], Sizes)] =
-        &[(&[0, 1, 6], SMALL), (&[0, 7, 7], short), (&[0, 1, 2, 7], SMALL)];
+    let codes: &[(&[u8], Sizes)] = &[(&[0, 1, 6], SMALL), (&[0, 7, 7], short), (&[0, 1, 2, 7], SMALL)];
     for &(digits, sizes) in codes {
         let wanted = run_until_period(&game(digits), 1, &Budget::small()).evidence.expect("it has a period");
         let found = search(digits, sizes).run(&Budget::small(), &mut |_| ()).ok().expect("it has a period");
