@@ -10,7 +10,6 @@
 mod format;
 mod source;
 
-pub(crate) use format::checksum;
 pub use format::{Ends, Read, decode, encode, header};
 
 use grundy_rule::{Halt, Rules};

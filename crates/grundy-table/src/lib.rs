@@ -16,6 +16,7 @@ mod affine;
 pub mod blocks;
 mod budget;
 pub mod checkpoint;
+mod checksum;
 mod compounds;
 mod contests;
 mod counts;

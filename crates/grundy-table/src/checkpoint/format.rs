@@ -4,6 +4,8 @@
 //! of values and the bytes to a value (1, 2 or 4, the least that fits) as 8 bytes each, the values, and a 64-bit checksum
 //! of all that; little endian. A block that is cut short or damaged ends what can be read.
 
+use crate::checksum::checksum;
+
 /// The first bytes of a file of this rule.
 pub fn header(canonical_rule: &str) -> Vec<u8> {
     format!("grundy-table 2 {canonical_rule}\n").into_bytes()
@@ -92,12 +94,4 @@ fn decode_block(bytes: &[u8], values: &mut Vec<u32>) -> Option<usize> {
     let value = |entry: &[u8]| entry.iter().rev().fold(0, |value, &byte| value << 8 | u32::from(byte));
     values.extend(bytes[HEAD..end].chunks_exact(width).map(value));
     Some(end + SUM)
-}
-
-/// FNV-1a on words of 64 bits: it finds what a killed write or a bad disk does, not what a forger does.
-pub(crate) fn checksum(bytes: &[u8]) -> u64 {
-    let (words, rest) = bytes.as_chunks::<8>();
-    let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(29);
-    let sum = words.iter().fold(0xcbf2_9ce4_8422_2325, |sum, word| mix(sum, u64::from_le_bytes(*word)));
-    rest.iter().fold(sum, |sum, &byte| mix(sum, u64::from(byte)))
 }

@@ -11,8 +11,6 @@
 
 mod saved;
 mod states;
-#[cfg(test)]
-mod tests;
 
 use std::sync::Arc;
 
@@ -303,3 +301,6 @@ impl FarSearch {
         Ok(last)
     }
 }
+
+#[cfg(test)]
+mod tests;

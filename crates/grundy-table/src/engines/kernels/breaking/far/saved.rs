@@ -8,7 +8,7 @@ use super::super::plan::WitnessRecord;
 use super::super::stream::{ALIGNED, Stream};
 use super::FarSearch;
 use super::states::States;
-use crate::checkpoint::checksum;
+use crate::checksum::checksum;
 
 impl FarSearch {
     /// The first bytes of a file of this rule.
