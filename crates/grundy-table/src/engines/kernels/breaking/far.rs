@@ -167,6 +167,9 @@ impl FarSearch {
 
     /// The value of a known heap.
     pub fn value(&self, heap: u64) -> u32 {
+        if let Some(&value) = self.basis.head.get(heap as usize) {
+            return value.into();
+        }
         let mut value = [0];
         let read =
             Reader::new(&self.basis, &self.states, heap).and_then(|mut reader| reader.read(&mut value));

@@ -30,6 +30,8 @@ pub(super) struct Basis {
     pub probe_bound: usize,
     /// So many values decide the next one and hold all partners of its probes.
     pub look_back: usize,
+    /// Whether some value is beyond the narrow lanes.
+    is_wide: bool,
     narrow: LowPlan,
     wide: LowPlan,
 }
@@ -67,6 +69,7 @@ impl Basis {
             rare: rare.to_vec(),
             probe_bound: plans.iter().map(|plan| plan.probe_bound).fold(probe_bound, usize::max),
             look_back,
+            is_wide: head.iter().any(|&value| value >= 32),
             narrow: LowPlan::new(&plans[0], class),
             wide: LowPlan::new(&plans[1], class),
         })
@@ -97,14 +100,13 @@ pub(super) struct Stream {
 impl Stream {
     /// A stream whose next heap is this one; the window holds the values before it, in whole blocks.
     pub fn at(basis: &Arc<Basis>, heap: u64, window: &[u8]) -> Stream {
-        let is_wide = basis.head.iter().any(|&value| value >= 32);
         Stream {
             basis: Arc::clone(basis),
             values: window.to_vec(),
             first: heap - window.len() as u64,
             filled: window.len(),
             look: window.len(),
-            is_wide,
+            is_wide: basis.is_wide,
         }
     }
 
