@@ -7,7 +7,6 @@ use std::path::Path;
 use grundy_documents::{Atlas as Book, AtlasEntry, AtlasQuery, AtlasSection, FileOf, swept_name};
 
 use super::said;
-use crate::commands::files;
 use crate::context::Context;
 use crate::failure::Failure;
 
@@ -36,8 +35,9 @@ pub fn write(book: &Book, file: FileOf<'_>, folder: &Path, context: &Context) ->
     Ok(1 + pages.classes.len())
 }
 
+/// Thousands of small files that can be written again: none is worth a wait for the disk.
 fn put(path: &Path, text: &str) -> Result<(), Failure> {
-    files::replaced(path, text.as_bytes()).map_err(|error| Failure::file(&path.to_string_lossy(), &error))
+    std::fs::write(path, text).map_err(|error| Failure::file(&path.to_string_lossy(), &error))
 }
 
 type Classes<'b> = BTreeMap<&'b str, Vec<&'b AtlasEntry>>;
