@@ -167,8 +167,8 @@ impl FarSearch {
 
     /// The value of a known heap.
     pub fn value(&self, heap: u64) -> u32 {
-        if let Some(&value) = self.basis.head.get(heap as usize) {
-            return value.into();
+        if heap < self.basis.head.len() as u64 {
+            return self.basis.head[heap as usize].into();
         }
         let mut value = [0];
         let read =

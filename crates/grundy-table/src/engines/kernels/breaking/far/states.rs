@@ -87,9 +87,9 @@ impl Reader {
         let mut done = 0;
         while done < values.len() {
             let wanted = values.len() - done;
-            let known: &[u8] = match self.basis.head.get(self.at as usize..) {
-                Some(head) if !head.is_empty() => head,
-                _ => {
+            let known: &[u8] = match self.at < self.basis.head.len() as u64 {
+                true => &self.basis.head[self.at as usize..],
+                false => {
                     while self.stream.known() <= self.at {
                         self.stream.repeat(STEP.min(wanted.next_multiple_of(ALIGNED)))?;
                     }
