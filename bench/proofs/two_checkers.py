@@ -3,8 +3,9 @@
 `python3 bench/proofs/two_checkers.py GRUNDY_CHECK CHECKER [--seed N] [--each N]` takes the certificates of `rocq/certificates`, of
 `crates/grundy-check/tests` and the forged ones that `tests/adversary/known` keeps, and makes N damaged ones of each: a number is
 another number, a word of the rule another word, a key is gone, a list lost or doubled an element. Each goes through the
-checker in Rust and the proved one. It fails if the proved checker accepts what the other rejects, and counts, for each method and
-reason, what the proved checker does not accept though the other does.
+checker in Rust and the proved one. It fails if the proved checker accepts what the other rejects. It counts, for each method and
+reason, what the proved checker does not accept though the other does, and fails where it does not say "not covered" and the
+certificate it came from has no reason in `rocq/certificates/refused.txt`.
 """
 import argparse
 import collections
@@ -20,6 +21,7 @@ TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 FOLDERS = ["rocq/certificates/accepted", "rocq/certificates/rejected", "crates/grundy-check/tests/certificates",
            "crates/grundy-check/tests/forged"]
 KNOWN = "tests/adversary/known/certificates.txt"
+REASONS = "rocq/certificates/refused.txt"
 LONGEST = 6_000
 
 
@@ -30,6 +32,12 @@ def seeds():
     for number, line in enumerate((TOP / KNOWN).read_text().splitlines()):
         if line.startswith("{"):
             yield f"known_{number}", line
+
+
+def reasons():
+    """The names of the certificates that the proved checker refuses for a reason that is written down."""
+    lines = (TOP / REASONS).read_text().splitlines()
+    return {line.split("\t")[0] for line in lines if line and not line.startswith("#")}
 
 
 def places(value, path=()):
@@ -95,7 +103,7 @@ def main():
     parser.add_argument("--each", type=int, default=4)
     options = parser.parse_args()
     dice = random.Random(options.seed)
-    looked, agreed, refused, wrong = 0, 0, collections.Counter(), []
+    looked, agreed, refused, wrong, known = 0, 0, collections.Counter(), [], reasons()
     with tempfile.TemporaryDirectory() as name:
         file = pathlib.Path(name) / "forged.json"
         for seed, text in seeds():
@@ -111,10 +119,13 @@ def main():
                 rust, _ = verdict([options.check], file)
                 agreed += proved == rust
                 if proved and not rust:
-                    wrong.append(f"{seed}: {json.dumps(certificate)}")
+                    wrong.append(f"{seed}, accepted by the proved checker alone: {json.dumps(certificate)}")
                 elif rust and not proved:
-                    refused[(certificate.get("method"), said.split(":")[0])] += 1
-    print(f"{looked} certificates, {agreed} with the same verdict, {len(wrong)} that only the proved checker accepts.")
+                    reason = said.split(":")[0]
+                    refused[(certificate.get("method"), reason)] += 1
+                    if reason != "not covered" and seed not in known:
+                        wrong.append(f"{seed}, refused without a reason ({said}): {json.dumps(certificate)}")
+    print(f"{looked} certificates, {agreed} with the same verdict, {len(wrong)} that should not be.")
     for (method, reason), number in sorted(refused.items()):
         print(f"- {method}: {number} accepted by the checker in Rust alone ({reason})")
     print("\n".join(wrong))

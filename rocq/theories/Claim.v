@@ -2,11 +2,12 @@
 
     [game_of text game]: the text is a rule whose options are those of [game], and every move leaves smaller heaps.
     [holds text c]: the claim c is true for the rule with that text. Most claims speak of the game of one rule on heaps
-    ([true_of]); others of two rules, of lists of heaps, stairs and trees, whose positions and moves are in [Lists], or of a rule with
-    parameters, whose formulas are in [Formula] and positions in [Tuples].
+    ([true_of]); others of two rules, of lists of heaps, stairs and trees, whose positions and moves are in [Lists], or of a rule on
+    several numbers, with parameters or without, whose formulas are in [Formula], positions in [Tuples] and automata in [Digits].
     These definitions are what a reader has to believe; all else is proved. *)
 From Coq Require Import List Arith ZArith String.
 From Grundy Require Import Obligations Game Period Misere Quotient Textbook Same Rule RuleText Lists Formula Tuples.
+From Grundy Require Digits.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -24,7 +25,11 @@ Inductive claim :=
 | Columns (modulus : nat)
 | OddPlaces
 | XorOfOneMore
+| EveryHeap
 | StartLost (early seed : list nat) (lag : nat)
+| LawOf (said : parametric_law)
+| ValueRead (base : nat) (A : Digits.automaton)
+| LossRead (base : nat) (A : Digits.automaton)
 | ForAllParameters (names : list string) (condition : string) (said : parametric_law).
 
 (** The name of the heap in formulas. *)
@@ -59,7 +64,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | Columns _ | OddPlaces | XorOfOneMore | StartLost _ _ _ | ForAllParameters _ _ _ => False
+  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | ForAllParameters _ _ _ => False
   end.
 
 (** What is said of the positions of a rule whose parameters have these values. *)
@@ -85,10 +90,18 @@ Definition holds (text : string) (c : claim) : Prop :=
       exists f, valued stairs_move f /\ forall x, is_stairs x -> f x = Z.of_nat (at_places true x)
   | XorOfOneMore => read_lists text = Some Trees /\
       exists f, valued cuts f /\ forall x, are_parents x -> f (tree_of x) = Z.of_nat (stalk (tree_of x))
+  | EveryHeap => exists each r game, read_lists text = Some (Heaps each None) /\ game_of each r game /\
+      forall x, is_heaps x = true ->
+        (Obligations.loses (list nat) (heaps_move game None) x <-> forall h, In h x -> Game.loses game [h])
   | StartLost early seed lag => exists r x l u, read_start text = Some (r, x, l) /\ List.length seed = S lag /\
       (forall i, i <= lag -> u i = nth i seed 0) /\ (forall i, u (S (lag + i)) = u (lag + i) + u i) /\
       forall n y, numbers [(x, Z.of_nat n)] l = Some (map Z.of_nat y) -> is_position r [] y = true ->
         (Obligations.loses (list nat) (tuple_move r []) y <-> In n early \/ exists i, n = u i)
+  | LawOf said => exists r, read_tuples text = Some r /\ true_for r [] said
+  | ValueRead base A => exists r g, read_tuples text = Some r /\ valued (tuple_move r []) g /\
+      forall x, is_position r [] x = true -> forall v, Digits.accepted base A (x ++ [v]) = true <-> g x = Z.of_nat v
+  | LossRead base A => exists r, read_tuples text = Some r /\ forall x, is_position r [] x = true ->
+      (Obligations.loses (list nat) (tuple_move r []) x <-> Digits.accepted base A x = true)
   | ForAllParameters names condition said => exists r c, read_tuples text = Some r /\ read_test condition = Some c /\
       forall ps, List.length ps = List.length names -> truth_at (combine names ps) c = Some true -> true_for r (combine names ps) said
   | _ => exists r game, game_of text r game /\ true_of r game c

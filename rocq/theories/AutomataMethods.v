@@ -1,0 +1,185 @@
+(** The method `automaton` (FORMAT.md, section 8) for rules on one or several numbers whose moves leave one position.
+
+    Laws are a formula, a condition, or an automaton in some base that reads the coordinates, for values with the value as its
+    last track; the measure is one linear form. The theorems are in [Automata]; here claim and proof are read. *)
+From Coq Require Import List Arith Lia Bool ZArith String.
+From Grundy Require Import Lazy Json Rule RuleText Formula Tuples Demands Obligations Lists Claim CodeMethods ParametricMethods.
+From Grundy Require Import Digits Linear Automata.
+Import ListNotations.
+Local Open Scope nat_scope.
+
+(** ** What is read *)
+Fixpoint all_increasing (l : list nat) : bool :=
+  match l with a :: ((c :: _) as l') => (a <? c) && all_increasing l' | _ => true end.
+
+(** An automaton on so many tracks. *)
+Definition as_automaton (base tracks : nat) (v : json) : option automaton :=
+  match natural_at "start" v, match field "next" v with Some w => as_list as_naturals w | None => None end, naturals_at "accept" v with
+  | Some q, Some next, Some accept =>
+    let a := Automaton q next (map (fun q => existsb (Nat.eqb q) accept) (seq 0 (List.length next))) in
+    guard (only ["start"; "next"; "accept"]%string v && all_increasing accept && forallb (fun q => q <? List.length next) accept
+           && forallb (fun row => List.length row =? base ^ tracks) next && well_formed a) (Some a)
+  | _, _, _ => None
+  end.
+
+Definition base_of (v : json) : option nat :=
+  match field "numeration" v with
+  | Some w => match natural_at "base" w with
+              | Some base => guard (only ["base"]%string w && (2 <=? base) && (base <=? 10)) (Some base)
+              | None => None
+              end
+  | None => None
+  end.
+
+Definition only_automaton (v : json) : option json :=
+  match field "automata" v with Some (Object [(tag, w)]) => guard (String.eqb tag "") (Some w) | _ => None end.
+
+(** The law by an automaton, of a claim that names its kind of values or, for losses, names none. *)
+Definition read_automaton (values : option string) (tracks : nat) (v : json) : option (nat * automaton) :=
+  match base_of v, only_automaton v with
+  | Some base, Some w =>
+    guard (match values with
+           | Some name => only ["numeration"; "values"; "automata"]%string v && match text_at "values" v with Some found => String.eqb found name | None => false end
+           | None => only ["numeration"; "automata"]%string v end)
+    match as_automaton base tracks w with Some a => Some (base, a) | None => None end
+  | _, _ => None
+  end.
+
+Definition measure_of (w : json) : option (Z * list Z) :=
+  match field "measure" w with
+  | Some (Object [(tag, Array [row])]) =>
+    match as_list as_integer row with
+    | Some (c :: cs) => guard (String.eqb tag "" && only ["measure"]%string w) (Some (c, cs))
+    | _ => None
+    end
+  | _ => None
+  end.
+
+(** ** The check *)
+Definition prepared (r : tuple_rule) (w : json) : option (list move * (Z * list Z)) :=
+  match moves_of [] r, measure_of w with
+  | Some ms, Some (c, cs) =>
+    guard (forallb (fun mv => forallb natural_demand (demands mv)) ms && (List.length cs =? List.length (coordinates r))) (Some (ms, (c, cs)))
+  | _, _ => None
+  end.
+
+Definition checked_values (base : nat) (r : tuple_rule) (w : json) (law : value_law) : bool :=
+  match prepared r w with
+  | Some (ms, (c, cs)) => if all (falls base r c cs) ms then values_checked base r ms law else false
+  | None => false
+  end.
+
+Definition checked_losses (base : nat) (r : tuple_rule) (w : json) (law : loss_law) : bool :=
+  match prepared r w with
+  | Some (ms, (c, cs)) => if all (falls base r c cs) ms then losses_checked base r ms law else false
+  | None => false
+  end.
+
+Lemma read_plain text r : read_tuples text = Some r -> forall line, In line (lines r) -> List.length (fst line) = List.length (coordinates r).
+Proof.
+  unfold read_tuples. destruct (tokens _ _) as [ts|]; [|easy]. destruct (tuple_lines _ ts) as [r'|]; [|easy]. destruct (is_plain_rule r') eqn:P; [|easy].
+  intros E. injection E as ->. unfold is_plain_rule in P. apply andb_true_iff in P. destruct P as (P & _). rewrite forallb_forall in P.
+  intros line I. specialize (P line I). now apply Nat.eqb_eq in P.
+Qed.
+
+Lemma prepared_sound r w ms c cs : prepared r w = Some (ms, (c, cs)) -> moves_of [] r = Some ms /\
+  forallb (fun mv => forallb natural_demand (demands mv)) ms = true /\ List.length cs <= List.length (coordinates r).
+Proof.
+  unfold prepared. destruct (moves_of [] r) as [l|]; [|easy]. destruct (measure_of w) as [(d, ds)|]; [|easy]. intros H. apply guard_some in H.
+  destruct H as (G & E). injection E as <- <- <-. apply andb_true_iff in G. destruct G as (G & L). apply Nat.eqb_eq in L. repeat split; auto. lia.
+Qed.
+
+Lemma checked_values_sound base text r w law : 2 <= base -> read_tuples text = Some r -> checked_values base r w law = true ->
+  exists g, valued (tuple_move r []) g /\ forall x, is_position r [] x = true -> forall v, has_value base r law x v = true <-> g x = Z.of_nat v.
+Proof.
+  intros B T. unfold checked_values. destruct (prepared r w) as [(ms, (c, cs))|] eqn:P; [|easy]. destruct (all _ ms) eqn:F; [|easy]. intros C.
+  destruct (prepared_sound r w ms c cs P) as (M & N & L). exact (values_decided base B r ms M (read_plain text r T) N c cs L F law C).
+Qed.
+
+Lemma checked_losses_sound base text r w law : 2 <= base -> read_tuples text = Some r -> checked_losses base r w law = true ->
+  forall x, is_position r [] x = true -> (Obligations.loses _ (tuple_move r []) x <-> is_lost base r law x = true) /\
+  match law with ByCondition t => exists v, truth_at (combine (coordinates r) (map Z.of_nat x)) t = Some v | _ => True end.
+Proof.
+  intros B T. unfold checked_losses. destruct (prepared r w) as [(ms, (c, cs))|] eqn:P; [|easy]. destruct (all _ ms) eqn:F; [|easy]. intros C.
+  destruct (prepared_sound r w ms c cs P) as (M & N & L). exact (losses_decided base B r ms M (read_plain text r T) N c cs L F law C).
+Qed.
+
+Definition values_by_digits (r : tuple_rule) (law w : json) : option claim :=
+  match field "formula" law with
+  | Some (Text s) => match read_formula s with
+                     | Some f => guard (only ["formula"]%string law && checked_values 2 r w (ByFormula f)) (Some (LawOf (ValueIs s)))
+                     | None => None
+                     end
+  | _ => match read_automaton (Some "track"%string) (S (List.length (coordinates r))) law with
+         | Some (base, a) => guard ((2 <=? base) && checked_values base r w (ByTrack a)) (Some (ValueRead base a))
+         | None => None
+         end
+  end.
+
+Definition losses_by_digits (r : tuple_rule) (law w : json) : option claim :=
+  match field "condition" law with
+  | Some (Text s) => match read_test s with
+                     | Some t => guard (only ["condition"]%string law && checked_losses 2 r w (ByCondition t)) (Some (LawOf (LostWhen s)))
+                     | None => None
+                     end
+  | _ => match read_automaton None (List.length (coordinates r)) law with
+         | Some (base, a) => guard ((2 <=? base) && checked_losses base r w (ByAccepting a)) (Some (LossRead base a))
+         | None => None
+         end
+  end.
+
+Definition by_digits (text : string) (v : json) (proof : option json) : option claim :=
+  match proof, read_tuples text, text_at "kind" v, field "law" v with
+  | Some w, Some r, Some kind, Some law =>
+    if String.eqb kind "grundy" then guard (only ["kind"; "law"]%string v) (values_by_digits r law w)
+    else match text_at "play" v with
+         | Some play => guard (String.eqb kind "outcome" && String.eqb play "normal" && only ["kind"; "play"; "law"]%string v) (losses_by_digits r law w)
+         | None => None
+         end
+  | _, _, _, _ => None
+  end.
+
+Lemma values_by_digits_sound text r law w c : read_tuples text = Some r -> values_by_digits r law w = Some c -> holds text c.
+Proof.
+  intros T. unfold values_by_digits. assert (A : match read_automaton (Some "track"%string) (S (List.length (coordinates r))) law with
+      | Some (base, a) => guard ((2 <=? base) && checked_values base r w (ByTrack a)) (Some (ValueRead base a)) | None => None end = Some c -> holds text c).
+  { destruct (read_automaton _ _ law) as [(base, a)|]; [|easy]. intros H. apply guard_some in H. destruct H as (G & E). injection E as <-.
+    apply andb_true_iff in G. destruct G as (B & G). apply Nat.leb_le in B. destruct (checked_values_sound base text r w _ B T G) as (g & V & L).
+    exists r, g. auto. }
+  destruct (field "formula" law) as [[| |s| |]|]; auto. destruct (read_formula s) as [f|] eqn:F; [|easy]. intros H. apply guard_some in H.
+  destruct H as (G & E). injection E as <-. apply andb_true_iff in G. destruct G as (_ & G).
+  destruct (checked_values_sound 2 text r w _ (le_n 2) T G) as (g & V & L). exists r. split; [exact T|]. exists f, g. split; [exact F|]. split; [exact V|].
+  intros x X. pose proof (V : valued _ g) as (Mex & _). destruct (Mex x) as (N & _). specialize (L x X (Z.to_nat (g x))).
+  rewrite Z2Nat.id in L by lia. destruct L as (_ & L). specialize (L eq_refl). cbn [has_value] in L. unfold values_at. rewrite app_nil_r.
+  destruct (number_at _ f) as [z|]; [|easy]. apply Z.eqb_eq in L. rewrite Z2Nat.id in L by lia. now subst z.
+Qed.
+
+Lemma losses_by_digits_sound text r law w c : read_tuples text = Some r -> losses_by_digits r law w = Some c -> holds text c.
+Proof.
+  intros T. unfold losses_by_digits. assert (A : match read_automaton None (List.length (coordinates r)) law with
+      | Some (base, a) => guard ((2 <=? base) && checked_losses base r w (ByAccepting a)) (Some (LossRead base a)) | None => None end = Some c -> holds text c).
+  { destruct (read_automaton _ _ law) as [(base, a)|]; [|easy]. intros H. apply guard_some in H. destruct H as (G & E). injection E as <-.
+    apply andb_true_iff in G. destruct G as (B & G). apply Nat.leb_le in B. exists r. split; [exact T|]. intros x X.
+    exact (proj1 (checked_losses_sound base text r w _ B T G x X)). }
+  destruct (field "condition" law) as [[| |s| |]|]; auto. destruct (read_test s) as [t|] eqn:F; [|easy]. intros H. apply guard_some in H.
+  destruct H as (G & E). injection E as <-. apply andb_true_iff in G. destruct G as (_ & G). exists r. split; [exact T|]. exists t. split; [exact F|].
+  intros x X. destruct (checked_losses_sound 2 text r w _ (le_n 2) T G x X) as (L & v & V). cbn [is_lost] in L. rewrite V in L.
+  exists v. unfold values_at. rewrite app_nil_r. auto.
+Qed.
+
+Lemma by_digits_sound : sound by_digits.
+Proof.
+  intros text v proof c. unfold by_digits. destruct proof as [w|]; [|easy]. destruct (read_tuples text) as [r|] eqn:T; [|easy].
+  destruct (text_at "kind" v) as [kind|]; [|easy]. destruct (field "law" v) as [law|]; [|easy]. destruct (String.eqb kind "grundy").
+  - intros H. apply guard_some in H. exact (values_by_digits_sound text r law w c T (proj2 H)).
+  - destruct (text_at "play" v) as [play|]; [|easy]. intros H. apply guard_some in H. exact (losses_by_digits_sound text r law w c T (proj2 H)).
+Qed.
+
+(** One method or, where it finds nothing, another. *)
+Definition or_else (m m' : method) : method := fun text v proof => match m text v proof with Some c => Some c | None => m' text v proof end.
+
+Lemma or_else_sound m m' : sound m -> sound m' -> sound (or_else m m').
+Proof.
+  intros S S' text v proof c. unfold or_else. destruct (m text v proof) as [d|] eqn:E; [|apply S'].
+  intros Q. injection Q as <-. exact (S text v proof d E).
+Qed.
