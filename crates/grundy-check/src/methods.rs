@@ -29,6 +29,7 @@ mod sparse_window;
 mod staircase;
 mod sum;
 mod table;
+mod tartan;
 mod textbook;
 mod window;
 
@@ -57,6 +58,7 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("scaling", scaling::check),
     ("factors", factors::check),
     ("sum", sum::check),
+    ("tartan", tartan::check),
     ("moore", moore::check),
     ("staircase", staircase::check),
     ("schwenk", schwenk::check),

@@ -9,7 +9,7 @@ use crate::budget::Checked;
 use crate::code::Code;
 
 /// An expression or a condition. Names are slots: places in the list of names that goes with it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Expression {
     Number(i128),
     Name(usize),
@@ -18,7 +18,7 @@ pub(crate) enum Expression {
 }
 
 /// A set over which `for` runs.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Set {
     /// From the first to before the second.
     Range(Expression, Expression),
@@ -29,7 +29,7 @@ pub(crate) enum Set {
 }
 
 /// One clause of an alternative, in reading order.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Step {
     For(usize, Set),
     Let(usize, Expression),
@@ -38,7 +38,7 @@ pub(crate) enum Step {
 
 /// One component of a result: a place with expressions as coordinates; in a sum also how many times, and for which
 /// bound names.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Part {
     pub(crate) tag: usize,
     pub(crate) at: Vec<Expression>,

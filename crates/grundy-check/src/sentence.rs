@@ -77,7 +77,8 @@ impl Claim {
             Claim::Quotient { order, previous, period, below } => {
                 quotient(*order, *previous, period.as_ref(), *below, language)
             }
-            Claim::Sum { parts, statements } => sum(parts, statements, language),
+            Claim::Sum { parts, statements } => joined_values(parts, statements, XOR, language),
+            Claim::Product { parts, statements } => joined_values(parts, statements, NIM_PRODUCT, language),
             Claim::Every { part } => said(
                 language,
                 format!("a list is lost iff every heap of it is lost by itself; for one heap {}", part.claim),
@@ -346,14 +347,23 @@ fn quotient(
     )
 }
 
-fn sum(parts: &[Vec<usize>], statements: &[Statement], language: Language) -> String {
+/// How the values of parts give that of the whole, and what the parts are called.
+const XOR: [&str; 4] = ["xor", "parts", "异或", "部分"];
+const NIM_PRODUCT: [&str; 4] = ["nim product", "factors", "尼姆积", "因子"];
+
+fn joined_values(
+    parts: &[Vec<usize>],
+    statements: &[Statement],
+    [join, those, chinese_join, chinese_those]: [&str; 4],
+    language: Language,
+) -> String {
     let places =
         |part: &Vec<usize>| format!("({})", listed(&part.iter().map(|at| at + 1).collect::<Vec<_>>()));
     let all = parts.iter().map(places).collect::<Vec<String>>().join(" ");
     let whole = said(
         language,
-        format!("g is the xor of the values of the parts, whose coordinates are number {all}"),
-        format!("g 是各部分的值的异或，各部分的坐标为第 {all} 个"),
+        format!("g is the {join} of the values of the {those}, whose coordinates are number {all}"),
+        format!("g 是各{chinese_those}的值的{chinese_join}，各{chinese_those}的坐标为第 {all} 个"),
     );
     let each = statements.iter().map(|one| match language {
         English => format!("under {}, {}", one.rule, one.claim),

@@ -90,6 +90,13 @@ pub enum Claim {
         /// What was proved about the values of each part under its own rule.
         statements: Vec<Statement>,
     },
+    /// The value of a position is the nim product of the values of its factors.
+    Product {
+        /// The coordinates of each factor.
+        parts: Vec<Vec<usize>>,
+        /// What was proved about the values of each factor under its own rule.
+        statements: Vec<Statement>,
+    },
     /// A list is lost iff every heap of it is lost by itself.
     Every {
         /// What was proved about one heap.

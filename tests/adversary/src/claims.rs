@@ -3,6 +3,7 @@
 mod laws;
 pub mod lemmas;
 mod parametric;
+mod products;
 mod sums;
 
 use serde_json::Value;
@@ -39,6 +40,9 @@ pub fn judge(certificate: &Value) -> Judged {
         return parametric::judge_parametric(text, &certificate["claim"]);
     }
     let Some(rule) = read_rule(text) else { return Judged::Unknown };
+    if certificate["claim"]["kind"] == "product" {
+        return products::judge_product(&rule, certificate);
+    }
     Trial { game: Game::new(&rule, FUEL), rule: &rule, tried: 0 }.claim(&certificate["claim"])
 }
 

@@ -115,7 +115,7 @@ fn change_words(random: &mut Random, claim: &mut Value) {
     }
 }
 
-const METHODS: [&str; 26] = [
+const METHODS: [&str; 27] = [
     "window",
     "guy-smith",
     "sparse-window",
@@ -126,6 +126,7 @@ const METHODS: [&str; 26] = [
     "textbook",
     "along",
     "sum",
+    "tartan",
     "moore",
     "staircase",
     "schwenk",

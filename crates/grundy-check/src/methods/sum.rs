@@ -48,7 +48,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     Ok(Claim::Sum { parts, statements })
 }
 
-fn block(json: &Json) -> Checked<Vec<usize>> {
+pub(super) fn block(json: &Json) -> Checked<Vec<usize>> {
     let block: Vec<usize> = json.naturals()?.into_iter().map(|one| one as usize).collect();
     if block.is_empty() || block.windows(2).any(|pair| pair[0] >= pair[1]) {
         return Err("a part is an increasing list of coordinates".into());
@@ -57,7 +57,7 @@ fn block(json: &Json) -> Checked<Vec<usize>> {
 }
 
 /// The alternatives of a rule with one clause that names all coordinates, and nothing else (14.1).
-fn alternatives(rule: &Rule) -> Checked<&[Alternative]> {
+pub(super) fn alternatives(rule: &Rule) -> Checked<&[Alternative]> {
     let plain =
         rule.domain.is_empty() && rule.wins.is_empty() && rule.start.is_none() && rule.tags.len() == 1;
     match rule.clauses.as_slice() {
@@ -79,7 +79,7 @@ fn obeys(own: &Rule, part: &[usize], whole: &[Alternative], arity: usize) -> Che
 }
 
 /// (14.6)
-fn says_values(statement: &Statement) -> Checked<()> {
+pub(super) fn says_values(statement: &Statement) -> Checked<()> {
     match statement.claim {
         Claim::Grundy { .. } | Claim::Periodic(_) => Ok(()),
         _ => Err("the certificate of a part does not speak of Grundy values".into()),
@@ -103,9 +103,9 @@ fn restricted(alternative: &Alternative, part: &[usize], arity: usize) -> Option
     Some((vec![Part { tag: *tag, at, count: None, steps: Vec::new() }], steps))
 }
 
-type Renaming<'a> = &'a dyn Fn(usize) -> Option<usize>;
+pub(super) type Renaming<'a> = &'a dyn Fn(usize) -> Option<usize>;
 
-fn renamed(expression: &Expression, slot: Renaming) -> Option<Expression> {
+pub(super) fn renamed(expression: &Expression, slot: Renaming) -> Option<Expression> {
     Some(match expression {
         Expression::Number(number) => Expression::Number(*number),
         Expression::Name(old) => Expression::Name(slot(*old)?),
@@ -113,11 +113,11 @@ fn renamed(expression: &Expression, slot: Renaming) -> Option<Expression> {
     })
 }
 
-fn renamed_all(expressions: &[Expression], slot: Renaming) -> Option<Vec<Expression>> {
+pub(super) fn renamed_all(expressions: &[Expression], slot: Renaming) -> Option<Vec<Expression>> {
     expressions.iter().map(|one| renamed(one, slot)).collect()
 }
 
-fn renamed_step(step: &Step, slot: Renaming) -> Option<Step> {
+pub(super) fn renamed_step(step: &Step, slot: Renaming) -> Option<Step> {
     Some(match step {
         Step::Let(name, expression) => Step::Let(slot(*name)?, renamed(expression, slot)?),
         Step::If(condition) => Step::If(renamed(condition, slot)?),
