@@ -97,7 +97,16 @@ impl Diagnostic {
     /// assert_eq!(mistake.draw(Locale::English), "error: this is no name\n  | 7\n  | ^\n");
     /// ```
     pub fn draw(&self, locale: Locale) -> String {
-        let mut lines = format!("{}: {}\n", locale.pick("error", "错误"), self.message.in_locale(locale));
+        self.drawn(locale.pick("error", "错误"), locale)
+    }
+
+    /// The same for what is no mistake but easily becomes one.
+    pub fn draw_warning(&self, locale: Locale) -> String {
+        self.drawn(locale.pick("warning", "警告"), locale)
+    }
+
+    fn drawn(&self, heading: &str, locale: Locale) -> String {
+        let mut lines = format!("{heading}: {}\n", self.message.in_locale(locale));
         lines.push_str(&self.drawn_place());
         if let Some(witness) = &self.witness {
             lines += &format!("{}: {}\n", locale.pick("witness", "例证"), witness.in_locale(locale));

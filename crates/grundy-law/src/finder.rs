@@ -60,6 +60,30 @@ pub fn find(table: &Table) -> Finding {
     searched(&search, tables)
 }
 
+/// The simplest law of who loses, in a table that holds 0 where the player to move does, and another number elsewhere.
+///
+/// ```
+/// use grundy_law::find_losses;
+/// use grundy_table::{Locale, Table};
+///
+/// let table = Table::from_values((0..64).map(|x| u32::from(x % 4 != 1)).collect());
+/// assert_eq!(find_losses(&table).law.unwrap().law.is_loss(&[1_000_001]), Some(true));
+/// ```
+pub fn find_losses(table: &Table) -> Finding {
+    let most = table.limit();
+    let mut tables = Tables { longest: Some(table.clone()), most, table_below: &mut |_| None };
+    let mut limit = tables.first_limit(0);
+    let mut losses = Vec::new();
+    while let Some(shorter) = tables.below(limit) {
+        losses = tables.screened(seen(&shorter, Claim::Outcome, limit >= most));
+        if limit >= most || !losses.is_empty() {
+            break;
+        }
+        limit = limit.saturating_mul(2).min(most);
+    }
+    Finding { rows: None, ..concluded(Some(table), 0, Vec::new(), losses) }
+}
+
 /// The simplest law of a game whose tables can be had up to some limit.
 ///
 /// `table_below` gives the table of this limit, a shorter one, or none when it cannot; it is asked for limits that

@@ -36,14 +36,14 @@ mod term;
 mod varying;
 
 pub use affine::Affine;
-pub use finder::{Finding, Search, find, find_growing};
+pub use finder::{Finding, Search, find, find_growing, find_losses};
 pub use input::{InputError, Sequence, parse_sequence};
 pub use law::choice::Found;
 pub use law::description::MARGIN;
 pub use law::families::{
     Automaton, Beatty, Blocks, Body, Combination, FAMILIES, Family, Feature, Formula, FormulaTemplate, Grid,
-    Lines, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort, Rising, Scaling,
-    Slow, Smaller, SplitPeriodic, Staircase, Step, Thresholds,
+    Lines, NimProduct, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort,
+    Rising, Scaling, Slow, Smaller, SplitPeriodic, Staircase, Step, Thresholds,
 };
 pub use law::form::Form;
 pub use law::periodicity::{Periodicity, repetition};

@@ -17,7 +17,7 @@ use grundy_law::{
 };
 use grundy_rule::tree::Expression;
 use grundy_rule::{Rules, Ruleset, holds_at, number_at};
-use grundy_table::{Budget, Table, boxed, fill};
+use grundy_table::{Budget, Table, boxed, fill, nim_product};
 use same_law::says_the_same;
 
 /// What a certificate says about one position.
@@ -64,6 +64,7 @@ enum Says {
     Scaling(Scaling),
     Factors(Lemma, Law),
     Sum(Vec<(Vec<usize>, Certified)>),
+    Product(Vec<(Vec<usize>, Certified)>),
 }
 
 /// An automaton of a certificate that gives values.
@@ -184,18 +185,26 @@ impl Says {
             Says::Factors(_, law) => law.value(position).map(Said::Value),
             Says::Recurrence(form) => form.loses(*position.first()?).map(Said::Loses),
             Says::Sum(parts) => {
-                let value = |(places, part): &(Vec<usize>, Certified)| {
-                    let own: Option<Vec<u64>> =
-                        places.iter().map(|&place| position.get(place).copied()).collect();
-                    match part.at(&own?)? {
-                        Said::Value(value) => Some(value),
-                        Said::Loses(_) => None,
-                    }
-                };
-                let total = parts.iter().try_fold(0, |sum, part| Some(sum ^ value(part)?))?;
+                let total = parts.iter().try_fold(0, |sum, part| Some(sum ^ part_value(part, position)?))?;
                 Some(Said::Value(total))
             }
+            Says::Product(parts) => {
+                let times = |product, part| {
+                    let value = part_value(part, position)?;
+                    Some(nim_product(product, u64::try_from(value).ok()?))
+                };
+                Some(Said::Value(u128::from(parts.iter().try_fold(1, times)?)))
+            }
         }
+    }
+}
+
+/// What is said of the coordinates of one part.
+fn part_value((places, part): &(Vec<usize>, Certified), position: &[u64]) -> Option<u128> {
+    let own: Option<Vec<u64>> = places.iter().map(|&place| position.get(place).copied()).collect();
+    match part.at(&own?)? {
+        Said::Value(value) => Some(value),
+        Said::Loses(_) => None,
     }
 }
 
@@ -234,7 +243,12 @@ impl Source<'_> {
             (Accepted::Periodic(period), true) if self.statement.method == "memory" => {
                 self.periodic(*period, budget).map(Says::Periodic)
             }
-            (Accepted::Sum { parts, statements }, false) => self.sum(parts, statements, budget),
+            (Accepted::Sum { parts, statements }, false) => {
+                self.parts(parts, statements, budget).map(Says::Sum)
+            }
+            (Accepted::Product { parts, statements }, false) => {
+                self.parts(parts, statements, budget).map(Says::Product)
+            }
             _ => None,
         }
     }
@@ -296,14 +310,19 @@ impl Source<'_> {
         Some(Periodic::read(&values, period.preperiod as usize, period.period as usize, period.saltus))
     }
 
-    fn sum(&self, parts: &[Vec<usize>], statements: &[Statement], budget: &Budget) -> Option<Says> {
+    fn parts(
+        &self,
+        parts: &[Vec<usize>],
+        statements: &[Statement],
+        budget: &Budget,
+    ) -> Option<Vec<(Vec<usize>, Certified)>> {
         let texts = self.text.field("proof")?.field("parts")?.as_array()?;
         let part = |((places, statement), text): ((&Vec<usize>, &Statement), &Json)| {
             let ruleset = Ruleset::parse(&statement.rule).ok()?;
             let says = Source { statement, text, ruleset: &ruleset, known: None }.says(budget)?;
             Some((places.clone(), Certified { ruleset, says }))
         };
-        parts.iter().zip(statements).zip(texts).map(part).collect::<Option<_>>().map(Says::Sum)
+        parts.iter().zip(statements).zip(texts).map(part).collect()
     }
 }
 

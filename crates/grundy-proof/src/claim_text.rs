@@ -1,10 +1,12 @@
 //! How a claim is written: what people type, read as a formula or a condition in the names of the rule.
 
 mod headings;
+mod nimbers;
 pub(crate) mod parse;
 mod spelling;
 
 pub(crate) use headings::{Heading, Repeats, heading};
+pub(crate) use nimbers::NimTerm;
 pub(crate) use spelling::in_rule_words;
 
 use grundy_rule::tree::{Condition, Expression};
@@ -24,6 +26,9 @@ pub(crate) fn read_statement(ruleset: &Ruleset, text: &str) -> Option<Stated> {
     match (parse::Reader { ruleset, parameters: &[], names: &NoNames }).read(text).ok()? {
         parse::Claim::Value(expression, _) => Some(Stated::Value(expression)),
         parse::Claim::Loses(condition, _) => Some(Stated::Loses(condition)),
-        parse::Claim::Same(_) | parse::Claim::SameLosses(_) | parse::Claim::Repeats(_) => None,
+        parse::Claim::Same(_)
+        | parse::Claim::SameLosses(_)
+        | parse::Claim::Repeats(_)
+        | parse::Claim::Nimber(_) => None,
     }
 }

@@ -20,6 +20,7 @@ mod schwenk;
 mod sparse_window;
 pub(crate) mod staircase;
 mod sum;
+mod tartan;
 mod window;
 
 use crate::certificate::Certificate;
@@ -62,9 +63,10 @@ pub trait Method: Sync {
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 17] = [
+pub const METHODS: [&dyn Method; 18] = [
     &modulus::Modulus,
     &sum::Sum,
+    &tartan::Tartan,
     &moore::Moore,
     &staircase::Staircase,
     &schwenk::Schwenk,
@@ -90,6 +92,7 @@ pub fn theorem_law(ruleset: &Ruleset, budget: &Budget) -> Option<Law> {
 pub use automaton::follows_from;
 pub(crate) use moves::Moves;
 pub(crate) use sparse_window::window_draft;
+pub(crate) use tartan::product_of;
 
 /// Why a method gives no certificate.
 #[derive(Clone, Debug, PartialEq)]

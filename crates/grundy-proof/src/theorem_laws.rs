@@ -31,7 +31,8 @@ pub(crate) fn names_the_same_losses(own: &Law, other: &Law) -> bool {
 fn terms(form: &Recurrence, count: usize) -> impl Iterator<Item = Option<u64>> {
     let mut terms: Vec<Option<u64>> = form.early.iter().chain(&form.seed).map(|&term| Some(term)).collect();
     while terms.len() < count {
-        let latest = terms.iter().rev().zip(&form.coefficients);
+        // A term that is not used may be as large as it likes.
+        let latest = terms.iter().rev().zip(&form.coefficients).filter(|(_, factor)| **factor != 0);
         let next = latest.map(|(term, &factor)| i128::from((*term)?).checked_mul(i128::from(factor)));
         let sum = next.collect::<Option<Vec<i128>>>().map(|products| products.iter().sum::<i128>());
         terms.push(sum.and_then(|sum| u64::try_from(sum).ok()));

@@ -2,8 +2,8 @@
 
 use grundy_check::{Budget as CheckBudget, options};
 use grundy_law::{Claim, Form};
-use grundy_proof::{ListLaw, Verdict, prove, theorem_law, theorem_on_lists};
-use grundy_rule::{Meter, Position, Rules, Ruleset, rulesets};
+use grundy_proof::{ListLaw, Verdict, prove, refute, theorem_law, theorem_on_lists};
+use grundy_rule::{Meter, NoNames, Position, Rules, Ruleset, rulesets};
 use grundy_table::{Budget, fill};
 
 /// The method by which the law of the theorem is proved; nothing where no theorem applies.
@@ -132,5 +132,48 @@ fn both_meanings_of_lists_give_the_same_options() {
             }
             assert_eq!(ours, theirs, "{name} at {list:?}");
         }
+    }
+}
+
+#[test]
+fn a_product_has_the_nim_product_of_its_factors() {
+    for rule in [
+        "(x -> 0..x) * (x -> 0..x)",
+        "(take 1..=3) * (y -> 0..y)",
+        "(take {1, 3, 4}) * (take 1..=2)",
+        "(take {1, 2}) * (x -> x - 1 | x - 3)",
+        "(x -> 0..x) * (take 1..=2) * (take 1..=3)",
+        "(x -> [] | a for a in 0..x) * (take 1..=2)",
+        "(x -> [x / 2; 3] if x > 0) * (take 1..=2)",
+    ] {
+        assert_eq!(proved_by(rule).as_deref(), Some("tartan"), "{rule}");
+    }
+    // One component is missing.
+    assert_eq!(
+        proved_by("(x, y) -> [(x - k, y), (x, y - j)] for k in 1..=3 for j in 1..=2").as_deref(),
+        None
+    );
+}
+
+#[test]
+fn a_claim_in_nimbers_is_proved_of_a_product_and_refuted_by_a_position() {
+    let product = Ruleset::parse("(take 1..=3) * (y -> 0..y)").unwrap();
+    let decided = |claim: &str| refute(&product, claim, &[], &NoNames, &Budget::small()).unwrap();
+    for claim in ["g = nim_product(x mod 4, y)", "g = (x mod 4) ⊗ y"] {
+        assert!(
+            matches!(decided(claim), Verdict::Proved(proofs) if proofs[0].method() == "tartan"),
+            "{claim}"
+        );
+    }
+    // True, and beyond the theorem as it stands.
+    for claim in ["g = nim_product(y, x mod 4)", "g = nim_product(nim_power(x mod 4, 1), y)"] {
+        assert!(matches!(decided(claim), Verdict::Undecided(_)), "{claim}");
+    }
+    assert!(matches!(decided("g = x ⊗ y"), Verdict::Refuted(witness) if witness.coordinates == [4, 1]));
+    for claim in
+        ["g = 1 + nim_product(x, y)", "g = nim_product(x, y", "g = nim_power(x, y)", "g = nim_power(x)"]
+    {
+        let mistake = refute(&product, claim, &[], &NoNames, &Budget::small()).err();
+        assert!(mistake.is_some_and(|mistake| mistake.help.is_some()), "{claim}");
     }
 }

@@ -290,18 +290,23 @@ impl General {
         environment: &Environment,
     ) -> Diagnostic {
         let span = if span.end == 0 { alternative.span } else { span };
+        Diagnostic::new(found.message)
+            .at(span)
+            .witness(self.names_shown(alternative, values, &environment.values))
+            .help(found.help)
+            .in_source(&self.source)
+    }
+
+    /// The names of an alternative and what they stood for.
+    fn names_shown(&self, alternative: &Alternative, values: &[Value], held: &[Value]) -> Text {
         let named = |(slot, name): (usize, &String)| {
-            let value = if slot < values.len() { &values[slot] } else { &environment.values[slot] };
+            let value = if slot < values.len() { &values[slot] } else { &held[slot] };
             // Slots beyond the clauses of this alternative belong to what was not reached.
             let is_known = slot < values.len() || bound_slots(alternative).contains(&slot);
             (!name.is_empty() && is_known).then(|| format!("{name} = {}", positions::show_value(self, value)))
         };
         let witness: Vec<String> = alternative.names.iter().enumerate().filter_map(named).collect();
-        Diagnostic::new(found.message)
-            .at(span)
-            .witness(Text::same(witness.join(", ")))
-            .help(found.help)
-            .in_source(&self.source)
+        Text::same(witness.join(", "))
     }
 }
 
@@ -321,7 +326,7 @@ const PARTS_BOUND: usize = 1 << 20;
 fn environment(values: &[Value], slots: usize) -> Environment {
     let mut all = values.to_vec();
     all.resize(slots.max(values.len()), Value::Number(0));
-    Environment { values: all }
+    Environment::new(all)
 }
 
 fn matches(pattern: &Pattern, values: &[Value]) -> bool {
@@ -340,6 +345,10 @@ impl Rules for General {
         }
         let sorts = &self.kinds()[0].sorts;
         sorts.iter().all(|sort| *sort == Sort::Number).then_some(sorts.len())
+    }
+
+    fn warning(&self) -> Option<Diagnostic> {
+        probe::stumble(self)
     }
 
     fn contains(&self, position: &Position) -> bool {

@@ -20,10 +20,12 @@
 use grundy_base::{diagnostic, text};
 
 mod arithmetic;
+mod beyond;
 mod bounds;
 mod code;
 mod evaluate;
 mod expansion;
+mod factors;
 mod general;
 mod given;
 pub mod graphs;
@@ -60,6 +62,7 @@ mod written;
 
 pub use code::Code;
 pub use evaluate::{holds_at, number_at};
+pub use factors::factors;
 pub use general::{General, NamedMove};
 pub use given::Given;
 pub use grundy_base::numbers::is_prime;
@@ -68,7 +71,7 @@ pub use losing::{check_misere, check_misere_template};
 pub use manner::Manner;
 pub use meter::{Halt, Meter};
 pub use names::nearest;
-pub use notes::range_notes;
+pub use notes::rule_notes;
 pub use of_length::OfLength;
 pub use parts::{IndependentPart, independent_parts};
 pub use position::{COORDINATE_BOUND, Coordinates, Position, Tag, usual_names};

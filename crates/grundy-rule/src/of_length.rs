@@ -32,6 +32,10 @@ impl Rules for OfLength {
         self.rules.own_words()
     }
 
+    fn warning(&self) -> Option<Diagnostic> {
+        self.rules.warning()
+    }
+
     fn arity(&self) -> Option<usize> {
         Some(self.length)
     }
@@ -66,10 +70,12 @@ impl Rules for OfLength {
     }
 
     fn at(&self, coordinates: &[u64]) -> Position {
-        let numbers: Vec<String> = coordinates.iter().map(u64::to_string).collect();
-        let written = format!("({})", numbers.join(", "));
         // A list outside the domain is a cell without a value.
-        self.rules.read(&written).unwrap_or_else(|_| Position::new(coordinates))
+        self.rules.read(&written(coordinates)).unwrap_or_else(|_| Position::new(coordinates))
+    }
+
+    fn sum_at(&self, coordinates: &[u64]) -> Result<Option<Vec<Position>>, Halt> {
+        Ok(self.rules.parse_position(&written(coordinates)).ok())
     }
 
     fn show(&self, position: &Position) -> String {
@@ -83,4 +89,9 @@ impl Rules for OfLength {
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {
         self.rules.parse_position(text)
     }
+}
+
+fn written(coordinates: &[u64]) -> String {
+    let numbers: Vec<String> = coordinates.iter().map(u64::to_string).collect();
+    format!("({})", numbers.join(", "))
 }

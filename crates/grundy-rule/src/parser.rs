@@ -650,7 +650,7 @@ fn restrict(alternative: &mut AlternativeNode, condition: &Node) {
 }
 
 /// The words by which an alternative goes on.
-const CONTINUING: [&str; 4] = ["for", "let", "if", "or"];
+const CONTINUING: [&str; 7] = ["for", "let", "if", "or", "when", "where", "unless"];
 
 fn meant_help(word: &str) -> Text {
     Text::new(format!("did you mean `{word}`?"), format!("是否想写 `{word}`？"))

@@ -91,26 +91,31 @@ fn restricted(clause: &Clause, touched: &[Vec<usize>], kept: &[usize]) -> Option
     (!alone.alternatives.is_empty()).then_some(alone)
 }
 
-fn in_binding(binding: &Binding, slots: &mut Vec<Slot>) {
+/// The names that a clause uses.
+pub(crate) fn in_binding(binding: &Binding, slots: &mut Vec<Slot>) {
     match binding {
         Binding::Let { value, .. } => in_expression(value, slots),
         Binding::If(condition) => in_condition(condition, slots),
-        Binding::For { set, .. } => match set {
-            Set::Range(from, end) => {
-                in_expression(from, slots);
-                match end {
-                    RangeEnd::Before(to) | RangeEnd::At(to) => in_expression(to, slots),
-                    RangeEnd::Endless => {}
-                }
+        Binding::For { set, .. } => in_set(set, slots),
+    }
+}
+
+pub(crate) fn in_set(set: &Set, slots: &mut Vec<Slot>) {
+    match set {
+        Set::Range(from, end) => {
+            in_expression(from, slots);
+            match end {
+                RangeEnd::Before(to) | RangeEnd::At(to) => in_expression(to, slots),
+                RangeEnd::Endless => {}
             }
-            Set::List(elements) | Set::AllBut(elements) => {
-                elements.iter().for_each(|element| in_expression(element, slots));
-            }
-            Set::Powers(of, _) | Set::Divisors(of, _) | Set::Coprime(of, _) | Set::Digits(of, _) => {
-                in_expression(of, slots);
-            }
-            Set::Primes | Set::PrimePowers | Set::Squares | Set::Triangular | Set::Fibonacci => {}
-        },
+        }
+        Set::List(elements) | Set::AllBut(elements) => {
+            elements.iter().for_each(|element| in_expression(element, slots));
+        }
+        Set::Powers(of, _) | Set::Divisors(of, _) | Set::Coprime(of, _) | Set::Digits(of, _) => {
+            in_expression(of, slots);
+        }
+        Set::Primes | Set::PrimePowers | Set::Squares | Set::Triangular | Set::Fibonacci => {}
     }
 }
 
@@ -129,7 +134,7 @@ fn in_condition(condition: &Condition, slots: &mut Vec<Slot>) {
     }
 }
 
-fn in_expression(expression: &Expression, slots: &mut Vec<Slot>) {
+pub(crate) fn in_expression(expression: &Expression, slots: &mut Vec<Slot>) {
     match expression {
         Expression::Integer(_) | Expression::Parameter(..) => {}
         Expression::Local(slot) => slots.push(*slot),

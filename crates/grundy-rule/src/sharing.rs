@@ -123,7 +123,8 @@ fn unshared(binding: &BindingNode) -> Diagnostic {
     ))
     .at(binding.span)
     .help(Text::new(
-        "the `for` before it is shared, and the `if` uses no shared name: write the clauses out for each alternative",
-        "它前面的 `for` 是共享的，而这个 `if` 没有用到共享的名字：请为每种走法分别写出从句",
+        "the `for` before it is shared, and the `if` uses no shared name: put the condition of all moves before the arrow, \
+         `(x, y) where x != y -> …`, or write the clauses out for each alternative",
+        "它前面的 `for` 是共享的，而这个 `if` 没有用到共享的名字：若条件属于所有走法，请写在箭头前，如 `(x, y) where x != y -> …`；否则请为每种走法分别写出从句",
     ))
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::arithmetic::{call, operate};
+use crate::beyond::beyond;
 use crate::diagnostic::Diagnostic;
 use crate::general::{self, General};
 use crate::given::Given;
@@ -57,7 +58,8 @@ impl Template {
     }
 
     fn read(text: &str, names: &dyn Names) -> Result<Template, Diagnostic> {
-        let parsing = parser::statements(text)?;
+        let parsing =
+            parser::statements(text).map_err(|mistake| beyond(text, &mistake).unwrap_or(mistake))?;
         let mut statements = with_names(parsing.statements, names)?;
         crate::syntax::visit::with_listed_sets(&mut statements);
         let statements = with_started_parameters(statements)?;
@@ -111,7 +113,10 @@ impl Template {
             format!("此处不支持 `{said}`"),
         ))
         .at(place.unwrap_or_default())
-        .help(Text::new("`grundy solve` plays in every manner", "`grundy solve` 支持所有的规则约定"))
+        .help(Text::new(
+            "`grundy solve`, `table`, `law`, `count` and `refute` know every manner of play",
+            "`grundy solve`、`table`、`law`、`count` 和 `refute` 支持所有的规则约定",
+        ))
         .in_source(&self.source))
     }
 

@@ -3,10 +3,13 @@
 //! What decides a compound is one number of each component: its remoteness, its suspense, who wins it, or its value
 //! where the first end decides. A component whose move leaves several positions goes on as several components.
 //!
+//! Where no theorem decides (misère play of those that end with the first component), small compounds are searched.
+//!
 //! # Cost
 //! Every position below each component is evaluated once.
 
 mod measures;
+mod search;
 
 use grundy_rule::{Diagnostic, Halt, Position, Remedy, Rules, Text};
 
@@ -123,9 +126,8 @@ pub fn compound_verdict(
         (Compound::Shortened, false) => shortened(sides, budget),
         (Compound::Diminished, false) => diminished(sides, budget),
         (Compound::Ordered, _) => ordered(sides, misere, budget),
-        (Compound::Sum, _) | (Compound::Shortened | Compound::Diminished, true) => {
-            Err(undecided(compound).into())
-        }
+        (Compound::Shortened | Compound::Diminished, true) => search::searched(compound, true, sides, budget),
+        (Compound::Sum, _) => Err(undecided(compound).into()),
     }
 }
 
@@ -355,8 +357,8 @@ fn loses_at_once(rules: &dyn Rules) -> Diagnostic {
 fn undecided(compound: Compound) -> Diagnostic {
     let name = compound.name();
     Diagnostic::new(Text::new(
-        format!("no theorem decides the compound `{name}` under this convention"),
-        format!("在这种规则下没有定理能判定 `{name}` 复合"),
+        format!("no theorem decides the compound `{name}` under this convention, and its plays are too many to be searched"),
+        format!("在这种规则下没有定理能判定 `{name}` 复合，而对局太多，无法搜索"),
     ))
     .remedied("", Remedy::LastMoveWins, "")
 }

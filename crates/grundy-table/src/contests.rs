@@ -66,6 +66,33 @@ pub fn contest(manner: Manner, sides: &[Side<'_>], budget: &Budget<'_>) -> Resul
     Ok(Contest { outcome: here.outcome, remoteness, values, winning })
 }
 
+/// Who wins each of these positions by itself, played in this manner.
+///
+/// ```
+/// use grundy_rule::{Manner, Position, Ruleset};
+/// use grundy_table::graphs::Outcome;
+/// use grundy_table::{Budget, Side, outcomes_in_manner};
+///
+/// let nim = Ruleset::parse("take 1..=3").unwrap();
+/// let sides: Vec<Side<'_>> = (0..6).map(|heap| Side { rules: &nim, position: Position::heap(heap) }).collect();
+/// let misere = Manner { misere: true, ..Manner::PLAIN };
+/// let found = outcomes_in_manner(misere, &sides, &Budget::small()).unwrap();
+/// let lost: Vec<usize> = (0..6).filter(|&heap| found[heap] == Outcome::Previous).collect();
+/// assert_eq!(lost, [1, 5]);
+/// ```
+pub fn outcomes_in_manner(
+    manner: Manner,
+    sides: &[Side<'_>],
+    budget: &Budget<'_>,
+) -> Result<Vec<Outcome>, Halt> {
+    let arena = Arena::explore(manner, sides, budget)?;
+    if !manner.loopy {
+        arena.check_ends()?;
+    }
+    let standoffs = arena.standoffs(manner.block);
+    Ok(arena.tokens.iter().map(|&token| standoffs[token].outcome).collect())
+}
+
 fn is_only_loopy(manner: Manner) -> bool {
     manner == Manner { loopy: true, ..Manner::PLAIN }
 }

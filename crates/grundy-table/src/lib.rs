@@ -31,7 +31,7 @@ mod value;
 
 pub use budget::{Budget, StopReason, UNHEARD};
 pub use compounds::{COMPOUNDS, Compound, CompoundVerdict, Number, Side, compound_verdict};
-pub use contests::{Contest, contest};
+pub use contests::{Contest, contest, outcomes_in_manner};
 pub use counts::{Order, SumCounts, Uncounted, sum_counts};
 pub use engines::kernels::{breaking, bytecode, grid, subtraction};
 pub use engines::{Cost, ENGINES, Engine, Filled, Refusal, cheapest, engine, fill};

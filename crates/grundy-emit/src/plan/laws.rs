@@ -152,6 +152,7 @@ impl LawCode {
             Form::Formula(form) => return one_line(form, parameters),
             Form::Combination(form) => return self.combination(form, own, parameters, body),
             Form::NimSum(form) => self.nim_sum(&form.laws, parameters)?,
+            Form::NimProduct(_) => return Err(no_code("nim products", "尼姆积")),
             Form::Grid(form) => self.grid(form, parameters)?,
             Form::Lines(form) => return Ok(Said::Loses(lines(form, parameters))),
             Form::Regular(form) => self.regular(form, own, x(), body),

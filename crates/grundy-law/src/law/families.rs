@@ -9,6 +9,7 @@ mod feature;
 mod formula;
 mod grid;
 mod lines;
+mod nim_product;
 mod nim_sum;
 mod periodic;
 mod recurrence;
@@ -28,6 +29,7 @@ pub use feature::Feature;
 pub use formula::{Body, Formula};
 pub use grid::Grid;
 pub use lines::{Lines, Ray};
+pub use nim_product::NimProduct;
 pub use nim_sum::NimSum;
 pub use periodic::Periodic;
 pub use recurrence::Recurrence;
@@ -98,6 +100,7 @@ pub static FAMILIES: &[&dyn Family] = &[
     &recurrence::RecurrenceFamily,
     &combination::CombinationFamily,
     &nim_sum::NimSumFamily,
+    &nim_product::NimProductFamily,
     &grid::GridFamily,
     &beatty::BeattyFamily,
     &lines::LinesFamily,

@@ -1,8 +1,8 @@
 //! The shapes that laws come in, as plain data that other stages may read.
 
 use crate::law::families::{
-    Automaton, Beatty, Blocks, Combination, Feature, Formula, FormulaTemplate, Grid, Lines, NimSum, Periodic,
-    Recurrence, Regular, Residues, Rising, Scaling, SplitPeriodic, Staircase,
+    Automaton, Beatty, Blocks, Combination, Feature, Formula, FormulaTemplate, Grid, Lines, NimProduct,
+    NimSum, Periodic, Recurrence, Regular, Residues, Rising, Scaling, SplitPeriodic, Staircase,
 };
 use crate::law::shape::Shape;
 
@@ -35,6 +35,8 @@ pub enum Form {
     Combination(Combination),
     /// `h(x) xor h(y)`.
     NimSum(NimSum),
+    /// `f(x) ⊗ h(y)`, the nim product.
+    NimProduct(NimProduct),
     /// Doubly periodic values.
     Grid(Grid),
     /// Losses on finitely many rays.
@@ -64,6 +66,7 @@ impl Form {
             Form::Formula(form) => form,
             Form::Combination(form) => form,
             Form::NimSum(form) => form,
+            Form::NimProduct(form) => form,
             Form::Grid(form) => form,
             Form::Lines(form) => form,
             Form::Regular(form) => form,
@@ -81,7 +84,7 @@ impl Form {
             Form::SplitPeriodic(_) => &["s"],
             Form::Staircase(_) => &["d", "T"],
             Form::Combination(_) => &["f", "n"],
-            Form::NimSum(_) => &["f", "h", "k", "n"],
+            Form::NimSum(_) | Form::NimProduct(_) => &["f", "h", "k", "n"],
             Form::Rising(_) => &["f"],
             _ => &[],
         }
@@ -104,6 +107,7 @@ impl Form {
             Form::Formula(_) => "formula",
             Form::Combination(_) => "combination",
             Form::NimSum(_) => "nim-sum",
+            Form::NimProduct(_) => "nim-product",
             Form::Grid(_) => "grid",
             Form::Lines(_) => "lines",
             Form::Regular(_) => "regular",

@@ -11,7 +11,7 @@ use crate::lemma_laws::says_lemma;
 use crate::one_line;
 use crate::question::{Claimed, Places, single};
 use crate::theorem_laws::{as_scaling, columns_law, names_the_same_losses};
-use grundy_law::{Claim, Form, Formula, Law, Periodic};
+use grundy_law::{Claim, Form, Formula, Law, NimProduct, NimSum, Periodic};
 use grundy_rule::tree::{Expression, Operator};
 use grundy_table::Budget;
 
@@ -47,12 +47,13 @@ fn by_form(says: &Says, law: &Law, budget: &Budget) -> bool {
             };
             is_plain_sum(law) && sum.laws.iter().enumerate().all(is_own)
         }
-        (Says::Sum(parts), Form::NimSum(sum)) => {
+        (Says::Sum(parts), Form::NimSum(NimSum { laws }))
+        | (Says::Product(parts), Form::NimProduct(NimProduct { laws })) => {
             let is_own = |(places, part): &(Vec<usize>, Certified)| match places[..] {
-                [place] => sum.laws.get(place).is_some_and(|law| says_the_same(part, law, budget)),
+                [place] => laws.get(place).is_some_and(|law| says_the_same(part, law, budget)),
                 _ => false,
             };
-            is_plain_sum(law) && parts.len() == sum.laws.len() && parts.iter().all(is_own)
+            is_plain_sum(law) && parts.len() == laws.len() && parts.iter().all(is_own)
         }
         (Says::Factors(lemma, _), _) => says_lemma(*lemma, law),
         (Says::Scaling(own), _) => as_scaling(law).as_ref() == Some(own),

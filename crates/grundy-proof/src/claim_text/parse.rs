@@ -1,6 +1,7 @@
 //! Reads the text of a claim.
 
 use super::headings::{Heading, Repeats, heading};
+use super::nimbers::{NimTerm, speaks_of_nimbers};
 use super::spelling::in_rule_words;
 use grundy_rule::tree::{Binding, Condition, Expression, Slotted};
 use grundy_rule::{Diagnostic, Names, Remedy, Ruleset, Template, Text, condition_text, number_text};
@@ -18,6 +19,8 @@ pub(crate) enum Claim {
     SameLosses(Box<Ruleset>),
     /// The values of one heap repeat.
     Repeats(Repeats),
+    /// The Grundy value is this product or power of nimbers.
+    Nimber(NimTerm),
 }
 
 /// A claim with the names that it may use.
@@ -34,6 +37,7 @@ impl Reader<'_> {
             Some(Heading::Same(rule)) => Ok(Claim::Same(self.other(rule)?)),
             Some(Heading::SameLosses(rule)) => Ok(Claim::SameLosses(self.other(rule)?)),
             Some(Heading::Loses(condition)) => as_people_write(condition, |text| self.condition(text)),
+            Some(Heading::Value(expression)) if speaks_of_nimbers(expression) => self.nimber(expression),
             Some(Heading::Value(expression)) => as_people_write(expression, |text| self.value(text)),
             Some(Heading::Residues(classes, modulus)) => self.residues(&classes, modulus),
             Some(Heading::Repeats(repeats)) => self.repeats(repeats),

@@ -1,9 +1,10 @@
 //! Proves or refutes what a user claims.
 
+use super::nimbers;
 use super::repeats;
 use super::same::compared;
 use super::same_losses::same_losses;
-use super::witness::first_witness;
+use super::witness::{first_witness, loss_witness};
 use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
 use crate::certified::Certified;
@@ -59,7 +60,7 @@ pub fn refute(
         Claim::Same(other) => return compared(ruleset, other, &claim, budget),
         Claim::SameLosses(other) => return same_losses(ruleset, other, &claim, budget),
         Claim::Repeats(repeats) => return repeats::decided(ruleset, *repeats, &claim, budget),
-        Claim::Value(..) | Claim::Loses(..) => {}
+        Claim::Value(..) | Claim::Loses(..) | Claim::Nimber(_) => {}
     }
     let mut last = None;
     for table in tables(ruleset, budget)? {
@@ -68,7 +69,36 @@ pub fn refute(
         }
         last = Some(table);
     }
+    if let Claim::Nimber(term) = &claim {
+        return Ok(nimbers::decided(ruleset, term, last.as_ref(), budget));
+    }
     Ok(decided(ruleset, &claim, last.as_ref(), budget))
+}
+
+/// Holds a claim `loses iff COND` against a table of losses in a manner of play of which no proof is known here: 0 where the
+/// player to move loses. It is refuted, or agrees so far.
+pub fn refute_losses(
+    ruleset: &Ruleset,
+    claim: &str,
+    parameters: &[(&str, i128)],
+    names: &dyn Names,
+    table: &Table,
+) -> Result<Verdict, Diagnostic> {
+    let claim = Reader { ruleset, parameters, names }.read(claim)?;
+    if !matches!(claim, Claim::Loses(..)) {
+        return Err(Diagnostic::new(Text::new(
+            "in this manner of play claims say who loses",
+            "在这种约定下，命题只能说明谁必败",
+        ))
+        .help(Text::new("write `loses iff x mod 4 = 1`", "请写 `必败当且仅当 x mod 4 = 1`")));
+    }
+    Ok(match loss_witness(ruleset, &claim, table) {
+        Some(witness) => Verdict::Refuted(Box::new(witness)),
+        None => {
+            let why = Text::new("no proof is known in this manner of play", "在这种约定下没有证明方法");
+            Verdict::Undecided(agrees_so_far(Some(table), &why))
+        }
+    })
 }
 
 /// Tables of growing size; where a position has many options, or the budget ends, there are fewer.
@@ -291,7 +321,9 @@ impl ClaimQuestion<'_> {
         let formula = match self.claim {
             Claim::Value(expression, _) => value_formula(game, expression, arity, compiler)?,
             Claim::Loses(condition, _) => loss_formula(game, condition, arity, compiler)?,
-            Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) => Formula::Truth(false),
+            Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) | Claim::Nimber(_) => {
+                Formula::Truth(false)
+            }
         };
         Ok(compiler.compile(&formula)?)
     }
@@ -361,7 +393,7 @@ impl Question for ClaimQuestion<'_> {
             Claim::Loses(_, text) => {
                 outcome_claim(&Stated::Condition(text.clone()), None, Convention::Normal, Some(game))
             }
-            Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) => String::new(),
+            Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) | Claim::Nimber(_) => String::new(),
         })
     }
 }

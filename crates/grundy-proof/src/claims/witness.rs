@@ -28,6 +28,12 @@ pub(super) fn difference(claim: &Claim, at: &[u64], cell: Cell) -> Option<(Strin
             let letter = |lost: bool| (if lost { "P" } else { "N" }).to_string();
             (claimed != Some(lost)).then(|| (claimed.map_or("-".to_string(), letter), letter(lost)))
         }
+        Claim::Nimber(term) => {
+            let Cell::Nimber(actual) = cell else { return None };
+            let claimed = term.at(at);
+            let wrong = claimed != Some(u64::from(actual));
+            wrong.then(|| (claimed.map_or("-".to_string(), |number| number.to_string()), actual.to_string()))
+        }
         Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) => None,
     }
 }
@@ -122,8 +128,8 @@ fn refutation(ruleset: &Ruleset, claim: &Claim, at: &[u64], words: &Text, budget
             format!("{{\"kind\": \"outcome\", \"play\": \"normal\", \"law\": {{\"condition\": \"{text}\"}}}}")
         }
         Claim::Same(other) => format!("{{\"kind\": \"same\", \"rule\": \"{}\"}}", other.canonical()),
-        // There is no certificate of two rules with other losses.
-        Claim::SameLosses(_) => return None,
+        // There is no certificate of two rules with other losses, nor of a nim product that is another.
+        Claim::SameLosses(_) | Claim::Nimber(_) => return None,
         Claim::Repeats(repeats) => {
             let (n, period) = (at.first()?.checked_sub(repeats.period)?, repeats.period);
             let preperiod = repeats.preperiod.unwrap_or(n).min(n);
@@ -173,4 +179,19 @@ pub(super) fn different_values(
         Cell::Absent => "-".to_string(),
     };
     described(ruleset, claim, at, shown(other), shown(actual), budget)
+}
+
+/// Holds a claim about losses against a table of them, in whatever manner they were found.
+pub(super) fn loss_witness(ruleset: &Ruleset, claim: &Claim, table: &Table) -> Option<Witness> {
+    let wrong = boxed(table.arity(), table.limit()).filter_map(|at| {
+        let (claimed, actual) = difference(claim, &at, table.cell(&at))?;
+        Some((at, claimed, actual))
+    });
+    let (at, claimed, actual) = wrong.min_by_key(|(at, _, _)| (at.iter().sum::<u64>(), at.clone()))?;
+    let position = position(ruleset, &at).map_or_else(String::new, |from| ruleset.show(&from));
+    let words = Text::new(
+        format!("at {position} the claim says {claimed}, but it is {actual}"),
+        format!("在 {position} 处命题给出 {claimed}，实际为 {actual}"),
+    );
+    Some(Witness { coordinates: at, position, claimed, actual, chosen_move: None, words, proved: None })
 }

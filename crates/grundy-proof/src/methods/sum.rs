@@ -25,18 +25,7 @@ impl Method for Sum {
     }
 
     fn law(&self, ruleset: &Ruleset, budget: &Budget) -> Option<Law> {
-        let mut known: Vec<(String, Law)> = Vec::new();
-        let mut laws = Vec::new();
-        for part in single_heaps(ruleset)? {
-            // The same rule under another name of the heap has the same law.
-            let text = part.ruleset.canonical().replace(heap_name(&part.ruleset), "_");
-            if !known.iter().any(|(other, _)| *other == text) {
-                let table = fill(&part.ruleset, FIRST_LOOK, budget).ok()?.table;
-                let law = find(&table).law.filter(|found| found.law.claim == Claim::Grundy)?.law;
-                known.push((text.clone(), law));
-            }
-            laws.extend(known.iter().find(|(other, _)| *other == text).map(|(_, law)| law.clone()));
-        }
+        let laws = part_laws(&single_heaps(ruleset)?, budget)?;
         Some(Law::new(laws.len(), Claim::Grundy, Form::NimSum(NimSum { laws }), Vec::new()))
     }
 
@@ -60,6 +49,23 @@ impl Method for Sum {
     }
 }
 
+/// The law of each part, as its first values show it.
+pub(super) fn part_laws(parts: &[IndependentPart], budget: &Budget) -> Option<Vec<Law>> {
+    let mut known: Vec<(String, Law)> = Vec::new();
+    let mut laws = Vec::new();
+    for part in parts {
+        // The same rule under another name of the heap has the same law.
+        let text = part.ruleset.canonical().replace(heap_name(&part.ruleset), "_");
+        if !known.iter().any(|(other, _)| *other == text) {
+            let table = fill(&part.ruleset, FIRST_LOOK, budget).ok()?.table;
+            let law = find(&table).law.filter(|found| found.law.claim == Claim::Grundy)?.law;
+            known.push((text.clone(), law));
+        }
+        laws.extend(known.iter().find(|(other, _)| *other == text).map(|(_, law)| law.clone()));
+    }
+    Some(laws)
+}
+
 /// So many values of a heap are looked at to see its law.
 const FIRST_LOOK: u64 = 512;
 
@@ -75,7 +81,7 @@ fn heap_name(ruleset: &Ruleset) -> &str {
     }
 }
 
-fn part_proof(part: &IndependentPart, law: &Law, budget: &Budget) -> Result<Proved, Text> {
+pub(super) fn part_proof(part: &IndependentPart, law: &Law, budget: &Budget) -> Result<Proved, Text> {
     let table = fill(&part.ruleset, FIRST_LOOK, budget).map(|filled| filled.table);
     let table = table.map_err(|_| Text::new("a part has no table", "有一部分算不出表"))?;
     match prove(&part.ruleset, law, &table, budget) {
@@ -88,7 +94,8 @@ fn part_proof(part: &IndependentPart, law: &Law, budget: &Budget) -> Result<Prov
     }
 }
 
-fn words(proofs: &[Proved]) -> Text {
+/// The explanations of the parts, each once.
+pub(super) fn explanations(proofs: &[Proved]) -> Text {
     let mut shown: Vec<&Proved> = Vec::new();
     for proof in proofs {
         if !shown.iter().any(|other| other.explanation() == proof.explanation()) {
@@ -98,16 +105,21 @@ fn words(proofs: &[Proved]) -> Text {
     let each = |pick: fn(&Text) -> &str| {
         shown.iter().map(|proof| pick(proof.explanation())).collect::<Vec<_>>().join(" ")
     };
+    Text::new(each(|text| &text.english), each(|text| &text.chinese))
+}
+
+fn words(proofs: &[Proved]) -> Text {
+    let each = explanations(proofs);
     Text::new(
         format!(
             "Checked from the form of the rule: every move changes one coordinate and looks at no other, so the game is the sum of its \
              coordinates. By the theorem of Sprague (1935) and Grundy (1939) the value is the xor of the values of the coordinates. {}",
-            each(|text| &text.english)
+            each.english
         ),
         format!(
             "由规则的形式检验：每一步只改变一个坐标，也不看别的坐标，所以这个游戏是各坐标之和。由 SG 定理（Sprague 1935，Grundy 1939），\
              SG 值是各坐标 SG 值的异或和。{}",
-            each(|text| &text.chinese)
+            each.chinese
         ),
     )
 }

@@ -33,6 +33,8 @@ pub type Evaluated<T> = Result<T, Stop>;
 /// The values of names by slot.
 pub struct Environment {
     pub values: Vec<Value>,
+    /// The last condition in `not`, `any` or `all` that read a place outside, and the names at that time.
+    pub stumble: Option<(Span, Vec<Value>)>,
 }
 
 type Visit<'v> = dyn FnMut(&mut Environment, Value, &mut Meter<'_>) -> Evaluated<bool> + 'v;
@@ -42,6 +44,18 @@ type Choose<'v> = dyn FnMut(&mut Environment, &mut Meter<'_>) -> Evaluated<bool>
 pub const LONGEST: usize = 1 << 16;
 
 impl Environment {
+    pub fn new(values: Vec<Value>) -> Environment {
+        Environment { values, stumble: None }
+    }
+
+    /// Remembers that there is no move because of something inside a condition that speaks of all or of none.
+    fn stumbling<T>(&mut self, span: Span, found: Evaluated<T>) -> Evaluated<T> {
+        if let Err(Stop::NotAMove) = &found {
+            self.stumble = Some((span, self.values.clone()));
+        }
+        found
+    }
+
     pub fn number(&mut self, term: &Term, meter: &mut Meter<'_>) -> Evaluated<i128> {
         match term {
             Term::Integer(value) => Ok(*value),
@@ -60,7 +74,10 @@ impl Environment {
         match term {
             Term::And(left, right) => Ok(self.holds(left, meter)? && self.holds(right, meter)?),
             Term::Or(left, right) => Ok(self.holds(left, meter)? || self.holds(right, meter)?),
-            Term::Not(inner) => Ok(!self.holds(inner, meter)?),
+            Term::Not(inner) => {
+                let found = self.holds(inner, meter);
+                Ok(!self.stumbling(place_of(inner), found)?)
+            }
             _ => match self.value(term, meter)? {
                 Value::Truth(truth) => Ok(truth),
                 other => Err(wrong_kind("a condition", "一个条件", &other, place_of(term))),
@@ -317,7 +334,7 @@ impl Environment {
     fn fold(&mut self, fold: Fold, run: &Run, span: Span, meter: &mut Meter<'_>) -> Evaluated<Value> {
         let mut total: Option<i128> = None;
         let mut truth = matches!(fold, Fold::All);
-        self.each(run, meter, &mut |_, value, _| {
+        let walked = self.each(run, meter, &mut |_, value, _| {
             match (fold, value) {
                 (Fold::Any, Value::Truth(holds)) => {
                     truth |= holds;
@@ -341,7 +358,11 @@ impl Environment {
                 (_, other) => return Err(wrong_kind("a number", "一个数", &other, span)),
             }
             Ok(true)
-        })?;
+        });
+        match fold {
+            Fold::Any | Fold::All => self.stumbling(span, walked)?,
+            _ => walked?,
+        }
         match fold {
             Fold::Any | Fold::All => Ok(Value::Truth(truth)),
             Fold::Min | Fold::Max => total.map(Value::Number).ok_or(Stop::NotAMove),
@@ -868,7 +889,7 @@ fn power(base: i128, exponent: i128, span: Span) -> Evaluated<i128> {
         -1 => Some(if exponent % 2 == 0 { 1 } else { -1 }),
         _ => u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent)),
     };
-    power.ok_or_else(|| fault(overflow(), span))
+    power.ok_or_else(|| fault(too_high_a_power(), span))
 }
 
 /// The board that a text writes; short rows end its columns.
@@ -1080,6 +1101,16 @@ fn of_zero() -> Fault {
     Fault {
         message: Text::new("0 has no prime factors to count", "0 没有质因数可数"),
         help: Text::new("ask before: `if x > 0`", "请先判断：`if x > 0`"),
+    }
+}
+
+fn too_high_a_power() -> Fault {
+    Fault {
+        help: Text::new(
+            "`a^b` is a power here, and xor is `bitxor(a, b)`; if a power is meant, bound its numbers",
+            "此处 `a^b` 是幂，异或写作 `bitxor(a, b)`；如确实是幂，请给其中的数加上界",
+        ),
+        ..overflow()
     }
 }
 

@@ -322,7 +322,7 @@ fn moves(
             Shape::Board => Value::Board(Rc::new(Board { columns, elements })),
             _ => Value::List(Rc::new(List::of(elements))),
         };
-        let mut environment = Environment { values: vec![Value::Number(0); alternative.names.len().max(1)] };
+        let mut environment = Environment::new(vec![Value::Number(0); alternative.names.len().max(1)]);
         environment.values[0] = position;
         for (axis, &slot) in form.places.iter().enumerate() {
             let origin = if shape == Shape::Board && axis == 0 { -top } else { -left };

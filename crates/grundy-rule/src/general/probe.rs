@@ -1,9 +1,9 @@
 //! A look at small positions when a rule is read, so that a mistake of kind is found before anybody plays.
 
-use super::General;
 use super::positions::encoded;
 use super::tree::Sort;
 use super::value::{Board, CHARACTERS, List, Value};
+use super::{General, environment, matches};
 use crate::diagnostic::Diagnostic;
 use crate::meter::{Halt, Meter};
 use crate::position::Position;
@@ -36,6 +36,40 @@ pub fn check(general: &General) -> Result<(), Diagnostic> {
         }
     }
     Ok(())
+}
+
+/// A choice that is no move only because a condition under `not`, `any` or `all` read a place outside: such a condition is
+/// easily meant to hold there.
+pub fn stumble(general: &General) -> Option<Diagnostic> {
+    let mut meter = Meter::of(PROBE_STEPS);
+    for position in small_positions(general) {
+        let Some(values) = general.values(&position).filter(|_| general.contains(&position)) else {
+            continue;
+        };
+        for clause in general.clauses_of(position.tag).filter(|clause| matches(&clause.pattern, &values)) {
+            for alternative in &clause.alternatives {
+                let mut environment = environment(&values, alternative.names.len());
+                let _ = environment.choices(&alternative.bindings, &mut meter, &mut |_, _| Ok(true));
+                if let Some((span, held)) = environment.stumble {
+                    let span = if span.end == 0 { alternative.span } else { span };
+                    let witness = general.names_shown(alternative, &values, &held);
+                    return Some(outside().at(span).witness(witness).in_source(&general.source));
+                }
+            }
+        }
+    }
+    None
+}
+
+fn outside() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "this condition reads a place outside, so there is no move here",
+        "这个条件读取了范围之外的位置，因此这里没有走法",
+    ))
+    .help(Text::new(
+        "ask first whether the place exists, as in `i+1 == len(a) or not a[i+1] == 0`",
+        "请先判断位置是否存在，例如 `i+1 == len(a) or not a[i+1] == 0`",
+    ))
 }
 
 const PROBE_STEPS: u64 = 200_000;

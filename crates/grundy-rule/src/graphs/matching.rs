@@ -11,10 +11,21 @@ pub fn is_in_every_maximum_matching(neighbours: &[Vec<usize>], vertex: usize) ->
     size(neighbours) > size(&without)
 }
 
+/// The edges of one maximum matching, each with its smaller end first.
+pub fn maximum_matching(neighbours: &[Vec<usize>]) -> Vec<(usize, usize)> {
+    let mut search = Search::new(neighbours);
+    for root in 0..neighbours.len() {
+        if search.mates[root].is_none() {
+            search.augment(root);
+        }
+    }
+    let mates = search.mates.iter().enumerate();
+    mates.filter_map(|(vertex, mate)| mate.filter(|&mate| vertex < mate).map(|mate| (vertex, mate))).collect()
+}
+
 /// How many edges a maximum matching has.
 fn size(neighbours: &[Vec<usize>]) -> usize {
-    let mut search = Search::new(neighbours);
-    (0..neighbours.len()).filter(|&root| search.mates[root].is_none() && search.augment(root)).count()
+    maximum_matching(neighbours).len()
 }
 
 struct Search<'g> {

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::links::Links;
-use super::matching::is_in_every_maximum_matching;
+use super::matching::{is_in_every_maximum_matching, maximum_matching};
 use crate::diagnostic::Diagnostic;
 use crate::meter::{Halt, Meter};
 use crate::names::nearest;
@@ -161,9 +161,37 @@ impl Removals {
         if self.names.len().saturating_mul(self.edges.len()) > MOST_MATCHED {
             return None;
         }
+        let token = usize::try_from(*position.coordinates.first()?).ok()?;
+        Some(is_in_every_maximum_matching(&self.neighbours_left(position), token))
+    }
+
+    /// The pairs of one maximum matching of what is left, by their names: of all of it, or without the vertex of the token.
+    pub fn matching(&self, position: &Position, with_token: bool) -> Vec<(&str, &str)> {
+        let mut neighbours = self.neighbours_left(position);
+        if let (Some(&token), false) = (position.coordinates.first(), with_token) {
+            let token = token as usize;
+            neighbours[token].clear();
+            neighbours.iter_mut().for_each(|others| others.retain(|&other| other != token));
+        }
+        let pairs = maximum_matching(&neighbours).into_iter();
+        pairs.map(|(one, other)| (self.names[one].as_str(), self.names[other].as_str())).collect()
+    }
+
+    /// The names of the vertices.
+    pub fn vertices(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Whether it is cheap to decide the game from every vertex by matchings.
+    pub fn may_try_all_vertices(&self) -> bool {
+        let all = self.names.len().saturating_mul(self.names.len()).saturating_mul(self.edges.len());
+        self.game == GraphGame::VertexGeography && !self.is_directed && all <= MOST_MATCHED
+    }
+
+    fn neighbours_left(&self, position: &Position) -> Vec<Vec<usize>> {
         let vertices: BTreeSet<usize> = position.coordinates.iter().map(|&vertex| vertex as usize).collect();
         let left = |vertex: &usize| vertices.contains(vertex);
-        let neighbours: Vec<Vec<usize>> = (0..self.names.len())
+        (0..self.names.len())
             .map(|vertex| match left(&vertex) {
                 true => self.successors[vertex]
                     .iter()
@@ -172,9 +200,7 @@ impl Removals {
                     .collect(),
                 false => Vec::new(),
             })
-            .collect();
-        let token = usize::try_from(*position.coordinates.first()?).ok()?;
-        Some(is_in_every_maximum_matching(&neighbours, token))
+            .collect()
     }
 
     fn vertex(&self, name: &str) -> Result<usize, Diagnostic> {

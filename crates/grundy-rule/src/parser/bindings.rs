@@ -4,8 +4,8 @@ use super::{BINDINGS_BOUND, Parsed, Parser, set_of};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Token;
 use crate::syntax::{
-    AlternativeNode, BindingKind, BindingNode, EndNode, Identifier, Node, NodeKind, PatternNode, SetKind,
-    SetNode,
+    AlternativeNode, BindingKind, BindingNode, EndNode, Identifier, Node, NodeKind, OutcomeNode, PatternNode,
+    SetKind, SetNode,
 };
 use crate::text::Text;
 use crate::tree::{Comparison, Operator, Span};
@@ -100,7 +100,7 @@ impl Parser {
             let name = self.identifier(help.clone())?;
             self.expect_symbol("=", help)?;
             BindingKind::Let(name, self.number()?)
-        } else if self.eat_keyword("if") {
+        } else if self.eat_keyword("if") || self.eat_word("when") {
             BindingKind::If(self.condition_here()?)
         } else if self.eat_word("unless") {
             BindingKind::If(self.condition_here()?.negated())
@@ -163,11 +163,31 @@ impl Parser {
                     if let BindingKind::If(condition) = &binding.kind
                         && let Some(set) = meant(name, condition)
                     {
+                        let set = if is_left(name, &alternative.outcome) { from_nothing(set) } else { set };
                         self.slips.push(Slip { name: name.into(), place: binding.span, set });
                     }
                 }
             }
         }
+    }
+}
+
+/// Whether the name alone is what a move leaves, which may be nothing; what is taken is at least 1.
+fn is_left(name: &str, outcome: &OutcomeNode) -> bool {
+    let is_name = |node: &Node| matches!(&node.kind, NodeKind::Name(found) if found == name);
+    match outcome {
+        OutcomeNode::One(target) => target.coordinates.iter().any(is_name),
+        OutcomeNode::Sum(_) => false,
+    }
+}
+
+/// The same numbers and 0, where a condition named no least one.
+fn from_nothing(meant: Meant) -> Meant {
+    match meant {
+        Meant::Set(SetNode { kind: SetKind::Range(least, end), span }) if least.span == span => {
+            Meant::Set(SetNode { kind: SetKind::Range(Node::integer(0, span), end), span })
+        }
+        other => other,
     }
 }
 

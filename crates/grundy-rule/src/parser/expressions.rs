@@ -33,7 +33,35 @@ impl Parser {
 
     /// A number, a list or a board.
     pub(super) fn number(&mut self) -> Parsed<Node> {
+        if self.at_keyword("if") {
+            return self.bare_choice();
+        }
         self.expression(JOIN)
+    }
+
+    /// `if c then a else b` where a whole number is wanted, so that it needs no brackets.
+    fn bare_choice(&mut self) -> Parsed<Node> {
+        self.deeper()?;
+        let start = self.advance();
+        let (condition, first) = self.choice_until_else()?;
+        let second = self.number()?;
+        self.nesting -= 1;
+        let kind = NodeKind::Choice(Box::new(condition), Box::new(first), Box::new(second));
+        Ok(Node::new(kind, start.to(self.previous_span())))
+    }
+
+    /// The condition and the first branch of a choice, from behind the `if` to behind the `else`.
+    fn choice_until_else(&mut self) -> Parsed<(Node, Node)> {
+        let help = || Text::new("write `(if c then a else b)`", "请写 `(if c then a else b)`");
+        let condition = self.condition()?;
+        if !self.eat_word("then") {
+            return Err(self.wanted(Text::same("`then`"), help()));
+        }
+        let first = self.condition()?;
+        if !self.eat_word("else") {
+            return Err(self.wanted(Text::same("`else`"), help()));
+        }
+        Ok((condition, first))
     }
 
     /// An expression of at least this binding power.
@@ -228,15 +256,7 @@ impl Parser {
 
     /// `(if c then a else b)`, from behind the `if`.
     fn choice(&mut self, open: Span) -> Parsed<Node> {
-        let help = || Text::new("write `(if c then a else b)`", "请写 `(if c then a else b)`");
-        let condition = self.condition()?;
-        if !self.eat_word("then") {
-            return Err(self.wanted(Text::same("`then`"), help()));
-        }
-        let first = self.condition()?;
-        if !self.eat_word("else") {
-            return Err(self.wanted(Text::same("`else`"), help()));
-        }
+        let (condition, first) = self.choice_until_else()?;
         let second = self.condition()?;
         let end = self.closing(")", open)?;
         let kind = NodeKind::Choice(Box::new(condition), Box::new(first), Box::new(second));

@@ -225,7 +225,8 @@ impl Parser {
             SetKind::Range(from, EndNode::At(self.number()?))
         } else if self.eat_symbol("..") {
             let goes_on = |word: &&str| self.is_word(0, word) && self.operand_behind();
-            let ends = !self.number_ahead() || ["step", "unless", "where", "with"].iter().any(goes_on);
+            let ends =
+                !self.number_ahead() || ["step", "unless", "when", "where", "with"].iter().any(goes_on);
             let end = if ends { EndNode::Endless } else { EndNode::Before(self.number()?) };
             SetKind::Range(from, end)
         } else if may_be_a_set(&from) {

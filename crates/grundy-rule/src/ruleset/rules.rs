@@ -31,6 +31,11 @@ pub trait Rules: Send + Sync {
     /// Whether the position exists, that is, lies in the domain.
     fn contains(&self, position: &Position) -> bool;
 
+    /// What is easily overlooked in the rule, with a witness: it can be played, but perhaps not as it was meant.
+    fn warning(&self) -> Option<Diagnostic> {
+        None
+    }
+
     /// Whether a player who moves any component here wins at once.
     fn wins_at(&self, _position: &Position) -> bool {
         false
@@ -73,6 +78,14 @@ pub trait Rules: Send + Sync {
         options.sort_unstable();
         options.dedup();
         Ok(options)
+    }
+
+    /// The sum of which the cell of a table with these coordinates holds the value; none outside the domain.
+    fn sum_at(&self, coordinates: &[u64]) -> Result<Option<Vec<Position>>, Halt> {
+        match self.has_start() {
+            true => self.start(coordinates.first().copied().unwrap_or(0)),
+            false => Ok(Some(vec![self.at(coordinates)])),
+        }
     }
 
     /// The sum that starting number `n` stands for: the position `n` itself where there is no `start`,

@@ -53,10 +53,7 @@ const TOLD_EACH: usize = 256;
 
 /// What the table holds at these coordinates: the value of the position, or of what the starting number stands for.
 pub(crate) fn cell(rules: &dyn Rules, values: &mut Values<'_>, coordinates: &[u64]) -> Result<Cell, Halt> {
-    if !rules.has_start() {
-        return values.of(&rules.at(coordinates));
-    }
-    match rules.start(coordinates[0])? {
+    match rules.sum_at(coordinates)? {
         Some(sum) => values.of_sum(&sum),
         None => Ok(Cell::Absent),
     }

@@ -57,9 +57,7 @@ fn cell(
     known: &mut Known,
     budget: &Budget<'_>,
 ) -> Result<Cell, Halt> {
-    let sum =
-        if rules.has_start() { rules.start(coordinates[0])? } else { Some(vec![rules.at(coordinates)]) };
-    let Some(sum) = sum else { return Ok(Cell::Absent) };
+    let Some(sum) = rules.sum_at(coordinates)? else { return Ok(Cell::Absent) };
     for position in &sum {
         learn(rules, position, known, budget)?;
     }

@@ -24,30 +24,36 @@ pub struct NimSum {
     pub laws: Vec<Law>,
 }
 
-impl NimSum {
-    fn is_symmetric(&self) -> bool {
-        self.laws.iter().all(|law| law == &self.laws[0])
-    }
+/// Whether all coordinates have the same law.
+fn is_symmetric(laws: &[Law]) -> bool {
+    laws.iter().all(|law| law == &laws[0])
+}
 
-    fn calls(&self, voice: &Voice, xor: &str) -> String {
-        let call = |(place, name): (usize, &String)| format!("{}({name})", self.function(place));
-        voice.coordinates.iter().enumerate().map(call).collect::<Vec<_>>().join(xor)
-    }
+/// The function of each coordinate with this sign between them: `f(x) ⊕ h(y)`.
+pub(super) fn calls(laws: &[Law], voice: &Voice, sign: &str) -> String {
+    let call = |(place, name): (usize, &String)| format!("{}({name})", function(laws, place));
+    voice.coordinates.iter().enumerate().map(call).collect::<Vec<_>>().join(sign)
+}
 
-    /// The name of the function of a coordinate.
-    fn function(&self, place: usize) -> String {
-        match place {
-            _ if self.is_symmetric() => "f".to_string(),
-            0..=2 => ["f", "h", "k"][place].to_string(),
-            _ => format!("f{}", place + 1),
-        }
+/// The name of the function of a coordinate.
+fn function(laws: &[Law], place: usize) -> String {
+    match place {
+        _ if is_symmetric(laws) => "f".to_string(),
+        0..=2 => ["f", "h", "k"][place].to_string(),
+        _ => format!("f{}", place + 1),
     }
+}
 
-    /// Each different law with the name of its function.
-    fn parts(&self) -> impl Iterator<Item = (&Law, String)> {
-        let shown = if self.is_symmetric() { 1 } else { self.laws.len() };
-        self.laws.iter().take(shown).enumerate().map(|(place, law)| (law, self.function(place)))
-    }
+/// Each different law with the name of its function.
+pub(super) fn parts(laws: &[Law]) -> impl Iterator<Item = (&Law, String)> {
+    let shown = if is_symmetric(laws) { 1 } else { laws.len() };
+    laws.iter().take(shown).enumerate().map(|(place, law)| (law, function(laws, place)))
+}
+
+/// How long the description of such a law is.
+pub(super) fn joined_length(laws: &[Law]) -> f64 {
+    let laws = if is_symmetric(laws) { &laws[..1] } else { laws };
+    1.0 + laws.iter().map(Law::description_length).sum::<f64>()
 }
 
 impl Shape for NimSum {
@@ -60,13 +66,12 @@ impl Shape for NimSum {
     }
 
     fn description_length(&self) -> f64 {
-        let laws = if self.is_symmetric() { &self.laws[..1] } else { &self.laws[..] };
-        1.0 + laws.iter().map(Law::description_length).sum::<f64>()
+        joined_length(&self.laws)
     }
 
     fn formula(&self, voice: &Voice) -> Text {
-        let mut text = Text::same(format!("g({}) = {}", voice.names(), self.calls(voice, " ⊕ ")));
-        for (law, function) in self.parts() {
+        let mut text = Text::same(format!("g({}) = {}", voice.names(), calls(&self.laws, voice, " ⊕ ")));
+        for (law, function) in parts(&self.laws) {
             let formula = law.form.shape().formula(&voice.inner(&function));
             text.english += &format!(", {}", formula.english);
             text.chinese += &format!("，{}", formula.chinese);
@@ -75,12 +80,12 @@ impl Shape for NimSum {
     }
 
     fn words(&self, voice: &Voice) -> Text {
-        let sum = self.calls(voice, " ⊕ ");
+        let sum = calls(&self.laws, voice, " ⊕ ");
         let mut text = Text::new(
             format!("each coordinate has a value of its own, and that of a position is their nim-sum: {sum}"),
             format!("各坐标各有一个值，局面的 SG 值是它们的异或和：{sum}"),
         );
-        for (law, function) in self.parts() {
+        for (law, function) in parts(&self.laws) {
             let words = law.form.shape().words(&voice.inner(&function));
             text.english += &format!("; for {function}: {}", words.english);
             text.chinese += &format!("；其中 {function}：{}", words.chinese);
@@ -89,11 +94,11 @@ impl Shape for NimSum {
     }
 
     fn latex(&self, voice: &Voice) -> String {
-        let parts = self.parts().map(|(law, function)| law.form.shape().latex(&voice.inner(&function)));
+        let parts = parts(&self.laws).map(|(law, function)| law.form.shape().latex(&voice.inner(&function)));
         format!(
             "g({}) = {},\\quad {}",
             voice.names(),
-            self.calls(voice, " \\oplus "),
+            calls(&self.laws, voice, " \\oplus "),
             parts.collect::<Vec<_>>().join(",\\quad ")
         )
     }

@@ -1,0 +1,97 @@
+//! Games that this language leaves alone on purpose, recognised by their words in a text that is no rule.
+
+use crate::diagnostic::Diagnostic;
+use crate::text::Text;
+
+/// What a text seems to speak of, the words that say so, and what may be asked instead.
+struct Beyond {
+    words: &'static [&'static str],
+    message: (&'static str, &'static str),
+    help: (&'static str, &'static str),
+}
+
+const KINDS: [Beyond; 4] = [
+    Beyond {
+        words: &["left", "right", "blue", "red", "alice", "bob", "black", "white"],
+        message: ("here the two players seem to have different moves", "这里两名玩家的走法似乎不同"),
+        help: (
+            "games here are impartial: whoever is to move has the same moves; whose turn it is may be a coordinate, \
+             `(x, t) -> (x-1, 1-t) if t == 0`",
+            "这里只讨论公平游戏：轮到谁走，走法都一样；轮到谁可以写成一个坐标，如 `(x, t) -> (x-1, 1-t) if t == 0`",
+        ),
+    },
+    Beyond {
+        words: &["probability", "random", "randomly", "chance", "dice", "expected", "概率", "随机", "期望"],
+        message: ("this seems to be a game of chance", "这似乎是有随机性的游戏"),
+        help: (
+            "games here have no chance moves: every option is chosen by a player",
+            "这里的游戏没有随机走法：每一步都由玩家选择",
+        ),
+    },
+    Beyond {
+        words: &["score", "scores", "points", "scoring", "得分", "分数"],
+        message: ("this seems to be a game for points", "这似乎是计分的游戏"),
+        help: (
+            "games here are won or lost: whoever cannot move loses, or `win at`, `lose at` name the end",
+            "这里的游戏只分胜负：无路可走者负，或用 `win at`、`lose at` 指定结局",
+        ),
+    },
+    Beyond {
+        words: &["entailing", "entails", "again", "再走一步"],
+        message: ("here a move seems to force the next one", "这里一步棋似乎限定了下一步"),
+        help: (
+            "in a sum the opponent may answer anywhere; put what must follow into a coordinate and solve one position",
+            "在和中对手可以在任意处应对；请把必须接着走的内容写进坐标，并只求解单个局面",
+        ),
+    },
+];
+
+/// What the text seems to be, if it is none of ours; the mistake that was found in it keeps its place.
+pub fn beyond(text: &str, mistake: &Diagnostic) -> Option<Diagnostic> {
+    let lower = text.to_lowercase();
+    let words: Vec<&str> = lower.split(|letter: char| !letter.is_alphanumeric()).collect();
+    let pattern = lower.split_once("->").map_or("", |(pattern, _)| pattern);
+    // A name of a coordinate is nothing but a name.
+    let says = |word: &str| {
+        !pattern.contains(word) && (words.contains(&word) || !word.is_ascii() && lower.contains(word))
+    };
+    // One name of a player may be any name; both of them are players.
+    let told = |kind: &&Beyond| match kind.words.contains(&"left") {
+        true => kind.words.chunks(2).any(|pair| pair.iter().all(|word| words.contains(word))),
+        false => kind.words.iter().any(|word| says(word)),
+    };
+    let kind = KINDS.iter().find(told)?;
+    let message = Text::new(kind.message.0, kind.message.1);
+    let found = Diagnostic::new(message).help(Text::new(kind.help.0, kind.help.1));
+    Some(match mistake.span.clone() {
+        Some(span) => found.at(span),
+        None => found,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Template;
+
+    fn check(text: &str, expected: &str) {
+        let mistake = Template::parse(text).map(|_| ()).unwrap_err();
+        assert!(mistake.message.english.contains(expected), "{text}: {mistake}");
+        assert!(mistake.help.is_some() && mistake.span.is_some(), "{text}: {mistake}");
+    }
+
+    #[test]
+    fn a_game_that_is_left_alone_is_told_so() {
+        check("Left: x -> x-1; Right: x -> x-2", "different moves");
+        check("x -> x-1 for Alice, x-2 for Bob", "different moves");
+        check("x -> x-1 with probability 1/2", "chance");
+        check("x -> x-k score k for k in 1..", "points");
+        check("x -> x-1 and move again", "force the next");
+    }
+
+    #[test]
+    fn a_name_that_is_one_of_those_words_stays_a_name() {
+        assert!(Template::parse("left(x) -> right(x-1); right(x) -> left(x-2)").is_ok());
+        assert!(Template::parse("score -> score - 1").is_ok());
+        check("score -> score -", "a number is needed");
+    }
+}
