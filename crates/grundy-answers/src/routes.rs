@@ -66,6 +66,7 @@ pub static ROUTES: &[Route] = &[
     get("/openapi.json", Description),
     get("/api/open", Question(rule::open)),
     sized("/api/table", table::table),
+    get("/api/outcomes", Question(table::outcomes)),
     sized("/api/table.csv", table::csv),
     sized("/api/table.txt", table::text),
     sized("/api/table.bfile", table::bfile),

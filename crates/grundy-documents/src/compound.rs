@@ -3,7 +3,7 @@
 use grundy::rule::{Locale, Move, show_sum};
 use grundy::solve::{Component, CompoundAnswer};
 use grundy::table::{Compound, Number};
-use grundy::tables::CountFound;
+use grundy::tables::{CountFound, OutcomeTable};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -108,5 +108,28 @@ impl CountDocument {
     /// The document of a count.
     pub fn new(rule: String, found: CountFound) -> CountDocument {
         CountDocument { version: VERSION, rule, count: found.count.to_string(), all: found.all.to_string() }
+    }
+}
+
+/// Who wins from each position of a box, where play goes or ends in a manner of its own.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OutcomesDocument {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The canonical rule with its manner of play.
+    pub rule: String,
+    /// How many numbers a position has.
+    pub arity: usize,
+    /// Each of them is below this.
+    pub limit: u64,
+    /// For each position, the last number running fastest: `P`, `N`, `D` for a draw, or `·` where there is none.
+    pub outcomes: Vec<&'static str>,
+}
+
+impl OutcomesDocument {
+    /// The document of a table of outcomes.
+    pub fn new(rule: String, table: &OutcomeTable) -> OutcomesDocument {
+        let OutcomeTable { arity, limit, .. } = *table;
+        OutcomesDocument { version: VERSION, rule, arity, limit, outcomes: table.letters() }
     }
 }

@@ -54,7 +54,7 @@ pub use claim::ClaimDocument;
 pub use code::{
     CodeDocument, ExpansionDocument, JudgedDocument, PlayedDocument, ServedDocument, StoryDocument,
 };
-pub use compound::{CompoundDocument, CountDocument, NimDocument};
+pub use compound::{CompoundDocument, CountDocument, NimDocument, OutcomesDocument};
 pub use drawing::{Drawing, drawing};
 pub use error::{ErrorBody, ErrorDocument, halted};
 pub use explore::{ComponentDocument, ContinuationsDocument, ExploreDocument, NodeDocument, OptionDocument};

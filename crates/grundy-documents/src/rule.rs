@@ -2,8 +2,10 @@
 
 use std::sync::OnceLock;
 
-use grundy::open::{Kind, Opened, coordinate_names, kind_of, name_of, open};
-use grundy::rule::{Diagnostic, Example, Locale, Rules, Template, in_words, rule_example, usual_names};
+use grundy::open::{Kind, Opened, coordinate_names, kind_of, name_of, open, open_in_manner};
+use grundy::rule::{
+    Diagnostic, Example, Locale, Rules, Template, in_words, rule_example, rule_words, usual_names,
+};
 use grundy::solve::{components, legal_moves, no_oracle, solve, sum_words, written};
 use grundy::table::Budget;
 use grundy::{Outcome, Page, Play, catalogue};
@@ -56,6 +58,8 @@ pub struct RuleDocument {
     pub example: Option<String>,
     /// How far a first table goes.
     pub limit: Option<u64>,
+    /// How play goes and ends where the rule says so, as it is written: `loopy`, `block 2`.
+    pub manner: Option<String>,
 }
 
 /// A position and what a move can leave of it.
@@ -95,15 +99,19 @@ impl RuleDocument {
         budget: Budget<'_>,
     ) -> Result<RuleDocument, Diagnostic> {
         let given = with_suggestions(text, set)?;
-        let opened = open(text, &given)?;
+        let opened = open_in_manner(text, &given)?;
         let rules = opened.rules.as_ref();
-        let page = opened.page.or_else(|| known_by_rule(&rules.canonical()));
+        let is_plain = opened.manner.is_plain();
+        let clauses = opened.manner.clauses();
+        let rule = rules.canonical() + &clauses;
+        let page = opened.page.or_else(|| known_by_rule(&rule));
         let kind = kind_of(rules);
+        let words = if is_plain { None } else { rule_words(&rule) };
         Ok(RuleDocument {
             version: VERSION,
-            rule: rules.canonical(),
+            rule,
             text: text.to_string(),
-            understood: in_words(rules).in_locale(locale).to_string(),
+            understood: words.unwrap_or_else(|| in_words(rules)).in_locale(locale).to_string(),
             moves: moves(rules),
             expansion: opened.ruleset().map(|ruleset| ruleset.expansion()),
             name: page.map(|page| page.name.clone()),
@@ -116,9 +124,13 @@ impl RuleDocument {
             parameters: parameters(text, set, &given, page),
             has_start: rules.has_start(),
             has_wins: rules.has_wins(),
-            misere: !rules.has_wins() && !rules.has_losses(),
-            example: example(&opened, kind, budget),
+            misere: is_plain && !rules.has_wins() && !rules.has_losses(),
+            example: match is_plain {
+                true => example(&opened, kind, budget),
+                false => rule_example(rules).map(|example| example.position),
+            },
             limit: rules.arity().map(first_limit),
+            manner: (!is_plain).then(|| clauses.trim_start_matches("; ").to_string()),
         })
     }
 }

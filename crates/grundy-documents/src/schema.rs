@@ -7,9 +7,10 @@ use crate::{
     AtlasCertificatesDocument, AtlasCheckDocument, AtlasDocument, CheckDocument, ClaimDocument, CodeDocument,
     CompoundDocument, CountDocument, ErrorDocument, ExpansionDocument, ExploreDocument, GalleryDocument,
     GamePageDocument, GamesDocument, GraphDocument, HackenbushDocument, JudgedDocument, LawDocument,
-    MisereDocument, NimDocument, OverviewDocument, PageDocument, ParametricDocument, PlayDocument,
-    PlayedDocument, ProblemPageDocument, ProblemsDocument, ReplyDocument, RuleDocument, ServedDocument,
-    SolveDocument, StoryDocument, StressDocument, SweepLine, TableDocument, TablePartDocument,
+    MisereDocument, NimDocument, OutcomesDocument, OverviewDocument, PageDocument, ParametricDocument,
+    PlayDocument, PlayedDocument, ProblemPageDocument, ProblemsDocument, ReplyDocument, RuleDocument,
+    ServedDocument, SolveDocument, StoryDocument, StressDocument, SweepLine, TableDocument,
+    TablePartDocument,
 };
 
 /// One schema (draft 2020-12) with every document among its definitions.
@@ -41,7 +42,7 @@ fn add<Document: JsonSchema>(generator: &mut schemars::SchemaGenerator) {
     generator.subschema_for::<Document>();
 }
 
-const DOCUMENTS: [Add; 36] = [
+const DOCUMENTS: [Add; 37] = [
     add::<AtlasCertificatesDocument>,
     add::<AtlasCheckDocument>,
     add::<AtlasDocument>,
@@ -62,6 +63,7 @@ const DOCUMENTS: [Add; 36] = [
     add::<LawDocument>,
     add::<MisereDocument>,
     add::<NimDocument>,
+    add::<OutcomesDocument>,
     add::<OverviewDocument>,
     add::<PageDocument>,
     add::<ParametricDocument>,

@@ -1,15 +1,15 @@
 //! Tables: as documents, in other forms, as bytes for a map, as pictures.
 
 use grundy::emit::pictures::{png, svg};
-use grundy::open::Opened;
-use grundy::rule::Text;
+use grundy::open::{Opened, open_in_manner};
+use grundy::rule::{Manner, OfLength, Text};
 use grundy::table::{Budget, Cell, Table};
 use grundy::tables::{
-    TableForm, TableFound, TableQuestion, table_found, table_picture, table_pieces, table_size,
+    TableForm, TableFound, TableQuestion, outcome_table, table_found, table_picture, table_pieces, table_size,
 };
 
 use bytes::Bytes;
-use grundy_documents::TableDocument;
+use grundy_documents::{OutcomesDocument, TableDocument};
 
 use super::opened;
 use crate::answer::Answer;
@@ -32,6 +32,22 @@ pub fn table(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let (opened, found) = found(ask, DOCUMENT_CELLS, &budget)?;
     Ok(Answer::document(&TableDocument::of(&found, opened.rules.as_ref())))
 }
+
+/// Who wins from each position, where play goes or ends in a manner of its own.
+pub fn outcomes(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let mut opened = open_in_manner(ask.rule()?, &ask.set)?;
+    opened.rules = match OfLength::new(opened.rules, SHOWN_LENGTH) {
+        Ok(lists) => Box::new(lists),
+        Err(rules) => rules,
+    };
+    let manner = Manner { misere: ask.misere || opened.manner.misere, ..opened.manner };
+    let table = outcome_table(opened.rules.as_ref(), manner, ask.limit, &budget)?;
+    let rule = opened.rules.canonical() + &manner.clauses();
+    Ok(Answer::document(&OutcomesDocument::new(rule, &table)))
+}
+
+/// Of games on lists the lists of two numbers are shown.
+const SHOWN_LENGTH: usize = 2;
 
 /// Comma-separated values.
 pub fn csv(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {

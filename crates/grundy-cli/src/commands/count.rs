@@ -1,10 +1,11 @@
 //! `grundy count RULE --below N`: how many positions are lost, won, or have a value.
 
 use clap::{Args, ValueEnum};
-use grundy::open::coordinate_names;
-use grundy::rule::{Text, written_number};
+use grundy::Outcome as Winner;
+use grundy::open::{Opened, coordinate_names};
+use grundy::rule::{Manner, Text, written_number};
 use grundy::table::Order;
-use grundy::tables::{CountQuestion, Counted, count_found};
+use grundy::tables::{CountFound, CountQuestion, Counted, count_found, outcome_table};
 use grundy_documents::CountDocument;
 
 use super::{Done, rules};
@@ -35,6 +36,9 @@ pub struct Count {
     /// Print the count modulo M
     #[arg(long = "mod", id = "modulus", value_name = "M", value_parser = clap::value_parser!(u64).range(1..))]
     modulus: Option<u64>,
+    /// The player who makes the last move loses
+    #[arg(long, conflicts_with_all = ["value", "ordered"])]
+    misere: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -46,7 +50,11 @@ enum Outcome {
 impl Count {
     /// Counts, and prints the number.
     pub fn run(&self, context: &Context) -> Done {
-        let opened = rules::opened(&self.rule)?;
+        let opened = rules::opened_in_manner(&self.rule)?;
+        let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
+        if !manner.is_plain() {
+            return self.outcomes(&opened, manner, context);
+        }
         let names = opened.ruleset().map(coordinate_names).unwrap_or_default();
         let kind = match (self.value, self.outcome) {
             (Some(value), _) => Counted::OfValue(value),
@@ -71,6 +79,41 @@ impl Count {
         }
         Ok(0)
     }
+}
+
+impl Count {
+    /// Counts positions where play goes or ends in a manner of its own.
+    fn outcomes(&self, opened: &Opened, manner: Manner, context: &Context) -> Done {
+        let limit = written_number(&self.below).and_then(|number| u64::try_from(number).ok());
+        let Some(limit) = limit.filter(|_| self.heaps == 1 && self.value.is_none()) else {
+            return Err(of_single_positions());
+        };
+        let stop = || context.should_stop();
+        let table = outcome_table(opened.rules.as_ref(), manner, Some(limit), &context.budget(&stop))?;
+        let count = match self.outcome {
+            Outcome::P => table.count(Winner::Previous),
+            Outcome::N => table.count(Winner::Next),
+        };
+        let all = table.outcomes.iter().flatten().count() as u128;
+        let reduced = |count: u128| self.modulus.map_or(count, |modulus| count % u128::from(modulus));
+        let found = CountFound { count: reduced(count), all: reduced(all) };
+        if context.json {
+            context.print_json(&CountDocument::new(opened.rules.canonical() + &manner.clauses(), found));
+        } else {
+            context.print(&format!("{}\n", found.count));
+        }
+        Ok(0)
+    }
+}
+
+fn of_single_positions() -> Failure {
+    Failure::new(
+        Text::new(
+            "in this manner of play single positions below one bound are counted, lost or won",
+            "在这种约定下，只能按一个共同上界统计单个局面的胜负",
+        ),
+        Text::new("write `--below 100 --outcome P`", "请写 `--below 100 --outcome P`"),
+    )
 }
 
 /// `100`, `5,3` or `x=5,y=3`: the bounds in the order of the coordinates.

@@ -9,10 +9,13 @@ mod solver;
 mod vary;
 
 use clap::Args;
-use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, law_at, law_found};
-use grundy::laws::{Claim, find, parse_sequence};
-use grundy::rule::Text;
+use grundy::Budget;
+use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, law_at, law_found, looked_at};
+use grundy::laws::{Claim, find, find_losses, parse_sequence};
+use grundy::open::Opened;
+use grundy::rule::{Manner, Text};
 use grundy::standing::Firmness as Standing;
+use grundy::tables::outcome_table;
 use grundy_documents::{AlikeDocument, AtValue, LawDocument};
 
 use super::{Done, files, rules};
@@ -53,7 +56,7 @@ pub struct Law {
     /// Fix a coordinate of a board, and ask for the law of that row: `--fix y=3`
     #[arg(long, value_name = "NAME=VALUE", value_parser = crate::arguments::named_number)]
     fix: Option<(String, i128)>,
-    /// Misère play: when the player to move loses, for all values of the parameters
+    /// Misère play: when the player to move loses; of a rule with free parameters for all their values
     #[arg(long, conflicts_with_all = ["sequence", "vary", "fix", "at", "rocq", "oeis"])]
     misere: bool,
     /// Look for the period of a code as far as `--budget` lasts, and save the search in this file; the same command goes on
@@ -73,9 +76,6 @@ impl Law {
         }
         if let Some(template) = for_all::template(self)? {
             return for_all::run(self, &template, context);
-        }
-        if self.misere {
-            return Err(misere_of_one());
         }
         let working = context.working("looking for a law", "找规律中");
         let (rule, answer, alike) = match (&self.sequence, &self.rule) {
@@ -160,9 +160,14 @@ impl Law {
         context: &Context,
     ) -> Result<(Option<String>, LawAnswer, Vec<Alike>), Failure> {
         let text = rules::text(rule)?;
-        let opened = grundy::open::open_given(&text, &self.set)
+        let opened = grundy::open::open_in_manner(&text, &self.set)
             .map_err(|slip| grundy::open::with_mended(&text, slip))?;
+        rules::warn(&opened, context);
         let stop = || context.should_stop();
+        let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
+        if !manner.is_plain() {
+            return self.of_losses(&opened, manner, &context.budget(&stop));
+        }
         let longest = if self.checkpoint.is_some() { 0 } else { LONGEST_PERIOD };
         let question = LawQuestion { limit: self.limit, fix: self.fix.clone(), longest };
         // A file of something else is refused before any work.
@@ -173,6 +178,20 @@ impl Law {
             saved.go_on(opened.rules.as_ref(), &mut found.answer, context)?;
         }
         Ok((Some(found.rule), found.answer, found.alike))
+    }
+
+    /// The law of who loses, where play goes or ends in a manner of its own; it is seen, and not proved.
+    fn of_losses(
+        &self,
+        opened: &Opened,
+        manner: Manner,
+        budget: &Budget<'_>,
+    ) -> Result<(Option<String>, LawAnswer, Vec<Alike>), Failure> {
+        let rules = opened.rules.as_ref();
+        let limit = self.limit.unwrap_or(looked_at(rules));
+        let losses = outcome_table(rules, manner, Some(limit), budget)?.losses();
+        let finding = find_losses(&losses);
+        Ok((Some(rules.canonical() + &manner.clauses()), LawAnswer::seen_in(losses, finding), Vec::new()))
     }
 
     fn of_sequence(&self, path: &str) -> Result<LawAnswer, Failure> {
@@ -212,19 +231,6 @@ fn at_lines(answer: &LawAnswer, report: &LawDocument) -> String {
         format!("{name}{value}\n")
     };
     report.at.iter().flat_map(|at| &at.0).map(line).collect()
-}
-
-fn misere_of_one() -> Failure {
-    Failure::new(
-        Text::new(
-            "laws of misère play are found for rules with free parameters",
-            "反常规则下的规律只对带自由参数的规则寻找",
-        ),
-        Text::new(
-            "write `grundy law \"take 1..=m\" --misere`; for one rule `grundy misere RULE` tells genus and quotient",
-            "请写 `grundy law \"take 1..=m\" --misere`；单个规则可用 `grundy misere RULE` 求亏格与反常商",
-        ),
-    )
 }
 
 fn nothing_given() -> Failure {

@@ -2,8 +2,9 @@
 
 use clap::Args;
 use grundy::Budget;
-use grundy::law::{free_template, no_claims, refute, refute_all};
+use grundy::law::{free_template, no_claims, refute, refute_all, refute_in_manner};
 use grundy::proof::Verdict;
+use grundy::rule::Manner;
 use grundy::solve::own_parameters;
 use grundy_documents::ClaimDocument;
 
@@ -20,6 +21,9 @@ pub struct Refute {
     /// `g = x mod (m+1)`, `loses iff x mod 3 = 0`, `period 7`, `same as octal 0.36` or `same losses as wythoff`
     #[arg(value_name = "CLAIM")]
     claim: String,
+    /// The player who makes the last move loses: the claim says who loses then
+    #[arg(long)]
+    misere: bool,
 }
 
 impl Refute {
@@ -41,14 +45,19 @@ impl Refute {
 
     /// The rule that was decided about, and the verdict; a rule whose parameters have no values is decided for all of them.
     fn decided(&self, text: &str, budget: &Budget<'_>) -> Result<(String, Verdict), Failure> {
-        if let Some(template) = free_template(text, &self.rule.set) {
+        if let Some(template) = free_template(text, &self.rule.set).filter(|_| !self.misere) {
             return Ok((text.to_string(), refute_all(&template, &self.claim, budget)?));
         }
         let own = own_parameters(text, &self.rule.set);
-        let opened = grundy::open::open_given(text, &own)?;
+        let opened = grundy::open::open_in_manner(text, &own)?;
         let Some(ruleset) = opened.ruleset() else { return Err(no_claims().into()) };
-        let verdict = refute(ruleset, &self.claim, &crate::arguments::numbers(&self.rule.set), budget)?;
-        Ok((opened.rules.canonical(), verdict))
+        let numbers = crate::arguments::numbers(&self.rule.set);
+        let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
+        let verdict = match manner.is_plain() {
+            true => refute(ruleset, &self.claim, &numbers, budget)?,
+            false => refute_in_manner(ruleset, manner, &self.claim, &numbers, budget)?,
+        };
+        Ok((opened.rules.canonical() + &manner.clauses(), verdict))
     }
 }
 

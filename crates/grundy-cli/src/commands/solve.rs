@@ -57,6 +57,7 @@ impl Solve {
             return graph.run(context);
         }
         let groups = groups(&self.words, &self.set)?;
+        groups.iter().for_each(|group| rules::warn(&group.opened, context));
         let sum = joined(&groups)?;
         let manner = manner_of(&groups)?;
         let play = if self.misere || manner.misere { Play::Misere } else { Play::Normal };
@@ -141,14 +142,18 @@ pub fn answer(rule: String, sum: &[Component<'_>], play: Play, explains: bool, c
 const SHOWN_OPTIONS: usize = 40;
 const SHOWN_MOVES: usize = 20;
 
-/// The games between the bare `+` signs; a rule may be read from a file.
+/// The games between the bare `+` signs; a rule and a position may be read from files.
 pub fn groups(words: &[String], set: &[(String, grundy::rule::Given)]) -> Result<Vec<Group>, Failure> {
-    let read = |(place, word): (usize, &String)| {
+    let mut read: Vec<String> = Vec::new();
+    for (place, word) in words.iter().enumerate() {
         let is_rule = place == 0 || words[place - 1] == "+";
-        if is_rule { rules::text(word) } else { Ok(word.clone()) }
-    };
-    let words = words.iter().enumerate().map(read).collect::<Result<Vec<String>, Failure>>()?;
-    Ok(grundy::solve::groups_in_manner(&words, set)?)
+        if is_rule {
+            read.push(rules::text(word)?);
+        } else {
+            read.extend(rules::position_words(word)?);
+        }
+    }
+    Ok(grundy::solve::groups_in_manner(&read, set)?)
 }
 
 fn screen(

@@ -6,13 +6,13 @@ mod plot;
 use clap::{Args, ValueEnum};
 use grundy::Play;
 use grundy::open::Opened;
-use grundy::rule::{OfLength, Text};
+use grundy::rule::{Manner, OfLength, Text};
 use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed};
 use grundy::tables::{
-    TableForm, TableFound, TableQuestion, default_limit, named_engine, part_ranges, table_found, table_in,
-    table_part, table_size,
+    TableForm, TableFound, TableQuestion, default_limit, named_engine, outcome_table, part_ranges,
+    table_found, table_in, table_part, table_size,
 };
-use grundy_documents::{TableDocument, TablePartDocument};
+use grundy_documents::{OutcomesDocument, TableDocument, TablePartDocument};
 
 use super::{Done, files, rules};
 use crate::arguments::RuleArguments;
@@ -100,13 +100,15 @@ impl Table {
     /// Fills and prints the table.
     pub fn run(&self, context: &Context) -> Done {
         let mut opened = rules::opened_in_manner(&self.rule)?;
-        if opened.manner.is_contest() {
-            opened = rules::opened(&self.rule)?;
-        }
+        rules::warn(&opened, context);
         opened.rules = match OfLength::new(opened.rules, usize::from(self.length)) {
             Ok(lists) => Box::new(lists),
             Err(rules) => rules,
         };
+        let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
+        if manner.is_contest() || manner.misere && opened.rules.arity().is_none_or(|arity| arity > 1) {
+            return self.show_outcomes(&opened, manner, context);
+        }
         if let Some(ranges) = self.part(opened.rules.as_ref())? {
             return self.show_part(&opened, ranges, context);
         }
@@ -124,6 +126,27 @@ impl Table {
         let found = table_found(opened.rules.as_ref(), &question, &context.budget(&stop))?;
         working.finish_and_clear();
         self.show(&opened, &found, context)
+    }
+
+    /// Who wins from each position, where play goes or ends in a manner of its own.
+    fn show_outcomes(&self, opened: &Opened, manner: Manner, context: &Context) -> Done {
+        let is_plain_table = self.plot.is_none() && self.checkpoint.is_none() && self.value.is_none();
+        let is_known = matches!(self.format, Format::Text | Format::Json) && self.fix.is_empty();
+        if !is_plain_table || !is_known || matches!(self.limit, Some(Limit::Each(_))) {
+            return Err(letters_only());
+        }
+        let stop = || context.should_stop();
+        let working = context.working("filling the table", "打表中");
+        let table = outcome_table(opened.rules.as_ref(), manner, self.same_limit(), &context.budget(&stop))?;
+        working.finish_and_clear();
+        let text = match context.json || self.format == Format::Json {
+            true => {
+                let report = OutcomesDocument::new(opened.rules.canonical() + &manner.clauses(), &table);
+                format!("{}\n", serde_json::to_string(&report).unwrap_or_default())
+            }
+            false => table.text(),
+        };
+        self.hand_over(text.into_bytes(), context)
     }
 
     /// The limit of all coordinates, where one was given.
@@ -296,6 +319,16 @@ fn not_of_a_part() -> Failure {
             "give one `--limit` for all coordinates, or ask for text, csv or json",
             "请给一个共同的 `--limit`，或使用 text、csv、json 格式",
         ),
+    )
+}
+
+fn letters_only() -> Failure {
+    Failure::new(
+        Text::new(
+            "in this manner of play a table tells who wins, as text or JSON",
+            "在这种约定下，表只列出胜负，格式为文本或 JSON",
+        ),
+        Text::new("leave out everything but `--limit N` and `--json`", "请只使用 `--limit N` 和 `--json`"),
     )
 }
 

@@ -61,7 +61,7 @@ fn head(opened: &Opened, context: &Context) -> String {
     let title = opened.title().map(|title| format!("{}\n", context.say(title))).unwrap_or_default();
     let rule = opened.rules.canonical();
     let note = |note: grundy::rule::Text| format!("          {}\n", context.say(&note));
-    let notes: String = grundy::rule::range_notes(&rule).into_iter().map(note).collect();
+    let notes: String = grundy::rule::rule_notes(&rule).into_iter().map(note).collect();
     let (label, words) = (context.label("in words", "即"), understood(opened, context));
     format!("{title}{}  {rule}\n{label}  {words}\n{notes}", context.label("rule", "规则"))
 }

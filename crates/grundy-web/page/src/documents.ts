@@ -680,6 +680,8 @@ export interface Opened {
   example: string | null;
   /** How far a first table goes. */
   limit: number | null;
+  /** How play goes and ends where the rule says so, as it is written: `loopy`, `block 2`. */
+  manner: string | null;
 }
 
 /** One option of a component. */
@@ -714,6 +716,20 @@ export interface OtherDocument {
 
 /** Who wins when both play well. */
 export type Outcome = ("next" | "previous" | "draw");
+
+/** Who wins from each position of a box, where play goes or ends in a manner of its own. */
+export interface OutcomesDocument {
+  /** The version of the program. */
+  version: string;
+  /** The canonical rule with its manner of play. */
+  rule: string;
+  /** How many numbers a position has. */
+  arity: number;
+  /** Each of them is below this. */
+  limit: number;
+  /** For each position, the last number running fastest: `P`, `N`, `D` for a draw, or `·` where there is none. */
+  outcomes: string[];
+}
 
 /** First values and law of a rule; neither where positions form no table. */
 export interface OverviewDocument {

@@ -433,6 +433,22 @@ test("positions are joined as one likes, and the address keeps it", async () => 
   assert.equal(await again.locator("#compound").inputValue(), "every");
 });
 
+// Taking 1 to 3 where one option is forbidden: 0, 1, 4, 5, 8, 9 are lost, since only two lost options cannot both be forbidden.
+test("a rule that says how play goes or ends shows who wins from where", async () => {
+  const page = await visit("/?rule=take+1..%3D3%3B+block+1&sum=7");
+  await page.locator('.sum-card [data-outcome="next"]').waitFor();
+  const card = page.locator(".outcomes-card");
+  await card.locator("td").first().waitFor();
+  const letters = await card.locator("tr").first().locator("td").allTextContents();
+  assert.equal(letters.slice(0, 10).join(""), "PPNNPPNNPP");
+  assert.ok(await page.locator(".picture-card").isHidden());
+  assert.deepEqual(await faults(page), []);
+  const misere = await visit("/?rule=take+1..%3D3%3B+misere&sum=5");
+  await misere.locator('.sum-card [data-outcome="previous"]').waitFor();
+  await misere.locator(".outcomes-card td").first().waitFor();
+  assert.equal((await misere.locator(".outcomes-card td").allTextContents()).slice(0, 6).join(""), "NPNNNP");
+});
+
 test("two rules are compared, and where they differ is outlined", async () => {
   const page = await visit("/?rule=take+1..%3D3&with=take+1..%3D4");
   const card = page.locator(".compare-card");

@@ -85,6 +85,10 @@ fn reason(compound: Compound, misere: bool, verdict: &CompoundVerdict) -> Text {
             ),
             format!("从最后一部分往前推，看谁先手走其余部分：先手{wins_chinese}"),
         ),
+        (None, Compound::Shortened | Compound::Diminished) => Text::new(
+            format!("no theorem decides this, and all plays were looked at: the player to move {wins}"),
+            format!("没有定理可用，搜索了所有对局：先手{wins_chinese}"),
+        ),
         (None, _) if misere => Text::new(
             format!(
                 "as in normal play while two components are left, and by misère play of the last: the player to move {wins}"

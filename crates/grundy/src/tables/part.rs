@@ -66,7 +66,10 @@ pub fn table_part(
     let mut cells = Vec::with_capacity(size as usize);
     let mut at: Vec<u64> = ranges.iter().map(|range| range.start).collect();
     while (cells.len() as u64) < size {
-        cells.push(values.of(&rules.at(&at))?);
+        cells.push(match rules.sum_at(&at)? {
+            Some(sum) => values.of_sum(&sum)?,
+            None => Cell::Absent,
+        });
         for place in (0..at.len()).rev() {
             at[place] += 1;
             if at[place] < ranges[place].end {

@@ -15,6 +15,7 @@ pub fn run(text: &str, game: GraphGame, tokens: &[String], context: &Context) ->
     let positions = match (game.has_token(), tokens) {
         (false, []) => vec![rules.whole()],
         (false, names) => rules.parse_position(&names.join(" "))?,
+        (true, []) if rules.may_try_all_vertices() && !context.json => return every_vertex(&rules, context),
         (true, []) => return Err(no_token(game).into()),
         (true, names) => {
             names.iter().map(|name| rules.with_token(name)).collect::<Result<_, Diagnostic>>()?
@@ -50,16 +51,7 @@ fn by_matching(rules: &Removals, position: &Position, is_won: bool, context: &Co
             });
         }
     }
-    let reason = match is_won {
-        true => Text::new(
-            "every maximum matching covers the vertex of the token: move along its edge of one, again and again",
-            "每个最大匹配都覆盖棋子所在的顶点：每次都沿匹配边走即可",
-        ),
-        false => Text::new(
-            "some maximum matching leaves the vertex of the token uncovered, and the opponent moves along it",
-            "有一个最大匹配不覆盖棋子所在的顶点，对手每次沿匹配边走即可",
-        ),
-    };
+    let reason = strategy(rules, position, is_won);
     if context.json {
         context.print_json(&SolveDocument {
             version: VERSION,
@@ -81,6 +73,68 @@ fn by_matching(rules: &Removals, position: &Position, is_won: bool, context: &Co
     let heading =
         if lines.is_empty() { "" } else { context.pick("Winning moves:\n", "必胜的走法：\n") };
     context.print(&format!("{outcome}\n{}\n{heading}{}", context.say(&reason), lines.concat()));
+    Ok(0)
+}
+
+/// How the winner plays, and why he always can: with the pairs of one maximum matching.
+fn strategy(rules: &Removals, position: &Position, is_won: bool) -> Text {
+    let pairs = listed(&rules.matching(position, is_won));
+    match is_won {
+        true => Text::new(
+            format!(
+                "every maximum matching covers the vertex of the token. Choose one ({pairs}) and move along its edge, again and again: \
+                 whatever the opponent moves to is covered too, for if it were not, the matching could be shifted along the path walked so far, and \
+                 a maximum matching would leave the first vertex free"
+            ),
+            format!(
+                "每个最大匹配都覆盖棋子所在的顶点。取定一个最大匹配（{pairs}），每次沿匹配边走：对手走到的顶点也一定被覆盖，\
+                 否则把匹配沿已走过的路平移，就得到一个不覆盖起点的最大匹配，矛盾"
+            ),
+        ),
+        false => Text::new(
+            format!(
+                "some maximum matching ({pairs}) leaves the vertex of the token free. Whatever the player to move goes to is covered by it, for else \
+                 that edge could be added; so the opponent can move along the matching, again and again"
+            ),
+            format!(
+                "有一个最大匹配（{pairs}）不覆盖棋子所在的顶点。先手走到的顶点一定被它覆盖，否则可以再加一条匹配边；于是对手每次沿匹配边走即可"
+            ),
+        ),
+    }
+}
+
+/// The pairs of a matching, as many as one reads.
+fn listed(pairs: &[(&str, &str)]) -> String {
+    let mut shown: Vec<String> =
+        pairs.iter().take(SHOWN_PAIRS).map(|(one, other)| format!("{one}–{other}")).collect();
+    if pairs.len() > SHOWN_PAIRS {
+        shown.push("…".into());
+    }
+    if shown.is_empty() { "∅".into() } else { shown.join(", ") }
+}
+
+const SHOWN_PAIRS: usize = 12;
+
+/// Where no token is named: from which vertices the player to move wins.
+fn every_vertex(rules: &Removals, context: &Context) -> Done {
+    let (mut won, mut lost) = (Vec::new(), Vec::new());
+    for name in rules.vertices() {
+        match rules.is_won_by_matching(&rules.with_token(name)?) {
+            Some(true) => won.push(name.as_str()),
+            _ => lost.push(name.as_str()),
+        }
+    }
+    let or_none = |names: Vec<&str>| if names.is_empty() { "-".to_string() } else { names.join(", ") };
+    let (won, lost) = (or_none(won), or_none(lost));
+    context.print(context.pick(
+        &format!(
+            "The player to move wins from: {won}\nThe player to move loses from: {lost}\n\
+             A vertex wins if every maximum matching covers it; name one to see the moves.\n"
+        ),
+        &format!(
+            "先手必胜的起点：{won}\n先手必败的起点：{lost}\n每个最大匹配都覆盖的顶点必胜；写上顶点名可以看到走法。\n"
+        ),
+    ));
     Ok(0)
 }
 

@@ -201,6 +201,9 @@ export const workbench = {
     ordered: "one after the other",
   },
   winningMove: "To win:",
+  outcomes: "Who wins from where",
+  outcomesNote: "P: the player to move loses. N: he wins. D: with best play nobody wins. The rule says how play goes or ends, so positions have no Grundy values here.",
+  outcomesFew: "Positions of three numbers and more are asked about one by one, above.",
   playIt: "Play it",
   exploreIt: "Explore",
 

@@ -75,7 +75,7 @@ export function sumCard(bench: Bench): SumCard {
 
   // Boards and graphs show sums.
   function drawWays(sum: string): void {
-    if (compound.value !== "") return fill(ways);
+    if (compound.value !== "" || bench.opened().manner !== null) return fill(ways);
     const state = { rule: bench.rule(), set: bench.set(), sum, misere: bench.misere() };
     fill(
       ways,

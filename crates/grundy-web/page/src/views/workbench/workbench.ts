@@ -16,6 +16,7 @@ import { WYTHOFF } from "./examples.ts";
 import { guide } from "./guide.ts";
 import { lawPanel } from "./law-panel.ts";
 import { misereCard } from "./misere-card.ts";
+import { outcomesCard } from "./outcomes-card.ts";
 import { picture } from "./picture.ts";
 import { ruleCard } from "./rule-card.ts";
 import { sumCard } from "./sum-card.ts";
@@ -61,7 +62,8 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   const misere = misereCard(bench);
   const claim = claimCard(bench);
   const compare = compareCard(bench);
-  const parts = [shown, law, sum, claim, misere, compare, code];
+  const outcomes = outcomesCard(bench);
+  const parts = [shown, law, sum, claim, misere, compare, code, outcomes];
   const reference = guide(page, card.insert, (text) => page.go({ ...FRESH, set: {}, view: "", rule: text }));
 
   const article = h(
@@ -78,6 +80,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     h("div", { class: "side" }, card.element, reference.element),
     article,
     sum.element,
+    outcomes.element,
     h("section", { class: "card picture-card", "aria-label": page.words.workbench.pictures }, shown.element),
     code.element,
     h("div", { class: "more" }, misere.element, claim.element, compare.element),
@@ -124,6 +127,10 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     fill(described, ...about(answer));
     document.title = `${answer.title ?? answer.text} · Grundy`;
     tellConvention();
+    // Where the rule says how play ends, who wins is all there is to tell.
+    whole.classList.toggle("in-manner", answer.manner !== null);
+    outcomes.start();
+    if (answer.manner !== null) return sum.start();
     // The program is written from the law, so it is asked for when the search for the law has ended.
     for (const part of [shown, law, sum, claim, misere, compare]) part.start();
   }
