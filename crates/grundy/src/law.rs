@@ -18,7 +18,7 @@ pub(crate) mod scrutiny;
 pub(crate) mod similar;
 pub(crate) mod words;
 
-pub use claims::{looked_at, refute, refute_in_manner};
+pub use claims::refute;
 pub use evaluate_at::law_at;
 pub use for_all::{free_template, refute_all};
 pub use of_lists::{Scope, SeenOnLists, law_on_lists};

@@ -7,7 +7,7 @@ pub(crate) mod part;
 
 pub use count::{CountFound, CountQuestion, Counted, count_found};
 pub use form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
-pub use outcomes::{OutcomeTable, outcome_table};
+pub use outcomes::{OutcomeTable, looked_at, outcome_table, refute_in_manner};
 pub use part::{TablePart, part_ranges, table_part, written_names};
 
 use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text};

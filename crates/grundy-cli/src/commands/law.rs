@@ -10,12 +10,12 @@ mod vary;
 
 use clap::Args;
 use grundy::Budget;
-use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, law_at, law_found, looked_at};
+use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, law_at, law_found};
 use grundy::laws::{Claim, find, find_losses, parse_sequence};
 use grundy::open::Opened;
 use grundy::rule::{Manner, Text};
 use grundy::standing::Firmness as Standing;
-use grundy::tables::outcome_table;
+use grundy::tables::{looked_at, outcome_table};
 use grundy_documents::{AlikeDocument, AtValue, LawDocument};
 
 use super::{Done, files, rules};

@@ -2,10 +2,11 @@
 
 use clap::Args;
 use grundy::Budget;
-use grundy::law::{free_template, no_claims, refute, refute_all, refute_in_manner};
+use grundy::law::{free_template, no_claims, refute, refute_all};
 use grundy::proof::Verdict;
 use grundy::rule::Manner;
 use grundy::solve::own_parameters;
+use grundy::tables::refute_in_manner;
 use grundy_documents::ClaimDocument;
 
 use super::{Done, rules};
