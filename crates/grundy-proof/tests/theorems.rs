@@ -144,7 +144,6 @@ fn a_product_has_the_nim_product_of_its_factors() {
         "(take {1, 2}) * (x -> x - 1 | x - 3)",
         "(x -> 0..x) * (take 1..=2) * (take 1..=3)",
         "(x -> [] | a for a in 0..x) * (take 1..=2)",
-        "(x -> [x / 2; 3] if x > 0) * (take 1..=2)",
     ] {
         assert_eq!(proved_by(rule).as_deref(), Some("tartan"), "{rule}");
     }

@@ -159,7 +159,9 @@ fn theory_agrees_with_search_on_all_pairs_and_triples() {
             }
             let mut known = HashMap::new();
             for first in 0..GAMES.len() {
-                for second in 0..GAMES.len() {
+                // The order of the components matters to one compound alone.
+                let least = if compound == Compound::Ordered { 0 } else { first };
+                for second in least..GAMES.len() {
                     check(&mut world, compound, misere, &[first, second], &mut known);
                     for third in second..GAMES.len() {
                         check(&mut world, compound, misere, &[first, second, third], &mut known);
