@@ -74,8 +74,9 @@ pub fn find_losses(table: &Table) -> Finding {
     let mut tables = Tables { longest: Some(table.clone()), most, table_below: &mut |_| None };
     let mut limit = tables.first_limit(0);
     let mut losses = Vec::new();
+    let mut study = Study::default();
     while let Some(shorter) = tables.below(limit) {
-        losses = tables.screened(seen(&shorter, Claim::Outcome, limit >= most));
+        losses = tables.screened(study.seen(&shorter, Claim::Outcome, limit >= most));
         if limit >= most || !losses.is_empty() {
             break;
         }
