@@ -2,10 +2,12 @@
 
 Wythoff's game in blocks of files, each filled in so many MiB, here or on the workers of a local Dask cluster. A run that
 was killed is started again with the same words. Then the table is held against what is known from elsewhere: the pairs
-of Beatty, a table in memory, the symmetry, and mex of sampled positions worked out from their options.
+of Beatty, a table in memory, the symmetry, and mex of sampled positions worked out from their options. `--check` does
+that with the blocks that are there, and fills none.
 """
 
 import argparse
+import json
 import os
 import random
 import resource
@@ -18,6 +20,8 @@ import numpy as np
 
 import grundy
 
+Place = tuple[int, int]
+
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
@@ -26,14 +30,24 @@ def main() -> None:
     asked.add_argument("--memory", type=int, default=640, help="MiB for one block")
     asked.add_argument("--workers", type=int, default=0)
     asked.add_argument("--known", type=int, default=6_000, help="the side of the table in memory that it is compared with")
+    asked.add_argument("--check", action="store_true", help="only look at the blocks that are there")
     given = asked.parse_args()
     game = grundy.Game("wythoff")
-    table = filled(game, given.folder, given.limit, given.memory << 20, given.workers)
-    beatty(table)
-    symmetric(table)
-    sampled(table)
+    if given.check:
+        table = grundy.BlockTable(game, given.folder, given.limit, side_of(given.folder))
+    else:
+        table = filled(game, given.folder, given.limit, given.memory << 20, given.workers)
+    there = {place for place in table.wanted if table.holds(*place)}
+    print(f"{len(there)} of {len(table.wanted)} blocks are there and whole", flush=True)
+    beatty(table, there)
+    symmetric(table, there)
+    sampled(table, there)
     # Last, since it takes memory that filling does not.
-    in_memory(table, game, min(given.known, given.limit))
+    in_memory(table, there, game, min(given.known, given.limit))
+
+
+def side_of(folder: Path) -> int:
+    return int(json.loads((folder / "table.json").read_text(encoding="utf-8"))["side"])
 
 
 def filled(game: grundy.Game, folder: Path, limit: int, memory: int, workers: int) -> grundy.BlockTable:
@@ -64,34 +78,38 @@ def disk(folder: Path) -> float:
     return sum(file.stat().st_size for file in folder.iterdir()) / 2**30
 
 
-def beatty(table: grundy.BlockTable) -> None:
+def beatty(table: grundy.BlockTable, there: set[Place]) -> None:
     """The losses are the pairs (⌊kφ⌋, ⌊kφ²⌋) and their mirror images (Wythoff 1907), and nothing else."""
     limit, k, losses = table.limit, 0, set()
     while (second := (low := (k + isqrt(5 * k * k)) // 2) + k) < limit:
         losses |= {(low, second), (second, low)}
         k += 1
+    known = {(x, y) for x, y in losses if (x // table.side, y // table.side) in there}
     found = set()
-    for row in range(blocks(table)):
-        for column in range(blocks(table)):
-            x, y = np.nonzero(table.block(row, column) == 0)
-            found |= {(row * table.side + int(a), column * table.side + int(b)) for a, b in zip(x, y, strict=True)}
-    assert found == losses, sorted(found ^ losses)[:3]
-    print(f"all {len(losses)} losses are Wythoff's, and no others", flush=True)
+    for row, place in there:
+        x, y = np.nonzero(table.block(row, place) == 0)
+        found |= {(row * table.side + int(a), place * table.side + int(b)) for a, b in zip(x, y, strict=True)}
+    assert found == known, sorted(found ^ known)[:3]
+    print(f"all {len(known)} losses in them are Wythoff's, and no others", flush=True)
 
 
-def symmetric(table: grundy.BlockTable) -> None:
+def symmetric(table: grundy.BlockTable, there: set[Place]) -> None:
     """Blocks on the diagonal hold both halves; they were filled without looking at the symmetry."""
-    for place in range(blocks(table)):
-        block = np.asarray(table.block(place, place))
-        assert (block == block.T).all(), place
-    print("the blocks on the diagonal are symmetric", flush=True)
+    diagonal = [row for row, place in there if row == place]
+    for row in diagonal:
+        block = np.asarray(table.block(row, row))
+        assert (block == block.T).all(), row
+    print(f"{len(diagonal)} blocks on the diagonal are symmetric", flush=True)
 
 
-def sampled(table: grundy.BlockTable) -> None:
+def sampled(table: grundy.BlockTable, there: set[Place]) -> None:
     """The value of positions at random is the mex of their options, by the definition."""
-    chosen = random.Random(20)
+    chosen, places = random.Random(20), sorted(there)
     for _ in range(SAMPLES):
-        x, y = chosen.randrange(table.limit), chosen.randrange(table.limit)
+        x, y = (table.side * start + chosen.randrange(table.side) for start in chosen.choice(places))
+        if max(x, y) >= table.limit:
+            continue
+        # What comes before a block that is there is there too, or its mirror image.
         options = set(column(table, x, y)) | set(column(table, y, x)) | set(diagonal(table, x, y))
         assert table[x, y] == next(value for value in range(x + y + 2) if value not in options), (x, y)
     print(f"{SAMPLES} positions at random are the mex of their options", flush=True)
@@ -111,17 +129,14 @@ def diagonal(table: grundy.BlockTable, x: int, y: int) -> list[int]:
     return [table[x - k, y - k] for k in range(1, min(x, y) + 1)]
 
 
-def in_memory(table: grundy.BlockTable, game: grundy.Game, side: int) -> None:
+def in_memory(table: grundy.BlockTable, there: set[Place], game: grundy.Game, side: int) -> None:
     known = game.table(side, seconds=None).numpy()
-    for row in range(-(-side // table.side)):
-        for place in range(-(-side // table.side)):
-            part = known[row * table.side : (row + 1) * table.side, place * table.side : (place + 1) * table.side]
-            assert (table.block(row, place)[: part.shape[0], : part.shape[1]] == part).all(), (row, place)
-    print(f"the first {side} × {side} are those of a table in memory", flush=True)
-
-
-def blocks(table: grundy.BlockTable) -> int:
-    return -(-table.limit // table.side)
+    compared = 0
+    for row, place in there:
+        part = known[row * table.side : (row + 1) * table.side, place * table.side : (place + 1) * table.side]
+        assert (table.block(row, place)[: part.shape[0], : part.shape[1]] == part).all(), (row, place)
+        compared += part.size
+    print(f"{compared} values are those of a table in memory of {side} × {side}", flush=True)
 
 
 if __name__ == "__main__":
