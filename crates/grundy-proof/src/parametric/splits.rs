@@ -88,7 +88,11 @@ impl Finder<'_> {
             _ => None,
         };
         let choices = polynomial.0.iter().filter_map(single);
-        let (name, sign) = choices.max_by_key(|(name, _)| (self.quotients.contains(name), *name))?;
+        // The name of a product stands where the product itself would be one factor too many.
+        let is_needed =
+            |name: &u16| polynomial.degree() > 1 && self.ways.named.iter().any(|(_, own)| own == name);
+        let (name, sign) =
+            choices.max_by_key(|(name, _)| (self.quotients.contains(name), !is_needed(name), *name))?;
         let rest = polynomial.0.iter().filter(|(monomial, _)| monomial.as_slice() != [name]);
         Some((name, Polynomial(rest.map(|(monomial, one)| (monomial.clone(), one * sign)).collect())))
     }
