@@ -32,11 +32,13 @@ Lemma bound_applies {A B} (f : A -> option (split B)) o m : try_bind o f = Some 
   (forall zs y, applies zs m y <-> exists x n, applies zs l x /\ f x = Some n /\ applies zs n y) /\
   (forall zs x, applies zs l x -> exists n, f x = Some n).
 Proof.
-  destruct o as [l|]; [|easy]. intros E. cbn [try_bind] in E. destruct (in_bind f l m E) as (I1 & I2). exists l. split; [reflexivity|]. split.
+  destruct o as [l|]; [|easy]. intros E. cbn [try_bind] in E. destruct (bind l f) as [m'|] eqn:E'; [|easy]. injection E as <-.
+  destruct (in_bind f l m' E') as (I1 & I2). exists l. split; [reflexivity|]. split.
   - intros zs y. unfold applies. split.
-    + intros (h & I & H). apply I1 in I. destruct I as (g & a & g' & n & Ia & F & Ix & ->). apply all_true_app in H. destruct H.
+    + intros (h & I & H). pose proof (proj1 (in_pruned b zs m' h y H) I) as I'. clear I. rename I' into I. apply I1 in I. destruct I as (g & a & g' & n & Ia & F & Ix & ->). apply all_true_app in H. destruct H.
       exists a, n. split; [now exists g|]. split; [exact F|]. now exists g'.
-    + intros (a & n & (g & Ia & G) & F & (g' & Iy & G')). exists (g ++ g')%list. split; [apply I1; exists g, a, g', n; auto|]. now apply all_true_app.
+    + intros (a & n & (g & Ia & G) & F & (g' & Iy & G')). exists (g ++ g')%list.
+      assert (H : all_true b zs (g ++ g')) by now apply all_true_app. split; [|exact H]. apply (in_pruned b zs); [exact H|]. apply I1. exists g, a, g', n. auto.
   - intros zs x (g & I & _). exact (I2 g x I).
 Qed.
 

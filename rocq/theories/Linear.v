@@ -5,7 +5,7 @@
     names and divisions are no cases, remainders by a number are. [options_sound]: the atoms of a move say, of the variables of
     its position, its running names and its result, that the move is there. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
-From Grundy Require Import Rule Formula Tuples Demands Digits.
+From Grundy Require Import Lazy Rule Formula Tuples Demands Digits.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -235,8 +235,57 @@ Proof.
   - apply two_right; intros; [apply Z.leb_le|apply Z.leb_gt]; lia.
 Qed.
 
+(** ** Cases that never apply *)
+(** An atom without variables that is false; two congruences of the same form that contradict each other. *)
+Definition never (a : atom) : bool :=
+  match a with
+  | NotNegative c cs => if forallb (Z.eqb 0) cs then c <? 0 else false
+  | IsZero c cs => if forallb (Z.eqb 0) cs then negb (c =? 0) else false
+  | _ => false
+  end.
+Definition contradict (a c : atom) : bool :=
+  match a, c with
+  | Congruent d k cs, Congruent d' k' cs' =>
+      if Pos.eqb d d' then if same_list Z.eqb cs cs' then negb ((k - k') mod Zpos d =? 0) else false else false
+  | _, _ => false
+  end.
+Definition impossible (g : list atom) : bool := if any never g then true else any (fun a => any (contradict a) g) g.
+
+Lemma dot_none zs : forall cs, forallb (Z.eqb 0) cs = true -> dot cs zs = 0.
+Proof.
+  induction zs as [|z zs IH]; intros [|c cs] F; cbn [dot]; auto.
+  cbn [forallb] in F. apply andb_true_iff in F. destruct F as (C & F). apply Z.eqb_eq in C. rewrite (IH cs F). lia.
+Qed.
+
+Lemma impossible_sound zs g : impossible g = true -> ~ all_true zs g.
+Proof.
+  unfold impossible. intros H T. destruct (any never g) eqn:N.
+  - rewrite any_is in N. apply existsb_exists in N. destruct N as (a & I & N). specialize (T a I). destruct a as [c cs|c cs| |]; cbn [never atom_true] in *; try easy;
+      (destruct (forallb _ cs) eqn:F; [|easy]); rewrite (dot_none zs cs F) in T; [apply Z.ltb_lt in N; lia|].
+    apply negb_true_iff, Z.eqb_neq in N. lia.
+  - rewrite any_is in H. apply existsb_exists in H. destruct H as (a & I & H). rewrite any_is in H. apply existsb_exists in H. destruct H as (c & J & H).
+    pose proof (T a I) as Ta. pose proof (T c J) as Tc. destruct a as [| |d k cs|]; try easy. destruct c as [| |d' k' cs'|]; try easy. cbn [contradict atom_true] in *.
+    destruct (Pos.eqb_spec d d') as [<-|]; [|easy]. destruct (same_list Z.eqb cs cs') eqn:S; [|easy].
+    apply (same_list_sound Z.eqb) in S; [|intros; now apply Z.eqb_eq]. subst cs'. apply negb_true_iff, Z.eqb_neq in H. apply H.
+    apply Z.mod_divide in Ta, Tc; try lia. apply Z.mod_divide; [lia|]. destruct Ta as (u & U). destruct Tc as (v & V). exists (u - v). lia.
+Qed.
+
+Definition pruned {A} (l : split A) : split A := filter (fun gx => negb (impossible (fst gx))) l.
+
+Lemma in_pruned {A} zs (l : split A) g x : all_true zs g -> (In (g, x) (pruned l) <-> In (g, x) l).
+Proof.
+  intros T. unfold pruned. rewrite filter_In. cbn [fst]. destruct (impossible g) eqn:I; cbn [negb]; [|tauto]. destruct (impossible_sound zs g I T).
+Qed.
+
+Lemma pruned_right {A} zs (P : A -> Prop) l : right zs P l -> right zs P (pruned l).
+Proof.
+  intros ((g & a & I & T & H) & R). split.
+  - exists g, a. split; [now apply (in_pruned zs)|auto].
+  - intros h x J T'. exact (R h x (proj1 (in_pruned zs l h x T') J) T').
+Qed.
+
 Definition try_bind {A B} (l : option (split A)) (f : A -> option (split B)) : option (split B) :=
-  match l with Some l => bind l f | None => None end.
+  match l with Some l => match bind l f with Some m => Some (pruned m) | None => None end | None => None end.
 
 Fixpoint formula_cases (sc : scope) (a : formula) : option (split linear) :=
   match a with
@@ -258,7 +307,10 @@ with test_cases (sc : scope) (c : test) : option (split bool) :=
 
 Lemma try_right {A B} (f : A -> option (split B)) (o : option (split A)) m zs (P : A -> Prop) (Q : B -> Prop) : try_bind o f = Some m ->
   (forall l, o = Some l -> right zs P l) -> (forall a n, P a -> f a = Some n -> right zs Q n) -> right zs Q m.
-Proof. intros E R F. destruct o as [l|]; [|easy]. exact (bind_right f l m zs P Q E (R l eq_refl) F). Qed.
+Proof.
+  intros E R F. destruct o as [l|]; [|easy]. cbn [try_bind] in E. destruct (bind l f) as [n|] eqn:Bound; [|easy]. injection E as <-.
+  apply pruned_right. exact (bind_right f l n zs P Q Bound (R l eq_refl) F).
+Qed.
 
 Theorem cases_sound zs sc :
   (forall a n, formula_cases sc a = Some n -> right zs (fun l => number_at (environment_at zs sc) a = Some (form_at zs l)) n) /\
