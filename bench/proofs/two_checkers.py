@@ -88,7 +88,7 @@ def damaged(certificate, dice):
 
 def verdict(command, file):
     try:
-        done = subprocess.run([*command, str(file)], capture_output=True, text=True, check=False, timeout=30)
+        done = subprocess.run([*command, str(file)], capture_output=True, text=True, check=False, timeout=120)
     except subprocess.TimeoutExpired:
         return False, "out of budget"
     lines = (done.stdout or done.stderr).strip().splitlines()
@@ -115,7 +115,7 @@ def main():
             for certificate in [whole, *forgeries]:
                 file.write_text(json.dumps(certificate))
                 looked += 1
-                proved, said = verdict([options.checker, "--seconds", "20"], file)
+                proved, said = verdict([options.checker, "--seconds", "100"], file)
                 rust, _ = verdict([options.check], file)
                 agreed += proved == rust
                 if proved and not rust:

@@ -13,7 +13,7 @@ Local Open Scope string_scope.
 Definition by_automaton (r : rule) (v w : json) : option claim :=
   match by_cofinite r v w with
   | Some c => Some c
-  | None => guard (only ["measure"; "options"] w) (by_guy_smith (fun _ => true) r v)
+  | None => guard (only ["measure"; "options"] w && match field "measure" w with Some _ => true | None => false end) (by_guy_smith (fun _ => true) r v)
   end.
 
 Lemma by_automaton_sound text r v w c : read_rule text = Some r -> by_automaton r v w = Some c -> holds text c.
