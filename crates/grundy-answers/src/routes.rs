@@ -38,9 +38,11 @@ pub enum Action {
     /// A question about the law, which is found once for all of them, and the part of the time that is kept for what is
     /// written from it.
     OfLaw(fn(&Ask, &SharedLaw, Budget<'_>) -> Result<Answer, Refusal>, f64),
+    /// The same of a program, which may do without the law.
+    Program,
 }
 
-use Action::{Description, End, OfLaw, Page, Progress, Question};
+use Action::{Description, End, OfLaw, Page, Program, Progress, Question};
 
 /// All addresses, but those of the page's files.
 pub static ROUTES: &[Route] = &[
@@ -78,7 +80,7 @@ pub static ROUTES: &[Route] = &[
     get("/api/law", OfLaw(law::law, 0.0)),
     get("/api/law/all", Question(law::for_all)),
     get("/api/certificate", OfLaw(law::certificate, 0.0)),
-    get("/api/code", OfLaw(law::code, 0.25)),
+    get("/api/code", Program),
     get("/api/code/{name}", Question(catalogue::program)),
     get("/api/story.html", OfLaw(law::story_html, 0.25)),
     get("/api/story.md", OfLaw(law::story_markdown, 0.25)),

@@ -130,3 +130,31 @@ fn what_cannot_be_started_is_said() {
     let (code, _, complaint) = grundy(&["stress", "nim", "--reads", "T { n x[n ", "--", "cat"]);
     assert_eq!((code, complaint.contains("a bracket is not closed")), (2, true), "{complaint}");
 }
+
+/// A token on a graph whose edges lead to larger numbers, from the last vertex back.
+const TOKEN: &str = "NR == 1 { m = $2 } NR > 1 && NR <= m + 1 { edges[$1] = edges[$1] \" \" $2 }
+    NR == m + 2 {
+        for (v = 99; v >= 0; v--) {
+            wins[v] = 0
+            count = split(edges[v], next_ones, \" \")
+            for (i = 1; i <= count; i++) if (!wins[next_ones[i]]) wins[v] = 1
+        }
+        print wins[$1] ? \"W\" : \"L\"
+    }";
+
+#[test]
+fn graphs_are_made_without_circles() {
+    let description = [
+        "v -> w for w in E[v]",
+        "--reads",
+        "n m E:edges[m] v",
+        "--says",
+        "W|L",
+        "--limits",
+        "2 <= n <= 8, 1 <= m <= 10, E <= 8, 1 <= v <= 8, time 20 s",
+    ];
+    let (code, told, _) = tested(&description, &["awk", TOKEN]);
+    assert_eq!((code, told.starts_with("all 40 inputs agree")), (0, true), "{told}");
+    let (code, told, _) = tested(&description, &["awk", "NR == 1 { print \"W\" }"]);
+    assert_eq!((code, told.contains("the player to move has no move")), (1, true), "{told}");
+}

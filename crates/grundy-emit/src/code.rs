@@ -19,11 +19,12 @@ use crate::limits::Limits;
 use crate::names::own_name;
 use crate::plan::formula::formula_code;
 use crate::plan::latest;
-use crate::plan::laws::{LawCode, REACH, law_code, reach};
-use crate::plan::machine::{Asked, Keeping, keeping, machine};
+use crate::plan::laws::{LawCode, REACH, ROOT, law_code, reach};
+use crate::plan::machine::{Asked, Keeping, MOST_CELLS, keeping, machine};
 use crate::plan::misere::{MiserePlan, quotient};
 use crate::plan::parameters::varying_code;
-use crate::plan::walk::walk;
+use crate::plan::passing::Passing;
+use crate::plan::repeated::takes_the_same;
 use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement, Truth};
 use crate::reads::{Format, Item, ItemKind, Place, TextKind};
 use crate::rule::options::Left;
@@ -61,6 +62,8 @@ pub struct CodeRequest<'a> {
     pub misere: Option<MiserePlan>,
     /// How positions stand beside each other.
     pub compound: Together,
+    /// Whether the textbook rule of misère play is proved, where components stand one after the other.
+    pub is_textbook: bool,
     /// What is read; tests with sums, if none.
     pub reads: Option<Format>,
     /// What is said; `First` and `Second`, if none.
@@ -153,6 +156,7 @@ impl<'a> CodeRequest<'a> {
             limit: None,
             misere: None,
             compound: Together::Sum,
+            is_textbook: false,
             reads: None,
             says: None,
             limits: Limits::default(),
@@ -364,8 +368,12 @@ impl Assembly<'_> {
                 (0..self.roles.entries.len()).map_while(|place| decision.most.get(&(None, place)).copied());
             self.pieces.with_numbers_up_to(most.collect());
             let lookup = |left: &Left| Ok((Vec::new(), machine.ask(self.pieces, left)));
-            let function = start::function(self.pieces, &self.roles, machine.asked == Asked::Values, &lookup)
-                .map_err(Diagnostic::new)?;
+            let joined = match machine.asked {
+                Asked::Values => start::Joined::Sum,
+                _ => start::Joined::Alone,
+            };
+            let function =
+                start::function(self.pieces, &self.roles, joined, &lookup).map_err(Diagnostic::new)?;
             self.parts.functions.push(function);
         }
         if *self.pieces.sieves.borrow() {
@@ -379,6 +387,7 @@ impl Assembly<'_> {
     fn decision(&mut self) -> Result<Decision, Text> {
         if let Some(MiserePlan::Quotient(table)) = &self.request.misere
             && !self.shape.is_single
+            && self.request.compound == Together::Sum
         {
             let table = table.clone();
             return self.quotient(&table);

@@ -7,6 +7,7 @@ pub mod functions;
 pub mod graph;
 pub mod input;
 pub mod moves;
+pub mod ragged;
 pub mod roles;
 pub mod start;
 

@@ -93,8 +93,23 @@ impl Sampler {
         self.rules.first().map(|rules| rules.as_ref())
     }
 
+    /// Whether positions up to the largest lead to few others: tried at the corners of the box, where each number is 1 or as
+    /// large as it may be, and in its middle, since moves may go either way.
+    pub fn all_lead_to_few(&self, largest: &[u64]) -> bool {
+        let corner = |code: usize| -> Vec<u64> {
+            let place =
+                |(place, most): (usize, &u64)| if code >> place & 1 == 1 { *most } else { 1.min(*most) };
+            largest.iter().enumerate().map(place).collect()
+        };
+        let middle: Vec<u64> = largest.iter().map(|most| most / 2).collect();
+        (0..1_usize << largest.len().min(6))
+            .map(corner)
+            .chain([middle])
+            .all(|place| self.leads_to_few(&place))
+    }
+
     /// Whether a position leads to so few others that they can all be remembered.
-    pub fn leads_to_few(&self, coordinates: &[u64]) -> bool {
+    fn leads_to_few(&self, coordinates: &[u64]) -> bool {
         let Some(rules) = self.rules() else { return true };
         let first = rules.at(coordinates);
         let (mut seen, mut open) = (HashSet::from([first.clone()]), vec![first]);
@@ -152,9 +167,13 @@ impl Sampler {
     fn steps_of(&self, rules: &dyn Rules, position: &Position) -> f64 {
         let allowed = (SAMPLE_STEPS / self.weight).min(self.left.get().max(LEAST_STEPS));
         let mut meter = Meter::of(allowed);
-        let mut seen = 0_u64;
-        let visited = rules.visit_options(position, &mut meter, &mut |_| seen += 1);
-        let used = allowed.saturating_sub(meter.steps_left());
+        let (mut seen, mut again) = (0_u64, 0_u64);
+        let visited = rules.visit_options(position, &mut meter, &mut |option| {
+            seen += 1;
+            again += option.windows(2).filter(|pair| pair[0] == pair[1]).count() as u64;
+        });
+        // Programs do not look at equal heaps one by one.
+        let used = allowed.saturating_sub(meter.steps_left()).saturating_sub(again);
         self.left.set(self.left.get().saturating_sub(used));
         match visited {
             Ok(()) => used.max(seen) as f64 + 4.0,

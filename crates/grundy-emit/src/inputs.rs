@@ -1,6 +1,7 @@
 //! Inputs for a description: `T { n x[n] }` within its limits, with the question that each answer belongs to.
 
 mod choices;
+mod graphs;
 mod made;
 mod written;
 
@@ -8,7 +9,7 @@ pub use choices::{Choices, smaller};
 
 use crate::contest::Roles;
 use crate::contest::input::is_set;
-use crate::contest::roles::{shape, usual_format};
+use crate::contest::roles::{shape, usual_format, with_graph};
 use crate::limits::Limits;
 use crate::reads::Format;
 use crate::rule::Pieces;
@@ -99,6 +100,7 @@ impl Exchange {
             Some(reads) => reads,
             None => crate::reads::parse(&usual_format(&form))?,
         };
+        let reads = with_graph(&reads, &form)?;
         let roles = Roles::new(&form).for_format(&reads, &says);
         shape(&reads, &roles, &says)?;
         let pieces = Pieces::new(&form);
@@ -161,6 +163,7 @@ struct Names {
     numbers: BTreeMap<String, i128>,
     lists: BTreeMap<String, Vec<i128>>,
     texts: BTreeMap<String, String>,
+    graphs: BTreeMap<String, Given>,
     /// Positions that stand there with a kind of their own, already written.
     positions: Vec<String>,
 }

@@ -1,6 +1,8 @@
 //! The plan of a program: which functions, which table, before any language is chosen.
 
+pub mod below;
 pub mod boards;
+pub mod climb;
 pub mod digits;
 pub mod formula;
 pub mod latest;
@@ -9,6 +11,8 @@ pub mod machine;
 pub mod misere;
 pub mod one_line;
 pub mod parameters;
+pub mod passing;
+pub mod repeated;
 pub mod replace;
 pub mod retrograde;
 pub mod sequences;

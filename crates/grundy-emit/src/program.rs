@@ -136,6 +136,8 @@ pub enum Many {
     DigitList(Number),
     /// The last list of a stack.
     Last(String),
+    /// The list at a place of a stack, counted from 0.
+    Nth(String, Box<Number>),
 }
 
 /// A number or a list.
@@ -310,6 +312,8 @@ pub enum Piece {
     Either(Truth, String, String),
     /// Numbers with blanks between them.
     Listed(String),
+    /// The characters of a list of their codes.
+    Letters(String),
 }
 
 /// What a function gives.

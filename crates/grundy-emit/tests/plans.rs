@@ -3,7 +3,10 @@
 
 mod support;
 
-use grundy_emit::{CodeRequest, LANGUAGES, Language, LawOfParts, LawSource, code, limits, reads, says};
+use grundy_emit::{
+    CodeRequest, LANGUAGES, Language, LawOfParts, LawSource, Together, code, limits, reads, says,
+};
+use grundy_law::Law;
 use grundy_rule::{Meter, Position, Rules, Template, Text};
 use grundy_table::graphs::Outcome;
 use grundy_table::{Budget, Side, contest, mex};
@@ -18,6 +21,8 @@ struct Case {
     limits: &'static str,
     /// The law of what a start stands for.
     parts: Option<&'static str>,
+    /// How positions stand beside each other.
+    compound: Together,
     /// What its head says.
     head: &'static str,
     input: String,
@@ -31,12 +36,24 @@ fn plain(
     limits: &'static str,
     head: &'static str,
 ) -> Case {
-    Case { rule, reads, says, limits, parts: None, head, input: String::new(), printed: String::new() }
+    let (input, printed) = (String::new(), String::new());
+    Case { rule, reads, says, limits, parts: None, compound: Together::Sum, head, input, printed }
+}
+
+/// The law of what a start stands for is to be found.
+const FOUND: &str = "found";
+
+fn law_behind(template: &Template) -> Option<Law> {
+    let rules = template.without_start()?.open(&[]).ok()?;
+    let table = grundy_table::fill(rules.as_ref(), 200, &Budget::small()).ok()?.table;
+    Some(grundy_law::find(&table).law?.law)
 }
 
 fn program(case: &Case, language: Language) -> Result<String, Text> {
+    let template = Template::parse(case.rule).unwrap();
+    let found = case.parts.filter(|claim| *claim == FOUND).and_then(|_| law_behind(&template));
     let parts = case.parts.map(|claim| LawOfParts {
-        law: LawSource::Claim(claim),
+        law: found.as_ref().map_or(LawSource::Claim(claim), LawSource::Law),
         is_proved: true,
         standing: Text::default(),
     });
@@ -45,7 +62,8 @@ fn program(case: &Case, language: Language) -> Result<String, Text> {
         says: Some(says::parse(case.says).unwrap()),
         limits: limits::parse(case.limits).unwrap(),
         parts,
-        ..CodeRequest::of(Template::parse(case.rule).unwrap(), language)
+        compound: case.compound,
+        ..CodeRequest::of(template, language)
     };
     code(&request).map(|written| written.text).map_err(|why| why.message)
 }
@@ -178,17 +196,41 @@ fn behind_a_start() -> Vec<Case> {
 }
 
 fn on_lists() -> Vec<Case> {
-    vec![Case {
-        input: "4\n3 1 2 4\n3 3 5 6\n0\n3 1 1 1\n".to_string(),
-        printed: "Yes 3 1\nNo\nNo\nYes 1 1\n".to_string(),
-        ..plain(
-            "a[] -> a[i := a[i] - k] for i in 0..len(a) for k in 1..=a[i]",
-            "T { n a[n] }",
-            "Yes {i+1} {k}|No",
-            "n <= 3, a <= 6, T <= 10",
-            "no law is used",
-        )
-    }]
+    vec![
+        Case {
+            input: "4\n3 1 2 4\n3 3 5 6\n0\n3 1 1 1\n".to_string(),
+            printed: "Yes 3 1\nNo\nNo\nYes 1 1\n".to_string(),
+            ..plain(
+                "a[] -> a[i := a[i] - k] for i in 0..len(a) for k in 1..=a[i]",
+                "T { n a[n] }",
+                "Yes {i+1} {k}|No",
+                "n <= 3, a <= 6, T <= 10",
+                "no law is used",
+            )
+        },
+        Case {
+            input: "3\n3 1 2 4\n2 5 5\n1 6\n".to_string(),
+            printed: "1 2 4 to 1 2 3\nlost\n6 to 0\n".to_string(),
+            ..plain(
+                "a[] -> a[i := a[i] - k] for i in 0..len(a) for k in 1..=a[i]",
+                "T { n a[n] }",
+                "{from} to {to}|lost",
+                "n <= 3, a <= 6, T <= 10",
+                "no law is used",
+            )
+        },
+        Case {
+            input: "3\n++++\n++-++++\n+\n".to_string(),
+            printed: "+--+\n++---++\nlost\n".to_string(),
+            ..plain(
+                "s[] -> s[i := '-', i+1 := '-'] for i in 0..len(s)-1 if s[i] == '+' and s[i+1] == '+'",
+                "T { s }",
+                "{to}|lost",
+                "len(s) <= 10, T <= 10",
+                "no law is used",
+            )
+        },
+    ]
 }
 
 fn lengths() -> Vec<Case> {
@@ -281,6 +323,112 @@ fn graphs() -> Vec<Case> {
     ]
 }
 
+/// Numbers that rise towards a bound, by the more the larger they are.
+fn climbs() -> Vec<Case> {
+    let pairs = |rule| {
+        let limits = "s <= 1e6, c <= 1e6, T <= 2000, n <= 2";
+        let case = plain(rule, "T { n (s,c)[n] }", "W|L", limits, "takes its place");
+        asked(case, &places(60, 20), false)
+    };
+    vec![
+        pairs("(s, c) -> (s, c + k) for k in 1..=c*c if c + k <= s"),
+        pairs("(s, c) -> (s, c + k) for k in 1..=c if c + k < s"),
+        pairs("(s, c) -> (s, k + c) for k in 1..=2*c + 3 if s >= k + c"),
+        pairs("(s, c) -> (s, c + k) for k in 1..=max(c*c, 2) if c + k <= s / 2"),
+    ]
+}
+
+/// Rows of consecutive heaps, by a law that repeats or rises.
+fn rows() -> Vec<Case> {
+    let row = |rule: &'static str| {
+        let (reads, limits) = ("T { n (a,m)[n] }", "a <= 1e16, m <= 1e16, n <= 1e5, T <= 2000");
+        let case = Case { parts: Some(FOUND), ..plain(rule, reads, "W {value}|L 0", limits, "values_below") };
+        let heaps = rule.split(';').next().unwrap();
+        let mut definition = Definition::of(heaps);
+        let mut value =
+            |a: u64, m: u64| (a..a + m).fold(0, |all, x| all ^ definition.value(&Position::new(&[x])));
+        let (mut input, mut printed) = (String::new(), String::new());
+        let pairs: Vec<(u64, u64)> = (0..20).flat_map(|a| (0..20).map(move |m| (a, m))).collect();
+        for &(a, m) in &pairs {
+            input += &format!("2 {a} {m} {m} 3\n");
+            let whole = value(a, m) ^ value(m, 3);
+            printed += &if whole == 0 { "L 0\n".to_string() } else { format!("W {whole}\n") };
+        }
+        Case { input: format!("{}\n{input}", pairs.len()), printed, ..case }
+    };
+    vec![
+        row("x -> x - k for k in 1..; start (a, m) -> [a + i for i in 0..m]"),
+        row("x -> x - k for k in {1, 3, 4}; start (a, m) -> [v for v in a..a + m]"),
+        row("x -> x - k for k in 1.. | [a, x - a] for a in 1..x; start (a, m) -> [i + a for i in 0..m]"),
+        row("x -> x - k for k in 1..=2*x/3; start (a, m) -> [a + i - 1 for i in 1..=m]"),
+    ]
+}
+
+/// Who wins components that are played one after the other, by going through all plays.
+fn wins_in_order(rules: &dyn Rules, sum: &[u64]) -> bool {
+    let Some((&first, rest)) = sum.split_first() else { return false };
+    let options = rules.options(&Position::new(&[first]), &mut Meter::of(100_000)).unwrap();
+    if options.is_empty() {
+        return wins_in_order(rules, rest);
+    }
+    options.iter().any(|option| {
+        let left: Vec<u64> = option.iter().map(|part| part.coordinates[0]).collect();
+        !wins_in_order(rules, &[left, rest.to_vec()].concat())
+    })
+}
+
+fn in_order() -> Vec<Case> {
+    let case = |rule: &'static str| {
+        let rules = Template::parse(rule).unwrap().open(&[]).unwrap();
+        let sums = (0..125_u64).map(|code| vec![code % 5, code / 5 % 5, code / 25]);
+        let sums: Vec<Vec<u64>> = sums.chain((0..6).map(|x| vec![x])).collect();
+        let (mut input, mut printed) = (format!("{}\n", sums.len()), String::new());
+        for sum in &sums {
+            let numbers: Vec<String> = sum.iter().map(u64::to_string).collect();
+            input += &format!("{} {}\n", sum.len(), numbers.join(" "));
+            printed += if wins_in_order(rules.as_ref(), sum) { "W\n" } else { "L\n" };
+        }
+        let plain = plain(rule, SUMS, "W|L", "x <= 1000, T <= 200, n <= 100", "normal and in misère play");
+        Case { compound: Together::Ordered, input, printed, ..plain }
+    };
+    vec![case("take any"), case("take {1, 3}"), case("take {2, 3}"), case("x -> x - 1 if x != 2 | x - 3")]
+}
+
+/// Components that are lists: the nim-sum of everything that is read.
+fn of_lists() -> Vec<Case> {
+    let case = |rule, limits, printed: &str| Case {
+        input: "4\n2 2 1 2 1 4\n1 3 1 2 4\n3 0 1 5 2 4 2\n0\n".to_string(),
+        printed: printed.to_string(),
+        ..plain(rule, "T { n n [ m c[m] ] }", "W {value}|L {value}", limits, "")
+    };
+    let limits = "T <= 10, n <= 10, m <= 5, c <= 9";
+    vec![
+        // 3 ^ 4, 7, 0 ^ 5 ^ 6, and nothing.
+        case("x -> x - k for k in 1..; start c[] -> sum(c)", limits, "W 7\nW 7\nW 3\nL 0\n"),
+        // 1 ^ 2 ^ 4, 1 ^ 2 ^ 4, 5 ^ 4 ^ 2, and nothing.
+        case("c[] -> c[i := c[i] - k] for i in 0..len(c) for k in 1..", limits, "W 7\nW 7\nW 3\nL 0\n"),
+        // The parities of the sums: 1 ^ 0, 1, 0 ^ 1 ^ 0, and nothing.
+        case("c{} -> c[i := c[i] - 1] for i in 0..len(c)", limits, "W 1\nW 1\nW 1\nL 0\n"),
+    ]
+}
+
+/// Sets that are read, with heaps far beyond a table: {1, 3, 4} and {2, 3, 5} have the period 7, {1, 2, 3} has 4.
+fn repetitions() -> Vec<Case> {
+    let sets: [(&str, u64, &[u64]); 3] =
+        [("3 1 3 4", 7, &[0, 2]), ("3 2 3 5", 7, &[0, 1]), ("3 3 1 2", 4, &[0])];
+    let heaps: Vec<u64> = (0..30).chain(1_000_000_000_000_000_000 - 30..=1_000_000_000_000_000_000).collect();
+    let (mut input, mut printed) = (format!("{}\n", sets.len()), String::new());
+    for (set, period, lost) in sets {
+        let numbers: Vec<String> = heaps.iter().map(u64::to_string).collect();
+        input += &format!("{set}\n{}\n{}\n", heaps.len(), numbers.join("\n"));
+        let answers = heaps.iter().map(|heap| if lost.contains(&(heap % period)) { "L\n" } else { "W\n" });
+        printed += &answers.collect::<String>();
+    }
+    let limits = "Q <= 5, k <= 4, S <= 12, T <= 100, x <= 1e18";
+    let case = plain("take S", "Q { k S[k] T { x } }", "W|L", limits, "by the repetition");
+    vec![Case { input, printed, ..case }]
+}
+
 /// Products that outgrow 63 bits.
 fn products() -> Vec<Case> {
     let rule = "x -> x - 1 if x * x * x * x < 10000000 * x * x | x - 2";
@@ -327,6 +475,21 @@ fn check(name: &str, cases: &[Case]) {
 #[test]
 fn walks_through_runs_agree_with_the_definition() {
     check("walks", &walks());
+}
+
+#[test]
+fn numbers_that_climb_agree_with_the_definition() {
+    check("climbs", &climbs().into_iter().chain(repetitions()).collect::<Vec<_>>());
+}
+
+#[test]
+fn rows_of_heaps_and_components_that_are_lists_are_added_up() {
+    check("rows", &rows().into_iter().chain(of_lists()).collect::<Vec<_>>());
+}
+
+#[test]
+fn components_one_after_the_other_are_decided_by_all_plays() {
+    check("in_order", &in_order());
 }
 
 #[test]

@@ -269,6 +269,27 @@ impl Template {
         self.reread(self.statements.iter().filter(|statement| !is_start(statement)).cloned().collect()).ok()
     }
 
+    /// The rule's text without its clause `misere`, where that is all it says of how play ends.
+    ///
+    /// ```
+    /// let nim = grundy_rule::Template::parse("take any; misere").unwrap();
+    /// assert_eq!(nim.without_misere().as_deref(), Some("take any"));
+    /// ```
+    pub fn without_misere(&self) -> Option<String> {
+        if self.manner != (Manner { misere: true, ..Manner::PLAIN }) {
+            return None;
+        }
+        // Clauses that say nothing are none, so that what parts them may stay.
+        let mut text = self.source.clone();
+        for statement in &self.statements {
+            if let Statement::Manner(_, span) = statement {
+                let (start, end) = (span.start as usize, span.end as usize);
+                text.replace_range(start..end, &" ".repeat(end - start));
+            }
+        }
+        Some(text.trim().trim_end_matches(';').trim_end().to_string())
+    }
+
     /// The same rule with other statements.
     fn reread(&self, statements: Vec<Statement>) -> Result<Template, Diagnostic> {
         let read = |statements: Vec<Statement>| {

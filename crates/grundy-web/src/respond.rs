@@ -17,6 +17,7 @@ use serde_json::json;
 
 use crate::body::PageBody;
 use crate::conversation::{file, refused, said, streamed};
+use crate::endpoints::law;
 use crate::events::{self, Glimpses};
 use crate::files::{Files, SHELL};
 use crate::guard::{self, Sought};
@@ -139,6 +140,10 @@ impl Desk {
             Action::Progress => return self.progress(&ask, events),
             Action::End => return self.end(&ask, events),
             Action::Question(question) => self.question(route, ask, seconds, question, name.is_some()),
+            Action::Program if law::is_without_law(&ask) => {
+                self.question(route, ask, seconds, law::code_without_law, name.is_some())
+            }
+            Action::Program => self.of_law(route, ask, seconds, (law::code, KEPT_FOR_CODE), name.is_some()),
             Action::OfLaw(question, kept) => {
                 self.of_law(route, ask, seconds, (question, kept), name.is_some())
             }
@@ -267,6 +272,9 @@ fn key(path: &str, ask: &Ask) -> String {
     let timeless = Ask { body: Default::default(), budget: None, work: None, ..ask.clone() };
     format!("{path} {timeless:?}")
 }
+
+/// The part of the time that is kept for writing a program.
+const KEPT_FOR_CODE: f64 = 0.25;
 
 type Question = fn(&Ask, Budget<'_>) -> Result<Answer, Refusal>;
 type OfLaw = (fn(&Ask, &SharedLaw, Budget<'_>) -> Result<Answer, Refusal>, f64);

@@ -2,7 +2,7 @@
 
 mod of_text;
 
-pub use of_text::{CodeFound, code_of_text};
+pub use of_text::{CodeFound, code_of_text, is_without_law};
 
 use grundy_emit::limits::Limits;
 use grundy_emit::reads::Format;
@@ -128,6 +128,8 @@ pub fn code_found(
         standing,
         answer.standing == Firmness::Proved,
     );
+    let is_textbook =
+        question.compound == Together::Ordered && misere_play(rules, budget) == MiserePlan::Textbook;
     let inner = match (answer.standing, answer.program_law(), &request.template) {
         (Firmness::Proved, Some(_), _) => None,
         (_, _, Some(template)) if question.play == Play::Normal => law_of_parts(template, budget),
@@ -138,7 +140,12 @@ pub fn code_found(
         let law = LawSource::Law(inner.program_law().filter(|_| is_proved || !question.only_proved)?);
         Some(LawOfParts { law, is_proved, standing: program_standing(inner) })
     });
-    Ok(code(&CodeRequest { misere, parts, ..request }).map_err(helped)?)
+    Ok(code(&CodeRequest { misere, is_textbook, parts, ..request }).map_err(helped)?)
+}
+
+/// The rule without its clause `misere`, where it has one and nothing else is said of how play ends.
+pub fn without_misere(text: &str) -> Option<String> {
+    Template::parse_with(text, crate::catalogue()).ok()?.without_misere()
 }
 
 /// The program of a rule that is played in a manner of its own: `loopy`, `stuck draws`.

@@ -1,13 +1,13 @@
 //! The law and what follows from it: its certificate, programs, the story of the game, claims.
 
 use grundy::catalogue;
-use grundy::code::{CodeQuestion, code_found};
+use grundy::code::{CodeQuestion, ProgramOfRule, code_found, code_of_rule};
 use grundy::emit::{CodeStyle, Language, StoryFormat, limits, reads, says, story as story_page};
 use grundy::law::{LONGEST_PERIOD, LawFound, law_at};
 use grundy::laws::Claim;
 use grundy::proof::Convention;
 use grundy::proof::parametric::law_for_all;
-use grundy::rule::{Template, Text};
+use grundy::rule::{Given, Template, Text};
 use grundy::solve::own_parameters;
 use grundy::standing::Firmness as Standing;
 use grundy::story::story_of;
@@ -79,10 +79,32 @@ pub fn language(ask: &Ask) -> (Language, &'static str) {
 /// A program to submit.
 pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let SharedLaw { opened, found: law } = known;
-    let (language, word) = language(ask);
+    let program = code_found(opened.rules.as_ref(), &law.answer, &question(ask)?, &budget)?;
+    let standing = Some(law.answer.program_standing().into());
+    let word = language(ask).1;
+    Ok(Answer::document(&CodeDocument::new(Some(law.rule.clone()), standing, &program, word)))
+}
+
+/// A program to submit that does not begin with the law: of `loopy` and its kin, and where parameters are read.
+pub fn code_without_law(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
+    let set: Vec<(String, Given)> =
+        ask.set.iter().map(|(name, value)| (name.clone(), (*value).into())).collect();
+    let ProgramOfRule { rule, standing, program } =
+        code_of_rule(ask.rule()?, &set, Vec::new(), &question(ask)?, &budget)?;
+    Ok(Answer::document(&CodeDocument::new(Some(rule), Some(standing.into()), &program, language(ask).1)))
+}
+
+/// Whether the program that is asked for does not begin with the law.
+pub fn is_without_law(ask: &Ask) -> bool {
+    let given: Vec<&str> = ask.set.iter().map(|(name, _)| name.as_str()).collect();
+    ask.rule().is_ok_and(|rule| grundy::code::is_without_law(rule, &given))
+}
+
+/// What is asked about a program.
+fn question(ask: &Ask) -> Result<CodeQuestion, Refusal> {
     let style =
         if ask.style.as_deref() == Some("function") { CodeStyle::Function } else { CodeStyle::Program };
-    let question = CodeQuestion {
+    Ok(CodeQuestion {
         style,
         moves: ask.moves,
         limit: ask.limit,
@@ -90,11 +112,8 @@ pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, 
         reads: ask.reads.as_deref().map(reads::parse).transpose()?,
         says: ask.says.as_deref().map(says::parse).transpose()?,
         limits: limits::parse(ask.limits.as_deref().unwrap_or_default())?,
-        ..CodeQuestion::new(language, ask.locale)
-    };
-    let program = code_found(opened.rules.as_ref(), &law.answer, &question, &budget)?;
-    let standing = Some(law.answer.program_standing().into());
-    Ok(Answer::document(&CodeDocument::new(Some(law.rule.clone()), standing, &program, word)))
+        ..CodeQuestion::new(language(ask).0, ask.locale)
+    })
 }
 
 /// The story as a page of its own.

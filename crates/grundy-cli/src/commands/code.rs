@@ -101,6 +101,7 @@ pub enum Joined {
     Conjunctive,
     Every,
     Selective,
+    Ordered,
 }
 
 impl Joined {
@@ -111,6 +112,7 @@ impl Joined {
             Joined::Conjunctive => Together::Conjunctive,
             Joined::Every => Together::Every,
             Joined::Selective => Together::Selective,
+            Joined::Ordered => Together::Ordered,
         }
     }
 }

@@ -4,6 +4,7 @@ mod process;
 mod screen;
 
 use clap::Args;
+use grundy::code::without_misere;
 use grundy::emit::inputs::Exchange;
 use grundy::emit::{limits, reads, says};
 use grundy::rule::{Given, Template, Text};
@@ -78,7 +79,10 @@ impl StressTest {
     }
 
     fn stress(&self) -> Result<Stress, Failure> {
-        let text = rules::text(&self.rule)?;
+        let given = rules::text(&self.rule)?;
+        let plain = without_misere(&given);
+        let is_misere = self.misere || plain.is_some();
+        let text = plain.unwrap_or(given);
         let template = Template::parse_with(&text, catalogue())?;
         let given: Vec<(&str, Given)> =
             self.set.iter().map(|(name, given)| (name.as_str(), given.clone())).collect();
@@ -89,7 +93,7 @@ impl StressTest {
             self.says.as_deref().map(says::parse).transpose()?,
             limits::parse(self.limits.as_deref().unwrap_or_default())?,
         )?;
-        let play = if self.misere { Play::Misere } else { Play::Normal };
+        let play = if is_misere { Play::Misere } else { Play::Normal };
         Ok(Stress::new(template, exchange, play, self.compound.together(), self.layout.layout()))
     }
 

@@ -4,6 +4,8 @@ Nothing of Grundy is used here: who wins is decided by going through all moves o
 """
 
 import random
+from calendar import monthrange
+from datetime import date, timedelta
 from functools import lru_cache
 from pathlib import Path
 
@@ -448,5 +450,203 @@ for xs in ([1], [1, 2], [7, 7, 7], [3, 5, 7], [82, 20], [400, 90, 5]):
 wins_larger = decided(lambda n: list(range((n + 1) // 2, n)))
 xs = list(range(1, 35))
 case("uva12293", lines([[x] for x in xs] + [[0]]), "\n".join("Alice" if wins_larger(x) else "Bob" for x in xs))
+
+# One after the other, rows of squares, blocks, dates, cards.
+
+
+def in_order(xs):
+    """Heaps that are played from the first to the last."""
+
+    @lru_cache(None)
+    def wins(place, left):
+        if place == len(xs):
+            return False
+        if left == 0:
+            return wins(place + 1, xs[place + 1] if place + 1 < len(xs) else 0)
+        return any(not wins(place, fewer) for fewer in range(left))
+
+    return wins(0, xs[0])
+
+
+tests = [[random.randint(1, 3) for _ in range(random.randint(1, 6))] for _ in range(20)]
+case(
+    "cf1382b",
+    lines([[len(tests)]] + [row for xs in tests for row in ([len(xs)], xs)]),
+    "\n".join("First" if in_order(xs) else "Second" for xs in tests),
+)
+
+
+def steps_right(squares):
+    """Each man goes to the nearest free square on his right."""
+    found = []
+    for place, man in enumerate(squares):
+        free = [right for right in range(place + 1, 20) if not squares[right]]
+        if man and free:
+            after = list(squares)
+            after[place], after[free[0]] = 0, 1
+            found.append((tuple(after),))
+    return found
+
+
+row_value = graded(steps_right)
+tests = [[sorted(random.sample(range(14, 21), random.randint(0, 3))) for _ in range(random.randint(1, 3))] for _ in range(12)]
+answers = []
+for rows in tests:
+    total = 0
+    for row in rows:
+        total ^= row_value(tuple(int(place + 1 in row) for place in range(20)))
+    answers.append("YES" if total else "NO")
+case(
+    "hdu5724",
+    lines([[len(tests)]] + [line for rows in tests for line in [[len(rows)]] + [[len(row)] + row for row in rows]]),
+    "\n".join(answers),
+)
+
+
+def cuts(block):
+    """A cut leaves the part that holds all the points; a block is its sides and its points."""
+    sides, points = block
+    found = []
+    for axis in range(3):
+        for at in range(1, sides[axis]):
+            if all(point[axis] >= at for point in points):
+                shifted = tuple(tuple(c - at if i == axis else c for i, c in enumerate(point)) for point in points)
+                found.append(((tuple(s - at if i == axis else s for i, s in enumerate(sides)), shifted),))
+            elif all(point[axis] < at for point in points):
+                found.append(((tuple(at if i == axis else s for i, s in enumerate(sides)), points),))
+    return found
+
+
+block_value = graded(cuts)
+for _ in range(8):
+    blocks = []
+    for _ in range(random.randint(1, 3)):
+        sides = tuple(random.randint(2, 4) for _ in range(3))
+        points = {tuple(random.randrange(side) for side in sides) for _ in range(random.randint(1, 3))}
+        blocks.append((sides, tuple(sorted(points))))
+    total = 0
+    for block in blocks:
+        total ^= block_value(block)
+    rows = [[len(blocks)]]
+    for sides, points in blocks:
+        rows += [list(sides), [len(points)]] + [list(point) for point in points]
+    case("arc013c", lines(rows), "WIN" if total else "LOSE")
+
+
+def square_value(square):
+    size = len(square)
+
+    def parts(box):
+        a, b, c, d = box
+        if not any(square[i][j] in (2, 3, 5, 7) for i in range(a, b) for j in range(c, d)):
+            return []
+        return [((a, k, c, d), (k, b, c, d)) for k in range(a + 1, b)] + [((a, b, c, k), (a, b, k, d)) for k in range(c + 1, d)]
+
+    return graded(parts)((0, size, 0, size))
+
+
+tests = [[[random.randint(1, 9) for _ in range(size)] for _ in range(size)] for size in (1, 2, 3, 3, 4, 4)]
+case(
+    "hackerrank_digits",
+    lines([[len(tests)]] + [row for square in tests for row in [[len(square)]] + square]),
+    "\n".join("First" if square_value(square) else "Second" for square in tests),
+)
+equal_parts = graded(lambda x: [(x // d,) * d for d in range(2, x + 1) if x % d == 0])
+tests = [[random.randint(1, 60) for _ in range(random.randint(1, 5))] for _ in range(15)]
+answers = []
+for xs in tests:
+    total = 0
+    for x in xs:
+        total ^= equal_parts(x)
+    answers.append("1" if total else "2")
+case("hackerrank_towers_again", lines([[len(tests)]] + [row for xs in tests for row in ([len(xs)], xs)]), "\n".join(answers))
+wins_last_loses = decided(
+    lambda xs: [tuple(sorted(xs[:i] + (k,) + xs[i + 1 :])) for i in range(len(xs)) for k in range(xs[i])], last_wins=False
+)
+for xs in ((1,), (1, 1), (2, 1), (2, 2), (1, 2, 3), (3, 3, 1), (1, 1, 1), (2, 3, 4)):
+    case("boj11694", lines([[len(xs)], xs]), "koosaga" if wins_last_loses(tuple(sorted(xs))) else "cubelover")
+for size in (1, 6, 12, 30):
+    flips = graded(lambda x, size=size: [tuple(x * j for j in range(2, k + 1)) for k in range(1, size // x + 1)])
+    tests = [random.sample(range(1, size + 1), random.randint(1, min(size, 4))) for _ in range(5)]
+    answers = []
+    for xs in tests:
+        total = 0
+        for x in xs:
+            total ^= flips(x)
+        answers.append("Yes" if total else "No")
+    case("luogu_p3179", lines([[size], [len(tests)]] + [row for xs in tests for row in ([len(xs)], xs)]), "\n".join(answers))
+
+
+def later(day):
+    found = [day + timedelta(1)]
+    month = (day.year, day.month + 1) if day.month < 12 else (day.year + 1, 1)
+    if day.day <= monthrange(*month)[1]:
+        found.append(date(*month, day.day))
+    return [after for after in found if after <= date(2001, 11, 4)]
+
+
+wins_day = decided(later)
+# From the last day back, so that nothing recurses deeply.
+for back in range(701):
+    wins_day(date(2001, 11, 4) - timedelta(back))
+tests = [date(2001, 11, 4) - timedelta(random.randint(0, 700)) for _ in range(25)] + [date(2001, 11, 3), date(2000, 2, 29)]
+case(
+    "hdu1079",
+    lines([[len(tests)]] + [[day.year, day.month, day.day] for day in tests]),
+    "\n".join("YES" if wins_day(day) else "NO" for day in tests),
+)
+
+
+def adds(most, total):
+    @lru_cache(None)
+    def wins(used, left):
+        return any(
+            left - k <= 0 or not wins(used | {k}, left - k) for k in range(1, most + 1) if k not in used
+        )
+
+    return total > 0 and wins(frozenset(), total)
+
+
+for most, total in ((1, 1), (4, 6), (5, 11), (6, 20), (7, 28), (3, 4), (4, 0)):
+    case("leetcode464", lines([[most, total]]), "true" if adds(most, total) else "false")
+
+
+@lru_cache(None)
+def knight(x, y):
+    """1 for a win, 0 for a draw, -1 for a loss; who is moved to the corner has lost."""
+    if x == y == 0:
+        return -1
+    found = [-knight(x - a, y - b) for a, b in ((1, 2), (2, 1)) if x >= a and y >= b]
+    return max(found, default=0)
+
+
+tests = [(x, y) for x in range(2, 9) for y in range(2, 9)]
+case(
+    "hdu5754_knight",
+    lines([[len(tests)]] + [list(pair) for pair in tests]),
+    "\n".join({1: "B", 0: "D", -1: "G"}[knight(x - 1, y - 1)] for x, y in tests),
+)
+for size in (1, 2, 4, 6, 7):
+    cards = [(random.randint(1, 3), random.randint(1, 3)) for _ in range(size)]
+    share = lambda i, j: cards[i][0] == cards[j][0] or cards[i][1] == cards[j][1]
+    left = decided(lambda kept: [kept - {i, j} for i in kept for j in kept if i < j and share(i, j)])
+    case("abc354e", lines([[size]] + [list(card) for card in cards]), "Takahashi" if left(frozenset(range(size))) else "Aoki")
+coins = decided(
+    lambda xs: [tuple(sorted(xs[:i] + (to,) + xs[i + 1 :])) for i in range(len(xs)) for to in range(xs[i - 1] + 1 if i else 1, xs[i])]
+)
+tests = [tuple(sorted(random.sample(range(1, 10), random.randint(1, 4)))) for _ in range(15)]
+case(
+    "poj1704",
+    lines([[len(tests)]] + [row for xs in tests for row in ([len(xs)], random.sample(xs, len(xs)))]),
+    "\n".join("Georgia will win" if coins(xs) else "Bob will win" for xs in tests),
+)
+for moves in ((1, 3, 4), (2, 5, 9), (7,), (3, 8, 20), (2, 4, 6, 10, 11)):
+    table = []
+    for x in range(4000):
+        table.append(any(x >= k and not table[x - k] for k in moves))
+    period = next(p for p in range(1, 500) if table[1000:3000] == table[1000 + p : 3000 + p])
+    xs = list(range(20)) + [10**9, 10**18, 10**18 - 7, 999_999_999_999]
+    answers = ["Alice" if table[x if x < 1000 else 1000 + (x - 1000) % period] else "Bob" for x in xs]
+    case("taking_a_set_of_the_input", lines([[len(moves)], moves, [len(xs)]] + [[x] for x in xs]), "\n".join(answers))
 
 Path(__file__).with_name("cases.txt").write_text("".join(OUT))

@@ -88,13 +88,10 @@ impl Header {
         (self.standing, self.law) = (standing, law);
     }
 
-    /// Values are found by a walk through runs of equal moves.
-    pub fn walked(&mut self, cost: &Cost, positions: Rounds) {
-        self.lines.push(self.text(
-            "Grundy values: a walk through heaps from which equally many may be taken (Maximum Nim, Levine 2006)"
-                .to_string(),
-            "SG 值：沿着可取数量相同的堆逐段下降（Maximum Nim，Levine 2006）".to_string(),
-        ));
+    /// Values are found by passing over many positions at once.
+    pub fn walked(&mut self, how: &Text, cost: &Cost, positions: Rounds) {
+        self.lines
+            .push(self.text(format!("Grundy values: {}", how.english), format!("SG 值：{}", how.chinese)));
         if positions.is_known {
             return self.cost(cost);
         }
@@ -138,6 +135,7 @@ impl Header {
             Asked::Outcomes { misere: false } => Text::new("who wins", "胜负"),
             Asked::Outcomes { misere: true } => Text::new("who wins (misère play)", "胜负（反常规则）"),
             Asked::Steps { .. } => Text::new("lengths of play", "步数"),
+            Asked::Both => Text::new("who wins in normal and in misère play", "正常与反常规则下的胜负"),
             Asked::Contest { .. } => Text::new("who wins, or a draw", "胜负或平局"),
         };
         let why = if has_law {
@@ -147,6 +145,12 @@ impl Header {
         };
         let how = match keeping {
             Keeping::Line(size) => Text::new(format!("a table below {size}"), format!("打表，小于 {size}")),
+            Keeping::Repeated(size) => Text::new(
+                format!(
+                    "a table below {size}; beyond it by the repetition that is found in it, and the program ends where none is"
+                ),
+                format!("打表，小于 {size}；更大的堆由表中找到的周期得出，找不到周期时程序报错退出"),
+            ),
             Keeping::Lines(size, _) => Text::new(
                 format!("a table below {size} for each parameter that occurs"),
                 format!("对出现的每个参数打表，小于 {size}"),
@@ -200,6 +204,16 @@ impl Header {
             "misère play: the player to move wins iff (xor != 0) == (some heap has a value above 1)"
                 .to_string(),
             "反常游戏：先手必胜当且仅当（异或和不为 0）等价于（有某堆的 SG 值大于 1）".to_string(),
+        );
+        self.law.push(line);
+    }
+
+    /// Components one after the other, by the textbook rule.
+    pub fn in_order(&mut self) {
+        let line = self.text(
+            "one after the other: a component is played as misère play where the rest is won, and there only the value 1 loses"
+                .to_string(),
+            "依次进行：若其余部分先手必胜，则该分量按反常规则进行，此时只有 SG 值 1 必败".to_string(),
         );
         self.law.push(line);
     }

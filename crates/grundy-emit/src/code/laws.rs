@@ -1,6 +1,7 @@
 //! Whether a law decides what is asked, and its functions.
 
 use super::*;
+use crate::plan::below::{add_below, is_row};
 use crate::program::{Comparison, Piece, any, compare, integer, name};
 use crate::rule::Step;
 
@@ -16,6 +17,7 @@ impl Assembly<'_> {
             return Ok(None);
         }
         let is_textbook = match (&self.request.misere, source) {
+            _ if self.request.compound == Together::Ordered => false,
             (Some(MiserePlan::Alone), LawSource::ForAll(ForAll { misere: true, .. })) => false,
             (_, LawSource::ForAll(ForAll { misere: true, .. }))
             | (Some(MiserePlan::Alone | MiserePlan::Quotient(_)), _) => {
@@ -34,6 +36,15 @@ impl Assembly<'_> {
         let coordinates = self.entry_names();
         let Some(found) = self.law_functions(source, coordinates) else { return Ok(None) };
         let (code, claim, names, window, most) = found;
+        if code.cost == ROOT && !self.roots_fit() {
+            self.header.forget_law();
+            return Ok(None);
+        }
+        let is_ordered = self.request.compound == Together::Ordered;
+        if claim == Claim::Outcome && is_ordered {
+            self.header.forget_law();
+            return Ok(None);
+        }
         if claim == Claim::Outcome && (!self.shape.is_single || self.says.needs_value() || is_textbook) {
             if condition.is_none() {
                 self.keep_alone(code, &names, most);
@@ -63,6 +74,9 @@ impl Assembly<'_> {
         if is_textbook {
             self.header.misere();
         }
+        if is_ordered {
+            self.header.in_order();
+        }
         let kind = if self.roles.is_start { None } else { Some(0) };
         let most = (0..self.roles.entries.len()).map(|place| ((kind, place), most)).collect();
         let decider = if claim == Claim::Outcome {
@@ -74,9 +88,19 @@ impl Assembly<'_> {
         Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
     }
 
+    /// Whether the prime factors of all heaps can be found in time, where limits say how large they are.
+    fn roots_fit(&self) -> bool {
+        let Some(largest) = self.largest_asked() else { return true };
+        let positions = positions_read(&self.reads.items, &self.roles, &self.request.limits);
+        10.0 * (largest as f64).sqrt() * positions.most <= self.most_steps()
+    }
+
     /// Laws speak of sums of positions of one kind, and not of how long a play takes.
     fn is_beyond_laws(&self) -> bool {
-        self.request.compound != Together::Sum
+        let is_ordered = self.request.compound == Together::Ordered;
+        let says_more = self.says.needs_moves() || self.says.needs_value();
+        self.request.compound != Together::Sum && !is_ordered
+            || is_ordered && (!self.request.is_textbook || self.roles.is_start || says_more)
             || self.says.needs_remoteness()
             || self.reads_other_kinds(&self.reads.items)
     }
@@ -98,7 +122,7 @@ impl Assembly<'_> {
             && self.request.misere.is_none()
             && self.form.kinds.len() == 1
             && self.form.wins.is_empty();
-        if !is_asked || self.is_beyond_laws() || self.started_parts(0) > PARTS {
+        if !is_asked || self.is_beyond_laws() {
             return Ok(None);
         }
         let condition = match parts.law {
@@ -111,7 +135,12 @@ impl Assembly<'_> {
         self.header.with_standing_of(&parts.standing);
         let coordinates = self.pieces.coordinates(0);
         let Some(found) = self.law_functions(parts.law, coordinates) else { return Ok(None) };
-        let (code, claim, names, window, most) = found;
+        let (mut code, claim, names, window, most) = found;
+        let has_rows = self.has_rows() && add_rows(&parts.law, &mut code).is_some();
+        if !has_rows && self.started_parts(0) > PARTS {
+            self.header.forget_law();
+            return Ok(None);
+        }
         let is_alone = crate::contest::is_single(self.form, &self.shape) && !self.says.needs_value();
         if claim == Claim::Outcome && !is_alone || code.fill.is_some() {
             self.header.forget_law();
@@ -129,7 +158,12 @@ impl Assembly<'_> {
         };
         self.parts.arrays = code.arrays;
         self.parts.functions = code.functions;
-        let start = self.start_by_law(&decider, claim == Claim::Grundy, most)?;
+        let joined = match claim {
+            Claim::Grundy if has_rows => start::Joined::Rows(most),
+            Claim::Grundy => start::Joined::Sum,
+            Claim::Outcome => start::Joined::Alone,
+        };
+        let start = self.start_by_law(&decider, joined, most)?;
         self.parts.functions.push(start);
         let entries = self.roles.entries.iter();
         let most = entries.clone().enumerate().map(|(place, _)| ((None, place), i128::from(REACH))).collect();
@@ -138,8 +172,14 @@ impl Assembly<'_> {
         Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
     }
 
+    /// Whether every start stands for rows of consecutive heaps and nothing else.
+    fn has_rows(&self) -> bool {
+        let all = |start: &grundy_rule::form::Start| start.alternative.parts.iter().all(is_row);
+        self.form.starts.iter().all(all)
+    }
+
     /// `start_value` by a law of what the start stands for; positions that the law does not reach end the program.
-    fn start_by_law(&self, decider: &Decider, is_sum: bool, most: i128) -> Result<Function, Text> {
+    fn start_by_law(&self, decider: &Decider, joined: start::Joined, most: i128) -> Result<Function, Text> {
         let pieces = self.pieces;
         let limit = |own: &String| self.request.limits.most(own).unwrap_or(i128::from(REACH));
         pieces.with_numbers_up_to(self.roles.entries.iter().map(|(own, _)| limit(own)).collect());
@@ -152,7 +192,7 @@ impl Assembly<'_> {
             steps.push(Step::Do(Statement::If(outside, vec![Statement::Fail(words)], Vec::new())));
             Ok((steps, decider.number(pieces, &left, false)))
         };
-        start::function(pieces, &self.roles, is_sum, &lookup)
+        start::function(pieces, &self.roles, joined, &lookup)
     }
 
     /// What must hold of the parameters; none where the limits let in parameters of which the law says nothing.
@@ -289,5 +329,13 @@ impl Assembly<'_> {
     fn largest_asked(&self) -> Option<i128> {
         let entries = self.roles.entries.iter().map(|(own, _)| own).chain(&self.roles.alias);
         entries.filter_map(|own| self.request.limits.most(own)).max()
+    }
+}
+
+/// Adds the nim-sum of all heaps below a number, where a law has it.
+fn add_rows(source: &LawSource<'_>, code: &mut LawCode) -> Option<()> {
+    match source {
+        LawSource::Law(law) => add_below(law, code),
+        _ => None,
     }
 }

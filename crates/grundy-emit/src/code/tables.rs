@@ -40,7 +40,7 @@ impl Assembly<'_> {
         })
     }
 
-    /// A walk through runs of equal moves, where the rule is of that shape and a table would cost more.
+    /// A plan that passes over many positions, where the rule is of such a shape and a table would cost more.
     fn walked(
         &mut self,
         planned: &Planned,
@@ -49,7 +49,7 @@ impl Assembly<'_> {
     ) -> Result<Option<Decision>, Text> {
         let is_asked = matches!(asked, Asked::Values | Asked::Outcomes { misere: false });
         let is_plain = !self.roles.is_start && self.form.many.is_empty();
-        let Some(walk) = walk(self.form).filter(|_| is_asked && is_plain) else { return Ok(None) };
+        let Some(passing) = Passing::of(self.form).filter(|_| is_asked && is_plain) else { return Ok(None) };
         let names: Vec<String> = self.names();
         let limit =
             |own: &String| self.request.limits.most(own).unwrap_or(i128::from(REACH)).min(i128::from(REACH));
@@ -57,13 +57,13 @@ impl Assembly<'_> {
         let largest = most.iter().copied().max().unwrap_or(0) as f64;
         let positions = positions_read(&self.reads.items, &self.roles, &self.request.limits);
         let rounds = Rounds { most: positions.most, is_known: true };
-        let cost = Cost { steps: 15.0 * walk.turns(largest), bytes: 1e6, rounds, is_reckoned: true };
+        let cost = Cost { steps: passing.steps(largest), bytes: 1e6, rounds, is_reckoned: true };
         if cost.all_steps() > planned.cost.all_steps().min(self.most_steps()) {
             return Ok(None);
         }
         self.pieces.bounded(vec![most.clone()], parameters);
-        self.parts.functions = walk.functions(self.pieces)?;
-        self.header.walked(&cost, positions);
+        self.parts.functions = passing.functions(self.pieces)?;
+        self.header.walked(&passing.words(), &cost, positions);
         let parameters: Vec<String> = self.roles.parameters.iter().map(|(own, _)| own.clone()).collect();
         let decider = Decider::Values {
             parameters: parameters.clone(),
@@ -93,7 +93,20 @@ impl Assembly<'_> {
             Together::Selective => Asked::Outcomes { misere },
             Together::Every => Asked::Steps { suspense: true, misere },
             Together::Conjunctive => Asked::Steps { suspense: false, misere },
+            Together::Ordered => self.in_order()?,
         })
+    }
+
+    /// Components one after the other are decided by who wins each in either play.
+    fn in_order(&self) -> Result<Asked, Text> {
+        let asks_more = self.says.needs_moves() || self.says.needs_value() || self.says.needs_remoteness();
+        if asks_more || !self.form.wins.is_empty() {
+            return Err(crate::rule::not_written(
+                "more than who wins components one after the other, and for `win at` in them",
+                "依次进行的分量中除胜负以外的问题，以及其中的 `win at` ",
+            ));
+        }
+        Ok(Asked::Both)
     }
 
     /// One position at a time, where plays may go on for ever or end in a draw.
@@ -160,9 +173,12 @@ impl Assembly<'_> {
         let keeping = match (asked, keeping(self.form, greatest.as_ref(), &numbers)) {
             // Positions are numbered by their keys, whatever shape they have.
             (Asked::Contest { .. }, keeping) => packed(greatest.as_ref()).unwrap_or(keeping),
-            (_, keeping) => keeping,
+            (_, keeping) => self.denser(keeping),
         };
         let plain = self.cost(&keeping, sampler, asked);
+        if let Some((keeping, cost)) = self.repeated(&plain, first.as_ref(), sampler, asked) {
+            return Planned { first, greatest, keeping, cost };
+        }
         let (keeping, mut cost) = match self.latest(first.as_ref(), parameters, sampler, asked) {
             Some((keeping, cost))
                 if plain.all_steps() > USUAL_STEPS && 3.0 * cost.all_steps() < plain.all_steps() =>
@@ -173,6 +189,48 @@ impl Assembly<'_> {
         };
         cost.steps += self.started_parts(limit);
         Planned { first, greatest, keeping, cost }
+    }
+
+    /// A cell for each position of a small box, where it is not emptied too often.
+    fn denser(&self, keeping: Keeping) -> Keeping {
+        let Keeping::Packed { sizes, parameters, is_dense: false } = keeping else { return keeping };
+        let volume = |own: &Vec<u64>| own.iter().map(|&size| size as f64).product::<f64>();
+        let cells: f64 = sizes.iter().map(volume).sum();
+        let rounds = renewals(&self.reads.items, &self.roles, &self.request.limits);
+        let is_dense = parameters.is_empty()
+            && cells <= MOST_CELLS as f64
+            && 4.0 * cells * rounds.most.max(1.0) <= self.most_steps();
+        Keeping::Packed { sizes, parameters, is_dense }
+    }
+
+    /// A table whose repetition is found while the program runs, where one of all heaps would be too large.
+    fn repeated(
+        &self,
+        plain: &Cost,
+        first: Option<&Greatest>,
+        sampler: &Sampler,
+        asked: Asked,
+    ) -> Option<(Keeping, Cost)> {
+        let fits = plain.all_steps() <= self.most_steps() && plain.bytes <= self.most_bytes();
+        let is_asked = matches!(asked, Asked::Values | Asked::Outcomes { .. });
+        if fits || !is_asked || self.form.parameters.is_empty() || !takes_the_same(self.form) {
+            return None;
+        }
+        let &[own] = &first?.first()?[..] else { return None };
+        let widest = self.largest_parameters().into_values().max().unwrap_or(0);
+        let mut size = 1_u64 << 22;
+        while i128::from(size) >= (8 * widest).max(1 << 12) && i128::from(size) < own {
+            let keeping = Keeping::Repeated(size);
+            let mut cost = self.cost(&keeping, sampler, asked);
+            cost.steps += 10.0 * size as f64;
+            cost.bytes += 4.0 * size as f64;
+            // Most programs find a repetition early, so that half of what is allowed is left for the rest.
+            if 2.0 * cost.all_steps() <= self.most_steps() && cost.bytes <= self.most_bytes() {
+                return Some((keeping, cost));
+            }
+            size /= 2;
+        }
+        None
     }
 
     /// A table of what came last, where results are intervals.
@@ -213,7 +271,7 @@ impl Assembly<'_> {
     }
 
     /// So many simple steps are written: about three seconds of C++ where nobody says, else what fits that time.
-    fn most_steps(&self) -> f64 {
+    pub(super) fn most_steps(&self) -> f64 {
         let each_second = match self.request.language {
             Language::Cpp | Language::Rust => 1e9,
             Language::Java => 8e8,
@@ -414,7 +472,7 @@ impl Assembly<'_> {
         let once = Rounds { most: 1.0, is_known: true };
         let cost = |steps: f64, bytes: f64, rounds: Rounds| Cost { steps, bytes, rounds, is_reckoned: true };
         match keeping {
-            Keeping::Line(size) => {
+            Keeping::Line(size) | Keeping::Repeated(size) => {
                 let rounds = if self.form.parameters.is_empty() { once } else { rounds };
                 let own = [*size];
                 cost(volume(&own) * sampler.steps(0, &own), volume(&own) * cell, rounds)
@@ -452,7 +510,7 @@ impl Assembly<'_> {
             // Its cost is reckoned where it is chosen.
             Keeping::Latest { size, .. } => cost(*size as f64, *size as f64 * cell, once),
             Keeping::Listed => match self.largest_position() {
-                Some(largest) if !sampler.leads_to_few(&largest) => {
+                Some(largest) if !sampler.all_lead_to_few(&largest) => {
                     let positions = volume(&largest);
                     cost(positions * sampler.steps(0, &largest), 40.0 * positions, once)
                 }

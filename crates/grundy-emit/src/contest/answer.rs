@@ -3,9 +3,10 @@
 use super::decide::{Decider, REMOTENESS};
 use super::input::{Dialogue, Source, compared, left};
 use crate::program::{
-    Comparison, Number, Piece, Statement, Truth, Value, all, any, choose, compare, equal, integer, minus,
-    name, not,
+    Comparison, Many, Number, Piece, Statement, Truth, Value, all, any, choose, compare, equal, integer,
+    minus, name, not,
 };
+use crate::rule::Thing;
 use crate::says::{Layout, Said};
 use grundy_rule::Text;
 
@@ -168,6 +169,26 @@ pub fn each(
             let inner = body(dialogue, *kind, lists.iter().map(at).collect())?;
             let last = minus(Number::Length(lists[0].clone()), integer(1));
             vec![Statement::For(place.to_string(), integer(0), last, inner)]
+        }
+        Source::Ragged(kind, count, coordinates) => {
+            let place = "index";
+            let at = |(own, thing): &(String, Thing)| match thing {
+                Thing::Number => Value::Number(Number::At(own.clone(), vec![name(place)])),
+                _ => Value::Many(Many::Nth(own.clone(), Box::new(name(place)))),
+            };
+            let (mut steps, mut values) = (Vec::new(), Vec::new());
+            for coordinate in coordinates {
+                match at(coordinate) {
+                    Value::Many(many) => {
+                        let own = dialogue.pieces.local("held");
+                        steps.push(Statement::LetMany(own.clone(), many));
+                        values.push(Value::Many(Many::Name(own)));
+                    }
+                    number => values.push(number),
+                }
+            }
+            steps.extend(body(dialogue, *kind, values)?);
+            vec![Statement::For(place.to_string(), integer(0), minus(count.clone(), integer(1)), steps)]
         }
         Source::Kinds(tellers, kinds, lists) => {
             let place = "index";

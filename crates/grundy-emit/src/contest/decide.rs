@@ -48,6 +48,8 @@ pub enum Together {
     Conjunctive,
     /// A move in one or more of them.
     Selective,
+    /// One after the other, as they are listed.
+    Ordered,
 }
 
 /// In how many moves the position ends.
@@ -129,6 +131,9 @@ impl Decider {
         {
             return joined_steps(number, misere, compound);
         }
+        if compound == Together::Ordered {
+            return joined_in_order(number, misere, matches!(self, Decider::Machine(_)));
+        }
         if self.is_outcome() {
             return Joining {
                 start: vec![begin("outcome", 0)],
@@ -193,6 +198,31 @@ impl Decider {
                 wins: not(equal(name("sum"), integer(0))),
             },
         }
+    }
+}
+
+/// Components one after the other: whoever ends one does not begin the next, so each is played as misère play where the
+/// rest is won by who begins it, and as normal play where it is lost. What is kept is who wins if the rest is lost, and if it
+/// is won.
+fn joined_in_order(number: Number, misere: bool, is_machine: bool) -> Joining {
+    let (lost, won) = ("if_rest_is_lost", "if_rest_is_won");
+    let is_odd = |number: Number| equal(modulo(number, integer(2)), integer(1));
+    // By the textbook rule one heap alone is lost in misère play where its value is 1.
+    let (normal, opposite) = match is_machine {
+        true => (is_odd(name("worth")), compare(Comparison::GreaterOrEqual, name("worth"), integer(2))),
+        false => (not(equal(name("worth"), integer(0))), not(equal(name("worth"), integer(1)))),
+    };
+    let kept = |wins: Truth| choose(wins, name(won), name(lost));
+    let begin = |own: &str, value: i128| Statement::Let(own.to_string(), integer(value));
+    Joining {
+        start: vec![begin(lost, 0), begin(won, 1)],
+        each: vec![
+            Statement::Let("worth".to_string(), number),
+            Statement::Let("after_a_loss".to_string(), kept(normal)),
+            Statement::Set(won.to_string(), kept(opposite)),
+            Statement::Set(lost.to_string(), name("after_a_loss")),
+        ],
+        wins: equal(name(if misere { won } else { lost }), integer(1)),
     }
 }
 

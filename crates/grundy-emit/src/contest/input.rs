@@ -1,5 +1,14 @@
 //! The main part of a program: reads each thing of the description once, and answers at the end of each block.
 
+mod components;
+mod expressions;
+mod rounds;
+
+use components::placed;
+use expressions::is_walked;
+pub use expressions::{compared, is_set, worked_out};
+use rounds::answers_end_here;
+
 use super::decide::{Decider, Together};
 use super::roles::{Roles, kind_entries, kind_of};
 use crate::limits::Limits;
@@ -63,16 +72,16 @@ pub struct Dialogue<'a> {
 
 /// What has been read so far.
 #[derive(Clone, Default)]
-struct Seen {
+pub(super) struct Seen {
     /// Names that have been read, and as what.
-    names: BTreeMap<String, Read>,
+    pub(super) names: BTreeMap<String, Read>,
     /// Components that stand there with a kind of their own.
-    components: Vec<Source>,
+    pub(super) components: Vec<Source>,
 }
 
 /// As what a name has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Read {
+pub(super) enum Read {
     Number,
     List,
 }
@@ -86,9 +95,11 @@ pub enum Source {
     Lists(Option<usize>, Vec<String>),
     /// The same, of the kind that another list tells.
     Kinds(String, Vec<(i128, Option<usize>, usize)>, Vec<String>),
+    /// So many positions of which numbers stand in lists and lists on stacks.
+    Ragged(Option<usize>, Number, Vec<(String, Thing)>),
 }
 
-type Done<T> = Result<T, Diagnostic>;
+pub(super) type Done<T> = Result<T, Diagnostic>;
 
 impl Dialogue<'_> {
     /// The main part.
@@ -118,7 +129,13 @@ impl Dialogue<'_> {
         Ok(body)
     }
 
-    fn item(&mut self, item: &Item, seen: &mut Seen, depth: usize, body: &mut Vec<Statement>) -> Done<()> {
+    pub(super) fn item(
+        &mut self,
+        item: &Item,
+        seen: &mut Seen,
+        depth: usize,
+        body: &mut Vec<Statement>,
+    ) -> Done<()> {
         match &item.kind {
             ItemKind::Number(own) => self.number(own, seen, body),
             ItemKind::Skip => {
@@ -306,7 +323,7 @@ impl Dialogue<'_> {
     }
 
     /// The list of a number's name is written in the plural.
-    fn list_name(&self, own: &str) -> String {
+    pub(super) fn list_name(&self, own: &str) -> String {
         let is_number =
             self.roles.entry(own).is_some_and(|place| self.roles.entries[place].1 == Thing::Number);
         if is_number { own_name(&format!("{own}s")) } else { own_name(own) }
@@ -350,303 +367,6 @@ impl Dialogue<'_> {
         }
         body.push(Statement::For(place, integer(0), minus(count, integer(1)), round));
         body.extend(finished);
-    }
-
-    fn position(
-        &mut self,
-        place: &Place,
-        item: &Item,
-        seen: &mut Seen,
-        body: &mut Vec<Statement>,
-    ) -> Done<()> {
-        let kind = self.kind(place, item)?;
-        let mut values = Vec::new();
-        for (index, own) in place.names.iter().enumerate() {
-            if !seen.names.contains_key(own) {
-                let most = self.most_of(kind, index, own);
-                let least = self.limits.least(own).unwrap_or(0).max(0);
-                body.push(Statement::Read { name: own_name(own), is_new: true, least, most });
-                seen.names.insert(own.clone(), Read::Number);
-            }
-            values.push(Value::Number(name(&own_name(own))));
-        }
-        seen.components.push(Source::One(kind, values));
-        Ok(())
-    }
-
-    fn most_of(&self, kind: Option<usize>, place: usize, own: &str) -> i128 {
-        let most = self.most.get(&(kind, place)).copied().unwrap_or(LARGEST);
-        self.limits.most(own).unwrap_or(LARGEST).min(most)
-    }
-
-    /// The kind of a position; none where it is a start.
-    fn kind(&self, place: &Place, item: &Item) -> Done<Option<usize>> {
-        if place.tag.is_empty() && self.roles.is_start && self.roles.entries.len() == place.names.len() {
-            return Ok(None);
-        }
-        kind_of(self.pieces.form, place).map(Some).ok_or_else(|| {
-            let kinds: Vec<String> = self
-                .pieces
-                .form
-                .kinds
-                .iter()
-                .enumerate()
-                .map(|(index, kind)| {
-                    let names: Vec<String> =
-                        kind_entries(self.pieces.form, index).into_iter().map(|(name, _)| name).collect();
-                    format!("`{}({})`", kind.tag, names.join(","))
-                })
-                .collect();
-            Diagnostic::new(Text::new("the rule has no such position", "规则中没有这样的局面"))
-                .at(item.span.clone())
-                .help(Text::new(
-                    format!("its positions are {}", kinds.join(", ")),
-                    format!("规则的局面有 {}", kinds.join("、")),
-                ))
-        })
-    }
-
-    /// `n [ … ]`: lists of what each component has.
-    fn sum(
-        &mut self,
-        count: Number,
-        components: &[Component],
-        item: &Item,
-        seen: &mut Seen,
-        body: &mut Vec<Statement>,
-    ) -> Done<()> {
-        let place = self.pieces.local("place");
-        let width = components.iter().map(|component| component.items.len().max(1)).max().unwrap_or(1);
-        let (mut round, mut kinds, mut lists) = (Vec::new(), Vec::new(), Vec::new());
-        let selector = components.first().and_then(|component| component.selector.clone());
-        let mut told = Vec::new();
-        for component in components {
-            let (kind, names) = self.component(component, item)?;
-            while lists.len() < names.len().max(1) {
-                let wanted = names.get(lists.len()).map_or("x", String::as_str);
-                let own = self.pieces.local(&own_name(&format!("{wanted}s")));
-                lists.push(own);
-            }
-            let mut reads = Vec::new();
-            for (index, read) in component_names(component).iter().enumerate() {
-                match read {
-                    Some(own) => {
-                        let at = names.iter().position(|name| name == own).unwrap_or(index);
-                        let fresh = self.pieces.local(&own_name(own));
-                        let most = self.most_of(kind, at, own);
-                        let least = self.limits.least(own).unwrap_or(0).max(0);
-                        reads.push(Statement::Read { name: fresh.clone(), is_new: true, least, most });
-                        reads.push(Statement::SetAt(lists[at].clone(), vec![name(&place)], name(&fresh)));
-                    }
-                    None => {
-                        let unread = Reading::Word(MOST_ROUNDS);
-                        reads.push(skipped(self.pieces, unread));
-                    }
-                }
-            }
-            match &component.selector {
-                Some((_, value)) => {
-                    kinds.push((*value, kind, names.len()));
-                    told.push((*value, reads));
-                }
-                None => round.extend(reads),
-            }
-            let _ = width;
-            if component.selector.is_none() {
-                seen.components.push(Source::Lists(kind, lists[..names.len()].to_vec()));
-            }
-        }
-        if let Some((own, _)) = selector {
-            let (list, chosen) =
-                (self.pieces.local(&own_name(&format!("{own}s"))), self.pieces.local(&own_name(&own)));
-            let values: Vec<i128> = told.iter().map(|(value, _)| *value).collect();
-            let (least, most) =
-                (values.iter().copied().min().unwrap_or(0), values.iter().copied().max().unwrap_or(0));
-            round.push(Statement::Read { name: chosen.clone(), is_new: true, least, most });
-            round.push(Statement::SetAt(list.clone(), vec![name(&place)], name(&chosen)));
-            for (value, reads) in told {
-                round.push(Statement::If(equal(name(&chosen), integer(value)), reads, Vec::new()));
-            }
-            body.push(Statement::LetList(list.clone(), count.clone(), integer(0)));
-            seen.components.push(Source::Kinds(list, kinds, lists.clone()));
-        }
-        for list in &lists {
-            body.push(Statement::LetList(list.clone(), count.clone(), integer(0)));
-        }
-        body.push(Statement::For(place, integer(0), minus(count, integer(1)), round));
-        Ok(())
-    }
-
-    /// The kind of a component and the names of its coordinates.
-    fn component(&self, component: &Component, item: &Item) -> Done<(Option<usize>, Vec<String>)> {
-        for inner in &component.items {
-            if let ItemKind::Position(place) = &inner.kind {
-                return Ok((self.kind(place, inner)?, place.names.clone()));
-            }
-        }
-        let kind = if self.roles.is_start { None } else { Some(0) };
-        let names: Vec<String> = self.roles.entries.iter().map(|(name, _)| name.clone()).collect();
-        let read: BTreeSet<String> = component_names(component).into_iter().flatten().collect();
-        match names.iter().find(|name| !read.contains(*name)) {
-            None => Ok((kind, names)),
-            Some(_)
-                if names.len() == 1
-                    && self.roles.alias.as_ref().is_some_and(|alias| read.contains(alias)) =>
-            {
-                Ok((kind, self.roles.alias.iter().cloned().collect()))
-            }
-            Some(missing) => Err(Diagnostic::new(Text::new(
-                format!("the components of this sum do not read `{missing}`"),
-                format!("和的各分量没有读入 `{missing}`"),
-            ))
-            .at(item.span.clone())
-            .help(Text::new(
-                format!("a component has {}", names.join(", ")),
-                format!("一个分量包含 {}", names.join("、")),
-            ))),
-        }
-    }
-
-    fn rounds(
-        &mut self,
-        times: &Times,
-        inner: &[Item],
-        seen: &mut Seen,
-        depth: usize,
-        body: &mut Vec<Statement>,
-    ) -> Done<()> {
-        let before = seen.clone();
-        let tells_test = depth == 0 && self.saying.pieces().any(|said| *said == Said::Test);
-        let count = match times {
-            Times::Count(count) => Some(self.count(count, seen, body)?),
-            _ => None,
-        };
-        let mut round = Vec::new();
-        let mut own = seen.clone();
-        if let Times::Until(numbers) = times {
-            self.until(numbers, inner, &mut own, depth, &mut round)?;
-        } else {
-            round = self.items(inner, &mut own, true, depth + 1)?;
-        }
-        if self.layout != Layout::Lines && answers_end_here(inner) && has_rounds(inner) {
-            round.push(Statement::Print(vec![Piece::Words("\n".to_string())]));
-        }
-        if self.layout == Layout::Spaced && !has_rounds(inner) {
-            body.push(Statement::LetTruth("is_first".to_string(), Truth::Known(true)));
-        }
-        match count {
-            Some(count) if tells_test => {
-                body.push(Statement::For("test".to_string(), integer(1), count, round));
-            }
-            Some(count) => body.push(Statement::Repeat(count, round)),
-            None => {
-                if tells_test {
-                    body.push(Statement::Let("test".to_string(), integer(0)));
-                    round.insert(0, Statement::Update("test".to_string(), Operation::Add, integer(1)));
-                }
-                body.push(Statement::While(not(Truth::Ended), round));
-            }
-        }
-        *seen = before;
-        Ok(())
-    }
-
-    /// The first numbers of a round say whether it is one.
-    fn until(
-        &mut self,
-        numbers: &[i128],
-        inner: &[Item],
-        seen: &mut Seen,
-        depth: usize,
-        round: &mut Vec<Statement>,
-    ) -> Done<()> {
-        let mut read: Vec<Number> = Vec::new();
-        let mut taken = 0;
-        for item in inner {
-            if read.len() >= numbers.len() {
-                break;
-            }
-            let is_new = |seen: &Seen, own: &String| !seen.names.contains_key(own);
-            match &item.kind {
-                ItemKind::Number(own) if is_new(seen, own) => {
-                    self.number(own, seen, round);
-                    widen(round, numbers);
-                    read.push(name(&own_name(own)));
-                }
-                ItemKind::Numbers(own, Expression::Integer(count)) => {
-                    let list = self.list_name(own);
-                    self.item(item, seen, depth, round)?;
-                    widen(round, numbers);
-                    read.extend((0..*count).map(|place| Number::At(list.clone(), vec![integer(place)])));
-                }
-                ItemKind::Numbers(own, Expression::Name(count)) if !seen.names.contains_key(count) => {
-                    let _ = own;
-                    self.number(count, seen, round);
-                    widen(round, numbers);
-                    read.push(name(&own_name(count)));
-                    if read.len() >= numbers.len() {
-                        break;
-                    }
-                    continue;
-                }
-                ItemKind::Position(place) => {
-                    self.item(item, seen, depth, round)?;
-                    widen(round, numbers);
-                    read.extend(place.names.iter().map(|own| name(&own_name(own))));
-                }
-                _ => {
-                    return Err(Diagnostic::new(Text::new(
-                        "the numbers that end the block must be the first of a round",
-                        "结束块的数必须是一轮中最先读入的数",
-                    ))
-                    .at(item.span.clone())
-                    .help(Text::new(
-                        "let the block begin with as many numbers: `{ x m } until 0 0`",
-                        "请让块以同样多的数开头：`{ x m } until 0 0`",
-                    )));
-                }
-            }
-            taken += 1;
-        }
-        if read.len() < numbers.len() {
-            return Err(Diagnostic::new(Text::new(
-                "a round has fewer numbers than those that end the block",
-                "一轮中的数比结束块的数少",
-            ))
-            .at(inner.first().map_or(0..0, |item| item.span.clone()))
-            .help(Text::new("give as many as a round begins with", "请给出与一轮开头一样多的数")));
-        }
-        let ends = all(read
-            .iter()
-            .zip(numbers)
-            .map(|(read, number)| equal(read.clone(), integer(*number)))
-            .collect());
-        round.push(Statement::If(ends, vec![Statement::Break], Vec::new()));
-        // Numbers that were let in only to end the input are not let further.
-        for own in seen.names.keys() {
-            if let Some(check) = self.checked_again(own, numbers) {
-                round.push(check);
-            }
-        }
-        let rest = self.items(&inner[taken..], seen, false, depth + 1)?;
-        round.extend(rest);
-        if !has_rounds(inner) {
-            round.extend(self.answer(seen, inner)?);
-        }
-        Ok(())
-    }
-
-    /// A number that ends the input may lie outside what is played.
-    fn checked_again(&self, own: &str, numbers: &[i128]) -> Option<Statement> {
-        let (least, most) = self.bounds(own);
-        let end = *numbers.iter().min()?;
-        let is_read = self.roles.entry(own).is_some() || self.roles.parameter(own).is_some();
-        if !is_read || end >= least && end <= most || self.list_name(own) != own_name(own) {
-            return None;
-        }
-        let outside = compare(Comparison::Less, name(&own_name(own)), integer(least));
-        let words = vec![Piece::Words(format!("{own} is too small"))];
-        Some(Statement::If(outside, vec![Statement::Fail(words)], Vec::new()))
     }
 
     /// How often something is read; names that are new are read first.
@@ -750,93 +470,6 @@ fn skipped(pieces: &Pieces<'_>, reading: Reading) -> Statement {
 
 fn no_words(why: Text) -> Diagnostic {
     Diagnostic::new(why).help(Text::new("`grundy solve` may still answer it", "`grundy solve` 也许仍能回答"))
-}
-
-/// A block in which answers end a line of their parent.
-fn answers_end_here(items: &[Item]) -> bool {
-    items.iter().any(|item| matches!(&item.kind, ItemKind::Rounds(_, inner) if !is_of_elements(inner) && !has_rounds(inner)))
-        || !has_rounds(items)
-}
-
-fn placed(place: &Place, item: &Item) -> Item {
-    Item { kind: ItemKind::Position(place.clone()), span: item.span.clone() }
-}
-
-/// What a component reads, in order; none for what is skipped.
-fn component_names(component: &Component) -> Vec<Option<String>> {
-    let names = |item: &Item| match &item.kind {
-        ItemKind::Number(own) => vec![Some(own.clone())],
-        ItemKind::Position(place) => place.names.iter().cloned().map(Some).collect(),
-        _ => vec![None],
-    };
-    component.items.iter().flat_map(names).collect()
-}
-
-/// Lets the numbers that end the input through.
-fn widen(round: &mut [Statement], numbers: &[i128]) {
-    let (low, high) =
-        (numbers.iter().copied().min().unwrap_or(0), numbers.iter().copied().max().unwrap_or(0));
-    for statement in round.iter_mut().rev().take(2) {
-        match statement {
-            Statement::Read { least, most, .. }
-            | Statement::ReadMany { reading: Reading::Numbers(_, least, most), .. } => {
-                *least = (*least).min(low);
-                *most = (*most).max(high);
-            }
-            _ => {}
-        }
-    }
-}
-
-/// An expression of names that have been read.
-pub fn worked_out(expression: &Expression) -> Number {
-    match expression {
-        Expression::Integer(value) => integer(*value),
-        Expression::Name(own) => name(&own_name(own)),
-        Expression::Operate(operator, left, right) => {
-            let (left, right) = (worked_out(left), worked_out(right));
-            match *operator {
-                "+" => plus(left, right),
-                "-" => minus(left, right),
-                "*" => times(left, right),
-                "/" => over(left, right),
-                _ => crate::program::modulo(left, right),
-            }
-        }
-    }
-}
-
-/// A comparison of names that have been read.
-pub fn compared(expression: &Expression) -> Truth {
-    match expression {
-        Expression::Operate(operator, left, right) => {
-            let comparison = match *operator {
-                "<" => Comparison::Less,
-                "<=" => Comparison::LessOrEqual,
-                ">" => Comparison::Greater,
-                ">=" => Comparison::GreaterOrEqual,
-                "!=" => Comparison::NotEqual,
-                _ => Comparison::Equal,
-            };
-            compare(comparison, worked_out(left), worked_out(right))
-        }
-        _ => Truth::Known(false),
-    }
-}
-
-/// Whether a parameter is only asked for its elements, so that their order does not matter.
-pub fn is_set(pieces: &Pieces<'_>, own: &str) -> bool {
-    let text = format!("{:?}{:?}", pieces.form.clauses, pieces.form.starts);
-    let parameter = format!("Parameter(\"{own}\")");
-    !text.contains(&format!("At({parameter}"))
-        && !text.contains(&format!("Slice({parameter}"))
-        && !text.contains(&format!("Length, [{parameter}"))
-}
-
-/// Whether moves run through a set, so that 0 in it would be no move at all.
-fn is_walked(pieces: &Pieces<'_>, own: &str) -> bool {
-    let text = format!("{:?}", pieces.form.clauses);
-    text.contains(&format!("run: Elements(Parameter(\"{own}\")"))
 }
 
 /// A position by its values.

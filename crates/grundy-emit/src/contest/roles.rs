@@ -180,7 +180,37 @@ pub fn shape(format: &Format, roles: &Roles, saying: &Saying) -> Result<Shape, D
     if let Some((missing, _)) = roles.parameters.iter().find(|(name, _)| !read.contains(name)) {
         return Err(no_parameter(format, missing, &read));
     }
+    if let Some((list, count)) = unheeded(&format.items, roles) {
+        return Err(looked_past(format, list, &count));
+    }
     Ok(Shape { is_single: !is_sum(&format.items, roles) })
+}
+
+/// A list that stands for nothing though it is as long as a number of the position says: most probably it was to be the
+/// position.
+fn unheeded<'a>(items: &'a [Item], roles: &Roles) -> Option<(&'a Item, String)> {
+    items.iter().find_map(|item| match &item.kind {
+        ItemKind::Numbers(name, count) => {
+            let stands = roles.entry(name).is_some() || roles.parameter(name).is_some();
+            let own = count.names().into_iter().find(|own| roles.entry(own).is_some())?;
+            (!stands).then_some((item, own))
+        }
+        ItemKind::Rounds(_, inner) => unheeded(inner, roles),
+        _ => None,
+    })
+}
+
+fn looked_past(format: &Format, list: &Item, count: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        format!("the position is `{count}`, and nothing looks at this list"),
+        format!("局面是 `{count}`，而这个列表没有被用到"),
+    ))
+    .at(list.span.clone())
+    .help(Text::new(
+        format!("heaps are read under the rule's own name, and their number under another: `m {count}[m]`"),
+        format!("堆要用规则自己的名字读入，堆数用另一个名字：`m {count}[m]`"),
+    ))
+    .in_source(&format.text)
 }
 
 fn is_sum(items: &[Item], roles: &Roles) -> bool {
@@ -281,6 +311,11 @@ fn named(items: &mut [Item], graphs: &[&String]) -> Result<(), Diagnostic> {
                 _ => return Err(no_graph(item, graphs)),
             },
             ItemKind::Rounds(_, inner) => named(inner, graphs)?,
+            ItemKind::Sum(_, components) => {
+                for component in components {
+                    named(&mut component.items, graphs)?;
+                }
+            }
             _ => {}
         }
     }

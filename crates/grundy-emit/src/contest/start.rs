@@ -5,6 +5,7 @@
 
 use super::roles::Roles;
 use crate::names::own_name;
+use crate::plan::below;
 use crate::program::{Function, Many, Number, Piece, Statement, Value, always_leaves, integer, plus};
 use crate::rule::options::{Leaf, Left};
 use crate::rule::{Made, Pieces, Step, Thing, nested};
@@ -88,8 +89,19 @@ pub fn number(values: Vec<Value>) -> Number {
     }
 }
 
+/// How the positions of a start are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joined {
+    /// There is one, and its number is asked for.
+    Alone,
+    /// By nim-sum, one by one.
+    Sum,
+    /// By nim-sum, and rows of consecutive heaps up to this by the nim-sum of all below.
+    Rows(i128),
+}
+
 /// The function that gives the number of a start: the nim-sum of its positions, or the number of the only one.
-pub fn function(pieces: &Pieces<'_>, roles: &Roles, is_sum: bool, lookup: Lookup<'_>) -> Made<Function> {
+pub fn function(pieces: &Pieces<'_>, roles: &Roles, joined: Joined, lookup: Lookup<'_>) -> Made<Function> {
     let own: Vec<String> = roles.entries.iter().map(|(own, _)| own_name(own)).collect();
     let things: Vec<Thing> = roles.entries.iter().map(|(_, thing)| *thing).collect();
     pieces.begin();
@@ -98,7 +110,13 @@ pub fn function(pieces: &Pieces<'_>, roles: &Roles, is_sum: bool, lookup: Lookup
     for start in &pieces.form.starts {
         body.extend(pieces.alternative(&start.alternative, &own, &things, &mut |leaf: &Leaf<'_>| {
             let mut steps = Vec::new();
-            let value = if is_sum {
+            let rows = match joined {
+                Joined::Rows(most) => below::rows(pieces, leaf, most, &mut steps)?,
+                Joined::Alone | Joined::Sum => None,
+            };
+            let value = if let Some(rows) = rows {
+                rows
+            } else if joined != Joined::Alone {
                 pieces.value(leaf, lookup, &mut steps)?
             } else {
                 match &pieces.once(leaf, &mut steps)?[..] {

@@ -43,6 +43,7 @@ fn names_of_counts(items: &[Item], rounds: &mut BTreeSet<String>, counts: &mut B
     for item in items {
         match &item.kind {
             ItemKind::Numbers(_, count) | ItemKind::Positions(_, count) => counts.extend(count.names()),
+            ItemKind::Edges(edges) => counts.extend(edges.count.names()),
             ItemKind::Board(_, first, second) => counts.extend([first.names(), second.names()].concat()),
             ItemKind::Rounds(times, inner) => {
                 if let Times::Count(count) = times {
@@ -57,11 +58,12 @@ fn names_of_counts(items: &[Item], rounds: &mut BTreeSet<String>, counts: &mut B
     }
 }
 
-struct Maker<'a> {
-    exchange: &'a Exchange,
+/// Writes an input while it chooses.
+pub(super) struct Maker<'a> {
+    pub(super) exchange: &'a Exchange,
     choices: &'a mut Choices,
-    size: Size,
-    written: Written,
+    pub(super) size: Size,
+    pub(super) written: Written,
     questions: Vec<Question>,
     blocks: Vec<Block>,
     rounds: BTreeSet<String>,
@@ -121,7 +123,11 @@ impl Maker<'_> {
                 names.texts.insert(own.clone(), lines.join("/"));
             }
             ItemKind::Text(own, kind) => self.text(own, *kind, names),
-            ItemKind::Element(_) | ItemKind::Edges(_) => return None,
+            ItemKind::Element(_) => return None,
+            ItemKind::Edges(edges) => {
+                let count = self.count(&edges.count, names)?;
+                self.edges(edges, count, names);
+            }
             ItemKind::Rounds(Times::Count(count), inner) if is_of_elements(inner) => {
                 let count = self.count(count, names)?;
                 self.elements(count, inner, names);
@@ -137,7 +143,7 @@ impl Maker<'_> {
     }
 
     /// A number between bounds, as random ones are spread.
-    fn between(&mut self, least: i128, most: i128) -> i128 {
+    pub(super) fn between(&mut self, least: i128, most: i128) -> i128 {
         let span = u64::try_from((most - least).max(0)).unwrap_or(u64::MAX);
         let at_edges = self.size.at_edges;
         let chosen = self.choices.up_to(span, |bits| {
@@ -196,6 +202,11 @@ impl Maker<'_> {
         let most =
             limits.most(own).unwrap_or(i128::from(i64::MAX)).min(least.saturating_add(i128::from(size)));
         (least, most.max(least))
+    }
+
+    /// Whether a name says how many of something there are.
+    pub(super) fn is_count(&self, own: &str) -> bool {
+        self.counts.contains(own) || self.rounds.contains(own)
     }
 
     fn is_outside(&self, own: &str, value: i128) -> bool {
@@ -384,6 +395,9 @@ impl Maker<'_> {
         let positions =
             if names.positions.is_empty() { self.positions(names)? } else { names.positions.clone() };
         let given = |(own, is_many): &(String, bool)| {
+            if let Some(graph) = names.graphs.get(own) {
+                return Some((own.clone(), graph.clone()));
+            }
             let given = match (names.numbers.get(own), names.lists.get(own), names.texts.get(own)) {
                 (Some(number), ..) if !is_many => Given::Number(*number),
                 (_, Some(list), _) if self.exchange.sets.contains(own) => Given::Set(list.clone()),

@@ -2,7 +2,7 @@
 
 use super::boards::{beatty, joined, lines};
 use super::digits;
-use super::one_line::one_line;
+use super::one_line::{factorises, one_line};
 use super::sequences::{next_term, quadratic_search, terms};
 use crate::program::{
     Builtin, Function, Kind, Number, Operation, Statement, Truth, all, any, choose, compare, equal, integer,
@@ -19,6 +19,9 @@ use grundy_table::Cell;
 
 /// Heaps go up to this, where the law allows it.
 pub const REACH: u64 = 1_000_000_000_000_000_000;
+
+/// The cost of a law that takes a heap apart into its prime factors.
+pub const ROOT: &str = "O(sqrt x)";
 
 /// What a law needs in a program.
 #[derive(Default)]
@@ -149,7 +152,13 @@ impl LawCode {
             }
             Form::Feature(form) => self.feature(form, x(), body),
             Form::Staircase(form) => self.staircase(form, x(), body)?,
-            Form::Formula(form) => return one_line(form, parameters),
+            Form::Formula(form) => {
+                let said = one_line(form, parameters)?;
+                if factorises(&said) {
+                    self.cost = ROOT;
+                }
+                return Ok(said);
+            }
             Form::Combination(form) => return self.combination(form, own, parameters, body),
             Form::NimSum(form) => self.nim_sum(&form.laws, parameters)?,
             Form::NimProduct(_) => return Err(no_code("nim products", "尼姆积")),
@@ -308,7 +317,7 @@ impl LawCode {
                 Number::At("g".to_string(), vec![n.clone()])
             }
             Quantity::PrimeFactors | Quantity::DistinctPrimes => {
-                self.cost = "O(sqrt x)";
+                self.cost = ROOT;
                 body.extend(digits::count_primes(n.clone(), form.quantity == Quantity::PrimeFactors));
                 name("factors")
             }

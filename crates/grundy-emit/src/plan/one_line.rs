@@ -18,7 +18,16 @@ pub fn one_line(form: &Formula, parameters: &[String]) -> Result<Said, Text> {
         Body::All(each) => tests(each).map(|tests| Said::Loses(all(tests))),
         Body::Any(each) => tests(each).map(|tests| Said::Loses(any(tests))),
     };
-    said.ok_or_else(|| no_code("a number of prime factors within a formula", "公式中的质因子个数"))
+    said.ok_or_else(|| no_code("this feature of a number within a formula", "公式中的这种特征"))
+}
+
+/// Whether a number is taken apart into its prime factors.
+pub fn factorises(said: &Said) -> bool {
+    let text = match said {
+        Said::Number(number) => format!("{number:?}"),
+        Said::Loses(truth) => format!("{truth:?}"),
+    };
+    text.contains("Omega")
 }
 
 fn compared(test: &Test, parameters: &[String]) -> Option<Truth> {
@@ -55,6 +64,8 @@ fn quantity_of(quantity: Quantity, number: Number) -> Option<Number> {
         Quantity::OneDigits => Number::Call(Builtin::Popcount, vec![number]),
         Quantity::Valuation(2) => Number::Call(Builtin::TrailingZeros, vec![number]),
         Quantity::Valuation(prime) => Number::Call(Builtin::Valuation, vec![integer(prime), number]),
+        Quantity::PrimeFactors => Number::Call(Builtin::BigOmega, vec![number]),
+        Quantity::DistinctPrimes => Number::Call(Builtin::Omega, vec![number]),
         _ => return None,
     })
 }

@@ -65,7 +65,7 @@ fn falling(alternative: &Alternative, slot: usize) -> Option<usize> {
     found.filter(|_| matches!(part.times, Times::Once))
 }
 
-fn is_steady(term: &Term, place: usize) -> bool {
+pub(super) fn is_steady(term: &Term, place: usize) -> bool {
     !format!("{term:?}").contains(&format!("Local({place})"))
 }
 

@@ -85,7 +85,7 @@ fn visit_statement<'a>(statement: &'a Statement, see: &mut dyn FnMut(Seen<'a>)) 
         Print(pieces) | Fail(pieces) => pieces.iter().for_each(|piece| match piece {
             Piece::Number(number) => visit_number(number, see),
             Piece::Either(truth, ..) => visit_truth(truth, see),
-            Piece::Words(_) | Piece::Listed(_) => {}
+            Piece::Words(_) | Piece::Listed(_) | Piece::Letters(_) => {}
         }),
         Double(_) | Pop(_) | Forget(_) | Break | Continue | Read { .. } => {}
     }
@@ -159,5 +159,6 @@ fn visit_many<'a>(many: &'a Many, see: &mut dyn FnMut(Seen<'a>)) {
             visit_number(number, see);
         }
         Many::DigitList(number) => visit_number(number, see),
+        Many::Nth(_, number) => visit_number(number, see),
     }
 }

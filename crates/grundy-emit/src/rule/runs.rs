@@ -50,6 +50,11 @@ impl Pieces<'_> {
                 steps.push(Step::Do(statement));
                 Ok(nested(steps, self.bound(rest, scope, body)?))
             }
+            Bound::For { slot, .. } if !asked_once(rest, *slot).0.is_empty() => {
+                let (early, late) = asked_once(rest, *slot);
+                let bindings: Vec<Bound> = early.into_iter().chain([first]).chain(late).cloned().collect();
+                self.bound(&bindings, scope, body)
+            }
             Bound::For { slot, run, exit } => {
                 let outer = scope.clone();
                 let own = self.fresh(&scope.names[*slot].clone());
@@ -561,4 +566,25 @@ fn grown(named: &str) -> Vec<i128> {
         last *= index;
     }
     elements
+}
+
+/// A condition that runs through something of its own and does not speak of a name.
+fn is_dear(bound: &Bound, slot: usize) -> bool {
+    let Bound::If(condition) = bound else { return false };
+    let text = format!("{condition:?}");
+    text.contains("Fold(") && !text.contains(&format!("Local({slot})"))
+}
+
+/// Conditions that are the same in each round are asked before the first.
+fn asked_once(rest: &[Bound], slot: usize) -> (Vec<&Bound>, Vec<&Bound>) {
+    let mut named = vec![slot];
+    let (mut early, mut late) = (Vec::new(), Vec::new());
+    for bound in rest {
+        if let Bound::For { slot, .. } | Bound::Let { slot, .. } = bound {
+            named.push(*slot);
+        }
+        let is_early = named.iter().all(|slot| is_dear(bound, *slot));
+        if is_early { early.push(bound) } else { late.push(bound) }
+    }
+    (early, late)
 }

@@ -129,6 +129,10 @@ impl Braces for Cpp {
                 format!("({} ? {} : {})", printer.truth(truth), quoted(yes), quoted(no))
             }
             Piece::Listed(list) => format!("listed({})", printer.named(list)),
+            Piece::Letters(list) => {
+                let list = printer.named(list);
+                format!("string({list}.begin(), {list}.end())")
+            }
         }
     }
 

@@ -58,6 +58,10 @@ impl Dialect for Java {
         format!("{stack}.get({stack}.size() - 1)")
     }
 
+    fn nth_list(&self, stack: &str, at: &str) -> String {
+        format!("{stack}.get({})", place(at))
+    }
+
     fn recall(&self, memo: &str, key: &str, is_list: bool) -> String {
         if is_list {
             format!("{memo}.getOrDefault(new Key({key}), -1)")
@@ -197,6 +201,12 @@ impl Braces for Java {
                 format!("{} ? {} : {}", printer.truth(truth), quoted(yes), quoted(no))
             }
             Piece::Listed(list) => format!("listed({})", printer.named(list)),
+            Piece::Letters(list) => {
+                let list = printer.named(list);
+                format!(
+                    "new String(Arrays.stream({list}).mapToInt(c -> (int) c).toArray(), 0, {list}.length)"
+                )
+            }
         }
     }
 

@@ -90,6 +90,10 @@ pub trait Dialect {
     fn last_list(&self, stack: &str) -> String {
         self.last(stack)
     }
+    /// The list at a place of a stack.
+    fn nth_list(&self, stack: &str, place: &str) -> String {
+        format!("{stack}[{place}]")
+    }
 }
 
 /// Lines of arrays are no longer than this.
@@ -228,6 +232,7 @@ impl Printer<'_> {
             Many::Runs(inner, number) => made("runs", &[self.borrowed(inner), self.number(number)]),
             Many::DigitList(number) => made("digit_list", &[self.number(number)]),
             Many::Last(stack) => self.dialect.last_list(&self.named(stack)),
+            Many::Nth(stack, place) => self.dialect.nth_list(&self.named(stack), &self.number(place)),
         }
     }
 
@@ -629,7 +634,7 @@ fn made_by(many: &Many) -> Option<&'static str> {
         Many::Different(_) => "different",
         Many::Runs(..) => "runs",
         Many::DigitList(_) => "digit_list",
-        Many::Name(_) | Many::Of(_) | Many::Last(_) => return None,
+        Many::Name(_) | Many::Of(_) | Many::Last(_) | Many::Nth(..) => return None,
     })
 }
 
@@ -678,7 +683,7 @@ fn used(seen: Seen<'_>) -> Option<&str> {
             | Number::Last(own),
         )
         | Seen::Truth(Truth::Name(own) | Truth::Holds(own, _) | Truth::IsEmpty(own))
-        | Seen::Many(Many::Name(own) | Many::Last(own))
+        | Seen::Many(Many::Name(own) | Many::Last(own) | Many::Nth(own, _))
         | Seen::Statement(Statement::ForEach(_, own, _)) => Some(own),
         _ => None,
     }

@@ -395,6 +395,7 @@ impl Writer<'_> {
                 bracketed(&text, pieces.len() > 1)
             }
             Piece::Listed(list) => format!("\" \".join(map(str, {list}))"),
+            Piece::Letters(list) => format!("\"\".join(map(chr, {list}))"),
         };
         pieces.iter().map(piece).collect::<Vec<_>>().join(" + ")
     }

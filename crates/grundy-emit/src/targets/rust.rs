@@ -64,6 +64,10 @@ impl Dialect for Rust {
         format!("{stack}[{stack}.len() - 1].clone()")
     }
 
+    fn nth_list(&self, stack: &str, place: &str) -> String {
+        format!("{stack}[{}].clone()", index(place))
+    }
+
     fn recall(&self, memo: &str, key: &str, is_list: bool) -> String {
         let key = if is_list { key.to_string() } else { format!("&{}", bracketed(key, !is_atom(key))) };
         format!("{memo}.get({key}).map_or(-1, |&value| i64::from(value))")
@@ -541,6 +545,10 @@ impl Writer<'_> {
                 quoted(no)
             )),
             Piece::Listed(list) => Some(format!(", listed(&{})", self.printer.named(list))),
+            Piece::Letters(list) => {
+                let list = self.printer.named(list);
+                Some(format!(", {list}.iter().map(|&code| code as u8 as char).collect::<String>()"))
+            }
             Piece::Words(_) => None,
         });
         format!("&format!(\"{format}\"{})", inserted.collect::<String>())

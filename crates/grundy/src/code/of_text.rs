@@ -9,6 +9,7 @@ use super::{CodeQuestion, code_found, code_in_manner, code_of_parameters};
 use crate::law::parameters::Varied;
 use crate::law::{LawRequest, law};
 use crate::open::open_given;
+use crate::solve::solution::Play;
 use crate::standing::Firmness;
 
 /// A program, and what it stands on.
@@ -31,6 +32,10 @@ pub fn code_of_text(
     question: &CodeQuestion,
     budget: &Budget<'_>,
 ) -> Result<CodeFound, Halt> {
+    if let Some(plain) = super::without_misere(text) {
+        let question = CodeQuestion { play: Play::Misere, ..question.clone() };
+        return code_of_text(&plain, given, varied, &question, budget);
+    }
     // What cannot be read is told where the rule is opened.
     if let Ok(template) = Template::parse_with(text, catalogue()) {
         let open = open_parameters(&template, given);
@@ -51,6 +56,13 @@ pub fn code_of_text(
     let program = code_found(rules, &answer, question, budget)?;
     let standing = if program.uses_law { answer.program_standing() } else { Firmness::Computed };
     Ok(CodeFound { rule: rules.canonical(), standing, program })
+}
+
+/// Whether the program of a rule does not begin with its law: parameters are read, or play ends in a manner of its own.
+pub fn is_without_law<Name: AsRef<str>>(text: &str, given: &[Name]) -> bool {
+    let Ok(template) = Template::parse_with(text, catalogue()) else { return false };
+    let is_given = |name: &str| given.iter().any(|known| known.as_ref() == name);
+    !template.manner().is_plain() || template.parameters().into_iter().any(|name| !is_given(name))
 }
 
 fn open_parameters(template: &Template, given: &[(String, Given)]) -> Vec<String> {

@@ -90,6 +90,7 @@ impl Stress {
             Together::Every => Compound::Every,
             Together::Conjunctive => Compound::Conjunctive,
             Together::Selective => Compound::Selective,
+            Together::Ordered => Compound::Ordered,
         };
         let found = solve_compound(sum, compound, self.play, &budget)?;
         Ok(Solved {

@@ -1,0 +1,189 @@
+//! The search for a move that leaves a lost position.
+
+use super::*;
+
+impl Plan {
+    /// Goes through the options of a position of one kind.
+    pub(in crate::contest) fn search(&self, dialogue: &Dialogue<'_>, kind: usize) -> Result<Function, Text> {
+        let rule = dialogue.pieces;
+        rule.begin();
+        let own = rule.coordinates(kind);
+        let extra = self.extra(dialogue);
+        for name in &extra {
+            rule.local(name);
+        }
+        let mut body = Vec::new();
+        let window = dialogue.window.filter(|_| !dialogue.decider.is_outcome() && !dialogue.misere);
+        let mut handled = |alternative: &Alternative| -> Option<Vec<Statement>> {
+            let slot = takes_any(alternative)?;
+            let window = window?;
+            self.directly(dialogue, alternative, slot, &own, &window).ok()
+        };
+        if let [clause] = &rule.form.clauses[..]
+            && let Some(direct) = clause.alternatives.iter().find_map(&mut handled)
+            && clause.domain.is_empty()
+            && rule.form.wins.is_empty()
+            && own.len() == 1
+        {
+            body.extend(direct);
+            for alternative in clause.alternatives.iter().filter(|other| takes_any(other).is_none()) {
+                body.extend(rule.alternative(alternative, &own, &rule.things(kind), &mut |leaf| {
+                    self.leaf(dialogue, leaf, &own, kind)
+                })?);
+            }
+        } else {
+            body.extend(rule.options(kind, &own, &mut |leaf| self.leaf(dialogue, leaf, &own, kind))?);
+        }
+        let things = rule.things(kind);
+        let is_list = |place: &usize| things[*place] != Thing::Number;
+        let (list, numbers) = if takes_key(rule, kind) {
+            body = decoded(rule, kind, &own).into_iter().chain(body).collect();
+            (Some("key".to_string()), Vec::new())
+        } else {
+            let list = (0..own.len()).find(is_list).map(|place| own[place].clone());
+            (list, (0..own.len()).filter(|place| !is_list(place)).map(|place| own[place].clone()).collect())
+        };
+        let parameters: Vec<String> = numbers.into_iter().chain(extra).collect();
+        let result = if self.gathers {
+            Kind::Nothing
+        } else {
+            body.push(Statement::ReturnTruth(Truth::Known(false)));
+            Kind::Truth
+        };
+        Ok(Function { kind: result, list, ..Function::of(&search_name(rule, Some(kind)), &parameters, body) })
+    }
+
+    /// Where any number may be taken, the heap of the wanted value is looked for where the law puts it.
+    pub(in crate::contest) fn directly(
+        &self,
+        dialogue: &Dialogue<'_>,
+        alternative: &Alternative,
+        slot: usize,
+        own: &[String],
+        window: &Periodicity,
+    ) -> Made<Vec<Statement>> {
+        let rule = dialogue.pieces;
+        let Periodicity { preperiod, period, saltus } = *window;
+        let heap = name(&own[0]);
+        let last = |bound: Number| Number::Call(Builtin::Min, vec![minus(heap.clone(), integer(1)), bound]);
+        let (from, to) = if saltus == 0 {
+            (integer(0), last(integer(preperiod + period)))
+        } else if (preperiod, period, saltus) == (0, 1, 1) {
+            (name("wanted"), last(name("wanted")))
+        } else {
+            // Values of one period differ by less than this, so the heap lies within a few periods of `wanted`.
+            let spread = i128::from(preperiod + 4 * period) + 64;
+            let center = times(over(name("wanted"), integer(saltus)), integer(period));
+            (
+                Number::Call(Builtin::Max, vec![integer(0), minus(center.clone(), integer(spread))]),
+                last(plus(center, integer(spread))),
+            )
+        };
+        let (rest, taken) = (rule.local("rest_of_it"), rule.fresh(&alternative.names[slot]));
+        let mut scope = rule.scope(own, &[Thing::Number], &alternative.names);
+        scope.names[slot] = taken.clone();
+        let target = Left { kind: 0, coordinates: vec![Value::Number(name(&rest))] };
+        let hit = equal(dialogue.decider.number(rule, &target, false), name("wanted"));
+        let mut found = vec![Statement::Let(taken, minus(heap.clone(), name(&rest)))];
+        found.extend(self.found(dialogue, &scope, alternative, vec![target], own, 0)?);
+        Ok(vec![Statement::For(rest, from, to, vec![Statement::If(hit, found, Vec::new())])])
+    }
+
+    pub(in crate::contest) fn leaf(
+        &self,
+        dialogue: &Dialogue<'_>,
+        leaf: &Leaf<'_>,
+        own: &[String],
+        kind: usize,
+    ) -> Made<Vec<Statement>> {
+        let rule = dialogue.pieces;
+        let mut steps = Vec::new();
+        if leaf.alternative.parts.iter().any(|part| !matches!(part.times, Times::Once)) {
+            if !self.gathers || dialogue.saying.first.contains(&Said::Count) || dialogue.misere {
+                return Err(not_written(
+                    "moves that leave heaps one by one (`for` or `;` inside `[ ]`)",
+                    "在 `[ ]` 里用 `for` 或 `;` 逐个留下堆的走法",
+                ));
+            }
+            let lookup = |left: &Left| Ok((Vec::new(), dialogue.decider.number(rule, left, false)));
+            let value = rule.value(leaf, &lookup, &mut steps)?;
+            let hit = equal(value, name("wanted"));
+            let found = self.found(dialogue, &leaf.scope, leaf.alternative, Vec::new(), own, kind)?;
+            return Ok(nested(steps, when(hit, found)));
+        }
+        let mut parts = rule.once(leaf, &mut steps)?;
+        let wins = rule.wins(&mut parts, &mut steps)?;
+        let hit = any(vec![wins, self.hits(dialogue, &parts)]);
+        let found = self.found(dialogue, &leaf.scope, leaf.alternative, parts, own, kind)?;
+        Ok(nested(steps, when(hit, found)))
+    }
+
+    /// Whether what is left is lost for the other player.
+    pub(in crate::contest) fn hits(&self, dialogue: &Dialogue<'_>, parts: &[Left]) -> Truth {
+        let number = |left: &Left| dialogue.decider.number(dialogue.pieces, left, false);
+        let whole = || parts.iter().map(number).reduce(xor).unwrap_or(integer(0));
+        match dialogue.decider {
+            Decider::Quotient => {
+                let after = parts.iter().fold(name("others"), |after, left| {
+                    Number::At("PRODUCT".to_string(), vec![after, number(left)])
+                });
+                equal(Number::At("LOSING".to_string(), vec![after]), integer(1))
+            }
+            Decider::Values { is_textbook: true, .. } => {
+                let is_zero = equal(xor(name("others"), whole()), integer(0));
+                let large = parts.iter().map(|left| compare(Comparison::Greater, number(left), integer(1)));
+                let some =
+                    any(std::iter::once(compare(Comparison::Greater, name("still_large"), integer(0)))
+                        .chain(large)
+                        .collect());
+                any(vec![all(vec![is_zero.clone(), some.clone()]), all(vec![not(is_zero), not(some)])])
+            }
+            Decider::Machine(machine)
+                if matches!(machine.asked, Asked::Steps { .. } | Asked::Contest { .. }) =>
+            {
+                let lost = integer(i128::from(dialogue.misere));
+                match parts {
+                    [] => Truth::Known(!dialogue.misere),
+                    // A draw is −1.
+                    _ => all(vec![
+                        compare(Comparison::GreaterOrEqual, whole(), integer(0)),
+                        equal(modulo(whole(), integer(2)), lost),
+                    ]),
+                }
+            }
+            _ if dialogue.decider.is_outcome() => match parts {
+                [] => Truth::Known(!dialogue.misere),
+                _ => equal(whole(), integer(0)),
+            },
+            _ => equal(whole(), name("wanted")),
+        }
+    }
+}
+
+/// Whether a position is handed over as one list: several lists, or a list beside numbers.
+pub(in crate::contest) fn takes_key(pieces: &Pieces<'_>, kind: usize) -> bool {
+    let things = pieces.things(kind);
+    let lists = things.iter().filter(|thing| **thing != Thing::Number).count();
+    lists > 1 || lists == 1 && things.len() > 1
+}
+
+pub(in crate::contest) fn search_name(pieces: &Pieces<'_>, kind: Option<usize>) -> String {
+    match kind.map(|kind| pieces.form.kinds[kind].tag.as_str()) {
+        None => "search_from_start".to_string(),
+        Some("") => "search".to_string(),
+        Some(tag) => format!("search_{tag}"),
+    }
+}
+
+/// `x - k for k in 1..`: the slot of what is taken.
+pub(in crate::contest) fn takes_any(alternative: &Alternative) -> Option<usize> {
+    let [Bound::For { slot, run: Run::From(Term::Integer(1)), .. }] = &alternative.bindings[..] else {
+        return None;
+    };
+    let [part] = &alternative.parts[..] else { return None };
+    let [Term::Binary(Operator::Subtract, heap, taken, _)] = &part.target.coordinates[..] else {
+        return None;
+    };
+    let is = |term: &Term, wanted: usize| matches!(term, Term::Local(own) if *own == wanted);
+    (is(heap, 0) && is(taken, *slot)).then_some(*slot)
+}

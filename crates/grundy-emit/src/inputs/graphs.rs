@@ -1,0 +1,49 @@
+//! Graphs of an input: edges from smaller to larger numbers, so that every play has an end.
+
+use super::Names;
+use super::made::Maker;
+use crate::reads::Edges;
+use grundy_rule::Given;
+
+impl Maker<'_> {
+    /// Writes the edges of a graph, and keeps the successors of each vertex.
+    pub(super) fn edges(&mut self, edges: &Edges, count: usize, names: &mut Names) {
+        let last = self.last_vertex(edges, names);
+        let mut successors: Vec<Vec<i128>> = vec![Vec::new(); usize::try_from(last + 1).unwrap_or(1)];
+        self.written.line();
+        for _ in 0..count {
+            let from = self.between(edges.first, last - 1);
+            let to = self.between(from + 1, last);
+            self.written.word(&from.to_string());
+            self.written.word(&to.to_string());
+            self.written.line();
+            if let Some(own) = usize::try_from(from).ok().and_then(|from| successors.get_mut(from)) {
+                own.push(to);
+            }
+        }
+        // Vertices that no edge leaves, at the end, need no place.
+        while successors.len() > 1 && successors.last().is_some_and(Vec::is_empty) {
+            successors.pop();
+        }
+        names.graphs.insert(edges.graph.clone(), Given::Lists(successors));
+    }
+
+    /// The largest vertex: within the limits, and no more than a number that was read says and that nothing else uses.
+    fn last_vertex(&self, edges: &Edges, names: &Names) -> i128 {
+        let limits = &self.exchange.limits;
+        let spoken = edges.ends.iter().chain([&edges.graph]).filter_map(|own| limits.most(own)).min();
+        let size = edges.first + i128::from(self.size.counts.max(1));
+        let roles = &self.exchange.roles;
+        let is_spare = |own: &&String| {
+            roles.entry(own).is_none() && roles.parameter(own).is_none() && !self.is_count(own)
+        };
+        let spare: Vec<&String> = names.numbers.keys().filter(is_spare).collect();
+        let read = match spare[..] {
+            [only] => names.numbers.get(only).map(|count| count + edges.first - 1),
+            _ => None,
+        };
+        let most = spoken.unwrap_or(1000).min(read.unwrap_or(size));
+        // An edge has two ends.
+        most.max(edges.first + 1)
+    }
+}

@@ -1,0 +1,245 @@
+//! One position from those that it leads to: its value, who wins it, how long it takes.
+
+use super::*;
+
+impl Machine {
+    /// The steps that work out one position from those that it leads to.
+    pub(in crate::plan) fn work(
+        &self,
+        pieces: &Pieces<'_>,
+        kind: usize,
+        own: &[String],
+        lookup: Lookup<'_>,
+    ) -> Made<Vec<Statement>> {
+        match self.asked {
+            Asked::Values => self.mex(pieces, kind, own, lookup),
+            Asked::Outcomes { misere } => self.outcome(pieces, kind, own, lookup, misere),
+            Asked::Steps { suspense, misere } => self.steps(pieces, kind, own, lookup, suspense, misere),
+            Asked::Both => self.both(pieces, kind, own, lookup),
+            Asked::Contest { .. } => Err(crate::rule::not_written("this question", "这种问题")),
+        }
+    }
+
+    pub(in crate::plan) fn began(&self) -> Vec<Statement> {
+        if self.is_memory() && !self.is_lazy() {
+            vec![Statement::LetTruth("complete".to_string(), Truth::Known(true))]
+        } else {
+            Vec::new()
+        }
+    }
+
+    pub(in crate::plan) fn is_lazy(&self) -> bool {
+        self.keeping == Keeping::Listed && matches!(self.asked, Asked::Outcomes { .. })
+    }
+
+    pub(in crate::plan) fn unless_complete(&self) -> Vec<Statement> {
+        if self.is_memory() && !self.is_lazy() {
+            let unknown = vec![Statement::Return(integer(-1))];
+            vec![Statement::If(not(Truth::Name("complete".to_string())), unknown, Vec::new())]
+        } else {
+            Vec::new()
+        }
+    }
+
+    pub(in crate::plan) fn mex(
+        &self,
+        pieces: &Pieces<'_>,
+        kind: usize,
+        own: &[String],
+        lookup: Lookup<'_>,
+    ) -> Made<Vec<Statement>> {
+        let has_wins = !pieces.form.wins.is_empty();
+        let mut body = self.began();
+        body.push(Statement::Update("stamp".to_string(), Operation::Add, integer(1)));
+        body.extend(pieces.options(kind, own, &mut |leaf| {
+            let mut steps = Vec::new();
+            let mut marked = Vec::new();
+            if has_wins {
+                let mut parts = pieces.once(leaf, &mut steps)?;
+                let wins = pieces.wins(&mut parts, &mut steps)?;
+                let at_once = Statement::If(wins, vec![Statement::Return(integer(THREAT))], Vec::new());
+                steps.push(Step::Do(at_once));
+                let mut whole = integer(0);
+                let mut quiet = Vec::new();
+                for left in &parts {
+                    let (more, value) = lookup(left)?;
+                    steps.extend(more);
+                    quiet.push(compare(Comparison::Less, value.clone(), integer(THREAT)));
+                    whole = crate::program::xor(whole, value);
+                }
+                let mark = Statement::SetAt("seen".to_string(), vec![whole], name("stamp"));
+                marked.extend(when(all(quiet), vec![mark]));
+            } else {
+                let value = pieces.value(leaf, lookup, &mut steps)?;
+                marked.push(Statement::SetAt("seen".to_string(), vec![value], name("stamp")));
+            }
+            Ok(nested(steps, marked))
+        })?);
+        body.extend(self.unless_complete());
+        body.push(Statement::Let("mex".to_string(), integer(0)));
+        let seen = equal(Number::At("seen".to_string(), vec![name("mex")]), name("stamp"));
+        body.push(Statement::While(
+            seen,
+            vec![Statement::Update("mex".to_string(), Operation::Add, integer(1))],
+        ));
+        body.push(doubled_when_full());
+        body.push(Statement::Return(name("mex")));
+        Ok(body)
+    }
+
+    pub(in crate::plan) fn outcome(
+        &self,
+        pieces: &Pieces<'_>,
+        kind: usize,
+        own: &[String],
+        lookup: Lookup<'_>,
+        misere: bool,
+    ) -> Made<Vec<Statement>> {
+        let mut body = self.began();
+        if misere {
+            body.push(Statement::LetTruth("moved".to_string(), Truth::Known(false)));
+        }
+        let win = || vec![Statement::Return(integer(1))];
+        body.extend(pieces.options(kind, own, &mut |leaf| {
+            let mut steps = Vec::new();
+            let mut parts = pieces.once(leaf, &mut steps)?;
+            let wins = pieces.wins(&mut parts, &mut steps)?;
+            if wins != Truth::Known(false) {
+                steps.push(Step::Do(Statement::If(wins, win(), Vec::new())));
+            }
+            if misere {
+                steps.push(Step::Do(Statement::SetTruth("moved".to_string(), Truth::Known(true))));
+            }
+            let lost = match &parts[..] {
+                [] => Truth::Known(!misere),
+                [left] => {
+                    let (more, value) = lookup(left)?;
+                    steps.extend(more);
+                    equal(value, integer(0))
+                }
+                _ => return Err(crate::rule::not_written("outcomes of sums", "多个分量之和的胜负")),
+            };
+            Ok(nested(steps, when(lost, win())))
+        })?);
+        body.extend(self.unless_complete());
+        body.push(lost(misere));
+        Ok(body)
+    }
+
+    /// Normal and misère play side by side.
+    pub(in crate::plan) fn both(
+        &self,
+        pieces: &Pieces<'_>,
+        kind: usize,
+        own: &[String],
+        lookup: Lookup<'_>,
+    ) -> Made<Vec<Statement>> {
+        let mut body = self.began();
+        for own in ["wins_normal", "wins_misere", "moved"] {
+            body.push(Statement::LetTruth(own.to_string(), Truth::Known(false)));
+        }
+        let set = |own: &str| Statement::SetTruth(own.to_string(), Truth::Known(true));
+        body.extend(pieces.options(kind, own, &mut |leaf| {
+            let mut steps = vec![];
+            let parts = pieces.once(leaf, &mut steps)?;
+            steps.push(Step::Do(set("moved")));
+            let value = match &parts[..] {
+                // A position that has ended is lost in normal play and won in misère play.
+                [] => integer(2),
+                [left] => {
+                    let (more, value) = lookup(left)?;
+                    steps.extend(more);
+                    value
+                }
+                _ => return Err(crate::rule::not_written("outcomes of sums", "多个分量之和的胜负")),
+            };
+            let lost = equal(modulo(value.clone(), integer(2)), integer(0));
+            let lost_misere = compare(Comparison::Less, value, integer(2));
+            let mut marked = when(lost, vec![set("wins_normal")]);
+            marked.extend(when(lost_misere, vec![set("wins_misere")]));
+            Ok(nested(steps, marked))
+        })?);
+        body.extend(self.unless_complete());
+        let told = |own: &str| Truth::Name(own.to_string());
+        let opposite = any(vec![told("wins_misere"), not(told("moved"))]);
+        let number = plus(
+            choose(told("wins_normal"), integer(1), integer(0)),
+            choose(opposite, integer(2), integer(0)),
+        );
+        body.push(Statement::Return(number));
+        Ok(body)
+    }
+
+    /// Remoteness and suspense: even for a loss, odd for a win.
+    pub(in crate::plan) fn steps(
+        &self,
+        pieces: &Pieces<'_>,
+        kind: usize,
+        own: &[String],
+        lookup: Lookup<'_>,
+        suspense: bool,
+        misere: bool,
+    ) -> Made<Vec<Statement>> {
+        // A position is won by moving to one whose number is of the losing parity; in misère play parities change places.
+        let losing = if misere { 1 } else { 0 };
+        let mut body = self.began();
+        let none = -2;
+        for own in ["shortest", "longest", "hurried", "delayed"] {
+            body.push(Statement::Let(own.to_string(), integer(none)));
+        }
+        let better = |own: &str, value: Number, comparison: Comparison| {
+            let first = equal(name(own), integer(none));
+            let replaces = any(vec![first, compare(comparison, value.clone(), name(own))]);
+            Statement::If(replaces, vec![Statement::Set(own.to_string(), value)], Vec::new())
+        };
+        body.extend(pieces.options(kind, own, &mut |leaf| {
+            let mut steps = Vec::new();
+            let parts = pieces.once(leaf, &mut steps)?;
+            let value = match &parts[..] {
+                [] => integer(0),
+                [left] => {
+                    let (more, value) = lookup(left)?;
+                    steps.extend(more);
+                    value
+                }
+                _ => return Err(crate::rule::not_written("steps of sums", "多个分量之和的步数")),
+            };
+            let lost = equal(modulo(value.clone(), integer(2)), integer(losing));
+            let of_lost = vec![
+                better("shortest", value.clone(), Comparison::Less),
+                better("longest", value.clone(), Comparison::Greater),
+            ];
+            let of_won = vec![
+                better("hurried", value.clone(), Comparison::Less),
+                better("delayed", value, Comparison::Greater),
+            ];
+            Ok(nested(steps, vec![Statement::If(lost, of_lost, of_won)]))
+        })?);
+        body.extend(self.unless_complete());
+        let (winner, loser) = if suspense { ("longest", "hurried") } else { ("shortest", "delayed") };
+        let next = |own: &str| vec![Statement::Return(plus(name(own), integer(1)))];
+        body.push(Statement::If(not(equal(name(winner), integer(none))), next(winner), Vec::new()));
+        body.push(Statement::If(not(equal(name(loser), integer(none))), next(loser), Vec::new()));
+        body.push(Statement::Return(integer(0)));
+        Ok(body)
+    }
+}
+
+/// Values stay below half the length of `seen`, a power of two, and so do their nim-sums.
+pub(in crate::plan) fn doubled_when_full() -> Statement {
+    let full = compare(
+        Comparison::GreaterOrEqual,
+        times(integer(2), name("mex")),
+        Number::Length("seen".to_string()),
+    );
+    Statement::If(full, vec![Statement::Double("seen".to_string())], Vec::new())
+}
+
+/// No option wins: a loss, unless who cannot move wins and there was no move.
+pub(in crate::plan) fn lost(misere: bool) -> Statement {
+    Statement::Return(if misere {
+        choose(Truth::Name("moved".to_string()), integer(0), integer(1))
+    } else {
+        integer(0)
+    })
+}
