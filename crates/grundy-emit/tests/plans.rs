@@ -360,7 +360,7 @@ fn rows() -> Vec<Case> {
         row("x -> x - k for k in 1..; start (a, m) -> [a + i for i in 0..m]"),
         row("x -> x - k for k in {1, 3, 4}; start (a, m) -> [v for v in a..a + m]"),
         row("x -> x - k for k in 1.. | [a, x - a] for a in 1..x; start (a, m) -> [i + a for i in 0..m]"),
-        row("x -> x - k for k in 1..=2*x/3; start (a, m) -> [a + i - 1 for i in 1..=m]"),
+        row("x -> x - 2 * k for k in 1..; start (a, m) -> [a + i - 1 for i in 1..=m]"),
     ]
 }
 

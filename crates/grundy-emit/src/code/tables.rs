@@ -505,7 +505,9 @@ impl Assembly<'_> {
                     // All positions and moves are held.
                     return cost(4.0 * steps, 120.0 * all + 10.0 * steps, rounds);
                 }
-                cost(if *is_dense { steps } else { steps.min(1e8) }, bytes, rounds)
+                // Of a box that is emptied for each input only what that input leads to is worked out.
+                let is_emptied = parameters.is_empty() && !self.form.parameters.is_empty();
+                cost(if *is_dense && !is_emptied { steps } else { steps.min(1e8) }, bytes, rounds)
             }
             // Its cost is reckoned where it is chosen.
             Keeping::Latest { size, .. } => cost(*size as f64, *size as f64 * cell, once),
