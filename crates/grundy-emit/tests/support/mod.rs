@@ -27,19 +27,8 @@ pub fn answers(
     questions: &[Question],
 ) -> Vec<String> {
     let binary = compile(language, name, &bundle(language, programs));
-    answered(language, &binary, programs.len(), is_single, questions)
-}
-
-/// The same of programs that are compiled already.
-pub fn answered(
-    language: Language,
-    binary: &Path,
-    programs: usize,
-    is_single: &dyn Fn(usize) -> bool,
-    questions: &[Question],
-) -> Vec<String> {
     let mut given = vec![String::new(); questions.len()];
-    for game in 0..programs {
+    for game in 0..programs.len() {
         let own: Vec<usize> = (0..questions.len()).filter(|&place| questions[place].game == game).collect();
         let line = |&place: &usize| {
             let heaps = &questions[place].heaps;
@@ -48,9 +37,9 @@ pub fn answered(
             format!("{count}{}\n", numbers.join(" "))
         };
         let input = format!("{}\n{}", own.len(), own.iter().map(line).collect::<String>());
-        let printed = execute(language, binary, &[&game.to_string()], &input);
+        let printed = execute(language, &binary, &[&game.to_string()], &input);
         let lines: Vec<&str> = printed.lines().collect();
-        assert_eq!(lines.len(), own.len(), "{language:?}: program {game}");
+        assert_eq!(lines.len(), own.len(), "{language:?}: program {game} of {name}");
         own.into_iter().zip(lines).for_each(|(place, line)| given[place] = line.to_string());
     }
     given
