@@ -38,8 +38,12 @@ pub enum Action {
     /// A question about the law, which is found once for all of them, and the part of the time that is kept for what is
     /// written from it.
     OfLaw(fn(&Ask, &SharedLaw, Budget<'_>) -> Result<Answer, Refusal>, f64),
-    /// The same of a program, which may do without the law.
-    Program,
+    /// The same of a program, the question where it does without the law, and whether it does.
+    Program(
+        fn(&Ask, &SharedLaw, Budget<'_>) -> Result<Answer, Refusal>,
+        fn(&Ask, Budget<'_>) -> Result<Answer, Refusal>,
+        fn(&Ask) -> bool,
+    ),
 }
 
 use Action::{Description, End, OfLaw, Page, Program, Progress, Question};
@@ -80,7 +84,7 @@ pub static ROUTES: &[Route] = &[
     get("/api/law", OfLaw(law::law, 0.0)),
     get("/api/law/all", Question(law::for_all)),
     get("/api/certificate", OfLaw(law::certificate, 0.0)),
-    get("/api/code", Program),
+    get("/api/code", Program(law::code, law::code_without_law, law::is_without_law)),
     get("/api/code/{name}", Question(catalogue::program)),
     get("/api/story.html", OfLaw(law::story_html, 0.25)),
     get("/api/story.md", OfLaw(law::story_markdown, 0.25)),

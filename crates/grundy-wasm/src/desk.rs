@@ -52,6 +52,11 @@ impl Desk {
         match action {
             Action::Description => Ok(description()),
             Action::Question(question) => question(ask, budget),
+            Action::Program(_, alone, is_alone) if is_alone(ask) => alone(ask, budget),
+            Action::Program(question, ..) => {
+                let time = Duration::from_secs_f64(seconds * 0.75);
+                self.of_law(ask, budget, watch, time, |law| question(ask, law, budget))
+            }
             Action::OfLaw(question, kept) => {
                 let time = Duration::from_secs_f64(seconds * (1.0 - kept));
                 self.of_law(ask, budget, watch, time, |law| question(ask, law, budget))

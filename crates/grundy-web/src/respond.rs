@@ -17,7 +17,6 @@ use serde_json::json;
 
 use crate::body::PageBody;
 use crate::conversation::{file, refused, said, streamed};
-use crate::endpoints::law;
 use crate::events::{self, Glimpses};
 use crate::files::{Files, SHELL};
 use crate::guard::{self, Sought};
@@ -140,10 +139,12 @@ impl Desk {
             Action::Progress => return self.progress(&ask, events),
             Action::End => return self.end(&ask, events),
             Action::Question(question) => self.question(route, ask, seconds, question, name.is_some()),
-            Action::Program if law::is_without_law(&ask) => {
-                self.question(route, ask, seconds, law::code_without_law, name.is_some())
+            Action::Program(_, alone, is_alone) if is_alone(&ask) => {
+                self.question(route, ask, seconds, alone, name.is_some())
             }
-            Action::Program => self.of_law(route, ask, seconds, (law::code, KEPT_FOR_CODE), name.is_some()),
+            Action::Program(question, ..) => {
+                self.of_law(route, ask, seconds, (question, KEPT_FOR_CODE), name.is_some())
+            }
             Action::OfLaw(question, kept) => {
                 self.of_law(route, ask, seconds, (question, kept), name.is_some())
             }

@@ -1,7 +1,7 @@
 //! The law and what follows from it: its certificate, programs, the story of the game, claims.
 
 use grundy::catalogue;
-use grundy::code::{CodeQuestion, ProgramOfRule, code_found, code_of_rule};
+use grundy::code::{CodeFound, CodeQuestion, code_found, code_of_text};
 use grundy::emit::{CodeStyle, Language, StoryFormat, limits, reads, says, story as story_page};
 use grundy::law::{LONGEST_PERIOD, LawFound, law_at};
 use grundy::laws::Claim;
@@ -89,8 +89,8 @@ pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, 
 pub fn code_without_law(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let set: Vec<(String, Given)> =
         ask.set.iter().map(|(name, value)| (name.clone(), (*value).into())).collect();
-    let ProgramOfRule { rule, standing, program } =
-        code_of_rule(ask.rule()?, &set, Vec::new(), &question(ask)?, &budget)?;
+    let CodeFound { rule, standing, program } =
+        code_of_text(ask.rule()?, &set, &[], &question(ask)?, &budget)?;
     Ok(Answer::document(&CodeDocument::new(Some(rule), Some(standing.into()), &program, language(ask).1)))
 }
 
