@@ -151,8 +151,8 @@ const SPARSE_FROM: u64 = 4096;
 /// Looking for formulas and automata in more than this many cells costs much and adds nothing.
 const LEARN_FROM: u64 = 1 << 16;
 
-/// In tables of so many cells formulas and automata are looked for before the last, as they cost about the same in each:
-/// those of one heap and of many coordinates may be dear.
+/// In tables of so many cells formulas and automata are looked for before the last, as they cost about the same in each;
+/// automata of two coordinates are not in the first.
 const FIRST_LESSON: u64 = 1 << 8;
 const SECOND_LESSON: u64 = 1 << 12;
 
@@ -167,7 +167,8 @@ impl Study {
     fn seen(&mut self, table: &Table, claim: Claim, is_last: bool) -> Vec<Found> {
         let Some(sample) = sample_of(table, claim) else { return Vec::new() };
         let found = fitting(&sample, Resort::First);
-        if !found.is_empty() || !is_lesson(table, is_last) {
+        let (is_lesson, is_first) = (is_lesson(table, is_last), table.len() == FIRST_LESSON);
+        if !found.is_empty() || !(is_lesson || is_first) {
             return found;
         }
         if !self.without_formula.contains(&claim) {
@@ -177,11 +178,11 @@ impl Study {
             }
             self.without_formula.extend((table.len() >= SECOND_LESSON).then_some(claim));
         }
-        fitting(&sample, Resort::Last)
+        if is_lesson { fitting(&sample, Resort::Last) } else { Vec::new() }
     }
 }
 
-/// Whether formulas and automata are looked for in a table.
+/// Whether formulas and automata, both of them, are looked for in a table.
 fn is_lesson(table: &Table, is_last: bool) -> bool {
     let cells = table.len();
     let is_first = cells == FIRST_LESSON && table.arity() != 2;

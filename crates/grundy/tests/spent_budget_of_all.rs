@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy::code::{CodeQuestion, code_found, code_of_parameters};
+use grundy::code::{CodeQuestion, code_found, code_of_parameters, code_of_text};
 use grundy::emit::Language;
 use grundy::law::{
     LawAnswer, LawQuestion, LawRequest, Varied, law, law_found, law_on_lists, refute, refute_all, row_law,
@@ -16,7 +16,7 @@ use grundy::misere::misere_table;
 use grundy::open::{Opened, open, open_in_manner};
 use grundy::proof::parametric::law_for_all;
 use grundy::proof::{Convention, discover};
-use grundy::rule::{Halt, Template};
+use grundy::rule::{Given, Halt, Template};
 use grundy::solve::{
     Appraisers, Component, Solved, components, continuations, explained, explained_by, groups, is_over,
     law_oracle, legal_moves, no_oracle, options, reply, solve, solve_by, solve_compound, solve_in_manner,
@@ -24,7 +24,10 @@ use grundy::solve::{
 };
 use grundy::story::{story_of, tell_story, told};
 use grundy::table::{COMPOUNDS, Order};
-use grundy::tables::{CountQuestion, Counted, TableQuestion, count_found, table_found, table_part};
+use grundy::tables::{
+    CountQuestion, Counted, TableQuestion, count_found, outcome_table, refute_in_manner, table_found,
+    table_part,
+};
 use grundy::{Budget, Locale, Play, Table};
 
 /// So many questions are a few hundredths of a second at most.
@@ -201,6 +204,13 @@ fn endings_come_back_at_once() {
         let sum = components(opened.rules.as_ref(), &[position.to_string()], 0).expect("a position");
         let found = asked(rule, |budget| solve_in_manner(&sum, manner, budget).map(|_| ()));
         assert_eq!(found, Err(Halt::Stopped), "{rule}");
+        let rules = opened.rules.as_ref();
+        let table = asked(rule, |budget| outcome_table(rules, manner, Some(100_000), budget).map(|_| ()));
+        assert!(table.is_ok() || table == Err(Halt::Stopped), "{rule}");
+        let ruleset = opened.ruleset().expect("a rule on numbers");
+        let claim = "x loses iff x % 3 == 0";
+        let refuted = asked(rule, |budget| refute_in_manner(ruleset, manner, claim, &[], budget).map(|_| ()));
+        assert!(refuted.is_ok() || refuted == Err(Halt::Stopped), "{rule}");
     }
 }
 
@@ -223,6 +233,8 @@ fn laws_of_rows_and_of_parameters_come_back_at_once() {
     assert!(found.is_ok() || found == Err(Halt::Stopped));
     let question = CodeQuestion::new(Language::Cpp, Locale::English);
     let _ = asked("a program", |budget| code_of_parameters(bash.clone(), &[], &question, budget).map(|_| ()));
+    let given = [("m".to_string(), Given::Number(1_000_000))];
+    let _ = asked("a text", |budget| code_of_text("take 1..=m", &given, &[], &question, budget).map(|_| ()));
     let _ = asked("a claim for all", |budget| refute_all(&bash, "g = x mod (m+1)", budget).map(|_| ()));
 }
 

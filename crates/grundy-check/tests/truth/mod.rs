@@ -63,6 +63,7 @@ pub fn falsehood(text: &str) -> Option<String> {
         "table" => game.against_table(claim),
         "refuted" => game.against_refutation(claim),
         "sum" => game.against_sum(claim),
+        "product" => game.against_product(&certificate),
         "start" => game.against_start(claim),
         "same" => game.against_other(claim),
         kind => Some(format!("nobody knows whether {kind} is true")),

@@ -69,6 +69,26 @@ impl Game<'_> {
         })
     }
 
+    /// Whether a position has another value than the nim product of what the games of its factors have.
+    pub fn against_product(&mut self, certificate: &Value) -> Option<String> {
+        let places: Vec<Vec<u64>> =
+            certificate["claim"]["parts"].as_array()?.iter().map(position_numbers).collect();
+        let rules = certificate["proof"]["parts"].as_array()?.iter().map(|part| part["rule"].as_str());
+        let mut factors: Vec<Game> = rules.map(|rule| rule.map(Game::new)).collect::<Option<_>>()?;
+        let arity = places.iter().map(Vec::len).sum::<usize>();
+        let side = 6u64;
+        (0..side.pow(arity as u32)).find_map(|index| {
+            let at: Vec<u64> = (0..arity).map(|place| index / side.pow(place as u32) % side).collect();
+            let value = self.grundy(&(String::new(), at.clone()))?;
+            let mut together = 1;
+            for (factor, places) in factors.iter_mut().zip(&places) {
+                let own = places.iter().map(|place| at[*place as usize]).collect();
+                together = nim_product(together, factor.grundy(&(String::new(), own))?);
+            }
+            (together != value).then(|| format!("{at:?} has {value}, not {together}"))
+        })
+    }
+
     /// Where a number starts, as the rule says.
     pub fn start(&self, n: u64) -> Option<Vec<u64>> {
         let (name, position) = self.rule.split_once("start ")?.1.split_once("->")?;
@@ -108,4 +128,20 @@ fn tree(parents: &[u64]) -> u64 {
         values[parents[vertex - 1] as usize - 1] ^= values[vertex] + 1;
     }
     values[0]
+}
+
+fn position_numbers(numbers: &Value) -> Vec<u64> {
+    numbers.as_array().into_iter().flatten().map(number).collect()
+}
+
+/// The least number that is none of a⊗y ⊕ x⊗b ⊕ a⊗b for smaller a and b (J. H. Conway, On Numbers and Games, chapter 6).
+fn nim_product(x: u32, y: u32) -> u32 {
+    let side = x.max(y) as usize + 1;
+    let mut known = vec![vec![0; side]; side];
+    for (x, y) in (0..side).flat_map(|x| (0..side).map(move |y| (x, y))) {
+        let pairs = (0..x).flat_map(|a| (0..y).map(move |b| (a, b)));
+        let taken: Vec<u32> = pairs.map(|(a, b)| known[a][y] ^ known[x][b] ^ known[a][b]).collect();
+        known[x][y] = (0..).find(|value| !taken.contains(value)).expect("a number");
+    }
+    known[x as usize][y as usize]
 }

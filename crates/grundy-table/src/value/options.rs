@@ -57,7 +57,7 @@ impl Options {
     ) {
         self.is_threat = self.is_threat || rules.wins_at(part);
         match known(part) {
-            Some(value) => *sum = plus(*sum, Some(value)),
+            Some(value) => *sum = sum.and_then(|sum| plus(sum, Some(value))),
             None => self.unknown.push(part.clone()),
         }
     }
@@ -69,16 +69,16 @@ impl Options {
         }
         for (sum, places) in self.open {
             let parts = self.unknown[places].iter();
-            self.reached.extend(parts.fold(Some(sum), |sum, part| plus(sum, known(part))));
+            self.reached.extend(parts.map(&known).try_fold(sum, plus));
         }
         Cell::Nimber(mex(&self.reached))
     }
 }
 
 /// The nim-sum with one more component; none once one of them is a threat or is no position.
-fn plus(sum: Option<u32>, component: Option<Cell>) -> Option<u32> {
+fn plus(sum: u32, component: Option<Cell>) -> Option<u32> {
     match component {
-        Some(Cell::Nimber(value)) => sum.map(|sum| sum ^ value),
+        Some(Cell::Nimber(value)) => Some(sum ^ value),
         _ => None,
     }
 }
