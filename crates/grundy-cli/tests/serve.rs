@@ -10,7 +10,7 @@ use serde_json::Value;
 const CASES: &[(&str, &[&str])] = &[
     ("/api/table?rule=kayles&limit=30", &["table", "kayles", "--limit", "30"]),
     ("/api/table?rule=wythoff&limit=9", &["table", "wythoff", "--limit", "9"]),
-    ("/api/table?rule=king&limit=7&misere=1", &["table", "king", "--limit", "7", "--misere"]),
+    ("/api/outcomes?rule=king&limit=7&misere=1", &["table", "king", "--limit", "7", "--misere"]),
     ("/api/table?rule=take+1..%3Dm&set=m=3", &["table", "take 1..=m", "--set", "m=3"]),
     ("/api/table?rule=chomp3&limit=4", &["table", "chomp3", "--limit", "4"]),
     ("/api/table?rule=staircase", &["table", "staircase"]),
