@@ -63,24 +63,15 @@ Definition prepared (r : tuple_rule) (w : json) : option (list move * (Z * list 
   | _, _ => None
   end.
 
-Definition checked_values (base : nat) (r : tuple_rule) (w : json) (law : value_law) : bool :=
+(** The measure falls with every move, and a law passes its check. *)
+Definition checked {L} (check : nat -> tuple_rule -> list move -> L -> bool) (base : nat) (r : tuple_rule) (w : json) (law : L) : bool :=
   match prepared r w with
-  | Some (ms, (c, cs)) => if all (falls base r c cs) ms then values_checked base r ms law else false
+  | Some (ms, (c, cs)) => if all (falls base r c cs) ms then check base r ms law else false
   | None => false
   end.
 
-Definition checked_losses (base : nat) (r : tuple_rule) (w : json) (law : loss_law) : bool :=
-  match prepared r w with
-  | Some (ms, (c, cs)) => if all (falls base r c cs) ms then losses_checked base r ms law else false
-  | None => false
-  end.
-
-Lemma read_plain text r : read_tuples text = Some r -> forall line, In line (lines r) -> List.length (fst line) = List.length (coordinates r).
-Proof.
-  unfold read_tuples. destruct (tokens _ _) as [ts|]; [|easy]. destruct (tuple_lines _ ts) as [r'|]; [|easy]. destruct (is_plain_rule r') eqn:P; [|easy].
-  intros E. injection E as ->. unfold is_plain_rule in P. apply andb_true_iff in P. destruct P as (P & _). rewrite forallb_forall in P.
-  intros line I. specialize (P line I). now apply Nat.eqb_eq in P.
-Qed.
+Definition checked_values : nat -> tuple_rule -> json -> value_law -> bool := checked values_checked.
+Definition checked_losses : nat -> tuple_rule -> json -> loss_law -> bool := checked losses_checked.
 
 Lemma prepared_sound r w ms c cs : prepared r w = Some (ms, (c, cs)) -> moves_of [] r = Some ms /\
   forallb (fun mv => forallb natural_demand (demands mv)) ms = true /\ List.length cs <= List.length (coordinates r).
@@ -89,44 +80,68 @@ Proof.
   destruct H as (G & E). injection E as <- <- <-. apply andb_true_iff in G. destruct G as (G & L). apply Nat.eqb_eq in L. repeat split; auto. lia.
 Qed.
 
+Lemma checked_prepared {L} check base r w (law : L) : checked check base r w law = true -> exists ms c cs, moves_of [] r = Some ms /\
+  forallb (fun mv => forallb natural_demand (demands mv)) ms = true /\ List.length cs <= List.length (coordinates r) /\
+  all (falls base r c cs) ms = true /\ check base r ms law = true.
+Proof.
+  unfold checked. destruct (prepared r w) as [(ms, (c, cs))|] eqn:P; [|easy]. destruct (all _ ms) eqn:F; [|easy]. intros C.
+  destruct (prepared_sound r w ms c cs P) as (M & N & Le). exists ms, c, cs. auto.
+Qed.
+
 Lemma checked_values_sound base text r w law : 2 <= base -> read_tuples text = Some r -> checked_values base r w law = true ->
   exists g, valued (tuple_move r []) g /\ forall x, is_position r [] x = true -> forall v, has_value base r law x v = true <-> g x = Z.of_nat v.
 Proof.
-  intros B T. unfold checked_values. destruct (prepared r w) as [(ms, (c, cs))|] eqn:P; [|easy]. destruct (all _ ms) eqn:F; [|easy]. intros C.
-  destruct (prepared_sound r w ms c cs P) as (M & N & L). exact (values_decided base B r ms M (read_plain text r T) N c cs L F law C).
+  intros B T C. destruct (checked_prepared _ _ _ _ _ C) as (ms & c & cs & M & N & Le & F & Ok).
+  exact (values_decided base B r ms M (read_plain text r T) N c cs Le F law Ok).
 Qed.
 
 Lemma checked_losses_sound base text r w law : 2 <= base -> read_tuples text = Some r -> checked_losses base r w law = true ->
   forall x, is_position r [] x = true -> (Obligations.loses _ (tuple_move r []) x <-> is_lost base r law x = true) /\
   match law with ByCondition t => exists v, truth_at (combine (coordinates r) (map Z.of_nat x)) t = Some v | _ => True end.
 Proof.
-  intros B T. unfold checked_losses. destruct (prepared r w) as [(ms, (c, cs))|] eqn:P; [|easy]. destruct (all _ ms) eqn:F; [|easy]. intros C.
-  destruct (prepared_sound r w ms c cs P) as (M & N & L). exact (losses_decided base B r ms M (read_plain text r T) N c cs L F law C).
+  intros B T C. destruct (checked_prepared _ _ _ _ _ C) as (ms & c & cs & M & N & Le & F & Ok).
+  exact (losses_decided base B r ms M (read_plain text r T) N c cs Le F law Ok).
 Qed.
 
-Definition values_by_digits (r : tuple_rule) (law w : json) : option claim :=
-  match field "formula" law with
-  | Some (Text s) => match read_formula s with
-                     | Some f => guard (only ["formula"]%string law && checked_values 2 r w (ByFormula f)) (Some (LawOf (ValueIs s)))
+(** A law is a text under some key, checked in base 2, or an automaton, checked in its base. *)
+Section Laws.
+Context {L F : Type}.
+Variables (key : string) (read : string -> option F) (kind : option string) (tracks : nat) (check : nat -> L -> bool).
+Variables (by_text : F -> L) (by_automaton : automaton -> L) (said : string -> claim) (as_read : nat -> automaton -> claim).
+
+Definition law_by_digits (law : json) : option claim :=
+  match field key law with
+  | Some (Text s) => match read s with
+                     | Some f => guard (only [key] law && check 2 (by_text f)) (Some (said s))
                      | None => None
                      end
-  | _ => match read_automaton (Some "track"%string) (S (List.length (coordinates r))) law with
-         | Some (base, a) => guard ((2 <=? base) && checked_values base r w (ByTrack a)) (Some (ValueRead base a))
+  | _ => match read_automaton kind tracks law with
+         | Some (base, a) => guard ((2 <=? base) && check base (by_automaton a)) (Some (as_read base a))
          | None => None
          end
   end.
 
+Lemma law_found law c : law_by_digits law = Some c ->
+  (exists s f, read s = Some f /\ check 2 (by_text f) = true /\ c = said s) \/
+  (exists base a, 2 <= base /\ check base (by_automaton a) = true /\ c = as_read base a).
+Proof.
+  unfold law_by_digits. assert (A : match read_automaton kind tracks law with
+      | Some (base, a) => guard ((2 <=? base) && check base (by_automaton a)) (Some (as_read base a)) | None => None end = Some c ->
+    exists base a, 2 <= base /\ check base (by_automaton a) = true /\ c = as_read base a).
+  { destruct (read_automaton kind tracks law) as [(base, a)|]; [|easy]. intros H. apply guard_some in H. destruct H as (G & E). injection E as <-.
+    apply andb_true_iff in G. rewrite Nat.leb_le in G. destruct G as (B & G). eauto. }
+  destruct (field key law) as [[| |s| |]|]; auto. destruct (read s) as [f|] eqn:R; [|easy]. intros H. apply guard_some in H. destruct H as (G & E).
+  injection E as <-. apply andb_true_iff in G. left. exists s, f. tauto.
+Qed.
+End Laws.
+
+Definition values_by_digits (r : tuple_rule) (law w : json) : option claim :=
+  law_by_digits "formula" read_formula (Some "track"%string) (S (List.length (coordinates r))) (fun base => checked_values base r w)
+    ByFormula ByTrack (fun s => LawOf (ValueIs s)) ValueRead law.
+
 Definition losses_by_digits (r : tuple_rule) (law w : json) : option claim :=
-  match field "condition" law with
-  | Some (Text s) => match read_test s with
-                     | Some t => guard (only ["condition"]%string law && checked_losses 2 r w (ByCondition t)) (Some (LawOf (LostWhen s)))
-                     | None => None
-                     end
-  | _ => match read_automaton None (List.length (coordinates r)) law with
-         | Some (base, a) => guard ((2 <=? base) && checked_losses base r w (ByAccepting a)) (Some (LossRead base a))
-         | None => None
-         end
-  end.
+  law_by_digits "condition" read_test None (List.length (coordinates r)) (fun base => checked_losses base r w)
+    ByCondition ByAccepting (fun s => LawOf (LostWhen s)) LossRead law.
 
 Definition by_digits (text : string) (v : json) (proof : option json) : option claim :=
   match proof, read_tuples text, text_at "kind" v, field "law" v with
@@ -141,30 +156,20 @@ Definition by_digits (text : string) (v : json) (proof : option json) : option c
 
 Lemma values_by_digits_sound text r law w c : read_tuples text = Some r -> values_by_digits r law w = Some c -> holds text c.
 Proof.
-  intros T. unfold values_by_digits. assert (A : match read_automaton (Some "track"%string) (S (List.length (coordinates r))) law with
-      | Some (base, a) => guard ((2 <=? base) && checked_values base r w (ByTrack a)) (Some (ValueRead base a)) | None => None end = Some c -> holds text c).
-  { destruct (read_automaton _ _ law) as [(base, a)|]; [|easy]. intros H. apply guard_some in H. destruct H as (G & E). injection E as <-.
-    apply andb_true_iff in G. destruct G as (B & G). apply Nat.leb_le in B. destruct (checked_values_sound base text r w _ B T G) as (g & V & L).
-    exists r, g. auto. }
-  destruct (field "formula" law) as [[| |s| |]|]; auto. destruct (read_formula s) as [f|] eqn:F; [|easy]. intros H. apply guard_some in H.
-  destruct H as (G & E). injection E as <-. apply andb_true_iff in G. destruct G as (_ & G).
-  destruct (checked_values_sound 2 text r w _ (le_n 2) T G) as (g & V & L). exists r. split; [exact T|]. exists f, g. split; [exact F|]. split; [exact V|].
-  intros x X. pose proof (V : valued _ g) as (Mex & _). destruct (Mex x) as (N & _). specialize (L x X (Z.to_nat (g x))).
-  rewrite Z2Nat.id in L by lia. destruct L as (_ & L). specialize (L eq_refl). cbn [has_value] in L. unfold values_at. rewrite app_nil_r.
-  destruct (number_at _ f) as [z|]; [|easy]. apply Z.eqb_eq in L. rewrite Z2Nat.id in L by lia. now subst z.
+  intros T H. destruct (law_found _ _ _ _ _ _ _ _ _ _ _ H) as [(s & f & F & G & ->)|(base & a & B & G & ->)].
+  - destruct (checked_values_sound 2 text r w _ (le_n 2) T G) as (g & V & L). exists r. split; [exact T|]. exists f, g. split; [exact F|]. split; [exact V|].
+    intros x X. pose proof (V : valued _ g) as (Mex & _). destruct (Mex x) as (N & _). specialize (L x X (Z.to_nat (g x))).
+    rewrite Z2Nat.id in L by lia. destruct L as (_ & L). specialize (L eq_refl). cbn [has_value] in L. unfold values_at. rewrite app_nil_r.
+    destruct (number_at _ f) as [z|]; [|easy]. apply Z.eqb_eq in L. rewrite Z2Nat.id in L by lia. now subst z.
+  - destruct (checked_values_sound base text r w _ B T G) as (g & V & L). exists r, g. auto.
 Qed.
 
 Lemma losses_by_digits_sound text r law w c : read_tuples text = Some r -> losses_by_digits r law w = Some c -> holds text c.
 Proof.
-  intros T. unfold losses_by_digits. assert (A : match read_automaton None (List.length (coordinates r)) law with
-      | Some (base, a) => guard ((2 <=? base) && checked_losses base r w (ByAccepting a)) (Some (LossRead base a)) | None => None end = Some c -> holds text c).
-  { destruct (read_automaton _ _ law) as [(base, a)|]; [|easy]. intros H. apply guard_some in H. destruct H as (G & E). injection E as <-.
-    apply andb_true_iff in G. destruct G as (B & G). apply Nat.leb_le in B. exists r. split; [exact T|]. intros x X.
-    exact (proj1 (checked_losses_sound base text r w _ B T G x X)). }
-  destruct (field "condition" law) as [[| |s| |]|]; auto. destruct (read_test s) as [t|] eqn:F; [|easy]. intros H. apply guard_some in H.
-  destruct H as (G & E). injection E as <-. apply andb_true_iff in G. destruct G as (_ & G). exists r. split; [exact T|]. exists t. split; [exact F|].
-  intros x X. destruct (checked_losses_sound 2 text r w _ (le_n 2) T G x X) as (L & v & V). cbn [is_lost] in L. rewrite V in L.
-  exists v. unfold values_at. rewrite app_nil_r. auto.
+  intros T H. destruct (law_found _ _ _ _ _ _ _ _ _ _ _ H) as [(s & t & F & G & ->)|(base & a & B & G & ->)]; exists r; (split; [exact T|]).
+  - exists t. split; [exact F|]. intros x X. destruct (checked_losses_sound 2 text r w _ (le_n 2) T G x X) as (L & v & V). cbn [is_lost] in L.
+    rewrite V in L. exists v. unfold values_at. rewrite app_nil_r. auto.
+  - intros x X. exact (proj1 (checked_losses_sound base text r w _ B T G x X)).
 Qed.
 
 Lemma by_digits_sound : sound by_digits.

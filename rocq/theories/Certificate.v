@@ -4,7 +4,7 @@
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String Uint63.
 From Grundy Require Import Json Game Period Code Machine Table Sparse Repeat Rule RuleText Amounts Lists Tuples Syntax Claim CodeMethods TakingMethods
-  ListMethods ParametricMethods SchwenkMethods AutomataMethods SelectiveMethods.
+  ListMethods ParametricMethods SchwenkMethods AutomataMethods SelectiveMethods SumMethods ResidueMethods.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope string_scope.
@@ -87,6 +87,7 @@ Definition plain_methods : list (string * method) :=
    ("textbook", without_proof by_textbook);
    ("mod", without_proof by_mod);
    ("subtraction-set", without_proof by_subtraction_set);
+   ("residues", without_proof by_residues);
    ("take-any", without_proof by_take_any);
    ("automaton", or_else (with_proof by_automaton) by_digits);
    ("sparse-window", with_proof by_sparse_window);
@@ -107,6 +108,7 @@ Proof.
   - apply without_proof_sound, by_textbook_sound.
   - apply without_proof_sound, by_mod_sound.
   - apply without_proof_sound, by_subtraction_set_sound.
+  - apply without_proof_sound, by_residues_sound.
   - apply without_proof_sound, by_take_any_sound.
   - apply or_else_sound; [apply with_proof_sound, by_automaton_sound|exact by_digits_sound].
   - apply with_proof_sound, by_sparse_window_sound.
@@ -143,11 +145,13 @@ Proof.
   rewrite Forall_forall in S. apply find_some in M. destruct M as (I & _). exact (S _ I t v _ d D).
 Qed.
 
-Definition methods : list (string * method) := ("selective", by_selective (check_with plain_methods)) :: plain_methods.
+Definition methods : list (string * method) := 
+  ("selective", by_selective (check_with plain_methods)) :: ("sum", by_sum (check_with plain_methods)) :: plain_methods.
 
 Lemma methods_sound : Forall (fun m => sound (snd m)) methods.
 Proof.
-  constructor; [|exact plain_methods_sound]. apply by_selective_sound. exact (check_with_sound plain_methods plain_methods_sound).
+  pose proof (check_with_sound plain_methods plain_methods_sound) as Inner.
+  constructor; [now apply by_selective_sound|]. constructor; [now apply by_sum_sound|exact plain_methods_sound].
 Qed.
 
 Definition check : json -> option (string * claim) := check_with methods.
@@ -160,20 +164,30 @@ Definition verdict (certificate : string) : option (string * claim) :=
 Definition is_known_rule (method text : string) : bool :=
   if String.eqb method "automaton" then false else
   if String.eqb method "schwenk" then match read_start text with Some (r, _, _) => match schwenk_rule r with Some _ => true | None => false end | None => false end else
-  if String.eqb method "parametric" then match read_tuples text with Some _ => true | None => false end else
+  if String.eqb method "parametric" || String.eqb method "sum" then match read_tuples text with Some _ => true | None => false end else
+  if String.eqb method "residues" then match read_rule text with Some r => takes_from_sets r && match amounts_of r with Some _ => true | None => false end | None => false end else
   match read_rule text, read_lists text with
   | Some r, _ => match code_of_rule r, amounts_of r with None, None => false | _, _ => true end
   | None, Some _ => true
   | None, None => false
   end.
 
+Definition is_covered_by (methods : list (string * method)) (v : json) : bool :=
+  match text_at "rule" v, text_at "method" v with
+  | Some text, Some name => existsb (fun m => String.eqb name (fst m)) methods && is_known_rule name text
+  | _, _ => true
+  end.
+
+(** The certificates inside a certificate. *)
+Definition inside (v : json) : list json :=
+  match field "proof" v with
+  | Some w => match field "part" w, field "parts" w with Some part, _ => [part] | None, Some (Array parts) => parts | _, _ => [] end
+  | None => []
+  end.
+
 Definition is_covered (certificate : string) : bool :=
   match read_json certificate with
-  | Some v =>
-    match text_at "rule" v, text_at "method" v with
-    | Some text, Some name => existsb (fun m => String.eqb name (fst m)) methods && is_known_rule name text
-    | _, _ => true
-    end
+  | Some v => is_covered_by methods v && forallb (is_covered_by plain_methods) (inside v)
   | None => true
   end.
 

@@ -30,6 +30,7 @@ Inductive claim :=
 | LawOf (said : parametric_law)
 | ValueRead (base : nat) (A : Digits.automaton)
 | LossRead (base : nat) (A : Digits.automaton)
+| SumOf (parts : list (list nat * string))
 | ForAllParameters (names : list string) (condition : string) (said : parametric_law).
 
 (** The name of the heap in formulas. *)
@@ -64,7 +65,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | ForAllParameters _ _ _ => False
+  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | SumOf _ | ForAllParameters _ _ _ => False
   end.
 
 (** What is said of the positions of a rule whose parameters have these values. *)
@@ -102,6 +103,9 @@ Definition holds (text : string) (c : claim) : Prop :=
       forall x, is_position r [] x = true -> forall v, Digits.accepted base A (x ++ [v]) = true <-> g x = Z.of_nat v
   | LossRead base A => exists r, read_tuples text = Some r /\ forall x, is_position r [] x = true ->
       (Obligations.loses (list nat) (tuple_move r []) x <-> Digits.accepted base A x = true)
+  | SumOf parts => exists r g gs, read_tuples text = Some r /\ valued (tuple_move r []) g /\
+      Forall2 (fun part h => exists r', read_tuples (snd part) = Some r' /\ valued (tuple_move r' []) h) parts gs /\
+      forall x, is_position r [] x = true -> g x = xor_of gs (map (fun part => pick (fst part) x) parts)
   | ForAllParameters names condition said => exists r c, read_tuples text = Some r /\ read_test condition = Some c /\
       forall ps, List.length ps = List.length names -> truth_at (combine names ps) c = Some true -> true_for r (combine names ps) said
   | _ => exists r game, game_of text r game /\ true_of r game c

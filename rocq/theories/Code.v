@@ -9,9 +9,11 @@ From Coq Require Import List Arith Lia Bool.
 From Grundy Require Import Mex Game Period.
 Import ListNotations.
 
+(** The ways to write m as a sum of i numbers from 1 on, in any order; one number is not looked for. *)
 Fixpoint parts (i m : nat) : list (list nat) :=
   match i with
   | 0 => if m =? 0 then [[]] else []
+  | 1 => if m =? 0 then [] else [[m]]
   | S i => flat_map (fun a => map (cons a) (parts i (m - a))) (seq 1 m)
   end.
 
@@ -24,7 +26,12 @@ Proof.
     + intros (L & _). destruct o; [now left|easy].
     + easy.
     + intros (L & _ & S). destruct o; [cbn in S; lia|easy].
-  - rewrite in_flat_map. split.
+  - destruct i as [|i].
+    { destruct (Nat.eqb_spec m 0) as [->|N]; split; [easy| | |].
+      + intros (L & P & S). destruct o as [|a [|b o]]; try easy. specialize (P a ltac:(now left)). cbn in S. lia.
+      + intros [<-|[]]. split; [reflexivity|]. split; [intros a [<-|[]]; lia|]. cbn. lia.
+      + intros (L & P & S). destruct o as [|a [|b o]]; try easy. left. f_equal. cbn in S. lia. }
+    rewrite in_flat_map. split.
     + intros (a & A & I). apply in_map_iff in I. destruct I as (o' & <- & I). apply IH in I.
       destruct I as (L & P & S). apply in_seq in A. cbn [length list_sum fold_right].
       fold (list_sum o'). repeat split; [lia| |lia]. intros x [<-|X]; [lia|auto].

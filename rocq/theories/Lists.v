@@ -3,7 +3,7 @@
     A list of heaps is written in descending order without zeros; a move is a move of one rule in some of the heaps.
     Stairs are a list whose last number is not 0; a move carries tokens to the place before, or away from the first place.
     A rooted tree is written as the list of the parents of its vertices 2, 3, ...; a move cuts an edge, and what
-    hangs on it away from the root is gone. [valued moves f]: f is the Grundy value, and the only one. *)
+    hangs on it away from the root is gone. [valued moves f]: every play ends, f is the Grundy value, and the only one. *)
 From Coq Require Import List Arith Lia Bool ZArith String Ascii Permutation.
 From Grundy Require Import Json Game Zeros Obligations RuleText.
 Import ListNotations.
@@ -48,7 +48,7 @@ Definition read_lists (s : string) : option listed :=
 
 (** ** The value of a position, whatever positions and moves are *)
 Definition valued {position : Type} (moves : position -> position -> Prop) (f : position -> Z) : Prop :=
-  mex_rule position moves f /\ forall g, mex_rule position moves g -> forall x, g x = f x.
+  mex_rule position moves f /\ (forall g, mex_rule position moves g -> forall x, g x = f x) /\ play_ends position moves.
 
 (** ** Heaps *)
 (** Descending, without zeros. *)

@@ -2,7 +2,7 @@
 
     [values_by_obligations]: a function f with N (values are natural), A (no option has the value of its position), B (every
     smaller value is the value of an option) and W (a natural measure falls with every move) is the Grundy function: there
-    is exactly one function with A and B, and it is f. [losses_by_obligations] and [misere_by_obligations]: a condition P
+    is exactly one function with A and B, it is f, and play ends. [losses_by_obligations] and [misere_by_obligations]: a condition P
     with A, B (and M in misere play) and W holds exactly where the player to move loses. *)
 From Coq Require Import ZArith Lia Wf_nat.
 Local Open Scope Z_scope.
@@ -24,6 +24,21 @@ Inductive misere_wins : position -> Prop :=
 with misere_loses : position -> Prop :=
 | misere_loses_all x y : moves x y -> (forall y, moves x y -> misere_wins y) -> misere_loses x.
 
+(** No play goes on for ever. *)
+Definition play_ends : Prop := well_founded (fun y x => moves x y).
+
+Theorem valued_where_plays_end f : play_ends ->
+  (forall x, 0 <= f x) ->
+  (forall x y, moves x y -> f y <> f x) ->
+  (forall x v, 0 <= v < f x -> exists y, moves x y /\ f y = v) ->
+  mex_rule f /\ (forall g, mex_rule g -> forall x, g x = f x) /\ play_ends.
+Proof.
+  intros E N A B. split; [intros x; auto|]. split; [|exact E]. intros g G. apply (well_founded_ind E). intros x IH. destruct (G x) as (Nx & Ax & Bx).
+  destruct (Z.lt_trichotomy (g x) (f x)) as [L|[L|L]]; [|exact L|]; exfalso.
+  - destruct (B x (g x) ltac:(lia)) as (y & M & Q). apply (Ax y M). now rewrite (IH y M).
+  - destruct (Bx (f x) ltac:(specialize (N x); lia)) as (y & M & Q). apply (A x y M). now rewrite <- (IH y M).
+Qed.
+
 Variable measure : position -> Z.
 Hypothesis measure_natural : forall x, 0 <= measure x.
 Hypothesis measure_falls : forall x y, moves x y -> measure y < measure x.
@@ -40,13 +55,8 @@ Theorem values_by_obligations f :
   (forall x, 0 <= f x) ->
   (forall x y, moves x y -> f y <> f x) ->
   (forall x v, 0 <= v < f x -> exists y, moves x y /\ f y = v) ->
-  mex_rule f /\ forall g, mex_rule g -> forall x, g x = f x.
-Proof.
-  intros N A B. split; [intros x; auto|]. intros g G. apply by_measure. intros x IH. destruct (G x) as (Nx & Ax & Bx).
-  destruct (Z.lt_trichotomy (g x) (f x)) as [L|[L|L]]; [|exact L|]; exfalso.
-  - destruct (B x (g x) ltac:(lia)) as (y & M & E). apply (Ax y M). now rewrite (IH y M).
-  - destruct (Bx (f x) ltac:(specialize (N x); lia)) as (y & M & E). apply (A x y M). now rewrite <- (IH y M).
-Qed.
+  mex_rule f /\ (forall g, mex_rule g -> forall x, g x = f x) /\ play_ends.
+Proof. apply valued_where_plays_end. exact (by_measure (Acc _) (fun x H => Acc_intro x H)). Qed.
 
 Lemma not_both : forall x, wins x -> loses x -> False.
 Proof.

@@ -125,10 +125,11 @@ Definition by_parametric (text : string) (v : json) (proof : option json) : opti
 (** ** The same game under two names *)
 Lemma valued_same {A} (R R' : A -> A -> Prop) f : (forall x y, R x y <-> R' x y) -> valued R f -> valued R' f.
 Proof.
-  intros E (M & U). assert (Mex : forall g, mex_rule A R g <-> mex_rule A R' g).
+  intros E (M & U & W). assert (Mex : forall g, mex_rule A R g <-> mex_rule A R' g).
   { intros g. split; intros H x; destruct (H x) as (N & O & B); (split; [exact N|]; split; [intros y Y; apply O; now apply E|]);
       intros v V; destruct (B v V) as (y & Y & Q); exists y; (split; [now apply E|exact Q]). }
-  split; [now apply Mex|]. intros g G. apply U. now apply Mex.
+  split; [now apply Mex|]. split; [intros g G; apply U; now apply Mex|].
+  intros x. induction (W x) as [x _ IH]. constructor. intros y Y. apply IH. now apply E.
 Qed.
 
 Scheme wins_scheme := Minimality for Obligations.wins Sort Prop with loses_scheme := Minimality for Obligations.loses Sort Prop.

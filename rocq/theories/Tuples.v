@@ -59,6 +59,14 @@ Proof.
     exists last, names, alternatives, a, env. auto.
 Qed.
 
+(** ** Parts of the coordinates *)
+(** The coordinates of a position that belong to a part. *)
+Definition pick (part x : list nat) : list nat := map (fun i => nth i x 0) part.
+
+(** The xor of values, each of its own component. *)
+Fixpoint xor_of {A} (gs : list (A -> Z)) (u : list A) : Z :=
+  match gs, u with g :: gs, a :: u => Z.lxor (g a) (xor_of gs u) | _, _ => 0%Z end.
+
 (** ** Reader *)
 Local Notation "a =s b" := (String.eqb a b) (at level 70).
 
