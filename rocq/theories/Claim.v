@@ -6,13 +6,16 @@
     several numbers, with parameters or without, whose formulas are in [Formula], positions in [Tuples] and automata in [Digits].
     These definitions are what a reader has to believe; all else is proved. *)
 From Coq Require Import List Arith ZArith String.
-From Grundy Require Import Obligations Game Period Misere Quotient Textbook Same Rule RuleText Lists Formula Tuples.
+From Grundy Require Import Obligations Worth Game Period Misere Quotient Textbook Same Rule RuleText Lists Formula Tuples.
 From Grundy Require Digits.
 Import ListNotations.
 Local Open Scope nat_scope.
 
 (** A law with parameters: the value, or where the player to move loses. *)
 Inductive parametric_law := ValueIs (formula : string) | LostWhen (condition : string) | MisereLostWhen (condition : string).
+
+(** A statement that is false, of values or of losses in normal play. *)
+Inductive refutable := SaysPeriodic (preperiod period saltus : nat) | SaysValue (formula : string) | SaysLost (condition : string) | SaysSame (other : string).
 
 Inductive claim :=
 | Periodic (preperiod period saltus : nat)
@@ -30,6 +33,9 @@ Inductive claim :=
 | LawOf (said : parametric_law)
 | ValueRead (base : nat) (A : Digits.automaton)
 | LossRead (base : nat) (A : Digits.automaton)
+| ValueAt (position : list nat) (value : nat)
+| ValuesBelow (below : list nat) (values : list Z)
+| Refuted (said : refutable) (position : list nat)
 | SumOf (parts : list (list nat * string))
 | ForAllParameters (names : list string) (condition : string) (said : parametric_law).
 
@@ -65,7 +71,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | SumOf _ | ForAllParameters _ _ _ => False
+  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
   end.
 
 (** What is said of the positions of a rule whose parameters have these values. *)
@@ -82,6 +88,52 @@ Definition true_for (r : tuple_rule) (env : environment) (said : parametric_law)
       (forall lost', misere_losses moves lost' -> forall x, lost' x = lost x) /\
       forall x, is_position r env x = true -> truth_at (at_position x) a = Some (lost x)
   end.
+
+(** ** Single positions *)
+(** The value of a position, of a rule on heaps or of one on several numbers. *)
+Definition worth (text : string) (x : list nat) (v : nat) : Prop :=
+  (exists r game n, game_of text r game /\ x = [n] /\ grundy game n = v) \/
+  (exists r, read_tuples text = Some r /\ is_position r [] x = true /\ has_worth (tuple_move r []) x v).
+
+(** Whether the player to move loses there. *)
+Definition lost_at (text : string) (x : list nat) (lost : bool) : Prop :=
+  (exists r game n, game_of text r game /\ x = [n] /\ if lost then Game.loses game [n] else Game.wins game [n]) \/
+  (exists r, read_tuples text = Some r /\ is_position r [] x = true /\
+     if lost then Obligations.loses (list nat) (tuple_move r []) x else Obligations.wins (list nat) (tuple_move r []) x).
+
+(** The names in which laws of a rule are written. *)
+Definition law_names (text : string) : option (list string) :=
+  match read_rule text, read_tuples text with
+  | Some r, _ => match heap_name r with Some x => Some [x] | None => None end
+  | None, Some r => Some (coordinates r)
+  | None, None => None
+  end.
+
+Definition read_condition (s : string) : option condition :=
+  match tokens (S (String.length s)) s with
+  | Some ts => match condition_at ts with Some (c, []) => Some c | _ => None end
+  | None => None
+  end.
+
+(** The statement is false, and the position shows it. *)
+Definition false_at (text : string) (said : refutable) (x : list nat) : Prop :=
+  match said with
+  | SaysPeriodic e p s => exists n v w, x = [n] /\ e <= n /\ worth text [n] v /\ worth text [n + p] w /\ w <> v + s
+  | SaysValue f => exists names a z v, law_names text = Some names /\ read_expression f = Some a /\
+      number (combine names (map Z.of_nat x)) a = Some z /\ worth text x v /\ z <> Z.of_nat v
+  | SaysLost f => exists names c b, law_names text = Some names /\ read_condition f = Some c /\
+      truth (combine names (map Z.of_nat x)) c = Some b /\ lost_at text x (negb b)
+  | SaysSame other => exists v w, worth text x v /\ worth other x w /\ v <> w
+  end.
+
+(** The positions with coordinates below these numbers, the last running fastest. *)
+Fixpoint box (below : list nat) : list (list nat) :=
+  match below with [] => [[]] | n :: below => flat_map (fun a => map (cons a) (box below)) (seq 0 n) end.
+
+(** An entry of a table: the value, or -2 outside the domain. *)
+Definition entry_is (text : string) (x : list nat) (z : Z) : Prop :=
+  (exists v, z = Z.of_nat v /\ worth text x v) \/
+  (z = (-2)%Z /\ exists r, read_tuples text = Some r /\ List.length x = List.length (coordinates r) /\ is_position r [] x = false).
 
 Definition holds (text : string) (c : claim) : Prop :=
   match c with
@@ -103,6 +155,9 @@ Definition holds (text : string) (c : claim) : Prop :=
       forall x, is_position r [] x = true -> forall v, Digits.accepted base A (x ++ [v]) = true <-> g x = Z.of_nat v
   | LossRead base A => exists r, read_tuples text = Some r /\ forall x, is_position r [] x = true ->
       (Obligations.loses (list nat) (tuple_move r []) x <-> Digits.accepted base A x = true)
+  | ValueAt x v => worth text x v
+  | ValuesBelow below values => Forall2 (entry_is text) (box below) values
+  | Refuted said x => false_at text said x
   | SumOf parts => exists r g gs, read_tuples text = Some r /\ valued (tuple_move r []) g /\
       Forall2 (fun part h => exists r', read_tuples (snd part) = Some r' /\ valued (tuple_move r' []) h) parts gs /\
       forall x, is_position r [] x = true -> g x = xor_of gs (map (fun part => pick (fst part) x) parts)

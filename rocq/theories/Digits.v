@@ -518,7 +518,7 @@ Qed.
 Definition store := PositiveMap.t (list state).
 
 Definition key (s : state) : positive :=
-  let mix (h : Z) (z : Z) := (h * 31 + z) mod 1073741789 in
+  let mix (h : Z) (z : Z) := Z.land (33 * h + z) 1073741823 in
   let mixed (h : Z) (l : list Z) := fold_left mix l h in
   Z.to_pos (1 + fold_left (fun h t => mixed (mix h (Z.of_nat (fst t))) (snd t)) (snd s) (mixed 7 (fst s))).
 

@@ -77,10 +77,10 @@ Proof.
   { intros (r & game & R & P & S). rewrite R. destruct r as [ds|[|([x|n], l) [|line lines]]]; try easy.
     destruct (tuple_of x l) as [q'|] eqn:O; [|easy]. destruct (rule_dec q0 q') as [->|]; [|easy]. intros E. injection E as <-.
     split; [reflexivity|]. eexists. exact (one_number_valued x l q' game O P S). }
-  destruct c as [e p s|law| | | | | | | | | | |[f|f|f]|base A| | |]; try easy.
+  destruct c; try easy.
   - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
   - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
-  - injection Q as <-. destruct H as (r & R & a & g & _ & V & _). rewrite T in R. injection R as <-. eauto.
+  - destruct said; try easy. injection Q as <-. destruct H as (r & R & a & g & _ & V & _). rewrite T in R. injection R as <-. eauto.
   - injection Q as <-. destruct H as (r & g & R & V & _). rewrite T in R. injection R as <-. eauto.
 Qed.
 

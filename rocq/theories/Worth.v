@@ -1,0 +1,28 @@
+(** The value of one position (FORMAT.md, section 10): what is said of a position by looking at finitely many others.
+
+    [has_worth moves x v]: every play from x ends, and v is the least number that is not the value of an option. It is a definition by
+    induction, so nothing is said of other positions. [worth_once]: a position has one value; [worth_lost]: the player to move loses iff it is 0. *)
+From Coq Require Import List Arith Lia Bool.
+From Grundy Require Import Obligations.
+
+Section Worth.
+Context {position : Type}.
+Variable moves : position -> position -> Prop.
+
+Inductive has_worth : position -> nat -> Prop :=
+| worth_mex x v : (forall y, moves x y -> exists w, w <> v /\ has_worth y w) -> (forall w, w < v -> exists y, moves x y /\ has_worth y w) -> has_worth x v.
+
+Lemma worth_once : forall x v, has_worth x v -> forall w, has_worth x w -> v = w.
+Proof.
+  fix IH 3. intros x v [x' v' A B] w H. inversion H as [x'' w' A' B' E1 E2]. subst. destruct (Nat.lt_trichotomy v' w) as [L|[L|L]]; [|exact L|]; exfalso.
+  - destruct (B' v' L) as (y & M & Y). destruct (A y M) as (u & N & U). exact (N (IH y u U v' Y)).
+  - destruct (B w L) as (y & M & Y). destruct (A' y M) as (u & N & U). apply N. symmetry. exact (IH y w Y u U).
+Qed.
+
+Lemma worth_lost : forall x v, has_worth x v -> match v with 0 => loses position moves x | S _ => wins position moves x end.
+Proof.
+  fix IH 3. intros x v [x' v' A B]. destruct v' as [|v'].
+  - constructor. intros y M. destruct (A y M) as (w & N & W). specialize (IH y w W). destruct w; [easy|exact IH].
+  - destruct (B 0 ltac:(lia)) as (y & M & Y). exact (wins_by _ _ x' y M (IH y 0 Y)).
+Qed.
+End Worth.
