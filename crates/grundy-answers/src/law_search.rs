@@ -1,6 +1,6 @@
 //! The search for a law that several questions share.
 
-use grundy::law::{LawFound, LawQuestion, law_found};
+use grundy::law::{LawFound, LawQuestion, law_found_glimpsed};
 use grundy::open::Opened;
 use grundy::rule::Text;
 use grundy::table::{Budget, UNHEARD};
@@ -20,7 +20,13 @@ pub struct SharedLaw {
 const LARGEST_LIMIT: u64 = 4_000_000;
 
 /// The law that several questions share: without a search for very long periods, which only some of them need.
-pub fn search(ask: &Ask, budget: Budget<'_>) -> Result<SharedLaw, Refusal> {
+///
+/// Who looks on is shown it as soon as it is seen.
+pub fn search(
+    ask: &Ask,
+    glimpse: &mut dyn FnMut(&LawFound),
+    budget: Budget<'_>,
+) -> Result<SharedLaw, Refusal> {
     if ask.limit.is_some_and(|limit| limit > LARGEST_LIMIT) {
         return Err(Refusal::too_large(
             Text::new("this limit is too large for a law", "找规律的上限太大"),
@@ -28,7 +34,7 @@ pub fn search(ask: &Ask, budget: Budget<'_>) -> Result<SharedLaw, Refusal> {
         ));
     }
     let opened = opened(ask)?;
-    let found = found(ask, &opened, 0, budget)?;
+    let found = found(ask, &opened, 0, glimpse, budget)?;
     Ok(SharedLaw { opened, found })
 }
 
@@ -39,10 +45,16 @@ pub fn law_key(ask: &Ask) -> String {
 }
 
 /// Finds the law, long periods up to `longest` with it.
-pub fn found(ask: &Ask, opened: &Opened, longest: u64, budget: Budget<'_>) -> Result<LawFound, Refusal> {
+pub fn found(
+    ask: &Ask,
+    opened: &Opened,
+    longest: u64,
+    glimpse: &mut dyn FnMut(&LawFound),
+    budget: Budget<'_>,
+) -> Result<LawFound, Refusal> {
     let question = LawQuestion { limit: ask.limit, fix: ask.fix.clone(), longest };
     // A search fills many tables, so how far one of them is says nothing.
-    Ok(law_found(opened, &question, &Budget { progress: UNHEARD, ..budget })?)
+    Ok(law_found_glimpsed(opened, &question, glimpse, &Budget { progress: UNHEARD, ..budget })?)
 }
 
 /// Opens the rule that is asked about. Rules are text or names here, never files.

@@ -19,6 +19,7 @@ mod weight;
 pub use answer::Answer;
 pub use ask::Ask;
 pub use content::{Content, Rows, counted};
+pub use endpoints::law::glimpsed;
 pub use law_search::{SharedLaw, law_key, search};
 pub use openapi::answer as description;
 pub use read::{check_method, nothing_here, read};

@@ -85,7 +85,7 @@ impl Desk {
             was_cut.fetch_or(now, Ordering::Relaxed);
             now
         };
-        let law = search(ask, Budget { should_stop: &should_stop, ..budget })?;
+        let law = search(ask, &mut |_| (), Budget { should_stop: &should_stop, ..budget })?;
         let answer = use_it(&law);
         if !was_cut.into_inner() {
             self.keep(key, law);

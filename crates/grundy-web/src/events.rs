@@ -17,7 +17,7 @@ use crate::named::{Entered, Onlooker};
 /// How often a sign of life is sent.
 const BETWEEN: Duration = Duration::from_millis(200);
 
-/// Whether a stream shows what a slice of the time led to, while the work goes on.
+/// Whether a stream shows what is seen early, while the work goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Glimpses {
     /// It does.
@@ -94,7 +94,7 @@ impl Told {
             };
             if glimpses == Glimpses::Shown
                 && finished.is_none()
-                && let Some(answer) = self.ticket.sliced.get().cloned()
+                && let Some(answer) = self.ticket.seen.get().cloned()
             {
                 glimpses = Glimpses::Hidden;
                 for part in document_event("glimpse", answer.content.whole()) {

@@ -18,8 +18,9 @@ use crate::recent::Recent;
 /// What work leads to.
 pub type Done<T> = Result<T, Refusal>;
 
-/// A piece of work that may be begun twice: first in a slice, then with its whole budget.
-pub type Work<T> = Arc<dyn Fn(Budget<'_>) -> Done<T> + Send + Sync>;
+/// A piece of work that may be begun twice: first in a slice, then with its whole budget. It may show what it has seen
+/// before it is done.
+pub type Work<T> = Arc<dyn Fn(Budget<'_>, &dyn Fn(T)) -> Done<T> + Send + Sync>;
 
 /// What must be had before the work can begin; it may tell how far it is.
 pub type Begin<T> = Box<dyn FnOnce(Teller<T>) -> Beginning<T> + Send>;
@@ -97,7 +98,7 @@ pub struct Jobs<T> {
 /// What all who wait for the same work share; the work ends when the last of them leaves.
 struct Shared<T> {
     state: watch::Receiver<State<T>>,
-    sliced: Arc<OnceLock<T>>,
+    seen: Arc<OnceLock<T>>,
     course: Arc<Course>,
 }
 
@@ -107,8 +108,8 @@ pub struct Ticket<T> {
     _shared: Option<Arc<Shared<T>>>,
     /// How far the work is.
     pub state: watch::Receiver<State<T>>,
-    /// What a slice of the time led to, where that was not enough.
-    pub sliced: Arc<OnceLock<T>>,
+    /// What the work has shown before it is done.
+    pub seen: Arc<OnceLock<T>>,
     /// See [`Course`].
     pub course: Arc<Course>,
 }
@@ -116,13 +117,13 @@ pub struct Ticket<T> {
 impl<T> Ticket<T> {
     /// A ticket of somebody who looks on: the work does not go on for him.
     pub fn onlooker(&self) -> Ticket<T> {
-        let (sliced, course) = (Arc::clone(&self.sliced), Arc::clone(&self.course));
-        Ticket { _shared: None, state: self.state.clone(), sliced, course }
+        let (seen, course) = (Arc::clone(&self.seen), Arc::clone(&self.course));
+        Ticket { _shared: None, state: self.state.clone(), seen, course }
     }
 
     fn of_answer(done: Arc<Done<T>>) -> Ticket<T> {
         let state = watch::channel(State::Done(done)).1;
-        Ticket { _shared: None, state, sliced: Arc::default(), course: Arc::default() }
+        Ticket { _shared: None, state, seen: Arc::default(), course: Arc::default() }
     }
 
     /// The end of the work.
@@ -157,19 +158,26 @@ impl<T: Clone + Send + Sync + 'static> Jobs<T> {
         ticket
     }
 
+    /// Shows what is known before the work is done, unless it is large.
+    fn show(&self, known: T, seen: &OnceLock<T>) {
+        if (self.weigh)(&known).is_some_and(|weight| weight <= LARGEST_GLIMPSE) {
+            let _ = seen.set(known);
+        }
+    }
+
     fn begin(self: &Arc<Self>, asked: Asked, weigh: Weigh, begin: Begin<T>) -> Ticket<T> {
         let (sender, state) = watch::channel(State::Waiting);
-        let shared = Arc::new(Shared { state, sliced: Arc::default(), course: Arc::default() });
-        let (sliced, course) = (Arc::clone(&shared.sliced), Arc::clone(&shared.course));
-        let job = Job { jobs: Arc::clone(self), asked, sender: Arc::new(sender), sliced, course };
+        let shared = Arc::new(Shared { state, seen: Arc::default(), course: Arc::default() });
+        let (seen, course) = (Arc::clone(&shared.seen), Arc::clone(&shared.course));
+        let job = Job { jobs: Arc::clone(self), asked, sender: Arc::new(sender), seen, course };
         tokio::spawn(job.run(begin, weigh, Arc::downgrade(&shared)));
         ticket(shared)
     }
 }
 
 fn ticket<T>(shared: Arc<Shared<T>>) -> Ticket<T> {
-    let (sliced, course) = (Arc::clone(&shared.sliced), Arc::clone(&shared.course));
-    Ticket { state: shared.state.clone(), _shared: Some(shared), sliced, course }
+    let (seen, course) = (Arc::clone(&shared.seen), Arc::clone(&shared.course));
+    Ticket { state: shared.state.clone(), _shared: Some(shared), seen, course }
 }
 
 /// A thread that failed while it held the lock left the map whole: every change is one step.
@@ -182,7 +190,7 @@ struct Job<T> {
     jobs: Arc<Jobs<T>>,
     asked: Asked,
     sender: Teller<T>,
-    sliced: Arc<OnceLock<T>>,
+    seen: Arc<OnceLock<T>>,
     course: Arc<Course>,
 }
 
@@ -244,11 +252,6 @@ impl<T: Clone + Send + Sync + 'static> Job<T> {
         if sliced.as_ref().is_some_and(|(_, is_whole)| is_enough(*is_whole)) {
             return sliced.unwrap_or_else(|| (Err(Refusal::bug()), false));
         }
-        if let Some((Ok(answer), _)) = &sliced
-            && (self.jobs.weigh)(answer).is_some_and(|weight| weight <= LARGEST_GLIMPSE)
-        {
-            let _ = self.sliced.set(answer.clone());
-        }
         self.sender.send_replace(State::Waiting);
         let place = tokio::select! {
             place = lanes.heavy() => place,
@@ -282,7 +285,7 @@ impl<T: Clone + Send + Sync + 'static> Job<T> {
     ) -> Option<(Done<T>, bool)> {
         let (work, sender, lanes) =
             (Arc::clone(work), Arc::clone(&self.sender), Arc::clone(&self.jobs.lanes));
-        let course = Arc::clone(&self.course);
+        let (course, seen, jobs) = (Arc::clone(&self.course), Arc::clone(&self.seen), Arc::clone(&self.jobs));
         let worked = tokio::task::spawn_blocking(move || {
             let _place = place;
             if weigh() == Weight::Heavy {
@@ -307,7 +310,11 @@ impl<T: Clone + Send + Sync + 'static> Job<T> {
                 progress: &progress,
                 ..Budget::until(&stop)
             };
-            let done = work(budget);
+            let show = |known: T| {
+                jobs.show(known, &seen);
+                sender.send_replace(State::Running);
+            };
+            let done = work(budget, &show);
             course.spend(begun.elapsed());
             Some((done, !was_stopped.load(Ordering::Relaxed)))
         });
@@ -318,7 +325,7 @@ impl<T: Clone + Send + Sync + 'static> Job<T> {
     }
 }
 
-/// What a slice led to is held beside the work that goes on, so it is not to be large.
+/// What was seen early is held beside the work that goes on, so it is not to be large.
 const LARGEST_GLIMPSE: usize = 64 << 10;
 
 /// Work looks at its clock often. Where it does not, that is our mistake; whoever asked is told so, and need not wait.
@@ -337,10 +344,11 @@ mod tests {
     /// Work that stops when its slice is over, and is done at once when it is begun again.
     fn twice() -> Work<&'static str> {
         let was_begun = AtomicBool::new(false);
-        Arc::new(move |budget| {
+        Arc::new(move |budget, show| {
             if was_begun.swap(true, Ordering::Relaxed) {
                 return Ok("all of it");
             }
+            show("a sight");
             while !budget.stopped() {
                 std::thread::yield_now();
             }
@@ -356,21 +364,21 @@ mod tests {
         runtime.block_on(async {
             let begin: Begin<&'static str> = Box::new(|_| Box::pin(std::future::ready(Ok(prepared))));
             let ticket = jobs.ask(asked, always_light(), begin);
-            let sliced = Arc::clone(&ticket.sliced);
+            let seen = Arc::clone(&ticket.seen);
             let done = ticket.done().await;
-            (sliced.get().copied(), done.as_ref().clone())
+            (seen.get().copied(), done.as_ref().clone())
         })
     }
 
     #[test]
-    fn what_a_slice_led_to_is_there_while_the_work_goes_on() {
+    fn what_is_seen_early_is_there_while_the_work_goes_on() {
         let (sliced, done) = asked(|text| Some(text.len()));
-        assert_eq!((sliced, done.ok()), (Some("a part"), Some("all of it")));
+        assert_eq!((seen, done.ok()), (Some("a sight"), Some("all of it")));
     }
 
     #[test]
     fn what_is_large_is_not_held_beside_the_work() {
-        let (sliced, done) = asked(|_| Some(LARGEST_GLIMPSE + 1));
-        assert_eq!((sliced, done.ok()), (None, Some("all of it")));
+        let (seen, done) = asked(|_| Some(LARGEST_GLIMPSE + 1));
+        assert_eq!((seen, done.ok()), (None, Some("all of it")));
     }
 }

@@ -26,8 +26,8 @@ pub struct Lanes {
 /// noticed yet, still counts.
 pub type Place = OwnedSemaphorePermit;
 
-/// A question first gets a slice of this length; most need no more.
-pub const SLICE: Duration = Duration::from_millis(250);
+/// A question first gets a slice of this length; most need no more, and what it leads to is seen without waiting.
+pub const SLICE: Duration = Duration::from_millis(180);
 
 /// Positions that one piece of work may remember.
 pub const POSITIONS: u64 = 20_000_000;

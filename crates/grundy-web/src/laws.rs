@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use grundy::law::LawFound;
 use grundy::table::{Budget, Holding};
 use grundy_answers::{Ask, Refusal, SharedLaw, law_key, search};
 use tokio::sync::watch;
@@ -86,8 +87,15 @@ impl Laws {
 }
 
 impl Search {
-    /// Looks for the law, for so long at most, and tells those who wait for it.
-    pub fn run(&self, ask: &Ask, budget: Budget<'_>, time: Duration) -> Result<Lent, Refusal> {
+    /// Looks for the law, for so long at most, and tells those who wait for it; who looks on is shown it as soon as it is
+    /// seen.
+    pub fn run(
+        &self,
+        ask: &Ask,
+        glimpse: &mut dyn FnMut(&LawFound),
+        budget: Budget<'_>,
+        time: Duration,
+    ) -> Result<Lent, Refusal> {
         let begun = Instant::now();
         let was_cut = std::sync::atomic::AtomicBool::new(false);
         let should_stop = || {
@@ -95,7 +103,7 @@ impl Search {
             was_cut.fetch_or(now, std::sync::atomic::Ordering::Relaxed);
             now
         };
-        let law = Arc::new(search(ask, Budget { should_stop: &should_stop, ..budget })?);
+        let law = Arc::new(search(ask, glimpse, Budget { should_stop: &should_stop, ..budget })?);
         let is_whole = !was_cut.into_inner();
         let lent = Lent { law, is_whole, spent: begun.elapsed() };
         if is_whole {
@@ -163,7 +171,7 @@ mod tests {
         let (laws, ask) = (laws(), ask("take {1,3,4}"));
         let Way::Free(search) = laws.way(&ask) else { panic!("nobody looks for it yet") };
         let Way::Sought(told) = laws.way(&ask) else { panic!("somebody looks for it") };
-        search.run(&ask, Budget::until(&|| false), LONG).expect("a law");
+        search.run(&ask, &mut |_| (), Budget::until(&|| false), LONG).expect("a law");
         assert!(told.borrow().as_ref().is_some_and(|lent| lent.is_whole));
         drop(search);
         let Way::Known(lent) = laws.way(&ask) else { panic!("it is known") };
@@ -177,7 +185,7 @@ mod tests {
         for should_stop in [true, false] {
             let Way::Free(search) = laws.way(&ask) else { panic!("nothing is known") };
             let Way::Sought(others) = laws.way(&ask) else { panic!("somebody looks for it") };
-            let _ = search.run(&ask, Budget::until(&|| should_stop), Duration::ZERO);
+            let _ = search.run(&ask, &mut |_| (), Budget::until(&|| should_stop), Duration::ZERO);
             drop(search);
             let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
             assert!(runtime.block_on(told(others, LONG)).is_none());

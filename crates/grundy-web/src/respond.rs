@@ -4,11 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use grundy::law::LawFound;
 use grundy::rule::{Locale, Text};
+use grundy::standing::Firmness;
 use grundy::table::Budget;
 use grundy_answers::{
-    Action, Answer, Ask, Refusal, Route, SharedLaw, check_method, description, is_download, matching,
-    nothing_here, read,
+    Action, Answer, Ask, Refusal, Route, SharedLaw, check_method, description, glimpsed, is_download,
+    matching, nothing_here, read,
 };
 use hyper::body::Incoming;
 use hyper::header::{ACCEPT, ACCEPT_LANGUAGE, HeaderMap};
@@ -193,7 +195,7 @@ impl Desk {
         let ask = Arc::new(ask);
         let (weight, weighed) = (route.weight, Arc::clone(&ask));
         let lanes = Arc::clone(&self.lanes);
-        let work: Work<Answer> = Arc::new(move |budget| lanes.memory.counted(question(&ask, budget)?));
+        let work: Work<Answer> = Arc::new(move |budget, _| lanes.memory.counted(question(&ask, budget)?));
         let (weigh, begin) = (Box::new(move || weight(&weighed)), at_once(work, seconds));
         self.answers.ask(asked, weigh, begin)
     }
@@ -202,7 +204,8 @@ impl Desk {
     fn of_law(&self, route: &Route, ask: Ask, seconds: f64, of_law: OfLaw, is_named: bool) -> Ticket<Answer> {
         let sharing = if is_named { Sharing::Answer } else { Sharing::All };
         let asked = Asked { question: key(route.path, &ask), seconds, sharing };
-        let from_law = FromLaw { ask, of_law, seconds, lanes: Arc::clone(&self.lanes) };
+        let from_law =
+            FromLaw { ask, of_law, glimpses: glimpses(route), seconds, lanes: Arc::clone(&self.lanes) };
         let laws = Arc::clone(&self.laws);
         let begin =
             move |teller: Teller<Answer>| -> Beginning<Answer> { Box::pin(from_law.prepared(laws, teller)) };
@@ -214,6 +217,7 @@ impl Desk {
 struct FromLaw {
     ask: Ask,
     of_law: OfLaw,
+    glimpses: Glimpses,
     seconds: f64,
     lanes: Arc<Lanes>,
 }
@@ -242,7 +246,7 @@ impl FromLaw {
     fn answering(self, lent: Lent) -> Prepared<Answer> {
         let seconds = left_of(self.seconds, lent.spent.as_secs_f64(), self.seconds * self.of_law.1);
         let was_cut = Arc::new(AtomicBool::new(!lent.is_whole));
-        let work: Work<Answer> = Arc::new(move |budget| self.answer(&lent.law, budget));
+        let work: Work<Answer> = Arc::new(move |budget, _| self.answer(&lent.law, budget));
         Prepared { work, was_cut, seconds }
     }
 
@@ -250,12 +254,22 @@ impl FromLaw {
     fn searching(self, search: Search) -> Prepared<Answer> {
         let was_cut = Arc::new(AtomicBool::new(false));
         let (cut, seconds) = (Arc::clone(&was_cut), self.seconds);
-        let work: Work<Answer> = Arc::new(move |budget| {
-            let lent = search.run(&self.ask, budget, self.time_for_law())?;
+        let work: Work<Answer> = Arc::new(move |budget, show| {
+            let mut glimpse = |law: &LawFound| self.glimpsed(law).into_iter().for_each(show);
+            let lent = search.run(&self.ask, &mut glimpse, budget, self.time_for_law())?;
             cut.store(!lent.is_whole, Ordering::Relaxed);
+            if !lent.is_whole {
+                glimpse(&lent.law.found);
+            }
             self.answer(&lent.law, budget)
         });
         Prepared { work, was_cut, seconds }
+    }
+
+    /// What is seen of the law already, for those who are shown it.
+    fn glimpsed(&self, law: &LawFound) -> Option<Answer> {
+        let is_shown = self.glimpses == Glimpses::Shown && law.answer.standing != Firmness::None;
+        is_shown.then(|| glimpsed(&self.ask, law).ok()).flatten()
     }
 
     fn answer(&self, law: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {

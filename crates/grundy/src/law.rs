@@ -6,6 +6,7 @@ pub(crate) mod far_out;
 pub(crate) mod far_period;
 pub(crate) mod for_all;
 pub(crate) mod functions;
+pub(crate) mod glimpse;
 pub(crate) mod known;
 pub(crate) mod largest_constant;
 pub(crate) mod least_code;
@@ -21,9 +22,10 @@ pub(crate) mod words;
 pub use claims::refute;
 pub use evaluate_at::law_at;
 pub use for_all::{free_template, refute_all};
+pub use glimpse::Glimpse;
 pub use of_lists::{Scope, SeenOnLists, law_on_lists};
 pub use parameters::{Varied, VariedLaw, varied_law};
-pub use question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found};
+pub use question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found, law_found_glimpsed};
 pub use rows::row_law;
 pub use says::LawSays;
 pub use similar::{Alike, same_as};
@@ -32,19 +34,19 @@ pub use words::{automaton_words, no_claims};
 use grundy_law::lists::LawOfLists;
 use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing};
 use grundy_proof::{
-    Discovered, ListTheorem, LongPeriod, Proved, Verdict, Witness, discover, follows_from, prove,
-    prove_period, prove_rows, theorem_law, theorem_on_lists,
+    Discovered, ListTheorem, LongPeriod, Proved, Verdict, Witness, follows_from, prove, prove_period,
+    prove_rows, theorem_law, theorem_on_lists,
 };
-use grundy_rule::{Halt, Meter, Rules, Ruleset, Text};
+use grundy_rule::{Halt, Meter, Rules, Text};
 use grundy_table::breaking::{FarSearch, find_period, recognise};
 use grundy_table::{Budget, Table, fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::law::far_period::far_period;
+use crate::law::glimpse::Lesson;
 use crate::law::largest_constant::largest_number;
 use crate::law::says::Footing;
 use crate::law::scrutiny::Scrutiny;
-use crate::open::coordinate_names;
 use crate::standing::Firmness;
 
 /// What is known about the law of a game.
@@ -198,23 +200,26 @@ pub struct LawRequest {
 
 /// Looks for the law of a ruleset and proves it; the law speaks in the names of the rule.
 pub fn law(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Result<LawAnswer, Halt> {
-    let mut answer = law_of_values(rules, request, budget)?;
-    answer.footing = Footing::of(rules, &answer, budget);
-    if let Some(ruleset) = rules.as_ruleset() {
-        answer.speak_of(&spoken_names(ruleset));
-    }
-    Ok(answer)
+    law_glimpsed(rules, request, &mut |_| (), budget)
 }
 
-/// What a law calls the coordinates: the name of the starting number, or the names in the first clause.
-fn spoken_names(ruleset: &Ruleset) -> Vec<String> {
-    match ruleset.start_clause() {
-        Some(start) => vec![start.name.clone()],
-        None => coordinate_names(ruleset),
-    }
+/// The same, and somebody is shown the law as soon as it is seen.
+pub fn law_glimpsed(
+    rules: &dyn Rules,
+    request: LawRequest,
+    glimpse: Glimpse<'_>,
+    budget: &Budget<'_>,
+) -> Result<LawAnswer, Halt> {
+    let mut shown = |answer: LawAnswer| glimpse(answer.worded(rules, budget));
+    Ok(law_of_values(rules, request, &mut shown, budget)?.worded(rules, budget))
 }
 
-fn law_of_values(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Result<LawAnswer, Halt> {
+fn law_of_values(
+    rules: &dyn Rules,
+    request: LawRequest,
+    glimpse: Glimpse<'_>,
+    budget: &Budget<'_>,
+) -> Result<LawAnswer, Halt> {
     if request.prove
         && let Some(answer) = by_theorem(rules, request, budget)
     {
@@ -224,9 +229,13 @@ fn law_of_values(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) ->
     let most = request.limit.unwrap_or(default_limit(arity));
     let mut reach = rules.as_ruleset().map_or(0, largest_number);
     let mut scrutiny = Scrutiny::new(rules, request.limit, budget);
+    let mut lesson = Lesson::early(rules, request, &Search { most, reach }, glimpse, budget)?;
     // A law that is refuted farther out is looked for again, in tables that show what refuted it.
     for _ in 0..MOST_SEARCHES {
         let (finding, table) = seen(rules, &Search { most, reach }, arity, budget)?;
+        if finding.law.is_some() {
+            glimpse(LawAnswer::seen_in(table.clone(), finding.clone()));
+        }
         let (rows, others) = (finding.rows.clone(), finding.others.clone());
         let mut answer = adopted(rules, request, finding, table, budget);
         if let Some(failure) = answer.scrutinised(request, &mut scrutiny) {
@@ -235,7 +244,7 @@ fn law_of_values(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) ->
         }
         answer.others.extend(others.into_iter().map(OtherLaw::seen));
         answer.rows = rows.map(|found| KnownRows { found, proof: None });
-        answer.complete(rules, request, budget);
+        answer.complete(rules, request, &mut lesson, budget);
         answer.keep_what_holds(&mut scrutiny);
         return Ok(answer);
     }
@@ -395,12 +404,15 @@ impl LawAnswer {
     }
 
     /// What is still wanted: an automaton, a period that lies far out, proofs of the laws beside.
-    fn complete(&mut self, rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) {
+    fn complete(&mut self, rules: &dyn Rules, request: LawRequest, lesson: &mut Lesson, budget: &Budget<'_>) {
         if !request.prove {
             return;
         }
-        if self.standing != Firmness::Proved && self.wants_automaton() {
-            self.discover(rules, budget);
+        if self.standing != Firmness::Proved
+            && self.wants_automaton()
+            && let Some(discovered) = lesson.taken(rules, budget)
+        {
+            self.learn(rules, discovered, budget);
         }
         if self.standing != Firmness::Proved && self.wants_automaton() {
             self.look_far(rules, request.longest, budget);
@@ -542,10 +554,7 @@ impl LawAnswer {
         known
     }
 
-    fn discover(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {
-        let Some(discovered) = rules.as_ruleset().and_then(|ruleset| discover(ruleset, budget)) else {
-            return;
-        };
+    fn learn(&mut self, rules: &dyn Rules, discovered: Discovered, budget: &Budget<'_>) {
         // What is proved is the automaton, so that is what is shown; a closed form beside it is proved if it follows.
         self.others.splice(0..0, self.found.take().map(OtherLaw::seen));
         let ruleset = rules.as_ruleset();

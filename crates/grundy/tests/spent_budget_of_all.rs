@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use grundy::code::{CodeQuestion, code_found, code_of_parameters, code_of_text};
 use grundy::emit::Language;
 use grundy::law::{
-    LawAnswer, LawQuestion, LawRequest, Varied, law, law_found, law_on_lists, refute, refute_all, row_law,
-    same_as, varied_law,
+    LawAnswer, LawQuestion, LawRequest, Varied, law, law_found, law_found_glimpsed, law_glimpsed,
+    law_on_lists, refute, refute_all, row_law, same_as, varied_law,
 };
 use grundy::misere::misere_table;
 use grundy::open::{Opened, open, open_in_manner};
@@ -124,8 +124,12 @@ fn ask_about_rules(rule: &str, opened: &Opened, seen: &mut Vec<Asked>) {
     let mut note = |name, answered| seen.push((name, rule.to_string(), answered));
     let request = LawRequest { limit: None, prove: true, lists: false, longest: 1 << 30 };
     note("law", asked("law", |budget| ends(&law(rules, request, budget))));
+    let glimpsed = |budget: &Budget<'_>| law_glimpsed(rules, request, &mut |_| (), budget).is_ok();
+    note("law_glimpsed", asked("law_glimpsed", glimpsed));
     let question = LawQuestion { limit: None, fix: None, longest: 1 << 30 };
     note("law_found", asked("law_found", |budget| ends(&law_found(opened, &question, budget))));
+    let glimpsed = |budget: &Budget<'_>| law_found_glimpsed(opened, &question, &mut |_| (), budget).is_ok();
+    note("law_found_glimpsed", asked("law_found_glimpsed", glimpsed));
     let question = TableQuestion { limit: Some(100_000), play: Play::Normal, engine: None };
     note("table_found", asked("table_found", |budget| ends(&table_found(rules, &question, budget))));
     let part = vec![0..300; rules.arity().unwrap_or(1)];

@@ -33,13 +33,18 @@ fn with_long<T>(
     if is_settled || ask.fix.is_some() || !has_code || budget.stopped() {
         return use_it(law);
     }
-    let far = found(ask, opened, LONGEST_PERIOD, budget)?;
+    let far = found(ask, opened, LONGEST_PERIOD, &mut |_| (), budget)?;
     use_it(if far.answer.long_period.is_some() { &far } else { law })
 }
 
 /// The law and its standing.
 pub fn law(ask: &Ask, law: &SharedLaw, budget: Budget<'_>) -> Result<Answer, Refusal> {
     with_long(ask, law, budget, |law| Ok(Answer::document(&document(ask, law)?)))
+}
+
+/// What is seen of a law while it is tested and proved.
+pub fn glimpsed(ask: &Ask, law: &LawFound) -> Result<Answer, Refusal> {
+    Ok(Answer::document(&document(ask, law)?))
 }
 
 fn document(ask: &Ask, law: &LawFound) -> Result<LawDocument, Refusal> {

@@ -5,7 +5,7 @@ use grundy_table::Budget;
 
 use crate::law::rows::row_law;
 use crate::law::similar::{Alike, same_as};
-use crate::law::{LawAnswer, LawRequest, law};
+use crate::law::{LawAnswer, LawRequest, law_glimpsed};
 use crate::open::{Opened, coordinate_names};
 
 /// What is asked about the law of a rule.
@@ -37,6 +37,16 @@ const ROW_LIMIT: u64 = 400;
 
 /// Finds the law that is asked for.
 pub fn law_found(opened: &Opened, question: &LawQuestion, budget: &Budget<'_>) -> Result<LawFound, Halt> {
+    law_found_glimpsed(opened, question, &mut |_| (), budget)
+}
+
+/// The same, and somebody is shown the law as soon as it is seen.
+pub fn law_found_glimpsed(
+    opened: &Opened,
+    question: &LawQuestion,
+    glimpse: &mut dyn FnMut(&LawFound),
+    budget: &Budget<'_>,
+) -> Result<LawFound, Halt> {
     let rules = opened.rules.as_ref();
     let answer = match &question.fix {
         Some((name, value)) => {
@@ -46,11 +56,12 @@ pub fn law_found(opened: &Opened, question: &LawQuestion, budget: &Budget<'_>) -
             answer.speak_of(&names[1 - index..2 - index]);
             answer
         }
-        None => law(
-            rules,
-            LawRequest { limit: question.limit, prove: true, lists: true, longest: question.longest },
-            budget,
-        )?,
+        None => {
+            let mut shown =
+                |answer| glimpse(&LawFound { rule: rules.canonical(), answer, alike: Vec::new() });
+            let LawQuestion { limit, longest, .. } = *question;
+            law_glimpsed(rules, LawRequest { limit, prove: true, lists: true, longest }, &mut shown, budget)?
+        }
     };
     let alike = if question.fix.is_none() { same_as(rules, &answer, budget) } else { Vec::new() };
     Ok(LawFound { rule: rules.canonical(), answer, alike })

@@ -25,7 +25,8 @@ export interface RuleChanges {
   parameter(name: string, value: number): void;
 }
 
-const PATIENCE = 220;
+/** A rule is asked about as soon as the keys rest for a moment: between two keys of a quick typist it is not. */
+const PATIENCE = 50;
 
 export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCard {
   const words = page.words.workbench;

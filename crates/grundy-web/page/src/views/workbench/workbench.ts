@@ -24,6 +24,9 @@ import { sumCard } from "./sum-card.ts";
 /** What belongs to one rule and means nothing for the next. */
 const FRESH: Partial<State> = { limit: null, sum: "", fix: "", claim: "", misere: false, x: null, y: null, z: null };
 
+/** Half a rule is no mistake: what cannot be read is told when the keys have rested. */
+const REST = 200;
+
 /** Mounts the workbench; `first` is the rule where the address names none. */
 export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): () => void {
   const asking = slot();
@@ -116,7 +119,12 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     for (const part of parts) part.stop();
     const signal = asking.begin();
     const query = { rule: rule(), set: Object.entries(page.state.set).map(([name, value]) => `${name}=${value}`) };
-    page.api.get<Opened>("/api/open", query, signal).then(begin, (error: unknown) => void (wasStopped(error) || refuse(error)));
+    const asked = performance.now();
+    page.api.get<Opened>("/api/open", query, signal).then(begin, (error: unknown) => {
+      if (wasStopped(error)) return;
+      const rest = setTimeout(() => refuse(error), Math.max(0, REST - (performance.now() - asked)));
+      signal.addEventListener("abort", () => clearTimeout(rest));
+    });
   }
 
   function begin(answer: Opened): void {

@@ -1,0 +1,51 @@
+// How long after the last key the law of each game of the catalogue is seen, proved or as a glimpse that is being tested.
+//
+// node bench/page/laws.mjs BINARY
+// Needs `npm ci` in crates/grundy-web/page and Debian's chromium. Prints the games that take longer, and how many are in time.
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+
+const require = createRequire(new URL("../../crates/grundy-web/page/", import.meta.url));
+const { chromium } = require("playwright-core");
+const WANTED = 300;
+const MOST = 4_000;
+
+const server = spawn(process.argv[2] ?? "target/release/grundy", ["serve", "--port", "0", "--json"], { stdio: ["ignore", "pipe", "inherit"] });
+const [line] = await new Promise((found) => createInterface(server.stdout).once("line", (...said) => found(said)));
+const address = JSON.parse(line).address.replace(/\/$/, "");
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"] });
+const { games } = await (await fetch(`${address}/api/games`)).json();
+
+/** Types a name into a page that shows another game, and waits for a law that was not there before. */
+async function seen(name) {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });
+  await page.goto(`${address}/?rule=take+7`);
+  await page.locator(".law .statement").waitFor();
+  await page.locator(".editor .cm-content").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.evaluate(() => {
+    const law = document.querySelector(".law");
+    const before = law.querySelector(".statement").getAttribute("aria-label");
+    const shows = () => law.querySelector(`.statement:not([aria-label="${before}"]), .no-law`) !== null;
+    globalThis.watch = new MutationObserver(() => (globalThis.shown ??= shows() ? performance.now() : undefined));
+    globalThis.watch.observe(law, { subtree: true, childList: true, attributes: true });
+    document.addEventListener("input", () => (globalThis.typed = performance.now()), true);
+  });
+  await page.keyboard.insertText(name);
+  const shown = await page.waitForFunction(() => globalThis.shown && globalThis.shown - globalThis.typed, null, { timeout: MOST }).then((found) => found.jsonValue(), () => MOST);
+  const said = await page.evaluate(() => document.querySelector(".badge-place")?.innerText ?? "");
+  await page.close();
+  return { name, shown, said };
+}
+
+const told = [];
+for (const { name } of games) {
+  const game = await seen(name);
+  told.push(game);
+  if (game.shown > WANTED) console.log(`| ${name} | ${game.shown.toFixed(0)} | ${game.said.trim()} |`);
+}
+told.sort((one, other) => other.shown - one.shown);
+console.log(`${told.filter(({ shown }) => shown <= WANTED).length} of ${told.length} within ${WANTED} ms; median ${told[Math.floor(told.length / 2)].shown.toFixed(0)} ms`);
+await browser.close();
+server.kill("SIGINT");

@@ -1,0 +1,85 @@
+//! A law as soon as it is seen: somebody looks on while it is tested and proved.
+
+use grundy_law::Search;
+use grundy_proof::{Discovered, discover};
+use grundy_rule::{Halt, Rules, Ruleset};
+use grundy_table::Budget;
+
+use crate::law::says::Footing;
+use crate::law::{LawAnswer, LawRequest, seen};
+use crate::open::coordinate_names;
+
+/// Who is shown a law as soon as it is seen. It carries its standing: what is only conjectured may still turn out false.
+pub type Glimpse<'a> = &'a mut dyn FnMut(LawAnswer);
+
+/// An automaton that is learned from small tables, once: early where long tables are dear, else when it is wanted.
+pub(crate) enum Lesson {
+    /// Nothing was learned yet.
+    Ahead,
+    /// What was learned, if anything.
+    Over(Option<Discovered>),
+}
+
+impl Lesson {
+    /// Where the smallest tables show no law and longer ones are dear, an automaton is learned before they grow.
+    pub(crate) fn early(
+        rules: &dyn Rules,
+        request: LawRequest,
+        search: &Search,
+        glimpse: Glimpse<'_>,
+        budget: &Budget<'_>,
+    ) -> Result<Lesson, Halt> {
+        if !request.prove || !rules.as_ruleset().is_some_and(is_dear) {
+            return Ok(Lesson::Ahead);
+        }
+        let small = Search { most: search.most.min(SMALL), ..*search };
+        let (finding, table) = seen(rules, &small, 1, budget)?;
+        let mut lesson = Lesson::Ahead;
+        if finding.law.is_none()
+            && let Some(discovered) = lesson.taken(rules, budget)
+        {
+            let mut answer = LawAnswer::unknown(table);
+            answer.learn(rules, discovered, budget);
+            glimpse(answer);
+        }
+        Ok(lesson)
+    }
+
+    /// What can be learned.
+    pub(crate) fn taken(&mut self, rules: &dyn Rules, budget: &Budget<'_>) -> Option<Discovered> {
+        if let Lesson::Over(learned) = self {
+            return learned.clone();
+        }
+        let learned = rules.as_ruleset().and_then(|ruleset| discover(ruleset, budget));
+        *self = Lesson::Over(learned.clone());
+        learned
+    }
+}
+
+/// A table of so many starting numbers shows most laws.
+const SMALL: u64 = 64;
+
+/// Whether each starting number asks for a board of positions, which are remembered one by one.
+fn is_dear(ruleset: &Ruleset) -> bool {
+    let is_board = ruleset.clauses().first().is_some_and(|clause| clause.pattern.len() > 1);
+    ruleset.start_clause().is_some() && ruleset.clauses().len() == 1 && is_board
+}
+
+impl LawAnswer {
+    /// The law in the names of the rule, and where it speaks.
+    pub(crate) fn worded(mut self, rules: &dyn Rules, budget: &Budget<'_>) -> LawAnswer {
+        self.footing = Footing::of(rules, &self, budget);
+        if let Some(ruleset) = rules.as_ruleset() {
+            self.speak_of(&spoken_names(ruleset));
+        }
+        self
+    }
+}
+
+/// What a law calls the coordinates: the name of the starting number, or the names in the first clause.
+fn spoken_names(ruleset: &Ruleset) -> Vec<String> {
+    match ruleset.start_clause() {
+        Some(start) => vec![start.name.clone()],
+        None => coordinate_names(ruleset),
+    }
+}

@@ -1,0 +1,36 @@
+//! What is shown of a law before it is tested and proved.
+
+use grundy::Budget;
+use grundy::law::{LawRequest, law_glimpsed};
+use grundy::open::open;
+use grundy::standing::Firmness;
+
+/// The standings of what is shown of a law while it is looked for, and the standing at last.
+fn standings(rule: &str) -> (Vec<Firmness>, Firmness) {
+    let opened = open(rule, &[]).expect("a sound rule");
+    let mut shown = Vec::new();
+    let request = LawRequest { prove: true, ..LawRequest::default() };
+    let rules = opened.rules.as_ref();
+    let answer = law_glimpsed(rules, request, &mut |seen| shown.push(seen.standing), &Budget::small());
+    (shown, answer.expect("an answer").standing)
+}
+
+#[test]
+fn a_law_is_shown_before_it_is_proved() {
+    for rule in ["take {1,3,4}", "octal 0.77", "(x,y) -> (x-k,y) | (x,y-k) | (x-k,y-k) for k in 1.."] {
+        assert_eq!(standings(rule), (vec![Firmness::Conjectured], Firmness::Proved), "{rule}");
+    }
+}
+
+#[test]
+fn an_automaton_is_shown_before_long_tables_are_filled() {
+    for rule in ["short_global_nim", "fibonacci_nim_all", "no_less_than_last"] {
+        let (shown, last) = standings(rule);
+        assert_eq!((shown.first(), last), (Some(&Firmness::Proved), Firmness::Proved), "{rule}");
+    }
+}
+
+#[test]
+fn nothing_is_shown_where_nothing_is_seen() {
+    assert_eq!(standings("octal 0.6"), (Vec::new(), Firmness::None));
+}
