@@ -30,7 +30,7 @@ async function seen(name) {
     const shows = () => law.querySelector(`.statement:not([aria-label="${before}"]), .no-law`) !== null;
     globalThis.watch = new MutationObserver(() => (globalThis.shown ??= shows() ? performance.now() : undefined));
     globalThis.watch.observe(law, { subtree: true, childList: true, attributes: true });
-    document.addEventListener("input", () => (globalThis.typed = performance.now()), true);
+    document.addEventListener("beforeinput", () => (globalThis.typed = performance.now()), true);
   });
   await page.keyboard.insertText(name);
   const shown = await page.waitForFunction(() => globalThis.shown && globalThis.shown - globalThis.typed, null, { timeout: MOST }).then((found) => found.jsonValue(), () => MOST);

@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn what_is_seen_early_is_there_while_the_work_goes_on() {
-        let (sliced, done) = asked(|text| Some(text.len()));
+        let (seen, done) = asked(|text| Some(text.len()));
         assert_eq!((seen, done.ok()), (Some("a sight"), Some("all of it")));
     }
 
