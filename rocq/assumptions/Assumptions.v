@@ -1,7 +1,7 @@
 (** The axioms under each main theorem. What does not compute with machine numbers has none. *)
 From Grundy Require Import Game Code Table Sparse Repeat Arithmetic Growth Misere Quotient Textbook Zeros Same Amounts Taking
   Obligations Lists Staircase Colon Moore TakingMethods Certificate Multipliers Ways
-  Demands Parametric Schwenk Digits Linear Automata Selective Sums ResidueMethods.
+  Demands Parametric Schwenk Digits Linear Automata Selective Sums ResidueMethods Worth TableMethods Rising RisingMethods.
 Print Assumptions sprague_grundy.
 Print Assumptions guy_smith_code.
 Print Assumptions growth.
@@ -30,6 +30,10 @@ Print Assumptions selective_lost.
 Print Assumptions sum_values.
 Print Assumptions residues.
 Print Assumptions remainders_sound.
+Print Assumptions worth_lost.
+Print Assumptions options_complete.
+Print Assumptions rising.
+Print Assumptions slow_sound.
 Print Assumptions solved_sound.
 Print Assumptions cases_sound.
 Print Assumptions values_decided.

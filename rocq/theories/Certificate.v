@@ -4,7 +4,7 @@
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String Uint63.
 From Grundy Require Import Json Game Period Code Machine Table Sparse Repeat Rule RuleText Amounts Lists Tuples Syntax Claim CodeMethods TakingMethods
-  ListMethods ParametricMethods SchwenkMethods AutomataMethods SelectiveMethods SumMethods ResidueMethods TableMethods.
+  ListMethods ParametricMethods SchwenkMethods AutomataMethods SelectiveMethods SumMethods ResidueMethods RisingMethods TableMethods Names.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope string_scope.
@@ -88,6 +88,7 @@ Definition plain_methods : list (string * method) :=
    ("mod", without_proof by_mod);
    ("subtraction-set", without_proof by_subtraction_set);
    ("residues", without_proof by_residues);
+   ("rising", without_proof by_rising);
    ("table", by_table);
    ("take-any", without_proof by_take_any);
    ("automaton", or_else (with_proof by_automaton) by_digits);
@@ -110,6 +111,7 @@ Proof.
   - apply without_proof_sound, by_mod_sound.
   - apply without_proof_sound, by_subtraction_set_sound.
   - apply without_proof_sound, by_residues_sound.
+  - apply without_proof_sound, by_rising_sound.
   - exact by_table_sound.
   - apply without_proof_sound, by_take_any_sound.
   - apply or_else_sound; [apply with_proof_sound, by_automaton_sound|exact by_digits_sound].
@@ -122,12 +124,18 @@ Proof.
   - exact by_parametric_sound.
 Qed.
 
+(** Names of the rules that a certificate speaks of are bound once, and before they are used. *)
+Definition rules_well_bound (text : string) (v : json) : bool :=
+  let parameters := match field "parameters" v with Some l => match as_list as_text l with Some names => names | None => [] end | None => [] end in
+  let other w := match text_at "rule" w with Some other => well_bound [] other | None => true end in
+  well_bound parameters text && other v && match field "statement" v with Some said => other said | None => true end.
+
 Definition check_with (methods : list (string * method)) (certificate : json) : option (string * claim) :=
   guard (only ["format"; "version"; "rule"; "claim"; "method"; "proof"] certificate)
   match text_at "format" certificate, natural_at "version" certificate, text_at "rule" certificate,
         text_at "method" certificate, field "claim" certificate with
   | Some format, Some version, Some text, Some name, Some v =>
-    guard (String.eqb format "grundy-certificate" && (version =? 1)%nat)
+    guard (String.eqb format "grundy-certificate" && (version =? 1)%nat && rules_well_bound text v)
     match find (fun m => String.eqb name (fst m)) methods with
     | Some (_, m) => match m text v (field "proof" certificate) with Some c => Some (text, c) | None => None end
     | None => None
@@ -168,6 +176,7 @@ Definition is_known_rule (method text : string) : bool :=
   if String.eqb method "schwenk" then match read_start text with Some (r, _, _) => match schwenk_rule r with Some _ => true | None => false end | None => false end else
   if String.eqb method "parametric" || String.eqb method "sum" then match read_tuples text with Some _ => true | None => false end else
   if String.eqb method "residues" then match read_rule text with Some r => takes_from_sets r && match amounts_of r with Some _ => true | None => false end | None => false end else
+  if String.eqb method "rising" then match read_rule text with Some r => match most_taken_of r with Some _ => true | None => false end | None => false end else
   if String.eqb method "table" then is_computed text else
   match read_rule text, read_lists text with
   | Some r, _ => match code_of_rule r, amounts_of r with None, None => false | _, _ => true end

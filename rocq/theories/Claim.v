@@ -20,6 +20,7 @@ Inductive refutable := SaysPeriodic (preperiod period saltus : nat) | SaysValue 
 Inductive claim :=
 | Periodic (preperiod period saltus : nat)
 | Formula (law : string)
+| RisingLaw (most : string)
 | MisereQuotient (multiplication : list (list nat)) (previous map : list nat) (preperiod period : nat)
 | MisereQuotientBelow (multiplication : list (list nat)) (previous map : list nat)
 | TextbookRule
@@ -62,6 +63,9 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | Periodic e p s => periodic (grundy game) e p s
   | Formula law => exists x a, heap_name r = Some x /\ read_expression law = Some a /\
       forall n, number [(x, Z.of_nat n)] a = Some (Z.of_nat (grundy game n))
+  | RisingLaw most => exists x a f, heap_name r = Some x /\ read_expression most = Some a /\
+      (forall n, exists z, number [(x, Z.of_nat n)] a = Some z /\ Z.of_nat (f n) = Z.max 0 (Z.min z (Z.of_nat n))) /\
+      forall n, grundy game n = match n with O => 0 | S m => if f m <? f n then f n else grundy game (m - f n) end
   | MisereQuotient table previous map e p =>
       List.length map = e + p /\ periodic (cyclic map e p) e p 0 /\
       decides_misere game (fun _ => True) (prod (times table) (cyclic map e p)) previous

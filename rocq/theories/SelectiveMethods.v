@@ -53,7 +53,7 @@ Proof.
   destruct (Nat.eq_dec (grundy game h) 0) as [E|N]; [exact E|]. destruct (not_both game S [h] (B N) L).
 Qed.
 
-Definition of_values (c : claim) : bool := match c with Periodic _ _ _ | Formula _ => true | _ => false end.
+Definition of_values (c : claim) : bool := match c with Periodic _ _ _ | Formula _ | RisingLaw _ => true | _ => false end.
 
 Definition by_selective (inner : json -> option (string * claim)) (text : string) (v : json) (proof : option json) : option claim :=
   match proof, read_lists text, text_at "kind" v with

@@ -55,7 +55,7 @@ Qed.
 (** ** What a certificate inside says *)
 Definition rule_of_part (text : string) (c : claim) : option tuple_rule :=
   match read_tuples text, c with
-  | Some q, (Periodic _ _ _ | Formula _) =>
+  | Some q, (Periodic _ _ _ | Formula _ | RisingLaw _) =>
     match read_rule text with
     | Some (Written [(AnyHeap x, l)]) =>
       match tuple_of x l with Some q' => if rule_dec q q' then Some q else None | None => None end
@@ -78,6 +78,7 @@ Proof.
     destruct (tuple_of x l) as [q'|] eqn:O; [|easy]. destruct (rule_dec q0 q') as [->|]; [|easy]. intros E. injection E as <-.
     split; [reflexivity|]. eexists. exact (one_number_valued x l q' game O P S). }
   destruct c; try easy.
+  - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
   - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
   - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
   - destruct said; try easy. injection Q as <-. destruct H as (r & R & a & g & _ & V & _). rewrite T in R. injection R as <-. eauto.
