@@ -1,6 +1,6 @@
 //! The search for a law that several questions share.
 
-use grundy::law::{LawFound, LawQuestion, law_found_glimpsed};
+use grundy::law::{LawFound, LawQuestion, Longest, law_found_glimpsed};
 use grundy::open::Opened;
 use grundy::rule::Text;
 use grundy::table::{Budget, UNHEARD};
@@ -34,7 +34,7 @@ pub fn search(
         ));
     }
     let opened = opened(ask)?;
-    let found = found(ask, &opened, 0, glimpse, budget)?;
+    let found = found(ask, &opened, Longest::default(), glimpse, budget)?;
     Ok(SharedLaw { opened, found })
 }
 
@@ -44,11 +44,11 @@ pub fn law_key(ask: &Ask) -> String {
     format!("{rule:?} {set:?} {limit:?} {fix:?}")
 }
 
-/// Finds the law, long periods up to `longest` with it.
+/// Finds the law, long periods as far as `longest` with it.
 pub fn found(
     ask: &Ask,
     opened: &Opened,
-    longest: u64,
+    longest: Longest,
     glimpse: &mut dyn FnMut(&LawFound),
     budget: Budget<'_>,
 ) -> Result<LawFound, Refusal> {

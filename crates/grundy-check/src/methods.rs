@@ -10,6 +10,7 @@ mod code_table;
 mod colon;
 mod definition;
 mod diagonal;
+mod euclid;
 mod factors;
 mod guy_smith;
 pub(crate) mod lists;
@@ -57,6 +58,7 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("rising", rising::check),
     ("scaling", scaling::check),
     ("factors", factors::check),
+    ("euclid", euclid::check),
     ("sum", sum::check),
     ("tartan", tartan::check),
     ("moore", moore::check),

@@ -120,6 +120,9 @@ const DAMAGES: &[(&str, &str, &str, &str)] = &[
     ("officers_with_another_digit", "0.6\"", "0.6\", \"until\": 9", "`until` is not known"),
     ("dawsons_kayles_is_dawsons_chess", "0.137", "0.13", "differ"),
     ("dawsons_kayles_is_dawsons_chess", "\"shift\": 1", "\"shift\": -1", "the shift"),
+    ("euclid", "x >= 1", "x >= 2", "positive numbers"),
+    ("euclid", "k * x) for k in 1..", "k * x) for k in 2..", "all multiples"),
+    ("euclid", "abs(x * x - y * y)", "abs(x * x + y * y)", "rounded down"),
     (
         "misere_one_heap_in_four",
         "[0, 1, 0, 0], \"preperiod\": 0, \"period\": 4",

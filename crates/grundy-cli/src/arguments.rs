@@ -34,16 +34,15 @@ pub struct Common {
     /// How many threads may be used (default: all cores)
     #[arg(long, global = true, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     pub threads: Option<usize>,
-    /// How many seconds the work may take
+    /// How many seconds the work may take [default: 20]
     #[arg(
         long,
         global = true,
         value_name = "SECONDS",
-        default_value_t = 20.0,
         value_parser = seconds,
         allow_negative_numbers = true
     )]
-    pub budget: f64,
+    pub budget: Option<f64>,
     /// Do the work and print nothing but errors
     #[arg(long, global = true)]
     pub quiet: bool,

@@ -28,10 +28,15 @@ pub struct Context {
     pub threads: usize,
     /// How many seconds the work may take.
     pub seconds: f64,
+    /// Whether somebody asked for this time, and wants it used.
+    pub is_time_named: bool,
     deadline: Instant,
     interrupted: Arc<AtomicBool>,
     purse: Purse,
 }
+
+/// How many seconds the work may take, where nobody names a time.
+const SECONDS: f64 = 20.0;
 
 /// Positions that may be remembered, and memory that all tables together may take, unless a command says otherwise.
 const POSITIONS: u64 = 20_000_000;
@@ -48,7 +53,7 @@ impl Context {
                 std::process::exit(130);
             }
         });
-        let seconds = common.budget.max(0.001);
+        let seconds = common.budget.unwrap_or(SECONDS).max(0.001);
         let deadline = Instant::now() + Duration::from_secs_f64(seconds);
         watch::start(deadline, Arc::clone(&interrupted));
         Context {
@@ -59,6 +64,7 @@ impl Context {
                 .threads
                 .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |count| count.get())),
             seconds,
+            is_time_named: common.budget.is_some(),
             deadline,
             interrupted,
             purse: Purse::new(BYTES),

@@ -31,6 +31,8 @@ pub enum Join {
     Minus,
     /// The product.
     Times,
+    /// The first divided by the second, a positive number, rounded down.
+    Over,
     /// The lesser.
     Least,
     /// The greater.
@@ -51,6 +53,7 @@ impl Join {
             Join::Plus => left.checked_add(right),
             Join::Minus => left.checked_sub(right),
             Join::Times => left.checked_mul(right),
+            Join::Over => (right > 0).then(|| left.div_euclid(right)),
             Join::Least => Some(left.min(right)),
             Join::Greatest => Some(left.max(right)),
             Join::Xor => natural.then_some(left ^ right),
@@ -61,7 +64,7 @@ impl Join {
 
     /// Whether the order of the two does not matter.
     pub fn is_symmetric(self) -> bool {
-        self != Join::Minus
+        !matches!(self, Join::Minus | Join::Over)
     }
 }
 
@@ -116,7 +119,7 @@ impl Term {
                 match join {
                     Join::Plus | Join::Minus => left.saturating_add(right),
                     Join::Times => left.saturating_mul(right).max(left).max(right),
-                    Join::Least | Join::Greatest | Join::And => left.max(right),
+                    Join::Least | Join::Greatest | Join::And | Join::Over => left.max(right),
                     Join::Xor | Join::Or => left.max(right).saturating_mul(2),
                 }
             }
@@ -229,7 +232,7 @@ impl Join {
     fn written(self, left: &Term, right: &Term, names: &[String], signs: &Signs) -> String {
         let mut parts = Vec::new();
         left.strung(self, &mut parts);
-        if self == Join::Minus {
+        if !self.is_symmetric() {
             parts = vec![left, right];
         } else {
             right.strung(self, &mut parts);
@@ -243,6 +246,7 @@ impl Join {
             Join::Plus => "+",
             Join::Minus => signs.minus,
             Join::Times => signs.times,
+            Join::Over => signs.quotient,
             Join::Xor => signs.xor,
             Join::And => signs.and,
             _ => signs.or,

@@ -14,7 +14,7 @@ use crate::proved::Proved;
 use crate::question::AutomataQuestion;
 use grundy_law::Law;
 use grundy_rule::{Meter, Position, Rules, Ruleset, Tag};
-use grundy_table::{Budget, Cell, Table, Values, boxed};
+use grundy_table::{Budget, Cell, Table, Values, boxed, fill};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -81,7 +81,46 @@ pub fn discover(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered> {
     let lessons: Vec<(System, Encoding)> = LESSONS.into_iter().filter(suits).collect();
     let mut values = Values::new(ruleset, *budget);
     let mut value = |position: &Position| values.of(position).ok();
-    taught(ruleset, &lessons, Convention::Normal, &mut value, budget)
+    taught(ruleset, &lessons, Convention::Normal, &mut value, budget).or_else(|| rare_losses(ruleset, budget))
+}
+
+/// So far tables of boards go on which losses are rare, and so far to see whether they are.
+const FAR: u64 = 256;
+const NEAR: u64 = 64;
+/// Losses are rare where a line has so many of them, all in all.
+const LOSSES_FOR_EACH_LINE: usize = 4;
+/// The most options of all positions of such a table.
+const MOST_FAR_OPTIONS: u64 = 1 << 26;
+
+/// Losses like those of Wythoff's game, a few in every line of a board: their digits show in a longer table what they do not
+/// in a short one (Wythoff's game with more terminal positions has an automaton of 55 states).
+fn rare_losses(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered> {
+    let is_board = ruleset.arity() == Some(2) && ruleset.tags().len() == 1 && ruleset.start_clause().is_none();
+    if !is_board || budget.stopped() || Game::new(ruleset, System::ZECKENDORF).ok()?.has_sums() {
+        return None;
+    }
+    let table_below = |limit: u64| {
+        let affordable = options_at(ruleset, &[limit - 1; 2], budget)? * limit * limit <= MOST_FAR_OPTIONS;
+        let table = affordable.then(|| fill(ruleset, limit, budget).ok()).flatten()?.table;
+        let losses = table.cells().filter(|cell| *cell == Cell::Nimber(0)).count();
+        let most = LOSSES_FOR_EACH_LINE * limit as usize;
+        (table.limit() == limit && losses <= most && losses >= NEAR as usize / 2).then_some(table)
+    };
+    let table = table_below(NEAR).and_then(|_| table_below(FAR))?;
+    let seen = SeenBox { arity: 2, limit: FAR, cells: table.cells().collect() };
+    let seen = SeenBoxes { boxes: BTreeMap::from([(Tag::NONE, seen)]) };
+    let lessons = LESSONS.iter().filter(|(system, _)| matches!(system, System::Fraenkel(_)));
+    lessons.into_iter().find_map(|&lesson| learned(ruleset, &seen, lesson, Convention::Normal, budget))
+}
+
+/// How many options a position has, where they can be counted quickly.
+fn options_at(ruleset: &Ruleset, coordinates: &[u64], budget: &Budget) -> Option<u64> {
+    let tag = ruleset.clauses().first().map_or(Tag::NONE, |clause| clause.tag);
+    let mut options = 0;
+    let mut meter = Meter::new(1 << 20, budget.should_stop);
+    let position = Position::tagged(tag, coordinates);
+    ruleset.visit_options(&position, &mut meter, &mut |_| options += 1).ok()?;
+    Some(options)
 }
 
 /// Goes through the lessons with a small table, then with larger ones as long as they cost little.
@@ -109,12 +148,7 @@ fn is_cheap(ruleset: &Ruleset, size: usize, budget: &Budget) -> bool {
     let arity = ruleset.clauses().first().map_or(1, |clause| clause.pattern.len());
     let Some(&limit) = LIMITS.get(arity).and_then(|limits| limits.get(size)) else { return false };
     let cells = limit.pow(arity as u32);
-    let tag = ruleset.clauses().first().map_or(Tag::NONE, |clause| clause.tag);
-    let mut options = 0;
-    let farthest = Position::tagged(tag, &vec![limit - 1; arity]);
-    let mut meter = Meter::new(1 << 20, budget.should_stop);
-    let counted = ruleset.visit_options(&farthest, &mut meter, &mut |_| options += 1);
-    counted.is_ok() && options * cells <= MOST_OPTIONS
+    options_at(ruleset, &vec![limit - 1; arity], budget).is_some_and(|options| options * cells <= MOST_OPTIONS)
 }
 
 /// Closed forms of several kinds of positions, or of those behind a start; the finder of laws has looked at all others.

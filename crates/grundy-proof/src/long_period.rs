@@ -59,7 +59,7 @@ pub fn prove_long_period(
 ) -> Option<(LongPeriod, Verdict)> {
     let digits = ruleset.code()?.finite_digits()?;
     let budget = &Budget { threads, ..*budget };
-    let found = find_period(&Breaking::from_digits(&digits, budget)?, &[], budget, &mut |_| ());
+    let found = find_period(&Breaking::from_digits(&digits, budget)?, &[], u64::MAX, budget, &mut |_| ());
     let verdict = prove_period(ruleset, found.evidence()?, budget);
     Some((LongPeriod::new(found)?, verdict))
 }

@@ -5,6 +5,7 @@ pub(crate) mod prove;
 mod along;
 mod arithmetic;
 mod automaton;
+pub(crate) mod euclid;
 mod factors;
 mod guy_smith;
 mod memory;
@@ -63,7 +64,7 @@ pub trait Method: Sync {
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 18] = [
+pub const METHODS: [&dyn Method; 19] = [
     &modulus::Modulus,
     &sum::Sum,
     &tartan::Tartan,
@@ -76,6 +77,7 @@ pub const METHODS: [&dyn Method; 18] = [
     &rising::Rising,
     &scaling::ByScaling,
     &factors::Factors,
+    &euclid::Euclid,
     &guy_smith::GuySmith,
     &sparse_window::SparseWindow,
     &arithmetic::Arithmetic,

@@ -97,6 +97,7 @@ fn expression(term: &Term) -> Option<Expression> {
                 Join::Plus => binary(Operator::Add, left, right),
                 Join::Minus => binary(Operator::Subtract, left, right),
                 Join::Times => binary(Operator::Multiply, left, right),
+                Join::Over => binary(Operator::Divide, left, right),
                 Join::Least => call(Function::Min, left, right),
                 Join::Greatest => call(Function::Max, left, right),
                 Join::Xor => call(Function::BitXor, left, right),

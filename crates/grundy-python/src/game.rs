@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy::emit::StoryFormat;
-use grundy::law::{LONGEST_PERIOD, LawQuestion, law_found};
+use grundy::law::{LONGEST_PERIOD, LawQuestion, Longest, law_found};
 use grundy::law::{no_claims, refute};
 use grundy::rule::Given;
 use grundy::tables::{TableQuestion, table_found};
@@ -102,7 +102,7 @@ impl Rules {
         limit: Option<u64>,
         fix: Option<(String, i128)>,
     ) -> PyResult<LawAnswer> {
-        let question = LawQuestion { limit, fix, longest: LONGEST_PERIOD };
+        let question = LawQuestion { limit, fix, longest: Longest::below(LONGEST_PERIOD) };
         let opened = self.game.as_opened();
         let found = self.asked(py, ask, |budget| Ok(law_found(opened, &question, &budget)?))?;
         Ok(LawAnswer::new(found))

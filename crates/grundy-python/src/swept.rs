@@ -1,6 +1,6 @@
 //! Rules of a sweep and blocks of a table: what is done on many machines, one piece at a time.
 
-use grundy::law::LawRequest;
+use grundy::law::{LawRequest, Longest};
 use grundy::rule::Halt;
 use grundy::table::blocks::{Block, Blocks, Place, decode, encode};
 use grundy::{Error, StopReason};
@@ -24,7 +24,7 @@ fn record(swept: Swept) -> Record {
 /// Finds the law of one rule of a sweep.
 #[pyfunction]
 fn sweep_rule(py: Python<'_>, ask: &Ask, rule: String, limit: Option<u64>, longest: u64) -> PyResult<Record> {
-    let request = LawRequest { limit, prove: true, lists: false, longest };
+    let request = LawRequest { limit, prove: true, lists: false, longest: Longest::below(longest) };
     work(py, ask, |budget| Ok(record(Swept::of(&rule, request, ask.locale, &budget))))
 }
 

@@ -25,7 +25,8 @@ fn main() -> Result<(), String> {
         }
         [word] if word == "period" => {
             let game = recognise(&rules, &budget).ok_or("it is not a take-and-break game")?;
-            let found = find_period(&game, &[], &Budget { positions: limit, ..budget }, &mut |_| ());
+            let found =
+                find_period(&game, &[], u64::MAX, &Budget { positions: limit, ..budget }, &mut |_| ());
             let period = found.evidence().map(|found| (found.preperiod, found.period));
             println!("{period:?} of {} values", found.known());
         }

@@ -19,7 +19,7 @@ use crate::game::heap_rule::{HeapRule, Heaps};
 use crate::law::claims::refute;
 use crate::law::known::KnownLaw;
 use crate::law::words::no_claims;
-use crate::law::{LawRequest, law};
+use crate::law::{LawRequest, Longest, law};
 use crate::misere::Misere;
 use crate::open::{Opened, open_given};
 use crate::solve::groups::quoted;
@@ -186,7 +186,12 @@ impl<'a> Budgeted<'a, Game> {
 
     /// See [`Game::law`].
     pub fn law(&self) -> Result<KnownLaw, Error> {
-        let request = LawRequest { limit: None, prove: true, lists: true, longest: self.budget.positions };
+        let request = LawRequest {
+            limit: None,
+            prove: true,
+            lists: true,
+            longest: Longest::below(self.budget.positions),
+        };
         Ok(KnownLaw::new(law(self.rules(), request, &self.budget)?))
     }
 

@@ -10,6 +10,7 @@ pub(crate) mod glimpse;
 pub(crate) mod known;
 pub(crate) mod largest_constant;
 pub(crate) mod least_code;
+pub(crate) mod longest;
 pub(crate) mod of_lists;
 pub(crate) mod parameters;
 pub(crate) mod question;
@@ -23,9 +24,10 @@ pub use claims::refute;
 pub use evaluate_at::law_at;
 pub use for_all::{free_template, refute_all};
 pub use glimpse::Glimpse;
+pub use longest::{LONGEST_PERIOD, Longest};
 pub use of_lists::{Scope, SeenOnLists, law_on_lists};
 pub use parameters::{Varied, VariedLaw, varied_law};
-pub use question::{LONGEST_PERIOD, LawFound, LawQuestion, law_found, law_found_glimpsed};
+pub use question::{LawFound, LawQuestion, law_found, law_found_glimpsed};
 pub use rows::row_law;
 pub use says::LawSays;
 pub use similar::{Alike, same_as};
@@ -194,8 +196,8 @@ pub struct LawRequest {
     pub prove: bool,
     /// Whether a law of lists is guessed from the features of short ones, where no theorem decides them.
     pub lists: bool,
-    /// Up to which heap a long period of a take-and-break game is looked for.
-    pub longest: u64,
+    /// How far a long period of a take-and-break game is looked for.
+    pub longest: Longest,
 }
 
 /// Looks for the law of a ruleset and proves it; the law speaks in the names of the rule.
@@ -518,20 +520,26 @@ impl LawAnswer {
     }
 
     /// Looks for a period that lies beyond the table.
-    fn look_far(&mut self, rules: &dyn Rules, longest: u64, budget: &Budget<'_>) {
-        if longest > self.table.limit() {
-            self.look_farther(rules, &[], &Budget { positions: longest, ..*budget }, &mut |_| ());
+    fn look_far(&mut self, rules: &dyn Rules, longest: Longest, budget: &Budget<'_>) {
+        if longest.heaps > self.table.limit() {
+            let budget = Budget { positions: longest.heaps, ..*budget };
+            let known = self.look_farther(rules, &[], longest.pairs, &budget, &mut |_| ());
+            let is_without = self.long_period.is_none() && self.undecided.is_none();
+            self.undecided =
+                self.undecided.take().or_else(|| known.filter(|_| is_without).map(longest::no_period_below));
         }
     }
 
-    /// Looks for a period of a code as long as the budget lasts, in memory that does not grow, and goes on from what an
-    /// earlier search saved; says how many heaps are known. `pause` is shown the search now and then.
+    /// Looks for a period of a code as long as the budget lasts, and no farther than so many pairs of parts, in memory that
+    /// does not grow, and goes on from what an earlier search saved; says how many heaps are known. `pause` is shown the
+    /// search now and then.
     ///
     /// Nothing is done where a law of all values is known, or where the rule is no code.
     pub fn look_farther(
         &mut self,
         rules: &dyn Rules,
         saved: &[u8],
+        most_pairs: u64,
         budget: &Budget<'_>,
         pause: &mut dyn FnMut(&FarSearch),
     ) -> Option<u64> {
@@ -539,7 +547,7 @@ impl LawAnswer {
         if self.standing == Firmness::Proved || !self.wants_automaton() {
             return None;
         }
-        let found = find_period(&recognise(rules, budget)?, saved, budget, pause);
+        let found = find_period(&recognise(rules, budget)?, saved, most_pairs, budget, pause);
         let known = Some(found.known());
         let Some(evidence) = found.evidence() else { return known };
         // What was found and could not be proved is shown as what it is, with the reason, and never dropped.

@@ -1,7 +1,7 @@
 //! Laws that are put together from a grammar of formulas: found from the rule alone, proved, and read as formulas.
 
 use grundy::Locale;
-use grundy::law::{LawRequest, law, refute};
+use grundy::law::{LawRequest, Longest, law, refute};
 use grundy::open::open;
 use grundy::proof::Verdict;
 use grundy::standing::Firmness;
@@ -15,7 +15,7 @@ fn known() -> Vec<[&'static str; 3]> {
 }
 
 fn request() -> LawRequest {
-    LawRequest { limit: None, prove: true, lists: false, longest: 0 }
+    LawRequest { limit: None, prove: true, lists: false, longest: Longest::default() }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy::law::{LawQuestion, LawRequest, law, law_found};
+use grundy::law::{LawQuestion, LawRequest, Longest, law, law_found};
 use grundy::open::open;
 use grundy::rule::{Halt, Ruleset};
 use grundy::solve::{components, no_oracle, solve};
@@ -93,7 +93,7 @@ fn no_question_about_a_game_is_answered_without_asking() {
     for text in rules() {
         let opened = open(&text, &[]).expect("a sound rule");
         let rules = opened.rules.as_ref();
-        let request = LawRequest { limit: None, prove: true, lists: false, longest: 1 << 30 };
+        let request = LawRequest { limit: None, prove: true, lists: false, longest: Longest::below(1 << 30) };
         let _ = asked(&format!("law of {text:.40}"), |budget| law(rules, request, budget).map(|_| ()));
         let question = TableQuestion { limit: Some(100_000), play: Play::Normal, engine: None };
         let _ = asked(&format!("table of {text:.40}"), |budget| {
@@ -103,7 +103,7 @@ fn no_question_about_a_game_is_answered_without_asking() {
             tell_story(&opened, Locale::English, *budget).map(|_| ())
         });
         let _ = asked(&format!("all of {text:.40}"), |budget| told(&opened, budget).map(|_| ()));
-        let question = LawQuestion { limit: None, fix: None, longest: 1 << 30 };
+        let question = LawQuestion { limit: None, fix: None, longest: Longest::below(1 << 30) };
         let _ = asked(&format!("law question of {text:.40}"), |budget| {
             law_found(&opened, &question, budget).map(|_| ())
         });

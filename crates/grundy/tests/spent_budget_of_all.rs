@@ -122,11 +122,11 @@ fn ask_about_rules(rule: &str, opened: &Opened, seen: &mut Vec<Asked>) {
     let rules = opened.rules.as_ref();
     let known = LawAnswer::unknown(Table::from_values(vec![0]));
     let mut note = |name, answered| seen.push((name, rule.to_string(), answered));
-    let request = LawRequest { limit: None, prove: true, lists: false, longest: 1 << 30 };
+    let request = LawRequest { limit: None, prove: true, lists: false, longest: Longest::below(1 << 30) };
     note("law", asked("law", |budget| ends(&law(rules, request, budget))));
     let glimpsed = |budget: &Budget<'_>| law_glimpsed(rules, request, &mut |_| (), budget).is_ok();
     note("law_glimpsed", asked("law_glimpsed", glimpsed));
-    let question = LawQuestion { limit: None, fix: None, longest: 1 << 30 };
+    let question = LawQuestion { limit: None, fix: None, longest: Longest::below(1 << 30) };
     note("law_found", asked("law_found", |budget| ends(&law_found(opened, &question, budget))));
     let glimpsed = |budget: &Budget<'_>| law_found_glimpsed(opened, &question, &mut |_| (), budget).is_ok();
     note("law_found_glimpsed", asked("law_found_glimpsed", glimpsed));

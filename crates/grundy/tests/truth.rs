@@ -2,7 +2,7 @@
 //!
 //! Expected values were worked out by hand from the rules, or by a separate brute force; the tests also compute them anew.
 
-use grundy::law::{LawAnswer, LawRequest, LawSays, law, refute};
+use grundy::law::{LawAnswer, LawRequest, LawSays, Longest, law, refute};
 use grundy::misere::misere_table;
 use grundy::open::open;
 use grundy::proof::Verdict;
@@ -14,7 +14,7 @@ use grundy::{Outcome, Play};
 
 fn answer(rule: &str, limit: Option<u64>) -> LawAnswer {
     let opened = open(rule, &[]).unwrap_or_else(|mistake| panic!("{rule}: {mistake}"));
-    let request = LawRequest { limit, prove: true, lists: false, longest: 0 };
+    let request = LawRequest { limit, prove: true, lists: false, longest: Longest::default() };
     law(opened.rules.as_ref(), request, &Budget::small()).unwrap_or_else(|halt| panic!("{rule}: {halt:?}"))
 }
 

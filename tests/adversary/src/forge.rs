@@ -143,6 +143,7 @@ const METHODS: [&str; 27] = [
     "scaling",
     "factors",
     "memory",
+    "euclid",
 ];
 
 fn change_method(random: &mut Random, forged: &mut Value) {

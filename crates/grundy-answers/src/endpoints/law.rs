@@ -3,7 +3,7 @@
 use grundy::catalogue;
 use grundy::code::{CodeFound, CodeQuestion, code_found, code_of_text};
 use grundy::emit::{CodeStyle, Language, StoryFormat, limits, reads, says, story as story_page};
-use grundy::law::{LONGEST_PERIOD, LawFound, law_at};
+use grundy::law::{LawFound, Longest, law_at};
 use grundy::laws::Claim;
 use grundy::proof::Convention;
 use grundy::proof::parametric::law_for_all;
@@ -33,7 +33,7 @@ fn with_long<T>(
     if is_settled || ask.fix.is_some() || !has_code || budget.stopped() {
         return use_it(law);
     }
-    let far = found(ask, opened, LONGEST_PERIOD, &mut |_| (), budget)?;
+    let far = found(ask, opened, Longest::USUAL, &mut |_| (), budget)?;
     use_it(if far.answer.long_period.is_some() { &far } else { law })
 }
 

@@ -10,7 +10,7 @@ mod vary;
 
 use clap::Args;
 use grundy::Budget;
-use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, law_at, law_found};
+use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, Longest, law_at, law_found};
 use grundy::laws::{Claim, find, find_losses, parse_sequence};
 use grundy::open::Opened;
 use grundy::rule::{Manner, Text};
@@ -168,7 +168,12 @@ impl Law {
         if !manner.is_plain() {
             return self.of_losses(&opened, manner, &context.budget(&stop));
         }
-        let longest = if self.checkpoint.is_some() { 0 } else { LONGEST_PERIOD };
+        // A search that is saved begins after this one; who names a time gets all of it.
+        let longest = match (&self.checkpoint, context.is_time_named) {
+            (Some(_), _) => Longest::default(),
+            (None, true) => Longest::below(LONGEST_PERIOD),
+            (None, false) => Longest::USUAL,
+        };
         let question = LawQuestion { limit: self.limit, fix: self.fix.clone(), longest };
         // A file of something else is refused before any work.
         let saved = self.checkpoint.as_ref().map(|path| far::Saved::read(path, opened.rules.as_ref()));

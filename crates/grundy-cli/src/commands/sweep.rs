@@ -15,7 +15,7 @@ use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use grundy::law::LawRequest;
+use grundy::law::{LawRequest, Longest};
 use grundy::rule::Text;
 use grundy::sweep::rules_of_pattern;
 use grundy_documents::{ErrorDocument, SweepBudgets, SweepLine, Sweeping, SweptRule};
@@ -191,7 +191,12 @@ impl Sweep {
 
     /// Classes are those of all rules, so that it does not matter which part is done where.
     fn each(&self, all: &[String], context: &Context) -> Result<Each, Failure> {
-        let request = LawRequest { limit: self.limit, prove: true, lists: false, longest: self.longest };
+        let request = LawRequest {
+            limit: self.limit,
+            prove: true,
+            lists: false,
+            longest: Longest::below(self.longest),
+        };
         let sweeping = Sweeping::laws(request, context.locale)
             .with_misere(self.misere.then_some(self.effort))
             .with_values(self.values.unwrap_or(0).min(MOST_VALUES));

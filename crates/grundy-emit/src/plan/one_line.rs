@@ -54,6 +54,9 @@ fn number(term: &Term, parameters: &[String]) -> Option<Number> {
         Term::Quotient(inner, divisor) => over(own(inner)?, integer(*divisor)),
         Term::Remainder(inner, divisor) => modulo(own(inner)?, integer(*divisor)),
         Term::Of(quantity, inner) => quantity_of(*quantity, own(inner)?)?,
+        Term::Joined(Join::Over, left, right) if left.may_be_negative() => {
+            Number::Call(Builtin::FloorDivide, vec![own(left)?, own(right)?])
+        }
         Term::Joined(join, left, right) => joined(*join, own(left)?, own(right)?),
     })
 }
@@ -75,6 +78,7 @@ fn joined(join: Join, left: Number, right: Number) -> Number {
         Join::Plus => plus(left, right),
         Join::Minus => minus(left, right),
         Join::Times => times(left, right),
+        Join::Over => over(left, right),
         Join::Least => Number::Call(Builtin::Min, vec![left, right]),
         Join::Greatest => Number::Call(Builtin::Max, vec![left, right]),
         Join::Xor => xor(left, right),

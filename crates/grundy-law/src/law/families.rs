@@ -8,6 +8,7 @@ mod combination;
 mod feature;
 mod formula;
 mod grid;
+mod joined;
 mod lines;
 mod nim_product;
 mod nim_sum;

@@ -16,6 +16,7 @@ use crate::forms::quantities;
 use crate::game::law_automata::{Encoding, LawAutomata};
 use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, cells_of, decide};
+use crate::methods::euclid;
 use crate::methods::prove::{Verdict, another_law, prove};
 use crate::obligations::Convention;
 use crate::proved::Proved;
@@ -164,8 +165,18 @@ fn decided(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Bud
             }
         }
         Ok(Decision::Fails(failure)) => found_by_kernel(ruleset, claim, &failure.position, table, budget),
-        Err(stuck) => Verdict::Undecided(agrees_so_far(table, &stuck.words())),
+        Err(stuck) => by_theorem(ruleset, claim, budget)
+            .unwrap_or_else(|| Verdict::Undecided(agrees_so_far(table, &stuck.words()))),
     }
+}
+
+/// A formula beyond automata that is itself the statement of a theorem.
+fn by_theorem(ruleset: &Ruleset, claim: &Claim, budget: &Budget) -> Option<Verdict> {
+    let Claim::Value(_, text) = claim else { return None };
+    let draft = euclid::stating(ruleset, text.clone());
+    let proved =
+        Proved::from_certificate(&draft.certificate, draft.explanation, &check_budget(budget)).ok()?;
+    states(&proved, ruleset, claim, budget).then(|| Verdict::Proved(vec![proved]))
 }
 
 /// Whether the accepted certificate states the claim: in its own words, or by an automaton that gives what the words give.

@@ -36,7 +36,7 @@ impl Method for SparseWindow {
             digits.ok_or_else(|| not_for("finite octal codes that split", "有限且可分堆的八进制代码"))?;
         let again = || Text::new("no period was found again", "没有再次找到周期");
         let game = Breaking::from_digits(&digits, goal.budget).ok_or_else(again)?;
-        let run = find_period(&game, &[], goal.budget, &mut |_| ());
+        let run = find_period(&game, &[], u64::MAX, goal.budget, &mut |_| ());
         let evidence = run.evidence().ok_or_else(again)?;
         if (evidence.preperiod, evidence.period) != (found.preperiod, found.period) {
             return Err(Text::new("the period is another one", "周期与之不同").into());

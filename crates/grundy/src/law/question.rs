@@ -5,7 +5,7 @@ use grundy_table::Budget;
 
 use crate::law::rows::row_law;
 use crate::law::similar::{Alike, same_as};
-use crate::law::{LawAnswer, LawRequest, law_glimpsed};
+use crate::law::{LawAnswer, LawRequest, Longest, law_glimpsed};
 use crate::open::{Opened, coordinate_names};
 
 /// What is asked about the law of a rule.
@@ -15,8 +15,8 @@ pub struct LawQuestion {
     pub limit: Option<u64>,
     /// The coordinate of a board that is fixed, and its value.
     pub fix: Option<(String, i128)>,
-    /// Up to which heap a long period of a take-and-break game is looked for.
-    pub longest: u64,
+    /// How far a long period of a take-and-break game is looked for.
+    pub longest: Longest,
 }
 
 /// The law of a rule, and games of the catalogue with the same values.
@@ -28,9 +28,6 @@ pub struct LawFound {
     /// Games with the same values.
     pub alike: Vec<Alike>,
 }
-
-/// Long periods of take-and-break games are looked for so far, unless somebody asks for more.
-pub const LONGEST_PERIOD: u64 = 1_500_000_000;
 
 /// Rows of a board are looked at so far.
 const ROW_LIMIT: u64 = 400;

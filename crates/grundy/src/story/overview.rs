@@ -3,7 +3,7 @@
 use grundy_rule::Halt;
 use grundy_table::{Budget, Filled, cheapest, fill};
 
-use crate::law::{LawAnswer, LawRequest, law};
+use crate::law::{LawAnswer, LawRequest, Longest, law};
 use crate::open::Opened;
 
 /// First values and law of a rule; neither where positions form no table.
@@ -27,6 +27,10 @@ pub fn told(opened: &Opened, budget: &Budget<'_>) -> Result<Told, Halt> {
         return Ok(Told { filled: None, engine: "", answer: None });
     }
     let filled = fill(rules, limit, budget)?;
-    let answer = law(rules, LawRequest { limit: None, prove: true, lists: true, longest: LONGEST }, budget)?;
+    let answer = law(
+        rules,
+        LawRequest { limit: None, prove: true, lists: true, longest: Longest::below(LONGEST) },
+        budget,
+    )?;
     Ok(Told { filled: Some(filled), engine: cheapest(rules, limit).name(), answer: Some(answer) })
 }

@@ -140,7 +140,11 @@ fn boards(random: &mut Random, rule: &Rule, canonical: &str) -> Vec<Value> {
         }
         made
     };
+    let [x, y] = [&names[0], &names[1]];
+    let euclid =
+        json!({"kind": "grundy", "law": {"formula": format!("abs({x} * {x} - {y} * {y}) / ({x} * {y})")}});
     vec![
+        with(euclid, "euclid", Value::Null),
         with(columns, "moore", Value::Null),
         with(xor, "staircase", json!({"order": order})),
         with(condition, "automaton", json!({"measure": {"": measure}})),

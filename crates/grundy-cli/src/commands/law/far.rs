@@ -47,7 +47,8 @@ impl<'p> Saved<'p> {
         let budget = Budget { positions: FARTHEST, ..context.budget(&stop) };
         let mut keeper =
             Keeper { path, header, last: None, begun: Instant::now(), first: None, trouble: None };
-        let known = answer.look_farther(rules, &bytes, &budget, &mut |search| keeper.keep(search, context));
+        let known =
+            answer.look_farther(rules, &bytes, u64::MAX, &budget, &mut |search| keeper.keep(search, context));
         if let Some(error) = keeper.trouble {
             return Err(Failure::file(path, &error));
         }

@@ -89,8 +89,9 @@ fn no_law(report: &LawDocument, context: &Context) -> String {
             &format!("在尝试过的各类规律中没有找到（使用了 {below} 以下的值）"),
         )
         .to_string();
+    let looked = report.undecided.as_ref().map(|why| format!("          {why}\n")).unwrap_or_default();
     format!(
-        "{}  {head}\n          {}: {tried}\n",
+        "{}  {head}\n          {}: {tried}\n{looked}",
         context.label("law", "规律"),
         context.pick("tried", "尝试过")
     )

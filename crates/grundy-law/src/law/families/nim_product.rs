@@ -11,8 +11,7 @@
 //! One pass over the box, and one search for each coordinate.
 
 use super::Family;
-use super::nim_sum::{calls, joined_length, parts};
-use crate::law::choice::simplest;
+use super::joined::Joining;
 use crate::law::form::Form;
 use crate::law::sample::Sample;
 use crate::law::shape::{Shape, Voice};
@@ -26,55 +25,33 @@ pub struct NimProduct {
     pub laws: Vec<Law>,
 }
 
+const PRODUCT: Joining = Joining {
+    join: |left, right| Some(nim_product(u64::try_from(left).ok()?, u64::try_from(right).ok()?).into()),
+    unit: 1,
+    sign: " ⊗ ",
+    latex: " \\otimes ",
+    name: ("nim product", "尼姆积"),
+};
+
 impl Shape for NimProduct {
     fn value(&self, position: &[u64]) -> Option<u128> {
-        if position.len() != self.laws.len() {
-            return None;
-        }
-        let mut numbers = self.laws.iter().zip(position).map(|(law, &coordinate)| law.number(&[coordinate]));
-        let product =
-            numbers.try_fold(1, |product, number| Some(nim_product(product, u64::try_from(number?).ok()?)));
-        product.map(u128::from)
+        PRODUCT.value(&self.laws, position)
     }
 
     fn description_length(&self) -> f64 {
-        joined_length(&self.laws)
+        PRODUCT.length(&self.laws)
     }
 
     fn formula(&self, voice: &Voice) -> Text {
-        let mut text = Text::same(format!("g({}) = {}", voice.names(), calls(&self.laws, voice, " ⊗ ")));
-        for (law, function) in parts(&self.laws) {
-            let formula = law.form.shape().formula(&voice.inner(&function));
-            text.english += &format!(", {}", formula.english);
-            text.chinese += &format!("，{}", formula.chinese);
-        }
-        text
+        PRODUCT.formula(&self.laws, voice)
     }
 
     fn words(&self, voice: &Voice) -> Text {
-        let product = calls(&self.laws, voice, " ⊗ ");
-        let mut text = Text::new(
-            format!(
-                "each coordinate has a value of its own, and that of a position is their nim product: {product}"
-            ),
-            format!("各坐标各有一个值，局面的 SG 值是它们的尼姆积：{product}"),
-        );
-        for (law, function) in parts(&self.laws) {
-            let words = law.form.shape().words(&voice.inner(&function));
-            text.english += &format!("; for {function}: {}", words.english);
-            text.chinese += &format!("；其中 {function}：{}", words.chinese);
-        }
-        text
+        PRODUCT.words(&self.laws, voice)
     }
 
     fn latex(&self, voice: &Voice) -> String {
-        let parts = parts(&self.laws).map(|(law, function)| law.form.shape().latex(&voice.inner(&function)));
-        format!(
-            "g({}) = {},\\quad {}",
-            voice.names(),
-            calls(&self.laws, voice, " \\otimes "),
-            parts.collect::<Vec<_>>().join(",\\quad ")
-        )
+        PRODUCT.latex(&self.laws, voice)
     }
 }
 
@@ -98,18 +75,7 @@ impl Family for NimProductFamily {
         if sample.claim != Claim::Grundy {
             return None;
         }
-        let lines = lines(sample)?;
-        let fits = |(position, number): (Vec<u64>, u32)| {
-            let values = position.iter().zip(&lines).map(|(&coordinate, line)| line[coordinate as usize]);
-            values.fold(1, |product, value| nim_product(product, u64::from(value))) == u64::from(number)
-        };
-        if !sample.known().all(fits) {
-            return None;
-        }
-        let inner = |line: Vec<u32>| {
-            simplest(&Sample::new(1, sample.limit, Claim::Grundy, line)).map(|found| found.law)
-        };
-        let laws: Vec<Law> = lines.into_iter().map(inner).collect::<Option<_>>()?;
+        let laws = PRODUCT.laws(sample, lines(sample)?)?;
         Some(Law::new(sample.arity, Claim::Grundy, Form::NimProduct(NimProduct { laws }), vec![]))
     }
 

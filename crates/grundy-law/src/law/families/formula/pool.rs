@@ -29,6 +29,7 @@ pub(super) struct Pool {
     bits: Vec<f32>,
     by_row: FxHashMap<u64, u32>,
     scratch: Vec<i32>,
+    simple: usize,
 }
 
 /// Functions of a single heap: of its digits, and of its prime factors.
@@ -54,8 +55,10 @@ impl Pool {
             bits: Vec::new(),
             by_row: FxHashMap::default(),
             scratch: Vec::new(),
+            simple: 0,
         };
         let base = pool.base(arity);
+        pool.simple = base;
         let changed = pool.changed(base, arity);
         pool.pairs(base, base);
         pool.pairs(changed, changed);
@@ -166,6 +169,16 @@ impl Pool {
         i64::from(self.rows[term * self.points.len() + point])
     }
 
+    /// How many coordinates there are; their terms come first.
+    pub(super) fn arity(&self) -> usize {
+        self.points.first().map_or(0, Vec::len)
+    }
+
+    /// How many terms are coordinates, or what all of them together give; they come first.
+    pub(super) fn simple(&self) -> usize {
+        self.simple
+    }
+
     /// How many terms there are.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
@@ -211,6 +224,7 @@ pub(super) fn joined(join: Join, left: i64, right: i64) -> Option<i64> {
         Join::Plus => Some(left + right),
         Join::Minus => Some(left - right),
         Join::Times => left.checked_mul(right),
+        Join::Over => (right > 0).then(|| left.div_euclid(right)),
         Join::Least => Some(left.min(right)),
         Join::Greatest => Some(left.max(right)),
         Join::Xor => natural.then_some(left ^ right),

@@ -19,6 +19,7 @@ pub(super) fn term_with(pool: &Pool, values: &[i32]) -> Option<Term> {
     shifted(pool, values, &mut best);
     divided(pool, values, &mut best);
     joined(pool, values, &mut best);
+    in_two_digits(pool, values, &mut best);
     extreme(pool, values, Join::Least, &mut best);
     extreme(pool, values, Join::Greatest, &mut best);
     best.term
@@ -93,6 +94,54 @@ fn joined(pool: &Pool, values: &[i32], best: &mut Cheapest) {
             offer(Join::Xor, pairs().map(|(number, value)| number ^ value).collect());
         }
     }
+}
+
+/// The value in a base: a term for its last digit, and a term for what stands above it. In cyclic Nimhoff they are the
+/// sum of the heaps' last digits and the nim-sum of the rest.
+fn in_two_digits(pool: &Pool, values: &[i32], best: &mut Cheapest) {
+    for base in 3..=LARGEST_DIVISOR {
+        let digits = |digit: fn(i32, i32) -> i32| -> Vec<i32> {
+            values.iter().map(|&value| digit(value, base as i32)).collect()
+        };
+        let (above, last) = (digits(i32::div_euclid), digits(i32::rem_euclid));
+        let Some(above) =
+            above_last(pool, &above, base).filter(|_| values.iter().any(|&value| i64::from(value) >= base))
+        else {
+            continue;
+        };
+        if let Some(last) = last_digit(pool, &last, base) {
+            let above = Term::joined(Join::Times, Term::Number(base), above);
+            best.offer(Term::joined(Join::Plus, above, last));
+        }
+    }
+}
+
+/// The term for what stands above the last digit.
+fn above_last(pool: &Pool, row: &[i32], base: i64) -> Option<Term> {
+    let place = pool.find(row).map(|place| pool.term(place));
+    place.or_else(|| {
+        let mut rest = vec![0; row.len()];
+        for place in 0..pool.arity() {
+            rest.iter_mut()
+                .zip(pool.row(place))
+                .for_each(|(sum, number)| *sum ^= number.div_euclid(base as i32));
+        }
+        let quotients =
+            (0..pool.arity()).map(|place| Term::Quotient(Box::new(Term::Coordinate(place)), base));
+        quotients.reduce(|left, right| Term::joined(Join::Xor, left, right)).filter(|_| rest == row)
+    })
+}
+
+/// The term for the last digit.
+fn last_digit(pool: &Pool, row: &[i32], base: i64) -> Option<Term> {
+    let place = pool.find(row).map(|place| pool.term(place));
+    let remainder = |place: &usize| {
+        pool.row(*place).iter().zip(row).all(|(number, digit)| number.rem_euclid(base as i32) == *digit)
+    };
+    place.or_else(|| {
+        let place = (0..pool.simple()).find(remainder)?;
+        Some(Term::Remainder(Box::new(pool.term(place)), base))
+    })
 }
 
 /// Minimum or maximum: two terms that are never beyond the values, of which one hits each.

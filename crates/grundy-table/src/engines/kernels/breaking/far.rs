@@ -15,7 +15,7 @@ mod states;
 use std::sync::Arc;
 
 use super::Run;
-use super::period::{Evidence, PeriodRun, Sight, first_place, go_on_until_period};
+use super::period::{Evidence, PeriodRun, Sight, first_place, go_on_until_period, sparse_pairs};
 use super::plan::WitnessRecord;
 use super::run::State;
 use super::stream::{Basis, Stream, Trouble};
@@ -68,26 +68,29 @@ pub enum FarRun {
 
 /// Looks for a period of a game until one can be proved or the budget ends, in little memory where that is possible.
 ///
-/// The run goes on from what was saved, if that is of this game; `pause` is shown the run now and then.
+/// The run goes on from what was saved, if that is of this game, and ends after about so many pairs of parts; `pause` is shown
+/// the run now and then.
 pub fn find_period(
     game: &super::Breaking,
     saved: &[u8],
+    most_pairs: u64,
     budget: &Budget<'_>,
     pause: &mut dyn FnMut(&FarSearch),
 ) -> FarRun {
     let few = Budget { positions: budget.positions.min(USUAL.head as u64), ..*budget };
-    let begun = go_on_until_period(Run::new(game), &few);
-    let is_over = begun.evidence.is_some() || begun.stopped != Some(StopReason::Positions);
+    let begun = go_on_until_period(Run::new(game), most_pairs, &few);
+    let is_short = (begun.run.known() as u64) < few.positions;
+    let is_over = begun.evidence.is_some() || is_short || begun.stopped != Some(StopReason::Positions);
     if is_over || budget.positions <= few.positions {
         return FarRun::Table(begun);
     }
     let Some(new) = FarSearch::new(&begun.run) else {
-        return FarRun::Table(go_on_until_period(begun.run, budget));
+        return FarRun::Table(go_on_until_period(begun.run, most_pairs, budget));
     };
     let mut search = new.resumed(saved).unwrap_or(new);
-    match search.run(budget, pause) {
+    match search.run(most_pairs, budget, pause) {
         // A table knows every pair, so it can decide what the window cannot.
-        Err(Halted::Trouble) => FarRun::Table(go_on_until_period(begun.run, budget)),
+        Err(Halted::Trouble) => FarRun::Table(go_on_until_period(begun.run, most_pairs, budget)),
         Err(Halted::Stopped(reason)) => FarRun::Far(Box::new(search), Err(reason)),
         Ok(evidence) => FarRun::Far(Box::new(search), Ok(evidence)),
     }
@@ -177,15 +180,23 @@ impl FarSearch {
         read.map_or(0, |()| u32::from(value[0]))
     }
 
-    /// Goes on until a period can be proved or the budget ends.
-    fn run(&mut self, budget: &Budget<'_>, pause: &mut dyn FnMut(&FarSearch)) -> Result<Evidence, Halted> {
+    /// Goes on until a period can be proved, so many pairs were looked at, or the budget ends.
+    fn run(
+        &mut self,
+        most_pairs: u64,
+        budget: &Budget<'_>,
+        pause: &mut dyn FnMut(&FarSearch),
+    ) -> Result<Evidence, Halted> {
         let bytes = self.sizes.head + 2 * self.sizes.look + self.sizes.stretch + 2 * self.sizes.states;
         let _holding = budget.reserve(bytes as u64).ok_or(Halted::Stopped(StopReason::Memory))?;
         loop {
             if let Some(evidence) = self.evidence(budget)? {
                 return Ok(evidence);
             }
-            if self.known() >= budget.positions {
+            let pairs = sparse_pairs(self.known(), self.basis.rare.len());
+            // A period that has shown itself is followed to its beginning.
+            let is_spent = self.period.is_none() && pairs >= most_pairs;
+            if self.known() >= budget.positions || is_spent {
                 return Err(Halted::Stopped(StopReason::Positions));
             }
             if budget.stopped() {

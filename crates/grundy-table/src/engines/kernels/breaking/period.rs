@@ -76,11 +76,11 @@ pub struct PeriodRun {
 /// assert_eq!((evidence.preperiod, evidence.period), (71, 12));
 /// ```
 pub fn run_until_period(game: &Breaking, threads: usize, budget: &Budget<'_>) -> PeriodRun {
-    go_on_until_period(Run::new(game), &Budget { threads, ..*budget })
+    go_on_until_period(Run::new(game), u64::MAX, &Budget { threads, ..*budget })
 }
 
-/// The same from a run that was begun before.
-pub(super) fn go_on_until_period(mut run: Run, budget: &Budget<'_>) -> PeriodRun {
+/// The same from a run that was begun before, and no farther than so many pairs of parts.
+pub(super) fn go_on_until_period(mut run: Run, most_pairs: u64, budget: &Budget<'_>) -> PeriodRun {
     let mut next_check = run.known().max(128);
     loop {
         let limit = next_check.min(budget.positions as usize);
@@ -91,11 +91,31 @@ pub(super) fn go_on_until_period(mut run: Run, budget: &Budget<'_>) -> PeriodRun
         if evidence.is_some() {
             return PeriodRun { run, evidence, stopped: None };
         }
-        if next_check as u64 >= budget.positions {
+        if next_check as u64 >= budget.positions || pairs_of(&run) >= most_pairs {
             return PeriodRun { run, evidence, stopped: Some(StopReason::Positions) };
         }
         // A scan of bytes costs little, and each heap too many costs as much as one before it.
         next_check += next_check / if run.bytes().is_some() { 16 } else { 4 };
+    }
+}
+
+/// What a heap costs beside its pairs, in pairs.
+const PAIRS_BESIDE: u64 = 20;
+
+/// About how many pairs of parts were looked at for so many heaps: in a sparse game those with a rare part.
+pub(super) fn sparse_pairs(known: u64, rare: usize) -> u64 {
+    known.saturating_mul(rare as u64 + PAIRS_BESIDE)
+}
+
+/// The same for a run; in a game that is not sparse all pairs are looked at.
+fn pairs_of(run: &Run) -> u64 {
+    let known = run.known() as u64;
+    match run.state() {
+        State::Low(low) => sparse_pairs(known, low.sparse.rare.len()),
+        State::Coded(coded) => sparse_pairs(known, coded.sparse.rare.len()),
+        State::Words(words) => sparse_pairs(known, words.sparse.rare.len()),
+        State::Dense(_) | State::Wide(_) => known.saturating_mul(known) / 2,
+        State::Triples(_) => known.saturating_mul(known).saturating_mul(known) / 12,
     }
 }
 
