@@ -8,7 +8,8 @@ const THEOREMS: usize = 43;
 const COME_OUT: usize = 38;
 
 fn chapter(language: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/book").join(language).join("13-papers.md");
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/book").join(language).join("13-papers.md");
     std::fs::read_to_string(path).expect("the chapter is there")
 }
 

@@ -95,7 +95,8 @@ const MOST_FAR_OPTIONS: u64 = 1 << 26;
 /// Losses like those of Wythoff's game, a few in every line of a board: their digits show in a longer table what they do not
 /// in a short one (Wythoff's game with more terminal positions has an automaton of 55 states).
 fn rare_losses(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered> {
-    let is_board = ruleset.arity() == Some(2) && ruleset.tags().len() == 1 && ruleset.start_clause().is_none();
+    let is_board =
+        ruleset.arity() == Some(2) && ruleset.tags().len() == 1 && ruleset.start_clause().is_none();
     if !is_board || budget.stopped() || Game::new(ruleset, System::ZECKENDORF).ok()?.has_sums() {
         return None;
     }
@@ -148,7 +149,8 @@ fn is_cheap(ruleset: &Ruleset, size: usize, budget: &Budget) -> bool {
     let arity = ruleset.clauses().first().map_or(1, |clause| clause.pattern.len());
     let Some(&limit) = LIMITS.get(arity).and_then(|limits| limits.get(size)) else { return false };
     let cells = limit.pow(arity as u32);
-    options_at(ruleset, &vec![limit - 1; arity], budget).is_some_and(|options| options * cells <= MOST_OPTIONS)
+    options_at(ruleset, &vec![limit - 1; arity], budget)
+        .is_some_and(|options| options * cells <= MOST_OPTIONS)
 }
 
 /// Closed forms of several kinds of positions, or of those behind a start; the finder of laws has looked at all others.

@@ -45,7 +45,8 @@ fn periods_are_those_of_a_table() {
     let codes: &[(&[u8], Sizes)] = &[(&[0, 1, 6], SMALL), (&[0, 7, 7], short), (&[0, 1, 2, 7], SMALL)];
     for &(digits, sizes) in codes {
         let wanted = run_until_period(&game(digits), 1, &Budget::small()).evidence.expect("it has a period");
-        let found = search(digits, sizes).run(&Budget::small(), &mut |_| ()).ok().expect("it has a period");
+        let found =
+            search(digits, sizes).run(u64::MAX, &Budget::small(), &mut |_| ()).ok().expect("it has a period");
         assert_eq!((found.preperiod, found.period), (wanted.preperiod, wanted.period), "{digits:?}");
     }
 }
@@ -55,12 +56,12 @@ fn a_search_goes_on_from_what_it_saved() {
     let digits: &[u8] = &[0, 1, 6];
     let new = search(digits, SMALL);
     let mut saved = Vec::new();
-    let whole = new.clone().run(&Budget::small(), &mut |search| saved.push(search.saved())).ok();
+    let whole = new.clone().run(u64::MAX, &Budget::small(), &mut |search| saved.push(search.saved())).ok();
     assert!(saved.len() > 20, "{}", saved.len());
     for bytes in saved.iter().step_by(7) {
         let mut resumed = new.resumed(bytes).expect("it is whole");
         assert_eq!(resumed.saved(), *bytes);
-        assert_eq!(resumed.run(&Budget::small(), &mut |_| ()).ok(), whole);
+        assert_eq!(resumed.run(u64::MAX, &Budget::small(), &mut |_| ()).ok(), whole);
     }
 }
 
@@ -83,10 +84,27 @@ fn a_search_ends_when_it_is_told_to() {
     let new = search(&[0, 1, 0, 6], SMALL);
     let few = Budget { positions: 200_000, ..Budget::small() };
     let mut search = new.clone();
-    assert!(matches!(search.run(&few, &mut |_| ()), Err(Halted::Stopped(StopReason::Positions))));
+    assert!(matches!(search.run(u64::MAX, &few, &mut |_| ()), Err(Halted::Stopped(StopReason::Positions))));
     assert!((200_000..200_000 + SMALL.stretch as u64).contains(&search.known()));
     let stopped = Budget { should_stop: &|| true, ..Budget::small() };
-    assert!(matches!(new.clone().run(&stopped, &mut |_| ()), Err(Halted::Stopped(StopReason::Stopped))));
+    assert!(matches!(
+        new.clone().run(u64::MAX, &stopped, &mut |_| ()),
+        Err(Halted::Stopped(StopReason::Stopped))
+    ));
     let poor = Budget { bytes: 1 << 10, ..Budget::small() };
-    assert!(matches!(new.clone().run(&poor, &mut |_| ()), Err(Halted::Stopped(StopReason::Memory))));
+    assert!(matches!(
+        new.clone().run(u64::MAX, &poor, &mut |_| ()),
+        Err(Halted::Stopped(StopReason::Memory))
+    ));
+}
+
+#[test]
+fn a_search_ends_after_so_many_pairs() {
+    let most = 400_000_000;
+    for (digits, has_period) in [(&[0, 6][..], false), (&[0, 1, 6], true), (&[0, 7, 7], true)] {
+        let found = find_period(&game(digits), &[], most, &Budget::small(), &mut |_| ());
+        assert_eq!(found.evidence().is_some(), has_period, "{digits:?}");
+        assert!(has_period || found.stopped() == Some(StopReason::Positions), "{digits:?}");
+        assert!(found.known() < 1 << 21, "{digits:?}: {}", found.known());
+    }
 }
