@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use grundy::code::{CodeQuestion, code_found, code_of_parameters, code_of_text};
 use grundy::emit::Language;
 use grundy::law::{
-    LawAnswer, LawQuestion, LawRequest, Varied, law, law_found, law_found_glimpsed, law_glimpsed,
+    LawAnswer, LawQuestion, LawRequest, Longest, Varied, law, law_found, law_found_glimpsed, law_glimpsed,
     law_on_lists, refute, refute_all, row_law, same_as, varied_law,
 };
 use grundy::misere::misere_table;
