@@ -115,7 +115,7 @@ fn change_words(random: &mut Random, claim: &mut Value) {
     }
 }
 
-const METHODS: [&str; 27] = [
+const METHODS: [&str; 28] = [
     "window",
     "guy-smith",
     "sparse-window",

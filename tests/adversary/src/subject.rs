@@ -6,7 +6,7 @@ use grundy::Play;
 use grundy::check::{Budget as CheckBudget, Verdict as CheckVerdict, check};
 use grundy::code::{CodeQuestion, code_found};
 use grundy::emit::Language;
-use grundy::law::{LawQuestion, LawRequest, law, law_at, law_found};
+use grundy::law::{LawQuestion, LawRequest, Longest, law, law_at, law_found};
 use grundy::open::open;
 use grundy::proof::parametric::{ParametricLaw, law_for_all, refute_for_all};
 use grundy::proof::{Convention, Verdict as ProofVerdict};
@@ -86,7 +86,7 @@ pub fn table(rule: &str, limit: u64, misere: bool, engine: Option<&str>, effort:
 /// What `law --json --limit N --at …` prints, with its certificates.
 pub fn law_of(rule: &str, limit: Option<u64>, at: &str, effort: Effort) -> Answer<ToldLaw> {
     let opened = open(rule, &[]).map_err(|why| said(&why))?;
-    let question = LawQuestion { limit, fix: None, longest: effort.longest };
+    let question = LawQuestion { limit, fix: None, longest: Longest::below(effort.longest) };
     within(effort, &mut |budget| {
         let found = law_found(&opened, &question, budget).map_err(halted)?;
         let at = law_at(at, &found.answer).map_err(|why| said(&why))?;
