@@ -94,6 +94,12 @@ fn instead(error: &clap::Error, argument: &str) -> Option<Text> {
     if let Some(meant) = said(error, ContextKind::SuggestedArg) {
         return Some(Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")));
     }
+    if error.kind() == ErrorKind::UnknownArgument && is_torn_set(argument) {
+        return Some(Text::new(
+            "a shell takes braces apart: put them in quotes, --set 'S={1,2,5}'",
+            "命令行会把花括号拆开：请加引号，--set 'S={1,2,5}'",
+        ));
+    }
     if let Some(allowed) = said(error, ContextKind::ValidValue).filter(|allowed| !allowed.is_empty()) {
         return Some(Text::new(format!("it may be {allowed}"), format!("可以是 {allowed}")));
     }
@@ -112,6 +118,13 @@ fn instead(error: &clap::Error, argument: &str) -> Option<Text> {
             "请写一个非负整数，例如 1000",
         ),
     })
+}
+
+/// `S=2`: what a shell leaves of `S={1,2,5}`.
+fn is_torn_set(argument: &str) -> bool {
+    let is_name =
+        |name: &str| !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
+    argument.split_once('=').is_some_and(|(name, _)| is_name(name))
 }
 
 fn more(command: Option<&str>) -> Text {

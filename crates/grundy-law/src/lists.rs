@@ -110,6 +110,14 @@ pub fn law_of_lists(samples: &[ListSample]) -> Option<LawOfLists> {
     by_value(samples).or_else(|| by_outcome(samples))
 }
 
+/// The simplest condition that tells of all these lists who loses: 0 stands for a loss, and other values say nothing.
+pub fn losses_of_lists(samples: &[ListSample]) -> Option<LawOfLists> {
+    let lost = samples.iter().filter(|sample| sample.value == 0).count();
+    let shows =
+        samples.len() >= LEAST_SAMPLES && lost >= LEAST_OF_EACH && samples.len() - lost >= LEAST_OF_EACH;
+    shows.then(|| by_outcome(samples)).flatten()
+}
+
 fn by_value(samples: &[ListSample]) -> Option<LawOfLists> {
     let fits = |feature: &Feature| {
         samples.iter().all(|sample| feature.of(&sample.list) == Some(i128::from(sample.value)))

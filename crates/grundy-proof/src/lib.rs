@@ -67,7 +67,7 @@ mod theorem_laws;
 
 pub use certificate::Certificate;
 pub use certified::{Certified, Said};
-pub use claims::{refute, refute_losses};
+pub use claims::{Listed, refute, refute_listed, refute_losses};
 pub use discover::{Discovered, ValueTrack, discover};
 pub use equal::prove_same;
 pub use ground::{Ground, Place};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use grundy::emit::StoryFormat;
 use grundy::law::{LONGEST_PERIOD, LawQuestion, Longest, law_found};
-use grundy::law::{no_claims, refute};
 use grundy::rule::Given;
+use grundy::tables::refute_opened;
 use grundy::tables::{TableQuestion, table_found};
 use grundy::{Game, Locale, Play};
 use grundy_documents::{ClaimDocument, MisereDocument};
@@ -135,8 +135,7 @@ impl Rules {
     ) -> PyResult<(Bound<'py, PyAny>, Vec<String>)> {
         let opened = self.game.as_opened();
         let verdict = self.asked(py, ask, |budget| {
-            let ruleset = opened.ruleset().ok_or_else(no_claims)?;
-            Ok(refute(ruleset, &claim, &opened.parameters, &budget)?)
+            Ok(refute_opened(opened, opened.manner, &claim, &opened.parameters, &budget)?)
         })?;
         let certificates = match &verdict {
             grundy::proof::Verdict::Proved(proofs) => {

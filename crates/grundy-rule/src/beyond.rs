@@ -48,12 +48,17 @@ const KINDS: [Beyond; 4] = [
 
 /// What the text seems to be, if it is none of ours; the mistake that was found in it keeps its place.
 pub fn beyond(text: &str, mistake: &Diagnostic) -> Option<Diagnostic> {
+    if let Some(game) = text.trim().strip_prefix("graph ") {
+        return Some(on_a_graph(game.trim(), mistake));
+    }
     let lower = text.to_lowercase();
     let words: Vec<&str> = lower.split(|letter: char| !letter.is_alphanumeric()).collect();
     let pattern = lower.split_once("->").map_or("", |(pattern, _)| pattern);
-    // A name of a coordinate is nothing but a name.
+    // A name of a coordinate is nothing but a name; two words before the arrow are no pattern.
+    let is_pattern = !pattern.trim().trim_matches(['(', ')']).contains(' ') || pattern.contains(',');
     let says = |word: &str| {
-        !pattern.contains(word) && (words.contains(&word) || !word.is_ascii() && lower.contains(word))
+        !(is_pattern && pattern.contains(word))
+            && (words.contains(&word) || !word.is_ascii() && lower.contains(word))
     };
     // One name of a player may be any name; both of them are players.
     let told = |kind: &&Beyond| match kind.words.contains(&"left") {
@@ -67,6 +72,22 @@ pub fn beyond(text: &str, mistake: &Diagnostic) -> Option<Diagnostic> {
         Some(span) => found.at(span),
         None => found,
     })
+}
+
+/// `graph node-kayles` is played on a graph that is given, and says nothing without one.
+fn on_a_graph(game: &str, mistake: &Diagnostic) -> Diagnostic {
+    let found = Diagnostic::new(Text::new(
+        format!("a position of `graph {game}` is a graph, and here none is given"),
+        format!("`graph {game}` 的局面是一张图，此处没有给出"),
+    ))
+    .help(Text::new(
+        format!("write `grundy solve \"graph {game}\" \"1-2 2-3\"`; a graph in a rule of your own is `w for w in E[v]`"),
+        format!("请写 `grundy solve \"graph {game}\" \"1-2 2-3\"`；自己的规则中可以用 `w for w in E[v]` 表示图"),
+    ));
+    match mistake.span.clone() {
+        Some(span) => found.at(span),
+        None => found,
+    }
 }
 
 #[cfg(test)]
@@ -86,6 +107,8 @@ mod tests {
         check("x -> x-1 with probability 1/2", "chance");
         check("x -> x-k score k for k in 1..", "points");
         check("x -> x-1 and move again", "force the next");
+        check("random x -> x-1", "chance");
+        check("graph node-kayles", "a position of `graph node-kayles` is a graph");
     }
 
     #[test]

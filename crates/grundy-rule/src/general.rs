@@ -18,10 +18,12 @@ pub mod tree;
 mod value;
 mod words;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub use named::NamedMove;
 pub use resolve::{Resolved, resolve};
+pub(crate) use spell::pattern as pattern_text;
 
 use crate::arithmetic::Fault;
 use crate::diagnostic::Diagnostic;
@@ -89,7 +91,7 @@ impl General {
     }
 
     /// A position as it may be typed.
-    fn example(&self) -> String {
+    fn typed_example(&self) -> String {
         let kind = &self.kinds()[0];
         let one = |sort: &Sort| match (sort, self.speaks_of_characters()) {
             (Sort::Number, _) => "3".to_string(),
@@ -439,6 +441,20 @@ impl Rules for General {
             None => self.kinds()[0].sorts.clone(),
         };
         matches!(sorts.as_slice(), [Sort::Many(Shape::List | Shape::Bag)])
+    }
+
+    fn alphabet(&self) -> Vec<char> {
+        // Elsewhere characters stand in what is given, and positions are something else.
+        if !self.is_one_list() {
+            return Vec::new();
+        }
+        let digits = if self.resolved.reads_digits { b'0'..=b'9' } else { 1..=0 };
+        let all: BTreeSet<u8> = self.resolved.characters.iter().copied().chain(digits).collect();
+        all.into_iter().map(char::from).collect()
+    }
+
+    fn example(&self) -> Option<String> {
+        Some(self.typed_example())
     }
 
     fn describe(&self, chosen: &Move, locale: Locale) -> String {

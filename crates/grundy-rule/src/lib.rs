@@ -72,7 +72,7 @@ pub use manner::Manner;
 pub use meter::{Halt, Meter};
 pub use names::nearest;
 pub use notes::rule_notes;
-pub use of_length::OfLength;
+pub use of_length::{OfLength, written_list};
 pub use parts::{IndependentPart, independent_parts};
 pub use position::{COORDINATE_BOUND, Coordinates, Position, Tag, usual_names};
 pub use position_words::position_words;

@@ -4,23 +4,47 @@ use crate::diagnostic::Diagnostic;
 use crate::meter::{Halt, Meter};
 use crate::position::Position;
 use crate::ruleset::moves::Move;
-use crate::ruleset::rules::Rules;
+use crate::ruleset::rules::{Lists, Rules};
 use crate::text::{Locale, Text};
 
 /// The lists of one length among the positions of a game.
+///
+/// Of a game on strings the coordinates count through its characters, in the order of [`Rules::alphabet`].
 pub struct OfLength {
     rules: Box<dyn Rules>,
     length: usize,
+    alphabet: Vec<char>,
 }
 
 impl OfLength {
-    /// None if positions of the rules are not single lists of numbers.
+    /// None if positions of the rules are not typed as single lists of numbers, or as strings.
     pub fn new(rules: Box<dyn Rules>, length: usize) -> Result<OfLength, Box<dyn Rules>> {
-        let is_list = rules.is_one_list()
-            && rules.arity().is_none()
-            && rules.read("(0)").is_ok_and(|position| position.coordinates.as_slice() == [0]);
-        if is_list { Ok(OfLength { rules, length }) } else { Err(rules) }
+        let alphabet = rules.alphabet();
+        let is_list = rules.is_one_list() && rules.arity().is_none() && rules.lists() == Lists::Numbers;
+        if is_list { Ok(OfLength { rules, length, alphabet }) } else { Err(rules) }
     }
+
+    fn written(&self, coordinates: &[u64]) -> Option<String> {
+        written_list(coordinates, &self.alphabet)
+    }
+}
+
+/// A list as it is typed; of a game on strings the numbers count through the characters, and none is beyond the last.
+///
+/// ```
+/// use grundy_rule::written_list;
+///
+/// assert_eq!(written_list(&[3, 5], &[]).as_deref(), Some("(3, 5)"));
+/// assert_eq!(written_list(&[1, 0], &['+', '-']).as_deref(), Some("\"-+\""));
+/// assert_eq!(written_list(&[2], &['+', '-']), None);
+/// ```
+pub fn written_list(list: &[u64], alphabet: &[char]) -> Option<String> {
+    if alphabet.is_empty() {
+        let numbers: Vec<String> = list.iter().map(u64::to_string).collect();
+        return Some(format!("({})", numbers.join(", ")));
+    }
+    let letters: Option<String> = list.iter().map(|&place| alphabet.get(place as usize)).collect();
+    letters.map(|letters| format!("\"{letters}\""))
 }
 
 impl Rules for OfLength {
@@ -71,11 +95,16 @@ impl Rules for OfLength {
 
     fn at(&self, coordinates: &[u64]) -> Position {
         // A list outside the domain is a cell without a value.
-        self.rules.read(&written(coordinates)).unwrap_or_else(|_| Position::new(coordinates))
+        let read = self.written(coordinates).and_then(|text| self.rules.read(&text).ok());
+        read.unwrap_or_else(|| Position::new(coordinates))
     }
 
     fn sum_at(&self, coordinates: &[u64]) -> Result<Option<Vec<Position>>, Halt> {
-        Ok(self.rules.parse_position(&written(coordinates)).ok())
+        Ok(self.written(coordinates).and_then(|text| self.rules.parse_position(&text).ok()))
+    }
+
+    fn alphabet(&self) -> Vec<char> {
+        self.alphabet.clone()
     }
 
     fn show(&self, position: &Position) -> String {
@@ -89,9 +118,4 @@ impl Rules for OfLength {
     fn parse_position(&self, text: &str) -> Result<Vec<Position>, Diagnostic> {
         self.rules.parse_position(text)
     }
-}
-
-fn written(coordinates: &[u64]) -> String {
-    let numbers: Vec<String> = coordinates.iter().map(u64::to_string).collect();
-    format!("({})", numbers.join(", "))
 }

@@ -1,11 +1,12 @@
 //! Shared clauses: a name that an alternative uses but does not bind is bound by the nearest later alternative that does.
 //!
 //! That `for` or `let` comes along with what it needs, and with every `if` that uses a name so taken; nothing else is shared.
+//! Where the alternative that binds an endless set for others does not use it itself, it is one move and not endlessly many.
 
 use std::collections::BTreeSet;
 
 use crate::diagnostic::Diagnostic;
-use crate::syntax::{AlternativeNode, BindingKind, BindingNode};
+use crate::syntax::{AlternativeNode, BindingKind, BindingNode, EndNode, SetKind};
 use crate::text::Text;
 
 /// Every alternative with its own clauses written out.
@@ -13,16 +14,47 @@ pub fn written_out(
     mut alternatives: Vec<AlternativeNode>,
     pattern: &BTreeSet<String>,
 ) -> Result<Vec<AlternativeNode>, Diagnostic> {
+    let mut lent = vec![BTreeSet::new(); alternatives.len()];
     for index in (0..alternatives.len()).rev() {
         let (earlier, later) = alternatives.split_at_mut(index + 1);
         let alternative = &mut earlier[index];
         let mut taken = Vec::new();
         for (from, names) in takings(alternative, later, pattern) {
+            lent[index + 1 + from].extend(names.iter().cloned());
             taken.extend(taken_bindings(&later[from], names)?);
         }
         alternative.bindings.splice(0..0, taken);
     }
+    for (alternative, lent) in alternatives.iter_mut().zip(&lent) {
+        leave_to_others(alternative, lent);
+    }
     Ok(alternatives)
+}
+
+/// Drops the endless sets that an alternative binds for others alone.
+fn leave_to_others(alternative: &mut AlternativeNode, lent: &BTreeSet<String>) {
+    let mut used = Vec::new();
+    alternative.outcome.names(&mut used);
+    alternative.bindings.iter().for_each(|binding| binding.names(&mut used));
+    let used: BTreeSet<String> = used.into_iter().map(|(name, _)| name.to_string()).collect();
+    alternative.bindings.retain(|binding| match &binding.kind {
+        BindingKind::For(name, set) => {
+            !(lent.contains(&name.name) && is_endless(&set.kind) && !used.contains(&name.name))
+        }
+        BindingKind::Let(..) | BindingKind::If(_) => true,
+    });
+}
+
+/// Whether a set has evidently no end.
+fn is_endless(set: &SetKind) -> bool {
+    match set {
+        SetKind::Range(_, end) => matches!(end, EndNode::Endless),
+        SetKind::AllBut(_) => true,
+        SetKind::Named(name, _) => !matches!(name.as_str(), "divisors" | "coprime" | "digits"),
+        SetKind::Step(inner, _) => is_endless(&inner.kind),
+        SetKind::Union(sets) => sets.iter().any(|set| is_endless(&set.kind)),
+        _ => false,
+    }
 }
 
 /// From which later alternative which names are taken, in the order of the alternatives.

@@ -1,24 +1,28 @@
 //! A rule whose parameters may still be free: `x -> x - k for k in 1..=m`.
 
+mod filler;
+mod manner;
+mod mistakes;
+
 use std::collections::BTreeMap;
 
-use crate::arithmetic::{call, operate};
 use crate::beyond::beyond;
 use crate::diagnostic::Diagnostic;
 use crate::general::{self, General};
 use crate::given::Given;
 use crate::lower::{Lowered, lowered, with_started_parameters};
 use crate::manner::Manner;
-use crate::names::nearest;
 use crate::natural::in_house_words;
 use crate::parser::{self, Slip};
 use crate::resolve::{Names, NoNames, Parameter, Resolved, resolve, with_names};
 use crate::ruleset::Ruleset;
 use crate::ruleset::rules::Rules;
-use crate::syntax::Statement;
+use crate::syntax::{SlotNode, Statement};
 use crate::text::Text;
-use crate::tree::{Binding, Clause, Condition, Expression, Outcome, Part, RangeEnd, Set, Target, Times};
-use grundy_base::Remedy;
+use crate::tree::Clause;
+use filler::Filler;
+use manner::said_manner;
+use mistakes::beyond_first_edition;
 
 /// A rule with parameters: give them values and it becomes a [`Ruleset`].
 ///
@@ -85,6 +89,33 @@ impl Template {
         match &self.reading {
             Reading::First(resolved) => &resolved.parameters,
             Reading::Second(resolved) => &resolved.parameters,
+        }
+    }
+
+    /// What stands for a position in what is said of the rule, in the rule's own names: the left side of its first `start`, or
+    /// of its first clause. None where that holds constants or a tag.
+    ///
+    /// ```
+    /// let pass = grundy_rule::Template::parse("(a[], p) -> (a, p-1); start a[] -> (a, 1)").unwrap();
+    /// assert_eq!(pass.pattern().as_deref(), Some("a[]"));
+    /// ```
+    pub fn pattern(&self) -> Option<String> {
+        let start = self.statements.iter().find_map(|statement| match statement {
+            Statement::Start(start) => Some(&start.pattern),
+            _ => None,
+        });
+        let clause = self.statements.iter().find_map(|statement| match statement {
+            Statement::Clause(pattern, _) => Some(pattern),
+            _ => None,
+        });
+        let is_named = |slot: &SlotNode| !matches!(slot, SlotNode::Constant(..));
+        let pattern = start.or(clause).filter(|pattern| {
+            pattern.tag.is_none() && !pattern.slots.is_empty() && pattern.slots.iter().all(is_named)
+        });
+        match (pattern, self.statements.first()) {
+            (Some(pattern), _) => Some(general::pattern_text(pattern)),
+            (None, Some(Statement::Take(_))) => Some("x".to_string()),
+            _ => None,
         }
     }
 
@@ -345,264 +376,11 @@ impl Template {
         }
         Ok(())
     }
-
-    fn other_kind(&self, parameter: &Parameter) -> Diagnostic {
-        let name = &parameter.name;
-        let (message, example) = if self.is_many(name) {
-            (
-                Text::new(
-                    format!("`{name}` is a set or a list here"),
-                    format!("`{name}` 在此处是集合或列表"),
-                ),
-                "{1, 2, 5}",
-            )
-        } else {
-            (Text::new(format!("`{name}` is a number here"), format!("`{name}` 在此处是数")), "3")
-        };
-        Diagnostic::new(message).at(parameter.span).remedied(
-            Text::new("give it with ", "请用 "),
-            Remedy::SetTo(name.to_string(), example.to_string()),
-            Text::new("", " 给出"),
-        )
-    }
-
-    fn without_value(&self, missing: &Parameter) -> Diagnostic {
-        let name = &missing.name;
-        if let Some(meant) = self.slips.iter().find_map(|slip| slip.mended(name, &self.source)) {
-            return Diagnostic::new(Text::new(
-                format!("nothing says through which numbers `{name}` runs"),
-                format!("没有说明 `{name}` 取遍哪些数"),
-            ))
-            .at(missing.span)
-            .help(Text::new(format!("write `{meant}`"), format!("请写 `{meant}`")));
-        }
-        let nearest = nearest(name, missing.bound.iter().map(String::as_str));
-        let is_many = nearest.is_none() && self.is_many(name);
-        let remedy = if is_many {
-            Remedy::SetTo(name.clone(), "{1, 2, 5}".into())
-        } else {
-            Remedy::SetParameter(name.clone())
-        };
-        let (before, after) = match nearest {
-            Some(meant) => (
-                Text::new(
-                    format!("did you mean `{meant}`? a parameter is given with "),
-                    format!("是否想写 `{meant}`？参数用 "),
-                ),
-                Text::new("", " 给出"),
-            ),
-            None if is_many => (Text::new("give it with ", "请用 "), Text::new("", " 给出")),
-            None => self.giving_help(missing),
-        };
-        Diagnostic::new(Text::new(
-            format!("the parameter `{name}` has no value"),
-            format!("参数 `{name}` 没有值"),
-        ))
-        .at(missing.span)
-        .remedied(before, remedy, after)
-    }
-}
-
-impl Template {
-    /// How a parameter gets its value: as an argument where a game was named, by a binding where the rule was typed.
-    fn giving_help(&self, missing: &Parameter) -> (Text, Text) {
-        let name = &missing.name;
-        let written = self.source.get(std::ops::Range::<usize>::from(missing.span)).unwrap_or_default();
-        if written == name {
-            return (
-                Text::new("give it with ", "用 "),
-                Text::new(
-                    format!(", or bind it with `for {name} in …`"),
-                    format!(" 给出，或用 `for {name} in …` 绑定"),
-                ),
-            );
-        }
-        let arguments = vec!["3"; self.free().len()].join(", ");
-        let before = Text::new(
-            format!("write `{written}({arguments})`, or give it with "),
-            format!("请写 `{written}({arguments})`，或用 "),
-        );
-        (before, Text::new("", " 给出"))
-    }
-}
-
-/// What all clauses together say of how play ends.
-fn said_manner(statements: &[Statement]) -> Result<Manner, Diagnostic> {
-    let mut said = Manner::PLAIN;
-    let mut last = None;
-    let mut has_losses = false;
-    for statement in statements {
-        match statement {
-            Statement::Manner(manner, span) => {
-                said.misere |= manner.misere;
-                said.loopy |= manner.loopy;
-                said.stuck_draws |= manner.stuck_draws;
-                said.block = said.block.max(manner.block);
-                last = Some(*span);
-            }
-            Statement::Lose(pattern, _) => {
-                has_losses = true;
-                last = last.or(Some(pattern.span));
-            }
-            _ => {}
-        }
-    }
-    let clash = match said {
-        Manner { misere: true, .. } if has_losses => Some(("misere", "lose at")),
-        Manner { misere: true, block: 1.., .. } => Some(("misere", "block")),
-        Manner { misere: true, stuck_draws: true, .. } => Some(("misere", "stuck draws")),
-        Manner { block: 1.., stuck_draws: true, .. } => Some(("block", "stuck draws")),
-        _ => None,
-    };
-    match clash {
-        None => Ok(said),
-        Some((one, other)) => Err(Diagnostic::new(Text::new(
-            format!("`{one}` and `{other}` do not go together"),
-            format!("`{one}` 与 `{other}` 不能同时使用"),
-        ))
-        .at(last.unwrap_or_default())
-        .help(Text::new("keep one of them", "请只保留一个"))),
-    }
 }
 
 enum Either {
     First(Box<Ruleset>),
     General(Box<General>),
-}
-
-fn beyond_first_edition(canonical: &str) -> Diagnostic {
-    Diagnostic::new(Text::new(
-        "this is asked only of rules on a fixed number of numbers",
-        "此功能只支持坐标个数固定的规则",
-    ))
-    .at(0..0)
-    .help(Text::new(
-        format!("`grundy solve`, `table` and `play` take `{canonical}`"),
-        format!("`grundy solve`、`table` 和 `play` 可以使用 `{canonical}`"),
-    ))
-}
-
-/// Puts values in place of parameters, and works out what is then a number.
-struct Filler<'a> {
-    values: BTreeMap<&'a str, i128>,
-}
-
-impl Filler<'_> {
-    fn clause(&self, clause: &mut Clause) {
-        clause.domain.iter_mut().for_each(|condition| self.condition(condition));
-        for alternative in &mut clause.alternatives {
-            self.outcome(&mut alternative.outcome);
-            for binding in &mut alternative.bindings {
-                match binding {
-                    Binding::For { set, .. } => self.set(set),
-                    Binding::Let { value, .. } => self.number(value),
-                    Binding::If(condition) => self.condition(condition),
-                }
-            }
-        }
-    }
-
-    fn outcome(&self, outcome: &mut Outcome) {
-        match outcome {
-            Outcome::One(target) => self.target(target),
-            Outcome::Sum(parts) => parts.iter_mut().for_each(|part| self.part(part)),
-        }
-    }
-
-    fn part(&self, part: &mut Part) {
-        self.target(&mut part.target);
-        match &mut part.times {
-            Times::Once => {}
-            Times::Count(count, _) => self.number(count),
-            Times::Each(_, set) => self.set(set),
-        }
-    }
-
-    fn target(&self, target: &mut Target) {
-        target.coordinates.iter_mut().for_each(|coordinate| self.number(coordinate));
-    }
-
-    fn condition(&self, condition: &mut Condition) {
-        match condition {
-            Condition::Compare(first, rest) => {
-                self.number(first);
-                rest.iter_mut().for_each(|(_, right)| self.number(right));
-            }
-            Condition::And(left, right) | Condition::Or(left, right) => {
-                self.condition(left);
-                self.condition(right);
-            }
-            Condition::Not(inner) => self.condition(inner),
-            Condition::Test(_, arguments, _) => {
-                arguments.iter_mut().for_each(|argument| self.number(argument))
-            }
-        }
-    }
-
-    fn set(&self, set: &mut Set) {
-        match set {
-            Set::Range(from, end) => {
-                self.number(from);
-                match end {
-                    RangeEnd::Before(to) | RangeEnd::At(to) => self.number(to),
-                    RangeEnd::Endless => {}
-                }
-            }
-            Set::List(elements) | Set::AllBut(elements) => {
-                elements.iter_mut().for_each(|element| self.number(element))
-            }
-            Set::Powers(argument, _)
-            | Set::Divisors(argument, _)
-            | Set::Coprime(argument, _)
-            | Set::Digits(argument, _) => self.number(argument),
-            Set::Primes | Set::PrimePowers | Set::Squares | Set::Triangular | Set::Fibonacci => {}
-        }
-    }
-
-    fn number(&self, expression: &mut Expression) {
-        match expression {
-            Expression::Integer(_) | Expression::Local(_) => return,
-            Expression::Parameter(name, _) => {
-                if let Some(&value) = self.values.get(name.as_str()) {
-                    *expression = Expression::Integer(value);
-                }
-                return;
-            }
-            Expression::Negate(inner) => self.number(inner),
-            Expression::Binary(_, left, right, _) => {
-                self.number(left);
-                self.number(right);
-            }
-            Expression::Call(_, arguments, _) => {
-                arguments.iter_mut().for_each(|argument| self.number(argument))
-            }
-        }
-        if let Some(value) = worked_out(expression) {
-            *expression = Expression::Integer(value);
-        }
-    }
-}
-
-/// The number that an expression of numbers is; what is not defined stays as it is written, and is found out later.
-fn worked_out(expression: &Expression) -> Option<i128> {
-    match expression {
-        Expression::Negate(inner) => as_integer(inner)?.checked_neg(),
-        Expression::Binary(operator, left, right, _) => {
-            operate(*operator, as_integer(left)?, as_integer(right)?).ok()
-        }
-        Expression::Call(function, arguments, _) => {
-            let arguments: Vec<i128> = arguments.iter().map(as_integer).collect::<Option<_>>()?;
-            call(*function, &arguments).ok()
-        }
-        _ => None,
-    }
-}
-
-fn as_integer(expression: &Expression) -> Option<i128> {
-    match expression {
-        Expression::Integer(value) => Some(*value),
-        _ => None,
-    }
 }
 
 impl Ruleset {

@@ -175,7 +175,7 @@ impl Counting<'_> {
 }
 
 /// By squaring; none if it does not fit.
-fn power(base: i128, mut exponent: u32, ring: Ring) -> Option<i128> {
+pub(crate) fn power(base: i128, mut exponent: u32, ring: Ring) -> Option<i128> {
     let (mut power, mut square) = (ring.reduced(1), ring.reduced(base));
     loop {
         if exponent % 2 == 1 {
@@ -191,22 +191,26 @@ fn power(base: i128, mut exponent: u32, ring: Ring) -> Option<i128> {
 
 /// The integers, or the integers modulo a number.
 #[derive(Clone, Copy)]
-struct Ring {
+pub(crate) struct Ring {
     modulus: Option<i128>,
 }
 
 impl Ring {
     const EXACT: Ring = Ring { modulus: None };
 
-    fn reduced(self, value: i128) -> i128 {
+    pub(crate) fn modulo(modulus: i128) -> Ring {
+        Ring { modulus: Some(modulus) }
+    }
+
+    pub(crate) fn reduced(self, value: i128) -> i128 {
         self.modulus.map_or(value, |modulus| value.rem_euclid(modulus))
     }
 
-    fn add(self, left: i128, right: i128) -> Option<i128> {
+    pub(crate) fn add(self, left: i128, right: i128) -> Option<i128> {
         left.checked_add(right).map(|sum| self.reduced(sum))
     }
 
-    fn times(self, left: i128, right: i128) -> Option<i128> {
+    pub(crate) fn times(self, left: i128, right: i128) -> Option<i128> {
         match left.checked_mul(right) {
             Some(product) => Some(self.reduced(product)),
             None => self.times_by_doubling(left, right),

@@ -16,9 +16,7 @@ use crate::budget::twin::Budgeted;
 use crate::code::{CodeQuestion, code_found};
 use crate::error::Error;
 use crate::game::heap_rule::{HeapRule, Heaps};
-use crate::law::claims::refute;
 use crate::law::known::KnownLaw;
-use crate::law::words::no_claims;
 use crate::law::{LawRequest, Longest, law};
 use crate::misere::Misere;
 use crate::open::{Opened, open_given};
@@ -26,6 +24,7 @@ use crate::solve::groups::quoted;
 use crate::solve::solution::Play;
 use crate::standing::evidence::Standing;
 use crate::story::tell_story;
+use crate::tables::claims::refute_opened;
 use crate::tables::{TableQuestion, table_found};
 
 /// A game: a ruleset that is ready to be asked about. Copies are cheap, and share the rules.
@@ -202,8 +201,8 @@ impl<'a> Budgeted<'a, Game> {
 
     /// See [`Game::refute`].
     pub fn refute(&self, claim: &str) -> Result<Standing, Error> {
-        let ruleset = self.noun.opened.ruleset().ok_or_else(no_claims)?;
-        Ok(refute(ruleset, claim, &self.noun.opened.parameters, &self.budget)?.into())
+        let opened = &self.noun.opened;
+        Ok(refute_opened(opened, opened.manner, claim, &opened.parameters, &self.budget)?.into())
     }
 
     /// See [`Game::code`].

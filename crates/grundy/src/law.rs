@@ -25,13 +25,13 @@ pub use evaluate_at::law_at;
 pub use for_all::{free_template, refute_all};
 pub use glimpse::Glimpse;
 pub use longest::{LONGEST_PERIOD, Longest};
-pub use of_lists::{Scope, SeenOnLists, law_on_lists};
+pub use of_lists::{Scope, SeenOnLists, law_on_lists, losses_on_lists};
 pub use parameters::{Varied, VariedLaw, varied_law};
 pub use question::{LawFound, LawQuestion, law_found, law_found_glimpsed};
 pub use rows::row_law;
 pub use says::LawSays;
 pub use similar::{Alike, same_as};
-pub use words::{automaton_words, no_claims};
+pub use words::automaton_words;
 
 use grundy_law::lists::LawOfLists;
 use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing};
@@ -124,6 +124,27 @@ impl LawAnswer {
             tried: finding.tried,
             ..LawAnswer::unknown(table)
         }
+    }
+
+    /// What short lists show of a rule without a table, or that they show nothing.
+    pub fn of_lists(rules: &dyn Rules, seen: Option<SeenOnLists>) -> LawAnswer {
+        let nothing = LawAnswer::unknown(Table::from_values(Vec::new()));
+        if let Some(seen) = seen {
+            let undecided = Some(seen.evidence());
+            return LawAnswer { undecided, on_lists: Some(seen), standing: Firmness::Conjectured, ..nothing };
+        }
+        let why = if rules.is_one_list() {
+            Text::new(
+                "no feature of the lists (sum, xor, length, gaps, parities …) tells who wins short ones",
+                "列表的各种特征（和、异或、长度、间隔、奇偶……）都不能说明短列表的胜负",
+            )
+        } else {
+            Text::new(
+                "positions of this game do not form a table in which a law could be seen",
+                "这个游戏的局面不能排成一张表，无从观察规律",
+            )
+        };
+        LawAnswer { undecided: Some(why), ..nothing }
     }
 
     /// Nothing is known yet but this table.
@@ -291,29 +312,8 @@ fn seen(
 
 /// Positions of any length: what features of short lists show, which is never more than a conjecture.
 fn untabled(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Result<LawAnswer, Halt> {
-    let nothing = LawAnswer::unknown(Table::from_values(Vec::new()));
-    if request.lists
-        && let Some(seen) = law_on_lists(rules, budget)?
-    {
-        return Ok(LawAnswer {
-            undecided: Some(seen.evidence()),
-            on_lists: Some(seen),
-            standing: Firmness::Conjectured,
-            ..nothing
-        });
-    }
-    let why = if rules.is_one_list() {
-        Text::new(
-            "no feature of the lists (sum, xor, length, gaps, parities …) tells who wins short ones",
-            "列表的各种特征（和、异或、长度、间隔、奇偶……）都不能说明短列表的胜负",
-        )
-    } else {
-        Text::new(
-            "positions of this game do not form a table in which a law could be seen",
-            "这个游戏的局面不能排成一张表，无从观察规律",
-        )
-    };
-    Ok(LawAnswer { undecided: Some(why), ..nothing })
+    let seen = if request.lists { law_on_lists(rules, budget)? } else { None };
+    Ok(LawAnswer::of_lists(rules, seen))
 }
 
 /// So many positions may be remembered while a law is looked for.

@@ -66,6 +66,7 @@ pub mod code;
 mod error;
 mod game;
 pub mod law;
+pub mod lists;
 pub mod misere;
 pub mod open;
 pub mod solve;

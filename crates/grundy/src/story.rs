@@ -20,7 +20,11 @@ use crate::standing::Firmness;
 
 /// Tells the story of a game.
 pub fn tell_story(opened: &Opened, locale: Locale, budget: Budget<'_>) -> Result<Story, Halt> {
-    let answer = law(opened.rules.as_ref(), LawRequest { prove: true, ..LawRequest::default() }, &budget)?;
+    let answer = law(
+        opened.rules.as_ref(),
+        LawRequest { prove: true, lists: true, ..LawRequest::default() },
+        &budget,
+    )?;
     Ok(story_of(opened, &answer, locale, budget))
 }
 
@@ -118,6 +122,14 @@ pub fn standing_in_words(answer: &LawAnswer) -> Text {
                 format!("{}（{method}），已复核", words.chinese),
             )
         }
+        (Firmness::Conjectured, _) if answer.on_lists.is_some() => {
+            let why = answer.undecided.clone().unwrap_or_default();
+            Text::new(
+                format!("{}: {}", words.english, why.english),
+                format!("{}：{}", words.chinese, why.chinese),
+            )
+        }
+        (Firmness::None, _) if answer.table.is_empty() => answer.undecided.clone().unwrap_or(words),
         (Firmness::Conjectured, _) => {
             let below = answer.agrees_below();
             Text::new(

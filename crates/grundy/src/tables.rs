@@ -1,13 +1,15 @@
 //! What is asked when somebody asks for a table, and how large it may be.
 
+pub(crate) mod claims;
 pub(crate) mod count;
 pub(crate) mod form;
 pub(crate) mod outcomes;
 pub(crate) mod part;
 
-pub use count::{CountFound, CountQuestion, Counted, count_found};
+pub use claims::refute_opened;
+pub use count::{CountFound, CountQuestion, Counted, count_found, count_in_manner};
 pub use form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
-pub use outcomes::{OutcomeTable, looked_at, outcome_table, refute_in_manner};
+pub use outcomes::{OutcomeTable, looked_at, outcome_table};
 pub use part::{TablePart, part_ranges, table_part, written_names};
 
 use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text};
@@ -75,8 +77,13 @@ impl TableFound {
 
 /// The limit of the table, and how many cells it has.
 pub fn table_size(rules: &dyn Rules, limit: Option<u64>) -> Result<(u64, u64), Diagnostic> {
-    let arity = rules.arity().ok_or_else(no_table)?;
+    let arity = rules.arity().ok_or_else(|| no_table(rules))?;
     let limit = limit.unwrap_or(default_limit(arity));
+    // Beyond the last character of a string there is nothing.
+    let limit = match rules.alphabet().len() as u64 {
+        0 => limit,
+        letters => limit.min(letters),
+    };
     let cells = u32::try_from(arity).ok().and_then(|arity| limit.checked_pow(arity));
     let allowed = cells.filter(|&cells| cells <= MOST_CELLS && arity <= MOST_COORDINATES);
     allowed.map(|cells| (limit, cells)).ok_or_else(too_large)
@@ -111,14 +118,15 @@ fn too_large() -> Diagnostic {
     )
 }
 
-fn no_table() -> Diagnostic {
+fn no_table(rules: &dyn Rules) -> Diagnostic {
+    let example = rules.example().unwrap_or_else(|| "[3,1,4]".to_string());
     Diagnostic::new(Text::new(
-        "positions of this game are lists or trees, which do not form a table",
-        "这个游戏的局面是列表或树，不能列成表",
+        "positions of this game are lists, boards or trees, which do not form a table",
+        "这个游戏的局面是列表、棋盘或树，不能列成表",
     ))
     .help(Text::new(
-        "`grundy solve` takes single positions, such as \"[3,1,4]\"",
-        "`grundy solve` 可以求解单个局面，例如 \"[3,1,4]\"",
+        format!("`grundy solve` takes single positions, such as '{example}'"),
+        format!("`grundy solve` 可以求解单个局面，例如 '{example}'"),
     ))
 }
 

@@ -10,7 +10,7 @@ use grundy::code::{CodeQuestion, code_found, code_of_parameters, code_of_text};
 use grundy::emit::Language;
 use grundy::law::{
     LawAnswer, LawQuestion, LawRequest, Longest, Varied, law, law_found, law_found_glimpsed, law_glimpsed,
-    law_on_lists, refute, refute_all, row_law, same_as, varied_law,
+    law_on_lists, losses_on_lists, refute, refute_all, row_law, same_as, varied_law,
 };
 use grundy::misere::misere_table;
 use grundy::open::{Opened, open, open_in_manner};
@@ -25,8 +25,8 @@ use grundy::solve::{
 use grundy::story::{story_of, tell_story, told};
 use grundy::table::{COMPOUNDS, Order};
 use grundy::tables::{
-    CountQuestion, Counted, TableQuestion, count_found, outcome_table, refute_in_manner, table_found,
-    table_part,
+    CountQuestion, Counted, TableQuestion, count_found, count_in_manner, outcome_table, refute_opened,
+    table_found, table_part,
 };
 use grundy::{Budget, Locale, Play, Table};
 
@@ -216,15 +216,32 @@ fn endings_come_back_at_once() {
 
 #[test]
 fn claims_about_endings_come_back_at_once() {
-    for rule in ["take 1..=1000; block 999", "x -> x - k for k in {1, 2}; block 1"] {
+    for rule in [
+        "take 1..=1000; block 999",
+        "x -> x - k for k in {1, 2}; block 1",
+        "x -> x - 1 | x + 1 if x < 1000; loopy",
+        "x -> x - max(digit_list(x)) if x > 0; misere",
+    ] {
         let none: [(String, i128); 0] = [];
         let opened = open_in_manner(rule, &none).expect("a sound rule");
-        let ruleset = opened.ruleset().expect("a rule that goes down");
         let claim = "x loses iff x % 3 == 0";
         let refuted =
-            asked(rule, |budget| refute_in_manner(ruleset, opened.manner, claim, &[], budget).map(|_| ()));
+            asked(rule, |budget| refute_opened(&opened, opened.manner, claim, &[], budget).map(|_| ()));
         assert!(refuted.is_ok() || refuted == Err(Halt::Stopped), "{rule}");
     }
+}
+
+#[test]
+fn lists_in_other_manners_come_back_at_once() {
+    let none: [(String, i128); 0] = [];
+    let rule = "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..; misere";
+    let opened = open_in_manner(rule, &none).expect("a sound rule");
+    let (rules, manner) = (opened.rules.as_ref(), opened.manner);
+    let law = asked(rule, |budget| losses_on_lists(rules, manner, budget).map(|_| ()));
+    let (below, order, kind) = (vec![8, 6], Order::Unordered, Counted::Lost);
+    let question = CountQuestion { below, heaps: 1, order, kind, modulus: None };
+    let count = asked(rule, |budget| count_in_manner(rules, manner, &question, budget).map(|_| ()));
+    assert_eq!((law, count), (Err(Halt::Stopped), Err(Halt::Stopped)));
 }
 
 #[test]

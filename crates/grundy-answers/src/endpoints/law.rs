@@ -7,7 +7,7 @@ use grundy::law::{LawFound, Longest, law_at};
 use grundy::laws::Claim;
 use grundy::proof::Convention;
 use grundy::proof::parametric::law_for_all;
-use grundy::rule::{Given, Template, Text};
+use grundy::rule::{Given, Manner, Template, Text};
 use grundy::solve::own_parameters;
 use grundy::standing::Firmness as Standing;
 use grundy::story::story_of;
@@ -152,8 +152,9 @@ pub fn refute(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
         return Ok(Answer::document(&ClaimDocument::new(rule, claim, &verdict, ask.locale)));
     }
     // A value may be meant for the claim alone.
-    let opened = grundy::open::open(rule, &own_parameters(rule, &ask.set))?;
-    let ruleset = opened.ruleset().ok_or_else(grundy::law::no_claims)?;
-    let verdict = grundy::law::refute(ruleset, claim, &ask.set, &budget)?;
-    Ok(Answer::document(&ClaimDocument::new(&opened.rules.canonical(), claim, &verdict, ask.locale)))
+    let opened = grundy::open::open_in_manner(rule, &own_parameters(rule, &ask.set))?;
+    let manner = Manner { misere: ask.misere || opened.manner.misere, ..opened.manner };
+    let verdict = grundy::tables::refute_opened(&opened, manner, claim, &ask.set, &budget)?;
+    let rule = opened.rules.canonical() + &manner.clauses();
+    Ok(Answer::document(&ClaimDocument::new(&rule, claim, &verdict, ask.locale)))
 }

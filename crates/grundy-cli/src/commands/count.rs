@@ -1,11 +1,10 @@
 //! `grundy count RULE --below N`: how many positions are lost, won, or have a value.
 
 use clap::{Args, ValueEnum};
-use grundy::Outcome as Winner;
-use grundy::open::{Opened, coordinate_names};
+use grundy::open::coordinate_names;
 use grundy::rule::{Manner, Text, written_number};
 use grundy::table::Order;
-use grundy::tables::{CountFound, CountQuestion, Counted, count_found, outcome_table};
+use grundy::tables::{CountQuestion, Counted, count_found, count_in_manner};
 use grundy_documents::CountDocument;
 
 use super::{Done, rules};
@@ -18,7 +17,7 @@ use crate::failure::Failure;
 pub struct Count {
     #[command(flatten)]
     rule: RuleArguments,
-    /// The box: every coordinate below N, or `x=1000,y=10`; of lists `5,4`: at most 4 numbers below 5
+    /// The box: every coordinate below N, or `x=1000,y=10`; of lists `5,4`: at most 4 numbers below 5; of strings `5`: at most 5 characters
     #[arg(long, value_name = "N")]
     below: String,
     /// Count sums of so many heaps
@@ -52,9 +51,6 @@ impl Count {
     pub fn run(&self, context: &Context) -> Done {
         let opened = rules::opened_in_manner(&self.rule)?;
         let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
-        if !manner.is_plain() {
-            return self.outcomes(&opened, manner, context);
-        }
         let names = opened.ruleset().map(coordinate_names).unwrap_or_default();
         let kind = match (self.value, self.outcome) {
             (Some(value), _) => Counted::OfValue(value),
@@ -70,50 +66,19 @@ impl Count {
         };
         let stop = || context.should_stop();
         let working = context.working("counting", "计数中");
-        let found = count_found(opened.rules.as_ref(), &question, &context.budget(&stop))?;
+        let rules = opened.rules.as_ref();
+        let found = match manner.is_plain() {
+            true => count_found(rules, &question, &context.budget(&stop))?,
+            false => count_in_manner(rules, manner, &question, &context.budget(&stop))?,
+        };
         working.finish_and_clear();
         if context.json {
-            context.print_json(&CountDocument::new(opened.rules.canonical(), found));
+            context.print_json(&CountDocument::new(rules.canonical() + &manner.clauses(), found));
         } else {
             context.print(&format!("{}\n", found.count));
         }
         Ok(0)
     }
-}
-
-impl Count {
-    /// Counts positions where play goes or ends in a manner of its own.
-    fn outcomes(&self, opened: &Opened, manner: Manner, context: &Context) -> Done {
-        let limit = written_number(&self.below).and_then(|number| u64::try_from(number).ok());
-        let Some(limit) = limit.filter(|_| self.heaps == 1 && self.value.is_none()) else {
-            return Err(of_single_positions());
-        };
-        let stop = || context.should_stop();
-        let table = outcome_table(opened.rules.as_ref(), manner, Some(limit), &context.budget(&stop))?;
-        let count = match self.outcome {
-            Outcome::P => table.count(Winner::Previous),
-            Outcome::N => table.count(Winner::Next),
-        };
-        let all = table.outcomes.iter().flatten().count() as u128;
-        let reduced = |count: u128| self.modulus.map_or(count, |modulus| count % u128::from(modulus));
-        let found = CountFound { count: reduced(count), all: reduced(all) };
-        if context.json {
-            context.print_json(&CountDocument::new(opened.rules.canonical() + &manner.clauses(), found));
-        } else {
-            context.print(&format!("{}\n", found.count));
-        }
-        Ok(0)
-    }
-}
-
-fn of_single_positions() -> Failure {
-    Failure::new(
-        Text::new(
-            "in this manner of play single positions below one bound are counted, lost or won",
-            "在这种约定下，只能按一个共同上界统计单个局面的胜负",
-        ),
-        Text::new("write `--below 100 --outcome P`", "请写 `--below 100 --outcome P`"),
-    )
 }
 
 /// `100`, `5,3` or `x=5,y=3`: the bounds in the order of the coordinates.

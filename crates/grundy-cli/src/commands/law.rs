@@ -10,7 +10,9 @@ mod vary;
 
 use clap::Args;
 use grundy::Budget;
-use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, Longest, law_at, law_found};
+use grundy::law::{
+    Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, Longest, law_at, law_found, losses_on_lists,
+};
 use grundy::laws::{Claim, find, find_losses, parse_sequence};
 use grundy::open::Opened;
 use grundy::rule::{Manner, Text};
@@ -146,10 +148,14 @@ impl Law {
                     "接下来：grundy law {quoted} --limit 100000 --budget 120 看得更远；grundy table {quoted} --plot FILE.svg 画图"
                 ),
             ),
-            _ => (
-                format!("next: grundy refute {quoted} \"g = …\" settles a claim of your own"),
-                format!("接下来：grundy refute {quoted} \"g = …\" 判定你自己的论断"),
-            ),
+            _ => {
+                let claim = if answer.shown_claim() == Claim::Grundy { "g = …" } else { "loses iff …" };
+                let misere = if self.misere { " --misere" } else { "" };
+                (
+                    format!("next: grundy refute {quoted} \"{claim}\"{misere} settles a claim of your own"),
+                    format!("接下来：grundy refute {quoted} \"{claim}\"{misere} 判定你自己的论断"),
+                )
+            }
         };
         context.pick(&english, &chinese).to_string()
     }
@@ -193,10 +199,18 @@ impl Law {
         budget: &Budget<'_>,
     ) -> Result<(Option<String>, LawAnswer, Vec<Alike>), Failure> {
         let rules = opened.rules.as_ref();
+        let rule = Some(rules.canonical() + &manner.clauses());
+        if rules.arity().is_none() && rules.is_one_list() {
+            return Ok((
+                rule,
+                LawAnswer::of_lists(rules, losses_on_lists(rules, manner, budget)?),
+                Vec::new(),
+            ));
+        }
         let limit = self.limit.unwrap_or(looked_at(rules));
         let losses = outcome_table(rules, manner, Some(limit), budget)?.losses();
         let finding = find_losses(&losses);
-        Ok((Some(rules.canonical() + &manner.clauses()), LawAnswer::seen_in(losses, finding), Vec::new()))
+        Ok((rule, LawAnswer::seen_in(losses, finding), Vec::new()))
     }
 
     fn of_sequence(&self, path: &str) -> Result<LawAnswer, Failure> {

@@ -2,11 +2,11 @@
 
 use clap::Args;
 use grundy::Budget;
-use grundy::law::{free_template, no_claims, refute, refute_all};
+use grundy::law::{free_template, refute_all};
 use grundy::proof::Verdict;
 use grundy::rule::Manner;
 use grundy::solve::own_parameters;
-use grundy::tables::refute_in_manner;
+use grundy::tables::refute_opened;
 use grundy_documents::ClaimDocument;
 
 use super::{Done, rules};
@@ -51,13 +51,9 @@ impl Refute {
         }
         let own = own_parameters(text, &self.rule.set);
         let opened = grundy::open::open_in_manner(text, &own)?;
-        let Some(ruleset) = opened.ruleset() else { return Err(no_claims().into()) };
         let numbers = crate::arguments::numbers(&self.rule.set);
         let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
-        let verdict = match manner.is_plain() {
-            true => refute(ruleset, &self.claim, &numbers, budget)?,
-            false => refute_in_manner(ruleset, manner, &self.claim, &numbers, budget)?,
-        };
+        let verdict = refute_opened(&opened, manner, &self.claim, &numbers, budget)?;
         Ok((opened.rules.canonical() + &manner.clauses(), verdict))
     }
 }

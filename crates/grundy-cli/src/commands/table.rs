@@ -6,7 +6,7 @@ mod plot;
 use clap::{Args, ValueEnum};
 use grundy::Play;
 use grundy::open::Opened;
-use grundy::rule::{Manner, OfLength, Text};
+use grundy::rule::{Manner, OfLength, Rules, Text};
 use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed};
 use grundy::tables::{
     TableForm, TableFound, TableQuestion, default_limit, named_engine, outcome_table, part_ranges,
@@ -62,6 +62,16 @@ pub struct Table {
     engine: Option<String>,
 }
 
+/// Of a game on strings the table counts through the characters.
+fn note_alphabet(rules: &dyn Rules, context: &Context) {
+    let alphabet = rules.alphabet();
+    if rules.arity().is_none() || alphabet.is_empty() {
+        return;
+    }
+    let letters = alphabet.iter().enumerate().map(|(place, letter)| format!("{place} = '{letter}'"));
+    context.note(&letters.collect::<Vec<_>>().join(", "));
+}
+
 /// One limit for all coordinates, or one for each.
 #[derive(Clone, Debug)]
 enum Limit {
@@ -105,6 +115,7 @@ impl Table {
             Ok(lists) => Box::new(lists),
             Err(rules) => rules,
         };
+        note_alphabet(opened.rules.as_ref(), context);
         let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
         if manner.is_contest() || manner.misere && opened.rules.arity().is_none_or(|arity| arity > 1) {
             return self.show_outcomes(&opened, manner, context);

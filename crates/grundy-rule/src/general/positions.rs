@@ -369,7 +369,7 @@ impl Reader<'_> {
 }
 
 fn not_a_position(general: &General, text: &str) -> Diagnostic {
-    let example = general.example();
+    let example = general.typed_example();
     Diagnostic::new(Text::new("this is not a position of the rule", "这不是该规则的局面"))
         .at(0..text.len())
         .help(Text::new(format!("write it like {example}"), format!("请写成 {example} 的形式")))

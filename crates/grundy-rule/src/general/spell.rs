@@ -50,7 +50,8 @@ fn statement(statement: &Statement) -> Option<String> {
     })
 }
 
-fn pattern(pattern: &PatternNode) -> String {
+/// The left side of a clause or of a start.
+pub fn pattern(pattern: &PatternNode) -> String {
     let slot = |slot: &SlotNode| match slot {
         SlotNode::Name(name) => name.name.clone(),
         SlotNode::Constant(value, _) => value.to_string(),

@@ -149,7 +149,7 @@ impl Parser {
 
     /// Remembers the names that nothing binds although a condition says how they could be.
     pub(super) fn note_slips(&mut self, pattern: &PatternNode, alternatives: &[AlternativeNode]) {
-        let pattern = super::pattern_names(pattern);
+        let pattern = super::clauses::pattern_names(pattern);
         for alternative in alternatives {
             let mut used = Vec::new();
             alternative.outcome.names(&mut used);

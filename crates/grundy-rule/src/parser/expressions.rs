@@ -268,7 +268,7 @@ impl Parser {
         if self.at_symbol(symbol) {
             return Ok(self.advance());
         }
-        let (english, chinese) = super::found(self.token());
+        let (english, chinese) = super::help::found(self.token());
         Err(Diagnostic::new(Text::new(
             format!("this bracket is not closed: `{symbol}` is needed before {english}"),
             format!("括号没有闭合：在{chinese}之前需要 `{symbol}`"),

@@ -29,7 +29,7 @@ impl Parser {
         let Token::Name(function) = self.token().clone() else { return self.clause() };
         let mut pattern = self.pattern()?;
         pattern.tag = None;
-        self.pattern = super::pattern_names(&pattern);
+        self.pattern = super::clauses::pattern_names(&pattern);
         self.advance();
         self.advance();
         Ok(Statement::Clause(pattern, self.values_of_options(&function)?))

@@ -114,6 +114,16 @@ pub trait Rules: Send + Sync {
         false
     }
 
+    /// The characters of which the lists of a game on strings are made, in their order; none where lists hold numbers.
+    fn alphabet(&self) -> Vec<char> {
+        Vec::new()
+    }
+
+    /// A position as it may be typed, where positions are no plain numbers.
+    fn example(&self) -> Option<String> {
+        None
+    }
+
     /// What the numbers of a position stand for, where positions are lists of any length.
     fn lists(&self) -> Lists {
         Lists::Numbers

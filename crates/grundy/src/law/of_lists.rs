@@ -2,9 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use grundy_law::lists::{LawOfLists, ListSample, law_of_lists};
-use grundy_rule::{Halt, Rules, Text};
+use grundy_law::lists::{LawOfLists, ListSample, law_of_lists, losses_of_lists};
+use grundy_rule::{Halt, Manner, Rules, Text};
+use grundy_table::graphs::Outcome;
 use grundy_table::{Budget, Cell, Values};
+
+use crate::lists::ListBox;
 
 /// A law that many lists obey.
 #[derive(Clone, Debug)]
@@ -19,6 +22,8 @@ pub struct SeenOnLists {
     pub longest: usize,
     /// Their numbers are below this.
     pub below: u64,
+    /// The characters that the numbers stand for, where the lists are strings.
+    pub alphabet: Vec<char>,
 }
 
 /// Of which lists a law speaks.
@@ -66,7 +71,24 @@ impl SeenOnLists {
     /// The law for people, with the lists of which it speaks.
     pub fn words(&self) -> Text {
         let (law, scope) = (self.law.words(), self.scope.words());
-        Text::new(law.english + &scope.english, law.chinese + &scope.chinese)
+        let reading = self.reading();
+        Text::new(
+            law.english + &scope.english + &reading.english,
+            law.chinese + &scope.chinese + &reading.chinese,
+        )
+    }
+
+    /// How a string is read as a list of numbers.
+    fn reading(&self) -> Text {
+        if self.alphabet.is_empty() {
+            return Text::default();
+        }
+        let numbered = self.alphabet.iter().enumerate();
+        let english: Vec<String> =
+            numbered.clone().map(|(place, letter)| format!("'{letter}' is {place}")).collect();
+        let chinese: Vec<String> =
+            numbered.map(|(place, letter)| format!("'{letter}' 记作 {place}")).collect();
+        Text::new(format!(" (where {})", english.join(", ")), format!("（{}）", chinese.join("，")))
     }
 
     /// What it rests on.
@@ -85,49 +107,102 @@ impl SeenOnLists {
 
 /// The boxes that are looked at: so long, and numbers below.
 const BOXES: [(usize, u64); 6] = [(3, 4), (4, 4), (2, 12), (3, 7), (5, 4), (4, 6)];
-/// The first boxes must be seen whole; later ones as far as time goes.
-const NEEDED: usize = 2;
+/// Of strings all are looked at that are no longer than this, and no more than so many.
+const LONGEST_STRING: usize = 12;
+const MOST_STRINGS: u64 = 3000;
+
+/// The boxes to look at; strings have one.
+fn boxes(rules: &dyn Rules) -> Vec<ListBox> {
+    if rules.alphabet().is_empty() {
+        return BOXES.iter().map(|&(longest, below)| ListBox::new(rules, longest, below)).collect();
+    }
+    let of_length = |longest| ListBox::new(rules, longest, 0);
+    let fits = |found: &ListBox| found.size().is_some_and(|size| size <= MOST_STRINGS);
+    (1..=LONGEST_STRING).rev().map(of_length).find(fits).into_iter().collect()
+}
 
 /// The law of the lists of a rule, where short lists show one.
 pub fn law_on_lists(rules: &dyn Rules, budget: &Budget<'_>) -> Result<Option<SeenOnLists>, Halt> {
-    if !rules.is_one_list() || rules.has_wins() || rules.parse_position("(1, 2)").is_err() {
+    if !rules.is_one_list() || rules.has_wins() {
         return Ok(None);
     }
-    let is_bag = rules.canonical().split("->").next().is_some_and(|left| left.contains("{}"));
+    let (samples, halt) = samples(rules, budget);
+    match halt {
+        // What was seen is enough where the first boxes were seen whole.
+        Some(halt) if samples.len() < ENOUGH => Err(halt),
+        _ => Ok(found(&samples, &rules.alphabet(), law_of_lists)),
+    }
+}
+
+/// So many lists show a law even where time ends before all are seen.
+const ENOUGH: usize = 80;
+
+/// The values of short lists, as far as time goes.
+fn samples(rules: &dyn Rules, budget: &Budget<'_>) -> (Vec<ListSample>, Option<Halt>) {
     let mut values = Values::new(rules, *budget);
     let mut samples: Vec<ListSample> = Vec::new();
     let mut looked_at: BTreeSet<Vec<u64>> = BTreeSet::new();
-    for (place, &(length, below)) in BOXES.iter().enumerate() {
-        for list in lists(length, below) {
-            if (is_bag && !list.is_sorted()) || !looked_at.insert(list.clone()) {
+    for lists in boxes(rules) {
+        for list in lists.lists() {
+            if !looked_at.insert(list.clone()) {
                 continue;
             }
-            match value(rules, &list, &mut values) {
+            match value(rules, &lists, &list, &mut values) {
                 Ok(Some(value)) => samples.push(ListSample { list, value }),
                 Ok(None) => {}
-                Err(Halt::Stopped) if place >= NEEDED => return Ok(found(&samples)),
-                Err(halt) => return Err(halt),
+                Err(halt) => return (samples, Some(halt)),
             }
         }
     }
-    Ok(found(&samples))
+    (samples, None)
 }
 
-fn found(samples: &[ListSample]) -> Option<SeenOnLists> {
+/// The law of which lists lose, where play goes or ends in a manner of its own.
+pub fn losses_on_lists(
+    rules: &dyn Rules,
+    manner: Manner,
+    budget: &Budget<'_>,
+) -> Result<Option<SeenOnLists>, Halt> {
+    let mut samples: BTreeSet<(Vec<u64>, u32)> = BTreeSet::new();
+    for lists in boxes(rules) {
+        match lists.outcomes(rules, manner, budget) {
+            Ok(known) => {
+                let sample = |(list, outcome)| (list, u32::from(outcome != Outcome::Previous));
+                samples.extend(known.into_iter().map(sample));
+            }
+            Err(Halt::Stopped) if samples.len() >= ENOUGH => break,
+            Err(halt) => return Err(halt),
+        }
+    }
+    let samples: Vec<ListSample> =
+        samples.into_iter().map(|(list, value)| ListSample { list, value }).collect();
+    Ok(found(&samples, &rules.alphabet(), losses_of_lists))
+}
+
+fn found(
+    samples: &[ListSample],
+    alphabet: &[char],
+    law: fn(&[ListSample]) -> Option<LawOfLists>,
+) -> Option<SeenOnLists> {
     SCOPES.into_iter().find_map(|scope| {
         let own: Vec<ListSample> =
             samples.iter().filter(|sample| scope.holds(&sample.list)).cloned().collect();
-        let law = law_of_lists(&own)?;
+        let law = law(&own)?;
         let longest = own.iter().map(|sample| sample.list.len()).max().unwrap_or(0);
         let greatest = own.iter().flat_map(|sample| &sample.list).max().copied().unwrap_or(0);
-        Some(SeenOnLists { law, scope, lists: own.len() as u64, longest, below: greatest + 1 })
+        let alphabet = alphabet.to_vec();
+        Some(SeenOnLists { law, scope, lists: own.len() as u64, longest, below: greatest + 1, alphabet })
     })
 }
 
 /// The value of a list; none where it is no position.
-fn value(rules: &dyn Rules, list: &[u64], values: &mut Values<'_>) -> Result<Option<u32>, Halt> {
-    let numbers: Vec<String> = list.iter().map(u64::to_string).collect();
-    let Ok(sum) = rules.parse_position(&format!("({})", numbers.join(", "))) else { return Ok(None) };
+fn value(
+    rules: &dyn Rules,
+    lists: &ListBox,
+    list: &[u64],
+    values: &mut Values<'_>,
+) -> Result<Option<u32>, Halt> {
+    let Some(sum) = lists.sum(rules, list) else { return Ok(None) };
     let mut total = 0;
     for position in &sum {
         match values.of(position)? {
@@ -136,20 +211,4 @@ fn value(rules: &dyn Rules, list: &[u64], values: &mut Values<'_>) -> Result<Opt
         }
     }
     Ok(Some(total))
-}
-
-/// All lists of at most so many numbers below a bound, the shorter ones first.
-fn lists(longest: usize, below: u64) -> impl Iterator<Item = Vec<u64>> {
-    (0..=longest).flat_map(move |length| {
-        let count = below.pow(length as u32);
-        (0..count).map(move |mut index| {
-            (0..length)
-                .map(|_| {
-                    let number = index % below;
-                    index /= below;
-                    number
-                })
-                .collect()
-        })
-    })
 }

@@ -163,14 +163,14 @@ fn long_formula(long: &LongPeriod) -> String {
     format!("g(x + {}) = g(x) for x ≥ {}", long.period, long.preperiod)
 }
 
-/// Claims speak of coordinates by name, which rules that are written in Rust do not have.
-pub fn no_claims() -> grundy_rule::Diagnostic {
+/// Claims speak of the names of a position, and are held against positions that can be listed.
+pub(crate) fn no_claims() -> grundy_rule::Diagnostic {
     grundy_rule::Diagnostic::new(Text::new(
-        "claims are decided for rules of the language only",
-        "只能判定规则语言写出的规则",
+        "claims are decided for positions of numbers, lists and strings only",
+        "只能判定关于数、列表与字符串局面的命题",
     ))
     .help(Text::new(
-        "write the rule out, such as `x -> x - k for k in {1, 3, 4}`",
-        "请写出规则，例如 `x -> x - k for k in {1, 3, 4}`",
+        "`grundy solve` decides single positions; a claim is said of a rule such as `x -> x - k for k in {1, 3, 4}` or `a[] -> …`",
+        "`grundy solve` 可以判定单个局面；命题可以针对 `x -> x - k for k in {1, 3, 4}` 或 `a[] -> …` 这样的规则",
     ))
 }

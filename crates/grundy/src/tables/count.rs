@@ -1,11 +1,19 @@
 //! How many positions of a box, or sums of heaps of it, are lost, won, or have a value.
 
-use grundy_law::Periodicity;
-use grundy_rule::{Diagnostic, Halt, Rules, Text};
-use grundy_table::{Budget, Cell, Order, Uncounted, Values, fill, sum_counts};
+use std::collections::BTreeMap;
 
+use grundy_law::Periodicity;
+use grundy_rule::{Diagnostic, Halt, Manner, Rules, Text};
+use grundy_table::{
+    Budget, Cell, EvenClass, EvenSums, Natural, Order, Uncounted, Values, coprime_moduli, digit_counts, fill,
+    from_remainders, sum_counts,
+};
+
+use super::outcomes::{as_outcome, outcome_table};
 use crate::law::says::LawSays;
 use crate::law::{LawRequest, law};
+use crate::lists::ListBox;
+use crate::solve::solution::Outcome;
 use crate::standing::Firmness;
 use crate::tables::table_size;
 
@@ -36,12 +44,12 @@ pub enum Counted {
 }
 
 /// A count, and of how many positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountFound {
     /// How many there are of the kind that was asked for.
-    pub count: u128,
+    pub count: Natural,
     /// How many there are of any kind.
-    pub all: u128,
+    pub all: Natural,
 }
 
 /// Counts the positions of a box, or the sums of heaps of it.
@@ -50,91 +58,187 @@ pub fn count_found(
     question: &CountQuestion,
     budget: &Budget<'_>,
 ) -> Result<CountFound, Halt> {
-    let (values, threats) = match by_law(rules, &question.below, budget)? {
-        Some(values) => (values, 0),
-        None if rules.arity().is_none() && rules.is_one_list() => on_lists(rules, &question.below, budget)?,
-        None => distribution(rules, &question.below, budget)?,
+    let heaps = heaps(rules, &question.below, budget)?;
+    let counted = |modulus| heaps.counted(question, modulus, budget);
+    let (count, all) = match counted(question.modulus) {
+        Ok((count, all)) => (count.into(), all.into()),
+        Err(Uncounted::TooLarge) if question.modulus.is_none() => exactly(&heaps, question, budget)?,
+        Err(uncounted) => return Err(uncounted_here(uncounted)),
     };
-    let heaps = question.heaps;
-    let counts = sum_counts(&values, threats, heaps, question.order, question.modulus, budget).map_err(
-        |uncounted| match uncounted {
-            Uncounted::TooLarge => Halt::from(too_large()),
-            Uncounted::Stopped(_) => Halt::Stopped,
-        },
-    )?;
-    let of_value = |value: usize| counts.by_value.get(value).copied().unwrap_or(0);
-    let lost = of_value(0);
-    let count = match question.kind {
-        Counted::Lost => lost,
-        Counted::Won => match question.modulus {
-            Some(modulus) => (counts.all + u128::from(modulus) - lost) % u128::from(modulus.max(1)),
-            None => counts.all - lost,
-        },
-        Counted::OfValue(value) => of_value(value as usize),
+    Ok(CountFound { count, all })
+}
+
+/// Counts of more bits are not written out.
+const MOST_BITS: u64 = 2600;
+
+/// A count that no machine number holds: put together from what it is modulo several numbers.
+fn exactly(heaps: &Heaps, question: &CountQuestion, budget: &Budget<'_>) -> Result<(Natural, Natural), Halt> {
+    let bits = u64::from(question.heaps) * u64::from(u64::BITS) + 1;
+    if bits > MOST_BITS {
+        return Err(too_large().into());
+    }
+    let moduli = coprime_moduli(bits);
+    let (mut counts, mut alls) = (Vec::new(), Vec::new());
+    for &modulus in &moduli {
+        let (count, all) = heaps.counted(question, Some(modulus), budget).map_err(uncounted_here)?;
+        counts.push(count as u64);
+        alls.push(all as u64);
+    }
+    Ok((from_remainders(&moduli, &counts), from_remainders(&moduli, &alls)))
+}
+
+fn uncounted_here(uncounted: Uncounted) -> Halt {
+    match uncounted {
+        Uncounted::TooLarge => Halt::from(too_large()),
+        Uncounted::Stopped(_) => Halt::Stopped,
+    }
+}
+
+/// The heaps whose sums are counted.
+enum Heaps {
+    /// How many there are of each value, and how many are threats.
+    Each(Vec<u64>, u64),
+    /// Values that rise evenly: the classes, the digit from which they rise, and how many heaps there are.
+    Even(Vec<EvenClass>, u32, u64),
+}
+
+impl Heaps {
+    /// How many sums are of the kind that is asked for, and how many there are.
+    fn counted(
+        &self,
+        question: &CountQuestion,
+        modulus: Option<u64>,
+        budget: &Budget<'_>,
+    ) -> Result<(u128, u128), Uncounted> {
+        let value = match question.kind {
+            Counted::Lost | Counted::Won => 0,
+            Counted::OfValue(value) => u64::from(value),
+        };
+        let (found, all) = match self {
+            Heaps::Each(values, threats) => {
+                let counts = sum_counts(values, *threats, question.heaps, question.order, modulus, budget)?;
+                (counts.by_value.get(value as usize).copied().unwrap_or(0), counts.all)
+            }
+            Heaps::Even(classes, digits, heaps) => {
+                let (count, order) = (question.heaps, question.order);
+                let sums = EvenSums { classes, digits: *digits, heaps: *heaps, count, order };
+                // Counted exactly, it would be no machine number.
+                digit_counts(&sums, value, modulus.ok_or(Uncounted::TooLarge)?, budget)?
+            }
+        };
+        let found = match (question.kind, modulus) {
+            (Counted::Won, Some(modulus)) => (all + u128::from(modulus) - found) % u128::from(modulus.max(1)),
+            (Counted::Won, None) => all - found,
+            _ => found,
+        };
+        Ok((found, all))
+    }
+}
+
+fn heaps(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<Heaps, Halt> {
+    if let Some(heaps) = by_law(rules, below, budget)? {
+        return Ok(heaps);
+    }
+    let (values, threats) = match rules.arity().is_none() && rules.is_one_list() {
+        true => on_lists(rules, below, budget)?,
+        false => distribution(rules, below, budget)?,
     };
-    Ok(CountFound { count, all: counts.all })
+    Ok(Heaps::Each(values, threats))
 }
 
 /// Heaps below this are counted one by one; beyond it a proved law is asked for first.
 const COUNTED_ONE_BY_ONE: u64 = 1 << 21;
 /// A law whose period is longer is no quicker than the table.
 const LONGEST_PERIOD: u64 = 1 << 21;
+/// Values that rise are counted class by class.
+const MOST_CLASSES: u64 = 1 << 8;
 
-/// How many heaps have each value by a law that is proved, where there are too many to look at each.
-fn by_law(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<Option<Vec<u64>>, Halt> {
+/// The heaps by a law that is proved, where there are too many to look at each.
+fn by_law(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<Option<Heaps>, Halt> {
     let (Some(1), [limit]) = (rules.arity(), below) else { return Ok(None) };
     if *limit <= COUNTED_ONE_BY_ONE || rules.has_wins() {
         return Ok(None);
     }
     let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget)?;
     let repeats = answer.law().and_then(|law| law.periodicity());
-    let Some(Periodicity { preperiod, period, saltus: 0 }) = repeats else { return Ok(None) };
-    if answer.standing != Firmness::Proved || preperiod.saturating_add(period) > LONGEST_PERIOD {
+    let (Some(repeats), Firmness::Proved) = (repeats, answer.standing) else { return Ok(None) };
+    let seen = repeats.preperiod.saturating_add(repeats.period);
+    let most = if repeats.saltus == 0 { LONGEST_PERIOD } else { MOST_CLASSES };
+    if seen > most || repeats.saltus != 0 && !repeats.saltus.is_power_of_two() {
         return Ok(None);
     }
-    let mut tally = Tally::default();
-    let rounds = (limit - preperiod) / period;
-    let rest = (limit - preperiod) % period;
-    for heap in 0..preperiod + period {
-        let times = match heap.checked_sub(preperiod) {
-            None => 1,
-            Some(place) => rounds + u64::from(place < rest),
-        };
-        match answer.says_at(&[heap]) {
-            LawSays::Value(value) => match u32::try_from(value) {
-                Ok(value) => tally.add_times(value, times),
-                Err(_) => return Ok(None),
-            },
-            LawSays::Nowhere => {}
+    let mut values = Vec::new();
+    for heap in 0..seen {
+        values.push(match answer.says_at(&[heap]) {
+            LawSays::Value(value) => Some(value),
+            LawSays::Nowhere => None,
             LawSays::Loses(_) | LawSays::Threat | LawSays::Nothing => return Ok(None),
-        }
+        });
     }
-    Ok(Some(tally.values))
+    Ok(match repeats.saltus {
+        0 => repeating(&values, repeats, *limit),
+        _ => rising(&values, repeats, *limit),
+    })
 }
 
-/// How many lists have each value: the bounds N, L mean the lists of at most L numbers below N.
-fn on_lists(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<(Vec<u64>, u64), Halt> {
-    let (limit, longest) = match below {
-        [limit] => (*limit, LONGEST_LIST),
-        [limit, longest] => (*limit, *longest),
-        _ => return Err(box_of_lists().into()),
-    };
-    let size = u32::try_from(longest).ok().and_then(|longest| limit.checked_pow(longest));
-    if size.is_none_or(|size| size > COUNTED_ONE_BY_ONE) {
-        return Err(box_of_lists().into());
+/// How many of the heaps below a limit stand at this place of the preperiod or of the period.
+fn times(place: u64, repeats: Periodicity, limit: u64) -> u64 {
+    match place.checked_sub(repeats.preperiod) {
+        None => 1,
+        Some(_) => (limit - place).div_ceil(repeats.period),
     }
+}
+
+fn repeating(values: &[Option<u128>], repeats: Periodicity, limit: u64) -> Option<Heaps> {
+    let mut tally = Tally::default();
+    for (place, value) in values.iter().enumerate() {
+        if let Some(value) = value {
+            tally.add_times(u32::try_from(*value).ok()?, times(place as u64, repeats, limit));
+        }
+    }
+    Some(Heaps::Each(tally.values, 0))
+}
+
+fn rising(values: &[Option<u128>], repeats: Periodicity, limit: u64) -> Option<Heaps> {
+    let (digits, saltus) = (repeats.saltus.trailing_zeros(), repeats.saltus);
+    let mut weights: BTreeMap<(u64, u64), i64> = BTreeMap::new();
+    let mut heaps = 0u64;
+    for (place, value) in values.iter().enumerate() {
+        let Some(value) = value else { continue };
+        let (value, count) = (u64::try_from(*value).ok()?, times(place as u64, repeats, limit));
+        let (low, first) = (value % saltus, value / saltus);
+        *weights.entry((low, first.checked_add(count)?)).or_default() += 1;
+        *weights.entry((low, first)).or_default() -= 1;
+        heaps = heaps.checked_add(count)?;
+    }
+    let counts = |&((_, bound), weight): &((u64, u64), i64)| bound > 0 && weight != 0;
+    let class = |((low, bound), weight)| EvenClass { low, bound, weight };
+    let classes = weights.into_iter().filter(counts).map(class).collect();
+    Some(Heaps::Even(classes, digits, heaps))
+}
+
+/// The box of lists that bounds N, L mean: the lists of at most L numbers below N. Of strings N is the longest.
+pub(super) fn box_of(rules: &dyn Rules, below: &[u64]) -> Result<ListBox, Diagnostic> {
+    let is_text = !rules.alphabet().is_empty();
+    let (limit, longest) = match below {
+        [longest] if is_text => (0, *longest),
+        [limit] => (*limit, LONGEST_LIST),
+        [limit, longest] if !is_text => (*limit, *longest),
+        _ => return Err(box_of_lists(is_text)),
+    };
+    let found = usize::try_from(longest).ok().map(|longest| ListBox::new(rules, longest, limit));
+    let fits = |found: &ListBox| found.size().is_some_and(|size| size <= COUNTED_ONE_BY_ONE);
+    found.filter(fits).ok_or_else(|| box_of_lists(is_text))
+}
+
+/// How many lists have each value.
+fn on_lists(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<(Vec<u64>, u64), Halt> {
+    let lists = box_of(rules, below)?;
     let mut tally = Tally::default();
     let mut values = Values::new(rules, *budget);
-    for length in 0..=longest as usize {
-        let mut list = vec![0u64; length];
-        loop {
-            let shown: Vec<String> = list.iter().map(u64::to_string).collect();
-            if let Ok(sum) = rules.parse_position(&format!("({})", shown.join(", "))) {
-                tally.add(values.of_sum(&sum)?);
-            }
-            let Some(place) = (0..length).rev().find(|&place| list[place] + 1 < limit) else { break };
-            list[place] += 1;
-            list[place + 1..].fill(0);
+    for list in lists.lists() {
+        if let Some(sum) = lists.sum(rules, &list) {
+            tally.add(values.of_sum(&sum)?);
         }
     }
     Ok((tally.values, tally.threats))
@@ -143,14 +247,61 @@ fn on_lists(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<(Ve
 /// How long lists are where nobody says.
 const LONGEST_LIST: u64 = 3;
 
-fn box_of_lists() -> Diagnostic {
-    Diagnostic::new(Text::new(
+fn box_of_lists(is_text: bool) -> Diagnostic {
+    let told = Diagnostic::new(Text::new(
         "this is no box of lists that can be counted one by one",
         "这不是可以逐个计数的列表范围",
+    ));
+    match is_text {
+        true => told.help(Text::new(
+            "the bound 5 means all strings of at most 5 characters; they are at most two million",
+            "上界 5 表示长度不超过 5 的所有字符串；总数不能超过两百万",
+        )),
+        false => told.help(Text::new(
+            "the bounds 5,4 mean all lists of at most 4 numbers below 5; they are at most two million",
+            "上界 5,4 表示长度不超过 4、各数小于 5 的所有列表；总数不能超过两百万",
+        )),
+    }
+}
+
+/// Counts single positions by who wins them, where play goes or ends in a manner of its own.
+pub fn count_in_manner(
+    rules: &dyn Rules,
+    manner: Manner,
+    question: &CountQuestion,
+    budget: &Budget<'_>,
+) -> Result<CountFound, Halt> {
+    let wanted = match question.kind {
+        Counted::Lost => Outcome::Previous,
+        Counted::Won => Outcome::Next,
+        Counted::OfValue(_) => return Err(of_single_positions().into()),
+    };
+    if question.heaps != 1 {
+        return Err(of_single_positions().into());
+    }
+    let outcomes: Vec<Outcome> = if rules.arity().is_none() && rules.is_one_list() {
+        let lists = box_of(rules, &question.below)?;
+        lists.outcomes(rules, manner, budget)?.into_iter().map(|(_, outcome)| as_outcome(outcome)).collect()
+    } else {
+        let limit = same_limit(&question.below).ok_or_else(of_single_positions)?;
+        outcome_table(rules, manner, Some(limit), budget)?.outcomes.into_iter().flatten().collect()
+    };
+    let reduced = |count: usize| {
+        let count = count as u128;
+        Natural::from(question.modulus.map_or(count, |modulus| count % u128::from(modulus)))
+    };
+    let count = outcomes.iter().filter(|outcome| **outcome == wanted).count();
+    Ok(CountFound { count: reduced(count), all: reduced(outcomes.len()) })
+}
+
+fn of_single_positions() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "in this manner of play single positions below one bound are counted, lost or won",
+        "在这种约定下，只能按一个共同上界统计单个局面的胜负",
     ))
     .help(Text::new(
-        "the bounds 5,4 mean all lists of at most 4 numbers below 5; they are at most two million",
-        "上界 5,4 表示长度不超过 4、各数小于 5 的所有列表；总数不能超过两百万",
+        "give one bound and one heap, and count the lost ones or the won ones",
+        "请只给一个上界和一个堆，并统计必败或必胜的局面",
     ))
 }
 

@@ -1,8 +1,7 @@
 //! Who wins from each position of a box, where play goes or ends in a manner of its own: misère play, `loopy`, `block k`,
 //! `stuck draws`.
 
-use grundy_proof::Verdict;
-use grundy_rule::{Diagnostic, Halt, Manner, Remedy, Rules, Ruleset, Text, check_misere};
+use grundy_rule::{Diagnostic, Halt, Manner, Remedy, Rules, Text, check_misere};
 use grundy_table::graphs::Outcome as Found;
 use grundy_table::{Budget, Cell, Side, Table, boxed, outcomes_in_manner};
 
@@ -78,7 +77,7 @@ fn by_graph(
     Ok(OutcomeTable { arity, limit, outcomes: outcomes.collect() })
 }
 
-fn as_outcome(found: Found) -> Outcome {
+pub(super) fn as_outcome(found: Found) -> Outcome {
     match found {
         Found::Next => Outcome::Next,
         Found::Previous => Outcome::Previous,
@@ -133,21 +132,6 @@ impl OutcomeTable {
         numbers.reverse();
         format!("({}, ·, ·)", numbers.join(", "))
     }
-}
-
-/// Holds a claim about losses against the outcomes of a box, for a rule that is played in a manner of its own.
-pub fn refute_in_manner(
-    ruleset: &Ruleset,
-    manner: Manner,
-    claim: &str,
-    parameters: &[(String, i128)],
-    budget: &Budget<'_>,
-) -> Result<Verdict, Halt> {
-    let parameters: Vec<(&str, i128)> =
-        parameters.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    let table = outcome_table(ruleset, manner, Some(looked_at(ruleset)), budget)?.losses();
-    let names = grundy_catalogue::catalogue();
-    Ok(grundy_proof::refute_losses(ruleset, claim, &parameters, names, &table)?)
 }
 
 /// How far one looks for a witness, or for a law of the losses.

@@ -1,0 +1,99 @@
+//! What is wrong with the values that parameters are given, in words.
+
+use super::Template;
+use crate::diagnostic::Diagnostic;
+use crate::names::nearest;
+use crate::resolve::Parameter;
+use crate::text::Text;
+use grundy_base::Remedy;
+
+impl Template {
+    pub(super) fn other_kind(&self, parameter: &Parameter) -> Diagnostic {
+        let name = &parameter.name;
+        let (message, example) = if self.is_many(name) {
+            (
+                Text::new(
+                    format!("`{name}` is a set or a list here"),
+                    format!("`{name}` 在此处是集合或列表"),
+                ),
+                "{1, 2, 5}",
+            )
+        } else {
+            (Text::new(format!("`{name}` is a number here"), format!("`{name}` 在此处是数")), "3")
+        };
+        Diagnostic::new(message).at(parameter.span).remedied(
+            Text::new("give it with ", "请用 "),
+            Remedy::SetTo(name.to_string(), example.to_string()),
+            Text::new("", " 给出"),
+        )
+    }
+
+    pub(super) fn without_value(&self, missing: &Parameter) -> Diagnostic {
+        let name = &missing.name;
+        if let Some(meant) = self.slips.iter().find_map(|slip| slip.mended(name, &self.source)) {
+            return Diagnostic::new(Text::new(
+                format!("nothing says through which numbers `{name}` runs"),
+                format!("没有说明 `{name}` 取遍哪些数"),
+            ))
+            .at(missing.span)
+            .help(Text::new(format!("write `{meant}`"), format!("请写 `{meant}`")));
+        }
+        let nearest = nearest(name, missing.bound.iter().map(String::as_str));
+        let is_many = nearest.is_none() && self.is_many(name);
+        let remedy = if is_many {
+            Remedy::SetTo(name.clone(), "{1, 2, 5}".into())
+        } else {
+            Remedy::SetParameter(name.clone())
+        };
+        let (before, after) = match nearest {
+            Some(meant) => (
+                Text::new(
+                    format!("did you mean `{meant}`? a parameter is given with "),
+                    format!("是否想写 `{meant}`？参数用 "),
+                ),
+                Text::new("", " 给出"),
+            ),
+            None if is_many => (Text::new("give it with ", "请用 "), Text::new("", " 给出")),
+            None => self.giving_help(missing),
+        };
+        Diagnostic::new(Text::new(
+            format!("the parameter `{name}` has no value"),
+            format!("参数 `{name}` 没有值"),
+        ))
+        .at(missing.span)
+        .remedied(before, remedy, after)
+    }
+
+    /// How a parameter gets its value: as an argument where a game was named, by a binding where the rule was typed.
+    pub(super) fn giving_help(&self, missing: &Parameter) -> (Text, Text) {
+        let name = &missing.name;
+        let written = self.source.get(std::ops::Range::<usize>::from(missing.span)).unwrap_or_default();
+        if written == name {
+            return (
+                Text::new("give it with ", "用 "),
+                Text::new(
+                    format!(", or bind it with `for {name} in …`"),
+                    format!(" 给出，或用 `for {name} in …` 绑定"),
+                ),
+            );
+        }
+        let arguments = vec!["3"; self.free().len()].join(", ");
+        let before = Text::new(
+            format!("write `{written}({arguments})`, or give it with "),
+            format!("请写 `{written}({arguments})`，或用 "),
+        );
+        (before, Text::new("", " 给出"))
+    }
+}
+
+pub(super) fn beyond_first_edition(canonical: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "this is asked only of rules on a fixed number of numbers",
+        "此功能只支持坐标个数固定的规则",
+    ))
+    .at(0..0)
+    .help(Text::new(
+        format!("`grundy solve`, `table` and `play` take `{canonical}`"),
+        format!("`grundy solve`、`table` 和 `play` 可以使用 `{canonical}`"),
+    ))
+}
