@@ -5,7 +5,7 @@ use std::str::FromStr;
 use bytes::Bytes;
 use grundy::Play;
 use grundy::emit::pictures::Theme;
-use grundy::rule::{Locale, Text};
+use grundy::rule::{Given, Locale, Text};
 use grundy::table::{COMPOUNDS, Compound};
 use percent_encoding::percent_decode_str;
 
@@ -19,7 +19,7 @@ pub struct Ask {
     /// The rule, and the values of its parameters.
     pub rule: Option<String>,
     /// Values of parameters.
-    pub set: Vec<(String, i128)>,
+    pub set: Vec<(String, Given)>,
     /// How large a table is asked for.
     pub limit: Option<u64>,
     /// Positions, or games with positions.
@@ -85,6 +85,15 @@ const LONGEST_NAME: usize = 256;
 const LONGEST_SECONDS: f64 = 86_400.0;
 
 impl Ask {
+    /// The parameters that are numbers, which claims may speak of.
+    pub fn numbers(&self) -> Vec<(String, i128)> {
+        let number = |(name, given): &(String, Given)| match given {
+            Given::Number(value) => Some((name.clone(), *value)),
+            _ => None,
+        };
+        self.set.iter().filter_map(number).collect()
+    }
+
     /// Reads the query of an address. Names that are not known are for others to read.
     pub fn read(query: &str, locale: Locale) -> Result<Ask, Refusal> {
         let mut ask = Ask { locale, ..Ask::default() };
@@ -106,7 +115,7 @@ impl Ask {
     fn take(&mut self, name: &str, value: String) -> Result<(), Refusal> {
         match name {
             "rule" => self.rule = Some(value),
-            "set" => self.set.push(named_number(name, &value)?),
+            "set" => self.set.push(named_value(name, &value)?),
             "limit" => self.limit = Some(number(name, &value)?),
             "sum" => self.sum = Some(value),
             "misere" => self.misere = is_yes(name, &value)?,
@@ -238,6 +247,29 @@ fn number<T: FromStr>(name: &str, value: &str) -> Result<T, Refusal> {
 fn typed_move(name: &str, value: &str) -> Result<(usize, String), Refusal> {
     let (component, left) = value.split_once(':').unwrap_or((value, ""));
     Ok((number(name, component)?, left.to_string()))
+}
+
+/// `m=3`, `S={1,2,5}`, `c=(0,1,1)`, `b=..#/.#.`.
+fn named_value(name: &str, text: &str) -> Result<(String, Given), Refusal> {
+    let read = text.split_once('=').and_then(|(name, value)| Some((name.trim(), given(value.trim())?)));
+    let read = read.filter(|(name, _)| !name.is_empty());
+    let read = read.map(|(name, value)| short_name(name).map(|name| (name, value)));
+    read.transpose()?.ok_or_else(|| {
+        Refusal::query(
+            Text::new(format!("`{name}` does not name a value"), format!("`{name}` 中没有写明名字和值")),
+            Text::new(
+                format!("write it like {name}=m=3, or {name}=S={{1,2,5}}"),
+                format!("请写成 {name}=m=3 或 {name}=S={{1,2,5}} 的形式"),
+            ),
+        )
+    })
+}
+
+/// A word by itself is no value: a string of letters stands in quotes.
+fn given(text: &str) -> Option<Given> {
+    let read = Given::parse(text).ok()?;
+    let is_word = matches!(read, Given::Text(_)) && text.chars().all(char::is_alphanumeric);
+    (!is_word).then_some(read)
 }
 
 fn named_number(name: &str, text: &str) -> Result<(String, i128), Refusal> {

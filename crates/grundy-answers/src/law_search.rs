@@ -60,5 +60,6 @@ pub fn found(
 /// Opens the rule that is asked about. Rules are text or names here, never files.
 pub fn opened(ask: &Ask) -> Result<Opened, Refusal> {
     let rule = ask.rule()?;
-    Ok(grundy::open::open(rule, &ask.set).map_err(|mistake| grundy::open::with_mended(rule, mistake))?)
+    Ok(grundy::open::open_given(rule, &ask.set)
+        .map_err(|mistake| grundy::open::with_mended(rule, mistake))?)
 }

@@ -63,6 +63,8 @@ pub struct OptionDocument {
     pub to: String,
     /// Its value.
     pub value: Worths,
+    /// Who wins what is left, where play goes or ends in a manner of its own and values say nothing.
+    pub outcome: Option<OutcomeWord>,
     /// Whether the move wins the sum.
     pub winning: bool,
     /// The move in words.
@@ -99,7 +101,7 @@ pub struct NodeDocument {
 }
 
 /// So many options of one component are shown.
-const SHOWN: usize = 400;
+pub(crate) const SHOWN: usize = 400;
 
 impl ExploreDocument {
     /// Solves a sum, and takes it apart.
@@ -251,6 +253,7 @@ impl Seen<'_> {
         OptionDocument {
             to: option.option.clone(),
             value: Worths(option.worth),
+            outcome: None,
             winning: self.wins(worth, option.worth, &made),
             words,
             sum: sum_text(self.groups, &after(self.sum, &made)),

@@ -24,6 +24,7 @@ mod error;
 mod explore;
 mod gallery;
 mod graphs;
+mod in_manner;
 mod law;
 mod misere;
 mod number;

@@ -49,6 +49,8 @@ pub struct PlayDocument {
     pub components: Vec<PlayComponent>,
     /// The legal moves.
     pub legal: Vec<LegalMove>,
+    /// What the opponent has forbidden before this move, where the rule has `block`: what would be left.
+    pub forbidden: Vec<String>,
     /// Whether these are all.
     pub complete: bool,
     /// A winning move, if a hint was wanted.
@@ -137,6 +139,7 @@ impl PlayDocument {
             reason: solution.as_ref().map(|solution| told.reason(solution, play)),
             components: sum.iter().map(|component| told.component(component)).collect(),
             legal: if over { Vec::new() } else { legal.iter().map(|made| told.made(made)).collect() },
+            forbidden: Vec::new(),
             complete,
             hint: hinted.and_then(|solution| told.hint(solution, play)),
         })
@@ -222,7 +225,7 @@ fn solved<'a>(sum: &[Component<'a>], play: Play, budget: Budget<'a>) -> Result<S
 }
 
 /// What is not known within the budget is left out.
-fn known(solution: Result<Solution, Halt>) -> Result<Option<Solution>, Halt> {
+pub(crate) fn known<Found>(solution: Result<Found, Halt>) -> Result<Option<Found>, Halt> {
     match solution {
         Err(Halt::Stopped) => Ok(None),
         other => other.map(Some),
@@ -235,7 +238,7 @@ fn ended(won: bool, play: Play) -> Outcome {
 }
 
 /// The moves, and whether these are all.
-fn offered(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<(Vec<SumMove>, bool), Halt> {
+pub(crate) fn offered(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<(Vec<SumMove>, bool), Halt> {
     let mut moves = Vec::new();
     let mut complete = true;
     for (index, component) in sum.iter().enumerate() {
@@ -248,21 +251,21 @@ fn offered(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<(Vec<SumMove>, 
 }
 
 /// A sum that is told in one language.
-struct Told<'s> {
-    groups: &'s [Group],
-    sum: &'s [Component<'s>],
-    locale: Locale,
+pub(crate) struct Told<'s> {
+    pub(crate) groups: &'s [Group],
+    pub(crate) sum: &'s [Component<'s>],
+    pub(crate) locale: Locale,
 }
 
 impl Told<'_> {
-    fn component(&self, component: &Component<'_>) -> PlayComponent {
+    pub(crate) fn component(&self, component: &Component<'_>) -> PlayComponent {
         PlayComponent {
             text: component.rules.show(&component.position),
             drawing: drawing(component.rules, &component.position),
         }
     }
 
-    fn made(&self, made: &SumMove) -> LegalMove {
+    pub(crate) fn made(&self, made: &SumMove) -> LegalMove {
         let component = &self.sum[made.component];
         LegalMove {
             component: made.component,

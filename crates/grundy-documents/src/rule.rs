@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use grundy::open::{Kind, Opened, coordinate_names, kind_of, name_of, open, open_in_manner};
+use grundy::open::{Kind, Opened, coordinate_names, kind_of, name_of, open, open_given, open_in_manner};
 use grundy::rule::{
-    Diagnostic, Example, Locale, Rules, Template, in_words, rule_example, rule_words, usual_names,
+    Diagnostic, Example, Given, Locale, Rules, Template, in_words, rule_example, rule_words, usual_names,
 };
 use grundy::solve::{components, legal_moves, no_oracle, solve, sum_words, written};
 use grundy::table::Budget;
@@ -46,7 +46,7 @@ pub struct RuleDocument {
     pub arity: Option<usize>,
     /// What the coordinates are called.
     pub coordinates: Vec<String>,
-    /// Its parameters.
+    /// Its parameters that are numbers.
     pub parameters: Vec<ParameterDocument>,
     /// Whether it says how a starting number becomes a position.
     pub has_start: bool,
@@ -94,7 +94,7 @@ impl RuleDocument {
     /// The outline of a rule. Parameters without a value are given one to go on with.
     pub fn new(
         text: &str,
-        set: &[(String, i128)],
+        set: &[(String, Given)],
         locale: Locale,
         budget: Budget<'_>,
     ) -> Result<RuleDocument, Diagnostic> {
@@ -170,8 +170,8 @@ fn first_limit(arity: usize) -> u64 {
     }
 }
 
-/// The values that were given, and suggestions for those that were not.
-fn with_suggestions(text: &str, set: &[(String, i128)]) -> Result<Vec<(String, i128)>, Diagnostic> {
+/// The values that were given, and suggestions for the numbers that were not.
+fn with_suggestions(text: &str, set: &[(String, Given)]) -> Result<Vec<(String, Given)>, Diagnostic> {
     let page = catalogue().game(name_of(text));
     if page.is_some_and(|page| page.ruleset().is_some()) {
         return Ok(set.to_vec());
@@ -179,8 +179,8 @@ fn with_suggestions(text: &str, set: &[(String, i128)]) -> Result<Vec<(String, i
     let template = Template::parse_with(text, catalogue())?;
     let mut given = set.to_vec();
     for name in template.parameters() {
-        if !set.iter().any(|(known, _)| known == name) {
-            given.push((name.to_string(), suggested(name, page)));
+        if !set.iter().any(|(known, _)| known == name) && !template.is_many(name) {
+            given.push((name.to_string(), suggested(name, page).into()));
         }
     }
     Ok(given)
@@ -196,30 +196,33 @@ fn suggested(name: &str, page: Option<&Page>) -> i128 {
 
 fn parameters(
     text: &str,
-    set: &[(String, i128)],
-    given: &[(String, i128)],
+    set: &[(String, Given)],
+    given: &[(String, Given)],
     page: Option<&Page>,
 ) -> Vec<ParameterDocument> {
-    let one = |(name, value): &(String, i128)| {
+    let one = |(name, value): &(String, Given)| {
+        let Given::Number(value) = value else { return None };
         let (least, most) = range(text, given, name, *value);
-        let asked = set.iter().find(|(known, _)| known == name).map(|(_, value)| Integer::from(*value));
-        ParameterDocument {
+        let is_asked = set.iter().any(|(known, _)| known == name);
+        Some(ParameterDocument {
             name: name.clone(),
-            value: asked,
+            value: is_asked.then(|| Integer::from(*value)),
             suggested: suggested(name, page).into(),
             least: least.into(),
             most: most.into(),
-        }
+        })
     };
-    given.iter().map(one).collect()
+    given.iter().filter_map(one).collect()
 }
 
 /// From where to where a slider goes: down to the first small value with which the rule still is a rule.
-fn range(text: &str, given: &[(String, i128)], name: &str, value: i128) -> (i128, i128) {
+fn range(text: &str, given: &[(String, Given)], name: &str, value: i128) -> (i128, i128) {
     let opens = |tried: i128| {
-        let with =
-            |(known, value): &(String, i128)| (known.clone(), if known == name { tried } else { *value });
-        open(text, &given.iter().map(with).collect::<Vec<_>>()).is_ok()
+        let value = |(known, value): &(String, Given)| match known == name {
+            true => (known.clone(), Given::Number(tried)),
+            false => (known.clone(), value.clone()),
+        };
+        open_given(text, &given.iter().map(value).collect::<Vec<_>>()).is_ok()
     };
     let least = (0..value.clamp(0, 3)).find(|&tried| opens(tried)).unwrap_or(value);
     (least, value.saturating_mul(2).max(least.saturating_add(12)))

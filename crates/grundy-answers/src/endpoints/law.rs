@@ -7,7 +7,7 @@ use grundy::law::{LawFound, Longest, law_at};
 use grundy::laws::Claim;
 use grundy::proof::Convention;
 use grundy::proof::parametric::law_for_all;
-use grundy::rule::{Given, Manner, Template, Text};
+use grundy::rule::{Manner, Template, Text};
 use grundy::solve::own_parameters;
 use grundy::standing::Firmness as Standing;
 use grundy::story::story_of;
@@ -92,10 +92,8 @@ pub fn code(ask: &Ask, known: &SharedLaw, budget: Budget<'_>) -> Result<Answer, 
 
 /// A program to submit that does not begin with the law: of `loopy` and its kin, and where parameters are read.
 pub fn code_without_law(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let set: Vec<(String, Given)> =
-        ask.set.iter().map(|(name, value)| (name.clone(), (*value).into())).collect();
     let CodeFound { rule, standing, program } =
-        code_of_text(ask.rule()?, &set, &[], &question(ask)?, &budget)?;
+        code_of_text(ask.rule()?, &ask.set, &[], &question(ask)?, &budget)?;
     Ok(Answer::document(&CodeDocument::new(Some(rule), Some(standing.into()), &program, language(ask).1)))
 }
 
@@ -154,7 +152,7 @@ pub fn refute(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     // A value may be meant for the claim alone.
     let opened = grundy::open::open_in_manner(rule, &own_parameters(rule, &ask.set))?;
     let manner = Manner { misere: ask.misere || opened.manner.misere, ..opened.manner };
-    let verdict = grundy::tables::refute_opened(&opened, manner, claim, &ask.set, &budget)?;
+    let verdict = grundy::tables::refute_opened(&opened, manner, claim, &ask.numbers(), &budget)?;
     let rule = opened.rules.canonical() + &manner.clauses();
     Ok(Answer::document(&ClaimDocument::new(&rule, claim, &verdict, ask.locale)))
 }

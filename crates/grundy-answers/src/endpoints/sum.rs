@@ -2,10 +2,10 @@
 
 use grundy::Play;
 use grundy::misere_play::report;
-use grundy::rule::{Diagnostic, Manner, Text};
+use grundy::rule::{Manner, Text};
 use grundy::solve::{
-    Group, components, groups, groups_in_manner, joined, manner_of, rule_text, solve_compound,
-    solve_in_manner, sum_words,
+    Group, components, groups_in_manner, joined, manner_of, rule_text, solve_compound, solve_in_manner,
+    sum_words,
 };
 use grundy::table::{Budget, Compound};
 use grundy_documents::{
@@ -56,15 +56,21 @@ fn no_compound() -> Refusal {
 
 /// The sum taken apart.
 pub fn explore(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let groups = games(ask, budget)?;
-    Ok(Answer::document(&ExploreDocument::new(&groups, ask.play(), ask.locale, budget)?))
+    let (groups, manner) = games_and_manner(ask, budget)?;
+    if manner.is_contest() {
+        return Ok(Answer::document(&ExploreDocument::in_manner(&groups, manner, ask.locale, budget)?));
+    }
+    Ok(Answer::document(&ExploreDocument::new(&groups, play_of(manner), ask.locale, budget)?))
 }
 
 /// What may be done, and a hint.
 pub fn play(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let groups = games(ask, budget)?;
+    let (groups, manner) = games_and_manner(ask, budget)?;
     let help = if ask.hint { Help::Hint } else { Help::None };
-    let mut document = PlayDocument::new(&groups, ask.play(), help, ask.locale, budget)?;
+    let mut document = match manner.is_contest() {
+        true => PlayDocument::in_manner(&groups, manner, help, ask.locale, budget)?,
+        false => PlayDocument::new(&groups, play_of(manner), help, ask.locale, budget)?,
+    };
     if let Some((component, left)) = &ask.to {
         document.legal = vec![typed_move(&groups, *component, left, ask.locale, &budget)?];
         document.complete = false;
@@ -74,8 +80,11 @@ pub fn play(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 
 /// The opponent's move.
 pub fn reply(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let groups = games(ask, budget)?;
-    Ok(Answer::document(&ReplyDocument::new(&groups, ask.play(), ask.locale, budget)?))
+    let (groups, manner) = games_and_manner(ask, budget)?;
+    if manner.is_contest() {
+        return Ok(Answer::document(&ReplyDocument::in_manner(&groups, manner, ask.locale, budget)?));
+    }
+    Ok(Answer::document(&ReplyDocument::new(&groups, play_of(manner), ask.locale, budget)?))
 }
 
 /// Misère play of a rule, and of a sum if one is given.
@@ -89,30 +98,33 @@ pub fn misere(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     Ok(Answer::document(&MisereDocument::new(&report, ask.locale)))
 }
 
-/// The games of the sum: positions of the rule, or games with positions; a first example where there is no sum.
-fn games(ask: &Ask, budget: Budget<'_>) -> Result<Vec<Group>, Refusal> {
-    games_by(ask, budget, &groups)
+/// The games, and how all of them are played.
+fn games_and_manner(ask: &Ask, budget: Budget<'_>) -> Result<(Vec<Group>, Manner), Refusal> {
+    let groups = games_in_manner(ask, budget)?;
+    let manner = manner_of(&groups)?;
+    let misere = manner.misere || ask.play() == Play::Misere;
+    Ok((groups, Manner { misere, ..manner }))
 }
 
-/// The same, each to be played in its own manner.
+fn play_of(manner: Manner) -> Play {
+    if manner.misere { Play::Misere } else { Play::Normal }
+}
+
+/// The games of the sum, each to be played in its own manner: positions of the rule, or games with positions; a first
+/// example where there is no sum.
 fn games_in_manner(ask: &Ask, budget: Budget<'_>) -> Result<Vec<Group>, Refusal> {
-    games_by(ask, budget, &groups_in_manner)
-}
-
-type Open<'o> = &'o dyn Fn(&[String], &[(String, i128)]) -> Result<Vec<Group>, Diagnostic>;
-
-fn games_by(ask: &Ask, budget: Budget<'_>, groups: Open<'_>) -> Result<Vec<Group>, Refusal> {
     let words = match &ask.sum {
         Some(sum) => sum_words(sum),
         None => example(ask, budget)?,
     };
     checked_length(&words)?;
     if ask.rule.is_none() && !words.is_empty() {
-        return Ok(groups(&words, &ask.set)?);
+        return Ok(groups_in_manner(&words, &ask.set)?);
     }
     let all: Vec<String> = std::iter::once(ask.rule()?.to_string()).chain(words.iter().cloned()).collect();
-    let read = groups(&all, &ask.set).and_then(|groups| joined(&groups).map(|_| ()).map(|()| groups));
-    read.or_else(|mistake| groups(&words, &ask.set).map_err(|_| mistake.into()))
+    let read =
+        groups_in_manner(&all, &ask.set).and_then(|groups| joined(&groups).map(|_| ()).map(|()| groups));
+    read.or_else(|mistake| groups_in_manner(&words, &ask.set).map_err(|_| mistake.into()))
 }
 
 fn example(ask: &Ask, budget: Budget<'_>) -> Result<Vec<String>, Refusal> {

@@ -668,7 +668,7 @@ export interface Opened {
   arity: number | null;
   /** What the coordinates are called. */
   coordinates: string[];
-  /** Its parameters. */
+  /** Its parameters that are numbers. */
   parameters: Parameter[];
   /** Whether it says how a starting number becomes a position. */
   has_start: boolean;
@@ -690,6 +690,8 @@ export interface OptionDocument {
   to: string;
   /** Its value. */
   value: Cell;
+  /** Who wins what is left, where play goes or ends in a manner of its own and values say nothing. */
+  outcome: (Outcome | null);
   /** Whether the move wins the sum. */
   winning: boolean;
   /** The move in words. */
@@ -851,6 +853,8 @@ export interface PlayDocument {
   components: PlayComponent[];
   /** The legal moves. */
   legal: Legal[];
+  /** What the opponent has forbidden before this move, where the rule has `block`: what would be left. */
+  forbidden: string[];
   /** Whether these are all. */
   complete: boolean;
   /** A winning move, if a hint was wanted. */

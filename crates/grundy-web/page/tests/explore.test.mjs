@@ -90,3 +90,11 @@ test("it is told how long a win takes", async () => {
   const page = await visit("/explore?rule=take+%7B1%2C2%7D&sum=5");
   await page.locator(".verdict").getByText("wins in 3 moves at best").waitFor();
 });
+
+test("a rule with a manner of play of its own is explored by who wins", async () => {
+  const rule = encodeURIComponent("x -> x-1 | x-3; stuck draws; win at 1");
+  const page = await visit(`/explore?rule=${rule}&sum=4`);
+  await page.locator(".option.winning").waitFor();
+  assert.deepEqual(await page.locator(".option.winning .to").allInnerTexts(), ["1"]);
+  assert.deepEqual((await page.locator(".option .swatch").allInnerTexts()).sort(), ["D", "P"]);
+});

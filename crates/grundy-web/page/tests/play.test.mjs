@@ -310,3 +310,12 @@ test("the values of the parts are shown if they are wanted", async () => {
   await page.locator("#show-values").uncheck();
   assert.equal(await page.locator(".value-tag").count(), 0);
 });
+
+test("a rule with a manner of play of its own is played in it", async () => {
+  const block = encodeURIComponent("x -> x-1 | x-2 | x-3; block 1");
+  const blocked = await visit(`/play?rule=${block}&sum=7&two=1`);
+  await blocked.getByText(/Forbidden for this move: [45]\./).waitFor();
+  const draws = encodeURIComponent("x -> x-1 | x-3; stuck draws; win at 1");
+  const stuck = await visit(`/play?rule=${draws}&sum=0&two=1`);
+  await stuck.getByText("Nobody wins").waitFor();
+});

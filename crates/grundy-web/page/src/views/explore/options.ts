@@ -7,10 +7,13 @@ import { MOST_SQUARES, still } from "../../drawing/still.ts";
 import { fill, h, svg } from "../../html.ts";
 import { colourOf, inkOn } from "../../palette.ts";
 import type { Page } from "../../view.ts";
-import type { ComponentDocument, OptionDocument } from "../../documents.ts";
+import type { ComponentDocument, OptionDocument, Outcome } from "../../documents.ts";
 
 /** So many options are shown before the reader asks for all. */
 const MOST = 40;
+
+/** Who wins, where positions have no values. */
+const LETTERS: Record<Outcome, string> = { next: "N", previous: "P", draw: "D" };
 
 export function componentCard(component: ComponentDocument, style: Style, page: Page): HTMLElement {
   const words = page.words.explore;
@@ -34,11 +37,9 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
   );
 
   function valueText(): string {
-    return component.value === null
-      ? page.state.misere
-        ? ""
-        : words.noValue
-      : words.value(component.text, String(component.value));
+    if (component.value !== null) return words.value(component.text, String(component.value));
+    if (page.state.misere) return "";
+    return component.outcome ? words[component.outcome] : words.noValue;
   }
 
   function show(count: number): void {
@@ -74,8 +75,13 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
       h("span", { class: "to" }, pictureOf(option) ?? short(option.to)),
       typeof option.value === "number" && swatch(option.value),
       option.value === "inf" && h("span", { class: "swatch" }, "∞"),
+      option.outcome && h("span", { class: "swatch", title: shortOutcome(option.outcome) }, LETTERS[option.outcome]),
       option.winning && h("span", { class: "wins" }, words.winning),
     );
+  }
+
+  function shortOutcome(outcome: Outcome): string {
+    return { next: words.nextShort, previous: words.previousShort, draw: words.drawShort }[outcome];
   }
 
   /** A tree says more than its list of parents. */

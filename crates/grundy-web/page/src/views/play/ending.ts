@@ -23,14 +23,15 @@ export function ending(
   const { two, misere } = page.state;
   // Whoever is to move now did not make the last move.
   const secondWon = document.won ? !course.now.second : course.now.second;
-  const title = two ? words.playerWins(secondWon ? 2 : 1) : secondWon ? words.youLose : words.youWin;
-  const reason = misere ? words.endMisere : style.wins ? words.endWon : words.endNormal;
+  const drawn = document.outcome === "draw";
+  const title = drawn ? words.nobodyWins : two ? words.playerWins(secondWon ? 2 : 1) : secondWon ? words.youLose : words.youWin;
+  const reason = drawn ? words.endDrawn : misere ? words.endMisere : style.wins ? words.endWon : words.endNormal;
   const start = course.start;
   return h(
     "div",
-    { class: secondWon && !two ? "ending lost" : "ending", role: "status" },
+    { class: secondWon && !two && !drawn ? "ending lost" : "ending", role: "status" },
     h("h2", {}, title),
-    h("p", {}, reason, " ", !two && h("span", { class: "lesson" }, lesson())),
+    h("p", {}, reason, " ", !two && !drawn && h("span", { class: "lesson" }, lesson())),
     h(
       "div",
       { class: "buttons" },

@@ -120,10 +120,16 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     values.tell(course.now.sum, shown.element, work.signal);
     turn.hidden = document.over;
     under.element.hidden = document.over;
-    under.prompt(enginesTurn() ? words.thinking : promptFor(document, style, words));
+    under.prompt(enginesTurn() ? words.thinking : allowed(document));
     drawButtons();
     drawSide();
     if (hadFocus) refocus();
+  }
+
+  /** What to do, and what the opponent has forbidden. */
+  function allowed(document: PlayDocument): string {
+    const prompt = promptFor(document, style, words);
+    return document.forbidden.length > 0 ? `${words.forbidden(document.forbidden.join(", "))} ${prompt}` : prompt;
   }
 
   function whoseTurn(): (Node | string)[] {
@@ -209,7 +215,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   function point(moves: Legal[], marked: boolean): void {
     pointedAt = moves;
     if (!document) return;
-    if (!marked) return under.prompt(promptFor(document, style, words));
+    if (!marked) return under.prompt(allowed(document));
     under.offer(moves, `${words.noMove} ${whatCanBeTaken(document, words)}`);
   }
 
