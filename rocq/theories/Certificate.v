@@ -184,10 +184,14 @@ Definition is_known_rule (method text : string) : bool :=
   | None, None => false
   end.
 
-(** Refutations of laws in misere play, and of equality with a rule that is not computed, are not spoken of. *)
+(** Refutations of laws in misere play, and of equality with a rule that is not computed, are not spoken of, nor are positions far out. *)
 Definition is_known_statement (v : json) : bool :=
   match field "claim" v with
   | Some c =>
+    match naturals_at "position" c, naturals_at "below" c with
+    | Some (_ :: _ :: _ as x), _ | None, Some (_ :: _ :: _ as x) => (list_max x <=? furthest)%nat
+    | _, _ => true
+    end &&
     match field "statement" c with
     | Some said => match text_at "play" said, text_at "rule" said with
                    | Some play, _ => negb (String.eqb play "misere")

@@ -122,6 +122,9 @@ Proof.
 Qed.
 
 (** ** Whether the rule has a meaning at a position *)
+(** Positions with larger numbers are not computed: their options would fill the memory, and a program has numbers of 62 bits. *)
+Definition furthest : nat := 1000.
+
 Section Meaning.
 Variables (r : tuple_rule) (last : Z).
 
@@ -129,7 +132,7 @@ Variables (r : tuple_rule) (last : Z).
 Fixpoint result_means (way : environment) (l : list expression) (found : list nat) : bool :=
   match l with
   | [] => forallb (fun c => match truth (values_at (coordinates r) (rev' found) []) c with Some _ => true | None => false end) (domain r)
-  | a :: l => match number way a with Some v => if (v <? 0)%Z then true else result_means way l (Z.to_nat v :: found) | None => false end
+  | a :: l => match number way a with Some v => if (v <? 0)%Z then true else if (Z.of_nat furthest <? v)%Z then false else result_means way l (Z.to_nat v :: found) | None => false end
   end.
 
 Fixpoint ways_mean (results : list expression) (l : list clause) (env : environment) : bool :=
@@ -185,8 +188,8 @@ Fixpoint solve (r : tuple_rule) (depth : nat) (known : solved) (x : list nat) : 
   | Some _, _ => Some known
   | None, O => None
   | None, S depth =>
-    let options := options_at r x in
     if negb (means_at r x) then None else
+    let options := options_at r x in
     match one_after_another (solve r depth) known options with
     | Some known => match values_in known options with Some vs => Some ((x, mex vs) :: known) | None => None end
     | None => None
@@ -235,7 +238,7 @@ Definition deepest : nat := 50 * 50.
 (** ** The value of a position *)
 Definition tuple_worth (text : string) (x : list nat) : option nat :=
   match read_tuples text with
-  | Some r => guard (all_bounded r && well_named r && is_position r [] x) match solve r deepest [] x with Some known => value_in known x | None => None end
+  | Some r => guard (all_bounded r && well_named r && is_position r [] x && (list_max x <=? furthest)) match solve r deepest [] x with Some known => value_in known x | None => None end
   | None => None
   end.
 
@@ -247,7 +250,7 @@ Definition worth_of (text : string) (x : list nat) : option nat :=
 
 Lemma tuple_worth_sound text x v : tuple_worth text x = Some v -> worth text x v.
 Proof.
-  unfold tuple_worth. destruct (read_tuples text) as [r|] eqn:T; [|easy]. intros H. apply guard_some in H. destruct H as (G & H). rewrite !andb_true_iff in G. destruct G as ((G & _) & P).
+  unfold tuple_worth. destruct (read_tuples text) as [r|] eqn:T; [|easy]. intros H. apply guard_some in H. destruct H as (G & H). rewrite !andb_true_iff in G. destruct G as (((G & _) & P) & _).
   destruct (solve r deepest [] x) as [known|] eqn:S; [|easy]. right. exists r. split; [exact T|]. split; [exact P|].
   exact (solve_right r G deepest [] x known (nothing_wrong r) S x v H).
 Qed.
@@ -288,11 +291,16 @@ Qed.
 
 Definition heap_table (r : rule) (below : list nat) (values : list Z) : bool :=
   match below with
-  | [S m] => match heap_values r (S m) with Some l => both_lists (fun n z => (z =? Z.of_nat (nth n l 0%nat))%Z) (seq 0 (S m)) values | None => false end
+  | [S m] => if negb (S m =? List.length values) then false else match heap_values r (S m) with Some l => both_lists (fun n z => (z =? Z.of_nat (nth n l 0%nat))%Z) (seq 0 (S m)) values | None => false end
   | _ => false
   end.
 
+(** As many entries as the box has cells, so that it is not larger than the certificate. *)
+Definition fits (below : list nat) (values : list Z) : bool :=
+  (fold_right (fun n cells => Z.of_nat n * cells) 1 below =? Z.of_nat (List.length values))%Z && forallb (fun n => n <=? furthest) below.
+
 Definition tuple_table (r : tuple_rule) (below : list nat) (values : list Z) : bool :=
+  if negb (fits below values) then false else
   if negb (well_named r) then false else
   if all_bounded r then
     match one_after_another (solve r deepest) [] (filter (is_position r []) (box below)) with
@@ -309,7 +317,7 @@ Lemma table_checked_sound text below values : table_checked text below values = 
 Proof.
   unfold table_checked. destruct (match read_rule text with Some r => heap_table r below values | None => false end) eqn:Hp.
   - intros _. destruct (read_rule text) as [r|] eqn:T; [|easy]. unfold heap_table in Hp. destruct below as [|[|m] [|]]; try easy.
-    destruct (heap_values r (S m)) as [l|] eqn:V; [|easy]. destruct (heap_values_sound text r (S m) l ltac:(lia) T V) as (game & G & E).
+    destruct (S m =? List.length values); [|easy]. cbn [negb] in Hp. destruct (heap_values r (S m)) as [l|] eqn:V; [|easy]. destruct (heap_values_sound text r (S m) l ltac:(lia) T V) as (game & G & E).
     assert (Box : box [S m] = map (fun n => [n]) (seq 0 (S m))).
     { change (flat_map (fun a => [[a]]) (seq 0 (S m)) = map (fun n => [n]) (seq 0 (S m))). generalize (seq 0 (S m)).
       intros s. induction s as [|a s IH]; [reflexivity|]. cbn [flat_map map app]. now rewrite IH. }
@@ -317,7 +325,7 @@ Proof.
     induction l0 as [|n s IH]; intros [|z values] B In_; cbn [both_lists map] in B |- *; try discriminate; [constructor|].
     destruct (Z.eqb_spec z (Z.of_nat (nth n l 0))) as [->|]; [|easy]. constructor; [|apply IH; [exact B|intros; apply In_; now right]]. left. eexists. split; [reflexivity|]. left. exists r, game, n.
     split; [exact G|]. split; [reflexivity|]. symmetry. apply E, In_. now left.
-  - destruct (read_tuples text) as [r|] eqn:T; [|easy]. unfold tuple_table. destruct (well_named r); [|easy]. cbn [negb]. destruct (all_bounded r) eqn:Bd; [|easy].
+  - destruct (read_tuples text) as [r|] eqn:T; [|easy]. unfold tuple_table. destruct (fits below values); [|easy]. cbn [negb]. destruct (well_named r); [|easy]. cbn [negb]. destruct (all_bounded r) eqn:Bd; [|easy].
     destruct (one_after_another _ _ _) as [known|] eqn:O; [|easy].
     pose proof (one_after_another_right r _ (solve_right r Bd deepest) _ _ _ (nothing_wrong r) O) as R. apply both_lists_are. intros x z. unfold cell.
     destruct (is_position r [] x) eqn:P.
