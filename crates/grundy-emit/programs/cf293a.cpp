@@ -2,7 +2,11 @@
 string digits(long long length) {
     if (ended()) fail("the input ends before the digits");
     string text;
-    for (; peek() > ' '; ++used) text.push_back(peek());
+    text.reserve(length + 1);
+    for (int digit = peek(); digit > ' '; digit = peek()) {
+        text.push_back(digit);
+        ++used;
+    }
     if ((long long)text.size() != length) fail("a string does not have 2n digits");
     return text;
 }

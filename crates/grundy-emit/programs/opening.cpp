@@ -4,16 +4,16 @@ using namespace std;
 using List = vector<long long>;
 
 template <class... Words>
-[[noreturn]] void fail(Words... words) {
+[[noreturn, gnu::cold]] void fail(Words... words) {
     cout.flush();
     (cerr << ... << words) << endl;
     exit(1);
 }
 
-char buffer[1 << 16];
-size_t used = 0, held = 0;
+static char buffer[1 << 16];
+static size_t used = 0, held = 0;
 
-int peek() {
+static inline int peek() {
     if (used == held) {
         held = fread(buffer, 1, sizeof buffer, stdin);
         used = 0;
@@ -26,18 +26,25 @@ bool ended() {
     return peek() < 0;
 }
 
-long long read(const char* name, long long least, long long most) {
-    if (ended()) fail("the input ends before ", name);
-    bool negative = peek() == '-';
-    if (negative) ++used;
-    if (peek() < '0' || peek() > '9') fail(name, " is not a number");
-    long long value = 0;
-    for (; peek() >= '0' && peek() <= '9'; ++used)
-        if (__builtin_mul_overflow(value, 10, &value) || __builtin_add_overflow(value, peek() - '0', &value))
-            fail(name, " is too large");
-    if (negative) value = -value;
+static inline long long read(const char* name, long long least, long long most) {
+    int letter = peek();
+    for (; letter >= 0 && letter <= ' '; letter = peek()) ++used;
+    if (letter < 0) fail("the input ends before ", name);
+    bool negative = letter == '-';
+    if (negative) {
+        ++used;
+        letter = peek();
+    }
+    if (letter < '0' || letter > '9') fail(name, " is not a number");
+    unsigned long long size = 0;
+    for (; letter >= '0' && letter <= '9'; letter = peek()) {
+        if (size > LLONG_MAX / 10) fail(name, " is too large");
+        size = 10 * size + (letter - '0');
+        ++used;
+    }
+    if (size > LLONG_MAX) fail(name, " is too large");
+    long long value = negative ? -(long long)size : (long long)size;
     if (value < least || value > most)
         fail(name, " is ", value, ", and this program is for ", least, " to ", most);
     return value;
 }
-

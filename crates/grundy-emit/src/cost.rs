@@ -148,6 +148,19 @@ impl Sampler {
         self.larger * most.reduce(f64::max).unwrap_or(16.0)
     }
 
+    /// The largest number that is taken from a heap of a rule without parameters.
+    pub fn widest_take(&self, heap: u64) -> Option<u64> {
+        let mut widest = None;
+        let mut meter = Meter::of(SAMPLE_STEPS);
+        let position = Position::new(&[heap]);
+        let visited = self.rules()?.visit_options(&position, &mut meter, &mut |option| {
+            let taken =
+                |part: &Position| heap.saturating_sub(part.coordinates.first().copied().unwrap_or(heap));
+            widest = widest.max(option.iter().map(taken).max());
+        });
+        visited.ok().and(widest)
+    }
+
     fn steps_with(&self, rules: &dyn Rules, kind: usize, sizes: &[u64]) -> f64 {
         let mut total = 0.0;
         let fractions = [0.1, 0.35, 0.6, 0.85, 1.0];

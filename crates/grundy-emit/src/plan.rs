@@ -1,6 +1,7 @@
 //! The plan of a program: which functions, which table, before any language is chosen.
 
 pub mod below;
+pub mod bits;
 pub mod boards;
 pub mod climb;
 pub mod digits;
@@ -9,6 +10,7 @@ pub mod latest;
 pub mod laws;
 pub mod machine;
 pub mod misere;
+pub mod nim_product;
 pub mod one_line;
 pub mod parameters;
 pub mod passing;
@@ -16,5 +18,6 @@ pub mod repeated;
 pub mod replace;
 pub mod retrograde;
 pub mod sequences;
+pub mod stream;
 pub mod walk;
 pub mod width;

@@ -274,6 +274,8 @@ pub enum Statement {
         /// What is read.
         reading: Reading,
     },
+    /// A word of the input that nobody needs; what it is called in messages.
+    Skip(String),
     /// Words on the output.
     Print(Vec<Piece>),
     /// Words on the error output; the program ends.

@@ -52,6 +52,10 @@ pub enum Said {
     Remoteness,
     /// `{k}`, `{i + 1}`, `{least k}`: a number in the names of the winning move.
     Move(Which, Expression),
+    /// `{each \n{x} {x-k}}`: these pieces once for every winning move, in the order of the components and of the rule.
+    Each(Vec<Said>),
+    /// `{after}`: all components after the winning move.
+    After,
 }
 
 /// Of which winning move.
@@ -191,7 +195,7 @@ fn pieces(text: &str, offset: usize) -> Result<Vec<Said>, Diagnostic> {
             words.push('\n');
             rest = after;
         } else if letter == '{' {
-            let Some(end) = rest.find('}') else {
+            let Some(end) = closing(rest) else {
                 return Err(Diagnostic::new(Text::new("a brace is not closed", "花括号没有闭合"))
                     .at(at..at + 1)
                     .help(Text::new("write `{k}`", "请写 `{k}`")));
@@ -212,8 +216,42 @@ fn pieces(text: &str, offset: usize) -> Result<Vec<Said>, Diagnostic> {
     Ok(said)
 }
 
+/// Where the brace is closed that a text begins with.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    text.char_indices().find_map(|(at, letter)| {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        (depth == 0).then_some(at)
+    })
+}
+
+/// What is said of every winning move: words, and numbers of that one move.
+fn of_each(text: &str, offset: usize) -> Result<Said, Diagnostic> {
+    let inner = pieces(text, offset)?;
+    let is_of_one_move = |said: &Said| {
+        matches!(said, Said::Words(_) | Said::Component | Said::From | Said::To | Said::Move(Which::First, _))
+    };
+    if inner.iter().all(is_of_one_move) {
+        return Ok(Said::Each(inner));
+    }
+    Err(Diagnostic::new(Text::new(
+        "inside `{each …}` stand words and numbers of one move",
+        "`{each …}` 里只能写文字和单个走法中的数",
+    ))
+    .at(offset..offset + text.len())
+    .help(Text::new("write `{each \\n{x} {x-k}}`", "请写 `{each \\n{x} {x-k}}`")))
+}
+
 fn slot(text: &str, offset: usize) -> Result<Said, Diagnostic> {
+    if let Some(inner) = text.strip_prefix("each ") {
+        return of_each(inner, offset + "each ".len());
+    }
     Ok(match text.trim() {
+        "after" => Said::After,
         "test" => Said::Test,
         "count" => Said::Count,
         "value" => Said::Value,
@@ -237,8 +275,8 @@ fn slot(text: &str, offset: usize) -> Result<Said, Diagnostic> {
                 ))
                 .at(offset..offset + text.len())
                 .help(Text::new(
-                    "write `{k}`, `{least k}`, `{all k}`, `{component}`, `{count}`, `{value}` or `{test}`",
-                    "请写 `{k}`、`{least k}`、`{all k}`、`{component}`、`{count}`、`{value}` 或 `{test}`",
+                    "write `{k}`, `{least k}`, `{all k}`, `{each …}`, `{component}`, `{after}`, `{count}`, `{value}` or `{test}`",
+                    "请写 `{k}`、`{least k}`、`{all k}`、`{each …}`、`{component}`、`{after}`、`{count}`、`{value}` 或 `{test}`",
                 )));
             }
             Said::Move(which, expression)
@@ -255,7 +293,16 @@ impl Saying {
     /// Whether a winning move is told, or how many there are.
     pub fn needs_moves(&self) -> bool {
         self.pieces().any(|said| {
-            matches!(said, Said::Count | Said::Component | Said::From | Said::To | Said::Move(..))
+            matches!(
+                said,
+                Said::Count
+                    | Said::Component
+                    | Said::From
+                    | Said::To
+                    | Said::Move(..)
+                    | Said::Each(_)
+                    | Said::After
+            )
         })
     }
 

@@ -172,7 +172,7 @@ fn game(rule: &str, wanted: Wanted) -> Game {
 /// The specimen of every family that speaks of all positions, behind a rule that plays no part.
 fn specimens() -> Vec<Game> {
     let rules = ["take any", "(x, y) -> (x - k, y) for k in 1..", "(x, y, z) -> (x - k, y, z) for k in 1.."];
-    let laws = FAMILIES.iter().map(|family| family.specimen().0).filter(is_written_out);
+    let laws = FAMILIES.iter().map(|family| family.specimen().0);
     laws.map(|law| Game {
         rule: law.family().to_string(),
         ruleset: Ruleset::parse(rules[law.arity - 1]).unwrap(),
@@ -180,11 +180,6 @@ fn specimens() -> Vec<Game> {
         law: Some(law),
     })
     .collect()
-}
-
-/// Whether programs are made of a law. A nim product is long to write: there a program computes its values.
-fn is_written_out(law: &Law) -> bool {
-    !matches!(law.form, Form::NimProduct(_))
 }
 
 /// The program of a game; none where no moves are told.
@@ -268,11 +263,13 @@ fn reference(game: &Game, values: &mut Values<'_>, heaps: &[Vec<u64>]) -> bool {
 
 /// Heaps at and around 10^18 with the law's own answers; single heaps for a law of outcomes.
 fn large_questions(game: &Game, index: usize, numbers: &mut Numbers) -> Vec<(Question, bool)> {
-    let Some(law) = game.law.as_ref().filter(|law| is_written_out(law)) else { return Vec::new() };
+    let Some(law) = game.law.as_ref() else { return Vec::new() };
     // A sieve and trial division do not go to 10^18, and neither does a walk by steps of a root.
     let by_roots = matches!(&law.form, Form::Rising(form) if !matches!(form.most, Slow::Quotient { .. }));
     let reach = match game.law.as_ref().map(Law::formula_text) {
         _ if by_roots => LIMITS[1],
+        // Values must fit 32 bits, so that their products do.
+        _ if matches!(law.form, Form::NimProduct(_)) => 1_000_000_000,
         Some(formula) if formula.contains("lpf") => 400,
         Some(formula) if formula.contains('Ω') || formula.contains('ω') => 1_000_000,
         _ => 1_000_000_000_000_000_000,

@@ -429,6 +429,28 @@ fn repetitions() -> Vec<Case> {
     vec![Case { input, printed, ..case }]
 }
 
+/// Large sets: a bit for each heap, and in Python a table. The wins are those of the plain recursion.
+fn single_bits(language_has_bits: bool) -> Vec<Case> {
+    let sets: [Vec<usize>; 2] =
+        [(1..=400).map(|k| 7 * k % 2801 + 1).collect(), (1..=400).map(|k| 3 * k + 1).collect()];
+    let heaps: Vec<usize> = (0..60).chain((0..60).map(|place| 20_000 - 331 * place)).collect();
+    let (mut input, mut printed) = (format!("{}\n", sets.len()), String::new());
+    for set in &sets {
+        let mut wins: Vec<bool> = Vec::new();
+        for heap in 0..=20_000 {
+            let leaves_a_loss = |&taken: &usize| taken <= heap && !wins[heap - taken];
+            wins.push(set.iter().any(leaves_a_loss));
+        }
+        let shown = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
+        input += &format!("{} {}\n{} {}\n", set.len(), shown(set), heaps.len(), shown(&heaps));
+        heaps.iter().for_each(|&heap| printed += if wins[heap] { "W\n" } else { "L\n" });
+    }
+    let head = if language_has_bits { "a bit for each heap" } else { "a table below" };
+    let limits = "Q <= 2, k <= 400, S <= 3000, T <= 200, x <= 20000";
+    let case = plain("take S", "Q { k S[k] T { x } }", "W|L", limits, head);
+    vec![Case { input, printed, ..case }]
+}
+
 /// Products that outgrow 63 bits.
 fn products() -> Vec<Case> {
     let rule = "x -> x - 1 if x * x * x * x < 10000000 * x * x | x - 2";
@@ -443,31 +465,72 @@ fn products() -> Vec<Case> {
     ]
 }
 
+/// Every winning move in a line of its own, and the heaps after the first. The first two are the samples of HDU 2176 and of
+/// Luogu P1247.
+fn answers_of_several_lines() -> Vec<Case> {
+    let said = |case: Case, input: &str, printed: &str| Case {
+        input: input.to_string(),
+        printed: printed.to_string(),
+        ..case
+    };
+    let lines =
+        plain("take any", "{ n x[n] } until 0", "Yes{each \\n{x} {x-k}}|No", "n <= 100, x <= 1000", "");
+    let after = |rule, says| plain(rule, "T { n x[n] }", says, "T <= 10, n <= 100, x <= 500", "");
+    let unequal = "x -> [a, x - a] for a in 1..x if 2 * a != x";
+    vec![
+        said(lines, "2\n45 45\n3\n3 6 9\n5\n5 7 8 9 10\n0\n", "No\nYes\n9 5\nYes\n8 1\n9 0\n10 3\n"),
+        said(
+            after("take any", "{k} {component}\\n{after}|lose"),
+            "2\n3\n3 6 9\n4\n15 22 19 10\n",
+            "4 3\n3 6 5\nlose\n",
+        ),
+        // Only 3 can be split, and one heap becomes two.
+        said(after(unequal, "{component}: {after}|lose"), "2\n3\n1 3 1\n1\n2\n", "2: 1 1 2 1\nlose\n"),
+        // Two ways from 1 to 0 are one move.
+        said(
+            after("x -> x - k for k in 1..=2 | 0 if x > 0", "{count}{each , {component}: {from}->{to}}|lose"),
+            "2\n2\n1 0\n2\n1 1\n",
+            "1, 1: 1->0\nlose\n",
+        ),
+    ]
+}
+
+/// Pairs that are used as they come, beside words that nobody needs.
+fn pairs() -> Vec<Case> {
+    let squares = "(x, m) -> (x - k, m) for k in 1..=m";
+    let input = "2\n2\nA 5 3 B\nC 1 1 D\n1\nE 4 3 F\n".to_string();
+    let case =
+        plain(squares, "T { n [ _ x m _ ] }", "W {value}|L {value}", "T <= 9, n <= 9, x <= 99, m <= 9", "");
+    // Taking at most m leaves the remainder by m + 1: 5 mod 4 and 1 mod 2 are equal, 4 mod 4 is 0.
+    vec![Case { input, printed: "L 0\nL 0\n".to_string(), ..case }]
+}
+
 fn check(name: &str, cases: &[Case]) {
-    for language in LANGUAGES {
-        let programs: Vec<String> = cases
-            .iter()
-            .map(|case| {
-                let text =
-                    program(case, language).unwrap_or_else(|why| panic!("{}: {}", case.rule, why.english));
-                assert!(
-                    text.contains(case.head),
-                    "{}:\n{}",
-                    case.rule,
-                    text.lines().take(5).collect::<Vec<_>>().join("\n")
-                );
-                text
-            })
-            .collect();
-        let binary = compile(language, name, &bundle(language, &programs));
-        for (index, case) in cases.iter().enumerate() {
-            // Line ends of other systems, and none at the end, change nothing.
-            for input in [case.input.clone(), case.input.trim_end().replace('\n', "\r\n")] {
-                let output = attempt(language, &binary, &[&index.to_string()], &input);
-                let printed = String::from_utf8_lossy(&output.stdout).replace('\r', "");
-                let complaint = String::from_utf8_lossy(&output.stderr);
-                assert_eq!(printed, case.printed, "{language:?}: {} on\n{input}\n{complaint}", case.rule);
-            }
+    LANGUAGES.into_iter().for_each(|language| check_in(language, name, cases));
+}
+
+fn check_in(language: Language, name: &str, cases: &[Case]) {
+    let programs: Vec<String> = cases
+        .iter()
+        .map(|case| {
+            let text = program(case, language).unwrap_or_else(|why| panic!("{}: {}", case.rule, why.english));
+            assert!(
+                text.contains(case.head),
+                "{}:\n{}",
+                case.rule,
+                text.lines().take(5).collect::<Vec<_>>().join("\n")
+            );
+            text
+        })
+        .collect();
+    let binary = compile(language, name, &bundle(language, &programs));
+    for (index, case) in cases.iter().enumerate() {
+        // Line ends of other systems, and none at the end, change nothing.
+        for input in [case.input.clone(), case.input.trim_end().replace('\n', "\r\n")] {
+            let output = attempt(language, &binary, &[&index.to_string()], &input);
+            let printed = String::from_utf8_lossy(&output.stdout).replace('\r', "");
+            let complaint = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(printed, case.printed, "{language:?}: {} on\n{input}\n{complaint}", case.rule);
         }
     }
 }
@@ -506,6 +569,26 @@ fn starts_are_decided_by_the_law_of_what_they_stand_for() {
 fn first_moves_in_lists_and_lengths_of_play_are_told() {
     let cases: Vec<Case> = on_lists().into_iter().chain(lengths()).chain(products()).collect();
     check("told", &cases);
+}
+
+#[test]
+fn large_sets_are_taken_by_single_bits() {
+    for language in LANGUAGES {
+        check_in(language, "bits", &single_bits(language != Language::Python));
+    }
+}
+
+#[test]
+fn every_winning_move_and_the_heaps_after_one_are_told() {
+    let cases: Vec<Case> = answers_of_several_lines().into_iter().chain(pairs()).collect();
+    check("lines", &cases);
+}
+
+#[test]
+fn what_is_said_of_each_move_speaks_of_one_move() {
+    let why = says::parse("{count}{each {least k}}|No").unwrap_err();
+    assert!(why.message.english.contains("numbers of one move"), "{}", why.message.english);
+    assert_eq!(why.span, Some(13..22));
 }
 
 #[test]

@@ -649,4 +649,55 @@ for moves in ((1, 3, 4), (2, 5, 9), (7,), (3, 8, 20), (2, 4, 6, 10, 11)):
     answers = ["Alice" if table[x if x < 1000 else 1000 + (x - 1000) % period] else "Bob" for x in xs]
     case("taking_a_set_of_the_input", lines([[len(moves)], moves, [len(xs)]] + [[x] for x in xs]), "\n".join(answers))
 
+# All winning moves as lines, and the heaps after one.
+rows = [[45, 45], [3, 6, 9], [5, 7, 8, 9, 10]] + [[random.randint(1, 9) for _ in range(random.randint(2, 5))] for _ in range(12)]
+
+
+def winners_of(xs):
+    return [(place, x, y) for place, x in enumerate(xs) for y in range(x) if not nim_total(xs[:place] + [y] + xs[place + 1 :])]
+
+
+def nim_total(xs):
+    total = 0
+    for x in xs:
+        total ^= any_number(x)
+    return total
+
+
+answers = []
+for xs in rows:
+    found = winners_of(xs)
+    answers += ["Yes"] + [f"{x} {y}" for _, x, y in found] if found else ["No"]
+case("hdu2176", lines([row for xs in rows for row in ([len(xs)], xs)] + [[0]]), "\n".join(answers))
+for xs in ([3, 6, 9], [15, 22, 19, 10], [7], [4, 4], [12, 9, 3, 1, 8]):
+    found = winners_of(xs)
+    answer = "lose"
+    if found:
+        place, x, y = found[0]
+        answer = lines([[x - y, place + 1], xs[:place] + [y] + xs[place + 1 :]])
+    case("luogu_p1247", lines([[len(xs)], xs]), answer)
+
+
+# Coins at the corners of rectangles are turned: values by the definition of the game on pairs.
+@lru_cache(None)
+def corner(x, y):
+    return mex(corner(a, y) ^ corner(x, b) ^ corner(a, b) for a in range(x) for b in range(y))
+
+
+rows, answers = [], []
+for _ in range(25):
+    cells = [(random.randint(1, 9), random.randint(1, 9)) for _ in range(random.randint(1, 4))]
+    if random.random() < 0.5:
+        goal = 0
+        for x, y in cells:
+            goal ^= corner(x, y)
+        if 0 < goal < 10:
+            cells.append((1, goal))
+    total = 0
+    for x, y in cells:
+        total ^= corner(x, y)
+    rows += [[len(cells)]] + [list(cell) for cell in cells]
+    answers.append("Have a try, lxhgww." if total else "Don't waste your time.")
+case("hdu3404", lines([[25]] + rows), "\n".join(answers))
+
 Path(__file__).with_name("cases.txt").write_text("".join(OUT))

@@ -151,6 +151,10 @@ impl Header {
                 ),
                 format!("打表，小于 {size}；更大的堆由表中找到的周期得出，找不到周期时程序报错退出"),
             ),
+            Keeping::Bits(size) => Text::new(
+                format!("a bit for each heap below {size}; each loss marks at once what it makes a win"),
+                format!("每堆一位的位表，小于 {size}；每个必败态一次标出它带来的必胜态"),
+            ),
             Keeping::Lines(size, _) => Text::new(
                 format!("a table below {size} for each parameter that occurs"),
                 format!("对出现的每个参数打表，小于 {size}"),

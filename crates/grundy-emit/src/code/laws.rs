@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::plan::below::{add_below, is_row};
+use crate::plan::digits::linear_sieve;
 use crate::program::{Comparison, Piece, any, compare, integer, name};
 use crate::rule::Step;
 
@@ -232,7 +233,10 @@ impl Assembly<'_> {
                 if law.arity != coordinates.len() || !self.roles.parameters.is_empty() {
                     return None;
                 }
-                let code = law_code(law, &coordinates).ok()?;
+                let mut code = law_code(law, &coordinates).ok()?;
+                if code.fill.is_some() && self.request.language != Language::Python {
+                    code.fill = Some(linear_sieve());
+                }
                 let asked = self.request.limit.map(|limit| i128::from(limit.max(2)) - 1);
                 let most = if code.fill.is_some() {
                     asked.or(self.largest_asked()).unwrap_or(1_000_000).min(100_000_000)

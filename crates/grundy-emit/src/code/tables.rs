@@ -179,6 +179,9 @@ impl Assembly<'_> {
         if let Some((keeping, cost)) = self.repeated(&plain, first.as_ref(), sampler, asked) {
             return Planned { first, greatest, keeping, cost };
         }
+        if let Some((keeping, cost)) = self.bits(&plain, first.as_ref(), sampler, asked) {
+            return Planned { first, greatest, keeping, cost };
+        }
         let (keeping, mut cost) = match self.latest(first.as_ref(), parameters, sampler, asked) {
             Some((keeping, cost))
                 if plain.all_steps() > USUAL_STEPS && 3.0 * cost.all_steps() < plain.all_steps() =>
@@ -189,6 +192,37 @@ impl Assembly<'_> {
         };
         cost.steps += self.started_parts(limit);
         Planned { first, greatest, keeping, cost }
+    }
+
+    /// A bit for each heap, where the same numbers are taken always and a table would look at many more than a thirtieth of
+    /// the largest of them. Python moves words one by one too slowly.
+    fn bits(
+        &self,
+        plain: &Cost,
+        first: Option<&Greatest>,
+        sampler: &Sampler,
+        asked: Asked,
+    ) -> Option<(Keeping, Cost)> {
+        let is_asked = asked == (Asked::Outcomes { misere: false })
+            && self.request.language != Language::Python
+            && plain.all_steps() > USUAL_STEPS;
+        if !is_asked || !takes_the_same(self.form) {
+            return None;
+        }
+        let &[own] = &first?.first()?[..] else { return None };
+        let size = u64::try_from(own).ok()?.checked_add(1)?;
+        let widest = match self.form.parameters.is_empty() {
+            true => sampler.widest_take(size - 1)?,
+            false => u64::try_from(self.largest_parameters().into_values().max()?).ok()?,
+        };
+        let words = (widest.min(size) / WORD + 1) as f64;
+        let rounds = match self.form.parameters.is_empty() {
+            true => Rounds { most: 1.0, is_known: true },
+            false => renewals(&self.reads.items, &self.roles, &self.request.limits),
+        };
+        let steps = size as f64 * (3.0 + 2.0 * words);
+        let cost = Cost { steps, bytes: 8.0 * (size / WORD) as f64, rounds, is_reckoned: true };
+        (2.0 * cost.all_steps() < plain.all_steps()).then_some((Keeping::Bits(size), cost))
     }
 
     /// A cell for each position of a small box, where it is not emptied too often.
@@ -509,8 +543,10 @@ impl Assembly<'_> {
                 let is_emptied = parameters.is_empty() && !self.form.parameters.is_empty();
                 cost(if *is_dense && !is_emptied { steps } else { steps.min(1e8) }, bytes, rounds)
             }
-            // Its cost is reckoned where it is chosen.
-            Keeping::Latest { size, .. } => cost(*size as f64, *size as f64 * cell, once),
+            // Their cost is reckoned where they are chosen.
+            Keeping::Bits(size) | Keeping::Latest { size, .. } => {
+                cost(*size as f64, *size as f64 * cell, once)
+            }
             Keeping::Listed => match self.largest_position() {
                 Some(largest) if !sampler.all_lead_to_few(&largest) => {
                     let positions = volume(&largest);

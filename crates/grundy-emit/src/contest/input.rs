@@ -138,10 +138,7 @@ impl Dialogue<'_> {
     ) -> Done<()> {
         match &item.kind {
             ItemKind::Number(own) => self.number(own, seen, body),
-            ItemKind::Skip => {
-                let unread = Reading::Word(MOST_ROUNDS);
-                body.push(skipped(self.pieces, unread));
-            }
+            ItemKind::Skip => body.push(skipped()),
             ItemKind::Let(own, value) => {
                 let value = self.expression(value, seen, body)?;
                 self.given(own, value, seen, body);
@@ -360,8 +357,7 @@ impl Dialogue<'_> {
                     }
                 }
                 _ => {
-                    let unread = Reading::Word(MOST_ROUNDS);
-                    round.push(skipped(self.pieces, unread));
+                    round.push(skipped());
                 }
             }
         }
@@ -464,8 +460,8 @@ impl Dialogue<'_> {
     }
 }
 
-fn skipped(pieces: &Pieces<'_>, reading: Reading) -> Statement {
-    Statement::ReadMany { name: pieces.local("skipped"), label: "a word".to_string(), is_new: true, reading }
+fn skipped() -> Statement {
+    Statement::Skip("a word".to_string())
 }
 
 fn no_words(why: Text) -> Diagnostic {

@@ -1,9 +1,11 @@
 //! Winning moves: the first in the order of the rule, the least, all of them, or how many there are.
 
+mod lines;
 mod search;
 mod shown;
 mod starts;
 
+use lines::{after_the_move, kept_lines, leaves_different_results, said_lines};
 use search::{search_name, takes_key};
 use shown::{chosen_lists, in_move, joined, shown, shown_list, shown_sum};
 use starts::started_kinds;
@@ -37,13 +39,18 @@ pub fn told(
     ending: &str,
 ) -> Result<Vec<Statement>, Text> {
     let tells_all = |said: &Said| {
-        matches!(said, Said::Count | Said::Move(Which::Least | Which::Greatest | Which::All, _))
+        matches!(
+            said,
+            Said::Count | Said::Each(_) | Said::Move(Which::Least | Which::Greatest | Which::All, _)
+        )
     };
-    // Lists, and starts of several positions, are gone through to the end; the first move found is told.
-    let gathers = dialogue.saying.pieces().any(tells_all)
+    let needs_all = dialogue.saying.pieces().any(tells_all);
+    // Of lists, and of starts of several positions, the first move is kept and told at the end.
+    let gathers = needs_all
+        || dialogue.saying.pieces().any(|said| *said == Said::After)
         || sources.iter().any(has_lists)
         || dialogue.roles.is_start && !has_one_part(dialogue.pieces);
-    let plan = Plan { gathers, ending: ending.to_string() };
+    let plan = Plan { gathers, needs_all, ending: ending.to_string() };
     plan.functions(dialogue, sources)?;
     let mut found = Vec::new();
     if gathers {
@@ -57,26 +64,14 @@ pub fn told(
             plan.ask(dialogue, source, kind, values, offset.clone())
         })?);
     }
-    if gathers {
-        found.extend(plan.gathered(dialogue)?);
-    } else if dialogue.misere {
-        // A sum that has ended is won without a move.
-        let words: Vec<Said> = dialogue
-            .saying
-            .first
-            .iter()
-            .take_while(|said| matches!(said, Said::Words(_) | Said::Test))
-            .cloned()
-            .collect();
-        let mut words = pieces(&words, "")?;
-        if let Some(Piece::Words(last)) = words.last_mut() {
-            *last = last.trim_end().to_string() + ending;
-        }
-        found.push(Statement::If(
-            not(Truth::Name("told".to_string())),
-            vec![Statement::Print(words)],
-            Vec::new(),
-        ));
+    let none =
+        if gathers { equal(name("move_count"), integer(0)) } else { not(Truth::Name("told".to_string())) };
+    let gathered = if gathers { plan.gathered(dialogue, sources)? } else { Vec::new() };
+    if dialogue.misere {
+        let words = vec![Statement::Print(plan.without_a_move(dialogue)?)];
+        found.push(Statement::If(none, words, gathered));
+    } else {
+        found.extend(gathered);
     }
     let lost = Statement::Print(plan.without_moves(dialogue)?);
     Ok(vec![Statement::If(wins, found, vec![lost])])
@@ -104,12 +99,25 @@ fn has_one_part(pieces: &Pieces<'_>) -> bool {
 }
 
 struct Plan {
-    /// Whether all moves are gone through before anything is said.
+    /// Whether moves are kept before anything is said.
     gathers: bool,
+    /// Whether all moves are gone through, not only up to the first that wins.
+    needs_all: bool,
     ending: String,
 }
 
 impl Plan {
+    /// A sum that has ended is won without a move where the last move loses.
+    fn without_a_move(&self, dialogue: &Dialogue<'_>) -> Result<Vec<Piece>, Text> {
+        let first = dialogue.saying.first.iter();
+        let words = first.take_while(|said| matches!(said, Said::Words(_) | Said::Test)).cloned();
+        let mut words = pieces(&words.collect::<Vec<Said>>(), "")?;
+        if let Some(Piece::Words(last)) = words.last_mut() {
+            *last = last.trim_end().to_string() + &self.ending;
+        }
+        Ok(words)
+    }
+
     fn without_moves(&self, dialogue: &Dialogue<'_>) -> Result<Vec<Piece>, Text> {
         let words: Vec<Said> = dialogue
             .saying
@@ -132,19 +140,21 @@ impl Plan {
     }
 
     fn reset(&self, dialogue: &mut Dialogue<'_>) -> Vec<Statement> {
-        let mut body = vec![
-            Statement::Set("move_count".to_string(), integer(0)),
-            Statement::Forget("results".to_string()),
-        ];
+        let mut body = vec![Statement::Set("move_count".to_string(), integer(0))];
+        if counts_results(dialogue) {
+            add(dialogue, "results", GlobalKind::Memo(Kind::List));
+            body.push(Statement::Forget("results".to_string()));
+        }
         let number = |dialogue: &mut Dialogue<'_>, own: &str| add(dialogue, own, GlobalKind::Number(0));
         number(dialogue, "move_count");
         number(dialogue, "chosen_component");
-        add(dialogue, "results", GlobalKind::Memo(Kind::List));
-        for (said, own) in [(Said::From, CHOSEN_FROM), (Said::To, CHOSEN_TO)] {
+        let kept = [(Said::From, CHOSEN_FROM), (Said::To, CHOSEN_TO), (Said::After, lines::LEFT)];
+        for (said, own) in kept {
             if dialogue.saying.first.contains(&said) {
                 add(dialogue, own, GlobalKind::List);
             }
         }
+        body.extend(lines::reset(dialogue));
         for (place, which, _) in self.told(dialogue) {
             if which == Which::All {
                 add(dialogue, &format!("told{place}"), GlobalKind::List);
@@ -156,12 +166,22 @@ impl Plan {
         body
     }
 
-    fn gathered(&self, dialogue: &Dialogue<'_>) -> Result<Vec<Statement>, Text> {
+    fn gathered(&self, dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<Statement>, Text> {
         let mut body = Vec::new();
         let mut said = Vec::new();
         let mut place = 0;
-        for piece in &dialogue.saying.first {
+        let saying = dialogue.saying;
+        for piece in &saying.first {
             said.push(match piece {
+                Said::Each(inner) => {
+                    body.push(Statement::Print(std::mem::take(&mut said)));
+                    body.push(said_lines(inner));
+                    continue;
+                }
+                Said::After => {
+                    body.extend(after_the_move(dialogue, sources)?);
+                    Piece::Listed(lines::AFTER.to_string())
+                }
                 Said::Words(words) => Piece::Words(words.clone()),
                 Said::Test => Piece::Number(name("test")),
                 Said::Value => Piece::Number(name("sum")),
@@ -275,7 +295,11 @@ impl Plan {
             let mut arguments: Vec<Value> = list.into_iter().map(Value::Many).collect();
             arguments.extend(numbers.into_iter().chain(extra).map(Value::Number));
             body.push(Statement::Do(function, arguments));
-            return Ok(body);
+            if self.needs_all {
+                return Ok(body);
+            }
+            let none = equal(name("move_count"), integer(0));
+            return Ok(vec![Statement::If(none, body, Vec::new())]);
         }
         let asked = Truth::Own(function, numbers.into_iter().chain(extra).collect());
         body.push(Statement::SetTruth("told".to_string(), asked));
@@ -357,17 +381,19 @@ impl Plan {
                         said.push(Piece::Number(in_move(expression, scope, alternative, dialogue)?));
                     }
                     Said::Remoteness => said.push(Piece::Number(name(REMOTENESS))),
-                    Said::Count => {}
+                    Said::Count | Said::Each(_) | Said::After => {}
                 }
             }
             said.push(Piece::Words(self.ending.clone()));
             return Ok(vec![Statement::Print(joined(said)), Statement::ReturnTruth(Truth::Known(true))]);
         }
-        let counts = dialogue.saying.first.contains(&Said::Count);
+        let counts = counts_results(dialogue);
         let mut body = vec![Statement::Update("move_count".to_string(), Operation::Add, integer(1))];
         let is_first = equal(name("move_count"), integer(1));
         let mut once = vec![Statement::Set("chosen_component".to_string(), name("index"))];
         once.extend(chosen_lists(dialogue, own, &parts)?);
+        once.extend(lines::chosen_heaps(dialogue, &parts)?);
+        body.extend(kept_lines(dialogue, scope, alternative, own, &parts)?);
         for (place, which, expression) in self.told(dialogue) {
             let own = format!("told{place}");
             let number = in_move(&expression, scope, alternative, dialogue)?;
@@ -420,6 +446,12 @@ impl Plan {
         kept.extend(body);
         Ok(nested(steps, vec![Statement::If(is_new, kept, Vec::new())]))
     }
+}
+
+/// Whether moves that leave the same must be told from each other.
+fn counts_results(dialogue: &Dialogue<'_>) -> bool {
+    let is_counted = |said: &Said| matches!(said, Said::Count | Said::Each(_));
+    dialogue.saying.first.iter().any(is_counted) && !leaves_different_results(dialogue.pieces)
 }
 
 fn add(dialogue: &mut Dialogue<'_>, own: &str, kind: GlobalKind) {

@@ -58,7 +58,7 @@ const RUST: &str = include_str!("../../programs/opening.rs");
 /// What the programs open with, without what this one does not use.
 fn opening(all: &str, body: &str) -> String {
     let mut kept = all.to_string();
-    for (word, unused) in [("List", CPP_LIST), ("ended()", PYTHON_ENDED)] {
+    for (word, unused) in [("List", CPP_LIST), ("ended()", CPP_ENDED), ("ended()", PYTHON_ENDED)] {
         if !body.contains(word) {
             kept = kept.replace(unused, "");
         }
@@ -67,4 +67,6 @@ fn opening(all: &str, body: &str) -> String {
 }
 
 const CPP_LIST: &str = "using List = vector<long long>;\n\n";
+const CPP_ENDED: &str =
+    "bool ended() {\n    while (peek() >= 0 && peek() <= ' ') ++used;\n    return peek() < 0;\n}\n\n";
 const PYTHON_ENDED: &str = "def ended():\n    return place == len(tokens)\n\n\n";

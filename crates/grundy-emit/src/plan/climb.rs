@@ -14,8 +14,8 @@
 //! # Cost
 //! One search by halves for each bound that is passed; few where what may be added grows with the number.
 
+use super::passing::{Begun, begun};
 use super::walk::is_steady;
-use crate::names::own_name;
 use crate::program::{
     Comparison, Function, Number, Statement, Value, always_leaves, compare, equal, integer, less, minus,
     name, over, plus,
@@ -134,9 +134,9 @@ impl Climb<'_> {
     /// About how many bounds are passed.
     pub fn turns(&self, most: f64) -> f64 {
         let grows = |term: &Term| matches!(term, Term::Local(slot) if *slot == self.place);
-        let (product, sum) = (format!("{:?}", self.bound).contains("Multiply"), contains(self.bound, &grows));
-        let is_power = contains(self.bound, &|term| matches!(term, Term::Power(..)));
-        if (product || is_power || sum) && !contains(self.bound, &|term| shrinks(term)) {
+        let multiplies = |term: &Term| matches!(term, Term::Binary(Operator::Multiply, ..) | Term::Power(..));
+        let rises = contains(self.bound, &|term| grows(term) || multiplies(term));
+        if rises && !contains(self.bound, &shrinks) {
             return most.max(2.0).log2();
         }
         most / 2.0
@@ -144,12 +144,7 @@ impl Climb<'_> {
 
     /// `highest` and `grundy`, which take the coordinates and then the parameters.
     pub fn functions(&self, pieces: &Pieces<'_>) -> Made<Vec<Function>> {
-        let parameters = pieces.form.parameters.iter().map(|parameter| own_name(&parameter.name));
-        pieces.begin();
-        pieces.at_kind(0);
-        let own = pieces.coordinates(0);
-        let given: Vec<String> = own.iter().cloned().chain(parameters).collect();
-        let scope = pieces.scope(&own, &pieces.things(0), &self.alternative.names);
+        let Begun { own, given, scope } = begun(pieces, self.alternative);
         let mut steps = Vec::new();
         let added = minus(pieces.number(self.bound, &scope, &mut steps)?, integer(1));
         let none = compare(Comparison::Less, name("added"), integer(0));

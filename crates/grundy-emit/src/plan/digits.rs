@@ -2,8 +2,8 @@
 
 use super::laws::LawCode;
 use crate::program::{
-    Number, Operation, Statement, Truth, all, any, compare, equal, integer, less, minus, modulo, name, not,
-    over, plus, times,
+    Many, Number, Operation, Statement, Truth, Value, all, any, compare, equal, integer, less, minus, modulo,
+    name, not, over, plus, times,
 };
 use grundy_law::{Automaton, Numeration, Reading};
 use grundy_rule::tree::Comparison;
@@ -220,6 +220,44 @@ pub fn least_prime_sieve() -> Vec<Statement> {
     vec![
         fresh("found", 0),
         Statement::For("prime".to_string(), integer(2), minus(name("LIMIT"), integer(1)), vec![step]),
+    ]
+}
+
+/// The same, each odd number being marked once, by its least prime factor: quicker where a step costs less than a miss of
+/// the cache.
+pub fn linear_sieve() -> Vec<Statement> {
+    let own = |wanted: &str| wanted.to_string();
+    let put = |place: Number, value: Number| Statement::SetAt(own("g"), vec![place], value);
+    let two = |wanted: &str| vec![Statement::Update(own(wanted), Operation::Add, integer(2))];
+    let within = |number: Number| less(number, name("LIMIT"));
+    let count = || Number::Length(own("odd_primes"));
+    let index = || at("g", vec![name("odd")]);
+    let multiple = || times(at("odd_primes", vec![name("place")]), name("odd"));
+    let new_prime = vec![
+        Statement::Push(own("odd_primes"), Value::Number(name("odd"))),
+        put(name("odd"), plus(count(), integer(1))),
+    ];
+    let marks = Statement::Loop {
+        start: vec![(own("place"), integer(0))],
+        goes_on: all(vec![less(name("place"), name("count")), within(multiple())]),
+        next: vec![Statement::Update(own("place"), Operation::Add, integer(1))],
+        body: vec![put(multiple(), plus(name("place"), integer(2)))],
+    };
+    let each_odd = vec![
+        Statement::If(equal(index(), integer(0)), new_prime, Vec::new()),
+        Statement::Let(own("count"), minus(index(), integer(1))),
+        marks,
+    ];
+    let through = |wanted: &str, from: i128, body: Vec<Statement>| Statement::Loop {
+        start: vec![(own(wanted), integer(from))],
+        goes_on: within(name(wanted)),
+        next: two(wanted),
+        body,
+    };
+    vec![
+        through("even", 2, vec![put(name("even"), integer(1))]),
+        Statement::LetMany(own("odd_primes"), Many::Of(Vec::new())),
+        through("odd", 3, each_odd),
     ]
 }
 

@@ -2,6 +2,7 @@
 
 use super::boards::{beatty, joined, lines};
 use super::digits;
+use super::nim_product::{self, MOST};
 use super::one_line::{factorises, one_line};
 use super::sequences::{next_term, quadratic_search, terms};
 use crate::program::{
@@ -60,6 +61,11 @@ pub fn reach(law: &Law) -> u64 {
         // What a formula works out on the way must fit as well.
         let way = match &law.form {
             Form::Formula(form) => form.largest(*heap) < 1 << 62,
+            // Twice as much is left free, for laws that rise and fall.
+            Form::NimProduct(form) => form.laws.iter().all(|law| {
+                let small = |less: u64| law.number(&[heap - less]).is_none_or(|number| 2 * number < MOST);
+                (0..3).all(small)
+            }),
             _ => true,
         };
         way && (near || law.claim == Claim::Outcome)
@@ -161,7 +167,7 @@ impl LawCode {
             }
             Form::Combination(form) => return self.combination(form, own, parameters, body),
             Form::NimSum(form) => self.nim_sum(&form.laws, parameters)?,
-            Form::NimProduct(_) => return Err(no_code("nim products", "尼姆积")),
+            Form::NimProduct(form) => self.nim_product(&form.laws, parameters)?,
             Form::Grid(form) => self.grid(form, parameters)?,
             Form::Lines(form) => return Ok(Said::Loses(lines(form, parameters))),
             Form::Regular(form) => self.regular(form, own, x(), body),
@@ -387,16 +393,30 @@ impl LawCode {
     }
 
     fn nim_sum(&mut self, laws: &[Law], parameters: &[String]) -> Result<Number, Text> {
-        let mut value = integer(0);
+        Ok(self.parts(laws, parameters)?.into_iter().fold(integer(0), xor))
+    }
+
+    fn nim_product(&mut self, laws: &[Law], parameters: &[String]) -> Result<Number, Text> {
+        if !self.functions.iter().any(|known| known.name == nim_product::NIM_PRODUCT) {
+            self.arrays.push((nim_product::SMALL.to_string(), nim_product::small_products()));
+            self.functions.push(nim_product::function());
+        }
+        let parts = self.parts(laws, parameters)?;
+        Ok(parts.into_iter().reduce(nim_product::product).unwrap_or_else(|| integer(1)))
+    }
+
+    /// The value of each coordinate by its own law.
+    fn parts(&mut self, laws: &[Law], parameters: &[String]) -> Result<Vec<Number>, Text> {
+        let mut values = Vec::new();
         for (index, (law, parameter)) in laws.iter().zip(parameters).enumerate() {
             let first = laws.iter().position(|known| known == law).unwrap_or(index);
             let own = format!("part{}", first + 1);
             if first == index {
                 self.function(law, &own, &["n".to_string()])?;
             }
-            value = xor(value, Number::Own(own, vec![name(parameter)]));
+            values.push(Number::Own(own, vec![name(parameter)]));
         }
-        Ok(value)
+        Ok(values)
     }
 
     fn grid(&mut self, form: &Grid, parameters: &[String]) -> Result<Number, Text> {

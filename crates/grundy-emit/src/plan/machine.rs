@@ -75,6 +75,8 @@ pub enum Keeping {
         /// Whether there is a cell for each.
         is_dense: bool,
     },
+    /// One coordinate below this, a bit for each: for who wins where the same numbers are taken always.
+    Bits(u64),
     /// One coordinate: a table of this size, and beyond it the repetition of its values.
     Repeated(u64),
     /// The list of its coordinates.
@@ -200,6 +202,7 @@ pub fn machine(pieces: &Pieces<'_>, asked: Asked, keeping: Keeping) -> Made<Mach
     }
     match machine.keeping.clone() {
         Keeping::Line(size) => machine.line(pieces, size)?,
+        Keeping::Bits(size) => machine.bits(pieces, size)?,
         Keeping::Repeated(size) => {
             machine.line(pieces, size)?;
             machine.beyond_by_repetition(pieces, size)?;

@@ -2,10 +2,11 @@
 
 use super::climb::{Climb, climb};
 use super::walk::{Walk, walk};
+use crate::names::own_name;
 use crate::program::Function;
-use crate::rule::{Made, Pieces};
+use crate::rule::{Made, Pieces, Scope};
 use grundy_rule::Text;
-use grundy_rule::form::Form;
+use grundy_rule::form::{Alternative, Form};
 
 /// A rule of one of these shapes.
 pub enum Passing<'a> {
@@ -13,6 +14,27 @@ pub enum Passing<'a> {
     Falling(Walk<'a>),
     /// A number rises towards a bound.
     Rising(Climb<'a>),
+}
+
+/// What the functions of both shapes begin with.
+pub(super) struct Begun {
+    /// The coordinates of the position.
+    pub own: Vec<String>,
+    /// What functions are given: the coordinates, then the parameters.
+    pub given: Vec<String>,
+    /// The names of a move.
+    pub scope: Scope,
+}
+
+/// The names of a position, of the parameters and of a move.
+pub(super) fn begun(pieces: &Pieces<'_>, alternative: &Alternative) -> Begun {
+    let parameters = pieces.form.parameters.iter().map(|parameter| own_name(&parameter.name));
+    pieces.begin();
+    pieces.at_kind(0);
+    let own = pieces.coordinates(0);
+    let given = own.iter().cloned().chain(parameters).collect();
+    let scope = pieces.scope(&own, &pieces.things(0), &alternative.names);
+    Begun { own, given, scope }
 }
 
 impl Passing<'_> {

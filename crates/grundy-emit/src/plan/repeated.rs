@@ -23,7 +23,7 @@ use grundy_rule::form::{Alternative, Bound, Entry, Form, Run, Term, Times};
 use grundy_rule::tree::Operator;
 
 /// A heap that is larger than all moves.
-const FAR: i128 = 1 << 61;
+pub(super) const FAR: i128 = 1 << 61;
 /// How often the values repeat; 0 before that is looked for.
 const PERIOD: &str = "period";
 /// Values repeat from here on.

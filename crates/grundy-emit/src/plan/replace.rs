@@ -4,7 +4,7 @@ use crate::program::{Function, Number, Statement, Truth, all, any, choose, compa
 
 /// What is put in the place of what.
 pub struct Replacing<'a> {
-    /// What a name or a written number becomes, if it changes.
+    /// What a name, a written number or an element of a list becomes, if it changes.
     pub image: &'a dyn Fn(&Number) -> Option<Number>,
     /// What the functions of the program are given besides their own numbers.
     pub appended: &'a [String],
@@ -20,6 +20,7 @@ impl Replacing<'_> {
             }
             Number::Call(builtin, arguments) => Number::Call(builtin, self.numbers(arguments)),
             Number::Own(name, arguments) => Number::Own(name, self.arguments(arguments)),
+            Number::At(..) if (self.image)(&number).is_some() => (self.image)(&number).unwrap_or(number),
             Number::At(name, places) => Number::At(name, self.numbers(places)),
             Number::Choose(truth, yes, no) => choose(self.truth(*truth), self.number(*yes), self.number(*no)),
             Number::Wide(inner) => Number::Wide(Box::new(self.number(*inner))),

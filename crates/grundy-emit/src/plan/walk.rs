@@ -8,7 +8,7 @@
 //! # Seen in
 //! `take 1..=m`, `x - k for k in 1..=x/m`, `take 1..=isqrt(x)`, and the same beside coordinates that no move changes.
 
-use crate::names::own_name;
+use super::passing::{Begun, begun};
 use crate::program::{
     Builtin, Function, Number, Operation, Statement, Truth, Value, all, always_leaves, choose, compare,
     integer, minus, name, not, over, plus, times,
@@ -46,7 +46,7 @@ pub fn walk(form: &Form) -> Option<Walk<'_>> {
 }
 
 /// The one coordinate from which the name is taken; all others stay.
-fn falling(alternative: &Alternative, slot: usize) -> Option<usize> {
+pub(crate) fn falling(alternative: &Alternative, slot: usize) -> Option<usize> {
     let [part] = &alternative.parts[..] else { return None };
     let mut found = None;
     for (place, coordinate) in part.target.coordinates.iter().enumerate() {
@@ -119,12 +119,7 @@ impl Walk<'_> {
 
     /// `most_taken` and `grundy`, which take the coordinates and then the parameters.
     pub fn functions(&self, pieces: &Pieces<'_>) -> Made<Vec<Function>> {
-        let parameters = pieces.form.parameters.iter().map(|parameter| own_name(&parameter.name));
-        pieces.begin();
-        pieces.at_kind(0);
-        let own = pieces.coordinates(0);
-        let given: Vec<String> = own.iter().cloned().chain(parameters).collect();
-        let scope = pieces.scope(&own, &pieces.things(0), &self.alternative.names);
+        let Begun { own, given, scope } = begun(pieces, self.alternative);
         let mut steps = Vec::new();
         let bound = minus(pieces.number(self.bound, &scope, &mut steps)?, integer(1));
         let least = Number::Call(Builtin::Min, vec![bound, name(&own[self.place])]);

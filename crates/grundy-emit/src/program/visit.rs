@@ -87,7 +87,7 @@ fn visit_statement<'a>(statement: &'a Statement, see: &mut dyn FnMut(Seen<'a>)) 
             Piece::Either(truth, ..) => visit_truth(truth, see),
             Piece::Words(_) | Piece::Listed(_) | Piece::Letters(_) => {}
         }),
-        Double(_) | Pop(_) | Forget(_) | Break | Continue | Read { .. } => {}
+        Double(_) | Pop(_) | Forget(_) | Break | Continue | Read { .. } | Skip(_) => {}
     }
 }
 

@@ -129,7 +129,8 @@ impl Writer<'_> {
     /// A number that nobody else needs counts itself down.
     fn repeat(&mut self, count: &Number, body: &[Statement], lines: &mut Lines) {
         let counted = match count {
-            Number::Name(own) => own.clone(),
+            Number::Name(own) => self.printer.named(own),
+            Number::Integer(_) => self.printer.number(count),
             _ => {
                 let rounds = format!("rounds{}", if self.declared.len() > 2 { "_inside" } else { "" });
                 let kind = self.language.kind(Kind::Number);
@@ -140,8 +141,8 @@ impl Writer<'_> {
         let kind = self.language.kind(Kind::Number);
         let round = format!("round{}", self.declared.len());
         let head = match count {
-            Number::Name(_) => {
-                format!("for ({kind} {round} = 0; {round} < {}; ++{round})", self.printer.named(&counted))
+            Number::Name(_) | Number::Integer(_) => {
+                format!("for ({kind} {round} = 0; {round} < {counted}; ++{round})")
             }
             _ => format!("while ({counted}-- > 0)"),
         };
@@ -260,6 +261,7 @@ impl Writer<'_> {
                 let read = self.reading(label, reading);
                 self.assigned(name, *is_new, Kind::List, &read)
             }
+            Statement::Skip(label) => format!("skip_word(\"{label}\");"),
             Statement::Print(pieces) => language.print(&self.pieces(pieces)),
             Statement::Fail(pieces) => language.fail(&self.pieces(pieces)),
             Statement::Return(number) => format!("return {};", self.printer.number(number)),

@@ -616,6 +616,9 @@ impl Needs {
                     Reading::Line(_) => "line",
                 });
             }
+            Statement::Skip(_) => {
+                self.reads.insert("skip");
+            }
             Statement::Print(pieces) => {
                 self.listed |= pieces.iter().any(|piece| matches!(piece, Piece::Listed(_)));
             }

@@ -319,6 +319,7 @@ impl Writer<'_> {
             Statement::ReadMany { name, label, reading, .. } => {
                 lines.push(&format!("{name} = {}", self.reading(label, reading)));
             }
+            Statement::Skip(label) => lines.push(&format!("token(\"{label}\")")),
             Statement::Print(pieces) => lines.push(&format!("out.append({})", self.text(pieces))),
             Statement::Fail(pieces) => lines.push(&format!("fail({})", self.text(pieces))),
             Statement::Return(number) => lines.push(&format!("return {}", self.printer.number(number))),

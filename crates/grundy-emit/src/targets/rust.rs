@@ -397,6 +397,7 @@ impl Writer<'_> {
                 let read = self.reading(label, reading);
                 self.assigned(name, *is_new, &read, lines);
             }
+            Statement::Skip(label) => lines.push(&format!("input.token(\"{label}\");")),
             Statement::Print(pieces) => lines.push(&format!("say({}, false);", self.text(pieces))),
             Statement::Fail(pieces) => lines.push(&format!("fail({});", self.text(pieces))),
             Statement::Return(number) => lines.push(&format!("return {};", self.printer.number(number))),

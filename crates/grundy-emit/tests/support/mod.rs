@@ -28,6 +28,7 @@ pub fn answers(
 ) -> Vec<String> {
     let binary = compile(language, name, &bundle(language, programs));
     let mut given = vec![String::new(); questions.len()];
+    let (mut asked, mut runs): (Vec<Vec<usize>>, Vec<(usize, String)>) = (Vec::new(), Vec::new());
     for game in 0..programs.len() {
         let own: Vec<usize> = (0..questions.len()).filter(|&place| questions[place].game == game).collect();
         let line = |&place: &usize| {
@@ -36,13 +37,40 @@ pub fn answers(
             let count = if is_single(game) { String::new() } else { format!("{} ", heaps.len()) };
             format!("{count}{}\n", numbers.join(" "))
         };
-        let input = format!("{}\n{}", own.len(), own.iter().map(line).collect::<String>());
-        let printed = execute(language, &binary, &[&game.to_string()], &input);
+        runs.push((game, format!("{}\n{}", own.len(), own.iter().map(line).collect::<String>())));
+        asked.push(own);
+    }
+    for ((game, own), printed) in asked.into_iter().enumerate().zip(execute_all(language, &binary, &runs)) {
         let lines: Vec<&str> = printed.lines().collect();
         assert_eq!(lines.len(), own.len(), "{language:?}: program {game} of {name}");
         own.into_iter().zip(lines).for_each(|(place, line)| given[place] = line.to_string());
     }
     given
+}
+
+/// What programs of a bundle print, each for its own input. Where a language is slow to start, one start serves them all:
+/// every program is loaded anew for each input, so that none sees what another left.
+pub fn execute_all(language: Language, path: &Path, runs: &[(usize, String)]) -> Vec<String> {
+    if matches!(language, Language::Cpp | Language::Rust) {
+        return runs
+            .iter()
+            .map(|(which, input)| execute(language, path, &[&which.to_string()], input))
+            .collect();
+    }
+    let file = |place: usize| path.with_extension(format!("{place}.in"));
+    let mut words = Vec::new();
+    for (place, (which, input)) in runs.iter().enumerate() {
+        std::fs::write(file(place), input).unwrap();
+        words.extend([which.to_string(), file(place).display().to_string()]);
+    }
+    execute(language, path, &words.iter().map(String::as_str).collect::<Vec<_>>(), "");
+    let printed = |place: usize| {
+        let said = PathBuf::from(format!("{}.out", file(place).display()));
+        let text = std::fs::read_to_string(&said).unwrap();
+        [file(place), said].iter().for_each(|path| std::fs::remove_file(path).unwrap());
+        text
+    };
+    (0..runs.len()).map(printed).collect()
 }
 
 /// What a whole program prints for an input.
@@ -187,21 +215,47 @@ pub fn bundle(language: Language, programs: &[String]) -> String {
                 body.join("\n").replace("public class Main {", &format!("static class Program{index} {{"))
             });
             let calls = numbers
-                .map(|index| format!("            case {index}: Program{index}.main(words); break;\n"));
+                .map(|index| format!("            case {index}: Program{index}.main(words); return;\n"));
             let (classes, calls): (String, String) = (classes.collect(), calls.collect());
             format!(
-                "import java.io.*;\nimport java.math.BigInteger;\nimport java.util.*;\npublic class Main {{\n{classes}\n    public static void main(String[] words) {{\n        switch (Integer.parseInt(words[0])) {{\n{calls}        }}\n    }}\n}}\n"
+                "import java.io.*;\nimport java.math.BigInteger;\nimport java.util.*;\npublic class Main {{\n{classes}\n{MANY_IN_JAVA}    static void one(String[] words) {{\n        switch (Integer.parseInt(words[0])) {{\n{calls}        }}\n    }}\n}}\n"
             )
         }
         Language::Python => {
             let sources: Vec<String> = programs.iter().map(|program| python_text(program)).collect();
-            format!(
-                "import sys\nsources = [{}]\nexec(sources[int(sys.argv[1])], {{}})\n",
-                sources.join(",\n")
-            )
+            format!("import sys\nsources = [{}]\n{MANY_IN_PYTHON}", sources.join(",\n"))
         }
     }
 }
+
+/// One program, or many with an input file each; the classes are loaded anew for each.
+const MANY_IN_JAVA: &str = "\
+    public static void main(String[] words) throws Exception {
+        if (words.length == 1) {
+            one(words);
+            return;
+        }
+        java.net.URL[] here = {Main.class.getProtectionDomain().getCodeSource().getLocation()};
+        for (int i = 0; i < words.length; i += 2) {
+            System.setIn(new FileInputStream(words[i + 1]));
+            System.setOut(new PrintStream(new FileOutputStream(words[i + 1] + \".out\")));
+            ClassLoader fresh = new java.net.URLClassLoader(here, ClassLoader.getPlatformClassLoader());
+            var main = fresh.loadClass(\"Main$Program\" + words[i]).getMethod(\"main\", String[].class);
+            main.setAccessible(true);
+            main.invoke(null, (Object) new String[0]);
+            System.out.close();
+        }
+    }
+";
+
+/// The same in Python.
+const MANY_IN_PYTHON: &str = "\
+if len(sys.argv) == 2:
+    exec(sources[int(sys.argv[1])], {})
+for which, path in zip(sys.argv[1::2], sys.argv[2::2]):
+    with open(path) as sys.stdin, open(path + '.out', 'w') as sys.stdout:
+        exec(sources[int(which)], {})
+";
 
 fn without_includes(code: &str) -> String {
     let is_own = |line: &&str| !line.starts_with("#include") && !line.starts_with("using namespace");

@@ -7,7 +7,7 @@ use grundy_emit::says::{Said, Which};
 use grundy_rule::form::Form;
 use grundy_rule::{Given, Halt, Meter, NamedMove, Position};
 use grundy_table::{Budget, Compound};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Shared, Stress};
 use crate::solve::appraise::{Appraisers, Oracle};
@@ -142,6 +142,12 @@ impl Stress {
                 Said::Move(which, expression) => {
                     text.push_str(&told(*which, expression, &winners, question).ok_or(Halt::Stopped)?);
                 }
+                Said::Each(inner) => {
+                    for winner in different(&winners) {
+                        text.push_str(&of_one(inner, winner, sum, question).ok_or(Halt::Stopped)?);
+                    }
+                }
+                Said::After => text.push_str(&after(&winners[0], sum)),
             }
         }
         Ok(text)
@@ -179,6 +185,48 @@ fn winners(
         found.extend(ways.into_iter().filter(|way| own.contains(&sorted(&way.to))).map(|way| (index, way)));
     }
     Ok(found)
+}
+
+/// Winning moves, of which two ways to one result count once.
+fn different(winners: &[(usize, NamedMove)]) -> Vec<&(usize, NamedMove)> {
+    let mut seen = BTreeSet::new();
+    let result = |(component, way): &(usize, NamedMove)| {
+        let mut to = way.to.clone();
+        to.sort_unstable();
+        (*component, to)
+    };
+    winners.iter().filter(|winner| seen.insert(result(winner))).collect()
+}
+
+/// What is said of one winning move.
+fn of_one(
+    inner: &[Said],
+    winner: &(usize, NamedMove),
+    sum: &[Component<'_>],
+    question: &Question,
+) -> Option<String> {
+    let Component { rules, position, .. } = &sum[winner.0];
+    inner
+        .iter()
+        .map(|piece| match piece {
+            Said::Words(words) => Some(words.clone()),
+            Said::Component => Some((winner.0 + 1).to_string()),
+            Said::From => Some(rules.show(position)),
+            Said::To => Some(grundy_rule::show_sum(*rules, &winner.1.to)),
+            Said::Move(which, expression) => told(*which, expression, std::slice::from_ref(winner), question),
+            _ => None,
+        })
+        .collect()
+}
+
+/// All components after a move, with blanks between them.
+fn after(winner: &(usize, NamedMove), sum: &[Component<'_>]) -> String {
+    let shown = |(index, component): (usize, &Component<'_>)| {
+        let here = std::slice::from_ref(&component.position);
+        let left = if index == winner.0 { &winner.1.to[..] } else { here };
+        left.iter().map(|position| component.rules.show(position)).collect::<Vec<_>>()
+    };
+    sum.iter().enumerate().flat_map(shown).collect::<Vec<_>>().join(" ")
 }
 
 fn told(

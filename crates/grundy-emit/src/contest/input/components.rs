@@ -94,10 +94,7 @@ impl Dialogue<'_> {
                         reads.push(Statement::Read { name: fresh.clone(), is_new: true, least, most });
                         reads.push(Statement::SetAt(lists[at].clone(), vec![name(&place)], name(&fresh)));
                     }
-                    None => {
-                        let unread = Reading::Word(MOST_ROUNDS);
-                        reads.push(skipped(self.pieces, unread));
-                    }
+                    None => reads.push(skipped()),
                 }
             }
             match &component.selector {

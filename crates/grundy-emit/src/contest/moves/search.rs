@@ -99,7 +99,8 @@ impl Plan {
         let rule = dialogue.pieces;
         let mut steps = Vec::new();
         if leaf.alternative.parts.iter().any(|part| !matches!(part.times, Times::Once)) {
-            if !self.gathers || dialogue.saying.first.contains(&Said::Count) || dialogue.misere {
+            let needs_result = |said: &Said| matches!(said, Said::Count | Said::Each(_) | Said::After);
+            if !self.gathers || dialogue.saying.first.iter().any(needs_result) || dialogue.misere {
                 return Err(not_written(
                     "moves that leave heaps one by one (`for` or `;` inside `[ ]`)",
                     "在 `[ ]` 里用 `for` 或 `;` 逐个留下堆的走法",

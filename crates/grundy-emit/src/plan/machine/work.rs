@@ -110,16 +110,8 @@ impl Machine {
             if misere {
                 steps.push(Step::Do(Statement::SetTruth("moved".to_string(), Truth::Known(true))));
             }
-            let lost = match &parts[..] {
-                [] => Truth::Known(!misere),
-                [left] => {
-                    let (more, value) = lookup(left)?;
-                    steps.extend(more);
-                    equal(value, integer(0))
-                }
-                _ => return Err(crate::rule::not_written("outcomes of sums", "多个分量之和的胜负")),
-            };
-            Ok(nested(steps, when(lost, win())))
+            let value = left_alone(&parts, i128::from(misere), lookup, &mut steps)?;
+            Ok(nested(steps, when(equal(value, integer(0)), win())))
         })?);
         body.extend(self.unless_complete());
         body.push(lost(misere));
@@ -143,16 +135,8 @@ impl Machine {
             let mut steps = vec![];
             let parts = pieces.once(leaf, &mut steps)?;
             steps.push(Step::Do(set("moved")));
-            let value = match &parts[..] {
-                // A position that has ended is lost in normal play and won in misère play.
-                [] => integer(2),
-                [left] => {
-                    let (more, value) = lookup(left)?;
-                    steps.extend(more);
-                    value
-                }
-                _ => return Err(crate::rule::not_written("outcomes of sums", "多个分量之和的胜负")),
-            };
+            // A position that has ended is lost in normal play and won in misère play.
+            let value = left_alone(&parts, 2, lookup, &mut steps)?;
             let lost = equal(modulo(value.clone(), integer(2)), integer(0));
             let lost_misere = compare(Comparison::Less, value, integer(2));
             let mut marked = when(lost, vec![set("wins_normal")]);
@@ -195,15 +179,7 @@ impl Machine {
         body.extend(pieces.options(kind, own, &mut |leaf| {
             let mut steps = Vec::new();
             let parts = pieces.once(leaf, &mut steps)?;
-            let value = match &parts[..] {
-                [] => integer(0),
-                [left] => {
-                    let (more, value) = lookup(left)?;
-                    steps.extend(more);
-                    value
-                }
-                _ => return Err(crate::rule::not_written("steps of sums", "多个分量之和的步数")),
-            };
+            let value = left_alone(&parts, 0, lookup, &mut steps)?;
             let lost = equal(modulo(value.clone(), integer(2)), integer(losing));
             let of_lost = vec![
                 better("shortest", value.clone(), Comparison::Less),
@@ -222,6 +198,19 @@ impl Machine {
         body.push(Statement::If(not(equal(name(loser), integer(none))), next(loser), Vec::new()));
         body.push(Statement::Return(integer(0)));
         Ok(body)
+    }
+}
+
+/// The number of the one position that a move leaves; that of a play which has ended where it leaves none.
+fn left_alone(parts: &[Left], ended: i128, lookup: Lookup<'_>, steps: &mut Vec<Step>) -> Made<Number> {
+    match parts {
+        [] => Ok(integer(ended)),
+        [left] => {
+            let (more, value) = lookup(left)?;
+            steps.extend(more);
+            Ok(value)
+        }
+        _ => Err(crate::rule::not_written("outcomes and lengths of sums", "多个分量之和的胜负与步数")),
     }
 }
 

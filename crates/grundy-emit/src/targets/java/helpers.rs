@@ -242,6 +242,12 @@ static long[] read_list(String name, long count, long least, long most) {
     return Arrays.copyOf(list, (int) count);
 }
 ";
+const SKIP_WORD: &str = "\
+static void skip_word(String name) {
+    if (ended()) fail(\"the input ends before \" + name);
+    while (peek() > ' ') ++used;
+}
+";
 const READ_WORD: &str = "\
 static long[] read_word(String name, long most) {
     if (ended()) fail(\"the input ends before \" + name);
@@ -431,6 +437,7 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
         (!needs.reads.is_empty(), INPUT),
         (reads("number") || reads("numbers"), READ),
         (reads("numbers"), READ_LIST),
+        (reads("skip"), SKIP_WORD),
         (reads("word") || reads("digits") || reads("rows"), READ_WORD),
         (reads("digits"), READ_DIGITS),
         (reads("rows"), READ_ROWS),

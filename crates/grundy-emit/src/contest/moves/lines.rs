@@ -1,0 +1,133 @@
+//! What is told of every winning move, a line each, and the heaps that a winning move leaves.
+
+use super::*;
+use crate::plan::walk::falling;
+
+/// The heaps that the first winning move puts in the place of its own.
+pub(super) const LEFT: &str = "left_by_move";
+/// All heaps after the first winning move.
+pub(super) const AFTER: &str = "heaps_after";
+
+/// Whether two winning moves of a component never leave the same: a name that runs up is taken from one coordinate.
+pub(super) fn leaves_different_results(pieces: &Pieces<'_>) -> bool {
+    let [clause] = &pieces.form.clauses[..] else { return false };
+    let [alternative] = &clause.alternatives[..] else { return false };
+    match &alternative.bindings[..] {
+        [Bound::For { slot, run: Run::Range(..) | Run::From(_), .. }] => {
+            falling(alternative, *slot).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// The numbers that are told of every move: each has a list.
+fn numbers(inner: &[Said]) -> impl Iterator<Item = (usize, &Said)> {
+    inner.iter().enumerate().filter(|(_, said)| !matches!(said, Said::Words(_)))
+}
+
+fn list(place: usize) -> String {
+    format!("line{place}")
+}
+
+fn told_of_each(dialogue: &Dialogue<'_>) -> Vec<Said> {
+    let each = |said: &Said| if let Said::Each(inner) = said { Some(inner.clone()) } else { None };
+    dialogue.saying.first.iter().find_map(each).unwrap_or_default()
+}
+
+/// Empties the lists.
+pub(super) fn reset(dialogue: &mut Dialogue<'_>) -> Vec<Statement> {
+    let inner = told_of_each(dialogue);
+    let mut body = Vec::new();
+    for (place, _) in numbers(&inner) {
+        add(dialogue, &list(place), GlobalKind::List);
+        body.push(Statement::SetMany(list(place), Many::Of(Vec::new())));
+    }
+    body
+}
+
+/// Keeps the numbers of a winning move.
+pub(super) fn kept_lines(
+    dialogue: &Dialogue<'_>,
+    scope: &Scope,
+    alternative: &Alternative,
+    own: &[String],
+    parts: &[Left],
+) -> Made<Vec<Statement>> {
+    let inner = told_of_each(dialogue);
+    let mut body = Vec::new();
+    for (place, said) in numbers(&inner) {
+        let number = match (said, own, parts) {
+            (Said::Component, ..) => name("index"),
+            (Said::Move(_, expression), ..) => in_move(expression, scope, alternative, dialogue)?,
+            (Said::From, [own], _) => name(own),
+            (Said::To, _, [Left { coordinates, .. }]) if coordinates.len() == 1 => single(&coordinates[0])?,
+            _ => return Err(of_one_number("{from}` and `{to}")),
+        };
+        body.push(Statement::Push(list(place), Value::Number(number)));
+    }
+    Ok(body)
+}
+
+fn single(value: &Value) -> Made<Number> {
+    match value {
+        Value::Number(number) => Ok(number.clone()),
+        Value::Many(_) => Err(of_one_number("{to}")),
+    }
+}
+
+fn of_one_number(what: &str) -> Text {
+    Text::new(
+        format!("`{what}` are told here of heaps of one number"),
+        format!("这里的 `{}` 只适用于单个数的堆", what.replace(" and ", " 和 ")),
+    )
+}
+
+/// Says what is told of every move.
+pub(super) fn said_lines(inner: &[Said]) -> Statement {
+    let piece = |(place, said): (usize, &Said)| match said {
+        Said::Words(words) => Piece::Words(words.clone()),
+        _ => Piece::Number(Number::At(list(place), vec![name("line")])),
+    };
+    let said = inner.iter().enumerate().map(piece).collect();
+    let last = minus(name("move_count"), integer(1));
+    Statement::For("line".to_string(), integer(0), last, vec![Statement::Print(joined(said))])
+}
+
+/// Keeps what the first winning move leaves of its heap.
+pub(super) fn chosen_heaps(dialogue: &Dialogue<'_>, parts: &[Left]) -> Made<Vec<Statement>> {
+    if !dialogue.saying.first.contains(&Said::After) {
+        return Ok(Vec::new());
+    }
+    let number = |left: &Left| match &left.coordinates[..] {
+        [Value::Number(number)] if dialogue.pieces.form.kinds.len() == 1 => Ok(number.clone()),
+        _ => Err(of_one_number("{after}")),
+    };
+    let left = parts.iter().map(number).collect::<Made<Vec<Number>>>()?;
+    Ok(vec![Statement::SetMany(LEFT.to_string(), Many::Of(left))])
+}
+
+/// Puts together all heaps after the first winning move.
+pub(super) fn after_the_move(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Made<Vec<Statement>> {
+    let is_one = |source: &Source| matches!(source, Source::One(Some(_), _));
+    let is_told =
+        matches!(sources, [Source::Lists(Some(_), lists)] if lists.len() == 1) || sources.iter().all(is_one);
+    if !is_told {
+        return Err(of_one_number("{after}"));
+    }
+    let mut body = vec![Statement::LetMany(AFTER.to_string(), Many::Of(Vec::new()))];
+    for (index, source) in sources.iter().enumerate() {
+        let here = match source {
+            Source::One(..) => integer(index as i128 + 1),
+            _ => plus(name("index"), integer(1)),
+        };
+        body.extend(each(dialogue, source, &|_, _, values| {
+            let [value] = &values[..] else { return Err(of_one_number("{after}")) };
+            let part = vec![Statement::Push(AFTER.to_string(), Value::Number(name("part")))];
+            let moved = Statement::ForEach("part".to_string(), LEFT.to_string(), part);
+            let stays = Statement::Push(AFTER.to_string(), Value::Number(single(value)?));
+            let is_chosen = equal(name("chosen_component"), here.clone());
+            Ok(vec![Statement::If(is_chosen, vec![moved], vec![stays])])
+        })?);
+    }
+    Ok(body)
+}
