@@ -446,7 +446,7 @@ fn single_bits(language_has_bits: bool) -> Vec<Case> {
         heaps.iter().for_each(|&heap| printed += if wins[heap] { "W\n" } else { "L\n" });
     }
     let head = if language_has_bits { "a bit for each heap" } else { "a table below" };
-    let limits = "Q <= 2, k <= 400, S <= 3000, T <= 200, x <= 20000";
+    let limits = "Q <= 2, k <= 2500, S <= 3000, T <= 200, x <= 50000";
     let case = plain("take S", "Q { k S[k] T { x } }", "W|L", limits, head);
     vec![Case { input, printed, ..case }]
 }

@@ -234,7 +234,8 @@ impl Assembly<'_> {
                     return None;
                 }
                 let mut code = law_code(law, &coordinates).ok()?;
-                if code.fill.is_some() && self.request.language != Language::Python {
+                let has_long_lists = matches!(self.request.language, Language::Cpp | Language::Rust);
+                if code.fill.is_some() && has_long_lists {
                     code.fill = Some(linear_sieve());
                 }
                 let asked = self.request.limit.map(|limit| i128::from(limit.max(2)) - 1);

@@ -66,7 +66,12 @@ pub fn told(
     }
     let none =
         if gathers { equal(name("move_count"), integer(0)) } else { not(Truth::Name("told".to_string())) };
-    let gathered = if gathers { plan.gathered(dialogue, sources)? } else { Vec::new() };
+    let streams = lines::says_as_found(dialogue);
+    let gathered = match (streams, gathers) {
+        (true, _) => lines::around(dialogue, ending, &mut found)?,
+        (false, true) => plan.gathered(dialogue, sources)?,
+        (false, false) => Vec::new(),
+    };
     if dialogue.misere {
         let words = vec![Statement::Print(plan.without_a_move(dialogue)?)];
         found.push(Statement::If(none, words, gathered));
@@ -179,8 +184,9 @@ impl Plan {
                     continue;
                 }
                 Said::After => {
+                    body.push(Statement::Print(std::mem::take(&mut said)));
                     body.extend(after_the_move(dialogue, sources)?);
-                    Piece::Listed(lines::AFTER.to_string())
+                    continue;
                 }
                 Said::Words(words) => Piece::Words(words.clone()),
                 Said::Test => Piece::Number(name("test")),

@@ -5,8 +5,28 @@ use crate::plan::walk::falling;
 
 /// The heaps that the first winning move puts in the place of its own.
 pub(super) const LEFT: &str = "left_by_move";
-/// All heaps after the first winning move.
-pub(super) const AFTER: &str = "heaps_after";
+/// Whether no heap has been said yet.
+const IS_FIRST: &str = "is_first_heap";
+
+/// Whether lines are said as their moves are found: nothing else is told that all moves decide.
+pub(super) fn says_as_found(dialogue: &Dialogue<'_>) -> bool {
+    let is_known = |said: &Said| matches!(said, Said::Words(_) | Said::Test | Said::Value | Said::Remoteness);
+    let (known, others): (Vec<&Said>, Vec<&Said>) =
+        dialogue.saying.first.iter().partition(|said| is_known(said));
+    known.len() + 1 == dialogue.saying.first.len() && matches!(others[..], [Said::Each(_)])
+}
+
+/// Puts the words before the lines in front of the search, and gives those behind them.
+pub(super) fn around(
+    dialogue: &Dialogue<'_>,
+    ending: &str,
+    search: &mut Vec<Statement>,
+) -> Made<Vec<Statement>> {
+    let first = &dialogue.saying.first;
+    let place = first.iter().position(|said| matches!(said, Said::Each(_))).unwrap_or(first.len());
+    search.insert(0, Statement::Print(pieces(&first[..place], "")?));
+    Ok(vec![Statement::Print(pieces(&first[place + 1..], ending)?)])
+}
 
 /// Whether two winning moves of a component never leave the same: a name that runs up is taken from one coordinate.
 pub(super) fn leaves_different_results(pieces: &Pieces<'_>) -> bool {
@@ -38,6 +58,9 @@ fn told_of_each(dialogue: &Dialogue<'_>) -> Vec<Said> {
 pub(super) fn reset(dialogue: &mut Dialogue<'_>) -> Vec<Statement> {
     let inner = told_of_each(dialogue);
     let mut body = Vec::new();
+    if says_as_found(dialogue) {
+        return body;
+    }
     for (place, _) in numbers(&inner) {
         add(dialogue, &list(place), GlobalKind::List);
         body.push(Statement::SetMany(list(place), Many::Of(Vec::new())));
@@ -54,8 +77,12 @@ pub(super) fn kept_lines(
     parts: &[Left],
 ) -> Made<Vec<Statement>> {
     let inner = told_of_each(dialogue);
-    let mut body = Vec::new();
-    for (place, said) in numbers(&inner) {
+    let (mut body, mut line) = (Vec::new(), Vec::new());
+    for (place, said) in inner.iter().enumerate() {
+        if let Said::Words(words) = said {
+            line.push(Piece::Words(words.clone()));
+            continue;
+        }
         let number = match (said, own, parts) {
             (Said::Component, ..) => name("index"),
             (Said::Move(_, expression), ..) => in_move(expression, scope, alternative, dialogue)?,
@@ -63,9 +90,10 @@ pub(super) fn kept_lines(
             (Said::To, _, [Left { coordinates, .. }]) if coordinates.len() == 1 => single(&coordinates[0])?,
             _ => return Err(of_one_number("{from}` and `{to}")),
         };
+        line.push(Piece::Number(number.clone()));
         body.push(Statement::Push(list(place), Value::Number(number)));
     }
-    Ok(body)
+    Ok(if says_as_found(dialogue) { vec![Statement::Print(joined(line))] } else { body })
 }
 
 fn single(value: &Value) -> Made<Number> {
@@ -106,7 +134,7 @@ pub(super) fn chosen_heaps(dialogue: &Dialogue<'_>, parts: &[Left]) -> Made<Vec<
     Ok(vec![Statement::SetMany(LEFT.to_string(), Many::Of(left))])
 }
 
-/// Puts together all heaps after the first winning move.
+/// Says all heaps after the first winning move, with blanks between them.
 pub(super) fn after_the_move(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Made<Vec<Statement>> {
     let is_one = |source: &Source| matches!(source, Source::One(Some(_), _));
     let is_told =
@@ -114,7 +142,7 @@ pub(super) fn after_the_move(dialogue: &mut Dialogue<'_>, sources: &[Source]) ->
     if !is_told {
         return Err(of_one_number("{after}"));
     }
-    let mut body = vec![Statement::LetMany(AFTER.to_string(), Many::Of(Vec::new()))];
+    let mut body = vec![Statement::LetTruth(IS_FIRST.to_string(), Truth::Known(true))];
     for (index, source) in sources.iter().enumerate() {
         let here = match source {
             Source::One(..) => integer(index as i128 + 1),
@@ -122,12 +150,20 @@ pub(super) fn after_the_move(dialogue: &mut Dialogue<'_>, sources: &[Source]) ->
         };
         body.extend(each(dialogue, source, &|_, _, values| {
             let [value] = &values[..] else { return Err(of_one_number("{after}")) };
-            let part = vec![Statement::Push(AFTER.to_string(), Value::Number(name("part")))];
-            let moved = Statement::ForEach("part".to_string(), LEFT.to_string(), part);
-            let stays = Statement::Push(AFTER.to_string(), Value::Number(single(value)?));
+            let moved = Statement::ForEach("part".to_string(), LEFT.to_string(), said_heap(name("part")));
             let is_chosen = equal(name("chosen_component"), here.clone());
-            Ok(vec![Statement::If(is_chosen, vec![moved], vec![stays])])
+            Ok(vec![Statement::If(is_chosen, vec![moved], said_heap(single(value)?))])
         })?);
     }
     Ok(body)
+}
+
+fn said_heap(heap: Number) -> Vec<Statement> {
+    let is_first = Truth::Name(IS_FIRST.to_string());
+    let blank = Statement::Print(vec![Piece::Words(" ".to_string())]);
+    vec![
+        Statement::If(not(is_first), vec![blank], Vec::new()),
+        Statement::SetTruth(IS_FIRST.to_string(), Truth::Known(false)),
+        Statement::Print(vec![Piece::Number(heap)]),
+    ]
 }
