@@ -120,11 +120,13 @@ fn spread(words: u64) -> Function {
     let own = |wanted: &str| wanted.to_string();
     let first = || name("first");
     let place = plus(first(), name("place"));
-    let moved = operate(Operation::ShiftLeft, at(TAKEN, name("place")), name("shift"));
+    // A cell is narrower than a number: it must be one before it is moved.
+    let moved = operate(Operation::ShiftLeft, name("bits_here"), name("shift"));
     let low = operate(Operation::And, name("moved"), integer((1_i128 << WORD) - 1));
     let high = operate(Operation::ShiftRight, name("moved"), integer(WORD));
     let last = Number::Call(Builtin::Min, vec![name(LAST), minus(integer(i128::from(words) - 2), first())]);
     let round = vec![
+        Statement::Let(own("bits_here"), at(TAKEN, name("place"))),
         Statement::Let(own("moved"), moved),
         joined(WON, place.clone(), low),
         joined(WON, plus(place, integer(1)), high),
