@@ -238,7 +238,10 @@ Definition deepest : nat := 50 * 50.
 (** ** The value of a position *)
 Definition tuple_worth (text : string) (x : list nat) : option nat :=
   match read_tuples text with
-  | Some r => guard (all_bounded r && well_named r && is_position r [] x && (list_max x <=? furthest)) match solve r deepest [] x with Some known => value_in known x | None => None end
+  | Some r => if negb (list_max x <=? furthest) then None else
+              if all_bounded r && well_named r && is_position r [] x then
+                match solve r deepest [] x with Some known => value_in known x | None => None end
+              else None
   | None => None
   end.
 
@@ -250,7 +253,8 @@ Definition worth_of (text : string) (x : list nat) : option nat :=
 
 Lemma tuple_worth_sound text x v : tuple_worth text x = Some v -> worth text x v.
 Proof.
-  unfold tuple_worth. destruct (read_tuples text) as [r|] eqn:T; [|easy]. intros H. apply guard_some in H. destruct H as (G & H). rewrite !andb_true_iff in G. destruct G as (((G & _) & P) & _).
+  unfold tuple_worth. destruct (read_tuples text) as [r|] eqn:T; [|easy]. destruct (list_max x <=? furthest); [|easy]. cbn [negb].
+  destruct (all_bounded r && well_named r && is_position r [] x) eqn:G; [|easy]. intros H. rewrite !andb_true_iff in G. destruct G as ((G & _) & P).
   destruct (solve r deepest [] x) as [known|] eqn:S; [|easy]. right. exists r. split; [exact T|]. split; [exact P|].
   exact (solve_right r G deepest [] x known (nothing_wrong r) S x v H).
 Qed.
