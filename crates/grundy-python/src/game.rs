@@ -19,7 +19,7 @@ use crate::document::plain;
 use crate::function::{FunctionRules, Raised};
 use crate::law::LawAnswer;
 use crate::sum::Positions;
-use crate::work::work;
+use crate::work::{is_short, work_soon};
 
 /// A ruleset that is ready to be asked about.
 #[pyclass(frozen, module = "grundy._native")]
@@ -27,6 +27,8 @@ pub struct Rules {
     pub game: Game,
     /// What a rule written in Python raised.
     pub raised: Option<Arc<Raised>>,
+    /// Whether questions may be tried on the thread that asks; not where they call a function of Python, which may count.
+    pub is_small: bool,
 }
 
 #[pymethods]
@@ -34,8 +36,9 @@ impl Rules {
     /// Rule text or a name of the catalogue; the values of parameters are written as in the language.
     #[new]
     fn new(py: Python<'_>, ask: &Ask, text: String, parameters: Vec<(String, String)>) -> PyResult<Rules> {
-        let game = work(py, ask, |_| Game::given(&text, &given(&parameters)?))?;
-        Ok(Rules { game, raised: None })
+        let is_small = is_short(&text) && parameters.iter().all(|(_, value)| is_short(value));
+        let game = work_soon(py, ask, is_small, |_| Game::given(&text, &given(&parameters)?))?;
+        Ok(Rules { is_small: is_short(&game.rule()), game, raised: None })
     }
 
     /// A game whose options are told by a function of so many numbers.
@@ -46,7 +49,7 @@ impl Rules {
         }
         let rules = FunctionRules::new(function, name, arity);
         let raised = Some(rules.raised());
-        Ok(Rules { game: Game::custom(rules), raised })
+        Ok(Rules { game: Game::custom(rules), raised, is_small: false })
     }
 
     /// What it was called by who asked for it.
@@ -149,7 +152,7 @@ impl Rules {
     /// A program.
     fn code(&self, py: Python<'_>, ask: &Ask, wish: code::Wish) -> PyResult<String> {
         let question = wish.read(ask.locale)?;
-        self.asked(py, ask, |budget| code::written(&self.game, &wish, question, &budget))
+        self.asked(py, ask, |budget| code::written(&self.game, &wish, question.clone(), &budget))
     }
 
     /// Everything about it on one page: `md` or `html`.
@@ -165,13 +168,13 @@ impl Rules {
     /// The position with these coordinates.
     fn at(&self, py: Python<'_>, ask: &Ask, coordinates: Vec<u64>) -> PyResult<Positions> {
         let sum = self.asked(py, ask, |_| self.game.at(&coordinates))?;
-        Ok(Positions::new(sum, self.raised.clone()))
+        Ok(Positions::new(sum, self.is_small, self.raised.clone()))
     }
 
     /// Positions as people write them.
     fn position(&self, py: Python<'_>, ask: &Ask, text: String) -> PyResult<Positions> {
         let sum = self.asked(py, ask, |_| self.game.position(&text))?;
-        Ok(Positions::new(sum, self.raised.clone()))
+        Ok(Positions::new(sum, self.is_small, self.raised.clone()))
     }
 }
 
@@ -181,9 +184,9 @@ impl Rules {
         &self,
         py: Python<'_>,
         ask: &Ask,
-        run: impl FnOnce(grundy::Budget<'_>) -> Result<T, grundy::Error> + Send,
+        run: impl Fn(grundy::Budget<'_>) -> Result<T, grundy::Error> + Send + Sync,
     ) -> PyResult<T> {
-        Raised::first(self.raised.as_slice(), || work(py, ask, run))
+        Raised::first(self.raised.as_slice(), || work_soon(py, ask, self.is_small, run))
     }
 }
 

@@ -20,7 +20,7 @@ use crate::ask::Ask;
 use crate::code::{code_of_rule, language};
 use crate::document::plain;
 use crate::game::given;
-use crate::work::work;
+use crate::work::{is_short, work, work_soon};
 
 /// Whether the independent checker accepts a certificate; as `grundy check --json` prints it.
 #[pyfunction]
@@ -51,7 +51,7 @@ fn problems<'py>(py: Python<'py>, search: Option<&str>) -> PyResult<Bound<'py, P
 /// The page of a game or a problem; as `grundy show --json` prints it.
 #[pyfunction]
 fn page<'py>(py: Python<'py>, ask: &Ask, name: String) -> PyResult<Bound<'py, PyAny>> {
-    let page = work(py, ask, |_| Ok(page_called(&name)?))?;
+    let page = work_soon(py, ask, is_short(&name), |_| Ok(page_called(&name)?))?;
     plain(py, &PageDocument::new(page))
 }
 
@@ -133,7 +133,7 @@ fn pattern(py: Python<'_>, ask: &Ask, text: String) -> PyResult<Vec<String>> {
 /// The value of an expression of nimbers.
 #[pyfunction]
 fn nim(py: Python<'_>, ask: &Ask, expression: String) -> PyResult<u64> {
-    work(py, ask, |_| Ok(nim_value(&expression)?))
+    work_soon(py, ask, is_short(&expression), |_| Ok(nim_value(&expression)?))
 }
 
 /// All of them.

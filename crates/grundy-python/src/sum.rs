@@ -11,12 +11,13 @@ use pyo3::types::PyDict;
 use crate::ask::Ask;
 use crate::function::Raised;
 use crate::game::play;
-use crate::work::work;
+use crate::work::{is_short, work_soon};
 
 /// A sum of positions.
 #[pyclass(frozen, module = "grundy._native")]
 pub struct Positions {
     sum: Sum,
+    is_small: bool,
     raised: Vec<Arc<Raised>>,
 }
 
@@ -27,17 +28,18 @@ pub struct Made {
 }
 
 impl Positions {
-    pub fn new(sum: Sum, raised: impl IntoIterator<Item = Arc<Raised>>) -> Positions {
-        Positions { sum, raised: raised.into_iter().collect() }
+    /// `is_small` where questions may be tried on the thread that asks.
+    pub fn new(sum: Sum, is_small: bool, raised: impl IntoIterator<Item = Arc<Raised>>) -> Positions {
+        Positions { sum, is_small, raised: raised.into_iter().collect() }
     }
 
     fn asked<T: Send>(
         &self,
         py: Python<'_>,
         ask: &Ask,
-        run: impl FnOnce(Budget<'_>) -> Result<T, Error> + Send,
+        run: impl Fn(Budget<'_>) -> Result<T, Error> + Send + Sync,
     ) -> PyResult<T> {
-        Raised::first(&self.raised, || work(py, ask, run))
+        Raised::first(&self.raised, || work_soon(py, ask, self.is_small, run))
     }
 }
 
@@ -46,12 +48,13 @@ impl Positions {
     /// Reads `nim 3 5 7 + kayles 7`.
     #[staticmethod]
     fn parse(py: Python<'_>, ask: &Ask, text: String) -> PyResult<Positions> {
-        Ok(Positions::new(work(py, ask, |_| text.parse::<Sum>())?, None))
+        let is_small = is_short(&text);
+        Ok(Positions::new(work_soon(py, ask, is_small, |_| text.parse::<Sum>())?, is_small, None))
     }
 
     fn __add__(&self, other: &Positions) -> Positions {
         let raised = self.raised.iter().chain(&other.raised).cloned();
-        Positions::new(self.sum.clone() + other.sum.clone(), raised)
+        Positions::new(self.sum.clone() + other.sum.clone(), self.is_small && other.is_small, raised)
     }
 
     fn __len__(&self) -> usize {
@@ -93,7 +96,7 @@ impl Positions {
 
     /// What a move leaves.
     fn after(&self, made: &Made) -> Positions {
-        Positions::new(self.sum.after(&made.made), self.raised.iter().cloned())
+        Positions::new(self.sum.after(&made.made), self.is_small, self.raised.iter().cloned())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use grundy::law::{LawRequest, Longest};
 use grundy::rule::Halt;
-use grundy::table::blocks::{Block, Blocks, Place, decode, encode};
+use grundy::table::blocks::{Block, Blocks, HeapBlocks, Place, decode, encode};
 use grundy::{Error, StopReason};
 use grundy_documents::{Swept, gave_up, swept_name};
 use pyo3::exceptions::PyValueError;
@@ -75,35 +75,52 @@ fn sweep_name(py: Python<'_>, ask: &Ask, rule: String) -> PyResult<(String, Stri
 /// A table that is cut into blocks.
 #[pyclass(frozen, module = "grundy._native")]
 pub struct Cut {
-    blocks: Blocks,
+    shape: Shape,
     part_of: String,
+}
+
+/// What the blocks are parts of.
+enum Shape {
+    Grid(Blocks),
+    Heaps(HeapBlocks),
 }
 
 #[pymethods]
 impl Cut {
     #[new]
     fn new(rules: &Rules, limit: u64, side: u64) -> PyResult<Cut> {
-        let blocks = Blocks::new(rules.game.rules(), limit, side)
-            .map_err(|refusal| PyValueError::new_err(refusal.0.english))?;
+        let game = rules.game.rules();
+        let shape = match game.arity() {
+            Some(1) => HeapBlocks::new(game, limit, side).map(Shape::Heaps),
+            _ => Blocks::new(game, limit, side).map(Shape::Grid),
+        };
+        let shape = shape.map_err(|refusal| PyValueError::new_err(refusal.0.english))?;
         let part_of = format!("{} limit={limit} side={side}", swept_name(&rules.game.rule()));
-        Ok(Cut { blocks, part_of })
+        Ok(Cut { shape, part_of })
     }
 
     /// The blocks that are wanted, in an order in which each comes after all that it needs.
     #[getter]
     fn wanted(&self) -> Vec<(u64, u64)> {
-        self.blocks.wanted().into_iter().map(|place| (place.row, place.column)).collect()
+        let wanted = match &self.shape {
+            Shape::Grid(blocks) => blocks.wanted(),
+            Shape::Heaps(blocks) => blocks.wanted(),
+        };
+        wanted.into_iter().map(|place| (place.row, place.column)).collect()
     }
 
     /// How many bytes filling the largest block takes.
     #[getter]
     fn memory(&self) -> u64 {
-        self.blocks.bytes()
+        match &self.shape {
+            Shape::Grid(blocks) => blocks.bytes(),
+            Shape::Heaps(blocks) => blocks.bytes(),
+        }
     }
 
     /// Whether a block is the mirror image of one that is wanted.
     fn is_mirrored(&self, row: u64, column: u64) -> bool {
-        self.blocks.is_mirrored(Place { row, column })
+        matches!(&self.shape, Shape::Grid(blocks) if blocks.is_mirrored(Place { row, column }))
     }
 
     /// Whether the bytes are the whole file of this block.
@@ -124,7 +141,10 @@ impl Cut {
         let raised = Raised::default();
         let mut known = |place: Place| self.known(place, &read, &raised);
         let file = work(py, ask, |budget| {
-            let block = self.blocks.fill_block(place, &mut known, &budget)?;
+            let block = match &self.shape {
+                Shape::Grid(blocks) => blocks.fill_block(place, &mut known, &budget)?,
+                Shape::Heaps(blocks) => blocks.fill_block(place, &mut known, &budget)?,
+            };
             encode(&block, &self.part(place)).ok_or(Error::Stopped(StopReason::Memory))
         });
         match raised.take() {
@@ -145,7 +165,7 @@ impl Cut {
 
     /// A block before, from its file or from that of its mirror image.
     fn known(&self, place: Place, read: &Py<PyAny>, raised: &Raised) -> Result<Block, Halt> {
-        let is_mirrored = self.blocks.is_mirrored(place);
+        let is_mirrored = self.is_mirrored(place.row, place.column);
         let file = if is_mirrored { Place { row: place.column, column: place.row } } else { place };
         let bytes = Python::attach(|py| -> PyResult<Vec<u8>> {
             read.call1(py, (file.row, file.column))?.extract(py)

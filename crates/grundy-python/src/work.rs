@@ -2,6 +2,9 @@
 //!
 //! The work runs on a thread of its own: rules are walked by recursion, and a thread of Python may have little room for it.
 //! The thread that asked waits, and looks up now and then: only the main thread of Python hears of Ctrl-C.
+//!
+//! Most questions are answered before a thread would have begun. Those about short rules are tried where they are asked,
+//! and asked again on a thread if they are not done at once.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,7 +12,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use grundy::Error;
-use grundy::table::Budget;
+use grundy::table::{Budget, UNHEARD};
 use pyo3::prelude::*;
 
 use crate::ask::Ask;
@@ -20,6 +23,45 @@ const STACK: usize = 16 << 20;
 
 /// Between two looks at Ctrl-C and at the progress.
 const LOOK: Duration = Duration::from_millis(50);
+
+/// For so long work is tried on the thread that asks; Ctrl-C can wait as long.
+const SLICE: Duration = Duration::from_millis(2);
+
+/// A rule of no more bytes is not nested deeply: any thread has room to walk it.
+const SHORT: usize = 256;
+
+/// Whether a rule may be walked on the thread that asks.
+pub fn is_short(text: &str) -> bool {
+    text.len() <= SHORT
+}
+
+/// Does work that has no effect but its answer: at once where that is allowed, and if that takes too long, on a thread.
+pub fn work_soon<T: Send>(
+    py: Python<'_>,
+    ask: &Ask,
+    is_small: bool,
+    run: impl Fn(Budget<'_>) -> Result<T, Error> + Send + Sync,
+) -> PyResult<T> {
+    let done = if is_small { py.detach(|| within_slice(ask, &run)) } else { None };
+    match done {
+        Some(Ok(answer)) => answer.map_err(|error| raised(py, error, ask.locale)),
+        Some(Err(_)) => Err(bug()),
+        None => work(py, ask, run),
+    }
+}
+
+/// What the work gives, unless it was cut short by the end of the slice.
+fn within_slice<T>(ask: &Ask, run: &(impl Fn(Budget<'_>) -> T + Sync)) -> Option<Done<T>> {
+    let (watch, slice) = (Watch::of(ask), Instant::now() + SLICE);
+    let is_cut = AtomicBool::new(false);
+    let should_stop = || {
+        let is_late = Instant::now() >= slice;
+        is_cut.fetch_or(is_late, Ordering::Relaxed);
+        is_late || watch.is_over()
+    };
+    let done = catch_unwind(AssertUnwindSafe(|| run(ask.budget(&should_stop, UNHEARD))));
+    (!is_cut.into_inner()).then_some(done)
+}
 
 /// Does work of which the answer, or the mistake, is wanted.
 pub fn work<T: Send>(

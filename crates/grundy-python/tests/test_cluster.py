@@ -155,6 +155,13 @@ def test_a_table_in_blocks_on_workers_is_the_table(client: Client, tmp_path: Pat
             assert np.array_equal(table.block(row, column), part)
 
 
+def test_a_long_table_in_blocks_on_workers_is_the_table(client: Client, tmp_path: Path) -> None:
+    kayles = grundy.Game("kayles")
+    table = kayles.blocks(1_000, tmp_path, side=300, client=client)
+    there = np.concatenate([table.block(*place) for place in table.wanted])
+    assert np.array_equal(there, kayles.table(1_000).numpy())
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

@@ -1,5 +1,8 @@
 """Folders of a sweep and of a table: what is whole stays, what is not is done again."""
 
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -89,4 +92,46 @@ def test_little_memory_means_small_blocks(tmp_path: Path) -> None:
 
 def test_rules_without_lines_have_no_blocks(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="lines"):
-        grundy.Game("kayles").blocks(20, tmp_path)
+        grundy.Game("(x, y) -> (x-k, k) for k in 1..=x").blocks(20, tmp_path)
+    with pytest.raises(ValueError, match="engine"):
+        grundy.Game(lambda heap: range(heap)).blocks(20, tmp_path)
+
+
+@pytest.mark.parametrize("rule", ["take {1, 3, 4}", "kayles", "take 2..=300", "octal 0.07"])
+def test_heaps_in_blocks_are_the_table(tmp_path: Path, rule: str) -> None:
+    game = grundy.Game(rule)
+    table = game.blocks(5_000, tmp_path, side=700)
+    whole = game.table(5_000).numpy()
+    there = np.concatenate([table.block(*place) for place in table.wanted])
+    assert np.array_equal(there, whole) and table[4_999] == whole[4_999]
+    with pytest.raises(IndexError):
+        table[5_000]
+    with pytest.raises(TypeError):
+        table[3, 4]
+
+
+def test_heaps_within_little_memory(tmp_path: Path) -> None:
+    table = grundy.Game("take {1, 5, 14}").blocks(1_000_000, tmp_path, memory=4_000_000)
+    assert table.memory <= 4_000_000 and len(table.wanted) > 4
+    assert table[999_999] == grundy.Game("take {1, 5, 14}").table(1_000_000)[999_999]
+    with pytest.raises(MemoryError):
+        grundy.Game("kayles").blocks(1_000_000, tmp_path / "other", memory=100_000)
+
+
+def test_heaps_go_on_after_a_kill(tmp_path: Path) -> None:
+    program = f"""
+import grundy
+grundy.Game("octal 0.007").blocks(60_000, {str(tmp_path)!r}, side=4_000, seconds=None)
+"""
+    child = subprocess.Popen([sys.executable, "-c", program])
+    while len(list(tmp_path.glob("block-0-*"))) < 3 and child.poll() is None:
+        time.sleep(0.01)
+    child.kill()
+    child.wait()
+    game = grundy.Game("octal 0.007")
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.glob("block-0-?")}
+    table = game.blocks(24_000, tmp_path / "short", side=4_000)
+    again = game.blocks(60_000, tmp_path, side=4_000, seconds=None)
+    assert len(before) >= 3 and all(path.stat().st_mtime_ns == then for path, then in before.items())
+    assert np.array_equal(np.concatenate([again.block(0, index) for index in range(15)]), game.table(60_000).numpy())
+    assert all(np.array_equal(table.block(0, index), again.block(0, index)) for index in range(6))

@@ -1,4 +1,5 @@
 //! A table of two coordinates that is larger than memory, block by block: `side` by `side` positions at a time.
+//! Long tables of one heap are cut likewise, by [`HeapBlocks`].
 //!
 //! A block is filled from the blocks before it, which are asked for one at a time. Where moves run along lines without end,
 //! the values that stand on each line so far are read from those blocks again: keeping them would take more room on the
@@ -10,9 +11,11 @@
 //! before. The sets take a bit for each value on each line of the block. Measured in `bench/records/python.md`.
 
 mod file;
+mod heaps;
 mod reach;
 
 pub use file::{decode, encode};
+pub use heaps::HeapBlocks;
 
 use grundy_rule::{Halt, Rules, Text};
 

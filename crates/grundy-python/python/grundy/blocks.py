@@ -1,4 +1,4 @@
-"""A table of two coordinates that is larger than memory: blocks in files, filled here or on many machines."""
+"""A table that is larger than memory: blocks in files, filled here or on many machines."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Place = tuple[int, int]
 
 
 class BlockTable:
-    """A table of two coordinates in a folder, a file for each block; `Game.blocks` fills it.
+    """A table of one or two coordinates in a folder, a file for each block; `Game.blocks` fills it.
 
     >>> import grundy, tempfile
     >>> folder = tempfile.TemporaryDirectory()
@@ -37,6 +37,14 @@ class BlockTable:
     (0, True)
     >>> table.block(0, 1).shape
     (30, 30)
+    >>> folder.cleanup()
+
+    The blocks of one heap stand in one row, and each is an array of one dimension.
+
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> table = grundy.Game("take {1,3,4}").blocks(1000, folder.name, side=300)
+    >>> table[999], table.block(0, 3).shape
+    (3, (100,))
     >>> folder.cleanup()
     """
 
@@ -88,18 +96,31 @@ class BlockTable:
         if self._cut.is_mirrored(row, column):
             return self.block(column, row).T
         if (row, column) not in self._seen:
-            self._seen[row, column] = _mapped(self._file(row, column))
+            values = _mapped(self._file(row, column))
+            self._seen[row, column] = values.reshape(-1) if self.game.arity == 1 else values
         return self._seen[row, column]
 
-    def __getitem__(self, place: Place) -> int:
-        """The value at a position."""
+    def __getitem__(self, place: int | Place) -> int:
+        """The value at a position: a number for one heap, two for a board."""
+        if self.game.arity == 1:
+            return self._at_heap(place)
+        if isinstance(place, int):
+            raise TypeError("a position of this table has two numbers")
         x, y = place
         if not (0 <= x < self.limit and 0 <= y < self.limit):
             raise IndexError(f"{place} lies outside the table of {self.limit} × {self.limit}")
         return int(self.block(x // self.side, y // self.side)[x % self.side, y % self.side])
 
+    def _at_heap(self, heap: int | Place) -> int:
+        if not isinstance(heap, int):
+            raise TypeError("a position of this table has one number")
+        if not 0 <= heap < self.limit:
+            raise IndexError(f"{heap} lies outside the table of {self.limit}")
+        return int(self.block(0, heap // self.side)[heap % self.side])
+
     def __repr__(self) -> str:
-        return f"BlockTable({self.game.rule}; {self.limit} × {self.limit} in blocks of {self.side})"
+        size = str(self.limit) if self.game.arity == 1 else f"{self.limit} × {self.limit}"
+        return f"BlockTable({self.game.rule}; {size} in blocks of {self.side})"
 
     def _claim_folder(self) -> None:
         """A folder belongs to one table."""
@@ -139,10 +160,13 @@ def _fill_there(
 
 def side_within(game: Game, limit: int, memory: int) -> int:
     """The largest side of a block that can be filled in so many bytes."""
-    for across in range(1, limit + 2):
+    across = 1
+    while across <= limit + 1:
         side = -(-limit // across) or 1
         if _native.Cut(game._rules, limit, side).memory <= memory:
             return side
+        # Of one long heap there may be any number of blocks.
+        across += across if game.arity == 1 else 1
     raise MemoryError("not even blocks of one position fit")
 
 
@@ -150,6 +174,6 @@ def _mapped(path: Path) -> npt.NDArray[Any]:
     with open(path, "rb") as file:
         words = file.read(HEAD).decode().split()
     told = dict(word.split("=", 1) for word in words if "=" in word)
-    dtype = np.dtype("<u2" if told["bytes"] == "2" else "<u4")
+    dtype = np.dtype(f"<u{told['bytes']}")
     width = int(told["width"])
     return np.memmap(path, dtype=dtype, mode="r", offset=HEAD).reshape(-1, width)

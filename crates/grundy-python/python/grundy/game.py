@@ -110,10 +110,11 @@ class Game:
         client: Client | None = None,
         **spend: Unpack[Spend],
     ) -> BlockTable:
-        """The table of two coordinates in a folder, block by block, for tables that are larger than memory.
+        """The table of one or two coordinates in a folder, block by block, for tables that are larger than memory.
 
         What is there already is not done again. `side` is the largest that `memory` allows, unless it is given; with
-        `client` the blocks are filled by the workers of a Dask cluster that see the same folder. Moves must run along lines.
+        `client` the blocks are filled by the workers of a Dask cluster that see the same folder. On a board moves must run along lines.
+        One heap is filled from the heaps before it: from a few where no move takes more than that, else from all.
         """
         limit = natural("limit", limit)
         chosen = side_within(self, limit, spend.get("memory", settings.memory)) if side is None else side

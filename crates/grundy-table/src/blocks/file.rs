@@ -1,7 +1,7 @@
 //! The bytes of a file of one block.
 //!
 //! A header line of 256 bytes, padded with blanks before its end: `grundy-block 1`, then the number of values in a row, the
-//! bytes to a value (2 or 4), a checksum of all the rest, and what the block is a part of: any words.
+//! bytes to a value (1, 2 or 4: as few as the largest needs), a checksum of all the rest, and what the block is a part of: any words.
 //! Then the values row by row, little endian, so that other programs can map the file.
 
 use super::Block;
@@ -12,8 +12,11 @@ const MAGIC: &str = "grundy-block 1";
 
 /// The file of a block; `part_of` says of what, and is asked for again when it is read.
 pub fn encode(block: &Block, part_of: &str) -> Option<Vec<u8>> {
-    let is_short = block.values.iter().all(|&value| value <= u32::from(u16::MAX));
-    let bytes = if is_short { 2 } else { 4 };
+    let bytes = match block.values.iter().copied().max().unwrap_or(0) {
+        0..=0xff => 1,
+        0x100..=0xffff => 2,
+        _ => 4,
+    };
     let mut file = vec![b' '; HEAD];
     file.reserve(block.values.len() * bytes);
     for value in &block.values {
@@ -39,7 +42,7 @@ pub fn decode(file: &[u8], part_of: &str) -> Option<Block> {
     let (sum, told) = rest.split_once(' ')?;
     let (width, bytes): (usize, usize) = (width.parse().ok()?, bytes.parse().ok()?);
     let is_whole = told == part_of
-        && matches!(bytes, 2 | 4)
+        && matches!(bytes, 1 | 2 | 4)
         && values.len() % (bytes * width.max(1)) == 0
         && u64::from_str_radix(sum, 16).ok()? == checksum(values, width, bytes, part_of);
     let value = |entry: &[u8]| entry.iter().rev().fold(0, |value, &byte| value << 8 | u32::from(byte));
