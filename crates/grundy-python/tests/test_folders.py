@@ -124,7 +124,7 @@ import grundy
 grundy.Game("octal 0.007").blocks(60_000, {str(tmp_path)!r}, side=4_000, seconds=None)
 """
     child = subprocess.Popen([sys.executable, "-c", program])
-    while len(list(tmp_path.glob("block-0-*"))) < 3 and child.poll() is None:
+    while len(list(tmp_path.glob("block-0-?"))) < 3 and child.poll() is None:
         time.sleep(0.01)
     child.kill()
     child.wait()

@@ -59,7 +59,9 @@ impl HeapBlocks {
         let ruleset = rules.as_ruleset().filter(|_| rules.arity() == Some(1)).ok_or_else(refusal)?;
         if side == 0 || side > MOST_SIDE || limit > MOST {
             return Err(Refusal(Text::new(
-                format!("a table in blocks has at most {MOST} heaps, and a block at least one and at most {MOST_SIDE}"),
+                format!(
+                    "a table in blocks has at most {MOST} heaps, and a block at least one and at most {MOST_SIDE}"
+                ),
                 format!("分块的表至多 {MOST} 堆，每块至少一堆、至多 {MOST_SIDE} 堆"),
             )));
         }
@@ -144,9 +146,7 @@ impl HeapBlocks {
     fn table(&self, start: u64, before: Vec<u32>, end: usize, budget: &Budget<'_>) -> Result<Table, Halt> {
         let is_whole = before.len() as u64 == start;
         match self.border {
-            Border::Everything(engine) => {
-                Ok(engine.extend(&self.rules, &before, end as u64, budget)?.table)
-            }
+            Border::Everything(engine) => Ok(engine.extend(&self.rules, &before, end as u64, budget)?.table),
             Border::Window { .. } => {
                 let game = recognise(&self.rules, budget).ok_or(Halt::Stopped)?;
                 // Taking is the same everywhere, so a table may begin at any heap whose reach is known.

@@ -52,9 +52,10 @@ impl Parts {
         for group in &self.groups {
             for heap in &group.heaps {
                 let from = at - heap;
-                for (set, one) in marks.iter_mut().zip(&ones[from..from + LANES]) {
-                    set.iter_mut().zip(one).for_each(|(set, one)| *set |= one);
-                }
+                let others: &Block<WORDS> = ones[from..].first_chunk().unwrap_or(&[[0; WORDS]; LANES]);
+                // One run of words, so that several are done at once.
+                let words = marks.as_flattened_mut().iter_mut().zip(others.as_flattened());
+                words.for_each(|(mark, one)| *mark |= one);
             }
             xor(&mut marks, group.turn);
         }
@@ -75,11 +76,15 @@ fn place_in_gray_code(half: u8) -> u8 {
 /// Xors all members of the sets with a value: for each of its bits, neighbouring runs of members change places.
 #[inline(always)]
 fn xor<const WORDS: usize>(sets: &mut Block<WORDS>, value: u8) {
-    const LOWER: [u32; 5] = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff];
-    for (bit, lower) in LOWER.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1) {
-        let run = 1 << bit;
-        for word in sets.iter_mut().flatten() {
-            *word = (*word & lower) << run | *word >> run & lower;
+    let words = sets.as_flattened_mut();
+    // With the distance fixed, several words are done at once.
+    for bit in (0..5).filter(|bit| value >> bit & 1 == 1) {
+        match bit {
+            0 => swap::<1, 0x5555_5555>(words),
+            1 => swap::<2, 0x3333_3333>(words),
+            2 => swap::<4, 0x0f0f_0f0f>(words),
+            3 => swap::<8, 0x00ff_00ff>(words),
+            _ => swap::<16, 0x0000_ffff>(words),
         }
     }
     let other = usize::from(value >> 5);
@@ -88,6 +93,14 @@ fn xor<const WORDS: usize>(sets: &mut Block<WORDS>, value: u8) {
             let before = *set;
             (0..WORDS).for_each(|word| set[word] = before[word ^ other]);
         }
+    }
+}
+
+/// Swaps neighbouring runs of members of this length, of which these are the lower ones.
+#[inline(always)]
+fn swap<const RUN: u32, const LOWER: u32>(words: &mut [u32]) {
+    for word in words {
+        *word = (*word & LOWER) << RUN | *word >> RUN & LOWER;
     }
 }
 

@@ -19,6 +19,7 @@ mod compile;
 mod interval;
 mod lanes;
 mod marks;
+mod registers;
 mod scalar;
 mod sets;
 mod walk;

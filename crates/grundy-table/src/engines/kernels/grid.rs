@@ -6,10 +6,12 @@
 //!
 //! # Cost
 //! About two words for each line of each position; the sets take `O(limit²)` bits. Tiles of 64 by 64 positions keep
-//! the lines in use in the cache. Measured in `bench/records/tables.md`.
+//! the lines in use in the cache. Where moves run along rows, columns and diagonals alone, tiles whose lines are not the
+//! same are filled by several threads. Measured in `bench/records/tables.md`.
 
 mod recognise;
 mod sets;
+mod wavefront;
 
 pub use recognise::recognise;
 
@@ -76,8 +78,11 @@ fn shortened(complete: usize, limit: usize) -> Option<StopReason> {
     (complete < limit).then_some(StopReason::Stopped)
 }
 
-/// The side of the box that is complete, and its values.
+/// The side of the box that is complete, and its values; by several threads where that is allowed and pays.
 fn complete_box<V: Stored>(rule: &Lines, limit: usize, budget: &Budget<'_>) -> (usize, Vec<V>) {
+    if let Some(done) = wavefront::complete_box(rule, limit, budget) {
+        return done;
+    }
     let mut grid: Grid<'_, V> = Grid::new(rule, limit);
     let complete = grid.fill(budget);
     if complete == limit {

@@ -6,7 +6,7 @@ use grundy_rule::tree::{
 
 use super::compile::{Falling, Inner, bounded_from_below, conjuncts, uses};
 use super::interval::{Interval, interval};
-use super::lanes::{Falls, IN_USE, LanePart, Program, RUNNING, Step};
+use super::lanes::{Falls, Gather, IN_USE, LanePart, Program, RUNNING, Step};
 use crate::affine::{Affine, Known};
 
 /// Builds a program.
@@ -25,6 +25,22 @@ pub(super) struct Builder {
     // Rows of steps are numbered from here, those of uniform expressions below.
     next_row: usize,
     next_mask: usize,
+}
+
+/// So many steps have to follow before it pays to put the lanes that are left side by side.
+const WORTH: usize = 2;
+
+/// What the later steps and the parts read when only the lanes of a mask go on.
+fn needed_later(lanes: usize, later: &[Step], parts: &[LanePart], mask: usize) -> Gather {
+    let own = |row: &usize| *row == RUNNING || *row > UNIFORM;
+    let read = later.iter().flat_map(Step::reads).chain(parts.iter().flat_map(LanePart::reads));
+    let mut rows: Vec<usize> = read.filter(own).collect();
+    let mut masks: Vec<usize> = later.iter().flat_map(Step::reads_masks).chain([mask]).collect();
+    rows.sort_unstable();
+    rows.dedup();
+    masks.sort_unstable();
+    masks.dedup();
+    Gather { lanes, rows, masks }
 }
 
 /// Room for uniform expressions before the rows of steps.
@@ -99,7 +115,24 @@ impl Builder {
                 }
             }
         }
+        let kept = self.kept_rows(exit);
+        let falling_rows = self.falling_rows(exit, &kept);
         let Builder { uniform, steps, next_row, next_mask, .. } = self;
+        let is_kept = |step: &Step| step.row().is_some_and(|row| kept[row]);
+        let falls = |step: &Step| step.row().is_some_and(|row| falling_rows.iter().any(|fall| fall.1 == row));
+        for fall in &mut falling {
+            fall.steps -= steps[..fall.steps].iter().filter(|step| is_kept(step) || falls(step)).count();
+        }
+        let (kept_steps, steps): (Vec<Step>, Vec<Step>) =
+            steps.into_iter().filter(|step| !falls(step)).partition(is_kept);
+        let last_fall = falling.iter().map(|falls| falls.steps).max().unwrap_or(0);
+        let gathers = (1..=steps.len())
+            .map(|done| {
+                let lanes = steps[done - 1].mask().filter(|mask| narrowing.contains(mask))?;
+                let is_worth = done >= last_fall && steps.len() - done >= WORTH;
+                is_worth.then(|| needed_later(lanes, &steps[done..], &parts, mask))
+            })
+            .collect();
         (uniform.len() <= UNIFORM).then_some(Program {
             uniform,
             steps,
@@ -110,7 +143,42 @@ impl Builder {
             exit,
             falling,
             narrowing,
+            kept,
+            kept_steps,
+            falling_rows,
+            gathers,
         })
+    }
+
+    /// Rows of a uniform number without a name that runs through a range, if they are not kept.
+    fn falling_rows(&self, exit: Option<usize>, kept: &[bool]) -> Vec<(usize, usize)> {
+        let runs = matches!(self.inner, Some(Inner { set: Set::Range(..), .. }));
+        let falling = |step: &Step| match *step {
+            Step::Operate { operator: Operator::Subtract, left, right: RUNNING, to, .. } => {
+                (left > RUNNING && left <= UNIFORM && Some(to) != exit && !kept[to]).then_some((left, to))
+            }
+            _ => None,
+        };
+        self.steps.iter().filter(|_| runs).filter_map(falling).collect()
+    }
+
+    /// Which rows depend on nothing but a name that runs through a range. What ends the loop is looked at every time.
+    fn kept_rows(&self, exit: Option<usize>) -> Vec<bool> {
+        let mut kept = vec![false; self.next_row];
+        kept[RUNNING] = matches!(self.inner, Some(Inner { set: Set::Range(..), .. }));
+        let is_constant =
+            |row: usize| row > RUNNING && matches!(self.uniform.get(row - 1), Some(Expression::Integer(_)));
+        for step in &self.steps {
+            let is_simple = match step {
+                Step::Operate { operator, .. } => !matches!(operator, Operator::Divide | Operator::Modulo),
+                Step::Halve { .. } => true,
+                _ => false,
+            };
+            if let Some(row) = step.row().filter(|&row| is_simple && Some(row) != exit) {
+                kept[row] = kept[RUNNING] && step.reads().iter().all(|&read| kept[read] || is_constant(read));
+            }
+        }
+        kept
     }
 
     fn exit(&self) -> Option<Expression> {

@@ -7,14 +7,11 @@
 use grundy_rule::tree::{Comparison, Expression, Function, Operator, Predicate};
 use multiversion::multiversion;
 
+use super::registers::Registers;
 use super::scalar;
 
 /// How many values of a name are looked at together.
 pub(super) const LANES: usize = 256;
-
-/// A row of numbers, and a row of zeros and ones.
-pub(super) type Row = Vec<i64>;
-pub(super) type Mask = Vec<u8>;
 
 /// One operation on whole rows.
 #[derive(Clone, Debug)]
@@ -93,6 +90,21 @@ pub(super) struct Program {
     pub(super) falling: Vec<Falls>,
     // Masks that hold every lane which can still give an option.
     pub(super) narrowing: Vec<usize>,
+    // Which rows depend on the running name alone, and the steps that give them; none of the other steps do.
+    pub(super) kept: Vec<bool>,
+    pub(super) kept_steps: Vec<Step>,
+    // Rows of a uniform number without the running name: where that number stands, and the row.
+    pub(super) falling_rows: Vec<(usize, usize)>,
+    // For each step, what the later ones need where few lanes may be left after it.
+    pub(super) gathers: Vec<Option<Gather>>,
+}
+
+/// What goes on when only the lanes of a mask do.
+#[derive(Clone, Debug)]
+pub(super) struct Gather {
+    pub lanes: usize,
+    pub rows: Vec<usize>,
+    pub masks: Vec<usize>,
 }
 
 /// The lanes before and after a condition.
@@ -117,65 +129,20 @@ pub(super) enum Later {
 pub(super) const RUNNING: usize = 0;
 pub(super) const IN_USE: usize = 0;
 
-/// The rows and masks of a program at work.
-#[derive(Debug)]
-pub(super) struct Registers {
-    rows: Vec<Row>,
-    masks: Vec<Mask>,
-    // What the uniform rows are filled with, and how many lanes mask 0 says are in use.
-    uniform: Vec<Option<i64>>,
-    in_use: Option<usize>,
-    // Steps work on so many lanes.
-    width: usize,
-}
-
-/// Steps work on a multiple of this many lanes.
-const STRIP: usize = 16;
-
 /// Something is undefined in a lane that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Undefined;
 
 impl Program {
-    pub fn registers(&self) -> Registers {
-        Registers {
-            rows: vec![vec![0; LANES]; self.rows],
-            masks: vec![vec![0; LANES]; self.masks],
-            uniform: vec![None; self.uniform.len()],
-            in_use: None,
-            width: LANES,
-        }
-    }
-
-    /// Computes what is the same in all lanes.
-    pub fn enter(&self, names: &[i64], registers: &mut Registers) -> Result<(), Undefined> {
-        let rows = registers.rows[1..].iter_mut().zip(&mut registers.uniform);
-        for (expression, (row, filled)) in self.uniform.iter().zip(rows) {
-            let value = scalar::number(expression, names).ok_or(Undefined)?;
-            if *filled != Some(value) {
-                row.fill(value);
-                *filled = Some(value);
-            }
-        }
-        Ok(())
-    }
-
     /// Runs the steps for a range of the running name of at most 256 values.
     pub fn run_range(&self, from: i64, to: i64, registers: &mut Registers) -> Result<Later, Undefined> {
-        let count = (to - from + 1).clamp(0, LANES as i64) as usize;
-        registers.width = count.next_multiple_of(STRIP);
-        count_up(from, to, &mut registers.rows[RUNNING][..registers.width]);
+        let count = registers.hold_range(self, from, to);
         self.run(count, registers)
     }
 
     /// The same for these elements.
     pub fn run_list(&self, elements: &[i64], registers: &mut Registers) -> Result<Later, Undefined> {
-        let count = elements.len().min(LANES);
-        registers.width = count.next_multiple_of(STRIP);
-        let row = &mut registers.rows[RUNNING];
-        row[..count].copy_from_slice(&elements[..count]);
-        let last = elements.last().copied().unwrap_or(0);
-        row[count..registers.width].fill(last);
+        let count = registers.hold_list(elements);
         self.run(count, registers)
     }
 
@@ -183,134 +150,99 @@ impl Program {
         if count == 0 {
             return Ok(Later::EndsAt(0));
         }
-        if registers.in_use != Some(count) {
-            let in_use = &mut registers.masks[IN_USE];
-            in_use[..count].fill(1);
-            in_use[count..].fill(0);
-            registers.in_use = Some(count);
-        }
         let mut later = Later::MayFollow;
         let mut done = 0;
-        for step in &self.steps {
-            registers.apply(step)?;
+        for (step, gather) in self.steps.iter().zip(&self.gathers) {
+            let any = registers.apply(step)?;
             done += 1;
-            if let Some(exit) = self.leaves(step, registers) {
+            if let Some(exit) = self.leaves(step, count, registers) {
                 later = Later::EndsAt(exit);
             }
-            if self.is_last_needed(step, registers) {
-                registers.masks[self.mask][..registers.width].fill(0);
+            if !any && step.mask().is_some_and(|mask| self.narrowing.contains(&mask)) {
+                registers.empty(self.mask);
                 break;
+            }
+            if let Some(gather) = gather {
+                registers.gather(gather);
             }
         }
         Ok(self.fallen(done, count, registers).unwrap_or(later))
     }
 
-    /// Whether no lane is left after a step that narrows them.
-    fn is_last_needed(&self, step: &Step, registers: &Registers) -> bool {
-        let to = match step {
-            Step::Compare { to, .. } | Step::Test { to, .. } | Step::Either { to, .. } => *to,
-            _ => return false,
-        };
-        self.narrowing.contains(&to) && registers.mask(to).iter().fold(0, |any, &lane| any | lane) == 0
-    }
-
     /// Where a condition that stays false is so first, if it is in the last lane.
     fn fallen(&self, done: usize, count: usize, registers: &Registers) -> Option<Later> {
-        let last = |mask: usize| registers.masks[mask][count - 1];
+        let last = |mask: usize| registers.whole_mask(mask)[count - 1];
         let falls = |falls: &&Falls| falls.steps <= done && last(falls.before) == 1 && last(falls.after) == 0;
         let fallen = self.falling.iter().find(falls)?;
-        let after = &registers.masks[fallen.after][..count];
+        let after = &registers.whole_mask(fallen.after)[..count];
         Some(Later::EndsAt(after.iter().rposition(|&lane| lane == 1).map_or(0, |lane| lane + 1)))
     }
 
     /// After the exit is known, the lanes from it on are no longer in use.
-    fn leaves(&self, step: &Step, registers: &mut Registers) -> Option<usize> {
-        let exit = self.exit?;
-        let is_exit = match step {
-            Step::Operate { to, .. } | Step::Call { to, .. } | Step::Halve { to, .. } => *to == exit,
-            _ => false,
-        };
-        let row = is_exit.then(|| &registers.rows[exit][..registers.width])?;
-        let first = row.iter().position(|&value| value < 0)?;
-        registers.masks[IN_USE][first..].fill(0);
-        registers.in_use = None;
+    fn leaves(&self, step: &Step, count: usize, registers: &mut Registers) -> Option<usize> {
+        let exit = self.exit.filter(|&exit| step.row() == Some(exit))?;
+        let first = registers.row(exit)[..count].iter().position(|&value| value < 0)?;
+        registers.end_at(first);
         Some(first)
     }
 }
 
-impl Registers {
-    pub fn row(&self, row: usize) -> &[i64] {
-        &self.rows[row][..self.width]
-    }
-
-    pub fn mask(&self, mask: usize) -> &[u8] {
-        &self.masks[mask][..self.width]
-    }
-
-    fn apply(&mut self, step: &Step) -> Result<(), Undefined> {
-        match *step {
-            Step::Operate { operator, left, right, mask, to } => self.write_row(to, |registers, out| {
-                operate(operator, registers.row(left), registers.row(right), registers.mask(mask), out)
-            }),
-            Step::Call { function, left, right, mask, natural, to } => {
-                self.write_row(to, |registers, out| {
-                    let (left, right, mask) =
-                        (registers.row(left), registers.row(right), registers.mask(mask));
-                    call(function, left, right, mask, natural, out)
-                })
-            }
-            Step::Halve { from, by, to } => self.write_row(to, |registers, out| {
-                halve(registers.row(from), by, out);
-                true
-            }),
-            Step::Compare { comparison, left, right, mask, to } => self.write_mask(to, |registers, out| {
-                compare(comparison, registers.row(left), registers.row(right), registers.mask(mask), out)
-            }),
-            Step::Test { predicate, left, right, mask, to } => self.write_mask(to, |registers, out| {
-                let pairs = registers.row(left).iter().zip(registers.row(right)).zip(registers.mask(mask));
-                for (out, ((&left, &right), &active)) in out.iter_mut().zip(pairs) {
-                    *out = u8::from(active != 0 && scalar::test(predicate, left, right));
-                }
-            }),
-            Step::Either { left, right, to } => self.combine(left, right, to, |left, right| left | right),
-            Step::Without { left, right, to } => self.combine(left, right, to, |left, right| left & !right),
+impl Step {
+    /// The row that it gives.
+    pub fn row(&self) -> Option<usize> {
+        match self {
+            Step::Operate { to, .. } | Step::Call { to, .. } | Step::Halve { to, .. } => Some(*to),
+            _ => None,
         }
     }
 
-    fn write_row(
-        &mut self,
-        to: usize,
-        write: impl FnOnce(&Registers, &mut [i64]) -> bool,
-    ) -> Result<(), Undefined> {
-        let mut out = std::mem::take(&mut self.rows[to]);
-        let defined = write(self, &mut out[..self.width]);
-        self.rows[to] = out;
-        if defined { Ok(()) } else { Err(Undefined) }
+    /// The mask that it gives.
+    pub fn mask(&self) -> Option<usize> {
+        match self {
+            Step::Compare { to, .. } | Step::Test { to, .. } => Some(*to),
+            Step::Either { to, .. } | Step::Without { to, .. } => Some(*to),
+            _ => None,
+        }
     }
 
-    fn write_mask(&mut self, to: usize, write: impl FnOnce(&Registers, &mut [u8])) -> Result<(), Undefined> {
-        let mut out = std::mem::take(&mut self.masks[to]);
-        write(self, &mut out[..self.width]);
-        self.masks[to] = out;
-        Ok(())
+    /// The rows that it reads.
+    pub fn reads(&self) -> Vec<usize> {
+        match *self {
+            Step::Operate { left, right, .. }
+            | Step::Call { left, right, .. }
+            | Step::Compare { left, right, .. }
+            | Step::Test { left, right, .. } => vec![left, right],
+            Step::Halve { from, .. } => vec![from],
+            Step::Either { .. } | Step::Without { .. } => Vec::new(),
+        }
     }
 
-    fn combine(
-        &mut self,
-        left: usize,
-        right: usize,
-        to: usize,
-        combine: impl Fn(u8, u8) -> u8,
-    ) -> Result<(), Undefined> {
-        self.write_mask(to, |registers, out| {
-            let pairs = registers.mask(left).iter().zip(registers.mask(right));
-            out.iter_mut().zip(pairs).for_each(|(out, (&left, &right))| *out = combine(left, right));
-        })
+    /// The masks that it reads.
+    pub fn reads_masks(&self) -> Vec<usize> {
+        match *self {
+            Step::Operate { mask, .. }
+            | Step::Call { mask, .. }
+            | Step::Compare { mask, .. }
+            | Step::Test { mask, .. } => vec![mask],
+            Step::Either { left, right, .. } | Step::Without { left, right, .. } => vec![left, right],
+            Step::Halve { .. } => Vec::new(),
+        }
+    }
+}
+
+impl LanePart {
+    /// The rows that it reads.
+    pub fn reads(&self) -> Vec<usize> {
+        match *self {
+            LanePart::Place(place) => vec![place],
+            LanePart::Counted { place, count } => vec![place, count],
+            LanePart::Stretch { from, to } => vec![from, to],
+        }
     }
 }
 
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn halve(from: &[i64], by: u32, out: &mut [i64]) {
+pub(super) fn halve(from: &[i64], by: u32, out: &mut [i64]) {
     for (out, &value) in out.iter_mut().zip(from) {
         *out = value >> by.min(63);
     }
@@ -318,15 +250,15 @@ fn halve(from: &[i64], by: u32, out: &mut [i64]) {
 
 /// Fills a row with rising numbers, the last one repeated.
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn count_up(from: i64, to: i64, row: &mut [i64]) {
+pub(super) fn count_up(from: i64, to: i64, row: &mut [i64]) {
     for (lane, number) in row.iter_mut().zip(0..) {
-        *lane = to.min(from + number);
+        *lane = to.min(from.wrapping_add(number));
     }
 }
 
-/// `out = left operator right`; says whether it is defined in every lane that counts.
+/// `out = left operator right`; says whether it is defined in every lane that counts. Only divisions look at the mask.
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn operate(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
+pub(super) fn operate(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
     // The intervals were shown to fit, so nothing wraps.
     match operator {
         Operator::Add => each(left, right, out, |left, right| left.wrapping_add(right)),
@@ -405,7 +337,7 @@ fn divide(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mu
 }
 
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn call(
+pub(super) fn call(
     function: Function,
     left: &[i64],
     right: &[i64],
@@ -448,8 +380,15 @@ fn call_one_by_one(function: Function, left: &[i64], right: &[i64], mask: &[u8],
     all_defined
 }
 
+/// The lanes of the mask in which the numbers compare so; says whether there are any.
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn compare(comparison: Comparison, left: &[i64], right: &[i64], mask: &[u8], out: &mut [u8]) {
+pub(super) fn compare(
+    comparison: Comparison,
+    left: &[i64],
+    right: &[i64],
+    mask: &[u8],
+    out: &mut [u8],
+) -> bool {
     match comparison {
         Comparison::Equal => each_masked(left, right, mask, out, |left, right| left == right),
         Comparison::NotEqual => each_masked(left, right, mask, out, |left, right| left != right),
@@ -461,8 +400,17 @@ fn compare(comparison: Comparison, left: &[i64], right: &[i64], mask: &[u8], out
 }
 
 #[inline(always)]
-fn each_masked(left: &[i64], right: &[i64], mask: &[u8], out: &mut [u8], holds: impl Fn(i64, i64) -> bool) {
+fn each_masked(
+    left: &[i64],
+    right: &[i64],
+    mask: &[u8],
+    out: &mut [u8],
+    holds: impl Fn(i64, i64) -> bool,
+) -> bool {
+    let mut any = 0;
     for ((out, (&left, &right)), &active) in out.iter_mut().zip(left.iter().zip(right)).zip(mask) {
         *out = active & u8::from(holds(left, right));
+        any |= *out;
     }
+    any != 0
 }

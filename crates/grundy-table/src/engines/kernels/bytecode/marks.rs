@@ -118,6 +118,10 @@ pub(super) fn mark_counted_pairs(
     mask: &[u8],
     marks: &mut Reached,
 ) -> bool {
+    if let Some(pairs) = close_pairs(known.len(), parts, mask) {
+        pairs.mark(known, marks);
+        return true;
+    }
     let mut places = [[0; LANES]; 2];
     for (part, places) in parts.iter().zip(&mut places) {
         if known.first() != Some(&0) || !odd_places(part.place, part.count, mask, known.len(), places) {
@@ -132,6 +136,67 @@ pub(super) fn mark_counted_pairs(
         }
     }
     true
+}
+
+/// Pairs of places that lie close together are few, however many lanes hold them: which there are is one word.
+struct ClosePairs {
+    least: [i64; 2],
+    // Bit 8·a + b: the heaps `least + a - 1` and `least + b - 1`, where 0 stands for no heap.
+    present: u64,
+}
+
+/// So many places of a part, and none.
+const CLOSE: i64 = 7;
+
+/// The pairs of lanes all of which are active, if they are close together and nothing is unusual.
+fn close_pairs(known: usize, parts: [Counted<'_>; 2], mask: &[u8]) -> Option<ClosePairs> {
+    // Most parts rise or fall from lane to lane, so the least place stands in the first lane or in the last.
+    let least = parts.map(|part| part.place.first().min(part.place.last()).copied());
+    let (&[Some(left), Some(right)], true) = (&least, mask.iter().all(|&active| active == 1)) else {
+        return None;
+    };
+    let is_inside = |least: i64| least >= 0 && least + CLOSE <= known as i64;
+    (is_inside(left) && is_inside(right)).then_some(())?;
+    let [one, other] = parts;
+    let seen = pairs_present((one.place, one.count), (other.place, other.count), [left, right]);
+    (seen.offsets <= CLOSE as u64).then_some(ClosePairs { least: [left, right], present: seen.present })
+}
+
+impl ClosePairs {
+    fn mark(&self, known: &[u32], marks: &mut Reached) {
+        let value = |least: i64, offset: u32| match offset {
+            0 => 0,
+            offset => known[(least + i64::from(offset) - 1) as usize],
+        };
+        let mut left = self.present;
+        while left != 0 {
+            let pair = left.trailing_zeros();
+            marks.add(value(self.least[0], pair / 8) ^ value(self.least[1], pair % 8));
+            left &= left - 1;
+        }
+    }
+}
+
+/// Which pairs there are, and all bits of all offsets: small unless a place lies elsewhere or a count is negative.
+struct PairsSeen {
+    present: u64,
+    offsets: u64,
+}
+
+#[multiversion::multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
+fn pairs_present(left: (&[i64], &[i64]), right: (&[i64], &[i64]), least: [i64; 2]) -> PairsSeen {
+    let (mut present, mut offsets) = (0u64, 0);
+    let lanes = left.0.iter().zip(left.1).zip(right.0.iter().zip(right.1));
+    for ((&one, &count), (&other, &times)) in lanes {
+        let (first, second) = (one.wrapping_sub(least[0]), other.wrapping_sub(least[1]));
+        offsets |= first | second | first.wrapping_add(1) | second.wrapping_add(1);
+        offsets |= (count | times) & i64::MIN;
+        // All ones where the count is odd.
+        let first = first.wrapping_add(1) & (count & 1).wrapping_neg();
+        let second = second.wrapping_add(1) & (times & 1).wrapping_neg();
+        present |= 1u64 << ((first << 3 | second) & 63);
+    }
+    PairsSeen { present, offsets: offsets as u64 }
 }
 
 /// The places of heaps that stand there an odd number of times, and heap 0 otherwise.

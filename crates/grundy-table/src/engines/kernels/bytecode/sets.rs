@@ -13,8 +13,13 @@ use crate::engines::kernels::subtraction::{SequenceKind, elements};
 pub(super) struct Lists {
     sequences: FxHashMap<SequenceKind, (u64, Vec<i64>)>,
     composite: Vec<bool>,
+    // The least prime factor of each number below the length; 0 for primes.
+    least_factors: Vec<u32>,
     work: usize,
 }
+
+/// Least prime factors are kept below this; larger numbers are divided by all that is no larger than their root.
+const SIEVED: usize = 1 << 22;
 
 /// What would need longer lists, or more looks to make one, is left to the rule itself, which counts its steps.
 const MOST: usize = 1 << 26;
@@ -64,11 +69,16 @@ impl Lists {
             }
             Set::Divisors(of, _) => {
                 let of = number(of)?;
-                self.work = usize::try_from(of).unwrap_or(0).isqrt();
-                if self.work > MOST {
-                    return None;
+                match usize::try_from(of) {
+                    Ok(small) if (1..SIEVED).contains(&small) => Elements::List(self.divisors(small)),
+                    _ => {
+                        self.work = usize::try_from(of).unwrap_or(0).isqrt();
+                        if self.work > MOST {
+                            return None;
+                        }
+                        Elements::List(divisors(of))
+                    }
                 }
-                Elements::List(divisors(of))
             }
             Set::Coprime(of, _) => {
                 let of = number(of)?;
@@ -99,6 +109,36 @@ impl Lists {
         Some(Elements::List(entry.1[..count].to_vec()))
     }
 
+    /// The divisors of a number from its prime factors, rising.
+    fn divisors(&mut self, of: usize) -> Vec<i64> {
+        if of >= self.least_factors.len() {
+            let size = (2 * of).clamp(1024, SIEVED);
+            self.least_factors = least_factors(size);
+            self.work = size;
+        }
+        let mut divisors = Vec::with_capacity(32);
+        divisors.push(1);
+        let mut rest = of as u32;
+        while rest > 1 {
+            let factor = match self.least_factors[rest as usize] {
+                0 => rest,
+                factor => factor,
+            };
+            let mut first = 0;
+            let mut count = divisors.len();
+            while rest.is_multiple_of(factor) {
+                rest /= factor;
+                let last = first + count;
+                divisors.extend_from_within(first..last);
+                divisors[last..].iter_mut().for_each(|divisor| *divisor *= i64::from(factor));
+                (first, count) = (last, divisors.len() - last);
+            }
+        }
+        divisors.sort_unstable();
+        self.work += divisors.len();
+        divisors
+    }
+
     /// 1..=n without a common factor with n: the multiples of its primes are struck out.
     fn coprime(&mut self, of: i64) -> Vec<i64> {
         let Some(size) = usize::try_from(of).ok().filter(|&size| size > 0) else { return Vec::new() };
@@ -127,6 +167,20 @@ impl Lists {
         list.truncate(count);
         list
     }
+}
+
+fn least_factors(size: usize) -> Vec<u32> {
+    let mut factors = vec![0; size];
+    for prime in (2..).take_while(|prime| prime * prime < size) {
+        if factors[prime] == 0 {
+            for multiple in (prime * prime..size).step_by(prime) {
+                if factors[multiple] == 0 {
+                    factors[multiple] = prime as u32;
+                }
+            }
+        }
+    }
+    factors
 }
 
 fn divisors(of: i64) -> Vec<i64> {

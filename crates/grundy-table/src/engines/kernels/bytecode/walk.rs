@@ -7,8 +7,9 @@ mod values;
 use grundy_rule::{Halt, Position, Rules};
 
 use super::compile::{Compiled, Order, Shape, Way};
-use super::lanes::{Registers, Undefined};
+use super::lanes::Undefined;
 use super::marks::{ABSENT, Reached, UNKNOWN};
+use super::registers::Registers;
 use super::sets::Lists;
 use crate::budget::{Budget, StopReason};
 use crate::engines::Filled;
@@ -106,7 +107,7 @@ impl<'a> Walk<'a> {
         let names = compiled.ways.iter().map(|way| way.names).max().unwrap_or(0).max(2);
         let registers = |way: &Way| match &way.shape {
             Shape::Straight(_) => None,
-            Shape::Lanes(program) => Some(program.registers()),
+            Shape::Lanes(program) => Some(Registers::of(program)),
         };
         Walk {
             compiled,

@@ -33,23 +33,16 @@ impl Sets {
         lines: &[usize; COUNT],
         taken: impl Fn(usize) -> u64,
     ) -> usize {
-        let sets = lines.map(|line| &self.words[line * self.width..][..self.width]);
-        let summaries = lines.map(|line| &self.summaries[line * self.summary_width..][..self.summary_width]);
-        for place in 0..self.summary_width {
-            let mut left = summaries.iter().fold(u64::MAX, |shared, summary| shared & summary[place]);
-            while left != 0 {
-                let word = 64 * place + left.trailing_zeros() as usize;
-                // The last bits of a summary stand for words that no set has, behind the bound.
-                let Some(free) = shared_word(&sets, word) else { break };
-                let free = free & !taken(word);
-                if free != 0 {
-                    return 64 * word + free.trailing_zeros() as usize;
-                }
-                left &= left - 1;
-            }
+        least_shared(lines.map(|line| self.line(line)), taken)
+    }
+
+    /// The set of one line.
+    #[inline(always)]
+    pub fn line(&self, line: usize) -> LineSet<'_> {
+        LineSet {
+            words: &self.words[line * self.width..][..self.width],
+            summary: &self.summaries[line * self.summary_width..][..self.summary_width],
         }
-        // A position has fewer options than there are values, so this is never reached.
-        64 * self.width - 1
     }
 
     /// Puts a value on the lines.
@@ -66,9 +59,40 @@ impl Sets {
     }
 }
 
+/// The values that do not stand on one line yet.
+#[derive(Clone, Copy)]
+pub(crate) struct LineSet<'a> {
+    words: &'a [u64],
+    summary: &'a [u64],
+}
+
+/// The least value that stands on none of these lines, whose sets have one size.
 #[inline(always)]
-fn shared_word<const COUNT: usize>(sets: &[&[u64]; COUNT], word: usize) -> Option<u64> {
-    sets.iter().try_fold(u64::MAX, |shared, set| Some(shared & set.get(word)?))
+pub(crate) fn least_shared<const COUNT: usize>(
+    lines: [LineSet<'_>; COUNT],
+    taken: impl Fn(usize) -> u64,
+) -> usize {
+    let (width, summary_width) = (lines[0].words.len(), lines[0].summary.len());
+    for place in 0..summary_width {
+        let mut left = lines.iter().fold(u64::MAX, |shared, line| shared & line.summary[place]);
+        while left != 0 {
+            let word = 64 * place + left.trailing_zeros() as usize;
+            // The last bits of a summary stand for words that no set has, behind the bound.
+            let Some(free) = shared_word(&lines, word) else { break };
+            let free = free & !taken(word);
+            if free != 0 {
+                return 64 * word + free.trailing_zeros() as usize;
+            }
+            left &= left - 1;
+        }
+    }
+    // A position has fewer options than there are values, so this is never reached.
+    64 * width - 1
+}
+
+#[inline(always)]
+fn shared_word<const COUNT: usize>(lines: &[LineSet<'_>; COUNT], word: usize) -> Option<u64> {
+    lines.iter().try_fold(u64::MAX, |shared, line| Some(shared & line.words.get(word)?))
 }
 
 /// The lines through a position on which its options lie.

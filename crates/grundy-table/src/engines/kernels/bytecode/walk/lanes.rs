@@ -1,8 +1,9 @@
 //! Several positions side by side: the same instructions on all of them at once.
 
 use super::super::compile::{Shape, Way};
-use super::super::lanes::{LANES, LanePart, Later, Program, Registers};
+use super::super::lanes::{LANES, LanePart, Later, Program};
 use super::super::marks::{ABSENT, Counted, mark_counted_pairs};
+use super::super::registers::Registers;
 use super::super::scalar::{holds, number};
 use super::super::sets::Elements;
 use super::{GROUP, MARGIN, Trouble, Walk};
@@ -16,7 +17,7 @@ impl<'a> Walk<'a> {
         program: &Program,
         registers: &mut Registers,
     ) -> Result<(), Trouble> {
-        program.enter(&self.names, registers)?;
+        registers.enter(program, &self.names)?;
         let Some(inner) = &way.inner else {
             program.run_range(0, 0, registers)?;
             return self.mark_lanes(program, registers, way.accumulates);
@@ -174,7 +175,7 @@ impl<'a> Walk<'a> {
         }
         let Shape::Lanes(program) = &way.shape else { return Err(Trouble::Disorder) };
         let registers = self.registers[index].as_mut().ok_or(Trouble::Disorder)?;
-        program.enter(&self.names, registers)?;
+        registers.enter(program, &self.names)?;
         program.run_range(from as i64, to as i64 - 1, registers)?;
         Ok(true)
     }

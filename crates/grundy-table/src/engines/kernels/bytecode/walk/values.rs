@@ -1,7 +1,8 @@
 //! The value of what an option leaves.
 
-use super::super::lanes::{LANES, LanePart, Program, Registers};
+use super::super::lanes::{LANES, LanePart, Program};
 use super::super::marks::{ABSENT, UNKNOWN};
+use super::super::registers::Registers;
 use super::{Trouble, Walk, Walked, cell};
 use grundy_rule::{Halt, Meter};
 
