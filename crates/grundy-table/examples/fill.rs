@@ -1,6 +1,7 @@
 //! Fills one table and prints its last value: what `bench/tables/run.py` times.
 //!
-//! `fill RULE LIMIT [ENGINE]`, with `-` for the cheapest engine; `fill RULE LIMIT threads N` for a take-and-break game;
+//! `fill RULE LIMIT [ENGINE]`, with `-` for the cheapest engine; `fill RULE LIMIT threads N` for a take-and-break game,
+//! `fill RULE LIMIT ENGINE threads N` for others;
 //! `fill RULE LIMIT period` to stop at a provable period, in memory that does not grow where that is possible.
 
 use grundy_rule::{Rules, Ruleset};
@@ -31,6 +32,8 @@ fn main() -> Result<(), String> {
             println!("{period:?} of {} values", found.known());
         }
         rest => {
+            let threads = rest.get(2).and_then(|threads| threads.parse().ok()).unwrap_or(1);
+            let budget = Budget { threads, ..budget };
             let chosen =
                 rest.first().filter(|name| *name != "-").map(|name| engine(name).ok_or("no such engine"));
             let engine = chosen.unwrap_or_else(|| Ok(cheapest(&rules as &dyn Rules, limit)))?;
