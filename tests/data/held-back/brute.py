@@ -444,11 +444,6 @@ problem("CF 455B A Lot of Games, one round",
         lambda s: {word[:len(s) + 1] for word in GROUP if word.startswith(s) and len(word) > len(s)},
         show=quoted, given=['g="' + "/".join(GROUP) + '"'])
 
-problem("HackerRank Simple halving, by thirds",
-        "x -> x/3 if x > 0 | x-1",
-        list(range(40)),
-        lambda n: [n // 3, n - 1] if n else [])
-
 problem("SPOJ NGM2 one given set",
         "x -> x-k for k in 1.. if not any(k mod v == 0 for v in S)",
         list(range(20)),
