@@ -444,6 +444,18 @@ problem("CF 455B A Lot of Games, one round",
         lambda s: {word[:len(s) + 1] for word in GROUP if word.startswith(s) and len(word) > len(s)},
         show=quoted, given=['g="' + "/".join(GROUP) + '"'])
 
+problem("HackerRank Game of Stones",
+        "x -> x-k for k in {2,3,5}",
+        list(range(40)),
+        lambda n: [n - k for k in (2, 3, 5) if k <= n])
+
+problem("HackerRank Nimble Game",
+        "c[] -> c[i := c[i]-1, j := c[j]+1] for i in 1..len(c) for j in 0..i if c[i] > 0",
+        [c for c in product(range(3), repeat=3)],
+        lambda c: [tuple(c[t] - (t == i) + (t == j) for t in range(len(c)))
+                   for i in range(1, len(c)) if c[i] for j in range(i)],
+        show=listed)
+
 problem("SPOJ NGM2 one given set",
         "x -> x-k for k in 1.. if not any(k mod v == 0 for v in S)",
         list(range(20)),
