@@ -8,6 +8,7 @@ mod exits;
 mod factors;
 mod many;
 mod named;
+pub mod nodes;
 mod parts;
 mod positions;
 mod probe;

@@ -55,6 +55,7 @@ mod understood;
 /// The tree of a rule of either edition, from which programs are written; see [`Template::form`].
 pub mod form {
     pub use crate::general::Resolved as Form;
+    pub use crate::general::nodes::Node;
     pub use crate::general::tree::*;
     pub use crate::syntax::Shape;
 }

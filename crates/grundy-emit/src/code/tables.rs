@@ -1,6 +1,7 @@
 //! Programs that work positions out: how they are kept, and what that costs.
 
 use super::*;
+use grundy_rule::form::Times;
 
 impl Assembly<'_> {
     /// A program that works positions out, by the plan that costs least.
@@ -387,10 +388,10 @@ impl Assembly<'_> {
     /// How many positions a start stands for at most, where its own numbers say so: `[a + i for i in 0..m]`.
     pub(super) fn started_parts(&self, limit: u64) -> f64 {
         let parts = self.form.starts.iter().flat_map(|start| &start.alternative.parts);
-        let times: Vec<String> = parts.map(|part| format!("{:?}", part.times)).collect();
+        let times: Vec<&Times> = parts.map(|part| &part.times).collect();
         let counted = self.roles.entries.iter().enumerate().filter(|(place, (_, thing))| {
-            let own = format!("Local({place})");
-            self.roles.is_start && *thing == Thing::Number && times.iter().any(|times| times.contains(&own))
+            let is_counted = times.iter().any(|times| times.speaks_of(*place));
+            self.roles.is_start && *thing == Thing::Number && is_counted
         });
         counted.map(|(_, (own, _))| self.most_of(own, limit) as f64).fold(0.0, f64::max)
     }

@@ -6,7 +6,7 @@ mod rounds;
 
 use components::placed;
 use expressions::is_walked;
-pub use expressions::{compared, is_set, worked_out};
+pub use expressions::{compared, is_parameter, is_set, worked_out};
 use rounds::answers_end_here;
 
 use super::decide::{Decider, Together};

@@ -1,9 +1,10 @@
 //! What the names of an input stand for in the rule.
 
+use super::input::is_parameter;
 use crate::reads::{Expression, Format, Item, ItemKind, Place, is_of_elements};
 use crate::rule::{Thing, thing_of};
 use crate::says::Saying;
-use grundy_rule::form::{Form, Sort};
+use grundy_rule::form::{Form, Node, Run, Sort, Term};
 use grundy_rule::{Diagnostic, Text, nearest};
 use std::collections::BTreeSet;
 
@@ -293,8 +294,12 @@ pub fn usual_format(form: &Form) -> String {
 
 /// The description with the rule's only graph where edges do not name theirs.
 pub fn with_graph(format: &Format, form: &Form) -> Result<Format, Diagnostic> {
-    let text = format!("{:?}", form.clauses);
-    let is_graph = |own: &&String| text.contains(&format!("Elements(At(Parameter(\"{own}\")"));
+    let neighbours = |node: Node<'_>, own: &str| match node {
+        Node::Run(Run::Elements(Term::At(graph, ..), _)) => is_parameter(graph, own),
+        _ => false,
+    };
+    let is_graph =
+        |own: &&String| form.clauses.iter().any(|clause| clause.any(&|node| neighbours(node, own)));
     let graphs: Vec<&String> = form.many.iter().filter(is_graph).collect();
     let mut format = format.clone();
     let whole = format.text.clone();

@@ -132,19 +132,17 @@ pub fn is_row(part: &Part) -> bool {
         return false;
     };
     let [Bound::For { slot, run: Run::Range(from, to), .. }] = &bindings[..] else { return false };
-    let speaks = |term: &Term| format!("{term:?}").contains(&format!("Local({slot})"));
-    !speaks(from) && !speaks(to) && adds_once(coordinate, *slot)
+    !from.speaks_of(*slot) && !to.speaks_of(*slot) && adds_once(coordinate, *slot)
 }
 
 fn adds_once(term: &Term, slot: usize) -> bool {
     use grundy_rule::tree::Operator::{Add, Subtract};
-    let speaks = |term: &Term| format!("{term:?}").contains(&format!("Local({slot})"));
     match term {
         Term::Local(own) => *own == slot,
         Term::Binary(Add, left, right, _) => {
-            adds_once(left, slot) && !speaks(right) || adds_once(right, slot) && !speaks(left)
+            adds_once(left, slot) && !right.speaks_of(slot) || adds_once(right, slot) && !left.speaks_of(slot)
         }
-        Term::Binary(Subtract, left, right, _) => adds_once(left, slot) && !speaks(right),
+        Term::Binary(Subtract, left, right, _) => adds_once(left, slot) && !right.speaks_of(slot),
         _ => false,
     }
 }

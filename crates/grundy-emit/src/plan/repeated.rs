@@ -55,7 +55,7 @@ fn takes_steadily(alternative: &Alternative) -> bool {
 fn is_finite(bound: &Bound) -> bool {
     let Bound::For { run, .. } = bound else { return false };
     let is_finite = matches!(run, Run::Elements(..) | Run::List(_) | Run::Range(..));
-    is_finite && !format!("{run:?}").contains("Local(0)")
+    is_finite && !run.speaks_of(0)
 }
 
 impl Machine {

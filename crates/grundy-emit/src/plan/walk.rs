@@ -66,7 +66,7 @@ pub(crate) fn falling(alternative: &Alternative, slot: usize) -> Option<usize> {
 }
 
 pub(super) fn is_steady(term: &Term, place: usize) -> bool {
-    !format!("{term:?}").contains(&format!("Local({place})"))
+    !term.speaks_of(place)
 }
 
 /// Whether a number never falls, and rises by at most one, when the coordinate rises by one.

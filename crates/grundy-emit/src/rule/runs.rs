@@ -6,7 +6,7 @@ use crate::program::{
     Builtin, Listing, Many, Number, Operation, Statement, Truth, Value, all, any, compare, equal, integer,
     minus, modulo, name, not, over, plus, times, when,
 };
-use grundy_rule::form::{Bound, Run, Term};
+use grundy_rule::form::{Bound, Node, Run, Term};
 use grundy_rule::tree::{Comparison, Operator};
 
 /// Numbers stay below this.
@@ -88,7 +88,7 @@ impl Pieces<'_> {
         let exit = with_values(exit, later);
         if let Term::Binary(Operator::Subtract, whole, taken, _) = &exit
             && matches!(&**taken, Term::Local(taken) if *taken == slot)
-            && !format!("{whole:?}").contains(&format!("Local({slot})"))
+            && !whole.speaks_of(slot)
         {
             return Ok(End::Last(self.number(whole, outer, steps)?));
         }
@@ -571,8 +571,8 @@ fn grown(named: &str) -> Vec<i128> {
 /// A condition that runs through something of its own and does not speak of a name.
 fn is_dear(bound: &Bound, slot: usize) -> bool {
     let Bound::If(condition) = bound else { return false };
-    let text = format!("{condition:?}");
-    text.contains("Fold(") && !text.contains(&format!("Local({slot})"))
+    let is_fold = |node: Node<'_>| matches!(node, Node::Term(Term::Fold(..)));
+    condition.any(&is_fold) && !condition.speaks_of(slot)
 }
 
 /// Conditions that are the same in each round are asked before the first.

@@ -1,6 +1,7 @@
 //! Expressions of names that have been read, and how the rule uses a set.
 
 use super::*;
+use grundy_rule::form::{Bound, Form, Node, Own, Run, Term};
 
 /// An expression of names that have been read.
 pub fn worked_out(expression: &Expression) -> Number {
@@ -40,15 +41,25 @@ pub fn compared(expression: &Expression) -> Truth {
 
 /// Whether a parameter is only asked for its elements, so that their order does not matter.
 pub fn is_set(pieces: &Pieces<'_>, own: &str) -> bool {
-    let text = format!("{:?}{:?}", pieces.form.clauses, pieces.form.starts);
-    let parameter = format!("Parameter(\"{own}\")");
-    !text.contains(&format!("At({parameter}"))
-        && !text.contains(&format!("Slice({parameter}"))
-        && !text.contains(&format!("Length, [{parameter}"))
+    let is_list = |node: Node<'_>| match node {
+        Node::Term(Term::At(list, ..) | Term::Slice(list, ..)) => is_parameter(list, own),
+        Node::Term(Term::Apply(Own::Length, of, _)) => of.iter().any(|term| is_parameter(term, own)),
+        _ => false,
+    };
+    let Form { clauses, starts, .. } = pieces.form;
+    !clauses.iter().any(|clause| clause.any(&is_list)) && !starts.iter().any(|start| start.any(&is_list))
 }
 
 /// Whether moves run through a set, so that 0 in it would be no move at all.
 pub(in crate::contest) fn is_walked(pieces: &Pieces<'_>, own: &str) -> bool {
-    let text = format!("{:?}", pieces.form.clauses);
-    text.contains(&format!("run: Elements(Parameter(\"{own}\")"))
+    let is_walk = |node: Node<'_>| match node {
+        Node::Bound(Bound::For { run: Run::Elements(set, _), .. }) => is_parameter(set, own),
+        _ => false,
+    };
+    pieces.form.clauses.iter().any(|clause| clause.any(&is_walk))
+}
+
+/// Whether a term is a parameter of this name.
+pub fn is_parameter(term: &Term, own: &str) -> bool {
+    matches!(term, Term::Parameter(name) if name == own)
 }
