@@ -450,7 +450,11 @@ impl Rules for General {
             return Vec::new();
         }
         let digits = if self.resolved.reads_digits { b'0'..=b'9' } else { 1..=0 };
-        let all: BTreeSet<u8> = self.resolved.characters.iter().copied().chain(digits).collect();
+        let mut all: BTreeSet<u8> = self.resolved.characters.iter().copied().chain(digits).collect();
+        // A rule that names one character tells it from all others: one of them stands for these.
+        if let [only] = all.iter().copied().collect::<Vec<u8>>()[..] {
+            all.insert(if only == b'.' { b'x' } else { b'.' });
+        }
         all.into_iter().map(char::from).collect()
     }
 

@@ -28,6 +28,8 @@ pub(super) struct Registers {
     few_rows: Vec<Row>,
     few_masks: Vec<Mask>,
     is_few: bool,
+    // Whether lanes may be put side by side: not where each lane is a position, which is known by its place.
+    may_gather: bool,
     // What the uniform rows are filled with, and how many lanes mask 0 says are in use.
     uniform: Vec<Option<i64>>,
     in_use: Option<usize>,
@@ -50,13 +52,14 @@ struct Kept {
 }
 
 impl Registers {
-    pub fn of(program: &Program) -> Registers {
+    pub fn of(program: &Program, may_gather: bool) -> Registers {
         Registers {
             rows: vec![vec![0; LANES]; program.rows],
             masks: vec![vec![0; LANES]; program.masks],
             few_rows: vec![vec![0; STRIP]; program.rows],
             few_masks: vec![vec![0; STRIP]; program.masks],
             is_few: false,
+            may_gather,
             uniform: vec![None; program.uniform.len()],
             in_use: None,
             width: LANES,
@@ -227,7 +230,7 @@ impl Registers {
 
     /// Puts the lanes of a mask side by side, if they are few.
     pub fn gather(&mut self, gather: &Gather) {
-        if self.is_few || self.width <= 2 * STRIP {
+        if !self.may_gather || self.is_few || self.width <= 2 * STRIP {
             return;
         }
         let mut lanes = [0; STRIP];

@@ -107,7 +107,7 @@ impl<'a> Walk<'a> {
         let names = compiled.ways.iter().map(|way| way.names).max().unwrap_or(0).max(2);
         let registers = |way: &Way| match &way.shape {
             Shape::Straight(_) => None,
-            Shape::Lanes(program) => Some(Registers::of(program)),
+            Shape::Lanes(program) => Some(Registers::of(program, !compiled.by_position)),
         };
         Walk {
             compiled,
