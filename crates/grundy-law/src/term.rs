@@ -62,9 +62,40 @@ impl Join {
         }
     }
 
+    /// What nothing exceeds that is joined from numbers up to these.
+    fn largest(self, left: u128, right: u128) -> u128 {
+        let most = left.max(right);
+        match self {
+            Join::Plus | Join::Minus => left.saturating_add(right),
+            Join::Times => left.saturating_mul(right),
+            Join::Least | Join::Greatest | Join::And | Join::Over => most,
+            // No bit is higher than the highest of both.
+            Join::Xor | Join::Or => u128::MAX.checked_shr(most.leading_zeros()).unwrap_or(0),
+        }
+    }
+
     /// Whether the order of the two does not matter.
     pub fn is_symmetric(self) -> bool {
         !matches!(self, Join::Minus | Join::Over)
+    }
+}
+
+/// What a term does not exceed, in either direction.
+struct Bounds {
+    value: u128,
+    /// The value, and all that is worked out before it.
+    on_the_way: u128,
+}
+
+impl Bounds {
+    fn of(value: u128) -> Bounds {
+        Bounds { value, on_the_way: value }
+    }
+
+    /// The bounds after one more step, with a number that stands beside it.
+    fn with(self, number: u128, step: impl FnOnce(u128) -> u128) -> Bounds {
+        let value = step(self.value);
+        Bounds { value, on_the_way: self.on_the_way.max(number).max(value) }
     }
 }
 
@@ -107,21 +138,28 @@ impl Term {
     /// A number that nothing exceeds, in either direction, that is worked out on the way to the value, with coordinates
     /// up to this one.
     pub fn largest(&self, coordinate: u64) -> u128 {
+        self.bounds(coordinate).on_the_way
+    }
+
+    fn bounds(&self, coordinate: u64) -> Bounds {
         match self {
-            Term::Coordinate(_) => u128::from(coordinate),
-            Term::Number(number) => u128::from(number.unsigned_abs()),
-            Term::Quotient(inner, divisor) | Term::Remainder(inner, divisor) => {
-                inner.largest(coordinate).max(u128::from(divisor.unsigned_abs()))
+            Term::Coordinate(_) => Bounds::of(u128::from(coordinate)),
+            Term::Number(number) => Bounds::of(u128::from(number.unsigned_abs())),
+            Term::Quotient(inner, divisor) => {
+                let divisor = u128::from(divisor.unsigned_abs());
+                // What is below 0 is rounded away from it.
+                let value = |inner: u128| inner.checked_div(divisor).map_or(inner, |whole| whole + 1);
+                inner.bounds(coordinate).with(divisor, value)
             }
-            Term::Of(_, inner) => inner.largest(coordinate).max(64),
+            Term::Remainder(inner, divisor) => {
+                let divisor = u128::from(divisor.unsigned_abs());
+                inner.bounds(coordinate).with(divisor, |_| divisor)
+            }
+            Term::Of(_, inner) => inner.bounds(coordinate).with(64, |inner| inner.max(64)),
             Term::Joined(join, left, right) => {
-                let (left, right) = (left.largest(coordinate), right.largest(coordinate));
-                match join {
-                    Join::Plus | Join::Minus => left.saturating_add(right),
-                    Join::Times => left.saturating_mul(right).max(left).max(right),
-                    Join::Least | Join::Greatest | Join::And | Join::Over => left.max(right),
-                    Join::Xor | Join::Or => left.max(right).saturating_mul(2),
-                }
+                let (left, right) = (left.bounds(coordinate), right.bounds(coordinate));
+                let value = join.largest(left.value, right.value);
+                Bounds { value, on_the_way: left.on_the_way.max(right.on_the_way).max(value) }
             }
         }
     }
