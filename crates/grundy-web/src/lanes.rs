@@ -27,7 +27,7 @@ pub struct Lanes {
 pub type Place = OwnedSemaphorePermit;
 
 /// A question first gets a slice of this length; most need no more, and what it leads to is seen without waiting.
-pub const SLICE: Duration = Duration::from_millis(180);
+pub const SLICE: Duration = Duration::from_millis(120);
 
 /// Positions that one piece of work may remember.
 pub const POSITIONS: u64 = 20_000_000;
