@@ -449,8 +449,8 @@ impl Rules for General {
         if !self.is_one_list() {
             return Vec::new();
         }
-        let digits = if self.resolved.reads_digits { b'0'..=b'9' } else { 1..=0 };
-        let mut all: BTreeSet<u8> = self.resolved.characters.iter().copied().chain(digits).collect();
+        let digits: &[u8] = if self.resolved.reads_digits { b"0123456789" } else { b"" };
+        let mut all: BTreeSet<u8> = self.resolved.characters.iter().chain(digits).copied().collect();
         // A rule that names one character tells it from all others: one of them stands for these.
         if let [only] = all.iter().copied().collect::<Vec<u8>>()[..] {
             all.insert(if only == b'.' { b'x' } else { b'.' });
