@@ -89,7 +89,7 @@ pub fn law_text(text: &str) {
     let Ok(opened) = open(text, &[]) else { return };
     if opened.rules.arity().is_some_and(|arity| arity <= 3) {
         let _ = with_budget(500, |budget| {
-            law(opened.rules.as_ref(), LawRequest { limit: Some(40), prove: true, lists: false, longest: 0 }, budget)
+            law(opened.rules.as_ref(), LawRequest { limit: Some(40), prove: true, ..LawRequest::default() }, budget)
         });
     }
 }
