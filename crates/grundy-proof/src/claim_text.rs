@@ -1,13 +1,18 @@
 //! How a claim is written: what people type, read as a formula or a condition in the names of the rule.
 
+pub(crate) mod arguments;
+mod bound;
 mod headings;
 mod nimbers;
 pub(crate) mod parse;
 mod spelling;
+mod subjects;
 
-pub(crate) use headings::{Heading, Repeats, heading};
+pub(crate) use arguments::{Arguments, arguments, renamed};
+pub(crate) use headings::{Heading, Repeats, heading, quantified};
 pub(crate) use nimbers::NimTerm;
 pub(crate) use spelling::in_rule_words;
+pub(crate) use subjects::Subject;
 
 use grundy_rule::tree::{Condition, Expression};
 use grundy_rule::{NoNames, Ruleset};
@@ -29,6 +34,8 @@ pub(crate) fn read_statement(ruleset: &Ruleset, text: &str) -> Option<Stated> {
         parse::Claim::Same(_)
         | parse::Claim::SameLosses(_)
         | parse::Claim::Repeats(_)
-        | parse::Claim::Nimber(_) => None,
+        | parse::Claim::Nimber(_)
+        | parse::Claim::At(..)
+        | parse::Claim::Along(..) => None,
     }
 }

@@ -1,4 +1,4 @@
-//! Claims that a user types: `g = EXPR`, `loses iff COND`, `period 7`, `same as RULE`, `same losses as RULE`, in the rule's own names.
+//! Claims that a user types: `g = EXPR`, `loses iff COND`, `period 7`, `g(100) = 2`, `same as RULE`, `same losses as RULE`, in the rule's own names.
 
 mod listed;
 mod nimbers;
@@ -6,6 +6,7 @@ mod refute;
 mod repeats;
 mod same;
 mod same_losses;
+mod single;
 mod witness;
 
 pub use listed::{Listed, refute_listed};

@@ -128,6 +128,10 @@ fn losses_are_claimed_as_people_say_them() {
         "必败态为 0, 2 mod 7",
         "x loses ⇔ x mod 7 ∈ {0, 2}",
         "x loses iff x mod 7 = 0 or x mod 7 = 2",
+        "x mod 7 = 0 or 2",
+        "x ≡ 0, 2 (mod 7)",
+        "P-positions are 0 or 2 mod 7",
+        "x loses iff x mod 7 is 0 or 2",
     ] {
         check_proved(rule, claim);
     }
@@ -135,6 +139,86 @@ fn losses_are_claimed_as_people_say_them() {
     check_proved(TWO_HEAPS, "(a, b) loses ⇔ a mod 3 = b mod 3");
     check_proved(TWO_HEAPS, "g(a, b) = (a mod 3) ⊕ (b mod 3)");
     check_proved("(x, y) -> (x - k, y - k) for k in 1..", "|x − y| = max(x, y)");
+}
+
+const WYTHOFF: &str = "(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..";
+
+#[test]
+fn a_claim_about_one_position_is_not_one_about_all() {
+    // Once the brackets were passed over, and `g(1, 2) = 0` was refuted at (0, 1).
+    for claim in ["g(1, 2) = 0", "(1, 2) loses", "(1, 2) 必败", "(1, 1) wins", "g(3, 5) = 0", "SG(0, 4) = 4"]
+    {
+        check_proved(WYTHOFF, claim);
+    }
+    check_refuted(WYTHOFF, "g(1, 1) = 0", &[1, 1], "0", "2");
+    check_refuted(WYTHOFF, "(2, 2) loses", &[2, 2], "P", "N");
+    check_proved("x -> x - k for k in {1, 3, 4}", "g(100) = 0");
+    check_proved("octal 0.77", "g(9) = 4");
+    let wythoff = Ruleset::parse(WYTHOFF).unwrap();
+    for claim in ["g(1) = 0", "g(1, 2, 3) = 0", "g(1, x) = 0", "3 loses", "g(x, x) = 0", "g(1, 2) = x"] {
+        assert!(refute(&wythoff, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+}
+
+#[test]
+fn names_in_brackets_are_those_of_the_coordinates_in_their_order() {
+    let rule = "(x, y) -> (x - 1, y)";
+    check_proved(rule, "(y, x) loses iff y mod 2 = 0");
+    check_proved(rule, "g(a, b) = a mod 2");
+    check_refuted(rule, "(y, x) loses iff x mod 2 = 0", &[0, 1], "N", "P");
+}
+
+#[test]
+fn heaps_at_equal_distances_are_decided_for_all_of_them() {
+    let rule = "x -> x - k for k in {1, 3, 4}";
+    for claim in [
+        "for all k: g(7*k) = 0",
+        "∀ k: g(7k + 2) = 0",
+        "for every natural k: 7*k loses",
+        "对所有 k：g(7k+5)=3",
+        "for all k ≥ 3: g(14*k + 6) = 2",
+        "g(7k) = 0",
+        "for all x: g(x + 7) = g(x)",
+        "for all x ≥ 5: g(x + 7) = g(x)",
+        "for all x: x loses iff x mod 7 = 0 or 2",
+    ] {
+        check_proved(rule, claim);
+    }
+    check_refuted(rule, "for all k: g(7*k + 1) = 0", &[1], "0", "1");
+    check_refuted(rule, "for all k: 5*k loses", &[5], "P", "N");
+    check_refuted(rule, "for all k: 6*k + 7 wins", &[7], "N", "P");
+    check_proved("octal 0.77", "for all k ≥ 1: g(12*k) = 4");
+    check_refuted("octal 0.77", "for all k: g(12*k) = 4", &[0], "4", "0");
+    // Values that grow for ever come back nowhere: a table proves nothing about all of them.
+    assert!(matches!(verdict("x -> x - k for k in 1..", "for all k: 2*k + 1 wins"), Verdict::Undecided(_)));
+    let nim = Ruleset::parse(rule).unwrap();
+    for claim in ["for all k: g(7*m) = 0", "for all k: g(k*k) = 0", "for all k ≥ 1: x loses iff x = 0"] {
+        assert!(refute(&nim, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+}
+
+#[test]
+fn who_loses_is_asked_before_a_claim_is_judged() {
+    let rule = "x -> x - k for k in {1, 3, 4}";
+    let lost = "x mod 7 in {0, 2}";
+    for claim in ["the second player wins iff", "first player loses iff", "先手必败当且仅当", "g(x) = 0 iff"]
+    {
+        check_proved(rule, &format!("{claim} {lost}"));
+    }
+    check_proved(rule, "wins iff x mod 7 not in {0, 2}");
+    check_proved(rule, "n loses iff n mod 7 in {0, 2}");
+    // Once all that ended in `loses` was taken for the player to move.
+    check_refuted(rule, &format!("the second player loses iff {lost}"), &[0], "N", "P");
+    let ruleset = Ruleset::parse(rule).unwrap();
+    for claim in [
+        "x is not lost iff",
+        "nobody loses iff",
+        "y loses iff x mod 7 = 2 and",
+        "nobody loses iff 1 = 1 or 2 =",
+    ] {
+        let claim = format!("{claim} {lost}").replace("= x mod 7 in {0, 2}", "= 2");
+        assert!(refute(&ruleset, &claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
 }
 
 #[test]

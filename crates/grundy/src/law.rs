@@ -320,13 +320,22 @@ fn untabled(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Resu
 const FINDING_POSITIONS: u64 = 60_000;
 
 /// How often the search of a law may ask whether to stop, each time after some thousand options: a heap that falls into many
-/// parts has more options than a longer table is worth.
+/// parts has more options than a longer table is worth. Codes and what is recognised as one have faster ways to a table.
 fn patience(rules: &dyn Rules, arity: usize, budget: &Budget<'_>) -> u64 {
-    let mut options = 0;
-    let mut meter = Meter::new(1 << 20, budget.should_stop);
-    let counted = rules.visit_options(&rules.at(&vec![32; arity]), &mut meter, &mut |_| options += 1);
-    let many = counted.is_ok() && options > MANY_OPTIONS && !rules.has_start();
-    if many && arity == 1 { 1 << 11 } else { u64::MAX }
+    let breaks = recognise(rules, budget).is_some();
+    if arity != 1 || rules.has_start() || breaks {
+        return u64::MAX;
+    }
+    let options = |heap: u64| {
+        let (mut options, mut meter) = (0u64, Meter::new(1 << 20, budget.should_stop));
+        let counted = rules.visit_options(&rules.at(&[heap]), &mut meter, &mut |_| options += 1);
+        if counted.is_ok() { options } else { 0 }
+    };
+    match (options(32), options(64)) {
+        (few, many) if few > MANY_OPTIONS || many > 10 * MANY_OPTIONS => 1 << 8,
+        (few, many) if many > 3 * few && many > 64 => 1 << 9,
+        _ => u64::MAX,
+    }
 }
 
 /// So many options of heap 32 are many.

@@ -2,8 +2,9 @@
 
 use clap::Args;
 use grundy::Budget;
+use grundy::check::Claim;
 use grundy::law::{free_template, refute_all};
-use grundy::proof::Verdict;
+use grundy::proof::{Proved, Verdict};
 use grundy::rule::Manner;
 use grundy::solve::own_parameters;
 use grundy::tables::refute_opened;
@@ -63,8 +64,13 @@ fn screen(verdict: &Verdict, context: &Context) -> String {
         Verdict::Proved(proofs) => {
             let method = proofs.first().map_or("", |proof| proof.method());
             let words = proofs.first().map_or("", |proof| context.say(proof.explanation()));
-            let head =
-                context.pick("✓ proved: the claim holds for every position", "✓ 已证明：对所有局面成立");
+            let is_value = |proof: &Proved| matches!(proof.statement().claim, Claim::Value { .. });
+            let head = match proofs.first().is_some_and(is_value) {
+                true => context.pick("✓ proved: the claim holds for this position", "✓ 已证明：对该局面成立"),
+                false => {
+                    context.pick("✓ proved: the claim holds for every position", "✓ 已证明：对所有局面成立")
+                }
+            };
             format!("{head} ({method})\n{words}\n")
         }
         Verdict::Refuted(witness) => {

@@ -1,6 +1,8 @@
 //! Reads the text of a claim.
 
-use super::headings::{Heading, Repeats, heading};
+use super::arguments::{Arguments, arguments, mentions, renamed};
+use super::bound::Bound;
+use super::headings::{Heading, Repeats, heading, quantified};
 use super::nimbers::{NimTerm, speaks_of_nimbers};
 use super::spelling::in_rule_words;
 use grundy_rule::tree::{Binding, Condition, Expression, Slotted};
@@ -21,6 +23,27 @@ pub(crate) enum Claim {
     Repeats(Repeats),
     /// The Grundy value is this product or power of nimbers.
     Nimber(NimTerm),
+    /// What is said of one position.
+    At(Vec<u64>, Told),
+    /// What is said of the heaps `first`, `first + step`, `first + 2 · step`, …
+    Along(Progression, Told),
+}
+
+/// What is said of single positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// The Grundy value.
+    Value(u64),
+    /// Whether the player to move loses.
+    Lost(bool),
+}
+
+/// Heaps at equal distances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Progression {
+    pub(crate) first: u64,
+    // Invariant: at least 1.
+    pub(crate) step: u64,
 }
 
 /// A claim with the names that it may use.
@@ -32,16 +55,116 @@ pub(crate) struct Reader<'a> {
 
 impl Reader<'_> {
     pub(crate) fn read(&self, text: &str) -> Result<Claim, Diagnostic> {
-        let trimmed = text.trim();
-        match heading(trimmed) {
-            Some(Heading::Same(rule)) => Ok(Claim::Same(self.other(rule)?)),
-            Some(Heading::SameLosses(rule)) => Ok(Claim::SameLosses(self.other(rule)?)),
-            Some(Heading::Loses(condition)) => as_people_write(condition, |text| self.condition(text)),
-            Some(Heading::Value(expression)) if speaks_of_nimbers(expression) => self.nimber(expression),
-            Some(Heading::Value(expression)) => as_people_write(expression, |text| self.value(text)),
-            Some(Heading::Residues(classes, modulus)) => self.residues(&classes, modulus),
-            Some(Heading::Repeats(repeats)) => self.repeats(repeats),
-            None => Err(unknown_claim(trimmed)),
+        match quantified(text) {
+            (Some(bound), claim) => self.for_all(bound, claim),
+            (None, claim) => self.plain(claim, None),
+        }
+    }
+
+    /// `for all x: …` with the names of the rule says nothing more; another name runs through heaps.
+    fn for_all(&self, bound: &str, claim: &str) -> Result<Claim, Diagnostic> {
+        let own = self.coordinate_names();
+        let names: Vec<&str> = bound.split([',', '，']).map(str::trim).collect();
+        if names.iter().all(|name| own.iter().any(|known| known == name)) {
+            return self.plain(claim, None);
+        }
+        let bound = Bound::read(bound).ok_or_else(|| unknown_claim(bound))?;
+        if !own.iter().any(|known| known == bound.name) {
+            return self.plain(claim, Some(bound));
+        }
+        match self.plain(claim, None)? {
+            Claim::Repeats(repeats) => {
+                Ok(Claim::Repeats(Repeats { preperiod: Some(bound.least), ..repeats }))
+            }
+            claim if bound.least == 0 => Ok(claim),
+            _ => Err(unknown_claim(claim)),
+        }
+    }
+
+    fn plain(&self, text: &str, bound: Option<Bound>) -> Result<Claim, Diagnostic> {
+        let found = heading(text).ok_or_else(|| unknown_claim(text))?;
+        if let Some(claim) = self.single(&found, bound)? {
+            return Ok(claim);
+        }
+        if bound.is_some() {
+            return Err(unknown_claim(text));
+        }
+        match found {
+            Heading::Same(rule) => Ok(Claim::Same(self.other(rule)?)),
+            Heading::SameLosses(rule) => Ok(Claim::SameLosses(self.other(rule)?)),
+            Heading::Loses(subject, condition) => {
+                let named = self.in_own_names(subject.of, condition)?;
+                // A name that is neither the rule's nor the condition's is somebody else: `nobody loses iff 1 = 1`.
+                if named == condition && !self.is_own(subject.of) {
+                    return Err(unknown_claim(text));
+                }
+                let condition = if subject.is_lost { named } else { format!("not ({named})") };
+                as_people_write(&condition, |text| self.condition(text))
+            }
+            Heading::Value(of, expression) => {
+                let expression = self.in_own_names(of, expression)?;
+                if speaks_of_nimbers(&expression) {
+                    return self.nimber(&expression);
+                }
+                as_people_write(&expression, |text| self.value(text))
+            }
+            Heading::Simply(_) => Err(unknown_claim(text)),
+            Heading::Residues(classes, modulus) => self.residues(&classes, modulus),
+            Heading::Repeats(repeats) => self.repeats(repeats),
+        }
+    }
+
+    /// A claim about one position, or about heaps at equal distances: `g(100) = 2`, `(1, 2) loses`, `g(7*k) = 0`.
+    fn single(&self, found: &Heading, bound: Option<Bound>) -> Result<Option<Claim>, Diagnostic> {
+        let (of, told) = match found {
+            Heading::Value(Some(of), value) => (*of, value.trim().parse().ok().map(Told::Value)),
+            Heading::Simply(subject) => (subject.of.unwrap_or(""), Some(Told::Lost(subject.is_lost))),
+            _ => return Ok(None),
+        };
+        let arity = self.coordinate_names().len();
+        let told = || told.ok_or_else(|| unknown_claim(of));
+        match (arguments(of), bound) {
+            (Some(Arguments::Numbers(numbers)), None) if numbers.len() == arity => {
+                Ok(Some(Claim::At(numbers, told()?)))
+            }
+            (Some(Arguments::Names(names)), bound)
+                if matches!(found, Heading::Simply(_)) || bound.is_some() =>
+            {
+                Err(unknown_claim(names.first().copied().unwrap_or(of)))
+            }
+            (Some(Arguments::Multiple(multiple)), bound) if arity == 1 && multiple.step > 0 => {
+                let least = match bound {
+                    Some(bound) if bound.name != multiple.name => return Err(unknown_claim(of)),
+                    bound => bound.map_or(0, |bound| bound.least),
+                };
+                let first =
+                    multiple.step.checked_mul(least).and_then(|more| more.checked_add(multiple.first));
+                let first = first.ok_or_else(|| unknown_claim(of))?;
+                Ok(Some(Claim::Along(Progression { first, step: multiple.step }, told()?)))
+            }
+            (Some(Arguments::Names(_)), _) => Ok(None),
+            _ => Err(unknown_claim(of)),
+        }
+    }
+
+    /// Whether these are the names of the coordinates; saying none means them.
+    fn is_own(&self, of: Option<&str>) -> bool {
+        let own = self.coordinate_names();
+        of.is_none_or(|of| arguments(of) == Some(Arguments::Names(own.iter().map(String::as_str).collect())))
+    }
+
+    /// A text in the names of the rule, where it has others for the coordinates: `g(n) = n mod 3`.
+    fn in_own_names(&self, of: Option<&str>, text: &str) -> Result<String, Diagnostic> {
+        let Some(of) = of else { return Ok(text.to_string()) };
+        let own = self.coordinate_names();
+        let names = match arguments(of) {
+            Some(Arguments::Names(names)) if names.len() == own.len() => names,
+            _ => return Err(unknown_claim(of)),
+        };
+        let is_foreign = |name: &&String| !names.contains(&name.as_str()) && mentions(text, name);
+        match own.iter().find(is_foreign) {
+            Some(_) => Err(unknown_claim(text.trim())),
+            None => Ok(renamed(text, &names, &own)),
         }
     }
 

@@ -127,7 +127,7 @@ impl Level {
             Level::Compared => {
                 matches!(
                     token,
-                    "=" | "==" | "!=" | "≠" | "<" | "<=" | "≤" | ">" | ">=" | "≥" | "in" | "∈" | "∉"
+                    "=" | "==" | "is" | "!=" | "≠" | "<" | "<=" | "≤" | ">" | ">=" | "≥" | "in" | "∈" | "∉"
                 )
             }
             Level::BitOr => token == "|",
@@ -142,7 +142,7 @@ impl Level {
         let call =
             |name: &str| texts().reduce(|left, right| format!("{name}({left}, {right})")).unwrap_or_default();
         match self {
-            Level::Or => texts().collect::<Vec<_>>().join(" or "),
+            Level::Or => alternatives(parts, depth),
             Level::And => texts().collect::<Vec<_>>().join(" and "),
             Level::Compared => compared(parts, depth),
             Level::BitOr => call("bitor"),
@@ -150,6 +150,28 @@ impl Level {
             Level::BitAnd => call("bitand"),
         }
     }
+}
+
+/// `x mod 7 = 0 or 2`: a number by itself is no condition, so it is another right side of the equation before it.
+fn alternatives(parts: &[(String, &[String])], depth: usize) -> String {
+    let (mut texts, mut left): (Vec<String>, Option<&[String]>) = (Vec::new(), None);
+    for (_, part) in parts {
+        let sides = cut(part, |token| matches!(token, "=" | "==" | "is"));
+        match (sides.as_slice(), left, part) {
+            (_, Some(left), [number]) if number.parse::<u64>().is_ok() => {
+                texts.push(format!("{} == {number}", written(left, depth + 1)));
+            }
+            ([(_, before), _], ..) => {
+                left = Some(before);
+                texts.push(written(part, depth + 1));
+            }
+            _ => {
+                left = None;
+                texts.push(written(part, depth + 1));
+            }
+        }
+    }
+    texts.join(" or ")
 }
 
 /// A chain of comparisons; membership in a written set is one equation for each element.
@@ -165,7 +187,7 @@ fn compared(parts: &[(String, &[String])], depth: usize) -> String {
     for (operator, part) in parts {
         let operator = match operator.as_str() {
             "" => "",
-            "=" => " == ",
+            "=" | "is" => " == ",
             "≠" => " != ",
             "≤" => " <= ",
             "≥" => " >= ",
@@ -257,6 +279,9 @@ mod tests {
         check("(x − 1) | (y − 1)", "bitor((x - 1), (y - 1))");
         check("min(x, y div 4) mod 2", "min(x, y div 4) mod 2");
         check("a xor (c - b - 1)", "bitxor(a, (c - b - 1))");
+        check("x mod 7 = 0 or 2", "x mod 7 == 0 or x mod 7 == 2");
+        check("x mod 7 is 0 或 2 或 y = 1", "x mod 7 == 0 or x mod 7 == 2 or y == 1");
+        check("x < 3 or 2", "x < 3 or 2");
         check("x mod 4 not in {1, 3}", "not (x mod 4 == 1 or x mod 4 == 3)");
         check("x <= y and (x & y) = 0", "x <= y and (bitand(x, y)) == 0");
     }

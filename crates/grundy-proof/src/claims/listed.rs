@@ -1,6 +1,6 @@
 //! A claim held against positions one by one: for rules of any length, and for manners of play of which no proof is known.
 
-use super::super::claim_text::{Heading, heading, in_rule_words};
+use super::super::claim_text::{Heading, Subject, heading, in_rule_words};
 use crate::methods::prove::{Verdict, Witness};
 use grundy_rule::{Diagnostic, Given, Names, Remedy, Rules, Template, Text};
 
@@ -72,10 +72,15 @@ impl Said {
     ) -> Result<Said, Diagnostic> {
         let claim = claim.trim();
         let (is_value, text) = match heading(claim) {
-            Some(Heading::Value(expression)) => (true, expression.to_string()),
-            Some(Heading::Loses(condition)) => (false, condition.to_string()),
+            Some(Heading::Value(of, expression)) if is_whole(of, pattern) => (true, expression.to_string()),
+            Some(Heading::Loses(Subject { of, is_lost: true }, condition)) if is_whole(of, pattern) => {
+                (false, condition.to_string())
+            }
+            Some(Heading::Loses(Subject { of, .. }, condition)) if is_whole(of, pattern) => {
+                (false, format!("not ({condition})"))
+            }
             Some(Heading::Residues(classes, modulus)) => (false, remainders(pattern, &classes, modulus)?),
-            Some(Heading::Same(_) | Heading::SameLosses(_) | Heading::Repeats(_)) | None => {
+            Some(_) | None => {
                 return Err(other_claim(claim, pattern));
             }
         };
@@ -139,6 +144,12 @@ fn remainders(pattern: &str, classes: &[u64], modulus: u64) -> Result<String, Di
     }
     let equations = classes.iter().map(|class| format!("{pattern} % {modulus} == {class}"));
     Ok(equations.collect::<Vec<_>>().join(" or "))
+}
+
+/// Whether a claim speaks of a position under the names of the pattern, and not of a single one.
+fn is_whole(of: Option<&str>, pattern: &str) -> bool {
+    let bare = |text: &str| text.replace(['[', ']', '(', ')', ' '], "");
+    of.is_none_or(|of| bare(of) == bare(pattern))
 }
 
 fn witness(listed: &Listed, claimed: String, actual: String) -> Witness {

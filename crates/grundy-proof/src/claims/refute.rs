@@ -4,6 +4,7 @@ use super::nimbers;
 use super::repeats;
 use super::same::compared;
 use super::same_losses::same_losses;
+use super::single;
 use super::witness::{first_witness, loss_witness};
 use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
@@ -61,6 +62,8 @@ pub fn refute(
         Claim::Same(other) => return compared(ruleset, other, &claim, budget),
         Claim::SameLosses(other) => return same_losses(ruleset, other, &claim, budget),
         Claim::Repeats(repeats) => return repeats::decided(ruleset, *repeats, &claim, budget),
+        Claim::At(at, told) => return single::at_position(ruleset, at, *told, &claim, budget),
+        Claim::Along(heaps, told) => return single::along(ruleset, *heaps, *told, &claim, budget),
         Claim::Value(..) | Claim::Loses(..) | Claim::Nimber(_) => {}
     }
     let mut last = None;
@@ -332,9 +335,7 @@ impl ClaimQuestion<'_> {
         let formula = match self.claim {
             Claim::Value(expression, _) => value_formula(game, expression, arity, compiler)?,
             Claim::Loses(condition, _) => loss_formula(game, condition, arity, compiler)?,
-            Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) | Claim::Nimber(_) => {
-                Formula::Truth(false)
-            }
+            _ => Formula::Truth(false),
         };
         Ok(compiler.compile(&formula)?)
     }
@@ -404,7 +405,7 @@ impl Question for ClaimQuestion<'_> {
             Claim::Loses(_, text) => {
                 outcome_claim(&Stated::Condition(text.clone()), None, Convention::Normal, Some(game))
             }
-            Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) | Claim::Nimber(_) => String::new(),
+            _ => String::new(),
         })
     }
 }

@@ -5,6 +5,7 @@ use super::witness::described;
 use crate::claim_text::Repeats;
 use crate::claim_text::parse::Claim;
 use crate::methods::prove::{Verdict, Witness, prove};
+use crate::proved::Proved;
 use grundy_law::{Claim as Spoken, Form, Law, Periodic, Periodicity, repetition};
 use grundy_rule::{Diagnostic, Halt, Ruleset, Text};
 use grundy_table::{Budget, Table, fill};
@@ -56,23 +57,35 @@ fn by_least_period(
     values: &[u32],
     budget: &Budget,
 ) -> Verdict {
-    let Some(least) = repetition(values, 0) else { return too_little(table.limit()) };
-    let form = Periodic::read(values, least.preperiod as usize, least.period as usize, least.saltus);
-    let law = Law::new(1, Spoken::Grundy, Form::Periodic(form), Vec::new());
-    let verdict = prove(ruleset, &law, table, budget);
-    let Verdict::Proved(_) = &verdict else {
-        return match verdict {
-            Verdict::Undecided(why) => Verdict::Undecided(agrees_so_far(Some(table), &why)),
-            other => other,
-        };
+    let (proofs, least) = match least_repetition(ruleset, table, values, budget) {
+        Ok(proved) => proved,
+        Err(verdict) => return verdict,
     };
     if follows(repeats, least) {
-        return verdict;
+        return Verdict::Proved(proofs);
     }
     // The values repeat in another way, so the claim fails at some place of every period from the preperiod on.
     match failure(values, repeats, least.preperiod.max(repeats.preperiod.unwrap_or(0))) {
         Some(n) => Verdict::Refuted(Box::new(witness(ruleset, claim, values, repeats, n, budget))),
         None => too_little(table.limit()),
+    }
+}
+
+/// The least repetition of the values, proved; the verdict where there is none.
+pub(super) fn least_repetition(
+    ruleset: &Ruleset,
+    table: &Table,
+    values: &[u32],
+    budget: &Budget,
+) -> Result<(Vec<Proved>, Periodicity), Verdict> {
+    let least = repetition(values, 0).ok_or_else(|| too_little(table.limit()))?;
+    let form = Periodic::read(values, least.preperiod as usize, least.period as usize, least.saltus);
+    let law = Law::new(1, Spoken::Grundy, Form::Periodic(form), Vec::new());
+    match prove(ruleset, &law, table, budget) {
+        Verdict::Proved(proofs) => Ok((proofs, least)),
+        Verdict::Undecided(why) => Err(Verdict::Undecided(agrees_so_far(Some(table), &why))),
+        // What is refuted then is the repetition that was seen, and not the claim.
+        Verdict::Refuted(_) => Err(too_little(table.limit())),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The smallest position at which a claim fails, and the move that shows it.
 
 use crate::certificate::{Certificate, listed, periodic_claim};
-use crate::claim_text::parse::Claim;
+use crate::claim_text::parse::{Claim, Told};
 use crate::explain::check_budget;
 use crate::methods::prove::Witness;
 use crate::proved::Proved;
@@ -34,7 +34,7 @@ pub(super) fn difference(claim: &Claim, at: &[u64], cell: Cell) -> Option<(Strin
             let wrong = claimed != Some(u64::from(actual));
             wrong.then(|| (claimed.map_or("-".to_string(), |number| number.to_string()), actual.to_string()))
         }
-        Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) => None,
+        Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) | Claim::At(..) | Claim::Along(..) => None,
     }
 }
 
@@ -63,7 +63,10 @@ pub(super) fn described(
 ) -> Witness {
     let from = position(ruleset, &at);
     let wanted = match claim {
-        Claim::Loses(..) | Claim::SameLosses(_) => (claimed == "P").then_some(0),
+        Claim::Loses(..)
+        | Claim::SameLosses(_)
+        | Claim::At(_, Told::Lost(_))
+        | Claim::Along(_, Told::Lost(_)) => (claimed == "P").then_some(0),
         _ => claimed
             .parse::<u32>()
             .ok()
@@ -130,6 +133,8 @@ fn refutation(ruleset: &Ruleset, claim: &Claim, at: &[u64], words: &Text, budget
         Claim::Same(other) => format!("{{\"kind\": \"same\", \"rule\": \"{}\"}}", other.canonical()),
         // There is no certificate of two rules with other losses, nor of a nim product that is another.
         Claim::SameLosses(_) | Claim::Nimber(_) => return None,
+        // The value of the position shows it, and has a certificate of its own.
+        Claim::At(..) | Claim::Along(..) => return None,
         Claim::Repeats(repeats) => {
             let (n, period) = (at.first()?.checked_sub(repeats.period)?, repeats.period);
             let preperiod = repeats.preperiod.unwrap_or(n).min(n);

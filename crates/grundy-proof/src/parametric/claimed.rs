@@ -5,7 +5,7 @@ use super::game::Game;
 use super::obligations::ParametricLaw;
 use super::samples::{Sample, Samples, features};
 use super::term::{Term, Test};
-use crate::claim_text::{Heading, heading, in_rule_words};
+use crate::claim_text::{Arguments, Heading, arguments, heading, in_rule_words, quantified, renamed};
 use crate::methods::prove::{Verdict, Witness};
 use crate::obligations::Convention;
 use grundy_rule::tree::{Binding, Comparison};
@@ -102,13 +102,28 @@ impl Claimed<'_> {
             None => self.all_positive().ok_or_else(|| self.not_a_claim(text))?,
         };
         let law = match heading(claim) {
-            Some(Heading::Value(value)) => ParametricLaw::Value(self.term(value)?),
-            Some(Heading::Loses(condition)) => {
-                ParametricLaw::Lost { test: self.test(condition)?, misere: false }
+            Some(Heading::Value(of, value)) => {
+                ParametricLaw::Value(self.term(&self.in_own_names(of, value)?)?)
+            }
+            Some(Heading::Loses(subject, condition)) => {
+                let test = self.test(&self.in_own_names(subject.of, condition)?)?;
+                let test = if subject.is_lost { test } else { Test::Not(Box::new(test)) };
+                ParametricLaw::Lost { test, misere: false }
             }
             _ => return Err(self.not_a_claim(text)),
         };
         Ok((holds_where, law))
+    }
+
+    /// A text in the names of the coordinates, where it has others for them.
+    fn in_own_names(&self, of: Option<&str>, text: &str) -> Result<String, Diagnostic> {
+        match of.map(arguments) {
+            None => Ok(text.to_string()),
+            Some(Some(Arguments::Names(names))) if names.len() == self.game.coordinates.len() => {
+                Ok(renamed(text, &names, &self.game.coordinates))
+            }
+            Some(_) => Err(self.not_a_claim(of.unwrap_or(text))),
+        }
     }
 
     fn all_positive(&self) -> Option<Test> {
@@ -116,7 +131,12 @@ impl Claimed<'_> {
         Test::all((0..self.game.parameters.len()).map(bound))
     }
 
+    /// A number, or `(if COND then A else B)` as laws for all parameters are printed.
     fn term(&self, text: &str) -> Result<Term, Diagnostic> {
+        if let Some([test, yes, no]) = choice(text) {
+            let (test, yes, no) = (self.test(test)?, self.term(yes)?, self.term(no)?);
+            return Ok(Term::If(Box::new(test), Box::new(yes), Box::new(no)));
+        }
         match self.binding("let claimed =", text)? {
             Binding::Let { value, .. } => self.game.term(&value).ok_or_else(|| self.not_a_claim(text)),
             _ => Err(self.not_a_claim(text)),
@@ -183,12 +203,34 @@ fn tuple(names: &[String]) -> String {
     }
 }
 
-/// The condition on the parameters that stands before a claim, and the claim.
-fn quantified(text: &str) -> (Option<&str>, &str) {
-    let text = text.trim();
-    let begun = ["for all", "for every", "对所有", "对任意"].iter().find_map(|word| text.strip_prefix(word));
-    match begun.and_then(|rest| rest.split_once([':', '：'])) {
-        Some((parameters, claim)) => (Some(parameters), claim),
-        None => (None, text),
+/// The three parts of `(if COND then A else B)`.
+fn choice(text: &str) -> Option<[&str; 3]> {
+    let inner = text.trim().strip_prefix('(')?.strip_suffix(')')?.trim().strip_prefix("if ")?;
+    let (test, rest) = outside_brackets(inner, " then ")?;
+    let (yes, no) = outside_brackets(rest, " else ")?;
+    Some([test, yes, no])
+}
+
+/// The text before and behind a word that stands in no brackets.
+fn outside_brackets<'t>(text: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
+    let depth = |before: &str| before.matches('(').count().checked_sub(before.matches(')').count());
+    let place =
+        text.match_indices(word).map(|(place, _)| place).find(|place| depth(&text[..*place]) == Some(0))?;
+    Some((&text[..place], &text[place + word.len()..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::choice;
+
+    #[test]
+    fn cases_are_cut_outside_of_brackets() {
+        assert_eq!(
+            choice("(if a then (if b then 1 else 2) else 3)"),
+            Some(["a", "(if b then 1 else 2)", "3"])
+        );
+        for text in ["(if a then 1)", "if a then 1 else 2", "(a + 1)", "", "(if a else 2 then 1)"] {
+            assert_eq!(choice(text), None, "{text}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use super::obligations::{ParametricLaw, Plan};
 use super::proof::prove_plan;
 use super::samples::{Sample, Samples, features};
 use super::term::{Operation, Term, Test};
-use super::witness::{alive, winning};
+use super::witness::{alive, winning, winning_by_cases};
 use super::words::Words;
 use crate::obligations::Convention;
 use crate::proved::Proved;
@@ -80,32 +80,66 @@ pub fn law_for_all(
     if play == Convention::Misere {
         check_misere_template(template).map_err(|clash| clash.message)?;
     }
-    let game = Game::of(template)?;
-    let Some(samples) = Samples::of(template, &game, play, budget) else { return Ok(None) };
-    let finder = Finder { game: &game, samples: &samples, features: features(&game), play };
-    let (mut proved, mut conjectured): (Option<LawForAll>, Option<LawForAll>) = (None, None);
+    let first = Game::of(template)?;
+    let mut best: Option<Seen> = None;
+    for game in first.orders(template) {
+        let Some(seen) = law_in_order(template, &game, play, budget) else { return Ok(None) };
+        let is_settled = seen.conjectured.is_none();
+        best = Some(best.map_or(seen.clone(), |old| old.or_better(seen)));
+        if is_settled || budget.stopped() {
+            break;
+        }
+    }
+    Ok(best.and_then(|seen| seen.proved.or(seen.conjectured)))
+}
+
+/// The best laws that were seen: one that is proved, and one that is not and says more.
+#[derive(Clone, Default)]
+struct Seen {
+    proved: Option<LawForAll>,
+    conjectured: Option<LawForAll>,
+}
+
+impl Seen {
+    /// Of two laws that are proved the one that speaks of more parameters.
+    fn or_better(self, other: Seen) -> Seen {
+        let agrees = |law: &Option<LawForAll>| law.as_ref().map_or(0, |law| law.agrees);
+        let proved = if agrees(&other.proved) > agrees(&self.proved) { other.proved } else { self.proved };
+        Seen { proved, conjectured: self.conjectured.or(other.conjectured) }
+    }
+}
+
+/// What is seen with the parameters in one order: the kernel looks for its splits in that order, and may miss one in another.
+fn law_in_order(template: &Template, game: &Game, play: Convention, budget: &Budget<'_>) -> Option<Seen> {
+    let samples = Samples::of(template, game, play, budget)?;
+    let finder = Finder { game, samples: &samples, features: features(game), play };
+    let mut seen = Seen::default();
     for attempt in finder.attempts() {
         if budget.stopped() {
             break;
         }
         // Half of the parameters may hide a law of all of them, by cases.
-        if proved.is_some() && (attempt.relation.is_some() || !attempt.by_cases) {
+        if seen.proved.is_some() && (attempt.relation.is_some() || !attempt.by_cases) {
             continue;
         }
         let Some((holds_where, law, agrees)) = finder.law_with(&attempt) else { continue };
-        if proved.as_ref().is_some_and(|known| known.agrees >= agrees) {
+        if seen.proved.as_ref().is_some_and(|known| known.agrees >= agrees) {
             continue;
         }
         let proof = finder.proof(&holds_where, &law, budget);
         let found = LawForAll { game: game.clone(), holds_where, law, agrees, proof };
         match &found.proof {
-            Ok(_) if attempt.relation.is_none() => return Ok(Some(found)),
-            Ok(_) => proved = Some(found),
-            Err(_) if conjectured.is_none() && finder.holds_far_out(&found) => conjectured = Some(found),
+            Ok(_) if attempt.relation.is_none() => {
+                return Some(Seen { proved: Some(found), conjectured: None });
+            }
+            Ok(_) => seen.proved = Some(found),
+            Err(_) if seen.conjectured.is_none() && finder.holds_far_out(&found) => {
+                seen.conjectured = Some(found);
+            }
             Err(_) => {}
         }
     }
-    Ok(proved.or(conjectured))
+    Some(seen)
 }
 
 /// What laws are looked for in.
@@ -409,7 +443,10 @@ impl Finder<'_> {
         let no_witness = || Text::new("no uniform winning move was found", "没有找到统一的必胜走法");
         let samples = self.samples.filtered(|parameters| holds_where.at(parameters) == Some(true));
         let measure = self.measure(&samples).ok_or_else(no_witness)?;
-        let witnesses = winning(self.game, law, holds_where, &self.features, budget);
+        let mut witnesses = winning(self.game, law, holds_where, &self.features, budget);
+        if witnesses.is_empty() {
+            witnesses = winning_by_cases(self.game, law, holds_where, &self.features, budget);
+        }
         let alive = match law {
             ParametricLaw::Lost { misere: true, .. } => {
                 alive(self.game, law, holds_where, &self.features, budget).ok_or_else(no_witness)?

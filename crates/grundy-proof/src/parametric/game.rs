@@ -97,6 +97,13 @@ impl Game {
         })
     }
 
+    /// The game with its parameters as the rule names them, and where there are several, the other way round.
+    pub(super) fn orders(&self, template: &Template) -> Vec<Game> {
+        let parameters = self.parameters.iter().rev().cloned().collect();
+        let reversed = (self.parameters.len() > 1).then(|| Reader { parameters }.game(template)).flatten();
+        [self.clone()].into_iter().chain(reversed).collect()
+    }
+
     /// Parameters and coordinates, in the order of their slots.
     pub fn names(&self) -> Vec<String> {
         [self.parameters.as_slice(), &self.coordinates].concat()

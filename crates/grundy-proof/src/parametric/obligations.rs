@@ -30,6 +30,15 @@ pub struct Witness {
     pub terms: Vec<Term>,
 }
 
+impl Witness {
+    /// The same move where another condition holds too.
+    pub(super) fn where_also(&self, more: &Test) -> Witness {
+        let own = self.test.iter().cloned();
+        let test = own.fold(more.clone(), |all, one| Test::And(Box::new(all), Box::new(one)));
+        Witness { test: Some(test), ..self.clone() }
+    }
+}
+
 /// All that a proof needs beside the trees.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {

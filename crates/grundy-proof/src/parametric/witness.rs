@@ -43,6 +43,37 @@ pub(super) fn winning(
     Seeker::new(game, law, features, cases, &goal, budget).lists()
 }
 
+/// The same for values that are said by cases on the parameters: lists for each case, one behind the other.
+pub(super) fn winning_by_cases(
+    game: &Game,
+    law: &ParametricLaw,
+    holds_where: &Test,
+    features: &[Term],
+    budget: &Budget<'_>,
+) -> Vec<Vec<Witness>> {
+    let ParametricLaw::Value(Term::If(test, yes, no)) = law else { return Vec::new() };
+    let speaks_of = |term: &Term| matches!(term, Term::Name(slot) if *slot >= game.parameters.len());
+    if test.parts().into_iter().any(speaks_of) {
+        return Vec::new();
+    }
+    let lists = |value: &Term, more: Test| {
+        let law = ParametricLaw::Value(value.clone());
+        let holds_where = Test::And(Box::new(holds_where.clone()), Box::new(more));
+        let lists = winning(game, &law, &holds_where, features, budget);
+        if lists.is_empty() { winning_by_cases(game, &law, &holds_where, features, budget) } else { lists }
+    };
+    let first = lists(yes, (**test).clone());
+    let second = lists(no, Test::Not(test.clone()));
+    let (Some(simplest), Some(other)) = (first.first(), second.first()) else { return Vec::new() };
+    let joined = |first: &[Witness], second: &[Witness]| {
+        let narrowed = first.iter().map(|one| one.where_also(test));
+        narrowed.chain(second.iter().cloned()).collect::<Vec<_>>()
+    };
+    let more_first = first[1..].iter().map(|one| joined(one, other));
+    let more_second = second[1..].iter().map(|one| joined(simplest, one));
+    [joined(simplest, other)].into_iter().chain(more_first).chain(more_second).take(MOST_LISTS).collect()
+}
+
 /// A move from every lost position of misère play.
 pub(super) fn alive(
     game: &Game,

@@ -1,8 +1,10 @@
 //! Claims that a user types, with the games of the catalogue by their names.
 
 use grundy_proof::Verdict;
-use grundy_rule::{Diagnostic, Ruleset};
+use grundy_rule::{Diagnostic, Locale, Rules, Ruleset, Text};
 use grundy_table::Budget;
+
+use crate::law::{LawAnswer, LawRequest, law};
 
 /// Decides a claim that the user typed.
 pub fn refute(
@@ -14,4 +16,35 @@ pub fn refute(
     let parameters: Vec<(&str, i128)> =
         parameters.iter().map(|(name, value)| (name.as_str(), *value)).collect();
     grundy_proof::refute(ruleset, claim, &parameters, grundy_catalogue::catalogue(), budget)
+}
+
+/// Words with which every printed law begins, or that stand in it: nobody waits for a law because of a slip of the pen.
+const PRINTED: [&str; 6] = ["g(", "⇔", "loses", "必败", "P-positions", "automaton"];
+
+/// The law of the rule as the program prints it, in either language, is a claim: it says what the law says.
+pub(crate) fn printed_law(rules: &dyn Rules, claim: &str, budget: &Budget<'_>) -> Option<Verdict> {
+    if !PRINTED.iter().any(|word| claim.contains(word)) {
+        return None;
+    }
+    let request = LawRequest { prove: true, lists: true, ..LawRequest::default() };
+    let answer = law(rules, request, budget).ok()?;
+    is_printed(&answer, claim).then(|| standing_of(&answer))
+}
+
+fn is_printed(answer: &LawAnswer, claim: &str) -> bool {
+    let words = |text: &str| text.split_whitespace().map(String::from).collect::<Vec<_>>();
+    let printed = [Locale::English, Locale::Chinese].into_iter().filter_map(|locale| answer.formula(locale));
+    printed.into_iter().any(|formula| words(&formula) == words(claim))
+}
+
+fn standing_of(answer: &LawAnswer) -> Verdict {
+    let proofs: Vec<_> = answer.shown_proofs().into_iter().cloned().collect();
+    if !proofs.is_empty() {
+        return Verdict::Proved(proofs);
+    }
+    let (below, why) = (answer.agrees_below(), answer.undecided.clone().unwrap_or_default());
+    Verdict::Undecided(Text::new(
+        format!("it is the law that was found, and agrees below {below}, but is not proved: {}", why.english),
+        format!("这正是找到的规律，在 {below} 以内相符，但没有证明：{}", why.chinese),
+    ))
 }

@@ -6,7 +6,7 @@ use grundy_table::graphs::Outcome as Found;
 use grundy_table::{Budget, Cell, Values, boxed, fill};
 
 use super::outcomes::{as_outcome, looked_at, outcome_table};
-use crate::law::claims::refute;
+use crate::law::claims::{printed_law, refute};
 use crate::law::words::no_claims;
 use crate::lists::ListBox;
 use crate::open::Opened;
@@ -30,10 +30,21 @@ pub fn refute_opened(
     parameters: &[(String, i128)],
     budget: &Budget<'_>,
 ) -> Result<Verdict, Halt> {
-    match opened.ruleset() {
-        Some(ruleset) if manner.is_plain() => Ok(refute(ruleset, claim, parameters, budget)?),
+    let decided = match opened.ruleset() {
+        Some(ruleset) if manner.is_plain() => refute(ruleset, claim, parameters, budget).map_err(Halt::from),
         Some(ruleset) => refute_in_manner(ruleset, manner, claim, &borrowed(parameters), budget),
         None => by_listing(opened, manner, claim, parameters, budget),
+    };
+    if !manner.is_plain()
+        || matches!(decided, Ok(Verdict::Proved(_) | Verdict::Refuted(_)) | Err(Halt::Stopped))
+    {
+        return decided;
+    }
+    match printed_law(opened.rules.as_ref(), claim, budget) {
+        // A conjecture says no more than what was said already.
+        Some(Verdict::Undecided(_)) if decided.is_ok() => decided,
+        Some(verdict) => Ok(verdict),
+        None => decided,
     }
 }
 
