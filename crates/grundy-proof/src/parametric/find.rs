@@ -320,11 +320,20 @@ impl Finder<'_> {
                 row(&sample.values).into_iter().step_by(whole(sample)).collect()
             });
         }
+        if let Some(slot) = self.game.ceiling() {
+            // From the ceiling on nobody moves, and one below it nobody can: both are 0 from the end.
+            let from_end = Term::of(Operation::Subtract, below(Term::Name(slot)), x);
+            let from_end = Term::Binary(Operation::Max, Box::new(from_end), Box::new(Term::Number(0)));
+            return self.cases(attempt, chosen, &from_end, &|sample| {
+                let room = usize::try_from(sample.parameters[slot]).unwrap_or(0).min(sample.values.len());
+                row(&sample.values[..room]).into_iter().rev().collect()
+            });
+        }
         if self.game.domain.is_empty() {
             return self.cases(attempt, chosen, &x, &|sample| row(&sample.values));
         }
         let room = self.room(chosen)?;
-        let from_end = Term::of(Operation::Subtract, Term::of(Operation::Subtract, room, Term::Number(1)), x);
+        let from_end = Term::of(Operation::Subtract, below(room), x);
         self.cases(attempt, chosen, &from_end, &|sample| row(&sample.values).into_iter().rev().collect())
     }
 
@@ -478,12 +487,20 @@ impl Finder<'_> {
     /// The sum of the coordinates, or what is left of the domain above them.
     fn measure(&self, samples: &Samples) -> Option<Term> {
         let first = self.game.parameters.len();
+        if let Some(slot) = self.game.ceiling() {
+            let left = Term::of(Operation::Subtract, Term::Name(slot), Term::Name(first));
+            return Some(Term::Binary(Operation::Max, Box::new(left), Box::new(Term::Number(0))));
+        }
         if self.game.domain.is_empty() {
             let names = (first..first + self.game.coordinates.len()).map(Term::Name);
             return names.reduce(|left, right| Term::of(Operation::Add, left, right));
         }
         Some(Term::of(Operation::Subtract, self.room(samples)?, Term::Name(first)))
     }
+}
+
+fn below(term: Term) -> Term {
+    Term::of(Operation::Subtract, term, Term::Number(1))
 }
 
 fn has_values(sample: &Sample) -> bool {

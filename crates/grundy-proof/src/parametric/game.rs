@@ -2,7 +2,8 @@
 
 use super::term::{Operation, Term, Test};
 use grundy_rule::tree::{
-    Alternative, Binding, Clause, Condition, Expression, Function, Operator, Outcome, RangeEnd, Set, Slotted,
+    Alternative, Binding, Clause, Comparison, Condition, Expression, Function, Operator, Outcome, RangeEnd,
+    Set, Slotted,
 };
 use grundy_rule::{Template, Text, condition_text, number_text, set_text};
 
@@ -102,6 +103,21 @@ impl Game {
         let parameters = self.parameters.iter().rev().cloned().collect();
         let reversed = (self.parameters.len() > 1).then(|| Reader { parameters }.game(template)).flatten();
         [self.clone()].into_iter().chain(reversed).collect()
+    }
+
+    /// The parameter below which every move of a single number ends, where the domain does not say so.
+    pub(super) fn ceiling(&self) -> Option<usize> {
+        if self.coordinates.len() != 1 || !self.domain.is_empty() {
+            return None;
+        }
+        let is_below = |one: &Move, slot: usize| {
+            one.demands.iter().any(|demand| {
+                matches!(demand, Demand::If(Test::Compare(Comparison::Less, left, Term::Name(name)))
+                    if *name == slot && one.to.first() == Some(left))
+            })
+        };
+        let is_ceiling = |slot: &usize| self.moves.iter().all(|one| is_below(one, *slot));
+        (0..self.parameters.len()).find(is_ceiling).filter(|_| !self.moves.is_empty())
     }
 
     /// Parameters and coordinates, in the order of their slots.
@@ -251,8 +267,7 @@ impl Reader {
                 let mut demands = vec![Demand::Any(slot, Term::Number(1), None)];
                 for element in elements {
                     let other = self.term(element, place)?;
-                    let differs =
-                        Test::Compare(grundy_rule::tree::Comparison::NotEqual, Term::Name(slot), other);
+                    let differs = Test::Compare(Comparison::NotEqual, Term::Name(slot), other);
                     demands.push(Demand::If(differs));
                 }
                 Some(vec![demands])

@@ -73,7 +73,8 @@ fn is_endless(game: &Game) -> bool {
 fn choices(game: &Game, largest: i128) -> Vec<Vec<i128>> {
     let mut choices = vec![Vec::new()];
     for parameter in 0..game.parameters.len() {
-        let bounds = game.domain.iter().any(|test| test.parts().contains(&&Term::Name(parameter)));
+        let bounds = game.ceiling() == Some(parameter)
+            || game.domain.iter().any(|test| test.parts().contains(&&Term::Name(parameter)));
         let range = if bounds { ROOM..=ROOM + 3 } else { 0..=largest };
         let longer = |choice: &Vec<i128>| {
             let choice = choice.clone();
