@@ -3,6 +3,7 @@
 use clap::Args;
 
 use grundy::rule::{Given, written_number};
+use grundy::table::COMPOUNDS;
 
 /// A rule and its parameters.
 #[derive(Args, Debug, Clone)]
@@ -47,6 +48,17 @@ pub struct Common {
     #[arg(long, global = true)]
     pub quiet: bool,
 }
+
+/// The names of all ways in which positions stand beside each other.
+pub const COMPOUND_NAMES: [&str; COMPOUNDS.len()] = {
+    let mut names = [""; COMPOUNDS.len()];
+    let mut place = 0;
+    while place < names.len() {
+        names[place] = COMPOUNDS[place].0;
+        place += 1;
+    }
+    names
+};
 
 /// Nobody waits longer than about thirty years.
 const MOST_SECONDS: f64 = 1e9;

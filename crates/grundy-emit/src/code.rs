@@ -2,14 +2,15 @@
 
 pub(crate) mod header;
 mod laws;
+mod manners;
 mod tables;
 
 use crate::code::header::Header;
-use crate::contest::decide::Together;
+use crate::code::manners::Terms;
 use crate::contest::functions::{first_wins, ready, winning_move};
 use crate::contest::input::{Dialogue, LARGEST};
-use crate::contest::roles::{kind_entries, kind_of, shape, usual_format, with_graph};
-use crate::contest::{Alone, Decider, Parts, Roles, Shape, asked, start};
+use crate::contest::roles::{kind_entries, kind_of, shape, with_graph};
+use crate::contest::{Alone, Decider, Parts, Roles, Shape, start};
 use crate::cost::lists::Lists;
 use crate::cost::{
     Amount, Cost, Rounds, Sampler, USUAL_COUNT, USUAL_STEPS, elements_read, largest_vertex, positions_read,
@@ -21,7 +22,7 @@ use crate::plan::bits::WORD;
 use crate::plan::formula::formula_code;
 use crate::plan::latest;
 use crate::plan::laws::{LawCode, REACH, ROOT, law_code, reach};
-use crate::plan::machine::{Asked, Keeping, MOST_CELLS, keeping, machine};
+use crate::plan::machine::{Asked, Keeping, MOST_CELLS, always_lowers, keeping, machine};
 use crate::plan::misere::{MiserePlan, quotient};
 use crate::plan::parameters::varying_code;
 use crate::plan::passing::Passing;
@@ -36,8 +37,8 @@ use crate::says::{Layout, Saying};
 use crate::targets::Language;
 use grundy_law::{Claim, Law, Periodicity, VaryingLaw};
 use grundy_rule::form::Form;
-use grundy_rule::{Diagnostic, Locale, Rules, Template, Text};
-use grundy_table::Cell;
+use grundy_rule::{Diagnostic, Locale, Manner, Rules, Template, Text};
+use grundy_table::{Cell, Compound};
 use std::collections::BTreeMap;
 
 /// What code is asked for.
@@ -63,7 +64,7 @@ pub struct CodeRequest<'a> {
     /// Misère play, and what decides sums of it.
     pub misere: Option<MiserePlan>,
     /// How positions stand beside each other.
-    pub compound: Together,
+    pub compound: Compound,
     /// Whether the textbook rule of misère play is proved, where components stand one after the other.
     pub is_textbook: bool,
     /// What is read; tests with sums, if none.
@@ -157,7 +158,7 @@ impl<'a> CodeRequest<'a> {
             moves: false,
             limit: None,
             misere: None,
-            compound: Together::Sum,
+            compound: Compound::Sum,
             is_textbook: false,
             reads: None,
             says: None,
@@ -210,18 +211,20 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
     })?;
     let manner = template.manner();
     let form = if manner.is_contest() { template.form_in_manner()? } else { template.form()? };
-    contest_can_be_written(template)?;
+    let manner = Manner { misere: manner.misere || request.misere.is_some(), ..manner };
+    let terms = Terms { form: &form, manner, compound: request.compound };
     let says = match &request.says {
         Some(says) => says.clone(),
-        None => crate::says::parse(if request.moves { WITH_MOVES } else { crate::says::USUAL })?,
+        None => crate::says::parse(&terms.says(request.moves))?,
     };
     let reads = match &request.reads {
         Some(reads) => reads.clone(),
-        None => crate::reads::parse(&usual_format(&form))?,
+        None => crate::reads::parse(&terms.reads())?,
     };
     let reads = with_graph(&reads, &form)?;
     let roles = Roles::new(&form).for_format(&reads, &says);
     let shape = shape(&reads, &roles, &says)?;
+    terms.check(&shape, &says)?;
     let pieces = Pieces::new(&form);
     let header = Header::new(&template_text(template, &form), request);
     let assembly = Assembly {
@@ -230,6 +233,8 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
         form: &form,
         pieces: &pieces,
         roles,
+        compound: terms.joined(&shape),
+        asked: terms.asked(&shape, &says),
         shape,
         reads,
         says,
@@ -241,21 +246,6 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
     assembly.finished()
 }
 
-/// Of the manners of play, plays without end and draws are written.
-fn contest_can_be_written(template: &Template) -> Result<(), Diagnostic> {
-    let manner = template.manner();
-    if manner.block > 0 || manner.is_contest() && template.has_losses() {
-        return Err(Diagnostic::new(crate::rule::not_written(
-            "`block`, and for `lose at` beside `loopy` or `stuck draws`",
-            " `block`，以及与 `loopy`、`stuck draws` 同时使用的 `lose at` ",
-        ))
-        .help(Text::new("`grundy solve` plays in every manner", "`grundy solve` 支持所有的规则约定")));
-    }
-    Ok(())
-}
-
-const WITH_MOVES: &str = "First {component}: {from} -> {to}|Second";
-
 fn template_text(template: &Template, _: &Form) -> String {
     template.text().replace(['\n', '\r'], "; ")
 }
@@ -266,6 +256,10 @@ struct Assembly<'a> {
     form: &'a Form,
     pieces: &'a Pieces<'a>,
     roles: Roles,
+    /// How the positions of one answer stand beside each other.
+    compound: Compound,
+    /// What would have to be worked out without a law.
+    asked: Result<Asked, Text>,
     shape: Shape,
     reads: Format,
     says: Saying,
@@ -322,7 +316,7 @@ impl Assembly<'_> {
             saying: &self.says,
             layout: self.request.layout,
             decider: &decision.decider,
-            compound: self.request.compound,
+            compound: self.compound,
             misere: self.request.misere.is_some() || self.template.manner().misere,
             most: decision.most.clone(),
             parameters: decision.parameters.clone(),
@@ -393,7 +387,7 @@ impl Assembly<'_> {
     fn decision(&mut self) -> Result<Decision, Text> {
         if let Some(MiserePlan::Quotient(table)) = &self.request.misere
             && !self.shape.is_single
-            && self.request.compound == Together::Sum
+            && self.compound == Compound::Sum
         {
             let table = table.clone();
             return self.quotient(&table);

@@ -98,7 +98,7 @@ impl Exchange {
         };
         let reads = match reads {
             Some(reads) => reads,
-            None => crate::reads::parse(&usual_format(&form))?,
+            None => crate::reads::parse(&usual_format(&form, false))?,
         };
         let reads = with_graph(&reads, &form)?;
         let roles = Roles::new(&form).for_format(&reads, &says);

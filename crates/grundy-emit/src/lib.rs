@@ -36,7 +36,6 @@ mod story;
 mod targets;
 
 pub use code::{CodeRequest, CodeStyle, ForAll, LawOfParts, LawSource, WrittenCode, code};
-pub use contest::decide::Together;
 pub use judges::{BY_HAND, ByHand, JUDGES, Judge, judge, judge_code};
 pub use plan::misere::{MiserePlan, QuotientTable};
 pub use story::{Badge, Story, StoryFormat, mathml, story};

@@ -3,13 +3,11 @@
 
 mod support;
 
-use grundy_emit::{
-    CodeRequest, LANGUAGES, Language, LawOfParts, LawSource, Together, code, limits, reads, says,
-};
+use grundy_emit::{CodeRequest, LANGUAGES, Language, LawOfParts, LawSource, code, limits, reads, says};
 use grundy_law::Law;
 use grundy_rule::{Meter, Position, Rules, Template, Text};
 use grundy_table::graphs::Outcome;
-use grundy_table::{Budget, Side, contest, mex};
+use grundy_table::{Budget, Compound, Side, contest, mex};
 use std::collections::HashMap;
 use support::{attempt, bundle, compile};
 
@@ -22,7 +20,7 @@ struct Case {
     /// The law of what a start stands for.
     parts: Option<&'static str>,
     /// How positions stand beside each other.
-    compound: Together,
+    compound: Compound,
     /// What its head says.
     head: &'static str,
     input: String,
@@ -37,7 +35,7 @@ fn plain(
     head: &'static str,
 ) -> Case {
     let (input, printed) = (String::new(), String::new());
-    Case { rule, reads, says, limits, parts: None, compound: Together::Sum, head, input, printed }
+    Case { rule, reads, says, limits, parts: None, compound: Compound::Sum, head, input, printed }
 }
 
 /// The law of what a start stands for is to be found.
@@ -389,7 +387,7 @@ fn in_order() -> Vec<Case> {
             printed += if wins_in_order(rules.as_ref(), sum) { "W\n" } else { "L\n" };
         }
         let plain = plain(rule, SUMS, "W|L", "x <= 1000, T <= 200, n <= 100", "normal and in misère play");
-        Case { compound: Together::Ordered, input, printed, ..plain }
+        Case { compound: Compound::Ordered, input, printed, ..plain }
     };
     vec![case("take any"), case("take {1, 3}"), case("take {2, 3}"), case("x -> x - 1 if x != 2 | x - 3")]
 }

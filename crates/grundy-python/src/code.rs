@@ -2,8 +2,9 @@
 
 use grundy::code::{CodeQuestion, code_found, code_of_text};
 use grundy::emit::says::Layout;
-use grundy::emit::{CodeStyle, LANGUAGES, Language, Together, limits, reads, says};
+use grundy::emit::{CodeStyle, LANGUAGES, Language, limits, reads, says};
 use grundy::law::{LawRequest, law};
+use grundy::table::COMPOUNDS;
 use grundy::{Budget, Error, Game, Locale};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -58,12 +59,6 @@ impl Wish {
 const STYLES: [(&str, CodeStyle); 2] = [("program", CodeStyle::Program), ("function", CodeStyle::Function)];
 const LAYOUTS: [(&str, Layout); 3] =
     [("lines", Layout::Lines), ("joined", Layout::Joined), ("spaced", Layout::Spaced)];
-const COMPOUNDS: [(&str, Together); 4] = [
-    ("sum", Together::Sum),
-    ("conjunctive", Together::Conjunctive),
-    ("every", Together::Every),
-    ("selective", Together::Selective),
-];
 
 fn one_of<T: Copy>(what: &str, word: &str, known: &[(&str, T)]) -> PyResult<T> {
     let found = known.iter().find(|(name, _)| *name == word).map(|(_, meant)| *meant);

@@ -8,13 +8,13 @@ use grundy_emit::limits::Limits;
 use grundy_emit::reads::Format;
 use grundy_emit::says::{Layout, Saying};
 use grundy_emit::{
-    CodeRequest, CodeStyle, ForAll, Language, LawOfParts, LawSource, MiserePlan, QuotientTable, Together,
-    WrittenCode, code,
+    CodeRequest, CodeStyle, ForAll, Language, LawOfParts, LawSource, MiserePlan, QuotientTable, WrittenCode,
+    code,
 };
 use grundy_misere::{Certainty, QuotientReport, report};
 use grundy_proof::parametric::{LawForAll, ParametricLaw, law_for_all};
 use grundy_rule::{Diagnostic, Halt, Locale, Rules, Template, Text, check_misere, check_misere_template};
-use grundy_table::Budget;
+use grundy_table::{Budget, Compound};
 
 use crate::law::parameters::{Varied, varied_law};
 use crate::law::{LawAnswer, LawRequest, law};
@@ -35,7 +35,7 @@ pub struct CodeQuestion {
     /// Who wins: the player who makes the last move, or the other.
     pub play: Play,
     /// How positions stand beside each other.
-    pub compound: Together,
+    pub compound: Compound,
     /// What is read; tests with sums, if none.
     pub reads: Option<Format>,
     /// What is said; `First` and `Second`, if none.
@@ -59,7 +59,7 @@ impl CodeQuestion {
             moves: false,
             limit: None,
             play: Play::Normal,
-            compound: Together::Sum,
+            compound: Compound::Sum,
             reads: None,
             says: None,
             limits: Limits::default(),
@@ -71,7 +71,7 @@ impl CodeQuestion {
 
     /// `lose at` ends the whole play, and only sums and selective compounds can do without saying so.
     fn check_losses(&self, has_losses: bool) -> Result<(), Diagnostic> {
-        if !has_losses || matches!(self.compound, Together::Sum | Together::Selective) {
+        if !has_losses || matches!(self.compound, Compound::Sum | Compound::Selective) {
             return Ok(());
         }
         Err(no_program(Text::new(
@@ -129,7 +129,7 @@ pub fn code_found(
         answer.standing == Firmness::Proved,
     );
     let is_textbook =
-        question.compound == Together::Ordered && misere_play(rules, budget) == MiserePlan::Textbook;
+        question.compound == Compound::Ordered && misere_play(rules, budget) == MiserePlan::Textbook;
     let inner = match (answer.standing, answer.program_law(), &request.template) {
         (Firmness::Proved, Some(_), _) => None,
         (_, _, Some(template)) if question.play == Play::Normal => law_of_parts(template, budget),
@@ -148,9 +148,12 @@ pub fn without_misere(text: &str) -> Option<String> {
     Template::parse_with(text, crate::catalogue()).ok()?.without_misere()
 }
 
-/// The program of a rule that is played in a manner of its own: `loopy`, `stuck draws`.
+/// The program of a rule that is played in a manner of its own: `loopy`, `block k`, `stuck draws`.
 pub fn code_in_manner(template: Template, question: &CodeQuestion) -> Result<WrittenCode, Diagnostic> {
     let misere = (question.play == Play::Misere).then_some(MiserePlan::Alone);
+    if misere.is_some() {
+        check_misere_template(&template)?;
+    }
     let request = question.request(
         CodeRequest::of(template, question.language),
         None,

@@ -5,11 +5,10 @@ pub mod campaign;
 mod compared;
 mod explained;
 
-use grundy_emit::Together;
 use grundy_emit::inputs::{Exchange, Input};
 use grundy_emit::says::Layout;
 use grundy_rule::{Given, Halt, Rules, Template};
-use grundy_table::Budget;
+use grundy_table::{Budget, Compound};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -31,7 +30,7 @@ pub struct Stress {
     /// Who wins: the player who makes the last move, or the other.
     pub play: Play,
     /// How positions stand beside each other.
-    pub compound: Together,
+    pub compound: Compound,
     /// How answers stand beside each other.
     pub layout: Layout,
     /// Laws that were found, by the parameters of the rule.
@@ -44,7 +43,7 @@ impl Stress {
         template: Template,
         exchange: Exchange,
         play: Play,
-        compound: Together,
+        compound: Compound,
         layout: Layout,
     ) -> Stress {
         Stress { template, exchange, play, compound, layout, laws: RefCell::default() }

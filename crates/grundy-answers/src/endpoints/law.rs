@@ -11,7 +11,7 @@ use grundy::rule::{Manner, Template, Text};
 use grundy::solve::own_parameters;
 use grundy::standing::Firmness as Standing;
 use grundy::story::story_of;
-use grundy::table::Budget;
+use grundy::table::{Budget, Compound};
 use grundy_documents::{ClaimDocument, CodeDocument, LawDocument, ParametricDocument};
 
 use crate::answer::Answer;
@@ -112,6 +112,7 @@ fn question(ask: &Ask) -> Result<CodeQuestion, Refusal> {
         moves: ask.moves,
         limit: ask.limit,
         play: ask.play(),
+        compound: ask.compound.unwrap_or(Compound::Sum),
         reads: ask.reads.as_deref().map(reads::parse).transpose()?,
         says: ask.says.as_deref().map(says::parse).transpose()?,
         limits: limits::parse(ask.limits.as_deref().unwrap_or_default())?,

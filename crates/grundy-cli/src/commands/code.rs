@@ -5,14 +5,15 @@ use grundy::Play;
 use grundy::code::{CodeFound, CodeQuestion, code_of_text, no_program};
 use grundy::emit::limits::{self, Limits};
 use grundy::emit::says::Layout;
-use grundy::emit::{CodeStyle, Language, Together, judge_code, reads, says};
+use grundy::emit::{CodeStyle, Language, judge_code, reads, says};
 use grundy::law::Varied;
 use grundy::problems::find;
+use grundy::table::Compound;
 use grundy_documents::{CodeDocument, StandingWord};
 
 use super::law::not_a_range;
 use super::{Done, files, rules};
-use crate::arguments::parameter;
+use crate::arguments::{COMPOUND_NAMES, parameter};
 use crate::context::Context;
 use crate::failure::Failure;
 
@@ -43,9 +44,9 @@ pub struct Code {
     /// How answers stand beside each other
     #[arg(long, value_enum, default_value_t = Arrangement::Lines)]
     layout: Arrangement,
-    /// How positions stand beside each other
-    #[arg(long, value_enum, default_value_t = Joined::Sum)]
-    compound: Joined,
+    /// How positions stand beside each other: sum, conjunctive, every, selective, shortened, diminished, ordered
+    #[arg(long, value_name = "NAME", default_value = "sum", value_parser = COMPOUND_NAMES)]
+    compound: String,
     /// Use a law only if it is proved
     #[arg(long = "proved")]
     only_proved: bool,
@@ -90,29 +91,6 @@ impl Arrangement {
             Arrangement::Lines => Layout::Lines,
             Arrangement::Joined => Layout::Joined,
             Arrangement::Spaced => Layout::Spaced,
-        }
-    }
-}
-
-/// How positions stand beside each other.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum Joined {
-    Sum,
-    Conjunctive,
-    Every,
-    Selective,
-    Ordered,
-}
-
-impl Joined {
-    /// As programs know it.
-    pub fn together(self) -> Together {
-        match self {
-            Joined::Sum => Together::Sum,
-            Joined::Conjunctive => Together::Conjunctive,
-            Joined::Every => Together::Every,
-            Joined::Selective => Together::Selective,
-            Joined::Ordered => Together::Ordered,
         }
     }
 }
@@ -171,7 +149,7 @@ impl Code {
             moves: self.moves,
             limit,
             play: if self.misere { Play::Misere } else { Play::Normal },
-            compound: self.compound.together(),
+            compound: Compound::named(&self.compound).unwrap_or(Compound::Sum),
             reads: self.reads.as_deref().map(reads::parse).transpose()?,
             says: self.says.as_deref().map(says::parse).transpose()?,
             limits,

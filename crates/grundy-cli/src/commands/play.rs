@@ -38,7 +38,7 @@ pub struct Play {
     #[arg(long)]
     pub misere: bool,
     /// How the positions are joined: sum, conjunctive, every, selective, shortened, diminished, ordered
-    #[arg(long, value_name = "NAME", default_value = "sum", value_parser = ["sum", "conjunctive", "every", "selective", "shortened", "diminished", "ordered"])]
+    #[arg(long, value_name = "NAME", default_value = "sum", value_parser = crate::arguments::COMPOUND_NAMES)]
     pub compound: String,
     /// Let the opponent move first
     #[arg(long)]

@@ -34,7 +34,7 @@ pub struct Solve {
     #[arg(long)]
     pub misere: bool,
     /// How the positions are joined: sum, conjunctive, every, selective, shortened, diminished, ordered
-    #[arg(long, value_name = "NAME", default_value = "sum", value_parser = ["sum", "conjunctive", "every", "selective", "shortened", "diminished", "ordered"])]
+    #[arg(long, value_name = "NAME", default_value = "sum", value_parser = crate::arguments::COMPOUND_NAMES)]
     pub compound: String,
     /// Show options, values, mex and the xor in binary columns
     #[arg(long)]

@@ -10,12 +10,13 @@ use grundy::emit::{limits, reads, says};
 use grundy::rule::{Given, Template, Text};
 use grundy::stress::Stress;
 use grundy::stress::campaign::{Campaign, Test};
+use grundy::table::Compound;
 use grundy::{Play, catalogue};
 use grundy_documents::StressDocument;
 
-use super::code::{Arrangement, Joined};
+use super::code::Arrangement;
 use super::{Done, files, rules};
-use crate::arguments::parameter;
+use crate::arguments::{COMPOUND_NAMES, parameter};
 use crate::context::Context;
 use crate::failure::Failure;
 use process::Program;
@@ -41,9 +42,9 @@ pub struct StressTest {
     /// How answers stand beside each other
     #[arg(long, value_enum, default_value_t = Arrangement::Lines)]
     layout: Arrangement,
-    /// How positions stand beside each other
-    #[arg(long, value_enum, default_value_t = Joined::Sum)]
-    compound: Joined,
+    /// How positions stand beside each other: sum, conjunctive, every, selective, shortened, diminished, ordered
+    #[arg(long, value_name = "NAME", default_value = "sum", value_parser = COMPOUND_NAMES)]
+    compound: String,
     /// The player who makes the last move loses
     #[arg(long)]
     misere: bool,
@@ -94,7 +95,8 @@ impl StressTest {
             limits::parse(self.limits.as_deref().unwrap_or_default())?,
         )?;
         let play = if is_misere { Play::Misere } else { Play::Normal };
-        Ok(Stress::new(template, exchange, play, self.compound.together(), self.layout.layout()))
+        let compound = Compound::named(&self.compound).unwrap_or(Compound::Sum);
+        Ok(Stress::new(template, exchange, play, compound, self.layout.layout()))
     }
 
     /// Writes a test set; how many there are.

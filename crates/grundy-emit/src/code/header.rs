@@ -136,7 +136,10 @@ impl Header {
             Asked::Outcomes { misere: true } => Text::new("who wins (misère play)", "胜负（反常规则）"),
             Asked::Steps { .. } => Text::new("lengths of play", "步数"),
             Asked::Both => Text::new("who wins in normal and in misère play", "正常与反常规则下的胜负"),
-            Asked::Contest { .. } => Text::new("who wins, or a draw", "胜负或平局"),
+            Asked::Foreclosed => Text::new("values where the first end decides", "先结束者决定胜负时的值"),
+            Asked::Contest(contest) if contest.has_draws() => Text::new("who wins, or a draw", "胜负或平局"),
+            Asked::Contest(_) => Text::new("who wins", "胜负"),
+            Asked::LoopyValues => Text::new("loopy values", "循环 SG 值"),
         };
         let why = if has_law {
             Text::new("exact, without the conjectured law", "精确计算，不使用猜想的规律")

@@ -18,7 +18,7 @@ impl Assembly<'_> {
             return Ok(None);
         }
         let is_textbook = match (&self.request.misere, source) {
-            _ if self.request.compound == Together::Ordered => false,
+            _ if self.compound == Compound::Ordered => false,
             (Some(MiserePlan::Alone), LawSource::ForAll(ForAll { misere: true, .. })) => false,
             (_, LawSource::ForAll(ForAll { misere: true, .. }))
             | (Some(MiserePlan::Alone | MiserePlan::Quotient(_)), _) => {
@@ -41,7 +41,7 @@ impl Assembly<'_> {
             self.header.forget_law();
             return Ok(None);
         }
-        let is_ordered = self.request.compound == Together::Ordered;
+        let is_ordered = self.compound == Compound::Ordered;
         if claim == Claim::Outcome && is_ordered {
             self.header.forget_law();
             return Ok(None);
@@ -98,9 +98,9 @@ impl Assembly<'_> {
 
     /// Laws speak of sums of positions of one kind, and not of how long a play takes.
     fn is_beyond_laws(&self) -> bool {
-        let is_ordered = self.request.compound == Together::Ordered;
+        let is_ordered = self.compound == Compound::Ordered;
         let says_more = self.says.needs_moves() || self.says.needs_value();
-        self.request.compound != Together::Sum && !is_ordered
+        self.compound != Compound::Sum && !is_ordered
             || is_ordered && (!self.request.is_textbook || self.roles.is_start || says_more)
             || self.says.needs_remoteness()
             || self.reads_other_kinds(&self.reads.items)

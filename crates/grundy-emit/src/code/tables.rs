@@ -6,7 +6,7 @@ use grundy_rule::form::Times;
 impl Assembly<'_> {
     /// A program that works positions out, by the plan that costs least.
     pub(super) fn machine_decision(&mut self, has_law: bool) -> Result<Decision, Text> {
-        let asked = self.asked()?;
+        let asked = self.asked.clone()?;
         let parameters = self.largest_parameters();
         let sampler = self.sampler(&parameters);
         let mut limit = self.first_guess();
@@ -17,6 +17,9 @@ impl Assembly<'_> {
                 None => break planned,
             }
         };
+        if is_explored(asked) && planned.greatest.is_none() {
+            return Err(without_bounds());
+        }
         if let Some(walked) = self.walked(&planned, &parameters, asked)? {
             return Ok(walked);
         }
@@ -83,51 +86,6 @@ impl Assembly<'_> {
         }))
     }
 
-    fn asked(&self) -> Result<Asked, Text> {
-        let manner = self.template.manner();
-        let misere = self.request.misere.is_some() || manner.misere;
-        if manner.is_contest() {
-            return self.contest(misere, manner.stuck_draws);
-        }
-        Ok(match self.request.compound {
-            Together::Sum => asked(self.form, &self.shape, misere, &self.says)?,
-            Together::Selective => Asked::Outcomes { misere },
-            Together::Every => Asked::Steps { suspense: true, misere },
-            Together::Conjunctive => Asked::Steps { suspense: false, misere },
-            Together::Ordered => self.in_order()?,
-        })
-    }
-
-    /// Components one after the other are decided by who wins each in either play.
-    fn in_order(&self) -> Result<Asked, Text> {
-        let asks_more = self.says.needs_moves() || self.says.needs_value() || self.says.needs_remoteness();
-        if asks_more || !self.form.wins.is_empty() {
-            return Err(crate::rule::not_written(
-                "more than who wins components one after the other, and for `win at` in them",
-                "依次进行的分量中除胜负以外的问题，以及其中的 `win at` ",
-            ));
-        }
-        Ok(Asked::Both)
-    }
-
-    /// One position at a time, where plays may go on for ever or end in a draw.
-    fn contest(&self, misere: bool, stuck_draws: bool) -> Result<Asked, Text> {
-        let is_single = crate::contest::is_single(self.form, &self.shape);
-        if !is_single || self.request.compound != Together::Sum || self.says.needs_value() {
-            return Err(Text::new(
-                "where plays may end in a draw, programs decide one position at a time, without values",
-                "对局可能为平局时，程序只判断单个局面，不输出 SG 值",
-            ));
-        }
-        if misere && (stuck_draws || !self.form.wins.is_empty()) {
-            return Err(crate::rule::not_written(
-                "misère play with `win at` or draws",
-                "带 `win at` 或平局的反常规则",
-            ));
-        }
-        Ok(Asked::Contest { misere, stuck_draws })
-    }
-
     fn largest_parameters(&self) -> BTreeMap<String, i128> {
         let limits = &self.request.limits;
         let most = |own: &String| {
@@ -173,7 +131,11 @@ impl Assembly<'_> {
             .collect();
         let keeping = match (asked, keeping(self.form, greatest.as_ref(), &numbers)) {
             // Positions are numbered by their keys, whatever shape they have.
-            (Asked::Contest { .. }, keeping) => packed(greatest.as_ref()).unwrap_or(keeping),
+            (asked, keeping) if is_explored(asked) => packed(greatest.as_ref()).unwrap_or(keeping),
+            // Whether plays end is seen only where positions are worked out one from the other.
+            (Asked::Contest(_), keeping @ Keeping::Grid(_)) if !always_lowers(self.form) => {
+                self.denser(packed(greatest.as_ref()).unwrap_or(keeping))
+            }
             (_, keeping) => self.denser(keeping),
         };
         let plain = self.cost(&keeping, sampler, asked);
@@ -536,7 +498,7 @@ impl Assembly<'_> {
                     if rounds.most < choices { rounds } else { Rounds { most: choices, is_known: true } };
                 let steps = steps * reached;
                 let rounds = if self.form.parameters.is_empty() { once } else { rounds };
-                if matches!(asked, Asked::Contest { .. }) {
+                if is_explored(asked) {
                     // All positions and moves are held.
                     return cost(4.0 * steps, 120.0 * all + 10.0 * steps, rounds);
                 }
@@ -595,6 +557,21 @@ fn is_of_digits(items: &[Item], own: &str) -> bool {
         ItemKind::Rounds(_, inner) => is_of_digits(inner, own),
         _ => false,
     })
+}
+
+/// Whether all positions are found before any is decided, since plays may have no end.
+fn is_explored(asked: Asked) -> bool {
+    match asked {
+        Asked::Contest(contest) => contest.manner.loopy,
+        asked => asked == Asked::LoopyValues,
+    }
+}
+
+fn without_bounds() -> Text {
+    Text::new(
+        "nothing in the rule shows how large positions can become in plays without end; a program needs a bound in a condition, such as `if x < 100`",
+        "规则中看不出没有终点的对局会使局面变得多大；程序需要条件中的上界，例如 `if x < 100`",
+    )
 }
 
 /// One number for each position of the boxes.

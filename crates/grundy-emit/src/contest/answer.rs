@@ -49,22 +49,12 @@ pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<State
         body.push(Statement::SetTruth("is_first".to_string(), Truth::Known(false)));
     }
     let decided = decided(dialogue, sources, wins, ending)?;
-    if !dialogue.decider.has_draws() {
+    if joining.draw == Truth::Known(false) {
         body.extend(decided);
         return Ok(body);
     }
-    let draw = match (&dialogue.saying.draw, dialogue.saying.first == dialogue.saying.second) {
-        (Some(draw), _) => draw,
-        (None, true) => &dialogue.saying.first,
-        (None, false) => {
-            return Err(Text::new(
-                "a play of this rule may end in a draw, and nothing is said for that: `FIRST|SECOND|DRAW`",
-                "这个规则的对局可能是平局，而没有说明平局时输出什么：`先手|后手|平局`",
-            ));
-        }
-    };
-    let is_draw = compare(Comparison::Less, name(REMOTENESS), integer(0));
-    body.push(Statement::If(is_draw, vec![Statement::Print(pieces(draw, ending)?)], decided));
+    let draw = dialogue.saying.draw.as_ref().unwrap_or(&dialogue.saying.first);
+    body.push(Statement::If(joining.draw, vec![Statement::Print(pieces(draw, ending)?)], decided));
     Ok(body)
 }
 

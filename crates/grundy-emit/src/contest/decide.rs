@@ -1,14 +1,16 @@
 //! Who wins: by a law, by a machine that works positions out, or by a quotient.
 
 use crate::names::own_name;
-use crate::plan::machine::{Asked, Machine, THREAT};
+use crate::plan::contests::{Contest, DRAWN, EACH_MOVE, WON};
+use crate::plan::machine::{Asked, IS_OVER, Machine, OVER, THREAT};
 use crate::program::{
-    Builtin, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, modulo,
-    name, not,
+    Builtin, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, minus,
+    modulo, name, not, over,
 };
 use crate::rule::Pieces;
 use crate::rule::options::Left;
 use grundy_rule::tree::Comparison;
+use grundy_table::Compound;
 
 /// What decides positions.
 pub enum Decider {
@@ -36,24 +38,15 @@ pub enum Decider {
     Quotient,
 }
 
-/// How positions stand beside each other.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Together {
-    /// A move in one of them.
-    #[default]
-    Sum,
-    /// A move in every one that is not over; the game ends with the last.
-    Every,
-    /// A move in every one; the game ends with the first that ends.
-    Conjunctive,
-    /// A move in one or more of them.
-    Selective,
-    /// One after the other, as they are listed.
-    Ordered,
-}
-
 /// In how many moves the position ends.
 pub const REMOTENESS: &str = "remoteness";
+/// The number of a position that is decided alone.
+const PLAY: &str = "play";
+/// How many positions of a sum are endless, and the number of the last of them.
+pub const ENDLESS: &str = "endless";
+const LOOSE: &str = "loose";
+/// More than any value.
+pub const NO_VALUE: i128 = 1 << 40;
 
 /// How a sum is decided: names that begin, change with each component, and say who wins.
 pub struct Joining {
@@ -61,8 +54,10 @@ pub struct Joining {
     pub start: Vec<Statement>,
     /// What each component does to them.
     pub each: Vec<Statement>,
-    /// Whether the first player wins.
+    /// Whether the first player wins, where it is no draw.
     pub wins: Truth,
+    /// Whether nobody wins.
+    pub draw: Truth,
 }
 
 impl Decider {
@@ -106,32 +101,44 @@ impl Decider {
         }
     }
 
-    /// Whether a position may be a draw.
-    pub fn has_draws(&self) -> bool {
-        matches!(self, Decider::Machine(machine) if matches!(machine.asked, Asked::Contest { .. }))
+    /// How positions are decided alone, where the rule says how play goes and ends.
+    pub fn contest(&self) -> Option<Contest> {
+        match self {
+            Decider::Machine(machine) => match machine.asked {
+                Asked::Contest(contest) => Some(contest),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// Whether a number may be that of a threat.
     pub fn has_threats(&self, pieces: &Pieces<'_>) -> bool {
         match self {
             Decider::Values { has_threats, .. } => *has_threats,
-            Decider::Machine(_) => !pieces.form.wins.is_empty() && !self.has_draws(),
+            Decider::Machine(_) => !pieces.form.wins.is_empty() && self.contest().is_none(),
             _ => false,
         }
     }
 
     /// How components are joined, each with the number of this name.
-    pub fn joining(&self, pieces: &Pieces<'_>, number: Number, misere: bool, compound: Together) -> Joining {
+    pub fn joining(&self, pieces: &Pieces<'_>, number: Number, misere: bool, compound: Compound) -> Joining {
         let update = |own: &str, operation: Operation, number: Number| {
             Statement::Update(own.to_string(), operation, number)
         };
         let begin = |own: &str, value: i128| Statement::Let(own.to_string(), integer(value));
-        if let Decider::Machine(machine) = self
-            && let Asked::Steps { .. } | Asked::Contest { .. } = machine.asked
-        {
-            return joined_steps(number, misere, compound);
+        if let Decider::Machine(machine) = self {
+            match machine.asked {
+                Asked::Contest(contest) => return decided_alone(number, contest),
+                Asked::LoopyValues => return joined_loops(number),
+                Asked::Foreclosed => return joined_until_an_end(number),
+                Asked::Steps { .. } if compound == Compound::Shortened => return joined_in_some(number),
+                Asked::Steps { .. } => return joined_steps(number, misere, compound),
+                Asked::Both if compound == Compound::Selective => return joined_misere_selective(number),
+                Asked::Both | Asked::Outcomes { .. } | Asked::Values => {}
+            }
         }
-        if compound == Together::Ordered {
+        if compound == Compound::Ordered {
             return joined_in_order(number, misere, matches!(self, Decider::Machine(_)));
         }
         if self.is_outcome() {
@@ -140,13 +147,14 @@ impl Decider {
                 each: vec![Statement::Set(
                     "outcome".to_string(),
                     // A selective compound is won where a component is.
-                    if compound == Together::Selective {
+                    if compound == Compound::Selective {
                         Number::Call(Builtin::Max, vec![name("outcome"), number])
                     } else {
                         number
                     },
                 )],
                 wins: equal(name("outcome"), integer(1)),
+                draw: Truth::Known(false),
             };
         }
         match self {
@@ -157,6 +165,7 @@ impl Decider {
                     Number::At("PRODUCT".to_string(), vec![name("total"), number]),
                 )],
                 wins: equal(Number::At("LOSING".to_string(), vec![name("total")]), integer(0)),
+                draw: Truth::Known(false),
             },
             Decider::Values { is_textbook: true, .. } => Joining {
                 start: vec![begin("sum", 0), begin("large", 0)],
@@ -176,6 +185,7 @@ impl Decider {
                     ]),
                     all(vec![equal(name("sum"), integer(0)), equal(name("large"), integer(0))]),
                 ]),
+                draw: Truth::Known(false),
             },
             _ if self.has_threats(pieces) => Joining {
                 start: vec![begin("sum", 0), begin("threats", 0)],
@@ -191,13 +201,119 @@ impl Decider {
                     compare(Comparison::Greater, name("threats"), integer(0)),
                     not(equal(name("sum"), integer(0))),
                 ]),
+                draw: Truth::Known(false),
             },
             _ => Joining {
                 start: vec![begin("sum", 0)],
                 each: vec![update("sum", Operation::Xor, number)],
                 wins: not(equal(name("sum"), integer(0))),
+                draw: Truth::Known(false),
             },
         }
+    }
+}
+
+/// One position alone.
+fn decided_alone(number: Number, contest: Contest) -> Joining {
+    let begin = |own: &str| Statement::Let(own.to_string(), integer(0));
+    let is = |outcome: i128| equal(contest.outcome(name(PLAY)), integer(outcome));
+    let mut joining = Joining {
+        start: vec![begin(PLAY)],
+        each: vec![Statement::Set(PLAY.to_string(), number)],
+        wins: is(WON),
+        draw: if contest.has_draws() { is(DRAWN) } else { Truth::Known(false) },
+    };
+    if contest.tells_length {
+        joining.start.push(begin(REMOTENESS));
+        let moves = over(name(PLAY), integer(EACH_MOVE));
+        joining.each.push(Statement::Set(REMOTENESS.to_string(), moves));
+    }
+    joining
+}
+
+/// Smith's theorem about sums of positions whose plays may have no end.
+fn joined_loops(number: Number) -> Joining {
+    let begin = |own: &str| Statement::Let(own.to_string(), integer(0));
+    let place = minus(integer(-1), name(LOOSE));
+    let answers = Truth::Own("leads_to".to_string(), vec![place, name("sum")]);
+    let is_endless = |comparison: Comparison, count: i128| compare(comparison, name(ENDLESS), integer(count));
+    Joining {
+        start: vec![begin("sum"), begin(ENDLESS), begin(LOOSE)],
+        each: vec![
+            Statement::Let("worth".to_string(), number),
+            Statement::If(
+                compare(Comparison::Less, name("worth"), integer(0)),
+                vec![
+                    Statement::Update(ENDLESS.to_string(), Operation::Add, integer(1)),
+                    Statement::Set(LOOSE.to_string(), name("worth")),
+                ],
+                vec![Statement::Update("sum".to_string(), Operation::Xor, name("worth"))],
+            ),
+        ],
+        wins: any(vec![is_endless(Comparison::Greater, 0), not(equal(name("sum"), integer(0)))]),
+        draw: any(vec![
+            is_endless(Comparison::Greater, 1),
+            all(vec![is_endless(Comparison::Equal, 1), not(answers)]),
+        ]),
+    }
+}
+
+/// A move in one component until the first ends: it is lost where one has, won where one can be ended, and else by values.
+fn joined_until_an_end(number: Number) -> Joining {
+    let begin = |own: &str| Statement::Let(own.to_string(), integer(0));
+    let more = |own: &str| vec![Statement::Update(own.to_string(), Operation::Add, integer(1))];
+    let quiet = vec![Statement::Update("sum".to_string(), Operation::Xor, name("worth"))];
+    let threat = Statement::If(equal(name("worth"), integer(THREAT)), more("threats"), quiet);
+    let none = |own: &str| equal(name(own), integer(0));
+    Joining {
+        start: vec![begin("sum"), begin("threats"), begin("ended")],
+        each: vec![
+            Statement::Let("worth".to_string(), number),
+            Statement::If(equal(name("worth"), integer(OVER)), more("ended"), vec![threat]),
+        ],
+        wins: all(vec![none("ended"), any(vec![not(none("threats")), not(none("sum"))])]),
+        draw: Truth::Known(false),
+    }
+}
+
+/// A move in one component or more until the first ends: won where none has ended and some number of moves is odd.
+fn joined_in_some(number: Number) -> Joining {
+    let begin = |own: &str| Statement::Let(own.to_string(), integer(0));
+    let more = |own: &str| vec![Statement::Update(own.to_string(), Operation::Add, integer(1))];
+    let is_odd = equal(modulo(name("worth"), integer(2)), integer(1));
+    Joining {
+        start: vec![begin("ended"), begin("odd")],
+        each: vec![
+            Statement::Let("worth".to_string(), number),
+            Statement::If(equal(name("worth"), integer(0)), more("ended"), Vec::new()),
+            Statement::If(is_odd, more("odd"), Vec::new()),
+        ],
+        wins: all(vec![equal(name("ended"), integer(0)), not(equal(name("odd"), integer(0)))]),
+        draw: Truth::Known(false),
+    }
+}
+
+/// Misère play in one component or more: as normal play while two go on, and by misère play of the last.
+fn joined_misere_selective(number: Number) -> Joining {
+    let begin = |own: &str| Statement::Let(own.to_string(), integer(0));
+    let going = |comparison: Comparison, count: i128| compare(comparison, name("going"), integer(count));
+    let goes_on = vec![
+        Statement::Update("going".to_string(), Operation::Add, integer(1)),
+        Statement::Set("last_one".to_string(), over(name("worth"), integer(2))),
+        Statement::Update("some_won".to_string(), Operation::Or, modulo(name("worth"), integer(2))),
+    ];
+    Joining {
+        start: vec![begin("going"), begin("last_one"), begin("some_won")],
+        each: vec![
+            Statement::Let("worth".to_string(), number),
+            Statement::If(compare(Comparison::Less, name("worth"), integer(IS_OVER)), goes_on, Vec::new()),
+        ],
+        wins: any(vec![
+            going(Comparison::Equal, 0),
+            all(vec![going(Comparison::Equal, 1), equal(name("last_one"), integer(1))]),
+            all(vec![going(Comparison::Greater, 1), equal(name("some_won"), integer(1))]),
+        ]),
+        draw: Truth::Known(false),
     }
 }
 
@@ -223,25 +339,24 @@ fn joined_in_order(number: Number, misere: bool, is_machine: bool) -> Joining {
             Statement::Set(lost.to_string(), name("after_a_loss")),
         ],
         wins: equal(name(if misere { won } else { lost }), integer(1)),
+        draw: Truth::Known(false),
     }
 }
 
 /// Conjunctive compounds are decided by the shortest component, continued ones by the longest.
-fn joined_steps(number: Number, misere: bool, compound: Together) -> Joining {
+fn joined_steps(number: Number, misere: bool, compound: Compound) -> Joining {
     let winning = integer(if misere { 0 } else { 1 });
-    if compound == Together::Sum {
+    if compound == Compound::Sum {
         // One position alone: its own number is what is asked.
         return Joining {
             start: vec![Statement::Let(REMOTENESS.to_string(), integer(0))],
             each: vec![Statement::Set(REMOTENESS.to_string(), number)],
-            wins: all(vec![
-                compare(Comparison::GreaterOrEqual, name(REMOTENESS), integer(0)),
-                equal(modulo(name(REMOTENESS), integer(2)), winning),
-            ]),
+            wins: equal(modulo(name(REMOTENESS), integer(2)), winning),
+            draw: Truth::Known(false),
         };
     }
     let (own, builtin, first): (&str, Builtin, i128) = match compound {
-        Together::Conjunctive => ("shortest_of_all", Builtin::Min, 1_i128 << 40),
+        Compound::Conjunctive => ("shortest_of_all", Builtin::Min, 1_i128 << 40),
         _ => ("longest_of_all", Builtin::Max, 0),
     };
     let better = Number::Call(builtin, vec![name(own), number]);
@@ -249,5 +364,6 @@ fn joined_steps(number: Number, misere: bool, compound: Together) -> Joining {
         start: vec![Statement::Let(own.to_string(), integer(first))],
         each: vec![Statement::Set(own.to_string(), better)],
         wins: equal(modulo(name(own), integer(2)), winning),
+        draw: Truth::Known(false),
     }
 }

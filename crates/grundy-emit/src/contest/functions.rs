@@ -2,7 +2,7 @@
 //!
 //! A sum is one list of numbers, the coordinates of one position behind those of the other.
 
-use super::decide::{Decider, Together};
+use super::decide::Decider;
 use super::input::Dialogue;
 use crate::names::own_name;
 use crate::plan::machine::Asked;
@@ -13,6 +13,7 @@ use crate::program::{
 use crate::rule::options::{Leaf, Left};
 use crate::rule::{Made, Thing, nested, not_written};
 use grundy_rule::form::Times;
+use grundy_table::Compound;
 
 const HEAPS: &str = "heaps";
 const PLACE: &str = "index";
@@ -38,7 +39,7 @@ pub fn winning_move(dialogue: &Dialogue<'_>, start: &[Statement]) -> Made<Option
     let is_plain_sum = is_plain(dialogue)
         && !dialogue.roles.is_start
         && !dialogue.misere
-        && dialogue.compound == Together::Sum
+        && dialogue.compound == Compound::Sum
         && !dialogue.decider.has_threats(dialogue.pieces)
         && dialogue.pieces.form.kinds.len() == 1;
     if !is_plain_sum {
@@ -50,7 +51,7 @@ pub fn winning_move(dialogue: &Dialogue<'_>, start: &[Statement]) -> Made<Option
     let here = || Left { kind: 0, coordinates: own.iter().map(|own| Value::Number(name(own))).collect() };
     let number = dialogue.decider.number(pieces, &here(), false);
     let total = dialogue.decider.number(pieces, &left(dialogue), false);
-    let joining = dialogue.decider.joining(pieces, total, false, Together::Sum);
+    let joining = dialogue.decider.joining(pieces, total, false, Compound::Sum);
     let sum = if dialogue.decider.is_outcome() { "outcome" } else { "sum" };
     let mut body = readied(start);
     body.extend(joining.start);
@@ -92,7 +93,7 @@ fn is_plain(dialogue: &Dialogue<'_>) -> bool {
     let takes_parameters = match dialogue.decider {
         Decider::Machine(machine) => {
             dialogue.roles.parameters.is_empty()
-                && !matches!(machine.asked, Asked::Steps { .. } | Asked::Contest { .. })
+                && !matches!(machine.asked, Asked::Steps { .. } | Asked::Contest(_) | Asked::LoopyValues)
         }
         _ => true,
     };

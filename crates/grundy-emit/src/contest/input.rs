@@ -9,7 +9,7 @@ use expressions::is_walked;
 pub use expressions::{compared, is_parameter, is_set, worked_out};
 use rounds::answers_end_here;
 
-use super::decide::{Decider, Together};
+use super::decide::Decider;
 use super::roles::{Roles, kind_entries, kind_of};
 use crate::limits::Limits;
 use crate::names::own_name;
@@ -24,6 +24,7 @@ use crate::rule::options::Left;
 use crate::rule::{Pieces, Thing};
 use crate::says::{Layout, Said, Saying};
 use grundy_rule::{Diagnostic, Text};
+use grundy_table::Compound;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Numbers without a limit of their own go up to this.
@@ -49,7 +50,7 @@ pub struct Dialogue<'a> {
     /// Who wins.
     pub decider: &'a Decider,
     /// How positions stand beside each other.
-    pub compound: Together,
+    pub compound: Compound,
     /// Whether the player who cannot move wins.
     pub misere: bool,
     /// The most that each number of each kind of position may be; of a start under the name of no kind.

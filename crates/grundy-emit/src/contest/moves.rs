@@ -5,17 +5,19 @@ mod search;
 mod shown;
 mod starts;
 
-use lines::{after_the_move, kept_lines, leaves_different_results, said_lines};
+use lines::{after_the_move, kept_lines, said_lines};
 use search::{search_name, takes_key};
 use shown::{chosen_lists, in_move, joined, shown, shown_list, shown_sum};
 use starts::started_kinds;
 
 use super::answer::{each, pieces};
-use super::decide::{Decider, REMOTENESS};
+use super::decide::{Decider, ENDLESS, NO_VALUE, REMOTENESS};
 use super::input::{Dialogue, Source, left};
 use super::start::{self, Taken, taken};
 use crate::names::own_name;
+use crate::plan::contests::LOST;
 use crate::plan::machine::{Asked, decoded, encoded};
+use crate::plan::walk::leaves_different_results;
 use crate::program::{
     Builtin, Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value,
     all, always_leaves, any, choose, compare, equal, integer, minus, modulo, name, not, over, plus, times,
@@ -72,7 +74,7 @@ pub fn told(
         (false, true) => plan.gathered(dialogue, sources)?,
         (false, false) => Vec::new(),
     };
-    if dialogue.misere {
+    if dialogue.misere || !dialogue.pieces.form.losses.is_empty() {
         let words = vec![Statement::Print(plan.without_a_move(dialogue)?)];
         found.push(Statement::If(none, words, gathered));
     } else {
@@ -277,10 +279,12 @@ impl Plan {
                 body.push(Statement::For("other".to_string(), integer(0), last, round));
                 extra.push(name("others"));
             }
-            Decider::Machine(machine)
-                if matches!(machine.asked, Asked::Steps { .. } | Asked::Contest { .. }) =>
-            {
+            Decider::Machine(machine) if matches!(machine.asked, Asked::Steps { .. } | Asked::Contest(_)) => {
                 extra.push(integer(0));
+            }
+            Decider::Machine(machine) if machine.asked == Asked::LoopyValues => {
+                body.push(Statement::Let("own".to_string(), own));
+                extra.push(wanted_beside_endless());
             }
             _ if dialogue.decider.is_outcome() => extra.push(integer(0)),
             _ if dialogue.decider.has_threats(dialogue.pieces) => {
@@ -454,10 +458,18 @@ impl Plan {
     }
 }
 
+/// The value that wins beside the other positions; one that no position has where another of them is endless.
+fn wanted_beside_endless() -> Number {
+    let is_endless = compare(Comparison::Less, name("own"), integer(0));
+    let others = minus(name(ENDLESS), choose(is_endless.clone(), integer(1), integer(0)));
+    let wanted = xor(name("sum"), choose(is_endless, integer(0), name("own")));
+    choose(compare(Comparison::Greater, others, integer(0)), integer(NO_VALUE), wanted)
+}
+
 /// Whether moves that leave the same must be told from each other.
 fn counts_results(dialogue: &Dialogue<'_>) -> bool {
     let is_counted = |said: &Said| matches!(said, Said::Count | Said::Each(_));
-    dialogue.saying.first.iter().any(is_counted) && !leaves_different_results(dialogue.pieces)
+    dialogue.saying.first.iter().any(is_counted) && !leaves_different_results(dialogue.pieces.form)
 }
 
 fn add(dialogue: &mut Dialogue<'_>, own: &str, kind: GlobalKind) {

@@ -261,8 +261,8 @@ fn no_parameter(format: &Format, missing: &str, read: &[String]) -> Diagnostic {
     .in_source(&format.text)
 }
 
-/// The usual input of a rule: tests, each a sum.
-pub fn usual_format(form: &Form) -> String {
+/// The usual input of a rule: tests, each a sum, or one position.
+pub fn usual_format(form: &Form, is_single: bool) -> String {
     let roles = Roles::new(form);
     let parameters: String = roles
         .parameters
@@ -275,6 +275,9 @@ pub fn usual_format(form: &Form) -> String {
         .collect();
     let names: Vec<&str> = roles.entries.iter().map(|(name, _)| name.as_str()).collect();
     match &roles.entries[..] {
+        entries if is_single && entries.iter().all(|(_, thing)| *thing == Thing::Number) => {
+            format!("tests {{ {parameters}{} }}", names.join(" "))
+        }
         [(name, Thing::Number)] => format!("tests {{ count {parameters}{name}[count] }}"),
         entries if entries.iter().all(|(_, thing)| *thing == Thing::Number) => {
             format!("tests {{ count {parameters}({})[count] }}", names.join(","))

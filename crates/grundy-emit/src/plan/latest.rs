@@ -68,7 +68,11 @@ impl Machine {
                 (self.outcome_by_intervals(pieces, &own, misere)?, self.put_outcome(&size))
             }
             Asked::Values => (self.value_by_intervals(pieces, &own, &size)?, self.put_value(&size)),
-            Asked::Steps { .. } | Asked::Both | Asked::Contest { .. } => {
+            Asked::Steps { .. }
+            | Asked::Both
+            | Asked::Foreclosed
+            | Asked::Contest(_)
+            | Asked::LoopyValues => {
                 return Err(not_written("steps of intervals", "区间的步数"));
             }
         };

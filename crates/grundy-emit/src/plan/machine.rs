@@ -7,14 +7,15 @@
 mod memory;
 mod work;
 
-pub(in crate::plan) use memory::{decode_key, key_function, key_name};
+pub(super) use memory::{decode_key, key_function, key_name};
 pub use memory::{decoded, encoded};
 pub(in crate::plan) use work::{doubled_when_full, lost};
 
+use super::contests::Contest;
 use crate::names::own_name;
 use crate::program::{
-    Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value, all, any,
-    choose, compare, equal, integer, minus, modulo, name, not, over, plus, times, when,
+    Builtin, Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value,
+    all, any, choose, compare, equal, integer, minus, modulo, name, not, over, plus, times, when,
 };
 use crate::rule::known::{Known, is_numeric};
 use crate::rule::options::Left;
@@ -24,10 +25,14 @@ use grundy_rule::form::{Form, Sort, Term, Times};
 use grundy_rule::tree::Comparison;
 
 /// How the number of a position that is left is got: the steps before it, and itself.
-type Lookup<'a> = &'a dyn Fn(&Left) -> Made<(Vec<Step>, Number)>;
+pub(super) type Lookup<'a> = &'a dyn Fn(&Left) -> Made<(Vec<Step>, Number)>;
 
 /// The value of a position from which one move wins at once.
 pub const THREAT: i128 = 1_000_000_000;
+/// The value of a position that is over, where that is the end of all.
+pub const OVER: i128 = THREAT + 1;
+/// The least of those numbers of [`Asked::Both`] that stand for a position that is over.
+pub const IS_OVER: i128 = 4;
 
 /// What is worked out of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,15 +51,15 @@ pub enum Asked {
         /// Whether the player who cannot move wins.
         misere: bool,
     },
-    /// Who wins it alone in either play: 1 for a win in normal play and 2 for one in misère play, added.
+    /// Who wins it alone in either play: 1 for a win in normal play and 2 for one in misère play, added, and 4 where it is
+    /// over.
     Both,
-    /// In how many moves it ends where plays may go on for ever or end in a draw: −1 for a draw.
-    Contest {
-        /// Whether the player who cannot move wins.
-        misere: bool,
-        /// Whether the player who cannot move draws.
-        stuck_draws: bool,
-    },
+    /// Its Grundy value where the first component that ends is the end of play: ends and threats have numbers of their own.
+    Foreclosed,
+    /// Who wins it alone where the rule says how play goes and ends.
+    Contest(Contest),
+    /// Its value beside others where plays may go on for ever.
+    LoopyValues,
 }
 
 /// How positions are kept.
@@ -169,6 +174,21 @@ fn never_rises(form: &Form) -> bool {
     })
 }
 
+/// Whether every move is seen to lower some coordinate and to raise none, in a rule with one kind of position.
+pub fn always_lowers(form: &Form) -> bool {
+    let [kind] = &form.kinds[..] else { return false };
+    is_numeric(&kind.sorts)
+        && form.clauses.iter().flat_map(|clause| &clause.alternatives).all(|alternative| {
+            let mut known = Known::new(kind.sorts.len());
+            alternative.bindings.iter().for_each(|bound| known.bind(bound));
+            alternative.parts.iter().all(|part| {
+                let places = || part.target.coordinates.iter().enumerate();
+                places().all(|(place, own)| known.is_at_most(own, &Term::Local(place)))
+                    && places().any(|(place, own)| known.is_less(own, &Term::Local(place)))
+            })
+        })
+}
+
 /// Whether every move is seen to lower the one coordinate.
 fn always_falls(form: &Form) -> bool {
     form.clauses.iter().all(|clause| {
@@ -192,13 +212,21 @@ pub fn machine(pieces: &Pieces<'_>, asked: Asked, keeping: Keeping) -> Made<Mach
         keeping,
         asked,
     };
-    if asked == Asked::Values {
+    if matches!(asked, Asked::Values | Asked::Foreclosed) {
         machine.table("seen", vec![64], -1, false);
         machine.number("stamp", 0);
     }
-    if let (Asked::Contest { .. }, Keeping::Packed { sizes, .. }) = (asked, machine.keeping.clone()) {
-        machine.retrograde(pieces, &sizes)?;
-        return Ok(machine);
+    match (asked, machine.keeping.clone()) {
+        (Asked::Contest(contest), Keeping::Packed { sizes, .. }) if contest.manner.loopy => {
+            machine.retrograde(pieces, &sizes, contest)?;
+            return Ok(machine);
+        }
+        (Asked::LoopyValues, Keeping::Packed { sizes, .. }) => {
+            machine.loopy_values(pieces, &sizes)?;
+            return Ok(machine);
+        }
+        (Asked::Contest(contest), _) => machine.contest_globals(pieces, contest),
+        _ => {}
     }
     match machine.keeping.clone() {
         Keeping::Line(size) => machine.line(pieces, size)?,
@@ -239,15 +267,18 @@ impl Machine {
             Asked::Outcomes { .. } => "wins",
             Asked::Steps { .. } => "steps",
             Asked::Both => "wins_either",
-            Asked::Contest { .. } => "length_of_play",
+            Asked::Foreclosed => "value_or_threat",
+            Asked::Contest(_) => "who_wins",
+            Asked::LoopyValues => "loopy_value",
         }
     }
 
     fn cells(&self) -> &'static str {
         match self.asked {
-            Asked::Values => "g",
+            Asked::Values | Asked::Foreclosed | Asked::LoopyValues => "g",
             Asked::Outcomes { .. } | Asked::Both => "won",
-            Asked::Steps { .. } | Asked::Contest { .. } => "length",
+            Asked::Contest(_) => "outcome",
+            Asked::Steps { .. } => "length",
         }
     }
 
@@ -291,11 +322,13 @@ impl Machine {
     ) -> Made<()> {
         pieces.begin();
         let own = pieces.coordinates(0);
-        let checks = !pieces.form.parameters.is_empty() && !always_falls(pieces.form);
+        // That plays end is seen beforehand of rules without parameters that say nothing of how play goes.
+        let is_seen = pieces.form.parameters.is_empty() && !matches!(self.asked, Asked::Contest(_));
+        let checks = !is_seen && !always_falls(pieces.form);
         let lookup = |left: &Left| match &left.coordinates[..] {
             [Value::Number(x)] if checks => {
                 let stays = compare(Comparison::GreaterOrEqual, x.clone(), name(&own[0]));
-                let words = vec![Piece::Words("with these parameters a move changes nothing".to_string())];
+                let words = vec![Piece::Words("a play has no end: a move changes nothing".to_string())];
                 let refused = Statement::If(stays, vec![Statement::Fail(words)], Vec::new());
                 Ok((vec![Step::Do(refused)], at(x.clone())))
             }

@@ -45,6 +45,18 @@ pub fn walk(form: &Form) -> Option<Walk<'_>> {
     (is_of_others && climbs(bound, place, &known)).then_some(Walk { alternative, place, bound })
 }
 
+/// Whether two moves from one position never leave the same: a name that runs up is taken from one coordinate.
+pub(crate) fn leaves_different_results(form: &Form) -> bool {
+    let [clause] = &form.clauses[..] else { return false };
+    let [alternative] = &clause.alternatives[..] else { return false };
+    match &alternative.bindings[..] {
+        [Bound::For { slot, run: Run::Range(..) | Run::From(_), .. }] => {
+            falling(alternative, *slot).is_some()
+        }
+        _ => false,
+    }
+}
+
 /// The one coordinate from which the name is taken; all others stay.
 pub(crate) fn falling(alternative: &Alternative, slot: usize) -> Option<usize> {
     let [part] = &alternative.parts[..] else { return None };

@@ -6,7 +6,7 @@ use crate::program::{
     Many, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, modulo,
     name, not, xor,
 };
-use grundy_rule::form::{Alternative, Entry, Part, Pattern, Sort, Target, Times};
+use grundy_rule::form::{Alternative, Entry, Part, Pattern, Sort, Target, Times, Win};
 use grundy_rule::tree::Comparison;
 
 use super::known::Known;
@@ -61,6 +61,20 @@ impl Pieces<'_> {
     /// The things that the coordinates of a kind are.
     pub fn things(&self, kind: usize) -> Vec<Thing> {
         self.form.kinds[kind].sorts.iter().map(|sort| thing_of(*sort)).collect()
+    }
+
+    /// Whether a position of a kind is one number.
+    pub fn has_one_number(&self, kind: usize) -> bool {
+        matches!(self.things(kind)[..], [Thing::Number])
+    }
+
+    /// The coordinates of a position of a kind under these names.
+    pub fn coordinates_as(&self, kind: usize, own: &[String]) -> Vec<Value> {
+        let value = |(own, thing): (&String, Thing)| match thing {
+            Thing::Number => Value::Number(name(own)),
+            Thing::List | Thing::Bag | Thing::Board => Value::Many(Many::Name(own.clone())),
+        };
+        own.iter().zip(self.things(kind)).map(value).collect()
     }
 
     /// A scope in which the coordinates have these names.
@@ -201,10 +215,19 @@ impl Pieces<'_> {
 
     /// Whether a move to one of the parts wins at once.
     pub fn wins(&self, parts: &mut [Left], steps: &mut Vec<Step>) -> Made<Truth> {
+        self.is_among(&self.form.wins, parts, steps)
+    }
+
+    /// Whether a move to one of the parts loses at once.
+    pub fn losses(&self, parts: &mut [Left], steps: &mut Vec<Step>) -> Made<Truth> {
+        self.is_among(&self.form.losses, parts, steps)
+    }
+
+    fn is_among(&self, ends: &[Win], parts: &mut [Left], steps: &mut Vec<Step>) -> Made<Truth> {
         let mut truths = Vec::new();
         for left in parts {
             let kind = left.kind;
-            for win in self.form.wins.iter().filter(|win| usize::from(win.pattern.tag) == kind) {
+            for win in ends.iter().filter(|win| usize::from(win.pattern.tag) == kind) {
                 let own = self.settled(&mut left.coordinates, steps);
                 let mut truth = vec![matches(&win.pattern, &own)];
                 if let Some(condition) = &win.condition {

@@ -160,6 +160,16 @@ impl Ranges {
                 self.condition(left);
                 self.condition(right);
             }
+            // Where one of two conditions holds, a name is at most the larger of what they allow.
+            Term::Or(left, right) => {
+                let mut other = self.clone();
+                self.condition(left);
+                other.condition(right);
+                for (slot, range) in &mut self.slots {
+                    let (_, most) = other.slots.get(slot).copied().unwrap_or(*range);
+                    range.1 = range.1.max(most);
+                }
+            }
             Term::Compare(first, rest, _) => {
                 let mut left = &**first;
                 for (comparison, right) in rest {

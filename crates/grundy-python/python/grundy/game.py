@@ -210,7 +210,7 @@ class Game:
         True
 
         `style="function"` gives the functions alone, `moves=True` prints a winning move, `layout` is `lines`, `joined` or
-        `spaced`, `compound` is `sum`, `every`, `conjunctive` or `selective`, `only_proved=True` uses no law that is only
+        `spaced`, `compound` is that of `solve`, `only_proved=True` uses no law that is only
         seen, and `limit` is how far tables go where there is no law. Where a parameter is read by the program, ask
         `grundy.code`.
         """

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
 from . import _native
+from .contests import Compound
 from .numbers import limited
 from .settings import Spend, settings
 from .written import Parameter, written_parameters
@@ -45,7 +46,7 @@ class Wish(Spend, total=False):
     #: How answers stand beside each other.
     layout: Literal["lines", "joined", "spaced"]
     #: How positions are joined.
-    compound: Literal["sum", "every", "conjunctive", "selective"]
+    compound: Compound
     #: Whether a winning move is printed as well.
     moves: bool
     #: Whether the last move loses.

@@ -38,16 +38,16 @@ pub fn code_of_text(
     }
     // What cannot be read is told where the rule is opened.
     if let Ok(template) = Template::parse_with(text, catalogue()) {
+        if template.manner().is_contest() {
+            let program = code_in_manner(partly(&template, given)?, question)?;
+            return Ok(CodeFound { rule: text.to_string(), standing: Firmness::Computed, program });
+        }
         let open = open_parameters(&template, given);
         if !open.is_empty() {
             let varied = with_ranges(&template, open, varied);
             let (standing, program) =
                 code_of_parameters(partly(&template, given)?, &varied, question, budget)?;
             return Ok(CodeFound { rule: text.to_string(), standing, program });
-        }
-        if template.manner().is_contest() {
-            let program = code_in_manner(partly(&template, given)?, question)?;
-            return Ok(CodeFound { rule: text.to_string(), standing: Firmness::Computed, program });
         }
     }
     let opened = open_given(text, given)?;

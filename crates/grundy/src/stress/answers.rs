@@ -1,6 +1,5 @@
 //! The answers to the questions of an input, from the engines.
 
-use grundy_emit::Together;
 use grundy_emit::inputs::{Input, Question};
 use grundy_emit::reads::Expression;
 use grundy_emit::says::{Said, Which};
@@ -84,15 +83,13 @@ impl Stress {
         budget: Budget<'a>,
         appraisers: &mut Appraisers<'a>,
     ) -> Result<Solved, Halt> {
-        let compound = match self.compound {
-            Together::Sum if self.play == Play::Normal => return solve_by(sum, budget, appraisers),
-            Together::Sum => return solve(sum, self.play, budget, &crate::solve::appraise::no_oracle),
-            Together::Every => Compound::Every,
-            Together::Conjunctive => Compound::Conjunctive,
-            Together::Selective => Compound::Selective,
-            Together::Ordered => Compound::Ordered,
-        };
-        let found = solve_compound(sum, compound, self.play, &budget)?;
+        if self.compound == Compound::Sum {
+            return match self.play {
+                Play::Normal => solve_by(sum, budget, appraisers),
+                Play::Misere => solve(sum, self.play, budget, &crate::solve::appraise::no_oracle),
+            };
+        }
+        let found = solve_compound(sum, self.compound, self.play, &budget)?;
         Ok(Solved {
             outcome: if found.verdict.is_won { Outcome::Next } else { Outcome::Previous },
             worths: Vec::new(),

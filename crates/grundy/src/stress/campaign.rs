@@ -1,9 +1,9 @@
 //! Many inputs, small ones first and the largest last, until one shows a difference.
 
-use grundy_emit::Together;
 use grundy_emit::inputs::{Choices, Input, Size, smaller};
 use grundy_rule::{Halt, Text};
 use grundy_table::Budget;
+use grundy_table::Compound;
 use std::time::{Duration, Instant};
 
 use super::{Difference, Stress, difference, explained};
@@ -131,7 +131,7 @@ impl Stress {
     /// How large the inputs of a turn are: they grow, and the last ones are as large as they may be.
     fn size(&self, turn: usize, turns: usize) -> Size {
         let is_slow =
-            self.play == Play::Misere || self.compound != Together::Sum || self.exchange.is_of_lists();
+            self.play == Play::Misere || self.compound != Compound::Sum || self.exchange.is_of_lists();
         let most = self.exchange.most();
         let (part, at_edges) = (turn as f64 / turns.max(1) as f64, turn % 5 == 4);
         let grown =

@@ -1,7 +1,6 @@
 //! What is told of every winning move, a line each, and the heaps that a winning move leaves.
 
 use super::*;
-use crate::plan::walk::falling;
 
 /// The heaps that the first winning move puts in the place of its own.
 pub(super) const LEFT: &str = "left_by_move";
@@ -26,18 +25,6 @@ pub(super) fn around(
     let place = first.iter().position(|said| matches!(said, Said::Each(_))).unwrap_or(first.len());
     search.insert(0, Statement::Print(pieces(&first[..place], "")?));
     Ok(vec![Statement::Print(pieces(&first[place + 1..], ending)?)])
-}
-
-/// Whether two winning moves of a component never leave the same: a name that runs up is taken from one coordinate.
-pub(super) fn leaves_different_results(pieces: &Pieces<'_>) -> bool {
-    let [clause] = &pieces.form.clauses[..] else { return false };
-    let [alternative] = &clause.alternatives[..] else { return false };
-    match &alternative.bindings[..] {
-        [Bound::For { slot, run: Run::Range(..) | Run::From(_), .. }] => {
-            falling(alternative, *slot).is_some()
-        }
-        _ => false,
-    }
 }
 
 /// The numbers that are told of every move: each has a list.

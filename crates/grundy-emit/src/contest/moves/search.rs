@@ -34,6 +34,7 @@ impl Plan {
         } else {
             body.extend(rule.options(kind, &own, &mut |leaf| self.leaf(dialogue, leaf, &own, kind))?);
         }
+        body = before_the_end(rule, kind, &own, body)?;
         let things = rule.things(kind);
         let is_list = |place: &usize| things[*place] != Thing::Number;
         let (list, numbers) = if takes_key(rule, kind) {
@@ -113,8 +114,11 @@ impl Plan {
             return Ok(nested(steps, when(hit, found)));
         }
         let mut parts = rule.once(leaf, &mut steps)?;
-        let wins = rule.wins(&mut parts, &mut steps)?;
-        let hit = any(vec![wins, self.hits(dialogue, &parts)]);
+        let hit = match dialogue.decider.contest() {
+            // A position where play is over is decided like every other.
+            Some(_) => self.hits(dialogue, &parts),
+            None => any(vec![rule.wins(&mut parts, &mut steps)?, self.hits(dialogue, &parts)]),
+        };
         let found = self.found(dialogue, &leaf.scope, leaf.alternative, parts, own, kind)?;
         Ok(nested(steps, when(hit, found)))
     }
@@ -123,6 +127,9 @@ impl Plan {
     pub(in crate::contest) fn hits(&self, dialogue: &Dialogue<'_>, parts: &[Left]) -> Truth {
         let number = |left: &Left| dialogue.decider.number(dialogue.pieces, left, false);
         let whole = || parts.iter().map(number).reduce(xor).unwrap_or(integer(0));
+        if let Some(contest) = dialogue.decider.contest() {
+            return equal(contest.outcome(whole()), integer(LOST));
+        }
         match dialogue.decider {
             Decider::Quotient => {
                 let after = parts.iter().fold(name("others"), |after, left| {
@@ -139,19 +146,10 @@ impl Plan {
                         .collect());
                 any(vec![all(vec![is_zero.clone(), some.clone()]), all(vec![not(is_zero), not(some)])])
             }
-            Decider::Machine(machine)
-                if matches!(machine.asked, Asked::Steps { .. } | Asked::Contest { .. }) =>
-            {
-                let lost = integer(i128::from(dialogue.misere));
-                match parts {
-                    [] => Truth::Known(!dialogue.misere),
-                    // A draw is −1.
-                    _ => all(vec![
-                        compare(Comparison::GreaterOrEqual, whole(), integer(0)),
-                        equal(modulo(whole(), integer(2)), lost),
-                    ]),
-                }
-            }
+            Decider::Machine(machine) if matches!(machine.asked, Asked::Steps { .. }) => match parts {
+                [] => Truth::Known(!dialogue.misere),
+                _ => equal(modulo(whole(), integer(2)), integer(i128::from(dialogue.misere))),
+            },
             _ if dialogue.decider.is_outcome() => match parts {
                 [] => Truth::Known(!dialogue.misere),
                 _ => equal(whole(), integer(0)),
@@ -159,6 +157,27 @@ impl Plan {
             _ => equal(whole(), name("wanted")),
         }
     }
+}
+
+/// Where play is over by `lose at`, nobody moves.
+fn before_the_end(
+    pieces: &Pieces<'_>,
+    kind: usize,
+    own: &[String],
+    body: Vec<Statement>,
+) -> Made<Vec<Statement>> {
+    let mut steps = Vec::new();
+    let mut here = [Left { kind, coordinates: pieces.coordinates_as(kind, own) }];
+    let over = pieces.losses(&mut here, &mut steps)?;
+    if over == Truth::Known(false) {
+        return Ok(body);
+    }
+    let is_over = pieces.local("is_over");
+    let found = vec![Statement::SetTruth(is_over.clone(), Truth::Known(true))];
+    let mut all = vec![Statement::LetTruth(is_over.clone(), Truth::Known(false))];
+    all.extend(nested(steps, when(over, found)));
+    all.extend(when(not(Truth::Name(is_over)), body));
+    Ok(all)
 }
 
 /// Whether a position is handed over as one list: several lists, or a list beside numbers.

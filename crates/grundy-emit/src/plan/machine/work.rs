@@ -16,7 +16,12 @@ impl Machine {
             Asked::Outcomes { misere } => self.outcome(pieces, kind, own, lookup, misere),
             Asked::Steps { suspense, misere } => self.steps(pieces, kind, own, lookup, suspense, misere),
             Asked::Both => self.both(pieces, kind, own, lookup),
-            Asked::Contest { .. } => Err(crate::rule::not_written("this question", "这种问题")),
+            Asked::Foreclosed => self.foreclosed(pieces, kind, own, lookup),
+            Asked::Contest(contest) => self.contested(pieces, kind, own, lookup, contest),
+            Asked::LoopyValues => Err(crate::rule::not_written(
+                "plays without end between positions that are lists, or that nothing bounds,",
+                "局面为列表或没有上界的可以无限进行的对局",
+            )),
         }
     }
 
@@ -76,14 +81,46 @@ impl Machine {
             Ok(nested(steps, marked))
         })?);
         body.extend(self.unless_complete());
-        body.push(Statement::Let("mex".to_string(), integer(0)));
-        let seen = equal(Number::At("seen".to_string(), vec![name("mex")]), name("stamp"));
-        body.push(Statement::While(
-            seen,
-            vec![Statement::Update("mex".to_string(), Operation::Add, integer(1))],
-        ));
-        body.push(doubled_when_full());
-        body.push(Statement::Return(name("mex")));
+        body.extend(least_unseen());
+        Ok(body)
+    }
+
+    /// Values where a move that ends a component wins at once: a position from which there is such a move is a threat, and
+    /// nobody moves to a threat.
+    pub(in crate::plan) fn foreclosed(
+        &self,
+        pieces: &Pieces<'_>,
+        kind: usize,
+        own: &[String],
+        lookup: Lookup<'_>,
+    ) -> Made<Vec<Statement>> {
+        let mut body = self.began();
+        body.push(Statement::LetTruth("moved".to_string(), Truth::Known(false)));
+        body.push(Statement::Update("stamp".to_string(), Operation::Add, integer(1)));
+        body.extend(pieces.options(kind, own, &mut |leaf| {
+            let mut steps = Vec::new();
+            let parts = pieces.once(leaf, &mut steps)?;
+            steps.push(Step::Do(Statement::SetTruth("moved".to_string(), Truth::Known(true))));
+            let threat = || vec![Statement::Return(integer(THREAT))];
+            if parts.is_empty() {
+                return Ok(nested(steps, threat()));
+            }
+            let (mut whole, mut quiet, mut ended) = (integer(0), Vec::new(), Vec::new());
+            for left in &parts {
+                let (more, value) = lookup(left)?;
+                steps.extend(more);
+                ended.push(equal(value.clone(), integer(OVER)));
+                quiet.push(compare(Comparison::Less, value.clone(), integer(THREAT)));
+                whole = crate::program::xor(whole, value);
+            }
+            let mark = Statement::SetAt("seen".to_string(), vec![whole], name("stamp"));
+            let marked = when(all(quiet), vec![mark]);
+            Ok(nested(steps, vec![Statement::If(any(ended), threat(), marked)]))
+        })?);
+        body.extend(self.unless_complete());
+        let over = vec![Statement::Return(integer(OVER))];
+        body.push(Statement::If(not(Truth::Name("moved".to_string())), over, Vec::new()));
+        body.extend(least_unseen());
         Ok(body)
     }
 
@@ -110,7 +147,7 @@ impl Machine {
             if misere {
                 steps.push(Step::Do(Statement::SetTruth("moved".to_string(), Truth::Known(true))));
             }
-            let value = left_alone(&parts, i128::from(misere), lookup, &mut steps)?;
+            let value = left_together(&parts, i128::from(misere), Builtin::Max, lookup, &mut steps)?;
             Ok(nested(steps, when(equal(value, integer(0)), win())))
         })?);
         body.extend(self.unless_complete());
@@ -136,7 +173,7 @@ impl Machine {
             let parts = pieces.once(leaf, &mut steps)?;
             steps.push(Step::Do(set("moved")));
             // A position that has ended is lost in normal play and won in misère play.
-            let value = left_alone(&parts, 2, lookup, &mut steps)?;
+            let value = left_alone(&parts, 2 + IS_OVER, lookup, &mut steps)?;
             let lost = equal(modulo(value.clone(), integer(2)), integer(0));
             let lost_misere = compare(Comparison::Less, value, integer(2));
             let mut marked = when(lost, vec![set("wins_normal")]);
@@ -145,11 +182,13 @@ impl Machine {
         })?);
         body.extend(self.unless_complete());
         let told = |own: &str| Truth::Name(own.to_string());
-        let opposite = any(vec![told("wins_misere"), not(told("moved"))]);
+        let opposite = told("wins_misere");
         let number = plus(
             choose(told("wins_normal"), integer(1), integer(0)),
             choose(opposite, integer(2), integer(0)),
         );
+        let over = vec![Statement::Return(integer(2 + IS_OVER))];
+        body.push(Statement::If(not(told("moved")), over, Vec::new()));
         body.push(Statement::Return(number));
         Ok(body)
     }
@@ -179,7 +218,9 @@ impl Machine {
         body.extend(pieces.options(kind, own, &mut |leaf| {
             let mut steps = Vec::new();
             let parts = pieces.once(leaf, &mut steps)?;
-            let value = left_alone(&parts, 0, lookup, &mut steps)?;
+            // A compound lasts as long as its longest component, or ends with the first.
+            let joint = if suspense { Builtin::Max } else { Builtin::Min };
+            let value = left_together(&parts, 0, joint, lookup, &mut steps)?;
             let lost = equal(modulo(value.clone(), integer(2)), integer(losing));
             let of_lost = vec![
                 better("shortest", value.clone(), Comparison::Less),
@@ -212,6 +253,35 @@ fn left_alone(parts: &[Left], ended: i128, lookup: Lookup<'_>, steps: &mut Vec<S
         }
         _ => Err(crate::rule::not_written("outcomes and lengths of sums", "多个分量之和的胜负与步数")),
     }
+}
+
+/// The number of what a move leaves, where several positions go on as components of the same compound.
+fn left_together(
+    parts: &[Left],
+    ended: i128,
+    joint: Builtin,
+    lookup: Lookup<'_>,
+    steps: &mut Vec<Step>,
+) -> Made<Number> {
+    let Some((first, others)) = parts.split_first() else { return Ok(integer(ended)) };
+    let mut number = left_alone(std::slice::from_ref(first), ended, lookup, steps)?;
+    for left in others {
+        let own = left_alone(std::slice::from_ref(left), ended, lookup, steps)?;
+        number = Number::Call(joint, vec![number, own]);
+    }
+    Ok(number)
+}
+
+/// The mex of what was seen since the last stamp.
+fn least_unseen() -> Vec<Statement> {
+    let seen = equal(Number::At("seen".to_string(), vec![name("mex")]), name("stamp"));
+    let next = vec![Statement::Update("mex".to_string(), Operation::Add, integer(1))];
+    vec![
+        Statement::Let("mex".to_string(), integer(0)),
+        Statement::While(seen, next),
+        doubled_when_full(),
+        Statement::Return(name("mex")),
+    ]
 }
 
 /// Values stay below half the length of `seen`, a power of two, and so do their nim-sums.
