@@ -28,7 +28,7 @@ use crate::plan::parameters::varying_code;
 use crate::plan::passing::Passing;
 use crate::plan::repeated::takes_the_same;
 use crate::plan::stream::streamed;
-use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement, Truth};
+use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement, Truth, mentions};
 use crate::reads::{Format, Item, ItemKind, Place, TextKind};
 use crate::rule::options::Left;
 use crate::rule::reach::{Greatest, after_a_move, greatest, started};
@@ -39,7 +39,7 @@ use grundy_law::{Claim, Law, Periodicity, VaryingLaw};
 use grundy_rule::form::Form;
 use grundy_rule::{Diagnostic, Locale, Manner, Rules, Template, Text};
 use grundy_table::{Cell, Compound};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What code is asked for.
 pub struct CodeRequest<'a> {
@@ -463,18 +463,23 @@ fn unused(program: &mut Program) {
     if program.main.is_none() {
         return;
     }
-    let text = |program: &Program| format!("{:?}{:?}", program.functions, program.main);
     loop {
-        let all = text(program);
-        let before = program.functions.len();
-        program.functions.retain(|function| {
-            let own = format!("\"{}\"", function.name);
-            all.matches(&own).count() > 1
+        let mut called = BTreeSet::new();
+        program.any(|seen| {
+            called.extend(mentions::called(seen).map(String::from));
+            false
         });
+        let before = program.functions.len();
+        program.functions.retain(|function| called.contains(&function.name));
         if program.functions.len() == before {
             break;
         }
     }
-    let all = text(program);
-    program.globals.retain(|global| all.contains(&format!("\"{}\"", global.name)));
+    let mut names = BTreeSet::new();
+    for body in program.bodies() {
+        mentions::mentioned(body, &mut |own| {
+            names.insert(own.to_string());
+        });
+    }
+    program.globals.retain(|global| names.contains(&global.name));
 }

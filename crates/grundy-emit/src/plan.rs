@@ -10,7 +10,7 @@ mod explored;
 pub mod formula;
 pub mod latest;
 pub mod laws;
-mod loopy;
+pub mod loopy;
 pub mod machine;
 pub mod misere;
 pub mod nim_product;

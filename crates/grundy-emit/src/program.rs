@@ -3,6 +3,7 @@
 //! All numbers are 64-bit integers unless they are made wide (128 bits); in Python every number is as wide as it must be.
 //! Division here means that of non-negative numbers; where a sign can occur, the plan asks for [`Builtin::FloorDivide`].
 
+pub mod mentions;
 pub mod visit;
 
 pub use grundy_rule::tree::Comparison;
@@ -389,6 +390,21 @@ pub struct Program {
     pub functions: Vec<Function>,
     /// What reads and prints; none when only functions are asked for.
     pub main: Option<Vec<Statement>>,
+}
+
+impl Program {
+    /// All steps: those of the functions, and the main part.
+    pub fn bodies(&self) -> impl Iterator<Item = &[Statement]> {
+        let functions = self.functions.iter().map(|function| function.body.as_slice());
+        functions.chain(self.main.iter().map(Vec::as_slice))
+    }
+
+    /// Whether a part anywhere in it is what is wanted.
+    pub fn any(&self, mut is_wanted: impl FnMut(visit::Seen<'_>) -> bool) -> bool {
+        let mut found = false;
+        self.bodies().for_each(|body| visit::visit(body, &mut |seen| found |= is_wanted(seen)));
+        found
+    }
 }
 
 /// A name as a number.

@@ -7,6 +7,8 @@ mod layout;
 mod python;
 mod rust;
 
+pub use cpp::opening as cpp_opening;
+
 use crate::program::{Builtin, Program};
 use grundy_rule::Text;
 use std::str::FromStr;

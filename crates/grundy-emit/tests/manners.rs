@@ -326,24 +326,27 @@ fn of_parameters() -> Vec<Case> {
     ]
 }
 
+/// Positions side by side, and a heap of Nim beside them.
+type State = (Vec<Position>, u64);
+
 /// What is left after each move in one component.
-fn moves_in_one(world: &World, state: &[Position]) -> Vec<Vec<Position>> {
-    let mut after = Vec::new();
-    for (place, position) in state.iter().enumerate() {
+fn moves_in_one(world: &World, (positions, heap): &State) -> Vec<State> {
+    let mut after: Vec<State> = (0..*heap).map(|less| (positions.clone(), less)).collect();
+    for (place, position) in positions.iter().enumerate() {
         for option in world.options_of(position) {
-            let mut next = state.to_vec();
+            let mut next = positions.clone();
             next[place] = option;
             next.sort();
-            after.push(next);
+            after.push((next, *heap));
         }
     }
     after
 }
 
 /// Who wins a sum whose plays may have no end, from the graph of all its states.
-fn sum_outcomes(world: &World, first: &[Position], known: &mut HashMap<Vec<Position>, Outcome>) {
-    let mut graph: HashMap<Vec<Position>, Vec<Vec<Position>>> = HashMap::new();
-    let mut open = vec![first.to_vec()];
+fn sum_outcome(world: &World, first: &State, known: &mut HashMap<State, Outcome>) -> Outcome {
+    let mut graph: HashMap<State, Vec<State>> = HashMap::new();
+    let mut open = vec![first.clone()];
     while let Some(state) = open.pop() {
         if !graph.contains_key(&state) && !known.contains_key(&state) {
             let after = moves_in_one(world, &state);
@@ -352,8 +355,8 @@ fn sum_outcomes(world: &World, first: &[Position], known: &mut HashMap<Vec<Posit
         }
     }
     loop {
-        let is = |state: &Vec<Position>, outcome: Outcome| known.get(state) == Some(&outcome);
-        let decided = |(state, after): (&Vec<Position>, &Vec<Vec<Position>>)| {
+        let is = |state: &State, outcome: Outcome| known.get(state) == Some(&outcome);
+        let decided = |(state, after): (&State, &Vec<State>)| {
             let outcome = match after {
                 _ if known.contains_key(state) => return None,
                 after if after.iter().any(|next| is(next, Outcome::Lost)) => Outcome::Won,
@@ -362,7 +365,7 @@ fn sum_outcomes(world: &World, first: &[Position], known: &mut HashMap<Vec<Posit
             };
             Some((state.clone(), outcome))
         };
-        let found: Vec<(Vec<Position>, Outcome)> = graph.iter().filter_map(decided).collect();
+        let found: Vec<(State, Outcome)> = graph.iter().filter_map(decided).collect();
         if found.is_empty() {
             break;
         }
@@ -371,7 +374,22 @@ fn sum_outcomes(world: &World, first: &[Position], known: &mut HashMap<Vec<Posit
     for state in graph.into_keys() {
         known.entry(state).or_insert(Outcome::Drawn);
     }
+    known[first]
 }
+
+/// The nimber whose heap beside the sum makes it a loss; else those that make it a win.
+fn sum_value(world: &World, positions: &[Position], known: &mut HashMap<State, Outcome>) -> String {
+    let outcomes: Vec<Outcome> =
+        (0..MOST_VALUE).map(|heap| sum_outcome(world, &(positions.to_vec(), heap), known)).collect();
+    if let Some(value) = outcomes.iter().position(|outcome| *outcome == Outcome::Lost) {
+        return value.to_string();
+    }
+    let won = (0..outcomes.len()).filter(|&heap| outcomes[heap] == Outcome::Won);
+    format!("inf{{{}}}", won.map(|heap| heap.to_string()).collect::<Vec<_>>().join(" "))
+}
+
+/// Sums of these rules have smaller values.
+const MOST_VALUE: u64 = 8;
 
 /// All sums of up to three heaps below a bound, the empty one too.
 fn sums(below: u64) -> Vec<Vec<u64>> {
@@ -394,6 +412,9 @@ fn read_sums(sums: &[Vec<u64>]) -> String {
     format!("{}\n{}", sums.len(), sums.iter().map(line).collect::<String>())
 }
 
+const SUM_COUNTS: &str = "First {count}|Second|Draw";
+const SUM_VALUES: &str = "First {value}|Second {value}|Draw {value}";
+
 fn loopy_sums() -> Vec<Case> {
     let case = |rule: &'static str, below: u64, says: &'static str| {
         let world = World::of(rule, &[], false);
@@ -403,19 +424,22 @@ fn loopy_sums() -> Vec<Case> {
         for sum in &sums {
             let mut state: Vec<Position> = sum.iter().map(|x| world.position(&x.to_string())).collect();
             state.sort();
-            sum_outcomes(&world, &state, &mut known);
-            printed += &match known[&state] {
-                Outcome::Won if says.is_empty() => "First\n".to_string(),
-                Outcome::Won => {
+            let state = (state, 0);
+            let outcome = sum_outcome(&world, &state, &mut known);
+            let words = match outcome {
+                Outcome::Won => "First",
+                Outcome::Lost => "Second",
+                Outcome::Drawn => "Draw",
+            };
+            printed += &match (says, outcome) {
+                (SUM_COUNTS, Outcome::Won) => {
                     // A move is a component and its result.
                     let after = moves_in_one(&world, &state);
-                    for next in &after {
-                        sum_outcomes(&world, next, &mut known);
-                    }
-                    format!("First {}\n", after.iter().filter(|next| known[*next] == Outcome::Lost).count())
+                    let lost = |next: &&State| sum_outcome(&world, next, &mut known) == Outcome::Lost;
+                    format!("First {}\n", after.iter().filter(lost).count())
                 }
-                Outcome::Lost => "Second\n".to_string(),
-                Outcome::Drawn => "Draw\n".to_string(),
+                (SUM_VALUES, _) => format!("{words} {}\n", sum_value(&world, &state.0, &mut known)),
+                _ => format!("{words}\n"),
             };
         }
         let wish = Wish { says, ..usual(rule, "x <= 15, tests <= 1000, count <= 3") };
@@ -424,8 +448,10 @@ fn loopy_sums() -> Vec<Case> {
     vec![
         case("x -> (x+2) % 9 if x > 0 | (x+3) % 9 if x > 0; loopy", 8, ""),
         case(LADDER, 6, ""),
-        case("x -> x-1 | x-2 | x+1 if x == 4 or x == 7; loopy", 8, "First {count}|Second|Draw"),
-        case("x -> x-1 | x if x % 3 == 2; loopy", 7, "First {count}|Second|Draw"),
+        case(LADDER, 5, SUM_VALUES),
+        case("x -> (x+2) % 9 if x > 0 | (x+3) % 9 if x > 0; loopy", 5, SUM_VALUES),
+        case("x -> x-1 | x-2 | x+1 if x == 4 or x == 7; loopy", 8, SUM_COUNTS),
+        case("x -> x-1 | x if x % 3 == 2; loopy", 7, SUM_COUNTS),
         case("x -> x-k for k in 1.. | x+1 if x == 5; loopy; lose at 2", 7, ""),
     ]
 }

@@ -171,6 +171,10 @@ impl Header {
                 format!("a table of what came last, below {size}; intervals are not gone through"),
                 format!("打表记录最近出现的位置，小于 {size}；不逐个取遍区间"),
             ),
+            Keeping::Packed { .. } if *asked == Asked::LoopyValues => Text::new(
+                "all positions within the limits, at the first question",
+                "在第一次询问时算出限制内的所有局面",
+            ),
             Keeping::Packed { .. } | Keeping::Listed => Text::new(
                 "positions are worked out when they are asked for, and remembered",
                 "按需计算局面并记忆",

@@ -99,7 +99,7 @@ impl Terms<'_> {
         if loopy && !self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts)) {
             return Err(loops_of_lists());
         }
-        if says.needs_value() {
+        if says.needs_value() && (!self.has_loopy_sums() || says.needs_moves()) {
             return Err(no_values());
         }
         if says.needs_remoteness() && (block > 0 || !is_single) {
@@ -176,12 +176,12 @@ fn loops_of_lists() -> Diagnostic {
 
 fn no_values() -> Diagnostic {
     Diagnostic::new(Text::new(
-        "where plays may have no end or options are forbidden, programs tell who wins and no value",
-        "对局可能没有终点或有走法被禁止时，程序只输出胜负，不输出 SG 值",
+        "in this manner of play programs tell no value: only of rules that say `loopy` and no more, and not beside moves",
+        "在这种约定下程序不输出 SG 值：只有单独使用 `loopy` 的规则才输出，且不能同时输出走法",
     ))
     .help(Text::new(
-        "leave `{value}` out; `grundy solve` shows the values of loopy positions",
-        "请去掉 `{value}`；`grundy solve` 会给出循环局面的值",
+        "leave `{value}` out",
+        "请去掉 `{value}`",
     ))
 }
 

@@ -1,7 +1,8 @@
 //! What is said at the end of a test.
 
-use super::decide::{Decider, REMOTENESS};
+use super::decide::{Decider, ENDLESS, REMOTENESS, reachable_values};
 use super::input::{Dialogue, Source, compared, left};
+use crate::plan::loopy::REACHABLE;
 use crate::program::{
     Comparison, Many, Number, Piece, Statement, Truth, Value, all, any, choose, compare, equal, integer,
     minus, name, not,
@@ -54,7 +55,7 @@ pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<State
         return Ok(body);
     }
     let draw = dialogue.saying.draw.as_ref().unwrap_or(&dialogue.saying.first);
-    body.push(Statement::If(joining.draw, vec![Statement::Print(pieces(draw, ending)?)], decided));
+    body.push(Statement::If(joining.draw, printed(dialogue, draw, ending)?, decided));
     Ok(body)
 }
 
@@ -75,11 +76,31 @@ fn decided(
         let either = Piece::Either(wins, first.clone(), second.clone());
         return Ok(vec![Statement::Print(closed(vec![either], ending))]);
     }
-    let (first, second) = (pieces(&saying.first, ending)?, pieces(&saying.second, ending)?);
+    let first = printed(dialogue, &saying.first, ending)?;
+    let second = printed(dialogue, &saying.second, ending)?;
     if first == second {
-        return Ok(vec![Statement::Print(first)]);
+        return Ok(first);
     }
-    Ok(vec![Statement::If(wins, vec![Statement::Print(first)], vec![Statement::Print(second)])])
+    Ok(vec![Statement::If(wins, first, second)])
+}
+
+/// A text that tells no move. The value of an endless sum is the list of those to which it can be moved.
+fn printed(dialogue: &Dialogue<'_>, said: &[Said], ending: &str) -> Result<Vec<Statement>, Text> {
+    let plain = pieces(said, ending)?;
+    if !dialogue.decider.is_loopy() || !said.contains(&Said::Value) {
+        return Ok(vec![Statement::Print(plain)]);
+    }
+    let words = |words: &str| Piece::Words(words.to_string());
+    let endless = |piece: Piece| match piece {
+        Piece::Number(number) if number == name("sum") => {
+            vec![words("inf{"), Piece::Listed(REACHABLE.to_string()), words("}")]
+        }
+        other => vec![other],
+    };
+    let listed = plain.clone().into_iter().flat_map(endless).collect();
+    let steps = vec![reachable_values(), Statement::Print(listed)];
+    let is_finite = equal(name(ENDLESS), integer(0));
+    Ok(vec![Statement::If(is_finite, vec![Statement::Print(plain)], steps)])
 }
 
 /// One position alone is decided by its law, several by their values.

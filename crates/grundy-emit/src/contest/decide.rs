@@ -2,10 +2,11 @@
 
 use crate::names::own_name;
 use crate::plan::contests::{Contest, DRAWN, EACH_MOVE, WON};
+use crate::plan::loopy::REACHABLE;
 use crate::plan::machine::{Asked, IS_OVER, Machine, OVER, THREAT};
 use crate::program::{
-    Builtin, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer, minus,
-    modulo, name, not, over,
+    Builtin, Many, Number, Operation, Statement, Truth, Value, all, any, choose, compare, equal, integer,
+    minus, modulo, name, not, over,
 };
 use crate::rule::Pieces;
 use crate::rule::options::Left;
@@ -110,6 +111,11 @@ impl Decider {
             },
             _ => None,
         }
+    }
+
+    /// Whether positions have values though plays may have no end.
+    pub fn is_loopy(&self) -> bool {
+        matches!(self, Decider::Machine(machine) if machine.asked == Asked::LoopyValues)
     }
 
     /// Whether a number may be that of a threat.
@@ -229,6 +235,15 @@ fn decided_alone(number: Number, contest: Contest) -> Joining {
         joining.each.push(Statement::Set(REMOTENESS.to_string(), moves));
     }
     joining
+}
+
+/// The values of the options of a sum with endless positions, before they are printed.
+pub fn reachable_values() -> Statement {
+    let place = minus(integer(-1), name(LOOSE));
+    let gathered =
+        Statement::Do("gather_values".to_string(), vec![Value::Number(place), Value::Number(name("sum"))]);
+    let none = Statement::SetMany(REACHABLE.to_string(), Many::Of(Vec::new()));
+    Statement::If(equal(name(ENDLESS), integer(1)), vec![gathered], vec![none])
 }
 
 /// Smith's theorem about sums of positions whose plays may have no end.

@@ -1,9 +1,9 @@
 //! Judge problems that are no sums of heaps, or that ask for more than a rule says: a program by hand in each language.
 //!
-//! The folder `programs` holds one file for each problem and language, and for each language what all of them open with:
-//! reading numbers between bounds, and refusing what lies outside.
+//! The folder `programs` holds one file for each problem and language, and what all of them open with: reading numbers
+//! between bounds, and refusing what lies outside. In C++ that is what every program is given.
 
-use crate::targets::Language;
+use crate::targets::{Language, cpp_opening};
 
 /// A problem and its programs.
 pub struct ByHand {
@@ -38,35 +38,29 @@ impl ByHand {
     pub fn program(&self, language: Language) -> String {
         let id = self.id;
         match language {
-            Language::Cpp => format!("// {id}\n{}\n{}", opening(CPP, self.cpp), self.cpp),
+            Language::Cpp => format!(
+                "// {id}\n{}\n{}",
+                cpp_opening(self.cpp.contains("List"), self.cpp.contains("ended()")),
+                self.cpp
+            ),
             Language::Java => {
                 let imports =
                     if self.java.contains("BigInteger") { "import java.math.BigInteger;\n" } else { "" };
                 format!("// {id}\n{imports}{JAVA}\n{}", self.java)
             }
-            Language::Python => format!("# {id}\n{}\n\n{}", opening(PYTHON, self.python), self.python),
+            Language::Python => format!("# {id}\n{}\n\n{}", python_opening(self.python), self.python),
             Language::Rust => format!("// {id}\n\n{RUST}\n{}", self.rust),
         }
     }
 }
 
-const CPP: &str = include_str!("../../programs/opening.cpp");
 const JAVA: &str = include_str!("../../programs/opening.java");
 const PYTHON: &str = include_str!("../../programs/opening.py");
 const RUST: &str = include_str!("../../programs/opening.rs");
 
-/// What the programs open with, without what this one does not use.
-fn opening(all: &str, body: &str) -> String {
-    let mut kept = all.to_string();
-    for (word, unused) in [("List", CPP_LIST), ("ended()", CPP_ENDED), ("ended()", PYTHON_ENDED)] {
-        if !body.contains(word) {
-            kept = kept.replace(unused, "");
-        }
-    }
-    kept
+/// What programs in Python open with, without what this one does not use.
+fn python_opening(body: &str) -> String {
+    if body.contains("ended()") { PYTHON.to_string() } else { PYTHON.replace(PYTHON_ENDED, "") }
 }
 
-const CPP_LIST: &str = "using List = vector<long long>;\n\n";
-const CPP_ENDED: &str =
-    "bool ended() {\n    while (peek() >= 0 && peek() <= ' ') ++used;\n    return peek() < 0;\n}\n\n";
 const PYTHON_ENDED: &str = "def ended():\n    return place == len(tokens)\n\n\n";

@@ -12,8 +12,8 @@
 use super::explored::{Explored, MOVES_FOUND, appended, at, count, has_edge, put, to_earlier};
 use super::machine::{Machine, key_name};
 use crate::program::{
-    Comparison, Function, Global, GlobalKind, Kind, Number, Operation, Piece, Statement, Truth, Value, all,
-    choose, compare, equal, integer, less, minus, name, not, plus, when,
+    Comparison, Function, Global, GlobalKind, Kind, Many, Number, Operation, Piece, Statement, Truth, Value,
+    all, choose, compare, equal, integer, less, minus, name, not, plus, when, xor,
 };
 use crate::rule::{Made, Pieces, nested};
 
@@ -29,6 +29,9 @@ const CANDIDATE: &str = "candidate";
 const READY: &str = "ready_places";
 const OPEN: &str = "open_places";
 const OPEN_COUNT: &str = "open_count";
+
+/// The values of the options of an endless position, beside others.
+pub const REACHABLE: &str = "reachable_values";
 
 const LISTS: [(&str, i128); 5] = [(VALUE, -1), (FIRST_MOVE, 0), (UNCOVERED, 0), (COVERED, 0), (CANDIDATE, 0)];
 
@@ -53,6 +56,8 @@ impl Machine {
         self.functions.push(give_values());
         self.functions.push(value_of());
         self.functions.push(leads_to());
+        self.list(REACHABLE);
+        self.functions.push(gather_values());
         self.asked_by_key(pieces, sizes.len());
         Ok(())
     }
@@ -221,4 +226,19 @@ fn leads_to() -> Function {
     ];
     let parameters = ["place".to_string(), "wanted_value".to_string()];
     Function { kind: Kind::Truth, ..Function::of("leads_to", &parameters, body) }
+}
+
+/// The values to which an endless position can be moved, beside others of this nim-sum: rising, each once.
+fn gather_values() -> Function {
+    let value = || name("own_value");
+    let kept = Statement::Push(REACHABLE.to_string(), Value::Number(xor(value(), name("beside"))));
+    let mut body = vec![Statement::SetMany(REACHABLE.to_string(), Many::Of(Vec::new()))];
+    body.push(each_move(vec![
+        Statement::Let("own_value".to_string(), at(VALUE, at(MOVED_TO, name("edge")))),
+        Statement::If(compare(Comparison::GreaterOrEqual, value(), integer(0)), vec![kept], Vec::new()),
+    ]));
+    let different = Many::Different(Box::new(Many::Name(REACHABLE.to_string())));
+    body.push(Statement::SetMany(REACHABLE.to_string(), different));
+    let parameters = ["place".to_string(), "beside".to_string()];
+    Function { kind: Kind::Nothing, ..Function::of("gather_values", &parameters, body) }
 }

@@ -328,7 +328,12 @@ impl Machine {
         let lookup = |left: &Left| match &left.coordinates[..] {
             [Value::Number(x)] if checks => {
                 let stays = compare(Comparison::GreaterOrEqual, x.clone(), name(&own[0]));
-                let words = vec![Piece::Words("a play has no end: a move changes nothing".to_string())];
+                let words = if pieces.form.parameters.is_empty() {
+                    "a play has no end: a move changes nothing"
+                } else {
+                    "with these parameters a move changes nothing"
+                };
+                let words = vec![Piece::Words(words.to_string())];
                 let refused = Statement::If(stays, vec![Statement::Fail(words)], Vec::new());
                 Ok((vec![Step::Do(refused)], at(x.clone())))
             }

@@ -1,9 +1,10 @@
 //! Formulas of one line as numbers and conditions of a program.
 
 use super::laws::{Said, no_code};
+use crate::program::visit::{Seen, visit};
 use crate::program::{
-    Builtin, Number, Operation, Truth, all, any, compare, integer, minus, modulo, name, operate, over, plus,
-    times, xor,
+    Builtin, Number, Operation, Statement, Truth, all, any, compare, integer, minus, modulo, name, operate,
+    over, plus, times, xor,
 };
 use grundy_law::{Body, Formula, Join, Quantity, Relation, Term, Test};
 use grundy_rule::Text;
@@ -23,11 +24,15 @@ pub fn one_line(form: &Formula, parameters: &[String]) -> Result<Said, Text> {
 
 /// Whether a number is taken apart into its prime factors.
 pub fn factorises(said: &Said) -> bool {
-    let text = match said {
-        Said::Number(number) => format!("{number:?}"),
-        Said::Loses(truth) => format!("{truth:?}"),
+    let step = match said {
+        Said::Number(number) => Statement::Return(number.clone()),
+        Said::Loses(truth) => Statement::ReturnTruth(truth.clone()),
     };
-    text.contains("Omega")
+    let mut found = false;
+    visit(&[step], &mut |seen| {
+        found |= matches!(seen, Seen::Number(Number::Call(Builtin::Omega | Builtin::BigOmega, _)));
+    });
+    found
 }
 
 fn compared(test: &Test, parameters: &[String]) -> Option<Truth> {

@@ -5,6 +5,8 @@
 
 use super::replace::Replacing;
 use crate::names::own_name;
+use crate::program::mentions::{mentioned, mentions};
+use crate::program::visit::{Seen, visit};
 use crate::program::{Number, Program, Reading, Statement, integer, minus, name, plus};
 
 /// Uses lists of the main part as they come, where that changes nothing.
@@ -14,28 +16,31 @@ pub fn streamed(program: &mut Program) {
     let arrays = program.arrays.iter().map(|(own, _)| own.clone());
     let functions = program.functions.iter().map(|function| function.name.clone());
     let taken: Vec<String> = globals.chain(arrays).chain(functions).collect();
-    let whole = format!("{main:?}");
-    program.main = Some(through(main, &Names { taken, whole }));
+    let mut taken = taken;
+    mentioned(&main, &mut |own| taken.push(own.to_string()));
+    let mut labels = Vec::new();
+    visit(&main, &mut |seen| {
+        if let Seen::Statement(Statement::ReadMany { label, .. }) = seen {
+            labels.push(label.clone());
+        }
+    });
+    program.main = Some(through(main, &Names { taken, labels }));
 }
 
 /// What names there are already.
 struct Names {
     taken: Vec<String>,
-    /// The whole main part, in which names stand between quotation marks.
-    whole: String,
+    /// What lists are called in the description of the input, each time that one is read.
+    labels: Vec<String>,
 }
 
 impl Names {
-    /// Whether a number may be called as the description calls it: once there, as the label of its list.
+    /// Whether a number may be called as the description calls its list, and no other.
     fn is_free(&self, label: &str) -> bool {
         own_name(label) == label
             && !self.taken.iter().any(|taken| taken == label)
-            && self.whole.matches(&format!("\"{label}\"")).count() == 1
+            && self.labels.iter().filter(|own| *own == label).count() == 1
     }
-}
-
-fn mentions(statements: &[Statement], own: &str) -> bool {
-    format!("{statements:?}").contains(&format!("\"{own}\""))
 }
 
 fn through(body: Vec<Statement>, names: &Names) -> Vec<Statement> {

@@ -90,12 +90,13 @@ pub fn interval(alternative: &Alternative) -> Option<Interval<'_>> {
     Some(Interval { alternative, before, slot: *slot, run, exit: exit.as_ref(), conditions, rises })
 }
 
+/// How a name stands in the text of a term that is not taken apart.
 fn local(slot: usize) -> String {
     format!("Local({slot})")
 }
 
 fn is_steady(term: &Term, slot: usize) -> bool {
-    !format!("{term:?}").contains(&local(slot))
+    !term.speaks_of(slot)
 }
 
 /// The parts of a condition, each with the numbers for which it holds.

@@ -4,8 +4,10 @@ mod helpers;
 
 use super::braces::{Braces, Cell, Writer, quoted};
 use super::layout::{Dialect, Lines, Needs, Printer};
+use crate::program::visit::Seen;
 use crate::program::{Builtin, Function, GlobalKind, Kind, Number, Piece, Program, Statement};
 use helpers::helpers;
+pub use helpers::opening;
 use std::collections::BTreeSet;
 
 struct Cpp;
@@ -176,10 +178,21 @@ pub fn render(program: &Program) -> String {
 }
 
 fn uses_lists(program: &Program) -> bool {
-    let text = format!("{:?}{:?}{:?}", program.functions, program.main, program.globals);
-    ["Many(", "ForIn(", "LetList(", "Kind::List", "List)", "kind: List", "ReadMany"]
-        .iter()
-        .any(|word| text.contains(word))
+    let is_list = |kind: &GlobalKind| {
+        matches!(kind, GlobalKind::List | GlobalKind::Stack(Kind::List) | GlobalKind::Memo(Kind::List))
+    };
+    let is_of_lists = |function: &Function| function.list.is_some() || function.kind == Kind::List;
+    program.globals.iter().any(|global| is_list(&global.kind))
+        || program.functions.iter().any(is_of_lists)
+        || program.any(|seen| {
+            matches!(
+                seen,
+                Seen::Many(_)
+                    | Seen::Statement(
+                        Statement::LetList(..) | Statement::ForIn(..) | Statement::ReadMany { .. }
+                    )
+            )
+        })
 }
 
 fn arrays(program: &Program, lines: &mut Lines) {

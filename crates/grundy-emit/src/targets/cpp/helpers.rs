@@ -339,6 +339,14 @@ const MADE: [(&str, &str); 7] = [
 const SUPPLIED: Supplied =
     Supplied { divisors: DIVISORS, primes: PRIMES, prime_powers: PRIME_POWERS, is_prime: IS_PRIME };
 
+/// What programs by hand open with: how numbers are read, and of the rest what they use.
+pub fn opening(uses_lists: bool, asks_for_the_end: bool) -> String {
+    let list = if uses_lists { "using List = vector<long long>;\n" } else { "" };
+    let ended = if asks_for_the_end { ENDED } else { "" };
+    let parts = ["#include <bits/stdc++.h>\nusing namespace std;\n", list, FAIL, INPUT, ended, READ];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
 /// Adds the functions that are needed.
 pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
     let builtin = |builtin: &Builtin| match builtin {

@@ -1,6 +1,7 @@
 //! Functions that a program in Java gets when it needs them.
 
 use super::super::layout::{Lines, Needs, Supplied};
+use crate::program::visit::Seen;
 use crate::program::{Builtin, GlobalKind, Kind, Program, Statement};
 
 const GCD: &str = "\
@@ -428,8 +429,12 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
         _ => None,
     };
     let reads = |word: &str| needs.reads.contains(word);
-    let text = format!("{:?}{:?}", program.functions, program.main);
-    let pushes = text.contains("Push(") || needs.listings.contains(&crate::program::Listing::Divisors);
+    let is_stack = |own: &str| {
+        program.globals.iter().any(|global| global.name == own && matches!(global.kind, GlobalKind::Stack(_)))
+    };
+    let pushes = program
+        .any(|seen| matches!(seen, Seen::Statement(Statement::Push(own, _)) if !is_stack(own)))
+        || needs.listings.contains(&crate::program::Listing::Divisors);
     let lists = |kind: &GlobalKind| matches!(kind, GlobalKind::Memo(Kind::List));
     let wanted = [
         (program.main.is_some() || needs.fails, OUT),
@@ -457,11 +462,5 @@ pub fn helpers(needs: &Needs, program: &Program, lines: &mut Lines) {
 }
 
 fn has(program: &Program, is_it: fn(&Statement) -> bool) -> bool {
-    let mut found = false;
-    for function in &program.functions {
-        crate::program::visit::visit(&function.body, &mut |seen| {
-            found |= matches!(seen, crate::program::visit::Seen::Statement(statement) if is_it(statement));
-        });
-    }
-    found
+    program.any(|seen| matches!(seen, Seen::Statement(statement) if is_it(statement)))
 }

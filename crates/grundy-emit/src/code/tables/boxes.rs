@@ -1,0 +1,97 @@
+//! How large the numbers of positions are that a program reads.
+
+use super::*;
+
+impl Assembly<'_> {
+    /// The names of all numbers that positions are read from.
+    pub(super) fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.roles.entries.iter().map(|(own, _)| own.clone()).collect();
+        if let Some(alias) = &self.roles.alias {
+            names = vec![alias.clone()];
+        }
+        for kind in 1..self.form.kinds.len() {
+            if !self.roles.is_start {
+                names.extend(kind_entries(self.form, kind).into_iter().map(|(own, _)| own));
+            }
+        }
+        names
+    }
+
+    pub(super) fn first_guess(&self) -> u64 {
+        match self.request.limit {
+            Some(limit) => limit.max(2) - 1,
+            // Where nobody says how far, the search begins where a table of so many coordinates may still be cheap.
+            None => {
+                let widest = self.form.kinds.iter().map(|kind| kind.sorts.len()).max().unwrap_or(1);
+                match widest {
+                    0 | 1 => 1_000_000,
+                    2 => 2_000,
+                    3 => 200,
+                    _ => 40,
+                }
+            }
+        }
+    }
+
+    /// The most that one coordinate may be.
+    pub(super) fn most_of(&self, own: &str, limit: u64) -> i128 {
+        let own = match &self.roles.alias {
+            Some(alias) if self.roles.entries.iter().any(|(name, _)| name == own) => alias.as_str(),
+            _ => own,
+        };
+        match (self.request.limit, self.request.limits.most(own)) {
+            (_, Some(most)) => most.clamp(0, LARGEST).min(self.cap),
+            (Some(_), None) | (None, None) => i128::from(limit).min(self.cap),
+        }
+    }
+
+    /// The greatest numbers of positions that are read; none where positions are lists.
+    pub(super) fn first_box(&self, limit: u64, parameters: &BTreeMap<String, i128>) -> Option<Greatest> {
+        let mut first: Greatest = self.form.kinds.iter().map(|kind| vec![0; kind.sorts.len()]).collect();
+        let is_plain = self.roles.entries.iter().all(|(_, thing)| *thing == Thing::Number);
+        if self.roles.is_start {
+            if !is_plain {
+                return None;
+            }
+            let own: Vec<i128> = self.roles.entries.iter().map(|(own, _)| self.most_of(own, limit)).collect();
+            for start in &self.form.starts {
+                started(&start.alternative, &own, parameters, &mut first)?;
+            }
+            return Some(first);
+        }
+        for (kind, cells) in first.iter_mut().enumerate() {
+            for (place, (own, _)) in kind_entries(self.form, kind).iter().enumerate() {
+                cells[place] = self.most_of(own, limit);
+            }
+        }
+        Some(first)
+    }
+
+    pub(super) fn most(
+        &self,
+        limit: u64,
+        first: Option<&Greatest>,
+    ) -> BTreeMap<(Option<usize>, usize), i128> {
+        let mut most = BTreeMap::new();
+        if self.roles.is_start {
+            for (place, (own, _)) in self.roles.entries.iter().enumerate() {
+                most.insert((None, place), self.most_of(own, limit));
+            }
+        }
+        for (kind, cells) in first.into_iter().flatten().enumerate() {
+            for (place, &cell) in cells.iter().enumerate() {
+                most.insert((Some(kind), place), cell);
+            }
+        }
+        most
+    }
+
+    pub(super) fn largest_parameters(&self) -> BTreeMap<String, i128> {
+        let limits = &self.request.limits;
+        let most = |own: &String| {
+            let of_graph = || largest_vertex(&self.reads.items, own, limits);
+            limits.most(own).or_else(of_graph).unwrap_or(1_000_000_000)
+        };
+        self.roles.parameters.iter().map(|(own, _)| (own.clone(), most(own))).collect()
+    }
+}

@@ -1,0 +1,216 @@
+//! How positions are best kept: which plans there are, and which of them costs least.
+
+use super::*;
+
+impl Assembly<'_> {
+    /// How positions up to these limits are best kept, and what that costs.
+    pub(super) fn planned(
+        &self,
+        limit: u64,
+        parameters: &BTreeMap<String, i128>,
+        sampler: &Sampler,
+        asked: Asked,
+    ) -> Planned {
+        let first = self.first_box(limit, parameters);
+        let greatest = first.as_ref().and_then(|first| greatest(self.form, first.clone(), parameters));
+        let numbers: Vec<(String, u64)> = self
+            .roles
+            .parameters
+            .iter()
+            .filter(|(_, is_many)| !is_many)
+            .map(|(own, _)| (own.clone(), u64::try_from(parameters[own]).unwrap_or(u64::MAX)))
+            .collect();
+        let keeping = match (asked, keeping(self.form, greatest.as_ref(), &numbers)) {
+            // Positions are numbered by their keys, whatever shape they have.
+            (asked, keeping) if is_explored(asked) => packed(greatest.as_ref()).unwrap_or(keeping),
+            // Whether plays end is seen only where positions are worked out one from the other.
+            (Asked::Contest(_), keeping @ Keeping::Grid(_)) if !always_lowers(self.form) => {
+                self.denser(packed(greatest.as_ref()).unwrap_or(keeping))
+            }
+            (_, keeping) => self.denser(keeping),
+        };
+        let plain = self.cost(&keeping, sampler, asked);
+        if let Some((keeping, cost)) = self.repeated(&plain, first.as_ref(), sampler, asked) {
+            return Planned { first, greatest, keeping, cost };
+        }
+        if let Some((keeping, cost)) = self.bits(&plain, first.as_ref(), sampler, asked) {
+            return Planned { first, greatest, keeping, cost };
+        }
+        let (keeping, mut cost) = match self.latest(first.as_ref(), parameters, sampler, asked) {
+            Some((keeping, cost))
+                if plain.all_steps() > USUAL_STEPS && 3.0 * cost.all_steps() < plain.all_steps() =>
+            {
+                (keeping, cost)
+            }
+            _ => (keeping, plain),
+        };
+        cost.steps += self.started_parts(limit);
+        Planned { first, greatest, keeping, cost }
+    }
+
+    /// A bit for each heap, where the same numbers are taken always and a table would look at many more than a thirtieth of
+    /// the largest of them. Python moves words one by one too slowly.
+    pub(super) fn bits(
+        &self,
+        plain: &Cost,
+        first: Option<&Greatest>,
+        sampler: &Sampler,
+        asked: Asked,
+    ) -> Option<(Keeping, Cost)> {
+        let is_asked = asked == (Asked::Outcomes { misere: false })
+            && self.request.language != Language::Python
+            && plain.all_steps() > USUAL_STEPS;
+        if !is_asked || !takes_the_same(self.form) {
+            return None;
+        }
+        let &[own] = &first?.first()?[..] else { return None };
+        let size = u64::try_from(own).ok()?.checked_add(1)?;
+        let widest = match self.form.parameters.is_empty() {
+            true => sampler.widest_take(size - 1)?,
+            false => u64::try_from(self.largest_parameters().into_values().max()?).ok()?,
+        };
+        let words = (widest.min(size) / WORD + 1) as f64;
+        let rounds = match self.form.parameters.is_empty() {
+            true => Rounds { most: 1.0, is_known: true },
+            false => renewals(&self.reads.items, &self.roles, &self.request.limits),
+        };
+        let steps = size as f64 * (3.0 + 2.0 * words);
+        let cost = Cost { steps, bytes: 8.0 * (size / WORD) as f64, rounds, is_reckoned: true };
+        (2.0 * cost.all_steps() < plain.all_steps()).then_some((Keeping::Bits(size), cost))
+    }
+
+    /// A cell for each position of a small box, where it is not emptied too often.
+    pub(super) fn denser(&self, keeping: Keeping) -> Keeping {
+        let Keeping::Packed { sizes, parameters, is_dense: false } = keeping else { return keeping };
+        let volume = |own: &Vec<u64>| own.iter().map(|&size| size as f64).product::<f64>();
+        let cells: f64 = sizes.iter().map(volume).sum();
+        let rounds = renewals(&self.reads.items, &self.roles, &self.request.limits);
+        let is_dense = parameters.is_empty()
+            && cells <= MOST_CELLS as f64
+            && 4.0 * cells * rounds.most.max(1.0) <= self.most_steps();
+        Keeping::Packed { sizes, parameters, is_dense }
+    }
+
+    /// A table whose repetition is found while the program runs, where one of all heaps would be too large.
+    pub(super) fn repeated(
+        &self,
+        plain: &Cost,
+        first: Option<&Greatest>,
+        sampler: &Sampler,
+        asked: Asked,
+    ) -> Option<(Keeping, Cost)> {
+        let fits = plain.all_steps() <= self.most_steps() && plain.bytes <= self.most_bytes();
+        let is_asked = matches!(asked, Asked::Values | Asked::Outcomes { .. });
+        if fits || !is_asked || self.form.parameters.is_empty() || !takes_the_same(self.form) {
+            return None;
+        }
+        let &[own] = &first?.first()?[..] else { return None };
+        let widest = self.largest_parameters().into_values().max().unwrap_or(0);
+        let mut size = 1_u64 << 22;
+        while i128::from(size) >= (8 * widest).max(1 << 12) && i128::from(size) < own {
+            let keeping = Keeping::Repeated(size);
+            let mut cost = self.cost(&keeping, sampler, asked);
+            cost.steps += 10.0 * size as f64;
+            cost.bytes += 4.0 * size as f64;
+            // Most programs find a repetition early, so that half of what is allowed is left for the rest.
+            if 2.0 * cost.all_steps() <= self.most_steps() && cost.bytes <= self.most_bytes() {
+                return Some((keeping, cost));
+            }
+            size /= 2;
+        }
+        None
+    }
+
+    /// A table of what came last, where results are intervals.
+    pub(super) fn latest(
+        &self,
+        first: Option<&Greatest>,
+        parameters: &BTreeMap<String, i128>,
+        sampler: &Sampler,
+        asked: Asked,
+    ) -> Option<(Keeping, Cost)> {
+        let is_asked = matches!(asked, Asked::Values | Asked::Outcomes { .. });
+        if !is_asked || self.roles.is_start || self.form.kinds.len() != 1 {
+            return None;
+        }
+        let &[own] = &first?.first()?[..] else { return None };
+        let after = after_a_move(self.form, first?, parameters)?;
+        let most = *after.first()?.first()?;
+        // A move that can leave the number as it was is not seen here.
+        let beyond = most < own / 2;
+        let size = u64::try_from(if beyond { most } else { own }).ok()? + 1;
+        let each = latest::steps(self.form, size)?;
+        let rows = if asked == Asked::Values { sampler.values_below(size)? } else { 1.0 };
+        let cell = if asked == Asked::Values { 8.0 * rows + 4.0 } else { 4.0 };
+        let positions = positions_read(&self.reads.items, &self.roles, &self.request.limits);
+        let outside = if beyond { positions.most * (each + rows) } else { 0.0 };
+        let renewed = renewals(&self.reads.items, &self.roles, &self.request.limits);
+        let rounds =
+            if self.form.parameters.is_empty() { Rounds { most: 1.0, is_known: true } } else { renewed };
+        let steps = size as f64 * (each + 4.0 * rows) + outside;
+        Some((
+            Keeping::Latest { size, beyond },
+            Cost { steps, bytes: size as f64 * cell, rounds, is_reckoned: true },
+        ))
+    }
+
+    /// A plan that passes over many positions, where the rule is of such a shape and a table would cost more.
+    pub(super) fn walked(
+        &mut self,
+        planned: &Planned,
+        parameters: &BTreeMap<String, i128>,
+        asked: Asked,
+    ) -> Result<Option<Decision>, Text> {
+        let is_asked = matches!(asked, Asked::Values | Asked::Outcomes { misere: false });
+        let is_plain = !self.roles.is_start && self.form.many.is_empty();
+        let Some(passing) = Passing::of(self.form).filter(|_| is_asked && is_plain) else { return Ok(None) };
+        let names: Vec<String> = self.names();
+        let limit =
+            |own: &String| self.request.limits.most(own).unwrap_or(i128::from(REACH)).min(i128::from(REACH));
+        let most: Vec<i128> = names.iter().map(limit).collect();
+        let largest = most.iter().copied().max().unwrap_or(0) as f64;
+        let positions = positions_read(&self.reads.items, &self.roles, &self.request.limits);
+        let rounds = Rounds { most: positions.most, is_known: true };
+        let cost = Cost { steps: passing.steps(largest), bytes: 1e6, rounds, is_reckoned: true };
+        if cost.all_steps() > planned.cost.all_steps().min(self.most_steps()) {
+            return Ok(None);
+        }
+        self.pieces.bounded(vec![most.clone()], parameters);
+        self.parts.functions = passing.functions(self.pieces)?;
+        self.header.walked(&passing.words(), &cost, positions);
+        let parameters: Vec<String> = self.roles.parameters.iter().map(|(own, _)| own.clone()).collect();
+        let decider = Decider::Values {
+            parameters: parameters.clone(),
+            has_threats: false,
+            is_textbook: false,
+            of_parts: false,
+        };
+        Ok(Some(Decision {
+            decider,
+            most: most.into_iter().enumerate().map(|(place, most)| ((Some(0), place), most)).collect(),
+            parameters: parameters.into_iter().map(|own| (own, 1_000_000_000)).collect(),
+            window: None,
+            uses_law: false,
+            condition: None,
+            alone: None,
+        }))
+    }
+}
+
+/// One number for each position of the boxes.
+pub(super) fn packed(greatest: Option<&Greatest>) -> Option<Keeping> {
+    let size = |most: &i128| u64::try_from((*most).max(0) + 1).ok();
+    let sizes: Vec<Vec<u64>> =
+        greatest?.iter().map(|kind| kind.iter().map(size).collect::<Option<_>>()).collect::<Option<_>>()?;
+    let volume = |own: &Vec<u64>| own.iter().try_fold(1_u64, |product, size| product.checked_mul(*size));
+    let all = sizes.iter().try_fold(0_u64, |sum, own| sum.checked_add(volume(own)?))?;
+    (all < 1 << 62).then_some(Keeping::Packed { sizes, parameters: Vec::new(), is_dense: false })
+}
+
+/// Whether all positions are found before any is decided, since plays may have no end.
+pub(super) fn is_explored(asked: Asked) -> bool {
+    match asked {
+        Asked::Contest(contest) => contest.manner.loopy,
+        asked => asked == Asked::LoopyValues,
+    }
+}
