@@ -105,7 +105,7 @@ mod tests {
     fn the_pieces_that_are_sent_are_the_whole() {
         let table = Table::from_values((0..50_000).map(|n| n % 1_000).collect());
         for form in [TableForm::Text, TableForm::Csv, TableForm::Bfile, TableForm::Latex, TableForm::Npy] {
-            let pieces = table_pieces(form, &table, 10).expect("every form takes it");
+            let pieces = table_pieces(form, &table, 10, &[]).expect("every form takes it");
             let content = Content::table(table.clone(), pieces);
             let Content::Rows(rows) = &content else { panic!("{form:?} is sent whole") };
             let (mut sent, mut piece) = (Vec::new(), 0);

@@ -75,6 +75,7 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
 
 /// The methods for games on lists.
 pub(crate) const ON_LISTS: &[(&str, Method<Lists>)] = &[
+    ("sum", sum::check_lists),
     ("moore", moore::check_lists),
     ("staircase", staircase::check_lists),
     ("selective", selective::check),

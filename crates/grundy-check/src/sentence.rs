@@ -84,6 +84,14 @@ impl Claim {
                 format!("a list is lost iff every heap of it is lost by itself; for one heap {}", part.claim),
                 format!("列表必败当且仅当其中每一堆单独必败；对单独一堆：{}", part.claim.sentence(Chinese)),
             ),
+            Claim::Heaps { part } => said(
+                language,
+                format!(
+                    "the value of a list is the xor of the values of its heaps; for one heap {}",
+                    part.claim
+                ),
+                format!("列表的 SG 值是各堆 SG 值的异或和；对单独一堆：{}", part.claim.sentence(Chinese)),
+            ),
             Claim::Start { early, seed, lag } => recurrence(early, seed, *lag, language),
             Claim::Textbook { below } => textbook(*below, language),
             Claim::Same { rule, shift } => same(rule, *shift, language),

@@ -102,6 +102,11 @@ pub enum Claim {
         /// What was proved about one heap.
         part: Box<Statement>,
     },
+    /// The value of a list is the xor of the values of its heaps.
+    Heaps {
+        /// What was proved about one heap.
+        part: Box<Statement>,
+    },
     /// The starting numbers that are lost: the early ones, the seed, and from there on `u(n) = u(n-1) + u(n-1-lag)`.
     Start {
         /// The losses before the seed.

@@ -4,6 +4,7 @@
 //! has a value of its own, that of what grows from it. Graphs are those of the game's page, every vertex with the
 //! value that a token has there.
 
+use grundy::lists::is_bag;
 use grundy::open::{Kind, Opened, kind_of};
 use grundy::rule::{Halt, Position, Rules};
 use grundy::solve::{Appraiser, no_oracle, quoted, written};
@@ -110,8 +111,7 @@ fn lists(rules: &dyn Rules) -> Vec<Position> {
     let mut lists = Vec::new();
     for tokens in 1..=TOKENS {
         let sequences = lengths.clone().flat_map(|length| sequences(tokens, length));
-        let positions = sequences.map(|numbers| position_of(rules, &numbers));
-        let next: Vec<Position> = positions.filter(|position| rules.contains(position)).collect();
+        let next: Vec<Position> = sequences.filter_map(|numbers| position_of(rules, &numbers)).collect();
         if lists.len() + next.len() > SHOWN {
             break;
         }
@@ -120,8 +120,20 @@ fn lists(rules: &dyn Rules) -> Vec<Position> {
     lists
 }
 
-fn position_of(rules: &dyn Rules, numbers: &[u64]) -> Position {
-    if rules.arity().is_some() { rules.at(numbers) } else { Position::new(numbers) }
+/// The position of these numbers, if there is one. A list of any length is seen once: without empty heaps at its end, and a
+/// bag with the largest first.
+fn position_of(rules: &dyn Rules, numbers: &[u64]) -> Option<Position> {
+    if rules.arity().is_some() {
+        return Some(rules.at(numbers)).filter(|position| rules.contains(position));
+    }
+    let falls = || numbers.is_sorted_by(|left, right| left >= right);
+    if numbers.last() == Some(&0) || (is_bag(rules) && !falls()) {
+        return None;
+    }
+    match rules.parse_position(&list_text(numbers)).ok()?.as_slice() {
+        [position] => Some(position.clone()),
+        _ => None,
+    }
 }
 
 /// All lists of this length whose numbers add up to this total, the largest first number first.
@@ -240,9 +252,9 @@ mod tests {
     // Rooted trees with 1 to 5 vertices, each put on a stem: 1, 1, 2, 4, 9 (OEIS A000081).
     #[test]
     fn the_first_positions_have_the_values_of_the_page() {
-        check("harlequin", 22, &[("[1]", 1), ("[2]", 0), ("[3, 2]", 1), ("[2, 1, 1]", 4)]);
-        check("candy_piles", 22, &[("[3, 1]", 2), ("[3, 2, 1]", 0)]);
-        check("staircase", 19, &[("[3]", 3), ("[1, 2]", 1)]);
+        check("harlequin", 22, &[("(1)", 1), ("(2)", 0), ("(2, 3)", 1), ("(1, 1, 2)", 4)]);
+        check("candy_piles", 22, &[("(1, 3)", 2), ("(1, 2, 3)", 0)]);
+        check("staircase", 19, &[("(3)", 3), ("(1, 2)", 1)]);
         check("cutting_trees", 17, &[("[1, 2]", 2), ("[1, 2, 2]", 1), ("[1, 2, 3, 3]", 2)]);
         check("tokens_on_a_digraph", 2, &[("4: 2>1, 3>2, 4>2, 4>3", 2)]);
     }

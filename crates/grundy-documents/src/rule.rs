@@ -48,6 +48,8 @@ pub struct RuleDocument {
     pub coordinates: Vec<String>,
     /// Its parameters that are numbers.
     pub parameters: Vec<ParameterDocument>,
+    /// Its parameters that are sets, lists, strings or boards.
+    pub given: Vec<GivenDocument>,
     /// Whether it says how a starting number becomes a position.
     pub has_start: bool,
     /// Whether some position wins at once.
@@ -90,6 +92,18 @@ pub struct ParameterDocument {
     pub most: Integer,
 }
 
+/// A parameter of a rule that is a set, a list, a string or a board.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Given")]
+pub struct GivenDocument {
+    /// Its name.
+    pub name: String,
+    /// What was given, as it is typed.
+    pub value: Option<String>,
+    /// Something to begin with where nothing is given.
+    pub suggested: String,
+}
+
 impl RuleDocument {
     /// The outline of a rule. Parameters without a value are given one to go on with.
     pub fn new(
@@ -122,6 +136,7 @@ impl RuleDocument {
             arity: rules.arity(),
             coordinates: coordinates(&opened),
             parameters: parameters(text, set, &given, page),
+            given: many_given(set, &given),
             has_start: rules.has_start(),
             has_wins: rules.has_wins(),
             misere: is_plain && !rules.has_wins() && !rules.has_losses(),
@@ -183,7 +198,42 @@ fn with_suggestions(text: &str, set: &[(String, Given)]) -> Result<Vec<(String, 
             given.push((name.to_string(), suggested(name, page).into()));
         }
     }
-    Ok(given)
+    let is_open = |name: &&str| template.is_many(name) && !set.iter().any(|(known, _)| known == name);
+    let open_names: Vec<&str> = template.parameters().into_iter().filter(is_open).collect();
+    match open_names.is_empty() {
+        true => Ok(given),
+        false => Ok(with_sets(text, &open_names, &given).unwrap_or(given)),
+    }
+}
+
+/// What a parameter that is no number is first tried with: a set, a list, the arrows of a graph, a board.
+const USUAL_SETS: [&str; 4] = ["{1, 3, 4}", "(0, 1, 1, 2)", "((), (0), (0, 1), (1, 2))", "\"..#/.#./...\""];
+
+/// The values with something for each of these names, so that the rule opens; nothing where nothing usual does.
+fn with_sets(text: &str, names: &[&str], given: &[(String, Given)]) -> Option<Vec<(String, Given)>> {
+    let Some((name, others)) = names.split_first() else {
+        return open_in_manner(text, given).is_ok().then(|| given.to_vec());
+    };
+    if names.len() > MOST_OPEN {
+        return None;
+    }
+    USUAL_SETS.iter().find_map(|usual| {
+        let value = Given::parse(usual).ok()?;
+        with_sets(text, others, &[given, &[(name.to_string(), value)]].concat())
+    })
+}
+
+/// Every combination for so many names is tried.
+const MOST_OPEN: usize = 3;
+
+fn many_given(set: &[(String, Given)], given: &[(String, Given)]) -> Vec<GivenDocument> {
+    let one = |(name, value): &(String, Given)| {
+        let is_asked = set.iter().any(|(known, _)| known == name);
+        let shown = value.show();
+        let value = is_asked.then(|| shown.clone());
+        GivenDocument { name: name.clone(), value, suggested: shown }
+    };
+    given.iter().filter(|(_, value)| !matches!(value, Given::Number(_))).map(one).collect()
 }
 
 /// What a parameter is first tried with, unless the page of the game says better.

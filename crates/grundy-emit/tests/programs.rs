@@ -3,7 +3,7 @@
 mod support;
 
 use grundy_emit::{CodeRequest, CodeStyle, LANGUAGES, Language, LawSource, MiserePlan, QuotientTable, code};
-use grundy_rule::rulesets::Staircase;
+use grundy_rule::rulesets::CuttingTrees;
 use grundy_rule::{Rules, Ruleset, Template};
 use support::{bundle, compile, execute};
 
@@ -186,10 +186,8 @@ fn refusal(request: &CodeRequest<'_>) -> String {
 #[test]
 fn what_cannot_be_written_is_refused_with_a_reason() {
     let language = Language::Cpp;
-    let staircase = Staircase;
-    assert!(
-        refusal(&CodeRequest::new(&staircase as &dyn Rules, language)).contains("lists, trees and graphs")
-    );
+    let trees = CuttingTrees;
+    assert!(refusal(&CodeRequest::new(&trees as &dyn Rules, language)).contains("lists, trees and graphs"));
     let one_by_one = ruleset("x -> [x - i for i in 1..k] for k in 1..=x");
     assert!(
         refusal(&CodeRequest { moves: true, ..CodeRequest::new(&one_by_one, language) })

@@ -1,9 +1,18 @@
-//! Solvers of games on lists, trees and graphs against the rulesets that are written in Rust.
+//! Solvers of games on lists, trees and graphs against the rules of the catalogue.
 
 mod common;
 
 use common::*;
-use grundy_rule::rulesets::{CandyPiles, CuttingTrees, Decrementing, Harlequin, Staircase, TokensOnADigraph};
+use grundy_catalogue::catalogue;
+use grundy_rule::rulesets::{CuttingTrees, TokensOnADigraph};
+use grundy_rule::{Rules, Template};
+
+/// The rules of a game on lists.
+fn game(name: &str) -> Box<dyn Rules> {
+    let page = catalogue().game(name).unwrap_or_else(|| panic!("no page {name}"));
+    let template = Template::parse(page.rule().unwrap_or_default());
+    template.and_then(|template| template.open(&[])).unwrap_or_else(|mistake| panic!("{name}: {mistake}"))
+}
 
 fn counted(numbers: &[u64]) -> String {
     format!("{}\n{}", numbers.len(), spaced(numbers))
@@ -11,27 +20,30 @@ fn counted(numbers: &[u64]) -> String {
 
 #[test]
 fn acwing892_is_the_staircase() {
+    let rules = game("staircase");
     for stairs in lists_of(1..=4, 0, 3) {
-        let expected = pick(mover_wins(&Staircase, &spaced(&stairs)), "Yes", "No");
+        let expected = pick(mover_wins(rules.as_ref(), &spaced(&stairs)), "Yes", "No");
         check("acwing892", Frame::Single, &[(counted(&stairs), expected)]);
     }
 }
 
 #[test]
 fn agc002e_is_candy_piles() {
+    let rules = game("candy_piles");
     let mut chance = Chance::new(2);
     let mut tests = lists_of(1..=4, 1, 5);
     tests.extend((0..300).map(|_| chance.shorter_list(8, 1, 8)));
     for heaps in tests {
-        let expected = pick(mover_wins(&CandyPiles, &spaced(&heaps)), "First", "Second");
+        let expected = pick(mover_wins(rules.as_ref(), &spaced(&heaps)), "First", "Second");
         check("agc002e", Frame::Single, &[(counted(&heaps), expected)]);
     }
 }
 
 #[test]
 fn caddi2018b_is_harlequin() {
+    let rules = game("harlequin");
     for heaps in lists_of(1..=3, 1, 4) {
-        let expected = pick(mover_wins(&Harlequin, &spaced(&heaps)), "first", "second");
+        let expected = pick(mover_wins(rules.as_ref(), &spaced(&heaps)), "first", "second");
         check("caddi2018b", Frame::Single, &[(counted(&heaps), expected)]);
     }
 }
@@ -43,12 +55,13 @@ fn common_divisor(numbers: &[u64]) -> u64 {
 
 #[test]
 fn agc010d_is_decrementing() {
+    let rules = game("decrementing");
     let mut chance = Chance::new(10);
     let mut tests = lists_of(1..=3, 1, 9);
     tests.extend((0..150).map(|_| chance.list(4, 1, 9)));
     tests.retain(|numbers| common_divisor(numbers) == 1);
     for numbers in tests {
-        let expected = pick(mover_wins(&Decrementing, &spaced(&numbers)), "First", "Second");
+        let expected = pick(mover_wins(rules.as_ref(), &spaced(&numbers)), "First", "Second");
         check("agc010d", Frame::Single, &[(counted(&numbers), expected)]);
     }
 }

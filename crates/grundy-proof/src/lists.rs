@@ -1,6 +1,6 @@
 //! Theorems on games whose positions are lists of any length, or trees: the law of all lists at once.
 //!
-//! The ruleset is read off its canonical text, which the checker reads as well and gives its own meaning. Rules that
+//! The ruleset is read off its line, which the checker reads as well and gives its own meaning. Rules that
 //! somebody wrote in Rust have no such text: what they call themselves proves nothing about their moves.
 
 use crate::certificate::Certificate;
@@ -19,6 +19,8 @@ pub enum ListLaw {
     OddPlaces,
     /// Lost iff in every binary place the number of ones is a multiple of this.
     Columns(u32),
+    /// The value is the xor of what this law says of the heaps.
+    SumOfHeaps(Box<Law>),
     /// Lost iff every heap is lost by this law.
     EveryHeap(Box<Law>),
     /// Lost iff at the end of the diagonal of the diagram both arms are even.
@@ -56,7 +58,12 @@ pub fn theorem_on_lists(rules: &dyn Rules, budget: &Budget) -> Option<ListTheore
         }
         heaps => {
             let (each, most) = heaps.strip_prefix("lists of ")?.rsplit_once("; move in ")?;
-            if most == "any" {
+            if most == "at most 1" {
+                let (law, part) = one_heap(&Ruleset::parse(each).ok()?, budget)?;
+                let proof = format!("{{\"part\": {}}}", part.certificate());
+                let certificate = certificate("{\"kind\": \"heaps\"}".to_string(), "sum", Some(proof));
+                (ListLaw::SumOfHeaps(Box::new(law)), certificate, sum_words(&part))
+            } else if most == "any" {
                 let (law, part) = one_heap(&Ruleset::parse(each).ok()?, budget)?;
                 let proof = format!("{{\"part\": {}}}", part.certificate());
                 let certificate = certificate("{\"kind\": \"every\"}".to_string(), "selective", Some(proof));
@@ -86,7 +93,7 @@ impl ListLaw {
     /// What the law speaks about.
     pub fn claim(&self) -> Claim {
         match self {
-            ListLaw::OddPlaces | ListLaw::Stalks => Claim::Grundy,
+            ListLaw::OddPlaces | ListLaw::Stalks | ListLaw::SumOfHeaps(_) => Claim::Grundy,
             _ => Claim::Outcome,
         }
     }
@@ -96,6 +103,9 @@ impl ListLaw {
         match self {
             ListLaw::OddPlaces => Some(list.iter().step_by(2).fold(0, |xor, number| xor ^ number)),
             ListLaw::Stalks => stalk(list),
+            ListLaw::SumOfHeaps(law) => {
+                list.iter().try_fold(0, |xor, &heap| Some(xor ^ u64::try_from(law.value(&[heap])?).ok()?))
+            }
             _ => None,
         }
     }
@@ -123,6 +133,16 @@ impl ListLaw {
             ListLaw::Columns(modulus) => Text::new(
                 format!("a list loses ⇔ in every binary place the number of ones is a multiple of {modulus}"),
                 format!("必败 ⇔ 每个二进制位上 1 的个数都是 {modulus} 的倍数"),
+            ),
+            ListLaw::SumOfHeaps(law) => Text::new(
+                format!(
+                    "the value of a list is the xor of the values of its heaps; one heap: {}",
+                    law.formula(grundy_rule::Locale::English)
+                ),
+                format!(
+                    "列表的 SG 值是各堆 SG 值的异或和；一堆的规律：{}",
+                    law.formula(grundy_rule::Locale::Chinese)
+                ),
             ),
             ListLaw::EveryHeap(law) => Text::new(
                 format!(
@@ -176,6 +196,19 @@ fn every_words(part: &Proved) -> Text {
         format!(
             "每步可以在任意若干堆（至少一堆）中走。由选择和定理（C. A. B. Smith 1966）：必败当且仅当每一堆单独玩都必败。从这样的局面出发，每一步都会留下一个非必败的堆；\
              从其他局面出发，只在那些非必败的堆里走即可。一堆的情形：{chinese}"
+        ),
+    )
+}
+
+fn sum_words(part: &Proved) -> Text {
+    let Text { english, chinese } = part.explanation();
+    Text::new(
+        format!(
+            "A move changes one heap and looks at no other, so that a list is the sum of its heaps, and its value the xor of theirs (Sprague 1935, Grundy 1939). \
+             One heap: {english}"
+        ),
+        format!(
+            "每步只改变一堆，也不看其他堆，所以列表就是各堆之和，SG 值是各堆 SG 值的异或和（Sprague 1935，Grundy 1939）。一堆的情形：{chinese}"
         ),
     )
 }

@@ -3,8 +3,8 @@
 use grundy_check::{Budget as CheckBudget, options};
 use grundy_law::{Claim, Form};
 use grundy_proof::{ListLaw, Verdict, prove, refute, theorem_law, theorem_on_lists};
-use grundy_rule::{Meter, NoNames, Position, Rules, Ruleset, rulesets};
-use grundy_table::{Budget, fill};
+use grundy_rule::{Meter, NoNames, Position, Rules, Ruleset, Template, rulesets};
+use grundy_table::{Budget, Values, fill};
 
 /// The method by which the law of the theorem is proved; nothing where no theorem applies.
 fn proved_by(rule: &str) -> Option<String> {
@@ -71,6 +71,21 @@ fn takes_of_at_most_k_times_the_last_are_decided_for_every_k() {
     assert_eq!(proved_by(all_at_first), None);
 }
 
+/// The rules of a game on lists or trees: those of its page, or written in Rust.
+fn rules_of(name: &str) -> Box<dyn Rules> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../grundy-catalogue/pages/games");
+    rulesets::named(name).unwrap_or_else(|| {
+        let page = std::fs::read_to_string(format!("{folder}/{name}.md")).unwrap();
+        let rule = page.split("```rule\n").nth(1).and_then(|rest| rest.split("\n```").next()).unwrap();
+        on_lists(rule)
+    })
+}
+
+fn on_lists(rule: &str) -> Box<dyn Rules> {
+    let opened = Template::parse(rule).and_then(|template| template.open(&[]));
+    opened.unwrap_or_else(|mistake| panic!("{rule}: {mistake}"))
+}
+
 #[test]
 fn lists_of_any_length_are_decided_by_theorems() {
     let laws = [
@@ -80,17 +95,19 @@ fn lists_of_any_length_are_decided_by_theorems() {
         ("cutting_trees", "colon", Claim::Grundy),
     ];
     for (name, method, claim) in laws {
-        let rules = rulesets::named(name).unwrap();
+        let rules = rules_of(name);
         let theorem = theorem_on_lists(rules.as_ref(), &Budget::small()).unwrap_or_else(|| panic!("{name}"));
         assert_eq!((theorem.proved.method(), theorem.law.claim()), (method, claim), "{name}");
         assert!(!theorem.law.words().chinese.is_empty() && !theorem.proved.explanation().chinese.is_empty());
     }
-    assert!(theorem_on_lists(rulesets::named("decrementing").unwrap().as_ref(), &Budget::small()).is_none());
+    assert!(theorem_on_lists(rules_of("decrementing").as_ref(), &Budget::small()).is_none());
 }
 
 #[test]
 fn laws_of_lists_reach_lists_that_nobody_could_play_through() {
     assert_eq!(ListLaw::OddPlaces.value(&[5, u64::MAX, 3]), Some(6));
+    let nim = theorem_on_lists(on_lists(ON_LISTS[9]).as_ref(), &Budget::small()).unwrap();
+    assert_eq!(nim.law.value(&[u64::MAX >> 1, 5, u64::MAX >> 1]), Some(5));
     assert_eq!(ListLaw::Columns(3).is_loss(&[u64::MAX; 6]), Some(true));
     assert_eq!(ListLaw::Columns(3).is_loss(&[u64::MAX; 7]), Some(false));
     let path: Vec<u64> = (1..=5000).collect();
@@ -108,29 +125,94 @@ fn shape(parents: &[u64], vertex: u64) -> String {
     format!("({})", branches.concat())
 }
 
+/// A list without what makes no difference to the moves of its line.
+fn bare(line: &str, list: &[u64]) -> Vec<u64> {
+    let mut list = list.to_vec();
+    if line.starts_with("lists; carry") {
+        while list.last() == Some(&0) {
+            list.pop();
+        }
+    } else {
+        list.retain(|number| *number > 0);
+        list.sort_unstable_by(|left, right| right.cmp(left));
+    }
+    list
+}
+
+#[test]
+fn both_meanings_of_trees_give_the_same_options() {
+    let rules = rules_of("cutting_trees");
+    for index in 0..4u64.pow(4) {
+        let list: Vec<u64> = (0..4).map(|place| index / 4u64.pow(place) % 4).collect();
+        let list: Vec<u64> = list.into_iter().take_while(|&number| number > 0).collect();
+        if !rules.contains(&Position::new(&list)) || list.is_empty() {
+            continue;
+        }
+        let ours = rules.options(&Position::new(&list), &mut Meter::of(1 << 20)).unwrap();
+        let coordinates =
+            |option: &Vec<Position>| option.first().map_or(vec![], |one| one.coordinates.to_vec());
+        let mut ours: Vec<String> = ours.iter().map(|option| shape(&coordinates(option), 1)).collect();
+        let theirs = options(&rules.canonical(), "", &list, &CheckBudget::default()).unwrap();
+        let mut theirs: Vec<String> = theirs.iter().map(|option| shape(&option[0].1, 1)).collect();
+        for told in [&mut ours, &mut theirs] {
+            told.sort_unstable();
+            told.dedup();
+        }
+        assert_eq!(ours, theirs, "trees at {list:?}");
+    }
+}
+
+/// Rules of the language on lists for which theorems hold, as people write them.
+const ON_LISTS: [&str; 12] = [
+    "a[] -> a[i := a[i]-k, i-1 := a[i-1]+k] for i in 1..len(a) for k in 1.. | a[0 := a[0]-k] for k in 1..",
+    "a[] -> a[0 := a[0]-k] for k in 1..=a[0] | a[i+1 := a[i+1]-k, i := a[i]+k] for i in 0..len(a)-1 for k in 1..",
+    "a{} -> a[..len(a)-1] if sum(a) > max(a) | a[i := a[i]-1 for i in 0..len(a) if a[i] > 0] if max(a) > 1",
+    "a{} -> a[i := max(a[i]-1, 0) for i in 0..len(a)] if max(a) > 1 | a[0..len(a)-1] if sum(a) > max(a)",
+    "a{} -> a[i := a[i]-1 for i in S] for S in subsets(0..len(a)) if len(S) > 0",
+    "a[] -> a[i := a[i]-2 for i in S] for S in subsets(0..len(a)) if len(S) >= 1",
+    "a[] -> b for b in below(a)",
+    "a{} -> b for b in below(a)",
+    "a[] -> b for b in below(a) if count(b[i] != a[i] for i in 0..len(a)) <= 2",
+    "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..",
+    "a{} -> a[i := a[i]-k] for i in 0..len(a) for k in {1, 3, 4}",
+    "a[] -> a[i := a[i]-1] | a[i := a[i]/2] for i in 0..len(a) if a[i] > 0",
+];
+
 #[test]
 fn both_meanings_of_lists_give_the_same_options() {
-    for name in ["staircase", "harlequin", "candy_piles", "cutting_trees"] {
-        let rules = rulesets::named(name).unwrap();
-        for index in 0..4u64.pow(4) {
+    for rule in ON_LISTS {
+        let rules = on_lists(rule);
+        let rules: &dyn Rules = rules.as_ref();
+        let line = rules.vouched_text().unwrap_or_else(|| panic!("{rule} has no line"));
+        for index in 1..4u64.pow(4) {
             let list: Vec<u64> = (0..4).map(|place| index / 4u64.pow(place) % 4).collect();
-            let list: Vec<u64> = list.into_iter().take_while(|&number| number > 0).collect();
-            if !rules.contains(&Position::new(&list)) || list.is_empty() {
-                continue;
+            let read = rules.parse_position(&format!("{list:?}")).unwrap();
+            let ours = rules.options(&read[0], &mut Meter::of(1 << 20)).unwrap();
+            let mut ours: Vec<Vec<u64>> =
+                ours.iter().map(|option| bare(&line, &option[0].coordinates)).collect();
+            ours.sort_unstable();
+            ours.dedup();
+            let theirs = options(&line, "", &bare(&line, &list), &CheckBudget::default()).unwrap();
+            let theirs: Vec<Vec<u64>> = theirs.iter().map(|option| option[0].1.clone()).collect();
+            assert_eq!(ours, theirs, "{rule} at {list:?}");
+        }
+    }
+}
+
+#[test]
+fn theorems_decide_lists_as_brute_force_does() {
+    for rule in ON_LISTS {
+        let rules = on_lists(rule);
+        let theorem = theorem_on_lists(rules.as_ref(), &Budget::small()).unwrap_or_else(|| panic!("{rule}"));
+        let mut values = Values::new(rules.as_ref(), Budget::small());
+        for index in 1..4u64.pow(4) {
+            let list: Vec<u64> = (0..4).map(|place| index / 4u64.pow(place) % 4).collect();
+            let sum = rules.parse_position(&format!("{list:?}")).unwrap();
+            let value = values.of_sum(&sum).unwrap().nimber().unwrap();
+            if let Some(claimed) = theorem.law.value(&list) {
+                assert_eq!(claimed, u64::from(value), "{rule} at {list:?}");
             }
-            let told =
-                |list: &[u64]| if name == "cutting_trees" { shape(list, 1) } else { format!("{list:?}") };
-            let ours = rules.options(&Position::new(&list), &mut Meter::of(1 << 20)).unwrap();
-            let coordinates =
-                |option: &Vec<Position>| option.first().map_or(vec![], |one| one.coordinates.to_vec());
-            let mut ours: Vec<String> = ours.iter().map(|option| told(&coordinates(option))).collect();
-            let theirs = options(&rules.canonical(), "", &list, &CheckBudget::default()).unwrap();
-            let mut theirs: Vec<String> = theirs.iter().map(|option| told(&option[0].1)).collect();
-            for told in [&mut ours, &mut theirs] {
-                told.sort_unstable();
-                told.dedup();
-            }
-            assert_eq!(ours, theirs, "{name} at {list:?}");
+            assert_eq!(theorem.law.is_loss(&list), Some(value == 0), "{rule} at {list:?}");
         }
     }
 }

@@ -97,7 +97,7 @@ impl Cells {
             "npy" => TableForm::Npy,
             _ => return Err(PyValueError::new_err("the forms are text, csv, bfile, latex and npy")),
         };
-        let bytes = py.detach(|| table_in(form, &self.table, 10));
+        let bytes = py.detach(|| table_in(form, &self.table, 10, &[]));
         Ok(PyBytes::new(py, &bytes.map_err(|mistake| raised(py, mistake.into(), locale))?))
     }
 

@@ -1,11 +1,12 @@
 //! Rules that the first edition has no words for: positions of any length, folds, and sets of one's own.
 //!
 //! A general rule knows its positions and their options and nothing else, like a ruleset that is written in Rust:
-//! engines that read the form of a rule do not take it, and no certificate speaks of it.
+//! engines that read the form of a rule do not take it, and certificates speak of it only where it has a line of its own.
 
 mod evaluate;
 mod exits;
 mod factors;
+mod lines;
 mod many;
 mod named;
 pub mod nodes;
@@ -31,7 +32,7 @@ use crate::diagnostic::Diagnostic;
 use crate::meter::{Halt, Meter};
 use crate::position::{COORDINATE_BOUND, Position, Tag};
 use crate::ruleset::moves::Move;
-use crate::ruleset::rules::Rules;
+use crate::ruleset::rules::{Origin, Rules, Seal};
 use crate::syntax::{Shape, Statement};
 use crate::text::{Locale, Text};
 use crate::tree::Span;
@@ -57,6 +58,8 @@ pub struct General {
     canonical: String,
     resolved: Resolved,
     locality: Option<parts::Locality>,
+    /// The line by which theorems know it.
+    line: Option<String>,
     /// Whether moves were left out because they lose at once.
     has_losses: bool,
 }
@@ -69,7 +72,9 @@ impl General {
     ) -> Result<General, Diagnostic> {
         let canonical = spell::statements(statements);
         let locality = parts::locality(&resolved);
-        let general = General { source: Arc::from(source), canonical, resolved, locality, has_losses: false };
+        let line = lines::line(statements);
+        let source_text = Arc::from(source);
+        let general = General { source: source_text, canonical, resolved, locality, line, has_losses: false };
         probe::check(&general).map_err(|mistake| mistake.in_source(source))?;
         Ok(general)
     }
@@ -243,6 +248,8 @@ impl General {
             for condition in &clause.domain {
                 match environment.holds(condition, meter) {
                     Ok(true) => {}
+                    // What asks for a place that is not there does not hold; `lose at` puts its opposite here.
+                    Err(Stop::NotAMove) if matches!(condition, tree::Term::Not(_)) => {}
                     Ok(false) | Err(Stop::NotAMove | Stop::Fault(..)) => return Ok(false),
                     Err(stop) => return Err(stop),
                 }
@@ -277,11 +284,35 @@ impl General {
         values: Vec<Value>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<Position>>, Halt> {
-        let mut sum = None;
-        self.alternative(&start.alternative, &values, meter, &mut |option| {
-            sum.get_or_insert_with(|| option.to_vec());
-        })?;
-        Ok(sum)
+        let alternative = &start.alternative;
+        let mut environment = environment(&values, alternative.names.len());
+        let (mut sum, mut outside) = (None, None);
+        let walked = environment.choices(&alternative.bindings, meter, &mut |environment, meter| {
+            let mut option = Vec::new();
+            match self.outcome(alternative, environment, &mut option, meter) {
+                Ok(true) => sum = Some(option),
+                Ok(false) => {}
+                // What would be no move there is a mistake here: nobody has another choice.
+                Err(Stop::NotAMove) => outside = Some(environment.values.clone()),
+                Err(stop) => return Err(stop),
+            }
+            Ok(sum.is_none())
+        });
+        match walked {
+            Ok(_) | Err(Stop::NotAMove) => {}
+            Err(Stop::Halt(halt)) => return Err(halt),
+            Err(Stop::Fault(found, span)) => {
+                return Err(self.diagnostic(*found, span, alternative, &values, &environment).into());
+            }
+        }
+        match outside.filter(|_| sum.is_none()) {
+            Some(held) => {
+                environment.values = held;
+                let place = alternative.span;
+                Err(self.diagnostic(nothing_there(), place, alternative, &values, &environment).into())
+            }
+            None => Ok(sum),
+        }
     }
 
     fn diagnostic(
@@ -462,6 +493,13 @@ impl Rules for General {
         Some(self.typed_example())
     }
 
+    fn origin(&self, _: Seal) -> Origin<'_> {
+        match &self.line {
+            Some(line) if !self.has_losses => Origin::Line(line.clone()),
+            _ => Origin::Elsewhere,
+        }
+    }
+
     fn describe(&self, chosen: &Move, locale: Locale) -> String {
         words::describe(self, chosen).in_locale(locale).to_string()
     }
@@ -471,6 +509,19 @@ impl Rules for General {
 const NUMBERS_A_STEP: u64 = 8;
 const DOMAIN_STEPS: u64 = 1 << 20;
 const START_STEPS: u64 = 1 << 24;
+
+fn nothing_there() -> Fault {
+    Fault {
+        message: Text::new(
+            "this start reads or changes a place that is not there",
+            "这个起始局面读取或改变了不存在的位置",
+        ),
+        help: Text::new(
+            "ask first whether the place exists, as in `if len(a) > 0`",
+            "请先判断位置是否存在，例如 `if len(a) > 0`",
+        ),
+    }
+}
 
 fn bad_count(count: i128) -> Fault {
     Fault {

@@ -24,11 +24,57 @@ fn check(rule: &str, given: &[(&str, &str)], position: &str, expected: &str) {
 }
 
 #[test]
+fn a_start_that_reads_outside_is_a_mistake() {
+    let rules =
+        Template::parse("a[] -> a[0 := a[0]-1]; start a[] -> a[0 := a[1]]").unwrap().open(&[]).unwrap();
+    assert_eq!(rules.show(&rules.parse_position("(3, 2)").unwrap()[0]), "(2, 2)");
+    let mistake = rules.parse_position("(3)").unwrap_err();
+    assert!(mistake.message.english.contains("not there"), "{mistake}");
+    assert!(mistake.witness.is_some() && mistake.help.is_some(), "{mistake}");
+}
+
+#[test]
+fn nobody_loses_where_a_condition_asks_for_what_is_not_there() {
+    for ending in ["lose at a if max(a) == 2", "lose at a[] if max(a) > 2", "lose at a if a[0] == 5"] {
+        let rule = format!("a[] -> a[..len(a)-1] if len(a) > 0; {ending}");
+        let rules = Template::parse(&rule).unwrap().open(&[]).unwrap();
+        for text in ["()", "(1)", "(1, 0)"] {
+            assert!(rules.parse_position(text).is_ok(), "{rule} at {text}");
+        }
+    }
+}
+
+#[test]
+fn behind_at_stands_a_position_and_no_starting_number() {
+    let rules = Template::parse("x -> x - 1; start n -> n + 1").unwrap().open(&[]).unwrap();
+    for (text, heap) in [("5", "6"), ("at 5", "5"), ("(5)", "5")] {
+        assert_eq!(rules.show(&rules.parse_position(text).unwrap()[0]), heap, "{text}");
+    }
+}
+
+#[test]
+fn powers_that_may_stay_the_same_have_no_end() {
+    for rule in [
+        "x -> x - a^k for a in 1..4 for k in 0..",
+        "x -> x - a^k for a in 0..4 for k in 0..",
+        "x -> x - a^k for a in 2.. for k in 0..",
+        "x -> x - a^k for a in {1, 3} for k in 1..",
+    ] {
+        assert!(Template::parse(rule).and_then(|template| template.open(&[])).is_err(), "{rule}");
+    }
+}
+
+#[test]
 fn a_condition_bounds_an_endless_set() {
     check("x -> x / p for p in primes if p <= x", &[], "12", "6 / 4 / 2 / 1");
     check("x -> x / p for p in primes if p <= x", &[], "1", "");
     check("x -> x - 2^k for k in 0..", &[], "9", "8 / 7 / 5 / 1");
     check("x -> x - 3^k for k in 0..", &[], "9", "8 / 6 / 0");
+    check("x -> x - a^k for a in 2..4 for k in 0..", &[], "10", "9 / 8 / 6 / 2 / 7 / 1");
+    check("x -> x - a^k for k in 0.. for a in 2..4", &[], "10", "9 / 8 / 6 / 2 / 7 / 1");
+    check("x -> x - a^k for a in {3, 5} for k in 1..", &[], "30", "27 / 21 / 3 / 25 / 5");
+    check("x -> x - p^k for p in primes for k in 1..", &[], "5", "3 / 2 / 1 / 0");
+    check("x -> x - a^k for a in 2..=n for k in 0..", &[("n", "3")], "10", "9 / 8 / 6 / 2 / 7 / 1");
     check("x -> x mod k for k in 1.. if k * k <= x and x mod k < x", &[], "10", "0 / 1");
     check("x -> k for k in squares if k < x", &[], "10", "1 / 4 / 9");
     check("x -> k for k in 0.. if 3 * k <= x and k < x", &[], "7", "0 / 1 / 2");

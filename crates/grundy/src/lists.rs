@@ -17,9 +17,8 @@ impl ListBox {
     /// The box of a rule; the characters of strings are what they are, whatever the bound.
     pub fn new(rules: &dyn Rules, longest: usize, below: u64) -> ListBox {
         let alphabet = rules.alphabet();
-        let is_bag = rules.canonical().split("->").next().is_some_and(|left| left.contains("{}"));
         let below = if alphabet.is_empty() { below } else { alphabet.len() as u64 };
-        ListBox { alphabet, is_bag, longest, below }
+        ListBox { alphabet, is_bag: is_bag(rules), longest, below }
     }
 
     /// How many lists there are in it, orders of a bag counted; none if they are too many for a number.
@@ -69,6 +68,11 @@ impl ListBox {
         let found = outcomes_in_manner(manner, &sides, budget)?;
         Ok(lists.into_iter().zip(found).collect())
     }
+}
+
+/// Whether positions are bags, of which the order makes no difference.
+pub fn is_bag(rules: &dyn Rules) -> bool {
+    rules.canonical().split("->").next().is_some_and(|left| left.contains("{}"))
 }
 
 fn digits(mut index: u64, length: usize, below: u64) -> Vec<u64> {

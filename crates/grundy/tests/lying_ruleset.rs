@@ -78,7 +78,7 @@ fn nothing_is_proved_of_a_heap_with_a_false_name() {
 #[test]
 fn rules_of_the_house_keep_their_theorems() {
     for name in ["harlequin", "staircase", "candy_piles", "cutting_trees"] {
-        let rules = grundy_rule::rulesets::named(name).expect(name);
+        let rules = grundy::open::open(name, &[]).expect(name).rules;
         assert!(theorem_on_lists(rules.as_ref(), &Budget::small()).is_some(), "{name}");
     }
     let bash = Ruleset::parse("take 1..=3").expect("a rule");

@@ -22,6 +22,7 @@ pub mod probes;
 pub mod programs;
 pub mod random;
 pub mod read;
+pub mod rows;
 pub mod seeds;
 pub mod subject;
 pub mod tally;

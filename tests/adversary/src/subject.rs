@@ -2,19 +2,21 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy::Play;
 use grundy::check::{Budget as CheckBudget, Verdict as CheckVerdict, check};
 use grundy::code::{CodeQuestion, code_found};
 use grundy::emit::Language;
 use grundy::law::{LawQuestion, LawRequest, Longest, law, law_at, law_found};
-use grundy::open::open;
+use grundy::open::{open, open_in_manner};
 use grundy::proof::parametric::{ParametricLaw, law_for_all, refute_for_all};
-use grundy::proof::{Convention, Verdict as ProofVerdict};
+use grundy::proof::{Convention, Verdict as ProofVerdict, theorem_on_lists};
 use grundy::rule::{Diagnostic, Halt, Locale, Template};
-use grundy::solve::{components, law_oracle, reason, solve};
-use grundy::table::{Budget, ENGINES};
-use grundy::tables::{TableQuestion, table_found};
-use grundy_documents::{ClaimDocument, LawDocument, MisereDocument, SolveDocument, TableDocument};
+use grundy::solve::{components, law_oracle, no_oracle, reason, solve, solve_compound, solve_in_manner};
+use grundy::table::{Budget, Compound, ENGINES, Order};
+use grundy::tables::{CountQuestion, Counted, TableQuestion, count_found, table_found};
+use grundy::{Outcome, Play};
+use grundy_documents::{
+    ClaimDocument, CompoundDocument, LawDocument, MisereDocument, SolveDocument, TableDocument,
+};
 use serde_json::Value;
 
 /// A document, or why there is none; the second is none where the budget ended.
@@ -231,4 +233,69 @@ pub fn accepts(certificate: &str, steps: u64) -> Result<(), String> {
         CheckVerdict::Accepted(_) => Ok(()),
         CheckVerdict::Rejected { reason } => Err(reason),
     }
+}
+
+/// Whether a rule opens to be played in its own manner, or what is wrong with it.
+pub fn opened_in_manner(rule: &str) -> Result<(), String> {
+    open_in_manner::<i128>(rule, &[]).map(|_| ()).map_err(|why| why.message.english)
+}
+
+/// Who wins positions of a rule in its own manner of play, and their value where they have one.
+pub fn row_solved(rule: &str, positions: &[String]) -> Answer<(String, Option<u64>)> {
+    let opened = open_in_manner::<i128>(rule, &[]).map_err(|why| said(&why))?;
+    let manner = opened.manner;
+    let sum = components(opened.rules.as_ref(), positions, 0).map_err(|why| said(&why))?;
+    let play = if manner.misere { Play::Misere } else { Play::Normal };
+    within(QUICK, &mut |budget| {
+        let solution = match manner.is_contest() {
+            true => solve_in_manner(&sum, manner, budget).map_err(halted)?.0,
+            false => solve(&sum, play, *budget, &no_oracle).map_err(halted)?,
+        };
+        let value = solution.value.and_then(|value| u64::try_from(value).ok());
+        Ok((outcome_word(solution.outcome), value))
+    })
+}
+
+fn outcome_word(outcome: Outcome) -> String {
+    let word = match outcome {
+        Outcome::Next => "next",
+        Outcome::Previous => "previous",
+        Outcome::Draw => "draw",
+    };
+    word.to_string()
+}
+
+/// What a theorem says of each of these rows: the value, where it gives one, and whether the row is lost. None where no theorem
+/// speaks of the rule.
+pub fn row_theorem(rule: &str, rows: &[Vec<u64>]) -> Option<Vec<(Option<u64>, Option<bool>)>> {
+    let opened = open_in_manner::<i128>(rule, &[]).ok().filter(|opened| opened.manner.is_plain())?;
+    let theorem = theorem_on_lists(opened.rules.as_ref(), &Budget::small())?;
+    Some(rows.iter().map(|row| (theorem.law.value(row), theorem.law.is_loss(row))).collect())
+}
+
+/// How many positions of a box are lost.
+pub fn row_count(rule: &str, below: &[u64]) -> Answer<String> {
+    let opened = open_in_manner::<i128>(rule, &[]).map_err(|why| said(&why))?;
+    let (order, kind) = (Order::Unordered, Counted::Lost);
+    let question = CountQuestion { below: below.to_vec(), heaps: 1, order, kind, modulus: None };
+    within(QUICK, &mut |budget| {
+        Ok(count_found(opened.rules.as_ref(), &question, budget).map_err(halted)?.count.to_string())
+    })
+}
+
+/// Who wins positions that are joined in this way.
+pub fn row_joined(rule: &str, positions: &[String], compound: &str) -> Answer<String> {
+    let opened = open_in_manner::<i128>(rule, &[]).map_err(|why| said(&why))?;
+    let sum = components(opened.rules.as_ref(), positions, 0).map_err(|why| said(&why))?;
+    let play = if opened.manner.misere { Play::Misere } else { Play::Normal };
+    let joined = Compound::named(compound).ok_or(None)?;
+    within(QUICK, &mut |budget| {
+        if joined == Compound::Sum {
+            return Ok(outcome_word(solve(&sum, play, *budget, &no_oracle).map_err(halted)?.outcome));
+        }
+        let answer = solve_compound(&sum, joined, play, budget).map_err(halted)?;
+        let report = CompoundDocument::new(rule.to_string(), joined, &sum, &answer, Locale::English);
+        let report = serde_json::to_value(report).unwrap_or_default();
+        Ok(report["outcome"].as_str().unwrap_or_default().to_string())
+    })
 }

@@ -5,7 +5,8 @@ use grundy::open::{Opened, open_in_manner};
 use grundy::rule::{Manner, OfLength, Text};
 use grundy::table::{Budget, Cell, Table};
 use grundy::tables::{
-    TableForm, TableFound, TableQuestion, outcome_table, table_found, table_picture, table_pieces, table_size,
+    TableForm, TableFound, TableQuestion, outcome_table, table_found, table_names, table_picture,
+    table_pieces, table_size,
 };
 
 use bytes::Bytes;
@@ -137,9 +138,9 @@ fn formed(
     name: &str,
     budget: Budget<'_>,
 ) -> Result<Answer, Refusal> {
-    let (_, found) = found(ask, FILE_CELLS, &budget)?;
+    let (opened, found) = found(ask, FILE_CELLS, &budget)?;
     let table = found.filled.table;
-    let pieces = table_pieces(form, &table, 10)?;
+    let pieces = table_pieces(form, &table, 10, &table_names(opened.rules.as_ref()))?;
     Ok(Answer {
         content: Content::table(table, pieces),
         ..Answer::download(media, name.into(), Bytes::new())

@@ -11,6 +11,8 @@
 use crate::budget::{Checked, Meter};
 use crate::json::Json;
 use crate::methods::certificate::{Case, statement_of};
+use crate::methods::lists::Lists;
+use crate::options::Position;
 use crate::rule::{Alternative, Expression, Part, Rule, Set, Step};
 use crate::verdict::{Claim, Statement};
 
@@ -46,6 +48,28 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
         statements.push(statement);
     }
     Ok(Claim::Sum { parts, statements })
+}
+
+/// Lists of heaps, of which a move changes one.
+pub(super) fn check_lists(case: &Case<Lists>, meter: &mut Meter) -> Checked<Claim> {
+    case.claim.only(&["kind"])?;
+    case.proof()?.only(&["part"])?;
+    // (14.7)
+    let Lists::Heaps { each, text, most: Some(1) } = case.rule else {
+        return Err("the theorem speaks of a move in one heap".into());
+    };
+    if case.kind()? != "heaps" {
+        return Err("the method proves that a list has the xor of its heaps".into());
+    }
+    let part = statement_of(case.proof()?.get("part")?, meter)?;
+    // (14.9)
+    if part.rule != *text {
+        return Err("the certificate of a heap is for another rule".into());
+    }
+    // (14.8) Heaps of 0 are not written, so they must be ones that nobody can move in.
+    each.visit_options(&Position { tag: 0, at: vec![0] }, meter, &mut |_| Err("heap 0 can move".into()))?;
+    says_values(&part)?; // (14.10)
+    Ok(Claim::Heaps { part: Box::new(part) })
 }
 
 pub(super) fn block(json: &Json) -> Checked<Vec<usize>> {

@@ -10,7 +10,7 @@ use grundy::rule::{Manner, OfLength, Rules, Text};
 use grundy::table::{Cell, Filled, StopReason, Table as Values, boxed};
 use grundy::tables::{
     TableForm, TableFound, TableQuestion, default_limit, named_engine, outcome_table, part_ranges,
-    table_found, table_in, table_part, table_size,
+    table_found, table_in, table_names, table_part, table_size,
 };
 use grundy_documents::{OutcomesDocument, TableDocument, TablePartDocument};
 
@@ -244,7 +244,7 @@ impl Table {
                 context,
             );
         }
-        self.hand_over(self.formatted(table)?, context)
+        self.hand_over(self.formatted(table, &table_names(opened.rules.as_ref()))?, context)
     }
 
     /// About how much memory the text of a table takes, its documents counted.
@@ -268,7 +268,7 @@ impl Table {
         Ok(0)
     }
 
-    fn formatted(&self, table: &Values) -> Result<Vec<u8>, Failure> {
+    fn formatted(&self, table: &Values, names: &[String]) -> Result<Vec<u8>, Failure> {
         if let Some(value) = self.value {
             return Ok(positions_of(table, value).into_bytes());
         }
@@ -280,7 +280,7 @@ impl Table {
             Format::Npy => TableForm::Npy,
             Format::Parquet => TableForm::Parquet,
         };
-        Ok(table_in(form, table, self.base)?)
+        Ok(table_in(form, table, self.base, names)?)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where endless sets end: a number of the result that falls as the name rises, and so leaves the domain for ever.
 
 use super::resolve::Resolved;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::tree::{Alternative, Bound, Own, Part, Run, Term, Times};
 use crate::diagnostic::Diagnostic;
@@ -11,20 +11,20 @@ use crate::tree::{Comparison, Function, Operator, Slot};
 /// Fills in where endless sets end, or says that a bound is needed.
 pub fn find_exits(rule: &mut Resolved) -> Result<(), Diagnostic> {
     for clause in &mut rule.clauses {
-        let mut positive = BTreeSet::new();
-        clause.domain.iter().for_each(|condition| at_least_one(condition, &mut positive));
+        let mut least = Least::new();
+        clause.domain.iter().for_each(|condition| at_least_one(condition, &mut least));
         let mut alternatives = clause.alternatives.iter_mut();
-        alternatives.try_for_each(|one| alternative(one, &positive))?;
+        alternatives.try_for_each(|one| alternative(one, &least))?;
     }
     let mut starts = rule.starts.iter_mut();
-    starts.try_for_each(|start| alternative(&mut start.alternative, &BTreeSet::new()))
+    starts.try_for_each(|start| alternative(&mut start.alternative, &Least::new()))
 }
 
-/// Slots that are at least 1 wherever they are asked for.
-type Positive = BTreeSet<Slot>;
+/// Slots that are nowhere less than a number, wherever they are asked for.
+type Least = BTreeMap<Slot, i128>;
 
 /// The slots of which a condition says that they are at least 1.
-fn at_least_one(condition: &Term, found: &mut Positive) {
+fn at_least_one(condition: &Term, found: &mut Least) {
     match condition {
         Term::And(left, right) => {
             at_least_one(left, found);
@@ -38,7 +38,7 @@ fn at_least_one(condition: &Term, found: &mut Positive) {
                     | (Term::Local(slot), Comparison::Greater, Term::Integer(0..))
                     | (Term::Integer(1..), Comparison::LessOrEqual, Term::Local(slot))
                     | (Term::Integer(0..), Comparison::Less, Term::Local(slot)) => {
-                        found.insert(*slot);
+                        found.entry(*slot).or_insert(1);
                     }
                     _ => {}
                 }
@@ -49,36 +49,46 @@ fn at_least_one(condition: &Term, found: &mut Positive) {
     }
 }
 
-/// Whether every element is at least 1, as far as that is evident.
-fn is_of_positive(run: &Run) -> bool {
+/// A number that no element is below, as far as that is evident.
+fn least_of(run: &Run) -> Option<i128> {
+    let integer = |term: &Term| match term {
+        Term::Integer(number) => Some(*number),
+        _ => None,
+    };
     match run {
-        Run::Range(from, _) | Run::From(from) => matches!(from, Term::Integer(1..)),
-        Run::List(elements) => elements.iter().all(|element| matches!(element, Term::Integer(1..))),
-        Run::AllBut(_) => true,
-        Run::Named(name, ..) => !matches!(*name, "digits"),
-        Run::Step(inner, ..) | Run::But(inner, _) => is_of_positive(inner),
-        _ => false,
+        Run::Range(from, _) | Run::From(from) => integer(from),
+        Run::List(elements) if !elements.is_empty() => {
+            elements.iter().map(integer).try_fold(i128::MAX, |least, one| Some(least.min(one?)))
+        }
+        Run::AllBut(_) => Some(1),
+        Run::Named("primes", ..) => Some(2),
+        Run::Named("digits", ..) => Some(0),
+        Run::Named(..) => Some(1),
+        Run::Step(inner, ..) | Run::But(inner, _) => least_of(inner),
+        _ => None,
     }
 }
 
-fn alternative(alternative: &mut Alternative, coordinates: &Positive) -> Result<(), Diagnostic> {
-    let mut positive = coordinates.clone();
+fn alternative(alternative: &mut Alternative, coordinates: &Least) -> Result<(), Diagnostic> {
+    let mut least = coordinates.clone();
+    for bound in &alternative.bindings {
+        if let Bound::For { slot, run, .. } = bound {
+            least.extend(least_of(run).map(|number| (*slot, number)));
+        }
+    }
     for place in 0..alternative.bindings.len() {
         let (slot, run) = match &alternative.bindings[place] {
             Bound::For { slot, run, .. } => (*slot, run),
             Bound::Let { .. } => continue,
             Bound::If(condition) => {
-                at_least_one(condition, &mut positive);
+                at_least_one(condition, &mut least);
                 continue;
             }
         };
-        if is_of_positive(run) {
-            positive.insert(slot);
-        }
         if !run.is_endless() {
             continue;
         }
-        let found = is_rising(run, &positive).then(|| exit_of(alternative, place, slot, &positive)).flatten();
+        let found = is_rising(run, &least).then(|| exit_of(alternative, place, slot, &least)).flatten();
         let Some(found) = found else { return Err(no_end(alternative, slot)) };
         if let Bound::For { exit, .. } = &mut alternative.bindings[place] {
             *exit = Some(found);
@@ -88,7 +98,7 @@ fn alternative(alternative: &mut Alternative, coordinates: &Positive) -> Result<
 }
 
 /// Whether its elements rise, so that one that is too large says that all later ones are.
-fn is_rising(run: &Run, positive: &Positive) -> bool {
+fn is_rising(run: &Run, least: &Least) -> bool {
     match run {
         Run::Comprehension(body, bindings) => {
             let endless = bindings.iter().filter_map(|bound| match bound {
@@ -96,12 +106,12 @@ fn is_rising(run: &Run, positive: &Positive) -> bool {
                 _ => None,
             });
             let endless: Vec<(Slot, &Run)> = endless.collect();
-            matches!(endless.as_slice(), [(slot, run)] if is_rising(run, positive) && rises(body, *slot, positive) && bindings.len() - endless.len()
+            matches!(endless.as_slice(), [(slot, run)] if is_rising(run, least) && rises(body, *slot, least) && bindings.len() - endless.len()
                 == bindings.iter().filter(|bound| matches!(bound, Bound::If(_))).count())
         }
-        Run::Both(left, right) => is_rising(left, positive) && is_rising(right, positive),
-        Run::But(left, _) => is_rising(left, positive),
-        Run::Union(runs) => runs.iter().all(|run| is_rising(run, positive) || !run.is_endless()),
+        Run::Both(left, right) => is_rising(left, least) && is_rising(right, least),
+        Run::But(left, _) => is_rising(left, least),
+        Run::Union(runs) => runs.iter().all(|run| is_rising(run, least) || !run.is_endless()),
         _ => true,
     }
 }
@@ -112,7 +122,7 @@ fn exit_of(
     alternative: &Alternative,
     place: usize,
     slot: Slot,
-    positive: &Positive,
+    least: &Least,
 ) -> Option<(Term, Vec<(Slot, i128)>)> {
     let certain = |part: &&Part| matches!(part.times, Times::Once);
     let targets = alternative.parts.iter().filter(certain).flat_map(|part| &part.target.coordinates);
@@ -127,8 +137,8 @@ fn exit_of(
     let rooms = rooms.iter().filter(|room| is_always_defined(room));
     numbers.into_iter().chain(rooms).find_map(|number| {
         let number = inlined(number, &alternative.bindings, &mut MOST_NODES.clone())?;
-        let later = later_values(&number, &alternative.bindings[place + 1..], positive)?;
-        falls(&number, slot, positive).then_some((number, later))
+        let later = later_values(&number, &alternative.bindings[place + 1..], least)?;
+        falls(&number, slot, least).then_some((number, later))
     })
 }
 
@@ -226,7 +236,7 @@ fn inlined(term: &Term, bindings: &[Bound], left: &mut usize) -> Option<Term> {
 }
 
 /// For names that are bound later: the least number that each can be, where the term falls in it too.
-fn later_values(term: &Term, later: &[Bound], positive: &Positive) -> Option<Vec<(Slot, i128)>> {
+fn later_values(term: &Term, later: &[Bound], least: &Least) -> Option<Vec<(Slot, i128)>> {
     let mut values = Vec::new();
     for bound in later {
         let Bound::For { slot, run, .. } = bound else { continue };
@@ -234,57 +244,81 @@ fn later_values(term: &Term, later: &[Bound], positive: &Positive) -> Option<Vec
             continue;
         }
         match run {
-            Run::From(Term::Integer(least)) | Run::Range(Term::Integer(least), _)
-                if falls(term, *slot, positive) =>
+            Run::From(Term::Integer(first)) | Run::Range(Term::Integer(first), _)
+                if never_rises(term, *slot, least) =>
             {
-                values.push((*slot, *least));
+                values.push((*slot, *first));
             }
+            Run::List(_) if never_rises(term, *slot, least) => values.push((*slot, *least.get(slot)?)),
             _ => return None,
         }
     }
     Some(values)
 }
 
+/// Whether the term is nowhere more for a larger slot.
+fn never_rises(term: &Term, slot: Slot, least: &Least) -> bool {
+    let is_larger_power = |term: &Term| match term {
+        Term::Power(base, exponent, _) => {
+            matches!(**base, Term::Local(own) if own == slot)
+                && is_at_least(base, 1, least)
+                && !mentions(exponent, slot)
+                && is_at_least(exponent, 0, least)
+        }
+        _ => false,
+    };
+    let is_less = match term {
+        Term::Binary(Operator::Subtract, left, right, _) => !mentions(left, slot) && is_larger_power(right),
+        _ => false,
+    };
+    is_less || falls(term, slot, least)
+}
+
+/// Whether a number is evidently no less than another.
+fn is_at_least(term: &Term, number: i128, least: &Least) -> bool {
+    match term {
+        Term::Integer(value) => *value >= number,
+        Term::Local(slot) => least.get(slot).is_some_and(|known| *known >= number),
+        _ => false,
+    }
+}
+
 /// Whether the term falls without end as the slot rises.
-fn falls(term: &Term, slot: Slot, positive: &Positive) -> bool {
+fn falls(term: &Term, slot: Slot, least: &Least) -> bool {
     match term {
         Term::Binary(Operator::Subtract, left, right, _) => {
-            (!mentions(left, slot) && rises(right, slot, positive))
-                || (falls(left, slot, positive) && (!mentions(right, slot) || rises(right, slot, positive)))
+            (!mentions(left, slot) && rises(right, slot, least))
+                || (falls(left, slot, least) && (!mentions(right, slot) || rises(right, slot, least)))
         }
         Term::Binary(Operator::Add, left, right, _) => {
-            (falls(left, slot, positive) && !mentions(right, slot))
-                || (falls(right, slot, positive) && !mentions(left, slot))
+            (falls(left, slot, least) && !mentions(right, slot))
+                || (falls(right, slot, least) && !mentions(left, slot))
         }
-        Term::Negate(inner, _) => rises(inner, slot, positive),
+        Term::Negate(inner, _) => rises(inner, slot, least),
         _ => false,
     }
 }
 
 /// Whether the term rises without end as the slot does, for slots from 0 on.
-fn rises(term: &Term, slot: Slot, positive: &Positive) -> bool {
+fn rises(term: &Term, slot: Slot, least: &Least) -> bool {
     match term {
         Term::Local(own) => *own == slot,
         Term::Binary(Operator::Add, left, right, _) => {
-            let (left_rises, right_rises) = (rises(left, slot, positive), rises(right, slot, positive));
+            let (left_rises, right_rises) = (rises(left, slot, least), rises(right, slot, least));
             (left_rises && (right_rises || !mentions(right, slot))) || (right_rises && !mentions(left, slot))
         }
         Term::Binary(Operator::Subtract, left, right, _) => {
-            rises(left, slot, positive) && !mentions(right, slot)
+            rises(left, slot, least) && !mentions(right, slot)
         }
         Term::Binary(Operator::Multiply, left, right, _) => {
-            let (left_rises, right_rises) = (rises(left, slot, positive), rises(right, slot, positive));
+            let (left_rises, right_rises) = (rises(left, slot, least), rises(right, slot, least));
             // Parameters have values when a rule is played; a program that reads them asks for 1 or more here.
-            let is_positive = |term: &Term| match term {
-                Term::Integer(1..) | Term::Parameter(_) => true,
-                Term::Local(other) => positive.contains(other),
-                _ => false,
-            };
+            let is_positive = |term: &Term| matches!(term, Term::Parameter(_)) || is_at_least(term, 1, least);
             (left_rises && (right_rises || is_positive(right))) || (right_rises && is_positive(left))
         }
         Term::Power(base, exponent, _) => {
-            (rises(base, slot, positive) && matches!(**exponent, Term::Integer(1..)))
-                || (rises(exponent, slot, positive) && matches!(**base, Term::Integer(2..)))
+            (rises(base, slot, least) && !mentions(exponent, slot) && is_at_least(exponent, 1, least))
+                || (rises(exponent, slot, least) && !mentions(base, slot) && is_at_least(base, 2, least))
         }
         _ => false,
     }

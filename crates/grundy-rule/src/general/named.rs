@@ -35,6 +35,7 @@ impl Resolved {
             canonical: String::new(),
             resolved: self.clone(),
             locality: None,
+            line: None,
             has_losses: false,
         };
         general.named(position, meter)

@@ -67,7 +67,8 @@ pub fn pattern(pattern: &PatternNode) -> String {
     }
 }
 
-fn alternative(alternative: &AlternativeNode) -> String {
+/// One result with its clauses.
+pub fn alternative(alternative: &AlternativeNode) -> String {
     outcome(&alternative.outcome) + &bindings(&alternative.bindings)
 }
 

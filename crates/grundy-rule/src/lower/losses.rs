@@ -22,9 +22,12 @@ pub fn written_out(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnos
     }
     let (losses, rest): (Vec<Statement>, Vec<Statement>) = statements.into_iter().partition(is_loss);
     let mut rest = rest.into_iter().map(clause_of).collect::<Result<Vec<_>, _>>()?;
+    let is_list = |slot: &SlotNode| matches!(slot, SlotNode::Many(..));
+    let has_lists = |statement: &Statement| matches!(statement, Statement::Clause(pattern, _) if pattern.slots.iter().any(is_list));
+    let is_of_lists = rest.iter().any(has_lists);
     for loss in &losses {
         let Statement::Lose(pattern, condition) = loss else { continue };
-        let loss = Loss { pattern, condition: condition.as_ref() };
+        let loss = Loss { pattern, condition: condition.as_ref(), is_of_lists };
         loss.check(&rest)?;
         match loss.domains(&rest) {
             Some(domains) => rest.extend(domains),
@@ -61,6 +64,8 @@ fn clause_of(statement: Statement) -> Result<Statement, Diagnostic> {
 struct Loss<'l> {
     pattern: &'l PatternNode,
     condition: Option<&'l Node>,
+    /// Whether the rule has positions with lists.
+    is_of_lists: bool,
 }
 
 impl Loss<'_> {
@@ -176,6 +181,8 @@ impl Loss<'_> {
         }
         there.extend(self.condition.map(|condition| substituted(condition, &values)));
         match there.into_iter().reduce(Node::and) {
+            // A condition on a list may ask for a place that is not there, and then does not hold.
+            Some(there) if self.is_of_lists => there.negated(),
             Some(there) => opposite(there),
             None => never(span),
         }

@@ -24,6 +24,9 @@ pub(crate) fn show(tags: &[(String, usize)], position: &Position) -> String {
 
 /// Reads one position; with `start` in the rule a bare number is a starting number, which may stand for a sum.
 pub(crate) fn parse(ruleset: &Ruleset, text: &str) -> Result<Vec<Position>, Diagnostic> {
+    if let Some(raw) = raw(ruleset, text) {
+        return Ok(vec![existing(ruleset, &read(ruleset, raw)?, raw)?]);
+    }
     let written = read(ruleset, text)?;
     if written.is_bare && ruleset.has_start() {
         let n = written.numbers[0];
@@ -36,8 +39,15 @@ pub(crate) fn parse(ruleset: &Ruleset, text: &str) -> Result<Vec<Position>, Diag
     Ok(vec![existing(ruleset, &written, text)?])
 }
 
+/// What stands behind `at`, which says that it is no starting number.
+fn raw<'t>(ruleset: &Ruleset, text: &'t str) -> Option<&'t str> {
+    let is_tag = ruleset.tags().iter().any(|(tag, _)| tag == "at");
+    text.trim().strip_prefix("at ").filter(|_| !is_tag).map(str::trim)
+}
+
 /// Reads one position; a bare number is a heap, never a starting number.
 pub(crate) fn read_one(ruleset: &Ruleset, text: &str) -> Result<Position, Diagnostic> {
+    let text = raw(ruleset, text).unwrap_or(text);
     existing(ruleset, &read(ruleset, text)?, text)
 }
 

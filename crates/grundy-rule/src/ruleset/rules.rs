@@ -172,8 +172,8 @@ pub trait Rules: Send + Sync {
 pub enum Origin<'a> {
     /// A rule of the language.
     Language(&'a Ruleset),
-    /// Rules of this crate, whose canonical text is a line that the checker reads.
-    Line,
+    /// Rules of this crate whose moves are those of a line that the checker reads.
+    Line(String),
     /// Rules that somebody else wrote in Rust: their text is a name, and says nothing about their moves.
     Elsewhere,
 }
@@ -183,14 +183,15 @@ impl dyn Rules + '_ {
     pub fn as_ruleset(&self) -> Option<&Ruleset> {
         match self.origin(Seal) {
             Origin::Language(ruleset) => Some(ruleset),
-            Origin::Line | Origin::Elsewhere => None,
+            Origin::Line(_) | Origin::Elsewhere => None,
         }
     }
 
-    /// The canonical text, if this crate answers for it that the moves are what the text says; proofs start from it.
+    /// A text of which this crate answers that the moves are what it says; proofs start from it.
     pub fn vouched_text(&self) -> Option<String> {
         match self.origin(Seal) {
-            Origin::Language(_) | Origin::Line => Some(self.canonical()),
+            Origin::Language(_) => Some(self.canonical()),
+            Origin::Line(line) => Some(line),
             Origin::Elsewhere => None,
         }
     }

@@ -25,7 +25,7 @@ impl Rules for CuttingTrees {
     }
 
     fn origin(&self, _: Seal) -> Origin<'_> {
-        Origin::Line
+        Origin::Line(self.canonical())
     }
 
     fn lists(&self) -> Lists {

@@ -1,10 +1,8 @@
 //! Positions that are a list of numbers, written `[3, 1, 4]`.
 
 use crate::diagnostic::Diagnostic;
-use crate::position::{COORDINATE_BOUND, Position};
-use crate::ruleset::moves::Move;
-use crate::ruleset::rules::{Rules, show_sum};
-use crate::text::{Locale, Text};
+use crate::position::COORDINATE_BOUND;
+use crate::text::Text;
 
 /// More numbers than this in one position are refused: the options could not be listed anyway.
 const LENGTH_BOUND: usize = 10_000;
@@ -36,19 +34,6 @@ pub fn read(text: &str) -> Result<Vec<u64>, Diagnostic> {
 pub fn show(numbers: &[u64]) -> String {
     let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
     format!("[{}]", numbers.join(", "))
-}
-
-/// A move in words, for lists that are not heaps even when they have one number only.
-pub fn described(rules: &dyn Rules, chosen: &Move, locale: Locale) -> String {
-    let (from, to) = (rules.show(&chosen.from), show_sum(rules, &chosen.to));
-    Text::new(format!("move {from} to {to}"), format!("从 {from} 走到 {to}")).in_locale(locale).to_string()
-}
-
-/// The heaps without the empty ones, the largest first: the order of heaps makes no difference to the game.
-pub fn in_descending_order(mut heaps: Vec<u64>) -> Position {
-    heaps.retain(|&heap| heap > 0);
-    heaps.sort_unstable_by(|left, right| right.cmp(left));
-    Position::new(&heaps)
 }
 
 fn digits(text: &str) -> usize {

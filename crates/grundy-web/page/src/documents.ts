@@ -417,6 +417,16 @@ export interface GenusDocument {
   temper: string;
 }
 
+/** A parameter of a rule that is a set, a list, a string or a board. */
+export interface Given {
+  /** Its name. */
+  name: string;
+  /** What was given, as it is typed. */
+  value: string | null;
+  /** Something to begin with where nothing is given. */
+  suggested: string;
+}
+
 /** What is known about a graph and about tokens on it. */
 export interface GraphDocument {
   /** The version of the program. */
@@ -670,6 +680,8 @@ export interface Opened {
   coordinates: string[];
   /** Its parameters that are numbers. */
   parameters: Parameter[];
+  /** Its parameters that are sets, lists, strings or boards. */
+  given: Given[];
   /** Whether it says how a starting number becomes a position. */
   has_start: boolean;
   /** Whether some position wins at once. */

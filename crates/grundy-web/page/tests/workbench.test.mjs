@@ -125,6 +125,21 @@ test("the slider of a parameter changes the law", async () => {
   await page.waitForURL(/set=m%3D4/);
 });
 
+// Winning Ways, chapter 4: {1, 3, 4} repeats after 7, and {1, 2} after 3.
+test("a set that a rule is given has a field of its own", async () => {
+  const page = await visit("/?rule=x+-%3E+x-k+for+k+in+S", { expectErrors: true });
+  await page.locator('.statement[aria-label="g(x + 7) = g(x)"]').waitFor();
+  const field = page.getByLabel("S =");
+  assert.equal(await field.inputValue(), "{1, 3, 4}");
+  await field.fill("{1,2}");
+  await field.press("Enter");
+  await page.locator('.statement[aria-label="g(x) = x mod 3"]').waitFor();
+  await page.waitForURL(/set=S%3D%7B1%2C2%7D/);
+  await field.fill("{1,");
+  await field.press("Enter");
+  await page.locator(".rule-box.broken").waitFor();
+});
+
 // Bouton, and every book since: with at most m tokens a turn the value is the remainder on division by m + 1.
 test("a rule with a parameter has one law for all its values", async () => {
   const page = await visit("/?rule=take+1..%3Dm");

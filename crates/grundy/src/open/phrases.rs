@@ -60,10 +60,11 @@ const VERBS: [&str; 12] = [
 ];
 
 /// Words that say nothing more.
-const FILLERS: [&str; 31] = [
+const FILLERS: [&str; 44] = [
     "a", "an", "the", "exactly", "either", "of", "from", "heap", "heaps", "pile", "piles", "them", "it",
-    "each", "turn", "time", "move", "per", "at", "once", "stones", "stone", "tokens", "token", "coins",
-    "coin", "number", "numbers", "one", "single", "away",
+    "each", "every", "turn", "turns", "time", "times", "move", "moves", "round", "rounds", "per", "at",
+    "once", "stones", "stone", "tokens", "token", "coins", "coin", "sticks", "stick", "matches", "match",
+    "counters", "counter", "number", "numbers", "one", "single", "away", "only",
 ];
 
 /// What the set is called that a word means.
@@ -243,6 +244,8 @@ mod tests {
         for (said, meant) in [
             ("a pile of n; remove 1, 2 or 4", "take 1, 2 or 4"),
             ("n stones, take 1 to 3 each turn", "take 1 to 3"),
+            ("take 1 to m every turn", "take 1 to m"),
+            ("take 1 to 3 matches at a time", "take 1 to 3"),
             ("remove at most half of the pile", "take 1..=x/2"),
             ("subtract primes", "take primes"),
             ("remove a prime number of stones", "take primes"),

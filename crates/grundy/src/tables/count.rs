@@ -1,5 +1,8 @@
 //! How many positions of a box, or sums of heaps of it, are lost, won, or have a value.
 
+mod by_form;
+mod xor_pairs;
+
 use std::collections::BTreeMap;
 
 use grundy_law::Periodicity;
@@ -11,7 +14,7 @@ use grundy_table::{
 
 use super::outcomes::{as_outcome, outcome_table};
 use crate::law::says::LawSays;
-use crate::law::{LawRequest, law};
+use crate::law::{LawAnswer, LawRequest, law};
 use crate::lists::ListBox;
 use crate::solve::solution::Outcome;
 use crate::standing::Firmness;
@@ -58,7 +61,11 @@ pub fn count_found(
     question: &CountQuestion,
     budget: &Budget<'_>,
 ) -> Result<CountFound, Halt> {
-    let heaps = heaps(rules, &question.below, budget)?;
+    let answer = proved_law(rules, &question.below, budget)?;
+    if let Some(found) = answer.as_ref().and_then(|answer| single(rules, answer, question)) {
+        return Ok(found);
+    }
+    let heaps = heaps(rules, answer.as_ref(), question, budget)?;
     let counted = |modulus| heaps.counted(question, modulus, budget);
     let (count, all) = match counted(question.modulus) {
         Ok((count, all)) => (count.into(), all.into()),
@@ -135,10 +142,16 @@ impl Heaps {
     }
 }
 
-fn heaps(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<Heaps, Halt> {
-    if let Some(heaps) = by_law(rules, below, budget)? {
+fn heaps(
+    rules: &dyn Rules,
+    answer: Option<&LawAnswer>,
+    question: &CountQuestion,
+    budget: &Budget<'_>,
+) -> Result<Heaps, Halt> {
+    if let Some(heaps) = answer.and_then(|answer| by_law(rules, answer, question)) {
         return Ok(heaps);
     }
+    let below = &question.below;
     let (values, threats) = match rules.arity().is_none() && rules.is_one_list() {
         true => on_lists(rules, below, budget)?,
         false => distribution(rules, below, budget)?,
@@ -153,32 +166,75 @@ const LONGEST_PERIOD: u64 = 1 << 21;
 /// Values that rise are counted class by class.
 const MOST_CLASSES: u64 = 1 << 8;
 
-/// The heaps by a law that is proved, where there are too many to look at each.
-fn by_law(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<Option<Heaps>, Halt> {
-    let (Some(1), [limit]) = (rules.arity(), below) else { return Ok(None) };
-    if *limit <= COUNTED_ONE_BY_ONE || rules.has_wins() {
+/// The law that is proved, where there are too many positions to look at each.
+fn proved_law(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<Option<LawAnswer>, Halt> {
+    let Some(sides) = rules.arity().and_then(|arity| sides(arity, below)) else { return Ok(None) };
+    let size = sides.iter().try_fold(1u64, |size, side| size.checked_mul(*side));
+    if size.is_some_and(|size| size <= COUNTED_ONE_BY_ONE) || rules.has_wins() {
         return Ok(None);
     }
     let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget)?;
-    let repeats = answer.law().and_then(|law| law.periodicity());
-    let (Some(repeats), Firmness::Proved) = (repeats, answer.standing) else { return Ok(None) };
+    Ok(Some(answer).filter(|answer| answer.standing == Firmness::Proved))
+}
+
+/// The bound of each coordinate; one alone bounds all.
+fn sides(arity: usize, below: &[u64]) -> Option<Vec<u64>> {
+    match below {
+        [limit] => Some(vec![*limit; arity]),
+        below => (below.len() == arity).then(|| below.to_vec()),
+    }
+}
+
+/// Single positions, counted by the form of the law.
+fn single(rules: &dyn Rules, answer: &LawAnswer, question: &CountQuestion) -> Option<CountFound> {
+    let sides = sides(rules.arity()?, &question.below)?;
+    let value = match question.kind {
+        Counted::Lost | Counted::Won => 0,
+        Counted::OfValue(value) => u64::from(value),
+    };
+    let all = positions(rules, answer, &sides).filter(|_| question.heaps == 1)?;
+    let found = by_form::counted(answer.law()?, &sides, value)?;
+    let found = if question.kind == Counted::Won { all.checked_sub(found)? } else { found };
+    let reduced =
+        |count: u128| Natural::from(question.modulus.map_or(count, |modulus| count % u128::from(modulus)));
+    Some(CountFound { count: reduced(found), all: reduced(all) })
+}
+
+/// How many positions the box holds, where that is evident: all of them, if the rule has no domain; of the starts of a game
+/// of limited takes all but that of 0.
+fn positions(rules: &dyn Rules, answer: &LawAnswer, sides: &[u64]) -> Option<u128> {
+    let ruleset = rules.as_ruleset()?;
+    let box_size = sides.iter().try_fold(1u128, |size, side| size.checked_mul(u128::from(*side)))?;
+    if ruleset.has_start() {
+        let is_schwenk = answer.proofs.first().is_some_and(|proof| proof.method() == "schwenk");
+        return is_schwenk.then(|| box_size.saturating_sub(1));
+    }
+    let is_whole =
+        ruleset.tags().len() <= 1 && ruleset.clauses().iter().all(|clause| clause.domain.is_empty());
+    is_whole.then_some(box_size)
+}
+
+/// The heaps by a law that repeats, or rises evenly.
+fn by_law(rules: &dyn Rules, answer: &LawAnswer, question: &CountQuestion) -> Option<Heaps> {
+    let (Some(1), [limit]) = (rules.arity(), question.below.as_slice()) else { return None };
+    let repeats = answer.law()?.periodicity()?;
     let seen = repeats.preperiod.saturating_add(repeats.period);
     let most = if repeats.saltus == 0 { LONGEST_PERIOD } else { MOST_CLASSES };
     if seen > most || repeats.saltus != 0 && !repeats.saltus.is_power_of_two() {
-        return Ok(None);
+        return None;
     }
     let mut values = Vec::new();
     for heap in 0..seen {
         values.push(match answer.says_at(&[heap]) {
             LawSays::Value(value) => Some(value),
             LawSays::Nowhere => None,
-            LawSays::Loses(_) | LawSays::Threat | LawSays::Nothing => return Ok(None),
+            LawSays::Loses(_) | LawSays::Threat | LawSays::Nothing => return None,
         });
     }
-    Ok(match repeats.saltus {
+    match repeats.saltus {
         0 => repeating(&values, repeats, *limit),
         _ => rising(&values, repeats, *limit),
-    })
+    }
 }
 
 /// How many of the heaps below a limit stand at this place of the preperiod or of the period.
@@ -310,7 +366,7 @@ fn distribution(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result
     let arity = rules.arity().ok_or_else(no_box)?;
     let mut tally = Tally::default();
     if let Some(limit) = same_limit(below) {
-        let (limit, cells) = table_size(rules, Some(limit))?;
+        let (limit, cells) = table_size(rules, Some(limit)).map_err(|_| no_law())?;
         let budget = Budget { positions: budget.positions.max(cells), ..*budget };
         let filled = fill(rules, limit, &budget)?;
         if filled.stopped.is_some() {
@@ -365,6 +421,14 @@ impl Tally {
 fn too_large() -> Diagnostic {
     Diagnostic::new(Text::new("this count is too large to be written", "这个数太大，无法写出"))
         .help(Text::new("count modulo a number, or fewer heaps", "请按模计数，或减少堆数"))
+}
+
+fn no_law() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "so many positions are counted by a law alone, and none that can be counted is proved for this game",
+        "这么多局面只能按规律计数，而这个游戏没有已证明且可以计数的规律",
+    ))
+    .help(Text::new("give a smaller bound", "请给更小的上界"))
 }
 
 fn no_box() -> Diagnostic {

@@ -28,15 +28,20 @@ pub enum TableForm {
     Parquet,
 }
 
-/// The table in this form; `base` is that of the numbers for people.
-pub fn table_in(form: TableForm, table: &Table, base: u32) -> Result<Vec<u8>, Diagnostic> {
-    Ok(whole(table_pieces(form, table, base)?.as_ref(), table))
+/// The table in this form; `base` is that of the numbers for people, and `names` what they call the coordinates.
+pub fn table_in(form: TableForm, table: &Table, base: u32, names: &[String]) -> Result<Vec<u8>, Diagnostic> {
+    Ok(whole(table_pieces(form, table, base, names)?.as_ref(), table))
 }
 
 /// The table in this form piece by piece, for whoever does not want to hold all of it at once.
-pub fn table_pieces(form: TableForm, table: &Table, base: u32) -> Result<Box<dyn Pieces>, Diagnostic> {
+pub fn table_pieces(
+    form: TableForm,
+    table: &Table,
+    base: u32,
+    names: &[String],
+) -> Result<Box<dyn Pieces>, Diagnostic> {
     Ok(match form {
-        TableForm::Text if table.arity() > 3 => Box::new(OnePiece(slices(table, base).into_bytes())),
+        TableForm::Text if table.arity() > 3 => Box::new(OnePiece(slices(table, base, names).into_bytes())),
         TableForm::Text => Box::new(TextPieces::new(table, columns(table), base)),
         TableForm::Csv => Box::new(CsvPieces::new(table)),
         TableForm::Bfile => Box::new(BfilePieces::new(table).map_err(not_in_this_form)?),
@@ -47,8 +52,10 @@ pub fn table_pieces(form: TableForm, table: &Table, base: u32) -> Result<Box<dyn
 }
 
 /// Four coordinates and more: a board for all values of the others.
-fn slices(table: &Table, base: u32) -> String {
-    let names = usual_names(table.arity());
+fn slices(table: &Table, base: u32, names: &[String]) -> String {
+    let is_word = |name: &String| name.starts_with(char::is_alphabetic);
+    let are_clear = names.len() == table.arity() && names.iter().all(is_word);
+    let names = if are_clear { names.to_vec() } else { usual_names(table.arity()) };
     let (limit, fixed) = (table.limit(), table.arity() - 2);
     let board = limit * limit;
     let mut text = String::new();

@@ -24,6 +24,11 @@ pub fn written_names(rules: &dyn Rules) -> Vec<String> {
     inner.split(',').map(|name| name.trim().to_string()).collect()
 }
 
+/// The names of the coordinates through which a table of these rules runs; with a `start` that is not the left side.
+pub fn table_names(rules: &dyn Rules) -> Vec<String> {
+    if rules.has_start() { Vec::new() } else { written_names(rules) }
+}
+
 /// The ranges that `x=1000,y=10` and fixed coordinates ask for, or why they are none.
 pub fn part_ranges(
     rules: &dyn Rules,

@@ -49,6 +49,35 @@ impl Beatty {
         at_most(left) && !at_most(left + 2)
     }
 
+    /// How many of the pairs `(⌊αn⌋, ⌊αn⌋ + t·n)`, `n ≥ 0`, have the first number below one limit and the second below another.
+    pub fn pairs_below(&self, first: u64, second: u64) -> u64 {
+        let both = |n: u64| {
+            let gap = u128::from(n) * u128::from(self.difference);
+            let room = u128::from(second).saturating_sub(gap);
+            self.is_below(n, u128::from(first).min(room))
+        };
+        // As n rises both numbers do.
+        let (mut from, mut end) = (0, second);
+        while from < end {
+            let middle = from + (end - from) / 2;
+            if both(middle) {
+                from = middle + 1;
+            } else {
+                end = middle;
+            }
+        }
+        from
+    }
+
+    /// Whether `αn < limit`, that is `n√(t²+4) < 2·limit + (t−2)n`.
+    fn is_below(&self, n: u64, limit: u128) -> bool {
+        let (n, t) = (u128::from(n), u128::from(self.difference));
+        let (left, right) = (2 * limit + t * n, 2 * n);
+        limit > 0
+            && left > right
+            && compare_products(left - right, left - right, n * n, t * t + 4) == Ordering::Greater
+    }
+
     fn slope(&self) -> String {
         match self.difference {
             1 => "(1 + √5)/2".to_string(),
@@ -159,6 +188,18 @@ mod tests {
                 pair
             })
             .collect()
+    }
+
+    #[test]
+    fn pairs_below_limits_are_counted_as_they_are_listed() {
+        for difference in 1..=6 {
+            let pairs = losses(difference, 200);
+            for (first, second) in [(0, 5), (1, 1), (7, 40), (40, 7), (100, 100), (90, 143)] {
+                let listed = pairs.iter().filter(|pair| pair.0 < first && pair.1 < second).count() as u64;
+                let counted = Beatty { difference }.pairs_below(first, second);
+                assert_eq!(counted, listed, "t = {difference}, {first}, {second}");
+            }
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 /** The game by its name or rule, some well-known ones at hand, and the parameters. */
 import { fill, h } from "../../html.ts";
+import { givenField } from "../../pieces/given.ts";
 import type { State } from "../../state.ts";
 import type { Page } from "../../view.ts";
 import type { GameEntry } from "../../documents.ts";
@@ -76,7 +77,10 @@ export function gameField(page: Page, opened: Opened | null, go: (change: Partia
   }
 
   function parameters(): HTMLElement[] {
-    return (opened?.parameters ?? []).map(({ name, value, least, most }) => {
+    const others = (opened?.given ?? []).map(({ name, suggested }) =>
+      givenField(name, page.state.set[name] ?? suggested, (value) => go({ set: { ...page.state.set, [name]: value } })),
+    );
+    const numbers = (opened?.parameters ?? []).map(({ name, value, least, most }) => {
       const given = page.state.set[name] ?? String(value ?? "");
       const input = h("input", {
         class: "field mono",
@@ -89,5 +93,6 @@ export function gameField(page: Page, opened: Opened | null, go: (change: Partia
       input.addEventListener("change", () => go({ set: { ...page.state.set, [name]: input.value } }));
       return h("div", { class: "parameter" }, h("label", { for: `set-${name}` }, h("code", {}, `${name} =`)), input);
     });
+    return [...numbers, ...others];
   }
 }

@@ -38,8 +38,10 @@ function suggested(document: Opened, state: State): Record<string, string> | nul
   const unset = document.parameters.filter(
     (parameter) => state.set[parameter.name] === undefined && parameter.value === null,
   );
-  if (unset.length === 0) return null;
-  const values = unset.map((parameter) => [parameter.name, String(parameter.suggested ?? parameter.least ?? 3)]);
+  const others = document.given.filter(({ name, value }) => state.set[name] === undefined && value === null);
+  if (unset.length + others.length === 0) return null;
+  const numbers = unset.map((parameter) => [parameter.name, String(parameter.suggested ?? parameter.least ?? 3)]);
+  const values = [...numbers, ...others.map(({ name, suggested }) => [name, suggested])];
   return { ...state.set, ...Object.fromEntries(values) };
 }
 

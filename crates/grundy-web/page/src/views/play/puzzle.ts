@@ -39,7 +39,8 @@ export async function puzzleOf(page: Page, day: string, number: number, signal: 
 async function tried(page: Page, rule: string, thrown: number, number: number, signal: AbortSignal): Promise<Puzzle | null> {
   const opened = await page.api.get<Opened>("/api/open", { rule }, signal).catch(() => null);
   if (!opened || opened.has_wins) return null;
-  const set = Object.fromEntries(opened.parameters.map(({ name, suggested }) => [name, String(suggested)]));
+  const named = [...opened.parameters, ...opened.given].map(({ name, suggested }) => [name, String(suggested)]);
+  const set = Object.fromEntries(named) as Record<string, string>;
   const sum = positionOf(opened, thrown, number);
   if (!sum) return null;
   const query: Query = { rule, set: Object.entries(set).map(([name, value]) => `${name}=${value}`), sum };

@@ -1,9 +1,10 @@
-/** The rule: editor, how it was understood or what is wrong with it, examples, and a slider for each parameter. */
+/** The rule: editor, how it was understood or what is wrong with it, examples, and a slider or a field for each parameter. */
 import { Problem } from "../../api.ts";
 import type { GamesDocument, Opened } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
 import { ruleEditor } from "../../pieces/editor.ts";
+import { givenField } from "../../pieces/given.ts";
 import { slider } from "../../pieces/slider.ts";
 import type { Page } from "../../view.ts";
 import { EXAMPLES } from "./examples.ts";
@@ -23,6 +24,8 @@ export interface RuleChanges {
   /** A whole rule was chosen, and a sum with it where that was typed behind the rule. */
   chose(text: string, sum?: string): void;
   parameter(name: string, value: number): void;
+  /** A set, a list or a board was typed. */
+  given(name: string, value: string): void;
 }
 
 /** A rule is asked about as soon as the keys rest for a moment: between two keys of a quick typist it is not. */
@@ -144,7 +147,7 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
       box.classList.remove("broken");
       markChip(editor.text(), opened.rule);
       fill(said, ...understood(opened));
-      const key = JSON.stringify(opened.parameters.map(({ name, least, most }) => [name, least, most]));
+      const key = JSON.stringify([opened.parameters.map(({ name, least, most }) => [name, least, most]), opened.given.map(({ name }) => name)]);
       if (key !== shown) drawParameters(opened, set);
       shown = key;
     },
@@ -163,6 +166,7 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
         const numbers = Array.from({ length: Number(most) - first + 1 }, (_, index) => first + index);
         return slider(name, numbers, Number(set[name] ?? least), (value) => changes.parameter(name, value)).element;
       }),
+      ...opened.given.map(({ name, suggested }) => givenField(name, set[name] ?? suggested, (value) => changes.given(name, value))),
     );
   }
 }

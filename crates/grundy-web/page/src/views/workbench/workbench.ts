@@ -52,6 +52,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     typed: (text) => page.go({ ...FRESH, set: stillNamed(page.state.set, text), rule: text }, { replace: true }),
     chose: (text, sum = "") => page.go({ ...FRESH, set: {}, view: "", rule: text, sum }),
     parameter: (name, value) => page.go({ set: { ...set(), [name]: String(value) } }, { replace: true }),
+    given: (name, value) => page.go({ set: { ...set(), [name]: value } }, { replace: true }),
   });
   const shown = picture(bench);
   const law = lawPanel(bench, {
@@ -179,6 +180,7 @@ function stillNamed(set: Record<string, string>, text: string): Record<string, s
 
 /** Values for parameters that nobody has set. */
 function suggested(opened: Opened | null): Record<string, string> {
-  const given = (opened?.parameters ?? []).map(({ name, value, suggested: first, least }) => [name, String(value ?? first ?? least)]);
-  return Object.fromEntries(given) as Record<string, string>;
+  const numbers = (opened?.parameters ?? []).map(({ name, value, suggested: first, least }) => [name, String(value ?? first ?? least)]);
+  const others = (opened?.given ?? []).map(({ name, value, suggested: first }) => [name, value ?? first]);
+  return Object.fromEntries([...numbers, ...others]) as Record<string, string>;
 }
