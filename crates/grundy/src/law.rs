@@ -347,8 +347,8 @@ fn by_theorem(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Op
     let limit = request.limit.unwrap_or(shown);
     let Some(ruleset) = rules.as_ruleset() else {
         let theorem = theorem_on_lists(rules, budget)?;
-        let table = fill(rules, limit, budget).ok()?.table;
-        let mut answer = LawAnswer::unknown(table);
+        // Lists form no table, and those of one number are no heaps of another game.
+        let mut answer = LawAnswer::unknown(Table::from_values(Vec::new()));
         answer.standing = Firmness::Proved;
         answer.proofs = vec![theorem.proved.clone()];
         answer.theorem = Some(theorem);
