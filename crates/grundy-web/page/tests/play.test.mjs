@@ -197,7 +197,7 @@ test("an edge is cut, a token slides along its arrow, stairs are gone down", asy
   await settled(stairs);
   await stairs.locator(".stairs .heap").first().locator("button.token").last().click();
   await confirm(stairs);
-  assert.equal(sumOf(stairs), "[2, 1]");
+  assert.equal(sumOf(stairs), "(2, 1)");
 });
 
 test("a cake is cut along a line", async () => {
