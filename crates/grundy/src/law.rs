@@ -333,7 +333,7 @@ fn patience(rules: &dyn Rules, arity: usize, budget: &Budget<'_>) -> u64 {
     };
     match (options(32), options(64)) {
         (few, many) if few > MANY_OPTIONS || many > 10 * MANY_OPTIONS => 1 << 8,
-        (few, many) if many > 3 * few && many > 64 => 1 << 9,
+        (few, many) if many > 3 * few && many > 64 => 1 << 13,
         _ => u64::MAX,
     }
 }
