@@ -198,6 +198,7 @@ const RESERVED: &[&str] = &[
     "threats",
     "worth",
     "search",
+    "search_moves",
     "results",
     "move_count",
     "slice",

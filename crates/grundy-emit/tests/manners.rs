@@ -294,6 +294,16 @@ fn contests() -> Vec<Case> {
         cases.extend([told(rule, LENGTHS), told(rule, COUNTS)]);
     }
     cases.push(told("x -> x-1 | x/2 if x > 0 | x-2; block 1", COUNTS));
+    // Names that programs use for themselves, and a search of two coordinates.
+    let wish = Wish {
+        says: COUNTS,
+        reads: "T { keys place }",
+        ..usual(
+            "(keys, place) -> (keys-1, place) | (place, keys-1); block 1",
+            "keys <= 9, place <= 9, T <= 100",
+        )
+    };
+    cases.push(asked(wish, &pairs(5)));
     cases
 }
 

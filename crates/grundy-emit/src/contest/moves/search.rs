@@ -190,8 +190,9 @@ pub(in crate::contest) fn takes_key(pieces: &Pieces<'_>, kind: usize) -> bool {
 pub(in crate::contest) fn search_name(pieces: &Pieces<'_>, kind: Option<usize>) -> String {
     match kind.map(|kind| pieces.form.kinds[kind].tag.as_str()) {
         None => "search_from_start".to_string(),
-        Some("") => "search".to_string(),
-        Some(tag) => format!("search_{tag}"),
+        // C++ has a `search` and a `search_n` of its own, and would take four numbers for iterators.
+        Some("") => "search_moves".to_string(),
+        Some(tag) => format!("search_moves_{tag}"),
     }
 }
 
