@@ -3,10 +3,11 @@ string digits(long long length) {
     if (ended()) fail("the input ends before the digits");
     string text;
     text.reserve(length + 1);
-    for (int digit = peek(); digit > ' '; digit = peek()) {
-        text.push_back(digit);
-        ++used;
-    }
+    do {
+        size_t first = used;
+        while ((unsigned char)buffer[used] > ' ') ++used;
+        text.append(buffer + first, used - first);
+    } while (used == held && peek() > ' ');
     if ((long long)text.size() != length) fail("a string does not have 2n digits");
     return text;
 }

@@ -21,7 +21,7 @@ use crate::names::own_name;
 use crate::plan::bits::WORD;
 use crate::plan::formula::formula_code;
 use crate::plan::latest;
-use crate::plan::laws::{LawCode, REACH, ROOT, law_code, reach};
+use crate::plan::laws::{LawCode, REACH, ROOT, law_code_up_to, reach};
 use crate::plan::machine::{Asked, Keeping, MOST_CELLS, always_lowers, keeping, machine};
 use crate::plan::misere::{MiserePlan, quotient};
 use crate::plan::parameters::varying_code;

@@ -3,6 +3,7 @@
 pub mod answer;
 pub mod conditions;
 pub mod decide;
+pub mod domain;
 pub mod functions;
 pub mod graph;
 pub mod input;

@@ -130,7 +130,9 @@ impl Term {
             Term::Quotient(inner, _) => inner.may_be_negative(),
             Term::Of(..) => false,
             Term::Joined(join, left, right) => {
-                *join == Join::Minus || left.may_be_negative() || right.may_be_negative()
+                *join == Join::Minus && !is_spread(left, right)
+                    || left.may_be_negative()
+                    || right.may_be_negative()
             }
         }
     }
@@ -226,6 +228,16 @@ impl Term {
             }
             other => found.push(other),
         }
+    }
+}
+
+/// Whether the first is the greatest and the second the least of the same two terms.
+fn is_spread(first: &Term, second: &Term) -> bool {
+    match (first, second) {
+        (Term::Joined(Join::Greatest, a, b), Term::Joined(Join::Least, c, d)) => {
+            a == c && b == d || a == d && b == c
+        }
+        _ => false,
     }
 }
 

@@ -233,7 +233,7 @@ impl Assembly<'_> {
                 if law.arity != coordinates.len() || !self.roles.parameters.is_empty() {
                     return None;
                 }
-                let mut code = law_code(law, &coordinates).ok()?;
+                let mut code = law_code_up_to(law, &coordinates, self.largest_looked_at(law)).ok()?;
                 let has_long_lists = matches!(self.request.language, Language::Cpp | Language::Rust);
                 if code.fill.is_some() && has_long_lists {
                     code.fill = Some(linear_sieve());
@@ -328,6 +328,14 @@ impl Assembly<'_> {
         } else {
             kind_of(self.form, place).is_some_and(|kind| kind > 0)
         }
+    }
+
+    /// The largest coordinate that a law is asked about: a start and moves may go beyond what is read.
+    fn largest_looked_at(&self, law: &Law) -> u64 {
+        let reach = reach(law);
+        let is_read = !self.roles.is_start && !self.says.needs_moves();
+        let asked = self.largest_asked().filter(|_| is_read);
+        asked.and_then(|most| u64::try_from(most).ok()).map_or(reach, |most| most.min(reach))
     }
 
     /// The largest number that the limits name for a coordinate.

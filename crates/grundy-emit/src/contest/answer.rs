@@ -1,6 +1,7 @@
 //! What is said at the end of a test.
 
 use super::decide::{Decider, ENDLESS, REMOTENESS, reachable_values};
+use super::domain;
 use super::input::{Dialogue, Source, compared, left};
 use crate::plan::loopy::REACHABLE;
 use crate::program::{
@@ -20,6 +21,7 @@ pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<State
     for source in sources {
         let joined = each(dialogue, source, &|dialogue, kind, values| {
             let mut steps = in_sums(dialogue, &values);
+            steps.extend(domain::checked(dialogue, kind, &values)?);
             let number = dialogue.decider.number(dialogue.pieces, &left(kind, values), kind.is_none());
             let joined =
                 dialogue.decider.joining(dialogue.pieces, number, dialogue.misere, dialogue.compound);
@@ -27,7 +29,9 @@ pub fn said(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Result<Vec<State
             Ok(steps)
         })?;
         body.extend(match (sources, source) {
-            ([_], Source::Lists(_, lists)) if dialogue.alone.is_some() => vec![alone(lists, joined)],
+            ([_], Source::Lists(kind, lists)) if dialogue.alone.is_some() => {
+                vec![alone(dialogue, *kind, lists, joined)?]
+            }
             _ => joined,
         });
     }
@@ -104,11 +108,19 @@ fn printed(dialogue: &Dialogue<'_>, said: &[Said], ending: &str) -> Result<Vec<S
 }
 
 /// One position alone is decided by its law, several by their values.
-fn alone(lists: &[String], joined: Vec<Statement>) -> Statement {
-    let first = lists.iter().map(|list| Number::At(list.clone(), vec![integer(0)])).collect();
+fn alone(
+    dialogue: &Dialogue<'_>,
+    kind: Option<usize>,
+    lists: &[String],
+    joined: Vec<Statement>,
+) -> Result<Statement, Text> {
+    let first: Vec<Number> =
+        lists.iter().map(|list| Number::At(list.clone(), vec![integer(0)])).collect();
+    let values: Vec<Value> = first.iter().cloned().map(Value::Number).collect();
+    let mut steps = domain::checked(dialogue, kind, &values)?;
     let loses = Truth::Own("loses".to_string(), first);
-    let decided = Statement::Set("sum".to_string(), choose(loses, integer(0), integer(1)));
-    Statement::If(equal(Number::Length(lists[0].clone()), integer(1)), vec![decided], joined)
+    steps.push(Statement::Set("sum".to_string(), choose(loses, integer(0), integer(1))));
+    Ok(Statement::If(equal(Number::Length(lists[0].clone()), integer(1)), steps, joined))
 }
 
 /// Positions that only the law reaches have no place in a sum.
@@ -132,6 +144,7 @@ fn in_sums(dialogue: &Dialogue<'_>, values: &[Value]) -> Vec<Statement> {
 fn closed(mut pieces: Vec<Piece>, ending: &str) -> Vec<Piece> {
     match pieces.last_mut() {
         Some(Piece::Words(words)) => words.push_str(ending),
+        Some(Piece::Either(_, yes, no)) => [yes, no].into_iter().for_each(|words| words.push_str(ending)),
         _ if ending.is_empty() => {}
         _ => pieces.push(Piece::Words(ending.to_string())),
     }

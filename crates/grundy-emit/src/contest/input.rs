@@ -212,6 +212,15 @@ impl Dialogue<'_> {
         }
     }
 
+    /// The least that any coordinate of a kind of position is when it is read.
+    pub(super) fn least_of_all(&self, kind: usize) -> i128 {
+        if kind > 0 || self.roles.is_start || self.saying.each.is_some() {
+            return 0;
+        }
+        let names = self.roles.entries.iter().map(|(own, _)| self.roles.alias.as_ref().unwrap_or(own));
+        names.map(|own| self.limits.least(own).unwrap_or(0)).min().unwrap_or(0)
+    }
+
     /// The bounds of a number that is read.
     fn bounds(&self, own: &str) -> (i128, i128) {
         let least = self.limits.least(own);

@@ -255,7 +255,6 @@ pub fn linear_sieve() -> Vec<Statement> {
         body,
     };
     vec![
-        through("even", 2, vec![put(name("even"), integer(1))]),
         Statement::LetMany(own("odd_primes"), Many::Of(Vec::new())),
         through("odd", 3, each_odd),
     ]

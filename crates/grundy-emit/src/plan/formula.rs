@@ -1,10 +1,10 @@
 //! A claim in the rule's own words as functions: `g = x % (m + 1)`, `loses iff x % 7 == 0`. Parameters stay parameters.
 
 use super::laws::REACH;
-use super::width::{widened, widened_truth};
+use super::width::{narrowed, widened_truth};
 use crate::names::own_name;
 use crate::program::{Function, Kind, Statement, not};
-use crate::rule::{Pieces, nested};
+use crate::rule::{Pieces, Step, nested};
 use grundy_rule::form::{Bound, Term};
 use grundy_rule::{Template, Text};
 
@@ -70,7 +70,9 @@ pub fn formula_code(coordinates: &str, claim: &str, known: Option<&str>) -> Resu
             let part = alternative.parts.first().ok_or_else(not_a_claim)?;
             let term = part.target.coordinates.first().ok_or_else(not_a_claim)?;
             let number = pieces.number(term, &scope, &mut steps)?;
-            let number = widened(number, reach).ok_or_else(too_large)?;
+            let mut checks = Vec::new();
+            let number = narrowed(number, reach, &mut checks).ok_or_else(too_large)?;
+            steps.extend(checks.into_iter().map(Step::Do));
             ("grundy", Kind::Number, Statement::Return(number))
         }
     };

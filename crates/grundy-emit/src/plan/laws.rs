@@ -5,12 +5,13 @@ use super::digits;
 use super::nim_product::{self, MOST};
 use super::one_line::{factorises, one_line};
 use super::sequences::{next_term, quadratic_search, terms};
+use super::width::{narrowed, widened_truth};
 use crate::program::{
     Builtin, Function, Kind, Number, Operation, Statement, Truth, all, any, choose, compare, equal, integer,
     less, minus, modulo, name, operate, over, plus, times, xor,
 };
 use grundy_law::{
-    Blocks, Claim, Combination, Feature, Form, FormulaTemplate, Grid, Law, Numeration, Operation as Joined,
+    Blocks, Claim, Combination, Feature, Form, Formula, FormulaTemplate, Grid, Law, Numeration, Operation as Joined,
     Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Scaling, Slow, Smaller,
     SplitPeriodic, Staircase, Thresholds,
 };
@@ -35,6 +36,8 @@ pub struct LawCode {
     pub functions: Vec<Function>,
     /// How long one heap takes.
     pub cost: &'static str,
+    /// Coordinates go up to this.
+    pub most: u64,
 }
 
 /// What a form says about a position: its number, or whether it loses.
@@ -45,9 +48,14 @@ pub enum Said {
     Loses(Truth),
 }
 
-/// The functions of a law of values (`grundy`) or of outcomes (`loses`).
+/// The functions of a law of values (`grundy`) or of outcomes (`loses`), for coordinates as far as it reaches.
 pub fn law_code(law: &Law, parameters: &[String]) -> Result<LawCode, Text> {
-    let mut code = LawCode { cost: "O(1)", ..LawCode::default() };
+    law_code_up_to(law, parameters, reach(law))
+}
+
+/// The functions of a law for coordinates up to `most`: what fits in 64 bits has no more.
+pub fn law_code_up_to(law: &Law, parameters: &[String], most: u64) -> Result<LawCode, Text> {
+    let mut code = LawCode { cost: "O(1)", most, ..LawCode::default() };
     let own = if law.claim == Claim::Grundy { "grundy" } else { "loses" };
     code.function(law, own, parameters)?;
     Ok(code)
@@ -60,7 +68,7 @@ pub fn reach(law: &Law) -> u64 {
             .all(|less| law.number(&vec![heap - less; law.arity]).is_none_or(|number| number < 1 << 62));
         // What a formula works out on the way must fit as well.
         let way = match &law.form {
-            Form::Formula(form) => form.largest(*heap) < 1 << 62,
+            Form::Formula(form) => is_narrow(form, *heap) || can_be_wide(form, *heap),
             // Twice as much is left free, for laws that rise and fall.
             Form::NimProduct(form) => form.laws.iter().all(|law| {
                 let small = |less: u64| law.number(&[heap - less]).is_none_or(|number| 2 * number < MOST);
@@ -71,6 +79,26 @@ pub fn reach(law: &Law) -> u64 {
         way && (near || law.claim == Claim::Outcome)
     };
     (1..=18).rev().map(|exponent| 10u64.pow(exponent)).find(fits).unwrap_or(10)
+}
+
+/// Whether all that a formula works out has 64 bits.
+fn is_narrow(form: &Formula, most: u64) -> bool {
+    form.largest(most) < 1 << 62
+}
+
+/// Whether 128 bits are enough for a formula, and every language can say it so.
+fn can_be_wide(form: &Formula, most: u64) -> bool {
+    let names: Vec<String> = (0..form.arity).map(|place| format!("x{place}")).collect();
+    one_line(form, &names).and_then(|said| in_width(said, most, &mut Vec::new())).is_ok()
+}
+
+/// What is said, made wide where it must be.
+fn in_width(said: Said, most: u64, body: &mut Vec<Statement>) -> Result<Said, Text> {
+    let wide = match said {
+        Said::Number(number) => narrowed(number, most as f64, body).map(Said::Number),
+        Said::Loses(truth) => widened_truth(truth, most as f64).map(Said::Loses),
+    };
+    wide.ok_or_else(|| no_code("a formula that outgrows 128 bits", "超出 128 位的公式"))
 }
 
 impl LawCode {
@@ -163,7 +191,7 @@ impl LawCode {
                 if factorises(&said) {
                     self.cost = ROOT;
                 }
-                return Ok(said);
+                return if is_narrow(form, self.most) { Ok(said) } else { in_width(said, self.most, body) };
             }
             Form::Combination(form) => return self.combination(form, own, parameters, body),
             Form::NimSum(form) => self.nim_sum(&form.laws, parameters)?,
@@ -320,7 +348,9 @@ impl LawCode {
             Quantity::LeastPrimeIndex => {
                 self.cost = "O(1) after a sieve";
                 self.fill = Some(digits::least_prime_sieve());
-                Number::At("g".to_string(), vec![n.clone()])
+                // Half of the table need not be filled.
+                let is_even = equal(modulo(n.clone(), integer(2)), integer(0));
+                choose(is_even, integer(1), Number::At("g".to_string(), vec![n.clone()]))
             }
             Quantity::PrimeFactors | Quantity::DistinctPrimes => {
                 self.cost = ROOT;

@@ -1,6 +1,6 @@
 //! A piece of a program with other numbers in place of some of its own.
 
-use crate::program::{Function, Number, Statement, Truth, all, any, choose, compare, not, operate};
+use crate::program::{Function, Number, Piece, Statement, Truth, all, any, choose, compare, not, operate};
 
 /// What is put in the place of what.
 pub struct Replacing<'a> {
@@ -83,9 +83,23 @@ impl Replacing<'_> {
             }
             Return(number) => Return(self.number(number)),
             ReturnTruth(truth) => ReturnTruth(self.truth(truth)),
-            // Laws have no other steps.
+            LetTruth(name, truth) => LetTruth(name, self.truth(truth)),
+            SetTruth(name, truth) => SetTruth(name, self.truth(truth)),
+            Repeat(count, body) => Repeat(self.number(count), self.statements(body)),
+            Fail(pieces) => Fail(self.pieces(pieces)),
+            Print(pieces) => Print(self.pieces(pieces)),
+            // Laws and the domains of rules have no other steps.
             other => other,
         }
+    }
+
+    fn pieces(&self, pieces: Vec<Piece>) -> Vec<Piece> {
+        let replaced = |piece: Piece| match piece {
+            Piece::Number(number) => Piece::Number(self.number(number)),
+            Piece::Either(truth, yes, no) => Piece::Either(self.truth(truth), yes, no),
+            other => other,
+        };
+        pieces.into_iter().map(replaced).collect()
     }
 
     /// A function, which also takes what its calls are given.

@@ -165,10 +165,10 @@ fn replaced(
     (!mentions(&used, gone)).then_some(used)
 }
 
-/// Steps that neither leave the loop nor read or say anything.
+/// Steps that neither leave the loop nor read or say anything; what ends the program may end it before the rest is read.
 fn is_calm(body: &[Statement]) -> bool {
     body.iter().all(|statement| match statement {
-        Statement::Let(..) | Statement::Set(..) | Statement::Update(..) => true,
+        Statement::Let(..) | Statement::Set(..) | Statement::Update(..) | Statement::Fail(_) => true,
         Statement::If(_, yes, no) => is_calm(yes) && is_calm(no),
         _ => false,
     })

@@ -1,6 +1,6 @@
 //! Where a formula outgrows 64 bits it is made wide, from a bound on each of its parts.
 
-use crate::program::{Builtin, Number, Operation, Truth};
+use crate::program::{Builtin, Comparison, Number, Operation, Piece, Statement, Truth, compare, integer, name};
 
 /// What 63 bits hold.
 const NARROW: f64 = 9.2e18;
@@ -11,6 +11,20 @@ const WIDE: f64 = 1.7e38;
 pub fn widened(number: Number, reach: f64) -> Option<Number> {
     let (number, size) = sized(number, reach);
     (size < WIDE).then_some(number)
+}
+
+/// A number of 64 bits whose names go up to `reach`. Where it is not sure that what was worked out in 128 bits fits again,
+/// it is looked at, and the program ends if not.
+pub fn narrowed(number: Number, reach: f64, body: &mut Vec<Statement>) -> Option<Number> {
+    let (number, size) = sized(number, reach);
+    if size <= NARROW {
+        return Some(number);
+    }
+    let words = vec![Piece::Words("the value outgrows 63 bits".to_string())];
+    let outgrows = compare(Comparison::Greater, name("value"), integer(i64::MAX));
+    body.push(Statement::LetWide("value".to_string(), number));
+    body.push(Statement::If(outgrows, vec![Statement::Fail(words)], Vec::new()));
+    (size < WIDE).then(|| name("value"))
 }
 
 /// A condition whose names go up to `reach`, made wide where it must be.
@@ -47,7 +61,7 @@ fn sized(number: Number, reach: f64) -> (Number, f64) {
         }
         Number::Choose(truth, yes, no) => {
             let ((yes, yes_size), (no, no_size)) = (sized(*yes, reach), sized(*no, reach));
-            (Number::Choose(truth, Box::new(yes), Box::new(no)), yes_size.max(no_size))
+            (Number::Choose(truth, Box::new(yes), Box::new(no)), unless_wide(yes_size.max(no_size)))
         }
         Number::Operate(operation, left, right) => operation_sized(operation, *left, *right, reach),
         // What is made wide enough need not be looked at when it is multiplied.
@@ -61,6 +75,8 @@ fn sized(number: Number, reach: f64) -> (Number, f64) {
             let most = sizes.iter().copied().fold(0.0, f64::max);
             let size = match builtin {
                 Builtin::Isqrt => most.sqrt() + 1.0,
+                Builtin::Min | Builtin::Max => most,
+                _ if most > NARROW => f64::INFINITY,
                 Builtin::Bits | Builtin::Popcount | Builtin::TrailingZeros | Builtin::Valuation => 128.0,
                 Builtin::DigitSum => 400.0,
                 _ => most,
@@ -68,6 +84,11 @@ fn sized(number: Number, reach: f64) -> (Number, f64) {
             (Number::Call(builtin, arguments), size)
         }
     }
+}
+
+/// The size of what has 64 bits in every language.
+fn unless_wide(size: f64) -> f64 {
+    if size > NARROW { f64::INFINITY } else { size }
 }
 
 fn operation_sized(operation: Operation, left: Number, right: Number, reach: f64) -> (Number, f64) {
@@ -84,8 +105,10 @@ fn operation_sized(operation: Operation, left: Number, right: Number, reach: f64
         Operation::ShiftLeft => left_size * (reach.min(63.0)).exp2(),
         Operation::ShiftRight => left_size,
     };
-    let too_large =
-        size > NARROW && matches!(operation, Operation::Add | Operation::Subtract | Operation::Multiply);
+    // What is wide already makes the whole wide.
+    let is_narrow = left_size <= NARROW && right_size <= NARROW;
+    let grows = matches!(operation, Operation::Add | Operation::Subtract | Operation::Multiply);
+    let too_large = size > NARROW && is_narrow && grows;
     // A written number stays as it is; the other side becomes wide.
     let (left, right) = match (too_large, constant_left) {
         (true, true) => (left, Number::Wide(Box::new(right))),

@@ -13,9 +13,11 @@ use std::collections::BTreeSet;
 struct Cpp;
 
 impl Dialect for Cpp {
-    fn call(&self, builtin: Builtin, arguments: &[String], _: &[bool]) -> String {
+    fn call(&self, builtin: Builtin, arguments: &[String], wide: &[bool]) -> String {
         let list = arguments.join(", ");
         match builtin {
+            Builtin::Min if wide[0] => format!("min<__int128>({list})"),
+            Builtin::Max if wide[0] => format!("max<__int128>({list})"),
             Builtin::Min => format!("min<long long>({list})"),
             Builtin::Max => format!("max<long long>({list})"),
             Builtin::Abs => format!("llabs({list})"),
@@ -217,6 +219,9 @@ fn globals(program: &Program, lines: &mut Lines) {
         lines.push(&match &global.kind {
             GlobalKind::Number(first) => format!("long long {own} = {};", Cpp.integer(*first)),
             GlobalKind::List => format!("List {own};"),
+            GlobalKind::Table { sizes, first: 0, is_flags } if is_fixed(program, own) => {
+                fixed(own, sizes, *is_flags)
+            }
             GlobalKind::Table { sizes, first, is_flags } => table(own, sizes, *first, *is_flags),
             GlobalKind::Stack(Kind::List) => format!("vector<List> {own};"),
             GlobalKind::Stack(_) => format!("vector<long long> {own};"),
@@ -229,15 +234,23 @@ fn globals(program: &Program, lines: &mut Lines) {
     }
 }
 
+/// Whether a table keeps its length.
+fn is_fixed(program: &Program, own: &str) -> bool {
+    let text = format!("{:?}{:?}", program.functions, program.main);
+    ["Double", "Extend", "Length", "Push"].iter().all(|word| !text.contains(&format!("{word}({own:?}")))
+}
+
+/// Zeros that cost nothing before they are looked at.
+fn fixed(own: &str, sizes: &[u64], is_flags: bool) -> String {
+    let axes: String = sizes.iter().map(|size| format!("[{size}]")).collect();
+    format!("{} {own}{axes};", if is_flags { "char" } else { "int" })
+}
+
 fn table(own: &str, sizes: &[u64], first: i128, is_flags: bool) -> String {
     let kind = if is_flags { "char" } else { "int" };
     match sizes {
-        [size] if first == 0 => format!("vector<{kind}> {own}({size});"),
         [size] => format!("vector<{kind}> {own}({size}, {first});"),
-        sizes => {
-            let axes: String = sizes.iter().map(|size| format!("[{size}]")).collect();
-            format!("{kind} {own}{axes};")
-        }
+        sizes => fixed(own, sizes, is_flags),
     }
 }
 

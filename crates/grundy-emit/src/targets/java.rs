@@ -32,6 +32,8 @@ impl Dialect for Java {
     fn call(&self, builtin: Builtin, arguments: &[String], wide: &[bool]) -> String {
         let list = arguments.join(", ");
         match builtin {
+            Builtin::Min if wide[0] => format!("{}.min({})", bracketed(&arguments[0]), arguments[1]),
+            Builtin::Max if wide[0] => format!("{}.max({})", bracketed(&arguments[0]), arguments[1]),
             Builtin::Min => format!("Math.min({list})"),
             Builtin::Max => format!("Math.max({list})"),
             Builtin::Abs => format!("Math.abs({list})"),

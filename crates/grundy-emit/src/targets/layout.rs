@@ -260,6 +260,9 @@ impl Printer<'_> {
                 }
             }
             Number::Call(builtin, arguments) => {
+                if let Some(chosen) = self.wide_choice(*builtin, arguments) {
+                    return chosen;
+                }
                 let written: Vec<Written> = arguments.iter().map(|argument| self.written(argument)).collect();
                 let wide: Vec<bool> = written.iter().map(|argument| argument.wide).collect();
                 let texts: Vec<String> = written.into_iter().map(|argument| argument.text).collect();
@@ -272,6 +275,17 @@ impl Printer<'_> {
             }
             Number::Operate(operation, left, right) => self.operation(*operation, left, right),
         }
+    }
+
+    /// The least or the greatest of numbers of which one is wide.
+    fn wide_choice(&self, builtin: Builtin, arguments: &[Number]) -> Option<Written> {
+        let is_wide = |argument: &Number| self.written(argument).wide;
+        if !matches!(builtin, Builtin::Min | Builtin::Max) || !arguments.iter().any(is_wide) {
+            return None;
+        }
+        let texts: Vec<String> = arguments.iter().map(|argument| self.wide_number(argument)).collect();
+        let text = self.dialect.call(builtin, &texts, &vec![true; texts.len()]);
+        Some(Written { text, power: ATOM, wide: true })
     }
 
     fn operation(&self, operation: Operation, left: &Number, right: &Number) -> Written {

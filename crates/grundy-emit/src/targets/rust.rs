@@ -24,7 +24,7 @@ impl Dialect for Rust {
     fn call(&self, builtin: Builtin, arguments: &[String], wide: &[bool]) -> String {
         let method = |text: &String| {
             if text.bytes().all(|byte| byte.is_ascii_digit()) {
-                format!("{text}_i64")
+                format!("{text}_{}", if wide[0] { "i128" } else { "i64" })
             } else {
                 bracketed(text, !is_atom(text))
             }
