@@ -103,6 +103,7 @@ impl Sampler {
         };
         let middle: Vec<u64> = largest.iter().map(|most| most / 2).collect();
         (0..1_usize << largest.len().min(6))
+            .rev()
             .map(corner)
             .chain([middle])
             .all(|place| self.leads_to_few(&place))

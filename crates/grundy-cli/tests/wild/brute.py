@@ -700,4 +700,280 @@ for _ in range(25):
     answers.append("Have a try, lxhgww." if total else "Don't waste your time.")
 case("hdu3404", lines([[25]] + rows), "\n".join(answers))
 
+
+# Problems that were chosen before anybody tried them, twenty-eight of them.
+def tests_of(rows):
+    return lines([[len(rows)]] + rows)
+
+
+def sum_cases(name, value, words, most, rounds=12, heaps=4, least=1, form="T"):
+    sums(name, value, words, most, form=form, tests=rounds, heaps=heaps, least=least)
+
+
+# Permutation game: from place i to a larger number at a distance that a[i] divides.
+for size in (1, 4, 8, 9):
+    a = random.sample(range(1, size + 1), size)
+    wins = decided(lambda i: [j for j in range(size) if a[j] > a[i] and (i - j) % a[i] == 0])
+    case("cf1033c", lines([[size], a]), "".join("A" if wins(i) else "B" for i in range(size)))
+
+# Intervals: a chosen one leaves what lies before it and behind it.
+rows, answers = [], []
+for _ in range(15):
+    intervals = []
+    for _ in range(random.randint(1, 5)):
+        left = random.randint(1, 12)
+        intervals.append((left, random.randint(left + 1, 14)))
+    value = graded(
+        lambda place: [((place[0], l), (r, place[1])) for l, r in intervals if place[0] <= l and r <= place[1]]
+    )
+    rows += [[len(intervals)]] + [list(one) for one in intervals]
+    answers.append("Alice" if value((1, 100)) else "Bob")
+case("abc206f", lines([[15]] + rows), "\n".join(answers))
+
+divisor = graded(lambda x: [(d,) for d in range(1, x) if x % d == 0])
+sum_cases("abc368f", divisor, ("Anna", "Bruno"), 60, least=2, form="n")
+
+stones = decided(
+    lambda place: [(place[0] - 2 * i, place[1] + i) for i in range(1, place[0] // 2 + 1)]
+    + [(place[0] + i, place[1] - 2 * i) for i in range(1, place[1] // 2 + 1)]
+)
+for place in ((0, 0), (1, 0), (0, 2), (2, 1), (5, 0), (4, 8), (7, 8), (9, 6)):
+    case("arc072d", lines([place]), "Alice" if stones(place) else "Brown")
+for place, wins in (((10**18, 10**18 - 1), False), ((10**18, 10**18 - 2), True)):
+    case("arc072d", lines([place]), "Alice" if wins else "Brown")
+
+
+@lru_cache(None)
+def white_and_blue(w, b):
+    found = {white_and_blue(w, b - k) for k in range(1, b // 2 + 1)}
+    return mex(found | ({white_and_blue(w - 1, b + w)} if w else set()))
+
+
+for _ in range(8):
+    pairs = [(random.randint(0, 6), random.randint(0, 12)) for _ in range(random.randint(1, 4))]
+    total = 0
+    for w, b in pairs:
+        total ^= white_and_blue(w, b)
+    given = lines([[len(pairs)], [w for w, _ in pairs], [b for _, b in pairs]])
+    case("typical90_031", given, "First" if total else "Second")
+
+squares = decided(take([k * k for k in range(1, 20)]))
+single("leetcode1510", squares, ("true", "false"), [1, 2, 4, 7, 10, 17, 90, 92, 100])
+single("leetcode1025", decided(lambda n: [n - d for d in range(1, n) if n % d == 0]), ("true", "false"), [1, 2, 3, 8, 11, 40])
+
+parted = graded(
+    lambda x: [(x - k,) for k in range(1, x + 1)] + [(a, x - k - a) for k in range(1, x) for a in range(1, x - k)]
+)
+sum_cases("hdu5011", parted, ("Win", "Lose"), 12, form="eof")
+
+
+@lru_cache(None)
+def bomb(x, y):
+    if x == 1 or y == 1:
+        return mex({bomb(a, 1) for a in range(1, x)} | {bomb(1, b) for b in range(1, y)})
+    return mex({bomb(a, y) ^ bomb(x, b) for a in range(1, x) for b in range(1, y)})
+
+
+given, answers = [], []
+for _ in range(12):
+    n, m = random.randint(1, 6), random.randint(1, 6)
+    board = ["".join(random.choice("..#") for _ in range(m)) for _ in range(n)]
+    total = 0
+    for i in range(n):
+        for j in range(m):
+            total ^= bomb(i + 1, j + 1) if board[i][j] == "#" else 0
+    given += [f"{n} {m}"] + board
+    answers.append("John" if total else "Jack")
+case("hdu2873", "\n".join(given + ["0 0"]), "\n".join(answers))
+
+
+@lru_cache(None)
+def in_a_row(n):
+    return mex({in_a_row(a) ^ in_a_row(n - k - a) for k in (1, 2) for a in range(n - k + 1)})
+
+
+xs = list(range(1, 25))
+answers = ["Alice" if any(in_a_row(x - k) == 0 for k in (1, 2) if k <= x) else "Bob" for x in xs]
+case("poj2484", lines([[x] for x in xs] + [[1_000_000], [0]]), "\n".join(answers + ["Bob"]))
+
+
+@lru_cache(None)
+def light(x, y, z):
+    others = [(x, y, z)]
+    found = set()
+    for a in range(x):
+        for b in range(y):
+            for c in range(z):
+                corners = [(p, q, r) for p in (a, x) for q in (b, y) for r in (c, z) if (p, q, r) not in others]
+                total = 0
+                for corner_of in corners:
+                    total ^= light(*corner_of)
+                found.add(total)
+    return mex(found)
+
+
+rows, answers = [], []
+for _ in range(10):
+    cells = [tuple(random.randint(1, 3) for _ in range(3)) for _ in range(random.randint(1, 3))]
+    cells += [cells[0]] if random.random() < 0.3 and len(cells) == 1 else []
+    total = 0
+    for cell in cells:
+        total ^= light(*cell)
+    rows += [[len(cells)]] + [list(cell) for cell in cells]
+    answers.append("No" if total else "Yes")
+case("poj3533", lines(rows), "\n".join(answers))
+
+nine = decided(take(range(1, 10)))
+for x in (20, 21, 29, 30, 57):
+    winning = [k for k in range(1, 10) if not nine(x - k)]
+    case("spoj_ngm", str(x), f"1\n{winning[0]}" if winning else "2")
+
+
+@lru_cache(None)
+def digit_game(text):
+    total = sum(map(int, text))
+    return any(
+        (total - int(text[i])) % 3 == 0 and not digit_game(text[:i] + text[i + 1 :]) for i in range(len(text))
+    )
+
+
+words = ["4", "33", "771", "777", "1234567", "9"] + ["".join(random.choice("123456789") for _ in range(random.randint(1, 9))) for _ in range(14)]
+answers = [f"Case {place + 1}: {'S' if digit_game(word) else 'T'}" for place, word in enumerate(words)]
+case("uva11489", "\n".join([str(len(words))] + words), "\n".join(answers))
+
+# A cake is cut through its lines; who is left with the one bad piece loses.
+def cut(place):
+    up, down, left, right = place
+    return (
+        [(a, down, left, right) for a in range(up)]
+        + [(up, a, left, right) for a in range(down)]
+        + [(up, down, a, right) for a in range(left)]
+        + [(up, down, left, a) for a in range(right)]
+    )
+
+
+cake, rows, answers = decided(cut), [], []
+for _ in range(15):
+    m, n = random.randint(1, 5), random.randint(1, 5)
+    r, c = random.randrange(m), random.randrange(n)
+    rows.append([m, n, r, c])
+    answers.append("Gretel" if cake((r, m - 1 - r, c, n - 1 - c)) else "Hansel")
+case("uva11311", tests_of(rows), "\n".join(answers))
+
+rows, answers = [], []
+for place in range(10):
+    whites = [random.randint(1, 5) for _ in range(3)]
+    blacks = [w + random.randint(1, 5) for w in whites]
+    gaps = [b - w - 1 for w, b in zip(whites, blacks)]
+    rows += [[3], whites, blacks]
+    answers.append(f"Case {place + 1}: {'white' if nim_total(gaps) else 'black'} wins")
+case("lightoj1186", lines([[10]] + rows), "\n".join(answers))
+
+# Coins of one cell go right or down together or in part: decided by going through all boards.
+def coins(width):
+    def options(board):
+        for place, count in enumerate(board):
+            row, column = divmod(place, width)
+            goals = ([place + 1] if column + 1 < width else []) + ([place + width] if place + width < len(board) else [])
+            for goal in goals:
+                for k in range(1, count + 1):
+                    after = list(board)
+                    after[place], after[goal] = count - k, after[goal] + k
+                    yield tuple(after)
+
+    return options
+
+
+rows, answers = [], []
+for place in range(8):
+    r, c = random.choice([(1, 1), (1, 2), (2, 1), (2, 2), (1, 3)])
+    board = [random.randint(0, 3) for _ in range(r * c)]
+    rows += [[r, c]] + [board[i * c : i * c + c] for i in range(r)]
+    answers.append(f"Case {place + 1}: {'win' if decided(coins(c))(tuple(board)) else 'lose'}")
+case("lightoj1393", lines([[8]] + rows), "\n".join(answers))
+
+multiples = decided(
+    lambda place: [(place[0] - k * place[1], place[1]) for k in range(1, place[0] // place[1] + 1) if place[1]]
+    + [(place[0], place[1] - k * place[0]) for k in range(1, place[1] // place[0] + 1) if place[0]]
+    if place[0] and place[1]
+    else []
+)
+rows = [[random.randint(1, 40), random.randint(1, 40)] for _ in range(6)]
+case("luogu_p1290", tests_of(rows), "\n".join("Stan wins" if multiples(tuple(row)) else "Ollie wins" for row in rows))
+
+
+# Euclid's game of large numbers by its own recursion: a quotient of 2 or more is won at once.
+def euclid_wins(x, y):
+    x, y = max(x, y), min(x, y)
+    if y == 0:
+        return False
+    return x // y >= 2 or x % y == 0 or not euclid_wins(y, x - y)
+
+
+rows = [[random.randint(10**9, 2**31 - 1), random.randint(10**9, 2**31 - 1)] for _ in range(4)]
+rows += [[1836311903, 1134903170], [1134903170, 701408733]]
+case("luogu_p1290", tests_of(rows), "\n".join("Stan wins" if euclid_wins(*row) else "Ollie wins" for row in rows))
+
+
+def in_order(heaps):
+    for place, heap in enumerate(heaps):
+        for after in range(heaps[place - 1] if place else 0, heap):
+            yield heaps[:place] + (after,) + heaps[place + 1 :]
+
+
+ordered, rows, answers = decided(in_order), [], []
+for _ in range(10):
+    heaps = sorted(random.randint(0, 5) for _ in range(random.randint(1, 4)))
+    rows += [[len(heaps)], heaps]
+    answers.append("TAK" if ordered(tuple(heaps)) else "NIE")
+case("luogu_p3480", lines([[10]] + rows), "\n".join(answers))
+
+one_or_prime = decided(take([1] + [p for p in range(2, 80) if all(p % d for d in range(2, p))]))
+xs = list(range(1, 60))
+case("luogu_p4860", tests_of([[x] for x in xs]), "\n".join("October wins!" if one_or_prime(x) else "Roy wins!" for x in xs))
+
+sum_cases("cses1098", graded(lambda x: [(x - k,) for k in (1, 2, 3) if k <= x]), ("first", "second"), 20)
+
+for _ in range(4):
+    n = random.randint(3, 8)
+    edges = [(u, v) for u in range(1, n + 1) for v in range(u + 1, n + 1) if random.random() < 0.4]
+    value = graded(lambda u: [(v,) for a, v in edges if a == u])
+    asked = [[random.randint(1, n) for _ in range(random.randint(1, 3))] for _ in range(6)]
+    answers = []
+    for tokens in asked:
+        total = 0
+        for token in tokens:
+            total ^= value(token)
+        answers.append("Bumi" if total else "Iroh")
+    body = [row for tokens in asked for row in ([len(tokens)], tokens)]
+    case("hackerrank_benders", lines([[n, len(edges)]] + [list(edge) for edge in edges] + [[6]] + body), "\n".join(answers))
+
+passing = graded(
+    lambda place: [((place[0] - k, place[1]),) for k in range(1, place[0] + 1)]
+    + ([((place[0], 1),)] if place[1] == 0 and place[0] else [])
+)
+sum_cases("hackerrank_zero_move", lambda x: passing((x, 0)), ("W", "L"), 20)
+
+beans = graded(lambda x: [(j, k) for j in range(x) for k in range(j + 1)])
+rows, answers = [], []
+for _ in range(10):
+    counts = [random.randint(0, 4) for _ in range(random.randint(2, 7))]
+    total = 0
+    for place, count in enumerate(counts):
+        total ^= beans(len(counts) - 1 - place) if count % 2 else 0
+    rows += [[len(counts)], counts]
+    answers.append("First" if total else "Second")
+case("bzoj1188", lines([[10]] + rows), "\n".join(answers))
+
+turtles = graded(lambda x: [()] + [(a,) for a in range(x)] + [(a, b) for a in range(x) for b in range(a)])
+rows, answers = [], []
+for _ in range(14):
+    heads = [random.randint(0, 12) for _ in range(random.randint(0, 4))]
+    total = 0
+    for head in set(heads):
+        total ^= turtles(head)
+    rows.append([len(heads)] + heads)
+    answers.append("No" if total else "Yes")
+case("hdu3537", lines(rows), "\n".join(answers))
+
 Path(__file__).with_name("cases.txt").write_text("".join(OUT))

@@ -114,8 +114,7 @@ fn alone(
     lists: &[String],
     joined: Vec<Statement>,
 ) -> Result<Statement, Text> {
-    let first: Vec<Number> =
-        lists.iter().map(|list| Number::At(list.clone(), vec![integer(0)])).collect();
+    let first: Vec<Number> = lists.iter().map(|list| Number::At(list.clone(), vec![integer(0)])).collect();
     let values: Vec<Value> = first.iter().cloned().map(Value::Number).collect();
     let mut steps = domain::checked(dialogue, kind, &values)?;
     let loses = Truth::Own("loses".to_string(), first);

@@ -254,10 +254,7 @@ pub fn linear_sieve() -> Vec<Statement> {
         next: two(wanted),
         body,
     };
-    vec![
-        Statement::LetMany(own("odd_primes"), Many::Of(Vec::new())),
-        through("odd", 3, each_odd),
-    ]
+    vec![Statement::LetMany(own("odd_primes"), Many::Of(Vec::new())), through("odd", 3, each_odd)]
 }
 
 /// Counts the prime factors of a number into `factors`, by trial division.

@@ -11,9 +11,9 @@ use crate::program::{
     less, minus, modulo, name, operate, over, plus, times, xor,
 };
 use grundy_law::{
-    Blocks, Claim, Combination, Feature, Form, Formula, FormulaTemplate, Grid, Law, Numeration, Operation as Joined,
-    Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Scaling, Slow, Smaller,
-    SplitPeriodic, Staircase, Thresholds,
+    Blocks, Claim, Combination, Feature, Form, Formula, FormulaTemplate, Grid, Law, Numeration,
+    Operation as Joined, Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Scaling, Slow,
+    Smaller, SplitPeriodic, Staircase, Thresholds,
 };
 use grundy_rule::Text;
 use grundy_rule::tree::Comparison;

@@ -1,6 +1,8 @@
 //! Where a formula outgrows 64 bits it is made wide, from a bound on each of its parts.
 
-use crate::program::{Builtin, Comparison, Number, Operation, Piece, Statement, Truth, compare, integer, name};
+use crate::program::{
+    Builtin, Comparison, Number, Operation, Piece, Statement, Truth, compare, integer, name,
+};
 
 /// What 63 bits hold.
 const NARROW: f64 = 9.2e18;

@@ -58,9 +58,16 @@ impl Assembly<'_> {
                     .enumerate()
                     .map(|(kind, own)| 2.0 * volume(own) * sampler.steps(kind, own))
                     .sum();
-                let bytes = if *is_dense { 4.0 * all * choices } else { 40.0 * (all * choices).min(2e7) };
+                // Of a box that is emptied for each input only what that input leads to is worked out, and of one that is
+                // not dense only what is asked for.
+                let is_emptied = parameters.is_empty() && !self.form.parameters.is_empty();
+                let may_be_part = (!*is_dense || is_emptied) && steps.max(all * choices) > 2e7;
+                let is_part =
+                    may_be_part && sizes.first().is_none_or(|first| self.leads_to_few(sampler, first));
                 // What a start reaches is less than the box.
                 let reached = if self.roles.is_start { 0.2 } else { 1.0 };
+                let held = if is_part { (all * choices).min(2e7) } else { reached * all * choices };
+                let bytes = if *is_dense { 4.0 * all * choices } else { 40.0 * held };
                 // Only parameters that are read are worked out.
                 let rounds =
                     if rounds.most < choices { rounds } else { Rounds { most: choices, is_known: true } };
@@ -71,9 +78,7 @@ impl Assembly<'_> {
                     let (turns, each) = if asked == Asked::LoopyValues { (8.0, 240.0) } else { (4.0, 120.0) };
                     return cost(turns * steps, each * all + 10.0 * steps, rounds);
                 }
-                // Of a box that is emptied for each input only what that input leads to is worked out.
-                let is_emptied = parameters.is_empty() && !self.form.parameters.is_empty();
-                cost(if *is_dense && !is_emptied { steps } else { steps.min(1e8) }, bytes, rounds)
+                cost(if is_part { steps.min(1e8) } else { steps }, bytes, rounds)
             }
             // Their cost is reckoned where they are chosen.
             Keeping::Bits(size) | Keeping::Latest { size, .. } => {
@@ -88,6 +93,12 @@ impl Assembly<'_> {
                 None => self.cost_of_lists(sampler),
             },
         }
+    }
+
+    /// Whether the largest positions lead to few others; of data that nobody has seen it cannot be said, and is taken to be so.
+    fn leads_to_few(&self, sampler: &Sampler, sizes: &[u64]) -> bool {
+        let largest: Vec<u64> = sizes.iter().map(|size| size.saturating_sub(1)).collect();
+        !self.form.many.is_empty() || sampler.all_lead_to_few(&largest)
     }
 
     /// What it costs to remember lists: reckoned from how many positions short lists of small numbers lead to.

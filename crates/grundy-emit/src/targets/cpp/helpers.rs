@@ -167,19 +167,27 @@ const ENDED: &str = r#"bool ended() {
     return peek() < 0;
 }
 "#;
-const READ: &str = r#"static inline long long read(const char* name, long long least, long long most) {
-    int letter = peek();
-    for (; letter >= 0 && letter <= ' '; letter = peek()) ++used;
-    if (letter < 0) fail("the input ends before ", name);
+// Eight digits are recognised and worked out at once, as is known of fast parsers: one by one takes twice as long.
+const READ: &str = r#"// Eight digits at once where there are as many.
+[[gnu::always_inline]] static inline long long read(const char* name, long long least, long long most) {
+    while (peek() >= 0 && peek() <= ' ') ++used;
     if (held - used < 32) refill();
-    bool negative = letter == '-';
-    const char *first = buffer + used + negative, *at = first;
-    unsigned long long size = 0;
-    for (; *at >= '0' && *at <= '9'; ++at) size = 10 * size + (*at - '0');
-    if (at == first) fail(name, " is not a number");
+    if (used == held) fail("the input ends before ", name);
+    const char *first = buffer + used, *at = first;
+    if (*at == '-') ++at;
+    unsigned long long size = 0, eight;
+    memcpy(&eight, at, 8);
+    if (!(((eight + 0x4646464646464646) | (eight - 0x3030303030303030)) & 0x8080808080808080)) {
+        eight = (eight & 0x0f0f0f0f0f0f0f0f) * 2561 >> 8;
+        eight = (eight & 0x00ff00ff00ff00ff) * 6553601 >> 16;
+        size = (eight & 0x0000ffff0000ffff) * 42949672960001 >> 32;
+        at += 8;
+    }
+    for (unsigned digit; (digit = (unsigned char)*at - '0') < 10; ++at) size = 10 * size + digit;
+    if (at == first + (*first == '-')) fail(name, " is not a number");
     if (at - first > 19 || size > LLONG_MAX) fail(name, " is too large");
     used = at - buffer;
-    long long value = negative ? -(long long)size : (long long)size;
+    long long value = *first == '-' ? -(long long)size : (long long)size;
     if (value < least || value > most)
         fail(name, " is ", value, ", and this program is for ", least, " to ", most);
     return value;
