@@ -1,13 +1,18 @@
 // Values from the sinks of the graph upwards, along a topological order.
 int main() {
     ios::sync_with_stdio(false);
+    vector<vector<int>> next;
+    vector<int> arrivals, order, value, seen;
     while (!ended()) {
         int n = read("N", 1, 1000000);
-        vector<vector<int>> next(n);
-        vector<int> arrivals(n, 0), order, value(n, 0), seen(n + 1, -1);
-        for (auto& row : next) {
-            row.resize(read("X", 0, n));
-            for (int& to : row) ++arrivals[to = read("a successor", 0, n - 1)];
+        if ((int)next.size() < n) next.resize(n);
+        arrivals.assign(n, 0);
+        value.assign(n, 0);
+        seen.assign(n + 1, -1);
+        order.clear();
+        for (int v = 0; v < n; ++v) {
+            next[v].resize(read("X", 0, n));
+            for (int& to : next[v]) ++arrivals[to = read("a successor", 0, n - 1)];
         }
         for (int v = 0; v < n; ++v)
             if (!arrivals[v]) order.push_back(v);
@@ -23,7 +28,7 @@ int main() {
         while (int tokens = read("M", 0, 1000000)) {
             int total = 0;
             while (tokens--) total ^= value[read("a token", 0, n - 1)];
-            cout << (total ? "WIN" : "LOSE") << "\n";
+            cout << (total ? "WIN\n" : "LOSE\n");
         }
     }
 }

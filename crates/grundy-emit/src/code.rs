@@ -284,6 +284,13 @@ struct Decision {
     alone: Option<Alone>,
 }
 
+impl Decision {
+    /// Whether it decides whatever parameters are read.
+    fn is_for_all(&self) -> bool {
+        self.condition.as_ref().is_none_or(|(condition, _)| *condition == Truth::Known(true))
+    }
+}
+
 impl Assembly<'_> {
     fn finished(mut self) -> Result<(Program, bool, String, String), Diagnostic> {
         let decision = self.decision().map_err(Diagnostic::new)?;
@@ -395,12 +402,14 @@ impl Assembly<'_> {
         let law = self.law()?;
         let is_open = self.request.limits.names.is_empty() && self.request.limit.is_none();
         let law = match law {
-            Some(law) if self.request.is_proved || is_open => {
+            // Parameters that the limits let in, and of which the law says nothing, are left to a table where one fits.
+            Some(law) if is_open || self.request.is_proved && law.is_for_all() => {
                 self.header.law_lines();
                 return Ok(law);
             }
             law => law,
         };
+        let is_conjectured = law.is_some() && !self.request.is_proved;
         let kept = std::mem::take(&mut self.parts);
         let is_proved = self.request.parts.as_ref().is_some_and(|parts| parts.is_proved);
         let said = self.header.law_said();
@@ -416,7 +425,7 @@ impl Assembly<'_> {
             of_parts => of_parts,
         };
         let parts_kept = std::mem::take(&mut self.parts);
-        let tried = self.machine_decision(law.is_some() || of_parts.is_some());
+        let tried = self.machine_decision(is_conjectured || of_parts.is_some());
         match (tried, law, of_parts) {
             (Ok(found), _, _) => Ok(found),
             (Err(_), Some(law), _) => {

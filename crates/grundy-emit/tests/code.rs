@@ -285,6 +285,9 @@ fn large_questions(game: &Game, index: usize, numbers: &mut Numbers) -> Vec<(Que
     for round in 0..24 {
         let count = if law.claim == Claim::Grundy { 1 + round as usize % 3 } else { 1 };
         let heaps: Vec<Vec<u64>> = (0..count).map(|_| heap(round)).collect();
+        if !heaps.iter().all(|heap| exists(game, heap)) {
+            continue;
+        }
         let wins = match law.claim {
             Claim::Outcome => law.is_loss(&heaps[0]).map(|loses| !loses),
             Claim::Grundy => {
@@ -296,10 +299,16 @@ fn large_questions(game: &Game, index: usize, numbers: &mut Numbers) -> Vec<(Que
     questions
 }
 
+/// Whether the rule has a position: a law may go on where the domain ends, and a program refuses.
+fn exists(game: &Game, heap: &[u64]) -> bool {
+    game.ruleset.has_start() || game.ruleset.contains(&game.ruleset.at(heap))
+}
+
 /// Every small heap with the answer of the law.
 fn law_questions(game: &Game, index: usize) -> Vec<(Question, bool)> {
     let law = game.law.as_ref().unwrap();
     let heaps = grundy_table::boxed(game.arity, [0, 200, 20, 8][game.arity]);
+    let heaps = heaps.filter(|heap| exists(game, heap));
     let answered = heaps.filter_map(|heap| Some((law.is_loss(&heap)?, heap)));
     answered.map(|(loses, heap)| (Question { game: index, heaps: vec![heap] }, !loses)).collect()
 }

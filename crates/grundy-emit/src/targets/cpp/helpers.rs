@@ -194,16 +194,15 @@ const READ: &str = r#"// Eight digits at once where there are as many.
 }
 "#;
 const READ_LIST: &str = r#"List read_list(const char* name, long long count, long long least, long long most) {
-    List list;
-    list.reserve(min(max(count, 0LL), 1LL << 20));
-    for (long long i = 0; i < count; ++i) list.push_back(read(name, least, most));
+    List list(min(max(count, 0LL), 1LL << 20));
+    for (auto& element : list) element = read(name, least, most);
+    while ((long long)list.size() < count) list.push_back(read(name, least, most));
     return list;
 }
 "#;
-const SKIP_WORD: &str = r#"void skip_word(const char* name) {
-    int letter = peek();
-    for (; letter >= 0 && letter <= ' '; letter = peek()) ++used;
-    if (letter < 0) fail("the input ends before ", name);
+const SKIP_WORD: &str = r#"static inline void skip_word(const char* name) {
+    while (peek() >= 0 && peek() <= ' ') ++used;
+    if (used == held) fail("the input ends before ", name);
     do {
         while ((unsigned char)buffer[used] > ' ') ++used;
     } while (used == held && peek() > ' ');
