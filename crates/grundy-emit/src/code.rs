@@ -28,7 +28,7 @@ use crate::plan::parameters::varying_code;
 use crate::plan::passing::Passing;
 use crate::plan::repeated::takes_the_same;
 use crate::plan::stream::streamed;
-use crate::program::{Function, Global, GlobalKind, Kind, Program, Statement, Truth, mentions};
+use crate::program::{Function, Global, GlobalKind, Kind, Number, Program, Statement, Truth, mentions};
 use crate::reads::{Format, Item, ItemKind, Place, TextKind};
 use crate::rule::options::Left;
 use crate::rule::reach::{Greatest, after_a_move, greatest, started};
@@ -285,9 +285,19 @@ struct Decision {
 }
 
 impl Decision {
-    /// Whether it decides whatever parameters are read.
+    /// Whether it decides whatever parameters are read: a bound of one of them is as good as a limit.
     fn is_for_all(&self) -> bool {
-        self.condition.as_ref().is_none_or(|(condition, _)| *condition == Truth::Known(true))
+        self.condition.as_ref().is_none_or(|(condition, _)| is_bound(condition))
+    }
+}
+
+/// Whether a condition speaks of each parameter by itself.
+fn is_bound(condition: &Truth) -> bool {
+    match condition {
+        Truth::Known(is_true) => *is_true,
+        Truth::Compare(_, Number::Name(_), Number::Integer(_)) => true,
+        Truth::And(parts) => parts.iter().all(is_bound),
+        _ => false,
     }
 }
 
