@@ -70,19 +70,51 @@ pub fn find(table: &Table) -> Finding {
 /// assert_eq!(find_losses(&table).law.unwrap().law.is_loss(&[1_000_001]), Some(true));
 /// ```
 pub fn find_losses(table: &Table) -> Finding {
+    Finding { rows: None, ..concluded(Some(table), 0, Vec::new(), seen_alone(table, Claim::Outcome)) }
+}
+
+/// The simplest law of the values of a table, for those who do not ask who loses where the values have none.
+///
+/// ```
+/// use grundy_law::find_values;
+/// use grundy_table::Table;
+///
+/// let table = Table::from_values((0..64).map(|x| x % 5).collect());
+/// assert_eq!(find_values(&table).law.unwrap().law.value(&[1_000_003]), Some(3));
+/// ```
+pub fn find_values(table: &Table) -> Finding {
+    Finding { rows: None, ..concluded(Some(table), 0, seen_alone(table, Claim::Grundy), Vec::new()) }
+}
+
+/// Whether a table looks like one of the shapes that games are known to have, of its values or of who loses: a quick look,
+/// without formulas and automata.
+///
+/// ```
+/// use grundy_law::has_known_shape;
+/// use grundy_table::Table;
+///
+/// assert!(has_known_shape(&Table::from_values((0..64).map(|x| x % 5).collect())));
+/// assert!(!has_known_shape(&Table::from_values((0..64u32).map(|x| x.wrapping_mul(2_654_435_761) >> 28).collect())));
+/// ```
+pub fn has_known_shape(table: &Table) -> bool {
+    [Claim::Grundy, Claim::Outcome].iter().any(|&claim| !known_shapes(table, claim).is_empty())
+}
+
+/// The laws of this claim that a table shows in the shortest part that shows any.
+fn seen_alone(table: &Table, claim: Claim) -> Vec<Found> {
     let most = table.limit();
     let mut tables = Tables { longest: Some(table.clone()), most, table_below: &mut |_| None };
     let mut limit = tables.first_limit(0);
-    let mut losses = Vec::new();
+    let mut laws = Vec::new();
     let mut study = Study::default();
     while let Some(shorter) = tables.below(limit) {
-        losses = tables.screened(study.seen(&shorter, Claim::Outcome, limit >= most));
-        if limit >= most || !losses.is_empty() {
+        laws = tables.screened(study.seen(&shorter, claim, limit >= most));
+        if limit >= most || !laws.is_empty() {
             break;
         }
         limit = limit.saturating_mul(2).min(most);
     }
-    Finding { rows: None, ..concluded(Some(table), 0, Vec::new(), losses) }
+    laws
 }
 
 /// The simplest law of a game whose tables can be had up to some limit.

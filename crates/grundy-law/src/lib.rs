@@ -36,7 +36,7 @@ mod term;
 mod varying;
 
 pub use affine::Affine;
-pub use finder::{Finding, Search, find, find_growing, find_losses};
+pub use finder::{Finding, Search, find, find_growing, find_losses, find_values, has_known_shape};
 pub use input::{InputError, Sequence, parse_sequence};
 pub use law::choice::Found;
 pub use law::description::MARGIN;

@@ -45,6 +45,9 @@ pub enum Join {
     Or,
 }
 
+/// What joining two terms costs beside them.
+pub(crate) const JOIN_BITS: f64 = 4.0;
+
 impl Join {
     /// The number, where it fits and is defined.
     pub fn of(self, left: i128, right: i128) -> Option<i128> {
@@ -175,7 +178,7 @@ impl Term {
                 4.0 + inner.bits() + number_bits(u128::from(divisor.unsigned_abs()))
             }
             Term::Of(_, inner) => 7.0 + inner.bits(),
-            Term::Joined(_, left, right) => 4.0 + left.bits() + right.bits(),
+            Term::Joined(_, left, right) => JOIN_BITS + left.bits() + right.bits(),
         }
     }
 

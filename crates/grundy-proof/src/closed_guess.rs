@@ -6,7 +6,7 @@ use crate::automata::{Automaton, Compiler, Limits, Numeration, Order, System};
 use crate::forms::lowered;
 use crate::game::law_automata::Encoding;
 use crate::kernel::cells_of;
-use grundy_law::{Claim, find};
+use grundy_law::find_values;
 use grundy_rule::Tag;
 use grundy_table::{Budget, Table};
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ pub(crate) fn closed_guess(
 }
 
 fn relation(table: &Table, compiler: &Compiler) -> Option<Automaton> {
-    let law = find(table).law?.law;
+    let law = find_values(table).law?.law;
     let found = lowered(&law, compiler).ok()?;
-    (law.claim == Claim::Grundy && found.encoding == Encoding::Track).then_some(found.relation)
+    (found.encoding == Encoding::Track).then_some(found.relation)
 }

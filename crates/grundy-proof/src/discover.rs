@@ -79,9 +79,38 @@ pub fn discover(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered> {
         Game::new(ruleset, *system).is_ok_and(|game| *encoding == Encoding::Track || !game.has_sums())
     };
     let lessons: Vec<(System, Encoding)> = LESSONS.into_iter().filter(suits).collect();
-    let mut values = Values::new(ruleset, *budget);
-    let mut value = |position: &Position| values.of(position).ok();
+    let mut known = Tabled::new(ruleset, budget);
+    let mut value = |position: &Position| known.of(position);
     taught(ruleset, &lessons, Convention::Normal, &mut value, budget).or_else(|| rare_losses(ruleset, budget))
+}
+
+/// The values that lessons ask for: from a table where one kind of position fills it, else remembered one by one.
+struct Tabled<'a> {
+    ruleset: &'a Ruleset,
+    budget: &'a Budget<'a>,
+    table: Table,
+    values: Values<'a>,
+}
+
+impl<'a> Tabled<'a> {
+    fn new(ruleset: &'a Ruleset, budget: &'a Budget<'a>) -> Tabled<'a> {
+        let values = Values::new(ruleset, *budget);
+        Tabled { ruleset, budget, table: Table::from_values(Vec::new()), values }
+    }
+
+    fn of(&mut self, position: &Position) -> Option<Cell> {
+        let is_plain = self.ruleset.tags().len() == 1 && self.ruleset.start_clause().is_none();
+        let coordinates = &position.coordinates;
+        if !is_plain {
+            return self.values.of(position).ok();
+        }
+        let farthest = coordinates.iter().max().copied().unwrap_or(0);
+        if farthest >= self.table.limit() {
+            let wanted = LIMITS.get(coordinates.len())?.iter().find(|&&limit| limit > farthest)?;
+            self.table = fill(self.ruleset, *wanted, self.budget).ok()?.table;
+        }
+        (farthest < self.table.limit()).then(|| self.table.cell(coordinates))
+    }
 }
 
 /// So far tables of boards go on which losses are rare, and so far to see whether they are.

@@ -30,6 +30,9 @@ pub struct Sample<'a> {
     pub seen: &'a dyn Fn(&[u64]) -> Seen,
 }
 
+/// The most words of which is remembered what they write.
+const MOST_NUMBERS: usize = 1 << 16;
+
 /// The most states of a learned law.
 const MOST_STATES: usize = 400;
 
@@ -42,6 +45,7 @@ impl Sample<'_> {
             sample: self,
             depth,
             known: FxHashMap::default(),
+            numbers: FxHashMap::default(),
             prefixes: Vec::new(),
             accepting: Vec::new(),
         };
@@ -87,6 +91,8 @@ struct Learner<'a> {
     sample: &'a Sample<'a>,
     depth: usize,
     known: FxHashMap<Vec<Option<u64>>, u32>,
+    // What words write, since beginnings share most of their continuations.
+    numbers: FxHashMap<u64, Option<u64>>,
     prefixes: Vec<Prefix>,
     accepting: Vec<bool>,
 }
@@ -109,29 +115,23 @@ impl Learner<'_> {
     }
 
     /// For each continuation of the coordinates: the digits of the value that follow, if its first digits agree.
-    fn signature(&self, prefix: &Prefix) -> Option<Vec<Option<u64>>> {
+    fn signature(&mut self, prefix: &Prefix) -> Option<Vec<Option<u64>>> {
         let continuations: Vec<Vec<Option<u64>>> = prefix.codes[..self.sample.coordinates]
             .iter()
             .map(|&code| self.continuations(code, prefix.length))
             .collect::<Option<_>>()?;
         let count: usize = continuations.iter().map(Vec::len).product();
-        (0..count).map(|index| self.entry(prefix, &continuations, index)).collect()
+        let mut tuple = vec![0; continuations.len()];
+        (0..count)
+            .map(|index| match chosen(&continuations, index, &mut tuple) {
+                true => self.entry(prefix, &tuple),
+                false => Some(None),
+            })
+            .collect()
     }
 
-    fn entry(
-        &self,
-        prefix: &Prefix,
-        continuations: &[Vec<Option<u64>>],
-        index: usize,
-    ) -> Option<Option<u64>> {
-        let mut rest = index;
-        let mut tuple = Vec::with_capacity(continuations.len());
-        for numbers in continuations {
-            let Some(number) = numbers[rest % numbers.len()] else { return Some(None) };
-            tuple.push(number);
-            rest /= numbers.len();
-        }
-        match (self.sample.seen)(&tuple) {
+    fn entry(&self, prefix: &Prefix, tuple: &[u64]) -> Option<Option<u64>> {
+        match (self.sample.seen)(tuple) {
             Seen::Beyond => None,
             Seen::Absent => Some(None),
             Seen::Value(_) if !self.sample.valued => Some(Some(0)),
@@ -143,7 +143,7 @@ impl Learner<'_> {
     }
 
     /// The numbers written by the prefix of one track and each continuation; nothing for words that write none.
-    fn continuations(&self, code: u64, length: u32) -> Option<Vec<Option<u64>>> {
+    fn continuations(&mut self, code: u64, length: u32) -> Option<Vec<Option<u64>>> {
         let radix = self.sample.system.radix() as u64;
         let unit = radix.checked_pow(length)?;
         let count = radix.checked_pow(self.depth as u32)?;
@@ -151,11 +151,18 @@ impl Learner<'_> {
     }
 
     /// The number that a word (as a number in the radix) writes, if it is valid.
-    fn number(&self, code: u64) -> Option<u64> {
+    fn number(&mut self, code: u64) -> Option<u64> {
         let System::Fraenkel(_) = self.sample.system else { return Some(code) };
+        if let Some(&known) = self.numbers.get(&code) {
+            return known;
+        }
         let digits = self.digits(code);
-        let number = self.sample.system.number(digits.iter().copied())?;
-        (self.sample.system.digits(number) == digits).then_some(number)
+        let number = self.sample.system.number(digits.iter().copied());
+        let number = number.filter(|&number| self.sample.system.digits(number) == digits);
+        if self.numbers.len() < MOST_NUMBERS {
+            self.numbers.insert(code, number);
+        }
+        number
     }
 
     /// The digits of a word without leading zeros.
@@ -185,4 +192,15 @@ impl Learner<'_> {
         };
         Some((code % unit, code / unit))
     }
+}
+
+/// Writes the numbers of one choice of continuations; tells whether all of them write one.
+fn chosen(continuations: &[Vec<Option<u64>>], index: usize, tuple: &mut [u64]) -> bool {
+    let mut rest = index;
+    for (place, numbers) in tuple.iter_mut().zip(continuations) {
+        let Some(number) = numbers[rest % numbers.len()] else { return false };
+        *place = number;
+        rest /= numbers.len();
+    }
+    true
 }

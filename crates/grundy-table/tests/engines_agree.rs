@@ -84,6 +84,25 @@ const GRIDS: &[&str] = &[
     "(x, y) -> [(x-1, y), (y-1, 0)] if y > 0 | (x-1, y)",
 ];
 
+const BOXES: &[&str] = &[
+    "(x, y, z) -> (x-k, y, z) | (x, y-k, z) | (x, y, z-k) for k in 1..",
+    "(x, y, z) -> (x-1, y-1, z) | (x-1, y, z-1) | (x, y-1, z-1)",
+    "(x, y, z) -> (x-1, y, z) | (x, y-1, z) if y % 3 != 1 | (x, y, z-2)",
+    "(x, y, z) -> (x-k, y+1, z) for k in 1..=2 | (x, y-k, z+k) for k in 1..=3 | (x, y, z-k) for k in 1..",
+    "(x, y, z) -> (x-k, y-k, z-k) for k in 1.. | (x-1, z, y)",
+    "(x, y, z) -> (x, y-1, z+2) if z < 9 | (z, y-1, x)",
+    "(x, y, z) -> (y, z, x-1)",
+    "(x, y, z) -> (y, x, z-k) for k in 1..=2 | (0, y, z-1)",
+    "(x, y, z) -> (y, x-1, z) | (x, y, z-1) for k in 0..=x if k % 2 == y % 2",
+    "(x, y, z) -> [(x-1, y, z), (0, z, 0)] | (x, y-1, z) | (x, y, z-k) for k in 1..=z / 2",
+    "(x, y, z) -> (x-k, y, z) for k in 1..=max(y, z) | (x, y, z-1); domain x + y + z != 4",
+    "(x, y, z) -> (x-k, y, z) for k in 1..=gcd(y, z) | (x, y-1, z % (y+1)) | (x, y, z-1)",
+    "(x, y, z) -> (x-1, y, z) if y > 2 and 12/(y-2) > 3 | (x, y-1, z) | (x, y, z-1)",
+    "(a, b, c, d) -> (a-1, b, c, d) | (a, b-k, c, d) | (a, b, c-k, d) | (a-k, b, c, d-k) for k in 1..",
+    "(a, b, c, d) -> (a-1, b-1, c, d) | (a, b-1, c-1, d) | (a, b, c-1, d-1)",
+    "(a, b, c, d) -> (a, b, c, d-k) for k in 1..=a | (d, a, b, c-1) if c + d < 5 | (a-1, b, c+1, d)",
+];
+
 fn check(text: &str, limit: u64) {
     let rules = Ruleset::parse(text).unwrap_or_else(|mistake| panic!("{text}: {}", mistake.message.english));
     let budget = Budget::small();
@@ -111,8 +130,21 @@ fn engines_agree_on_grids() {
 }
 
 #[test]
+fn engines_agree_on_boxes() {
+    BOXES.iter().for_each(|text| check(text, 7));
+}
+
+#[test]
+fn boxes_of_three_and_four_numbers_are_compiled() {
+    let compiled = engine("compiled").expect("it is listed");
+    let accepted =
+        |text: &&&str| compiled.accept(&Ruleset::parse(text).expect("a rule") as &dyn Rules, 7).is_ok();
+    assert!(BOXES.iter().filter(accepted).count() >= 10);
+}
+
+#[test]
 fn engines_agree_on_tables_of_one_position_or_none() {
-    for text in HEAPS {
+    for text in HEAPS.iter().chain(BOXES) {
         check(text, 0);
         check(text, 1);
     }

@@ -12,8 +12,9 @@ use grundy_answers::{Refusal, Weight};
 use tokio::sync::watch;
 
 use crate::course::Course;
-use crate::lanes::{Lanes, POSITIONS, Place, SLICE};
+use crate::lanes::{Lanes, POSITIONS, SLICE};
 use crate::recent::Recent;
+use crate::turn::Turn;
 
 /// What work leads to.
 pub type Done<T> = Result<T, Refusal>;
@@ -247,8 +248,9 @@ impl<T: Clone + Send + Sync + 'static> Job<T> {
             Ok(place) => place,
             Err(refusal) => return (Err(refusal), false),
         };
-        let sliced = self.blocking(&work, weigh, SLICE.min(whole), whole + OVERTIME, place).await;
-        let is_enough = |is_whole| is_whole || whole <= SLICE || self.course.is_ending();
+        let turn = Turn::sliced(place, SLICE, whole, Arc::clone(lanes));
+        let sliced = self.blocking(&work, weigh, turn, whole + OVERTIME).await;
+        let is_enough = |is_whole| is_whole || self.course.spent() >= whole || self.course.is_ending();
         if sliced.as_ref().is_some_and(|(_, is_whole)| is_enough(*is_whole)) {
             return sliced.unwrap_or_else(|| (Err(Refusal::bug()), false));
         }
@@ -266,39 +268,37 @@ impl<T: Clone + Send + Sync + 'static> Job<T> {
         let begun = Instant::now();
         // A slice that took long, because it did not look at its clock, took it from the same budget.
         let left = whole.saturating_sub(self.course.spent());
-        let done = self.blocking(&work, always_light(), left, left + OVERTIME, place).await;
+        let turn = Turn::whole(place, left, Arc::clone(lanes));
+        let done = self.blocking(&work, always_light(), turn, left + OVERTIME).await;
         // Who ends the work soon after it was begun anew gets what the slice had found: it knew more.
         let knew_more = self.course.is_ending() && begun.elapsed() < SLICE;
         let done = if knew_more { sliced.or(done) } else { done };
         done.unwrap_or_else(|| (Err(Refusal::bug()), false))
     }
 
-    /// Works on a thread of its own for so long, unless it is too heavy for this. A panic there is our mistake, and
-    /// nobody else's trouble.
+    /// Works on a thread of its own for one turn, unless it is too heavy for this. A panic there is our mistake, and nobody
+    /// else's trouble.
     async fn blocking(
         &self,
         work: &Work<T>,
         weigh: Weigh,
-        time: Duration,
+        turn: Turn,
         overdue: Duration,
-        place: Place,
     ) -> Option<(Done<T>, bool)> {
         let (work, sender, lanes) =
             (Arc::clone(work), Arc::clone(&self.sender), Arc::clone(&self.jobs.lanes));
         let (course, seen, jobs) = (Arc::clone(&self.course), Arc::clone(&self.seen), Arc::clone(&self.jobs));
         let worked = tokio::task::spawn_blocking(move || {
-            let _place = place;
             if weigh() == Weight::Heavy {
                 return None;
             }
             sender.send_replace(State::Running);
-            let begun = Instant::now();
-            let was_stopped = AtomicBool::new(false);
             let is_unwanted = || sender.is_closed() || course.is_ending() || lanes.is_stopping();
+            let was_unwanted = AtomicBool::new(false);
             let stop = || {
-                let now = is_unwanted() || begun.elapsed() >= time;
-                was_stopped.fetch_or(now, Ordering::Relaxed);
-                now
+                let now = is_unwanted();
+                was_unwanted.fetch_or(now, Ordering::Relaxed);
+                now || turn.is_over()
             };
             let progress = |done, total| course.tell(done, total);
             let purse = lanes.memory.for_work();
@@ -315,8 +315,8 @@ impl<T: Clone + Send + Sync + 'static> Job<T> {
                 sender.send_replace(State::Running);
             };
             let done = work(budget, &show);
-            course.spend(begun.elapsed());
-            Some((done, !was_stopped.load(Ordering::Relaxed)))
+            course.spend(turn.elapsed());
+            Some((done, !was_unwanted.load(Ordering::Relaxed) && !turn.was_cut()))
         });
         match tokio::time::timeout(overdue, worked).await {
             Ok(worked) => worked.unwrap_or_else(|_| Some((Err(Refusal::bug()), true))),
@@ -341,9 +341,12 @@ mod tests {
     use super::*;
     use crate::settings::Settings;
 
-    /// Work that stops when its slice is over, and is done at once when it is begun again.
-    fn twice() -> Work<&'static str> {
+    /// Work that stops when its slice is over, and is done at once when it is begun again; the heavy places are taken as
+    /// long as the first lasts.
+    fn twice(lanes: &Lanes) -> Work<&'static str> {
         let was_begun = AtomicBool::new(false);
+        let taken: Vec<_> = std::iter::from_fn(|| lanes.heavy_at_once()).collect();
+        let taken = Mutex::new(taken);
         Arc::new(move |budget, show| {
             if was_begun.swap(true, Ordering::Relaxed) {
                 return Ok("all of it");
@@ -352,14 +355,16 @@ mod tests {
             while !budget.stopped() {
                 std::thread::yield_now();
             }
+            locked(&taken).clear();
             Ok("a part")
         })
     }
 
     fn asked(weigh: fn(&&'static str) -> Option<usize>) -> (Option<&'static str>, Done<&'static str>) {
-        let jobs = Arc::new(Jobs::new(Arc::new(Lanes::new(&Settings::local())), 1 << 20, weigh));
+        let lanes = Arc::new(Lanes::new(&Settings::local()));
+        let prepared = Prepared { work: twice(&lanes), was_cut: Arc::default(), seconds: 600.0 };
+        let jobs = Arc::new(Jobs::new(lanes, 1 << 20, weigh));
         let asked = Asked { question: String::new(), seconds: 600.0, sharing: Sharing::All };
-        let prepared = Prepared { work: twice(), was_cut: Arc::default(), seconds: 600.0 };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
             let begin: Begin<&'static str> = Box::new(|_| Box::pin(std::future::ready(Ok(prepared))));

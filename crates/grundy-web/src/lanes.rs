@@ -67,6 +67,11 @@ impl Lanes {
         Arc::clone(&self.heavy).acquire_owned().await.map_err(|_| Refusal::stopping())
     }
 
+    /// A place among the heavy ones, where one is free and nobody waits for it.
+    pub fn heavy_at_once(&self) -> Option<Place> {
+        Arc::clone(&self.heavy).try_acquire_owned().ok()
+    }
+
     /// Whether all work should end.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)

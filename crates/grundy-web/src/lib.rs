@@ -23,6 +23,7 @@ mod recent;
 mod respond;
 mod server;
 mod settings;
+mod turn;
 
 pub use memory::LEAST as LEAST_MEMORY;
 pub use server::Server;

@@ -1,8 +1,8 @@
-//! Rules of the language on one or two numbers, compiled to loops over 256 values of a name at a time.
+//! Rules of the language on one to four numbers, compiled to loops over 256 values of a name at a time.
 //!
 //! # Cost
 //! One read for each option of each position, as [`bytecode`](crate::bytecode) says; twelve bytes for each position.
-//! It refuses what is not compiled: tags, `start`, `win at`, three numbers, rules that may climb out of every box.
+//! It refuses what is not compiled: tags, `start`, `win at`, five numbers, rules that may climb out of every box.
 
 use grundy_rule::{Halt, Rules, Text};
 

@@ -1,9 +1,9 @@
 //! A law as soon as it is seen: somebody looks on while it is tested and proved.
 
-use grundy_law::Search;
+use grundy_law::{Search, has_known_shape};
 use grundy_proof::{Discovered, discover};
 use grundy_rule::{Halt, Rules, Ruleset};
-use grundy_table::Budget;
+use grundy_table::{Budget, fill};
 
 use crate::law::says::Footing;
 use crate::law::{LawAnswer, LawRequest, seen};
@@ -29,16 +29,27 @@ impl Lesson {
         glimpse: Glimpse<'_>,
         budget: &Budget<'_>,
     ) -> Result<Lesson, Halt> {
-        if !request.prove || !rules.as_ruleset().is_some_and(is_dear) {
-            return Ok(Lesson::Ahead);
-        }
-        let small = Search { most: search.most.min(SMALL), ..*search };
-        let (finding, table) = seen(rules, &small, 1, budget)?;
+        let Some(ruleset) = rules.as_ruleset().filter(|_| request.prove) else { return Ok(Lesson::Ahead) };
         let mut lesson = Lesson::Ahead;
-        if finding.law.is_none()
-            && let Some(discovered) = lesson.taken(rules, budget)
-        {
-            let mut answer = LawAnswer::unknown(table);
+        let small = if is_dear(ruleset) {
+            let (finding, table) =
+                seen(rules, &Search { most: search.most.min(SMALL), ..*search }, 1, budget)?;
+            if finding.law.is_some() {
+                glimpse(LawAnswer::seen_in(table, finding));
+                return Ok(lesson);
+            }
+            table
+        } else if has_many_numbers(ruleset) {
+            let table = fill(rules, search.most.min(SMALL_BOX), budget)?.table;
+            if has_known_shape(&table) {
+                return Ok(lesson);
+            }
+            table
+        } else {
+            return Ok(lesson);
+        };
+        if let Some(discovered) = lesson.taken(rules, budget) {
+            let mut answer = LawAnswer::unknown(small);
             answer.learn(rules, discovered, budget);
             glimpse(answer);
         }
@@ -58,6 +69,14 @@ impl Lesson {
 
 /// A table of so many starting numbers shows most laws.
 const SMALL: u64 = 64;
+
+/// So does a box of so many in each coordinate.
+const SMALL_BOX: u64 = 8;
+
+/// Whether a box of positions grows so fast that the search in it is long.
+fn has_many_numbers(ruleset: &Ruleset) -> bool {
+    ruleset.start_clause().is_none() && ruleset.arity().is_some_and(|arity| arity > 2)
+}
 
 /// Whether each starting number asks for a board of positions, which are remembered one by one.
 fn is_dear(ruleset: &Ruleset) -> bool {

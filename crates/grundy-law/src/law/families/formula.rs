@@ -22,7 +22,8 @@ use crate::law::shape::{Shape, Voice};
 use crate::law::{Claim, Law};
 use crate::term::{Join, Term, Test};
 use grundy_table::Text;
-use pool::Pool;
+use losses::MOST_COMPARED;
+use pool::{MOST_TERMS, Pool};
 
 /// A formula of one line.
 #[derive(Clone, Debug, PartialEq)]
@@ -251,7 +252,7 @@ fn value(arity: usize, cells: &[(Vec<u64>, u32)]) -> Option<Body> {
 
 fn term_at(arity: usize, points: Vec<(Vec<u64>, u32)>) -> Option<Term> {
     let values = points.iter().map(|(_, value)| i32::try_from(*value).ok()).collect::<Option<Vec<_>>>()?;
-    let pool = Pool::new(arity, points.into_iter().map(|(point, _)| point).collect());
+    let pool = Pool::new(arity, points.into_iter().map(|(point, _)| point).collect(), MOST_TERMS);
     values::term_with(&pool, &values)
 }
 
@@ -260,10 +261,15 @@ fn losses(arity: usize, cells: &[(Vec<u64>, u32)]) -> Option<Body> {
     if lost.len() < FEWEST_LOSSES || won.len() < FEWEST_LOSSES {
         return None;
     }
-    let (lost, won) = (spread(&lost, LOSSES), spread(&won, WINS));
-    let losses = lost.len();
-    let points = lost.into_iter().chain(won).map(|(point, _)| point).collect();
-    losses::Search { pool: &mut Pool::new(arity, points), losses }.condition()
+    let search = |(losses, wins), most| {
+        let (lost, won) = (spread(&lost, losses), spread(&won, wins));
+        let losses = lost.len();
+        let points = lost.into_iter().chain(won).map(|(point, _)| point).collect();
+        losses::Search { pool: Pool::new(arity, points, most), losses }
+    };
+    // An equation may be of any two terms; what no equation tells at a few points none tells at more.
+    let is_equation = search((FEW_POINTS, FEW_POINTS), MOST_TERMS).equation().is_some();
+    search((LOSSES, WINS), if is_equation { MOST_TERMS } else { MOST_COMPARED }).condition()
 }
 
 /// So many of the points: the first third as they come, the others from everywhere.

@@ -1,4 +1,4 @@
-//! Any rule on one or two numbers, compiled: the innermost name runs through 256 values at a time.
+//! Any rule on one to four numbers, compiled: the innermost name runs through 256 values at a time.
 //!
 //! Three shapes of the innermost loop, the fastest that fits being taken for each alternative:
 //! *straight*, when every part is an affine function of the running name and nothing filters, so that options are read
@@ -12,7 +12,7 @@
 //!
 //! # Cost
 //! One read for each option of each position, most of them in vectors. It refuses tags, `start`, `win at`, more than
-//! two coordinates, and parts that are not affine in a name of their own.
+//! four coordinates, and parts that are not affine in a name of their own.
 
 mod builder;
 mod compile;

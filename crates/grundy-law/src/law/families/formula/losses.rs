@@ -3,9 +3,10 @@
 use super::{Body, Pool};
 use crate::term::{Relation, Test};
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 
 /// So many terms are compared with each other.
-const MOST_COMPARED: usize = 360;
+pub(super) const MOST_COMPARED: usize = 360;
 /// So many terms with the same numbers at all losses are held against each other.
 const MOST_ALIKE: usize = 48;
 /// So many comparisons are tried in pairs.
@@ -16,21 +17,73 @@ const TEST_BITS: f64 = 4.0;
 const LARGEST_NUMBER: i64 = 8;
 
 /// Terms at points of which the first `losses` are losses and all others wins.
-pub(super) struct Search<'p> {
-    pub(super) pool: &'p mut Pool,
+pub(super) struct Search {
+    pub(super) pool: Pool,
     pub(super) losses: usize,
 }
 
 /// A comparison of two terms of the pool.
 #[derive(Clone, Copy)]
-struct Compared {
+pub(super) struct Compared {
     left: usize,
     relation: Relation,
     right: usize,
     bits: f64,
 }
 
-impl Search<'_> {
+/// In which orders two rows stand, at one point or another: less, equal, greater.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Orders(u8);
+
+const LESS: u8 = 1;
+const EQUAL: u8 = 2;
+const GREATER: u8 = 4;
+
+impl Orders {
+    /// So many points are looked at before it is asked whether all orders were met.
+    const STRIDE: usize = 32;
+
+    fn of(left: &[i32], right: &[i32]) -> Orders {
+        let mut met = 0;
+        for (left, right) in left.chunks(Orders::STRIDE).zip(right.chunks(Orders::STRIDE)) {
+            for (left, right) in left.iter().zip(right) {
+                met |= u8::from(left < right) * LESS
+                    | u8::from(left == right) * EQUAL
+                    | u8::from(left > right) * GREATER;
+            }
+            if met == LESS | EQUAL | GREATER {
+                break;
+            }
+        }
+        Orders(met)
+    }
+
+    /// The orders in which a relation holds.
+    fn holding(relation: Relation) -> Orders {
+        Orders(match relation {
+            Relation::Equal => EQUAL,
+            Relation::Unequal => LESS | GREATER,
+            Relation::Less => LESS,
+            Relation::AtMost => LESS | EQUAL,
+        })
+    }
+
+    /// The same with the rows exchanged.
+    fn reversed(self) -> Orders {
+        let (less, greater) = (self.0 & LESS, self.0 & GREATER);
+        Orders(self.0 & EQUAL | less * GREATER | greater / GREATER)
+    }
+
+    fn are_among(self, others: Orders) -> bool {
+        self.0 & !others.0 == 0
+    }
+
+    fn meet(self, others: Orders) -> bool {
+        self.0 & others.0 != 0
+    }
+}
+
+impl Search {
     /// The cheapest condition that holds at the losses and at no win.
     pub(super) fn condition(&mut self) -> Option<Body> {
         let numbers: Vec<usize> =
@@ -48,7 +101,7 @@ impl Search<'_> {
     }
 
     /// One equation of two terms that tells all.
-    fn equation(&self) -> Option<Compared> {
+    pub(super) fn equation(&self) -> Option<Compared> {
         let mut alike: FxHashMap<&[i32], Vec<usize>> = FxHashMap::default();
         for term in 0..self.pool.len() {
             alike.entry(&self.pool.row(term)[..self.losses]).or_default().push(term);
@@ -75,23 +128,47 @@ impl Search<'_> {
         let small = (0..self.pool.len().min(MOST_COMPARED)).chain(numbers.iter().copied());
         let small: Vec<usize> = small.collect();
         let (mut necessary, mut sufficient) = (Vec::new(), Vec::new());
+        let orders = self.all_orders(&small);
         for (place, &left) in small.iter().enumerate() {
-            for (other, &right) in small.iter().enumerate() {
+            for (other, &right) in small.iter().enumerate().filter(|(other, _)| *other != place) {
+                let (at_losses, at_wins) = orders[place * small.len() + other];
                 for relation in [Relation::Equal, Relation::Unequal, Relation::Less, Relation::AtMost] {
                     let symmetric = matches!(relation, Relation::Equal | Relation::Unequal);
-                    if place == other || symmetric && place > other {
+                    if symmetric && place > other {
                         continue;
                     }
-                    let found = self.compared(left, relation, right);
-                    if self.lost(found).all(|holds| holds) {
-                        necessary.push(found);
-                    } else if self.wins(found).all(|holds| !holds) {
-                        sufficient.push(found);
+                    let holding = Orders::holding(relation);
+                    if at_losses.are_among(holding) {
+                        necessary.push(self.compared(left, relation, right));
+                    } else if !at_wins.meet(holding) {
+                        sufficient.push(self.compared(left, relation, right));
                     }
                 }
             }
         }
         (necessary, sufficient)
+    }
+
+    /// In which orders each two of these terms stand at the losses, and at the wins.
+    fn all_orders(&self, terms: &[usize]) -> Vec<(Orders, Orders)> {
+        let count = terms.len();
+        let mut orders = vec![(Orders(EQUAL), Orders(EQUAL)); count * count];
+        for (place, &left) in terms.iter().enumerate() {
+            for (other, &right) in terms.iter().enumerate().skip(place + 1) {
+                let (at_losses, at_wins) = self.orders(left, right);
+                orders[place * count + other] = (at_losses, at_wins);
+                orders[other * count + place] = (at_losses.reversed(), at_wins.reversed());
+            }
+        }
+        orders
+    }
+
+    /// In which orders two terms stand at the losses, and at the wins.
+    fn orders(&self, left: usize, right: usize) -> (Orders, Orders) {
+        let (lost, won) = (0..self.losses, self.losses..self.points());
+        let (left, right) = (self.pool.row(left), self.pool.row(right));
+        let orders = |points: Range<usize>| Orders::of(&left[points.clone()], &right[points]);
+        (orders(lost), orders(won))
     }
 
     /// The cheapest two tests that together leave out all wins, or together hold at all losses.
@@ -152,7 +229,7 @@ impl Search<'_> {
         self.holds(test, self.losses..self.points())
     }
 
-    fn holds(&self, test: Compared, points: std::ops::Range<usize>) -> impl Iterator<Item = bool> + '_ {
+    fn holds(&self, test: Compared, points: Range<usize>) -> impl Iterator<Item = bool> + '_ {
         let left = &self.pool.row(test.left)[points.clone()];
         let right = &self.pool.row(test.right)[points];
         left.iter().zip(right).map(move |(left, right)| test.relation.holds(left, right))

@@ -1,12 +1,12 @@
 //! Terms enumerated by size, each known by its numbers at some points: of terms that agree at all of them the first is kept.
 
 use crate::quantity::Quantity;
-use crate::term::{Join, Term};
+use crate::term::{JOIN_BITS, Join, Term};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// The most terms of a pool.
-const MOST_TERMS: usize = 24_000;
+/// The most terms of a large pool.
+pub(super) const MOST_TERMS: usize = 24_000;
 /// Numbers beyond this are of no use at the points of a table.
 const LARGEST: i64 = 1 << 24;
 
@@ -30,6 +30,7 @@ pub(super) struct Pool {
     by_row: FxHashMap<u64, u32>,
     scratch: Vec<i32>,
     simple: usize,
+    most: usize,
 }
 
 /// Functions of a single heap: of its digits, and of its prime factors.
@@ -46,8 +47,8 @@ const JOINS: [Join; 7] =
     [Join::Plus, Join::Least, Join::Greatest, Join::Xor, Join::Minus, Join::And, Join::Or];
 
 impl Pool {
-    /// The pool of terms on these points, by growing size.
-    pub(super) fn new(arity: usize, points: Vec<Vec<u64>>) -> Pool {
+    /// The pool of terms on these points, by growing size, about so many of them.
+    pub(super) fn new(arity: usize, points: Vec<Vec<u64>>, most: usize) -> Pool {
         let mut pool = Pool {
             points,
             nodes: Vec::new(),
@@ -56,6 +57,7 @@ impl Pool {
             by_row: FxHashMap::default(),
             scratch: Vec::new(),
             simple: 0,
+            most,
         };
         let base = pool.base(arity);
         pool.simple = base;
@@ -105,7 +107,7 @@ impl Pool {
         for left in 0..first {
             for right in 0..second {
                 for join in JOINS {
-                    if self.nodes.len() >= MOST_TERMS {
+                    if self.nodes.len() >= self.most {
                         return;
                     }
                     if left < right || !join.is_symmetric() {
@@ -138,35 +140,43 @@ impl Pool {
         self.nodes.push(node);
         self.rows.extend_from_slice(row);
         self.by_row.insert(hash(row), place as u32);
-        self.bits.push(self.term(place).bits() as f32);
+        self.bits.push(self.cost(place) as f32);
         place
     }
 
-    fn fill(&self, node: Node, row: &mut Vec<i32>) -> bool {
-        for point in 0..self.points.len() {
-            let number = match node {
-                Node::Coordinate(place) => i64::try_from(self.points[point][place]).ok(),
-                Node::Number(number) => Some(number),
-                Node::Quotient(inner, divisor) => Some(self.at(inner, point).div_euclid(divisor)),
-                Node::Remainder(inner, divisor) => Some(self.at(inner, point).rem_euclid(divisor)),
-                Node::Of(quantity, inner) => {
-                    let number = u64::try_from(self.at(inner, point)).ok();
-                    number
-                        .and_then(|number| quantity.of(number))
-                        .and_then(|result| i64::try_from(result).ok())
-                }
-                Node::Joined(join, left, right) => joined(join, self.at(left, point), self.at(right, point)),
-            };
-            match number.filter(|number| number.abs() <= LARGEST) {
-                Some(number) => row.push(number as i32),
-                None => return false,
-            }
+    /// What a term costs: that of its parts is known, so most need not be written out.
+    fn cost(&self, place: usize) -> f64 {
+        match self.nodes[place] {
+            Node::Joined(_, left, right) if left != right => JOIN_BITS + self.bits(left) + self.bits(right),
+            _ => self.term(place).bits(),
         }
-        true
     }
 
-    fn at(&self, term: usize, point: usize) -> i64 {
-        i64::from(self.rows[term * self.points.len() + point])
+    /// Writes the numbers of a term; tells whether it has one at every point, none of them too large.
+    fn fill(&self, node: Node, row: &mut Vec<i32>) -> bool {
+        let is_filled = match node {
+            Node::Coordinate(place) => fill_each(row, self.points.iter().map(|point| point[place])),
+            Node::Number(number) => {
+                row.resize(self.points.len(), number as i32);
+                number.abs() <= LARGEST
+            }
+            Node::Quotient(inner, divisor) => {
+                row.extend(self.row(inner).iter().map(|number| number.div_euclid(divisor as i32)));
+                true
+            }
+            Node::Remainder(inner, divisor) => {
+                row.extend(self.row(inner).iter().map(|number| number.rem_euclid(divisor as i32)));
+                true
+            }
+            Node::Of(quantity, inner) => self.fill_of(quantity, inner, row),
+            Node::Joined(join, left, right) => fill_joined(join, self.row(left), self.row(right), row),
+        };
+        is_filled && row.iter().fold(0, |most, number| most.max(number.abs())) <= LARGEST as i32
+    }
+
+    fn fill_of(&self, quantity: Quantity, inner: usize, row: &mut Vec<i32>) -> bool {
+        let numbers = self.row(inner).iter().map(|&number| quantity.of(u64::try_from(number).ok()?));
+        numbers.clone().all(|number| number.is_some()) && fill_each(row, numbers.flatten())
     }
 
     /// How many coordinates there are; their terms come first.
@@ -217,19 +227,35 @@ impl Pool {
     }
 }
 
-/// The number, in the narrow type of a row.
-pub(super) fn joined(join: Join, left: i64, right: i64) -> Option<i64> {
-    let natural = left >= 0 && right >= 0;
+/// Writes numbers that fit; tells whether all do.
+fn fill_each<T>(row: &mut Vec<i32>, numbers: impl Iterator<Item = T>) -> bool
+where
+    i32: TryFrom<T>,
+{
+    for number in numbers {
+        let Ok(number) = i32::try_from(number) else { return false };
+        row.push(number);
+    }
+    true
+}
+
+/// Writes two rows joined, point by point; tells whether that has a meaning. Numbers of a row are small, so nothing wraps.
+fn fill_joined(join: Join, left: &[i32], right: &[i32], row: &mut Vec<i32>) -> bool {
+    let mut fill = |joined: fn(i32, i32) -> i32| {
+        row.extend(left.iter().zip(right).map(|(&left, &right)| joined(left, right)));
+        true
+    };
+    let is_natural = || left.iter().chain(right).fold(0, |signs, number| signs | number) >= 0;
     match join {
-        Join::Plus => Some(left + right),
-        Join::Minus => Some(left - right),
-        Join::Times => left.checked_mul(right),
-        Join::Over => (right > 0).then(|| left.div_euclid(right)),
-        Join::Least => Some(left.min(right)),
-        Join::Greatest => Some(left.max(right)),
-        Join::Xor => natural.then_some(left ^ right),
-        Join::And => natural.then_some(left & right),
-        Join::Or => natural.then_some(left | right),
+        Join::Plus => fill(|left, right| left + right),
+        Join::Minus => fill(|left, right| left - right),
+        Join::Least => fill(i32::min),
+        Join::Greatest => fill(i32::max),
+        Join::Xor => is_natural() && fill(|left, right| left ^ right),
+        Join::And => is_natural() && fill(|left, right| left & right),
+        Join::Or => is_natural() && fill(|left, right| left | right),
+        // Products and quotients of two terms are not among those that are enumerated.
+        Join::Times | Join::Over => false,
     }
 }
 

@@ -4,7 +4,7 @@ use grundy_rule::tree::{
     Binding, Comparison, Condition, Expression, Operator, Outcome, Part, RangeEnd, Set, Slot, Target, Times,
 };
 
-use super::compile::{Falling, Inner, bounded_from_below, conjuncts, uses};
+use super::compile::{Falling, Inner, bounded_from_below, conjuncts, strides, uses};
 use super::interval::{Interval, interval};
 use super::lanes::{Falls, Gather, IN_USE, LanePart, Program, RUNNING, Step};
 use crate::affine::{Affine, Known};
@@ -59,10 +59,7 @@ impl Builder {
         if let Some(lane) = lane {
             rows_of[lane] = Some(RUNNING);
         }
-        let strides = match sides {
-            [_, second] => vec![*second as i128, 1],
-            _ => vec![1],
-        };
+        let strides = strides(sides).into_iter().map(|stride| stride as i128).collect();
         Builder {
             lane,
             dependent,

@@ -19,6 +19,8 @@ pub struct Compiled {
     pub(super) limit: usize,
     /// The box that holds every position the table depends on.
     pub(super) sides: Vec<usize>,
+    /// How far apart neighbours stand in each coordinate.
+    pub(super) strides: Vec<usize>,
     pub(super) order: Order,
     pub(super) has_domain: bool,
     pub(super) ways: Vec<Way>,
@@ -29,9 +31,12 @@ pub struct Compiled {
 /// In which order positions come after all their options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
+    /// Row by row.
     Rows,
-    Columns,
-    Diagonals,
+    /// By this coordinate, and row by row where it is the same.
+    Along(usize),
+    /// By the sum of the coordinates.
+    Sums,
 }
 
 /// One alternative, small fixed sets written out.
@@ -80,9 +85,9 @@ pub fn compile(rules: &dyn Rules, limit: u64) -> Result<Compiled, Refusal> {
             "编码、标签、`start` 和 `win at` 不能编译",
         ));
     }
-    let arity = rules.arity().filter(|&arity| arity == 1 || arity == 2);
+    let arity = rules.arity().filter(|arity| (1..=MOST_NUMBERS).contains(arity));
     let arity =
-        arity.ok_or_else(|| refused("only one or two numbers are compiled", "只编译一个或两个坐标的规则"))?;
+        arity.ok_or_else(|| refused("only one to four numbers are compiled", "只编译一至四个坐标的规则"))?;
     let named = |clause: &Clause| clause.pattern.iter().all(|slot| matches!(slot, Slotted::Name(_)));
     if !ruleset.clauses().iter().all(named) {
         return Err(refused("constants in patterns are not compiled", "模式中的常数不能编译"));
@@ -96,7 +101,18 @@ pub fn compile(rules: &dyn Rules, limit: u64) -> Result<Compiled, Refusal> {
     let ways = ways(clauses, &sides).ok_or_else(no_form)?;
     let by_position = ways.iter().all(|way| way.inner.is_none());
     let has_domain = clauses.iter().any(|clause| !clause.domain.is_empty());
-    Ok(Compiled { limit: side, sides, order, has_domain, ways, by_position })
+    let strides = strides(&sides);
+    Ok(Compiled { limit: side, sides, strides, order, has_domain, ways, by_position })
+}
+
+/// Boxes of more numbers than this are too large to be filled.
+const MOST_NUMBERS: usize = 4;
+
+/// How far apart neighbours stand in each coordinate of a box; no box that is filled has more cells than a number can count.
+pub(super) fn strides(sides: &[usize]) -> Vec<usize> {
+    let later =
+        |axis: usize| sides[axis + 1..].iter().fold(1, |cells: usize, &side| cells.saturating_mul(side));
+    (0..sides.len()).map(later).collect()
 }
 
 impl Compiled {
@@ -125,8 +141,8 @@ fn order(measure: Option<Measure>, arity: usize) -> Option<Order> {
     match (measure, arity) {
         (_, 1) => Some(Order::Rows),
         (Some(Measure::Coordinate(0)), _) => Some(Order::Rows),
-        (Some(Measure::Coordinate(1)), _) => Some(Order::Columns),
-        (Some(Measure::Sum), _) => Some(Order::Diagonals),
+        (Some(Measure::Coordinate(axis)), _) => Some(Order::Along(axis)),
+        (Some(Measure::Sum), _) => Some(Order::Sums),
         _ => None,
     }
 }

@@ -13,7 +13,7 @@ use super::registers::Registers;
 use super::sets::Lists;
 use crate::budget::{Budget, StopReason};
 use crate::engines::Filled;
-use crate::table::{Cell, Table};
+use crate::table::{Cell, Table, boxed};
 
 /// Why a position has no value now.
 enum Trouble {
@@ -49,9 +49,9 @@ pub fn fill(
     }
     let outcome = match (compiled.by_position, compiled.order) {
         (true, _) => walk.rows_of_positions(),
-        (false, Order::Rows) => walk.rows(),
-        (false, Order::Columns) => walk.columns(),
-        (false, Order::Diagonals) => walk.diagonals(),
+        (false, Order::Rows) => walk.along(0),
+        (false, Order::Along(axis)) => walk.along(axis),
+        (false, Order::Sums) => walk.sums(),
     };
     match outcome {
         Ok(()) => Ok(Some(Filled { table: walk.table(compiled.limit), stopped: None })),
@@ -104,7 +104,7 @@ type Walked = Result<(), (Trouble, usize)>;
 impl<'a> Walk<'a> {
     fn new(compiled: &'a Compiled, rules: &'a dyn Rules, budget: &'a Budget<'a>) -> Walk<'a> {
         let cells = compiled.sides.iter().product();
-        let names = compiled.ways.iter().map(|way| way.names).max().unwrap_or(0).max(2);
+        let names = compiled.ways.iter().map(|way| way.names).max().unwrap_or(0).max(compiled.sides.len());
         let registers = |way: &Way| match &way.shape {
             Shape::Straight(_) => None,
             Shape::Lanes(program) => Some(Registers::of(program, !compiled.by_position)),
@@ -128,15 +128,28 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn rows(&mut self) -> Walked {
-        match *self.compiled.sides.as_slice() {
-            [side] => {
-                (self.known()..side).try_for_each(|x| self.evaluate(&[x]).map_err(|trouble| (trouble, x)))
+    /// By one coordinate, and row by row where it is the same.
+    fn along(&mut self, axis: usize) -> Walked {
+        let sides = self.compiled.sides.clone();
+        let first = if sides.len() == 1 { self.known() } else { 0 };
+        (first..sides[axis]).try_for_each(|layer| {
+            let mut coordinates = vec![0; sides.len()];
+            coordinates[axis] = layer;
+            self.layer(&sides, axis, &mut coordinates).map_err(|trouble| (trouble, layer))
+        })
+    }
+
+    /// All positions that have this coordinate in common.
+    fn layer(&mut self, sides: &[usize], axis: usize, coordinates: &mut [usize]) -> Result<(), Trouble> {
+        let free: Vec<usize> = (0..sides.len()).filter(|&other| other != axis).collect();
+        if free.iter().any(|&other| sides[other] == 0) {
+            return Ok(());
+        }
+        loop {
+            self.evaluate(coordinates)?;
+            if !step(coordinates, sides, &free) {
+                return Ok(());
             }
-            [first, second] => (0..first).try_for_each(|x| {
-                (0..second).try_for_each(|y| self.evaluate(&[x, y]).map_err(|trouble| (trouble, x)))
-            }),
-            _ => Err((Trouble::Disorder, 0)),
         }
     }
 
@@ -145,27 +158,46 @@ impl<'a> Walk<'a> {
         self.prefix.len() - 1
     }
 
-    fn columns(&mut self) -> Walked {
-        let [first, second] = *self.compiled.sides.as_slice() else { return Err((Trouble::Disorder, 0)) };
-        (0..second).try_for_each(|y| {
-            (0..first).try_for_each(|x| self.evaluate(&[x, y]).map_err(|trouble| (trouble, y)))
+    fn sums(&mut self) -> Walked {
+        let sides = self.compiled.sides.clone();
+        let largest: usize = sides.iter().map(|side| side.saturating_sub(1)).sum();
+        if sides.contains(&0) {
+            return Ok(());
+        }
+        (0..=largest).try_for_each(|sum| {
+            let complete = sum.div_ceil(sides.len());
+            let mut coordinates = vec![0; sides.len()];
+            self.of_sum(&sides, 0, sum, &mut coordinates).map_err(|trouble| (trouble, complete))
         })
     }
 
-    fn diagonals(&mut self) -> Walked {
-        let [first, second] = *self.compiled.sides.as_slice() else { return Err((Trouble::Disorder, 0)) };
-        (0..(first + second).saturating_sub(1)).try_for_each(|sum| {
-            let from = (sum + 1).saturating_sub(second);
-            let to = first.min(sum + 1);
-            let complete = sum.div_ceil(2);
-            (from..to).try_for_each(|x| self.evaluate(&[x, sum - x]).map_err(|trouble| (trouble, complete)))
-        })
+    /// All positions with these first coordinates whose others have this sum.
+    fn of_sum(
+        &mut self,
+        sides: &[usize],
+        axis: usize,
+        rest: usize,
+        coordinates: &mut [usize],
+    ) -> Result<(), Trouble> {
+        if axis + 1 == sides.len() {
+            coordinates[axis] = rest;
+            return self.evaluate(coordinates);
+        }
+        let later: usize = sides[axis + 1..].iter().map(|side| side - 1).sum();
+        for coordinate in rest.saturating_sub(later)..sides[axis].min(rest + 1) {
+            coordinates[axis] = coordinate;
+            self.of_sum(sides, axis + 1, rest - coordinate, coordinates)?;
+        }
+        Ok(())
     }
 
     fn place(&self, coordinates: &[usize]) -> usize {
-        match (coordinates, self.compiled.sides.as_slice()) {
-            ([x, y], [_, second]) => x * second + y,
-            _ => coordinates[0],
+        match (coordinates, self.compiled.strides.as_slice()) {
+            ([x], _) => *x,
+            ([x, y], [stride, _]) => x * stride + y,
+            (_, strides) => {
+                coordinates.iter().zip(strides).map(|(coordinate, stride)| coordinate * stride).sum()
+            }
         }
     }
 
@@ -238,9 +270,26 @@ impl<'a> Walk<'a> {
             }
             return Table::from_cells(1, limit as u64, values.iter().copied().map(cell));
         }
-        let rows = (0..limit).flat_map(|x| &self.values[x * self.compiled.sides[1]..][..limit]);
-        Table::from_cells(2, limit as u64, rows.copied().map(cell))
+        let rows = boxed(arity - 1, limit as u64).flat_map(|row| {
+            let row: Vec<usize> = row.iter().map(|&coordinate| coordinate as usize).collect();
+            let first: usize =
+                row.iter().zip(&self.compiled.strides).map(|(place, stride)| place * stride).sum();
+            &self.values[first..][..limit]
+        });
+        Table::from_cells(arity, limit as u64, rows.copied().map(cell))
     }
+}
+
+/// The next position row by row, the last of these coordinates running fastest; none after the last.
+fn step(coordinates: &mut [usize], sides: &[usize], free: &[usize]) -> bool {
+    for &axis in free.iter().rev() {
+        coordinates[axis] += 1;
+        if coordinates[axis] < sides[axis] {
+            return true;
+        }
+        coordinates[axis] = 0;
+    }
+    false
 }
 
 fn cell(values: &[u32], compiled: &Compiled, position: &Position) -> u32 {

@@ -122,12 +122,12 @@ impl<'a> Walk<'a> {
         Ok((64..).find(|&value| !self.reached.contains(value)).unwrap_or(0))
     }
 
-    pub(super) fn block(&mut self, row: usize, from: usize, to: usize) -> Result<(), Trouble> {
+    /// The positions of a row, which stand side by side in its last coordinate.
+    pub(super) fn block(&mut self, row: &[usize], from: usize, to: usize) -> Result<(), Trouble> {
         let compiled = self.compiled;
-        let one = compiled.sides.len() == 1;
         let mut active = Vec::with_capacity(compiled.ways.len());
-        if !one {
-            self.names[0] = row as i64;
+        for (name, &coordinate) in self.names.iter_mut().zip(row) {
+            *name = coordinate as i64;
         }
         let mut undefined = false;
         for (index, way) in compiled.ways.iter().enumerate() {
@@ -138,15 +138,15 @@ impl<'a> Walk<'a> {
                 Err(other) => return Err(other),
             }
         }
+        let mut coordinates = [row, &[from]].concat();
         for lane in 0..to - from {
-            let both = [row, from + lane];
-            let coordinates = if one { &both[1..] } else { &both[..] };
-            let value = match self.is_absent(coordinates) {
+            coordinates[row.len()] = from + lane;
+            let value = match self.is_absent(&coordinates) {
                 true => ABSENT,
-                false if undefined => self.value_by_the_rule(coordinates)?,
-                false => self.lane_value(&active, lane, coordinates)?,
+                false if undefined => self.value_by_the_rule(&coordinates)?,
+                false => self.lane_value(&active, lane, &coordinates)?,
             };
-            let place = self.place(coordinates);
+            let place = self.place(&coordinates);
             self.record(place, value);
         }
         Ok(())

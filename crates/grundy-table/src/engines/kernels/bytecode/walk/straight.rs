@@ -82,7 +82,7 @@ impl<'a> Walk<'a> {
         for part in parts {
             let mut line = Line { start: 0, slope: 0 };
             for (axis, coordinate) in part.iter().enumerate() {
-                let stride = if axis + 1 < part.len() { self.compiled.sides[1] as i64 } else { 1 };
+                let stride = self.compiled.strides[axis] as i64;
                 let (start, slope) = (
                     coordinate.value_without(slot, &self.names),
                     slot.map_or(0, |slot| coordinate.coefficient(slot)),

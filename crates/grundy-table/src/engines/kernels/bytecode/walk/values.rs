@@ -3,7 +3,7 @@
 use super::super::lanes::{LANES, LanePart, Program};
 use super::super::marks::{ABSENT, UNKNOWN};
 use super::super::registers::Registers;
-use super::{Trouble, Walk, Walked, cell};
+use super::{Trouble, Walk, Walked, cell, step};
 use grundy_rule::{Halt, Meter};
 
 impl<'a> Walk<'a> {
@@ -79,21 +79,24 @@ impl<'a> Walk<'a> {
 
     /// Row by row, 256 positions of a row at a time.
     pub(super) fn rows_of_positions(&mut self) -> Walked {
-        let (rows, length) = match *self.compiled.sides.as_slice() {
-            [length] => (1, length),
-            [rows, length] => (rows, length),
-            _ => return Err((Trouble::Disorder, 0)),
-        };
-        let one = self.compiled.sides.len() == 1;
-        for row in 0..rows {
-            let first = if one { self.known() } else { 0 };
+        let sides = self.compiled.sides.clone();
+        let length = sides.last().copied().unwrap_or(0);
+        let first = if sides.len() == 1 { self.known() } else { 0 };
+        let before: Vec<usize> = (0..sides.len() - 1).collect();
+        let mut row = vec![0; sides.len() - 1];
+        if sides.contains(&0) {
+            return Ok(());
+        }
+        loop {
             for from in (first..length).step_by(LANES) {
-                let complete = if one { from } else { row };
-                self.block(row, from, length.min(from + LANES)).map_err(|trouble| (trouble, complete))?;
+                let complete = row.first().copied().unwrap_or(from);
+                self.block(&row, from, length.min(from + LANES)).map_err(|trouble| (trouble, complete))?;
                 let work = LANES * self.compiled.ways.len();
                 self.count_work(work).map_err(|trouble| (trouble, complete))?;
             }
+            if !step(&mut row, &sides, &before) {
+                return Ok(());
+            }
         }
-        Ok(())
     }
 }
