@@ -120,24 +120,35 @@ impl Learner<'_> {
             .iter()
             .map(|&code| self.continuations(code, prefix.length))
             .collect::<Option<_>>()?;
+        // What lies farthest tells at once whether all of it is in the table.
+        let farthest = continuations.iter().map(|numbers| numbers.iter().flatten().max().copied());
+        if farthest
+            .collect::<Option<Vec<u64>>>()
+            .is_some_and(|tuple| (self.sample.seen)(&tuple) == Seen::Beyond)
+        {
+            return None;
+        }
         let count: usize = continuations.iter().map(Vec::len).product();
+        let unit = (self.sample.system.radix() as u64).checked_pow(prefix.length)?;
+        let first = prefix.codes.last().copied()?;
         let mut tuple = vec![0; continuations.len()];
         (0..count)
             .map(|index| match chosen(&continuations, index, &mut tuple) {
-                true => self.entry(prefix, &tuple),
+                true => self.entry(first, unit, &tuple),
                 false => Some(None),
             })
             .collect()
     }
 
-    fn entry(&self, prefix: &Prefix, tuple: &[u64]) -> Option<Option<u64>> {
+    /// The digits of the value that follow the `first` ones, which are below `unit`; nothing if it begins with others.
+    fn entry(&self, first: u64, unit: u64, tuple: &[u64]) -> Option<Option<u64>> {
         match (self.sample.seen)(tuple) {
             Seen::Beyond => None,
             Seen::Absent => Some(None),
             Seen::Value(_) if !self.sample.valued => Some(Some(0)),
             Seen::Value(value) => {
-                let (low, high) = self.split(value, prefix.length)?;
-                Some((low == *prefix.codes.last()?).then_some(high))
+                let code = self.code(value)?;
+                Some((code % unit == first).then_some(code / unit))
             }
         }
     }
@@ -176,21 +187,12 @@ impl Learner<'_> {
         digits
     }
 
-    /// The first digits of a value, and those that follow, each as a number in the radix.
-    fn split(&self, value: u64, length: u32) -> Option<(u64, u64)> {
+    /// The digits of a value as a number in the radix.
+    fn code(&self, value: u64) -> Option<u64> {
+        let System::Fraenkel(_) = self.sample.system else { return Some(value) };
         let radix = self.sample.system.radix() as u64;
-        let unit = radix.checked_pow(length)?;
-        let code = match self.sample.system {
-            System::Base(_) => value,
-            System::Fraenkel(_) => {
-                let digits = self.sample.system.digits(value);
-                digits
-                    .iter()
-                    .rev()
-                    .try_fold(0u64, |code, &digit| code.checked_mul(radix)?.checked_add(digit as u64))?
-            }
-        };
-        Some((code % unit, code / unit))
+        let digits = self.sample.system.digits(value);
+        digits.iter().rev().try_fold(0u64, |code, &digit| code.checked_mul(radix)?.checked_add(digit as u64))
     }
 }
 

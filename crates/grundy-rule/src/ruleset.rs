@@ -1,5 +1,6 @@
 //! A checked rule of the language: all names bound, all parameters given, endless sets bounded.
 
+mod alone;
 pub(crate) mod canonical;
 pub(crate) mod ending;
 pub(crate) mod moves;

@@ -24,6 +24,7 @@ mod digit_counts;
 pub mod engines;
 mod exact;
 pub mod graphs;
+mod kinds;
 mod nim_expression;
 mod nimber;
 mod purse;

@@ -6,6 +6,7 @@ use grundy_rule::{Diagnostic, Halt, Meter, Position, Rules, Text};
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Patience};
+use crate::kinds::Kinds;
 use crate::purse::Holding;
 use crate::table::Cell;
 use options::Options;
@@ -28,6 +29,7 @@ pub struct Values<'a> {
     rules: &'a dyn Rules,
     budget: Budget<'a>,
     known: Known,
+    kinds: Kinds,
     holding: Holding,
     known_bytes: u64,
     // What the options on the way to the present position take.
@@ -45,10 +47,11 @@ enum Entry {
 type Known = FxHashMap<Position, Entry>;
 
 /// The value of a position that is done.
-fn done(known: &Known, position: &Position) -> Option<Value> {
+fn done(kinds: &Kinds, known: &Known, position: &Position) -> Option<Value> {
     match known.get(position) {
         Some(Entry::Done(value)) => Some(*value),
-        _ => None,
+        Some(Entry::Open) => None,
+        None => kinds.cell(position),
     }
 }
 
@@ -70,11 +73,17 @@ impl<'a> Values<'a> {
             rules,
             budget,
             known: FxHashMap::default(),
+            kinds: Kinds::default(),
             holding: budget.holding(),
             known_bytes: 0,
             open_bytes: 0,
             patience: Patience::new(budget.should_stop),
         }
+    }
+
+    /// Nothing is known yet but whole kinds of positions below this limit, where an engine fills their tables.
+    pub(crate) fn with_kinds(rules: &'a dyn Rules, limit: u64, budget: Budget<'a>) -> Values<'a> {
+        Values { kinds: Kinds::of(rules, limit, &budget), ..Values::new(rules, budget) }
     }
 
     /// Goes on with another budget; what is known stays known.
@@ -107,7 +116,7 @@ impl<'a> Values<'a> {
 
     /// The value of a position that is not looked at for parts.
     fn of_part(&mut self, position: &Position) -> Result<Value, Halt> {
-        if let Some(value) = done(&self.known, position) {
+        if let Some(value) = done(&self.kinds, &self.known, position) {
             return Ok(value);
         }
         let mut stack = Vec::new();
@@ -147,7 +156,7 @@ impl<'a> Values<'a> {
                 None => self.close(stack),
             }
         }
-        Ok(done(&self.known, position).unwrap_or(Cell::Absent))
+        Ok(done(&self.kinds, &self.known, position).unwrap_or(Cell::Absent))
     }
 
     fn open(&mut self, position: Position, stack: &mut Vec<Frame>) -> Result<(), Halt> {
@@ -164,7 +173,7 @@ impl<'a> Values<'a> {
         let mut meter = Meter::new(steps, &stop);
         let mut options = Options::default();
         let (mut bytes, most) = (0, self.budget.room().max(1 << 20));
-        let (rules, known, patience) = (self.rules, &self.known, &mut self.patience);
+        let (rules, kinds, known, patience) = (self.rules, &self.kinds, &self.known, &mut self.patience);
         let mut has_ended = false;
         rules.visit_options(&position, &mut meter, &mut |option| {
             let length: usize = option.iter().map(|part| part.coordinates.len()).sum();
@@ -173,7 +182,7 @@ impl<'a> Values<'a> {
                 return;
             }
             let before = options.unknown().len();
-            options.add(rules, option, &|part| done(known, part));
+            options.add(rules, option, &|part| done(kinds, known, part));
             bytes += OPEN_EACH + options.unknown()[before..].iter().map(bytes_of).sum::<u64>();
         })?;
         self.open_bytes += bytes;
@@ -205,8 +214,8 @@ impl<'a> Values<'a> {
     fn close(&mut self, stack: &mut Vec<Frame>) {
         let Some(frame) = stack.pop() else { return };
         self.open_bytes -= frame.bytes;
-        let known = &self.known;
-        let value = frame.options.value(|part| done(known, part));
+        let (kinds, known) = (&self.kinds, &self.known);
+        let value = frame.options.value(|part| done(kinds, known, part));
         self.known.insert(frame.position, Entry::Done(value));
     }
 }

@@ -65,6 +65,11 @@ const HEAPS: &[&str] = &[
     "x -> isqrt(x) if x > 1 | x - popcount(x) if x > 0 | x - digit_sum(x) if x > 0",
     "y -> y+d for d in 1..=3 if y+d < 40",
     "ring(n) -> row(n-k) for k in 1..=2; row(n) -> [row(a), row(n-k-a)] for k in 1..=2 for a in 0..=n-k; start n -> ring(n)",
+    "ring(n) -> [row(n-1), tail(n)]; row(n) -> row(n-k) for k in {1, 3}; tail(n) -> tail(n-2) | tail(0) if n > 1; start n -> ring(n)",
+    "ring(n) -> row(2*n); row(n) -> row(n-k) for k in 1..=4 if n % 3 > 0 | row(n-1) if n % 3 == 0; start n -> ring(n)",
+    "ring(n) -> row(n-k) for k in 1..=2; row(n) -> row(n-k) for k in 1..=3; win at row(0); start n -> ring(n)",
+    "ring(n) -> row(n) | row(n-1); row(n) -> row(n-k) for k in 1..=3; domain n != 4; start n -> ring(n)",
+    "a(n) -> b(n-1) | a(n-2); b(n) -> a(n-1); c(n) -> c(n-1); start n -> [a(n), c(n)]",
     "(n, c) -> (n-t, 2*t) for t in 1..=min(n, c); start n -> (n, n-1)",
 ];
 

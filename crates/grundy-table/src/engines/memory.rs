@@ -1,7 +1,8 @@
 //! Values of positions that are reached from the table's own, remembered in a hash table.
 //!
 //! # Cost
-//! One look-up for each option of each position reached, and about a hundred bytes for each position.
+//! One look-up for each option of each position reached, and about a hundred bytes for each position; kinds of positions that
+//! are games of their own are filled by their own engine.
 //! It accepts every ruleset, and is the engine for sparse, upward and tagged positions.
 
 use grundy_rule::{Halt, Rules};
@@ -30,7 +31,7 @@ impl Engine for Memory {
 
     fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
         let arity = rules.arity().unwrap_or(1);
-        let mut values = Values::new(rules, *budget);
+        let mut values = Values::with_kinds(rules, limit, *budget);
         let mut cells = Vec::new();
         for coordinates in boxed(arity, limit) {
             if cells.len().is_multiple_of(TOLD_EACH) {
