@@ -14,6 +14,7 @@ const CASES: &[(&str, &[&str])] = &[
     ("/api/table?rule=take+1..%3Dm&set=m=3", &["table", "take 1..=m", "--set", "m=3"]),
     ("/api/table?rule=chomp3&limit=4", &["table", "chomp3", "--limit", "4"]),
     ("/api/table?rule=cutting_trees", &["table", "cutting_trees"]),
+    ("/api/table?rule=staircase", &["table", "staircase"]),
     ("/api/table?rule=x+-%3E+x", &["table", "x -> x"]),
     ("/api/law?rule=kayles&at=1000000000000", &["law", "kayles", "--at", "1000000000000"]),
     ("/api/law?rule=one_three_four&locale=zh", &["law", "one_three_four", "--locale", "zh"]),

@@ -81,9 +81,9 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// Nothing is known yet but whole kinds of positions below this limit, where an engine fills their tables.
-    pub(crate) fn with_kinds(rules: &'a dyn Rules, limit: u64, budget: Budget<'a>) -> Values<'a> {
-        Values { kinds: Kinds::of(rules, limit, &budget), ..Values::new(rules, budget) }
+    /// Nothing is known yet but whole kinds of positions.
+    pub(crate) fn with_kinds(rules: &'a dyn Rules, kinds: Kinds, budget: Budget<'a>) -> Values<'a> {
+        Values { kinds, ..Values::new(rules, budget) }
     }
 
     /// Goes on with another budget; what is known stays known.

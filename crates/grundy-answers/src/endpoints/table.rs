@@ -36,11 +36,7 @@ pub fn table(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 
 /// Who wins from each position, where play goes or ends in a manner of its own.
 pub fn outcomes(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
-    let mut opened = open_in_manner(ask.rule()?, &ask.set)?;
-    opened.rules = match OfLength::new(opened.rules, SHOWN_LENGTH) {
-        Ok(lists) => Box::new(lists),
-        Err(rules) => rules,
-    };
+    let opened = of_length(open_in_manner(ask.rule()?, &ask.set)?);
     let manner = Manner { misere: ask.misere || opened.manner.misere, ..opened.manner };
     let table = outcome_table(opened.rules.as_ref(), manner, ask.limit, &budget)?;
     let rule = opened.rules.canonical() + &manner.clauses();
@@ -49,6 +45,14 @@ pub fn outcomes(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 
 /// Of games on lists the lists of two numbers are shown.
 const SHOWN_LENGTH: usize = 2;
+
+fn of_length(mut opened: Opened) -> Opened {
+    opened.rules = match OfLength::new(opened.rules, SHOWN_LENGTH) {
+        Ok(lists) => Box::new(lists),
+        Err(rules) => rules,
+    };
+    opened
+}
 
 /// Comma-separated values.
 pub fn csv(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
@@ -106,12 +110,12 @@ pub fn map(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
 
 /// Whether the table that is asked for is quickly filled.
 pub fn weight(ask: &Ask) -> Weight {
-    let cells = opened(ask).and_then(|opened| Ok(table_size(opened.rules.as_ref(), ask.limit)?));
+    let cells = opened(ask).and_then(|opened| Ok(table_size(of_length(opened).rules.as_ref(), ask.limit)?));
     if cells.is_ok_and(|(_, cells)| cells > LIGHT_CELLS) { Weight::Heavy } else { Weight::Light }
 }
 
 fn found(ask: &Ask, most: u64, budget: &Budget<'_>) -> Result<(Opened, TableFound), Refusal> {
-    let opened = opened(ask)?;
+    let opened = of_length(opened(ask)?);
     let (_, cells) = table_size(opened.rules.as_ref(), ask.limit)?;
     if cells > most {
         return Err(Refusal::too_large(

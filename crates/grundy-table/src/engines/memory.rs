@@ -5,10 +5,11 @@
 //! are games of their own are filled by their own engine.
 //! It accepts every ruleset, and is the engine for sparse, upward and tagged positions.
 
-use grundy_rule::{Halt, Rules};
+use grundy_rule::{Halt, Rules, Tag};
 
 use crate::budget::{Budget, StopReason};
-use crate::engines::{Cost, Engine, Filled, Refusal};
+use crate::engines::{Cost, Engine, Filled, Refusal, cheapest};
+use crate::kinds::Kinds;
 use crate::table::{Cell, Table, boxed};
 use crate::value::Values;
 
@@ -31,7 +32,7 @@ impl Engine for Memory {
 
     fn fill(&self, rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Result<Filled, Halt> {
         let arity = rules.arity().unwrap_or(1);
-        let mut values = Values::with_kinds(rules, limit, *budget);
+        let mut values = Values::with_kinds(rules, kinds(rules, limit, budget), *budget);
         let mut cells = Vec::new();
         for coordinates in boxed(arity, limit) {
             if cells.len().is_multiple_of(TOLD_EACH) {
@@ -47,6 +48,22 @@ impl Engine for Memory {
         }
         Ok(Filled::whole(Table::from_cells(arity, limit, cells).counted(budget)))
     }
+}
+
+/// The kinds of positions with one number that no move leaves, tabled at once instead of remembered one by one: below this
+/// limit, and as far as the budget goes.
+fn kinds(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Kinds {
+    let Some(ruleset) = rules.as_ruleset().filter(|ruleset| ruleset.tags().len() > 1) else {
+        return Kinds::default();
+    };
+    let single = (0..).map(Tag).zip(ruleset.tags()).filter(|(_, (_, arity))| *arity == 1);
+    let filled = single.filter_map(|(tag, _)| {
+        let alone = ruleset.alone(tag)?;
+        let engine = Some(cheapest(&alone, limit)).filter(|engine| engine.is_tabular())?;
+        // What is wrong with a rule is found, and told, where its positions are looked at one by one.
+        Some((tag, engine.fill(&alone, limit, budget).ok()?.table))
+    });
+    Kinds { tables: filled.collect() }
 }
 
 /// So many positions of the table are found before the next word about them.

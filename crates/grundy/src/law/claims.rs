@@ -19,7 +19,7 @@ pub fn refute(
 }
 
 /// Words with which every printed law begins, or that stand in it: nobody waits for a law because of a slip of the pen.
-const PRINTED: [&str; 6] = ["g(", "⇔", "loses", "必败", "P-positions", "automaton"];
+const PRINTED: [&str; 8] = ["g(", "g[", "⇔", "loses", "必败", "P-positions", "automaton", "自动机"];
 
 /// The law of the rule as the program prints it, in either language, is a claim: it says what the law says.
 pub(crate) fn printed_law(rules: &dyn Rules, claim: &str, budget: &Budget<'_>) -> Option<Verdict> {
