@@ -9,7 +9,7 @@ impl Ruleset {
     /// The positions of this kind alone, untagged and without a start; nothing where a move leads to another kind.
     ///
     /// ```
-    /// use grundy_rule::{Ruleset, Tag};
+    /// use grundy_rule::{Rules, Ruleset, Tag};
     ///
     /// let ring = Ruleset::parse(
     ///     "ring(n) -> row(n-1); row(n) -> [row(a), row(n-1-a)] for a in 0..n; start n -> ring(n)",
