@@ -89,10 +89,15 @@ mod tests {
         tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(future)
     }
 
+    fn light(lanes: &Lanes) -> Place {
+        let Ok(place) = at_once(lanes.light()) else { panic!("a light place is free") };
+        place
+    }
+
     #[test]
     fn work_goes_on_where_a_heavy_place_is_free() {
         let lanes = lanes();
-        let light = at_once(lanes.light()).ok().expect("a place");
+        let light = light(&lanes);
         let turn = Turn::sliced(light, Duration::ZERO, LONG, Arc::clone(&lanes));
         assert!(!turn.is_over() && !turn.was_cut());
         assert!(lanes.heavy_at_once().is_none(), "the turn holds it");
@@ -104,7 +109,7 @@ mod tests {
     fn work_that_was_cut_stays_so_though_a_place_comes_free() {
         let lanes = lanes();
         let taken = lanes.heavy_at_once().expect("the only place");
-        let light = at_once(lanes.light()).ok().expect("a place");
+        let light = light(&lanes);
         let turn = Turn::sliced(light, Duration::ZERO, LONG, Arc::clone(&lanes));
         assert!(turn.is_over());
         drop(taken);
@@ -115,7 +120,7 @@ mod tests {
     #[test]
     fn no_turn_is_longer_than_the_work_may_take() {
         let lanes = lanes();
-        let light = at_once(lanes.light()).ok().expect("a place");
+        let light = light(&lanes);
         let turn = Turn::sliced(light, LONG, Duration::ZERO, Arc::clone(&lanes));
         assert!(turn.is_over() && turn.was_cut());
     }

@@ -47,9 +47,8 @@ impl Orders {
         let mut met = 0;
         for (left, right) in left.chunks(Orders::STRIDE).zip(right.chunks(Orders::STRIDE)) {
             for (left, right) in left.iter().zip(right) {
-                met |= u8::from(left < right) * LESS
-                    | u8::from(left == right) * EQUAL
-                    | u8::from(left > right) * GREATER;
+                let order = [(left < right, LESS), (left == right, EQUAL), (left > right, GREATER)];
+                met |= order.iter().fold(0, |met, (holds, bit)| met | (u8::from(*holds) * bit));
             }
             if met == LESS | EQUAL | GREATER {
                 break;
@@ -71,7 +70,7 @@ impl Orders {
     /// The same with the rows exchanged.
     fn reversed(self) -> Orders {
         let (less, greater) = (self.0 & LESS, self.0 & GREATER);
-        Orders(self.0 & EQUAL | less * GREATER | greater / GREATER)
+        Orders((self.0 & EQUAL) | (less * GREATER) | (greater / GREATER))
     }
 
     fn are_among(self, others: Orders) -> bool {
