@@ -10,15 +10,12 @@ use grundy::table::Budget;
 use grundy::tables::refute_opened;
 use grundy::{Locale, catalogue};
 
-/// More asks than most laws need; the others have none here.
+/// More asks than most laws need; the others have none here. A claim gets as many: with more, another law may be found.
 const PATIENCE: u64 = 400;
 
-/// A claim is read, and where it is not understood as a formula its law is looked for once more.
-const FOR_A_CLAIM: u64 = 4 * PATIENCE;
-
-fn with_patience<T>(patience: u64, work: impl FnOnce(&Budget) -> T) -> T {
+fn with_patience<T>(work: impl FnOnce(&Budget) -> T) -> T {
     let asked = AtomicU64::new(0);
-    let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience;
+    let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= PATIENCE;
     work(&Budget { bytes: 1 << 27, should_stop: &should_stop, ..Budget::small() })
 }
 
@@ -26,12 +23,11 @@ fn with_patience<T>(patience: u64, work: impl FnOnce(&Budget) -> T) -> T {
 fn complaints(name: &str, parameters: &[(String, i128)]) -> Option<Vec<String>> {
     let opened = open(name, parameters).ok()?;
     let request = LawRequest { prove: true, lists: true, ..LawRequest::default() };
-    let answer = with_patience(PATIENCE, |budget| law(opened.rules.as_ref(), request, budget)).ok()?;
+    let answer = with_patience(|budget| law(opened.rules.as_ref(), request, budget)).ok()?;
     let is_proved = answer.standing == Firmness::Proved;
     let complaint = |formula: String| {
-        let verdict = with_patience(FOR_A_CLAIM, |budget| {
-            refute_opened(&opened, opened.manner, &formula, parameters, budget)
-        });
+        let verdict =
+            with_patience(|budget| refute_opened(&opened, opened.manner, &formula, parameters, budget));
         match verdict {
             Ok(Verdict::Proved(_)) => None,
             Ok(Verdict::Undecided(_)) if !is_proved => None,
