@@ -304,9 +304,9 @@ test("a program is offered again when the search for its law was stopped", async
 // Values of the games' pages, which name their sources.
 test("games without a table show their first positions with their values", async () => {
   const cases = [
-    ["harlequin", "[3,2]", "value 1", 22],
-    ["staircase", "[1,2]", "value 1", 19],
-    ["cutting_trees", "[1,2,3,3]", "value 2", 17],
+    ["harlequin", "(2, 3)", "value 1", 22],
+    ["staircase", "(1, 2)", "value 1", 19],
+    ["cutting_trees", "[1, 2, 3, 3]", "value 2", 17],
     ["tokens_on_a_digraph", "token on 4", "value 2", 2],
   ];
   for (const [game, position, value, count] of cases) {
