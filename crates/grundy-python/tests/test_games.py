@@ -201,7 +201,7 @@ def test_a_format_that_cannot_be_read_is_told_with_its_place() -> None:
     with pytest.raises(grundy.RuleError) as told:
         grundy.Game("nim").code("cpp", reads="T { n x[n")
     assert "^" in str(told.value)
-    for wish in ({"style": "poem"}, {"layout": "round"}, {"compound": "shortened"}):
+    for wish in ({"style": "poem"}, {"layout": "round"}, {"compound": "sideways"}):
         with pytest.raises(ValueError, match="is one of"):
             grundy.Game("nim").code("cpp", **wish)  # type: ignore[arg-type]
 
