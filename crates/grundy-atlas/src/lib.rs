@@ -11,6 +11,7 @@ pub const MANIFEST: AtlasFile = ("manifest.json", include_bytes!("../data/manife
 /// The lines of each section, compressed: all that a search needs.
 pub const LINES: &[AtlasFile] = &[
     ("octal.jsonl.gz", include_bytes!("../data/octal.jsonl.gz")),
+    ("octal-4.jsonl.gz", include_bytes!("../data/octal-4.jsonl.gz")),
     ("hex.jsonl.gz", include_bytes!("../data/hex.jsonl.gz")),
     ("sets.jsonl.gz", include_bytes!("../data/sets.jsonl.gz")),
 ];
@@ -18,6 +19,7 @@ pub const LINES: &[AtlasFile] = &[
 /// The certificates of each section, compressed.
 pub const CERTIFICATES: &[AtlasFile] = &[
     ("octal.certificates.jsonl.gz", include_bytes!("../data/octal.certificates.jsonl.gz")),
+    ("octal-4.certificates.jsonl.gz", include_bytes!("../data/octal-4.certificates.jsonl.gz")),
     ("hex.certificates.jsonl.gz", include_bytes!("../data/hex.certificates.jsonl.gz")),
     ("sets.certificates.jsonl.gz", include_bytes!("../data/sets.certificates.jsonl.gz")),
 ];
