@@ -1,10 +1,14 @@
 (** The axioms under each main theorem. What does not compute with machine numbers has none. *)
-From Grundy Require Import Game Code Table Sparse Repeat Arithmetic Growth Misere Quotient Textbook Zeros Same Amounts Taking
-  Obligations Lists Staircase Colon Moore TakingMethods Certificate Multipliers Ways
-  Demands Parametric Schwenk Digits Linear Automata Selective Sums ResidueMethods Worth TableMethods Rising RisingMethods.
+From Grundy Require Import Game Code Table Sparse Repeat Reaching Arithmetic Growth Carries Misere Quotient Textbook Zeros Same Amounts Taking
+  Obligations Lists Staircase Diagonal Colon Moore TakingMethods Certificate Multipliers Ways
+  Demands Parametric Schwenk Digits Linear Automata Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors Rising RisingMethods.
 Print Assumptions sprague_grundy.
 Print Assumptions guy_smith_code.
+Print Assumptions written_out.
+Print Assumptions growing.
 Print Assumptions growth.
+Print Assumptions never_equal.
+Print Assumptions apart_by_carries.
 Print Assumptions decided.
 Print Assumptions quotient.
 Print Assumptions textbook.
@@ -16,6 +20,7 @@ Print Assumptions avoids_sound.
 Print Assumptions values_by_obligations.
 Print Assumptions same_values.
 Print Assumptions staircase.
+Print Assumptions diagonal.
 Print Assumptions colon.
 Print Assumptions moore.
 Print Assumptions tree_sound.
@@ -24,9 +29,15 @@ Print Assumptions moves_are.
 Print Assumptions values_proved.
 Print Assumptions losses_proved.
 Print Assumptions misere_proved.
+Print Assumptions euclid.
+Print Assumptions euclid_to_zero.
+Print Assumptions rows_repeat.
+Print Assumptions state_worth.
+Print Assumptions prime_factors_value.
 Print Assumptions first_player.
 Print Assumptions recurs.
 Print Assumptions selective_lost.
+Print Assumptions heaps_value.
 Print Assumptions sum_values.
 Print Assumptions residues.
 Print Assumptions remainders_sound.
@@ -38,6 +49,7 @@ Print Assumptions solved_sound.
 Print Assumptions cases_sound.
 Print Assumptions values_decided.
 Print Assumptions losses_decided.
+Print Assumptions misere_decided.
 Print Assumptions values_sound.
 Print Assumptions sparse_values_sound.
 Print Assumptions verdict_sound.

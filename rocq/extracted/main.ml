@@ -1,4 +1,5 @@
-(* grundy-check-proved FILE: accepted or rejected, by the checker whose correctness is a theorem.
+(* grundy-check-proved FILE: by the checker whose correctness is a theorem, accepted (exit 0) or rejected (exit 1), or no verdict
+   (exit 2): not covered, or out of budget.
    grundy-check-proved --options LIMIT: reads rules, one in a line, and prints the options of every heap below LIMIT, a line
    for each heap, as the theorem understands the rule; of a rule on several numbers those of every position with numbers below LIMIT,
    the last running fastest, and `no position` outside the domain; `not read` for a rule that it does not read. *)
@@ -17,8 +18,8 @@ let read path =
   Buffer.contents buffer
 
 let out_of_budget () =
-  print_endline "rejected: out of budget";
-  exit 1
+  print_endline "out of budget";
+  exit 2
 
 let check path =
   let certificate = chars (read path) in
@@ -26,11 +27,12 @@ let check path =
   | Some (rule, _) ->
       print_endline ("accepted: " ^ text rule);
       exit 0
-  | None ->
-      print_endline
-        (if Checker.is_covered certificate then "rejected"
-         else "not covered: this method, or a rule of this kind, is not known to the proved checker");
+  | None when Checker.is_covered certificate ->
+      print_endline "rejected";
       exit 1
+  | None ->
+      print_endline "not covered: this method, or a rule of this kind, is not known to the proved checker";
+      exit 2
   | exception (Stack_overflow | Out_of_memory) -> out_of_budget ()
 
 let heaps option = "[" ^ String.concat " " (List.map string_of_int option) ^ "]"

@@ -3,7 +3,8 @@
     The law is a formula or a condition, or an automaton that reads the coordinates, and the value, in base b. The obligations
     F (every position has a value), A (no option has the value of its position), B (every smaller value is that of an option) and
     W (a linear measure falls and stays natural) are problems of [Digits]; those of losses likewise. [values_decided] and
-    [losses_decided]: if every problem is solved, the law is the Grundy value, or holds exactly where the player to move loses. *)
+    [losses_decided]: if every problem is solved, the law is the Grundy value, or holds exactly where the player to move loses;
+    [misere_decided]: the same for losses in misere play, where one who cannot move has won. *)
 From Coq Require Import List Arith Lia Bool ZArith String Sumbool ConstructiveEpsilon.
 From Grundy Require Import Lazy Rule Formula Tuples Demands Obligations Lists Digits Linear.
 Import ListNotations.
@@ -395,11 +396,11 @@ Definition falls (mv : move) : bool :=
   if obliged (tracks mv) (option_given mv (Some [([at_least there (c, cs)], tt)])) (Some [])
   then obliged (tracks mv) (option_given mv (Some [([above (number_form 0) there], tt)])) (Some []) else false.
 
-(** What is given of an option cannot be, if more cannot. *)
-Lemma refuted_option more : (forall mv, In mv ms -> obliged (tracks mv) (option_given mv (more mv)) (Some []) = true) ->
+(** Where more is given of an option, something is shown. *)
+Lemma option_obliged more shown : (forall mv, In mv ms -> obliged (tracks mv) (option_given mv (more mv)) (shown mv) = true) ->
   forall x y v, moves x y -> exists mv ys l, In mv ms /\ List.length ys = running (demands mv) /\ more mv = Some l /\
     at_places own (x ++ [v] ++ ys ++ y) = x /\ at_places (result (n + 1) mv) (x ++ [v] ++ ys ++ y) = y /\
-    ~ applies (x ++ [v] ++ ys ++ y) l tt.
+    (applies (x ++ [v] ++ ys ++ y) l tt -> exists m h k zs, shown mv = Some m /\ In (h, k) m /\ applies ((x ++ [v] ++ ys ++ y) ++ zs) k tt).
 Proof.
   intros O x y v M. destruct (move_positions x y M) as (X & Y). pose proof (position_length x X) as Lx. pose proof (position_length y Y) as Ly.
   destruct (move_given x y v M) as (mv & ys & I & Lys & G). set (zs := (x ++ [v] ++ ys ++ y)%list) in *.
@@ -407,15 +408,26 @@ Proof.
   assert (Oy : at_places (result (n + 1) mv) zs = y).
   { unfold result, zs. rewrite <- Lys. pose proof (at_seq (x ++ [v] ++ ys) y []) as Q. rewrite app_nil_r, <- !app_assoc in Q.
     rewrite !app_length, Lx, Ly in Q. cbn [List.length] in Q. rewrite Nat.add_assoc in Q. exact Q. }
-  destruct (nothing_given _ _ (O mv I)) as (k & Ek & N). specialize (N zs). unfold option_given in Ek.
+  destruct (obliged_sound _ _ _ (O mv I)) as (k & m & Ek & Em & N). specialize (N zs). unfold option_given in Ek.
   assert (Len : List.length zs = tracks mv) by (unfold zs, tracks; rewrite !app_length, Lx, Ly, Lys; cbn; lia).
   destruct (joint_applies _ _ _ Ek) as (d0 & D0 & H0).
   assert (A0 : applies zs d0 tt) by (apply (inside_sound zs own d0 D0); [apply seq_length|now rewrite Ox]).
   destruct (H0 zs) as [(m1 & E1 & K1)|(N0 & _)]; [|easy]. destruct (joint_applies _ _ _ E1) as (o & Eo & H1).
   destruct (H1 zs) as [(m2 & E2 & K2)|(N1 & _)]; [|destruct (N1 (G o Eo))]. destruct (joint_applies _ _ _ E2) as (d1 & D1 & H2).
   assert (A1 : applies zs d1 tt) by (apply (inside_sound zs _ d1 D1); [apply seq_length|now rewrite Oy]).
-  destruct (H2 zs) as [(l & El & K3)|(N2 & _)]; [|easy]. exists mv, ys, l. repeat (split; [assumption|]). intros A. apply (N Len).
+  destruct (H2 zs) as [(l & El & K3)|(N2 & _)]; [|easy]. exists mv, ys, l. repeat (split; [assumption|]). intros A.
+  destruct (N Len) as (h & k' & zs' & Ih & _ & Ah); [|exists m, h, k', zs'; auto].
   apply K1. split; [exact A0|]. apply K2. split; [exact (G o Eo)|]. apply K3. auto.
+Qed.
+
+(** What is given of an option cannot be, if more cannot. *)
+Lemma refuted_option more : (forall mv, In mv ms -> obliged (tracks mv) (option_given mv (more mv)) (Some []) = true) ->
+  forall x y v, moves x y -> exists mv ys l, In mv ms /\ List.length ys = running (demands mv) /\ more mv = Some l /\
+    at_places own (x ++ [v] ++ ys ++ y) = x /\ at_places (result (n + 1) mv) (x ++ [v] ++ ys ++ y) = y /\
+    ~ applies (x ++ [v] ++ ys ++ y) l tt.
+Proof.
+  intros O x y v M. destruct (option_obliged more (fun _ => Some []) O x y v M) as (mv & ys & l & I & Lys & E & Ox & Oy & S).
+  exists mv, ys, l. repeat (split; [assumption|]). intros A. destruct (S A) as (m & h & k & zs & Q & J & _). injection Q as <-. exact J.
 Qed.
 
 Hypothesis measure_places : (List.length cs <= n)%nat.
@@ -642,40 +654,102 @@ Proof.
     rewrite (complement_reads A W Len _ _ _ F), negb_true_iff. tauto.
 Qed.
 
+(** No loss has an option that is lost. *)
+Definition losses_apart (law : loss_law) : bool :=
+  all (fun mv => obliged (tracks mv) (option_given mv (joint (loss_cases law true own) (loss_cases law true (result (n + 1) mv)))) (Some [])) ms.
+
+Lemma loss_avoided law x y : losses_apart law = true -> moves x y -> is_lost law x = true -> is_lost law y = false.
+Proof.
+  intros O M Lx. unfold losses_apart in O. rewrite all_is, forallb_forall in O. destruct (is_lost law y) eqn:Q; [|reflexivity]. exfalso.
+  destruct (refuted_option (fun mv => joint (loss_cases law true own) (loss_cases law true (result (n + 1) mv))) O x y 0%nat M)
+    as (mv & ys & l0 & I & Lys & E & Qx & Qy & N). apply N. set (zs := (x ++ [0%nat] ++ ys ++ y)%list) in *.
+  destruct (joint_applies _ _ _ E) as (l1 & E1 & H). pose proof (loss_sound law true _ _ zs E1) as S1. rewrite Qx in S1.
+  destruct (H zs) as [(l2 & E2 & K)|(N1 & _)]; [|tauto]. pose proof (loss_sound law true _ _ zs E2) as S2. rewrite Qy in S2. tauto.
+Qed.
+
+(** What is given of the positions that are lost, or that are not. *)
+Lemma losses_given law want l : joint (inside own) (loss_cases law want own) = Some l -> forall x, is_position r [] x = true ->
+  (exists l1, loss_cases law want own = Some l1) /\ (is_lost law x = want -> applies x l tt).
+Proof.
+  intros El x X. assert (Ox : at_places own x = x).
+  { unfold own. rewrite <- (position_length x X). pose proof (at_seq [] x []) as Q. cbn [app List.length] in Q. now rewrite app_nil_r in Q. }
+  destruct (joint_applies _ _ _ El) as (d & D & H). assert (Ad : applies x d tt) by (apply (inside_sound x own d D); [apply seq_length|now rewrite Ox]).
+  destruct (H x) as [(l1 & E1 & K)|(N & _)]; [|easy]. split; [now exists l1|]. intros F. apply K. split; [exact Ad|].
+  apply (loss_sound law want own l1 x E1). now rewrite Ox.
+Qed.
+
+(** A condition has a meaning at every position. *)
+Definition has_meaning (law : loss_law) (x : list nat) : Prop :=
+  match law with ByCondition t => exists v, truth_at (combine (coordinates r) (map Z.of_nat x)) t = Some v | _ => True end.
+
+Lemma meaning_known law want l1 x : loss_cases law want own = Some l1 -> is_position r [] x = true -> has_meaning law x.
+Proof.
+  intros E1 X. destruct law as [t|A]; [|exact Logic.I]. cbn [loss_cases] in E1. destruct (bound_applies _ _ _ E1) as (l0 & L & _).
+  destruct (test_applies x _ t l0 L) as ((v & V) & R). specialize (R v V). rewrite scope_at in R.
+  assert (Ox : at_places own x = x).
+  { unfold own. rewrite <- (position_length x X). pose proof (at_seq [] x []) as Q. cbn [app List.length] in Q. now rewrite app_nil_r in Q. }
+  rewrite Ox in R. now exists v.
+Qed.
+
 Definition losses_checked (law : loss_law) : bool :=
-  if all (fun mv => obliged (tracks mv) (option_given mv (joint (loss_cases law true own) (loss_cases law true (result (n + 1) mv)))) (Some [])) ms then
-    obliged n (joint (inside own) (loss_cases law false own)) (options_shown n (loss_cases law true) ms)
-  else false.
+  if losses_apart law then obliged n (joint (inside own) (loss_cases law false own)) (options_shown n (loss_cases law true) ms) else false.
 
 Theorem losses_decided law : losses_checked law = true -> forall x, is_position r [] x = true ->
-  (loses _ moves x <-> is_lost law x = true) /\ match law with ByCondition t => exists v, truth_at (combine (coordinates r) (map Z.of_nat x)) t = Some v | _ => True end.
+  (loses _ moves x <-> is_lost law x = true) /\ has_meaning law x.
 Proof.
-  intros B. unfold losses_checked in B. destruct (all _ ms) eqn:O in B; [|easy]. rewrite all_is, forallb_forall in O.
-  destruct (obliged_sound _ _ _ B) as (l & m & El & Em & S).
-  assert (Ox : forall x rest, is_position r [] x = true -> at_places own (x ++ rest) = x) by (intros x rest X; unfold own; rewrite <- (position_length x X); apply (at_seq [] x)).
-  assert (First : forall x, is_position r [] x = true -> exists l1, loss_cases law false own = Some l1 /\ (is_lost law x = false -> applies x l tt)).
-  { intros x X. specialize (Ox x [] X). rewrite app_nil_r in Ox. destruct (joint_applies _ _ _ El) as (d & D & H).
-    assert (Ad : applies x d tt) by (apply (inside_sound x own d D); [apply seq_length|now rewrite Ox]).
-    destruct (H x) as [(l1 & E1 & K)|(N & _)]; [|easy]. exists l1. split; [exact E1|]. intros F. apply K. split; [exact Ad|].
-    apply (loss_sound law false own l1 x E1). now rewrite Ox. }
+  intros B. unfold losses_checked in B. destruct (losses_apart law) eqn:O; [|easy]. destruct (obliged_sound _ _ _ B) as (l & m & El & Em & S).
   set (P := fun x => if is_position r [] x then is_lost law x else true).
   assert (Main : forall x, loses _ moves x <-> P x = true).
   { apply (losses_by_obligations _ moves natural_measure).
     - intros x. unfold natural_measure. lia.
     - exact natural_falls.
-    - intros x y M. destruct (move_positions x y M) as (X & Y). unfold P. rewrite X, Y. intros Lx. destruct (is_lost law y) eqn:Q; [|reflexivity]. exfalso.
-      destruct (refuted_option (fun mv => joint (loss_cases law true own) (loss_cases law true (result (n + 1) mv))) O x y 0%nat M)
-        as (mv & ys & l0 & I & Lys & E & Qx & Qy & N). apply N. set (zs := (x ++ [0%nat] ++ ys ++ y)%list) in *.
-      destruct (joint_applies _ _ _ E) as (l1 & E1 & H). pose proof (loss_sound law true _ _ zs E1) as S1. rewrite Qx in S1.
-      destruct (H zs) as [(l2 & E2 & K)|(N1 & _)]; [|tauto]. pose proof (loss_sound law true _ _ zs E2) as S2. rewrite Qy in S2. tauto.
-    - intros x. unfold P. destruct (is_position r [] x) eqn:X; [|easy]. intros F. destruct (First x X) as (_ & _ & G).
+    - intros x y M. destruct (move_positions x y M) as (X & Y). unfold P. rewrite X, Y. exact (loss_avoided law x y O M).
+    - intros x. unfold P. destruct (is_position r [] x) eqn:X; [|easy]. intros F. destruct (losses_given law false l El x X) as (_ & G).
       destruct (S x (position_length x X) (G F)) as (h & k & ys & I & Ly & A).
       destruct (options_shown_sound n (loss_cases law true) x [] ys m h k X ltac:(cbn; lia) ms ltac:(auto) Em I A) as (places & l' & Lp & E' & A' & M).
       exists (at_places places (x ++ [] ++ ys)). split; [exact M|]. rewrite (proj2 (move_positions _ _ M)). now apply (loss_sound law true _ _ _ E') in A'. }
-  intros x X. split; [rewrite Main; unfold P; rewrite X; tauto|]. destruct law as [t|A]; [|exact Logic.I].
-  destruct (First x X) as (l1 & E1 & _). cbn [loss_cases] in E1. destruct (bound_applies _ _ _ E1) as (l0 & L & _).
-  destruct (test_applies x _ t l0 L) as ((v & V) & R). specialize (R v V). rewrite scope_at in R.
-  specialize (Ox x [] X). rewrite app_nil_r in Ox. rewrite Ox in R. now exists v.
+  intros x X. split; [rewrite Main; unfold P; rewrite X; tauto|]. destruct (losses_given law false l El x X) as ((l1 & E1) & _).
+  exact (meaning_known law false l1 x E1 X).
+Qed.
+
+(** ** Losses in misere play *)
+(** Every loss has an option, and whoever has an option and does not lose has one that is lost. *)
+Definition misere_checked (law : loss_law) : bool :=
+  if losses_apart law then
+  if obliged n (joint (inside own) (loss_cases law true own)) (options_shown n (fun _ => only_case tt) ms) then
+    all (fun mv => obliged (tracks mv) (option_given mv (loss_cases law false own)) (options_shown (tracks mv) (loss_cases law true) ms)) ms
+  else false else false.
+
+Theorem misere_decided law : misere_checked law = true -> exists lost, misere_losses moves lost /\
+  (forall lost', misere_losses moves lost' -> forall x, lost' x = lost x) /\
+  forall x, is_position r [] x = true -> lost x = is_lost law x /\ has_meaning law x.
+Proof.
+  intros C. unfold misere_checked in C. destruct (losses_apart law) eqn:O; [|easy]. destruct (obliged n _ _) eqn:B in C; [|easy].
+  rewrite all_is, forallb_forall in C. destruct (obliged_sound _ _ _ B) as (l & m & El & Em & S).
+  set (lost := fun x => if is_position r [] x then is_lost law x else false).
+  assert (Alive : forall x, lost x = true -> exists y, moves x y).
+  { intros x. unfold lost. destruct (is_position r [] x) eqn:X; [|easy]. intros F. destruct (losses_given law true l El x X) as (_ & G).
+    destruct (S x (position_length x X) (G F)) as (h & k & ys & I & Ly & A).
+    destruct (options_shown_sound n (fun _ => only_case tt) x [] ys m h k X ltac:(cbn; lia) ms ltac:(auto) Em I A) as (places & l' & _ & _ & _ & M). eauto. }
+  assert (Wins : forall x y, moves x y -> lost x = false -> exists z, moves x z /\ lost z = true).
+  { intros x y M. destruct (move_positions x y M) as (X & Y). unfold lost at 1. rewrite X. intros F. pose proof (position_length x X) as Lx. pose proof (position_length y Y) as Ly.
+    destruct (option_obliged (fun _ => loss_cases law false own) (fun mv => options_shown (tracks mv) (loss_cases law true) ms) C x y 0%nat M)
+      as (mv & ys & l0 & I & Lys & E & Ox & _ & Sh).
+    destruct Sh as (m' & h & k & zs & Em' & I' & A); [apply (loss_sound law false own l0 _ E); now rewrite Ox|].
+    rewrite <- !app_assoc in A. change (x ++ [0%nat] ++ ys ++ y ++ zs)%list with (x ++ (0%nat :: ys ++ y ++ zs))%list in A.
+    replace (0%nat :: ys ++ y ++ zs)%list with ((0%nat :: ys ++ y) ++ zs)%list in A by (cbn [app]; now rewrite <- app_assoc).
+    assert (Len : List.length (0%nat :: ys ++ y) = (tracks mv - n)%nat) by (unfold tracks; cbn [List.length]; rewrite app_length, Lys, Ly; lia).
+    destruct (options_shown_sound (tracks mv) (loss_cases law true) x (0%nat :: ys ++ y) zs m' h k X Len ms ltac:(auto) Em' I' A) as (places & l' & Lp & E' & A' & M').
+    eexists. split; [exact M'|]. unfold lost. rewrite (proj2 (move_positions _ _ M')). now apply (loss_sound law true _ _ _ E') in A'. }
+  assert (Mi : misere_losses moves lost).
+  { intros x. split.
+    - intros T. split; [auto|]. intros y M. destruct (move_positions x y M) as (X & Y). unfold lost in *. rewrite X in T. rewrite Y. exact (loss_avoided law x y O M T).
+    - intros ((y & M) & F). destruct (lost x) eqn:T; [reflexivity|]. destruct (Wins x y M T) as (z & Mz & Q). now rewrite (F z Mz) in Q. }
+  exists lost. split; [exact Mi|]. split.
+  - intros lost' Mi'. apply (by_measure _ moves natural_measure); [intros x; unfold natural_measure; lia|exact natural_falls|]. intros x IH.
+    apply eq_true_iff_eq. rewrite (Mi' x), (Mi x). split; intros (Ex & F); (split; [exact Ex|]); intros y Y; specialize (F y Y); specialize (IH y Y); congruence.
+  - intros x X. unfold lost. rewrite X. split; [reflexivity|]. destruct (losses_given law true l El x X) as ((l1 & E1) & _).
+    exact (meaning_known law true l1 x E1 X).
 Qed.
 End Rule.
 End Base.

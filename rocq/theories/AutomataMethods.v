@@ -1,7 +1,7 @@
 (** The method `automaton` (FORMAT.md, section 8) for rules on one or several numbers whose moves leave one position.
 
     Laws are a formula, a condition, or an automaton in some base that reads the coordinates, for values with the value as its
-    last track; the measure is one linear form. The theorems are in [Automata]; here claim and proof are read. *)
+    last track, for losses in normal or in misere play; the measure is one linear form. The theorems are in [Automata]; here claim and proof are read. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
 From Grundy Require Import Lazy Json Rule RuleText Formula Tuples Demands Obligations Lists Claim CodeMethods ParametricMethods.
 From Grundy Require Import Digits Linear Automata.
@@ -72,6 +72,7 @@ Definition checked {L} (check : nat -> tuple_rule -> list move -> L -> bool) (ba
 
 Definition checked_values : nat -> tuple_rule -> json -> value_law -> bool := checked values_checked.
 Definition checked_losses : nat -> tuple_rule -> json -> loss_law -> bool := checked losses_checked.
+Definition checked_misere : nat -> tuple_rule -> json -> loss_law -> bool := checked misere_checked.
 
 Lemma prepared_sound r w ms c cs : prepared r w = Some (ms, (c, cs)) -> moves_of [] r = Some ms /\
   forallb (fun mv => forallb natural_demand (demands mv)) ms = true /\ List.length cs <= List.length (coordinates r).
@@ -96,11 +97,18 @@ Proof.
 Qed.
 
 Lemma checked_losses_sound base text r w law : 2 <= base -> read_tuples text = Some r -> checked_losses base r w law = true ->
-  forall x, is_position r [] x = true -> (Obligations.loses _ (tuple_move r []) x <-> is_lost base r law x = true) /\
-  match law with ByCondition t => exists v, truth_at (combine (coordinates r) (map Z.of_nat x)) t = Some v | _ => True end.
+  forall x, is_position r [] x = true -> (Obligations.loses _ (tuple_move r []) x <-> is_lost base r law x = true) /\ has_meaning r law x.
 Proof.
   intros B T C. destruct (checked_prepared _ _ _ _ _ C) as (ms & c & cs & M & N & Le & F & Ok).
   exact (losses_decided base B r ms M (read_plain text r T) N c cs Le F law Ok).
+Qed.
+
+Lemma checked_misere_sound base text r w law : 2 <= base -> read_tuples text = Some r -> checked_misere base r w law = true ->
+  exists lost, misere_losses (tuple_move r []) lost /\ (forall lost', misere_losses (tuple_move r []) lost' -> forall x, lost' x = lost x) /\
+  forall x, is_position r [] x = true -> lost x = is_lost base r law x /\ has_meaning r law x.
+Proof.
+  intros B T C. destruct (checked_prepared _ _ _ _ _ C) as (ms & c & cs & M & N & Le & F & Ok).
+  exact (misere_decided base B r ms M (read_plain text r T) N c cs Le F law Ok).
 Qed.
 
 (** A law is a text under some key, checked in base 2, or an automaton, checked in its base. *)
@@ -143,12 +151,17 @@ Definition losses_by_digits (r : tuple_rule) (law w : json) : option claim :=
   law_by_digits "condition" read_test None (List.length (coordinates r)) (fun base => checked_losses base r w)
     ByCondition ByAccepting (fun s => LawOf (LostWhen s)) LossRead law.
 
+Definition misere_by_digits (r : tuple_rule) (law w : json) : option claim :=
+  law_by_digits "condition" read_test None (List.length (coordinates r)) (fun base => checked_misere base r w)
+    ByCondition ByAccepting (fun s => LawOf (MisereLostWhen s)) MisereLossRead law.
+
 Definition by_digits (text : string) (v : json) (proof : option json) : option claim :=
   match proof, read_tuples text, text_at "kind" v, field "law" v with
   | Some w, Some r, Some kind, Some law =>
     if String.eqb kind "grundy" then guard (only ["kind"; "law"]%string v) (values_by_digits r law w)
     else match text_at "play" v with
-         | Some play => guard (String.eqb kind "outcome" && String.eqb play "normal" && only ["kind"; "play"; "law"]%string v) (losses_by_digits r law w)
+         | Some play => guard (String.eqb kind "outcome" && only ["kind"; "play"; "law"]%string v)
+             (if String.eqb play "normal" then losses_by_digits r law w else guard (String.eqb play "misere") (misere_by_digits r law w))
          | None => None
          end
   | _, _, _, _ => None
@@ -172,12 +185,23 @@ Proof.
   - intros x X. exact (proj1 (checked_losses_sound base text r w _ B T G x X)).
 Qed.
 
+Lemma misere_by_digits_sound text r law w c : read_tuples text = Some r -> misere_by_digits r law w = Some c -> holds text c.
+Proof.
+  intros T H. destruct (law_found _ _ _ _ _ _ _ _ _ _ _ H) as [(s & t & F & G & ->)|(base & a & B & G & ->)].
+  - destruct (checked_misere_sound 2 text r w _ (le_n 2) T G) as (lost & M & U & L). exists r. split; [exact T|]. exists t, lost. split; [exact F|].
+    split; [exact M|]. split; [exact U|]. intros x X. destruct (L x X) as (Q & v & V). cbn [is_lost] in Q. rewrite V in Q. unfold values_at. rewrite app_nil_r. congruence.
+  - destruct (checked_misere_sound base text r w _ B T G) as (lost & M & U & L). exists r, lost. split; [exact T|]. split; [exact M|]. split; [exact U|].
+    intros x X. exact (proj1 (L x X)).
+Qed.
+
 Lemma by_digits_sound : sound by_digits.
 Proof.
   intros text v proof c. unfold by_digits. destruct proof as [w|]; [|easy]. destruct (read_tuples text) as [r|] eqn:T; [|easy].
   destruct (text_at "kind" v) as [kind|]; [|easy]. destruct (field "law" v) as [law|]; [|easy]. destruct (String.eqb kind "grundy").
   - intros H. apply guard_some in H. exact (values_by_digits_sound text r law w c T (proj2 H)).
-  - destruct (text_at "play" v) as [play|]; [|easy]. intros H. apply guard_some in H. exact (losses_by_digits_sound text r law w c T (proj2 H)).
+  - destruct (text_at "play" v) as [play|]; [|easy]. intros H. apply guard_some in H. destruct H as (_ & H). destruct (String.eqb play "normal").
+    + exact (losses_by_digits_sound text r law w c T H).
+    + apply guard_some in H. exact (misere_by_digits_sound text r law w c T (proj2 H)).
 Qed.
 
 (** One method or, where it finds nothing, another. *)

@@ -4,31 +4,46 @@
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String Uint63.
 From Grundy Require Import Json Game Period Code Machine Table Sparse Repeat Rule RuleText Amounts Lists Tuples Syntax Claim CodeMethods TakingMethods
-  ListMethods ParametricMethods SchwenkMethods AutomataMethods SelectiveMethods SumMethods ResidueMethods RisingMethods TableMethods Names.
+  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorMethods ParametricMethods SchwenkMethods AutomataMethods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods TableMethods Names.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope string_scope.
 
-(** Claims that are true by another theorem than the one the certificate names; its proof is not needed. *)
+(** Claims that are true by another theorem than the one the certificate names. Its proof is not needed, but it has to be one: a code has no
+    measure, and a heap that is only lowered is one; of the options that suffice, sums of two equal heaps and any third one are known. *)
+Definition measure_in_order (r : rule) (w : json) : bool :=
+  match field "measure" w with
+  | Some (Object []) => is_code r
+  | Some (Object [(tag, Array [row])]) =>
+    negb (is_code r) && String.eqb tag "" && match as_list as_integer row with Some [c; d] => (0 <=? c)%Z && (1 <=? d)%Z | _ => false end
+  | _ => false
+  end.
+
+Definition known_forms : list (list (list nat)) := [[[0; 1; 0]; [0; 1; 0]; [0; 0; 1]]; [[0; 1]; [0; 1]]].
+Definition is_known_form (form : list (list nat)) : bool :=
+  existsb (fun known => if list_eq_dec (list_eq_dec Nat.eq_dec) form known then true else false) known_forms.
+Definition options_in_order (w : json) : bool :=
+  match field "options" w with
+  | None | Some (Object []) => true
+  | Some (Object [(tag, forms)]) => String.eqb tag "" && match as_list (as_list as_naturals) forms with Some ((_ :: _) as l) => forallb is_known_form l | _ => false end
+  | _ => false
+  end.
+
 Definition by_automaton (r : rule) (v w : json) : option claim :=
   match by_cofinite r v w with
   | Some c => Some c
-  | None => guard (only ["measure"; "options"] w && match field "measure" w with Some _ => true | None => false end) (by_guy_smith (fun _ => true) r v)
+  | None => guard (only ["measure"; "options"] w && measure_in_order r w && options_in_order w)
+            match by_guy_smith (fun _ => true) r v with Some c => Some c | None => by_saltus r v end
   end.
 
 Lemma by_automaton_sound text r v w c : read_rule text = Some r -> by_automaton r v w = Some c -> holds text c.
 Proof.
   intros T. unfold by_automaton. destruct (by_cofinite r v w) as [d|] eqn:C.
   - intros E. injection E as <-. exact (by_cofinite_sound text r v w d T C).
-  - intros H. apply guard_some in H. destruct H as (_ & H). exact (by_guy_smith_sound _ text r v c T H).
+  - intros H. apply guard_some in H. destruct H as (_ & H). destruct (by_guy_smith (fun _ => true) r v) as [d|] eqn:G.
+    + injection H as <-. exact (by_guy_smith_sound _ text r v d T G).
+    + exact (by_saltus_sound text r v c T H).
 Qed.
-
-Fixpoint same_numbers (l m : list nat) : bool :=
-  match l, m with
-  | [], [] => true
-  | a :: l, b :: m => if (a =? b)%nat then same_numbers l m else false
-  | _, _ => false
-  end.
 
 (** 7.3 and 7.5: the rare heaps below the bound are those of the proof, and the window begins late enough. *)
 Definition rare_as_listed (c : code) (mask position witness from e : nat) (rare : list nat) : bool :=
@@ -81,8 +96,8 @@ Definition takes_free_things (r : rule) : bool :=
 (** The methods whose certificates hold no other certificate. *)
 Definition plain_methods : list (string * method) :=
   [("window", without_proof (by_guy_smith takes_free_things));
-   ("guy-smith", without_proof (by_guy_smith is_code));
-   ("arithmetic", with_proof by_arithmetic);
+   ("guy-smith", or_else (without_proof (by_guy_smith is_code)) (without_proof by_guy_smith_in_words));
+   ("arithmetic", or_else (with_proof by_arithmetic) (with_proof by_arithmetic_in_words));
    ("quotient", without_proof by_quotient);
    ("textbook", without_proof by_textbook);
    ("mod", without_proof by_mod);
@@ -96,16 +111,21 @@ Definition plain_methods : list (string * method) :=
    ("same-options", with_proof by_same_options);
    ("moore", by_moore);
    ("staircase", by_staircase);
+   ("diagonal", by_diagonal);
    ("colon", by_colon);
    ("schwenk", by_schwenk);
+   ("euclid", by_euclid);
+   ("euclid-to-zero", by_euclid_to_zero);
+   ("memory", by_memory);
+   ("factors", without_proof by_factors);
    ("parametric", by_parametric)].
 
 Lemma plain_methods_sound : Forall (fun m => sound (snd m)) plain_methods.
 Proof.
   repeat constructor; cbn [snd].
   - apply without_proof_sound, by_guy_smith_sound.
-  - apply without_proof_sound, by_guy_smith_sound.
-  - apply with_proof_sound, by_arithmetic_sound.
+  - apply or_else_sound; apply without_proof_sound; [apply by_guy_smith_sound|apply by_guy_smith_in_words_sound].
+  - apply or_else_sound; apply with_proof_sound; [apply by_arithmetic_sound|apply by_arithmetic_in_words_sound].
   - apply without_proof_sound, by_quotient_sound.
   - apply without_proof_sound, by_textbook_sound.
   - apply without_proof_sound, by_mod_sound.
@@ -119,8 +139,13 @@ Proof.
   - apply with_proof_sound, by_same_options_sound.
   - exact by_moore_sound.
   - exact by_staircase_sound.
+  - exact by_diagonal_sound.
   - exact by_colon_sound.
   - exact by_schwenk_sound.
+  - exact by_euclid_sound.
+  - exact by_euclid_to_zero_sound.
+  - exact by_memory_sound.
+  - apply without_proof_sound, by_factors_sound.
   - exact by_parametric_sound.
 Qed.
 
@@ -156,12 +181,13 @@ Proof.
 Qed.
 
 Definition methods : list (string * method) := 
-  ("selective", by_selective (check_with plain_methods)) :: ("sum", by_sum (check_with plain_methods)) :: plain_methods.
+  ("selective", by_selective (check_with plain_methods)) :: ("sum", or_else (by_sum (check_with plain_methods)) (by_heaps (check_with plain_methods))) :: plain_methods.
 
 Lemma methods_sound : Forall (fun m => sound (snd m)) methods.
 Proof.
   pose proof (check_with_sound plain_methods plain_methods_sound) as Inner.
-  constructor; [now apply by_selective_sound|]. constructor; [now apply by_sum_sound|exact plain_methods_sound].
+  constructor; [now apply by_selective_sound|]. constructor; [|exact plain_methods_sound].
+  apply or_else_sound; [now apply by_sum_sound|now apply by_heaps_sound].
 Qed.
 
 Definition check : json -> option (string * claim) := check_with methods.
@@ -174,20 +200,28 @@ Definition verdict (certificate : string) : option (string * claim) :=
 Definition is_known_rule (method text : string) : bool :=
   if String.eqb method "automaton" then false else
   if String.eqb method "schwenk" then match read_start text with Some (r, _, _) => match schwenk_rule r with Some _ => true | None => false end | None => false end else
-  if String.eqb method "parametric" || String.eqb method "sum" then match read_tuples text with Some _ => true | None => false end else
+  if String.eqb method "factors" then match read_rule text with Some r => leaves_proper_divisors r | None => false end else
+  if String.eqb method "memory" then match read_start text with Some _ => true | None => false end else
+  if String.eqb method "parametric" || String.eqb method "euclid" || String.eqb method "euclid-to-zero" then match read_tuples text with Some _ => true | None => false end else
+  if String.eqb method "sum" then match read_tuples text, read_lists text with None, None => false | _, _ => true end else
   if String.eqb method "residues" then match read_rule text with Some r => takes_from_sets r && match amounts_of r with Some _ => true | None => false end | None => false end else
   if String.eqb method "rising" then match read_rule text with Some r => match most_taken_of r with Some _ => true | None => false end | None => false end else
   if String.eqb method "table" then is_computed text else
+  if String.eqb method "quotient" || String.eqb method "textbook" then match read_rule text with Some r => match code_of_rule r with Some _ => true | None => false end | None => false end else
+  let in_words r := (String.eqb method "guy-smith" || String.eqb method "arithmetic") && match written_code r with Some _ => true | None => false end in
   match read_rule text, read_lists text with
-  | Some r, _ => match code_of_rule r, amounts_of r with None, None => false | _, _ => true end
+  | Some r, _ => match code_of_rule r, amounts_of r with None, None => in_words r | _, _ => true end
   | None, Some _ => true
   | None, None => false
   end.
 
-(** Refutations of laws in misere play, and of equality with a rule that is not computed, are not spoken of, nor are positions far out. *)
+(** Refutations of laws in misere play, and of equality with a rule that is not computed, are not spoken of, nor are positions far out, nor
+    the textbook rule below a bound, nor the other laws of factors. *)
 Definition is_known_statement (v : json) : bool :=
   match field "claim" v with
   | Some c =>
+    is_known_law c &&
+    match text_at "kind" c, field "below" c with Some kind, Some _ => negb (String.eqb kind "textbook") | _, _ => true end &&
     match naturals_at "position" c, naturals_at "below" c with
     | Some (_ :: _ :: _ as x), _ | None, Some (_ :: _ :: _ as x) => (list_max x <=? furthest)%nat
     | _, _ => true

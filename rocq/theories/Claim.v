@@ -6,7 +6,7 @@
     several numbers, with parameters or without, whose formulas are in [Formula], positions in [Tuples] and automata in [Digits].
     These definitions are what a reader has to believe; all else is proved. *)
 From Coq Require Import List Arith ZArith String.
-From Grundy Require Import Obligations Worth Game Period Misere Quotient Textbook Same Rule RuleText Lists Formula Tuples.
+From Grundy Require Import Obligations Worth Factors Game Period Misere Quotient Textbook Same Rule RuleText Lists Formula Tuples.
 From Grundy Require Digits.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -21,6 +21,7 @@ Inductive claim :=
 | Periodic (preperiod period saltus : nat)
 | Formula (law : string)
 | RisingLaw (most : string)
+| CountOfPrimeFactors
 | MisereQuotient (multiplication : list (list nat)) (previous map : list nat) (preperiod period : nat)
 | MisereQuotientBelow (multiplication : list (list nat)) (previous map : list nat)
 | TextbookRule
@@ -30,10 +31,14 @@ Inductive claim :=
 | OddPlaces
 | XorOfOneMore
 | EveryHeap
+| XorOfHeaps
+| EvenArms
+| StartPeriodic (preperiod period : nat)
 | StartLost (early seed : list nat) (lag : nat)
 | LawOf (said : parametric_law)
 | ValueRead (base : nat) (A : Digits.automaton)
 | LossRead (base : nat) (A : Digits.automaton)
+| MisereLossRead (base : nat) (A : Digits.automaton)
 | ValueAt (position : list nat) (value : nat)
 | ValuesBelow (below : list nat) (values : list Z)
 | Refuted (said : refutable) (position : list nat)
@@ -66,6 +71,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | RisingLaw most => exists x a f, heap_name r = Some x /\ read_expression most = Some a /\
       (forall n, exists z, number [(x, Z.of_nat n)] a = Some z /\ Z.of_nat (f n) = Z.max 0 (Z.min z (Z.of_nat n))) /\
       forall n, grundy game n = match n with O => 0 | S m => if f m <? f n then f n else grundy game (m - f n) end
+  | CountOfPrimeFactors => grundy game 0 = 0 /\ forall n, 1 <= n -> exists l, prime_factors l (Z.of_nat n) /\ grundy game n = List.length l
   | MisereQuotient table previous map e p =>
       List.length map = e + p /\ periodic (cyclic map e p) e p 0 /\
       decides_misere game (fun _ => True) (prod (times table) (cyclic map e p)) previous
@@ -75,7 +81,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
+  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | StartPeriodic _ _ | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
   end.
 
 (** What is said of the positions of a rule whose parameters have these values. *)
@@ -150,6 +156,12 @@ Definition holds (text : string) (c : claim) : Prop :=
   | EveryHeap => exists each r game, read_lists text = Some (Heaps each None) /\ game_of each r game /\
       forall x, is_heaps x = true ->
         (Obligations.loses (list nat) (heaps_move game None) x <-> forall h, In h x -> Game.loses game [h])
+  | XorOfHeaps => exists each r game f, read_lists text = Some (Heaps each (Some 1)) /\ game_of each r game /\
+      valued (heaps_move game (Some 1)) f /\ forall x, is_heaps x = true -> f x = Z.of_nat (xors (grundy game) x)
+  | EvenArms => read_lists text = Some Diagrams /\
+      forall x, is_heaps x = true -> x <> [] -> (Obligations.loses (list nat) diagram_move x <-> even_arms x = true)
+  | StartPeriodic e p => exists r x l f, read_start text = Some (r, x, l) /\ periodic f e p 0 /\
+      forall n, exists y, numbers [(x, Z.of_nat n)] l = Some (map Z.of_nat y) /\ is_position r [] y = true /\ has_worth (tuple_move r []) y (f n)
   | StartLost early seed lag => exists r x l u, read_start text = Some (r, x, l) /\ List.length seed = S lag /\
       (forall i, i <= lag -> u i = nth i seed 0) /\ (forall i, u (S (lag + i)) = u (lag + i) + u i) /\
       forall n y, numbers [(x, Z.of_nat n)] l = Some (map Z.of_nat y) -> is_position r [] y = true ->
@@ -159,6 +171,9 @@ Definition holds (text : string) (c : claim) : Prop :=
       forall x, is_position r [] x = true -> forall v, Digits.accepted base A (x ++ [v]) = true <-> g x = Z.of_nat v
   | LossRead base A => exists r, read_tuples text = Some r /\ forall x, is_position r [] x = true ->
       (Obligations.loses (list nat) (tuple_move r []) x <-> Digits.accepted base A x = true)
+  | MisereLossRead base A => exists r lost, read_tuples text = Some r /\ misere_losses (tuple_move r []) lost /\
+      (forall lost', misere_losses (tuple_move r []) lost' -> forall x, lost' x = lost x) /\
+      forall x, is_position r [] x = true -> lost x = Digits.accepted base A x
   | ValueAt x v => worth text x v
   | ValuesBelow below values => Forall2 (entry_is text) (box below) values
   | Refuted said x => false_at text said x

@@ -1,10 +1,10 @@
 (** The methods for take-and-break codes, from the JSON of a claim and its proof to a claim that holds.
 
-    `window` and `guy-smith` (FORMAT.md, sections 5 and 6), `arithmetic` (19), `quotient` (11), `textbook` (12),
+    `window` and `guy-smith` (FORMAT.md, sections 5 and 6), `arithmetic` (19), codes with a saltus by `automaton` (8), `quotient` (11), `textbook` (12),
     `same-options` (21).
     A finite subtraction set is read as its code; [Zeros] carries what is proved of the code back to the rule. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
-From Grundy Require Import Lazy Json Game Period Code Repeat Growth Misere Quotient Textbook Same Zeros Rule RuleText Amounts Claim.
+From Grundy Require Import Lazy Json Game Period Code Repeat Growth Carries Misere Quotient Textbook Same Zeros Rule RuleText Amounts Claim.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -99,6 +99,23 @@ Proof.
   rewrite B in C. now apply (periodic_of_code text r d).
 Qed.
 
+(** The search for states may look at so many; it finds nothing false if they are too few. *)
+Definition most_states : nat := 100 * 100 * 10.
+
+(** A code whose values grow, by the method `automaton`: its law is known from its first values, and the proof is not needed. *)
+Definition by_saltus (r : rule) (v : json) : option claim :=
+  match periodic_claim v, code_of_rule r with
+  | Some (e, p, S s), Some c => guard (is_code r) (guard (check_saltus c e p (S s) most_states) (Some (Periodic e p (S s))))
+  | _, _ => None
+  end.
+
+Lemma by_saltus_sound text r v c : read_rule text = Some r -> by_saltus r v = Some c -> holds text c.
+Proof.
+  intros T. unfold by_saltus. destruct (periodic_claim v) as [((e & p) & [|s])|]; try easy.
+  destruct (code_of_rule r) as [d|] eqn:D; [|easy]. intros H. apply guard_some in H. destruct H as (_ & H).
+  apply guard_some in H. destruct H as (C & E). injection E as <-. apply check_saltus_sound in C. now apply (periodic_of_code text r d).
+Qed.
+
 Definition as_naturals (v : json) : option (list nat) := as_list as_natural v.
 
 Fixpoint increasing (l : list nat) : bool :=
@@ -117,9 +134,6 @@ Definition monoid_of (v : json) : option (list (list nat) * list nat * list nat)
       (Some (table, previous, map))
   | _, _, _, _ => None
   end.
-
-(** The search for states may look at so many; it finds nothing false if they are too few. *)
-Definition most_states : nat := 100 * 100 * 10.
 
 Definition by_quotient (r : rule) (v : json) : option claim :=
   match text_at "kind" v, monoid_of v, code_of_rule r with

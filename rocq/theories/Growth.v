@@ -1,29 +1,12 @@
 (** The certificate of an arithmetic law (FORMAT.md, section 19), as a boolean proved sound.
 
-    One table of the values below L is computed by [Table]; the three conditions of [Arithmetic.growth] are
-    then finite walks over it. [check_growth_sound] also gives that the period (with whatever saltus) and
+    One table of the values below L is computed; the condition of [Arithmetic.none] is a finite walk over the parts
+    below e' + p, and the smaller values are looked for by [Reaching]. [check_growth_sound] also gives that the period (with whatever saltus) and
     the preperiod are least. *)
-From Coq Require Import List Arith Lia Bool Uint63.
-From Grundy Require Import Lazy Mex Game Period Xor Code Machine Table Repeat Arithmetic.
+From Coq Require Import List Arith Lia Bool ZArith Uint63.
+From Grundy Require Import Lazy Mex Game Period Xor Code Machine Table Repeat Reaching Arithmetic.
 Import ListNotations.
 Local Open Scope nat_scope.
-
-(** All lists of i numbers from 1 to m. *)
-Fixpoint boxes (i m : nat) : list (list nat) :=
-  match i with
-  | 0 => [[]]
-  | S i => flat_map (fun o => map (fun a => a :: o) (seq 1 m)) (boxes i m)
-  end.
-
-Lemma in_boxes m : forall o, (forall a, In a o -> 1 <= a <= m) -> In o (boxes (length o) m).
-Proof.
-  induction o as [|a o IH]; intros H; [now left|]. cbn [length boxes]. apply in_flat_map. exists o.
-  split; [apply IH; intros; apply H; now right|]. apply in_map_iff. exists a. split; [reflexivity|].
-  apply in_seq. specialize (H a ltac:(now left)). lia.
-Qed.
-
-(** A list as a function. *)
-Definition lookup (l : list nat) (i : nat) : nat := nth i l 0.
 
 Section Check.
 Variables (c : code) (e p b L V : nat).
@@ -34,63 +17,40 @@ Let s := 2 ^ b.
 Section With.
 Variable f : nat -> nat.
 
-Definition law_ok : bool := forallb (fun m => f (m + p) =? f m + s) (seq e (L - p - e)).
+(** A part: the rest of its value by s, d = p Q - a, whether it is moving, and whether it is fixed and loud. *)
+Definition rest (a : nat) : int := small (f a mod s).
+Definition lead (a : nat) : Z := (Z.of_nat (p * (f a / s)) - Z.of_nat a)%Z.
+Definition part_of (a : nat) : int * Z * bool * bool := (rest a, lead a, e' <=? a, (a <? e') && (2 * s <=? f a)).
 
-Definition busyb (o : list nat) : bool :=
-  let m := length (filter (Nat.leb e') o) in
-  (2 <=? m) || ((1 <=? m) && existsb (fun a => (a <? e') && (2 * s <=? f a)) o).
+(** The heap r has the value that parts with these rests and leads can have. *)
+Definition meets (x : int) (d : Z) (target : int * Z) : bool :=
+  let (r, dr) := target in
+  if (x =? r)%uint63 then if (dr <=? d)%Z then ((d - dr) mod Z.of_nat (2 * p) =? 0)%Z else false else false.
+
+Section Apart.
+Variables (cells : list (int * Z * bool * bool)) (targets : list (int * Z)).
+
+(** Whatever i more parts are: if the parts are busy, they meet no target. *)
+Fixpoint avoids (i : nat) (x : int) (d : Z) (moving : nat) (loud : bool) : bool :=
+  match i with
+  | 0 => if match moving with 0 => false | 1 => loud | _ => true end
+         then all (fun target => negb (meets x d target)) targets else true
+  | S i => all (fun cell : int * Z * bool * bool => match cell with (r, dr, m, l) =>
+             avoids i (x lxor r)%uint63 (d + dr)%Z (if m then S moving else moving) (if l then true else loud) end) cells
+  end.
+End Apart.
 
 Definition apart_ok : bool :=
-  let q a := f a / s in
-  let r a := f a mod s in
-  forallb (fun ti => forallb (fun o => if negb (busyb o) then true else
-    (let x := fast_xors r o in let hi := p * sums q o in let lo := list_sum o + fst ti in
-     forallb (fun h => if negb (x =? r h) then true else
-       negb ((lo + p * q h <=? hi + h) && ((hi + h - (lo + p * q h)) mod (2 * p) =? 0))) (seq e' p)))
-    (boxes (snd ti) (e' + p - 1))) c.
-
-Definition flats (ti : nat * nat) (o : list nat) : list nat :=
-  match o with
-  | x :: y :: _ => if (e' <=? x) && (e' <=? y) && (f x / s =? f y / s) then [fast_xors f o] else []
-  | _ => []
-  end.
-
-Definition fulls (ti : nat * nat) (o : list nat) : list nat :=
-  match o with
-  | x :: y :: z :: o' =>
-      if (e' <=? x) && (e' <=? y) && (e' <=? z) && (f x / s =? f y / s) && (fast_xors f (x :: y :: o') <? 2 * s)
-      then [fast_xors f o] else []
-  | _ => []
-  end.
-
-Definition ups (ti : nat * nat) (o : list nat) : list nat :=
-  match o with
-  | z :: o' => if (e' <=? z) && (fast_xors f o' <? 2 * s) then [fast_xors f o] else []
-  | _ => []
-  end.
-
-Definition collect (way : nat * nat -> list nat -> list nat) (n : nat) : list nat :=
-  flat_map (fun ti => if n <? fst ti then [] else flat_map (way ti) (parts (snd ti) (n - fst ti))) c.
-
-Definition reach_ok : bool :=
-  forallb (fun n =>
-    let fl := collect flats n in let fu := collect fulls n in let up := collect ups n in
-    (V <=? f n) &&
-    forallb (fun v => any (Nat.eqb v) (if v + 2 * s <? V then fl else if v <? V then fu else up)) (seq 0 (f n)))
-  (seq (L - 2 * p) (2 * p)).
+  let heaps := seq 1 (e' + p - 1) in
+  if all (fun a => fits (f a mod s)) heaps then
+    let cells := map part_of heaps in
+    let targets := map (fun r => (rest r, lead r)) (seq e' p) in
+    all (fun ti => avoids cells targets (snd ti) 0%uint63 (- Z.of_nat (fst ti))%Z 0 false) c
+  else false.
 
 End With.
 
-Definition check_growth : bool :=
-  if (1 <=? p) && (1 <=? L) && (2 * s <=? V)
-    && (e' + 2 * p + list_max (map fst c) + (list_max (map snd c) - 1) * (e' - 1) <=? L)
-  then match values c L with
-       | None => false
-       | Some t =>
-         let f := lookup (map val t) in
-         if law_ok f then if apart_ok f then if reach_ok f then least f e p s else false else false else false
-       end
-  else false.
+Definition check_growth : bool := check_growing c e p s s (2 * s) L V apart_ok.
 
 Let g := grundy (breaks c).
 
@@ -100,86 +60,63 @@ Hypothesis agree : forall n, n < L -> f n = g n.
 Hypothesis p_pos : 1 <= p.
 Hypothesis L_low : e' + 2 * p <= L.
 
-Lemma law_sound : law_ok f = true -> forall m, e <= m -> m + p < L -> g (m + p) = g m + s.
+(** What [avoids] has seen of the parts before: their rests, leads, how many are moving, and whether one is loud. *)
+Definition leads (o : list nat) : Z := fold_right (fun a d => (lead f a + d)%Z) 0%Z o.
+Definition loud_in (o : list nat) : bool := existsb (fun a => (a <? e') && (2 * s <=? f a)) o.
+
+Lemma avoids_sound targets : let heaps := seq 1 (e' + p - 1) in
+  (forall a, In a heaps -> val (rest f a) = f a mod s) ->
+  forall i x d moving loud, avoids (map (part_of f) heaps) targets i x d moving loud = true ->
+  forall o, length o = i -> (forall a, In a o -> In a heaps) ->
+  2 <= moving + length (filter (Nat.leb e') o) \/ (1 <= moving + length (filter (Nat.leb e') o) /\ loud || loud_in o = true) ->
+  exists y, val y = Nat.lxor (val x) (xors (fun a => f a mod s) o) /\
+    forall target, In target targets -> meets y (d + leads o)%Z target = false.
 Proof.
-  intros H m E M. unfold law_ok in H. rewrite forallb_forall in H. specialize (H m). rewrite in_seq in H.
-  specialize (H ltac:(lia)). apply Nat.eqb_eq in H. now rewrite !agree in H by lia.
+  cbn zeta. intros F. induction i as [|i IH]; intros x d moving loud H o Lo I B.
+  - destruct o; [|easy]. exists x. cbn [leads fold_right xors map] in *. rewrite Nat.lxor_0_r, Z.add_0_r. split; [reflexivity|].
+    cbn [avoids filter length] in *. cbn [loud_in existsb] in B. rewrite orb_false_r, Nat.add_0_r in B.
+    assert (E : match moving with 0 => false | 1 => loud | _ => true end = true) by (destruct moving as [|[|]]; [lia|destruct B as [B|(_ & B)]; [lia|exact B]|reflexivity]).
+    rewrite E, all_is, forallb_forall in H. intros target T. now apply negb_true_iff, H.
+  - destruct o as [|a o]; [easy|]. cbn [avoids] in H. rewrite all_is, forallb_forall in H.
+    specialize (H (part_of f a) ltac:(apply in_map, I; now left)). unfold part_of in H.
+    destruct (IH _ _ _ _ H o) as (y & Y & M); [now injection Lo|intros; apply I; now right| |].
+    + cbn [filter loud_in existsb] in B. fold (loud_in o) in B. destruct (e' <=? a); cbn [length] in *;
+        destruct ((a <? e') && (2 * s <=? f a)); cbn [orb] in *; rewrite ?orb_true_r in B; destruct B as [B|(B & B')]; [left|right|left|right|left|right|left|right];
+        try (split; [|auto]); lia.
+    + exists y. split.
+      * rewrite Y, val_lxor, xors_cons, F by (apply I; now left). apply Nat.lxor_assoc.
+      * intros target T. specialize (M target T). cbn [leads fold_right]. fold (leads o). now rewrite Z.add_assoc.
+Qed.
+
+Lemma leads_are o : leads o = (Z.of_nat (p * sums (fun a => (f a / s)%nat) o) - Z.of_nat (list_sum o))%Z.
+Proof.
+  induction o as [|a o IH]; [cbn; lia|]. cbn [leads fold_right]. fold (leads o). rewrite IH. unfold lead, sums.
+  cbn [map list_sum fold_right]. fold (list_sum o) (list_sum (map (fun a => f a / s) o)). lia.
 Qed.
 
 Lemma apart_sound : apart_ok f = true -> forall t o r q, In (t, length o) c ->
   (forall a, In a o -> 1 <= a < e' + p) -> busy c e b o -> e' <= r < e' + p -> xors (R c b) o = R c b r ->
   p * sums (Q c b) o + r <> list_sum o + t + p * Q c b r + 2 * p * q.
 Proof.
-  intros H t o r q C A B Hr X E. unfold apart_ok in H. rewrite forallb_forall in H. specialize (H _ C).
-  cbn [fst snd] in H. rewrite forallb_forall in H.
-  specialize (H o ltac:(apply in_boxes; intros a I; specialize (A a I); lia)).
-  assert (Bo : busyb f o = true).
-  { unfold busyb. apply orb_true_iff. destruct B as [B|(B & a & I & La & Ga)]; [left; now apply Nat.leb_le|right].
-    apply andb_true_iff. split; [now apply Nat.leb_le|]. apply existsb_exists. exists a. split; [exact I|].
+  intros H t o r q C A B Hr X E. unfold apart_ok in H. destruct (all _ (seq _ _)) eqn:Fits in H; [|easy].
+  rewrite all_is, forallb_forall in Fits. rewrite all_is, forallb_forall in H. specialize (H _ C). cbn [fst snd] in H.
+  assert (I : forall a, In a o -> In a (seq 1 (e' + p - 1))) by (intros a Ia; specialize (A a Ia); apply in_seq; lia).
+  destruct (avoids_sound _ (fun a Ia => fits_val _ (Fits a Ia)) _ _ _ _ _ H o eq_refl I) as (y & Y & M).
+  { destruct B as [B|(B & a & Ia & La & Ga)]; [now left|right]. split; [exact B|]. apply existsb_exists. exists a. split; [exact Ia|].
     apply andb_true_iff. rewrite Nat.ltb_lt, Nat.leb_le, agree by (fold e' in La; lia). auto. }
-  rewrite Bo in H. cbn [negb] in H. rewrite forallb_forall in H.
-  specialize (H r ltac:(apply in_seq; lia)). cbn beta zeta in H. rewrite fast_xors_is in H.
   assert (XR : xors (fun a => f a mod s) o = xors (R c b) o).
-  { apply xors_ext. intros a I. specialize (A a I). now rewrite agree by lia. }
+  { apply xors_ext. intros a Ia. specialize (A a Ia). now rewrite agree by lia. }
   assert (SQ : sums (fun a => f a / s) o = sums (Q c b) o).
-  { unfold sums. f_equal. apply map_ext_in. intros a I. specialize (A a I). now rewrite agree by lia. }
-  rewrite XR, SQ, (agree r) in H by lia. change (g r mod s) with (R c b r) in H. change (g r / s) with (Q c b r) in H.
-  rewrite X, Nat.eqb_refl in H. cbn [negb] in H. apply negb_true_iff in H.
-  apply andb_false_iff in H. destruct H as [H|H].
-  - apply Nat.leb_gt in H. lia.
-  - apply Nat.eqb_neq in H. apply H. rewrite E.
-    replace (_ - _) with (q * (2 * p)) by lia. apply Nat.mod_mul. lia.
-Qed.
-
-Lemma collect_sound way n v : In v (collect way n) ->
-  exists t o, In (t, length o) c /\ (forall a, In a o -> 1 <= a) /\ list_sum o + t = n /\ In v (way (t, length o) o).
-Proof.
-  unfold collect. rewrite in_flat_map. intros ((t & i) & C & I). cbn [fst snd] in I.
-  destruct (Nat.ltb_spec n t); [easy|]. apply in_flat_map in I. destruct I as (o & P & I).
-  apply in_parts in P. destruct P as (<- & P & S). exists t, o. repeat split; auto. lia.
-Qed.
-
-(** In an option of a heap below L the function f is g. *)
-Lemma below_L n o t : In (t, length o) c -> code_ok c = true -> (forall a, In a o -> 1 <= a) ->
-  list_sum o + t = n -> n < L -> forall a, In a o -> f a = g a.
-Proof.
-  intros C K P S N a A. apply agree.
-  assert (a < n) by (apply (breaks_shrinks c K n o); [apply in_breaks; eauto|exact A]). lia.
-Qed.
-
-Lemma reach_sound : code_ok c = true -> reach_ok f = true ->
-  forall n, L <= n + 2 * p -> n < L -> reaches c e b V n.
-Proof.
-  intros K H n Ln N. unfold reach_ok in H. rewrite forallb_forall in H. specialize (H n).
-  rewrite in_seq in H. specialize (H ltac:(lia)). cbn beta zeta in H. apply andb_true_iff in H. destruct H as (HV & H).
-  rewrite agree in HV, H by exact N. apply Nat.leb_le in HV.
-  rewrite forallb_forall in H.
-  assert (W : forall v, v < g n -> In v
-    (if v + 2 * s <? V then collect (flats f) n else if v <? V then collect (fulls f) n else collect (ups f) n)).
-  { intros v Hv. specialize (H v). rewrite any_is in H. apply existsb_eqb, H, in_seq. lia. }
-  clear H. repeat split; [exact HV|intros v Hv..].
-  - specialize (W v). fold s in Hv. destruct (Nat.ltb_spec (v + 2 * s) V); [|lia].
-    apply collect_sound in W; [|lia]. destruct W as (t & o & C & P & S & I).
-    assert (F := below_L n o t C K P S N). destruct o as [|x [|y o]]; [easy..|]. cbn [flats] in I. rewrite ?fast_xors_is in I.
-    destruct (_ && _) eqn:E in I; [|easy]. rewrite !andb_true_iff, !Nat.leb_le, Nat.eqb_eq in E.
-    destruct E as ((X & Y) & E). destruct I as [<-|[]]. rewrite (F x), (F y) in E by (cbn; auto).
-    exists t, x, y, o. repeat split; auto; [|now apply xors_ext]. intros a A. apply P. cbn. auto.
-  - intros Hv'. specialize (W v). fold s in Hv. destruct (Nat.ltb_spec (v + 2 * s) V); [lia|].
-    destruct (Nat.ltb_spec v V); [|lia].
-    apply collect_sound in W; [|lia]. destruct W as (t & o & C & P & S & I).
-    assert (F := below_L n o t C K P S N). destruct o as [|x [|y [|z o]]]; [easy..|]. cbn [fulls] in I. rewrite ?fast_xors_is in I.
-    destruct (_ && _) eqn:E in I; [|easy]. rewrite !andb_true_iff, !Nat.leb_le, Nat.eqb_eq, Nat.ltb_lt in E.
-    destruct E as ((((X & Y) & Z) & E) & Lo). destruct I as [<-|[]]. rewrite (F x), (F y) in E by (cbn; auto).
-    rewrite (xors_ext f g) in Lo by (intros a [<-|[<-|A]]; apply F; cbn; auto).
-    exists t, x, y, z, o. repeat split; auto; [|now apply xors_ext]. intros a A. apply P. cbn. auto.
-  - intros Hv'. specialize (W v Hv'). destruct (Nat.ltb_spec (v + 2 * s) V); [lia|].
-    destruct (Nat.ltb_spec v V); [lia|].
-    apply collect_sound in W. destruct W as (t & o & C & P & S & I).
-    assert (F := below_L n o t C K P S N). destruct o as [|z o]; [easy|]. cbn [ups] in I. rewrite ?fast_xors_is in I.
-    destruct (_ && _) eqn:E in I; [|easy]. rewrite !andb_true_iff, !Nat.leb_le, Nat.ltb_lt in E.
-    destruct E as (Z & Lo). destruct I as [<-|[]].
-    rewrite (xors_ext f g) in Lo by (intros a A; apply F; cbn; auto).
-    exists t, z, o. repeat split; auto; [|now apply xors_ext]. intros a A. apply P. cbn. auto.
+  { unfold sums. f_equal. apply map_ext_in. intros a Ia. specialize (A a Ia). now rewrite agree by lia. }
+  specialize (M (rest f r, lead f r) ltac:(apply in_map_iff; exists r; split; [reflexivity|apply in_seq; lia])).
+  unfold meets in M. replace (y =? rest f r)%uint63 with true in M.
+  2: { symmetry. apply Uint63.eqb_spec, val_inj. unfold rest. rewrite (fits_val (f r mod s)) by (apply Fits, in_seq; lia).
+       rewrite Y, XR, X, agree by lia. apply Nat.lxor_0_l. }
+  rewrite leads_are, SQ in M. unfold lead in M. rewrite (agree r) in M by lia. change (g r / s) with (Q c b r) in M.
+  assert (D : (- Z.of_nat t + (Z.of_nat (p * sums (Q c b) o) - Z.of_nat (list_sum o)) - (Z.of_nat (p * Q c b r) - Z.of_nat r) = Z.of_nat q * Z.of_nat (2 * p))%Z).
+  { rewrite <- Nat2Z.inj_mul, (Nat.mul_comm q). lia. }
+  rewrite D, Z.mod_mul in M by lia. destruct (_ <=? _)%Z eqn:Le in M; [easy|]. apply Z.leb_gt in Le.
+  assert (0 <= Z.of_nat q * Z.of_nat (2 * p))%Z by (rewrite <- Nat2Z.inj_mul; lia). lia.
 Qed.
 
 End Sound.
@@ -187,23 +124,14 @@ End Sound.
 Theorem check_growth_sound : check_growth = true ->
   code_ok c = true /\ periodic (grundy (breaks c)) e p (2 ^ b).
 Proof.
-  unfold check_growth. destruct (_ && _) eqn:D; [|easy]. rewrite !andb_true_iff, !Nat.leb_le in D.
-  destruct D as (((P & P1) & HV) & HL). destruct (values c L) as [t|] eqn:T; [|easy].
-  apply values_tabulated in T; [|exact P1]. destruct T as (K & Len & T). set (f := lookup (map val t)).
-  assert (A : forall n, n < L -> f n = g n).
-  { intros n N. unfold f, lookup. rewrite (nth_indep _ 0 (val 0%uint63)), map_nth by (rewrite map_length; lia). now apply T. }
-  destruct (law_ok f) eqn:H1; [|easy]. destruct (apart_ok f) eqn:H2; [|easy]. destruct (reach_ok f) eqn:H3; [|easy].
-  intros H4. split; [exact K|].
-  assert (Low : e' + 2 * p <= L).
-  { revert HL. generalize ((list_max (map snd c) - 1) * (e' - 1)). lia. }
-  apply least_sound; [lia| |].
-  - intros n. apply (growth c K e p b (list_max (map snd c)) (list_max (map fst c)) L V P).
-    + intros t' i I. split; apply in_list_max; [apply (in_map fst c (t', i) I)|apply (in_map snd c (t', i) I)].
-    + exact HL.
-    + exact HV.
-    + now apply (law_sound f).
+  apply check_growing_sound; fold s.
+  - pose proof (pow2_pos b). unfold s. lia.
+  - apply power_stays.
+  - apply power_adds.
+  - intros f K P Agree HL H n Ln Law o. assert (Low : e' + 2 * p <= L).
+    { revert HL. generalize ((list_max (map snd c) - 1) * (Nat.max e 1 - 1)). fold e'. lia. }
+    apply (none c K e p b (list_max (map snd c)) (list_max (map fst c)) L P); auto.
+    + intros t i I. split; apply in_list_max; [apply (in_map fst c (t, i) I)|apply (in_map snd c (t, i) I)].
     + now apply (apart_sound f).
-    + now apply (reach_sound f).
-  - revert H4. apply least_ext. intros n N. apply A. unfold e' in Low. lia.
 Qed.
 End Check.

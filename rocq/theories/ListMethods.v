@@ -1,8 +1,8 @@
-(** The methods for games on lists and trees: `moore` (FORMAT.md, section 15), `staircase` (16) and `colon` (18).
+(** The methods for games on lists and trees: `moore` (FORMAT.md, section 15), `staircase` (16), `diagonal` and `colon` (18).
 
-    The theorems are in [Moore], [Staircase] and [Colon]; here the text of the rule and the claim are read. *)
+    The theorems are in [Moore], [Staircase], [Diagonal] and [Colon]; here the text of the rule and the claim are read. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
-From Grundy Require Import Lazy Json Game Rule RuleText Amounts Lists Moore Staircase Colon Claim CodeMethods TakingMethods.
+From Grundy Require Import Lazy Json Game Rule RuleText Amounts Lists Moore Staircase Diagonal Colon Claim CodeMethods TakingMethods.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -47,7 +47,7 @@ Qed.
 Lemma by_moore_sound : sound by_moore.
 Proof.
   intros text v proof c. unfold by_moore. destruct proof; [easy|].
-  destruct (read_lists text) as [[each [most|]| |]|] eqn:R; try easy.
+  destruct (read_lists text) as [[each [most|]| | |]|] eqn:R; try easy.
   destruct (text_at "play" v) as [play|]; [|easy]. destruct (law_of "outcome" "columns" v) as [law|]; [|easy].
   destruct (read_rule each) as [r|] eqn:T; [|easy]. destruct (as_natural law) as [m|]; [|easy].
   destruct (amounts_of r) as [a|] eqn:A; [|easy]. intros H. apply guard_some in H. destruct H as (G & E). injection E as <-.
@@ -78,12 +78,27 @@ Definition by_colon : method := named_law is_tree_game "children" "xor of one mo
 
 Lemma by_staircase_sound : sound by_staircase.
 Proof.
-  apply named_law_sound. intros text T. unfold is_staircase in T. destruct (read_lists text) as [[| |]|] eqn:R; try easy.
+  apply named_law_sound. intros text T. unfold is_staircase in T. destruct (read_lists text) as [[| | |]|] eqn:R; try easy.
   split; [exact R|]. exists stairs_value. split; [exact staircase|exact stairs_value_at].
 Qed.
 
 Lemma by_colon_sound : sound by_colon.
 Proof.
-  apply named_law_sound. intros text T. unfold is_tree_game in T. destruct (read_lists text) as [[| |]|] eqn:R; try easy.
+  apply named_law_sound. intros text T. unfold is_tree_game in T. destruct (read_lists text) as [[| | |]|] eqn:R; try easy.
   split; [exact R|]. eexists. split; [exact colon|]. reflexivity.
+Qed.
+
+(** ** Diagrams *)
+Definition by_diagonal (text : string) (v : json) (proof : option json) : option claim :=
+  match proof, read_lists text, text_at "play" v, law_of "outcome" "arms" v with
+  | None, Some Diagrams, Some play, Some (Text found) =>
+      guard (String.eqb play "normal" && String.eqb found "even" && only ["kind"; "play"; "law"]%string v) (Some EvenArms)
+  | _, _, _, _ => None
+  end.
+
+Lemma by_diagonal_sound : sound by_diagonal.
+Proof.
+  intros text v proof c. unfold by_diagonal. destruct proof; [easy|]. destruct (read_lists text) as [[| | |]|] eqn:R; try easy.
+  destruct (text_at "play" v); [|easy]. destruct (law_of "outcome" "arms" v) as [[| |found| |]|]; try easy. intros H. apply guard_some in H.
+  destruct H as (_ & E). injection E as <-. split; [exact R|]. exact diagonal.
 Qed.

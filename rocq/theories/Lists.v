@@ -10,7 +10,7 @@ Import ListNotations.
 Local Open Scope nat_scope.
 
 (** ** Texts *)
-Inductive listed := Heaps (each : string) (most : option nat) | Stairs | Trees.
+Inductive listed := Heaps (each : string) (most : option nat) | Stairs | Diagrams | Trees.
 
 (** What stands before and after the last occurrence of a word. *)
 Fixpoint split_last (word s : string) : option (string * string) :=
@@ -36,6 +36,7 @@ Definition read_most (s : string) : option (option nat) :=
 
 Definition read_lists (s : string) : option listed :=
   if String.eqb s "lists; carry any number to the place before" then Some Stairs
+  else if String.eqb s "lists; drop the greatest or lower all by 1; not empty" then Some Diagrams
   else if String.eqb s "trees; cut an edge" then Some Trees
   else match strip "lists of " s with
   | Some s =>
@@ -87,6 +88,22 @@ Fixpoint at_places (here : bool) (x : list nat) : nat :=
   | [] => 0
   | a :: x => if here then Nat.lxor a (at_places false x) else at_places true x
   end.
+
+(** ** Diagrams *)
+(** All numbers less by 1, without zeros. *)
+Definition lowered (x : list nat) : list nat := without_zeros (map pred x).
+
+(** A non-empty list of heaps loses its first and greatest number, or all are lowered, and does not become empty. *)
+Definition diagram_move (x y : list nat) : Prop := is_heaps x = true /\ x <> [] /\ y <> [] /\ (y = tl x \/ y = lowered x).
+
+(** How many of the first numbers are at least their index: of heaps, the largest index d with x_d >= d. *)
+Fixpoint diagonal_from (i : nat) (x : list nat) : nat :=
+  match x with a :: x => if S i <=? a then diagonal_from (S i) x else i | [] => i end.
+
+(** With that d: x_d - d, and how many numbers after x_d are at least d, are both even. *)
+Definition even_arms (x : list nat) : bool :=
+  let d := diagonal_from 0 x in
+  if Nat.even (nth (d - 1) x 0 - d) then Nat.even (List.length (filter (Nat.leb d) (skipn d x))) else false.
 
 (** ** Trees *)
 Inductive tree := Node (branches : list tree).

@@ -1,35 +1,15 @@
 (** Whether every name of a rule is bound once, and before it is used (FORMAT.md, section 2). A text of which this fails is no rule, though
     the reader gives it a meaning; so nothing is proved here: what is not well bound is not accepted. *)
 From Coq Require Import List Bool ZArith String.
-From Grundy Require Import Rule RuleText Lists Tuples.
+From Grundy Require Import Rule RuleText Lists Tuples Syntax.
 Import ListNotations.
 
 Definition scope := list string.
 Definition is_known (names : scope) (x : string) : bool := existsb (String.eqb x) names.
 
-Fixpoint known_names (names : scope) (a : expression) : bool :=
-  match a with
-  | Number _ => true
-  | Name x => is_known names x
-  | Apply1 _ a => known_names names a
-  | Apply2 _ a b => known_names names a && known_names names b
-  end.
-
-Fixpoint known_in_condition (names : scope) (c : condition) : bool :=
-  match c with
-  | Compare _ a b | Divides a b => known_names names a && known_names names b
-  | IsPrime a | IsSquare a => known_names names a
-  | Not c => known_in_condition names c
-  | And c d | Or c d => known_in_condition names c && known_in_condition names d
-  end.
-
-Definition known_in_set (names : scope) (s : set) : bool :=
-  match s with
-  | Range a b => known_names names a && known_names names b
-  | From a | Powers a | Divisors a | Coprime a | Digits a => known_names names a
-  | Listed l | AllBut l => forallb (known_names names) l
-  | _ => true
-  end.
+Definition known_names (names : scope) : expression -> bool := names_pass (is_known names).
+Definition known_in_condition (names : scope) : condition -> bool := names_pass_in_condition (is_known names).
+Definition known_in_set (names : scope) : set -> bool := names_pass_in_set (is_known names).
 
 (** The names after these clauses, if each is new and all that is used is known. *)
 Fixpoint bound_by (names : scope) (l : list clause) : option scope :=

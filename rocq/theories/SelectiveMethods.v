@@ -1,9 +1,10 @@
-(** The method `selective` (FORMAT.md, section 17): a certificate for the rule of one heap, and the rule written for lists.
+(** The method `selective` (FORMAT.md, section 17), and `sum` on lists (14.7 to 14.10): a certificate for the rule of one heap, and the rule written
+    for lists.
 
-    [by_selective inner]: the certificate inside is checked by [inner], and has to claim a law of values; then every result of
-    the rule is seen to be one heap, by its form, and [Selective] gives the claim. *)
+    [of_one_heap inner]: the certificate inside is checked by [inner], and has to claim a law of values; then every result of
+    the rule is seen to be one heap, by its form, and [Selective] or [Heaps] gives the claim. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
-From Grundy Require Import Lazy Json Game Code Rule RuleText Lists Selective Claim CodeMethods.
+From Grundy Require Import Lazy Json Game Code Rule RuleText Lists Selective Heaps Claim CodeMethods.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -55,29 +56,58 @@ Qed.
 
 Definition of_values (c : claim) : bool := match c with Periodic _ _ _ | Formula _ | RisingLaw _ => true | _ => false end.
 
-Definition by_selective (inner : json -> option (string * claim)) (text : string) (v : json) (proof : option json) : option claim :=
-  match proof, read_lists text, text_at "kind" v with
-  | Some w, Some (Heaps each None), Some kind =>
+(** The rule of a heap, if a certificate of its values is accepted, nothing else is in claim and proof, and the claim has this kind. *)
+Definition of_one_heap (inner : json -> option (string * claim)) (wanted each : string) (v : json) (proof : option json) : bool :=
+  match proof, text_at "kind" v with
+  | Some w, Some kind =>
     match field "part" w with
     | Some part =>
       match inner part, read_rule each with
       | Some (found, c), Some r =>
-        guard (only ["part"]%string w && only ["kind"]%string v && String.eqb kind "every" && String.eqb found each && of_values c && one_heap_left r) (Some EveryHeap)
-      | _, _ => None
+        only ["part"]%string w && only ["kind"]%string v && String.eqb kind wanted && String.eqb found each && of_values c && one_heap_left r
+      | _, _ => false
       end
-    | None => None
+    | None => false
     end
-  | _, _, _ => None
+  | _, _ => false
+  end.
+
+Lemma of_one_heap_sound inner wanted each v proof : (forall v text c, inner v = Some (text, c) -> holds text c) ->
+  of_one_heap inner wanted each v proof = true ->
+  exists r game, game_of each r game /\ (forall n o, In o (game n) -> List.length o <= 1) /\ game 0 = [].
+Proof.
+  intros In. unfold of_one_heap. destruct proof as [w|]; [|easy]. destruct (text_at "kind" v) as [kind|]; [|easy].
+  destruct (field "part" w) as [part|]; [|easy]. destruct (inner part) as [(found, d)|] eqn:D; [|easy].
+  destruct (read_rule each) as [r|] eqn:R; [|easy]. intros G. rewrite !andb_true_iff, !String.eqb_eq in G. destruct G as (((_ & ->) & V) & O). apply In in D.
+  assert (Game_ : exists r' game, game_of each r' game) by (destruct d; try easy; destruct D as (r' & game & D & _); eauto).
+  destruct Game_ as (r' & game & D'). pose proof D' as (R' & P & S). rewrite R in R'. injection R' as <-.
+  exists r, game. split; [exact D'|]. exact (one_heap_sound r game P S O).
+Qed.
+
+Definition by_selective (inner : json -> option (string * claim)) (text : string) (v : json) (proof : option json) : option claim :=
+  match read_lists text with
+  | Some (Heaps each None) => guard (of_one_heap inner "every" each v proof) (Some EveryHeap)
+  | _ => None
   end.
 
 Lemma by_selective_sound inner : (forall v text c, inner v = Some (text, c) -> holds text c) -> sound (by_selective inner).
 Proof.
-  intros In text v proof c. unfold by_selective. destruct proof as [w|]; [|easy]. destruct (read_lists text) as [[each [most|]| |]|] eqn:T; try easy.
-  destruct (text_at "kind" v) as [kind|]; [|easy]. destruct (field "part" w) as [part|]; [|easy]. destruct (inner part) as [(found, d)|] eqn:D; [|easy].
-  destruct (read_rule each) as [r|] eqn:R; [|easy]. intros H. apply guard_some in H. destruct H as (G & E). injection E as <-.
-  rewrite !andb_true_iff, !String.eqb_eq in G. destruct G as (((_ & ->) & V) & O). apply In in D.
-  assert (Game_ : exists r' game, game_of each r' game) by (destruct d; try easy; destruct D as (r' & game & D & _); eauto).
-  destruct Game_ as (r' & game & D'). pose proof D' as (R' & P & S). rewrite R in R'. injection R' as <-.
-  destruct (one_heap_sound r game P S O) as (One & Zero). exists each, r, game. split; [exact T|]. split; [exact D'|].
+  intros In text v proof c. unfold by_selective. destruct (read_lists text) as [[each [most|]| | |]|] eqn:T; try easy. intros H. apply guard_some in H.
+  destruct H as (G & E). injection E as <-. destruct (of_one_heap_sound inner _ each v proof In G) as (r & game & D & One & Zero).
+  pose proof D as (_ & _ & S). exists each, r, game. split; [exact T|]. split; [exact D|].
   intros x X. rewrite (selective_lost game S One Zero x X). split; intros H h I; apply (lost_heap game h S); auto.
+Qed.
+
+Definition by_heaps (inner : json -> option (string * claim)) (text : string) (v : json) (proof : option json) : option claim :=
+  match read_lists text with
+  | Some (Heaps each (Some 1)) => guard (of_one_heap inner "heaps" each v proof) (Some XorOfHeaps)
+  | _ => None
+  end.
+
+Lemma by_heaps_sound inner : (forall v text c, inner v = Some (text, c) -> holds text c) -> sound (by_heaps inner).
+Proof.
+  intros In text v proof c. unfold by_heaps. destruct (read_lists text) as [[each [[|[|most]]|]| | |]|] eqn:T; try easy. intros H. apply guard_some in H.
+  destruct H as (G & E). injection E as <-. destruct (of_one_heap_sound inner _ each v proof In G) as (r & game & D & One & Zero).
+  pose proof D as (_ & _ & S). exists each, r, game, (list_value game). split; [exact T|]. split; [exact D|].
+  split; [exact (heaps_value game S One Zero)|]. intros x X. unfold list_value. now rewrite X.
 Qed.

@@ -34,14 +34,14 @@ Qed.
 Definition rares := list (nat * int).
 
 (** Marks of the options with one rare part r: the other part is n - t - r. *)
-Fixpoint rare_splits (m : nat) (down : list int) (rs : rares) (ms : int * N) : int * N :=
+Fixpoint rare_splits (m : nat) (down : list int) (rs : rares) (ms : int * high) : int * high :=
   match rs with
   | [] => ms
   | (r, x) :: rs => rare_splits m down rs
       (if r <? m then match nth_error down (r - 1) with Some y => mark (x lxor y)%uint63 ms | None => ms end else ms)
   end.
 
-Definition few (n : nat) (here : list int) (rs : rares) (ms : int * N) (ti : nat * nat) : int * N :=
+Definition few (n : nat) (here : list int) (rs : rares) (ms : int * high) (ti : nat * nat) : int * high :=
   let (t, i) := ti in
   if n <? t then ms else
   match i with
@@ -52,7 +52,7 @@ Definition few (n : nat) (here : list int) (rs : rares) (ms : int * N) (ti : nat
   end.
 
 (** The least common value that is not marked. *)
-Fixpoint least_common (fuel v : nat) (cs : list bool) (ms : int * N) : option nat :=
+Fixpoint least_common (fuel v : nat) (cs : list bool) (ms : int * high) : option nat :=
   match fuel with
   | 0 => None
   | S f => if class_of cs v then if has ms v then least_common f (S v) cs ms else Some v else least_common f (S v) cs ms
@@ -78,7 +78,7 @@ Definition below_bits (c : nat) : int := ((1 << small c) - 1)%uint63.
 (** Heap n after the values of n - 1, ..., 1 in [t]. *)
 Definition row (c : code) (cs : list bool) (n : nat) (low t : list int) (rs : rares) : option nat :=
   let here := (0%uint63 :: t) in
-  let ms := fold_left (few n here rs) c (0%uint63, 0%N) in
+  let ms := fold_left (few n here rs) c (0%uint63, none_high) in
   match least_common 63 0 cs ms with
   | None => None
   | Some v =>
@@ -276,11 +276,11 @@ Proof.
     assert (V : exists ti, In ti c /\ option_value n ti u).
     { destruct (seen_values n t low (below_bits w) u (snd ms) H (or_intror U) c (fst ms) ltac:(auto) F) as [Q|Q]; [|exact Q].
       replace (fst ms, snd ms) with ms in Q by now destruct ms.
-      destruct (few_all n t rs u H R c (0%uint63, 0%N) ltac:(auto)) as (G1 & _). destruct (G1 Q) as [Q1|Q1]; [|exact Q1].
+      destruct (few_all n t rs u H R c (0%uint63, none_high) ltac:(auto)) as (G1 & _). destruct (G1 Q) as [Q1|Q1]; [|exact Q1].
       unfold has in Q1. cbn [fst snd] in Q1. now rewrite marked_none in Q1. }
     destruct V as ((d & i) & I & o & L & A & S & ->). apply in_map, in_breaks. exists d. cbn [fst snd] in *. rewrite L. auto.
   - intros I. apply in_map_iff in I. destruct I as (o & E & I). apply in_breaks in I. destruct I as (d & I & A & S).
-    destruct (few_all n t rs w H R c (0%uint63, 0%N) ltac:(auto)) as (_ & _ & G3).
+    destruct (few_all n t rs w H R c (0%uint63, none_high) ltac:(auto)) as (_ & _ & G3).
     assert (has ms w = true); [|congruence]. apply G3; auto. exists (d, List.length o). split; [exact I|].
     exists o. cbn [fst snd]. auto.
 Qed.

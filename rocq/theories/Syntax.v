@@ -1,5 +1,5 @@
 (** Two questions about how a rule is written: whether two rules are written in the same way, which is decidable for expressions,
-    conditions, sets, clauses, alternatives and rules; and whether a name does not occur. *)
+    conditions, sets, clauses, alternatives and rules; and whether all names in it pass a test, as that of being another name, or a known one. *)
 From Coq Require Import List ZArith String Bool.
 From Grundy Require Import Rule Tuples.
 
@@ -28,30 +28,39 @@ Proof. decide equality; auto using (list_eq_dec string_dec), (list_eq_dec altern
 Definition rule_dec (a b : tuple_rule) : {a = b} + {a <> b}.
 Proof. decide equality; auto using (list_eq_dec line_dec), (list_eq_dec condition_dec). Defined.
 
-(** ** Names that do not occur *)
-Fixpoint free_in (x : string) (a : expression) : bool :=
+(** ** Names that pass a test, wherever they occur *)
+Section Names.
+Variable passes : string -> bool.
+
+Fixpoint names_pass (a : expression) : bool :=
   match a with
   | Number _ => true
-  | Name y => negb (String.eqb x y)
-  | Apply1 _ a => free_in x a
-  | Apply2 _ a b => free_in x a && free_in x b
+  | Name x => passes x
+  | Apply1 _ a => names_pass a
+  | Apply2 _ a b => names_pass a && names_pass b
   end.
 
-Fixpoint free_in_condition (x : string) (c : condition) : bool :=
+Fixpoint names_pass_in_condition (c : condition) : bool :=
   match c with
-  | Compare _ a b | Divides a b => free_in x a && free_in x b
-  | IsPrime a | IsSquare a => free_in x a
-  | Not c => free_in_condition x c
-  | And c d | Or c d => free_in_condition x c && free_in_condition x d
+  | Compare _ a b | Divides a b => names_pass a && names_pass b
+  | IsPrime a | IsSquare a => names_pass a
+  | Not c => names_pass_in_condition c
+  | And c d | Or c d => names_pass_in_condition c && names_pass_in_condition d
   end.
 
-Definition free_in_set (x : string) (s : set) : bool :=
+Definition names_pass_in_set (s : set) : bool :=
   match s with
-  | Range a b => free_in x a && free_in x b
-  | From a | Powers a | Divisors a | Coprime a | Digits a => free_in x a
-  | Listed l | AllBut l => forallb (free_in x) l
+  | Range a b => names_pass a && names_pass b
+  | From a | Powers a | Divisors a | Coprime a | Digits a => names_pass a
+  | Listed l | AllBut l => forallb names_pass l
   | _ => true
   end.
 
-Definition free_in_clause (x : string) (c : clause) : bool :=
-  match c with For _ s => free_in_set x s | Let _ a => free_in x a | If c => free_in_condition x c end.
+Definition names_pass_in_clause (c : clause) : bool :=
+  match c with For _ s => names_pass_in_set s | Let _ a => names_pass a | If c => names_pass_in_condition c end.
+End Names.
+
+(** The name does not occur. *)
+Definition is_other (x y : string) : bool := negb (String.eqb x y).
+Definition free_in (x : string) : expression -> bool := names_pass (is_other x).
+Definition free_in_clause (x : string) : clause -> bool := names_pass_in_clause (is_other x).

@@ -10,32 +10,32 @@ From Grundy Require Import Mex Game Xor Code Machine.
 Import ListNotations.
 Local Open Scope nat_scope.
 
-Fixpoint walk (h : nat) (seed : int) (xs ys : list int) (m : int) (s : N) : int * N :=
+Fixpoint walk (h : nat) (seed : int) (xs ys : list int) (m : int) (s : high) : int * high :=
   match h, xs, ys with
   | S h, x :: xs, y :: ys =>
       let z := (x lxor y lxor seed)%uint63 in
       if (z <? 63)%uint63 then walk h seed xs ys (m lor (1 << z))%uint63 s
-      else walk h seed xs ys m (N.setbit s (bin z))
+      else walk h seed xs ys m (mark_high z s)
   | _, _, _ => (m, s)
   end.
 
 (** The first part x runs through the list; what is left of m goes on to f. *)
-Fixpoint firsts (f : nat -> int -> list int -> int * N -> int * N)
-  (k m : nat) (seed : int) (xs down : list int) (ms : int * N) : int * N :=
+Fixpoint firsts (f : nat -> int -> list int -> int * high -> int * high)
+  (k m : nat) (seed : int) (xs down : list int) (ms : int * high) : int * high :=
   match k, xs with
   | S k, x :: xs => firsts f k (m - 1) seed xs (tl down) (f (m - 1) (seed lxor x)%uint63 (tl down) ms)
   | _, _ => ms
   end.
 
 (** m tokens as i + 2 heaps; [up] holds g(1), g(2), ..., [down] holds g(m - 1), ..., g(1). *)
-Fixpoint ways (i m : nat) (seed : int) (up down : list int) (ms : int * N) : int * N :=
+Fixpoint ways (i m : nat) (seed : int) (up down : list int) (ms : int * high) : int * high :=
   match i with
   | 0 => walk (Nat.div2 m) seed up down (fst ms) (snd ms)
   | S j => firsts (fun m' seed' down' => ways j m' seed' up down') (m / (3 + j)) m seed up down ms
   end.
 
 (** Take t of n and leave i heaps; [here] holds g(n) (any number stands for it), g(n - 1), ..., g(1). *)
-Definition take (n : nat) (up here : list int) (ms : int * N) (ti : nat * nat) : int * N :=
+Definition take (n : nat) (up here : list int) (ms : int * high) (ti : nat * nat) : int * high :=
   let (t, i) := ti in
   if n <? t then ms else
   match i with
@@ -52,8 +52,8 @@ Fixpoint fast (c : code) (n : nat) : option (list int) :=
     match fast c m with
     | None => None
     | Some t =>
-      let ms := fold_left (take m (rev_append t []) (0%uint63 :: t)) c (0%uint63, 0%N) in
-      match free (64 + N.size_nat (snd ms)) 0 ms with
+      let ms := fold_left (take m (rev_append t []) (0%uint63 :: t)) c (0%uint63, none_high) in
+      match free (marks_end (snd ms)) 0 ms with
       | None => None
       | Some v =>
         let x := small v in
@@ -108,7 +108,7 @@ Proof.
   destruct ys as [|y ys]; [cbn; split; [tauto|]; intros [H|(j & a & b & _ & _ & B & _)]; [exact H|now destruct j]|].
   cbn [walk]. set (z := (x lxor y lxor seed)%uint63).
   assert (Z : has (if (z <? 63)%uint63 then walk h seed xs ys (m lor (1 << z))%uint63 s
-      else walk h seed xs ys m (N.setbit s (bin z))) v = true <->
+      else walk h seed xs ys m (mark_high z s)) v = true <->
     has (mark z (m, s)) v = true \/ exists j x y, j < h /\ nth_error xs j = Some x
       /\ nth_error ys j = Some y /\ v = Nat.lxor (val seed) (Nat.lxor (val x) (val y))).
   { unfold mark. destruct (z <? 63)%uint63; apply IH. }
