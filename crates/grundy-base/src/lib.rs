@@ -19,4 +19,4 @@ pub mod text;
 
 pub use diagnostic::Diagnostic;
 pub use remedy::Remedy;
-pub use text::{Locale, Text, display_width};
+pub use text::{Locale, Text, counted, display_width};

@@ -54,6 +54,18 @@ impl fmt::Display for Locale {
     }
 }
 
+/// A number and what it counts: `1 ray`, `2 rays`.
+///
+/// ```
+/// use grundy_base::text::counted;
+///
+/// assert_eq!([0, 1, 2].map(|count| counted(count, "class", "classes")), ["0 classes", "1 class", "2 classes"]);
+/// ```
+pub fn counted<N: fmt::Display + PartialEq + From<bool>>(count: N, one: &str, many: &str) -> String {
+    let noun = if count == N::from(true) { one } else { many };
+    format!("{count} {noun}")
+}
+
 /// One sentence in every language, so that the place that knows the fact also words it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Text {

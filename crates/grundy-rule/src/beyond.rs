@@ -32,8 +32,10 @@ const KINDS: [Beyond; 4] = [
         words: &["score", "scores", "points", "scoring", "得分", "分数"],
         message: ("this seems to be a game for points", "这似乎是计分的游戏"),
         help: (
-            "games here are won or lost: whoever cannot move loses, or `win at`, `lose at` name the end",
-            "这里的游戏只分胜负：无路可走者负，或用 `win at`、`lose at` 指定结局",
+            "no points are added up here: the program says who makes the last move, since whoever cannot move loses, or \
+             `win at` and `lose at` name the end; without points: `x -> x - k for k in 1..=3`",
+            "这里不计分：程序只判断谁走最后一步，无路可走者负，也可用 `win at`、`lose at` 指定结局；不计分的写法：\
+             `x -> x - k for k in 1..=3`",
         ),
     },
     Beyond {

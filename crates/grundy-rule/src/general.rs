@@ -4,6 +4,7 @@
 //! engines that read the form of a rule do not take it, and certificates speak of it only where it has a line of its own.
 
 mod evaluate;
+mod example;
 mod exits;
 mod factors;
 mod lines;
@@ -32,7 +33,7 @@ use crate::diagnostic::Diagnostic;
 use crate::meter::{Halt, Meter};
 use crate::position::{COORDINATE_BOUND, Position, Tag};
 use crate::ruleset::moves::Move;
-use crate::ruleset::rules::{Origin, Rules, Seal};
+use crate::ruleset::rules::{Lists, Origin, Rules, Seal};
 use crate::syntax::{Shape, Statement};
 use crate::text::{Locale, Text};
 use crate::tree::Span;
@@ -96,28 +97,14 @@ impl General {
         !self.resolved.characters.is_empty() || self.resolved.reads_digits
     }
 
-    /// A position as it may be typed.
-    fn typed_example(&self) -> String {
-        let kind = &self.kinds()[0];
-        let one = |sort: &Sort| match (sort, self.speaks_of_characters()) {
-            (Sort::Number, _) => "3".to_string(),
-            (Sort::Many(Shape::Board), _) => format!("\"{0}{0}/{0}{0}\"", self.some_character()),
-            (Sort::Many(_), true) => format!("\"{0}{0}{0}\"", self.some_character()),
-            (Sort::Many(_), false) => "(3, 5, 7)".to_string(),
+    /// Whether the form of the moves shows all symmetries that a position of this kind can have.
+    fn is_symmetric_by_form(&self, position: &Position) -> bool {
+        let Some(locality) = self.locality.as_ref().filter(|locality| locality.knows(position)) else {
+            return false;
         };
-        let shown: Vec<String> = kind.sorts.iter().map(one).collect();
-        match (kind.tag.as_str(), shown.as_slice()) {
-            ("", [only]) => only.clone(),
-            (tag, shown) => format!("{tag}({})", shown.join(", ")),
-        }
-    }
-
-    fn some_character(&self) -> char {
-        self.resolved
-            .characters
-            .iter()
-            .next()
-            .map_or(if self.resolved.reads_digits { '5' } else { '.' }, |&character| char::from(character))
+        let is_list = matches!(self.kinds()[0].sorts.as_slice(), [Sort::Many(Shape::List)]);
+        let all = if is_list { 1 } else { symmetry::Symmetry::ALL.len() };
+        locality.symmetries.len() == all && !self.has_wins() && !self.has_losses
     }
 
     /// Shows every way to move.
@@ -248,14 +235,34 @@ impl General {
             for condition in &clause.domain {
                 match environment.holds(condition, meter) {
                     Ok(true) => {}
+                    Ok(false) => return Ok(false),
                     // What asks for a place that is not there does not hold; `lose at` puts its opposite here.
                     Err(Stop::NotAMove) if matches!(condition, tree::Term::Not(_)) => {}
-                    Ok(false) | Err(Stop::NotAMove | Stop::Fault(..)) => return Ok(false),
+                    Err(Stop::NotAMove) => {
+                        let shown = self.show(position);
+                        return Err(fault(
+                            domain_reads_outside(&shown),
+                            condition.place().unwrap_or_default(),
+                        ));
+                    }
                     Err(stop) => return Err(stop),
                 }
             }
         }
         Ok(true)
+    }
+
+    /// What is wrong with the domain where it cannot say whether this is a position.
+    pub(crate) fn domain_mistake(&self, position: &Position) -> Option<Diagnostic> {
+        let values = self.values(position)?;
+        match self.in_domain(position, &values, &mut Meter::of(DOMAIN_STEPS)) {
+            Err(Stop::Fault(found, span)) => {
+                let shown = self.show(position);
+                let mistake = Diagnostic::new(found.message).at(span).help(found.help);
+                Some(mistake.witness(Text::same(shown)).in_source(&self.source))
+            }
+            _ => None,
+        }
     }
 
     /// Whether a position fits one of these patterns.
@@ -337,12 +344,24 @@ impl General {
             let value = if slot < values.len() { &values[slot] } else { &held[slot] };
             // Slots beyond the clauses of this alternative belong to what was not reached.
             let is_known = slot < values.len() || bound_slots(alternative).contains(&slot);
-            (!name.is_empty() && is_known).then(|| format!("{name} = {}", positions::show_value(self, value)))
+            (!name.is_empty() && is_known)
+                .then(|| format!("{name} = {}", shortened(positions::show_value(self, value))))
         };
         let witness: Vec<String> = alternative.names.iter().enumerate().filter_map(named).collect();
         Text::same(witness.join(", "))
     }
 }
+
+/// A value as a witness shows it: nobody reads a list of thousands.
+fn shortened(shown: String) -> String {
+    match shown.char_indices().nth(MOST_SHOWN) {
+        Some((end, _)) => format!("{}…", &shown[..end]),
+        None => shown,
+    }
+}
+
+/// The letters of a value in a witness.
+const MOST_SHOWN: usize = 100;
 
 fn bound_slots(alternative: &Alternative) -> Vec<usize> {
     let slot = |bound: &tree::Bound| match bound {
@@ -412,6 +431,7 @@ impl Rules for General {
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Position]),
     ) -> Result<(), Halt> {
+        probe::check_symmetries(self, position, meter)?;
         self.visit(position, meter, visit)
     }
 
@@ -475,11 +495,20 @@ impl Rules for General {
         matches!(sorts.as_slice(), [Sort::Many(Shape::List | Shape::Bag)])
     }
 
+    fn start_numbers(&self) -> Option<usize> {
+        let entries = &self.starts().first()?.entries;
+        let alike = self.starts().iter().all(|start| start.entries.len() == entries.len());
+        let all_numbers =
+            self.starts().iter().flat_map(|start| &start.entries).all(|(_, sort)| *sort == Sort::Number);
+        Some(entries.len()).filter(|&length| length > 0 && alike && all_numbers)
+    }
+
     fn alphabet(&self) -> Vec<char> {
         // Elsewhere characters stand in what is given, and positions are something else.
-        if !self.is_one_list() {
-            return Vec::new();
-        }
+        if self.is_one_list() { self.characters() } else { Vec::new() }
+    }
+
+    fn characters(&self) -> Vec<char> {
         let digits: &[u8] = if self.resolved.reads_digits { b"0123456789" } else { b"" };
         let mut all: BTreeSet<u8> = self.resolved.characters.iter().chain(digits).copied().collect();
         // A rule that names one character tells it from all others: one of them stands for these.
@@ -487,6 +516,17 @@ impl Rules for General {
             all.insert(if only == b'.' { b'x' } else { b'.' });
         }
         all.into_iter().map(char::from).collect()
+    }
+
+    fn largest_number(&self, position: &Position) -> u64 {
+        position.coordinates.iter().copied().filter(|&number| number < value::CHARACTERS).max().unwrap_or(0)
+    }
+
+    fn lists(&self) -> Lists {
+        match self.kinds()[0].sorts.as_slice() {
+            [Sort::Many(Shape::Board)] => Lists::Board,
+            _ => Lists::Numbers,
+        }
     }
 
     fn example(&self) -> Option<String> {
@@ -519,6 +559,19 @@ fn nothing_there() -> Fault {
         help: Text::new(
             "ask first whether the place exists, as in `if len(a) > 0`",
             "请先判断位置是否存在，例如 `if len(a) > 0`",
+        ),
+    }
+}
+
+fn domain_reads_outside(shown: &str) -> Fault {
+    Fault {
+        message: Text::new(
+            format!("the domain asks {shown} for a place that is not there"),
+            format!("定义域读取了 {shown} 中不存在的位置"),
+        ),
+        help: Text::new(
+            "ask first whether the place exists, as in `domain len(a) > 0, a[0] > 0`",
+            "请先判断位置是否存在，例如 `domain len(a) > 0, a[0] > 0`",
         ),
     }
 }

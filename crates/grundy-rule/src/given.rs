@@ -1,6 +1,7 @@
 //! What is given for a parameter: a number, a set, a list, a string or a board.
 
 use crate::diagnostic::Diagnostic;
+use crate::graphs::{self, Typed};
 use crate::lexer::{Lexeme, Token, tokens};
 use crate::syntax::{Node, NodeKind, SetKind, SetNode, Statement};
 use crate::text::Text;
@@ -43,6 +44,7 @@ impl Given {
     /// assert_eq!(Given::parse("..#/.#.").unwrap(), Given::Text("..#/.#.".into()));
     /// assert_eq!(Given::parse("1..=3").unwrap(), Given::Set(vec![1, 2, 3]));
     /// assert_eq!(Given::parse("1->2 2->0 1-3").unwrap(), Given::parse("((),(2,3),(0),(1))").unwrap());
+    /// assert_eq!(Given::parse("1>2 2>0").unwrap(), Given::parse("((),(2),(0))").unwrap());
     /// assert!(Given::parse("{1, x}").is_err());
     /// ```
     pub fn parse(text: &str) -> Result<Given, Diagnostic> {
@@ -124,22 +126,24 @@ const LONGEST_RANGE: i128 = 100_000;
 /// `1-2 2->3`: for each vertex its successors; an arrow goes one way, a line both.
 fn graph(text: &str) -> Option<Given> {
     let mut successors: Vec<Vec<i128>> = Vec::new();
-    for word in text.split([' ', ',', ';', '\n']).filter(|word| !word.is_empty()) {
-        let (from, to, is_arrow) = match word.split_once("->") {
-            Some((from, to)) => (from, to, true),
-            None => word.split_once('-').map(|(from, to)| (from, to, false))?,
-        };
-        let vertex = |name: &str| name.parse::<usize>().ok().filter(|&vertex| vertex < MOST_VERTICES);
-        let (from, to) = (vertex(from)?, vertex(to)?);
-        if successors.len() <= from.max(to) {
-            successors.resize(from.max(to) + 1, Vec::new());
-        }
-        successors[from].push(to as i128);
-        if !is_arrow {
-            successors[to].push(from as i128);
+    let mut vertex = |name: &str| {
+        let vertex = name.parse::<usize>().ok().filter(|&vertex| vertex < MOST_VERTICES)?;
+        successors.resize(successors.len().max(vertex + 1), Vec::new());
+        Some(vertex)
+    };
+    let mut arrows = Vec::new();
+    for piece in graphs::typed(text)? {
+        match piece {
+            Typed::Vertex(name) => drop(vertex(&name)?),
+            Typed::Arrow(from, to) => arrows.push((vertex(&from)?, vertex(&to)?)),
+            Typed::Line(from, to) => {
+                let (from, to) = (vertex(&from)?, vertex(&to)?);
+                arrows.extend([(from, to), (to, from)]);
+            }
         }
     }
-    (!successors.is_empty()).then_some(Given::Lists(successors))
+    arrows.into_iter().for_each(|(from, to)| successors[from].push(to as i128));
+    Some(Given::Lists(successors))
 }
 
 const MOST_VERTICES: usize = 100_000;

@@ -18,8 +18,10 @@ mod matching;
 mod picture;
 mod removals;
 mod staircase_tree;
+mod typed;
 
 pub use digraph::Digraph;
 pub use picture::Picture;
 pub use removals::{GRAPH_GAMES, GraphGame, Removals};
 pub use staircase_tree::{Carry, StaircaseTree};
+pub use typed::{Typed, typed};

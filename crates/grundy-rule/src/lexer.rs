@@ -261,8 +261,13 @@ impl Lexer<'_> {
     fn code(&mut self) {
         self.run(|character| character == ' ' || character == '\t');
         let start = self.place;
-        let code =
-            self.run(|character| character.is_ascii_alphanumeric() || matches!(character, '.' | '(' | ')'));
+        // A bracket that the code did not open closes what stands around it: `(octal 0.(37)) * nim`.
+        let open = std::cell::Cell::new(0);
+        let code = self.run(|character| match character {
+            '(' => open.replace(open.get() + 1) >= 0,
+            ')' => open.get() > 0 && open.replace(open.get() - 1) > 0,
+            _ => character.is_ascii_alphanumeric() || character == '.',
+        });
         self.push(Token::Code(code), start);
     }
 
@@ -279,6 +284,12 @@ impl Lexer<'_> {
         let spelled: Vec<String> = ahead.iter().map(|&character| spelling(character)).collect();
         for count in (1..=spelled.len()).rev() {
             let joined = spelled[..count].concat();
+            let joined = if joined == "=>" { "->".to_string() } else { joined };
+            if joined == "||" {
+                self.place += ahead[..count].iter().map(|character| character.len_utf8()).sum::<usize>();
+                self.push(Token::Keyword("or"), start);
+                return Ok(());
+            }
             if let Some(&symbol) = SYMBOLS.iter().find(|symbol| **symbol == joined) {
                 self.place += ahead[..count].iter().map(|character| character.len_utf8()).sum::<usize>();
                 self.depth = depth_after(self.depth, symbol);

@@ -67,7 +67,7 @@ pub use factors::factors;
 pub use general::{General, NamedMove};
 pub use given::Given;
 pub use grundy_base::numbers::is_prime;
-pub use grundy_base::{Diagnostic, Locale, Remedy, Text, display_width};
+pub use grundy_base::{Diagnostic, Locale, Remedy, Text, counted, display_width};
 pub use losing::{check_misere, check_misere_template};
 pub use manner::Manner;
 pub use meter::{Halt, Meter};

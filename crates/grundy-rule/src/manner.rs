@@ -26,6 +26,11 @@ impl Manner {
     /// Whoever cannot move loses, and nothing else is said.
     pub const PLAIN: Manner = Manner { misere: false, loopy: false, block: 0, stuck_draws: false };
 
+    /// Whether whoever cannot move wins, and nothing else is said.
+    pub fn is_misere_alone(self) -> bool {
+        self == Manner { misere: true, ..Manner::PLAIN }
+    }
+
     /// Whether nothing is said.
     pub fn is_plain(&self) -> bool {
         *self == Manner::PLAIN

@@ -51,6 +51,12 @@ impl<'a> Meter<'a> {
         }
     }
 
+    /// The same, but not one step more: for many small things whose steps are counted together.
+    pub fn exact(steps: u64, should_stop: &'a dyn Fn() -> bool) -> Meter<'a> {
+        let first = at_most(steps, STEPS_TO_FIRST_CHECK);
+        Meter { until_check: first, between: first, ..Meter::new(steps, should_stop) }
+    }
+
     /// A meter that allows this many steps.
     pub fn of(steps: u64) -> Meter<'static> {
         Meter::new(steps, &|| false)
@@ -100,9 +106,15 @@ impl<'a> Meter<'a> {
     #[cold]
     fn check(&mut self) -> Result<(), Halt> {
         self.steps_left = self.steps_left.saturating_sub(u64::from(self.between));
-        (self.until_check, self.between) = (STEPS_BETWEEN_CHECKS, STEPS_BETWEEN_CHECKS);
+        let next = at_most(self.steps_left, STEPS_BETWEEN_CHECKS);
+        (self.until_check, self.between) = (next, next);
         if self.steps_left == 0 || (self.should_stop)() { Err(Halt::Stopped) } else { Ok(()) }
     }
+}
+
+/// So many steps until the next check, and at least one.
+fn at_most(steps: u64, most: u32) -> u32 {
+    u32::try_from(steps).unwrap_or(most).clamp(1, most)
 }
 
 #[cfg(test)]
@@ -125,6 +137,15 @@ mod tests {
             asked.get() == 3
         };
         assert_eq!(steps_until_stopped(&stop), 256 + 2 * 4096);
+    }
+
+    #[test]
+    fn an_exact_meter_allows_not_one_step_more() {
+        for steps in [1, 2, 55, 255, 256, 257, 4_351, 4_352, 4_353, 10_000] {
+            let mut meter = Meter::exact(steps, &|| false);
+            let stopped_at = (1..).find(|_| meter.step().is_err());
+            assert_eq!(stopped_at, Some(steps));
+        }
     }
 
     #[test]

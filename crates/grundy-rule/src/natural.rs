@@ -3,11 +3,14 @@
 use std::borrow::Cow;
 
 /// How a sentence begins before it says how much is taken; each step may be left out.
-const STEPS: [&[&str]; 3] = [
+const STEPS: [&[&str]; 4] = [
     &["每次", "每轮", "每人每次", "一次", "玩家"],
     &["可以", "可", "只能", "必须", "能"],
+    &["从一堆石子中", "从任意一堆中", "从某一堆中", "从其中一堆中", "从一堆中", "从一堆里", "从堆中", "从中"],
     &["最多可以", "最多可", "最多", "至多"],
 ];
+/// The step that makes a bound of what follows.
+const BOUND: usize = 3;
 
 const VERBS: [&str; 6] = ["取走", "拿走", "移走", "取", "拿", "减去"];
 
@@ -16,7 +19,7 @@ fn taken(sentence: &str) -> Option<(&str, bool)> {
     let (mut rest, mut is_bound) = (sentence.trim(), false);
     for (step, words) in STEPS.iter().enumerate() {
         if let Some(after) = words.iter().find_map(|word| rest.strip_prefix(word)) {
-            (rest, is_bound) = (after.trim_start(), is_bound || step == 2);
+            (rest, is_bound) = (after.trim_start(), is_bound || step == BOUND);
         }
     }
     let after = VERBS.iter().find_map(|verb| rest.strip_prefix(verb))?;
@@ -87,6 +90,8 @@ mod tests {
             ("每次可以拿走 1、3 或 4 个", "take 1、3  or  4 "),
             ("一堆石子，每次取走不超过一半", "take 1..=x/2"),
             ("取石子 1 3 4", "take  1 3 4"),
+            ("从一堆中取走1、3或4个", "take 1、3 or 4"),
+            ("每次可以从一堆中最多取 3 个", "take at most 3"),
         ] {
             assert_eq!(in_house_words(chinese), english.trim_end(), "{chinese}");
         }

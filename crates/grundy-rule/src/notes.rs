@@ -11,7 +11,7 @@ const SHOWN: i128 = 6;
 ///
 /// ```
 /// let notes = grundy_rule::rule_notes("x -> x - k for k in 1..3");
-/// assert_eq!(notes[0].english, "1..3 is 1, 2; 1..=3 holds 3 as well");
+/// assert_eq!(notes[0].english, "1..3 is 1, 2; 1..=3 includes 3");
 /// let notes = grundy_rule::rule_notes("(x, y) -> (x - 1, y) if x^y > 3");
 /// assert_eq!(notes[0].english, "x^y is a power; xor is bitxor(x, y)");
 /// assert!(grundy_rule::rule_notes("x -> x - k for k in 1..=3 | [a, x - a] for a in 1..x").is_empty());
@@ -52,7 +52,7 @@ fn range(from: i128, to: i128) -> Text {
         false => (elements.join(", "), elements.join("、")),
     };
     Text::new(
-        format!("{from}..{to} is {english}; {from}..={to} holds {to} as well"),
+        format!("{from}..{to} is {english}; {from}..={to} includes {to}"),
         format!("{from}..{to} 是 {chinese}；{from}..={to} 还包括 {to}"),
     )
 }

@@ -1,5 +1,6 @@
 //! One state of play, as a value: a tag and natural numbers.
 
+use crate::text::Text;
 use smallvec::SmallVec;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -154,5 +155,16 @@ impl fmt::Display for Position {
             [only] => formatter.write_str(only),
             several => write!(formatter, "({})", several.join(", ")),
         }
+    }
+}
+
+/// That there is no such position, in words; where a rule has `lose at`, those are outside as well.
+pub(crate) fn no_play_here(has_losses: bool) -> Text {
+    match has_losses {
+        false => Text::new("this position lies outside the domain", "这个局面在定义域之外"),
+        true => Text::new(
+            "no play begins here: this position lies outside the domain, or whoever moved to it has lost",
+            "对局不能从这里开始：这个局面在定义域之外，或者走到这里的人已经告负",
+        ),
     }
 }

@@ -1,10 +1,13 @@
 //! Syntax to tree: every name becomes a slot, a parameter or a mistake, and every number is told from every condition.
 
 mod expressions;
+mod guards;
+pub(crate) mod mistakes;
 mod scope;
 mod statements;
 
 pub use scope::Parameter;
+pub(crate) use scope::Scope;
 pub use statements::{Resolved, resolve, with_names};
 
 /// Looks up a catalogue game by name, for rules such as `bash(3)` or `wythoff; win at (0, 0)`.

@@ -145,8 +145,8 @@ impl Template {
         ))
         .at(place.unwrap_or_default())
         .help(Text::new(
-            "`grundy solve`, `table`, `law`, `count` and `refute` know every manner of play",
-            "`grundy solve`、`table`、`law`、`count` 和 `refute` 支持所有的规则约定",
+            "`grundy solve`, `play`, `table`, `law`, `count`, `refute` and `code` know every manner of play",
+            "`grundy solve`、`play`、`table`、`law`、`count`、`refute` 和 `code` 支持所有的规则约定",
         ))
         .in_source(&self.source))
     }
@@ -283,6 +283,19 @@ impl Template {
         crate::given::put(&mut statements, values, &|name| {
             self.free().iter().any(|parameter| parameter.name == name)
         });
+        self.reread(statements)
+    }
+
+    /// The same rule where these parameters are sets, though they could be numbers: `S` of `take {1, S}`.
+    ///
+    /// ```
+    /// let rule = grundy_rule::Template::parse("take {1, S}").unwrap();
+    /// assert!(!rule.is_many("S"));
+    /// assert!(rule.reading_sets(&["S".to_string()]).unwrap().is_many("S"));
+    /// ```
+    pub fn reading_sets(&self, names: &[String]) -> Result<Template, Diagnostic> {
+        let mut statements = self.statements.clone();
+        crate::syntax::visit::with_sets(&mut statements, &names.iter().cloned().collect());
         self.reread(statements)
     }
 

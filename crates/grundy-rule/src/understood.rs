@@ -16,7 +16,7 @@ use crate::manner::Manner;
 use crate::parser;
 use crate::ruleset::rules::Rules;
 use crate::syntax::{PatternNode, Shape, SlotNode, StartNode, Statement};
-use crate::text::Text;
+use crate::text::{Text, counted};
 use numbers::{condition, pretty};
 use wording::{joined, or_list, sentence, with_blank};
 
@@ -128,7 +128,7 @@ fn manner_words(manner: Manner) -> Text {
         Manner { loopy: true, .. } => Text::new("plays may go on for ever", "对局可以永不结束"),
         Manner { stuck_draws: true, .. } => Text::new("whoever cannot move draws", "无路可走算平局"),
         Manner { block, .. } => Text::new(
-            format!("before each move the opponent forbids up to {block} options"),
+            format!("before each move the opponent forbids up to {}", counted(block, "option", "options")),
             format!("每步之前对方可以禁止最多 {block} 种走法"),
         ),
     }

@@ -357,7 +357,7 @@ fn no_end(alternative: &Alternative, slot: Slot) -> Diagnostic {
         format!("结果中没有一个数随 `{name}` 增大而减小"),
     ))
     .help(Text::new(
-        format!("give it a bound: `for {name} in 1..=9`"),
-        format!("请给出上界：`for {name} in 1..=9`"),
+        format!("give it a bound behind the set: `if {name} <= …`"),
+        format!("请在集合后给出上界：`if {name} <= …`"),
     ))
 }

@@ -157,8 +157,10 @@ impl Words {
         let each: Vec<String> =
             each.into_iter().map(|word| if word == "$1" { place.to_string() } else { word }).collect();
         let at = rest.windows(each.len()).position(|window| window == each)?;
-        let words = [value, &rest[..at], &rest[at + each.len()..]].concat();
-        of_heap(&words, place)
+        let behind = &rest[at + each.len()..];
+        // The set ends here, or it is another one: `0..len(a) - 1` leaves out the last heap.
+        let is_whole = behind.first().is_none_or(|word| matches!(word.as_str(), "for" | "let" | "if"));
+        of_heap(&[value, &rest[..at], behind].concat(), place).filter(|_| is_whole)
     }
 
     /// The same for `a[i := … for i in S]` with S chosen in this way.
@@ -291,6 +293,10 @@ mod tests {
             "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1.. if i == 0 or a[i]-k > a[i-1]",
             "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..=i+1",
             "a[] -> a[i := a[i]-k] for i in 1..len(a) for k in 1..",
+            // All heaps but the last, or the first half of them.
+            "a[] -> a[i := a[i]-k] for i in 0..len(a)-1 for k in 1..",
+            "a[] -> a[i := a[i]-1] for i in 0..len(a)/2",
+            "a{} -> a[i := a[i]-1] for i in 0..len(a)*0 + 1",
             "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..=len(a)",
             "a{} -> b for b in below(a) if count(b[i] != a[i] for i in 0..len(a)) <= 1",
             "a[] -> b for b in below(a) if count(b[i] != a[i] for i in 0..len(a)-1) <= 2",

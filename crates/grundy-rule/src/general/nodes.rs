@@ -2,7 +2,7 @@
 #![allow(missing_docs)]
 
 use super::tree::{Alternative, Bound, Change, Clause, Part, Run, Start, Term, Times};
-use crate::tree::Slot;
+use crate::tree::{Slot, Span};
 
 /// A part of the tree.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +47,23 @@ impl Term {
                 }
                 Term::Fold(_, run, _) | Term::Collected(run, _) => run.any(wanted),
             }
+    }
+
+    /// Where it stands in the rule, or its first part that knows.
+    pub fn place(&self) -> Option<Span> {
+        match self {
+            Term::Integer(_) | Term::Local(_) | Term::Parameter(_) => None,
+            Term::Character(_) | Term::Text(_) => None,
+            Term::Tuple(terms) | Term::List(terms) => terms.iter().find_map(Term::place),
+            Term::Not(term) | Term::Within(term, _) => term.place(),
+            Term::And(left, right) | Term::Or(left, right) => left.place().or_else(|| right.place()),
+            Term::Choice(condition, ..) => condition.place(),
+            Term::Negate(_, span) | Term::Binary(.., span) | Term::Power(.., span) => Some(*span),
+            Term::Call(.., span) | Term::Test(.., span) | Term::Apply(.., span) => Some(*span),
+            Term::Compare(.., span) | Term::At(.., span) | Term::Slice(.., span) => Some(*span),
+            Term::Change(.., span) | Term::Join(.., span) => Some(*span),
+            Term::Fold(.., span) | Term::Collected(_, span) => Some(*span),
+        }
     }
 
     /// Whether it speaks of a name.

@@ -11,7 +11,7 @@ use super::value::{Board, CHARACTERS, List, Value, show_board, show_list};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Lexeme, Token, tokens};
 use crate::meter::{Halt, Meter};
-use crate::position::{COORDINATE_BOUND, Coordinates, Position, Tag};
+use crate::position::{COORDINATE_BOUND, Coordinates, Position, Tag, no_play_here};
 use crate::ruleset::rules::Rules;
 use crate::syntax::Shape;
 use crate::text::Text;
@@ -136,6 +136,7 @@ pub fn parse(general: &General, text: &str) -> Result<Vec<Position>, Diagnostic>
         return by_itself(general, text);
     }
     let (tag, written) = read(general, inner).ok_or_else(|| not_a_position(general, text))?;
+    let mut leads_nowhere = false;
     if !raw && tag.is_none() {
         for start in general.starts() {
             let sorts: Vec<Sort> = start.entries.iter().map(|(_, sort)| *sort).collect();
@@ -146,13 +147,14 @@ pub fn parse(general: &General, text: &str) -> Result<Vec<Position>, Diagnostic>
             }
             match general.started(start, values, &mut Meter::of(START_STEPS)) {
                 Ok(Some(sum)) => return Ok(sum),
-                Ok(None) => continue,
+                Ok(None) => leads_nowhere = true,
                 Err(Halt::Diagnostic(mistake)) => return Err(*mistake),
                 Err(Halt::Stopped) => return Err(too_long(text)),
             }
         }
     }
-    Ok(vec![existing(general, tag.as_deref(), &written, text)?])
+    let position = existing(general, tag.as_deref(), &written, text);
+    Ok(vec![position.map_err(|mistake| if leads_nowhere { no_start(general, text) } else { mistake })?])
 }
 
 /// What a start without a pattern stands for.
@@ -206,12 +208,13 @@ fn existing(
     if general.contains(&position) {
         return Ok(position);
     }
-    Err(Diagnostic::new(Text::new("this position lies outside the domain", "这个局面在定义域之外"))
-        .at(0..text.len())
-        .help(Text::new(
-            format!("the rule is `{}`", general.canonical()),
-            format!("规则是 `{}`", general.canonical()),
-        )))
+    if let Some(mistake) = general.domain_mistake(&position) {
+        return Err(mistake);
+    }
+    Err(Diagnostic::new(no_play_here(general.has_losses)).at(0..text.len()).help(Text::new(
+        format!("the rule is `{}`", general.canonical()),
+        format!("规则是 `{}`", general.canonical()),
+    )))
 }
 
 /// The values that something written has for these sorts.
@@ -233,6 +236,11 @@ fn fitted_one(sort: Sort, written: &Written) -> Option<Value> {
         Written::Several(_) | Written::Text(_) => None,
     };
     let characters = |text: &str| text.bytes().map(|byte| CHARACTERS + u64::from(byte)).collect::<Vec<u64>>();
+    // Elements are ASCII characters, and a quotation mark would end the text.
+    let is_text = |text: &str| text.bytes().all(|byte| byte.is_ascii() && byte != b'"');
+    if matches!(written, Written::Text(text) if !is_text(text)) {
+        return None;
+    }
     match (sort, written) {
         (Sort::Number, Written::Number(number)) => Some(Value::Number(*number)),
         (Sort::Number, Written::Several(entries)) => match entries.as_slice() {
@@ -284,6 +292,8 @@ fn rectangle(rows: Vec<Vec<u64>>) -> Option<Value> {
 
 /// A tag, and what stands behind it.
 fn read(general: &General, text: &str) -> Option<(Option<String>, Written)> {
+    // As the empty list is written in a rule.
+    let text = if text == "list()" { "()" } else { text };
     // A shell and a page take the quotes away; where the rule speaks of characters, digits are characters too.
     if general.speaks_of_characters() && !text.contains(['(', '[', ',', '"', '（']) && !text.is_empty() {
         return Some((None, Written::Text(text.to_string())));
@@ -373,6 +383,17 @@ fn not_a_position(general: &General, text: &str) -> Diagnostic {
     Diagnostic::new(Text::new("this is not a position of the rule", "这不是该规则的局面"))
         .at(0..text.len())
         .help(Text::new(format!("write it like {example}"), format!("请写成 {example} 的形式")))
+}
+
+/// The numbers fit a start, which makes a number below 0 of them or a position outside the domain.
+fn no_start(general: &General, text: &str) -> Diagnostic {
+    let rule = general.canonical();
+    Diagnostic::new(Text::new("the rule's start makes no position of this", "规则的 start 从这里得不到局面"))
+        .at(0..text.len())
+        .help(Text::new(
+            format!("a result below 0 or outside the domain is none; the rule is `{rule}`"),
+            format!("小于 0 或在 domain 之外的结果不是局面；规则是 `{rule}`"),
+        ))
 }
 
 fn too_long(text: &str) -> Diagnostic {

@@ -1,6 +1,7 @@
 //! A look at small positions when a rule is read, so that a mistake of kind is found before anybody plays.
 
 use super::positions::encoded;
+use super::symmetry;
 use super::tree::Sort;
 use super::value::{Board, CHARACTERS, List, Value};
 use super::{General, environment, matches};
@@ -10,6 +11,7 @@ use crate::position::Position;
 use crate::ruleset::rules::Rules;
 use crate::syntax::Shape;
 use crate::text::Text;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Looks at small positions for something that is not defined, and for a move that leaves the position as it was.
@@ -17,15 +19,18 @@ pub fn check(general: &General) -> Result<(), Diagnostic> {
     let mut meter = Meter::of(PROBE_STEPS);
     let is_numbers = general.kinds().iter().all(|kind| kind.sorts.iter().all(|sort| *sort == Sort::Number));
     for position in small_positions(general) {
+        let is_asked = general.starts().is_empty() && !is_numbers;
+        if let Some(mistake) = general.domain_mistake(&position).filter(|_| is_asked) {
+            return Err(mistake);
+        }
         if !general.contains(&position) || general.wins_at(&position) || general.loses_at(&position) {
             continue;
         }
         let mut same = false;
-        let visited =
-            general.visit_options(&position, &mut meter, &mut |option| same |= option.contains(&position));
+        let visited = general.visit(&position, &mut meter, &mut |option| same |= option.contains(&position));
         match visited {
             // With a start only what it reaches matters, and a number may be asked for where it is not defined.
-            Err(Halt::Diagnostic(mistake)) if general.starts().is_empty() && !is_numbers => {
+            Err(Halt::Diagnostic(mistake)) if is_asked => {
                 return Err(*mistake);
             }
             Err(Halt::Stopped) => return Ok(()),
@@ -34,8 +39,66 @@ pub fn check(general: &General) -> Result<(), Diagnostic> {
         if same && general.starts().is_empty() && !general.resolved.loopy {
             return Err(leaves_as_it_was(general, &position));
         }
+        if let Err(Halt::Diagnostic(mistake)) = check_symmetries(general, &position, &mut meter)
+            && is_asked
+        {
+            return Err(*mistake);
+        }
     }
     Ok(())
+}
+
+/// Says where declared symmetries are none. Positions are remembered up to them, and a few small ones show nothing about
+/// the others: so this is asked of every position whose moves are asked for, unless the form of the moves shows it.
+pub fn check_symmetries(general: &General, position: &Position, meter: &mut Meter<'_>) -> Result<(), Halt> {
+    if general.resolved.symmetries.is_empty() || general.is_symmetric_by_form(position) {
+        return Ok(());
+    }
+    let own = left(general, position, meter)?;
+    for picture in symmetry::declared(general, position).iter().filter(|picture| *picture != position) {
+        if ends(general, picture) != ends(general, position) || left(general, picture, meter)? != own {
+            return Err(no_symmetry(general, position, picture).into());
+        }
+    }
+    Ok(())
+}
+
+/// How play ends at a position, if it does.
+fn ends(general: &General, position: &Position) -> (bool, bool) {
+    (general.wins_at(position), general.loses_at(position))
+}
+
+/// What the moves of a position leave, and how play ends there; pictures of one position are counted once.
+type Left = BTreeSet<Vec<(Position, (bool, bool))>>;
+
+fn left(general: &General, position: &Position, meter: &mut Meter<'_>) -> Result<Left, Halt> {
+    let mut options = Left::new();
+    general.visit(position, meter, &mut |option| {
+        let least = |part: &Position| (symmetry::least(general, part.clone(), &[]), ends(general, part));
+        let mut parts: Vec<(Position, (bool, bool))> = option.iter().map(least).collect();
+        parts.sort_unstable();
+        options.insert(parts);
+    })?;
+    Ok(options)
+}
+
+fn no_symmetry(general: &General, position: &Position, picture: &Position) -> Diagnostic {
+    let (first, second) = (general.show(position), general.show(picture));
+    Diagnostic::new(Text::new("the rule does not have this symmetry", "规则没有声明的这种对称性"))
+        .at(declared(&general.source))
+        .in_source(&general.source)
+        .witness(Text::new(
+            format!("the moves of {first} and of {second} leave different positions"),
+            format!("{first} 与 {second} 的走法得到不同的局面"),
+        ))
+        .help(Text::new("leave out `symmetric …`", "请去掉 `symmetric …`"))
+}
+
+/// Where the rule declares its symmetries.
+fn declared(source: &str) -> std::ops::Range<usize> {
+    let from = source.find("symmetric").unwrap_or(0);
+    let clause = source[from..].split([';', '\n']).next().unwrap_or_default();
+    from..from + clause.trim_end().len()
 }
 
 /// A choice that is no move only because a condition under `not`, `any` or `all` read a place outside: such a condition is

@@ -2,7 +2,6 @@
 
 mod mistakes;
 mod outcomes;
-mod scope;
 mod sets;
 mod terms;
 
@@ -12,17 +11,15 @@ use super::exits::find_exits;
 use super::tree::{Clause, Entry, Kind, Pattern, Sort, Start, Win};
 use crate::diagnostic::Diagnostic;
 use crate::position::COORDINATE_BOUND;
-use crate::resolve::Parameter;
+use crate::resolve::mistakes::{domain_of_nothing, no_clause, other_count, unknown_tag};
+use crate::resolve::{Parameter, Scope};
 use crate::syntax::{
     AlternativeNode, BindingKind, BindingNode, Identifier, Node, OutcomeNode, PatternNode, SetNode, SlotNode,
     StartNode, Statement, TargetNode,
 };
 use crate::text::Text;
 use crate::tree::{Operator, Span};
-use mistakes::{
-    code_beside, domain_of_nothing, no_clause, two_shapes, unknown_symmetry, unknown_tag, wrong_count,
-};
-use scope::Scope;
+use mistakes::{as_on_the_left, code_beside, two_shapes, unknown_symmetry};
 
 /// A general rule after resolution.
 #[derive(Clone, Debug, Default)]
@@ -162,8 +159,11 @@ impl Resolver {
         let name = identifier.as_ref().map_or("", |identifier| identifier.name.as_str());
         match self.rule.kinds.iter().position(|kind| kind.tag == name) {
             Some(index) if self.rule.kinds[index].sorts.len() == count => Ok(index as u16),
-            Some(index) => Err(wrong_count(name, self.rule.kinds[index].sorts.len(), count, span)),
-            None => Err(unknown_tag(name, &self.rule.kinds, span)),
+            Some(index) => {
+                let known = self.rule.kinds[index].sorts.len();
+                Err(other_count(name, known, count, span).help(as_on_the_left()))
+            }
+            None => Err(unknown_tag(name, self.rule.kinds.iter().map(|kind| kind.tag.as_str()), span)),
         }
     }
 
@@ -209,8 +209,7 @@ impl Resolver {
         for index in 0..self.rule.clauses.len() {
             let names = self.rule.clauses[index].pattern.names.clone();
             if !own.is_empty() && own.iter().all(|name| names.iter().any(|known| known == name)) {
-                let hidden = names.iter().map(String::is_empty).collect();
-                let term = self.term(condition, &mut Scope { names, hidden })?;
+                let term = self.term(condition, &mut Scope::of(names))?;
                 self.rule.clauses[index].domain.push(term);
                 any = true;
             }

@@ -57,6 +57,20 @@ pub fn least(general: &General, position: Position, found: &[Symmetry]) -> Posit
     }
 }
 
+/// The pictures of a position that the rule declares to be as good as itself.
+pub fn declared(general: &General, position: &Position) -> Vec<Position> {
+    let kind = &general.kinds()[usize::from(position.tag.0)];
+    match kind.sorts.as_slice() {
+        [Sort::Many(Shape::List)] if has(general, "reversed") => {
+            let mut reversed = position.clone();
+            reversed.coordinates.reverse();
+            vec![reversed]
+        }
+        [Sort::Many(Shape::Board)] => pictures(general, position),
+        _ => Vec::new(),
+    }
+}
+
 fn has(general: &General, name: &str) -> bool {
     general.resolved.symmetries.iter().any(|symmetry| symmetry == name)
 }

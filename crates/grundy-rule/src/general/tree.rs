@@ -14,7 +14,7 @@ pub enum Sort {
 }
 
 /// Something that has a value.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
     Integer(i128),
     Local(Slot),
@@ -51,7 +51,7 @@ pub enum Term {
 }
 
 /// One place that changes, or one for each choice of some names.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     pub place: Vec<Term>,
     pub value: Term,
@@ -59,7 +59,7 @@ pub struct Change {
 }
 
 /// What a name runs through.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Run {
     Range(Term, Term),
     /// From a number on, without an end.
@@ -131,7 +131,7 @@ pub enum Own {
     Ceiling,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bound {
     For {
         slot: Slot,

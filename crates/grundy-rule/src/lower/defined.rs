@@ -6,7 +6,7 @@ use super::substituted;
 use crate::arithmetic::{call, operate};
 use crate::diagnostic::Diagnostic;
 use crate::position::COORDINATE_BOUND;
-use crate::syntax::{Identifier, IndexNode, Node, NodeKind, SetKind, SetNode, Statement};
+use crate::syntax::{Identifier, IndexNode, Node, NodeKind, SetKind, SetNode, Statement, visit};
 use crate::text::Text;
 use crate::tree::{FUNCTIONS, Span};
 
@@ -24,11 +24,19 @@ pub fn written_out(mut statements: Vec<Statement>) -> Result<Vec<Statement>, Dia
     let mut definitions = Definitions::default();
     let mut rest = Vec::new();
     statements.sort_by_key(|statement| !is_definition(statement));
+    let own = |statement: &Statement| match statement {
+        Statement::Define(name, ..) => Some(name.name.clone()),
+        _ => None,
+    };
+    let defined: Vec<String> = statements.iter().filter_map(own).collect();
     for mut statement in statements {
         definitions.put_into(&mut statement)?;
         match statement {
             Statement::Define(name, names, body) => {
                 check_parameters(&names)?;
+                if let Some((called, span)) = call_of(&body, &defined) {
+                    return Err(not_yet_defined(&name.name, called, span));
+                }
                 definitions.functions.insert(name.name, (names, body));
             }
             Statement::OwnSet(name, set) => {
@@ -46,6 +54,28 @@ pub fn written_out(mut statements: Vec<Statement>) -> Result<Vec<Statement>, Dia
         }
     }
     Ok(rest)
+}
+
+/// A call of one of these functions that is still there: what stood before is written out.
+fn call_of<'n>(node: &'n Node, defined: &[String]) -> Option<(&'n str, Span)> {
+    match &node.kind {
+        NodeKind::Call(name, _) if defined.contains(name) => Some((name, node.span)),
+        _ => visit::children(node).into_iter().find_map(|child| call_of(child, defined)),
+    }
+}
+
+fn not_yet_defined(name: &str, called: &str, span: Span) -> Diagnostic {
+    let message = match name == called {
+        true => Text::new(format!("`{name}` is defined by itself"), format!("`{name}` 的定义用到了它自己")),
+        false => Text::new(
+            format!("`{called}` is defined behind `{name}`, which uses it"),
+            format!("`{called}` 定义在使用它的 `{name}` 之后"),
+        ),
+    };
+    Diagnostic::new(message).at(span).help(Text::new(
+        "a definition may use those before it, and none uses itself: what repeats is a clause, `f(n) -> f(n - 1)`",
+        "定义只能使用在它之前的定义，且不能使用自己；需要重复的内容请写成规则，如 `f(n) -> f(n - 1)`",
+    ))
 }
 
 fn is_definition(statement: &Statement) -> bool {

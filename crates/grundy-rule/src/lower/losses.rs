@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use super::substituted;
 use crate::diagnostic::Diagnostic;
 use crate::syntax::{
-    AlternativeNode, BindingKind, BindingNode, Node, NodeKind, OutcomeNode, PartNode, PatternNode, SlotNode,
-    Statement, TargetNode, TimesNode,
+    AlternativeNode, BindingKind, BindingNode, Identifier, Node, NodeKind, OutcomeNode, PartNode,
+    PatternNode, SlotNode, Statement, TargetNode, TimesNode,
 };
 use crate::text::Text;
 use crate::tree::{Comparison, Span};
@@ -27,6 +27,7 @@ pub fn written_out(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnos
     let is_of_lists = rest.iter().any(has_lists);
     for loss in &losses {
         let Statement::Lose(pattern, condition) = loss else { continue };
+        let pattern = &of_kind(pattern, &rest);
         let loss = Loss { pattern, condition: condition.as_ref(), is_of_lists };
         loss.check(&rest)?;
         match loss.domains(&rest) {
@@ -35,6 +36,29 @@ pub fn written_out(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnos
         }
     }
     Ok(rest)
+}
+
+/// `lose at path` is `lose at path(n)` where positions have that tag.
+fn of_kind(pattern: &PatternNode, statements: &[Statement]) -> PatternNode {
+    let [SlotNode::Name(name)] = pattern.slots.as_slice() else { return pattern.clone() };
+    let meant = statements.iter().find_map(|statement| match statement {
+        Statement::Clause(own, _) if pattern.tag.is_none() => {
+            own.tag.as_ref().filter(|tag| tag.name == name.name).map(|_| own)
+        }
+        _ => None,
+    });
+    let Some(own) = meant else { return pattern.clone() };
+    let any = |place: usize| {
+        SlotNode::Name(Identifier { name: format!("{}{}", name.name, place + 1), span: name.span })
+    };
+    let slots = own.slots.iter().enumerate().map(|(place, slot)| match slot {
+        SlotNode::Many(_, shape) => match any(place) {
+            SlotNode::Name(name) => SlotNode::Many(name, *shape),
+            other => other,
+        },
+        SlotNode::Name(_) | SlotNode::Constant(..) => any(place),
+    });
+    PatternNode { tag: Some(name.clone()), slots: slots.collect(), span: pattern.span }
 }
 
 /// A short form as a clause, whose moves can be told apart.
@@ -82,7 +106,9 @@ impl Loss<'_> {
     fn check(&self, statements: &[Statement]) -> Result<(), Diagnostic> {
         let is_known = |statement: &Statement| matches!(statement, Statement::Clause(pattern, _) if self.speaks_of(pattern));
         let is_bare = |slot: &SlotNode| !matches!(slot, SlotNode::Constant(..));
-        if self.condition.is_none() && self.pattern.slots.iter().all(is_bare) {
+        let is_other = |statement: &Statement| matches!(statement, Statement::Clause(pattern, _) if !self.speaks_of(pattern));
+        let is_all = self.condition.is_none() && self.pattern.slots.iter().all(is_bare);
+        if is_all && !statements.iter().any(is_other) {
             return Err(Diagnostic::new(Text::new("every move would lose at once", "每一步都会立即告负"))
                 .at(self.pattern.span)
                 .help(Text::new(

@@ -27,11 +27,31 @@ pub enum Meant {
     Set(SetNode),
     /// One of two that have a sum: the other name, and the place of the sum.
     Split(String, Node),
+    /// What the clause that binds it says, further behind: the clause, and before which places it belongs.
+    Behind(Span, Vec<u32>),
 }
 
 impl Slip {
+    /// What is wrong, in words.
+    pub fn message(&self) -> Text {
+        let name = &self.name;
+        match self.set {
+            Meant::Behind(..) => Text::new(
+                format!("`{name}` is used before the clause that binds it"),
+                format!("`{name}` 在绑定它的子句之前就被使用了"),
+            ),
+            Meant::Set(_) | Meant::Split(..) => Text::new(
+                format!("nothing says through which numbers `{name}` runs"),
+                format!("没有说明 `{name}` 取遍哪些数"),
+            ),
+        }
+    }
+
     /// The rule with the `for` that was meant, if this slip is one of that name.
     pub fn mended(&self, name: &str, source: &str) -> Option<String> {
+        if let Meant::Behind(clause, places) = &self.set {
+            return (self.name == name).then(|| moved(source, *clause, places)).flatten();
+        }
         let (before, after) =
             (source.get(..self.place.start as usize)?, source.get(self.place.end as usize..)?);
         let written = |node: &Node| source.get(node.span.range()).map(str::to_string);
@@ -42,9 +62,21 @@ impl Slip {
                 format!("for {name} in 1..{sum} let {other} = {sum} - {name}")
             }
             Meant::Set(set) => format!("for {name} in {}", set_text(set, source)?),
+            Meant::Behind(..) => return None,
         };
         Some(format!("{before}{binding}{after}"))
     }
+}
+
+/// The text with a clause written before these places, and no longer where it stood.
+fn moved(source: &str, clause: Span, places: &[u32]) -> Option<String> {
+    let (from, to) = (clause.start as usize, clause.end as usize);
+    let written = source.get(from..to)?.trim();
+    let mut text = format!("{}{}", source.get(..from)?.trim_end(), source.get(to..)?);
+    for &place in places.iter().rev() {
+        text.insert_str(place as usize, &format!("{written} "));
+    }
+    Some(text)
 }
 
 /// A set that a condition described, as it would be written.
@@ -150,6 +182,7 @@ impl Parser {
     /// Remembers the names that nothing binds although a condition says how they could be.
     pub(super) fn note_slips(&mut self, pattern: &PatternNode, alternatives: &[AlternativeNode]) {
         let pattern = super::clauses::pattern_names(pattern);
+        self.slips.extend((0..alternatives.len()).flat_map(|last| behind(&alternatives[..=last])));
         for alternative in alternatives {
             let mut used = Vec::new();
             alternative.outcome.names(&mut used);
@@ -170,6 +203,34 @@ impl Parser {
             }
         }
     }
+}
+
+/// The names that the last of these alternatives uses in an `if` before the clause that binds them: that clause belongs before
+/// the `if`, and before those of the alternatives with which it is shared.
+fn behind(alternatives: &[AlternativeNode]) -> Vec<Slip> {
+    let Some(last) = alternatives.last() else { return Vec::new() };
+    let mut slips = Vec::new();
+    for (index, binding) in last.bindings.iter().enumerate() {
+        let Some(bound) = binding.bound() else { continue };
+        if !last.bindings[..index].iter().any(|earlier| asks_for(earlier, &bound.name)) {
+            continue;
+        }
+        let first = |alternative: &AlternativeNode| {
+            let asking = alternative.bindings.iter().find(|binding| asks_for(binding, &bound.name));
+            asking.map(|binding| binding.span.start)
+        };
+        let places = alternatives.iter().filter_map(first).collect();
+        let set = Meant::Behind(binding.span, places);
+        slips.push(Slip { name: bound.name.clone(), place: binding.span, set });
+    }
+    slips
+}
+
+/// Whether a clause is an `if` that speaks of a name.
+fn asks_for(binding: &BindingNode, name: &str) -> bool {
+    let mut used = Vec::new();
+    binding.names(&mut used);
+    matches!(binding.kind, BindingKind::If(_)) && used.iter().any(|(used, _)| *used == name)
 }
 
 /// Whether the name alone is what a move leaves, which may be nothing; what is taken is at least 1.

@@ -338,7 +338,16 @@ impl Parser {
         let mut changes = Vec::new();
         while !self.at_symbol("]") {
             let start = self.span();
+            if self.at_symbol(":") {
+                return Err(self.slice_of_another_language());
+            }
             places.push(self.place()?);
+            if self.at_symbol(":") {
+                return Err(self.slice_of_another_language());
+            }
+            if self.at_symbol("=") {
+                return Err(self.wanted(Text::same("`:=`"), change_help()));
+            }
             if self.eat_symbol(":=") {
                 let value = self.number()?;
                 let bindings = self.bindings()?;
@@ -360,14 +369,28 @@ impl Parser {
                 "方括号中需要一个位置、一个切片或一处改动",
             ))
             .at(open.to(end))
-            .help(Text::new(
-                "write `a[i]`, `a[i..j]` or `a[i := a[i] - k]`",
-                "请写 `a[i]`、`a[i..j]` 或 `a[i := a[i] - k]`",
-            ))),
+            .help(change_help())),
         }
     }
 
+    fn slice_of_another_language(&self) -> Diagnostic {
+        Diagnostic::new(Text::new("a slice is written with two dots", "切片要写两个点")).at(self.span()).help(
+            Text::new(
+                "write `a[1..3]`, `a[1..]` or `a[..3]`; all but the last is `a[..len(a)-1]`",
+                "请写 `a[1..3]`、`a[1..]` 或 `a[..3]`；去掉最后一个是 `a[..len(a)-1]`",
+            ),
+        )
+    }
+
     fn place(&mut self) -> Parsed<IndexNode> {
+        if self.at_symbol("-") && matches!(self.ahead(1), Token::Integer(_)) {
+            return Err(Diagnostic::new(Text::new(
+                "places are counted from 0 on, and none from the end",
+                "位置从 0 开始数，不能从末尾倒数",
+            ))
+            .at(self.span())
+            .help(Text::new("the last place is `a[len(a)-1]`", "最后一个位置是 `a[len(a)-1]`")));
+        }
         if self.eat_symbol("..") {
             let to = if self.number_ahead() { Some(self.number()?) } else { None };
             return Ok(IndexNode::Slice(None, to));
@@ -429,4 +452,8 @@ fn changed(
     };
     let place = places.into_iter().map(single).collect::<Parsed<_>>()?;
     Ok(ChangeNode { place, value, bindings })
+}
+
+fn change_help() -> Text {
+    Text::new("write `a[i]`, `a[i..j]` or `a[i := a[i] - k]`", "请写 `a[i]`、`a[i..j]` 或 `a[i := a[i] - k]`")
 }

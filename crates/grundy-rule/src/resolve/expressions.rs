@@ -49,7 +49,7 @@ impl Resolver {
             check_count(name, 0, count, false, span)?;
         }
         if !self.parameters.iter().any(|parameter| parameter.name == name) {
-            let bound = scope.names.iter().filter(|bound| !bound.is_empty()).cloned().collect();
+            let bound = scope.bound();
             self.parameters.push(Parameter { name: name.into(), span, bound });
         }
         Ok(Expression::Parameter(name.into(), span))

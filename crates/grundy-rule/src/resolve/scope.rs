@@ -18,21 +18,27 @@ pub struct Parameter {
     pub bound: Vec<String>,
 }
 
-/// The names of one alternative, by slot.
-#[derive(Default)]
+/// The names that are seen in one alternative, each in its slot; slots are never used twice.
+#[derive(Default, Clone)]
 pub struct Scope {
     pub names: Vec<String>,
+    pub hidden: Vec<bool>,
 }
 
 impl Scope {
+    /// These names; an empty one is a slot that nobody can name.
+    pub fn of(names: Vec<String>) -> Scope {
+        let hidden = names.iter().map(String::is_empty).collect();
+        Scope { names, hidden }
+    }
+
     /// The slot of a bound name.
     pub fn slot(&self, name: &str) -> Option<Slot> {
-        self.names.iter().position(|bound| bound == name)
+        (0..self.names.len()).find(|&slot| !self.hidden[slot] && self.names[slot] == name)
     }
 
     /// Binds a new name.
     pub fn bind(&mut self, identifier: &Identifier) -> Result<Slot, Diagnostic> {
-        check_name(identifier)?;
         if self.slot(&identifier.name).is_some() {
             return Err(bound_twice(identifier));
         }
@@ -45,12 +51,31 @@ impl Scope {
             .help(Text::new("at most 64 names can be bound", "最多绑定 64 个名字")));
         }
         self.names.push(identifier.name.clone());
+        self.hidden.push(false);
         Ok(self.names.len() - 1)
+    }
+
+    /// Binds a new name that is none of a function or a set: in the first edition those are taken everywhere.
+    pub fn bind_untaken(&mut self, identifier: &Identifier) -> Result<Slot, Diagnostic> {
+        check_name(identifier)?;
+        self.bind(identifier)
     }
 
     /// A slot that nobody can name.
     pub fn reserve(&mut self) {
         self.names.push(String::new());
+        self.hidden.push(true);
+    }
+
+    /// Forgets the names from a slot on.
+    pub fn close(&mut self, from: Slot) {
+        self.hidden[from..].iter_mut().for_each(|hidden| *hidden = true);
+    }
+
+    /// The names that can be used here.
+    pub fn bound(&self) -> Vec<String> {
+        let seen = (0..self.names.len()).filter(|&slot| !self.hidden[slot]);
+        seen.map(|slot| self.names[slot].clone()).collect()
     }
 }
 

@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::expressions::Resolver;
+use super::guards::asked_first;
+use super::mistakes::{domain_of_nothing, no_clause, other_count, unknown_tag};
 use super::scope::{Parameter, Scope, check_name};
 use super::{NamedRule, Names};
 use crate::code::Code;
 use crate::diagnostic::Diagnostic;
+use crate::expansion::expanded;
 use crate::names::nearest;
 use crate::parser;
 use crate::position::{COORDINATE_BOUND, Tag};
@@ -81,7 +84,9 @@ impl Builder {
 
     fn declare_tag(&mut self, tag: &str, arity: usize, span: Span) -> Result<(), Diagnostic> {
         match self.rule.tags.iter().find(|(known, _)| known == tag) {
-            Some((_, known)) if *known != arity => Err(two_arities(tag, *known, arity, span)),
+            Some((_, known)) if *known != arity => {
+                Err(other_count(tag, *known, arity, span).help(written_like(tag, *known)))
+            }
             Some(_) => Ok(()),
             None => {
                 self.rule.tags.push((tag.into(), arity));
@@ -139,8 +144,12 @@ impl Builder {
         let name = identifier.as_ref().map_or("", |identifier| identifier.name.as_str());
         match self.rule.tags.iter().position(|(known, _)| known == name) {
             Some(index) if self.rule.tags[index].1 == arity => Ok(Tag(index as u16)),
-            Some(index) => Err(two_arities(name, self.rule.tags[index].1, arity, span)),
-            None => Err(unknown_tag(name, &self.rule.tags, span)),
+            Some(index) => {
+                let known = self.rule.tags[index].1;
+                Err(other_count(name, known, arity, span).help(written_like(name, known)))
+            }
+            None if name.is_empty() => Err(tag_missing(&self.rule.tags, span)),
+            None => Err(unknown_tag(name, self.rule.tags.iter().map(|(tag, _)| tag.as_str()), span)),
         }
     }
 
@@ -161,8 +170,7 @@ impl Builder {
     }
 
     fn take(&mut self, set: &SetNode) -> Result<Clause, Diagnostic> {
-        let mut taken = Scope::default();
-        taken.names.push("x".into());
+        let mut taken = Scope::of(vec!["x".into()]);
         let set_tree = self.resolver.set(set, &taken)?;
         taken.names.push("k".into());
         let rest = Expression::Binary(
@@ -199,15 +207,16 @@ impl Builder {
             bindings.push(match &binding.kind {
                 BindingKind::For(name, set) => {
                     let set = self.resolver.set(set, &scope)?;
-                    Binding::For { slot: scope.bind(name)?, set, exit: None, span: binding.span }
+                    Binding::For { slot: scope.bind_untaken(name)?, set, exit: None, span: binding.span }
                 }
                 BindingKind::Let(name, value) => {
                     let value = self.resolver.number(value, &scope)?;
-                    Binding::Let { slot: scope.bind(name)?, value }
+                    Binding::Let { slot: scope.bind_untaken(name)?, value }
                 }
                 BindingKind::If(condition) => Binding::If(self.resolver.condition(condition, &scope)?),
             });
         }
+        asked_first(&mut bindings);
         let outcome = self.outcome(&node.outcome, &mut scope)?;
         Ok(Alternative { outcome, bindings, names: scope.names, span: node.span })
     }
@@ -234,7 +243,7 @@ impl Builder {
                 if set.is_endless() {
                     return Err(endless_part(node.target.span));
                 }
-                Times::Each(scope.bind(name)?, set)
+                Times::Each(scope.bind_untaken(name)?, set)
             }
         };
         let target = self.target(&node.target, scope)?;
@@ -274,7 +283,7 @@ impl Builder {
             .help(Text::new("keep one of them", "请只保留一个")));
         }
         let mut scope = Scope::default();
-        scope.bind(name)?;
+        scope.bind_untaken(name)?;
         let outcome = self.outcome(outcome, &mut scope)?;
         self.rule.start = Some(Start { name: name.name.clone(), outcome, names: scope.names });
         Ok(())
@@ -315,7 +324,7 @@ impl Builder {
 
 fn clause_scope(clause: &Clause) -> Scope {
     let names = clause.pattern.iter().map(|slot| slot_name(slot).unwrap_or_default()).collect();
-    Scope { names }
+    Scope::of(names)
 }
 
 fn pattern_scope(pattern: &PatternNode) -> Result<Scope, Diagnostic> {
@@ -323,7 +332,7 @@ fn pattern_scope(pattern: &PatternNode) -> Result<Scope, Diagnostic> {
     for slot in &pattern.slots {
         match slot {
             SlotNode::Name(identifier) | SlotNode::Many(identifier, _) => {
-                scope.bind(identifier)?;
+                scope.bind_untaken(identifier)?;
             }
             SlotNode::Constant(..) => scope.reserve(),
         }
@@ -382,7 +391,7 @@ fn with_names_written_out(
                 written.extend(with_names_written_out(inner, names, depth - 1)?);
             }
             Statement::Product(factors, span) => {
-                let inner = |factor| with_names_written_out(factor, names, depth);
+                let inner = |factor| code_written_out(with_names_written_out(factor, names, depth)?);
                 let factors = factors.into_iter().map(inner).collect::<Result<Vec<_>, _>>()?;
                 written.push(crate::lower::product::clause(factors, span)?);
             }
@@ -390,6 +399,12 @@ fn with_names_written_out(
         }
     }
     Ok(written)
+}
+
+/// A factor that is a code, as the clause that it stands for.
+fn code_written_out(factor: Vec<Statement>) -> Result<Vec<Statement>, Diagnostic> {
+    let [Statement::Code { hexadecimal, digits, span }] = factor.as_slice() else { return Ok(factor) };
+    parser::statements_in_place_of(*span, &expanded(&Code::parse(digits, *hexadecimal, *span)?))
 }
 
 fn named_statements(
@@ -449,33 +464,9 @@ fn with_word_replaced(text: &str, word: &str, value: &str) -> String {
     replaced + rest
 }
 
-fn no_clause() -> Diagnostic {
-    Diagnostic::new(Text::new(
-        "the rule has no moves: a line with `->` is missing",
-        "规则没有走法：缺少含 `->` 的一行",
-    ))
-    .at(0..0)
-    .help(Text::new(
-        "a rule looks like `x -> x - k for k in {1, 3, 4}`",
-        "规则形如 `x -> x - k for k in {1, 3, 4}`",
-    ))
-}
-
-fn two_arities(tag: &str, known: usize, given: usize, span: Span) -> Diagnostic {
-    let (english, chinese) = if tag.is_empty() {
-        ("a position".to_string(), "局面".to_string())
-    } else {
-        (format!("`{tag}`"), format!("`{tag}`"))
-    };
-    let count =
-        |count: usize| if count == 1 { "1 coordinate".to_string() } else { format!("{count} coordinates") };
-    let shape = shape(tag, known);
-    Diagnostic::new(Text::new(
-        format!("{english} has {} here, and {} elsewhere", count(given), count(known)),
-        format!("{chinese}在此处有 {given} 个坐标，而在别处有 {known} 个"),
-    ))
-    .at(span)
-    .help(Text::new(format!("write it like `{shape}`"), format!("请写成 `{shape}` 的形式")))
+fn written_like(tag: &str, arity: usize) -> Text {
+    let shape = shape(tag, arity);
+    Text::new(format!("write it like `{shape}`"), format!("请写成 `{shape}` 的形式"))
 }
 
 fn side_by_side() -> Text {
@@ -493,29 +484,12 @@ fn shape(tag: &str, arity: usize) -> String {
     }
 }
 
-fn unknown_tag(name: &str, tags: &[(String, usize)], span: Span) -> Diagnostic {
-    if name.is_empty() {
-        let (tag, arity) = &tags[0];
-        let shape = shape(tag, *arity);
-        return Diagnostic::new(Text::new(
-            "no clause speaks of positions without a tag",
-            "没有规则描述不带标签的局面",
-        ))
+fn tag_missing(tags: &[(String, usize)], span: Span) -> Diagnostic {
+    let (tag, arity) = &tags[0];
+    let shape = shape(tag, *arity);
+    Diagnostic::new(Text::new("no clause speaks of positions without a tag", "没有规则描述不带标签的局面"))
         .at(span)
-        .help(Text::new(format!("write the tag: `{shape}`"), format!("请写上标签：`{shape}`")));
-    }
-    let functions = crate::tree::FUNCTIONS.iter().map(|(name, _, _)| *name);
-    let known = tags.iter().map(|(tag, _)| tag.as_str()).filter(|tag| !tag.is_empty()).chain(functions);
-    let help = match nearest(name, known) {
-        Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
-        None => Text::new(format!("add a clause `{name}(n) -> …`"), format!("请补上一条 `{name}(n) -> …`")),
-    };
-    Diagnostic::new(Text::new(
-        format!("no function and no clause is called `{name}`"),
-        format!("没有名为 `{name}` 的函数或规则"),
-    ))
-    .at(span)
-    .help(help)
+        .help(Text::new(format!("write the tag: `{shape}`"), format!("请写上标签：`{shape}`")))
 }
 
 fn unknown_rule(name: &Identifier, known: &[String]) -> Diagnostic {
@@ -561,9 +535,13 @@ fn too_many_arguments(name: &Identifier, named: &NamedRule) -> Diagnostic {
         let plural = if named.parameters.len() == 1 { "" } else { "s" };
         (format!("the parameter{plural} {list}"), format!("的参数是 {list}"))
     };
+    let (more, chinese_more) = match list.is_empty() {
+        true => ("; positions follow it behind a blank", "；局面写在后面，用空格隔开"),
+        false => ("", ""),
+    };
     Diagnostic::new(Text::new(format!("`{}` has {english}", name.name), format!("`{}` {chinese}", name.name)))
         .at(name.span)
-        .help(Text::new(format!("write `{shape}`"), format!("请写 `{shape}`")))
+        .help(Text::new(format!("write `{shape}`{more}"), format!("请写 `{shape}`{chinese_more}")))
 }
 
 fn argument_not_written(argument: &ArgumentNode) -> Diagnostic {
@@ -576,18 +554,4 @@ fn endless_part(span: Span) -> Diagnostic {
     Diagnostic::new(Text::new("a sum cannot have endlessly many parts", "一个和不能有无穷多个部分"))
         .at(span)
         .help(Text::new("give the set an end: `for i in 0..m`", "请给集合一个终点：`for i in 0..m`"))
-}
-
-fn domain_of_nothing(condition: &Node, names: &BTreeSet<String>) -> Diagnostic {
-    let list: Vec<&str> = names.iter().map(String::as_str).collect();
-    let list = list.join(", ");
-    Diagnostic::new(Text::new(
-        "this condition of the domain names no coordinate",
-        "这个定义域条件没有提到任何坐标",
-    ))
-    .at(condition.span)
-    .help(match list.is_empty() {
-        true => Text::new("a code has no coordinate to name", "编码没有可以命名的坐标"),
-        false => Text::new(format!("the coordinates are {list}"), format!("坐标是 {list}")),
-    })
 }

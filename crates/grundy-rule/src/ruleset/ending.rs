@@ -10,12 +10,13 @@ use crate::diagnostic::Diagnostic;
 use crate::meter::Meter;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
+use crate::ruleset::canonical::{number_text, set_text};
 use crate::ruleset::options::{Way, bound_numbers, visit_ways};
 use crate::ruleset::rules::Rules;
 use crate::text::Text;
 use crate::tree::{
-    Alternative, Binding, Clause, Comparison, Condition, Expression, Function, Operator, Outcome, Part, Span,
-    Target, Times,
+    Alternative, Binding, Clause, Comparison, Condition, Expression, Function, Operator, Outcome, Part,
+    RangeEnd, Set, Span, Target, Times,
 };
 
 /// A number that every move strictly lowers, or raises towards a bound.
@@ -39,8 +40,7 @@ pub(crate) fn find_exits(clauses: &mut [Clause]) -> Result<(), Diagnostic> {
                     continue;
                 }
                 let found = exit_of(alternative, place, *slot, clause.pattern.len(), &clause.domain);
-                let names = &alternative.names;
-                let found = found.ok_or_else(|| no_end(&names[*slot], &names[0], *span))?;
+                let found = found.ok_or_else(|| no_end(alternative, *slot, set, *span))?;
                 if let Binding::For { exit, .. } = &mut alternative.bindings[place] {
                     *exit = Some(found);
                 }
@@ -186,8 +186,9 @@ fn rises(number: &Expression, slot: usize) -> bool {
     }
 }
 
-fn no_end(name: &str, coordinate: &str, span: Span) -> Diagnostic {
-    let coordinate = if coordinate.is_empty() { "x" } else { coordinate };
+fn no_end(alternative: &Alternative, slot: usize, set: &Set, span: Span) -> Diagnostic {
+    let name = &alternative.names[slot];
+    let bounded = bounded(alternative, slot, set);
     Diagnostic::new(Text::new(
         format!("the set of `{name}` has no end, and nothing shows that its results leave the domain"),
         format!("`{name}` 的集合没有终点，也看不出结果何时离开定义域"),
@@ -197,10 +198,38 @@ fn no_end(name: &str, coordinate: &str, span: Span) -> Diagnostic {
         format!("no coordinate of the result falls as `{name}` grows"),
         format!("结果中没有一个坐标随 `{name}` 增大而减小"),
     ))
-    .help(Text::new(
-        format!("give it a bound: `for {name} in 1..={coordinate}`"),
-        format!("请给出上界：`for {name} in 1..={coordinate}`"),
-    ))
+    .help(Text::new(format!("give it a bound: `{bounded}`"), format!("请给出上界：`{bounded}`")))
+}
+
+/// The same set with a bound: that a later heap of the sum stays above nothing, or else the first coordinate.
+fn bounded(alternative: &Alternative, slot: usize, set: &Set) -> String {
+    let names = &alternative.names;
+    let name = &names[slot];
+    let coordinate = if names[0].is_empty() { "x" } else { &names[0] };
+    let written = set_text(set, names);
+    match (last_heap(alternative, slot), set) {
+        (Some(heap), _) => format!("for {name} in {written} if {heap} >= 0"),
+        (None, Set::Range(_, RangeEnd::Endless)) => format!("for {name} in {written}={coordinate}"),
+        (None, _) => format!("for {name} in {written} if {name} <= {coordinate}"),
+    }
+}
+
+/// The last heap of `[x - i for i in 1..k]`, which is x - (k - 1), where the name is `k`.
+fn last_heap(alternative: &Alternative, slot: usize) -> Option<String> {
+    let Outcome::Sum(parts) = &alternative.outcome else { return None };
+    parts.iter().find_map(|part| {
+        let Times::Each(own, Set::Range(Expression::Integer(0 | 1), end)) = &part.times else { return None };
+        let (RangeEnd::Before(to) | RangeEnd::At(to)) = end else { return None };
+        let [heap] = part.target.coordinates.as_slice() else { return None };
+        if !rises(to, slot) || !falls(heap, *own) {
+            return None;
+        }
+        let to = number_text(to, &alternative.names);
+        let mut names = alternative.names.clone();
+        names[*own] =
+            if matches!(end, RangeEnd::Before(_)) { format!("({to} - 1)") } else { format!("({to})") };
+        Some(number_text(heap, &names))
+    })
 }
 
 /// The measure that is evident from the form.
@@ -366,12 +395,16 @@ fn lowering_help(alternative: &Alternative, position: &Position) -> Text {
             format!("对局必须结束；`{suggestion}` 每次都会使堆变小"),
         );
     }
-    if let ([0], true, Some(name)) =
+    if let ([least @ 0..=3], true, Some(name)) =
         (position.coordinates.as_slice(), rounds(alternative), alternative.names.first())
     {
+        let (heap, chinese) = match least {
+            0 => ("the empty heap".to_string(), "空堆".to_string()),
+            some => (format!("a heap of {some}"), format!("大小为 {some} 的堆")),
+        };
         return Text::new(
-            format!("a play must end: `if {name} > 0` leaves out the empty heap"),
-            format!("对局必须结束：`if {name} > 0` 可以排除空堆"),
+            format!("a play must end: `if {name} > {least}` leaves out {heap}"),
+            format!("对局必须结束：`if {name} > {least}` 可以排除{chinese}"),
         );
     }
     Text::new("a play must end: let every move lower some number", "对局必须结束：请让每一步都使某个数变小")

@@ -4,7 +4,7 @@ use crate::diagnostic::Diagnostic;
 use crate::lexer::{Lexeme, Token, tokens};
 use crate::meter::Halt;
 use crate::names::nearest;
-use crate::position::{COORDINATE_BOUND, Position, Tag};
+use crate::position::{COORDINATE_BOUND, Position, Tag, no_play_here};
 use crate::ruleset::Ruleset;
 use crate::ruleset::rules::Rules;
 use crate::text::Text;
@@ -54,12 +54,7 @@ pub(crate) fn read_one(ruleset: &Ruleset, text: &str) -> Result<Position, Diagno
 fn existing(ruleset: &Ruleset, written: &Written, text: &str) -> Result<Position, Diagnostic> {
     let position = located(ruleset, written, text)?;
     if !ruleset.contains(&position) {
-        return Err(Diagnostic::new(Text::new(
-            "this position lies outside the domain",
-            "这个局面在定义域之外",
-        ))
-        .at(0..text.len())
-        .help(Text::new(
+        return Err(Diagnostic::new(no_play_here(ruleset.has_losses)).at(0..text.len()).help(Text::new(
             format!("the rule is `{}`", ruleset.canonical()),
             format!("规则是 `{}`", ruleset.canonical()),
         )));

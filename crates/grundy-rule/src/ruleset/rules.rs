@@ -99,6 +99,11 @@ pub trait Rules: Send + Sync {
         false
     }
 
+    /// How many numbers a start takes, where it takes nothing else: `start (a, b) -> abs(a - b)` takes two.
+    fn start_numbers(&self) -> Option<usize> {
+        None
+    }
+
     /// Whether the rule names a start that needs no number: `start -> (0, 21)`. The empty text stands for it.
     fn starts_by_itself(&self) -> bool {
         false
@@ -117,6 +122,16 @@ pub trait Rules: Send + Sync {
     /// The characters of which the lists of a game on strings are made, in their order; none where lists hold numbers.
     fn alphabet(&self) -> Vec<char> {
         Vec::new()
+    }
+
+    /// The characters that the rule speaks of, on boards too.
+    fn characters(&self) -> Vec<char> {
+        self.alphabet()
+    }
+
+    /// The largest number of a position; a character is none.
+    fn largest_number(&self, position: &Position) -> u64 {
+        position.coordinates.iter().copied().max().unwrap_or(0)
     }
 
     /// A position as it may be typed, where positions are no plain numbers.
@@ -202,6 +217,8 @@ impl dyn Rules + '_ {
 pub enum Lists {
     /// Themselves.
     Numbers,
+    /// The cells of a board.
+    Board,
     /// The parents of the vertices of a rooted tree.
     Tree,
     /// A token, and the arrows of the graph on which it stands.

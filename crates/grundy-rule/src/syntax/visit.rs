@@ -27,6 +27,11 @@ pub fn with_listed_sets(statements: &mut [Statement]) {
         statement(one, &mut |node, _| names_of_sets(node, &mut names));
         sets_of_clauses(one, &mut names);
     }
+    with_sets(statements, &names);
+}
+
+/// Reads `{1, S}` as a union for these names.
+pub fn with_sets(statements: &mut [Statement], names: &BTreeSet<String>) {
     if names.is_empty() {
         return;
     }

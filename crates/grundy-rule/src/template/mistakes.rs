@@ -3,9 +3,15 @@
 use super::Template;
 use crate::diagnostic::Diagnostic;
 use crate::names::nearest;
+use crate::parser::Slip;
 use crate::resolve::Parameter;
+use crate::syntax::{Node, NodeKind, visit};
 use crate::text::Text;
 use grundy_base::Remedy;
+
+const BOARD: &str = "..#/.#.";
+const LIST: &str = "(0, 1, 1, 2)";
+const GRAPH: &str = "1->2 2->3";
 
 impl Template {
     pub(super) fn other_kind(&self, parameter: &Parameter) -> Diagnostic {
@@ -16,7 +22,7 @@ impl Template {
                     format!("`{name}` is a set or a list here"),
                     format!("`{name}` 在此处是集合或列表"),
                 ),
-                "{1, 2, 5}",
+                self.example(name),
             )
         } else {
             (Text::new(format!("`{name}` is a number here"), format!("`{name}` 在此处是数")), "3")
@@ -30,18 +36,16 @@ impl Template {
 
     pub(super) fn without_value(&self, missing: &Parameter) -> Diagnostic {
         let name = &missing.name;
-        if let Some(meant) = self.slips.iter().find_map(|slip| slip.mended(name, &self.source)) {
-            return Diagnostic::new(Text::new(
-                format!("nothing says through which numbers `{name}` runs"),
-                format!("没有说明 `{name}` 取遍哪些数"),
-            ))
-            .at(missing.span)
-            .help(Text::new(format!("write `{meant}`"), format!("请写 `{meant}`")));
+        let mended = |slip: &Slip| Some((slip.message(), slip.mended(name, &self.source)?));
+        if let Some((message, meant)) = self.slips.iter().find_map(mended) {
+            return Diagnostic::new(message)
+                .at(missing.span)
+                .help(Text::new(format!("write `{meant}`"), format!("请写 `{meant}`")));
         }
         let nearest = nearest(name, missing.bound.iter().map(String::as_str));
         let is_many = nearest.is_none() && self.is_many(name);
         let remedy = if is_many {
-            Remedy::SetTo(name.clone(), "{1, 2, 5}".into())
+            Remedy::SetTo(name.clone(), self.example(name).into())
         } else {
             Remedy::SetParameter(name.clone())
         };
@@ -62,6 +66,24 @@ impl Template {
         ))
         .at(missing.span)
         .remedied(before, remedy, after)
+    }
+
+    /// What may be given for a set, a list, a board or a graph, as the rule uses it.
+    fn example(&self, name: &str) -> &'static str {
+        let mut example = "{1, 2, 5}";
+        let is_it = |node: &Node| matches!(&node.kind, NodeKind::Name(known) if known == name);
+        for mut statement in self.statements.clone() {
+            visit::statement(&mut statement, &mut |node, _| match &node.kind {
+                NodeKind::Index(list, places) if is_it(list) && places.len() == 2 => example = BOARD,
+                NodeKind::Index(list, _) if is_it(list) && example != BOARD => example = LIST,
+                NodeKind::Call(function, lists) if function == "len" && lists.iter().any(is_it) => {
+                    example = LIST;
+                }
+                _ => {}
+            });
+        }
+        let successors = format!("in {name}[");
+        if example == LIST && self.source.contains(&successors) { GRAPH } else { example }
     }
 
     /// How a parameter gets its value: as an argument where a game was named, by a binding where the rule was typed.

@@ -6,6 +6,7 @@ use crate::syntax::{BindingNode, ChangeNode, IndexNode, Node, NodeKind};
 use crate::text::Text;
 use crate::tree::{Comparison, Operator};
 
+const WORDS: u8 = 0;
 const SUM: u8 = 1;
 const PRODUCT: u8 = 2;
 const SIGN: u8 = 3;
@@ -58,7 +59,7 @@ fn spelled(node: &Node) -> (u8, Text) {
             (POWER, both(&[&base, &exponent], |parts| format!("{}^{}", parts[0], parts[1])))
         }
         NodeKind::Tuple(entries) => (ATOM, both(&[&listed(entries)], |parts| format!("({})", parts[0]))),
-        NodeKind::Call(name, arguments) => (ATOM, called(name, arguments)),
+        NodeKind::Call(name, arguments) => (power_of(name), called(name, arguments)),
         NodeKind::Set(set) => (SUM, members(set)),
         NodeKind::Index(many, places) => (ATOM, indexed(many, places)),
         NodeKind::Change(many, changes) => (SUM, changed(many, changes)),
@@ -175,6 +176,15 @@ const FUNCTIONS: [(&str, &str, &str); 34] = [
     ("all", "all of *", "所有 *"),
 ];
 
+/// What is said in words ends where the words end: `(the length of a) − 1`.
+fn power_of(name: &str) -> u8 {
+    match FUNCTIONS.iter().find(|(known, ..)| *known == name) {
+        Some((_, english, _)) if english.contains(' ') && !english.starts_with('(') => WORDS,
+        _ if name == "shl" => PRODUCT,
+        _ => ATOM,
+    }
+}
+
 fn applied(name: &str, all: &Text, each: &[Text]) -> Text {
     let Some((_, english, chinese)) = FUNCTIONS.iter().find(|(known, ..)| *known == name) else {
         return Text::new(format!("{name}({})", all.english), format!("{name}({})", all.chinese));
@@ -196,9 +206,11 @@ fn filled(form: &str, all: &str, each: &[&str]) -> String {
             other => text.push(other),
         }
     }
-    each.iter()
+    let plain = each
+        .iter()
         .filter(|one| one.chars().all(char::is_alphanumeric))
-        .fold(text, |text, one| text.replace(&format!("({one})"), one))
+        .fold(text, |text, one| text.replace(&format!("({one})"), one));
+    plain.strip_prefix("1·2^").map_or(plain.clone(), |power| format!("2^{power}"))
 }
 
 /// A condition as a clause that follows "if".

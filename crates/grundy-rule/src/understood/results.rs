@@ -1,9 +1,9 @@
 //! What a move does, in words: "take 1 to 3 tokens", "split the heap into two", "move to (y, x)".
 
 use super::numbers::{condition, pretty};
-use super::position;
 use super::sets::{amount, members, progression, tokens};
 use super::wording::{and_list, joined};
+use super::{position, with_blank};
 use crate::syntax::{
     AlternativeNode, BindingKind, BindingNode, EndNode, Node, NodeKind, OutcomeNode, PartNode, PatternNode,
     SetKind, SetNode, Shape, SlotNode, TargetNode, TimesNode,
@@ -244,7 +244,7 @@ pub fn wheres(bindings: &[BindingNode]) -> Text {
     let one = |binding: &BindingNode| match &binding.kind {
         BindingKind::For(name, set) => {
             let (name, set) = (&name.name, members(set));
-            Text::new(format!("{name} is {}", set.english), format!("{name} 是 {}", set.chinese))
+            Text::new(format!("{name} is {}", set.english), with_blank(&format!("{name} 是"), &set.chinese))
         }
         BindingKind::Let(name, value) => {
             let (name, value) = (&name.name, pretty(value));
@@ -257,6 +257,11 @@ pub fn wheres(bindings: &[BindingNode]) -> Text {
         return Text::default();
     }
     let english = and_list(&clauses).english;
+    // Where nothing is named, there is only a condition.
+    if bindings.iter().all(|binding| matches!(binding.kind, BindingKind::If(_))) {
+        let chinese = joined(&clauses, "", "，").chinese;
+        return Text::new(format!(", if {english}"), with_blank("，要求", &chinese));
+    }
     Text::new(format!(", where {english}"), format!("，其中 {}", joined(&clauses, "", "，").chinese))
 }
 

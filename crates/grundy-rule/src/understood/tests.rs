@@ -34,7 +34,7 @@ fn what_is_taken_from_a_heap_is_told_as_an_amount() {
         (
             "take primes but {2}",
             "Take k tokens, where k is a prime number (2, 3, 5, …) and k ≠ 2.",
-            "取走 k 个石子，其中 k 是 素数（2、3、5、…），k ≠ 2。",
+            "取走 k 个石子，其中 k 是素数（2、3、5、…），k ≠ 2。",
         ),
         (
             "x -> x - k for k in divisors(x) if k < x",
@@ -51,8 +51,8 @@ fn what_is_left_is_told_where_it_is_no_taking() {
     for (rule, english, chinese) in [
         (
             "x -> x / 2 if x > 0",
-            "From a heap of x: move to ⌊x/2⌋, where x > 0.",
-            "从 x 个石子的堆：走到⌊x/2⌋，其中 x > 0。",
+            "From a heap of x: move to ⌊x/2⌋, if x > 0.",
+            "从 x 个石子的堆：走到⌊x/2⌋，要求 x > 0。",
         ),
         (
             "x -> x-k for k in 1.. | [a, x-a] for a in 1..x",
@@ -75,12 +75,12 @@ fn several_numbers_change_by_name() {
         (
             "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k in 1..",
             "From (x, y): take k from x, or take k from y, or take k from each of x and y, where k is any positive number.",
-            "从 (x, y)：从 x 取走 k，或从 y 取走 k，或从 x 和 y 各取走 k，其中 k 是 任意正整数。",
+            "从 (x, y)：从 x 取走 k，或从 y 取走 k，或从 x 和 y 各取走 k，其中 k 是任意正整数。",
         ),
         (
             "(x, y) -> (x - 1, y + 1) if x > 2; domain x >= y",
-            "From (x, y): take 1 from x and add 1 to y, where x > 2. Only positions with x ≥ y exist.",
-            "从 (x, y)：从 x 取走 1，并给 y 加 1，其中 x > 2。只有满足 x ≥ y 的局面存在。",
+            "From (x, y): take 1 from x and add 1 to y, if x > 2. Only positions with x ≥ y exist.",
+            "从 (x, y)：从 x 取走 1，并给 y 加 1，要求 x > 2。只有满足 x ≥ y 的局面存在。",
         ),
         (
             "x -> x - 1; win at 3",
@@ -119,7 +119,7 @@ fn codes_are_told_digit_by_digit() {
 fn lists_and_boards_have_words() {
     check(
         "s[] -> s[i := '-', i+1 := '-'] for i in 0..len(s)-1 if s[i] == '+' and s[i+1] == '+'",
-        "From the list s: move to s with place i made '-' and place i + 1 made '-', where i is a number from 0 to the length of s − 2 and s[i] = '+' and s[i + 1] = '+'.",
-        "从列表 s：走到 s（其中 第 i 处改为 '-'，第 i + 1 处改为 '-'），其中 i 是 0 到 s 的长度 − 2 的数，s[i] = '+' 且 s[i + 1] = '+'。",
+        "From the list s: move to s with place i made '-' and place i + 1 made '-', where i is a number from 0 to (the length of s) − 2 and s[i] = '+' and s[i + 1] = '+'.",
+        "从列表 s：走到 s（其中 第 i 处改为 '-'，第 i + 1 处改为 '-'），其中 i 是 0 到 (s 的长度) − 2 的数，s[i] = '+' 且 s[i + 1] = '+'。",
     );
 }

@@ -1,6 +1,6 @@
 //! What is wrong where a term stands for nothing, in words.
 
-use super::super::value::Value;
+use super::super::value::{CHARACTERS, List, Value};
 use super::{Evaluated, Stop};
 use crate::arithmetic::Fault;
 use crate::text::Text;
@@ -24,8 +24,8 @@ pub fn wrong_kind(english: &str, chinese: &str, found: &Value, span: Span) -> St
             ),
             help: match found {
                 Value::List(_) => Text::new(
-                    "take an element `a[i]`, or a number of the list: `len(a)`, `sum(a)`",
-                    "请取一个元素 `a[i]`，或列表的一个数：`len(a)`、`sum(a)`",
+                    "take an element `a[i]`, or a number of the list: `len(a)`, `sum(a)`; lists are joined by `a ++ b`",
+                    "请取一个元素 `a[i]`，或列表的一个数：`len(a)`、`sum(a)`；列表的连接写作 `a ++ b`",
                 ),
                 Value::Truth(_) => Text::new("a condition stands behind `if`", "条件要写在 `if` 后面"),
                 Value::Character(_) => {
@@ -64,18 +64,35 @@ pub(super) fn two_sorts(number: i128, character: u8) -> Fault {
     }
 }
 
-pub(super) fn two_kinds(left: &Value, right: &Value) -> Fault {
-    let ((left, left_chinese), (right, right_chinese)) = (left.kind(), right.kind());
+pub(super) fn two_kinds(left_value: &Value, right_value: &Value) -> Fault {
+    let ((left, left_chinese), (right, right_chinese)) = (left_value.kind(), right_value.kind());
     Fault {
         message: Text::new(
             format!("{left} is compared with {right}"),
             format!("{left_chinese}与{right_chinese}相比较"),
         ),
-        help: Text::new(
-            "compare numbers with numbers: `len(a) > 2`, `a[i] == 0`",
-            "请用数与数比较：`len(a) > 2`、`a[i] == 0`",
-        ),
+        help: match (left_value, right_value) {
+            (Value::Character(_), Value::List(text)) | (Value::List(text), Value::Character(_)) => {
+                in_single_quotes(text)
+            }
+            _ => Text::new(
+                "compare numbers with numbers: `len(a) > 2`, `a[i] == 0`",
+                "请用数与数比较：`len(a) > 2`、`a[i] == 0`",
+            ),
+        },
     }
+}
+
+/// A string of one character was meant to be that character.
+fn in_single_quotes(text: &List) -> Text {
+    let character = match text.elements.as_slice() {
+        [one] => one.checked_sub(CHARACTERS).and_then(|code| u8::try_from(code).ok()).map_or('+', char::from),
+        _ => '+',
+    };
+    Text::new(
+        format!("one character stands in single quotes: `'{character}'`; a string is a list of characters"),
+        format!("单个字符要写在单引号里：`'{character}'`；字符串是字符的列表"),
+    )
 }
 
 pub(super) fn no_order() -> Fault {

@@ -1,25 +1,11 @@
 //! What is wrong with a rule that cannot be resolved, in words.
 
-use super::super::tree::Kind;
 use super::sets::is_set_function;
 use crate::diagnostic::Diagnostic;
 use crate::names::nearest;
-use crate::syntax::{Identifier, Node};
+use crate::syntax::Identifier;
 use crate::text::Text;
 use crate::tree::{FUNCTIONS, PREDICATES, Span};
-use std::collections::BTreeSet;
-
-pub(super) fn no_clause() -> Diagnostic {
-    Diagnostic::new(Text::new(
-        "the rule has no moves: a line with `->` is missing",
-        "规则没有走法：缺少含 `->` 的一行",
-    ))
-    .at(0..0)
-    .help(Text::new(
-        "a rule looks like `x -> x - k for k in {1, 3, 4}`",
-        "规则形如 `x -> x - k for k in {1, 3, 4}`",
-    ))
-}
 
 pub(super) fn code_beside(span: Span) -> Diagnostic {
     Diagnostic::new(Text::new(
@@ -43,34 +29,12 @@ pub(super) fn two_shapes(tag: &str, span: Span) -> Diagnostic {
     ))
 }
 
-pub(super) fn wrong_count(tag: &str, known: usize, given: usize, span: Span) -> Diagnostic {
-    let what = if tag.is_empty() { "a position".to_string() } else { format!("`{tag}`") };
-    Diagnostic::new(Text::new(
-        format!(
-            "{what} has {given} coordinate{} here, and {known} elsewhere",
-            if given == 1 { "" } else { "s" }
-        ),
-        format!("此处有 {given} 个坐标，而在别处有 {known} 个"),
-    ))
-    .at(span)
-    .help(Text::new(
+/// What helps where the number of coordinates is another.
+pub(super) fn as_on_the_left() -> Text {
+    Text::new(
         "write as many coordinates as on the left side; a list `a[]` is one",
         "请写与左边一样多的坐标；一个列表 `a[]` 算一个",
-    ))
-}
-
-pub(super) fn unknown_tag(name: &str, kinds: &[Kind], span: Span) -> Diagnostic {
-    let known: Vec<&str> = kinds.iter().map(|kind| kind.tag.as_str()).filter(|tag| !tag.is_empty()).collect();
-    let help = match nearest(name, known.iter().copied()) {
-        Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
-        None => Text::new(format!("add a clause `{name}(n) -> …`"), format!("请补上一条 `{name}(n) -> …`")),
-    };
-    Diagnostic::new(Text::new(
-        format!("no function and no clause is called `{name}`"),
-        format!("没有名为 `{name}` 的函数或规则"),
-    ))
-    .at(span)
-    .help(help)
+    )
 }
 
 pub(super) fn unknown_function(name: &str, span: Span) -> Diagnostic {
@@ -148,15 +112,4 @@ pub(super) fn two_uses(name: &str, span: Span) -> Diagnostic {
     ))
     .at(span)
     .help(Text::new("give one of them another name", "请给其中一个换个名字"))
-}
-
-pub(super) fn domain_of_nothing(condition: &Node, names: &BTreeSet<String>) -> Diagnostic {
-    let list: Vec<&str> = names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
-    let list = list.join(", ");
-    Diagnostic::new(Text::new(
-        "this condition of the domain names no coordinate",
-        "这个定义域条件没有提到任何坐标",
-    ))
-    .at(condition.span)
-    .help(Text::new(format!("the coordinates are {list}"), format!("坐标是 {list}")))
 }

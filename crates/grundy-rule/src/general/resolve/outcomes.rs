@@ -36,10 +36,6 @@ impl Resolver {
                 resolved
             }
         };
-        let parts = match outcome {
-            // A sum of one part is that part; an empty sum has none.
-            OutcomeNode::One(_) | OutcomeNode::Sum(_) => parts,
-        };
         Ok(Alternative { parts, bindings: bound, names: scope.names, span })
     }
 

@@ -123,8 +123,7 @@ impl Resolver {
             return Err(two_uses(name, span));
         }
         if !known {
-            let bound = (0..scope.names.len()).filter(|&slot| !scope.hidden[slot]);
-            let bound = bound.map(|slot| scope.names[slot].clone()).collect();
+            let bound = scope.bound();
             self.rule.parameters.push(Parameter { name: name.into(), span, bound });
             if is_many {
                 self.rule.many.insert(name.into());

@@ -1,0 +1,336 @@
+"""Values of the rules that the description of the language shows, worked out from their meaning: `python3 brute.py`.
+
+Nothing of Grundy is used here: each rule is said again as a Python function that lists what its moves leave, a list of
+positions for each move. The result is `values.txt`.
+"""
+
+from functools import lru_cache
+from itertools import chain, combinations, permutations, product
+from pathlib import Path
+
+
+def values(options):
+    @lru_cache(None)
+    def value(position):
+        found = set()
+        for left in options(position):
+            total = 0
+            for part in left:
+                total ^= value(part)
+            found.add(total)
+        return next(number for number in range(len(found) + 1) if number not in found)
+
+    return value
+
+
+def put(items, *changes):
+    changed = list(items)
+    for place, item in changes:
+        changed[place] = item
+    return tuple(changed)
+
+
+def nim(a):
+    return [[put(a, (i, v))] for i in range(len(a)) for v in range(a[i])]
+
+
+def staircase(a):
+    down = [[put(a, (i, a[i] - k), (i - 1, a[i - 1] + k))] for i in range(1, len(a)) for k in range(1, a[i] + 1)]
+    return down + [[put(a, (0, v))] for v in range(a[0])] if a else []
+
+
+def strip(a):
+    return [[put(a, (i, v))] for i in range(len(a)) for v in range(a[i]) if i == 0 or v > a[i - 1]]
+
+
+def flips(s):
+    return [[put(s, (i, "-"), (i + 1, "-"))] for i in range(len(s) - 1) if s[i] == s[i + 1] == "+"]
+
+
+def flips_in_parts(s):
+    return [[s[:i], s[i + 2 :]] for i in range(len(s) - 1) if s[i] == s[i + 1] == "+"]
+
+
+def steps_apart(a):
+    return [[tuple(sorted(put(a, (i, a[i] - 1))))] for i in range(len(a)) if a[i] and a[i] - 1 not in a]
+
+
+def nim_with_pass(position):
+    a, p = position
+    return [[(left[0], p)] for left in nim(a)] + ([[(a, p - 1)]] if p and sum(a) else [])
+
+
+def dominoes(b):
+    moves = []
+    for i, j in product(range(len(b)), range(len(b[0]) if b else 0)):
+        for k, l in ((i, j + 1), (i + 1, j)):
+            if k < len(b) and l < len(b[0]) and b[i][j] == b[k][l] == ".":
+                rows = [list(row) for row in b]
+                rows[i][j] = rows[k][l] = "#"
+                moves.append([tuple("".join(row) for row in rows)])
+    return moves
+
+
+def below(a):
+    return [b for b in product(*(range(v + 1) for v in a)) if b != a]
+
+
+def moore(k):
+    return lambda a: [[b] for b in below(a) if sum(x != y for x, y in zip(a, b)) <= k]
+
+
+def bag_below(a):
+    return [[b] for b in sorted({tuple(sorted(b)) for b in below(a)}) if all(x <= y for x, y in zip(b, a))]
+
+
+def partitions(n, most=None):
+    most = n if most is None else most
+    if n == 0:
+        yield ()
+    for first in range(min(n, most), 0, -1):
+        for rest in partitions(n - first, first):
+            yield (first,) + rest
+
+
+def split(distinct):
+    fits = lambda parts: len(parts) > 1 and (not distinct or len(set(parts)) == len(parts))
+    return lambda n: [list(parts) for parts in partitions(n) if fits(parts)]
+
+
+def subsets(places, count=None):
+    counts = range(len(places) + 1) if count is None else [count]
+    return chain.from_iterable(combinations(places, count) for count in counts)
+
+
+def clear_some(a):
+    chosen = (s for s in subsets(range(len(a))) if any(a[i] for i in s))
+    return [[put(a, *((i, 0) for i in s))] for s in chosen]
+
+
+def lower_two(a):
+    return [[put(a, *((i, a[i] - 1) for i in s))] for s in subsets(range(len(a)), 2) if all(a[i] for i in s)]
+
+
+def ends(a):
+    return [[a[1:]], [a[:-1]]] if a else []
+
+
+def drop_one_of(a):
+    return [[order[1:]] for order in set(permutations(a))] if a else []
+
+
+def windows(a):
+    pairs = ((i, j) for i in range(len(a)) for j in range(len(a) + 1) if j - i < len(a))
+    return [[a[i : max(i, j)]] for i, j in pairs] if a and xor(a) else []
+
+
+def xor(numbers):
+    total = 0
+    for number in numbers:
+        total ^= number
+    return total
+
+
+def alone(a):
+    return [[put(a, (i, a[i] - 1))] for i in range(len(a)) if a[i] and a.count(a[i]) == 1]
+
+
+def cut_rows(b):
+    return [[b[:i], b[i + 1 :]] for i in range(len(b))]
+
+
+def digit(x):
+    return [[x - int(d)] for d in str(x) if d != "0"]
+
+
+def least_digit(x):
+    least = min(int(d) for d in str(x))
+    return ([[x - least]] if least else []) + ([[x - max(int(d) for d in str(x))]] if x else [])
+
+
+def runs(s):
+    lengths = [len(run) for run in "".join(s).split("-") if run]
+    return [[tuple("+" * (length - 1))] for length in lengths]
+
+
+def take(numbers):
+    return lambda x: [[x - k] for k in numbers if 0 < k <= x]
+
+
+def prime(n):
+    return n > 1 and all(n % d for d in range(2, n))
+
+
+def product_of(first, second):
+    """From (x, y) the sum of all (a, y), (x, b), (a, b)."""
+
+    def options(position):
+        x, y = position
+        return [
+            [(a, y) for a in left] + [(x, b) for b in right] + [(a, b) for a in left for b in right]
+            for left in first(x)
+            for right in second(y)
+        ]
+
+    return options
+
+
+def kayles(x):
+    return [[a, x - k - a] for k in (1, 2) for a in range(x - k + 1)]
+
+
+def walk(successors):
+    return lambda position: [[(w, position[1] - 1)] for w in successors[position[0]]] if position[1] else []
+
+
+def avoiding(position):
+    tag, n = position
+    if tag == "path" or not n:
+        return []
+    return [[("row", n - 1)]]
+
+
+OUT = ["# Written by brute.py: a rule, what is given for its parameters, and positions with their values."]
+
+
+def shown(position):
+    if isinstance(position, str):
+        return f'"{position}"'
+    if isinstance(position, tuple) and position and all(isinstance(item, str) and len(item) == 1 for item in position):
+        return '"' + "".join(position) + '"'
+    if isinstance(position, tuple):
+        return "(" + ", ".join(shown(item) for item in position) + ")"
+    return str(position)
+
+
+def board(rows):
+    return '"' + "/".join(rows) + '"'
+
+
+def game(rule, options, positions, given="", show=shown):
+    value = values(options)
+    OUT.append(f"\nrule: {rule}" + (f"\ngiven: {given}" if given else ""))
+    OUT.extend(f"{show(position)} = {value(position)}" for position in positions)
+
+
+LISTS = [(), (0,), (3,), (2, 2), (1, 2, 3), (3, 1, 2), (0, 4, 1), (2, 2, 1, 1)]
+RISING = [(0,), (3,), (0, 1), (1, 4), (0, 2, 5), (1, 4, 6), (0, 1, 2, 6)]
+STRINGS = [tuple(text) for text in ("++", "+-+", "++++", "++-+++", "+++++++", "-++-+++++-", "-")]
+BOARDS = [("..",), (".", "."), ("..#", ".#.", "..."), ("....", "...."), ("...", "...", "..."), ("##", "##")]
+EACH = "for i in 0..len(a)"
+
+game(f"a[] -> a[i := a[i]-k] {EACH} for k in 1..", nim, LISTS)
+game(
+    "a[] -> a[i := a[i]-k, i-1 := a[i-1]+k] for i in 1..len(a) for k in 1.. | a[0 := a[0]-k] for k in 1..",
+    staircase,
+    LISTS,
+)
+game(f"a[] -> a[i := a[i]-k] {EACH} for k in 1.. if i == 0 or a[i]-k > a[i-1]", strip, RISING)
+pairs = "for i in 0..len(s)-1 if s[i] == '+' and s[i+1] == '+'"
+game(f"s[] -> s[i := '-', i+1 := '-'] {pairs}", flips, STRINGS)
+game(f"s[] -> [s[..i], s[i+2..]] {pairs}", flips_in_parts, STRINGS)
+game(
+    f"a{{}} -> a[i := a[i]-1] {EACH} if not any(a[j] == a[i]-1 for j in 0..len(a))",
+    steps_apart,
+    [(), (1,), (1, 2), (1, 1, 3), (0, 3, 3), (3, 5, 7), (2, 2, 4)],
+)
+game(
+    f"(a[], p) -> (a[i := a[i]-k], p) {EACH} for k in 1.. | (a, p-1) if sum(a) > 0; start a[] -> (a, 1)",
+    lambda a: nim_with_pass(a) if len(a) == 2 and isinstance(a[0], tuple) else nim_with_pass((a, 1)),
+    [((1, 2), 1), ((1, 2), 0), ((3, 3), 1), ((0,), 1), ((2, 1, 1), 2)],
+)
+places = "for i in 0..rows(b) for j in 0..cols(b)"
+game(
+    f"b[,] -> b[i,j := '#', i,j+1 := '#'] {places}-1 if b[i,j] == '.' and b[i,j+1] == '.'"
+    " | b[i,j := '#', i+1,j := '#'] for i in 0..rows(b)-1 for j in 0..cols(b) if b[i,j] == '.' and b[i+1,j] == '.'",
+    dominoes,
+    BOARDS,
+    show=board,
+)
+for k in (1, 2):
+    game(
+        "a[] -> b for b in below(a) if count(b[i] != a[i] for i in 0..len(a)) <= k",
+        moore(k),
+        [(1,), (2, 2), (1, 2, 3), (2, 1, 2)],
+        given=f"k={k}",
+    )
+game("a{} -> b for b in below(a)", bag_below, [(1,), (1, 2), (2, 2), (1, 1, 2)])
+game("x -> [v for v in p] for p in partitions(x) if len(p) > 1", split(False), range(9))
+game("x -> [v for v in p] for p in partitions(x, distinct) if len(p) > 1", split(True), range(13))
+game("a[] -> a[i := 0 for i in S] for S in subsets(0..len(a)) if any(a[i] > 0 for i in S)", clear_some, LISTS)
+game("a[] -> a[i := a[i]-1 for i in S] for S in subsets(0..len(a), 2)", lower_two, LISTS)
+game("a[] where len(a) > 0 -> a[1..] | a[..len(a)-1]", ends, LISTS)
+game("a[] -> p[1..] for p in permutations(a) if len(a) > 0", drop_one_of, LISTS)
+game(
+    "a[] -> a[i..j] for i in 0..len(a) for j in 0..=len(a) if j-i < len(a) and xor(a) != 0", windows, LISTS
+)
+game(f"a[] -> a[i := a[i]-1] {EACH} if count(a, a[i]) == 1", alone, LISTS)
+game("b[,] -> [b[..i, ..], b[i+1.., ..]] for i in 0..rows(b)", cut_rows, [("..",), ("..", ".#", ".."), ("#",) * 5], show=board)
+game("x -> x - v for v in digit_list(x) if v > 0", digit, [0, 7, 30, 99, 305])
+game(
+    "x -> x - min(digit_list(x)) if x > 0 and min(digit_list(x)) > 0 | x - max(digit_list(x)) if x > 0",
+    least_digit,
+    [0, 7, 30, 99, 305],
+)
+game("s[] -> list('+' for i in 1..v) for v in runs(s, '+')", runs, STRINGS)
+for given, numbers in (("{1,2,5}", (1, 2, 5)), ("(0,1,1,2)", (1, 2)), ("1..=3", (1, 2, 3))):
+    rule = "x -> x-c[i] for i in 0..len(c) if c[i] > 0" if given.startswith("(") else "take S"
+    game(rule, take(numbers), [0, 1, 4, 9, 12], given=("c=" if given.startswith("(") else "S=") + given)
+for rule, numbers in (
+    ("x -> x - 2^k for k in 0..=log2(x) if x > 0", [2**k for k in range(8)]),
+    ("x -> x - k**2 for k in 1..", [k * k for k in range(1, 9)]),
+    ("x -> x - k for k in 1.. if k in primes", [k for k in range(99) if prime(k)]),
+    ("x -> x - k for k in 1.. if k not in {2}", [k for k in range(1, 99) if k != 2]),
+    ("take 1..=9 step 2", [1, 3, 5, 7, 9]),
+    ("take cubes", [1, 8, 27, 64]),
+    ("take odd", range(1, 99, 2)),
+    ("take even", range(2, 99, 2)),
+    ("take factorials", [1, 2, 6, 24]),
+    ("take lucas", [1, 2, 3, 4, 7, 11, 18, 29, 47]),
+    ("take squarefree", [k for k in range(1, 99) if all(k % (d * d) for d in range(2, 10))]),
+    ("take multiples(3)", range(3, 99, 3)),
+    ("take {1, primes}", [1] + [k for k in range(99) if prime(k)]),
+    ("take both(primes, odd)", [k for k in range(3, 99) if prime(k)]),
+    ("take primes but {2, 5}", [k for k in range(99) if prime(k) and k not in (2, 5)]),
+    ("take {k*k + 1 for k in 1.. if odd(k)}", [k * k + 1 for k in range(1, 9, 2)]),
+    ("set L = 2, 1, L[n-1] + L[n-2]; take L", [1, 2, 3, 4, 7, 11, 18, 29, 47]),
+    ("set Q = {k for k in 1.. if k % 3 == 1}; take Q", range(1, 99, 3)),
+    ("x -> x-k for k in 1.. unless k == 2", [k for k in range(1, 99) if k != 2]),
+    ("x -> x-k for k in range(1,4)", [1, 2, 3]),
+    ("x -> x-k for k in [1,3,4]", [1, 3, 4]),
+    ("x -> x-1, x-3", [1, 3]),
+    ("x => x-1 || x-3", [1, 3]),
+    ("x \\to x - k, k \\in \\{1,3,4\\}", [1, 3, 4]),
+    ("x -> 0..x", range(1, 99)),
+    ("x -> x-{1,3,4}", [1, 3, 4]),
+    ("def f(x, y) = x*y+1; x -> x-f(k,2) for k in 1..", range(3, 99, 2)),
+    ("x -> x-k for k in 1..=m; domain x < n", [1, 2, 3]),
+):
+    given = "m=3; n=60" if " n" in rule and "1..=m" in rule else ""
+    game(rule, take(numbers), [0, 1, 2, 5, 9, 12, 17, 30, 47], given=given)
+halves = lambda x: [[x // 2], [x // 3]] + ([[-(-x // 2)]] if x > 1 else []) if x else []
+game("x -> floor(x/2) if x > 0 | ceil(x/2) if x > 1 | x//3 if x > 0", halves, [0, 1, 5, 9, 30, 47])
+game("x -> (if even(x) then x/2 else x-1) if x > 0", lambda x: [[x // 2 if x % 2 == 0 else x - 1]] if x else [], range(12))
+game("(x -> 0..x) * (y -> 0..y)", product_of(take(range(1, 9)), take(range(1, 9))), [(0, 3), (1, 1), (2, 3), (3, 5), (4, 4)])
+game("(take {1,3}) * (take {1,2})", product_of(take((1, 3)), take((1, 2))), [(0, 0), (3, 5), (6, 4), (7, 7)])
+game("(take any) * (octal 0.77)", product_of(take(range(1, 9)), kayles), [(1, 3), (2, 3), (3, 4), (3, 5)])
+game(
+    "(v, k) -> (w, k-1) for w in E[v]",
+    walk({0: [], 1: [2, 3], 2: [3], 3: [1]}),
+    [(1, 0), (1, 1), (1, 4), (3, 5), (0, 3)],
+    given="E=1>2 2>3 3>1 1>3",
+)
+tagged = lambda position: f"{position[0]}({position[1]})"
+game(
+    "row(n) -> row(n-1) | path(n-1); path(n) -> path(n-1); lose at path; start n -> row(n)",
+    avoiding,
+    [("row", n) for n in range(6)],
+    show=tagged,
+)
+game(
+    "row(n) -> row(n-1) | path(n-1); path(n) -> path(n-1); lose at path(n); start n -> row(n)",
+    avoiding,
+    [("row", n) for n in range(6)],
+    show=tagged,
+)
+Path(__file__).with_name("values.txt").write_text("\n".join(OUT) + "\n", encoding="utf-8")
