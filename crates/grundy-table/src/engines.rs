@@ -8,7 +8,9 @@ pub mod compiled;
 pub mod kernels;
 pub mod lines;
 pub mod memory;
+pub mod parts;
 pub mod reference;
+pub mod steps;
 pub mod subtraction;
 pub mod take_and_break;
 
@@ -91,7 +93,9 @@ pub static ENGINES: &[&dyn Engine] = &[
     &subtraction::Subtraction,
     &take_and_break::TakeAndBreak,
     &lines::Lines,
+    &steps::Steps,
     &coins::Coins,
+    &parts::Parts,
     &compiled::Compiled,
     &memory::Memory,
     &reference::Reference,

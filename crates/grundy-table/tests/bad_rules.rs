@@ -60,17 +60,27 @@ fn diagnosed(rule: &str) -> Option<(Diagnostic, bool)> {
 
 #[test]
 fn every_wrong_rule_gives_its_diagnostic() {
-    for expected in blocks() {
-        let rule = expected.rule.join("\n");
-        let found = diagnosed(&rule).unwrap_or_else(|| panic!("{rule:?} is taken for a good rule"));
-        let (mistake, while_playing) = found;
-        let place = mistake.span.clone().unwrap_or_else(|| panic!("{rule:?} has no place"));
-        assert_eq!(mistake.message.english, expected.error, "{rule}");
-        assert_eq!(&rule[place], expected.at, "{rule}");
-        assert_eq!(mistake.witness.map(|witness| witness.english), expected.witness, "{rule}");
-        assert_eq!(mistake.help.map(|help| help.english), Some(expected.help), "{rule}");
-        assert_eq!(while_playing, expected.while_playing, "{rule}");
-    }
+    let faults: Vec<String> = blocks().iter().filter_map(fault).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What is otherwise than expected.
+fn fault(expected: &Expected) -> Option<String> {
+    let rule = expected.rule.join("\n");
+    let Some((mistake, while_playing)) = diagnosed(&rule) else {
+        return Some(format!("{rule:?} is taken for a good rule"));
+    };
+    let Some(place) = mistake.span.clone() else { return Some(format!("{rule:?} has no place")) };
+    let found = (
+        mistake.message.english,
+        rule[place].to_string(),
+        mistake.witness.map(|witness| witness.english),
+        mistake.help.map(|help| help.english),
+        while_playing,
+    );
+    let Expected { error, at, witness, help, while_playing, .. } = expected;
+    let wanted = (error.to_string(), at.to_string(), witness.clone(), Some(help.to_string()), *while_playing);
+    (found != wanted).then(|| format!("{rule}\n   wanted {wanted:?}\n   found  {found:?}"))
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Compounds other than the sum: theory against search, on all pairs and triples of small games, in both conventions.
 
+mod movers;
+
 use std::collections::HashMap;
 
 use grundy_rule::{Meter, Position, Rules, Ruleset};
@@ -55,32 +57,7 @@ impl World {
     /// The states after every legal move of a compound, straight from its definition.
     fn after(&mut self, compound: Compound, state: &State) -> Vec<State> {
         let options: Vec<Vec<u64>> = state.iter().map(|side| self.options(*side)).collect();
-        let some_over = options.iter().any(Vec::is_empty);
-        let ends_with_first =
-            matches!(compound, Compound::Conjunctive | Compound::Shortened | Compound::Diminished);
-        if ends_with_first && some_over {
-            return Vec::new();
-        }
-        let going: Vec<usize> = (0..state.len()).filter(|&side| !options[side].is_empty()).collect();
-        let mut after = Vec::new();
-        for chosen in 1..1usize << going.len() {
-            let moved: Vec<usize> = going
-                .iter()
-                .enumerate()
-                .filter(|(bit, _)| chosen >> bit & 1 == 1)
-                .map(|(_, &side)| side)
-                .collect();
-            let is_legal = match compound {
-                Compound::Sum | Compound::Diminished => moved.len() == 1,
-                Compound::Conjunctive | Compound::Every => moved.len() == going.len(),
-                Compound::Selective | Compound::Shortened => true,
-                Compound::Ordered => moved == [going[0]],
-            };
-            if is_legal {
-                after.extend(combined(state, &moved, &options));
-            }
-        }
-        after
+        movers::after(compound, state, &options, &|&(game, _), heap| (game, heap))
     }
 
     fn is_won(
@@ -102,23 +79,6 @@ impl World {
         known.insert(state.clone(), won);
         won
     }
-}
-
-fn combined(state: &State, moved: &[usize], options: &[Vec<u64>]) -> Vec<State> {
-    let mut states = vec![state.clone()];
-    for &side in moved {
-        states = states
-            .iter()
-            .flat_map(|state| {
-                options[side].iter().map(move |&heap| {
-                    let mut next = state.clone();
-                    next[side].1 = heap;
-                    next
-                })
-            })
-            .collect();
-    }
-    states
 }
 
 fn check(

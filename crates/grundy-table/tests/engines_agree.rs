@@ -82,6 +82,9 @@ const GRIDS: &[&str] = &[
     "(x, y) -> (x-1, y) | (x, y-1) if y % 20 == 19 and x % 7 == 3",
     "(x, y) -> (x-k, y) for k in 1.. | (x, y-1) | (x-2*k, y-k) for k in 1..",
     "(x, y) -> (x-1, y-2) | (x-2, y-1) | (x-2, y+1) | (x+1, y-2)",
+    "(x, y) -> (x-1, y+3) | (x, y-2) | (x-2, y+5)",
+    "(x, y) -> (x+k, y-k-1) for k in 1..=2 | (x-1, y) | (x-2, y-2)",
+    "(x, y) -> (x-a, y+a-1) for a in 1..=5 | (x-a, y-b) for a in 1..=2 for b in 0..=3",
     "(x, y) -> (x-k, y+k) for k in 1.. | (x, y-k) for k in 1..",
     "(x, y) -> (k, x-k) for k in 1..x | (k, y-k) for k in 1..y; domain x >= 1, y >= 1",
     "(x, y) -> (x-k*y, y) for k in 1..=x if y > 0 | (x, y-k*x) for k in 1..=y if x > 0",
@@ -199,6 +202,41 @@ fn long_loops_agree_with_the_memory_of_positions() {
             engine.fill(&rules, 400, &Budget::small()).expect("it accepts the rule").table
         };
         assert!(table("memory") == table("compiled"), "{text}");
+    }
+}
+
+const FOUR_PARTS: &[&str] = &[
+    "x -> [a, b, c, x-a-b-c] for a in 1..x for b in a..x for c in b..x if a+b+2*c <= x",
+    "x -> x-1 | [a, b, c, x-2-a-b-c] for a in 1..=(x-2)/4 for b in a..=(x-2-a)/3 for c in b..=(x-2-a-b)/2",
+    "x -> [a, b, c, x-1-a-b-c] for a in 0..=x for b in 0..=a for c in 0..=b",
+    "x -> x-2 | [a, b, c, d, x-a-b-c-d] for a in 1..x for b in a..x for c in b..x for d in c..x if a+b+c+2*d <= x",
+];
+
+/// Here the definition needs more steps than elsewhere.
+#[test]
+fn engines_agree_on_four_and_five_parts() {
+    for text in FOUR_PARTS {
+        assert!(accepts("parts", text), "{text}");
+        [0, 1, 26].iter().for_each(|&limit| check(text, limit));
+    }
+}
+
+/// Over many levels and whole vectors, where the reference is too slow.
+#[test]
+fn steps_agree_with_compiled_loops_and_the_memory_of_positions() {
+    let rules = [
+        ("(x, y) -> (x-1, y-2) | (x-2, y-1) | (x-2, y+1) | (x+1, y-2)", "memory"),
+        ("(x, y) -> (x-1, y) | (x, y-1) | (x-1, y-1)", "compiled"),
+        ("(x, y) -> (x-a, y-b) for a in 1..=3 for b in 0..=4", "compiled"),
+        ("(x, y) -> (x-1, y+2) | (x-3, y-1) | (x, y-1)", "memory"),
+    ];
+    for (text, other) in rules {
+        let rules = Ruleset::parse(text).expect("the rule is right");
+        let table = |name| {
+            let engine = engine(name).expect("it is listed");
+            engine.fill(&rules, 150, &Budget::small()).expect("it accepts the rule").table
+        };
+        assert!(table("steps") == table(other), "{text}");
     }
 }
 

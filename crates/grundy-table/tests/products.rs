@@ -109,7 +109,6 @@ fn what_is_no_factor_is_told() {
     for rule in [
         "(x -> x-1; win at 0) * (x -> x-1)",
         "(a[] -> a[1..]) * (x -> x-1)",
-        "(octal 0.77) * (x -> x-1)",
         "(ring(n) -> ring(n-1)) * (x -> x-1)",
         "(x -> x-1) * ()",
         "(x -> x-1) *",

@@ -105,7 +105,11 @@ impl Search<'_> {
                 }
             }
             chosen.extend(further);
-            if chosen.len() > MOST_MOVES || self.budget.stopped() {
+            // That the plays are too many is said only where they are, and not where the time is over.
+            if self.budget.stopped() {
+                return Err(Halt::Stopped);
+            }
+            if chosen.len() > MOST_MOVES {
                 return Err(undecided(self.compound).into());
             }
         }

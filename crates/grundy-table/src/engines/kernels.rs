@@ -5,5 +5,8 @@ pub mod bytecode;
 pub(crate) mod coins;
 pub(crate) mod forms;
 pub mod grid;
+mod helpers;
+pub(crate) mod parts;
+pub(crate) mod steps;
 pub mod subtraction;
 pub(crate) mod xor_sets;

@@ -473,6 +473,12 @@ pub const GAMES: &[Game] = &[
         moves: |at| from_sets(at, &[&[0, 1], &[1, 2], &[0, 2]], false),
     },
     Game {
+        name: "circular_nim",
+        arity: 4,
+        start: heap,
+        moves: |at| from_sets(at, &[&[0, 1], &[1, 2], &[2, 3], &[3, 0]], false),
+    },
+    Game {
         name: "slow_exact_nim",
         arity: 3,
         start: heap,

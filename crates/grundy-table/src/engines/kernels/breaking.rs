@@ -12,6 +12,7 @@ mod blocks;
 mod candidates;
 mod certification;
 mod class;
+mod code_set;
 mod coded;
 mod coded_plan;
 mod dense;

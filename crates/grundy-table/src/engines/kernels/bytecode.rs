@@ -25,4 +25,4 @@ mod sets;
 mod walk;
 
 pub use compile::{Compiled, compile};
-pub use walk::fill;
+pub use walk::{fill, fill_box};

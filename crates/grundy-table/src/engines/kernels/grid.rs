@@ -13,6 +13,7 @@ mod recognise;
 mod sets;
 mod wavefront;
 
+pub(crate) use recognise::falls;
 pub use recognise::recognise;
 
 use crate::budget::{Budget, StopReason};

@@ -14,6 +14,7 @@ mod endless;
 mod finite;
 mod ranges;
 mod recognise;
+mod thin;
 
 pub(crate) use endless::elements;
 pub use finite::Repetition;

@@ -7,141 +7,150 @@
 
 use multiversion::multiversion;
 
+use super::code_set::CodeSet;
+
 /// How many heaps make a block.
 pub(super) const WIDTH: usize = 64;
 
 /// One byte for each heap of a block.
 pub(super) type Row = [u8; WIDTH];
 
-/// Which codes are marked, for each heap of a block: 1 if so.
-pub(super) struct Marks {
-    bytes: Box<[[u8; 256]; WIDTH]>,
-}
-
 /// An option that every heap of a block has: the heap `offset` below, xored with a code.
 pub(super) type Item = (usize, u8);
 
+/// Heaps that are marked at a time: their marks and the codes they read stay in the nearest memory.
+const PART: usize = 32;
+
+/// Which codes are marked, for some heaps of a block: 1 if so.
+pub(super) struct Marks {
+    bytes: Box<[[u8; 256]; PART]>,
+}
+
 impl Marks {
     pub fn new() -> Marks {
-        Marks { bytes: Box::new([[0; 256]; WIDTH]) }
+        Marks { bytes: Box::new([[0; 256]; PART]) }
     }
 
-    pub fn clear(&mut self) {
-        self.bytes.iter_mut().for_each(|lane| lane.fill(0));
-    }
-
-    /// Marks the options of all items for the block that starts at `start` of `codes`.
-    pub fn mark(&mut self, codes: &[u8], start: usize, items: &[Item]) {
-        mark_items(&mut self.bytes, codes, start, items);
-    }
-
+    /// The options of all items for each heap of the block that starts at `start` of `codes`.
     #[inline(always)]
-    pub fn mark_one(&mut self, lane: usize, code: u8) {
-        self.bytes[lane][usize::from(code)] = 1;
-    }
-
-    #[inline(always)]
-    pub fn contains(&self, lane: usize, code: u8) -> bool {
-        self.bytes[lane][usize::from(code)] != 0
-    }
-
-    /// The codes that are not marked, rising.
-    pub fn unmarked(&self, lane: usize) -> impl Iterator<Item = u8> + '_ {
-        let (words, _) = self.bytes[lane].as_chunks::<8>();
-        words
-            .iter()
-            .zip(0u32..)
-            .flat_map(|(word, place)| Zeros { bytes: zero_bytes(u64::from_le_bytes(*word)), place })
-    }
-}
-
-/// A bit for each byte that is zero, if every byte is 0 or 1.
-fn zero_bytes(word: u64) -> u64 {
-    !word & 0x0101_0101_0101_0101
-}
-
-struct Zeros {
-    bytes: u64,
-    place: u32,
-}
-
-impl Iterator for Zeros {
-    type Item = u8;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<u8> {
-        if self.bytes == 0 {
-            return None;
+    pub fn sets(&mut self, codes: &[u8], start: usize, items: &[Item]) -> [CodeSet; WIDTH] {
+        let mut sets = [CodeSet::default(); WIDTH];
+        for (part, sets) in sets.as_chunks_mut::<PART>().0.iter_mut().enumerate() {
+            *self.bytes = [[0; 256]; PART];
+            mark_items(&mut self.bytes, codes, start + part * PART, items);
+            for (set, marks) in sets.iter_mut().zip(self.bytes.iter()) {
+                *set = CodeSet::of_marks(marks);
+            }
         }
-        let byte = self.bytes.trailing_zeros() / 8;
-        self.bytes &= self.bytes - 1;
-        Some((self.place * 8 + byte) as u8)
+        sets
     }
 }
 
-#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn mark_items(marks: &mut [[u8; 256]; WIDTH], codes: &[u8], start: usize, items: &[Item]) {
+#[inline(always)]
+fn mark_items(marks: &mut [[u8; 256]; PART], codes: &[u8], start: usize, items: &[Item]) {
     for &(offset, code) in items {
-        let from = start - offset;
-        let Some(row) = codes.get(from..from + WIDTH) else { continue };
-        let mut reached: Row = [0; WIDTH];
-        for lane in 0..WIDTH {
-            reached[lane] = row[lane] ^ code;
-        }
-        for lane in 0..WIDTH {
-            marks[lane][usize::from(reached[lane])] = 1;
+        let Some(row) = row_at::<PART>(codes, start - offset) else { continue };
+        let code = u64::from_le_bytes([code; 8]);
+        for (marks, word) in marks.as_chunks_mut::<8>().0.iter_mut().zip(row.as_chunks::<8>().0) {
+            let reached = (u64::from_le_bytes(*word) ^ code).to_le_bytes();
+            for lane in 0..8 {
+                marks[lane][usize::from(reached[lane])] = 1;
+            }
         }
     }
 }
 
-/// For each candidate row the least xor of it with the options of the items: zero in the lanes that are hit.
-#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-pub(super) fn closest(codes: &[u8], start: usize, items: &[Item], candidates: &[Row], closest: &mut [Row]) {
+/// Where an item reaches the candidate, for each row of candidates: not 0 in the lanes of which that is true.
+#[inline(always)]
+pub(super) fn reached(codes: &[u8], start: usize, items: &[Item], candidates: &[Row], reached: &mut [Row]) {
     let mut first = 0;
     while first < candidates.len() {
-        match candidates.len() - first {
-            1..=4 => closest_of::<4>(codes, start, items, &candidates[first..], &mut closest[first..]),
-            _ => closest_of::<8>(codes, start, items, &candidates[first..], &mut closest[first..]),
+        let (rows, reached) = (&candidates[first..], &mut reached[first..]);
+        // As many lanes at a time as leave all of it in registers.
+        match rows.len() {
+            1..=4 => reached_of::<4, WIDTH>(codes, start, items, rows, reached),
+            _ => reached_of::<8, PART>(codes, start, items, rows, reached),
         }
         first += 8;
     }
 }
 
 #[inline(always)]
-fn closest_of<const COUNT: usize>(
+fn reached_of<const COUNT: usize, const LANES: usize>(
     codes: &[u8],
     start: usize,
     items: &[Item],
     candidates: &[Row],
-    closest: &mut [Row],
+    reached: &mut [Row],
 ) {
-    let last = candidates.len() - 1;
-    let wanted: [Row; COUNT] = std::array::from_fn(|j| candidates[j.min(last)]);
-    let mut least = [[u8::MAX; WIDTH]; COUNT];
-    for &(offset, code) in items {
-        let from = start - offset;
-        let Some(row) = codes.get(from..from + WIDTH) else { continue };
-        for j in 0..COUNT {
-            for lane in 0..WIDTH {
-                least[j][lane] = least[j][lane].min(row[lane] ^ code ^ wanted[j][lane]);
+    let count = candidates.len().min(COUNT);
+    for part in (0..WIDTH).step_by(LANES) {
+        let mut wanted = [[0; LANES]; COUNT];
+        for (wanted, row) in wanted.iter_mut().zip(candidates) {
+            wanted.copy_from_slice(&row[part..part + LANES]);
+        }
+        let mut hit = [[0; LANES]; COUNT];
+        for &(offset, code) in items {
+            let Some(row) = row_at::<LANES>(codes, start + part - offset) else { continue };
+            for j in 0..COUNT {
+                for lane in 0..LANES {
+                    hit[j][lane] |= if row[lane] ^ code == wanted[j][lane] { u8::MAX } else { 0 };
+                }
             }
         }
-    }
-    for (row, found) in closest.iter_mut().zip(least) {
-        *row = found;
+        for (row, hit) in reached.iter_mut().zip(&hit[..count]) {
+            row[part..part + LANES].copy_from_slice(hit);
+        }
     }
 }
 
-/// A bit `j` for each lane, set where row `j` is not zero there; at most 32 rows count.
-#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-pub(super) fn nonzero_rows(rows: &[Row]) -> [u32; WIDTH] {
-    let mut alive = [0u32; WIDTH];
-    for (j, row) in rows.iter().enumerate().take(32) {
-        for lane in 0..WIDTH {
-            alive[lane] |= u32::from(row[lane] != 0) << j;
+#[inline(always)]
+fn row_at<const LANES: usize>(codes: &[u8], from: usize) -> Option<&[u8; LANES]> {
+    codes.get(from..)?.first_chunk()
+}
+
+/// Writes `KEPT` of the rows that are not reached to `kept`, for each lane, and returns how many are not.
+///
+/// These are the first ones after so many others. A lane has as many rows as `counts` says.
+#[inline(always)]
+pub(super) fn compacted<const KEPT: usize>(
+    rows: &[Row],
+    reached: &[Row],
+    counts: &Row,
+    after: usize,
+    kept: &mut [Row],
+) -> Row {
+    let mut alive = [0; WIDTH];
+    for part in 0..WIDTH / PART {
+        let counts = part_of(counts, part);
+        let mut first = [[0; PART]; KEPT];
+        let mut next = [0; PART];
+        for (j, (row, reached)) in (0u8..).zip(rows.iter().zip(reached)) {
+            let (row, reached) = (part_of(row, part), part_of(reached, part));
+            let mut place = [0; PART];
+            for lane in 0..PART {
+                let is_alive = (reached[lane] == 0) & (j < counts[lane]);
+                place[lane] = if is_alive { next[lane] } else { u8::MAX };
+                next[lane] += u8::from(is_alive);
+            }
+            for (k, first) in first.iter_mut().enumerate() {
+                for lane in 0..PART {
+                    // Every place is written once, and without a branch it is done in vectors.
+                    first[lane] |= row[lane] & u8::from(place[lane] == (after + k) as u8).wrapping_neg();
+                }
+            }
         }
+        for (kept, first) in kept.iter_mut().zip(&first) {
+            kept.as_chunks_mut::<PART>().0[part] = *first;
+        }
+        alive.as_chunks_mut::<PART>().0[part] = next;
     }
     alive
+}
+
+#[inline(always)]
+fn part_of(row: &Row, part: usize) -> &[u8; PART] {
+    &row.as_chunks::<PART>().0[part]
 }
 
 /// How many pairs are looked at between two looks at which codes are still missing.
@@ -183,6 +192,11 @@ pub(super) fn drop_found(pairs: &[u8; STRIDE], missing: &mut Vec<u8>) {
         kept += usize::from(least.iter().fold(u8::MAX, |x, &y| x.min(y)) != 0);
     }
     missing.truncate(kept);
+}
+
+/// A bit for each byte that is zero, if every byte is 0 or 1.
+fn zero_bytes(word: u64) -> u64 {
+    !word & 0x0101_0101_0101_0101
 }
 
 /// Values below this can be marked as they are.

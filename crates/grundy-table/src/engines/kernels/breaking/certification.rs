@@ -5,16 +5,23 @@
 
 use std::borrow::Cow;
 
+use multiversion::multiversion;
+
 use super::blocks::{self, Item, Marks, STRIDE, WIDTH};
-use super::candidates::{Candidates, ROWS};
+use super::candidates::{Candidates, LAST_ROWS, ROWS, Stage};
+use super::code_set::{CodeSet, code_of_rank, rank_of_code};
 use super::coded_plan::CodedPlan;
 use super::sparse::Sparse;
 use super::store::Codes;
 
 /// How many low pairs are marked.
-const MARKED: usize = 384;
-/// How many missing codes each stage of testing looks at, and against how many low pairs.
-const STAGES: [(usize, usize); 2] = [(ROWS, 200), (4, usize::MAX)];
+const MARKED: usize = 160;
+/// The stages of testing the others against missing codes.
+const STAGES: [Stage; 3] = [
+    Stage { rows: ROWS, items: 160, kept: 8 },
+    Stage { rows: 8, items: 300, kept: LAST_ROWS },
+    Stage { rows: LAST_ROWS, items: usize::MAX, kept: LAST_ROWS },
+];
 
 /// A rare value that turned out to have no witness.
 pub(super) struct NewRare {
@@ -35,10 +42,9 @@ pub(super) fn certify(
     let mut bound = plan.low_bound;
     for start in (from..to).step_by(WIDTH) {
         let missing = missing_in_block(sparse, plan, start, &mut marks);
-        for (lane, mut missing) in missing.into_iter().enumerate().filter(|(_, missing)| !missing.is_empty())
-        {
+        for (lane, mut missing) in missing.into_iter().enumerate().filter(|(_, set)| !set.is_empty()) {
             let n = start + lane;
-            missing.sort_unstable();
+            let mut missing: Vec<u8> = std::iter::from_fn(|| missing.pop()).collect();
             bound = bound.max(search(sparse, plan, n, &mut missing));
             if let Some(&code) = missing.first() {
                 return (bound, Some(NewRare { n, value: sparse.store.decoded(code, n, false) }));
@@ -49,28 +55,29 @@ pub(super) fn certify(
 }
 
 /// For each heap of a block the rare codes below its value that neither a take nor a low pair has.
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl+bmi1+popcnt", "x86_64+avx2+bmi1+popcnt"))]
 fn missing_in_block(
     sparse: &Sparse<Codes>,
     plan: &CodedPlan,
     start: usize,
     marks: &mut Marks,
-) -> [Vec<u8>; WIDTH] {
+) -> [CodeSet; WIDTH] {
     let codes = &sparse.store.codes()[..start + WIDTH];
     let low = pairs_of_common_heaps(plan, start);
     let (marked, mut rest) = low.split_at(MARKED.min(low.len()));
-    marks.clear();
-    marks.mark(codes, start, marked);
-    let mut missing = [const { Vec::new() }; WIDTH];
-    let mut candidates = Candidates::new();
-    for (lane, more) in missing.iter_mut().enumerate() {
-        list_missing(sparse, marks, lane, start + lane, &mut candidates, more);
+    let mut missing = marks.sets(codes, start, marked);
+    for (lane, set) in missing.iter_mut().enumerate() {
+        let n = start + lane;
+        plan.rare_takes.iter().for_each(|&i| set.insert(codes[n - i]));
+        *set = set.complement().below(sparse.store.rare_below(n));
     }
-    for (rows, count) in STAGES {
-        let (now, later) = rest.split_at(count.min(rest.len()));
+    let mut candidates = Candidates::taken_from(&mut missing);
+    for stage in STAGES {
+        let (now, later) = rest.split_at(stage.items.min(rest.len()));
         rest = later;
-        candidates.strike_out(codes, start, now, rows, |lane, code| missing[lane].push(code));
+        candidates.strike_out_into(codes, start, now, stage, &mut missing);
     }
-    (0..WIDTH).for_each(|lane| missing[lane].extend(candidates.of(lane)));
+    (0..WIDTH).for_each(|lane| candidates.of(lane).for_each(|code| missing[lane].insert(code)));
     missing
 }
 
@@ -84,28 +91,6 @@ fn pairs_of_common_heaps(plan: &CodedPlan, start: usize) -> Cow<'_, [Item]> {
         return Cow::Borrowed(&plan.low);
     }
     Cow::Owned(plan.low.iter().filter(|item| is_clear(item)).copied().collect())
-}
-
-/// The rare codes below the value of heap `n` that are not marked and that no take has; those without room go to `more`.
-fn list_missing(
-    sparse: &Sparse<Codes>,
-    marks: &mut Marks,
-    lane: usize,
-    n: usize,
-    candidates: &mut Candidates,
-    more: &mut Vec<u8>,
-) {
-    let store = &sparse.store;
-    for &i in &sparse.game.takes {
-        let value = store.decoded(store.codes()[n - i], n - i, true);
-        if !sparse.class.is_common(value, n) {
-            marks.mark_one(lane, store.code(value));
-        }
-    }
-    let value = store.decoded(store.codes()[n], n, true);
-    let mut codes = marks.unmarked(lane).take_while(|&code| store.decoded(code, n, false) < value);
-    candidates.fill(lane, codes.by_ref().take(ROWS));
-    more.extend(codes);
 }
 
 /// Removes the missing codes that some pair of common heaps has; returns how far it looked.
@@ -141,8 +126,8 @@ fn search_stride(
     let left = codes[from..].first_chunk::<STRIDE>();
     let right = codes[sum + 1 - from - STRIDE..].first_chunk::<STRIDE>();
     let (Some(left), Some(right)) = (left, right) else { return false };
-    // The code after the greatest missing one is not missing; without one the pairs are left to the thorough search.
-    let Some(none) = greatest.checked_add(1) else { return false };
+    // The code of the next rank after the greatest missing one is not missing; without one the pairs are left to the thorough search.
+    let Some(none) = rank_of_code(greatest).checked_add(1).map(code_of_rank) else { return false };
     blocks::drop_found(&blocks::pair_codes(left, right, skipped(plan, from, sum).as_deref(), none), missing);
     true
 }

@@ -28,6 +28,11 @@ impl Class {
         let position = self.position_parity.map_or(0, |parity| n as u32 ^ u32::from(parity));
         ((value & self.mask).count_ones() ^ position) & 1 == 1
     }
+
+    /// Whether a value has the same colour on a heap that is larger by `i`.
+    pub fn keeps_colour(&self, i: usize) -> bool {
+        self.position_parity.is_none() || i.is_multiple_of(2)
+    }
 }
 
 /// The parity that all split digits share. Without it the heap's parity is no linear colour.

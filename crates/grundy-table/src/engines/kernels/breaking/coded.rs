@@ -7,12 +7,13 @@
 //! `O(rare heaps · splits)` for each value; one byte for each value. Measured in `bench/records/tables.md`.
 
 use std::sync::mpsc::sync_channel;
+use std::thread::Builder;
 
 use super::Breaking;
 use super::blocks::WIDTH;
 use super::certification::{NewRare, certify};
 use super::coded_plan::CodedPlan;
-use super::generation::{Colouring, SEGMENT, Window};
+use super::generation::{SEGMENT, Window};
 use super::order::Orders;
 use super::sparse::Sparse;
 use super::store::{Codes, Overflow, Store};
@@ -31,6 +32,9 @@ const SEGMENTS: usize = 32;
 const AHEAD: usize = 4;
 /// Heaps found one by one to one call of `advance`.
 const STEPS: usize = 1 << 11;
+/// So many heaps are not worth one step each. Without codes most heaps cost more, so beyond that steps are better.
+const SOON: usize = 1 << 18;
+
 impl Coded {
     /// The game with these values; nothing if they cannot be coded, or if two rare heaps may still have a sum to come.
     pub fn new(game: &Breaking, words: Vec<u16>) -> Option<Coded> {
@@ -64,11 +68,20 @@ impl Coded {
             if known + WIDTH > end || self.rare_pair_near(known) {
                 self.step()?;
                 steps += 1;
+                if steps == STEPS && self.is_better_in_words() {
+                    return Err(Overflow);
+                }
             } else if self.fill_segments(end, threads)? == 0 {
                 self.step()?;
             }
         }
         Ok(())
+    }
+
+    /// Whether sums of rare heaps, which codes cannot tell from others, are in the way but end soon.
+    fn is_better_in_words(&self) -> bool {
+        let last_sum = 2 * self.sparse.last_rare() + self.sparse.game.reach();
+        (self.sparse.known()..self.sparse.known() + SOON).contains(&last_sum)
     }
 
     fn step(&mut self) -> Result<(), Overflow> {
@@ -136,10 +149,9 @@ impl Coded {
     }
 
     fn fill_alone(&mut self, plan: &CodedPlan, end: usize) -> Option<NewRare> {
-        let colouring = Colouring::of(&self.sparse);
         let mut window = Window::new(self.sparse.store.codes(), plan.span);
         while self.sparse.known() + WIDTH <= end {
-            let segment = window.generate(&colouring, plan, self.sparse.known(), end);
+            let segment = window.generate(plan, self.sparse.known(), end);
             if segment.is_empty() {
                 return None;
             }
@@ -151,25 +163,26 @@ impl Coded {
         None
     }
 
-    /// The same with later segments generated on another thread while earlier ones are certified.
+    /// The same with later segments generated on another thread while earlier ones are certified; alone where the system
+    /// grants no thread.
     fn fill_in_pairs(&mut self, plan: &CodedPlan, end: usize) -> Option<NewRare> {
-        let colouring = Colouring::of(&self.sparse);
         let mut window = Window::new(self.sparse.store.codes(), plan.span);
         let first = self.sparse.known();
         let (sender, segments) = sync_channel(AHEAD);
-        std::thread::scope(|scope| {
-            scope.spawn(move || {
-                let mut known = first;
-                while known + WIDTH <= end {
-                    let segment = window.generate(&colouring, plan, known, end);
-                    known += segment.len();
-                    // Nobody listens any more once a new rare heap is found.
-                    if segment.is_empty() || sender.send(segment).is_err() {
-                        return;
-                    }
+        let generate = move || {
+            let mut known = first;
+            while known + WIDTH <= end {
+                let segment = window.generate(plan, known, end);
+                known += segment.len();
+                // Nobody listens any more once a new rare heap is found.
+                if segment.is_empty() || sender.send(segment).is_err() {
+                    return;
                 }
-            });
-            segments.into_iter().find_map(|segment| self.accept_segment(plan, &segment))
+            }
+        };
+        std::thread::scope(|scope| match Builder::new().spawn_scoped(scope, generate) {
+            Ok(_) => segments.into_iter().find_map(|segment| self.accept_segment(plan, &segment)),
+            Err(_) => self.fill_alone(plan, end),
         })
     }
 

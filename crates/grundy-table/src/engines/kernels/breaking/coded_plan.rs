@@ -12,6 +12,8 @@ pub(super) struct CodedPlan {
     pub far: Vec<Item>,
     /// Partners that may lie in the block itself.
     pub near: Vec<Item>,
+    /// Takes from a common heap that leave a heap which counts as rare.
+    pub rare_takes: Vec<usize>,
     /// Pairs of common heaps that are looked at first when rare codes are missing.
     pub low: Vec<Item>,
     /// Beyond the first part of every low pair.
@@ -31,6 +33,10 @@ impl CodedPlan {
         let item = |a: usize, i: usize| (a + i, store.code(store.value(a)));
         let is_learned = |r: usize| r < orders.learned_at;
         let all = sparse.rare.iter().flat_map(|&r| sparse.game.splits.iter().map(move |&i| (r, item(r, i))));
+        let (rare_takes, takes): (Vec<usize>, Vec<usize>) =
+            sparse.game.takes.iter().partition(|&&i| !sparse.class.keeps_colour(i));
+        // What is taken from a heap leaves the value as it is: a partner of code 0.
+        let all = all.chain(takes.into_iter().map(|i| (usize::MAX, (i, 0))));
         let (near, far): (Vec<_>, Vec<_>) = all.partition(|(_, (offset, _))| *offset < WIDTH);
         let later = far.into_iter().filter(|(r, _)| !is_learned(*r)).map(|(_, item)| item);
         let mut rare = vec![false; (sparse.last_rare() / STRIDE + 2) * STRIDE];
@@ -39,6 +45,7 @@ impl CodedPlan {
         CodedPlan {
             far: orders.far.iter().copied().chain(later).collect(),
             near: near.into_iter().map(|(_, item)| item).collect(),
+            rare_takes,
             low: orders.low.clone(),
             low_bound: orders.low_bound,
             low_reach: orders.low.iter().map(|item| item.0).max().unwrap_or(0),

@@ -29,7 +29,7 @@ const SAMPLE: usize = 256;
 /// Low pairs have a first part below this: what is beyond is searched only if they fail.
 const POOL: usize = 6000;
 /// How many low pairs are kept: the last of them find a missing code for one heap in some thousands.
-const LOW_PAIRS: usize = 1300;
+const LOW_PAIRS: usize = 1800;
 
 /// Orders hardly change any more when the table grows by less than this.
 const GROWTH: usize = 4;

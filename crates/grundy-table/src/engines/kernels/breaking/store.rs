@@ -1,10 +1,12 @@
 //! How the values of `0..known` are kept: as they are in bytes or words, or as codes of eight bits.
 //!
 //! A code leaves out one bit that the colour of the heap gives back: the lowest bit of the mask. Leaving it out is
-//! linear, so xors of codes are codes of xors, and it keeps the order within a colour. So one byte holds values
-//! below 512.
+//! linear, so xors of codes are codes of xors, and it keeps the order within a colour: the *rank* of a value. So one
+//! byte holds values below 512. A code is its rank with the lowest bits on top, since marks at such places are gathered
+//! into a set in vectors ([`code_set`](super::code_set)).
 
 use super::Class;
+use super::code_set::{code_of_rank, rank_of_code};
 
 /// The value of the next heap does not fit the entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,25 +115,18 @@ impl Codes {
     /// The value of heap `n` that has this code and this colour.
     #[inline(always)]
     pub fn decoded(&self, code: u8, n: usize, common: bool) -> u32 {
-        let low = u32::from(code) & ((1 << self.dropped) - 1);
-        let value = (u32::from(code) >> self.dropped) << (self.dropped + 1) | low;
+        let rank = u32::from(rank_of_code(code));
+        let low = rank & ((1 << self.dropped) - 1);
+        let value = (rank >> self.dropped) << (self.dropped + 1) | low;
         value | u32::from(self.class.is_common(value, n) != common) << self.dropped
     }
 
-    /// The same way of coding, with no heap known.
-    pub fn of_no_heap(&self) -> Codes {
-        Codes {
-            class: self.class,
-            dropped: self.dropped,
-            codes: Vec::new(),
-            head: Vec::new(),
-            late: Vec::new(),
-        }
-    }
-
-    /// The colours of the heaps.
-    pub fn class(&self) -> Class {
-        self.class
+    /// How many rare values lie below that of the common heap `n`, and so how many ranks.
+    #[inline(always)]
+    pub fn rare_below(&self, n: usize) -> u32 {
+        let code = self.codes[n];
+        // A rare and a common value of one rank differ in the bit left out.
+        u32::from(rank_of_code(code)) + (self.decoded(code, n, true) >> self.dropped & 1)
     }
 
     /// The codes of all known heaps.
@@ -157,7 +152,7 @@ impl Codes {
 
 #[inline(always)]
 fn code(value: u32, dropped: u32) -> u8 {
-    ((value >> (dropped + 1)) << dropped | (value & ((1 << dropped) - 1))) as u8
+    code_of_rank(((value >> (dropped + 1)) << dropped | (value & ((1 << dropped) - 1))) as u8)
 }
 
 impl Store for Codes {

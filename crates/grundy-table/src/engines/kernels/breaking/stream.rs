@@ -70,10 +70,17 @@ impl Basis {
             probe_bound: plans.iter().map(|plan| plan.probe_bound).fold(probe_bound, usize::max),
             look_back,
             is_wide: head.iter().any(|&value| value >= 32),
-            narrow: LowPlan::new(&plans[0], class),
-            wide: LowPlan::new(&plans[1], class),
+            narrow: learned(&plans[0], class, head),
+            wide: learned(&plans[1], class, head),
         })
     }
+}
+
+/// The plan with its probes in an order learned from the first values: a stream is long enough for that to pay.
+fn learned(plan: &Plan, class: Class, head: &[u8]) -> LowPlan {
+    let mut plan = LowPlan::new(plan, class);
+    plan.learn_order(head);
+    plan
 }
 
 /// Why a stream cannot go on.

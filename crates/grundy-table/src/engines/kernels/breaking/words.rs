@@ -36,6 +36,7 @@ impl Words {
         let end = to.min(self.sparse.known() + HEAPS);
         while self.sparse.known() < end {
             let known = self.sparse.known();
+            let end = end.min(self.next_equal_pair(known));
             if known + WIDTH > end || known < self.first_block() || self.largest() >= WORD_LIMIT / 2 {
                 self.sparse.step()?;
             } else {
@@ -52,9 +53,21 @@ impl Words {
 
     fn first_block(&self) -> usize {
         let (last, reach) = (self.sparse.last_rare(), self.sparse.game.reach());
-        // Equal parts that are not allowed must not lie in a block.
-        let pairs = if self.sparse.game.equal_parts { last } else { 2 * last };
-        (pairs + reach + 1).max(2 * WIDTH + reach)
+        (last + reach + 1).max(2 * WIDTH + reach)
+    }
+
+    /// The first heap from `n` on that could be cut into two equal rare heaps, where that is not allowed: blocks would
+    /// mark this pair like all others.
+    fn next_equal_pair(&self, n: usize) -> usize {
+        if self.sparse.game.equal_parts {
+            return usize::MAX;
+        }
+        let rare = &self.sparse.rare;
+        let first = |&i: &usize| {
+            let place = rare.partition_point(|&r| 2 * r + i < n);
+            rare.get(place).map(|&r| 2 * r + i)
+        };
+        self.sparse.game.splits.iter().filter_map(first).min().unwrap_or(usize::MAX)
     }
 
     /// Fills blocks until the end or a new rare heap.

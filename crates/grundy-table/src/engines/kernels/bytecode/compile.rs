@@ -13,10 +13,10 @@ use crate::affine::{Affine, Known};
 use crate::engines::Refusal;
 use crate::engines::kernels::forms::fixed_elements;
 
-/// A rule ready to run, for tables of `0..limit` in each coordinate.
+/// A rule ready to run, for tables in which each coordinate runs from 0 to its limit.
 #[derive(Debug)]
 pub struct Compiled {
-    pub(super) limit: usize,
+    pub(super) limits: Vec<usize>,
     /// The box that holds every position the table depends on.
     pub(super) sides: Vec<usize>,
     /// How far apart neighbours stand in each coordinate.
@@ -77,6 +77,11 @@ fn refused(english: &str, chinese: &str) -> Refusal {
 
 /// Compiles a rule for a table, or says why this is not done.
 pub fn compile(rules: &dyn Rules, limit: u64) -> Result<Compiled, Refusal> {
+    compile_box(rules, &vec![limit; rules.arity().unwrap_or(1)])
+}
+
+/// Compiles a rule for a box with a limit for each coordinate, or says why this is not done.
+pub fn compile_box(rules: &dyn Rules, limits: &[u64]) -> Result<Compiled, Refusal> {
     let no_form = || refused("its form is not one that is compiled", "这种形式的规则不能编译");
     let ruleset = rules.as_ruleset().ok_or_else(no_form)?;
     if rules.has_wins() || rules.has_start() || ruleset.code().is_some() || ruleset.tags().len() != 1 {
@@ -93,16 +98,18 @@ pub fn compile(rules: &dyn Rules, limit: u64) -> Result<Compiled, Refusal> {
         return Err(refused("constants in patterns are not compiled", "模式中的常数不能编译"));
     }
     let order = order(ruleset.measure(), arity).ok_or_else(no_form)?;
-    let side = usize::try_from(limit).ok().filter(|&limit| limit < 1 << 31);
-    let side = side.ok_or_else(|| refused("the table is too large", "表太大"))?;
+    let side = |&limit: &u64| usize::try_from(limit).ok().filter(|&limit| limit < 1 << 31);
+    let limits: Option<Vec<usize>> = limits.iter().map(side).collect();
+    let limits = limits.filter(|limits| limits.len() == arity);
+    let limits = limits.ok_or_else(|| refused("the table is too large", "表太大"))?;
     let clauses = ruleset.clauses();
-    let sides = closed_box(clauses, vec![side.max(1); arity])
+    let sides = closed_box(clauses, limits.iter().map(|&limit| limit.max(1)).collect())
         .ok_or_else(|| refused("its numbers may grow too large", "规则中的数可能太大"))?;
     let ways = ways(clauses, &sides).ok_or_else(no_form)?;
     let by_position = ways.iter().all(|way| way.inner.is_none());
     let has_domain = clauses.iter().any(|clause| !clause.domain.is_empty());
     let strides = strides(&sides);
-    Ok(Compiled { limit: side, sides, strides, order, has_domain, ways, by_position })
+    Ok(Compiled { limits, sides, strides, order, has_domain, ways, by_position })
 }
 
 /// Boxes of more numbers than this are too large to be filled.

@@ -78,7 +78,7 @@ pub(super) enum LanePart {
 /// Steps, and where their results lie.
 #[derive(Debug)]
 pub(super) struct Program {
-    // Expressions that are the same in all lanes; row k + 1 holds the value of the k-th.
+    // Expressions that are the same in all lanes: the k-th stands for row k + 1, which is filled only for whom it must.
     pub(super) uniform: Vec<Expression>,
     pub(super) steps: Vec<Step>,
     pub(super) rows: usize,
@@ -129,11 +129,52 @@ pub(super) enum Later {
 pub(super) const RUNNING: usize = 0;
 pub(super) const IN_USE: usize = 0;
 
+/// What a step reads: a row, or a number that is the same in all lanes, which needs no row.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Operand<'a> {
+    Row(&'a [i64]),
+    Number(i64),
+}
+
+impl Operand<'_> {
+    #[inline(always)]
+    pub fn at(self, lane: usize) -> i64 {
+        match self {
+            Operand::Row(row) => row[lane],
+            Operand::Number(number) => number,
+        }
+    }
+
+    /// The bits of all sizes, of lanes in use and others.
+    #[inline(always)]
+    fn sizes(self) -> u64 {
+        match self {
+            Operand::Row(row) => row.iter().fold(0, |sizes, value| sizes | value.unsigned_abs()),
+            Operand::Number(number) => number.unsigned_abs(),
+        }
+    }
+
+    /// Negative if some number is.
+    #[inline(always)]
+    fn signs(self) -> i64 {
+        match self {
+            Operand::Row(row) => row.iter().fold(0, |signs, value| signs | value),
+            Operand::Number(number) => number,
+        }
+    }
+}
+
 /// Something is undefined in a lane that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Undefined;
 
 impl Program {
+    /// The rows that are read lane by lane, and not as what a step may know to be one number.
+    pub fn rows_read(&self) -> Vec<usize> {
+        let parts = self.parts.iter().flat_map(LanePart::reads);
+        parts.chain(self.kept_steps.iter().flat_map(Step::reads)).chain(self.exit).collect()
+    }
+
     /// Runs the steps for a range of the running name of at most 256 values.
     pub fn run_range(&self, from: i64, to: i64, registers: &mut Registers) -> Result<Later, Undefined> {
         let count = registers.hold_range(self, from, to);
@@ -258,7 +299,13 @@ pub(super) fn count_up(from: i64, to: i64, row: &mut [i64]) {
 
 /// `out = left operator right`; says whether it is defined in every lane that counts. Only divisions look at the mask.
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-pub(super) fn operate(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
+pub(super) fn operate<'a>(
+    operator: Operator,
+    left: Operand<'a>,
+    right: Operand<'a>,
+    mask: &[u8],
+    out: &mut [i64],
+) -> bool {
     // The intervals were shown to fit, so nothing wraps.
     match operator {
         Operator::Add => each(left, right, out, |left, right| left.wrapping_add(right)),
@@ -269,10 +316,21 @@ pub(super) fn operate(operator: Operator, left: &[i64], right: &[i64], mask: &[u
     true
 }
 
+/// A number is not read again for each lane, so each kind of operand has a loop of its own.
 #[inline(always)]
-fn each(left: &[i64], right: &[i64], out: &mut [i64], operation: impl Fn(i64, i64) -> i64) {
-    for ((out, &left), &right) in out.iter_mut().zip(left).zip(right) {
-        *out = operation(left, right);
+fn each(left: Operand<'_>, right: Operand<'_>, out: &mut [i64], operation: impl Fn(i64, i64) -> i64) {
+    match (left, right) {
+        (Operand::Row(left), Operand::Row(right)) => {
+            let pairs = out.iter_mut().zip(left).zip(right);
+            pairs.for_each(|((out, &left), &right)| *out = operation(left, right));
+        }
+        (Operand::Row(left), Operand::Number(right)) => {
+            out.iter_mut().zip(left).for_each(|(out, &left)| *out = operation(left, right));
+        }
+        (Operand::Number(left), Operand::Row(right)) => {
+            out.iter_mut().zip(right).for_each(|(out, &right)| *out = operation(left, right));
+        }
+        (Operand::Number(left), Operand::Number(right)) => out.fill(operation(left, right)),
     }
 }
 
@@ -308,13 +366,16 @@ fn integer_single(value: f32) -> i64 {
 }
 
 #[inline(always)]
-fn divide(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
-    let mut size = 0;
-    let mut undefined = 0;
-    for ((&left, &right), &active) in left.iter().zip(right).zip(mask) {
-        size |= left.unsigned_abs() | right.unsigned_abs();
-        undefined |= u8::from(right == 0) & active;
-    }
+fn divide(operator: Operator, left: Operand<'_>, right: Operand<'_>, mask: &[u8], out: &mut [i64]) -> bool {
+    let size = left.sizes() | right.sizes();
+    let undefined = match right {
+        Operand::Row(right) => {
+            let zeros = right.iter().zip(mask).map(|(&right, &active)| u8::from(right == 0) & active);
+            zeros.fold(0, |undefined, zero| undefined | zero)
+        }
+        Operand::Number(0) => mask.iter().fold(0, |undefined, active| undefined | active),
+        Operand::Number(_) => 0,
+    };
     if size < EXACT_SINGLE {
         each(left, right, out, |left, right| {
             let right = if right == 0 { 1 } else { right };
@@ -329,30 +390,25 @@ fn divide(operator: Operator, left: &[i64], right: &[i64], mask: &[u8], out: &mu
         each(left, right, out, |left, right| scalar::operate(Operator::Divide, left, right).unwrap_or(0));
     }
     if operator == Operator::Modulo {
-        for ((out, &left), &right) in out.iter_mut().zip(left).zip(right) {
-            *out = left.wrapping_sub(out.wrapping_mul(right));
+        for (lane, out) in out.iter_mut().enumerate() {
+            *out = left.at(lane).wrapping_sub(out.wrapping_mul(right.at(lane)));
         }
     }
     undefined == 0
 }
 
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-pub(super) fn call(
+pub(super) fn call<'a>(
     function: Function,
-    left: &[i64],
-    right: &[i64],
+    left: Operand<'a>,
+    right: Operand<'a>,
     mask: &[u8],
     natural: bool,
     out: &mut [i64],
 ) -> bool {
     let are_natural = || {
-        let signs = left.iter().zip(right).fold(0, |signs, (&left, &right)| signs | left | right);
-        signs >= 0
-            || left
-                .iter()
-                .zip(right)
-                .zip(mask)
-                .all(|((&left, &right), &active)| active == 0 || left | right >= 0)
+        let is_natural = |(lane, &active): (usize, &u8)| active == 0 || left.at(lane) | right.at(lane) >= 0;
+        left.signs() | right.signs() >= 0 || mask.iter().enumerate().all(is_natural)
     };
     match function {
         Function::Min => each(left, right, out, |left, right| left.min(right)),
@@ -370,10 +426,16 @@ pub(super) fn call(
 }
 
 #[inline(always)]
-fn call_one_by_one(function: Function, left: &[i64], right: &[i64], mask: &[u8], out: &mut [i64]) -> bool {
+fn call_one_by_one(
+    function: Function,
+    left: Operand<'_>,
+    right: Operand<'_>,
+    mask: &[u8],
+    out: &mut [i64],
+) -> bool {
     let mut all_defined = true;
-    for ((out, (&left, &right)), &active) in out.iter_mut().zip(left.iter().zip(right)).zip(mask) {
-        let value = if active == 0 { Some(0) } else { scalar::call(function, left, right) };
+    for (lane, (out, &active)) in out.iter_mut().zip(mask).enumerate() {
+        let value = if active == 0 { Some(0) } else { scalar::call(function, left.at(lane), right.at(lane)) };
         all_defined &= value.is_some();
         *out = value.unwrap_or(0);
     }
@@ -382,10 +444,10 @@ fn call_one_by_one(function: Function, left: &[i64], right: &[i64], mask: &[u8],
 
 /// The lanes of the mask in which the numbers compare so; says whether there are any.
 #[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-pub(super) fn compare(
+pub(super) fn compare<'a>(
     comparison: Comparison,
-    left: &[i64],
-    right: &[i64],
+    left: Operand<'a>,
+    right: Operand<'a>,
     mask: &[u8],
     out: &mut [u8],
 ) -> bool {
@@ -401,16 +463,31 @@ pub(super) fn compare(
 
 #[inline(always)]
 fn each_masked(
-    left: &[i64],
-    right: &[i64],
+    left: Operand<'_>,
+    right: Operand<'_>,
     mask: &[u8],
     out: &mut [u8],
     holds: impl Fn(i64, i64) -> bool,
 ) -> bool {
-    let mut any = 0;
-    for ((out, (&left, &right)), &active) in out.iter_mut().zip(left.iter().zip(right)).zip(mask) {
-        *out = active & u8::from(holds(left, right));
-        any |= *out;
-    }
+    let lanes = out.iter_mut().zip(mask);
+    let any = |any: u8, (out, active, holds): (&mut u8, &u8, bool)| {
+        *out = active & u8::from(holds);
+        any | *out
+    };
+    let any = match (left, right) {
+        (Operand::Row(left), Operand::Row(right)) => lanes
+            .zip(left.iter().zip(right))
+            .map(|((out, active), (&left, &right))| (out, active, holds(left, right)))
+            .fold(0, any),
+        (Operand::Row(left), Operand::Number(right)) => {
+            lanes.zip(left).map(|((out, active), &left)| (out, active, holds(left, right))).fold(0, any)
+        }
+        (Operand::Number(left), Operand::Row(right)) => {
+            lanes.zip(right).map(|((out, active), &right)| (out, active, holds(left, right))).fold(0, any)
+        }
+        (Operand::Number(left), Operand::Number(right)) => {
+            lanes.map(|(out, active)| (out, active, holds(left, right))).fold(0, any)
+        }
+    };
     any != 0
 }

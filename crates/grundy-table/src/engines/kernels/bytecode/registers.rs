@@ -5,7 +5,8 @@
 //! When a condition leaves few lanes, these are put side by side, and the other steps work on one strip.
 
 use super::lanes::{
-    Gather, IN_USE, LANES, Program, RUNNING, Step, Undefined, call, compare, count_up, halve, operate,
+    Gather, IN_USE, LANES, Operand, Program, RUNNING, Step, Undefined, call, compare, count_up, halve,
+    operate,
 };
 use super::scalar;
 
@@ -30,8 +31,9 @@ pub(super) struct Registers {
     is_few: bool,
     // Whether lanes may be put side by side: not where each lane is a position, which is known by its place.
     may_gather: bool,
-    // What the uniform rows are filled with, and how many lanes mask 0 says are in use.
-    uniform: Vec<Option<i64>>,
+    // What is the same in all lanes, whether somebody reads its row, and how many lanes mask 0 says are in use.
+    uniform: Vec<i64>,
+    is_read: Vec<bool>,
     in_use: Option<usize>,
     // Steps work on so many lanes.
     width: usize,
@@ -53,6 +55,7 @@ struct Kept {
 
 impl Registers {
     pub fn of(program: &Program, may_gather: bool) -> Registers {
+        let read = program.rows_read();
         Registers {
             rows: vec![vec![0; LANES]; program.rows],
             masks: vec![vec![0; LANES]; program.masks],
@@ -60,7 +63,8 @@ impl Registers {
             few_masks: vec![vec![0; STRIP]; program.masks],
             is_few: false,
             may_gather,
-            uniform: vec![None; program.uniform.len()],
+            uniform: vec![0; program.uniform.len()],
+            is_read: (1..=program.uniform.len()).map(|row| read.contains(&row)).collect(),
             in_use: None,
             width: LANES,
             kept: Kept {
@@ -77,12 +81,13 @@ impl Registers {
 
     /// Computes what is the same in all lanes.
     pub fn enter(&mut self, program: &Program, names: &[i64]) -> Result<(), Undefined> {
-        let rows = self.rows[1..].iter_mut().zip(&mut self.uniform);
-        for (expression, (row, filled)) in program.uniform.iter().zip(rows) {
+        for (place, expression) in program.uniform.iter().enumerate() {
             let value = scalar::number(expression, names).ok_or(Undefined)?;
-            if *filled != Some(value) {
-                row.fill(value);
-                *filled = Some(value);
+            if self.uniform[place] != value {
+                self.uniform[place] = value;
+                if self.is_read[place] {
+                    self.rows[place + 1].fill(value);
+                }
             }
         }
         Ok(())
@@ -161,9 +166,9 @@ impl Registers {
 
     /// The lanes of the falling rows hold their uniform numbers without the names from here on.
     fn fall_from(&mut self, program: &Program, from: i64) {
-        let first = |rows: &[Row], uniform: usize| rows[uniform][0].wrapping_sub(from);
+        let first = |numbers: &[i64], uniform: usize| numbers[uniform - 1].wrapping_sub(from);
         let is_kept = |first: &i64| (0..KEPT as i64).contains(first);
-        let firsts = program.falling_rows.iter().map(|&(uniform, _)| first(&self.rows, uniform));
+        let firsts = program.falling_rows.iter().map(|&(uniform, _)| first(&self.uniform, uniform));
         let highest = firsts.filter(is_kept).max().unwrap_or(0);
         // All rows are cut from one list, so it is long enough before the first is cut.
         if highest > self.kept.top || self.kept.falling.is_empty() {
@@ -171,7 +176,7 @@ impl Registers {
             self.kept.falling = (-(LANES as i64)..=self.kept.top).rev().collect();
         }
         for &(uniform, row) in &program.falling_rows {
-            let first = first(&self.rows, uniform);
+            let first = first(&self.uniform, uniform);
             self.kept.falls_from[row] = is_kept(&first).then(|| (self.kept.top - first) as usize);
             if !is_kept(&first) {
                 let lanes = self.rows[row][..self.width].iter_mut();
@@ -189,7 +194,8 @@ impl Registers {
         };
         match *step {
             Step::Operate { operator, left, right, .. } => {
-                operate(operator, piece(left), piece(right), &[], &mut out[from..end]);
+                let (left, right) = (Operand::Row(piece(left)), Operand::Row(piece(right)));
+                operate(operator, left, right, &[], &mut out[from..end]);
             }
             Step::Halve { from: of, by, .. } => halve(piece(of), by, &mut out[from..end]),
             _ => {}
@@ -197,6 +203,16 @@ impl Registers {
         self.rows[to] = out;
     }
 
+    /// What a step reads.
+    #[inline(always)]
+    fn operand(&self, row: usize) -> Operand<'_> {
+        match row.checked_sub(RUNNING + 1).and_then(|place| self.uniform.get(place)) {
+            Some(&number) => Operand::Number(number),
+            None => Operand::Row(self.row(row)),
+        }
+    }
+
+    /// A row; of what is the same in all lanes only if the program says that it is read.
     #[inline(always)]
     pub fn row(&self, row: usize) -> &[i64] {
         // What is the same in all lanes is so in few of them.
@@ -255,13 +271,13 @@ impl Registers {
     pub fn apply(&mut self, step: &Step) -> Result<bool, Undefined> {
         match *step {
             Step::Operate { operator, left, right, mask, to } => self.write_row(to, |registers, out| {
-                operate(operator, registers.row(left), registers.row(right), registers.mask(mask), out)
+                let (left, right) = (registers.operand(left), registers.operand(right));
+                operate(operator, left, right, registers.mask(mask), out)
             }),
             Step::Call { function, left, right, mask, natural, to } => {
                 self.write_row(to, |registers, out| {
-                    let (left, right, mask) =
-                        (registers.row(left), registers.row(right), registers.mask(mask));
-                    call(function, left, right, mask, natural, out)
+                    let (left, right) = (registers.operand(left), registers.operand(right));
+                    call(function, left, right, registers.mask(mask), natural, out)
                 })
             }
             Step::Halve { from, by, to } => self.write_row(to, |registers, out| {
@@ -269,12 +285,13 @@ impl Registers {
                 true
             }),
             Step::Compare { comparison, left, right, mask, to } => self.write_mask(to, |registers, out| {
-                compare(comparison, registers.row(left), registers.row(right), registers.mask(mask), out)
+                let (left, right) = (registers.operand(left), registers.operand(right));
+                compare(comparison, left, right, registers.mask(mask), out)
             }),
             Step::Test { predicate, left, right, mask, to } => self.write_mask(to, |registers, out| {
-                let pairs = registers.row(left).iter().zip(registers.row(right)).zip(registers.mask(mask));
-                for (out, ((&left, &right), &active)) in out.iter_mut().zip(pairs) {
-                    *out = u8::from(active != 0 && scalar::test(predicate, left, right));
+                let (left, right) = (registers.operand(left), registers.operand(right));
+                for (lane, (out, &active)) in out.iter_mut().zip(registers.mask(mask)).enumerate() {
+                    *out = u8::from(active != 0 && scalar::test(predicate, left.at(lane), right.at(lane)));
                 }
                 out.contains(&1)
             }),

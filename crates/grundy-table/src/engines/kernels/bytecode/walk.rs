@@ -6,7 +6,7 @@ mod values;
 
 use grundy_rule::{Halt, Position, Rules};
 
-use super::compile::{Compiled, Order, Shape, Way};
+use super::compile::{Compiled, Order, Shape, Way, compile_box};
 use super::lanes::Undefined;
 use super::marks::{ABSENT, Reached, UNKNOWN};
 use super::registers::Registers;
@@ -47,22 +47,39 @@ pub fn fill(
         let room = compiled.sides[0].min(known.len());
         known[..room].iter().enumerate().for_each(|(n, &value)| walk.record(n, value));
     }
-    let outcome = match (compiled.by_position, compiled.order) {
-        (true, _) => walk.rows_of_positions(),
-        (false, Order::Rows) => walk.along(0),
-        (false, Order::Along(axis)) => walk.along(axis),
-        (false, Order::Sums) => walk.sums(),
-    };
-    match outcome {
-        Ok(()) => Ok(Some(Filled { table: walk.table(compiled.limit), stopped: None })),
-        Err((Trouble::Stopped, complete)) => Ok(Some(Filled {
-            table: walk.table(complete.min(compiled.limit)),
-            stopped: Some(StopReason::Stopped),
-        })),
+    let limit = compiled.limits.iter().copied().min().unwrap_or(0);
+    match walk.all() {
+        Ok(()) => Ok(Some(Filled { table: walk.table(limit), stopped: None })),
+        Err((Trouble::Stopped, complete)) => {
+            Ok(Some(Filled { table: walk.table(complete.min(limit)), stopped: Some(StopReason::Stopped) }))
+        }
         Err((Trouble::Undefined | Trouble::Disorder, _)) => Ok(None),
         Err((Trouble::Halt(halt), _)) => Err(halt),
     }
 }
+
+/// The values of a box whose limits may differ, the last coordinate running fastest; nothing if options come in an order that
+/// is not known beforehand, or if there is no room.
+pub fn fill_box(rules: &dyn Rules, limits: &[u64], budget: &Budget<'_>) -> Result<Option<Vec<Cell>>, Halt> {
+    let Some(compiled) =
+        compile_box(rules, limits).ok().filter(|compiled| compiled.positions() <= MOST_CELLS)
+    else {
+        return Ok(None);
+    };
+    let Some(_held) = budget.reserve(BYTES_A_CELL * compiled.positions() as u64) else { return Ok(None) };
+    let mut walk = Walk::new(&compiled, rules, budget);
+    match walk.all() {
+        Ok(()) => Ok(Some(walk.cells(&compiled.limits))),
+        Err((Trouble::Stopped, _)) => Err(Halt::Stopped),
+        Err((Trouble::Undefined | Trouble::Disorder, _)) => Ok(None),
+        Err((Trouble::Halt(halt), _)) => Err(halt),
+    }
+}
+
+/// More would take more memory than most machines have.
+const MOST_CELLS: f64 = (1u64 << 30) as f64;
+/// A value while the box is filled, and the cell that is handed over.
+const BYTES_A_CELL: u64 = 4 + size_of::<Cell>() as u64;
 
 struct Walk<'a> {
     compiled: &'a Compiled,
@@ -259,16 +276,38 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// Every position of the box.
+    fn all(&mut self) -> Walked {
+        match (self.compiled.by_position, self.compiled.order) {
+            (true, _) => self.rows_of_positions(),
+            (false, Order::Rows) => self.along(0),
+            (false, Order::Along(axis)) => self.along(axis),
+            (false, Order::Sums) => self.sums(),
+        }
+    }
+
+    /// The cells below these limits.
+    fn cells(&self, limits: &[usize]) -> Vec<Cell> {
+        let all: usize = limits.iter().product();
+        let free: Vec<usize> = (0..limits.len()).collect();
+        let mut at = vec![0; limits.len()];
+        let mut cells = Vec::with_capacity(all);
+        while cells.len() < all {
+            cells.push(known_cell(self.values[self.place(&at)]));
+            step(&mut at, limits, &free);
+        }
+        cells
+    }
+
     fn table(&self, limit: usize) -> Table {
         let arity = self.compiled.sides.len();
-        let cell = |value: u32| if value < ABSENT { Cell::Nimber(value) } else { Cell::Absent };
         if arity == 1 {
             let values = &self.values[..limit];
             let small = |&value: &u32| u8::try_from(value).ok().filter(|&byte| byte < 254);
             if let Some(bytes) = values.iter().map(small).collect() {
                 return Table::from_bytes(bytes);
             }
-            return Table::from_cells(1, limit as u64, values.iter().copied().map(cell));
+            return Table::from_cells(1, limit as u64, values.iter().copied().map(known_cell));
         }
         let rows = boxed(arity - 1, limit as u64).flat_map(|row| {
             let row: Vec<usize> = row.iter().map(|&coordinate| coordinate as usize).collect();
@@ -276,8 +315,12 @@ impl<'a> Walk<'a> {
                 row.iter().zip(&self.compiled.strides).map(|(place, stride)| place * stride).sum();
             &self.values[first..][..limit]
         });
-        Table::from_cells(arity, limit as u64, rows.copied().map(cell))
+        Table::from_cells(arity, limit as u64, rows.copied().map(known_cell))
     }
+}
+
+fn known_cell(value: u32) -> Cell {
+    if value < ABSENT { Cell::Nimber(value) } else { Cell::Absent }
 }
 
 /// The next position row by row, the last of these coordinates running fastest; none after the last.

@@ -7,8 +7,28 @@ use super::{Lines, MOST_RAYS};
 use crate::affine::{Affine, Known};
 use crate::engines::kernels::forms::{fixed_elements, one_more};
 
+/// How far both coordinates fall with each move; below 0 where one rises.
+#[derive(Default)]
+pub(crate) struct Falls {
+    /// Moves that may be made any number of times at once.
+    pub rays: Vec<(i64, i64)>,
+    /// Moves that may be made once.
+    pub steps: Vec<(i64, i64)>,
+}
+
 /// The lines along which the moves of a ruleset run, if that is what they do and some go on without end.
 pub fn recognise(rules: &dyn Rules) -> Option<Lines> {
+    let falls = falls(rules)?;
+    let lines = Lines { rays: downwards(&falls.rays)?, steps: downwards(&falls.steps)? };
+    (!lines.rays.is_empty() && lines.rays.len() <= MOST_RAYS && lines.steps.len() <= 64).then_some(lines)
+}
+
+fn downwards(falls: &[(i64, i64)]) -> Option<Vec<(usize, usize)>> {
+    falls.iter().map(|&(a, b)| Some((usize::try_from(a).ok()?, usize::try_from(b).ok()?))).collect()
+}
+
+/// How far both coordinates fall with each move of a ruleset, if they fall by numbers or multiples of a running name.
+pub(crate) fn falls(rules: &dyn Rules) -> Option<Falls> {
     let ruleset = rules.as_ruleset()?;
     if rules.has_wins() || rules.has_start() || ruleset.code().is_some() {
         return None;
@@ -18,16 +38,16 @@ pub fn recognise(rules: &dyn Rules) -> Option<Lines> {
     if clause.pattern.len() != 2 || !named || !clause.domain.is_empty() {
         return None;
     }
-    let mut lines = Lines { rays: Vec::new(), steps: Vec::new() };
+    let mut falls = Falls::default();
     let mut tried = 0;
     for alternative in &clause.alternatives {
-        add(alternative, 0, &vec![None; alternative.names.len()], None, &mut lines, &mut tried)?;
+        add(alternative, 0, &vec![None; alternative.names.len()], None, &mut falls, &mut tried)?;
     }
-    for moves in [&mut lines.rays, &mut lines.steps] {
+    for moves in [&mut falls.rays, &mut falls.steps] {
         moves.sort_unstable();
         moves.dedup();
     }
-    (!lines.rays.is_empty() && lines.rays.len() <= MOST_RAYS && lines.steps.len() <= 64).then_some(lines)
+    Some(falls)
 }
 
 fn add(
@@ -35,16 +55,16 @@ fn add(
     index: usize,
     known: &Known,
     running: Option<Slot>,
-    lines: &mut Lines,
+    falls: &mut Falls,
     tried: &mut usize,
 ) -> Option<()> {
     match alternative.bindings.get(index) {
-        None => add_outcome(&alternative.outcome, known, running, lines),
+        None => add_outcome(&alternative.outcome, known, running, falls),
         Some(Binding::If(_)) => None,
         Some(Binding::Let { slot, value }) => {
             let mut known = known.clone();
             known[*slot] = Some(Affine::of(value, &known)?);
-            add(alternative, index + 1, &known, running, lines, tried)
+            add(alternative, index + 1, &known, running, falls, tried)
         }
         Some(Binding::For { slot, set, .. }) => {
             match fixed_elements(set, known).filter(|list| list.len() <= 64) {
@@ -52,10 +72,10 @@ fn add(
                     one_more(tried, known.len())?;
                     let mut known = known.clone();
                     known[*slot] = Some(Affine::constant(i128::from(element))?);
-                    add(alternative, index + 1, &known, running, lines, tried)
+                    add(alternative, index + 1, &known, running, falls, tried)
                 }),
                 None if running.is_none() && runs_from_one(set) => {
-                    add(alternative, index + 1, known, Some(*slot), lines, tried)
+                    add(alternative, index + 1, known, Some(*slot), falls, tried)
                 }
                 None => None,
             }
@@ -68,7 +88,7 @@ fn runs_from_one(set: &Set) -> bool {
 }
 
 /// How far each coordinate falls must be a number, or a number times the running name.
-fn add_outcome(outcome: &Outcome, known: &Known, running: Option<Slot>, lines: &mut Lines) -> Option<()> {
+fn add_outcome(outcome: &Outcome, known: &Known, running: Option<Slot>, falls: &mut Falls) -> Option<()> {
     let Outcome::One(target) = outcome else { return None };
     let mut fall = [0; 2];
     for (axis, coordinate) in target.coordinates.iter().enumerate().take(2) {
@@ -80,12 +100,12 @@ fn add_outcome(outcome: &Outcome, known: &Known, running: Option<Slot>, lines: &
             }
             Some(_) => return None,
         };
-        fall[axis] = usize::try_from(found).ok().filter(|&fall| fall < 1 << 10)?;
+        fall[axis] = Some(found).filter(|fall| fall.unsigned_abs() < 1 << 10)?;
     }
     if fall == [0, 0] {
         return None;
     }
-    let moves = if running.is_some() { &mut lines.rays } else { &mut lines.steps };
+    let moves = if running.is_some() { &mut falls.rays } else { &mut falls.steps };
     moves.push((fall[0], fall[1]));
     Some(())
 }

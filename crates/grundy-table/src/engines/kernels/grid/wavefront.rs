@@ -15,6 +15,7 @@ use super::sets::{LineSet, least_shared};
 use super::{Lines, Sets, TILE};
 use crate::budget::Budget;
 use crate::engines::kernels::breaking::Stored;
+use crate::engines::kernels::helpers;
 
 /// With fewer tiles in a row threads wait more than they work.
 const LEAST_TILES: usize = 8;
@@ -80,9 +81,11 @@ impl<V: Stored> Wavefront<V> {
     }
 
     fn fill(&self, threads: usize, budget: &Budget<'_>) {
-        let (barrier, next) = (Barrier::new(threads), AtomicUsize::new(0));
+        // How many there are to wait for is known once the system has granted the threads or not.
+        let (granted, next) = (OnceLock::<Barrier>::new(), AtomicUsize::new(0));
         let is_over = AtomicBool::new(false);
         let work = |is_first: bool| {
+            let barrier = granted.wait();
             for line in 0..2 * self.tiles - 1 {
                 self.fill_line(line, &next);
                 // All have finished the line, one looks up, all go on.
@@ -100,7 +103,8 @@ impl<V: Stored> Wavefront<V> {
             }
         };
         std::thread::scope(|scope| {
-            (1..threads).for_each(|_| drop(scope.spawn(|| work(false))));
+            let all = 1 + helpers::start(scope, threads - 1, || work(false));
+            granted.get_or_init(|| Barrier::new(all));
             work(true);
         });
     }
@@ -174,7 +178,7 @@ impl<V: Stored> Wavefront<V> {
             }
         };
         std::thread::scope(|scope| {
-            (1..threads).for_each(|_| drop(scope.spawn(work)));
+            helpers::start(scope, threads - 1, work);
             work();
         });
         values

@@ -2,7 +2,7 @@
 //!
 //! When heap `m` has the value `v`, every heap `m + s` with `s` in the set can move to `v`. As bit sets over heaps that
 //! is one shifted union for each heap, so a dense set costs a bit for each of its numbers. A thin set such as the squares
-//! is read number by number.
+//! is read number by number ([`thin`](super::thin)).
 //!
 //! # Cost
 //! `O(limit / 64)` words or `O(numbers below n)` reads for each value, whichever is less;
@@ -10,9 +10,9 @@
 
 use multiversion::multiversion;
 
+use super::thin::Thin;
 use super::{Filled, SequenceKind, Subtraction, slice, stop_reason, table};
 use crate::budget::{Budget, StopReason};
-use crate::engines::kernels::breaking::Marks;
 use crate::purse::Holding;
 
 /// The table of `0..limit`.
@@ -42,21 +42,15 @@ pub(super) fn fill(game: &Subtraction, limit: usize, budget: &Budget<'_>) -> Fil
 type Values = (Vec<u32>, Option<StopReason>);
 
 fn read(game: &Subtraction, numbers: &[usize], end: usize, budget: &Budget<'_>) -> Values {
-    let mut values = game.seed.clone();
-    let mut marks = Marks::default();
-    while values.len() < end {
-        if let Some(reason) = stop_reason(values.len(), 0, budget, &mut Holding::default()) {
-            return (values, Some(reason));
+    let mut thin = Thin::new(numbers, game.seed.clone());
+    while thin.values.len() < end {
+        let known = thin.values.len();
+        if let Some(reason) = stop_reason(known, 0, budget, &mut Holding::default()) {
+            return (thin.values, Some(reason));
         }
-        for n in values.len()..end.min(values.len() + slice(numbers.len())) {
-            marks.clear();
-            for &number in numbers.iter().take_while(|&&number| number <= n) {
-                marks.mark(values[n - number]);
-            }
-            values.push(marks.least());
-        }
+        thin.advance(end.min(known + slice(numbers.len())));
     }
-    (values, None)
+    (thin.values, None)
 }
 
 /// A set of heaps.
