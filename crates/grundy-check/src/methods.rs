@@ -22,6 +22,7 @@ mod periods;
 mod quotient;
 mod residues;
 mod rising;
+mod roots;
 mod same_options;
 mod scaling;
 mod schwenk;
@@ -57,8 +58,10 @@ pub(crate) const METHODS: &[(&str, Method<Rule>)] = &[
     ("residues", residues::check),
     ("rising", rising::check),
     ("scaling", scaling::check),
+    ("roots", roots::check),
     ("factors", factors::check),
     ("euclid", euclid::check),
+    ("euclid-to-zero", euclid::to_zero::check),
     ("sum", sum::check),
     ("tartan", tartan::check),
     ("moore", moore::check),

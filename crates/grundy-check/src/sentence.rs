@@ -202,6 +202,15 @@ fn value_law(law: &Law, of: &str, language: Language) -> String {
             let heap = format!("floor(n^(1/{degree}))");
             follows(of, first, &heap, *saltus, language)
         }
+        Law::BetweenRoots => said(
+            language,
+            format!(
+                "{of} is that of its interval: with starts t = 0, 4, 16, 82 and values 0, 1, 2, 0, then by turns t(n) = t(n-1)^2, 3; (t(n-3) - 1)^4 + 1, 1; t(n-1)^2, 2; (t(n-3) - 1)^4 + 1, 0"
+            ),
+            format!(
+                "{of} 由所在区间决定：起点 t = 0, 4, 16, 82，值 0, 1, 2, 0，此后轮流为 t(n) = t(n-1)^2，值 3；(t(n-3) - 1)^4 + 1，值 1；t(n-1)^2，值 2；(t(n-3) - 1)^4 + 1，值 0"
+            ),
+        ),
         Law::Factors(lemma) => {
             let (english, chinese) = of_factors(*lemma);
             said(language, format!("{of} is {english}"), format!("{of} 等于{chinese}"))
@@ -258,6 +267,31 @@ fn of_factors(lemma: Lemma) -> (&'static str, &'static str) {
             "它是 0、1、不小于 4 的 2 的幂，或奇质数的两倍",
         ),
         Lemma::LastDigit => ("its last decimal digit is 0", "它的十进制末位数字是 0"),
+        Lemma::PrimeFactorsLessOne => (
+            "one less than the number of prime factors of the heap, counted with repetition, and 0 for the heaps 0 and 1",
+            "堆的质因数个数（计重数）减 1，堆 0 与 1 为 0",
+        ),
+        Lemma::DifferentPrimes => (
+            "the number of different prime factors of the heap, and 0 for heap 0",
+            "堆的不同质因数个数，堆 0 为 0",
+        ),
+        Lemma::OddFactors => (
+            "the number of odd prime factors of the heap, counted with repetition, and 0 for heap 0",
+            "堆的奇质因数个数（计重数），堆 0 为 0",
+        ),
+        Lemma::EvenHeaps => ("1 for even heaps above 0, else 0", "大于 0 的偶数堆为 1，其余为 0"),
+        Lemma::HalfOfOddPart => (
+            "half of the largest odd divisor of the heap, rounded down, and 0 for heap 0",
+            "堆的最大奇因数除以 2 取整，堆 0 为 0",
+        ),
+        Lemma::OnesLessOne => (
+            "one less than the number of binary digits 1 of the heap, and 0 for heap 0",
+            "堆的二进制中 1 的个数减 1，堆 0 为 0",
+        ),
+        Lemma::OddHeapsAndPowers => {
+            ("it is 0, an odd number, or a power of 2 with an odd exponent", "它是 0、奇数，或 2 的奇数次幂")
+        }
+        Lemma::Primes => ("it is 0, 1 or a prime", "它是 0、1 或质数"),
     }
 }
 
@@ -285,7 +319,7 @@ fn loss_law(law: &Law, what: &str, language: Language) -> String {
             &format!("the automata of the certificate accept it ({states} states)"),
             &format!("证书中的自动机（{states} 个状态）接受它"),
         ),
-        Law::Factors(lemma @ (Lemma::PowersAndDoubles | Lemma::LastDigit)) => {
+        Law::Factors(lemma) if lemma.is_about_losses() => {
             let (english, chinese) = of_factors(*lemma);
             iff(english, chinese)
         }
@@ -294,6 +328,7 @@ fn loss_law(law: &Law, what: &str, language: Language) -> String {
         | Law::Rising(_)
         | Law::Scaling { .. }
         | Law::Rooted { .. }
+        | Law::BetweenRoots
         | Law::OddPlaces
         | Law::Stalks => iff(
             &format!("{} and this is 0", value_law(law, "g", English)),

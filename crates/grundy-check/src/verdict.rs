@@ -205,6 +205,29 @@ pub enum Lemma {
     PowersAndDoubles,
     /// Lost iff the last decimal digit is 0.
     LastDigit,
+    /// The value is one less than the number of prime factors, counted with repetition; heaps 0 and 1 have 0.
+    PrimeFactorsLessOne,
+    /// The value is the number of different prime factors.
+    DifferentPrimes,
+    /// The value is the number of odd prime factors, counted with repetition.
+    OddFactors,
+    /// The value is 1 for even heaps above 0, else 0.
+    EvenHeaps,
+    /// The value is half of the odd part, rounded down.
+    HalfOfOddPart,
+    /// The value is one less than the number of binary digits 1; heap 0 has 0.
+    OnesLessOne,
+    /// Lost are 0, the odd heaps, and the powers of 2 with an odd exponent.
+    OddHeapsAndPowers,
+    /// Lost are 0, 1 and the primes.
+    Primes,
+}
+
+impl Lemma {
+    /// Whether the lemma says who loses, and not the values.
+    pub fn is_about_losses(self) -> bool {
+        matches!(self, Lemma::PowersAndDoubles | Lemma::LastDigit | Lemma::OddHeapsAndPowers | Lemma::Primes)
+    }
 }
 
 /// How a certificate states a law.
@@ -246,6 +269,8 @@ pub enum Law {
         /// What is added.
         saltus: u64,
     },
+    /// On intervals of which each starts at a power of an earlier start: the law of section 29.
+    BetweenRoots,
     /// What a lemma about factors or binary digits says.
     Factors(Lemma),
     /// The xor of the first, third, fifth, … number of a list.

@@ -57,7 +57,7 @@ pub fn find(table: &Table) -> Finding {
     let search = Search { most: table.limit(), reach: 0 };
     // The whole table is at hand from the beginning, so a law is held against all of it.
     let tables = Tables { longest: Some(table.clone()), most: table.limit(), table_below: &mut |_| None };
-    searched(&search, tables)
+    searched(&search, tables, &mut |_, _| ())
 }
 
 /// The simplest law of who loses, in a table that holds 0 where the player to move does, and another number elsewhere.
@@ -122,13 +122,27 @@ fn seen_alone(table: &Table, claim: Claim) -> Vec<Found> {
 /// `table_below` gives the table of this limit, a shorter one, or none when it cannot; it is asked for limits that
 /// at least double.
 pub fn find_growing(search: &Search, table_below: &mut dyn FnMut(u64) -> Option<Table>) -> Finding {
-    searched(search, Tables { longest: None, most: search.most, table_below })
+    find_growing_watched(search, table_below, &mut |_, _| ())
 }
 
-fn searched(search: &Search, mut tables: Tables<'_>) -> Finding {
+/// The same; an onlooker is told who loses as soon as tables of some size agree about it, while the values are still
+/// looked for in longer ones. What he is told may still turn out false.
+pub fn find_growing_watched(
+    search: &Search,
+    table_below: &mut dyn FnMut(u64) -> Option<Table>,
+    onlooker: Onlooker<'_>,
+) -> Finding {
+    searched(search, Tables { longest: None, most: search.most, table_below }, onlooker)
+}
+
+/// Who is shown what a table tells before the search is over.
+pub type Onlooker<'a> = &'a mut dyn FnMut(Found, &Table);
+
+fn searched(search: &Search, mut tables: Tables<'_>, onlooker: Onlooker<'_>) -> Finding {
     let (mut values, mut outcome): (Vec<Found>, Vec<Found>) = (Vec::new(), Vec::new());
     let mut limit = tables.first_limit(search.reach);
     let mut study = Study::default();
+    let mut was_shown = false;
     while let Some(table) = tables.below(limit) {
         let is_last = table.limit() < limit || limit >= search.most;
         values = tables.screened(study.seen(&table, Claim::Grundy, is_last));
@@ -145,6 +159,13 @@ fn searched(search: &Search, mut tables: Tables<'_>) -> Finding {
         let has_no_values = has_threats(&table) && !outcome.is_empty();
         if is_last || !values.is_empty() || has_no_values {
             break;
+        }
+        if !was_shown
+            && table.len() >= SHOWN_FROM
+            && let Some(found) = outcome.first()
+        {
+            onlooker(found.clone(), &table);
+            was_shown = true;
         }
         // Short tables are searched at every doubling, so that no more terms than needed are asked for.
         limit = (limit * if limit < SPARSE_FROM { 2 } else { 4 }).min(search.most);
@@ -176,6 +197,9 @@ fn concluded(longest: Option<&Table>, reach: u64, values: Vec<Found>, outcome: V
         None => Finding { law: outcome.next(), rivals: outcome.collect(), ..finding },
     }
 }
+
+/// Who loses is told of tables with at least so many cells: smaller ones may agree by chance.
+const SHOWN_FROM: u64 = 1 << 10;
 
 /// From here on the limit grows fourfold.
 const SPARSE_FROM: u64 = 4096;

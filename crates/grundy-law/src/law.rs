@@ -150,6 +150,11 @@ impl Law {
         }
     }
 
+    /// What one number of the law costs, beside the look at one option of a rule.
+    pub fn effort(&self) -> u64 {
+        self.form.shape().effort()
+    }
+
     /// What overrules the form at this position.
     pub fn exception(&self, position: &[u64]) -> Option<Cell> {
         let place = self.exceptions.binary_search_by(|exception| exception.position.as_slice().cmp(position));

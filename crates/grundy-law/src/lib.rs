@@ -36,14 +36,17 @@ mod term;
 mod varying;
 
 pub use affine::Affine;
-pub use finder::{Finding, Search, find, find_growing, find_losses, find_values, has_known_shape};
+pub use finder::{
+    Finding, Onlooker, Search, find, find_growing, find_growing_watched, find_losses, find_values,
+    has_known_shape,
+};
 pub use input::{InputError, Sequence, parse_sequence};
 pub use law::choice::Found;
 pub use law::description::MARGIN;
 pub use law::families::{
     Automaton, Beatty, Blocks, Body, Combination, FAMILIES, Family, Feature, Formula, FormulaTemplate, Grid,
-    Lines, NimProduct, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular, Residues, Resort,
-    Rising, Scaling, Slow, Smaller, SplitPeriodic, Staircase, Step, Thresholds,
+    Interval, Intervals, Lines, NimProduct, NimSum, Operation, Periodic, Ray, Reading, Recurrence, Regular,
+    Residues, Resort, Rising, Scaling, Slow, Smaller, SplitPeriodic, Staircase, Step, Thresholds,
 };
 pub use law::form::Form;
 pub use law::periodicity::{Periodicity, repetition};

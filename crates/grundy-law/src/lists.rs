@@ -16,7 +16,7 @@ mod feature;
 pub use condition::Condition;
 pub use feature::{Entries, Feature, Fold, Order, Places};
 
-use condition::{Column, conditions, tests};
+use condition::{Column, Conditions, tests};
 use grundy_base::Text;
 
 /// A list and its Grundy value.
@@ -127,11 +127,11 @@ fn by_value(samples: &[ListSample]) -> Option<LawOfLists> {
 
 fn by_outcome(samples: &[ListSample]) -> Option<LawOfLists> {
     let losses = Column::of(samples.iter().map(|sample| Some(sample.value == 0)));
-    let conditions = conditions(samples);
-    if let Some((condition, _)) = conditions.iter().find(|(_, column)| column.says(&losses)) {
-        return Some(LawOfLists::Loss(condition.clone()));
+    let conditions = Conditions::of(samples);
+    if let Some(condition) = conditions.saying(&losses) {
+        return Some(LawOfLists::Loss(condition));
     }
-    let simple = &conditions[..conditions.len().min(MOST_IN_CASES)];
+    let simple = &conditions.single()[..conditions.single().len().min(MOST_IN_CASES)];
     for (test, there) in tests(samples) {
         // A case of a few lists could be met by anything.
         let elsewhere = there.opposite();

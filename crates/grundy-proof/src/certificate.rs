@@ -3,7 +3,6 @@
 use crate::automata::{Automaton, System, Track};
 use crate::game::Game;
 use crate::game::law_automata::{Encoding, LawAutomata};
-use crate::measure::Measure;
 use crate::obligations::Convention;
 use grundy_check::Period;
 use std::fmt::Display;
@@ -133,17 +132,6 @@ fn on_all_tracks(relation: &Automaton, tracks: usize) -> Automaton {
         return relation.clone();
     }
     relation.widened(&all).unwrap_or_else(|| relation.clone())
-}
-
-/// The proof of the automaton method: the measure for each kind.
-pub(crate) fn measure_proof(measure: &Measure, game: &Game) -> String {
-    let entries = measure
-        .0
-        .iter()
-        .zip(&game.kinds)
-        .map(|(entries, kind)| format!("\"{}\": {}", kind.name, listed(entries.iter().map(listed))));
-    let entries: Vec<String> = entries.collect();
-    format!("{{\"measure\": {{{}}}}}", entries.join(", "))
 }
 
 pub(crate) fn listed<T: Display>(items: impl IntoIterator<Item = T>) -> String {

@@ -10,10 +10,10 @@ use crate::claim_text::{Stated, read_statement};
 use crate::game::law_automata::Encoding;
 use crate::lemma_laws::law_of;
 use crate::proved::Proved;
-use crate::theorem_laws::slow;
+use crate::theorem_laws::{intervals_between_roots, slow};
 use grundy_check::{Claim as Accepted, Json, Law as Written, Lemma, Period, Statement};
 use grundy_law::{
-    Claim, Form, Law, Numeration, Periodic, Reading, Recurrence, Rising, Scaling, Shape, Smaller,
+    Claim, Form, Intervals, Law, Numeration, Periodic, Reading, Recurrence, Rising, Scaling, Shape, Smaller,
 };
 use grundy_rule::tree::Expression;
 use grundy_rule::{Rules, Ruleset, holds_at, number_at};
@@ -62,6 +62,7 @@ enum Says {
     Recurrence(Recurrence),
     Rising(Rising),
     Scaling(Scaling),
+    Intervals(Intervals),
     Factors(Lemma, Law),
     Sum(Vec<(Vec<usize>, Certified)>),
     Product(Vec<(Vec<usize>, Certified)>),
@@ -79,10 +80,25 @@ impl Certified {
     /// Reads back what the checker accepted; nothing where the claim is not of a kind that gives values or losses of normal
     /// play. `known` may be a table of the rule that saves computing it again.
     pub fn read(proved: &Proved, known: Option<&Table>, budget: &Budget) -> Option<Certified> {
+        Certified::of(proved, |source| source.says(budget), known)
+    }
+
+    /// The same for a claim of who loses single positions in misère play; nothing for any other claim.
+    pub fn read_misere(proved: &Proved, budget: &Budget) -> Option<Certified> {
+        if budget.stopped() {
+            return None;
+        }
+        Certified::of(proved, |source| source.says_of_misere_play(), None)
+    }
+
+    fn of(
+        proved: &Proved,
+        says: impl FnOnce(&Source<'_>) -> Option<Says>,
+        known: Option<&Table>,
+    ) -> Option<Certified> {
         let text = Json::read(proved.certificate(), &grundy_check::Budget::default())?;
         let ruleset = Ruleset::parse(&proved.statement().rule).ok()?;
-        let says =
-            Source { statement: proved.statement(), text: &text, ruleset: &ruleset, known }.says(budget)?;
+        let says = says(&Source { statement: proved.statement(), text: &text, ruleset: &ruleset, known })?;
         Some(Certified { ruleset, says })
     }
 
@@ -181,6 +197,7 @@ impl Says {
             }
             Says::Rising(form) => form.value(position).map(Said::Value),
             Says::Scaling(form) => form.value(position).map(Said::Value),
+            Says::Intervals(form) => form.value(position).map(Said::Value),
             Says::Factors(_, law) if law.claim == Claim::Outcome => law.is_loss(position).map(Said::Loses),
             Says::Factors(_, law) => law.value(position).map(Said::Value),
             Says::Recurrence(form) => form.loses(*position.first()?).map(Said::Loses),
@@ -253,6 +270,18 @@ impl Source<'_> {
         }
     }
 
+    fn says_of_misere_play(&self) -> Option<Says> {
+        let claim = self.text.field("claim")?;
+        let part = |name: &str| claim.field(name).unwrap_or(&Json::Null);
+        match (&self.statement.claim, self.ruleset.start_clause().is_some()) {
+            (Accepted::Outcome { start: Some(law), misere: true, .. }, true) => {
+                self.law(law, part("start"), true)
+            }
+            (Accepted::Outcome { law, misere: true, .. }, false) => self.law(law, part("law"), false),
+            _ => None,
+        }
+    }
+
     fn law(&self, law: &Written, text: &Json, of_start: bool) -> Option<Says> {
         match law {
             Written::Formula(text) => read_statement(self.ruleset, &format!("g = {text}")).map(Says::Text),
@@ -273,6 +302,7 @@ impl Source<'_> {
                 let by = Smaller::Root { degree: *degree };
                 Scaling::new(values_of(first)?, by, u32::try_from(*saltus).ok()?).map(Says::Scaling)
             }
+            Written::BetweenRoots => Some(Says::Intervals(intervals_between_roots())),
             Written::Factors(lemma) => Some(Says::Factors(*lemma, law_of(*lemma))),
             Written::Automata { .. } => self.automaton(text, of_start),
             _ => None,

@@ -2,15 +2,21 @@
 
 pub(crate) mod arguments;
 mod bound;
+mod classes;
+mod divisible;
 mod headings;
 mod nimbers;
+mod one_sided;
 pub(crate) mod parse;
+mod periods;
+mod restricted;
 mod spelling;
 mod subjects;
 
-pub(crate) use arguments::{Arguments, arguments, renamed};
-pub(crate) use headings::{Heading, Repeats, heading, quantified};
+pub(crate) use arguments::{Arguments, arguments, of_the_heap, renamed};
+pub(crate) use headings::{Heading, heading, quantified};
 pub(crate) use nimbers::NimTerm;
+pub(crate) use periods::Repeats;
 pub(crate) use spelling::in_rule_words;
 pub(crate) use subjects::Subject;
 
@@ -35,6 +41,7 @@ pub(crate) fn read_statement(ruleset: &Ruleset, text: &str) -> Option<Stated> {
         | parse::Claim::SameLosses(_)
         | parse::Claim::Repeats(_)
         | parse::Claim::Nimber(_)
+        | parse::Claim::About(..)
         | parse::Claim::At(..)
         | parse::Claim::Along(..) => None,
     }

@@ -1,7 +1,9 @@
 //! Claims that a user types: `g = EXPR`, `loses iff COND`, `period 7`, `g(100) = 2`, `same as RULE`, `same losses as RULE`, in the rule's own names.
 
+mod about;
 mod listed;
 mod nimbers;
+mod of_heaps;
 mod refute;
 mod repeats;
 mod same;
@@ -10,4 +12,5 @@ mod single;
 mod witness;
 
 pub use listed::{Listed, refute_listed};
-pub use refute::{refute, refute_losses};
+pub use of_heaps::prove_by_heaps;
+pub use refute::{refute, refute_losses, refute_misere};

@@ -36,7 +36,8 @@ impl Discovered {
     /// The accepted automaton as a law of the law stage, which shows and evaluates it; nothing in numerations that the law
     /// stage does not know.
     pub fn as_law(&self, budget: &Budget) -> Option<Law> {
-        Certified::read(&self.proved, None, budget)?.as_automaton()
+        let of_misere_play = || Certified::read_misere(&self.proved, budget);
+        Certified::read(&self.proved, None, budget).or_else(of_misere_play)?.as_automaton()
     }
 
     pub(crate) fn law(&self) -> LawAutomata {
@@ -204,7 +205,11 @@ fn learned(
         if (budget.should_stop)() {
             return None;
         }
-        let Some(automata) = seen.guess(system, encoding, depth) else { continue };
+        let automata = match seen.guess(system, encoding, depth) {
+            Guess::Agrees(automata) => automata,
+            Guess::Differs => continue,
+            Guess::Never => return None,
+        };
         if before.as_ref() == Some(&automata) {
             continue;
         }
@@ -221,8 +226,11 @@ fn learned(
 /// The guess with its proof, if it is right.
 fn proved_guess(ruleset: &Ruleset, question: AutomataQuestion, budget: &Budget) -> Option<Discovered> {
     let Ok(Decision::Holds(certificate)) = decide(ruleset, &question, budget) else { return None };
-    let AutomataQuestion { system, law: LawAutomata { encoding, by_tag: automata }, .. } = question;
-    let words = explain::by_automaton(&certificate, encoding);
+    let AutomataQuestion { system, play, law: LawAutomata { encoding, by_tag: automata } } = question;
+    let words = match play {
+        Convention::Normal => explain::by_automaton(&certificate, encoding),
+        Convention::Misere => explain::by_automaton_misere(&certificate),
+    };
     let proved = Proved::from_certificate(&certificate, words, &explain::check_budget(budget)).ok()?;
     let value = match encoding {
         Encoding::Track => ValueTrack::Value,
@@ -284,18 +292,36 @@ impl SeenBoxes {
         system: System,
         encoding: Encoding,
         depth: usize,
-    ) -> Option<BTreeMap<Tag, Arc<Automaton>>> {
-        let each =
-            self.boxes.iter().map(|(&tag, seen)| Some((tag, Arc::new(seen.guess(system, encoding, depth)?))));
-        each.collect()
+    ) -> Guess<BTreeMap<Tag, Arc<Automaton>>> {
+        let mut automata = BTreeMap::new();
+        for (&tag, seen) in &self.boxes {
+            match seen.guess(system, encoding, depth) {
+                Guess::Agrees(automaton) => automata.insert(tag, Arc::new(automaton)),
+                Guess::Differs => return Guess::Differs,
+                Guess::Never => return Guess::Never,
+            };
+        }
+        Guess::Agrees(automata)
     }
 }
 
+/// What continuations of one depth show.
+enum Guess<T> {
+    /// A guess that agrees with everything seen.
+    Agrees(T),
+    /// One that does not; deeper continuations may show another.
+    Differs,
+    /// None, for too many states or too small a table. Deeper continuations tell apart all that these do, so they have more
+    /// states and go farther: they show none either.
+    Never,
+}
+
 impl SeenBox {
-    fn guess(&self, system: System, encoding: Encoding, depth: usize) -> Option<Automaton> {
+    fn guess(&self, system: System, encoding: Encoding, depth: usize) -> Guess<Automaton> {
         let seen = |coordinates: &[u64]| self.seen(coordinates, encoding);
         let valued = encoding != Encoding::Outcome;
-        let guess = Sample { system, coordinates: self.arity, valued, seen: &seen }.guess(depth)?;
+        let sample = Sample { system, coordinates: self.arity, valued, seen: &seen };
+        let Some(guess) = sample.guess(depth) else { return Guess::Never };
         let agrees =
             boxed(self.arity, self.limit).all(|coordinates| match self.seen(&coordinates, encoding) {
                 Seen::Value(value) if valued => guess.holds(system, &[&coordinates[..], &[value]].concat()),
@@ -303,7 +329,7 @@ impl SeenBox {
                 Seen::Absent if !valued => !guess.holds(system, &coordinates),
                 _ => true,
             });
-        agrees.then_some(guess)
+        if agrees { Guess::Agrees(guess) } else { Guess::Differs }
     }
 
     fn seen(&self, coordinates: &[u64], encoding: Encoding) -> Seen {

@@ -34,6 +34,23 @@ pub(crate) fn by_automaton(certificate: &Certificate, encoding: Encoding) -> Tex
     }
 }
 
+/// The same for who loses in misère play.
+pub(crate) fn by_automaton_misere(certificate: &Certificate) -> Text {
+    let rule = &certificate.rule;
+    Text::new(
+        format!(
+            "Rule: {rule}; whoever cannot move wins. The law says which positions are lost for the player to move. Automata that read all numbers \
+             digit by digit decided, for all positions at once: (A) no move leads from a lost position to a lost one, and every lost position has a \
+             move; (B) every other position has no move, or one to a lost position; (W) a measure falls with every move. By induction on the measure \
+             the lost positions are exactly those of the law."
+        ),
+        format!(
+            "规则：{rule}；无路可走者胜。规律指出哪些局面是必败态。自动机逐位读入所有的数，一次对全部局面判定：(A) 没有一步从必败态走到必败态，\
+             且每个必败态都有路可走；(B) 其余每个局面或者无路可走，或者有一步走到必败态；(W) 有一个量每步都下降。对这个量归纳，必败态恰好就是规律所说的那些。"
+        ),
+    )
+}
+
 /// What the checker may spend, and who may end its work.
 pub(crate) struct Checking<'a> {
     pub(crate) budget: grundy_check::Budget,

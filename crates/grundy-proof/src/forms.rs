@@ -1,6 +1,7 @@
 //! The laws that families find, as relations that automata can read: each closed form says exactly what it says.
 
 pub(crate) mod boards;
+pub(crate) mod halving;
 pub(crate) mod quantities;
 
 use crate::automata::{Automaton, Blowup, Compiler, Connective, Formula, Linear, System, Track};
@@ -80,6 +81,7 @@ fn one_number(form: &Form, compiler: &Compiler) -> Result<Automaton, Stuck> {
     }
     match form {
         Form::SplitPeriodic(form) => Ok(split(form).automaton(compiler)?),
+        Form::Regular(regular) => halving::regular(regular, form, compiler),
         other => Err(beyond(other)),
     }
 }

@@ -7,7 +7,7 @@ use crate::game::law_automata::{Encoding, LawAutomata, Positions};
 use crate::lower::{Branch, Outside, Scope, clause_branches, code_branches};
 use grundy_rule::tree::{Clause, Condition, Expression, Slotted, Start, Win};
 use grundy_rule::{Code, Rules, Ruleset, Tag, Text};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The track of a value.
@@ -57,7 +57,8 @@ pub(crate) struct Game<'r> {
     wins: &'r [Win],
     start: Option<&'r Start>,
     is_code: bool,
-    largest_constant: i64,
+    /// The numbers that the rule names, the smallest first.
+    constants: Vec<i64>,
     within: Option<Formula>,
 }
 
@@ -77,7 +78,7 @@ impl<'r> Game<'r> {
             wins: ruleset.wins(),
             start: ruleset.start_clause(),
             is_code: ruleset.code().is_some(),
-            largest_constant: largest_number(&ruleset.canonical()),
+            constants: numbers(&ruleset.canonical()),
             within: None,
         };
         match ruleset.code() {
@@ -168,7 +169,12 @@ impl<'r> Game<'r> {
 
     /// The largest number that is written in the rule: a bound that an upward rule may climb to.
     pub(crate) fn largest_constant(&self) -> i64 {
-        self.largest_constant
+        self.constants.last().copied().unwrap_or(0)
+    }
+
+    /// The numbers that the rule names, the smallest first.
+    pub(crate) fn constants(&self) -> &[i64] {
+        &self.constants
     }
 
     /// Whether some result is not a single position, so that outcomes alone cannot be spoken of.
@@ -362,9 +368,10 @@ fn undefined() -> Outside {
     ))
 }
 
-fn largest_number(text: &str) -> i64 {
-    let numbers = text.split(|character: char| !character.is_ascii_digit());
-    numbers.filter_map(|digits| digits.parse().ok()).max().unwrap_or(0)
+fn numbers(text: &str) -> Vec<i64> {
+    let parts = text.split(|character: char| !character.is_ascii_digit());
+    let numbers: BTreeSet<i64> = parts.filter_map(|digits| digits.parse().ok()).collect();
+    numbers.into_iter().collect()
 }
 
 /// The guards under which numbers match a pattern.

@@ -1,7 +1,7 @@
 //! One statement about one rule, decided by automata: the law is compiled, its obligations are checked, and a certificate is written.
 
 use crate::automata::{Blowup, Compiler, Formula, Limits, Numeration, Order, System};
-use crate::certificate::{Certificate, measure_proof};
+use crate::certificate::Certificate;
 use crate::game::law_automata::LawAutomata;
 use crate::game::{Game, Stuck};
 use crate::measure::falling_measure;
@@ -117,7 +117,7 @@ fn stated(
         rule: ruleset.canonical(),
         claim: question.claim(game, law, compiler)?,
         method: "automaton",
-        proof: Some(measure_proof(&measure, game)),
+        proof: Some(measure.proof(game)),
     })
 }
 

@@ -2,7 +2,8 @@
 
 use grundy_check::Lemma;
 use grundy_law::{
-    Body, Claim, Exception, Feature, Form, Formula, Join, Law, Quantity, Relation, Residues, Term, Test,
+    Body, Claim, Exception, Feature, Form, Formula, Join, Law, Periodic, Quantity, Relation, Residues, Term,
+    Test,
 };
 use grundy_table::Cell;
 
@@ -29,16 +30,42 @@ pub(crate) fn law_of(lemma: Lemma) -> Law {
             let rest = Term::Remainder(Box::new(Term::Coordinate(0)), 4);
             let right = Term::joined(Join::Least, of(Quantity::Valuation(2)), rest);
             let test = Test { left: odd, relation: Relation::Equal, right };
-            (Claim::Outcome, formula(Body::All(vec![test])), &[0])
+            (Claim::Outcome, formula(Body::Losses(vec![vec![test]])), &[0])
         }
         Lemma::LastDigit => {
             let form = Residues { start: 0, early: Vec::new(), modulus: 10, classes: vec![0] };
             (Claim::Outcome, Form::Residues(form), &[])
         }
+        Lemma::PrimeFactorsLessOne => (Claim::Grundy, feature(Quantity::PrimeFactors, -1, None), &[0, 0]),
+        Lemma::DifferentPrimes => (Claim::Grundy, feature(Quantity::DistinctPrimes, 0, None), &[0]),
+        Lemma::OddFactors => {
+            let odd = Term::joined(Join::Minus, of(Quantity::PrimeFactors), of(Quantity::Valuation(2)));
+            (Claim::Grundy, formula(Body::Value(odd)), &[0])
+        }
+        Lemma::EvenHeaps => {
+            let form = Periodic { preperiod: vec![0], word: vec![0, 1], saltus: 0 };
+            (Claim::Grundy, Form::Periodic(form), &[])
+        }
+        Lemma::HalfOfOddPart => (Claim::Grundy, feature(Quantity::HalfOddPart, 0, None), &[0]),
+        Lemma::OnesLessOne => (Claim::Grundy, feature(Quantity::OneDigits, -1, None), &[0]),
+        Lemma::OddHeapsAndPowers => {
+            let rest = |term: Term| is(Term::Remainder(Box::new(term), 2), Term::Number(1));
+            let power = is(of(Quantity::PrimeFactors), of(Quantity::Valuation(2)));
+            let groups = vec![vec![rest(Term::Coordinate(0))], vec![power, rest(of(Quantity::Valuation(2)))]];
+            (Claim::Outcome, formula(Body::Losses(groups)), &[0])
+        }
+        Lemma::Primes => {
+            let prime = is(of(Quantity::PrimeFactors), Term::Number(1));
+            (Claim::Outcome, formula(Body::Losses(vec![vec![prime]])), &[0, 0])
+        }
     };
     let exception =
         |(heap, value): (u64, &u32)| Exception { position: vec![heap], cell: Cell::Nimber(*value) };
     Law::new(1, claim, form, (0..).zip(first).map(exception).collect())
+}
+
+fn is(left: Term, right: Term) -> Test {
+    Test { left, relation: Relation::Equal, right }
 }
 
 fn of(quantity: Quantity) -> Term {

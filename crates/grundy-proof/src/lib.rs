@@ -67,14 +67,14 @@ mod theorem_laws;
 
 pub use certificate::Certificate;
 pub use certified::{Certified, Said};
-pub use claims::{Listed, refute, refute_listed, refute_losses};
+pub use claims::{Listed, prove_by_heaps, refute, refute_listed, refute_losses, refute_misere};
 pub use discover::{Discovered, ValueTrack, discover};
 pub use equal::prove_same;
 pub use ground::{Ground, Place};
 pub use lists::{ListLaw, ListTheorem, theorem_on_lists};
 pub use long_period::{LongPeriod, prove_long_period};
 pub use methods::prove::{Verdict, Witness, prove, prove_period};
-pub use methods::{follows_from, theorem_law};
+pub use methods::{follows_from, prove_misere, theorem_law};
 pub use misere::discover_misere;
 pub use obligations::Convention;
 pub use parameters::{Assumption, Script, smt_script};

@@ -9,7 +9,7 @@ use crate::methods::prove::{Verdict, prove};
 use crate::methods::{moore, staircase};
 use crate::proved::Proved;
 use grundy_law::{Claim, Law, find};
-use grundy_rule::{Rules, Ruleset, Text};
+use grundy_rule::{Locale, Rules, Ruleset, Text};
 use grundy_table::{Budget, fill};
 
 /// A law of all lists.
@@ -134,26 +134,14 @@ impl ListLaw {
                 format!("a list loses ⇔ in every binary place the number of ones is a multiple of {modulus}"),
                 format!("必败 ⇔ 每个二进制位上 1 的个数都是 {modulus} 的倍数"),
             ),
-            ListLaw::SumOfHeaps(law) => Text::new(
-                format!(
-                    "the value of a list is the xor of the values of its heaps; one heap: {}",
-                    law.formula(grundy_rule::Locale::English)
-                ),
-                format!(
-                    "列表的 SG 值是各堆 SG 值的异或和；一堆的规律：{}",
-                    law.formula(grundy_rule::Locale::Chinese)
-                ),
+            ListLaw::SumOfHeaps(law) => and_one_heap(
+                "the value of a list is the xor of the values of its heaps",
+                "列表的 SG 值是各堆 SG 值的异或和",
+                law,
             ),
-            ListLaw::EveryHeap(law) => Text::new(
-                format!(
-                    "a list loses ⇔ every heap loses by itself; one heap: {}",
-                    law.formula(grundy_rule::Locale::English)
-                ),
-                format!(
-                    "必败 ⇔ 每一堆单独玩都必败；一堆的规律：{}",
-                    law.formula(grundy_rule::Locale::Chinese)
-                ),
-            ),
+            ListLaw::EveryHeap(law) => {
+                and_one_heap("a list loses ⇔ every heap loses by itself", "必败 ⇔ 每一堆单独玩都必败", law)
+            }
             ListLaw::EvenArms => Text::new(
                 "a list x₁ ≥ x₂ ≥ … loses ⇔ with d the largest number such that x_d ≥ d, both x_d − d and the number of further x_i ≥ d are even",
                 "x₁ ≥ x₂ ≥ … 必败 ⇔ 设 d 是满足 x_d ≥ d 的最大数，则 x_d − d 与其后满足 x_i ≥ d 的个数都是偶数",
@@ -175,6 +163,14 @@ fn stalk(parents: &[u64]) -> Option<u64> {
         values[parent] ^= values[vertex] + 1;
     }
     values.first().copied()
+}
+
+/// What is said of lists, and the law of one heap.
+fn and_one_heap(english: &str, chinese: &str, law: &Law) -> Text {
+    Text::new(
+        format!("{english}; one heap: {}", law.formula(Locale::English)),
+        format!("{chinese}；一堆的规律：{}", law.formula(Locale::Chinese)),
+    )
 }
 
 /// How far the row and the column of the last cell on the diagonal go on.

@@ -1,19 +1,37 @@
 //! Obligation W: a measure that falls with every move, so that no play goes on for ever.
 //!
-//! A measure is a tuple of linear numbers for each kind of position, compared lexicographically. The usual ones are tried: a coordinate,
-//! a sum of coordinates, a bound minus a coordinate, then two of them in order.
+//! A measure is a tuple of numbers for each kind of position, compared lexicographically. One number is tried first: a coordinate,
+//! a sum of coordinates, a bound minus a coordinate. Where none falls with every move, numbers that never rise are put one after the
+//! other: each has to fall with some of the moves that leave all earlier ones as they are, until no such move is left. Whatever order
+//! of such numbers falls with every move, this finds one, since a number that never rises spoils none that comes later.
 
-use crate::automata::{Compiler, Formula, Linear, Track};
+mod entry;
+
+use crate::automata::{Compiler, Formula};
+use crate::certificate::listed;
 use crate::game::law_automata::Positions;
 use crate::game::{Game, Kind, Stuck, coordinates};
 use crate::lower::{Branch, Component, Outside};
+use entry::{Entry, candidates, single_measures};
 
-/// One entry of a measure: a constant, and a factor for each coordinate.
-pub(crate) type Entry = Vec<i64>;
+/// One number of a measure: an entry for each kind, in the order of the game's kinds.
+type Number = Vec<Entry>;
 
 /// The entries of the measure of each kind, in the order of the game's kinds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Measure(pub(crate) Vec<Vec<Entry>>);
+pub(crate) struct Measure(Vec<Vec<Entry>>);
+
+impl Measure {
+    /// The proof of the automaton method: the measure for each kind.
+    pub(crate) fn proof(&self, game: &Game) -> String {
+        let kinds = self.0.iter().zip(&game.kinds);
+        let entries = kinds.map(|(entries, kind)| format!("\"{}\": {}", kind.name, listed(entries)));
+        format!("{{\"measure\": {{{}}}}}", entries.collect::<Vec<String>>().join(", "))
+    }
+}
+
+/// The most numbers of a measure.
+const MOST_NUMBERS: usize = 6;
 
 /// A measure that falls with every move; nothing when none of those tried does.
 pub(crate) fn falling_measure(game: &Game, compiler: &Compiler) -> Result<Option<Measure>, Stuck> {
@@ -22,140 +40,145 @@ pub(crate) fn falling_measure(game: &Game, compiler: &Compiler) -> Result<Option
     }
     // Nobody has to win at once, so plays through threats end too.
     let positions = game.played_positions(compiler)?;
-    for measure in candidates(game) {
-        if falls(game, &positions, &measure, compiler)? {
-            return Ok(Some(measure));
+    let search = Search { game, positions: &positions, compiler };
+    let all: Vec<Step> = steps(game).collect();
+    for number in single_measures(game) {
+        if search.left_by(&all, &[], &number)?.is_some_and(|left| left.is_empty()) {
+            return Ok(Some(search.measure(&[number])));
         }
     }
-    Ok(None)
+    search.ordered(all)
 }
 
-fn falls(game: &Game, positions: &Positions, measure: &Measure, compiler: &Compiler) -> Result<bool, Stuck> {
-    for (kind, own) in game.kinds.iter().zip(&measure.0) {
-        for branch in &kind.branches {
-            for component in &branch.components {
-                let violation = violation(game, positions, measure, (kind, own), (branch, component))?;
-                if !compiler.compile(&violation)?.is_empty() {
-                    return Ok(false);
-                }
-            }
-        }
-    }
-    Ok(true)
+/// A component of a result, with the kind of position from which it is reached.
+#[derive(Clone, Copy)]
+struct Step<'a> {
+    kind: usize,
+    branch: &'a Branch,
+    component: &'a Component,
 }
 
-/// "Some move leaves a component whose measure is not below that of the position, or has an entry below 0."
-fn violation(
-    game: &Game,
-    positions: &Positions,
-    measure: &Measure,
-    (kind, own): (&Kind, &[Entry]),
-    (branch, component): (&Branch, &Component),
-) -> Result<Formula, Outside> {
-    let index = game.kinds.iter().position(|other| other.tag == component.tag);
-    let theirs = index.and_then(|index| measure.0.get(index)).ok_or_else(Outside::too_large)?;
-    let before: Vec<Linear> = own
-        .iter()
-        .map(|entry| number(entry, &coordinates(kind.arity)))
-        .collect::<Option<_>>()
-        .ok_or_else(Outside::too_large)?;
-    let after: Vec<Linear> = theirs
-        .iter()
-        .map(|entry| number(entry, &component.coordinates))
-        .collect::<Option<_>>()
-        .ok_or_else(Outside::too_large)?;
-    let mut not_below = Vec::new();
-    for entry in &after {
-        not_below.push(Formula::less(entry, &Linear::default()).ok_or_else(Outside::too_large)?);
-    }
-    not_below.push(not_less(&before, &after).ok_or_else(Outside::too_large)?);
-    let mut parts = positions.here(kind);
-    parts.extend(branch.components.iter().flat_map(|component| positions.hold(component)));
-    parts.push(Formula::Or(not_below));
-    Ok(branch.closed(parts, Vec::new()))
-}
-
-/// `after` is not lexicographically below `before`.
-fn not_less(before: &[Linear], after: &[Linear]) -> Option<Formula> {
-    let (Some((first_before, before)), Some((first_after, after))) =
-        (before.split_first(), after.split_first())
-    else {
-        return Some(Formula::Truth(true));
-    };
-    let above = Formula::less(first_before, first_after)?;
-    let equal = Formula::equal(first_before, first_after)?;
-    Some(Formula::Or(vec![above, Formula::And(vec![equal, not_less(before, after)?])]))
-}
-
-fn number(entry: &Entry, tracks: &[Track]) -> Option<Linear> {
-    let (constant, factors) = entry.split_first()?;
-    factors.iter().zip(tracks).try_fold(Linear::number(*constant), |sum, (&factor, &track)| {
-        sum.plus_multiple(&Linear::track(track), factor)
+fn steps<'a>(game: &'a Game) -> impl Iterator<Item = Step<'a>> {
+    game.kinds.iter().enumerate().flat_map(|(kind, of)| {
+        of.branches.iter().flat_map(move |branch| {
+            branch.components.iter().map(move |component| Step { kind, branch, component })
+        })
     })
 }
 
-/// Measures of one entry, then of two; kinds of the same arity share them, and a later kind counts less where that alone decides.
-fn candidates(game: &Game) -> Vec<Measure> {
-    let arity = game.kinds.iter().map(|kind| kind.arity).max().unwrap_or(0);
-    let factors = factor_choices(arity);
-    let single = |factors: &[i64]| vec![factors.to_vec()];
-    let mut shapes: Vec<Vec<Vec<i64>>> = factors.iter().map(|choice| single(choice)).collect();
-    for first in &factors {
-        shapes.extend(
-            factors
-                .iter()
-                .filter(|second| *second != first)
-                .map(|second| vec![first.clone(), second.clone()]),
-        );
+struct Search<'a> {
+    game: &'a Game<'a>,
+    positions: &'a Positions,
+    compiler: &'a Compiler<'a>,
+}
+
+/// How a number may change with a move.
+#[derive(Clone, Copy)]
+enum Change {
+    /// It rises, or is below 0 afterwards.
+    Wrong,
+    Equal,
+    Lower,
+}
+
+impl<'a> Search<'a> {
+    /// Numbers in order, until every move makes one of them fall.
+    fn ordered(&self, mut left: Vec<Step<'a>>) -> Result<Option<Measure>, Stuck> {
+        let mut chosen: Vec<Number> = Vec::new();
+        let mut candidates = candidates(self.game);
+        while !left.is_empty() {
+            let Some((place, after)) = self.next(&left, &chosen, &candidates)? else { return Ok(None) };
+            chosen.push(candidates.remove(place));
+            left = after;
+        }
+        Ok(Some(self.measure(&chosen)))
     }
-    let mut measures = Vec::new();
-    for bound in [0, game.largest_constant()] {
-        for shape in &shapes {
-            let falling = shape.iter().flatten().any(|&factor| factor < 0);
-            if falling == (bound > 0) {
-                measures.extend(with_ranks(game, shape, bound));
+
+    /// A candidate that never rises with the steps that are left: the first that falls with all of one of them, else with some of one.
+    fn next(
+        &self,
+        left: &[Step<'a>],
+        chosen: &[Number],
+        candidates: &[Number],
+    ) -> Result<Option<(usize, Vec<Step<'a>>)>, Stuck> {
+        if chosen.len() == MOST_NUMBERS {
+            return Ok(None);
+        }
+        let mut partly = None;
+        for (place, number) in candidates.iter().enumerate() {
+            match self.left_by(left, chosen, number)? {
+                Some(after) if after.len() < left.len() => return Ok(Some((place, after))),
+                Some(after) if partly.is_none() && self.ever_falls(left, chosen, number)? => {
+                    partly = Some((place, after));
+                }
+                _ => {}
             }
         }
+        Ok(partly)
     }
-    measures
-}
 
-/// The shape for every kind; with several kinds also with the rank of the kind as a last entry, counted either way.
-fn with_ranks(game: &Game, shape: &[Vec<i64>], bound: i64) -> Vec<Measure> {
-    let entries = |kind: &Kind| -> Vec<Entry> {
-        shape.iter().map(|factors| entry(factors, kind.arity, bound)).collect()
-    };
-    let plain = Measure(game.kinds.iter().map(entries).collect());
-    if game.kinds.len() == 1 {
-        return vec![plain];
+    fn ever_falls(&self, steps: &[Step<'a>], chosen: &[Number], number: &Number) -> Result<bool, Stuck> {
+        for &step in steps {
+            if self.happens(step, chosen, (number, Change::Lower))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
-    let last = game.kinds.len() as i64 - 1;
-    let ranked = |rank: &dyn Fn(i64) -> i64| {
-        let ranks = game.kinds.iter().enumerate().map(|(index, kind)| {
-            let mut own = entries(kind);
-            let mut constant = vec![0; kind.arity + 1];
-            constant[0] = rank(index as i64);
-            own.push(constant);
-            own
-        });
-        Measure(ranks.collect())
-    };
-    vec![plain, ranked(&|index| last - index), ranked(&|index| index)]
-}
 
-fn entry(factors: &[i64], arity: usize, bound: i64) -> Entry {
-    let constant = if factors.iter().any(|&factor| factor < 0) { bound } else { 0 };
-    std::iter::once(constant).chain(factors[..arity].iter().copied()).collect()
-}
+    /// The steps that may leave the number as it is, while those before it stay too; nothing if it is ever wrong.
+    fn left_by(
+        &self,
+        steps: &[Step<'a>],
+        chosen: &[Number],
+        number: &Number,
+    ) -> Result<Option<Vec<Step<'a>>>, Stuck> {
+        let mut left = Vec::new();
+        for &step in steps {
+            if self.happens(step, chosen, (number, Change::Wrong))? {
+                return Ok(None);
+            }
+            if self.happens(step, chosen, (number, Change::Equal))? {
+                left.push(step);
+            }
+        }
+        Ok(Some(left))
+    }
 
-/// Each coordinate alone, sums of several, and a falling coordinate.
-fn factor_choices(arity: usize) -> Vec<Vec<i64>> {
-    let subsets = (1u32..1 << arity.min(4))
-        .map(|subset| (0..arity).map(|place| i64::from(subset >> place.min(31) & 1)).collect());
-    let mut choices: Vec<Vec<i64>> = subsets.collect();
-    choices.sort_by_key(|choice| choice.iter().sum::<i64>());
-    choices.extend(
-        (0..arity).map(|place| (0..arity).map(|other| if other == place { -1 } else { 0 }).collect()),
-    );
-    choices
+    /// Whether some move takes this step, leaves the chosen numbers as they are, and changes the last one in this way.
+    fn happens(
+        &self,
+        step: Step,
+        chosen: &[Number],
+        (number, change): (&Number, Change),
+    ) -> Result<bool, Stuck> {
+        let kind = &self.game.kinds[step.kind];
+        let mut parts = self.positions.here(kind);
+        parts.extend(step.branch.components.iter().flat_map(|component| self.positions.hold(component)));
+        for number in chosen {
+            parts.push(self.changes(step, kind, number, Change::Equal)?);
+        }
+        parts.push(self.changes(step, kind, number, change)?);
+        Ok(!self.compiler.compile(&step.branch.closed(parts, Vec::new()))?.is_empty())
+    }
+
+    fn changes(&self, step: Step, kind: &Kind, number: &Number, change: Change) -> Result<Formula, Outside> {
+        let target = self.game.kinds.iter().position(|other| other.tag == step.component.tag);
+        let (before, after) = (number.get(step.kind), target.and_then(|target| number.get(target)));
+        let (Some(before), Some(after)) = (before, after) else { return Err(Outside::too_large()) };
+        let here = before.value(&coordinates(kind.arity));
+        let there = after.value(&step.component.coordinates);
+        let (Some(here), Some(there)) = (here, there) else { return Err(Outside::too_large()) };
+        let formula = match change {
+            Change::Wrong => here.is_wrong_before(&there),
+            Change::Equal => here.is_equal_to(&there),
+            Change::Lower => here.is_above(&there),
+        };
+        formula.ok_or_else(Outside::too_large)
+    }
+
+    fn measure(&self, numbers: &[Number]) -> Measure {
+        let entries = |kind: usize| numbers.iter().map(|number| number[kind].clone()).collect();
+        Measure((0..self.game.kinds.len()).map(entries).collect())
+    }
 }

@@ -9,12 +9,14 @@ pub(crate) mod euclid;
 mod factors;
 mod guy_smith;
 mod memory;
+mod misere;
 mod modulus;
 pub(crate) mod moore;
 mod moves;
 mod options;
 mod residues;
 pub(crate) mod rising;
+mod roots;
 mod sampling;
 mod scaling;
 mod schwenk;
@@ -64,7 +66,7 @@ pub trait Method: Sync {
 }
 
 /// Every method, the cheapest first.
-pub const METHODS: [&dyn Method; 19] = [
+pub const METHODS: [&dyn Method; 20] = [
     &modulus::Modulus,
     &sum::Sum,
     &tartan::Tartan,
@@ -75,6 +77,7 @@ pub const METHODS: [&dyn Method; 19] = [
     &memory::Memory,
     &residues::Residues,
     &rising::Rising,
+    &roots::Roots,
     &scaling::ByScaling,
     &factors::Factors,
     &euclid::Euclid,
@@ -92,6 +95,7 @@ pub fn theorem_law(ruleset: &Ruleset, budget: &Budget) -> Option<Law> {
 }
 
 pub use automaton::follows_from;
+pub use misere::prove_misere;
 pub(crate) use moves::Moves;
 pub(crate) use sparse_window::window_draft;
 pub(crate) use tartan::product_of;

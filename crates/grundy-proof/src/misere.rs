@@ -3,7 +3,7 @@
 use crate::discover::{Discovered, LESSONS, taught};
 use crate::game::law_automata::Encoding;
 use crate::obligations::Convention;
-use grundy_rule::{Meter, Position, Rules, Ruleset};
+use grundy_rule::{Meter, Position, Rules, Ruleset, Text};
 use grundy_table::recursion::{Recursion, is_lost};
 use grundy_table::{Budget, Cell};
 use rustc_hash::FxHashMap;
@@ -20,6 +20,14 @@ pub fn discover_misere(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered>
         is_lost(&mut outcomes, position).ok().map(|lost| Cell::Nimber(u32::from(!lost)))
     };
     taught(ruleset, &lessons, Convention::Misere, &mut value, budget)
+}
+
+/// Why losses of misère play are not decided where moves leave several positions.
+pub(crate) fn sums_undecided() -> Text {
+    Text::new(
+        "moves leave several positions, and in misère play who wins does not follow from the parts",
+        "一步会留下若干个局面，而反常玩法下的胜负不能由各部分的胜负得出",
+    )
 }
 
 struct Outcomes<'a> {

@@ -47,7 +47,7 @@ pub(crate) fn stated(form: &grundy_law::Formula, ruleset: &Ruleset) -> Option<St
 pub(crate) fn value(form: &grundy_law::Formula) -> Option<Expression> {
     match &form.body {
         Body::Value(term) => expression(term),
-        Body::All(_) | Body::Any(_) => None,
+        Body::Losses(_) => None,
     }
 }
 
@@ -118,14 +118,14 @@ fn binary(operator: Operator, left: Expression, right: Expression) -> Expression
 
 /// The condition of a formula of losses.
 fn condition_of(body: &Body) -> Option<Condition> {
-    let join: fn(Condition, Condition) -> Condition = match body {
-        Body::Value(_) => return None,
-        Body::All(_) => |left, right| Condition::And(Box::new(left), Box::new(right)),
-        Body::Any(_) => |left, right| Condition::Or(Box::new(left), Box::new(right)),
-    };
-    let (Body::All(tests) | Body::Any(tests)) = body else { return None };
+    let Body::Losses(groups) = body else { return None };
+    let groups: Vec<Condition> = groups.iter().map(|tests| group(tests)).collect::<Option<_>>()?;
+    groups.into_iter().reduce(|left, right| Condition::Or(Box::new(left), Box::new(right)))
+}
+
+fn group(tests: &[Test]) -> Option<Condition> {
     let tests: Vec<Condition> = tests.iter().map(compared).collect::<Option<_>>()?;
-    tests.into_iter().reduce(join)
+    tests.into_iter().reduce(|left, right| Condition::And(Box::new(left), Box::new(right)))
 }
 
 fn compared(test: &Test) -> Option<Condition> {

@@ -64,7 +64,7 @@ pub(crate) fn start_law(
 /// Where claims can be true or false.
 pub(crate) struct Places {
     /// Where there is a value: neither winning places nor threats.
-    valued: Automaton,
+    pub(crate) valued: Automaton,
     /// Where somebody is to move: threats too, which are won.
     played: Automaton,
 }

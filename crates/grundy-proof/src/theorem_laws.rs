@@ -1,8 +1,8 @@
 //! Laws as theorems state them, and when two of them name the same losses.
 
 use grundy_law::{
-    Claim, Combination, Form, Law, Operation, Recurrence, Residues, Scaling, Shape, Slow, Smaller, Staircase,
-    Thresholds,
+    Claim, Combination, Form, Interval, Intervals, Law, Operation, Recurrence, Residues, Scaling, Shape,
+    Slow, Smaller, Staircase, Thresholds,
 };
 use grundy_rule::tree::{Expression, Function, Operator};
 
@@ -60,48 +60,125 @@ fn steps_at_powers(form: &Staircase) -> Option<Scaling> {
     Scaling::new(values?, Smaller::Quotient { factor: u64::try_from(*factor).ok()?, about: 0 }, 1)
 }
 
+/// Where values stand that are moved to between the fourth root, rounded up, and the square root, rounded down.
+pub(crate) fn intervals_between_roots() -> Intervals {
+    let squared = |value| Interval { back: 1, less: 0, exponent: 2, more: 0, value };
+    let fourth = |value| Interval { back: 3, less: 1, exponent: 4, more: 1, value };
+    let first = vec![(0, 0), (4, 1), (16, 2), (82, 0)];
+    Intervals { first, cycle: vec![squared(3), fourth(1), squared(2), fourth(0)] }
+}
+
 /// So many values before the first step may be written out.
 const MOST_EARLY: u64 = 1 << 12;
 
 /// The function as the law stage names it, where it does.
 pub(crate) fn slow(expression: &Expression) -> Option<Slow> {
-    let heap_and = |inner: &Expression| match inner {
-        Expression::Local(0) => Some(0),
-        Expression::Binary(Operator::Add, left, right, _) => match (&**left, &**right) {
-            (Expression::Local(0), Expression::Integer(more)) => u64::try_from(*more).ok(),
-            _ => None,
-        },
-        _ => None,
-    };
-    let is_length = |inner: &Expression| match inner {
-        Expression::Call(Function::Bits, arguments, _) => matches!(arguments[..], [Expression::Local(0)]),
-        _ => false,
-    };
+    if let Some(part) = Part::of(expression) {
+        return part.named();
+    }
     match expression {
-        Expression::Binary(Operator::Divide, inner, by, _) => match **by {
-            Expression::Integer(by @ 1..) => {
-                Some(Slow::Quotient { more: heap_and(inner)?, by: u64::try_from(by).ok()? })
-            }
-            _ => None,
-        },
         Expression::Call(Function::Isqrt, arguments, _) => match &arguments[..] {
-            [inner] => Some(Slow::Root { more: heap_and(inner)? }),
+            [inner] => Some(Slow::Root { more: u64::try_from(Line::of(inner)?.of_heap()?).ok()? }),
             _ => None,
         },
-        // The heap without half of it is the other half.
-        Expression::Binary(Operator::Subtract, heap, half, _) if **heap == Expression::Local(0) => {
-            match slow(half)? {
-                Slow::Quotient { more: more @ (0 | 1), by: 2 } => {
-                    Some(Slow::Quotient { more: 1 - more, by: 2 })
-                }
-                _ => None,
-            }
-        }
         whole if is_length(whole) => Some(Slow::Length { less: 0 }),
         Expression::Binary(Operator::Subtract, inner, less, _) if is_length(inner) => match **less {
             Expression::Integer(less) => Some(Slow::Length { less: u64::try_from(less).ok()? }),
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// `times·x + more`.
+#[derive(Clone, Copy)]
+struct Line {
+    times: i128,
+    more: i128,
+}
+
+impl Line {
+    fn of(expression: &Expression) -> Option<Line> {
+        match expression {
+            Expression::Integer(more) => Some(Line { times: 0, more: *more }),
+            Expression::Local(0) => Some(Line { times: 1, more: 0 }),
+            Expression::Binary(sign, left, right, _) => {
+                let (left, right) = (Line::of(left)?, Line::of(right)?);
+                match sign {
+                    Operator::Add => left.plus(right),
+                    Operator::Subtract => left.plus(right.by(-1)?),
+                    Operator::Multiply if left.times == 0 => right.by(left.more),
+                    Operator::Multiply if right.times == 0 => left.by(right.more),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn plus(self, other: Line) -> Option<Line> {
+        Some(Line { times: self.times.checked_add(other.times)?, more: self.more.checked_add(other.more)? })
+    }
+
+    fn by(self, factor: i128) -> Option<Line> {
+        Some(Line { times: self.times.checked_mul(factor)?, more: self.more.checked_mul(factor)? })
+    }
+
+    /// What is added, where the heap itself is meant.
+    fn of_heap(self) -> Option<i128> {
+        (self.times == 1).then_some(self.more)
+    }
+}
+
+/// A line divided by a positive number, rounded down.
+struct Part {
+    line: Line,
+    by: i128,
+}
+
+impl Part {
+    fn of(expression: &Expression) -> Option<Part> {
+        let Expression::Binary(sign, left, right, _) = expression else { return None };
+        match (sign, Line::of(left), Line::of(right)) {
+            (Operator::Divide, Some(line), Some(Line { times: 0, more: by @ 1.. })) => {
+                Some(Part { line, by })
+            }
+            // Whole numbers may as well be added before the division.
+            (Operator::Add, _, Some(line)) => Part::of(left)?.moved(line),
+            (Operator::Subtract, _, Some(line)) => Part::of(left)?.moved(line.by(-1)?),
+            (Operator::Add, Some(line), _) => Part::of(right)?.moved(line),
+            (Operator::Subtract, Some(line), _) => Part::of(right)?.negated()?.moved(line),
+            _ => None,
+        }
+    }
+
+    fn moved(self, line: Line) -> Option<Part> {
+        Some(Part { line: self.line.plus(line.by(self.by)?)?, by: self.by })
+    }
+
+    /// What is rounded down here is rounded up when its sign is turned.
+    fn negated(self) -> Option<Part> {
+        let up = Line { times: 0, more: self.by.checked_sub(1)? };
+        Some(Part { line: self.line.by(-1)?.plus(up)?, by: self.by })
+    }
+
+    /// The function's name, if it rises by at most 1.
+    fn named(self) -> Option<Slow> {
+        let Part { line: Line { times, more }, by } = self;
+        if !(1..=by).contains(&times) {
+            return None;
+        }
+        let (times, by) = (u64::try_from(times).ok()?, u64::try_from(by).ok()?);
+        Some(match u64::try_from(more) {
+            Ok(more) if times == 1 => Slow::Quotient { more, by },
+            _ => Slow::Part { times, more: i64::try_from(more).ok()?, by },
+        })
+    }
+}
+
+fn is_length(expression: &Expression) -> bool {
+    match expression {
+        Expression::Call(Function::Bits, arguments, _) => matches!(arguments[..], [Expression::Local(0)]),
+        _ => false,
     }
 }

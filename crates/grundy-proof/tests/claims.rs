@@ -1,7 +1,8 @@
 //! What a user claims is proved, or refuted at the smallest position.
 
+use grundy_proof::parametric::refute_for_all;
 use grundy_proof::{Verdict, refute};
-use grundy_rule::{NoNames, Ruleset};
+use grundy_rule::{NoNames, Ruleset, Template};
 use grundy_table::Budget;
 
 fn verdict(rule: &str, claim: &str) -> Verdict {
@@ -54,6 +55,10 @@ fn claims_about_one_heap() {
 #[test]
 fn claims_of_the_catalogue_are_proved() {
     for (rule, claim) in [
+        (
+            "(x, y) -> (x - k * y, y) for k in 1..=x / y if y > 0 | (x, y - k * x) for k in 1..=y / x if x > 0",
+            "loses iff x * y = 0 or x != y and |x * x - y * y| < x * y",
+        ),
         ("x -> x - k for k in (x + 1) / 2..=x if k >= 1", "g = bits(x)"),
         (
             "(x, y) -> (k, x - k) for k in 1..x | (k, y - k) for k in 1..y; domain x >= 1, y >= 1",
@@ -79,6 +84,40 @@ fn claims_of_the_catalogue_are_proved() {
         ("x -> x - k for k in 1..=2", "same as x -> x - k for k in powers(2)"),
     ] {
         check_proved(rule, claim);
+    }
+}
+
+/// A pass, a flag or a phase rises while heaps fall; values by a search of our own.
+#[test]
+fn plays_with_a_pass_come_to_an_end() {
+    const PASS: &str = "(x, u) -> (x - k, u) for k in 1.. | (x, 1) if u == 0 and x > 0";
+    const OF_THREE: &str = "(x, u) -> (x - k, u) for k in 1..=3 | (x, 1) if u == 0 and x > 0";
+    for (rule, claim) in [
+        (PASS, "loses iff x = 0"),
+        (OF_THREE, "loses iff u > 0 and x mod 4 = 0 or u = 0 and (x = 0 or x >= 5 and x mod 4 = 1)"),
+        ("(x, u) -> (x - k, u) for k in 1.. | (x, u + 1) if u < 2 and x > 0", "loses iff x = 0"),
+        // The flag rises and falls, and each take clears it.
+        (
+            "(x, u) -> (x - k, 0) for k in 1..=2 | (x, 1) if u != 1 and x > 0",
+            "loses iff x = 0 or u = 1 and x >= 3",
+        ),
+    ] {
+        check_proved(rule, claim);
+    }
+    check_proved(&format!("{PASS}; start x -> (x, 0)"), "loses iff x = 0");
+    check_proved(&format!("{OF_THREE}; start x -> (x, 0)"), "loses iff x = 0 or x >= 5 and x mod 4 = 1");
+    check_refuted(OF_THREE, "loses iff x mod 4 = 0", &[4, 0], "P", "N");
+}
+
+/// A play that never ends is not proved, however the measure is cut.
+#[test]
+fn flags_that_go_round_are_not_proved() {
+    for rule in [
+        "(x, u) -> (x - k, u) for k in 1.. | (x, 1) if u == 0 and x > 1000 | (x, 0) if u == 1 and x > 1000",
+        "(x, u) -> (x - k, u) for k in 1.. | (x, u + 1) if x > 1000",
+    ] {
+        let verdict = verdict(rule, "loses iff x = 0");
+        assert!(matches!(verdict, Verdict::Undecided(_)), "{rule}: {verdict:?}");
     }
 }
 
@@ -132,13 +171,128 @@ fn losses_are_claimed_as_people_say_them() {
         "x ≡ 0, 2 (mod 7)",
         "P-positions are 0 or 2 mod 7",
         "x loses iff x mod 7 is 0 or 2",
+        "the P-positions are exactly the numbers congruent to 0 or 2 modulo 7",
+        "second player wins if and only if n mod 7 in {0, 2}",
+        "先手必败当且仅当 x mod 7 为 0 或 2",
+        "先手必败当且仅当 n%7==0 或 n%7==2",
+        "后手必胜当且仅当 n mod 7 ∈ {0,2}",
     ] {
         check_proved(rule, claim);
+    }
+    let of_three = "x -> x - k for k in 1..=3";
+    for claim in [
+        "loses iff divisible by 4",
+        "先手必败当且仅当 4 整除 n",
+        "先手必败当且仅当 n 是 4 的倍数",
+        "x is a multiple of 4",
+        "g(x) is at most 3",
+        "all values are below 4",
+        "g = n mod 4",
+    ] {
+        check_proved(of_three, claim);
     }
     check_refuted(rule, "P-positions are multiples of 7", &[2], "N", "P");
     check_proved(TWO_HEAPS, "(a, b) loses ⇔ a mod 3 = b mod 3");
     check_proved(TWO_HEAPS, "g(a, b) = (a mod 3) ⊕ (b mod 3)");
     check_proved("(x, y) -> (x - k, y - k) for k in 1..", "|x − y| = max(x, y)");
+}
+
+#[test]
+fn claims_for_all_parameters_in_words() {
+    let bash = Template::parse("take 1..=m").unwrap();
+    for claim in
+        ["x loses iff (m+1) divides x", "先手必胜当且仅当 n % (m+1) != 0", "loses iff divisible by m + 1"]
+    {
+        let verdict = refute_for_all(&bash, claim, &Budget::small())
+            .unwrap_or_else(|error| panic!("{claim}: {error:?}"));
+        assert!(matches!(verdict, Verdict::Proved(_)), "{claim}: {verdict:?}");
+    }
+    // A name that is a parameter is no heap.
+    let of_n = Template::parse("take 1..=n").unwrap();
+    assert!(
+        refute_for_all(&of_n, "loses iff n mod 2 = 0", &Budget::small())
+            .is_ok_and(|verdict| matches!(verdict, Verdict::Refuted(_)))
+    );
+}
+
+#[test]
+fn wins_are_claimed_as_people_say_them() {
+    let rule = "x -> x - k for k in {1, 3, 4}";
+    for claim in [
+        "N-positions are 1, 3, 4, 5, 6 mod 7",
+        "必胜态为 1、3、4、5、6 模 7",
+        "先手必胜的局面是 1, 3, 4, 5, 6 mod 7",
+        "winning positions are 1, 3, 4, 5 and 6 (mod 7)",
+        "先手必败当且仅当 x 除以 7 余 0 或 2",
+        "先手必败当且仅当 x ≡ 0, 2 (mod 7)",
+    ] {
+        check_proved(rule, claim);
+    }
+    check_refuted(rule, "N-positions are 1, 3 mod 4", &[4], "P", "N");
+    let bash = "x -> x - k for k in 1..=3";
+    for claim in [
+        "P-positions are 0, 4, 8, …",
+        "losing positions are the multiples of 4",
+        "loses iff x is a multiple of 4",
+        "loses iff 4 divides x",
+        "x loses iff x is divisible by 4",
+        "先手必败当且仅当 x 是 4 的倍数",
+        "必败当且仅当 x 能被 4 整除",
+        "wins iff x is not a multiple of 4",
+        "g（x）＝ x mod 4",
+        "SG 值为 x mod 4",
+        "x 的 SG 值是 x mod 4",
+        "the Grundy value is x mod 4",
+    ] {
+        check_proved(bash, claim);
+    }
+    check_proved("x -> x - k for k in 1..", "P-positions are 0");
+    check_refuted(bash, "必败态为 0", &[4], "N", "P");
+}
+
+#[test]
+fn values_are_bounded_by_a_proved_law() {
+    let rule = "x -> x - k for k in {1, 3, 4}";
+    for claim in [
+        "g(x) <= 3",
+        "g ≤ 3",
+        "g(n) < 4",
+        "0 <= g(x) <= 3",
+        "g(x) ∈ {0, 1, 2, 3}",
+        "SG 值不超过 3",
+        "g(x) <= x",
+    ] {
+        check_proved(rule, claim);
+    }
+    check_refuted(rule, "g(x) <= 2", &[5], "g <= 2", "3");
+    check_refuted(rule, "g(x) != 2", &[4], "g != 2", "2");
+    check_refuted("x -> x - k for k in 1..", "g(x) <= 100", &[101], "g <= 100", "101");
+    // The law shows that a bound fails where no table of the usual length does.
+    let far = verdict("x -> x - k for k in 1..", "g(x) <= 10000");
+    assert!(matches!(far, Verdict::Refuted(witness) if witness.coordinates == [10_001]));
+    check_proved("octal 0.77", "g(n) <= 9");
+    check_proved("octal 0.77", "g(n) != 10");
+    check_refuted("octal 0.77", "g(n) <= 7", &[27], "g <= 7", "8");
+    check_proved(TWO_HEAPS, "g(a, b) <= 3");
+    check_proved("(x, y) -> (x - k, y - k) for k in 1..", "g(x, y) <= x");
+    check_refuted(TWO_HEAPS, "g(a, b) <= a", &[0, 1], "g <= a", "1");
+    let squares = verdict("x -> x - k for k in squares", "g(x) <= 50");
+    assert!(matches!(squares, Verdict::Undecided(_)), "no law of subtracting squares is known");
+}
+
+#[test]
+fn a_least_period_is_no_multiple_of_another() {
+    let rule = "x -> x - k for k in {1, 3, 4}";
+    for claim in
+        ["least period 7", "最小正周期为 7", "g(x) = g(x-7)", "g(x) = g(x - 14) for x ≥ 14", "周期为 14"]
+    {
+        check_proved(rule, claim);
+    }
+    check_refuted(rule, "least period 14", &[7], "14", "7");
+    check_refuted(rule, "least period 6", &[6], "0", "2");
+    check_refuted(rule, "g(x) = g(x-5)", &[5], "0", "3");
+    check_refuted("octal 0.77", "g(n) = g(n - 12) for n >= 82", &[82], "6", "2");
+    check_proved("octal 0.77", "g(n) = g(n - 12) for n >= 83");
 }
 
 const WYTHOFF: &str = "(x, y) -> (x - k, y) | (x, y - k) | (x - k, y - k) for k in 1..";

@@ -51,6 +51,10 @@ fn divided_heaps_have_values_on_intervals_that_grow() {
             "g(x) = g(x div 10) for x ≥ 10, before that 0 0 1 1 2 2 2 2 3 3",
         ),
         ("x -> x / k for k in 2..=x", "g(x) = max { d : 2^d ≤ x }"),
+        (
+            "x -> (x + k - 1) / k for k in 2..=3 if x > 1",
+            "g(x) = g(1 + (x − 1) div 6) for x ≥ 4, before that 0 0 1 2",
+        ),
     ] {
         check(rule, "scaling", formula);
     }
@@ -93,6 +97,23 @@ fn lemmas_about_factors_are_applied_however_the_rule_is_written() {
             "x -> x / d for d in divisors(x) if d > 1 and d % 2 == 1 | x - 1 if x > 1",
             "x loses ⇔ Ω(x) − v₂(x) = min(v₂(x), x mod 4) for x ≥ 1, 0 loses",
         ),
+        ("x -> bitand(x, y) for y in 0..x if bitand(x, y) < x", "g(x) = popcount(x)"),
+        ("x -> y for y in 0..x if bitor(x, y) == x", "g(x) = popcount(x)"),
+        (
+            "x -> bitxor(x, y) for y in 1..x if bitand(x, y) == y",
+            "g(x) = popcount(x) − 1 for x ≥ 1, g(0) = 0",
+        ),
+        ("x -> gcd(x, y) for y in 1..x if gcd(x, y) < x", "g(x) = Ω(x) for x ≥ 1, g(0) = 0"),
+        ("x -> d for d in divisors(x) if d > 1 and d < x", "g(x) = Ω(x) − 1 for x ≥ 2, g(0) = 0, g(1) = 0"),
+        ("x -> d for d in divisors(x) if d < x and gcd(d, x / d) == 1", "g(x) = ω(x) for x ≥ 1, g(0) = 0"),
+        (
+            "x -> x / d for d in divisors(x) if d > 1 and d % 2 == 1",
+            "g(x) = Ω(x) − v₂(x) for x ≥ 1, g(0) = 0",
+        ),
+        ("x -> x - d for d in divisors(x) if d < x and d % 2 == 1", "g(x + 2) = g(x) for x ≥ 1"),
+        ("x -> x - d for d in divisors(x) if d % 2 == 0", "g(x) = v₂(x) for x ≥ 1, g(0) = 0"),
+        ("x -> x / d for d in divisors(x) if d % 2 == 0", "g(x) = v₂(x) for x ≥ 1, g(0) = 0"),
+        ("x -> y for y in 1..x if x % y != 0", "g(x) = odd(x) div 2 for x ≥ 1, g(0) = 0"),
     ] {
         check(rule, "factors", formula);
     }
@@ -118,6 +139,50 @@ fn what_is_remembered_is_part_of_the_window() {
 #[test]
 fn of_equal_heaps_only_the_parity_of_their_number_counts() {
     check("x -> [x - i; i] for i in 1..x if i <= 3", "automaton", "g(x + 2) = g(x) for x ≥ 2");
+}
+
+#[test]
+fn lemmas_about_losses_are_applied_too() {
+    for rule in [
+        "x -> x - d for d in divisors(x) if d > 1 and d < x",
+        "x -> y for y in 1..x if gcd(x, y) > 1",
+        "x -> x - k for k in 1..x if gcd(k, x) != 1",
+    ] {
+        let ruleset = Ruleset::parse(rule).expect(rule);
+        let (law, by) = proved(&ruleset).expect(rule);
+        assert_eq!((by.as_str(), law.claim), ("factors", grundy_law::Claim::Outcome), "{rule}");
+        assert!(grundy_law::witness_against(&law, &table(&ruleset, 1200)).is_none(), "{rule}");
+    }
+}
+
+#[test]
+fn values_that_follow_from_half_the_heap_are_proved_by_automata() {
+    for (rule, formula) in [
+        ("x -> x / 2 if x > 0", "g(2n) = -g(n) + 1, g(2n + 1) = -g(n) + 1 for arguments ≥ 1, before that 0"),
+        (
+            "x -> bitxor(x, x / 2) if bitxor(x, x / 2) < x",
+            "g(2n) = g(n), g(2n + 1) = g(n) for arguments ≥ 4, before that 0 0 0 1",
+        ),
+    ] {
+        check(rule, "automaton", formula);
+    }
+}
+
+#[test]
+fn takes_of_at_most_a_part_of_the_heap_are_maximum_nim() {
+    for (rule, most) in [
+        ("x -> x - k for k in 1..=(x - 1) / 2", "max(x − 1, 0) div 2"),
+        ("x -> x - k for k in 1..=x / 2 - 1", "max(x − 2, 0) div 2"),
+        ("x -> x - k for k in 1..=(x - 50) / 17", "max(x − 50, 0) div 17"),
+        ("x -> x - k for k in 1..=2 * x / 3", "2·x div 3"),
+        ("x -> x - k for k in 1..=(x + 7) / 3", "min(x, (x + 7) div 3)"),
+        ("x -> y for y in x / 3..x", "(2·x + 2) div 3"),
+        ("x -> x - k for k in 1.. if 2 * k < x", "max(x − 1, 0) div 2"),
+        ("x -> x - k for k in 1.. if x >= 3 * k", "x div 3"),
+    ] {
+        let rest = "g(x) = f(x) where f(x) > f(x − 1), otherwise g(x − f(x) − 1), with f(x) = ";
+        check(rule, "rising", &format!("{rest}{most}"));
+    }
 }
 
 #[test]

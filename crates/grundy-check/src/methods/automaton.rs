@@ -7,6 +7,7 @@
 //! # What the certificate holds
 //! The law, as automata, formula or period, a measure that falls with every move, and perhaps options that suffice for B.
 
+mod measure;
 mod obligations;
 mod options;
 mod periodic;
@@ -20,7 +21,8 @@ use crate::logic::theory::Theory;
 use crate::methods::certificate::Case;
 use crate::rule::Rule;
 use crate::verdict::{self, Claim};
-use obligations::{is_law, never, terminates};
+use measure::terminates;
+use obligations::{is_law, never};
 use periodic::{period_claim, rows_claim};
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {

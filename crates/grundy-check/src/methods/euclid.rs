@@ -7,6 +7,8 @@
 //! # What the certificate holds
 //! The formula. The rule is recognised by its form.
 
+pub(super) mod to_zero;
+
 use crate::budget::{Checked, Meter};
 use crate::methods::certificate::Case;
 use crate::rule::{Alternative, Expression, Restriction, Rule, Set, Step, read_expression};

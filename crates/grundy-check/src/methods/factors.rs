@@ -8,6 +8,7 @@
 //! # What the certificate holds
 //! The name of the lemma. The checker reads off the rule which options there are.
 
+mod facts;
 mod moves;
 
 use super::definition::one_heap;
@@ -18,10 +19,12 @@ use crate::verdict::{Claim, Law, Lemma};
 use moves::{Options, options_of};
 
 /// Every lemma, with the options of a heap for which it speaks.
-const LEMMAS: [(&str, Lemma, &[Options]); 10] = [
+const LEMMAS: [(&str, Lemma, &[Options]); 20] = [
     ("prime factors", Lemma::PrimeFactors, &[Options::ProperDivisors]),
     ("parity of prime factors", Lemma::ParityOfPrimeFactors, &[Options::PrimeQuotients]),
     ("twos", Lemma::Twos, &[Options::WithoutProperDivisor]),
+    ("twos", Lemma::Twos, &[Options::WithoutEvenDivisor]),
+    ("twos", Lemma::Twos, &[Options::EvenQuotients]),
     ("twos and one", Lemma::TwosAndOne, &[Options::WithoutDivisor]),
     ("least prime", Lemma::LeastPrime, &[Options::SmallerWithoutCommonFactor]),
     ("least odd prime", Lemma::LeastOddPrime, &[Options::WithoutNumberWithoutCommonFactor]),
@@ -29,6 +32,14 @@ const LEMMAS: [(&str, Lemma, &[Options]); 10] = [
     ("odd prime factors", Lemma::OddPrimeFactors, &[Options::EqualParts]),
     ("powers of 2 and twice a prime", Lemma::PowersAndDoubles, &[Options::OddQuotients, Options::OneLess]),
     ("last digit", Lemma::LastDigit, &[Options::WithoutDigit]),
+    ("prime factors less one", Lemma::PrimeFactorsLessOne, &[Options::DivisorsBetween]),
+    ("different primes", Lemma::DifferentPrimes, &[Options::UnitaryDivisors]),
+    ("odd factors", Lemma::OddFactors, &[Options::OddQuotients]),
+    ("even heaps", Lemma::EvenHeaps, &[Options::WithoutOddDivisor]),
+    ("half of the odd part", Lemma::HalfOfOddPart, &[Options::NoDivisors]),
+    ("ones less one", Lemma::OnesLessOne, &[Options::SomeOnes]),
+    ("odd heaps and odd powers of 2", Lemma::OddHeapsAndPowers, &[Options::WithoutDivisorBetween]),
+    ("primes", Lemma::Primes, &[Options::SmallerWithCommonFactor]),
 ];
 
 pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
@@ -36,27 +47,27 @@ pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
     let text = case.claim.get("law")?;
     text.only(&["factors"])?;
     let name = text.get("factors")?.text()?;
-    let found = LEMMAS.iter().find(|(known, ..)| *known == name);
-    let (_, lemma, wanted) = found.ok_or_else(|| format!("there is no lemma `{name}`"))?; // (25.1)
+    let rows: Vec<_> = LEMMAS.iter().filter(|(known, ..)| *known == name).collect();
+    let (_, lemma, _) = rows.first().ok_or_else(|| format!("there is no lemma `{name}`"))?; // (25.1)
     one_heap(case.rule)?; // (25.2)
     let [clause] = case.rule.clauses.as_slice() else { return Err("the rule has not one clause".into()) };
     if clause.pattern.names().len() != 1 {
         return Err("the rule has not one clause for all heaps".into());
     }
-    if !has_these(&clause.alternatives, wanted) {
+    if !rows.iter().any(|(.., wanted)| has_these(&clause.alternatives, wanted)) {
         return Err("the options are not those of the lemma".into()); // (25.3)
     }
     let law = Law::Factors(*lemma);
     // (25.4)
     match (lemma, case.kind()?) {
-        (Lemma::PowersAndDoubles | Lemma::LastDigit, "outcome") => {
+        (lemma, "outcome") if lemma.is_about_losses() => {
             case.claim.only(&["kind", "play", "law"])?;
             if case.claim.get("play")?.text()? != "normal" {
                 return Err("the lemma is about normal play".into());
             }
             Ok(Claim::Outcome { misere: false, law, start: None })
         }
-        (lemma, "grundy") if !matches!(lemma, Lemma::PowersAndDoubles | Lemma::LastDigit) => {
+        (lemma, "grundy") if !lemma.is_about_losses() => {
             case.claim.only(&["kind", "law"])?;
             Ok(Claim::Grundy { law, start: None })
         }

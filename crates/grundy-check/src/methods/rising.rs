@@ -44,9 +44,9 @@ pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
     Ok(Claim::Grundy { law: Law::Rising(text.into()), start: None })
 }
 
-/// How much may be taken at most: E in `x - k for k in 1..=E`, and x − L in `y for y in L..x`.
+/// How much may be taken at most: E in `x - k for k in 1..=E`, x − L in `y for y in L..x`, and what a condition allows.
 fn greatest_take(alternative: &Alternative) -> Option<Expression> {
-    let ([part], [Step::For(slot, Set::Range(from, until)), conditions @ ..]) =
+    let ([part], [Step::For(slot, set), conditions @ ..]) =
         (alternative.parts.as_slice(), alternative.steps.as_slice())
     else {
         return None;
@@ -54,19 +54,48 @@ fn greatest_take(alternative: &Alternative) -> Option<Expression> {
     let ([heap], true) = (part.at.as_slice(), part.count.is_none() && part.steps.is_empty()) else {
         return None;
     };
-    let less = |what: Expression| Expression::Call("-", vec![Expression::Name(HEAP), what]);
-    if *heap == Expression::Name(*slot) && *until == Expression::Name(HEAP) {
-        let is_said_twice =
-            conditions.iter().all(|step| is_above_zero(step, *slot)) && begins_above_zero(from);
-        return (conditions.is_empty() || is_said_twice).then(|| less(from.clone()));
-    }
-    let from_one = *heap == less(Expression::Name(*slot)) && *from == Expression::Number(1);
-    match until {
-        Expression::Call("+", operands) if operands[1] == Expression::Number(1) => {
-            operands.first().filter(|_| from_one && conditions.is_empty()).cloned()
+    let is_taken = *heap == less(Expression::Name(HEAP), Expression::Name(*slot));
+    match set {
+        Set::From(Expression::Number(1)) if is_taken => allowed(conditions, *slot),
+        Set::Range(from, until) if *heap == Expression::Name(*slot) && *until == Expression::Name(HEAP) => {
+            let is_said_twice =
+                conditions.iter().all(|step| is_above_zero(step, *slot)) && begins_above_zero(from);
+            let left = less(Expression::Name(HEAP), from.clone());
+            (conditions.is_empty() || is_said_twice).then_some(left)
+        }
+        Set::Range(Expression::Number(1), Expression::Call("+", ends)) if is_taken => {
+            let is_plain = ends[1] == Expression::Number(1) && conditions.is_empty();
+            ends.first().filter(|_| is_plain).cloned()
         }
         _ => None,
     }
+}
+
+fn less(whole: Expression, gone: Expression) -> Expression {
+    Expression::Call("-", vec![whole, gone])
+}
+
+/// What the only condition on the name allows at most: x / c for `c*k <= x`, (x − 1) / c for `c*k < x`.
+fn allowed(conditions: &[Step], slot: usize) -> Option<Expression> {
+    let [Step::If(Expression::Call(sign, operands))] = conditions else { return None };
+    let [left, right] = operands.as_slice() else { return None };
+    let (smaller, greater, is_strict) = match *sign {
+        "<" => (left, right, true),
+        "<=" => (left, right, false),
+        ">" => (right, left, true),
+        ">=" => (right, left, false),
+        _ => return None,
+    };
+    let Expression::Call("*", factors) = smaller else { return None };
+    let factor = match factors.as_slice() {
+        [Expression::Number(factor @ 1..), name] | [name, Expression::Number(factor @ 1..)] => {
+            Some(*factor).filter(|_| *name == Expression::Name(slot))?
+        }
+        _ => return None,
+    };
+    let heap = Some(greater).filter(|heap| **heap == Expression::Name(HEAP))?.clone();
+    let whole = if is_strict { less(heap, Expression::Number(1)) } else { heap };
+    Some(Expression::Call("/", vec![whole, Expression::Number(factor)]))
 }
 
 /// `if y > 0`.
@@ -81,6 +110,23 @@ fn begins_above_zero(from: &Expression) -> bool {
     at(0).is_ok_and(|first| first >= 0) && at(1).is_ok_and(|second| second >= 1)
 }
 
+/// By how much an expression rises from each heap to the next, where that is always the same.
+fn slope(expression: &Expression) -> Option<i128> {
+    match expression {
+        Expression::Number(_) => Some(0),
+        Expression::Name(HEAP) => Some(1),
+        Expression::Name(_) => None,
+        Expression::Call(name, operands) => match (*name, operands.as_slice()) {
+            ("+", [one, other]) => slope(one)?.checked_add(slope(other)?),
+            ("-", [one, other]) => slope(one)?.checked_sub(slope(other)?),
+            ("*", [Expression::Number(factor), one] | [one, Expression::Number(factor)]) => {
+                slope(one)?.checked_mul(*factor)
+            }
+            _ => None,
+        },
+    }
+}
+
 /// Whether the expression rises by 0 or 1 from each heap to the next, and has a meaning there.
 fn is_slow(expression: &Expression) -> bool {
     let is_number = |one: &Expression| matches!(one, Expression::Number(_));
@@ -92,7 +138,9 @@ fn is_slow(expression: &Expression) -> bool {
             ("-", [one, other]) if is_number(other) => is_slow(one),
             // The heap itself rises by 1, so what is left rises by 1 or 0.
             ("-", [Expression::Name(HEAP), other]) => is_slow(other),
-            ("/", [one, Expression::Number(1..)]) => is_slow(one),
+            ("/", [one, Expression::Number(by @ 1..)]) => {
+                is_slow(one) || slope(one).is_some_and(|slope| (0..=*by).contains(&slope))
+            }
             // What does not fall is natural everywhere if it is so at 0.
             ("isqrt" | "bits", [one]) => {
                 is_slow(one) && number(one, &vec![Some(0)]).is_ok_and(|first| first >= 0)

@@ -16,6 +16,8 @@
 mod colours;
 mod early;
 mod parts;
+mod probes;
+mod sets;
 mod sieve;
 mod tape;
 mod watch;
@@ -25,9 +27,9 @@ use crate::budget::{Checked, Meter};
 use crate::code::Code;
 use crate::methods::certificate::Case;
 use crate::verdict::{Claim, Period};
-use colours::{Colours, Entry, VALUES, values_in};
+use colours::{Colours, Entry, VALUES};
 use early::early_values;
-use parts::LANES;
+use sets::{Halves, LANES, values_in};
 use sieve::{Sieve, TOO_LARGE};
 use tape::Tape;
 use watch::Watch;
@@ -61,24 +63,29 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     }
     let values = first_values(code, &proof, first, meter)?;
     let largest = values.iter().copied().max().unwrap_or(0).max(proof.colours.mask);
-    // Sets of few words are quick, so they are tried first; a value that does not fit asks for more of them.
-    let filled = [1, 2, 4, 8].into_iter().filter(|words| largest < values_in(*words)).find_map(|words| {
-        let case = Filling { code, proof: &proof, claim, values: &values, window };
-        let left = meter.left();
-        let found = match words {
-            1 => case.repeats::<u8, 1>(meter),
-            2 => case.repeats::<u8, 2>(meter),
-            4 => case.repeats::<u8, 4>(meter),
-            _ => case.repeats::<u16, 8>(meter),
-        };
-        let is_decided = words == 8 || found != Err(TOO_LARGE.into());
-        // Each of the four attempts may spend what there is: which comes first must decide nothing.
-        meter.begin_again(left);
-        is_decided.then_some(found)
-    });
+    let filling = Filling { code, proof: &proof, claim, values: &values, window };
+    let attempts: [(u32, Attempt); 5] = [
+        (values_in::<u16>(), Filling::repeats::<u8, u16>),
+        (values_in::<[u32; 1]>(), Filling::repeats::<u8, [u32; 1]>),
+        (values_in::<[u32; 2]>(), Filling::repeats::<u8, [u32; 2]>),
+        (values_in::<[u32; 4]>(), Filling::repeats::<u8, [u32; 4]>),
+        (values_in::<[u32; 8]>(), Filling::repeats::<u16, [u32; 8]>),
+    ];
+    // Small sets are quick, so they are tried first; a value that does not fit asks for larger ones.
+    let filled =
+        attempts.into_iter().filter(|(values, _)| largest < *values).find_map(|(values, attempt)| {
+            let left = meter.left();
+            let found = attempt(&filling, meter);
+            let is_decided = values == VALUES || found != Err(TOO_LARGE.into());
+            // Each attempt may spend what there is: which comes first must decide nothing.
+            meter.begin_again(left);
+            is_decided.then_some(found)
+        });
     filled.unwrap_or(Err(TOO_LARGE.into()))?;
     Ok(Claim::Periodic(claim))
 }
+
+type Attempt<'a> = fn(&Filling<'a>, &mut Meter) -> Checked<()>;
 
 /// What is to be filled in behind the first values.
 struct Filling<'a> {
@@ -97,12 +104,12 @@ const KEPT: usize = 1 << 20;
 
 impl Filling<'_> {
     /// Finds the values up to the end of a period after the window, and verifies the claim on them.
-    fn repeats<E: Entry, const WORDS: usize>(&self, meter: &mut Meter) -> Checked<()> {
+    fn repeats<E: Entry, S: Halves>(&self, meter: &mut Meter) -> Checked<()> {
         if self.limit() <= LONGEST_TABLE {
-            return self.repeats_in_table::<E, WORDS>(meter);
+            return self.repeats_in_table::<E, S>(meter);
         }
         let left = meter.left();
-        let found = self.repeats_in_passing::<E, WORDS>(KEPT, meter);
+        let found = self.repeats_in_passing::<E, S>(KEPT, meter);
         // A split before the window may have any parts, and a table knows them all, if there is room for it.
         let fits = (size_of::<E>() * (self.limit() + LANES)) as u64 <= left.bytes;
         let may_be_late = found.as_ref().is_err_and(|reason| reason.ends_with(sieve::TOO_LATE));
@@ -110,7 +117,7 @@ impl Filling<'_> {
             return found;
         }
         meter.begin_again(left);
-        self.repeats_in_table::<E, WORDS>(meter)
+        self.repeats_in_table::<E, S>(meter)
     }
 
     /// The first heap behind the window.
@@ -122,13 +129,13 @@ impl Filling<'_> {
         self.end() + self.claim.period as usize
     }
 
-    fn repeats_in_table<E: Entry, const WORDS: usize>(&self, meter: &mut Meter) -> Checked<()> {
+    fn repeats_in_table<E: Entry, S: Halves>(&self, meter: &mut Meter) -> Checked<()> {
         let Filling { code, proof, claim, values, .. } = self;
         let (start, end, limit) = (claim.preperiod as usize, self.end(), self.limit());
         let period = claim.period as usize;
         meter.reserve((size_of::<E>() * (limit + LANES)) as u64)?;
         let mut table = Tape::<E>::whole(values, limit.next_multiple_of(LANES) + LANES);
-        let sieve = Sieve::<WORDS>::new(code, proof, values);
+        let sieve = Sieve::<S>::new(code, proof, values, limit);
         sieve.fill(&mut table, values, limit, end, &mut |_, _| Ok(()), meter)?;
         meter.spend((end - start) as u64)?;
         let value = |heap: usize| table.value(heap).unwrap_or(u32::MAX);
@@ -141,11 +148,7 @@ impl Filling<'_> {
     }
 
     /// The same with so many of the first and of the last heaps kept, and those of the window.
-    fn repeats_in_passing<E: Entry, const WORDS: usize>(
-        &self,
-        kept: usize,
-        meter: &mut Meter,
-    ) -> Checked<()> {
+    fn repeats_in_passing<E: Entry, S: Halves>(&self, kept: usize, meter: &mut Meter) -> Checked<()> {
         let Filling { code, proof, claim, values, .. } = self;
         let (end, limit) = (self.end(), self.limit());
         let mut watch = Watch::new(*claim, end, meter)?;
@@ -161,7 +164,7 @@ impl Filling<'_> {
             }
             heaps.into_iter().try_for_each(|heap| watch.see(heap, tape.value(heap).unwrap_or(u32::MAX)))
         };
-        Sieve::<WORDS>::new(code, proof, values).fill(&mut tape, values, limit, end, &mut see, meter)?;
+        Sieve::<S>::new(code, proof, values, limit).fill(&mut tape, values, limit, end, &mut see, meter)?;
         watch.end()
     }
 }
@@ -233,17 +236,17 @@ mod tests {
         })
     }
 
-    fn same_values<E: Entry, const WORDS: usize>(
-        code: &Code,
-        proof: &Proof,
-        values: &[u32],
-        meter: &mut Meter,
-    ) {
+    fn same_values<E: Entry, S: Halves>(code: &Code, proof: &Proof, values: &[u32], meter: &mut Meter) {
         let mut table = Tape::<E>::whole(&values[..240], LIMIT + 2 * LANES);
-        let sieve = Sieve::<WORDS>::new(code, proof, &values[..240]);
+        // So many that the order is learned too.
+        let sieve = Sieve::<S>::new(code, proof, &values[..240], 1 << 30);
         let filled = sieve.fill(&mut table, &values[..240], LIMIT, LIMIT, &mut |_, _| Ok(()), meter);
         assert_eq!(filled, Ok(()), "{code:?}");
-        assert!((0..LIMIT).all(|heap| table.value(heap) == Some(values[heap])), "{code:?}, {WORDS} words");
+        assert!(
+            (0..LIMIT).all(|heap| table.value(heap) == Some(values[heap])),
+            "{code:?}, sets of {}",
+            S::HALVES
+        );
     }
 
     #[test]
@@ -270,7 +273,7 @@ mod tests {
     #[test]
     fn the_sieve_finds_the_values_of_the_definition_whatever_the_colours() {
         let mut meter = Meter::new(&Budget::default());
-        let mut found = [0, 0];
+        let (mut found, mut small) = ([0, 0], 0);
         for digits in
             (0..512).map(|number| format!("{number:03o}")).filter(|digits| digits.contains(['4', '6']))
         {
@@ -278,15 +281,23 @@ mod tests {
             let values = code.values(LIMIT, &mut meter).unwrap();
             for (mask, position) in (1..16).flat_map(|mask| [(mask, false), (mask, true)]) {
                 let Some(proof) = proof_with(&code, &values, mask, position) else { continue };
-                same_values::<u8, 1>(&code, &proof, &values, &mut meter);
+                same_values::<u8, [u32; 1]>(&code, &proof, &values, &mut meter);
+                let largest = values.iter().copied().max().unwrap_or(0).max(mask);
+                if largest < values_in::<u16>() {
+                    same_values::<u8, u16>(&code, &proof, &values, &mut meter);
+                    small += 1;
+                }
                 if mask % 4 == 1 {
-                    same_values::<u16, 2>(&code, &proof, &values, &mut meter);
-                    same_values::<u16, 8>(&code, &proof, &values, &mut meter);
+                    same_values::<u16, [u32; 2]>(&code, &proof, &values, &mut meter);
+                    same_values::<u16, [u32; 8]>(&code, &proof, &values, &mut meter);
                 }
                 found[usize::from(position)] += 1;
             }
         }
-        assert!(found.iter().all(|count| *count > 50), "{found:?}");
+        assert!(
+            found.iter().all(|count| *count > 50) && small > 50,
+            "{found:?}, {small} of them in small sets"
+        );
     }
 
     /// What a table shows and what is seen in passing, with few heaps kept.
@@ -297,8 +308,8 @@ mod tests {
         let first = farthest.max(proof.last) + proof.last + 64;
         let values = first_values(&code, proof, first, &mut meter).unwrap();
         let filling = Filling { code: &code, proof, claim, values: &values, window: farthest + proof.last };
-        let table = filling.repeats_in_table::<u8, 1>(&mut meter);
-        [table, filling.repeats_in_passing::<u8, 1>(farthest + 500, &mut meter)]
+        let table = filling.repeats_in_table::<u8, [u32; 1]>(&mut meter);
+        [table, filling.repeats_in_passing::<u8, [u32; 1]>(farthest + 500, &mut meter)]
     }
 
     /// Heaps between the first and the last are forgotten here: the period of octal 0.16 is longer than what is kept.

@@ -48,6 +48,7 @@ pub fn falsehood(text: &str) -> Option<String> {
             game.against_words(claim)
         }
         "grundy" if claim["law"].get("rising").is_some() => game.against_rising(claim),
+        "grundy" if claim["law"].get("intervals").is_some() => game.against_intervals(claim),
         "grundy" if claim["law"].get("scaling").is_some() => game.against_scaling(claim),
         "grundy" | "outcome" if claim["law"].get("factors").is_some() => game.against_factors(claim),
         "grundy" | "outcome" | "every" => game.against_theorem(claim),
@@ -177,6 +178,30 @@ impl<'a> Game<'a> {
             }
         }
         None
+    }
+
+    /// Each heap has the value of the last interval that starts at or before it.
+    fn against_intervals(&mut self, claim: &Value) -> Option<String> {
+        let law = &claim["law"]["intervals"];
+        let rows = |key: &str| law[key].as_array().expect("rows").clone();
+        let entry = |row: &Value, place: usize| row[place].as_i64().expect("a number");
+        let mut intervals: Vec<(i64, i64)> =
+            rows("first").iter().map(|row| (entry(row, 0), entry(row, 1))).collect();
+        for row in rows("cycle").iter().cycle() {
+            let Some(place) = intervals.len().checked_sub(entry(row, 0) as usize) else { break };
+            let Some((start, _)) = intervals.get(place) else { break };
+            let power = (start - entry(row, 1)).checked_pow(entry(row, 2) as u32);
+            match power.and_then(|power| power.checked_add(entry(row, 3))) {
+                Some(start) if intervals.len() < 20 => intervals.push((start, entry(row, 4))),
+                _ => break,
+            }
+        }
+        let mut near = [0..400, 6_650..6_800, 50_600..50_650].into_iter().flatten();
+        near.find_map(|n: i64| {
+            let said = intervals.iter().filter(|(start, _)| *start <= n).max().map(|(_, value)| *value)?;
+            let found = i64::from(self.grundy(&heap(n as u64))?);
+            (found != said).then(|| format!("{n} has {found}, and not {said}"))
+        })
     }
 
     /// The first values, then that of the divided heap and what is added.

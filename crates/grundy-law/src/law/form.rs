@@ -1,8 +1,8 @@
 //! The shapes that laws come in, as plain data that other stages may read.
 
 use crate::law::families::{
-    Automaton, Beatty, Blocks, Combination, Feature, Formula, FormulaTemplate, Grid, Lines, NimProduct,
-    NimSum, Periodic, Recurrence, Regular, Residues, Rising, Scaling, SplitPeriodic, Staircase,
+    Automaton, Beatty, Blocks, Combination, Feature, Formula, FormulaTemplate, Grid, Intervals, Lines,
+    NimProduct, NimSum, Periodic, Recurrence, Regular, Residues, Rising, Scaling, SplitPeriodic, Staircase,
 };
 use crate::law::shape::Shape;
 
@@ -47,6 +47,8 @@ pub enum Form {
     Rising(Rising),
     /// The first values, and from there on that of the divided heap plus a saltus.
     Scaling(Scaling),
+    /// Intervals that start at powers of earlier starts.
+    Intervals(Intervals),
 }
 
 impl Form {
@@ -72,6 +74,7 @@ impl Form {
             Form::Regular(form) => form,
             Form::Rising(form) => form,
             Form::Scaling(form) => form,
+            Form::Intervals(form) => form,
         }
     }
 
@@ -86,6 +89,7 @@ impl Form {
             Form::Combination(_) => &["f", "n"],
             Form::NimSum(_) | Form::NimProduct(_) => &["f", "h", "k", "n"],
             Form::Rising(_) => &["f"],
+            Form::Intervals(_) => &["n", "t", "w"],
             _ => &[],
         }
     }
@@ -113,6 +117,7 @@ impl Form {
             Form::Regular(_) => "regular",
             Form::Rising(_) => "rising",
             Form::Scaling(_) => "scaling",
+            Form::Intervals(_) => "intervals",
         }
     }
 }

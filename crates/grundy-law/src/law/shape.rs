@@ -19,6 +19,11 @@ pub trait Shape {
         self.value(position).map(|number| number == value)
     }
 
+    /// What one number costs, beside the look at one option of a rule.
+    fn effort(&self) -> u64 {
+        1
+    }
+
     /// How many bits it takes to write the form down.
     fn description_length(&self) -> f64;
 

@@ -158,25 +158,79 @@ impl Column {
         self.yes.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    fn and(&self, other: &Column) -> Column {
-        let both =
-            |one: &[u64], other: &[u64]| one.iter().zip(other).map(|(one, other)| one & other).collect();
-        Column { yes: both(&self.yes, &other.yes), known: both(&self.known, &other.known) }
+    /// Whether both at once say the same as a third everywhere.
+    fn says_with(&self, also: &Column, wanted: &Column) -> bool {
+        let both = |one: &[u64], other: &[u64], wanted: &[u64]| {
+            one.iter().zip(other).zip(wanted).all(|((one, other), wanted)| one & other == *wanted)
+        };
+        both(&self.yes, &also.yes, &wanted.yes) && both(&self.known, &also.known, &wanted.known)
     }
 }
 
 /// A condition and where it holds.
 pub type Told = (Condition, Column);
 
-/// Conditions that may tell who loses, the simplest first.
-pub fn conditions(samples: &[ListSample]) -> Vec<Told> {
-    let features = simple();
+/// Conditions that may tell who loses, the simplest first. Those that join two others are never written out: there are a
+/// hundred thousand of them.
+pub struct Conditions {
+    single: Vec<Told>,
+    simplest: usize,
+    pairs: Vec<Told>,
+}
+
+impl Conditions {
+    /// Where they hold in a sample.
+    pub fn of(samples: &[ListSample]) -> Conditions {
+        let features = simple();
+        let single = singles(&features).into_iter().map(|condition| tell(condition, samples)).collect();
+        Conditions { single, simplest: features.len() * 3, pairs: pairs(&features, samples) }
+    }
+
+    /// Those that speak of one feature.
+    pub fn single(&self) -> &[Told] {
+        &self.single
+    }
+
+    /// The simplest that says the same everywhere.
+    pub fn saying(&self, wanted: &Column) -> Option<Condition> {
+        let says = |(_, column): &&Told| column.says(wanted);
+        let alone = self.single.iter().chain(&self.pairs).find(says).map(|(condition, _)| condition.clone());
+        alone.or_else(|| self.opposite(wanted)).or_else(|| self.joined(wanted))
+    }
+
+    fn opposite(&self, wanted: &Column) -> Option<Condition> {
+        let against = wanted.opposite();
+        let (condition, _) = self.pairs.iter().find(|(_, column)| column.says(&against))?;
+        Some(Condition::Not(Box::new(condition.clone())))
+    }
+
+    /// Two simple conditions at once, or a simple one and a comparison of two features.
+    fn joined(&self, wanted: &Column) -> Option<Condition> {
+        let simple = &self.single[..self.simplest];
+        let simplest = &simple[..simple.len().min(SIMPLEST)];
+        let is_doubled = |(condition, _): &&Told| matches!(condition, Condition::NotMore(2, ..));
+        let doubled = self.pairs.iter().filter(is_doubled);
+        let two = simple
+            .iter()
+            .enumerate()
+            .flat_map(|(place, one)| simple[..place].iter().map(move |other| (other, one)));
+        let mixed = doubled.flat_map(|pair| simplest.iter().map(move |one| (one, pair)));
+        let (one, other) = two.chain(mixed).find(|(one, other)| one.1.says_with(&other.1, wanted))?;
+        Some(Condition::Both(Box::new(one.0.clone()), Box::new(other.0.clone())))
+    }
+}
+
+/// So many of the simplest conditions are joined with comparisons of two features.
+const SIMPLEST: usize = 24;
+
+/// Conditions on one feature: the first three for each feature are the simplest of all.
+fn singles(features: &[Feature]) -> Vec<Condition> {
     let mut found: Vec<Condition> = Vec::new();
-    for feature in &features {
+    for feature in features {
         found.push(Condition::Is(feature.clone(), 0));
         found.extend([0, 1].map(|rest| Condition::Leaves(feature.clone(), 2, rest)));
     }
-    for feature in &features {
+    for feature in features {
         found.push(Condition::Is(feature.clone(), 1));
         found.push(Condition::Not(Box::new(Condition::Is(feature.clone(), 0))));
         found.extend((1..=3).map(|number| Condition::AtMost(feature.clone(), number)));
@@ -184,33 +238,7 @@ pub fn conditions(samples: &[ListSample]) -> Vec<Told> {
             found.extend((0..modulus).map(|rest| Condition::Leaves(feature.clone(), modulus, rest)));
         }
     }
-    let mut told: Vec<Told> = found.into_iter().map(|condition| tell(condition, samples)).collect();
-    let pairs = pairs(&features, samples);
-    let simple = told[..features.len() * 3].to_vec();
-    told.extend(pairs.iter().cloned());
-    told.extend(
-        pairs
-            .iter()
-            .map(|(condition, column)| (Condition::Not(Box::new(condition.clone())), column.opposite())),
-    );
-    told.extend(conjunctions(&simple));
-    told.extend(with_pairs(&simple[..simple.len().min(SIMPLEST)], &pairs));
-    told
-}
-
-/// So many of the simplest conditions are joined with comparisons of two features.
-const SIMPLEST: usize = 24;
-
-/// A simple condition and a comparison of two features at once.
-fn with_pairs(simple: &[Told], pairs: &[Told]) -> Vec<Told> {
-    let is_doubled = |condition: &Condition| matches!(condition, Condition::NotMore(2, ..));
-    let mut told = Vec::new();
-    for (other, also) in pairs.iter().filter(|(condition, _)| is_doubled(condition)) {
-        for (one, there) in simple {
-            told.push((Condition::Both(Box::new(one.clone()), Box::new(other.clone())), there.and(also)));
-        }
-    }
-    told
+    found
 }
 
 fn pairs(features: &[Feature], samples: &[ListSample]) -> Vec<Told> {
@@ -231,18 +259,6 @@ fn pairs(features: &[Feature], samples: &[ListSample]) -> Vec<Told> {
                     column(&|one, other| one * i128::from(times) <= other),
                 ));
             }
-        }
-    }
-    told
-}
-
-/// Two simple conditions at once.
-fn conjunctions(simple: &[Told]) -> Vec<Told> {
-    let mut told = Vec::new();
-    for (place, (one, there)) in simple.iter().enumerate() {
-        for (other, also) in &simple[..place] {
-            let both = Condition::Both(Box::new(other.clone()), Box::new(one.clone()));
-            told.push((both, there.and(also)));
         }
     }
     told

@@ -57,6 +57,7 @@ fn by_form(says: &Says, law: &Law, budget: &Budget) -> bool {
         }
         (Says::Factors(lemma, _), _) => says_lemma(*lemma, law),
         (Says::Scaling(own), _) => as_scaling(law).as_ref() == Some(own),
+        (Says::Intervals(own), Form::Intervals(form)) => own == form && is_plain_sum(law),
         (Says::Rising(own), Form::Rising(form)) => own == form && is_plain_sum(law),
         (Says::Recurrence(own), _) => {
             let own = Law::new(1, Claim::Outcome, Form::Recurrence(own.clone()), Vec::new());

@@ -83,6 +83,27 @@ pub(crate) fn renamed(text: &str, names: &[&str], others: &[String]) -> String {
     result
 }
 
+/// Names that people give to a heap when they say nothing of it before.
+const USUAL: [&str; 4] = ["n", "x", "N", "X"];
+/// What may be said of the heap without its name, as in `loses iff divisible by 4`.
+const SAID_OF_IT: [&str; 6] =
+    ["divisible by ", "not divisible by ", "a multiple of ", "not a multiple of ", "congruent to ", "even"];
+
+/// A text about the only coordinate, where it has the usual name for a heap instead of the rule's, or none at all.
+pub(crate) fn of_the_heap(text: &str, own: &[String], taken: &[&str]) -> String {
+    let [own] = own else { return text.to_string() };
+    let said = text.trim();
+    if SAID_OF_IT.iter().any(|words| said.starts_with(words)) || said == "odd" {
+        return format!("{own} is {said}");
+    }
+    let is_used = |name: &&&str| own != **name && !taken.contains(*name) && mentions(text, name);
+    let used: Vec<&&str> = USUAL.iter().filter(is_used).collect();
+    match used[..] {
+        [&name] if !mentions(text, own) => renamed(text, &[name], std::slice::from_ref(own)),
+        _ => text.to_string(),
+    }
+}
+
 /// Whether a name stands in the text as a word.
 pub(crate) fn mentions(text: &str, name: &str) -> bool {
     renamed(text, &[name], &[String::from("·")]) != text
@@ -112,6 +133,18 @@ mod tests {
         for text in ["x, x", "k*k", "x + y", "7*k - 2", "3, x", "", "2^k", "x mod 7"] {
             assert_eq!(arguments(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn the_heap_has_its_usual_names() {
+        let of_x = |text: &str| of_the_heap(text, &["x".into()], &["N"]);
+        assert_eq!(of_x("n mod 4 = 0"), "x mod 4 = 0");
+        assert_eq!(of_x("divisible by 4"), "x is divisible by 4");
+        assert_eq!(of_x("odd"), "x is odd");
+        for text in ["x mod 4 = n", "n + X = 3", "N mod 4 = 0", "k mod 4 = 0"] {
+            assert_eq!(of_x(text), text);
+        }
+        assert_eq!(of_the_heap("n = 0", &["x".into(), "y".into()], &[]), "n = 0");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! How a claim begins, as people say it: which kind of claim it is, and the text that says the rest.
 
+use super::classes::{Classes, classes};
+use super::periods::{Repeats, repeats};
 use super::subjects::{Subject, subject};
 
 /// The kind of a claim, and what is left to be read.
@@ -11,8 +13,10 @@ pub(crate) enum Heading<'t> {
     Loses(Subject<'t>, &'t str),
     /// `(1, 2) loses`, `7*k wins`.
     Simply(Subject<'t>),
-    /// `P-positions are 0, 2 mod 7`: the residues, and the modulus.
-    Residues(Vec<u64>, u64),
+    /// `P-positions are 0, 2 mod 7`, `N-positions are 1, 3 mod 4`.
+    Classes(Classes),
+    /// `g(x) <= 3`: what stands in the brackets, and a condition in which [`ITS_VALUE`] is the value.
+    About(Option<&'t str>, String),
     /// `g(x + 7) = g(x)`, `period 7`.
     Repeats(Repeats),
     /// `same as RULE`.
@@ -21,18 +25,10 @@ pub(crate) enum Heading<'t> {
     SameLosses(&'t str),
 }
 
-/// `g(n + period) = g(n) + saltus` from `preperiod` on; from some place on where none is given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Repeats {
-    pub(crate) preperiod: Option<u64>,
-    pub(crate) period: u64,
-    pub(crate) saltus: u64,
-}
-
 const SAME: &[&str] = &["same values as", "same as", "等同于", "等价于"];
 const SAME_LOSSES: &[&str] =
     &["same losses as", "same P-positions as", "loses like", "必败态等同于", "必败态与之相同："];
-const IFF: &[&str] = &["if and only if", "exactly when", "iff", "<=>", "⇔", "⟺", "当且仅当"];
+pub(super) const IFF: &[&str] = &["if and only if", "exactly when", "iff", "<=>", "⇔", "⟺", "当且仅当"];
 const LOSSES_ARE: &[&str] = &[
     "P-positions are",
     "p-positions are",
@@ -43,6 +39,12 @@ const LOSSES_ARE: &[&str] = &[
     "the losing positions are",
     "lost positions are",
     "losses are",
+    "losing positions:",
+    "P positions:",
+    "先手必败态为",
+    "先手必败的局面是",
+    "先手必败的局面为",
+    "先手必败：",
     "必败态是",
     "必败态为",
     "必败点是",
@@ -50,19 +52,69 @@ const LOSSES_ARE: &[&str] = &[
     "必败态：",
     "必败态",
 ];
-const PERIOD: &[&str] = &[
-    "periodic with period",
-    "period is",
-    "the period is",
-    "has period",
-    "it has period",
-    "period",
-    "周期为",
-    "周期是",
-    "周期",
+const WINS_ARE: &[&str] = &[
+    "N-positions are",
+    "n-positions are",
+    "N positions are",
+    "the N-positions are",
+    "N-positions:",
+    "winning positions are",
+    "the winning positions are",
+    "won positions are",
+    "wins are",
+    "必胜态是",
+    "必胜态为",
+    "必胜点是",
+    "必胜点为",
+    "必胜态：",
+    "必胜态",
+    "先手必胜态为",
+    "先手必胜的局面是",
+    "先手必胜的局面为",
+    "先手必胜：",
 ];
+const VALUE_IS: &[&str] = &[
+    "the Grundy value is",
+    "Grundy value is",
+    "the Grundy value of x is",
+    "Grundy value =",
+    "the value is",
+    "value =",
+    "the nim-value is",
+    "SG 值为",
+    "SG 值是",
+    "SG值为",
+    "SG值是",
+    "SG 值 =",
+    "SG值=",
+];
+/// Beginnings of a bound of all values, with the sign that they stand for.
+const BOUNDS: &[(&str, &str)] = &[
+    ("the Grundy values are at most", "<="),
+    ("Grundy values are at most", "<="),
+    ("the values are at most", "<="),
+    ("all values are at most", "<="),
+    ("all values are below", "<"),
+    ("the values are below", "<"),
+    ("values are below", "<"),
+    ("all values are less than", "<"),
+    ("所有 SG 值不超过", "<="),
+    ("values are at most", "<="),
+    ("g is at most", "<="),
+    ("the values are bounded by", "<="),
+    ("values are bounded by", "<="),
+    ("g is bounded by", "<="),
+    ("bounded by", "<="),
+    ("SG 值不超过", "<="),
+    ("SG值不超过", "<="),
+    ("值不超过", "<="),
+    ("SG 值至多为", "<="),
+    ("SG 值小于", "<"),
+];
+/// What stands for the value in a condition about it; no rule has this name.
+pub(crate) const ITS_VALUE: &str = "its_value";
 /// Names of the Grundy function.
-const FUNCTION: &[&str] = &["sg", "SG", "g", "G"];
+pub(super) const FUNCTION: &[&str] = &["sg", "SG", "g", "G"];
 /// Who loses, where nothing else is said.
 const WHOEVER_MOVES: Subject = Subject { of: None, is_lost: true };
 
@@ -75,14 +127,22 @@ pub(crate) fn heading(text: &str) -> Option<Heading<'_>> {
     if let Some(rule) = after(text, SAME) {
         return Some(Heading::Same(rule));
     }
-    if let Some(found) = shifted(text).or_else(|| named_period(text)) {
+    if let Some(found) = repeats(text) {
         return Some(Heading::Repeats(found));
     }
     if let Some((before, condition)) = IFF.iter().find_map(|iff| text.split_once(iff)) {
-        return subject_of(before).map(|subject| Heading::Loses(subject, condition));
+        let subject = subject_of(before)?;
+        let named =
+            classes(condition, subject.is_lost).filter(|_| condition.contains('≡') && subject.of.is_none());
+        return Some(named.map_or(Heading::Loses(subject, condition), Heading::Classes));
     }
     if let Some(rest) = after(text, LOSSES_ARE) {
-        return Some(residues(rest).unwrap_or(Heading::Loses(WHOEVER_MOVES, rest)));
+        let named = classes(rest, true).map(Heading::Classes);
+        return Some(named.unwrap_or(Heading::Loses(WHOEVER_MOVES, rest)));
+    }
+    if let Some(rest) = after(text, WINS_ARE) {
+        let named = classes(rest, false).map(Heading::Classes);
+        return Some(named.unwrap_or(Heading::Loses(Subject { of: None, is_lost: false }, rest)));
     }
     if let Some((of, expression)) = value(text) {
         return Some(Heading::Value(of, expression));
@@ -90,7 +150,12 @@ pub(crate) fn heading(text: &str) -> Option<Heading<'_>> {
     if let Some(subject) = subject(text).filter(|subject| subject.of.is_some()) {
         return Some(Heading::Simply(subject));
     }
-    if let Some(found) = congruence(text) {
+    if text.contains('≡')
+        && let Some(found) = classes(text, true)
+    {
+        return Some(Heading::Classes(found));
+    }
+    if let Some(found) = about_value(text) {
         return Some(found);
     }
     is_condition(text).then_some(Heading::Loses(WHOEVER_MOVES, text))
@@ -98,6 +163,14 @@ pub(crate) fn heading(text: &str) -> Option<Heading<'_>> {
 
 /// `g = …`, `g(x) = …`, `SG(x, y) == …`: what stands in the brackets, and behind the sign.
 fn value(text: &str) -> Option<(Option<&str>, &str)> {
+    if let Some(expression) = after(text, VALUE_IS) {
+        return Some((None, expression));
+    }
+    if let Some((of, said)) = text.split_once('的')
+        && let Some(expression) = after(said.trim_start(), VALUE_IS)
+    {
+        return Some((Some(of), expression));
+    }
     let rest = after(text, FUNCTION)?.trim_start();
     let (of, rest) = match rest.strip_prefix('(') {
         Some(inner) => inner.split_once(')').map(|(of, rest)| (Some(of), rest))?,
@@ -114,91 +187,79 @@ fn subject_of(before: &str) -> Option<Subject<'_>> {
     }
 }
 
-/// `x ≡ 0, 2 (mod 7)`; the name is that of the only heap.
-fn congruence(text: &str) -> Option<Heading<'_>> {
-    let (name, classes) = text.split_once('≡')?;
-    super::arguments::is_name(name.trim()).then(|| residues(classes)).flatten()
-}
-
-/// `0, 2 mod 7`, `multiples of 7`, `7 的倍数`.
-fn residues(text: &str) -> Option<Heading<'static>> {
-    let text = text.trim().trim_end_matches('.');
-    let multiples =
-        after(text, &["multiples of", "the multiples of"]).or_else(|| text.strip_suffix("的倍数"));
-    if let Some(modulus) = multiples {
-        return Some(Heading::Residues(vec![0], modulus.trim().parse().ok()?));
+/// `g(x) <= 3`, `0 ≤ g ≤ 3`, `values are at most 3`: a condition about the value, which stands in it once or more.
+fn about_value(text: &str) -> Option<Heading<'_>> {
+    if let Some((number, sign)) =
+        BOUNDS.iter().find_map(|(begin, sign)| Some((text.strip_prefix(begin)?, sign)))
+    {
+        return Some(Heading::About(None, format!("{ITS_VALUE} {sign} {number}")));
     }
-    let (classes, modulus) = text.split_once("mod").or_else(|| text.split_once('模'))?;
-    let modulus = modulus.trim().trim_end_matches(')').parse().ok()?;
-    let listed = classes.trim().trim_end_matches('(').replace(" and ", ",").replace(" or ", ",");
-    let listed = listed.replace(['和', '或', '、', '，'], ",");
-    let listed = listed.trim().trim_start_matches('{').trim_end_matches('}');
-    let classes = listed.split(',').map(|class| class.trim().parse().ok());
-    Some(Heading::Residues(classes.collect::<Option<_>>()?, modulus))
-}
-
-/// `g(x + 7) = g(x) + 2 for x ≥ 9`.
-fn shifted(text: &str) -> Option<Repeats> {
-    let rest = after(text, FUNCTION)?.trim_start().strip_prefix('(')?;
-    let (argument, rest) = rest.split_once(')')?;
-    let (name, period) = argument.split_once('+')?;
-    let rest = after(rest.trim_start(), &["==", "="])?.trim_start();
-    let rest = after(rest, FUNCTION)?.trim_start().strip_prefix('(')?;
-    let (same, rest) = rest.split_once(')')?;
-    if same.trim() != name.trim() {
-        return None;
+    let (mut condition, mut rest, mut found) = (String::new(), text, None);
+    while let Some(place) = function_place(rest) {
+        condition += &rest[..place];
+        let behind = after(&rest[place..], FUNCTION)?;
+        let (of, behind) = match behind.strip_prefix('(') {
+            Some(inner) => inner.split_once(')').map(|(of, behind)| (Some(of.trim()), behind))?,
+            None => (None, behind),
+        };
+        if found.is_some_and(|known| known != of) {
+            return None;
+        }
+        found = Some(of);
+        condition += ITS_VALUE;
+        rest = behind;
     }
-    let rest = rest.trim_start();
-    let (saltus, rest) = match rest.strip_prefix('+') {
-        Some(rest) => leading(rest.trim_start())?,
-        None => (0, rest),
-    };
-    let period = period.trim().parse().ok()?;
-    let bound = rest.trim().trim_end_matches(['）', ')', '.']);
-    let preperiod = if bound.is_empty() { 0 } else { after_sign(bound)? };
-    Some(Repeats { preperiod: Some(preperiod), period, saltus })
+    condition += rest;
+    found.filter(|_| is_compared(&condition)).map(|of| Heading::About(of, condition))
 }
 
-/// The number behind the sign of a bound: `for x ≥ 9`, `（x ≥ 9）`, `from 9`, `x > 8`.
-fn after_sign(bound: &str) -> Option<u64> {
-    let at_least = ["≥", ">=", "from", "从"].iter().find_map(|sign| bound.split_once(sign));
-    if let Some((_, number)) = at_least {
-        return number.trim().trim_end_matches("on").trim_end_matches('起').trim().parse().ok();
-    }
-    let (_, number) = bound.split_once('>')?;
-    number.trim().parse::<u64>().ok()?.checked_add(1)
+/// Where the Grundy function stands as a word.
+fn function_place(text: &str) -> Option<usize> {
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '\'';
+    let begins = |place: usize| !text[..place].ends_with(is_letter);
+    let ends =
+        |place: usize| after(&text[place..], FUNCTION).is_some_and(|rest| !rest.starts_with(is_letter));
+    text.char_indices().map(|(place, _)| place).find(|&place| begins(place) && ends(place))
 }
 
-/// `period 12 from 71`, `period 12, preperiod 71`, `周期为 12，从 71 起`.
-fn named_period(text: &str) -> Option<Repeats> {
-    if let Some(period) = text.strip_prefix('以').and_then(|rest| rest.strip_suffix("为周期")) {
-        return Some(Repeats { preperiod: None, period: period.trim().parse().ok()?, saltus: 0 });
-    }
-    let (period, rest) = leading(after(text, PERIOD)?.trim_start_matches([' ', '=', ':', '：']))?;
-    let named = |names: &[&str]| {
-        let place = names.iter().find_map(|name| rest.split_once(name).map(|(_, behind)| behind))?;
-        leading(place.trim_start_matches([' ', '=', '为', '是', '≥']).trim_start())
-    };
-    let preperiod = named(&["preperiod", "前周期", "from", "从", "≥", ">="]);
-    let saltus = named(&["saltus", "增量"]);
-    let is_known = rest.trim_matches([' ', '.', '。']).is_empty() || preperiod.is_some() || saltus.is_some();
-    let preperiod = preperiod.map(|(number, _)| number);
-    is_known.then(|| Repeats { preperiod, period, saltus: saltus.map_or(0, |(number, _)| number) })
-}
+/// Signs and words between two numbers that are compared.
+const COMPARED: &[&str] = &[
+    "=",
+    "<",
+    ">",
+    "≤",
+    "≥",
+    "≠",
+    "∈",
+    "∉",
+    " in ",
+    " at most ",
+    " at least ",
+    " less than ",
+    " greater than ",
+    " below ",
+    " above ",
+    " multiple of ",
+    " divisible by ",
+    " divides ",
+    "的倍数",
+    "整除",
+    "不超过",
+    "小于",
+    "大于",
+    "等于",
+];
 
-/// The number at the beginning, and what follows it.
-fn leading(text: &str) -> Option<(u64, &str)> {
-    let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
-    Some((text[..end].parse().ok()?, &text[end..]))
+pub(super) fn is_compared(text: &str) -> bool {
+    COMPARED.iter().any(|sign| text.contains(sign)) && !text.contains("->")
 }
 
 /// A comparison by itself says where the player to move loses.
 fn is_condition(text: &str) -> bool {
-    let signs = ["=", "<", ">", "≤", "≥", "≠", "∈", " in ", "divides("];
     let is_function = FUNCTION
         .iter()
         .any(|name| text.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '(', '='])));
-    signs.iter().any(|sign| text.contains(sign)) && !text.contains("->") && !is_function
+    (is_compared(text) || text.contains("divides(")) && !text.contains("->") && !is_function
 }
 
 /// What stands between `for all` and a colon, and the claim behind it.
@@ -212,35 +273,13 @@ pub(crate) fn quantified(text: &str) -> (Option<&str>, &str) {
 }
 
 /// What follows one of these beginnings.
-fn after<'t>(text: &'t str, beginnings: &[&str]) -> Option<&'t str> {
+pub(super) fn after<'t>(text: &'t str, beginnings: &[&str]) -> Option<&'t str> {
     beginnings.iter().find_map(|beginning| text.strip_prefix(beginning))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn repeats(text: &str, preperiod: Option<u64>, period: u64, saltus: u64) {
-        assert_eq!(heading(text), Some(Heading::Repeats(Repeats { preperiod, period, saltus })), "{text}");
-    }
-
-    #[test]
-    fn periods_are_said_in_many_ways() {
-        repeats("g(x+7) = g(x)", Some(0), 7, 0);
-        repeats("g(n + 12) = g(n) for n ≥ 71", Some(71), 12, 0);
-        repeats("g(x + 4) = g(x) + 4（x ≥ 3）", Some(3), 4, 4);
-        repeats("g(x + 4) = g(x), x > 2", Some(3), 4, 0);
-        repeats("period 7", None, 7, 0);
-        repeats("period = 7", None, 7, 0);
-        repeats("it has period 7", None, 7, 0);
-        repeats("G(x + 7) = G(x)", Some(0), 7, 0);
-        repeats("period 12 from 71", Some(71), 12, 0);
-        repeats("周期为 7", None, 7, 0);
-        repeats("周期为 12，从 71 起", Some(71), 12, 0);
-        repeats("period 4, saltus 4", None, 4, 4);
-        repeats("以 7 为周期", None, 7, 0);
-        repeats("SG(n+12) = SG(n), n >= 71", Some(71), 12, 0);
-    }
 
     #[test]
     fn losses_are_said_in_many_ways() {
@@ -265,11 +304,35 @@ mod tests {
             "x ≡ 0, 2 (mod 7)",
             "必败点是 0、2 模 7",
         ] {
-            assert_eq!(heading(text), Some(Heading::Residues(vec![0, 2], 7)), "{text}");
+            assert_eq!(heading(text), Some(named(true, &[0, 2], 7)), "{text}");
         }
-        assert_eq!(heading("必败态是 4 的倍数"), Some(Heading::Residues(vec![0], 4)));
+        assert_eq!(heading("必败态是 4 的倍数"), Some(named(true, &[0], 4)));
+        for text in ["N-positions are 1, 3 mod 4", "必胜态为 1, 3 mod 4", "先手必胜的局面是 1、3 模 4"]
+        {
+            assert_eq!(heading(text), Some(named(false, &[1, 3], 4)), "{text}");
+        }
         let by_itself = Heading::Loses(WHOEVER_MOVES, "x mod 7 in {0, 2}");
         assert_eq!(heading("x mod 7 in {0, 2}"), Some(by_itself));
+    }
+
+    fn named(is_lost: bool, numbers: &[u64], modulus: u64) -> Heading<'static> {
+        Heading::Classes(Classes { is_lost, numbers: numbers.to_vec(), modulus: Some(modulus) })
+    }
+
+    #[test]
+    fn values_are_bounded_and_compared() {
+        let about = |text: &str, of: Option<&str>, condition: &str| {
+            assert_eq!(heading(text), Some(Heading::About(of, condition.into())), "{text}");
+        };
+        about("g(x) <= 3", Some("x"), "its_value <= 3");
+        about("g ≤ 3", None, "its_value ≤ 3");
+        about("0 <= g(x, y) < 4", Some("x, y"), "0 <= its_value < 4");
+        about("g(x) ∈ {0, 1}", Some("x"), "its_value ∈ {0, 1}");
+        about("SG 值不超过 3", None, "its_value <=  3");
+        about("g(x) mod 2 = x mod 2", Some("x"), "its_value mod 2 = x mod 2");
+        assert_eq!(heading("g(x) <= g(y)"), None);
+        assert_eq!(heading("SG 值为 x mod 4"), Some(Heading::Value(None, " x mod 4")));
+        assert_eq!(heading("x 的 SG 值为 x mod 4"), Some(Heading::Value(Some("x "), " x mod 4")));
     }
 
     #[test]

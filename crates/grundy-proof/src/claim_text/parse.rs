@@ -1,10 +1,14 @@
 //! Reads the text of a claim.
 
-use super::arguments::{Arguments, arguments, mentions, renamed};
+use super::arguments::{Arguments, arguments, mentions, of_the_heap, renamed};
 use super::bound::Bound;
-use super::headings::{Heading, Repeats, heading, quantified};
+use super::classes::Classes;
+use super::headings::{Heading, ITS_VALUE, heading, quantified};
 use super::nimbers::{NimTerm, speaks_of_nimbers};
-use super::spelling::in_rule_words;
+use super::one_sided::one_sided;
+use super::periods::Repeats;
+use super::restricted::restricted;
+use super::spelling::{in_plain_signs, in_rule_words};
 use grundy_rule::tree::{Binding, Condition, Expression, Slotted};
 use grundy_rule::{Diagnostic, Names, Remedy, Ruleset, Template, Text, condition_text, number_text};
 
@@ -23,6 +27,8 @@ pub(crate) enum Claim {
     Repeats(Repeats),
     /// The Grundy value is this product or power of nimbers.
     Nimber(NimTerm),
+    /// Of every position and its value, which stands behind the coordinates, this condition holds; the text writes it.
+    About(Condition, String),
     /// What is said of one position.
     At(Vec<u64>, Told),
     /// What is said of the heaps `first`, `first + step`, `first + 2 · step`, …
@@ -46,6 +52,16 @@ pub(crate) struct Progression {
     pub(crate) step: u64,
 }
 
+/// A mistake in which a name of ours stands for what was written.
+fn named_as_written(mistake: Diagnostic, ours: &str, written: &str) -> Diagnostic {
+    let Some(source) = mistake.source.as_deref() else { return mistake };
+    let moved =
+        |place: usize| source.get(..place).map_or(place, |before| before.replace(ours, written).len());
+    let span = mistake.span.clone().map(|span| moved(span.start)..moved(span.end));
+    let source = Some(source.replace(ours, written).into());
+    Diagnostic { source, span, ..mistake }
+}
+
 /// A claim with the names that it may use.
 pub(crate) struct Reader<'a> {
     pub(crate) ruleset: &'a Ruleset,
@@ -54,7 +70,16 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    /// Reads a text as it is; where that fails, with signs of full width as those of half.
     pub(crate) fn read(&self, text: &str) -> Result<Claim, Diagnostic> {
+        self.as_it_is(text).or_else(|mistake| {
+            let plain = in_plain_signs(text);
+            let again = if plain == text { None } else { self.as_it_is(&plain).ok() };
+            again.ok_or_else(|| one_sided(text).unwrap_or(mistake))
+        })
+    }
+
+    fn as_it_is(&self, text: &str) -> Result<Claim, Diagnostic> {
         match quantified(text) {
             (Some(bound), claim) => self.for_all(bound, claim),
             (None, claim) => self.plain(claim, None),
@@ -83,6 +108,11 @@ impl Reader<'_> {
 
     fn plain(&self, text: &str, bound: Option<Bound>) -> Result<Claim, Diagnostic> {
         let found = heading(text).ok_or_else(|| unknown_claim(text))?;
+        if let (Some((of, condition)), None, false) =
+            (restricted(text), &bound, matches!(found, Heading::Repeats(_)))
+        {
+            return self.about(of, &condition);
+        }
         if let Some(claim) = self.single(&found, bound)? {
             return Ok(claim);
         }
@@ -109,7 +139,8 @@ impl Reader<'_> {
                 as_people_write(&expression, |text| self.value(text))
             }
             Heading::Simply(_) => Err(unknown_claim(text)),
-            Heading::Residues(classes, modulus) => self.residues(&classes, modulus),
+            Heading::Classes(classes) => self.classes(&classes),
+            Heading::About(of, condition) => self.about(of, &condition),
             Heading::Repeats(repeats) => self.repeats(repeats),
         }
     }
@@ -155,8 +186,9 @@ impl Reader<'_> {
 
     /// A text in the names of the rule, where it has others for the coordinates: `g(n) = n mod 3`.
     fn in_own_names(&self, of: Option<&str>, text: &str) -> Result<String, Diagnostic> {
-        let Some(of) = of else { return Ok(text.to_string()) };
         let own = self.coordinate_names();
+        let taken: Vec<&str> = self.parameters.iter().map(|(name, _)| *name).collect();
+        let Some(of) = of else { return Ok(of_the_heap(text, &own, &taken)) };
         let names = match arguments(of) {
             Some(Arguments::Names(names)) if names.len() == own.len() => names,
             _ => return Err(unknown_claim(of)),
@@ -164,7 +196,7 @@ impl Reader<'_> {
         let is_foreign = |name: &&String| !names.contains(&name.as_str()) && mentions(text, name);
         match own.iter().find(is_foreign) {
             Some(_) => Err(unknown_claim(text.trim())),
-            None => Ok(renamed(text, &names, &own)),
+            None => Ok(of_the_heap(&renamed(text, &names, &own), &own, &taken)),
         }
     }
 
@@ -173,12 +205,30 @@ impl Reader<'_> {
         Ok(Box::new(template.with(&self.known(&template))?))
     }
 
-    /// The losses of one heap by their remainders.
-    fn residues(&self, classes: &[u64], modulus: u64) -> Result<Claim, Diagnostic> {
+    /// The losses of one heap by their remainders, or one by one.
+    fn classes(&self, classes: &Classes) -> Result<Claim, Diagnostic> {
         let names = self.coordinate_names();
         let [name] = &names[..] else { return Err(for_one_heap()) };
-        let equations = classes.iter().map(|class| format!("{name} % {modulus} == {class}"));
-        self.condition(&equations.collect::<Vec<_>>().join(" or "))
+        self.condition(&classes.condition(name))
+    }
+
+    /// A condition about each position and its value: `g(x) <= 3`. A heap that is itself called `g` is meant by that name.
+    fn about(&self, of: Option<&str>, condition: &str) -> Result<Claim, Diagnostic> {
+        let own = self.coordinate_names();
+        if let Some(name) = own.iter().find(|name| ["g", "sg", "G", "SG"].contains(&name.as_str())) {
+            let condition = condition.replace(ITS_VALUE, name);
+            return as_people_write(&condition, |text| self.condition(text));
+        }
+        let condition = self.in_own_names(of, condition)?;
+        let names = [own, vec![ITS_VALUE.to_string()]].concat();
+        let read = as_people_write(&condition, |text| {
+            let (binding, mut names) = self.binding_in(&names, "if ", text)?;
+            let Some(Binding::If(condition)) = binding else { return Err(unknown_claim(text)) };
+            names.iter_mut().filter(|name| *name == ITS_VALUE).for_each(|name| *name = "g".to_string());
+            let written = condition_text(&condition, &names);
+            Ok(Claim::About(condition, written))
+        });
+        read.map_err(|mistake| named_as_written(mistake, ITS_VALUE, "g"))
     }
 
     fn repeats(&self, repeats: Repeats) -> Result<Claim, Diagnostic> {
@@ -212,13 +262,23 @@ impl Reader<'_> {
 
     /// Reads a clause of the rule language by writing a rule around it, so that claims and rules have one meaning.
     fn binding(&self, keyword: &str, text: &str) -> Result<(Option<Binding>, Vec<String>), Diagnostic> {
-        let names = self.coordinate_names();
-        let found = self.binding_with(&names, keyword, text);
+        self.binding_in(&self.coordinate_names(), keyword, text)
+    }
+
+    fn binding_in(
+        &self,
+        names: &[String],
+        keyword: &str,
+        text: &str,
+    ) -> Result<(Option<Binding>, Vec<String>), Diagnostic> {
+        let found = self.binding_with(names, keyword, text);
         // The heap of a code has no name of its own: `x` is as good as `n`.
         match found {
             Err(diagnostic) if self.ruleset.code().is_some() => {
-                let other = self.binding_with(&["x".to_string()], keyword, text);
-                other.map(|(binding, _)| (binding, names)).map_err(|_| diagnostic)
+                let others: Vec<String> =
+                    std::iter::once("x".to_string()).chain(names[1..].to_vec()).collect();
+                let other = self.binding_with(&others, keyword, text);
+                other.map(|(binding, _)| (binding, names.to_vec())).map_err(|_| diagnostic)
             }
             found => found,
         }
@@ -336,8 +396,8 @@ fn moved(mut diagnostic: Diagnostic, prefix: usize) -> Diagnostic {
 fn unknown_claim(text: &str) -> Diagnostic {
     Diagnostic::new(Text::new(format!("`{text}` is not a claim"), format!("`{text}` 不是一个命题"))).help(
         Text::new(
-            "write `g = x mod 3`, `loses iff x mod 3 = 0`, `period 7`, or `same as octal 0.36`",
-            "可以写 `g = x mod 3`、`必败当且仅当 x mod 3 = 0`、`周期为 7` 或 `same as octal 0.36`",
+            "write `g = x mod 3`, `g <= 3`, `loses iff x mod 3 = 0`, `period 7`, or `same as octal 0.36`",
+            "可以写 `g = x mod 3`、`g <= 3`、`必败当且仅当 x mod 3 = 0`、`周期为 7` 或 `same as octal 0.36`",
         ),
     )
 }

@@ -3,6 +3,8 @@
 //! The text is cut at its loosest operators first, and each part is written anew. What is not known here stays as it is,
 //! so that the rule language says what is wrong with it.
 
+use super::divisible;
+
 /// Operators that stand between two parts, the loosest first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Level {
@@ -21,7 +23,7 @@ const DEEPEST: usize = 64;
 
 /// The text in the words of the rule language.
 pub(crate) fn in_rule_words(text: &str) -> String {
-    written(&tokens(text), 0)
+    written(&in_signs(without_phrases(tokens(text))), 0)
 }
 
 fn tokens(text: &str) -> Vec<String> {
@@ -45,11 +47,89 @@ fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
+/// Phrases with the sign that they stand for; longer ones before those that they begin or end with.
+const PHRASES: &[(&[&str], &str)] = &[
+    (&["is", "at", "most"], "<="),
+    (&["is", "at", "least"], ">="),
+    (&["is", "less", "than"], "<"),
+    (&["is", "greater", "than"], ">"),
+    (&["is", "below"], "<"),
+    (&["is", "above"], ">"),
+    (&["is", "congruent", "to"], "≡"),
+    (&["modulo"], "mod"),
+    (&["不", "超", "过"], "<="),
+    (&["不", "小", "于"], ">="),
+    (&["不", "大", "于"], "<="),
+    (&["不", "等", "于"], "!="),
+    (&["小", "于", "等", "于"], "<="),
+    (&["大", "于", "等", "于"], ">="),
+    (&["小", "于"], "<"),
+    (&["大", "于"], ">"),
+    (&["异", "或"], "xor"),
+];
+
+fn without_phrases(tokens: Vec<String>) -> Vec<String> {
+    let (mut signs, mut rest) = (Vec::new(), &tokens[..]);
+    while let [first, later @ ..] = rest {
+        let begins = |words: &[&str]| {
+            words.len() <= rest.len() && words.iter().zip(rest).all(|(word, token)| word == token)
+        };
+        match PHRASES.iter().find(|(words, _)| begins(words)) {
+            Some((words, sign)) => {
+                signs.push(sign.to_string());
+                rest = &rest[words.len()..];
+            }
+            None => {
+                signs.push(first.clone());
+                rest = later;
+            }
+        }
+    }
+    signs
+}
+
+/// `x 除以 7 余 2`, `x 模 7 等于 2` with the signs that they stand for.
+fn in_signs(tokens: Vec<String>) -> Vec<String> {
+    let mut signs: Vec<String> = Vec::new();
+    for token in tokens {
+        let last = signs.last().map(String::as_str);
+        match (last, token.as_str()) {
+            (Some("除"), "以") if is_single(&signs[..signs.len() - 1]) => {
+                signs.pop();
+                signs.push("mod".into());
+            }
+            (Some("等"), "于") => {
+                signs.pop();
+                signs.push("=".into());
+            }
+            (_, "模") => signs.push("mod".into()),
+            (Some(last), "余") if ends_operand(last) => signs.push("=".into()),
+            _ => signs.push(token),
+        }
+    }
+    signs
+}
+
+/// Whether what stands last is a name or a number that no arithmetic joins to what stands before it.
+fn is_single(tokens: &[String]) -> bool {
+    let joins = |token: &String| matches!(token.as_str(), "+" | "-" | "*" | "/" | "%" | "mod" | "div");
+    match tokens {
+        [.., before, last] => ends_operand(last) && !joins(before),
+        [last] => ends_operand(last),
+        [] => false,
+    }
+}
+
 fn is_pair(first: char, second: char) -> bool {
     matches!(
         (first, second),
         ('=' | '<' | '>' | '!', '=') | ('.', '.') | ('&', '&') | ('|', '|') | ('*', '*')
     )
+}
+
+/// The text with signs of half width for those of full width, which an input method writes.
+pub(crate) fn in_plain_signs(text: &str) -> String {
+    text.chars().map(plain).collect()
 }
 
 /// One character for all that mean the same.
@@ -78,6 +158,11 @@ fn written(tokens: &[String], depth: usize) -> String {
         return format!("not {}", written(rest, depth + 1));
     }
     for level in LEVELS {
+        if level == Level::Compared
+            && let Some(condition) = divisible::condition(tokens, |part| written(part, depth + 1))
+        {
+            return condition;
+        }
         let parts = cut(tokens, |token| level.is(token));
         if parts.len() > 1 && (level != Level::BitOr || is_bit_or(&parts)) {
             return level.joined(&parts, depth);
@@ -127,7 +212,21 @@ impl Level {
             Level::Compared => {
                 matches!(
                     token,
-                    "=" | "==" | "is" | "!=" | "≠" | "<" | "<=" | "≤" | ">" | ">=" | "≥" | "in" | "∈" | "∉"
+                    "=" | "=="
+                        | "is"
+                        | "是"
+                        | "为"
+                        | "!="
+                        | "≠"
+                        | "<"
+                        | "<="
+                        | "≤"
+                        | ">"
+                        | ">="
+                        | "≥"
+                        | "in"
+                        | "∈"
+                        | "∉"
                 )
             }
             Level::BitOr => token == "|",
@@ -156,7 +255,7 @@ impl Level {
 fn alternatives(parts: &[(String, &[String])], depth: usize) -> String {
     let (mut texts, mut left): (Vec<String>, Option<&[String]>) = (Vec::new(), None);
     for (_, part) in parts {
-        let sides = cut(part, |token| matches!(token, "=" | "==" | "is"));
+        let sides = cut(part, |token| matches!(token, "=" | "==" | "is" | "是" | "为"));
         match (sides.as_slice(), left, part) {
             (_, Some(left), [number]) if number.parse::<u64>().is_ok() => {
                 texts.push(format!("{} == {number}", written(left, depth + 1)));
@@ -187,7 +286,7 @@ fn compared(parts: &[(String, &[String])], depth: usize) -> String {
     for (operator, part) in parts {
         let operator = match operator.as_str() {
             "" => "",
-            "=" | "is" => " == ",
+            "=" | "is" | "是" | "为" => " == ",
             "≠" => " != ",
             "≤" => " <= ",
             "≥" => " >= ",
@@ -283,6 +382,19 @@ mod tests {
         check("x mod 7 is 0 或 2 或 y = 1", "x mod 7 == 0 or x mod 7 == 2 or y == 1");
         check("x < 3 or 2", "x < 3 or 2");
         check("x mod 4 not in {1, 3}", "not (x mod 4 == 1 or x mod 4 == 3)");
+        check("x is a multiple of 3 or x is odd", "(x) % (3) == 0 or (x) % 2 == 1");
+        check("x + y 是 3 的倍数 且 x 不能被 4 整除", "(x + y) % (3) == 0 and (x) % (4) != 0");
+        check("x 除以 7 余 0 或 2", "x mod 7 == 0 or x mod 7 == 2");
+        check("x 模 4 等于 1", "x mod 4 == 1");
+        check("x mod 7 为 0 或 2", "x mod 7 == 0 or x mod 7 == 2");
+        check("x 是 4 的倍数 或 y 是 3", "(x) % (4) == 0 or y == 3");
+        check("x is at most 3 and y is greater than x", "x <= 3 and y > x");
+        check("x 不超过 3 且 y 大于 x", "x <= 3 and y > x");
+        check("x is congruent to 2 modulo 7", "((x) - (2)) % (7) == 0");
+        check("x 异或 y 等于 0", "bitxor(x, y) == 0");
+        check("x + 1 ≡ 2 (mod 7) and y ≡ 0 mod 3", "((x + 1) - (2)) % (7) == 0 and ((y) - (0)) % (3) == 0");
+        check("3 divides x - 1", "(x - 1) % (3) == 0");
+        check("divides(3, x)", "divides(3, x)");
         check("x <= y and (x & y) = 0", "x <= y and (bitand(x, y)) == 0");
     }
 

@@ -79,7 +79,7 @@ impl Said {
             Some(Heading::Loses(Subject { of, .. }, condition)) if is_whole(of, pattern) => {
                 (false, format!("not ({condition})"))
             }
-            Some(Heading::Residues(classes, modulus)) => (false, remainders(pattern, &classes, modulus)?),
+            Some(Heading::Classes(classes)) if is_one_number(pattern) => (false, classes.condition(pattern)),
             Some(_) | None => {
                 return Err(other_claim(claim, pattern));
             }
@@ -137,13 +137,8 @@ impl Said {
     }
 }
 
-/// The losses of one heap by their remainders.
-fn remainders(pattern: &str, classes: &[u64], modulus: u64) -> Result<String, Diagnostic> {
-    if !pattern.chars().all(char::is_alphanumeric) {
-        return Err(other_claim("", pattern));
-    }
-    let equations = classes.iter().map(|class| format!("{pattern} % {modulus} == {class}"));
-    Ok(equations.collect::<Vec<_>>().join(" or "))
+fn is_one_number(pattern: &str) -> bool {
+    pattern.chars().all(char::is_alphanumeric)
 }
 
 /// Whether a claim speaks of a position under the names of the pattern, and not of a single one.

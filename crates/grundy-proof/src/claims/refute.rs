@@ -1,5 +1,6 @@
 //! Proves or refutes what a user claims.
 
+use super::about;
 use super::nimbers;
 use super::repeats;
 use super::same::compared;
@@ -11,7 +12,7 @@ use crate::certificate::{Stated, grundy_claim, outcome_claim};
 use crate::certified::Certified;
 use crate::claim_text::parse::{Claim, Reader};
 use crate::discover::{Discovered, discover};
-use crate::explain::{by_automaton, check_budget};
+use crate::explain::{by_automaton, by_automaton_misere, check_budget};
 use crate::forms::lowered;
 use crate::forms::quantities;
 use crate::game::law_automata::{Encoding, LawAutomata};
@@ -19,6 +20,7 @@ use crate::game::{Game, Stuck};
 use crate::kernel::{Decision, Question, cells_of, decide};
 use crate::methods::euclid;
 use crate::methods::prove::{Verdict, another_law, prove};
+use crate::misere::{discover_misere, sums_undecided};
 use crate::obligations::Convention;
 use crate::proved::Proved;
 use crate::question::{Claimed, Places, single, start_law};
@@ -64,7 +66,7 @@ pub fn refute(
         Claim::Repeats(repeats) => return repeats::decided(ruleset, *repeats, &claim, budget),
         Claim::At(at, told) => return single::at_position(ruleset, at, *told, &claim, budget),
         Claim::Along(heaps, told) => return single::along(ruleset, *heaps, *told, &claim, budget),
-        Claim::Value(..) | Claim::Loses(..) | Claim::Nimber(_) => {}
+        Claim::Value(..) | Claim::Loses(..) | Claim::Nimber(_) | Claim::About(..) => {}
     }
     let mut last = None;
     for table in tables(ruleset, budget)? {
@@ -75,6 +77,9 @@ pub fn refute(
     }
     if let Claim::Nimber(term) = &claim {
         return Ok(nimbers::decided(ruleset, term, last.as_ref(), budget));
+    }
+    if let Claim::About(condition, _) = &claim {
+        return Ok(about::decided(ruleset, &claim, condition, last.as_ref(), budget));
     }
     Ok(decided(ruleset, &claim, last.as_ref(), budget))
 }
@@ -88,14 +93,7 @@ pub fn refute_losses(
     names: &dyn Names,
     table: &Table,
 ) -> Result<Verdict, Diagnostic> {
-    let claim = Reader { ruleset, parameters, names }.read(claim)?;
-    if !matches!(claim, Claim::Loses(..)) {
-        return Err(Diagnostic::new(Text::new(
-            "in this manner of play claims say who loses",
-            "在这种约定下，命题只能说明谁必败",
-        ))
-        .help(Text::new("write `loses iff x mod 4 = 1`", "请写 `必败当且仅当 x mod 4 = 1`")));
-    }
+    let claim = claim_of_losses(&Reader { ruleset, parameters, names }, claim)?;
     Ok(match loss_witness(ruleset, &claim, table) {
         Some(witness) => Verdict::Refuted(Box::new(witness)),
         None => {
@@ -103,6 +101,54 @@ pub fn refute_losses(
             Verdict::Undecided(agrees_so_far(Some(table), &why))
         }
     })
+}
+
+/// Decides a claim `loses iff COND` about misère play, in which whoever cannot move wins; the table holds 0 where the player
+/// to move loses.
+pub fn refute_misere(
+    ruleset: &Ruleset,
+    claim: &str,
+    parameters: &[(&str, i128)],
+    names: &dyn Names,
+    table: &Table,
+    budget: &Budget,
+) -> Result<Verdict, Diagnostic> {
+    let claim = claim_of_losses(&Reader { ruleset, parameters, names }, claim)?;
+    if let Some(witness) = loss_witness(ruleset, &claim, table) {
+        return Ok(Verdict::Refuted(Box::new(witness)));
+    }
+    let undecided = |why: &Text| Verdict::Undecided(agrees_so_far(Some(table), why));
+    let question = ClaimQuestion { claim: &claim, play: Convention::Misere };
+    if Game::new(ruleset, System::Base(2)).is_ok_and(|game| game.has_sums()) {
+        return Ok(undecided(&sums_undecided()));
+    }
+    if ruleset.start_clause().is_some() || ruleset.tags().len() > 1 {
+        return Ok(about_start(ruleset, &claim, Some(table), discover_misere(ruleset, budget), budget));
+    }
+    Ok(match decide(ruleset, &question, budget) {
+        Ok(Decision::Holds(certificate)) => {
+            let words = by_automaton_misere(&certificate);
+            match Proved::from_certificate(&certificate, words, &check_budget(budget)) {
+                Ok(proved) if states(&proved, ruleset, &question, budget) => Verdict::Proved(vec![proved]),
+                Ok(_) => undecided(&another_law()),
+                Err(reason) => undecided(&Text::same(reason)),
+            }
+        }
+        Ok(Decision::Fails(failure)) => undecided(&fails_at(&failure.position)),
+        Err(stuck) => undecided(&stuck.words()),
+    })
+}
+
+/// In other manners of play than the plain one claims say who loses.
+fn claim_of_losses(reader: &Reader<'_>, claim: &str) -> Result<Claim, Diagnostic> {
+    match reader.read(claim)? {
+        claim @ Claim::Loses(..) => Ok(claim),
+        _ => Err(Diagnostic::new(Text::new(
+            "in this manner of play claims say who loses",
+            "在这种约定下，命题只能说明谁必败",
+        ))
+        .help(Text::new("write `loses iff x mod 4 = 1`", "请写 `必败当且仅当 x mod 4 = 1`"))),
+    }
 }
 
 /// Tables of growing size; where a position has many options, or the budget ends, there are fewer.
@@ -151,9 +197,9 @@ fn is_too_long(ruleset: &Ruleset, table: &Table, limit: u64, budget: &Budget) ->
 
 fn decided(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Budget) -> Verdict {
     if ruleset.start_clause().is_some() {
-        return about_start(ruleset, claim, table, budget);
+        return about_start(ruleset, claim, table, discover(ruleset, budget), budget);
     }
-    let question = ClaimQuestion { claim };
+    let question = ClaimQuestion { claim, play: Convention::Normal };
     let sums = Game::new(ruleset, System::Base(2)).is_ok_and(|game| game.has_sums());
     if sums && matches!(claim, Claim::Loses(..)) {
         return by_values(ruleset, claim, table, budget);
@@ -162,7 +208,7 @@ fn decided(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Bud
         Ok(Decision::Holds(certificate)) => {
             let words = by_automaton(&certificate, question.encoding());
             match Proved::from_certificate(&certificate, words, &check_budget(budget)) {
-                Ok(proved) if states(&proved, ruleset, claim, budget) => Verdict::Proved(vec![proved]),
+                Ok(proved) if states(&proved, ruleset, &question, budget) => Verdict::Proved(vec![proved]),
                 Ok(_) => Verdict::Undecided(agrees_so_far(table, &another_law())),
                 Err(reason) => Verdict::Undecided(agrees_so_far(table, &Text::same(reason))),
             }
@@ -175,20 +221,26 @@ fn decided(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Bud
 
 /// A formula beyond automata that is itself the statement of a theorem.
 fn by_theorem(ruleset: &Ruleset, claim: &Claim, budget: &Budget) -> Option<Verdict> {
-    let Claim::Value(_, text) = claim else { return None };
-    let draft = euclid::stating(ruleset, text.clone());
+    let stated = match claim {
+        Claim::Value(_, text) => Stated::Formula(text.clone()),
+        Claim::Loses(_, text) => Stated::Condition(text.clone()),
+        _ => return None,
+    };
+    let draft = euclid::stating(ruleset, &stated);
     let proved =
         Proved::from_certificate(&draft.certificate, draft.explanation, &check_budget(budget)).ok()?;
-    states(&proved, ruleset, claim, budget).then(|| Verdict::Proved(vec![proved]))
+    let question = ClaimQuestion { claim, play: Convention::Normal };
+    states(&proved, ruleset, &question, budget).then(|| Verdict::Proved(vec![proved]))
 }
 
 /// Whether the accepted certificate states the claim: in its own words, or by an automaton that gives what the words give.
-fn states(proved: &Proved, ruleset: &Ruleset, claim: &Claim, budget: &Budget) -> bool {
-    match (claim, &proved.statement().claim) {
-        (Claim::Value(_, text), Accepted::Grundy { law: Written::Formula(stated), .. })
-        | (Claim::Loses(_, text), Accepted::Outcome { law: Written::Condition(stated), misere: false, .. }) => {
-            stated == text
+fn states(proved: &Proved, ruleset: &Ruleset, question: &ClaimQuestion<'_>, budget: &Budget) -> bool {
+    let is_misere = question.play == Convention::Misere;
+    match (question.claim, &proved.statement().claim) {
+        (Claim::Loses(_, text), Accepted::Outcome { law: Written::Condition(stated), misere, .. }) => {
+            stated == text && *misere == is_misere
         }
+        (Claim::Value(_, text), Accepted::Grundy { law: Written::Formula(stated), .. }) => stated == text,
         (Claim::Value(expression, _), Accepted::Grundy { .. }) => {
             let certified = Certified::read(proved, None, budget);
             certified.is_some_and(|certified| certified.gives(expression, ruleset.arity().unwrap_or(1)))
@@ -198,8 +250,14 @@ fn states(proved: &Proved, ruleset: &Ruleset, claim: &Claim, budget: &Budget) ->
 }
 
 /// Starting numbers: a law of all positions is learned and proved, and what follows for the start is compared with the claim.
-fn about_start(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Budget) -> Verdict {
-    let Some(found) = discover(ruleset, budget) else {
+fn about_start(
+    ruleset: &Ruleset,
+    claim: &Claim,
+    table: Option<&Table>,
+    found: Option<Discovered>,
+    budget: &Budget,
+) -> Verdict {
+    let Some(found) = found else {
         let reason = Text::new("no law of all positions was learned", "没有学到全部局面的规律");
         return Verdict::Undecided(agrees_so_far(table, &reason));
     };
@@ -225,7 +283,7 @@ fn start_agrees(
     let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
     let game = Game::new(ruleset, found.system)?;
     let Some(start) = start_law(&game, &found.law(), &compiler)? else { return Ok(false) };
-    let question = ClaimQuestion { claim };
+    let question = ClaimQuestion { claim, play: Convention::Normal };
     let claimed = Claimed {
         encoding: question.encoding(),
         relation: question.relation_on(&game, 1, &compiler)?,
@@ -235,7 +293,7 @@ fn start_agrees(
 }
 
 /// Where automata say that the claim fails somewhere, a longer table may show where first.
-fn found_by_kernel(
+pub(super) fn found_by_kernel(
     ruleset: &Ruleset,
     claim: &Claim,
     at: &[u64],
@@ -247,11 +305,12 @@ fn found_by_kernel(
     let filled = (limit <= FARTHEST).then(|| fill(ruleset, limit, budget).ok()).flatten();
     match filled.and_then(|filled| first_witness(ruleset, claim, &filled.table, budget)) {
         Some(witness) => Verdict::Refuted(Box::new(witness)),
-        None => Verdict::Undecided(agrees_so_far(
-            table,
-            &Text::new(format!("it fails at or before {at:?}"), format!("它在 {at:?} 或之前不成立")),
-        )),
+        None => Verdict::Undecided(agrees_so_far(table, &fails_at(at))),
     }
+}
+
+fn fails_at(at: &[u64]) -> Text {
+    Text::new(format!("it fails at or before {at:?}"), format!("它在 {at:?} 或之前不成立"))
 }
 
 /// Outcomes of rules that split: a law of the values is proved, and its zeros are compared with the claim.
@@ -294,7 +353,7 @@ fn same_zeros(
     let compiler = Compiler::new(&numeration, limits, Order::SumsFirst);
     let game = Game::new(ruleset, System::Base(2))?;
     let proved = lowered(law, &compiler)?;
-    let question = ClaimQuestion { claim };
+    let question = ClaimQuestion { claim, play: Convention::Normal };
     let claimed = Claimed {
         encoding: question.encoding(),
         relation: question.relation(&game, &compiler)?,
@@ -315,6 +374,7 @@ pub(super) fn agrees_so_far(table: Option<&Table>, reason: &Text) -> Text {
 /// A claim as a question for the kernel.
 struct ClaimQuestion<'a> {
     claim: &'a Claim,
+    play: Convention,
 }
 
 impl ClaimQuestion<'_> {
@@ -392,6 +452,10 @@ impl Question for ClaimQuestion<'_> {
         System::Base(2)
     }
 
+    fn play(&self) -> Convention {
+        self.play
+    }
+
     fn law(&self, game: &Game, compiler: &Compiler) -> Result<LawAutomata, Stuck> {
         Ok(single(self.encoding(), self.relation(game, compiler)?))
     }
@@ -403,7 +467,7 @@ impl Question for ClaimQuestion<'_> {
             }
             Claim::Value(_, text) => grundy_claim(&Stated::Formula(text.clone()), None, Some(game)),
             Claim::Loses(_, text) => {
-                outcome_claim(&Stated::Condition(text.clone()), None, Convention::Normal, Some(game))
+                outcome_claim(&Stated::Condition(text.clone()), None, self.play, Some(game))
             }
             _ => String::new(),
         })

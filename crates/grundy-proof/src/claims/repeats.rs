@@ -62,7 +62,10 @@ fn by_least_period(
         Err(verdict) => return verdict,
     };
     if follows(repeats, least) {
-        return Verdict::Proved(proofs);
+        return match repeats.is_least && least.period < repeats.period {
+            true => Verdict::Refuted(Box::new(smaller_period(repeats, least, proofs))),
+            false => Verdict::Proved(proofs),
+        };
     }
     // The values repeat in another way, so the claim fails at some place of every period from the preperiod on.
     match failure(values, repeats, least.preperiod.max(repeats.preperiod.unwrap_or(0))) {
@@ -108,6 +111,24 @@ fn witness(
     let (now, later) = (values[n as usize], values[(n + repeats.period) as usize]);
     let claimed = u64::from(now).saturating_add(repeats.saltus);
     described(ruleset, claim, vec![n + repeats.period], claimed.to_string(), later.to_string(), budget)
+}
+
+/// The witness that a period is not the least: the place at which a smaller one has come round for the first time.
+fn smaller_period(repeats: Repeats, least: Periodicity, proofs: Vec<Proved>) -> Witness {
+    let place = least.preperiod + least.period;
+    let words = Text::new(
+        format!("the values repeat with period {} already, from {} on", least.period, least.preperiod),
+        format!("值从 {} 起已经以 {} 为周期重复", least.preperiod, least.period),
+    );
+    Witness {
+        coordinates: vec![place],
+        position: place.to_string(),
+        claimed: repeats.period.to_string(),
+        actual: least.period.to_string(),
+        chosen_move: None,
+        words,
+        proved: proofs.into_iter().next(),
+    }
 }
 
 fn too_little(limit: u64) -> Verdict {

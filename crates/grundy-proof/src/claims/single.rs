@@ -66,7 +66,12 @@ fn refuted(ruleset: &Ruleset, at: &[u64], told: Told, value: u32, claim: &Claim,
     Verdict::Refuted(Box::new(Witness { proved, ..witness }))
 }
 
-fn value_certificate(ruleset: &Ruleset, at: &[u64], value: u32, budget: &Budget) -> Result<Proved, String> {
+pub(super) fn value_certificate(
+    ruleset: &Ruleset,
+    at: &[u64],
+    value: u32,
+    budget: &Budget,
+) -> Result<Proved, String> {
     let certificate = Certificate {
         rule: ruleset.canonical(),
         claim: format!("{{\"kind\": \"value\", \"position\": {}, \"value\": {value}}}", listed(at)),

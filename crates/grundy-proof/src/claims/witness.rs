@@ -1,5 +1,6 @@
 //! The smallest position at which a claim fails, and the move that shows it.
 
+use super::single::value_certificate;
 use crate::certificate::{Certificate, listed, periodic_claim};
 use crate::claim_text::parse::{Claim, Told};
 use crate::explain::check_budget;
@@ -27,6 +28,11 @@ pub(super) fn difference(claim: &Claim, at: &[u64], cell: Cell) -> Option<(Strin
             let claimed = holds_at(condition, at);
             let letter = |lost: bool| (if lost { "P" } else { "N" }).to_string();
             (claimed != Some(lost)).then(|| (claimed.map_or("-".to_string(), letter), letter(lost)))
+        }
+        Claim::About(condition, text) => {
+            let Cell::Nimber(actual) = cell else { return None };
+            let with_value = [at, &[u64::from(actual)]].concat();
+            (holds_at(condition, &with_value) != Some(true)).then(|| (text.clone(), actual.to_string()))
         }
         Claim::Nimber(term) => {
             let Cell::Nimber(actual) = cell else { return None };
@@ -131,6 +137,7 @@ fn refutation(ruleset: &Ruleset, claim: &Claim, at: &[u64], words: &Text, budget
             format!("{{\"kind\": \"outcome\", \"play\": \"normal\", \"law\": {{\"condition\": \"{text}\"}}}}")
         }
         Claim::Same(other) => format!("{{\"kind\": \"same\", \"rule\": \"{}\"}}", other.canonical()),
+        Claim::About(..) => return value_shown(ruleset, at, budget),
         // There is no certificate of two rules with other losses, nor of a nim product that is another.
         Claim::SameLosses(_) | Claim::Nimber(_) => return None,
         // The value of the position shows it, and has a certificate of its own.
@@ -143,6 +150,13 @@ fn refutation(ruleset: &Ruleset, claim: &Claim, at: &[u64], words: &Text, budget
         }
     };
     refuted(ruleset, &statement, at, words, budget)
+}
+
+/// The value of the position, which shows it.
+fn value_shown(ruleset: &Ruleset, at: &[u64], budget: &Budget) -> Option<Proved> {
+    let is_plain = ruleset.start_clause().is_none() && ruleset.tags().iter().all(|(name, _)| name.is_empty());
+    let Ok(Cell::Nimber(value)) = Values::new(ruleset, *budget).of(&ruleset.at(at)) else { return None };
+    is_plain.then(|| value_certificate(ruleset, at, value, budget).ok()).flatten()
 }
 
 fn refuted(ruleset: &Ruleset, statement: &str, at: &[u64], words: &Text, budget: &Budget) -> Option<Proved> {

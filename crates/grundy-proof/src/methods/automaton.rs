@@ -42,8 +42,12 @@ impl Method for ByAutomaton {
         if several_kinds(goal.ruleset) || goal.law.claim == Claim::Outcome && has_sums(goal.ruleset) {
             return compared_draft(goal, of_positions);
         }
-        let question =
-            LawQuestion { ruleset: goal.ruleset, law: goal.law, plain: is_plain_heap(goal.ruleset) };
+        let question = LawQuestion {
+            ruleset: goal.ruleset,
+            law: goal.law,
+            plain: is_plain_heap(goal.ruleset),
+            play: Convention::Normal,
+        };
         match decide(goal.ruleset, &question, goal.budget).map_err(|stuck| stuck.words())? {
             Decision::Fails(failure) => Err(failed(&failure).into()),
             Decision::Holds(certificate) => {
@@ -69,11 +73,16 @@ pub(super) struct LawQuestion<'a> {
     pub(super) ruleset: &'a Ruleset,
     pub(super) law: &'a Law,
     pub(super) plain: bool,
+    pub(super) play: Convention,
 }
 
 impl Question for LawQuestion<'_> {
     fn system(&self) -> System {
         system_of(self.law)
+    }
+
+    fn play(&self) -> Convention {
+        self.play
     }
 
     fn law(&self, _: &Game, compiler: &Compiler) -> Result<LawAutomata, Stuck> {
@@ -91,7 +100,7 @@ impl Question for LawQuestion<'_> {
         }
         let stated = self.formula().unwrap_or_else(|| Stated::Automata(self.system(), law.clone()));
         Ok(match law.encoding {
-            Encoding::Outcome => outcome_claim(&stated, None, Convention::Normal, Some(game)),
+            Encoding::Outcome => outcome_claim(&stated, None, self.play, Some(game)),
             Encoding::Track | Encoding::Power => grundy_claim(&stated, None, Some(game)),
         })
     }
@@ -107,13 +116,17 @@ impl LawQuestion<'_> {
     }
 }
 
-fn several_kinds(ruleset: &Ruleset) -> bool {
+pub(super) fn several_kinds(ruleset: &Ruleset) -> bool {
     let first = ruleset.clauses().first().map(|clause| clause.tag);
     ruleset.clauses().iter().any(|clause| Some(clause.tag) != first)
 }
 
-fn has_sums(ruleset: &Ruleset) -> bool {
+pub(super) fn has_sums(ruleset: &Ruleset) -> bool {
     Game::new(ruleset, System::Base(2)).is_ok_and(|game| game.has_sums())
+}
+
+pub(super) fn nothing_learned() -> Text {
+    Text::new("no law of all positions was learned", "没有学到全部局面的规律")
 }
 
 /// Whether a law follows from one that was learned and proved: the same values, or the same losses.
@@ -131,9 +144,10 @@ fn start_draft(goal: &Goal) -> Result<Draft, Hindrance> {
 }
 
 /// What follows from a law of all positions, and where it speaks.
-type Following = fn(&Game, &LawAutomata, &Compiler) -> Result<Option<(LawAutomata, Places)>, Stuck>;
+pub(super) type Following =
+    fn(&Game, &LawAutomata, &Compiler) -> Result<Option<(LawAutomata, Places)>, Stuck>;
 
-fn of_positions(
+pub(super) fn of_positions(
     game: &Game,
     law: &LawAutomata,
     compiler: &Compiler,
@@ -141,7 +155,7 @@ fn of_positions(
     Ok(Some((law.clone(), Places::of_positions(game, compiler)?)))
 }
 
-fn of_starts(
+pub(super) fn of_starts(
     game: &Game,
     law: &LawAutomata,
     compiler: &Compiler,
@@ -153,13 +167,12 @@ fn of_starts(
 /// Learns a law of all positions; the law that follows from it, where it speaks, must be that of the goal.
 /// Losses of a rule that splits follow from its values, and the first kind of position needs the laws of all kinds.
 fn compared_draft(goal: &Goal, follows: Following) -> Result<Draft, Hindrance> {
-    let found = discover(goal.ruleset, goal.budget)
-        .ok_or_else(|| Text::new("no law of all positions was learned", "没有学到全部局面的规律"))?;
+    let found = discover(goal.ruleset, goal.budget).ok_or_else(nothing_learned)?;
     same_as_proved(goal.ruleset, goal.law, &found, goal.budget, follows)?;
     Ok(Draft { certificate: found.certificate, explanation: found.proved.explanation().clone() })
 }
 
-fn same_as_proved(
+pub(super) fn same_as_proved(
     ruleset: &Ruleset,
     law: &Law,
     found: &Discovered,
@@ -185,7 +198,7 @@ fn same_as_proved(
     Ok(())
 }
 
-fn failed(failure: &Failure) -> Text {
+pub(super) fn failed(failure: &Failure) -> Text {
     let Failure { obligation, position } = failure;
     Text::new(
         format!("obligation {obligation} fails at {position:?}"),

@@ -20,7 +20,7 @@ use grundy_table::Budget;
 pub struct Factors;
 
 /// Every lemma, as certificates name it.
-const LEMMAS: [(&str, Lemma); 10] = [
+const LEMMAS: [(&str, Lemma); 18] = [
     ("prime factors", Lemma::PrimeFactors),
     ("parity of prime factors", Lemma::ParityOfPrimeFactors),
     ("twos", Lemma::Twos),
@@ -31,6 +31,14 @@ const LEMMAS: [(&str, Lemma); 10] = [
     ("odd prime factors", Lemma::OddPrimeFactors),
     ("powers of 2 and twice a prime", Lemma::PowersAndDoubles),
     ("last digit", Lemma::LastDigit),
+    ("prime factors less one", Lemma::PrimeFactorsLessOne),
+    ("different primes", Lemma::DifferentPrimes),
+    ("odd factors", Lemma::OddFactors),
+    ("even heaps", Lemma::EvenHeaps),
+    ("half of the odd part", Lemma::HalfOfOddPart),
+    ("ones less one", Lemma::OnesLessOne),
+    ("odd heaps and odd powers of 2", Lemma::OddHeapsAndPowers),
+    ("primes", Lemma::Primes),
 ];
 
 impl Method for Factors {
@@ -59,7 +67,8 @@ impl Method for Factors {
 
 /// Whether a lemma may be meant: the rule has one clause, and names divisors, primes, common factors or digits.
 fn speaks_of_factors(ruleset: &Ruleset) -> bool {
-    let words = ["divisors(", "coprime(", "digits(", "primes", "gcd(", "bitand(", "divides(", " % "];
+    let words =
+        ["divisors(", "coprime(", "digits(", "primes", "gcd(", "bitand(", "bitor(", "divides(", " % "];
     let text = ruleset.canonical();
     ruleset.clauses().len() == 1 && words.iter().any(|word| text.contains(word))
 }
@@ -121,6 +130,40 @@ fn reason(lemma: Lemma) -> (&'static str, &'static str) {
         Lemma::LastDigit => (
             "Taking the last digit, where it is not 0, leaves a multiple of 10; from a multiple of 10 only 1 to 9 can be taken, which leaves none.",
             "末位数字不为 0 时取走它便剩下 10 的倍数；从 10 的倍数只能取走 1 至 9，剩下的都不是 10 的倍数。",
+        ),
+        Lemma::PrimeFactorsLessOne => (
+            "A divisor other than 1 and the heap has at least one prime factor and fewer than the heap, and every such number of them can be reached.",
+            "除 1 与自身外的因数至少有一个质因数，且少于堆的质因数，而每个这样的个数都能达到。",
+        ),
+        Lemma::DifferentPrimes => (
+            "Such a divisor is the product of the full powers of some, not all, of the primes of the heap, and every smaller number of primes can be reached.",
+            "这样的因数是堆的部分质数（非全部）的完整幂之积，而每个更少的个数都能达到。",
+        ),
+        Lemma::OddFactors => (
+            "A quotient by an odd number has fewer odd prime factors, and every smaller number of them can be reached.",
+            "除以奇数后奇质因数更少，而每个更少的个数都能达到。",
+        ),
+        Lemma::EvenHeaps => (
+            "An odd heap leaves an even heap above 0, an even heap leaves an odd one, and 1 may always be taken from an even heap.",
+            "奇数堆剩下大于 0 的偶数堆，偶数堆剩下奇数堆，而从偶数堆总可取走 1。",
+        ),
+        Lemma::HalfOfOddPart => (
+            "Let the heap be 2^a·m, m odd. Smaller numbers with the odd part m divide it. A smaller odd number w that does not divide it can be reached; if w divides it, \
+             2^(a+1)·w is smaller than the heap and does not.",
+            "设堆为 2^a·m，m 为奇数。奇部为 m 的更小的数都整除它。不整除它的更小奇数 w 可直接到达；若 w 整除它，则 2^(a+1)·w 小于堆且不整除它。",
+        ),
+        Lemma::OnesLessOne => (
+            "An option has at least one binary digit 1 and fewer than the heap, and every such number of them can be reached.",
+            "后继的二进制至少有一个 1，且少于堆的，而每个这样的个数都能达到。",
+        ),
+        Lemma::OddHeapsAndPowers => (
+            "An odd heap leaves an even heap that is no power of 2; such a heap leaves an odd one when its odd part is taken; and from 2^k every option wins but, perhaps, \
+             2^(k−1).",
+            "奇数堆剩下的偶数堆都不是 2 的幂；这样的堆取走其奇部便剩下奇数堆；从 2^k 出发，除 2^(k−1) 外的后继都必胜。",
+        ),
+        Lemma::Primes => (
+            "A prime has no common factor with smaller heaps, so it has no move; a composite heap moves to a prime factor.",
+            "质数与更小的数没有公因数，所以无路可走；合数可走到它的一个质因数。",
         ),
     }
 }

@@ -16,6 +16,7 @@ use crate::explain;
 use crate::forms_of_options::{Form, sufficient_forms};
 use crate::game::law_automata::Encoding;
 use crate::kernel::{certificate, is_short};
+use crate::obligations::Convention;
 use grundy_law::Claim;
 use grundy_rule::{Rules, Text};
 
@@ -35,7 +36,7 @@ impl Method for ByOptions {
         let plain = is_plain_heap(goal.ruleset) && !goal.ruleset.has_start();
         let found = goal.law.periodicity().filter(|_| plain && goal.law.claim == Claim::Grundy);
         let found = found.ok_or_else(|| not_for("one heap with values that repeat", "值有周期的单堆规则"))?;
-        let question = LawQuestion { ruleset: goal.ruleset, law: goal.law, plain };
+        let question = LawQuestion { ruleset: goal.ruleset, law: goal.law, plain, play: Convention::Normal };
         if is_short(goal.ruleset, &question, goal.budget) {
             return Err(Text::new("the plain proof is short", "直接的证明已经很短").into());
         }

@@ -10,9 +10,10 @@
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::Certificate;
 use crate::theorem_laws::slow;
-use grundy_law::{Claim, Form};
-use grundy_rule::tree::{Binding, Expression, Operator, RangeEnd, Set};
+use grundy_law::{Claim, Form, Law};
+use grundy_rule::tree::{Binding, Comparison, Condition, Expression, Operator, RangeEnd, Set, Span};
 use grundy_rule::{Rules, Ruleset, Text, number_text};
+use grundy_table::Budget;
 
 /// The theorem of Levine.
 pub struct Rising;
@@ -20,6 +21,11 @@ pub struct Rising;
 impl Method for Rising {
     fn name(&self) -> &'static str {
         "rising"
+    }
+
+    fn law(&self, ruleset: &Ruleset, _: &Budget) -> Option<Law> {
+        let most = slow(&greatest_take(ruleset)?.0)?;
+        Some(Law::new(1, Claim::Grundy, Form::Rising(grundy_law::Rising { most }), Vec::new()))
     }
 
     fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
@@ -51,10 +57,37 @@ fn greatest_take(ruleset: &Ruleset) -> Option<(Expression, String)> {
             let heap = Box::new(Expression::Local(0));
             Expression::Binary(Operator::Subtract, heap, Box::new(least.clone()), alternative.span)
         }
+        [Binding::For { slot, set: Set::Range(_, RangeEnd::Endless), .. }, Binding::If(condition)] => {
+            allowed(condition, *slot, alternative.span)?
+        }
         _ => return None,
     };
     let text = number_text(&most, &alternative.names);
     Some((most, text))
+}
+
+/// What a condition on the name allows at most: `x / c` for `c*k <= x`, `(x - 1) / c` for `c*k < x`.
+fn allowed(condition: &Condition, slot: usize, span: Span) -> Option<Expression> {
+    let Condition::Compare(left, others) = condition else { return None };
+    let [(comparison, right)] = &others[..] else { return None };
+    let (smaller, is_strict) = match comparison {
+        Comparison::Less => (left, true),
+        Comparison::LessOrEqual => (left, false),
+        Comparison::Greater => (right, true),
+        Comparison::GreaterOrEqual => (right, false),
+        Comparison::Equal | Comparison::NotEqual => return None,
+    };
+    let Expression::Binary(Operator::Multiply, one, other, _) = smaller else { return None };
+    let factor = [(one, other), (other, one)].into_iter().find_map(|(factor, name)| match **factor {
+        Expression::Integer(factor @ 1..) if **name == Expression::Local(slot) => Some(factor),
+        _ => None,
+    });
+    let binary = |sign, left: Expression, right: i128| {
+        Expression::Binary(sign, Box::new(left), Box::new(Expression::Integer(right)), span)
+    };
+    let heap = Expression::Local(0);
+    let whole = if is_strict { binary(Operator::Subtract, heap, 1) } else { heap };
+    Some(binary(Operator::Divide, whole, factor?))
 }
 
 fn words(most: &str) -> Text {

@@ -5,7 +5,9 @@ use super::game::Game;
 use super::obligations::ParametricLaw;
 use super::samples::{Sample, Samples, features};
 use super::term::{Term, Test};
-use crate::claim_text::{Arguments, Heading, arguments, heading, in_rule_words, quantified, renamed};
+use crate::claim_text::{
+    Arguments, Heading, arguments, heading, in_rule_words, of_the_heap, quantified, renamed,
+};
 use crate::methods::prove::{Verdict, Witness};
 use crate::obligations::Convention;
 use grundy_rule::tree::{Binding, Comparison};
@@ -118,12 +120,17 @@ impl Claimed<'_> {
     /// A text in the names of the coordinates, where it has others for them.
     fn in_own_names(&self, of: Option<&str>, text: &str) -> Result<String, Diagnostic> {
         match of.map(arguments) {
-            None => Ok(text.to_string()),
+            None => Ok(self.of_the_heap(text)),
             Some(Some(Arguments::Names(names))) if names.len() == self.game.coordinates.len() => {
-                Ok(renamed(text, &names, &self.game.coordinates))
+                Ok(self.of_the_heap(&renamed(text, &names, &self.game.coordinates)))
             }
             Some(_) => Err(self.not_a_claim(of.unwrap_or(text))),
         }
+    }
+
+    fn of_the_heap(&self, text: &str) -> String {
+        let taken: Vec<&str> = self.game.parameters.iter().map(String::as_str).collect();
+        of_the_heap(text, &self.game.coordinates, &taken)
     }
 
     fn all_positive(&self) -> Option<Test> {
@@ -144,10 +151,11 @@ impl Claimed<'_> {
     }
 
     fn test(&self, text: &str) -> Result<Test, Diagnostic> {
-        match self.binding("if", text)? {
+        let read = |text: &str| match self.binding("if", text)? {
             Binding::If(condition) => self.game.test(&condition).ok_or_else(|| self.not_a_claim(text)),
             _ => Err(self.not_a_claim(text)),
-        }
+        };
+        read(text).or_else(|diagnostic| read(&in_rule_words(text)).map_err(|_| diagnostic))
     }
 
     /// A clause of the rule language, read by writing a rule around it.

@@ -5,13 +5,15 @@
 
 use super::game::{Demand, Game};
 use super::obligations::ParametricLaw;
-use super::samples::{Samples, each_choice};
+use super::samples::{Sample, Samples, each_choice};
 use super::term::{Term, Test};
 
 /// What all positions may cost together: choices of the names that run.
 const MOST_CHOICES: usize = 400_000;
 /// Sizes at which rules are looked at besides the numbers that are written in them.
 const SIZES: [i128; 6] = [40, 100, 257, 700, 1_024, 4_096];
+/// Sizes at which multiples of parameters are looked at.
+const SMALL_SIZES: [i128; 4] = [8, 16, 24, 40];
 /// Positions one after the other.
 const STRETCH: i128 = 6;
 /// A number beyond this is not gone to.
@@ -24,13 +26,15 @@ pub(super) fn contradicts_itself(
     law: &ParametricLaw,
     samples: &Samples,
 ) -> bool {
-    let mut look = Look { game, law, left: MOST_CHOICES };
     let sizes = sizes(game);
-    let choices = choices(&sizes, samples, holds_where);
-    choices.iter().any(|parameters| {
-        let mut places = positions(&sizes, game.coordinates.len()).into_iter();
-        places.any(|position| look.left > 0 && look.contradiction(parameters, &position))
-    })
+    let is_wrong = |sizes: &[i128], choices: Vec<Vec<i128>>| {
+        let mut look = Look { game, law, left: MOST_CHOICES };
+        choices.iter().filter(|parameters| holds_where.at(parameters) == Some(true)).any(|parameters| {
+            let mut places = positions(sizes, game.coordinates.len()).into_iter();
+            places.any(|position| look.left > 0 && look.contradiction(parameters, &position))
+        })
+    };
+    is_wrong(&SMALL_SIZES, multiples(samples)) || is_wrong(&sizes, choices(&sizes, samples))
 }
 
 /// The numbers of a rule, their products, and some of all sizes; rising.
@@ -67,7 +71,7 @@ fn sizes(game: &Game) -> Vec<i128> {
 }
 
 /// Parameters of the samples, and larger ones, each beside the least of the others.
-fn choices(sizes: &[i128], samples: &Samples, holds_where: &Test) -> Vec<Vec<i128>> {
+fn choices(sizes: &[i128], samples: &Samples) -> Vec<Vec<i128>> {
     let all: Vec<&Vec<i128>> = samples.all.iter().map(|sample| &sample.parameters).collect();
     let mut choices: Vec<Vec<i128>> = [0, all.len() / 3, all.len() / 2, all.len().saturating_sub(1)]
         .iter()
@@ -83,8 +87,23 @@ fn choices(sizes: &[i128], samples: &Samples, holds_where: &Test) -> Vec<Vec<i12
             }));
         }
     }
-    choices.retain(|parameters| holds_where.at(parameters) == Some(true));
     choices
+}
+
+/// One parameter a small multiple of another: few samples are, and laws by cases lean on them.
+fn multiples(samples: &Samples) -> Vec<Vec<i128>> {
+    let Some(Sample { parameters: first, .. }) = samples.all.first() else { return Vec::new() };
+    let slots = 0..first.len();
+    let pairs = slots.clone().flat_map(|one| slots.clone().map(move |other| (one, other)));
+    let mut all = Vec::new();
+    for (one, other) in pairs.filter(|(one, other)| one != other) {
+        for (size, times) in [(3, 2), (3, 3), (4, 2), (4, 3), (5, 2), (5, 3), (5, 4)] {
+            let mut choice = first.clone();
+            (choice[one], choice[other]) = (size, size * times);
+            all.push(choice);
+        }
+    }
+    all
 }
 
 /// Positions around these sizes.

@@ -6,7 +6,7 @@ use super::obligations::{ParametricLaw, Plan};
 use super::proof::prove_plan;
 use super::samples::{Sample, Samples, features};
 use super::term::{Operation, Term, Test};
-use super::witness::{alive, winning, winning_by_cases};
+use super::witness::Wanted;
 use super::words::Words;
 use crate::obligations::Convention;
 use crate::proved::Proved;
@@ -452,14 +452,10 @@ impl Finder<'_> {
         let no_witness = || Text::new("no uniform winning move was found", "没有找到统一的必胜走法");
         let samples = self.samples.filtered(|parameters| holds_where.at(parameters) == Some(true));
         let measure = self.measure(&samples).ok_or_else(no_witness)?;
-        let mut witnesses = winning(self.game, law, holds_where, &self.features, budget);
-        if witnesses.is_empty() {
-            witnesses = winning_by_cases(self.game, law, holds_where, &self.features, budget);
-        }
+        let wanted = Wanted { game: self.game, law, holds_where, features: &self.features, budget };
+        let witnesses = wanted.winning();
         let alive = match law {
-            ParametricLaw::Lost { misere: true, .. } => {
-                alive(self.game, law, holds_where, &self.features, budget).ok_or_else(no_witness)?
-            }
+            ParametricLaw::Lost { misere: true, .. } => wanted.alive().ok_or_else(no_witness)?,
             _ => Vec::new(),
         };
         let mut why = no_witness();

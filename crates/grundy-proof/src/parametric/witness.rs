@@ -27,63 +27,58 @@ const MOST_LISTS: usize = 6;
 /// So many first steps of a list are followed.
 const BREADTH: usize = 20;
 
-/// Lists of moves to every smaller value, or from every won position to a lost one: several that fit, the simplest first.
-pub(super) fn winning(
-    game: &Game,
-    law: &ParametricLaw,
-    holds_where: &Test,
-    features: &[Term],
-    budget: &Budget<'_>,
-) -> Vec<Vec<Witness>> {
-    let cases = cases(game, law, holds_where, false);
-    let goal = |case: &Case, target: &[i128]| match law {
-        ParametricLaw::Value(value) => value.at(target) == case.last().copied(),
-        ParametricLaw::Lost { test, .. } => test.at(target) == Some(true),
-    };
-    Seeker::new(game, law, features, cases, &goal, budget).lists()
+/// A law for which moves are wanted, and what they are made of.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted<'a> {
+    pub(super) game: &'a Game,
+    pub(super) law: &'a ParametricLaw,
+    pub(super) holds_where: &'a Test,
+    pub(super) features: &'a [Term],
+    pub(super) budget: &'a Budget<'a>,
 }
 
-/// The same for values that are said by cases on the parameters: lists for each case, one behind the other.
-pub(super) fn winning_by_cases(
-    game: &Game,
-    law: &ParametricLaw,
-    holds_where: &Test,
-    features: &[Term],
-    budget: &Budget<'_>,
-) -> Vec<Vec<Witness>> {
-    let ParametricLaw::Value(Term::If(test, yes, no)) = law else { return Vec::new() };
-    let speaks_of = |term: &Term| matches!(term, Term::Name(slot) if *slot >= game.parameters.len());
-    if test.parts().into_iter().any(speaks_of) {
-        return Vec::new();
+impl Wanted<'_> {
+    /// Lists of moves to every smaller value, or from every won position to a lost one: several that fit, the simplest first.
+    /// Values that are said by cases on the parameters have lists for each case, one behind the other, where none fits all.
+    pub(super) fn winning(self) -> Vec<Vec<Witness>> {
+        let cases = cases(self.game, self.law, self.holds_where, false);
+        let goal = |case: &Case, target: &[i128]| match self.law {
+            ParametricLaw::Value(value) => value.at(target) == case.last().copied(),
+            ParametricLaw::Lost { test, .. } => test.at(target) == Some(true),
+        };
+        let lists = Seeker::new(self.game, self.law, self.features, cases, &goal, self.budget).lists();
+        if lists.is_empty() { self.winning_by_cases() } else { lists }
     }
-    let lists = |value: &Term, more: Test| {
-        let law = ParametricLaw::Value(value.clone());
-        let holds_where = Test::And(Box::new(holds_where.clone()), Box::new(more));
-        let lists = winning(game, &law, &holds_where, features, budget);
-        if lists.is_empty() { winning_by_cases(game, &law, &holds_where, features, budget) } else { lists }
-    };
-    let first = lists(yes, (**test).clone());
-    let second = lists(no, Test::Not(test.clone()));
-    let (Some(simplest), Some(other)) = (first.first(), second.first()) else { return Vec::new() };
-    let joined = |first: &[Witness], second: &[Witness]| {
-        let narrowed = first.iter().map(|one| one.where_also(test));
-        narrowed.chain(second.iter().cloned()).collect::<Vec<_>>()
-    };
-    let more_first = first[1..].iter().map(|one| joined(one, other));
-    let more_second = second[1..].iter().map(|one| joined(simplest, one));
-    [joined(simplest, other)].into_iter().chain(more_first).chain(more_second).take(MOST_LISTS).collect()
-}
 
-/// A move from every lost position of misère play.
-pub(super) fn alive(
-    game: &Game,
-    law: &ParametricLaw,
-    holds_where: &Test,
-    features: &[Term],
-    budget: &Budget<'_>,
-) -> Option<Vec<Witness>> {
-    let cases = cases(game, law, holds_where, true);
-    Seeker::new(game, law, features, cases, &|_, _| true, budget).lists().into_iter().next()
+    fn winning_by_cases(self) -> Vec<Vec<Witness>> {
+        let ParametricLaw::Value(Term::If(test, yes, no)) = self.law else { return Vec::new() };
+        let speaks_of = |term: &Term| matches!(term, Term::Name(slot) if *slot >= self.game.parameters.len());
+        if test.parts().into_iter().any(speaks_of) {
+            return Vec::new();
+        }
+        let lists = |value: &Term, more: Test| {
+            let law = ParametricLaw::Value(value.clone());
+            let holds_where = Test::And(Box::new(self.holds_where.clone()), Box::new(more));
+            Wanted { law: &law, holds_where: &holds_where, ..self }.winning()
+        };
+        let first = lists(yes, (**test).clone());
+        let second = lists(no, Test::Not(test.clone()));
+        let (Some(simplest), Some(other)) = (first.first(), second.first()) else { return Vec::new() };
+        let joined = |first: &[Witness], second: &[Witness]| {
+            let narrowed = first.iter().map(|one| one.where_also(test));
+            narrowed.chain(second.iter().cloned()).collect::<Vec<_>>()
+        };
+        let more_first = first[1..].iter().map(|one| joined(one, other));
+        let more_second = second[1..].iter().map(|one| joined(simplest, one));
+        [joined(simplest, other)].into_iter().chain(more_first).chain(more_second).take(MOST_LISTS).collect()
+    }
+
+    /// A move from every lost position of misère play.
+    pub(super) fn alive(self) -> Option<Vec<Witness>> {
+        let cases = cases(self.game, self.law, self.holds_where, true);
+        let lists = Seeker::new(self.game, self.law, self.features, cases, &|_, _| true, self.budget).lists();
+        lists.into_iter().next()
+    }
 }
 
 /// Cases in which a move is wanted, at random: small parameters, where the law has its corners, and larger ones.

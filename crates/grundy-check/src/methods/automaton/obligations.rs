@@ -9,7 +9,7 @@ use crate::logic::law::{Relations, power_values};
 use crate::logic::linear::Linear;
 use crate::logic::theory::Theory;
 use crate::logic::witness::witness;
-use crate::logic::world::{Move, SECOND, VALUE, World};
+use crate::logic::world::{Move, SECOND, VALUE};
 use crate::methods::certificate::Case;
 
 /// Obligations F (8.2), A (8.3) and B (8.4) for one tag. The proof may name options that suffice.
@@ -117,32 +117,6 @@ pub(super) fn never(obligation: &str, parts: &[(&Automaton, bool)], meter: &mut 
     }
 }
 
-/// Obligation W (8.5): the measure falls with every move and does not fall below 0.
-pub(super) fn terminates(case: &Case, theory: &Theory, meter: &mut Meter) -> Checked<()> {
-    let measures = case.proof()?.get("measure")?;
-    measures.only(&case.rule.tags.iter().map(String::as_str).collect::<Vec<&str>>())?;
-    if case.rule.code.is_some() {
-        // A move of a code leaves heaps that are smaller: fewer tokens, or the same in two parts or more.
-        return if measures.entries()?.is_empty() { Ok(()) } else { Err("a code needs no measure".into()) };
-    }
-    let measure = |tag: usize, at: &[Linear]| -> Checked<Vec<Linear>> {
-        let rows = measures.get(&case.rule.tags[tag])?.array()?;
-        rows.iter().map(|row| combination(row.array()?, at)).collect()
-    };
-    for tag in 0..case.rule.tags.len() {
-        let here: Vec<Linear> = theory.coordinates(tag).into_iter().map(Linear::name).collect();
-        for one in &theory.moves[tag] {
-            for (target, at) in &one.components {
-                for world in not_lower(&measure(tag, &here)?, &measure(*target, at)?, &one.world)? {
-                    let bad = Move { world, components: one.components.clone() };
-                    never("W", &[(&theory.possible(tag, &bad, meter)?, true)], meter)?;
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
 /// The constant and the multiples of coordinates that make one entry of a measure.
 pub(super) fn combination(row: &[Json], at: &[Linear]) -> Checked<Linear> {
     let (constant, factors) = row
@@ -154,22 +128,4 @@ pub(super) fn combination(row: &[Json], at: &[Linear]) -> Checked<Linear> {
         sum = sum.plus(i128::from(factor.integer()?), coordinate)?;
     }
     Ok(sum)
-}
-
-/// The cases in which the second measure is not lexicographically below the first, or has an entry below 0.
-fn not_lower(before: &[Linear], after: &[Linear], world: &World) -> Checked<Vec<World>> {
-    if before.len() != after.len() {
-        return Err("the measures have different lengths".into());
-    }
-    let mut equal = world.clone();
-    let mut bad = Vec::new();
-    for (before, after) in before.iter().zip(after) {
-        let (mut higher, mut negative) = (equal.clone(), world.clone());
-        higher.ordered(before, 1, after)?;
-        negative.ordered(after, 1, &Linear::default())?;
-        bad.extend([higher, negative]);
-        equal.equal(before, after)?;
-    }
-    bad.push(equal);
-    Ok(bad)
 }

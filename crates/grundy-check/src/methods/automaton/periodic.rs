@@ -1,6 +1,7 @@
 //! Periods with a saltus, of one heap or of the rows of two coordinates: the law is built from the first values.
 
-use super::obligations::{is_law, terminates};
+use super::measure::terminates;
+use super::obligations::is_law;
 use crate::budget::{Checked, Meter};
 use crate::logic::arithmetic::equation;
 use crate::logic::automata::{Automaton, Numeration};

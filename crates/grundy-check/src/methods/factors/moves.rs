@@ -1,11 +1,8 @@
-//! Which numbers an alternative leads to, by its form: divisors, numbers without a common factor, fewer binary ones.
+//! Which numbers an alternative leads to, by its form: divisors, numbers with a common factor or without, fewer
+//! binary ones.
 
-use crate::rule::{Alternative, Expression, Set, Step};
-use std::collections::BTreeSet;
-
-/// The heap of the rule, and the only other name.
-const HEAP: Expression = Expression::Name(0);
-const NAME: Expression = Expression::Name(1);
+use super::facts::{Fact, HEAP, NAME, facts, is_above, of_both};
+use crate::rule::{Alternative, Expression, Step};
 
 /// The options of a heap x from 1 on; 0 has none.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,24 +29,24 @@ pub(super) enum Options {
     OneLess,
     /// x − d for the decimal digits d of x that are not 0.
     WithoutDigit,
-}
-
-/// What is said about the name k that runs, x being the heap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Fact {
-    /// k > 0, k > 1, k ≤ x, k < x.
-    Positive,
-    AboveOne,
-    AtMost,
-    Below,
-    /// k divides x; k is prime; k is odd; k and x have no common factor; the ones of k are ones of x.
-    Divides,
-    Prime,
-    Odd,
-    Coprime,
-    Within,
-    /// k is a decimal digit of x that is not 0.
-    Digit,
+    /// The divisors of x other than 1 and x.
+    DivisorsBetween,
+    /// x − d for the divisors d of x other than 1 and x.
+    WithoutDivisorBetween,
+    /// The divisors d < x of x without a common factor with x / d.
+    UnitaryDivisors,
+    /// x / d for the even divisors d.
+    EvenQuotients,
+    /// x − d for the even divisors d of x.
+    WithoutEvenDivisor,
+    /// x − d for the odd divisors d < x.
+    WithoutOddDivisor,
+    /// The numbers from 1 to x − 1 that do not divide x.
+    NoDivisors,
+    /// The numbers from 1 to x − 1 with a common factor above 1 with x.
+    SmallerWithCommonFactor,
+    /// The numbers from 1 to x − 1 whose binary ones are some of those of x.
+    SomeOnes,
 }
 
 use Fact::*;
@@ -79,10 +76,17 @@ pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
         Form::Quotient
     } else if *heap == call("-") {
         Form::Difference
+    } else if of_both("bitand").contains(heap) {
+        Form::CommonOnes
+    } else if of_both("bitxor").contains(heap) && facts.contains(&Within) {
+        // Without some of its ones a number is less by just these.
+        Form::Difference
+    } else if of_both("gcd").contains(heap) {
+        Form::CommonFactor
     } else {
         return None;
     };
-    let known: [(Form, &[Fact], Options); 11] = [
+    let known: [(Form, &[Fact], Options); 33] = [
         (Form::Itself, &[Positive, AtMost, Below, Divides], Options::ProperDivisors),
         (Form::Quotient, &whole, Options::ProperDivisors),
         (Form::Quotient, &[Positive, AboveOne, AtMost, Divides, Prime], Options::PrimeQuotients),
@@ -94,6 +98,31 @@ pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
         (Form::Itself, &[AtMost, Below, Within], Options::FewerOnes),
         (Form::Difference, &[Positive, AtMost, Within], Options::FewerOnes),
         (Form::Difference, &[Positive, AtMost, Digit], Options::WithoutDigit),
+        // Every number within the ones of x is what it has in common with x, and what is below x lacks one of them.
+        (Form::CommonOnes, &[AtMost, Below], Options::FewerOnes),
+        (Form::CommonOnes, &[AtMost, Below, Lacks], Options::FewerOnes),
+        (Form::CommonOnes, &[AtMost, Lacks], Options::FewerOnes),
+        // A divisor is what it has in common with x, and a number below x has less in common with it than all.
+        (Form::CommonFactor, &[Positive, AtMost, Below], Options::ProperDivisors),
+        (Form::CommonFactor, &[Positive, AtMost, Below, Partial], Options::ProperDivisors),
+        (Form::CommonFactor, &[Positive, AtMost, Partial], Options::ProperDivisors),
+        (Form::Itself, &[Positive, AboveOne, AtMost, Below, Divides], Options::DivisorsBetween),
+        (Form::Quotient, &[Positive, AboveOne, AtMost, Below, Divides], Options::DivisorsBetween),
+        (Form::Difference, &[Positive, AboveOne, AtMost, Below, Divides], Options::WithoutDivisorBetween),
+        (Form::Itself, &[Positive, AtMost, Below, Divides, Unitary], Options::UnitaryDivisors),
+        (Form::Quotient, &[Positive, AboveOne, AtMost, Divides, Unitary], Options::UnitaryDivisors),
+        (Form::Quotient, &[Positive, AtMost, Divides, Even], Options::EvenQuotients),
+        (Form::Quotient, &[Positive, AboveOne, AtMost, Divides, Even], Options::EvenQuotients),
+        (Form::Difference, &[Positive, AtMost, Divides, Even], Options::WithoutEvenDivisor),
+        (Form::Difference, &[Positive, AboveOne, AtMost, Divides, Even], Options::WithoutEvenDivisor),
+        (Form::Difference, &[Positive, AtMost, Below, Divides, Odd], Options::WithoutOddDivisor),
+        (Form::Itself, &[Positive, AtMost, Below, Misses], Options::NoDivisors),
+        (Form::Itself, &[Positive, AtMost, Misses], Options::NoDivisors),
+        (Form::Itself, &[Positive, AtMost, Below, Common], Options::SmallerWithCommonFactor),
+        // What is left when a smaller number with a common factor is taken has that factor too.
+        (Form::Difference, &[Positive, AtMost, Below, Common], Options::SmallerWithCommonFactor),
+        (Form::Itself, &[Positive, AtMost, Below, Within], Options::SomeOnes),
+        (Form::Difference, &[Positive, AtMost, Below, Within], Options::SomeOnes),
     ];
     // What is left when a smaller number without a common factor is taken is such a number.
     let smaller = [Positive, AtMost, Below, Coprime];
@@ -108,6 +137,8 @@ enum Form {
     Itself,
     Quotient,
     Difference,
+    CommonOnes,
+    CommonFactor,
 }
 
 /// `x - 1 if x > 1`.
@@ -115,116 +146,4 @@ fn is_one_less(heap: &Expression, steps: &[Step]) -> bool {
     let one_less = Expression::Call("-", vec![HEAP, Expression::Number(1)]);
     let [Step::If(condition)] = steps else { return false };
     *heap == one_less && is_above(condition, &HEAP, 1)
-}
-
-/// All that the clauses say about the name; nothing where one of them is not understood.
-fn facts(steps: &[Step]) -> Option<BTreeSet<Fact>> {
-    let mut facts = BTreeSet::new();
-    for step in steps {
-        match step {
-            Step::For(1, set) => facts.extend(facts_of_set(set)?),
-            // Heap 0 has no options anyway: then a name up to the heap, and above 0 or below the heap, has nothing to run through.
-            Step::If(condition) if is_above(condition, &HEAP, 0) => {}
-            Step::If(condition) => add_facts(condition, &mut facts)?,
-            Step::For(..) | Step::Let(..) => return None,
-        }
-    }
-    if facts.contains(&Below) {
-        facts.insert(AtMost);
-    }
-    if facts.contains(&Prime) {
-        facts.insert(AboveOne);
-    }
-    if facts.contains(&AboveOne) {
-        facts.insert(Positive);
-    }
-    // Whether 0 divides 0 is no question for a lemma.
-    let has_a_meaning = !facts.contains(&Divides) || facts.contains(&Positive);
-    has_a_meaning.then_some(facts)
-}
-
-fn facts_of_set(set: &Set) -> Option<Vec<Fact>> {
-    match set {
-        Set::Range(Expression::Number(from @ 0..=2), until) => {
-            let one_more = Expression::Call("+", vec![HEAP, Expression::Number(1)]);
-            let end = if *until == HEAP {
-                Below
-            } else if *until == one_more {
-                AtMost
-            } else {
-                return None;
-            };
-            let beginning = [None, Some(Positive), Some(AboveOne)];
-            Some(beginning[*from as usize].into_iter().chain([end]).collect())
-        }
-        Set::Named("primes", _) => Some(vec![Prime]),
-        Set::Named(name, arguments) if arguments.as_slice() == [HEAP] => match *name {
-            "divisors" => Some(vec![Positive, AtMost, Divides]),
-            "coprime" => Some(vec![Positive, AtMost, Coprime]),
-            "digits" => Some(vec![Positive, AtMost, Digit]),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-fn add_facts(condition: &Expression, facts: &mut BTreeSet<Fact>) -> Option<()> {
-    if let Expression::Call("and", parts) = condition {
-        return parts.iter().try_for_each(|part| add_facts(part, facts));
-    }
-    let found = fact(condition, facts)?;
-    facts.insert(found);
-    Some(())
-}
-
-fn fact(condition: &Expression, known: &BTreeSet<Fact>) -> Option<Fact> {
-    let Expression::Call(sign, operands) = condition else { return None };
-    let pair = (operands.first()?, operands.get(1));
-    let is_pair = |left: &Expression, right: &Expression| pair == (left, Some(right));
-    let either = |left: &Expression, right: &Expression| is_pair(left, right) || is_pair(right, left);
-    let number = Expression::Number;
-    let of_both = |function: &'static str| {
-        [vec![HEAP, NAME], vec![NAME, HEAP]].map(|operands| Expression::Call(function, operands))
-    };
-    let remainder = |of: Expression, by: Expression| Expression::Call("%", vec![of, by]);
-    match *sign {
-        "is_prime" if operands.as_slice() == [NAME] => Some(Prime),
-        "divides" if is_pair(&NAME, &HEAP) => Some(Divides),
-        // A condition that stands before the one that keeps 0 out would divide by it.
-        "==" if is_positive(known) && either(&remainder(HEAP, NAME), &number(0)) => Some(Divides),
-        "==" if either(&remainder(NAME, number(2)), &number(1)) => Some(Odd),
-        "!=" if either(&remainder(NAME, number(2)), &number(0)) => Some(Odd),
-        "==" if of_both("gcd").iter().any(|gcd| either(gcd, &number(1))) => Some(Coprime),
-        "==" if of_both("bitand").iter().any(|both| either(both, &NAME)) => Some(Within),
-        "<" if is_pair(&NAME, &HEAP) => Some(Below),
-        ">" if is_pair(&HEAP, &NAME) => Some(Below),
-        "<=" if is_pair(&NAME, &HEAP) => Some(AtMost),
-        ">=" if is_pair(&HEAP, &NAME) => Some(AtMost),
-        // Not equal says less, unless what is left is known to be on one side.
-        "!=" if either(&NAME, &HEAP) && known.contains(&AtMost) => Some(Below),
-        "!=" if either(&NAME, &number(1)) && known.contains(&Positive) => Some(AboveOne),
-        _ if is_above(condition, &NAME, 1) => Some(AboveOne),
-        _ if is_above(condition, &NAME, 0) => Some(Positive),
-        _ => None,
-    }
-}
-
-/// Whether what is said so far keeps 0 out.
-fn is_positive(known: &BTreeSet<Fact>) -> bool {
-    [Positive, AboveOne, Prime].iter().any(|fact| known.contains(fact))
-}
-
-/// Whether a condition says that this is more than a number.
-fn is_above(condition: &Expression, what: &Expression, least: i128) -> bool {
-    let Expression::Call(sign, operands) = condition else { return false };
-    let [left, right] = operands.as_slice() else { return false };
-    let (below, above) = (Expression::Number(least), Expression::Number(least + 1));
-    match *sign {
-        ">" => left == what && *right == below,
-        "<" => *left == below && right == what,
-        ">=" => left == what && *right == above,
-        "<=" => *left == above && right == what,
-        "!=" => least == 0 && (left == what && *right == below || *left == below && right == what),
-        _ => false,
-    }
 }

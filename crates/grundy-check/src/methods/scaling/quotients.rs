@@ -187,15 +187,24 @@ impl Late {
 fn divisor(expression: &Expression, about: u64, way: &Way) -> Option<u64> {
     let Expression::Call("/", operands) = expression else { return None };
     let divisor = constant(&operands[1], way).filter(|divisor| *divisor >= 2)?;
-    let more = match &operands[0] {
-        Expression::Name(HEAP) => 0,
-        Expression::Call("+", parts) => match (&parts[0], &parts[1]) {
-            (Expression::Name(HEAP), more) | (more, Expression::Name(HEAP)) => constant(more, way)?,
-            _ => return None,
-        },
+    let more = added(&operands[0], way)?;
+    (more == i128::from(about * (divisor - 1))).then_some(divisor)
+}
+
+/// What is added to the heap, in as many pieces as somebody likes.
+fn added(expression: &Expression, way: &Way) -> Option<i128> {
+    let (sign, parts) = match expression {
+        Expression::Name(HEAP) => return Some(0),
+        Expression::Call(sign, parts) => (*sign, parts),
         _ => return None,
     };
-    (more == about * (divisor - 1)).then_some(divisor)
+    let known = |at: usize| constant(&parts[at], way).map(i128::from);
+    match sign {
+        "+" if known(1).is_some() => added(&parts[0], way)?.checked_add(known(1)?),
+        "+" => added(&parts[1], way)?.checked_add(known(0)?),
+        "-" => added(&parts[0], way)?.checked_sub(known(1)?),
+        _ => None,
+    }
 }
 
 /// The degree of a root: 2 for `isqrt(x)`, 4 for `isqrt(isqrt(x))`, and so on.

@@ -1,19 +1,13 @@
-//! Rare and common, the two colours of a value at a heap, and half values, of which 32 fit into a word of a set.
+//! Rare and common, the two colours of a value at a heap, and half values, which are what sets hold.
 //!
 //! The colour of a sum follows from those of its parts, so of an option of known colour the lowest bit of the mask need
 //! not be kept. What is left is its *half value*. Leaving a bit out respects xor, and for one colour it keeps the order:
 //! values that differ in no bit above it then agree in it as well.
 
+use super::sets::{Halves, values_in};
+
 /// Values must be below this.
 pub(super) const VALUES: u32 = 512;
-
-/// A set of half values below 32 for each word. Few values make small sets, and these are quick.
-pub(super) type Set<const WORDS: usize> = [u32; WORDS];
-
-/// The values that fit into sets of so many words.
-pub(super) const fn values_in(words: usize) -> u32 {
-    64 * words as u32
-}
 
 /// A value as it stands in the table: a byte where that is enough, for the longest tables.
 pub(super) trait Entry: Copy + Default + PartialEq {
@@ -66,34 +60,34 @@ impl Colours {
         (value & below | value >> 1 & !below) as u8
     }
 
-    /// The common values at a heap by their halves, for sets of so many words.
-    pub(super) fn common(&self, heap: usize, words: usize) -> Vec<u32> {
-        self.values(words, |value| !self.is_rare(heap, value))
+    /// The common values at a heap by their halves.
+    pub(super) fn common<S: Halves>(&self, heap: usize) -> Vec<u32> {
+        self.values::<S>(|value| !self.is_rare(heap, value))
     }
 
     /// The rare values at a heap by their halves.
-    pub(super) fn rare(&self, heap: usize, words: usize) -> Vec<u32> {
-        self.values(words, |value| self.is_rare(heap, value))
+    pub(super) fn rare<S: Halves>(&self, heap: usize) -> Vec<u32> {
+        self.values::<S>(|value| self.is_rare(heap, value))
     }
 
-    fn values(&self, words: usize, chosen: impl Fn(u32) -> bool) -> Vec<u32> {
-        let mut values = vec![0; 32 * words];
-        for value in (0..values_in(words)).filter(|value| chosen(*value)) {
+    fn values<S: Halves>(&self, chosen: impl Fn(u32) -> bool) -> Vec<u32> {
+        let mut values = vec![0; S::HALVES];
+        for value in (0..values_in::<S>()).filter(|value| chosen(*value)) {
             values[usize::from(self.half(value))] = value;
         }
         values
     }
 
     /// For each common value at a heap, the halves of the rare values below it.
-    pub(super) fn rare_below<const WORDS: usize>(&self, heap: usize) -> Vec<Set<WORDS>> {
-        let rare = self.rare(heap, WORDS);
+    pub(super) fn rare_below<S: Halves>(&self, heap: usize) -> Vec<S> {
+        let rare = self.rare::<S>(heap);
         let below = |bound: u32| {
-            let mut set = [0; WORDS];
-            for half in (0..rare.len()).filter(|half| rare[*half] < bound) {
-                set[half / 32] |= 1 << (half % 32);
-            }
-            set
+            let halves = (0..rare.len()).filter(|half| rare[*half] < bound);
+            halves.fold(S::EMPTY, |mut set, half| {
+                set.add(half as u8);
+                set
+            })
         };
-        self.common(heap, WORDS).into_iter().map(below).collect()
+        self.common::<S>(heap).into_iter().map(below).collect()
     }
 }

@@ -39,8 +39,22 @@ impl<E: Entry> Tape<E> {
         (size_of::<E>() * (head + look + FRESH)) as u64
     }
 
+    /// Sets the values of neighbouring heaps.
     #[inline(always)]
-    pub(super) fn set(&mut self, heap: usize, entry: E) {
+    pub(super) fn set_all(&mut self, first: usize, entries: &[E]) {
+        let recent = first.checked_sub(self.base);
+        let places = match self.head.get_mut(first..first + entries.len()) {
+            Some(places) => Some(places),
+            None => recent.and_then(|place| self.recent.get_mut(place..place + entries.len())),
+        };
+        match places {
+            Some(places) => places.copy_from_slice(entries),
+            None => (first..).zip(entries).for_each(|(heap, entry)| self.set(heap, *entry)),
+        }
+    }
+
+    #[inline(always)]
+    fn set(&mut self, heap: usize, entry: E) {
         match self.head.get_mut(heap) {
             Some(place) => *place = entry,
             None => self.set_recent(heap, entry),
@@ -76,13 +90,16 @@ mod tests {
     fn a_tape_that_forgets_holds_the_first_heaps_and_the_last() {
         let mut tape: Tape<u16> = Tape::forgetting(&[7, 8, 9], 100, 1000);
         let value = |heap: usize| (heap % 511) as u32;
-        for heap in 3..3 * FRESH {
-            tape.set(heap, u16::of(value(heap)));
-            if heap % 9973 == 0 || heap % FRESH < 3 {
+        let mut next = 3;
+        while next < 3 * FRESH {
+            let entries: Vec<u16> = (next..next + 1 + next % 16).map(|heap| u16::of(value(heap))).collect();
+            tape.set_all(next, &entries);
+            next += entries.len();
+            if next % 997 == 0 || next % FRESH < 20 {
                 assert_eq!((tape.value(0), tape.value(2)), (Some(7), Some(9)));
-                assert_eq!(tape.value(50.min(heap)), Some(value(50.min(heap))));
-                let back = heap.saturating_sub(1000).max(3);
-                assert!((back..=heap).all(|heap| tape.value(heap) == Some(value(heap))), "{heap}");
+                assert_eq!(tape.value(50.min(next - 1)), Some(value(50.min(next - 1))));
+                let back = next.saturating_sub(1000).max(3);
+                assert!((back..next).all(|heap| tape.value(heap) == Some(value(heap))), "{next}");
             }
         }
         assert_eq!(tape.value(2000), None);

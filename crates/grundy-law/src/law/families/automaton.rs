@@ -86,17 +86,18 @@ impl Automaton {
         let track = radix.pow(self.tracks as u32 - 1);
         // For each state that can be reached: the value digits read so far, or None if two differ.
         let mut reached: Vec<(u32, Option<u128>)> = vec![(0, Some(0))];
+        let mut next = Vec::new();
         for (place, &weight) in weights.iter().enumerate().take(length) {
-            let mut next: Vec<(u32, Option<u128>)> = Vec::new();
+            let letter = self.letter(&digits, place);
             for &(state, worth) in &reached {
                 for digit in 0..radix {
-                    let target =
-                        self.transitions[state as usize][self.letter(&digits, place) + digit * track];
+                    let target = self.transitions[state as usize][letter + digit * track];
                     let worth = worth.and_then(|worth| worth.checked_add(weight.checked_mul(digit as u128)?));
                     merge(&mut next, target, worth);
                 }
             }
-            reached = next;
+            std::mem::swap(&mut reached, &mut next);
+            next.clear();
         }
         let mut accepting = reached.iter().filter(|(state, _)| self.outputs[*state as usize] == 1);
         let only = accepting.next()?;
@@ -139,6 +140,14 @@ impl Shape for Automaton {
         };
         let numbers: Vec<u128> = position.iter().map(|&number| u128::from(number)).chain([last]).collect();
         self.output(&numbers).map(|output| output == 1)
+    }
+
+    /// Every digit is looked at, and where the value is a track, every digit that it may have.
+    fn effort(&self) -> u64 {
+        match self.reading {
+            Reading::Output => 4,
+            Reading::Number | Reading::PowerOfTwo => 16,
+        }
     }
 
     fn description_length(&self) -> f64 {

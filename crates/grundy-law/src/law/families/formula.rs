@@ -39,10 +39,8 @@ pub struct Formula {
 pub enum Body {
     /// Its value is this term.
     Value(Term),
-    /// It loses exactly where all of these hold.
-    All(Vec<Test>),
-    /// It loses exactly where one of these holds.
-    Any(Vec<Test>),
+    /// It loses exactly where all tests of one of these groups hold.
+    Losses(Vec<Vec<Test>>),
 }
 
 impl Body {
@@ -50,15 +48,14 @@ impl Body {
         let lost = |loses: bool| u128::from(!loses);
         match self {
             Body::Value(term) => u128::try_from(term.value(position)?).ok(),
-            Body::All(tests) => all(tests, position).map(lost),
-            Body::Any(tests) => any(tests, position).map(lost),
+            Body::Losses(groups) => some_group(groups, position).map(lost),
         }
     }
 
     fn bits(&self) -> f64 {
         match self {
             Body::Value(term) => term.bits(),
-            Body::All(tests) | Body::Any(tests) => tests.iter().map(|test| 1.0 + test.bits()).sum(),
+            Body::Losses(groups) => groups.iter().flatten().map(|test| 1.0 + test.bits()).sum(),
         }
     }
 }
@@ -73,9 +70,10 @@ fn all(tests: &[Test], position: &[u64]) -> Option<bool> {
     Some(true)
 }
 
-fn any(tests: &[Test], position: &[u64]) -> Option<bool> {
-    for test in tests {
-        if test.holds(position)? {
+/// A group after one that holds is not looked at.
+fn some_group(groups: &[Vec<Test>], position: &[u64]) -> Option<bool> {
+    for group in groups {
+        if all(group, position)? {
             return Some(true);
         }
     }
@@ -87,20 +85,17 @@ impl Formula {
     pub fn largest(&self, coordinate: u64) -> u128 {
         match &self.body {
             Body::Value(term) => term.largest(coordinate),
-            Body::All(tests) | Body::Any(tests) => {
-                let terms = tests.iter().flat_map(|test| [&test.left, &test.right]);
+            Body::Losses(groups) => {
+                let terms = groups.iter().flatten().flat_map(|test| [&test.left, &test.right]);
                 terms.map(|term| term.largest(coordinate)).max().unwrap_or(0)
             }
         }
     }
 
     fn conditions(&self, each: impl Fn(&Test) -> String, and: &str, or: &str) -> String {
-        let (tests, word) = match &self.body {
-            Body::Value(_) => return String::new(),
-            Body::All(tests) => (tests, and),
-            Body::Any(tests) => (tests, or),
-        };
-        tests.iter().map(each).collect::<Vec<_>>().join(word)
+        let Body::Losses(groups) = &self.body else { return String::new() };
+        let group = |tests: &Vec<Test>| tests.iter().map(&each).collect::<Vec<_>>().join(and);
+        groups.iter().map(group).collect::<Vec<_>>().join(or)
     }
 }
 

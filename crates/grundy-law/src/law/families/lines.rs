@@ -92,10 +92,10 @@ impl Shape for Lines {
     }
 
     fn words(&self, _: &Voice) -> Text {
-        let (count, rays) = (self.rays.len(), self.text());
+        let rays = self.text();
         Text::new(
-            format!("the losses lie on {count} rays: {rays} for k = 0, 1, 2, …"),
-            format!("必败态位于 {count} 条射线上：{rays}，k = 0, 1, 2, ……"),
+            format!("the losses are {rays} for k = 0, 1, 2, …"),
+            format!("必败态为 {rays}，k = 0, 1, 2, ……"),
         )
     }
 

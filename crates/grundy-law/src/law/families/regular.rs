@@ -49,6 +49,15 @@ impl Regular {
         i128::from(multiplier).checked_mul(inner)?.checked_add(linear)
     }
 
+    /// Whether the first values obey the steps too, so that nothing need be said about them.
+    fn begins_by_itself(&self) -> bool {
+        let early = |n: usize| i64::from(self.early[n]);
+        (0..self.early.len()).all(|n| {
+            let Step { multiplier, slope, constant } = self.steps[n % 2];
+            early(n) == multiplier * early(n / 2) + slope * (n / 2) as i64 + constant
+        })
+    }
+
     fn clauses(&self, function: &str) -> String {
         let clause = |residue: usize| {
             format!("{function}({}) = {}", ["2n", "2n + 1"][residue], self.right_side(function, residue))
@@ -94,7 +103,15 @@ impl Shape for Regular {
     }
 
     fn formula(&self, voice: &Voice) -> Text {
-        Text::same(self.clauses(voice.function))
+        let clauses = self.clauses(voice.function);
+        if self.begins_by_itself() {
+            return Text::same(clauses);
+        }
+        let (from, early) = (self.early.len(), typeset::values(&self.early));
+        Text::new(
+            format!("{clauses} for arguments ≥ {from}, before that {early}"),
+            format!("自变量 ≥ {from} 时 {clauses}，此前为 {early}"),
+        )
     }
 
     fn words(&self, voice: &Voice) -> Text {

@@ -95,8 +95,9 @@ impl Search {
             |found: &(Vec<Compared>, bool)| found.0.iter().map(|test| TEST_BITS + test.bits).sum::<f64>();
         let found = one.into_iter().chain(both).chain(either);
         let (tests, is_any) = found.min_by(|left, right| bits(left).total_cmp(&bits(right)))?;
-        let tests = tests.into_iter().map(|compared| self.test(compared)).collect();
-        Some(if is_any { Body::Any(tests) } else { Body::All(tests) })
+        let tests = tests.into_iter().map(|compared| self.test(compared));
+        let groups = if is_any { tests.map(|test| vec![test]).collect() } else { vec![tests.collect()] };
+        Some(Body::Losses(groups))
     }
 
     /// One equation of two terms that tells all.

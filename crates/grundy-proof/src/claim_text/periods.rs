@@ -1,0 +1,272 @@
+//! How a repetition of values is claimed: `g(x + 7) = g(x)`, `g(x) = g(x - 7)`, `period 12 from 71`, `最小正周期为 7`.
+
+use super::arguments::is_name;
+use super::headings::{FUNCTION, after};
+
+/// `g(n + period) = g(n) + saltus` from `preperiod` on; from some place on where none is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Repeats {
+    pub(crate) preperiod: Option<u64>,
+    pub(crate) period: u64,
+    pub(crate) saltus: u64,
+    /// Whether no smaller period is said to do.
+    pub(crate) is_least: bool,
+}
+
+/// Of what a period is told; it makes no difference.
+const LEADS: &[&str] = &[
+    "the Grundy values",
+    "Grundy values",
+    "the values",
+    "values",
+    "the sequence",
+    "the game",
+    "SG 函数",
+    "SG函数",
+    "SG 值",
+    "SG值",
+    "sg 值",
+    "值",
+    "have",
+    "has",
+    "are",
+    "is",
+    "it",
+    "the",
+    "a",
+    "g",
+    "的",
+];
+const PERIOD: &[&str] = &[
+    "periodic with period",
+    "period is",
+    "period",
+    "repeats with period",
+    "repeat with period",
+    "repeats every",
+    "repeat every",
+    "周期为",
+    "周期是",
+    "周期",
+    "循环节长度为",
+    "循环节为",
+    "循环节是",
+];
+const LEAST: &[&str] =
+    &["least", "smallest", "minimal", "minimum", "shortest", "fundamental", "最小正", "最小", "最短"];
+
+/// Reads a claim of a repetition.
+pub(super) fn repeats(text: &str) -> Option<Repeats> {
+    shifted(text).or_else(|| as_period(text)).or_else(|| named_period(text))
+}
+
+/// One side of an equation between two values: `g(x - 7) + 2`.
+struct Side<'t> {
+    name: &'t str,
+    shift: i64,
+    more: u64,
+}
+
+/// `g(x + 7) = g(x) + 2 for x ≥ 9`, `g(x) = g(x - 7)`: what is said of places below 0 is not said.
+fn shifted(text: &str) -> Option<Repeats> {
+    let (left, rest) = side(text)?;
+    let (right, rest) = side(after(rest.trim_start(), &["==", "="])?.trim_start())?;
+    if left.name != right.name || left.shift == right.shift {
+        return None;
+    }
+    let (later, earlier) = if left.shift > right.shift { (left, right) } else { (right, left) };
+    let bound =
+        rest.trim().trim_start_matches(['（', '(', ',', '，']).trim_end_matches(['）', ')', '.']).trim();
+    let least = i64::try_from(least_place(bound)?).ok()?;
+    let preperiod = least.checked_add(earlier.shift)?.max(0).unsigned_abs();
+    Some(Repeats {
+        preperiod: Some(preperiod),
+        period: later.shift.checked_sub(earlier.shift)?.unsigned_abs(),
+        saltus: earlier.more.checked_sub(later.more)?,
+        is_least: false,
+    })
+}
+
+fn side(text: &str) -> Option<(Side<'_>, &str)> {
+    let inner = after(text, FUNCTION)?.trim_start().strip_prefix('(')?;
+    let (argument, rest) = inner.split_once(')')?;
+    let (name, shift) = shifted_name(argument)?;
+    let (more, rest) = match rest.trim_start().strip_prefix('+') {
+        Some(rest) => leading(rest.trim_start())?,
+        None => (0, rest),
+    };
+    Some((Side { name, shift, more }, rest))
+}
+
+/// `x`, `x + 7`, `x − 7`.
+fn shifted_name(argument: &str) -> Option<(&str, i64)> {
+    let (name, shift) = match argument.split_once(['+', '-', '−']) {
+        Some((name, number)) => {
+            let number: i64 = number.trim().parse::<u32>().ok()?.into();
+            (name, if argument.contains('+') { number } else { -number })
+        }
+        None => (argument, 0),
+    };
+    is_name(name.trim()).then_some((name.trim(), shift))
+}
+
+/// The least number of which a bound speaks: `for x ≥ 9`, `from 9`, `x > 8`, `for all x`, or nothing at all.
+fn least_place(bound: &str) -> Option<u64> {
+    if bound.is_empty() {
+        return Some(0);
+    }
+    let all = ["for all", "for every", "对所有", "对任意", "对一切"]
+        .iter()
+        .find_map(|words| bound.strip_prefix(words));
+    if all.is_some_and(|name| is_name(name.trim())) {
+        return Some(0);
+    }
+    let at_least = ["≥", ">=", "from", "从"].iter().find_map(|sign| bound.split_once(sign));
+    if let Some((_, number)) = at_least {
+        return number.trim().trim_end_matches("on").trim_end_matches(['起', '时']).trim().parse().ok();
+    }
+    let (_, number) = bound.split_once('>')?;
+    number.trim().trim_end_matches('时').trim().parse::<u64>().ok()?.checked_add(1)
+}
+
+/// `以 7 为周期`, `SG 值从 71 起以 12 为最小正周期`.
+fn as_period(text: &str) -> Option<Repeats> {
+    let (before, rest) = text.split_once('以')?;
+    let (period, is_least) = match rest.strip_suffix("为周期") {
+        Some(period) => (period, false),
+        None => (rest.strip_suffix("为最小正周期").or_else(|| rest.strip_suffix("为最小周期"))?, true),
+    };
+    let before = without_leads(before);
+    let preperiod = match before.strip_prefix('从') {
+        Some(place) => Some(place.trim().strip_suffix('起')?.trim().parse().ok()?),
+        None if before.is_empty() => None,
+        None => return None,
+    };
+    Some(Repeats { preperiod, period: period.trim().parse().ok()?, saltus: 0, is_least })
+}
+
+/// `period 12 from 71`, `period 12, preperiod 71`, `周期为 12，从 71 起`, `purely periodic with period 7`.
+fn named_period(text: &str) -> Option<Repeats> {
+    let text = without_leads(text);
+    let (text, is_least) = match after(text, LEAST) {
+        Some(rest) => (rest.trim_start(), true),
+        None => (text, false),
+    };
+    let pure = text.strip_prefix("purely ");
+    let text = pure.or_else(|| after(text, &["eventually ", "ultimately "])).unwrap_or(text);
+    let (period, rest) =
+        leading(after(text, PERIOD)?.trim_start_matches([' ', '=', ':', '：', '长', '度', '为', '是']))?;
+    let named = |names: &[&str]| {
+        let place = names.iter().find_map(|name| rest.split_once(name).map(|(_, behind)| behind))?;
+        leading(place.trim_start_matches([' ', '=', '为', '是', '≥']).trim_start())
+    };
+    let preperiod = named(&["preperiod", "前周期", "from", "从", "≥", ">="]).map(|(number, _)| number);
+    let saltus = named(&["saltus", "增量"]).map(|(number, _)| number);
+    let ends = rest.trim_matches([' ', '.', '。']).is_empty();
+    let is_known = ends || preperiod.is_some() || saltus.is_some();
+    let preperiod = preperiod.or(pure.map(|_| 0));
+    is_known.then_some(Repeats { preperiod, period, saltus: saltus.unwrap_or(0), is_least })
+}
+
+/// A text without the words that name what repeats.
+fn without_leads(text: &str) -> &str {
+    let mut text = text.trim();
+    while let Some(rest) = LEADS.iter().find_map(|lead| whole_word(text, lead)) {
+        text = rest;
+    }
+    text
+}
+
+/// What follows a word that ends there.
+fn whole_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
+    let rest = text.strip_prefix(word)?;
+    let goes_on = word.is_ascii()
+        && rest.starts_with(|next: char| next.is_ascii_alphanumeric() || "(=_".contains(next));
+    (!goes_on).then(|| rest.trim_start())
+}
+
+/// The number at the beginning, and what follows it.
+fn leading(text: &str) -> Option<(u64, &str)> {
+    let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    Some((text[..end].parse().ok()?, &text[end..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, preperiod: Option<u64>, period: u64, saltus: u64) {
+        assert_eq!(repeats(text), Some(Repeats { preperiod, period, saltus, is_least: false }), "{text}");
+    }
+
+    #[test]
+    fn periods_are_said_in_many_ways() {
+        check("g(x+7) = g(x)", Some(0), 7, 0);
+        check("g(n + 12) = g(n) for n ≥ 71", Some(71), 12, 0);
+        check("g(x + 4) = g(x) + 4（x ≥ 3）", Some(3), 4, 4);
+        check("g(x + 4) = g(x), x > 2", Some(3), 4, 0);
+        check("g(x + 7) = g(x) for all x", Some(0), 7, 0);
+        check("period 7", None, 7, 0);
+        check("period = 7", None, 7, 0);
+        check("it has period 7", None, 7, 0);
+        check("the values are periodic with period 7", None, 7, 0);
+        check("purely periodic with period 7", Some(0), 7, 0);
+        check("eventually periodic with period 12", None, 12, 0);
+        check("the values repeat every 7", None, 7, 0);
+        check("G(x + 7) = G(x)", Some(0), 7, 0);
+        check("period 12 from 71", Some(71), 12, 0);
+        check("周期为 7", None, 7, 0);
+        check("SG 值的周期为 7", None, 7, 0);
+        check("循环节长度为 7", None, 7, 0);
+        check("周期为 12，从 71 起", Some(71), 12, 0);
+        check("period 4, saltus 4", None, 4, 4);
+        check("以 7 为周期", None, 7, 0);
+        check("SG 值从 71 起以 12 为周期", Some(71), 12, 0);
+        check("SG(n+12) = SG(n), n >= 71", Some(71), 12, 0);
+    }
+
+    #[test]
+    fn values_are_compared_with_earlier_ones() {
+        check("g(x) = g(x-7)", Some(0), 7, 0);
+        check("g(x) = g(x − 7) + 2", Some(0), 7, 2);
+        check("g(n) = g(n - 12) for n ≥ 83", Some(71), 12, 0);
+        check("g(x) = g(x - 7) for x ≥ 7", Some(0), 7, 0);
+        check("g(x - 7) = g(x)", Some(0), 7, 0);
+        check("g(x) + 4 = g(x + 4)", Some(0), 4, 4);
+        check("g(x + 9) = g(x + 2)", Some(2), 7, 0);
+        check("g(x) = g(x - 7)，当 x ≥ 9 时", Some(2), 7, 0);
+    }
+
+    #[test]
+    fn a_least_period_is_said_to_be_one() {
+        for text in [
+            "least period 7",
+            "the least period is 7",
+            "g has minimal period 7",
+            "最小正周期为 7",
+            "最小周期是 7",
+            "以 7 为最小正周期",
+        ] {
+            let least = Repeats { preperiod: None, period: 7, saltus: 0, is_least: true };
+            assert_eq!(repeats(text), Some(least), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_repetition_is_not_taken_for_one() {
+        for text in [
+            "g(x) = g(x)",
+            "g(x) = g(y - 7)",
+            "g(x) = g(x - k)",
+            "g(x) = g(7)",
+            "period",
+            "period seven",
+            "period 7 or so",
+            "least",
+            "以为周期",
+            "g(x + 7) = g(x) for most x",
+        ] {
+            assert_eq!(repeats(text), None, "{text}");
+        }
+    }
+}
