@@ -1,29 +1,35 @@
-// Values from the sinks of the graph upwards, along a topological order.
+// Values from the sinks of the graph upwards: a walk along the edges, with a stack of its own.
 int main() {
     ios::sync_with_stdio(false);
-    vector<vector<int>> next;
-    vector<int> arrivals, order, value, seen;
+    const int unknown = -1, waiting = -2;
+    vector<int> first, next, looked_at, value, seen, stack;
     while (!ended()) {
         int n = read("N", 1, 1000000);
-        if ((int)next.size() < n) next.resize(n);
-        arrivals.assign(n, 0);
-        value.assign(n, 0);
+        first.assign(1, 0);
+        next.clear();
+        value.assign(n, unknown);
         seen.assign(n + 1, -1);
-        order.clear();
         for (int v = 0; v < n; ++v) {
-            next[v].resize(read("X", 0, n));
-            for (int& to : next[v]) ++arrivals[to = read("a successor", 0, n - 1)];
+            for (int left = read("X", 0, n); left > 0; --left) next.push_back(read("a successor", 0, n - 1));
+            first.push_back(next.size());
         }
-        for (int v = 0; v < n; ++v)
-            if (!arrivals[v]) order.push_back(v);
-        for (size_t place = 0; place < order.size(); ++place)
-            for (int to : next[order[place]])
-                if (!--arrivals[to]) order.push_back(to);
-        if ((int)order.size() < n) fail("the graph has a cycle");
-        for (int place = n - 1; place >= 0; --place) {
-            int v = order[place];
-            for (int to : next[v]) seen[value[to]] = v;
-            while (seen[value[v]] == v) ++value[v];
+        looked_at = first;
+        for (int root = 0; root < n; ++root) {
+            if (value[root] == unknown) stack.push_back(root);
+            while (!stack.empty()) {
+                int v = stack.back(), &place = looked_at[v];
+                value[v] = waiting;
+                while (place < first[v + 1] && value[next[place]] >= 0) ++place;
+                if (place < first[v + 1]) {
+                    if (value[next[place]] == waiting) fail("the graph has a cycle");
+                    stack.push_back(next[place]);
+                    continue;
+                }
+                for (int edge = first[v]; edge < first[v + 1]; ++edge) seen[value[next[edge]]] = v;
+                value[v] = 0;
+                while (seen[value[v]] == v) ++value[v];
+                stack.pop_back();
+            }
         }
         while (int tokens = read("M", 0, 1000000)) {
             int total = 0;

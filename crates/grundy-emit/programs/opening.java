@@ -41,6 +41,7 @@ public class Main {
             if (value > (Long.MAX_VALUE - (peek() - '0')) / 10) fail(name + " is too large");
             value = 10 * value + peek() - '0';
         }
+        if (peek() > ' ') fail(name + " is not a number");
         if (negative) value = -value;
         if (value < least || value > most)
             fail(name + " is " + value + ", and this program is for " + least + " to " + most);

@@ -28,8 +28,10 @@ def token(name):
 
 def read(name, least, most):
     word = token(name)
-    if not word.lstrip(b"-").isdigit():
+    if not word[word[:1] == b"-" :].isdigit():
         fail(f"{name} is not a number")
+    if len(word) > 39:
+        fail(f"{name} is too large")
     value = int(word)
     if not least <= value <= most:
         fail(f"{name} is {value}, and this program is for {least} to {most}")

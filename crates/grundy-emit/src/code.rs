@@ -9,8 +9,8 @@ use crate::code::header::Header;
 use crate::code::manners::Terms;
 use crate::contest::functions::{first_wins, ready, winning_move};
 use crate::contest::input::{Dialogue, LARGEST};
-use crate::contest::roles::{kind_entries, kind_of, shape, with_graph};
-use crate::contest::{Alone, Decider, Parts, Roles, Shape, start};
+use crate::contest::roles::{first_vertex, kind_entries, kind_of, shape, with_graph};
+use crate::contest::{Alone, Decider, Parts, Roles, Shape, hackenbush, start};
 use crate::cost::lists::Lists;
 use crate::cost::{
     Amount, Cost, Rounds, Sampler, USUAL_COUNT, USUAL_STEPS, elements_read, largest_vertex, positions_read,
@@ -75,8 +75,37 @@ pub struct CodeRequest<'a> {
     pub limits: Limits,
     /// How answers stand beside each other.
     pub layout: Layout,
+    /// The rule and the law that the header tells, where the rule above stands in for it.
+    pub told: Option<ToldLaw>,
     /// The language of the comments.
     pub locale: Locale,
+}
+
+/// A law of positions that stand for heaps of another rule.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ToldLaw {
+    /// The rule of these positions.
+    pub rule: String,
+    /// The law for people.
+    pub law: Text,
+    /// Whether it tells only who wins one position.
+    pub is_outcome: bool,
+    /// Whether these positions are graphs, of which Hackenbush is played, and not lists.
+    pub is_hackenbush: bool,
+}
+
+impl ToldLaw {
+    /// Moves are those of the rule, which the heap does not have; and who wins says nothing of sums.
+    fn check(&self, shape: &Shape, says: &Saying) -> Result<(), Diagnostic> {
+        let is_enough = !self.is_outcome || shape.is_single && !says.needs_value();
+        if is_enough && !says.needs_moves() && !says.needs_remoteness() {
+            return Ok(());
+        }
+        Err(Diagnostic::new(Text::new(
+            "the law of these positions says less than what is asked",
+            "这些局面的规律不足以回答所问",
+        )))
+    }
 }
 
 /// A program, or only its functions.
@@ -164,6 +193,7 @@ impl<'a> CodeRequest<'a> {
             says: None,
             limits: Limits::default(),
             layout: Layout::Lines,
+            told: None,
             locale: Locale::English,
         }
     }
@@ -221,10 +251,14 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
         Some(reads) => reads.clone(),
         None => crate::reads::parse(&terms.reads())?,
     };
-    let reads = with_graph(&reads, &form)?;
+    let is_hackenbush = request.told.as_ref().is_some_and(|told| told.is_hackenbush);
+    let reads = with_graph(&reads, &form, is_hackenbush)?;
     let roles = Roles::new(&form).for_format(&reads, &says);
     let shape = shape(&reads, &roles, &says)?;
     terms.check(&shape, &says)?;
+    if let Some(told) = &request.told {
+        told.check(&shape, &says)?;
+    }
     let pieces = Pieces::new(&form);
     let header = Header::new(&template_text(template, &form), request);
     let assembly = Assembly {
@@ -317,6 +351,10 @@ impl Assembly<'_> {
             _ => (self.fill_of_law(), Vec::new()),
         };
         self.machine_parts(&decision)?;
+        if self.request.told.as_ref().is_some_and(|told| told.is_hackenbush) {
+            let ground = first_vertex(&self.reads.items).unwrap_or(1);
+            self.parts.functions.push(hackenbush::function(ground));
+        }
         if !matches!(decision.decider, Decider::Machine(_)) {
             let entries = self.roles.entries.iter().enumerate();
             let most = entries.map_while(|(place, (own, _))| {

@@ -6,6 +6,7 @@ pub mod decide;
 pub mod domain;
 pub mod functions;
 pub mod graph;
+pub mod hackenbush;
 pub mod input;
 pub mod moves;
 pub mod ragged;

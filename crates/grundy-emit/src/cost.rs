@@ -1,13 +1,18 @@
 //! What a plan costs at the limits: positions times options, measured on some of them.
 
+mod grown;
 pub mod lists;
+mod reached;
+
+pub use reached::Reached;
 
 use crate::contest::Roles;
 use crate::limits::Limits;
 use crate::reads::{Expression, Item, ItemKind, Times};
 use crate::rule::Thing;
+use grown::{grown, halved};
 use std::cell::Cell;
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 
 use grundy_rule::form::Form;
 use grundy_rule::{Given, Meter, Position, Rules, Tag, Template};
@@ -20,6 +25,8 @@ const SAMPLE_STEPS: u64 = 1_000_000;
 const ALL_STEPS: u64 = 3_000_000;
 /// One position is looked at so long even where others have used up all.
 const LEAST_STEPS: u64 = 20_000;
+/// Smaller positions are looked at with so many steps, to see how these grow.
+const GROWTH_STEPS: u64 = 150_000;
 /// So many positions are remembered without a second thought, and looked for with so many steps.
 const FEW: usize = 20_000;
 const FEW_STEPS: u64 = 400_000;
@@ -37,17 +44,53 @@ pub struct Amount {
     pub is_set: bool,
 }
 
+impl Amount {
+    /// So many elements are looked at: places of a list are looked at by positions that are as large as it is long.
+    fn sampled(&self) -> f64 {
+        if self.is_set { SAMPLED } else { SAMPLED_IN_LIST }
+    }
+}
+
 /// Values of so many heaps are looked at.
 const VALUES: u64 = 2_000;
 /// So many elements of a set are looked at; steps of larger ones are reckoned from these.
 const SAMPLED: f64 = 256.0;
+const SAMPLED_IN_LIST: f64 = 200_000.0;
 /// Sets that nobody limited are taken to have so many elements.
 pub const USUAL_COUNT: f64 = 100.0;
+
+/// Parameters that are numbers.
+type Numbers = BTreeMap<String, i128>;
+
+/// Each of several parameters is as large as it may be, or 1; of many parameters all are the one or the other.
+fn corners(names: &[&str], most: &dyn Fn(&str) -> i128) -> Vec<Numbers> {
+    let whole = (1_usize << names.len().min(MOST_CORNERS)) - 1;
+    let codes: Vec<usize> =
+        if names.len() <= MOST_CORNERS { (0..=whole).rev().collect() } else { vec![whole, 0] };
+    let corner = |code: &usize| {
+        let number = |(place, own): (usize, &&str)| {
+            let is_large = *code == whole || code >> place & 1 == 1;
+            ((*own).to_string(), if is_large { most(own) } else { 1 })
+        };
+        names.iter().enumerate().map(number).collect()
+    };
+    codes.iter().map(corner).collect()
+}
+
+/// So many parameters are tried each for itself.
+const MOST_CORNERS: usize = 3;
+
+/// The rule with these numbers for its parameters, where it opens with them.
+type Opened = dyn Fn(&Numbers) -> Option<Box<dyn Rules>>;
 
 /// How many steps one position takes on average.
 pub struct Sampler {
     /// The rule with its parameters as large, and as small, as they may be.
     rules: Vec<Box<dyn Rules>>,
+    /// These parameters, where they are numbers.
+    corners: Vec<Numbers>,
+    /// The rule with other numbers for its parameters.
+    open: Box<Opened>,
     // A step of a long rule counts for several.
     weight: u64,
     /// How much larger the sets are than those that are looked at.
@@ -65,27 +108,23 @@ impl Sampler {
     ) -> Sampler {
         let mut larger = 1.0;
         for parameter in form.parameters.iter().filter(|own| form.many.contains(&own.name)) {
-            larger *= (amount(&parameter.name).count / SAMPLED).max(1.0);
+            let amount = amount(&parameter.name);
+            larger *= (amount.count / amount.sampled()).max(1.0);
         }
-        let opened = |number: &dyn Fn(&str) -> i128| {
-            let given: Vec<(&str, Given)> = form
-                .parameters
-                .iter()
-                .map(|parameter| {
-                    let name = parameter.name.as_str();
-                    let is_many = form.many.contains(name);
-                    (name, if is_many { many(amount(name)) } else { Given::Number(number(name)) })
-                })
-                .collect();
-            template.open_in_manner(&given).ok()
+        let sets = form.parameters.iter().map(|own| &own.name).filter(|own| form.many.contains(*own));
+        let sets: Vec<(String, Given)> = sets.map(|own| (own.clone(), many(amount(own)))).collect();
+        let own = template.clone();
+        let open = move |numbers: &Numbers| {
+            let numbers = numbers.iter().map(|(name, number)| (name.as_str(), Given::Number(*number)));
+            let sets = sets.iter().map(|(name, set)| (name.as_str(), set.clone()));
+            own.open_in_manner(&numbers.chain(sets).collect::<Vec<_>>()).ok()
         };
-        let numbers: [&dyn Fn(&str) -> i128; 2] = [most, &|_| 1];
-        let mut rules: Vec<Box<dyn Rules>> = numbers.into_iter().filter_map(opened).collect();
-        if form.parameters.is_empty() {
-            rules.truncate(1);
-        }
+        let numbers = form.parameters.iter().map(|own| own.name.as_str());
+        let numbers: Vec<&str> = numbers.filter(|own| !form.many.contains(*own)).collect();
+        let corners = corners(&numbers, most);
+        let rules = corners.iter().filter_map(&open).collect();
         let weight = 1 + template.text().len() as u64 / LETTERS;
-        Sampler { rules, weight, larger, left: Cell::new(ALL_STEPS / weight) }
+        Sampler { rules, corners, open: Box::new(open), weight, larger, left: Cell::new(ALL_STEPS / weight) }
     }
 
     /// The rule with its parameters as large as they may be.
@@ -95,7 +134,7 @@ impl Sampler {
 
     /// Whether positions up to the largest lead to few others: tried at the corners of the box, where each number is 1 or as
     /// large as it may be, and in its middle, since moves may go either way.
-    pub fn all_lead_to_few(&self, largest: &[u64]) -> bool {
+    pub fn all_lead_to_few(&self, kind: usize, largest: &[u64]) -> bool {
         let corner = |code: usize| -> Vec<u64> {
             let place =
                 |(place, most): (usize, &u64)| if code >> place & 1 == 1 { *most } else { 1.min(*most) };
@@ -106,25 +145,7 @@ impl Sampler {
             .rev()
             .map(corner)
             .chain([middle])
-            .all(|place| self.leads_to_few(&place))
-    }
-
-    /// Whether a position leads to so few others that they can all be remembered.
-    fn leads_to_few(&self, coordinates: &[u64]) -> bool {
-        let Some(rules) = self.rules() else { return true };
-        let first = rules.at(coordinates);
-        let (mut seen, mut open) = (HashSet::from([first.clone()]), vec![first]);
-        let mut meter = Meter::of(FEW_STEPS / self.weight);
-        while let Some(position) = open.pop() {
-            let walked = rules.visit_options(&position, &mut meter, &mut |option| {
-                let fresh = option.iter().filter(|part| seen.insert((*part).clone()));
-                open.extend(fresh.cloned());
-            });
-            if walked.is_err() || seen.len() > FEW {
-                return false;
-            }
-        }
-        true
+            .all(|place| self.leads_to_few(kind, &place))
     }
 
     /// About how many different values there are below a size: as in a short table, going on as they grow there.
@@ -164,7 +185,7 @@ impl Sampler {
 
     fn steps_with(&self, rules: &dyn Rules, kind: usize, sizes: &[u64]) -> f64 {
         let mut total = 0.0;
-        let fractions = [0.1, 0.35, 0.6, 0.85, 1.0];
+        let fractions = [0.1, 0.3, 0.5, 0.7, 0.9];
         for (turn, _) in fractions.iter().enumerate() {
             let coordinate = |(place, size): (usize, &u64)| {
                 let fraction = fractions[(turn + 2 * place) % fractions.len()];
@@ -177,31 +198,42 @@ impl Sampler {
         total / fractions.len() as f64
     }
 
-    /// The steps of one position; of one that was not looked at to its end, more than of any other.
+    /// The steps of one position; of one that is too large to be looked at, as they grow with its numbers.
     fn steps_of(&self, rules: &dyn Rules, position: &Position) -> f64 {
         let allowed = (SAMPLE_STEPS / self.weight).min(self.left.get().max(LEAST_STEPS));
+        if let Some(steps) = self.looked_at(rules, position, allowed) {
+            return steps;
+        }
+        let largest = position.coordinates.as_slice();
+        let allowed_for_halves = self.left.get().clamp(LEAST_STEPS, GROWTH_STEPS);
+        let reckoned = grown(largest, &mut |shift| {
+            let smaller = Position::tagged(position.tag, &halved(largest, shift));
+            self.looked_at(rules, &smaller, allowed_for_halves)
+        });
+        reckoned.unwrap_or(0.0).max(allowed as f64)
+    }
+
+    /// The steps of one position, if there are not more than that.
+    fn looked_at(&self, rules: &dyn Rules, position: &Position, allowed: u64) -> Option<f64> {
         let mut meter = Meter::of(allowed);
-        let (mut seen, mut again) = (0_u64, 0_u64);
+        let (before, mut seen, mut again) = (meter.left(), 0_u64, 0_u64);
         let visited = rules.visit_options(position, &mut meter, &mut |option| {
             seen += 1;
             again += option.windows(2).filter(|pair| pair[0] == pair[1]).count() as u64;
         });
         // Programs do not look at equal heaps one by one.
-        let used = allowed.saturating_sub(meter.steps_left()).saturating_sub(again);
+        let used = before.saturating_sub(meter.left()).saturating_sub(again);
         self.left.set(self.left.get().saturating_sub(used));
-        match visited {
-            Ok(()) => used.max(seen) as f64 + 4.0,
-            Err(_) => 4.0 * (allowed.max(seen) as f64 + 4.0),
-        }
+        visited.ok().map(|()| used.max(seen) as f64 + 4.0)
     }
 }
 
 /// A set or a list to look at.
 fn many(amount: Amount) -> Given {
-    let count = amount.count.clamp(1.0, SAMPLED) as i128;
+    let count = amount.count.clamp(1.0, amount.sampled()) as i128;
     match amount.is_set {
         true => Given::Set((1..=count).collect()),
-        false => Given::List(vec![amount.most.clamp(1, 1000); count as usize]),
+        false => Given::List(vec![amount.most.clamp(1, 1_000_000); count as usize]),
     }
 }
 
@@ -243,8 +275,12 @@ pub fn renewals(items: &[Item], roles: &Roles, limits: &Limits) -> Rounds {
         ItemKind::Number(name)
         | ItemKind::Numbers(name, _)
         | ItemKind::Text(name, _)
-        | ItemKind::Element(name)
         | ItemKind::Let(name, _) => roles.parameter(name).map(|_| Some(1.0)),
+        // A list whose elements are read one by one is new when it is whole.
+        ItemKind::Rounds(_, inner) => inner.iter().find_map(|item| match &item.kind {
+            ItemKind::Element(name) => roles.parameter(name).map(|_| Some(1.0)),
+            _ => None,
+        }),
         ItemKind::Edges(_) => Some(Some(1.0)),
         _ => None,
     })
@@ -309,21 +345,30 @@ fn largest(expression: &Expression, limits: &Limits) -> Option<f64> {
     Some(match expression {
         Expression::Integer(value) => *value as f64,
         Expression::Name(own) => limits.most(own)? as f64,
+        Expression::Length(own) => limits.lengths.get(own).copied()? as f64,
         Expression::Operate(operator, left, right) => match *operator {
             "+" => largest(left, limits)? + largest(right, limits)?,
-            "*" => largest(left, limits)? * largest(right, limits)?,
+            "*" => largest_product(left, right, limits)?,
             _ => largest(left, limits)?,
         },
     })
+}
+
+/// The most that a product can be: by its own limit, where it has one.
+fn largest_product(left: &Expression, right: &Expression, limits: &Limits) -> Option<f64> {
+    let limited = match (left, right) {
+        (Expression::Name(left), Expression::Name(right)) => limits.product(&[left, right]),
+        _ => None,
+    };
+    let product = || Some(largest(left, limits)? * largest(right, limits)?);
+    limited.map(|most| most as f64).or_else(product)
 }
 
 /// How many elements of a name are read at most, where limits say so.
 pub fn elements_read(items: &[Item], own: &str, limits: &Limits) -> Option<f64> {
     items.iter().find_map(|item| match &item.kind {
         ItemKind::Numbers(name, count) if name == own => largest(count, limits),
-        ItemKind::Board(name, rows, columns) if name == own => {
-            Some(largest(rows, limits)? * largest(columns, limits)?)
-        }
+        ItemKind::Board(name, rows, columns) if name == own => largest_product(rows, columns, limits),
         ItemKind::Number(name) | ItemKind::Text(name, _) if name == own => {
             limits.lengths.get(own).map(|&most| most as f64)
         }
@@ -342,6 +387,10 @@ pub fn shown(steps: f64) -> String {
     if steps < 10_000.0 {
         return format!("{}", steps.round() as u64);
     }
+    // What outgrows a number is not told to a digit.
+    if steps.is_nan() || steps >= LARGEST_TOLD {
+        return "10^100".to_string();
+    }
     let exponent = steps.log10().floor() as i32;
     let mut first = (steps / 10f64.powi(exponent)).round() as u32;
     let mut exponent = exponent;
@@ -350,6 +399,8 @@ pub fn shown(steps: f64) -> String {
     }
     if first == 1 { format!("10^{exponent}") } else { format!("{first}·10^{exponent}") }
 }
+
+const LARGEST_TOLD: f64 = 1e100;
 
 /// Two digits of a number, as limits are written.
 pub fn rounded_down(number: i128) -> String {

@@ -91,7 +91,10 @@ impl Exchange {
         says: Option<Saying>,
         limits: Limits,
     ) -> Result<Exchange, Diagnostic> {
-        let form = template.form()?;
+        let form = match &reads {
+            Some(reads) => reads.understood(template)?.form()?,
+            None => template.form()?,
+        };
         let says = match says {
             Some(says) => says,
             None => crate::says::parse(USUAL)?,
@@ -100,7 +103,7 @@ impl Exchange {
             Some(reads) => reads,
             None => crate::reads::parse(&usual_format(&form, false))?,
         };
-        let reads = with_graph(&reads, &form)?;
+        let reads = with_graph(&reads, &form, false)?;
         let roles = Roles::new(&form).for_format(&reads, &says);
         shape(&reads, &roles, &says)?;
         let pieces = Pieces::new(&form);

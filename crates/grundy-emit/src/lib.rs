@@ -35,7 +35,7 @@ pub mod says;
 mod story;
 mod targets;
 
-pub use code::{CodeRequest, CodeStyle, ForAll, LawOfParts, LawSource, WrittenCode, code};
+pub use code::{CodeRequest, CodeStyle, ForAll, LawOfParts, LawSource, ToldLaw, WrittenCode, code};
 pub use judges::{BY_HAND, ByHand, JUDGES, Judge, judge, judge_code};
 pub use plan::misere::{MiserePlan, QuotientTable};
 pub use story::{Badge, Story, StoryFormat, mathml, story};

@@ -1,4 +1,5 @@
-//! How large an input may be: `x <= 1e6, 1 <= m <= 100, T <= 1e5, sum(n) <= 1e6, len(s) <= 60, time 1 s, memory 256 MB`.
+//! How large an input may be: `x <= 1e6, 1 <= m <= 100, T <= 1e5, sum(n) <= 1e6, len(s) <= 60, n*m <= 1e4, time 1 s,
+//! memory 256 MB`.
 
 use grundy_rule::{Diagnostic, Text, written_number};
 use std::collections::BTreeMap;
@@ -22,6 +23,8 @@ pub struct Limits {
     pub sums: BTreeMap<String, i128>,
     /// Of the lengths of texts.
     pub lengths: BTreeMap<String, i128>,
+    /// Of products of names, which stand in rising order.
+    pub products: BTreeMap<Vec<String>, i128>,
     /// Seconds.
     pub seconds: Option<f64>,
     /// Megabytes.
@@ -32,6 +35,13 @@ impl Limits {
     /// The most that a name may be.
     pub fn most(&self, name: &str) -> Option<i128> {
         self.names.get(name).and_then(|bounds| bounds.most)
+    }
+
+    /// The most that a product of these names may be, where that is limited.
+    pub fn product(&self, names: &[&str]) -> Option<i128> {
+        let mut names: Vec<String> = names.iter().map(|own| (*own).to_string()).collect();
+        names.sort_unstable();
+        self.products.get(&names).copied()
     }
 
     /// The least that a name may be.
@@ -135,6 +145,11 @@ impl Limits {
                 return Some(());
             }
         }
+        if let Some(mut factors) = factors(&names) {
+            factors.sort_unstable();
+            self.products.insert(factors, bounds.most?);
+            return Some(());
+        }
         let subject = names.trim_end_matches([']', '[', 'i']);
         let subject = if is_name(&names) { names.as_str() } else { subject };
         if !is_name(subject) {
@@ -145,6 +160,13 @@ impl Limits {
         }
         Some(())
     }
+}
+
+/// The names of `n * m`.
+fn factors(text: &str) -> Option<Vec<String>> {
+    let names: Vec<String> =
+        text.replace(['·', '×'], "*").split('*').map(|factor| factor.trim().to_string()).collect();
+    (names.len() > 1 && names.iter().all(|own| is_name(own))).then_some(names)
 }
 
 /// The parts of `1 <= x <= 5`, and the signs between them.

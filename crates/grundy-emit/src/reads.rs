@@ -7,9 +7,11 @@ mod parse;
 mod words;
 
 pub use expression::Expression;
+pub(crate) use expression::length_of;
 pub(crate) use parse::Parser;
 pub use parse::parse;
 
+use grundy_rule::{Diagnostic, Template};
 use std::ops::Range;
 
 /// An input, from left to right.
@@ -101,11 +103,30 @@ pub enum Times {
     Until(Vec<i128>),
 }
 
-/// One kind of component of a sum, and the number before it that says so.
+/// What stands for a kind of component in the input.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// `1`.
+    Number(i128),
+    /// `R`.
+    Word(String),
+}
+
+impl Mark {
+    /// As it stands in the input.
+    pub fn text(&self) -> String {
+        match self {
+            Mark::Number(value) => value.to_string(),
+            Mark::Word(word) => word.clone(),
+        }
+    }
+}
+
+/// One kind of component of a sum, and what stands before it to say so.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Component {
-    /// The number, and the name under which it is read.
-    pub selector: Option<(String, i128)>,
+    /// The mark, and the name under which it is read.
+    pub selector: Option<(String, Mark)>,
     /// What is read for it.
     pub items: Vec<Item>,
 }
@@ -118,4 +139,27 @@ pub fn has_rounds(items: &[Item]) -> bool {
 /// Whether a block only reads elements of lists.
 pub fn is_of_elements(items: &[Item]) -> bool {
     items.iter().any(|item| matches!(item.kind, ItemKind::Element(_)))
+}
+
+impl Format {
+    /// The rule where parameters that are read as several numbers are sets, though they could be numbers: `take {1, S}`.
+    pub fn understood(&self, template: &Template) -> Result<Template, Diagnostic> {
+        let mut lists = Vec::new();
+        lists_read(&self.items, &mut lists);
+        let is_number =
+            |own: &String| template.parameters().contains(&own.as_str()) && !template.is_many(own);
+        lists.retain(is_number);
+        if lists.is_empty() { Ok(template.clone()) } else { template.reading_sets(&lists) }
+    }
+}
+
+/// The names of all that is read as several numbers.
+fn lists_read(items: &[Item], found: &mut Vec<String>) {
+    for item in items {
+        match &item.kind {
+            ItemKind::Numbers(own, _) | ItemKind::Element(own) => found.push(own.clone()),
+            ItemKind::Rounds(_, inner) => lists_read(inner, found),
+            _ => {}
+        }
+    }
 }

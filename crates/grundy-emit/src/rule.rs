@@ -1,5 +1,7 @@
 //! A rule as pieces of a program: its numbers, conditions, lists, loops and options.
 
+pub mod ends;
+pub mod extents;
 pub mod intervals;
 pub mod known;
 pub mod options;

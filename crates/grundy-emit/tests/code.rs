@@ -153,7 +153,7 @@ fn found_law(ruleset: &Ruleset) -> Option<Law> {
     } else if ruleset.has_start() {
         128
     } else {
-        [0, 300, 48, 10][arity]
+        [0, 300, 48, 10, 6][arity.min(4)]
     };
     let table = &mut |limit: u64| {
         let reference = engine("reference").unwrap();
@@ -189,7 +189,7 @@ fn program(game: &Game, language: Language, moves: bool) -> Option<String> {
         law,
         is_proved: true,
         moves,
-        limit: Some(LIMITS[game.arity]),
+        limit: Some(limit(game)),
         reads: is_single(game).then(|| single_format(game)),
         ..CodeRequest::new(&game.ruleset, language)
     };
@@ -204,7 +204,18 @@ fn program(game: &Game, language: Language, moves: bool) -> Option<String> {
 }
 
 /// How far tables go, by the number of coordinates.
-const LIMITS: [u64; 4] = [0, 400, 40, 12];
+const LIMITS: [u64; 5] = [0, 400, 40, 12, 5];
+
+/// One number of a start may stand for a position of several, which lead to more than a table holds; and of heaps that
+/// fall into five parts a table of hundreds takes minutes, so that none is written.
+fn limit(game: &Game) -> u64 {
+    let is_dear = || {
+        let first = game.ruleset.at(&vec![LIMITS[2]; game.arity]);
+        let options = game.ruleset.options(&first, &mut Meter::of(10_000));
+        game.arity == 1 && options.is_err()
+    };
+    if game.ruleset.has_start() || is_dear() { LIMITS[2] } else { LIMITS[game.arity] }
+}
 
 /// A law of outcomes decides one position at a time.
 fn is_single(game: &Game) -> bool {
@@ -230,7 +241,7 @@ fn positions(game: &Game, numbers: &[u64]) -> Option<Vec<Position>> {
 }
 
 fn small_heaps(game: &Game) -> Vec<Vec<u64>> {
-    let size = if game.ruleset.has_start() { 24 } else { [0, 40, 12, 5][game.arity] };
+    let size = if game.ruleset.has_start() { 24 } else { [0, 40, 12, 5, 3][game.arity] };
     grundy_table::boxed(game.arity, size).filter(|numbers| positions(game, numbers).is_some()).collect()
 }
 
@@ -307,7 +318,7 @@ fn exists(game: &Game, heap: &[u64]) -> bool {
 /// Every small heap with the answer of the law.
 fn law_questions(game: &Game, index: usize) -> Vec<(Question, bool)> {
     let law = game.law.as_ref().unwrap();
-    let heaps = grundy_table::boxed(game.arity, [0, 200, 20, 8][game.arity]);
+    let heaps = grundy_table::boxed(game.arity, [0, 200, 20, 8, 4][game.arity]);
     let heaps = heaps.filter(|heap| exists(game, heap));
     let answered = heaps.filter_map(|heap| Some((law.is_loss(&heap)?, heap)));
     answered.map(|(loses, heap)| (Question { game: index, heaps: vec![heap] }, !loses)).collect()
@@ -504,8 +515,7 @@ fn programs_refuse_what_lies_outside_their_limits() {
             games.iter().map(|game| program(game, language, false).unwrap()).collect();
         let binary = compile(language, "limits", &bundle(language, &programs));
         for (index, game) in games.iter().enumerate() {
-            let limit = LIMITS[game.arity];
-            let refused = attempt(language, &binary, &[&index.to_string()], &input(game, limit));
+            let refused = attempt(language, &binary, &[&index.to_string()], &input(game, limit(game)));
             let words = String::from_utf8_lossy(&refused.stderr).to_string();
             assert_eq!(refused.status.code(), Some(1), "{language:?}, {}: {words}", game.rule);
             assert_eq!(words.lines().count(), 1, "{language:?}, {}: {words}", game.rule);

@@ -40,8 +40,19 @@ fn parity() -> MiserePlan {
     })
 }
 
+/// Heaps from which nobody can move: one element, which is a win.
+fn alone() -> MiserePlan {
+    MiserePlan::Quotient(QuotientTable {
+        map: vec![0; 9],
+        period: 0,
+        products: vec![vec![0]],
+        losing: Vec::new(),
+    })
+}
+
 fn cases() -> Vec<Case> {
     vec![
+        Case { misere: Some(alone()), ..plain("take {9}", None, "2\n1 3\n2 4 5\n", "First\nFirst\n") },
         plain("take any", Some("g = x"), "3\n3 3 5 7\n2 9 9\n0\n", "First\nSecond\nSecond\n"),
         plain("take {1, 3, 4}", None, "2\n1 7\n2 1 4\n", "Second\nFirst\n"),
         plain(

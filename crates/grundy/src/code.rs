@@ -1,6 +1,9 @@
 //! What is asked when somebody asks for a program.
 
+mod of_graphs;
+mod of_lists;
 mod of_text;
+mod spelled;
 
 pub use of_text::{CodeFound, code_of_text, is_without_law};
 
@@ -8,8 +11,8 @@ use grundy_emit::limits::Limits;
 use grundy_emit::reads::Format;
 use grundy_emit::says::{Layout, Saying};
 use grundy_emit::{
-    CodeRequest, CodeStyle, ForAll, Language, LawOfParts, LawSource, MiserePlan, QuotientTable, WrittenCode,
-    code,
+    CodeRequest, CodeStyle, ForAll, Language, LawOfParts, LawSource, MiserePlan, QuotientTable, ToldLaw,
+    WrittenCode, code,
 };
 use grundy_misere::{Certainty, QuotientReport, report};
 use grundy_proof::parametric::{LawForAll, ParametricLaw, law_for_all};
@@ -112,6 +115,28 @@ pub fn code_found(
     question: &CodeQuestion,
     budget: &Budget<'_>,
 ) -> Result<WrittenCode, Halt> {
+    code_with(rules, answer, None, question, budget)
+}
+
+/// The program of a rule that stands in for another, whose law says so.
+fn code_told(
+    rules: &dyn Rules,
+    told: ToldLaw,
+    standing: Text,
+    question: &CodeQuestion,
+    budget: &Budget<'_>,
+) -> Result<WrittenCode, Halt> {
+    let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget)?;
+    code_with(rules, &answer, Some((told, standing)), question, budget)
+}
+
+fn code_with(
+    rules: &dyn Rules,
+    answer: &LawAnswer,
+    told: Option<(ToldLaw, Text)>,
+    question: &CodeQuestion,
+    budget: &Budget<'_>,
+) -> Result<WrittenCode, Halt> {
     if question.play == Play::Misere {
         check_misere(rules)?;
     }
@@ -140,7 +165,11 @@ pub fn code_found(
         let law = LawSource::Law(inner.program_law().filter(|_| is_proved || !question.only_proved)?);
         Some(LawOfParts { law, is_proved, standing: program_standing(inner) })
     });
-    Ok(code(&CodeRequest { misere, is_textbook, parts, ..request }).map_err(helped)?)
+    let (told, standing) = match told {
+        Some((told, standing)) => (Some(told), standing),
+        None => (None, request.standing.clone()),
+    };
+    Ok(code(&CodeRequest { misere, is_textbook, parts, told, standing, ..request }).map_err(helped)?)
 }
 
 /// The rule without its clause `misere`, where it has one and nothing else is said of how play ends.

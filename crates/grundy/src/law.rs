@@ -25,7 +25,7 @@ pub use evaluate_at::law_at;
 pub use for_all::{free_template, refute_all};
 pub use glimpse::Glimpse;
 pub use longest::{LONGEST_PERIOD, Longest};
-pub use of_lists::{Scope, SeenOnLists, law_on_lists, losses_on_lists};
+pub use of_lists::{Further, Scope, SeenOnLists, law_on_lists, losses_on_lists};
 pub use parameters::{Varied, VariedLaw, varied_law};
 pub use question::{LawFound, LawQuestion, law_found, law_found_glimpsed};
 pub use rows::row_law;
@@ -34,7 +34,7 @@ pub use similar::{Alike, same_as};
 pub use words::automaton_words;
 
 use grundy_law::lists::LawOfLists;
-use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing};
+use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing_watched};
 use grundy_proof::{
     Discovered, ListTheorem, LongPeriod, Proved, Verdict, Witness, follows_from, prove, prove_period,
     prove_rows, theorem_law, theorem_on_lists,
@@ -255,7 +255,7 @@ fn law_of_values(
     let mut lesson = Lesson::early(rules, request, &Search { most, reach }, glimpse, budget)?;
     // A law that is refuted farther out is looked for again, in tables that show what refuted it.
     for _ in 0..MOST_SEARCHES {
-        let (finding, table) = seen(rules, &Search { most, reach }, arity, budget)?;
+        let (finding, table) = seen(rules, &Search { most, reach }, arity, glimpse, budget)?;
         if finding.law.is_some() {
             glimpse(LawAnswer::seen_in(table.clone(), finding.clone()));
         }
@@ -283,6 +283,7 @@ fn seen(
     rules: &dyn Rules,
     search: &Search,
     arity: usize,
+    glimpse: Glimpse<'_>,
     budget: &Budget<'_>,
 ) -> Result<(Finding, Table), Halt> {
     let mut mistake = None;
@@ -293,7 +294,7 @@ fn seen(
     let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience || (budget.should_stop)();
     let finding_budget =
         Budget { positions: budget.positions.min(FINDING_POSITIONS), should_stop: &should_stop, ..*budget };
-    let finding = find_growing(search, &mut |limit| match fill(rules, limit, &finding_budget) {
+    let mut table_below = |limit| match fill(rules, limit, &finding_budget) {
         Ok(filled) => {
             longest = filled.table.clone();
             // A shorter table is the last one; asking for more would only end sooner.
@@ -303,7 +304,11 @@ fn seen(
             mistake = Some(halt);
             None
         }
-    });
+    };
+    let mut onlooker = |found, table: &Table| {
+        glimpse(LawAnswer::seen_in(table.clone(), Finding { law: Some(found), ..Finding::default() }));
+    };
+    let finding = find_growing_watched(search, &mut table_below, &mut onlooker);
     match mistake {
         Some(Halt::Diagnostic(diagnostic)) => Err(Halt::Diagnostic(diagnostic)),
         _ => Ok((finding, longest)),
@@ -420,7 +425,7 @@ impl LawAnswer {
             return;
         }
         if self.standing != Firmness::Proved
-            && self.wants_automaton()
+            && (self.wants_automaton() || is_one_heap(rules))
             && let Some(discovered) = lesson.taken(rules, budget)
         {
             self.learn(rules, discovered, budget);
@@ -571,7 +576,7 @@ impl LawAnswer {
         known
     }
 
-    fn learn(&mut self, rules: &dyn Rules, discovered: Discovered, budget: &Budget<'_>) {
+    pub(crate) fn learn(&mut self, rules: &dyn Rules, discovered: Discovered, budget: &Budget<'_>) {
         // What is proved is the automaton, so that is what is shown; a closed form beside it is proved if it follows.
         self.others.splice(0..0, self.found.take().map(OtherLaw::seen));
         let ruleset = rules.as_ruleset();
@@ -587,6 +592,11 @@ impl LawAnswer {
         self.automaton = discovered.as_law(budget);
         self.discovered = Some(discovered);
     }
+}
+
+/// Whether positions are single heaps: an automaton of one is learned quickly, and proves what a closed form only conjectures.
+fn is_one_heap(rules: &dyn Rules) -> bool {
+    rules.arity() == Some(1) && !rules.has_start()
 }
 
 /// Whether two laws of one heap agree on the first hundred thousand heaps, and at heaps of every size.

@@ -21,6 +21,11 @@ impl ListBox {
         ListBox { alphabet, is_bag: is_bag(rules), longest, below }
     }
 
+    /// How long the longest lists in it are.
+    pub fn longest(&self) -> usize {
+        self.longest
+    }
+
     /// How many lists there are in it, orders of a bag counted; none if they are too many for a number.
     pub fn size(&self) -> Option<u64> {
         let of_length = |length: u32| self.below.checked_pow(length);

@@ -3,12 +3,14 @@
 pub(crate) mod claims;
 pub(crate) mod count;
 pub(crate) mod form;
+pub(crate) mod losses;
 pub(crate) mod outcomes;
 pub(crate) mod part;
 
 pub use claims::refute_opened;
 pub use count::{CountFound, CountQuestion, Counted, count_found, count_in_manner};
 pub use form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
+pub use losses::law_in_manner;
 pub use outcomes::{OutcomeTable, looked_at, outcome_table};
 pub use part::{TablePart, part_ranges, table_names, table_part, written_names};
 

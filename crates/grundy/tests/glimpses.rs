@@ -1,7 +1,7 @@
 //! What is shown of a law before it is tested and proved.
 
 use grundy::Budget;
-use grundy::law::{LawRequest, law_glimpsed};
+use grundy::law::{LawAnswer, LawRequest, law_glimpsed};
 use grundy::open::open;
 use grundy::standing::Firmness;
 
@@ -18,7 +18,9 @@ fn standings(rule: &str) -> (Vec<Firmness>, Firmness) {
 #[test]
 fn a_law_is_shown_before_it_is_proved() {
     for rule in ["take {1,3,4}", "octal 0.77", "(x,y) -> (x-k,y) | (x,y-k) | (x-k,y-k) for k in 1.."] {
-        assert_eq!(standings(rule), (vec![Firmness::Conjectured], Firmness::Proved), "{rule}");
+        let (shown, last) = standings(rule);
+        assert!(!shown.is_empty() && shown.iter().all(|one| *one == Firmness::Conjectured), "{rule}");
+        assert_eq!(last, Firmness::Proved, "{rule}");
     }
 }
 
@@ -28,6 +30,17 @@ fn an_automaton_is_shown_before_long_tables_are_filled() {
         let (shown, last) = standings(rule);
         assert_eq!((shown.first(), last), (Some(&Firmness::Proved), Firmness::Proved), "{rule}");
     }
+}
+
+#[test]
+fn who_loses_is_shown_before_long_tables_are_filled() {
+    let opened = open("transfer_nim", &[]).expect("a sound rule");
+    let mut limits = Vec::new();
+    let request = LawRequest { limit: Some(64), ..LawRequest::default() };
+    let rules = opened.rules.as_ref();
+    let mut glimpse = |seen: LawAnswer| limits.push(seen.table.limit());
+    law_glimpsed(rules, request, &mut glimpse, &Budget::small()).expect("an answer");
+    assert_eq!(limits.first(), Some(&32));
 }
 
 #[test]

@@ -25,8 +25,8 @@ use grundy::solve::{
 use grundy::story::{story_of, tell_story, told};
 use grundy::table::{COMPOUNDS, Order};
 use grundy::tables::{
-    CountQuestion, Counted, TableQuestion, count_found, count_in_manner, outcome_table, refute_opened,
-    table_found, table_part,
+    CountQuestion, Counted, TableQuestion, count_found, count_in_manner, law_in_manner, outcome_table,
+    refute_opened, table_found, table_part,
 };
 use grundy::{Budget, Locale, Play, Table};
 
@@ -238,6 +238,8 @@ fn lists_in_other_manners_come_back_at_once() {
     let opened = open_in_manner(rule, &none).expect("a sound rule");
     let (rules, manner) = (opened.rules.as_ref(), opened.manner);
     let law = asked(rule, |budget| losses_on_lists(rules, manner, budget).map(|_| ()));
+    let same = asked(rule, |budget| law_in_manner(rules, manner, None, budget).map(|_| ()));
+    assert_eq!(same, law);
     let (below, order, kind) = (vec![8, 6], Order::Unordered, Counted::Lost);
     let question = CountQuestion { below, heaps: 1, order, kind, modulus: None };
     let count = asked(rule, |budget| count_in_manner(rules, manner, &question, budget).map(|_| ()));

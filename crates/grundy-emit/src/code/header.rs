@@ -20,13 +20,19 @@ pub struct Header {
     alone: Vec<String>,
     /// Whether a table is for sums only.
     is_of_sums: bool,
+    /// The law of what is read, where that stands for something else.
+    told: Option<String>,
 }
 
 impl Header {
     /// Begins with the rule.
     pub fn new(rule: &str, request: &CodeRequest<'_>) -> Header {
         let standing = request.standing.in_locale(request.locale).to_string();
-        Header { locale: Some(request.locale), standing, lines: vec![rule.to_string()], ..Header::default() }
+        let told = request.told.as_ref();
+        let rule = told.map_or(rule, |told| told.rule.as_str());
+        let lines = vec![rule.to_string()];
+        let told = told.map(|told| format!("{}  [{standing}]", told.law.in_locale(request.locale)));
+        Header { locale: Some(request.locale), standing, lines, told, ..Header::default() }
     }
 
     fn locale(&self) -> Locale {
@@ -48,6 +54,14 @@ impl Header {
 
     /// The law, its cost and range.
     pub fn law(&mut self, law: &Law, code: &LawCode, reach: i128) {
+        if let Some(told) = &self.told {
+            let line = self.text(
+                "it is worked out once for each position that is read".to_string(),
+                "每个读入的局面只计算一次".to_string(),
+            );
+            self.law = vec![told.clone(), line];
+            return;
+        }
         let formula = self.with_standing(&law.formula(self.locale()));
         let (cost, reach) = (code.cost, shown(reach));
         let line = self.text(

@@ -3,11 +3,14 @@
 use super::*;
 use crate::plan::below::{add_below, is_row};
 use crate::plan::digits::linear_sieve;
-use crate::program::{Comparison, Piece, any, compare, integer, name};
+use crate::program::visit::{Seen, visit};
+use crate::program::{Builtin, Comparison, Piece, any, compare, integer, name};
 use crate::rule::Step;
 
 /// A start that stands for more positions is not worked out one by one.
 const PARTS: f64 = 3e8;
+/// Heaps of which a table is made whatever is read.
+const FEW_HEAPS: i128 = 1000;
 
 impl Assembly<'_> {
     /// The law, where it decides what is asked.
@@ -36,7 +39,12 @@ impl Assembly<'_> {
         };
         let coordinates = self.entry_names();
         let Some(found) = self.law_functions(source, coordinates) else { return Ok(None) };
-        let (code, claim, names, window, most) = found;
+        let (mut code, claim, names, window, mut most) = found;
+        if let Some(largest) = self.tabled(claim, &names, &code) {
+            let own = &self.entry_names()[0];
+            code = in_a_table(code, own, largest);
+            most = largest;
+        }
         if code.cost == ROOT && !self.roots_fit() {
             self.header.forget_law();
             return Ok(None);
@@ -46,7 +54,8 @@ impl Assembly<'_> {
             self.header.forget_law();
             return Ok(None);
         }
-        if claim == Claim::Outcome && (!self.shape.is_single || self.says.needs_value() || is_textbook) {
+        let is_alone = self.shape.is_single || self.compound == Compound::Selective;
+        if claim == Claim::Outcome && (!is_alone || self.says.needs_value() || is_textbook) {
             if condition.is_none() {
                 self.keep_alone(code, &names, most);
             }
@@ -70,7 +79,8 @@ impl Assembly<'_> {
             let kind = GlobalKind::Table { sizes: vec![size], first: 0, is_flags: false };
             self.parts.globals.push(Global { name: "g".to_string(), kind });
             let fill = Function { kind: Kind::Nothing, ..Function::of("fill", &[], fill) };
-            self.parts.functions.insert(0, fill);
+            // It may ask the law itself, which stands before the function that reads the table.
+            self.parts.functions.insert(self.parts.functions.len() - 1, fill);
         }
         if is_textbook {
             self.header.misere();
@@ -89,6 +99,19 @@ impl Assembly<'_> {
         Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
     }
 
+    /// The largest heap, where so few are asked for that a root is better taken once for each of them than for each that is
+    /// read.
+    fn tabled(&self, claim: Claim, names: &[String], code: &LawCode) -> Option<i128> {
+        let is_plain = claim == Claim::Grundy && names.is_empty() && code.fill.is_none();
+        let [function] = &code.functions[..] else { return None };
+        let largest = self.largest_asked().filter(|largest| (0..=FEW_HEAPS).contains(largest))?;
+        let mut has_root = false;
+        visit(&function.body, &mut |seen| {
+            has_root |= matches!(seen, Seen::Number(Number::Call(Builtin::Isqrt, _)));
+        });
+        (is_plain && has_root && self.roles.entries.len() == 1 && !self.says.needs_moves()).then_some(largest)
+    }
+
     /// Whether the prime factors of all heaps can be found in time, where limits say how large they are.
     fn roots_fit(&self) -> bool {
         let Some(largest) = self.largest_asked() else { return true };
@@ -100,10 +123,20 @@ impl Assembly<'_> {
     fn is_beyond_laws(&self) -> bool {
         let is_ordered = self.compound == Compound::Ordered;
         let says_more = self.says.needs_moves() || self.says.needs_value();
-        self.compound != Compound::Sum && !is_ordered
+        self.compound != Compound::Sum && !is_ordered && !self.is_won_by_one(says_more)
             || is_ordered && (!self.request.is_textbook || self.roles.is_start || says_more)
             || self.says.needs_remoteness()
             || self.reads_other_kinds(&self.reads.items)
+    }
+
+    /// Whether a compound is won where one of its components is won alone: who may move in several of them moves in those.
+    /// Where a move leaves several positions, these go on as components, and values say nothing of them.
+    fn is_won_by_one(&self, says_more: bool) -> bool {
+        self.compound == Compound::Selective
+            && self.request.misere.is_none()
+            && !self.roles.is_start
+            && !says_more
+            && self.pieces.never_splits()
     }
 
     /// The program's names of what a position is read as.
@@ -343,6 +376,19 @@ impl Assembly<'_> {
         let entries = self.roles.entries.iter().map(|(own, _)| own).chain(&self.roles.alias);
         entries.filter_map(|own| self.request.limits.most(own)).max()
     }
+}
+
+/// The same law, worked out for all heaps up to a number before the first is asked for.
+fn in_a_table(mut code: LawCode, own: &str, largest: i128) -> LawCode {
+    for function in &mut code.functions {
+        function.name = "value_of".to_string();
+    }
+    let value = Number::Own("value_of".to_string(), vec![name(own)]);
+    let put = Statement::SetAt("g".to_string(), vec![name(own)], value);
+    code.fill = Some(vec![Statement::For(own.to_string(), integer(0), integer(largest), vec![put])]);
+    let known = Statement::Return(Number::At("g".to_string(), vec![name(own)]));
+    code.functions.push(Function::of("grundy", &[own.to_string()], vec![known]));
+    code
 }
 
 /// Adds the nim-sum of all heaps below a number, where a law has it.

@@ -164,6 +164,12 @@ impl Decider {
             };
         }
         match self {
+            Decider::Values { .. } if compound == Compound::Selective => Joining {
+                start: vec![begin("outcome", 0)],
+                each: vec![update("outcome", Operation::Or, number)],
+                wins: not(equal(name("outcome"), integer(0))),
+                draw: Truth::Known(false),
+            },
             Decider::Quotient => Joining {
                 start: vec![begin("total", 0)],
                 each: vec![Statement::Set(

@@ -18,7 +18,7 @@ use crate::program::{
     Value, all, compare, equal, integer, minus, name, not, over, plus, times,
 };
 use crate::reads::{
-    Component, Expression, Format, Item, ItemKind, Place, TextKind, Times, has_rounds, is_of_elements,
+    Component, Expression, Format, Item, ItemKind, Mark, Place, TextKind, Times, has_rounds, is_of_elements,
 };
 use crate::rule::options::Left;
 use crate::rule::{Pieces, Thing};
@@ -145,7 +145,12 @@ impl Dialogue<'_> {
                 self.given(own, value, seen, body);
             }
             ItemKind::Numbers(own, count) => {
+                let most = match count {
+                    Expression::Operate("*", left, right) => self.largest_product(left, right),
+                    _ => None,
+                };
                 let count = self.count(count, seen, body)?;
+                body.extend(most.map(|most| too_large(count.clone(), most)));
                 self.numbers(own, count, seen, body);
             }
             ItemKind::Position(place) => self.position(place, item, seen, body)?,
@@ -155,8 +160,10 @@ impl Dialogue<'_> {
                 self.sum(count, &[component], item, seen, body)?;
             }
             ItemKind::Board(own, rows, columns) => {
+                let most = self.largest_product(rows, columns);
                 let (rows, columns) = (self.count(rows, seen, body)?, self.count(columns, seen, body)?);
-                self.many(own, Reading::Rows(rows, columns), seen, body);
+                body.extend(most.map(|most| too_large(times(rows.clone(), columns.clone()), most)));
+                self.board(own, rows, columns, seen, body);
             }
             ItemKind::Text(own, kind) => self.text(own, *kind, seen, body),
             ItemKind::Element(own) => {
@@ -174,6 +181,13 @@ impl Dialogue<'_> {
                 let count = self.count(&edges.count, seen, body)?;
                 seen.names.insert(edges.graph.clone(), Read::List);
                 let most = self.parameters.get(&edges.graph).copied().unwrap_or(MOST_VERTICES);
+                if self.roles.entry(&edges.graph).is_some() {
+                    let own = self.list_name(&edges.graph);
+                    let limits = edges.ends.iter().filter_map(|own| self.limits.most(own));
+                    let most = limits.max().unwrap_or(most).min(MOST_VERTICES);
+                    body.extend(super::hackenbush::read(self.pieces, edges, &own, count, most));
+                    return Ok(());
+                }
                 body.extend(super::graph::read(self.pieces, edges, count, most.min(MOST_VERTICES)));
                 self.parameter_read(&edges.graph, true, body);
             }
@@ -298,6 +312,30 @@ impl Dialogue<'_> {
         self.many(own, Reading::Numbers(count, least, most), seen, body);
     }
 
+    /// The limit of a product of two names.
+    fn largest_product(&self, left: &Expression, right: &Expression) -> Option<i128> {
+        let (Expression::Name(left), Expression::Name(right)) = (left, right) else { return None };
+        self.limits.product(&[left, right])
+    }
+
+    /// A board of characters has a word for each line; one of numbers may have blanks between them.
+    fn board(
+        &mut self,
+        own: &str,
+        rows: Number,
+        columns: Number,
+        seen: &mut Seen,
+        body: &mut Vec<Statement>,
+    ) {
+        if self.roles.of_characters {
+            return self.many(own, Reading::Rows(rows, columns), seen, body);
+        }
+        self.numbers(own, times(rows, columns.clone()), seen, body);
+        let list = self.list_name(own);
+        let numbers = Box::new(Many::Name(list.clone()));
+        body.push(Statement::SetMany(list, Many::Join(Box::new(Many::Of(vec![columns])), numbers)));
+    }
+
     fn text(&mut self, own: &str, kind: TextKind, seen: &mut Seen, body: &mut Vec<Statement>) {
         let most = self.limits.lengths.get(own).copied().unwrap_or(1_000_000);
         let reading = match kind {
@@ -403,15 +441,37 @@ impl Dialogue<'_> {
             let from = self.expression(&each.from, &mut own, &mut body)?;
             let to = self.expression(&each.to, &mut own, &mut body)?;
             own.names.insert(each.name.clone(), Read::Number);
+            self.check_swapped(&own)?;
             let sources = self.sources(&own, items)?;
             let inner = super::answer::said(self, &sources).map_err(no_words)?;
             body.extend(self.checked_condition());
             body.push(Statement::For(own_name(&each.name), from, to, inner));
             return Ok(body);
         }
+        self.check_swapped(seen)?;
         let sources = self.sources(seen, items)?;
         let said = super::answer::said(self, &sources).map_err(no_words)?;
         Ok(self.checked_condition().into_iter().chain(said).collect())
+    }
+
+    /// `swapped if` speaks of numbers that have been read, and of the lengths of lists.
+    fn check_swapped(&self, seen: &Seen) -> Done<()> {
+        let is_known = |own: &String, wanted: Read| {
+            seen.names.get(own) == Some(&wanted)
+                && (wanted == Read::Number || self.list_name(own) == own_name(own))
+        };
+        let condition = self.saying.swapped.as_ref();
+        match condition.and_then(|condition| condition.stranger(&is_known)) {
+            None => Ok(()),
+            Some(own) => Err(Diagnostic::new(Text::new(
+                format!("`swapped if` speaks of `{own}`, which is not read before the answer"),
+                format!("`swapped if` 用到了 `{own}`，而它在回答之前没有读入"),
+            ))
+            .help(Text::new(
+                "use the names of numbers that are read, or `len(s)` of a list or a string",
+                "请使用读入的数的名字，或列表、字符串的 `len(s)`",
+            ))),
+        }
     }
 
     /// Parameters of which the law says nothing are refused.
@@ -481,4 +541,11 @@ fn no_words(why: Text) -> Diagnostic {
 /// A position by its values.
 pub fn left(kind: Option<usize>, values: Vec<Value>) -> Left {
     Left { kind: kind.unwrap_or(0), coordinates: values }
+}
+
+/// Ends the program where a product that is limited is larger.
+fn too_large(product: Number, most: i128) -> Statement {
+    let words = format!("a product of this input is above {most}, and this program is for less");
+    let outside = compare(Comparison::Greater, product, integer(most));
+    Statement::If(outside, vec![Statement::Fail(vec![Piece::Words(words)])], Vec::new())
 }

@@ -296,7 +296,10 @@ pub fn usual_format(form: &Form, is_single: bool) -> String {
 }
 
 /// The description with the rule's only graph where edges do not name theirs.
-pub fn with_graph(format: &Format, form: &Form) -> Result<Format, Diagnostic> {
+pub fn with_graph(format: &Format, form: &Form, is_position: bool) -> Result<Format, Diagnostic> {
+    if is_position {
+        return Ok(with_graph_as_position(format, form));
+    }
     let neighbours = |node: Node<'_>, own: &str| match node {
         Node::Run(Run::Elements(Term::At(graph, ..), _)) => is_parameter(graph, own),
         _ => false,
@@ -308,6 +311,40 @@ pub fn with_graph(format: &Format, form: &Form) -> Result<Format, Diagnostic> {
     let whole = format.text.clone();
     named(&mut format.items, &graphs).map_err(|mistake| mistake.in_source(&whole))?;
     Ok(format)
+}
+
+/// The description in which every graph is what the rule's start takes.
+fn with_graph_as_position(format: &Format, form: &Form) -> Format {
+    let mut format = format.clone();
+    if let Some((own, _)) = Roles::new(form).entries.first() {
+        called(&mut format.items, own);
+    }
+    format
+}
+
+fn called(items: &mut [Item], own: &str) {
+    for item in items {
+        match &mut item.kind {
+            ItemKind::Edges(edges) => edges.graph = own.to_string(),
+            ItemKind::Rounds(_, inner) => called(inner, own),
+            ItemKind::Sum(_, components) => {
+                components.iter_mut().for_each(|component| called(&mut component.items, own));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The least number of a vertex of what is read.
+pub fn first_vertex(items: &[Item]) -> Option<i128> {
+    items.iter().find_map(|item| match &item.kind {
+        ItemKind::Edges(edges) => Some(edges.first),
+        ItemKind::Rounds(_, inner) => first_vertex(inner),
+        ItemKind::Sum(_, components) => {
+            components.iter().find_map(|component| first_vertex(&component.items))
+        }
+        _ => None,
+    })
 }
 
 fn named(items: &mut [Item], graphs: &[&String]) -> Result<(), Diagnostic> {

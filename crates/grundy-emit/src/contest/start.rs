@@ -7,11 +7,8 @@ use super::roles::Roles;
 use crate::names::own_name;
 use crate::plan::below;
 use crate::program::{Function, Many, Number, Piece, Statement, Value, always_leaves, integer, plus};
-use crate::rule::options::{Leaf, Left};
-use crate::rule::{Made, Pieces, Step, Thing, nested};
-
-/// How the number of a position is got: the steps before it, and itself.
-pub type Lookup<'a> = &'a dyn Fn(&Left) -> Made<(Vec<Step>, Number)>;
+use crate::rule::options::{Leaf, Lookup};
+use crate::rule::{Made, Pieces, Thing, nested};
 
 /// What a function is given of a start.
 pub struct Taken {

@@ -72,11 +72,14 @@ impl Lists<'_> {
     /// What one list of equal elements leads to; none where that is too much to look at.
     fn measured(&self, length: usize, element: u64) -> Option<Reached> {
         let words: Vec<String> = if self.letters.is_empty() {
-            // Elements differ where they can, so that none of them stand for each other.
-            let elements: Vec<String> = (0..length as u64)
-                .map(|place| (element - place % 2 * u64::from(element > 1)).to_string())
-                .collect();
-            vec![format!("({})", elements.join(", "))]
+            // Elements differ where they can, so that none of them stand for each other; a rule may ask for neighbours
+            // that are equal, or for three that differ.
+            let turns = [2, 1, 3].into_iter().filter(|turns| *turns == 2 || element >= *turns);
+            turns
+                .map(|turns| {
+                    listed((0..length as u64).map(|place| element - place % turns.min(element.max(1))))
+                })
+                .collect()
         } else {
             self.letters.iter().map(|&letter| char::from(letter).to_string().repeat(length)).collect()
         };
@@ -102,6 +105,12 @@ impl Lists<'_> {
         let steps = allowed.saturating_sub(meter.left()) as f64;
         Some(Reached { positions, steps: steps / positions + 4.0 })
     }
+}
+
+/// A list as it is typed.
+fn listed(elements: impl Iterator<Item = u64>) -> String {
+    let elements: Vec<String> = elements.map(|element| element.to_string()).collect();
+    format!("({})", elements.join(", "))
 }
 
 /// How many times more positions a longer list leads to: as a power of the length, or as a power of a number, whichever

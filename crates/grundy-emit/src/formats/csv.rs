@@ -6,22 +6,23 @@ use grundy_table::{Cell, Table, usual_names};
 
 use super::pieces::{Pieces, whole_text};
 
-/// The table as CSV with a line of names.
+/// The table as CSV with a line of the usual names.
 pub fn csv(table: &Table) -> String {
-    whole_text(&CsvPieces::new(table), table)
+    whole_text(&CsvPieces::new(table, &usual_names(table.arity())), table)
 }
 
 /// The line of names, and then a piece for so many positions.
 pub struct CsvPieces {
     cells: u64,
+    heading: String,
 }
 
 const LINES: u64 = 1_000;
 
 impl CsvPieces {
-    /// The pieces of this table.
-    pub fn new(table: &Table) -> CsvPieces {
-        CsvPieces { cells: table.len() }
+    /// The pieces of this table, whose coordinates have these names.
+    pub fn new(table: &Table, names: &[String]) -> CsvPieces {
+        CsvPieces { cells: table.len(), heading: format!("{},value\n", names.join(",")) }
     }
 }
 
@@ -32,7 +33,7 @@ impl Pieces for CsvPieces {
 
     fn write(&self, table: &Table, piece: u64, bytes: &mut Vec<u8>) {
         let Some(piece) = piece.checked_sub(1) else {
-            let _ = writeln!(bytes, "{},value", usual_names(table.arity()).join(","));
+            bytes.extend_from_slice(self.heading.as_bytes());
             return;
         };
         (piece * LINES..self.cells.min((piece + 1) * LINES)).for_each(|index| line(table, index, bytes));
@@ -59,6 +60,8 @@ mod tests {
     fn a_line_has_the_coordinates_and_the_value() {
         let cells = [Cell::Absent, Cell::Threat, Cell::Nimber(2), Cell::Nimber(0)];
         assert_eq!(csv(&Table::from_cells(2, 2, cells)), "x,y,value\n0,0,\n0,1,inf\n1,0,2\n1,1,0\n");
+        let named = CsvPieces::new(&Table::from_values(vec![0, 1]), &["n".to_string()]);
+        assert_eq!(whole_text(&named, &Table::from_values(vec![0, 1])), "n,value\n0,0\n1,1\n");
         let long = csv(&Table::from_values((0..2_001).collect()));
         assert_eq!(long.lines().count(), 2_002);
         assert_eq!(long.lines().last(), Some("2000,2000"));

@@ -8,7 +8,7 @@ mod thrift;
 #[cfg(test)]
 mod tests;
 
-use grundy_table::{Cell, Table, boxed, usual_names};
+use grundy_table::{Cell, Table, boxed};
 use thrift::Struct;
 
 /// Pages hold so many rows, so that a reader need not hold a column at once.
@@ -24,10 +24,10 @@ const RLE: i64 = 3;
 const DATA_PAGE: i64 = 0;
 const UNCOMPRESSED: i64 = 0;
 
-/// The table as the bytes of a Parquet file.
-pub fn parquet(table: &Table) -> Vec<u8> {
+/// The table as the bytes of a Parquet file, its coordinates being columns of these names.
+pub fn parquet(table: &Table, names: &[String]) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
-    let columns: Vec<Column> = columns(table);
+    let columns: Vec<Column> = columns(table, names);
     let rows = columns.first().map_or(0, |column| column.cells.len());
     let chunks: Vec<Struct> = columns.iter().map(|column| column.write(&mut bytes)).collect();
     let size = bytes.len() - MAGIC.len();
@@ -51,8 +51,8 @@ struct Column {
     cells: Vec<Option<i64>>,
 }
 
-fn columns(table: &Table) -> Vec<Column> {
-    let names = usual_names(table.arity()).into_iter().enumerate();
+fn columns(table: &Table, names: &[String]) -> Vec<Column> {
+    let names = names.iter().cloned().enumerate();
     let coordinate = |axis: usize| {
         let positions = boxed(table.arity(), table.limit());
         positions.map(|position| i64::try_from(position[axis]).ok()).collect()

@@ -4,7 +4,7 @@ use super::written::Written;
 use super::{Block, Choices, Exchange, Input, Names, Question, Size};
 use crate::contest::roles::kind_of;
 use crate::reads::{
-    Component, Expression, Item, ItemKind, Place, TextKind, Times, has_rounds, is_of_elements,
+    Component, Expression, Item, ItemKind, Place, TextKind, Times, has_rounds, is_of_elements, length_of,
 };
 use crate::rule::Thing;
 use grundy_rule::Given;
@@ -310,8 +310,8 @@ impl Maker<'_> {
         let last = components.len() as i128 - 1;
         let chosen = usize::try_from(self.between(0, last)).ok()?;
         let component = components.get(chosen)?;
-        if let Some((_, value)) = &component.selector {
-            self.written.word(&value.to_string());
+        if let Some((_, mark)) = &component.selector {
+            self.written.word(&mark.text());
         }
         let mut own = Names { numbers: names.numbers.clone(), ..Names::default() };
         let roles = &self.exchange.roles;
@@ -410,7 +410,7 @@ impl Maker<'_> {
         let parameters = self.exchange.roles.parameters.iter().map(given).collect::<Option<Vec<_>>>()?;
         let swapped = match &self.exchange.says.swapped {
             None => false,
-            Some(condition) => condition.value(&names.numbers)? != 0,
+            Some(condition) => condition.value(&with_lengths(names))? != 0,
         };
         let (test, line) = (self.test.max(1), self.line);
         self.questions.push(Question { test, line, parameters, positions, swapped, choices });
@@ -466,4 +466,11 @@ fn spelled(tag: &str, values: &[String], is_raw: bool) -> String {
         ("", [only]) => format!("{raw}{only}"),
         (tag, values) => format!("{raw}{tag}({})", values.join(", ")),
     }
+}
+
+/// The numbers that are read, and the lengths of lists and strings.
+fn with_lengths(names: &Names) -> BTreeMap<String, i128> {
+    let lists = names.lists.iter().map(|(own, list)| (length_of(own), list.len() as i128));
+    let texts = names.texts.iter().map(|(own, text)| (length_of(own), text.chars().count() as i128));
+    names.numbers.iter().map(|(own, value)| (own.clone(), *value)).chain(lists).chain(texts).collect()
 }

@@ -77,7 +77,7 @@ pub static JUDGES: &[Judge] = &[
         By("g = (isqrt(8 * x + 1) - 1) / 2"),
         "n x[n]",
         "NO|YES",
-        "",
+        "x <= 60",
     ),
     row(
         "hdu3951",

@@ -4,13 +4,13 @@
 //! A position is lost, won or drawn for who moves; where the length of play is told, three times the number of moves comes
 //! on top. Forbidden options are positions: two ways to one position are forbidden at once.
 
-use super::machine::{Lookup, Machine, encoded};
+use super::machine::{Here, Machine, encoded};
 use super::walk::leaves_different_results;
 use crate::program::{
     Comparison, Global, GlobalKind, Kind, Many, Number, Operation, Statement, Truth, Value, compare, equal,
     integer, modulo, name, not, plus, times, when,
 };
-use crate::rule::options::Left;
+use crate::rule::options::{Left, Lookup};
 use crate::rule::{Made, Pieces, Step, nested, not_written};
 use grundy_rule::Manner;
 
@@ -123,23 +123,17 @@ impl Machine {
     }
 
     /// One position from those that it leads to.
-    pub(super) fn contested(
-        &self,
-        pieces: &Pieces<'_>,
-        kind: usize,
-        own: &[String],
-        lookup: Lookup<'_>,
-        contest: Contest,
-    ) -> Made<Vec<Statement>> {
-        let mut body = over_at_once(pieces, kind, own, &|outcome| gives(integer(outcome)))?;
+    pub(super) fn contested(&self, here: &Here<'_>, contest: Contest) -> Made<Vec<Statement>> {
+        let pieces = here.pieces;
+        let mut body = over_at_once(pieces, here.kind, here.own, &|outcome| gives(integer(outcome)))?;
         body.extend(self.began());
         let tally = Tally { contest, telling: Telling::of(pieces, contest) };
         body.extend(tally.begun());
-        body.extend(pieces.options(kind, own, &mut |leaf| {
+        body.extend(here.options(&mut |leaf| {
             let mut steps = Vec::new();
             let mut parts = pieces.once(leaf, &mut steps)?;
             let left = only(&mut parts)?;
-            tally.option(pieces, left, lookup, steps)
+            tally.option(pieces, left, here.lookup, steps)
         })?);
         body.extend(self.unless_complete());
         body.extend(tally.ended());

@@ -11,7 +11,7 @@ use crate::program::{
     less, minus, modulo, name, operate, over, plus, times, xor,
 };
 use grundy_law::{
-    Blocks, Claim, Combination, Feature, Form, Formula, FormulaTemplate, Grid, Law, Numeration,
+    Blocks, Claim, Combination, Feature, Form, Formula, FormulaTemplate, Grid, Intervals, Law, Numeration,
     Operation as Joined, Periodic, Quantity, Reading, Recurrence, Regular, Residues, Rising, Scaling, Slow,
     Smaller, SplitPeriodic, Staircase, Thresholds,
 };
@@ -201,6 +201,7 @@ impl LawCode {
             Form::Regular(form) => self.regular(form, own, x(), body),
             Form::Rising(form) => self.rising(form, x(), body)?,
             Form::Scaling(form) => self.scaling(form, x(), body)?,
+            Form::Intervals(form) => self.intervals(form, x(), body),
         };
         Ok(Said::Number(number))
     }
@@ -521,6 +522,19 @@ impl LawCode {
 
 impl LawCode {
     /// The heap is divided until it is one of the first.
+    /// The last start that the heap has passed, found by walking along them; a start that no heap passes ends the walk.
+    fn intervals(&mut self, form: &Intervals, x: Number, body: &mut Vec<Statement>) -> Number {
+        let known = form.starts();
+        let later = known.iter().skip(1).map(|(start, _)| i128::from(*start)).filter(|start| *start < NEVER);
+        let later = self.list("STARTS", later.chain([NEVER]));
+        let values = self.list("VALUES", known.iter().map(|(_, value)| i128::from(*value)));
+        body.push(Statement::Let("interval".into(), integer(0)));
+        let is_passed = compare(Comparison::LessOrEqual, Number::At(later, vec![name("interval")]), x);
+        let step = Statement::Update("interval".into(), Operation::Add, integer(1));
+        body.push(Statement::While(is_passed, vec![step]));
+        Number::At(values, vec![name("interval")])
+    }
+
     fn scaling(&mut self, form: &Scaling, x: Number, body: &mut Vec<Statement>) -> Result<Number, Text> {
         let rest = || name("rest");
         let divided = match form.by() {
@@ -544,6 +558,9 @@ impl LawCode {
         Ok(if form.saltus() > 0 { plus(value, name("added")) } else { value })
     }
 }
+
+/// Beyond all heaps that programs read.
+const NEVER: i128 = i64::MAX as i128;
 
 /// Why a law is not written as code.
 pub fn no_code(english: &str, chinese: &str) -> Text {

@@ -9,7 +9,7 @@ mod work;
 
 pub(super) use memory::{decode_key, key_function, key_name};
 pub use memory::{decoded, encoded};
-pub(in crate::plan) use work::{doubled_when_full, lost};
+pub(in crate::plan) use work::{Here, doubled_when_full, lost};
 
 use super::contests::Contest;
 use crate::names::own_name;
@@ -18,14 +18,11 @@ use crate::program::{
     all, any, choose, compare, equal, integer, minus, modulo, name, not, over, plus, times, when,
 };
 use crate::rule::known::{Known, is_numeric};
-use crate::rule::options::Left;
+use crate::rule::options::{Left, Lookup};
 use crate::rule::reach::Greatest;
 use crate::rule::{Made, Pieces, Step, nested};
 use grundy_rule::form::{Form, Sort, Term, Times};
 use grundy_rule::tree::Comparison;
-
-/// How the number of a position that is left is got: the steps before it, and itself.
-pub(super) type Lookup<'a> = &'a dyn Fn(&Left) -> Made<(Vec<Step>, Number)>;
 
 /// The value of a position from which one move wins at once.
 pub const THREAT: i128 = 1_000_000_000;
@@ -340,7 +337,7 @@ impl Machine {
             [Value::Number(x)] => Ok((Vec::new(), at(x.clone()))),
             _ => Ok((Vec::new(), integer(0))),
         };
-        let body = self.work(pieces, 0, &own, &lookup)?;
+        let body = self.work(&Here { pieces, kind: 0, own: &own, lookup: &lookup })?;
         self.functions.push(Function::of("work_out", &own, body));
         let work = Number::Own("work_out".to_string(), vec![name("next_one")]);
         let mut round = vec![Statement::Let("next_one".to_string(), filled.clone())];
@@ -374,7 +371,7 @@ impl Machine {
         let own = pieces.coordinates(0);
         let at = |places: Vec<Number>| Number::At(cells.to_string(), places);
         let lookup = |left: &Left| Ok((Vec::new(), at(numbers(left))));
-        let body = self.work(pieces, 0, &own, &lookup)?;
+        let body = self.work(&Here { pieces, kind: 0, own: &own, lookup: &lookup })?;
         self.functions.push(Function::of("work_out", &own, body));
         let places: Vec<Number> = own.iter().map(|own| name(own)).collect();
         let work = Number::Own("work_out".to_string(), places.clone());

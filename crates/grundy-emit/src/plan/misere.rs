@@ -45,9 +45,12 @@ pub fn quotient(
     }
     let numbers = |row: &[u32]| row.iter().map(|&element| i128::from(element)).collect::<Vec<i128>>();
     let losing = (0..order as u32).map(|element| i128::from(table.losing.contains(&element))).collect();
+    // One row is written as a list, and a product is looked up in a table: that of one element gets a row that nobody reads.
+    let mut products: Vec<Vec<i128>> = table.products.iter().map(|row| numbers(row)).collect();
+    products.extend((order == 1).then(|| vec![0]));
     let arrays = vec![
         ("ELEMENT".to_string(), vec![numbers(&table.map)]),
-        ("PRODUCT".to_string(), table.products.iter().map(|row| numbers(row)).collect()),
+        ("PRODUCT".to_string(), products),
         ("LOSING".to_string(), vec![losing]),
     ];
     let (x, length) = (|| name(coordinate), table.map.len() as i128);

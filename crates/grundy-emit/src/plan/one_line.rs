@@ -12,12 +12,15 @@ use grundy_rule::tree::Comparison;
 
 /// What a formula says, in the program's names of the coordinates.
 pub fn one_line(form: &Formula, parameters: &[String]) -> Result<Said, Text> {
-    let tests =
-        |tests: &[Test]| tests.iter().map(|test| compared(test, parameters)).collect::<Option<Vec<_>>>();
+    let group = |tests: &Vec<Test>| {
+        tests.iter().map(|test| compared(test, parameters)).collect::<Option<Vec<_>>>().map(all)
+    };
     let said = match &form.body {
         Body::Value(term) => number(term, parameters).map(Said::Number),
-        Body::All(each) => tests(each).map(|tests| Said::Loses(all(tests))),
-        Body::Any(each) => tests(each).map(|tests| Said::Loses(any(tests))),
+        Body::Losses(groups) => {
+            let groups: Option<Vec<Truth>> = groups.iter().map(group).collect();
+            groups.map(|groups| Said::Loses(any(groups)))
+        }
     };
     said.ok_or_else(|| no_code("this feature of a number within a formula", "公式中的这种特征"))
 }
@@ -42,7 +45,23 @@ fn compared(test: &Test, parameters: &[String]) -> Option<Truth> {
         Relation::Less => Comparison::Less,
         Relation::AtMost => Comparison::LessOrEqual,
     };
+    if let Some(power) = power_of_two(test) {
+        let ones = Number::Call(Builtin::Popcount, vec![number(power, parameters)?]);
+        return Some(compare(comparison, ones, integer(1)));
+    }
     Some(compare(comparison, number(&test.left, parameters)?, number(&test.right, parameters)?))
+}
+
+/// The number that is asked whether all its prime factors are 2: no factor need be looked for.
+fn power_of_two(test: &Test) -> Option<&Term> {
+    let is_equation = matches!(test.relation, Relation::Equal | Relation::Unequal);
+    match (&test.left, &test.right) {
+        (Term::Of(Quantity::PrimeFactors, all), Term::Of(Quantity::Valuation(2), twos))
+        | (Term::Of(Quantity::Valuation(2), twos), Term::Of(Quantity::PrimeFactors, all)) => {
+            Some(&**all).filter(|_| is_equation && all == twos)
+        }
+        _ => None,
+    }
 }
 
 fn number(term: &Term, parameters: &[String]) -> Option<Number> {

@@ -54,8 +54,15 @@ fn takes_steadily(alternative: &Alternative) -> bool {
 
 fn is_finite(bound: &Bound) -> bool {
     let Bound::For { run, .. } = bound else { return false };
-    let is_finite = matches!(run, Run::Elements(..) | Run::List(_) | Run::Range(..));
-    is_finite && !run.speaks_of(0)
+    is_finite_run(run) && !run.speaks_of(0)
+}
+
+fn is_finite_run(run: &Run) -> bool {
+    match run {
+        Run::Elements(..) | Run::List(_) | Run::Range(..) => true,
+        Run::Union(runs) => runs.iter().all(is_finite_run),
+        _ => false,
+    }
 }
 
 impl Machine {

@@ -9,6 +9,8 @@ pub enum Expression {
     Integer(i128),
     /// A name.
     Name(String),
+    /// `len(s)`: how many elements a list or a string has.
+    Length(String),
     /// One of `+ - * / %` between two, or a comparison: 1 where it holds, else 0.
     Operate(&'static str, Box<Expression>, Box<Expression>),
 }
@@ -18,7 +20,7 @@ impl Expression {
     pub fn names(&self) -> Vec<String> {
         match self {
             Expression::Integer(_) => Vec::new(),
-            Expression::Name(name) => vec![name.clone()],
+            Expression::Name(name) | Expression::Length(name) => vec![name.clone()],
             Expression::Operate(_, left, right) => [left.names(), right.names()].concat(),
         }
     }
@@ -28,11 +30,17 @@ impl Expression {
         match self {
             Expression::Integer(value) => Some(*value),
             Expression::Name(name) => values.get(name).copied(),
+            Expression::Length(name) => values.get(&length_of(name)).copied(),
             Expression::Operate(operator, left, right) => {
                 operated(operator, left.value(values)?, right.value(values)?)
             }
         }
     }
+}
+
+/// The name under which the length of a list has its value.
+pub fn length_of(list: &str) -> String {
+    format!("len({list})")
 }
 
 /// The value of an operation; none where there is none.

@@ -1,7 +1,7 @@
 //! Reads the description of an input.
 
 use super::words::{Token, Word, tokens};
-use super::{Component, Edges, Expression, Format, Item, ItemKind, Place, TextKind, Times};
+use super::{Component, Edges, Expression, Format, Item, ItemKind, Mark, Place, TextKind, Times};
 use grundy_rule::{Diagnostic, Text};
 use std::ops::Range;
 
@@ -323,10 +323,10 @@ impl<'t> Parser<'t> {
         self.place += 2;
         let mut components = Vec::new();
         loop {
-            let Some(Token { word: Word::Number(value), .. }) = self.peek() else {
+            let Some(mark) = self.mark() else {
                 return Err(Diagnostic::new(Text::new(
-                    "each kind begins with the number that stands for it",
-                    "每一类都以代表它的数开头",
+                    "each kind begins with the number or the word that stands for it",
+                    "每一类都以代表它的数或单词开头",
                 ))
                 .at(self.here())
                 .help(Text::new(
@@ -334,16 +334,25 @@ impl<'t> Parser<'t> {
                     "请写 `n [ kind: 1 row(x) | 2 ring(x) ]`",
                 )));
             };
-            let value = *value;
             self.place += 1;
             let items = self.items_within(depth)?;
-            components.push(Component { selector: Some((selector.clone(), value)), items });
+            components.push(Component { selector: Some((selector.clone(), mark)), items });
             if !self.take("|") {
                 break;
             }
         }
         self.expect("]", open.start)?;
         Ok(ItemKind::Sum(count, components))
+    }
+
+    /// What stands for a kind; a name before a bracket is a kind of the rule already.
+    fn mark(&self) -> Option<Mark> {
+        let is_kind = matches!(self.ahead(1), Some(Token { word: Word::Symbol("("), .. }));
+        match &self.peek()?.word {
+            Word::Number(value) => Some(Mark::Number(*value)),
+            Word::Name(word) if !is_kind => Some(Mark::Word(word.clone())),
+            _ => None,
+        }
     }
 
     /// A sum of products.
@@ -359,8 +368,11 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// A comparison of two numbers.
+    /// A comparison of two numbers, or `odd(n)`, `even(n)`.
     pub fn comparison(&mut self) -> Parsed<Expression> {
+        if let Some(parity) = self.parity()? {
+            return Ok(parity);
+        }
         let left = self.expression()?;
         let operator = match self.peek().map(|token| &token.word) {
             Some(Word::Symbol(symbol @ ("<" | "<=" | ">" | ">=" | "==" | "!="))) => *symbol,
@@ -369,6 +381,26 @@ impl<'t> Parser<'t> {
         };
         self.place += 1;
         Ok(Expression::Operate(operator, Box::new(left), Box::new(self.expression()?)))
+    }
+
+    /// `odd(n)` and `even(n)`.
+    fn parity(&mut self) -> Parsed<Option<Expression>> {
+        let rest = match (self.peek(), self.ahead(1)) {
+            (Some(Token { word: Word::Name(name), .. }), Some(Token { word: Word::Symbol("("), .. })) => {
+                match name.as_str() {
+                    "odd" => 1,
+                    "even" => 0,
+                    _ => return Ok(None),
+                }
+            }
+            _ => return Ok(None),
+        };
+        let open = self.here().start;
+        self.place += 2;
+        let number = self.expression()?;
+        self.expect(")", open)?;
+        let halves = Expression::Operate("%", Box::new(number), Box::new(Expression::Integer(2)));
+        Ok(Some(Expression::Operate("==", Box::new(halves), Box::new(Expression::Integer(rest)))))
     }
 
     fn product(&mut self) -> Parsed<Expression> {
@@ -384,8 +416,14 @@ impl<'t> Parser<'t> {
     }
 
     fn factor(&mut self) -> Parsed<Expression> {
+        let open = self.here().start;
         if let Some(name) = self.name() {
-            return Ok(Expression::Name(name));
+            if name != "len" || !self.take("(") {
+                return Ok(Expression::Name(name));
+            }
+            let list = self.name().ok_or_else(|| self.wanted("the name of a list", "列表的名字"))?;
+            self.expect(")", open)?;
+            return Ok(Expression::Length(list));
         }
         if let Some(Token { word: Word::Number(value), .. }) = self.peek() {
             let value = *value;
@@ -396,7 +434,6 @@ impl<'t> Parser<'t> {
             let inner = self.factor()?;
             return Ok(Expression::Operate("-", Box::new(Expression::Integer(0)), Box::new(inner)));
         }
-        let open = self.here().start;
         if self.take("(") {
             let inner = self.expression()?;
             self.expect(")", open)?;

@@ -72,13 +72,13 @@ pub fn interval(alternative: &Alternative) -> Option<Interval<'_>> {
     let mut known = Known::new(1);
     alternative.bindings.iter().for_each(|bound| known.bind(bound));
     let linear = known.linear(target);
-    let is_hidden = |atom: &Atom| matches!(atom, Atom::Opaque(text, _) if text.contains(&local(*slot)));
+    let is_hidden = |atom: &Atom| matches!(atom, Atom::Opaque(term, _) if term.speaks_of(*slot));
     let rises = match linear.of_slot(*slot) {
         1 => matches!(run, Run::Range(..)),
         -1 => true,
         _ => false,
     };
-    if !matches!(part.times, Times::Once) || !rises || linear.terms.keys().any(is_hidden) {
+    if !matches!(part.times, Times::Once) || !rises || linear.terms.iter().any(|(atom, _)| is_hidden(atom)) {
         return None;
     }
     let mut conditions = Vec::new();
@@ -88,11 +88,6 @@ pub fn interval(alternative: &Alternative) -> Option<Interval<'_>> {
     }
     let rises = linear.of_slot(*slot) == 1;
     Some(Interval { alternative, before, slot: *slot, run, exit: exit.as_ref(), conditions, rises })
-}
-
-/// How a name stands in the text of a term that is not taken apart.
-fn local(slot: usize) -> String {
-    format!("Local({slot})")
 }
 
 fn is_steady(term: &Term, slot: usize) -> bool {

@@ -2,18 +2,18 @@
 //! coordinate never rises.
 
 use grundy_rule::form::{Bound, Fold, Own, Run, Sort, Term};
-use grundy_rule::tree::{Function, Operator};
+use grundy_rule::tree::{Function, Operator, Span};
 use std::collections::BTreeMap;
 
 /// Something that a linear form adds multiples of.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Atom {
     /// A named number.
     Slot(usize),
     /// A parameter; it is not negative.
     Parameter(String),
-    /// An expression that is not linear, by its text; whether it is known not to be negative.
-    Opaque(String, bool),
+    /// An expression that is not linear; whether it is known not to be negative.
+    Opaque(Box<Term>, bool),
 }
 
 /// A constant plus multiples of atoms.
@@ -21,33 +21,62 @@ pub enum Atom {
 pub struct Linear {
     /// The constant.
     pub constant: i128,
-    /// The multiples; none is 0.
-    pub terms: BTreeMap<Atom, i128>,
+    /// The multiples; none is 0, and no atom stands there twice.
+    pub terms: Vec<(Atom, i128)>,
 }
 
 impl Linear {
-    fn constant(constant: i128) -> Linear {
-        Linear { constant, terms: BTreeMap::new() }
+    /// A number.
+    pub fn constant(constant: i128) -> Linear {
+        Linear { constant, terms: Vec::new() }
     }
 
-    fn atom(atom: Atom) -> Linear {
-        Linear { constant: 0, terms: BTreeMap::from([(atom, 1)]) }
+    /// Something once.
+    pub fn atom(atom: Atom) -> Linear {
+        Linear { constant: 0, terms: vec![(atom, 1)] }
     }
 
     /// This plus a multiple of another.
     pub fn plus(mut self, other: &Linear, factor: i128) -> Linear {
         self.constant = self.constant.saturating_add(other.constant.saturating_mul(factor));
-        for (atom, &multiple) in &other.terms {
-            let entry = self.terms.entry(atom.clone()).or_insert(0);
-            *entry = entry.saturating_add(multiple.saturating_mul(factor));
+        for (atom, multiple) in &other.terms {
+            let more = multiple.saturating_mul(factor);
+            match self.terms.iter_mut().find(|(own, _)| own == atom) {
+                Some((_, entry)) => *entry = entry.saturating_add(more),
+                None => self.terms.push((atom.clone(), more)),
+            }
         }
-        self.terms.retain(|_, multiple| *multiple != 0);
+        self.terms.retain(|(_, multiple)| *multiple != 0);
         self
+    }
+
+    /// The same as a term.
+    pub fn term(&self) -> Term {
+        let combined = |operator: Operator, left: Term, right: Term| {
+            Term::Binary(operator, Box::new(left), Box::new(right), Span::default())
+        };
+        let times = |(atom, multiple): &(Atom, i128)| {
+            let atom = match atom {
+                Atom::Slot(slot) => Term::Local(*slot),
+                Atom::Parameter(name) => Term::Parameter(name.clone()),
+                Atom::Opaque(term, _) => (**term).clone(),
+            };
+            match multiple {
+                1 => atom,
+                multiple => combined(Operator::Multiply, Term::Integer(*multiple), atom),
+            }
+        };
+        let sum = self.terms.iter().map(times).reduce(|left, right| combined(Operator::Add, left, right));
+        match (sum, self.constant) {
+            (None, constant) => Term::Integer(constant),
+            (Some(sum), 0) => sum,
+            (Some(sum), constant) => combined(Operator::Add, sum, Term::Integer(constant)),
+        }
     }
 
     /// How often a slot is added.
     pub fn of_slot(&self, slot: usize) -> i128 {
-        self.terms.get(&Atom::Slot(slot)).copied().unwrap_or(0)
+        self.terms.iter().find(|(atom, _)| *atom == Atom::Slot(slot)).map_or(0, |(_, multiple)| *multiple)
     }
 }
 
@@ -176,7 +205,7 @@ impl Known {
     }
 
     fn opaque(&self, term: &Term) -> Linear {
-        Linear::atom(Atom::Opaque(without_places(term), self.is_natural_form(term)))
+        Linear::atom(Atom::Opaque(Box::new(term.clone()), self.is_natural_form(term)))
     }
 
     /// Whether a term is seen not to be negative.
@@ -272,10 +301,10 @@ impl Known {
             let Some(bound) = bound else { return false };
             least = least.plus(&Linear::atom(Atom::Slot(slot)), -factor).plus(bound, factor);
         }
-        let natural = |(atom, &factor): (&Atom, &i128)| match atom {
-            Atom::Slot(slot) => *slot < self.arity && factor > 0,
-            Atom::Parameter(_) => factor > 0,
-            Atom::Opaque(_, natural) => *natural && factor > 0,
+        let natural = |(atom, factor): &(Atom, i128)| match atom {
+            Atom::Slot(slot) => *slot < self.arity && *factor > 0,
+            Atom::Parameter(_) => *factor > 0,
+            Atom::Opaque(_, natural) => *natural && *factor > 0,
         };
         least.constant >= 0 && least.terms.iter().all(natural)
     }
@@ -289,18 +318,6 @@ fn listed(elements: &[Term]) -> Option<(i128, i128)> {
     });
     let values = values.collect::<Option<Vec<i128>>>()?;
     Some((values.iter().copied().min()?, values.iter().copied().max()?))
-}
-
-/// A text by which equal terms are known: places in the rule play no part.
-fn without_places(term: &Term) -> String {
-    let mut text = String::new();
-    let debug = format!("{term:?}");
-    let mut rest = debug.as_str();
-    while let Some(start) = rest.find("Span {") {
-        text.push_str(&rest[..start]);
-        rest = rest[start..].find('}').map_or("", |end| &rest[start + end + 1..]);
-    }
-    text + rest
 }
 
 /// Whether a kind of position is made of numbers alone.

@@ -9,6 +9,7 @@ use crate::program::{
 use grundy_rule::form::{Alternative, Entry, Part, Pattern, Sort, Target, Times, Win};
 use grundy_rule::tree::Comparison;
 
+use super::ends::ended;
 use super::known::Known;
 use super::reach::Ranges;
 
@@ -90,6 +91,7 @@ impl Pieces<'_> {
         let ranges = Ranges {
             slots: bounds.map(|(place, most)| (place, (0, *most))).collect(),
             parameters: self.parameters.borrow().clone(),
+            ..Ranges::default()
         };
         Scope { names: all, things: kinds, known: Known::new(numbers), ranges }
     }
@@ -134,7 +136,7 @@ impl Pieces<'_> {
         leaf: &mut dyn FnMut(&Leaf<'_>) -> Made<Vec<Statement>>,
     ) -> Made<Vec<Statement>> {
         let mut scope = self.scope(own, things, &alternative.names);
-        self.bound(&alternative.bindings, &mut scope, &mut |scope| {
+        self.bound(&ended(alternative, things.len()), &mut scope, &mut |scope| {
             leaf(&Leaf { alternative, scope: scope.clone() })
         })
     }

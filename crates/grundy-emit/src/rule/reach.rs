@@ -1,5 +1,6 @@
 //! How large the numbers of positions can become, from how large they are at the start.
 
+use super::extents::Extent;
 use super::known::is_numeric;
 use grundy_rule::form::{Alternative, Bound, Form, Own, Run, Term, Times};
 use grundy_rule::tree::{Function, Operator};
@@ -24,6 +25,7 @@ pub fn greatest(form: &Form, first: Greatest, parameters: &BTreeMap<String, i128
         return None;
     }
     let mut found = first;
+    within_domain(form, parameters, &mut found);
     for _ in 0..ROUNDS {
         let mut next = found.clone();
         for clause in &form.clauses {
@@ -32,12 +34,38 @@ pub fn greatest(form: &Form, first: Greatest, parameters: &BTreeMap<String, i128
                 widen(alternative, own, parameters, &mut next)?;
             }
         }
+        within_domain(form, parameters, &mut next);
         if next == found {
             return Some(found);
         }
         found = next;
     }
     None
+}
+
+/// Nothing outside the domain is ever a position: `domain s < 2^20` bounds a table.
+fn within_domain(form: &Form, parameters: &BTreeMap<String, i128>, found: &mut Greatest) {
+    for (kind, own) in found.iter_mut().enumerate() {
+        let clauses = form.clauses.iter().filter(|clause| usize::from(clause.pattern.tag) == kind);
+        let boxes: Vec<Vec<i128>> =
+            clauses.map(|clause| domain_box(&clause.domain, own, parameters)).collect();
+        for (place, most) in own.iter_mut().enumerate() {
+            if let Some(allowed) = boxes.iter().map(|sizes| sizes[place]).max() {
+                *most = (*most).min(allowed);
+            }
+        }
+    }
+}
+
+/// The greatest numbers that these conditions allow.
+fn domain_box(domain: &[Term], own: &[i128], parameters: &BTreeMap<String, i128>) -> Vec<i128> {
+    let mut ranges = Ranges { parameters: Rc::new(parameters.clone()), ..Ranges::default() };
+    ranges.slots = own.iter().enumerate().map(|(slot, most)| (slot, (0, *most))).collect();
+    domain.iter().for_each(|condition| ranges.condition(condition));
+    own.iter()
+        .enumerate()
+        .map(|(slot, most)| ranges.slots.get(&slot).map_or(*most, |range| range.1))
+        .collect()
 }
 
 /// The greatest numbers of the positions that are one move or more away.
@@ -51,14 +79,30 @@ pub fn after_a_move(form: &Form, first: &Greatest, parameters: &BTreeMap<String,
     greatest(form, next, parameters)
 }
 
-/// The greatest numbers of the positions that a start of these numbers stands for.
+/// What a start is given at one place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenAt {
+    /// A number of up to this.
+    Number(i128),
+    /// A list.
+    List(Extent),
+}
+
+/// The greatest numbers of the positions that a start of these numbers and lists stands for.
 pub fn started(
     alternative: &Alternative,
-    own: &[i128],
+    own: &[GivenAt],
     parameters: &BTreeMap<String, i128>,
     found: &mut Greatest,
 ) -> Option<()> {
-    widen(alternative, own, parameters, found)
+    let mut ranges = Ranges { parameters: Rc::new(parameters.clone()), ..Ranges::default() };
+    for (slot, given) in own.iter().enumerate() {
+        match given {
+            GivenAt::Number(most) => ranges.slots.insert(slot, (0, *most)).map(|_| ()),
+            GivenAt::List(extent) => ranges.lists.insert(slot, *extent).map(|_| ()),
+        };
+    }
+    widen_from(ranges, alternative, found)
 }
 
 fn widen(
@@ -67,10 +111,14 @@ fn widen(
     parameters: &BTreeMap<String, i128>,
     found: &mut Greatest,
 ) -> Option<()> {
-    let mut ranges = Ranges { slots: BTreeMap::new(), parameters: Rc::new(parameters.clone()) };
+    let mut ranges = Ranges { parameters: Rc::new(parameters.clone()), ..Ranges::default() };
     for (slot, most) in own.iter().enumerate() {
         ranges.slots.insert(slot, (0, *most));
     }
+    widen_from(ranges, alternative, found)
+}
+
+fn widen_from(mut ranges: Ranges, alternative: &Alternative, found: &mut Greatest) -> Option<()> {
     ranges.bindings(&alternative.bindings)?;
     for part in &alternative.parts {
         let mut inner = ranges.clone();
@@ -96,9 +144,12 @@ pub struct Ranges {
     pub slots: BTreeMap<usize, (i128, i128)>,
     /// The greatest value of each parameter.
     pub parameters: Rc<BTreeMap<String, i128>>,
+    /// How long lists are, by slot.
+    pub lists: BTreeMap<usize, Extent>,
 }
 
-type Range = (i128, i128);
+/// The least and the greatest of a number.
+pub type Range = (i128, i128);
 
 impl Ranges {
     /// Learns from one binder; of a name without a bound nothing is known.
@@ -135,17 +186,22 @@ impl Ranges {
                 Bound::For { slot, run, exit } => {
                     let (least, mut most) = self.run(run).unwrap_or((0, i128::MAX));
                     if let Some((exit, _)) = exit {
-                        most = most.min(self.until(exit, *slot)?);
+                        most = most.min(self.until(exit, *slot).unwrap_or(i128::MAX));
                     }
                     if most == i128::MAX {
                         return None;
                     }
                     self.slots.insert(*slot, (least.min(most), most));
                 }
-                Bound::Let { slot, value } => {
-                    let range = self.of(value)?;
-                    self.slots.insert(*slot, range);
-                }
+                Bound::Let { slot, value } => match self.extent(value) {
+                    Some(extent) => {
+                        self.lists.insert(*slot, extent);
+                    }
+                    None => {
+                        let range = self.of(value)?;
+                        self.slots.insert(*slot, range);
+                    }
+                },
                 Bound::If(condition) => self.condition(condition),
             }
         }
@@ -200,19 +256,27 @@ impl Ranges {
     fn until(&self, exit: &Term, slot: usize) -> Option<i128> {
         let mut at = self.clone();
         // What is bound later is not known yet: it counts as 0 or more, and the exit falls in it too.
-        let (mut low, mut high) = (0_i128, TOO_LARGE);
-        while low < high {
-            let middle = (low + high + 1) / 2;
-            at.slots.insert(slot, (middle, middle));
-            match at.of(exit) {
-                Some((_, most)) if most < 0 => high = middle - 1,
-                _ => low = middle,
+        let mut has_left = |number: i128| {
+            at.slots.insert(slot, (number, number));
+            matches!(at.of(exit), Some((_, most)) if most < 0)
+        };
+        // Powers of what is far too large would be none.
+        let mut high = 1_i128;
+        while !has_left(high) {
+            high *= 2;
+            if high > TOO_LARGE {
+                return None;
             }
         }
-        (low < TOO_LARGE).then_some(low)
+        let mut low = high / 2;
+        while low + 1 < high {
+            let middle = (low + high) / 2;
+            if has_left(middle) { high = middle } else { low = middle }
+        }
+        Some(low)
     }
 
-    fn run(&self, run: &Run) -> Option<Range> {
+    pub(super) fn run(&self, run: &Run) -> Option<Range> {
         match run {
             Run::Range(from, to) => Some((self.of(from)?.0, self.of(to)?.1.checked_sub(1)?)),
             Run::From(from) => Some((self.of(from)?.0, i128::MAX)),
@@ -258,7 +322,7 @@ impl Ranges {
             Term::Apply(Own::DigitList, ..) => Some((0, 9)),
             // The vertices that another one leads to.
             Term::At(graph, ..) => self.elements(graph),
-            _ => None,
+            list => Some((0, self.extent(list)?.most)),
         }
     }
 
@@ -285,6 +349,12 @@ impl Ranges {
                 (first.0.min(second.0), first.1.max(second.1))
             }
             Term::At(list, _, _) => self.elements(list)?,
+            Term::Fold(fold, run, _) => self.folded(*fold, run)?,
+            Term::Apply(Own::Length | Own::Occurrences, arguments, _)
+                if arguments.first().is_some_and(|list| self.extent(list).is_some()) =>
+            {
+                (0, self.extent(arguments.first()?)?.length)
+            }
             Term::Apply(Own::Length | Own::Omega | Own::BigOmega, ..) => (0, 64),
             Term::Apply(Own::Digit | Own::LeadingDigit, ..) => (0, 9),
             Term::Apply(Own::Ceiling, arguments, _) => (0, self.of(arguments.first()?)?.1.max(0)),

@@ -2,6 +2,7 @@
 
 use super::{Made, Pieces, Scope, Step, Thing, nested, not_written};
 use crate::names::own_name;
+use crate::program::visit::{Seen, visit};
 use crate::program::{
     Builtin, Listing, Many, Number, Operation, Statement, Truth, Value, all, any, compare, equal, integer,
     minus, modulo, name, not, over, plus, times, when,
@@ -136,7 +137,12 @@ impl Pieces<'_> {
         let loops = match run {
             Run::Range(from, to) => {
                 let (from, to) = (number(from, &mut steps)?, number(to, &mut steps)?);
-                walk.range(from, Some(minus(to, integer(1))))
+                let to = self.once_for_all(minus(to, integer(1)), &mut steps);
+                let end = match walk.last.clone() {
+                    Some(last) => Number::Call(Builtin::Min, vec![to, last]),
+                    None => to,
+                };
+                walk.range(from, Some(end))
             }
             Run::From(from) => walk.range(number(from, &mut steps)?, None),
             Run::Step(inner, step, _) => {
@@ -222,6 +228,22 @@ impl Pieces<'_> {
             _ => return Err(not_written("sets of lists such as `below(a)`", " `below(a)` 这类列表的集合")),
         };
         Ok(nested(steps, loops))
+    }
+
+    /// A number that takes long gets a name, so that a loop does not ask for it in each round.
+    fn once_for_all(&self, number: Number, steps: &mut Vec<Step>) -> Number {
+        let asked = [Statement::Return(number.clone())];
+        let mut is_dear = false;
+        visit(&asked, &mut |seen| {
+            let quick = |builtin: &Builtin| matches!(builtin, Builtin::Min | Builtin::Max | Builtin::Abs);
+            is_dear |= matches!(seen, Seen::Number(Number::Call(builtin, _)) if !quick(builtin));
+        });
+        if !is_dear {
+            return number;
+        }
+        let own = self.local("last");
+        steps.push(Step::Do(Statement::Let(own.clone(), number)));
+        name(&own)
     }
 
     /// The vertices that a vertex leads to. A graph is one list: how many vertices it has, where the successors of each

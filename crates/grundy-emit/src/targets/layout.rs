@@ -20,6 +20,10 @@ pub trait Dialect {
     fn choose(&self, truth: &str, yes: &str, no: &str) -> String {
         format!("{truth} ? {yes} : {no}")
     }
+    /// Whether a choice stands in brackets where it is what another one chooses first.
+    fn brackets_choices(&self) -> bool {
+        false
+    }
     /// A builtin function; the flags say which arguments are wide.
     fn call(&self, builtin: Builtin, arguments: &[String], wide: &[bool]) -> String;
     /// An element; of a table, it is a small number.
@@ -269,8 +273,9 @@ impl Printer<'_> {
                 atom(self.dialect.call(*builtin, &texts, &wide))
             }
             Number::Choose(truth, yes, no) => {
-                let text =
-                    self.dialect.choose(&self.truth_within(truth, 1), &self.number(yes), &self.number(no));
+                let yes = self.written(yes);
+                let yes = bracketed(&yes.text, yes.power <= CHOICE && self.dialect.brackets_choices());
+                let text = self.dialect.choose(&self.truth_within(truth, 1), &yes, &self.number(no));
                 Written { text, power: CHOICE, wide: false }
             }
             Number::Operate(operation, left, right) => self.operation(*operation, left, right),

@@ -25,6 +25,11 @@ impl Dialect for Python {
         format!("{yes} if {truth} else {no}")
     }
 
+    // `a if p else b if q else c` is `a if p else (b if q else c)`.
+    fn brackets_choices(&self) -> bool {
+        true
+    }
+
     fn call(&self, builtin: Builtin, arguments: &[String], _: &[bool]) -> String {
         let list = arguments.join(", ");
         let atom = || bracketed(&list, !is_atom(&list));

@@ -56,34 +56,24 @@ pub fn behind_a_start() -> Vec<Case> {
         printed: printed.to_string(),
         ..plain(nim, "T { n a[n] }", "Yes {component} {k}|No", limits, head)
     };
+    // 2 + 1 * 3 and 5: equal heaps; 7 and 5 are not.
+    let scaled = |limits, parts, head| Case {
+        parts,
+        input: "2\n2 3\n2 5\n1 0\n2 3\n4 5\n1 0\n".to_string(),
+        printed: "No\nYes\n".to_string(),
+        ..plain(
+            "x -> x - k for k in 1..; start (c[], d[], m) -> [c[i] + d[i] * m for i in 0..len(c)]",
+            "T { n m c[n] d[n] }",
+            "Yes|No",
+            limits,
+            head,
+        )
+    };
     vec![
         told("n <= 10, a <= 50, T <= 10", None, "no law is used"),
         told("n <= 1e5, a <= 1e9, T <= 10", Some("g = x"), "g = x"),
-        // 2 + 1 * 3 and 5: equal heaps; 7 and 5 are not.
-        Case {
-            parts: Some("g = x"),
-            input: "2\n2 3\n2 5\n1 0\n2 3\n4 5\n1 0\n".to_string(),
-            printed: "No\nYes\n".to_string(),
-            ..plain(
-                "x -> x - k for k in 1..; start (c[], d[], m) -> [c[i] + d[i] * m for i in 0..len(c)]",
-                "T { n m c[n] d[n] }",
-                "Yes|No",
-                "n <= 1e5, c <= 1e9, d <= 1e4, m <= 1e4, T <= 10",
-                "g = x",
-            )
-        },
-        // The same without a law.
-        Case {
-            input: "2\n2 3\n2 5\n1 0\n2 3\n4 5\n1 0\n".to_string(),
-            printed: "No\nYes\n".to_string(),
-            ..plain(
-                "x -> x - k for k in 1..; start (c[], d[], m) -> [c[i] + d[i] * m for i in 0..len(c)]",
-                "T { n m c[n] d[n] }",
-                "Yes|No",
-                "n <= 3, c <= 9, d <= 9, m <= 9, T <= 10",
-                "no law is used",
-            )
-        },
+        scaled("n <= 1e5, c <= 1e9, d <= 1e4, m <= 1e4, T <= 10", Some("g = x"), "g = x"),
+        scaled("n <= 3, c <= 9, d <= 9, m <= 9, T <= 10", None, "no law is used"),
     ]
 }
 

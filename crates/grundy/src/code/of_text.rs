@@ -3,11 +3,13 @@
 use grundy_catalogue::catalogue;
 use grundy_emit::WrittenCode;
 use grundy_rule::{Diagnostic, Given, Halt, Template};
-use grundy_table::Budget;
+use grundy_table::{Budget, Table};
 
+use super::of_graphs::{hackenbush, is_hackenbush};
+use super::of_lists::{by_theorem, by_what_is_seen};
 use super::{CodeQuestion, code_found, code_in_manner, code_of_parameters};
 use crate::law::parameters::Varied;
-use crate::law::{LawRequest, law};
+use crate::law::{LawAnswer, LawRequest, law};
 use crate::open::open_given;
 use crate::solve::solution::Play;
 use crate::standing::Firmness;
@@ -36,8 +38,16 @@ pub fn code_of_text(
         let question = CodeQuestion { play: Play::Misere, ..question.clone() };
         return code_of_text(&plain, given, varied, &question, budget);
     }
+    if is_hackenbush(text, question) {
+        let program = hackenbush(question, budget)?;
+        return Ok(CodeFound { rule: text.trim().to_string(), standing: Firmness::Computed, program });
+    }
     // What cannot be read is told where the rule is opened.
     if let Ok(template) = Template::parse_with(text, catalogue()) {
+        let template = match &question.reads {
+            Some(reads) => reads.understood(&template)?,
+            None => template,
+        };
         if template.manner().is_contest() {
             let program = code_in_manner(partly(&template, given)?, question)?;
             return Ok(CodeFound { rule: text.to_string(), standing: Firmness::Computed, program });
@@ -52,10 +62,24 @@ pub fn code_of_text(
     }
     let opened = open_given(text, given)?;
     let rules = opened.rules.as_ref();
-    let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget)?;
-    let program = code_found(rules, &answer, question, budget)?;
+    // A program needs no law: what the search for one used up is not missed.
+    let answer = match law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget) {
+        Err(Halt::Stopped) => LawAnswer::unknown(Table::from_values(Vec::new())),
+        answer => answer?,
+    };
+    let rule = rules.canonical();
+    if let Some(program) = by_theorem(rules, &answer, question, budget) {
+        return Ok(CodeFound { rule, standing: Firmness::Proved, program });
+    }
+    let program = match code_found(rules, &answer, question, budget) {
+        Ok(program) => program,
+        Err(halt) => {
+            let program = by_what_is_seen(rules, question, budget).ok_or(halt)?;
+            return Ok(CodeFound { rule, standing: Firmness::Conjectured, program });
+        }
+    };
     let standing = if program.uses_law { answer.program_standing() } else { Firmness::Computed };
-    Ok(CodeFound { rule: rules.canonical(), standing, program })
+    Ok(CodeFound { rule, standing, program })
 }
 
 /// Whether the program of a rule does not begin with its law: parameters are read, or play ends in a manner of its own.

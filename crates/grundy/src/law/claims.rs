@@ -19,7 +19,18 @@ pub fn refute(
 }
 
 /// Words with which every printed law begins, or that stand in it: nobody waits for a law because of a slip of the pen.
-const PRINTED: [&str; 8] = ["g(", "g[", "⇔", "loses", "必败", "P-positions", "automaton", "自动机"];
+const PRINTED: [&str; 10] = [
+    "g(",
+    "g[",
+    "⇔",
+    "loses",
+    "必败",
+    "P-positions",
+    "automaton",
+    "自动机",
+    "value of a list",
+    "列表的 SG 值",
+];
 
 /// The law of the rule as the program prints it, in either language, is a claim: it says what the law says.
 pub(crate) fn printed_law(rules: &dyn Rules, claim: &str, budget: &Budget<'_>) -> Option<Verdict> {
@@ -32,7 +43,10 @@ pub(crate) fn printed_law(rules: &dyn Rules, claim: &str, budget: &Budget<'_>) -
 }
 
 fn is_printed(answer: &LawAnswer, claim: &str) -> bool {
-    let words = |text: &str| text.split_whitespace().map(String::from).collect::<Vec<_>>();
+    let words = |text: &str| {
+        let told = text.replace(" iff ", " ⇔ ").replace("当且仅当", "⇔");
+        told.split_whitespace().map(String::from).collect::<Vec<_>>()
+    };
     let printed = [Locale::English, Locale::Chinese].into_iter().filter_map(|locale| answer.formula(locale));
     printed.into_iter().any(|formula| words(&formula) == words(claim))
 }

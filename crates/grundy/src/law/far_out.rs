@@ -10,14 +10,14 @@ use grundy_table::Budget;
 
 use crate::law::functions::uses;
 
-/// What all positions far out may cost together, in steps of the rule.
-const MOST_STEPS: u64 = 8_000_000;
+/// What all positions far out may cost together, in steps of the rule; a law that is slow to say a number has fewer.
+const MOST_STEPS: u64 = 16_000_000;
 
 /// Positions one after the other that are looked at where a rule may change.
 const STRETCH: u64 = 4_096;
 
 /// A position that costs more than this part of a stretch is left for later: others may cost little.
-const CHEAP_SHARE: u64 = 32;
+const CHEAP_SHARE: u64 = 28;
 
 /// What an outcome law says of a position.
 const LOST: u128 = 0;
@@ -73,7 +73,7 @@ struct Look<'a> {
 impl Look<'_> {
     fn contradiction(&mut self, limit: u64) -> Option<u64> {
         let places = changes(limit);
-        let share = MOST_STEPS / places.len().max(1) as u64;
+        let share = MOST_STEPS / self.law.effort() / places.len().max(1) as u64;
         for place in places {
             match self.stretch(place, share, limit) {
                 Ok(Some(found)) => return Some(found),
@@ -107,7 +107,7 @@ impl Look<'_> {
             }
             let coordinates = self.coordinates(size, turn, limit);
             let allowed = steps.min(each.max(1));
-            let mut meter = Meter::new(allowed, self.budget.should_stop);
+            let mut meter = Meter::exact(allowed, self.budget.should_stop);
             let verdict = self.is_consistent(&coordinates, &mut meter);
             // One step for the position itself: a rule without moves is not gone through for ever.
             steps = steps.saturating_sub(allowed - meter.left().min(allowed) + 1);

@@ -33,7 +33,7 @@ impl Lesson {
         let mut lesson = Lesson::Ahead;
         let small = if is_dear(ruleset) {
             let (finding, table) =
-                seen(rules, &Search { most: search.most.min(SMALL), ..*search }, 1, budget)?;
+                seen(rules, &Search { most: search.most.min(SMALL), ..*search }, 1, glimpse, budget)?;
             if finding.law.is_some() {
                 glimpse(LawAnswer::seen_in(table, finding));
                 return Ok(lesson);

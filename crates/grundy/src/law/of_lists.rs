@@ -1,5 +1,7 @@
 //! A law of all lists, seen on short lists of small numbers and never proved by looking.
 
+mod further;
+
 use std::collections::BTreeSet;
 
 use grundy_law::lists::{LawOfLists, ListSample, law_of_lists, losses_of_lists};
@@ -8,6 +10,8 @@ use grundy_table::graphs::Outcome;
 use grundy_table::{Budget, Cell, Values};
 
 use crate::lists::ListBox;
+pub use further::Further;
+use further::tried_further;
 
 /// A law that many lists obey.
 #[derive(Clone, Debug)]
@@ -24,6 +28,8 @@ pub struct SeenOnLists {
     pub below: u64,
     /// The characters that the numbers stand for, where the lists are strings.
     pub alphabet: Vec<char>,
+    /// The lists that were chosen afterwards, longer or of larger numbers, and obey it too.
+    pub further: Further,
 }
 
 /// Of which lists a law speaks.
@@ -93,13 +99,14 @@ impl SeenOnLists {
 
     /// What it rests on.
     pub fn evidence(&self) -> Text {
-        let SeenOnLists { lists, longest, below, .. } = self;
+        let SeenOnLists { lists, longest, below, further, .. } = self;
+        let more = further.compared;
         Text::new(
             format!(
-                "{lists} lists of at most {longest} numbers below {below} obey it; no theorem is known to the program that says so of all lists"
+                "{lists} lists obey it, none longer than {longest} and all numbers below {below}, and {more} others, most of them longer or larger; no theorem is known to the program that says so of all lists"
             ),
             format!(
-                "{lists} 个长度不超过 {longest}、各数小于 {below} 的列表都符合；程序没有关于所有列表的定理"
+                "看过 {lists} 个列表（长度不超过 {longest}，各数小于 {below}）和另外 {more} 个（大多更长或更大），都符合；程序没有关于所有列表的定理"
             ),
         )
     }
@@ -130,7 +137,11 @@ pub fn law_on_lists(rules: &dyn Rules, budget: &Budget<'_>) -> Result<Option<See
     match halt {
         // What was seen is enough where the first boxes were seen whole.
         Some(halt) if samples.len() < ENOUGH => Err(halt),
-        _ => Ok(found(&samples, &rules.alphabet(), law_of_lists)),
+        _ => {
+            let looked_at = || samples.iter().map(|sample| sample.list.clone()).collect();
+            let further = |seen: &SeenOnLists| tried_further(rules, seen, looked_at(), budget);
+            Ok(found(&samples, &rules.alphabet(), law_of_lists, &further))
+        }
     }
 }
 
@@ -176,13 +187,38 @@ pub fn losses_on_lists(
     }
     let samples: Vec<ListSample> =
         samples.into_iter().map(|(list, value)| ListSample { list, value }).collect();
-    Ok(found(&samples, &rules.alphabet(), losses_of_lists))
+    let looked_at: BTreeSet<&[u64]> = samples.iter().map(|sample| sample.list.as_slice()).collect();
+    let mut larger = further_box(rules).outcomes(rules, manner, budget).unwrap_or_default();
+    larger.retain(|(list, _)| !looked_at.contains(list.as_slice()));
+    Ok(found(&samples, &rules.alphabet(), losses_of_lists, &|seen| obeyed_by(seen, &larger)))
+}
+
+/// How many of the lists obey a law of outcomes; none where one contradicts it.
+fn obeyed_by(seen: &SeenOnLists, larger: &[(Vec<u64>, Outcome)]) -> Option<Further> {
+    let mut further = Further::default();
+    for (list, outcome) in larger.iter().filter(|(list, _)| seen.scope.holds(list)) {
+        let is_lost = *outcome == Outcome::Previous;
+        if seen.law.is_loss(list) != Some(is_lost) {
+            return None;
+        }
+        further.compared += 1;
+        further.lost += usize::from(is_lost);
+    }
+    Some(further)
+}
+
+/// The box on which a law of outcomes must hold too: larger numbers, or strings that are longer by one character.
+fn further_box(rules: &dyn Rules) -> ListBox {
+    let of_strings = boxes(rules).pop().filter(|_| !rules.alphabet().is_empty());
+    let (longest, below) = of_strings.map_or((3, 10), |looked_at| (looked_at.longest() + 1, 0));
+    ListBox::new(rules, longest, below)
 }
 
 fn found(
     samples: &[ListSample],
     alphabet: &[char],
     law: fn(&[ListSample]) -> Option<LawOfLists>,
+    further: &dyn Fn(&SeenOnLists) -> Option<Further>,
 ) -> Option<SeenOnLists> {
     SCOPES.into_iter().find_map(|scope| {
         let own: Vec<ListSample> =
@@ -191,12 +227,15 @@ fn found(
         let longest = own.iter().map(|sample| sample.list.len()).max().unwrap_or(0);
         let greatest = own.iter().flat_map(|sample| &sample.list).max().copied().unwrap_or(0);
         let alphabet = alphabet.to_vec();
-        Some(SeenOnLists { law, scope, lists: own.len() as u64, longest, below: greatest + 1, alphabet })
+        let lists = own.len() as u64;
+        let below = greatest + 1;
+        let seen = SeenOnLists { law, scope, lists, longest, below, alphabet, further: Further::default() };
+        further(&seen).map(|further| SeenOnLists { further, ..seen })
     })
 }
 
 /// The value of a list; none where it is no position.
-fn value(
+pub(super) fn value(
     rules: &dyn Rules,
     lists: &ListBox,
     list: &[u64],

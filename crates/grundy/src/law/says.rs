@@ -69,7 +69,10 @@ impl Footing {
         Footing {
             ground: rules.as_ruleset().map(|ruleset| Ground::new(ruleset, budget)),
             fixed: None,
-            certified: proof.and_then(|proof| Certified::read(proof, Some(&answer.table), budget)),
+            certified: proof.and_then(|proof| {
+                let of_misere_play = || Certified::read_misere(proof, budget);
+                Certified::read(proof, Some(&answer.table), budget).or_else(of_misere_play)
+            }),
         }
     }
 

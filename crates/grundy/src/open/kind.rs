@@ -45,7 +45,7 @@ pub fn kind_of(rules: &dyn Rules) -> Kind {
         return match rules.lists() {
             Lists::Tree => Kind::Tree,
             Lists::Graph => Kind::Graph,
-            Lists::Numbers => Kind::Vector,
+            Lists::Numbers | Lists::Board => Kind::Vector,
         };
     };
     match ruleset.tags() {

@@ -19,7 +19,25 @@ pub fn mended(text: &str, mistake: &Diagnostic) -> Option<String> {
         return None;
     }
     let guesses = phrases::guesses(text).into_iter().chain(by_help(text, mistake)).chain(by_notation(text));
-    guesses.filter(|guess| guess != text).find(|guess| opens(guess))
+    guesses
+        .filter(|guess| guess != text)
+        .find(|guess| opens(guess))
+        .or_else(|| step_by_step(text, mistake, MOST_SLIPS))
+}
+
+/// So many slips of one rule are mended.
+const MOST_SLIPS: usize = 4;
+
+/// Where a word of help leads on to a slip farther behind, that one is mended next.
+fn step_by_step(text: &str, mistake: &Diagnostic, slips: usize) -> Option<String> {
+    let place = mistake.span.as_ref()?.start;
+    by_help(text, mistake).into_iter().find_map(|guess| match crate::open::open(&guess, &[]) {
+        Ok(_) => Some(guess),
+        Err(next) => {
+            let leads_on = slips > 1 && next.span.as_ref().is_some_and(|span| span.start > place);
+            if leads_on { step_by_step(&guess, &next, slips - 1) } else { None }
+        }
+    })
 }
 
 /// The mistake with the rule as it was probably meant.
@@ -74,7 +92,14 @@ fn by_help(text: &str, mistake: &Diagnostic) -> Vec<String> {
         if let Some(span) = &span {
             let (before, after) = (&text[..span.start], &text[span.end..]);
             guesses.push(format!("{before}{piece}{after}"));
-            guesses.push(format!("{} {piece}{after}", &text[..span.end]));
+            let behind = &text[..span.end];
+            guesses.push(format!("{behind} {piece}{}", as_alternative(piece, after)));
+            // The empty heap may not be the only one that stays as it is.
+            if let Some(name) = piece.strip_prefix("if ").and_then(|rest| rest.strip_suffix(" > 0")) {
+                let above =
+                    |least: u8| format!("{behind} if {name} > {least}{}", as_alternative(piece, after));
+                guesses.extend([1, 2].map(above));
+            }
         }
         guesses.extend(with_clause(text, piece));
         if help.starts_with("write `") || help.starts_with("did you mean") {
@@ -82,6 +107,16 @@ fn by_help(text: &str, mistake: &Diagnostic) -> Vec<String> {
         }
     }
     guesses
+}
+
+/// What follows a condition that was put in: an `or` or a comma would become a part of it.
+fn as_alternative(piece: &str, after: &str) -> String {
+    let rest = after.trim_start();
+    let next = rest.strip_prefix("or ").or_else(|| rest.strip_prefix(','));
+    match next.filter(|_| piece.starts_with("if ")) {
+        Some(next) => format!(" | {}", next.trim_start()),
+        None => after.to_string(),
+    }
 }
 
 /// The text with its `for k in …` changed for another.
@@ -98,9 +133,9 @@ fn with_clause(text: &str, piece: &str) -> Option<String> {
 fn by_notation(text: &str) -> Vec<String> {
     let trimmed = text.trim();
     let mut guesses: Vec<String> = [
+        ("...", "..="),
         (",,", ","),
         (", ,", ","),
-        ("=>", "->"),
         (":=", "->"),
         ("|->", "->"),
         ("<-", "in"),
@@ -111,7 +146,10 @@ fn by_notation(text: &str) -> Vec<String> {
     .filter(|(typed, _)| trimmed.contains(typed))
     .map(|(typed, meant)| trimmed.replace(typed, meant))
     .collect();
+    guesses.push(trimmed.trim_end_matches(['|', ',', ';', ' ']).to_string());
+    guesses.extend(of_an_array(trimmed));
     guesses.extend(as_taking(trimmed));
+    guesses.extend(by_divisors(trimmed));
     guesses.extend(bracketed(trimmed));
     guesses.extend(of_a_lambda(trimmed));
     guesses.extend(by_title(trimmed));
@@ -120,6 +158,26 @@ fn by_notation(text: &str) -> Vec<String> {
         guesses.push(format!("{arrow}{trimmed}"));
     }
     guesses
+}
+
+/// `dp[i] = mex(dp[i-1], dp[i-2])`: values as they are kept in an array.
+fn of_an_array(text: &str) -> Option<String> {
+    text.contains("mex").then(|| text.replace('[', "(").replace(']', ")"))
+}
+
+/// `n - d for d | n, d < n`: the divisors of a number, as they are written in mathematics.
+fn by_divisors(text: &str) -> Vec<String> {
+    let Some((before, after)) = text.split_once(" | ") else { return Vec::new() };
+    let Some((before, bound)) = before.rsplit_once(" for ") else { return Vec::new() };
+    let end = after.find(|sign: char| !sign.is_alphanumeric()).unwrap_or(after.len());
+    let (number, rest) = after.split_at(end);
+    let rest = rest.trim_start_matches([',', ' ']);
+    let condition =
+        if rest.is_empty() { String::new() } else { format!(" if {}", rest.replace(", ", " and ")) };
+    vec![
+        format!("{before} for {bound} in divisors({number}){condition}"),
+        format!("{before} for {bound} in divisors({number}) {rest}"),
+    ]
 }
 
 /// Words that begin what others call a subtraction game.
@@ -197,9 +255,11 @@ mod tests {
             ("0.77", "octal 0.77"),
             ("x -> (a, x-a) for a in 1..x", "x -> [a, x - a] for a in 1..x"),
             ("x -> floor(x/2)", "x -> floor(x/2) if x > 0"),
+            ("x -> x-1 | x div 2 | x div 3", "x -> x-1 | x div 2 if x > 0 | x div 3 if x > 0"),
+            ("n -> n - d for d | n, d < n", "n -> n - d for d in divisors(n) if d < n"),
+            ("n -> n - d for d | n", "n -> n - d for d in divisors(n)"),
             ("x -> x - k + 2 for k in 1..x", "x -> x - k + 2 for k in 3..=x"),
             ("x -> x-k for k <- 1..3", "x -> x-k for k in 1..3"),
-            ("x => x-1", "x -> x-1"),
             ("take {1,,3}", "take {1,3}"),
             ("x - 1", "x -> x - 1"),
             ("tkae {1,2}", "take {1,2}"),
@@ -208,6 +268,20 @@ mod tests {
             ("(x,y) -> x-1,y | x,y-1", "(x,y) -> (x-1,y) | (x,y-1)"),
             ("lambda x: x-1", "x -> x-1"),
             ("x -> x + 1", "x -> x + 1 if x + 1 < 100"),
+            ("x -> x/2 or x-1", "x -> x/2 if x > 0 | x-1"),
+            ("x -> x/2, x-1", "x -> x/2 if x > 0 | x-1"),
+            ("x -> sqrt(x)", "x -> sqrt(x) if x > 1"),
+            ("x -> ceil(x/2)", "x -> ceil(x/2) if x > 1"),
+            ("x -> x-1 | x-2 |", "x -> x-1 | x-2"),
+            ("x -> x - k for k in 1..=3,", "x -> x - k for k in 1..=3"),
+            ("take 1...3", "take 1..=3"),
+            ("dp[i] = mex(dp[i-1], dp[i-2])", "dp(i) = mex(dp(i-1), dp(i-2))"),
+            ("sg[x] = mex{sg[x-1], sg[x-3]}", "sg(x) = mex{sg(x-1), sg(x-3)}"),
+            ("take {1 3 4", "take {1 3 4}"),
+            ("at most 3", "take at most 3"),
+            ("take k <= 3", "take 1..=3"),
+            ("take k < 4", "take 1..4"),
+            ("take any divisor of n", "take divisors(x)"),
         ] {
             check(typed, Some(meant));
         }

@@ -7,8 +7,19 @@ use grundy_catalogue::{Page, catalogue};
 /// Rules that a phrase may stand for, the likeliest first.
 pub(super) fn guesses(text: &str) -> Vec<String> {
     let text = text.trim().trim_end_matches(['.', '。', '!', '！']);
-    let readings: [fn(&str) -> Option<String>; 7] =
-        [code, bare_set, taking, splitting, from_to, one_of_two, joined_arrows];
+    let readings: [fn(&str) -> Option<String>; 11] = [
+        code,
+        bare_set,
+        bare_bound,
+        below,
+        of_a_kind,
+        taking,
+        splitting,
+        in_chinese,
+        from_to,
+        one_of_two,
+        joined_arrows,
+    ];
     let mut guesses: Vec<String> = readings.iter().filter_map(|reading| reading(text)).collect();
     guesses.extend(named(text));
     guesses
@@ -38,6 +49,23 @@ fn bare_set(text: &str) -> Option<String> {
         .collect();
     let is_list = text[start..].chars().all(|sign| sign.is_ascii_digit() || "{}[]｛｝,，、 ".contains(sign));
     (is_introduced && is_list).then(|| format!("take {{{}}}", numbers.join(", ")))
+}
+
+/// `at most 3`, `up to 5`.
+fn bare_bound(text: &str) -> Option<String> {
+    let is_bound =
+        ["at most ", "at least ", "up to "].iter().any(|word| text.to_lowercase().starts_with(word));
+    is_bound.then(|| format!("take {}", text.to_lowercase().replace("up to", "at most")))
+}
+
+/// `take k <= 3`, `take k < m`.
+fn below(text: &str) -> Option<String> {
+    let bound = text.strip_prefix("take ")?;
+    let signs = [("<=", "..="), ("≤", "..="), ("<", "..")];
+    let (sign, range) = signs.into_iter().find(|(sign, _)| bound.contains(sign))?;
+    let (name, most) = bound.split_once(sign)?;
+    let is_word = |part: &str| !part.is_empty() && part.chars().all(char::is_alphanumeric);
+    (is_word(name.trim()) && is_word(most.trim())).then(|| format!("take 1{range}{}", most.trim()))
 }
 
 const INTRODUCTIONS: [&str; 6] =
@@ -111,6 +139,72 @@ fn taking(text: &str) -> Option<String> {
     let said: Vec<String> =
         rest.iter().enumerate().filter_map(keeps).filter(|word| !word.is_empty()).collect();
     Some(format!("take {}", said.join(" ")))
+}
+
+/// Numbers that may be taken, which no single word names: `a proper divisor`, `powers of two`, `k where k divides n`.
+fn of_a_kind(text: &str) -> Option<String> {
+    let lower = text.to_lowercase();
+    let words: Vec<&str> =
+        lower.split(' ').filter(|word| !FILLERS.contains(word) && !word.is_empty()).collect();
+    let [verb, rest @ ..] = &words[..] else { return None };
+    if !VERBS.contains(verb) {
+        return None;
+    }
+    match rest {
+        ["any", rest @ ..] | rest => match rest {
+            ["proper", "divisor" | "divisors" | "factor", ..] => Some(PROPER_DIVISORS.to_string()),
+            ["divisor" | "divisors" | "factor" | "factors"] => Some("take divisors(x)".to_string()),
+            ["divisor" | "divisors" | "factor" | "factors", of] if of.chars().count() == 1 => {
+                Some("take divisors(x)".to_string())
+            }
+            ["power" | "powers", base] => {
+                Some(format!("take powers({})", if *base == "two" { "2" } else { base }))
+            }
+            [k, "where" | "such" | "with", again, "divides", _] if k == again => {
+                Some("take divisors(x)".to_string())
+            }
+            [k, "where" | "such" | "with", "that", again, "divides", _] if k == again => {
+                Some("take divisors(x)".to_string())
+            }
+            _ => None,
+        },
+    }
+}
+
+const PROPER_DIVISORS: &str = "x -> x - k for k in divisors(x) if k < x";
+
+/// What the numbers are called that may be taken, those first whose names hold others.
+const CHINESE_KINDS: [(&str, &str); 12] = [
+    ("真因数", PROPER_DIVISORS),
+    ("真约数", PROPER_DIVISORS),
+    ("因数", "take divisors(x)"),
+    ("约数", "take divisors(x)"),
+    ("质数", "take primes"),
+    ("素数", "take primes"),
+    ("平方数", "take squares"),
+    ("立方数", "take cubes"),
+    ("斐波那契数", "take fib"),
+    ("2的幂", "take powers(2)"),
+    ("二的幂", "take powers(2)"),
+    ("阶乘", "take factorials"),
+];
+
+/// `取走一个质数`, `减去一个真因数`, `把一堆分成两堆`.
+fn in_chinese(text: &str) -> Option<String> {
+    let plain: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let is_split = ["分成", "分为", "拆成"].iter().any(|word| plain.contains(word));
+    if is_split && plain.contains("两堆") {
+        let is_unequal = ["不相等", "不等", "不同"].iter().any(|word| plain.contains(word));
+        return splitting(if is_unequal { "split into two unequal heaps" } else { "split into two" });
+    }
+    // What is said besides would be left out.
+    let said = [
+        "每次", "可以", "取走", "减去", "拿走", "取", "减", "拿", "走", "任意", "一个", "个", "石子", "颗",
+        "枚",
+    ];
+    let begins = ["取", "减", "拿", "每次", "可以"].iter().any(|word| plain.starts_with(word));
+    let kind = said.iter().fold(plain, |rest, word| rest.replace(word, ""));
+    CHINESE_KINDS.iter().find(|(name, _)| begins && *name == kind).map(|(_, rule)| rule.to_string())
 }
 
 /// What is taken, without the heap that it is taken from; nothing where that place says more, as `from either end` does.
@@ -237,6 +331,7 @@ fn has_word(page: &Page, word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::PROPER_DIVISORS;
     use crate::open::mended;
 
     #[test]
@@ -265,6 +360,14 @@ mod tests {
             ("bash m=5", "bash(5)"),
             ("nim with 3 heaps", "nim"),
             ("尼姆博弈", "nim"),
+            ("subtract a proper divisor", PROPER_DIVISORS),
+            ("take any proper divisor of n", PROPER_DIVISORS),
+            ("remove a power of two", "take powers(2)"),
+            ("take k where k divides x", "take divisors(x)"),
+            ("每次减去一个真因数", PROPER_DIVISORS),
+            ("取走一个质数", "take primes"),
+            ("把一堆分成两堆", "x -> [a, x - a] for a in 1..x"),
+            ("分成不相等的两堆", "x -> [a, x - a] for a in 1..x if a < x - a"),
             ("take 1 2 3 from 10", "take 1 2 3"),
         ] {
             let mistake = crate::open::open(said, &[]).err().unwrap_or_else(|| panic!("{said} is a rule"));

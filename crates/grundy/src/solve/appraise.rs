@@ -87,6 +87,10 @@ const LARGEST_HEAP: u64 = 1 << 40;
 /// So many positions are remembered before a law is asked for.
 const QUICK_POSITIONS: u64 = 50_000;
 const QUICK_BYTES: u64 = 64 << 20;
+/// Lists whose numbers have a sum up to this are worth going through.
+const SMALL_LIST: u64 = 64;
+/// All winning moves of a list that a law decides are looked for where it has about so many moves.
+const LISTED_MOVES: u64 = 100_000;
 
 impl<'a> Appraiser<'a> {
     /// Nothing is appraised yet.
@@ -132,6 +136,11 @@ impl<'a> Appraiser<'a> {
         if let Some(cell) = self.tabulated(position) {
             return Ok(cell.into());
         }
+        if self.is_large_list(position)
+            && let Some(worth) = self.by_law(position)
+        {
+            return Ok(worth);
+        }
         if let Some(cell) = self.quickly(position)? {
             return Ok(cell.into());
         }
@@ -140,6 +149,13 @@ impl<'a> Appraiser<'a> {
         }
         self.values.extend(self.budget);
         Ok(self.values.of(position)?.into())
+    }
+
+    /// Whether a theorem may decide lists of these rules, and this one is too large to be gone through in no time,
+    /// or another one was: its options are as dear as it is.
+    fn is_large_list(&self, position: &Position) -> bool {
+        let is_dear = size(position) > SMALL_LIST || !self.out_of_reach.is_empty();
+        is_dear && self.rules.is_one_list() && self.rules.vouched_text().is_some()
     }
 
     /// The same for what is only shown beside an answer: by the law, if the answer needed it already, before anything dear.
@@ -215,6 +231,16 @@ impl<'a> Appraiser<'a> {
 
     /// Whether a position can be appraised without a law.
     pub fn is_within_reach(&mut self, position: &Position) -> bool {
+        if self.is_large_list(position)
+            && let Some(oracle) = self.oracle()
+        {
+            if oracle.value(position).is_some() {
+                return size(position) <= LISTED_MOVES;
+            }
+            if oracle.is_loss(position).is_some() {
+                return false;
+            }
+        }
         self.tabulated(position).is_some() || matches!(self.quickly(position), Ok(Some(_)))
     }
 
@@ -238,6 +264,10 @@ impl<'a> Appraiser<'a> {
         }
         Some(Worth::Nimber(value))
     }
+}
+
+fn size(position: &Position) -> u64 {
+    position.coordinates.iter().fold(0, |sum, &number| sum.saturating_add(number))
 }
 
 /// What may be spent before a law is asked for.

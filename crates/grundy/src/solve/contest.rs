@@ -1,6 +1,6 @@
 //! Positions that are played in a manner of their own: `loopy`, `block k`, `stuck draws`.
 
-use grundy_rule::{Diagnostic, Halt, Manner, Move, Text, check_misere};
+use grundy_rule::{Diagnostic, Halt, Manner, Move, Text, check_misere, counted};
 use grundy_table::graphs::{LoopyValue, Outcome as Found};
 use grundy_table::{Budget, Compound, Contest, Side, contest};
 
@@ -60,23 +60,23 @@ fn reason(manner: Manner, found: &Contest) -> Text {
         return by_values(found);
     }
     let moves = found.remoteness.unwrap_or(0);
-    let (word, times) = if moves == 1 { ("move", "1") } else { ("moves", &*moves.to_string()) };
+    let times = counted(moves, "move", "moves");
     match found.outcome {
         Found::Next => Text::new(
-            format!("the win takes {times} {word} if the loser delays"),
-            format!("若对方拖延，需要 {times} 步取胜"),
+            format!("the win takes {times} if the loser delays"),
+            format!("若对方拖延，需要 {moves} 步取胜"),
         ),
         Found::Previous if moves == 0 => Text::new("play is over", "对局已经结束"),
         Found::Previous => Text::new(
-            format!("whatever is done, the other wins; it takes at most {times} {word}"),
-            format!("无论怎样走，对方都能取胜，最多 {times} 步"),
+            format!("whatever is done, the other wins; it takes at most {times}"),
+            format!("无论怎样走，对方都能取胜，最多 {moves} 步"),
         ),
         Found::Draw => Text::new("neither player can force a win", "双方都不能强制取胜"),
     }
 }
 
 fn blocked(block: u32, found: &Contest) -> Text {
-    let options = |count: u32| if count == 1 { "option" } else { "options" };
+    let most = counted(block, "option", "options");
     match found.outcome {
         Found::Next => {
             let count = found.winning.len();
@@ -86,10 +86,7 @@ fn blocked(block: u32, found: &Contest) -> Text {
             )
         }
         Found::Previous => Text::new(
-            format!(
-                "the opponent forbids at most {block} {} and is left with a won position",
-                options(block)
-            ),
+            format!("the opponent forbids at most {most} and is left with a won position"),
             format!("对方最多禁止 {block} 种走法，剩下的都使对方必胜"),
         ),
         Found::Draw => Text::new("neither player can force a win", "双方都不能强制取胜"),

@@ -72,8 +72,8 @@ pub fn continuations<'a>(
 }
 
 fn can_be_followed<'a>(component: &Component<'a>, play: Play, appraisers: &mut Appraisers<'a>) -> bool {
-    let largest = component.position.coordinates.iter().copied().max().unwrap_or(0);
-    largest <= LARGEST_UNTABLED || (play == Play::Normal && appraisers.of(component.rules).has_source())
+    component.rules.largest_number(&component.position) <= LARGEST_UNTABLED
+        || (play == Play::Normal && appraisers.of(component.rules).has_source())
 }
 
 /// A position of the graph.

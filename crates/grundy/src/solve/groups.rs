@@ -97,7 +97,8 @@ fn group<Value: Clone + Into<Given>>(
         return Err(missing_position(opened.rules.as_ref()));
     }
     let positions: Vec<String> = positions.iter().filter(|position| *position != NOTHING).cloned().collect();
-    let positions: Vec<String> = positions.iter().flat_map(|position| summands(position)).collect();
+    let rules = opened.rules.as_ref();
+    let positions: Vec<String> = positions.iter().flat_map(|position| summands(rules, position)).collect();
     let mut positions = position_words(opened.rules.as_ref(), &positions);
     if positions.is_empty() && opened.rules.starts_by_itself() {
         positions.push(String::new());
@@ -105,13 +106,28 @@ fn group<Value: Clone + Into<Given>>(
     Ok(Group { opened, positions, rule: rule.clone() })
 }
 
-/// `(3, 5) + (7, 2)` as its two positions; a string in quotes is one, whatever it holds.
-fn summands(position: &str) -> Vec<String> {
-    let is_sum = !position.contains('"') && position.contains(" + ");
+/// `(3, 5) + (7, 2)` as its two positions, and `(3,5)+(7,2)` too; a string in quotes is one, whatever it holds.
+fn summands(rules: &dyn Rules, position: &str) -> Vec<String> {
+    let is_sum = !position.contains('"') && (position.contains(" + ") || is_sum_of_numbers(rules, position));
+    let mark = if position.contains(" + ") { " + " } else { "+" };
     match is_sum {
-        true => position.split(" + ").map(|part| part.trim().to_string()).collect(),
+        true => position.split(mark).map(|part| part.trim().to_string()).collect(),
         false => vec![position.to_string()],
     }
+}
+
+/// Whether numbers are joined here; of strings only what has brackets is no string.
+fn is_sum_of_numbers(rules: &dyn Rules, position: &str) -> bool {
+    let is_list = |part: &str| {
+        part.contains(|letter: char| letter.is_ascii_digit())
+            && part.chars().all(|letter| letter.is_ascii_digit() || " ,()[]，（）".contains(letter))
+    };
+    let in_brackets = |part: &str| part.starts_with(['(', '[', '（']);
+    position.contains('+')
+        && position
+            .split('+')
+            .map(str::trim)
+            .all(|part| is_list(part) && (rules.alphabet().is_empty() || in_brackets(part)))
 }
 
 /// The sum of no positions, in which nobody can move.

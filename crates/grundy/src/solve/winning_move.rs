@@ -12,7 +12,7 @@ pub fn by_law(
     component: &Component<'_>,
     wanted: u128,
 ) -> Option<Vec<Position>> {
-    let ruleset = component.rules.as_ruleset()?;
+    let Some(ruleset) = component.rules.as_ruleset() else { return in_a_list(appraiser, component, wanted) };
     let oracle = appraiser.oracle()?;
     let value = |option: &[Position]| option.iter().try_fold(0, |sum, part| Some(sum ^ oracle.value(part)?));
     let first =
@@ -24,6 +24,36 @@ pub fn by_law(
         });
         found.map(|to| vec![to])
     })
+}
+
+/// The same in a list that is the sum of its heaps: one of them becomes what the others leave to be wanted.
+fn in_a_list(
+    appraiser: &mut Appraiser<'_>,
+    component: &Component<'_>,
+    wanted: u128,
+) -> Option<Vec<Position>> {
+    let text = component.rules.vouched_text()?;
+    let (each, _) = text.strip_prefix("lists of ")?.rsplit_once("; move in at most 1")?;
+    let heap_rule = Ruleset::parse(each).ok()?;
+    let oracle = appraiser.oracle()?;
+    let from = &component.position;
+    let value = |heap: u64| oracle.value(&Position::tagged(from.tag, &[heap]));
+    let heaps: Vec<u64> = from.coordinates.to_vec();
+    let total = heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ value(heap)?))?;
+    for (place, &heap) in heaps.iter().enumerate() {
+        let of_heap = total ^ value(heap)? ^ wanted;
+        let start = Position::heap(heap);
+        let mut found = candidates(&start, of_heap, NEIGHBOURS).into_iter().filter(|to| {
+            to.coordinates.first().is_some_and(|&left| value(left) == Some(of_heap))
+                && leads(&heap_rule, &start, to)
+        });
+        if let Some(left) = found.next() {
+            let mut after = heaps.clone();
+            after[place] = left.coordinates[0];
+            return Some(vec![Position::tagged(from.tag, &after)]);
+        }
+    }
+    None
 }
 
 /// An option of the wanted value, guessed: one coordinate becomes about as large as the value, or small.

@@ -1,6 +1,6 @@
 //! Claims about any rules, played in any manner.
 
-use grundy_proof::{Listed, Verdict, refute_listed};
+use grundy_proof::{Listed, Verdict, prove_by_heaps, refute_listed};
 use grundy_rule::{Halt, Lists, Manner, Rules, Ruleset, Text};
 use grundy_table::graphs::Outcome as Found;
 use grundy_table::{Budget, Cell, Values, boxed, fill};
@@ -58,6 +58,9 @@ fn refute_in_manner(
 ) -> Result<Verdict, Halt> {
     let table = outcome_table(ruleset, manner, Some(looked_at(ruleset)), budget)?.losses();
     let names = grundy_catalogue::catalogue();
+    if manner.is_misere_alone() {
+        return Ok(grundy_proof::refute_misere(ruleset, claim, parameters, names, &table, budget)?);
+    }
     Ok(grundy_proof::refute_losses(ruleset, claim, parameters, names, &table)?)
 }
 
@@ -82,7 +85,15 @@ fn by_listing(
         false => Text::new("no proof is known in this manner of play", "在这种约定下没有证明方法"),
     };
     let names = grundy_catalogue::catalogue();
-    Ok(refute_listed(&pattern, claim, &borrowed(parameters), names, &positions, &why)?)
+    let verdict = refute_listed(&pattern, claim, &borrowed(parameters), names, &positions, &why)?;
+    let list = pattern.strip_suffix("[]").or_else(|| pattern.strip_suffix("{}"));
+    let proofs = match (&verdict, list) {
+        (Verdict::Undecided(_), Some(list)) if manner.is_plain() => {
+            prove_by_heaps(rules, list, claim, &borrowed(parameters), names, budget)
+        }
+        _ => None,
+    };
+    Ok(proofs.map_or(verdict, Verdict::Proved))
 }
 
 fn is_list(rules: &dyn Rules) -> bool {

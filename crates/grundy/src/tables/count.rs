@@ -366,7 +366,7 @@ fn distribution(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result
     let arity = rules.arity().ok_or_else(no_box)?;
     let mut tally = Tally::default();
     if let Some(limit) = same_limit(below) {
-        let (limit, cells) = table_size(rules, Some(limit)).map_err(|_| no_law())?;
+        let (limit, cells) = table_size(rules, Some(limit)).map_err(|_| too_many(budget))?;
         let budget = Budget { positions: budget.positions.max(cells), ..*budget };
         let filled = fill(rules, limit, &budget)?;
         if filled.stopped.is_some() {
@@ -421,6 +421,11 @@ impl Tally {
 fn too_large() -> Diagnostic {
     Diagnostic::new(Text::new("this count is too large to be written", "这个数太大，无法写出"))
         .help(Text::new("count modulo a number, or fewer heaps", "请按模计数，或减少堆数"))
+}
+
+/// Why so many positions are not counted: that no law is proved is said only where there was time to look for one.
+fn too_many(budget: &Budget<'_>) -> Halt {
+    if budget.stopped() { Halt::Stopped } else { no_law().into() }
 }
 
 fn no_law() -> Diagnostic {

@@ -40,22 +40,29 @@ pub fn table_pieces(
     base: u32,
     names: &[String],
 ) -> Result<Box<dyn Pieces>, Diagnostic> {
+    let names = &clear_names(table, names);
     Ok(match form {
         TableForm::Text if table.arity() > 3 => Box::new(OnePiece(slices(table, base, names).into_bytes())),
         TableForm::Text => Box::new(TextPieces::new(table, columns(table), base)),
-        TableForm::Csv => Box::new(CsvPieces::new(table)),
+        TableForm::Csv => Box::new(CsvPieces::new(table, names)),
         TableForm::Bfile => Box::new(BfilePieces::new(table).map_err(not_in_this_form)?),
         TableForm::Latex => Box::new(LatexPieces::new(table, columns(table)).map_err(not_in_this_form)?),
         TableForm::Npy => Box::new(NpyPieces::new(table).map_err(not_in_this_form)?),
-        TableForm::Parquet => Box::new(OnePiece(parquet(table)?)),
+        TableForm::Parquet => Box::new(OnePiece(parquet(table, names)?)),
     })
+}
+
+/// The rule's own names of the coordinates where each is a different word, and the usual ones otherwise.
+fn clear_names(table: &Table, names: &[String]) -> Vec<String> {
+    let is_sign = |sign: char| sign.is_alphanumeric() || "_'[]".contains(sign);
+    let is_word = |name: &String| name.starts_with(char::is_alphabetic) && name.chars().all(is_sign);
+    let are_different = (1..names.len()).all(|place| !names[..place].contains(&names[place]));
+    let are_clear = names.len() == table.arity() && names.iter().all(is_word) && are_different;
+    if are_clear { names.to_vec() } else { usual_names(table.arity()) }
 }
 
 /// Four coordinates and more: a board for all values of the others.
 fn slices(table: &Table, base: u32, names: &[String]) -> String {
-    let is_word = |name: &String| name.starts_with(char::is_alphabetic);
-    let are_clear = names.len() == table.arity() && names.iter().all(is_word);
-    let names = if are_clear { names.to_vec() } else { usual_names(table.arity()) };
     let (limit, fixed) = (table.limit(), table.arity() - 2);
     let board = limit * limit;
     let mut text = String::new();
@@ -77,12 +84,12 @@ fn not_in_this_form(why: Text) -> Diagnostic {
 }
 
 #[cfg(feature = "parquet")]
-fn parquet(table: &Table) -> Result<Vec<u8>, Diagnostic> {
-    Ok(grundy_emit::formats::parquet(table))
+fn parquet(table: &Table, names: &[String]) -> Result<Vec<u8>, Diagnostic> {
+    Ok(grundy_emit::formats::parquet(table, names))
 }
 
 #[cfg(not(feature = "parquet"))]
-fn parquet(_: &Table) -> Result<Vec<u8>, Diagnostic> {
+fn parquet(_: &Table, _: &[String]) -> Result<Vec<u8>, Diagnostic> {
     let message = Text::new("this program was built without Parquet", "这个程序编译时未包含 Parquet");
     Err(Diagnostic::new(message).remedied("", Remedy::Parquet, ""))
 }

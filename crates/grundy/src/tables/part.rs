@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use grundy_rule::{Diagnostic, Halt, Rules, Text, written_number};
-use grundy_table::{Budget, Cell, Values};
+use grundy_table::{Budget, Cell, Values, bytecode};
 
 /// The values of a box of positions whose sides may differ.
 #[derive(Clone, Debug)]
@@ -18,15 +18,38 @@ pub struct TablePart {
 
 /// What the rule calls the coordinates of its positions, as its left side is written.
 pub fn written_names(rules: &dyn Rules) -> Vec<String> {
-    let rule = rules.canonical();
+    names_of(&rules.canonical())
+}
+
+/// The names that stand before the arrow.
+fn names_of(rule: &str) -> Vec<String> {
     let left = rule.split("->").next().unwrap_or_default().trim();
     let inner = left.split_once('(').map_or(left, |(_, inner)| inner.trim_end_matches(')'));
     inner.split(',').map(|name| name.trim().to_string()).collect()
 }
 
-/// The names of the coordinates through which a table of these rules runs; with a `start` that is not the left side.
+/// The names of the coordinates through which a table of these rules runs: those of its `start` where it has one, and of a
+/// list its places.
+///
+/// ```
+/// use grundy::rule::Ruleset;
+/// use grundy::tables::table_names;
+///
+/// let fibonacci = "(n, c) -> (n - t, 2 * t) for t in 1..=min(n, c); start n -> (n, n - 1)";
+/// assert_eq!(table_names(&Ruleset::parse(fibonacci).unwrap()), ["n"]);
+/// ```
 pub fn table_names(rules: &dyn Rules) -> Vec<String> {
-    if rules.has_start() { Vec::new() } else { written_names(rules) }
+    let rule = rules.canonical();
+    let start = rule.rsplit("start ").next().filter(|start| start.len() < rule.len());
+    let names = names_of(start.unwrap_or(&rule));
+    let list = match names.as_slice() {
+        [name] => name.strip_suffix("[]").or_else(|| name.strip_suffix("{}")),
+        _ => None,
+    };
+    match list {
+        Some(list) => (0..rules.arity().unwrap_or(0)).map(|place| format!("{list}[{place}]")).collect(),
+        None => names,
+    }
 }
 
 /// The ranges that `x=1000,y=10` and fixed coordinates ask for, or why they are none.
@@ -67,6 +90,10 @@ pub fn table_part(
     let size = ranges.iter().try_fold(1u64, |size, range| size.checked_mul(range.end - range.start));
     let size = size.filter(|&size| size <= MOST_CELLS).ok_or_else(too_large)?;
     let budget = Budget { positions: budget.positions.max(size), ..*budget };
+    let names = written_names(rules);
+    if let Some(cells) = compiled(rules, &ranges, size, &budget)? {
+        return Ok(TablePart { names, ranges, cells });
+    }
     let mut values = Values::new(rules, budget);
     let mut cells = Vec::with_capacity(size as usize);
     let mut at: Vec<u64> = ranges.iter().map(|range| range.start).collect();
@@ -75,16 +102,49 @@ pub fn table_part(
             Some(sum) => values.of_sum(&sum)?,
             None => Cell::Absent,
         });
-        for place in (0..at.len()).rev() {
-            at[place] += 1;
-            if at[place] < ranges[place].end {
-                break;
-            }
-            at[place] = ranges[place].start;
-        }
+        step(&mut at, &ranges);
     }
-    Ok(TablePart { names: written_names(rules), ranges, cells })
+    Ok(TablePart { names, ranges, cells })
 }
+
+/// The next position, the last coordinate running fastest.
+fn step(at: &mut [u64], ranges: &[Range<u64>]) {
+    for place in (0..at.len()).rev() {
+        at[place] += 1;
+        if at[place] < ranges[place].end {
+            return;
+        }
+        at[place] = ranges[place].start;
+    }
+}
+
+/// The part out of the whole box below it, where that is not much larger and the rule is compiled.
+fn compiled(
+    rules: &dyn Rules,
+    ranges: &[Range<u64>],
+    size: u64,
+    budget: &Budget<'_>,
+) -> Result<Option<Vec<Cell>>, Halt> {
+    let limits: Vec<u64> = ranges.iter().map(|range| range.end).collect();
+    let whole = limits.iter().try_fold(1u64, |cells, &limit| cells.checked_mul(limit));
+    if whole.is_none_or(|whole| whole > MOST_CELLS.min(size.saturating_mul(NOT_MUCH_LARGER))) {
+        return Ok(None);
+    }
+    let Some(cells) = bytecode::fill_box(rules, &limits, budget)? else { return Ok(None) };
+    if ranges.iter().all(|range| range.start == 0) {
+        return Ok(Some(cells));
+    }
+    let mut at: Vec<u64> = ranges.iter().map(|range| range.start).collect();
+    let part = (0..size).map(|_| {
+        let index = at.iter().zip(&limits).fold(0, |index, (place, limit)| index * limit + place);
+        step(&mut at, ranges);
+        cells[index as usize]
+    });
+    Ok(Some(part.collect()))
+}
+
+/// So many times as many cells are filled at once faster than the asked ones are found one by one.
+const NOT_MUCH_LARGER: u64 = 16;
 
 /// All cells are held, each with its position remembered.
 const MOST_CELLS: u64 = 50_000_000;
@@ -155,10 +215,15 @@ impl TablePart {
 
     /// Comma-separated values, one line for each position.
     pub fn csv(&self) -> String {
-        let mut text = format!("{},g\n", self.names.join(","));
+        let mut text = format!("{},value\n", self.names.join(","));
         for (at, cell) in self.positions().zip(&self.cells) {
-            let numbers: Vec<String> = at.iter().map(u64::to_string).collect();
-            text += &format!("{},{}\n", numbers.join(","), in_base(*cell, 10));
+            at.iter().for_each(|number| text += &format!("{number},"));
+            match cell {
+                Cell::Nimber(value) => text += &value.to_string(),
+                Cell::Threat => text += "inf",
+                Cell::Absent => {}
+            }
+            text.push('\n');
         }
         text
     }

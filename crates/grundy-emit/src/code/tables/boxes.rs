@@ -1,6 +1,10 @@
 //! How large the numbers of positions are that a program reads.
 
+use super::reckoned::is_of_digits;
 use super::*;
+use crate::rule::extents::Extent;
+use crate::rule::known::is_numeric;
+use crate::rule::reach::GivenAt;
 
 impl Assembly<'_> {
     /// The names of all numbers that positions are read from.
@@ -45,15 +49,34 @@ impl Assembly<'_> {
         }
     }
 
+    /// What a start is given at most; none where nobody says how long its lists are, or how large their elements.
+    fn given_at(&self, limit: u64) -> Option<Vec<GivenAt>> {
+        let given = |(own, thing): &(String, Thing)| match thing {
+            Thing::Number => Some(GivenAt::Number(self.most_of(own, limit))),
+            Thing::List | Thing::Bag => {
+                let length = elements_read(&self.reads.items, own, &self.request.limits)? as i128;
+                let is_letters = self.roles.of_characters && self.request.limits.most(own).is_none();
+                let usual = match () {
+                    () if is_of_digits(&self.reads.items, own) => Some(9),
+                    () if is_letters => Some(255),
+                    () => None,
+                };
+                let most = self.request.limits.most(own).or(usual)?;
+                Some(GivenAt::List(Extent { length, most }))
+            }
+            Thing::Board => None,
+        };
+        self.roles.entries.iter().map(given).collect()
+    }
+
     /// The greatest numbers of positions that are read; none where positions are lists.
     pub(super) fn first_box(&self, limit: u64, parameters: &BTreeMap<String, i128>) -> Option<Greatest> {
         let mut first: Greatest = self.form.kinds.iter().map(|kind| vec![0; kind.sorts.len()]).collect();
-        let is_plain = self.roles.entries.iter().all(|(_, thing)| *thing == Thing::Number);
         if self.roles.is_start {
-            if !is_plain {
+            if !self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts)) {
                 return None;
             }
-            let own: Vec<i128> = self.roles.entries.iter().map(|(own, _)| self.most_of(own, limit)).collect();
+            let own = self.given_at(limit)?;
             for start in &self.form.starts {
                 started(&start.alternative, &own, parameters, &mut first)?;
             }

@@ -1,6 +1,8 @@
 //! How positions are best kept: which plans there are, and which of them costs least.
 
+use super::reckoned::ENTRY;
 use super::*;
+use grundy_rule::Measure;
 
 impl Assembly<'_> {
     /// How positions up to these limits are best kept, and what that costs.
@@ -12,12 +14,14 @@ impl Assembly<'_> {
         asked: Asked,
     ) -> Planned {
         let first = self.first_box(limit, parameters);
-        let greatest = first.as_ref().and_then(|first| greatest(self.form, first.clone(), parameters));
+        let greatest = first.as_ref().and_then(|first| {
+            greatest(self.form, first.clone(), parameters).or_else(|| self.measured_box(first, sampler))
+        });
         let numbers: Vec<(String, u64)> = self
             .roles
             .parameters
             .iter()
-            .filter(|(_, is_many)| !is_many)
+            .filter(|(own, is_many)| !is_many && self.is_told_apart(own))
             .map(|(own, _)| (own.clone(), u64::try_from(parameters[own]).unwrap_or(u64::MAX)))
             .collect();
         let keeping = match (asked, keeping(self.form, greatest.as_ref(), &numbers)) {
@@ -29,11 +33,17 @@ impl Assembly<'_> {
             }
             (_, keeping) => self.denser(keeping),
         };
-        let plain = self.cost(&keeping, sampler, asked);
-        if let Some((keeping, cost)) = self.repeated(&plain, first.as_ref(), sampler, asked) {
-            return Planned { first, greatest, keeping, cost };
-        }
-        if let Some((keeping, cost)) = self.bits(&plain, first.as_ref(), sampler, asked) {
+        let plain = self.cost(&keeping, first.as_ref(), sampler, asked);
+        let (keeping, plain) = match self.emptied(&keeping) {
+            Some(emptied) if plain.all_steps() > USUAL_STEPS || plain.bytes > self.most_bytes() => {
+                let cost = self.cost(&emptied, first.as_ref(), sampler, asked);
+                let is_better = cost.all_steps() < plain.all_steps() || plain.bytes > self.most_bytes();
+                if is_better { (emptied, cost) } else { (keeping, plain) }
+            }
+            _ => (keeping, plain),
+        };
+        let usual = Usual { cost: &plain, first: first.as_ref(), sampler, asked };
+        if let Some((keeping, cost)) = self.repeated(&usual).or_else(|| self.bits(&usual)) {
             return Planned { first, greatest, keeping, cost };
         }
         let (keeping, mut cost) = match self.latest(first.as_ref(), parameters, sampler, asked) {
@@ -48,25 +58,48 @@ impl Assembly<'_> {
         Planned { first, greatest, keeping, cost }
     }
 
+    /// The same memory for one choice of the parameters, emptied when they change.
+    fn emptied(&self, keeping: &Keeping) -> Option<Keeping> {
+        match keeping {
+            Keeping::Packed { sizes, parameters, is_dense: false } if !parameters.is_empty() => {
+                let (sizes, parameters) = (sizes.clone(), Vec::new());
+                Some(self.denser(Keeping::Packed { sizes, parameters, is_dense: false }))
+            }
+            _ => None,
+        }
+    }
+
+    /// The box of all positions, where their sum or their one number falls with each move.
+    fn measured_box(&self, first: &Greatest, sampler: &Sampler) -> Option<Greatest> {
+        if !self.form.parameters.is_empty() {
+            return None;
+        }
+        let [own] = &first[..] else { return None };
+        match (sampler.rules()?.as_ruleset()?.measure()?, &own[..]) {
+            (Measure::Sum, own) => Some(vec![vec![own.iter().sum(); own.len()]]),
+            (Measure::Coordinate(0), [one]) => Some(vec![vec![*one]]),
+            _ => None,
+        }
+    }
+
+    /// Whether positions of different values of a parameter are kept beside each other: not where it may be anything.
+    fn is_told_apart(&self, parameter: &str) -> bool {
+        self.form.kinds.len() == 1 || self.request.limits.most(parameter).is_some()
+    }
+
     /// A bit for each heap, where the same numbers are taken always and a table would look at many more than a thirtieth of
     /// the largest of them. Python moves words one by one too slowly.
-    pub(super) fn bits(
-        &self,
-        plain: &Cost,
-        first: Option<&Greatest>,
-        sampler: &Sampler,
-        asked: Asked,
-    ) -> Option<(Keeping, Cost)> {
-        let is_asked = asked == (Asked::Outcomes { misere: false })
+    fn bits(&self, usual: &Usual<'_>) -> Option<(Keeping, Cost)> {
+        let is_asked = usual.asked == (Asked::Outcomes { misere: false })
             && self.request.language != Language::Python
-            && plain.all_steps() > USUAL_STEPS;
+            && usual.cost.all_steps() > USUAL_STEPS;
         if !is_asked || !takes_the_same(self.form) {
             return None;
         }
-        let &[own] = &first?.first()?[..] else { return None };
+        let &[own] = &usual.first?.first()?[..] else { return None };
         let size = u64::try_from(own).ok()?.checked_add(1)?;
         let widest = match self.form.parameters.is_empty() {
-            true => sampler.widest_take(size - 1)?,
+            true => usual.sampler.widest_take(size - 1)?,
             false => u64::try_from(self.largest_parameters().into_values().max()?).ok()?,
         };
         let words = (widest.min(size) / WORD + 1) as f64;
@@ -76,7 +109,7 @@ impl Assembly<'_> {
         };
         let steps = size as f64 * (3.0 + 2.0 * words);
         let cost = Cost { steps, bytes: 8.0 * (size / WORD) as f64, rounds, is_reckoned: true };
-        (2.0 * cost.all_steps() < plain.all_steps()).then_some((Keeping::Bits(size), cost))
+        (2.0 * cost.all_steps() < usual.cost.all_steps()).then_some((Keeping::Bits(size), cost))
     }
 
     /// A cell for each position of a small box, where it is not emptied too often.
@@ -92,24 +125,27 @@ impl Assembly<'_> {
     }
 
     /// A table whose repetition is found while the program runs, where one of all heaps would be too large.
-    pub(super) fn repeated(
-        &self,
-        plain: &Cost,
-        first: Option<&Greatest>,
-        sampler: &Sampler,
-        asked: Asked,
-    ) -> Option<(Keeping, Cost)> {
+    fn repeated(&self, usual: &Usual<'_>) -> Option<(Keeping, Cost)> {
+        let &Usual { cost: plain, first, sampler, asked } = usual;
         let fits = plain.all_steps() <= self.most_steps() && plain.bytes <= self.most_bytes();
+        // What sets of the input lead to is a guess where a table of all heaps would be too large: 1 may be one of them.
+        let is_whole = |own: i128| own as f64 * ENTRY <= self.most_steps();
+        let is_guess = !self.form.many.is_empty()
+            && first.and_then(|first| first.first()?.first()).is_some_and(|own| !is_whole(*own));
         let is_asked = matches!(asked, Asked::Values | Asked::Outcomes { .. });
-        if fits || !is_asked || self.form.parameters.is_empty() || !takes_the_same(self.form) {
+        if fits && !is_guess || !is_asked || self.form.parameters.is_empty() || !takes_the_same(self.form) {
             return None;
         }
         let &[own] = &first?.first()?[..] else { return None };
         let widest = self.largest_parameters().into_values().max().unwrap_or(0);
         let mut size = 1_u64 << 22;
+        // Of who wins in a window of so many heaps there are that many possibilities, and one of them comes back.
+        if matches!(asked, Asked::Outcomes { .. }) && widest < 18 {
+            size = (4_u64 << widest.max(0)).clamp(1 << 12, size);
+        }
         while i128::from(size) >= (8 * widest).max(1 << 12) && i128::from(size) < own {
             let keeping = Keeping::Repeated(size);
-            let mut cost = self.cost(&keeping, sampler, asked);
+            let mut cost = self.cost(&keeping, first, sampler, asked);
             cost.steps += 10.0 * size as f64;
             cost.bytes += 4.0 * size as f64;
             // Most programs find a repetition early, so that half of what is allowed is left for the rest.
@@ -195,6 +231,14 @@ impl Assembly<'_> {
             alone: None,
         }))
     }
+}
+
+/// The plan that always goes, which others must be better than.
+struct Usual<'a> {
+    cost: &'a Cost,
+    first: Option<&'a Greatest>,
+    sampler: &'a Sampler,
+    asked: Asked,
 }
 
 /// One number for each position of the boxes.

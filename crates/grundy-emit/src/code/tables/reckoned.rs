@@ -1,13 +1,28 @@
 //! What working positions out costs at the limits.
 
 use super::*;
+use crate::cost::Reached;
+use crate::rule::ends::end_with_the_position;
+use crate::rule::known::is_numeric;
+
+/// Simple steps of looking at an option: in a cell of its own, under a number, or under a list. A position is gone through
+/// twice, once to find what it waits for.
+const CELL: f64 = 3.0;
+pub(super) const ENTRY: f64 = 25.0;
+const NODE: f64 = 60.0;
 
 impl Assembly<'_> {
     pub(super) fn sampler(&self, parameters: &BTreeMap<String, i128>) -> Sampler {
+        let largest = self.names().iter().map(|own| self.most_of(own, self.first_guess())).max();
+        let enough = match end_with_the_position(self.form) {
+            // Parameters beyond every position are all the same.
+            true => largest.unwrap_or(0).max(1000),
+            false => i128::MAX,
+        };
         let most = |own: &str| {
             // A parameter that nobody limited is not taken to be as large as it could be.
             let most = self.request.limits.most(own).unwrap_or(1000);
-            most.min(parameters.get(own).copied().unwrap_or(10))
+            most.min(parameters.get(own).copied().unwrap_or(10)).min(enough)
         };
         let amount = |own: &str| {
             let most = self.request.limits.most(own).unwrap_or(1_000_000);
@@ -20,17 +35,14 @@ impl Assembly<'_> {
         Sampler::new(self.template, self.form, &most, &amount)
     }
 
-    /// The position of the largest numbers that may be read, where positions are numbers and nothing else.
-    pub(super) fn largest_position(&self) -> Option<Vec<u64>> {
-        let is_numeric = self.form.kinds.len() == 1 && !self.roles.is_start && self.roles.alias.is_none();
-        let most = |own: &String| self.request.limits.most(own).and_then(|most| u64::try_from(most).ok());
-        let numbers = self.form.kinds[0].sorts.iter().all(|sort| *sort == grundy_rule::form::Sort::Number);
-        let names = self.names();
-        (is_numeric && numbers).then(|| names.iter().map(most).collect())?
-    }
-
     /// What a plan costs at its limits.
-    pub(super) fn cost(&self, keeping: &Keeping, sampler: &Sampler, asked: Asked) -> Cost {
+    pub(super) fn cost(
+        &self,
+        keeping: &Keeping,
+        first: Option<&Greatest>,
+        sampler: &Sampler,
+        asked: Asked,
+    ) -> Cost {
         let volume = |sizes: &[u64]| sizes.iter().map(|&size| size as f64).product::<f64>();
         let cell = if matches!(asked, Asked::Outcomes { .. }) { 1.0 } else { 4.0 };
         let rounds = renewals(&self.reads.items, &self.roles, &self.request.limits);
@@ -53,52 +65,92 @@ impl Assembly<'_> {
             Keeping::Packed { sizes, parameters, is_dense } => {
                 let choices: f64 = parameters.iter().map(|(_, most)| *most as f64 + 1.0).product();
                 let all: f64 = sizes.iter().map(|own| volume(own)).sum();
-                let steps: f64 = sizes
-                    .iter()
-                    .enumerate()
-                    .map(|(kind, own)| 2.0 * volume(own) * sampler.steps(kind, own))
-                    .sum();
-                // Of a box that is emptied for each input only what that input leads to is worked out, and of one that is
-                // not dense only what is asked for.
-                let is_emptied = parameters.is_empty() && !self.form.parameters.is_empty();
-                let may_be_part = (!*is_dense || is_emptied) && steps.max(all * choices) > 2e7;
-                let is_part =
-                    may_be_part && sizes.first().is_none_or(|first| self.leads_to_few(sampler, first));
+                let lookup = if *is_dense { CELL } else { ENTRY };
                 // What a start reaches is less than the box.
                 let reached = if self.roles.is_start { 0.2 } else { 1.0 };
-                let held = if is_part { (all * choices).min(2e7) } else { reached * all * choices };
-                let bytes = if *is_dense { 4.0 * all * choices } else { 40.0 * held };
+                let of_kind = |(kind, own): (usize, &Vec<u64>)| volume(own) * sampler.steps(kind, own);
+                let box_steps = reached * lookup * sizes.iter().enumerate().map(of_kind).sum::<f64>();
                 // Only parameters that are read are worked out.
-                let rounds =
-                    if rounds.most < choices { rounds } else { Rounds { most: choices, is_known: true } };
-                let steps = steps * reached;
-                let rounds = if self.form.parameters.is_empty() { once } else { rounds };
+                let rounds = match self.form.parameters.is_empty() {
+                    true => once,
+                    false if parameters.is_empty() || rounds.most < choices => rounds,
+                    false => Rounds { most: choices, is_known: true },
+                };
                 if is_explored(asked) {
                     // All positions and moves are held, and of values in turns more than of who wins.
                     let (turns, each) = if asked == Asked::LoopyValues { (8.0, 240.0) } else { (4.0, 120.0) };
+                    let steps = box_steps * 2.0 / lookup;
                     return cost(turns * steps, each * all + 10.0 * steps, rounds);
                 }
-                cost(if is_part { steps.min(1e8) } else { steps }, bytes, rounds)
+                // Of a box that is emptied for each input only what that input leads to is worked out, and of one that is
+                // not dense only what is asked for.
+                let is_emptied = parameters.is_empty() && !self.form.parameters.is_empty();
+                let may_be_part = (!*is_dense || is_emptied) && box_steps.max(all * choices) > 2e7;
+                let part = if may_be_part { self.part(first, sampler, rounds) } else { None };
+                let steps = part.map_or(box_steps, |part| box_steps.min(lookup * part.steps));
+                let held = part.map_or(f64::INFINITY, |part| part.positions * rounds.most);
+                let bytes =
+                    if *is_dense { 4.0 * all * choices } else { 40.0 * held.min(reached * all * choices) };
+                cost(steps, bytes, rounds)
             }
             // Their cost is reckoned where they are chosen.
             Keeping::Bits(size) | Keeping::Latest { size, .. } => {
                 cost(*size as f64, *size as f64 * cell, once)
             }
-            Keeping::Listed => match self.largest_position() {
-                Some(largest) if !sampler.all_lead_to_few(&largest) => {
-                    let positions = volume(&largest);
-                    cost(positions * sampler.steps(0, &largest), 40.0 * positions, once)
+            Keeping::Listed => match first {
+                Some(first) if self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts)) => {
+                    self.cost_of_numbers(first, sampler)
                 }
-                Some(_) => cost(1e6, 1e6, once),
-                None => self.cost_of_lists(sampler),
+                _ => self.cost_of_lists(sampler),
             },
         }
     }
 
-    /// Whether the largest positions lead to few others; of data that nobody has seen it cannot be said, and is taken to be so.
-    fn leads_to_few(&self, sampler: &Sampler, sizes: &[u64]) -> bool {
-        let largest: Vec<u64> = sizes.iter().map(|size| size.saturating_sub(1)).collect();
-        !self.form.many.is_empty() || sampler.all_lead_to_few(&largest)
+    /// What the positions that are read lead to before parameters change, where each of them leads to few; of data that
+    /// nobody has seen it cannot be said, and little is taken to be so.
+    fn part(&self, first: Option<&Greatest>, sampler: &Sampler, rounds: Rounds) -> Option<Reached> {
+        if !self.form.many.is_empty() {
+            return Some(Reached { positions: 1e6 / rounds.most, steps: 5e7 / ENTRY / rounds.most });
+        }
+        let read = positions_read(&self.reads.items, &self.roles, &self.request.limits).most / rounds.most;
+        let of_kind = |(kind, own): (usize, &Vec<i128>)| {
+            let largest = naturals(own)?;
+            if largest.iter().all(|most| *most == 0) {
+                return Some(Reached { positions: 1.0, steps: 1.0 });
+            }
+            sampler.all_lead_to_few(kind, &largest).then(|| sampler.together(kind, &largest, read))?
+        };
+        let parts = first?.iter().enumerate().map(of_kind).collect::<Option<Vec<Reached>>>()?;
+        parts.into_iter().reduce(|one, other| if one.steps >= other.steps { one } else { other })
+    }
+
+    /// What it costs to remember positions of numbers of which it is not known how large they become: all that the largest
+    /// leads to, and every other that may be read.
+    fn cost_of_numbers(&self, first: &Greatest, sampler: &Sampler) -> Cost {
+        // Without a position that is read, each input is a game of its own.
+        let rounds = match self.roles.entries.is_empty() {
+            true => renewals(&self.reads.items, &self.roles, &self.request.limits),
+            false => Rounds { most: 1.0, is_known: true },
+        };
+        let of_kind = |(kind, own): (usize, &Vec<i128>)| {
+            let largest = naturals(own)?;
+            let reached = sampler.reached(kind, &largest)?;
+            let volume = largest.iter().map(|most| *most as f64 + 1.0).product::<f64>();
+            let others = (volume / reached.positions).max(1.0);
+            Some(Reached { positions: others * reached.positions, steps: others * reached.steps })
+        };
+        let kinds = first.iter().enumerate().map(of_kind).collect::<Option<Vec<Reached>>>();
+        let Some(kinds) = kinds else {
+            return Cost { steps: 1e6, bytes: 1e6, rounds, is_reckoned: false };
+        };
+        let all = kinds.into_iter().fold(Reached { positions: 0.0, steps: 0.0 }, |sum, kind| Reached {
+            positions: sum.positions + kind.positions,
+            steps: sum.steps + kind.steps,
+        });
+        let may_be_part = all.steps > 1e6 && self.form.many.is_empty() && !self.roles.entries.is_empty();
+        let part = if may_be_part { self.part(Some(first), sampler, rounds) } else { None };
+        let Reached { positions, steps } = part.filter(|part| part.steps < all.steps).unwrap_or(all);
+        Cost { steps: NODE * steps, bytes: 100.0 * positions, rounds, is_reckoned: true }
     }
 
     /// What it costs to remember lists: reckoned from how many positions short lists of small numbers lead to.
@@ -122,8 +174,10 @@ impl Assembly<'_> {
                 let tests = positions_read(&self.reads.items, &self.roles, limits);
                 // Other lists lead to other positions.
                 let tests = if tests.is_known { tests.most.min(100.0) } else { 1.0 };
-                let bytes = positions * tests * (60.0 + 8.0 * length.min(64.0));
-                Cost { steps: positions * steps * tests, bytes, rounds, is_reckoned: true }
+                let bytes = positions * tests * (60.0 + 4.0 * length);
+                // Each option is written down and looked up whole.
+                let whole = 1.0 + length / WRITTEN;
+                Cost { steps: positions * steps * tests * whole, bytes, rounds, is_reckoned: true }
             }
             None => unknown,
         }
@@ -158,6 +212,13 @@ impl Assembly<'_> {
         });
         counted.map(|(_, (own, _))| self.most_of(own, limit) as f64).fold(0.0, f64::max)
     }
+}
+
+/// So many numbers of a list are copied and hashed in the time of one step, beyond what a step has room for.
+const WRITTEN: f64 = 64.0;
+
+fn naturals(numbers: &[i128]) -> Option<Vec<u64>> {
+    numbers.iter().map(|number| u64::try_from((*number).max(0)).ok()).collect()
 }
 
 /// Whether a list is read as a word of digits.

@@ -2,6 +2,9 @@
 
 use super::*;
 
+/// No mark of a kind is longer.
+const LONGEST_MARK: i128 = 64;
+
 impl Dialogue<'_> {
     pub(in crate::contest) fn position(
         &mut self,
@@ -98,9 +101,9 @@ impl Dialogue<'_> {
                 }
             }
             match &component.selector {
-                Some((_, value)) => {
-                    kinds.push((*value, kind, names.len()));
-                    told.push((*value, reads));
+                Some((_, mark)) => {
+                    kinds.push((told.len() as i128, kind, names.len()));
+                    told.push((mark.clone(), reads));
                 }
                 None => round.extend(reads),
             }
@@ -110,16 +113,8 @@ impl Dialogue<'_> {
             }
         }
         if let Some((own, _)) = selector {
-            let (list, chosen) =
-                (self.pieces.local(&own_name(&format!("{own}s"))), self.pieces.local(&own_name(&own)));
-            let values: Vec<i128> = told.iter().map(|(value, _)| *value).collect();
-            let (least, most) =
-                (values.iter().copied().min().unwrap_or(0), values.iter().copied().max().unwrap_or(0));
-            round.push(Statement::Read { name: chosen.clone(), is_new: true, least, most });
-            round.push(Statement::SetAt(list.clone(), vec![name(&place)], name(&chosen)));
-            for (value, reads) in told {
-                round.push(Statement::If(equal(name(&chosen), integer(value)), reads, Vec::new()));
-            }
+            let list = self.pieces.local(&own_name(&format!("{own}s")));
+            round.extend(self.marked(&own, told, &list, &place));
             body.push(Statement::LetList(list.clone(), count.clone(), integer(0)));
             seen.components.push(Source::Kinds(list, kinds, lists.clone()));
         }
@@ -128,6 +123,44 @@ impl Dialogue<'_> {
         }
         body.push(Statement::For(place, integer(0), minus(count, integer(1)), round));
         Ok(())
+    }
+
+    /// Reads a mark, and then what belongs to it; the list keeps which of the marks it was. Other marks are refused.
+    fn marked(
+        &mut self,
+        own: &str,
+        told: Vec<(Mark, Vec<Statement>)>,
+        list: &str,
+        place: &str,
+    ) -> Vec<Statement> {
+        let (mark, chosen) = (self.pieces.local(&own_name(own)), self.pieces.local("chosen"));
+        let are_words = told.iter().any(|(mark, _)| matches!(mark, Mark::Word(_)));
+        let mut steps = vec![match are_words {
+            true => Statement::ReadMany {
+                name: mark.clone(),
+                label: own.to_string(),
+                is_new: true,
+                reading: Reading::Word(LONGEST_MARK),
+            },
+            false => Statement::Read { name: mark.clone(), is_new: true, least: -LARGEST, most: LARGEST },
+        }];
+        steps.push(Statement::Let(chosen.clone(), integer(-1)));
+        for (index, (own_mark, reads)) in told.into_iter().enumerate() {
+            let is_this = match own_mark {
+                Mark::Number(value) if !are_words => equal(name(&mark), integer(value)),
+                own_mark => {
+                    let letters = own_mark.text().bytes().map(|letter| integer(i128::from(letter))).collect();
+                    Truth::Same(Many::Name(mark.clone()), Many::Of(letters))
+                }
+            };
+            let mut found = vec![Statement::Set(chosen.clone(), integer(index as i128))];
+            found.extend(reads);
+            steps.push(Statement::If(is_this, found, Vec::new()));
+        }
+        let refused = Statement::Fail(vec![Piece::Words(format!("{own} is none of the kinds"))]);
+        steps.push(Statement::If(equal(name(&chosen), integer(-1)), vec![refused], Vec::new()));
+        steps.push(Statement::SetAt(list.to_string(), vec![name(place)], name(&chosen)));
+        steps
     }
 
     /// The kind of a component and the names of its coordinates.

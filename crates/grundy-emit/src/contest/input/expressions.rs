@@ -8,6 +8,7 @@ pub fn worked_out(expression: &Expression) -> Number {
     match expression {
         Expression::Integer(value) => integer(*value),
         Expression::Name(own) => name(&own_name(own)),
+        Expression::Length(own) => Number::Length(own_name(own)),
         Expression::Operate(operator, left, right) => {
             let (left, right) = (worked_out(left), worked_out(right));
             match *operator {
@@ -16,6 +17,20 @@ pub fn worked_out(expression: &Expression) -> Number {
                 "*" => times(left, right),
                 "/" => over(left, right),
                 _ => crate::program::modulo(left, right),
+            }
+        }
+    }
+}
+
+impl Expression {
+    /// A name in it of which nothing is known: a number, or a list whose length is asked for.
+    pub(in crate::contest) fn stranger(&self, is_known: &dyn Fn(&String, Read) -> bool) -> Option<String> {
+        match self {
+            Expression::Integer(_) => None,
+            Expression::Name(own) => (!is_known(own, Read::Number)).then(|| own.clone()),
+            Expression::Length(own) => (!is_known(own, Read::List)).then(|| own.clone()),
+            Expression::Operate(_, left, right) => {
+                left.stranger(is_known).or_else(|| right.stranger(is_known))
             }
         }
     }

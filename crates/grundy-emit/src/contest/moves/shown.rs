@@ -53,6 +53,12 @@ pub(in crate::contest) fn in_move(
 ) -> Made<Number> {
     Ok(match expression {
         Expression::Integer(value) => integer(*value),
+        Expression::Length(own) => {
+            return Err(Text::new(
+                format!("a move does not speak of `len({own})`"),
+                format!("走法中不能使用 `len({own})`"),
+            ));
+        }
         Expression::Name(own) => {
             let slot = alternative.names.iter().position(|name| name == own);
             match slot {

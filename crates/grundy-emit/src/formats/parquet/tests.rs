@@ -142,7 +142,7 @@ fn present(body: &mut Reader<'_>) -> Vec<bool> {
 }
 
 fn check(table: &Table) {
-    let columns = read(&parquet(table));
+    let columns = read(&parquet(table, &usual_names(table.arity())));
     assert_eq!(columns.len(), table.arity() + 1);
     for (axis, name) in usual_names(table.arity()).into_iter().enumerate() {
         let expected = boxed(table.arity(), table.limit()).map(|position| Some(position[axis] as i64));

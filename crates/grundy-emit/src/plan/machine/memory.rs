@@ -24,10 +24,12 @@ impl Machine {
             }
         } else {
             self.globals.push(Global { name: "memo".to_string(), kind: GlobalKind::Memo(Kind::Number) });
+            self.number(AWAITED, 0);
             if !pieces.form.parameters.is_empty() && parameters.is_empty() {
-                self.renew.push(Statement::Forget("memo".to_string()));
+                self.forget();
             }
         }
+        let waited = || if is_dense { Vec::new() } else { counted(integer(1)) };
         self.globals.push(Global { name: "pending".to_string(), kind: GlobalKind::Stack(Kind::Number) });
         let recall = |key: Number| {
             if is_dense {
@@ -52,13 +54,13 @@ impl Machine {
                     vec![
                         Step::Do(Statement::Let(key_name.clone(), key)),
                         Step::Do(Statement::Let(own.clone(), recall(name(&key_name)))),
-                        Step::Do(missing(&own, Value::Number(name(&key_name)), false)),
+                        Step::Do(missing(&own, Value::Number(name(&key_name)), false, waited())),
                         Step::Guard(compare(Comparison::GreaterOrEqual, name(&own), integer(0))),
                     ],
                     name(&own),
                 ))
             };
-            decode.extend(self.work(pieces, kind, &own, &lookup)?);
+            decode.extend(self.work(&Here { pieces, kind, own: &own, lookup: &lookup })?);
             if kind + 1 < sizes.len() {
                 let here = compare(Comparison::Less, name("key"), integer(i128::from(offsets[kind + 1])));
                 body.push(Statement::If(here, decode, Vec::new()));
@@ -93,11 +95,18 @@ impl Machine {
         }
     }
 
+    /// Nothing is remembered any more, nor counted.
+    fn forget(&mut self) {
+        self.renew.push(Statement::Forget("memo".to_string()));
+        self.renew.push(Statement::Set(AWAITED.to_string(), integer(0)));
+    }
+
     pub(in crate::plan) fn listed(&mut self, pieces: &Pieces<'_>) -> Made<()> {
         self.globals.push(Global { name: "memo".to_string(), kind: GlobalKind::Memo(Kind::List) });
         self.globals.push(Global { name: "pending".to_string(), kind: GlobalKind::Stack(Kind::List) });
+        self.number(AWAITED, 0);
         if !pieces.form.parameters.is_empty() {
-            self.renew.push(Statement::Forget("memo".to_string()));
+            self.forget();
         }
         let recall = |key: Many| Number::Recall("memo".to_string(), Box::new(Value::Many(key)));
         let several = pieces.form.kinds.len() > 1;
@@ -117,12 +126,17 @@ impl Machine {
                 steps.extend([
                     Step::Do(Statement::LetMany(key.clone(), encoded(pieces, &left))),
                     Step::Do(Statement::Let(own.clone(), recall(Many::Name(key.clone())))),
-                    Step::Do(missing(&own, Value::Many(Many::Name(key)), is_lazy)),
+                    Step::Do(missing(
+                        &own,
+                        Value::Many(Many::Name(key.clone())),
+                        is_lazy,
+                        counted(size_of(&key)),
+                    )),
                     Step::Guard(compare(Comparison::GreaterOrEqual, name(&own), integer(0))),
                 ]);
                 Ok((steps, name(&own)))
             };
-            decode.extend(self.work(pieces, kind, &own, &lookup)?);
+            decode.extend(self.work(&Here { pieces, kind, own: &own, lookup: &lookup })?);
             if several && kind + 1 < pieces.form.kinds.len() {
                 let tag = Number::At("key".to_string(), vec![integer(0)]);
                 body.push(Statement::If(equal(tag, integer(kind as i128)), decode, Vec::new()));
@@ -204,8 +218,35 @@ pub(in crate::plan) fn key_function(
     Function::of(&key_name(pieces, kind), &own, body)
 }
 
-/// What is not known yet is worked out first.
-pub(in crate::plan) fn missing(known: &str, key: Value, is_lazy: bool) -> Statement {
+/// How many positions have been waited for.
+const AWAITED: &str = "awaited";
+/// Nobody waits for more of them: a program says so before it uses up memory and time.
+const MOST_AWAITED: i128 = 20_000_000;
+/// So many numbers of a list take as much memory as a position without any.
+const NUMBERS: i128 = 8;
+
+/// Counts a position that is waited for by what it takes to remember it, and ends the program where that is too much.
+fn counted(size: Number) -> Vec<Statement> {
+    let words = format!("this leads to more than {MOST_AWAITED} positions, too many for this program");
+    let too_many = compare(Comparison::Greater, name(AWAITED), integer(MOST_AWAITED));
+    vec![
+        Statement::Update(AWAITED.to_string(), Operation::Add, size),
+        Statement::If(too_many, vec![Statement::Fail(vec![Piece::Words(words)])], Vec::new()),
+    ]
+}
+
+/// What a list takes.
+fn size_of(list: &str) -> Number {
+    plus(integer(1), over(Number::Length(list.to_string()), integer(NUMBERS)))
+}
+
+/// What is not known yet is worked out first, after these steps.
+pub(in crate::plan) fn missing(
+    known: &str,
+    key: Value,
+    is_lazy: bool,
+    mut before: Vec<Statement>,
+) -> Statement {
     let wait = if is_lazy {
         Statement::Return(integer(-1))
     } else {
@@ -214,11 +255,8 @@ pub(in crate::plan) fn missing(known: &str, key: Value, is_lazy: bool) -> Statem
     let words = vec![Piece::Words("with these data a play has no end".to_string())];
     let endless =
         Statement::If(equal(name(known), integer(WAITING)), vec![Statement::Fail(words)], Vec::new());
-    Statement::If(
-        compare(Comparison::Less, name(known), integer(0)),
-        vec![endless, Statement::Push("pending".to_string(), key), wait],
-        Vec::new(),
-    )
+    before.extend([endless, Statement::Push("pending".to_string(), key), wait]);
+    Statement::If(compare(Comparison::Less, name(known), integer(0)), before, Vec::new())
 }
 
 /// A stack of positions, worked out from the top.

@@ -1,23 +1,37 @@
 //! One position from those that it leads to: its value, who wins it, how long it takes.
 
 use super::*;
+use crate::rule::options::Leaf;
+
+/// A position that is worked out.
+pub(in crate::plan) struct Here<'a> {
+    /// The rule.
+    pub pieces: &'a Pieces<'a>,
+    /// The kind of the position.
+    pub kind: usize,
+    /// The names of its numbers.
+    pub own: &'a [String],
+    /// How those are looked up that it leads to.
+    pub lookup: Lookup<'a>,
+}
+
+impl Here<'_> {
+    /// Loops over all options.
+    pub fn options(&self, leaf: &mut dyn FnMut(&Leaf<'_>) -> Made<Vec<Statement>>) -> Made<Vec<Statement>> {
+        self.pieces.options(self.kind, self.own, leaf)
+    }
+}
 
 impl Machine {
     /// The steps that work out one position from those that it leads to.
-    pub(in crate::plan) fn work(
-        &self,
-        pieces: &Pieces<'_>,
-        kind: usize,
-        own: &[String],
-        lookup: Lookup<'_>,
-    ) -> Made<Vec<Statement>> {
+    pub(in crate::plan) fn work(&self, here: &Here<'_>) -> Made<Vec<Statement>> {
         match self.asked {
-            Asked::Values => self.mex(pieces, kind, own, lookup),
-            Asked::Outcomes { misere } => self.outcome(pieces, kind, own, lookup, misere),
-            Asked::Steps { suspense, misere } => self.steps(pieces, kind, own, lookup, suspense, misere),
-            Asked::Both => self.both(pieces, kind, own, lookup),
-            Asked::Foreclosed => self.foreclosed(pieces, kind, own, lookup),
-            Asked::Contest(contest) => self.contested(pieces, kind, own, lookup, contest),
+            Asked::Values => self.mex(here),
+            Asked::Outcomes { misere } => self.outcome(here, misere),
+            Asked::Steps { suspense, misere } => self.steps(here, suspense, misere),
+            Asked::Both => self.both(here),
+            Asked::Foreclosed => self.foreclosed(here),
+            Asked::Contest(contest) => self.contested(here, contest),
             Asked::LoopyValues => Err(crate::rule::not_written(
                 "plays without end between positions that are lists, or that nothing bounds,",
                 "局面为列表或没有上界的可以无限进行的对局",
@@ -46,28 +60,22 @@ impl Machine {
         }
     }
 
-    pub(in crate::plan) fn mex(
-        &self,
-        pieces: &Pieces<'_>,
-        kind: usize,
-        own: &[String],
-        lookup: Lookup<'_>,
-    ) -> Made<Vec<Statement>> {
-        let has_wins = !pieces.form.wins.is_empty();
+    pub(in crate::plan) fn mex(&self, here: &Here<'_>) -> Made<Vec<Statement>> {
+        let has_wins = !here.pieces.form.wins.is_empty();
         let mut body = self.began();
         body.push(Statement::Update("stamp".to_string(), Operation::Add, integer(1)));
-        body.extend(pieces.options(kind, own, &mut |leaf| {
+        body.extend(here.options(&mut |leaf| {
             let mut steps = Vec::new();
             let mut marked = Vec::new();
             if has_wins {
-                let mut parts = pieces.once(leaf, &mut steps)?;
-                let wins = pieces.wins(&mut parts, &mut steps)?;
+                let mut parts = here.pieces.once(leaf, &mut steps)?;
+                let wins = here.pieces.wins(&mut parts, &mut steps)?;
                 let at_once = Statement::If(wins, vec![Statement::Return(integer(THREAT))], Vec::new());
                 steps.push(Step::Do(at_once));
                 let mut whole = integer(0);
                 let mut quiet = Vec::new();
                 for left in &parts {
-                    let (more, value) = lookup(left)?;
+                    let (more, value) = (here.lookup)(left)?;
                     steps.extend(more);
                     quiet.push(compare(Comparison::Less, value.clone(), integer(THREAT)));
                     whole = crate::program::xor(whole, value);
@@ -75,7 +83,7 @@ impl Machine {
                 let mark = Statement::SetAt("seen".to_string(), vec![whole], name("stamp"));
                 marked.extend(when(all(quiet), vec![mark]));
             } else {
-                let value = pieces.value(leaf, lookup, &mut steps)?;
+                let value = here.pieces.value(leaf, here.lookup, &mut steps)?;
                 marked.push(Statement::SetAt("seen".to_string(), vec![value], name("stamp")));
             }
             Ok(nested(steps, marked))
@@ -87,19 +95,13 @@ impl Machine {
 
     /// Values where a move that ends a component wins at once: a position from which there is such a move is a threat, and
     /// nobody moves to a threat.
-    pub(in crate::plan) fn foreclosed(
-        &self,
-        pieces: &Pieces<'_>,
-        kind: usize,
-        own: &[String],
-        lookup: Lookup<'_>,
-    ) -> Made<Vec<Statement>> {
+    pub(in crate::plan) fn foreclosed(&self, here: &Here<'_>) -> Made<Vec<Statement>> {
         let mut body = self.began();
         body.push(Statement::LetTruth("moved".to_string(), Truth::Known(false)));
         body.push(Statement::Update("stamp".to_string(), Operation::Add, integer(1)));
-        body.extend(pieces.options(kind, own, &mut |leaf| {
+        body.extend(here.options(&mut |leaf| {
             let mut steps = Vec::new();
-            let parts = pieces.once(leaf, &mut steps)?;
+            let parts = here.pieces.once(leaf, &mut steps)?;
             steps.push(Step::Do(Statement::SetTruth("moved".to_string(), Truth::Known(true))));
             let threat = || vec![Statement::Return(integer(THREAT))];
             if parts.is_empty() {
@@ -107,7 +109,7 @@ impl Machine {
             }
             let (mut whole, mut quiet, mut ended) = (integer(0), Vec::new(), Vec::new());
             for left in &parts {
-                let (more, value) = lookup(left)?;
+                let (more, value) = (here.lookup)(left)?;
                 steps.extend(more);
                 ended.push(equal(value.clone(), integer(OVER)));
                 quiet.push(compare(Comparison::Less, value.clone(), integer(THREAT)));
@@ -124,30 +126,23 @@ impl Machine {
         Ok(body)
     }
 
-    pub(in crate::plan) fn outcome(
-        &self,
-        pieces: &Pieces<'_>,
-        kind: usize,
-        own: &[String],
-        lookup: Lookup<'_>,
-        misere: bool,
-    ) -> Made<Vec<Statement>> {
+    pub(in crate::plan) fn outcome(&self, here: &Here<'_>, misere: bool) -> Made<Vec<Statement>> {
         let mut body = self.began();
         if misere {
             body.push(Statement::LetTruth("moved".to_string(), Truth::Known(false)));
         }
         let win = || vec![Statement::Return(integer(1))];
-        body.extend(pieces.options(kind, own, &mut |leaf| {
+        body.extend(here.options(&mut |leaf| {
             let mut steps = Vec::new();
-            let mut parts = pieces.once(leaf, &mut steps)?;
-            let wins = pieces.wins(&mut parts, &mut steps)?;
+            let mut parts = here.pieces.once(leaf, &mut steps)?;
+            let wins = here.pieces.wins(&mut parts, &mut steps)?;
             if wins != Truth::Known(false) {
                 steps.push(Step::Do(Statement::If(wins, win(), Vec::new())));
             }
             if misere {
                 steps.push(Step::Do(Statement::SetTruth("moved".to_string(), Truth::Known(true))));
             }
-            let value = left_together(&parts, i128::from(misere), Builtin::Max, lookup, &mut steps)?;
+            let value = left_together(&parts, i128::from(misere), Builtin::Max, here.lookup, &mut steps)?;
             Ok(nested(steps, when(equal(value, integer(0)), win())))
         })?);
         body.extend(self.unless_complete());
@@ -156,24 +151,18 @@ impl Machine {
     }
 
     /// Normal and misère play side by side.
-    pub(in crate::plan) fn both(
-        &self,
-        pieces: &Pieces<'_>,
-        kind: usize,
-        own: &[String],
-        lookup: Lookup<'_>,
-    ) -> Made<Vec<Statement>> {
+    pub(in crate::plan) fn both(&self, here: &Here<'_>) -> Made<Vec<Statement>> {
         let mut body = self.began();
         for own in ["wins_normal", "wins_misere", "moved"] {
             body.push(Statement::LetTruth(own.to_string(), Truth::Known(false)));
         }
         let set = |own: &str| Statement::SetTruth(own.to_string(), Truth::Known(true));
-        body.extend(pieces.options(kind, own, &mut |leaf| {
+        body.extend(here.options(&mut |leaf| {
             let mut steps = vec![];
-            let parts = pieces.once(leaf, &mut steps)?;
+            let parts = here.pieces.once(leaf, &mut steps)?;
             steps.push(Step::Do(set("moved")));
             // A position that has ended is lost in normal play and won in misère play.
-            let value = left_alone(&parts, 2 + IS_OVER, lookup, &mut steps)?;
+            let value = left_alone(&parts, 2 + IS_OVER, here.lookup, &mut steps)?;
             let lost = equal(modulo(value.clone(), integer(2)), integer(0));
             let lost_misere = compare(Comparison::Less, value, integer(2));
             let mut marked = when(lost, vec![set("wins_normal")]);
@@ -196,10 +185,7 @@ impl Machine {
     /// Remoteness and suspense: even for a loss, odd for a win.
     pub(in crate::plan) fn steps(
         &self,
-        pieces: &Pieces<'_>,
-        kind: usize,
-        own: &[String],
-        lookup: Lookup<'_>,
+        here: &Here<'_>,
         suspense: bool,
         misere: bool,
     ) -> Made<Vec<Statement>> {
@@ -215,12 +201,12 @@ impl Machine {
             let replaces = any(vec![first, compare(comparison, value.clone(), name(own))]);
             Statement::If(replaces, vec![Statement::Set(own.to_string(), value)], Vec::new())
         };
-        body.extend(pieces.options(kind, own, &mut |leaf| {
+        body.extend(here.options(&mut |leaf| {
             let mut steps = Vec::new();
-            let parts = pieces.once(leaf, &mut steps)?;
+            let parts = here.pieces.once(leaf, &mut steps)?;
             // A compound lasts as long as its longest component, or ends with the first.
             let joint = if suspense { Builtin::Max } else { Builtin::Min };
-            let value = left_together(&parts, 0, joint, lookup, &mut steps)?;
+            let value = left_together(&parts, 0, joint, here.lookup, &mut steps)?;
             let lost = equal(modulo(value.clone(), integer(2)), integer(losing));
             let of_lost = vec![
                 better("shortest", value.clone(), Comparison::Less),

@@ -184,7 +184,7 @@ const READ: &str = r#"// Eight digits at once where there are as many.
         at += 8;
     }
     for (unsigned digit; (digit = (unsigned char)*at - '0') < 10; ++at) size = 10 * size + digit;
-    if (at == first + (*first == '-')) fail(name, " is not a number");
+    if (at == first + (*first == '-') || (unsigned char)*at > ' ') fail(name, " is not a number");
     if (at - first > 19 || size > LLONG_MAX) fail(name, " is too large");
     used = at - buffer;
     long long value = *first == '-' ? -(long long)size : (long long)size;
@@ -202,7 +202,11 @@ const READ_LIST: &str = r#"List read_list(const char* name, long long count, lon
 "#;
 const SKIP_WORD: &str = r#"static inline void skip_word(const char* name) {
     while (peek() >= 0 && peek() <= ' ') ++used;
+    if (held - used < 32) refill();
     if (used == held) fail("the input ends before ", name);
+    unsigned long long eight;
+    memcpy(&eight, buffer + used, 8);
+    if (!((eight - 0x2121212121212121) & ~eight & 0x8080808080808080)) used += 8;
     do {
         while ((unsigned char)buffer[used] > ' ') ++used;
     } while (used == held && peek() > ' ');

@@ -134,10 +134,10 @@ impl Needs {
             Statement::Skip(_) => {
                 self.reads.insert("skip");
             }
-            Statement::Print(pieces) => {
+            Statement::Print(pieces) | Statement::Fail(pieces) => {
                 self.listed |= pieces.iter().any(|piece| matches!(piece, Piece::Listed(_)));
+                self.fails |= matches!(statement, Statement::Fail(_));
             }
-            Statement::Fail(_) => self.fails = true,
             _ => {}
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_law::{
-    Claim, Form, Grid, Law, Lines, Ray, Recurrence, Residues, Rising, Scaling, Smaller, Staircase,
+    Claim, Form, Grid, Intervals, Law, Lines, Ray, Recurrence, Residues, Rising, Scaling, Smaller, Staircase,
 };
 use grundy_table::Cell;
 
@@ -46,10 +46,18 @@ fn of_form(form: &Form, below: &[u64], value: u64) -> Option<u128> {
         (Form::Recurrence(form), &[limit]) => in_recurrence(form, limit),
         (Form::Residues(form), &[limit]) => in_classes(form, limit),
         (Form::Scaling(form), &[limit]) => in_runs(form, limit, value),
+        (Form::Intervals(form), &[limit]) => on_intervals(form, limit, value),
         (Form::Rising(form), &[limit]) => in_chains(form, limit, value),
         (Form::Staircase(form), &[limit]) => between_thresholds(form, limit, value),
         _ => None,
     }
+}
+
+fn on_intervals(form: &Intervals, limit: u64, value: u64) -> Option<u128> {
+    let starts = form.starts();
+    let ends = starts.iter().skip(1).map(|(start, _)| *start).chain([u64::MAX]);
+    let inside = starts.iter().zip(ends).filter(|((_, own), _)| u64::from(*own) == value);
+    Some(inside.map(|((start, _), end)| u128::from(end.min(limit).saturating_sub(*start))).sum())
 }
 
 fn is_the_number_itself(law: &Law) -> bool {

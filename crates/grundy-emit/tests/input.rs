@@ -1,0 +1,125 @@
+//! What is read and how it is understood, in every language: marks of kinds, lengths, sets among numbers, nested choices.
+
+mod support;
+
+use grundy_emit::{CodeRequest, ForAll, LANGUAGES, Language, LawSource, code, limits, reads, says};
+use grundy_rule::Template;
+use support::{attempt, compile};
+
+/// A rule and its claim, what is read, said and allowed; an input with its answers by hand, and inputs that are refused.
+struct Exchange {
+    rule: &'static str,
+    claim: Option<&'static str>,
+    words: [&'static str; 3],
+    input: &'static str,
+    printed: &'static str,
+    refused: &'static [&'static str],
+}
+
+const EXCHANGES: [Exchange; 5] = [
+    // Values x mod 3, and where 3 divides k those of the period k + 1: 6 of 7 is 3, 7 + 3 is 0 and 0.
+    Exchange {
+        rule: "take {1, 2, k}",
+        claim: Some("g = (if k % 3 == 0 then (if x % (k + 1) < k then x % (k + 1) % 3 else 3) else x % 3)"),
+        words: ["T { k n x[n] }", "{value}|{value}", "1 <= k <= 9, n <= 3, x <= 1e18, T <= 9"],
+        input: "4\n6 1 6\n6 2 7 3\n4 1 6\n2 1 5\n",
+        printed: "3\n0\n0\n2\n",
+        refused: &["1\n0 1 6\n", "1\n6 1 5x\n", "1\n6 1 --5\n", "1\n6 1 1e5\n", "1\n6 2 5", ""],
+    },
+    // 3 xor 3 and 0; 1 xor 2 and 1; 5 xor 5.
+    Exchange {
+        rule: "rook(x, y) -> rook(x - k, y) | rook(x, y - k) for k in 1..; pawn(x) -> pawn(x - 1)",
+        claim: None,
+        words: ["T { n [ piece: R rook(x, y) | pawn pawn(x) ] }", "W|L", "x <= 9, y <= 9, n <= 5, T <= 9"],
+        input: "3\n2 R 3 3 pawn 2\n2 R 1 2 pawn 1\n1 R 5 5\n",
+        printed: "L\nW\nL\n",
+        refused: &["1\n1 Q 1 1\n", "1\n1 pawns 1\n"],
+    },
+    // The sums 3, 3 and 2 of digits, of which multiples of 3 lose; one digit lets the other begin.
+    Exchange {
+        rule: "x -> x - k for k in 1..=2; start s[] -> sum(s)",
+        claim: None,
+        words: ["T { digits s }", "A|B, swapped if odd(len(s))", "len(s) <= 5, T <= 9"],
+        input: "3\n3\n12\n11\n",
+        printed: "A\nB\nA\n",
+        refused: &["1\n123456\n", "1\n1a\n"],
+    },
+    // Of 1 and 3 even heaps lose, of 1 alone too, of 1, 2 and 4 multiples of 3.
+    Exchange {
+        rule: "take {1, S}",
+        claim: None,
+        words: ["T { x m S[m] }", "W|L", "x <= 100, m <= 3, 2 <= S <= 9, T <= 9"],
+        input: "3\n4 1 3\n2 0\n5 2 2 4\n",
+        printed: "L\nL\nW\n",
+        refused: &["1\n4 1 10\n", "1\n4 4 2 3 4 5\n"],
+    },
+    // Each move takes one from what is above 1: three moves, and two.
+    Exchange {
+        rule: "a{} -> a[i := a[i] - 1] for i in 0..len(a) if a[i] > 1; domain min(a) > 0",
+        claim: None,
+        words: ["T { n a[n] }", "W|L", "n <= 3, a <= 5, T <= 9"],
+        input: "2\n2 2 3\n2 2 2\n",
+        printed: "W\nL\n",
+        refused: &["1\n2 0 1\n"],
+    },
+];
+
+fn program(exchange: &Exchange, language: Language) -> String {
+    let [format, saying, most] = exchange.words;
+    let reads = reads::parse(format).unwrap();
+    let template = reads.understood(&Template::parse(exchange.rule).unwrap()).unwrap();
+    let law = exchange
+        .claim
+        .map(|claim| LawSource::ForAll(ForAll { claim, condition: "k >= 1", words: claim, misere: false }));
+    let request = CodeRequest {
+        law,
+        is_proved: true,
+        reads: Some(reads),
+        says: Some(says::parse(saying).unwrap()),
+        limits: limits::parse(most).unwrap(),
+        ..CodeRequest::of(template, language)
+    };
+    code(&request).unwrap().text
+}
+
+#[test]
+fn every_language_understands_what_is_read() {
+    for language in LANGUAGES {
+        for (place, exchange) in EXCHANGES.iter().enumerate() {
+            let binary = compile(language, &format!("input{place}"), &program(exchange, language));
+            let asked = |input| attempt(language, &binary, &[], input);
+            let answered = asked(exchange.input);
+            assert_eq!(
+                String::from_utf8_lossy(&answered.stdout),
+                exchange.printed,
+                "{language:?}: {}",
+                exchange.rule
+            );
+            for input in exchange.refused {
+                let refused = asked(input);
+                let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+                assert_eq!(
+                    refused.status.code(),
+                    Some(1),
+                    "{language:?}: {}: {input:?}: {told}",
+                    exchange.rule
+                );
+                assert_eq!(told.trim().lines().count(), 1, "{language:?}: {input:?}: {told}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_read_is_no_condition() {
+    for (saying, stranger) in [("A|B, swapped if q == 1", "q"), ("A|B, swapped if len(x) > 1", "x")] {
+        let request = CodeRequest {
+            reads: Some(reads::parse("T { x }").unwrap()),
+            says: Some(says::parse(saying).unwrap()),
+            limits: limits::parse("x <= 9, T <= 9").unwrap(),
+            ..CodeRequest::of(Template::parse("take 1..=3").unwrap(), Language::Cpp)
+        };
+        let mistake = code(&request).unwrap_err();
+        assert!(mistake.message.english.contains(&format!("`{stranger}`")), "{}", mistake.message.english);
+    }
+}

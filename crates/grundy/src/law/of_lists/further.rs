@@ -1,0 +1,134 @@
+//! Further lists: longer, of larger numbers, in no order. A law that short lists show must hold on them too.
+
+use std::collections::BTreeSet;
+
+use grundy_rule::{Halt, Rules};
+use grundy_table::{Budget, Values};
+
+use super::{SeenOnLists, value};
+use crate::lists::ListBox;
+
+/// How many further lists obey a law.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Further {
+    /// All that were compared.
+    pub compared: usize,
+    /// Those among them that the player to move loses.
+    pub lost: usize,
+}
+
+impl Further {
+    /// Whether they are so many, of either outcome, that a program may stand on the law.
+    pub fn shows(self) -> bool {
+        let least = self.lost.min(self.compared - self.lost);
+        self.compared >= LEAST_COMPARED && least >= LEAST_OF_EACH
+    }
+}
+
+const LEAST_COMPARED: usize = 60;
+const LEAST_OF_EACH: usize = 3;
+/// So many lists of each shape are compared, of so many that are drawn: most may be no positions.
+const EACH: usize = 60;
+const DRAWN: usize = 1_200;
+/// So many positions may be remembered for the lists of one shape.
+const POSITIONS: u64 = 30_000;
+/// Short lists of larger numbers: how long, and below what.
+const LARGER: [(usize, u64); 5] = [(2, 30), (3, 14), (3, 12), (4, 12), (5, 12)];
+/// How much longer lists become than those that were seen, and below what their numbers stay then.
+const LONGER: [(usize, u64); 4] = [(1, 4), (2, 3), (3, 3), (4, 3)];
+/// How much longer strings become.
+const LONGER_STRINGS: [usize; 4] = [1, 2, 4, 6];
+
+/// How many lists besides those that were looked at obey a law; none where one of them contradicts it.
+pub fn tried_further(
+    rules: &dyn Rules,
+    seen: &SeenOnLists,
+    mut looked_at: BTreeSet<Vec<u64>>,
+    budget: &Budget<'_>,
+) -> Option<Further> {
+    let mut choice = 0x9E37_79B9_7F4A_7C15;
+    let mut further = Further::default();
+    for (length, below) in shapes(seen) {
+        let lists = ListBox::new(rules, length, below);
+        let mut values = Values::new(rules, Budget { positions: budget.positions.min(POSITIONS), ..*budget });
+        let mut left = EACH;
+        for list in (0..DRAWN).flat_map(|_| drawn(seen, length, below, &mut choice)) {
+            if !looked_at.insert(list.clone()) {
+                continue;
+            }
+            match value(rules, &lists, &list, &mut values) {
+                Ok(Some(value)) if !agrees(seen, &list, value) => return None,
+                Ok(Some(value)) => {
+                    further.compared += 1;
+                    further.lost += usize::from(value == 0);
+                    left -= 1;
+                }
+                Ok(None) => {}
+                Err(Halt::Stopped) => break,
+                // A rule that fails on longer lists shows nothing of them.
+                Err(Halt::Diagnostic(_)) => return Some(Further::default()),
+            }
+            if left == 0 {
+                break;
+            }
+        }
+    }
+    Some(further)
+}
+
+fn shapes(seen: &SeenOnLists) -> Vec<(usize, u64)> {
+    if !seen.alphabet.is_empty() {
+        let letters = seen.alphabet.len() as u64;
+        return LONGER_STRINGS.iter().map(|more| (seen.longest + more, letters)).collect();
+    }
+    let longer = LONGER.iter().map(|(more, below)| (seen.longest + more, *below));
+    LARGER.into_iter().chain(longer).collect()
+}
+
+fn agrees(seen: &SeenOnLists, list: &[u64], value: u32) -> bool {
+    match seen.law.value(list) {
+        Some(told) => told == u64::from(value),
+        None => seen.law.is_loss(list) == Some(value == 0),
+    }
+}
+
+/// A list by chance, as it comes, rising, rising without a number twice, and without a 0, as domains want them;
+/// those of which the law speaks.
+fn drawn(seen: &SeenOnLists, length: usize, below: u64, choice: &mut u64) -> Vec<Vec<u64>> {
+    let length = length - (next(choice) % 2) as usize;
+    let list: Vec<u64> = (0..length).map(|_| next(choice) % below).collect();
+    if !seen.alphabet.is_empty() {
+        return vec![list];
+    }
+    let mut rising = list.clone();
+    rising.sort_unstable();
+    let different = rising.iter().zip(0..).map(|(number, place)| number + place).collect();
+    let own = [different, rising, list].into_iter();
+    let positive = own.clone().map(|list| list.iter().map(|number| number + 1).collect());
+    own.chain(positive).filter(|list| seen.scope.holds(list)).collect()
+}
+
+/// The same choices always: xorshift of 64 bits (Marsaglia 2003).
+fn next(choice: &mut u64) -> u64 {
+    *choice ^= *choice << 13;
+    *choice ^= *choice >> 7;
+    *choice ^= *choice << 17;
+    *choice >> 11
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_table::Budget;
+
+    use super::super::law_on_lists;
+    use crate::open::open;
+
+    /// Two coins of Welter's game are lost where their xor is 1, four where it is 0; `(0, 2, 4, 7)` is won.
+    #[test]
+    fn what_short_lists_obey_by_chance_falls_on_longer_ones() {
+        let seen =
+            |name: &str| law_on_lists(open(name, &[]).unwrap().rules.as_ref(), &Budget::small()).unwrap();
+        assert!(seen("welter").is_none());
+        assert!(seen("georgia_and_bob").is_some_and(|seen| seen.further.shows()));
+    }
+}
