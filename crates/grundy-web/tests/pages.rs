@@ -107,9 +107,9 @@ fn words_come_in_the_language_that_is_asked_for() {
     };
     let cases = [
         ("/api/open?rule=kayles", "en-GB,en", "Kayles"),
-        ("/api/open?rule=kayles", "zh-CN,zh;q=0.9,en;q=0.8", "凯尔斯"),
+        ("/api/open?rule=kayles", "zh-CN,zh;q=0.9,en;q=0.8", "Kayles（凯尔斯）"),
         ("/api/open?rule=kayles&locale=en", "zh-CN", "Kayles"),
-        ("/api/open?rule=kayles&locale=zh", "en", "凯尔斯"),
+        ("/api/open?rule=kayles&locale=zh", "en", "Kayles（凯尔斯）"),
     ];
     for (address, language, expected) in cases {
         assert_eq!(title(address, language).as_deref(), Some(expected), "{address} {language}");

@@ -135,9 +135,14 @@ export interface CheckerDocument {
   name: string;
   /** Whether it accepted the certificate. */
   accepted: boolean;
+  /** What it says of the certificate: no verdict is not a rejection. */
+  verdict: CheckerVerdict;
   /** What it printed. */
   answer?: string | null;
 }
+
+/** What a checker says of a certificate. */
+export type CheckerVerdict = ("accepted" | "rejected" | "not-covered" | "out-of-budget");
 
 /** What a law speaks about. */
 export type Claim = ("grundy" | "outcome");
@@ -251,7 +256,7 @@ export interface CutDocument {
 }
 
 /** What is needed to draw a position; larger ones are written. */
-export type Drawing = ({  kind: "text"; } | {  kind: "heap";  /** How many tokens. */  size: number; } | {  kind: "board";  /** From the left. */  x: number;  /** From below. */  y: number; } | {  kind: "tuple";  /** The sort of the position, where it has one. */  tag?: string | null;  /** The numbers. */  sizes: number[]; } | {  kind: "tagged";  /** The sort. */  tag: string;  /** How many tokens. */  size: number; } | {  kind: "tree";  /** The parent of each vertex, counted from the root, which is 0 and has none. */  parents: (number | null)[]; } | {  kind: "graph";  /** The names of the vertices. */  vertices: string[];  /** From vertex to vertex. */  arrows: ([number, number])[];  /** The vertex of the token. */  token: number; });
+export type Drawing = ({  kind: "text"; } | {  kind: "heap";  /** How many tokens. */  size: number; } | {  kind: "board";  /** From the left. */  x: number;  /** From below. */  y: number; } | {  kind: "tuple";  /** The sort of the position, where it has one. */  tag?: string | null;  /** The numbers. */  sizes: number[]; } | {  kind: "tagged";  /** The sort. */  tag: string;  /** How many tokens. */  size: number; } | {  kind: "cells";  /** What stands in each cell, row by row from above. */  rows: string[][]; } | {  kind: "tree";  /** The parent of each vertex, counted from the root, which is 0 and has none. */  parents: (number | null)[]; } | {  kind: "graph";  /** The names of the vertices. */  vertices: string[];  /** From vertex to vertex. */  arrows: ([number, number])[];  /** The vertex of the token. */  token: number; });
 
 /** A mistake: what is wrong, where, a witness, and what to type instead. */
 export interface ErrorBody {

@@ -1,5 +1,6 @@
 /** The little Markdown that the pages of the catalogue are written in: headings, paragraphs, fences, emphasis, code. */
 import { h } from "./html.ts";
+import { written } from "./pieces/written.ts";
 
 export interface Section {
   heading: string;
@@ -46,14 +47,19 @@ export function inline(text: string): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let from = 0;
   for (const match of text.matchAll(INLINE)) {
-    parts.push(text.slice(from, match.index));
+    parts.push(...withPowers(text.slice(from, match.index)));
     const [whole, code, strong, emphasis] = match;
     parts.push(
-      code !== undefined ? h("code", {}, code) : strong !== undefined ? h("strong", {}, strong) : h("em", {}, emphasis),
+      code !== undefined ? (written(code) ?? h("code", {}, code)) : strong !== undefined ? h("strong", {}, strong) : h("em", {}, emphasis),
     );
     from = match.index + whole.length;
   }
-  return [...parts, text.slice(from)];
+  return [...parts, ...withPowers(text.slice(from))];
+}
+
+/** `10^18` in plain text has its exponent raised. */
+function withPowers(text: string): (Node | string)[] {
+  return text.split(/(?<=\d)\^(\d+)/).map((part, at) => (at % 2 === 1 ? h("sup", {}, part) : part));
 }
 
 export function block(given: Block): HTMLElement {

@@ -68,6 +68,27 @@ test("sets have a map of their own; misère play has other numbers", async () =>
   await page.locator('.cell.finite[title="octal 0.77"]', { hasText: "40" }).waitFor();
 });
 
+test("codes of four digits have maps of their own, and an address may name a code alone", async () => {
+  const page = await visit("/atlas?rule=octal+0.3546");
+  await page.locator(".atlas-map.small .cell").first().waitFor();
+  // All octal codes of up to four digits but the one of zeros.
+  assert.equal(await count(page, ".atlas-map .cell"), 8 ** 4 - 1);
+  const panel = page.locator(".atlas-panel");
+  await panel.getByText("6792014, from 16987457 on").waitFor();
+  await panel.locator(".badge[data-standing=proved]").waitFor();
+  await page.locator('[data-kind="4-4"]').click();
+  await page.locator('.atlas-map .cell[title="octal 4.4404"]').click();
+  // A class reaches beyond the map.
+  await panel.getByText("34, from 867 on").waitFor();
+});
+
+test("the map of four digits fits a phone", async () => {
+  const page = await visit("/atlas?view=0-4", { phone: true });
+  await page.locator(".atlas-map.small .cell").first().waitFor();
+  const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  assert.ok(wide <= screen, `${wide} > ${screen}`);
+});
+
 test("arrows walk over the map", async () => {
   const page = await visit("/atlas?rule=octal+0.11");
   await page.locator(".cell.current").focus();
@@ -75,11 +96,22 @@ test("arrows walk over the map", async () => {
   assert.match(await page.evaluate(() => document.activeElement?.getAttribute("title")), /^octal 0\.1(2|11)$/);
 });
 
+/** Thousands of cells look the same, and one of each look shows what is wrong with it. */
+function oneOfEachLook() {
+  const looks = new Set();
+  for (const cell of document.querySelectorAll(".atlas-map .cell")) {
+    const look = `${cell.className} ${cell.getAttribute("style")} ${cell.textContent === ""}`;
+    if (looks.has(look)) cell.remove();
+    looks.add(look);
+  }
+}
+
 for (const path of ["/atlas?rule=octal+0.07", "/atlas?view=sets&misere=1"]) {
   test(`${path} is accessible in light and dark, and fits a phone in both languages`, async () => {
     for (const theme of ["light", "dark"]) {
       const page = await visit(`${path}&theme=${theme}`);
       await page.locator(".atlas-map .cell").first().waitFor();
+      await page.evaluate(oneOfEachLook);
       assert.deepEqual(await faults(page), []);
       await page.context().close();
     }

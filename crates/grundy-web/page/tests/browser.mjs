@@ -20,7 +20,7 @@ const DESK = { viewport: { width: 1280, height: 900 } };
 let started = null;
 const visits = [];
 
-/** Opens an address. Options: `phone`; `expectErrors` when an answer of the server is meant to be a refusal. */
+/** Opens an address. Options: `phone`; `delay` of every answer in milliseconds; `expectErrors` when an answer of the server is meant to be a refusal. */
 export async function visit(path, options = {}) {
   const { address, browser } = await (started ??= start());
   const context = await browser.newContext({
@@ -40,6 +40,8 @@ export async function visit(path, options = {}) {
   });
   page.on("pageerror", (error) => told.push(error.message));
   visits.push({ context, told });
+  const delay = options.delay ?? Number(process.env.GRUNDY_DELAY ?? 0);
+  if (delay) await page.route("**/api/**", (route) => setTimeout(() => route.continue().catch(() => {}), delay));
   await page.goto(address + path);
   return page;
 }

@@ -141,3 +141,28 @@ test("the page of a problem shows the program to submit, in the judge's own form
   await program.getByRole("button", { name: "Python" }).click();
   await program.locator("code", { hasText: "def " }).waitFor();
 });
+
+test("problems stand in the order of their judges and numbers, games tell their rule in a sentence of the catalogue", async () => {
+  const page = await visit("/problems");
+  await page.locator(".problem-table tbody tr").first().waitFor();
+  const judges = await page.locator(".problem-table tbody .judge").allInnerTexts();
+  assert.deepEqual(judges, judges.toSorted((left, right) => left.localeCompare(right, "en", { numeric: true })));
+  const counting = await page.locator("tr", { hasText: "Games on DAG" }).locator("td").nth(1).innerText();
+  assert.equal(counting.split("Games on DAG").length, 2);
+  const games = await visit("/games");
+  await games.locator(".game-card").first().waitFor();
+  const sentences = await games.locator(".game-card .summary").allInnerTexts();
+  assert.ok(sentences.every((sentence) => sentence.length > 8 && !/^From (\(|the (list|heaps))/.test(sentence)));
+  assert.match(await games.locator(".game-card", { hasText: "Kayles" }).first().locator(".foot").innerText(), /Period 12/);
+  assert.equal(await games.locator(".thumbnail:not(:has(rect, circle))").count(), 0);
+});
+
+test("mathematics of a problem is typeset, and its input stays code", async () => {
+  const page = await visit("/problems/agc016f");
+  const power = page.locator(".written", { has: page.locator("sup") }).first();
+  await power.waitFor();
+  assert.equal(await power.locator("var").first().evaluate((letter) => getComputedStyle(letter).fontStyle), "italic");
+  assert.ok(!(await page.locator("p code").allInnerTexts()).some((text) => text.includes("^")));
+  await page.goto(new URL("/problems/hdu1846", page.url()).href);
+  await page.locator("code", { hasText: /^n m$/ }).first().waitFor();
+});

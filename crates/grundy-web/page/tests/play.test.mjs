@@ -12,6 +12,7 @@ import {
   settled,
   sumOf,
   takeOne,
+  tokensToTake,
 } from "./table.mjs";
 import { visit } from "./browser.mjs";
 
@@ -91,13 +92,47 @@ test("undo and the browser's back lead to the position before", async () => {
   await takeOne(page);
   assert.notEqual(sumOf(page), "3 5 7");
   await page.locator("#undo").click();
-  await page.waitForURL(/sum=3\+5\+7/);
-  await settled(page);
+  await tokensToTake(page, 15);
   await takeOne(page);
   await page.goBack();
-  await page.waitForURL(/sum=3\+5\+7/);
+  await tokensToTake(page, 15);
+  assert.equal(sumOf(page), "3 5 7");
+});
+
+test("the cells of a board are clicked, and once more to play", async () => {
+  const page = await visit('/play?rule=cram&sum="../.."&two=1');
   await settled(page);
-  assert.equal(await page.locator("button.token").count(), 15);
+  const cell = (at) => page.locator(".cell").nth(at);
+  await cell(0).click();
+  assert.equal(await page.locator(".bar button").count(), 2);
+  await cell(1).click();
+  assert.equal(await page.locator(".cell.marked").count(), 2);
+  await cell(1).click();
+  await page.waitForURL(/%23%23/);
+  await page.locator(".cell.covered").first().waitFor();
+  assert.equal(await page.locator(".cell.covered").count(), 2);
+  assert.equal(await page.locator(".cell.open").count(), 2);
+});
+
+test("a coin of a strip is clicked, and where it goes", async () => {
+  const page = await visit("/play?rule=georgia_and_bob&sum=(1,3)&two=1");
+  await settled(page);
+  await page.locator(".cell").nth(3).click();
+  await page.locator(".cell").nth(2).click();
+  await confirm(page);
+  assert.equal(sumOf(page), "(1, 2)");
+});
+
+test("nothing is played on a position that is being left", async () => {
+  const page = await visit("/play?rule=nim&sum=3+5+7");
+  await takeOne(page);
+  const tokens = await page.locator("button.token").count();
+  await page.route("**/api/**", (route) => setTimeout(() => route.continue(), 1000));
+  await page.locator("#undo").click();
+  await page.waitForURL(/sum=3\+5\+7/);
+  assert.equal(await page.locator(".ground[inert] button.token").count(), tokens);
+  assert.equal(await page.locator(".beside[inert], .bar[inert]").count(), 2);
+  await tokensToTake(page, 15);
 });
 
 test("two people play in turn at one screen", async () => {
@@ -107,6 +142,21 @@ test("two people play in turn at one screen", async () => {
   await page.getByText("Player 2 to move").waitFor();
   await takeOne(page);
   assert.equal(await page.locator(".ending h2").innerText(), "Player 2 wins!");
+});
+
+test("two people play with the keyboard alone", async () => {
+  const page = await visit("/play?rule=nim&sum=1+1&two=1");
+  await settled(page);
+  await page.locator("button.token").first().focus();
+  for (const left of ["0 1", "0 0"]) {
+    const before = page.url();
+    assert.ok(await focusIn(page, ".token"));
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await answered(page, before);
+    assert.equal(sumOf(page), left);
+  }
+  assert.ok(await focusIn(page, "#again"));
 });
 
 test("a game is played with the keyboard alone", async () => {
@@ -318,4 +368,20 @@ test("a rule with a manner of play of its own is played in it", async () => {
   const draws = encodeURIComponent("x -> x-1 | x-3; stuck draws; win at 1");
   const stuck = await visit(`/play?rule=${draws}&sum=0&two=1`);
   await stuck.getByText("Nobody wins").waitFor();
+});
+
+test("the position fills its card and stands in its middle", async () => {
+  for (const [path, part, least] of [
+    ["/play?rule=nim&sum=3+5+7", ".tokens", 0.5],
+    ["/play?rule=kayles&sum=7+5", ".tokens", 0.4],
+    ["/play?rule=cutting_trees", ".tree", 0.1],
+  ]) {
+    const page = await visit(path);
+    await page.locator(`.ground ${part}`).first().waitFor();
+    const card = await page.locator(".ground").boundingBox();
+    const boxes = await page.locator(`.ground ${part}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+    const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+    assert.ok((right - left) / card.width >= least, `${path}: ${right - left} of ${card.width}`);
+    assert.ok(Math.abs((left + right) / 2 - (card.x + card.width / 2)) < card.width / 8, `${path} is not in the middle`);
+  }
 });

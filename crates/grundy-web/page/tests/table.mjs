@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 /** Waits until a person has to decide or the game is over. */
 export async function settled(page) {
   await page.waitForSelector(
-    ".ending, .stage:not([inert]) :is(button.token, .square, .edge[role], .arrow.open, .cut, .text-position)",
+    ".ending, .ground:not([inert]) .stage:not([inert]) :is(button.token, .square, .cell.open, .edge[role], .arrow.open, .cut, .text-position)",
     {
       // An edge that stands upright has no width, so it counts as not visible.
       state: "attached",
@@ -27,6 +27,14 @@ export async function confirm(page) {
 export async function answered(page, before) {
   await page.waitForURL((url) => url.href !== before);
   await settled(page);
+}
+
+/** Waits for a position with so many tokens, any of which may be taken. */
+export async function tokensToTake(page, tokens) {
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll(".ground:not([inert]) .stage:not([inert]) button.token").length === wanted,
+    tokens,
+  );
 }
 
 /** Takes the last token of the first heap that has one. */

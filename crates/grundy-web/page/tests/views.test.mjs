@@ -10,13 +10,17 @@ const VIEWS = [
   "/play?rule=staircase&sum=%5B3,1,4%5D",
   "/play?rule=cutting_trees&sum=%5B1,2,2,3%5D",
   "/play?rule=tokens_on_a_digraph&sum=%224: 4>3, 4>2, 3>2, 2>1%22",
+  '/play?rule=cram&sum=".../%23.."',
+  "/play?rule=georgia_and_bob&sum=(1,3,6)",
   "/play?rule=nim&sum=0",
   "/play?rule=kayles&sum=9&level=learner",
   "/play?puzzle=1&day=2026-01-01",
   "/explore?rule=nim&sum=5+9+14",
   "/explore?rule=wythoff&sum=(5,8)",
+  '/explore?rule=cram&sum=".../..."',
   "/games",
   "/games/kayles",
+  "/games/cram",
   "/problems",
   "/problems/hdu1846",
 ];
@@ -45,3 +49,12 @@ for (const path of VIEWS) {
     }
   });
 }
+
+test("on a phone every page is in view in the line at the top", async () => {
+  for (const locale of ["en-GB", "zh-CN"]) {
+    const page = await visit("/", { phone: true, locale });
+    const ends = await page.locator(".pages a").evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+    assert.equal(ends.length, 6);
+    assert.ok(Math.max(...ends) <= 390, `${locale}: ${ends}`);
+  }
+});

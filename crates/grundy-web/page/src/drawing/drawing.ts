@@ -5,6 +5,7 @@ export type Drawing =
   | { kind: "board"; x: number; y: number }
   | { kind: "tuple"; sizes: number[] }
   | { kind: "tagged"; tag: string; size: number }
+  | { kind: "cells"; rows: string[][] }
   | { kind: "tree"; parents: (number | null)[] }
   | GraphDrawing
   | { kind: "text" };
@@ -24,8 +25,8 @@ export interface Style {
   piece: Piece;
   /** A position of two coordinates that begins from one number is a heap with something to remember; one that is cut is a cake. */
   board: "board" | "heap" | "cake";
-  /** A list of heaps, or stairs that go up from the ground. */
-  list: "heaps" | "stairs";
+  /** A list of heaps, stairs that go up from the ground, or the places of coins on a strip. */
+  list: "heaps" | "stairs" | "strip";
   /** Whether there are positions that win at once for whoever moves there. */
   wins: boolean;
   /** The names of the coordinates. */

@@ -2,8 +2,10 @@
 import { h } from "../html.ts";
 import { board } from "./board.ts";
 import { cake } from "./cake.ts";
+import { cells } from "./cells.ts";
 import type { Drawing, Style } from "./drawing.ts";
 import { graph } from "./graph.ts";
+import { LONGEST, strip } from "./strip.ts";
 import { tokenRow } from "./tokens.ts";
 import { tree } from "./tree.ts";
 
@@ -23,9 +25,13 @@ export function still(drawing: Drawing, style: Style): Element | null {
       if (style.board === "heap") return row(drawing.x, style);
       return Math.max(drawing.x, drawing.y) > MOST_SQUARES ? null : named(board(drawing, style.piece).element);
     case "tuple":
+      if (style.list === "strip" && Math.max(0, ...drawing.sizes) < LONGEST)
+        return named(cells([strip(drawing.sizes, Math.max(1, ...drawing.sizes.map((place) => place + 1)))]).element);
       return drawing.sizes.some((size) => size > MOST_TOKENS)
         ? null
         : h("div", { class: "still-list" }, ...drawing.sizes.map((size) => tokenRow(size, "token")));
+    case "cells":
+      return named(cells(drawing.rows).element);
     case "tree":
       return named(tree(drawing.parents).element);
     case "graph":

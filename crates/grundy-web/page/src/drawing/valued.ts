@@ -3,22 +3,27 @@ import type { Cell } from "../documents.ts";
 import { svg } from "../html.ts";
 import { colourOf, inkOn } from "../palette.ts";
 import type { Theme } from "../preferences.ts";
+import { cells } from "./cells.ts";
 import type { Drawing } from "./drawing.ts";
 import { graph } from "./graph.ts";
+import { strip } from "./strip.ts";
 import { treePlaces, type Parents } from "./trees.ts";
 
 export interface ValuedLook {
   theme: Theme;
   /** The largest value, to which the colours are fitted. */
   most: number;
-  list: "heaps" | "stairs";
+  list: "heaps" | "stairs" | "strip";
 }
 
 /** The drawing of a position; `values` are those of its vertices. Nothing for what is not drawn. */
 export function valued(drawing: Drawing, values: Cell[], look: ValuedLook): SVGSVGElement | null {
   switch (drawing.kind) {
     case "tuple":
+      if (look.list === "strip") return cells([strip(drawing.sizes, Math.max(1, ...drawing.sizes) + 1)]).element;
       return look.list === "stairs" ? stairs(drawing.sizes) : columns(drawing.sizes);
+    case "cells":
+      return cells(drawing.rows).element;
     case "tree":
       return valuedTree(drawing.parents, values, look);
     case "graph":

@@ -11,6 +11,8 @@ export interface AlignedOptions {
   theme: Theme;
   columns: number;
   exceptions: Set<number>;
+  /** What stands in a cell instead of its value. */
+  name?: (n: number) => string | null;
   point(n: number | null): void;
   choose(n: number): void;
 }
@@ -22,7 +24,7 @@ export const MOST_COLUMNS = 34;
 export function aligned(values: Cell[], options: AlignedOptions): HTMLElement {
   const most = mostOf(values);
   const starts = Array.from({ length: Math.ceil(values.length / options.columns) }, (_, row) => row * options.columns);
-  const wide = String(most).length > 3 ? "aligned wide" : "aligned";
+  const wide = String(most).length > 3 || options.name ? "aligned wide" : "aligned";
   const table = h(
     "table",
     { class: wide, "aria-label": options.label },
@@ -57,7 +59,7 @@ export function aligned(values: Cell[], options: AlignedOptions): HTMLElement {
       tabindex: n === 0 ? "0" : "-1",
       style: { "--back": back, "--on": value === null ? named.soft : inkOn(back) },
     };
-    return h("td", attributes, value === null ? "·" : value === "inf" ? "∞" : value);
+    return h("td", attributes, value === null ? "·" : value === "inf" ? "∞" : (options.name?.(n) ?? value));
   }
 
   function walk(event: KeyboardEvent, step: number): void {

@@ -45,7 +45,8 @@ function keepFitting(element: HTMLElement): void {
     if (!element.isConnected || room === 0) return;
     element.style.fontSize = "";
     const widest = Math.max(1, ...[...element.children].map((part) => (part as HTMLElement).offsetWidth));
-    if (widest > room) element.style.fontSize = `${Math.floor((room / widest) * 97) / 100}em`;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (widest > room) element.style.fontSize = `${Math.floor((room / widest) * size * 9.8) / 10}px`;
   };
   requestAnimationFrame(() => {
     if (element.parentElement) new ResizeObserver(fit).observe(element.parentElement);

@@ -5,10 +5,16 @@ export function firstSentences(text: string): string {
   const [first = "", ...rest] = text.split("\n");
   let said = first;
   for (const line of rest) {
-    if (widthOf(said) + widthOf(line) > 150) break;
-    said += ` ${line}`;
+    if (widthOf(said) + widthOf(line) > 120) break;
+    said += said.endsWith("。") ? line : ` ${line}`;
   }
   return said;
+}
+
+/** The name in the other language, as far as it says more than the name itself. */
+export function otherName(name: string, other: string): string {
+  if (name.startsWith(other)) return "";
+  return other.startsWith(name) ? other.slice(name.length).trim() : other;
 }
 
 /** In letters; a Chinese character is as wide as two. */

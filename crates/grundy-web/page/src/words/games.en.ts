@@ -1,11 +1,13 @@
 /** The words of the catalogue of games. */
 export const games = {
   title: "Games",
-  lead: (count: number) => `${count} known games. Each page opens a live workbench: values, law, proof, and play.`,
+  lead: (count: number) => `${count} games, the best known first. Each has its own page: values, law, proof, and play.`,
   search: "Search games",
   searchHint: "a name, OEIS number, or values: 0 1 2 3 1 4 3",
   filters: "Kinds of games",
   everything: "All",
+  noLawKnown: "No law known",
+  periodIs: (period: number, saltus: number) => `Period ${period}${saltus > 0 ? `, saltus ${saltus}` : ""}`,
   readAsValues: "Read as values: ",
   valuesWhole: "begins with these values",
   valuesShifted: (at: number) => `has these values from ${at} on`,

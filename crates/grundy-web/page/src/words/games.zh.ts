@@ -3,11 +3,13 @@ import type { games as english } from "./games.en.ts";
 
 export const games: typeof english = {
   title: "游戏",
-  lead: (count) => `收录 ${count} 个游戏。每一页都有现场的工作台：SG 值、规律、证明和对弈。`,
+  lead: (count) => `收录 ${count} 个游戏，知名的在前。每个游戏都有自己的页面：SG 值、规律、证明，还可以直接对弈。`,
   search: "搜索游戏",
   searchHint: "名字、OEIS 编号或数列：0 1 2 3 1 4 3",
   filters: "游戏种类",
   everything: "全部",
+  noLawKnown: "规律未知",
+  periodIs: (period, saltus) => `周期 ${period}${saltus > 0 ? `，增量 ${saltus}` : ""}`,
   readAsValues: "按 SG 值查找：",
   valuesWhole: "以这些值开头",
   valuesShifted: (at) => `从第 ${at} 项起是这些值`,

@@ -7,6 +7,7 @@ export const problems = {
   found: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
   nothing: "No problem matches.",
   all: "All problems",
+  judgeFilter: "Judge",
   columns: { judge: "Judge", title: "Title", kind: "Kind", rule: "Rule" },
   numbers: "Numbers",
   upTo: (power: number) => `up to 10^${power}`,

@@ -9,6 +9,7 @@ export const problems: typeof english = {
   found: (count) => `${count} 道题`,
   nothing: "没有符合的题目。",
   all: "全部题目",
+  judgeFilter: "平台",
   columns: { judge: "题号", title: "题名", kind: "类型", rule: "规则" },
   numbers: "数据范围",
   upTo: (power: number) => `不超过 10^${power}`,

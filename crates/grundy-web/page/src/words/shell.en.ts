@@ -20,7 +20,7 @@ export const shell = {
   stopped: "Stopped",
   copy: "Copy",
   copied: "Copied",
-  lost: "The program behind this page does not answer. Is `grundy serve` still running?",
+  lost: "The program behind this page is not answering. Is `grundy serve` still running?",
   tryAgain: "Try again",
   goOn: "Go on",
   json: "This page as JSON",
@@ -30,7 +30,7 @@ export const shell = {
   close: "Close",
   keysEverywhere: [["?", "this help"], ["Tab", "from part to part"]] as [string, string][],
   keysOf: {
-    workbench: [["Alt Enter", "take the mended rule"], ["← → ↑ ↓", "walk over the table, the map, the plot"], ["+ - 0", "enlarge, shrink, show all"], ["Enter", "explore the cell"]],
+    workbench: [["Alt Enter", "take the corrected rule"], ["← → ↑ ↓", "walk over the table, the map, the plot"], ["+ - 0", "enlarge, shrink, show all"], ["Enter", "explore the cell"]],
     explore: [["+ - 0", "enlarge, shrink, show all of the graph"], ["← → ↑ ↓", "move the enlarged graph"], ["Enter", "go to the position"]],
     play: [["← → ↑ ↓", "walk over the position"], ["Space", "mark"], ["Shift →", "mark a run"], ["Enter", "play the marked move"], ["H", "hint"], ["U", "undo"]],
   } as Record<string, [string, string][]>,

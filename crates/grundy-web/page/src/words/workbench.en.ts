@@ -148,6 +148,8 @@ export const workbench = {
   galleryLabel: "The first positions with their values",
   galleryNote: {
     vector: "Each drawing is a position: a column for each number of the list. Beside it stands its value; a position of value 0 is lost for the player to move. Choose one to see why.",
+    cells: "Each drawing is a position. Beside it stands its value; a position of value 0 is lost for the player to move. Choose one to see why.",
+    strip: "Each drawing is a position: a strip with its coins. Beside it stands its value; a position of value 0 is lost for the player to move. Choose one to see why.",
     tuple: "Each drawing is a position: a column for each number. Beside it stands its value; a position of value 0 is lost for the player to move. Choose one to see why.",
     tagged: "Each drawing is a position with its value; a position of value 0 is lost for the player to move. Choose one to see why.",
     tree: "All trees with one stem and at most five edges. The number in each knot is the value of what grows from it, so the root has the value of the tree: a stem adds 1 to the nim-sum of what it carries. Choose a tree to see why.",
@@ -155,6 +157,8 @@ export const workbench = {
   } as Record<string, string>,
   drawingOf: {
     vector: "A column of tokens for each number.",
+    cells: "The cells of the position.",
+    strip: "Coins on a strip.",
     tuple: "A column of tokens for each number.",
     tree: "The number in each knot is the value of what grows from it.",
     graph: "The number in each vertex is the value of a token there.",
@@ -188,9 +192,25 @@ export const workbench = {
   lastLoses: "the last move loses",
   whoWins: "Who wins?",
   whoWinsMisere: "Who wins in misère play?",
-  normalLaw: "The law and your own claim speak of normal play; the values, the winner and the program are those of misère play.",
+  normalLaw: "In normal play (your own claim is about it, too):",
+  noMisereLaw: "No law for misère sums was found.",
+  methodTextbook: "textbook rule",
+  methodQuotient: "misère quotient",
+  quotientWords: (order: number, lost: number, below: number | null) =>
+    `Every heap${below === null ? "" : ` below ${group(below)}`} belongs to a class. Multiply the classes of the heaps: the player to move loses if the product is one of ${lost} lost classes out of ${order}.`,
+  lostAlone: ({ first, places, period }: { first: number[]; places: number[]; period: Period | null }): string => {
+    const few = first.length > 12 ? `${first.slice(0, 12).join(", ")}, …` : first.join(", ");
+    const again = period && places.length > 0 ? `x mod ${period.period} ∈ {${places.map((heap) => heap % period.period).sort((a, b) => a - b).join(", ")}}${period.preperiod > 0 ? ` from ${period.preperiod} on` : ""}` : "";
+    const all = [few, again].filter((part) => part !== "").join(", and ");
+    return all === "" ? "No heap alone is lost." : `Lost alone: ${all}.`;
+  },
+  classOf: "class of",
+  classIs: "class",
+  classesOf: (limit: number) => `Classes of heaps, 0 to ${group(limit - 1)}`,
+  classesNote: (period: Period | null, off: number) =>
+    `${period ? `Aligned by the period, ${group(period.period)}. ` : ""}Orange: a heap that is lost alone.${off > 0 ? ` Outlined: the ${group(off)} classes that differ.` : ""}`,
   sumLabel: "Positions, such as 3 5 7",
-  compoundLabel: "How the positions are joined",
+  compoundLabel: "Each turn:",
   compounds: {
     "": "a move in one of them",
     conjunctive: "a move in each; the first to end ends it all",
@@ -202,7 +222,7 @@ export const workbench = {
   },
   winningMove: "To win:",
   outcomes: "Who wins from where",
-  outcomesNote: "P: the player to move loses. N: he wins. D: with best play nobody wins. The rule says how play goes or ends, so positions have no Grundy values here.",
+  outcomesNote: "P: the player to move loses. N: the player to move wins. D: with best play nobody wins. The rule says how play goes or ends, so positions have no Grundy values here.",
   outcomesFew: "Positions of three numbers and more are asked about one by one, above.",
   playIt: "Play it",
   exploreIt: "Explore",
@@ -216,7 +236,7 @@ export const workbench = {
   misere: "Misère play",
   misereNote: "Whoever makes the last move loses.",
   misereTerms: [
-    ["textbook rule", "Play as in normal play, until your move would leave only heaps of value 0 or 1; then leave an odd number of heaps of value 1. Right for Nim, wrong for many games."],
+    ["textbook rule", "Play as if the last move won, until your move would leave only heaps of value 0 or 1; then leave an odd number of heaps of value 1. Right for Nim, wrong for many games."],
     ["genus", "The normal value of a position, and behind it the misère values of the position alone and together with small Nim heaps."],
     ["tame", "Behaves in misère sums like a position of Nim; what does not is called wild, and restless where it first departs from it."],
     ["quotient", "The sums of the game, taken together where no misère context tells them apart: a small multiplication table that decides every sum."],

@@ -33,7 +33,7 @@ export const workbench: typeof english = {
   rulesThenPositions: "这是一个游戏和它的局面",
   sumIs: "局面",
   didYouMean: "是否想写",
-  gAt: "g 在",
+  gAt: "g(x)，x =",
   outcomeOf: "谁胜：",
   outcomeAt: { next: "先手必胜", previous: "先手必败", N: "先手必胜", P: "先手必败", true: "先手必败", false: "先手必胜" } as Record<string, string>,
   untitled: "你的规则",
@@ -147,6 +147,8 @@ export const workbench: typeof english = {
   galleryLabel: "最初的局面及其 SG 值",
   galleryNote: {
     vector: "每幅小图是一个局面：列表中的每个数画成一列。旁边是它的 SG 值；SG 值为 0 的局面先手必败。点击查看原因。",
+    cells: "每幅小图是一个局面，旁边是它的 SG 值；值为 0 的局面先手必败。点开可以看原因。",
+    strip: "每幅小图是一个局面：纸带和上面的棋子，旁边是它的 SG 值；值为 0 的局面先手必败。点开可以看原因。",
     tuple: "每幅小图是一个局面：每个数画成一列。旁边是它的 SG 值；SG 值为 0 的局面先手必败。点击查看原因。",
     tagged: "每幅小图是一个局面及其 SG 值；SG 值为 0 的局面先手必败。点击查看原因。",
     tree: "只有一根主干、至多五条边的所有树。每个结点中的数是它上方部分的 SG 值，根上的数就是整棵树的 SG 值：主干使它所承载部分的异或和加 1。点击查看原因。",
@@ -154,6 +156,8 @@ export const workbench: typeof english = {
   },
   drawingOf: {
     vector: "每个数画成一列石子。",
+    cells: "局面的各个格子。",
+    strip: "纸带上的棋子。",
     tuple: "每个数画成一列石子。",
     tree: "每个结点中的数是它上方部分的 SG 值。",
     graph: "每个顶点中的数是棋子在那里的 SG 值。",
@@ -187,9 +191,25 @@ export const workbench: typeof english = {
   lastLoses: "走最后一步者负",
   whoWins: "谁会赢？",
   whoWinsMisere: "反常游戏（Anti-SG）中谁胜？",
-  normalLaw: "规律和你的论断说的是正常规则；数值、胜负和程序都按反常游戏。",
+  normalLaw: "正常规则下（你的论断也按正常规则检验）：",
+  noMisereLaw: "没有找到反常游戏中和的规律。",
+  methodTextbook: "SJ 定理",
+  methodQuotient: "反常商",
+  quotientWords: (order: number, lost: number, below: number | null) =>
+    `每个${below === null ? "" : `小于 ${group(below)} 的`}堆属于一个类。把各堆的类相乘，乘积落在 ${order} 个类中的 ${lost} 个必败类里，则先手必败。`,
+  lostAlone: ({ first, places, period }: { first: number[]; places: number[]; period: Period | null }): string => {
+    const few = first.length > 12 ? `${first.slice(0, 12).join("、")}……` : first.join("、");
+    const again = period && places.length > 0 ? `${period.preperiod > 0 ? `从 ${period.preperiod} 起 ` : ""}x mod ${period.period} ∈ {${places.map((heap) => heap % period.period).sort((a, b) => a - b).join(", ")}}` : "";
+    const all = [few, again].filter((part) => part !== "").join("，以及");
+    return all === "" ? "没有单堆必败。" : `单堆必败：${all}。`;
+  },
+  classOf: "所属的类：",
+  classIs: "类",
+  classesOf: (limit: number) => `各堆的类，0 到 ${group(limit - 1)}`,
+  classesNote: (period: Period | null, off: number) =>
+    `${period ? `按周期 ${group(period.period)} 对齐。` : ""}橙色：单堆必败。${off > 0 ? `加框的 ${group(off)} 个类不同于周期。` : ""}`,
   sumLabel: "局面，例如 3 5 7",
-  compoundLabel: "各局面如何复合",
+  compoundLabel: "走法：",
   compounds: {
     "": "每步只动其中一个",
     conjunctive: "每步全都要动，一个结束则整局结束",
@@ -222,11 +242,11 @@ export const workbench: typeof english = {
   ],
   misereWorking: "正在研究反常游戏……",
   textbook: (holds: boolean | null) =>
-    holds === true ? "课本上的判据成立" : holds === false ? "课本上的判据不成立" : "课本上的判据未定",
+    holds === true ? "SJ 定理成立" : holds === false ? "SJ 定理不成立" : "SJ 定理是否成立未定",
   quotient: (order: number, losses: number) => `反常商的阶为 ${group(order)}，其中 ${losses} 个元素必败`,
   quotientPeriod: (preperiod: number, period: number) => `；堆从 ${group(preperiod)} 起以 ${group(period)} 为周期`,
   quotientBelow: (limit: number) => `；已知对小于 ${group(limit)} 的堆成立`,
-  genus: "各局面的 genus",
+  genus: "各局面的亏格（genus）",
 
   code: "代码",
   codeLanguage: "编程语言",

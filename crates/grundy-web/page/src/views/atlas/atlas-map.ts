@@ -6,7 +6,7 @@ import type { Page } from "../../view.ts";
 import { problemCard } from "../play/problem.ts";
 import { searchBox } from "../games/search.ts";
 import { entryCard } from "./entry-card.ts";
-import { KINDS, layoutOf, type Kind, type Layout } from "./kinds.ts";
+import { KINDS, kindOf, layoutOf, type Kind, type Layout } from "./kinds.ts";
 import { hasQuotient, isProved, lookOf } from "./looks.ts";
 
 const FILTERS = ["proved", "long", "open", "tame", "finite", "wild"] as const;
@@ -31,7 +31,7 @@ export function atlasMap(page: Page, ask: (search: string) => Promise<AtlasDocum
   const filters = h("div", { class: "chips filters", role: "group", "aria-label": words.filters });
   const field = h("div", { class: "atlas-field card" });
   const panel = h("div", { class: "atlas-panel card" });
-  const sections = new Map<string, AtlasEntry[]>();
+  const maps = new Map<string, AtlasEntry[]>();
   let latest = 0;
   let held = new Set<string>();
   page.onState(() => void show());
@@ -48,7 +48,8 @@ export function atlasMap(page: Page, ask: (search: string) => Promise<AtlasDocum
   );
 
   function kind(): Kind {
-    return KINDS.find((one) => one.name === page.state.view) ?? KINDS[0]!;
+    // An address may name a rule alone.
+    return KINDS.find((one) => one.name === page.state.view) ?? kindOf({ rule: page.state.rule, section: "sets" }) ?? KINDS[0]!;
   }
 
   function tab(one: Kind): HTMLElement {
@@ -59,12 +60,18 @@ export function atlasMap(page: Page, ask: (search: string) => Promise<AtlasDocum
     const turn = (latest += 1);
     try {
       const chosen = kind();
-      const entries = await section(chosen.section);
+      const entries = (await map(chosen.question)).filter((entry) => chosen.read(entry) !== null);
       const { search: words_, filter } = asked();
       const found = words_ === "" ? null : new Set((await ask(words_)).entries.map((entry) => entry.rule));
+      const fits = (entry: AtlasEntry) => (found === null || found.has(entry.rule)) && (filter === null || FITS[filter](entry));
+      const current = entries.find((entry) => entry.rule === page.state.rule) ?? (found !== null ? entries.find(fits) : undefined);
+      // A class reaches beyond the map.
+      const mates = current ? (await ask(`class ${current.class}`)).entries : [];
       // An answer that comes late is not shown over that of a later question.
       if (turn !== latest) return;
-      draw(chosen, entries.filter((entry) => chosen.read(entry) !== null), found, filter);
+      search.count.textContent = found === null && filter === null ? "" : words.found(entries.filter(fits).length);
+      draw(chosen, entries, fits, filter, current);
+      fill(panel, current ? entryCard(page, current, mates) : h("p", { class: "note" }, words.choose));
     } catch (error) {
       if (!wasStopped(error) && turn === latest) fill(panel, problemCard(error, page, { path: "/atlas", words: words.title }));
     }
@@ -77,27 +84,22 @@ export function atlasMap(page: Page, ask: (search: string) => Promise<AtlasDocum
     return { search: filter === null ? search : "", filter };
   }
 
-  async function section(name: string): Promise<AtlasEntry[]> {
-    if (!sections.has(name)) {
-      const found = await ask(name);
-      sections.set(name, found.entries);
+  async function map(question: string): Promise<AtlasEntry[]> {
+    if (!maps.has(question)) {
+      const found = await ask(question);
+      maps.set(question, found.entries);
       held = new Set(found.sections.map((one) => one.name));
     }
-    return sections.get(name) ?? [];
+    return maps.get(question) ?? [];
   }
 
-  function draw(chosen: Kind, entries: AtlasEntry[], found: Set<string> | null, filter: Filter | null): void {
+  function draw(chosen: Kind, entries: AtlasEntry[], fits: (entry: AtlasEntry) => boolean, filter: Filter | null, current: AtlasEntry | undefined): void {
     for (const one of tabs.children as Iterable<HTMLElement>) {
       one.setAttribute("aria-pressed", String(one.dataset["kind"] === chosen.name));
       one.hidden = !KINDS.some((kind) => kind.name === one.dataset["kind"] && held.has(kind.section));
     }
     fill(filters, ...FILTERS.map((one) => filterChip(one, entries.filter(FITS[one]).length, filter === one)));
-    const fits = (entry: AtlasEntry) => (found === null || found.has(entry.rule)) && (filter === null || FITS[filter](entry));
-    const fitting = entries.filter(fits);
-    const current = entries.find((entry) => entry.rule === page.state.rule) ?? (found !== null ? fitting[0] : undefined);
-    search.count.textContent = found === null && filter === null ? "" : words.found(fitting.length);
     fill(field, ruled(chosen, entries, fits, current), legend());
-    fill(panel, current ? entryCard(page, current, entries.filter((entry) => entry.class === current.class)) : h("p", { class: "note" }, words.choose));
   }
 
   function filterChip(filter: Filter, count: number, pressed: boolean): HTMLElement {
@@ -109,7 +111,7 @@ export function atlasMap(page: Page, ask: (search: string) => Promise<AtlasDocum
     const layout = layoutOf(chosen, entries);
     const first = current ?? entries[0];
     const cells = entries.map((entry) => cell(layout, entry, fits(entry), current, entry === first));
-    const grid = h("div", { class: `atlas-map ${chosen.name === "sets" ? "sets" : "codes"}`, role: "group", "aria-label": words.map(words.kind[chosen.name]) }, ...cells);
+    const grid = h("div", { class: `atlas-map ${chosen.name === "sets" ? "sets" : layout.numbered ? "codes" : "small"}`, role: "group", "aria-label": words.map(words.kind[chosen.name]) }, ...cells);
     // One stop for the Tab key; arrows walk from cell to cell.
     grid.addEventListener("keydown", walk);
     return grid;

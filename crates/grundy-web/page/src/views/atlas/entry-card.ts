@@ -3,6 +3,7 @@ import type { AtlasEntry, Standing } from "../../documents.ts";
 import { h } from "../../html.ts";
 import { badge } from "../../pieces/badge.ts";
 import type { Page } from "../../view.ts";
+import { kindOf } from "./kinds.ts";
 import { hasQuotient, isProved } from "./looks.ts";
 
 /** So many mates are shown before the page of the class tells the rest. */
@@ -64,6 +65,6 @@ function fact(name: string, ...said: (Node | string)[]): HTMLElement[] {
 }
 
 export function mateLink(page: Page, mate: AtlasEntry, isCurrent: boolean): HTMLElement {
-  const view = /^octal 4/.test(mate.rule) ? "4" : mate.section === "octal" ? "0" : mate.section;
+  const view = kindOf(mate)?.name ?? "";
   return h("a", { class: "chip", "aria-current": isCurrent ? "true" : null, href: page.link("/atlas", { rule: mate.rule, view }) }, mate.rule);
 }

@@ -19,9 +19,11 @@ export interface Layout {
 
 export interface Kind {
   /** The word in the address. */
-  name: "0" | "4" | "hex" | "sets";
-  /** The section that is asked for. */
+  name: "0" | "4" | "0-4" | "4-4" | "hex" | "sets";
+  /** The section that its longest rules belong to. */
   section: string;
+  /** The question whose answer is the map. */
+  question: string;
   /** The digits behind the point, or the members of the set; nothing where the rule is of another map. */
   read(entry: AtlasEntry): number[] | null;
   layout(longest: number, largest: number): Omit<Layout, "place"> & { at(parts: number[]): Place };
@@ -43,6 +45,15 @@ const octal: Kind["layout"] = (longest) =>
         numbered: true,
         at: ([first = 0, second = 0, third = 0]) => ({ row: 2 * first + (third >> 2), column: 4 * second + (third & 3) }),
       };
+
+/** Row d1 d2, column d3 d4; each pair d1 d3 is a block. */
+const long: Kind["layout"] = () => ({
+  rows: 64,
+  columns: 64,
+  block: { rows: 8, columns: 8 },
+  numbered: false,
+  at: ([first = 0, second = 0, third = 0, fourth = 0]) => ({ row: 8 * first + second, column: 8 * third + fourth }),
+});
 
 const hex: Kind["layout"] = (longest) => {
   const rows = longest < 2 ? 1 : 16;
@@ -67,11 +78,18 @@ const members = ({ rule, section }: AtlasEntry) => {
 };
 
 export const KINDS: Kind[] = [
-  { name: "0", section: "octal", read: digitsOf(/^octal 0\.([0-7]+)$/, 8), layout: octal },
-  { name: "4", section: "octal", read: digitsOf(/^octal 4\.([0-7]*)$/, 8), layout: octal },
-  { name: "hex", section: "hex", read: digitsOf(/^hex 0\.([0-9A-F]+)$/i, 16), layout: hex },
-  { name: "sets", section: "sets", read: members, layout: sets },
+  { name: "0", section: "octal", question: "octal 0.???", read: digitsOf(/^octal 0\.([0-7]{1,3})$/, 8), layout: octal },
+  { name: "4", section: "octal", question: "octal 4.???", read: digitsOf(/^octal 4\.([0-7]{0,3})$/, 8), layout: octal },
+  { name: "0-4", section: "octal-4", question: "octal 0.????", read: digitsOf(/^octal 0\.([0-7]{1,4})$/, 8), layout: long },
+  { name: "4-4", section: "octal-4", question: "octal 4.????", read: digitsOf(/^octal 4\.([0-7]{0,4})$/, 8), layout: long },
+  { name: "hex", section: "hex", question: "hex", read: digitsOf(/^hex 0\.([0-9A-F]+)$/i, 16), layout: hex },
+  { name: "sets", section: "sets", question: "sets", read: members, layout: sets },
 ];
+
+/** The smallest map on which a rule stands. */
+export function kindOf(entry: { rule: string; section?: string }): Kind | undefined {
+  return KINDS.find((kind) => kind.read(entry as AtlasEntry) !== null);
+}
 
 /** The layout for the rules that the atlas has of a kind. */
 export function layoutOf(kind: Kind, entries: AtlasEntry[]): Layout {

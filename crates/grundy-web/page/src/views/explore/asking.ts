@@ -25,7 +25,7 @@ export function asking(page: Page, opened: Opened | null, trail: Trail): HTMLEle
       h("label", { for: "sum" }, words.sum),
       h("div", { class: "with-button" }, sum, h("button", { class: "button main", type: "submit" }, words.look)),
     ),
-    way(),
+    trail.sums.length > 1 && way(),
   );
 
   function look(event: SubmitEvent): void {

@@ -10,10 +10,48 @@ import { remotenesses } from "./remoteness.ts";
 /** With more arrows than this only those from the position itself and those that win are drawn. */
 const MOST_ARROWS = 90;
 
+/** Of what cannot be shown whole so many positions are, if they are not too many to be read; else the next number. */
+const SHOWN = [40, 28, 20, 14, 9];
+/** A wider picture would be made too small to be read. */
+const WIDEST = 1150;
+
 export function follows(document: ExploreDocument, page: Page): HTMLElement | null {
-  if (!document.graph) return null;
+  const whole = document.graph;
+  if (!whole) return null;
+  const pictures = whole.complete ? [whole] : SHOWN.map((count) => firstOf(whole, count));
+  const readable = pictures.find((part) => widthOf(part) <= WIDEST) ?? pictures.at(-1)!;
+  return drawnGraph(readable, page);
+}
+
+type Graph = NonNullable<ExploreDocument["graph"]>;
+
+/** The positions that are nearest, which come first. */
+function firstOf(graph: Graph, count: number): Graph {
+  const edges = graph.edges.filter(([from, to]) => from < count && to < count);
+  return { ...graph, nodes: graph.nodes.slice(0, count), edges };
+}
+
+const SPACES = { across: 46, down: 46, shape: "box" } as const;
+
+function widthOf({ nodes, edges }: Graph): number {
+  const plain = nodes.map((node) => ({ text: label(node), className: "", mark: "" }));
+  const drawn = graph(plain, edges, SPACES, edges);
+  return Number(drawn.element.getAttribute("viewBox")?.split(" ")[2] ?? 0);
+}
+
+function label(node: GraphNode): string {
+  if (node.text.trim() === "") return "∅";
+  // A position in quotes is quoted once more in a sum.
+  return node.text
+    .replaceAll('""', '"')
+    .split(/ (?=\d+:)/)
+    .map(short)
+    .join(" ");
+}
+
+function drawnGraph(document: Graph, page: Page): HTMLElement {
   const words = page.words.explore;
-  const { nodes, edges: moves, complete } = document.graph;
+  const { nodes, edges: moves, complete } = document;
   if (nodes.length <= 1)
     return h(
       "section",
@@ -22,11 +60,11 @@ export function follows(document: ExploreDocument, page: Page): HTMLElement | nu
       h("p", { class: "note" }, words.followsNone),
     );
   const edges = shownEdges();
-  const lengths = remotenesses(document.graph);
+  const lengths = remotenesses(document);
   const drawn = graph(
     nodes.map((node, at) => ({ text: label(node), className: classOf(node, at), mark: lengths[at] ? String(lengths[at]) : "" })),
     edges,
-    { across: 46, down: 46, shape: "box" },
+    SPACES,
     moves,
   );
   drawn.vertices.forEach((vertex, at) => dress(vertex, nodes[at]!, lengths[at] ?? null));
@@ -53,14 +91,6 @@ export function follows(document: ExploreDocument, page: Page): HTMLElement | nu
 
   function classOf(node: GraphNode, at: number): string {
     return `${node.outcome === "previous" ? "lost" : ""} ${at === 0 ? "now" : ""}`;
-  }
-
-  function label(node: GraphNode): string {
-    if (node.text.trim() === "") return "∅";
-    return node.text
-      .split(/ (?=\d+:)/)
-      .map(short)
-      .join(" ");
   }
 
   function dress(vertex: SVGGElement, node: GraphNode, length: number | null): void {

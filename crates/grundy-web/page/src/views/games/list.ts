@@ -2,9 +2,12 @@
 import { fill, h } from "../../html.ts";
 import type { Page } from "../../view.ts";
 import type { GameEntry } from "../../documents.ts";
+import { withCode } from "../../pieces/diagnostic.ts";
+import { otherName } from "../../pieces/sentences.ts";
 import { byFame } from "./fame.ts";
 import { askedValues, knownValues, matchOf, type Match } from "./known-values.ts";
 import { matches, searchBox } from "./search.ts";
+import { sketch } from "./sketch.ts";
 import { thumbnail } from "./thumbnail.ts";
 
 const GROUPS = ["take", "break", "board", "other"] as const;
@@ -46,17 +49,36 @@ export function gameList(page: Page, games: GameEntry[]): HTMLElement {
     return h("p", { class: "note" }, values ? words.noValues : words.nothing, " ", h("a", { href: page.link("/") }, words.tryWorkbench));
   }
 
+  /** The law in a word or two, and the name in the other language. */
+  function foot({ law, title }: GameEntry): HTMLElement {
+    const other = language === "en" ? "zh" : "en";
+    const name = otherName(title[language], title[other]);
+    return h("span", { class: "foot" }, h("span", { class: "law-word" }, lawWord(law)), h("span", { lang: other === "zh" ? "zh-Hans" : "en" }, name));
+  }
+
+  function lawWord(law: string | null): string {
+    const [, period, saltus] = /\bperiod (\d+)(?:, saltus (\d+))?/.exec(law ?? "") ?? [];
+    if (law === "none") return words.noLawKnown;
+    return period === undefined || period === "1" ? "" : words.periodIs(Number(period), Number(saltus ?? 0));
+  }
+
   function card(game: GameEntry, match: Match | null, length: number): HTMLElement {
     const shown = known.get(game.name) ?? null;
     return h(
       "a",
       { class: "game-card", href: page.link(`/games/${game.name}`) },
-      shown ? thumbnail(shown, game.law, page.theme(), match, length) : h("span", { class: "thumbnail none", "aria-hidden": "true" }, "…"),
+      shown ? thumbnail(shown, game.law, page.theme(), match, length) : sketch(game.kind),
       h("span", { class: "name" }, game.title[language]),
-      h("span", { class: "summary" }, game.understood[language]),
+      h("span", { class: "summary" }, ...withCode(inOneSentence(game)[language])),
+      foot(game),
       match && h("span", { class: "matched" }, match.how === "whole" ? words.valuesWhole : words.valuesShifted(match.at)),
     );
   }
+}
+
+/** Short rules speak for themselves; of the others the catalogue tells more plainly. */
+function inOneSentence({ understood, summary }: GameEntry): GameEntry["summary"] {
+  return understood.en.startsWith("From ") ? summary : understood;
 }
 
 /** Everything that a game may be asked for by. */

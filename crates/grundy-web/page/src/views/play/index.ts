@@ -41,6 +41,7 @@ function mountGame(root: HTMLElement, page: Page): () => void {
       if (page.state.puzzle !== "") return page.again();
       work.abort();
       work = new AbortController();
+      board.hold();
       void sitDown(work.signal).catch(tell);
     }
 

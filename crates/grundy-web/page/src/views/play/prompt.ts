@@ -3,6 +3,7 @@ import { readSum } from "../../drawing/positions.ts";
 import type { Style } from "../../drawing/drawing.ts";
 import type { Words } from "../../words.ts";
 import type { Legal, PlayDocument } from "../../documents.ts";
+import { changedCells } from "./pointing/cells.ts";
 import { canCut, heapsLeft, marksOf } from "./matching.ts";
 
 /** Whether a move can be pointed at in the drawing of its component; the others are in the list alone. */
@@ -10,6 +11,7 @@ export function canBePointedAt(document: PlayDocument, style: Style, move: Legal
   const drawing = document.components[move.component]?.drawing;
   if (!drawing || drawing.kind === "text") return false;
   if (drawing.kind === "heap" || drawing.kind === "tagged") return marksOf(drawing.size, move) !== null;
+  if (drawing.kind === "cells") return changedCells(drawing.rows, move) !== null;
   if (drawing.kind !== "board") return true;
   if (style.board === "cake") return true;
   if (style.board === "heap") return marksOf(drawing.x, move) !== null;
@@ -23,7 +25,8 @@ export function promptFor(document: PlayDocument, style: Style, words: Words["pl
   const first = kinds.find((kind) => kind !== "text");
   if (first === "tree") return words.promptTree;
   if (first === "graph") return words.promptGraph;
-  if (first === "tuple") return words.promptList;
+  if (first === "cells") return words.promptCells;
+  if (first === "tuple") return style.list === "strip" ? words.promptStrip : words.promptList;
   if (first === "board" && style.board === "cake") return words.promptCake;
   if (first === "board" && style.board === "board") return words.promptBoard;
   if (first === undefined) return words.promptText;

@@ -1,10 +1,12 @@
 /** The position on the table: each component drawn so that its moves can be pointed at. */
 import type { GraphDrawing, Style } from "../../drawing/drawing.ts";
+import { LONGEST } from "../../drawing/strip.ts";
 import { h } from "../../html.ts";
 import type { Words } from "../../words.ts";
 import type { Legal, PlayDocument } from "../../documents.ts";
 import { pointedBoard } from "./pointing/board.ts";
 import { pointedCake } from "./pointing/cake.ts";
+import { pointedCells, pointedStrip } from "./pointing/cells.ts";
 import { pointedGraph } from "./pointing/graph.ts";
 import { pointedHeap } from "./pointing/heap.ts";
 import { pointedList } from "./pointing/list.ts";
@@ -64,7 +66,10 @@ export function stage(
       return pointedHeap(drawing.x, `${style.coordinates[1] ?? ""} = ${drawing.y}`, asked);
     if (drawing.kind === "board" && style.board === "cake") return pointedCake(drawing.x, drawing.y, asked);
     if (drawing.kind === "board") return pointedBoard(drawing, asked);
+    if (drawing.kind === "tuple" && style.list === "strip" && Math.max(...drawing.sizes) < LONGEST)
+      return pointedStrip(drawing.sizes, asked);
     if (drawing.kind === "tuple") return pointedList(drawing.sizes, asked);
+    if (drawing.kind === "cells") return pointedCells(drawing.rows, asked);
     if (drawing.kind === "tree") return pointedTree(drawing.parents, asked);
     if (drawing.kind === "graph") return pointedGraph([drawing], asked);
     return { element: h("code", { class: "text-position" }, text), show: () => {}, clear: () => {} };

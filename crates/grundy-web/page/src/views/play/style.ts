@@ -1,5 +1,6 @@
 /** How a game is best shown, told from its rule and from the moves of its example. */
 import { readSum } from "../../drawing/positions.ts";
+import { isStrip } from "../../drawing/strip.ts";
 import { PLAIN, type Piece, type Style } from "../../drawing/drawing.ts";
 import type { Opened } from "../../documents.ts";
 import type { Legal, PlayDocument } from "../../documents.ts";
@@ -16,7 +17,7 @@ export function styleOf(opened: Opened, example: PlayDocument): Style {
         : "token",
     piece: pieceOf(example),
     board: opened.has_start ? "heap" : cutsCakes(example.legal) ? "cake" : "board",
-    list: opened.name === "staircase" ? "stairs" : "heaps",
+    list: opened.name === "staircase" ? "stairs" : isStrip(opened.rule) ? "strip" : "heaps",
     wins: opened.has_wins,
     coordinates: opened.has_start ? namesIn(opened.rule) : opened.coordinates,
   };

@@ -21,6 +21,8 @@ import { carelessMove, type Level } from "./strength.ts";
 
 export interface Table {
   element: HTMLElement;
+  /** Nothing can be played until the next position is drawn: what is seen is no longer what is played. */
+  hold(): void;
   /** Sits down to the position that the address says. */
   arrive(style: Style): Promise<void>;
   hint(): void;
@@ -45,15 +47,44 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   let began: PlayDocument["outcome"] = null;
   let shown: Stage | null = null;
   let pointedAt: Legal[] = [];
+  let heldFocus = false;
   let work = new AbortController();
   const under = bar(words, play);
   const turn = h("p", { class: "turn", tabindex: "-1" });
   const winner = winnerBar(page);
   const values = valueTags(page, (sum) => query(sum));
   const ground = h("div", { class: "card ground" });
-  const buttons = h("div", { class: "buttons" });
+  const choices = h("div", { class: "by-turn" });
+  const buttons = h("div", { class: "buttons" }, choices, shareButton());
   fill(element, h("div", { class: "above" }, turn, winner.element, values.element), ground, under.element, buttons, side);
-  return { element, arrive, hint, undo, leave: () => work.abort() };
+  return { element, hold, arrive, hint, undo, leave: () => work.abort() };
+
+  function hold(): void {
+    work.abort();
+    if (isEndShown()) return;
+    // What becomes inert loses the focus, and the next position is to have it again.
+    heldFocus ||= hasFocus();
+    pointedAt = [];
+    for (const part of [ground, under.element, side]) part.inert = true;
+  }
+
+  /** One's own last move is drawn before the address says it. */
+  function isEndShown(): boolean {
+    const { sum, second } = page.state;
+    return document?.over === true && remembered?.game === gameOf(page.state) && course.now.sum === sum && course.now.second === second;
+  }
+
+  /** Whether the focus was taken away meanwhile, and nothing else has it. */
+  function release(): boolean {
+    const lost = heldFocus && globalThis.document.activeElement === globalThis.document.body;
+    heldFocus = false;
+    for (const part of [ground, under.element, side]) part.inert = false;
+    return lost;
+  }
+
+  function hasFocus(): boolean {
+    return element.contains(globalThis.document.activeElement);
+  }
 
   async function arrive(given: Style): Promise<void> {
     style = given;
@@ -68,8 +99,8 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   }
 
   function sitDown(): void {
-    const { rule, set, misere, two, sum, second, level } = page.state;
-    const game = JSON.stringify([rule, set, misere, two, level]);
+    const { sum, second } = page.state;
+    const game = gameOf(page.state);
     if (remembered?.game !== game || !remembered.course.stand(sum, second))
       remembered = { game, language: page.language, course: new Course(sum, second) };
     course = remembered.course;
@@ -110,7 +141,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
 
   function draw(): void {
     if (!document) return;
-    const hadFocus = element.contains(globalThis.document.activeElement);
+    const hadFocus = release() || hasFocus();
     pointedAt = [];
     shown = stage(document, style, words, changed(), { point, choose, enter });
     shown.element.inert = enginesTurn() || document.over;
@@ -151,7 +182,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     const over = document?.over ?? true;
     const answered = course.now.made !== null && !page.state.two && !course.now.second;
     fill(
-      buttons,
+      choices,
       !over &&
         h(
           "button",
@@ -170,16 +201,14 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
         words.undo,
       ),
       !over && answered && h("button", { class: "button", type: "button", id: "why", onclick: explain }, words.why),
-      shareButton(),
     );
   }
 
   /** The address holds the whole position, so a link to it shares the game. */
   function shareButton(): HTMLElement {
-    const button = copyButton(page.words, () => location.href);
+    const button = copyButton(page.words, () => location.href, words.share);
     button.classList.remove("quiet");
     button.id = "share";
-    button.textContent = words.share;
     return button;
   }
 
@@ -321,4 +350,8 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
 function pause(): Promise<void> {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return Promise.resolve();
   return new Promise((resolve) => setTimeout(resolve, PAUSE));
+}
+
+function gameOf({ rule, set, misere, two, level }: State): string {
+  return JSON.stringify([rule, set, misere, two, level]);
 }

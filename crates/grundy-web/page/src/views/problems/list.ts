@@ -2,12 +2,14 @@
 import { fill, h } from "../../html.ts";
 import type { Page } from "../../view.ts";
 import type { ProblemEntry } from "../../documents.ts";
+import { otherName } from "../../pieces/sentences.ts";
 import { matches, searchBox } from "../games/search.ts";
 
 export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
   const words = page.words.problems;
   const { judge, title, kind, rule } = words.columns;
   const rows = h("tbody");
+  const ordered = [...problems].sort((left, right) => left.judge.localeCompare(right.judge, "en", { numeric: true }));
   const search = searchBox(page, words.search, words.searchHint, show);
   const head = h(
     "thead",
@@ -21,7 +23,7 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
   }));
   const judges = [...new Set(problems.map(judgeOf))].sort();
   const kinds = [...new Set(problems.map((problem) => problem.kind?.[page.language] ?? ""))].filter((one) => one !== "").sort();
-  const judgeField = choice("judge-filter", words.columns.judge, judges);
+  const judgeField = choice("judge-filter", words.judgeFilter, judges);
   const kindField = choice("kind-filter", words.columns.kind, kinds);
   const numbersField = choice("numbers-filter", words.numbers, numbers.map(({ name }) => name));
   show();
@@ -41,7 +43,7 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
   }
 
   function show(): void {
-    const found = problems.filter(
+    const found = ordered.filter(
       (problem) =>
         (judgeField.value() === "" || judgeOf(problem) === judgeField.value()) &&
         (kindField.value() === "" || problem.kind?.[page.language] === kindField.value()) &&
@@ -79,7 +81,7 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
         h(
           "span",
           { class: "other", lang: other === "zh" ? "zh-Hans" : "en" },
-          problem.title[other] !== problem.title[page.language] && problem.title[other],
+          otherName(problem.title[page.language], problem.title[other]),
         ),
       ),
       h("td", { class: "note" }, problem.kind?.[page.language] ?? ""),

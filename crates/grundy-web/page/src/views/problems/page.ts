@@ -1,4 +1,5 @@
 /** The page of one judge problem: statement, limits, answer, traps; beside it the solver, and its rule at work. */
+import { otherName } from "../../pieces/sentences.ts";
 import { block, sections, type Section } from "../../markdown.ts";
 import { h } from "../../html.ts";
 import type { Page } from "../../view.ts";
@@ -14,7 +15,7 @@ export function problemPage(
   const words = page.words.problems;
   const { language } = page;
   const other = language === "en" ? "zh" : "en";
-  const named = problem.title[other] !== problem.title[language];
+  const named = otherName(problem.title[language], problem.title[other]);
   return h(
     "article",
     { class: "problem-page" },
@@ -23,7 +24,7 @@ export function problemPage(
       "h1",
       {},
       problem.title[language],
-      named && h("span", { class: "other", lang: other === "zh" ? "zh-Hans" : "en" }, problem.title[other]),
+      named && h("span", { class: "other", lang: other === "zh" ? "zh-Hans" : "en" }, named),
     ),
     h(
       "p",

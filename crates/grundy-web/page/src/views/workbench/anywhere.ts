@@ -46,9 +46,11 @@ export function valueAnywhere(bench: Bench): Anywhere {
     element,
     show(law) {
       const { arity } = bench.opened();
+      const asIs = !element.hidden;
       element.hidden = law.formula === null || law.standing === "none" || arity === null || arity > 2;
       if (element.hidden) return;
-      field.value = arity === 1 ? "10^18" : "(1000000, 1618033)";
+      // A better law for the same rule leaves what was typed.
+      if (!asIs) field.value = arity === 1 ? "10^18" : "(1000000, 1618033)";
       fill(name, law.claim === "grundy" ? words.gAt : words.outcomeOf);
       ask();
     },

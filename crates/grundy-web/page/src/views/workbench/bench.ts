@@ -8,6 +8,8 @@ export interface Bench {
   /** The rule as it is asked about: what was typed, with every parameter given a value. */
   query(): Query;
   opened(): Opened;
+  /** Whether a rule was understood: fields can be typed into before. */
+  isOpened(): boolean;
   /** The parameters with their values, for links. */
   set(): Record<string, string>;
   rule(): string;

@@ -58,7 +58,8 @@ export function claimCard(bench: Bench): Part {
       const { coordinates, arity } = bench.opened();
       element.hidden = arity === null;
       field.placeholder = arity === 1 ? `g = ${coordinates[0] ?? "x"} mod 4` : `loses iff ${coordinates[0] ?? "x"} == ${coordinates[1] ?? "y"}`;
-      field.value = bench.page.state.claim;
+      // What is being typed stays, though the rule is understood only now.
+      if (field !== document.activeElement) field.value = bench.page.state.claim;
       ask();
     },
     stop: asked.stop,

@@ -88,7 +88,8 @@ export function compareCard(bench: Bench): Part {
     element,
     start() {
       element.hidden = bench.opened().arity !== 1;
-      field.value = page.state.with;
+      // What is being typed stays, though the rule is understood only now.
+      if (field !== document.activeElement) field.value = page.state.with;
       if (page.state.with !== "") element.open = true;
       if (!element.hidden) ask();
     },

@@ -1,6 +1,7 @@
 /** The picture of a game that has no table: its first positions, drawn small, each with its value. */
 import type { GalleryDocument, GalleryPosition } from "../../documents.ts";
 import { valued, type ValuedLook } from "../../drawing/valued.ts";
+import { isStrip } from "../../drawing/strip.ts";
 import { h, svg } from "../../html.ts";
 import { colourOf, inkOn } from "../../palette.ts";
 import { mostOf } from "../../pieces/map/grid.ts";
@@ -11,10 +12,17 @@ export function mostShown({ positions }: GalleryDocument): number {
   return mostOf(positions.flatMap(({ value, vertices }) => [value, ...vertices]));
 }
 
+/** How its positions are drawn, which is more than their kind says. */
+export function sortOf({ rule, kind, positions }: GalleryDocument): string {
+  if (positions[0]?.drawing.kind === "cells") return "cells";
+  return kind !== "board" && isStrip(rule) ? "strip" : kind;
+}
+
 export function gallery(bench: Bench, shown: GalleryDocument): HTMLElement {
   const words = bench.page.words.workbench;
-  const stairs = bench.opened().name === "staircase";
-  const look: ValuedLook = { theme: bench.page.theme(), most: mostShown(shown), list: stairs ? "stairs" : "heaps" };
+  const sort = sortOf(shown);
+  const list = bench.opened().name === "staircase" ? "stairs" : sort === "strip" ? "strip" : "heaps";
+  const look: ValuedLook = { theme: bench.page.theme(), most: mostShown(shown), list };
   return h("ul", { class: "gallery", "data-kind": shown.kind, "aria-label": words.galleryLabel }, ...shown.positions.map((position) => h("li", {}, card(position))));
 
   function card(position: GalleryPosition): HTMLElement {
@@ -30,7 +38,7 @@ export function gallery(bench: Bench, shown: GalleryDocument): HTMLElement {
   function drawn(position: GalleryPosition): Element | null {
     const element = valued(position.drawing, position.vertices, look);
     element?.setAttribute("role", "img");
-    element?.prepend(svg("title", {}, position.text), svg("desc", {}, words.drawingOf[shown.kind] ?? ""));
+    element?.prepend(svg("title", {}, position.text), svg("desc", {}, words.drawingOf[sort] ?? ""));
     return element;
   }
 

@@ -8,14 +8,14 @@ import { slot } from "../../pieces/slot.ts";
 import { term } from "../../pieces/term.ts";
 import type { Bench, Part } from "./bench.ts";
 
-export function misereCard(bench: Bench): Part {
+export function misereCard(bench: Bench, found: (misere: MisereDocument) => void): Part {
   const words = bench.page.words.workbench;
   const asked = slot();
   const answer = h("div", { class: "answer", role: "status" });
   // It is long work, and not for everybody: it begins when it is opened, or when play is misère.
   const element = h(
     "details",
-    { class: "card misere-card", ontoggle: () => element.open && !begun && start() },
+    { class: "card misere-card", ontoggle: () => element.open && !begun && bench.isOpened() && start() },
     h("summary", {}, h("h2", {}, words.misere)),
     h("p", { class: "note" }, words.misereNote),
     answer,
@@ -45,6 +45,7 @@ export function misereCard(bench: Bench): Part {
   }
 
   function show(misere: MisereDocument): void {
+    found(misere);
     const { textbook } = misere;
     fill(
       answer,

@@ -1,6 +1,6 @@
 /** The picture of the rule: a map for two coordinates, an aligned table or a plot for one; and what is said beside it. */
 import { Problem, wasStopped, workName } from "../../api.ts";
-import type { Cell, LawDocument } from "../../documents.ts";
+import type { Cell, LawDocument, MisereDocument } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { busy } from "../../pieces/busy.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
@@ -10,19 +10,22 @@ import { valueMap, type ValueMap } from "../../pieces/map/map.ts";
 import { slider, type Slider } from "../../pieces/slider.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { Bench, Part } from "./bench.ts";
+import { classesOf, type Classes } from "./classes.ts";
 import { downloads } from "./downloads.ts";
-import { gallery } from "./gallery.ts";
+import { gallery, sortOf } from "./gallery.ts";
 import { drawLegend } from "./legend.ts";
 import { limitsFor } from "./limits.ts";
 import { readout } from "./readout.ts";
 import { rows } from "./rows.ts";
-import { sequencePicture, type SequencePicture } from "./sequence-picture.ts";
+import { periodOf, sequencePicture, type SequencePicture } from "./sequence-picture.ts";
 import { lossesToggle, redraw, viewTabs, zoomButtons } from "./tools.ts";
 import { askValues, largest, lengthOf, type Values } from "./values.ts";
 
 export interface Picture extends Part {
   /** The law has come, or is being looked for again. */
   law(law: LawDocument | null): void;
+  /** What is known of misère play, or that nothing is known yet. */
+  misere(found: MisereDocument | null): void;
   /** The state changed while the rule stayed. */
   follow(): void;
   repaint(): void;
@@ -51,6 +54,8 @@ export function picture(bench: Bench): Picture {
   const files = downloads(bench);
   let values: Values = { shape: "none" };
   let found: LawDocument | null = null;
+  let classes: Classes | null = null;
+  let textbook = false;
   let map: ValueMap | null = null;
   let sequence: SequencePicture | null = null;
   let limitSlider: Slider | null = null;
@@ -61,12 +66,13 @@ export function picture(bench: Bench): Picture {
   let looking: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  // Misère values are known by trees of positions, which grow fast.
-  const limit = () => page.state.limit ?? (bench.misere() ? MISERE_LIMIT : bench.opened().limit) ?? 0;
+  // Misère values are known by trees of positions, which grow fast, unless a theorem tames them.
+  const limit = () => page.state.limit ?? (bench.misere() && !classes && !textbook ? MISERE_LIMIT : bench.opened().limit) ?? 0;
+  const shownClasses = () => (bench.misere() ? classes : null);
   const arity = () => bench.opened().arity ?? 0;
   const isGallery = () => arity() === 0 || arity() > 3;
   const view = () => (page.state.view === "plot" ? "plot" : "table");
-  const key = () => JSON.stringify([bench.query(), limit(), bench.misere()]);
+  const key = () => JSON.stringify([bench.query(), limit(), bench.misere(), shownClasses() !== null]);
 
   function start(): void {
     frame.dataset["arity"] = isGallery() ? "none" : String(arity());
@@ -90,7 +96,8 @@ export function picture(bench: Bench): Picture {
       return page.api.end(name);
     });
     patience = setTimeout(() => fill(work, shown.element), 200);
-    askValues(bench, limit(), name, signal, shown.tell)
+    const answered = shownClasses() ? Promise.resolve(classValues(shownClasses()!, limit())) : askValues(bench, limit(), name, signal, shown.tell);
+    answered
       .then((answer) => {
         shownKey = wanted;
         values = answer;
@@ -133,10 +140,11 @@ export function picture(bench: Bench): Picture {
   function showSequence(list: Cell[]): void {
     leaveMap();
     sequence ??= sequencePicture(bench, stage, {
-      point: (n) => (n === null ? told.clear() : told.tell(String(n), valueAt(n), () => {})),
+      point: (n) => (n === null ? told.clear() : told.tell(String(n), valueAt(n), () => {}, shownClasses()?.name(BigInt(n)) ?? undefined)),
       choose: explore,
     });
-    sequence.show(list, bench.misere() ? null : found, view());
+    const seen = shownClasses() ? "table" : view();
+    sequence.show(list, bench.misere() ? misereLaw(list, found) : found, seen, shownClasses());
   }
 
   function valueAt(n: number): Cell {
@@ -220,7 +228,7 @@ export function picture(bench: Bench): Picture {
     const zoomable = map !== null || (sequence?.zoom ?? null) !== null;
     redraw(
       tools,
-      sequential && viewTabs(page, view()),
+      sequential && !shownClasses() && viewTabs(page, view()),
       map && lossesToggle(page, losses, (shown) => map?.layLosses((losses = shown))),
       h("span", { class: "room" }),
       limitPlace,
@@ -234,12 +242,13 @@ export function picture(bench: Bench): Picture {
     fill(note, noteOf(values));
     fill(cut, ...cutWords(values));
     if (values.shape !== "cube") fill(third);
-    legend.hidden = values.shape === "none";
+    legend.hidden = values.shape === "none" || shownClasses() !== null;
     drawLegend(legend, most, page.theme(), words.legend(most));
   }
 
   function headingOf(shown: Values): string {
     if (shown.shape === "none") return "";
+    if (shownClasses()) return words.classesOf(lengthOf(values));
     return shown.shape === "gallery" ? words.gallery : words.valuesOf(lengthOf(values), arity(), bench.misere() && shown.shape === "sequence");
   }
 
@@ -251,7 +260,7 @@ export function picture(bench: Bench): Picture {
 
   function noteOf(shown: Values): string {
     if (shown.shape === "none") return "";
-    if (shown.shape === "gallery") return words.galleryNote[shown.shown.kind] ?? "";
+    if (shown.shape === "gallery") return words.galleryNote[sortOf(shown.shown)] ?? "";
     if (shown.shape !== "sequence") return words.mapNote(bench.opened().coordinates);
     return sequence?.note() ?? "";
   }
@@ -287,9 +296,14 @@ export function picture(bench: Bench): Picture {
     start,
     law(law) {
       found = law;
-      if (shownKey === "" || !bench.opened()) return;
+      if (shownKey === "" || !bench.isOpened()) return;
       if (values.shape === "sequence") show();
       drawFiles();
+    },
+    misere(known) {
+      classes = known && classesOf(known);
+      textbook = known?.textbook_rule === true;
+      if (known && bench.misere()) this.follow();
     },
     follow() {
       limitSlider?.set(limit());
@@ -319,6 +333,18 @@ export function picture(bench: Bench): Picture {
       leavePictures();
     },
   };
+}
+
+function classValues(classes: Classes, limit: number): Values {
+  return { shape: "sequence", values: classes.colours(limit), stopped: false };
+}
+
+/** Under the textbook rule heaps repeat in misère play as they do in normal play; nothing is aligned where that is not seen. */
+function misereLaw(values: Cell[], law: LawDocument | null): LawDocument | null {
+  const period = periodOf(law);
+  if (!period || period.saltus !== 0) return null;
+  const repeats = values.every((value, n) => n < period.preperiod + period.period || value === values[n - period.period]);
+  return repeats && values.length >= period.preperiod + 2 * period.period ? law : null;
 }
 
 /** `(3, 5)` as a place on the map; nothing for anything else. */

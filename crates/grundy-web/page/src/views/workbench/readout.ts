@@ -7,8 +7,8 @@ import type { Bench } from "./bench.ts";
 
 export interface Readout {
   element: HTMLElement;
-  /** Tells of a position; `moves` hears of the winning moves when they are known. */
-  tell(position: string, cell: Cell, moves: (targets: string[]) => void): void;
+  /** Tells of a position, by its class if it has a `named` one; `moves` hears of the winning moves when they are known. */
+  tell(position: string, cell: Cell, moves: (targets: string[]) => void, named?: string): void;
   clear(): void;
   stop(): void;
 }
@@ -23,10 +23,12 @@ export function readout(bench: Bench): Readout {
   const known = new Map<string, SolveDocument>();
   const heading = h("h2", {}, words.position);
   const text = h("div", { class: "said", "aria-live": "polite" });
+  let className: string | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  function tell(position: string, cell: Cell, moves: (targets: string[]) => void): void {
+  function tell(position: string, cell: Cell, moves: (targets: string[]) => void, named?: string): void {
     stop();
+    className = named ?? null;
     fill(heading, words.at(position));
     fill(text, summary(cell));
     if (cell === null) return;
@@ -65,7 +67,8 @@ export function readout(bench: Bench): Readout {
     if (cell === null) return h("p", {}, words.noPosition);
     if (cell === "inf") return h("p", {}, words.threat);
     const outcome = cell === 0 ? h("span", { class: "loss" }, words.outcome.previous) : words.outcome.next;
-    return h("p", {}, words.valueIs, " ", h("span", { class: "value" }, cell), " · ", outcome);
+    const [what, is] = className === null ? [words.valueIs, cell] : [words.classIs, className];
+    return h("p", {}, what, " ", h("span", { class: "value" }, is), " · ", outcome);
   }
 
   function stop(): void {

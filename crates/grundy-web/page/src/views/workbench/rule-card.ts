@@ -47,9 +47,15 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
   let shown = "";
 
   function typed(now: string): void {
+    outdate();
     if (quiet) return;
     clearTimeout(waiting);
     waiting = setTimeout(() => changes.typed(now), PATIENCE);
+  }
+
+  /** What was offered for another text is not to be taken. */
+  function outdate(): void {
+    for (const offer of said.querySelectorAll<HTMLButtonElement>("button.mended")) offer.disabled = true;
   }
 
   function chip(example: (typeof EXAMPLES)[number]): HTMLElement {
@@ -107,7 +113,7 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
   // The mended rule is taken by the same keys in the editor and outside of it.
   function keyed(event: KeyboardEvent): void {
     if (!event.altKey || event.key !== "Enter") return;
-    const offer = said.querySelector<HTMLButtonElement>("button.mended");
+    const offer = said.querySelector<HTMLButtonElement>("button.mended:enabled");
     if (!offer) return;
     event.preventDefault();
     offer.click();
@@ -131,6 +137,7 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
     setText(now) {
       markChip(now);
       if (now === editor.text()) return;
+      outdate();
       clearTimeout(waiting);
       quiet = true;
       editor.setText(now);

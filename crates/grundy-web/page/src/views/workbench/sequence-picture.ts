@@ -6,9 +6,11 @@ import { inRows, mostOf } from "../../pieces/map/grid.ts";
 import { valueMap, type ValueMap } from "../../pieces/map/map.ts";
 import { plot, type Period, type Plot } from "../../pieces/plot.ts";
 import type { Bench } from "./bench.ts";
+import type { Classes } from "./classes.ts";
 
 export interface SequencePicture {
-  show(values: Cell[], law: LawDocument | null, view: string): void;
+  /** In misère play a heap may show its class instead of a value. */
+  show(values: Cell[], law: LawDocument | null, view: string, classes?: Classes | null): void;
   repaint(): void;
   zoom: ((factor: number) => void) | null;
   reset(): void;
@@ -24,28 +26,32 @@ export interface Asked {
 
 export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked): SequencePicture {
   const words = bench.page.words.workbench;
-  let shown: { values: Cell[]; law: LawDocument | null; view: string } | null = null;
+  let shown: { values: Cell[]; law: LawDocument | null; view: string; classes: Classes | null } | null = null;
   let canvas: ValueMap | Plot | null = null;
   let columns = 10;
   let drawnFor = 0;
 
-  function show(values: Cell[], law: LawDocument | null, view: string): void {
-    shown = { values, law, view };
+  function show(values: Cell[], law: LawDocument | null, view: string, classes: Classes | null = null): void {
+    shown = { values, law, view, classes };
     draw();
   }
 
   function draw(): void {
     if (!shown) return;
-    const { values, law, view } = shown;
-    const period = periodOf(law);
+    const { values, law, view, classes } = shown;
+    const period = periodShown();
     drawnFor = roomFor(values);
     columns = columnsFor(period, drawnFor);
     if (view === "plot") return drawPlot(values, period);
-    const off = period ? exceptionsOf(values, period) : new Set<number>();
+    const off = period ? exceptionsOf(classes ? codesOf(classes, values.length) : values, period) : new Set<number>();
     for (const one of law?.exceptions ?? []) off.add(Number(one));
     if (values.length > MOST_CELLS || columns > drawnFor) return drawPixels(values, off);
     leave();
-    fill(stage, aligned(values, { label: words.tableLabel, theme: bench.page.theme(), columns, exceptions: off, ...asked }));
+    fill(stage, aligned(values, { label: words.tableLabel, theme: bench.page.theme(), columns, exceptions: off, ...(classes && { name: (n: number) => classes.name(BigInt(n)) }), ...asked }));
+  }
+
+  function periodShown(): Period | null {
+    return shown?.classes ? shown.classes.period : periodOf(shown?.law ?? null);
   }
 
   function drawPlot(values: Cell[], period: Period | null): void {
@@ -59,7 +65,7 @@ export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked):
 
   function drawPixels(values: Cell[], off: Set<number>): void {
     leave();
-    columns = squareColumns(values.length, periodOf(shown?.law ?? null)?.period ?? 10);
+    columns = squareColumns(values.length, periodShown()?.period ?? 10);
     const map = valueMap({
       label: words.tableLabel,
       theme: bench.page.theme,
@@ -107,7 +113,8 @@ export function sequencePicture(bench: Bench, stage: HTMLElement, asked: Asked):
     reset: () => canvas?.reset(),
     note() {
       if (!shown) return "";
-      const period = periodOf(shown.law);
+      const period = periodShown();
+      if (shown.classes) return words.classesNote(period, period ? exceptionsOf(codesOf(shown.classes, shown.values.length), period).size : 0);
       if (!period) return shown.view === "plot" ? words.plotNote : words.rowsOf(columns);
       const off = exceptionsOf(shown.values, period).size;
       return shown.view === "plot" ? words.plotPeriodNote(period) : words.periodNote(period, off);
@@ -123,6 +130,11 @@ export function periodOf(law: LawDocument | null): Period | null {
   const { preperiod, period, saltus } = law?.parameters ?? {};
   const isDrawn = typeof period === "number" && period > 0;
   return isDrawn ? { preperiod: Number(preperiod ?? 0), period, saltus: Number(saltus ?? 0) } : null;
+}
+
+/** The classes of the first heaps, as numbers. */
+function codesOf(classes: Classes, length: number): Cell[] {
+  return Array.from({ length }, (_, heap) => classes.code(BigInt(heap)));
 }
 
 /** Rows of whole periods, about as many as there are rows. */

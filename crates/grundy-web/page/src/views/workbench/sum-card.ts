@@ -32,10 +32,10 @@ export function sumCard(bench: Bench): SumCard {
     { class: "ask", onsubmit: submit },
     h("label", { class: "unseen", for: "sum" }, words.sumLabel),
     field,
-    h("label", { class: "unseen", for: "compound" }, words.compoundLabel),
-    compound,
     ways,
   );
+  // Seldom asked for, so it stands below the answer.
+  const joined = h("p", { class: "joined" }, h("label", { for: "compound" }, words.compoundLabel), " ", compound);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   // The positions are answered while they are typed.
   field.addEventListener("input", () => {
@@ -49,9 +49,15 @@ export function sumCard(bench: Bench): SumCard {
   }
 
   function take(): void {
-    clearTimeout(waiting);
+    rest();
     bench.page.go({ sum: field.value.trim(), compound: compound.value }, { replace: true });
-    ask();
+    // Before the rule is understood there is nothing to ask; it will be asked then.
+    if (bench.isOpened()) ask();
+  }
+
+  function rest(): void {
+    clearTimeout(waiting);
+    waiting = undefined;
   }
 
   // The heading says which convention the answer is for, and an answer for another one never stays.
@@ -101,17 +107,18 @@ export function sumCard(bench: Bench): SumCard {
     fill(answer, error instanceof Problem ? diagnostic(error, bench.page.words) : h("p", {}, bench.page.words.shell.lost));
   }
 
-  const element = h("section", { class: "card sum-card" }, heading, form, answer);
+  const element = h("section", { class: "card sum-card" }, heading, form, answer, joined);
   return {
     element,
     start() {
-      field.value = bench.page.state.sum || (bench.opened().example ?? "");
+      // What is being typed stays, though the rule is understood only now.
+      if (waiting === undefined) field.value = bench.page.state.sum || (bench.opened().example ?? "");
       compound.value = bench.page.state.compound;
       ask();
     },
     convention: ask,
     stop() {
-      clearTimeout(waiting);
+      rest();
       asked.stop();
     },
   };

@@ -14,7 +14,7 @@ export type Values =
 
 /** Misère tables are given a few seconds: what is known by then is shown. */
 function misere(bench: Bench, arity: number) {
-  return arity === 1 && bench.misere() ? { misere: true, budget: 4 } : {};
+  return arity === 1 && bench.misere() ? { misere: true, budget: 2 } : {};
 }
 
 /** The work has a name, so that it can be ended with what is known. */

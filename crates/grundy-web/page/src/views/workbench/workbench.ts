@@ -12,10 +12,11 @@ import type { Bench } from "./bench.ts";
 import { claimCard } from "./claim-card.ts";
 import { codeCard } from "./code-card.ts";
 import { compareCard } from "./compare-card.ts";
-import { WYTHOFF } from "./examples.ts";
+import { EXAMPLES, WYTHOFF, type Example } from "./examples.ts";
 import { guide } from "./guide.ts";
 import { lawPanel } from "./law-panel.ts";
 import { misereCard } from "./misere-card.ts";
+import { misereLaw } from "./misere-law.ts";
 import { outcomesCard } from "./outcomes-card.ts";
 import { picture } from "./picture.ts";
 import { ruleCard } from "./rule-card.ts";
@@ -41,6 +42,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     rule,
     set,
     opened: () => opened!,
+    isOpened: () => opened !== null,
     misere: () => page.state.misere && opened !== null && opened.misere && opened.arity === 1,
     query: () => ({ rule: rule(), set: Object.entries(set()).map(([name, value]) => `${name}=${value}`) }),
   };
@@ -63,7 +65,11 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   });
   const sum = sumCard(bench);
   const code = codeCard(bench);
-  const misere = misereCard(bench);
+  const inMisere = misereLaw(bench);
+  const misere = misereCard(bench, (found) => {
+    inMisere.show(found);
+    shown.misere(found);
+  });
   const claim = claimCard(bench);
   const compare = compareCard(bench);
   const outcomes = outcomesCard(bench);
@@ -73,8 +79,9 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   const article = h(
     "article",
     { class: "card law-card", "aria-live": "off" },
-    h("div", { class: "heading" }, title, law.badge),
+    h("div", { class: "heading" }, title, inMisere.badge, law.badge),
     described,
+    inMisere.element,
     convention,
     law.element,
   );
@@ -88,7 +95,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     h("section", { class: "card picture-card", "aria-label": page.words.workbench.pictures }, shown.element),
     code.element,
     h("div", { class: "more" }, misere.element, claim.element, compare.element),
-    h("p", { class: "unread-note" }, page.words.workbench.unread),
+    unreadNote(page),
   );
   fill(root, whole);
 
@@ -106,13 +113,20 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     tellConvention();
     sum.convention();
     code.convention();
-    if (misereNow) misere.start();
+    if (misereNow) startMisere();
+  }
+
+  function startMisere(): void {
+    inMisere.clear();
+    shown.misere(null);
+    misere.start();
   }
 
   function tellConvention(): void {
     misereNow = bench.misere();
     fill(convention, misereNow ? words().normalLaw : "");
     convention.hidden = !misereNow;
+    whole.classList.toggle("in-misere", misereNow);
   }
 
   function open(key: string): void {
@@ -130,6 +144,8 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
 
   function begin(answer: Opened): void {
     opened = answer;
+    // The law takes longest, so it is asked for before anything is drawn.
+    if (answer.manner === null) law.start();
     whole.classList.remove("unread", "opening", "stale");
     card.showOpened(answer, set());
     fill(title, answer.title ?? words().untitled);
@@ -141,7 +157,8 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     outcomes.start();
     if (answer.manner !== null) return sum.start();
     // The program is written from the law, so it is asked for when the search for the law has ended.
-    for (const part of [shown, law, sum, claim, misere, compare]) part.start();
+    for (const part of [shown, sum, claim, compare]) part.start();
+    startMisere();
   }
 
   // The first sentences say how it is played; what is known about it is told on its own page.
@@ -183,4 +200,11 @@ function suggested(opened: Opened | null): Record<string, string> {
   const numbers = (opened?.parameters ?? []).map(({ name, value, suggested: first, least }) => [name, String(value ?? first ?? least)]);
   const others = (opened?.given ?? []).map(({ name, value, suggested: first }) => [name, value ?? first]);
   return Object.fromEntries([...numbers, ...others]) as Record<string, string>;
+}
+
+/** Before any rule could be read: what will stand here, and rules that can be. */
+function unreadNote(page: Page): HTMLElement {
+  const lesson = ({ rule, [page.language]: [name, told] }: Example) =>
+    h("li", {}, h("a", { class: "lesson-card", href: page.link("/", { rule }) }, h("b", {}, name), h("span", {}, told), h("code", {}, rule)));
+  return h("section", { class: "unread-note" }, h("p", {}, page.words.workbench.unread), h("ul", {}, ...EXAMPLES.map(lesson)));
 }
