@@ -21,6 +21,8 @@ import tempfile
 import bundles
 
 MOST = {1: 200, 2: 25, 3: 9, 4: 5}
+# How long a list is, and how large its numbers are.
+LIST = (4, 6)
 SECONDS = 60
 
 
@@ -34,9 +36,16 @@ def written(options, rule, language, limits):
     return json.loads(done.stdout) if done.returncode == 0 else None, done.stderr.strip().split("\n")[0]
 
 
+def is_list(reads):
+    """Whether one position is a list."""
+    return "[count]" not in reads and "[size_" in reads
+
+
 def names_of(reads):
-    """Names before the count, and those of one position: `tests { m count (x,y)[count] }`."""
+    """Names before the count, and those of one position: `tests { m count (x,y)[count] }`, `tests { size_a a[size_a] }`."""
     inside = re.search(r"\{(.*)\}", reads).group(1)
+    if is_list(reads):
+        return [], [re.search(r"(\w+)\[size_", inside).group(1)]
     coordinates = re.findall(r"\w+", re.search(r"\(?([\w, ]+)\)?\[count\]", inside).group(1))
     before = re.findall(r"\w+(?:\[\w+\])?", inside[: inside.index("count")])
     return before, coordinates
@@ -44,6 +53,9 @@ def names_of(reads):
 
 def small_limits(reads):
     before, coordinates = names_of(reads)
+    if is_list(reads):
+        length, most = LIST
+        return f"tests <= 20, size_{coordinates[0]} <= {length}, {coordinates[0]} <= {most}"
     most = MOST.get(len(coordinates), 4)
     sizes = ["tests <= 20", "count <= 3"] + [f"{own} <= {most}" for own in coordinates]
     return ", ".join(sizes + [f"1 <= {own} <= 9" for own in before if own.isidentifier()])
@@ -100,8 +112,11 @@ def at_its_limit(document, language, command):
     before, coordinates = names_of(document["reads"])
     if not all(own.isidentifier() for own in before):
         return
-    given = " ".join("3" for _ in before)
+    for given in ("3", "1000000000") if before else ("",):
+        with_parameters(" ".join(given for _ in before), coordinates, document, language, command)
 
+
+def with_parameters(given, coordinates, document, language, command):
     def sum_of(numbers):
         return f"1\n{given} 1 " + " ".join(str(number) for number in numbers) + "\n"
 

@@ -51,6 +51,89 @@ static int wythoff(int n) {
     return g[n * n - 1];
 }
 
+// Moves of an endless list: the list is made once, and read up to the heap.
+static int endless(const vector<int>& moves, int n) {
+    vector<int> g(n);
+    vector<int> last(n + 2, -1);
+    for (int x = 0; x < n; x++) {
+        for (int k : moves) {
+            if (k > x) break;
+            last[g[x - k]] = x;
+        }
+        int m = 0;
+        while (last[m] == x) m++;
+        g[x] = m;
+    }
+    return g[n - 1];
+}
+
+static vector<int> primes_below(int n) {
+    vector<bool> composite(n + 1);
+    vector<int> primes;
+    for (int p = 2; p < n; p++) {
+        if (composite[p]) continue;
+        primes.push_back(p);
+        for (long long q = (long long)p * p; q < n; q += p) composite[q] = true;
+    }
+    return primes;
+}
+
+static vector<int> squares_below(int n) {
+    vector<int> squares;
+    for (int k = 1; k * k < n; k++) squares.push_back(k * k);
+    return squares;
+}
+
+// A heap into four parts, none of them empty, the largest last.
+static int four_parts(int n) {
+    vector<int> g(n);
+    vector<int> last(4 * n, -1);
+    for (int x = 0; x < n; x++) {
+        for (int a = 1; 4 * a <= x; a++)
+            for (int b = a; a + 3 * b <= x; b++)
+                for (int c = b; a + b + 2 * c <= x; c++) last[g[a] ^ g[b] ^ g[c] ^ g[x - a - b - c]] = x;
+        int m = 0;
+        while (last[m] == x) m++;
+        g[x] = m;
+    }
+    return g[n - 1];
+}
+
+// The knight that comes nearer to the corner, on a board without other edges.
+static int knight(int n) {
+    int side = 2 * n + 2;
+    vector<signed char> g(side * side);
+    for (int s = 0; s <= 2 * (n - 1); s++)
+        for (int x = 0; x <= s; x++) {
+            int y = s - x, reached = 0;
+            auto reach = [&](int a, int b) {
+                if (a >= 0 && b >= 0) reached |= 1 << g[a * side + b];
+            };
+            reach(x - 2, y - 1), reach(x - 1, y - 2), reach(x - 2, y + 1), reach(x + 1, y - 2);
+            int m = 0;
+            while (reached >> m & 1) m++;
+            g[x * side + y] = m;
+        }
+    return g[(n - 1) * side + n - 1];
+}
+
+// A rook to the left and a bishop of odd steps.
+static int odd_diagonal(int n) {
+    vector<int> g(n * n);
+    vector<int> last(4 * n, -1);
+    int s = 0;
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++) {
+            s++;
+            for (int i = 0; i < x; i++) last[g[i * n + y]] = s;
+            for (int k = 1; k <= min(x, y); k += 2) last[g[(x - k) * n + y - k]] = s;
+            int m = 0;
+            while (last[m] == s) m++;
+            g[x * n + y] = m;
+        }
+    return g[n * n - 1];
+}
+
 static int one_heap(const string& task, int n) {
     vector<int> g(n + 1), prefix(n + 2);
     seen.assign(4 * n + 16, 0);
@@ -113,6 +196,11 @@ int main(int argc, char** argv) {
         value = subtraction({1, 5, 7, 9, 12, 13, 20, 22, 27, 30, 31, 33, 38, 41, 44, 50, 52, 57, 60, 64}, n);
     else if (task == "wythoff") value = wythoff(n);
     else if (task == "e_and_d") value = e_and_d(n);
+    else if (task == "primes") value = endless(primes_below(n), n);
+    else if (task == "squares") value = endless(squares_below(n), n);
+    else if (task == "four_parts") value = four_parts(n);
+    else if (task == "knight") value = knight(n);
+    else if (task == "odd_diagonal") value = odd_diagonal(n);
     else value = one_heap(task, n);
     printf("%d\n", value);
 }

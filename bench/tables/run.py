@@ -24,16 +24,16 @@ CF87C = ("x -> [a+i for i in 0..m] for m in 2..=x let a = (x - m*(m-1)/2) / m "
 
 # name: our arguments, how many values that is, the peers with how many values theirs are, the ratio asked for
 TASKS = {
-    "officers": (["octal 0.6", "10000000", "threads", "1"], 1e7, [("ogsolve", ["0.6", "-m", "rc", "-n", "1000000"], 1e6)], 5),
+    "officers": (["octal 0.6", "10000000", "threads", "1"], 1e7, [("ogsolve", ["0.6", "-m", "rc", "-n", "1000000"], 1e6)], 9),
     "0.16": (["octal 0.16", "10000000", "take-and-break"], 1e7,
              [("ogsolve", ["0.16", "-m", m, "-n", "10000000"], 1e7) for m in ("rc", "rc2")], 5),
     "0.106": (["octal 0.106", "10000000", "take-and-break"], 1e7,
               [("ogsolve", ["0.106", "-m", "rc2", "-n", "10000000"], 1e7)], 8),
     "kayles": (["octal 0.77", "100000", "take-and-break"], 1e5, [("ogsolve", ["0.77", "-n", "100000"], 1e5)], 50),
     "dawsons-kayles": (["octal 0.07", "100000", "take-and-break"], 1e5, [("ogsolve", ["0.07", "-n", "100000"], 1e5)], 10),
-    "0.007": (["octal 0.007", "100000", "take-and-break"], 1e5, [("ogsolve", ["0.007", "-n", "100000"], 1e5)], 3.5),
+    "0.007": (["octal 0.007", "100000", "take-and-break"], 1e5, [("ogsolve", ["0.007", "-n", "100000"], 1e5)], 6),
     "grundys-game": (["x -> [a, x-a] for a in 1..x if a != x-a", "3000000", "take-and-break"], 3e6,
-                     [("fill", ["octal 0.6", "3000000", "threads", "1"], 3e6)], 0.8),
+                     [("fill", ["octal 0.6", "3000000", "threads", "1"], 3e6)], 1.2),
     "subtraction": (["take " + SET, "100000000", "subtraction"], 1e8, [("loops", ["subtraction", "20000000"], 2e7)], 50),
     "wythoff": (["(x,y) -> (x-k,y) | (x,y-k) | (x-k,y-k) for k in 1..", "4000", "lines"], 16e6,
                 [("loops", ["wythoff", "1000"], 1e6)], 50),
@@ -48,6 +48,13 @@ TASKS = {
                    [("loops", ["jiangnanle", "20000"], 1)], 0.5),
     "lieges": (["x -> x-1 | [x/2; 3] if x % 2 == 0 and x > 0", "10000000", "compiled"], 1,
                [("loops", ["lieges", "10000000"], 1)], 0.5),
+    "primes": (["take primes", "100000"], 1, [("loops", ["primes", "100000"], 1)], 1),
+    "squares": (["take squares", "300000"], 1, [("loops", ["squares", "300000"], 1)], 1),
+    "four-parts": (["x -> [a,b,c,x-a-b-c] for a in 1..x for b in a..x for c in b..x if a+b+2*c <= x", "150"], 1,
+                   [("loops", ["four_parts", "150"], 1)], 1),
+    "knight": (["(x,y) -> (x-2,y-1) | (x-1,y-2) | (x-2,y+1) | (x+1,y-2)", "500"], 1, [("loops", ["knight", "500"], 1)], 1),
+    "odd-diagonal": (["(x,y) -> (x-k,y) for k in 1.. | (x-k,y-k) for k in 1.. if k % 2 == 1", "500"], 1,
+                     [("loops", ["odd_diagonal", "500"], 1)], 1),
 }
 
 
@@ -79,7 +86,7 @@ def two_threads(fill, repeats):
         for threads in times:
             times[threads].append(wall_seconds([fill, "octal 0.6", "2000000", "threads", str(threads)]))
     one, two = min(times[1]), min(times[2])
-    print(f"| officers, two threads against one, wall | {2e6 / two:.4g} | {2e6 / one:.4g} | {one / two:.2f} | 1.5 |", flush=True)
+    print(f"| officers, two threads against one, wall | {2e6 / two:.4g} | {2e6 / one:.4g} | {one / two:.2f} | 1.7 |", flush=True)
 
 
 def period_search(fill, repeats):

@@ -1,5 +1,6 @@
 //! What every command shares: locale, form of output, budget, Ctrl-C.
 
+use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -74,14 +75,16 @@ impl Context {
     /// Ends the run shortly after its time, whatever it does then; not for commands that wait for people.
     pub fn end_in_time(&self) {
         let (json, locale) = (self.json, self.locale);
-        std::thread::spawn(move || {
+        let end = move || {
             let Some(watch) = watch::watch() else { return };
             overtime::wait(watch.deadline);
             if !watch.finish() {
                 Failure::used_up().report(json, locale);
                 std::process::exit(2);
             }
-        });
+        };
+        // Where the system grants no thread, the work itself still looks at its time.
+        drop(std::thread::Builder::new().spawn(end));
     }
 
     /// What the memory of this run comes out of.
@@ -92,6 +95,12 @@ impl Context {
     /// Whether the time is over, or Ctrl-C was pressed.
     pub fn should_stop(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed) || Instant::now() >= self.deadline
+    }
+
+    /// Whether this part of the time is over, or Ctrl-C was pressed.
+    pub fn is_past(&self, part: f64) -> bool {
+        let left = Duration::from_secs_f64(self.seconds * (1.0 - part));
+        self.is_interrupted() || self.deadline.saturating_duration_since(Instant::now()) <= left
     }
 
     /// Whether Ctrl-C was pressed.
@@ -135,10 +144,10 @@ impl Context {
         self.print(&screen::laid_out(text, screen::columns(), screen::colors()));
     }
 
-    /// Prints results on stdout, unless nothing is wanted.
+    /// Prints results on stdout, unless nothing is wanted. The last line is ended, so that notes begin on their own.
     pub fn print(&self, text: &str) {
         if !self.quiet {
-            print(text);
+            print(&ended(text));
         }
     }
 
@@ -175,6 +184,15 @@ impl Context {
         }
         bar.enable_steady_tick(Duration::from_millis(200));
         bar
+    }
+}
+
+/// The text with its last line ended.
+fn ended(text: &str) -> Cow<'_, str> {
+    if text.is_empty() || text.ends_with('\n') {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(format!("{text}\n"))
     }
 }
 

@@ -1,5 +1,7 @@
 //! A wrong command line is a mistake like any other: what is wrong, and what to type instead, in the user's language.
 
+mod elsewhere;
+
 use std::error::Error as _;
 use std::process::ExitCode;
 
@@ -11,6 +13,7 @@ use grundy_documents::ErrorDocument;
 use crate::commands::line::Arguments;
 use crate::failure::Failure;
 use crate::output::print;
+use elsewhere::{limit_meant, owner};
 
 /// Help and version are answers; a wrong command line is a mistake like any other.
 pub fn wrong(error: &clap::Error, typed: &[String], locale: Locale) -> ExitCode {
@@ -50,7 +53,11 @@ fn slip(typed: &[String]) -> Option<Failure> {
     let command = Arguments::command();
     let names: Vec<&str> = command.get_subcommands().map(|command| command.get_name()).collect();
     let first = words.first().filter(|first| words.len() > 1 && !names.contains(&first.as_str()))?;
+    let is_language = LANGUAGES.contains(&first.as_str());
     let help = match nearest(first, names.iter().copied()) {
+        _ if is_language => {
+            Text::new("the language is chosen with `--locale zh`", "语言用 `--locale zh` 选择")
+        }
         Some(meant) => {
             Text::new(format!("did you mean `grundy {meant}`?"), format!("是否想写 `grundy {meant}`？"))
         }
@@ -80,19 +87,41 @@ fn mistake(error: &clap::Error, command: Option<&str>) -> Option<Failure> {
                 format!("`{value}` 不能作为 `{argument}` 的值"),
             )
         }
+        (ErrorKind::ArgumentConflict, _) => {
+            let other = said(error, ContextKind::PriorArg)?;
+            Text::new(
+                format!("`{argument}` and `{other}` do not go together"),
+                format!("`{argument}` 与 `{other}` 不能同时使用"),
+            )
+        }
         (ErrorKind::InvalidValue, _) => {
             Text::new(format!("`{argument}` needs a value"), format!("`{argument}` 需要一个值"))
         }
         _ => return None,
     };
-    let help = instead(error, &argument).unwrap_or_else(|| more(command));
+    let help = known_elsewhere(error, command, &argument).unwrap_or_else(|| more(command));
     Some(Failure::new(message, help))
 }
+
+/// What to type instead, of this command or of another.
+fn known_elsewhere(error: &clap::Error, command: Option<&str>, argument: &str) -> Option<Text> {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return instead(error, argument);
+    }
+    let meant = command.and_then(|command| limit_meant(command, argument));
+    meant.or_else(|| instead(error, argument)).or_else(|| owner(argument))
+}
+
+/// What others call the choice of the language, or the language.
+const LANGUAGES: [&str; 6] = ["zh", "cn", "en", "chinese", "lang", "language"];
 
 /// What may stand there instead.
 fn instead(error: &clap::Error, argument: &str) -> Option<Text> {
     if let Some(meant) = said(error, ContextKind::SuggestedArg) {
         return Some(Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")));
+    }
+    if error.kind() == ErrorKind::UnknownArgument && LANGUAGES.contains(&argument.trim_start_matches('-')) {
+        return Some(Text::new("the language is chosen with `--locale zh`", "语言用 `--locale zh` 选择"));
     }
     if error.kind() == ErrorKind::UnknownArgument && is_torn_set(argument) {
         return Some(Text::new(
@@ -103,15 +132,24 @@ fn instead(error: &clap::Error, argument: &str) -> Option<Text> {
     if let Some(allowed) = said(error, ContextKind::ValidValue).filter(|allowed| !allowed.is_empty()) {
         return Some(Text::new(format!("it may be {allowed}"), format!("可以是 {allowed}")));
     }
+    if error.kind() == ErrorKind::ArgumentConflict {
+        return Some(Text::new("keep one of them", "请只保留一个"));
+    }
     if error.kind() != ErrorKind::ValueValidation {
         return None;
     }
     let reason = error.source().map(ToString::to_string).unwrap_or_default();
     Some(match reason.split_once(" is not in ") {
         Some((_, range)) => Text::new(format!("it must lie in {range}"), format!("取值范围是 {range}")),
-        None if argument.contains("NAME=") => Text::new("write it like m=3", "请写成 m=3 的形式"),
+        None if argument.contains("NAME=") => Text::new(
+            "write it like m=3, S={1,2,5}, c=(0,1,1,2), b=..#/.#. or E=1->2,2->3",
+            "请写成 m=3、S={1,2,5}、c=(0,1,1,2)、b=..#/.#. 或 E=1->2,2->3 的形式",
+        ),
         None if argument.contains("SECONDS") => {
             Text::new("write a number of seconds, such as 60", "请写秒数，例如 60")
+        }
+        None if argument.contains("LANGUAGE") => {
+            Text::new("it may be cpp, rust, python or java", "可以是 cpp、rust、python 或 java")
         }
         None => Text::new(
             "write a whole number that is not negative, such as 1000",

@@ -38,9 +38,25 @@ pub struct CheckerDocument {
     pub name: &'static str,
     /// Whether it accepted the certificate.
     pub accepted: bool,
+    /// What it says of the certificate: no verdict is not a rejection.
+    pub verdict: CheckerVerdict,
     /// What it printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
+}
+
+/// What a checker says of a certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CheckerVerdict {
+    /// The claim is proved.
+    Accepted,
+    /// The certificate does not prove its claim.
+    Rejected,
+    /// The checker does not know the method, or rules of this kind: no verdict.
+    NotCovered,
+    /// The time ended first: no verdict.
+    OutOfBudget,
 }
 
 impl CheckDocument {
@@ -68,14 +84,23 @@ impl CheckDocument {
     }
 
     /// The same with what the proved checker says: accepted is what both accept.
-    pub fn with_proved(self, name: &'static str, accepted: bool, answer: &str) -> CheckDocument {
-        let independent = CheckerDocument { name: "grundy-check", accepted: self.accepted, answer: None };
-        let proved = CheckerDocument { name, accepted, answer: Some(answer.into()) };
-        CheckDocument {
-            accepted: self.accepted && accepted,
-            checkers: Some(vec![independent, proved]),
-            ..self
-        }
+    pub fn with_proved(self, name: &'static str, verdict: CheckerVerdict, answer: &str) -> CheckDocument {
+        let independent = match self.accepted {
+            true => CheckerVerdict::Accepted,
+            false => CheckerVerdict::Rejected,
+        };
+        let checkers = vec![
+            CheckerDocument::new("grundy-check", independent, None),
+            CheckerDocument::new(name, verdict, Some(answer.into())),
+        ];
+        let accepted = checkers.iter().all(|checker| checker.accepted);
+        CheckDocument { accepted, checkers: Some(checkers), ..self }
+    }
+}
+
+impl CheckerDocument {
+    fn new(name: &'static str, verdict: CheckerVerdict, answer: Option<String>) -> CheckerDocument {
+        CheckerDocument { name, accepted: verdict == CheckerVerdict::Accepted, verdict, answer }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is needed to draw a position.
 
 use grundy::open::{Kind, kind_of};
-use grundy::rule::{Position, Rules};
+use grundy::rule::{Lists, Position, Rules};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -38,6 +38,11 @@ pub enum Drawing {
         /// How many tokens.
         size: u64,
     },
+    /// A string, or a board of characters or numbers.
+    Cells {
+        /// What stands in each cell, row by row from above.
+        rows: Vec<Vec<String>>,
+    },
     /// A rooted tree.
     Tree {
         /// The parent of each vertex, counted from the root, which is 0 and has none.
@@ -61,6 +66,11 @@ const LARGEST: u64 = 500;
 pub fn drawing(rules: &dyn Rules, position: &Position) -> Drawing {
     let numbers = position.coordinates.as_slice();
     let kind = kind_of(rules);
+    if kind == Kind::Vector
+        && let Some(rows) = cells(rules, position)
+    {
+        return Drawing::Cells { rows };
+    }
     let most = if kind == Kind::Graph { u64::MAX } else { LARGEST };
     if numbers.len() as u64 > LARGEST || numbers.iter().any(|&number| number > most) {
         return Drawing::Text;
@@ -74,6 +84,26 @@ pub fn drawing(rules: &dyn Rules, position: &Position) -> Drawing {
         (Kind::Graph, [token, arrows @ ..]) => graph(*token, arrows),
         _ => Drawing::Text,
     }
+}
+
+/// The cells of a position that is written in quotes: `"..#/.#."`, `"++-"`, `"1 2/3 4"`.
+fn cells(rules: &dyn Rules, position: &Position) -> Option<Vec<Vec<String>>> {
+    if position.coordinates.as_slice().len() as u64 > LARGEST {
+        return None;
+    }
+    let text = rules.show(position);
+    let inner = text.strip_prefix('"')?.strip_suffix('"').filter(|inner| !inner.is_empty())?;
+    let is_board = rules.lists() == Lists::Board;
+    let rows: Vec<&str> = if is_board { inner.split('/').collect() } else { vec![inner] };
+    Some(rows.into_iter().map(|row| in_cells(row, is_board)).collect())
+}
+
+/// Numbers of a board stand apart; characters do not.
+fn in_cells(row: &str, is_board: bool) -> Vec<String> {
+    if is_board && row.contains(' ') {
+        return row.split(' ').map(str::to_string).collect();
+    }
+    row.chars().map(|character| character.to_string()).collect()
 }
 
 fn tagged(rules: &dyn Rules, position: &Position, sizes: &[u64]) -> Drawing {

@@ -178,7 +178,7 @@ fn taken_apart<'a>(
 ) -> Vec<ExplainedComponent> {
     let one = |(index, component): (usize, &Component<'a>)| {
         let winning = winning_alone(index, component, solution);
-        if component.position.coordinates.iter().any(|&coordinate| coordinate > LARGEST_EXPLAINED) {
+        if component.rules.largest_number(&component.position) > LARGEST_EXPLAINED {
             return winning;
         }
         match explained_by(appraisers.of(component.rules), component, budget, SHOWN) {

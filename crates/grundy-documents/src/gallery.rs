@@ -6,7 +6,7 @@
 
 use grundy::lists::is_bag;
 use grundy::open::{Kind, Opened, kind_of};
-use grundy::rule::{Halt, Position, Rules};
+use grundy::rule::{Halt, Lists, Meter, Position, Rules};
 use grundy::solve::{Appraiser, no_oracle, quoted, written};
 use grundy::table::Budget;
 use schemars::JsonSchema;
@@ -54,6 +54,12 @@ const SHOWN: usize = 24;
 const LENGTH: usize = 3;
 /// Lists with more tokens are not among the first.
 const TOKENS: u64 = 12;
+/// Boards of the first positions have at most so many rows.
+const SIDE: usize = 4;
+/// So many cells of a board or a string are seen at a glance.
+const CELLS: usize = 12;
+/// Looking for a move takes at most so many steps.
+const STEPS: u64 = 1 << 18;
 /// Trees have at most so many edges.
 const EDGES: usize = 5;
 /// So much is spent on the values.
@@ -67,6 +73,8 @@ impl GalleryDocument {
         let first = match kind {
             Kind::Tree => trees(rules),
             Kind::Graph => graphs(opened),
+            Kind::Vector if rules.lists() == Lists::Board => boards(rules),
+            Kind::Vector if !rules.alphabet().is_empty() => strings(rules),
             _ => lists(rules),
         };
         let budget = Budget { positions: budget.positions.min(POSITIONS), ..budget };
@@ -118,6 +126,51 @@ fn lists(rules: &dyn Rules) -> Vec<Position> {
         lists.extend(next);
     }
     lists
+}
+
+/// Boards with the same character in every cell, the smallest first; characters by which no board has a move are left out.
+fn boards(rules: &dyn Rules) -> Vec<Position> {
+    let sizes = (1..=SIDE).flat_map(|rows| (rows..=SIDE + 2).map(move |columns| (rows, columns)));
+    let mut sizes: Vec<(usize, usize)> = sizes.filter(|(rows, columns)| rows * columns <= CELLS).collect();
+    sizes.sort_by_key(|&(rows, columns)| (rows * columns, rows));
+    let board = |character: char, (rows, columns): (usize, usize)| {
+        vec![character.to_string().repeat(columns); rows].join("/")
+    };
+    of_one_character(rules, &sizes, board)
+}
+
+/// Strings of one character, as for boards.
+fn strings(rules: &dyn Rules) -> Vec<Position> {
+    let lengths: Vec<usize> = (1..=CELLS).collect();
+    of_one_character(rules, &lengths, |character, length| character.to_string().repeat(length))
+}
+
+/// What the sizes become with each character of the rule by which one of them can be moved in.
+fn of_one_character<Size: Copy>(
+    rules: &dyn Rules,
+    sizes: &[Size],
+    text: impl Fn(char, Size) -> String,
+) -> Vec<Position> {
+    let mut found = Vec::new();
+    for character in rules.characters() {
+        let read = |&size: &Size| match rules
+            .parse_position(&format!("\"{}\"", text(character, size)))
+            .ok()?
+            .as_slice()
+        {
+            [position] => Some(position.clone()),
+            _ => None,
+        };
+        let positions: Vec<Position> = sizes.iter().filter_map(read).collect();
+        let can_move = |position: &Position| {
+            rules.options(position, &mut Meter::of(STEPS)).is_ok_and(|options| !options.is_empty())
+        };
+        if positions.iter().any(can_move) {
+            found.extend(positions);
+        }
+    }
+    found.truncate(SHOWN);
+    found
 }
 
 /// The position of these numbers, if there is one. A list of any length is seen once: without empty heaps at its end, and a
@@ -256,6 +309,8 @@ mod tests {
         check("candy_piles", 22, &[("(1, 3)", 2), ("(1, 2, 3)", 0)]);
         check("staircase", 19, &[("(3)", 3), ("(1, 2)", 1)]);
         check("cutting_trees", 17, &[("[1, 2]", 2), ("[1, 2, 2]", 1), ("[1, 2, 3, 3]", 2)]);
+        check("cram", 13, &[("\"../..\"", 0), ("\".../...\"", 1), ("\"..../..../....\"", 1)]);
+        check("kotzig", 12, &[]);
         check("tokens_on_a_digraph", 2, &[("4: 2>1, 3>2, 4>2, 4>3", 2)]);
     }
 

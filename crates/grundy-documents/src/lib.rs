@@ -50,7 +50,7 @@ pub use catalogue::{
     Both, GameEntry, GamePageDocument, GamesDocument, PageDocument, ParameterDefault, ProblemEntry,
     ProblemPageDocument, ProblemsDocument, SampleDocument,
 };
-pub use check::{CheckDocument, CheckerDocument, claim_sentence};
+pub use check::{CheckDocument, CheckerDocument, CheckerVerdict, claim_sentence};
 pub use claim::ClaimDocument;
 pub use code::{
     CodeDocument, ExpansionDocument, JudgedDocument, PlayedDocument, ServedDocument, StoryDocument,

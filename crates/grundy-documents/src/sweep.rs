@@ -172,6 +172,22 @@ impl SweepLine {
         SweepLine { check: Some(check), ..self }.plain()
     }
 
+    /// The same line without the certificate of its quotient, of which it then says so, with a new checksum.
+    ///
+    /// ```
+    /// use grundy_documents::SweepLine;
+    /// let line = r#"{"misere":{"checked":true,"presentation":null},"typed":"octal 0.6","check":"0"}"#;
+    /// let bare = SweepLine::without_quotient(line).unwrap();
+    /// assert!(bare.starts_with(r#"{"misere":{"checked":false,"#));
+    /// ```
+    pub fn without_quotient(line: &str) -> Option<String> {
+        let (open, _) = line.rsplit_once(CHECK)?;
+        let (before, after) = open.split_once(CHECKED_QUOTIENT)?;
+        let open = format!("{before}{UNCHECKED_QUOTIENT}{after}");
+        let check = checksum(&format!("{open}}}"));
+        Some(format!("{open}{CHECK}{check:016x}\"}}"))
+    }
+
     /// Whether a line says that no law was found.
     pub fn is_open(line: &str) -> bool {
         serde_json::from_str(line).is_ok_and(|document: Value| document["standing"] == "none")
@@ -195,6 +211,10 @@ impl SweepLine {
 }
 
 const CHECK: &str = ",\"check\":\"";
+
+/// Only misère play has a presentation behind this word.
+const CHECKED_QUOTIENT: &str = "\"checked\":true,\"presentation\"";
+const UNCHECKED_QUOTIENT: &str = "\"checked\":false,\"presentation\"";
 
 /// The function of Fowler, Noll and Vo on 64 bits.
 pub(crate) fn checksum(text: &str) -> u64 {

@@ -22,7 +22,7 @@ fn found(question: &str) -> Vec<String> {
 }
 
 /// Every so many rules: a prime, so that all digits come. The longest periods, which take seconds each, are not among them.
-const SAMPLE: usize = 31;
+const SAMPLE: usize = 61;
 
 #[test]
 fn a_sample_of_the_certificates_is_accepted_and_shows_what_the_lines_say() {
@@ -55,7 +55,9 @@ fn every_rule_of_a_section_is_there_once() {
         let entries = atlas().entries().filter(|entry| entry.section == section.name);
         let different: BTreeSet<&str> = entries.map(|entry| entry.rule.as_str()).collect();
         // Codes of d digits without the one of zeros, for one or two digits before the point; subsets without the empty one.
-        assert!((different.len() + 1).is_power_of_two(), "{}: {}", section.name, different.len());
+        // Of the codes of four digits those whose last digit is one of seven, for the others stand among the shorter ones.
+        let count = if section.name == "octal-4" { different.len() / 7 } else { different.len() + 1 };
+        assert!(count.is_power_of_two(), "{}: {}", section.name, different.len());
         assert_eq!(different.len(), section.rules);
     }
 }
@@ -90,6 +92,40 @@ fn codes_of_three_digits_are_174_games() {
     assert_eq!(octal().count(), 1023);
     assert_eq!(classes(octal().collect()), 174);
     assert_eq!(classes(octal().filter(|entry| entry.is_open()).collect()), 75);
+}
+
+/// 8191 codes of up to four digits are 780 games, counted by a separate program from 670 values of each; in three of them, of which
+/// no law is known, the options have two, two and five forms, so that six equalities are not proved and six classes are more.
+#[test]
+fn codes_of_four_digits_are_780_games_and_six_forms() {
+    let octal = || atlas().entries().filter(|entry| entry.section.starts_with("octal"));
+    let classes: BTreeSet<&str> = octal().map(|entry| entry.class.as_str()).collect();
+    assert_eq!((octal().count(), classes.len()), (8191, 780 + 6));
+    let forms = ["0.0244 0.0264", "0.1346 0.1366", "0.4004 0.4006 0.4044 0.4404 0.4444"];
+    for code in forms.iter().flat_map(|codes| codes.split(' ')) {
+        let entry = entry(&format!("octal {code}"));
+        assert!(entry.is_open() && entry.same_as.is_none(), "{code}");
+    }
+}
+
+/// Found by a separate program, which took the bound of Guy and Smith.
+#[test]
+fn periods_of_four_digits_are_those_that_were_found_before() {
+    let known = [
+        ("0.0055", 995, 40),
+        ("0.0554", 1192, 8),
+        ("0.0704", 3200, 4),
+        ("0.7005", 2532, 2029),
+        ("4.4404", 867, 34),
+        ("0.3756", 26_276, 3),
+        ("0.1075", 70_314, 36_732),
+        ("0.7726", 294_096, 44),
+        ("0.3546", 16_987_457, 6_792_014),
+    ];
+    for (code, preperiod, period) in known {
+        let law = &entry(&format!("octal {code}")).law;
+        assert_eq!((law.preperiod, law.period, law.checked), (Some(preperiod), Some(period), true), "{code}");
+    }
 }
 
 /// Flammenkamp's page of octal games and *Games of No Chance*; all but 0.106, which takes hours.
@@ -136,7 +172,10 @@ fn the_atlas_is_searched_by_period_values_and_rule() {
     // The values of Kayles from heap 0 on (OEIS A002186).
     assert!(found("0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7").contains(&"octal 0.77".to_string()));
     assert!(found("order 40").contains(&"octal 0.77".to_string()));
-    assert_eq!(found("octal 0.7777"), [""; 0]);
+    assert_eq!(found("octal 0.77777"), [""; 0]);
+    // Three further digits, with and without zeros at the end.
+    assert_eq!(found("0.3???").len(), 512);
+    assert_eq!(found("octal 4.??").len(), 64);
 }
 
 #[test]

@@ -71,7 +71,7 @@ impl Program {
             .ok()
             .and_then(|()| command(&source, self.language));
         match command {
-            Some(command) => self.judge(fed(command, &input(&self.asked)), tally),
+            Some(command) => self.judge(&command, tally),
             // It says nothing at all, so nothing false.
             None => {
                 tally.remark(&format!("a program in {} that does not compile", self.language), &self.rule)
@@ -80,12 +80,15 @@ impl Program {
         let _ = fs::remove_dir_all(&folder);
     }
 
-    /// Holds what it said against the definition.
-    fn judge(&self, said: Result<String, String>, tally: &mut Tally) {
+    /// Holds what it says against the definition, and sees that it refuses what is too large for it.
+    fn judge(&self, command: &[String], tally: &mut Tally) {
         let Program { rule, language, misere, .. } = self;
-        let said = match said {
-            Ok(said) => said,
-            Err(why) => {
+        if let Err(why) = self.refuses_above_its_limits(command) {
+            tally.falsehood(format!("a program in {language} (misère {misere}) {why}\n    rule: {rule}"));
+        }
+        let said = match fed(command, &input(&self.asked)) {
+            Ok(Said { code: Some(0), answers, .. }) => answers,
+            Ok(Said { complaint: why, .. }) | Err(why) => {
                 let head: Vec<&str> = self.text.lines().take(4).collect();
                 return tally.falsehood(format!(
                     "a program in {language} (misère {misere}) that does not run: {why}\n    rule: {rule}\n    {}",
@@ -106,6 +109,17 @@ impl Program {
                 ));
             }
         }
+    }
+
+    /// No program goes so far: one line of complaint, exit 1, and not a word else.
+    fn refuses_above_its_limits(&self, command: &[String]) -> Result<(), String> {
+        let numbers = self.asked.first().map_or(1, |(sum, _)| sum[0].at.len());
+        let input = format!("1\n1\n{}\n", vec!["2000000000000000000"; numbers].join(" "));
+        let Said { code, answers, complaint } = fed(command, &input)?;
+        let is_refused = code == Some(1) && answers.is_empty() && complaint.trim_end().lines().count() == 1;
+        let told =
+            || format!("does not refuse 2·10^18 in one line: exit {code:?}, {answers:?}, {complaint:?}");
+        is_refused.then_some(()).ok_or_else(told)
     }
 }
 
@@ -136,9 +150,8 @@ impl Batch {
             return programs.iter().for_each(|program| program.attack(tally));
         }
         for (index, program) in programs.iter().enumerate() {
-            let mut command = Command::new(source.with_extension("out"));
-            command.arg(index.to_string());
-            program.judge(fed(command, &input(&program.asked)), tally);
+            let built = source.with_extension("out").to_string_lossy().into_owned();
+            program.judge(&[built, index.to_string()], tally);
         }
         let _ = fs::remove_dir_all(&folder);
     }
@@ -202,33 +215,41 @@ fn input(asked: &[(Sum, bool)]) -> String {
     text
 }
 
-fn command(source: &Path, language: &str) -> Option<Command> {
+/// What is undefined ends a program in C++.
+const SANITIZED: [&str; 4] =
+    ["-O1", "-D_GLIBCXX_ASSERTIONS", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+/// What overflows ends a program in Rust.
+const CHECKED: [&str; 2] = ["-Copt-level=1", "-Coverflow-checks=on"];
+
+/// The words that start a program, once it is compiled.
+fn command(source: &Path, language: &str) -> Option<Vec<String>> {
+    let word = |path: &Path| path.to_string_lossy().into_owned();
     if language == "python" {
-        let mut command = Command::new("python3");
-        command.arg(source);
-        return Some(command);
+        return Some(vec!["python3".to_string(), word(source)]);
     }
     let built = source.with_extension("out");
-    let (compiler, level) = if language == "cpp" { ("g++", "-O1") } else { ("rustc", "-Copt-level=1") };
-    let done = Command::new(compiler)
-        .arg(level)
-        .arg("-o")
-        .arg(&built)
-        .arg(source)
-        .stderr(Stdio::null())
-        .status()
-        .ok()?;
-    done.success().then(|| Command::new(built))
+    let (compiler, flags) = if language == "cpp" { ("g++", &SANITIZED[..]) } else { ("rustc", &CHECKED[..]) };
+    let mut compiling = Command::new(compiler);
+    compiling.args(flags).arg("-o").arg(&built).arg(source).stderr(Stdio::null());
+    compiling.status().ok()?.success().then(|| vec![word(&built)])
 }
 
-/// What a program says to an input, or how it complains.
-fn fed(mut command: Command, input: &str) -> Result<String, String> {
+/// What a program did with an input.
+struct Said {
+    code: Option<i32>,
+    answers: String,
+    complaint: String,
+}
+
+/// What a program says to an input, or why it could not be started.
+fn fed(command: &[String], input: &str) -> Result<Said, String> {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let broken = |error: std::io::Error| error.to_string();
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().map_err(broken)?;
+    let mut starting = Command::new(&command[0]);
+    starting.args(&command[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = starting.spawn().map_err(broken)?;
     // Who refuses its input need not read all of it.
     let _ = child.stdin.take().map(|mut stdin| stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().map_err(broken)?;
-    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+    Ok(Said { code: output.status.code(), answers: text(&output.stdout), complaint: text(&output.stderr) })
 }

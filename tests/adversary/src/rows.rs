@@ -27,7 +27,17 @@ pub struct RowRule {
 #[derive(Clone, Debug)]
 struct RowMove {
     act: Act,
+    places: Places,
     guard: Guard,
+}
+
+/// The places through which a move runs.
+#[derive(Clone, Copy, Debug)]
+enum Places {
+    All,
+    ButTheFirst,
+    ButTheLast,
+    FirstHalf,
 }
 
 #[derive(Clone, Debug)]
@@ -121,12 +131,23 @@ impl Guard {
     }
 }
 
+impl Places {
+    fn of(self, length: usize) -> std::ops::Range<usize> {
+        match self {
+            Places::All => 0..length,
+            Places::ButTheFirst => 1..length,
+            Places::ButTheLast => 0..length.saturating_sub(1),
+            Places::FirstHalf => 0..length / 2,
+        }
+    }
+}
+
 impl RowRule {
     /// What a move can leave, each once; a split row is two.
     fn options(&self, row: &[u64]) -> BTreeSet<Vec<Row>> {
         let mut found = BTreeSet::new();
         for one in &self.moves {
-            for place in (0..row.len()).filter(|&place| one.guard.holds(row, place) == Some(true)) {
+            for place in one.places.of(row.len()).filter(|&place| one.guard.holds(row, place) == Some(true)) {
                 one.act.leaves(row, place, &mut |mut rows: Vec<Row>| {
                     if self.is_bag {
                         rows.iter_mut().for_each(|row| row.sort_unstable());

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use clap::Args;
-use grundy::rule::Text;
+use grundy::rule::{Text, counted};
 use grundy_documents::{Atlas as Book, AtlasDocument, AtlasEntry, AtlasQuery, own_file};
 
 use super::{Done, files};
@@ -16,7 +16,7 @@ use crate::failure::Failure;
 /// Search the atlas of short codes and small sets
 #[derive(Args, Debug)]
 pub struct Atlas {
-    /// A rule (`0.07`), values (`1 1 2 0 3 1`), numbers (`period 34`, `order 40`) or words (`open`, `long`, `tame`, `wild`,
+    /// A rule (`0.07`), codes (`0.1??`), values (`1 1 2 0 3 1`), numbers (`period 34`, `order 40`) or words (`open`, `long`, `tame`, `wild`,
     /// `finite`, `proved`, `octal`, `hex`, `sets`); all of them must fit
     #[arg(value_name = "QUESTION")]
     question: Vec<String>,
@@ -112,7 +112,11 @@ fn list(found: &AtlasDocument, context: &Context) -> String {
     let head = match rules {
         0 => Text::new(format!("{asked}: nothing in the atlas"), format!("{asked}：图谱中没有")),
         _ => Text::new(
-            format!("{asked}: {rules} rules in {classes} classes"),
+            format!(
+                "{asked}: {} in {}",
+                counted(rules, "rule", "rules"),
+                counted(classes, "class", "classes")
+            ),
             format!("{asked}：{rules} 条规则，{classes} 个类"),
         ),
     };

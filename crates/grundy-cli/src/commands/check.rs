@@ -7,7 +7,7 @@ use std::path::Path;
 
 use clap::Args;
 use grundy::check::{Budget, Verdict, check_until};
-use grundy_documents::{CheckDocument, claim_sentence};
+use grundy_documents::{CheckDocument, CheckerVerdict, claim_sentence};
 
 use super::{Done, files};
 use crate::context::Context;
@@ -28,7 +28,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Exit 0 if every checker that was asked accepts, 1 if not.
+    /// Exit 0 if every checker that was asked accepts, 1 if one rejects, 2 if one gives no verdict.
     pub fn run(&self, context: &Context) -> Done {
         if Path::new(&self.file).is_dir() {
             return of_atlas::run(Path::new(&self.file), self.every.max(1), context);
@@ -43,11 +43,10 @@ impl Check {
         }
         let accepted = matches!(verdict, Verdict::Accepted(_));
         let proved = if self.proved { Some(proved::ask(&self.file, context)?) } else { None };
-        let all = accepted && proved.as_ref().is_none_or(|answer| answer.accepted);
         if context.json {
             let document = CheckDocument::new(&verdict, context.locale);
             context.print_json(&match &proved {
-                Some(answer) => document.with_proved(proved::NAME, answer.accepted, &answer.line),
+                Some(answer) => document.with_proved(proved::NAME, answer.verdict, &answer.line),
                 None => document,
             });
         } else {
@@ -56,7 +55,15 @@ impl Check {
                 context.print(&proved_line(answer, context));
             }
         }
-        Ok(u8::from(!all))
+        Ok(exit_code(accepted, proved.map(|answer| answer.verdict)))
+    }
+}
+
+fn exit_code(accepted: bool, proved: Option<CheckerVerdict>) -> u8 {
+    match (accepted, proved) {
+        (false, _) | (true, Some(CheckerVerdict::Rejected)) => 1,
+        (true, Some(CheckerVerdict::NotCovered | CheckerVerdict::OutOfBudget)) => 2,
+        (true, Some(CheckerVerdict::Accepted) | None) => 0,
     }
 }
 
@@ -72,6 +79,6 @@ fn line(verdict: &Verdict, context: &Context) -> String {
 }
 
 fn proved_line(answer: &proved::Answer, context: &Context) -> String {
-    let who = context.pick("the proved checker", "已证明的检查器");
-    format!("{who}: {}\n", answer.line)
+    let who = context.pick("the proved checker: ", "已证明的检查器：");
+    format!("{who}{}\n", context.say(&answer.sentence()))
 }

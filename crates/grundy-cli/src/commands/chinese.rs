@@ -66,7 +66,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ("vary", "在参数的一个范围内找统一的规律：`--vary m=1..8`"),
     ("fix", "固定棋盘的一个坐标，求该行的规律：`--fix y=3`"),
     ("oeis", "用自己的 OEIS 文件 `stripped` 或 `stripped.gz` 辨认数列"),
-    ("claim", "`g = x mod (m+1)`、`loses iff x % 3 == 0` 或 `same as octal 0.36`"),
+    ("claim", "`g = x mod (m+1)`、`g <= 3`、`loses iff x % 3 == 0`、`周期为 7` 或 `same as octal 0.36`"),
     ("file", "证书文件，或图谱的文件夹"),
     ("every", "图谱中每 N 条规则只复核一条"),
     (

@@ -17,10 +17,13 @@ use crate::arguments::{COMPOUND_NAMES, parameter};
 use crate::context::Context;
 use crate::failure::Failure;
 
+/// The part of the time in which a law is looked for: a program without one is written in what is left.
+const SEARCH: f64 = 0.6;
+
 /// A program to submit: it reads a judge's input and prints the answers
 #[derive(Args, Debug)]
 pub struct Code {
-    /// Rule text, a catalogue name such as `bash(3)`, or `@file`; parameters without a value are read
+    /// Rule text, a catalogue name such as `bash(3)`, or `@file`; parameters without a value are read from the input
     #[arg(value_name = "RULE", required_unless_present = "judge")]
     rule: Option<String>,
     /// The value of a parameter: `--set m=3`
@@ -36,15 +39,15 @@ pub struct Code {
     #[arg(long, value_name = "FORMAT")]
     reads: Option<String>,
     /// What is answered: `--says "Alice|Bob"`, `--says "take {least k}|resign"`
-    #[arg(long, value_name = "WORDS")]
+    #[arg(long, value_name = "WORDS", allow_hyphen_values = true)]
     says: Option<String>,
     /// How large the input is: `--limits "x <= 1e6, m <= 100, T <= 1e5"`
     #[arg(long, value_name = "LIST")]
     limits: Option<String>,
-    /// How answers stand beside each other
+    /// How the answers are laid out
     #[arg(long, value_enum, default_value_t = Arrangement::Lines)]
     layout: Arrangement,
-    /// How positions stand beside each other: sum, conjunctive, every, selective, shortened, diminished, ordered
+    /// How the positions are joined: sum, conjunctive, every, selective, shortened, diminished, ordered
     #[arg(long, value_name = "NAME", default_value = "sum", value_parser = COMPOUND_NAMES)]
     compound: String,
     /// Use a law only if it is proved
@@ -56,7 +59,7 @@ pub struct Code {
     /// Print a winning move as well
     #[arg(long)]
     moves: bool,
-    /// How far tables go, where there is no law; also another name of `--limits`
+    /// How far tables go, where there is no law; also another name for `--limits`
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     limit: Option<String>,
     /// The player who makes the last move loses
@@ -76,7 +79,7 @@ enum Style {
     Function,
 }
 
-/// How answers stand beside each other.
+/// How the answers are laid out.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Arrangement {
     Lines,
@@ -135,7 +138,7 @@ impl Code {
         let text = rules::text(self.rule.as_deref().unwrap_or_default())?;
         let varied = self.vary.iter().map(|text| Varied::parse(text).ok_or_else(|| not_a_range(text)));
         let varied = varied.collect::<Result<Vec<Varied>, Failure>>()?;
-        let stop = || context.should_stop();
+        let stop = || context.is_past(SEARCH);
         Ok(code_of_text(&text, &self.set, &varied, &self.question(context)?, &context.budget(&stop))?)
     }
 

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use grundy::open::coordinate_names;
-use grundy::rule::{Manner, Text, written_number};
+use grundy::rule::{Given, Manner, Text, written_number};
 use grundy::table::Order;
 use grundy::tables::{CountQuestion, Counted, count_found, count_in_manner};
 use grundy_documents::CountDocument;
@@ -17,7 +17,7 @@ use crate::failure::Failure;
 pub struct Count {
     #[command(flatten)]
     rule: RuleArguments,
-    /// The box: every coordinate below N, or `x=1000,y=10`; of lists `5,4`: at most 4 numbers below 5; of strings `5`: at most 5 characters
+    /// The box: every coordinate below N, or `x=1000,y=10`; N may be a parameter that is given; of lists `5,4`: at most 4 numbers below 5; of strings `5`: at most 5 characters
     #[arg(long, value_name = "N")]
     below: String,
     /// Count sums of so many heaps
@@ -58,7 +58,7 @@ impl Count {
             (None, Outcome::N) => Counted::Won,
         };
         let question = CountQuestion {
-            below: limits(&self.below, &names).ok_or_else(|| no_box(&self.below))?,
+            below: limits(&self.below, &names, &self.rule.set).ok_or_else(|| no_box(&self.below))?,
             heaps: self.heaps,
             order: if self.ordered { Order::Ordered } else { Order::Unordered },
             kind,
@@ -81,10 +81,17 @@ impl Count {
     }
 }
 
-/// `100`, `5,3` or `x=5,y=3`: the bounds in the order of the coordinates.
-fn limits(text: &str, names: &[String]) -> Option<Vec<u64>> {
+/// `100`, `5,3`, `x=5,y=3`, or a parameter that was given: the bounds in the order of the coordinates.
+fn limits(text: &str, names: &[String], given: &[(String, Given)]) -> Option<Vec<u64>> {
     let items: Vec<&str> = text.split([',', '，']).map(str::trim).collect();
-    let number = |text: &str| written_number(text).and_then(|number| u64::try_from(number).ok());
+    let parameter = |text: &str| match given.iter().find(|(name, _)| name == text)? {
+        (_, Given::Number(number)) => Some(*number),
+        _ => None,
+    };
+    let number = |text: &str| {
+        let number = written_number(text).or_else(|| parameter(text));
+        number.and_then(|number| u64::try_from(number).ok())
+    };
     if !items.iter().any(|item| item.contains('=')) {
         return items.into_iter().map(number).collect();
     }
@@ -116,11 +123,16 @@ mod tests {
     #[test]
     fn boxes_are_read_by_place_and_by_name() {
         let names = ["x".to_string(), "y".to_string()];
-        assert_eq!(limits("100", &names), Some(vec![100]));
-        assert_eq!(limits("10^3, 7", &names), Some(vec![1000, 7]));
-        assert_eq!(limits("y=3,x=5", &names), Some(vec![5, 3]));
-        assert_eq!(limits("x=5", &names), None);
-        assert_eq!(limits("x=5,z=3", &names), None);
-        assert_eq!(limits("-1", &names), None);
+        let given = [("n".to_string(), Given::Number(9)), ("S".to_string(), Given::Set(vec![1]))];
+        let limits = |text: &str| limits(text, &names, &given);
+        assert_eq!(limits("100"), Some(vec![100]));
+        assert_eq!(limits("10^3, 7"), Some(vec![1000, 7]));
+        assert_eq!(limits("y=3,x=5"), Some(vec![5, 3]));
+        assert_eq!(limits("n"), Some(vec![9]));
+        assert_eq!(limits("y=n,x=5"), Some(vec![5, 9]));
+        assert_eq!(limits("x=5"), None);
+        assert_eq!(limits("x=5,z=3"), None);
+        assert_eq!(limits("S"), None);
+        assert_eq!(limits("-1"), None);
     }
 }

@@ -58,10 +58,11 @@ fn patiently<R: Read>(
 ) -> Result<Vec<u8>, Failure> {
     let (sender, receiver) = channel();
     let name = path.to_string();
-    std::thread::spawn(move || {
+    let reader = std::thread::Builder::new().spawn(move || {
         let opened = open().map_err(|error| Failure::file(&name, &error));
         sender.send(opened.and_then(|source| bounded(&name, source)))
     });
+    reader.map_err(|error| Failure::file(path, &error))?;
     loop {
         match receiver.recv_timeout(Duration::from_millis(20)) {
             Ok(read) => return read,
@@ -72,7 +73,7 @@ fn patiently<R: Read>(
 }
 
 fn as_text(path: &str, bytes: Vec<u8>) -> Result<String, Failure> {
-    String::from_utf8(bytes).map_err(|_| {
+    let mut text = String::from_utf8(bytes).map_err(|_| {
         Failure::new(
             Text::new(
                 format!("the file `{path}` is not UTF-8 text"),
@@ -80,8 +81,15 @@ fn as_text(path: &str, bytes: Vec<u8>) -> Result<String, Failure> {
             ),
             Text::new("save it as UTF-8", "请以 UTF-8 编码保存"),
         )
-    })
+    })?;
+    // Some editors begin a file with a mark of its byte order.
+    if text.starts_with(BYTE_ORDER_MARK) {
+        text.drain(..BYTE_ORDER_MARK.len_utf8());
+    }
+    Ok(text)
 }
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Writes to a new name that nobody can guess, syncs, renames, and syncs the folder.
 ///

@@ -4,7 +4,7 @@ mod staircase_tree;
 mod used_up;
 
 use clap::{Args, ValueEnum};
-use grundy::rule::graphs::{Digraph, GRAPH_GAMES};
+use grundy::rule::graphs::{self, Digraph, GRAPH_GAMES, Typed};
 use grundy_documents::{GraphDocument, OutcomeWord, TokensDocument, VertexDocument};
 
 use super::{Done, files, hackenbush};
@@ -51,6 +51,9 @@ pub enum GraphFormat {
 impl Graph {
     /// Reads the graph and answers.
     pub fn run(&self, context: &Context) -> Done {
+        if let Some(named) = self.named_first() {
+            return named.run(context);
+        }
         let text = match written_edges(&self.graph, &self.game) {
             Some(text) => text,
             None => files::read_text_or_stdin(&self.graph)?,
@@ -77,25 +80,25 @@ impl Graph {
         }
         Ok(0)
     }
+
+    /// `graph node-kayles "1-2 2-3"`: the game named first, as in the rule `graph node-kayles`.
+    fn named_first(&self) -> Option<Graph> {
+        let (graph, tokens) = self.tokens.split_first()?;
+        let game = GAMES.iter().find(|&&game| game == self.graph && !std::path::Path::new(game).exists())?;
+        let (graph, tokens) = (graph.clone(), tokens.to_vec());
+        Some(Graph { graph, tokens, game: game.to_string(), format: self.format })
+    }
 }
 
 /// The edges that were typed in place of a file, one on each line; none if that is the name of a file.
 fn written_edges(typed: &str, game: &str) -> Option<String> {
-    let words: Vec<&str> = typed.split([' ', ',', '\n']).filter(|word| !word.is_empty()).collect();
-    let ends = |word: &&str| {
-        let (from, to) = word.split_once("->").or_else(|| word.split_once('-'))?;
-        let is_name = |name: &str| !name.is_empty() && name.chars().all(char::is_alphanumeric);
-        (is_name(from) && is_name(to)).then(|| (from.to_string(), to.to_string(), word.contains("->")))
+    let pieces = graphs::typed(typed).filter(|_| !std::path::Path::new(typed).exists())?;
+    let line = |piece: &Typed| match piece {
+        Typed::Vertex(vertex) => format!("{vertex}\n"),
+        Typed::Line(from, to) if game == "tokens" => format!("{from} {to}\n{to} {from}\n"),
+        Typed::Line(from, to) | Typed::Arrow(from, to) => format!("{from} {to}\n"),
     };
-    let edges: Vec<(String, String, bool)> = words.iter().map(ends).collect::<Option<_>>()?;
-    if edges.is_empty() || std::path::Path::new(typed).exists() {
-        return None;
-    }
-    let line = |(from, to, is_arrow): &(String, String, bool)| match game == "tokens" && !is_arrow {
-        true => format!("{from} {to}\n{to} {from}\n"),
-        false => format!("{from} {to}\n"),
-    };
-    Some(edges.iter().map(line).collect())
+    Some(pieces.iter().map(line).collect())
 }
 
 fn screen(report: &GraphDocument, context: &Context) -> String {

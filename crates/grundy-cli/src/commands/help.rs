@@ -11,7 +11,7 @@ use crate::context::Context;
 #[derive(Args, Debug)]
 pub struct Help {
     /// `rules`, or nothing
-    #[arg(value_name = "TOPIC", value_parser = ["rules"])]
+    #[arg(value_name = "TOPIC", value_parser = ["rules", "rule"], hide_possible_values = true)]
     topic: Option<String>,
 }
 

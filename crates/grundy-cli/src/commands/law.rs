@@ -1,7 +1,7 @@
 //! `grundy law RULE`: the law and its standing.
 
 mod far;
-mod for_all;
+pub(super) mod for_all;
 mod oeis;
 mod rocq;
 mod screen;
@@ -9,15 +9,11 @@ mod solver;
 mod vary;
 
 use clap::Args;
-use grundy::Budget;
-use grundy::law::{
-    Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, Longest, law_at, law_found, losses_on_lists,
-};
-use grundy::laws::{Claim, find, find_losses, parse_sequence};
-use grundy::open::Opened;
+use grundy::law::{Alike, LONGEST_PERIOD, LawAnswer, LawQuestion, Longest, law_at, law_found};
+use grundy::laws::{Claim, find, parse_sequence};
 use grundy::rule::{Manner, Text};
 use grundy::standing::Firmness as Standing;
-use grundy::tables::{looked_at, outcome_table};
+use grundy::tables::law_in_manner;
 use grundy_documents::{AlikeDocument, AtValue, LawDocument};
 
 use super::{Done, files, rules};
@@ -59,7 +55,7 @@ pub struct Law {
     #[arg(long, value_name = "NAME=VALUE", value_parser = crate::arguments::named_number)]
     fix: Option<(String, i128)>,
     /// Misère play: when the player to move loses; of a rule with free parameters for all their values
-    #[arg(long, conflicts_with_all = ["sequence", "vary", "fix", "at", "rocq", "oeis"])]
+    #[arg(long, conflicts_with_all = ["sequence", "vary", "fix", "rocq", "oeis"])]
     misere: bool,
     /// Look for the period of a code as far as `--budget` lasts, and save the search in this file; the same command goes on
     /// from there
@@ -102,7 +98,7 @@ impl Law {
         }
         // What was found is worth seeing even where there is no certificate of it.
         let lines = [
-            at_lines(&answer, &report),
+            at_lines(&answer, &report, context),
             law_lines(&answer, &report, context),
             alike_lines(&alike, context),
             proof_lines(&report, context),
@@ -126,7 +122,9 @@ impl Law {
     /// What to type next.
     fn next(&self, answer: &LawAnswer, context: &Context) -> String {
         let Some(rule) = &self.rule else { return String::new() };
-        let quoted = retyped(rule, &self.set);
+        let misere = if self.misere { " --misere" } else { "" };
+        let plain = retyped(rule, &self.set);
+        let quoted = plain.clone() + misere;
         let (english, chinese) = match answer.shown_standing() {
             Standing::Proved => (
                 format!(
@@ -140,6 +138,14 @@ impl Law {
                 format!("next: grundy solve {quoted} POSITION; grundy serve draws the first positions"),
                 format!("接下来：grundy solve {quoted} POSITION；grundy serve 画出最初的局面"),
             ),
+            Standing::None if self.misere => (
+                format!(
+                    "next: grundy misere {plain} looks at sums of heaps, where a law is seen more often than in single ones; grundy law {quoted} --limit 100000 --budget 120 looks further"
+                ),
+                format!(
+                    "接下来：grundy misere {plain} 研究多堆之和，那里往往更有规律；grundy law {quoted} --limit 100000 --budget 120 看得更远"
+                ),
+            ),
             Standing::None => (
                 format!(
                     "next: grundy law {quoted} --limit 100000 --budget 120 looks further; grundy table {quoted} --plot FILE.svg draws it"
@@ -150,10 +156,9 @@ impl Law {
             ),
             _ => {
                 let claim = if answer.shown_claim() == Claim::Grundy { "g = …" } else { "loses iff …" };
-                let misere = if self.misere { " --misere" } else { "" };
                 (
-                    format!("next: grundy refute {quoted} \"{claim}\"{misere} settles a claim of your own"),
-                    format!("接下来：grundy refute {quoted} \"{claim}\"{misere} 判定你自己的论断"),
+                    format!("next: grundy refute {quoted} \"{claim}\" settles a claim of your own"),
+                    format!("接下来：grundy refute {quoted} \"{claim}\" 判定你自己的论断"),
                 )
             }
         };
@@ -172,7 +177,9 @@ impl Law {
         let stop = || context.should_stop();
         let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
         if !manner.is_plain() {
-            return self.of_losses(&opened, manner, &context.budget(&stop));
+            let rules = opened.rules.as_ref();
+            let answer = law_in_manner(rules, manner, self.limit, &context.budget(&stop))?;
+            return Ok((Some(rules.canonical() + &manner.clauses()), answer, Vec::new()));
         }
         // A search that is saved begins after this one; who names a time gets all of it.
         let longest = match (&self.checkpoint, context.is_time_named) {
@@ -189,28 +196,6 @@ impl Law {
             saved.go_on(opened.rules.as_ref(), &mut found.answer, context)?;
         }
         Ok((Some(found.rule), found.answer, found.alike))
-    }
-
-    /// The law of who loses, where play goes or ends in a manner of its own; it is seen, and not proved.
-    fn of_losses(
-        &self,
-        opened: &Opened,
-        manner: Manner,
-        budget: &Budget<'_>,
-    ) -> Result<(Option<String>, LawAnswer, Vec<Alike>), Failure> {
-        let rules = opened.rules.as_ref();
-        let rule = Some(rules.canonical() + &manner.clauses());
-        if rules.arity().is_none() && rules.is_one_list() {
-            return Ok((
-                rule,
-                LawAnswer::of_lists(rules, losses_on_lists(rules, manner, budget)?),
-                Vec::new(),
-            ));
-        }
-        let limit = self.limit.unwrap_or(looked_at(rules));
-        let losses = outcome_table(rules, manner, Some(limit), budget)?.losses();
-        let finding = find_losses(&losses);
-        Ok((rule, LawAnswer::seen_in(losses, finding), Vec::new()))
     }
 
     fn of_sequence(&self, path: &str) -> Result<LawAnswer, Failure> {
@@ -242,12 +227,14 @@ fn alike_lines(alike: &[Alike], context: &Context) -> String {
     alike.iter().map(line).collect()
 }
 
-fn at_lines(answer: &LawAnswer, report: &LawDocument) -> String {
+fn at_lines(answer: &LawAnswer, report: &LawDocument, context: &Context) -> String {
     let is_value = answer.shown_claim() == Claim::Grundy;
     let line = |(position, value): &(String, Option<AtValue>)| {
         let name = if is_value { format!("g({position}) = ") } else { format!("{position}: ") };
-        let value = value.as_ref().map_or("null".to_string(), AtValue::to_string);
-        format!("{name}{value}\n")
+        match value {
+            Some(value) => format!("{name}{value}\n"),
+            None => format!("{position}: {}\n", context.pick("no value is known here", "此处没有已知的值")),
+        }
     };
     report.at.iter().flat_map(|at| &at.0).map(line).collect()
 }

@@ -48,9 +48,9 @@ pub enum Commands {
     Count(commands::count::Count),
     /// A program that decides any sum of heaps
     Code(commands::code::Code),
-    /// Test a program of yours, and see the smallest input on which it errs
+    /// Test a program of yours, and see the smallest input on which it fails
     Stress(commands::stress::StressTest),
-    /// Play against the program, in three strengths
+    /// Play against the program, at one of three strengths
     Play(commands::play::Play),
     /// The known games
     Games(commands::games::Games),
@@ -70,7 +70,7 @@ pub enum Commands {
     Graph(commands::graph::Graph),
     /// Green Hackenbush on a given picture
     Hackenbush(commands::hackenbush::Hackenbush),
-    /// The page to look, to understand and to play, on this machine
+    /// Serve the page on this machine, to look, explore and play in a browser
     Serve(commands::serve::Serve),
     /// Print the completions of a shell
     Completions(commands::completions::Completions),

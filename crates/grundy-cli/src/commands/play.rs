@@ -8,6 +8,7 @@ mod level;
 use std::io::{BufRead, IsTerminal};
 
 use clap::Args;
+use grundy::open::Opened;
 use grundy::rule::{Locale, Manner, Text, in_words};
 use grundy::solve::{
     Component, ComponentMove as SumMove, after, is_over, is_won, joined, legal_moves, manner_of, no_oracle,
@@ -70,7 +71,7 @@ impl Play {
             return self.run_joined(&groups, &sum, terms, &stop, context);
         }
         let to_move = if self.second { Player::Opponent } else { Player::Person };
-        let rules = groups.iter().map(|group| in_words(group.opened.rules.as_ref())).collect();
+        let rules = groups.iter().map(|group| told(&group.opened)).collect();
         let game = || Game {
             context,
             convention,
@@ -110,7 +111,7 @@ impl Play {
         context: &'a Context,
     ) -> Done {
         check_terms(sum, terms, context)?;
-        let rules: Vec<Text> = groups.iter().map(|group| in_words(group.opened.rules.as_ref())).collect();
+        let rules: Vec<Text> = groups.iter().map(|group| told(&group.opened)).collect();
         let mut told: Vec<&str> = rules.iter().map(|words| context.say(words)).collect();
         told.dedup();
         if !context.json {
@@ -217,8 +218,8 @@ impl<'a> Game<'a> {
 
     fn help(&self) {
         self.say(
-            "Type a move in words, `take 2 from heap 3`, or what a heap becomes: `2 4` makes the second 4, `4` the only one; `2 [1,3]` splits it. Also: hint, undo, moves, quit, ?.",
-            "用文字输入走法，如 `take 2 from heap 3`；或输入某一堆变成什么：`2 4` 把第二堆变成 4，只有一堆时输入 `4`；`2 [1,3]` 表示分堆。另有：hint（提示）、undo（悔棋）、moves（走法）、quit（退出）、?（帮助）。",
+            "Type a move in words, `take 2 from heap 3`, or what a heap becomes: `2 4` makes the second 4, `4` the only one; `2 [1,3]` splits it; `#3` is the third of `moves`. Also: hint, undo, moves, quit, ?.",
+            "用文字输入走法，如 `take 2 from heap 3`；或输入某一堆变成什么：`2 4` 把第二堆变成 4，只有一堆时输入 `4`；`2 [1,3]` 表示分堆；`#3` 是 `moves` 中的第三种走法。另有：hint（提示）、undo（悔棋）、moves（走法）、quit（退出）、?（帮助）。",
         );
     }
 
@@ -259,7 +260,7 @@ impl<'a> Game<'a> {
 
     /// Follows what the person typed; false when the person leaves.
     fn order(&mut self, line: &str) -> Result<bool, Failure> {
-        if let Some(made) = self.said(line)? {
+        if let Some(made) = self.numbered(line)?.map_or_else(|| self.said(line), |made| Ok(Some(made)))? {
             return self.try_move(made.component, made.chosen.to).map(|()| true);
         }
         match read_order(line, &self.sum) {
@@ -273,6 +274,13 @@ impl<'a> Game<'a> {
             Err(text) => self.say(&text.english, &text.chinese),
         }
         Ok(true)
+    }
+
+    /// `#3`: the third of the moves that are listed.
+    fn numbered(&self, line: &str) -> Result<Option<SumMove>, Failure> {
+        let number = line.trim().strip_prefix('#').and_then(|number| number.trim().parse::<usize>().ok());
+        let Some(before) = number.and_then(|number| number.checked_sub(1)) else { return Ok(None) };
+        Ok(legal_moves(&self.sum, &self.budget())?.into_iter().nth(before))
     }
 
     /// The legal move that is said in the program's own words, in either language.
@@ -316,9 +324,9 @@ impl<'a> Game<'a> {
 
     fn list(&self) -> Result<(), Failure> {
         let moves = legal_moves(&self.sum, &self.budget())?;
-        for made in moves.iter().take(50) {
-            let words = self.words(made, self.context.locale);
-            self.say(&format!("  {words}"), &format!("  {words}"));
+        for (number, made) in moves.iter().take(50).enumerate() {
+            let line = format!("  #{:<3} {}", number + 1, self.words(made, self.context.locale));
+            self.say(&line, &line);
         }
         if moves.len() > 50 {
             let rest = moves.len() - 50;
@@ -384,4 +392,17 @@ impl<'a> Game<'a> {
         self.say("No move is left: you win. Well played!", "没有走法了：你赢了，下得好！");
         "person"
     }
+}
+
+/// The rule in words. Of a game on boards or strings its page tells more than its places do.
+fn told(opened: &Opened) -> Text {
+    let rules = opened.rules.as_ref();
+    match opened.page.filter(|_| !rules.characters().is_empty()) {
+        Some(page) => Text::new(first_line(&page.text.english), first_line(&page.text.chinese)),
+        None => in_words(rules),
+    }
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
 }

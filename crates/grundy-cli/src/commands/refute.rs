@@ -20,7 +20,7 @@ use crate::failure::Failure;
 pub struct Refute {
     #[command(flatten)]
     rule: RuleArguments,
-    /// `g = x mod (m+1)`, `loses iff x mod 3 = 0`, `period 7`, `same as octal 0.36` or `same losses as wythoff`
+    /// `g = x mod (m+1)`, `g <= 3`, `loses iff x mod 3 = 0`, `period 7`, `same as octal 0.36` or `same losses as wythoff`
     #[arg(value_name = "CLAIM")]
     claim: String,
     /// The player who makes the last move loses: the claim says who loses then
@@ -67,9 +67,7 @@ fn screen(verdict: &Verdict, context: &Context) -> String {
             let is_value = |proof: &Proved| matches!(proof.statement().claim, Claim::Value { .. });
             let head = match proofs.first().is_some_and(is_value) {
                 true => context.pick("✓ proved: the claim holds for this position", "✓ 已证明：对该局面成立"),
-                false => {
-                    context.pick("✓ proved: the claim holds for every position", "✓ 已证明：对所有局面成立")
-                }
+                false => context.pick("✓ proved: the claim holds", "✓ 已证明：命题成立"),
             };
             format!("{head} ({method})\n{words}\n")
         }

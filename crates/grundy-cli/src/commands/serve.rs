@@ -13,13 +13,13 @@ use super::Done;
 use crate::context::Context;
 use crate::failure::Failure;
 
-/// The page to look, to understand and to play, on this machine
+/// Serve the page on this machine, to look, explore and play in a browser
 #[derive(Args, Debug)]
 pub struct Serve {
-    /// The port to listen at; 0 takes a free one
+    /// The port to listen on; 0 takes a free one
     #[arg(long, value_name = "P", default_value_t = 7171)]
     port: u16,
-    /// The address to listen at; others than 127.0.0.1 let the network in
+    /// The address to listen on; any other than 127.0.0.1 lets the network in
     #[arg(long, value_name = "H", default_value = "127.0.0.1")]
     host: String,
     /// The memory that the whole server may take, as 512M or 2G; a quarter of this machine's without it

@@ -22,16 +22,20 @@ impl Show {
         let name = self.rule.rule.trim();
         match page_called(name) {
             Ok(page) => show_page(page, context),
-            Err(unknown) if is_plain_name(name) => return Err(unknown.into()),
+            // A sentence in Chinese is one word, too: `每次取1到3个`.
+            Err(unknown) if is_plain_name(name) => {
+                return self.show_rule(context).map_err(|_| unknown.into());
+            }
             Err(_) => return self.show_rule(context),
         }
         Ok(0)
     }
 
     fn show_rule(&self, context: &Context) -> Done {
-        let opened = rules::opened(&self.rule)?;
-        let canonical = opened.rules.canonical();
-        let expansion = opened.ruleset().map(|ruleset| ruleset.expansion());
+        let opened = rules::opened_in_manner(&self.rule)?;
+        let manner = opened.manner.clauses();
+        let canonical = opened.rules.canonical() + &manner;
+        let expansion = opened.ruleset().map(|ruleset| ruleset.expansion() + &manner);
         if context.json {
             context.print_json(&ExpansionDocument { version: VERSION, rule: canonical, expansion });
             return Ok(0);

@@ -61,6 +61,7 @@ impl Solve {
         let sum = joined(&groups)?;
         let manner = manner_of(&groups)?;
         let play = if self.misere || manner.misere { Play::Misere } else { Play::Normal };
+        self.drawable(manner, play)?;
         if manner.is_contest() {
             return self.contest(&groups, &sum, Manner { misere: play == Play::Misere, ..manner }, context);
         }
@@ -91,8 +92,53 @@ impl Solve {
                 ),
             ));
         };
+        self.in_normal_play()?;
         let graph = graph.strip_prefix('@').unwrap_or(graph).to_string();
         Ok(Some(Graph { graph, tokens: tokens.to_vec(), game: game.to_string(), format: GraphFormat::Text }))
+    }
+
+    /// On a graph sums in normal play are decided: another question must not get their answer.
+    fn in_normal_play(&self) -> Result<(), Failure> {
+        let asked = [
+            ("--misere", self.misere),
+            ("--compound", self.compound != "sum"),
+            ("--graph", self.graph.is_some()),
+            ("--set", !self.set.is_empty()),
+        ];
+        let Some((option, _)) = asked.into_iter().find(|(_, is_asked)| *is_asked) else { return Ok(()) };
+        Err(Failure::new(
+            Text::new(
+                format!("games on graphs are solved as sums in normal play, without `{option}`"),
+                format!("图上的游戏只按正常规则求和，不能用 `{option}`"),
+            ),
+            Text::new(
+                format!(
+                    "leave out `{option}`, or write a rule with the graph as a parameter: \
+                     \"v -> w for w in E[v]\" --set E=\"1->2 2->3\""
+                ),
+                format!(
+                    "请去掉 `{option}`，或把图作为规则的参数：\"v -> w for w in E[v]\" --set E=\"1->2 2->3\""
+                ),
+            ),
+        ))
+    }
+
+    /// A picture shows the values of sums in normal play, which say nothing about other conventions.
+    fn drawable(&self, manner: Manner, play: Play) -> Result<(), Failure> {
+        let is_sum = Compound::named(&self.compound).is_none_or(|joined| joined == Compound::Sum);
+        if self.graph.is_none() || (is_sum && play == Play::Normal && !manner.is_contest()) {
+            return Ok(());
+        }
+        Err(Failure::new(
+            Text::new(
+                "`--graph` draws the values of sums in normal play, and this is played otherwise",
+                "`--graph` 画的是正常规则下和的 SG 值，而这里的规则不同",
+            ),
+            Text::new(
+                "leave out `--graph`; the explorer of `grundy serve` shows other conventions",
+                "请去掉 `--graph`；`grundy serve` 的探索页可以显示其他约定",
+            ),
+        ))
     }
 
     /// Positions whose play goes and ends in a manner of their own.

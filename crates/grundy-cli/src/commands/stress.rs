@@ -24,7 +24,7 @@ use process::Program;
 /// Tests a program of yours: random and extreme inputs, and the smallest one on which it errs
 #[derive(Args, Debug)]
 pub struct StressTest {
-    /// Rule text, a catalogue name such as `bash(3)`, or `@file`; parameters without a value are read
+    /// Rule text, a catalogue name such as `bash(3)`, or `@file`; parameters without a value are read from the input
     #[arg(value_name = "RULE")]
     rule: String,
     /// The value of a parameter: `--set m=3`
@@ -34,15 +34,15 @@ pub struct StressTest {
     #[arg(long, value_name = "FORMAT")]
     reads: Option<String>,
     /// What it answers: `--says "Alice|Bob"`
-    #[arg(long, value_name = "WORDS")]
+    #[arg(long, value_name = "WORDS", allow_hyphen_values = true)]
     says: Option<String>,
     /// How large the input is, and what your program may use: `--limits "x <= 1e6, time 1 s, memory 256 MB"`
     #[arg(long, value_name = "LIST")]
     limits: Option<String>,
-    /// How answers stand beside each other
+    /// How the answers are laid out
     #[arg(long, value_enum, default_value_t = Arrangement::Lines)]
     layout: Arrangement,
-    /// How positions stand beside each other: sum, conjunctive, every, selective, shortened, diminished, ordered
+    /// How the positions are joined: sum, conjunctive, every, selective, shortened, diminished, ordered
     #[arg(long, value_name = "NAME", default_value = "sum", value_parser = COMPOUND_NAMES)]
     compound: String,
     /// The player who makes the last move loses
@@ -57,7 +57,7 @@ pub struct StressTest {
     /// Write the inputs and the expected outputs into this folder: `001.in`, `001.out`, …
     #[arg(long, value_name = "DIRECTORY")]
     write: Option<String>,
-    /// Your program and what it is started with, behind `--`
+    /// Your program and its arguments, after `--`
     #[arg(last = true, value_name = "PROGRAM", required_unless_present = "write")]
     program: Vec<String>,
 }

@@ -41,7 +41,7 @@ pub struct Sweep {
     /// The largest table for each rule
     #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
     limit: Option<u64>,
-    /// How many seconds the law of each rule may take, and as many its misère play; `--budget` is for all of them together
+    /// How many seconds the law of each rule may take, and as many again its misère play; `--budget` is for all of them together
     #[arg(
         long,
         value_name = "SECONDS",

@@ -192,6 +192,9 @@ impl Table {
         let working = context.working("filling the table", "打表中");
         let part = table_part(opened.rules.as_ref(), ranges, &context.budget(&stop))?;
         working.finish_and_clear();
+        if context.quiet && self.out.is_none() {
+            return Ok(0);
+        }
         if context.json || self.format == Format::Json {
             let report = TablePartDocument::new(opened.rules.canonical(), &part);
             let text = format!("{}\n", serde_json::to_string(&report).unwrap_or_default());

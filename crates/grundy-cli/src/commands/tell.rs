@@ -1,16 +1,18 @@
 //! `grundy RULE`: the whole story in one screen.
 
+mod manner;
+
 use grundy::Play;
 use grundy::emit::pictures::Theme;
 use grundy::emit::pictures::terminal::{Colors, map, ribbon, sparkline};
 use grundy::open::{Opened, coordinate_names};
-use grundy::rule::{Example, Rules, in_words, rule_example};
+use grundy::rule::{Example, Rules, in_words, rule_example, rule_words};
 use grundy::solve::{joined, rule_text};
 use grundy::story::told;
 use grundy::table::{Cell, Table};
 use grundy_documents::{LawDocument, OverviewDocument, StandingWord};
 
-use super::law::law_lines;
+use super::law::{for_all, law_lines};
 use super::solve::{answer, groups};
 use super::{Done, rules};
 use crate::arguments::{RuleArguments, retyped};
@@ -21,6 +23,13 @@ use crate::screen;
 pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     let opened = match rules::opened(arguments) {
         Ok(opened) => opened,
+        Err(mistake) if !context.json => match rules::opened_in_manner(arguments) {
+            Ok(opened) => return manner::run(arguments, &opened, context),
+            Err(_) => {
+                let told = as_a_sum(arguments, context).or_else(|| for_all_parameters(arguments, context));
+                return told.unwrap_or(Err(mistake));
+            }
+        },
         Err(mistake) => return as_a_sum(arguments, context).unwrap_or(Err(mistake)),
     };
     let stop = || context.should_stop();
@@ -49,6 +58,12 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     Ok(0)
 }
 
+/// `take 1..=m`: a rule whose parameters have no values has a law for all of them.
+fn for_all_parameters(arguments: &RuleArguments, context: &Context) -> Option<Done> {
+    let text = rules::text(&arguments.rule).ok().filter(|_| arguments.set.is_empty())?;
+    for_all::told(&text, context)
+}
+
 /// `nim 3 5 7`: a game with positions behind it is a question about them.
 fn as_a_sum(arguments: &RuleArguments, context: &Context) -> Option<Done> {
     let words: Vec<String> = arguments.rule.split_whitespace().map(String::from).collect();
@@ -59,7 +74,7 @@ fn as_a_sum(arguments: &RuleArguments, context: &Context) -> Option<Done> {
 
 fn head(opened: &Opened, context: &Context) -> String {
     let title = opened.title().map(|title| format!("{}\n", context.say(title))).unwrap_or_default();
-    let rule = opened.rules.canonical();
+    let rule = opened.rules.canonical() + &opened.manner.clauses();
     let note = |note: grundy::rule::Text| format!("          {}\n", context.say(&note));
     let notes: String = grundy::rule::rule_notes(&rule).into_iter().map(note).collect();
     let (label, words) = (context.label("in words", "即"), understood(opened, context));
@@ -68,8 +83,10 @@ fn head(opened: &Opened, context: &Context) -> String {
 
 /// The rule in plain words, and the options of one position.
 fn understood(opened: &Opened, context: &Context) -> String {
-    let words = in_words(opened.rules.as_ref());
-    let Some(Example { position, options, count }) = rule_example(opened.rules.as_ref()) else {
+    let rules = opened.rules.as_ref();
+    let in_manner = || rule_words(&(rules.canonical() + &opened.manner.clauses()));
+    let words = if opened.manner.is_plain() { None } else { in_manner() }.unwrap_or_else(|| in_words(rules));
+    let Some(Example { position, options, count }) = rule_example(rules) else {
         return context.say(&words).to_string();
     };
     let more = if count > options.len() { ", …" } else { "" };

@@ -7,7 +7,10 @@ import random
 from calendar import monthrange
 from datetime import date, timedelta
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
+
+from brute_second import second_cases
 
 random.seed(2026)
 OUT = []
@@ -22,18 +25,19 @@ def mex(values):
     return next(value for value in range(len(values) + 1) if value not in values)
 
 
+def xor(values):
+    total = 0
+    for value in values:
+        total ^= value
+    return total
+
+
 def graded(options):
     """The Grundy value by the moves of a position; a move leaves a list of positions."""
 
     @lru_cache(None)
     def value(position):
-        found = set()
-        for left in options(position):
-            total = 0
-            for part in left:
-                total ^= value(part)
-            found.add(total)
-        return mex(found)
+        return mex({xor(value(part) for part in left) for left in options(position)})
 
     return value
 
@@ -98,9 +102,7 @@ def sums(name, value, words, most, single_test=True, tests=6, heaps=4, least=0, 
     rows, answers = [], []
     for _ in range(tests):
         xs = [random.randint(least, most) for _ in range(random.randint(1, heaps))]
-        total = 0
-        for x in xs:
-            total ^= value(x)
+        total = xor(value(x) for x in xs)
         rows.append(xs)
         answers.append(words[0] if total else words[1])
     if form == "n":
@@ -174,9 +176,7 @@ for numbers in ((2, 5), (2, 3, 4, 7), (1,)):
     rows += [[len(numbers), *numbers], [len(tests)]] + [[len(xs)] + xs for xs in tests]
     line = ""
     for xs in tests:
-        total = 0
-        for x in xs:
-            total ^= value(x)
+        total = xor(value(x) for x in xs)
         line += "W" if total else "L"
     answers.append(line)
 case("hdu1536", lines(rows + [[0]]), "\n".join(answers))
@@ -294,9 +294,7 @@ def board_sums(name, value, words, least, most, heads=True):
     ]
     answers = []
     for place, pairs in enumerate(tests):
-        total = 0
-        for pair in pairs:
-            total ^= value(pair)
+        total = xor(value(pair) for pair in pairs)
         answers.append((words[0] if total else words[1]).replace("#", str(place + 1)))
     body = [row for pairs in tests for row in [[len(pairs)]] + [list(pair) for pair in pairs]]
     case(name, lines([[len(tests)]] + body), "\n".join(answers))
@@ -313,17 +311,13 @@ for x, y in ((2, 7), (4, 11), (1, 3), (9, 40)):
     case("leetcode3222", f"{x} {y}", "Alice" if coins((x, y)) else "Bob")
 strange = graded(lambda at: [((at[0] - i, at[1]),) for i in range(1, at[0] // at[1] + 1)])
 for pairs in (((5, 2), (3, 3)), ((3, 2), (4, 3)), ((9, 2),), ((10, 3), (7, 2), (4, 1))):
-    total = 0
-    for pair in pairs:
-        total ^= strange(pair)
+    total = xor(strange(pair) for pair in pairs)
     case("arc091f", lines([[len(pairs)]] + [list(pair) for pair in pairs]), "Takahashi" if total else "Aoki")
 filling = graded(lambda at: [((at[0], at[1] + k),) for k in range(1, at[1] * at[1] + 1) if at[1] + k <= at[0]])
 tests = [[(s, random.randint(0, s)) for s in [random.randint(1, 30) for _ in range(random.randint(1, 3))]] for _ in range(10)]
 answers = []
 for place, pairs in enumerate(tests):
-    total = 0
-    for pair in pairs:
-        total ^= filling(pair)
+    total = xor(filling(pair) for pair in pairs)
     answers.append(f"Case {place + 1}:\n" + ("Yes" if total else "No"))
 case("hdu1729", lines([row for pairs in tests for row in [[len(pairs)]] + [list(pair) for pair in pairs]] + [[0]]), "\n".join(answers))
 
@@ -332,9 +326,7 @@ tests = [[(a, b) for a, b in [(random.randint(1, 9), random.randint(1, 9)) for _
 tests = [pairs for pairs in tests if pairs]
 answers = []
 for pairs in tests:
-    total = 0
-    for a, b in pairs:
-        total ^= abs(a - b) - 1
+    total = xor(abs(a - b) - 1 for a, b in pairs)
     answers.append("I WIN!" if total else "BAD LUCK!")
 case("hdu1730", lines([row for pairs in tests for row in [[len(pairs), 9]] + [list(pair) for pair in pairs]]), "\n".join(answers))
 rows, answers = [], []
@@ -377,9 +369,7 @@ case("hackerrank_nimble", lines([[len(tests)]] + [row for coins in tests for row
 tests = [[random.randint(0, 20) for _ in range(random.randint(1, 4))] for _ in range(12)]
 answers = []
 for xs in tests:
-    total = 0
-    for x in xs:
-        total ^= any_number(x)
+    total = xor(any_number(x) for x in xs)
     answers.append("First" if total else "Second")
 case("hackerrank_poker_nim", lines([[len(tests)]] + [row for xs in tests for row in ([len(xs), 3], xs)]), "\n".join(answers))
 
@@ -443,9 +433,7 @@ wins_odd = decided(lambda n: ([n - 1] if n > 1 else []) + [n // d for d in range
 case("cf1370c", lines([[len(xs)]] + [[x] for x in xs]), "\n".join("Ashishgup" if wins_odd(x) else "FastestFinger" for x in xs))
 roots = graded(lambda x: [(y,) for y in range(x) if y * y <= x <= y**4])
 for xs in ([1], [1, 2], [7, 7, 7], [3, 5, 7], [82, 20], [400, 90, 5]):
-    total = 0
-    for x in xs:
-        total ^= roots(x)
+    total = xor(roots(x) for x in xs)
     case("cf256c", lines([[len(xs)], xs]), "Furlo" if total else "Rublo")
 wins_larger = decided(lambda n: list(range((n + 1) // 2, n)))
 xs = list(range(1, 35))
@@ -492,9 +480,7 @@ row_value = graded(steps_right)
 tests = [[sorted(random.sample(range(14, 21), random.randint(0, 3))) for _ in range(random.randint(1, 3))] for _ in range(12)]
 answers = []
 for rows in tests:
-    total = 0
-    for row in rows:
-        total ^= row_value(tuple(int(place + 1 in row) for place in range(20)))
+    total = xor(row_value(tuple(int(place + 1 in row) for place in range(20))) for row in rows)
     answers.append("YES" if total else "NO")
 case(
     "hdu5724",
@@ -524,9 +510,7 @@ for _ in range(8):
         sides = tuple(random.randint(2, 4) for _ in range(3))
         points = {tuple(random.randrange(side) for side in sides) for _ in range(random.randint(1, 3))}
         blocks.append((sides, tuple(sorted(points))))
-    total = 0
-    for block in blocks:
-        total ^= block_value(block)
+    total = xor(block_value(block) for block in blocks)
     rows = [[len(blocks)]]
     for sides, points in blocks:
         rows += [list(sides), [len(points)]] + [list(point) for point in points]
@@ -555,9 +539,7 @@ equal_parts = graded(lambda x: [(x // d,) * d for d in range(2, x + 1) if x % d 
 tests = [[random.randint(1, 60) for _ in range(random.randint(1, 5))] for _ in range(15)]
 answers = []
 for xs in tests:
-    total = 0
-    for x in xs:
-        total ^= equal_parts(x)
+    total = xor(equal_parts(x) for x in xs)
     answers.append("1" if total else "2")
 case("hackerrank_towers_again", lines([[len(tests)]] + [row for xs in tests for row in ([len(xs)], xs)]), "\n".join(answers))
 wins_last_loses = decided(
@@ -570,9 +552,7 @@ for size in (1, 6, 12, 30):
     tests = [random.sample(range(1, size + 1), random.randint(1, min(size, 4))) for _ in range(5)]
     answers = []
     for xs in tests:
-        total = 0
-        for x in xs:
-            total ^= flips(x)
+        total = xor(flips(x) for x in xs)
         answers.append("Yes" if total else "No")
     case("luogu_p3179", lines([[size], [len(tests)]] + [row for xs in tests for row in ([len(xs)], xs)]), "\n".join(answers))
 
@@ -658,10 +638,7 @@ def winners_of(xs):
 
 
 def nim_total(xs):
-    total = 0
-    for x in xs:
-        total ^= any_number(x)
-    return total
+    return xor(any_number(x) for x in xs)
 
 
 answers = []
@@ -688,14 +665,10 @@ rows, answers = [], []
 for _ in range(25):
     cells = [(random.randint(1, 9), random.randint(1, 9)) for _ in range(random.randint(1, 4))]
     if random.random() < 0.5:
-        goal = 0
-        for x, y in cells:
-            goal ^= corner(x, y)
+        goal = xor(corner(x, y) for x, y in cells)
         if 0 < goal < 10:
             cells.append((1, goal))
-    total = 0
-    for x, y in cells:
-        total ^= corner(x, y)
+    total = xor(corner(x, y) for x, y in cells)
     rows += [[len(cells)]] + [list(cell) for cell in cells]
     answers.append("Have a try, lxhgww." if total else "Don't waste your time.")
 case("hdu3404", lines([[25]] + rows), "\n".join(answers))
@@ -751,9 +724,7 @@ def white_and_blue(w, b):
 
 for _ in range(8):
     pairs = [(random.randint(0, 6), random.randint(0, 12)) for _ in range(random.randint(1, 4))]
-    total = 0
-    for w, b in pairs:
-        total ^= white_and_blue(w, b)
+    total = xor(white_and_blue(w, b) for w, b in pairs)
     given = lines([[len(pairs)], [w for w, _ in pairs], [b for _, b in pairs]])
     case("typical90_031", given, "First" if total else "Second")
 
@@ -805,9 +776,7 @@ def light(x, y, z):
         for b in range(y):
             for c in range(z):
                 corners = [(p, q, r) for p in (a, x) for q in (b, y) for r in (c, z) if (p, q, r) not in others]
-                total = 0
-                for corner_of in corners:
-                    total ^= light(*corner_of)
+                total = xor(light(*corner_of) for corner_of in corners)
                 found.add(total)
     return mex(found)
 
@@ -816,9 +785,7 @@ rows, answers = [], []
 for _ in range(10):
     cells = [tuple(random.randint(1, 3) for _ in range(3)) for _ in range(random.randint(1, 3))]
     cells += [cells[0]] if random.random() < 0.3 and len(cells) == 1 else []
-    total = 0
-    for cell in cells:
-        total ^= light(*cell)
+    total = xor(light(*cell) for cell in cells)
     rows += [[len(cells)]] + [list(cell) for cell in cells]
     answers.append("No" if total else "Yes")
 case("poj3533", lines(rows), "\n".join(answers))
@@ -941,9 +908,7 @@ for _ in range(4):
     asked = [[random.randint(1, n) for _ in range(random.randint(1, 3))] for _ in range(6)]
     answers = []
     for tokens in asked:
-        total = 0
-        for token in tokens:
-            total ^= value(token)
+        total = xor(value(token) for token in tokens)
         answers.append("Bumi" if total else "Iroh")
     body = [row for tokens in asked for row in ([len(tokens)], tokens)]
     case("hackerrank_benders", lines([[n, len(edges)]] + [list(edge) for edge in edges] + [[6]] + body), "\n".join(answers))
@@ -958,9 +923,7 @@ beans = graded(lambda x: [(j, k) for j in range(x) for k in range(j + 1)])
 rows, answers = [], []
 for _ in range(10):
     counts = [random.randint(0, 4) for _ in range(random.randint(2, 7))]
-    total = 0
-    for place, count in enumerate(counts):
-        total ^= beans(len(counts) - 1 - place) if count % 2 else 0
+    total = xor(beans(len(counts) - 1 - place) if count % 2 else 0 for place, count in enumerate(counts))
     rows += [[len(counts)], counts]
     answers.append("First" if total else "Second")
 case("bzoj1188", lines([[10]] + rows), "\n".join(answers))
@@ -969,11 +932,188 @@ turtles = graded(lambda x: [()] + [(a,) for a in range(x)] + [(a, b) for a in ra
 rows, answers = [], []
 for _ in range(14):
     heads = [random.randint(0, 12) for _ in range(random.randint(0, 4))]
-    total = 0
-    for head in set(heads):
-        total ^= turtles(head)
+    total = xor(turtles(head) for head in set(heads))
     rows.append([len(heads)] + heads)
     answers.append("No" if total else "Yes")
 case("hdu3537", lines(rows), "\n".join(answers))
 
+# One from each of as many heaps as one likes, at least one: all moves.
+some = decided(
+    lambda heaps: [
+        tuple(sorted(heap - (code >> place & 1) for place, heap in enumerate(heaps)))
+        for code in range(1, 1 << len(heaps))
+        if all(heap >= code >> place & 1 for place, heap in enumerate(heaps))
+    ]
+)
+rows, answers = [], []
+for _ in range(30):
+    heaps = [random.randint(1, 5) for _ in range(random.randint(1, 4))]
+    if random.random() < 0.4:
+        heaps = [2 * heap for heap in heaps[:3]]
+    rows += [[len(heaps)], heaps]
+    answers.append("first" if some(tuple(sorted(heaps))) else "second")
+case("cses2208", lines([[30]] + rows), "\n".join(answers))
+
+# Problems that nobody had seen when the programs were written.
+# One number of a row, or several, become proper divisors: a row is played until all are 1.
+def divided_some(row):
+    choices = [[d for d in range(1, number + 1) if number % d == 0] for number in row]
+    for after in product(*choices):
+        if after != row:
+            yield (after,)
+
+
+row_value, rows, answers = graded(divided_some), [], []
+for test in range(1, 9):
+    n, m = random.randint(1, 3), random.randint(1, 2)
+    matrix = [[random.randint(2, 12) for _ in range(m)] for _ in range(n)]
+    total = xor(row_value(tuple(row)) for row in matrix)
+    rows += [[n, m]] + matrix
+    answers.append(f"Case #{test}: {'YES' if total else 'NO'}")
+case("uva11859", lines([[8]] + rows), "\n".join(answers))
+
+rows, answers = [], []
+for _ in range(8):
+    n = random.randint(2, 7)
+    edges = [[u, v] for u in range(n) for v in range(u + 1, n) if random.random() < 0.5]
+    value = graded(lambda u: [(v,) for a, v in edges if a == u])
+    counts = [random.randint(0, 3) for _ in range(n)]
+    rows += [[n, len(edges)]] + edges + [counts]
+    answers.append("First" if xor(value(u) for u in range(n) if counts[u] % 2) else "Second")
+case("uva11927", lines(rows + [[0, 0]]), "\n".join(answers))
+
+# Cards 1 to 6, four of each, up to 31; who cannot play loses.
+cards = decided(
+    lambda played: [
+        tuple(sorted(played + (k,))) for k in range(1, 7) if played.count(k) < 4 and sum(played) + k <= 31
+    ]
+)
+words, answers = [], []
+for word in ("356656", "35665656", "3566", "111126666", "552525", "6543", "111122223333"):
+    wins = cards(tuple(sorted(int(digit) for digit in word)))
+    words.append(word)
+    answers.append("A" if wins == (len(word) % 2 == 0) else "B")
+case("hdu4155", "\n".join(words), "\n".join(answers))
+
+three = graded(lambda x: [(a, x - 3 - a) for a in range(x - 2)])
+xs = list(range(3, 60)) + [100, 137]
+case("spoj_triomino", tests_of([[x] for x in xs]), "\n".join("X" if three(x) else "Y" for x in xs))
+
+rows, answers = [], []
+for _ in range(12):
+    counts = [random.randint(0, 3) for _ in range(random.randint(1, 6))]
+    total = xor(any_number(place) for place, count in enumerate(counts) if count % 2)
+    rows += [[len(counts)], counts]
+    answers.append("Hanks Wins" if total else "Tom Wins")
+case("spoj_qcj3", lines([[12]] + rows), "\n".join(answers))
+
+# From the heap number i one takes i, 2i, 3i … stones.
+rows, answers = [], []
+multiples = graded(lambda p: [((p[0] - k, p[1]),) for k in range(p[1], p[0] + 1, p[1])])
+for _ in range(14):
+    heaps = [random.randint(1, 20) for _ in range(random.randint(1, 5))]
+    rows += [[len(heaps)], heaps]
+    answers.append("ALICE" if xor(multiples((heap, place + 1)) for place, heap in enumerate(heaps)) else "BOB")
+case("spoj_resn04", lines([[14]] + rows), "\n".join(answers))
+
+sums("codechef_fdivgame", graded(lambda x: [(x // d,) for d in range(2, 7)] if x else []), ("Henry", "Derek"), 200, form="T", tests=10, heaps=3)
+sums("leetcode1908", any_number, ("true", "false"), 7, least=1)
+
+# A positive amount from the numbers of one row of a matrix.
+rows, answers = [], []
+some_of_row = graded(
+    lambda row: [(after,) for after in product(*[range(number + 1) for number in row]) if after != row]
+)
+for test in range(1, 9):
+    m, n = random.randint(1, 3), random.randint(1, 3)
+    matrix = [[random.randint(0, 3) for _ in range(n)] for _ in range(m)]
+    rows += [[m, n]] + matrix
+    answers.append(f"Case {test}: {'Alice' if xor(some_of_row(tuple(row)) for row in matrix) else 'Bob'}")
+case("lightoj1247", lines([[8]] + rows), "\n".join(answers))
+
+rows, answers = [], []
+for test in range(1, 11):
+    n = random.randint(1, 3)
+    places = sorted(random.sample(range(1, 30), 2 * n))
+    total = xor(any_number(places[2 * i + 1] - places[2 * i] - 1) for i in range(n))
+    rows += [[n], places]
+    answers.append(f"Case {test}: {'Alice' if total else 'Bob'}")
+case("lightoj1192", lines([[10]] + rows), "\n".join(answers))
+
+single("boj9659", decided(take((1, 3))), sk, [1, 2, 5, 30, 99])
+boxes = decided(lambda p: [(a, heap - a) for heap in p for a in range(1, heap)])
+for x, y in ((1, 1), (1, 2), (3, 3), (4, 3), (5, 7), (10, 12), (9, 13)):
+    case("boj11867", f"{x} {y}", "A" if boxes((x, y)) else "B")
+square_game = decided(take([k * k for k in range(1, 20)]))
+xs = list(range(1, 90))
+case("boj16888", tests_of([[x] for x in xs]), "\n".join("koosaga" if square_game(x) else "cubelover" for x in xs))
+
+xs = list(range(1, 40))
+kept = decided(lambda x: list(range(1, x)))
+case("luogu_p3150", tests_of([[x] for x in xs]), "\n".join("pb wins" if kept(x) else "zs wins" for x in xs))
+
+multiple = decided(
+    lambda p: [(max(p) - k * min(p), min(p)) for k in range(1, max(p) // min(p) + 1)] if min(p) else []
+)
+for x, y in ((6, 9), (10, 5), (100, 3), (8, 5), (13, 8), (21, 14), (7, 7)):
+    case("kattis_blockgame", f"{x} {y}", "win" if multiple((x, y)) else "lose")
+
+
+sums("hackerrank_prime", graded(lambda x: [(x - k,) for k in (2, 3, 5, 7, 11, 13) if k <= x]), ("Manasa", "Sandy"), 60, form="T", tests=10, heaps=3, least=1)
+
+
+rows, answers = [], []
+for _ in range(10):
+    n = random.randint(1, 3)
+    pairs = [random.sample(range(1, 12), 2) for _ in range(n)]
+    rows += [[n], [a for a, _ in pairs], [b for _, b in pairs]]
+    answers.append("player-1" if xor(any_number(abs(a - b) - 1) for a, b in pairs) else "player-2")
+case("hackerrank_vertical_rooks", lines([[10]] + rows), "\n".join(answers))
+
+
+# The difference of two numbers that is not there yet.
+def differences(numbers):
+    for a in numbers:
+        for b in numbers:
+            if a > b and a - b not in numbers:
+                yield numbers | {a - b}
+
+
+difference_game = decided(differences)
+for _ in range(8):
+    numbers = random.sample(range(1, 10), random.randint(2, 4))
+    wins = difference_game(frozenset(numbers))
+    case("cf347c", lines([[len(numbers)], numbers]), "Alice" if wins else "Bob")
+
+sums("cses1730", any_number, ("first", "second"), 7, form="T", tests=20, heaps=4, least=1)
+for _ in range(6):
+    x, amounts = random.randint(1, 40), sorted(random.sample(range(1, 9), random.randint(1, 3)))
+    wins = decided(take(amounts), last_wins=False)(x)
+    case("timus1087", lines([[x, len(amounts)]] + [[k] for k in amounts]), "1" if wins else "2")
+powers = decided(take([1, 2, 4, 8, 16, 32, 64]))
+for x in (1, 2, 3, 4, 8, 24, 99, 100):
+    least = next((k for k in (1, 2, 4, 8, 16, 32, 64) if k <= x and not powers(x - k)), 0)
+    case("timus1180", str(x), f"1\n{least}" if powers(x) else "2")
+
+
+# People climb a hill without overtaking; whoever takes the king to the top wins. Several have room at the top.
+def climbs(state):
+    king, people = state
+    if people[king] == 0:
+        return
+    for place, here in enumerate(people):
+        above = people[place - 1] + 1 if place and people[place - 1] else 0
+        for after in range(above, here):
+            yield king, people[:place] + (after,) + people[place + 1 :]
+
+
+hill, rows, answers = decided(climbs), [], []
+for _ in range(40):
+    people = tuple(sorted(random.sample(range(1, 9), random.randint(1, 4))))
+    king = random.randint(1, len(people))
+    rows += [[len(people), king], people]
+    answers.append("Alice" if hill((king - 1, people)) else "Bob")
+case("hdu4315", lines(rows), "\n".join(answers))
+
+second_cases(case)
 Path(__file__).with_name("cases.txt").write_text("".join(OUT))

@@ -22,6 +22,8 @@ enum Wanted {
     /// A rule, by its canonical text; resolved to its class.
     ClassOf(String),
     Class(String),
+    /// Codes, a question mark for any digit: `octal 0.1???`.
+    Pattern(String),
     Values(Vec<u32>),
 }
 
@@ -84,6 +86,9 @@ impl AtlasQuery {
         let text = text.trim().replace(['，', '、', '；'], ",");
         if let Some(values) = values_of(&text) {
             return Ok(AtlasQuery { wanted: vec![Wanted::Values(values)] });
+        }
+        if let Some(pattern) = pattern_of(&text) {
+            return Ok(AtlasQuery { wanted: vec![Wanted::Pattern(pattern)] });
         }
         if let Some(rule) = rule_of(&text) {
             return Ok(AtlasQuery { wanted: vec![Wanted::ClassOf(rule)] });
@@ -154,6 +159,23 @@ fn values_of(text: &str) -> Option<Vec<u32>> {
     (values.len() >= FEWEST_VALUES).then_some(values)
 }
 
+/// Digits and question marks, as `grundy sweep` takes them; without a word before it an octal code is meant.
+fn pattern_of(text: &str) -> Option<String> {
+    let (kind, code) = text.split_once(' ').unwrap_or(("octal", text));
+    let (lead, digits) = code.trim().split_once('.')?;
+    let is_digit = |letter: char| letter.is_ascii_hexdigit() || letter == '?';
+    let is_pattern =
+        code.contains('?') && lead.len() == 1 && (lead.to_string() + digits).chars().all(is_digit);
+    (is_pattern && ["octal", "hex"].contains(&kind)).then(|| format!("{kind} {lead}.{digits}"))
+}
+
+/// Whether a code fits a pattern; behind its last digit stand zeros.
+fn fits_pattern(pattern: &str, rule: &str) -> bool {
+    let zeros = std::iter::repeat_n('0', pattern.len().saturating_sub(rule.len()));
+    let fits = |(wanted, letter): (char, char)| wanted == '?' || wanted.eq_ignore_ascii_case(&letter);
+    rule.len() <= pattern.len() && pattern.chars().zip(rule.chars().chain(zeros)).all(fits)
+}
+
 /// A rule as one types it, or the digits of an octal code alone.
 fn rule_of(text: &str) -> Option<String> {
     let is_code = text.contains('.') && text.chars().all(|letter| letter.is_ascii_digit() || letter == '.');
@@ -183,6 +205,7 @@ impl Wanted {
             Wanted::Word(word) => word.fits(entry),
             Wanted::Class(class) => entry.class == *class,
             Wanted::ClassOf(rule) => entry.rule == *rule,
+            Wanted::Pattern(pattern) => fits_pattern(pattern, &entry.rule),
             Wanted::Values(values) => entry.values.windows(values.len()).any(|window| window == values),
         }
     }
@@ -241,6 +264,7 @@ impl fmt::Display for Wanted {
             }
             Wanted::ClassOf(rule) => write!(formatter, "class of {rule}"),
             Wanted::Class(class) => write!(formatter, "class {class}"),
+            Wanted::Pattern(pattern) => formatter.write_str(pattern),
             Wanted::Values(values) => {
                 let values: Vec<String> = values.iter().map(u32::to_string).collect();
                 write!(formatter, "values {}", values.join(" "))
@@ -255,9 +279,9 @@ fn not_understood(text: &str) -> Diagnostic {
         format!("图谱不明白 `{text}`"),
     ))
     .help(Text::new(
-        "ask for a rule (`0.07`, `take {1, 3}`), values (`1 1 2 0 3 1`), numbers (`period 34`, `preperiod 53`, `order 40`) or words \
+        "ask for a rule (`0.07`, `take {1, 3}`), codes (`0.1??`), values (`1 1 2 0 3 1`), numbers (`period 34`, `preperiod 53`, `order 40`) or words \
          (`proved`, `open`, `long`, `tame`, `wild`, `finite`, `octal`, `hex`, `sets`), or several of the last two",
-        "可以写规则（`0.07`、`take {1, 3}`）、值（`1 1 2 0 3 1`）、数（`周期 34`、`前周期 53`、`阶 40`）或词（`已证明`、`未解决`、`长周期`、\
+        "可以写规则（`0.07`、`take {1, 3}`）、一族编码（`0.1??`）、值（`1 1 2 0 3 1`）、数（`周期 34`、`前周期 53`、`阶 40`）或词（`已证明`、`未解决`、`长周期`、\
          `驯顺`、`狂野`、`有限商`、`八进制`、`十六进制`、`集合`）；后两种可以并用",
     ))
 }
@@ -274,6 +298,8 @@ mod tests {
             ("open hex", "open, hex"),
             ("0.137", "class of octal 0.137"),
             ("octal 0.770", "class of octal 0.77"),
+            ("0.1??", "octal 0.1??"),
+            ("hex 0.?F", "hex 0.?F"),
             ("take {3, 1}", "class of x -> x - k for k in {1, 3}"),
             ("1 1 2 0 3 1 1", "values 1 1 2 0 3 1 1"),
             ("values 1,2,3", "values 1 2 3"),
@@ -285,8 +311,35 @@ mod tests {
     }
 
     #[test]
+    fn a_pattern_is_fitted_by_codes_that_are_no_longer() {
+        for (pattern, rule, fits) in [
+            ("octal 0.1??", "octal 0.1", true),
+            ("octal 0.1??", "octal 0.137", true),
+            ("octal 0.1??", "octal 0.1371", false),
+            ("octal 0.1??", "octal 4.1", false),
+            ("octal 0.??7", "octal 0.07", false),
+            ("octal 4.??", "octal 4.", true),
+            ("octal 0.??", "hex 0.77", false),
+        ] {
+            assert_eq!(fits_pattern(pattern, rule), fits, "{pattern} {rule}");
+        }
+    }
+
+    #[test]
     fn what_cannot_be_asked_is_refused() {
-        for text in ["period", "period x", "34", "period 34 34", "kittens", "class 12", "values", "-1 2 3"] {
+        for text in [
+            "period",
+            "period x",
+            "34",
+            "period 34 34",
+            "kittens",
+            "class 12",
+            "values",
+            "-1 2 3",
+            "0.1x?",
+            "?",
+            "take 0.?",
+        ] {
             assert!(AtlasQuery::parse(text).is_err(), "{text}");
         }
     }

@@ -1,6 +1,6 @@
 //! Rules of rows made at random.
 
-use super::{Act, Ending, Guard, Relation, RowMove, RowRule};
+use super::{Act, Ending, Guard, Places, Relation, RowMove, RowRule};
 use crate::random::Random;
 
 impl RowRule {
@@ -37,7 +37,7 @@ fn of_letters(random: &mut Random, may_split: bool) -> RowMove {
         0 => Guard::Always,
         _ => in_letters(guard(random, 2, true)),
     };
-    RowMove { act, guard }
+    RowMove { act, places: Places::All, guard }
 }
 
 /// Letters are not added up, and there is no greatest one.
@@ -79,7 +79,13 @@ fn one_move(random: &mut Random, is_bag: bool, may_split: bool) -> RowMove {
         (Act::Swap, _) | (_, 0) => Guard::Always,
         _ => guard(random, 2, true),
     };
-    RowMove { act, guard }
+    let places = match random.below(8) {
+        0 => Places::ButTheFirst,
+        1 => Places::ButTheLast,
+        2 => Places::FirstHalf,
+        _ => Places::All,
+    };
+    RowMove { act, places, guard }
 }
 
 fn ending(random: &mut Random) -> Ending {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::{Act, Ending, Guard, Relation, RowMove, RowRule};
+use super::{Act, Ending, Guard, Places, Relation, RowMove, RowRule};
 
 impl Display for RowRule {
     fn fmt(&self, to: &mut Formatter<'_>) -> fmt::Result {
@@ -36,7 +36,12 @@ pub fn letter(number: u64) -> char {
 
 impl Display for RowMove {
     fn fmt(&self, to: &mut Formatter<'_>) -> fmt::Result {
-        let places = "for i in 0..len(a)";
+        let places = match self.places {
+            Places::All => "for i in 0..len(a)",
+            Places::ButTheFirst => "for i in 1..len(a)",
+            Places::ButTheLast => "for i in 0..len(a)-1",
+            Places::FirstHalf => "for i in 0..len(a)/2",
+        };
         match &self.act {
             Act::Take(amounts) => {
                 let amounts: Vec<String> = amounts.iter().map(u64::to_string).collect();

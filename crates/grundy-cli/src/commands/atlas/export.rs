@@ -105,9 +105,8 @@ impl Pages<'_> {
         let words = format!("{}: {}", entry.rule, self.sentence(entry));
         let (kind, class) = (kind(entry), &entry.class);
         let words = escaped(&words);
-        format!(
-            "<a class=\"cell {kind}\" href=\"class/{class}.html\" title=\"{words}\" aria-label=\"{words}\"></a>"
-        )
+        // The title is read aloud too.
+        format!("<a class=\"cell {kind}\" href=\"class/{class}.html\" title=\"{words}\"></a>")
     }
 
     fn sentence(&self, entry: &AtlasEntry) -> String {

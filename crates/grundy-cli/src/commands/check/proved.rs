@@ -6,6 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use grundy::rule::Text;
+use grundy_documents::CheckerVerdict;
 
 use crate::context::Context;
 use crate::failure::Failure;
@@ -13,10 +14,27 @@ use crate::failure::Failure;
 /// Its name, which is also what reports call it.
 pub(super) const NAME: &str = "grundy-check-proved";
 
-/// What the proved checker says: the first word of its answer, and the whole line.
+/// What the proved checker says, and the line that it printed.
 pub(super) struct Answer {
-    pub(super) accepted: bool,
+    pub(super) verdict: CheckerVerdict,
     pub(super) line: String,
+}
+
+impl Answer {
+    /// The answer as a sentence about the certificate.
+    pub(super) fn sentence(&self) -> Text {
+        match self.verdict {
+            CheckerVerdict::Accepted => Text::new("accepted", "接受"),
+            CheckerVerdict::Rejected => Text::new("rejected", "拒绝"),
+            CheckerVerdict::NotCovered => Text::new(
+                "not covered: it does not know this method, or rules of this kind; that is no verdict on the claim",
+                "不在范围内：它不懂这种方法，或不懂这类规则；这不是对论断的判决",
+            ),
+            CheckerVerdict::OutOfBudget => {
+                Text::new("out of budget: there is no verdict", "超出预算：没有得出判决")
+            }
+        }
+    }
 }
 
 /// Asks it about a file, as long as the budget lasts.
@@ -33,7 +51,7 @@ pub(super) fn ask(file: &str, context: &Context) -> Result<Answer, Failure> {
         if context.should_stop() {
             let _ = child.kill();
             let _ = child.wait();
-            return Ok(Answer { accepted: false, line: "out of budget".into() });
+            return Ok(Answer { verdict: CheckerVerdict::OutOfBudget, line: "out of budget".into() });
         }
         std::thread::sleep(Duration::from_millis(5));
     }
@@ -46,13 +64,24 @@ fn answer_of(mut child: Child) -> Result<Answer, Failure> {
         let _ = stdout.read_to_string(&mut text);
     }
     let line = text.lines().next().unwrap_or_default().to_string();
-    match child.wait().ok().and_then(|status| status.code()) {
-        Some(0) if line.starts_with("accepted") => Ok(Answer { accepted: true, line }),
-        Some(1) => Ok(Answer { accepted: false, line }),
-        _ => Err(Failure::new(
+    let code = child.wait().ok().and_then(|status| status.code());
+    match verdict_of(code, &line) {
+        Some(verdict) => Ok(Answer { verdict, line }),
+        None => Err(Failure::new(
             Text::new(format!("`{NAME}` gave no answer"), format!("`{NAME}` 没有给出回答")),
             Text::new("build it again: `make -C rocq`", "请重新构建：`make -C rocq`"),
         )),
+    }
+}
+
+/// An exit code and a first word that belong together.
+fn verdict_of(code: Option<i32>, line: &str) -> Option<CheckerVerdict> {
+    match code? {
+        0 if line.starts_with("accepted") => Some(CheckerVerdict::Accepted),
+        1 if line.starts_with("rejected") => Some(CheckerVerdict::Rejected),
+        2 if line.starts_with("not covered") => Some(CheckerVerdict::NotCovered),
+        2 if line.starts_with("out of budget") => Some(CheckerVerdict::OutOfBudget),
+        _ => None,
     }
 }
 
@@ -71,4 +100,27 @@ fn not_installed() -> Failure {
             ),
         ),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CheckerVerdict, verdict_of};
+
+    #[test]
+    fn an_exit_code_and_a_word_that_belong_together_are_a_verdict() {
+        let cases = [
+            (0, "accepted: octal 0.77", Some(CheckerVerdict::Accepted)),
+            (1, "rejected", Some(CheckerVerdict::Rejected)),
+            (2, "not covered: this method", Some(CheckerVerdict::NotCovered)),
+            (2, "out of budget", Some(CheckerVerdict::OutOfBudget)),
+            (1, "accepted: octal 0.77", None),
+            (0, "rejected", None),
+            (1, "not covered: this method", None),
+            (2, "", None),
+        ];
+        for (code, line, verdict) in cases {
+            assert_eq!(verdict_of(Some(code), line), verdict, "{code}, {line}");
+        }
+        assert_eq!(verdict_of(None, "accepted: octal 0.77"), None, "ended by a signal");
+    }
 }

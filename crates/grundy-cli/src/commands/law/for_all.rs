@@ -44,6 +44,26 @@ pub fn run(law: &Law, template: &Template, context: &Context) -> Done {
     Ok(0)
 }
 
+/// The law for all parameters of a rule that was typed alone; nothing where there is none.
+pub fn told(text: &str, context: &Context) -> Option<Done> {
+    let template = free_template::<()>(text, &[])?;
+    // A longer word is more likely a slip.
+    if template.parameters().iter().any(|name| name.chars().count() > LONGEST_NAME) {
+        return None;
+    }
+    let stop = || context.should_stop();
+    let found = law_for_all(&template, Convention::Normal, &context.budget(&stop)).ok()??;
+    let next = Text::new(
+        format!("next: {}", one_value(&template).english),
+        format!("接下来：{}", one_value(&template).chinese),
+    );
+    context.print(&format!("{}{}\n", screen(Some(&found), &template, context), context.say(&next)));
+    Some(Ok(0))
+}
+
+/// Parameters have short names.
+const LONGEST_NAME: usize = 2;
+
 fn one_value(template: &Template) -> Text {
     let name = template.parameters().first().copied().unwrap_or("m").to_string();
     Text::new(

@@ -39,18 +39,21 @@ fn covered(certificate: &Value) -> Option<()> {
     let is_code = is_code(rule);
     let is_finite_code = is_code_without_end(rule);
     let is_plain = !["[", ";", "fib"].iter().any(|word| rule.contains(word));
-    let repeats = claim["saltus"].as_u64() == Some(0);
     let number = |name: &str| claim[name].as_u64().unwrap_or(u64::MAX / 4);
     let is_short = number("preperiod") + 2 * number("period") <= LONGEST_TABLE;
     let known = match text("method") {
         "window" => is_plain && is_short,
         "mod" => is_plain,
-        "arithmetic" => is_finite_code,
-        "guy-smith" | "sparse-window" => is_finite_code && is_short,
+        "arithmetic" => is_finite_code || is_take_and_break(rule),
+        "guy-smith" => (is_finite_code || is_take_and_break(rule)) && is_short,
+        "sparse-window" => is_finite_code && is_short,
         "same-options" => is_finite_code && claim["rule"].as_str().is_some_and(is_code_without_end),
-        "parametric" => true,
+        "parametric" | "diagonal" | "euclid" | "euclid-to-zero" => true,
+        "memory" => is_short,
+        "factors" => claim["law"]["factors"] == "prime factors" && rule.contains("divisors("),
+        "sum" => claim["kind"] == "heaps" && covered(&certificate["proof"]["part"]).is_some(),
         "moore" | "staircase" | "colon" => rule.starts_with("lists") || rule.starts_with("trees"),
-        "automaton" if is_code => is_finite_code && repeats && is_short,
+        "automaton" if is_code => is_finite_code && is_short,
         "automaton" => is_plain && !rule.contains('|') && takes_almost_all(rule),
         _ => false,
     };
@@ -65,6 +68,45 @@ fn is_code_without_end(rule: &str) -> bool {
     is_code(rule) && !rule.contains('(')
 }
 
+/// Whether every move takes some tokens, and leaves one heap or two whose first runs through all there is.
+fn is_take_and_break(rule: &str) -> bool {
+    let Some(("x", alternatives)) = rule.split_once(" -> ") else { return false };
+    let takes =
+        |one: &str| one.strip_prefix("x - ").is_some_and(|taken| is_number(taken) || is_range_of_k(taken));
+    alternatives.split(" | ").all(|one| takes(one) || cuts_in_two(one))
+}
+
+/// `[a, x - 2 - a] for a in 0..=x - 2`, or the same with `k` of a range for the 2, and any end that leaves out no pair.
+fn cuts_in_two(alternative: &str) -> bool {
+    let Some((parts, running)) = alternative.split_once(" for ") else { return false };
+    let taken = parts.strip_prefix("[a, x - ").and_then(|rest| rest.strip_suffix(" - a]"));
+    let Some(taken) = taken else { return false };
+    let range =
+        if is_number(taken) { Some(running) } else { running.split_once(" for ").map(|(_, range)| range) };
+    let known = is_number(taken)
+        || taken == "k"
+            && running.split_once(" for ").is_some_and(|(k, _)| is_range_of_k(&format!("k for {k}")));
+    let ends = [format!("..=x - {taken}"), format!("..=(x - {taken}) / 2"), format!("..x - {taken}")];
+    let is_all = |range: &str| {
+        ["a in 0", "a in 1"]
+            .iter()
+            .any(|start| range.strip_prefix(start).is_some_and(|end| ends.iter().any(|known| known == end)))
+    };
+    known && range.is_some_and(is_all)
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// `k for k in 1..=2`, or a list.
+fn is_range_of_k(text: &str) -> bool {
+    let Some(set) = text.strip_prefix("k for k in ") else { return false };
+    let is_list = |list: &str| list.split(", ").all(is_number);
+    let listed = set.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).is_some_and(is_list);
+    listed || set.split_once("..=").is_some_and(|(first, last)| is_number(first) && is_number(last))
+}
+
 /// Whether the rule takes any number of a range without end, or any number but a few.
 fn takes_almost_all(rule: &str) -> bool {
     let Some((_, set)) = rule.split_once("x - k for k in ") else { return false };
@@ -75,6 +117,9 @@ fn takes_almost_all(rule: &str) -> bool {
 fn claim_of(certificate: &Value) -> Option<String> {
     let claim = &certificate["claim"];
     match claim["kind"].as_str()? {
+        "periodic" if certificate["method"] == "memory" => {
+            Some(format!("StartPeriodic {} {}", claim["preperiod"].as_u64()?, claim["period"].as_u64()?))
+        }
         "periodic" => {
             let number = |name: &str| claim[name].as_u64();
             Some(format!("Periodic {} {} {}", number("preperiod")?, number("period")?, number("saltus")?))
@@ -83,6 +128,13 @@ fn claim_of(certificate: &Value) -> Option<String> {
             Some(format!("SameValues {} ({})%Z", quoted(claim["rule"].as_str()?), claim["shift"].as_i64()?))
         }
         "parametric" => parametric_claim(claim),
+        "heaps" => Some("XorOfHeaps".into()),
+        "grundy" if certificate["method"] == "euclid" => {
+            Some(format!("LawOf (ValueIs {})", quoted(claim["law"]["formula"].as_str()?)))
+        }
+        "outcome" if certificate["method"] == "euclid-to-zero" => {
+            Some(format!("LawOf (LostWhen {})", quoted(claim["law"]["condition"].as_str()?)))
+        }
         _ => law_of(&claim["law"]),
     }
 }
@@ -106,6 +158,8 @@ fn law_of(law: &Value) -> Option<String> {
         "formula" => Some(format!("Formula {}", quoted(value.as_str()?))),
         "columns" => Some(format!("Columns {}", value.as_u64()?)),
         "places" => Some("OddPlaces".into()),
+        "arms" => Some("EvenArms".into()),
+        "factors" => Some("CountOfPrimeFactors".into()),
         "children" => Some("XorOfOneMore".into()),
         _ => None,
     }
@@ -160,6 +214,24 @@ mod tests {
                 "holds \"octal 0.07\" (SameValues \"octal 0.137\" (-1)%Z)",
             ),
             (
+                "hex 0.3F",
+                "{\"kind\": \"periodic\", \"preperiod\": 0, \"period\": 6, \"saltus\": 3}",
+                "automaton",
+                "holds \"hex 0.3F\" (Periodic 0 6 3)",
+            ),
+            (
+                "x -> x - 1 | [a, x - k - a] for k in 1..=2 for a in 1..=(x - k) / 2",
+                "{\"kind\": \"periodic\", \"preperiod\": 71, \"period\": 12, \"saltus\": 0}",
+                "guy-smith",
+                "(Periodic 71 12 0)",
+            ),
+            (
+                "(x, y) -> (x - k * y, y) if y > 0 for k in 1.. | (x, y - k * x) if x > 0 for k in 1..",
+                "{\"kind\": \"outcome\", \"play\": \"normal\", \"law\": {\"condition\": \"x * y == 0\"}}",
+                "euclid-to-zero",
+                "(LawOf (LostWhen \"x * y == 0\"))",
+            ),
+            (
                 "lists of x -> x - k for k in 1..; move in at most 2",
                 "{\"kind\": \"outcome\", \"play\": \"normal\", \"law\": {\"columns\": 3}}",
                 "moore",
@@ -170,6 +242,24 @@ mod tests {
                 "{\"kind\": \"grundy\", \"law\": {\"children\": \"xor of one more\"}}",
                 "colon",
                 "(XorOfOneMore)",
+            ),
+            (
+                "lists; drop the greatest or lower all by 1; not empty",
+                "{\"kind\": \"outcome\", \"play\": \"normal\", \"law\": {\"arms\": \"even\"}}",
+                "diagonal",
+                "(EvenArms)",
+            ),
+            (
+                "(x, m) -> (x - k, k) for k in 1..=5 if k != m; start n -> (n, 0)",
+                "{\"kind\": \"periodic\", \"preperiod\": 28, \"period\": 13, \"saltus\": 0}",
+                "memory",
+                "(StartPeriodic 28 13)",
+            ),
+            (
+                "(x, y) -> (x - k * y, y) for k in 1.. | (x, y - k * x) for k in 1..; domain x >= 1, y >= 1",
+                "{\"kind\": \"grundy\", \"law\": {\"formula\": \"abs(x * x - y * y) / (x * y)\"}}",
+                "euclid",
+                "(LawOf (ValueIs \"abs(x * x - y * y) / (x * y)\"))",
             ),
             (
                 "x -> x - k for k in 1..=m",
@@ -187,8 +277,12 @@ mod tests {
     fn what_the_proved_checker_does_not_know_is_refused() {
         let claim = "{\"kind\": \"periodic\", \"preperiod\": 0, \"period\": 6, \"saltus\": 3}";
         for (rule, method) in [
-            ("hex 0.3F", "automaton"),
             ("octal 0.(37)", "automaton"),
+            ("x -> [a, x - 2 - a] for a in 2..=x - 2", "guy-smith"),
+            ("x -> [a, x - 2 - a] for a in 0..=x - 3", "guy-smith"),
+            ("x -> [a, x - k - a] for k in 1.. for a in 0..=x - k", "guy-smith"),
+            ("x -> [a, x - k - a] for k in 1..=2 for a in 0..=x - k if a < 7", "guy-smith"),
+            ("x -> [a, a, x - 2 - a] for a in 0..=x - 2", "guy-smith"),
             ("x -> [a, x - a] for a in 1..x", "guy-smith"),
             ("x -> x - k for k in 1.. | x - 1 if x > 5", "automaton"),
             ("(x, y) -> (x - 1, y)", "automaton"),

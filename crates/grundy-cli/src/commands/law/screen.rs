@@ -1,6 +1,7 @@
 //! The law on a terminal.
 
 use grundy::law::LawAnswer;
+use grundy::story::standing_in_words;
 use grundy_documents::{LawDocument, StandingWord};
 
 use crate::context::Context;
@@ -23,7 +24,11 @@ fn found(answer: &LawAnswer, report: &LawDocument, context: &Context) -> String 
     if let Some(words) = report.words.as_ref().filter(|words| Some(*words) != report.formula.as_ref()) {
         lines += &format!("          {words}\n");
     }
-    lines += &format!("{}  {}\n", context.label("standing", "可信程度"), standing_line(report, context));
+    let standing = match &answer.on_lists {
+        Some(_) => context.say(&standing_in_words(answer)).to_string(),
+        None => standing_line(report, context),
+    };
+    lines += &format!("{}  {standing}\n", context.label("standing", "可信程度"));
     if let (StandingWord::Proved, Some(needed)) = (report.standing, report.needed) {
         let below = report.agrees_below;
         lines += context.pick(
@@ -31,7 +36,7 @@ fn found(answer: &LawAnswer, report: &LawDocument, context: &Context) -> String 
             &format!("          由 {needed} 项看出，与 {below} 以下的表相符\n"),
         );
     }
-    if let Some(why) = &report.undecided {
+    if let Some(why) = report.undecided.as_ref().filter(|_| answer.on_lists.is_none()) {
         lines += &format!("          {} {why}\n", context.pick("not proved:", "未能证明："));
     }
     lines += &period_rows(answer, context);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use clap::ValueEnum;
-use grundy::rule::{Locale, display_width};
+use grundy::rule::{Locale, counted, display_width};
 use grundy_documents::{ShortMisere, StandingWord, SweepLine};
 
 /// How lines are written.
@@ -166,13 +166,16 @@ pub fn summary(tallies: &BTreeMap<Tally, usize>, locale: Locale) -> String {
         Tally::Proved => format!("{count} {}", locale.pick("proved", "条已证明")),
         Tally::Seen => format!("{count} {}", locale.pick("conjectured", "条猜想")),
         Tally::NoLaw => format!("{count} {}", locale.pick("without a law", "条未找到规律")),
-        Tally::NoRule => format!("{count} {}", locale.pick("that are no rule", "条不是规则")),
+        Tally::NoRule => format!(
+            "{count} {}",
+            locale.pick(if *count == 1 { "not a rule" } else { "not rules" }, "条不是规则")
+        ),
     };
     let parts: Vec<String> = tallies.iter().map(part).collect();
     let all: usize = tallies.values().sum();
     let parts = parts.join(locale.pick(", ", "，"));
     match locale {
-        Locale::English => format!("{all} rules: {parts}\n"),
+        Locale::English => format!("{}: {parts}\n", counted(all, "rule", "rules")),
         Locale::Chinese => format!("共 {all} 条规则：{parts}\n"),
     }
 }
@@ -191,9 +194,6 @@ mod tests {
     #[test]
     fn the_summary_counts_every_end() {
         let tallies = BTreeMap::from([(Tally::Proved, 3), (Tally::NoLaw, 2), (Tally::NoRule, 1)]);
-        assert_eq!(
-            summary(&tallies, Locale::English),
-            "6 rules: 3 proved, 2 without a law, 1 that are no rule\n"
-        );
+        assert_eq!(summary(&tallies, Locale::English), "6 rules: 3 proved, 2 without a law, 1 not a rule\n");
     }
 }
