@@ -27,6 +27,9 @@ pub struct ClaimDocument {
     /// The proof for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<String>,
+    /// What the checker accepted, read back from the certificate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accepted: Option<String>,
     /// The position at which the claim fails.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
@@ -53,6 +56,7 @@ impl ClaimDocument {
             claim: claim.to_string(),
             standing: StandingWord::Undecided,
             method: None,
+            accepted: None,
             proof: None,
             position: None,
             claimed: None,
@@ -64,6 +68,7 @@ impl ClaimDocument {
             Verdict::Proved(proofs) => ClaimDocument {
                 standing: StandingWord::Proved,
                 method: proofs.first().map(|proof| proof.method().to_string()),
+                accepted: proofs.first().map(|proof| proof.accepted().in_locale(locale).to_string()),
                 proof: proofs.first().map(|proof| proof.explanation().in_locale(locale).to_string()),
                 ..empty
             },

@@ -13,7 +13,7 @@ mod restricted;
 mod spelling;
 mod subjects;
 
-pub(crate) use arguments::{Arguments, arguments, of_the_heap, renamed};
+pub(crate) use arguments::{in_own_names, is_balanced, is_position};
 pub(crate) use headings::{Heading, heading, quantified};
 pub(crate) use nimbers::NimTerm;
 pub(crate) use periods::Repeats;

@@ -2,7 +2,7 @@
 
 use crate::certificate::Certificate;
 use crate::explain::Checking;
-use grundy_check::{Statement, Verdict};
+use grundy_check::{Language, Statement, Verdict};
 use grundy_rule::Text;
 
 /// A statement that the independent checker has accepted, with the certificate that it accepted.
@@ -47,6 +47,12 @@ impl Proved {
     /// What the checker says was proved.
     pub fn statement(&self) -> &Statement {
         &self.statement
+    }
+
+    /// What the checker says was proved, as a sentence.
+    pub fn accepted(&self) -> Text {
+        let claim = &self.statement.claim;
+        Text::new(claim.sentence(Language::English), claim.sentence(Language::Chinese))
     }
 
     /// The method, as the certificate names it.

@@ -398,3 +398,66 @@ fn rules_with_the_same_losses() {
         (vec![1, 1], "N", "P")
     );
 }
+
+/// A claim that is false, or that says something else than its words: it is refuted or refused, never proved.
+fn check_not_proved(rule: &str, claim: &str) {
+    let ruleset = Ruleset::parse(rule).unwrap_or_else(|error| panic!("{rule}: {error:?}"));
+    let decided = refute(&ruleset, claim, &[("m", 3)], &NoNames, &Budget::small());
+    assert!(!matches!(decided, Ok(Verdict::Proved(_))), "{rule}: {claim} is called proved");
+}
+
+#[test]
+fn what_is_near_a_true_claim_is_not_taken_for_it() {
+    let (bash, one_three_four) = ("x -> x - k for k in 1..=3", "x -> x - k for k in {1, 3, 4}");
+    for (rule, claim) in [
+        ("x -> 0 if x % 4 != 0 and x != 6", "loses iff x is a multiple of 4 or 6"),
+        ("x -> 0 if x % 4 != 0 and x != 6", "loses iff x is divisible by 4 or 6"),
+        (bash, "Bob wins iff n mod 4 != 0"),
+        (bash, "nobody loses iff n mod 4 = 0"),
+        (bash, "nobody loses iff divisible by 4"),
+        (bash, "Bob wins iff n mod 4 != 0 for n >= 0"),
+        (bash, "loses iff m ≡ 0 (mod 4)"),
+        (bash, "P-positions are m mod 4 = 0"),
+        ("x -> x - 5 if x < 0", "wins iff x ≡ 4 (mod 4)"),
+        (bash, "g = 5 for x >= 3) or (x == x"),
+        (one_three_four, "g(x+7) = g(x) fails for x ≥ 3"),
+        (one_three_four, "g(x+7) = g(x) unless x ≥ 3"),
+        (one_three_four, "period 7 not from 0"),
+        (one_three_four, "period 7, saltus 0 is false"),
+        (one_three_four, "period 14 from 0 and no smaller one"),
+        (one_three_four, "周期为 7，但不从 0 起"),
+        ("octal 0.77", "period 12, preperiod 80"),
+        ("octal 0.77", "g(n+12) = g(n) iff n ≥ 80"),
+        ("x -> x - k for k in 1..=3; win at 0", "loses iff x mod 4 = 0 or x = 1 for x >= 1"),
+        ("a(x) -> b(0) if x > 0; b(y) -> b(y - k) for k in 1..=3", "g <= 1"),
+    ] {
+        check_not_proved(rule, claim);
+    }
+}
+
+#[test]
+fn claims_for_all_parameters_speak_of_the_position_and_of_all_that_is_named() {
+    let free = |rule: &str, claim: &str| {
+        let template = Template::parse(rule).unwrap_or_else(|error| panic!("{rule}: {error:?}"));
+        refute_for_all(&template, claim, &Budget::small())
+    };
+    for (rule, claim) in [
+        ("take 1..=m", "Bob wins iff x mod (m+1) != 0"),
+        ("take 1..=m", "nobody loses iff x mod (m+1) = 0"),
+        ("take 1..=m", "g(n) = x mod (m+1)"),
+        ("take {1, m}", "for all odd m: loses iff x mod 2 = 0"),
+        ("take {1, m}", "for all m, k: loses iff x mod 2 = 0"),
+    ] {
+        assert!(free(rule, claim).is_err(), "{rule}: {claim}");
+    }
+    assert!(matches!(free("take 1..=m", "for all m: n loses iff n mod (m+1) = 0"), Ok(Verdict::Proved(_))));
+}
+
+#[test]
+fn claims_with_words_between_are_read_as_they_are_meant() {
+    check_proved("x -> x - k for k in 1..=3", "loses iff x ≡ 4 (mod 4)");
+    check_proved("x -> x - k for k in 1..=3", "n loses iff divisible by 4");
+    check_proved("x -> x - k for k in {1, 3, 4}", "wins iff not x mod 7 = 0 or 2");
+    check_proved("octal 0.77", "period 12, preperiod 71");
+    check_proved("octal 0.77", "period 12 from 80 on");
+}

@@ -69,7 +69,9 @@ fn screen(verdict: &Verdict, context: &Context) -> String {
                 true => context.pick("✓ proved: the claim holds for this position", "✓ 已证明：对该局面成立"),
                 false => context.pick("✓ proved: the claim holds", "✓ 已证明：命题成立"),
             };
-            format!("{head} ({method})\n{words}\n")
+            let accepted = proofs.first().map(Proved::accepted).unwrap_or_default();
+            let name = context.pick("accepted: ", "认可的命题：");
+            format!("{head} ({method})\n{name}{}\n{words}\n", context.say(&accepted))
         }
         Verdict::Refuted(witness) => {
             let head = context.pick("✗ refuted at", "✗ 被反驳于");

@@ -86,22 +86,80 @@ pub(crate) fn renamed(text: &str, names: &[&str], others: &[String]) -> String {
 /// Names that people give to a heap when they say nothing of it before.
 const USUAL: [&str; 4] = ["n", "x", "N", "X"];
 /// What may be said of the heap without its name, as in `loses iff divisible by 4`.
-const SAID_OF_IT: [&str; 6] =
-    ["divisible by ", "not divisible by ", "a multiple of ", "not a multiple of ", "congruent to ", "even"];
+const SAID_OF_IT: [&str; 7] = [
+    "divisible by ",
+    "not divisible by ",
+    "a multiple of ",
+    "not a multiple of ",
+    "congruent to ",
+    "even ",
+    "odd ",
+];
+
+/// A text in the names of the coordinates. Where `of` names them, the text must not speak of them by their own names too;
+/// otherwise the only coordinate may have a usual name for a heap. What cannot be read is handed back.
+pub(crate) fn in_own_names<'t>(
+    of: Option<&'t str>,
+    text: &'t str,
+    own: &[String],
+    taken: &[&str],
+) -> Result<String, &'t str> {
+    let Some(of) = of else { return Ok(of_the_heap(text, own, taken)) };
+    let names = match arguments(of) {
+        Some(Arguments::Names(names)) if names.len() == own.len() => names,
+        _ => return Err(of),
+    };
+    let is_foreign = |name: &String| !names.contains(&name.as_str()) && mentions(text, name);
+    if own.iter().any(is_foreign) || names.iter().any(|name| taken.contains(name)) {
+        return Err(text.trim());
+    }
+    Ok(named_before(&renamed(text, &names, own), own))
+}
+
+/// Whether what stands before `loses` is the position: called as in the rule, as in the text, or as a heap is usually called.
+/// Anybody else may be a player: `Bob wins iff n mod 4 != 0`.
+pub(crate) fn is_position(of: Option<&str>, text: &str, own: &[String], taken: &[&str]) -> bool {
+    let Some(of) = of else { return true };
+    let Some(Arguments::Names(names)) = arguments(of) else { return false };
+    let is_usual = own.len() == 1 && USUAL.contains(&names[0]) && !taken.contains(&names[0]);
+    names == own || is_usual || names.iter().any(|name| mentions(text, name))
+}
 
 /// A text about the only coordinate, where it has the usual name for a heap instead of the rule's, or none at all.
-pub(crate) fn of_the_heap(text: &str, own: &[String], taken: &[&str]) -> String {
-    let [own] = own else { return text.to_string() };
-    let said = text.trim();
-    if SAID_OF_IT.iter().any(|words| said.starts_with(words)) || said == "odd" {
-        return format!("{own} is {said}");
-    }
-    let is_used = |name: &&&str| own != **name && !taken.contains(*name) && mentions(text, name);
+fn of_the_heap(text: &str, own: &[String], taken: &[&str]) -> String {
+    let [only] = own else { return text.to_string() };
+    let is_used = |name: &&&str| only != **name && !taken.contains(*name) && mentions(text, name);
     let used: Vec<&&str> = USUAL.iter().filter(is_used).collect();
     match used[..] {
-        [&name] if !mentions(text, own) => renamed(text, &[name], std::slice::from_ref(own)),
+        [&name] if !mentions(text, only) => renamed(text, &[name], own),
+        _ => named_before(text, own),
+    }
+}
+
+/// `divisible by 4` with the name of the only coordinate before it.
+fn named_before(text: &str, own: &[String]) -> String {
+    let said = text.trim();
+    let is_said = SAID_OF_IT.iter().any(|words| said.starts_with(words)) || ["even", "odd"].contains(&said);
+    match own {
+        [only] if is_said => format!("{only} is {said}"),
         _ => text.to_string(),
     }
+}
+
+/// Whether every bracket that opens is closed, and none closes that did not open: else the text would reach into what is
+/// written around it.
+pub(crate) fn is_balanced(text: &str) -> bool {
+    let mut open = Vec::new();
+    text.chars().all(|letter| match letter {
+        '(' | '[' | '{' => {
+            open.push(letter);
+            true
+        }
+        ')' => open.pop() == Some('('),
+        ']' => open.pop() == Some('['),
+        '}' => open.pop() == Some('{'),
+        _ => true,
+    }) && open.is_empty()
 }
 
 /// Whether a name stands in the text as a word.
@@ -141,10 +199,44 @@ mod tests {
         assert_eq!(of_x("n mod 4 = 0"), "x mod 4 = 0");
         assert_eq!(of_x("divisible by 4"), "x is divisible by 4");
         assert_eq!(of_x("odd"), "x is odd");
+        assert_eq!(of_x("even(x)"), "even(x)");
         for text in ["x mod 4 = n", "n + X = 3", "N mod 4 = 0", "k mod 4 = 0"] {
             assert_eq!(of_x(text), text);
         }
         assert_eq!(of_the_heap("n = 0", &["x".into(), "y".into()], &[]), "n = 0");
+    }
+
+    #[test]
+    fn a_named_position_is_meant_by_that_name_alone() {
+        let own = ["x".to_string()];
+        let read = |of: &'static str, text: &'static str| in_own_names(Some(of), text, &own, &["m"]);
+        assert_eq!(read("k", "k mod (m+1)"), Ok("x mod (m+1)".into()));
+        assert_eq!(read("n", "divisible by 4"), Ok("x is divisible by 4".into()));
+        assert_eq!(read("k", "n mod 3"), Ok("n mod 3".into()));
+        assert_eq!(read("n", "x mod (m+1)"), Err("x mod (m+1)"));
+        assert_eq!(read("m", "m mod 4 = 0"), Err("m mod 4 = 0"));
+    }
+
+    #[test]
+    fn nobody_but_the_position_is_taken_for_it() {
+        let own = ["x".to_string()];
+        let is_it = |of: &str, text: &str| is_position(Some(of), text, &own, &["m"]);
+        for (of, text) in [("x", "1 = 1"), ("n", "divisible by 4"), ("k", "k mod 4 = 0")] {
+            assert!(is_it(of, text), "{of}");
+        }
+        for (of, text) in
+            [("Bob", "n mod 4 != 0"), ("nobody", "divisible by 4"), ("m", "x = 0"), ("3", "x = 0")]
+        {
+            assert!(!is_it(of, text), "{of}");
+        }
+    }
+
+    #[test]
+    fn brackets_are_closed_in_the_order_in_which_they_open() {
+        assert!(is_balanced("(x + {1, 2}[0])") && is_balanced(""));
+        for text in ["x >= 3) or (x == x", "(x", "x)", "({x)}"] {
+            assert!(!is_balanced(text), "{text}");
+        }
     }
 
     #[test]

@@ -10,7 +10,10 @@ pub(crate) struct Classes {
     pub(crate) is_lost: bool,
     pub(crate) numbers: Vec<u64>,
     /// The numbers are remainders by this one; where there is none, they are all.
+    // Invariant: not 0.
     pub(crate) modulus: Option<u64>,
+    /// What the text calls the heap, where it names it.
+    pub(crate) of: Option<String>,
 }
 
 impl Classes {
@@ -20,8 +23,10 @@ impl Classes {
             Some(modulus) => format!("{name} % {modulus}"),
             None => name.to_string(),
         };
+        // `4 mod 4` is the class of 0: what is named need not be below the modulus.
+        let class = |number: &u64| self.modulus.map_or(*number, |modulus| number % modulus);
         let equations: Vec<String> =
-            self.numbers.iter().map(|number| format!("{heap} == {number}")).collect();
+            self.numbers.iter().map(|number| format!("{heap} == {}", class(number))).collect();
         let among = equations.join(" or ");
         if self.is_lost { among } else { format!("not ({among})") }
     }
@@ -32,12 +37,12 @@ pub(super) fn classes(text: &str, is_lost: bool) -> Option<Classes> {
     let text = text.trim();
     let text = if text.ends_with("...") { text } else { text.trim_end_matches(['.', '。']) };
     let text = without_words(text);
-    let (numbers, modulus) = parity(text)
-        .or_else(|| multiples(text))
-        .or_else(|| remainders(text))
-        .or_else(|| in_order(text))
-        .or_else(|| alone(text))?;
-    Some(Classes { is_lost, numbers, modulus })
+    let (of, (numbers, modulus)) = match parity(text).or_else(|| multiples(text)) {
+        Some(named) => (None, named),
+        None => remainders(text).or_else(|| Some((None, in_order(text).or_else(|| alone(text))?)))?,
+    };
+    let of = of.map(str::to_string);
+    (modulus != Some(0)).then_some(Classes { is_lost, numbers, modulus, of })
 }
 
 /// Words before the numbers that say nothing more.
@@ -81,20 +86,21 @@ fn multiples(text: &str) -> Option<Named> {
     Some((vec![0], Some(modulus.trim().parse().ok()?)))
 }
 
-/// `0, 2 mod 7`, `{0, 2} (mod 7)`, `x ≡ 0, 2 (mod 7)`, `x mod 7 = 0, 2`, `0、2 模 7`.
-fn remainders(text: &str) -> Option<Named> {
-    let text = match text.split_once('≡') {
-        Some((name, rest)) => Some(rest).filter(|_| is_name(name.trim()))?,
-        None => text,
+/// `0, 2 mod 7`, `{0, 2} (mod 7)`, `x ≡ 0, 2 (mod 7)`, `x mod 7 = 0, 2`, `0、2 模 7`; the name comes first.
+fn remainders(text: &str) -> Option<(Option<&str>, Named)> {
+    let (of, text) = match text.split_once('≡') {
+        Some((name, rest)) => (Some(name.trim()).filter(|name| is_name(name))?.into(), rest),
+        None => (None, text),
     };
     let (before, behind) =
         text.split_once("modulo").or_else(|| text.split_once("mod")).or_else(|| text.split_once('模'))?;
     if is_name(before.trim()) {
-        let (modulus, numbers) = behind.split_once('=')?;
-        return Some((listed(numbers.trim_start_matches('='))?, Some(modulus.trim().parse().ok()?)));
+        let (modulus, numbers) = behind.split_once('=').filter(|_| of.is_none())?;
+        let numbers = listed(numbers.trim_start_matches('='))?;
+        return Some((Some(before.trim()), (numbers, Some(modulus.trim().parse().ok()?))));
     }
     let modulus = behind.trim().trim_end_matches(')').parse().ok()?;
-    Some((listed(before.trim().trim_end_matches('('))?, Some(modulus)))
+    Some((of, (listed(before.trim().trim_end_matches('('))?, Some(modulus))))
 }
 
 /// `0, 4, 8, …`: three numbers at equal distances, of which the first is a remainder.
@@ -123,8 +129,8 @@ mod tests {
     use super::*;
 
     fn check(text: &str, numbers: &[u64], modulus: Option<u64>) {
-        let expected = Classes { is_lost: true, numbers: numbers.to_vec(), modulus };
-        assert_eq!(classes(text, true), Some(expected), "{text}");
+        let found = classes(text, true).unwrap_or_else(|| panic!("{text} is not read"));
+        assert_eq!((&found.numbers[..], found.modulus), (numbers, modulus), "{text}");
     }
 
     #[test]
@@ -155,7 +161,8 @@ mod tests {
 
     #[test]
     fn what_is_not_clear_is_not_read() {
-        for text in ["", "0, 4, …", "0, 1, 3, …", "5, 6, 7, …", "x < 3", "mod 7", "0, x mod 7", "0 mod m"]
+        for text in
+            ["", "0, 4, …", "0, 1, 3, …", "5, 6, 7, …", "x < 3", "mod 7", "0, x mod 7", "0 mod m", "0 mod 0"]
         {
             assert_eq!(classes(text, true), None, "{text}");
         }
@@ -165,5 +172,13 @@ mod tests {
     fn wins_are_all_that_is_not_lost() {
         assert_eq!(classes("1, 3 mod 4", false).unwrap().condition("n"), "not (n % 4 == 1 or n % 4 == 3)");
         assert_eq!(classes("0, 5", true).unwrap().condition("n"), "n == 0 or n == 5");
+    }
+
+    #[test]
+    fn a_class_has_many_names_and_a_heap_one() {
+        assert_eq!(classes("4, 9 mod 4", true).unwrap().condition("n"), "n % 4 == 0 or n % 4 == 1");
+        assert_eq!(classes("m ≡ 0 (mod 4)", true).unwrap().of.as_deref(), Some("m"));
+        assert_eq!(classes("m mod 4 = 0", true).unwrap().of.as_deref(), Some("m"));
+        assert_eq!(classes("0 mod 4", true).unwrap().of, None);
     }
 }

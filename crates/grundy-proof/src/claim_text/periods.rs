@@ -11,6 +11,8 @@ pub(crate) struct Repeats {
     pub(crate) saltus: u64,
     /// Whether no smaller period is said to do.
     pub(crate) is_least: bool,
+    /// Whether the repetition is said to begin there and not before: that is what a preperiod is.
+    pub(crate) is_first: bool,
 }
 
 /// Of what a period is told; it makes no difference.
@@ -71,19 +73,21 @@ struct Side<'t> {
 fn shifted(text: &str) -> Option<Repeats> {
     let (left, rest) = side(text)?;
     let (right, rest) = side(after(rest.trim_start(), &["==", "="])?.trim_start())?;
-    if left.name != right.name || left.shift == right.shift {
+    let name = left.name;
+    if name != right.name || left.shift == right.shift {
         return None;
     }
     let (later, earlier) = if left.shift > right.shift { (left, right) } else { (right, left) };
     let bound =
         rest.trim().trim_start_matches(['（', '(', ',', '，']).trim_end_matches(['）', ')', '.']).trim();
-    let least = i64::try_from(least_place(bound)?).ok()?;
+    let least = i64::try_from(least_place(bound, &[name])?).ok()?;
     let preperiod = least.checked_add(earlier.shift)?.max(0).unsigned_abs();
     Some(Repeats {
         preperiod: Some(preperiod),
         period: later.shift.checked_sub(earlier.shift)?.unsigned_abs(),
         saltus: earlier.more.checked_sub(later.more)?,
         is_least: false,
+        is_first: false,
     })
 }
 
@@ -110,23 +114,29 @@ fn shifted_name(argument: &str) -> Option<(&str, i64)> {
     is_name(name.trim()).then_some((name.trim(), shift))
 }
 
-/// The least number of which a bound speaks: `for x ≥ 9`, `from 9`, `x > 8`, `for all x`, or nothing at all.
-fn least_place(bound: &str) -> Option<u64> {
+/// The least number of which a bound speaks: `for x ≥ 9`, `from 9 on`, `x > 8`, `for all x`, or nothing at all. Whatever
+/// else stands there may say the opposite: `fails for x ≥ 9`, `only for x ≥ 9`.
+fn least_place(bound: &str, names: &[&str]) -> Option<u64> {
+    let bound = bound.trim();
     if bound.is_empty() {
         return Some(0);
     }
-    let all = ["for all", "for every", "对所有", "对任意", "对一切"]
-        .iter()
-        .find_map(|words| bound.strip_prefix(words));
-    if all.is_some_and(|name| is_name(name.trim())) {
-        return Some(0);
+    let bound = bound.strip_suffix('时').unwrap_or(bound).trim_end();
+    if let Some(place) = after(bound, &["from ", "从"]) {
+        let (number, rest) = leading(place.trim_start())?;
+        return ["", "on", "onwards", "onward", "起", "开始"].contains(&rest.trim()).then_some(number);
     }
-    let at_least = ["≥", ">=", "from", "从"].iter().find_map(|sign| bound.split_once(sign));
-    if let Some((_, number)) = at_least {
-        return number.trim().trim_end_matches("on").trim_end_matches(['起', '时']).trim().parse().ok();
+    let (is_all, rest) = match after(bound, &["for all ", "for every ", "对所有", "对任意", "对一切"])
+    {
+        Some(rest) => (true, rest),
+        None => (false, after(bound, &["for ", "when ", "whenever ", "if ", "当"]).unwrap_or(bound)),
+    };
+    let rest = names.iter().find_map(|name| whole_word(rest.trim_start(), name))?;
+    match after(rest, &["≥", ">="]) {
+        Some(number) => number.trim().parse().ok(),
+        None if rest.is_empty() => is_all.then_some(0),
+        None => rest.strip_prefix('>')?.trim().parse::<u64>().ok()?.checked_add(1),
     }
-    let (_, number) = bound.split_once('>')?;
-    number.trim().trim_end_matches('时').trim().parse::<u64>().ok()?.checked_add(1)
 }
 
 /// `以 7 为周期`, `SG 值从 71 起以 12 为最小正周期`.
@@ -142,7 +152,8 @@ fn as_period(text: &str) -> Option<Repeats> {
         None if before.is_empty() => None,
         None => return None,
     };
-    Some(Repeats { preperiod, period: period.trim().parse().ok()?, saltus: 0, is_least })
+    let period = period.trim().parse().ok()?;
+    Some(Repeats { preperiod, period, saltus: 0, is_least, is_first: false })
 }
 
 /// `period 12 from 71`, `period 12, preperiod 71`, `周期为 12，从 71 起`, `purely periodic with period 7`.
@@ -156,16 +167,52 @@ fn named_period(text: &str) -> Option<Repeats> {
     let text = pure.or_else(|| after(text, &["eventually ", "ultimately "])).unwrap_or(text);
     let (period, rest) =
         leading(after(text, PERIOD)?.trim_start_matches([' ', '=', ':', '：', '长', '度', '为', '是']))?;
-    let named = |names: &[&str]| {
-        let place = names.iter().find_map(|name| rest.split_once(name).map(|(_, behind)| behind))?;
-        leading(place.trim_start_matches([' ', '=', '为', '是', '≥']).trim_start())
-    };
-    let preperiod = named(&["preperiod", "前周期", "from", "从", "≥", ">="]).map(|(number, _)| number);
-    let saltus = named(&["saltus", "增量"]).map(|(number, _)| number);
-    let ends = rest.trim_matches([' ', '.', '。']).is_empty();
-    let is_known = ends || preperiod.is_some() || saltus.is_some();
-    let preperiod = preperiod.or(pure.map(|_| 0));
-    is_known.then_some(Repeats { preperiod, period, saltus: saltus.unwrap_or(0), is_least })
+    let more = Additions::read(rest)?;
+    let preperiod = more.preperiod.or(pure.map(|_| 0));
+    Some(Repeats { preperiod, period, saltus: more.saltus.unwrap_or(0), is_least, is_first: more.is_first })
+}
+
+/// What may be said behind a period.
+#[derive(Default)]
+struct Additions {
+    preperiod: Option<u64>,
+    is_first: bool,
+    saltus: Option<u64>,
+}
+
+impl Additions {
+    /// Reads all of the text, or nothing: a word that is not known may deny what stands before it.
+    fn read(text: &str) -> Option<Additions> {
+        let mut found = Additions::default();
+        let text = text.trim_matches([' ', '.', '。']).replace(" and ", ",");
+        let parts = text.split([',', '，', '、', ';', '；']).map(str::trim);
+        for part in parts.filter(|part| !part.is_empty()) {
+            found.add(after(part, &["with ", "and ", "且"]).unwrap_or(part))?;
+        }
+        Some(found)
+    }
+
+    fn add(&mut self, part: &str) -> Option<()> {
+        if let Some(rest) = after(part, &["saltus", "增量"]) {
+            return set(&mut self.saltus, named_number(rest)?);
+        }
+        if let Some(rest) = after(part, &["preperiod", "pre-period", "前周期"]) {
+            self.is_first = true;
+            return set(&mut self.preperiod, named_number(rest)?);
+        }
+        set(&mut self.preperiod, least_place(part, &["x", "n", "N", "X"])?)
+    }
+}
+
+/// `= 4`, `is 4`, `为 4`, `4`.
+fn named_number(text: &str) -> Option<u64> {
+    let text = text.trim_start();
+    after(text, &["=", "is ", "of ", "长度为", "为", "是"]).unwrap_or(text).trim().parse().ok()
+}
+
+/// Nothing is said twice.
+fn set(place: &mut Option<u64>, number: u64) -> Option<()> {
+    place.replace(number).is_none().then_some(())
 }
 
 /// A text without the words that name what repeats.
@@ -196,7 +243,8 @@ mod tests {
     use super::*;
 
     fn check(text: &str, preperiod: Option<u64>, period: u64, saltus: u64) {
-        assert_eq!(repeats(text), Some(Repeats { preperiod, period, saltus, is_least: false }), "{text}");
+        let expected = Repeats { preperiod, period, saltus, is_least: false, is_first: false };
+        assert_eq!(repeats(text), Some(expected), "{text}");
     }
 
     #[test]
@@ -238,6 +286,18 @@ mod tests {
     }
 
     #[test]
+    fn a_preperiod_is_the_first_place_from_which_values_repeat() {
+        for text in ["period 12, preperiod 71", "period 12 with preperiod 71", "周期为 12，前周期为 71"]
+        {
+            let expected =
+                Repeats { preperiod: Some(71), period: 12, saltus: 0, is_least: false, is_first: true };
+            assert_eq!(repeats(text), Some(expected), "{text}");
+        }
+        check("period 12 from 71 on", Some(71), 12, 0);
+        check("period 4 and saltus 4, for n >= 3", Some(3), 4, 4);
+    }
+
+    #[test]
     fn a_least_period_is_said_to_be_one() {
         for text in [
             "least period 7",
@@ -247,7 +307,7 @@ mod tests {
             "最小周期是 7",
             "以 7 为最小正周期",
         ] {
-            let least = Repeats { preperiod: None, period: 7, saltus: 0, is_least: true };
+            let least = Repeats { preperiod: None, period: 7, saltus: 0, is_least: true, is_first: false };
             assert_eq!(repeats(text), Some(least), "{text}");
         }
     }
@@ -265,6 +325,20 @@ mod tests {
             "least",
             "以为周期",
             "g(x + 7) = g(x) for most x",
+            "g(x + 7) = g(x) fails for x ≥ 3",
+            "g(x + 7) = g(x) unless x ≥ 3",
+            "g(x + 7) = g(x) only for x ≥ 3",
+            "g(x + 7) = g(x) iff x ≥ 3",
+            "g(x + 7) = g(x) for k ≥ 3",
+            "g(x) = g(x - 7) for even x ≥ 8",
+            "period 7 fails from 0",
+            "period 7 not from 0",
+            "period 12 only from 80",
+            "period 7, saltus 0 is false",
+            "period 12, preperiod ≥ 80",
+            "period 12 from 71, from 80",
+            "period 14 from 0 and no smaller one",
+            "周期为 7，但不从 0 起",
         ] {
             assert_eq!(repeats(text), None, "{text}");
         }

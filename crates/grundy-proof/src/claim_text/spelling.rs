@@ -152,16 +152,14 @@ fn written(tokens: &[String], depth: usize) -> String {
         let parts: Vec<String> = parts.iter().map(|(_, part)| written(part, depth + 1)).collect();
         return parts.join(", ");
     }
-    if let [first, rest @ ..] = tokens
-        && (first == "not" || first == "非" || first == "¬")
-    {
-        return format!("not {}", written(rest, depth + 1));
-    }
     for level in LEVELS {
-        if level == Level::Compared
-            && let Some(condition) = divisible::condition(tokens, |part| written(part, depth + 1))
-        {
-            return condition;
+        if level == Level::Compared {
+            if let Some(rest) = denied(tokens) {
+                return format!("not {}", written(rest, depth + 1));
+            }
+            if let Some(condition) = divisible::condition(tokens, |part| written(part, depth + 1)) {
+                return condition;
+            }
         }
         let parts = cut(tokens, |token| level.is(token));
         if parts.len() > 1 && (level != Level::BitOr || is_bit_or(&parts)) {
@@ -251,30 +249,67 @@ impl Level {
     }
 }
 
-/// `x mod 7 = 0 or 2`: a number by itself is no condition, so it is another right side of the equation before it.
+/// What is denied, where the first word denies.
+fn denied(tokens: &[String]) -> Option<&[String]> {
+    let (first, rest) = tokens.split_first()?;
+    matches!(first.as_str(), "not" | "非" | "¬").then_some(rest)
+}
+
+/// `x mod 7 = 0 or 2`: a number by itself is no condition, so it is another right side of the equation before it. The
+/// whole of that is denied by a `not` before it.
 fn alternatives(parts: &[(String, &[String])], depth: usize) -> String {
-    let (mut texts, mut left): (Vec<String>, Option<&[String]>) = (Vec::new(), None);
-    for (_, part) in parts {
-        let sides = cut(part, |token| matches!(token, "=" | "==" | "is" | "是" | "为"));
-        match (sides.as_slice(), left, part) {
-            (_, Some(left), [number]) if number.parse::<u64>().is_ok() => {
-                texts.push(format!("{} == {number}", written(left, depth + 1)));
-            }
-            ([(_, before), _], ..) => {
-                left = Some(before);
-                texts.push(written(part, depth + 1));
-            }
-            _ => {
-                left = None;
-                texts.push(written(part, depth + 1));
-            }
-        }
+    let mut texts: Vec<String> = Vec::new();
+    let mut rest = parts;
+    while let [(_, part), later @ ..] = rest {
+        let numbers = later.iter().take_while(|(_, part)| is_number(part)).count();
+        texts.push(one_of(part, &later[..numbers], depth));
+        rest = &later[numbers..];
     }
     texts.join(" or ")
 }
 
+fn is_number(part: &[String]) -> bool {
+    matches!(part, [number] if number.parse::<u64>().is_ok())
+}
+
+/// A condition with further numbers in the place of its last. Where it is no plain equation or divisor they stay by
+/// themselves, and the rule language refuses them.
+fn one_of(part: &[String], numbers: &[(String, &[String])], depth: usize) -> String {
+    let positive = denied(part).unwrap_or(part);
+    let again = |number: &[String]| {
+        written(&[&positive[..positive.len().saturating_sub(1)], number].concat(), depth + 1)
+    };
+    let is_open = !numbers.is_empty() && ends_in_a_choice(positive);
+    let others = numbers.iter().map(|(_, number)| if is_open { again(number) } else { number.join(" ") });
+    if numbers.is_empty() {
+        return written(part, depth + 1);
+    }
+    let text = std::iter::once(written(positive, depth + 1)).chain(others).collect::<Vec<_>>().join(" or ");
+    if positive.len() == part.len() { text } else { format!("not ({text})") }
+}
+
+/// Whether the last number may be one of several: the whole right side of an equation, or a divisor.
+fn ends_in_a_choice(tokens: &[String]) -> bool {
+    let says_no = tokens.iter().any(|token| matches!(token.as_str(), "not" | "不"));
+    match tokens {
+        [.., before, last] if is_number(std::slice::from_ref(last)) && !says_no => {
+            matches!(before.as_str(), "=" | "==" | "is" | "是" | "为" | "of" | "by")
+        }
+        _ => false,
+    }
+}
+
 /// A chain of comparisons; membership in a written set is one equation for each element.
 fn compared(parts: &[(String, &[String])], depth: usize) -> String {
+    // An xor between two equations would join the numbers beside it: as it stands it is no condition.
+    let middle = parts.get(1..parts.len() - 1).unwrap_or_default();
+    if middle.iter().any(|(_, part)| cut(part, |token| Level::Xor.is(token)).len() > 1) {
+        return parts
+            .iter()
+            .map(|(sign, part)| format!("{sign} {}", part.join(" ")))
+            .collect::<Vec<_>>()
+            .join(" ");
+    }
     if let [(_, left), (operator, [open, elements @ .., close])] = parts
         && matches!(operator.as_str(), "in" | "∈" | "∉")
         && open == "{"
@@ -381,6 +416,10 @@ mod tests {
         check("x mod 7 = 0 or 2", "x mod 7 == 0 or x mod 7 == 2");
         check("x mod 7 is 0 或 2 或 y = 1", "x mod 7 == 0 or x mod 7 == 2 or y == 1");
         check("x < 3 or 2", "x < 3 or 2");
+        check("x is a multiple of 4 or 6", "(x) % (4) == 0 or (x) % (6) == 0");
+        check("x is divisible by 4 or 6 or y = 1", "(x) % (4) == 0 or (x) % (6) == 0 or y == 1");
+        check("not x mod 7 = 0 or 2", "not (x mod 7 == 0 or x mod 7 == 2)");
+        check("not x = 0 or y = 2", "not x == 0 or y == 2");
         check("x mod 4 not in {1, 3}", "not (x mod 4 == 1 or x mod 4 == 3)");
         check("x is a multiple of 3 or x is odd", "(x) % (3) == 0 or (x) % 2 == 1");
         check("x + y 是 3 的倍数 且 x 不能被 4 整除", "(x + y) % (3) == 0 and (x) % (4) != 0");
@@ -392,6 +431,11 @@ mod tests {
         check("x 不超过 3 且 y 大于 x", "x <= 3 and y > x");
         check("x is congruent to 2 modulo 7", "((x) - (2)) % (7) == 0");
         check("x 异或 y 等于 0", "bitxor(x, y) == 0");
+        // What could be meant in two ways stays as it is, and is no condition.
+        check("x is not a multiple of 4 or 6", "(x) % (4) != 0 or 6");
+        check("x 是 4 的倍数 或 6", "(x) % (4) == 0 or 6");
+        check("x = y + 1 or 6", "x == y + 1 or 6");
+        check("x = 0 xor y = 2", " x = 0 xor y = 2");
         check("x + 1 ≡ 2 (mod 7) and y ≡ 0 mod 3", "((x + 1) - (2)) % (7) == 0 and ((y) - (0)) % (3) == 0");
         check("3 divides x - 1", "(x - 1) % (3) == 0");
         check("divides(3, x)", "divides(3, x)");

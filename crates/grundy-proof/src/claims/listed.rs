@@ -1,6 +1,6 @@
 //! A claim held against positions one by one: for rules of any length, and for manners of play of which no proof is known.
 
-use super::super::claim_text::{Heading, Subject, heading, in_rule_words};
+use crate::claim_text::{Heading, Subject, heading, in_rule_words, is_balanced};
 use crate::methods::prove::{Verdict, Witness};
 use grundy_rule::{Diagnostic, Given, Names, Remedy, Rules, Template, Text};
 
@@ -79,12 +79,16 @@ impl Said {
             Some(Heading::Loses(Subject { of, .. }, condition)) if is_whole(of, pattern) => {
                 (false, format!("not ({condition})"))
             }
-            Some(Heading::Classes(classes)) if is_one_number(pattern) => (false, classes.condition(pattern)),
+            Some(Heading::Classes(classes))
+                if is_one_number(pattern) && classes.of.as_deref().is_none_or(|name| name == pattern) =>
+            {
+                (false, classes.condition(pattern))
+            }
             Some(_) | None => {
                 return Err(other_claim(claim, pattern));
             }
         };
-        if text.contains([';', '；', '\n']) {
+        if text.contains([';', '；', '\n']) || !is_balanced(&text) {
             return Err(other_claim(claim, pattern));
         }
         let read = |text: &str| Said::worked_out(pattern, is_value, text, parameters, names);
@@ -103,7 +107,7 @@ impl Said {
         let prefix = format!("said(n) -> said(n - 1); start {pattern} -> said(");
         let rule = match is_value {
             true => format!("{prefix}{text})"),
-            false => format!("{prefix}(if {text} then 1 else 0))"),
+            false => format!("{prefix}(if ({text}) then 1 else 0))"),
         };
         let moved = |mistake| in_claim(mistake, text);
         let template = Template::parse_with(&rule, names).map_err(moved)?;

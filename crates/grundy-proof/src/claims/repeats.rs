@@ -62,8 +62,9 @@ fn by_least_period(
         Err(verdict) => return verdict,
     };
     if follows(repeats, least) {
-        return match repeats.is_least && least.period < repeats.period {
-            true => Verdict::Refuted(Box::new(smaller_period(repeats, least, proofs))),
+        let begins_before = repeats.is_first && repeats.preperiod > Some(least.preperiod);
+        return match repeats.is_least && least.period < repeats.period || begins_before {
+            true => Verdict::Refuted(Box::new(repeats_already(repeats, least, proofs))),
             false => Verdict::Proved(proofs),
         };
     }
@@ -113,9 +114,14 @@ fn witness(
     described(ruleset, claim, vec![n + repeats.period], claimed.to_string(), later.to_string(), budget)
 }
 
-/// The witness that a period is not the least: the place at which a smaller one has come round for the first time.
-fn smaller_period(repeats: Repeats, least: Periodicity, proofs: Vec<Proved>) -> Witness {
+/// The witness that a period is not the least, or a preperiod not the first place: where the repetition has come round for
+/// the first time.
+fn repeats_already(repeats: Repeats, least: Periodicity, proofs: Vec<Proved>) -> Witness {
     let place = least.preperiod + least.period;
+    let (claimed, actual) = match least.period < repeats.period && repeats.is_least {
+        true => (repeats.period, least.period),
+        false => (repeats.preperiod.unwrap_or(0), least.preperiod),
+    };
     let words = Text::new(
         format!("the values repeat with period {} already, from {} on", least.period, least.preperiod),
         format!("值从 {} 起已经以 {} 为周期重复", least.preperiod, least.period),
@@ -123,8 +129,8 @@ fn smaller_period(repeats: Repeats, least: Periodicity, proofs: Vec<Proved>) -> 
     Witness {
         coordinates: vec![place],
         position: place.to_string(),
-        claimed: repeats.period.to_string(),
-        actual: least.period.to_string(),
+        claimed: claimed.to_string(),
+        actual: actual.to_string(),
         chosen_move: None,
         words,
         proved: proofs.into_iter().next(),

@@ -5,9 +5,7 @@ use super::game::Game;
 use super::obligations::ParametricLaw;
 use super::samples::{Sample, Samples, features};
 use super::term::{Term, Test};
-use crate::claim_text::{
-    Arguments, Heading, arguments, heading, in_rule_words, of_the_heap, quantified, renamed,
-};
+use crate::claim_text::{Heading, heading, in_own_names, in_rule_words, is_position, quantified};
 use crate::methods::prove::{Verdict, Witness};
 use crate::obligations::Convention;
 use grundy_rule::tree::{Binding, Comparison};
@@ -52,6 +50,15 @@ pub fn refute_for_all(template: &Template, claim: &str, budget: &Budget<'_>) -> 
 }
 
 fn agrees(count: usize, why: &Text) -> Text {
+    if count == 0 {
+        return Text::new(
+            format!(
+                "of the parameters of which the claim speaks none was small enough to be tried, and it is not proved: {}",
+                why.english
+            ),
+            format!("命题所说的参数中没有小到可以试验的，也没有证明：{}", why.chinese),
+        );
+    }
     Text::new(
         format!("the claim agrees for {count} choices of the parameters, but is not proved: {}", why.english),
         format!("命题在 {count} 组参数下符合，但没有证明：{}", why.chinese),
@@ -98,16 +105,15 @@ struct Claimed<'a> {
 impl Claimed<'_> {
     fn read(&self, text: &str) -> Result<(Test, ParametricLaw), Diagnostic> {
         let (parameters, claim) = quantified(text);
-        let holds_where = match parameters.filter(|text| text.contains(['<', '>', '=', '≤', '≥', '≠']))
-        {
-            Some(conditions) => self.test(&conditions.replace([',', '，'], " and "))?,
-            None => self.all_positive().ok_or_else(|| self.not_a_claim(text))?,
-        };
+        let holds_where = self.holds_where(parameters)?;
         let law = match heading(claim) {
             Some(Heading::Value(of, value)) => {
                 ParametricLaw::Value(self.term(&self.in_own_names(of, value)?)?)
             }
             Some(Heading::Loses(subject, condition)) => {
+                if !is_position(subject.of, condition, &self.game.coordinates, &self.taken()) {
+                    return Err(self.not_a_claim(text));
+                }
                 let test = self.test(&self.in_own_names(subject.of, condition)?)?;
                 let test = if subject.is_lost { test } else { Test::Not(Box::new(test)) };
                 ParametricLaw::Lost { test, misere: false }
@@ -119,18 +125,27 @@ impl Claimed<'_> {
 
     /// A text in the names of the coordinates, where it has others for them.
     fn in_own_names(&self, of: Option<&str>, text: &str) -> Result<String, Diagnostic> {
-        match of.map(arguments) {
-            None => Ok(self.of_the_heap(text)),
-            Some(Some(Arguments::Names(names))) if names.len() == self.game.coordinates.len() => {
-                Ok(self.of_the_heap(&renamed(text, &names, &self.game.coordinates)))
-            }
-            Some(_) => Err(self.not_a_claim(of.unwrap_or(text))),
-        }
+        in_own_names(of, text, &self.game.coordinates, &self.taken()).map_err(|text| self.not_a_claim(text))
     }
 
-    fn of_the_heap(&self, text: &str) -> String {
-        let taken: Vec<&str> = self.game.parameters.iter().map(String::as_str).collect();
-        of_the_heap(text, &self.game.coordinates, &taken)
+    /// Names that mean parameters.
+    fn taken(&self) -> Vec<&str> {
+        self.game.parameters.iter().map(String::as_str).collect()
+    }
+
+    /// Of which parameters the claim speaks: conditions on them, or nothing but their names. A word that is not known may
+    /// say less than all: `for all odd m`.
+    fn holds_where(&self, said: Option<&str>) -> Result<Test, Diagnostic> {
+        let said = said.unwrap_or("");
+        if said.contains(['<', '>', '=', '≤', '≥', '≠']) {
+            return self.test(&said.replace([',', '，', '、'], " and "));
+        }
+        let names = self.game.names();
+        let mut words = said.split([',', '，', '、', ' ']).filter(|word| !["", "and", "和"].contains(word));
+        match words.find(|word| !names.iter().any(|name| name == word)) {
+            Some(unknown) => Err(self.unknown_name(unknown)),
+            None => self.all_positive().ok_or_else(|| self.not_a_claim(said)),
+        }
     }
 
     fn all_positive(&self) -> Option<Test> {
