@@ -9,8 +9,10 @@ mod repeats;
 mod same;
 mod same_losses;
 mod single;
+mod spoken;
 mod witness;
 
 pub use listed::{Listed, refute_listed};
 pub use of_heaps::prove_by_heaps;
 pub use refute::{refute, refute_losses, refute_misere};
+pub use spoken::spoken_in_manner;

@@ -96,7 +96,8 @@ fn written_edges(typed: &str, game: &str) -> Option<String> {
     let line = |piece: &Typed| match piece {
         Typed::Vertex(vertex) => format!("{vertex}\n"),
         Typed::Line(from, to) if game == "tokens" => format!("{from} {to}\n{to} {from}\n"),
-        Typed::Line(from, to) | Typed::Arrow(from, to) => format!("{from} {to}\n"),
+        Typed::Line(from, to) => format!("{from} {to}\n"),
+        Typed::Arrow(from, to) => format!("{from} -> {to}\n"),
     };
     Some(pieces.iter().map(line).collect())
 }

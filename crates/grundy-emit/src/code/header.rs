@@ -54,12 +54,8 @@ impl Header {
 
     /// The law, its cost and range.
     pub fn law(&mut self, law: &Law, code: &LawCode, reach: i128) {
-        if let Some(told) = &self.told {
-            let line = self.text(
-                "it is worked out once for each position that is read".to_string(),
-                "每个读入的局面只计算一次".to_string(),
-            );
-            self.law = vec![told.clone(), line];
+        if let Some(told) = self.told_lines() {
+            self.law = told;
             return;
         }
         let formula = self.with_standing(&law.formula(self.locale()));
@@ -69,6 +65,15 @@ impl Header {
             format!("每堆 {cost}，堆的大小不超过 {reach}"),
         );
         self.law = vec![formula, line];
+    }
+
+    /// The law of what is read, and what it costs.
+    fn told_lines(&self) -> Option<Vec<String>> {
+        let line = self.text(
+            "it is worked out once for each position that is read".to_string(),
+            "每个读入的局面只计算一次".to_string(),
+        );
+        Some(vec![self.told.clone()?, line])
     }
 
     /// A law that holds for every value of the parameters, which the program reads.
@@ -144,6 +149,10 @@ impl Header {
 
     /// Positions are worked out.
     pub fn tabulated(&mut self, keeping: &Keeping, asked: &Asked, cost: &Cost, has_law: bool) {
+        // The table is of the heap that the law makes of what is read; the law is what must be believed.
+        if let Some(told) = self.told_lines() {
+            return self.lines.extend(told);
+        }
         let what = match asked {
             Asked::Values => Text::new("Grundy values", "SG 值"),
             Asked::Outcomes { misere: false } => Text::new("who wins", "胜负"),

@@ -6,6 +6,7 @@ use super::repeats;
 use super::same::compared;
 use super::same_losses::same_losses;
 use super::single;
+use super::spoken::losses_alone;
 use super::witness::{first_witness, loss_witness};
 use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
@@ -143,11 +144,7 @@ pub fn refute_misere(
 fn claim_of_losses(reader: &Reader<'_>, claim: &str) -> Result<Claim, Diagnostic> {
     match reader.read(claim)? {
         claim @ Claim::Loses(..) => Ok(claim),
-        _ => Err(Diagnostic::new(Text::new(
-            "in this manner of play claims say who loses",
-            "在这种约定下，命题只能说明谁必败",
-        ))
-        .help(Text::new("write `loses iff x mod 4 = 1`", "请写 `必败当且仅当 x mod 4 = 1`"))),
+        _ => Err(losses_alone()),
     }
 }
 

@@ -20,7 +20,7 @@ pub fn read(text: &str) -> Result<Links, Diagnostic> {
 
 fn read_line(text: &str, place: Range<usize>, links: &mut Links) -> Result<(), Diagnostic> {
     let line = &text[place.clone()];
-    let (from, to) = halves(line);
+    let (from, to, is_arrow) = halves(line);
     let sources = words(from);
     let targets = to.map(words);
     match (sources.as_slice(), targets.as_deref()) {
@@ -30,17 +30,22 @@ fn read_line(text: &str, place: Range<usize>, links: &mut Links) -> Result<(), D
         ([source], Some(targets)) => link(links, source, targets)?,
         _ => return Err(misfit(line, place)),
     }
+    let is_link = sources.len() > 1 || targets.is_some();
+    links.has_arrows |= is_link && is_arrow;
+    links.has_lines |= is_link && !is_arrow;
     Ok(())
 }
 
-/// What stands before and behind the arrow, if there is one.
-fn halves(line: &str) -> (&str, Option<&str>) {
-    for arrow in ["->", "--", "→", ":", "：", ">"] {
-        if let Some((from, to)) = line.split_once(arrow) {
-            return (from, Some(to));
+/// What stands before and behind the sign of an edge, if there is one, and whether it is an arrow.
+fn halves(line: &str) -> (&str, Option<&str>, bool) {
+    for (sign, is_arrow) in
+        [("->", true), ("--", false), ("→", true), (":", false), ("：", false), (">", true)]
+    {
+        if let Some((from, to)) = line.split_once(sign) {
+            return (from, Some(to), is_arrow);
         }
     }
-    (line, None)
+    (line, None, false)
 }
 
 fn words(text: &str) -> Vec<&str> {

@@ -16,6 +16,9 @@ pub struct Links {
     pub links: Vec<(usize, usize)>,
     /// Whether the text says that links go both ways (`graph` with `--`).
     pub both_ways: bool,
+    /// Whether some links of an edge list are written with an arrow, and whether some are not.
+    pub has_arrows: bool,
+    pub has_lines: bool,
     numbers: HashMap<String, usize>,
 }
 

@@ -50,6 +50,14 @@ impl GraphGame {
     }
 }
 
+fn arrows_beside_lines() -> Diagnostic {
+    Diagnostic::new(Text::new("some edges have an arrow and some have none", "有的边带箭头，有的边不带"))
+        .help(Text::new(
+            "a token walks along arrows one way: write `a -> b` for every edge, or `a b` for every edge",
+            "棋子沿箭头只能单向移动：请把所有边都写成 `a -> b`，或都写成 `a b`",
+        ))
+}
+
 /// Vertices times edges of a graph whose matchings are looked for: some seconds.
 const MOST_MATCHED: usize = 100_000_000;
 
@@ -74,10 +82,15 @@ pub struct Removals {
 }
 
 impl Removals {
-    /// Reads an edge list or DOT. Edges have no direction, except in posets and in `digraph { … }`.
+    /// Reads an edge list or DOT. Edges have no direction, except in posets, in `digraph { … }`, and where a token walks
+    /// along arrows.
     pub fn parse(text: &str, game: GraphGame) -> Result<Removals, Diagnostic> {
         let links = Links::read(text)?;
-        let is_directed = game == GraphGame::Poset || text.trim_start().starts_with("digraph");
+        let walks = game.has_token() && links.has_arrows;
+        if walks && links.has_lines {
+            return Err(arrows_beside_lines());
+        }
+        let is_directed = walks || game == GraphGame::Poset || text.trim_start().starts_with("digraph");
         let mut edges: Vec<(usize, usize)> = links
             .links
             .into_iter()

@@ -986,6 +986,8 @@ export interface RefuteDocument {
   method?: string | null;
   /** The proof for people. */
   proof?: string | null;
+  /** What the checker accepted, read back from the certificate. */
+  accepted?: string | null;
   /** The position at which the claim fails. */
   position?: string | null;
   /** What the claim says there: a number, or a word such as `P`. */

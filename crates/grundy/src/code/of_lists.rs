@@ -40,7 +40,10 @@ pub(super) fn by_theorem(
         is_outcome: matches!(theorem.law, ListLaw::Columns(_)),
         is_hackenbush: false,
     };
+    let is_normal = question.play == Play::Normal;
     let (rule, compound) = match &theorem.law {
+        // A heap with the same value is another position where the last move loses.
+        ListLaw::OddPlaces | ListLaw::Columns(_) if !is_normal => return None,
         ListLaw::OddPlaces => (
             heap_of(&format!(
                 "start {own}[] -> xor({own}[index] for index in 0..len({own}) if index % 2 == 0)"
@@ -70,7 +73,8 @@ pub(super) fn by_what_is_seen(
     if is_ordered && !reads_numbers(question, &own) {
         return None;
     }
-    let start = start_of(&own, &seen, is_bag(rules), &rules.canonical());
+    let rule = rules.canonical();
+    let start = start_of(&own, &seen, is_bag(rules), &rule) + &domain_of(&rule);
     let is_outcome = !matches!(seen.law, grundy_law::lists::LawOfLists::Value(_));
     let told = ToldLaw { rule: rules.canonical(), law: seen.words(), is_outcome, is_hackenbush: false };
     let standing = conjectured(&seen);
@@ -95,15 +99,24 @@ impl StandIn {
 
 fn conjectured(seen: &SeenOnLists) -> Text {
     let SeenOnLists { lists, longest, further, .. } = seen;
-    let longer = further.compared;
+    let (more, longer) = (further.compared, further.longer);
     Text::new(
         format!(
-            "conjectured: {lists} lists of up to {longest} numbers and {longer} others, most of them longer or larger, agree; not proved"
+            "conjectured: {lists} lists of up to {longest} numbers and {more} others, {longer} of them longer by two or more, agree; not proved"
         ),
         format!(
-            "猜想：{lists} 个长度不超过 {longest} 的列表和另外 {longer} 个（大多更长或更大）都符合；未证明"
+            "猜想：{lists} 个长度不超过 {longest} 的列表和另外 {more} 个（其中 {longer} 个至少长两项）都符合；未证明"
         ),
     )
+}
+
+/// The domain of a rule as a condition of a start: what is no position has no answer.
+fn domain_of(rule: &str) -> String {
+    let clauses = rule.split(';').map(str::trim);
+    clauses
+        .filter_map(|clause| clause.strip_prefix("domain "))
+        .map(|domain| format!(" if {domain}"))
+        .collect()
 }
 
 /// One heap of Nim has every value, and the list is a start of it.

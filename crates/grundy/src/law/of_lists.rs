@@ -100,13 +100,13 @@ impl SeenOnLists {
     /// What it rests on.
     pub fn evidence(&self) -> Text {
         let SeenOnLists { lists, longest, below, further, .. } = self;
-        let more = further.compared;
+        let (more, longer) = (further.compared, further.longer);
         Text::new(
             format!(
-                "{lists} lists obey it, none longer than {longest} and all numbers below {below}, and {more} others, most of them longer or larger; no theorem is known to the program that says so of all lists"
+                "{lists} lists obey it, none longer than {longest} and all numbers below {below}, and {more} others, {longer} of them longer by two or more; no theorem is known to the program that says so of all lists"
             ),
             format!(
-                "看过 {lists} 个列表（长度不超过 {longest}，各数小于 {below}）和另外 {more} 个（大多更长或更大），都符合；程序没有关于所有列表的定理"
+                "看过 {lists} 个列表（长度不超过 {longest}，各数小于 {below}）和另外 {more} 个（其中 {longer} 个至少长两项），都符合；程序没有关于所有列表的定理"
             ),
         )
     }
