@@ -237,7 +237,7 @@ pub fn condition(node: &Node) -> Text {
 }
 
 /// In brackets where "and" and "or" would meet.
-fn condition_within(node: &Node) -> Text {
+pub fn condition_within(node: &Node) -> Text {
     let text = condition(node);
     match node.kind {
         NodeKind::Or(..) => Text::new(format!("({})", text.english), format!("({})", text.chinese)),

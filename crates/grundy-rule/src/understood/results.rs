@@ -1,6 +1,6 @@
 //! What a move does, in words: "take 1 to 3 tokens", "split the heap into two", "move to (y, x)".
 
-use super::numbers::{condition, pretty};
+use super::numbers::{condition, condition_within, pretty};
 use super::sets::{amount, members, progression, tokens};
 use super::wording::{and_list, joined};
 use super::{position, with_blank};
@@ -250,6 +250,7 @@ pub fn wheres(bindings: &[BindingNode]) -> Text {
             let (name, value) = (&name.name, pretty(value));
             Text::new(format!("{name} = {}", value.english), format!("{name} = {}", value.chinese))
         }
+        BindingKind::If(node) if bindings.len() > 1 => condition_within(node),
         BindingKind::If(node) => condition(node),
     };
     let clauses: Vec<Text> = bindings.iter().map(one).collect();

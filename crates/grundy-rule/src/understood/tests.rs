@@ -37,6 +37,11 @@ fn what_is_taken_from_a_heap_is_told_as_an_amount() {
             "取走 k 个石子，其中 k 是素数（2、3、5、…），k ≠ 2。",
         ),
         (
+            "x -> x - k for k in 1..=3 if x == 5 or x == 7 if k != 2",
+            "From a heap of x: take k tokens, where k is a number from 1 to 3, (x = 5 or x = 7) and k ≠ 2.",
+            "从 x 个石子的堆：取走 k 个石子，其中 k 是 1 到 3 的数，(x = 5 或 x = 7)，k ≠ 2。",
+        ),
+        (
             "x -> x - k for k in divisors(x) if k < x",
             "From a heap of x: take k tokens, where k is a divisor of x and k < x.",
             "从 x 个石子的堆：取走 k 个石子，其中 k 是 x 的约数，k < x。",
