@@ -24,13 +24,16 @@ const visits = [];
 const releases = new Map();
 
 /** Opens an address. Options: `phone`; `delay` of every answer in milliseconds; `held`, a pattern of what is kept back until
- * `release` is called; `expectErrors` when an answer of the server is meant to be a refusal. */
+ * `release` is called; `offline` when the service worker is wanted; `expectErrors` when an answer of the server is meant to be
+ * a refusal. */
 export async function visit(path, options = {}) {
   const { address, browser } = await (started ??= start());
   const context = await browser.newContext({
     ...(options.phone ? PHONE : DESK),
     colorScheme: options.dark ? "dark" : "light",
     locale: options.locale ?? "en-GB",
+    // It keeps all files, which takes longer than most tests.
+    serviceWorkers: options.offline ? "allow" : "block",
     // The opponent then answers without a pause for the eye.
     reducedMotion: "reduce",
   });
@@ -39,8 +42,9 @@ export async function visit(path, options = {}) {
   const page = await context.newPage();
   const told = [];
   page.on("console", (message) => {
-    const refusal = options.expectErrors && message.text().startsWith("Failed to load resource");
-    if (["error", "warning"].includes(message.type()) && !refusal) told.push(message.text());
+    const text = message.text();
+    const isExpected = text.startsWith("Service Worker registration blocked") || (options.expectErrors && text.startsWith("Failed to load resource"));
+    if (["error", "warning"].includes(message.type()) && !isExpected) told.push(text);
   });
   page.on("pageerror", (error) => told.push(error.message));
   visits.push({ context, told });
@@ -76,10 +80,10 @@ async function slowDown(page, rate) {
 }
 
 /** What axe-core finds of serious and critical weight. */
-export async function faults(page) {
+export async function faults(page, options = {}) {
   const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   await page.evaluate(source);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const { violations } = await page.evaluate((options) => globalThis.axe.run({ resultTypes: ["violations"], ...options }), options);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(
@@ -90,6 +94,19 @@ export async function faults(page) {
           .join(" ")}`,
     );
 }
+
+/** The same in both themes, of which the second changes nothing but colours. */
+export async function faultsInBothThemes(page) {
+  const found = await faults(page);
+  const theme = await page.locator("html").getAttribute("data-theme");
+  await page.locator("#theme").click();
+  await page.locator(`html:not([data-theme=${theme}])`).waitFor();
+  // A game that is drawn anew has no colours to look at meanwhile.
+  await page.waitForFunction(() => !document.querySelector(".ground[inert]"));
+  return [...found, ...(await faults(page, { runOnly: COLOURS }))];
+}
+
+const COLOURS = ["color-contrast", "link-in-text-block"];
 
 afterEach(async () => {
   const ended = visits.splice(0);
