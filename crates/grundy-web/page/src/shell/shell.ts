@@ -60,7 +60,7 @@ export function startShell(body: HTMLElement, reach: Fetch): void {
 
   /** Follows the address, from wherever it was changed. */
   function arrive(to = pathNow(), query = location.search): void {
-    path = to;
+    path = withoutSlash(to);
     state = readState(query);
     applyTheme();
     if (path !== seen.path || page.language !== seen.language) return void show();
@@ -139,7 +139,11 @@ export function startShell(body: HTMLElement, reach: Fetch): void {
 
 /** The path of the address. A host of files sends `/games` on to the folder `/games/`. */
 function pathNow(): string {
-  return location.pathname.replace(/(?<=.)\/$/, "");
+  return withoutSlash(location.pathname);
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(?<=.)\/$/, "");
 }
 
 /** Links within the page change the address without loading it again. */
