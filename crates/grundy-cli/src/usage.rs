@@ -22,7 +22,7 @@ pub fn wrong(error: &clap::Error, typed: &[String], locale: Locale) -> ExitCode 
         return ExitCode::SUCCESS;
     }
     let json = typed.iter().any(|word| word == "--json");
-    if let Some(failure) = slip(typed).or_else(|| mistake(error, asked_command(typed))) {
+    if let Some(failure) = slip(typed).or_else(|| mistake(error, typed)) {
         failure.report(json, locale);
         return ExitCode::from(2);
     }
@@ -49,7 +49,7 @@ fn asked_command(typed: &[String]) -> Option<&str> {
 
 /// A first word that is nearly the name of a command, with more behind it, is a slip and not a rule.
 fn slip(typed: &[String]) -> Option<Failure> {
-    let words: Vec<&String> = typed.iter().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let words: Vec<&String> = words(typed).collect();
     let command = Arguments::command();
     let names: Vec<&str> = command.get_subcommands().map(|command| command.get_name()).collect();
     let first = words.first().filter(|first| words.len() > 1 && !names.contains(&first.as_str()))?;
@@ -70,8 +70,16 @@ fn slip(typed: &[String]) -> Option<Failure> {
     Some(Failure::new(message, help))
 }
 
+/// The words that are neither options nor, standing right behind one, perhaps its value.
+fn words(typed: &[String]) -> impl Iterator<Item = &String> {
+    let is_option = |word: &String| word.starts_with('-');
+    let pairs = typed.iter().zip(typed.iter().skip(1));
+    pairs.filter(move |(before, word)| !is_option(before) && !is_option(word)).map(|(_, word)| word)
+}
+
 /// The mistake in our own words; nothing for those that clap tells better, with the whole usage.
-fn mistake(error: &clap::Error, command: Option<&str>) -> Option<Failure> {
+fn mistake(error: &clap::Error, typed: &[String]) -> Option<Failure> {
+    let command = asked_command(typed);
     let argument = said(error, ContextKind::InvalidArg)?;
     let message = match (error.kind(), said(error, ContextKind::InvalidValue)) {
         (ErrorKind::UnknownArgument, _) => {
@@ -99,18 +107,26 @@ fn mistake(error: &clap::Error, command: Option<&str>) -> Option<Failure> {
         }
         _ => return None,
     };
-    let help = known_elsewhere(error, command, &argument).unwrap_or_else(|| more(command));
+    let help = known_elsewhere(error, typed, &argument).unwrap_or_else(|| more(command));
     Some(Failure::new(message, help))
 }
 
 /// What to type instead, of this command or of another.
-fn known_elsewhere(error: &clap::Error, command: Option<&str>, argument: &str) -> Option<Text> {
+fn known_elsewhere(error: &clap::Error, typed: &[String], argument: &str) -> Option<Text> {
+    let command = asked_command(typed);
     if error.kind() != ErrorKind::UnknownArgument {
         return instead(error, argument);
     }
+    let line = if command.is_none() { typed } else { &[] };
+    if argument == "--lang" && !line.is_empty() && !line.iter().any(|word| PEOPLES.contains(&word.as_str())) {
+        return owner(argument, line);
+    }
     let meant = command.and_then(|command| limit_meant(command, argument));
-    meant.or_else(|| instead(error, argument)).or_else(|| owner(argument))
+    meant.or_else(|| instead(error, argument)).or_else(|| owner(argument, line))
 }
+
+/// Languages that people speak; programs are written in others.
+const PEOPLES: [&str; 6] = ["zh", "cn", "en", "chinese", "english", "zh-CN"];
 
 /// What others call the choice of the language, or the language.
 const LANGUAGES: [&str; 6] = ["zh", "cn", "en", "chinese", "lang", "language"];

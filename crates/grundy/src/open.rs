@@ -4,6 +4,7 @@ pub(crate) mod coordinates;
 pub(crate) mod kind;
 pub(crate) mod lookup;
 pub(crate) mod mended;
+mod notations;
 mod phrases;
 
 pub use kind::{Kind, kind_of, kind_of_page};

@@ -15,16 +15,30 @@ pub fn limit_meant(command: &str, argument: &str) -> Option<Text> {
     (has_limit && (is_number(argument) || SIZES.contains(&word(argument)))).then(|| size(argument))
 }
 
-/// The command to which an option belongs.
-pub fn owner(argument: &str) -> Option<Text> {
+/// The command to which an option belongs; with the whole line, where what was typed lacks nothing but that command.
+pub fn owner(argument: &str, typed: &[String]) -> Option<Text> {
     let all = Arguments::command();
     let word = word(argument.strip_prefix("--")?);
-    let owner = all.get_subcommands().find(|other| knows(other, word))?;
-    let line = format!("grundy {} … --{word}", owner.get_name());
+    let owner = all.get_subcommands().find(|other| knows(other, word))?.get_name();
+    let line = match typed {
+        [_, rest @ ..] if !rest.is_empty() => {
+            format!("grundy {owner} {}", rest.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" "))
+        }
+        _ => format!("grundy {owner} … --{word}"),
+    };
     Some(Text::new(
         format!("`--{word}` belongs to another command: {line}"),
         format!("`--{word}` 属于另一个命令：{line}"),
     ))
+}
+
+/// As a shell reads it.
+fn quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "-_=.,:/+".contains(letter);
+    match word.chars().all(is_plain) {
+        true => word.to_string(),
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    }
 }
 
 fn word(argument: &str) -> &str {

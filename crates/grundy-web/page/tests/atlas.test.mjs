@@ -100,7 +100,7 @@ test("arrows walk over the map", async () => {
 function oneOfEachLook() {
   const looks = new Set();
   for (const cell of document.querySelectorAll(".atlas-map .cell")) {
-    const look = `${cell.className} ${cell.getAttribute("style")} ${cell.textContent === ""}`;
+    const look = `${cell.className} ${cell.style.background} ${cell.style.color} ${cell.textContent === ""}`;
     if (looks.has(look)) cell.remove();
     looks.add(look);
   }

@@ -14,7 +14,7 @@ import {
   takeOne,
   tokensToTake,
 } from "./table.mjs";
-import { visit } from "./browser.mjs";
+import { hold, release, visit } from "./browser.mjs";
 
 // Positions that the player to move loses (OEIS A003987 for Nim, Wythoff's pairs, and Kayles by symmetry).
 const LOST = [
@@ -127,11 +127,12 @@ test("nothing is played on a position that is being left", async () => {
   const page = await visit("/play?rule=nim&sum=3+5+7");
   await takeOne(page);
   const tokens = await page.locator("button.token").count();
-  await page.route("**/api/**", (route) => setTimeout(() => route.continue(), 1000));
+  await hold(page, "**/api/**");
   await page.locator("#undo").click();
   await page.waitForURL(/sum=3\+5\+7/);
   assert.equal(await page.locator(".ground[inert] button.token").count(), tokens);
   assert.equal(await page.locator(".beside[inert], .bar[inert]").count(), 2);
+  await release(page);
   await tokensToTake(page, 15);
 });
 

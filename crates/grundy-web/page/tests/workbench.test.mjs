@@ -559,7 +559,7 @@ test("a question mark shows the keys, and paper shows no buttons", async () => {
 });
 
 test("the page is an app that opens without a network", async () => {
-  const page = await visit("/", { expectErrors: true });
+  const page = await visit("/", { expectErrors: true, offline: true });
   const manifest = await (await page.request.get(await page.locator('link[rel="manifest"]').evaluate((link) => link.href))).json();
   for (const icon of manifest.icons) assert.ok((await page.request.get(new URL(icon.src, page.url()).href)).ok(), icon.src);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -3,7 +3,7 @@
 //! The word of help of a diagnostic already says what to type; here it is put into its place, and so are the usual slips
 //! of those who come from another notation. Only what opens is offered, so an offer is never wrong twice.
 
-use crate::open::phrases;
+use crate::open::{notations, phrases};
 use grundy_catalogue::catalogue;
 use grundy_rule::{Diagnostic, Given, Template, nearest};
 
@@ -18,7 +18,12 @@ pub fn mended(text: &str, mistake: &Diagnostic) -> Option<String> {
     if text.len() > LONGEST {
         return None;
     }
-    let guesses = phrases::guesses(text).into_iter().chain(by_help(text, mistake)).chain(by_notation(text));
+    let guesses = notations::chinese_bound(text.trim())
+        .into_iter()
+        .chain(phrases::guesses(text))
+        .chain(by_help(text, mistake))
+        .chain(by_notation(text))
+        .chain(notations::guesses(text));
     guesses
         .filter(|guess| guess != text)
         .find(|guess| opens(guess))
@@ -150,7 +155,7 @@ fn by_notation(text: &str) -> Vec<String> {
     guesses.extend(of_an_array(trimmed));
     guesses.extend(as_taking(trimmed));
     guesses.extend(by_divisors(trimmed));
-    guesses.extend(bracketed(trimmed));
+    guesses.extend(notations::bracketed(trimmed));
     guesses.extend(of_a_lambda(trimmed));
     guesses.extend(by_title(trimmed));
     if !trimmed.contains("->") {
@@ -192,22 +197,6 @@ fn as_taking(text: &str) -> Option<String> {
     is_taking.then(|| format!("take {}", rest.trim()))
 }
 
-/// `(x, y) -> x-1, y | x, y-1` with its brackets.
-fn bracketed(text: &str) -> Option<String> {
-    let (pattern, moves) = text.split_once("->")?;
-    let moves: Vec<String> = moves.split('|').map(in_brackets).collect();
-    pattern.contains(',').then(|| format!("{pattern}-> {}", moves.join(" | ")))
-}
-
-fn in_brackets(one: &str) -> String {
-    let end = [" for ", " if ", " let "].iter().filter_map(|mark| one.find(mark)).min().unwrap_or(one.len());
-    let (result, clauses) = one.split_at(end);
-    match result.trim() {
-        result if result.starts_with('(') => format!("{result}{clauses}"),
-        result => format!("({result}){clauses}"),
-    }
-}
-
 /// `lambda x: x - 1`.
 fn of_a_lambda(text: &str) -> Option<String> {
     let (names, result) = text.strip_prefix("lambda ")?.split_once(':')?;
@@ -228,7 +217,10 @@ fn by_title(text: &str) -> Option<String> {
         .filter(|page| {
             let titles = [page.title.english.to_lowercase(), page.title.chinese.clone()];
             let aliases = page.aliases.iter().map(|alias| alias.to_lowercase());
-            titles.into_iter().chain(aliases).any(|title| title.contains(&wanted))
+            // An apostrophe is often left out.
+            let is_meant =
+                |title: String| title.contains(&wanted) || title.replace(['\'', '’'], "").contains(&wanted);
+            titles.into_iter().chain(aliases).any(is_meant)
         })
         .collect();
     fitting.sort_by_key(|page| page.title.english.len());

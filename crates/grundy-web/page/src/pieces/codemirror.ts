@@ -15,19 +15,23 @@ export interface EditorOptions {
   language: "en" | "zh";
   /** Names of the catalogue, with their titles. */
   names: { name: string; title: string }[];
-  change(text: string): void;
+  /** The text is another now. */
+  change(): void;
+  /** The focus goes elsewhere. */
+  leave(): void;
 }
 
-export function openEditor(host: HTMLElement, options: EditorOptions) {
+export function openEditor(host: HTMLElement, options: EditorOptions, [anchor, head]: [number, number]) {
   const root = host.attachShadow({ mode: "open" });
   const listen = EditorView.updateListener.of((update) => {
-    if (update.docChanged) options.change(update.state.doc.toString());
+    if (update.docChanged) options.change();
   });
   const view = new EditorView({
     root,
     parent: root,
     state: EditorState.create({
       doc: options.text,
+      selection: { anchor, head },
       extensions: [
         history(),
         closeBrackets(),
@@ -35,7 +39,7 @@ export function openEditor(host: HTMLElement, options: EditorOptions) {
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ "aria-label": options.label, spellcheck: "false", autocorrect: "off", autocapitalize: "off" }),
         keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-        EditorView.domEventHandlers({ beforeinput: replaceSelected }),
+        EditorView.domEventHandlers({ beforeinput: replaceSelected, blur: () => options.leave() }),
         autocompletion({ override: [completions(options)], icons: false }),
         language,
         syntaxHighlighting(highlight),

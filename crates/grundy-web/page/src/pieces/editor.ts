@@ -16,16 +16,23 @@ export interface RuleEditor {
 export function ruleEditor(options: EditorOptions, names: Promise<EditorOptions["names"]>): RuleEditor {
   const field = h("textarea", { class: "field mono", "aria-label": options.label, spellcheck: "false", rows: 3 });
   field.value = options.text;
-  field.addEventListener("input", () => options.change(field.value));
+  field.addEventListener("input", options.change);
+  field.addEventListener("blur", options.leave);
   const element = h("div", { class: "editor" }, field);
   let open: OpenEditor | null = null;
   let problem: Problem | null = null;
   let gone = false;
-  void Promise.all([import("./codemirror.ts"), names]).then(([{ openEditor }, known]) => {
+  const composing = watchComposing(field);
+  void Promise.all([import("./codemirror.ts"), names]).then(async ([{ openEditor }, known]) => {
+    // Letters that are being put together would be lost with the field.
+    await composing.over();
     if (gone) return;
     const focused = document.activeElement === field;
     const host = h("div", { class: "codemirror" });
-    open = openEditor(host, { ...options, text: field.value, names: known });
+    // Whoever is typing goes on where he was.
+    const selected: [number, number] = [field.selectionStart, field.selectionEnd];
+    open = openEditor(host, { ...options, text: field.value, names: known }, selected);
+    field.removeEventListener("blur", options.leave);
     field.replaceWith(host);
     open.setProblem(problem);
     if (focused) open.focus();
@@ -37,7 +44,7 @@ export function ruleEditor(options: EditorOptions, names: Promise<EditorOptions[
     insert(text) {
       if (open) return open.insert(text);
       field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-      options.change(field.value);
+      options.change();
     },
     setProblem(found) {
       problem = found;
@@ -49,4 +56,13 @@ export function ruleEditor(options: EditorOptions, names: Promise<EditorOptions[
       open?.destroy();
     },
   };
+}
+
+/** Whether letters of an input method are being put together in a field. */
+function watchComposing(field: HTMLElement): { over(): Promise<void> } {
+  let isComposing = false;
+  field.addEventListener("compositionstart", () => (isComposing = true));
+  field.addEventListener("compositionend", () => (isComposing = false));
+  const ended = () => new Promise<void>((resolve) => field.addEventListener("compositionend", () => setTimeout(resolve), { once: true }));
+  return { over: () => (isComposing ? ended() : Promise.resolve()) };
 }

@@ -25,7 +25,7 @@ export function header(page: Page, choices: Choices): HTMLElement {
     const plays = section === "workbench" || section === "explore" || section === "play" || page.path === "/atlas" || /^\/games\/./.test(page.path);
     if (!plays) return null;
     const option = (misere: boolean, text: string) =>
-      h("button", { type: "button", id: misere ? "last-loses" : "last-wins", "aria-pressed": String(page.state.misere === misere), onclick: () => page.go({ misere }, { replace: section === "workbench" }) }, text);
+      h("button", { type: "button", id: misere ? "last-loses" : "last-wins", "aria-pressed": String(page.state.misere === misere), onclick: () => page.go({ misere }, { replace: sectionOf(page.path) === "workbench" }) }, text);
     return h(
       "div",
       { class: page.state.misere ? "convention-switch loses" : "convention-switch", role: "group", "aria-label": words.lastMove },

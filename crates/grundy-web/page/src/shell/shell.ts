@@ -5,7 +5,9 @@ import { chosenLanguage, chosenTheme, remember } from "../preferences.ts";
 import { preferencesOf, readState, writeState, type State } from "../state.ts";
 import type { Page } from "../view.ts";
 import { wordsOf } from "../words.ts";
+import { addresses } from "./addresses.ts";
 import { footer } from "./footer.ts";
+import { keepPresses, redrawn } from "./frame.ts";
 import { header } from "./header.ts";
 import { keyHelp } from "./keys.ts";
 import { load, sectionOf } from "./views.ts";
@@ -23,6 +25,7 @@ export function startShell(body: HTMLElement, reach: Fetch): void {
   let seen = { path: "", language: "", theme: "" };
   let hearState: (() => void)[] = [];
   let hearTheme: (() => void)[] = [];
+  const remembering = addresses();
 
   const page: Page = {
     get state() {
@@ -49,16 +52,16 @@ export function startShell(body: HTMLElement, reach: Fetch): void {
   function go(change: Partial<State>, options: { path?: string; replace?: boolean } = {}): void {
     const to = options.path ?? path;
     const next = { ...(to === path ? state : preferencesOf(state)), ...change };
-    const address = to + writeState(next);
-    if (address === location.pathname + location.search) return;
-    history[options.replace ? "replaceState" : "pushState"](null, "", address);
-    arrive();
+    const query = writeState(next);
+    if (to === path && query === writeState(state)) return;
+    remembering.write(to + query, options.replace ?? false);
+    arrive(to, query);
   }
 
   /** Follows the address, from wherever it was changed. */
-  function arrive(): void {
-    path = pathNow();
-    state = readState(location.search);
+  function arrive(to = pathNow(), query = location.search): void {
+    path = withoutSlash(to);
+    state = readState(query);
     applyTheme();
     if (path !== seen.path || page.language !== seen.language) return void show();
     drawFrame();
@@ -74,12 +77,8 @@ export function startShell(body: HTMLElement, reach: Fetch): void {
 
   function drawFrame(): void {
     const focused = document.activeElement?.id;
-    const drawn = header(page, { language: otherLanguage, theme: otherTheme });
-    top.replaceWith(drawn);
-    top = drawn;
-    const foot = footer(page);
-    bottom.replaceWith(foot);
-    bottom = foot;
+    top = redrawn(top, header(page, { language: otherLanguage, theme: otherTheme }));
+    bottom = redrawn(bottom, footer(page));
     if (["language", "theme", "last-wins", "last-loses"].includes(focused ?? "")) document.getElementById(focused!)?.focus();
   }
 
@@ -127,7 +126,11 @@ export function startShell(body: HTMLElement, reach: Fetch): void {
     body.append(dialog);
     dialog.showModal();
   });
-  addEventListener("popstate", arrive);
+  keepPresses();
+  addEventListener("popstate", () => {
+    remembering.forget();
+    arrive();
+  });
   addEventListener("pagehide", () => unmount());
   addEventListener("pageshow", (event) => void (event.persisted && show()));
   document.addEventListener("click", (event) => followLink(event, page));
@@ -136,7 +139,11 @@ export function startShell(body: HTMLElement, reach: Fetch): void {
 
 /** The path of the address. A host of files sends `/games` on to the folder `/games/`. */
 function pathNow(): string {
-  return location.pathname.replace(/(?<=.)\/$/, "");
+  return withoutSlash(location.pathname);
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(?<=.)\/$/, "");
 }
 
 /** Links within the page change the address without loading it again. */

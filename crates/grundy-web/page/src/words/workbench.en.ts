@@ -19,6 +19,7 @@ export const workbench = {
   rule: "Rule",
   examples: "Examples",
   lesson: "Write how one heap may change; several heaps are played as a sum.",
+  writeRule: "Write a rule, or choose an example.",
   unread: "The law, the winner, the picture and the code appear here as soon as the rule can be read.",
   howWritten: "How a rule is written",
   shelves: { moves: "Moves", sets: "Sets", functions: "Functions", codes: "Codes" },

@@ -20,6 +20,7 @@ export const workbench: typeof english = {
   rule: "规则",
   examples: "示例",
   lesson: "写出一堆可以怎样变化；多堆同时进行，就是它们的和。",
+  writeRule: "写一条规则，或选一个例子。",
   unread: "规则写对之后，规律、胜负、图和代码会出现在这里。",
   howWritten: "规则怎么写",
   shelves: { moves: "走法", sets: "集合", functions: "函数", codes: "编码" },

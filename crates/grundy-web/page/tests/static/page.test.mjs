@@ -40,7 +40,7 @@ test("a long search is stopped, and the next question is answered at once", asyn
   await page.locator(".law .busy").getByRole("button", { name: "Stop" }).click();
   await page.locator(".law .busy").waitFor({ state: "detached" });
   await write(page, "take {1,3,4}");
-  await page.locator('.statement[aria-label="g(x + 7) = g(x)"]').waitFor({ timeout: 15_000 });
+  await page.locator('.statement[aria-label="g(x + 7) = g(x)"]').waitFor();
 });
 
 test("a certificate is saved, and the checker in the page accepts it", async () => {
@@ -61,7 +61,7 @@ test("addresses that people share lead to their views, with a slash at the end o
 });
 
 test("without a network it goes on", async () => {
-  const page = await visit("/");
+  const page = await visit("/", { offline: true });
   await proved(page).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   // The first visit was not yet seen by the service worker; the second keeps the engine.

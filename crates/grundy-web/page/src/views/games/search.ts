@@ -23,6 +23,8 @@ export function searchBox(page: Page, label: string, hint: string, changed: () =
     page.go({ search: field.value }, { replace: true });
     changed();
   });
+  // A filter or a link may search for something else.
+  page.onState(() => void (page.state.search !== field.value && field !== document.activeElement && (field.value = page.state.search)));
   const count = h("span", { class: "note", role: "status" });
   return { element: h("div", { class: "search-line" }, field, count), count };
 }

@@ -78,7 +78,7 @@ export function gameField(page: Page, opened: Opened | null, go: (change: Partia
 
   function parameters(): HTMLElement[] {
     const others = (opened?.given ?? []).map(({ name, suggested }) =>
-      givenField(name, page.state.set[name] ?? suggested, (value) => go({ set: { ...page.state.set, [name]: value } })),
+      givenField(name, page.state.set[name] ?? suggested, (value) => go({ set: { ...page.state.set, [name]: value } })).element,
     );
     const numbers = (opened?.parameters ?? []).map(({ name, value, least, most }) => {
       const given = page.state.set[name] ?? String(value ?? "");

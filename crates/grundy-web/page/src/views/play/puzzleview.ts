@@ -3,6 +3,7 @@ import { ruleQuery, wasStopped } from "../../api.ts";
 import { fill, h } from "../../html.ts";
 import type { Legal, Opened, PlayDocument } from "../../documents.ts";
 import { firstSentences } from "../../pieces/sentences.ts";
+import { slot } from "../../pieces/slot.ts";
 import type { Page } from "../../view.ts";
 import { bar, sentence } from "./bar.ts";
 import { moveList } from "./list.ts";
@@ -18,6 +19,7 @@ const solved = new Set<string>();
 export function puzzleView(root: HTMLElement, page: Page): () => void {
   const words = page.words.play;
   const work = new AbortController();
+  const asked = slot();
   const day = page.state.day || today();
   const number = Number(page.state.puzzle);
   const place = h("div", { class: "main-column puzzle" });
@@ -27,6 +29,7 @@ export function puzzleView(root: HTMLElement, page: Page): () => void {
   void begin().catch((error: unknown) => void (wasStopped(error) || fill(place, problemCard(error, page))));
   return () => {
     work.abort();
+    asked.stop();
     fill(root);
   };
 
@@ -91,8 +94,9 @@ export function puzzleView(root: HTMLElement, page: Page): () => void {
     }
 
     async function answer(move: Legal): Promise<void> {
+      const signal = asked.begin();
       const state = { ...page.state, rule: puzzle.rule, set: puzzle.set };
-      const after = await page.api.get<PlayDocument>("/api/play", { ...ruleQuery(state), sum: move.sum }, work.signal);
+      const after = await page.api.get<PlayDocument>("/api/play", { ...ruleQuery(state), sum: move.sum }, signal);
       const right = after.over || after.outcome === "previous";
       if (right) solved.add(`${day} ${number}`);
       const next = number < A_DAY ? { puzzle: String(number + 1), day: page.state.day } : null;

@@ -48,6 +48,8 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   let shown: Stage | null = null;
   let pointedAt: Legal[] = [];
   let heldFocus = false;
+  /** Whether a hint was asked for while there was nothing to give one about. */
+  let isWanted = false;
   let work = new AbortController();
   const under = bar(words, play);
   const turn = h("p", { class: "turn", tabindex: "-1" });
@@ -155,6 +157,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     drawButtons();
     drawSide();
     if (hadFocus) refocus();
+    if (isWanted) hint();
   }
 
   /** What to do, and what the opponent has forbidden. */
@@ -302,6 +305,9 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
 
   function hint(): void {
     if (enginesTurn() || document?.over) return;
+    // Advice about what is still to be drawn is given when it is.
+    isWanted = ground.inert;
+    if (isWanted) return;
     void guarded(async () => {
       const advised = await page.api.get<PlayDocument>("/api/play", query(course.now.sum, { hint: 1 }), work.signal);
       const move =
@@ -333,6 +339,8 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
   function jump(to: Turn): void {
     work.abort();
     course.at = course.turns.indexOf(to);
+    // While the opponent thinks, the address still says the position before.
+    if (page.state.sum === to.sum && page.state.second === to.second) return void arrive(style);
     go(to, {});
   }
 

@@ -45,6 +45,7 @@ export function runner(page: Page, problem: ProblemPage): Runner {
   return { element, leave: () => work.abort() };
 
   function take(at: number): void {
+    work.abort();
     input.value = problem.samples[at]?.input ?? "";
     fill(output);
   }
@@ -54,7 +55,8 @@ export function runner(page: Page, problem: ProblemPage): Runner {
     work = new AbortController();
     const shown = busy(words.running, page.words, stop);
     fill(output, shown.element);
-    page.api.post<Judged>(`/api/judge/${problem.id}`, {}, input.value, work.signal, shown.tell).then(show, fail);
+    const asked = input.value;
+    page.api.post<Judged>(`/api/judge/${problem.id}`, {}, asked, work.signal, shown.tell).then((judged) => show(asked, judged), fail);
   }
 
   function stop(): void {
@@ -62,8 +64,8 @@ export function runner(page: Page, problem: ProblemPage): Runner {
     fill(output, h("p", { class: "note" }, page.words.shell.stopped));
   }
 
-  function show({ output: text, milliseconds }: Judged): void {
-    const sample = problem.samples.find((known) => known.input.trim() === input.value.trim());
+  function show(asked: string, { output: text, milliseconds }: Judged): void {
+    const sample = problem.samples.find((known) => known.input.trim() === asked.trim());
     const agrees = sample && sample.output.trim() === text.trim();
     const badge =
       sample &&

@@ -21,6 +21,7 @@ export function valueAnywhere(bench: Bench): Anywhere {
   const answer = h("output", { class: "value", for: "at" });
   const name = h("label", { for: "at" }, words.gAt);
   const element = h("p", { class: "anywhere", hidden: true }, name, " ", field, " ", answer);
+  let shownFor = "";
   let waiting: ReturnType<typeof setTimeout> | undefined;
   field.addEventListener("input", () => {
     clearTimeout(waiting);
@@ -46,11 +47,11 @@ export function valueAnywhere(bench: Bench): Anywhere {
     element,
     show(law) {
       const { arity } = bench.opened();
-      const asIs = !element.hidden;
       element.hidden = law.formula === null || law.standing === "none" || arity === null || arity > 2;
       if (element.hidden) return;
-      // A better law for the same rule leaves what was typed.
-      if (!asIs) field.value = arity === 1 ? "10^18" : "(1000000, 1618033)";
+      // Another law for the same rule, or for another parameter, leaves what was typed.
+      if (shownFor !== bench.rule()) field.value = arity === 1 ? "10^18" : "(1000000, 1618033)";
+      shownFor = bench.rule();
       fill(name, law.claim === "grundy" ? words.gAt : words.outcomeOf);
       ask();
     },

@@ -8,13 +8,21 @@ export interface Bench {
   /** The rule as it is asked about: what was typed, with every parameter given a value. */
   query(): Query;
   opened(): Opened;
-  /** Whether a rule was understood: fields can be typed into before. */
+  /** Whether the rule of the address was understood: fields can be typed into before. */
   isOpened(): boolean;
   /** The parameters with their values, for links. */
   set(): Record<string, string>;
   rule(): string;
   /** Whether play is misère, here and in every link: only where the workbench offers the choice. */
   misere(): boolean;
+}
+
+/** A part with a field whose text the address holds. */
+export interface Asker extends Part {
+  /** The state changed while the rule stayed. */
+  follow(): void;
+  /** Another rule: what was typed belongs to the one before. */
+  forget(): void;
 }
 
 /** A part of the workbench. It is made once and told when a rule has been opened. */

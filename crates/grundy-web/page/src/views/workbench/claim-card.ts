@@ -4,13 +4,16 @@ import type { RefuteDocument } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { badge } from "../../pieces/badge.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
+import { keptField } from "../../pieces/kept.ts";
 import { slot } from "../../pieces/slot.ts";
-import type { Bench, Part } from "./bench.ts";
+import type { Asker, Bench } from "./bench.ts";
 
-export function claimCard(bench: Bench): Part {
+export function claimCard(bench: Bench): Asker {
   const words = bench.page.words.workbench;
   const asked = slot();
   const field = h("input", { class: "field mono", id: "claim", type: "text", autocomplete: "off", spellcheck: "false", maxlength: 2000 });
+  field.value = bench.page.state.claim;
+  const kept = keptField(field, ask);
   const answer = h("div", { class: "answer", role: "status" });
   const form = h(
     "form",
@@ -20,14 +23,19 @@ export function claimCard(bench: Bench): Part {
     h("button", { class: "button main", type: "submit" }, words.claimAsk),
   );
 
+  /** What the address is known to say; what is only being typed is not asked yet. */
+  let taken = bench.page.state.claim;
+
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    bench.page.go({ claim: field.value.trim() }, { replace: true });
-    ask();
+    taken = field.value.trim();
+    bench.page.go({ claim: taken }, { replace: true });
+    // Before the rule is understood there is nothing to ask; it will be asked then.
+    if (bench.isOpened()) ask();
   }
 
   function ask(): void {
-    const claim = field.value.trim();
+    const claim = taken;
     const signal = asked.begin();
     if (claim === "") return fill(answer);
     fill(answer, h("p", { class: "note" }, words.claimWorking));
@@ -54,14 +62,18 @@ export function claimCard(bench: Bench): Part {
   );
   return {
     element,
-    start() {
-      const { coordinates, arity } = bench.opened();
-      element.hidden = arity === null;
-      field.placeholder = arity === 1 ? `g = ${coordinates[0] ?? "x"} mod 4` : `loses iff ${coordinates[0] ?? "x"} == ${coordinates[1] ?? "y"}`;
-      // What is being typed stays, though the rule is understood only now.
-      if (field !== document.activeElement) field.value = bench.page.state.claim;
-      ask();
-    },
+    start,
+    follow: () => void (bench.page.state.claim !== taken && (kept.forget(), start())),
+    forget: kept.forget,
     stop: asked.stop,
   };
+
+  function start(): void {
+    const { coordinates, arity } = bench.opened();
+    element.hidden = arity === null;
+    field.placeholder = arity === 1 ? `g = ${coordinates[0] ?? "x"} mod 4` : `loses iff ${coordinates[0] ?? "x"} == ${coordinates[1] ?? "y"}`;
+    taken = bench.page.state.claim;
+    kept.write(taken);
+    ask();
+  }
 }

@@ -5,18 +5,23 @@ import { fill, h } from "../../html.ts";
 import { badge } from "../../pieces/badge.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
 import { colourOf, inkOn } from "../../palette.ts";
+import { keptField } from "../../pieces/kept.ts";
 import { slot } from "../../pieces/slot.ts";
-import type { Bench, Part } from "./bench.ts";
+import type { Asker, Bench } from "./bench.ts";
 
 /** So many values are looked at, and so many shown. */
 const LIMIT = 400;
 const SHOWN = 36;
 
-export function compareCard(bench: Bench): Part {
+export function compareCard(bench: Bench): Asker {
   const { page } = bench;
   const words = page.words.workbench;
   const asked = slot();
   const field = h("input", { class: "field mono", id: "with", type: "text", autocomplete: "off", spellcheck: "false", maxlength: 2000, placeholder: "octal 0.7" });
+  field.value = page.state.with;
+  const kept = keptField(field, ask);
+  /** What the address is known to say; what is only being typed is not asked yet. */
+  let taken = page.state.with;
   const answer = h("div", { class: "answer", role: "status" });
   const element = h(
     "details",
@@ -29,12 +34,18 @@ export function compareCard(bench: Bench): Part {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    page.go({ with: field.value.trim() }, { replace: true });
-    ask();
+    accept(field.value.trim());
+  }
+
+  function accept(rule: string): void {
+    taken = rule;
+    page.go({ with: rule }, { replace: true });
+    // Before the rule is understood there is nothing to compare; it will be compared then.
+    if (bench.isOpened()) ask();
   }
 
   function ask(): void {
-    const other = field.value.trim();
+    const other = taken;
     const signal = asked.begin();
     if (other === "") return fill(answer);
     void compare(other, signal).catch((error: unknown) => {
@@ -45,8 +56,7 @@ export function compareCard(bench: Bench): Part {
 
   function take(rule: string): void {
     field.value = rule;
-    page.go({ with: rule }, { replace: true });
-    ask();
+    accept(rule);
   }
 
   async function compare(other: string, signal: AbortSignal): Promise<void> {
@@ -86,13 +96,17 @@ export function compareCard(bench: Bench): Part {
 
   return {
     element,
-    start() {
-      element.hidden = bench.opened().arity !== 1;
-      // What is being typed stays, though the rule is understood only now.
-      if (field !== document.activeElement) field.value = page.state.with;
-      if (page.state.with !== "") element.open = true;
-      if (!element.hidden) ask();
-    },
+    start,
+    follow: () => void (page.state.with !== taken && (kept.forget(), start())),
+    forget: kept.forget,
     stop: asked.stop,
   };
+
+  function start(): void {
+    element.hidden = bench.opened().arity !== 1;
+    taken = page.state.with;
+    kept.write(taken);
+    if (taken !== "") element.open = true;
+    if (!element.hidden) ask();
+  }
 }

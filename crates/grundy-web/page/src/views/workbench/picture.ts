@@ -323,6 +323,7 @@ export function picture(bench: Bench): Picture {
     },
     stop() {
       clearTimeout(patience);
+      clearTimeout(looking);
       fill(work);
       asked.stop();
       told.stop();

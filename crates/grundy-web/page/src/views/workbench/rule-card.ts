@@ -11,7 +11,10 @@ import { EXAMPLES } from "./examples.ts";
 
 export interface RuleCard {
   element: HTMLElement;
+  /** The rule that the address says; where that is as before, what is being typed stays. */
   setText(text: string): void;
+  /** Writes a whole rule. */
+  write(text: string): void;
   /** Writes a part over what is selected in the editor. */
   insert(text: string): void;
   showProblem(problem: Problem): void;
@@ -21,6 +24,8 @@ export interface RuleCard {
 
 export interface RuleChanges {
   typed(text: string): void;
+  /** Nothing is left of the rule. */
+  emptied(): void;
   /** A whole rule was chosen, and a sum with it where that was typed behind the rule. */
   chose(text: string, sum?: string): void;
   parameter(name: string, value: number): void;
@@ -36,8 +41,10 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
   const leaving = new AbortController();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let quiet = false;
+  /** The rule that the address is known to say. */
+  let told = text;
   const editor = ruleEditor(
-    { text, label: words.rule, language: page.language, names: [], change: typed },
+    { text, label: words.rule, language: page.language, names: [], change: typed, leave: () => waiting !== undefined && tell() },
     catalogueNames(page, leaving.signal),
   );
   const said = h("div", { class: "said-of-rule", role: "status" });
@@ -45,12 +52,47 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
   const parameters = h("div", { class: "parameters" });
   const chips = h("ul", { class: "chips", "aria-label": words.examples }, ...EXAMPLES.map(chip));
   let shown = "";
+  /** What writes the value of each parameter where it is shown. */
+  const written = new Map<string, (value: string) => void>();
 
-  function typed(now: string): void {
+  function typed(): void {
     outdate();
     if (quiet) return;
     clearTimeout(waiting);
-    waiting = setTimeout(() => changes.typed(now), PATIENCE);
+    waiting = setTimeout(tell, PATIENCE);
+  }
+
+  function tell(): void {
+    rest();
+    const now = editor.text();
+    if (now.trim() === "") return tellEmpty();
+    told = now;
+    markChip(now);
+    changes.typed(now);
+  }
+
+  /** An empty field is no rule yet, and no mistake: the last rule stays until there is another. */
+  function tellEmpty(): void {
+    editor.setProblem(null);
+    box.classList.remove("broken");
+    fill(said, h("p", { class: "note" }, words.writeRule));
+    changes.emptied();
+  }
+
+  function write(now: string): void {
+    rest();
+    told = now;
+    markChip(now);
+    if (now === editor.text()) return;
+    outdate();
+    quiet = true;
+    editor.setText(now);
+    quiet = false;
+  }
+
+  function rest(): void {
+    clearTimeout(waiting);
+    waiting = undefined;
   }
 
   /** What was offered for another text is not to be taken. */
@@ -134,15 +176,8 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
       lessonLine,
     ),
     insert: editor.insert,
-    setText(now) {
-      markChip(now);
-      if (now === editor.text()) return;
-      outdate();
-      clearTimeout(waiting);
-      quiet = true;
-      editor.setText(now);
-      quiet = false;
-    },
+    setText: (now) => void (now !== told && write(now)),
+    write,
     showProblem(problem) {
       editor.setProblem(problem);
       box.classList.add("broken");
@@ -155,25 +190,33 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
       markChip(editor.text(), opened.rule);
       fill(said, ...understood(opened));
       const key = JSON.stringify([opened.parameters.map(({ name, least, most }) => [name, least, most]), opened.given.map(({ name }) => name)]);
-      if (key !== shown) drawParameters(opened, set);
+      if (key !== shown) drawParameters(opened);
       shown = key;
+      for (const [name, write] of written) write(set[name] ?? "");
     },
     destroy() {
-      clearTimeout(waiting);
+      rest();
       leaving.abort();
       editor.destroy();
     },
   };
 
-  function drawParameters(opened: Opened, set: Record<string, string>): void {
+  function drawParameters(opened: Opened): void {
+    written.clear();
     fill(
       parameters,
       ...opened.parameters.map(({ name, least, most }) => {
         const first = Number(least);
         const numbers = Array.from({ length: Number(most) - first + 1 }, (_, index) => first + index);
-        return slider(name, numbers, Number(set[name] ?? least), (value) => changes.parameter(name, value)).element;
+        const made = slider(name, numbers, first, (value) => changes.parameter(name, value));
+        written.set(name, (value) => made.set(Number(value)));
+        return made.element;
       }),
-      ...opened.given.map(({ name, suggested }) => givenField(name, set[name] ?? suggested, (value) => changes.given(name, value))),
+      ...opened.given.map(({ name }) => {
+        const made = givenField(name, "", (value) => changes.given(name, value));
+        written.set(name, made.write);
+        return made.element;
+      }),
     );
   }
 }

@@ -3,11 +3,12 @@ import { Problem, wasStopped } from "../../api.ts";
 import type { CompoundDocument, SolveDocument } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
+import { keptField } from "../../pieces/kept.ts";
 import { slot } from "../../pieces/slot.ts";
 import { COMPOUNDS } from "../../state.ts";
-import type { Bench, Part } from "./bench.ts";
+import type { Asker, Bench } from "./bench.ts";
 
-export interface SumCard extends Part {
+export interface SumCard extends Asker {
   /** Play is normal now, or misère: what was asked is asked again. */
   convention(): void;
 }
@@ -19,6 +20,8 @@ export function sumCard(bench: Bench): SumCard {
   const words = bench.page.words.workbench;
   const asked = slot();
   const field = h("input", { class: "field mono", id: "sum", type: "text", autocomplete: "off", spellcheck: "false", maxlength: 2000 });
+  field.value = bench.page.state.sum;
+  const kept = keptField(field, () => bench.isOpened() && ask());
   const compound = h(
     "select",
     { class: "field", id: "compound", onchange: () => take() },
@@ -37,11 +40,14 @@ export function sumCard(bench: Bench): SumCard {
   // Seldom asked for, so it stands below the answer.
   const joined = h("p", { class: "joined" }, h("label", { for: "compound" }, words.compoundLabel), " ", compound);
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** What the address is known to say. */
+  let taken = { sum: bench.page.state.sum, compound: bench.page.state.compound };
   // The positions are answered while they are typed.
   field.addEventListener("input", () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => take(), PATIENCE);
   });
+  field.addEventListener("blur", () => waiting !== undefined && take());
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -50,7 +56,8 @@ export function sumCard(bench: Bench): SumCard {
 
   function take(): void {
     rest();
-    bench.page.go({ sum: field.value.trim(), compound: compound.value }, { replace: true });
+    taken = { sum: field.value.trim(), compound: compound.value };
+    bench.page.go(taken, { replace: true });
     // Before the rule is understood there is nothing to ask; it will be asked then.
     if (bench.isOpened()) ask();
   }
@@ -58,6 +65,14 @@ export function sumCard(bench: Bench): SumCard {
   function rest(): void {
     clearTimeout(waiting);
     waiting = undefined;
+  }
+
+  function start(): void {
+    const { sum, compound: joining } = bench.page.state;
+    taken = { sum, compound: joining };
+    kept.write(sum || (bench.opened().example ?? ""));
+    compound.value = joining;
+    ask();
   }
 
   // The heading says which convention the answer is for, and an answer for another one never stays.
@@ -110,16 +125,19 @@ export function sumCard(bench: Bench): SumCard {
   const element = h("section", { class: "card sum-card" }, heading, form, answer, joined);
   return {
     element,
-    start() {
-      // What is being typed stays, though the rule is understood only now.
-      if (waiting === undefined) field.value = bench.page.state.sum || (bench.opened().example ?? "");
-      compound.value = bench.page.state.compound;
-      ask();
-    },
+    start,
     convention: ask,
-    stop() {
+    follow() {
+      const { sum, compound: joining } = bench.page.state;
+      if (sum === taken.sum && joining === taken.compound) return;
       rest();
-      asked.stop();
+      kept.forget();
+      start();
     },
+    forget() {
+      rest();
+      kept.forget();
+    },
+    stop: asked.stop,
   };
 }

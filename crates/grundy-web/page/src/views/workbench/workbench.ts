@@ -33,6 +33,11 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   const asking = slot();
   let opened: Opened | null = null;
   let openedKey = "";
+  let openedRule = "";
+  /** Whether what is shown is about the rule of the address: not while that is being read, nor where it cannot be. */
+  let isCurrent = false;
+  /** Whether the editor was emptied: what was shown stays until there is another rule. */
+  let isEmptied = false;
   let misereNow = false;
 
   const rule = () => page.state.rule || first;
@@ -42,7 +47,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
     rule,
     set,
     opened: () => opened!,
-    isOpened: () => opened !== null,
+    isOpened: () => isCurrent,
     misere: () => page.state.misere && opened !== null && opened.misere && opened.arity === 1,
     query: () => ({ rule: rule(), set: Object.entries(set()).map(([name, value]) => `${name}=${value}`) }),
   };
@@ -51,8 +56,19 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   const described = h("p", { class: "note described" });
   const convention = h("p", { class: "note convention" });
   const card = ruleCard(page, rule(), {
-    typed: (text) => page.go({ ...FRESH, set: stillNamed(page.state.set, text), rule: text }, { replace: true }),
-    chose: (text, sum = "") => page.go({ ...FRESH, set: {}, view: "", rule: text, sum }),
+    typed(text) {
+      isEmptied = false;
+      page.go({ ...FRESH, set: stillNamed(page.state.set, text), rule: text }, { replace: true });
+      // The rule of the address, typed again, changes nothing there.
+      follow();
+    },
+    emptied() {
+      isEmptied = true;
+      openedKey = "";
+      asking.stop();
+      whole.classList.toggle("stale", opened !== null);
+    },
+    chose: choose,
     parameter: (name, value) => page.go({ set: { ...set(), [name]: String(value) } }, { replace: true }),
     given: (name, value) => page.go({ set: { ...set(), [name]: value } }, { replace: true }),
   });
@@ -73,8 +89,9 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   const claim = claimCard(bench);
   const compare = compareCard(bench);
   const outcomes = outcomesCard(bench);
+  const askers = [sum, claim, compare];
   const parts = [shown, law, sum, claim, misere, compare, code, outcomes];
-  const reference = guide(page, card.insert, (text) => page.go({ ...FRESH, set: {}, view: "", rule: text }));
+  const reference = guide(page, card.insert, choose);
 
   const article = h(
     "article",
@@ -99,12 +116,22 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   );
   fill(root, whole);
 
+  function choose(text: string, sum = ""): void {
+    isEmptied = false;
+    page.go({ ...FRESH, set: {}, view: "", rule: text, sum });
+    card.write(text);
+    follow();
+  }
+
   function follow(): void {
     card.setText(rule());
+    if (isEmptied && rule() === openedRule) return;
+    isEmptied = false;
     const key = JSON.stringify([rule(), page.state.set]);
     if (key !== openedKey) return open(key);
-    if (!opened) return;
-    shown.follow();
+    if (!isCurrent) return;
+    if (opened?.manner === null) shown.follow();
+    for (const asker of opened?.manner === null ? askers : [sum]) asker.follow();
     if (misereNow !== bench.misere()) turn();
   }
 
@@ -131,7 +158,10 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
 
   function open(key: string): void {
     openedKey = key;
+    isCurrent = false;
     for (const part of parts) part.stop();
+    if (openedRule !== rule()) for (const asker of askers) asker.forget();
+    openedRule = rule();
     const signal = asking.begin();
     const query = { rule: rule(), set: Object.entries(page.state.set).map(([name, value]) => `${name}=${value}`) };
     const asked = performance.now();
@@ -144,6 +174,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
 
   function begin(answer: Opened): void {
     opened = answer;
+    isCurrent = true;
     // The law takes longest, so it is asked for before anything is drawn.
     if (answer.manner === null) law.start();
     whole.classList.remove("unread", "opening", "stale");
@@ -183,6 +214,7 @@ export function mountWorkbench(root: HTMLElement, page: Page, first = WYTHOFF): 
   return () => {
     asking.stop();
     for (const part of parts) part.stop();
+    for (const asker of askers) asker.forget();
     shown.destroy();
     card.destroy();
     fill(root);

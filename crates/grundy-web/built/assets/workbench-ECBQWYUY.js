@@ -1,1 +1,0 @@
-import{d as o}from"./chunk-HWV2BGXO.js";import"./chunk-CFQ4ZDEO.js";import"./chunk-VFP7MNWT.js";import"./chunk-NOIYKN46.js";import"./chunk-SU3DMWUV.js";import"./chunk-6DAUUXFP.js";import"./chunk-DN3XAUNP.js";import"./chunk-4HW5XAZF.js";import"./chunk-ODGYIML7.js";var m={mount:(t,e)=>o(t,e)};export{m as view};
