@@ -374,6 +374,7 @@ impl<'a> Seeker<'a> {
         let number = |number: i128| (Term::Number(number), vec![number; self.cases.len()]);
         let mut terms = vec![number(0), number(1)];
         terms.extend(self.difference());
+        terms.extend(self.multiples_of_difference());
         let signed = self.signed_parts();
         terms.extend(signed.iter().cloned());
         let mut sums: Vec<(Term, Vec<i128>)> = Vec::new();
@@ -411,6 +412,20 @@ impl<'a> Seeker<'a> {
         let term = Term::of(Operation::Subtract, self.value.clone()?, wanted);
         let values = self.cases.iter().map(|case| term.at(case)).collect::<Option<Vec<i128>>>()?;
         Some((term, values))
+    }
+
+    /// So many times the difference, where every value stands for a block of so many tokens.
+    fn multiples_of_difference(&self) -> Vec<(Term, Vec<i128>)> {
+        let Some((difference, values)) = self.difference() else { return Vec::new() };
+        let parameters = 0..self.game.parameters.len();
+        let numbers = [2, 3].map(|number| (Term::Number(number), vec![number; self.cases.len()]));
+        let names = parameters
+            .map(|slot| (Term::Name(slot), self.cases.iter().map(|case| case[slot]).collect::<Vec<i128>>()));
+        let multiple = |(factor, factors): (Term, Vec<i128>)| {
+            let products = factors.iter().zip(&values).map(|(factor, value)| factor * value).collect();
+            (Term::of(Operation::Multiply, factor, difference.clone()), products)
+        };
+        numbers.into_iter().chain(names).map(multiple).collect()
     }
 
     /// The parts, and products of a parameter with the wanted value and its quotients and residues.
@@ -482,6 +497,10 @@ impl<'a> Seeker<'a> {
             for difference in 1..=3 {
                 let left = Term::of(Operation::Subtract, value.clone(), wanted.clone());
                 add(Test::Compare(Comparison::Equal, left, Term::Number(difference)), 8);
+            }
+            for parameter in (0..self.game.parameters.len()).map(Term::Name) {
+                let left = Term::of(Operation::Subtract, value.clone(), wanted.clone());
+                add(Test::Compare(Comparison::LessOrEqual, left, parameter), 8);
             }
         }
         for left in &parts {
