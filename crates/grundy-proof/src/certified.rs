@@ -8,7 +8,7 @@ mod same_law;
 use crate::automata::{Automaton, System, Track};
 use crate::claim_text::{Stated, read_statement};
 use crate::game::law_automata::Encoding;
-use crate::lemma_laws::law_of;
+use crate::lemma_laws::{begins_at_one, law_of};
 use crate::proved::Proved;
 use crate::theorem_laws::{intervals_between_roots, slow};
 use grundy_check::{Claim as Accepted, Json, Law as Written, Lemma, Period, Statement};
@@ -303,7 +303,9 @@ impl Source<'_> {
                 Scaling::new(values_of(first)?, by, u32::try_from(*saltus).ok()?).map(Says::Scaling)
             }
             Written::BetweenRoots => Some(Says::Intervals(intervals_between_roots())),
-            Written::Factors(lemma) => Some(Says::Factors(*lemma, law_of(*lemma))),
+            Written::Factors(lemma) => {
+                Some(Says::Factors(*lemma, law_of(*lemma, begins_at_one(self.ruleset))))
+            }
             Written::Automata { .. } => self.automaton(text, of_start),
             _ => None,
         }

@@ -5,10 +5,11 @@ use grundy_law::{
     Body, Claim, Exception, Feature, Form, Formula, Join, Law, Periodic, Quantity, Relation, Residues, Term,
     Test,
 };
+use grundy_rule::{Rules, Ruleset};
 use grundy_table::Cell;
 
-/// The lemma as a law that can be shown and evaluated.
-pub(crate) fn law_of(lemma: Lemma) -> Law {
+/// The lemma as a law that can be shown and evaluated; heap 0 has no value where the domain begins at 1.
+pub(crate) fn law_of(lemma: Lemma, is_positive: bool) -> Law {
     let (claim, form, first): (Claim, Form, &[u32]) = match lemma {
         Lemma::PrimeFactors => (Claim::Grundy, feature(Quantity::PrimeFactors, 0, None), &[0]),
         Lemma::ParityOfPrimeFactors => {
@@ -61,7 +62,26 @@ pub(crate) fn law_of(lemma: Lemma) -> Law {
     };
     let exception =
         |(heap, value): (u64, &u32)| Exception { position: vec![heap], cell: Cell::Nimber(*value) };
-    Law::new(1, claim, form, (0..).zip(first).map(exception).collect())
+    let exceptions = (0..).zip(first).map(exception);
+    if !is_positive {
+        return Law::new(1, claim, form, exceptions.collect());
+    }
+    let later = exceptions.skip(1);
+    Law::new(1, claim, form, [absent_zero()].into_iter().chain(later).collect())
+}
+
+/// Whether heap 0 is outside the domain of a rule on one heap, and heap 1 is not.
+pub(crate) fn begins_at_one(ruleset: &Ruleset) -> bool {
+    !ruleset.contains(&ruleset.at(&[0])) && ruleset.contains(&ruleset.at(&[1]))
+}
+
+/// That heap 0 has no value, where it is outside the domain.
+pub(crate) fn exceptions_of_domain(ruleset: &Ruleset) -> Vec<Exception> {
+    if begins_at_one(ruleset) { vec![absent_zero()] } else { Vec::new() }
+}
+
+fn absent_zero() -> Exception {
+    Exception { position: vec![0], cell: Cell::Absent }
 }
 
 fn is(left: Term, right: Term) -> Test {
@@ -80,9 +100,9 @@ fn formula(body: Body) -> Form {
     Form::Formula(Formula { arity: 1, body })
 }
 
-/// Whether the law is what the lemma says.
-pub(crate) fn says_lemma(lemma: Lemma, law: &Law) -> bool {
-    let own = law_of(lemma);
+/// Whether the law is what the lemma says, of all heaps or of those from 1 on.
+pub(crate) fn says_lemma(lemma: Lemma, law: &Law, is_positive: bool) -> bool {
+    let own = law_of(lemma, is_positive);
     own.arity == law.arity
         && own.claim == law.claim
         && own.form == law.form

@@ -190,3 +190,38 @@ fn heaps_from_the_half_on_are_maximum_nim() {
     let formula = "g(x) = f(x) where f(x) > f(x − 1), otherwise g(x − f(x) − 1), with f(x) = x div 2";
     check("x -> y for y in (x + 1) / 2..x if y > 0", "rising", formula);
 }
+
+/// Where heap 0 is outside the domain, a lemma about the heaps from 1 on is the same, or that of the options without 0.
+#[test]
+fn a_domain_from_1_on_keeps_the_lemmas_that_never_lead_to_0() {
+    for (rule, method, first) in [
+        ("x -> x - d for d in divisors(x) if d < x; domain x >= 1", "factors", [0, 1, 0, 2, 0, 1, 0, 3]),
+        ("x -> x - d for d in divisors(x); domain x > 0", "factors", [0, 1, 0, 2, 0, 1, 0, 3]),
+        ("x -> x / d for d in divisors(x) if d > 1; domain x >= 1", "factors", [0, 1, 1, 2, 1, 2, 1, 3]),
+        ("x -> y for y in 1..x if gcd(x, y) == 1; domain x >= 1", "factors", [0, 1, 2, 1, 3, 1, 4, 1]),
+        ("x -> x - k for k in 1..=x if gcd(x, k) == 1; domain x >= 1", "factors", [0, 1, 2, 1, 3, 1, 4, 1]),
+        ("x -> x - k for k in 1..=x / 2; domain x >= 1", "rising", [0, 1, 0, 2, 1, 3, 0, 4]),
+    ] {
+        let ruleset = Ruleset::parse(rule).expect(rule);
+        let (law, by) = proved(&ruleset).expect(rule);
+        assert_eq!(by, method, "{rule}");
+        assert!(law.formula(Locale::English).contains("0 has no value"), "{rule}");
+        let values: Vec<Option<u128>> = (1..=8).map(|heap| law.value(&[heap])).collect();
+        assert_eq!(values, first.map(Some), "{rule}");
+        assert!(grundy_law::witness_against(&law, &table(&ruleset, 2500)).is_none(), "{rule}");
+    }
+}
+
+/// A domain that forbids the last move of a lemma has another law, which must not be called proved by it.
+#[test]
+fn a_domain_that_changes_the_options_has_no_lemma() {
+    for rule in [
+        "x -> x - d for d in divisors(x) if d % 2 == 0; domain x >= 1",
+        "x -> x - k for k in 1..=isqrt(x); domain x >= 1",
+        "x -> d for d in divisors(x) if d < x; domain x >= 2",
+    ] {
+        let ruleset = Ruleset::parse(rule).expect(rule);
+        let by = proved(&ruleset).map(|(_, by)| by).unwrap_or_default();
+        assert!(by != "factors" && by != "rising", "{rule}: {by}");
+    }
+}

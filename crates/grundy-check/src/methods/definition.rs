@@ -3,7 +3,7 @@
 use super::code_table::Marks;
 use crate::budget::{Checked, Meter};
 use crate::options::Position;
-use crate::rule::Rule;
+use crate::rule::{Expression, Restriction, Rule};
 use std::collections::HashMap;
 
 /// What a position is worth.
@@ -173,5 +173,29 @@ pub(crate) fn one_heap(rule: &Rule) -> Checked<()> {
         Ok(())
     } else {
         Err("the method needs a plain rule on one heap".into())
+    }
+}
+
+/// The same, or with the domain of the heaps from 1 on; says whether it has that domain.
+pub(crate) fn one_heap_or_positive(rule: &Rule) -> Checked<bool> {
+    let whole = Rule { domain: Vec::new(), ..rule.clone() };
+    one_heap(&whole)?;
+    let names = rule.formula_names()?;
+    // A condition may speak of a name that the heap does not have.
+    let says_it = |one: &Restriction| positive_name(one).is_some_and(|name| names.contains(name));
+    if rule.domain.iter().all(says_it) {
+        Ok(!rule.domain.is_empty())
+    } else {
+        Err("the method needs a plain rule on one heap, or on the heaps from 1 on".into())
+    }
+}
+
+/// The name of which a condition says that it is positive.
+pub(super) fn positive_name(restriction: &Restriction) -> Option<&String> {
+    let Expression::Call(comparison, operands) = &restriction.condition else { return None };
+    match (*comparison, operands.as_slice()) {
+        (">" | "!=", [Expression::Name(slot), Expression::Number(0)])
+        | (">=", [Expression::Name(slot), Expression::Number(1)]) => restriction.names.get(*slot),
+        _ => None,
     }
 }

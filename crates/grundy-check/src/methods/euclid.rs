@@ -9,6 +9,7 @@
 
 pub(super) mod to_zero;
 
+use super::definition::positive_name;
 use crate::budget::{Checked, Meter};
 use crate::methods::certificate::Case;
 use crate::rule::{Alternative, Expression, Restriction, Rule, Set, Step, read_expression};
@@ -64,16 +65,6 @@ fn two_alternatives(rule: &Rule) -> Checked<[&Alternative; 2]> {
 fn is_positive(domain: &[Restriction], names: &[String]) -> bool {
     let named: Option<Vec<&String>> = domain.iter().map(positive_name).collect();
     named.is_some_and(|named| names.iter().all(|name| named.contains(&name)))
-}
-
-/// The name of which a condition says that it is positive.
-fn positive_name(restriction: &Restriction) -> Option<&String> {
-    let Expression::Call(comparison, operands) = &restriction.condition else { return None };
-    match (*comparison, operands.as_slice()) {
-        (">" | "!=", [Expression::Name(slot), Expression::Number(0)])
-        | (">=", [Expression::Name(slot), Expression::Number(1)]) => restriction.names.get(*slot),
-        _ => None,
-    }
 }
 
 /// Whether the alternative takes k times the second coordinate from the first, for every k from 1 on that leaves a

@@ -11,7 +11,7 @@
 mod facts;
 mod moves;
 
-use super::definition::one_heap;
+use super::definition::one_heap_or_positive;
 use crate::budget::{Checked, Meter};
 use crate::methods::certificate::Case;
 use crate::rule::Alternative;
@@ -49,12 +49,12 @@ pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
     let name = text.get("factors")?.text()?;
     let rows: Vec<_> = LEMMAS.iter().filter(|(known, ..)| *known == name).collect();
     let (_, lemma, _) = rows.first().ok_or_else(|| format!("there is no lemma `{name}`"))?; // (25.1)
-    one_heap(case.rule)?; // (25.2)
+    let is_positive = one_heap_or_positive(case.rule)?; // (25.2)
     let [clause] = case.rule.clauses.as_slice() else { return Err("the rule has not one clause".into()) };
     if clause.pattern.names().len() != 1 {
         return Err("the rule has not one clause for all heaps".into());
     }
-    if !rows.iter().any(|(.., wanted)| has_these(&clause.alternatives, wanted)) {
+    if !rows.iter().any(|(.., wanted)| has_these(&clause.alternatives, wanted, is_positive)) {
         return Err("the options are not those of the lemma".into()); // (25.3)
     }
     let law = Law::Factors(*lemma);
@@ -75,8 +75,12 @@ pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
     }
 }
 
-/// Whether the alternatives have these options, each once, in any order.
-fn has_these(alternatives: &[Alternative], wanted: &[Options]) -> bool {
-    let found: Option<Vec<Options>> = alternatives.iter().map(options_of).collect();
+/// Whether the alternatives have these options, each once, in any order; without heap 0 where the domain has none (25.5).
+fn has_these(alternatives: &[Alternative], wanted: &[Options], is_positive: bool) -> bool {
+    let options = |alternative: &Alternative| {
+        let options = options_of(alternative)?;
+        if is_positive { options.above_zero() } else { Some(options) }
+    };
+    let found: Option<Vec<Options>> = alternatives.iter().map(options).collect();
     found.is_some_and(|found| found.len() == wanted.len() && wanted.iter().all(|one| found.contains(one)))
 }

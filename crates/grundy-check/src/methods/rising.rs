@@ -7,7 +7,7 @@
 //! # What the certificate holds
 //! The function, as it stands in the rule.
 
-use super::definition::one_heap;
+use super::definition::one_heap_or_positive;
 use crate::budget::{Checked, Meter};
 use crate::methods::certificate::Case;
 use crate::rule::evaluate::number;
@@ -27,7 +27,7 @@ pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
     if case.kind()? != "grundy" {
         return Err("the method proves values".into());
     }
-    one_heap(case.rule)?; // (23.2)
+    let is_positive = one_heap_or_positive(case.rule)?; // (23.2)
     let most = read_expression(text, &case.rule.formula_names()?)?;
     let [clause] = case.rule.clauses.as_slice() else { return Err("the rule has not one clause".into()) };
     let [alternative] = clause.alternatives.as_slice() else {
@@ -40,6 +40,10 @@ pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
     // (23.4)
     if !is_slow(&most) {
         return Err("nothing shows that the function rises by at most 1".into());
+    }
+    // (23.5) Heap 1 is where such a function first could take all.
+    if is_positive && number(&most, &vec![Some(1)])? > 0 {
+        return Err("heap 1 may be taken whole, and heap 0 is outside the domain".into());
     }
     Ok(Claim::Grundy { law: Law::Rising(text.into()), start: None })
 }

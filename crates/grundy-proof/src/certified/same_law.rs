@@ -7,7 +7,7 @@ use crate::forms::lowered;
 use crate::game::law_automata::Encoding;
 use crate::game::{Game, Stuck};
 use crate::kernel::cells_of;
-use crate::lemma_laws::says_lemma;
+use crate::lemma_laws::{begins_at_one, exceptions_of_domain, says_lemma};
 use crate::one_line;
 use crate::question::{Claimed, Places, single};
 use crate::theorem_laws::{as_scaling, columns_law, names_the_same_losses};
@@ -24,13 +24,13 @@ pub(super) fn says_the_same(certified: &Certified, law: &Law, budget: &Budget) -
         Says::Losses(system, relation) => {
             by_kernel(certified, law, (*system, Encoding::Outcome, relation), budget).unwrap_or(false)
         }
-        says => by_form(says, law, budget),
+        _ => by_form(certified, law, budget),
     }
 }
 
 /// Claims that are no automata: the law must be of the form that says the same.
-fn by_form(says: &Says, law: &Law, budget: &Budget) -> bool {
-    match (says, &law.form) {
+fn by_form(certified: &Certified, law: &Law, budget: &Budget) -> bool {
+    match (&certified.says, &law.form) {
         (Says::Periodic(own), _) => repeats_as(law, own),
         (Says::Text(stated), Form::Formula(form)) => {
             law.exceptions.is_empty() && states(stated, form, law.claim)
@@ -55,10 +55,13 @@ fn by_form(says: &Says, law: &Law, budget: &Budget) -> bool {
             };
             is_plain_sum(law) && parts.len() == laws.len() && parts.iter().all(is_own)
         }
-        (Says::Factors(lemma, _), _) => says_lemma(*lemma, law),
+        (Says::Factors(lemma, _), _) => says_lemma(*lemma, law, begins_at_one(&certified.ruleset)),
         (Says::Scaling(own), _) => as_scaling(law).as_ref() == Some(own),
         (Says::Intervals(own), Form::Intervals(form)) => own == form && is_plain_sum(law),
-        (Says::Rising(own), Form::Rising(form)) => own == form && is_plain_sum(law),
+        (Says::Rising(own), Form::Rising(form)) => {
+            let exceptions = exceptions_of_domain(&certified.ruleset);
+            own == form && law.claim == Claim::Grundy && law.exceptions == exceptions
+        }
         (Says::Recurrence(own), _) => {
             let own = Law::new(1, Claim::Outcome, Form::Recurrence(own.clone()), Vec::new());
             names_the_same_losses(&own, law)

@@ -10,7 +10,7 @@
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::Certificate;
 use crate::explain::check_budget;
-use crate::lemma_laws::{law_of, says_lemma};
+use crate::lemma_laws::{begins_at_one, law_of, says_lemma};
 use grundy_check::{Lemma, Verdict, check};
 use grundy_law::{Claim, Law};
 use grundy_rule::{Rules, Ruleset, Text};
@@ -54,12 +54,13 @@ impl Method for Factors {
             let text = certificate(ruleset, *lemma).text();
             matches!(check(&text, &check_budget(budget).budget), Verdict::Accepted(_))
         };
-        LEMMAS.iter().find(accepts).map(|(_, lemma)| law_of(*lemma))
+        LEMMAS.iter().find(accepts).map(|(_, lemma)| law_of(*lemma, begins_at_one(ruleset)))
     }
 
     fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let refusal = || not_for("factors and binary digits of one heap", "单堆的因数或二进制位");
-        let own = LEMMAS.iter().find(|(_, lemma)| says_lemma(*lemma, goal.law));
+        let is_positive = begins_at_one(goal.ruleset);
+        let own = LEMMAS.iter().find(|(_, lemma)| says_lemma(*lemma, goal.law, is_positive));
         let (_, lemma) = own.filter(|_| speaks_of_factors(goal.ruleset)).ok_or_else(refusal)?;
         Ok(Draft { certificate: certificate(goal.ruleset, *lemma), explanation: words(*lemma) })
     }
@@ -75,7 +76,7 @@ fn speaks_of_factors(ruleset: &Ruleset) -> bool {
 
 fn certificate(ruleset: &Ruleset, lemma: Lemma) -> Certificate {
     let name = LEMMAS.iter().find(|(_, known)| *known == lemma).map_or("", |(name, _)| name);
-    let kind = match law_of(lemma).claim {
+    let kind = match law_of(lemma, false).claim {
         Claim::Grundy => "\"kind\": \"grundy\"",
         Claim::Outcome => "\"kind\": \"outcome\", \"play\": \"normal\"",
     };

@@ -9,6 +9,7 @@
 
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::Certificate;
+use crate::lemma_laws::exceptions_of_domain;
 use crate::theorem_laws::slow;
 use grundy_law::{Claim, Form, Law};
 use grundy_rule::tree::{Binding, Comparison, Condition, Expression, Operator, RangeEnd, Set, Span};
@@ -25,13 +26,15 @@ impl Method for Rising {
 
     fn law(&self, ruleset: &Ruleset, _: &Budget) -> Option<Law> {
         let most = slow(&greatest_take(ruleset)?.0)?;
-        Some(Law::new(1, Claim::Grundy, Form::Rising(grundy_law::Rising { most }), Vec::new()))
+        let exceptions = exceptions_of_domain(ruleset);
+        Some(Law::new(1, Claim::Grundy, Form::Rising(grundy_law::Rising { most }), exceptions))
     }
 
     fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let refusal = || not_for("takes of at most a slowly rising number", "至多取一个缓慢增大的数的游戏");
         let Form::Rising(form) = &goal.law.form else { return Err(refusal()) };
-        let is_bare = goal.law.claim == Claim::Grundy && goal.law.exceptions.is_empty();
+        let is_bare =
+            goal.law.claim == Claim::Grundy && goal.law.exceptions == exceptions_of_domain(goal.ruleset);
         let (most, text) = greatest_take(goal.ruleset).filter(|_| is_bare).ok_or_else(refusal)?;
         if slow(&most) != Some(form.most) {
             return Err(refusal());

@@ -36,8 +36,13 @@ pub fn refute_for_all(template: &Template, claim: &str, budget: &Budget<'_>) -> 
         )));
     };
     let spoken = samples.filtered(|parameters| holds_where.at(parameters) == Some(true));
-    let finder =
-        Finder { game: &game, samples: &samples, features: features(&game), play: Convention::Normal };
+    let finder = Finder {
+        game: &game,
+        samples: &samples,
+        features: features(&game),
+        play: Convention::Normal,
+        again: false,
+    };
     if let Some(witness) =
         spoken.all.iter().find_map(|sample| first_failure(&finder, &law, sample, samples.limit))
     {

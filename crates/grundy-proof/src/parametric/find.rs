@@ -112,34 +112,14 @@ impl Seen {
 /// What is seen with the parameters in one order: the kernel looks for its splits in that order, and may miss one in another.
 fn law_in_order(template: &Template, game: &Game, play: Convention, budget: &Budget<'_>) -> Option<Seen> {
     let samples = Samples::of(template, game, play, budget)?;
-    let finder = Finder { game, samples: &samples, features: features(game), play };
-    let mut seen = Seen::default();
-    for attempt in finder.attempts() {
-        if budget.stopped() {
-            break;
-        }
-        // Half of the parameters may hide a law of all of them, by cases.
-        if seen.proved.is_some() && (attempt.relation.is_some() || !attempt.by_cases) {
-            continue;
-        }
-        let Some((holds_where, law, agrees)) = finder.law_with(&attempt) else { continue };
-        if seen.proved.as_ref().is_some_and(|known| known.agrees >= agrees) {
-            continue;
-        }
-        let proof = finder.proof(&holds_where, &law, budget);
-        let found = LawForAll { game: game.clone(), holds_where, law, agrees, proof };
-        match &found.proof {
-            Ok(_) if attempt.relation.is_none() => {
-                return Some(Seen { proved: Some(found), conjectured: None });
-            }
-            Ok(_) => seen.proved = Some(found),
-            Err(_) if seen.conjectured.is_none() && finder.holds_far_out(&found) => {
-                seen.conjectured = Some(found);
-            }
-            Err(_) => {}
-        }
+    let seen = Finder { game, samples: &samples, features: features(game), play, again: false }.look(budget);
+    // The order matters to the kernel alone, and a second look is dear.
+    let is_first = game.parameters == Game::of(template).ok()?.parameters && play == Convention::Normal;
+    if seen.proved.is_some() || seen.conjectured.is_some() || !is_first || budget.stopped() {
+        return Some(seen);
     }
-    Some(seen)
+    let Some(samples) = Samples::again(template, game, play, budget) else { return Some(seen) };
+    Some(Finder { game, samples: &samples, features: features(game), play, again: true }.look(budget))
 }
 
 /// What laws are looked for in.
@@ -148,6 +128,8 @@ pub(super) struct Finder<'a> {
     pub(super) samples: &'a Samples,
     pub(super) features: Vec<Term>,
     pub(super) play: Convention,
+    /// Whether this is the second look: more samples, and laws with more cases.
+    pub(super) again: bool,
 }
 
 /// One way to look for a law.
@@ -161,22 +143,70 @@ struct Attempt {
     by_cases: bool,
 }
 
+impl Attempt {
+    /// Cases are what the second look is for, and the first has seen what quotients and weak relations show.
+    fn is_worth_a_second_look(&self) -> bool {
+        let is_weak = matches!(self.relation, Some(Test::Compare(Comparison::LessOrEqual, ..)));
+        self.by_cases && self.scale.is_none() && !is_weak
+    }
+}
+
 /// Fewer choices of parameters show no law.
 const LEAST_SAMPLES: usize = 4;
 /// Parameters below this may be exceptions of a law.
 const HIGHEST_FIRST: i128 = 3;
+const HIGHEST_FIRST_AGAIN: i128 = 8;
 const MOST_MODULUS: i128 = 4;
+const MOST_MODULUS_AGAIN: i128 = 6;
 /// How many sets of inequalities may be looked at for one sentence: every witness gets a quick try, then a thorough one.
 const EFFORTS: [u64; 2] = [200, 3_000];
 
 impl Finder<'_> {
+    /// The laws that the samples show, up to the first that is proved for all of them.
+    fn look(&self, budget: &Budget<'_>) -> Seen {
+        let mut seen = Seen::default();
+        let is_wanted = |attempt: &Attempt| !self.again || attempt.is_worth_a_second_look();
+        for attempt in self.attempts().into_iter().filter(is_wanted) {
+            if budget.stopped() {
+                break;
+            }
+            // Half of the parameters may hide a law of all of them, by cases.
+            if seen.proved.is_some() && (attempt.relation.is_some() || !attempt.by_cases) {
+                continue;
+            }
+            let Some((holds_where, law, agrees)) = self.law_with(&attempt) else { continue };
+            if seen.proved.as_ref().is_some_and(|known| known.agrees >= agrees) {
+                continue;
+            }
+            let proof = self.proof(&holds_where, &law, budget);
+            let found = LawForAll { game: self.game.clone(), holds_where, law, agrees, proof };
+            match &found.proof {
+                Ok(_) if attempt.relation.is_none() => {
+                    return Seen { proved: Some(found), conjectured: None };
+                }
+                Ok(_) => seen.proved = Some(found),
+                Err(_) if seen.conjectured.is_none() && self.holds_far_out(&found) => {
+                    seen.conjectured = Some(found);
+                }
+                Err(_) => {}
+            }
+        }
+        seen
+    }
+
+    /// The largest number that all parameters may have to exceed: a parameter among smaller numbers of a rule is special.
+    fn highest_first(&self) -> i128 {
+        let number = |term: &Term| match term {
+            Term::Number(number) => *number + 1,
+            _ => 0,
+        };
+        let above = self.features.iter().map(number).max().unwrap_or(0);
+        if self.again { above.clamp(HIGHEST_FIRST, HIGHEST_FIRST_AGAIN) } else { HIGHEST_FIRST }
+    }
+
     /// No relation between parameters, then each of `p < q` and `p <= q`.
     fn relations(&self) -> Vec<Option<Test>> {
-        let count = self.game.parameters.len();
-        let pairs: Vec<(usize, usize)> = (0..count)
-            .flat_map(|one| (0..count).map(move |two| (one, two)))
-            .filter(|(one, two)| one != two)
-            .collect();
+        let pairs = self.pairs();
         let relation = |comparison: Comparison| {
             pairs
                 .clone()
@@ -206,7 +236,7 @@ impl Finder<'_> {
     /// The law under a relation, with the least parameters for which it holds.
     fn law_with(&self, attempt: &Attempt) -> Option<(Test, ParametricLaw, usize)> {
         let relation = attempt.relation.as_ref();
-        for first in 1..=HIGHEST_FIRST {
+        for first in 1..=self.highest_first() {
             let related = |parameters: &[i128]| relation.is_none_or(|test| test.at(parameters) == Some(true));
             let chosen = self
                 .samples
@@ -355,18 +385,24 @@ impl Finder<'_> {
     ) -> Option<Term> {
         let learn = |samples: &Samples| {
             let rows = samples.all.iter().map(row).collect();
-            Words::new(samples, &self.features, rows).law(x)
+            Words::new(samples, &self.features, rows).with_words_of_numbers(self.again).law(x)
         };
         if !attempt.by_cases {
             return learn(chosen);
         }
-        learn(chosen).or_else(|| self.by_residue(chosen, &learn)).or_else(|| self.by_multiple(chosen, &learn))
+        learn(chosen)
+            .or_else(|| self.by_residue(chosen, &learn))
+            .or_else(|| self.by_multiple(chosen, &learn))
+            .or_else(|| if self.again { self.by_equation(chosen, &learn) } else { None })
     }
 
     /// A law for each residue of one parameter; the most frequent one comes last.
     fn by_residue(&self, chosen: &Samples, learn: &dyn Fn(&Samples) -> Option<Term>) -> Option<Term> {
-        for slot in 0..self.game.parameters.len() {
-            for modulus in 2..=MOST_MODULUS {
+        let count = self.game.parameters.len();
+        // The first look has tried residues of two parameters.
+        for slot in (0..count).filter(|_| !self.again || count == 1) {
+            let most = if self.again { MOST_MODULUS_AGAIN } else { MOST_MODULUS };
+            for modulus in 2..=most {
                 let class = |residue: i128| {
                     let samples =
                         chosen.filtered(|parameters| parameters[slot].rem_euclid(modulus) == residue);
@@ -389,27 +425,32 @@ impl Finder<'_> {
 
     /// One law where a parameter is a multiple of another, or of one more than it, and one elsewhere.
     fn by_multiple(&self, chosen: &Samples, learn: &dyn Fn(&Samples) -> Option<Term>) -> Option<Term> {
-        let count = self.game.parameters.len();
-        for (slot, other) in
-            (0..count).flat_map(|one| (0..count).map(move |two| (one, two))).filter(|(one, two)| one != two)
-        {
-            for more in [1, 0] {
+        self.pairs().into_iter().flat_map(|pair| [1, 0].map(|more| (pair, more))).find_map(
+            |((slot, other), more)| {
                 let divisor = Term::of(Operation::Add, Term::Name(other), Term::Number(more));
                 let residue = Term::of(Operation::Modulo, Term::Name(slot), divisor);
-                let test = Test::Compare(Comparison::Equal, residue, Term::Number(0));
-                let (yes, no) = (
-                    chosen.filtered(|parameters| test.at(parameters) == Some(true)),
-                    chosen.filtered(|parameters| test.at(parameters) == Some(false)),
-                );
-                if yes.all.len() < LEAST_SAMPLES || no.all.len() < LEAST_SAMPLES {
-                    continue;
-                }
-                if let (Some(yes), Some(no)) = (learn(&yes), learn(&no)) {
-                    return Some(Term::If(Box::new(test), Box::new(yes), Box::new(no)));
-                }
-            }
-        }
-        None
+                by_test(Test::Compare(Comparison::Equal, residue, Term::Number(0)), chosen, learn)
+            },
+        )
+    }
+
+    /// One law where a parameter is so many times another, and one elsewhere.
+    fn by_equation(&self, chosen: &Samples, learn: &dyn Fn(&Samples) -> Option<Term>) -> Option<Term> {
+        self.pairs().into_iter().flat_map(|pair| [2, 3].map(|times| (pair, times))).find_map(
+            |((slot, other), times)| {
+                let multiple = Term::of(Operation::Multiply, Term::Number(times), Term::Name(other));
+                by_test(Test::Compare(Comparison::Equal, Term::Name(slot), multiple), chosen, learn)
+            },
+        )
+    }
+
+    /// Every two different parameters, in both orders.
+    fn pairs(&self) -> Vec<(usize, usize)> {
+        let count = self.game.parameters.len();
+        (0..count)
+            .flat_map(|one| (0..count).map(move |two| (one, two)))
+            .filter(|(one, two)| one != two)
+            .collect()
     }
 
     /// The losses of a board whose rows along the edges have laws: equal values, or both 0.
@@ -452,14 +493,16 @@ impl Finder<'_> {
         let no_witness = || Text::new("no uniform winning move was found", "没有找到统一的必胜走法");
         let samples = self.samples.filtered(|parameters| holds_where.at(parameters) == Some(true));
         let measure = self.measure(&samples).ok_or_else(no_witness)?;
-        let wanted = Wanted { game: self.game, law, holds_where, features: &self.features, budget };
+        let wanted =
+            Wanted { game: self.game, law, holds_where, features: &self.features, again: self.again, budget };
         let witnesses = wanted.winning();
         let alive = match law {
             ParametricLaw::Lost { misere: true, .. } => wanted.alive().ok_or_else(no_witness)?,
             _ => Vec::new(),
         };
         let mut why = no_witness();
-        for effort in EFFORTS {
+        let efforts = if self.again { &EFFORTS[..1] } else { &EFFORTS[..] };
+        for &effort in efforts {
             for witness in &witnesses {
                 let plan = Plan {
                     holds_where: holds_where.clone(),
@@ -493,6 +536,16 @@ impl Finder<'_> {
         }
         Some(Term::of(Operation::Subtract, self.room(samples)?, Term::Name(first)))
     }
+}
+
+/// A law for the samples of which a test holds and another for the others, where there are enough of both.
+fn by_test(test: Test, chosen: &Samples, learn: &dyn Fn(&Samples) -> Option<Term>) -> Option<Term> {
+    let yes = chosen.filtered(|parameters| test.at(parameters) == Some(true));
+    let no = chosen.filtered(|parameters| test.at(parameters) == Some(false));
+    if yes.all.len() < LEAST_SAMPLES || no.all.len() < LEAST_SAMPLES {
+        return None;
+    }
+    Some(Term::If(Box::new(test), Box::new(learn(&yes)?), Box::new(learn(&no)?)))
 }
 
 fn below(term: Term) -> Term {

@@ -27,6 +27,8 @@ pub struct Samples {
 
 /// The largest value of a parameter, by the number of coordinates and of parameters: choices stay near a hundred.
 const LARGEST: [[i128; 5]; 2] = [[0, 16, 7, 4, 3], [0, 8, 4, 2, 2]];
+/// The same for a second look, which sees laws with more cases.
+const LARGEST_AGAIN: [[i128; 3]; 1] = [[0, 30, 8]];
 /// Several periods must be seen, and periods grow with products of the parameters.
 const LIMITS: [usize; 2] = [520, 32];
 /// Where a name runs without end, every position has as many options as tokens.
@@ -39,6 +41,24 @@ impl Samples {
     pub fn of(template: &Template, game: &Game, play: Convention, budget: &Budget<'_>) -> Option<Samples> {
         let arity = game.coordinates.len().checked_sub(1)?;
         let largest = *LARGEST.get(arity)?.get(game.parameters.len())?;
+        Samples::up_to(largest, template, game, play, budget)
+    }
+
+    /// More choices of the parameters, where there is one heap with one or two of them.
+    pub fn again(template: &Template, game: &Game, play: Convention, budget: &Budget<'_>) -> Option<Samples> {
+        let arity = game.coordinates.len().checked_sub(1)?;
+        let largest = *LARGEST_AGAIN.get(arity)?.get(game.parameters.len())?;
+        Samples::up_to(largest, template, game, play, budget)
+    }
+
+    fn up_to(
+        largest: i128,
+        template: &Template,
+        game: &Game,
+        play: Convention,
+        budget: &Budget<'_>,
+    ) -> Option<Samples> {
+        let arity = game.coordinates.len().checked_sub(1)?;
         let limit = (*LIMITS.get(arity)?).min(if is_endless(game) { LIMIT_OF_ENDLESS } else { usize::MAX });
         let mut all = Vec::new();
         for parameters in choices(game, largest) {

@@ -8,6 +8,7 @@ use super::samples::each_choice;
 use super::term::{Operation, Term, Test};
 use grundy_rule::tree::Comparison;
 use grundy_table::Budget;
+use std::cell::Cell;
 
 /// A position with its parameters, and in normal values the wanted value behind them.
 type Case = Vec<i128>;
@@ -26,6 +27,12 @@ const MOST_CONDITIONS: usize = 4;
 const MOST_LISTS: usize = 6;
 /// So many first steps of a list are followed.
 const BREADTH: usize = 20;
+/// So many beginnings of lists are looked at in a second look.
+const MOST_BEGINNINGS: u32 = 150;
+/// So many cases that the best move leaves are looked at.
+const MOST_LEFT: usize = 24;
+/// Conditions speak of the terms of so many moves.
+const MOVES_IN_CONDITIONS: usize = 6;
 
 /// A law for which moves are wanted, and what they are made of.
 #[derive(Clone, Copy)]
@@ -34,6 +41,8 @@ pub(super) struct Wanted<'a> {
     pub(super) law: &'a ParametricLaw,
     pub(super) holds_where: &'a Test,
     pub(super) features: &'a [Term],
+    /// Whether moves for few cases are looked for, and fewer lists of moves.
+    pub(super) again: bool,
     pub(super) budget: &'a Budget<'a>,
 }
 
@@ -46,7 +55,7 @@ impl Wanted<'_> {
             ParametricLaw::Value(value) => value.at(target) == case.last().copied(),
             ParametricLaw::Lost { test, .. } => test.at(target) == Some(true),
         };
-        let lists = Seeker::new(self.game, self.law, self.features, cases, &goal, self.budget).lists();
+        let lists = Seeker::new(self, cases, &goal).lists();
         if lists.is_empty() { self.winning_by_cases() } else { lists }
     }
 
@@ -76,7 +85,7 @@ impl Wanted<'_> {
     /// A move from every lost position of misère play.
     pub(super) fn alive(self) -> Option<Vec<Witness>> {
         let cases = cases(self.game, self.law, self.holds_where, true);
-        let lists = Seeker::new(self.game, self.law, self.features, cases, &|_, _| true, self.budget).lists();
+        let lists = Seeker::new(self, cases, &|_, _| true).lists();
         lists.into_iter().next()
     }
 }
@@ -154,6 +163,11 @@ struct Seeker<'a> {
     sides: Vec<Term>,
     /// What the law says after something is taken, as far as its words go.
     after: Vec<Term>,
+    /// What the rule speaks of, with its value in each case.
+    features: Vec<(Term, Vec<i128>)>,
+    /// How many more beginnings of lists are looked at.
+    beginnings: Cell<u32>,
+    again: bool,
     budget: &'a Budget<'a>,
 }
 
@@ -166,22 +180,16 @@ struct Offer {
 }
 
 impl<'a> Seeker<'a> {
-    fn new(
-        game: &'a Game,
-        law: &ParametricLaw,
-        features: &[Term],
-        cases: Vec<Case>,
-        goal: &'a dyn Fn(&Case, &[i128]) -> bool,
-        budget: &'a Budget<'a>,
-    ) -> Seeker<'a> {
-        let wanted = game.parameters.len() + game.coordinates.len();
+    fn new(wanted: Wanted<'a>, cases: Vec<Case>, goal: &'a dyn Fn(&Case, &[i128]) -> bool) -> Seeker<'a> {
+        let Wanted { game, law, features, again, budget, .. } = wanted;
+        let last = game.parameters.len() + game.coordinates.len();
         let mut terms: Vec<Term> = (0..game.parameters.len()).map(Term::Name).collect();
         let value = match law {
             ParametricLaw::Value(value) => Some(value.clone()),
             ParametricLaw::Lost { .. } => None,
         };
         if value.is_some() {
-            terms.push(Term::Name(wanted));
+            terms.push(Term::Name(last));
         }
         let within: Vec<&Term> = match law {
             ParametricLaw::Value(value) => value.parts(),
@@ -192,7 +200,7 @@ impl<'a> Seeker<'a> {
         inner.sort_by_key(Term::size);
         terms.extend(inner);
         terms.extend(features.iter().cloned());
-        terms.extend((game.parameters.len()..wanted).map(Term::Name));
+        terms.extend((game.parameters.len()..last).map(Term::Name));
         let mut parts: Vec<(Term, Vec<i128>)> = Vec::new();
         for term in terms {
             let Some(values) = cases.iter().map(|case| term.at(case)).collect::<Option<Vec<i128>>>() else {
@@ -207,7 +215,9 @@ impl<'a> Seeker<'a> {
             ParametricLaw::Value(_) => Vec::new(),
         };
         let after = value.as_ref().map(|value| after_takes(value, features)).unwrap_or_default();
-        Seeker { game, cases, goal, parts, value, sides, after, budget }
+        let features = features.iter().filter_map(|one| valued(one.clone(), &cases)).collect();
+        let beginnings = Cell::new(if again { MOST_BEGINNINGS } else { u32::MAX });
+        Seeker { game, cases, goal, parts, value, sides, after, features, beginnings, again, budget }
     }
 
     fn lists(&self) -> Vec<Vec<Witness>> {
@@ -222,7 +232,7 @@ impl<'a> Seeker<'a> {
         let mut lists: Vec<Vec<Witness>> =
             single.into_iter().take(MOST_LISTS).map(|offer| vec![offer.witness(None)]).collect();
         if lists.is_empty() {
-            let conditions = self.conditions();
+            let conditions = self.conditions(&offers);
             for most in 1..=MOST_CONDITIONS {
                 self.decide(&all, &offers, &conditions, most, &mut Vec::new(), &mut lists);
                 if !lists.is_empty() {
@@ -248,9 +258,10 @@ impl<'a> Seeker<'a> {
             lists.push([begun.as_slice(), &[offer.witness(None)]].concat());
             return;
         }
-        if most == 0 || self.budget.stopped() {
+        if most == 0 || self.budget.stopped() || self.beginnings.get() == 0 {
             return;
         }
+        self.beginnings.set(self.beginnings.get() - 1);
         let mut steps: Vec<(i64, &Offer, &Test, &Mask)> = Vec::new();
         for offer in offers {
             let bad = without(rest, &offer.good);
@@ -315,6 +326,30 @@ impl<'a> Seeker<'a> {
         }
         rated.sort_by_key(|(misses, size, _)| (*misses, *size));
         rated.truncate(MOST_TERMS);
+        let mut offers: Vec<Offer> = rated
+            .into_iter()
+            .filter_map(|(_, _, (term, values))| self.offer(number, vec![term], &[&values]))
+            .collect();
+        if self.again {
+            offers.extend(self.for_the_rest(number, &offers));
+        }
+        offers
+    }
+
+    /// Terms that fit where the best ones do not, which are too rare to be seen in the first cases.
+    fn for_the_rest(&self, number: usize, offers: &[Offer]) -> Vec<Offer> {
+        let Some(best) = offers.iter().max_by_key(|offer| count(&offer.good)) else { return Vec::new() };
+        let is_left = |case: &usize| best.good[case / 64] >> (case % 64) & 1 == 0;
+        let left: Vec<usize> = (0..self.cases.len()).filter(is_left).take(MOST_LEFT).collect();
+        let mut rated: Vec<(usize, usize, (Term, Vec<i128>))> = Vec::new();
+        for (term, values) in self.terms() {
+            let fits = left.iter().filter(|case| self.good(number, **case, &[values[**case]])).count();
+            if fits > 0 {
+                rated.push((left.len() - fits, term.size(), (term, values)));
+            }
+        }
+        rated.sort_by_key(|(misses, size, _)| (*misses, *size));
+        rated.truncate(MOST_TERMS / 2);
         rated
             .into_iter()
             .filter_map(|(_, _, (term, values))| self.offer(number, vec![term], &[&values]))
@@ -374,6 +409,8 @@ impl<'a> Seeker<'a> {
         let number = |number: i128| (Term::Number(number), vec![number; self.cases.len()]);
         let mut terms = vec![number(0), number(1)];
         terms.extend(self.difference());
+        terms.extend(self.multiples_of_difference());
+        terms.extend(self.to_first_of_value());
         let signed = self.signed_parts();
         terms.extend(signed.iter().cloned());
         let mut sums: Vec<(Term, Vec<i128>)> = Vec::new();
@@ -409,8 +446,41 @@ impl<'a> Seeker<'a> {
     fn difference(&self) -> Option<(Term, Vec<i128>)> {
         let wanted = Term::Name(self.game.parameters.len() + self.game.coordinates.len());
         let term = Term::of(Operation::Subtract, self.value.clone()?, wanted);
-        let values = self.cases.iter().map(|case| term.at(case)).collect::<Option<Vec<i128>>>()?;
-        Some((term, values))
+        valued(term, &self.cases)
+    }
+
+    /// What leads to the first heap of a value where values come in blocks of a parameter, each block two or three times.
+    fn to_first_of_value(&self) -> Vec<(Term, Vec<i128>)> {
+        let parameters = self.game.parameters.len();
+        if !self.again || self.value.is_none() || self.game.coordinates.len() != 1 {
+            return Vec::new();
+        }
+        let (heap, v) = (Term::Name(parameters), Term::Name(parameters + 1));
+        let to = |(slot, times): (usize, i128)| {
+            let name = Term::Name(slot);
+            let length = Term::of(Operation::Multiply, Term::Number(times), name.clone());
+            let quotient = Term::of(Operation::Divide, v.clone(), name.clone());
+            let block = Term::of(Operation::Multiply, length, quotient);
+            let first = Term::of(Operation::Add, block, Term::of(Operation::Modulo, v.clone(), name.clone()));
+            let taken = Term::of(Operation::Subtract, heap.clone(), first);
+            [taken.clone(), Term::of(Operation::Subtract, taken, name)]
+        };
+        let all = (0..parameters).flat_map(|slot| [2, 3].map(|times| (slot, times))).flat_map(to);
+        all.filter_map(|term| valued(term, &self.cases)).collect()
+    }
+
+    /// So many times the difference, where every value stands for a block of so many tokens, and what bounds it.
+    fn multiples_of_difference(&self) -> Vec<(Term, Vec<i128>)> {
+        let Some((difference, values)) = self.difference() else { return Vec::new() };
+        let numbers = [2, 3].map(|number| (Term::Number(number), vec![number; self.cases.len()]));
+        let multiple = |(factor, factors): &(Term, Vec<i128>)| {
+            let products = factors.iter().zip(&values).map(|(factor, value)| factor * value).collect();
+            (Term::of(Operation::Multiply, factor.clone(), difference.clone()), products)
+        };
+        let multiples: Vec<_> = numbers.iter().chain(&self.features).map(multiple).collect();
+        let bounded: Vec<_> =
+            multiples.iter().flat_map(|one| self.features.iter().map(|bound| smaller(one, bound))).collect();
+        multiples.into_iter().chain(bounded).collect()
     }
 
     /// The parts, and products of a parameter with the wanted value and its quotients and residues.
@@ -419,10 +489,7 @@ impl<'a> Seeker<'a> {
         let wanted = parameters + self.game.coordinates.len();
         let mut parts: Vec<(Term, Vec<i128>)> =
             self.parts.iter().filter(|(term, _)| term.size() <= 12).take(12).cloned().collect();
-        let with_values = |term: Term| {
-            let values = self.cases.iter().map(|case| term.at(case)).collect::<Option<Vec<i128>>>()?;
-            Some((term, values))
-        };
+        let with_values = |term: Term| valued(term, &self.cases);
         for side in &self.sides {
             let products =
                 (0..parameters).map(|slot| Term::of(Operation::Multiply, Term::Name(slot), side.clone()));
@@ -431,14 +498,17 @@ impl<'a> Seeker<'a> {
         if self.value.is_some() {
             for slot in 0..parameters {
                 let (name, v) = (Term::Name(slot), Term::Name(wanted));
+                let blocks = |times: i128| {
+                    Term::of(
+                        Operation::Multiply,
+                        Term::of(Operation::Multiply, Term::Number(times), name.clone()),
+                        Term::of(Operation::Divide, v.clone(), name.clone()),
+                    )
+                };
                 let terms = [
                     Term::of(Operation::Multiply, name.clone(), v.clone()),
                     Term::of(Operation::Modulo, v.clone(), name.clone()),
-                    Term::of(
-                        Operation::Multiply,
-                        Term::of(Operation::Multiply, Term::Number(2), name.clone()),
-                        Term::of(Operation::Divide, v, name),
-                    ),
+                    blocks(2),
                 ];
                 parts.extend(terms.into_iter().filter_map(with_values));
             }
@@ -464,7 +534,7 @@ impl<'a> Seeker<'a> {
     }
 
     /// Comparisons of parts, and pairs of the simplest of them.
-    fn conditions(&self) -> Vec<(Test, Mask, usize)> {
+    fn conditions(&self, offers: &[Offer]) -> Vec<(Test, Mask, usize)> {
         let mut found: Vec<(Test, Mask, usize)> = Vec::new();
         let mut add = |test: Test, size: usize| {
             let mask = self.mask(&test);
@@ -483,6 +553,10 @@ impl<'a> Seeker<'a> {
                 let left = Term::of(Operation::Subtract, value.clone(), wanted.clone());
                 add(Test::Compare(Comparison::Equal, left, Term::Number(difference)), 8);
             }
+            for parameter in (0..self.game.parameters.len()).map(Term::Name) {
+                let left = Term::of(Operation::Subtract, value.clone(), wanted.clone());
+                add(Test::Compare(Comparison::LessOrEqual, left, parameter), 8);
+            }
         }
         for left in &parts {
             for right in rights.iter().filter(|right| *right != left) {
@@ -493,6 +567,13 @@ impl<'a> Seeker<'a> {
                         add(Test::Compare(comparison, left.clone(), right), size);
                     }
                 }
+            }
+        }
+        // What one move may not take is what another is for.
+        let moves = if self.again { MOVES_IN_CONDITIONS } else { 0 };
+        for term in offers.iter().take(moves).flat_map(|offer| &offer.terms) {
+            for parameter in (0..self.game.parameters.len()).map(Term::Name) {
+                add(Test::Compare(Comparison::Equal, term.clone(), parameter), term.size() + 1);
             }
         }
         for left in &self.after {
@@ -542,6 +623,17 @@ impl Offer {
     fn witness(&self, test: Option<Test>) -> Witness {
         Witness { test, one_move: self.one_move, terms: self.terms.clone() }
     }
+}
+
+/// A term with its value in each case.
+fn valued(term: Term, cases: &[Case]) -> Option<(Term, Vec<i128>)> {
+    let values = cases.iter().map(|case| term.at(case)).collect::<Option<Vec<i128>>>()?;
+    Some((term, values))
+}
+
+fn smaller((left, one): &(Term, Vec<i128>), (right, two): &(Term, Vec<i128>)) -> (Term, Vec<i128>) {
+    let values = one.iter().zip(two).map(|(one, two)| *one.min(two)).collect();
+    (Term::Binary(Operation::Min, Box::new(left.clone()), Box::new(right.clone())), values)
 }
 
 fn combined(

@@ -25,6 +25,8 @@ pub(super) struct Words<'a> {
     forms: Vec<Form>,
     /// The values of each sample, up to the first that is missing.
     rows: Vec<Vec<i128>>,
+    /// Whether pieces may repeat a word of numbers.
+    words_of_numbers: bool,
 }
 
 /// More pieces make a law that nobody reads.
@@ -34,7 +36,12 @@ const BREADTH: usize = 4;
 
 impl<'a> Words<'a> {
     pub(super) fn new(samples: &'a Samples, features: &'a [Term], rows: Vec<Vec<i128>>) -> Words<'a> {
-        Words { samples, features, forms: forms(features, samples), rows }
+        Words { samples, features, forms: forms(features, samples), rows, words_of_numbers: false }
+    }
+
+    /// With pieces that repeat a word of numbers, as `0 1 0 1 2`.
+    pub(super) fn with_words_of_numbers(self, words_of_numbers: bool) -> Words<'a> {
+        Words { words_of_numbers, ..self }
     }
 
     /// A law in the name of this slot, the simplest that is found.
@@ -184,6 +191,9 @@ impl<'a> Words<'a> {
             let at =
                 move |sample: usize, place: i128| if from_start { place - starts[sample] } else { place };
             shapes.extend(self.shapes(&base, &at));
+            if self.words_of_numbers {
+                shapes.extend(words_of_numbers(&base, &at, words, &start.values));
+            }
         }
         shapes.into_iter().flat_map(|shape| self.fitted(shape, words, start)).collect()
     }
@@ -269,6 +279,63 @@ impl<'a> Words<'a> {
         };
         self.forms.iter().find(fits).cloned()
     }
+}
+
+/// Lengths of words of numbers that pieces may repeat.
+const LENGTHS: std::ops::RangeInclusive<i128> = 3..=8;
+
+/// The words with which the longest sample goes on, repeated.
+fn words_of_numbers(
+    base: &Term,
+    at: &(impl Fn(usize, i128) -> i128 + Clone + 'static),
+    words: &[&[i128]],
+    starts: &[i128],
+) -> Vec<Shape> {
+    let room = |sample: &usize| words[*sample].len() as i128 - starts[*sample];
+    let Some(longest) = (0..words.len()).max_by_key(room) else { return Vec::new() };
+    let shape = |length: i128| {
+        let mut letters = vec![0; length as usize];
+        for place in starts[longest]..starts[longest] + length {
+            let value = words[longest].get(place as usize)?;
+            letters[at(longest, place).rem_euclid(length) as usize] = *value;
+        }
+        let residue = Term::of(Operation::Modulo, base.clone(), Term::Number(length));
+        let (term, at) = (word_of_numbers(&residue, &letters, 0)?, at.clone());
+        let values = move |sample: usize, place: i128| {
+            letters.get(at(sample, place).rem_euclid(length) as usize).copied()
+        };
+        Some(Shape { term, values: Box::new(values) })
+    };
+    LENGTHS.filter_map(shape).collect()
+}
+
+/// A word of numbers as cases on the place, with at most three joints.
+fn word_of_numbers(place: &Term, letters: &[i128], begin: i128) -> Option<Term> {
+    let shapes = [(1, 2), (2, 2), (2, 4), (1, 8), (8, 2)];
+    let value = |(divisor, modulus): (i128, i128), at: i128| at / divisor % modulus;
+    let reach = |shape: (i128, i128)| {
+        let added = letters[begin as usize] - value(shape, begin);
+        let differs =
+            (begin..letters.len() as i128).find(|at| letters[*at as usize] != added + value(shape, *at));
+        (differs.unwrap_or(letters.len() as i128), added)
+    };
+    let best = shapes.into_iter().rev().max_by_key(|shape| reach(*shape).0)?;
+    let (end, added) = reach(best);
+    let quotient = Term::of(Operation::Divide, place.clone(), Term::Number(best.0));
+    let piece = match best {
+        (8, _) => Term::Number(added),
+        (1, 8) => Term::of(Operation::Add, place.clone(), Term::Number(added)),
+        (_, modulus) => {
+            let residue = Term::of(Operation::Modulo, quotient, Term::Number(modulus));
+            Term::of(Operation::Add, residue, Term::Number(added))
+        }
+    };
+    if end == letters.len() as i128 {
+        return Some(piece);
+    }
+    let rest = word_of_numbers(place, letters, end)?;
+    let test = Test::Compare(Comparison::Less, place.clone(), Term::Number(end));
+    Some(Term::If(Box::new(test), Box::new(piece), Box::new(rest)))
 }
 
 type ValueAt = Box<dyn Fn(usize, i128) -> Option<i128>>;

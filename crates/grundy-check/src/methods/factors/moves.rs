@@ -49,6 +49,34 @@ pub(super) enum Options {
     SomeOnes,
 }
 
+impl Options {
+    /// Those from 1 on, where that is a set with a lemma of its own: what most of them are anyway.
+    pub(super) fn above_zero(self) -> Option<Options> {
+        match self {
+            Options::WithoutDivisor => Some(Options::WithoutProperDivisor),
+            Options::WithoutNumberWithoutCommonFactor => Some(Options::SmallerWithoutCommonFactor),
+            Options::FewerOnes => Some(Options::SomeOnes),
+            // An even heap, and a heap of one digit, may be taken whole.
+            Options::WithoutEvenDivisor | Options::WithoutDigit => None,
+            Options::ProperDivisors
+            | Options::PrimeQuotients
+            | Options::OddQuotients
+            | Options::WithoutProperDivisor
+            | Options::SmallerWithoutCommonFactor
+            | Options::EqualParts
+            | Options::OneLess
+            | Options::DivisorsBetween
+            | Options::WithoutDivisorBetween
+            | Options::UnitaryDivisors
+            | Options::EvenQuotients
+            | Options::WithoutOddDivisor
+            | Options::NoDivisors
+            | Options::SmallerWithCommonFactor
+            | Options::SomeOnes => Some(self),
+        }
+    }
+}
+
 use Fact::*;
 
 /// The options of an alternative, where its form is known.
