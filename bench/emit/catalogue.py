@@ -14,6 +14,7 @@ import json
 import os
 import re
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -41,11 +42,20 @@ def is_list(reads):
     return "[count]" not in reads and "[size_" in reads
 
 
+def is_sum(reads):
+    """Whether a test is a sum of so many positions."""
+    return "[count]" in reads
+
+
 def names_of(reads):
     """Names before the count, and those of one position: `tests { m count (x,y)[count] }`, `tests { size_a a[size_a] }`."""
     inside = re.search(r"\{(.*)\}", reads).group(1)
     if is_list(reads):
         return [], [re.search(r"(\w+)\[size_", inside).group(1)]
+    if not is_sum(reads):
+        # Rules with draws, blocks and the like: one position for each test.
+        names = re.findall(r"\w+(?:\[\w+\])?", inside)
+        return [], names
     coordinates = re.findall(r"\w+", re.search(r"\(?([\w, ]+)\)?\[count\]", inside).group(1))
     before = re.findall(r"\w+(?:\[\w+\])?", inside[: inside.index("count")])
     return before, coordinates
@@ -63,6 +73,7 @@ def small_limits(reads):
 
 def questions(options, rule, document, limits, folder):
     """Inputs within the limits, and what the engines answer."""
+    shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     command = [options.grundy, "stress", rule, "--reads", document["reads"], "--says", document["says"]]
     command += ["--limits", limits, "--tests", str(options.inputs), "--budget", "60", "--write", folder]
@@ -110,7 +121,10 @@ def steps_stated(notes):
 
 def at_its_limit(document, language, command):
     before, coordinates = names_of(document["reads"])
-    if not all(own.isidentifier() for own in before):
+    if not all(own.isidentifier() for own in before + coordinates):
+        return
+    # Positions that are words have no number that could be too large.
+    if not is_sum(document["reads"]) and "[]" in document["notes"][0]:
         return
     for given in ("3", "1000000000") if before else ("",):
         with_parameters(" ".join(given for _ in before), coordinates, document, language, command)
@@ -118,7 +132,8 @@ def at_its_limit(document, language, command):
 
 def with_parameters(given, coordinates, document, language, command):
     def sum_of(numbers):
-        return f"1\n{given} 1 " + " ".join(str(number) for number in numbers) + "\n"
+        count = "1 " if is_sum(document["reads"]) else ""
+        return f"1\n{given} {count}" + " ".join(str(number) for number in numbers) + "\n"
 
     told = refuses(command, sum_of([2 * 10**18] * len(coordinates)))
     most = re.search(r"for -?\d+ to (\d+)$", told)
@@ -157,7 +172,11 @@ def programs_of(options, names, language, report, folder, cases):
         if document is None:
             report.without.append(f"{name} ({language}): {why}")
             continue
-        limits = small_limits(document["reads"])
+        try:
+            limits = small_limits(document["reads"])
+        except AttributeError:
+            report.without.append(f"{name} ({language}): nothing is known of the input {document['reads']!r}")
+            continue
         small, why = written(options, name, language, limits)
 
         def prepared():

@@ -158,3 +158,31 @@ fn graphs_are_made_without_circles() {
     let (code, told, _) = tested(&description, &["awk", "NR == 1 { print \"W\" }"]);
     assert_eq!((code, told.contains("the player to move has no move")), (1, true), "{told}");
 }
+
+/// A rule in a manner of its own, what is read and said, and a right condition in awk for each answer.
+const MANNERS: [(&str, &str, &str, &str); 3] = [
+    // One of two options is forbidden, so that a win wants both of them lost: 2, and then every third heap.
+    ("take 1..=2; block 1", "x", "A|B", "$1 % 3 == 2 ? \"A\" : \"B\""),
+    // Down by 1, or from 1 to 2 and back for ever.
+    ("x -> x - 1 if x > 2 | 3 - x if 0 < x < 3; loopy", "x", "A|B|D", "$1 == 0 ? \"B\" : \"D\""),
+    // Only the corner is won by who moves there; elsewhere whoever is stuck draws.
+    (
+        "x -> x - 2; stuck draws; win at 0",
+        "x",
+        "A|B|D",
+        "$1 == 0 ? \"B\" : ($1 % 2 ? \"D\" : ($1 % 4 ? \"A\" : \"B\"))",
+    ),
+];
+
+#[test]
+fn manners_of_play_are_tested_too() {
+    for (rule, own, says, answer) in MANNERS {
+        let reads = format!("T {{ {own} }}");
+        let description =
+            [rule, "--reads", &reads, "--says", says, "--limits", "x <= 30, T <= 10, time 20 s"];
+        let (code, told, wrong) = tested(&description, &["awk", &format!("NR > 1 {{ print {answer} }}")]);
+        assert_eq!((code, told.starts_with("all 40 inputs agree")), (0, true), "{rule}: {told}{wrong}");
+        let (code, told, _) = tested(&description, &["awk", "NR > 1 { print \"A\" }"]);
+        assert!(code == 1 && told.contains("\nposition "), "{rule}: {told}");
+    }
+}

@@ -8,6 +8,7 @@ mod tables;
 use crate::code::header::Header;
 use crate::code::manners::Terms;
 use crate::contest::functions::{first_wins, ready, winning_move};
+use crate::contest::graph::Vertices;
 use crate::contest::input::{Dialogue, LARGEST};
 use crate::contest::roles::{first_vertex, kind_entries, kind_of, shape, with_graph};
 use crate::contest::{Alone, Decider, Parts, Roles, Shape, hackenbush, start};
@@ -21,7 +22,7 @@ use crate::names::own_name;
 use crate::plan::bits::WORD;
 use crate::plan::formula::formula_code;
 use crate::plan::latest;
-use crate::plan::laws::{LawCode, REACH, ROOT, law_code_up_to, reach};
+use crate::plan::laws::{LawCode, REACH, ROOT, law_code_up_to, reach, reach_asked};
 use crate::plan::machine::{Asked, Keeping, MOST_CELLS, always_lowers, keeping, machine};
 use crate::plan::misere::{MiserePlan, quotient};
 use crate::plan::parameters::varying_code;
@@ -280,6 +281,18 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
     assembly.finished()
 }
 
+/// Limits go further than the program.
+fn beyond(own: &str, asked: i128, most: i128) -> Diagnostic {
+    let message = Text::new(
+        format!("`{own} <= {asked}` goes beyond what this program can answer, which is up to {most}"),
+        format!("`{own} <= {asked}` 超出了程序所能回答的范围：至多 {most}"),
+    );
+    Diagnostic::new(message).help(Text::new(
+        format!("with `{own} <= {most}` there is a program"),
+        format!("使用 `{own} <= {most}` 时可以生成程序"),
+    ))
+}
+
 fn template_text(template: &Template, _: &Form) -> String {
     template.text().replace(['\n', '\r'], "; ")
 }
@@ -338,6 +351,7 @@ fn is_bound(condition: &Truth) -> bool {
 impl Assembly<'_> {
     fn finished(mut self) -> Result<(Program, bool, String, String), Diagnostic> {
         let decision = self.decision().map_err(Diagnostic::new)?;
+        self.within(&decision)?;
         // Functions of a law are given their parameters.
         let is_given =
             self.request.style == CodeStyle::Function && !matches!(decision.decider, Decider::Machine(_));
@@ -381,6 +395,7 @@ impl Assembly<'_> {
             window: decision.window,
             condition: decision.condition.clone(),
             alone: decision.alone.clone(),
+            vertices: Vertices::of(&self.reads.items, &self.roles),
         };
         let is_program = self.request.style == CodeStyle::Program;
         let reading = if is_program { dialogue.main(&self.reads)? } else { Vec::new() };
@@ -406,6 +421,23 @@ impl Assembly<'_> {
             streamed(&mut program);
         }
         Ok((program, decision.uses_law, self.reads.text, self.says.text))
+    }
+
+    /// Whether the program answers whatever the limits let in.
+    fn within(&self, decision: &Decision) -> Result<(), Diagnostic> {
+        let kind = if self.roles.is_start { None } else { Some(0) };
+        let entries = self.roles.entries.iter().enumerate().filter(|(_, (_, thing))| *thing == Thing::Number);
+        let entries = entries.filter_map(|(place, (own, _))| {
+            let own = self.roles.alias.as_ref().unwrap_or(own);
+            Some((own, *decision.most.get(&(kind, place))?))
+        });
+        let parameters = decision.parameters.iter().filter(|(own, _)| self.roles.parameter(own).is_some());
+        for (own, most) in entries.chain(parameters.map(|(own, most)| (own, *most))) {
+            if let Some(asked) = self.request.limits.most(own).filter(|asked| *asked > most.min(LARGEST)) {
+                return Err(beyond(own, asked, most.min(LARGEST)));
+            }
+        }
+        Ok(())
     }
 
     fn fill_of_law(&self) -> Vec<Statement> {

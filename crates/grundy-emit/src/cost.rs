@@ -378,6 +378,27 @@ pub fn elements_read(items: &[Item], own: &str, limits: &Limits) -> Option<f64> 
             largest(count, limits)
         }
         ItemKind::Rounds(_, inner) => elements_read(inner, own, limits),
+        ItemKind::Sum(_, components) => {
+            components.iter().find_map(|component| elements_read(&component.items, own, limits))
+        }
+        _ => None,
+    })
+}
+
+/// How many lines and squares a board has at most, where limits say so.
+pub fn squares_read(items: &[Item], own: &str, limits: &Limits) -> Option<(f64, f64)> {
+    items.iter().find_map(|item| match &item.kind {
+        ItemKind::Board(name, rows, columns) if name == own => {
+            let (rows, columns) = (largest(rows, limits)?, largest(columns, limits)?);
+            let all = elements_read(std::slice::from_ref(item), own, limits)?;
+            // Where their product is limited, the board that is nearest to a square leads to the most.
+            let rows = if rows * columns <= all { rows } else { rows.min(all.sqrt().ceil()) };
+            Some((rows, columns.min((all / rows.max(1.0)).floor().max(1.0))))
+        }
+        ItemKind::Rounds(_, inner) => squares_read(inner, own, limits),
+        ItemKind::Sum(_, components) => {
+            components.iter().find_map(|component| squares_read(&component.items, own, limits))
+        }
         _ => None,
     })
 }

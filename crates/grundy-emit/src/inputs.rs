@@ -92,8 +92,8 @@ impl Exchange {
         limits: Limits,
     ) -> Result<Exchange, Diagnostic> {
         let form = match &reads {
-            Some(reads) => reads.understood(template)?.form()?,
-            None => template.form()?,
+            Some(reads) => form_of(&reads.understood(template)?)?,
+            None => form_of(template)?,
         };
         let says = match says {
             Some(says) => says,
@@ -158,6 +158,11 @@ impl Input {
         }
         choices.into_iter().flatten().collect()
     }
+}
+
+/// The form of a rule, in whatever manner it is played.
+fn form_of(template: &Template) -> Result<Form, Diagnostic> {
+    if template.manner().is_contest() { template.form_in_manner() } else { template.form() }
 }
 
 /// Names and what they stand for while an input is made.

@@ -44,6 +44,22 @@ impl Limits {
         self.products.get(&names).copied()
     }
 
+    /// The same where nothing is larger than a size, but elements of these lists.
+    pub fn up_to(&self, size: i128, elements: &[&str]) -> Limits {
+        let mut limits = self.clone();
+        for (_, bounds) in limits.names.iter_mut().filter(|(own, _)| !elements.contains(&own.as_str())) {
+            let least = bounds.least.unwrap_or(0);
+            bounds.most = bounds.most.map(|most| most.min(size.max(least)));
+        }
+        for most in limits.lengths.values_mut() {
+            *most = (*most).min(size);
+        }
+        for most in limits.products.values_mut() {
+            *most = (*most).min(size.saturating_mul(size));
+        }
+        limits
+    }
+
     /// The least that a name may be.
     pub fn least(&self, name: &str) -> Option<i128> {
         self.names.get(name).and_then(|bounds| bounds.least)

@@ -1,7 +1,7 @@
 //! The steps that headers state are those that programs take: held against counts of positions and moves that are made here,
 //! from formulas or by walking through all positions of the definition.
 
-use grundy_emit::{CodeRequest, Language, code, limits, reads, says};
+use grundy_emit::{CodeRequest, Language, LawSource, code, limits, reads, says};
 use grundy_rule::{Meter, Position, Rules, Ruleset, Template};
 use std::collections::HashSet;
 
@@ -106,4 +106,55 @@ fn without_limits_programs_take_a_part_of_a_second() {
 fn loops_up_to_a_parameter_end_with_the_heap() {
     let (text, _) = written(RING, "T { n K }", "n <= 50, K <= 1e9, T <= 10").unwrap();
     assert!(text.contains("k <= min<long long>(K, n)"), "{text}");
+}
+
+/// Whoever leaves numbers whose xor is 0 wins, so that some long lists have no move at all.
+const XOR: &str = "a[] -> a[..i] ++ a[i+1..] for i in 0..len(a) if xor(a) != 0";
+/// Squares of a rectangle up to the last corner are turned.
+const TURNED: &str = "a[] -> list((if k / m >= i and k % m >= j then 1 - a[k] else a[k]) for k in 0..n*m) for i in 0..n for j in 0..m if a[i*m + j] == 1";
+const SQUARES: &str = "b[,] -> b[i, j := '0'] for i in 0..rows(b) for j in 0..cols(b) if b[i, j] == '1'";
+/// A blow of one of three kinds, of which two may not be repeated.
+const BLOWS: &str = "(h, t) -> (max(h - x, 0), 0) if h > 0 | (max(h - y, 0), 1) if h > 0 and t != 1 | (max(h - z, 0), 2) if h > 0 and t != 2; start h -> (h, 0)";
+
+#[test]
+fn what_cannot_end_in_time_is_refused() {
+    let dear = [
+        (XOR, "n a[n]", "n <= 1000, a <= 1e9"),
+        (TURNED, "T { n m a[n*m] }", "T <= 10, 1 <= n <= 100, 1 <= m <= 100, a <= 1"),
+        (SQUARES, "T { n m b[n,m] }", "T <= 10, 1 <= n <= 100, 1 <= m <= 100"),
+        (BLOWS, "T { n x y z h[n] }", "T <= 10, n <= 10, 1 <= x, y, z <= 5, 1 <= h <= 1e18"),
+    ];
+    for (rule, format, limited) in dear {
+        let why = written(rule, format, limited).map(|(_, notes)| notes).unwrap_err();
+        assert!(why.starts_with("no plan fits these limits"), "{rule}: {why}");
+    }
+}
+
+#[test]
+fn short_lists_and_small_boards_are_not_refused() {
+    // All sublists of a list, and all fillings of the squares.
+    let stated_steps = stated(XOR, "n a[n]", "n <= 8, a <= 8");
+    assert!(stated_steps >= 2_f64.powi(8), "{stated_steps}");
+    let stated_steps = stated(SQUARES, "n m b[n,m]", "1 <= n <= 3, 1 <= m <= 3");
+    assert!(stated_steps >= 2_f64.powi(9), "{stated_steps}");
+    assert!(
+        written(BLOWS, "T { n x y z h[n] }", "T <= 10, n <= 10, 1 <= x, y, z <= 5, 1 <= h <= 1000").is_ok()
+    );
+}
+
+#[test]
+fn limits_beyond_what_a_program_answers_are_refused() {
+    let by_law = |limited: &str| {
+        let request = CodeRequest {
+            law: Some(LawSource::Claim("g = x")),
+            is_proved: true,
+            reads: Some(reads::parse("T { n x[n] }").unwrap()),
+            limits: limits::parse(limited).unwrap(),
+            ..CodeRequest::of(Template::parse("take any").unwrap(), Language::Cpp)
+        };
+        code(&request).map(|code| code.notes).map_err(|why| why.message.english)
+    };
+    assert!(by_law("T <= 10, n <= 10, x <= 1e18").is_ok());
+    let why = by_law("T <= 10, n <= 10, x <= 2e19").unwrap_err();
+    assert!(why.contains("x <= 20000000000000000000"), "{why}");
 }

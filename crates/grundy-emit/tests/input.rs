@@ -16,7 +16,7 @@ struct Exchange {
     refused: &'static [&'static str],
 }
 
-const EXCHANGES: [Exchange; 5] = [
+const EXCHANGES: [Exchange; 7] = [
     // Values x mod 3, and where 3 divides k those of the period k + 1: 6 of 7 is 3, 7 + 3 is 0 and 0.
     Exchange {
         rule: "take {1, 2, k}",
@@ -61,6 +61,24 @@ const EXCHANGES: [Exchange; 5] = [
         input: "2\n2 2 3\n2 2 2\n",
         printed: "W\nL\n",
         refused: &["1\n2 0 1\n"],
+    },
+    // From 1 to 2, from 2 to 3: the middle wins. Neither an edge nor a token may be at a vertex that the graph has not.
+    Exchange {
+        rule: "v -> w for w in E[v]",
+        claim: None,
+        words: ["n m E:edges[m] q { v }", "W|L", "n <= 5, m <= 9, q <= 5, 1 <= v <= 5"],
+        input: "3 2\n1 2\n2 3\n3\n1\n2\n3\n",
+        printed: "L\nW\nL\n",
+        refused: &["3 2\n1 2\n2 4\n1\n1\n", "3 1\n1 2\n1\n4\n", "3 1\n1 0\n1\n1\n"],
+    },
+    // Three squares are free, then two; a board without columns has no rows that could be counted.
+    Exchange {
+        rule: "b[,] -> b[i, j := '1'] for i in 0..rows(b) for j in 0..cols(b) if b[i, j] == '0'",
+        claim: None,
+        words: ["T { h w b[h,w] }", "W|L", "T <= 5, h <= 2, w <= 3"],
+        input: "2\n2 2\n01\n00\n1 2\n00\n",
+        printed: "W\nL\n",
+        refused: &["1\n2 0\n", "1\n0 0\n", "1\n1 2\n0\n"],
     },
 ];
 

@@ -145,8 +145,8 @@ impl Template {
         ))
         .at(place.unwrap_or_default())
         .help(Text::new(
-            "`grundy solve`, `play`, `table`, `law`, `count`, `refute` and `code` know every manner of play",
-            "`grundy solve`、`play`、`table`、`law`、`count`、`refute` 和 `code` 支持所有的规则约定",
+            "`grundy solve`, `play`, `table`, `law`, `count`, `refute`, `code` and `stress` know every manner of play",
+            "`grundy solve`、`play`、`table`、`law`、`count`、`refute`、`code` 和 `stress` 支持所有的规则约定",
         ))
         .in_source(&self.source))
     }

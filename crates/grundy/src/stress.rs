@@ -7,7 +7,7 @@ mod explained;
 
 use grundy_emit::inputs::{Exchange, Input};
 use grundy_emit::says::Layout;
-use grundy_rule::{Given, Halt, Rules, Template};
+use grundy_rule::{Given, Halt, Manner, Rules, Template};
 use grundy_table::{Budget, Compound};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -53,7 +53,17 @@ impl Stress {
     fn opened(&self, parameters: &[(String, Given)]) -> Result<Box<dyn Rules>, Halt> {
         let given: Vec<(&str, Given)> =
             parameters.iter().map(|(name, given)| (name.as_str(), given.clone())).collect();
-        Ok(self.template.open(&given)?)
+        Ok(match self.manner() {
+            Some(_) => self.template.open_in_manner(&given)?,
+            None => self.template.open(&given)?,
+        })
+    }
+
+    /// The manner of play, where it is one of its own: `loopy`, `block k`, `stuck draws`.
+    fn manner(&self) -> Option<Manner> {
+        let manner = self.template.manner();
+        let misere = manner.misere || self.play == Play::Misere;
+        manner.is_contest().then_some(Manner { misere, ..manner })
     }
 
     /// The proved law of a rule, found once; what is only conjectured is no measure for others.

@@ -7,7 +7,8 @@ use clap::Args;
 use grundy::code::without_misere;
 use grundy::emit::inputs::Exchange;
 use grundy::emit::{limits, reads, says};
-use grundy::rule::{Given, Template, Text};
+use grundy::rule::{Given, Manner, Template, Text};
+use grundy::solve::check_manner;
 use grundy::stress::Stress;
 use grundy::stress::campaign::{Campaign, Test};
 use grundy::table::Compound;
@@ -96,6 +97,9 @@ impl StressTest {
         )?;
         let play = if is_misere { Play::Misere } else { Play::Normal };
         let compound = Compound::named(&self.compound).unwrap_or(Compound::Sum);
+        if template.manner().is_contest() {
+            check_manner(Manner { misere: is_misere, ..template.manner() }, compound)?;
+        }
         Ok(Stress::new(template, exchange, play, compound, self.layout.layout()))
     }
 

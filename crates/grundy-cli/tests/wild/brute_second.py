@@ -376,9 +376,66 @@ def sequence_games(case):
     case("cf1704f", "30\n" + "\n".join(f"{len(row)}\n{row}" for row in rows), "\n".join(said))
 
 
+def equal_parts(heap):
+    """Values of heaps that are cut into equal parts: an even number of them is worth nothing."""
+
+    @lru_cache(None)
+    def value(own):
+        parts = [count for count in range(2, own + 1) if own % count == 0]
+        return least_missing({value(own // count) if count % 2 else 0 for count in parts})
+
+    return value(heap)
+
+
+@lru_cache(None)
+def half(heap):
+    return least_missing({half(heap - taken) for taken in range(1, heap // 2 + 1)})
+
+
+@lru_cache(None)
+def xor_split(heap):
+    pairs = [(part, heap ^ part) for part in range(1, heap) if heap ^ part < heap]
+    return least_missing({xor_split(one) ^ xor_split(other) for one, other in pairs})
+
+
+def sticks(position):
+    """Sticks come out of the box, or one that is out becomes shorter."""
+    box, out = position
+    for many in range(1, len(box) + 1):
+        for chosen in combinations(range(len(box)), many):
+            left = tuple(stick for at, stick in enumerate(box) if at not in chosen)
+            yield left, tuple(sorted(out + tuple(box[at] for at in chosen)))
+    for at, stick in enumerate(out):
+        for rest in range(stick):
+            yield box, tuple(sorted(out[:at] + ((rest,) if rest else ()) + out[at + 1 :]))
+
+
+def nim_sum(values):
+    total = 0
+    for value in values:
+        total ^= value
+    return total
+
+
+def later_games(case):
+    def sums(name, value, words, most):
+        won = lambda _, heaps: words[0] if nim_sum(map(value, heaps)) else words[1]
+        tests_of_lists(name, lists(20, 4, 1, most), won, case)
+
+    sums("hdu6892", equal_parts, ("W", "L"), 300)
+    sums("uva1482", half, ("YES", "NO"), 60)
+    sums("hdu4388", xor_split, ("Yes", "No"), 100)
+    wins = wins_by(sticks)
+    boxes = lists(10, 4, 1, 4)
+    said = ["NO" if wins((tuple(sorted(box)), ())) else "YES" for box in boxes]
+    rows = [f"{len(box)}\n{written(*box)}" for box in boxes]
+    case("bzoj1299", "\n".join(rows), "\n".join(said))
+
+
 def second_cases(case):
     heap_games(case)
     number_games(case)
     board_games(case)
     graph_games(case)
     sequence_games(case)
+    later_games(case)

@@ -275,7 +275,7 @@ impl Assembly<'_> {
                 let most = if code.fill.is_some() {
                     asked.or(self.largest_asked()).unwrap_or(1_000_000).min(100_000_000)
                 } else {
-                    i128::from(reach(law))
+                    i128::from(reach_asked(law, self.largest_asked()))
                 };
                 self.header.law(law, &code, most);
                 Some((code, law.claim, Vec::new(), law.periodicity(), most))

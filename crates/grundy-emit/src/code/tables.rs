@@ -32,6 +32,9 @@ impl Assembly<'_> {
             let fitting = self.fitting(limit, &parameters, &sampler, asked);
             return Err(self.too_dear(&planned, fitting));
         }
+        if !self.is_foreseen(&planned) {
+            return Err(unforeseen());
+        }
         let Planned { first, greatest, keeping, .. } = &planned;
         self.pieces.bounded(greatest.clone().unwrap_or_default(), &parameters);
         let machine = machine(self.pieces, asked, keeping.clone())?;
@@ -134,6 +137,13 @@ impl Assembly<'_> {
         let usual = if self.request.language == Language::Python { USUAL_STEPS / 10.0 } else { USUAL_STEPS };
         (steps > usual || bytes > 100e6).then(|| limit * 2 / 3)
     }
+}
+
+fn unforeseen() -> Text {
+    Text::new(
+        "it cannot be said how many positions such lists lead to, and they are too long to be tried; a program needs a law, or shorter lists",
+        "无法估计这样的列表会导致多少局面，而它们太长，不能逐一尝试；程序需要一条规律，或更短的列表",
+    )
 }
 
 fn without_bounds() -> Text {

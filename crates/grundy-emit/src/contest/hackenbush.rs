@@ -7,6 +7,7 @@
 //! # Cost
 //! A few steps for each vertex and edge, without recursion.
 
+use super::graph::Vertices;
 use crate::program::{
     Builtin, Comparison, Function, Many, Number, Operation, Reading, Statement, Truth, compare, equal,
     integer, less, minus, modulo, name, operate, over, plus, times, xor,
@@ -18,18 +19,26 @@ use crate::rule::Pieces;
 const VALUE: &str = "hackenbush";
 
 /// Reads so many edges, and keeps the value of their graph as a list of one number.
-pub fn read(pieces: &Pieces<'_>, edges: &Edges, own: &str, count: Number, most: i128) -> Vec<Statement> {
-    let ends = pieces.local("ends");
+pub fn read(
+    pieces: &Pieces<'_>,
+    edges: &Edges,
+    own: &str,
+    count: Number,
+    most: i128,
+    all: Option<&Vertices>,
+) -> Vec<Statement> {
+    let (ends, end) = (pieces.local("ends"), pieces.local("end"));
     let value = Number::OfList(VALUE.to_string(), Box::new(Many::Name(ends.clone())));
-    vec![
-        Statement::ReadMany {
-            name: ends,
-            label: "a vertex".to_string(),
-            is_new: true,
-            reading: Reading::Numbers(times(integer(2), count), edges.first, most),
-        },
-        Statement::LetMany(own.to_string(), Many::Of(vec![value])),
-    ]
+    let checked = all.map(|all| Statement::ForEach(end.clone(), ends.clone(), vec![all.check(name(&end))]));
+    let mut body = vec![Statement::ReadMany {
+        name: ends,
+        label: "a vertex".to_string(),
+        is_new: true,
+        reading: Reading::Numbers(times(integer(2), count), edges.first, most),
+    }];
+    body.extend(checked);
+    body.push(Statement::LetMany(own.to_string(), Many::Of(vec![value])));
+    body
 }
 
 /// The value of a graph by the ends of its edges, two for each.

@@ -69,6 +69,8 @@ pub struct Dialogue<'a> {
     pub condition: Option<(Truth, String)>,
     /// How one position alone is decided, where that goes further than sums.
     pub alone: Option<super::Alone>,
+    /// How many vertices the graph has, where the input says so.
+    pub vertices: Option<super::graph::Vertices>,
 }
 
 /// What has been read so far.
@@ -163,6 +165,7 @@ impl Dialogue<'_> {
                 let most = self.largest_product(rows, columns);
                 let (rows, columns) = (self.count(rows, seen, body)?, self.count(columns, seen, body)?);
                 body.extend(most.map(|most| too_large(times(rows.clone(), columns.clone()), most)));
+                body.push(without_columns(&columns));
                 self.board(own, rows, columns, seen, body);
             }
             ItemKind::Text(own, kind) => self.text(own, *kind, seen, body),
@@ -181,14 +184,15 @@ impl Dialogue<'_> {
                 let count = self.count(&edges.count, seen, body)?;
                 seen.names.insert(edges.graph.clone(), Read::List);
                 let most = self.parameters.get(&edges.graph).copied().unwrap_or(MOST_VERTICES);
+                let all = self.vertices.as_ref().filter(|all| seen.names.contains_key(all.count()));
                 if self.roles.entry(&edges.graph).is_some() {
                     let own = self.list_name(&edges.graph);
                     let limits = edges.ends.iter().filter_map(|own| self.limits.most(own));
                     let most = limits.max().unwrap_or(most).min(MOST_VERTICES);
-                    body.extend(super::hackenbush::read(self.pieces, edges, &own, count, most));
+                    body.extend(super::hackenbush::read(self.pieces, edges, &own, count, most, all));
                     return Ok(());
                 }
-                body.extend(super::graph::read(self.pieces, edges, count, most.min(MOST_VERTICES)));
+                body.extend(super::graph::read(self.pieces, edges, count, most.min(MOST_VERTICES), all));
                 self.parameter_read(&edges.graph, true, body);
             }
             ItemKind::Rounds(Times::Count(count), inner) if is_of_elements(inner) => {
@@ -221,6 +225,7 @@ impl Dialogue<'_> {
         let is_parameter = self.roles.parameter(own).is_some();
         seen.names.insert(own.to_string(), Read::Number);
         body.push(Statement::Read { name: own_name(own), is_new: !is_parameter, least, most });
+        body.extend(self.vertex(own, seen).map(|all| all.check(name(&own_name(own)))));
         if is_parameter {
             self.parameter_read(own, false, body);
         }
@@ -310,6 +315,18 @@ impl Dialogue<'_> {
             ),
         };
         self.many(own, Reading::Numbers(count, least, most), seen, body);
+        if let Some(all) = self.vertex(own, seen) {
+            let vertex = self.pieces.local("vertex");
+            let checked = vec![all.check(name(&vertex))];
+            body.push(Statement::ForEach(vertex, self.list_name(own), checked));
+        }
+    }
+
+    /// The vertices among which a number that is read must be, where positions are single vertices.
+    fn vertex(&self, own: &str, seen: &Seen) -> Option<super::graph::Vertices> {
+        let all = self.vertices.as_ref().filter(|all| seen.names.contains_key(all.count()))?;
+        let is_alone = matches!(&self.roles.entries[..], [(_, Thing::Number)]) && !self.roles.is_start;
+        (is_alone && self.roles.entry(own).is_some()).then(|| all.clone())
     }
 
     /// The limit of a product of two names.
@@ -544,6 +561,13 @@ pub fn left(kind: Option<usize>, values: Vec<Value>) -> Left {
 }
 
 /// Ends the program where a product that is limited is larger.
+/// A board without columns has no squares that could be told apart.
+fn without_columns(columns: &Number) -> Statement {
+    let words = vec![Piece::Words("a board has at least one column".to_string())];
+    let none = compare(Comparison::Less, columns.clone(), integer(1));
+    Statement::If(none, vec![Statement::Fail(words)], Vec::new())
+}
+
 fn too_large(product: Number, most: i128) -> Statement {
     let words = format!("a product of this input is above {most}, and this program is for less");
     let outside = compare(Comparison::Greater, product, integer(most));

@@ -2,13 +2,18 @@
 
 use super::Names;
 use super::made::Maker;
+use crate::contest::graph::Vertices;
 use crate::reads::Edges;
 use grundy_rule::Given;
 
 impl Maker<'_> {
-    /// Writes the edges of a graph, and keeps the successors of each vertex.
-    pub(super) fn edges(&mut self, edges: &Edges, count: usize, names: &mut Names) {
+    /// Writes the edges of a graph, and keeps the successors of each vertex; none where so many edges have no place.
+    pub(super) fn edges(&mut self, edges: &Edges, count: usize, names: &mut Names) -> Option<()> {
         let last = self.last_vertex(edges, names);
+        // An edge has two ends.
+        if last <= edges.first && count > 0 {
+            return None;
+        }
         let mut successors: Vec<Vec<i128>> = vec![Vec::new(); usize::try_from(last + 1).unwrap_or(1)];
         self.written.line();
         for _ in 0..count {
@@ -26,24 +31,17 @@ impl Maker<'_> {
             successors.pop();
         }
         names.graphs.insert(edges.graph.clone(), Given::Lists(successors));
+        Some(())
     }
 
-    /// The largest vertex: within the limits, and no more than a number that was read says and that nothing else uses.
+    /// The largest vertex: within the limits, and no more than the number of vertices that was read.
     fn last_vertex(&self, edges: &Edges, names: &Names) -> i128 {
         let limits = &self.exchange.limits;
         let spoken = edges.ends.iter().chain([&edges.graph]).filter_map(|own| limits.most(own)).min();
         let size = edges.first + i128::from(self.size.counts.max(1));
-        let roles = &self.exchange.roles;
-        let is_spare = |own: &&String| {
-            roles.entry(own).is_none() && roles.parameter(own).is_none() && !self.is_count(own)
-        };
-        let spare: Vec<&String> = names.numbers.keys().filter(is_spare).collect();
-        let read = match spare[..] {
-            [only] => names.numbers.get(only).map(|count| count + edges.first - 1),
-            _ => None,
-        };
+        let all = Vertices::of(&self.exchange.reads.items, &self.exchange.roles);
+        let read = all.and_then(|all| names.numbers.get(all.count()).map(|count| all.last(*count)));
         let most = spoken.unwrap_or(1000).min(read.unwrap_or(size));
-        // An edge has two ends.
-        most.max(edges.first + 1)
+        most.max(edges.first)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::written::Written;
 use super::{Block, Choices, Exchange, Input, Names, Question, Size};
+use crate::contest::graph::Vertices;
 use crate::contest::roles::kind_of;
 use crate::reads::{
     Component, Expression, Item, ItemKind, Place, TextKind, Times, has_rounds, is_of_elements, length_of,
@@ -126,7 +127,7 @@ impl Maker<'_> {
             ItemKind::Element(_) => return None,
             ItemKind::Edges(edges) => {
                 let count = self.count(&edges.count, names)?;
-                self.edges(edges, count, names);
+                self.edges(edges, count, names)?;
             }
             ItemKind::Rounds(Times::Count(count), inner) if is_of_elements(inner) => {
                 let count = self.count(count, names)?;
@@ -174,7 +175,7 @@ impl Maker<'_> {
         if is_list {
             return self.text(own, TextKind::Word, names);
         }
-        let (least, most) = self.bounds(own);
+        let (least, most) = self.bounds_among(own, names);
         let mut value = self.between(least, most);
         if let Some(left) = self.left.get_mut(own) {
             value = value.min((*left).max(least));
@@ -204,9 +205,14 @@ impl Maker<'_> {
         (least, most.max(least))
     }
 
-    /// Whether a name says how many of something there are.
-    pub(super) fn is_count(&self, own: &str) -> bool {
-        self.counts.contains(own) || self.rounds.contains(own)
+    /// The same, where single vertices of a graph are read that has no more than so many.
+    fn bounds_among(&self, own: &str, names: &Names) -> (i128, i128) {
+        let (least, most) = self.bounds(own);
+        let (items, roles) = (&self.exchange.reads.items, &self.exchange.roles);
+        let is_vertex = matches!(&roles.entries[..], [(_, Thing::Number)]) && roles.entry(own).is_some();
+        let all = Vertices::of(items, roles).filter(|_| is_vertex && !roles.is_start);
+        let last = all.and_then(|all| names.numbers.get(all.count()).map(|count| all.last(*count)));
+        (least, last.map_or(most, |last| most.min(last).max(least)))
     }
 
     fn is_outside(&self, own: &str, value: i128) -> bool {
@@ -230,7 +236,7 @@ impl Maker<'_> {
 
     fn numbers(&mut self, own: &str, count: usize, names: &mut Names) {
         let is_set = self.exchange.sets.contains(own);
-        let (least, most) = self.bounds(own);
+        let (least, most) = self.bounds_among(own, names);
         let mut values: Vec<i128> = Vec::with_capacity(count);
         for place in 0..count {
             let mut value = self.between(least, most);

@@ -21,6 +21,8 @@ use grundy_table::Cell;
 
 /// Heaps go up to this, where the law allows it.
 pub const REACH: u64 = 1_000_000_000_000_000_000;
+/// How far a law goes whose code works out nothing larger than the heap.
+const FURTHEST: u64 = 4_000_000_000_000_000_000;
 
 /// The cost of a law that takes a heap apart into its prime factors.
 pub const ROOT: &str = "O(sqrt x)";
@@ -79,6 +81,16 @@ pub fn reach(law: &Law) -> u64 {
         way && (near || law.claim == Claim::Outcome)
     };
     (1..=18).rev().map(|exponent| 10u64.pow(exponent)).find(fits).unwrap_or(10)
+}
+
+/// The same where limits ask for so much: remainders and halves need no more room than the heap itself.
+pub fn reach_asked(law: &Law, asked: Option<i128>) -> u64 {
+    let own = reach(law);
+    let is_plain =
+        matches!(law.form, Form::Periodic(_) | Form::Rising(Rising { most: Slow::Quotient { .. } }));
+    let fits = || law.number(&vec![FURTHEST; law.arity]).is_none_or(|number| number < 1 << 62);
+    let is_asked = asked.is_some_and(|asked| asked > i128::from(REACH));
+    if own == REACH && is_plain && is_asked && law.claim == Claim::Grundy && fits() { FURTHEST } else { own }
 }
 
 /// Whether all that a formula works out has 64 bits.

@@ -12,6 +12,7 @@ pub type Greatest = Vec<Vec<i128>>;
 
 /// Larger boxes are not of use.
 const TOO_LARGE: i128 = 1 << 50;
+const MOST_READ: i128 = 1 << 62;
 /// Two products below this can be added in 64 bits.
 const SMALL_PRODUCT: i128 = 1 << 62;
 /// A number that is compared with one that is bounded is below this bound.
@@ -102,7 +103,8 @@ pub fn started(
             GivenAt::List(extent) => ranges.lists.insert(slot, *extent).map(|_| ()),
         };
     }
-    widen_from(ranges, alternative, found)
+    // What is read may be larger than any box; it is reckoned, and then refused or not.
+    widen_from(ranges, alternative, found, MOST_READ)
 }
 
 fn widen(
@@ -115,10 +117,15 @@ fn widen(
     for (slot, most) in own.iter().enumerate() {
         ranges.slots.insert(slot, (0, *most));
     }
-    widen_from(ranges, alternative, found)
+    widen_from(ranges, alternative, found, TOO_LARGE)
 }
 
-fn widen_from(mut ranges: Ranges, alternative: &Alternative, found: &mut Greatest) -> Option<()> {
+fn widen_from(
+    mut ranges: Ranges,
+    alternative: &Alternative,
+    found: &mut Greatest,
+    too_large: i128,
+) -> Option<()> {
     ranges.bindings(&alternative.bindings)?;
     for part in &alternative.parts {
         let mut inner = ranges.clone();
@@ -129,7 +136,7 @@ fn widen_from(mut ranges: Ranges, alternative: &Alternative, found: &mut Greates
             let (_, most) = inner.of(coordinate)?;
             let cell = &mut found[usize::from(part.target.tag)][place];
             *cell = (*cell).max(most);
-            if *cell > TOO_LARGE {
+            if *cell > too_large {
                 return None;
             }
         }

@@ -13,7 +13,7 @@ use crate::solve::appraise::{Appraisers, Oracle};
 use crate::solve::components::{Component, components};
 use crate::solve::compound::solve_compound;
 use crate::solve::solution::{Outcome, Play, Solved};
-use crate::solve::{solve, solve_by};
+use crate::solve::{solve, solve_by, solve_in_manner};
 
 impl Stress {
     /// The answers to all questions of an input; none where a question is about a position that does not exist.
@@ -60,7 +60,8 @@ impl Stress {
             false => None,
         };
         let find = |rules| self.law(key, rules, &budget).map(|law| Box::new(Shared(law)) as Box<dyn Oracle>);
-        let all: Vec<Component<'_>> = sums.concat();
+        // Positions in a manner of their own have no value that could be looked up.
+        let all: Vec<Component<'_>> = if self.manner().is_some() { Vec::new() } else { sums.concat() };
         let mut appraisers = Appraisers::new(&all, budget, &find)?;
         let mut texts = Vec::with_capacity(questions.len());
         for (question, sum) in questions.iter().zip(&sums) {
@@ -73,7 +74,8 @@ impl Stress {
     fn form(&self, parameters: &[(String, Given)]) -> Result<Form, Halt> {
         let given: Vec<(&str, Given)> =
             parameters.iter().map(|(name, given)| (name.as_str(), given.clone())).collect();
-        Ok(self.template.partly(&given)?.form()?)
+        let template = self.template.partly(&given)?;
+        Ok(if self.manner().is_some() { template.form_in_manner()? } else { template.form()? })
     }
 
     /// Who wins a sum, and how.
@@ -83,6 +85,9 @@ impl Stress {
         budget: Budget<'a>,
         appraisers: &mut Appraisers<'a>,
     ) -> Result<Solved, Halt> {
+        if let Some(manner) = self.manner() {
+            return Ok(solve_in_manner(sum, manner, &budget)?.0);
+        }
         if self.compound == Compound::Sum {
             return match self.play {
                 Play::Normal => solve_by(sum, budget, appraisers),

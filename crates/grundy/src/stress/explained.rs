@@ -8,14 +8,20 @@ use super::Stress;
 use crate::solve::appraise::{Appraisers, no_oracle};
 use crate::solve::components::{Component, ComponentMove, after, components, options};
 use crate::solve::solution::Outcome;
+use crate::solve::solve_in_manner;
 
 /// Sentences about a question, each in both languages.
 pub fn explained(stress: &Stress, question: &Question, budget: Budget<'_>) -> Result<Vec<Text>, Halt> {
     let rules = stress.opened(&question.parameters)?;
     let sum = components(rules.as_ref(), &question.positions, 0)?;
+    let mut told = vec![place(question, &sum)];
+    if let Some(manner) = stress.manner() {
+        let (solution, reason) = solve_in_manner(&sum, manner, &budget)?;
+        told.extend([who_wins(solution.outcome), reason]);
+        return Ok(told);
+    }
     let mut appraisers = Appraisers::new(&sum, budget, &no_oracle)?;
     let solution = stress.solved(&sum, budget, &mut appraisers)?;
-    let mut told = vec![place(question, &sum)];
     let values: Vec<String> =
         solution.worths.iter().filter_map(|worth| worth.nimber()).map(|value| value.to_string()).collect();
     if values.len() > 1
@@ -33,6 +39,14 @@ pub fn explained(stress: &Stress, question: &Question, budget: Budget<'_>) -> Re
         (Outcome::Previous, _) => return Ok(lost(stress, &sum, budget, told)),
     });
     Ok(told)
+}
+
+fn who_wins(outcome: Outcome) -> Text {
+    match outcome {
+        Outcome::Next => Text::new("the player to move wins", "先手必胜"),
+        Outcome::Previous => Text::new("the player to move loses", "先手必败"),
+        Outcome::Draw => Text::new("it is a draw", "平局"),
+    }
 }
 
 fn place(question: &Question, sum: &[Component<'_>]) -> Text {

@@ -1,7 +1,8 @@
 //! What working positions out costs at the limits.
 
 use super::*;
-use crate::cost::Reached;
+use crate::cost::lists::{Entry, OfLists, Read};
+use crate::cost::{Reached, squares_read};
 use crate::rule::ends::end_with_the_position;
 use crate::rule::known::is_numeric;
 
@@ -156,31 +157,77 @@ impl Assembly<'_> {
     /// What it costs to remember lists: reckoned from how many positions short lists of small numbers lead to.
     pub(super) fn cost_of_lists(&self, sampler: &Sampler) -> Cost {
         let rounds = Rounds { most: 1.0, is_known: true };
-        let unknown = Cost { steps: 1e6, bytes: 1e6, rounds, is_reckoned: false };
-        let ([(own, thing)], Some(rules)) = (&self.roles.entries[..], sampler.rules()) else {
-            return unknown;
-        };
         let limits = &self.request.limits;
-        let Some(length) = elements_read(&self.reads.items, own, limits) else { return unknown };
-        if !matches!(thing, Thing::List | Thing::Bag) {
-            return unknown;
-        }
-        let letters: Vec<u8> = self.form.characters.iter().copied().collect();
-        let usual = if is_of_digits(&self.reads.items, own) { 9.0 } else { 1e18 };
-        let most = limits.most(own).map_or(usual, |most| most as f64);
-        let lists = Lists { rules, letters, length, most };
-        match lists.reached() {
-            Some((positions, steps)) => {
+        let read = |size: u64| self.read_up_to(size);
+        let lists = Lists {
+            sampler,
+            letters: self.form.characters.iter().copied().collect(),
+            read: &read,
+            size: self.greatest_size(),
+            most: self.greatest_element(),
+        };
+        let is_list = self.roles.entries.iter().any(|(_, thing)| *thing != Thing::Number);
+        match is_list.then(|| lists.reached()).flatten() {
+            Some(OfLists { positions, steps, elements }) => {
                 let tests = positions_read(&self.reads.items, &self.roles, limits);
                 // Other lists lead to other positions.
                 let tests = if tests.is_known { tests.most.min(100.0) } else { 1.0 };
-                let bytes = positions * tests * (60.0 + 4.0 * length);
+                let bytes = positions * tests * (60.0 + 4.0 * elements);
                 // Each option is written down and looked up whole.
-                let whole = 1.0 + length / WRITTEN;
+                let whole = 1.0 + elements / WRITTEN;
                 Cost { steps: positions * steps * tests * whole, bytes, rounds, is_reckoned: true }
             }
-            None => unknown,
+            None => Cost { steps: 1e6, bytes: 1e6, rounds, is_reckoned: false },
         }
+    }
+
+    /// The greatest element of the lists of a position.
+    fn greatest_element(&self) -> f64 {
+        let lists = self.roles.entries.iter().filter(|(_, thing)| *thing != Thing::Number);
+        let most = |(own, _): &(String, Thing)| {
+            let usual = if is_of_digits(&self.reads.items, own) { 9.0 } else { 1e18 };
+            self.request.limits.most(own).map_or(usual, |most| most as f64)
+        };
+        lists.map(most).fold(1.0, f64::max)
+    }
+
+    /// What is read where no number and no length is larger than a size.
+    fn read_up_to(&self, size: u64) -> Option<Read> {
+        let elements = self.roles.entries.iter().filter(|(_, thing)| *thing != Thing::Number);
+        let elements: Vec<&str> = elements.map(|(own, _)| own.as_str()).collect();
+        let limits = self.request.limits.up_to(i128::from(size), &elements);
+        let items = &self.reads.items;
+        let natural = |number: f64| number.max(0.0) as u64;
+        let entry = |(own, thing): &(String, Thing)| match thing {
+            Thing::Number => Some(Entry::Number(limits.most(own).map_or(size, |most| most.max(0) as u64))),
+            Thing::List | Thing::Bag => Some(Entry::List(natural(elements_read(items, own, &limits)?))),
+            Thing::Board => {
+                let (rows, columns) = squares_read(items, own, &limits)?;
+                Some(Entry::Board(natural(rows), natural(columns)))
+            }
+        };
+        let numbers = self.roles.parameters.iter().filter(|(_, is_many)| !is_many);
+        let number = |own: &String| limits.most(own).unwrap_or(i128::from(size).min(10)).max(1);
+        let numbers = numbers.map(|(own, _)| (own.clone(), number(own))).collect();
+        Some((numbers, self.roles.entries.iter().map(entry).collect::<Option<_>>()?))
+    }
+
+    /// From this size on nothing that is read becomes larger.
+    fn greatest_size(&self) -> f64 {
+        let largest = self.read_up_to(MOST_SIZE);
+        let (mut low, mut high) = (1, MOST_SIZE);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if self.read_up_to(middle) == largest { high = middle } else { low = middle + 1 }
+        }
+        low as f64
+    }
+
+    /// Whether it can be said what a plan costs, or so little is read that it need not be.
+    pub(super) fn is_foreseen(&self, planned: &Planned) -> bool {
+        let read = self.read_up_to(MOST_SIZE).map(|(_, entries)| entries);
+        let elements = read.map_or(0.0, |entries| entries.iter().map(|entry| entry.elements()).sum());
+        planned.cost.is_reckoned || elements <= FEW_ELEMENTS
     }
 
     pub(super) fn fits(&self, planned: &Planned) -> bool {
@@ -214,6 +261,10 @@ impl Assembly<'_> {
     }
 }
 
+/// Lists of so few elements are worked out though nobody says what that costs.
+const FEW_ELEMENTS: f64 = 40.0;
+/// Nothing that is read is larger.
+const MOST_SIZE: u64 = 1 << 61;
 /// So many numbers of a list are copied and hashed in the time of one step, beyond what a step has room for.
 const WRITTEN: f64 = 64.0;
 
