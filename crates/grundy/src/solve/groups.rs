@@ -108,12 +108,28 @@ fn group<Value: Clone + Into<Given>>(
 
 /// `(3, 5) + (7, 2)` as its two positions, and `(3,5)+(7,2)` too; a string in quotes is one, whatever it holds.
 fn summands(rules: &dyn Rules, position: &str) -> Vec<String> {
+    if let Some(texts) = sum_of_texts(position) {
+        return texts;
+    }
     let is_sum = !position.contains('"') && (position.contains(" + ") || is_sum_of_numbers(rules, position));
     let mark = if position.contains(" + ") { " + " } else { "+" };
     match is_sum {
         true => position.split(mark).map(|part| part.trim().to_string()).collect(),
         false => vec![position.to_string()],
     }
+}
+
+/// `"++" + "+-+"`: several texts in quotes, joined by `+`.
+fn sum_of_texts(position: &str) -> Option<Vec<String>> {
+    let pieces: Vec<&str> = position.split('"').collect();
+    let (between, texts): (Vec<_>, Vec<_>) = pieces.iter().enumerate().partition(|(place, _)| place % 2 == 0);
+    let is_sum = texts.len() > 1
+        && between.len() == texts.len() + 1
+        && between.iter().enumerate().all(|(place, (_, joint))| {
+            let is_outside = place == 0 || place == texts.len();
+            joint.trim() == if is_outside { "" } else { "+" }
+        });
+    is_sum.then(|| texts.iter().map(|(_, text)| format!("\"{text}\"")).collect())
 }
 
 /// Whether numbers are joined here; of strings only what has brackets is no string.
@@ -240,11 +256,13 @@ pub fn sum_text(groups: &[Group], sum: &[Component<'_>]) -> String {
     texts.join(" + ")
 }
 
-/// A position as it is read again: where the rule has a `start`, a bare number would be a starting number.
+/// A position as it is read again: where the rule has a `start`, it must not be taken for one.
 pub fn written(rules: &dyn Rules, position: &Position) -> String {
     let shown = rules.show(position);
-    let is_bare = shown.bytes().all(|byte| byte.is_ascii_digit());
-    if is_bare && rules.has_start() { format!("({shown})") } else { shown }
+    let means_itself =
+        |text: &String| rules.parse_position(text).is_ok_and(|sum| sum.as_slice() == [position.clone()]);
+    let spellings = [shown.clone(), format!("({shown})"), format!("at {shown}")];
+    spellings.into_iter().find(means_itself).unwrap_or(shown)
 }
 
 /// In quotes where blanks would part it.
