@@ -59,7 +59,9 @@ fn as_list(mut pattern: PatternNode, condition: Option<Node>, lists: &BTreeSet<S
         SlotNode::Name(_) | SlotNode::Many(..) => None,
     };
     let constants: Option<Vec<Node>> = pattern.slots.iter().map(constant).collect();
-    let Some(constants) = constants.filter(|_| lists.contains(&tag_name(&pattern))) else {
+    // One constant alone is more likely a slip: it names no list in brackets.
+    let is_list = lists.contains(&tag_name(&pattern)) && pattern.slots.len() > 1;
+    let Some(constants) = constants.filter(|_| is_list) else {
         return (pattern, condition);
     };
     let span = pattern.span;

@@ -67,13 +67,27 @@ fn parted<Value: Clone + Into<Given>>(
     for (place, words) in parts.iter().enumerate() {
         match groups.last_mut() {
             // Several positions of one rule may be joined by `+` too, as lists have to be.
-            Some(last) if !has_rule(&(place, words)) => {
+            Some(last) if !has_rule(&(place, words)) || are_strings(last, words, set, open) => {
                 last.positions.extend(position_words(last.opened.rules.as_ref(), words));
             }
             _ => groups.push(group(words, set, several, open)?),
         }
     }
     Ok(groups)
+}
+
+/// Whether these words are strings of the game before, which have lost their quotes, and no rule.
+fn are_strings<Value: Clone + Into<Given>>(
+    last: &Group,
+    words: &[String],
+    set: &[(String, Value)],
+    open: Open<'_, Value>,
+) -> bool {
+    let rules = last.opened.rules.as_ref();
+    let is_string = |word: &String| rules.parse_position(word).is_ok();
+    !rules.alphabet().is_empty()
+        && words.first().is_some_and(|first| open(first, &own_parameters(first, set)).is_err())
+        && words.iter().all(is_string)
 }
 
 /// Whether these words begin with a position and not with a rule.
@@ -261,7 +275,9 @@ pub fn written(rules: &dyn Rules, position: &Position) -> String {
     let shown = rules.show(position);
     let means_itself =
         |text: &String| rules.parse_position(text).is_ok_and(|sum| sum.as_slice() == [position.clone()]);
-    let spellings = [shown.clone(), format!("({shown})"), format!("at {shown}")];
+    // Quotes within quotes would not be read again.
+    let bare = shown.trim_matches('"');
+    let spellings = [shown.clone(), format!("({shown})"), format!("at {bare}")];
     spellings.into_iter().find(means_itself).unwrap_or(shown)
 }
 

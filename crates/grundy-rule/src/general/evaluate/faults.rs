@@ -32,8 +32,8 @@ pub fn wrong_kind(english: &str, chinese: &str, found: &Value, span: Span) -> St
                     Text::new("the number of a digit is `digit(c)`", "数字字符的值是 `digit(c)`")
                 }
                 Value::Board(_) => Text::new(
-                    "a board is cut along both directions: `b[..i, ..]`, and has one row in `b[i..i+1, ..]`",
-                    "棋盘要沿两个方向截取：`b[..i, ..]`，一行写作 `b[i..i+1, ..]`",
+                    "a board has two directions: `b[i, j]`, `b[i, j := e]`, `b[..i, ..]`",
+                    "棋盘有两个方向：`b[i, j]`、`b[i, j := e]`、`b[..i, ..]`",
                 ),
                 _ => Text::new("see `grundy help rules` for what fits", "可用的写法见 `grundy help rules`"),
             },
