@@ -14,7 +14,7 @@ mod spelling;
 mod subjects;
 
 pub(crate) use arguments::{in_own_names, is_balanced, is_position};
-pub(crate) use headings::{Heading, heading, quantified};
+pub(crate) use headings::{Heading, ITS_VALUE, heading, quantified};
 pub(crate) use nimbers::NimTerm;
 pub(crate) use periods::Repeats;
 pub(crate) use spelling::in_rule_words;

@@ -394,7 +394,7 @@ impl Rules for General {
 
     fn arity(&self) -> Option<usize> {
         if !self.starts().is_empty() {
-            return self.has_start().then_some(1);
+            return self.start_numbers();
         }
         let sorts = &self.kinds()[0].sorts;
         sorts.iter().all(|sort| *sort == Sort::Number).then_some(sorts.len())
@@ -435,24 +435,35 @@ impl Rules for General {
         self.visit(position, meter, visit)
     }
 
-    fn start(&self, n: u64) -> Result<Option<Vec<Position>>, Halt> {
+    fn sum_at(&self, coordinates: &[u64]) -> Result<Option<Vec<Position>>, Halt> {
+        if !self.has_start() {
+            return Ok(Some(vec![self.at(coordinates)]));
+        }
+        let numbers = || coordinates.iter().map(|&number| Value::Number(i128::from(number)));
         for start in self.starts() {
-            if let [(entry, Sort::Number)] = start.entries.as_slice() {
-                let value = Value::Number(i128::from(n));
-                if positions::fits(entry, &value) {
-                    let sum = self.started(start, vec![value], &mut Meter::of(START_STEPS))?;
-                    if sum.is_some() {
-                        return Ok(sum);
-                    }
-                }
+            let is_meant = start.entries.len() == coordinates.len()
+                && start
+                    .entries
+                    .iter()
+                    .zip(numbers())
+                    .all(|((entry, _), value)| positions::fits(entry, &value));
+            if !is_meant {
+                continue;
+            }
+            let sum = self.started(start, numbers().collect(), &mut Meter::of(START_STEPS))?;
+            if sum.is_some() {
+                return Ok(sum);
             }
         }
-        if self.has_start() { Ok(None) } else { Ok(Some(vec![self.at(&[n])])) }
+        Ok(None)
+    }
+
+    fn start(&self, n: u64) -> Result<Option<Vec<Position>>, Halt> {
+        self.sum_at(&[n])
     }
 
     fn has_start(&self) -> bool {
-        let of_one_number = |start: &Start| matches!(start.entries.as_slice(), [(_, Sort::Number)]);
-        !self.starts().is_empty() && self.starts().iter().all(of_one_number)
+        self.start_numbers().is_some()
     }
 
     fn starts_by_itself(&self) -> bool {
@@ -553,8 +564,8 @@ const START_STEPS: u64 = 1 << 24;
 fn nothing_there() -> Fault {
     Fault {
         message: Text::new(
-            "this start reads or changes a place that is not there",
-            "这个起始局面读取或改变了不存在的位置",
+            "this start reads or changes a place that is not there, or leaves a number below 0",
+            "这个起始局面读取或改变了不存在的位置，或得到小于 0 的数",
         ),
         help: Text::new(
             "ask first whether the place exists, as in `if len(a) > 0`",
@@ -611,8 +622,14 @@ fn wrong_shape(kind: &Kind) -> Fault {
     Fault {
         message: Text::new("this result has another shape than the left side", "结果的形状与左边不同"),
         help: Text::new(
-            format!("the left side is `{}({shapes})`: lists stay lists, and numbers numbers", kind.tag),
-            format!("左边是 `{}({shapes})`：列表仍是列表，数仍是数", kind.tag),
+            format!(
+                "the left side is `{}({shapes})`: lists stay lists, and numbers numbers; `[ ]` is a sum, a list is `list(…)`",
+                kind.tag
+            ),
+            format!(
+                "左边是 `{}({shapes})`：列表仍是列表，数仍是数；`[ ]` 是和，列表写作 `list(…)`",
+                kind.tag
+            ),
         ),
     }
 }

@@ -3,6 +3,7 @@
 
 mod choices;
 mod defined;
+mod endings;
 mod losses;
 mod members;
 mod numbers;
@@ -10,6 +11,7 @@ pub(crate) mod product;
 mod runs;
 mod started;
 
+pub use endings::with_plain_endings;
 pub use started::with_started_parameters;
 
 use std::collections::{BTreeMap, BTreeSet};

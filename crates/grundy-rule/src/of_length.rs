@@ -1,4 +1,4 @@
-//! A game on lists, looked at on all lists of one length, or one that starts from several numbers: these form a table.
+//! A game on lists, looked at on all lists of one length: these form a table.
 
 use crate::diagnostic::Diagnostic;
 use crate::meter::{Halt, Meter};
@@ -17,11 +17,8 @@ pub struct OfLength {
 }
 
 impl OfLength {
-    /// None if positions of the rules are not typed as single lists of numbers, as strings, or as the numbers of a start.
+    /// None if positions of the rules are not typed as single lists of numbers or as strings.
     pub fn new(rules: Box<dyn Rules>, length: usize) -> Result<OfLength, Box<dyn Rules>> {
-        if let Some(length) = rules.start_numbers().filter(|_| rules.arity().is_none()) {
-            return Ok(OfLength { rules, length, alphabet: Vec::new() });
-        }
         let alphabet = rules.alphabet();
         let is_list = rules.is_one_list() && rules.arity().is_none() && rules.lists() == Lists::Numbers;
         if is_list { Ok(OfLength { rules, length, alphabet }) } else { Err(rules) }

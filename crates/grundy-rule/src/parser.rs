@@ -63,6 +63,7 @@ fn parsed(lexemes: Vec<Lexeme>, in_factor: bool) -> Result<Parsing, Diagnostic> 
         declared,
         defined,
         pattern: Vec::new(),
+        stands_alone: Vec::new(),
         in_factor,
     };
     parser.rule();
@@ -101,6 +102,8 @@ struct Parser {
     defined: Vec<String>,
     /// The names of the pattern whose clause is being read.
     pattern: Vec<String>,
+    /// The names that are coordinates of the result whose clauses are being read, with nothing else in them.
+    stands_alone: Vec<String>,
     /// Whether this is a factor of a product, which is no product itself.
     in_factor: bool,
 }
@@ -157,6 +160,7 @@ impl Parser {
 
     fn statement(&mut self) -> Parsed<Statement> {
         match self.token().clone() {
+            Token::Keyword("take" | "octal" | "hex") if self.product_ahead() => self.product(),
             Token::Keyword("take") => {
                 self.advance();
                 self.taking()

@@ -20,11 +20,10 @@ use crate::written::written_number;
 /// assert_eq!(position_words(&board, &words(&["5,7", "(1,2)"])), ["(5, 7)", "(1,2)"]);
 /// ```
 pub fn position_words(rules: &(impl Rules + ?Sized), words: &[String]) -> Vec<String> {
-    let arity = if rules.has_start() { Some(1) } else { rules.arity() };
     if rules.is_one_list() && words.len() > 1 && words.iter().all(|word| is_number(word)) {
         return vec![format!("({})", words.join(", "))];
     }
-    match arity {
+    match rules.arity() {
         Some(1) if !rules.is_one_list() => words.iter().flat_map(|word| parted(word)).collect(),
         Some(arity) if arity > 1 => grouped(words, arity),
         _ => words.to_vec(),

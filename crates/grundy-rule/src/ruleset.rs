@@ -23,7 +23,8 @@ use crate::ruleset::ending::{Measure, check_small_positions, find_exits, measure
 use crate::ruleset::options::{in_domain, matches, visit_ways};
 use crate::ruleset::rules::{Origin, Rules, Seal};
 use crate::ruleset::start::start_sum;
-use crate::tree::{Clause, Start, Win};
+use crate::text::Text;
+use crate::tree::{Clause, Slotted, Start, Win};
 
 /// A ruleset of the rule language.
 ///
@@ -129,6 +130,12 @@ impl Rules for Ruleset {
         Some(if self.has_start() { 1 } else { self.tags()[0].1 })
     }
 
+    fn warning(&self) -> Option<Diagnostic> {
+        let is_name = |slot: &Slotted| matches!(slot, Slotted::Name(_));
+        let everywhere = |win: &Win| win.pattern.iter().all(is_name);
+        (self.tags().len() == 1 && self.wins().iter().any(everywhere)).then(won_everywhere)
+    }
+
     fn contains(&self, position: &Position) -> bool {
         position.coordinates.iter().all(|&coordinate| coordinate < COORDINATE_BOUND)
             && self
@@ -216,3 +223,15 @@ impl PartialEq for Ruleset {
 }
 
 impl Eq for Ruleset {}
+
+/// A pattern of names alone, which is easily taken for one place.
+fn won_everywhere() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "`win at` names every position here, so that play is over before it begins",
+        "这里的 `win at` 包括所有局面，对局还没开始就结束了",
+    ))
+    .help(Text::new(
+        "a new name stands for any number: write numbers, as in `win at (0, 0)`, or a condition behind `if`",
+        "新的名字代表任何数：请写出数，例如 `win at (0, 0)`，或在 `if` 后面写条件",
+    ))
+}

@@ -10,7 +10,7 @@ use crate::beyond::beyond;
 use crate::diagnostic::Diagnostic;
 use crate::general::{self, General};
 use crate::given::Given;
-use crate::lower::{Lowered, lowered, with_started_parameters};
+use crate::lower::{Lowered, lowered, with_plain_endings, with_started_parameters};
 use crate::manner::Manner;
 use crate::natural::in_house_words;
 use crate::parser::{self, Slip};
@@ -66,7 +66,7 @@ impl Template {
             parser::statements(text).map_err(|mistake| beyond(text, &mistake).unwrap_or(mistake))?;
         let mut statements = with_names(parsing.statements, names)?;
         crate::syntax::visit::with_listed_sets(&mut statements);
-        let statements = with_started_parameters(statements)?;
+        let statements = with_started_parameters(with_plain_endings(statements))?;
         let manner = said_manner(&statements)?;
         let reading = match lowered(statements.clone())? {
             Lowered::First(statements) => Reading::First(Box::new(resolve(statements)?)),

@@ -333,4 +333,58 @@ game(
     [("row", n) for n in range(6)],
     show=tagged,
 )
+
+
+def split_right(c):
+    """A bean leaves its bottle, and two come into bottles behind it."""
+    found = []
+    for i in range(len(c)):
+        for j in range(i + 1, len(c)):
+            for k in range(j, len(c)):
+                if c[i]:
+                    left = list(c)
+                    left[i] -= 1
+                    left[j] += 1
+                    left[k] += 1
+                    found.append([tuple(left)])
+    return found
+
+
+def not_the_same_take(position):
+    x, y, last = position
+    takes = [[(x - k, y, k)] for k in range(1, x + 1) if k != last]
+    return takes + [[(x, y - k, k)] for k in range(1, y + 1) if k != last]
+
+
+def rows_and_rings(position):
+    kind, a = position
+    if kind == "row":
+        return [[("row", a[:i]), ("ring", a[i + 1 :])] for i in range(len(a))]
+    return [[("row", a[1:])]] if a else []
+
+
+game(
+    "x -> [a, b] for a in 0..x for b in 0..=a; start c[] -> [len(c)-1-i; c[i] for i in 0..len(c)]",
+    split_right,
+    [(1,), (1, 0), (0, 2, 1), (1, 1, 1), (2, 0, 0), (1, 0, 1, 2), (1, 0, 0, 0, 0)],
+)
+game("s[] -> s[1..] if len(s) > 0; start n -> list('a' for i in 0..n)", take([1]), range(6))
+game(
+    "(x, y, c) -> (x-k, y, k) | (x, y-k, k) for k in 1..=x+y if k != c; start (x, y) -> (x, y, 0)",
+    not_the_same_take,
+    [(x, y, 0) for x in range(4) for y in range(3)],
+    show=lambda position: f"({position[0]}, {position[1]})",
+)
+game(
+    "row(a[]) -> [row(a[..i]), ring(a[i+1..])] for i in 0..len(a); ring(a[]) -> row(a[1..]) if len(a) > 0",
+    rows_and_rings,
+    [("row", (1, 2)), ("row", (4, 4, 4)), ("ring", (1, 2, 3)), ("ring", (1, 1, 2, 2))],
+    show=lambda position: f"{position[0]}(({', '.join(map(str, position[1]))}))",
+)
+game("a[] -> b for i in 0..len(a) for k in 1.. let b = a[i := a[i]-k]", nim, [(), (3,), (2, 2), (1, 2, 4), (3, 5, 7)])
+game("x -> x-k for k in (1..=9) but {2, 5}", take((1, 3, 4, 6, 7, 8, 9)), [0, 1, 2, 5, 9, 12, 17, 30])
+game("x -> y for y < x", take(range(1, 99)), [0, 1, 2, 5, 9])
+game("x -> x-k for k < 4", take((1, 2, 3)), [0, 1, 2, 5, 9])
+game("take any * take {1,3}", product_of(take(range(1, 9)), take((1, 3))), [(0, 3), (1, 1), (2, 3), (3, 5), (4, 4)])
+game("octal 0.77 * octal 0.77", product_of(kayles, kayles), [(1, 3), (2, 3), (3, 4)])
 Path(__file__).with_name("values.txt").write_text("\n".join(OUT) + "\n", encoding="utf-8")

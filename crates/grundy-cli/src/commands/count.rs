@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use grundy::open::coordinate_names;
 use grundy::rule::{Given, Manner, Text, written_number};
 use grundy::table::Order;
-use grundy::tables::{CountQuestion, Counted, count_found, count_in_manner};
+use grundy::tables::{CountQuestion, Counted, count_found, count_in_manner, table_names};
 use grundy_documents::CountDocument;
 
 use super::{Done, rules};
@@ -51,7 +51,10 @@ impl Count {
     pub fn run(&self, context: &Context) -> Done {
         let opened = rules::opened_in_manner(&self.rule)?;
         let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
-        let names = opened.ruleset().map(coordinate_names).unwrap_or_default();
+        let names = match opened.ruleset() {
+            Some(ruleset) => coordinate_names(ruleset),
+            None => table_names(opened.rules.as_ref()),
+        };
         let kind = match (self.value, self.outcome) {
             (Some(value), _) => Counted::OfValue(value),
             (None, Outcome::P) => Counted::Lost,

@@ -1,6 +1,9 @@
 //! A claim held against positions one by one: for rules of any length, and for manners of play of which no proof is known.
 
-use crate::claim_text::{Heading, Subject, heading, in_rule_words, is_balanced};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use crate::claim_text::{Heading, ITS_VALUE, Subject, heading, in_rule_words, is_balanced};
 use crate::methods::prove::{Verdict, Witness};
 use grundy_rule::{Diagnostic, Given, Names, Remedy, Rules, Template, Text};
 
@@ -41,11 +44,15 @@ pub fn refute_listed(
     positions: &[Listed],
     why: &Text,
 ) -> Result<Verdict, Diagnostic> {
-    let said = Said::read(pattern, claim, parameters, names)?;
-    for listed in positions {
-        if let Some((claimed, actual)) = said.difference(listed)? {
-            return Ok(Verdict::Refuted(Box::new(witness(listed, claimed, actual))));
+    let reading = Reading { pattern, parameters, names };
+    let contradicted = match heading(claim.trim()) {
+        Some(Heading::About(of, condition)) if is_whole(of, pattern) => {
+            reading.against_values(claim.trim(), &condition, positions)?
         }
+        _ => reading.against_positions(claim, positions)?,
+    };
+    if let Some(witness) = contradicted {
+        return Ok(Verdict::Refuted(Box::new(witness)));
     }
     let count = positions.len();
     Ok(Verdict::Undecided(Text::new(
@@ -55,6 +62,58 @@ pub fn refute_listed(
         ),
         format!("命题与所考察的 {count} 个局面全部相符，但没有证明：{}", why.chinese),
     )))
+}
+
+/// How claims are read: in the names of this pattern.
+struct Reading<'r> {
+    pattern: &'r str,
+    parameters: &'r [(&'r str, i128)],
+    names: &'r dyn Names,
+}
+
+impl Reading<'_> {
+    /// The first position of which the claim says something else.
+    fn against_positions(&self, claim: &str, positions: &[Listed]) -> Result<Option<Witness>, Diagnostic> {
+        let said = Said::read(self.pattern, claim, self.parameters, self.names)?;
+        for listed in positions {
+            if let Some((claimed, actual)) = said.difference(listed)? {
+                return Ok(Some(witness(listed, claimed, actual)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first position whose value does not obey a condition such as `g <= 3`; each value is read once, as a parameter.
+    fn against_values(
+        &self,
+        claim: &str,
+        condition: &str,
+        positions: &[Listed],
+    ) -> Result<Option<Witness>, Diagnostic> {
+        if condition.contains([';', '；', '\n']) || !is_balanced(condition) {
+            return Err(other_claim(claim, self.pattern));
+        }
+        let mut known: BTreeMap<u32, Box<dyn Rules>> = BTreeMap::new();
+        for listed in positions {
+            let Some(value) = listed.value else { continue };
+            let rules = match known.entry(value) {
+                Entry::Occupied(found) => found.into_mut(),
+                Entry::Vacant(new) => {
+                    let its_value = [(ITS_VALUE, i128::from(value))];
+                    let parameters = [self.parameters, &its_value].concat();
+                    new.insert(Said::worked_out(self.pattern, false, condition, &parameters, self.names)?)
+                }
+            };
+            let holds = rules
+                .parse_position(&listed.position)?
+                .first()
+                .is_some_and(|said| said.coordinates[..] == [1]);
+            if !holds {
+                return Ok(Some(witness(listed, claim.to_string(), value.to_string())));
+            }
+        }
+        Ok(None)
+    }
 }
 
 /// What is said of each position: a number that the rule language works out, 1 and 0 standing for lost and won.
@@ -226,6 +285,20 @@ mod tests {
             ("(x, y)", "loses iff x = y", "(3, 4)", None, 'P', "N not P"),
             ("a[]", "g = xor(a)", "(3, 5)", Some(6), 'N', "agrees"),
             ("a[]", "g = max(a)", "(3, 5)", Some(6), 'N', "5 not 6"),
+            ("a[]", "g <= 6", "(3, 5)", Some(6), 'N', "agrees"),
+            ("a[]", "g <= 5", "(3, 5)", Some(6), 'N', "g <= 5 not 6"),
+            ("a[]", "g <= sum(a)", "(3, 5)", Some(6), 'N', "agrees"),
+            ("a[]", "g < len(a) * m", "(3, 5)", Some(6), 'N', "g < len(a) * m not 6"),
+            (
+                "a[]",
+                "g <= 5; misere",
+                "(3, 5)",
+                Some(6),
+                'N',
+                "`g <= 5; misere` is no claim that is held against the positions of this rule",
+            ),
+            ("s[]", "g != 2", "\"+-+\"", Some(2), 'N', "g != 2 not 2"),
+            ("s[]", "g <= 3", "\"+-+\"", None, 'N', "agrees"),
             ("s[]", "loses iff even(count(s, '+'))", "\"+-+\"", Some(0), 'P', "agrees"),
             ("b[,]", "loses iff even(rows(b) * cols(b))", "\"../..\"", None, 'P', "agrees"),
             ("(a[], p)", "loses iff xor(a) == p", "((1, 2), 3)", None, 'P', "agrees"),

@@ -207,7 +207,11 @@ pub(super) fn loss_witness(ruleset: &Ruleset, claim: &Claim, table: &Table) -> O
         Some((at, claimed, actual))
     });
     let (at, claimed, actual) = wrong.min_by_key(|(at, _, _)| (at.iter().sum::<u64>(), at.clone()))?;
-    let position = position(ruleset, &at).map_or_else(String::new, |from| ruleset.show(&from));
+    // A claim about starts speaks of the starting number, not of the position that it becomes.
+    let position = match (ruleset.has_start(), position(ruleset, &at)) {
+        (true, _) => at[0].to_string(),
+        (false, found) => found.map_or_else(String::new, |from| ruleset.show(&from)),
+    };
     let words = Text::new(
         format!("at {position} the claim says {claimed}, but it is {actual}"),
         format!("在 {position} 处命题给出 {claimed}，实际为 {actual}"),

@@ -127,7 +127,7 @@ fn exit_of(
     let certain = |part: &&Part| matches!(part.times, Times::Once);
     let targets = alternative.parts.iter().filter(certain).flat_map(|part| &part.target.coordinates);
     let mut numbers = Vec::new();
-    targets.for_each(|term| numbers_in(term, &mut numbers));
+    targets.for_each(|term| numbers_in(named_list(term, &alternative.bindings), &mut numbers));
     let mut rooms = Vec::new();
     for bound in &alternative.bindings[place + 1..] {
         if let Bound::If(condition) = bound {
@@ -140,6 +140,16 @@ fn exit_of(
         let later = later_values(&number, &alternative.bindings[place + 1..], least)?;
         falls(&number, slot, least).then_some((number, later))
     })
+}
+
+/// What a name stands for that `let` binds to a changed or joined list; else the term itself.
+fn named_list<'t>(term: &'t Term, bindings: &'t [Bound]) -> &'t Term {
+    let Term::Local(slot) = term else { return term };
+    let value = bindings.iter().find_map(|bound| match bound {
+        Bound::Let { slot: own, value } if own == slot => Some(value),
+        _ => None,
+    });
+    value.filter(|value| matches!(value, Term::Change(..) | Term::Join(..) | Term::List(_))).unwrap_or(term)
 }
 
 /// Numbers that are at least 0 wherever the condition holds.
@@ -347,6 +357,16 @@ fn mentions(term: &Term, slot: Slot) -> bool {
 
 fn no_end(alternative: &Alternative, slot: Slot) -> Diagnostic {
     let name = &alternative.names[slot];
+    let help = match changed_list(alternative) {
+        Some(list) => Text::new(
+            format!("give it a bound: `for {name} in 1..=max({list})`"),
+            format!("请给出上界：`for {name} in 1..=max({list})`"),
+        ),
+        None => Text::new(
+            format!("give it a bound behind the set: `if {name} <= …`"),
+            format!("请在集合后给出上界：`if {name} <= …`"),
+        ),
+    };
     Diagnostic::new(Text::new(
         format!("the set of `{name}` has no end, and nothing shows that its results leave the domain"),
         format!("`{name}` 的集合没有终点，也看不出结果何时离开定义域"),
@@ -356,8 +376,19 @@ fn no_end(alternative: &Alternative, slot: Slot) -> Diagnostic {
         format!("no number of the result falls as `{name}` grows"),
         format!("结果中没有一个数随 `{name}` 增大而减小"),
     ))
-    .help(Text::new(
-        format!("give it a bound behind the set: `if {name} <= …`"),
-        format!("请在集合后给出上界：`if {name} <= …`"),
-    ))
+    .help(help)
+}
+
+/// The name of the list of which a comprehension changes places: none of them falls where it is empty.
+fn changed_list(alternative: &Alternative) -> Option<&str> {
+    let coordinates = alternative.parts.iter().flat_map(|part| &part.target.coordinates);
+    coordinates.into_iter().find_map(|term| match term {
+        Term::Change(list, changes, _) if changes.iter().any(|change| !change.bindings.is_empty()) => {
+            match **list {
+                Term::Local(slot) => alternative.names.get(slot).map(String::as_str),
+                _ => None,
+            }
+        }
+        _ => None,
+    })
 }

@@ -15,7 +15,7 @@ use crate::position::{COORDINATE_BOUND, Coordinates, Position, Tag, no_play_here
 use crate::ruleset::rules::Rules;
 use crate::syntax::Shape;
 use crate::text::Text;
-use crate::written::number;
+use crate::written::{number, written_number};
 
 /// The position of these values.
 pub fn encoded(kind: &Kind, tag: u16, values: &[Value]) -> Option<Position> {
@@ -122,6 +122,8 @@ pub fn show_value(general: &General, value: &Value) -> String {
 enum Written {
     Number(i128),
     Text(String),
+    /// A text without quotes, which may be a number as well: a start that takes numbers reads it as one.
+    Bare(String),
     Several(Vec<Written>),
 }
 
@@ -202,7 +204,9 @@ fn existing(
     };
     let found = index.and_then(|index| {
         let kind = &general.kinds()[index];
-        encoded(kind, index as u16, &fitted(&kind.sorts, written)?)
+        let inner = tag.and_then(|_| in_own_brackets(written));
+        let values = fitted(&kind.sorts, written).or_else(|| fitted(&kind.sorts, inner?))?;
+        encoded(kind, index as u16, &values)
     });
     let position = found.ok_or_else(|| not_a_position(general, text))?;
     if general.contains(&position) {
@@ -215,6 +219,14 @@ fn existing(
         format!("the rule is `{}`", general.canonical()),
         format!("规则是 `{}`", general.canonical()),
     )))
+}
+
+/// A list behind a tag may stand in brackets of its own, as it is printed: `row((1, 2))` is `row(1, 2)`.
+fn in_own_brackets(written: &Written) -> Option<&Written> {
+    match written {
+        Written::Several(entries) if entries.len() == 1 => entries.first(),
+        _ => None,
+    }
 }
 
 /// The values that something written has for these sorts.
@@ -233,12 +245,12 @@ fn fitted(sorts: &[Sort], written: &Written) -> Option<Vec<Value>> {
 fn fitted_one(sort: Sort, written: &Written) -> Option<Value> {
     let natural = |written: &Written| match written {
         Written::Number(number) => u64::try_from(*number).ok().filter(|&number| number < CHARACTERS),
-        Written::Several(_) | Written::Text(_) => None,
+        Written::Several(_) | Written::Text(_) | Written::Bare(_) => None,
     };
     let characters = |text: &str| text.bytes().map(|byte| CHARACTERS + u64::from(byte)).collect::<Vec<u64>>();
     // Elements are ASCII characters, and a quotation mark would end the text.
     let is_text = |text: &str| text.bytes().all(|byte| byte.is_ascii() && byte != b'"');
-    if matches!(written, Written::Text(text) if !is_text(text)) {
+    if matches!(written, Written::Text(text) | Written::Bare(text) if !is_text(text)) {
         return None;
     }
     match (sort, written) {
@@ -247,7 +259,8 @@ fn fitted_one(sort: Sort, written: &Written) -> Option<Value> {
             [only] => fitted_one(sort, only),
             _ => None,
         },
-        (Sort::Many(Shape::Board), Written::Text(text)) => board(text),
+        (Sort::Number, Written::Bare(text)) => Some(Value::Number(written_number(text)?)),
+        (Sort::Many(Shape::Board), Written::Text(text) | Written::Bare(text)) => board(text),
         (Sort::Many(Shape::Board), Written::Several(rows)) => {
             let row = |row: &Written| match row {
                 Written::Several(entries) => entries.iter().map(natural).collect::<Option<Vec<u64>>>(),
@@ -256,7 +269,7 @@ fn fitted_one(sort: Sort, written: &Written) -> Option<Value> {
             let rows = rows.iter().map(row).collect::<Option<Vec<_>>>()?;
             rectangle(rows)
         }
-        (Sort::Many(shape), Written::Text(text)) => listed(shape, characters(text)),
+        (Sort::Many(shape), Written::Text(text) | Written::Bare(text)) => listed(shape, characters(text)),
         (Sort::Many(shape), Written::Number(_)) => listed(shape, vec![natural(written)?]),
         (Sort::Many(shape), Written::Several(entries)) => {
             listed(shape, entries.iter().map(natural).collect::<Option<_>>()?)
@@ -296,7 +309,7 @@ fn read(general: &General, text: &str) -> Option<(Option<String>, Written)> {
     let text = if text == "list()" { "()" } else { text };
     // A shell and a page take the quotes away; where the rule speaks of characters, digits are characters too.
     if general.speaks_of_characters() && !text.contains(['(', '[', ',', '"', '（']) && !text.is_empty() {
-        return Some((None, Written::Text(text.to_string())));
+        return Some((None, Written::Bare(text.to_string())));
     }
     // No number begins with a zero: `0110` is a string of digits.
     let is_digits = text.len() > 1 && text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());

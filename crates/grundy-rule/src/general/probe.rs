@@ -183,11 +183,28 @@ fn small(general: &General, sort: Sort, size: usize, shift: usize) -> Value {
 
 fn leaves_as_it_was(general: &General, position: &Position) -> Diagnostic {
     let shown = general.show(position);
+    let list = empty_list(general, position);
+    let help = match list {
+        Some(name) => Text::new(
+            format!("a play must end: `if len({name}) > 0` leaves out the empty list"),
+            format!("对局必须结束：`if len({name}) > 0` 可以排除空列表"),
+        ),
+        None => Text::new(
+            "a play must end: let every move lower some number or change an element for good",
+            "对局必须结束：请让每一步都使某个数变小，或使某个元素不再变回",
+        ),
+    };
     Diagnostic::new(Text::new("a move can leave the position as it was", "有一步可能使局面保持不变"))
         .at(0..general.source.trim_end().len())
         .witness(Text::new(format!("{shown} can become {shown}"), format!("{shown} 可以变成 {shown}")))
-        .help(Text::new(
-            "a play must end: let every move lower some number or change an element for good",
-            "对局必须结束：请让每一步都使某个数变小，或使某个元素不再变回",
-        ))
+        .help(help)
+}
+
+/// What the rule calls its list, where this position is the empty one.
+fn empty_list<'g>(general: &'g General, position: &Position) -> Option<&'g str> {
+    let kind = general.kinds().get(usize::from(position.tag.0))?;
+    let is_list = matches!(kind.sorts.as_slice(), [Sort::Many(Shape::List | Shape::Bag)]);
+    let clause = general.clauses_of(position.tag).find(|clause| !clause.alternatives.is_empty())?;
+    let name = clause.alternatives[0].names.first()?;
+    (is_list && position.coordinates.is_empty()).then_some(name.as_str())
 }

@@ -3,6 +3,7 @@
 use super::General;
 use super::tree::Sort;
 use super::value::{CHARACTERS, Value};
+use crate::position::Position;
 use crate::ruleset::moves::{Move, describe as general_words};
 use crate::ruleset::rules::{Rules, show_sum};
 use crate::syntax::Shape;
@@ -23,9 +24,24 @@ pub fn describe(general: &General, chosen: &Move) -> Text {
                 _ => None,
             }
         }
+        (sorts, [to]) if to.tag == chosen.from.tag => beside_numbers(general, sorts, &chosen.from, to),
         _ => None,
     };
     known.unwrap_or_else(|| plain(general, chosen))
+}
+
+/// A move that changes the only list of a position and none of the numbers beside it.
+fn beside_numbers(general: &General, sorts: &[Sort], from: &Position, to: &Position) -> Option<Text> {
+    let mut lists = sorts.iter().enumerate().filter_map(|(place, sort)| match sort {
+        Sort::Many(shape) => Some((place, *shape)),
+        Sort::Number => None,
+    });
+    let ((place, shape), None) = (lists.next()?, lists.next()) else { return None };
+    let (before, after) = (general.values(from)?, general.values(to)?);
+    let is_alike =
+        |(index, (old, new)): (usize, (&Value, &Value))| index == place || old.show() == new.show();
+    let alike = before.iter().zip(&after).enumerate().all(is_alike);
+    if alike { in_place(shape, &before[place], &after[place]) } else { None }
 }
 
 fn plain(general: &General, chosen: &Move) -> Text {

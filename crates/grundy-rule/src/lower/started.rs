@@ -59,7 +59,7 @@ fn given_by_starts(statements: &[Statement]) -> Vec<SlotNode> {
 }
 
 /// The names that rules use and no rule binds. Names that one clause has as coordinates are no parameters.
-fn free_names(statements: &[Statement]) -> BTreeSet<String> {
+pub(super) fn free_names(statements: &[Statement]) -> BTreeSet<String> {
     let mut used = Vec::new();
     let mut bound: BTreeSet<&str> = BTreeSet::new();
     for statement in statements {

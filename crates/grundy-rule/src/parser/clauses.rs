@@ -8,7 +8,8 @@ use super::{Parsed, Parser};
 use crate::lexer::Token;
 use crate::names::nearest;
 use crate::syntax::{
-    AlternativeNode, Identifier, Node, OutcomeNode, PatternNode, Shape, SlotNode, Statement,
+    AlternativeNode, Identifier, Node, NodeKind, OutcomeNode, PatternNode, Shape, SlotNode, Statement,
+    TargetNode,
 };
 use crate::text::Text;
 
@@ -63,6 +64,7 @@ impl Parser {
         let start = self.span();
         let outcomes = self.outcomes()?;
         let span = start.to(self.previous_span());
+        self.stands_alone = outcomes.iter().flat_map(names_alone).collect();
         let mut bindings = self.bindings()?;
         while self.at_symbol(",") && self.described_name_ahead(&bindings) {
             self.advance();
@@ -89,6 +91,7 @@ impl Parser {
         match self.token() {
             Token::Symbol(",") => brackets_help(),
             Token::Name(name) if is_function(name) => function_help(name),
+            Token::Name(name) if name == "xor" => function_help("bitxor"),
             Token::Name(name) => nearest(name, CONTINUING).map_or_else(joining_help, meant_help),
             _ => joining_help(),
         }
@@ -157,4 +160,18 @@ pub(super) fn pattern_names(pattern: &PatternNode) -> Vec<String> {
         SlotNode::Constant(..) => None,
     };
     pattern.slots.iter().filter_map(name).collect()
+}
+
+/// The coordinates of a result that are nothing but a name.
+fn names_alone(outcome: &OutcomeNode) -> Vec<String> {
+    let targets: Vec<&TargetNode> = match outcome {
+        OutcomeNode::One(target) => vec![target],
+        OutcomeNode::Sum(parts) => parts.iter().map(|part| &part.target).collect(),
+    };
+    let coordinates = targets.into_iter().flat_map(|target| &target.coordinates);
+    let name = |node: &Node| match &node.kind {
+        NodeKind::Name(name) => Some(name.clone()),
+        _ => None,
+    };
+    coordinates.filter_map(name).collect()
 }

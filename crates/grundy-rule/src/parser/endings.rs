@@ -65,8 +65,7 @@ impl Parser {
     fn lose(&mut self) -> Parsed<Statement> {
         self.advance();
         self.advance();
-        let pattern = self.pattern()?;
-        let condition = if self.eat_keyword("if") { Some(self.condition_here()?) } else { None };
+        let (pattern, condition) = self.ending_pattern()?;
         Ok(Statement::Lose(pattern, condition))
     }
 }

@@ -1,31 +1,73 @@
-//! `A * B`: the product of rules, each a name of the catalogue or a rule in parentheses.
+//! `A * B`: the product of rules, each a name of the catalogue, a short form or a rule in parentheses.
 
 use super::{Parsed, Parser, parsed};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::{Lexeme, Token};
+use crate::parser::SET_NAMES;
 use crate::syntax::Statement;
 use crate::text::Text;
 
 impl Parser {
     /// Whether this statement is a product: a star outside all brackets, and no arrow there.
     pub(super) fn product_ahead(&self) -> bool {
-        if self.in_factor || !matches!(self.token(), Token::Name(_) | Token::Symbol("(")) {
+        let may_begin = matches!(self.token(), Token::Name(_) | Token::Symbol("("));
+        if self.in_factor || !(may_begin || self.short_form_ahead()) {
             return false;
         }
         let mut depth = 0usize;
         let mut has_star = false;
-        for lexeme in &self.lexemes[self.place..] {
+        for (place, lexeme) in self.lexemes.iter().enumerate().skip(self.place) {
             match lexeme.token {
                 Token::Symbol("(" | "[" | "{") => depth += 1,
                 Token::Symbol(")" | "]" | "}") => depth = depth.saturating_sub(1),
                 Token::Symbol("->" | "=") if depth == 0 => return false,
-                Token::Symbol("*") if depth == 0 => has_star = true,
+                Token::Symbol("*") if depth == 0 && (may_begin || self.multiplies_rules(place)) => {
+                    has_star = true;
+                }
                 Token::Symbol(";") if depth == 0 => return has_star,
                 Token::Newline | Token::End => return has_star,
                 _ => {}
             }
         }
         has_star
+    }
+
+    /// Whether `take`, `octal` or `hex` stands here.
+    fn short_form_ahead(&self) -> bool {
+        matches!(self.token(), Token::Keyword("take" | "octal" | "hex"))
+    }
+
+    /// Whether the star here stands between two rules and not between two numbers, as in `take 1..=2*m`: what stands before
+    /// it is no number, or what follows is a rule.
+    fn multiplies_rules(&self, star: usize) -> bool {
+        let before = star.checked_sub(1).map(|place| &self.lexemes[place].token);
+        let is_no_number = match before {
+            Some(Token::Code(_) | Token::Symbol("}") | Token::Keyword("any")) => true,
+            Some(Token::Name(name)) => name == "any" || SET_NAMES.contains(&name.as_str()),
+            _ => false,
+        };
+        let behind = self.lexemes.get(star + 1).map(|lexeme| &lexeme.token);
+        is_no_number || matches!(behind, Some(Token::Keyword("take" | "octal" | "hex")))
+    }
+
+    /// The statements of a short form, up to the star behind it.
+    fn short_form(&mut self) -> Parsed<Vec<Statement>> {
+        let first = self.place;
+        let mut depth = 0usize;
+        loop {
+            match self.token() {
+                Token::Symbol("(" | "[" | "{") => depth += 1,
+                Token::Symbol(")" | "]" | "}") => depth = depth.saturating_sub(1),
+                Token::Symbol(";") if depth == 0 => break,
+                Token::Symbol("*") if depth == 0 && self.multiplies_rules(self.place) => break,
+                Token::Newline | Token::End => break,
+                _ => {}
+            }
+            self.advance();
+        }
+        let mut inner: Vec<Lexeme> = self.lexemes[first..self.place].to_vec();
+        inner.push(Lexeme { token: Token::End, span: self.previous_span() });
+        Ok(parsed(inner, true)?.statements)
     }
 
     pub(super) fn product(&mut self) -> Parsed<Statement> {
@@ -47,6 +89,9 @@ impl Parser {
     fn factor(&mut self) -> Parsed<Vec<Statement>> {
         if matches!(self.token(), Token::Name(_)) {
             return Ok(vec![self.named()?]);
+        }
+        if self.short_form_ahead() {
+            return self.short_form();
         }
         if !self.at_symbol("(") {
             return Err(self.wanted(Text::new("a rule", "一条规则"), factor_help()));

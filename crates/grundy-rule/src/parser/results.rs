@@ -5,7 +5,8 @@ use crate::lexer::Token;
 use crate::syntax::GENERAL_FUNCTIONS;
 use crate::syntax::NEW_SETS;
 use crate::syntax::{
-    Identifier, Node, NodeKind, OutcomeNode, PartNode, SetKind, SetNode, TargetNode, TimesNode,
+    BindingKind, BindingNode, EndNode, Identifier, Node, NodeKind, OutcomeNode, PartNode, SetKind, SetNode,
+    TargetNode, TimesNode,
 };
 use crate::text::Text;
 use crate::tree::{FUNCTIONS, PREDICATES};
@@ -52,7 +53,11 @@ impl Parser {
     fn part(&mut self) -> Parsed<PartNode> {
         let target = self.target()?;
         let times = if self.eat_symbol(";") {
-            TimesNode::Count(self.number()?)
+            let count = self.number()?;
+            match self.bindings()? {
+                bindings if bindings.is_empty() => TimesNode::Count(count),
+                bindings => TimesNode::Each(repeated(bindings, count)),
+            }
         } else {
             let bindings = self.bindings()?;
             if bindings.is_empty() { TimesNode::Once } else { TimesNode::Each(bindings) }
@@ -111,6 +116,15 @@ impl Parser {
         self.closing(")", open)?;
         Ok(coordinates)
     }
+}
+
+/// `[e; n for i in S]` is each e as often as its n says.
+fn repeated(mut bindings: Vec<BindingNode>, count: Node) -> Vec<BindingNode> {
+    let span = count.span;
+    let turn = Identifier { name: "turn".into(), span };
+    let turns = SetNode { kind: SetKind::Range(Node::integer(0, span), EndNode::Before(count)), span };
+    bindings.push(BindingNode { kind: BindingKind::For(turn, turns), span });
+    bindings
 }
 
 fn end_of_result() -> Text {

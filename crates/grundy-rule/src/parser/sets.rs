@@ -28,12 +28,14 @@ impl Parser {
         Ok((name, self.set()?))
     }
 
-    /// `1 <= k <= 3`, `k <= 3`, `k >= 1`: the numbers between two bounds, from 1 on where none is given below.
+    /// `1 <= k <= 3`, `k <= 3`, `k >= 1`: the numbers between two bounds. Where none is given below they begin with 1, or with
+    /// 0 where the name is what a move leaves: in `x -> y for y < x` nothing may be left.
     fn bounded_name(&mut self) -> Parsed<(Identifier, SetNode)> {
         let start = self.span();
         let condition = self.condition()?;
         let span = start.to(self.previous_span());
-        between(&condition, span).ok_or_else(|| {
+        let from = |name: &str| i128::from(!self.stands_alone.iter().any(|alone| alone == name));
+        between_from(&condition, span, &from).ok_or_else(|| {
             Diagnostic::new(Text::new("`for` binds a name to a set", "`for` 让一个名字取遍一个集合"))
                 .at(span)
                 .help(Text::new("write `for k in 1..=3`", "请写 `for k in 1..=3`"))
@@ -73,6 +75,12 @@ impl Parser {
         let kind = match self.token().clone() {
             Token::Symbol("{") => self.braces("}")?,
             Token::Symbol("[") => self.braces("]")?,
+            Token::Symbol("(") if self.set_in_brackets() => {
+                let open = self.advance();
+                let inner = self.set()?;
+                self.closing(")", open)?;
+                inner.kind
+            }
             Token::Keyword("all") => self.all_but()?,
             Token::Name(name) if self.is_set_ahead(&name) => self.named_set(name)?,
             _ if !self.number_ahead() => return Err(self.wanted(Text::new("a set", "一个集合"), set_help())),
@@ -82,6 +90,27 @@ impl Parser {
             }
         };
         Ok(SetNode { kind, span: start.to(self.previous_span()) })
+    }
+
+    /// Whether the bracket here holds a set: `(1..=9) but {2}`, but not `(a + b)..=c`.
+    fn set_in_brackets(&self) -> bool {
+        let begins_as_set = match self.ahead(1) {
+            Token::Symbol("{") | Token::Keyword("all") => true,
+            Token::Name(name) => is_set_name(name),
+            _ => false,
+        };
+        let mut depth = 0usize;
+        for lexeme in &self.lexemes[self.place..] {
+            match &lexeme.token {
+                Token::Symbol("(" | "[" | "{") => depth += 1,
+                Token::Symbol(")" | "]" | "}") if depth == 1 => break,
+                Token::Symbol(")" | "]" | "}") => depth -= 1,
+                Token::Symbol(".." | "..=") | Token::Keyword("but") if depth == 1 => return true,
+                Token::End => break,
+                _ => {}
+            }
+        }
+        begins_as_set
     }
 
     /// Whether the name here is that of a set; the newer ones are free to be names wherever `..` or a bracket of
@@ -253,6 +282,15 @@ pub(super) fn positive(span: Span) -> SetNode {
 
 /// The name and the numbers between the two bounds of a comparison.
 pub(super) fn between(condition: &Node, span: Span) -> Option<(Identifier, SetNode)> {
+    between_from(condition, span, &|_| 1)
+}
+
+/// The same, with the first number of a name that has no bound below.
+fn between_from(
+    condition: &Node,
+    span: Span,
+    first_of: &dyn Fn(&str) -> i128,
+) -> Option<(Identifier, SetNode)> {
     let NodeKind::Compare(first, rest) = &condition.kind else { return None };
     let rising = |comparison: &Comparison| matches!(comparison, Comparison::Less | Comparison::LessOrEqual);
     let named = |node: &Node| match &node.kind {
@@ -272,7 +310,9 @@ pub(super) fn between(condition: &Node, span: Span) -> Option<(Identifier, SetNo
             (named(name)?, from(first, lower), to(last, upper))
         }
         [(upper, last)] if rising(upper) && named(first).is_some() => {
-            (named(first)?, Node::integer(1, span), to(last, upper))
+            let name = named(first)?;
+            let least = first_of(&name.name);
+            (name, Node::integer(least, span), to(last, upper))
         }
         [(lower, least)] if named(first).is_some() => match lower {
             Comparison::Greater => (named(first)?, from(least, &Comparison::Less), EndNode::Endless),

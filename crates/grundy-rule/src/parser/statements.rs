@@ -6,9 +6,10 @@ use crate::diagnostic::Diagnostic;
 use crate::lexer::{Lexeme, Token};
 use crate::syntax::{
     AlternativeNode, ArgumentNode, BindingKind, BindingNode, Identifier, NamedNode, Node, NodeKind,
-    PatternNode, StartNode, Statement,
+    PatternNode, Shape, SlotNode, StartNode, Statement,
 };
 use crate::text::Text;
+use crate::tree::{Comparison, Span};
 
 impl Parser {
     /// Whether an arrow stands in this statement, so that it is a clause and not a name.
@@ -58,9 +59,19 @@ impl Parser {
             );
         }
         self.advance();
+        let (pattern, condition) = self.ending_pattern()?;
+        Ok(Statement::Win(pattern, condition))
+    }
+
+    /// What stands behind `win at` and `lose at`: a pattern with an `if`, or one string.
+    pub(super) fn ending_pattern(&mut self) -> Parsed<(PatternNode, Option<Node>)> {
+        if let Token::Text(text) = self.token().clone() {
+            let span = self.advance();
+            return Ok(string_pattern(&text, span));
+        }
         let pattern = self.pattern()?;
         let condition = if self.eat_keyword("if") { Some(self.condition_here()?) } else { None };
-        Ok(Statement::Win(pattern, condition))
+        Ok((pattern, condition))
     }
 
     pub(super) fn start(&mut self) -> Parsed<Statement> {
@@ -214,4 +225,12 @@ pub(super) fn arrow_behind_bracket(lexemes: &[Lexeme]) -> bool {
 pub(super) fn restrict(alternative: &mut AlternativeNode, condition: &Node) {
     let kind = BindingKind::If(condition.clone());
     alternative.bindings.insert(0, BindingNode { kind, span: condition.span });
+}
+
+/// The pattern of one string: any string, if it is this one.
+fn string_pattern(text: &str, span: Span) -> (PatternNode, Option<Node>) {
+    let list = Identifier { name: "s".into(), span };
+    let is_it =
+        Node::compare(Node::name("s", span), Comparison::Equal, Node::new(NodeKind::Text(text.into()), span));
+    (PatternNode { tag: None, slots: vec![SlotNode::Many(list, Shape::List)], span }, Some(is_it))
 }

@@ -94,7 +94,7 @@ pub trait Rules: Send + Sync {
         Ok(Some(vec![Position::heap(n)]))
     }
 
-    /// Whether the rule says how a starting number becomes a position.
+    /// Whether the rule says how starting numbers become positions, and starts from nothing else: its table is one of starts.
     fn has_start(&self) -> bool {
         false
     }

@@ -54,15 +54,16 @@ pub fn example(rules: &dyn Rules) -> Option<Example> {
 
 fn tried(rules: &dyn Rules) -> Vec<Position> {
     match rules.arity() {
-        Some(1) if !rules.has_start() => NUMBERS.iter().map(|&number| rules.at(&[number])).collect(),
-        Some(arity) if !rules.has_start() => tuples(arity).iter().map(|tuple| rules.at(tuple)).collect(),
-        Some(_) => NUMBERS
-            .iter()
-            .filter_map(|&number| rules.start(number).ok().flatten())
-            .filter_map(|mut sum| sum.pop())
-            .collect(),
+        Some(1) => of_cells(rules, NUMBERS.iter().map(|&number| vec![number]).collect()),
+        Some(arity) => of_cells(rules, tuples(arity)),
         None => LISTS.iter().filter_map(|text| rules.parse_position(text).ok()?.pop()).collect(),
     }
+}
+
+/// One position of each of these cells of the table.
+fn of_cells(rules: &dyn Rules, cells: Vec<Vec<u64>>) -> Vec<Position> {
+    let sums = cells.iter().filter_map(|cell| rules.sum_at(cell).ok().flatten());
+    sums.filter_map(|mut sum| sum.pop()).collect()
 }
 
 /// Rising and falling tuples of small numbers.

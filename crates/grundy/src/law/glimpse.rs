@@ -8,6 +8,7 @@ use grundy_table::{Budget, fill};
 use crate::law::says::Footing;
 use crate::law::{LawAnswer, LawRequest, seen};
 use crate::open::coordinate_names;
+use crate::tables::table_names;
 
 /// Who is shown a law as soon as it is seen. It carries its standing: what is only conjectured may still turn out false.
 pub type Glimpse<'a> = &'a mut dyn FnMut(LawAnswer);
@@ -88,8 +89,9 @@ impl LawAnswer {
     /// The law in the names of the rule, and where it speaks.
     pub(crate) fn worded(mut self, rules: &dyn Rules, budget: &Budget<'_>) -> LawAnswer {
         self.footing = Footing::of(rules, &self, budget);
-        if let Some(ruleset) = rules.as_ruleset() {
-            self.speak_of(&spoken_names(ruleset));
+        match rules.as_ruleset() {
+            Some(ruleset) => self.speak_of(&spoken_names(ruleset)),
+            None => self.speak_of(&names_of_starts(rules)),
         }
         self
     }
@@ -101,4 +103,10 @@ fn spoken_names(ruleset: &Ruleset) -> Vec<String> {
         Some(start) => vec![start.name.clone()],
         None => coordinate_names(ruleset),
     }
+}
+
+/// The names of the numbers from which rules start that the first edition has no words for.
+fn names_of_starts(rules: &dyn Rules) -> Vec<String> {
+    let names = if rules.has_start() { table_names(rules) } else { Vec::new() };
+    if Some(names.len()) == rules.arity() { names } else { Vec::new() }
 }

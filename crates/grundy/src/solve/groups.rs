@@ -67,13 +67,27 @@ fn parted<Value: Clone + Into<Given>>(
     for (place, words) in parts.iter().enumerate() {
         match groups.last_mut() {
             // Several positions of one rule may be joined by `+` too, as lists have to be.
-            Some(last) if !has_rule(&(place, words)) => {
+            Some(last) if !has_rule(&(place, words)) || are_strings(last, words, set, open) => {
                 last.positions.extend(position_words(last.opened.rules.as_ref(), words));
             }
             _ => groups.push(group(words, set, several, open)?),
         }
     }
     Ok(groups)
+}
+
+/// Whether these words are strings of the game before, which have lost their quotes, and no rule.
+fn are_strings<Value: Clone + Into<Given>>(
+    last: &Group,
+    words: &[String],
+    set: &[(String, Value)],
+    open: Open<'_, Value>,
+) -> bool {
+    let rules = last.opened.rules.as_ref();
+    let is_string = |word: &String| rules.parse_position(word).is_ok();
+    !rules.alphabet().is_empty()
+        && words.first().is_some_and(|first| open(first, &own_parameters(first, set)).is_err())
+        && words.iter().all(is_string)
 }
 
 /// Whether these words begin with a position and not with a rule.
@@ -108,12 +122,28 @@ fn group<Value: Clone + Into<Given>>(
 
 /// `(3, 5) + (7, 2)` as its two positions, and `(3,5)+(7,2)` too; a string in quotes is one, whatever it holds.
 fn summands(rules: &dyn Rules, position: &str) -> Vec<String> {
+    if let Some(texts) = sum_of_texts(position) {
+        return texts;
+    }
     let is_sum = !position.contains('"') && (position.contains(" + ") || is_sum_of_numbers(rules, position));
     let mark = if position.contains(" + ") { " + " } else { "+" };
     match is_sum {
         true => position.split(mark).map(|part| part.trim().to_string()).collect(),
         false => vec![position.to_string()],
     }
+}
+
+/// `"++" + "+-+"`: several texts in quotes, joined by `+`.
+fn sum_of_texts(position: &str) -> Option<Vec<String>> {
+    let pieces: Vec<&str> = position.split('"').collect();
+    let (between, texts): (Vec<_>, Vec<_>) = pieces.iter().enumerate().partition(|(place, _)| place % 2 == 0);
+    let is_sum = texts.len() > 1
+        && between.len() == texts.len() + 1
+        && between.iter().enumerate().all(|(place, (_, joint))| {
+            let is_outside = place == 0 || place == texts.len();
+            joint.trim() == if is_outside { "" } else { "+" }
+        });
+    is_sum.then(|| texts.iter().map(|(_, text)| format!("\"{text}\"")).collect())
 }
 
 /// Whether numbers are joined here; of strings only what has brackets is no string.
@@ -240,11 +270,15 @@ pub fn sum_text(groups: &[Group], sum: &[Component<'_>]) -> String {
     texts.join(" + ")
 }
 
-/// A position as it is read again: where the rule has a `start`, a bare number would be a starting number.
+/// A position as it is read again: where the rule has a `start`, it must not be taken for one.
 pub fn written(rules: &dyn Rules, position: &Position) -> String {
     let shown = rules.show(position);
-    let is_bare = shown.bytes().all(|byte| byte.is_ascii_digit());
-    if is_bare && rules.has_start() { format!("({shown})") } else { shown }
+    let means_itself =
+        |text: &String| rules.parse_position(text).is_ok_and(|sum| sum.as_slice() == [position.clone()]);
+    // Quotes within quotes would not be read again.
+    let bare = shown.trim_matches('"');
+    let spellings = [shown.clone(), format!("({shown})"), format!("at {bare}")];
+    spellings.into_iter().find(means_itself).unwrap_or(shown)
 }
 
 /// In quotes where blanks would part it.

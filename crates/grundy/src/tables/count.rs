@@ -381,7 +381,10 @@ fn distribution(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result
     let mut values = Values::new(rules, *budget);
     let mut at = vec![0; arity];
     while below.iter().all(|&limit| limit > 0) {
-        tally.add(values.of(&rules.at(&at))?);
+        tally.add(match rules.sum_at(&at)? {
+            Some(sum) => values.of_sum(&sum)?,
+            None => Cell::Absent,
+        });
         let Some(place) = (0..arity).rev().find(|&place| at[place] + 1 < below[place]) else { break };
         at[place] += 1;
         at[place + 1..].fill(0);

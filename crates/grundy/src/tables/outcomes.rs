@@ -63,10 +63,10 @@ fn by_graph(
 ) -> Result<OutcomeTable, Halt> {
     let (mut sides, mut places) = (Vec::new(), Vec::new());
     for coordinates in boxed(arity, limit) {
-        let sum = rules.sum_at(&coordinates)?;
-        let position = match sum.as_deref() {
+        let position = match rules.sum_at(&coordinates)?.as_deref() {
             Some([position]) if rules.contains(position) => Some(position.clone()),
-            _ => None,
+            Some([_]) | None => None,
+            Some(_) => return Err(starts_from_sums(&coordinates).into()),
         };
         places.push(position.is_some());
         sides.extend(position.map(|position| Side { rules, position }));
@@ -75,6 +75,20 @@ fn by_graph(
     let outcomes =
         places.into_iter().map(|is_there| is_there.then(|| found.next().map(as_outcome)).flatten());
     Ok(OutcomeTable { arity, limit, outcomes: outcomes.collect() })
+}
+
+/// Who wins a sum in such a manner does not follow from who wins its parts: the cell would be left empty without a word.
+fn starts_from_sums(coordinates: &[u64]) -> Diagnostic {
+    let numbers: Vec<String> = coordinates.iter().map(u64::to_string).collect();
+    let numbers = numbers.join(", ");
+    Diagnostic::new(Text::new(
+        format!("the start from {numbers} is a sum, and in this manner of play tables hold single positions"),
+        format!("从 {numbers} 开始的是一个和，而在这种约定下表中只有单个局面"),
+    ))
+    .help(Text::new(
+        "`grundy solve` decides such a start, one at a time",
+        "`grundy solve` 可以逐个判断这样的起始局面",
+    ))
 }
 
 pub(super) fn as_outcome(found: Found) -> Outcome {

@@ -21,6 +21,11 @@ pub fn written_names(rules: &dyn Rules) -> Vec<String> {
     names_of(&rules.canonical())
 }
 
+/// What the sides of its table are called.
+fn side_names(rules: &dyn Rules) -> Vec<String> {
+    if rules.has_start() { table_names(rules) } else { written_names(rules) }
+}
+
 /// The names that stand before the arrow.
 fn names_of(rule: &str) -> Vec<String> {
     let left = rule.split("->").next().unwrap_or_default().trim();
@@ -59,7 +64,7 @@ pub fn part_ranges(
     fixed: &[(String, u64)],
     usual: u64,
 ) -> Result<Vec<Range<u64>>, Diagnostic> {
-    let names = written_names(rules);
+    let names = side_names(rules);
     let arity = rules.arity().filter(|&arity| arity == names.len());
     let Some(arity) = arity else { return Err(no_names()) };
     let mut ranges = vec![0..usual; arity];
@@ -90,7 +95,7 @@ pub fn table_part(
     let size = ranges.iter().try_fold(1u64, |size, range| size.checked_mul(range.end - range.start));
     let size = size.filter(|&size| size <= MOST_CELLS).ok_or_else(too_large)?;
     let budget = Budget { positions: budget.positions.max(size), ..*budget };
-    let names = written_names(rules);
+    let names = side_names(rules);
     if let Some(cells) = compiled(rules, &ranges, size, &budget)? {
         return Ok(TablePart { names, ranges, cells });
     }

@@ -31,6 +31,10 @@ pub fn wrong_kind(english: &str, chinese: &str, found: &Value, span: Span) -> St
                 Value::Character(_) => {
                     Text::new("the number of a digit is `digit(c)`", "数字字符的值是 `digit(c)`")
                 }
+                Value::Board(_) => Text::new(
+                    "a board has two directions: `b[i, j]`, `b[i, j := e]`, `b[..i, ..]`",
+                    "棋盘有两个方向：`b[i, j]`、`b[i, j := e]`、`b[..i, ..]`",
+                ),
                 _ => Text::new("see `grundy help rules` for what fits", "可用的写法见 `grundy help rules`"),
             },
         },
