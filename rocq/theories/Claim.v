@@ -21,7 +21,7 @@ Inductive claim :=
 | Periodic (preperiod period saltus : nat)
 | Formula (law : string)
 | RisingLaw (most : string)
-| CountOfPrimeFactors
+| FactorsSay (law : factor_law)
 | MisereQuotient (multiplication : list (list nat)) (previous map : list nat) (preperiod period : nat)
 | MisereQuotientBelow (multiplication : list (list nat)) (previous map : list nat)
 | TextbookRule
@@ -71,7 +71,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | RisingLaw most => exists x a f, heap_name r = Some x /\ read_expression most = Some a /\
       (forall n, exists z, number [(x, Z.of_nat n)] a = Some z /\ Z.of_nat (f n) = Z.max 0 (Z.min z (Z.of_nat n))) /\
       forall n, grundy game n = match n with O => 0 | S m => if f m <? f n then f n else grundy game (m - f n) end
-  | CountOfPrimeFactors => grundy game 0 = 0 /\ forall n, 1 <= n -> exists l, prime_factors l (Z.of_nat n) /\ grundy game n = List.length l
+  | FactorsSay law => says law game
   | MisereQuotient table previous map e p =>
       List.length map = e + p /\ periodic (cyclic map e p) e p 0 /\
       decides_misere game (fun _ => True) (prod (times table) (cyclic map e p)) previous
