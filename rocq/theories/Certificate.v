@@ -4,7 +4,7 @@
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String Uint63.
 From Grundy Require Import Json Game Period Code Machine Table Sparse Repeat Rule RuleText Amounts Lists Tuples Syntax Claim CodeMethods TakingMethods
-  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorRules FactorMethods ParametricMethods SchwenkMethods AutomataMethods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods TableMethods Names.
+  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorRules FactorMethods ParametricMethods SchwenkMethods AutomataMethods DigitPeriods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods TableMethods Names.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope string_scope.
@@ -106,7 +106,7 @@ Definition plain_methods : list (string * method) :=
    ("rising", without_proof by_rising);
    ("table", by_table);
    ("take-any", without_proof by_take_any);
-   ("automaton", or_else (with_proof by_automaton) by_digits);
+   ("automaton", or_else (with_proof by_automaton) (or_else by_digits by_digit_periods));
    ("sparse-window", with_proof by_sparse_window);
    ("same-options", with_proof by_same_options);
    ("moore", by_moore);
@@ -134,7 +134,7 @@ Proof.
   - apply without_proof_sound, by_rising_sound.
   - exact by_table_sound.
   - apply without_proof_sound, by_take_any_sound.
-  - apply or_else_sound; [apply with_proof_sound, by_automaton_sound|exact by_digits_sound].
+  - apply or_else_sound; [apply with_proof_sound, by_automaton_sound|]. apply or_else_sound; [exact by_digits_sound|exact by_digit_periods_sound].
   - apply with_proof_sound, by_sparse_window_sound.
   - apply with_proof_sound, by_same_options_sound.
   - exact by_moore_sound.

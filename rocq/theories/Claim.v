@@ -33,6 +33,7 @@ Inductive claim :=
 | EveryHeap
 | XorOfHeaps
 | EvenArms
+| HeapsRepeat (preperiod period : nat)
 | StartPeriodic (preperiod period : nat)
 | StartLost (early seed : list nat) (lag : nat)
 | LawOf (said : parametric_law)
@@ -81,7 +82,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | StartPeriodic _ _ | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
+  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | HeapsRepeat _ _ | StartPeriodic _ _ | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
   end.
 
 (** What is said of the positions of a rule whose parameters have these values. *)
@@ -160,6 +161,8 @@ Definition holds (text : string) (c : claim) : Prop :=
       valued (heaps_move game (Some 1)) f /\ forall x, is_heaps x = true -> f x = Z.of_nat (xors (grundy game) x)
   | EvenArms => read_lists text = Some Diagrams /\
       forall x, is_heaps x = true -> x <> [] -> (Obligations.loses (list nat) diagram_move x <-> even_arms x = true)
+  | HeapsRepeat e p => exists r g f, read_tuples text = Some r /\ valued (tuple_move r []) g /\ periodic f e p 0 /\
+      forall n, is_position r [] [n] = true /\ g [n] = Z.of_nat (f n)
   | StartPeriodic e p => exists r x l f, read_start text = Some (r, x, l) /\ periodic f e p 0 /\
       forall n, exists y, numbers [(x, Z.of_nat n)] l = Some (map Z.of_nat y) /\ is_position r [] y = true /\ has_worth (tuple_move r []) y (f n)
   | StartLost early seed lag => exists r x l u, read_start text = Some (r, x, l) /\ List.length seed = S lag /\

@@ -65,10 +65,12 @@ Definition is_name (w : string) : bool :=
   | EmptyString => false
   end.
 
-(** A number below 2^64. *)
+(** A number below 2^64, without leading zeros. *)
 Definition as_number (w : string) : option Z :=
   match digits_read w 0 0 with
-  | (v, S _, EmptyString) => if (v <? 2 ^ 64)%Z then Some v else None
+  | (v, S more, EmptyString) =>
+    let leading := match w with String "0" _ => (1 <=? more)%nat | _ => false end in
+    if negb leading && (v <? 2 ^ 64)%Z then Some v else None
   | _ => None
   end.
 
