@@ -1,7 +1,7 @@
 (** The axioms under each main theorem. What does not compute with machine numbers has none. *)
 From Grundy Require Import Game Code Table Sparse Repeat Reaching Arithmetic Growth Carries Misere Quotient Textbook Zeros Same Amounts Taking
   Obligations Lists Staircase Diagonal Colon Moore TakingMethods Certificate Multipliers Ways
-  Demands Parametric Schwenk Digits Linear Automata Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors Rising RisingMethods.
+  Demands Parametric Schwenk Digits Linear Automata DigitPeriods Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors FactorLaws PrimeLaws FactorRules FactorMethods Rising RisingMethods.
 Print Assumptions sprague_grundy.
 Print Assumptions guy_smith_code.
 Print Assumptions written_out.
@@ -33,7 +33,12 @@ Print Assumptions euclid.
 Print Assumptions euclid_to_zero.
 Print Assumptions rows_repeat.
 Print Assumptions state_worth.
-Print Assumptions prime_factors_value.
+Print Assumptions prime_factors_law.
+Print Assumptions twos_law.
+Print Assumptions least_odd_prime_law.
+Print Assumptions ones_law.
+Print Assumptions factor_plays.
+Print Assumptions rows_sound.
 Print Assumptions first_player.
 Print Assumptions recurs.
 Print Assumptions selective_lost.
@@ -50,6 +55,7 @@ Print Assumptions cases_sound.
 Print Assumptions values_decided.
 Print Assumptions losses_decided.
 Print Assumptions misere_decided.
+Print Assumptions formula_at.
 Print Assumptions values_sound.
 Print Assumptions sparse_values_sound.
 Print Assumptions verdict_sound.

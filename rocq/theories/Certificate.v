@@ -4,7 +4,7 @@
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String Uint63.
 From Grundy Require Import Json Game Period Code Machine Table Sparse Repeat Rule RuleText Amounts Lists Tuples Syntax Claim CodeMethods TakingMethods
-  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorMethods ParametricMethods SchwenkMethods AutomataMethods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods TableMethods Names.
+  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorRules FactorMethods ParametricMethods SchwenkMethods AutomataMethods DigitPeriods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods TableMethods Names.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope string_scope.
@@ -106,7 +106,7 @@ Definition plain_methods : list (string * method) :=
    ("rising", without_proof by_rising);
    ("table", by_table);
    ("take-any", without_proof by_take_any);
-   ("automaton", or_else (with_proof by_automaton) by_digits);
+   ("automaton", or_else (with_proof by_automaton) (or_else by_digits by_digit_periods));
    ("sparse-window", with_proof by_sparse_window);
    ("same-options", with_proof by_same_options);
    ("moore", by_moore);
@@ -134,7 +134,7 @@ Proof.
   - apply without_proof_sound, by_rising_sound.
   - exact by_table_sound.
   - apply without_proof_sound, by_take_any_sound.
-  - apply or_else_sound; [apply with_proof_sound, by_automaton_sound|exact by_digits_sound].
+  - apply or_else_sound; [apply with_proof_sound, by_automaton_sound|]. apply or_else_sound; [exact by_digits_sound|exact by_digit_periods_sound].
   - apply with_proof_sound, by_sparse_window_sound.
   - apply with_proof_sound, by_same_options_sound.
   - exact by_moore_sound.
@@ -200,7 +200,7 @@ Definition verdict (certificate : string) : option (string * claim) :=
 Definition is_known_rule (method text : string) : bool :=
   if String.eqb method "automaton" then false else
   if String.eqb method "schwenk" then match read_start text with Some (r, _, _) => match schwenk_rule r with Some _ => true | None => false end | None => false end else
-  if String.eqb method "factors" then match read_rule text with Some r => leaves_proper_divisors r | None => false end else
+  if String.eqb method "factors" then match read_rule text with Some r => is_factor_rule r | None => false end else
   if String.eqb method "memory" then match read_start text with Some _ => true | None => false end else
   if String.eqb method "parametric" || String.eqb method "euclid" || String.eqb method "euclid-to-zero" then match read_tuples text with Some _ => true | None => false end else
   if String.eqb method "sum" then match read_tuples text, read_lists text with None, None => false | _, _ => true end else

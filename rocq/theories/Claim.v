@@ -21,7 +21,7 @@ Inductive claim :=
 | Periodic (preperiod period saltus : nat)
 | Formula (law : string)
 | RisingLaw (most : string)
-| CountOfPrimeFactors
+| FactorsSay (law : factor_law)
 | MisereQuotient (multiplication : list (list nat)) (previous map : list nat) (preperiod period : nat)
 | MisereQuotientBelow (multiplication : list (list nat)) (previous map : list nat)
 | TextbookRule
@@ -33,6 +33,7 @@ Inductive claim :=
 | EveryHeap
 | XorOfHeaps
 | EvenArms
+| HeapsRepeat (preperiod period : nat)
 | StartPeriodic (preperiod period : nat)
 | StartLost (early seed : list nat) (lag : nat)
 | LawOf (said : parametric_law)
@@ -71,7 +72,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | RisingLaw most => exists x a f, heap_name r = Some x /\ read_expression most = Some a /\
       (forall n, exists z, number [(x, Z.of_nat n)] a = Some z /\ Z.of_nat (f n) = Z.max 0 (Z.min z (Z.of_nat n))) /\
       forall n, grundy game n = match n with O => 0 | S m => if f m <? f n then f n else grundy game (m - f n) end
-  | CountOfPrimeFactors => grundy game 0 = 0 /\ forall n, 1 <= n -> exists l, prime_factors l (Z.of_nat n) /\ grundy game n = List.length l
+  | FactorsSay law => says law game
   | MisereQuotient table previous map e p =>
       List.length map = e + p /\ periodic (cyclic map e p) e p 0 /\
       decides_misere game (fun _ => True) (prod (times table) (cyclic map e p)) previous
@@ -81,7 +82,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | StartPeriodic _ _ | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
+  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | HeapsRepeat _ _ | StartPeriodic _ _ | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
   end.
 
 (** What is said of the positions of a rule whose parameters have these values. *)
@@ -160,6 +161,8 @@ Definition holds (text : string) (c : claim) : Prop :=
       valued (heaps_move game (Some 1)) f /\ forall x, is_heaps x = true -> f x = Z.of_nat (xors (grundy game) x)
   | EvenArms => read_lists text = Some Diagrams /\
       forall x, is_heaps x = true -> x <> [] -> (Obligations.loses (list nat) diagram_move x <-> even_arms x = true)
+  | HeapsRepeat e p => exists r g f, read_tuples text = Some r /\ valued (tuple_move r []) g /\ periodic f e p 0 /\
+      forall n, is_position r [] [n] = true /\ g [n] = Z.of_nat (f n)
   | StartPeriodic e p => exists r x l f, read_start text = Some (r, x, l) /\ periodic f e p 0 /\
       forall n, exists y, numbers [(x, Z.of_nat n)] l = Some (map Z.of_nat y) /\ is_position r [] y = true /\ has_worth (tuple_move r []) y (f n)
   | StartLost early seed lag => exists r x l u, read_start text = Some (r, x, l) /\ List.length seed = S lag /\

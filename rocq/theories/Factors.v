@@ -1,7 +1,8 @@
-(** A heap is exchanged for one of its proper divisors (FORMAT.md, section 25): its value is the number of its prime factors.
+(** Laws of games on the factors or the digits of a number (FORMAT.md, section 25): what each of them says.
 
-    Two lists of primes with the same product are equally long ([equally_long]). A proper divisor has a shorter list, since the primes of the quotient
-    are missing; and the first w primes of the list are the list of a proper divisor for every w below the length. *)
+    The number of prime factors is the length of a list of primes whose product the number is; two such lists are equally long
+    ([equally_long]). [values_are] and [losses_are]: how a function is seen to be the value of a game of which every move leaves one smaller heap,
+    and a condition to be that of the heaps that are lost. The laws themselves are proved in [FactorLaws]. *)
 From Coq Require Import List Arith Lia Bool ZArith Znumtheory.
 From Grundy Require Import Mex Game.
 Import ListNotations.
@@ -53,42 +54,98 @@ Proof.
     rewrite app_length. cbn [length]. rewrite (IH (a ++ b) Fl' ltac:(now apply Forall_app) E'), app_length. lia.
 Qed.
 
-(** ** The game *)
-Definition proper_divisors (n : nat) : list (list nat) := map (fun d => [d]) (filter (fun d => Nat.eqb (n mod d) 0) (seq 1 (n - 1))).
+(** ** What the laws say *)
+Inductive factor_law :=
+| PrimeFactors | ParityOfPrimeFactors | PrimeFactorsLessOne | OddFactors
+| Twos | TwosAndOne | EvenHeaps | HalfOfOddPart | LeastPrime | LeastOddPrime | BinaryOnes | BinaryOnesLessOne
+| LastDigit | PrimeHeaps.
 
-Lemma in_proper n o : In o (proper_divisors n) <-> exists d, o = [d] /\ (1 <= d < n)%nat /\ (n mod d = 0)%nat.
+(** How many primes there are up to p. *)
+Definition rank (p : Z) : nat := length (filter (fun q => if prime_dec q then true else false) (map Z.of_nat (seq 1 (Z.to_nat p)))).
+
+Definition least_prime (p n : Z) : Prop := prime p /\ (p | n) /\ forall q, prime q -> (q | n) -> p <= q.
+
+(** How many binary ones a number has. *)
+Fixpoint ones_in (p : positive) : nat := match p with xH => 1%nat | xO p => ones_in p | xI p => S (ones_in p) end.
+Definition ones_of (n : Z) : nat := match n with Zpos p => ones_in p | _ => 0%nat end.
+
+(** The value of a heap n from 1 on is v. *)
+Definition value_by (law : factor_law) (n : Z) (v : nat) : Prop :=
+  match law with
+  | PrimeFactors => exists l, prime_factors l n /\ v = length l
+  | ParityOfPrimeFactors => exists l, prime_factors l n /\ v = Nat.modulo (length l) 2
+  | PrimeFactorsLessOne => exists l, prime_factors l n /\ v = Nat.pred (length l)
+  | OddFactors => exists a l, 0 <= a /\ n = 2 ^ a * product l /\ Forall prime l /\ Forall (fun p => Z.Odd p) l /\ v = length l
+  | Twos => exists m, n = 2 ^ Z.of_nat v * (2 * m + 1)
+  | TwosAndOne => exists a m, n = 2 ^ Z.of_nat a * (2 * m + 1) /\ v = S a
+  | EvenHeaps => v = if Z.even n then 1%nat else 0%nat
+  | HalfOfOddPart => exists a, 0 <= a /\ n = 2 ^ a * (2 * Z.of_nat v + 1)
+  | LeastPrime => n = 1 /\ v = 0%nat \/ exists p, least_prime p n /\ v = rank p
+  | LeastOddPrime => n = 1 /\ v = 1%nat \/ Z.Even n /\ v = 0%nat \/ Z.Odd n /\ exists p, least_prime p n /\ v = rank p
+  | BinaryOnes => v = ones_of n
+  | BinaryOnesLessOne => v = Nat.pred (ones_of n)
+  | _ => False
+  end.
+
+(** The player to move loses from a heap n. *)
+Definition lost_by (law : factor_law) (n : Z) : Prop :=
+  match law with
+  | LastDigit => n mod 10 = 0
+  | PrimeHeaps => n <= 1 \/ prime n
+  | _ => False
+  end.
+
+Definition about_losses (law : factor_law) : bool := match law with LastDigit | PrimeHeaps => true | _ => false end.
+
+Definition says (law : factor_law) (game : rules) : Prop :=
+  if about_losses law then forall n, loses game [n] <-> lost_by law (Z.of_nat n)
+  else grundy game 0 = 0%nat /\ forall n, (1 <= n)%nat -> value_by law (Z.of_nat n) (grundy game n).
+
+(** ** How a law is seen to hold *)
+(** Every move leaves one heap, which is smaller. *)
+Definition leads (game : rules) (R : Z -> Z -> Prop) : Prop :=
+  (forall n o, In o (game n) <-> exists m, o = [m] /\ R (Z.of_nat n) (Z.of_nat m)) /\ forall n m, R n m -> 0 <= m < n.
+
+Lemma leads_shrinks game R : leads game R -> shrinking game.
+Proof. intros (O & F) n o h I H. apply O in I. destruct I as (m & -> & M). destruct H as [<-|[]]. apply F in M. lia. Qed.
+
+Theorem values_are game R (V : Z -> nat -> Prop) : leads game R ->
+  (forall n, 0 <= n -> exists v, V n v) -> (forall n m v w, R n m -> V n v -> V m w -> v <> w) ->
+  (forall n v w, 0 <= n -> V n v -> (w < v)%nat -> exists m, R n m /\ V m w) ->
+  forall n v, V (Z.of_nat n) v -> grundy game n = v.
 Proof.
-  unfold proper_divisors. rewrite in_map_iff. split.
-  - intros (d & <- & I). apply filter_In in I. rewrite in_seq, Nat.eqb_eq in I. exists d. split; [reflexivity|]. lia.
-  - intros (d & -> & D & M). exists d. split; [reflexivity|]. apply filter_In. rewrite in_seq, Nat.eqb_eq. lia.
+  intros L Total Differ Reach n. pose proof (leads_shrinks game R L) as Sh. destruct L as (O & F).
+  induction n as [n IH] using lt_wf_ind. intros v Vn. rewrite (grundy_is game Sh n). apply mex_unique.
+  - intros w W. destruct (Reach (Z.of_nat n) v w ltac:(lia) Vn W) as (m & M & Vm). pose proof (F _ _ M) as B.
+    apply in_map_iff. exists [Z.to_nat m]. split.
+    + unfold xors. cbn [map fold_right]. rewrite Nat.lxor_0_r. apply IH; [lia|]. rewrite Z2Nat.id by lia. exact Vm.
+    + apply O. exists (Z.to_nat m). split; [reflexivity|]. rewrite Z2Nat.id by lia. exact M.
+  - intros I. apply in_map_iff in I. destruct I as (o & E & I). apply O in I. destruct I as (m & -> & M). pose proof (F _ _ M) as B.
+    destruct (Total (Z.of_nat m) ltac:(lia)) as (w & Vm). unfold xors in E. cbn [map fold_right] in E. rewrite Nat.lxor_0_r in E.
+    rewrite (IH m ltac:(lia) w Vm) in E. exact (Differ _ _ v w M Vn Vm (eq_sym E)).
 Qed.
 
-Lemma divisors_shrink : shrinking proper_divisors.
-Proof. intros n o h I H. apply in_proper in I. destruct I as (d & -> & D & _). destruct H as [<-|[]]. lia. Qed.
-
-Theorem prime_factors_value n l : prime_factors l (Z.of_nat n) -> grundy proper_divisors n = length l.
+Lemma wins_not_loses game : shrinking game -> forall p, wins game p -> loses game p -> False.
 Proof.
-  revert l. induction n as [n IH] using lt_wf_ind. intros l (F & E). rewrite (grundy_is _ divisors_shrink n).
-  assert (Values : forall v, In v (map (xors (grundy proper_divisors)) (proper_divisors n)) <-> (v < length l)%nat).
-  { intros v. rewrite in_map_iff. split.
-    - intros (o & <- & I). apply in_proper in I. destruct I as (d & -> & D & M).
-      assert (Q : Z.of_nat n = Z.of_nat d * Z.of_nat (n / d)) by (rewrite <- Nat2Z.inj_mul; f_equal; apply Nat.div_exact; lia).
-      assert (C : (1 < n / d)%nat) by nia. destruct (have_factors (Z.of_nat d) ltac:(lia)) as (ld & Ld). destruct (have_factors (Z.of_nat (n / d)) ltac:(lia)) as (lc & Fc & Pc).
-      assert (X : xors (grundy proper_divisors) [d] = length ld) by (unfold xors; cbn [map fold_right]; rewrite Nat.lxor_0_r; apply IH; [lia|exact Ld]).
-      rewrite X. destruct Ld as (Fd & Pd). assert (L : length l = length (ld ++ lc)).
-      { apply equally_long; [exact F|now apply Forall_app|]. rewrite product_app, Pd, Pc. lia. }
-      rewrite L, app_length. destruct lc as [|p lc]; [cbn in Pc; lia|cbn [length]; lia].
-    - intros L. rewrite <- (firstn_skipn v l) in E, F. rewrite product_app in E. apply Forall_app in F. destruct F as (F1 & F2).
-      pose proof (product_positive _ F1) as P1. pose proof (product_positive _ F2) as P2.
-      assert (P2' : 1 < product (skipn v l)).
-      { destruct (skipn v l) as [|p m] eqn:S; [apply (f_equal (@length Z)) in S; rewrite skipn_length in S; cbn in S; lia|].
-        inversion F2 as [|p' m' P F2']; subst. pose proof (prime_ge_2 p P). pose proof (product_positive m F2'). cbn [product fold_right]. fold (product m). nia. }
-      set (d := Z.to_nat (product (firstn v l))). assert (D : Z.of_nat d = product (firstn v l)) by (unfold d; lia).
-      exists [d]. assert (Dn : (1 <= d < n)%nat) by nia. split.
-      + unfold xors. cbn [map fold_right]. rewrite Nat.lxor_0_r, (IH d ltac:(lia) (firstn v l)); [rewrite firstn_length; lia|]. split; [exact F1|now rewrite D].
-      + apply in_proper. exists d. split; [reflexivity|]. split; [exact Dn|]. apply Nat.mod_divide; [lia|]. exists (Z.to_nat (product (skipn v l))). nia. }
-  set (values := map (xors (grundy proper_divisors)) (proper_divisors n)) in *.
-  destruct (Nat.lt_trichotomy (mex values) (length l)) as [L|[L|L]]; [|exact L|]; exfalso.
-  - apply (mex_out values). now apply Values.
-  - apply mex_below, Values in L. lia.
+  intros S p. induction (ends_always game S p) as [p _ IH]. intros W L. destruct W as [p q M Lq]. destruct L as [p A]. exact (IH q M (A q M) Lq).
+Qed.
+
+Theorem losses_are game R (P : Z -> Prop) : leads game R -> (forall n, 0 <= n -> P n \/ ~ P n) ->
+  (forall n m, R n m -> P n -> ~ P m) -> (forall n, 0 <= n -> ~ P n -> exists m, R n m /\ P m) ->
+  forall n, loses game [n] <-> P (Z.of_nat n).
+Proof.
+  intros L Dec Away To. pose proof (leads_shrinks game R L) as Sh. pose proof (grundy_is game Sh) as G.
+  assert (Z0 : forall n, grundy game n = 0%nat <-> P (Z.of_nat n)).
+  { destruct L as (O & F). intros n. induction n as [n IH] using lt_wf_ind.
+    assert (X : forall h, xors (grundy game) [h] = grundy game h) by (intros; apply Nat.lxor_0_r).
+    split; intros H.
+    - destruct (Dec (Z.of_nat n) ltac:(lia)) as [D|D]; [exact D|]. exfalso. destruct (To (Z.of_nat n) ltac:(lia) D) as (m & M & Pm). pose proof (F _ _ M) as B.
+      apply (mex_out (map (xors (grundy game)) (game n))). rewrite <- G, H. apply in_map_iff. exists [Z.to_nat m]. split.
+      + rewrite X. apply IH; [lia|]. now rewrite Z2Nat.id by lia.
+      + apply O. exists (Z.to_nat m). split; [reflexivity|]. now rewrite Z2Nat.id by lia.
+    - rewrite G. apply mex_unique; [intros k K; lia|]. intros I. apply in_map_iff in I. destruct I as (o & E & I). apply O in I. destruct I as (m & -> & M).
+      pose proof (F _ _ M) as B. rewrite X in E. apply IH in E; [|lia]. exact (Away _ _ M H E). }
+  intros n. rewrite <- Z0. destruct (sprague_grundy game (grundy game) Sh G [n]) as (A & B).
+  assert (X : xors (grundy game) [n] = grundy game n) by apply Nat.lxor_0_r. rewrite X in *. split; [|exact A].
+  intros Lo. destruct (Nat.eq_dec (grundy game n) 0) as [E|E]; [exact E|]. destruct (wins_not_loses game Sh [n] (B E) Lo).
 Qed.

@@ -65,10 +65,12 @@ Definition is_name (w : string) : bool :=
   | EmptyString => false
   end.
 
-(** A number below 2^64. *)
+(** A number below 2^64, without leading zeros. *)
 Definition as_number (w : string) : option Z :=
   match digits_read w 0 0 with
-  | (v, S _, EmptyString) => if (v <? 2 ^ 64)%Z then Some v else None
+  | (v, S more, EmptyString) =>
+    let leading := match w with String "0" _ => (1 <=? more)%nat | _ => false end in
+    if negb leading && (v <? 2 ^ 64)%Z then Some v else None
   | _ => None
   end.
 
@@ -390,11 +392,12 @@ Fixpoint code_digits (base : nat) (s : string) : option (list nat) :=
   | String c s => match code_digit base c, code_digits base s with Some d, Some l => Some (d :: l) | _, _ => None end
   end.
 
+(** Some digit is not 0. *)
 Definition read_code (base : nat) (s : string) : option rule :=
   match s with
   | String first (String "." rest) =>
     match code_digit base first, code_digits base rest with
-    | Some d, Some l => if Nat.testbit d 0 || Nat.testbit d 1 then None else Some (Digits_code (d :: l))
+    | Some d, Some l => if Nat.testbit d 0 || Nat.testbit d 1 || forallb (Nat.eqb 0) (d :: l) then None else Some (Digits_code (d :: l))
     | _, _ => None
     end
   | _ => None

@@ -50,7 +50,7 @@ fn covered(certificate: &Value) -> Option<()> {
         "same-options" => is_finite_code && claim["rule"].as_str().is_some_and(is_code_without_end),
         "parametric" | "diagonal" | "euclid" | "euclid-to-zero" => true,
         "memory" => is_short,
-        "factors" => claim["law"]["factors"] == "prime factors" && rule.contains("divisors("),
+        "factors" => factor_law(&claim["law"]["factors"]).is_some() && is_plain_factor_rule(rule),
         "sum" => claim["kind"] == "heaps" && covered(&certificate["proof"]["part"]).is_some(),
         "moore" | "staircase" | "colon" => rule.starts_with("lists") || rule.starts_with("trees"),
         "automaton" if is_code => is_finite_code && is_short,
@@ -114,6 +114,37 @@ fn takes_almost_all(rule: &str) -> bool {
     endless || set.starts_with("all but {") && set.ends_with('}')
 }
 
+/// One alternative, whose name that runs stands before all conditions, and no ones that are lacking by `!=`.
+fn is_plain_factor_rule(rule: &str) -> bool {
+    let runs_first =
+        rule.find(" for ").is_some_and(|name| rule.find(" if ").is_none_or(|condition| name < condition));
+    runs_first && !rule.contains('|') && !(rule.contains("bitand") && rule.contains("!="))
+}
+
+/// The law of `Factors.v` with this name.
+fn factor_law(name: &Value) -> Option<&'static str> {
+    let known = FACTOR_LAWS.iter().find(|(known, _)| name == known);
+    known.map(|(_, law)| *law)
+}
+
+/// The laws of section 25 that are theorems.
+const FACTOR_LAWS: [(&str, &str); 14] = [
+    ("prime factors", "PrimeFactors"),
+    ("parity of prime factors", "ParityOfPrimeFactors"),
+    ("prime factors less one", "PrimeFactorsLessOne"),
+    ("odd factors", "OddFactors"),
+    ("twos", "Twos"),
+    ("twos and one", "TwosAndOne"),
+    ("even heaps", "EvenHeaps"),
+    ("half of the odd part", "HalfOfOddPart"),
+    ("least prime", "LeastPrime"),
+    ("least odd prime", "LeastOddPrime"),
+    ("ones", "BinaryOnes"),
+    ("ones less one", "BinaryOnesLessOne"),
+    ("last digit", "LastDigit"),
+    ("primes", "PrimeHeaps"),
+];
+
 fn claim_of(certificate: &Value) -> Option<String> {
     let claim = &certificate["claim"];
     match claim["kind"].as_str()? {
@@ -159,7 +190,7 @@ fn law_of(law: &Value) -> Option<String> {
         "columns" => Some(format!("Columns {}", value.as_u64()?)),
         "places" => Some("OddPlaces".into()),
         "arms" => Some("EvenArms".into()),
-        "factors" => Some("CountOfPrimeFactors".into()),
+        "factors" => Some(format!("FactorsSay Factors.{}", factor_law(value)?)),
         "children" => Some("XorOfOneMore".into()),
         _ => None,
     }
@@ -202,6 +233,17 @@ mod tests {
         let claim = "{\"kind\": \"grundy\", \"law\": {\"formula\": \"x % 3\"}}";
         let powers = theorem(&certificate("x -> x - k for k in powers(2)", claim, "mod")).unwrap();
         assert!(powers.contains("(Formula \"x % 3\")"), "{powers}");
+    }
+
+    #[test]
+    fn laws_of_factors_have_theorems_where_they_are_proved() {
+        let law = |name: &str| format!("{{\"kind\": \"grundy\", \"law\": {{\"factors\": \"{name}\"}}}}");
+        let rule = "x -> x - k for k in divisors(x) if k < x";
+        let twos = theorem(&certificate(rule, &law("twos"), "factors")).unwrap();
+        assert!(twos.contains(&format!("holds \"{rule}\" (FactorsSay Factors.Twos).\n")), "{twos}");
+        assert!(theorem(&certificate(rule, &law("different primes"), "factors")).is_err());
+        let late = "x -> x - k if x > 0 for k in divisors(x) if k < x";
+        assert!(theorem(&certificate(late, &law("twos"), "factors")).is_err());
     }
 
     #[test]
