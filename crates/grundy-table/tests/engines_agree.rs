@@ -193,6 +193,16 @@ fn long_loops_agree_with_the_memory_of_positions() {
         "x -> x-k for k in 1..=x if x % 5 - k + 20 >= 1",
         "x -> x-k for k in primes if x - k >= 2 and bitand(k, x-k) == 1",
         "x -> [k; 3, x-2*k; 2] for k in 1..=x/2 if k >= x % 4",
+        // Small elements fit into rows of 32 bits, larger ones do not; and some never do.
+        "x -> x-k for k in 1..=x if (k*k*10000 + x) % 7 < 3",
+        "x -> x-k for k in 1..=x let a = k*k*k*100 if a % 11 != 4 and a / (k + 1) % 3 != 1",
+        "x -> x-k for k in 1..=x if (x*3000000 - k*4000000) % 5 == 0 or k == 1",
+        "x -> x-k for k in 1..=x if (k - 200)*(k - 100)*20000 / 7 % 3 == 1",
+        "x -> x-k for k in 1..=x if (x*x*x*x*x) % (k + 1) == 1 or k == 2",
+        "x -> x-k for k in {1, 3, 2147483648, 7, 5000000000, 12} if (k + x) % 4 != 0",
+        "x -> x-k for k in primes if (k*5000000) % 9 < 4",
+        "x -> [x-k, k-1] for k in 1..=x if min(k*9000000, 2000000000) % 7 != 3",
+        "x -> [q+1; r, q; m-r] for m in 2..=x let q = x/m let r = x%m if x >= 2 and (m*3000000) % 7 != 2",
     ];
     for text in rules {
         assert!(accepts("compiled", text), "{text}");

@@ -46,7 +46,7 @@ impl Atlas {
         let none = found.rules == 0;
         if context.json {
             context.print_json(&found);
-        } else if self.question.is_empty() {
+        } else if self.question.iter().all(|word| word.trim().is_empty()) {
             context.print_screen(&overview(&found, context));
         } else {
             context.print(&list(&found, context));

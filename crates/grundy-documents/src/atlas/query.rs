@@ -3,6 +3,7 @@
 //! Words are joined: an entry must fit all of them.
 
 use std::fmt;
+use std::iter::Peekable;
 
 use grundy::open::open;
 use grundy::rule::{Diagnostic, Text};
@@ -93,11 +94,12 @@ impl AtlasQuery {
         if let Some(rule) = rule_of(&text) {
             return Ok(AtlasQuery { wanted: vec![Wanted::ClassOf(rule)] });
         }
-        let lower = text.to_lowercase();
-        let mut words = lower.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty());
+        let words = text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty());
+        let mut words = words.peekable();
         let mut wanted = Vec::new();
         while let Some(word) = words.next() {
-            wanted.push(read_word(word, &mut words).ok_or_else(|| not_understood(&text))?);
+            let read = read_code(word, &mut words).or_else(|| read_word(&word.to_lowercase(), &mut words));
+            wanted.push(read.ok_or_else(|| not_understood(&text))?);
         }
         Ok(AtlasQuery { wanted })
     }
@@ -132,6 +134,22 @@ impl fmt::Display for Resolved {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.asked)
     }
+}
+
+/// A code among other words, or the name of its kind with the code behind it.
+fn read_code<'w>(word: &str, rest: &mut Peekable<impl Iterator<Item = &'w str>>) -> Option<Wanted> {
+    let kind = word.to_lowercase();
+    if !["octal", "hex"].contains(&kind.as_str()) {
+        return code_of(&format!("octal {word}"));
+    }
+    let code = rest.peek().and_then(|next| code_of(&format!("{kind} {next}")))?;
+    rest.next();
+    Some(code)
+}
+
+fn code_of(text: &str) -> Option<Wanted> {
+    let rule = || rule_of(text).filter(|_| text.contains('.')).map(Wanted::ClassOf);
+    pattern_of(text).map(Wanted::Pattern).or_else(rule)
 }
 
 fn read_word<'w>(word: &str, rest: &mut impl Iterator<Item = &'w str>) -> Option<Wanted> {
@@ -280,9 +298,9 @@ fn not_understood(text: &str) -> Diagnostic {
     ))
     .help(Text::new(
         "ask for a rule (`0.07`, `take {1, 3}`), codes (`0.1??`), values (`1 1 2 0 3 1`), numbers (`period 34`, `preperiod 53`, `order 40`) or words \
-         (`proved`, `open`, `long`, `tame`, `wild`, `finite`, `octal`, `hex`, `sets`), or several of the last two",
+         (`proved`, `open`, `long`, `tame`, `wild`, `finite`, `octal`, `hex`, `sets`), or several of these, values and sets apart",
         "可以写规则（`0.07`、`take {1, 3}`）、一族编码（`0.1??`）、值（`1 1 2 0 3 1`）、数（`周期 34`、`前周期 53`、`阶 40`）或词（`已证明`、`未解决`、`长周期`、\
-         `驯顺`、`狂野`、`有限商`、`八进制`、`十六进制`、`集合`）；后两种可以并用",
+         `驯顺`、`狂野`、`有限商`、`八进制`、`十六进制`、`集合`）；除值和集合外可以并用",
     ))
 }
 
@@ -304,6 +322,11 @@ mod tests {
             ("1 1 2 0 3 1 1", "values 1 1 2 0 3 1 1"),
             ("values 1,2,3", "values 1 2 3"),
             ("class 0123456789abcdef", "class 0123456789abcdef"),
+            ("0.1?? open", "octal 0.1??, open"),
+            ("wild, 0.?7? proved", "wild, octal 0.?7?, proved"),
+            ("open hex 0.?F", "open, hex 0.?F"),
+            ("Octal 0.07 Proved", "class of octal 0.07, proved"),
+            ("octal period 34", "octal, period 34"),
             ("", ""),
         ] {
             assert_eq!(AtlasQuery::parse(text).unwrap().to_string(), shown, "{text}");
@@ -337,6 +360,9 @@ mod tests {
             "values",
             "-1 2 3",
             "0.1x?",
+            "0.1?? kittens",
+            "hex hex 0.?F 0.?G",
+            "0.1?? 34",
             "?",
             "take 0.?",
         ] {

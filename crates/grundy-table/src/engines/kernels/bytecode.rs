@@ -6,8 +6,9 @@
 //! works on 256 values of the running name. A rule in which no name runs far is evaluated for 256 positions at a time
 //! instead.
 //!
-//! Numbers are 64-bit here. Before anything runs, an analysis of intervals shows that no intermediate number can leave
-//! that range and that no option lies outside the box that is computed; otherwise the rule is refused.
+//! Numbers are 64-bit here, and 32-bit as long as the running name is so small that nothing larger can occur. Before
+//! anything runs, an analysis of intervals shows that no intermediate number can leave that range and that no option
+//! lies outside the box that is computed; otherwise the rule is refused.
 //! Whatever is undefined (a division by zero, say) makes that position be evaluated again as the rule says.
 //!
 //! # Cost
@@ -16,6 +17,7 @@
 
 mod builder;
 mod compile;
+mod entries;
 mod interval;
 mod lanes;
 mod marks;

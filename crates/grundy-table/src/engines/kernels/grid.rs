@@ -9,12 +9,17 @@
 //! the lines in use in the cache. Where moves run along rows, columns and diagonals alone, tiles whose lines are not the
 //! same are filled by several threads. Measured in `bench/records/tables.md`.
 
+mod conditions;
+mod guarded;
 mod recognise;
+mod runs;
 mod sets;
 mod wavefront;
 
+pub(crate) use guarded::fill as fill_runs;
 pub(crate) use recognise::falls;
-pub use recognise::recognise;
+pub use runs::recognise_lines as recognise;
+pub(crate) use runs::{Runs, recognise as recognise_runs};
 
 use crate::budget::{Budget, StopReason};
 use crate::engines::kernels::breaking::Stored;

@@ -60,16 +60,40 @@ fn mark_items(marks: &mut [[u8; 256]; PART], codes: &[u8], start: usize, items: 
     }
 }
 
+/// How many lanes a register holds; known when a function is compiled for an instruction set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Vectors {
+    /// 32 or fewer, and 16 registers.
+    Narrow,
+    /// 64, and 32 registers.
+    Wide,
+}
+
+impl Vectors {
+    #[inline(always)]
+    pub fn of(is_wide: bool) -> Vectors {
+        if is_wide { Vectors::Wide } else { Vectors::Narrow }
+    }
+}
+
 /// Where an item reaches the candidate, for each row of candidates: not 0 in the lanes of which that is true.
 #[inline(always)]
-pub(super) fn reached(codes: &[u8], start: usize, items: &[Item], candidates: &[Row], reached: &mut [Row]) {
+pub(super) fn reached(
+    codes: &[u8],
+    start: usize,
+    items: &[Item],
+    candidates: &[Row],
+    reached: &mut [Row],
+    vectors: Vectors,
+) {
     let mut first = 0;
     while first < candidates.len() {
         let (rows, reached) = (&candidates[first..], &mut reached[first..]);
         // As many lanes at a time as leave all of it in registers.
-        match rows.len() {
-            1..=4 => reached_of::<4, WIDTH>(codes, start, items, rows, reached),
-            _ => reached_of::<8, PART>(codes, start, items, rows, reached),
+        match (rows.len(), vectors) {
+            (1..=4, _) => reached_of::<4, WIDTH>(codes, start, items, rows, reached),
+            (_, Vectors::Wide) => reached_of::<8, WIDTH>(codes, start, items, rows, reached),
+            (_, Vectors::Narrow) => reached_of::<8, PART>(codes, start, items, rows, reached),
         }
         first += 8;
     }

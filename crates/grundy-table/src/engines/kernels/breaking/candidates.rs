@@ -1,6 +1,6 @@
 //! Codes that may be reached, some for each heap of a block, and striking out those that are.
 
-use super::blocks::{Item, Row, WIDTH, compacted, reached};
+use super::blocks::{Item, Row, Vectors, WIDTH, compacted, reached};
 use super::code_set::CodeSet;
 
 /// How many codes of a heap are tested side by side at first.
@@ -10,14 +10,15 @@ pub(super) const ROWS: usize = 24;
 pub(super) struct Candidates {
     rows: [Row; ROWS],
     counts: Row,
+    vectors: Vectors,
 }
 
 impl Candidates {
     /// The first codes of the set of each lane, which are taken out of it.
     #[inline(always)]
-    pub fn taken_from(sets: &mut [CodeSet; WIDTH]) -> Candidates {
-        let mut candidates = Candidates { rows: [[0; WIDTH]; ROWS], counts: [0; WIDTH] };
-        let Candidates { rows, counts } = &mut candidates;
+    pub fn taken_from(sets: &mut [CodeSet; WIDTH], vectors: Vectors) -> Candidates {
+        let mut candidates = Candidates { rows: [[0; WIDTH]; ROWS], counts: [0; WIDTH], vectors };
+        let Candidates { rows, counts, .. } = &mut candidates;
         for lane in 0..WIDTH {
             counts[lane] = sets[lane].pop_many(ROWS, |place, code| rows[place % ROWS][lane] = code) as u8;
         }
@@ -70,7 +71,7 @@ impl Candidates {
     fn test(&self, codes: &[u8], start: usize, items: &[Item], stage: Stage) -> Struck {
         let mut hit = [[0; WIDTH]; ROWS];
         let (rows, hit_rows) = (&self.rows[..stage.rows], &mut hit[..stage.rows]);
-        reached(codes, start, items, rows, hit_rows);
+        reached(codes, start, items, rows, hit_rows, self.vectors);
         let mut first = [[0; WIDTH]; MOST_KEPT];
         let counts = &self.counts;
         let alive = match stage.kept {

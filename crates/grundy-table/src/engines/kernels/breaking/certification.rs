@@ -6,8 +6,9 @@
 use std::borrow::Cow;
 
 use multiversion::multiversion;
+use multiversion::target::target_cfg_f;
 
-use super::blocks::{self, Item, Marks, STRIDE, WIDTH};
+use super::blocks::{self, Item, Marks, STRIDE, Vectors, WIDTH};
 use super::candidates::{Candidates, LAST_ROWS, ROWS, Stage};
 use super::code_set::{CodeSet, code_of_rank, rank_of_code};
 use super::coded_plan::CodedPlan;
@@ -71,7 +72,8 @@ fn missing_in_block(
         plan.rare_takes.iter().for_each(|&i| set.insert(codes[n - i]));
         *set = set.complement().below(sparse.store.rare_below(n));
     }
-    let mut candidates = Candidates::taken_from(&mut missing);
+    let vectors = Vectors::of(target_cfg_f!(target_feature = "avx512bw"));
+    let mut candidates = Candidates::taken_from(&mut missing, vectors);
     for stage in STAGES {
         let (now, later) = rest.split_at(stage.items.min(rest.len()));
         rest = later;

@@ -4,8 +4,9 @@
 //! vectors over the block; what depends on the block itself comes last.
 
 use multiversion::multiversion;
+use multiversion::target::target_cfg_f;
 
-use super::blocks::{Item, Marks, WIDTH};
+use super::blocks::{Item, Marks, Vectors, WIDTH};
 use super::candidates::{Candidates, LAST_ROWS, ROWS, Stage};
 use super::code_set::CodeSet;
 use super::coded_plan::CodedPlan;
@@ -58,7 +59,8 @@ impl Window {
 fn generate_block(window: &mut [u8], start: usize, plan: &CodedPlan, marks: &mut Marks) -> bool {
     let (marked, tested) = plan.far.split_at(MARKED.min(plan.far.len()));
     let reached = marks.sets(window, start, marked);
-    let mut candidates = Candidates::taken_from(&mut reached.map(CodeSet::complement));
+    let vectors = Vectors::of(target_cfg_f!(target_feature = "avx512bw"));
+    let mut candidates = Candidates::taken_from(&mut reached.map(CodeSet::complement), vectors);
     strike_out(&mut candidates, window, start, tested);
     let mut block = Block::after(window, start);
     for (lane, &reached) in reached.iter().enumerate() {

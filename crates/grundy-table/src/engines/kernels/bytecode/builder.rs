@@ -25,6 +25,9 @@ pub(super) struct Builder {
     // Rows of steps are numbered from here, those of uniform expressions below.
     next_row: usize,
     next_mask: usize,
+    // All that stands in rows: expressions, and sums of coordinates with their strides.
+    numbers: Vec<Expression>,
+    places: Vec<Vec<(Expression, i128)>>,
 }
 
 /// So many steps have to follow before it pays to put the lanes that are left side by side.
@@ -42,6 +45,9 @@ fn needed_later(lanes: usize, later: &[Step], parts: &[LanePart], mask: usize) -
     masks.dedup();
     Gather { lanes, rows, masks }
 }
+
+/// Numbers below this, and sums and differences of two of them, fit into 32 bits.
+const NARROW: i128 = 1 << 30;
 
 /// Room for uniform expressions before the rows of steps.
 const UNIFORM: usize = 48;
@@ -73,6 +79,8 @@ impl Builder {
             steps: Vec::new(),
             next_row: UNIFORM + 1,
             next_mask: 1,
+            numbers: lane.map(Expression::Local).into_iter().collect(),
+            places: Vec::new(),
         }
     }
 
@@ -114,6 +122,7 @@ impl Builder {
         }
         let kept = self.kept_rows(exit);
         let falling_rows = self.falling_rows(exit, &kept);
+        let narrow_below = self.narrow_below();
         let Builder { uniform, steps, next_row, next_mask, .. } = self;
         let is_kept = |step: &Step| step.row().is_some_and(|row| kept[row]);
         let falls = |step: &Step| step.row().is_some_and(|row| falling_rows.iter().any(|fall| fall.1 == row));
@@ -144,7 +153,41 @@ impl Builder {
             kept_steps,
             falling_rows,
             gathers,
+            narrow_below,
         })
+    }
+
+    /// While the running name is below this, whatever stands in a row has less than 31 bits.
+    fn narrow_below(&self) -> i64 {
+        if self.is_narrow(self.intervals.clone()) {
+            return i64::MAX;
+        }
+        let (Some(lane), Some(Inner { set: Set::Range(..), .. })) = (self.lane, &self.inner) else {
+            return 0;
+        };
+        let fits = |bits: &u32| {
+            let mut intervals = self.intervals.clone();
+            intervals[lane].high = intervals[lane].high.min((1 << bits) - 1);
+            self.is_narrow(intervals)
+        };
+        (8..30).rev().find(fits).map_or(0, |bits| 1 << bits)
+    }
+
+    /// Whether all that stands in rows is small when the names lie in these intervals.
+    fn is_narrow(&self, mut intervals: Vec<Interval>) -> bool {
+        // What a name is short for depends on names before it.
+        for (slot, value) in self.lets.iter().enumerate() {
+            let Some(value) = value else { continue };
+            let Some(found) = interval(value, &intervals) else { return false };
+            intervals[slot] = found;
+        }
+        let size = |number: &Expression| interval(number, &intervals).map(Interval::magnitude);
+        let is_small = |number: &Expression| size(number).is_some_and(|size| size < NARROW);
+        let place = |terms: &Vec<(Expression, i128)>| {
+            let sizes = terms.iter().map(|(number, stride)| Some(size(number)? * stride));
+            sizes.sum::<Option<i128>>().is_some_and(|size| size < NARROW)
+        };
+        self.numbers.iter().chain(&self.uniform).all(is_small) && self.places.iter().all(place)
     }
 
     /// Rows of a uniform number without a name that runs through a range, if they are not kept.
@@ -226,6 +269,7 @@ impl Builder {
 
     /// The row of an expression.
     fn row(&mut self, expression: &Expression, mask: usize) -> Option<usize> {
+        self.numbers.push(expression.clone());
         if !uses(expression, &self.dependent) {
             return Some(self.uniform_row(expression));
         }
@@ -355,6 +399,8 @@ impl Builder {
     /// Where `count` is 0 nothing needs to exist.
     fn place(&mut self, target: &Target, mask: &mut usize, count: Option<usize>) -> Option<usize> {
         let mut place = None;
+        let strides = self.strides.iter().copied();
+        self.places.push(target.coordinates.iter().cloned().zip(strides).collect());
         for (coordinate, stride) in target.coordinates.iter().zip(self.strides.clone()) {
             let row = self.row(coordinate, *mask)?;
             if !self.is_natural(coordinate) {

@@ -28,7 +28,8 @@ impl Interval {
         Interval { low: *values.iter().min()?, high: *values.iter().max()? }.bounded()
     }
 
-    fn magnitude(self) -> i128 {
+    /// No number of it is farther from 0.
+    pub fn magnitude(self) -> i128 {
         self.low.abs().max(self.high.abs())
     }
 }

@@ -1,5 +1,6 @@
 //! Which values a position can reach, and the tight loops that find them along straight lines of the table.
 
+use super::entries::{Counted, Entry};
 use super::lanes::LANES;
 
 /// A cell that is not known yet, and one outside the domain.
@@ -101,20 +102,13 @@ fn stretch(values: &[u32], line: Line, first: i64, last: i64) -> Option<&[u32]> 
     }
 }
 
-/// Rows of places and of how often the heaps there stand in an option.
-#[derive(Clone, Copy)]
-pub(super) struct Counted<'a> {
-    pub place: &'a [i64],
-    pub count: &'a [i64],
-}
-
 /// Marks the nim-sums of two counted parts of known heaps; says whether every count was natural and every heap known,
 /// and heap 0 has the value 0.
 ///
 /// If not, some marks are wrong or missing.
-pub(super) fn mark_counted_pairs(
+pub(super) fn mark_counted_pairs<N: Entry>(
     known: &[u32],
-    parts: [Counted<'_>; 2],
+    parts: [Counted<'_, N>; 2],
     mask: &[u8],
     marks: &mut Reached,
 ) -> bool {
@@ -124,7 +118,7 @@ pub(super) fn mark_counted_pairs(
     }
     let mut places = [[0; LANES]; 2];
     for (part, places) in parts.iter().zip(&mut places) {
-        if known.first() != Some(&0) || !odd_places(part.place, part.count, mask, known.len(), places) {
+        if known.first() != Some(&0) || !N::odd_places(*part, mask, known.len(), places) {
             return false;
         }
     }
@@ -149,16 +143,15 @@ struct ClosePairs {
 const CLOSE: i64 = 7;
 
 /// The pairs of lanes all of which are active, if they are close together and nothing is unusual.
-fn close_pairs(known: usize, parts: [Counted<'_>; 2], mask: &[u8]) -> Option<ClosePairs> {
+fn close_pairs<N: Entry>(known: usize, parts: [Counted<'_, N>; 2], mask: &[u8]) -> Option<ClosePairs> {
     // Most parts rise or fall from lane to lane, so the least place stands in the first lane or in the last.
-    let least = parts.map(|part| part.place.first().min(part.place.last()).copied());
+    let least = parts.map(|part| part.place.first().min(part.place.last()).map(|place| place.wide()));
     let (&[Some(left), Some(right)], true) = (&least, mask.iter().all(|&active| active == 1)) else {
         return None;
     };
     let is_inside = |least: i64| least >= 0 && least + CLOSE <= known as i64;
     (is_inside(left) && is_inside(right)).then_some(())?;
-    let [one, other] = parts;
-    let seen = pairs_present((one.place, one.count), (other.place, other.count), [left, right]);
+    let seen = N::pairs_present(parts, [left, right]);
     (seen.offsets <= CLOSE as u64).then_some(ClosePairs { least: [left, right], present: seen.present })
 }
 
@@ -175,45 +168,6 @@ impl ClosePairs {
             left &= left - 1;
         }
     }
-}
-
-/// Which pairs there are, and all bits of all offsets: small unless a place lies elsewhere or a count is negative.
-struct PairsSeen {
-    present: u64,
-    offsets: u64,
-}
-
-#[multiversion::multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn pairs_present(left: (&[i64], &[i64]), right: (&[i64], &[i64]), least: [i64; 2]) -> PairsSeen {
-    let (mut present, mut offsets) = (0u64, 0);
-    let lanes = left.0.iter().zip(left.1).zip(right.0.iter().zip(right.1));
-    for ((&one, &count), (&other, &times)) in lanes {
-        let (first, second) = (one.wrapping_sub(least[0]), other.wrapping_sub(least[1]));
-        offsets |= first | second | first.wrapping_add(1) | second.wrapping_add(1);
-        offsets |= (count | times) & i64::MIN;
-        // All ones where the count is odd.
-        let first = first.wrapping_add(1) & (count & 1).wrapping_neg();
-        let second = second.wrapping_add(1) & (times & 1).wrapping_neg();
-        present |= 1u64 << ((first << 3 | second) & 63);
-    }
-    PairsSeen { present, offsets: offsets as u64 }
-}
-
-/// The places of heaps that stand there an odd number of times, and heap 0 otherwise.
-///
-/// Parities are as good as random, so nothing branches on them. Says whether every active lane has a natural count, and
-/// a known heap unless the count is 0.
-#[multiversion::multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-fn odd_places(place: &[i64], count: &[i64], mask: &[u8], known: usize, places: &mut [u32; LANES]) -> bool {
-    let known = known as i64;
-    let mut unusual = 0;
-    let lanes = place.iter().zip(count).zip(mask);
-    for (out, ((&place, &count), &active)) in places.iter_mut().zip(lanes) {
-        let inside = (place >= 0) & (place < known);
-        unusual |= active & u8::from((!inside & (count != 0)) | (count < 0));
-        *out = if inside & (count & 1 == 1) { place as u32 } else { 0 };
-    }
-    unusual == 0
 }
 
 #[inline(always)]

@@ -9,7 +9,7 @@ use grundy_rule::{Halt, Position, Rules};
 use super::compile::{Compiled, Order, Shape, Way, compile_box};
 use super::lanes::Undefined;
 use super::marks::{ABSENT, Reached, UNKNOWN};
-use super::registers::Registers;
+use super::registers::BothRegisters;
 use super::sets::Lists;
 use crate::budget::{Budget, StopReason};
 use crate::engines::Filled;
@@ -93,7 +93,7 @@ struct Walk<'a> {
     ever: Reached,
     done: Vec<i64>,
     names: Vec<i64>,
-    registers: Vec<Option<Registers>>,
+    registers: Vec<Option<BothRegisters>>,
     lists: Lists,
     // How many elements each way looked at, the last time its loop ended early.
     expected: Vec<usize>,
@@ -124,7 +124,7 @@ impl<'a> Walk<'a> {
         let names = compiled.ways.iter().map(|way| way.names).max().unwrap_or(0).max(compiled.sides.len());
         let registers = |way: &Way| match &way.shape {
             Shape::Straight(_) => None,
-            Shape::Lanes(program) => Some(Registers::of(program, !compiled.by_position)),
+            Shape::Lanes(_) => Some(BothRegisters::new(!compiled.by_position)),
         };
         Walk {
             compiled,

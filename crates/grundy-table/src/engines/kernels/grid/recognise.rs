@@ -3,7 +3,6 @@
 use grundy_rule::Rules;
 use grundy_rule::tree::{Alternative, Binding, Expression, Outcome, RangeEnd, Set, Slot, Slotted};
 
-use super::{Lines, MOST_RAYS};
 use crate::affine::{Affine, Known};
 use crate::engines::kernels::forms::{fixed_elements, one_more};
 
@@ -14,17 +13,6 @@ pub(crate) struct Falls {
     pub rays: Vec<(i64, i64)>,
     /// Moves that may be made once.
     pub steps: Vec<(i64, i64)>,
-}
-
-/// The lines along which the moves of a ruleset run, if that is what they do and some go on without end.
-pub fn recognise(rules: &dyn Rules) -> Option<Lines> {
-    let falls = falls(rules)?;
-    let lines = Lines { rays: downwards(&falls.rays)?, steps: downwards(&falls.steps)? };
-    (!lines.rays.is_empty() && lines.rays.len() <= MOST_RAYS && lines.steps.len() <= 64).then_some(lines)
-}
-
-fn downwards(falls: &[(i64, i64)]) -> Option<Vec<(usize, usize)>> {
-    falls.iter().map(|&(a, b)| Some((usize::try_from(a).ok()?, usize::try_from(b).ok()?))).collect()
 }
 
 /// How far both coordinates fall with each move of a ruleset, if they fall by numbers or multiples of a running name.

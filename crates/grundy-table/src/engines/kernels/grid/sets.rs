@@ -103,7 +103,7 @@ pub(super) struct Readers {
 
 /// One line through each position.
 #[derive(Clone, Copy)]
-struct Reader {
+pub(super) struct Reader {
     way: Way,
     // Whether it is the line through the mirrored position.
     swapped: bool,
@@ -171,9 +171,28 @@ impl Way {
 }
 
 impl Reader {
+    /// The lines of this direction alone.
+    pub fn new((a, b): (usize, usize), limit: usize) -> Reader {
+        Reader { way: Way::new(a, b), swapped: false, first_line: 0, limit }
+    }
+
+    /// How often one can go back from a position.
+    #[inline(always)]
+    pub fn times(&self, x: usize, y: usize) -> usize {
+        let (x, y) = if self.swapped { (y, x) } else { (x, y) };
+        match self.way {
+            Way::Row => y,
+            Way::Column => x,
+            Way::Diagonal => x.min(y),
+            Way::Other(0, b) => y / b,
+            Way::Other(a, 0) => x / a,
+            Way::Other(a, b) => (x / a).min(y / b),
+        }
+    }
+
     /// The number of the line: which position one comes to when going back as far as one can.
     #[inline(always)]
-    fn line(&self, x: usize, y: usize) -> usize {
+    pub fn line(&self, x: usize, y: usize) -> usize {
         let (x, y) = if self.swapped { (y, x) } else { (x, y) };
         let line = match self.way {
             Way::Row => x,

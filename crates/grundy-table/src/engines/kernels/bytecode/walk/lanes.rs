@@ -1,9 +1,10 @@
 //! Several positions side by side: the same instructions on all of them at once.
 
 use super::super::compile::{Shape, Way};
-use super::super::lanes::{LANES, LanePart, Later, Program};
-use super::super::marks::{ABSENT, Counted, mark_counted_pairs};
-use super::super::registers::Registers;
+use super::super::entries::{Counted, Entry};
+use super::super::lanes::{LANES, LanePart, Later, Program, Undefined};
+use super::super::marks::{ABSENT, mark_counted_pairs};
+use super::super::registers::{BothRegisters, Either, Registers};
 use super::super::scalar::{holds, number};
 use super::super::sets::Elements;
 use super::{GROUP, MARGIN, Trouble, Walk};
@@ -15,12 +16,12 @@ impl<'a> Walk<'a> {
         index: usize,
         way: &Way,
         program: &Program,
-        registers: &mut Registers,
+        registers: &mut BothRegisters,
     ) -> Result<(), Trouble> {
-        registers.enter(program, &self.names)?;
+        let mut entered = Entered::default();
         let Some(inner) = &way.inner else {
-            program.run_range(0, 0, registers)?;
-            return self.mark_lanes(program, registers, way.accumulates);
+            let only = Chunk { from: 0, to: 0, list: None };
+            return self.run_chunk(way, program, registers, &mut entered, only).map(|_| ());
         };
         // A list stands in the order in which it is written, so nothing ends it early.
         let rises = !matches!(inner.set, Set::List(_));
@@ -30,12 +31,12 @@ impl<'a> Walk<'a> {
         };
         let mut from = first;
         while from <= last {
-            let to = last.min(from + self.chunk(index, (from - first) as usize) as i64 - 1);
-            let later = match &list {
-                None => program.run_range(from, to, registers)?,
-                Some(list) => program.run_list(&list[from as usize..=to as usize], registers)?,
-            };
-            self.mark_lanes(program, registers, way.accumulates)?;
+            let mut to = last.min(from + self.chunk(index, (from - first) as usize) as i64 - 1);
+            if list.is_none() && from < program.narrow_below {
+                to = to.min(program.narrow_below - 1);
+            }
+            let chunk = Chunk { from, to, list: list.as_deref() };
+            let later = self.run_chunk(way, program, registers, &mut entered, chunk)?;
             self.count_work(LANES)?;
             if let (true, Later::EndsAt(lane)) = (rises, later) {
                 self.expected[index] = (from - first) as usize + lane + MARGIN;
@@ -46,6 +47,45 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// Runs the steps for some elements and marks what they reach, in narrow rows where that is possible.
+    fn run_chunk(
+        &mut self,
+        way: &Way,
+        program: &Program,
+        registers: &mut BothRegisters,
+        entered: &mut Entered,
+        chunk: Chunk<'_>,
+    ) -> Result<Later, Trouble> {
+        let is_narrow = match (&way.inner, chunk.list) {
+            (Some(_), None) => chunk.to < program.narrow_below,
+            _ => program.narrow_below == i64::MAX,
+        };
+        match is_narrow {
+            true => self.run_in(way, program, registers.narrow(program), &mut entered.narrow, chunk),
+            false => self.run_in(way, program, registers.wide(program), &mut entered.wide, chunk),
+        }
+    }
+
+    fn run_in<N: Entry>(
+        &mut self,
+        way: &Way,
+        program: &Program,
+        registers: &mut Registers<N>,
+        has_entered: &mut bool,
+        Chunk { from, to, list }: Chunk<'_>,
+    ) -> Result<Later, Trouble> {
+        if !*has_entered {
+            registers.enter(program, &self.names)?;
+            *has_entered = true;
+        }
+        let later = match list {
+            None => program.run_range(from, to, registers)?,
+            Some(list) => program.run_list(&list[from as usize..=to as usize], registers)?,
+        };
+        self.mark_lanes(program, registers, way.accumulates)?;
+        Ok(later)
+    }
+
     /// How many elements to look at together when so many were looked at: no more than are likely to matter.
     pub(super) fn chunk(&self, index: usize, done: usize) -> usize {
         match self.expected[index].saturating_sub(done) {
@@ -54,10 +94,10 @@ impl<'a> Walk<'a> {
         }
     }
 
-    pub(super) fn mark_lanes(
+    fn mark_lanes<N: Entry>(
         &mut self,
         program: &Program,
-        registers: &Registers,
+        registers: &Registers<N>,
         accumulates: bool,
     ) -> Result<(), Trouble> {
         let mask = registers.mask(program.mask);
@@ -98,13 +138,15 @@ impl<'a> Walk<'a> {
         self.reached.clear();
         for &index in active {
             let way = &self.compiled.ways[index];
-            let (Shape::Lanes(program), Some(registers)) = (&way.shape, &self.registers[index]) else {
+            let Shape::Lanes(program) = &way.shape else { continue };
+            let Some(registers) = self.registers[index].as_ref().and_then(BothRegisters::last) else {
                 continue;
             };
-            if registers.mask(program.mask)[lane] == 0 {
-                continue;
-            }
-            match self.option_value(program, registers, lane) {
+            let found = match registers {
+                Either::Narrow(registers) => self.active_value(program, registers, lane),
+                Either::Wide(registers) => self.active_value(program, registers, lane),
+            };
+            match found {
                 Ok(None) => {}
                 Ok(Some(value)) if value < 64 => small |= 1 << value,
                 Ok(Some(value)) => {
@@ -120,6 +162,20 @@ impl<'a> Walk<'a> {
             return Ok(least);
         }
         Ok((64..).find(|&value| !self.reached.contains(value)).unwrap_or(0))
+    }
+
+    /// The value of the option in a lane, if the lane is active and the option exists.
+    #[inline(always)]
+    fn active_value<N: Entry>(
+        &self,
+        program: &Program,
+        registers: &Registers<N>,
+        lane: usize,
+    ) -> Result<Option<u32>, Trouble> {
+        match registers.mask(program.mask)[lane] {
+            0 => Ok(None),
+            _ => self.option_value(program, registers, lane),
+        }
     }
 
     /// The positions of a row, which stand side by side in its last coordinate.
@@ -175,8 +231,38 @@ impl<'a> Walk<'a> {
         }
         let Shape::Lanes(program) = &way.shape else { return Err(Trouble::Disorder) };
         let registers = self.registers[index].as_mut().ok_or(Trouble::Disorder)?;
-        registers.enter(program, &self.names)?;
-        program.run_range(from as i64, to as i64 - 1, registers)?;
+        registers.is_narrow = program.narrow_below == i64::MAX;
+        let (from, to) = (from as i64, to as i64 - 1);
+        match registers.is_narrow {
+            true => enter_range(program, registers.narrow(program), &self.names, from, to)?,
+            false => enter_range(program, registers.wide(program), &self.names, from, to)?,
+        }
         Ok(true)
     }
+}
+
+fn enter_range<N: Entry>(
+    program: &Program,
+    registers: &mut Registers<N>,
+    names: &[i64],
+    from: i64,
+    to: i64,
+) -> Result<(), Undefined> {
+    registers.enter(program, names)?;
+    program.run_range(from, to, registers).map(|_| ())
+}
+
+/// Elements that are looked at together: numbers of a range, or places of a list.
+#[derive(Clone, Copy)]
+struct Chunk<'a> {
+    from: i64,
+    to: i64,
+    list: Option<&'a [i64]>,
+}
+
+/// Which registers know the names of the position.
+#[derive(Default)]
+struct Entered {
+    narrow: bool,
+    wide: bool,
 }

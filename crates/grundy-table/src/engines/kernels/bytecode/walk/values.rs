@@ -1,5 +1,6 @@
 //! The value of what an option leaves.
 
+use super::super::entries::Entry;
 use super::super::lanes::{LANES, LanePart, Program};
 use super::super::marks::{ABSENT, UNKNOWN};
 use super::super::registers::Registers;
@@ -9,26 +10,26 @@ use grundy_rule::{Halt, Meter};
 impl<'a> Walk<'a> {
     /// The value of the option in a lane; nothing if it does not exist.
     #[inline(always)]
-    pub(super) fn option_value(
+    pub(super) fn option_value<N: Entry>(
         &self,
         program: &Program,
-        registers: &Registers,
+        registers: &Registers<N>,
         lane: usize,
     ) -> Result<Option<u32>, Trouble> {
         let mut sum = 0;
         for part in &program.parts {
             let value = match *part {
-                LanePart::Place(place) => self.values[registers.row(place)[lane] as usize],
-                LanePart::Counted { place, count } => match registers.row(count)[lane] {
+                LanePart::Place(place) => self.values[registers.row(place)[lane].wide() as usize],
+                LanePart::Counted { place, count } => match registers.row(count)[lane].wide() {
                     count if count < 0 => return Err(Trouble::Undefined),
                     0 => 0,
-                    count => match self.values[registers.row(place)[lane] as usize] {
+                    count => match self.values[registers.row(place)[lane].wide() as usize] {
                         value if value >= ABSENT => value,
                         value => value * (count & 1) as u32,
                     },
                 },
                 LanePart::Stretch { from, to } => {
-                    self.stretch_value(registers.row(from)[lane], registers.row(to)[lane])?
+                    self.stretch_value(registers.row(from)[lane].wide(), registers.row(to)[lane].wide())?
                 }
             };
             match value {
