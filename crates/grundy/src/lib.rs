@@ -68,6 +68,7 @@ mod game;
 pub mod law;
 pub mod lists;
 pub mod misere;
+mod names;
 pub mod open;
 pub mod solve;
 pub mod standing;

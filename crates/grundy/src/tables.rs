@@ -12,7 +12,9 @@ pub use count::{CountFound, CountQuestion, Counted, count_found, count_in_manner
 pub use form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};
 pub use losses::law_in_manner;
 pub use outcomes::{OutcomeTable, looked_at, outcome_table};
-pub use part::{TablePart, part_ranges, table_names, table_part, written_names};
+pub use part::{TablePart, part_ranges, table_part};
+
+pub use crate::names::{table_names, written_names};
 
 use grundy_rule::{Diagnostic, Halt, Remedy, Rules, Text};
 use grundy_table::{Budget, Engine, Filled, StopReason, cheapest, engine};

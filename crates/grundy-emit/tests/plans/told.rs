@@ -132,7 +132,7 @@ pub fn lengths() -> Vec<Case> {
 
 /// A token on a graph that is read: 1 leads to 2 and 3, 2 to 3, 4 to 1; 3 is an end.
 pub fn graphs() -> Vec<Case> {
-    let text = "4 4\n1 2\n1 3\n2 3\n4 1\n5\n1\n2\n3\n4\n9\n";
+    let text = "9 4\n1 2\n1 3\n2 3\n4 1\n5\n1\n2\n3\n4\n9\n";
     let on_graph = |rule, reads, says, limits, head, printed: &str| Case {
         input: text.to_string(),
         printed: printed.to_string(),
@@ -150,7 +150,7 @@ pub fn graphs() -> Vec<Case> {
         ),
         // With an edge back from 3 nobody wins from 1 to 4, and 9 has no move.
         Case {
-            input: "4 5\n1 2\n1 3\n2 3\n4 1\n3 1\n5\n1\n2\n3\n4\n9\n".to_string(),
+            input: "9 5\n1 2\n1 3\n2 3\n4 1\n3 1\n5\n1\n2\n3\n4\n9\n".to_string(),
             ..on_graph(
                 "v -> w for w in E[v]; loopy",
                 "n m E:edges[m] q { v }",

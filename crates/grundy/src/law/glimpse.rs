@@ -7,8 +7,8 @@ use grundy_table::{Budget, fill};
 
 use crate::law::says::Footing;
 use crate::law::{LawAnswer, LawRequest, seen};
+use crate::names::table_names;
 use crate::open::coordinate_names;
-use crate::tables::table_names;
 
 /// Who is shown a law as soon as it is seen. It carries its standing: what is only conjectured may still turn out false.
 pub type Glimpse<'a> = &'a mut dyn FnMut(LawAnswer);

@@ -5,6 +5,8 @@ use std::ops::Range;
 use grundy_rule::{Diagnostic, Halt, Rules, Text, written_number};
 use grundy_table::{Budget, Cell, Values, bytecode};
 
+use crate::names::{table_names, written_names};
+
 /// The values of a box of positions whose sides may differ.
 #[derive(Clone, Debug)]
 pub struct TablePart {
@@ -16,45 +18,9 @@ pub struct TablePart {
     pub cells: Vec<Cell>,
 }
 
-/// What the rule calls the coordinates of its positions, as its left side is written.
-pub fn written_names(rules: &dyn Rules) -> Vec<String> {
-    names_of(&rules.canonical())
-}
-
 /// What the sides of its table are called.
 fn side_names(rules: &dyn Rules) -> Vec<String> {
     if rules.has_start() { table_names(rules) } else { written_names(rules) }
-}
-
-/// The names that stand before the arrow.
-fn names_of(rule: &str) -> Vec<String> {
-    let left = rule.split("->").next().unwrap_or_default().trim();
-    let inner = left.split_once('(').map_or(left, |(_, inner)| inner.trim_end_matches(')'));
-    inner.split(',').map(|name| name.trim().to_string()).collect()
-}
-
-/// The names of the coordinates through which a table of these rules runs: those of its `start` where it has one, and of a
-/// list its places.
-///
-/// ```
-/// use grundy::rule::Ruleset;
-/// use grundy::tables::table_names;
-///
-/// let fibonacci = "(n, c) -> (n - t, 2 * t) for t in 1..=min(n, c); start n -> (n, n - 1)";
-/// assert_eq!(table_names(&Ruleset::parse(fibonacci).unwrap()), ["n"]);
-/// ```
-pub fn table_names(rules: &dyn Rules) -> Vec<String> {
-    let rule = rules.canonical();
-    let start = rule.rsplit("start ").next().filter(|start| start.len() < rule.len());
-    let names = names_of(start.unwrap_or(&rule));
-    let list = match names.as_slice() {
-        [name] => name.strip_suffix("[]").or_else(|| name.strip_suffix("{}")),
-        _ => None,
-    };
-    match list {
-        Some(list) => (0..rules.arity().unwrap_or(0)).map(|place| format!("{list}[{place}]")).collect(),
-        None => names,
-    }
 }
 
 /// The ranges that `x=1000,y=10` and fixed coordinates ask for, or why they are none.

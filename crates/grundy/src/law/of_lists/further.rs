@@ -63,7 +63,8 @@ pub fn tried_further(
         let lists = ListBox::new(rules, length, below);
         let anew = || Values::new(rules, Budget { positions: budget.positions.min(POSITIONS), ..*budget });
         let (mut values, mut left, mut tries) = (anew(), EACH, TRIES);
-        for list in (0..DRAWN).flat_map(|_| drawn(seen, length, below, &mut choice)) {
+        let by_chance = (0..DRAWN).flat_map(|_| drawn(seen, length, below, &mut choice));
+        for list in patterned(seen, length, below).into_iter().chain(by_chance) {
             if !looked_at.insert(list.clone()) {
                 continue;
             }
@@ -114,6 +115,32 @@ fn agrees(seen: &SeenOnLists, list: &[u64], value: u32) -> bool {
         Some(told) => told == u64::from(value),
         None => seen.law.is_loss(list) == Some(value == 0),
     }
+}
+
+/// A list for each way in which numbers can be equal to each other, rising: chance seldom draws them all.
+fn patterned(seen: &SeenOnLists, length: usize, below: u64) -> Vec<Vec<u64>> {
+    if !seen.alphabet.is_empty() || length > LONGEST_PATTERN {
+        return Vec::new();
+    }
+    let repeated = |counts: Vec<usize>| {
+        counts.into_iter().zip(0..).flat_map(|(count, number)| vec![number; count]).collect::<Vec<u64>>()
+    };
+    let counts = partitions(length, length).into_iter().filter(|counts| counts.len() as u64 <= below);
+    counts.map(repeated).filter(|list| seen.scope.holds(list)).collect()
+}
+
+/// Longer lists have too many patterns.
+const LONGEST_PATTERN: usize = 9;
+
+/// The ways to write a number as a sum of falling parts, none above `most`.
+fn partitions(total: usize, most: usize) -> Vec<Vec<usize>> {
+    if total == 0 {
+        return vec![Vec::new()];
+    }
+    let first = (1..=most.min(total)).rev();
+    let with =
+        |part: usize| partitions(total - part, part).into_iter().map(move |rest| [vec![part], rest].concat());
+    first.flat_map(with).collect()
 }
 
 /// A list by chance, as it comes, rising, rising without a number twice, and without a 0, as domains want them;
