@@ -22,7 +22,7 @@ use crate::text::Text;
 use crate::tree::Clause;
 use filler::Filler;
 use manner::said_manner;
-use mistakes::beyond_first_edition;
+use mistakes::{beyond_first_edition, word_for_a_parameter};
 
 /// A rule with parameters: give them values and it becomes a [`Ruleset`].
 ///
@@ -72,7 +72,12 @@ impl Template {
             Lowered::First(statements) => Reading::First(Box::new(resolve(statements)?)),
             Lowered::Second(statements) => Reading::Second(Box::new(general::resolve(&statements)?)),
         };
-        Ok(Template { source: text.to_string(), statements, reading, slips: parsing.slips, manner })
+        let template =
+            Template { source: text.to_string(), statements, reading, slips: parsing.slips, manner };
+        match template.free().iter().find_map(word_for_a_parameter) {
+            Some(mistake) => Err(mistake),
+            None => Ok(template),
+        }
     }
 
     /// The rule as it was written.

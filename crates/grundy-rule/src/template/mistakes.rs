@@ -119,3 +119,20 @@ pub(super) fn beyond_first_edition(canonical: &str) -> Diagnostic {
         format!("`grundy solve`、`table` 和 `play` 可以使用 `{canonical}`"),
     ))
 }
+
+/// Words that say something about play, and would be a number or a set that nobody gave where they stand as a parameter.
+pub(super) fn word_for_a_parameter(parameter: &Parameter) -> Option<Diagnostic> {
+    let name = parameter.name.as_str();
+    let help = match name {
+        "misere" | "misère" => Text::same("`; misere`"),
+        "loopy" => Text::same("`; loopy`"),
+        "half" => Text::same("`x -> x - k for k in 1..=x / 2`"),
+        _ => return None,
+    };
+    let message = Text::new(
+        format!("`{name}` is a word and stands for no number here"),
+        format!("`{name}` 是一个词，在这里不代表数"),
+    );
+    let help = Text::new(format!("write {}", help.english), format!("请写 {}", help.chinese));
+    Some(Diagnostic::new(message).at(parameter.span).help(help))
+}
