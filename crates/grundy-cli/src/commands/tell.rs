@@ -151,9 +151,9 @@ fn picture(table: &Table, context: &Context) -> String {
 fn next(asked: &RuleArguments, rules: &dyn Rules, report: Option<&LawDocument>, context: &Context) -> String {
     let quoted = retyped(&asked.rule, &asked.set);
     let position = match rules.arity() {
-        Some(1) => "5 9 14",
-        Some(2) => "\"(3,5)\"",
-        _ => "POSITION",
+        Some(1) => "5 9 14".to_string(),
+        Some(arity @ 2..) => format!("\"({})\"", odd_numbers(arity).join(",")),
+        _ => "POSITION".to_string(),
     };
     let mut lines = format!("{}\n", context.pick("next", "接下来"));
     let mut line = |command: String, english: &str, chinese: &str| {
@@ -164,12 +164,21 @@ fn next(asked: &RuleArguments, rules: &dyn Rules, report: Option<&LawDocument>, 
     }
     line(format!("solve {quoted} {position}"), "who wins, and with which move", "谁胜、怎样走");
     line(format!("play {quoted} {position}"), "play against the program", "与程序对弈");
+    let Some(arity) = rules.arity().filter(|&arity| arity > 0) else { return lines };
     if report.is_some_and(|report| report.standing != StandingWord::None) {
-        let far = if rules.arity() == Some(2) { "\"(1000000000000, 3)\"" } else { "1000000000000000000" };
+        let far = match odd_numbers(arity - 1).join(", ").as_str() {
+            "" => "1000000000000000000".to_string(),
+            others => format!("\"(1000000000000, {others})\""),
+        };
         line(format!("law {quoted} --at {far}"), "the law at any position", "任意位置的 SG 值");
     }
-    if rules.arity().is_some() {
-        line(format!("table {quoted} --limit 1000"), "a longer table", "更长的表");
-    }
+    // A box of more coordinates has a power of as many positions.
+    let limit = [1000, 1000, 50, 15].get(arity - 1).unwrap_or(&6);
+    line(format!("table {quoted} --limit {limit}"), "a longer table", "更长的表");
     lines
+}
+
+/// Coordinates of a position to try: 3, 5, 7, …
+fn odd_numbers(count: usize) -> Vec<String> {
+    (1..=count).map(|place| (2 * place + 1).to_string()).collect()
 }

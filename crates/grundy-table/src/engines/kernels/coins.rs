@@ -9,9 +9,9 @@
 //! as many words of memory in all.
 
 use grundy_rule::Rules;
-use grundy_rule::tree::{Alternative, Binding, Outcome, Part, RangeEnd, Set, Slot, Slotted, Target, Times};
+use grundy_rule::tree::{Alternative, Binding, Outcome, Part, RangeEnd, Set, Slot, Target, Times};
 
-use super::forms::{First, HEAP, eventually};
+use super::forms::{First, HEAP, eventually, plain_clause};
 use super::xor_sets::{least_outside, unite_xored, words_for};
 use crate::affine::{Affine, Known};
 use crate::budget::{Budget, Patience, StopReason};
@@ -41,14 +41,7 @@ const MOST_WORDS: usize = 1 << 18;
 
 /// The game that a ruleset is, if it is one and some move leaves several heaps.
 pub(crate) fn form(rules: &dyn Rules) -> Option<Form> {
-    let ruleset = rules.as_ruleset()?;
-    if rules.has_wins() || rules.has_start() || ruleset.code().is_some() {
-        return None;
-    }
-    let [clause] = ruleset.clauses() else { return None };
-    if !matches!(clause.pattern.as_slice(), [Slotted::Name(_)]) || !clause.domain.is_empty() {
-        return None;
-    }
+    let clause = plain_clause(rules, 1)?;
     let mut reading = Reading::default();
     clause.alternatives.iter().try_for_each(|alternative| reading.add(alternative))?;
     reading.form()

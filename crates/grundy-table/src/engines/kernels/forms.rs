@@ -1,6 +1,6 @@
 //! What the form of a rule on one heap says: fixed sets, conditions that settle, first values.
 
-use grundy_rule::tree::{Comparison, Condition, Expression, RangeEnd, Set, Slot};
+use grundy_rule::tree::{Clause, Comparison, Condition, Expression, RangeEnd, Set, Slot, Slotted};
 use grundy_rule::{Halt, Rules};
 
 use crate::affine::{Affine, Known};
@@ -19,6 +19,17 @@ const COMBINATIONS: usize = 1 << 16;
 /// A move with so many parts takes twice the work of a short one, and so does a combination of so many names; of twice
 /// as many names there are twice as many, and each stands in longer sums.
 const LONG: usize = 8;
+
+/// The only clause of a rule whose positions are so many numbers with names: no code, start, domain or other end of play.
+pub(crate) fn plain_clause(rules: &dyn Rules, numbers: usize) -> Option<&Clause> {
+    let ruleset = rules.as_ruleset()?;
+    if rules.has_wins() || rules.has_start() || ruleset.code().is_some() {
+        return None;
+    }
+    let [clause] = ruleset.clauses() else { return None };
+    let is_named = clause.pattern.iter().all(|slot| matches!(slot, Slotted::Name(_)));
+    (clause.pattern.len() == numbers && is_named && clause.domain.is_empty()).then_some(clause)
+}
 
 /// Counts one more combination of the elements of so many names; nothing if there were too many.
 pub(crate) fn one_more(tried: &mut usize, names: usize) -> Option<()> {

@@ -1,10 +1,10 @@
 //! Rules of the language whose moves run along lines, read from their form.
 
 use grundy_rule::Rules;
-use grundy_rule::tree::{Alternative, Binding, Expression, Outcome, RangeEnd, Set, Slot, Slotted};
+use grundy_rule::tree::{Alternative, Binding, Expression, Outcome, RangeEnd, Set, Slot};
 
 use crate::affine::{Affine, Known};
-use crate::engines::kernels::forms::{fixed_elements, one_more};
+use crate::engines::kernels::forms::{fixed_elements, one_more, plain_clause};
 
 /// How far both coordinates fall with each move; below 0 where one rises.
 #[derive(Default)]
@@ -17,15 +17,7 @@ pub(crate) struct Falls {
 
 /// How far both coordinates fall with each move of a ruleset, if they fall by numbers or multiples of a running name.
 pub(crate) fn falls(rules: &dyn Rules) -> Option<Falls> {
-    let ruleset = rules.as_ruleset()?;
-    if rules.has_wins() || rules.has_start() || ruleset.code().is_some() {
-        return None;
-    }
-    let [clause] = ruleset.clauses() else { return None };
-    let named = clause.pattern.iter().all(|slot| matches!(slot, Slotted::Name(_)));
-    if clause.pattern.len() != 2 || !named || !clause.domain.is_empty() {
-        return None;
-    }
+    let clause = plain_clause(rules, 2)?;
     let mut falls = Falls::default();
     let mut tried = 0;
     for alternative in &clause.alternatives {

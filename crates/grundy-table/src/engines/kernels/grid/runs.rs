@@ -5,12 +5,12 @@
 //! is left alone. The counts of a run are from some count on those with certain remainders; smaller ones are single steps.
 
 use grundy_rule::Rules;
-use grundy_rule::tree::{Alternative, Binding, Outcome, RangeEnd, Set, Slot, Slotted};
+use grundy_rule::tree::{Alternative, Binding, Outcome, RangeEnd, Set, Slot};
 
 use super::conditions::{Names, Test, periodic_from};
 use super::{Lines, MOST_RAYS};
 use crate::affine::{Affine, Known};
-use crate::engines::kernels::forms::{fixed_elements, one_more};
+use crate::engines::kernels::forms::{fixed_elements, one_more, plain_clause};
 
 /// The moves of such a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -91,15 +91,7 @@ pub fn recognise_lines(rules: &dyn Rules) -> Option<Lines> {
 
 /// The runs of a ruleset, if its moves are runs and single steps and some go on without end.
 pub(crate) fn recognise(rules: &dyn Rules) -> Option<Runs> {
-    let ruleset = rules.as_ruleset()?;
-    if rules.has_wins() || rules.has_start() || ruleset.code().is_some() {
-        return None;
-    }
-    let [clause] = ruleset.clauses() else { return None };
-    let named = clause.pattern.iter().all(|slot| matches!(slot, Slotted::Name(_)));
-    if clause.pattern.len() != 2 || !named || !clause.domain.is_empty() {
-        return None;
-    }
+    let clause = plain_clause(rules, 2)?;
     let mut reading = Reading { runs: Runs::default(), tried: 0 };
     for alternative in &clause.alternatives {
         let nothing = Said { known: vec![None; alternative.names.len()], count: None, tests: Vec::new() };

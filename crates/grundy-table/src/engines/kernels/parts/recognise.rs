@@ -9,13 +9,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use grundy_rule::Rules;
 use grundy_rule::tree::{
     Alternative, Binding, Comparison, Condition, Expression, Operator, Outcome, Part, RangeEnd, Set, Slot,
-    Slotted, Target, Times,
+    Target, Times,
 };
 
 use super::Parts;
 use super::region::{Inequality, least_part};
 use crate::affine::{Affine, Known};
-use crate::engines::kernels::forms::{ELEMENTS, HEAP, fixed_elements, one_more};
+use crate::engines::kernels::forms::{ELEMENTS, HEAP, fixed_elements, one_more, plain_clause};
 
 /// Rules with fewer parts are left to other engines, which are quicker.
 const FEWEST_PARTS: usize = 4;
@@ -24,14 +24,7 @@ const MOST_PARTS: usize = 6;
 
 /// The game that a ruleset is, if it is one and some move leaves at least four parts.
 pub(crate) fn recognise(rules: &dyn Rules) -> Option<Parts> {
-    let ruleset = rules.as_ruleset()?;
-    if rules.has_wins() || rules.has_start() || ruleset.code().is_some() {
-        return None;
-    }
-    let [clause] = ruleset.clauses() else { return None };
-    if !matches!(clause.pattern.as_slice(), [Slotted::Name(_)]) || !clause.domain.is_empty() {
-        return None;
-    }
+    let clause = plain_clause(rules, 1)?;
     let mut reading = Reading::default();
     for alternative in &clause.alternatives {
         let known = vec![None; alternative.names.len()];
