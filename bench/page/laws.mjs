@@ -27,7 +27,7 @@ async function seen(name) {
   await page.evaluate(() => {
     const law = document.querySelector(".law");
     const before = law.querySelector(".statement").getAttribute("aria-label");
-    const shows = () => law.querySelector(`.statement:not([aria-label="${before}"]), .no-law`) !== null;
+    const shows = () => law.querySelector(`.statement:not([aria-label="${before}"]), .no-law, .sentence`) !== null;
     globalThis.watch = new MutationObserver(() => (globalThis.shown ??= shows() ? performance.now() : undefined));
     globalThis.watch.observe(law, { subtree: true, childList: true, attributes: true });
     document.addEventListener("beforeinput", () => (globalThis.typed = performance.now()), true);

@@ -1,7 +1,7 @@
 (** The axioms under each main theorem. What does not compute with machine numbers has none. *)
 From Grundy Require Import Game Code Table Sparse Repeat Reaching Arithmetic Growth Carries Misere Quotient Textbook Zeros Same Amounts Taking
   Obligations Lists Staircase Diagonal Colon Moore TakingMethods Certificate Multipliers Ways
-  Demands Parametric Schwenk Digits Linear Automata DigitPeriods Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors FactorLaws PrimeLaws FactorRules FactorMethods Rising RisingMethods.
+  Demands Parametric Schwenk Digits Machines Bits Linear Forms Moves Measures Automata AutomataMethods DigitPeriods HeapSums Selective Heaps Sums ResidueMethods Worth TableMethods EuclidMethods EuclidZero WrittenOut Memory MemoryMethods Factors FactorLaws PrimeLaws FactorRules FactorMethods Rising RisingMethods.
 Print Assumptions sprague_grundy.
 Print Assumptions guy_smith_code.
 Print Assumptions written_out.
@@ -55,7 +55,16 @@ Print Assumptions cases_sound.
 Print Assumptions values_decided.
 Print Assumptions losses_decided.
 Print Assumptions misere_decided.
+Print Assumptions compiled_accepts.
+Print Assumptions comparing_sound.
+Print Assumptions lower_ends.
+Print Assumptions not_falling_applies.
+Print Assumptions sums_decided.
+Print Assumptions grundy_values_unique.
 Print Assumptions formula_at.
+Print Assumptions repeats_by_sound.
+Print Assumptions start_agrees_sound.
+Print Assumptions power_of_two_is.
 Print Assumptions values_sound.
 Print Assumptions sparse_values_sound.
 Print Assumptions verdict_sound.

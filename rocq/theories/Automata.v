@@ -1,334 +1,63 @@
 (** Laws that are checked digit by digit (FORMAT.md, section 8), for rules whose moves leave one position.
 
-    The law is a formula or a condition, or an automaton that reads the coordinates, and the value, in base b. The obligations
-    F (every position has a value), A (no option has the value of its position), B (every smaller value is that of an option) and
-    W (a linear measure falls and stays natural) are problems of [Digits]; those of losses likewise. [values_decided] and
+    The law is a formula or a condition, or an automaton that reads the coordinates, and the value or a power of two with the value as its exponent, in base b.
+    The obligations F (every position has a value), A (no option has the value of its position), B (every smaller value is that of an option) and
+    W (a measure falls and stays natural) are problems of [Digits]; those of losses likewise. [values_decided] and
     [losses_decided]: if every problem is solved, the law is the Grundy value, or holds exactly where the player to move loses;
     [misere_decided]: the same for losses in misere play, where one who cannot move has won. *)
-From Coq Require Import List Arith Lia Bool ZArith String Sumbool ConstructiveEpsilon.
-From Grundy Require Import Lazy Rule Formula Tuples Demands Obligations Lists Digits Linear.
+From Coq Require Import List Arith Lia Bool ZArith String Sumbool ConstructiveEpsilon Wellfounded.
+From Grundy Require Import Lazy Rule Formula Tuples Demands Obligations Lists Digits Linear Forms Moves Measures.
 Import ListNotations.
 Local Open Scope Z_scope.
+
+(** ** Powers of two *)
+Definition power_of_two : automaton := Automaton 0 [[0; 1]; [1; 2]; [2; 2]]%nat [false; true; false].
+
+Lemma power_read t : accepted 2 power_of_two [t] = true <-> exists v, t = (2 ^ v)%nat.
+Proof.
+  assert (Bit : forall x, (x mod 2 = 0 \/ x mod 2 = 1)%nat) by (intros x; pose proof (Nat.mod_upper_bound x 2); lia).
+  assert (Two : forall steps x, reads 2 steps power_of_two 2 [x] = false).
+  { induction steps as [|steps IH]; intros x; cbn [reads]; [reflexivity|]. destruct (forallb _ _); [reflexivity|]. cbn [map].
+    destruct (Bit x) as [E|E]; rewrite E; apply IH. }
+  assert (One : forall steps x, (x <= steps)%nat -> reads 2 steps power_of_two 1 [x] = (x =? 0)%nat).
+  { induction steps as [|steps IH]; intros x L; cbn [reads]; [now replace x with 0%nat by lia|]. cbn [forallb]. rewrite andb_true_r, Nat.eqb_sym.
+    destruct (Nat.eqb_spec x 0) as [->|N]; [reflexivity|]. cbn [map]. destruct (Bit x) as [E|E]; rewrite E; [|apply Two].
+    change (follow 2 power_of_two 1 [0%nat]) with 1%nat. pose proof (Nat.div_mod x 2 ltac:(lia)). rewrite IH by lia. apply Nat.eqb_neq. lia. }
+  assert (Zero : forall steps x, (x <= steps)%nat -> (reads 2 steps power_of_two 0 [x] = true <-> exists v, x = (2 ^ v)%nat)).
+  { assert (No : ~ exists v, 0%nat = (2 ^ v)%nat) by (intros (v & V); pose proof (Nat.pow_nonzero 2 v); lia).
+    induction steps as [|steps IH]; intros x L; cbn [reads]; [replace x with 0%nat by lia; split; [easy|tauto]|]. cbn [forallb]. rewrite andb_true_r, Nat.eqb_sym.
+    destruct (Nat.eqb_spec x 0) as [->|N]; [split; [easy|tauto]|]. cbn [map]. pose proof (Nat.div_mod x 2 ltac:(lia)) as D. destruct (Bit x) as [E|E]; rewrite E.
+    - change (follow 2 power_of_two 0 [0%nat]) with 0%nat. rewrite IH by lia. split.
+      + intros (v & V). exists (S v). cbn [Nat.pow]. lia.
+      + intros ([|v] & V); [cbn in V; subst x; easy|]. exists v. cbn [Nat.pow] in V. lia.
+    - change (follow 2 power_of_two 0 [1%nat]) with 1%nat. rewrite One by (pose proof (Nat.div_lt x 2); lia). rewrite Nat.eqb_eq. split.
+      + intros Q. exists 0%nat. cbn. lia.
+      + intros ([|v] & V); [cbn in V; lia|]. cbn [Nat.pow] in V. lia. }
+  apply Zero. cbn. lia.
+Qed.
 
 Section Base.
 Variable b : nat.
 Hypothesis base : (2 <= b)%nat.
-
-(** The case of x applies at these numbers. *)
-Definition applies {A} (zs : list nat) (l : split A) (x : A) : Prop := exists g, In (g, x) l /\ all_true b zs g.
-
-Definition guarded {A} (a : atom) (o : option (split A)) : option (split A) :=
-  match o with Some l => Some (map (fun gx => (a :: fst gx, snd gx)) l) | None => None end.
-
-Lemma guarded_applies {A} a (o : option (split A)) m : guarded a o = Some m ->
-  exists l, o = Some l /\ forall zs x, applies zs m x <-> atom_true b a zs /\ applies zs l x.
-Proof.
-  destruct o as [l|]; [|easy]. intros E. injection E as <-. exists l. split; [reflexivity|]. intros zs x. unfold applies. split.
-  - intros (g & I & G). apply in_map_iff in I. destruct I as ((h, y) & E & I). cbn [fst snd] in E. injection E as <- <-.
-    split; [apply G; now left|]. exists h. split; [exact I|]. intros c C. apply G. now right.
-  - intros (T & g & I & G). exists (a :: g). split; [apply in_map_iff; now exists (g, x)|]. intros c [<-|C]; auto.
-Qed.
-
-Lemma bound_applies {A B} (f : A -> option (split B)) o m : try_bind o f = Some m -> exists l, o = Some l /\
-  (forall zs y, applies zs m y <-> exists x n, applies zs l x /\ f x = Some n /\ applies zs n y) /\
-  (forall zs x, applies zs l x -> exists n, f x = Some n).
-Proof.
-  destruct o as [l|]; [|easy]. intros E. cbn [try_bind] in E. destruct (bind l f) as [m'|] eqn:E'; [|easy]. injection E as <-.
-  destruct (in_bind f l m' E') as (I1 & I2). exists l. split; [reflexivity|]. split.
-  - intros zs y. unfold applies. split.
-    + intros (h & I & H). pose proof (proj1 (in_pruned b zs m' h y H) I) as I'. clear I. rename I' into I. apply I1 in I. destruct I as (g & a & g' & n & Ia & F & Ix & ->). apply all_true_app in H. destruct H.
-      exists a, n. split; [now exists g|]. split; [exact F|]. now exists g'.
-    + intros (a & n & (g & Ia & G) & F & (g' & Iy & G')). exists (g ++ g')%list.
-      assert (H : all_true b zs (g ++ g')) by now apply all_true_app. split; [|exact H]. apply (in_pruned b zs); [exact H|]. apply I1. exists g, a, g', n. auto.
-  - intros zs x (g & I & _). exact (I2 g x I).
-Qed.
-
-Lemma right_applies {A} zs (P : A -> Prop) l : right b zs P l -> (exists x, applies zs l x) /\ forall x, applies zs l x -> P x.
-Proof. intros ((g & a & I & G & _) & R). split; [exists a, g; auto|]. intros x (h & J & H). exact (R h x J H). Qed.
-
-Lemma only_applies {A} (a x : A) zs m : only_case a = Some m -> (applies zs m x <-> x = a).
-Proof.
-  intros E. injection E as <-. unfold applies. split; [intros (g & [E|[]] & _); now injection E as _ <-|].
-  intros ->. exists []. split; [now left|]. intros c [].
-Qed.
-
-(** Both of two lists of cases. *)
-Definition joint (l m : option (split unit)) : option (split unit) := try_bind l (fun _ => m).
-
-Lemma joint_applies l m n : joint l m = Some n -> exists l', l = Some l' /\ forall zs, (exists m', m = Some m' /\ (applies zs n tt <-> applies zs l' tt /\ applies zs m' tt)) \/ (~ applies zs l' tt /\ ~ applies zs n tt).
-Proof.
-  intros E. destruct (bound_applies _ _ _ E) as (l' & -> & I & J). exists l'. split; [reflexivity|]. intros zs. destruct m as [m'|].
-  - left. exists m'. split; [reflexivity|]. rewrite I. split.
-    + intros (x & k & X & F & Y). injection F as ->. destruct x. auto.
-    + intros (X & Y). exists tt, m'. auto.
-  - right. split; [intros X; destruct (J zs tt X) as (k & F); easy|]. rewrite I. intros (x & k & _ & F & _). easy.
-Qed.
-
-Lemma joint_iff l m n zs (P Q : Prop) : joint l m = Some n -> (forall l', l = Some l' -> (applies zs l' tt <-> P)) ->
-  (forall m', m = Some m' -> (applies zs m' tt <-> Q)) -> (applies zs n tt <-> P /\ Q).
-Proof.
-  intros E L M. destruct (joint_applies l m n E) as (l' & -> & H). specialize (L l' eq_refl). destruct (H zs) as [(m' & -> & I)|(N & N')].
-  - rewrite I, L, (M m' eq_refl). tauto.
-  - rewrite L in N. tauto.
-Qed.
-
-(** ** Moves *)
-Definition scope_of (names : list string) (places : list nat) : scope := combine names (map place_form places).
-
-Lemma scope_at zs names : forall places, environment_at zs (scope_of names places) = combine names (map Z.of_nat (at_places places zs)).
-Proof.
-  unfold scope_of, environment_at, at_places. induction names as [|x names IH]; intros [|i places]; cbn [map combine]; try reflexivity.
-  cbn [fst snd]. now rewrite place_at, IH.
-Qed.
-
-Fixpoint demand_cases (sc : scope) (next : nat) (ds : list demand) : option (split scope) :=
-  match ds with
-  | [] => only_case sc
-  | Must c :: ds => try_bind (test_cases sc c) (fun v : bool => if v then demand_cases sc next ds else Some [])
-  | Is x a :: ds => try_bind (formula_cases sc a) (fun l => demand_cases ((x, l) :: sc) next ds)
-  | Any x lo hi :: ds => try_bind (formula_cases sc lo) (fun l => guarded (at_least (place_form next) l)
-      (let rest := demand_cases ((x, place_form next) :: sc) (S next) ds in
-       match hi with
-       | None => rest
-       | Some hi => try_bind (formula_cases sc hi) (fun h => guarded (above h (place_form next)) rest)
-       end))
-  end.
-
-(** The demands are met with the numbers at these places for the names that run. *)
-Fixpoint meets_at (zs : list nat) (next : nat) (env : environment) (ds : list demand) (env' : environment) : Prop :=
-  match ds with
-  | [] => env' = env
-  | Any x a hi :: ds => let v := Z.of_nat (nth next zs 0%nat) in
-      (exists lo, number_at env a = Some lo /\ lo <= v) /\
-      match hi with Some c => exists h, number_at env c = Some h /\ v < h | None => True end /\
-      meets_at zs (S next) ((x, v) :: env) ds env'
-  | Is x a :: ds => exists v, number_at env a = Some v /\ meets_at zs next ((x, v) :: env) ds env'
-  | Must c :: ds => truth_at env c = Some true /\ meets_at zs next env ds env'
-  end.
-
-Lemma formula_applies zs sc a l : formula_cases sc a = Some l ->
-  (exists f, applies zs l f) /\ forall f, applies zs l f -> number_at (environment_at zs sc) a = Some (form_at zs f).
-Proof. intros E. apply right_applies, (proj1 (cases_sound b zs sc) a l E). Qed.
-
-Lemma test_applies zs sc c l : test_cases sc c = Some l ->
-  (exists v, applies zs l v) /\ forall v, applies zs l v -> truth_at (environment_at zs sc) c = Some v.
-Proof. intros E. apply right_applies, (proj2 (cases_sound b zs sc) c l E). Qed.
-
-Lemma demands_sound zs : forall ds sc next l, demand_cases sc next ds = Some l -> forall env',
-  meets_at zs next (environment_at zs sc) ds env' <-> exists sc', applies zs l sc' /\ env' = environment_at zs sc'.
-Proof.
-  induction ds as [|[x lo hi|x a|c] ds IH]; intros sc next l E env'; cbn [demand_cases meets_at] in *.
-  - split; [intros ->; exists sc; split; [now apply (only_applies sc sc zs l E)|reflexivity]|].
-    intros (sc' & A & ->). now apply (only_applies sc sc' zs l E) in A as ->.
-  - destruct (bound_applies _ _ _ E) as (l0 & L & I & J). destruct (formula_applies zs sc lo l0 L) as ((f0 & F0) & R). clear E.
-    assert (K : forall f n, applies zs l0 f -> guarded (at_least (place_form next) f)
-        (match hi with None => demand_cases ((x, place_form next) :: sc) (S next) ds
-         | Some hi => try_bind (formula_cases sc hi) (fun h => guarded (above h (place_form next)) (demand_cases ((x, place_form next) :: sc) (S next) ds)) end) = Some n ->
-        ((exists sc', applies zs n sc' /\ env' = environment_at zs sc') <->
-         form_at zs f <= Z.of_nat (nth next zs 0%nat) /\
-         match hi with Some c => exists h, number_at (environment_at zs sc) c = Some h /\ Z.of_nat (nth next zs 0%nat) < h | None => True end /\
-         meets_at zs (S next) ((x, Z.of_nat (nth next zs 0%nat)) :: environment_at zs sc) ds env')).
-    { intros f n F G. destruct (guarded_applies _ _ _ G) as (m & M & Ig).
-      assert (Rest : forall rest, demand_cases ((x, place_form next) :: sc) (S next) ds = Some rest ->
-        ((exists sc', applies zs rest sc' /\ env' = environment_at zs sc') <->
-          meets_at zs (S next) ((x, Z.of_nat (nth next zs 0%nat)) :: environment_at zs sc) ds env')).
-      { intros rest D. rewrite <- (IH _ _ _ D env'). cbn [environment_at map fst snd]. rewrite place_at. reflexivity. }
-      assert (Inner : (exists sc', applies zs m sc' /\ env' = environment_at zs sc') <->
-        match hi with Some c => exists h, number_at (environment_at zs sc) c = Some h /\ Z.of_nat (nth next zs 0%nat) < h | None => True end /\
-        meets_at zs (S next) ((x, Z.of_nat (nth next zs 0%nat)) :: environment_at zs sc) ds env').
-      { destruct hi as [hi|]; [|rewrite (Rest m M); tauto].
-        destruct (bound_applies _ _ _ M) as (lh & Lh & Ih & Jh). destruct (formula_applies zs sc hi lh Lh) as ((h0 & H0) & Rh). split.
-        - intros (sc' & A & ->). apply Ih in A. destruct A as (h & k & Ah & Gh & Ak). destruct (guarded_applies _ _ _ Gh) as (rest & D & Ir).
-          apply Ir in Ak. destruct Ak as (T & Ak). apply above_true in T. rewrite place_at in T. split; [exists (form_at zs h); auto|].
-          apply (Rest rest D). now exists sc'.
-        - intros ((h & Eh & Lt) & Me). destruct (Jh zs h0 H0) as (k & Gh). destruct (guarded_applies _ _ _ Gh) as (rest & D & Ir).
-          apply (Rest rest D) in Me. destruct Me as (sc' & A & ->). exists sc'. split; [|reflexivity]. apply Ih. exists h0, k.
-          split; [exact H0|]. split; [exact Gh|]. apply Ir. split; [|exact A]. apply above_true. rewrite place_at.
-          rewrite (Rh h0 H0) in Eh. injection Eh as <-. exact Lt. }
-      split.
-      - intros (sc' & A & ->). apply Ig in A. destruct A as (T & A). apply at_least_true in T. rewrite place_at in T. split; [exact T|].
-        apply Inner. now exists sc'.
-      - intros (Lo & Me). apply Inner in Me. destruct Me as (sc' & A & ->). exists sc'. split; [|reflexivity]. apply Ig. split; [|exact A].
-        apply at_least_true. now rewrite place_at. }
-    split.
-    + intros ((lo' & Elo & Llo) & Me). destruct (J zs f0 F0) as (n & G). rewrite (R f0 F0) in Elo. injection Elo as <-.
-      destruct (proj2 (K f0 n F0 G) (conj Llo Me)) as (sc' & A & ->). exists sc'. split; [|reflexivity]. apply I. exists f0, n. auto.
-    + intros (sc' & A & ->). apply I in A. destruct A as (f & n & F & G & A).
-      destruct (proj1 (K f n F G)) as (Lo & Me); [now exists sc'|]. split; [exists (form_at zs f); auto|exact Me].
-  - destruct (bound_applies _ _ _ E) as (l0 & L & I & J). destruct (formula_applies zs sc a l0 L) as ((f0 & F0) & R). split.
-    + intros (v & V & Me). rewrite (R f0 F0) in V. injection V as <-. destruct (J zs f0 F0) as (n & D).
-      change ((x, form_at zs f0) :: environment_at zs sc) with (environment_at zs ((x, f0) :: sc)) in Me. apply (IH _ _ _ D) in Me.
-      destruct Me as (sc' & A & ->). exists sc'. split; [|reflexivity]. apply I. exists f0, n. auto.
-    + intros (sc' & A & ->). apply I in A. destruct A as (f & n & F & D & A). exists (form_at zs f). split; [auto|].
-      change ((x, form_at zs f) :: environment_at zs sc) with (environment_at zs ((x, f) :: sc)). apply (IH _ _ _ D). now exists sc'.
-  - destruct (bound_applies _ _ _ E) as (l0 & L & I & J). destruct (test_applies zs sc c l0 L) as ((v0 & V0) & R). split.
-    + intros (T & Me). rewrite (R v0 V0) in T. injection T as ->. destruct (J zs true V0) as (n & D). apply (IH _ _ _ D) in Me.
-      destruct Me as (sc' & A & ->). exists sc'. split; [|reflexivity]. apply I. exists true, n. auto.
-    + intros (sc' & A & ->). apply I in A. destruct A as (v & n & V & D & A). destruct v.
-      * split; [now apply R|]. apply (IH _ _ _ D). now exists sc'.
-      * injection D as <-. destruct A as (g & [] & _).
-Qed.
-
-(** ** Names that run are natural *)
-Fixpoint natural_formula (a : formula) : bool :=
-  match a with
-  | Constant z => 0 <=? z
-  | Named _ => true
-  | Magnitude _ => true
-  | Both (Plus | Times | Least | Greatest) a c => natural_formula a && natural_formula c
-  | Both Remainder _ (Constant (Zpos _)) => true
-  | _ => false
-  end.
-
-Definition natural_demand (d : demand) : bool :=
-  match d with Any _ lo _ => natural_formula lo | Is _ a => natural_formula a | Must _ => true end.
-
-Definition natural_values (env : environment) : Prop := forall x v, value_of env x = Some v -> 0 <= v.
-
-Lemma natural_value env : natural_values env -> forall a, natural_formula a = true -> forall v, number_at env a = Some v -> 0 <= v.
-Proof.
-  intros N. apply (formula_induction (fun a => natural_formula a = true -> forall v, number_at env a = Some v -> 0 <= v) (fun _ => True));
-    try easy; cbn [natural_formula number_at].
-  - intros z Z v E. injection E as <-. now apply Z.leb_le.
-  - intros x _ v E. exact (N x v E).
-  - intros a _ _ v. destruct (number_at env a); [|easy]. intros E. injection E as <-. apply Z.abs_nonneg.
-  - intros f a IHa c IHc T v. destruct f; try easy; try (apply andb_true_iff in T; destruct T as (Ta & Tc);
-      destruct (number_at env a) as [u|]; [|easy]; destruct (number_at env c) as [w|]; [|easy];
-      specialize (IHa Ta u eq_refl); specialize (IHc Tc w eq_refl); cbn [apply2]; intros E; injection E as <-; nia || lia).
-    destruct c as [[|d|d]| | | | |]; try easy. cbn [number_at]. destruct (number_at env a) as [u|]; [|easy]. cbn [apply2].
-    intros E. injection E as <-. apply Z.mod_pos_bound. lia.
-Qed.
-
-Definition runs_one (d : demand) : nat := match d with Any _ _ _ => 1%nat | _ => 0%nat end.
-Definition running (ds : list demand) : nat := list_sum (map runs_one ds).
-
-Lemma natural_cons x v env : 0 <= v -> natural_values env -> natural_values ((x, v) :: env).
-Proof. intros V N y w. cbn. destruct (String.eqb y x); [intros E; now injection E as <-|apply N]. Qed.
-
-Lemma meets_choice env' : forall ds env, natural_values env -> forallb natural_demand ds = true -> meets env ds env' ->
-  exists ys, List.length ys = running ds /\ forall pre rest, meets_at (pre ++ ys ++ rest) (List.length pre) env ds env'.
-Proof.
-  induction ds as [|[x a hi|x a|c] ds IH]; intros env N D M; cbn [meets meets_at] in *.
-  - exists []. split; [reflexivity|]. intros. exact M.
-  - cbn [forallb natural_demand] in D. apply andb_true_iff in D. destruct D as (Da & D). destruct M as (v & lo & L & Lv & H & M).
-    pose proof (natural_value env N a Da lo L) as Nl. destruct (IH _ (natural_cons x v env ltac:(lia) N) D M) as (ys & Ly & Me).
-    exists (Z.to_nat v :: ys). split; [cbn; now rewrite Ly|]. intros pre rest.
-    assert (V : Z.of_nat (nth (List.length pre) (pre ++ (Z.to_nat v :: ys) ++ rest) 0%nat) = v).
-    { rewrite app_nth2, Nat.sub_diag by lia. cbn. lia. }
-    rewrite V. split; [now exists lo|]. split; [exact H|]. specialize (Me (pre ++ [Z.to_nat v])%list rest).
-    rewrite app_length, Nat.add_1_r, <- app_assoc in Me. exact Me.
-  - cbn [forallb natural_demand] in D. apply andb_true_iff in D. destruct D as (Da & D). destruct M as (v & V & M).
-    destruct (IH _ (natural_cons x v env (natural_value env N a Da v V) N) D M) as (ys & Ly & Me). exists ys. split; [exact Ly|].
-    intros pre rest. exists v. auto.
-  - cbn [forallb natural_demand] in D. destruct M as (T & M). destruct (IH _ N D M) as (ys & Ly & Me). exists ys. auto.
-Qed.
-
-Lemma meets_from zs env' : forall ds next env, meets_at zs next env ds env' -> meets env ds env'.
-Proof.
-  induction ds as [|[x a hi|x a|c] ds IH]; intros next env M; cbn [meets meets_at] in *.
-  - exact M.
-  - destruct M as ((lo & L & Lv) & H & M). exists (Z.of_nat (nth next zs 0%nat)), lo. split; [exact L|]. split; [exact Lv|]. split; [exact H|exact (IH _ _ M)].
-  - destruct M as (v & V & M). exists v. split; [exact V|exact (IH _ _ M)].
-  - destruct M as (T & M). split; [exact T|exact (IH _ _ M)].
-Qed.
-
-Fixpoint target_cases (sc : scope) (ts : list formula) (places : list nat) : option (split unit) :=
-  match ts, places with
-  | [], [] => only_case tt
-  | a :: ts, i :: places => try_bind (formula_cases sc a) (fun l => guarded (equals l (place_form i)) (target_cases sc ts places))
-  | _, _ => None
-  end.
-
-Lemma targets_sound zs sc : forall ts places l, target_cases sc ts places = Some l ->
-  (applies zs l tt <-> map (number_at (environment_at zs sc)) ts = map Some (map Z.of_nat (at_places places zs))).
-Proof.
-  induction ts as [|a ts IH]; intros [|i places] l E; cbn [target_cases] in E; try easy.
-  - rewrite (only_applies tt tt zs l E). split; reflexivity.
-  - destruct (bound_applies _ _ _ E) as (l0 & L & I & J). destruct (formula_applies zs sc a l0 L) as ((f0 & F0) & R).
-    cbn [map at_places]. rewrite I. split.
-    + intros (f & n & F & G & A). destruct (guarded_applies _ _ _ G) as (m & M & K). apply K in A. destruct A as (T & A).
-      apply equals_true in T. rewrite place_at in T. rewrite (R f F), T. f_equal. now apply (IH places m M).
-    + intros Q. injection Q as Q1 Q2. destruct (J zs f0 F0) as (n & G). exists f0, n. split; [exact F0|]. split; [exact G|].
-      destruct (guarded_applies _ _ _ G) as (m & M & K). apply K. split; [|now apply (IH places m M)].
-      apply equals_true. rewrite place_at. rewrite (R f0 F0) in Q1. now injection Q1.
-Qed.
-
-Definition option_cases (n : nat) (mv : move) (next : nat) (places : list nat) : option (split unit) :=
-  try_bind (demand_cases (scope_of (names_of mv) (seq 0 n)) next (demands mv)) (fun sc => target_cases sc (target mv) places).
-
-Lemma options_sound zs n mv next places l : option_cases n mv next places = Some l ->
-  (applies zs l tt <-> exists env', meets_at zs next (combine (names_of mv) (map Z.of_nat (at_places (seq 0 n) zs))) (demands mv) env' /\
-    map (number_at env') (target mv) = map Some (map Z.of_nat (at_places places zs))).
-Proof.
-  intros E. destruct (bound_applies _ _ _ E) as (l0 & L & I & J). rewrite I. split.
-  - intros (sc & m & A & T & Y). exists (environment_at zs sc). split; [|now apply (targets_sound zs sc _ _ m T)].
-    rewrite <- scope_at. apply (demands_sound zs _ _ _ _ L). now exists sc.
-  - intros (env' & M & T). rewrite <- scope_at in M. apply (demands_sound zs _ _ _ _ L) in M. destruct M as (sc & A & ->).
-    destruct (J zs sc A) as (m & D). exists sc, m. split; [exact A|]. split; [exact D|]. now apply (targets_sound zs sc _ _ m D).
-Qed.
-
-(** ** Obligations *)
-Definition steps_allowed : nat := 100 * 100.
-
-Definition obliged (free : nat) (given : option (split unit)) (shown : option (list (nat * split unit))) : bool :=
-  match given, shown with
-  | Some l, Some m => all (fun gx => solved b (Problem free (fst gx)
-      (flat_map (fun hs => map (fun gy => (fst hs, fst gy)) (snd hs)) m)) steps_allowed) l
-  | _, _ => false
-  end.
-
-Lemma obliged_sound free given shown : obliged free given shown = true -> exists l m, given = Some l /\ shown = Some m /\
-  forall xs, List.length xs = free -> applies xs l tt -> exists h k ys, In (h, k) m /\ List.length ys = h /\ applies (xs ++ ys) k tt.
-Proof.
-  unfold obliged. destruct given as [l|]; [|easy]. destruct shown as [m|]; [|easy]. rewrite all_is, forallb_forall. intros S.
-  exists l, m. split; [reflexivity|]. split; [reflexivity|]. intros xs L (g & I & G). specialize (S _ I). apply (solved_sound b base) in S. cbn [fst] in S.
-  destruct (S xs L G) as (h & k & ys & K & Ly & T). cbn [shown] in K. apply in_flat_map in K. destruct K as ((h', k') & K & J).
-  apply in_map_iff in J. destruct J as ((g', []) & E & J). cbn [fst snd] in *. injection E as <- <-. exists h', k', ys.
-  split; [exact K|]. split; [exact Ly|]. exists g'. auto.
-Qed.
-
-Lemma nothing_given free given : obliged free given (Some []) = true -> exists l, given = Some l /\
-  forall xs, List.length xs = free -> ~ applies xs l tt.
-Proof.
-  intros O. destruct (obliged_sound _ _ _ O) as (l & m & -> & E & S). injection E as <-. exists l. split; [reflexivity|].
-  intros xs L A. destruct (S xs L A) as (h & k & ys & [] & _).
-Qed.
-
-(** ** Numbers at places *)
-Lemma at_seq pre (y rest : list nat) : at_places (seq (List.length pre) (List.length y)) (pre ++ y ++ rest) = y.
-Proof.
-  revert pre. induction y as [|a y IH]; intros pre; [reflexivity|]. cbn [List.length seq at_places map]. f_equal.
-  - rewrite app_nth2, Nat.sub_diag by lia. reflexivity.
-  - specialize (IH (pre ++ [a])%list). rewrite app_length, Nat.add_1_r, <- app_assoc in IH. exact IH.
-Qed.
-
-Lemma dot_prefix : forall cs x rest, (List.length cs <= List.length x)%nat -> dot cs (x ++ rest) = dot cs x.
-Proof. induction cs as [|c cs IH]; intros [|a x] rest L; cbn in *; auto; try lia. rewrite IH by lia. reflexivity. Qed.
-
-Lemma dot_later cs : forall pre y, dot (repeat 0 (List.length pre) ++ cs)%list (pre ++ y) = dot cs y.
-Proof. induction pre as [|a pre IH]; intros y; [reflexivity|]. cbn [List.length repeat app dot]. rewrite IH. lia. Qed.
-
-Fixpoint domain_cases (sc : scope) (cs : list condition) : option (split unit) :=
-  match cs with
-  | [] => only_case tt
-  | c :: cs => match test_of c with
-               | Some t => try_bind (test_cases sc t) (fun v : bool => if v then domain_cases sc cs else Some [])
-               | None => None
-               end
-  end.
-
-Lemma domain_sound zs sc : forall cs l, domain_cases sc cs = Some l ->
-  (applies zs l tt <-> forallb (fun c => match truth (environment_at zs sc) c with Some v => v | None => false end) cs = true).
-Proof.
-  induction cs as [|c cs IH]; intros l E; cbn [domain_cases forallb] in *; [rewrite (only_applies tt tt zs l E); tauto|].
-  destruct (test_of c) as [t|] eqn:T; [|easy]. rewrite (test_of_sound _ c t T).
-  destruct (bound_applies _ _ _ E) as (l0 & L & I & J). destruct (test_applies zs sc t l0 L) as ((v0 & V0) & R). rewrite I, (R v0 V0). split.
-  - intros (v & n & V & D & A). pose proof (R v V) as Rv. rewrite (R v0 V0) in Rv. injection Rv as ->. destruct v.
-    + apply (IH n D) in A. now rewrite A.
-    + injection D as <-. destruct A as (g & [] & _).
-  - intros H. apply andb_true_iff in H. destruct H as (-> & H). destruct (J zs true V0) as (n & D). exists true, n.
-    split; [exact V0|]. split; [exact D|]. now apply (IH n D).
-Qed.
+Local Notation applies := (applies b).
+Local Notation obliged := (obliged b).
+Local Notation obliged_sound := (obliged_sound b base).
+Local Notation option_cases := (option_cases b).
+Local Notation options_sound := (options_sound b).
+Local Notation joint_applies := (joint_applies b).
+Local Notation bound_applies := (bound_applies b).
+Local Notation only_applies := (only_applies b).
+Local Notation all_true_one := (all_true_one b).
+Local Notation at_seq := (at_seq b base).
+Local Notation dot_prefix := (dot_prefix b base).
+Local Notation dot_later := (dot_later b base).
+Local Notation domain_cases := (domain_cases b).
+Local Notation domain_sound := (domain_sound b).
+Local Notation meets_choice := (meets_choice b base).
+Local Notation equation_cases := (equation_cases b).
+Local Notation equation_sound := (equation_sound b).
+Local Notation test_cases := (test_cases b).
+Local Notation test_applies := (test_applies b).
 
 Section Rule.
 Variables (r : tuple_rule) (ms : list move).
@@ -344,7 +73,7 @@ Definition inside (places : list nat) : option (split unit) := domain_cases (sco
 Lemma inside_sound zs places l : inside places = Some l -> List.length places = n ->
   (applies zs l tt <-> is_position r [] (at_places places zs) = true).
 Proof.
-  intros E L. rewrite (domain_sound zs _ _ l E). unfold is_position, values_at. rewrite app_nil_r, scope_at.
+  intros E L. rewrite (domain_sound zs _ (scope_proper _ _ _) _ l E). unfold is_position, values_at. rewrite app_nil_r, scope_at.
   unfold at_places at 2. rewrite map_length, L. fold n. rewrite Nat.eqb_refl. tauto.
 Qed.
 
@@ -384,18 +113,10 @@ Proof.
   apply meets_from in M. assert (Ox : at_places (seq 0 n) (x ++ others) = x) by (rewrite <- Lx; exact (at_seq [] x others)). now rewrite Ox in M.
 Qed.
 
-(** ** The measure *)
-Variables (c : Z) (cs : list Z).
-Definition measure (x : list nat) : Z := c + dot cs x.
-
+(** ** What is given of an option *)
 Definition option_given (mv : move) (more : option (split unit)) : option (split unit) :=
   joint (inside own) (joint (option_cases n mv (n + 1) (result (n + 1) mv)) (joint (inside (result (n + 1) mv)) more)).
 Definition tracks (mv : move) : nat := n + 1 + running (demands mv) + n.
-Definition falls (mv : move) : bool :=
-  let there := (c, (repeat 0 (n + 1 + running (demands mv)) ++ cs)%list) in
-  if obliged (tracks mv) (option_given mv (Some [([at_least there (c, cs)], tt)])) (Some [])
-  then obliged (tracks mv) (option_given mv (Some [([above (number_form 0) there], tt)])) (Some []) else false.
-
 (** Where more is given of an option, something is shown. *)
 Lemma option_obliged more shown : (forall mv, In mv ms -> obliged (tracks mv) (option_given mv (more mv)) (shown mv) = true) ->
   forall x y v, moves x y -> exists mv ys l, In mv ms /\ List.length ys = running (demands mv) /\ more mv = Some l /\
@@ -430,35 +151,59 @@ Proof.
   exists mv, ys, l. repeat (split; [assumption|]). intros A. destruct (S A) as (m & h & k & zs & Q & J & _). injection Q as <-. exact J.
 Qed.
 
-Hypothesis measure_places : (List.length cs <= n)%nat.
+(** ** The measure *)
+Variable measure : list entry.
+Definition measured (before : nat) : list (option (split form)) := map (entry_cases b before) measure.
+Definition there (mv : move) : nat := n + 1 + running (demands mv).
+
+Definition falls (mv : move) : bool :=
+  if obliged (tracks mv) (option_given mv (try_bind (not_falling b (measured 0) (measured (there mv))) (fun still : bool => if still then only_case tt else Some []))) (Some [])
+  then all (fun e => if is_cut e then true else
+    obliged (tracks mv) (option_given mv (Some [([above (number_form 0) (whole (constant e) (repeat 0 (there mv) ++ weights e)%list)], tt)])) (Some [])) measure
+  else false.
+
+Hypothesis measure_places : forallb (fun e => (List.length (weights e) <=? n)%nat) measure = true.
 Hypothesis all_fall : all falls ms = true.
 
-Lemma falls_always x y : moves x y -> measure y < measure x /\ 0 <= measure y.
+Definition measure_at (x : list nat) : list Z := map (entry_at x) measure.
+
+Lemma falls_always x y : moves x y -> below (measure_at y) (measure_at x) = true /\ forall a, In a (measure_at y) -> 0 <= a.
 Proof.
   intros M. destruct (move_positions x y M) as (X & Y). pose proof (position_length x X) as Lx.
-  rewrite all_is, forallb_forall in all_fall.
-  assert (Dx : forall rest, dot cs (x ++ rest) = dot cs x) by (intros; apply dot_prefix; lia).
-  assert (Dy : forall k ys, List.length ys = k -> dot (repeat 0 (n + 1 + k) ++ cs)%list (x ++ [0%nat] ++ ys ++ y) = dot cs y).
-  { intros k ys Lk. pose proof (dot_later cs (x ++ [0%nat] ++ ys) y) as Q. rewrite !app_length, Lx, Lk, <- !app_assoc in Q. cbn [List.length] in Q.
-    now rewrite Nat.add_assoc in Q. }
+  rewrite all_is, forallb_forall in all_fall. rewrite forallb_forall in measure_places.
+  assert (Dx : forall e rest, In e measure -> dot (repeat 0 0 ++ weights e)%list (x ++ rest) = dot (weights e) x).
+  { intros e rest I. cbn [repeat app]. apply dot_prefix. specialize (measure_places e I). apply Nat.leb_le in measure_places. lia. }
+  assert (Dy : forall e mv ys, List.length ys = running (demands mv) -> dot (repeat 0 (there mv) ++ weights e)%list (x ++ [0%nat] ++ ys ++ y) = dot (weights e) y).
+  { intros e mv ys Lk. pose proof (dot_later (weights e) (x ++ [0%nat] ++ ys) y) as Q. rewrite !app_length, Lx, Lk, <- !app_assoc in Q. cbn [List.length] in Q.
+    rewrite Nat.add_assoc in Q. exact Q. }
   split.
-  - destruct (Z.lt_ge_cases (measure y) (measure x)) as [L|L]; [exact L|]. exfalso.
-    destruct (refuted_option (fun mv => Some [([at_least (c, (repeat 0 (n + 1 + running (demands mv)) ++ cs)%list) (c, cs)], tt)])) with (x := x) (y := y) (v := 0%nat)
-      as (mv & ys & l & I & Lys & El & _ & _ & N); [|exact M|].
+  - destruct (below (measure_at y) (measure_at x)) eqn:Q; [reflexivity|]. exfalso.
+    destruct (refuted_option (fun mv => try_bind (not_falling b (measured 0) (measured (there mv))) (fun still : bool => if still then only_case tt else Some [])))
+      with (x := x) (y := y) (v := 0%nat) as (mv & ys & l & I & Lys & El & _ & _ & N); [|exact M|].
     { intros mv I. specialize (all_fall mv I). unfold falls in all_fall. now destruct (obliged _ _ _). }
-    injection El as <-. apply N. eexists. split; [now left|]. apply all_true_one, at_least_true. unfold form_at. cbn [fst snd].
-    rewrite (Dy _ ys Lys), Dx. exact L.
-  - destruct (Z.lt_ge_cases (measure y) 0) as [L|L]; [|exact L]. exfalso.
-    destruct (refuted_option (fun mv => Some [([above (number_form 0) (c, (repeat 0 (n + 1 + running (demands mv)) ++ cs)%list)], tt)])) with (x := x) (y := y) (v := 0%nat)
+    apply N. set (zs := (x ++ [0%nat] ++ ys ++ y)%list) in *. destruct (bound_applies _ _ _ El) as (l0 & E0 & I0 & J0).
+    assert (Has : forall before w, (forall e, In e measure -> dot (repeat 0 before ++ weights e)%list zs = dot (weights e) w) -> forall l, (forall e, In e l -> In e measure) ->
+      Forall2 (has_case b zs) (map (entry_at w) l) (map (entry_cases b before) l)).
+    { intros before w D l'. induction l' as [|e l' IH]; intros Sub; cbn [map]; constructor; [apply entry_has_case, D, Sub; now left|apply IH; intros; apply Sub; now right]. }
+    pose proof (not_falling_applies b zs (measured 0) (measure_at x) (Has 0%nat x (fun e I => Dx e _ I) measure ltac:(auto))
+      (measured (there mv)) (measure_at y) (Has (there mv) y (fun e _ => Dy e mv ys Lys) measure ltac:(auto)) l0 E0) as A. rewrite Q in A. cbn [negb] in A.
+    apply I0. destruct (J0 zs true A) as (n1 & E1). exists true, n1. split; [exact A|]. split; [exact E1|]. now apply (only_applies tt tt zs n1 E1).
+  - intros a Ia. unfold measure_at in Ia. apply in_map_iff in Ia. destruct Ia as (e & <- & Ie). destruct (is_cut e) eqn:Ct; [unfold entry_at; rewrite Ct; lia|].
+    destruct (Z.lt_ge_cases (entry_at y e) 0) as [L|L]; [|exact L]. exfalso.
+    destruct (refuted_option (fun mv => Some [([above (number_form 0) (whole (constant e) (repeat 0 (there mv) ++ weights e)%list)], tt)])) with (x := x) (y := y) (v := 0%nat)
       as (mv & ys & l & I & Lys & El & _ & _ & N); [|exact M|].
-    { intros mv I. specialize (all_fall mv I). unfold falls in all_fall. now destruct (obliged _ _ _). }
-    injection El as <-. apply N. eexists. split; [now left|]. apply all_true_one, above_true. rewrite number_at_form. unfold form_at. cbn [fst snd].
-    rewrite (Dy _ ys Lys). exact L.
+    { intros mv I. specialize (all_fall mv I). unfold falls in all_fall. destruct (obliged _ _ _) in all_fall; [|easy]. rewrite all_is, forallb_forall in all_fall.
+      specialize (all_fall e Ie). now rewrite Ct in all_fall. }
+    injection El as <-. apply N. eexists. split; [now left|]. apply all_true_one, above_true; auto. rewrite number_at_form, (proj1 (whole_by _ _ _)).
+    rewrite (Dy e mv ys Lys). unfold entry_at in L. now rewrite Ct in L.
 Qed.
 
-Definition natural_measure (x : list nat) : Z := Z.max 0 (measure x).
-Lemma natural_falls x y : moves x y -> natural_measure y < natural_measure x.
-Proof. intros M. apply falls_always in M. unfold natural_measure. lia. Qed.
+Lemma plays_end : play_ends _ moves.
+Proof.
+  unfold play_ends. apply (wf_incl _ _ (fun y x => as_long_and_lower (map Z.to_nat (measure_at y)) (map Z.to_nat (measure_at x)))).
+  - intros y x M. destruct (falls_always x y M) as (B & N). apply below_lower; [unfold measure_at; now rewrite !map_length|exact N|exact B].
+  - exact (wf_inverse_image _ _ _ (fun x => map Z.to_nat (measure_at x)) lower_ends).
+Qed.
 
 (** Options with a result for which more is true, as they are shown. *)
 Fixpoint options_shown (before : nat) (more : list nat -> option (split unit)) (l : list move) : option (list (nat * split unit)) :=
@@ -487,61 +232,78 @@ Proof.
 Qed.
 
 (** ** Values *)
-Inductive value_law := ByFormula (f : formula) | ByTrack (A : automaton).
+(** A law by powers says that the value is v of the number 2^v on its last track. *)
+Inductive value_law := ByFormula (f : formula) | ByTrack (A : automaton) | ByPower (A : automaton).
 
-Definition has_value (law : value_law) (xs : list nat) (v : nat) : bool :=
+Definition has_value (law : value_law) (xs : list nat) (t : nat) : bool :=
   match law with
-  | ByFormula f => match number_at (combine (coordinates r) (map Z.of_nat xs)) f with Some z => z =? Z.of_nat v | None => false end
-  | ByTrack A => accepted b A (xs ++ [v])
+  | ByFormula f => match number_at (combine (coordinates r) (map Z.of_nat xs)) f with Some z => z =? Z.of_nat t | None => false end
+  | ByTrack A | ByPower A => accepted b A (xs ++ [t])
   end.
+
+(** The number that stands for a value. *)
+Definition coded (law : value_law) (v : nat) : nat := match law with ByPower _ => 2 ^ v | _ => v end.
+Definition decoded (law : value_law) (t : nat) : nat := match law with ByPower _ => Nat.log2 t | _ => t end.
+Definition code_cases (law : value_law) (place : nat) : option (split unit) :=
+  match law with ByPower _ => Some [([Read power_of_two [place]], tt)] | _ => only_case tt end.
 
 Definition value_cases (law : value_law) (place : nat) (places : list nat) : option (split unit) :=
   match law with
-  | ByFormula f => try_bind (formula_cases (scope_of (coordinates r) places) f) (fun l => guarded (equals l (place_form place)) (only_case tt))
-  | ByTrack A => Some [([Read A (places ++ [place])], tt)]
+  | ByFormula f => equation_cases (scope_of (coordinates r) places) f place
+  | ByTrack A | ByPower A => Some [([Read A (places ++ [place])], tt)]
   end.
 
 Lemma value_sound law place places l zs : value_cases law place places = Some l ->
   (applies zs l tt <-> has_value law (at_places places zs) (nth place zs 0%nat) = true).
 Proof.
-  destruct law as [f|A]; cbn [value_cases has_value]; intros E.
-  - destruct (bound_applies _ _ _ E) as (l0 & L & I & J). destruct (formula_applies zs _ f l0 L) as ((f0 & F0) & R). rewrite scope_at in R.
-    rewrite I, (R f0 F0), Z.eqb_eq. split.
-    + intros (g & m & G & K & A). destruct (guarded_applies _ _ _ K) as (o & O & H). apply H in A. destruct A as (T & _).
-      apply equals_true in T. rewrite place_at in T. rewrite <- T. pose proof (R g G) as Q. rewrite (R f0 F0) in Q. now injection Q.
-    + intros Q. destruct (J zs f0 F0) as (m & K). exists f0, m. split; [exact F0|]. split; [exact K|].
-      destruct (guarded_applies _ _ _ K) as (o & O & H). apply H. split; [apply equals_true; now rewrite place_at|]. now apply (only_applies tt tt zs o O).
-  - injection E as <-. unfold applies. split.
-    + intros (g & [Q|[]] & G). injection Q as <-. apply all_true_one in G. cbn [atom_true] in G. unfold at_places in G. now rewrite map_app in G.
-    + intros T. exists [Read A (places ++ [place])]. split; [now left|]. apply all_true_one. cbn [atom_true]. unfold at_places. now rewrite map_app.
+  assert (A : forall A, Some [([Read A (places ++ [place])], tt)] = Some l -> (applies zs l tt <-> accepted b A (at_places places zs ++ [nth place zs 0%nat]) = true)).
+  { intros A E. injection E as <-. unfold Moves.applies. split.
+    - intros (g & [Q|[]] & G). injection Q as <-. apply all_true_one in G. cbn [atom_true] in G. unfold at_places in G. now rewrite map_app in G.
+    - intros T. exists [Read A (places ++ [place])]. split; [now left|]. apply all_true_one. cbn [atom_true]. unfold at_places. now rewrite map_app. }
+  destruct law as [f|B|B]; cbn [value_cases has_value]; intros E; [|exact (A B E)|exact (A B E)].
+  rewrite (equation_sound zs _ f place l (scope_proper _ _ _) E), scope_at. destruct (number_at _ f) as [z|]; [|easy]. rewrite Z.eqb_eq.
+  split; [intros Q; now injection Q|now intros ->].
 Qed.
 
+(** Powers are read in base 2, and nothing else is accepted. *)
+Definition codes_checked (law : value_law) : bool :=
+  match law with
+  | ByPower _ => if (b =? 2)%nat then obliged (n + 1) (joint (inside own) (value_cases law n own)) (Some [(0%nat, [([Read power_of_two [n]], tt)])]) else false
+  | _ => true
+  end.
+
 Definition values_checked (law : value_law) : bool :=
+  if codes_checked law then
   if obliged n (inside own) (match value_cases law n own with Some l => Some [(1%nat, l)] | None => None end) then
   if all (fun mv => obliged (tracks mv) (option_given mv (joint (value_cases law n own) (value_cases law n (result (n + 1) mv)))) (Some [])) ms then
-    obliged (n + 2) (joint (inside own) (joint (value_cases law (n + 1) own) (Some [([above (place_form (n + 1)) (place_form n)], tt)])))
+    obliged (n + 2) (joint (inside own) (joint (value_cases law (n + 1) own) (joint (code_cases law n) (Some [([above (place_form (n + 1)) (place_form n)], tt)]))))
       (options_shown (n + 2) (value_cases law n) ms)
-  else false else false.
+  else false else false else false.
 
 Section Values.
 Variable law : value_law.
 Hypothesis checked : values_checked law = true.
 
-Lemma value_exists x : is_position r [] x = true -> exists v, has_value law x v = true.
+Lemma codes_are_checked : codes_checked law = true.
+Proof. unfold values_checked in checked. now destruct (codes_checked law). Qed.
+
+Lemma own_places x rest : is_position r [] x = true -> at_places own (x ++ rest) = x.
+Proof. intros X. unfold own. rewrite <- (position_length x X). apply (at_seq [] x). Qed.
+
+Lemma value_exists x : is_position r [] x = true -> exists t, has_value law x t = true.
 Proof.
-  intros X. pose proof (position_length x X) as Lx. unfold values_checked in checked.
+  intros X. pose proof (position_length x X) as Lx. unfold values_checked in checked. destruct (codes_checked law) in checked; [|easy].
   destruct (obliged n _ _) eqn:O in checked; [|easy]. destruct (obliged_sound _ _ _ O) as (l & m & El & Em & S).
   destruct (value_cases law n own) as [k|] eqn:K; [|easy]. injection Em as <-.
-  assert (Ox : forall rest, at_places own (x ++ rest) = x) by (intros; unfold own; rewrite <- Lx; apply (at_seq [] x)).
   destruct (S x Lx) as (h & k' & ys & [Q|[]] & Ly & A).
-  { rewrite (inside_sound _ _ _ El) by apply seq_length. specialize (Ox []). rewrite app_nil_r in Ox. now rewrite Ox. }
-  injection Q as <- <-. apply (value_sound law _ _ _ _ K) in A. rewrite Ox in A. eauto.
+  { rewrite (inside_sound _ _ _ El) by apply seq_length. pose proof (own_places x [] X) as Ox. rewrite app_nil_r in Ox. now rewrite Ox. }
+  injection Q as <- <-. apply (value_sound law _ _ _ _ K) in A. rewrite (own_places x ys X) in A. eauto.
 Qed.
 
 Lemma value_avoided x y v : moves x y -> has_value law x v = true -> has_value law y v = true -> False.
 Proof.
   intros M Hx Hy. pose proof (position_length x (proj1 (move_positions x y M))) as Lx.
-  unfold values_checked in checked. destruct (obliged n _ _) in checked; [|easy]. destruct (all _ ms) eqn:O in checked; [|easy].
+  unfold values_checked in checked. destruct (codes_checked law) in checked; [|easy]. destruct (obliged n _ _) in checked; [|easy]. destruct (all _ ms) eqn:O in checked; [|easy].
   rewrite all_is, forallb_forall in O.
   destruct (refuted_option (fun mv => joint (value_cases law n own) (value_cases law n (result (n + 1) mv))) O x y v M)
     as (mv & ys & l & I & Lys & E & Ox & Oy & N). apply N. set (zs := (x ++ [v] ++ ys ++ y)%list) in *.
@@ -550,61 +312,88 @@ Proof.
   destruct (H zs) as [(l2 & E2 & K)|(N1 & _)]; [|tauto]. pose proof (value_sound law _ _ _ zs E2) as S2. rewrite Oy, V in S2. tauto.
 Qed.
 
-Lemma value_reached x w v : is_position r [] x = true -> has_value law x w = true -> (v < w)%nat ->
-  exists y, moves x y /\ has_value law y v = true.
+(** What is accepted stands for a value. *)
+Lemma value_coded x t : is_position r [] x = true -> has_value law x t = true -> coded law (decoded law t) = t.
 Proof.
-  intros X Hx L. pose proof (position_length x X) as Lx.
-  unfold values_checked in checked. destruct (obliged n _ _) in checked; [|easy]. destruct (all _ ms) in checked; [|easy].
-  destruct (obliged_sound _ _ _ checked) as (l & m & El & Em & S). set (xs := (x ++ [v; w])%list).
-  assert (Ox : forall rest, at_places own (x ++ rest) = x) by (intros; unfold own; rewrite <- Lx; apply (at_seq [] x)).
-  assert (Vn : forall ys, nth n (x ++ [v; w] ++ ys) 0%nat = v) by (intros; rewrite app_nth2, <- Lx, Nat.sub_diag by lia; reflexivity).
+  intros X Hx. pose proof codes_are_checked as C. destruct law as [f|A|A] eqn:Law; cbn [coded decoded]; try reflexivity. cbn [codes_checked] in C.
+  destruct (Nat.eqb_spec b 2) as [B|]; [|easy]. destruct (obliged_sound _ _ _ C) as (l & m & El & Em & S). injection Em as <-.
+  pose proof (position_length x X) as Lx. destruct (S (x ++ [t])) as (h & k & ys & [Q|[]] & Ly & T); [rewrite app_length, Lx; reflexivity| |].
+  - destruct (joint_applies _ _ _ El) as (d & D & H). assert (Ad : applies (x ++ [t]) d tt) by (apply (inside_sound _ own d D); [apply seq_length|now rewrite own_places]).
+    destruct (H (x ++ [t])%list) as [(m & E & K)|(N & _)]; [|easy]. apply K. split; [exact Ad|]. apply (value_sound (ByPower A) _ _ _ _ E). rewrite own_places by exact X.
+    rewrite app_nth2, <- Lx, Nat.sub_diag by lia. exact Hx.
+  - injection Q as <- <-. destruct ys; [|easy]. rewrite app_nil_r in T. destruct T as (g & [Q|[]] & G). injection Q as <-. apply all_true_one in G. cbn [atom_true at_places map] in G.
+    rewrite app_nth2, <- Lx, Nat.sub_diag in G by lia. cbn [nth] in G. rewrite B in G. apply power_read in G. destruct G as (v & ->). now rewrite Nat.log2_pow2 by lia.
+Qed.
+
+Lemma code_known v l : code_cases law n = Some l -> forall x rest, List.length x = n -> applies (x ++ coded law v :: rest) l tt.
+Proof.
+  pose proof codes_are_checked as C. intros E x rest Lx. destruct law as [f|A|A]; cbn [code_cases coded] in *; try now apply (only_applies tt tt _ l E).
+  cbn [codes_checked] in C. destruct (Nat.eqb_spec b 2) as [B|]; [|easy]. injection E as <-. eexists. split; [now left|]. apply all_true_one. cbn [atom_true at_places map].
+  rewrite app_nth2, <- Lx, Nat.sub_diag by lia. cbn [nth]. rewrite B. apply power_read. now exists v.
+Qed.
+
+Lemma value_reached x w v : is_position r [] x = true -> has_value law x w = true -> (coded law v < w)%nat ->
+  exists y, moves x y /\ has_value law y (coded law v) = true.
+Proof.
+  intros X Hx L. pose proof (position_length x X) as Lx. pose proof (code_known v) as Known.
+  unfold values_checked in checked. destruct (codes_checked law) in checked; [|easy]. destruct (obliged n _ _) in checked; [|easy]. destruct (all _ ms) in checked; [|easy].
+  set (t := coded law v) in *. destruct (obliged_sound _ _ _ checked) as (l & m & El & Em & S). set (xs := (x ++ [t; w])%list).
+  assert (Vn : forall ys, nth n (x ++ [t; w] ++ ys) 0%nat = t) by (intros; rewrite app_nth2, <- Lx, Nat.sub_diag by lia; reflexivity).
   assert (Wn : nth (n + 1) xs 0%nat = w) by (unfold xs; rewrite app_nth2, <- Lx by lia; replace (_ - _)%nat with 1%nat by lia; reflexivity).
   destruct (S xs) as (h & k & ys & I & Ly & A).
   - unfold xs. rewrite app_length, Lx. reflexivity.
-  - destruct (joint_applies _ _ _ El) as (d & D & H). assert (Ad : applies xs d tt) by (apply (inside_sound xs own d D); [apply seq_length|unfold xs; now rewrite Ox]).
+  - destruct (joint_applies _ _ _ El) as (d & D & H). assert (Ad : applies xs d tt) by (apply (inside_sound xs own d D); [apply seq_length|unfold xs; now rewrite own_places]).
     destruct (H xs) as [(m1 & E1 & K1)|(N & _)]; [|easy]. destruct (joint_applies _ _ _ E1) as (l1 & E2 & H1).
-    pose proof (value_sound law _ _ _ xs E2) as S1. rewrite Wn in S1. unfold xs in S1 at 2. rewrite Ox in S1.
-    destruct (H1 xs) as [(m2 & E3 & K2)|(N & _)]; [|tauto]. injection E3 as <-. apply K1. split; [exact Ad|]. apply K2. split; [tauto|].
-    eexists. split; [now left|]. apply all_true_one, above_true. rewrite !place_at, Wn. specialize (Vn []). rewrite app_nil_r in Vn. fold xs in Vn. rewrite Vn. lia.
+    pose proof (value_sound law _ _ _ xs E2) as S1. rewrite Wn in S1. unfold xs in S1 at 2. rewrite own_places in S1 by exact X.
+    destruct (H1 xs) as [(m2 & E3 & K2)|(N & _)]; [|tauto]. destruct (joint_applies _ _ _ E3) as (l2 & E4 & H2).
+    pose proof (Known l2 E4 x [w] Lx) as A2. change (x ++ coded law v :: [w])%list with xs in A2.
+    destruct (H2 xs) as [(m3 & E5 & K3)|(N & _)]; [|tauto]. injection E5 as <-. apply K1. split; [exact Ad|]. apply K2. split; [tauto|]. apply K3. split; [exact A2|].
+    eexists. split; [now left|]. apply all_true_one, above_true; auto. rewrite !place_at, Wn. specialize (Vn []). rewrite app_nil_r in Vn. fold xs in Vn. rewrite Vn. lia.
   - unfold xs in A. rewrite <- app_assoc in A.
-    destruct (options_shown_sound (n + 2) (value_cases law n) x [v; w] ys m h k X ltac:(cbn; lia) ms ltac:(auto) Em I A) as (places & l' & Lp & E' & A' & M).
-    exists (at_places places (x ++ [v; w] ++ ys)). split; [exact M|]. apply (value_sound law _ _ _ _ E') in A'. now rewrite Vn in A'.
+    destruct (options_shown_sound (n + 2) (value_cases law n) x [t; w] ys m h k X ltac:(cbn; lia) ms ltac:(auto) Em I A) as (places & l' & Lp & E' & A' & M).
+    exists (at_places places (x ++ [t; w] ++ ys)). split; [exact M|]. apply (value_sound law _ _ _ _ E') in A'. now rewrite Vn in A'.
 Qed.
 
-Lemma value_once x v w : is_position r [] x = true -> has_value law x v = true -> has_value law x w = true -> v = w.
+Lemma coded_below v w : (v < w)%nat <-> (coded law v < coded law w)%nat.
+Proof. destruct law as [f|A|A]; cbn [coded]; [tauto|tauto|]. apply Nat.pow_lt_mono_r_iff. lia. Qed.
+
+Lemma coded_once v w : coded law v = coded law w -> v = w.
+Proof. intros E. pose proof (coded_below v w). pose proof (coded_below w v). lia. Qed.
+
+Lemma value_once x t u : is_position r [] x = true -> has_value law x t = true -> has_value law x u = true -> t = u.
 Proof.
-  intros X. assert (H : forall v w, has_value law x v = true -> has_value law x w = true -> ~ (v < w)%nat).
-  { intros v' w' V W L. destruct (value_reached x w' v' X W L) as (y & M & Hy). exact (value_avoided x y v' M V Hy). }
-  intros V W. pose proof (H v w V W). pose proof (H w v W V). lia.
+  intros X. assert (H : forall t u, has_value law x t = true -> has_value law x u = true -> ~ (t < u)%nat).
+  { intros t' u' T U L. rewrite <- (value_coded x t' X T) in L. destruct (value_reached x u' _ X U L) as (y & M & Hy). rewrite (value_coded x t' X T) in Hy.
+    exact (value_avoided x y t' M T Hy). }
+  intros T U. pose proof (H t u T U). pose proof (H u t U T). lia.
 Qed.
 
-Definition chosen (x : list nat) (X : is_position r [] x = true) : {v | has_value law x v = true} :=
-  constructive_indefinite_ground_description_nat (fun v => has_value law x v = true) (fun v => bool_dec (has_value law x v) true) (value_exists x X).
+Definition chosen (x : list nat) (X : is_position r [] x = true) : {t | has_value law x t = true} :=
+  constructive_indefinite_ground_description_nat (fun t => has_value law x t = true) (fun t => bool_dec (has_value law x t) true) (value_exists x X).
 
 Definition value_at (x : list nat) : Z :=
-  match sumbool_of_bool (is_position r [] x) with left X => Z.of_nat (proj1_sig (chosen x X)) | Specif.right _ => 0 end.
+  match sumbool_of_bool (is_position r [] x) with left X => Z.of_nat (decoded law (proj1_sig (chosen x X))) | Specif.right _ => 0 end.
 
-Lemma value_at_is x : is_position r [] x = true -> exists v, value_at x = Z.of_nat v /\ has_value law x v = true.
+Lemma value_at_is x : is_position r [] x = true -> exists v, value_at x = Z.of_nat v /\ has_value law x (coded law v) = true.
 Proof.
-  intros X. unfold value_at. destruct (sumbool_of_bool _) as [X'|N]; [|congruence]. destruct (chosen x X') as (v & V). now exists v.
+  intros X. unfold value_at. destruct (sumbool_of_bool _) as [X'|N]; [|congruence]. destruct (chosen x X') as (t & T). exists (decoded law t). split; [reflexivity|].
+  now rewrite (value_coded x t X T).
 Qed.
 
 Theorem values_decided : exists g, valued moves g /\
-  forall x, is_position r [] x = true -> forall v, has_value law x v = true <-> g x = Z.of_nat v.
+  forall x, is_position r [] x = true -> forall v, has_value law x (coded law v) = true <-> g x = Z.of_nat v.
 Proof.
   exists value_at. split.
-  - apply (values_by_obligations _ moves natural_measure).
-    + intros x. unfold natural_measure. lia.
-    + exact natural_falls.
+  - apply (valued_where_plays_end _ moves _ plays_end).
     + intros x. unfold value_at. destruct (sumbool_of_bool _); lia.
     + intros x y M E. destruct (move_positions x y M) as (X & Y). destruct (value_at_is x X) as (v & V & Hv). destruct (value_at_is y Y) as (w & W & Hw).
-      assert (w = v) by lia. subst w. exact (value_avoided x y v M Hv Hw).
+      assert (w = v) by lia. subst w. exact (value_avoided x y _ M Hv Hw).
     + intros x v V. destruct (sumbool_of_bool (is_position r [] x)) as [X|N].
-      * destruct (value_at_is x X) as (w & W & Hw). destruct (value_reached x w (Z.to_nat v) X Hw ltac:(lia)) as (y & M & Hy).
+      * destruct (value_at_is x X) as (w & W & Hw). destruct (value_reached x (coded law w) (Z.to_nat v) X Hw) as (y & M & Hy); [apply (proj1 (coded_below _ _)); lia|].
         exists y. split; [exact M|]. destruct (value_at_is y (proj2 (move_positions x y M))) as (u & U & Hu).
-        pose proof (value_once y u (Z.to_nat v) (proj2 (move_positions x y M)) Hu Hy). lia.
+        pose proof (coded_once _ _ (value_once y _ _ (proj2 (move_positions x y M)) Hu Hy)). lia.
       * unfold value_at in V. destruct (sumbool_of_bool _); [congruence|lia].
-  - intros x X v. destruct (value_at_is x X) as (w & W & Hw). rewrite W. split; [intros Hv; f_equal; exact (value_once x w v X Hw Hv)|].
+  - intros x X v. destruct (value_at_is x X) as (w & W & Hw). rewrite W. split; [intros Hv; f_equal; exact (coded_once _ _ (value_once x _ _ X Hw Hv))|].
     intros E. apply Nat2Z.inj in E. now subst.
 Qed.
 End Values.
@@ -636,11 +425,16 @@ Definition loss_cases (law : loss_law) (want : bool) (places : list nat) : optio
                      then Some [([Read (if want then A else complement A) places], tt)] else None
   end.
 
-Lemma loss_sound law want places l zs : loss_cases law want places = Some l -> (applies zs l tt <-> is_lost law (at_places places zs) = want).
+(** A condition has a meaning. *)
+Definition has_meaning (law : loss_law) (xs : list nat) : Prop :=
+  match law with ByCondition t => exists v, truth_at (combine (coordinates r) (map Z.of_nat xs)) t = Some v | _ => True end.
+
+Lemma loss_sound law want places l zs : loss_cases law want places = Some l -> has_meaning law (at_places places zs) ->
+  (applies zs l tt <-> is_lost law (at_places places zs) = want).
 Proof.
-  destruct law as [t|A]; cbn [loss_cases is_lost]; intros E.
-  - destruct (bound_applies _ _ _ E) as (l0 & L & I & J). destruct (test_applies zs _ t l0 L) as ((v0 & V0) & R). rewrite scope_at in R.
-    rewrite I, (R v0 V0). split.
+  destruct law as [t|A]; cbn [loss_cases is_lost has_meaning]; intros E Def.
+  - destruct (bound_applies _ _ _ E) as (l0 & L & I & J). destruct (test_applies zs _ t l0 (scope_proper _ _ _) L) as (Some0 & R). rewrite scope_at in Some0, R.
+    destruct Def as (w & W). destruct Some0 as (v0 & V0); [congruence|]. rewrite I, (R v0 V0). split.
     + intros (v & m & V & K & A). pose proof (R v V) as Q. rewrite (R v0 V0) in Q. injection Q as ->.
       destruct (Bool.eqb v want) eqn:B; [now apply eqb_prop|]. injection K as <-. destruct A as (g & [] & _).
     + intros ->. destruct (J zs want V0) as (m & K). exists want, m. split; [exact V0|]. split; [exact K|]. rewrite eqb_reflx in K.
@@ -648,108 +442,112 @@ Proof.
   - destruct (_ && _) eqn:B in E; [|easy]. apply andb_true_iff in B. destruct B as (W & Len). apply Nat.eqb_eq in Len. injection E as <-.
     assert (F : (first_state A < List.length (follows A))%nat) by (unfold well_formed in W; rewrite !andb_true_iff, Nat.ltb_lt in W; tauto).
     assert (T : applies zs [([Read (if want then A else complement A) places], tt)] tt <-> accepted b (if want then A else complement A) (at_places places zs) = true).
-    { unfold applies. split; [intros (g & [Q|[]] & G); injection Q as <-; now apply all_true_one in G|].
+    { unfold Moves.applies. split; [intros (g & [Q|[]] & G); injection Q as <-; now apply all_true_one in G|].
       intros Q. eexists. split; [now left|]. now apply all_true_one. }
     rewrite T. unfold accepted. destruct want; [tauto|]. cbn [first_state complement].
     rewrite (complement_reads A W Len _ _ _ F), negb_true_iff. tauto.
+Qed.
+
+(** The condition has a meaning at every position. *)
+Definition meaning_checked (law : loss_law) : bool :=
+  match law with
+  | ByCondition t => obliged n (inside own) (match test_cases (scope_of (coordinates r) own) t with Some l => Some [(0%nat, map (fun gv => (fst gv, tt)) l)] | None => None end)
+  | _ => true
+  end.
+
+Lemma meaning_known law x : meaning_checked law = true -> is_position r [] x = true -> has_meaning law x.
+Proof.
+  intros C X. destruct law as [t|A]; [|exact Logic.I]. cbn [meaning_checked] in C. destruct (obliged_sound _ _ _ C) as (l & m & El & Em & S).
+  destruct (test_cases _ t) as [k|] eqn:K; [|easy]. injection Em as <-. assert (Ox : at_places own x = x).
+  { unfold own. rewrite <- (position_length x X). pose proof (at_seq [] x []) as Q. cbn [app List.length] in Q. now rewrite app_nil_r in Q. }
+  destruct (S x (position_length x X)) as (h & k' & ys & [Q|[]] & Ly & A); [apply (inside_sound _ _ _ El); [apply seq_length|now rewrite Ox]|].
+  injection Q as <- <-. destruct ys; [|easy]. rewrite app_nil_r in A. destruct A as (g & I & G). apply in_map_iff in I. destruct I as ((g', v) & E & I). injection E as <-.
+  destruct (test_applies x _ t k (scope_proper _ _ _) K) as (_ & R). specialize (R v). rewrite scope_at, Ox in R. exists v. apply R. now exists g'.
 Qed.
 
 (** No loss has an option that is lost. *)
 Definition losses_apart (law : loss_law) : bool :=
   all (fun mv => obliged (tracks mv) (option_given mv (joint (loss_cases law true own) (loss_cases law true (result (n + 1) mv)))) (Some [])) ms.
 
-Lemma loss_avoided law x y : losses_apart law = true -> moves x y -> is_lost law x = true -> is_lost law y = false.
+Lemma loss_avoided law x y : meaning_checked law = true -> losses_apart law = true -> moves x y -> is_lost law x = true -> is_lost law y = false.
 Proof.
-  intros O M Lx. unfold losses_apart in O. rewrite all_is, forallb_forall in O. destruct (is_lost law y) eqn:Q; [|reflexivity]. exfalso.
+  intros C O M Lx. pose proof (meaning_known law x C (proj1 (move_positions x y M))) as Mx. pose proof (meaning_known law y C (proj2 (move_positions x y M))) as My. unfold losses_apart in O. rewrite all_is, forallb_forall in O. destruct (is_lost law y) eqn:Q; [|reflexivity]. exfalso.
   destruct (refuted_option (fun mv => joint (loss_cases law true own) (loss_cases law true (result (n + 1) mv))) O x y 0%nat M)
     as (mv & ys & l0 & I & Lys & E & Qx & Qy & N). apply N. set (zs := (x ++ [0%nat] ++ ys ++ y)%list) in *.
-  destruct (joint_applies _ _ _ E) as (l1 & E1 & H). pose proof (loss_sound law true _ _ zs E1) as S1. rewrite Qx in S1.
-  destruct (H zs) as [(l2 & E2 & K)|(N1 & _)]; [|tauto]. pose proof (loss_sound law true _ _ zs E2) as S2. rewrite Qy in S2. tauto.
+  destruct (joint_applies _ _ _ E) as (l1 & E1 & H). pose proof (loss_sound law true _ _ zs E1) as S1. rewrite Qx in S1. specialize (S1 Mx).
+  destruct (H zs) as [(l2 & E2 & K)|(N1 & _)]; [|tauto]. pose proof (loss_sound law true _ _ zs E2) as S2. rewrite Qy in S2. specialize (S2 My). tauto.
 Qed.
 
 (** What is given of the positions that are lost, or that are not. *)
-Lemma losses_given law want l : joint (inside own) (loss_cases law want own) = Some l -> forall x, is_position r [] x = true ->
-  (exists l1, loss_cases law want own = Some l1) /\ (is_lost law x = want -> applies x l tt).
+Lemma losses_given law want l : meaning_checked law = true -> joint (inside own) (loss_cases law want own) = Some l -> forall x, is_position r [] x = true ->
+  is_lost law x = want -> applies x l tt.
 Proof.
-  intros El x X. assert (Ox : at_places own x = x).
+  intros C El x X F. assert (Ox : at_places own x = x).
   { unfold own. rewrite <- (position_length x X). pose proof (at_seq [] x []) as Q. cbn [app List.length] in Q. now rewrite app_nil_r in Q. }
   destruct (joint_applies _ _ _ El) as (d & D & H). assert (Ad : applies x d tt) by (apply (inside_sound x own d D); [apply seq_length|now rewrite Ox]).
-  destruct (H x) as [(l1 & E1 & K)|(N & _)]; [|easy]. split; [now exists l1|]. intros F. apply K. split; [exact Ad|].
-  apply (loss_sound law want own l1 x E1). now rewrite Ox.
-Qed.
-
-(** A condition has a meaning at every position. *)
-Definition has_meaning (law : loss_law) (x : list nat) : Prop :=
-  match law with ByCondition t => exists v, truth_at (combine (coordinates r) (map Z.of_nat x)) t = Some v | _ => True end.
-
-Lemma meaning_known law want l1 x : loss_cases law want own = Some l1 -> is_position r [] x = true -> has_meaning law x.
-Proof.
-  intros E1 X. destruct law as [t|A]; [|exact Logic.I]. cbn [loss_cases] in E1. destruct (bound_applies _ _ _ E1) as (l0 & L & _).
-  destruct (test_applies x _ t l0 L) as ((v & V) & R). specialize (R v V). rewrite scope_at in R.
-  assert (Ox : at_places own x = x).
-  { unfold own. rewrite <- (position_length x X). pose proof (at_seq [] x []) as Q. cbn [app List.length] in Q. now rewrite app_nil_r in Q. }
-  rewrite Ox in R. now exists v.
+  destruct (H x) as [(l1 & E1 & K)|(N & _)]; [|easy]. apply K. split; [exact Ad|].
+  apply (loss_sound law want own l1 x E1); rewrite Ox; [now apply meaning_known|exact F].
 Qed.
 
 Definition losses_checked (law : loss_law) : bool :=
-  if losses_apart law then obliged n (joint (inside own) (loss_cases law false own)) (options_shown n (loss_cases law true) ms) else false.
+  if meaning_checked law then
+  if losses_apart law then obliged n (joint (inside own) (loss_cases law false own)) (options_shown n (loss_cases law true) ms) else false else false.
 
 Theorem losses_decided law : losses_checked law = true -> forall x, is_position r [] x = true ->
   (loses _ moves x <-> is_lost law x = true) /\ has_meaning law x.
 Proof.
-  intros B. unfold losses_checked in B. destruct (losses_apart law) eqn:O; [|easy]. destruct (obliged_sound _ _ _ B) as (l & m & El & Em & S).
+  intros B. unfold losses_checked in B. destruct (meaning_checked law) eqn:C; [|easy]. destruct (losses_apart law) eqn:O; [|easy].
+  destruct (obliged_sound _ _ _ B) as (l & m & El & Em & S).
   set (P := fun x => if is_position r [] x then is_lost law x else true).
   assert (Main : forall x, loses _ moves x <-> P x = true).
-  { apply (losses_by_obligations _ moves natural_measure).
-    - intros x. unfold natural_measure. lia.
-    - exact natural_falls.
-    - intros x y M. destruct (move_positions x y M) as (X & Y). unfold P. rewrite X, Y. exact (loss_avoided law x y O M).
-    - intros x. unfold P. destruct (is_position r [] x) eqn:X; [|easy]. intros F. destruct (losses_given law false l El x X) as (_ & G).
-      destruct (S x (position_length x X) (G F)) as (h & k & ys & I & Ly & A).
+  { apply (losses_where_plays_end _ moves plays_end).
+    - intros x y M. destruct (move_positions x y M) as (X & Y). unfold P. rewrite X, Y. exact (loss_avoided law x y C O M).
+    - intros x. unfold P. destruct (is_position r [] x) eqn:X; [|easy]. intros F.
+      destruct (S x (position_length x X) (losses_given law false l C El x X F)) as (h & k & ys & I & Ly & A).
       destruct (options_shown_sound n (loss_cases law true) x [] ys m h k X ltac:(cbn; lia) ms ltac:(auto) Em I A) as (places & l' & Lp & E' & A' & M).
-      exists (at_places places (x ++ [] ++ ys)). split; [exact M|]. rewrite (proj2 (move_positions _ _ M)). now apply (loss_sound law true _ _ _ E') in A'. }
-  intros x X. split; [rewrite Main; unfold P; rewrite X; tauto|]. destruct (losses_given law false l El x X) as ((l1 & E1) & _).
-  exact (meaning_known law false l1 x E1 X).
+      exists (at_places places (x ++ [] ++ ys)). split; [exact M|]. pose proof (proj2 (move_positions _ _ M)) as Y. rewrite Y.
+      apply (loss_sound law true _ _ _ E') in A'; [exact A'|now apply meaning_known]. }
+  intros x X. split; [rewrite Main; unfold P; rewrite X; tauto|]. now apply meaning_known.
 Qed.
 
 (** ** Losses in misere play *)
 (** Every loss has an option, and whoever has an option and does not lose has one that is lost. *)
 Definition misere_checked (law : loss_law) : bool :=
+  if meaning_checked law then
   if losses_apart law then
   if obliged n (joint (inside own) (loss_cases law true own)) (options_shown n (fun _ => only_case tt) ms) then
     all (fun mv => obliged (tracks mv) (option_given mv (loss_cases law false own)) (options_shown (tracks mv) (loss_cases law true) ms)) ms
-  else false else false.
+  else false else false else false.
 
 Theorem misere_decided law : misere_checked law = true -> exists lost, misere_losses moves lost /\
   (forall lost', misere_losses moves lost' -> forall x, lost' x = lost x) /\
   forall x, is_position r [] x = true -> lost x = is_lost law x /\ has_meaning law x.
 Proof.
-  intros C. unfold misere_checked in C. destruct (losses_apart law) eqn:O; [|easy]. destruct (obliged n _ _) eqn:B in C; [|easy].
+  intros C. unfold misere_checked in C. destruct (meaning_checked law) eqn:Def; [|easy]. destruct (losses_apart law) eqn:O; [|easy]. destruct (obliged n _ _) eqn:B in C; [|easy].
   rewrite all_is, forallb_forall in C. destruct (obliged_sound _ _ _ B) as (l & m & El & Em & S).
   set (lost := fun x => if is_position r [] x then is_lost law x else false).
   assert (Alive : forall x, lost x = true -> exists y, moves x y).
-  { intros x. unfold lost. destruct (is_position r [] x) eqn:X; [|easy]. intros F. destruct (losses_given law true l El x X) as (_ & G).
-    destruct (S x (position_length x X) (G F)) as (h & k & ys & I & Ly & A).
+  { intros x. unfold lost. destruct (is_position r [] x) eqn:X; [|easy]. intros F.
+    destruct (S x (position_length x X) (losses_given law true l Def El x X F)) as (h & k & ys & I & Ly & A).
     destruct (options_shown_sound n (fun _ => only_case tt) x [] ys m h k X ltac:(cbn; lia) ms ltac:(auto) Em I A) as (places & l' & _ & _ & _ & M). eauto. }
   assert (Wins : forall x y, moves x y -> lost x = false -> exists z, moves x z /\ lost z = true).
   { intros x y M. destruct (move_positions x y M) as (X & Y). unfold lost at 1. rewrite X. intros F. pose proof (position_length x X) as Lx. pose proof (position_length y Y) as Ly.
     destruct (option_obliged (fun _ => loss_cases law false own) (fun mv => options_shown (tracks mv) (loss_cases law true) ms) C x y 0%nat M)
       as (mv & ys & l0 & I & Lys & E & Ox & _ & Sh).
-    destruct Sh as (m' & h & k & zs & Em' & I' & A); [apply (loss_sound law false own l0 _ E); now rewrite Ox|].
+    destruct Sh as (m' & h & k & zs & Em' & I' & A); [apply (loss_sound law false own l0 _ E); rewrite Ox; [now apply meaning_known|exact F]|].
     rewrite <- !app_assoc in A. change (x ++ [0%nat] ++ ys ++ y ++ zs)%list with (x ++ (0%nat :: ys ++ y ++ zs))%list in A.
     replace (0%nat :: ys ++ y ++ zs)%list with ((0%nat :: ys ++ y) ++ zs)%list in A by (cbn [app]; now rewrite <- app_assoc).
     assert (Len : List.length (0%nat :: ys ++ y) = (tracks mv - n)%nat) by (unfold tracks; cbn [List.length]; rewrite app_length, Lys, Ly; lia).
     destruct (options_shown_sound (tracks mv) (loss_cases law true) x (0%nat :: ys ++ y) zs m' h k X Len ms ltac:(auto) Em' I' A) as (places & l' & Lp & E' & A' & M').
-    eexists. split; [exact M'|]. unfold lost. rewrite (proj2 (move_positions _ _ M')). now apply (loss_sound law true _ _ _ E') in A'. }
+    eexists. split; [exact M'|]. pose proof (proj2 (move_positions _ _ M')) as Z. unfold lost. rewrite Z. apply (loss_sound law true _ _ _ E') in A'; [exact A'|now apply meaning_known]. }
   assert (Mi : misere_losses moves lost).
   { intros x. split.
-    - intros T. split; [auto|]. intros y M. destruct (move_positions x y M) as (X & Y). unfold lost in *. rewrite X in T. rewrite Y. exact (loss_avoided law x y O M T).
+    - intros T. split; [auto|]. intros y M. destruct (move_positions x y M) as (X & Y). unfold lost in *. rewrite X in T. rewrite Y. exact (loss_avoided law x y Def O M T).
     - intros ((y & M) & F). destruct (lost x) eqn:T; [reflexivity|]. destruct (Wins x y M T) as (z & Mz & Q). now rewrite (F z Mz) in Q. }
   exists lost. split; [exact Mi|]. split.
-  - intros lost' Mi'. apply (by_measure _ moves natural_measure); [intros x; unfold natural_measure; lia|exact natural_falls|]. intros x IH.
+  - intros lost' Mi'. apply (by_end _ moves plays_end). intros x IH.
     apply eq_true_iff_eq. rewrite (Mi' x), (Mi x). split; intros (Ex & F); (split; [exact Ex|]); intros y Y; specialize (F y Y); specialize (IH y Y); congruence.
-  - intros x X. unfold lost. rewrite X. split; [reflexivity|]. destruct (losses_given law true l El x X) as ((l1 & E1) & _).
-    exact (meaning_known law true l1 x E1 X).
+  - intros x X. unfold lost. rewrite X. split; [reflexivity|]. now apply meaning_known.
 Qed.
 End Rule.
 End Base.

@@ -4,31 +4,12 @@
     holds. A certificate of a method that is not in [methods] is not accepted. *)
 From Coq Require Import List Arith Bool ZArith String Uint63.
 From Grundy Require Import Json Game Period Code Machine Table Sparse Repeat Rule RuleText Amounts Lists Tuples Syntax Claim CodeMethods TakingMethods
-  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorRules FactorMethods ParametricMethods SchwenkMethods AutomataMethods DigitPeriods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods TableMethods Names.
+  ListMethods EuclidMethods EuclidZero Memory MemoryMethods FactorRules FactorMethods ParametricMethods SchwenkMethods AutomataMethods DigitPeriods HeapSums HeapSumMethods SelectiveMethods SumMethods WrittenOut ResidueMethods RisingMethods TableMethods Names.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope string_scope.
 
-(** Claims that are true by another theorem than the one the certificate names. Its proof is not needed, but it has to be one: a code has no
-    measure, and a heap that is only lowered is one; of the options that suffice, sums of two equal heaps and any third one are known. *)
-Definition measure_in_order (r : rule) (w : json) : bool :=
-  match field "measure" w with
-  | Some (Object []) => is_code r
-  | Some (Object [(tag, Array [row])]) =>
-    negb (is_code r) && String.eqb tag "" && match as_list as_integer row with Some [c; d] => (0 <=? c)%Z && (1 <=? d)%Z | _ => false end
-  | _ => false
-  end.
-
-Definition known_forms : list (list (list nat)) := [[[0; 1; 0]; [0; 1; 0]; [0; 0; 1]]; [[0; 1]; [0; 1]]].
-Definition is_known_form (form : list (list nat)) : bool :=
-  existsb (fun known => if list_eq_dec (list_eq_dec Nat.eq_dec) form known then true else false) known_forms.
-Definition options_in_order (w : json) : bool :=
-  match field "options" w with
-  | None | Some (Object []) => true
-  | Some (Object [(tag, forms)]) => String.eqb tag "" && match as_list (as_list as_naturals) forms with Some ((_ :: _) as l) => forallb is_known_form l | _ => false end
-  | _ => false
-  end.
-
+(** Claims that are true by another theorem than the one the certificate names. *)
 Definition by_automaton (r : rule) (v w : json) : option claim :=
   match by_cofinite r v w with
   | Some c => Some c
@@ -106,7 +87,7 @@ Definition plain_methods : list (string * method) :=
    ("rising", without_proof by_rising);
    ("table", by_table);
    ("take-any", without_proof by_take_any);
-   ("automaton", or_else (with_proof by_automaton) (or_else by_digits by_digit_periods));
+   ("automaton", or_else (with_proof by_automaton) (or_else by_digits (or_else by_start (or_else by_digit_periods by_heap_sums))));
    ("sparse-window", with_proof by_sparse_window);
    ("same-options", with_proof by_same_options);
    ("moore", by_moore);
@@ -134,7 +115,8 @@ Proof.
   - apply without_proof_sound, by_rising_sound.
   - exact by_table_sound.
   - apply without_proof_sound, by_take_any_sound.
-  - apply or_else_sound; [apply with_proof_sound, by_automaton_sound|]. apply or_else_sound; [exact by_digits_sound|exact by_digit_periods_sound].
+  - apply or_else_sound; [apply with_proof_sound, by_automaton_sound|]. apply or_else_sound; [exact by_digits_sound|].
+    apply or_else_sound; [exact by_start_sound|]. apply or_else_sound; [exact by_digit_periods_sound|exact by_heap_sums_sound].
   - apply with_proof_sound, by_sparse_window_sound.
   - apply with_proof_sound, by_same_options_sound.
   - exact by_moore_sound.
@@ -150,8 +132,10 @@ Proof.
 Qed.
 
 (** Names of the rules that a certificate speaks of are bound once, and before they are used. *)
+Definition parameters_of (v : json) : list string :=
+  match field "parameters" v with Some l => match as_list as_text l with Some names => names | None => [] end | None => [] end.
 Definition rules_well_bound (text : string) (v : json) : bool :=
-  let parameters := match field "parameters" v with Some l => match as_list as_text l with Some names => names | None => [] end | None => [] end in
+  let parameters := parameters_of v in
   let other w := match text_at "rule" w with Some other => well_bound [] other | None => true end in
   well_bound parameters text && other v && match field "statement" v with Some said => other said | None => true end.
 
@@ -240,6 +224,7 @@ Definition is_known_statement (v : json) : bool :=
 Definition is_covered_by (methods : list (string * method)) (v : json) : bool :=
   match text_at "rule" v, text_at "method" v with
   | Some text, Some name => existsb (fun m => String.eqb name (fst m)) methods && is_known_rule name text && is_known_statement v
+      && domain_bound match field "claim" v with Some c => parameters_of c | None => [] end text
   | _, _ => true
   end.
 

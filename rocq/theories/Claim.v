@@ -33,11 +33,16 @@ Inductive claim :=
 | EveryHeap
 | XorOfHeaps
 | EvenArms
-| HeapsRepeat (preperiod period : nat)
+| HeapsRepeat (preperiod period saltus : nat)
+| SumsRepeat (preperiod period saltus : nat)
+| SumsAre (formula : string)
+| SumsRead (base : nat) (A : Digits.automaton)
 | StartPeriodic (preperiod period : nat)
 | StartLost (early seed : list nat) (lag : nat)
+| LostFromStart (base : nat) (A B : Digits.automaton)
 | LawOf (said : parametric_law)
 | ValueRead (base : nat) (A : Digits.automaton)
+| PowerRead (base : nat) (A : Digits.automaton)
 | LossRead (base : nat) (A : Digits.automaton)
 | MisereLossRead (base : nat) (A : Digits.automaton)
 | ValueAt (position : list nat) (value : nat)
@@ -82,7 +87,7 @@ Definition true_of (r : rule) (game : rules) (c : claim) : Prop :=
   | PeriodicTextbookRule e p => periodic (grundy game) e p 0 /\ textbook_rule game
   | SameValues other shift => exists r' game', game_of other r' game' /\
       forall n, value_at (grundy game) n = value_at (grundy game') (n - shift)
-  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | HeapsRepeat _ _ | StartPeriodic _ _ | StartLost _ _ _ | LawOf _ | ValueRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
+  | Columns _ | OddPlaces | XorOfOneMore | EveryHeap | XorOfHeaps | EvenArms | HeapsRepeat _ _ _ | SumsRepeat _ _ _ | SumsAre _ | SumsRead _ _ | StartPeriodic _ _ | StartLost _ _ _ | LostFromStart _ _ _ | LawOf _ | ValueRead _ _ | PowerRead _ _ | LossRead _ _ | MisereLossRead _ _ | ValueAt _ _ | ValuesBelow _ _ | Refuted _ _ | SumOf _ | ForAllParameters _ _ _ => False
   end.
 
 (** What is said of the positions of a rule whose parameters have these values. *)
@@ -161,17 +166,27 @@ Definition holds (text : string) (c : claim) : Prop :=
       valued (heaps_move game (Some 1)) f /\ forall x, is_heaps x = true -> f x = Z.of_nat (xors (grundy game) x)
   | EvenArms => read_lists text = Some Diagrams /\
       forall x, is_heaps x = true -> x <> [] -> (Obligations.loses (list nat) diagram_move x <-> even_arms x = true)
-  | HeapsRepeat e p => exists r g f, read_tuples text = Some r /\ valued (tuple_move r []) g /\ periodic f e p 0 /\
+  | HeapsRepeat e p s => exists r g f, read_tuples text = Some r /\ valued (tuple_move r []) g /\ periodic f e p s /\
       forall n, is_position r [] [n] = true /\ g [n] = Z.of_nat (f n)
+  | SumsRepeat e p s => exists r g, read_rule text = Some r /\ grundy_values r g /\ periodic g e p s
+  | SumsAre f => exists r g x a, read_rule text = Some r /\ heap_name r = Some x /\ read_formula f = Some a /\ grundy_values r g /\
+      forall n, number_at [(x, Z.of_nat n)] a = Some (Z.of_nat (g n))
+  | SumsRead base A => exists r g, read_rule text = Some r /\ grundy_values r g /\ forall n v, Digits.accepted base A [n; v] = true <-> g n = v
   | StartPeriodic e p => exists r x l f, read_start text = Some (r, x, l) /\ periodic f e p 0 /\
       forall n, exists y, numbers [(x, Z.of_nat n)] l = Some (map Z.of_nat y) /\ is_position r [] y = true /\ has_worth (tuple_move r []) y (f n)
   | StartLost early seed lag => exists r x l u, read_start text = Some (r, x, l) /\ List.length seed = S lag /\
       (forall i, i <= lag -> u i = nth i seed 0) /\ (forall i, u (S (lag + i)) = u (lag + i) + u i) /\
       forall n y, numbers [(x, Z.of_nat n)] l = Some (map Z.of_nat y) -> is_position r [] y = true ->
         (Obligations.loses (list nat) (tuple_move r []) y <-> In n early \/ exists i, n = u i)
+  | LostFromStart base A B => exists r x l, read_start text = Some (r, x, l) /\
+      (forall y, is_position r [] y = true -> (Obligations.loses (list nat) (tuple_move r []) y <-> Digits.accepted base A y = true)) /\
+      forall n y, numbers [(x, Z.of_nat n)] l = Some (map Z.of_nat y) -> is_position r [] y = true ->
+        (Obligations.loses (list nat) (tuple_move r []) y <-> Digits.accepted base B [n] = true)
   | LawOf said => exists r, read_tuples text = Some r /\ true_for r [] said
   | ValueRead base A => exists r g, read_tuples text = Some r /\ valued (tuple_move r []) g /\
       forall x, is_position r [] x = true -> forall v, Digits.accepted base A (x ++ [v]) = true <-> g x = Z.of_nat v
+  | PowerRead base A => exists r g, read_tuples text = Some r /\ valued (tuple_move r []) g /\
+      forall x, is_position r [] x = true -> forall v, Digits.accepted base A (x ++ [2 ^ v]) = true <-> g x = Z.of_nat v
   | LossRead base A => exists r, read_tuples text = Some r /\ forall x, is_position r [] x = true ->
       (Obligations.loses (list nat) (tuple_move r []) x <-> Digits.accepted base A x = true)
   | MisereLossRead base A => exists r lost, read_tuples text = Some r /\ misere_losses (tuple_move r []) lost /\

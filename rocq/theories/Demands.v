@@ -28,6 +28,22 @@ Fixpoint formulas_of (l : list expression) : option (list formula) :=
   | a :: l => match formula_of a, formulas_of l with Some a, Some l => Some (a :: l) | _, _ => None end
   end.
 
+(** A number above 0 has no binary one in common with the number before it iff it is a power of two. *)
+Definition is_power_of_two (x : string) : test :=
+  Compared Equal (Both BitAnd (Named x) (Both Minus (Named x) (Constant 1))) (Constant 0).
+
+Lemma power_of_two_is v : 1 <= v -> (Z.land v (v - 1) = 0 <-> exists i, v = 2 ^ Z.of_nat i).
+Proof.
+  intros V. split.
+  - intros L. exists (Z.to_nat (Z.log2 v)). pose proof (Z.log2_nonneg v). rewrite Z2Nat.id by lia. pose proof (Z.log2_spec v ltac:(lia)) as (A & B).
+    destruct (Z.eq_dec v (2 ^ Z.log2 v)) as [E|N]; [exact E|]. exfalso.
+    assert (T : Z.testbit (Z.land v (v - 1)) (Z.log2 v) = true).
+    { rewrite Z.land_spec, Z.bit_log2 by lia. replace (Z.log2 v) with (Z.log2 (v - 1)) by (apply Z.log2_unique; lia). apply Z.bit_log2. pose proof (Z.pow_pos_nonneg 2 (Z.log2 v)). lia. }
+    rewrite L, Z.bits_0 in T. easy.
+  - intros (i & ->). replace (2 ^ Z.of_nat i - 1) with (Z.ones (Z.of_nat i)) by (rewrite Z.ones_equiv; lia). rewrite Z.land_ones by lia. apply Z.mod_same.
+    apply Z.pow_nonzero; lia.
+Qed.
+
 Definition of_clause (names : list string) (c : clause) : option (list (list demand)) :=
   match c with
   | For x (Range a b) => match formula_of a, formula_of b with Some a, Some b => Some [[Any x a (Some b)]] | _, _ => None end
@@ -41,6 +57,7 @@ Definition of_clause (names : list string) (c : clause) : option (list (list dem
                                     then Some [Any x (Constant 1) None :: map (fun a => Must (Compared Unequal (Named x) a)) l] else None
                         | None => None
                         end
+  | For x (Powers (Number 2)) => Some [[Any x (Constant 1) None; Must (is_power_of_two x)]]
   | For _ _ => None
   | Let x a => match formula_of a with Some a => Some [[Is x a]] | None => None end
   | If c => match test_of c with Some c => Some [[Must c]] | None => None end
@@ -199,6 +216,22 @@ Proof.
         rewrite (proj2 (numbers_formulas env left_out fs F vs) R). apply in_flat_map. exists v. split; [|now left].
         apply filter_In. split; [apply in_up_to; lia|]. apply negb_true_iff, not_true_iff_false. intros Q. apply existsb_exists in Q.
         destruct Q as (u & U & Q). apply Z.eqb_eq in Q. now subst u.
+    + destruct base as [[|[q|[q|q|]|]|q]| | |]; try easy. intros E. injection E as <-.
+      assert (Two : forall last v, In v (filter (fun v => v <=? last) (map (fun i => 2 ^ Z.of_nat i) (seq 0 (S (Z.to_nat last))))) <-> v <= last /\ exists i, v = 2 ^ Z.of_nat i).
+      { intros last v. rewrite filter_In, in_map_iff, Z.leb_le. split.
+        - intros ((i & <- & _) & L). eauto.
+        - intros (L & i & ->). split; [|exact L]. exists i. split; [reflexivity|]. apply in_seq. pose proof (Z.pow_gt_lin_r 2 (Z.of_nat i) ltac:(lia) ltac:(lia)). lia. }
+      assert (Above : forall i, 1 <= 2 ^ Z.of_nat i) by (intros i; pose proof (Z.pow_pos_nonneg 2 (Z.of_nat i)); lia).
+      assert (Meets : forall v e, 1 <= v -> (meets ((x, v) :: env) [Must (is_power_of_two x)] e <-> e = (x, v) :: env /\ exists i, v = 2 ^ Z.of_nat i)).
+      { intros v e V. cbn [meets is_power_of_two truth_at number_at value_of]. rewrite String.eqb_refl. cbn [apply2 natural]. unfold natural.
+        destruct (Z.ltb_spec (Z.min v (v - 1)) 0); [lia|]. cbn [compare]. rewrite <- (power_of_two_is v V). split; [intros (Q & ->)|intros (-> & Q)]; (split; [|reflexivity] || split); auto.
+        - injection Q as Q. now apply Z.eqb_eq.
+        - f_equal. now apply Z.eqb_eq. }
+      cbn [elements number]. change (2 <? 2) with false. cbv iota. split.
+      * intros last I. apply in_flat_map in I. destruct I as (v & V & [<-|[]]). apply Two in V. destruct V as (L & i & ->). eexists. split; [now left|].
+        exists (2 ^ Z.of_nat i), 1. split; [reflexivity|]. split; [apply Above|]. split; [exact Logic.I|]. apply Meets; [apply Above|]. eauto.
+      * intros d [<-|[]] M. destruct M as (v & lo & Lo & L & _ & M). cbn in Lo. injection Lo as <-. apply Meets in M; [|exact L]. destruct M as (-> & i & ->).
+        exists (Z.to_nat (2 ^ Z.of_nat i)). intros last La. apply in_flat_map. exists (2 ^ Z.of_nat i). split; [|now left]. apply Two. split; [specialize (Above i); lia|eauto].
   - destruct (formula_of a) as [f|] eqn:F; [|easy]. intros E. injection E as <-. rewrite (formula_of_sound env a f F). split.
     + intros last I. destruct (number_at env f) as [v|] eqn:V; [|easy]. destruct I as [<-|[]]. eexists. split; [now left|]. cbn. now exists v.
     + intros d [<-|[]] (v & V & ->). exists 0%nat. intros last _. rewrite V. now left.
@@ -231,6 +264,7 @@ Proof.
       + destruct (formulas_of items); [|easy]. destruct (forallb _ _); [|easy]. injection C as <-. apply in_map_iff in I. now destruct I as (f & <- & _).
       + destruct (formulas_of left_out) as [fs|]; [|easy]. destruct (forallb _ _); [|easy]. injection C as <-. destruct I as [<-|[]].
         cbn. f_equal. clear. now induction fs.
+      + destruct base as [[|[q|[q|q|]|]|q]| | |]; try easy. injection C as <-. now destruct I as [<-|[]].
     - destruct (formula_of a); [|easy]. injection C as <-. now destruct I as [<-|[]].
     - destruct (test_of c); [|easy]. injection C as <-. now destruct I as [<-|[]]. }
   assert (Keep : forall ds env e, meets env ds e -> forall x, (exists v, value_of env x = Some v) -> exists v, value_of e x = Some v).

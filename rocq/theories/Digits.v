@@ -209,6 +209,37 @@ Proof.
       destruct x as [|x]; [rewrite Nat.div_0_l by lia; lia|]. pose proof (Nat.div_lt (S x) b ltac:(lia) ltac:(lia)). lia.
 Qed.
 
+(** A state that accepts nothing and is never left, with so many tracks. *)
+Definition stuck (A : automaton) (tracks q : nat) : bool :=
+  let row := nth q (follows A) [] in
+  if accepts_at A q then false else if all (Nat.eqb q) row then b ^ tracks <=? length row else false.
+
+Lemma index_below l : (forall d, In d l -> d < b) -> index l < b ^ length l.
+Proof.
+  induction l as [|d l IH]; intros D; [cbn; lia|]. specialize (IH ltac:(intros; apply D; now right)). specialize (D d ltac:(now left)).
+  change (index (d :: l)) with (d + b * index l). cbn [length Nat.pow]. nia.
+Qed.
+
+Lemma stuck_stays A q l : stuck A (length l) q = true -> (forall d, In d l -> d < b) -> follow A q l = q /\ accepts_at A q = false.
+Proof.
+  unfold stuck, follow. destruct (accepts_at A q); [easy|]. destruct (all _ _) eqn:R; [|easy]. intros L D. apply Nat.leb_le in L.
+  rewrite all_is, forallb_forall in R. split; [|reflexivity]. symmetry. apply Nat.eqb_eq, R, nth_In. pose proof (index_below l D). lia.
+Qed.
+
+Lemma letter_at_places m places l : is_letter m l -> forall d, In d (at_places places l) -> d < b.
+Proof.
+  intros (L & D) d I. apply in_map_iff in I. destruct I as (i & <- & _). destruct (Nat.lt_ge_cases i (length l)) as [N|N]; [apply D, nth_In, N|].
+  rewrite nth_overflow by exact N. lia.
+Qed.
+
+Lemma stuck_rejects A places m : forall w q, (forall l, In l w -> is_letter m l) -> stuck A (length places) q = true -> automaton_run A places q w = false.
+Proof.
+  assert (Z : forall q, stuck A (length places) q = true -> accepts_at A q = false) by (intros q; unfold stuck; now destruct (accepts_at A q)).
+  induction w as [|l w IH]; intros q F S; cbn [automaton_run]; [now apply Z|].
+  destruct (stuck_stays A q (at_places places l)) as (E & _); [unfold at_places; now rewrite map_length|apply (letter_at_places m), F; now left|].
+  rewrite E. apply IH; [intros; apply F; now right|exact S].
+Qed.
+
 (** ** Atoms *)
 Local Open Scope Z_scope.
 Fixpoint dot (cs : list Z) (xs : list nat) : Z :=
@@ -274,7 +305,7 @@ Definition atom_step (a : atom) (q : Z) (l : letter) : option Z :=
       else None
   | Congruent d _ cs => let weight := q mod Zpos d in
       Some (Zpos d * ((q / Zpos d + weight * dot cs l) mod Zpos d) + (weight * Z.of_nat b) mod Zpos d)
-  | Read A places => Some (Z.of_nat (follow A (Z.to_nat q) (at_places places l)))
+  | Read A places => let t := follow A (Z.to_nat q) (at_places places l) in if stuck A (List.length places) t then None else Some (Z.of_nat t)
   end.
 
 Definition atom_final (a : atom) (q : Z) : bool :=
@@ -334,9 +365,12 @@ Proof.
       with (q / Zpos d + q mod Zpos d * dot cs l + q mod Zpos d * Z.of_nat b * u) by ring. reflexivity.
 Qed.
 
-Lemma run_automaton A places : forall w q, atom_run (Read A places) (Z.of_nat q) w = automaton_run A places q w.
+Lemma run_automaton A places m : forall w q, (forall l, In l w -> is_letter m l) ->
+  atom_run (Read A places) (Z.of_nat q) w = automaton_run A places q w.
 Proof.
-  induction w as [|l w IH]; intros q; cbn [atom_run atom_step atom_final automaton_run]; rewrite Nat2Z.id; [reflexivity|apply IH].
+  induction w as [|l w IH]; intros q F; cbn [atom_run atom_step atom_final automaton_run]; rewrite Nat2Z.id; [reflexivity|]. cbn zeta.
+  assert (F' : forall l', In l' w -> is_letter m l') by (intros; apply F; now right).
+  destruct (stuck _ _ _) eqn:S; [symmetry; exact (stuck_rejects A places m w _ F' S)|now apply IH].
 Qed.
 
 Lemma atom_read a m w : atom_formed a = true -> (forall l, In l w -> is_letter m l) ->
@@ -353,7 +387,7 @@ Proof.
     { rewrite (Z.mul_comm _ (c mod _)), Z.add_comm, Z.mod_add by lia. apply Z.mod_small. lia. }
     rewrite (run_congruent d c cs m) by (try rewrite Q; auto). rewrite Q, R, Zplus_mod_idemp_l, <- Zplus_mod_idemp_r, Zmult_mod_idemp_l.
     rewrite Z.mul_1_l, Zplus_mod_idemp_r. reflexivity.
-  - rewrite run_automaton, (automaton_reads A places m W); [reflexivity| |exact F].
+  - rewrite (run_automaton A places m w _ F), (automaton_reads A places m W); [reflexivity| |exact F].
     cbn [atom_formed] in W. unfold well_formed in W. rewrite !andb_true_iff, Nat.ltb_lt in W. tauto.
 Qed.
 
@@ -558,7 +592,7 @@ Definition first : state :=
 Definition successor (s : state) (x : letter) : option state :=
   match all_step (given p) (fst s) x with Some qs => Some (qs, set_step (snd s) x) | None => None end.
 
-Definition few : nat := 3.
+Definition few : nat := 8.
 
 Definition closed (m : store) : bool :=
   let xs := letters (free p) in

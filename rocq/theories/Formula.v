@@ -1,5 +1,5 @@
-(** Formulas and tests of laws with parameters (FORMAT.md, section 20): numbers made with + - * / % min max abs, and
-    `(if TEST then NUMBER else NUMBER)`; tests with comparisons, `divides`, and, or, not.
+(** Formulas and tests of laws (FORMAT.md, sections 8 and 20): numbers made with + - * / % min max abs bitxor bitand bitor, and
+    `(if TEST then NUMBER else NUMBER)`; tests with comparisons, `divides`, and, or, not. The parametric method knows no bit functions.
 
     Syntax, meaning and reader. The expressions of a rule that stay within these functions are formulas too ([formula_of],
     [test_of]), with the same meaning. *)
@@ -46,7 +46,7 @@ with truth_at (env : environment) (c : test) : option bool :=
 
 (** ** From the expressions of a rule *)
 Definition within_reach (f : two_places) : bool :=
-  match f with Plus | Minus | Times | Quotient | Remainder | Least | Greatest => true | _ => false end.
+  match f with Plus | Minus | Times | Quotient | Remainder | Least | Greatest | BitXor | BitAnd | BitOr => true | _ => false end.
 
 Fixpoint formula_of (a : expression) : option formula :=
   match a with
@@ -137,6 +137,9 @@ Definition called (w : string) (l : list formula) : option read_term :=
   | [a] => if w =s "abs" then Some (ANumber (Magnitude a)) else if is_in w ["min"; "max"] then Some (ANumber a) else None
   | a :: b :: l =>
     if w =s "divides" then match l with [] => Some (ATest (Divided a b)) | _ => None end
+    else if w =s "bitxor" then match l with [] => Some (ANumber (Both BitXor a b)) | _ => None end
+    else if w =s "bitand" then match l with [] => Some (ANumber (Both BitAnd a b)) | _ => None end
+    else if w =s "bitor" then match l with [] => Some (ANumber (Both BitOr a b)) | _ => None end
     else if w =s "min" then Some (ANumber (fold_left (Both Least) (b :: l) a))
     else if w =s "max" then Some (ANumber (fold_left (Both Greatest) (b :: l) a)) else None
   | [] => None
@@ -195,7 +198,7 @@ with primary_from (fuel : nat) (ts : list string) : option (read_term * list str
     else match as_number w with
     | Some v => Some (ANumber (Constant v), rest)
     | None =>
-      if is_in w ["min"; "max"; "abs"; "divides"] then
+      if is_in w ["min"; "max"; "abs"; "divides"; "bitxor"; "bitand"; "bitor"] then
         match after "(" rest with
         | Some rest => match arguments_from f rest with
                        | Some (l, rest) => match called w l with Some t => Some (t, rest) | None => None end

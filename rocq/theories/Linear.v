@@ -1,29 +1,53 @@
-(** Formulas, tests and moves as lists of cases over variables that are natural numbers (FORMAT.md, section 8).
+(** Linear forms over a positive number, and lists of cases, over variables that are natural numbers (FORMAT.md, section 8).
 
-    A case is a list of atoms ([Digits]) under which a formula is a linear form, or a test true or false. [cases_sound]: at every
-    assignment the atoms of some case are true, and whichever case it is, the value is that of its form. Products of two
-    names and divisions are no cases, remainders by a number are. [options_sound]: the atoms of a move say, of the variables of
-    its position, its running names and its result, that the move is there. *)
+    A case is a list of atoms ([Digits]) and what holds where they are true: a form, for example, or a truth value. A division of t by a number d
+    has d cases, one for each remainder i: there d divides t - i, and the quotient is the form (t - i) / d, which leaves no rest ([exact]). Products
+    of two variables are no forms. Formulas are brought into cases in [Forms]. *)
 From Coq Require Import List Arith Lia Bool ZArith String.
-From Grundy Require Import Lazy Rule Formula Tuples Demands Digits.
+From Grundy Require Import Lazy Rule Digits.
 Import ListNotations.
 Local Open Scope Z_scope.
 
 (** ** Linear forms *)
-Definition linear : Type := Z * list Z.
+(** (c + c_0 x_0 + c_1 x_1 + ...) / d. *)
+Definition linear : Type := Z * list Z * positive.
+
+Definition whole (c : Z) (cs : list Z) : linear := (c, cs, 1%positive).
+Definition top (l : linear) : Z * list Z := fst l.
+Definition divisor (l : linear) : positive := snd l.
 
 Fixpoint add_lists (cs ds : list Z) : list Z :=
   match cs, ds with c :: cs, d :: ds => (c + d) :: add_lists cs ds | [], ds => ds | cs, [] => cs end.
-Definition sum (l m : linear) : linear := (fst l + fst m, add_lists (snd l) (snd m)).
-Definition multiple (k : Z) (l : linear) : linear := (k * fst l, map (Z.mul k) (snd l)).
-Definition difference (l m : linear) : linear := sum l (multiple (-1) m).
-Definition number_form (z : Z) : linear := (z, []).
-Definition place_form (i : nat) : linear := (0, (repeat 0 i ++ [1])%list).
-Definition at_least (l m : linear) : atom := let d := difference l m in NotNegative (fst d) (snd d).
-Definition above (l m : linear) : atom := at_least l (sum m (number_form 1)).
-Definition equals (l m : linear) : atom := let d := difference l m in IsZero (fst d) (snd d).
+Definition add_tops (l m : Z * list Z) : Z * list Z := (fst l + fst m, add_lists (snd l) (snd m)).
+Definition top_times (k : Z) (l : Z * list Z) : Z * list Z := (k * fst l, map (Z.mul k) (snd l)).
 
-Definition form_at (zs : list nat) (l : linear) : Z := fst l + dot (snd l) zs.
+Definition multiple (k : Z) (l : linear) : linear := (top_times k (top l), divisor l).
+Definition sum (l m : linear) : linear :=
+  if Pos.eqb (divisor l) (divisor m) then (add_tops (top l) (top m), divisor l)
+  else (add_tops (top_times (Zpos (divisor m)) (top l)) (top_times (Zpos (divisor l)) (top m)), (divisor l * divisor m)%positive).
+Definition difference (l m : linear) : linear := sum l (multiple (-1) m).
+Definition number_form (z : Z) : linear := whole z [].
+Definition place_form (i : nat) : linear := whole 0 (repeat 0 i ++ [1])%list.
+
+(** Without a common divisor, so that digits say as early as they can what is false. *)
+Definition shrunk (l : Z * list Z) : Z * list Z :=
+  let d := fold_left Z.gcd (snd l) (fst l) in
+  if 1 <? d then let m := (fst l / d, map (fun c => c / d) (snd l)) in
+    if (fst l =? d * fst m) then if same_list Z.eqb (snd l) (map (Z.mul d) (snd m)) then m else l else l
+  else l.
+
+Definition at_least (l m : linear) : atom := let d := shrunk (top (difference l m)) in NotNegative (fst d) (snd d).
+Definition above (l m : linear) : atom := at_least l (sum m (number_form 1)).
+Definition equals (l m : linear) : atom := let d := shrunk (top (difference l m)) in IsZero (fst d) (snd d).
+
+Definition top_at (zs : list nat) (l : Z * list Z) : Z := fst l + dot (snd l) zs.
+Definition form_at (zs : list nat) (l : linear) : Z := top_at zs (top l) / Zpos (divisor l).
+
+(** The division leaves no rest. *)
+Definition exact (zs : list nat) (l : linear) : Prop := top_at zs (top l) = form_at zs l * Zpos (divisor l).
+
+Lemma exact_by zs l t : top_at zs (top l) = t * Zpos (divisor l) -> form_at zs l = t /\ exact zs l.
+Proof. unfold exact, form_at. intros E. rewrite E, Z.div_mul by lia. auto. Qed.
 
 Lemma dot_add zs : forall cs ds, dot (add_lists cs ds) zs = dot cs zs + dot ds zs.
 Proof.
@@ -40,27 +64,64 @@ Proof.
   - cbn [repeat app dot nth]. rewrite IH. lia.
 Qed.
 
-Lemma sum_at zs l m : form_at zs (sum l m) = form_at zs l + form_at zs m.
-Proof. unfold form_at, sum. cbn [fst snd]. rewrite dot_add. lia. Qed.
-Lemma multiple_at zs k l : form_at zs (multiple k l) = k * form_at zs l.
-Proof. unfold form_at, multiple. cbn [fst snd]. rewrite dot_multiple. lia. Qed.
-Lemma difference_at zs l m : form_at zs (difference l m) = form_at zs l - form_at zs m.
-Proof. unfold difference. rewrite sum_at, multiple_at. lia. Qed.
-Lemma place_at zs i : form_at zs (place_form i) = Z.of_nat (nth i zs 0%nat).
-Proof. unfold form_at, place_form. cbn [fst snd]. rewrite dot_place. lia. Qed.
-Lemma number_at_form zs z : form_at zs (number_form z) = z.
-Proof. unfold form_at. cbn. lia. Qed.
+Lemma top_sum zs l m : top_at zs (add_tops l m) = top_at zs l + top_at zs m.
+Proof. unfold top_at, add_tops. cbn [fst snd]. rewrite dot_add. lia. Qed.
+Lemma top_multiple zs k l : top_at zs (top_times k l) = k * top_at zs l.
+Proof. unfold top_at, top_times. cbn [fst snd]. rewrite dot_multiple. lia. Qed.
+
+Lemma shrunk_at zs l : exists d, 0 < d /\ top_at zs l = d * top_at zs (shrunk l).
+Proof.
+  unfold shrunk. destruct (Z.ltb_spec 1 (fold_left Z.gcd (snd l) (fst l))) as [D|D]; [|exists 1; lia]. set (d := fold_left _ _ _) in *. cbv zeta. cbn [fst snd].
+  destruct (Z.eqb_spec (fst l) (d * (fst l / d))) as [E|]; [|exists 1; lia]. destruct (same_list _ _ _) eqn:S; [|exists 1; lia].
+  apply (same_list_sound Z.eqb) in S; [|intros; now apply Z.eqb_eq]. exists d. split; [lia|]. unfold top_at. cbn [fst snd].
+  rewrite S at 1. rewrite dot_multiple. lia.
+Qed.
+
+Lemma sum_by zs l m : exact zs l -> exact zs m -> form_at zs (sum l m) = form_at zs l + form_at zs m /\ exact zs (sum l m).
+Proof.
+  unfold exact at 1 2. intros L M. apply exact_by. unfold sum. destruct (Pos.eqb_spec (divisor l) (divisor m)) as [E|E]; cbn [top divisor fst snd].
+  - rewrite top_sum, L, M, E. lia.
+  - rewrite top_sum, !top_multiple, L, M, Pos2Z.inj_mul. lia.
+Qed.
+Lemma multiple_by zs k l : exact zs l -> form_at zs (multiple k l) = k * form_at zs l /\ exact zs (multiple k l).
+Proof. unfold exact at 1. intros L. apply exact_by. cbn [multiple top divisor fst snd]. rewrite top_multiple, L. lia. Qed.
+Lemma difference_by zs l m : exact zs l -> exact zs m -> form_at zs (difference l m) = form_at zs l - form_at zs m /\ exact zs (difference l m).
+Proof.
+  intros L M. destruct (multiple_by zs (-1) m M) as (F & E). destruct (sum_by zs l _ L E) as (G & H). split; [|exact H].
+  unfold difference. rewrite G, F. lia.
+Qed.
+Lemma whole_by zs c cs : form_at zs (whole c cs) = c + dot cs zs /\ exact zs (whole c cs).
+Proof. apply exact_by. unfold whole, top, divisor, top_at. cbn [fst snd]. lia. Qed.
+Lemma number_by zs z : form_at zs (number_form z) = z /\ exact zs (number_form z).
+Proof. destruct (whole_by zs z []) as (F & E). split; [|exact E]. unfold number_form. rewrite F. cbn. lia. Qed.
+Lemma place_by zs i : form_at zs (place_form i) = Z.of_nat (nth i zs 0%nat) /\ exact zs (place_form i).
+Proof. destruct (whole_by zs 0 (repeat 0 i ++ [1])%list) as (F & E). split; [|exact E]. unfold place_form. rewrite F, dot_place. lia. Qed.
+
+Definition place_at zs i : form_at zs (place_form i) = Z.of_nat (nth i zs 0%nat) := proj1 (place_by zs i).
+Definition number_at_form zs z : form_at zs (number_form z) = z := proj1 (number_by zs z).
+Definition place_exact zs i : exact zs (place_form i) := proj2 (place_by zs i).
+Definition number_exact zs z : exact zs (number_form z) := proj2 (number_by zs z).
+Definition whole_exact zs c cs : exact zs (whole c cs) := proj2 (whole_by zs c cs).
+Global Hint Resolve place_exact number_exact whole_exact : core.
 
 Section Base.
 Variable b : nat.
 Local Notation is_true := (atom_true b).
 
-Lemma at_least_true zs l m : is_true (at_least l m) zs <-> form_at zs m <= form_at zs l.
-Proof. unfold at_least. cbn [atom_true]. fold (form_at zs (difference l m)). rewrite difference_at. lia. Qed.
-Lemma above_true zs l m : is_true (above l m) zs <-> form_at zs m < form_at zs l.
-Proof. unfold above. rewrite at_least_true, sum_at, number_at_form. lia. Qed.
-Lemma equals_true zs l m : is_true (equals l m) zs <-> form_at zs l = form_at zs m.
-Proof. unfold equals. cbn [atom_true]. fold (form_at zs (difference l m)). rewrite difference_at. lia. Qed.
+Lemma at_least_true zs l m : exact zs l -> exact zs m -> (is_true (at_least l m) zs <-> form_at zs m <= form_at zs l).
+Proof.
+  intros L M. destruct (difference_by zs l m L M) as (F & E). unfold at_least. cbn [atom_true]. change (fst ?t + dot (snd ?t) zs) with (top_at zs t).
+  destruct (shrunk_at zs (top (difference l m))) as (d & D & S). unfold exact in E. rewrite E, F in S. nia.
+Qed.
+Lemma above_true zs l m : exact zs l -> exact zs m -> (is_true (above l m) zs <-> form_at zs m < form_at zs l).
+Proof.
+  intros L M. destruct (sum_by zs m (number_form 1) M (number_exact zs 1)) as (F & E). unfold above. rewrite at_least_true, F, number_at_form by auto. lia.
+Qed.
+Lemma equals_true zs l m : exact zs l -> exact zs m -> (is_true (equals l m) zs <-> form_at zs l = form_at zs m).
+Proof.
+  intros L M. destruct (difference_by zs l m L M) as (F & E). unfold equals. cbn [atom_true]. change (fst ?t + dot (snd ?t) zs) with (top_at zs t).
+  destruct (shrunk_at zs (top (difference l m))) as (d & D & S). unfold exact in E. rewrite E, F in S. nia.
+Qed.
 
 (** ** Cases *)
 Definition split (A : Type) : Type := list (list atom * A).
@@ -124,36 +185,70 @@ Proof.
   - intros g x [E|[]] _. injection E as _ <-. exact Pa.
 Qed.
 
-Definition scope : Type := list (string * linear).
-Fixpoint look_up (sc : scope) (x : string) : option linear :=
-  match sc with [] => None | (y, l) :: sc => if String.eqb x y then Some l else look_up sc x end.
-Definition environment_at (zs : list nat) (sc : scope) : environment := map (fun xl => (fst xl, form_at zs (snd xl))) sc.
 
-Lemma look_up_at zs sc x : value_of (environment_at zs sc) x = match look_up sc x with Some l => Some (form_at zs l) | None => None end.
-Proof. induction sc as [|(y, l) sc IH]; [reflexivity|]. cbn. now destruct (String.eqb x y). Qed.
-
-Definition as_number_form (l : linear) : option Z := if forallb (Z.eqb 0) (snd l) then Some (fst l) else None.
+Definition as_number_form (l : linear) : option Z := if forallb (Z.eqb 0) (snd (top l)) then Some (fst (top l) / Zpos (divisor l)) else None.
 
 Lemma as_number_at zs l z : as_number_form l = Some z -> form_at zs l = z.
 Proof.
-  unfold as_number_form, form_at. destruct (forallb _ _) eqn:F; [|easy]. intros E. injection E as <-.
-  enough (D : dot (snd l) zs = 0) by lia. revert F. generalize (snd l). induction zs as [|z zs IH]; intros [|c cs] F; cbn [dot]; auto.
+  unfold as_number_form, form_at, top_at. destruct (forallb _ _) eqn:F; [|easy]. intros E. injection E as <-.
+  enough (D : dot (snd (top l)) zs = 0) by (f_equal; lia). revert F. generalize (snd (top l)). induction zs as [|z zs IH]; intros [|c cs] F; cbn [dot]; auto.
   cbn [forallb] in F. apply andb_true_iff in F. destruct F as (C & F). apply Z.eqb_eq in C. rewrite (IH cs F). lia.
 Qed.
 
-Definition remainders (l : linear) (d : positive) : split linear :=
-  map (fun i => ([Congruent d (fst l - Z.of_nat i) (snd l)], number_form (Z.of_nat i))) (seq 0 (Pos.to_nat d)).
+(** What a formula is in a case: its value is that of the form, which leaves no rest. *)
+Definition is_linear (zs : list nat) (found : option Z) (l : linear) : Prop := found = Some (form_at zs l) /\ exact zs l.
+
+(** The remainder by d is i; the quotient is then a form. *)
+Definition less (l : linear) (i : nat) : Z := fst (top l) - Z.of_nat i * Zpos (divisor l).
+Definition rest_is (l : linear) (d : positive) (i : nat) : atom := Congruent (d * divisor l) (less l i) (snd (top l)).
+Definition quotient (l : linear) (d : positive) (i : nat) : linear := (less l i, snd (top l), (d * divisor l)%positive).
+
+(** So many cases are looked at. *)
+Definition most_rests : positive := 1000.
+Definition by_rests {A} (l : linear) (d : positive) (f : nat -> A) : option (split A) :=
+  if Pos.leb d most_rests then Some (map (fun i => ([rest_is l d i], f i)) (seq 0 (Pos.to_nat d))) else None.
+
+Lemma less_at zs l i : exact zs l -> less l i + dot (snd (top l)) zs = (form_at zs l - Z.of_nat i) * Zpos (divisor l).
+Proof. unfold exact, less, top_at. lia. Qed.
+
+Lemma rest_true zs l d i : exact zs l -> (is_true (rest_is l d i) zs <-> (form_at zs l - Z.of_nat i) mod Zpos d = 0).
+Proof.
+  intros L. cbn [rest_is atom_true]. rewrite (less_at zs l i L), Pos2Z.inj_mul, Z.mul_mod_distr_r by lia. nia.
+Qed.
+
+Lemma quotient_by zs l d i : exact zs l -> form_at zs l mod Zpos d = Z.of_nat i -> form_at zs (quotient l d i) = form_at zs l / Zpos d /\ exact zs (quotient l d i).
+Proof.
+  intros L E. apply exact_by. cbn [quotient top divisor fst snd]. unfold top_at. cbn [fst snd]. rewrite (less_at zs l i L), Pos2Z.inj_mul.
+  pose proof (Z.div_mod (form_at zs l) (Zpos d) ltac:(lia)). nia.
+Qed.
+
+Lemma rests_right {A} zs l d (f : nat -> A) n (P : A -> Prop) : exact zs l -> by_rests l d f = Some n ->
+  (forall i, form_at zs l mod Zpos d = Z.of_nat i -> P (f i)) -> right zs P n.
+Proof.
+  intros L E R. unfold by_rests in E. destruct (Pos.leb _ _); [|easy]. injection E as <-.
+  set (t := form_at zs l) in *. pose proof (Z.mod_pos_bound t (Zpos d) ltac:(lia)) as B.
+  assert (U : forall i, (i < Pos.to_nat d)%nat -> (is_true (rest_is l d i) zs <-> t mod Zpos d = Z.of_nat i)).
+  { intros i I. rewrite (rest_true zs l d i L). fold t. split; intros H.
+    - apply Z.mod_divide in H; [|lia]. destruct H as (q & H). replace t with (Z.of_nat i + q * Zpos d) by lia. rewrite Z.mod_add by lia. apply Z.mod_small. lia.
+    - apply Z.mod_divide; [lia|]. exists (t / Zpos d). pose proof (Z.div_mod t (Zpos d) ltac:(lia)). lia. }
+  split.
+  - exists [rest_is l d (Z.to_nat (t mod Zpos d))], (f (Z.to_nat (t mod Zpos d))).
+    split; [apply in_map_iff; exists (Z.to_nat (t mod Zpos d)); split; [reflexivity|apply in_seq; lia]|].
+    split; [apply all_true_one, U; lia|]. apply R. lia.
+  - intros g a I. apply in_map_iff in I. destruct I as (i & E & I). injection E as <- <-. apply in_seq in I.
+    rewrite all_true_one, U by lia. apply R.
+Qed.
 
 Definition two_cases {A} (l m : linear) (at_most : A) (more : A) : split A := [([at_least m l], at_most); ([above l m], more)].
 
-Lemma two_right {A} zs l m (x y : A) (P : A -> Prop) : (form_at zs l <= form_at zs m -> P x) -> (form_at zs m < form_at zs l -> P y) ->
+Lemma two_right {A} zs l m (x y : A) (P : A -> Prop) : exact zs l -> exact zs m -> (form_at zs l <= form_at zs m -> P x) -> (form_at zs m < form_at zs l -> P y) ->
   right zs P (two_cases l m x y).
 Proof.
-  intros X Y. split.
+  intros El Em X Y. split.
   - destruct (Z.le_gt_cases (form_at zs l) (form_at zs m)) as [L|L].
     + exists [at_least m l], x. split; [now left|]. split; [now apply all_true_one, at_least_true|auto].
     + exists [above l m], y. split; [right; now left|]. split; [now apply all_true_one, above_true|auto].
-  - intros g a [E|[E|[]]]; injection E as <- <-; rewrite all_true_one; [rewrite at_least_true|rewrite above_true]; auto.
+  - intros g a [E|[E|[]]]; injection E as <- <-; rewrite all_true_one; [rewrite at_least_true by assumption|rewrite above_true by assumption]; auto.
 Qed.
 
 Definition apply_cases (f : two_places) (l m : linear) : option (split linear) :=
@@ -167,42 +262,33 @@ Definition apply_cases (f : two_places) (l m : linear) : option (split linear) :
              end
   | Least => Some (two_cases l m l m)
   | Greatest => Some (two_cases l m m l)
-  | Remainder => match as_number_form m with Some (Zpos d) => Some (remainders l d) | _ => None end
+  | Remainder => match as_number_form m with Some (Zpos d) => by_rests l d (fun i => number_form (Z.of_nat i)) | _ => None end
   | Rule.Quotient => match as_number_form l, as_number_form m with
                      | Some k, Some (Zpos d) => only_case (number_form (k / Zpos d))
+                     | None, Some (Zpos d) => by_rests l d (quotient l d)
                      | _, _ => None
                      end
   | _ => None
   end.
 
-Lemma apply_right f l m n zs : apply_cases f l m = Some n ->
-  right zs (fun r => apply2 f (form_at zs l) (form_at zs m) = Some (form_at zs r)) n.
+Lemma apply_right f l m n zs : exact zs l -> exact zs m -> apply_cases f l m = Some n ->
+  right zs (is_linear zs (apply2 f (form_at zs l) (form_at zs m))) n.
 Proof.
-  destruct f; cbn [apply_cases apply2]; try easy.
-  - intros E. apply (only_right _ zs _ _ E). now rewrite sum_at.
-  - intros E. apply (only_right _ zs _ _ E). now rewrite difference_at.
+  intros El Em. destruct f; cbn [apply_cases apply2]; try easy.
+  - intros E. apply (only_right _ zs _ _ E). destruct (sum_by zs l m El Em) as (F & X). split; [now rewrite F|exact X].
+  - intros E. apply (only_right _ zs _ _ E). destruct (difference_by zs l m El Em) as (F & X). split; [now rewrite F|exact X].
   - destruct (as_number_form l) as [k|] eqn:K.
-    + intros E. apply (only_right _ zs _ _ E). now rewrite multiple_at, (as_number_at zs l k K).
+    + intros E. apply (only_right _ zs _ _ E). destruct (multiple_by zs k m Em) as (F & X). split; [now rewrite F, (as_number_at zs l k K)|exact X].
     + destruct (as_number_form m) as [k|] eqn:M; [|easy]. intros E. apply (only_right _ zs _ _ E).
-      rewrite multiple_at, (as_number_at zs m k M). f_equal. lia.
-  - destruct (as_number_form l) as [k|] eqn:K; [|easy]. destruct (as_number_form m) as [[|d|d]|] eqn:M; try easy.
-    intros E. apply (only_right _ zs _ _ E). rewrite (as_number_at zs l k K), (as_number_at zs m _ M), number_at_form. reflexivity.
-  - destruct (as_number_form m) as [[|d|d]|] eqn:M; try easy. intros E. injection E as <-. rewrite (as_number_at zs m _ M). cbn [Z.eqb].
-    set (t := form_at zs l). pose proof (Z.mod_pos_bound t (Zpos d) ltac:(lia)) as B.
-    assert (C : forall i, is_true (Congruent d (fst l - Z.of_nat i) (snd l)) zs <-> (t - Z.of_nat i) mod Zpos d = 0).
-    { intros i. cbn [atom_true]. unfold t, form_at. replace (fst l - Z.of_nat i + dot (snd l) zs) with (fst l + dot (snd l) zs - Z.of_nat i) by lia. tauto. }
-    assert (U : forall i, (i < Pos.to_nat d)%nat -> ((t - Z.of_nat i) mod Zpos d = 0 <-> t mod Zpos d = Z.of_nat i)).
-    { intros i I. split; intros H.
-      - apply Z.mod_divide in H; [|lia]. destruct H as (q & H). replace t with (Z.of_nat i + q * Zpos d) by lia. rewrite Z.mod_add by lia. apply Z.mod_small. lia.
-      - apply Z.mod_divide; [lia|]. exists (t / Zpos d). pose proof (Z.div_mod t (Zpos d) ltac:(lia)). lia. }
-    split.
-    + exists [Congruent d (fst l - Z.of_nat (Z.to_nat (t mod Zpos d))) (snd l)], (number_form (Z.of_nat (Z.to_nat (t mod Zpos d)))).
-      split; [unfold remainders; apply in_map_iff; exists (Z.to_nat (t mod Zpos d)); split; [reflexivity|apply in_seq; lia]|].
-      split; [apply all_true_one, C, U; lia|]. rewrite number_at_form. f_equal. lia.
-    + intros g a I. apply in_map_iff in I. destruct I as (i & E & I). injection E as <- <-. apply in_seq in I.
-      rewrite all_true_one, C, U by lia. intros ->. now rewrite number_at_form.
-  - intros E. injection E as <-. apply two_right; intros; f_equal; lia.
-  - intros E. injection E as <-. apply two_right; intros; f_equal; lia.
+      destruct (multiple_by zs k l El) as (F & X). split; [|exact X]. rewrite F, (as_number_at zs m k M). f_equal. lia.
+  - destruct (as_number_form l) as [k|] eqn:K; destruct (as_number_form m) as [[|d|d]|] eqn:M; try easy.
+    + intros E. apply (only_right _ zs _ _ E). split; [|auto]. rewrite (as_number_at zs l k K), (as_number_at zs m _ M), number_at_form. reflexivity.
+    + intros E. apply (rests_right zs l d _ n _ El E). intros i I. destruct (quotient_by zs l d i El I) as (F & X). split; [|exact X].
+      rewrite (as_number_at zs m _ M), F. reflexivity.
+  - destruct (as_number_form m) as [[|d|d]|] eqn:M; try easy. intros E. apply (rests_right zs l d _ n _ El E). intros i I. split; [|auto].
+    rewrite (as_number_at zs m _ M), number_at_form. cbn [Z.eqb]. now rewrite I.
+  - intros E. injection E as <-. apply two_right; auto; intros; (split; [f_equal; lia|assumption]).
+  - intros E. injection E as <-. apply two_right; auto; intros; (split; [f_equal; lia|assumption]).
 Qed.
 
 Definition compare_cases (c : comparison) (l m : linear) : split bool :=
@@ -215,8 +301,9 @@ Definition compare_cases (c : comparison) (l m : linear) : split bool :=
   | AtLeast => two_cases m l true false
   end.
 
-Lemma compare_right c l m zs : right zs (fun v => compare c (form_at zs l) (form_at zs m) = v) (compare_cases c l m).
+Lemma compare_right c l m zs : exact zs l -> exact zs m -> right zs (fun v => compare c (form_at zs l) (form_at zs m) = v) (compare_cases c l m).
 Proof.
+  intros El Em.
   assert (Eq : forall x y : bool, right zs (fun v => (if form_at zs l =? form_at zs m then x else y) = v)
     [([equals l m], x); ([above l m], y); ([above m l], y)]).
   { intros x y. split.
@@ -224,15 +311,15 @@ Proof.
       + exists [above m l], y. split; [right; right; now left|]. split; [now apply all_true_one, above_true|]. destruct (Z.eqb_spec (form_at zs l) (form_at zs m)); [lia|reflexivity].
       + exists [equals l m], x. split; [now left|]. split; [now apply all_true_one, equals_true|]. destruct (Z.eqb_spec (form_at zs l) (form_at zs m)); [reflexivity|lia].
       + exists [above l m], y. split; [right; now left|]. split; [now apply all_true_one, above_true|]. destruct (Z.eqb_spec (form_at zs l) (form_at zs m)); [lia|reflexivity].
-    - intros g a [E|[E|[E|[]]]]; injection E as <- <-; rewrite all_true_one, ?equals_true, ?above_true; intros H;
+    - intros g a [E|[E|[E|[]]]]; injection E as <- <-; rewrite all_true_one, ?equals_true, ?above_true by assumption; intros H;
         destruct (Z.eqb_spec (form_at zs l) (form_at zs m)); try reflexivity; lia. }
   destruct c; cbn [compare compare_cases].
   - specialize (Eq true false). destruct (form_at zs l =? form_at zs m); exact Eq.
   - specialize (Eq false true). destruct (form_at zs l =? form_at zs m); exact Eq.
-  - apply two_right; intros; [apply Z.ltb_ge|apply Z.ltb_lt]; lia.
-  - apply two_right; intros; [apply Z.leb_le|apply Z.leb_gt]; lia.
-  - apply two_right; intros; [apply Z.ltb_ge|apply Z.ltb_lt]; lia.
-  - apply two_right; intros; [apply Z.leb_le|apply Z.leb_gt]; lia.
+  - apply two_right; try assumption; intros; [apply Z.ltb_ge|apply Z.ltb_lt]; lia.
+  - apply two_right; try assumption; intros; [apply Z.leb_le|apply Z.leb_gt]; lia.
+  - apply two_right; try assumption; intros; [apply Z.ltb_ge|apply Z.ltb_lt]; lia.
+  - apply two_right; try assumption; intros; [apply Z.leb_le|apply Z.leb_gt]; lia.
 Qed.
 
 (** ** Cases that never apply *)
@@ -286,53 +373,4 @@ Qed.
 
 Definition try_bind {A B} (l : option (split A)) (f : A -> option (split B)) : option (split B) :=
   match l with Some l => match bind l f with Some m => Some (pruned m) | None => None end | None => None end.
-
-Fixpoint formula_cases (sc : scope) (a : formula) : option (split linear) :=
-  match a with
-  | Constant z => only_case (number_form z)
-  | Named x => match look_up sc x with Some l => only_case l | None => None end
-  | Opposite a => try_bind (formula_cases sc a) (fun l => only_case (multiple (-1) l))
-  | Magnitude a => try_bind (formula_cases sc a) (fun l => Some (two_cases l (number_form 0) (multiple (-1) l) l))
-  | Both f a b => try_bind (formula_cases sc a) (fun l => try_bind (formula_cases sc b) (fun m => apply_cases f l m))
-  | Choice c a b => try_bind (test_cases sc c) (fun v : bool => if v then formula_cases sc a else formula_cases sc b)
-  end
-with test_cases (sc : scope) (c : test) : option (split bool) :=
-  match c with
-  | Compared r a b => try_bind (formula_cases sc a) (fun l => try_bind (formula_cases sc b) (fun m => Some (compare_cases r l m)))
-  | Divided _ _ => None
-  | Contrary c => try_bind (test_cases sc c) (fun v => only_case (negb v))
-  | Each c d => try_bind (test_cases sc c) (fun v : bool => if v then test_cases sc d else only_case false)
-  | Some_ c d => try_bind (test_cases sc c) (fun v : bool => if v then only_case true else test_cases sc d)
-  end.
-
-Lemma try_right {A B} (f : A -> option (split B)) (o : option (split A)) m zs (P : A -> Prop) (Q : B -> Prop) : try_bind o f = Some m ->
-  (forall l, o = Some l -> right zs P l) -> (forall a n, P a -> f a = Some n -> right zs Q n) -> right zs Q m.
-Proof.
-  intros E R F. destruct o as [l|]; [|easy]. cbn [try_bind] in E. destruct (bind l f) as [n|] eqn:Bound; [|easy]. injection E as <-.
-  apply pruned_right. exact (bind_right f l n zs P Q Bound (R l eq_refl) F).
-Qed.
-
-Theorem cases_sound zs sc :
-  (forall a n, formula_cases sc a = Some n -> right zs (fun l => number_at (environment_at zs sc) a = Some (form_at zs l)) n) /\
-  (forall c n, test_cases sc c = Some n -> right zs (fun v => truth_at (environment_at zs sc) c = Some v) n).
-Proof.
-  apply formula_and_test; cbn [formula_cases test_cases number_at truth_at].
-  - intros z n E. apply (only_right _ zs _ _ E). now rewrite number_at_form.
-  - intros x n. rewrite look_up_at. destruct (look_up sc x) as [l|]; [|easy]. intros E. now apply (only_right _ zs _ _ E).
-  - intros a IH n E. apply (try_right _ _ _ zs _ _ E IH). intros l m L M. apply (only_right _ zs _ _ M). rewrite L, multiple_at. f_equal; lia.
-  - intros a IH n E. apply (try_right _ _ _ zs _ _ E IH). intros l m L M. injection M as <-. rewrite L.
-    apply two_right; rewrite number_at_form, ?multiple_at; intros; f_equal; lia.
-  - intros f a IHa c IHb n E. apply (try_right _ _ _ zs _ _ E IHa). intros l m L M. rewrite L.
-    apply (try_right _ _ _ zs _ _ M IHb). intros l' m' L' M'. rewrite L'. now apply apply_right.
-  - intros c IHc a IHa d IHb n E. apply (try_right _ _ _ zs _ _ E IHc). intros v m V M. rewrite V. destruct v; auto.
-  - intros r a IHa c IHb n E. apply (try_right _ _ _ zs _ _ E IHa). intros l m L M. rewrite L.
-    apply (try_right _ _ _ zs _ _ M IHb). intros l' m' L' M'. rewrite L'. injection M' as <-.
-    destruct (compare_right r l l' zs) as (X & Y). split.
-    + destruct X as (g & v & I & G & V). exists g, v. rewrite V. auto.
-    + intros g v I G. now rewrite (Y g v I G).
-  - easy.
-  - intros c IH n E. apply (try_right _ _ _ zs _ _ E IH). intros v m V M. apply (only_right _ zs _ _ M). now rewrite V.
-  - intros c IHc d IHd n E. apply (try_right _ _ _ zs _ _ E IHc). intros v m V M. rewrite V. destruct v; [auto|]. now apply (only_right _ zs _ _ M).
-  - intros c IHc d IHd n E. apply (try_right _ _ _ zs _ _ E IHc). intros v m V M. rewrite V. destruct v; [now apply (only_right _ zs _ _ M)|auto].
-Qed.
 End Base.

@@ -45,6 +45,10 @@ Definition tuple_rule_bound (parameters : scope) (r : tuple_rule) : bool :=
     match bound_by (fst line ++ parameters) (on a) with Some names => forallb (known_names names) (to a) | None => false end) (snd line)) (lines r)
   && forallb (known_in_condition (coordinates r ++ parameters)) (domain r).
 
+(** A condition of the domain with a name of no pattern says nothing (FORMAT.md, section 2), and such rules are not looked at. *)
+Definition domain_bound (parameters : scope) (text : string) : bool :=
+  match read_tuples text with Some r => forallb (known_in_condition (coordinates r ++ parameters)) (domain r) | None => true end.
+
 (** Of a rule with these parameters, on heaps, on several numbers, with a start, or for lists. *)
 Definition well_bound (parameters : scope) (text : string) : bool :=
   match parameters with [] => heap_rule_bound text | _ => true end

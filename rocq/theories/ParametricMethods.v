@@ -158,7 +158,8 @@ Qed.
 Lemma read_plain text r : read_tuples text = Some r ->
   forall line, In line (lines r) -> List.length (fst line) = List.length (coordinates r).
 Proof.
-  unfold read_tuples. destruct (tokens _ text) as [ts|]; [|easy]. destruct (tuple_lines _ ts) as [q|]; [|easy].
+  unfold read_tuples. destruct (strip "octal "%string text); [easy|]. destruct (strip "hex "%string text); [easy|].
+  destruct (tokens _ text) as [ts|]; [|easy]. destruct (tuple_lines _ ts) as [q|]; [|easy].
   destruct (is_plain_rule q) eqn:P; [|easy]. intros E. injection E as <-. unfold is_plain_rule in P. apply andb_true_iff in P.
   destruct P as (P & _). rewrite forallb_forall in P. intros line I. now apply Nat.eqb_eq, P.
 Qed.

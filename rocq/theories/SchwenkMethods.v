@@ -7,11 +7,12 @@ Local Open Scope nat_scope.
 Local Notation "a =s b" := (String.eqb a b) (at level 70).
 
 (** ** The rule *)
-(** `t`, `k * t` or `k * t + b`. *)
+(** `t`, `t + b`, `k * t` or `k * t + b`. *)
 Definition factor_of (t : string) (a : expression) : option (Z * Z) :=
   match a with
   | Name u => if u =s t then Some (1, 0)%Z else None
   | Apply2 Times (Number k) (Name u) => if u =s t then Some (k, 0)%Z else None
+  | Apply2 Plus (Name u) (Number b) => if u =s t then Some (1%Z, b) else None
   | Apply2 Plus (Apply2 Times (Number k) (Name u)) (Number b) => if u =s t then Some (k, b) else None
   | _ => None
   end.
@@ -21,7 +22,9 @@ Proof.
   intros F V. destruct a as [z|u|f a|f a c]; try easy.
   - cbn in F. destruct (String.eqb_spec u t) as [->|]; [|easy]. injection F as <- <-. cbn [number]. rewrite V. f_equal. lia.
   - destruct f; try easy.
-    + destruct a as [| | |g a a']; try easy. destruct g; try easy. destruct a as [z| | |]; try easy. destruct a' as [|u| |]; try easy.
+    + destruct a as [|u| |g a a']; try easy.
+      { destruct c as [y| | |]; try easy. cbn in F. destruct (String.eqb_spec u t) as [->|]; [|easy]. injection F as <- <-. cbn [number]. rewrite V. cbn [apply2]. f_equal. lia. }
+      destruct g; try easy. destruct a as [z| | |]; try easy. destruct a' as [|u| |]; try easy.
       destruct c as [y| | |]; try easy. cbn in F. destruct (String.eqb_spec u t) as [->|]; [|easy]. injection F as <- <-.
       cbn [number]. rewrite V. reflexivity.
     + destruct a as [z| | |]; try easy. destruct c as [|u| |]; try easy. cbn in F. destruct (String.eqb_spec u t) as [->|]; [|easy].

@@ -61,7 +61,7 @@ Definition rule_of_part (text : string) (c : claim) : option tuple_rule :=
       match tuple_of x l with Some q' => if rule_dec q q' then Some q else None | None => None end
     | _ => None
     end
-  | Some q, (LawOf (ValueIs _) | ValueRead _ _) => Some q
+  | Some q, (LawOf (ValueIs _) | ValueRead _ _ | PowerRead _ _ | HeapsRepeat _ _ _) => Some q
   | _, _ => None
   end.
 
@@ -81,7 +81,9 @@ Proof.
   - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
   - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
   - apply One; [|exact Q]. destruct H as (r & game & G & _). eauto.
+  - injection Q as <-. destruct H as (r & g & f & R & V & _). rewrite T in R. injection R as <-. eauto.
   - destruct said; try easy. injection Q as <-. destruct H as (r & R & a & g & _ & V & _). rewrite T in R. injection R as <-. eauto.
+  - injection Q as <-. destruct H as (r & g & R & V & _). rewrite T in R. injection R as <-. eauto.
   - injection Q as <-. destruct H as (r & g & R & V & _). rewrite T in R. injection R as <-. eauto.
 Qed.
 

@@ -255,7 +255,7 @@ End Part.
 
 (** ** The whole rule *)
 Definition one_line (r : tuple_rule) : option (list string * list tuple_alternative) :=
-  match r with TupleRule [line] [] => Some line | _ => None end.
+  match lines r with [line] => Some line | _ => None end.
 
 Fixpoint without_twice {A} (same : A -> A -> bool) (l : list A) : bool :=
   match l with [] => true | a :: l => negb (existsb (same a) l) && without_twice same l end.
@@ -286,6 +286,17 @@ Definition obeys (names : list string) (alternatives : list tuple_alternative) (
   | None => false
   end.
 
+(** A condition that names coordinates of the part alone, and at least one. *)
+Definition in_part_alone (names : list string) (part : list nat) (c : condition) : bool :=
+  names_pass_in_condition (fun z => existsb (fun i => String.eqb z (nth i names EmptyString)) part) c && negb (names_pass_in_condition (fun _ => false) c).
+
+(** The domain of the part's rule is, in order, the conditions that name coordinates of the part. *)
+Definition domain_obeys (names : list string) (d : list condition) (p : list nat * tuple_rule) : bool :=
+  match one_line (snd p) with
+  | Some (names', _) => one_by_one (alike_condition (combine (map (fun i => nth i names EmptyString) (fst p)) names')) (filter (in_part_alone names (fst p)) d) (domain (snd p))
+  | None => false
+  end.
+
 Definition check_sum (r : tuple_rule) (ps : list (list nat * tuple_rule)) : bool :=
   match one_line r with
   | Some (names, alternatives) =>
@@ -294,6 +305,7 @@ Definition check_sum (r : tuple_rule) (ps : list (list nat * tuple_rule)) : bool
     && forallb (fun a => (List.length (to a) =? List.length names) && binds_no_coordinate names a
                          && existsb (fun p => belongs names (fst p) a) ps) alternatives
     && forallb (obeys names alternatives) ps
+    && forallb (fun c => existsb (fun p => in_part_alone names (fst p) c) ps) (domain r) && forallb (domain_obeys names (domain r)) ps
   | None => false
   end.
 
@@ -319,8 +331,8 @@ Hypothesis checked : check_sum r ps = true.
 Let picks (x : list nat) := map (fun p => pick (fst p) x) ps.
 Let Rs := map (fun p => tuple_move (snd p) []) ps.
 
-Lemma one_line_is q line : one_line q = Some line -> q = TupleRule [line] [].
-Proof. destruct q as [[|l [|m ls]] [|d ds]]; try easy. intros E. now injection E as <-. Qed.
+Lemma one_line_is q line : one_line q = Some line -> q = TupleRule [line] (domain q).
+Proof. destruct q as [[|l [|m ls]] d]; try easy. intros E. now injection E as <-. Qed.
 
 Lemma plain_position line x : is_position (TupleRule [line] []) [] x = true <-> List.length x = List.length (fst line).
 Proof. unfold is_position, coordinates. destruct line as (names, l). cbn [domain forallb lines fst]. rewrite andb_true_r. apply Nat.eqb_eq. Qed.
@@ -331,6 +343,23 @@ Proof.
   unfold tuple_move. rewrite !plain_position. cbn [fst lines]. split.
   - intros (X & Y & last & ns & alts & a & way & [E|[]] & I & W). injection E as <- <-. eauto 8.
   - intros (X & Y & last & a & way & I & W). split; [exact X|]. split; [exact Y|]. exists last, names, l, a, way. cbn. auto.
+Qed.
+
+Lemma line_move names l d x y : tuple_move (TupleRule [(names, l)] d) [] x y <->
+  is_position (TupleRule [(names, l)] d) [] x = true /\ is_position (TupleRule [(names, l)] d) [] y = true /\
+  exists last a way, In a l /\ In way (ways_to_bind (Z.of_nat last) (on a) (values_at names x [])) /\ numbers way (to a) = Some (map Z.of_nat y).
+Proof.
+  unfold tuple_move. cbn [lines]. split.
+  - intros (X & Y & last & ns & alts & a & way & [E|[]] & I & W). injection E as <- <-. eauto 8.
+  - intros (X & Y & last & a & way & I & W). split; [exact X|]. split; [exact Y|]. exists last, names, l, a, way. cbn. auto.
+Qed.
+
+Lemma line_position names l d x : is_position (TupleRule [(names, l)] d) [] x = true <-> List.length x = List.length names /\
+  forall c, In c d -> truth (values_at names x []) c = Some true.
+Proof.
+  unfold is_position, coordinates. cbn [domain lines fst]. rewrite andb_true_iff, Nat.eqb_eq, forallb_forall. split; intros (L & H); (split; [exact L|]); intros c I; specialize (H c I).
+  - now destruct (truth _ c) as [[]|].
+  - now rewrite H.
 Qed.
 
 Lemma steps_of f g : forall q1 p q2, tuple_move (snd p) [] (f p) (g p) -> (forall q, In q (q1 ++ q2) -> g q = f q) ->
@@ -349,32 +378,49 @@ Proof.
   - destruct (IH w' Hs) as (q1 & p & q2 & b & -> & M & ->). exists (q :: q1), p, q2, b. auto.
 Qed.
 
-Lemma checked_parts : exists names alternatives, r = TupleRule [(names, alternatives)] [] /\ NoDup names /\ NoDup (List.concat (map fst ps)) /\
+Lemma checked_parts : exists names alternatives, r = TupleRule [(names, alternatives)] (domain r) /\ NoDup names /\ NoDup (List.concat (map fst ps)) /\
   (forall p i, In p ps -> In i (fst p) -> i < List.length names) /\
   (forall a, In a alternatives -> List.length (to a) = List.length names /\ binds_no_coordinate names a = true /\
      exists p, In p ps /\ belongs names (fst p) a = true) /\
-  (forall p, In p ps -> exists names' l, snd p = TupleRule [(names', l)] [] /\ List.length names' = List.length (fst p) /\
-     Forall2 (fun a b => same_in_part names (fst p) names' a b = true) (filter (belongs names (fst p)) alternatives) l).
+  (forall p, In p ps -> exists names' l, snd p = TupleRule [(names', l)] (domain (snd p)) /\ List.length names' = List.length (fst p) /\
+     Forall2 (fun a b => same_in_part names (fst p) names' a b = true) (filter (belongs names (fst p)) alternatives) l) /\
+  forall x, is_position r [] x = true <-> List.length x = List.length names /\ forall p, In p ps -> is_position (snd p) [] (pick (fst p) x) = true.
 Proof.
   unfold check_sum in checked. destruct (one_line r) as [(names, alts)|] eqn:L; [|easy]. apply one_line_is in L.
-  rewrite !andb_true_iff, !forallb_forall in checked. destruct checked as ((((D & P) & B) & Al) & O). exists names, alts.
-  split; [exact L|]. split; [now apply (without_twice_sound String.eqb); [apply String.eqb_refl|]|].
-  split; [now apply (without_twice_sound Nat.eqb); [apply Nat.eqb_refl|]|]. split.
+  rewrite !andb_true_iff, !forallb_forall in checked. destruct checked as ((((((D & P) & B) & Al) & O) & Dc) & Dp). exists names, alts.
+  assert (Range : forall p i, In p ps -> In i (fst p) -> i < List.length names).
   { intros p i Ip Ii. apply Nat.ltb_lt, B, in_concat. exists (fst p). split; [now apply in_map|exact Ii]. }
-  split.
+  assert (Names : NoDup names) by (now apply (without_twice_sound String.eqb); [apply String.eqb_refl|]).
+  split; [exact L|]. split; [exact Names|].
+  split; [now apply (without_twice_sound Nat.eqb); [apply Nat.eqb_refl|]|]. split; [exact Range|].
+  split; [|split].
   - intros a I. specialize (Al a I). rewrite !andb_true_iff, Nat.eqb_eq, existsb_exists in Al. destruct Al as ((E & N) & p & Ip & Bp). eauto 6.
   - intros p I. specialize (O p I). unfold obeys in O. destruct (one_line (snd p)) as [(names', l)|] eqn:Lp; [|easy]. apply one_line_is in Lp.
     apply andb_true_iff in O. rewrite Nat.eqb_eq in O. destruct O as (E & F). exists names', l. split; [exact Lp|]. split; [exact E|]. now apply one_by_one_is.
+  - intros x. rewrite L at 1. rewrite line_position.
+    assert (Part : forall p, In p ps -> exists names' l, snd p = TupleRule [(names', l)] (domain (snd p)) /\ List.length names' = List.length (fst p) /\
+      (List.length x = List.length names -> Forall2 (fun c c' => truth (values_at names x []) c = truth (values_at names' (pick (fst p) x) []) c')
+        (filter (in_part_alone names (fst p)) (domain r)) (domain (snd p)))).
+    { intros p Ip. specialize (O p Ip). specialize (Dp p Ip). unfold obeys, domain_obeys in *. destruct (one_line (snd p)) as [(names', l)|] eqn:Lp; [|easy].
+      apply one_line_is in Lp. apply andb_true_iff in O. rewrite Nat.eqb_eq in O. destruct O as (E & _). exists names', l. split; [exact Lp|]. split; [exact E|]. intros X.
+      apply one_by_one_is in Dp. pose proof (related_at names (fst p) names' (TupleAlternative (map Name names) []) Names (fun i => Range p i Ip) E (map_length _ _) x X) as Rel.
+      revert Dp. generalize (filter (in_part_alone names (fst p)) (domain r)) (domain (snd p)). intros u u' F.
+      induction F as [|c c' u u' S F IH]; constructor; [exact (alike_truth _ _ _ Rel c c' S)|exact IH]. }
+    split; intros (X & H); (split; [exact X|]).
+    + intros p Ip. destruct (Part p Ip) as (names' & l & -> & E & F). rewrite line_position. cbn [domain]. split; [unfold pick; rewrite map_length; lia|]. intros c' I'.
+      destruct (Forall2_right _ _ _ c' (F X) I') as (c & I & <-). apply filter_In in I. exact (H c (proj1 I)).
+    + intros c I. specialize (Dc c I). apply existsb_exists in Dc. destruct Dc as (p & Ip & Al'). destruct (Part p Ip) as (names' & l & Ep & E & F). specialize (H p Ip). rewrite Ep, line_position in H.
+      destruct (Forall2_left _ _ _ c (F X) ltac:(apply filter_In; auto)) as (c' & I' & ->). apply (proj2 H c'). rewrite Ep in I'. exact I'.
 Qed.
 
 Lemma down x y : tuple_move r [] x y -> steps Rs (picks x) (picks y).
 Proof.
-  destruct checked_parts as (names & alts & -> & D & P & B & Al & O). rewrite plain_move.
-  intros (X & Y & last & a & way & I & W & N). destruct (Al a I) as (Ar & No & p & Ip & Bp). destruct (O p Ip) as (names' & l & Ep & En & F).
+  destruct checked_parts as (names & alts & Er & D & P & B & Al & O & Pos). rewrite Er at 1. rewrite line_move, <- Er.
+  intros (Px & Py & last & a & way & I & W & N). destruct (proj1 (Pos x) Px) as (X & Xp). destruct (proj1 (Pos y) Py) as (Y & Yp). destruct (Al a I) as (Ar & No & p & Ip & Bp). destruct (O p Ip) as (names' & l & Ep & En & F).
   destruct (Forall2_left _ _ _ a F ltac:(apply filter_In; auto)) as (a' & I' & S).
   destruct (to_part names (fst p) names' a a' D (fun i => B p i Ip) En Ar Bp No S (Z.of_nat last) x y way X W N) as ((way' & W' & N') & K).
   destruct (in_split p ps Ip) as (q1 & q2 & E). unfold Rs, picks. rewrite E. apply (steps_of (fun p => pick (fst p) x) (fun p => pick (fst p) y)).
-  - rewrite Ep, plain_move. unfold pick. rewrite !map_length. split; [now rewrite En|]. split; [now rewrite En|]. exists last, a', way'. auto.
+  - pose proof (Xp p Ip) as Xq. pose proof (Yp p Ip) as Yq. rewrite Ep in *. rewrite line_move. split; [exact Xq|]. split; [exact Yq|]. exists last, a', way'. auto.
   - intros q Q. apply pick_same. intros i Ii. apply K.
     + apply (B q i); [|exact Ii]. rewrite E. apply in_app_iff. apply in_app_iff in Q. cbn. tauto.
     + intros J. exact (parts_apart ps q1 p q2 i E P J q Q Ii).
@@ -382,18 +428,24 @@ Qed.
 
 Lemma up x w : is_position r [] x = true -> steps Rs (picks x) w -> exists y, tuple_move r [] x y /\ picks y = w.
 Proof.
-  destruct checked_parts as (names & alts & -> & D & P & B & Al & O). rewrite plain_position. cbn [fst]. intros X S.
+  destruct checked_parts as (names & alts & Er & D & P & B & Al & O & Pos). intros Px S. destruct (proj1 (Pos x) Px) as (X & Xp).
   destruct (steps_split (fun p => pick (fst p) x) ps w S) as (q1 & p & q2 & b & E & M & ->).
   assert (Ip : In p ps) by (rewrite E; apply in_app_iff; right; now left). destruct (O p Ip) as (names' & l & Ep & En & F).
-  rewrite Ep, plain_move in M. destruct M as (_ & Lb & last & a' & way' & I' & W' & N').
+  pose proof M as (_ & Pb & _). rewrite Ep, line_move in M. destruct M as (_ & Mb & last & a' & way' & I' & W' & N'). apply line_position in Mb. destruct Mb as (Lb & _).
   destruct (Forall2_right _ _ _ a' F I') as (a & I & Sa). apply filter_In in I. destruct I as (I & Bp). destruct (Al a I) as (Ar & No & _).
   assert (Dp : NoDup (fst p)).
   { rewrite E, map_app, concat_app in P. cbn [map List.concat] in P. now apply NoDup_right, NoDup_left in P. }
   destruct (from_part names (fst p) names' a a' D (fun i => B p i Ip) En Ar Bp No Sa (Z.of_nat last) x b way' Dp X W' N') as (way & W & N).
-  exists (put (fst p) b x). split; [rewrite plain_move, put_length; repeat split; auto; exists last, a, way; auto|].
-  unfold picks. rewrite E, map_app. cbn [map]. rewrite pick_put; [|exact Dp|intros i Ii; rewrite X; now apply (B p)|lia].
   assert (Q : forall q, In q (q1 ++ q2) -> pick (fst q) (put (fst p) b x) = pick (fst q) x).
   { intros q Q. apply pick_same. intros i Ii. apply put_kept. intros J. exact (parts_apart ps q1 p q2 i E P J q Q Ii). }
+  assert (Pp : pick (fst p) (put (fst p) b x) = b) by (apply pick_put; [exact Dp|intros i Ii; rewrite X; now apply (B p)|lia]).
+  assert (Py : is_position r [] (put (fst p) b x) = true).
+  { apply Pos. rewrite put_length. split; [exact X|]. intros q Iq. rewrite E in Iq. apply in_app_iff in Iq. destruct Iq as [Iq|[<-|Iq]].
+    - rewrite Q by (apply in_app_iff; now left). apply Xp. rewrite E. apply in_app_iff. now left.
+    - now rewrite Pp.
+    - rewrite Q by (apply in_app_iff; now right). apply Xp. rewrite E. apply in_app_iff. right. now right. }
+  exists (put (fst p) b x). split; [rewrite Er in Px, Py |- *; rewrite line_move; split; [exact Px|]; split; [exact Py|]; exists last, a, way; auto|].
+  unfold picks. rewrite E, map_app. cbn [map]. rewrite Pp.
   f_equal; [apply map_ext_in; intros q Iq; apply Q, in_app_iff; now left|]. f_equal. apply map_ext_in. intros q Iq. apply Q, in_app_iff. now right.
 Qed.
 

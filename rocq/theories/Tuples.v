@@ -166,9 +166,9 @@ Definition is_plain_rule (r : tuple_rule) : bool :=
   && match domain r with [] => true | _ => (List.length (lines r) =? 1)%nat end.
 
 Definition read_tuples (s : string) : option tuple_rule :=
-  match tokens (S (String.length s)) s with
-  | Some ts => match tuple_lines (S (List.length ts)) ts with Some r => if is_plain_rule r then Some r else None | None => None end
-  | None => None
+  match strip "octal " s, strip "hex " s, tokens (S (String.length s)) s with
+  | None, None, Some ts => match tuple_lines (S (List.length ts)) ts with Some r => if is_plain_rule r then Some r else None | None => None end
+  | _, _, _ => None
   end.
 
 (** `RULE; start x -> place`: the rule, the name of the number, and where it starts. *)

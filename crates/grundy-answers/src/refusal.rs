@@ -57,14 +57,14 @@ impl Refusal {
         )
     }
 
-    /// Another mistake of ours: the work did not end with its time.
+    /// The work did not end with its time: a mistake of ours, or a machine with too much other work.
     pub fn overdue() -> Refusal {
         Refusal::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            Text::new("bug: the work did not end with its time", "程序错误：计算没有按时结束"),
+            Text::new("the work did not end with its time", "计算没有按时结束"),
             Text::new(
-                "ask for less, and please report the address of this page",
-                "请减小规模，并报告此页面的地址",
+                "ask once more or for less; if this machine is idle, please report the address of this page",
+                "请重试或减小规模；若这台机器空闲，请报告此页面的地址",
             ),
         )
     }

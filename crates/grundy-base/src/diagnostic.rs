@@ -111,7 +111,13 @@ impl Diagnostic {
         if let Some(witness) = &self.witness {
             lines += &format!("{}: {}\n", locale.pick("witness", "例证"), witness.in_locale(locale));
         }
-        if let Some(help) = &self.help {
+        // The whole rule says more than the one word of it.
+        let is_in_mended = |help: &Text| {
+            let is_offered =
+                self.mended.as_ref().is_some_and(|mended| !help.english.contains(&format!("`{mended}`")));
+            is_offered && help.english.starts_with("did you mean `") && help.english.ends_with("`?")
+        };
+        if let Some(help) = self.help.as_ref().filter(|help| !is_in_mended(help)) {
             lines += &format!("{}: {}\n", locale.pick("help", "提示"), help.in_locale(locale));
         }
         for further in &self.further {

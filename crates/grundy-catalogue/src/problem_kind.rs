@@ -30,7 +30,7 @@ const KINDS: [(ProblemKind, &str, &str); 9] = [
     (ProblemKind::OneHeap, "one heap", "一堆"),
     (ProblemKind::Heaps, "sum of heaps", "多堆之和"),
     (ProblemKind::Coordinates, "several coordinates", "多维状态"),
-    (ProblemKind::Vector, "vector", "向量"),
+    (ProblemKind::Vector, "vector", "一列数"),
     (ProblemKind::Graph, "graph", "树与图"),
     (ProblemKind::Counting, "counting", "计数"),
     (ProblemKind::Scored, "scored", "计分博弈"),
@@ -47,6 +47,8 @@ impl ProblemKind {
     /// Its name for people.
     pub fn name(self) -> Text {
         let (_, english, chinese) = KINDS.iter().find(|row| row.0 == self).unwrap_or(&KINDS[0]);
-        Text::new(*english, *chinese)
+        // The pages name it by one word, as they always have.
+        let english = if self == ProblemKind::Vector { "list of numbers" } else { *english };
+        Text::new(english, *chinese)
     }
 }

@@ -1,6 +1,7 @@
 //! A rule as the checker understands it: the syntax tree of the canonical text.
 
 pub(crate) mod evaluate;
+pub(crate) mod finite;
 mod reader;
 
 pub(crate) use reader::{read_choice, read_expression};

@@ -53,7 +53,7 @@ impl Claim {
                 let play = match (misere, language) {
                     (false, _) => "",
                     (true, English) => "in misère play ",
-                    (true, Chinese) => "反常规则下，",
+                    (true, Chinese) => "反常游戏中，",
                 };
                 with_start(format!("{play}{}", loss_law(law, "", language)), start, true, language)
             }
@@ -112,7 +112,7 @@ fn parametric_law(law: &ParametricLaw, language: Language) -> String {
         ParametricLaw::Grundy(formula) => format!("g = {formula}"),
         ParametricLaw::Outcome { misere, condition } => {
             let (english, chinese) =
-                if *misere { ("in misère play ", "反常规则下，") } else { ("", "") };
+                if *misere { ("in misère play ", "反常游戏中，") } else { ("", "") };
             said(
                 language,
                 format!("{english}the player to move loses iff {condition}"),
@@ -211,11 +211,22 @@ fn value_law(law: &Law, of: &str, language: Language) -> String {
                 "{of} 由所在区间决定：起点 t = 0, 4, 16, 82，值 0, 1, 2, 0，此后轮流为 t(n) = t(n-1)^2，值 3；(t(n-3) - 1)^4 + 1，值 1；t(n-1)^2，值 2；(t(n-3) - 1)^4 + 1，值 0"
             ),
         ),
+        Law::Factors(Lemma::ParityOfExponents(number)) => said(
+            language,
+            format!(
+                "{of} is the sum, modulo 2, of the exponents in the heap of the primes that divide {number}, and 0 for heap 0"
+            ),
+            format!("{of} 等于 {number} 的各质因数在堆中的次数之和除以 2 的余数，堆 0 为 0"),
+        ),
         Law::Factors(lemma) => {
             let (english, chinese) = of_factors(*lemma);
             said(language, format!("{of} is {english}"), format!("{of} 等于{chinese}"))
         }
         Law::OddPlaces => xor("the first, third, fifth, … number".into(), "第一、第三、第五……个数".into()),
+        Law::EveryOtherGap => xor(
+            "every other gap between the numbers, from the last back (before the first number lies a gap as large as itself)".into(),
+            "各数之间的空格数，从最后一个起每隔一个取一个（第一个数之前的空格数就是它本身），".into(),
+        ),
         Law::Stalks => said(
             language,
             format!(
@@ -279,6 +290,7 @@ fn of_factors(lemma: Lemma) -> (&'static str, &'static str) {
             "the number of odd prime factors of the heap, counted with repetition, and 0 for heap 0",
             "堆的奇质因数个数（计重数），堆 0 为 0",
         ),
+        Lemma::OddHeaps => ("1 for odd heaps, else 0", "奇数堆为 1，其余为 0"),
         Lemma::EvenHeaps => ("1 for even heaps above 0, else 0", "大于 0 的偶数堆为 1，其余为 0"),
         Lemma::HalfOfOddPart => (
             "half of the largest odd divisor of the heap, rounded down, and 0 for heap 0",
@@ -292,6 +304,17 @@ fn of_factors(lemma: Lemma) -> (&'static str, &'static str) {
             ("it is 0, an odd number, or a power of 2 with an odd exponent", "它是 0、奇数，或 2 的奇数次幂")
         }
         Lemma::Primes => ("it is 0, 1 or a prime", "它是 0、1 或质数"),
+        Lemma::LengthOfNext => {
+            ("one less than the number of binary digits of the heap with one more", "堆加 1 的二进制位数减 1")
+        }
+        Lemma::LowestOne => (
+            "the greatest power of 2 that divides the heap, and 0 for heap 0",
+            "整除堆的最大的 2 的幂，堆 0 为 0",
+        ),
+        Lemma::ParityOfExponents(_) => (
+            "the sum, modulo 2, of some exponents in the heap, and 0 for heap 0",
+            "堆的某些次数之和除以 2 的余数，堆 0 为 0",
+        ),
     }
 }
 
@@ -330,6 +353,7 @@ fn loss_law(law: &Law, what: &str, language: Language) -> String {
         | Law::Rooted { .. }
         | Law::BetweenRoots
         | Law::OddPlaces
+        | Law::EveryOtherGap
         | Law::Stalks => iff(
             &format!("{} and this is 0", value_law(law, "g", English)),
             &format!("{}且为 0", value_law(law, "g", Chinese)),
@@ -457,6 +481,6 @@ fn textbook(below: Option<u64>, language: Language) -> String {
         format!(
             "in misère play of sums of heaps{english} the player to move wins iff (xor ≠ 0) = (some heap has g > 1)"
         ),
-        format!("{chinese}堆之和按反常规则进行时，先手必胜当且仅当 (异或 ≠ 0) = (某堆的 g > 1)"),
+        format!("{chinese}堆之和按反常游戏进行时，先手必胜当且仅当 (异或 ≠ 0) = (某堆的 g > 1)"),
     )
 }

@@ -213,6 +213,8 @@ pub enum Lemma {
     OddFactors,
     /// The value is 1 for even heaps above 0, else 0.
     EvenHeaps,
+    /// The value is 1 for odd heaps, else 0.
+    OddHeaps,
     /// The value is half of the odd part, rounded down.
     HalfOfOddPart,
     /// The value is one less than the number of binary digits 1; heap 0 has 0.
@@ -221,6 +223,12 @@ pub enum Lemma {
     OddHeapsAndPowers,
     /// Lost are 0, 1 and the primes.
     Primes,
+    /// The value is one less than the number of binary digits of the next heap.
+    LengthOfNext,
+    /// The value is the greatest power of 2 that divides the heap.
+    LowestOne,
+    /// The value is 1 if the sum of the exponents of the prime factors of this number is odd, else 0.
+    ParityOfExponents(u64),
 }
 
 impl Lemma {
@@ -275,6 +283,8 @@ pub enum Law {
     Factors(Lemma),
     /// The xor of the first, third, fifth, … number of a list.
     OddPlaces,
+    /// The xor of every other gap of a rising list, from the last back.
+    EveryOtherGap,
     /// Lost iff at the end of the diagram's diagonal both arms are even.
     EvenArms,
     /// A vertex of a tree has the xor, over its children, of one more than their values.

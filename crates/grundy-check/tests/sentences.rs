@@ -66,7 +66,7 @@ const SENTENCES: &[(&str, &str, &str, &str, &str, &str)] = &[
         "automaton",
         r#"{"measure": {"": [[0, 1]]}}"#,
         "in misère play a position is lost for the player to move iff x % 4 == 1",
-        "反常规则下，局面必败当且仅当 x % 4 == 1",
+        "反常游戏中，局面必败当且仅当 x % 4 == 1",
     ),
     (
         "x -> x - 1",
@@ -122,7 +122,7 @@ const SENTENCES: &[(&str, &str, &str, &str, &str, &str)] = &[
         "textbook",
         "",
         "in misère play of sums of heaps below 9 the player to move wins iff (xor ≠ 0) = (some heap has g > 1)",
-        "小于 9 的堆之和按反常规则进行时，先手必胜当且仅当 (异或 ≠ 0) = (某堆的 g > 1)",
+        "小于 9 的堆之和按反常游戏进行时，先手必胜当且仅当 (异或 ≠ 0) = (某堆的 g > 1)",
     ),
     (
         "(x, y) -> (x - k, y) for k in 1.. | (x, y - k) for k in 1..",

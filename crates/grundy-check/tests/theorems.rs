@@ -191,6 +191,10 @@ fn agrees(rule: &'static str, lists: Vec<Vec<u64>>, law: impl Fn(&[u64], u64) ->
 fn the_laws_of_lists_agree_with_the_definition() {
     let stairs = lists(3, 4).into_iter().filter(|list| list[2] > 0).collect();
     agrees("lists; carry any number to the place before", stairs, |list, value| value == list[0] ^ list[2]);
+    let rising = lists(4, 7).into_iter().filter(|list| list.windows(2).all(|pair| pair[0] < pair[1]));
+    agrees("rising lists; lower one number", rising.collect(), |list, value| {
+        value == (list[3] - list[2] - 1) ^ (list[1] - list[0] - 1)
+    });
     let columns = |list: &[u64]| {
         (0..4).all(|place| list.iter().filter(|heap| *heap >> place & 1 == 1).count() % 3 == 0)
     };

@@ -108,15 +108,42 @@ pub fn numbers(set: &[(String, Given)]) -> Vec<(String, i128)> {
 
 /// Reads a limit as people write it: `1000000`, `10^6`, `1e6`, `1_000_000`.
 pub fn natural(text: &str) -> Result<u64, String> {
-    let value = written_number(text).and_then(|value| u64::try_from(value).ok());
+    let value = whole_number(text).and_then(|value| u64::try_from(value).ok());
     value.ok_or_else(|| format!("`{text}` is not a whole number; write it like 1000000, 10^6 or 1e6"))
+}
+
+/// The same, where 0 makes no sense.
+pub fn above_zero(text: &str) -> Result<u64, String> {
+    natural(text)
+        .and_then(|value| if value > 0 { Ok(value) } else { Err("write a number above 0".to_string()) })
+}
+
+/// A written number, or one beside it: `10^9 + 7`, `10^18 - 1`.
+pub fn whole_number(text: &str) -> Option<i128> {
+    let beside = || {
+        let place = text.rfind(['+', '-'])?;
+        let (left, right) =
+            (written_number(text[..place].trim())?, written_number(text[place + 1..].trim())?);
+        if text[place..].starts_with('+') { left.checked_add(right) } else { left.checked_sub(right) }
+    };
+    written_number(text).or_else(beside)
+}
+
+/// A word as a shell reads it.
+pub fn quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "_.@/-=,:+".contains(letter);
+    // Within double quotes a shell looks for these.
+    let is_read = |letter: char| "\"$`\\!".contains(letter);
+    match (word.chars().all(is_plain), word.contains(is_read)) {
+        (true, _) if !word.is_empty() => word.to_string(),
+        (_, false) => format!("\"{word}\""),
+        _ => format!("'{}'", word.replace('\'', "'\\''")),
+    }
 }
 
 /// A rule and its parameters as they are typed in a shell.
 pub fn retyped(rule: &str, set: &[(String, Given)]) -> String {
-    let is_plain = rule.chars().all(|letter| letter.is_alphanumeric() || "_.@/-".contains(letter));
-    let rule = if is_plain { rule.to_string() } else { format!("\"{rule}\"") };
-    set.iter().fold(rule, |typed, (name, given)| match given {
+    set.iter().fold(quoted(rule), |typed, (name, given)| match given {
         Given::Number(value) => format!("{typed} --set {name}={value}"),
         given => format!("{typed} --set '{name}={}'", given.show()),
     })

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use grundy::emit::pictures::terminal::Colors;
 use grundy::rule::{Locale, Text};
 use grundy::table::{Budget, Purse};
 use serde::Serialize;
@@ -167,7 +168,8 @@ impl Context {
     /// Says something on stderr, where it does not mix with results.
     pub fn note(&self, text: &str) {
         if !self.quiet {
-            let _ = writeln!(anstream::stderr(), "{text}");
+            let shown = screen::laid_out(text, screen::note_columns(), Colors::None);
+            let _ = write!(anstream::stderr(), "{shown}");
         }
     }
 

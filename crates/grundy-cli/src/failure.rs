@@ -50,6 +50,20 @@ impl Failure {
         )
     }
 
+    /// There is nobody to do the work.
+    pub fn no_thread(error: &std::io::Error) -> Failure {
+        Failure::new(
+            Text::new(
+                format!("the system grants no thread to work on: {error}"),
+                format!("系统没有提供工作线程：{error}"),
+            ),
+            Text::new(
+                "end other programs, or allow more processes and memory (`ulimit -u`, `ulimit -v`)",
+                "请结束其他程序，或放宽进程数与内存的限制（`ulimit -u`、`ulimit -v`）",
+            ),
+        )
+    }
+
     /// Work that did not end in time.
     pub fn used_up() -> Failure {
         Failure::new(

@@ -27,7 +27,8 @@ fn main() -> ExitCode {
         return code;
     }
     if typed.len() == 1 {
-        output::print(commands::help::first_screen(locale));
+        let first = commands::help::first_screen(locale);
+        output::print(&screen::laid_out(first, screen::columns(), screen::colors()));
         return ExitCode::SUCCESS;
     }
     let matches = localised(Arguments::command(), locale).try_get_matches_from(&typed);
@@ -40,7 +41,7 @@ fn main() -> ExitCode {
 /// The command line, with the options that every command takes behind the command.
 fn typed() -> Vec<String> {
     let words = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
-    let words: Vec<String> = with_codes_joined(words);
+    let words: Vec<String> = with_rule_joined(with_codes_joined(words));
     let mut end = 1;
     while let Some(word) = words.get(end) {
         end += match word.as_str() {
@@ -69,6 +70,26 @@ fn with_codes_joined(words: Vec<String>) -> Vec<String> {
         }
     }
     joined
+}
+
+/// `take 1 3 4` without quotes is one rule, and `kayles 5` asks who wins there.
+fn with_rule_joined(words: Vec<String>) -> Vec<String> {
+    let end = words.iter().skip(1).position(|word| word.starts_with('-')).map_or(words.len(), |end| end + 1);
+    let (said, options) = words.split_at(end);
+    let [program, first, rest @ ..] = said else { return words };
+    let is_command = |word: &String| Arguments::command().find_subcommand(word).is_some();
+    if rest.is_empty() || said[1..].iter().any(is_command) {
+        return words;
+    }
+    let rule = said[1..].join(" ");
+    let is_sentence = first == "take" || !first.is_ascii();
+    if is_sentence || grundy::open::open(&rule, &[]).is_ok() {
+        return [&[program.clone(), rule], options].concat();
+    }
+    match grundy::open::is_game(first) || grundy::open::open(first, &[]).is_ok() {
+        true => [&[program.clone(), "solve".to_string()], &words[1..]].concat(),
+        false => words,
+    }
 }
 
 fn belongs_to(form: &str, word: &str) -> bool {
@@ -117,7 +138,8 @@ fn run(arguments: &Arguments, locale: Locale) -> ExitCode {
         },
         Ok(Ok(Err(failure))) => failure,
         // The panic has told where it was.
-        Ok(Err(_)) | Err(_) => Failure::bug(),
+        Ok(Err(_)) => Failure::bug(),
+        Err(error) => Failure::no_thread(&error),
     };
     failure.report(context.json, locale);
     ExitCode::from(2)

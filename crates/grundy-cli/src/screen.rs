@@ -6,6 +6,7 @@ use std::io::IsTerminal;
 
 use grundy::emit::pictures::terminal::Colors;
 use grundy::rule::display_width;
+use grundy::table::Cell;
 
 /// How many columns a label takes, without the two blanks behind it.
 pub const LABEL: usize = 8;
@@ -19,12 +20,30 @@ pub fn label(text: &str) -> String {
     format!("{text}{}", " ".repeat(LABEL.saturating_sub(display_width(text))))
 }
 
+/// A value as tables show it.
+pub fn written(cell: Cell) -> String {
+    match cell {
+        Cell::Nimber(value) => value.to_string(),
+        Cell::Threat => "∞".to_string(),
+        Cell::Absent => "·".to_string(),
+    }
+}
+
 /// The columns of the terminal that results go to; none where they go elsewhere.
 pub fn columns() -> Option<usize> {
-    if !std::io::stdout().is_terminal() {
+    columns_of(&std::io::stdout())
+}
+
+/// The columns of the terminal that notes and mistakes go to.
+pub fn note_columns() -> Option<usize> {
+    columns_of(&std::io::stderr())
+}
+
+fn columns_of<Stream: IsTerminal + std::os::fd::AsFd>(stream: &Stream) -> Option<usize> {
+    if !stream.is_terminal() {
         return None;
     }
-    let (terminal_size::Width(columns), _) = terminal_size::terminal_size()?;
+    let (terminal_size::Width(columns), _) = terminal_size::terminal_size_of(stream)?;
     Some(usize::from(columns).max(NARROWEST))
 }
 
@@ -55,12 +74,38 @@ pub fn laid_out(text: &str, columns: Option<usize>, colors: Colors) -> String {
     shown
 }
 
+/// The rows of a board cut at a blank before the edge of the terminal; none where all of them fit, or are no rows of a board.
+pub fn cut_rows(text: &str, columns: usize) -> Option<String> {
+    let is_board =
+        text.lines().any(|line| line.contains(" | ")) && text.lines().any(|line| line.contains("-+-"));
+    let is_wide = text.lines().any(|line| line.chars().count() > columns);
+    if !(is_board && is_wide) {
+        return None;
+    }
+    let rows = text.lines().map(|line| {
+        let room: String = line.chars().take(columns - 2).collect();
+        match line.chars().count() > columns {
+            true if line.contains("-+-") => format!("{room}\n"),
+            true => format!("{} …\n", room.rsplit_once(' ').map_or(room.as_str(), |(kept, _)| kept)),
+            false => format!("{line}\n"),
+        }
+    });
+    Some(rows.collect())
+}
+
 /// A line in parts that fit, each but the first under the text of the first.
 fn broken(line: &str, columns: usize) -> Vec<String> {
     if display_width(line) <= columns {
         return vec![line.to_string()];
     }
-    let indent = hanging(line);
+    if let Some((entry, meaning)) = entry(line) {
+        let farther = " ".repeat(hanging(line) + FARTHER);
+        let mut parts = broken(entry, columns.saturating_sub(2));
+        parts.iter_mut().skip(1).for_each(|part| *part = format!("  {part}"));
+        parts.extend(broken(&format!("{farther}{meaning}"), columns));
+        return parts;
+    }
+    let indent = if line.starts_with(' ') { hanging(line) } else { hanging(line).max(behind_head(line)) };
     let mut parts = Vec::new();
     let mut now = line[..indent].to_string();
     let mut width = display_width(&now);
@@ -80,6 +125,17 @@ fn broken(line: &str, columns: usize) -> Vec<String> {
     parts
 }
 
+/// An entry of a list and what it means, where both do not fit into one line.
+fn entry(line: &str) -> Option<(&str, &str)> {
+    let blanks = hanging(line);
+    let (entry, meaning) = line.rsplit_once("  ").filter(|_| line.starts_with(' ') && blanks < LABEL)?;
+    let is_long = display_width(entry) > blanks + WIDEST_HEAD;
+    (is_long && !meaning.is_empty()).then_some((entry.trim_end(), meaning))
+}
+
+/// How much farther in stands what an entry means.
+const FARTHER: usize = 4;
+
 /// Where the text of a line begins, behind its label or its blanks, in bytes.
 fn hanging(line: &str) -> usize {
     let blanks = line.len() - line.trim_start().len();
@@ -98,6 +154,15 @@ fn hanging(line: &str) -> usize {
     }
     0
 }
+
+/// Where the text behind a short head of other width begins, as in the reference of the language; else 0.
+fn behind_head(line: &str) -> usize {
+    let end = line.find("  ").filter(|&end| display_width(&line[..end]) + 2 <= WIDEST_HEAD);
+    end.map_or(0, |end| line.len() - line[end..].trim_start().len())
+}
+
+/// A head is no wider, with the blanks behind it.
+const WIDEST_HEAD: usize = 14;
 
 /// Words with the blanks behind them; characters of East Asian scripts stand alone, but for the stop behind them.
 fn words(text: &str) -> Vec<&str> {
@@ -159,6 +224,16 @@ mod tests {
             "  take 3 from the heap of 5 and leave 1\n  and 1\n",
         );
         check("short\n", 40, "short\n");
+        check(
+            "  grundy code kayles --lang cpp  a program to submit\n",
+            40,
+            "  grundy code kayles --lang cpp\n      a program to submit\n",
+        );
+        check(
+            "CONDITIONS  even(x) odd(x) is_prime(x) k divides x\n",
+            40,
+            "CONDITIONS  even(x) odd(x) is_prime(x) k\n            divides x\n",
+        );
     }
 
     #[test]
@@ -181,6 +256,17 @@ mod tests {
     fn what_no_terminal_reads_stays_as_it_is() {
         let long = "word ".repeat(60);
         assert_eq!(laid_out(&format!("{long}\n"), None, Colors::None), format!("{long}\n"));
+    }
+
+    #[test]
+    fn rows_of_a_board_are_cut_between_two_numbers() {
+        let row = |start: &str| format!("{start} | {}\n", "10 ".repeat(20).trim_end());
+        let board = format!("{}---+-{}\n", row(" 1"), "-".repeat(60));
+        let cut = cut_rows(&board, 40).expect("it is too wide");
+        assert!(cut.lines().all(|line| line.chars().count() <= 40), "{cut}");
+        assert!(cut.lines().next().is_some_and(|line| line.ends_with("10 …")), "{cut}");
+        assert_eq!(cut_rows(&board, 100), None);
+        assert_eq!(cut_rows("word ".repeat(30).as_str(), 40), None);
     }
 
     #[test]

@@ -54,14 +54,19 @@ fn slip(typed: &[String]) -> Option<Failure> {
     let names: Vec<&str> = command.get_subcommands().map(|command| command.get_name()).collect();
     let first = words.first().filter(|first| words.len() > 1 && !names.contains(&first.as_str()))?;
     let is_language = LANGUAGES.contains(&first.as_str());
-    let help = match nearest(first, names.iter().copied()) {
+    let command_behind = words.iter().find(|word| names.contains(&word.as_str()));
+    let help = match (command_behind, nearest(first, names.iter().copied())) {
+        (Some(command), _) if grundy::open::is_game(first) => {
+            let line = format!("grundy {command} {first}");
+            Text::new(format!("did you mean `{line}`?"), format!("是否想写 `{line}`？"))
+        }
         _ if is_language => {
             Text::new("the language is chosen with `--locale zh`", "语言用 `--locale zh` 选择")
         }
-        Some(meant) => {
+        (_, Some(meant)) => {
             Text::new(format!("did you mean `grundy {meant}`?"), format!("是否想写 `grundy {meant}`？"))
         }
-        None => Text::new(
+        (_, None) => Text::new(
             "a rule with blanks is put in quotes: grundy \"take {1,3,4}\"; `grundy --help` lists the commands",
             "含空格的规则要加引号：grundy \"take {1,3,4}\"；`grundy --help` 列出所有命令",
         ),

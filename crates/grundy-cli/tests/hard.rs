@@ -200,7 +200,10 @@ fn output_that_is_lost_is_a_failure() {
     }
     assert_eq!(code(&["table", "nim", "--limit", "2000", "--out", "/dev/full"]), Some(2));
     assert_eq!(code(&["sweep", "octal 0.?", "--limit", "20", "--out", "/dev/full"]), Some(2));
-    assert_eq!(code(&["sweep", "octal 0.?", "--limit", "20", "--out", "/dev/null"]), Some(0));
+    assert_eq!(
+        code(&["sweep", "octal 0.?", "--limit", "20", "--out", "/dev/null", "--budget", "600"]),
+        Some(0)
+    );
 }
 
 #[test]

@@ -126,6 +126,23 @@ fn a_rule_that_ended_three_processes_is_written_down_as_failed() {
 }
 
 #[test]
+fn what_cannot_be_written_is_no_fault_of_the_rule() {
+    let folder = Folder::new("unwritten");
+    let out = folder.place("runs");
+    assert!(sweep("octal 0.77", &out, &[]).status.success());
+    let line = line_of(&out, "octal-0.77");
+    std::fs::remove_file(&line).unwrap();
+    // No file can be put there, as on a full disk.
+    std::fs::create_dir(&line).unwrap();
+    for _ in 0..3 {
+        assert_eq!(sweep("octal 0.77", &out, &[]).status.code(), Some(2));
+    }
+    std::fs::remove_dir(&line).unwrap();
+    assert!(sweep("octal 0.77", &out, &[]).status.success());
+    assert!(gathered(&out).contains("\"period\":12"));
+}
+
+#[test]
 fn a_wrong_part_is_refused() {
     let folder = Folder::new("wrong");
     let out = folder.place("runs");

@@ -173,7 +173,7 @@ impl Atlas {
         stride: usize,
         locale: Locale,
         told: &dyn Fn(usize),
-        should_stop: &dyn Fn() -> bool,
+        should_stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<AtlasCheckDocument, Diagnostic> {
         let mut document = AtlasCheckDocument { version: VERSION, ..AtlasCheckDocument::default() };
         for (section, entries) in &self.sections {
@@ -201,7 +201,7 @@ impl AtlasCheckDocument {
         entry: &AtlasEntry,
         certificates: Vec<String>,
         locale: Locale,
-        should_stop: &dyn Fn() -> bool,
+        should_stop: &(dyn Fn() -> bool + Sync),
     ) {
         self.rules += 1;
         let swept = Swept { rule: entry.rule.clone(), line: entry.line.clone(), certificates };

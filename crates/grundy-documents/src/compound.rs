@@ -32,6 +32,8 @@ pub struct CompoundDocument {
     pub moves: Vec<MoveDocument>,
     /// Whether all winning moves are listed.
     pub complete: bool,
+    /// How many moves win, two ways to one result counting once; none where they are too many to be counted.
+    pub winning_moves: Option<u64>,
     /// How far the answer is known.
     pub standing: StandingWord,
     /// Why, in one sentence.
@@ -68,7 +70,8 @@ impl CompoundDocument {
             remoteness: numbers(Number::Remoteness),
             suspense: numbers(Number::Suspense),
             moves: verdict.winning.iter().map(document).collect(),
-            complete: !verdict.is_won,
+            complete: !verdict.is_won || answer.winning_moves == Some(1),
+            winning_moves: answer.winning_moves,
             standing: StandingWord::Computed,
             reason: answer.reason.in_locale(locale).to_string(),
         }
@@ -102,12 +105,20 @@ pub struct CountDocument {
     pub count: String,
     /// How many there are of all kinds, as text.
     pub all: String,
+    /// Proved where a proved law was counted, computed where the positions were.
+    pub standing: StandingWord,
 }
 
 impl CountDocument {
     /// The document of a count.
     pub fn new(rule: String, found: CountFound) -> CountDocument {
-        CountDocument { version: VERSION, rule, count: found.count.to_string(), all: found.all.to_string() }
+        CountDocument {
+            version: VERSION,
+            rule,
+            count: found.count.to_string(),
+            all: found.all.to_string(),
+            standing: found.standing.into(),
+        }
     }
 }
 

@@ -73,7 +73,7 @@ pub use stress::{StressDocument, WrongAnswer};
 pub use sweep::{ClassEntry, ShortLaw, ShortMisere, SweepLine};
 pub use sweeping::{SweepBudgets, Sweeping, SweptRule};
 pub use swept::{Swept, gave_up, swept_name};
-pub use table::{TableDocument, TablePartDocument, TableValues};
+pub use table::{BoardsDocument, TableDocument, TablePartDocument, TableValues};
 pub use words::{ClaimWord, KindWord, OutcomeWord, StandingWord};
 
 /// The version that every document carries.

@@ -10,7 +10,7 @@ use crate::VERSION;
 use crate::law::LawDocument;
 use crate::table::TableDocument;
 
-/// First values and law of a rule; neither where positions form no table.
+/// First values and law of a rule; no values where positions form no table that can be shown.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OverviewDocument {
     /// The version of the program.

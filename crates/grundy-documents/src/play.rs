@@ -1,9 +1,9 @@
 //! A game in progress: what lies on the table, what may be done, a hint, the opponent's answer.
 
-use grundy::rule::{Diagnostic, Halt, Locale, Move, Position, Ruleset, Text, show_sum};
+use grundy::rule::{Diagnostic, Halt, Locale, Move, Position, Text, show_sum};
 use grundy::solve::{
     Component, ComponentMove as SumMove, Group, Solved as Solution, after, components, is_won, joined,
-    law_oracle, options, reason, reply, rule_text, solve, some_options, sum_text, sum_words,
+    law_oracle, may_become, reason, reply, rule_text, solve, some_moves, sum_text, sum_words,
 };
 use grundy::table::Budget;
 use grundy::{Outcome, Play};
@@ -161,11 +161,8 @@ pub fn typed_move(
         .map(|component| component.position)
         .collect();
     to.sort_unstable();
-    let leads = |ruleset: &Ruleset| to.len() == 1 && ruleset.leads(&moved.position, &to[0]);
-    let is_certain = moved.rules.as_ruleset().is_some_and(leads);
     // Where there are too many options to be listed, nothing is known but what the rule can be solved for.
-    let is_listed = || options(moved, budget).is_ok_and(|options| options.contains(&to));
-    if !is_certain && !is_listed() {
+    if !may_become(moved, &to, budget) {
         return Err(no_move(left, &moved.rules.show(&moved.position)).into());
     }
     let made = SumMove { component, chosen: Move { from: moved.position.clone(), to } };
@@ -239,15 +236,7 @@ fn ended(won: bool, play: Play) -> Outcome {
 
 /// The moves, and whether these are all.
 pub(crate) fn offered(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<(Vec<SumMove>, bool), Halt> {
-    let mut moves = Vec::new();
-    let mut complete = true;
-    for (index, component) in sum.iter().enumerate() {
-        let (options, count) = some_options(component, OFFERED, budget)?;
-        complete &= count == Some(options.len());
-        let made = |to| SumMove { component: index, chosen: Move { from: component.position.clone(), to } };
-        moves.extend(options.into_iter().map(made));
-    }
-    Ok((moves, complete))
+    some_moves(sum, OFFERED, budget)
 }
 
 /// A sum that is told in one language.

@@ -3,9 +3,7 @@
 use std::sync::OnceLock;
 
 use grundy::open::{Kind, Opened, coordinate_names, kind_of, name_of, open, open_given, open_in_manner};
-use grundy::rule::{
-    Diagnostic, Example, Given, Locale, Rules, Template, in_words, rule_example, rule_words, usual_names,
-};
+use grundy::rule::{Diagnostic, Example, Given, Locale, Rules, Template, rule_example, usual_names};
 use grundy::solve::{components, legal_moves, no_oracle, solve, sum_words, written};
 use grundy::table::Budget;
 use grundy::{Outcome, Page, Play, catalogue};
@@ -120,12 +118,12 @@ impl RuleDocument {
         let rule = rules.canonical() + &clauses;
         let page = opened.page.or_else(|| known_by_rule(&rule));
         let kind = kind_of(rules);
-        let words = if is_plain { None } else { rule_words(&rule) };
+        let understood = opened.in_words(text).in_locale(locale).to_string();
         Ok(RuleDocument {
             version: VERSION,
             rule,
             text: text.to_string(),
-            understood: words.unwrap_or_else(|| in_words(rules)).in_locale(locale).to_string(),
+            understood,
             moves: moves(rules),
             expansion: opened.ruleset().map(|ruleset| ruleset.expansion()),
             name: page.map(|page| page.name.clone()),

@@ -4,13 +4,13 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
 use crate::{
-    AtlasCertificatesDocument, AtlasCheckDocument, AtlasDocument, CheckDocument, ClaimDocument, CodeDocument,
-    CompoundDocument, CountDocument, ErrorDocument, ExpansionDocument, ExploreDocument, GalleryDocument,
-    GamePageDocument, GamesDocument, GraphDocument, HackenbushDocument, JudgedDocument, LawDocument,
-    MisereDocument, NimDocument, OutcomesDocument, OverviewDocument, PageDocument, ParametricDocument,
-    PlayDocument, PlayedDocument, ProblemPageDocument, ProblemsDocument, ReplyDocument, RuleDocument,
-    ServedDocument, SolveDocument, StoryDocument, StressDocument, SweepLine, TableDocument,
-    TablePartDocument,
+    AtlasCertificatesDocument, AtlasCheckDocument, AtlasDocument, BoardsDocument, CheckDocument,
+    ClaimDocument, CodeDocument, CompoundDocument, CountDocument, ErrorDocument, ExpansionDocument,
+    ExploreDocument, GalleryDocument, GamePageDocument, GamesDocument, GraphDocument, HackenbushDocument,
+    JudgedDocument, LawDocument, MisereDocument, NimDocument, OutcomesDocument, OverviewDocument,
+    PageDocument, ParametricDocument, PlayDocument, PlayedDocument, ProblemPageDocument, ProblemsDocument,
+    ReplyDocument, RuleDocument, ServedDocument, SolveDocument, StoryDocument, StressDocument, SweepLine,
+    TableDocument, TablePartDocument,
 };
 
 /// One schema (draft 2020-12) with every document among its definitions.
@@ -42,10 +42,11 @@ fn add<Document: JsonSchema>(generator: &mut schemars::SchemaGenerator) {
     generator.subschema_for::<Document>();
 }
 
-const DOCUMENTS: [Add; 37] = [
+const DOCUMENTS: [Add; 38] = [
     add::<AtlasCertificatesDocument>,
     add::<AtlasCheckDocument>,
     add::<AtlasDocument>,
+    add::<BoardsDocument>,
     add::<CheckDocument>,
     add::<ClaimDocument>,
     add::<CodeDocument>,

@@ -1,5 +1,7 @@
 //! Who wins a sum.
 
+use std::collections::HashSet;
+
 use grundy::Play;
 use grundy::rule::{Halt, Locale, Text, show_sum};
 use grundy::solve::{Component, Group, Solved, joined, law_oracle, reason, rule_text, solve};
@@ -25,6 +27,9 @@ pub struct SolveDocument {
     pub moves: Vec<MoveDocument>,
     /// Whether all winning moves are listed.
     pub complete: bool,
+    /// How many moves win: a move is a component and its result, two ways to one result count once, equal heaps count
+    /// each. None where not all are known.
+    pub winning_moves: Option<u64>,
     /// How far the answer is known.
     pub standing: StandingWord,
     /// Why, in one sentence.
@@ -74,10 +79,16 @@ impl SolveDocument {
             value: solution.value.and_then(|value| u64::try_from(value).ok()),
             moves: moves(sum, solution, locale),
             complete: solution.complete,
+            winning_moves: solution.complete.then(|| different(solution)),
             standing: (&solution.standing).into(),
             reason: reason.in_locale(locale).to_string(),
         }
     }
+}
+
+fn different(solution: &Solved) -> u64 {
+    let results: HashSet<_> = solution.moves.iter().map(|made| (made.component, &made.chosen.to)).collect();
+    results.len() as u64
 }
 
 fn moves(sum: &[Component<'_>], solution: &Solved, locale: Locale) -> Vec<MoveDocument> {

@@ -31,11 +31,26 @@ pub struct SweepLine {
     /// The first values, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<Vec<u32>>,
+    /// What the clock ended before there was a proof; nothing is told of it, for how far it got is another each time.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clock: Vec<ClockWord>,
     /// The rule as it was typed.
     pub typed: String,
     /// The checksum of the line without this key, where it was written to a file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub check: Option<String>,
+}
+
+/// A part of the work on a rule that the clock may end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ClockWord {
+    /// The search for a law.
+    Law,
+    /// Misère play.
+    Misere,
+    /// The first values.
+    Values,
 }
 
 /// The law in short.
@@ -53,8 +68,16 @@ pub struct ShortLaw {
     pub family: Option<String>,
     /// The law for people.
     pub formula: Option<String>,
+    /// The same, by the name that a line of a sweep has for it.
+    pub law: Option<String>,
     /// Its numbers.
     pub parameters: Ordered<JsonNumber>,
+    /// From where on the values repeat, where they do.
+    pub preperiod: Option<JsonNumber>,
+    /// The period, where the values repeat.
+    pub period: Option<JsonNumber>,
+    /// What the values grow by in each period.
+    pub saltus: Option<JsonNumber>,
     /// The table agrees with it below this limit.
     pub agrees_below: u64,
     /// Whether the checker accepted a certificate.
@@ -138,9 +161,44 @@ impl SweepLine {
     pub fn of_law(typed: &str, law: LawDocument) -> SweepLine {
         let LawDocument { rule, standing, claim, method, family, formula, parameters, .. } = law;
         let (agrees_below, checked) = (law.agrees_below, law.checked);
-        let law =
-            ShortLaw { rule, standing, claim, method, family, formula, parameters, agrees_below, checked };
+        let number =
+            |name: &str| parameters.0.iter().find(|(own, _)| own == name).map(|(_, number)| number.clone());
+        let law = ShortLaw {
+            rule,
+            standing,
+            claim,
+            method,
+            family,
+            law: formula.clone(),
+            formula,
+            preperiod: number("preperiod"),
+            period: number("period"),
+            saltus: number("saltus"),
+            parameters,
+            agrees_below,
+            checked,
+        };
         SweepLine { law: Some(law), ..SweepLine::empty(typed) }
+    }
+
+    /// The line of a rule whose law was not found before the clock ended the search.
+    pub(crate) fn of_clock(canonical: &str) -> SweepLine {
+        let law = ShortLaw {
+            rule: Some(canonical.to_string()),
+            standing: StandingWord::None,
+            claim: ClaimWord::Grundy,
+            method: None,
+            family: None,
+            law: None,
+            formula: None,
+            preperiod: None,
+            period: None,
+            saltus: None,
+            parameters: Ordered(Vec::new()),
+            agrees_below: 0,
+            checked: false,
+        };
+        SweepLine { law: Some(law), clock: vec![ClockWord::Law], ..SweepLine::empty(canonical) }
     }
 
     /// The line of a mistake.
@@ -156,6 +214,7 @@ impl SweepLine {
             class: None,
             misere: None,
             values: None,
+            clock: Vec::new(),
             typed: typed.to_string(),
             check: None,
         }

@@ -1,7 +1,8 @@
 //! A sweep over many rules: what is asked about each of them, and what is found.
 //!
 //! Rules with the same options are looked at once: where no law of the first of a class is found, none is looked for in the
-//! others. What is found about a rule depends on the list and on the bounds, never on who works or in which order.
+//! others. What is found about a rule depends on the list and on the bounds, never on who works or in which order. Where the
+//! clock ends a search before there is a proof, the line says so, and nothing of how far it got.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -17,7 +18,7 @@ use grundy::table::{Budget, fill};
 
 use crate::error::ErrorDocument;
 use crate::law::LawDocument;
-use crate::sweep::{ClassEntry, ShortLaw, ShortMisere, SweepLine};
+use crate::sweep::{ClassEntry, ClockWord, ShortLaw, ShortMisere, SweepLine};
 use crate::words::StandingWord;
 
 /// What a sweep asks about each rule.
@@ -90,6 +91,12 @@ impl Sweeping {
         Sweeping { classes: Some(Known { classes, firsts }), ..self }
     }
 
+    /// Whether a rule has the options of an earlier one, where classes are asked for.
+    pub fn is_mate(&self, typed: &str) -> bool {
+        let mate = |known: &Known| Some(known.classes.mate(&open(typed, &[]).ok()?.rules.canonical())?.shift);
+        self.classes.as_ref().and_then(mate).is_some()
+    }
+
     /// What is found about a rule.
     pub fn found(&self, typed: &str, budgets: &SweepBudgets<'_>) -> SweptRule {
         let opened = match open(typed, &[]) {
@@ -107,7 +114,11 @@ impl Sweeping {
         }
         if self.values > 0 && rules.arity() == Some(1) {
             let filled = fill(rules, self.values, &budgets.misere).ok();
-            found.line.values = filled.and_then(|filled| Some(filled.table.values()?.to_vec()));
+            let is_late =
+                budgets.misere.stopped() && filled.as_ref().is_none_or(|filled| filled.stopped.is_some());
+            found.line.clock.extend(is_late.then_some(ClockWord::Values));
+            let whole = filled.filter(|_| !is_late);
+            found.line.values = whole.and_then(|filled| Some(filled.table.values()?.to_vec()));
         }
         if let Some(positions) = self.misere {
             let budget = Budget { positions: budgets.misere.positions.min(positions), ..budgets.misere };
@@ -131,10 +142,11 @@ impl Sweeping {
         let first = first.map(|(place, opened)| place.get_or_init(|| self.first(&opened, &budgets.first)));
         let of_first = first.and_then(|first| first.line.law.clone());
         let open_law = of_first.filter(|law| law.standing == StandingWord::None);
+        let clock = first.map(|first| first.line.clock.clone()).unwrap_or_default();
         let (mut found, print) = match open_law {
             Some(law) => {
                 let law = ShortLaw { rule: Some(rule.clone()), ..law };
-                let line = SweepLine { law: Some(law), ..SweepLine::empty(&rule) };
+                let line = SweepLine { law: Some(law), clock, ..SweepLine::empty(&rule) };
                 (SweptRule { line, certificates: Vec::new() }, None)
             }
             None => self.law(opened, budget),
@@ -161,7 +173,12 @@ impl Sweeping {
     /// The law of a rule, and the fingerprint of its values where they are proved to repeat.
     fn law(&self, opened: &Opened, budget: &Budget<'_>) -> (SweptRule, Option<u64>) {
         let rule = opened.rules.canonical();
-        match law(opened.rules.as_ref(), self.request, budget) {
+        let found = law(opened.rules.as_ref(), self.request, budget);
+        let is_proved = found.as_ref().is_ok_and(|answer| answer.standing == Firmness::Proved);
+        if budget.stopped() && !is_proved {
+            return (SweptRule { line: SweepLine::of_clock(&rule), certificates: Vec::new() }, None);
+        }
+        match found {
             Err(halt) => {
                 let line = SweepLine::of_error(&rule, ErrorDocument::new(&halted(halt), self.locale));
                 (SweptRule { line, certificates: Vec::new() }, None)
@@ -187,7 +204,15 @@ fn id_of_rule(canonical: &str) -> String {
 impl SweptRule {
     /// Rules that misère play refuses have none.
     fn add_misere(&mut self, rules: &dyn Rules, budget: &Budget<'_>) {
-        let Ok(report) = report(rules, &[], budget) else { return };
+        let found = report(rules, &[], budget);
+        let is_proved = |report: &MisereReport| {
+            let standing = report.quotient.as_ref().map(|quotient| StandingWord::from(quotient.standing));
+            standing == Some(StandingWord::Proved)
+        };
+        if budget.stopped() && !found.as_ref().is_ok_and(is_proved) {
+            return self.line.clock.push(ClockWord::Misere);
+        }
+        let Ok(report) = found else { return };
         let certificate = certificate_of(&report);
         self.line.misere = Some(ShortMisere::new(&report, certificate.is_some()));
         self.certificates.extend(certificate);
@@ -201,4 +226,43 @@ fn certificate_of(report: &MisereReport) -> Option<String> {
     let is_whole = quotient.is_some_and(|quotient| quotient.period.is_some());
     let text = proved.certificate();
     (is_whole || text.len() <= LONGEST_CERTIFICATE).then(|| text.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use grundy::law::{LawRequest, Longest};
+
+    use super::*;
+
+    /// The line of a rule when a clock runs out after so many looks at it.
+    fn line(rule: &str, looks: usize) -> String {
+        let request = LawRequest { limit: None, prove: true, lists: false, longest: Longest::below(20_000) };
+        let rules = [rule.to_string()];
+        let whole = Budget::small();
+        let sweeping = Sweeping::laws(request, Locale::English).with_misere(Some(2000)).with_values(8);
+        let sweeping = sweeping.with_classes(&rules, &whole);
+        let left = AtomicUsize::new(looks);
+        let stop =
+            || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err();
+        let budget = Budget { should_stop: &stop, ..whole };
+        sweeping.found(rule, &SweepBudgets::all(&budget)).line.checked()
+    }
+
+    /// However far a search got, the line holds what is proved or the word of the clock, and numbers of neither.
+    #[test]
+    fn a_clock_leaves_no_trace_of_how_far_it_got() {
+        for rule in ["octal 0.6", "octal 0.16", "octal 0.007"] {
+            let late: Vec<String> = [0, 1, 2, 3, 5, 8, 13].map(|looks| line(rule, looks)).to_vec();
+            let without_a_law = late.iter().filter(|line| line.contains(r#""clock":["law""#)).count();
+            assert_eq!(without_a_law, late.len(), "{late:?}");
+            assert!(late.iter().all(|line| line == &late[0]), "{late:?}");
+        }
+    }
+
+    #[test]
+    fn without_a_clock_no_line_speaks_of_it() {
+        assert!(!line("octal 0.77", usize::MAX).contains("clock"));
+    }
 }

@@ -2,13 +2,14 @@
 //!
 //! The name of the files is made from the canonical rule, so that whoever finds the same rule writes the same files: work
 //! that is done twice does no harm. Whoever gathers the files need not trust who wrote them: [`Swept::accepted`] gives every
-//! certificate to the checker again, and compares what it accepts with the line.
+//! certificate to the checker again, compares what it accepts with the line, and decides the law that the line tells.
 
-use grundy::check::{Budget as CheckBudget, Claim, Statement, Verdict, check_until};
-use grundy::law::LawRequest;
+use grundy::check::{Budget as CheckBudget, Claim, Law, Period, Statement, Verdict, check_until};
+use grundy::law::{LawRequest, losses_by_automaton, values_by_automaton};
 use grundy::open::open;
 use grundy::rule::{Diagnostic, Locale, Remedy, Text};
 use grundy::table::Budget;
+use grundy::{Game, Standing};
 use serde_json::Value;
 
 use crate::check::claim_sentence;
@@ -48,7 +49,11 @@ impl Swept {
     }
 
     /// What the checker accepts, certificate by certificate, or why the line does not follow from that.
-    pub fn accepted(&self, locale: Locale, should_stop: &dyn Fn() -> bool) -> Result<Vec<String>, Text> {
+    pub fn accepted(
+        &self,
+        locale: Locale,
+        should_stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Vec<String>, Text> {
         let line: Value = serde_json::from_str(&self.line).map_err(|_| not_a_line())?;
         let mut statements = Vec::new();
         for certificate in &self.certificates {
@@ -63,12 +68,21 @@ impl Swept {
             }
         }
         self.compare(&line, &statements)?;
+        if !self.is_lawful(&line, &statements, should_stop) {
+            return Err(Text::new(
+                "the certificates do not show the law that the line tells",
+                "证书没有证明该行所写的规律",
+            ));
+        }
         Ok(statements.iter().map(|statement| claim_sentence(statement, locale)).collect())
     }
 
     /// The certificates speak of this rule, and the line says nothing else than they do.
     fn compare(&self, line: &Value, statements: &[Statement]) -> Result<(), Text> {
-        let is_own = statements.iter().all(|statement| statement.rule == self.rule);
+        // A law of lists is that of a rule in the words of certificates; that it is this rule is decided with the law.
+        let is_own = statements
+            .iter()
+            .all(|statement| statement.rule == self.rule || subject_of(statement) == Subject::Law);
         if !is_own || line["error"].is_null() && line["rule"] != self.rule.as_str() {
             return Err(something_else());
         }
@@ -93,6 +107,65 @@ impl Swept {
             && misere.iter().all(|statement| is_quotient(&line["misere"], statement));
         if follows { Ok(()) } else { Err(something_else()) }
     }
+}
+
+impl Swept {
+    /// Whether the law that the line calls proved, as it is written for people, is what was proved: the repetition of the
+    /// certificate in words, or a claim that is decided anew.
+    fn is_lawful(
+        &self,
+        line: &Value,
+        statements: &[Statement],
+        should_stop: &(dyn Fn() -> bool + Sync),
+    ) -> bool {
+        let law = statements.iter().find(|statement| subject_of(statement) == Subject::Law);
+        let (Some(statement), Some(told)) = (law, line["formula"].as_str()) else { return law.is_none() };
+        statement.rule == self.rule && is_told(told, &statement.claim)
+            || self.decides(told, &statement.rule, should_stop)
+    }
+
+    /// Whether the law is proved anew, by a certificate for the same rule.
+    fn decides(&self, told: &str, rule: &str, should_stop: &(dyn Fn() -> bool + Sync)) -> bool {
+        let game: Result<Game, _> = self.rule.parse();
+        let decided = game.and_then(|game| game.budget(Budget::until(should_stop)).refute(told));
+        let Ok(Standing::Proved(proof)) = decided else { return false };
+        rule == self.rule || proof.parts().iter().any(|part| part.statement().rule == rule)
+    }
+}
+
+/// Whether these words say what was proved, and nothing else.
+fn is_told(told: &str, claim: &Claim) -> bool {
+    match claim {
+        Claim::Periodic(period) => tells(told, period),
+        Claim::Grundy { law: Law::Automata { states }, start: None } => {
+            is_in_a_language(told, &values_by_automaton(*states))
+        }
+        Claim::Outcome { misere: false, law: Law::Automata { states }, start: None } => {
+            is_in_a_language(told, &losses_by_automaton(*states))
+        }
+        _ => false,
+    }
+}
+
+fn is_in_a_language(told: &str, words: &Text) -> bool {
+    told == words.english || told == words.chinese
+}
+
+/// Whether this is how a repetition is written, in one of the languages.
+fn tells(told: &str, period: &Period) -> bool {
+    let name = told.strip_prefix("g(").and_then(|rest| rest.split_once(" + ")).map_or("", |(name, _)| name);
+    let step = if period.saltus == 0 { String::new() } else { format!(" + {}", period.saltus) };
+    let equation = format!("g({name} + {}) = g({name}){step}", period.period);
+    let from = format!("{name} ≥ {}", period.preperiod);
+    let said = match period.preperiod {
+        0 => vec![equation],
+        _ => vec![format!("{equation} for {from}"), format!("{equation}（{from}）")],
+    };
+    is_word(name) && said.iter().any(|one| one == told)
+}
+
+fn is_word(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
 }
 
 /// What a certificate in a sweep is about.
@@ -122,7 +195,14 @@ fn is_law(line: &Value, statement: &Statement) -> bool {
         }
         _ => true,
     };
-    same_period && line["method"] == statement.method.as_str()
+    same_period && says_it_twice(line) && line["method"] == statement.method.as_str()
+}
+
+/// What a line says outside of `parameters` and `formula` is what it says there; older lines do not say it again.
+fn says_it_twice(line: &Value) -> bool {
+    let numbers = ["preperiod", "period", "saltus"].map(|name| (&line[name], &line["parameters"][name]));
+    let mut pairs = numbers.into_iter().chain([(&line["law"], &line["formula"])]);
+    pairs.all(|(again, first)| again.is_null() || again == first)
 }
 
 fn is_class(class: &Value, statement: &Statement) -> bool {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use grundy::rule::Rules;
-use grundy::table::{StopReason, Table};
+use grundy::table::{Cell, StopReason, Table};
 use grundy::tables::TableFound;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::SerializeSeq;
@@ -134,6 +134,31 @@ impl TablePartDocument {
             from: part.ranges.iter().map(|range| range.start).collect(),
             below: part.ranges.iter().map(|range| range.end).collect(),
             values: part.cells.iter().map(|cell| CellValue(*cell)).collect(),
+        }
+    }
+}
+
+/// All boards of a size with their Grundy values.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BoardsDocument {
+    /// The version of the program.
+    pub version: &'static str,
+    /// The canonical rule.
+    pub rule: String,
+    /// The boards as they are typed.
+    pub boards: Vec<String>,
+    /// Their values, in the same order.
+    pub values: Vec<CellValue>,
+}
+
+impl BoardsDocument {
+    /// The document of these boards.
+    pub fn new(rule: String, boards: &[(String, Cell)]) -> BoardsDocument {
+        BoardsDocument {
+            version: VERSION,
+            rule,
+            boards: boards.iter().map(|(board, _)| board.clone()).collect(),
+            values: boards.iter().map(|(_, value)| CellValue(*value)).collect(),
         }
     }
 }

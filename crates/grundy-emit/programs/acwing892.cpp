@@ -4,5 +4,5 @@ int main() {
         long long stones = read("a", 0, 1000000000000000000LL);
         if (stair % 2) odd ^= stones;
     }
-    cout << (odd ? "Yes" : "No") << "\n";
+    puts(odd ? "Yes" : "No");
 }

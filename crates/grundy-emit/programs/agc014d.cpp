@@ -27,5 +27,5 @@ int main() {
         ++degree[one], ++degree[other];
         neighbours[one] ^= other, neighbours[other] ^= one;
     }
-    cout << (has_perfect_matching(degree, neighbours) ? "Second" : "First") << "\n";
+    puts(has_perfect_matching(degree, neighbours) ? "Second" : "First");
 }

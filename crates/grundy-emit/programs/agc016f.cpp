@@ -42,5 +42,5 @@ int main() {
         }
         lost[set] %= MODULUS;
     }
-    cout << (power[m] - lost[all] + MODULUS) % MODULUS << "\n";
+    printf("%lld\n", (power[m] - lost[all] + MODULUS) % MODULUS);
 }

@@ -18,5 +18,5 @@ int main() {
             if (--degree[parent] != 1 || parent > first) break;
             leaf = parent;
         }
-    cout << (value[1] ? "Alice" : "Bob") << "\n";
+    puts(value[1] ? "Alice" : "Bob");
 }

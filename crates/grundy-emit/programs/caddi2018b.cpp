@@ -3,5 +3,5 @@ int main() {
     bool some_odd = false;
     for (long long heap = 0; heap < n; ++heap)
         if (read("a", 0, 1000000000000000000LL) % 2) some_odd = true;
-    cout << (some_odd ? "first" : "second") << "\n";
+    puts(some_odd ? "first" : "second");
 }

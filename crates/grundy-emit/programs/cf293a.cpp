@@ -21,5 +21,5 @@ int main() {
         both += first[place] == '1' && second[place] == '1';
     }
     lead += both % 2;
-    cout << (lead >= 1 ? "First" : lead < -1 ? "Second" : "Draw") << "\n";
+    puts(lead >= 1 ? "First" : lead < -1 ? "Second" : "Draw");
 }

@@ -27,5 +27,5 @@ int main() {
     }
     int total = 0;
     for (auto& [prime, mask] : exponents) total ^= value(mask);
-    cout << (total ? "Mojtaba" : "Arpa") << "\n";
+    puts(total ? "Mojtaba" : "Arpa");
 }

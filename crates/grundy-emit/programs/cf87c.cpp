@@ -17,5 +17,5 @@ int main() {
         while (seen[mex] == heap) ++mex;
         prefix[heap] = prefix[heap - 1] ^ mex;
     }
-    cout << least << "\n";
+    printf("%d\n", least);
 }

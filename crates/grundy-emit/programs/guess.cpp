@@ -13,12 +13,14 @@ long long reach(int rounds, long long least) {
 }
 
 int main() {
-    ios::sync_with_stdio(false);
-    List reached = {0};
-    while (reached.back() < ENOUGH) reached.push_back(reach(reached.size(), 1));
+    long long reached[10] = {0};
+    for (int rounds = 0; reached[rounds] < ENOUGH; ++rounds) reached[rounds + 1] = reach(rounds + 1, 1);
     long long tests = read("T", 0, 10000000);
     for (long long test = 0; test < tests; ++test) {
         long long most = read("U", 1, ENOUGH);
-        cout << lower_bound(reached.begin(), reached.end(), most) - reached.begin() << "\n";
+        int rounds = 0;
+        while (reached[rounds] < most) ++rounds;
+        putchar('0' + rounds);
+        putchar('\n');
     }
 }

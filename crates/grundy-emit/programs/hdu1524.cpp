@@ -1,6 +1,5 @@
 // Values from the sinks of the graph upwards: a walk along the edges, with a stack of its own.
 int main() {
-    ios::sync_with_stdio(false);
     const int unknown = -1, waiting = -2;
     vector<int> first, next, looked_at, value, seen, stack;
     while (!ended()) {
@@ -17,24 +16,26 @@ int main() {
         for (int root = 0; root < n; ++root) {
             if (value[root] == unknown) stack.push_back(root);
             while (!stack.empty()) {
-                int v = stack.back(), &place = looked_at[v];
-                value[v] = waiting;
-                while (place < first[v + 1] && value[next[place]] >= 0) ++place;
-                if (place < first[v + 1]) {
-                    if (value[next[place]] == waiting) fail("the graph has a cycle");
-                    stack.push_back(next[place]);
+                int v = stack.back(), edge = looked_at[v], last = first[v + 1], known = waiting;
+                for (value[v] = waiting; edge < last && (known = value[next[edge]]) >= 0; ++edge) seen[known] = v;
+                if (edge < last) {
+                    if (known == waiting) fail("the graph has a cycle");
+                    looked_at[v] = edge;
+                    stack.push_back(next[edge]);
                     continue;
                 }
-                for (int edge = first[v]; edge < first[v + 1]; ++edge) seen[value[next[edge]]] = v;
-                value[v] = 0;
-                while (seen[value[v]] == v) ++value[v];
+                // Other vertices may have been seen to since the first edges of this one were looked at.
+                for (edge = first[v]; edge < looked_at[v]; ++edge) seen[value[next[edge]]] = v;
+                int mex = 0;
+                while (seen[mex] == v) ++mex;
+                value[v] = mex;
                 stack.pop_back();
             }
         }
         while (int tokens = read("M", 0, 1000000)) {
             int total = 0;
             while (tokens--) total ^= value[read("a token", 0, n - 1)];
-            cout << (total ? "WIN\n" : "LOSE\n");
+            puts(total ? "WIN" : "LOSE");
         }
     }
 }

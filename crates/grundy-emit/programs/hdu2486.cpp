@@ -1,6 +1,5 @@
 // The lost heaps: each next one is the last one plus the first lost heap of which k times is not below it.
 int main() {
-    ios::sync_with_stdio(false);
     long long tests = read("t", 0, 10000000);
     List lost;
     long long before = 0;
@@ -21,8 +20,7 @@ int main() {
             part = *(upper_bound(lost.begin(), lost.end(), rest) - 1);
             rest -= part;
         }
-        cout << "Case " << test << ": ";
-        if (part == n) cout << "lose\n";
-        else cout << part << "\n";
+        if (part == n) printf("Case %lld: lose\n", test);
+        else printf("Case %lld: %lld\n", test, part);
     }
 }

@@ -1,6 +1,5 @@
 // From the last item to the first: the least money with which the player to buy it wins.
 int main() {
-    ios::sync_with_stdio(false);
     vector<int> price;
     while (!ended()) {
         int n = read("n", 0, 10000000);
@@ -13,6 +12,6 @@ int main() {
             if (item == n - 1) least = price[item];
             else least = max<long long>(price[item], min(left - least + 1, price[item] + least));
         }
-        cout << (alice >= least ? "ALICE" : "BOB") << "\n";
+        puts(alice >= least ? "ALICE" : "BOB");
     }
 }

@@ -20,7 +20,6 @@ bool has_perfect_matching(vector<int> degree, vector<int> neighbours) {
 }
 
 int main() {
-    ios::sync_with_stdio(false);
     long long tests = read("T", 0, 10000000);
     for (long long test = 0; test < tests; ++test) {
         int n = read("N", 1, 10000000), cuts = read("K", 0, 1000000000);
@@ -31,6 +30,6 @@ int main() {
             neighbours[child] ^= parent, neighbours[parent] ^= child;
         }
         bool bob = has_perfect_matching(degree, neighbours) && cuts >= n / 2 - 1;
-        cout << (bob ? "Bob" : "Alice") << "\n";
+        puts(bob ? "Bob" : "Alice");
     }
 }

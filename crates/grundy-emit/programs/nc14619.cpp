@@ -1,5 +1,4 @@
 int main() {
-    ios::sync_with_stdio(false);
     long long tests = read("T", 0, 10000000);
     for (long long test = 0; test < tests; ++test) {
         long long n = read("n", 1, 10000000), k = read("k", 1, n);
@@ -9,6 +8,6 @@ int main() {
             if (heap == k) chosen = size;
             else others ^= size;
         }
-        cout << (others < chosen ? "Yes" : "No") << "\n";
+        puts(others < chosen ? "Yes" : "No");
     }
 }

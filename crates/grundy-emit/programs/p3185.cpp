@@ -4,12 +4,13 @@ long long odious(long long index) {
     return 2 * (index - 1) + (__builtin_popcountll(index - 1) % 2 == 0);
 }
 
+const int MOST = 300;
+long long beans[MOST], value[MOST];
+
 int main() {
-    ios::sync_with_stdio(false);
     long long tests = read("t", 0, 10000000);
     for (long long test = 0; test < tests; ++test) {
-        long long n = read("n", 1, 300), whole = 0;
-        List beans(n), value(n);
+        long long n = read("n", 1, MOST), whole = 0;
         for (long long i = 0; i < n; ++i) {
             beans[i] = read("p", 0, 1000000000);
             value[i] = odious(n - 1 - i);
@@ -21,6 +22,6 @@ int main() {
                 for (long long k = j; k < n; ++k)
                     if ((whole ^ value[i] ^ value[j] ^ value[k]) == 0 && count++ == 0)
                         first = i, second = j, third = k;
-        cout << first << " " << second << " " << third << "\n" << count << "\n";
+        printf("%lld %lld %lld\n%lld\n", first, second, third, count);
     }
 }

@@ -1,7 +1,6 @@
 // A heap of a in m parts has a mod m parts of u + 1 and the others of u = a div m; only the parity of both counts
 // matters, and among the m with one u the first two show both.
 int main() {
-    ios::sync_with_stdio(false);
     int tests = read("T", 0, 10000000);
     int least = max(2LL, read("F", 1, 1000000000));
     const int most = 200000;
@@ -25,8 +24,7 @@ int main() {
             }
             total ^= value[heap];
         }
-        if (test > 0) cout << " ";
-        cout << (total ? 1 : 0);
+        printf(test > 0 ? " %d" : "%d", total ? 1 : 0);
     }
-    cout << "\n";
+    putchar('\n');
 }

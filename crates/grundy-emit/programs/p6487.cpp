@@ -1,12 +1,12 @@
 int main() {
     long long n = read("N", 1, 1000000000000000000LL);
-    List fibonacci = {1, 2};
-    while (fibonacci.back() <= n) fibonacci.push_back(fibonacci.back() + fibonacci[fibonacci.size() - 2]);
-    long long part = n;
-    for (size_t place = fibonacci.size(); place-- > 0;)
+    long long fibonacci[100] = {1, 2}, part = n;
+    int count = 2;
+    for (; fibonacci[count - 1] <= n; ++count) fibonacci[count] = fibonacci[count - 1] + fibonacci[count - 2];
+    for (int place = count - 1; place >= 0; --place)
         if (fibonacci[place] <= n) {
             part = fibonacci[place];
             n -= part;
         }
-    cout << part << "\n";
+    printf("%lld\n", part);
 }

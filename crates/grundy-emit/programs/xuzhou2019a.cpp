@@ -33,12 +33,12 @@ int main() {
         if (heap > most) fail("the least solution is above 10^18");
     }
     if (!agrees) {
-        cout << "Tankernb!\n";
+        puts("Tankernb!");
     } else {
         if (heap == 0) heap = modulus;
         if (heap > most) fail("the least solution is above 10^18");
         __int128 one = 1, other = 2;
         while (one < heap) swap(one += other, other);
-        cout << (one == heap ? "Lbnb!" : "Zgxnb!") << "\n";
+        puts(one == heap ? "Lbnb!" : "Zgxnb!");
     }
 }

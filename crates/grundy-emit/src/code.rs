@@ -9,6 +9,7 @@ use crate::code::header::Header;
 use crate::code::manners::Terms;
 use crate::contest::functions::{first_wins, ready, winning_move};
 use crate::contest::graph::Vertices;
+use crate::contest::input::digits;
 use crate::contest::input::{Dialogue, LARGEST};
 use crate::contest::roles::{first_vertex, kind_entries, kind_of, shape, with_graph};
 use crate::contest::{Alone, Decider, Parts, Roles, Shape, hackenbush, start};
@@ -19,10 +20,12 @@ use crate::cost::{
 };
 use crate::limits::Limits;
 use crate::names::own_name;
+use crate::plan::apart::apart;
 use crate::plan::bits::WORD;
 use crate::plan::formula::formula_code;
+use crate::plan::hoist::hoisted;
 use crate::plan::latest;
-use crate::plan::laws::{LawCode, REACH, ROOT, law_code_up_to, reach, reach_asked};
+use crate::plan::laws::{LawCode, REACH, ROOT, law_code_up_to, reach, reach_asked, sieved_law_code};
 use crate::plan::machine::{Asked, Keeping, MOST_CELLS, always_lowers, keeping, machine};
 use crate::plan::misere::{MiserePlan, quotient};
 use crate::plan::parameters::varying_code;
@@ -43,6 +46,7 @@ use grundy_table::{Cell, Compound};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What code is asked for.
+#[derive(Clone)]
 pub struct CodeRequest<'a> {
     /// The rule; parameters without a value are read.
     pub template: Option<Template>,
@@ -132,9 +136,22 @@ pub enum LawSource<'a> {
     Varying {
         /// The law.
         law: &'a VaryingLaw,
+        /// Where it was looked at, `m >= 1`; empty where for all.
+        condition: &'a str,
     },
     /// It is a claim in the rule's own words that holds for all parameters of which a condition holds.
     ForAll(ForAll<'a>),
+}
+
+impl<'a> LawSource<'a> {
+    /// What must hold of the parameters.
+    fn condition(&self) -> Option<&'a str> {
+        match self {
+            LawSource::ForAll(law) => Some(law.condition),
+            LawSource::Varying { condition, .. } => Some(*condition).filter(|text| !text.is_empty()),
+            _ => None,
+        }
+    }
 }
 
 /// The law of the positions that a start stands for.
@@ -252,6 +269,7 @@ pub(crate) fn program(request: &CodeRequest<'_>) -> Result<(Program, bool, Strin
         Some(reads) => reads.clone(),
         None => crate::reads::parse(&terms.reads())?,
     };
+    let request = &CodeRequest { limits: says.limited(&request.limits), ..request.clone() };
     let is_hackenbush = request.told.as_ref().is_some_and(|told| told.is_hackenbush);
     let reads = with_graph(&reads, &form, is_hackenbush)?;
     let roles = Roles::new(&form).for_format(&reads, &says);
@@ -352,6 +370,7 @@ impl Assembly<'_> {
     fn finished(mut self) -> Result<(Program, bool, String, String), Diagnostic> {
         let decision = self.decision().map_err(Diagnostic::new)?;
         self.within(&decision)?;
+        self.moves_fit(&decision).map_err(Diagnostic::new)?;
         // Functions of a law are given their parameters.
         let is_given =
             self.request.style == CodeStyle::Function && !matches!(decision.decider, Decider::Machine(_));
@@ -416,9 +435,13 @@ impl Assembly<'_> {
         self.parts.header = std::mem::take(&mut self.header).lines();
         let mut program = self.parts.finished(is_program.then_some(main));
         unused(&mut program);
+        hoisted(&mut program);
         // Python reads a whole list more quickly than its numbers one by one.
         if self.request.language != Language::Python {
             streamed(&mut program);
+        }
+        if self.request.language == Language::Cpp {
+            apart(&mut program);
         }
         Ok((program, decision.uses_law, self.reads.text, self.says.text))
     }
@@ -433,6 +456,9 @@ impl Assembly<'_> {
         });
         let parameters = decision.parameters.iter().filter(|(own, _)| self.roles.parameter(own).is_some());
         for (own, most) in entries.chain(parameters.map(|(own, most)| (own, *most))) {
+            if digits::read(&self.request.limits, own, &self.roles, decision.window, &self.says).is_some() {
+                continue;
+            }
             if let Some(asked) = self.request.limits.most(own).filter(|asked| *asked > most.min(LARGEST)) {
                 return Err(beyond(own, asked, most.min(LARGEST)));
             }

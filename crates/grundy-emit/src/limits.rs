@@ -5,7 +5,7 @@ use grundy_rule::{Diagnostic, Text, written_number};
 use std::collections::BTreeMap;
 
 /// Bounds, both included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Bounds {
     pub least: Option<i128>,
@@ -23,6 +23,10 @@ pub struct Limits {
     pub sums: BTreeMap<String, i128>,
     /// Of the lengths of texts.
     pub lengths: BTreeMap<String, i128>,
+    /// How many digits names have whose bound is beyond 64 bits.
+    pub digits: BTreeMap<String, u64>,
+    /// Which names are less than which others by at least so much: `k <= x`, `k < n`.
+    pub ordered: Vec<(String, String, i128)>,
     /// Of products of names, which stand in rising order.
     pub products: BTreeMap<Vec<String>, i128>,
     /// Seconds.
@@ -60,6 +64,12 @@ impl Limits {
         limits
     }
 
+    /// How many digits a number has that does not fit into 64 bits.
+    pub fn digits_beyond(&self, name: &str) -> Option<u64> {
+        let length = || u64::try_from(*self.lengths.get(name)?).ok().filter(|length| *length > 18);
+        self.digits.get(name).copied().or_else(length)
+    }
+
     /// The least that a name may be.
     pub fn least(&self, name: &str) -> Option<i128> {
         self.names.get(name).and_then(|bounds| bounds.least)
@@ -72,6 +82,12 @@ impl Limits {
 /// let limits = grundy_emit::limits::parse("1 <= x <= 1e6, m < 10^3").unwrap();
 /// assert_eq!(limits.most("x"), Some(1_000_000));
 /// assert_eq!(limits.most("m"), Some(999));
+/// let ordered = grundy_emit::limits::parse("1 <= k < n <= 50, k <= x, x <= 9").unwrap();
+/// assert_eq!((ordered.least("k"), ordered.most("k")), (Some(1), Some(49)));
+/// assert_eq!((ordered.least("n"), ordered.most("x")), (Some(2), Some(9)));
+/// assert_eq!(ordered.ordered[0], ("k".into(), "n".into(), 1));
+/// let long = grundy_emit::limits::parse("x <= 10^1000, y <= 10^18").unwrap();
+/// assert_eq!((long.digits_beyond("x"), long.digits_beyond("y")), (Some(1001), None));
 /// ```
 pub fn parse(text: &str) -> Result<Limits, Diagnostic> {
     let mut limits = Limits { text: text.to_string(), ..Limits::default() };
@@ -87,12 +103,58 @@ pub fn parse(text: &str) -> Result<Limits, Diagnostic> {
             waiting.push(part.to_string());
             continue;
         }
-        limits.part(part, &mut waiting).ok_or_else(|| mistake(text, part))?;
+        match chain(part) {
+            Some((links, pairs)) => {
+                links.iter().for_each(|link| limits.names.entry(link.0.clone()).or_default().tighten(link.1));
+                // `k <= x` bounds a name by another.
+                limits.ordered.extend(pairs);
+            }
+            None => limits.part(part, &mut waiting).ok_or_else(|| mistake(text, part))?,
+        }
     }
+    limits.order();
     match waiting.first() {
         None => Ok(limits),
         Some(name) => Err(mistake(text, name)),
     }
+}
+
+impl Bounds {
+    /// What else is said of the same name; the last word on a side holds.
+    fn tighten(&mut self, other: Bounds) {
+        self.least = other.least.or(self.least);
+        self.most = other.most.or(self.most);
+    }
+}
+
+/// `1 <= k <= x <= 1e9`: the bounds of each name, and which name is at most which other. None if there is one name only.
+#[allow(clippy::type_complexity)]
+fn chain(part: &str) -> Option<(Vec<(String, Bounds)>, Vec<(String, String, i128)>)> {
+    let (mut pieces, mut signs) = compared(part)?;
+    if signs.iter().all(|sign| sign.starts_with('>')) {
+        pieces.reverse();
+        signs.reverse();
+    } else if !signs.iter().all(|sign| sign.starts_with('<')) {
+        return None;
+    }
+    let is_known = |piece: &String| is_name(piece) || number(piece).is_some();
+    let count = pieces.iter().filter(|piece| is_name(piece)).count();
+    if count < 2 || !pieces.iter().all(is_known) {
+        return None;
+    }
+    let strict = |signs: &[String]| signs.iter().filter(|sign| !sign.ends_with('=')).count() as i128;
+    let links = pieces.iter().enumerate().filter(|(_, piece)| is_name(piece)).map(|(place, own)| {
+        let least = (0..place).rev().find_map(|at| Some(number(&pieces[at])? + strict(&signs[at..place])));
+        let after = place + 1..pieces.len();
+        let most = after.into_iter().find_map(|at| Some(number(&pieces[at])? - strict(&signs[place..at])));
+        (own.clone(), Bounds { least, most })
+    });
+    let links = links.collect();
+    let names: Vec<usize> = (0..pieces.len()).filter(|&at| is_name(&pieces[at])).collect();
+    let pair =
+        |at: &[usize]| (pieces[at[0]].clone(), pieces[at[1]].clone(), strict(&signs[at[0]..at[1]]).min(1));
+    let pairs = names.windows(2).map(pair).collect();
+    Some((links, pairs))
 }
 
 /// Parts between commas that stand outside of brackets.
@@ -119,6 +181,18 @@ fn is_name(text: &str) -> bool {
 }
 
 impl Limits {
+    /// A name that is at most another is at most what that one is, where nothing else is said of it.
+    fn order(&mut self) {
+        let ordered = self.ordered.clone();
+        for _ in &ordered {
+            for (lower, upper, _) in &ordered {
+                if let (None, Some(most)) = (self.most(lower), self.most(upper)) {
+                    self.names.entry(lower.clone()).or_default().most = Some(most);
+                }
+            }
+        }
+    }
+
     fn part(&mut self, part: &str, waiting: &mut Vec<String>) -> Option<()> {
         if let Some(rest) = part.strip_prefix("time") {
             let number = rest.trim().trim_end_matches(|letter: char| letter.is_alphabetic()).trim();
@@ -136,7 +210,8 @@ impl Limits {
         let (pieces, signs) = compared(part)?;
         let subject = pieces.iter().position(|piece| number(piece).is_none())?;
         let names = pieces[subject].clone();
-        let mut bounds = Bounds { least: None, most: None };
+        let mut bounds = Bounds::default();
+        let mut digits = None;
         for (index, sign) in signs.iter().enumerate() {
             let (left, right) = (&pieces[index], &pieces[index + 1]);
             let (value, is_upper) = match (index == subject, index + 1 == subject) {
@@ -147,6 +222,7 @@ impl Limits {
             let strict = i128::from(!sign.ends_with('='));
             if is_upper {
                 bounds.most = Some(value - strict);
+                digits = digits_beyond(if index == subject { right } else { left }, value);
             } else {
                 bounds.least = Some(value + strict);
             }
@@ -172,7 +248,10 @@ impl Limits {
             return None;
         }
         for name in waiting.drain(..).chain([subject.to_string()]) {
-            self.names.insert(name, bounds);
+            if let Some(digits) = digits {
+                self.digits.insert(name.clone(), digits);
+            }
+            self.names.entry(name).or_default().tighten(bounds);
         }
         Some(())
     }
@@ -214,12 +293,31 @@ fn number(text: &str) -> Option<i128> {
     if let Some(value) = written_number(&text) {
         return Some(value);
     }
+    if power_of_ten(&text).is_some() {
+        return Some(HUGE);
+    }
     if let Some((left, right)) = text.rsplit_once(['+', '-']) {
         let sign = if text.as_bytes().get(left.len()) == Some(&b'-') { -1 } else { 1 };
         return number(left)?.checked_add(sign * number(right)?);
     }
     let (left, right) = text.split_once('*')?;
     number(left)?.checked_mul(number(right)?)
+}
+
+/// What stands for a number that is too large to be held.
+const HUGE: i128 = i128::MAX / 4;
+
+/// The exponent of `10^100000` or `1e100000`.
+fn power_of_ten(text: &str) -> Option<u64> {
+    let exponent = text.strip_prefix("10^").or_else(|| text.strip_prefix("1e"))?;
+    exponent.parse().ok().filter(|exponent| *exponent <= 10_000_000)
+}
+
+/// How many digits a bound has, where it does not fit into 64 bits.
+fn digits_beyond(text: &str, value: i128) -> Option<u64> {
+    let written = || power_of_ten(&text.replace(' ', "")).map(|exponent| exponent + 1);
+    let digits = if value == HUGE { written()? } else { value.to_string().len() as u64 };
+    (value > i128::from(i64::MAX)).then_some(digits)
 }
 
 fn mistake(text: &str, part: &str) -> Diagnostic {

@@ -1,5 +1,6 @@
 //! The plan of a program: which functions, which table, before any language is chosen.
 
+pub mod apart;
 pub mod below;
 pub mod bits;
 pub mod boards;
@@ -8,6 +9,7 @@ pub mod contests;
 pub mod digits;
 mod explored;
 pub mod formula;
+pub mod hoist;
 pub mod latest;
 pub mod laws;
 pub mod loopy;

@@ -57,7 +57,7 @@ pub enum ItemKind {
     Rounds(Times, Vec<Item>),
     /// `n [ … ]`: the rounds are the components of one sum.
     Sum(Expression, Vec<Component>),
-    /// `E:edges[m]`, `(u,v):edges[m]`: the edges of a graph, which is a parameter of the rule.
+    /// `E:edges[m]`, `(u,v):edges[m]`, `E:undirected[m]`: the edges of a graph, which is a parameter of the rule.
     Edges(Edges),
 }
 
@@ -72,6 +72,8 @@ pub struct Edges {
     pub count: Expression,
     /// The least number of a vertex.
     pub first: i128,
+    /// Whether an edge leads both ways.
+    pub both_ways: bool,
 }
 
 /// The coordinates of a position, with its tag.

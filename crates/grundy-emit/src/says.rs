@@ -1,5 +1,6 @@
 //! How an answer is said: `Alice|Bob`, `Case #{test}: {least k}|Case #{test}: lose`.
 
+use crate::limits::Limits;
 use crate::reads::{Expression, Parser};
 use grundy_rule::{Diagnostic, Text};
 
@@ -31,6 +32,13 @@ pub struct Each {
     pub to: Expression,
 }
 
+impl Each {
+    /// The most that the last value may be, where limits say so.
+    pub fn most(&self, limits: &Limits) -> Option<i128> {
+        self.to.most(limits)
+    }
+}
+
 /// A piece of an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
@@ -40,6 +48,8 @@ pub enum Said {
     Test,
     /// `{count}`: how many winning moves there are.
     Count,
+    /// `{ways}`: the same, where each way to move counts, though others leave the same.
+    Ways,
     /// `{value}`: the Grundy value of the sum.
     Value,
     /// `{component}`: the component of the winning move, from 1.
@@ -52,6 +62,8 @@ pub enum Said {
     Remoteness,
     /// `{k}`, `{i + 1}`, `{least k}`: a number in the names of the winning move.
     Move(Which, Expression),
+    /// `{m}` where an answer is given for each m: a number of that name, whoever wins.
+    Given(Expression),
     /// `{each \n{x} {x-k}}`: these pieces once for every winning move, in the order of the components and of the rule.
     Each(Vec<Said>),
     /// `{after}`: all components after the winning move.
@@ -117,7 +129,21 @@ fn read(text: &str) -> Result<Saying, Diagnostic> {
         .at(0..words.len())
         .help(Text::new("write `Alice|Bob` or `WIN|LOSE|DRAW`", "请写 `Alice|Bob` 或 `WIN|LOSE|DRAW`")));
     }
+    let given = |said: Vec<Said>| said.into_iter().map(|said| of_the_range(said, each.as_ref())).collect();
+    let (first, second, draw) = (given(first), given(second), draw.map(given));
     Ok(Saying { text: text.to_string(), first, second, draw, each, swapped })
+}
+
+/// A number that only the name decides which runs through a range needs no move.
+fn of_the_range(said: Said, each: Option<&Each>) -> Said {
+    match (said, each) {
+        (Said::Move(Which::First, expression), Some(each))
+            if expression.names().iter().all(|own| *own == each.name) =>
+        {
+            Said::Given(expression)
+        }
+        (said, _) => said,
+    }
 }
 
 /// The words, and what stands after a comma if it begins with `for` or `swapped`.
@@ -254,6 +280,7 @@ fn slot(text: &str, offset: usize) -> Result<Said, Diagnostic> {
         "after" => Said::After,
         "test" => Said::Test,
         "count" => Said::Count,
+        "ways" => Said::Ways,
         "value" => Said::Value,
         "component" => Said::Component,
         "from" => Said::From,
@@ -275,8 +302,8 @@ fn slot(text: &str, offset: usize) -> Result<Said, Diagnostic> {
                 ))
                 .at(offset..offset + text.len())
                 .help(Text::new(
-                    "write `{k}`, `{least k}`, `{all k}`, `{each …}`, `{component}`, `{after}`, `{count}`, `{value}` or `{test}`",
-                    "请写 `{k}`、`{least k}`、`{all k}`、`{each …}`、`{component}`、`{after}`、`{count}`、`{value}` 或 `{test}`",
+                    "write `{k}`, `{least k}`, `{all k}`, `{each …}`, `{component}`, `{after}`, `{count}`, `{ways}`, `{value}` or `{test}`",
+                    "请写 `{k}`、`{least k}`、`{all k}`、`{each …}`、`{component}`、`{after}`、`{count}`、`{ways}`、`{value}` 或 `{test}`",
                 )));
             }
             Said::Move(which, expression)
@@ -290,12 +317,25 @@ impl Saying {
         self.first.iter().chain(&self.second).chain(self.draw.iter().flatten())
     }
 
+    /// Limits with one of the name that runs through a range, where the range says it and nobody else does.
+    pub fn limited(&self, limits: &Limits) -> Limits {
+        let mut limits = limits.clone();
+        if let Some(each) = &self.each
+            && limits.most(&each.name).is_none()
+            && let Some(most) = each.most(&limits)
+        {
+            limits.names.entry(each.name.clone()).or_default().most = Some(most);
+        }
+        limits
+    }
+
     /// Whether a winning move is told, or how many there are.
     pub fn needs_moves(&self) -> bool {
         self.pieces().any(|said| {
             matches!(
                 said,
                 Said::Count
+                    | Said::Ways
                     | Said::Component
                     | Said::From
                     | Said::To

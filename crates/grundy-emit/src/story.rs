@@ -1,5 +1,6 @@
 //! `grundy story`: one page about a game that a teacher would hand out, in Markdown or as one HTML file.
 
+mod coloured;
 mod html;
 mod markdown;
 mod mathml;

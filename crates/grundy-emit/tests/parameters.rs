@@ -130,7 +130,7 @@ fn program(game: &Game, language: Language) -> String {
         format!("tests {{ count {names} (x,y)[count] }}")
     };
     let request = CodeRequest {
-        law: Some(LawSource::Varying { law: &game.law }),
+        law: Some(LawSource::Varying { law: &game.law, condition: "" }),
         is_proved: true,
         reads: Some(reads::parse(&format).unwrap()),
         ..CodeRequest::of(game.template.clone(), language)

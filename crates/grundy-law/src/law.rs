@@ -123,6 +123,11 @@ impl Law {
         matches!(self.form, Form::Automaton(_))
     }
 
+    /// Whether the value of a number is the number itself, so that it needs no function.
+    pub fn is_itself(&self) -> bool {
+        self.arity == 1 && self.exceptions.is_empty() && self.formula(Locale::English) == "g(x) = x"
+    }
+
     /// The Grundy value, where the law claims one.
     pub fn value(&self, position: &[u64]) -> Option<u128> {
         if self.claim == Claim::Outcome { None } else { self.number(position) }

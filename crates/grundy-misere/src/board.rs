@@ -126,8 +126,7 @@ fn by_size(
 }
 
 fn needs_position() -> Diagnostic {
-    let message =
-        Text::new("misère play of this game needs a position", "分析这个游戏的反常玩法需要给出局面");
+    let message = Text::new("misère play of this game needs a position", "分析反常游戏需要给出局面");
     Diagnostic::new(message).help(Text::new("write a position after the rule", "请在规则之后写出局面"))
 }
 

@@ -31,7 +31,7 @@ pub fn tempers(natures: &[Nature], name: impl Fn(usize) -> String) -> Text {
                     natures[first].genus.typeset()
                 ),
                 format!(
-                    "不驯顺：{name} 是第一个{}的局面，genus 为 {}",
+                    "不驯顺：{name} 是第一个{}的局面，亏格为 {}",
                     kind.chinese,
                     natures[first].genus.typeset()
                 ),
@@ -197,7 +197,7 @@ pub fn win_at_refusal() -> (Text, Text) {
         Text::new("misère play has no meaning together with `win at`", "反常游戏不能与 `win at` 同时使用"),
         Text::new(
             "`win at` already says who wins; leave it out to play misère",
-            "`win at` 已经规定了胜负；去掉它即可按反常规则玩",
+            "`win at` 已经规定了胜负；去掉它即可按反常游戏玩",
         ),
     )
 }

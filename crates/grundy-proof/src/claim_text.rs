@@ -3,8 +3,12 @@
 pub(crate) mod arguments;
 mod bound;
 mod classes;
+mod conditions;
+mod congruent;
 mod divisible;
+mod golden;
 mod headings;
+mod most;
 mod nimbers;
 mod one_sided;
 pub(crate) mod parse;
@@ -14,10 +18,12 @@ mod spelling;
 mod subjects;
 
 pub(crate) use arguments::{in_own_names, is_balanced, is_position};
+pub(crate) use congruent::congruences;
 pub(crate) use headings::{Heading, ITS_VALUE, heading, quantified};
+pub(crate) use most::most_named;
 pub(crate) use nimbers::NimTerm;
-pub(crate) use periods::Repeats;
-pub(crate) use spelling::in_rule_words;
+pub(crate) use periods::{Repeats, period_named, shift_named};
+pub(crate) use spelling::{in_condition_words, in_rule_words};
 pub(crate) use subjects::Subject;
 
 use grundy_rule::tree::{Condition, Expression};
@@ -37,7 +43,8 @@ pub(crate) fn read_statement(ruleset: &Ruleset, text: &str) -> Option<Stated> {
     match (parse::Reader { ruleset, parameters: &[], names: &NoNames }).read(text).ok()? {
         parse::Claim::Value(expression, _) => Some(Stated::Value(expression)),
         parse::Claim::Loses(condition, _) => Some(Stated::Loses(condition)),
-        parse::Claim::Same(_)
+        parse::Claim::Lawful(..)
+        | parse::Claim::Same(_)
         | parse::Claim::SameLosses(_)
         | parse::Claim::Repeats(_)
         | parse::Claim::Nimber(_)

@@ -78,3 +78,11 @@ pub(crate) fn long_check_budget<'a>(budget: &Budget<'a>, known: u64) -> Checking
     };
     Checking { budget: limits, should_stop: budget.should_stop }
 }
+
+/// Why a rule with lists, strings and the like has no certificate.
+pub(crate) fn beyond_certificates() -> Text {
+    Text::new(
+        "certificates speak of rules made of plain numbers and sets, and this one needs more",
+        "证书只适用于由普通的数和集合写成的规则，这条规则超出了这个范围",
+    )
+}

@@ -47,6 +47,9 @@ pub(crate) fn law_of(lemma: Lemma, is_positive: bool) -> Law {
             let form = Periodic { preperiod: vec![0], word: vec![0, 1], saltus: 0 };
             (Claim::Grundy, Form::Periodic(form), &[])
         }
+        Lemma::OddHeaps => {
+            (Claim::Grundy, Form::Periodic(Periodic { preperiod: vec![], word: vec![0, 1], saltus: 0 }), &[])
+        }
         Lemma::HalfOfOddPart => (Claim::Grundy, feature(Quantity::HalfOddPart, 0, None), &[0]),
         Lemma::OnesLessOne => (Claim::Grundy, feature(Quantity::OneDigits, -1, None), &[0]),
         Lemma::OddHeapsAndPowers => {
@@ -54,6 +57,18 @@ pub(crate) fn law_of(lemma: Lemma, is_positive: bool) -> Law {
             let power = is(of(Quantity::PrimeFactors), of(Quantity::Valuation(2)));
             let groups = vec![vec![rest(Term::Coordinate(0))], vec![power, rest(of(Quantity::Valuation(2)))]];
             (Claim::Outcome, formula(Body::Losses(groups)), &[0])
+        }
+        Lemma::LengthOfNext => {
+            let form =
+                Feature { quantity: Quantity::BinaryLength, shift: 1, constant: -1, renamed: Vec::new() };
+            (Claim::Grundy, Form::Feature(form), &[])
+        }
+        Lemma::LowestOne => (Claim::Grundy, feature(Quantity::LowestBit, 0, None), &[0]),
+        Lemma::ParityOfExponents(number) => {
+            let exponents = prime_factors(number).into_iter().map(|prime| of(Quantity::Valuation(prime)));
+            let sum =
+                exponents.reduce(|sum, one| Term::joined(Join::Plus, sum, one)).unwrap_or(Term::Number(0));
+            (Claim::Grundy, formula(Body::Value(Term::Remainder(Box::new(sum), 2))), &[0])
         }
         Lemma::Primes => {
             let prime = is(of(Quantity::PrimeFactors), Term::Number(1));
@@ -68,6 +83,11 @@ pub(crate) fn law_of(lemma: Lemma, is_positive: bool) -> Law {
     }
     let later = exceptions.skip(1);
     Law::new(1, claim, form, [absent_zero()].into_iter().chain(later).collect())
+}
+
+fn prime_factors(number: u64) -> Vec<u64> {
+    let is_prime = |one: &u64| (2..=one.isqrt()).all(|factor| !one.is_multiple_of(factor));
+    (2..=number.min(1 << 20)).filter(|one| number.is_multiple_of(*one)).filter(is_prime).collect()
 }
 
 /// Whether heap 0 is outside the domain of a rule on one heap, and heap 1 is not.

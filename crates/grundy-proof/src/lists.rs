@@ -17,6 +17,8 @@ use grundy_table::{Budget, fill};
 pub enum ListLaw {
     /// The value is the xor of the first, third, fifth, … number.
     OddPlaces,
+    /// The value is the xor of every other gap of a list that rises, from the last back.
+    EveryOtherGap,
     /// Lost iff in every binary place the number of ones is a multiple of this.
     Columns(u32),
     /// The value is the xor of what this law says of the heaps.
@@ -46,6 +48,10 @@ pub fn theorem_on_lists(rules: &dyn Rules, budget: &Budget) -> Option<ListTheore
         "lists; carry any number to the place before" => {
             let claim = "{\"kind\": \"grundy\", \"law\": {\"places\": \"odd\"}}".to_string();
             (ListLaw::OddPlaces, certificate(claim, "staircase", None), staircase::words())
+        }
+        "rising lists; lower one number" => {
+            let claim = "{\"kind\": \"grundy\", \"law\": {\"gaps\": \"every other\"}}".to_string();
+            (ListLaw::EveryOtherGap, certificate(claim, "staircase", None), gap_words())
         }
         "lists; drop the greatest or lower all by 1; not empty" => {
             let claim =
@@ -93,7 +99,9 @@ impl ListLaw {
     /// What the law speaks about.
     pub fn claim(&self) -> Claim {
         match self {
-            ListLaw::OddPlaces | ListLaw::Stalks | ListLaw::SumOfHeaps(_) => Claim::Grundy,
+            ListLaw::OddPlaces | ListLaw::EveryOtherGap | ListLaw::Stalks | ListLaw::SumOfHeaps(_) => {
+                Claim::Grundy
+            }
             _ => Claim::Outcome,
         }
     }
@@ -102,6 +110,7 @@ impl ListLaw {
     pub fn value(&self, list: &[u64]) -> Option<u64> {
         match self {
             ListLaw::OddPlaces => Some(list.iter().step_by(2).fold(0, |xor, number| xor ^ number)),
+            ListLaw::EveryOtherGap => every_other_gap(list),
             ListLaw::Stalks => stalk(list),
             ListLaw::SumOfHeaps(law) => {
                 list.iter().try_fold(0, |xor, &heap| Some(xor ^ u64::try_from(law.value(&[heap])?).ok()?))
@@ -130,6 +139,10 @@ impl ListLaw {
             ListLaw::OddPlaces => {
                 Text::new("g[x₁, x₂, x₃, …] = x₁ ⊕ x₃ ⊕ x₅ ⊕ …", "g[x₁, x₂, x₃, …] = x₁ ⊕ x₃ ⊕ x₅ ⊕ …")
             }
+            ListLaw::EveryOtherGap => Text::new(
+                "g[x₁, …, xₙ] = dₙ ⊕ dₙ₋₂ ⊕ dₙ₋₄ ⊕ … with the gaps d₁ = x₁ and dᵢ = xᵢ − xᵢ₋₁ − 1 (lists that rise)",
+                "g[x₁, …, xₙ] = dₙ ⊕ dₙ₋₂ ⊕ dₙ₋₄ ⊕ …，其中间隔 d₁ = x₁，dᵢ = xᵢ − xᵢ₋₁ − 1（严格递增的列表）",
+            ),
             ListLaw::Columns(modulus) => Text::new(
                 format!("a list loses ⇔ in every binary place the number of ones is a multiple of {modulus}"),
                 format!("必败 ⇔ 每个二进制位上 1 的个数都是 {modulus} 的倍数"),
@@ -152,6 +165,16 @@ impl ListLaw {
             ),
         }
     }
+}
+
+/// The xor of every other gap, from the last back; nothing where a number is not above the one before.
+fn every_other_gap(list: &[u64]) -> Option<u64> {
+    let gap = |place: usize| match place.checked_sub(1) {
+        Some(before) => list[place].checked_sub(list[before])?.checked_sub(1),
+        None => Some(list[place]),
+    };
+    let gaps: Vec<u64> = (0..list.len()).map(gap).collect::<Option<_>>()?;
+    Some(gaps.iter().rev().step_by(2).fold(0, |xor, gap| xor ^ gap))
 }
 
 /// The value of the tree with these parents of the vertices 2, 3, …; parents come first.
@@ -206,6 +229,16 @@ fn sum_words(part: &Proved) -> Text {
         format!(
             "每步只改变一堆，也不看其他堆，所以列表就是各堆之和，SG 值是各堆 SG 值的异或和（Sprague 1935，Grundy 1939）。一堆的情形：{chinese}"
         ),
+    )
+}
+
+fn gap_words() -> Text {
+    Text::new(
+        "Count the free places in front of each number: what is lowered by k has k fewer of them, and the next number k more. So the gaps are stairs, the last one being the \
+         lowest, and a move carries any number one stair down. Only the odd stairs count (Sprague 1937): the value is the xor of the last gap, the last but two, and so on. \
+         Whoever widens another gap is answered by moving the next number after it by as much.",
+        "数一数每个数前面的空格：把某个数减少 k，它前面就少 k 个空格，而后一个数前面多 k 个。所以这些间隔就是阶梯，最后一个间隔是最低的一级，每步把任意多个移到低一级。\
+         只有奇数级有用（Sprague 1937）：SG 值是最后一个间隔、倒数第三个间隔……的异或和。对手若使其他间隔变大，就让后一个数跟着移动同样的距离。",
     )
 }
 

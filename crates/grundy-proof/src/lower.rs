@@ -6,6 +6,7 @@ mod branch;
 mod codes;
 mod condition;
 mod expression;
+mod finite;
 mod outcome;
 mod outside;
 mod scope;

@@ -26,7 +26,7 @@ pub fn discover_misere(ruleset: &Ruleset, budget: &Budget) -> Option<Discovered>
 pub(crate) fn sums_undecided() -> Text {
     Text::new(
         "moves leave several positions, and in misère play who wins does not follow from the parts",
-        "一步会留下若干个局面，而反常玩法下的胜负不能由各部分的胜负得出",
+        "一步会留下若干个局面，而反常游戏中的胜负不能由各部分的胜负得出",
     )
 }
 

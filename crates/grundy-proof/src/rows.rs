@@ -2,7 +2,7 @@
 
 use crate::automata::{Automaton, Blowup, Compiler, Formula, Linear, System, Track};
 use crate::certificate::rows_claim;
-use crate::explain::{by_automaton, check_budget};
+use crate::explain::{beyond_certificates, by_automaton, check_budget};
 use crate::forms::lowered;
 use crate::game::law_automata::{Encoding, LawAutomata};
 use crate::game::{Game, Stuck};
@@ -22,12 +22,7 @@ use std::sync::Arc;
 /// The table is of the rule. A certificate says how the rows repeat, not which values they have, so the table must hold a
 /// preperiod and a period of each.
 pub fn prove_rows(rules: &dyn Rules, law: &RowLaw, table: &Table, budget: &Budget) -> Result<Proved, Text> {
-    let ruleset = rules.as_ruleset().ok_or_else(|| {
-        Text::new(
-            "only rules of the language can be proved from their form",
-            "只有用规则语言写出的规则才能从形式上证明",
-        )
-    })?;
+    let ruleset = rules.as_ruleset().ok_or_else(beyond_certificates)?;
     let needed = law.rows.iter().map(|row| row.preperiod.len() + row.word.len()).max().unwrap_or(0) as u64;
     if table.arity() != 2 || table.limit() < needed.max(law.rows.len() as u64) {
         return Err(Text::new(

@@ -1,7 +1,7 @@
 //! What a user claims is proved, or refuted at the smallest position.
 
 use grundy_proof::parametric::refute_for_all;
-use grundy_proof::{Verdict, refute};
+use grundy_proof::{Convention, Verdict, refute};
 use grundy_rule::{NoNames, Ruleset, Template};
 use grundy_table::Budget;
 
@@ -46,6 +46,7 @@ fn claims_about_one_heap() {
     check_proved("x -> x - k for k in 1..=3", "g = x % 4");
     check_proved("x -> x - k for k in 1..=3", "g(x) == x mod 4");
     check_proved("x -> x - k for k in powers(2)", "loses iff divides(3, x)");
+    check_proved("x -> x - k for k in powers(2)", "wins iff x not divisible by 3");
     check_refuted("x -> x - k for k in powers(2)", "loses iff divides(4, x)", &[3], "N", "P");
     check_proved("x -> x - k for k in 1..", "g = x");
     check_proved("octal 0.77", "loses iff n == 0");
@@ -203,14 +204,14 @@ fn claims_for_all_parameters_in_words() {
     for claim in
         ["x loses iff (m+1) divides x", "先手必胜当且仅当 n % (m+1) != 0", "loses iff divisible by m + 1"]
     {
-        let verdict = refute_for_all(&bash, claim, &Budget::small())
+        let verdict = refute_for_all(&bash, Convention::Normal, claim, &Budget::small())
             .unwrap_or_else(|error| panic!("{claim}: {error:?}"));
         assert!(matches!(verdict, Verdict::Proved(_)), "{claim}: {verdict:?}");
     }
     // A name that is a parameter is no heap.
     let of_n = Template::parse("take 1..=n").unwrap();
     assert!(
-        refute_for_all(&of_n, "loses iff n mod 2 = 0", &Budget::small())
+        refute_for_all(&of_n, Convention::Normal, "loses iff n mod 2 = 0", &Budget::small())
             .is_ok_and(|verdict| matches!(verdict, Verdict::Refuted(_)))
     );
 }
@@ -439,7 +440,7 @@ fn what_is_near_a_true_claim_is_not_taken_for_it() {
 fn claims_for_all_parameters_speak_of_the_position_and_of_all_that_is_named() {
     let free = |rule: &str, claim: &str| {
         let template = Template::parse(rule).unwrap_or_else(|error| panic!("{rule}: {error:?}"));
-        refute_for_all(&template, claim, &Budget::small())
+        refute_for_all(&template, Convention::Normal, claim, &Budget::small())
     };
     for (rule, claim) in [
         ("take 1..=m", "Bob wins iff x mod (m+1) != 0"),
@@ -460,4 +461,244 @@ fn claims_with_words_between_are_read_as_they_are_meant() {
     check_proved("x -> x - k for k in {1, 3, 4}", "wins iff not x mod 7 = 0 or 2");
     check_proved("octal 0.77", "period 12, preperiod 71");
     check_proved("octal 0.77", "period 12 from 80 on");
+}
+
+#[test]
+fn pairs_of_the_golden_ratio_are_claimed_as_papers_write_them() {
+    for claim in [
+        "loses iff {x, y} = {floor(k*phi), floor(k*phi^2)} for some k",
+        "P-positions are (⌊kφ⌋, ⌊kφ⌋ + k)",
+        "loses iff min(x, y) = floor((1 + sqrt(5))/2 * |x - y|)",
+        "(a, b) loses iff min(a, b) = ⌊φ |a − b|⌋",
+    ] {
+        check_proved(WYTHOFF, claim);
+    }
+    // In another game the same pairs are not the losses, and a root that is cut off is no claim at all.
+    let king = "(x, y) -> (x - 1, y) | (x, y - 1) | (x - 1, y - 1)";
+    let golden = "loses iff min(x, y) = floor(phi * |x - y|)";
+    assert!(matches!(verdict(king, golden), Verdict::Refuted(witness) if witness.coordinates == [0, 2]));
+    let ruleset = Ruleset::parse(WYTHOFF).unwrap();
+    for claim in [
+        "loses iff min(x, y) = floor(sqrt(5) * |x - y|)",
+        "loses iff {x, y} = {floor(k*phi), floor(k*phi) + 2k} for some k",
+        "loses iff {x, y} = {floor(k*phi), floor(k*phi^2)} for some k >= 1",
+        "wins iff min(x, y) = floor(phi * |x - y|)",
+    ] {
+        assert!(refute(&ruleset, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+}
+
+#[test]
+fn rare_losses_are_called_by_their_names() {
+    let twice = "(n, c) -> (n - t, 2*t) for t in 1..=min(n, c); start n -> (n, n - 1)";
+    let thrice = "(n, c) -> (n - t, 3*t) for t in 1..=min(n, c); start n -> (n, n - 1)";
+    let once = "(n, c) -> (n - t, t) for t in 1..=min(n, c); start n -> (n, n - 1)";
+    check_proved(twice, "loses iff n is a Fibonacci number");
+    check_proved(twice, "先手必败当且仅当 n 是斐波那契数");
+    check_proved(once, "loses iff n is a power of 2");
+    for (rule, claim) in
+        [(thrice, "loses iff n in fib"), (once, "loses iff n in fib"), (twice, "loses iff n in powers(2)")]
+    {
+        assert!(matches!(verdict(rule, claim), Verdict::Refuted(_)), "{rule}: {claim}");
+    }
+}
+
+#[test]
+fn several_heaps_of_one_rule_are_a_sum() {
+    check_proved("x -> x - k for k in 1..", "loses iff a xor b xor c = 0");
+    check_proved("x -> x - k for k in 1..=3", "g = (x mod 4) ⊕ (y mod 4)");
+    let bash = "x -> x - k for k in 1..=3";
+    assert!(
+        matches!(verdict(bash, "a xor b = 0"), Verdict::Refuted(witness) if witness.coordinates == [0, 4])
+    );
+}
+
+#[test]
+fn conditions_are_written_with_strokes_plurals_and_names_that_run() {
+    let bash = "x -> x - k for k in 1..=3";
+    for claim in [
+        "4 | x",
+        "loses iff 4|n",
+        "N-positions are x not divisible by 4",
+        "losing iff x mod 4 = 0",
+        "loses iff x = 4k",
+        "g(4k+1) = 1 for all k >= 1",
+        "g(x) <= 3 for all x",
+        "preperiod 0, period 4",
+        "sg[x] = x % 4",
+    ] {
+        check_proved(bash, claim);
+    }
+    let ruleset = Ruleset::parse(bash).unwrap();
+    for claim in
+        ["loses iff x = 4k for some k >= 1", "loses iff x = 4k and k > 1", "g(x) <= 3 for all even x"]
+    {
+        assert!(refute(&ruleset, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+    for claim in ["3 | x", "loses iff x = 4k + 1", "4 ∤ x", "g(4k+1) = 2 for all k"] {
+        assert!(!matches!(verdict(bash, claim), Verdict::Proved(_)), "{claim}");
+    }
+    let king = "(x, y) -> (x - 1, y) | (x, y - 1) | (x - 1, y - 1)";
+    for claim in
+        ["P-positions are (even, even)", "loses iff both are even", "loses iff x and y are both even"]
+    {
+        check_proved(king, claim);
+    }
+    check_proved("(x, y) -> (x - k, y) | (x, y - k) for k in 1..", "loses iff a = b");
+    for claim in ["P-positions are (even, odd)", "loses iff both are odd", "loses iff x and y are odd"] {
+        assert!(matches!(verdict(king, claim), Verdict::Refuted(_)), "{claim}");
+    }
+    let ruleset = Ruleset::parse(king).unwrap();
+    for claim in ["loses iff x and y are not both odd", "loses iff x and y are 0 or 2", "loses iff m = n"] {
+        assert!(refute(&ruleset, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+}
+
+#[test]
+fn a_period_is_claimed_for_all_parameters() {
+    let bash = Template::parse("take 1..=m").unwrap();
+    let decided = |claim: &str| refute_for_all(&bash, Convention::Normal, claim, &Budget::small());
+    for claim in [
+        "period m + 1",
+        "for all m >= 2: period m+1",
+        "周期为 m + 1",
+        "period 2*m + 2",
+        "g(x + m + 1) = g(x)",
+        "g(x) <= m",
+        "for all m >= 1: values are below m + 1",
+    ] {
+        assert!(matches!(decided(claim), Ok(Verdict::Proved(_))), "{claim}");
+    }
+    for claim in ["period m", "g(x + m) = g(x)", "g(x) <= 2", "g < m"] {
+        assert!(matches!(decided(claim), Ok(Verdict::Refuted(_))), "{claim}");
+    }
+    // A parameter that is shifted, and a bound that moves with the heap, are something else.
+    for claim in
+        ["period m + 1 from 3", "period k", "g(m + x) = g(m)", "g(x) <= x", "period x", "g(2*x) <= m"]
+    {
+        assert!(decided(claim).is_err(), "{claim}");
+    }
+}
+
+/// Parameters begin at 1 where nothing else is said, and the bound that is said is kept.
+#[test]
+fn relations_of_parameters_leave_them_natural() {
+    let decided = |rule: &str, claim: &str| {
+        refute_for_all(&Template::parse(rule).unwrap(), Convention::Normal, claim, &Budget::small())
+    };
+    for (rule, claim) in [
+        ("take {a, b}", "for all a < b: g(x + a + b) = g(x)"),
+        ("take {a, b}", "for all a < b: period a + b"),
+        ("take l..=r", "for all l <= r: g = (x mod (l + r)) div l"),
+        ("take 1..=m", "for all m >= 0: g = x mod (m + 1)"),
+    ] {
+        assert!(matches!(decided(rule, claim), Ok(Verdict::Proved(_))), "{rule}: {claim}");
+    }
+    assert!(matches!(decided("take 1..=m", "for all m >= 0: g(x) < m"), Ok(Verdict::Refuted(_))));
+}
+
+#[test]
+fn losses_of_misere_play_are_claimed_for_all_parameters() {
+    let decided = |rule: &str, claim: &str| {
+        refute_for_all(&Template::parse(rule).unwrap(), Convention::Misere, claim, &Budget::small())
+    };
+    for (rule, claim) in [
+        ("take 1..=m", "loses iff x mod (m + 1) = 1"),
+        ("take 1..=m", "for all m >= 3: wins iff x mod (m + 1) != 1"),
+        ("take {1, k}", "for all k >= 2: loses iff x mod (k + 1) mod 2 = 1"),
+    ] {
+        assert!(matches!(decided(rule, claim), Ok(Verdict::Proved(_))), "{rule}: {claim}");
+    }
+    assert!(matches!(decided("take 1..=m", "loses iff x mod (m + 1) = 0"), Ok(Verdict::Refuted(_))));
+    for claim in ["g = x mod (m + 1)", "period m + 1", "g(x) <= m", "g(x + m + 1) = g(x)"] {
+        assert!(decided("take 1..=m", claim).is_err(), "{claim}");
+    }
+}
+
+/// Once `x = 0 mod 4` was read as `x = 0`, and proved of Nim, where it is false, and refuted where it is true.
+#[test]
+fn a_number_and_a_modulus_are_a_class_of_numbers() {
+    let (nim, bash) = ("x -> x - k for k in 1..", "x -> x - k for k in 1..=3");
+    check_refuted(nim, "loses iff x = 0 mod 4", &[4], "P", "N");
+    check_refuted(nim, "wins iff x != 0 mod 4", &[4], "P", "N");
+    check_refuted(nim, "g(x) = 5 for x = 5 mod 7", &[12], "g == 5 or not (x - 5) % 7 == 0", "12");
+    for claim in [
+        "loses iff x = 0 mod 4",
+        "x = 0 (mod 4)",
+        "loses iff x is 4 mod 4",
+        "wins iff x != 0 mod 4",
+        "g(x) = 3 for x = 3 mod 4",
+        "g(x) = 1 mod 2 for x = 3 mod 4",
+        "x ≡ 0 mod 8 or x = 4 mod 8",
+    ] {
+        check_proved(bash, claim);
+    }
+    let for_all = Template::parse("take 1..=m").unwrap();
+    let verdict =
+        refute_for_all(&for_all, Convention::Normal, "loses iff x = 0 mod (m + 1)", &Budget::small());
+    assert!(matches!(verdict, Ok(Verdict::Proved(_))), "{verdict:?}");
+}
+
+/// Once the place was taken for that of the earlier value, whatever stood in its brackets.
+#[test]
+fn the_place_of_a_quantifier_is_that_of_its_name() {
+    let kayles = "octal 0.77";
+    check_refuted(kayles, "for all n ≥ 71: g(n - 12) = g(n)", &[82], "6", "2");
+    for claim in [
+        "for all n ≥ 83: g(n - 12) = g(n)",
+        "for all n ≥ 60: g(n + 23) = g(n + 11)",
+        "for all n ≥ 71: period 12",
+        "for all n: period 12 from 71",
+    ] {
+        check_proved(kayles, claim);
+    }
+    for claim in ["for all n ≥ 90: period 12 from 71", "for all n ≥ 0: g(n + 12) = g(n) for n ≥ 71"] {
+        let ruleset = Ruleset::parse(kayles).unwrap();
+        assert!(refute(&ruleset, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+}
+
+#[test]
+fn a_claim_from_some_place_on_says_so_before_or_behind_it() {
+    let late = "x -> x - k for k in 1..=3 if x > 4";
+    check_refuted(late, "for all x >= 3: g(x) = (x - 4) mod 4", &[3], "g == (x - 4) % 4 or not x >= 3", "0");
+    for claim in [
+        "for all x >= 4: g(x) = (x - 4) mod 4",
+        "for all x > 3: loses iff x mod 4 = 0",
+        "对所有 x ≥ 4: g(x) = x mod 4",
+    ] {
+        check_proved(late, claim);
+    }
+    check_proved("x -> x - k for k in 1..=3", "P-positions  are  0  mod  4");
+    for claim in
+        ["for all x >= 5: g(x) = 0 for x >= 3", "for all x >= 5: g(3) = 0", "for all x >= 5: same as nim"]
+    {
+        let ruleset = Ruleset::parse(late).unwrap();
+        assert!(refute(&ruleset, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+}
+
+/// Once a bound of the values was read as a condition on such a heap, and proved.
+#[test]
+fn a_heap_that_is_called_as_values_are_is_not_taken_for_them() {
+    let lost = "g -> g - 1 if g < 1; domain g >= 1";
+    check_refuted(lost, "g(g) >= 1", &[1], "g >= 1", "0");
+    for claim in ["g >= 1", "SG >= 1", "values are at most 0"] {
+        let ruleset = Ruleset::parse(lost).unwrap();
+        assert!(refute(&ruleset, claim, &[], &NoNames, &Budget::small()).is_err(), "{claim}");
+    }
+}
+
+#[test]
+fn mistakes_speak_of_what_was_typed() {
+    let two = Ruleset::parse("(x, y) -> (x - k, y) | (x, y - k) for k in 1..").unwrap();
+    let told = |claim: &str| {
+        let mistake = refute(&two, claim, &[], &NoNames, &Budget::small()).expect_err(claim);
+        mistake.draw(grundy_rule::Locale::English)
+    };
+    assert!(told("loses iff x ^ y = 0").contains("`x xor y`"));
+    for claim in ["P-positions are (x, x)", "wins iff x not divided by 4", "g = 4*k for x >= k, else 2"] {
+        let told = told(claim);
+        assert!(!told.contains("->") && !told.contains("not ("), "{claim}: {told}");
+    }
 }

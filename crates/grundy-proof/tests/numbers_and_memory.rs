@@ -225,3 +225,90 @@ fn a_domain_that_changes_the_options_has_no_lemma() {
         assert!(by != "factors" && by != "rising", "{rule}: {by}");
     }
 }
+
+#[test]
+fn division_by_given_primes_remainders_and_stretches_have_lemmas() {
+    for (rule, formula) in [
+        (
+            "x -> x / k for k in {2, 3, 7} if x > 0 and x % k == 0",
+            "g(x) = (v₂(x) + v₃(x) + v₇(x)) mod 2 for x ≥ 1, g(0) = 0",
+        ),
+        (
+            "x -> x / 3 if x % 3 == 0 and x > 0 | x / 5 if x % 5 == 0 and x > 0",
+            "g(x) = (v₃(x) + v₅(x)) mod 2 for x ≥ 1, g(0) = 0",
+        ),
+        ("x -> x % k for k in 1..=x", "g(x) = bits(x + 1) − 1"),
+        ("x -> x - d for d in divisors(x) if d % 2 == 1", "g(x + 2) = g(x)"),
+    ] {
+        check(rule, "factors", formula);
+    }
+    let ruler = Ruleset::parse("x -> [x - i for i in 1..k] for k in 1..=x").unwrap();
+    let (law, by) = proved(&ruler).expect("the ruler's law");
+    assert_eq!(by, "factors");
+    assert!(grundy_law::witness_against(&law, &table(&ruler, 300)).is_none());
+}
+
+#[test]
+fn fractions_of_the_last_take_have_schwenks_losses() {
+    // By hand: three halves rounded up allow 2, 3, 5, 6, 8, … after 1, 2, 3, 4, 5, …
+    for (allowed, losses) in [
+        ("(3*t + 1)/2", &[1, 2, 3, 5, 8, 13, 26, 52, 104][..]),
+        ("3*t/2", &[1, 2, 4, 8, 16, 32, 64, 128]),
+        ("5*t/2", &[1, 2, 3, 5, 7, 10, 15, 22, 32, 47, 69, 101, 148]),
+    ] {
+        let rule = format!("(n, c) -> (n - t, {allowed}) for t in 1..=min(n, c); start n -> (n, n - 1)");
+        let ruleset = Ruleset::parse(&rule).expect(&rule);
+        let (law, by) = proved(&ruleset).expect(&rule);
+        let found: Vec<u64> = (1..150).filter(|n| law.is_loss(&[*n]) == Some(true)).collect();
+        assert_eq!((by.as_str(), &found[..]), ("schwenk", losses), "{rule}");
+        let slow = table(&ruleset, 150);
+        let lost = |n: &u64| slow.cell(&[*n]) == grundy_table::Cell::Nimber(0);
+        assert_eq!((1..150).filter(lost).collect::<Vec<u64>>(), losses, "{rule}");
+    }
+}
+
+#[test]
+fn sums_of_heaps_from_one_on_are_sums() {
+    for (rule, is_sum) in [
+        (
+            "(x, y) -> (d, y) for d in divisors(x) if d < x | (x, d) for d in divisors(y) if d < y; domain x > 0, y > 0",
+            true,
+        ),
+        ("(x, y) -> (d, y) for d in divisors(x) if d < x | (x, y - k) for k in 1..=3; domain x > 0", true),
+        (
+            "(x, y) -> (d, y) for d in divisors(x) if d < x | (x, d) for d in divisors(y) if d < y; domain x > 0, y > x",
+            false,
+        ),
+    ] {
+        let ruleset = Ruleset::parse(rule).expect(rule);
+        let found = proved_board(&ruleset);
+        assert_eq!(found.as_ref().is_some_and(|(_, by)| by == "sum"), is_sum, "{rule}");
+        let wrong = found.and_then(|(law, _)| grundy_law::witness_against(&law, &table(&ruleset, 60)));
+        assert!(wrong.is_none(), "{rule}: {wrong:?}");
+    }
+}
+
+fn proved_board(ruleset: &Ruleset) -> Option<(Law, String)> {
+    let (seen, budget) = (table(ruleset, 40), Budget::small());
+    let law = theorem_law(ruleset, &budget)?;
+    match prove(ruleset, &law, &seen, &budget) {
+        Verdict::Proved(proofs) => Some((law, proofs[0].method().to_string())),
+        _ => None,
+    }
+}
+
+/// A set that a condition ends is a list only where that condition is asked first.
+#[test]
+fn endless_sets_that_a_condition_ends_are_lists() {
+    for (rule, is_list) in [
+        ("x -> x - k for k in squares if k <= 16 | x - 2 if x % 4 == 1", true),
+        ("x -> x - k for k in primes if 12 > k and x % 3 != 1", true),
+        ("x -> x - k for k in squares if x % 3 != 1 and k <= 16", false),
+    ] {
+        let ruleset = Ruleset::parse(rule).expect(rule);
+        let found = proved(&ruleset);
+        assert_eq!(found.is_some(), is_list, "{rule}: {found:?}");
+        let wrong = found.and_then(|(law, _)| grundy_law::witness_against(&law, &table(&ruleset, 2500)));
+        assert!(wrong.is_none(), "{rule}: {wrong:?}");
+    }
+}

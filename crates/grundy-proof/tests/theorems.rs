@@ -217,6 +217,36 @@ fn theorems_decide_lists_as_brute_force_does() {
     }
 }
 
+/// Coins on a strip that keep their order, in the spellings that the program knows.
+#[test]
+fn lists_that_rise_have_the_moves_and_values_of_their_line() {
+    for rule in [
+        "a[] -> a[i := a[i]-k] for k in 1.. if i == 0 or a[i]-k > a[i-1]",
+        "a[] -> a[i := a[i]-k] for k in 1..; domain all(a[i-1] < a[i] for i in 1..len(a))",
+        "a[] -> a[i := v] for i in 0..len(a) for v in 0..a[i] if i == 0 or v > a[i-1]",
+    ] {
+        let rules = on_lists(rule);
+        let rules: &dyn Rules = rules.as_ref();
+        let line = rules.vouched_text().unwrap_or_else(|| panic!("{rule} has no line"));
+        let law = theorem_on_lists(rules, &Budget::small()).unwrap_or_else(|| panic!("{rule}")).law;
+        let mut values = Values::new(rules, Budget::small());
+        for chosen in 1..1_u64 << 7 {
+            let list: Vec<u64> = (0..7).filter(|place| chosen >> place & 1 == 1).collect();
+            let position = &rules.parse_position(&format!("{list:?}")).unwrap()[0];
+            let ours = rules.options(position, &mut Meter::of(1 << 20)).unwrap();
+            let mut ours: Vec<Vec<u64>> = ours.iter().map(|option| option[0].coordinates.to_vec()).collect();
+            ours.sort_unstable();
+            ours.dedup();
+            let theirs = options(&line, "", &list, &CheckBudget::default()).unwrap();
+            let theirs: Vec<Vec<u64>> = theirs.iter().map(|option| option[0].1.clone()).collect();
+            assert_eq!(ours, theirs, "{rule} at {list:?}");
+            let value = values.of(position).unwrap().nimber().map(u64::from);
+            assert_eq!(law.value(&list), value, "{rule} at {list:?}");
+        }
+        assert_eq!(law.value(&[5, 3]), None, "the law says nothing of lists that do not rise");
+    }
+}
+
 #[test]
 fn a_product_has_the_nim_product_of_its_factors() {
     for rule in [

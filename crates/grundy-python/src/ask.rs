@@ -1,5 +1,6 @@
 //! What one question may spend, in which language it is answered, and who wants to hear how far it is.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use grundy::Locale;
@@ -16,6 +17,7 @@ pub struct Ask {
     threads: usize,
     memory: u64,
     pub progress: Option<Py<PyAny>>,
+    is_over: AtomicBool,
 }
 
 /// Positions that one question may remember; a table has as many as it needs.
@@ -40,11 +42,22 @@ impl Ask {
         }
         // A moment too far away to be written down never comes.
         let patience = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        Ok(Ask { locale, patience, threads: threads.clamp(1, MOST_THREADS), memory, progress })
+        let is_over = AtomicBool::new(false);
+        Ok(Ask { locale, patience, threads: threads.clamp(1, MOST_THREADS), memory, progress, is_over })
+    }
+
+    /// Nobody wants the answer any more: the work ends soon, on whatever thread it is.
+    fn end(&self) {
+        self.is_over.store(true, Ordering::Relaxed);
     }
 }
 
 impl Ask {
+    /// Whether somebody said that the answer is not wanted any more.
+    pub fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+
     /// The budget of this question.
     pub fn budget<'a>(
         &self,

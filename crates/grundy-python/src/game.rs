@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use grundy::emit::StoryFormat;
-use grundy::law::{LONGEST_PERIOD, LawQuestion, Longest, law_found};
-use grundy::rule::Given;
-use grundy::tables::refute_opened;
-use grundy::tables::{TableQuestion, table_found};
+use grundy::law::{LONGEST_PERIOD, LawFound, LawQuestion, Longest, law_found};
+use grundy::rule::{Given, Manner};
+use grundy::table::Order;
+use grundy::tables::{CountQuestion, Counted, TableQuestion};
+use grundy::tables::{count_found, count_in_manner, law_in_manner, refute_opened, table_found};
 use grundy::{Game, Locale, Play};
-use grundy_documents::{ClaimDocument, MisereDocument};
+use grundy_documents::{ClaimDocument, CountDocument, MisereDocument};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -104,11 +105,50 @@ impl Rules {
         ask: &Ask,
         limit: Option<u64>,
         fix: Option<(String, i128)>,
+        misere: bool,
     ) -> PyResult<LawAnswer> {
         let question = LawQuestion { limit, fix, longest: Longest::below(LONGEST_PERIOD) };
         let opened = self.game.as_opened();
-        let found = self.asked(py, ask, |budget| Ok(law_found(opened, &question, &budget)?))?;
+        let found = self.asked(py, ask, |budget| match manner(misere) {
+            Manner::PLAIN => Ok(law_found(opened, &question, &budget)?),
+            manner => {
+                let answer = law_in_manner(opened.rules.as_ref(), manner, limit, &budget)?;
+                Ok(LawFound { rule: self.rule() + &manner.clauses(), answer, alike: Vec::new() })
+            }
+        })?;
         Ok(LawAnswer::new(found))
+    }
+
+    /// How many positions of a box, or sums of heaps of it, are lost, won, or have a value; as `grundy count --json`.
+    #[allow(clippy::too_many_arguments, reason = "they are the keywords of the method in Python")]
+    fn count<'py>(
+        &self,
+        py: Python<'py>,
+        ask: &Ask,
+        below: Vec<u64>,
+        heaps: u32,
+        ordered: bool,
+        outcome: &str,
+        value: Option<u32>,
+        modulus: Option<u64>,
+        misere: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let kind = match (value, outcome) {
+            (Some(value), _) => Counted::OfValue(value),
+            (None, "P") => Counted::Lost,
+            (None, "N") => Counted::Won,
+            (None, other) => {
+                return Err(PyValueError::new_err(format!("`{other}` is no outcome: it is `P` or `N`")));
+            }
+        };
+        let order = if ordered { Order::Ordered } else { Order::Unordered };
+        let question = CountQuestion { below, heaps, order, kind, modulus };
+        let (rules, manner) = (self.game.rules(), manner(misere));
+        let found = self.asked(py, ask, |budget| match manner {
+            Manner::PLAIN => Ok(count_found(rules, &question, &budget)?),
+            manner => Ok(count_in_manner(rules, manner, &question, &budget)?),
+        })?;
+        plain(py, &CountDocument::new(self.rule() + &manner.clauses(), found))
     }
 
     /// What is known about misère play, and who wins a sum; as `grundy misere --json` prints it.
@@ -135,10 +175,11 @@ impl Rules {
         py: Python<'py>,
         ask: &Ask,
         claim: String,
+        misere: bool,
     ) -> PyResult<(Bound<'py, PyAny>, Vec<String>)> {
-        let opened = self.game.as_opened();
+        let (opened, manner) = (self.game.as_opened(), manner(misere));
         let verdict = self.asked(py, ask, |budget| {
-            Ok(refute_opened(opened, opened.manner, &claim, &opened.parameters, &budget)?)
+            Ok(refute_opened(opened, manner, &claim, &opened.parameters, &budget)?)
         })?;
         let certificates = match &verdict {
             grundy::proof::Verdict::Proved(proofs) => {
@@ -146,7 +187,8 @@ impl Rules {
             }
             _ => Vec::new(),
         };
-        Ok((plain(py, &ClaimDocument::new(&self.game.rule(), &claim, &verdict, ask.locale))?, certificates))
+        let rule = self.rule() + &manner.clauses();
+        Ok((plain(py, &ClaimDocument::new(&rule, &claim, &verdict, ask.locale))?, certificates))
     }
 
     /// A program.
@@ -193,6 +235,11 @@ impl Rules {
 /// The values of parameters, written as in the language.
 pub fn given(parameters: &[(String, String)]) -> Result<Vec<(String, Given)>, grundy::Error> {
     parameters.iter().map(|(name, value)| Ok((name.clone(), Given::parse(value)?))).collect()
+}
+
+/// Normal play or misère play; a game of any other manner is not opened.
+fn manner(misere: bool) -> Manner {
+    Manner { misere, ..Manner::PLAIN }
 }
 
 /// Who wins: the player who makes the last move, or the other.

@@ -23,8 +23,15 @@ fn record(swept: Swept) -> Record {
 
 /// Finds the law of one rule of a sweep.
 #[pyfunction]
-fn sweep_rule(py: Python<'_>, ask: &Ask, rule: String, limit: Option<u64>, longest: u64) -> PyResult<Record> {
-    let request = LawRequest { limit, prove: true, lists: false, longest: Longest::below(longest) };
+fn sweep_rule(
+    py: Python<'_>,
+    ask: &Ask,
+    rule: String,
+    limit: Option<u64>,
+    longest: Option<u64>,
+) -> PyResult<Record> {
+    let longest = longest.map_or(Longest::SWEPT, Longest::below);
+    let request = LawRequest { limit, prove: true, lists: false, longest };
     work(py, ask, |budget| Ok(record(Swept::of(&rule, request, ask.locale, &budget))))
 }
 

@@ -101,7 +101,7 @@ fn on_thread<T: Send, W>(
 }
 
 /// What was sent, and whether Python raised something meanwhile; then the work is asked to end, and waited for.
-fn waited<T>(receiver: &Receiver<T>, watch: &Watch, ask: &Ask) -> (Option<T>, PyResult<()>) {
+fn waited<T>(receiver: &Receiver<T>, watch: &Watch<'_>, ask: &Ask) -> (Option<T>, PyResult<()>) {
     let mut looked = Ok(());
     loop {
         match receiver.recv_timeout(LOOK) {
@@ -117,21 +117,23 @@ fn waited<T>(receiver: &Receiver<T>, watch: &Watch, ask: &Ask) -> (Option<T>, Py
 }
 
 /// What the work and the thread that waits for it tell each other.
-struct Watch {
+struct Watch<'a> {
+    ask: &'a Ask,
     deadline: Option<Instant>,
     is_unwanted: AtomicBool,
     known: AtomicU64,
     all: AtomicU64,
 }
 
-impl Watch {
-    fn of(ask: &Ask) -> Watch {
+impl Watch<'_> {
+    fn of(ask: &Ask) -> Watch<'_> {
         let deadline = ask.patience.and_then(|patience| Instant::now().checked_add(patience));
-        Watch { deadline, is_unwanted: AtomicBool::new(false), known: 0.into(), all: 0.into() }
+        Watch { ask, deadline, is_unwanted: AtomicBool::new(false), known: 0.into(), all: 0.into() }
     }
 
     fn is_over(&self) -> bool {
         self.is_unwanted.load(Ordering::Relaxed)
+            || self.ask.is_over()
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 

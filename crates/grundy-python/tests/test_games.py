@@ -5,6 +5,7 @@ import subprocess
 import sys
 from typing import Any
 
+import numpy as np
 import pytest
 
 import grundy
@@ -26,6 +27,18 @@ def test_mistakes_speak_both_languages_and_never_of_flags() -> None:
             with grundy.settings.using(locale=locale), pytest.raises(grundy.RuleError) as mistake:
                 grundy.Game(rule, **parameters)  # type: ignore[arg-type]
             assert "--" not in str(mistake.value).replace("-->", ""), str(mistake.value)
+
+
+def test_numbers_are_whole_and_nothing_is_cut_off() -> None:
+    nim, three = grundy.Game("nim"), np.int64(3)
+    for wrong in (2.7, (3.2,), [1, 2.5]):
+        with pytest.raises(TypeError):
+            nim.solve(wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        grundy.Game("take S", S={1.5, 3})  # type: ignore[arg-type]
+    assert nim.solve(three).value == nim.at(three).solve().value == 3
+    assert grundy.Game("take 1..=m", m=three) == grundy.Game("take 1..=3")
+    assert grundy.Game("take S", S=np.array([1, 3, 4])) == grundy.Game("take {1, 3, 4}")
 
 
 def test_a_law_is_proved_and_its_certificate_is_checked() -> None:

@@ -90,6 +90,12 @@ def test_places_outside_are_refused() -> None:
             table[wrong]
 
 
+def test_a_board_is_no_row_of_values() -> None:
+    assert list(grundy.Game("nim").table(4)) == [0, 1, 2, 3]
+    with pytest.raises(TypeError, match="one coordinate"):
+        list(grundy.Game("wythoff").table(4))
+
+
 def test_a_shorter_table_is_never_handed_out_as_the_whole() -> None:
     with pytest.raises(grundy.Stopped) as stopped:
         grundy.Game("wythoff").table(3_000, memory=1_000_000)

@@ -20,8 +20,9 @@ def test_work_ends_at_its_deadline() -> None:
     assert not law.proved and time.monotonic() - started < 20
 
 
-def test_ctrl_c_ends_work() -> None:
-    program = f"import grundy; print('ready', flush=True); grundy.Game({LONG!r}).law(seconds=300)"
+@pytest.mark.parametrize("work", [f"Game({LONG!r}).law(seconds=300)", f"sweep([{LONG!r}], each=300)"])
+def test_ctrl_c_ends_work(work: str) -> None:
+    program = f"import grundy; print('ready', flush=True); grundy.{work}"
     child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert child.stdout is not None and child.stdout.readline() == "ready\n"
     # The question has to be under way; how long that takes depends on the machine.

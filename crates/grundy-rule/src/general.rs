@@ -7,6 +7,7 @@ mod evaluate;
 mod example;
 mod exits;
 mod factors;
+mod faults;
 mod lines;
 mod many;
 mod named;
@@ -38,6 +39,7 @@ use crate::syntax::{Shape, Statement};
 use crate::text::{Locale, Text};
 use crate::tree::Span;
 use evaluate::{Environment, Evaluated, Stop, fault};
+use faults::{bad_count, domain_reads_outside, letter_alone, nothing_there, too_large, wrong_shape};
 use tree::{Alternative, Clause, Kind, Pattern, Sort, Start, Target, Times, Win};
 use value::Value;
 
@@ -215,7 +217,11 @@ impl General {
             values.push(value);
         }
         let Some(position) = positions::encoded(kind, target.tag, &values) else {
-            return Err(fault(wrong_shape(kind), target.span));
+            let letter = values.iter().zip(&kind.sorts).find_map(|pair| match pair {
+                (Value::Character(letter), Sort::Number) => Some(char::from(*letter)),
+                _ => None,
+            });
+            return Err(fault(letter.map_or_else(|| wrong_shape(kind), letter_alone), target.span));
         };
         // Writing a list down takes its length, and whoever looks at it takes as long again.
         meter.steps(position.coordinates.len() as u64 / NUMBERS_A_STEP)?;
@@ -560,76 +566,3 @@ impl Rules for General {
 const NUMBERS_A_STEP: u64 = 8;
 const DOMAIN_STEPS: u64 = 1 << 20;
 const START_STEPS: u64 = 1 << 24;
-
-fn nothing_there() -> Fault {
-    Fault {
-        message: Text::new(
-            "this start reads or changes a place that is not there, or leaves a number below 0",
-            "这个起始局面读取或改变了不存在的位置，或得到小于 0 的数",
-        ),
-        help: Text::new(
-            "ask first whether the place exists, as in `if len(a) > 0`",
-            "请先判断位置是否存在，例如 `if len(a) > 0`",
-        ),
-    }
-}
-
-fn domain_reads_outside(shown: &str) -> Fault {
-    Fault {
-        message: Text::new(
-            format!("the domain asks {shown} for a place that is not there"),
-            format!("定义域读取了 {shown} 中不存在的位置"),
-        ),
-        help: Text::new(
-            "ask first whether the place exists, as in `domain len(a) > 0, a[0] > 0`",
-            "请先判断位置是否存在，例如 `domain len(a) > 0, a[0] > 0`",
-        ),
-    }
-}
-
-fn bad_count(count: i128) -> Fault {
-    Fault {
-        message: Text::new(
-            format!("a heap cannot stand there {count} times"),
-            format!("一个堆不能出现 {count} 次"),
-        ),
-        help: Text::new(
-            "a count is not negative, and a sum has at most a million parts",
-            "次数不能为负，一个和最多有一百万个部分",
-        ),
-    }
-}
-
-fn too_large(value: i128) -> Fault {
-    Fault {
-        message: Text::new(format!("the coordinate {value} is too large"), format!("坐标 {value} 太大")),
-        help: Text::new(
-            "coordinates stay below 2^63; bound the move with an `if`",
-            "坐标须小于 2^63；请用 `if` 限制走法",
-        ),
-    }
-}
-
-fn wrong_shape(kind: &Kind) -> Fault {
-    let shape = |sort: &Sort| match sort {
-        Sort::Number => "x",
-        Sort::Many(Shape::List) => "a[]",
-        Sort::Many(Shape::Bag) => "a{}",
-        Sort::Many(Shape::Board) => "b[,]",
-    };
-    let shapes: Vec<&str> = kind.sorts.iter().map(shape).collect();
-    let shapes = shapes.join(", ");
-    Fault {
-        message: Text::new("this result has another shape than the left side", "结果的形状与左边不同"),
-        help: Text::new(
-            format!(
-                "the left side is `{}({shapes})`: lists stay lists, and numbers numbers; `[ ]` is a sum, a list is `list(…)`",
-                kind.tag
-            ),
-            format!(
-                "左边是 `{}({shapes})`：列表仍是列表，数仍是数；`[ ]` 是和，列表写作 `list(…)`",
-                kind.tag
-            ),
-        ),
-    }
-}

@@ -360,7 +360,6 @@ fn spelling(character: char) -> String {
         '≤' | '⩽' => "<=".into(),
         '≥' | '⩾' => ">=".into(),
         '≠' => "!=".into(),
-        '…' => "..".into(),
         other => plain(other).into(),
     }
 }
@@ -376,7 +375,8 @@ fn stray(character: char, place: usize) -> Diagnostic {
             "按位异或请写 `bitxor(a, b)`，游戏的和请写 `[a, b]`",
         ),
         '!' => ("for the opposite write `not`", "表示“非”请写 `not`"),
-        '.' => (
+        // Three dots are read by some with the last number and by some without.
+        '.' | '…' => (
             "a range is written `1..5` or `1..=5`, a code `octal 0.77`",
             "区间写作 `1..5` 或 `1..=5`，编码写作 `octal 0.77`",
         ),

@@ -19,7 +19,7 @@ pub fn check_misere_template(template: &Template) -> Result<(), Diagnostic> {
 fn clash(rule: String) -> Diagnostic {
     Diagnostic::new(Text::new(
         "misère play and `lose at` do not go together",
-        "反常玩法不能与 `lose at` 同用",
+        "反常游戏不能与 `lose at` 同用",
     ))
     .witness(Text::same(rule))
     .remedied("", Remedy::NormalPlay, "")

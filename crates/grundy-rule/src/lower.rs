@@ -3,11 +3,14 @@
 
 mod choices;
 mod defined;
+mod early;
 mod endings;
 mod losses;
 mod members;
 mod numbers;
+mod places;
 pub(crate) mod product;
+mod rows;
 mod runs;
 mod started;
 
@@ -49,7 +52,8 @@ type Said<T> = Result<T, Obstacle>;
 
 /// Definitions written out where they are used, and clauses shared.
 pub fn spelled_out(statements: Vec<Statement>) -> Result<Vec<Statement>, Diagnostic> {
-    let statements = shared(defined::written_out(statements)?)?;
+    let written_out = places::written_out(rows::written_out(defined::written_out(statements)?));
+    let statements = early::asked(shared(written_out)?);
     Ok(if stuck_draws(&statements) { statements } else { losses::written_out(statements)? })
 }
 

@@ -20,8 +20,8 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     }
     let allowed = match length {
         0 | 1 => return None,
-        2 => 1,
-        3..=5 => 2,
+        2 | 3 => 1,
+        4..=8 => 2,
         _ => 3,
     };
     let nearest = known

@@ -55,13 +55,45 @@ const WORDS: [(&str, &str); 25] = [
     ("颗", ""),
 ];
 
+/// Words that say how many heaps and players there are, the longer ones first: who wins, and what may be taken, is not among them.
+const SCENERY: [&str; 20] = [
+    "两个人",
+    "两名玩家",
+    "两人",
+    "双方",
+    "玩家",
+    "轮流",
+    "给定",
+    "若干",
+    "现有",
+    "石子",
+    "一",
+    "两",
+    "二",
+    "三",
+    "几",
+    "有",
+    "堆",
+    "颗",
+    "个",
+    "共",
+];
+
+/// Whether a part of a sentence speaks of heaps and players alone.
+fn says_nothing(part: &str) -> bool {
+    let speaks_of_them = ["石子", "堆", "人", "双方", "玩家"].iter().any(|word| part.contains(word));
+    let rest = SCENERY.iter().fold(part.to_string(), |rest, word| rest.replace(word, ""));
+    speaks_of_them && rest.chars().all(|letter| letter.is_ascii_alphanumeric() || letter.is_whitespace())
+}
+
 /// The text with Chinese words in place of `take` said in English; every other text is itself.
 ///
-/// What is said of the heaps before it, `一堆石子，`, is left out.
+/// What is said of the heaps and the players before it, `一堆石子，两人轮流，`, is left out; a part that may say more is not.
 pub fn in_house_words(text: &str) -> Cow<'_, str> {
-    let told =
-        text.split_once(['，', ',']).filter(|(first, _)| first.contains("石子") || first.contains('堆'));
-    let sentence = told.map_or(text, |(_, rest)| rest);
+    let mut sentence = text;
+    while let Some((_, rest)) = sentence.split_once(['，', ',']).filter(|(first, _)| says_nothing(first)) {
+        sentence = rest;
+    }
     let Some((rest, is_bound)) = taken(sentence) else { return Cow::Borrowed(text) };
     let mut said = rest.to_string();
     if let Some(base) = rest.trim().strip_suffix("的幂").or_else(|| rest.trim().strip_suffix("的幂次个"))
@@ -71,8 +103,41 @@ pub fn in_house_words(text: &str) -> Cow<'_, str> {
     for (word, english) in WORDS {
         said = said.replace(word, english);
     }
+    said = with_figures(&said);
     let most = if is_bound { "at most " } else { "" };
     Cow::Owned(format!("take {most}{}", said.trim_end_matches(['。', ' '])))
+}
+
+const FIGURES: [(char, &str); 11] = [
+    ('一', "1"),
+    ('二', "2"),
+    ('两', "2"),
+    ('三', "3"),
+    ('四', "4"),
+    ('五', "5"),
+    ('六', "6"),
+    ('七', "7"),
+    ('八', "8"),
+    ('九', "9"),
+    ('十', "10"),
+];
+
+/// `一 to 三` in figures. A word that holds more than one number sign, `十二`, is left as it is.
+fn with_figures(said: &str) -> String {
+    let figure = |word: &str| {
+        let mut letters = word.chars();
+        let known = |letter| FIGURES.iter().find(|(sign, _)| *sign == letter).map(|(_, figure)| *figure);
+        match (letters.next().and_then(known), letters.next()) {
+            (Some(figure), None) => figure.to_string(),
+            _ => word.to_string(),
+        }
+    };
+    said.split_inclusive([' ', '、', '，', ','])
+        .map(|part| {
+            let word = part.trim_end_matches([' ', '、', '，', ',']);
+            figure(word) + &part[word.len()..]
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -90,11 +155,32 @@ mod tests {
             ("每次可以拿走 1、3 或 4 个", "take 1、3  or  4 "),
             ("一堆石子，每次取走不超过一半", "take 1..=x/2"),
             ("取石子 1 3 4", "take  1 3 4"),
+            ("每次取一到三个", "take 1 to 3"),
+            ("取一个或两个", "take 1 or 2"),
+            ("取一、三或四个", "take 1、3 or 4"),
             ("从一堆中取走1、3或4个", "take 1、3 or 4"),
             ("每次可以从一堆中最多取 3 个", "take at most 3"),
         ] {
             assert_eq!(in_house_words(chinese), english.trim_end(), "{chinese}");
         }
         assert_eq!(in_house_words("石子 -> 石子 - 1"), "石子 -> 石子 - 1");
+    }
+
+    #[test]
+    fn only_the_scenery_is_left_out() {
+        for text in ["一堆石子，两人轮流，每次取 1 到 3 个", "有 n 个石子，每次取 1 到 3 个"]
+        {
+            assert_eq!(in_house_words(text), "take 1  to  3", "{text}");
+        }
+        for text in [
+            "最后取石子者输，每次取 1 到 3 个",
+            "取最后一个石子的人输，每次取 1 到 3 个",
+            "不能从一堆石子中取 2 个，取 1 到 3 个",
+            "每次取 1 到 3 个石子，能取 5 个",
+            "只有偶数堆才可取，取 1 到 3 个",
+        ] {
+            assert_ne!(in_house_words(text).trim_end(), "take 1  to  3", "{text}");
+            assert_ne!(in_house_words(text).trim_end(), "take 5", "{text}");
+        }
     }
 }

@@ -12,6 +12,7 @@ mod mex;
 mod products;
 mod results;
 mod sets;
+pub(crate) mod slips;
 mod taking;
 
 use crate::diagnostic::Diagnostic;
@@ -19,7 +20,7 @@ use crate::lexer::{Lexeme, Token, tokens};
 use crate::syntax::Statement;
 use crate::text::Text;
 use crate::tree::Span;
-pub use bindings::Slip;
+pub use bindings::{Meant, Slip};
 use help::{empty, joining_help, rule_help};
 pub use sets::{SET_NAMES, set_of};
 use statements::arrow_behind_bracket;
@@ -159,6 +160,9 @@ impl Parser {
     }
 
     fn statement(&mut self) -> Parsed<Statement> {
+        if let Some(mistake) = self.misspelt_beginning() {
+            return Err(mistake);
+        }
         match self.token().clone() {
             Token::Keyword("take" | "octal" | "hex") if self.product_ahead() => self.product(),
             Token::Keyword("take") => {

@@ -1,7 +1,7 @@
 //! Coordinates that play by themselves: a rule on several coordinates that is a sum of rules on fewer.
 
 use crate::ruleset::Ruleset;
-use crate::ruleset::canonical::clause_text;
+use crate::ruleset::canonical::{clause_text, condition_text};
 use crate::tree::{
     Alternative, Binding, Clause, Condition, Expression, Outcome, RangeEnd, Set, Slot, Slotted, Target,
 };
@@ -24,11 +24,12 @@ pub struct IndependentPart {
 /// let parts = independent_parts(&rule).unwrap();
 /// assert_eq!(parts[0].ruleset.canonical(), "x -> x - k for k in 1..=3");
 /// assert_eq!(parts[1].ruleset.canonical(), "y -> y - k for k in 1..");
+/// let above = Ruleset::parse("(x, y) -> (x - 1, y) | (x, y - 2); domain x >= 1, y >= 3").unwrap();
+/// assert_eq!(independent_parts(&above).unwrap()[1].ruleset.canonical(), "y -> y - 2; domain y >= 3");
 /// ```
 pub fn independent_parts(ruleset: &Ruleset) -> Option<Vec<IndependentPart>> {
     let [clause] = ruleset.clauses() else { return None };
-    let plain = clause.domain.is_empty()
-        && ruleset.wins().is_empty()
+    let plain = ruleset.wins().is_empty()
         && ruleset.start_clause().is_none()
         && ruleset.tags().len() == 1
         && clause.pattern.iter().all(|slot| matches!(slot, Slotted::Name(_)));
@@ -37,13 +38,41 @@ pub fn independent_parts(ruleset: &Ruleset) -> Option<Vec<IndependentPart>> {
     }
     let touched = clause.alternatives.iter().map(|alternative| touched(alternative, clause.pattern.len()));
     let touched: Vec<Vec<usize>> = touched.collect::<Option<_>>()?;
-    let groups = groups(clause.pattern.len(), &touched);
+    let spoken_of: Vec<Vec<usize>> = clause.domain.iter().map(spoken_of).collect();
+    // A condition of none of the coordinates is one of all.
+    if spoken_of.iter().any(Vec::is_empty) {
+        return None;
+    }
+    let groups = groups(clause.pattern.len(), &[&touched[..], &spoken_of].concat());
     let part = |coordinates: Vec<usize>| {
+        let text = clause_text(ruleset, &restricted(clause, &touched, &coordinates)?);
         let ruleset =
-            Ruleset::parse(&clause_text(ruleset, &restricted(clause, &touched, &coordinates)?)).ok()?;
+            Ruleset::parse(&format!("{text}{}", domain_text(clause, &spoken_of, &coordinates))).ok()?;
         Some(IndependentPart { coordinates, ruleset })
     };
     if groups.len() < 2 { None } else { groups.into_iter().map(part).collect() }
+}
+
+/// The coordinates of which a condition of the domain speaks.
+fn spoken_of(condition: &Condition) -> Vec<usize> {
+    let mut slots = Vec::new();
+    in_condition(condition, &mut slots);
+    slots.sort_unstable();
+    slots.dedup();
+    slots
+}
+
+/// The domain of some coordinates alone, as a rule writes it.
+fn domain_text(clause: &Clause, spoken_of: &[Vec<usize>], kept: &[usize]) -> String {
+    let name = |slot: &Slotted| match slot {
+        Slotted::Name(name) => name.clone(),
+        Slotted::Constant(number) => number.to_string(),
+    };
+    let names: Vec<String> = clause.pattern.iter().map(name).collect();
+    let is_kept = |slots: &[usize]| slots.iter().all(|slot| kept.contains(slot));
+    let own = clause.domain.iter().zip(spoken_of).filter(|(_, slots)| is_kept(slots));
+    let own: Vec<String> = own.map(|(condition, _)| condition_text(condition, &names)).collect();
+    if own.is_empty() { String::new() } else { format!("; domain {}", own.join(", ")) }
 }
 
 /// The coordinates that an alternative changes or mentions; nothing if it does not leave one position.

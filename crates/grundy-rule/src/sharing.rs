@@ -46,7 +46,7 @@ fn leave_to_others(alternative: &mut AlternativeNode, lent: &BTreeSet<String>) {
 }
 
 /// Whether a set has evidently no end.
-fn is_endless(set: &SetKind) -> bool {
+pub(crate) fn is_endless(set: &SetKind) -> bool {
     match set {
         SetKind::Range(_, end) => matches!(end, EndNode::Endless),
         SetKind::AllBut(_) => true,

@@ -330,7 +330,7 @@ impl Node {
 }
 
 impl IndexNode {
-    fn names<'a>(&'a self, found: &mut Found<'a>) {
+    pub fn names<'a>(&'a self, found: &mut Found<'a>) {
         match self {
             IndexNode::At(node) => node.names(found),
             IndexNode::Slice(from, to) => from.iter().chain(to).for_each(|node| node.names(found)),

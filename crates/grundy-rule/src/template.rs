@@ -339,6 +339,21 @@ impl Template {
         Some(text.trim().trim_end_matches(';').trim_end().to_string())
     }
 
+    /// The same rule in normal play, where `misere` is all that it says of how play ends.
+    ///
+    /// ```
+    /// let bash = grundy_rule::Template::parse("take 1..=m; misere").unwrap();
+    /// assert!(bash.in_normal_play().unwrap().manner().is_plain());
+    /// ```
+    pub fn in_normal_play(&self) -> Option<Template> {
+        if self.manner != (Manner { misere: true, ..Manner::PLAIN }) {
+            return None;
+        }
+        let statements = self.statements.iter().filter(|one| !matches!(one, Statement::Manner(..)));
+        let template = self.reread(statements.cloned().collect()).ok()?;
+        Some(Template { manner: Manner::PLAIN, ..template })
+    }
+
     /// The same rule with other statements.
     fn reread(&self, statements: Vec<Statement>) -> Result<Template, Diagnostic> {
         let read = |statements: Vec<Statement>| {
@@ -353,7 +368,7 @@ impl Template {
             source: self.source.clone(),
             statements,
             reading,
-            slips: Vec::new(),
+            slips: self.slips.clone(),
             manner: self.manner,
         })
     }
@@ -375,6 +390,9 @@ impl Template {
         if self.statements.iter().any(|statement| matches!(statement, Statement::Code { .. })) {
             let Either::First(ruleset) = self.given(&[])? else { return general::resolve(&self.statements) };
             return Template::parse(&ruleset.expansion())?.form();
+        }
+        if let Some(mistake) = self.bound_behind() {
+            return Err(mistake.in_source(&self.source));
         }
         let statements = crate::lower::spelled_out(self.statements.clone());
         statements

@@ -17,8 +17,8 @@ use crate::parser;
 use crate::ruleset::rules::Rules;
 use crate::syntax::{PatternNode, Shape, SlotNode, StartNode, Statement};
 use crate::text::{Text, counted};
-use numbers::{condition, pretty};
-use wording::{joined, or_list, sentence, with_blank};
+use numbers::{condition, condition_within, pretty};
+use wording::{joined, or_list, sentence, tight, with_blank};
 
 /// Rules in plain words: "Take 1, 3 or 4 tokens."
 pub fn in_words(rules: &dyn Rules) -> Text {
@@ -43,6 +43,7 @@ pub fn rule_words(rule: &str) -> Option<Text> {
         .map(sentence)
         .collect();
     let words = joined(&sentences, " ", "");
+    let words = Text::new(words.english, tight(&words.chinese));
     (1..=MOST_WORDS).contains(&words.english.len()).then_some(words)
 }
 
@@ -55,7 +56,9 @@ fn statement_words(statement: &Statement, is_only_clause: bool) -> Option<Text> 
         Statement::Take(set) => results::taken(set),
         Statement::Code { hexadecimal, digits, .. } => codes::code(digits, *hexadecimal)?,
         Statement::Domain(conditions) => {
-            let all: Vec<Text> = conditions.iter().map(condition).collect();
+            let several = conditions.len() > 1;
+            let told = |node| if several { condition_within(node) } else { condition(node) };
+            let all: Vec<Text> = conditions.iter().map(told).collect();
             let all = joined(&all, " and ", " 且 ");
             Text::new(
                 format!("only positions with {} exist", all.english),
@@ -74,7 +77,13 @@ fn statement_words(statement: &Statement, is_only_clause: bool) -> Option<Text> 
         }
         Statement::Start(start) => started(start),
         Statement::Symmetric(names) => {
-            let names: Vec<Text> = names.iter().map(|name| Text::same(name.name.clone())).collect();
+            let turned = |name: &str| match name {
+                "rotate" => Text::new("rotated", "旋转"),
+                "reflect" => Text::new("reflected", "翻转"),
+                "reversed" => Text::new("reversed", "反转"),
+                other => Text::same(other),
+            };
+            let names: Vec<Text> = names.iter().map(|name| turned(&name.name)).collect();
             let names = or_list(&names);
             Text::new(
                 format!("positions that become each other when {} count as one", names.english),
@@ -125,11 +134,11 @@ fn lose(pattern: &PatternNode, when: Option<Text>) -> Text {
 fn manner_words(manner: Manner) -> Text {
     match manner {
         Manner { misere: true, .. } => Text::new("whoever cannot move wins", "无路可走者胜"),
-        Manner { loopy: true, .. } => Text::new("plays may go on for ever", "对局可以永不结束"),
+        Manner { loopy: true, .. } => Text::new("play may go on forever", "对局可能永不结束"),
         Manner { stuck_draws: true, .. } => Text::new("whoever cannot move draws", "无路可走算平局"),
         Manner { block, .. } => Text::new(
-            format!("before each move the opponent forbids up to {}", counted(block, "option", "options")),
-            format!("每步之前对方可以禁止最多 {block} 种走法"),
+            format!("before each move the opponent may forbid up to {}", counted(block, "option", "options")),
+            format!("每步之前对方最多可以禁止 {block} 种走法"),
         ),
     }
 }

@@ -80,6 +80,8 @@ fn a_condition_bounds_an_endless_set() {
     check("x -> k for k in 0.. if 3 * k <= x and k < x", &[], "7", "0 / 1 / 2");
     check("(x, m) -> (x - m*k, m) for k in 1..; domain m >= 1", &[], "(7, 3)", "(4, 3) / (1, 3)");
     check("(x, m) -> (x - m*k, m) if m > 0 for k in 1..", &[], "(7, 3)", "(4, 3) / (1, 3)");
+    check("(x, m) -> (x - m*k, m) for k in 1.. if m > 0", &[], "(7, 3)", "(4, 3) / (1, 3)");
+    check("(x, m) -> (x - m*k, m) for k in 1.. if k != 2 if m > 0", &[], "(9, 3)", "(6, 3) / (0, 3)");
     check("a[] -> a[0 := k] for k in 0.. if k < a[0]", &[], "(3, 1)", "(0, 1) / (1, 1) / (2, 1)");
 }
 
@@ -90,7 +92,8 @@ fn what_no_condition_bounds_is_refused() {
         "x -> x / p for p in primes if x mod p == 0",
         "x -> k for k in 1.. if k != x",
         "x -> k for k in 1.. if k < 5 or x > 3",
-        "(x, m) -> (x - m*k, m) for k in 1.. if m > 0",
+        "(x, m) -> (x - m*k, m) for k in 1..",
+        "(x, m) -> (x - m*k, m) for k in 1.. if k < 5",
         "x -> k for k in -3.. if k * k <= x",
     ] {
         let refused = Template::parse(rule).and_then(|template| template.open(&[]).map(|_| ()));
@@ -139,4 +142,44 @@ fn the_start_gives_parameters() {
         "(8, (1, 4)) / (5, (1, 4))",
     );
     assert!(Template::parse("take 1..=m; start (n, m) -> n; start n -> n").is_err());
+}
+
+#[test]
+fn rows_columns_and_places_that_are_only_read() {
+    for (rule, position, expected) in [
+        ("b[,] -> b[i,j := '#'] if b[i,j] == '.' and '#' not in b[i, ..]", "#./..", "\"#./#.\" / \"#./.#\""),
+        ("b[,] -> b[i,j := '#'] if b[i,j] == '.' and '#' not in b[.., j]", "#./..", "\"##/..\" / \"#./.#\""),
+        ("b[,] -> b[i,j := '#'] if b[i][j] == '.' and count(b[i], '#') == 1", "#./..", "\"##/..\""),
+        ("b[][] -> b[i][j := '#'] if b[i][j] == '.'", "#.", "\"##\""),
+        ("b[,] -> b[1.., ..] ++ b[..1, ..] if b[0,0] == 'x' and b[rows(b)-1,0] == '.'", "x./.x", "\".x/x.\""),
+        ("b[,] -> b[..i, ..] ++ b[i+1.., ..] for i in 0..rows(b) if '#' not in b[i, ..]", "../#.", "\"#.\""),
+        // A place that is only read is any other; inside a fold it runs there.
+        ("a[] -> a[i := a[j]] if a[j] < a[i]", "(3, 1, 1)", "(1, 1, 1)"),
+        ("a[] -> a[i := a[i]-1] if all(a[j] <= a[i])", "(2, 1, 2)", "(1, 1, 2) / (2, 1, 1)"),
+        ("a[] -> a[1..] if count(a[j] == 1) == 2", "(1, 0, 1)", "(0, 1)"),
+        ("a[] -> a[1..] if sum(a[j]) == 2 and len(a) > 1", "(1, 1)", "(1)"),
+        ("a[] -> a[i := a[i]-1] if i < 2", "(1, 1, 1)", "(0, 1, 1) / (1, 0, 1)"),
+        ("a[] -> a[i := 0] for i < len(a) if a[i] > 0", "(1, 2)", "(0, 2) / (1, 0)"),
+        ("a[] -> a[i := a[j]-1, j := 0] for j < i", "(2, 3)", "(0, 1)"),
+        // Words, and lists of sets.
+        ("s[] -> s[1..] if \"ab\" in s", "\"xab\"", "\"ab\""),
+        ("s[] -> s[1..] if \"ba\" in s", "\"xab\"", ""),
+        ("s[] -> s[1..] if \"a\" in s", "\"xab\"", "\"ab\""),
+        ("a[] -> list(1..=2) if len(a) > 2 | list({7, 5}) if len(a) > 2", "(1, 1, 1)", "(1, 2) / (7, 5)"),
+    ] {
+        check(rule, &[], position, expected);
+    }
+}
+
+#[test]
+fn a_place_of_which_the_rest_of_the_rule_speaks_stays_a_parameter() {
+    check(
+        "a[] -> a[i := 0] if a[m] > 0 and a[i] > 0; win at a[] if a[m] == 0",
+        &[("m", "1")],
+        "(1, 1)",
+        "(0, 1) / (1, 0)",
+    );
+    let rule = "a[] -> b if sum(b) > 0 let b = a[1..]";
+    let mistake = Template::parse(rule).unwrap().form().unwrap_err();
+    assert!(mistake.message.english.contains("before the clause that binds it"), "{mistake}");
 }

@@ -8,12 +8,14 @@
 //! # Cost
 //! Every position below each component is evaluated once.
 
+mod count;
 mod measures;
 mod search;
 
 use grundy_rule::{Diagnostic, Halt, Position, Remedy, Rules, Text};
 
 use crate::budget::Budget;
+pub use count::winning_moves;
 use measures::{Measure, Measures};
 
 /// How positions are joined.

@@ -11,6 +11,7 @@
 
 use crate::budget::{Budget, Patience, StopReason};
 use crate::counts::{Order, Ring, Uncounted, power};
+use crate::exact::{gcd, inverse, times};
 
 /// Heaps whose values are `low + 2^k · t` for each t below the bound, counted so many times: differences of two such classes
 /// are classes that begin elsewhere.
@@ -40,7 +41,7 @@ pub struct EvenSums<'a> {
 }
 
 /// Sums of more heaps are not counted by digits.
-pub const MOST_HEAPS: u32 = 20;
+pub const MOST_HEAPS: u32 = 64;
 /// More choices of classes take too long.
 const MOST_CHOICES: u64 = 400_000;
 
@@ -97,17 +98,26 @@ impl DigitCounting<'_> {
             let found = self.tuples(count, value, ring)?;
             return Some((u128::try_from(found).ok()?, u128::try_from(power(heaps, count, ring)?).ok()?));
         }
-        // Division by count! comes last, so everything is kept modulo that many times the modulus.
-        let orders = (1..=i128::from(count)).product::<i128>();
-        let ring = Ring::modulo(i128::from(modulus).checked_mul(orders)?);
+        // Division by count! comes last. What it has in common with the modulus is divided out, so everything is kept modulo
+        // that many times the modulus; the rest of it has an inverse.
+        let (common, rest) = orders_of(count, modulus)?;
+        let ring = Ring::modulo(i128::from(modulus).checked_mul(common)?);
         let (mut found, mut all) = (0, 0);
-        for (odd, even, permutations) in cycles(count) {
-            let doubled = power(heaps, even, ring)?;
-            let weight = ring.times(ring.reduced(permutations), doubled)?;
-            found = ring.add(found, ring.times(weight, self.tuples(odd, value, ring)?)?)?;
+        let mut by_odd: Vec<Option<i128>> = vec![None; count as usize + 1];
+        for (odd, even, permutations) in cycles(count, ring)? {
+            let tuples = match by_odd[odd as usize] {
+                Some(known) => known,
+                None => *by_odd[odd as usize].insert(self.tuples(odd, value, ring)?),
+            };
+            let weight = ring.times(permutations, power(heaps, even, ring)?)?;
+            found = ring.add(found, ring.times(weight, tuples)?)?;
             all = ring.add(all, ring.times(weight, power(heaps, odd, ring)?)?)?;
         }
-        Some((u128::try_from(found / orders).ok()?, u128::try_from(all / orders).ok()?))
+        let divided = |sum: i128| {
+            let sum = u64::try_from(sum / common % i128::from(modulus)).ok()?;
+            Some(u128::from(times(sum, inverse(rest, modulus), modulus)))
+        };
+        Some((divided(found)?, divided(all)?))
     }
 
     /// How many tuples of so many heaps have this xor.
@@ -209,31 +219,47 @@ fn binomial(of: u32, chosen: u32) -> i128 {
     (0..i128::from(chosen)).fold(1, |ways, place| ways * (i128::from(of) - place) / (place + 1))
 }
 
+/// count! as a product of what it has of the primes of the modulus, and of the rest modulo the modulus.
+fn orders_of(count: u32, modulus: u64) -> Option<(i128, u64)> {
+    let (mut common, mut rest) = (1i128, 1 % modulus);
+    for mut factor in 1..=u64::from(count) {
+        loop {
+            let shared = gcd(factor, modulus);
+            if shared == 1 {
+                break;
+            }
+            common = common.checked_mul(i128::from(shared))?;
+            factor /= shared;
+        }
+        rest = times(rest, factor % modulus, modulus);
+    }
+    Some((common, rest))
+}
+
 /// How many permutations have so many cycles of odd length and so many of even length.
-fn cycles(count: u32) -> Vec<(u32, u32, i128)> {
+fn cycles(count: u32, ring: Ring) -> Option<Vec<(u32, u32, i128)>> {
     let size = count as usize + 1;
     let mut found = vec![vec![vec![0i128; size]; size]; size];
-    found[0][0][0] = 1;
+    found[0][0][0] = ring.reduced(1);
     for total in 1..size {
         // The cycle of the last one has a length, and the others of it are chosen in order.
-        let mut orders = 1i128;
+        let mut orders = ring.reduced(1);
         for length in 1..=total {
-            for odd in 0..size {
-                for even in 0..size {
-                    let ways = orders * found[total - length][odd][even];
+            let rest = total - length;
+            for odd in 0..=rest {
+                for even in 0..=(rest - odd) / 2 {
+                    let ways = ring.times(orders, found[rest][odd][even])?;
                     let (odd, even) = if length % 2 == 1 { (odd + 1, even) } else { (odd, even + 1) };
-                    if ways > 0 {
-                        found[total][odd][even] += ways;
-                    }
+                    found[total][odd][even] = ring.add(found[total][odd][even], ways)?;
                 }
             }
-            orders *= (total - length) as i128;
+            orders = ring.times(orders, rest as i128)?;
         }
     }
     let last = &found[size - 1];
     let pairs = (0..size).flat_map(|odd| (0..size).map(move |even| (odd, even)));
     let counted = pairs.map(|(odd, even)| (odd as u32, even as u32, last[odd][even]));
-    counted.filter(|(_, _, permutations)| *permutations > 0).collect()
+    Some(counted.filter(|(_, _, permutations)| *permutations > 0).collect())
 }
 
 #[cfg(test)]
@@ -276,6 +302,39 @@ mod tests {
         check(&[class(0, 9, 2)], 0);
         check(&[class(1, 5, 1), class(2, 5, 1), class(0, 6, 1), class(0, 1, -1), class(3, 4, 1)], 2);
         check(&[class(0, 21, 1), class(0, 5, -1)], 1);
+    }
+
+    #[test]
+    fn counts_are_right_modulo_every_number() {
+        let classes = [EvenClass { low: 0, bound: 9, weight: 1 }, EvenClass { low: 1, bound: 4, weight: 1 }];
+        let heaps = heaps(&classes, 1);
+        for count in [3, 7, 12, 20] {
+            let sums = EvenSums { classes: &classes, digits: 1, heaps: 13, count, order: Order::Unordered };
+            let exact = sum_counts(&heaps, 0, count, Order::Unordered, None, &Budget::small()).unwrap();
+            for modulus in [1, 2, 3, 4, 6, 7, 8, 10, 12, 30, 97, 720, 1 << 20, 1_000_000_007] {
+                let found = digit_counts(&sums, 3, modulus, &Budget::small());
+                let modulus = u128::from(modulus);
+                assert_eq!(
+                    found,
+                    Ok((exact.by_value[3] % modulus, exact.all % modulus)),
+                    "{count}, {modulus}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn sixty_heaps_are_counted() {
+        let classes = [EvenClass { low: 0, bound: 100, weight: 1 }];
+        for order in [Order::Ordered, Order::Unordered] {
+            let sums = EvenSums { classes: &classes, digits: 0, heaps: 100, count: 60, order };
+            for modulus in [7, 2, 10, 1_000_000_007] {
+                let transformed =
+                    sum_counts(&[1; 100], 0, 60, order, Some(modulus), &Budget::small()).unwrap();
+                let found = digit_counts(&sums, 5, modulus, &Budget::small());
+                assert_eq!(found, Ok((transformed.by_value[5], transformed.all)), "{modulus}, {order:?}");
+            }
+        }
     }
 
     #[test]

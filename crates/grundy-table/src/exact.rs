@@ -92,12 +92,12 @@ pub fn from_remainders(moduli: &[u64], remainders: &[u64]) -> Natural {
     number
 }
 
-fn times(left: u64, right: u64, modulus: u64) -> u64 {
+pub(crate) fn times(left: u64, right: u64, modulus: u64) -> u64 {
     (u128::from(left) * u128::from(right) % u128::from(modulus)) as u64
 }
 
 /// What times a number leaves 1; the two have no common divisor.
-fn inverse(number: u64, modulus: u64) -> u64 {
+pub(crate) fn inverse(number: u64, modulus: u64) -> u64 {
     let (mut old, mut new) = (i128::from(modulus), i128::from(number));
     let (mut old_factor, mut factor) = (0i128, 1i128);
     while new != 0 {
@@ -108,7 +108,7 @@ fn inverse(number: u64, modulus: u64) -> u64 {
     old_factor.rem_euclid(i128::from(modulus)) as u64
 }
 
-fn gcd(mut left: u64, mut right: u64) -> u64 {
+pub(crate) fn gcd(mut left: u64, mut right: u64) -> u64 {
     while right > 0 {
         (left, right) = (right, left % right);
     }

@@ -33,7 +33,7 @@ mod table;
 mod value;
 
 pub use budget::{Budget, StopReason, UNHEARD};
-pub use compounds::{COMPOUNDS, Compound, CompoundVerdict, Number, Side, compound_verdict};
+pub use compounds::{COMPOUNDS, Compound, CompoundVerdict, Number, Side, compound_verdict, winning_moves};
 pub use contests::{Contest, contest, outcomes_in_manner};
 pub use counts::{Order, SumCounts, Uncounted, sum_counts};
 pub use digit_counts::{EvenClass, EvenSums, digit_counts};

@@ -5,7 +5,7 @@ mod movers;
 use std::collections::HashMap;
 
 use grundy_rule::{Meter, Position, Rules, Ruleset};
-use grundy_table::{Budget, COMPOUNDS, Compound, Side, compound_verdict};
+use grundy_table::{Budget, COMPOUNDS, Compound, Side, compound_verdict, winning_moves};
 
 /// Twenty small games: a rule and a position.
 const GAMES: [(&str, u64); 20] = [
@@ -94,10 +94,15 @@ fn check(
         .map(|&(game, heap)| Side { rules: &world.rules[game], position: Position::heap(heap) })
         .collect();
     let verdict = compound_verdict(compound, misere, &sides, &Budget::small()).unwrap();
+    let counted = winning_moves(compound, misere, &sides, &Budget::small()).unwrap();
     drop(sides);
     let name = format!("{} of {state:?}, misere {misere}", compound.name());
     assert_eq!(verdict.is_won, world.is_won(compound, misere, &state, known), "{name}");
-    let after = world.after(compound, &state);
+    let mut after = world.after(compound, &state);
+    after.sort();
+    after.dedup();
+    let winning = after.iter().filter(|next| !world.is_won(compound, misere, next, known)).count();
+    assert_eq!(counted, Some(winning as u64), "{name}: how many moves win");
     if verdict.is_won && !after.is_empty() {
         let mut left = state.clone();
         for (side, option) in &verdict.winning {
@@ -120,10 +125,10 @@ fn theory_agrees_with_search_on_all_pairs_and_triples() {
             let mut known = HashMap::new();
             for first in 0..GAMES.len() {
                 // The order of the components matters to one compound alone.
-                let least = if compound == Compound::Ordered { 0 } else { first };
-                for second in least..GAMES.len() {
+                let from = |least: usize| if compound == Compound::Ordered { 0 } else { least };
+                for second in from(first)..GAMES.len() {
                     check(&mut world, compound, misere, &[first, second], &mut known);
-                    for third in second..GAMES.len() {
+                    for third in from(second)..GAMES.len() {
                         check(&mut world, compound, misere, &[first, second, third], &mut known);
                     }
                 }

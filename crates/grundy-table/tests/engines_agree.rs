@@ -90,6 +90,16 @@ const GRIDS: &[&str] = &[
     "(x, y) -> (x-k*y, y) for k in 1..=x if y > 0 | (x, y-k*x) for k in 1..=y if x > 0",
     "(n, c) -> (n-t, 2*t) for t in 1..=min(n, c)",
     "(x, y) -> [(x-1, y), (y-1, 0)] if y > 0 | (x-1, y)",
+    "(x, y) -> (x-k, y) | (x, y-k) for k in 1..; domain x != y or x == 0",
+    "(x, y) -> (x-k, y) | (x, y-k) | (x-k, y-k) for k in 1..; domain x > 3 or 6/(x+1) != y",
+];
+
+/// What falls is the sum, since a minimum is no larger than any of its arguments, and a quotient than what is divided.
+const MINIMA: &[&str] = &[
+    "(x, y) -> (i, min(y, i)) for i in 1..x | (x, j) for j in 0..y; domain x >= 1, x >= y",
+    "(x, y) -> (a, min(y, a/2)) for a in 0..x | (x, b) for b in 0..y; domain 2*y <= x",
+    "(x, y, z) -> (i, min(y, i), min(z, i)) for i in 1..x | (x, j, min(z, j)) for j in 0..y | (x, y, k) for k in 0..z; domain x >= y, y >= z",
+    "(x, y) -> (x/2, y-1) | (min(x, y) - 1, y) | (x-2, min(y, 2) + 1) if y > 1",
 ];
 
 const BOXES: &[&str] = &[
@@ -135,6 +145,16 @@ fn engines_agree_on_heaps() {
 #[test]
 fn engines_agree_on_grids() {
     GRIDS.iter().for_each(|text| check(text, 14));
+}
+
+#[test]
+fn rules_with_minima_are_compiled() {
+    for text in MINIMA {
+        check(text, 9);
+        assert!(accepts("compiled", text), "{text}");
+    }
+    // The second number may rise by as much as the first falls.
+    assert!(!accepts("compiled", "(x, y) -> (min(x, y), x) if x > y | (x, min(y, x) + 1) if y > x + 1"));
 }
 
 #[test]

@@ -35,6 +35,10 @@ const ACCEPTED: &[&str] = &[
     "(x, y) -> (x-k, y) for k in 1..=x if k < 5 or k % 4 == 2 | (x, y-k) for k in 1..",
     "(x, y) -> (x-d*k, y-k) for d in {1, 2} for k in 1.. if k % 2 == d % 2 | (x-1, y)",
     "(x, y) -> (x-k, y) for k in 1.. if 2 <= x-k < 9 and x+y >= 4 | (x, y-k) for k in 1..",
+    // Positions outside the domain are no options, of runs and of single steps.
+    "(x, y) -> (x-k, y) | (x, y-k) for k in 1.. ; domain x != 3",
+    "(x, y) -> (x-k, y) for k in 1.. | (x, y-k) for k in 1.. if y-k > x; domain x < y",
+    "(x, y) -> (x-k, y) for k in 1.. | (x, y-2) | (x-1, y-1); domain (x + y) % 5 != 2",
     // Nothing but the count, which ends: single steps beside a line.
     "(x, y) -> (x-k, y) for k in 1.. if k <= 4 | (x, y-k) for k in 1..",
     // Whether a remainder is one of the count, of the source or of the target depends on the modulus.
@@ -56,7 +60,8 @@ const REFUSED: &[&str] = &[
     "(x, y) -> (x-k, y) for k in 1.. if k % 37 == 1 | (x, y-k) for k in 1..",
     "(x, y) -> (x-k, y) for k in 1.. if k != 40 | (x, y-k) for k in 1..",
     "(x, y) -> (x-k-1, y) for k in 1.. | (x, y-k) for k in 1..",
-    "(x, y) -> (x-k, y) | (x, y-k) for k in 1.. ; domain x != 3",
+    "(x, y) -> (x-k, y) | (x, y-k) for k in 1.. ; domain is_prime(x + y) or x < 9",
+    "(x, y) -> (x-k, y) for k in 3.. | (x, y-k) for k in 1..; domain x != 3",
     "(x, y) -> (x-k, y) for k in 1.. if k % 2 == 1 | (x, y-k) for k in 1..; win at (0, 0)",
     "(x, x) -> (x-k, x) for k in 1..; (x, y) -> (x-k, y) for k in 1.. if x != y",
 ];

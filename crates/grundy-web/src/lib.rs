@@ -28,3 +28,6 @@ mod turn;
 pub use memory::LEAST as LEAST_MEMORY;
 pub use server::Server;
 pub use settings::Settings;
+
+/// The reference of the language, shelf by shelf, one example a line: the page shows it, and so does the command.
+pub const REFERENCE: &str = include_str!("../page/src/reference.json");

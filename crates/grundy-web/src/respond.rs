@@ -103,10 +103,16 @@ impl Desk {
         }
         let path = head.uri.path();
         let Some((route, _)) = matching(path) else {
-            let found =
-                self.files.find(path.trim_start_matches('/')).ok_or_else(|| plainly(nothing_here()))?;
+            let found = self.files.find(path.trim_start_matches('/'));
+            let missing = || self.files.find(SHELL).filter(|_| wants_page(&head.headers, path));
+            let shown = found.or_else(missing).ok_or_else(|| plainly(nothing_here()))?;
             check_method(&Method::GET, &head.method).map_err(plainly)?;
-            return Ok(file(found, &head.headers));
+            let mut response = file(shown, &head.headers);
+            // Who mistyped an address in a browser reads on a page that there is nothing; a program reads a document.
+            if found.is_none() && response.status() == StatusCode::OK {
+                *response.status_mut() = StatusCode::NOT_FOUND;
+            }
+            return Ok(response);
         };
         if let Action::Page = route.action {
             check_method(&route.method, &head.method).map_err(plainly)?;
@@ -308,6 +314,14 @@ fn left_of(seconds: f64, spent: f64, kept: f64) -> f64 {
 fn preferred(headers: &HeaderMap) -> Locale {
     let asked = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     Locale::from_environment(asked.trim_start())
+}
+
+/// Whether a person looks at what comes back, and not a program.
+fn wants_page(headers: &HeaderMap, path: &str) -> bool {
+    let is_page =
+        !path.starts_with("/api/") && !path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    let accepted = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    is_page && accepted.split(',').any(|kind| kind.trim_start().starts_with("text/html"))
 }
 
 fn wants_events(headers: &HeaderMap) -> bool {

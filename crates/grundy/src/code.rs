@@ -16,13 +16,16 @@ use grundy_emit::{
 };
 use grundy_misere::{Certainty, QuotientReport, report};
 use grundy_proof::parametric::{LawForAll, ParametricLaw, law_for_all};
-use grundy_rule::{Diagnostic, Halt, Locale, Rules, Template, Text, check_misere, check_misere_template};
+use grundy_rule::{
+    Diagnostic, Halt, Locale, Manner, Rules, Template, Text, check_misere, check_misere_template,
+};
 use grundy_table::{Budget, Compound};
 
-use crate::law::parameters::{Varied, varied_law};
+use crate::law::parameters::{Varied, varied_law, where_seen};
 use crate::law::{LawAnswer, LawRequest, law};
 use crate::solve::solution::Play;
 use crate::standing::Firmness;
+use crate::tables::law_in_manner;
 
 /// What is asked about a program.
 #[derive(Clone, Debug)]
@@ -142,6 +145,12 @@ fn code_with(
     }
     question.check_losses(rules.has_losses())?;
     let misere = (question.play == Play::Misere).then(|| misere_play(rules, budget));
+    if matches!(misere, Some(MiserePlan::Alone | MiserePlan::Quotient(_)))
+        && told.is_none()
+        && let Some(program) = by_misere_law(rules, question, budget)
+    {
+        return Ok(program);
+    }
     // A quotient is proved by itself; the law of normal play says nothing about it.
     let standing = match misere {
         Some(MiserePlan::Quotient(_)) => Firmness::Proved.words(),
@@ -170,6 +179,22 @@ fn code_with(
         None => (None, request.standing.clone()),
     };
     Ok(code(&CodeRequest { misere, is_textbook, parts, told, standing, ..request }).map_err(helped)?)
+}
+
+/// The program that decides one position by the law of misère play, where that is enough.
+fn by_misere_law(rules: &dyn Rules, question: &CodeQuestion, budget: &Budget<'_>) -> Option<WrittenCode> {
+    let manner = Manner { misere: true, ..Manner::default() };
+    let answer = law_in_manner(rules, manner, None, budget).ok()?;
+    let is_proved = answer.standing == Firmness::Proved;
+    let law = answer.program_law()?;
+    let request = question.request(
+        CodeRequest::new(rules, question.language),
+        Some(LawSource::Law(law)),
+        program_standing(&answer),
+        is_proved,
+    );
+    let written = code(&CodeRequest { misere: Some(MiserePlan::ByLaw), ..request }).ok()?;
+    written.uses_law.then_some(written)
 }
 
 /// The rule without its clause `misere`, where it has one and nothing else is said of how play ends.
@@ -242,8 +267,12 @@ pub fn code_of_parameters(
         false => varied_law(&template, &[], varied, None, budget).ok().and_then(|law| law.found),
     };
     let said = for_all.as_ref().map(|found| Said::new(found, question.locale));
+    let condition = match &seen {
+        Some(found) => where_seen(&template, varied, &found.law, budget),
+        None => String::new(),
+    };
     let law = match (&seen, &said) {
-        (Some(found), _) => Some(LawSource::Varying { law: &found.law }),
+        (Some(found), _) => Some(LawSource::Varying { law: &found.law, condition: &condition }),
         (None, Some(said)) => Some(LawSource::ForAll(said.law(is_misere))),
         (None, None) => None,
     };

@@ -22,16 +22,16 @@ pub(crate) mod words;
 
 pub use claims::refute;
 pub use evaluate_at::law_at;
-pub use for_all::{free_template, refute_all};
+pub use for_all::{FreeRule, free_rule, free_template};
 pub use glimpse::Glimpse;
 pub use longest::{LONGEST_PERIOD, Longest};
-pub use of_lists::{Further, Scope, SeenOnLists, law_on_lists, losses_on_lists};
+pub use of_lists::{Further, SCOPES, Scope, SeenOnLists, law_on_lists, law_on_lists_of, losses_on_lists};
 pub use parameters::{Varied, VariedLaw, varied_law};
 pub use question::{LawFound, LawQuestion, law_found, law_found_glimpsed};
 pub use rows::row_law;
 pub use says::LawSays;
 pub use similar::{Alike, same_as};
-pub use words::automaton_words;
+pub use words::{automaton_words, losses_by_automaton, values_by_automaton};
 
 use grundy_law::lists::LawOfLists;
 use grundy_law::{Claim, Finding, Found, FoundRows, Law, Search, find_growing_watched};
@@ -258,6 +258,8 @@ fn law_of_values(
         let (finding, table) = seen(rules, &Search { most, reach }, arity, glimpse, budget)?;
         if finding.law.is_some() {
             glimpse(LawAnswer::seen_in(table.clone(), finding.clone()));
+        } else if let Some(answer) = proved_from_few(rules, request, &Search { most, reach }, budget)? {
+            return Ok(answer);
         }
         let (rows, others) = (finding.rows.clone(), finding.others.clone());
         let mut answer = adopted(rules, request, finding, table, budget);
@@ -274,6 +276,26 @@ fn law_of_values(
     let table = scrutiny.table(&Table::from_values(Vec::new())).truncated(most);
     Ok(LawAnswer::unknown(table))
 }
+
+/// A rule that names numbers beyond every table has not shown all its moves there: a law of what it has shown is no evidence, but it
+/// may be one that can be proved.
+fn proved_from_few(
+    rules: &dyn Rules,
+    request: LawRequest,
+    search: &Search,
+    budget: &Budget<'_>,
+) -> Result<Option<LawAnswer>, Halt> {
+    if search.reach < search.most || !request.prove || rules.arity() != Some(1) {
+        return Ok(None);
+    }
+    let few = Search { most: search.most.min(FEW_VALUES), reach: 0 };
+    let (finding, table) = seen(rules, &few, 1, &mut |_| {}, budget)?;
+    let answer = adopted(rules, request, finding, table, budget);
+    Ok((answer.standing == Firmness::Proved).then_some(answer))
+}
+
+/// So many values are looked at for a law that counts only where it is proved.
+const FEW_VALUES: u64 = 2_000;
 
 /// So often a law is looked for again after the one that was found has failed.
 const MOST_SEARCHES: usize = 8;
@@ -328,23 +350,27 @@ const FINDING_POSITIONS: u64 = 60_000;
 /// parts has more options than a longer table is worth. Codes and what is recognised as one have faster ways to a table.
 fn patience(rules: &dyn Rules, arity: usize, budget: &Budget<'_>) -> u64 {
     let breaks = recognise(rules, budget).is_some();
-    if arity != 1 || rules.has_start() || breaks {
+    if !(1..=2).contains(&arity) || rules.has_start() || breaks {
         return u64::MAX;
     }
     let options = |heap: u64| {
         let (mut options, mut meter) = (0u64, Meter::new(1 << 20, budget.should_stop));
-        let counted = rules.visit_options(&rules.at(&[heap]), &mut meter, &mut |_| options += 1);
+        let position = rules.at(&vec![heap; arity]);
+        let counted = rules.visit_options(&position, &mut meter, &mut |_| options += 1);
         if counted.is_ok() { options } else { 0 }
     };
     match (options(32), options(64)) {
+        (_, many) if arity == 2 && many > MANY_ON_A_BOARD => 1 << 13,
+        _ if arity == 2 => u64::MAX,
         (few, many) if few > MANY_OPTIONS || many > 10 * MANY_OPTIONS => 1 << 8,
         (few, many) if many > 3 * few && many > 64 => 1 << 13,
         _ => u64::MAX,
     }
 }
 
-/// So many options of heap 32 are many.
+/// So many options of heap 32 are many, and so many of (64, 64).
 const MANY_OPTIONS: u64 = 5_000;
+const MANY_ON_A_BOARD: u64 = 1_000;
 
 /// The law that a theorem gives by the form of the rule, proved; the table is only there to be shown.
 fn by_theorem(rules: &dyn Rules, request: LawRequest, budget: &Budget<'_>) -> Option<LawAnswer> {

@@ -1,18 +1,24 @@
 //! From what the user typed to a ruleset: rule text, or a game of the catalogue by name.
 
 pub(crate) mod coordinates;
+mod endings;
 pub(crate) mod kind;
 pub(crate) mod lookup;
+mod loose;
 pub(crate) mod mended;
 mod notations;
 mod phrases;
+mod signs;
+mod slips_of_lists;
 
 pub use kind::{Kind, kind_of, kind_of_page};
-pub use lookup::{games, judged, page_called, problem_called, problems};
+pub use lookup::{games, judged, none_fits, page_called, problem_called, problems};
 pub use mended::{mended, with_mended};
 
 use grundy_rule::tree::Slotted;
-use grundy_rule::{Diagnostic, Given, Manner, Rules, Ruleset, Template, Text, nearest, rulesets};
+use grundy_rule::{
+    Diagnostic, Given, Manner, Rules, Ruleset, Template, Text, in_words, nearest, rule_words, rulesets,
+};
 
 use grundy_catalogue::{Page, catalogue};
 
@@ -34,6 +40,18 @@ impl Opened {
     /// The ruleset of the language, where it is one.
     pub fn ruleset(&self) -> Option<&Ruleset> {
         self.rules.as_ref().as_ruleset()
+    }
+
+    /// What was understood, in plain words. Where one loses at once is told as it was typed: the rule has no word for it, because
+    /// a move that loses is as good as none.
+    pub fn in_words(&self, typed: &str) -> Text {
+        let rules = self.rules.as_ref();
+        let said = match (typed.contains("lose at"), self.manner.is_plain()) {
+            (true, _) => rule_words(typed),
+            (false, true) => None,
+            (false, false) => rule_words(&(rules.canonical() + &self.manner.clauses())),
+        };
+        said.unwrap_or_else(|| in_words(rules))
     }
 
     /// The name of the game: the title of its page.
@@ -103,6 +121,11 @@ fn unheard() -> Diagnostic {
 /// The name before the arguments: `bash` of `bash(3)`.
 pub fn name_of(text: &str) -> &str {
     text.split(['(', '（']).next().unwrap_or(text).trim()
+}
+
+/// Whether a game of the catalogue has this name, with or without arguments.
+pub fn is_game(text: &str) -> bool {
+    catalogue().game(name_of(text)).is_some()
 }
 
 /// A value for a name that the rule does not have is a slip.

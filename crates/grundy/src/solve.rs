@@ -26,7 +26,7 @@ pub use groups::{
     sum_text, sum_words, written,
 };
 pub use oracle::law_oracle;
-pub use play::{is_over, is_won, legal_moves, reply};
+pub use play::{is_over, is_won, legal_moves, may_become, reply, some_moves};
 pub use solution::Solved;
 
 use grundy_rule::{Halt, Move, Position, Rules};

@@ -1,12 +1,15 @@
 //! What is asked when somebody asks for a table, and how large it may be.
 
+pub(crate) mod boards;
 pub(crate) mod claims;
 pub(crate) mod count;
 pub(crate) mod form;
 pub(crate) mod losses;
 pub(crate) mod outcomes;
 pub(crate) mod part;
+mod shaped;
 
+pub use boards::{BoardValues, board_values};
 pub use claims::refute_opened;
 pub use count::{CountFound, CountQuestion, Counted, count_found, count_in_manner};
 pub use form::{TableForm, TableLook, table_drawn, table_in, table_picture, table_pieces};

@@ -48,6 +48,23 @@ fn claims_about_any_rules_are_held_against_their_positions() {
         (NIM, true, "loses iff xor(a) == 0", "P at ()"),
         (FLIPS, false, "loses iff count(s, '+') < 2", "N at \"+-+\""),
         ("take {1,3,4}", false, "x mod 7 in {0, 2}", "proved"),
+        // Boards, several lists, lists beside numbers.
+        ("b[,] -> b[i,j := '#'] if b[i,j] == '.'", false, "loses iff even(count(b, '.'))", "agrees"),
+        ("b[,] -> b[i,j := '#'] if b[i,j] == '.'", false, "g = count(b, '.')", "2 at \"..\""),
+        ("b[,] -> b[i,j := '#'] if b[i,j] == '.'", true, "loses iff odd(count(b, '.'))", "agrees"),
+        ("(a[], p) -> (a[i := a[i]-1], p) | (a, p-1)", false, "g = (sum(a) + p) % 2", "agrees"),
+        (
+            "(a[], b{}) -> (a[i := a[i]-1], b) | (a, b[1..]) if len(b) > 0",
+            false,
+            "g = sum(a) % 2",
+            "0 at ((), (0))",
+        ),
+        (
+            "a[] -> a[i := a[i]-k] for k in 1..; domain all(a[i-1] < a[i] for i in 1..len(a))",
+            false,
+            "g = sum(a)",
+            "1 at (0, 1)",
+        ),
         ("take {1,2}", true, "loses iff x mod 3 = 1", "proved"),
     ];
     for (rule, is_misere, claim, expected) in cases {

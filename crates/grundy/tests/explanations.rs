@@ -156,28 +156,28 @@ const TEMPLATES: [Template; 10] = [
         is_true: |facts, _| !facts.misere && !facts.can_move,
     },
     Template {
-        english: "every move makes it different from 0, and then there is an answer",
+        english: "every move makes it nonzero, and a reply makes it 0 again",
         chinese: "任何一步都会使它不为 0，而对手总能应对",
         is_true: |facts, said| !facts.misere && facts.can_move && !facts.is_won && facts.has_value(said),
     },
     Template {
         english: "in misère play what is left is lost for the opponent",
-        chinese: "在反常规则下，留给对手的是必败态",
+        chinese: "在反常游戏中，留给对手的是必败态",
         is_true: |facts, said| facts.misere && facts.wins_by_what_is_said(said),
     },
     Template {
         english: "no move is left, and in misère play the player who cannot move wins",
-        chinese: "已经无路可走，而反常规则下无法行动者获胜",
+        chinese: "已经无路可走，而反常游戏中无法行动者获胜",
         is_true: |facts, _| facts.misere && !facts.can_move,
     },
     Template {
         english: "some move leaves a sum that is lost in misère play",
-        chinese: "有一步能留下反常规则下的必败态",
+        chinese: "有一步能留下反常游戏中的必败态",
         is_true: |facts, _| facts.misere && facts.can_move && facts.is_won,
     },
     Template {
-        english: "in misère play every move leaves the opponent a sum that can be won",
-        chinese: "在反常规则下，无论怎样走，留给对手的都是必胜态",
+        english: "in misère play every move leaves the opponent a position that can be won",
+        chinese: "在反常游戏中，无论怎样走，留给对手的都是必胜态",
         is_true: |facts, _| facts.misere && facts.can_move && !facts.is_won,
     },
     // Where no winning move is named, the equation stands alone.

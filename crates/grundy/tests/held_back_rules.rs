@@ -1,5 +1,6 @@
 //! Judge problems that nobody looked at while the language was made: how many can be said as a whole, how shortly, and that
-//! each rule has the outcomes that a brute force of the statement gives (`tests/data/held-back/brute.py`).
+//! each rule has the outcomes that a brute force of the statement gives (`brute.py`, `brute_second.py` and `brute_third.py` in
+//! `tests/data/held-back`).
 
 use grundy::rule::Given;
 use grundy::solve::{groups_in_manner, joined, manner_of, no_oracle, solve, solve_in_manner};
@@ -21,8 +22,12 @@ impl Problem<'_> {
 }
 
 fn problems() -> Vec<Problem<'static>> {
-    let text = include_str!("../../../tests/data/held-back/problems.txt");
-    text.split("\n## ").skip(1).map(problem).collect()
+    let texts = [
+        include_str!("../../../tests/data/held-back/problems.txt"),
+        include_str!("../../../tests/data/held-back/second.txt"),
+        include_str!("../../../tests/data/held-back/third.txt"),
+    ];
+    texts.into_iter().flat_map(|text| text.split("\n## ").skip(1)).map(problem).collect()
 }
 
 fn problem(section: &'static str) -> Problem<'static> {
@@ -40,7 +45,9 @@ fn problem(section: &'static str) -> Problem<'static> {
 
 /// Who wins a position of a problem.
 fn winner(problem: &Problem, position: &str) -> Result<&'static str, String> {
-    let groups = groups_in_manner(&[problem.rule.to_string(), position.to_string()], &problem.given);
+    let components = position.split(" & ").map(String::from);
+    let words: Vec<String> = std::iter::once(problem.rule.to_string()).chain(components).collect();
+    let groups = groups_in_manner(&words, &problem.given);
     let groups = groups.map_err(|mistake| format!("{mistake}"))?;
     let sum = joined(&groups).map_err(|mistake| format!("{mistake}"))?;
     let manner = manner_of(&groups).map_err(|mistake| format!("{mistake}"))?;
@@ -70,7 +77,7 @@ fn every_rule_has_the_outcomes_of_its_statement() {
 }
 
 #[test]
-fn of_twenty_problems_seventeen_are_said_and_half_of_them_in_eighty_characters() {
+fn of_twenty_problems_seventeen_are_said_and_half_of_them_in_less_than_eighty_characters() {
     let problems = problems();
     let mut lengths: Vec<usize> = problems
         .iter()
@@ -78,7 +85,7 @@ fn of_twenty_problems_seventeen_are_said_and_half_of_them_in_eighty_characters()
         .map(|problem| problem.rule.chars().count())
         .collect();
     lengths.sort_unstable();
-    assert!(problems.len() >= 40);
+    assert!(problems.len() >= 72);
     assert!(100 * lengths.len() >= 85 * problems.len(), "{} of {}", lengths.len(), problems.len());
     assert!(lengths[lengths.len() / 2] < 80, "{lengths:?}");
 }

@@ -10,12 +10,14 @@ use grundy::table::Budget;
 use grundy::tables::refute_opened;
 use grundy::{Locale, Page, catalogue};
 
-/// More asks than most laws need; the others have none here. A claim gets as many: with more, another law may be found.
+/// More asks than most laws need; the others have none here.
 const PATIENCE: u64 = 400;
+/// A claim about heaps is tried by all methods in turn, where the law knows its own.
+const OF_A_PROOF: u64 = 100 * PATIENCE;
 
-fn with_patience<T>(work: impl FnOnce(&Budget) -> T) -> T {
+fn with_patience<T>(patience: u64, work: impl FnOnce(&Budget) -> T) -> T {
     let asked = AtomicU64::new(0);
-    let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= PATIENCE;
+    let should_stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience;
     work(&Budget { bytes: 1 << 27, should_stop: &should_stop, ..Budget::small() })
 }
 
@@ -23,11 +25,14 @@ fn with_patience<T>(work: impl FnOnce(&Budget) -> T) -> T {
 fn complaints(name: &str, parameters: &[(String, i128)]) -> Option<Vec<String>> {
     let opened = open(name, parameters).ok()?;
     let request = LawRequest { prove: true, lists: true, ..LawRequest::default() };
-    let answer = with_patience(|budget| law(opened.rules.as_ref(), request, budget)).ok()?;
+    let answer = with_patience(PATIENCE, |budget| law(opened.rules.as_ref(), request, budget)).ok()?;
     let is_proved = answer.standing == Firmness::Proved;
+    let is_dear = is_proved && opened.rules.arity() == Some(1);
+    let patience = if is_dear { OF_A_PROOF } else { PATIENCE };
     let complaint = |formula: String| {
-        let verdict =
-            with_patience(|budget| refute_opened(&opened, opened.manner, &formula, parameters, budget));
+        let verdict = with_patience(patience, |budget| {
+            refute_opened(&opened, opened.manner, &formula, parameters, budget)
+        });
         match verdict {
             Ok(Verdict::Proved(_)) => None,
             Ok(Verdict::Undecided(_)) if !is_proved => None,

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy::check::{Budget as CheckBudget, Verdict, check};
-use grundy::code::{CodeQuestion, code_found};
+use grundy::code::{CodeQuestion, code_found, code_of_text};
 use grundy::emit::{Language, WrittenCode};
 use grundy::law::{LawAnswer, LawRequest, law};
 use grundy::open::{Opened, open};
@@ -97,4 +97,34 @@ fn a_misere_program_goes_no_further_than_the_textbook_rule_is_proved() {
     let written = program(&opened, &answer, Play::Misere);
     let says_textbook = |program: &WrittenCode| program.notes.iter().any(|line| line.contains("(xor != 0)"));
     assert!(!written.as_ref().is_some_and(says_textbook), "{:?}", written.map(|program| program.notes));
+}
+
+/// The program of a rule whose parameters are read.
+fn with_parameters(rule: &str, reads: &str) -> WrittenCode {
+    let question = CodeQuestion {
+        reads: Some(grundy::emit::reads::parse(reads).unwrap()),
+        limits: grundy::emit::limits::parse("x <= 1e18, k <= 60, m <= 1e9").unwrap(),
+        ..CodeQuestion::new(Language::Cpp, Locale::English)
+    };
+    code_of_text(rule, &[], &[], &question, &Budget::small()).unwrap().program
+}
+
+#[test]
+fn a_law_seen_for_parameters_from_1_on_is_not_used_for_0_where_it_is_another() {
+    // With k = 0 only one is taken, and the values are those of x mod 2.
+    let powers = with_parameters("x -> x - 2^i for i in 0..=k", "T { x k }").text;
+    let says = |words: &str| powers.contains(words);
+    assert!(says("without the conjectured law") || says("this program is for k >= 1"), "{powers}");
+}
+
+#[test]
+fn one_position_in_misere_play_is_decided_by_its_own_law() {
+    let question = CodeQuestion {
+        reads: Some(grundy::emit::reads::parse("T { x }").unwrap()),
+        limits: grundy::emit::limits::parse("x <= 1e18").unwrap(),
+        ..CodeQuestion::new(Language::Cpp, Locale::English)
+    };
+    let found = code_of_text("take 1..=ceil(x/2); misere", &[], &[], &question, &Budget::small()).unwrap();
+    let told = |words: &str| found.program.notes.iter().any(|line| line.contains(words));
+    assert!(found.program.uses_law && told("misère play, of one position"), "{:?}", found.program.notes);
 }

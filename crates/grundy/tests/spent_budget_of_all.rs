@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use grundy::code::{CodeQuestion, code_found, code_of_parameters, code_of_text};
 use grundy::emit::Language;
 use grundy::law::{
-    LawAnswer, LawQuestion, LawRequest, Longest, Varied, law, law_found, law_found_glimpsed, law_glimpsed,
-    law_on_lists, losses_on_lists, refute, refute_all, row_law, same_as, varied_law,
+    LawAnswer, LawQuestion, LawRequest, Longest, SCOPES, Varied, free_rule, law, law_found,
+    law_found_glimpsed, law_glimpsed, law_on_lists, law_on_lists_of, losses_on_lists, refute, row_law,
+    same_as, varied_law,
 };
 use grundy::misere::misere_table;
 use grundy::open::{Opened, open, open_in_manner};
@@ -19,14 +20,14 @@ use grundy::proof::{Convention, discover};
 use grundy::rule::{Given, Halt, Template};
 use grundy::solve::{
     Appraisers, Component, Solved, components, continuations, explained, explained_by, groups, is_over,
-    law_oracle, legal_moves, no_oracle, options, reply, solve, solve_by, solve_compound, solve_in_manner,
-    some_options,
+    law_oracle, legal_moves, may_become, no_oracle, options, reply, solve, solve_by, solve_compound,
+    solve_in_manner, some_moves, some_options,
 };
 use grundy::story::{story_of, tell_story, told};
 use grundy::table::{COMPOUNDS, Order};
 use grundy::tables::{
-    CountQuestion, Counted, TableQuestion, count_found, count_in_manner, law_in_manner, outcome_table,
-    refute_opened, table_found, table_part,
+    CountQuestion, Counted, TableQuestion, board_values, count_found, count_in_manner, law_in_manner,
+    outcome_table, refute_opened, table_found, table_part,
 };
 use grundy::{Budget, Locale, Play, Table};
 
@@ -101,6 +102,12 @@ fn ask_about_sums(rule: &str, opened: &Opened, sum: &[Component<'_>], seen: &mut
     note("explained", asked("explained", |budget| ends(&explained(sum, *budget, 20, &no_oracle))));
     note("is_over", asked("is_over", |budget| ends(&is_over(sum, budget))));
     note("legal_moves", asked("legal_moves", |budget| ends(&legal_moves(sum, budget))));
+    note("some_moves", asked("some_moves", |budget| ends(&some_moves(sum, 20, budget))));
+    // A no is all that it can say.
+    note(
+        "may_become",
+        asked("may_become", |budget| may_become(&sum[0], std::slice::from_ref(&sum[0].position), budget)),
+    );
     note("options", asked("options", |budget| ends(&options(&sum[0], budget))));
     note("some_options", asked("some_options", |budget| ends(&some_options(&sum[0], 20, budget))));
     note("appraised", asked("appraised", |budget| with_appraisers(opened, rule, sum, *budget)));
@@ -187,7 +194,10 @@ fn rules_on_lists_and_boards_come_back_at_once() {
         let mut seen = Vec::new();
         ask_about_sums(&rule, &opened, &sum, &mut seen);
         let seen_law = asked("lists", |budget| {
-            law_on_lists(opened.rules.as_ref(), budget).is_ok_and(|law| law.is_some())
+            let rules = opened.rules.as_ref();
+            let _ = board_values(rules, (4, 4), budget).map(|_| ());
+            law_on_lists(rules, budget).is_ok_and(|law| law.is_some())
+                || law_on_lists_of(rules, &SCOPES[..1], budget).is_ok_and(|law| law.is_some())
         });
         assert!(!seen_law, "a law of {rule:.50} was seen without any time");
         let solved = seen.iter().any(|(name, _, answered)| *name == "solve" && *answered);
@@ -267,7 +277,8 @@ fn laws_of_rows_and_of_parameters_come_back_at_once() {
     let _ = asked("a program", |budget| code_of_parameters(bash.clone(), &[], &question, budget).map(|_| ()));
     let given = [("m".to_string(), Given::Number(1_000_000))];
     let _ = asked("a text", |budget| code_of_text("take 1..=m", &given, &[], &question, budget).map(|_| ()));
-    let _ = asked("a claim for all", |budget| refute_all(&bash, "g = x mod (m+1)", budget).map(|_| ()));
+    let free = free_rule::<()>("take 1..=m", &[], false).expect("a rule with parameters");
+    let _ = asked("a claim for all", |budget| free.refute("g = x mod (m+1)", budget).map(|_| ()));
 }
 
 /// The texts of the modules that outsiders name: what is seen is in them, or named there.

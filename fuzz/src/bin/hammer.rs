@@ -123,7 +123,19 @@ fn certificates() -> Vec<String> {
 fn seeds() -> Vec<String> {
     let rules = catalogue().games().iter().filter_map(|page| page.rule().map(String::from));
     let samples = catalogue().problems().iter().filter_map(|page| page.block("input").map(String::from));
-    let others = ["(3, 5)", "[3, 1, 4]", "ring(5)", "g = x % 3", "loses iff x % 3 == 0", "same as octal 0.7", "octal 0.(37)", "hex 0.3F", "a b\nb c\nc a", "digraph { a -> { b c } -> d; d -> d }", "ground a\na b"];
+    let others = [
+        "(3, 5)",
+        "[3, 1, 4]",
+        "ring(5)",
+        "g = x % 3",
+        "loses iff x % 3 == 0",
+        "same as octal 0.7",
+        "octal 0.(37)",
+        "hex 0.3F",
+        "a b\nb c\nc a",
+        "digraph { a -> { b c } -> d; d -> d }",
+        "ground a\na b",
+    ];
     let second = [
         "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..",
         "s[] -> [s[..i], s[i+2..]] for i in 0..len(s)-1 if s[i] == '+' and s[i+1] == '+'",
@@ -138,11 +150,78 @@ fn seeds() -> Vec<String> {
 }
 
 const PIECES: [&str; 72] = [
-    "x", "y", "k", "a", "->", "|", "for", "in", "let", "if", "and", "or", "not", "(", ")", "[", "]", "{", "}", ",", ";",
-    "..", "..=", "+", "-", "*", "/", "%", "==", "<", "0", "1", "2", "3", "99999999999999999999", "take", "octal 0.", "7",
-    "win at", "start n ->", "domain", "primes", "powers(2)", "divisors(x)", "gcd(x, y)", "shl(1, k)", "row(n)", "→",
-    "a[]", "a{}", "b[,]", ":=", "++", "'+'", "\"ab\"", "len(a)", "a[i]", "a[..i]", "sum(a)", "any(v > 0 for v in a)",
-    "subsets(", "below(a)", "loopy", "block 1", "lose at", "misere", "stuck draws", "where", "unless", "step", "but", "*",
+    "x",
+    "y",
+    "k",
+    "a",
+    "->",
+    "|",
+    "for",
+    "in",
+    "let",
+    "if",
+    "and",
+    "or",
+    "not",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ";",
+    "..",
+    "..=",
+    "+",
+    "-",
+    "*",
+    "/",
+    "%",
+    "==",
+    "<",
+    "0",
+    "1",
+    "2",
+    "3",
+    "99999999999999999999",
+    "take",
+    "octal 0.",
+    "7",
+    "win at",
+    "start n ->",
+    "domain",
+    "primes",
+    "powers(2)",
+    "divisors(x)",
+    "gcd(x, y)",
+    "shl(1, k)",
+    "row(n)",
+    "→",
+    "a[]",
+    "a{}",
+    "b[,]",
+    ":=",
+    "++",
+    "'+'",
+    "\"ab\"",
+    "len(a)",
+    "a[i]",
+    "a[..i]",
+    "sum(a)",
+    "any(v > 0 for v in a)",
+    "subsets(",
+    "below(a)",
+    "loopy",
+    "block 1",
+    "lose at",
+    "misere",
+    "stuck draws",
+    "where",
+    "unless",
+    "step",
+    "but",
+    "*",
 ];
 
 /// Inputs are no longer than this; certificates may be.
@@ -157,7 +236,10 @@ fn mutated(random: &mut Random, seeds: &[String], longest: usize) -> String {
         let (from, to) = (from.min(to), to.max(from));
         match random.below(5) {
             0 => text.insert_str(from, PIECES[random.below(PIECES.len())]),
-            1 => text.replace_range(from..places.iter().copied().find(|&place| place > from + 2).unwrap_or(text.len()), ""),
+            1 => text.replace_range(
+                from..places.iter().copied().find(|&place| place > from + 2).unwrap_or(text.len()),
+                "",
+            ),
             2 => text = text[from..to].to_string() + &text,
             3 => {
                 let other = &seeds[random.below(seeds.len())];
@@ -165,7 +247,12 @@ fn mutated(random: &mut Random, seeds: &[String], longest: usize) -> String {
             }
             _ => text.insert_str(from, &format!(" {} ", PIECES[random.below(PIECES.len())])),
         }
-        let text_end = text.char_indices().map(|(place, _)| place).take_while(|&place| place < longest).last().unwrap_or(0);
+        let text_end = text
+            .char_indices()
+            .map(|(place, _)| place)
+            .take_while(|&place| place < longest)
+            .last()
+            .unwrap_or(0);
         text.truncate(text_end);
     }
     text

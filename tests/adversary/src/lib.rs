@@ -12,6 +12,7 @@ pub mod claims;
 pub mod constructs;
 pub mod forge;
 pub mod generate;
+pub mod grids;
 pub mod lists;
 pub mod meaning;
 pub mod numbers;

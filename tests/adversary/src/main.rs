@@ -1,12 +1,13 @@
 //! `grundy-adversary --seed N --seconds S [--rules R]`: attacks until the time is over or so many rules are done.
 //!
 //! `--light` asks dear questions seldom; `--forgeries F` certificates are forged for each rule, 5 unless told.
-//! `--rows` attacks rules of lists and bags, endings and compounds instead.
+//! `--rows` attacks rules of lists and bags, endings and compounds instead, `--boards` rules of boards and given sets.
 //! `--only I` attacks rule number I of the seed alone; `--show` names each rule first.
 
 use std::time::{Duration, Instant};
 
 use grundy_adversary::campaign::{Campaign, LIGHT};
+use grundy_adversary::grids::GridCampaign;
 use grundy_adversary::rows::RowCampaign;
 use grundy_adversary::seeds;
 
@@ -22,6 +23,9 @@ fn main() {
     let seed = number("--seed").unwrap_or(1);
     let end = Instant::now() + Duration::from_secs(number("--seconds").unwrap_or(120));
     let most = number("--rules").unwrap_or(u64::MAX);
+    if arguments.iter().any(|argument| argument == "--boards") {
+        return boards(seed, most, end);
+    }
     if arguments.iter().any(|argument| argument == "--rows") {
         return rows(seed, most, end);
     }
@@ -63,6 +67,21 @@ fn main() {
     }
     println!("seed {seed}, {} rules", campaign.done);
     print!("{}", campaign.tally);
+}
+
+/// Attacks rules of boards.
+fn boards(seed: u64, most: u64, end: Instant) {
+    let mut campaign = GridCampaign::new(seed);
+    while campaign.done < most && Instant::now() < end {
+        campaign.step();
+    }
+    for falsehood in &campaign.tally.falsehoods {
+        println!("FALSE: {falsehood}");
+    }
+    println!("seed {seed}, {} rules", campaign.done);
+    for (what, count) in &campaign.tally.counts {
+        println!("{count:>9} {what}");
+    }
 }
 
 /// Attacks rules of lists and bags.

@@ -6,13 +6,13 @@ use grundy::check::{Budget as CheckBudget, Verdict as CheckVerdict, check};
 use grundy::code::{CodeQuestion, code_found};
 use grundy::emit::Language;
 use grundy::law::{LawQuestion, LawRequest, Longest, law, law_at, law_found};
-use grundy::open::{open, open_in_manner};
+use grundy::open::{Opened, open, open_in_manner};
 use grundy::proof::parametric::{ParametricLaw, law_for_all, refute_for_all};
 use grundy::proof::{Convention, Verdict as ProofVerdict, theorem_on_lists};
-use grundy::rule::{Diagnostic, Halt, Locale, Template};
+use grundy::rule::{Diagnostic, Given, Halt, Locale, Template};
 use grundy::solve::{components, law_oracle, no_oracle, reason, solve, solve_compound, solve_in_manner};
-use grundy::table::{Budget, Compound, ENGINES, Order};
-use grundy::tables::{CountQuestion, Counted, TableQuestion, count_found, table_found};
+use grundy::table::{Budget, Cell, Compound, ENGINES, Order};
+use grundy::tables::{CountQuestion, Counted, TableQuestion, board_values, count_found, table_found};
 use grundy::{Outcome, Play};
 use grundy_documents::{
     ClaimDocument, CompoundDocument, LawDocument, MisereDocument, SolveDocument, TableDocument,
@@ -176,7 +176,8 @@ pub struct JudgedForAll {
 pub fn refute_for_all_of(rule: &str, claim: &str, effort: Effort) -> Answer<JudgedForAll> {
     let template = Template::parse(rule).map_err(|why| said(&why))?;
     within(effort, &mut |budget| {
-        let verdict = refute_for_all(&template, claim, budget).map_err(|why| said(&why))?;
+        let verdict =
+            refute_for_all(&template, Convention::Normal, claim, budget).map_err(|why| said(&why))?;
         Ok(match verdict {
             ProofVerdict::Proved(proofs) => JudgedForAll {
                 standing: "proved",
@@ -240,9 +241,33 @@ pub fn opened_in_manner(rule: &str) -> Result<(), String> {
     open_in_manner::<i128>(rule, &[]).map(|_| ()).map_err(|why| why.message.english)
 }
 
+/// Sets of tuples that are given from outside.
+pub type Values = Vec<(String, Vec<Vec<i128>>)>;
+
+fn opened_with(rule: &str, given: &Values) -> Answer<Opened> {
+    let given: Vec<(String, Given)> =
+        given.iter().map(|(name, tuples)| (name.clone(), Given::Tuples(tuples.clone()))).collect();
+    open_in_manner(rule, &given).map_err(|why| said(&why))
+}
+
+/// All boards of a size with their values.
+pub fn boards_listed(rule: &str, given: &Values, size: (u64, u64)) -> Answer<Vec<(String, u64)>> {
+    let opened = opened_with(rule, given)?;
+    within(QUICK, &mut |budget| {
+        let found = board_values(opened.rules.as_ref(), size, budget).map_err(halted)?;
+        let value = |(board, cell): (String, Cell)| cell.nimber().map(|value| (board, u64::from(value)));
+        Ok(found.boards.into_iter().filter_map(value).collect())
+    })
+}
+
 /// Who wins positions of a rule in its own manner of play, and their value where they have one.
 pub fn row_solved(rule: &str, positions: &[String]) -> Answer<(String, Option<u64>)> {
-    let opened = open_in_manner::<i128>(rule, &[]).map_err(|why| said(&why))?;
+    solved_with(rule, &Vec::new(), positions)
+}
+
+/// The same of a rule with what is given to it.
+pub fn solved_with(rule: &str, given: &Values, positions: &[String]) -> Answer<(String, Option<u64>)> {
+    let opened = opened_with(rule, given)?;
     let manner = opened.manner;
     let sum = components(opened.rules.as_ref(), positions, 0).map_err(|why| said(&why))?;
     let play = if manner.misere { Play::Misere } else { Play::Normal };

@@ -3,10 +3,9 @@
 use grundy::catalogue;
 use grundy::code::{CodeFound, CodeQuestion, code_found, code_of_text};
 use grundy::emit::{CodeStyle, Language, StoryFormat, limits, reads, says, story as story_page};
-use grundy::law::{LawFound, Longest, law_at};
+use grundy::law::{FreeRule, LawFound, Longest, free_rule, law_at};
 use grundy::laws::Claim;
 use grundy::proof::Convention;
-use grundy::proof::parametric::law_for_all;
 use grundy::rule::{Manner, Template, Text};
 use grundy::solve::own_parameters;
 use grundy::standing::Firmness as Standing;
@@ -67,7 +66,9 @@ pub fn certificate(ask: &Ask, law: &SharedLaw, budget: Budget<'_>) -> Result<Ans
 pub fn for_all(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
     let rule = ask.rule()?;
     let template = Template::parse_with(rule, catalogue())?;
-    let found = law_for_all(&template, Convention::Normal, &budget).map_err(|why| {
+    let play = if ask.misere { Convention::Misere } else { Convention::Normal };
+    let free = free_rule(rule, &ask.set, ask.misere).unwrap_or(FreeRule { template, play });
+    let found = free.law(&budget).map_err(|why| {
         let help = Text::new("ask for /api/law with values instead", "请改用 /api/law 并给出参数的值");
         Refusal::query(why, help)
     })?;
@@ -146,8 +147,8 @@ pub fn refute(ask: &Ask, budget: Budget<'_>) -> Result<Answer, Refusal> {
         )
     })?;
     let rule = ask.rule()?;
-    if let Some(template) = grundy::law::free_template(rule, &ask.set) {
-        let verdict = grundy::law::refute_all(&template, claim, &budget)?;
+    if let Some(free) = free_rule(rule, &ask.set, ask.misere) {
+        let verdict = free.refute(claim, &budget)?;
         return Ok(Answer::document(&ClaimDocument::new(rule, claim, &verdict, ask.locale)));
     }
     // A value may be meant for the claim alone.

@@ -9,6 +9,7 @@ use crate::budget::{Checked, Meter};
 use crate::logic::automata::{Automaton, Numeration};
 use crate::logic::linear::Linear;
 use crate::rule::evaluate::is_endless;
+use crate::rule::finite::written_out;
 use crate::rule::{Alternative, Entry, Pattern, Rule, Step};
 
 /// The ways to move from a position with this tag, whose coordinates are the variables 0, 1, …. At every position of the
@@ -170,9 +171,9 @@ fn bound_by(
     numeration: Numeration,
 ) -> Checked<Vec<(World, Names)>> {
     let mut found = vec![(world, names)];
-    for step in &alternative.steps {
+    for (own, step) in alternative.steps.iter().zip(written_out(&alternative.steps)?) {
         found = extended(found, |(world, names)| {
-            let (slot, values) = match step {
+            let (slot, values) = match &step {
                 _ if world.undefined => return Ok(vec![(world, names)]),
                 Step::If(condition) => {
                     let worlds = cases(condition, true, &names, world)?;
@@ -181,7 +182,7 @@ fn bound_by(
                 Step::Let(slot, expression) => (*slot, values(expression, &names, world)?),
                 Step::For(slot, set) => (*slot, elements(set, &names, world, numeration)?),
             };
-            let endless = matches!(step, Step::For(_, set) if is_endless(set));
+            let endless = matches!(own, Step::For(_, set) if is_endless(set));
             let bind = |(mut world, form): Valued| {
                 let names = bound(&names, slot, form)?;
                 if endless {

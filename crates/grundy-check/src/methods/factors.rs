@@ -8,6 +8,7 @@
 //! # What the certificate holds
 //! The name of the lemma. The checker reads off the rule which options there are.
 
+mod exponents;
 mod facts;
 mod moves;
 
@@ -19,7 +20,7 @@ use crate::verdict::{Claim, Law, Lemma};
 use moves::{Options, options_of};
 
 /// Every lemma, with the options of a heap for which it speaks.
-const LEMMAS: [(&str, Lemma, &[Options]); 20] = [
+const LEMMAS: [(&str, Lemma, &[Options]); 23] = [
     ("prime factors", Lemma::PrimeFactors, &[Options::ProperDivisors]),
     ("parity of prime factors", Lemma::ParityOfPrimeFactors, &[Options::PrimeQuotients]),
     ("twos", Lemma::Twos, &[Options::WithoutProperDivisor]),
@@ -36,10 +37,13 @@ const LEMMAS: [(&str, Lemma, &[Options]); 20] = [
     ("different primes", Lemma::DifferentPrimes, &[Options::UnitaryDivisors]),
     ("odd factors", Lemma::OddFactors, &[Options::OddQuotients]),
     ("even heaps", Lemma::EvenHeaps, &[Options::WithoutOddDivisor]),
+    ("odd heaps", Lemma::OddHeaps, &[Options::WithoutAnyOddDivisor]),
     ("half of the odd part", Lemma::HalfOfOddPart, &[Options::NoDivisors]),
     ("ones less one", Lemma::OnesLessOne, &[Options::SomeOnes]),
     ("odd heaps and odd powers of 2", Lemma::OddHeapsAndPowers, &[Options::WithoutDivisorBetween]),
     ("primes", Lemma::Primes, &[Options::SmallerWithCommonFactor]),
+    ("length of the next heap less one", Lemma::LengthOfNext, &[Options::Remainders]),
+    ("lowest one", Lemma::LowestOne, &[Options::StretchBelow]),
 ];
 
 pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
@@ -48,16 +52,22 @@ pub(super) fn check(case: &Case, _: &mut Meter) -> Checked<Claim> {
     text.only(&["factors"])?;
     let name = text.get("factors")?.text()?;
     let rows: Vec<_> = LEMMAS.iter().filter(|(known, ..)| *known == name).collect();
-    let (_, lemma, _) = rows.first().ok_or_else(|| format!("there is no lemma `{name}`"))?; // (25.1)
+    let of_number = exponents::number_of(name).map(Lemma::ParityOfExponents);
+    let lemma = rows.first().map(|(_, lemma, _)| *lemma).or(of_number);
+    let lemma = lemma.ok_or_else(|| format!("there is no lemma `{name}`"))?; // (25.1)
     let is_positive = one_heap_or_positive(case.rule)?; // (25.2)
     let [clause] = case.rule.clauses.as_slice() else { return Err("the rule has not one clause".into()) };
     if clause.pattern.names().len() != 1 {
         return Err("the rule has not one clause for all heaps".into());
     }
-    if !rows.iter().any(|(.., wanted)| has_these(&clause.alternatives, wanted, is_positive)) {
+    let has_options = match lemma {
+        Lemma::ParityOfExponents(number) => exponents::divides_by(&clause.alternatives, number, is_positive),
+        _ => rows.iter().any(|(.., wanted)| has_these(&clause.alternatives, wanted, is_positive)),
+    };
+    if !has_options {
         return Err("the options are not those of the lemma".into()); // (25.3)
     }
-    let law = Law::Factors(*lemma);
+    let law = Law::Factors(lemma);
     // (25.4)
     match (lemma, case.kind()?) {
         (lemma, "outcome") if lemma.is_about_losses() => {

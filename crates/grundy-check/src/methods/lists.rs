@@ -14,6 +14,8 @@ pub(crate) enum Lists {
     Heaps { each: Box<Rule>, text: String, most: Option<usize> },
     /// Any number goes from one place to the place before, and from the first place away.
     Stairs,
+    /// A list that rises strictly, and goes on to do so when one number is lowered.
+    Rising,
     /// The greatest number is dropped, or all are lowered by 1; the list does not become empty.
     Diagram,
     /// An edge is cut, and what hangs on it away from the root is gone.
@@ -28,6 +30,7 @@ impl Lists {
     pub(crate) fn read(text: &str) -> Option<Checked<Lists>> {
         match text {
             "lists; carry any number to the place before" => return Some(Ok(Lists::Stairs)),
+            "rising lists; lower one number" => return Some(Ok(Lists::Rising)),
             "lists; drop the greatest or lower all by 1; not empty" => return Some(Ok(Lists::Diagram)),
             "trees; cut an edge" => return Some(Ok(Lists::Tree)),
             _ => {}
@@ -44,6 +47,7 @@ impl Lists {
         let mut options = match self {
             Lists::Heaps { each, most, .. } => heap_options(each, most.unwrap_or(list.len()), list, meter)?,
             Lists::Stairs => stair_options(list, meter)?,
+            Lists::Rising => lowered_options(list, meter)?,
             Lists::Diagram => diagram_options(list),
             Lists::Tree => (2..=list.len() + 1).map(|vertex| without_branch(list, vertex)).collect(),
         };
@@ -56,6 +60,7 @@ impl Lists {
         match self {
             Lists::Heaps { .. } => list == descending(list.to_vec()),
             Lists::Stairs => list.last() != Some(&0),
+            Lists::Rising => list.windows(2).all(|pair| pair[0] < pair[1]),
             Lists::Diagram => !list.is_empty() && list == descending(list.to_vec()),
             Lists::Tree => list.iter().zip(1..).all(|(parent, least)| (1..=least).contains(parent)),
         }
@@ -136,6 +141,20 @@ fn stair_options(list: &[u64], meter: &mut Meter) -> Checked<Vec<Vec<u64>>> {
             while option.last() == Some(&0) {
                 option.pop();
             }
+            options.push(option);
+        }
+    }
+    Ok(options)
+}
+
+fn lowered_options(list: &[u64], meter: &mut Meter) -> Checked<Vec<Vec<u64>>> {
+    let mut options = Vec::new();
+    for place in 0..list.len() {
+        let least = if place == 0 { 0 } else { list[place - 1] + 1 };
+        for lowered in least..list[place] {
+            meter.spend(list.len() as u64)?;
+            let mut option = list.to_vec();
+            option[place] = lowered;
             options.push(option);
         }
     }

@@ -40,9 +40,17 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     Ok(Claim::Grundy { law: Law::Xor { coordinates: odd }, start: None })
 }
 
-/// The same for lists of stairs, the lowest first (16.4).
+/// The same for lists of stairs, the lowest first (16.4), and for rising lists, whose gaps are stairs (16.5).
 pub(super) fn check_lists(case: &Case<Lists>, _: &mut Meter) -> Checked<Claim> {
     case.no_proof()?;
+    if matches!(case.rule, Lists::Rising) {
+        stated(case, "gaps")?;
+        let is_every_other = case.claim.get("law")?.get("gaps")?.text()? == "every other";
+        return match is_every_other {
+            true => Ok(Claim::Grundy { law: Law::EveryOtherGap, start: None }),
+            false => Err("the theorem speaks of every other gap, from the last back".into()),
+        };
+    }
     stated(case, "places")?;
     let odd = case.claim.get("law")?.get("places")?.text()? == "odd";
     match (case.rule, odd) {

@@ -13,7 +13,7 @@ use crate::json::Json;
 use crate::methods::certificate::{Case, statement_of};
 use crate::methods::lists::Lists;
 use crate::options::Position;
-use crate::rule::{Alternative, Expression, Part, Rule, Set, Step};
+use crate::rule::{Alternative, Expression, Part, Restriction, Rule, Set, Step};
 use crate::verdict::{Claim, Statement};
 
 pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
@@ -25,7 +25,7 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     let parts: Vec<Vec<usize>> =
         case.claim.get("parts")?.array()?.iter().map(block).collect::<Checked<_>>()?;
     let certificates = case.proof()?.get("parts")?.array()?;
-    let alternatives = alternatives(case.rule)?;
+    let alternatives = one_clause(case.rule)?;
     let mut seen: Vec<usize> = parts.concat();
     seen.sort_unstable();
     let whole: Vec<usize> = (0..case.rule.arity(0).unwrap_or(0)).collect();
@@ -40,10 +40,18 @@ pub(super) fn check(case: &Case, meter: &mut Meter) -> Checked<Claim> {
     if !alternatives.iter().all(owned) {
         return Err("a move changes two parts, or one part looks at another".into());
     }
+    let domain = restrictions(case.rule)?;
+    let confined = |condition: &Restricted| parts.iter().any(|part| condition.is_of(part));
+    // (14.11)
+    if !domain.iter().all(confined) {
+        return Err("a condition of the domain speaks of two parts, or of none".into());
+    }
     let mut statements = Vec::new();
     for (part, certificate) in parts.iter().zip(certificates) {
         let statement = statement_of(certificate, meter)?; // (14.4)
-        obeys(&Rule::read(&statement.rule)?, part, alternatives, whole.len())?;
+        let own = Rule::read(&statement.rule)?;
+        obeys(&own, part, alternatives, whole.len())?;
+        exists(&own, part, &domain)?;
         says_values(&statement)?;
         statements.push(statement);
     }
@@ -80,16 +88,61 @@ pub(super) fn block(json: &Json) -> Checked<Vec<usize>> {
     Ok(block)
 }
 
-/// The alternatives of a rule with one clause that names all coordinates, and nothing else (14.1).
+/// The alternatives of a rule with one clause that names all coordinates, and nothing else.
 pub(super) fn alternatives(rule: &Rule) -> Checked<&[Alternative]> {
-    let plain =
-        rule.domain.is_empty() && rule.wins.is_empty() && rule.start.is_none() && rule.tags.len() == 1;
+    if rule.domain.is_empty() { one_clause(rule) } else { Err("the rule has a domain".into()) }
+}
+
+/// The alternatives of a rule with one clause that names all coordinates, and perhaps a domain (14.1).
+fn one_clause(rule: &Rule) -> Checked<&[Alternative]> {
+    let plain = rule.wins.is_empty() && rule.start.is_none() && rule.tags.len() == 1;
     match rule.clauses.as_slice() {
         [clause] if plain && clause.pattern.names().len() == clause.pattern.at.len() => {
             Ok(&clause.alternatives)
         }
-        _ => Err("a sum is one clause on names, without domain, wins, start and tags".into()),
+        _ => Err("a sum is one clause on names, without wins, start and tags".into()),
     }
+}
+
+/// A condition of a domain, its names being places of coordinates.
+#[derive(PartialEq)]
+struct Restricted {
+    places: Vec<usize>,
+    condition: Expression,
+}
+
+impl Restricted {
+    fn is_of(&self, part: &[usize]) -> bool {
+        !self.places.is_empty() && self.places.iter().all(|place| part.contains(place))
+    }
+
+    /// The same in a rule of the part alone.
+    fn within(&self, part: &[usize]) -> Option<Restricted> {
+        let slot = |old: usize| part.iter().position(|at| *at == old);
+        let places = self.places.iter().map(|place| slot(*place)).collect::<Option<_>>()?;
+        Some(Restricted { places, condition: renamed(&self.condition, &slot)? })
+    }
+}
+
+/// The conditions of the domain of a rule with one clause.
+fn restrictions(rule: &Rule) -> Checked<Vec<Restricted>> {
+    let names = rule.clauses.first().map(|clause| clause.pattern.names()).unwrap_or_default();
+    let read = |one: &Restriction| {
+        let place = |name: &String| names.iter().position(|known| known == name);
+        let places: Vec<usize> = one.names.iter().map(place).collect::<Option<_>>()?;
+        let condition = renamed(&one.condition, &|old| places.get(old).copied())?;
+        Some(Restricted { places, condition })
+    };
+    let all: Option<Vec<Restricted>> = rule.domain.iter().map(read).collect();
+    all.ok_or_else(|| "the domain speaks of what is no coordinate".into())
+}
+
+/// Demands that the part's own rule has exactly the conditions that speak of the part (14.12).
+fn exists(own: &Rule, part: &[usize], domain: &[Restricted]) -> Checked<()> {
+    let wanted: Option<Vec<Restricted>> =
+        domain.iter().filter(|one| one.is_of(part)).map(|one| one.within(part)).collect();
+    let same = wanted.is_some_and(|wanted| restrictions(own).is_ok_and(|written| written == wanted));
+    if same { Ok(()) } else { Err("the domain of a part is not what the whole rule says of it".into()) }
 }
 
 /// Demands that the part's own rule has exactly the alternatives that move in the part (14.5).
@@ -97,7 +150,7 @@ fn obeys(own: &Rule, part: &[usize], whole: &[Alternative], arity: usize) -> Che
     let moving: Vec<(Vec<Part>, Vec<Step>)> =
         whole.iter().filter_map(|alternative| restricted(alternative, part, arity)).collect();
     let written: Vec<(Vec<Part>, Vec<Step>)> =
-        alternatives(own)?.iter().map(|one| (one.parts.clone(), one.steps.clone())).collect();
+        one_clause(own)?.iter().map(|one| (one.parts.clone(), one.steps.clone())).collect();
     let same = own.arity(0) == Some(part.len()) && moving == written;
     if same { Ok(()) } else { Err("the rule of a part is not what the whole rule says of it".into()) }
 }

@@ -33,6 +33,10 @@ impl Game<'_> {
         if let Some(chosen) = law["xor"].as_array() {
             return Some(chosen.iter().fold(0, |all, place| all ^ list[number(place) as usize]));
         }
+        if law["gaps"].as_str() == Some("every other") {
+            let gap = |place: usize| list[place] - if place == 0 { 0 } else { list[place - 1] + 1 };
+            return Some((0..list.len()).rev().step_by(2).fold(0, |all, place| all ^ gap(place)));
+        }
         match (law["places"].as_str(), law["arms"].as_str(), law["children"].as_str(), claim["kind"].as_str())
         {
             (Some("odd"), ..) => Some(list.iter().step_by(2).fold(0, |all, heap| all ^ heap)),

@@ -18,7 +18,7 @@ const COMMANDS: &[(&str, &str)] = &[
     ("check", "用独立的检查器复核证书"),
     ("code", "生成可提交的程序"),
     ("stress", "测试你的程序：随机与极端数据，并给出最小的反例"),
-    ("help", "所有命令；`grundy help rules` 说明规则怎样写"),
+    ("help", "所有命令；`grundy help rules` 说明规则怎样写；`grundy help formats` 说明怎样描述评测的输入"),
     ("count", "一个范围内（或若干堆的和）有多少必败局面"),
     ("nim", "Nim 数的运算：+ - * / ^ sqrt"),
     ("misere", "反常游戏（Anti-SG、反 Nim）：SJ 定理、亏格、驯顺与否、商"),
@@ -37,7 +37,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ("length", "列表游戏：表包含所有这么多个数的列表"),
     ("game", "在图上玩哪种游戏"),
     ("compound", "局面怎样组合：sum、conjunctive、every、selective、shortened、diminished、ordered"),
-    ("topic", "`rules`，或留空"),
+    ("topic", "`rules`、`formats`、命令的名字，或留空"),
     ("below", "范围：每个坐标小于 N，或 `x=1000,y=10`"),
     ("heaps", "数由这么多堆组成的和"),
     ("ordered", "堆的次序不同算不同的和"),
@@ -47,7 +47,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ("json", "在标准输出上打印一个 JSON 文档"),
     ("locale", "输出语言：en 或 zh（默认取自 LANG）"),
     ("threads", "可用的线程数（默认：所有核）"),
-    ("budget", "可用的秒数 [默认：20]"),
+    ("budget", "可用的秒数（默认：20）"),
     ("quiet", "只做计算，除错误外不打印"),
     ("limit", "表包含每个坐标的 0..N"),
     ("value", "列出具有此值的局面；0 列出必败态"),
@@ -77,7 +77,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ("from", "在此文件夹的图谱中搜索，而不是程序自带的图谱"),
     ("positions", "要求解的局面"),
     ("lang", "程序语言：`cpp`（`c++`）、`java`、`python`（`py`）、`rust`（`rs`）"),
-    ("reads", "输入格式，用规则自己的名字：`--reads \"T { n x[n] }\"`"),
+    ("reads", "输入格式，用规则自己的名字：`--reads \"T { n x[n] }\"`；详见 `grundy help formats`"),
     ("says", "答案的写法：`--says \"Alice|Bob\"`"),
     ("limits", "数据范围：`--limits \"x <= 1e6, m <= 100, T <= 1e5\"`"),
     ("tests", "多少组输入"),
@@ -147,13 +147,29 @@ pub fn translated(command: Command) -> Command {
             let heading = if argument.is_positional() { "参数" } else { "选项" };
             let argument = argument.help_heading(heading);
             match word(OPTIONS, argument.get_id().as_str()) {
-                Some(help) => argument.help(help),
+                Some(help) => with_values(argument, help),
                 None => argument,
             }
         })
         .subcommand_help_heading("命令")
         .help_template("{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}")
         .mut_subcommands(translated)
+}
+
+/// What may stand there, and what stands there by itself, in Chinese as well.
+fn with_values(argument: Arg, help: &str) -> Arg {
+    if !argument.get_action().takes_values() {
+        return argument.help(help.to_string());
+    }
+    let possible: Vec<String> =
+        argument.get_possible_values().iter().map(|value| value.get_name().to_string()).collect();
+    let is_told = possible.iter().all(|value| help.contains(value.as_str()));
+    let values = if is_told { String::new() } else { format!("（可选：{}）", possible.join("、")) };
+    let defaults: Vec<_> =
+        argument.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()).collect();
+    let default =
+        if defaults.is_empty() { String::new() } else { format!("（默认：{}）", defaults.join("、")) };
+    argument.hide_possible_values(true).hide_default_value(true).help(format!("{help}{values}{default}"))
 }
 
 fn word(words: &[(&'static str, &'static str)], name: &str) -> Option<&'static str> {

@@ -35,7 +35,7 @@ pub struct Code {
     /// The language of the program: `cpp` (or `c++`), `java`, `python` (`py`), `rust` (`rs`)
     #[arg(long, value_name = "LANGUAGE", default_value = "cpp", value_parser = language)]
     lang: Language,
-    /// What is read, in the rule's own names: `--reads "T { n x[n] }"`, `--reads "{ x m } until 0 0"`
+    /// What is read, in the rule's own names: `--reads "T { n x[n] }"`, `--reads "{ x m } until 0 0"`; `grundy help formats` tells more
     #[arg(long, value_name = "FORMAT")]
     reads: Option<String>,
     /// What is answered: `--says "Alice|Bob"`, `--says "take {least k}|resign"`

@@ -2,13 +2,13 @@
 
 use clap::{Args, ValueEnum};
 use grundy::open::coordinate_names;
-use grundy::rule::{Given, Manner, Text, written_number};
+use grundy::rule::{Given, Manner, Text};
 use grundy::table::Order;
 use grundy::tables::{CountQuestion, Counted, count_found, count_in_manner, table_names};
 use grundy_documents::CountDocument;
 
 use super::{Done, rules};
-use crate::arguments::RuleArguments;
+use crate::arguments::{RuleArguments, whole_number};
 use crate::context::Context;
 use crate::failure::Failure;
 
@@ -33,7 +33,7 @@ pub struct Count {
     #[arg(long, value_name = "V", conflicts_with = "outcome")]
     value: Option<u32>,
     /// Print the count modulo M
-    #[arg(long = "mod", id = "modulus", value_name = "M", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long = "mod", id = "modulus", value_name = "M", value_parser = crate::arguments::above_zero)]
     modulus: Option<u64>,
     /// The player who makes the last move loses
     #[arg(long, conflicts_with_all = ["value", "ordered"])]
@@ -67,6 +67,7 @@ impl Count {
             kind,
             modulus: self.modulus,
         };
+        rules::echo(&self.rule.rule, context);
         let stop = || context.should_stop();
         let working = context.working("counting", "计数中");
         let rules = opened.rules.as_ref();
@@ -92,7 +93,7 @@ fn limits(text: &str, names: &[String], given: &[(String, Given)]) -> Option<Vec
         _ => None,
     };
     let number = |text: &str| {
-        let number = written_number(text).or_else(|| parameter(text));
+        let number = whole_number(text).or_else(|| parameter(text));
         number.and_then(|number| u64::try_from(number).ok())
     };
     if !items.iter().any(|item| item.contains('=')) {
@@ -133,6 +134,9 @@ mod tests {
         assert_eq!(limits("y=3,x=5"), Some(vec![5, 3]));
         assert_eq!(limits("n"), Some(vec![9]));
         assert_eq!(limits("y=n,x=5"), Some(vec![5, 9]));
+        assert_eq!(limits("2^30+1"), Some(vec![(1 << 30) + 1]));
+        assert_eq!(limits("10^18 - 1, 7"), Some(vec![999_999_999_999_999_999, 7]));
+        assert_eq!(limits("1-2"), None);
         assert_eq!(limits("x=5"), None);
         assert_eq!(limits("x=5,z=3"), None);
         assert_eq!(limits("S"), None);

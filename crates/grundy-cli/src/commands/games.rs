@@ -1,7 +1,7 @@
 //! `grundy games`: the known games.
 
 use clap::Args;
-use grundy::open::games;
+use grundy::open::{games, none_fits};
 use grundy_documents::GamesDocument;
 
 use super::Done;
@@ -30,13 +30,16 @@ impl Games {
             return Ok(0);
         }
         let pages = games(self.search());
+        if pages.is_empty() {
+            return Err(none_fits(self.search().unwrap_or_default()).into());
+        }
         let width = pages.iter().map(|page| page.name.len()).max().unwrap_or(0);
         for page in &pages {
             let parameters: Vec<&str> = page.parameters.iter().map(|(name, _)| name.as_str()).collect();
             let parameters =
                 if parameters.is_empty() { String::new() } else { format!(" ({})", parameters.join(", ")) };
             let title = context.say(&page.title);
-            context.print(&format!("{:width$}  {title}{parameters}\n", page.name));
+            context.print_screen(&format!("{:width$}  {title}{parameters}\n", page.name));
         }
         context.note(context.pick("`grundy show NAME` prints a page", "`grundy show NAME` 显示某一页"));
         Ok(0)

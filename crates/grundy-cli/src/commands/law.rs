@@ -72,8 +72,8 @@ impl Law {
         if !self.vary.is_empty() {
             return vary::run(self, context);
         }
-        if let Some(template) = for_all::template(self)? {
-            return for_all::run(self, &template, context);
+        if let Some(free) = for_all::free(self)? {
+            return for_all::run(self, &free, context);
         }
         let working = context.working("looking for a law", "找规律中");
         let (rule, answer, alike) = match (&self.sequence, &self.rule) {
@@ -174,6 +174,7 @@ impl Law {
         let opened = grundy::open::open_in_manner(&text, &self.set)
             .map_err(|slip| grundy::open::with_mended(&text, slip))?;
         rules::warn(&opened, context);
+        rules::echo(rule, context);
         let stop = || context.should_stop();
         let manner = Manner { misere: self.misere || opened.manner.misere, ..opened.manner };
         if !manner.is_plain() {
@@ -232,11 +233,25 @@ fn at_lines(answer: &LawAnswer, report: &LawDocument, context: &Context) -> Stri
     let line = |(position, value): &(String, Option<AtValue>)| {
         let name = if is_value { format!("g({position}) = ") } else { format!("{position}: ") };
         match value {
-            Some(value) => format!("{name}{value}\n"),
+            Some(value) => format!("{name}{value}{}\n", firmness_at(answer, position, context)),
             None => format!("{position}: {}\n", context.pick("no value is known here", "此处没有已知的值")),
         }
     };
     report.at.iter().flat_map(|at| &at.0).map(line).collect()
+}
+
+/// That what is said of a position is a conjecture, where nothing but the law says it.
+fn firmness_at(answer: &LawAnswer, position: &str, context: &Context) -> &'static str {
+    let numbers = position.split(|letter: char| !letter.is_ascii_digit());
+    let mut numbers = numbers.filter(|number| !number.is_empty());
+    let below = answer.agrees_below();
+    let is_compared = numbers.all(|number| number.parse().is_ok_and(|number: u64| number < below));
+    match answer.shown_standing() {
+        Standing::Conjectured if !is_compared || answer.table.is_empty() => {
+            context.pick("  (conjectured)", "（猜想）")
+        }
+        _ => "",
+    }
 }
 
 fn nothing_given() -> Failure {

@@ -74,7 +74,7 @@ pub enum Commands {
     Serve(commands::serve::Serve),
     /// Print the completions of a shell
     Completions(commands::completions::Completions),
-    /// The commands, or how a rule is written: `grundy help rules`
+    /// The commands; how a rule is written: `grundy help rules`; how a judge's input is described: `grundy help formats`
     Help(commands::help::Help),
     /// Print the man page of the command or of one of its commands
     Man(commands::man::Man),

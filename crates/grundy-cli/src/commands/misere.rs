@@ -59,20 +59,23 @@ fn write_certificate(path: &str, report: &MisereReport) -> Result<(), Failure> {
 fn screen(report: &MisereReport, context: &Context) -> String {
     let mut lines = format!("{}  {}\n", context.label("rule", "规则"), report.rule);
     let textbook = &report.textbook;
+    let word = word(textbook.standing, context);
     let verdict = if textbook.applies {
         context.pick("applies", "适用")
     } else {
         context.pick("does not apply", "不适用")
     };
     lines += &format!(
-        "{}  {verdict} ({}): {}\n",
+        "{}  {verdict}{}{}\n",
         context.label("textbook", "SJ 定理"),
-        word(textbook.standing, context),
+        context.pick(&format!(" ({word}): "), &format!("（{word}）：")),
         context.say(&textbook.explanation)
     );
     if let Some(counterexample) = &textbook.counterexample {
-        lines +=
-            &format!("          {}: {counterexample}\n", context.pick("smallest counterexample", "最小反例"));
+        lines += &format!(
+            "          {}{counterexample}\n",
+            context.pick("smallest counterexample: ", "最小反例：")
+        );
     }
     let genus: Vec<String> = report.genus.iter().map(|entry| entry.typeset.clone()).collect();
     lines += &format!("{}  {} …\n", context.label("genus", "亏格"), genus.join(" "));
@@ -93,16 +96,19 @@ fn quotient_lines(quotient: &QuotientReport, context: &Context) -> String {
     } else {
         ""
     };
+    let word = word(quotient.standing, context);
     let mut lines = format!(
-        "{}  |Q| = {order}, |P| = {p_order} ({}{checked})\n",
+        "{}  |Q| = {order}, |P| = {p_order}{}\n",
         context.label("quotient", "商"),
-        word(quotient.standing, context)
+        context.pick(&format!(" ({word}{checked})"), &format!("（{word}{checked}）"))
     );
     if let (Some(preperiod), Some(period)) = (quotient.preperiod, quotient.period) {
         lines += &format!(
-            "          Φ: {} {preperiod}, {} {period}\n",
-            context.pick("preperiod", "前周期"),
-            context.pick("period", "周期")
+            "          Φ{}\n",
+            context.pick(
+                &format!(": preperiod {preperiod}, period {period}"),
+                &format!("：前周期 {preperiod}，周期 {period}")
+            )
         );
     }
     if let Some(below) = quotient.valid_below {
@@ -146,7 +152,7 @@ fn class_lines(quotient: &QuotientReport, context: &Context) -> String {
         true => (context.pick("classes of 0, 1, 2, …", "0、1、2……的类"), " "),
         false => (context.pick("classes", "类"), ", "),
     };
-    format!("          {name}: {}{more}\n", shown.join(separator))
+    format!("          {name}{}{}{more}\n", context.pick(": ", "："), shown.join(separator))
 }
 
 /// Larger tables would not fit a screen.

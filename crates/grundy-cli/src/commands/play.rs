@@ -4,15 +4,16 @@ mod board;
 mod input;
 mod joined;
 mod level;
+mod taking;
 
 use std::io::{BufRead, IsTerminal};
 
 use clap::Args;
 use grundy::open::Opened;
-use grundy::rule::{Locale, Manner, Text, in_words};
+use grundy::rule::{Locale, Manner, Move, Text, in_words};
 use grundy::solve::{
-    Component, ComponentMove as SumMove, after, is_over, is_won, joined, legal_moves, manner_of, no_oracle,
-    reason, reply, rule_text, solve, solve_compound, solve_in_manner,
+    Component, ComponentMove as SumMove, Solved, after, is_over, is_won, joined, law_oracle, manner_of,
+    may_become, reason, reply, rule_text, solve, solve_compound, solve_in_manner, some_moves,
 };
 use grundy::table::Compound;
 use grundy::{Outcome, Play as Convention};
@@ -25,6 +26,7 @@ use crate::failure::Failure;
 use input::{Order, read_order};
 use joined::{Joined, Terms};
 use level::Level;
+use taking::Taking;
 
 /// Play against the program
 #[derive(Args, Debug)]
@@ -176,7 +178,7 @@ fn wants_another(lines: &mut Lines<'_>, context: &Context) -> bool {
     if !std::io::stdin().is_terminal() || context.json {
         return false;
     }
-    context.print(context.pick("Another game? [y/N] ", "再来一局？[y/N] "));
+    context.print_part(context.pick("Another game? [y/N] ", "再来一局？[y/N] "));
     let answer = lines.next().and_then(Result::ok).unwrap_or_default();
     matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "是" | "好" | "再来")
 }
@@ -208,7 +210,7 @@ struct Game<'a> {
 impl<'a> Game<'a> {
     fn say(&self, english: &str, chinese: &str) {
         if !self.context.json {
-            self.context.print(&format!("{}\n", self.context.pick(english, chinese)));
+            self.context.print_screen(&format!("{}\n", self.context.pick(english, chinese)));
         }
     }
 
@@ -217,16 +219,20 @@ impl<'a> Game<'a> {
     }
 
     fn help(&self) {
+        let how = input::how_to_move(&self.sum);
         self.say(
-            "Type a move in words, `take 2 from heap 3`, or what a heap becomes: `2 4` makes the second 4, `4` the only one; `2 [1,3]` splits it; `#3` is the third of `moves`. Also: hint, undo, moves, quit, ?.",
-            "用文字输入走法，如 `take 2 from heap 3`；或输入某一堆变成什么：`2 4` 把第二堆变成 4，只有一堆时输入 `4`；`2 [1,3]` 表示分堆；`#3` 是 `moves` 中的第三种走法。另有：hint（提示）、undo（悔棋）、moves（走法）、quit（退出）、?（帮助）。",
+            &format!("{} Also: hint, undo, moves, quit, ?.", how.english),
+            &format!(
+                "{}另有：hint（提示）、undo（悔棋）、moves（走法）、quit（退出）、?（帮助）。",
+                how.chinese
+            ),
         );
     }
 
     /// A sign at a terminal that something may be typed.
     fn prompt(&self) {
         if std::io::stdin().is_terminal() && !self.context.json {
-            self.context.print(self.context.pick("your move > ", "轮到你 > "));
+            self.context.print_part(self.context.pick("your move > ", "轮到你 > "));
         }
     }
 
@@ -271,6 +277,7 @@ impl<'a> Game<'a> {
             Ok(Order::Hint) => self.hint()?,
             Ok(Order::Moves) => self.list()?,
             Ok(Order::Move(index, to)) => self.try_move(index, to)?,
+            Ok(Order::Take(taking)) => self.take(&taking)?,
             Err(text) => self.say(&text.english, &text.chinese),
         }
         Ok(true)
@@ -278,9 +285,12 @@ impl<'a> Game<'a> {
 
     /// `#3`: the third of the moves that are listed.
     fn numbered(&self, line: &str) -> Result<Option<SumMove>, Failure> {
-        let number = line.trim().strip_prefix('#').and_then(|number| number.trim().parse::<usize>().ok());
+        let typed = line.trim();
+        // Of a game that is not played with numbers a bare number means the move, too.
+        let plain = typed.strip_prefix('#').or(input::is_drawn(&self.sum).then_some(typed));
+        let number = plain.and_then(|number| number.trim().parse::<usize>().ok());
         let Some(before) = number.and_then(|number| number.checked_sub(1)) else { return Ok(None) };
-        Ok(legal_moves(&self.sum, &self.budget())?.into_iter().nth(before))
+        Ok(self.moves()?.0.into_iter().nth(before))
     }
 
     /// The legal move that is said in the program's own words, in either language.
@@ -293,7 +303,17 @@ impl<'a> Game<'a> {
         let is_said = |made: &SumMove| {
             [Locale::English, Locale::Chinese].iter().any(|&locale| plain(&self.words(made, locale)) == typed)
         };
-        Ok(legal_moves(&self.sum, &self.budget())?.into_iter().find(is_said))
+        Ok(self.moves()?.0.into_iter().find(is_said))
+    }
+
+    /// The legal moves, and whether these are all: a huge heap has more than can be listed.
+    fn moves(&self) -> Result<(Vec<SumMove>, bool), Failure> {
+        Ok(some_moves(&self.sum, MOST_LISTED, &self.budget())?)
+    }
+
+    fn solved(&self) -> Result<Solved, Failure> {
+        let budget = self.budget();
+        Ok(solve(&self.sum, self.convention, budget, &|rules| law_oracle(rules, &budget))?)
     }
 
     fn undo(&mut self) {
@@ -304,9 +324,13 @@ impl<'a> Game<'a> {
     }
 
     fn hint(&self) -> Result<(), Failure> {
-        let solution = solve(&self.sum, self.convention, self.budget(), &no_oracle)?;
+        let solution = self.solved()?;
         let why = reason(&self.sum, &solution, self.convention);
         match (solution.outcome, solution.moves.first()) {
+            // Of one position alone the reason names the move.
+            (Outcome::Next, Some(_)) if self.sum.len() == 1 && self.convention == Convention::Normal => {
+                self.say(&format!("{}.", why.english), &format!("{}。", why.chinese));
+            }
             (Outcome::Next, Some(made)) => {
                 let words = |locale| self.words(made, locale);
                 self.say(
@@ -323,12 +347,14 @@ impl<'a> Game<'a> {
     }
 
     fn list(&self) -> Result<(), Failure> {
-        let moves = legal_moves(&self.sum, &self.budget())?;
+        let (moves, is_all) = self.moves()?;
         for (number, made) in moves.iter().take(50).enumerate() {
             let line = format!("  #{:<3} {}", number + 1, self.words(made, self.context.locale));
             self.say(&line, &line);
         }
-        if moves.len() > 50 {
+        if !is_all {
+            self.say("  … and a great many more", "  ……还有极多种");
+        } else if moves.len() > 50 {
             let rest = moves.len() - 50;
             self.say(&format!("  … and {rest} more"), &format!("  ……还有 {rest} 种"));
         }
@@ -341,19 +367,40 @@ impl<'a> Game<'a> {
 
     fn try_move(&mut self, index: usize, mut to: Vec<grundy::rule::Position>) -> Result<(), Failure> {
         to.sort_unstable();
-        let moves = legal_moves(&self.sum, &self.budget())?;
-        let legal = moves.into_iter().find(|made| made.component == index && made.chosen.to == to);
-        let Some(made) = legal else {
-            self.say(
+        let legal = self.sum.get(index).filter(|component| may_become(component, &to, &self.budget()));
+        let made = legal.map(|component| SumMove {
+            component: index,
+            chosen: Move { from: component.position.clone(), to: to.clone() },
+        });
+        self.go(made);
+        Ok(())
+    }
+
+    /// What is taken leaves the other numbers as they are, or changes them as the one move that takes so many does.
+    fn take(&mut self, taking: &Taking) -> Result<(), Failure> {
+        let left = taking.left(&self.sum);
+        let exact = left.filter(|left| {
+            may_become(&self.sum[taking.component], std::slice::from_ref(left), &self.budget())
+        });
+        if let Some(left) = exact {
+            return self.try_move(taking.component, vec![left]);
+        }
+        let mut fitting = self.moves()?.0.into_iter().filter(|made| taking.is(made));
+        let only = fitting.next().filter(|_| fitting.next().is_none());
+        self.go(only);
+        Ok(())
+    }
+
+    fn go(&mut self, made: Option<SumMove>) {
+        let Some(made) = made else {
+            return self.say(
                 "That is not a legal move here; `moves` lists them, `hint` helps.",
                 "这一步不合规则；`moves` 列出走法，`hint` 给出提示。",
             );
-            return Ok(());
         };
         self.past.push(self.sum.clone());
         self.make(&made);
         self.to_move = Player::Opponent;
-        Ok(())
     }
 
     fn make(&mut self, made: &SumMove) {
@@ -364,11 +411,14 @@ impl<'a> Game<'a> {
     fn answer(&mut self) -> Result<(), Failure> {
         let careless = match self.level {
             Level::Perfect => None,
-            level => level.careless(&self.sum, self.made.len(), &legal_moves(&self.sum, &self.budget())?),
+            level => level.careless(&self.sum, self.made.len(), &self.moves()?.0),
         };
         let thought = match careless {
             Some(made) => Some(made),
-            None => reply(&self.sum, self.convention, self.budget(), &no_oracle)?,
+            None => {
+                let budget = self.budget();
+                reply(&self.sum, self.convention, budget, &|rules| law_oracle(rules, &budget))?
+            }
         };
         if let Some(made) = thought {
             self.say(
@@ -393,6 +443,9 @@ impl<'a> Game<'a> {
         "person"
     }
 }
+
+/// So many moves of one heap are listed.
+const MOST_LISTED: usize = 2_000;
 
 /// The rule in words. Of a game on boards or strings its page tells more than its places do.
 fn told(opened: &Opened) -> Text {

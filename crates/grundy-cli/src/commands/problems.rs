@@ -1,7 +1,7 @@
 //! `grundy problems`: the judge problems.
 
 use clap::Args;
-use grundy::open::problems;
+use grundy::open::{none_fits, problems};
 use grundy::problems::Problem;
 use grundy_documents::ProblemsDocument;
 
@@ -30,8 +30,12 @@ impl Problems {
             context.print_json(&ProblemsDocument::new(self.search()));
             return Ok(0);
         }
-        for problem in problems(self.search()) {
-            context.print(&line(problem, context));
+        let fitting = problems(self.search());
+        if fitting.is_empty() {
+            return Err(none_fits(self.search().unwrap_or_default()).into());
+        }
+        for problem in fitting {
+            context.print_screen(&line(problem, context));
         }
         context.note(context.pick(
             "`grundy show ID` prints a page, `grundy judge ID < input` solves it",

@@ -3,7 +3,7 @@
 use clap::Args;
 use grundy::Budget;
 use grundy::check::Claim;
-use grundy::law::{free_template, refute_all};
+use grundy::law::free_rule;
 use grundy::proof::{Proved, Verdict};
 use grundy::rule::Manner;
 use grundy::solve::own_parameters;
@@ -40,15 +40,15 @@ impl Refute {
         if context.json {
             context.print_json(&ClaimDocument::new(&rule, &self.claim, &verdict, context.locale));
         } else {
-            context.print(&screen(&verdict, context));
+            context.print_screen(&screen(&verdict, context));
         }
         Ok(u8::from(matches!(verdict, Verdict::Refuted(_))))
     }
 
     /// The rule that was decided about, and the verdict; a rule whose parameters have no values is decided for all of them.
     fn decided(&self, text: &str, budget: &Budget<'_>) -> Result<(String, Verdict), Failure> {
-        if let Some(template) = free_template(text, &self.rule.set).filter(|_| !self.misere) {
-            return Ok((text.to_string(), refute_all(&template, &self.claim, budget)?));
+        if let Some(free) = free_rule(text, &self.rule.set, self.misere) {
+            return Ok((text.to_string(), free.refute(&self.claim, budget)?));
         }
         let own = own_parameters(text, &self.rule.set);
         let opened = grundy::open::open_in_manner(text, &own)?;
@@ -67,10 +67,10 @@ fn screen(verdict: &Verdict, context: &Context) -> String {
             let is_value = |proof: &Proved| matches!(proof.statement().claim, Claim::Value { .. });
             let head = match proofs.first().is_some_and(is_value) {
                 true => context.pick("✓ proved: the claim holds for this position", "✓ 已证明：对该局面成立"),
-                false => context.pick("✓ proved: the claim holds", "✓ 已证明：命题成立"),
+                false => context.pick("✓ proved: the claim holds", "✓ 已证明：论断成立"),
             };
             let accepted = proofs.first().map(Proved::accepted).unwrap_or_default();
-            let name = context.pick("accepted: ", "认可的命题：");
+            let name = context.pick("accepted: ", "认可的论断：");
             format!("{head} ({method})\n{name}{}\n{words}\n", context.say(&accepted))
         }
         Verdict::Refuted(witness) => {
@@ -84,11 +84,7 @@ fn screen(verdict: &Verdict, context: &Context) -> String {
             lines + &format!("{}\n", context.say(&witness.words))
         }
         Verdict::Undecided(why) => {
-            format!(
-                "{}: {}\n",
-                context.pick("undecided within the budget", "在预算内未能判定"),
-                context.say(why)
-            )
+            format!("{}: {}\n", context.pick("undecided", "未能判定"), context.say(why))
         }
     }
 }

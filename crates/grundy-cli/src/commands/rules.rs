@@ -43,6 +43,14 @@ pub fn position_words(word: &str) -> Result<Vec<String>, Failure> {
     })
 }
 
+/// Tells on stderr what is easily taken for something else in a rule that was typed: `1..3` is 1 and 2.
+pub fn echo(rule: &str, context: &Context) {
+    let Ok(text) = text(rule) else { return };
+    for note in grundy::rule::rule_notes(&text) {
+        context.note(&format!("{}: {}", context.pick("note", "注意"), context.say(&note)));
+    }
+}
+
 /// Tells on stderr what is easily overlooked in a rule.
 pub fn warn(opened: &Opened, context: &Context) {
     if let Some(warning) = opened.rules.warning() {

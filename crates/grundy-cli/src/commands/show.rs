@@ -57,18 +57,18 @@ fn show_page(page: &Page, context: &Context) {
         context.print_json(&PageDocument::new(page));
         return;
     }
-    context.print(&format!("# {}\n\n{}\n", context.say(&page.title), page.in_locale(context.locale)));
+    context.print_screen(&format!("# {}\n\n{}\n", context.say(&page.title), page.in_locale(context.locale)));
     if !page.source.is_empty() {
-        context.print(&format!("\n{}: {}\n", context.pick("Source", "来源"), page.source));
+        context.print_screen(&format!("\n{}: {}\n", context.pick("Source", "来源"), page.source));
     }
     // Problem pages hold their blocks in their text; game pages hold them below it.
     if page.fact("judge").is_none() {
         for block in &page.blocks {
-            context.print(&format!("\n{}:\n{}\n", block.kind, indented(&block.text)));
+            context.print_screen(&format!("\n{}:\n{}\n", block.kind, indented(&block.text)));
         }
         let expansion = page.rule().and_then(|rule| grundy::open::open(rule, &page.parameters).ok());
         if let Some(ruleset) = expansion.as_ref().and_then(|opened| opened.ruleset()) {
-            context.print(&format!(
+            context.print_screen(&format!(
                 "\n{}:\n    {}\n",
                 context.pick("expansion", "展开"),
                 ruleset.expansion()

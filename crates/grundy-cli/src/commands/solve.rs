@@ -58,6 +58,7 @@ impl Solve {
         }
         let groups = groups(&self.words, &self.set)?;
         groups.iter().for_each(|group| rules::warn(&group.opened, context));
+        rule_words(&self.words).for_each(|rule| rules::echo(rule, context));
         let sum = joined(&groups)?;
         let manner = manner_of(&groups)?;
         let play = if self.misere || manner.misere { Play::Misere } else { Play::Normal };
@@ -188,6 +189,12 @@ pub fn answer(rule: String, sum: &[Component<'_>], play: Play, explains: bool, c
 const SHOWN_OPTIONS: usize = 40;
 const SHOWN_MOVES: usize = 20;
 
+/// The words that are rules: the first, and those behind a bare `+`.
+fn rule_words(words: &[String]) -> impl Iterator<Item = &String> {
+    let is_rule = |place: usize| place == 0 || words[place - 1] == "+";
+    words.iter().enumerate().filter(move |(place, _)| is_rule(*place)).map(|(_, word)| word)
+}
+
 /// The games between the bare `+` signs; a rule and a position may be read from files.
 pub fn groups(words: &[String], set: &[(String, grundy::rule::Given)]) -> Result<Vec<Group>, Failure> {
     let mut read: Vec<String> = Vec::new();
@@ -222,11 +229,18 @@ fn screen(
     }
     if !explanation.is_empty() && sum.len() > 1 {
         let values: Option<Vec<u128>> = solution.worths.iter().map(|worth| as_nimber(*worth)).collect();
-        for line in values.map(|values| binary_columns(&values)).unwrap_or_default() {
-            screen += &format!("  {line}\n");
-        }
+        screen += &values.map(|values| xor_lines(&values, context)).unwrap_or_default();
     }
     screen
+}
+
+/// The values in binary, one below the other, and what they add up to without carrying.
+fn xor_lines(values: &[u128], context: &Context) -> String {
+    let columns = binary_columns(values);
+    let Some((total, values)) = columns.split_last() else { return String::new() };
+    let heading = context.pick("The values in binary, and their nim-sum:", "SG 值的二进制与异或和：");
+    let values: String = values.iter().map(|line| format!("  {line}\n")).collect();
+    format!("{heading}\n{values}  {}\n  {total}\n", "-".repeat(total.len()))
 }
 
 fn as_nimber(worth: Worth) -> Option<u128> {
@@ -283,7 +297,11 @@ fn explanation_lines(component: &ExplainedComponent, context: &Context) -> Strin
     let mut lines =
         context.pick(&format!("Options of {position}:\n"), &format!("{position} 的后继：\n")).to_string();
     for option in &component.options {
-        lines += &format!("  {} → {}\n", option.option, worth_text(option.worth));
+        let (position, value) = (&option.option, worth_text(option.worth));
+        lines += context.pick(
+            &format!("  {position} has the value {value}\n"),
+            &format!("  {position} 的 SG 值是 {value}\n"),
+        );
     }
     match component.count {
         Some(count) if count == component.options.len() => {}

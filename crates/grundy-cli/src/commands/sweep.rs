@@ -1,23 +1,27 @@
 //! `grundy sweep PATTERN | FILE`: many rulesets on all cores, a JSON line each; on many machines into one folder.
 
 mod beside;
+mod clock;
 mod estimate;
 mod folder;
 mod form;
 mod lines;
+mod progress;
 mod shard;
+mod workers;
 
 use std::io::IsTerminal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 use grundy::law::{LawRequest, Longest};
 use grundy::rule::Text;
 use grundy::sweep::rules_of_pattern;
+use grundy::table::{Budget, Purse};
 use grundy_documents::{ErrorDocument, SweepBudgets, SweepLine, Sweeping, SweptRule};
 
 use super::{Done, files};
@@ -25,9 +29,11 @@ use crate::arguments::seconds;
 use crate::context::Context;
 use crate::failure::Failure;
 use beside::Beside;
-use estimate::Estimate;
+use clock::{Clock, Watch};
+use estimate::Kind;
 use form::Form;
 use lines::Lines;
+use progress::Progress;
 use shard::Shard;
 
 /// Many rulesets on all cores, a JSON line each
@@ -41,24 +47,19 @@ pub struct Sweep {
     /// The largest table for each rule
     #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
     limit: Option<u64>,
-    /// How many seconds the law of each rule may take, and as many again its misère play; `--budget` is for all of them together
+    /// How many seconds of processor time the law of each rule may take, and as many again its misère play; `--budget` is for
+    /// all of them together
     #[arg(
         long,
         value_name = "SECONDS",
-        default_value_t = 5.0,
+        default_value_t = EACH,
         value_parser = seconds,
         allow_negative_numbers = true
     )]
     each: f64,
-    /// How far long periods of take-and-break games are looked for
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = LONGEST,
-        value_parser = crate::arguments::natural,
-        allow_negative_numbers = true
-    )]
-    longest: u64,
+    /// How far long periods of take-and-break games are looked for (default: as far as a fixed amount of work goes)
+    #[arg(long, value_name = "N", value_parser = crate::arguments::natural, allow_negative_numbers = true)]
+    longest: Option<u64>,
     /// Append the lines to this file, and skip the rules that stand there already; in a folder (`runs/`) each rule gets
     /// a file of its own, and its certificates beside it
     #[arg(long, value_name = "FILE|FOLDER/")]
@@ -104,16 +105,17 @@ const EFFORT: u64 = 200_000;
 /// So many values of each rule may be asked for.
 const MOST_VALUES: u64 = 1 << 16;
 
-/// So far long periods are looked for, as long as the time for each rule lasts.
-const LONGEST: u64 = 500_000_000;
+/// So many seconds are more than the work that numbers bound takes, as a rule: then nothing depends on the clock.
+const EACH: f64 = 60.0;
 
-/// A worker may meet any rule.
-const STACK: usize = 64 << 20;
+/// What the tables of one rule may take together, however many others are worked on beside it.
+const BYTES: u64 = 1 << 28;
 
 /// What is asked about each rule, and what it may take.
 struct Each {
     sweeping: Sweeping,
     patience: Duration,
+    threads: usize,
     beside: Beside,
 }
 
@@ -124,7 +126,7 @@ impl Sweep {
             return folder::gather(Path::new(&self.source), context);
         }
         let (all, rules) = self.rules()?;
-        let each = self.each(&all, context)?;
+        let each = self.each(&all, rules.len(), context)?;
         if let Some(folder) = self.out.as_deref().filter(|out| out.ends_with('/') || Path::new(out).is_dir())
         {
             return folder::fill(&each, Path::new(folder), &rules, context);
@@ -134,41 +136,32 @@ impl Sweep {
             None => Lines::open(self.out.as_deref(), self.format, context)?,
         };
         let waiting: Vec<&String> = rules.iter().filter(|rule| !lines.holds(rule)).collect();
-        let progress = progress(waiting.len(), context);
-        let estimate = Mutex::new(Estimate::new(waiting.len(), context.threads));
+        // Lines that go to the terminal are themselves a sign of life.
+        let is_shown = self.out.is_some() || !std::io::stdout().is_terminal();
+        let kinds: Vec<Kind> = waiting.iter().map(|rule| each.kind(rule)).collect();
+        let progress = Progress::new(&kinds, is_shown, context);
         let next = AtomicUsize::new(0);
         let trouble: Mutex<Option<Failure>> = Mutex::default();
-        std::thread::scope(|scope| {
-            for _ in 0..context.threads.clamp(1, 256).min(waiting.len()) {
-                let work = || {
-                    while let Some((index, rule)) = taken(&next, &waiting).filter(|_| !lines.is_over(context))
-                    {
-                        let begun = Instant::now();
-                        let found = each.found(rule, context);
-                        // A line whose work was cut short would never be repaired.
-                        if context.should_stop() {
-                            break;
-                        }
-                        // The certificates come before the line that rests on them.
-                        if let Err(failure) = each.beside.add(rule, &found.certificates, begun.elapsed()) {
-                            if let Ok(mut trouble) = trouble.lock() {
-                                *trouble = Some(failure);
-                            }
-                            break;
-                        }
-                        lines.add(index, found.line, context);
-                        progress.inc(1);
-                        if let Ok(mut estimate) = estimate.lock() {
-                            estimate.add(begun.elapsed());
-                            progress.set_message(context.say(&estimate.words()).to_string());
-                        }
+        workers::all_do(workers::count(context, waiting.len()), || {
+            while let Some((index, rule)) = taken(&next, &waiting).filter(|_| !lines.is_over(context)) {
+                let watch = Watch::start();
+                let found = each.found(rule, context);
+                // A line whose work was cut short would never be repaired.
+                if context.should_stop() {
+                    break;
+                }
+                // The certificates come before the line that rests on them.
+                if let Err(failure) = each.beside.add(rule, &found.certificates, &watch) {
+                    if let Ok(mut trouble) = trouble.lock() {
+                        *trouble = Some(failure);
                     }
-                };
-                // Where there is no room for another thread, those that run do the work.
-                let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+                    break;
+                }
+                lines.add(index, found.line, context);
+                progress.add(kinds[index], &watch, context);
             }
         });
-        progress.finish_and_clear();
+        progress.end();
         if let Ok(Some(failure)) = trouble.into_inner() {
             return Err(failure);
         }
@@ -190,13 +183,9 @@ impl Sweep {
     }
 
     /// Classes are those of all rules, so that it does not matter which part is done where.
-    fn each(&self, all: &[String], context: &Context) -> Result<Each, Failure> {
-        let request = LawRequest {
-            limit: self.limit,
-            prove: true,
-            lists: false,
-            longest: Longest::below(self.longest),
-        };
+    fn each(&self, all: &[String], count: usize, context: &Context) -> Result<Each, Failure> {
+        let longest = self.longest.map_or(Longest::SWEPT, Longest::below);
+        let request = LawRequest { limit: self.limit, prove: true, lists: false, longest };
         let sweeping = Sweeping::laws(request, context.locale)
             .with_misere(self.misere.then_some(self.effort))
             .with_values(self.values.unwrap_or(0).min(MOST_VALUES));
@@ -206,48 +195,44 @@ impl Sweep {
             false => sweeping,
         };
         let beside = Beside::open(self.certificates.as_deref(), self.times.as_deref())?;
-        Ok(Each { sweeping, patience: Duration::from_secs_f64(self.each.max(0.01)), beside })
+        let patience = Duration::from_secs_f64(self.each.max(0.01));
+        // Where there are fewer rules than threads, each rule has several.
+        let threads = context.threads / workers::count(context, count).max(1);
+        Ok(Each { sweeping, patience, threads, beside })
     }
 }
 
 impl Each {
+    /// Whether what is found about an earlier rule is half of the work.
+    fn kind(&self, rule: &str) -> Kind {
+        if self.sweeping.is_mate(rule) { Kind::Mate } else { Kind::First }
+    }
+
     /// One bad rule is one line with an error, even if it shows a bug of ours.
     fn found(&self, rule: &str, context: &Context) -> SweptRule {
-        let [law, first, misere] = [(); 3].map(|()| OnceLock::new());
-        let stops = [&law, &first, &misere].map(|begun| move || context.should_stop() || self.is_late(begun));
+        let [law, first, misere] = [(); 3].map(|()| Clock::new(self.patience));
+        let stops = [&law, &first, &misere].map(|clock| move || context.should_stop() || clock.is_over());
         let [law, first, misere] = &stops;
-        let budgets = SweepBudgets {
-            law: context.budget(law),
-            first: context.budget(first),
-            misere: context.budget(misere),
+        // What a rule finds must not depend on what others take beside it.
+        let purse = Purse::new(BYTES);
+        let budget = |stop| Budget {
+            bytes: BYTES,
+            purse: Some(&purse),
+            threads: self.threads.max(1),
+            ..context.budget(stop)
         };
+        let budgets = SweepBudgets { law: budget(law), first: budget(first), misere: budget(misere) };
         let found = catch_unwind(AssertUnwindSafe(|| self.sweeping.found(rule, &budgets)));
         found.unwrap_or_else(|_| SweptRule {
             line: SweepLine::of_error(rule, ErrorDocument::new(&Failure::bug().0, context.locale)),
             certificates: Vec::new(),
         })
     }
-
-    /// Each part of the work has the same patience, counted from when it first asks.
-    fn is_late(&self, begun: &OnceLock<Instant>) -> bool {
-        begun.get_or_init(Instant::now).elapsed() >= self.patience
-    }
 }
 
 fn taken<'r>(next: &AtomicUsize, waiting: &[&'r String]) -> Option<(usize, &'r String)> {
     let index = next.fetch_add(1, Ordering::Relaxed);
     waiting.get(index).map(|rule| (index, *rule))
-}
-
-fn progress(count: usize, context: &Context) -> indicatif::ProgressBar {
-    if context.quiet || !std::io::stderr().is_terminal() {
-        return indicatif::ProgressBar::hidden();
-    }
-    let bar = indicatif::ProgressBar::new(count as u64);
-    if let Ok(style) = indicatif::ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed} {msg}") {
-        bar.set_style(style);
-    }
-    bar
 }
 
 fn not_all(done: usize, all: usize) -> Failure {

@@ -1,6 +1,8 @@
 //! `grundy table RULE`: Grundy values, as text, in other formats, and as a picture.
 
+mod boards;
 mod checkpoint;
+mod coloured;
 mod plot;
 
 use clap::{Args, ValueEnum};
@@ -18,6 +20,7 @@ use super::{Done, files, rules};
 use crate::arguments::RuleArguments;
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::screen;
 
 /// The table of Grundy values
 #[derive(Args, Debug)]
@@ -33,6 +36,9 @@ pub struct Table {
     /// For a game on lists: the table holds all lists of so many numbers
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
     length: u8,
+    /// For a game on boards: list all boards of this size with their values
+    #[arg(long, value_name = "ROWSxCOLS", value_parser = boards::size)]
+    size: Option<(u64, u64)>,
     /// The form of the output
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -111,8 +117,19 @@ impl Table {
     pub fn run(&self, context: &Context) -> Done {
         let mut opened = rules::opened_in_manner(&self.rule)?;
         rules::warn(&opened, context);
-        opened.rules = match OfLength::new(opened.rules, usize::from(self.length)) {
-            Ok(lists) => Box::new(lists),
+        rules::echo(&self.rule.rule, context);
+        if let Some(size) = self.size {
+            return boards::show(opened.rules.as_ref(), size, self.value, context);
+        }
+        let mut limit = self.limit.clone();
+        opened.rules = match OfLength::new(opened.rules, usize::from(self.length)).or_else(OfLength::boards) {
+            Ok(lists) => {
+                if let Some(fill) = lists.fill() {
+                    boards::note_fill(fill, context);
+                    limit = limit.or(Some(Limit::Each(boards::USUAL.to_string())));
+                }
+                Box::new(lists)
+            }
             Err(rules) => rules,
         };
         note_alphabet(opened.rules.as_ref(), context);
@@ -120,7 +137,7 @@ impl Table {
         if manner.is_contest() || manner.misere && opened.rules.arity().is_none_or(|arity| arity > 1) {
             return self.show_outcomes(&opened, manner, context);
         }
-        if let Some(ranges) = self.part(opened.rules.as_ref())? {
+        if let Some(ranges) = self.part(opened.rules.as_ref(), limit.as_ref())? {
             return self.show_part(&opened, ranges, context);
         }
         let (limit, _) = table_size(opened.rules.as_ref(), self.same_limit())?;
@@ -169,10 +186,14 @@ impl Table {
     }
 
     /// The part of the table that is asked for, where the coordinates do not all run alike.
-    fn part(&self, rules: &dyn grundy::rule::Rules) -> Result<Option<Vec<std::ops::Range<u64>>>, Failure> {
-        let limits = match &self.limit {
+    fn part(
+        &self,
+        rules: &dyn grundy::rule::Rules,
+        limit: Option<&Limit>,
+    ) -> Result<Option<Vec<std::ops::Range<u64>>>, Failure> {
+        let limits = match limit {
             Some(Limit::Each(limits)) => limits.clone(),
-            _ if self.fix.is_empty() => return Ok(None),
+            _ if self.fix.is_empty() && rules.side_names().is_none() => return Ok(None),
             Some(Limit::Same(limit)) => limit.to_string(),
             None => String::new(),
         };
@@ -181,7 +202,12 @@ impl Table {
         let fixed: Option<Vec<(String, u64)>> = self.fix.iter().map(natural).collect();
         let fixed = fixed.ok_or_else(below_zero)?;
         let running = rules.arity().unwrap_or(1).saturating_sub(fixed.len()).max(1);
-        Ok(Some(part_ranges(rules, &limits, &fixed, default_limit(running))?))
+        let mut ranges = part_ranges(rules, &limits, &fixed, default_limit(running))?;
+        if rules.side_names().is_some() {
+            // A board without rows is none.
+            ranges.iter_mut().for_each(|range| range.start = range.start.max(1).min(range.end));
+        }
+        Ok(Some(ranges))
     }
 
     fn show_part(&self, opened: &Opened, ranges: Vec<std::ops::Range<u64>>, context: &Context) -> Done {
@@ -266,6 +292,9 @@ impl Table {
         match &self.out {
             Some(path) => files::write(path, &bytes)?,
             None if self.format.is_binary() => return Err(needs_a_file()),
+            None if self.format == Format::Text && !context.json => {
+                show_text(&String::from_utf8_lossy(&bytes), context)
+            }
             None => context.print(&String::from_utf8_lossy(&bytes)),
         }
         Ok(0)
@@ -284,6 +313,18 @@ impl Table {
             Format::Parquet => TableForm::Parquet,
         };
         Ok(table_in(form, table, self.base, names)?)
+    }
+}
+
+/// Rows of a board that are wider than the terminal are cut there, and that is said.
+fn show_text(text: &str, context: &Context) {
+    let cut = screen::columns().and_then(|columns| screen::cut_rows(text, columns));
+    context.print(&coloured::coloured(cut.as_deref().unwrap_or(text), screen::colors()));
+    if cut.is_some() {
+        context.note(context.pick(
+            "rows are cut at the edge of the terminal (…): `--out FILE` has them whole, a smaller `--limit` fits",
+            "行在终端边缘处截断（……）：用 `--out FILE` 得到完整的表，或用更小的 `--limit`",
+        ));
     }
 }
 

@@ -1,21 +1,24 @@
 //! `grundy RULE`: the whole story in one screen.
 
 mod manner;
+mod positions;
 
 use grundy::Play;
 use grundy::emit::pictures::Theme;
 use grundy::emit::pictures::terminal::{Colors, map, ribbon, sparkline};
+use grundy::law::LawAnswer;
 use grundy::open::{Opened, coordinate_names};
-use grundy::rule::{Example, Rules, in_words, rule_example, rule_words};
+use grundy::rule::{Example, Lists, Rules, display_width, rule_example};
 use grundy::solve::{joined, rule_text};
+use grundy::standing::Firmness;
 use grundy::story::told;
-use grundy::table::{Cell, Table};
+use grundy::table::Table;
 use grundy_documents::{LawDocument, OverviewDocument, StandingWord};
 
 use super::law::{for_all, law_lines};
 use super::solve::{answer, groups};
 use super::{Done, rules};
-use crate::arguments::{RuleArguments, retyped};
+use crate::arguments::{RuleArguments, quoted, retyped};
 use crate::context::Context;
 use crate::screen;
 
@@ -43,14 +46,15 @@ pub fn run(arguments: &RuleArguments, context: &Context) -> Done {
     }
     let found = told.answer.as_ref();
     let report = found.map(|answer| LawDocument::new(Some(opened.rules.canonical()), answer, context.locale));
-    let mut screen = head(&opened, context);
-    if let Some(filled) = &told.filled {
-        screen += &first_values(&filled.table, &opened, context);
-    }
-    if let Some(answer) = &told.answer {
+    let mut screen = head(&opened, &arguments.rule, context);
+    screen += &match &told.filled {
+        Some(filled) => first_values(&filled.table, &opened, context),
+        None => positions::first_values(arguments, context).unwrap_or_default(),
+    };
+    if let (Some(answer), Some(report)) = (&told.answer, &report)
+        && has_news(answer)
+    {
         screen += &picture(&answer.table, context);
-    }
-    if let (Some(answer), Some(report)) = (&told.answer, &report) {
         screen += &law_lines(answer, report, context);
     }
     screen += &next(arguments, opened.rules.as_ref(), report.as_ref(), context);
@@ -72,20 +76,19 @@ fn as_a_sum(arguments: &RuleArguments, context: &Context) -> Option<Done> {
     Some(answer(rule_text(&groups), &sum, Play::Normal, false, context))
 }
 
-fn head(opened: &Opened, context: &Context) -> String {
+fn head(opened: &Opened, typed: &str, context: &Context) -> String {
     let title = opened.title().map(|title| format!("{}\n", context.say(title))).unwrap_or_default();
     let rule = opened.rules.canonical() + &opened.manner.clauses();
     let note = |note: grundy::rule::Text| format!("          {}\n", context.say(&note));
     let notes: String = grundy::rule::rule_notes(&rule).into_iter().map(note).collect();
-    let (label, words) = (context.label("in words", "即"), understood(opened, context));
+    let (label, words) = (context.label("in words", "即"), understood(opened, typed, context));
     format!("{title}{}  {rule}\n{label}  {words}\n{notes}", context.label("rule", "规则"))
 }
 
 /// The rule in plain words, and the options of one position.
-fn understood(opened: &Opened, context: &Context) -> String {
+fn understood(opened: &Opened, typed: &str, context: &Context) -> String {
     let rules = opened.rules.as_ref();
-    let in_manner = || rule_words(&(rules.canonical() + &opened.manner.clauses()));
-    let words = if opened.manner.is_plain() { None } else { in_manner() }.unwrap_or_else(|| in_words(rules));
+    let words = opened.in_words(typed);
     let Some(Example { position, options, count }) = rule_example(rules) else {
         return context.say(&words).to_string();
     };
@@ -100,12 +103,7 @@ fn understood(opened: &Opened, context: &Context) -> String {
 }
 
 fn first_values(table: &Table, opened: &Opened, context: &Context) -> String {
-    let shown = |cell: Cell| match cell {
-        Cell::Nimber(value) => value.to_string(),
-        Cell::Threat => "∞".to_string(),
-        Cell::Absent => "·".to_string(),
-    };
-    let cells: Vec<String> = table.cells().map(shown).collect();
+    let cells: Vec<String> = table.cells().map(screen::written).collect();
     let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
     let label = context.label("values", "SG 值");
     match table.arity() {
@@ -129,11 +127,26 @@ fn first_values(table: &Table, opened: &Opened, context: &Context) -> String {
     }
 }
 
+/// Whether there is a law, or something in which one was looked for.
+fn has_news(answer: &LawAnswer) -> bool {
+    !answer.table.is_empty() || !answer.tried.is_empty() || answer.shown_standing() != Firmness::None
+}
+
 /// A line of blocks for one coordinate, a map for two where the terminal has colours.
 fn picture(table: &Table, context: &Context) -> String {
+    if table.is_empty() {
+        return String::new();
+    }
     let label = context.label("picture", "图");
     match table.arity() {
-        1 => format!("{label}  {}\n", sparkline(table, 60)),
+        1 => format!(
+            "{label}  {}\n",
+            sparkline(
+                table,
+                screen::columns()
+                    .map_or(60, |columns| columns.saturating_sub(screen::LABEL + 2).min(60) as u64)
+            )
+        ),
         2 if screen::colors() != Colors::None => {
             let room = screen::columns().map_or(48, |columns| columns.saturating_sub(12)).min(48) as u64;
             let drawn = map(&table.truncated(room), room, Theme::Light, screen::colors());
@@ -149,34 +162,54 @@ fn picture(table: &Table, context: &Context) -> String {
 }
 
 fn next(asked: &RuleArguments, rules: &dyn Rules, report: Option<&LawDocument>, context: &Context) -> String {
-    let quoted = retyped(&asked.rule, &asked.set);
-    let position = match rules.arity() {
-        Some(1) => "5 9 14".to_string(),
-        Some(arity @ 2..) => format!("\"({})\"", odd_numbers(arity).join(",")),
-        _ => "POSITION".to_string(),
-    };
-    let mut lines = format!("{}\n", context.pick("next", "接下来"));
+    let typed = retyped(&asked.rule, &asked.set);
+    let position = position_to_try(rules);
+    let mut lines = Vec::new();
     let mut line = |command: String, english: &str, chinese: &str| {
-        lines += &format!("  grundy {command}    {}\n", context.pick(english, chinese));
+        lines.push((format!("grundy {command}"), context.pick(english, chinese).to_string()));
     };
-    if rules.arity().is_some() {
-        line(format!("code {quoted} --lang cpp"), "a program to submit", "可提交的程序");
+    if rules.arity().is_some() || rules.is_one_list() || rules.lists() == Lists::Board {
+        line(format!("code {typed} --lang cpp"), "a program to submit", "可提交的程序");
     }
-    line(format!("solve {quoted} {position}"), "who wins, and with which move", "谁胜、怎样走");
-    line(format!("play {quoted} {position}"), "play against the program", "与程序对弈");
-    let Some(arity) = rules.arity().filter(|&arity| arity > 0) else { return lines };
+    line(format!("solve {typed} {position}"), "who wins, and with which move", "谁胜、怎样走");
+    line(format!("play {typed} {position}"), "play against the program", "与程序对弈");
+    let Some(arity) = rules.arity().filter(|&arity| arity > 0) else { return listed(&lines, context) };
     if report.is_some_and(|report| report.standing != StandingWord::None) {
         let far = match odd_numbers(arity - 1).join(", ").as_str() {
             "" => "1000000000000000000".to_string(),
             others => format!("\"(1000000000000, {others})\""),
         };
-        line(format!("law {quoted} --at {far}"), "the law at any position", "任意位置的 SG 值");
+        line(format!("law {typed} --at {far}"), "the law at any position", "任意位置的 SG 值");
     }
     // A box of more coordinates has a power of as many positions.
     let limit = [1000, 1000, 50, 15].get(arity - 1).unwrap_or(&6);
-    line(format!("table {quoted} --limit {limit}"), "a longer table", "更长的表");
-    lines
+    line(format!("table {typed} --limit {limit}"), "a longer table", "更长的表");
+    listed(&lines, context)
 }
+
+/// A position that can be typed behind the rule.
+fn position_to_try(rules: &dyn Rules) -> String {
+    match rules.arity() {
+        Some(1) => "5 9 14".to_string(),
+        Some(arity @ 2..) => format!("\"({})\"", odd_numbers(arity).join(",")),
+        _ => rule_example(rules).map_or("POSITION".to_string(), |example| quoted(&example.position)),
+    }
+}
+
+/// Commands and what they are for, in two columns where the commands are short enough.
+fn listed(lines: &[(String, String)], context: &Context) -> String {
+    let widths = lines.iter().map(|(command, _)| display_width(command));
+    let column = widths.filter(|&width| width <= WIDEST_COMMAND).max().unwrap_or(0);
+    let mut listed = format!("{}\n", context.pick("next", "接下来"));
+    for (command, purpose) in lines {
+        let blanks = " ".repeat(column.saturating_sub(display_width(command)) + 2);
+        listed += &format!("  {command}{blanks}{purpose}\n");
+    }
+    listed
+}
+
+/// Longer commands stand out of the column.
+const WIDEST_COMMAND: usize = 44;
 
 /// Coordinates of a position to try: 3, 5, 7, …
 fn odd_numbers(count: usize) -> Vec<String> {

@@ -3,6 +3,7 @@
 use clap::{Command, CommandFactory};
 use grundy::rule::Text;
 
+use crate::arguments::quoted;
 use crate::commands::line::Arguments;
 
 /// What people call the size of a table.
@@ -30,15 +31,6 @@ pub fn owner(argument: &str, typed: &[String]) -> Option<Text> {
         format!("`--{word}` belongs to another command: {line}"),
         format!("`--{word}` 属于另一个命令：{line}"),
     ))
-}
-
-/// As a shell reads it.
-fn quoted(word: &str) -> String {
-    let is_plain = |letter: char| letter.is_alphanumeric() || "-_=.,:/+".contains(letter);
-    match word.chars().all(is_plain) {
-        true => word.to_string(),
-        false => format!("'{}'", word.replace('\'', "'\\''")),
-    }
 }
 
 fn word(argument: &str) -> &str {

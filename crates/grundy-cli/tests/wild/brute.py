@@ -11,6 +11,8 @@ from itertools import product
 from pathlib import Path
 
 from brute_second import second_cases
+from brute_third import third_cases
+from brute_fourth import fourth_cases
 
 random.seed(2026)
 OUT = []
@@ -1116,4 +1118,6 @@ for _ in range(40):
 case("hdu4315", lines(rows), "\n".join(answers))
 
 second_cases(case)
+third_cases(case)
+fourth_cases(case)
 Path(__file__).with_name("cases.txt").write_text("".join(OUT))

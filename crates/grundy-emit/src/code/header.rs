@@ -156,9 +156,9 @@ impl Header {
         let what = match asked {
             Asked::Values => Text::new("Grundy values", "SG 值"),
             Asked::Outcomes { misere: false } => Text::new("who wins", "胜负"),
-            Asked::Outcomes { misere: true } => Text::new("who wins (misère play)", "胜负（反常规则）"),
+            Asked::Outcomes { misere: true } => Text::new("who wins (misère play)", "胜负（反常游戏）"),
             Asked::Steps { .. } => Text::new("lengths of play", "步数"),
-            Asked::Both => Text::new("who wins in normal and in misère play", "正常与反常规则下的胜负"),
+            Asked::Both => Text::new("who wins in normal and in misère play", "正常与反常游戏中的胜负"),
             Asked::Foreclosed => Text::new("values where the first end decides", "先结束者决定胜负时的值"),
             Asked::Contest(contest) if contest.has_draws() => Text::new("who wins, or a draw", "胜负或平局"),
             Asked::Contest(_) => Text::new("who wins", "胜负"),
@@ -242,12 +242,21 @@ impl Header {
         self.law.push(line);
     }
 
+    /// Misère play of one position, of which the law speaks.
+    pub fn misere_alone(&mut self) {
+        let line = self.text(
+            "this law is that of misère play, of one position".to_string(),
+            "此规律是单个局面的反常游戏的规律".to_string(),
+        );
+        self.law.push(line);
+    }
+
     /// Components one after the other, by the textbook rule.
     pub fn in_order(&mut self) {
         let line = self.text(
             "one after the other: a component is played as misère play where the rest is won, and there only the value 1 loses"
                 .to_string(),
-            "依次进行：若其余部分先手必胜，则该分量按反常规则进行，此时只有 SG 值 1 必败".to_string(),
+            "依次进行：若其余部分先手必胜，则该分量按反常游戏进行，此时只有 SG 值 1 必败".to_string(),
         );
         self.law.push(line);
     }

@@ -9,6 +9,12 @@ use crate::rule::Step;
 
 /// A start that stands for more positions is not worked out one by one.
 const PARTS: f64 = 3e8;
+/// A sieve of more heaps takes too long.
+const MOST_SIEVED: i128 = 20_000_000;
+/// Heaps up to this are written down.
+const WRITTEN_OUT: u64 = 100;
+/// What their values are called.
+const VALUES: &str = "VALUES";
 /// Heaps of which a table is made whatever is read.
 const FEW_HEAPS: i128 = 1000;
 
@@ -29,25 +35,30 @@ impl Assembly<'_> {
             }
             (None, _) => false,
             (Some(MiserePlan::Textbook), _) => true,
+            (Some(MiserePlan::ByLaw), LawSource::Law(law)) if self.is_one_by_law(law) => false,
+            (Some(MiserePlan::ByLaw), _) => return Ok(None),
         };
-        let condition = match source {
-            LawSource::ForAll(law) => match self.condition(law.condition)? {
+        let condition = match source.condition() {
+            Some(condition) => match self.condition(condition)? {
                 Some(condition) => Some(condition),
                 None => return Ok(None),
             },
-            _ => None,
+            None => None,
         };
         let coordinates = self.entry_names();
         let Some(found) = self.law_functions(source, coordinates) else { return Ok(None) };
         let (mut code, claim, names, window, mut most) = found;
         if let Some(largest) = self.tabled(claim, &names, &code) {
             let own = &self.entry_names()[0];
-            code = in_a_table(code, own, largest);
+            code = written_out(source, own, largest).unwrap_or_else(|| in_a_table(code, own, largest));
             most = largest;
         }
         if code.cost == ROOT && !self.roots_fit() {
-            self.header.forget_law();
-            return Ok(None);
+            let Some((sieved, largest)) = self.sieved(source) else {
+                self.header.forget_law();
+                return Ok(None);
+            };
+            (code, most) = (sieved, largest);
         }
         let is_ordered = self.compound == Compound::Ordered;
         if claim == Claim::Outcome && is_ordered {
@@ -85,6 +96,9 @@ impl Assembly<'_> {
         if is_textbook {
             self.header.misere();
         }
+        if self.request.misere == Some(MiserePlan::ByLaw) {
+            self.header.misere_alone();
+        }
         if is_ordered {
             self.header.in_order();
         }
@@ -99,6 +113,17 @@ impl Assembly<'_> {
         Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
     }
 
+    /// Whether who wins is asked of one position, of which the law tells just that.
+    fn is_one_by_law(&self, law: &Law) -> bool {
+        let says_more = self.says.needs_moves() || self.says.needs_value();
+        let is_plain = !self.roles.is_start && self.form.kinds.len() == 1;
+        law.claim == Claim::Outcome
+            && self.shape.is_single
+            && self.compound == Compound::Sum
+            && is_plain
+            && !says_more
+    }
+
     /// The largest heap, where so few are asked for that a root is better taken once for each of them than for each that is
     /// read.
     fn tabled(&self, claim: Claim, names: &[String], code: &LawCode) -> Option<i128> {
@@ -110,6 +135,15 @@ impl Assembly<'_> {
             has_root |= matches!(seen, Seen::Number(Number::Call(Builtin::Isqrt, _)));
         });
         (is_plain && has_root && self.roles.entries.len() == 1 && !self.says.needs_moves()).then_some(largest)
+    }
+
+    /// The law with the prime factors of all heaps counted beforehand, where limits say how large these are.
+    fn sieved(&mut self, source: LawSource<'_>) -> Option<(LawCode, i128)> {
+        let LawSource::Law(law) = source else { return None };
+        let largest = self.largest_asked().filter(|largest| (0..=MOST_SIEVED).contains(largest))?;
+        let code = sieved_law_code(law, &self.entry_names(), u64::try_from(largest).ok()?)?;
+        self.header.law(law, &code, largest);
+        Some((code, largest))
     }
 
     /// Whether the prime factors of all heaps can be found in time, where limits say how large they are.
@@ -154,17 +188,17 @@ impl Assembly<'_> {
         let is_asked = self.roles.is_start
             && self.request.style == CodeStyle::Program
             && self.request.misere.is_none()
-            && self.form.kinds.len() == 1
+            && self.starts_as_the_first_kind()
             && self.form.wins.is_empty();
         if !is_asked || self.is_beyond_laws() {
             return Ok(None);
         }
-        let condition = match parts.law {
-            LawSource::ForAll(law) => match self.condition(law.condition)? {
+        let condition = match parts.law.condition() {
+            Some(condition) => match self.condition(condition)? {
                 Some(condition) => Some(condition),
                 None => return Ok(None),
             },
-            _ => None,
+            None => None,
         };
         self.header.with_standing_of(&parts.standing);
         let coordinates = self.pieces.coordinates(0);
@@ -204,6 +238,12 @@ impl Assembly<'_> {
         let read = entries.map(|(own, _)| (own.clone(), i128::from(REACH)));
         let parameters = names.into_iter().map(|own| (own, 1_000_000_000)).chain(read).collect();
         Ok(Some(Decision { decider, most, parameters, window, uses_law: true, condition, alone: None }))
+    }
+
+    /// Whether every start stands for positions of the kind of which a law speaks.
+    fn starts_as_the_first_kind(&self) -> bool {
+        let parts = self.form.starts.iter().flat_map(|start| &start.alternative.parts);
+        parts.into_iter().all(|part| part.target.tag == 0)
     }
 
     /// Whether every start stands for rows of consecutive heaps and nothing else.
@@ -295,7 +335,7 @@ impl Assembly<'_> {
                 let code = LawCode { functions: vec![function()], ..LawCode::default() };
                 Some((code, Claim::Grundy, names, None, i128::from(REACH)))
             }
-            LawSource::Varying { law } => {
+            LawSource::Varying { law, .. } => {
                 let claim = law.branches.first()?.pattern.claim;
                 let parameters: Vec<String> = law.names.iter().map(|own| own_name(own)).collect();
                 if self.roles.parameters.iter().any(|(own, _)| !law.names.contains(own)) {
@@ -376,6 +416,21 @@ impl Assembly<'_> {
         let entries = self.roles.entries.iter().map(|(own, _)| own).chain(&self.roles.alias);
         entries.filter_map(|own| self.request.limits.most(own)).max()
     }
+}
+
+/// The values of so few heaps that a person would write them down.
+fn written_out(source: LawSource<'_>, own: &str, largest: i128) -> Option<LawCode> {
+    let LawSource::Law(law) = source else { return None };
+    let heaps = 0..=u64::try_from(largest).ok().filter(|largest| *largest <= WRITTEN_OUT)?;
+    let values = heaps.map(|heap| i128::try_from(law.value(&[heap])?).ok()).collect::<Option<Vec<i128>>>()?;
+    let known = Statement::Return(Number::At(VALUES.to_string(), vec![name(own)]));
+    Some(LawCode {
+        arrays: vec![(VALUES.to_string(), vec![values])],
+        functions: vec![Function::of("grundy", &[own.to_string()], vec![known])],
+        cost: "O(1)",
+        most: largest as u64,
+        ..LawCode::default()
+    })
 }
 
 /// The same law, worked out for all heaps up to a number before the first is asked for.

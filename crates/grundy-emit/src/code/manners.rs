@@ -27,9 +27,12 @@ impl Terms<'_> {
         self.manner.is_contest()
     }
 
-    /// Whether sums have an answer though plays go or end in a manner of their own: those of loopy rules that say no more.
+    /// Whether sums have an answer though plays go or end in a manner of their own: those of loopy rules on numbers that say
+    /// no more.
     fn has_loopy_sums(&self) -> bool {
-        self.manner == Manner { loopy: true, ..Manner::PLAIN } && self.form.wins.is_empty()
+        self.manner == Manner { loopy: true, ..Manner::PLAIN }
+            && self.form.wins.is_empty()
+            && self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts))
     }
 
     fn has_draws(&self) -> bool {
@@ -86,7 +89,7 @@ impl Terms<'_> {
 
     fn check_manner(&self, shape: &Shape, says: &Saying) -> Result<(), Diagnostic> {
         let is_single = is_single(self.form, shape);
-        let Manner { misere, block, stuck_draws, loopy } = self.manner;
+        let Manner { misere, block, stuck_draws, .. } = self.manner;
         if self.joined(shape) != Compound::Sum || misere && (block > 0 || stuck_draws) {
             return Err(self.not_together());
         }
@@ -95,9 +98,6 @@ impl Terms<'_> {
         }
         if !is_single && !self.has_loopy_sums() {
             return Err(self.single_only());
-        }
-        if loopy && !self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts)) {
-            return Err(loops_of_lists());
         }
         if says.needs_value() && (!self.has_loopy_sums() || says.needs_moves()) {
             return Err(no_values());
@@ -160,17 +160,6 @@ fn splits() -> Diagnostic {
     .help(Text::new(
         "`loopy`, `block` and `stuck draws` belong to rules whose moves do not split",
         "`loopy`、`block` 和 `stuck draws` 只用于不分裂的规则",
-    ))
-}
-
-fn loops_of_lists() -> Diagnostic {
-    Diagnostic::new(Text::new(
-        "programs follow plays without end only between positions that are numbers",
-        "程序只能在由数组成的局面之间处理没有终点的对局",
-    ))
-    .help(Text::new(
-        "write the position as numbers, as in `(x, y) -> …`; `grundy solve` decides one list at a time",
-        "请把局面写成若干个数，如 `(x, y) -> …`；`grundy solve` 可以逐个求解列表",
     ))
 }
 

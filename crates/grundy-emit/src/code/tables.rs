@@ -5,7 +5,8 @@ mod plans;
 mod reckoned;
 
 use super::*;
-use grundy_rule::form::Times;
+use crate::rule::known::is_numeric;
+use grundy_rule::form::{Node, Term, Times};
 use plans::is_explored;
 
 impl Assembly<'_> {
@@ -22,7 +23,7 @@ impl Assembly<'_> {
                 None => break planned,
             }
         };
-        if is_explored(asked) && planned.greatest.is_none() {
+        if is_explored(asked) && planned.greatest.is_none() && !self.is_bounded_by_lists(asked) {
             return Err(without_bounds());
         }
         if let Some(walked) = self.walked(&planned, &parameters, asked)? {
@@ -50,6 +51,15 @@ impl Assembly<'_> {
             condition: None,
             alone,
         })
+    }
+
+    /// Whether positions without bounds in the rule are followed as far as they go: lists, and numbers that a list of the
+    /// rule holds.
+    fn is_bounded_by_lists(&self, asked: Asked) -> bool {
+        let is_list = |node: Node<'_>| matches!(node, Node::Term(Term::List(_)));
+        matches!(asked, Asked::Contest(_))
+            && (!self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts))
+                || self.form.clauses.iter().any(|clause| clause.any(&is_list)))
     }
 
     /// The largest limit of all numbers of a position for which there is a plan.

@@ -2,7 +2,7 @@
 
 use super::decide::{Decider, ENDLESS, REMOTENESS, reachable_values};
 use super::domain;
-use super::input::{Dialogue, Source, compared, left};
+use super::input::{Dialogue, Source, compared, left, worked_out};
 use crate::plan::loopy::REACHABLE;
 use crate::program::{
     Comparison, Many, Number, Piece, Statement, Truth, Value, all, any, choose, compare, equal, integer,
@@ -158,6 +158,7 @@ pub fn pieces(said: &[Said], ending: &str) -> Result<Vec<Piece>, Text> {
             Said::Test => Piece::Number(name("test")),
             Said::Value => Piece::Number(name("sum")),
             Said::Remoteness => Piece::Number(name(REMOTENESS)),
+            Said::Given(expression) => Piece::Number(worked_out(expression)),
             _ => {
                 return Err(Text::new(
                     "this is told of a winning move, and the player who loses has none",
@@ -178,6 +179,8 @@ pub fn each(
 ) -> Result<Vec<Statement>, Text> {
     Ok(match source {
         Source::One(kind, values) => body(dialogue, *kind, values.clone())?,
+        // A game that begins by itself reads no number of its position.
+        Source::Lists(kind, lists) if lists.is_empty() => body(dialogue, *kind, Vec::new())?,
         Source::Lists(kind, lists) => {
             if let [list] = &lists[..]
                 && !matches!(dialogue.decider, Decider::Quotient)

@@ -4,7 +4,7 @@
 use super::Roles;
 use crate::names::own_name;
 use crate::program::{
-    Comparison, Many, Number, Piece, Reading, Statement, compare, integer, minus, name, plus, times,
+    Comparison, Many, Number, Piece, Reading, Statement, Value, compare, integer, minus, name, plus, times,
 };
 use crate::reads::{Edges, Expression, Item, ItemKind, Times};
 use crate::rule::{Pieces, Thing};
@@ -119,9 +119,12 @@ pub fn read(
     let [vertices, vertex, edge, end] =
         ["vertices", "vertex", "edge", "end"].map(|wanted| pieces.local(wanted));
     let end_of = |which: i128| at(&ends, plus(times(integer(2), name(&edge)), integer(which)));
-    let each_edge = |body: Vec<Statement>| {
+    let read = count.clone();
+    let count = if edges.both_ways { times(integer(2), count) } else { count };
+    let for_each = |count: &Number, body: Vec<Statement>| {
         Statement::For(edge.clone(), integer(0), minus(count.clone(), integer(1)), body)
     };
+    let each_edge = |body: Vec<Statement>| for_each(&count, body);
     let each_vertex = |body: Vec<Statement>| {
         Statement::For(vertex.clone(), integer(0), minus(name(&vertices), integer(1)), body)
     };
@@ -131,16 +134,20 @@ pub fn read(
     let begin = |offset: i128| plus(name(&vertex), integer(offset));
     let free = at(&next, end_of(0));
     let checked = all.map(|all| all.check(minus(name(&vertices), integer(1))));
-    let mut body = vec![
-        Statement::ReadMany {
-            name: ends.clone(),
-            label: "a vertex".to_string(),
-            is_new: true,
-            reading: Reading::Numbers(times(integer(2), count.clone()), edges.first, most),
-        },
+    let mut body = vec![Statement::ReadMany {
+        name: ends.clone(),
+        label: "a vertex".to_string(),
+        is_new: true,
+        reading: Reading::Numbers(times(integer(2), read.clone()), edges.first, most),
+    }];
+    if edges.both_ways {
+        let turned = [1, 0].map(|which| Statement::Push(ends.clone(), Value::Number(end_of(which))));
+        body.push(for_each(&read, turned.to_vec()));
+    }
+    body.extend([
         Statement::Let(vertices.clone(), integer(0)),
         Statement::ForEach(end, ends.clone(), vec![Statement::If(larger, vec![counted], Vec::new())]),
-    ];
+    ]);
     body.extend(checked);
     body.extend([
         Statement::LetList(graph.clone(), plus(plus(name(&vertices), count.clone()), integer(2)), integer(0)),

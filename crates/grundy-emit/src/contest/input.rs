@@ -1,6 +1,8 @@
 //! The main part of a program: reads each thing of the description once, and answers at the end of each block.
 
 mod components;
+pub mod digits;
+mod each;
 mod expressions;
 mod rounds;
 
@@ -224,7 +226,10 @@ impl Dialogue<'_> {
         let (least, most) = self.bounds(own);
         let is_parameter = self.roles.parameter(own).is_some();
         seen.names.insert(own.to_string(), Read::Number);
-        body.push(Statement::Read { name: own_name(own), is_new: !is_parameter, least, most });
+        match digits::read(self.limits, own, &self.roles, self.window, self.saying) {
+            Some(huge) => body.extend(huge.statements(own, least, self.pieces)),
+            None => body.push(Statement::Read { name: own_name(own), is_new: !is_parameter, least, most }),
+        }
         body.extend(self.vertex(own, seen).map(|all| all.check(name(&own_name(own)))));
         if is_parameter {
             self.parameter_read(own, false, body);
@@ -453,17 +458,7 @@ impl Dialogue<'_> {
     /// The answer to what has been read.
     fn answer(&mut self, seen: &Seen, items: &[Item]) -> Done<Vec<Statement>> {
         if let Some(each) = self.saying.each.clone() {
-            let mut own = seen.clone();
-            let mut body = Vec::new();
-            let from = self.expression(&each.from, &mut own, &mut body)?;
-            let to = self.expression(&each.to, &mut own, &mut body)?;
-            own.names.insert(each.name.clone(), Read::Number);
-            self.check_swapped(&own)?;
-            let sources = self.sources(&own, items)?;
-            let inner = super::answer::said(self, &sources).map_err(no_words)?;
-            body.extend(self.checked_condition());
-            body.push(Statement::For(own_name(&each.name), from, to, inner));
-            return Ok(body);
+            return self.answer_for_each(&each, seen, items);
         }
         self.check_swapped(seen)?;
         let sources = self.sources(seen, items)?;
@@ -560,7 +555,6 @@ pub fn left(kind: Option<usize>, values: Vec<Value>) -> Left {
     Left { kind: kind.unwrap_or(0), coordinates: values }
 }
 
-/// Ends the program where a product that is limited is larger.
 /// A board without columns has no squares that could be told apart.
 fn without_columns(columns: &Number) -> Statement {
     let words = vec![Piece::Words("a board has at least one column".to_string())];
@@ -568,6 +562,7 @@ fn without_columns(columns: &Number) -> Statement {
     Statement::If(none, vec![Statement::Fail(words)], Vec::new())
 }
 
+/// Ends the program where a product that is limited is larger.
 fn too_large(product: Number, most: i128) -> Statement {
     let words = format!("a product of this input is above {most}, and this program is for less");
     let outside = compare(Comparison::Greater, product, integer(most));

@@ -6,13 +6,13 @@ mod shown;
 mod starts;
 
 use lines::{after_the_move, kept_lines, said_lines};
-use search::{search_name, takes_key};
+use search::{search_name, takes_any, takes_key};
 use shown::{chosen_lists, in_move, joined, shown, shown_list, shown_sum};
 use starts::started_kinds;
 
 use super::answer::{each, pieces};
 use super::decide::{Decider, ENDLESS, NO_VALUE, REMOTENESS};
-use super::input::{Dialogue, Source, left};
+use super::input::{Dialogue, Source, left, worked_out};
 use super::start::{self, Taken, taken};
 use crate::names::own_name;
 use crate::plan::contests::LOST;
@@ -29,7 +29,7 @@ use crate::rule::{Made, Pieces, Scope, Step, Thing, nested, not_written};
 use crate::says::{Said, Which};
 use grundy_law::Periodicity;
 use grundy_rule::Text;
-use grundy_rule::form::{Alternative, Bound, Run, Target, Term, Times};
+use grundy_rule::form::{Alternative, Bound, Form, Run, Target, Term, Times};
 use grundy_rule::tree::{Comparison, Operator};
 use std::collections::BTreeSet;
 
@@ -43,7 +43,10 @@ pub fn told(
     let tells_all = |said: &Said| {
         matches!(
             said,
-            Said::Count | Said::Each(_) | Said::Move(Which::Least | Which::Greatest | Which::All, _)
+            Said::Count
+                | Said::Ways
+                | Said::Each(_)
+                | Said::Move(Which::Least | Which::Greatest | Which::All, _)
         )
     };
     let needs_all = dialogue.saying.pieces().any(tells_all);
@@ -87,6 +90,14 @@ pub fn told(
 /// The list before and after the first winning move.
 const CHOSEN_FROM: &str = "chosen_from";
 const CHOSEN_TO: &str = "chosen_to";
+/// How many ways to move win, whatever they leave.
+const WAYS: &str = "way_count";
+
+/// Whether winning moves are found at once, since any number may be taken and the law says which.
+pub fn are_found_at_once(form: &Form, window: Option<Periodicity>) -> bool {
+    let alternatives = form.clauses.iter().flat_map(|clause| &clause.alternatives);
+    window.is_some() && alternatives.into_iter().all(|alternative| takes_any(alternative).is_some())
+}
 
 fn has_lists(source: &Source) -> bool {
     match source {
@@ -130,7 +141,10 @@ impl Plan {
             .saying
             .second
             .iter()
-            .map(|said| if *said == Said::Count { Said::Words("0".to_string()) } else { said.clone() })
+            .map(|said| match said {
+                Said::Count | Said::Ways => Said::Words("0".to_string()),
+                said => said.clone(),
+            })
             .collect();
         pieces(&words, &self.ending)
     }
@@ -153,6 +167,10 @@ impl Plan {
             body.push(Statement::Forget("results".to_string()));
         }
         let number = |dialogue: &mut Dialogue<'_>, own: &str| add(dialogue, own, GlobalKind::Number(0));
+        if dialogue.saying.first.contains(&Said::Ways) {
+            number(dialogue, WAYS);
+            body.push(Statement::Set(WAYS.to_string(), integer(0)));
+        }
         number(dialogue, "move_count");
         number(dialogue, "chosen_component");
         let kept = [(Said::From, CHOSEN_FROM), (Said::To, CHOSEN_TO), (Said::After, lines::LEFT)];
@@ -193,7 +211,9 @@ impl Plan {
                 Said::Words(words) => Piece::Words(words.clone()),
                 Said::Test => Piece::Number(name("test")),
                 Said::Value => Piece::Number(name("sum")),
+                Said::Given(expression) => Piece::Number(worked_out(expression)),
                 Said::Count => Piece::Number(name("move_count")),
+                Said::Ways => Piece::Number(name(WAYS)),
                 Said::Component => Piece::Number(name("chosen_component")),
                 Said::Move(Which::All, _) => {
                     let own = format!("told{place}");
@@ -378,6 +398,7 @@ impl Plan {
                     Said::Words(words) => said.push(Piece::Words(words.clone())),
                     Said::Test => said.push(Piece::Number(name("test"))),
                     Said::Value => said.push(Piece::Number(name("sum"))),
+                    Said::Given(expression) => said.push(Piece::Number(worked_out(expression))),
                     Said::Component => said.push(Piece::Number(name("index"))),
                     Said::From => {
                         let heap = Left {
@@ -391,7 +412,7 @@ impl Plan {
                         said.push(Piece::Number(in_move(expression, scope, alternative, dialogue)?));
                     }
                     Said::Remoteness => said.push(Piece::Number(name(REMOTENESS))),
-                    Said::Count | Said::Each(_) | Said::After => {}
+                    Said::Count | Said::Ways | Said::Each(_) | Said::After => {}
                 }
             }
             said.push(Piece::Words(self.ending.clone()));
@@ -419,8 +440,13 @@ impl Plan {
             }
         }
         body.push(Statement::If(is_first, once, Vec::new()));
+        let mut way = Vec::new();
+        if dialogue.saying.first.contains(&Said::Ways) {
+            way.push(Statement::Update(WAYS.to_string(), Operation::Add, integer(1)));
+        }
         if !counts {
-            return Ok(body);
+            way.extend(body);
+            return Ok(way);
         }
         // Two ways to one result count once.
         let rule = dialogue.pieces;
@@ -454,7 +480,8 @@ impl Plan {
         let mut kept =
             vec![Statement::Remember("results".to_string(), Value::Many(Many::Name(result)), integer(1))];
         kept.extend(body);
-        Ok(nested(steps, vec![Statement::If(is_new, kept, Vec::new())]))
+        way.extend(nested(steps, vec![Statement::If(is_new, kept, Vec::new())]));
+        Ok(way)
     }
 }
 

@@ -60,7 +60,7 @@ impl Roles {
         if read.contains(own) || each.as_ref() == Some(own) || has_positions(&format.items) {
             return self;
         }
-        if let Some(each) = each {
+        if let Some(each) = each.filter(|each| self.parameter(each).is_none()) {
             self.alias = Some(each);
             return self;
         }
@@ -178,13 +178,43 @@ pub fn shape(format: &Format, roles: &Roles, saying: &Saying) -> Result<Shape, D
     {
         return Err(no_position(format, roles, missing, &read));
     }
-    if let Some((missing, _)) = roles.parameters.iter().find(|(name, _)| !read.contains(name)) {
+    let is_given = |name: &String| read.contains(name) || each.as_ref() == Some(name);
+    if let Some((missing, _)) = roles.parameters.iter().find(|(name, _)| !is_given(name)) {
         return Err(no_parameter(format, missing, &read));
     }
     if let Some((list, count)) = unheeded(&format.items, roles) {
         return Err(looked_past(format, list, &count));
     }
+    if let Some((item, name)) = without_columns(&format.items, roles) {
+        return Err(no_columns(format, item, name));
+    }
     Ok(Shape { is_single: !is_sum(&format.items, roles) })
+}
+
+/// A board of which it is not said how wide it is.
+fn without_columns<'a>(items: &'a [Item], roles: &Roles) -> Option<(&'a Item, &'a str)> {
+    let is_board = |name: &str| roles.entry(name).is_some_and(|place| roles.entries[place].1 == Thing::Board);
+    items.iter().find_map(|item| match &item.kind {
+        ItemKind::Numbers(name, _) | ItemKind::Number(name) if is_board(name) => Some((item, name.as_str())),
+        ItemKind::Rounds(_, inner) => without_columns(inner, roles),
+        ItemKind::Sum(_, components) => {
+            components.iter().find_map(|component| without_columns(&component.items, roles))
+        }
+        _ => None,
+    })
+}
+
+fn no_columns(format: &Format, item: &Item, name: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        format!("`{name}` is a board, which has rows and columns"),
+        format!("`{name}` 是棋盘，有行和列"),
+    ))
+    .at(item.span.clone())
+    .help(Text::new(
+        format!("write `h w {name}[h,w]`: their numbers first, then the board line by line"),
+        format!("请写 `h w {name}[h,w]`：先读行数和列数，再逐行读入棋盘"),
+    ))
+    .in_source(&format.text)
 }
 
 /// A list that stands for nothing though it is as long as a number of the position says: most probably it was to be the

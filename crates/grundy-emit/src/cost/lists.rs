@@ -235,11 +235,21 @@ fn growth(found: &[Reached], measured: f64, length: f64) -> f64 {
     };
     let (earlier, later) =
         ((before.positions / before_last.positions).ln(), (last.positions / before.positions).ln());
-    let is_power_of_length = later * measured <= 1.02 * earlier * (measured - 1.0);
+    // What happens to one length alone, as to primes, is not how it grows: two steps together must show the same.
+    let by_two = match found {
+        [.., fifth, _, third, _, last] => {
+            let each = |high: &Reached, low: &Reached| (high.positions / low.positions).ln() / 2.0;
+            Some((each(third, fifth), each(last, third)))
+        }
+        _ => None,
+    };
+    let slows_down =
+        by_two.is_none_or(|(before, after)| after * (measured - 1.0) <= 1.1 * before * (measured - 3.0));
+    let is_power_of_length = later * measured <= 1.02 * earlier * (measured - 1.0) && slows_down;
     let exponent = if is_power_of_length {
         later * measured * (length / measured).ln()
     } else {
-        later * (length - measured)
+        by_two.map_or(later, |(_, after)| later.max(after)) * (length - measured)
     };
     exponent.clamp(0.0, 200.0).exp()
 }

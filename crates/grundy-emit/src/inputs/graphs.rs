@@ -16,14 +16,27 @@ impl Maker<'_> {
         }
         let mut successors: Vec<Vec<i128>> = vec![Vec::new(); usize::try_from(last + 1).unwrap_or(1)];
         self.written.line();
-        for _ in 0..count {
-            let from = self.between(edges.first, last - 1);
-            let to = self.between(from + 1, last);
+        for place in 0..count as i128 {
+            // Edges that lead both ways make a tree, as long as there are vertices, so that walks end.
+            let leaf = edges.first + 1 + place;
+            let (from, to) = match edges.both_ways && leaf <= last {
+                true => (self.between(edges.first, leaf - 1), leaf),
+                false => {
+                    let from = self.between(edges.first, last - 1);
+                    (from, self.between(from + 1, last))
+                }
+            };
             self.written.word(&from.to_string());
             self.written.word(&to.to_string());
             self.written.line();
-            if let Some(own) = usize::try_from(from).ok().and_then(|from| successors.get_mut(from)) {
-                own.push(to);
+            let mut leads = |from: i128, to: i128| {
+                if let Some(own) = usize::try_from(from).ok().and_then(|from| successors.get_mut(from)) {
+                    own.push(to);
+                }
+            };
+            leads(from, to);
+            if edges.both_ways {
+                leads(to, from);
             }
         }
         // Vertices that no edge leaves, at the end, need no place.

@@ -212,7 +212,23 @@ impl Maker<'_> {
         let is_vertex = matches!(&roles.entries[..], [(_, Thing::Number)]) && roles.entry(own).is_some();
         let all = Vertices::of(items, roles).filter(|_| is_vertex && !roles.is_start);
         let last = all.and_then(|all| names.numbers.get(all.count()).map(|count| all.last(*count)));
-        (least, last.map_or(most, |last| most.min(last).max(least)))
+        let most = last.map_or(most, |last| most.min(last).max(least));
+        self.in_order(own, names, (least, most))
+    }
+
+    /// The same, where the limits say that a number that is read before is at least or at most this one.
+    fn in_order(&self, own: &str, names: &Names, (mut least, mut most): (i128, i128)) -> (i128, i128) {
+        for (lower, upper, gap) in &self.exchange.limits.ordered {
+            match (names.numbers.get(lower), names.numbers.get(upper)) {
+                (None, Some(upper)) if lower == own => most = most.min(upper - gap).max(least),
+                (Some(lower), None) if upper == own => {
+                    least = least.max(lower + gap);
+                    most = most.max(least);
+                }
+                _ => {}
+            }
+        }
+        (least, most)
     }
 
     fn is_outside(&self, own: &str, value: i128) -> bool {

@@ -38,11 +38,7 @@ impl ByHand {
     pub fn program(&self, language: Language) -> String {
         let id = self.id;
         match language {
-            Language::Cpp => format!(
-                "// {id}\n{}\n{}",
-                cpp_opening(self.cpp.contains("List"), self.cpp.contains("ended()")),
-                self.cpp
-            ),
+            Language::Cpp => format!("// {id}\n{}\n{}", cpp_opening(self.cpp), self.cpp),
             Language::Java => {
                 let imports =
                     if self.java.contains("BigInteger") { "import java.math.BigInteger;\n" } else { "" };

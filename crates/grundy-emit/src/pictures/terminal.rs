@@ -3,7 +3,6 @@
 use super::map::color;
 use super::palette::{Color, Theme};
 use grundy_table::{Cell, Table};
-use std::fmt::Write;
 
 /// What colours a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,20 +90,25 @@ pub fn ribbon(table: &Table, most_columns: u64, theme: Theme, colors: Colors) ->
     let most = shown.cells().filter_map(Cell::nimber).max().unwrap_or(0).max(1);
     let mut text = String::new();
     for cell in shown.cells() {
-        let back = color(cell, most, theme);
-        let ink = theme.ink_on(back);
         let word = cell.nimber().map_or("·".to_string(), |value| value.to_string());
-        let _ = match colors {
-            Colors::None => write!(text, "{word} "),
-            Colors::Some256 => write!(text, "\x1b[38;5;{};48;5;{}m {word} ", ink.of_256(), back.of_256()),
-            Colors::True => write!(
-                text,
-                "\x1b[38;2;{};{};{};48;2;{};{};{}m {word} ",
-                ink.red, ink.green, ink.blue, back.red, back.green, back.blue
-            ),
-        };
+        let room = if colors == Colors::None { "" } else { " " };
+        text += &on_its_color(&format!("{room}{word} "), cell, most, theme, colors);
     }
     if colors == Colors::None { text.trim_end().to_string() } else { text + "\x1b[0m" }
+}
+
+/// A word on the colour of a cell; the next word, or `\x1b[0m`, ends it.
+pub fn on_its_color(word: &str, cell: Cell, most: u32, theme: Theme, colors: Colors) -> String {
+    let back = color(cell, most, theme);
+    let ink = theme.ink_on(back);
+    match colors {
+        Colors::None => word.to_string(),
+        Colors::Some256 => format!("\x1b[38;5;{};48;5;{}m{word}", ink.of_256(), back.of_256()),
+        Colors::True => format!(
+            "\x1b[38;2;{};{};{};48;2;{};{};{}m{word}",
+            ink.red, ink.green, ink.blue, back.red, back.green, back.blue
+        ),
+    }
 }
 
 #[cfg(test)]

@@ -257,6 +257,31 @@ pub fn linear_sieve() -> Vec<Statement> {
     vec![Statement::LetMany(own("odd_primes"), Many::Of(Vec::new())), through("odd", 3, each_odd)]
 }
 
+/// Fills `g` with the number of prime factors: each prime counts for its multiples, and each power of it where factors count
+/// as often as they occur.
+pub fn prime_factor_sieve(with_repetition: bool) -> Vec<Statement> {
+    let within = |own: &str| less(name(own), name("LIMIT"));
+    let own = |wanted: &str| wanted.to_string();
+    let g = |place: &str| at("g", vec![name(place)]);
+    let counted = Statement::SetAt(own("g"), vec![name("multiple")], plus(g("multiple"), integer(1)));
+    let marks = Statement::Loop {
+        start: vec![(own("multiple"), name("power"))],
+        goes_on: within("multiple"),
+        next: vec![Statement::Update(own("multiple"), Operation::Add, name("power"))],
+        body: vec![counted],
+    };
+    let powers = Statement::Loop {
+        start: vec![(own("power"), name("prime"))],
+        goes_on: within("power"),
+        next: vec![Statement::Update(own("power"), Operation::Multiply, name("prime"))],
+        body: vec![marks.clone()],
+    };
+    let alone = vec![Statement::Let(own("power"), name("prime")), marks];
+    let counts = if with_repetition { vec![powers] } else { alone };
+    let step = Statement::If(equal(g("prime"), integer(0)), counts, Vec::new());
+    vec![Statement::For(own("prime"), integer(2), minus(name("LIMIT"), integer(1)), vec![step])]
+}
+
 /// Counts the prime factors of a number into `factors`, by trial division.
 pub fn count_primes(n: Number, with_repetition: bool) -> Vec<Statement> {
     let count = || Statement::Update("factors".to_string(), Operation::Add, integer(1));

@@ -3,27 +3,35 @@
 //! Behind each position stand the moves that lead to it, the latest first; two moves between the same positions are one.
 
 use super::contests::only;
-use super::machine::{Machine, decode_key, key_function, key_name, numbers};
-use crate::program::{
-    Comparison, Function, Global, GlobalKind, Kind, Number, Operation, Statement, Truth, Value, all, compare,
-    equal, integer, less, minus, name, not, plus, when,
+use super::machine::{
+    AWAITED, Machine, counted, decode_key, decoded, encoded, key_function, key_name, numbers, size_of,
 };
-use crate::rule::{Made, Pieces, nested};
+use crate::program::{
+    Comparison, Function, Global, GlobalKind, Kind, Many, Number, Operation, Statement, Truth, Value, all,
+    compare, equal, integer, less, minus, name, not, plus, when,
+};
+use crate::rule::options::Left;
+use crate::rule::{Made, Pieces, Step, nested};
 
 /// Where positions lie, and what is kept of each: lists, and what a new position begins with.
 pub(super) struct Explored<'a> {
-    /// The sizes of the boxes.
-    pub sizes: &'a [Vec<u64>],
+    /// The sizes of the boxes, where positions are numbers within them; else positions are known by the lists of what
+    /// they hold.
+    pub sizes: Option<&'a [Vec<u64>]>,
     /// The lists.
     pub lists: &'a [(&'static str, i128)],
 }
 
 impl Explored<'_> {
-    /// The first key of each kind.
-    pub fn offsets(&self) -> Vec<u64> {
-        let volumes: Vec<u64> = self.sizes.iter().map(|own| own.iter().product::<u64>()).collect();
-        (0..volumes.len()).map(|kind| volumes[..kind].iter().sum()).collect()
+    fn keys(&self) -> Kind {
+        if self.sizes.is_some() { Kind::Number } else { Kind::List }
     }
+}
+
+/// The first key of each kind.
+fn offsets(sizes: &[Vec<u64>]) -> Vec<u64> {
+    let volumes: Vec<u64> = sizes.iter().map(|own| own.iter().product::<u64>()).collect();
+    (0..volumes.len()).map(|kind| volumes[..kind].iter().sum()).collect()
 }
 
 pub(super) fn at(list: &str, place: Number) -> Number {
@@ -100,18 +108,27 @@ impl Machine {
 
     /// The lists of positions and moves, and the functions that number positions.
     pub(super) fn explored(&mut self, pieces: &Pieces<'_>, explored: &Explored<'_>) {
-        let memo = GlobalKind::Memo(Kind::Number);
+        let memo = GlobalKind::Memo(explored.keys());
         self.globals.push(Global { name: "numbered".to_string(), kind: memo });
         self.renew.push(Statement::Forget("numbered".to_string()));
         let own = explored.lists.iter().map(|(own, _)| *own);
-        for list in ["keys", "last_move", "moved_from", "earlier_move"].into_iter().chain(own) {
+        let keys = explored.sizes.map(|_| "keys");
+        for list in keys.into_iter().chain(["last_move", "moved_from", "earlier_move"]).chain(own) {
             self.list(list);
         }
         for counter in [POSITIONS, MOVES_FOUND, "explored", "solved"] {
             self.counter(counter);
         }
-        let offsets = explored.offsets();
-        for (kind, own) in explored.sizes.iter().enumerate() {
+        let Some(sizes) = explored.sizes else {
+            for (stack, kind) in [(NEW_KEYS, Kind::List), (NEW_PLACES, Kind::Number)] {
+                self.globals.push(Global { name: stack.to_string(), kind: GlobalKind::Stack(kind) });
+            }
+            self.counter(AWAITED);
+            self.number(FROM, 0);
+            return self.functions.push(number_of_list(explored));
+        };
+        let offsets = offsets(sizes);
+        for (kind, own) in sizes.iter().enumerate() {
             self.functions.push(key_function(pieces, kind, own, &[], offsets[kind]));
         }
         self.functions.push(add_position(explored));
@@ -130,39 +147,71 @@ impl Machine {
         before: &dyn Fn(usize, &[String]) -> Made<Vec<Statement>>,
         is_open: &Truth,
     ) -> Made<()> {
-        let offsets = explored.offsets();
+        let of_kind = |kind: usize, own: &[String], mut steps: Vec<Statement>| -> Made<Vec<Statement>> {
+            steps.extend(before(kind, own)?);
+            steps.extend(when(is_open.clone(), options(pieces, kind, own, explored)?));
+            Ok(steps)
+        };
         let mut body = Vec::new();
-        for (kind, sizes) in explored.sizes.iter().enumerate() {
+        for kind in 0..pieces.form.kinds.len() {
             pieces.begin();
             let own = pieces.coordinates(kind);
-            let mut steps = decode_key(&own, sizes, offsets[kind], 1);
-            steps.extend(before(kind, &own)?);
-            steps.extend(when(is_open.clone(), options(pieces, kind, &own)?));
+            let Some(sizes) = explored.sizes else {
+                let steps = of_kind(kind, &own, decoded(pieces, kind, &own))?;
+                let tag = Number::At("key".to_string(), vec![integer(0)]);
+                let is_several = pieces.form.kinds.len() > 1;
+                let here = if is_several { equal(tag, integer(kind as i128)) } else { Truth::Known(true) };
+                body.extend(when(here, steps));
+                continue;
+            };
+            let offsets = offsets(sizes);
+            let steps = of_kind(kind, &own, decode_key(&own, &sizes[kind], offsets[kind], 1))?;
             let above = compare(Comparison::GreaterOrEqual, name("key"), integer(i128::from(offsets[kind])));
             let below = offsets.get(kind + 1).map(|next| less(name("key"), integer(i128::from(*next))));
             let above = if kind == 0 { Truth::Known(true) } else { above };
             body.extend(when(all(std::iter::once(above).chain(below).collect()), steps));
         }
-        let parameters = ["key".to_string(), "moving_from".to_string()];
-        self.functions.push(Function { kind: Kind::Nothing, ..Function::of("explore", &parameters, body) });
-        self.functions.push(explore_all());
+        let explore = match explored.sizes {
+            Some(_) => Function::of("explore", &["key".to_string(), FROM.to_string()], body),
+            None => Function { list: Some("key".to_string()), ..Function::of("explore", &[], body) },
+        };
+        self.functions.push(Function { kind: Kind::Nothing, ..explore });
+        self.functions.push(if explored.sizes.is_some() { explore_all() } else { explore_lists() });
         Ok(())
     }
 }
 
+/// The position whose moves are being found.
+const FROM: &str = "moving_from";
+/// Positions known by lists whose moves are not found yet: the lists, and their numbers.
+const NEW_KEYS: &str = "new_keys";
+const NEW_PLACES: &str = "new_places";
+
+/// The number of a position by its key.
+fn numbered(pieces: &Pieces<'_>, left: &mut Left, explored: &Explored<'_>, steps: &mut Vec<Step>) -> Number {
+    if explored.sizes.is_some() {
+        let key = Number::Own(key_name(pieces, left.kind), numbers(left));
+        return Number::Own("number_of".to_string(), vec![key]);
+    }
+    pieces.settled(&mut left.coordinates, steps);
+    Number::OfList("number_of".to_string(), Box::new(encoded(pieces, left)))
+}
+
 /// All moves from the position at hand.
-fn options(pieces: &Pieces<'_>, kind: usize, own: &[String]) -> Made<Vec<Statement>> {
+fn options(
+    pieces: &Pieces<'_>,
+    kind: usize,
+    own: &[String],
+    explored: &Explored<'_>,
+) -> Made<Vec<Statement>> {
     pieces.options(kind, own, &mut |leaf| {
         let mut steps = Vec::new();
         let mut parts = pieces.once(leaf, &mut steps)?;
         let left = only(&mut parts)?;
         let after = pieces.local("after");
-        let key = Number::Own(key_name(pieces, left.kind), numbers(left));
-        let values = vec![Value::Number(name("moving_from")), Value::Number(name(&after))];
-        let found = vec![
-            Statement::Let(after, Number::Own("number_of".to_string(), vec![key])),
-            Statement::Do("add_move".to_string(), values),
-        ];
+        let number = numbered(pieces, left, explored, &mut steps);
+        let values = vec![Value::Number(name(FROM)), Value::Number(name(&after))];
+        let found = vec![Statement::Let(after, number), Statement::Do("add_move".to_string(), values)];
         Ok(nested(steps, found))
     })
 }
@@ -179,6 +228,39 @@ fn explore_all() -> Function {
     ];
     let body = vec![Statement::While(less(name("explored"), count()), round)];
     Function { kind: Kind::Nothing, ..Function::of("explore_all", &[], body) }
+}
+
+/// The same of positions that are known by lists; the one that was found last comes first.
+fn explore_lists() -> Function {
+    let round = vec![
+        Statement::Set(FROM.to_string(), Number::Last(NEW_PLACES.to_string())),
+        Statement::LetMany("next_key".to_string(), Many::Last(NEW_KEYS.to_string())),
+        Statement::Pop(NEW_PLACES.to_string()),
+        Statement::Pop(NEW_KEYS.to_string()),
+        Statement::Do("explore".to_string(), vec![Value::Many(Many::Name("next_key".to_string()))]),
+        Statement::Update("explored".to_string(), Operation::Add, integer(1)),
+    ];
+    let body = vec![Statement::While(not(Truth::IsEmpty(NEW_PLACES.to_string())), round)];
+    Function { kind: Kind::Nothing, ..Function::of("explore_all", &[], body) }
+}
+
+/// The number of a position that is known by a list; of a new one the moves are found later.
+fn number_of_list(explored: &Explored<'_>) -> Function {
+    let key = || Value::Many(Many::Name("key".to_string()));
+    let mut new = counted(size_of("key"));
+    new.push(Statement::Remember("numbered".to_string(), key(), count()));
+    new.push(Statement::Push(NEW_KEYS.to_string(), key()));
+    new.push(Statement::Push(NEW_PLACES.to_string(), Value::Number(count())));
+    let mut numbers = vec![("last_move", integer(-1))];
+    numbers.extend(explored.lists.iter().map(|(list, first)| (*list, integer(*first))));
+    new.extend(appended(POSITIONS, &numbers));
+    new.push(Statement::Return(minus(count(), integer(1))));
+    let body = vec![
+        Statement::Let("found".to_string(), Number::Recall("numbered".to_string(), Box::new(key()))),
+        Statement::If(less(name("found"), integer(0)), new, Vec::new()),
+        Statement::Return(name("found")),
+    ];
+    Function { list: Some("key".to_string()), ..Function::of("number_of", &[], body) }
 }
 
 /// A new position at the end of all lists.

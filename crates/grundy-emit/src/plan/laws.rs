@@ -40,6 +40,8 @@ pub struct LawCode {
     pub cost: &'static str,
     /// Coordinates go up to this.
     pub most: u64,
+    /// Whether prime factors are counted once for all heaps up to a number.
+    pub is_sieved: bool,
 }
 
 /// What a form says about a position: its number, or whether it loses.
@@ -57,7 +59,16 @@ pub fn law_code(law: &Law, parameters: &[String]) -> Result<LawCode, Text> {
 
 /// The functions of a law for coordinates up to `most`: what fits in 64 bits has no more.
 pub fn law_code_up_to(law: &Law, parameters: &[String], most: u64) -> Result<LawCode, Text> {
-    let mut code = LawCode { cost: "O(1)", most, ..LawCode::default() };
+    law_code_of(LawCode { cost: "O(1)", most, ..LawCode::default() }, law, parameters)
+}
+
+/// The same with the prime factors of all heaps counted beforehand; nothing for a law that counts none.
+pub fn sieved_law_code(law: &Law, parameters: &[String], most: u64) -> Option<LawCode> {
+    let code = LawCode { cost: "O(1)", most, is_sieved: true, ..LawCode::default() };
+    law_code_of(code, law, parameters).ok().filter(|code| code.fill.is_some())
+}
+
+fn law_code_of(mut code: LawCode, law: &Law, parameters: &[String]) -> Result<LawCode, Text> {
     let own = if law.claim == Claim::Grundy { "grundy" } else { "loses" };
     code.function(law, own, parameters)?;
     Ok(code)
@@ -365,6 +376,11 @@ impl LawCode {
                 let is_even = equal(modulo(n.clone(), integer(2)), integer(0));
                 choose(is_even, integer(1), Number::At("g".to_string(), vec![n.clone()]))
             }
+            Quantity::PrimeFactors | Quantity::DistinctPrimes if self.is_sieved && form.shift == 0 => {
+                self.cost = "O(1) after a sieve";
+                self.fill = Some(digits::prime_factor_sieve(form.quantity == Quantity::PrimeFactors));
+                Number::At("g".to_string(), vec![n.clone()])
+            }
             Quantity::PrimeFactors | Quantity::DistinctPrimes => {
                 self.cost = ROOT;
                 body.extend(digits::count_primes(n.clone(), form.quantity == Quantity::PrimeFactors));
@@ -452,6 +468,10 @@ impl LawCode {
     fn parts(&mut self, laws: &[Law], parameters: &[String]) -> Result<Vec<Number>, Text> {
         let mut values = Vec::new();
         for (index, (law, parameter)) in laws.iter().zip(parameters).enumerate() {
+            if law.is_itself() {
+                values.push(name(parameter));
+                continue;
+            }
             let first = laws.iter().position(|known| known == law).unwrap_or(index);
             let own = format!("part{}", first + 1);
             if first == index {

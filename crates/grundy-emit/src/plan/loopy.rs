@@ -38,7 +38,7 @@ const LISTS: [(&str, i128); 5] = [(VALUE, -1), (FIRST_MOVE, 0), (UNCOVERED, 0), 
 impl Machine {
     /// Fills this machine; positions lie in boxes of these sizes.
     pub(super) fn loopy_values(&mut self, pieces: &Pieces<'_>, sizes: &[Vec<u64>]) -> Made<()> {
-        let explored = Explored { sizes, lists: &LISTS };
+        let explored = Explored { sizes: Some(sizes), lists: &LISTS };
         self.explored(pieces, &explored);
         self.list(MOVED_TO);
         self.list(OPEN);

@@ -7,7 +7,7 @@
 mod memory;
 mod work;
 
-pub(super) use memory::{decode_key, key_function, key_name};
+pub(super) use memory::{AWAITED, counted, decode_key, key_function, key_name, size_of};
 pub use memory::{decoded, encoded};
 pub(in crate::plan) use work::{Here, doubled_when_full, lost};
 
@@ -111,6 +111,9 @@ pub struct Machine {
 /// What is remembered of a position that waits for others; who comes back to it goes round in a circle.
 const WAITING: i128 = -2;
 
+/// Tables of so many heaps have room for as many values.
+const SHORT: u64 = 1 << 17;
+
 /// Cells that a dense memory may have.
 pub const MOST_CELLS: u64 = 40_000_000;
 
@@ -210,12 +213,19 @@ pub fn machine(pieces: &Pieces<'_>, asked: Asked, keeping: Keeping) -> Made<Mach
         asked,
     };
     if matches!(asked, Asked::Values | Asked::Foreclosed) {
-        machine.table("seen", vec![64], -1, false);
+        match machine.most_values(pieces) {
+            Some(values) => machine.table("seen", vec![values], 0, false),
+            None => machine.table("seen", vec![64], -1, false),
+        }
         machine.number("stamp", 0);
     }
     match (asked, machine.keeping.clone()) {
         (Asked::Contest(contest), Keeping::Packed { sizes, .. }) if contest.manner.loopy => {
-            machine.retrograde(pieces, &sizes, contest)?;
+            machine.retrograde(pieces, Some(&sizes), contest)?;
+            return Ok(machine);
+        }
+        (Asked::Contest(contest), Keeping::Listed) if contest.manner.loopy => {
+            machine.retrograde(pieces, None, contest)?;
             return Ok(machine);
         }
         (Asked::LoopyValues, Keeping::Packed { sizes, .. }) => {
@@ -251,6 +261,18 @@ impl Machine {
 
     pub(super) fn number(&mut self, own: &str, first: i128) {
         self.globals.push(Global { name: own.to_string(), kind: GlobalKind::Number(first) });
+    }
+
+    /// Room for all values of a small table: where every move leaves one smaller position, no play is longer, and no value
+    /// larger, than all of its numbers together.
+    fn most_values(&self, pieces: &Pieces<'_>) -> Option<u64> {
+        let size = match &self.keeping {
+            Keeping::Line(size) => *size,
+            Keeping::Grid(sizes) if always_lowers(pieces.form) => sizes.iter().sum(),
+            _ => return None,
+        };
+        let is_short = self.asked == Asked::Values && size <= SHORT;
+        (is_short && pieces.never_splits()).then_some(size + 1)
     }
 
     fn is_flags(&self) -> bool {

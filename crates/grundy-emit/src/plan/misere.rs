@@ -12,6 +12,8 @@ pub enum MiserePlan {
     Quotient(QuotientTable),
     /// Each position alone: sums are not decided.
     Alone,
+    /// Each position alone, by the law of the request, which speaks of misère play.
+    ByLaw,
 }
 
 /// A misère quotient as plain numbers.

@@ -29,11 +29,11 @@ const SOURCES_FOUND: &str = "source_count";
 const SHIFT: i128 = 1 << 32;
 
 impl Machine {
-    /// Fills this machine; positions lie in boxes of these sizes.
+    /// Fills this machine; positions lie in boxes of these sizes, or are known by lists.
     pub(super) fn retrograde(
         &mut self,
         pieces: &Pieces<'_>,
-        sizes: &[Vec<u64>],
+        sizes: Option<&[Vec<u64>]>,
         contest: Contest,
     ) -> Made<()> {
         let mut lists = vec![(RESULT, DRAWN), (OPEN_OPTIONS, 0)];
@@ -55,8 +55,10 @@ impl Machine {
         let over = |kind: usize, own: &[String]| over_at_once(pieces, kind, own, &ended);
         self.explore(pieces, &explored, &over, &is_open)?;
         self.functions.push(solve(contest));
-        self.functions.push(value_of());
-        self.asked_by_key(pieces, sizes.len());
+        self.functions.push(value_of(sizes.is_none()));
+        if let Some(sizes) = sizes {
+            self.asked_by_key(pieces, sizes.len());
+        }
         Ok(())
     }
 }
@@ -178,16 +180,23 @@ fn solve(contest: Contest) -> Function {
 }
 
 /// The number of a position: everything that it leads to is looked at first.
-fn value_of() -> Function {
+fn value_of(is_list: bool) -> Function {
+    let number = match is_list {
+        true => Number::OfList("number_of".to_string(), Box::new(Many::Name("key".to_string()))),
+        false => Number::Own("number_of".to_string(), vec![name("key")]),
+    };
     let new = vec![
         Statement::Do("explore_all".to_string(), Vec::new()),
         Statement::Do("solve".to_string(), Vec::new()),
         Statement::Set("solved".to_string(), count()),
     ];
     let body = vec![
-        Statement::Let("asked".to_string(), Number::Own("number_of".to_string(), vec![name("key")])),
+        Statement::Let("asked".to_string(), number),
         Statement::If(compare(Comparison::GreaterOrEqual, name("asked"), name("solved")), new, Vec::new()),
         Statement::Return(at(RESULT, name("asked"))),
     ];
-    Function::of("value_of", &["key".to_string()], body)
+    match is_list {
+        true => Function { list: Some("key".to_string()), ..Function::of("value_of", &[], body) },
+        false => Function::of("value_of", &["key".to_string()], body),
+    }
 }

@@ -1,5 +1,6 @@
 //! Numbers that a description works out: `n - 1`, `2 * k`, `(a + b) % m`.
 
+use crate::limits::Limits;
 use std::collections::BTreeMap;
 
 /// A number of names and written numbers; division and remainder are those of the floor.
@@ -22,6 +23,37 @@ impl Expression {
             Expression::Integer(_) => Vec::new(),
             Expression::Name(name) | Expression::Length(name) => vec![name.clone()],
             Expression::Operate(_, left, right) => [left.names(), right.names()].concat(),
+        }
+    }
+
+    /// The most that it may be, where limits say so of its names.
+    pub fn most(&self, limits: &Limits) -> Option<i128> {
+        let natural = |number: i128| (number >= 0).then_some(number);
+        match self {
+            Expression::Integer(value) => Some(*value),
+            Expression::Name(name) => limits.most(name),
+            Expression::Length(name) => limits.lengths.get(name).copied(),
+            Expression::Operate(operator, left, right) => {
+                let (first, second) = (left.most(limits)?, right.most(limits)?);
+                match *operator {
+                    "+" => first.checked_add(second),
+                    "-" => first.checked_sub(right.least(limits)?),
+                    "*" => natural(first)?.checked_mul(natural(second)?),
+                    "/" => natural(first)?.checked_div(right.least(limits)?.max(1)),
+                    "%" => natural(second),
+                    _ => Some(1),
+                }
+            }
+        }
+    }
+
+    /// What it is at least, as far as limits say so of its names; numbers that are read are at least 0.
+    fn least(&self, limits: &Limits) -> Option<i128> {
+        match self {
+            Expression::Integer(value) => Some(*value),
+            Expression::Name(name) => Some(limits.least(name).unwrap_or(0)),
+            Expression::Length(_) => Some(0),
+            Expression::Operate(..) => None,
         }
     }
 

@@ -11,6 +11,9 @@ use std::ops::Range;
 /// assert!(grundy_emit::reads::parse("T { n x[n] }").is_ok());
 /// let mistake = grundy_emit::reads::parse("T { n x[n ").unwrap_err();
 /// assert_eq!(mistake.message.english, "a bracket is not closed");
+/// assert!(grundy_emit::reads::parse("n (u,v):edges[n-1]").is_ok());
+/// assert!(grundy_emit::reads::parse("n E:undirected0[n-1]").is_ok());
+/// assert!(grundy_emit::reads::parse("n (u,v,w):edges[n-1]").is_err(), "a weight is no vertex");
 /// ```
 pub fn parse(text: &str) -> Result<Format, Diagnostic> {
     let read = || {
@@ -198,6 +201,14 @@ impl<'t> Parser<'t> {
             return Ok(ItemKind::Board(name, first, second));
         }
         self.expect("]", open)?;
+        // `b[h][w]` is `b[h,w]`.
+        if self.is_attached("[") {
+            let open = self.here().start;
+            self.place += 1;
+            let second = self.expression()?;
+            self.expect("]", open)?;
+            return Ok(ItemKind::Board(name, first, second));
+        }
         Ok(ItemKind::Numbers(name, first))
     }
 
@@ -228,9 +239,14 @@ impl<'t> Parser<'t> {
     fn edges(&mut self, graph: String, ends: Vec<String>) -> Parsed<ItemKind> {
         let start = self.here();
         self.place += 1;
-        let first = match self.name().as_deref() {
-            Some("edges") => 1,
-            Some("edges0") => 0,
+        if !matches!(&ends[..], [] | [_, _]) {
+            return Err(not_two_ends(start));
+        }
+        let (first, both_ways) = match self.name().as_deref() {
+            Some("edges") => (1, false),
+            Some("edges0") => (0, false),
+            Some("undirected") => (1, true),
+            Some("undirected0") => (0, true),
             _ => return Err(no_edges(start)),
         };
         let open = self.here().start;
@@ -239,7 +255,7 @@ impl<'t> Parser<'t> {
         }
         let count = self.expression()?;
         self.expect("]", open)?;
-        Ok(ItemKind::Edges(Edges { graph, ends, count, first }))
+        Ok(ItemKind::Edges(Edges { graph, ends, count, first, both_ways }))
     }
 
     fn rounds(&mut self, count: Option<Expression>, depth: usize) -> Parsed<ItemKind> {
@@ -464,11 +480,21 @@ fn too_deep(span: Range<usize>) -> Diagnostic {
         .help(Text::new("eight levels are enough for any input", "任何输入有八层就够了"))
 }
 
+/// What else stands on a line of edges would be taken for vertices.
+fn not_two_ends(span: Range<usize>) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "an edge has two ends, and nothing else is read with it",
+        "一条边有两个端点，不能再读入别的数",
+    ))
+    .at(span)
+    .help(Text::new("write `(u,v):edges[m]`; edges have no weights", "请写 `(u,v):edges[m]`；边没有权值"))
+}
+
 fn no_edges(span: Range<usize>) -> Diagnostic {
     Diagnostic::new(Text::new("behind `:` stand the edges of a graph", "`:` 后面应是图的边")).at(span).help(
         Text::new(
-            "write `E:edges[m]`, or `E:edges0[m]` where vertices are numbered from 0",
-            "请写 `E:edges[m]`；顶点从 0 编号时写 `E:edges0[m]`",
+            "write `E:edges[m]`, `E:undirected[m]` where an edge leads both ways, or `E:edges0[m]` where vertices are numbered from 0",
+            "请写 `E:edges[m]`；边可以双向走时写 `E:undirected[m]`，顶点从 0 编号时写 `E:edges0[m]`",
         ),
     )
 }

@@ -1,5 +1,7 @@
 //! A loop over each kind of set, and the clauses behind a result as loops within loops.
 
+mod of_lists;
+
 use super::{Made, Pieces, Scope, Step, Thing, nested, not_written};
 use crate::names::own_name;
 use crate::program::visit::{Seen, visit};
@@ -198,6 +200,12 @@ impl Pieces<'_> {
             Run::Elements(Term::At(graph, places, _), _) if matches!(**graph, Term::Parameter(_)) => {
                 self.successors(graph, places, walk, scope, &mut steps)?
             }
+            Run::Elements(Term::At(graph, places, _), _) if of_lists::successors(graph).is_some() => {
+                let own = self.local("graph");
+                let all = of_lists::successors(graph).into_iter().flatten().map(integer).collect();
+                steps.push(Step::Do(Statement::LetMany(own.clone(), Many::Of(all))));
+                self.successors_in(&own, places, walk, scope, &mut steps)?
+            }
             Run::Elements(term, _) => {
                 let list = self.list_name(term, scope, &mut steps)?;
                 if self.thing(term, scope) == Thing::Board {
@@ -225,7 +233,18 @@ impl Pieces<'_> {
                 };
                 self.subsets(&pool, count, walk)
             }
-            _ => return Err(not_written("sets of lists such as `below(a)`", " `below(a)` 这类列表的集合")),
+            Run::Below(list, _) => {
+                let top = self.list_name(list, scope, &mut steps)?;
+                self.below(&top, self.thing(list, scope) == Thing::Bag, &walk.own, walk.body)
+            }
+            Run::Permutations(list, _) => {
+                let sorted = Many::Sorted(Box::new(self.many(list, scope, &mut steps)?));
+                self.permutations(sorted, &walk.own, walk.body)
+            }
+            Run::Partitions(number, distinct, _) => {
+                let number = self.number(number, scope, &mut steps)?;
+                self.partitions(number, *distinct, &walk.own, walk.body)
+            }
         };
         Ok(nested(steps, loops))
     }
@@ -256,10 +275,20 @@ impl Pieces<'_> {
         scope: &Scope,
         steps: &mut Vec<Step>,
     ) -> Made<Vec<Statement>> {
-        let (Term::Parameter(own), [vertex]) = (graph, places) else {
-            return Err(not_written("this graph", "这种图"));
-        };
-        let graph = own_name(own);
+        let Term::Parameter(own) = graph else { return Err(not_written("this graph", "这种图")) };
+        self.successors_in(&own_name(own), places, walk, scope, steps)
+    }
+
+    fn successors_in(
+        &self,
+        graph: &str,
+        places: &[Term],
+        walk: Walk,
+        scope: &Scope,
+        steps: &mut Vec<Step>,
+    ) -> Made<Vec<Statement>> {
+        let [vertex] = places else { return Err(not_written("this graph", "这种图")) };
+        let graph = graph.to_string();
         let at = |place: Number| Number::At(graph.clone(), vec![place]);
         let (tail, place) = (self.local("tail"), self.local("place"));
         let vertex = self.number(vertex, scope, steps)?;

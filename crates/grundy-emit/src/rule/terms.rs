@@ -4,7 +4,7 @@ mod folds;
 mod many;
 mod truths;
 
-use many::{columns, makes_list, rows};
+use many::{columns, makes_list};
 
 use super::{Made, Pieces, Scope, Step, Thing, nested, not_written};
 use crate::names::own_name;
@@ -12,7 +12,7 @@ use crate::program::{
     Builtin, Many, Number, Operation, Piece, Statement, Truth, Value, all, any, choose, compare, equal,
     integer, minus, name, not, operate, over, plus, times,
 };
-use grundy_rule::form::{Change, Fold, Own, Run, Term};
+use grundy_rule::form::{Change, Fold, Node, Own, Run, Term};
 use grundy_rule::tree::{Comparison, Function, Operator, Predicate};
 
 impl Pieces<'_> {
@@ -24,6 +24,7 @@ impl Pieces<'_> {
             Term::Slice(list, ..) | Term::Change(list, ..) => self.thing(list, scope),
             Term::Join(left, right, _) => match (self.thing(left, scope), self.thing(right, scope)) {
                 (Thing::Bag, _) | (_, Thing::Bag) => Thing::Bag,
+                (Thing::Board, _) | (_, Thing::Board) => Thing::Board,
                 _ => Thing::List,
             },
             Term::Text(_) | Term::List(_) | Term::Collected(..) => Thing::List,
@@ -209,16 +210,22 @@ impl Pieces<'_> {
                     _ => Number::Length(list),
                 });
             }
-            Own::Rows => return Ok(rows(&self.list_name(first, scope, steps)?)),
+            Own::Rows => return Ok(self.rows(&self.list_name(first, scope, steps)?)),
             Own::Columns => return Ok(columns(&self.list_name(first, scope, steps)?)),
             Own::Occurrences => {
                 let list = self.list_name(first, scope, steps)?;
                 let wanted = self.number(&arguments[1], scope, steps)?;
                 let (found, element) = (self.local("found"), self.local("element"));
                 let one = Statement::Update(found.clone(), Operation::Add, integer(1));
-                let each = Statement::If(equal(name(&element), wanted), vec![one], Vec::new());
+                let each = Statement::If(equal(name(&element), wanted.clone()), vec![one], Vec::new());
                 steps.push(Step::Do(Statement::Let(found.clone(), integer(0))));
-                steps.push(Step::Do(Statement::ForEach(element, list, vec![each])));
+                steps.push(Step::Do(Statement::ForEach(element, list.clone(), vec![each])));
+                // The number of its columns stands before the elements of a board, and is none of them.
+                if matches!(self.thing(first, scope), Thing::Board) {
+                    let less = Statement::Update(found.clone(), Operation::Subtract, integer(1));
+                    let columns = equal(Number::At(list, vec![integer(0)]), wanted);
+                    steps.push(Step::Do(Statement::If(columns, vec![less], Vec::new())));
+                }
                 return Ok(name(&found));
             }
             _ => {}

@@ -1,5 +1,6 @@
 //! The page as one HTML file: style and picture inside, nothing from outside.
 
+use super::coloured::coloured;
 use super::{Badge, Headings, Story, mathml};
 use crate::pictures::{escaped, palette};
 use grundy_rule::Locale;
@@ -18,6 +19,8 @@ pre{font:13.5px/1.5 ui-monospace,Menlo,Consolas,monospace;overflow-x:auto;margin
 .badge.bad{color:var(--loss)}
 figure{margin:0}figure svg{max-width:100%;height:auto}figcaption,.note{color:var(--soft);font-size:14px}.note{margin:0}
 li{margin:4px 0}
+pre .c,pre .d{color:var(--soft)}pre .w{color:var(--accent)}pre .n,pre .t{color:var(--number)}
+:root{--number:#7a3e9d}@media(prefers-color-scheme:dark){:root{--number:#cda4ea}}
 @media print{main{padding:0}h2{break-after:avoid}figure,pre{break-inside:avoid}}
 ";
 
@@ -43,7 +46,10 @@ pub fn page(story: &Story, locale: Locale) -> String {
     let play: String =
         story.play.iter().map(|line| format!("<li>{}</li>\n", escaped(line.in_locale(locale)))).collect();
     body += &section(headings.play(), &if play.is_empty() { play } else { format!("<ul>\n{play}</ul>\n") });
-    body += &section(headings.code(), &preformatted(&story.code.0));
+    let (code, language) = &story.code;
+    let program =
+        if code.is_empty() { String::new() } else { format!("<pre>{}</pre>\n", coloured(code, language)) };
+    body += &section(headings.code(), &program);
     body += &section(headings.source(), &emphasised(&paragraph(story.source.in_locale(locale))));
     let language = match locale {
         Locale::English => "en",

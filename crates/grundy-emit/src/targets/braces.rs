@@ -37,11 +37,9 @@ pub trait Braces: Dialect {
     /// The head of a loop through a list.
     fn each(&self, own: &str, list: &str) -> String;
     /// Words on the output.
-    fn print(&self, pieces: &[String]) -> String;
-    /// A piece of words.
-    fn piece(&self, piece: &Piece, printer: &Printer<'_>) -> String;
+    fn print(&self, pieces: &[Piece], printer: &Printer<'_>) -> String;
     /// The program ends with these words.
-    fn fail(&self, pieces: &[String]) -> String;
+    fn fail(&self, pieces: &[Piece], printer: &Printer<'_>) -> String;
 }
 
 /// What an element of a list or table holds.
@@ -262,8 +260,8 @@ impl Writer<'_> {
                 self.assigned(name, *is_new, Kind::List, &read)
             }
             Statement::Skip(label) => format!("skip_word(\"{label}\");"),
-            Statement::Print(pieces) => language.print(&self.pieces(pieces)),
-            Statement::Fail(pieces) => language.fail(&self.pieces(pieces)),
+            Statement::Print(pieces) => language.print(pieces, &self.printer),
+            Statement::Fail(pieces) => language.fail(pieces, &self.printer),
             Statement::Return(number) => format!("return {};", self.printer.number(number)),
             Statement::ReturnTruth(truth) => format!("return {};", self.printer.truth(truth)),
             Statement::ReturnMany(many) => format!("return {};", self.printer.owned(many)),
@@ -319,10 +317,6 @@ impl Writer<'_> {
             }
             Reading::Line(most) => format!("read_line(\"{own}\", {})", integer(most)),
         }
-    }
-
-    fn pieces(&self, pieces: &[Piece]) -> Vec<String> {
-        pieces.iter().map(|piece| self.language.piece(piece, &self.printer)).collect()
     }
 }
 

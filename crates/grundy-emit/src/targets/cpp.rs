@@ -1,13 +1,14 @@
 //! C++17, as one would hand it in.
 
 mod helpers;
+mod words;
 
-use super::braces::{Braces, Cell, Writer, quoted};
+use super::braces::{Braces, Cell, Writer};
 use super::layout::{Dialect, Lines, Needs, Printer};
 use crate::program::visit::Seen;
-use crate::program::{Builtin, Function, GlobalKind, Kind, Number, Piece, Program, Statement};
-use helpers::helpers;
+use crate::program::{Builtin, Function, GlobalKind, Kind, Piece, Program, Statement};
 pub use helpers::opening;
+use helpers::{helpers, included};
 use std::collections::BTreeSet;
 
 struct Cpp;
@@ -120,28 +121,12 @@ impl Braces for Cpp {
         format!("for (long long {own} : {list})")
     }
 
-    fn print(&self, pieces: &[String]) -> String {
-        format!("cout << {};", pieces.join(" << "))
+    fn print(&self, pieces: &[Piece], printer: &Printer<'_>) -> String {
+        words::print(pieces, printer)
     }
 
-    fn piece(&self, piece: &Piece, printer: &Printer<'_>) -> String {
-        match piece {
-            Piece::Words(words) => quoted(words),
-            Piece::Number(number @ Number::Operate(..)) => format!("({})", printer.number(number)),
-            Piece::Number(number) => printer.number(number),
-            Piece::Either(truth, yes, no) => {
-                format!("({} ? {} : {})", printer.truth(truth), quoted(yes), quoted(no))
-            }
-            Piece::Listed(list) => format!("listed({})", printer.named(list)),
-            Piece::Letters(list) => {
-                let list = printer.named(list);
-                format!("string({list}.begin(), {list}.end())")
-            }
-        }
-    }
-
-    fn fail(&self, pieces: &[String]) -> String {
-        format!("fail({});", pieces.join(", "))
+    fn fail(&self, pieces: &[Piece], printer: &Printer<'_>) -> String {
+        format!("fail({});", words::formatted(pieces, printer))
     }
 }
 
@@ -149,9 +134,14 @@ impl Braces for Cpp {
 pub fn render(program: &Program) -> String {
     let mut lines = Lines::default();
     program.header.iter().for_each(|line| lines.push(&format!("// {line}")));
-    lines.push("#include <bits/stdc++.h>");
-    lines.push("using namespace std;");
-    lines.push("");
+    let body = body(program);
+    lines.push_text(&included(&body));
+    lines.push_text(&body);
+    lines.finish()
+}
+
+fn body(program: &Program) -> String {
+    let mut lines = Lines::default();
     if uses_lists(program) {
         lines.push("using List = vector<long long>;");
         lines.push("");
@@ -170,10 +160,7 @@ pub fn render(program: &Program) -> String {
     }
     if let Some(main) = &program.main {
         lines.push("int main() {");
-        lines.indented(|lines| {
-            lines.push("ios::sync_with_stdio(false);");
-            writer(program, &none).statements(main, lines);
-        });
+        lines.indented(|lines| writer(program, &none).statements(main, lines));
         lines.push("}");
     }
     lines.finish()

@@ -190,40 +190,34 @@ impl Braces for Java {
         format!("for (long {own} : {list})")
     }
 
-    fn print(&self, pieces: &[String]) -> String {
-        let appended: String = pieces.iter().map(|piece| format!(".append({piece})")).collect();
+    fn print(&self, pieces: &[Piece], printer: &Printer<'_>) -> String {
+        let appended: String = pieces.iter().map(|one| format!(".append({})", piece(one, printer))).collect();
         format!("out{appended};")
     }
 
-    fn piece(&self, piece: &Piece, printer: &Printer<'_>) -> String {
-        match piece {
-            Piece::Words(words) => quoted(words),
-            Piece::Number(number) => printer.number(number),
-            Piece::Either(truth, yes, no) => {
-                format!("{} ? {} : {}", printer.truth(truth), quoted(yes), quoted(no))
-            }
-            Piece::Listed(list) => format!("listed({})", printer.named(list)),
-            Piece::Letters(list) => {
-                let list = printer.named(list);
-                format!(
-                    "new String(Arrays.stream({list}).mapToInt(c -> (int) c).toArray(), 0, {list}.length)"
-                )
-            }
-        }
-    }
-
-    fn fail(&self, pieces: &[String]) -> String {
+    fn fail(&self, pieces: &[Piece], printer: &Printer<'_>) -> String {
         let joined: Vec<String> = pieces
             .iter()
-            .map(|piece| {
-                if piece.starts_with('"') || !piece.contains(' ') {
-                    piece.clone()
-                } else {
-                    format!("({piece})")
-                }
-            })
+            .map(|one| piece(one, printer))
+            .map(|one| if one.starts_with('"') || !one.contains(' ') { one } else { format!("({one})") })
             .collect();
         format!("fail({});", joined.join(" + "))
+    }
+}
+
+/// A piece of words.
+fn piece(piece: &Piece, printer: &Printer<'_>) -> String {
+    match piece {
+        Piece::Words(words) => quoted(words),
+        Piece::Number(number) => printer.number(number),
+        Piece::Either(truth, yes, no) => {
+            format!("{} ? {} : {}", printer.truth(truth), quoted(yes), quoted(no))
+        }
+        Piece::Listed(list) => format!("listed({})", printer.named(list)),
+        Piece::Letters(list) => {
+            let list = printer.named(list);
+            format!("new String(Arrays.stream({list}).mapToInt(c -> (int) c).toArray(), 0, {list}.length)")
+        }
     }
 }
 

@@ -34,6 +34,21 @@ fn words(longest: usize) -> Vec<Named> {
     (1..=longest).map(|length| ".".repeat(length)).map(|word| (word.clone(), format!("\"{word}\""))).collect()
 }
 
+/// Boards of one to three rows and columns, some squares of which are taken.
+fn boards() -> Vec<Named> {
+    let mut named = Vec::new();
+    for (rows, columns) in (1..=3).flat_map(|rows| (1..=3).map(move |columns| (rows, columns))) {
+        for taken in [0, 1, 4, 6] {
+            let square = |place: usize| if place % 7 == taken { '#' } else { '.' };
+            let row =
+                |row: usize| (0..columns).map(|column| square(row * columns + column)).collect::<String>();
+            let all: Vec<String> = (0..rows).map(row).collect();
+            named.push((format!("{rows} {columns}\n{}", all.join("\n")), format!("\"{}\"", all.join("/"))));
+        }
+    }
+    named
+}
+
 /// What a program must say of single positions: who wins, in the usual words.
 fn asked(mut wish: Wish, named: &[Named]) -> Case {
     let mut world = World::of(wish.rule, &[], wish.misere);
@@ -68,7 +83,9 @@ fn asked(mut wish: Wish, named: &[Named]) -> Case {
 
 /// Of such rules sums are read, unless one says otherwise.
 fn is_loopy_alone(world: &World) -> bool {
-    world.manner == Manner { loopy: true, ..Manner::PLAIN } && !world.rules.has_wins()
+    world.manner == Manner { loopy: true, ..Manner::PLAIN }
+        && !world.rules.has_wins()
+        && world.rules.arity().is_some()
 }
 
 const LENGTHS: &str = "W {remoteness}|L {remoteness}|D";
@@ -121,6 +138,67 @@ pub fn contests() -> Vec<Case> {
                 "len(s) <= 8",
             ),
             &words(7),
+        ),
+        // Sets of lists, and pieces of boards.
+        asked(
+            usual("a{} -> b for b in below(a) if sum(b) >= sum(a) - 2; block 1", "a <= 3, size_a <= 3"),
+            &lists(3, 3),
+        ),
+        asked(
+            usual(
+                "a[] -> b for b in below(a) if b[0] < a[0]; stuck draws; win at a[] if sum(a) == 1",
+                "a <= 3, size_a <= 3",
+            ),
+            &lists(3, 3),
+        ),
+        asked(
+            usual(
+                "a[] -> p[1..] for p in permutations(a) if len(a) > 1 and p[0] < p[1]; stuck draws; win at a[] if a == list(2)",
+                "a <= 3, size_a <= 3",
+            ),
+            &lists(3, 3),
+        ),
+        line("x -> max(p) for p in partitions(x) if len(p) > 1; block 1"),
+        line("x -> sum(p[1..]) for p in partitions(x, distinct) if len(p) > 1; block 1"),
+        asked(
+            usual(
+                "b[,] -> b[..i, ..] for i in 1..rows(b) | b[.., j..] for j in 1..cols(b) | b[..i, ..] ++ b[i+1.., ..] for i in 0..rows(b) if '#' in b[i, ..]; block 1",
+                "rows <= 3, columns <= 3",
+            ),
+            &boards(),
+        ),
+        asked(
+            usual(
+                "(x, y) -> (x-k, y) | (x, y-k) for k in 1.. if (x, k) not in {(2, 1), (3, 3), (4, 2)}; block 1",
+                "x <= 6, y <= 6, tests <= 100",
+            ),
+            &pairs(6),
+        ),
+        // Plays without end between lists, strings and boards.
+        asked(
+            usual("a[] -> a[i := a[i]-1] | a[i := 2] if a[i] == 1; loopy", "a <= 3, size_a <= 3"),
+            &lists(3, 3),
+        ),
+        asked(
+            usual(
+                "a[] -> a[i := a[i]-1] | a[i := 2] if a[i] == 1; loopy; win at a[] if sum(a) == 3",
+                "a <= 3, size_a <= 3",
+            ),
+            &lists(3, 3),
+        ),
+        asked(
+            Wish {
+                says: LENGTHS,
+                ..usual(
+                    "a{} -> a[i := a[i]-1] | a[i := 3] if a[i] == 1; loopy; misere",
+                    "a <= 3, size_a <= 2",
+                )
+            },
+            &lists(2, 3),
+        ),
+        asked(
+            usual("s[] -> s[i := 'X'] if s[i] == '.' | s[1..] ++ \".\" if len(s) > 2; loopy", "len(s) <= 8"),
+            &words(5),
         ),
         asked(
             usual("ring(n) -> row(n-1); row(n) -> ring(n-2) | row(n-1) | ring(n-3); block 1", "n <= 20"),

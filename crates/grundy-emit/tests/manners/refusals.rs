@@ -49,10 +49,14 @@ fn what_has_no_program_is_refused_with_what_to_type() {
         (says("take 1..=3; block 1", "W {value}|L"), "no value", "leave `{value}` out"),
         (says("take 1..=3; block 1", "W {remoteness}|L"), "how many moves", "leave `{remoteness}` out"),
         (usual("x -> [a, x-a] for a in 1..x; block 1", "x <= 9"), "must leave one position", "do not split"),
+        // Sums of loops are worked out in boxes of numbers.
         (
-            usual("a[] -> a[i := a[i]-1] for i in 0..len(a) | a; loopy", "a <= 3"),
-            "positions that are numbers",
-            "(x, y)",
+            Wish {
+                reads: "T { n [ k a[k] ] }",
+                ..usual("a[] -> a[i := a[i]-1] for i in 0..len(a) | a; loopy", "a <= 3")
+            },
+            "single positions only",
+            "read one position",
         ),
         (
             Wish { compound: Compound::Every, ..usual(LADDER, "x <= 9") },

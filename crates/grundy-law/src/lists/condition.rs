@@ -28,11 +28,9 @@ impl Condition {
     /// Whether it holds; none where a feature has no number.
     pub fn holds(&self, list: &[u64]) -> Option<bool> {
         Some(match self {
-            Condition::Is(feature, number) => feature.of(list)? == *number,
-            Condition::Leaves(feature, modulus, rest) => {
-                feature.of(list)?.rem_euclid(i128::from(*modulus)) == i128::from(*rest)
+            Condition::Is(feature, _) | Condition::Leaves(feature, ..) | Condition::AtMost(feature, _) => {
+                self.holds_of(feature.of(list)?)?
             }
-            Condition::AtMost(feature, number) => feature.of(list)? <= *number,
             Condition::Same(one, other) => one.of(list)? == other.of(list)?,
             Condition::NotMore(times, one, other) => {
                 one.of(list)?.checked_mul(i128::from(*times))? <= other.of(list)?
@@ -40,6 +38,19 @@ impl Condition {
             Condition::Not(condition) => !condition.holds(list)?,
             Condition::Both(one, other) => one.holds(list)? && other.holds(list)?,
         })
+    }
+
+    /// Whether it holds where its feature is this number; none where it speaks of more than one.
+    fn holds_of(&self, feature: i128) -> Option<bool> {
+        match self {
+            Condition::Is(_, number) => Some(feature == *number),
+            Condition::Leaves(_, modulus, rest) => {
+                Some(feature.rem_euclid(i128::from(*modulus)) == i128::from(*rest))
+            }
+            Condition::AtMost(_, number) => Some(feature <= *number),
+            Condition::Not(condition) => condition.holds_of(feature).map(|holds| !holds),
+            Condition::Same(..) | Condition::NotMore(..) | Condition::Both(..) => None,
+        }
     }
 
     /// The condition for people.
@@ -182,8 +193,17 @@ impl Conditions {
     /// Where they hold in a sample.
     pub fn of(samples: &[ListSample]) -> Conditions {
         let features = simple();
-        let single = singles(&features).into_iter().map(|condition| tell(condition, samples)).collect();
-        Conditions { single, simplest: features.len() * 3, pairs: pairs(&features, samples) }
+        // Each feature of each list is looked at once, for all conditions on it.
+        let numbers: Vec<Vec<Option<i128>>> = features
+            .iter()
+            .map(|feature| samples.iter().map(|sample| feature.of(&sample.list)).collect())
+            .collect();
+        let told = |(feature, condition): (usize, Condition)| {
+            let column = Column::of(numbers[feature].iter().map(|number| condition.holds_of((*number)?)));
+            (condition, column)
+        };
+        let single = singles(&features).into_iter().map(told).collect();
+        Conditions { single, simplest: features.len() * 3, pairs: pairs(&features, &numbers) }
     }
 
     /// Those that speak of one feature.
@@ -223,32 +243,28 @@ impl Conditions {
 /// So many of the simplest conditions are joined with comparisons of two features.
 const SIMPLEST: usize = 24;
 
-/// Conditions on one feature: the first three for each feature are the simplest of all.
-fn singles(features: &[Feature]) -> Vec<Condition> {
-    let mut found: Vec<Condition> = Vec::new();
-    for feature in features {
-        found.push(Condition::Is(feature.clone(), 0));
-        found.extend([0, 1].map(|rest| Condition::Leaves(feature.clone(), 2, rest)));
+/// Conditions on one feature, with its place: the first three for each feature are the simplest of all.
+fn singles(features: &[Feature]) -> Vec<(usize, Condition)> {
+    let mut found = Vec::new();
+    for (place, feature) in features.iter().enumerate() {
+        found.push((place, Condition::Is(feature.clone(), 0)));
+        found.extend([0, 1].map(|rest| (place, Condition::Leaves(feature.clone(), 2, rest))));
     }
-    for feature in features {
-        found.push(Condition::Is(feature.clone(), 1));
-        found.push(Condition::Not(Box::new(Condition::Is(feature.clone(), 0))));
-        found.extend((1..=3).map(|number| Condition::AtMost(feature.clone(), number)));
+    for (place, feature) in features.iter().enumerate() {
+        found.push((place, Condition::Is(feature.clone(), 1)));
+        found.push((place, Condition::Not(Box::new(Condition::Is(feature.clone(), 0)))));
+        found.extend((1..=3).map(|number| (place, Condition::AtMost(feature.clone(), number))));
         for modulus in 3..=5 {
-            found.extend((0..modulus).map(|rest| Condition::Leaves(feature.clone(), modulus, rest)));
+            found.extend((0..modulus).map(|rest| (place, Condition::Leaves(feature.clone(), modulus, rest))));
         }
     }
     found
 }
 
-fn pairs(features: &[Feature], samples: &[ListSample]) -> Vec<Told> {
+fn pairs(features: &[Feature], numbers: &[Vec<Option<i128>>]) -> Vec<Told> {
     let mut told = Vec::new();
-    let numbers: Vec<Vec<Option<i128>>> = features
-        .iter()
-        .map(|feature| samples.iter().map(|sample| feature.of(&sample.list)).collect())
-        .collect();
-    for (one, own) in features.iter().zip(&numbers) {
-        for (other, others) in features.iter().zip(&numbers).filter(|(other, _)| *other != one) {
+    for (one, own) in features.iter().zip(numbers) {
+        for (other, others) in features.iter().zip(numbers).filter(|(other, _)| *other != one) {
             let column = |holds: &dyn Fn(i128, i128) -> bool| {
                 Column::of(own.iter().zip(others).map(|(own, other)| Some(holds((*own)?, (*other)?))))
             };

@@ -127,13 +127,63 @@ pub(crate) fn is_position(of: Option<&str>, text: &str, own: &[String], taken: &
 
 /// A text about the only coordinate, where it has the usual name for a heap instead of the rule's, or none at all.
 fn of_the_heap(text: &str, own: &[String], taken: &[&str]) -> String {
-    let [only] = own else { return text.to_string() };
+    let [only] = own else { return of_several(text, own, taken) };
     let is_used = |name: &&&str| only != **name && !taken.contains(*name) && mentions(text, name);
     let used: Vec<&&str> = USUAL.iter().filter(is_used).collect();
     match used[..] {
         [&name] if !mentions(text, only) => renamed(text, &[name], own),
         _ => named_before(text, own),
     }
+}
+
+/// What may be said of all coordinates without their names.
+const SAID_OF_ALL: [&str; 8] = [
+    "both are ",
+    "both numbers are ",
+    "both coordinates are ",
+    "both heaps are ",
+    "all are ",
+    "all coordinates are ",
+    "all heaps are ",
+    "they are ",
+];
+/// Names that people give to several heaps, in their order.
+const USUAL_OF_SEVERAL: [&[&str]; 4] =
+    [&["a", "b", "c", "d"], &["x", "y", "z", "w"], &["i", "j", "k"], &["p", "q", "r"]];
+
+/// A text about several coordinates: `both are even`, `(even, odd)`, or in usual names that are not those of the rule.
+fn of_several(text: &str, own: &[String], taken: &[&str]) -> String {
+    let said = text.trim();
+    if let Some(rest) = SAID_OF_ALL.iter().find_map(|words| said.strip_prefix(words)) {
+        return format!("{} are {rest}", own.join(" and "));
+    }
+    if let Some(parity) = said.strip_prefix("both ").filter(|parity| ["even", "odd"].contains(parity)) {
+        return format!("{} are {parity}", own.join(" and "));
+    }
+    if let Some(parities) = parities(text, own) {
+        return parities;
+    }
+    let is_usable = |names: &&[&str]| {
+        let names = names.get(..own.len()).unwrap_or_default();
+        let is_clear = |name: &&str| mentions(text, name) && !taken.contains(name);
+        !names.is_empty()
+            && names.iter().all(is_clear)
+            && !names.iter().any(|name| own.iter().any(|one| one == name))
+    };
+    let is_foreign = own.iter().all(|name| !mentions(text, name));
+    match USUAL_OF_SEVERAL.iter().find(|names| is_usable(names)).filter(|_| is_foreign) {
+        Some(names) => renamed(text, &names[..own.len()], own),
+        None => text.to_string(),
+    }
+}
+
+/// `(even, odd)`: a word for each coordinate.
+fn parities(text: &str, own: &[String]) -> Option<String> {
+    let inner = text.trim().strip_prefix('(')?.strip_suffix(')')?;
+    let words: Vec<&str> = inner.split(',').map(str::trim).collect();
+    let is_whole = words.len() == own.len() && words.iter().all(|word| ["even", "odd"].contains(word));
+    let sentences = own.iter().zip(words).map(|(name, word)| format!("{name} is {word}"));
+    is_whole.then(|| sentences.collect::<Vec<_>>().join(" and "))
 }
 
 /// `divisible by 4` with the name of the only coordinate before it.
@@ -204,6 +254,13 @@ mod tests {
             assert_eq!(of_x(text), text);
         }
         assert_eq!(of_the_heap("n = 0", &["x".into(), "y".into()], &[]), "n = 0");
+        let of_two = |text: &str| of_the_heap(text, &["x".into(), "y".into()], &["b"]);
+        assert_eq!(of_two("both are even"), "x and y are even");
+        assert_eq!(of_two("(even, odd)"), "x is even and y is odd");
+        assert_eq!(of_two("i < j"), "x < y");
+        for text in ["a = b", "a = x", "(even)", "m = n", "i = 3"] {
+            assert_eq!(of_two(text), text);
+        }
     }
 
     #[test]

@@ -6,6 +6,8 @@ const MULTIPLES: &[(&[&str], bool)] = &[
     (&["#", "is", "divisible", "by", "%"], true),
     (&["#", "is", "not", "a", "multiple", "of", "%"], false),
     (&["#", "is", "not", "divisible", "by", "%"], false),
+    (&["#", "not", "divisible", "by", "%"], false),
+    (&["#", "not", "a", "multiple", "of", "%"], false),
     (&["%", "divides", "#"], true),
     (&["%", "不", "整", "除", "#"], false),
     (&["%", "整", "除", "#"], true),
@@ -30,6 +32,28 @@ const PARITIES: &[(&[&str], u8)] = &[
     (&["#", "为", "奇", "数"], 1),
 ];
 
+/// Words behind a number that name what it is, each with the condition in the language; `%` is a number in the words.
+const KINDS: &[(&[&str], &str)] = &[
+    (&["Fibonacci", "number"], "(#) in fib"),
+    (&["fibonacci", "number"], "(#) in fib"),
+    (&["斐", "波", "那", "契", "数"], "(#) in fib"),
+    (&["power", "of", "two"], "(#) in powers(2)"),
+    (&["power", "of", "three"], "(#) in powers(3)"),
+    (&["power", "of", "%"], "(#) in powers(%)"),
+    (&["%", "的", "幂"], "(#) in powers(%)"),
+    (&["square"], "is_square(#)"),
+    (&["perfect", "square"], "is_square(#)"),
+    (&["square", "number"], "is_square(#)"),
+    (&["平", "方", "数"], "is_square(#)"),
+    (&["完", "全", "平", "方", "数"], "is_square(#)"),
+    (&["prime"], "is_prime(#)"),
+    (&["prime", "number"], "is_prime(#)"),
+    (&["质", "数"], "is_prime(#)"),
+    (&["素", "数"], "is_prime(#)"),
+    (&["triangular", "number"], "(#) in triangular"),
+    (&["三", "角", "形", "数"], "(#) in triangular"),
+];
+
 /// The condition in the words of the rule language, where the tokens say that something is divisible; `anew` writes a part.
 pub(super) fn condition(tokens: &[String], anew: impl Fn(&[String]) -> String) -> Option<String> {
     for (words, remainder) in PARITIES {
@@ -43,12 +67,31 @@ pub(super) fn condition(tokens: &[String], anew: impl Fn(&[String]) -> String) -
             return Some(format!("({}) % ({}) {sign} 0", anew(number), anew(divisor)));
         }
     }
-    congruence(tokens, anew)
+    kind(tokens, &anew).or_else(|| congruence(tokens, anew))
 }
 
-/// `x ≡ 2 (mod 7)`.
+/// `n is a Fibonacci number`, `x is not a power of 2`, `x 是平方数`.
+fn kind(tokens: &[String], anew: impl Fn(&[String]) -> String) -> Option<String> {
+    KINDS.iter().find_map(|(words, condition)| {
+        ["is", "是"].iter().find_map(|verb| {
+            let article: &[&str] = if *verb == "is" { &["a"] } else { &["一", "个"] };
+            let said = [&["#", verb], article, words].concat();
+            let bare = [&["#", verb], *words].concat();
+            let denied = if *verb == "is" { ["#", "is", "not"] } else { ["#", "不", "是"] };
+            let denials = [[&denied, article, *words].concat(), [&denied, *words].concat()];
+            let told = |words: &[&str]| matched(tokens, words);
+            let is_denied = denials.iter().find_map(|words| told(words));
+            let (number, base) = is_denied.or_else(|| told(&said)).or_else(|| told(&bare))?;
+            let text = condition.replace('%', &anew(base)).replace('#', &anew(number));
+            Some(if is_denied.is_some() { format!("not ({text})") } else { text })
+        })
+    })
+}
+
+/// `x ≡ 2 (mod 7)`, `x ≢ 2 (mod 7)`.
 fn congruence(tokens: &[String], anew: impl Fn(&[String]) -> String) -> Option<String> {
-    let sign = tokens.iter().position(|token| token == "≡")?;
+    let sign = tokens.iter().position(|token| token == "≡" || token == "≢")?;
+    let compared = if tokens[sign] == "≡" { "==" } else { "!=" };
     let (number, rest) = (&tokens[..sign], &tokens[sign + 1..]);
     let modulo = rest.iter().position(|token| token == "mod")?;
     let (class, modulus) = (&rest[..modulo], &rest[modulo + 1..]);
@@ -57,7 +100,7 @@ fn congruence(tokens: &[String], anew: impl Fn(&[String]) -> String) -> Option<S
         plain => plain,
     };
     let is_whole = [number, class, modulus].iter().all(|part| !part.is_empty());
-    is_whole.then(|| format!("(({}) - ({})) % ({}) == 0", anew(number), anew(class), anew(modulus)))
+    is_whole.then(|| format!("(({}) - ({})) % ({}) {compared} 0", anew(number), anew(class), anew(modulus)))
 }
 
 /// The tokens in the places of `#` and `%`, where all other words stand there.

@@ -41,6 +41,9 @@ const LOSSES_ARE: &[&str] = &[
     "losses are",
     "losing positions:",
     "P positions:",
+    "the P-positions:",
+    "P-positions =",
+    "losing positions =",
     "先手必败态为",
     "先手必败的局面是",
     "先手必败的局面为",
@@ -152,6 +155,7 @@ pub(crate) fn heading(text: &str) -> Option<Heading<'_>> {
     }
     if text.contains('≡')
         && let Some(found) = classes(text, true)
+        && found.of.as_deref().is_none_or(|name| !FUNCTION.contains(&name))
     {
         return Some(Heading::Classes(found));
     }
@@ -230,6 +234,8 @@ const COMPARED: &[&str] = &[
     "≤",
     "≥",
     "≠",
+    "≡",
+    "≢",
     "∈",
     "∉",
     " in ",
@@ -259,7 +265,23 @@ fn is_condition(text: &str) -> bool {
     let is_function = FUNCTION
         .iter()
         .any(|name| text.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '(', '='])));
-    (is_compared(text) || text.contains("divides(")) && !text.contains("->") && !is_function
+    let is_said = is_compared(text) || text.contains("divides(") || is_stroked(text);
+    is_said && !text.contains("->") && !is_function
+}
+
+/// `4 | x`: what divides stands first, and is no name.
+fn is_stroked(text: &str) -> bool {
+    text.split_once(['|', '∣', '∤']).is_some_and(|(divisor, _)| {
+        divisor.starts_with(|letter: char| letter.is_ascii_digit() || letter == '(') && divisor != "("
+    })
+}
+
+/// `g(7k + 2) = 0 for all k ≥ 0`: what stands behind the last `for all`, and the claim before it.
+pub(crate) fn quantified_behind(text: &str) -> Option<(&str, &str)> {
+    let (claim, bound) =
+        ["for all", "for every", "for each", "∀"].iter().find_map(|words| text.rsplit_once(words))?;
+    let is_bound = !bound.contains([':', '：', ',', '，']) && !claim.trim().is_empty();
+    is_bound.then(|| (bound.trim(), claim.trim().trim_end_matches([',', '，'])))
 }
 
 /// What stands between `for all` and a colon, and the claim behind it.

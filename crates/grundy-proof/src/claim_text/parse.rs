@@ -1,14 +1,16 @@
 //! Reads the text of a claim.
 
-use super::arguments::{Arguments, arguments, in_own_names, is_position};
+use super::arguments::{Arguments, arguments, in_own_names, is_name, is_position};
 use super::bound::Bound;
 use super::classes::Classes;
-use super::headings::{Heading, ITS_VALUE, heading, quantified};
+use super::golden::{golden_pairs, speaks_of_a_root};
+use super::headings::{Heading, ITS_VALUE, heading, quantified, quantified_behind};
 use super::nimbers::{NimTerm, speaks_of_nimbers};
 use super::one_sided::one_sided;
 use super::periods::Repeats;
 use super::restricted::restricted;
-use super::spelling::{in_plain_signs, in_rule_words};
+use super::spelling::{in_condition_words, in_plain_signs, in_rule_words};
+use grundy_law::Law;
 use grundy_rule::tree::{Binding, Condition, Expression, Slotted};
 use grundy_rule::{Diagnostic, Names, Remedy, Ruleset, Template, Text, condition_text, number_text};
 
@@ -25,6 +27,8 @@ pub(crate) enum Claim {
     SameLosses(Box<Ruleset>),
     /// The values of one heap repeat.
     Repeats(Repeats),
+    /// A law of a family, in words that the language of rules lacks.
+    Lawful(Box<Law>),
     /// The Grundy value is this product or power of nimbers.
     Nimber(NimTerm),
     /// Of every position and its value, which stands behind the coordinates, this condition holds; the text writes it.
@@ -62,6 +66,21 @@ fn named_as_written(mistake: Diagnostic, ours: &str, written: &str) -> Diagnosti
     Diagnostic { source, span, ..mistake }
 }
 
+/// A claim with its place behind it: `g(x) = 3 for x >= 5`.
+fn behind(claim: &str, name: &str, bound: Bound) -> String {
+    format!("{} for {name} >= {}", claim.trim(), bound.least)
+}
+
+/// `sg[x] = x % 4`, as in a program.
+fn in_round_brackets(text: &str) -> String {
+    let is_function = ["sg[", "SG[", "g[", "G["].iter().any(|begin| text.trim_start().starts_with(begin));
+    if is_function && text.matches('[').count() == 1 {
+        text.replace('[', "(").replace(']', ")")
+    } else {
+        text.to_string()
+    }
+}
+
 /// A claim with the names that it may use.
 pub(crate) struct Reader<'a> {
     pub(crate) ruleset: &'a Ruleset,
@@ -70,20 +89,29 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads a text as it is; where that fails, with signs of full width as those of half.
+    /// Reads a text as it is; where that fails, with signs of full width as those of half, and one blank between words.
     pub(crate) fn read(&self, text: &str) -> Result<Claim, Diagnostic> {
         self.as_it_is(text).or_else(|mistake| {
-            let plain = in_plain_signs(text);
+            let plain = in_round_brackets(&in_plain_signs(text));
+            let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
             let again = if plain == text { None } else { self.as_it_is(&plain).ok() };
-            again.ok_or_else(|| one_sided(text).unwrap_or(mistake))
+            again.ok_or_else(|| one_sided(text).unwrap_or_else(|| as_typed(mistake, text)))
         })
     }
 
     fn as_it_is(&self, text: &str) -> Result<Claim, Diagnostic> {
         match quantified(text) {
             (Some(bound), claim) => self.for_all(bound, claim),
-            (None, claim) => self.plain(claim, None),
+            (None, claim) => {
+                self.plain(claim, None).or_else(|mistake| self.bound_behind(claim).ok_or(mistake))
+            }
         }
+    }
+
+    /// `g(7k + 2) = 0 for all k`.
+    fn bound_behind(&self, text: &str) -> Option<Claim> {
+        let (bound, claim) = quantified_behind(text)?;
+        self.for_all(bound, claim).ok()
     }
 
     /// `for all x: …` with the names of the rule says nothing more; another name runs through heaps.
@@ -98,12 +126,20 @@ impl Reader<'_> {
             return self.plain(claim, Some(bound));
         }
         match self.plain(claim, None)? {
-            Claim::Repeats(repeats) => {
-                Ok(Claim::Repeats(Repeats { preperiod: Some(bound.least), ..repeats }))
-            }
+            Claim::Repeats(_) => self.repeats_from(bound, claim),
             claim if bound.least == 0 => Ok(claim),
-            _ => Err(unknown_claim(claim)),
+            _ => self.plain(&behind(claim, bound.name, bound), None),
         }
+    }
+
+    /// A repetition with its place behind it, where it is read: `g(n - 12) = g(n)` for all n ≥ 83 begins at 71. A place that is
+    /// told twice is refused.
+    fn repeats_from(&self, bound: Bound, claim: &str) -> Result<Claim, Diagnostic> {
+        let read = [bound.name, "n"].iter().find_map(|name| match heading(&behind(claim, name, bound)) {
+            Some(Heading::Repeats(repeats)) => Some(repeats),
+            _ => None,
+        });
+        self.repeats(read.ok_or_else(|| unknown_claim(claim))?)
     }
 
     fn plain(&self, text: &str, bound: Option<Bound>) -> Result<Claim, Diagnostic> {
@@ -125,13 +161,20 @@ impl Reader<'_> {
             Heading::SameLosses(rule) => Ok(Claim::SameLosses(self.other(rule)?)),
             Heading::Loses(subject, condition) => {
                 let named = self.of_positions(subject.of, condition)?;
+                let own = self.coordinate_names();
+                if let Some(law) = golden_pairs(&named, &own).filter(|_| subject.is_lost) {
+                    return Ok(Claim::Lawful(Box::new(law)));
+                }
                 let condition = if subject.is_lost { named } else { format!("not ({named})") };
-                as_people_write(&condition, |text| self.condition(text))
+                self.as_condition(&condition)
             }
             Heading::Value(of, expression) => {
                 let expression = self.in_own_names(of, expression)?;
                 if speaks_of_nimbers(&expression) {
                     return self.nimber(&expression);
+                }
+                if speaks_of_a_root(&expression) {
+                    return Err(no_roots());
                 }
                 as_people_write(&expression, |text| self.value(text))
             }
@@ -208,15 +251,56 @@ impl Reader<'_> {
         self.condition(&classes.condition(name))
     }
 
-    /// A condition about each position and its value: `g(x) <= 3`. A heap that is itself called `g` is meant by that name.
+    /// A condition as it is, or in one of the ways in which people write conditions.
+    fn as_condition(&self, text: &str) -> Result<Claim, Diagnostic> {
+        if speaks_of_a_root(text) {
+            return Err(no_roots());
+        }
+        as_people_write(text, |text| self.condition(text)).or_else(|mistake| {
+            let spelled = [in_condition_words(text), self.multiples_of_a_name(text).unwrap_or_default()];
+            spelled.iter().find_map(|text| self.condition(text).ok()).ok_or(mistake)
+        })
+    }
+
+    /// `x = 7k or x = 7k + 2` in one heap: a name that is none of the rule's runs through the natural numbers.
+    fn multiples_of_a_name(&self, text: &str) -> Option<String> {
+        let names = self.coordinate_names();
+        let [own] = &names[..] else { return None };
+        let text = text.trim();
+        let text = match text.split_once(" for some ") {
+            // A bound would leave multiples out.
+            Some((text, name)) if is_name(name.trim()) => text,
+            Some(_) => return None,
+            None => text,
+        };
+        let classes = text.split(" or ").map(|one| {
+            let (heap, multiple) = one.split_once("==").or_else(|| one.split_once('='))?;
+            match arguments(multiple)? {
+                Arguments::Multiple(found) if heap.trim() == own && found.name != own && found.step > 0 => {
+                    let is_taken = self.taken().contains(&found.name);
+                    let (step, first) = (found.step, found.first);
+                    let class = match first {
+                        0 => format!("{own} % {step} == 0"),
+                        _ => format!("({own} >= {first} and ({own} - {first}) % {step} == 0)"),
+                    };
+                    (!is_taken).then_some(class)
+                }
+                _ => None,
+            }
+        });
+        Some(classes.collect::<Option<Vec<_>>>()?.join(" or "))
+    }
+
+    /// A condition about each position and its value: `g(x) <= 3`.
     fn about(&self, of: Option<&str>, condition: &str) -> Result<Claim, Diagnostic> {
         if self.ruleset.tags().len() > 1 && self.ruleset.start_clause().is_none() {
             return Err(for_one_kind());
         }
         let own = self.coordinate_names();
-        if let Some(name) = own.iter().find(|name| ["g", "sg", "G", "SG"].contains(&name.as_str())) {
-            let condition = condition.replace(ITS_VALUE, name);
-            return as_people_write(&condition, |text| self.condition(text));
+        if of.is_none()
+            && let Some(name) = own.iter().find(|name| ["g", "sg", "G", "SG"].contains(&name.as_str()))
+        {
+            return Err(heap_or_value(name));
         }
         let condition = self.of_positions(of, condition)?;
         let names = [own, vec![ITS_VALUE.to_string()]].concat();
@@ -341,7 +425,7 @@ impl Reader<'_> {
     }
 
     /// The names that a claim may use: of the start, or of the first clause; a code's heap is `n`.
-    fn coordinate_names(&self) -> Vec<String> {
+    pub(crate) fn coordinate_names(&self) -> Vec<String> {
         if let Some(start) = self.ruleset.start_clause() {
             return vec![start.name.clone()];
         }
@@ -371,11 +455,39 @@ fn as_people_write(
     read(text).or_else(|diagnostic| read(&in_rule_words(text)).map_err(|_| diagnostic))
 }
 
+/// A mistake as it is told of what was typed, and not of the rule that was written around it.
+fn as_typed(mistake: Diagnostic, typed: &str) -> Diagnostic {
+    let typed = typed.trim();
+    let says = |part: &str| mistake.help.as_ref().is_some_and(|help| help.english.contains(part));
+    if says(" -> ") && !typed.contains("->") {
+        return if typed.contains('^') { power_or_xor() } else { unknown_claim(typed) };
+    }
+    // Losses, and a place behind a claim, are turned round in a bracket.
+    let is_turned = |source: &str| source.contains("not (") && !typed.contains("not (");
+    match mistake.source.as_deref() {
+        Some(source) if is_turned(source) => {
+            // A bracket of which a mistake in such a text speaks is none that was typed.
+            let speaks_of_brackets = mistake.message.english.contains("bracket");
+            let told = if speaks_of_brackets { unknown_claim(typed) } else { mistake };
+            Diagnostic { span: Some(0..typed.len()), source: Some(typed.into()), ..told }
+        }
+        _ => mistake,
+    }
+}
+
+/// What people write between two heaps with a caret.
+fn power_or_xor() -> Diagnostic {
+    Diagnostic::new(Text::new("`^` is a power, and no nim-sum", "`^` 表示乘方，不表示异或")).help(Text::new(
+        "write `x xor y` or `x ⊕ y` for the nim-sum; an exponent is a written number",
+        "异或请写 `x xor y` 或 `x ⊕ y`；指数须是写出的数",
+    ))
+}
+
 /// A place of which a claim speaks is told by values, and threats, which are won, have none.
 fn losses_of_all() -> Diagnostic {
     Diagnostic::new(Text::new(
         "where a rule says `win at`, who loses is claimed for all positions",
-        "规则带有 `win at` 时，胜负的命题须针对全部局面",
+        "规则带有 `win at` 时，胜负的论断须针对全部局面",
     ))
     .help(Text::new(
         "put the place into the condition: `loses iff x >= 3 and x mod 4 = 0`",
@@ -383,21 +495,45 @@ fn losses_of_all() -> Diagnostic {
     ))
 }
 
+/// Cut off, a root is another number.
+fn no_roots() -> Diagnostic {
+    Diagnostic::new(Text::new(
+        "all numbers of a claim are whole, and this root is none",
+        "论断中的数都是整数，而这个根不是整数",
+    ))
+    .help(Text::new(
+        "pairs of Wythoff's kind are read as `{x, y} = {floor(k*phi), floor(k*phi^2)}`; a root that is rounded down is `isqrt(n)`",
+        "威佐夫一类的对子可写作 `{x, y} = {floor(k*phi), floor(k*phi^2)}`；向下取整的平方根写作 `isqrt(n)`",
+    ))
+}
+
 fn for_one_kind() -> Diagnostic {
     Diagnostic::new(Text::new(
         "the rule has several kinds of positions, and the claim does not say of which it speaks",
-        "规则有多种局面，命题没有说明是哪一种",
+        "规则有多种局面，论断没有说明是哪一种",
     ))
     .help(Text::new(
         "add `; start x -> NAME(x)` to the rule: the claim then speaks of starting numbers",
-        "请在规则后加上 `; start x -> NAME(x)`：命题便针对起始的数",
+        "请在规则后加上 `; start x -> NAME(x)`：论断便针对起始的数",
+    ))
+}
+
+/// A heap that is called as values are.
+fn heap_or_value(name: &str) -> Diagnostic {
+    Diagnostic::new(Text::new(
+        format!("`{name}` is a number of the rule here, and the name of the Grundy value too"),
+        format!("`{name}` 在这里既是规则中的数，又是 SG 值的名字"),
+    ))
+    .help(Text::new(
+        format!("write `g({name}) <= 3` for the value, or `loses iff {name} <= 3` for the number"),
+        format!("指 SG 值请写 `g({name}) <= 3`，指这个数请写 `必败当且仅当 {name} <= 3`"),
     ))
 }
 
 fn for_one_heap() -> Diagnostic {
     Diagnostic::new(Text::new(
         "periods and remainders are claimed for rules of one heap",
-        "周期与余数的命题只适用于单堆规则",
+        "周期与余数的论断只适用于单堆规则",
     ))
     .help(Text::new(
         "with several coordinates write `g = …` or `loses iff …`",
@@ -416,7 +552,7 @@ fn moved(mut diagnostic: Diagnostic, prefix: usize) -> Diagnostic {
 }
 
 fn unknown_claim(text: &str) -> Diagnostic {
-    Diagnostic::new(Text::new(format!("`{text}` is not a claim"), format!("`{text}` 不是一个命题"))).help(
+    Diagnostic::new(Text::new(format!("`{text}` is not a claim"), format!("`{text}` 不是一个论断"))).help(
         Text::new(
             "write `g = x mod 3`, `g <= 3`, `loses iff x mod 3 = 0`, `period 7`, or `same as octal 0.36`",
             "可以写 `g = x mod 3`、`g <= 3`、`必败当且仅当 x mod 3 = 0`、`周期为 7` 或 `same as octal 0.36`",

@@ -1,6 +1,6 @@
 //! How a repetition of values is claimed: `g(x + 7) = g(x)`, `g(x) = g(x - 7)`, `period 12 from 71`, `最小正周期为 7`.
 
-use super::arguments::is_name;
+use super::arguments::{is_balanced, is_name};
 use super::headings::{FUNCTION, after};
 
 /// `g(n + period) = g(n) + saltus` from `preperiod` on; from some place on where none is given.
@@ -158,7 +158,8 @@ fn as_period(text: &str) -> Option<Repeats> {
 
 /// `period 12 from 71`, `period 12, preperiod 71`, `周期为 12，从 71 起`, `purely periodic with period 7`.
 fn named_period(text: &str) -> Option<Repeats> {
-    let text = without_leads(text);
+    let turned = preperiod_behind(text);
+    let text = without_leads(turned.as_deref().unwrap_or(text));
     let (text, is_least) = match after(text, LEAST) {
         Some(rest) => (rest.trim_start(), true),
         None => (text, false),
@@ -170,6 +171,37 @@ fn named_period(text: &str) -> Option<Repeats> {
     let more = Additions::read(rest)?;
     let preperiod = more.preperiod.or(pure.map(|_| 0));
     Some(Repeats { preperiod, period, saltus: more.saltus.unwrap_or(0), is_least, is_first: more.is_first })
+}
+
+/// `preperiod 71, period 12` with the period first.
+fn preperiod_behind(text: &str) -> Option<String> {
+    let text = without_leads(text);
+    after(text, PREPERIOD)?;
+    let (first, period) = [",", "，", " and "].iter().find_map(|between| text.split_once(between))?;
+    Some(format!("{}, {first}", period.trim()))
+}
+
+const PREPERIOD: &[&str] = &["preperiod", "pre-period", "前周期"];
+
+/// What a claim says the period to be, where it says nothing else: `period m + 1`, `周期为 m + 1`.
+pub(crate) fn period_named(text: &str) -> Option<&str> {
+    let named = after(without_leads(text), PERIOD)?;
+    let named = named.trim_start_matches([' ', '=', ':', '：', '长', '度', '为', '是']).trim();
+    let is_plain = named.chars().all(|letter| letter.is_ascii_alphanumeric() || " +-*()_".contains(letter));
+    (is_plain && !named.contains(" from ") && !named.is_empty()).then_some(named)
+}
+
+/// The name and the term behind the plus of `g(x + m + 1) = g(x)`.
+pub(crate) fn shift_named(text: &str) -> Option<(&str, &str)> {
+    let (left, right) = text.split_once('=')?;
+    let argument = |side| {
+        let inner: &str = after(str::trim(side), FUNCTION)?.trim_start();
+        inner.strip_prefix('(')?.strip_suffix(')').map(str::trim).filter(|inner| is_balanced(inner))
+    };
+    let (left, right) = (argument(left)?, argument(right.trim_start_matches('='))?);
+    let (plain, shifted) = if is_name(right) { (right, left) } else { (left, right) };
+    let term = whole_word(shifted, plain)?.strip_prefix('+')?.trim();
+    (is_name(plain) && !term.is_empty()).then_some((plain, term))
 }
 
 /// What may be said behind a period.
@@ -196,7 +228,7 @@ impl Additions {
         if let Some(rest) = after(part, &["saltus", "增量"]) {
             return set(&mut self.saltus, named_number(rest)?);
         }
-        if let Some(rest) = after(part, &["preperiod", "pre-period", "前周期"]) {
+        if let Some(rest) = after(part, PREPERIOD) {
             self.is_first = true;
             return set(&mut self.preperiod, named_number(rest)?);
         }
@@ -274,6 +306,17 @@ mod tests {
     }
 
     #[test]
+    fn shifts_may_be_terms() {
+        assert_eq!(shift_named("g(x + m + 1) = g(x)"), Some(("x", "m + 1")));
+        assert_eq!(shift_named("SG(n) == SG(n+(a+b))"), Some(("n", "(a+b)")));
+        for text in
+            ["g(x) = g(y + m)", "g(x - m) = g(x)", "g(x + ) = g(x)", "g(x) = m", "x + m = x", "g(x) = g(x)"]
+        {
+            assert_eq!(shift_named(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn values_are_compared_with_earlier_ones() {
         check("g(x) = g(x-7)", Some(0), 7, 0);
         check("g(x) = g(x − 7) + 2", Some(0), 7, 2);
@@ -292,6 +335,14 @@ mod tests {
             let expected =
                 Repeats { preperiod: Some(71), period: 12, saltus: 0, is_least: false, is_first: true };
             assert_eq!(repeats(text), Some(expected), "{text}");
+        }
+        for text in ["preperiod 71, period 12", "preperiod 71 and period 12", "前周期为 71，周期为 12"]
+        {
+            assert_eq!(
+                repeats(text).map(|found| (found.preperiod, found.period)),
+                Some((Some(71), 12)),
+                "{text}"
+            );
         }
         check("period 12 from 71 on", Some(71), 12, 0);
         check("period 4 and saltus 4, for n >= 3", Some(3), 4, 4);

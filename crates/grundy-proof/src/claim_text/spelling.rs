@@ -3,11 +3,11 @@
 //! The text is cut at its loosest operators first, and each part is written anew. What is not known here stays as it is,
 //! so that the rule language says what is wrong with it.
 
-use super::divisible;
+use super::{conditions, divisible};
 
 /// Operators that stand between two parts, the loosest first.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Level {
+pub(super) enum Level {
     Or,
     And,
     Compared,
@@ -24,6 +24,12 @@ const DEEPEST: usize = 64;
 /// The text in the words of the rule language.
 pub(crate) fn in_rule_words(text: &str) -> String {
     written(&in_signs(without_phrases(tokens(text))), 0)
+}
+
+/// A condition in the words of the rule language: beside what values are written with, `4 | x` and `x and y are even`.
+pub(crate) fn in_condition_words(text: &str) -> String {
+    let tokens = in_signs(without_phrases(tokens(text)));
+    written(&conditions::in_plain_conditions(&tokens, DEEPEST), 0)
 }
 
 fn tokens(text: &str) -> Vec<String> {
@@ -139,6 +145,7 @@ fn plain(letter: char) -> char {
         '−' | '–' => '-',
         '·' | '×' => '*',
         '、' => ',',
+        '∣' => '|',
         other => other,
     }
 }
@@ -162,7 +169,9 @@ fn written(tokens: &[String], depth: usize) -> String {
             }
         }
         let parts = cut(tokens, |token| level.is(token));
-        if parts.len() > 1 && (level != Level::BitOr || is_bit_or(&parts)) {
+        // `xor(a)` is a call, and no xor of nothing and `(a)`.
+        let is_whole = level != Level::Xor || parts.iter().all(|(_, part)| !part.is_empty());
+        if parts.len() > 1 && is_whole && (level != Level::BitOr || is_bit_or(&parts)) {
             return level.joined(&parts, depth);
         }
     }
@@ -180,12 +189,12 @@ fn ends_operand(token: &str) -> bool {
             && !is_word_operator(token)
 }
 
-fn is_word_operator(token: &str) -> bool {
+pub(super) fn is_word_operator(token: &str) -> bool {
     matches!(token, "mod" | "div" | "and" | "or" | "not" | "in" | "xor")
 }
 
 /// The parts between operators outside all brackets, each with the operator before it.
-fn cut(tokens: &[String], is_operator: impl Fn(&str) -> bool) -> Vec<(String, &[String])> {
+pub(super) fn cut(tokens: &[String], is_operator: impl Fn(&str) -> bool) -> Vec<(String, &[String])> {
     let (mut parts, mut begin, mut open, mut before) = (Vec::new(), 0, 0usize, String::new());
     for (place, token) in tokens.iter().enumerate() {
         match token.as_str() {
@@ -203,7 +212,7 @@ fn cut(tokens: &[String], is_operator: impl Fn(&str) -> bool) -> Vec<(String, &[
 }
 
 impl Level {
-    fn is(self, token: &str) -> bool {
+    pub(super) fn is(self, token: &str) -> bool {
         match self {
             Level::Or => matches!(token, "or" | "||" | "或" | "∨"),
             Level::And => matches!(token, "and" | "&&" | "且" | "∧"),
@@ -250,7 +259,7 @@ impl Level {
 }
 
 /// What is denied, where the first word denies.
-fn denied(tokens: &[String]) -> Option<&[String]> {
+pub(super) fn denied(tokens: &[String]) -> Option<&[String]> {
     let (first, rest) = tokens.split_first()?;
     matches!(first.as_str(), "not" | "非" | "¬").then_some(rest)
 }
@@ -381,7 +390,7 @@ fn is_name(word: &str) -> bool {
     word.starts_with(|letter: char| letter.is_ascii_alphabetic()) && !is_word_operator(word)
 }
 
-fn closing(tokens: &[String], from: usize, open: &str, close: &str) -> Option<usize> {
+pub(super) fn closing(tokens: &[String], from: usize, open: &str, close: &str) -> Option<usize> {
     let mut depth = 0usize;
     for (place, token) in tokens.iter().enumerate().skip(from) {
         if token == open {

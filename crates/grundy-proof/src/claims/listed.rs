@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::claim_text::{Heading, ITS_VALUE, Subject, heading, in_rule_words, is_balanced};
+use crate::claim_text::{Heading, ITS_VALUE, Subject, congruences, heading, in_rule_words, is_balanced};
 use crate::methods::prove::{Verdict, Witness};
 use grundy_rule::{Diagnostic, Given, Names, Remedy, Rules, Template, Text};
 
@@ -45,6 +45,7 @@ pub fn refute_listed(
     why: &Text,
 ) -> Result<Verdict, Diagnostic> {
     let reading = Reading { pattern, parameters, names };
+    let claim = &congruences(claim);
     let contradicted = match heading(claim.trim()) {
         Some(Heading::About(of, condition)) if is_whole(of, pattern) => {
             reading.against_values(claim.trim(), &condition, positions)?
@@ -60,7 +61,7 @@ pub fn refute_listed(
             "the claim agrees with all {count} positions that were looked at, but is not proved: {}",
             why.english
         ),
-        format!("命题与所考察的 {count} 个局面全部相符，但没有证明：{}", why.chinese),
+        format!("论断与所考察的 {count} 个局面全部相符，但没有证明：{}", why.chinese),
     )))
 }
 
@@ -76,7 +77,8 @@ impl Reading<'_> {
     fn against_positions(&self, claim: &str, positions: &[Listed]) -> Result<Option<Witness>, Diagnostic> {
         let said = Said::read(self.pattern, claim, self.parameters, self.names)?;
         for listed in positions {
-            if let Some((claimed, actual)) = said.difference(listed)? {
+            let difference = said.difference(listed).map_err(|_| nothing_said(claim, listed))?;
+            if let Some((claimed, actual)) = difference {
                 return Ok(Some(witness(listed, claimed, actual)));
             }
         }
@@ -105,7 +107,8 @@ impl Reading<'_> {
                 }
             };
             let holds = rules
-                .parse_position(&listed.position)?
+                .parse_position(&listed.position)
+                .map_err(|_| nothing_said(claim, listed))?
                 .first()
                 .is_some_and(|said| said.coordinates[..] == [1]);
             if !holds {
@@ -214,9 +217,24 @@ fn witness(listed: &Listed, claimed: String, actual: String) -> Witness {
     let Listed { position, coordinates, .. } = listed.clone();
     let words = Text::new(
         format!("at {position} the claim says {claimed}, but it is {actual}"),
-        format!("在 {position} 处命题给出 {claimed}，实际为 {actual}"),
+        format!("在 {position} 处论断给出 {claimed}，实际为 {actual}"),
     );
     Witness { coordinates, position, claimed, actual, chosen_move: None, words, proved: None }
+}
+
+/// A claim that has no meaning at some position, such as the greatest number of an empty list.
+fn nothing_said(claim: &str, listed: &Listed) -> Diagnostic {
+    let (claim, position) = (claim.trim(), &listed.position);
+    Diagnostic::new(Text::new(
+        format!("the claim has no meaning at {position}"),
+        format!("该论断在 {position} 处没有意义"),
+    ))
+    .at(0..claim.len())
+    .in_source(claim)
+    .help(Text::new(
+        "an empty list has no greatest or least number, and there is nothing outside of a list: say first what holds there, as in `len(a) == 0 or max(a) == 1`",
+        "空列表没有最大、最小的数，列表之外也没有数：请先说明那里如何，例如 `len(a) == 0 or max(a) == 1`",
+    ))
 }
 
 /// A mistake of the rule around a claim, told of the claim.
@@ -252,7 +270,7 @@ fn other_claim(claim: &str, pattern: &str) -> Diagnostic {
     };
     Diagnostic::new(Text::new(
         format!("`{claim}` is no claim that is held against the positions of this rule"),
-        format!("`{claim}` 不是可以与该规则的局面逐个对照的命题"),
+        format!("`{claim}` 不是可以与该规则的局面逐个对照的论断"),
     ))
     .help(Text::new(
         format!("write `loses iff {example}`, or `g = …` where positions have values"),
@@ -302,6 +320,10 @@ mod tests {
             ("s[]", "loses iff even(count(s, '+'))", "\"+-+\"", Some(0), 'P', "agrees"),
             ("b[,]", "loses iff even(rows(b) * cols(b))", "\"../..\"", None, 'P', "agrees"),
             ("(a[], p)", "loses iff xor(a) == p", "((1, 2), 3)", None, 'P', "agrees"),
+            ("a[]", "g <= max(a)", "()", Some(0), 'P', "the claim has no meaning at ()"),
+            ("a[]", "loses iff a[0] = a[1]", "(3)", Some(3), 'N', "the claim has no meaning at (3)"),
+            ("a[]", "loses iff len(a) = 0 or max(a) = 0", "()", Some(0), 'P', "agrees"),
+            ("a[]", "loses iff xor(a) = 0 mod 4", "(1, 5)", Some(4), 'N', "P not N"),
             (
                 "x",
                 "g = y",

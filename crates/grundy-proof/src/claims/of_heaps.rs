@@ -5,7 +5,7 @@
 //! that only every other place counts. What the claim says of one heap is decided as any claim about heaps.
 
 use super::refute::refute;
-use crate::claim_text::{Heading, Subject, heading};
+use crate::claim_text::{Heading, Subject, congruences, heading};
 use crate::lists::{ListLaw, theorem_on_lists};
 use crate::methods::prove::Verdict;
 use crate::proved::Proved;
@@ -33,7 +33,7 @@ pub fn prove_by_heaps(
     names: &dyn Names,
     budget: &Budget,
 ) -> Option<Vec<Proved>> {
-    let said = said(claim, list)?;
+    let said = said(&congruences(claim), list)?;
     let theorem = theorem_on_lists(rules, budget)?;
     let each = |of_heap: &str| {
         let text = rules.vouched_text()?;

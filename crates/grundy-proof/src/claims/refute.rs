@@ -1,16 +1,19 @@
 //! Proves or refutes what a user claims.
 
 use super::about;
+use super::lawful;
 use super::nimbers;
 use super::repeats;
 use super::same::compared;
 use super::same_losses::same_losses;
+use super::several::side_by_side;
 use super::single;
-use super::spoken::losses_alone;
+use super::spoken::{losses_alone, of_all_positions, of_normal_play};
 use super::witness::{first_witness, loss_witness};
 use crate::automata::{Automaton, Compiler, Formula, Limits, Linear, Numeration, Order, System, Track};
 use crate::certificate::{Stated, grundy_claim, outcome_claim};
 use crate::certified::Certified;
+use crate::claim_text::congruences;
 use crate::claim_text::parse::{Claim, Reader};
 use crate::discover::{Discovered, discover};
 use crate::explain::{by_automaton, by_automaton_misere, check_budget};
@@ -60,14 +63,22 @@ pub fn refute(
     names: &dyn Names,
     budget: &Budget,
 ) -> Result<Verdict, Diagnostic> {
-    let claim = Reader { ruleset, parameters, names }.read(claim)?;
+    let claim = &congruences(claim);
+    let read = Reader { ruleset, parameters, names }.read(claim);
+    if read.is_err()
+        && let Some(heaps) = side_by_side(ruleset, claim, parameters)
+        && (Reader { ruleset: &heaps, parameters, names }).read(claim).is_ok()
+    {
+        return refute(&heaps, claim, parameters, names, budget);
+    }
+    let claim = read?;
     match &claim {
         Claim::Same(other) => return compared(ruleset, other, &claim, budget),
         Claim::SameLosses(other) => return same_losses(ruleset, other, &claim, budget),
         Claim::Repeats(repeats) => return repeats::decided(ruleset, *repeats, &claim, budget),
         Claim::At(at, told) => return single::at_position(ruleset, at, *told, &claim, budget),
         Claim::Along(heaps, told) => return single::along(ruleset, *heaps, *told, &claim, budget),
-        Claim::Value(..) | Claim::Loses(..) | Claim::Nimber(_) | Claim::About(..) => {}
+        Claim::Value(..) | Claim::Loses(..) | Claim::Lawful(..) | Claim::Nimber(_) | Claim::About(..) => {}
     }
     let mut last = None;
     for table in tables(ruleset, budget)? {
@@ -78,6 +89,9 @@ pub fn refute(
     }
     if let Claim::Nimber(term) = &claim {
         return Ok(nimbers::decided(ruleset, term, last.as_ref(), budget));
+    }
+    if let Claim::Lawful(law) = &claim {
+        return Ok(lawful::decided(ruleset, law, last.as_ref(), budget));
     }
     if let Claim::About(condition, _) = &claim {
         return Ok(about::decided(ruleset, &claim, condition, last.as_ref(), budget));
@@ -142,8 +156,10 @@ pub fn refute_misere(
 
 /// In other manners of play than the plain one claims say who loses.
 fn claim_of_losses(reader: &Reader<'_>, claim: &str) -> Result<Claim, Diagnostic> {
-    match reader.read(claim)? {
+    match reader.read(&congruences(claim))? {
         claim @ Claim::Loses(..) => Ok(claim),
+        Claim::At(..) | Claim::Along(..) => Err(of_all_positions()),
+        Claim::Lawful(_) => Err(of_normal_play()),
         _ => Err(losses_alone()),
     }
 }
@@ -193,6 +209,9 @@ fn is_too_long(ruleset: &Ruleset, table: &Table, limit: u64, budget: &Budget) ->
 }
 
 fn decided(ruleset: &Ruleset, claim: &Claim, table: Option<&Table>, budget: &Budget) -> Verdict {
+    if let Some(verdict) = lawful::rare_losses(ruleset, claim, table, budget) {
+        return verdict;
+    }
     if ruleset.start_clause().is_some() {
         return about_start(ruleset, claim, table, discover(ruleset, budget), budget);
     }
@@ -364,7 +383,7 @@ pub(super) fn agrees_so_far(table: Option<&Table>, reason: &Text) -> Text {
     let limit = table.map_or(0, Table::limit);
     Text::new(
         format!("the claim agrees with all values below {limit}, but is not proved: {}", reason.english),
-        format!("命题与 {limit} 以内的值全部相符，但没有证明：{}", reason.chinese),
+        format!("论断与 {limit} 以内的值全部相符，但没有证明：{}", reason.chinese),
     )
 }
 

@@ -40,8 +40,7 @@ pub(super) fn at_position(
     budget: &Budget,
 ) -> Result<Verdict, Diagnostic> {
     let position = ruleset.at(at);
-    let is_plain = ruleset.start_clause().is_none() && ruleset.tags().iter().all(|(name, _)| name.is_empty());
-    if !is_plain || !ruleset.contains(&position) {
+    if !is_plain(ruleset) || !ruleset.contains(&position) {
         return Err(no_position(at));
     }
     let value = match Values::new(ruleset, *budget).of(&position) {
@@ -57,6 +56,11 @@ pub(super) fn at_position(
         Ok(proved) => Verdict::Proved(vec![proved]),
         Err(reason) => Verdict::Undecided(rejected(&reason)),
     })
+}
+
+/// Whether a position is given by its numbers alone.
+fn is_plain(ruleset: &Ruleset) -> bool {
+    ruleset.start_clause().is_none() && ruleset.tags().iter().all(|(name, _)| name.is_empty())
 }
 
 fn refuted(ruleset: &Ruleset, at: &[u64], told: Told, value: u32, claim: &Claim, budget: &Budget) -> Verdict {
@@ -101,6 +105,9 @@ pub(super) fn along(
     claim: &Claim,
     budget: &Budget,
 ) -> Result<Verdict, Diagnostic> {
+    if !is_plain(ruleset) {
+        return Err(no_position(&[heaps.first]));
+    }
     let wanted = heaps.first.saturating_add(heaps.step.saturating_mul(8)).clamp(SHORTEST, FARTHEST);
     let table = match fill(ruleset, wanted, budget) {
         Ok(filled) => filled.table,
@@ -148,7 +155,7 @@ fn table_certificate(ruleset: &Ruleset, values: &[u32], budget: &Budget) -> Resu
         format!(
             "The values below {below}, worked out by the definition: from there on all that is claimed comes back."
         ),
-        format!("{below} 以内的值按定义算出；此后命题所说的各堆都重复出现。"),
+        format!("{below} 以内的值按定义算出；此后论断所说的各堆都重复出现。"),
     );
     Proved::from_certificate(&certificate, words, &check_budget(budget))
 }
@@ -157,11 +164,11 @@ fn no_position(at: &[u64]) -> Diagnostic {
     let shown = at.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
     Diagnostic::new(Text::new(
         format!("({shown}) is not a position of which a claim can speak here"),
-        format!("({shown}) 不是此处命题可以谈论的局面"),
+        format!("({shown}) 不是此处论断可以谈论的局面"),
     ))
     .help(Text::new(
         "claims about one position are for rules without tags and `start`, and for positions of their domain",
-        "关于单个局面的命题只适用于没有标记和 `start` 的规则，局面须在定义域内",
+        "关于单个局面的论断只适用于没有标记和 `start` 的规则，局面须在定义域内",
     ))
 }
 
@@ -170,7 +177,7 @@ fn without_value() -> Text {
 }
 
 fn too_far() -> Text {
-    Text::new("the values that the claim speaks of were not reached", "没有算到命题所说的值")
+    Text::new("the values that the claim speaks of were not reached", "没有算到论断所说的值")
 }
 
 #[cfg(test)]

@@ -19,16 +19,8 @@ pub(super) fn difference(claim: &Claim, at: &[u64], cell: Cell) -> Option<(Strin
             let wrong = claimed != Some(i128::from(actual));
             wrong.then(|| (claimed.map_or("-".to_string(), |number| number.to_string()), actual.to_string()))
         }
-        Claim::Loses(condition, _) => {
-            let lost = match cell {
-                Cell::Nimber(value) => value == 0,
-                Cell::Threat => false,
-                Cell::Absent => return None,
-            };
-            let claimed = holds_at(condition, at);
-            let letter = |lost: bool| (if lost { "P" } else { "N" }).to_string();
-            (claimed != Some(lost)).then(|| (claimed.map_or("-".to_string(), letter), letter(lost)))
-        }
+        Claim::Loses(condition, _) => other_outcome(holds_at(condition, at), cell),
+        Claim::Lawful(law) => other_outcome(law.is_loss(at), cell),
         Claim::About(condition, text) => {
             let Cell::Nimber(actual) = cell else { return None };
             let with_value = [at, &[u64::from(actual)]].concat();
@@ -42,6 +34,17 @@ pub(super) fn difference(claim: &Claim, at: &[u64], cell: Cell) -> Option<(Strin
         }
         Claim::Same(_) | Claim::SameLosses(_) | Claim::Repeats(_) | Claim::At(..) | Claim::Along(..) => None,
     }
+}
+
+/// Who is claimed to lose and who loses, as letters, where these differ.
+fn other_outcome(claimed: Option<bool>, cell: Cell) -> Option<(String, String)> {
+    let lost = match cell {
+        Cell::Nimber(value) => value == 0,
+        Cell::Threat => false,
+        Cell::Absent => return None,
+    };
+    let letter = |lost: bool| (if lost { "P" } else { "N" }).to_string();
+    (claimed != Some(lost)).then(|| (claimed.map_or("-".to_string(), letter), letter(lost)))
 }
 
 /// The first position of a table at which a claim fails, the smallest sum of coordinates first.
@@ -70,6 +73,7 @@ pub(super) fn described(
     let from = position(ruleset, &at);
     let wanted = match claim {
         Claim::Loses(..)
+        | Claim::Lawful(..)
         | Claim::SameLosses(_)
         | Claim::At(_, Told::Lost(_))
         | Claim::Along(_, Told::Lost(_)) => (claimed == "P").then_some(0),
@@ -113,7 +117,7 @@ fn sentence(position: &str, claimed: &str, actual: &str, chosen: Option<&str>) -
     };
     Text::new(
         format!("at {position} the claim says {claimed}, but it is {actual}{}", shows.english),
-        format!("在 {position} 处命题给出 {claimed}，实际为 {actual}{}", shows.chinese),
+        format!("在 {position} 处论断给出 {claimed}，实际为 {actual}{}", shows.chinese),
     )
 }
 
@@ -138,8 +142,8 @@ fn refutation(ruleset: &Ruleset, claim: &Claim, at: &[u64], words: &Text, budget
         }
         Claim::Same(other) => format!("{{\"kind\": \"same\", \"rule\": \"{}\"}}", other.canonical()),
         Claim::About(..) => return value_shown(ruleset, at, budget),
-        // There is no certificate of two rules with other losses, nor of a nim product that is another.
-        Claim::SameLosses(_) | Claim::Nimber(_) => return None,
+        // There is no certificate of two rules with other losses, nor of a nim product or a law of a family that is another.
+        Claim::SameLosses(_) | Claim::Nimber(_) | Claim::Lawful(..) => return None,
         // The value of the position shows it, and has a certificate of its own.
         Claim::At(..) | Claim::Along(..) => return None,
         Claim::Repeats(repeats) => {
@@ -214,7 +218,7 @@ pub(super) fn loss_witness(ruleset: &Ruleset, claim: &Claim, table: &Table) -> O
     };
     let words = Text::new(
         format!("at {position} the claim says {claimed}, but it is {actual}"),
-        format!("在 {position} 处命题给出 {claimed}，实际为 {actual}"),
+        format!("在 {position} 处论断给出 {claimed}，实际为 {actual}"),
     );
     Some(Witness { coordinates: at, position, claimed, actual, chosen_move: None, words, proved: None })
 }

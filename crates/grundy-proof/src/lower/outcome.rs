@@ -2,6 +2,7 @@
 
 use super::branch::{Branch, Component};
 use super::expression::is_constant;
+use super::finite::written_out;
 use super::outside::Outside;
 use super::scope::{Scope, at_most, equal};
 use crate::automata::{Formula, Linear, Track};
@@ -38,8 +39,9 @@ fn alternative_branches(
     start: Branch,
 ) -> Result<Vec<Branch>, Outside> {
     let mut branches = vec![start];
-    for binding in &alternative.bindings {
-        let bound = branches.into_iter().map(|branch| scope.bound(branch, binding));
+    for (place, binding) in alternative.bindings.iter().enumerate() {
+        let binding = written_out(binding, alternative.bindings.get(place + 1));
+        let bound = branches.into_iter().map(|branch| scope.bound(branch, &binding));
         branches = bound.collect::<Result<Vec<_>, _>>()?.concat();
         if branches.len() > MOST_BRANCHES {
             return Err(Outside::because("for", "splits into too many cases", "分出的情形太多"));

@@ -76,13 +76,14 @@ pub(super) fn single_measures(game: &Game) -> Vec<Number> {
     rising(game).into_iter().chain(left).collect()
 }
 
-/// Numbers that may be put in order: sums, what is left up to a bound, and the rank of a kind, counted either way.
+/// Numbers that may be put in order: sums, what is left up to a bound, differences, and the rank of a kind, counted either way.
 /// None is ever below 0, which must hold of all moves, and not only of those for which the earlier numbers stay.
 pub(super) fn candidates(game: &Game) -> Vec<Number> {
     let mut candidates = rising(game);
     for bound in bounds(game) {
         candidates.extend(falling(game).into_iter().map(|factors| shared(game, &factors, bound, true)));
     }
+    candidates.extend(differences(game).into_iter().map(|factors| shared(game, &factors, 0, true)));
     if game.kinds.len() > 1 {
         let last = game.kinds.len() as i64 - 1;
         candidates.push(ranks(game, &|index| last - index));
@@ -139,4 +140,14 @@ fn falling(game: &Game) -> Vec<Vec<i64>> {
     let arity = arity(game);
     let falls = |place: usize| (0..arity).map(|other| if other == place { -1 } else { 0 }).collect();
     (0..arity).map(falls).collect()
+}
+
+/// How much one coordinate is above another, of few coordinates: what is carried from the greater to the smaller lessens it.
+fn differences(game: &Game) -> Vec<Vec<i64>> {
+    let arity = arity(game);
+    let factor =
+        |place: usize, above: usize, below: usize| i64::from(place == above) - i64::from(place == below);
+    let pairs = (0..arity).flat_map(|above| (0..arity).map(move |below| (above, below)));
+    let pairs = pairs.filter(|(above, below)| above != below && arity <= 3);
+    pairs.map(|(above, below)| (0..arity).map(|place| factor(place, above, below)).collect()).collect()
 }

@@ -20,7 +20,7 @@ use grundy_table::Budget;
 pub struct Factors;
 
 /// Every lemma, as certificates name it.
-const LEMMAS: [(&str, Lemma); 18] = [
+const LEMMAS: [(&str, Lemma); 21] = [
     ("prime factors", Lemma::PrimeFactors),
     ("parity of prime factors", Lemma::ParityOfPrimeFactors),
     ("twos", Lemma::Twos),
@@ -35,11 +35,32 @@ const LEMMAS: [(&str, Lemma); 18] = [
     ("different primes", Lemma::DifferentPrimes),
     ("odd factors", Lemma::OddFactors),
     ("even heaps", Lemma::EvenHeaps),
+    ("odd heaps", Lemma::OddHeaps),
     ("half of the odd part", Lemma::HalfOfOddPart),
     ("ones less one", Lemma::OnesLessOne),
     ("odd heaps and odd powers of 2", Lemma::OddHeapsAndPowers),
     ("primes", Lemma::Primes),
+    ("length of the next heap less one", Lemma::LengthOfNext),
+    ("lowest one", Lemma::LowestOne),
 ];
+
+/// Every lemma that may be meant; one speaks of the primes by which the rule divides.
+fn lemmas(ruleset: &Ruleset) -> impl Iterator<Item = Lemma> {
+    let of_exponents = product_of_primes(&ruleset.canonical()).map(Lemma::ParityOfExponents);
+    LEMMAS.iter().map(|(_, lemma)| *lemma).chain(of_exponents)
+}
+
+/// The product of the primes that are written in a rule, each once.
+fn product_of_primes(text: &str) -> Option<u64> {
+    let is_prime =
+        |number: &u64| *number > 1 && (2..=number.isqrt()).all(|factor| !number.is_multiple_of(factor));
+    let numbers =
+        text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter_map(|word| word.parse().ok());
+    let mut primes: Vec<u64> = numbers.filter(|number| *number < 1 << 20).filter(is_prime).collect();
+    primes.sort_unstable();
+    primes.dedup();
+    primes.iter().try_fold(1u64, |product, prime| product.checked_mul(*prime)).filter(|product| *product > 1)
+}
 
 impl Method for Factors {
     fn name(&self) -> &'static str {
@@ -50,32 +71,45 @@ impl Method for Factors {
         if !speaks_of_factors(ruleset) {
             return None;
         }
-        let accepts = |(_, lemma): &&(&str, Lemma)| {
+        let accepts = |lemma: &Lemma| {
             let text = certificate(ruleset, *lemma).text();
             matches!(check(&text, &check_budget(budget).budget), Verdict::Accepted(_))
         };
-        LEMMAS.iter().find(accepts).map(|(_, lemma)| law_of(*lemma, begins_at_one(ruleset)))
+        lemmas(ruleset).find(accepts).map(|lemma| law_of(lemma, begins_at_one(ruleset)))
     }
 
     fn draft(&self, goal: &Goal) -> Result<Draft, Hindrance> {
         let refusal = || not_for("factors and binary digits of one heap", "单堆的因数或二进制位");
         let is_positive = begins_at_one(goal.ruleset);
-        let own = LEMMAS.iter().find(|(_, lemma)| says_lemma(*lemma, goal.law, is_positive));
-        let (_, lemma) = own.filter(|_| speaks_of_factors(goal.ruleset)).ok_or_else(refusal)?;
-        Ok(Draft { certificate: certificate(goal.ruleset, *lemma), explanation: words(*lemma) })
+        let own = lemmas(goal.ruleset).find(|lemma| says_lemma(*lemma, goal.law, is_positive));
+        let lemma = own.filter(|_| speaks_of_factors(goal.ruleset)).ok_or_else(refusal)?;
+        Ok(Draft { certificate: certificate(goal.ruleset, lemma), explanation: words(lemma) })
     }
 }
 
 /// Whether a lemma may be meant: the rule has one clause, and names divisors, primes, common factors or digits.
 fn speaks_of_factors(ruleset: &Ruleset) -> bool {
-    let words =
-        ["divisors(", "coprime(", "digits(", "primes", "gcd(", "bitand(", "bitor(", "divides(", " % "];
+    let words = [
+        "divisors(",
+        "coprime(",
+        "digits(",
+        "primes",
+        "gcd(",
+        "bitand(",
+        "bitor(",
+        "divides(",
+        " % ",
+        "[x - ",
+    ];
     let text = ruleset.canonical();
     ruleset.clauses().len() == 1 && words.iter().any(|word| text.contains(word))
 }
 
 fn certificate(ruleset: &Ruleset, lemma: Lemma) -> Certificate {
-    let name = LEMMAS.iter().find(|(_, known)| *known == lemma).map_or("", |(name, _)| name);
+    let name = match lemma {
+        Lemma::ParityOfExponents(number) => format!("parity of the exponents in {number}"),
+        _ => LEMMAS.iter().find(|(_, known)| *known == lemma).map_or("", |(name, _)| name).to_string(),
+    };
     let kind = match law_of(lemma, false).claim {
         Claim::Grundy => "\"kind\": \"grundy\"",
         Claim::Outcome => "\"kind\": \"outcome\", \"play\": \"normal\"",
@@ -144,6 +178,10 @@ fn reason(lemma: Lemma) -> (&'static str, &'static str) {
             "A quotient by an odd number has fewer odd prime factors, and every smaller number of them can be reached.",
             "除以奇数后奇质因数更少，而每个更少的个数都能达到。",
         ),
+        Lemma::OddHeaps => (
+            "An odd heap leaves even heaps, 0 among them; an even heap above 0 leaves odd ones.",
+            "奇数堆剩下偶数堆，其中有 0；大于 0 的偶数堆剩下奇数堆。",
+        ),
         Lemma::EvenHeaps => (
             "An odd heap leaves an even heap above 0, an even heap leaves an odd one, and 1 may always be taken from an even heap.",
             "奇数堆剩下大于 0 的偶数堆，偶数堆剩下奇数堆，而从偶数堆总可取走 1。",
@@ -161,6 +199,20 @@ fn reason(lemma: Lemma) -> (&'static str, &'static str) {
             "An odd heap leaves an even heap that is no power of 2; such a heap leaves an odd one when its odd part is taken; and from 2^k every option wins but, perhaps, \
              2^(k−1).",
             "奇数堆剩下的偶数堆都不是 2 的幂；这样的堆取走其奇部便剩下奇数堆；从 2^k 出发，除 2^(k−1) 外的后继都必胜。",
+        ),
+        Lemma::LengthOfNext => (
+            "The remainders are the numbers from 0 to less than half of the heap, and along these the values rise by 0 or 1; the last of them has one binary digit \
+             less.",
+            "余数恰为 0 到小于堆的一半的各数，其值逐个增加 0 或 1；其中最大的一个少一位二进制数。",
+        ),
+        Lemma::LowestOne => (
+            "The xor of the lowest ones of 1, …, n is the Gray code of n, which differs for different n. The 2^a numbers below a multiple of 2^a give all values \
+             below 2^a, and 2^a itself would need the Gray code of a smaller number.",
+            "1, …, n 的最低位之异或是 n 的格雷码，n 不同则不同。2^a 的倍数之下的 2^a 个数给出所有小于 2^a 的值，而 2^a 本身需要某个更小的数有同样的格雷码。",
+        ),
+        Lemma::ParityOfExponents(_) => (
+            "Each move lowers the sum of the exponents by 1, and there is a move unless the sum is 0.",
+            "每一步使次数之和恰减 1，和不为 0 时总有一步。",
         ),
         Lemma::Primes => (
             "A prime has no common factor with smaller heaps, so it has no move; a composite heap moves to a prime factor.",

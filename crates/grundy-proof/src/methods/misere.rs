@@ -31,7 +31,7 @@ use grundy_table::Budget;
 /// ```
 pub fn prove_misere(ruleset: &Ruleset, law: &Law, budget: &Budget) -> Result<Proved, Text> {
     if law.claim != Claim::Outcome {
-        return Err(Text::new("in misère play laws say who loses", "反常规则下，规律只说明谁必败"));
+        return Err(Text::new("in misère play laws say who loses", "反常游戏中，规律只说明谁必败"));
     }
     let draft = drafted(ruleset, law, budget)?;
     let proved = Proved::from_certificate(&draft.certificate, draft.explanation, &check_budget(budget))

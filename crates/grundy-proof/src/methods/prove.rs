@@ -1,7 +1,7 @@
 //! The way from a law to a verdict: every method in turn writes a certificate, and the checker decides.
 
 use crate::certified::Certified;
-use crate::explain::{check_budget, long_check_budget};
+use crate::explain::{beyond_certificates, check_budget, long_check_budget};
 use crate::methods::{Goal, Hindrance, METHODS, window_draft};
 use crate::proved::Proved;
 use grundy_check::{Claim, Period};
@@ -48,10 +48,7 @@ pub fn prove(rules: &dyn Rules, law: &Law, table: &Table, budget: &Budget) -> Ve
         return Verdict::Refuted(Box::new(witness));
     }
     let Some(ruleset) = rules.as_ruleset() else {
-        return Verdict::Undecided(Text::new(
-            "only rules of the language can be proved from their form",
-            "只有用规则语言写出的规则才能从形式上证明",
-        ));
+        return Verdict::Undecided(beyond_certificates());
     };
     let longer = match anchor(ruleset, law, table, budget) {
         Ok(longer) => longer,

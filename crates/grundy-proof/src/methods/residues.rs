@@ -11,7 +11,7 @@ use super::window::pure_period;
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, periodic_claim};
 use grundy_check::Period;
-use grundy_rule::tree::{Binding, Set, Slotted};
+use grundy_rule::tree::{Binding, Expression, Set, Slotted};
 use grundy_rule::{Rules, Ruleset, Text};
 
 /// The remainders of what may be taken.
@@ -42,7 +42,7 @@ impl Method for Residues {
     }
 }
 
-/// Whether the rule is one clause on one heap, with a name that runs through a set without end.
+/// Whether the rule is one clause on one heap, with a name that runs through a set without end, or nearly so.
 fn takes_from_an_endless_set(ruleset: &Ruleset) -> bool {
     let [clause] = ruleset.clauses() else { return false };
     let is_heap = matches!(&clause.pattern[..], [Slotted::Name(_)]) && ruleset.start_clause().is_none();
@@ -51,8 +51,17 @@ fn takes_from_an_endless_set(ruleset: &Ruleset) -> bool {
         Binding::For { set, .. } => Some(set),
         _ => None,
     });
-    is_heap && sets.any(Set::is_endless)
+    is_heap && sets.any(|set| set.is_endless() || is_far(set))
 }
+
+/// Whether it is a list with a number that no window of values reaches, as of an endless set up to where numbers end.
+fn is_far(set: &Set) -> bool {
+    let is_large = |element: &Expression| matches!(element, Expression::Integer(value) if *value > FAR);
+    matches!(set, Set::List(elements) if elements.iter().any(is_large))
+}
+
+/// So many values in a row are kept by the proof that looks at a window of them.
+const FAR: i128 = 1 << 20;
 
 fn words(period: u64) -> Text {
     Text::new(

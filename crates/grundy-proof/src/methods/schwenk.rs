@@ -1,12 +1,13 @@
-//! Take-away games in which at most k times the last take, and b more, may be taken: Schwenk's theorem, for every k and b.
+//! Take-away games in which at most k times the last take, and b more, may be taken: Schwenk's theorem, for every k and b, and for
+//! fractions of such numbers, rounded down.
 //!
 //! # Theorem
 //! A. J. Schwenk, *Take-away games*, Fibonacci Quarterly 8 (1970), 225–234: let h(1) = 1 and h(i+1) = h(i) + h(j), where j is the least
-//! index with k·h(j) + b ≥ h(i). The first player, who may not take all, loses iff the number of tokens is some h(i). If i − j has been the
+//! index with (k·h(j) + b) / q ≥ h(i). The first player, who may not take all, loses iff the number of tokens is some h(i). If i − j has been the
 //! same for enough indices in a row, it stays the same: the inequalities that fix j add up.
 //!
 //! # What the certificate holds
-//! The factor k, what is more, the first losses, and from where on u(n) = u(n − 1) + u(n − 1 − lag).
+//! The factor k, what is more, the divisor q, the first losses, and from where on u(n) = u(n − 1) + u(n − 1 − lag).
 
 use super::sampling::{looks_like, options, plain_arity};
 use super::{Draft, Goal, Hindrance, Method, not_for};
@@ -34,8 +35,9 @@ impl Method for Schwenk {
         let losses = losses(allowed)
             .filter(|losses| names_the_same_losses(&losses.law(), goal.law))
             .ok_or_else(refusal)?;
-        let (Losses { early, seed, lag }, Allowed { factor, more }) = (&losses, allowed);
+        let (Losses { early, seed, lag }, Allowed { factor, more, divisor }) = (&losses, allowed);
         let more = if more == 0 { String::new() } else { format!(", \"more\": {more}") };
+        let divisor = if divisor == 1 { String::new() } else { format!(", \"divisor\": {divisor}") };
         let certificate = Certificate {
             rule: goal.ruleset.canonical(),
             claim: format!(
@@ -44,7 +46,7 @@ impl Method for Schwenk {
                 listed(seed)
             ),
             method: self.name(),
-            proof: Some(format!("{{\"factor\": {factor}{more}}}")),
+            proof: Some(format!("{{\"factor\": {factor}{more}{divisor}}}")),
         };
         Ok(Draft { certificate, explanation: words(allowed, *lag) })
     }
@@ -53,11 +55,13 @@ impl Method for Schwenk {
 /// Larger factors have very long seeds.
 const LARGEST_FACTOR: u64 = 1000;
 
-/// What may be taken after a take: so many times as much, and so many more.
+/// What may be taken after a take: so many times as much, and so many more, divided and rounded down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Allowed {
     factor: u64,
     more: u64,
+    // Invariant: at least 1, and no more than the factor.
+    divisor: u64,
 }
 
 impl Allowed {
@@ -69,31 +73,62 @@ impl Allowed {
         self.times(taken) + u128::from(self.more)
     }
 
+    /// What these have to reach, so that so much may be taken.
+    fn for_taking(self, number: u64) -> u128 {
+        u128::from(self.divisor) * u128::from(number)
+    }
+
     /// As people write it, of a take.
     fn text(self, taken: &str) -> String {
-        match self.more {
+        let whole = match self.more {
             0 => format!("{}·{taken}", self.factor),
             more => format!("{}·{taken} + {more}", self.factor),
+        };
+        match self.divisor {
+            1 => whole,
+            divisor => format!("⌊({whole})/{divisor}⌋"),
         }
     }
+
+    /// The simplest one that allows so many after the takes 1, 2, 3, …
+    fn seen_in(after: &[u64]) -> Option<Allowed> {
+        let (first, last) = (*after.first()?, *after.last()?);
+        let fits = |allowed: &Allowed| {
+            let expected = |taken: u64| allowed.after(taken) / u128::from(allowed.divisor);
+            (1..).zip(after).all(|(taken, seen)| expected(taken) == u128::from(*seen))
+        };
+        let with = |divisor: u64| {
+            let about = last.saturating_mul(divisor) / after.len() as u64;
+            let factors = about.saturating_sub(divisor).max(divisor)..=about + divisor;
+            factors.flat_map(move |factor| {
+                let least = (first * divisor).saturating_sub(factor);
+                (least..=least + divisor).map(move |more| Allowed { factor, more, divisor })
+            })
+        };
+        (1..=LARGEST_DIVISOR).flat_map(with).find(fits)
+    }
 }
+
+/// Larger divisors are not looked for.
+const LARGEST_DIVISOR: u64 = 8;
+/// So many takes are looked at to see what they allow.
+const TAKES: u64 = 24;
 
 /// What the rule allows, if a first look says that it is a game of this kind.
 fn allowed(ruleset: &Ruleset) -> Option<Allowed> {
     plain_arity(ruleset, true).filter(|&arity| arity == 2)?;
-    let after = |taken: u64| {
-        let options = options(ruleset, &[9, taken])?;
-        options.iter().find(|one| one[0] == 9 - taken).map(|one| one[1])
-    };
-    let (one, two) = (after(1)?, after(2)?);
-    let factor = two.checked_sub(one)?;
-    let allowed = Allowed { factor, more: one.checked_sub(factor)? };
+    let from = options(ruleset, &[2 * TAKES, TAKES])?;
+    let after = |taken: u64| from.iter().find(|one| one[0] == 2 * TAKES - taken).map(|one| one[1]);
+    let after: Vec<u64> = (1..=TAKES).map(after).collect::<Option<_>>()?;
+    let is_small = after.iter().all(|number| *number <= TAKES * LARGEST_FACTOR + LARGEST_FACTOR);
+    let allowed = Allowed::seen_in(&after).filter(|_| is_small)?;
     let expected = |position: &[u64]| {
-        let take = |taken: u64| vec![position[0] - taken, allowed.factor * taken + allowed.more];
+        let take =
+            |taken: u64| vec![position[0] - taken, (allowed.factor * taken + allowed.more) / allowed.divisor];
         (1..=position[0].min(position[1])).map(take).collect::<Vec<Vec<u64>>>()
     };
     let starts = (1..6).all(|n| ruleset.start(n) == Ok(Some(vec![Position::new(&[n, n - 1])])));
-    let is_small = (1..=LARGEST_FACTOR).contains(&factor) && allowed.more <= LARGEST_FACTOR;
+    let is_small = (1..=LARGEST_FACTOR).contains(&allowed.factor) && allowed.more <= LARGEST_FACTOR;
     (is_small && starts && looks_like(ruleset, 2, 6, expected)).then_some(allowed)
 }
 
@@ -121,12 +156,12 @@ fn losses(allowed: Allowed) -> Option<Losses> {
     let mut least = 0;
     loop {
         let last = terms[terms.len() - 1];
-        while allowed.after(terms[least]) < u128::from(last) {
+        while allowed.after(terms[least]) < allowed.for_taking(last) {
             least += 1;
         }
         let lag = terms.len() - 1 - least;
         // What is added to the factor must not be needed: only then do the inequalities add up.
-        let is_firm = allowed.times(terms[least]) >= u128::from(last);
+        let is_firm = allowed.times(terms[least]) >= allowed.for_taking(last);
         lags.push(is_firm.then_some(lag));
         let settled = lags.iter().rev().take_while(|other| **other == Some(lag)).count();
         // As long as the inequalities have not come round once, a lag may still change.

@@ -11,6 +11,7 @@
 use super::{Draft, Goal, Hindrance, Method, not_for};
 use crate::certificate::{Certificate, listed};
 use crate::methods::prove::{Verdict, prove};
+use crate::methods::theorem_law;
 use crate::proved::Proved;
 use grundy_law::{Claim, Form, Law, NimSum, find};
 use grundy_rule::{IndependentPart, Rules, Ruleset, Text, independent_parts};
@@ -57,13 +58,19 @@ pub(super) fn part_laws(parts: &[IndependentPart], budget: &Budget) -> Option<Ve
         // The same rule under another name of the heap has the same law.
         let text = part.ruleset.canonical().replace(heap_name(&part.ruleset), "_");
         if !known.iter().any(|(other, _)| *other == text) {
-            let table = fill(&part.ruleset, FIRST_LOOK, budget).ok()?.table;
-            let law = find(&table).law.filter(|found| found.law.claim == Claim::Grundy)?.law;
-            known.push((text.clone(), law));
+            known.push((text.clone(), part_law(&part.ruleset, budget)?));
         }
         laws.extend(known.iter().find(|(other, _)| *other == text).map(|(_, law)| law.clone()));
     }
     Some(laws)
+}
+
+/// The law that the first values show, else that of a theorem.
+fn part_law(part: &Ruleset, budget: &Budget) -> Option<Law> {
+    let is_of_values = |law: &Law| law.claim == Claim::Grundy;
+    let table = fill(part, FIRST_LOOK, budget).ok()?.table;
+    let seen = find(&table).law.map(|found| found.law).filter(is_of_values);
+    seen.or_else(|| theorem_law(part, budget).filter(is_of_values))
 }
 
 /// So many values of a heap are looked at to see its law.

@@ -1,48 +1,71 @@
 //! What somebody claims for all parameters: `for all m ≥ 1: g = x mod (m + 1)`, proved, or refuted with parameters and a position.
 
-use super::find::Finder;
+use super::find::law_for_all;
+use super::find::{Finder, LawForAll};
 use super::game::Game;
 use super::obligations::ParametricLaw;
 use super::samples::{Sample, Samples, features};
-use super::term::{Term, Test};
-use crate::claim_text::{Heading, heading, in_own_names, in_rule_words, is_position, quantified};
+use super::term::{Operation, Term, Test};
+use crate::claim_text::{
+    Heading, congruences, heading, in_condition_words, in_own_names, is_position, most_named, period_named,
+    quantified, shift_named,
+};
+use crate::claims::losses_alone;
 use crate::methods::prove::{Verdict, Witness};
 use crate::obligations::Convention;
 use grundy_rule::tree::{Binding, Comparison};
-use grundy_rule::{Diagnostic, Template, Text};
+use grundy_rule::{Diagnostic, Template, Text, check_misere_template};
 use grundy_table::Budget;
 
 /// Decides a claim about a rule whose parameters have no values: `g = EXPR` or `loses iff COND`, with `for all CONDITION:` before it where
-/// it does not hold for all parameters from 1 on.
+/// it does not hold for all parameters from 1 on. In misère play claims say who loses.
 ///
 /// ```
-/// use grundy_proof::{Verdict, parametric::refute_for_all};
+/// use grundy_proof::{Convention, Verdict, parametric::refute_for_all};
 /// use grundy_rule::Template;
 /// use grundy_table::Budget;
 ///
 /// let bash = Template::parse("take 1..=m").unwrap();
-/// let right = refute_for_all(&bash, "g = x mod (m + 1)", &Budget::small()).unwrap();
+/// let settled = |play, claim| refute_for_all(&bash, play, claim, &Budget::small()).unwrap();
+/// let right = settled(Convention::Normal, "g = x mod (m + 1)");
 /// assert!(matches!(right, Verdict::Proved(_)));
-/// let wrong = refute_for_all(&bash, "g = x mod m", &Budget::small()).unwrap();
+/// let wrong = settled(Convention::Normal, "g = x mod m");
 /// assert!(matches!(wrong, Verdict::Refuted(witness) if witness.position == "m = 1, x = 1"));
+/// let misere = settled(Convention::Misere, "loses iff x mod (m + 1) = 1");
+/// assert!(matches!(misere, Verdict::Proved(_)));
 /// ```
-pub fn refute_for_all(template: &Template, claim: &str, budget: &Budget<'_>) -> Result<Verdict, Diagnostic> {
+pub fn refute_for_all(
+    template: &Template,
+    play: Convention,
+    claim: &str,
+    budget: &Budget<'_>,
+) -> Result<Verdict, Diagnostic> {
+    if play == Convention::Misere {
+        check_misere_template(template)?;
+    }
     let game = Game::of(template).map_err(Diagnostic::new)?;
-    let (holds_where, law) = Claimed { game: &game }.read(claim)?;
-    let Some(samples) = Samples::of(template, &game, Convention::Normal, budget) else {
+    let claimed = Claimed { game: &game, play };
+    let (holds_where, law) = match claimed.of_values(claim)? {
+        Some((holds_where, said)) => {
+            let found = law_for_all(template, Convention::Normal, budget).ok().flatten();
+            let Some(value) = found.and_then(|found| value_in(&found, &game)) else {
+                return Ok(Verdict::Undecided(Text::new(
+                    "no law of the values was found for all parameters",
+                    "没有找到对所有参数成立的 SG 值规律",
+                )));
+            };
+            (holds_where, said.of(value, &game))
+        }
+        None => claimed.read(&congruences(claim))?,
+    };
+    let Some(samples) = Samples::of(template, &game, play, budget) else {
         return Ok(Verdict::Undecided(Text::new(
             "no values for small parameters were found",
             "没有得到小参数下的值",
         )));
     };
     let spoken = samples.filtered(|parameters| holds_where.at(parameters) == Some(true));
-    let finder = Finder {
-        game: &game,
-        samples: &samples,
-        features: features(&game),
-        play: Convention::Normal,
-        again: false,
-    };
+    let finder = Finder { game: &game, samples: &samples, features: features(&game), play, again: false };
     if let Some(witness) =
         spoken.all.iter().find_map(|sample| first_failure(&finder, &law, sample, samples.limit))
     {
@@ -54,6 +77,40 @@ pub fn refute_for_all(template: &Template, claim: &str, budget: &Budget<'_>) -> 
     })
 }
 
+/// The value of a law that was found, where its names are those of the game.
+fn value_in(found: &LawForAll, game: &Game) -> Option<Term> {
+    match &found.law {
+        ParametricLaw::Value(value) if found.game.parameters == game.parameters => Some(value.clone()),
+        _ => None,
+    }
+}
+
+/// What is said of all values without naming them.
+enum OfValues {
+    /// They repeat with this period.
+    Repeat(Term),
+    /// None is greater than this.
+    AtMost(Term),
+}
+
+impl OfValues {
+    /// The law of the values, written so that it says this as well: the value at the heap's remainder, or the smaller of the
+    /// value and its bound.
+    fn of(self, value: Term, game: &Game) -> ParametricLaw {
+        let heap = Term::Name(game.parameters.len());
+        ParametricLaw::Value(match self {
+            OfValues::AtMost(bound) => Term::Binary(Operation::Min, Box::new(value), Box::new(bound)),
+            OfValues::Repeat(period) => {
+                let remainder = |of: Term| Term::of(Operation::Modulo, of, period.clone());
+                let once = remainder(heap.clone());
+                let at_once =
+                    |slot: usize| if Term::Name(slot) == heap { once.clone() } else { Term::Name(slot) };
+                value.with(&at_once).replaced(&remainder(once.clone()), &once)
+            }
+        })
+    }
+}
+
 fn agrees(count: usize, why: &Text) -> Text {
     if count == 0 {
         return Text::new(
@@ -61,12 +118,12 @@ fn agrees(count: usize, why: &Text) -> Text {
                 "of the parameters of which the claim speaks none was small enough to be tried, and it is not proved: {}",
                 why.english
             ),
-            format!("命题所说的参数中没有小到可以试验的，也没有证明：{}", why.chinese),
+            format!("论断所说的参数中没有小到可以试验的，也没有证明：{}", why.chinese),
         );
     }
     Text::new(
         format!("the claim agrees for {count} choices of the parameters, but is not proved: {}", why.english),
-        format!("命题在 {count} 组参数下符合，但没有证明：{}", why.chinese),
+        format!("论断在 {count} 组参数下符合，但没有证明：{}", why.chinese),
     )
 }
 
@@ -96,7 +153,7 @@ fn witness(game: &Game, values: &[i128], position: &[i128], claimed: String, act
     let shown = shown.collect::<Vec<_>>().join(", ");
     let words = Text::new(
         format!("at {shown} the claim says {claimed}, but it is {actual}"),
-        format!("在 {shown} 处命题给出 {claimed}，实际为 {actual}"),
+        format!("在 {shown} 处论断给出 {claimed}，实际为 {actual}"),
     );
     let coordinates = position.iter().filter_map(|&coordinate| u64::try_from(coordinate).ok()).collect();
     Witness { coordinates, position: shown, claimed, actual, chosen_move: None, words, proved: None }
@@ -105,13 +162,45 @@ fn witness(game: &Game, values: &[i128], position: &[i128], claimed: String, act
 /// Reads claims in the names of a game.
 struct Claimed<'a> {
     game: &'a Game,
+    play: Convention,
 }
 
 impl Claimed<'_> {
+    /// What a claim says of all values, and of which parameters: `period m + 1`, `g(x) <= m`.
+    fn of_values(&self, text: &str) -> Result<Option<(Test, OfValues)>, Diagnostic> {
+        let (parameters, claim) = quantified(text);
+        if self.game.coordinates.len() != 1 {
+            return Ok(None);
+        }
+        let shift = shift_named(claim).filter(|(name, _)| !self.taken().contains(name)).map(|(_, term)| term);
+        let said = match (period_named(claim).or(shift), most_named(claim)) {
+            (Some(period), _) => OfValues::Repeat(self.of_parameters(period)?),
+            (None, Some((most, false))) => OfValues::AtMost(self.of_parameters(&most)?),
+            (None, Some((below, true))) => {
+                let below = self.of_parameters(&below)?;
+                OfValues::AtMost(Term::of(Operation::Subtract, below, Term::Number(1)))
+            }
+            (None, None) => return Ok(None),
+        };
+        if self.play == Convention::Misere {
+            return Err(losses_alone());
+        }
+        Ok(Some((self.holds_where(parameters)?, said)))
+    }
+
+    /// A number that does not depend on the position.
+    fn of_parameters(&self, text: &str) -> Result<Term, Diagnostic> {
+        let term = self.term(text)?;
+        let is_of_position =
+            |part: &Term| matches!(part, Term::Name(slot) if *slot >= self.game.parameters.len());
+        if term.parts().into_iter().any(is_of_position) { Err(self.not_a_claim(text)) } else { Ok(term) }
+    }
+
     fn read(&self, text: &str) -> Result<(Test, ParametricLaw), Diagnostic> {
         let (parameters, claim) = quantified(text);
         let holds_where = self.holds_where(parameters)?;
         let law = match heading(claim) {
+            Some(Heading::Value(..)) if self.play == Convention::Misere => return Err(losses_alone()),
             Some(Heading::Value(of, value)) => {
                 ParametricLaw::Value(self.term(&self.in_own_names(of, value)?)?)
             }
@@ -121,7 +210,7 @@ impl Claimed<'_> {
                 }
                 let test = self.test(&self.in_own_names(subject.of, condition)?)?;
                 let test = if subject.is_lost { test } else { Test::Not(Box::new(test)) };
-                ParametricLaw::Lost { test, misere: false }
+                ParametricLaw::Lost { test, misere: self.play == Convention::Misere }
             }
             _ => return Err(self.not_a_claim(text)),
         };
@@ -143,7 +232,11 @@ impl Claimed<'_> {
     fn holds_where(&self, said: Option<&str>) -> Result<Test, Diagnostic> {
         let said = said.unwrap_or("");
         if said.contains(['<', '>', '=', '≤', '≥', '≠']) {
-            return self.test(&said.replace([',', '，', '、'], " and "));
+            let test = self.test(&said.replace([',', '，', '、'], " and "))?;
+            // A parameter is a number from 1 on, unless it is said where it begins.
+            let slots = 0..self.game.parameters.len();
+            let open: Vec<Test> = slots.filter(|slot| !begins(&test, *slot)).map(at_least_one).collect();
+            return Test::all(open.into_iter().chain([test])).ok_or_else(|| self.not_a_claim(said));
         }
         let names = self.game.names();
         let mut words = said.split([',', '，', '、', ' ']).filter(|word| !["", "and", "和"].contains(word));
@@ -154,8 +247,7 @@ impl Claimed<'_> {
     }
 
     fn all_positive(&self) -> Option<Test> {
-        let bound = |slot| Test::Compare(Comparison::GreaterOrEqual, Term::Name(slot), Term::Number(1));
-        Test::all((0..self.game.parameters.len()).map(bound))
+        Test::all((0..self.game.parameters.len()).map(at_least_one))
     }
 
     /// A number, or `(if COND then A else B)` as laws for all parameters are printed.
@@ -175,7 +267,7 @@ impl Claimed<'_> {
             Binding::If(condition) => self.game.test(&condition).ok_or_else(|| self.not_a_claim(text)),
             _ => Err(self.not_a_claim(text)),
         };
-        read(text).or_else(|diagnostic| read(&in_rule_words(text)).map_err(|_| diagnostic))
+        read(text).or_else(|diagnostic| read(&in_condition_words(text)).map_err(|_| diagnostic))
     }
 
     /// A clause of the rule language, read by writing a rule around it.
@@ -199,7 +291,7 @@ impl Claimed<'_> {
             let [binding] = &alternative.bindings[..] else { return Err(self.not_a_claim(text)) };
             Ok(binding.clone())
         };
-        wrapped(text).or_else(|diagnostic| wrapped(&in_rule_words(text)).map_err(|_| diagnostic))
+        wrapped(text).or_else(|diagnostic| wrapped(&in_condition_words(text)).map_err(|_| diagnostic))
     }
 
     fn unknown_name(&self, name: &str) -> Diagnostic {
@@ -215,12 +307,31 @@ impl Claimed<'_> {
         let text = text.trim();
         Diagnostic::new(Text::new(
             format!("`{text}` is not a claim for all parameters"),
-            format!("`{text}` 不是关于所有参数的命题"),
+            format!("`{text}` 不是关于所有参数的论断"),
         ))
         .help(Text::new(
             "write `g = x mod (m + 1)` or `loses iff x mod (m + 1) = 0`, and `for all m >= 2:` before it if need be",
             "可以写 `g = x mod (m + 1)` 或 `loses iff x mod (m + 1) = 0`，需要时在前面加上 `for all m >= 2:`",
         ))
+    }
+}
+
+fn at_least_one(slot: usize) -> Test {
+    Test::Compare(Comparison::GreaterOrEqual, Term::Name(slot), Term::Number(1))
+}
+
+/// Whether a condition says of a parameter from which number on it is meant, or which number it is.
+fn begins(test: &Test, slot: usize) -> bool {
+    use Comparison::{Equal, Greater, GreaterOrEqual, Less, LessOrEqual};
+    match test {
+        Test::Compare(comparison, Term::Name(name), Term::Number(_)) => {
+            *name == slot && matches!(comparison, GreaterOrEqual | Greater | Equal)
+        }
+        Test::Compare(comparison, Term::Number(_), Term::Name(name)) => {
+            *name == slot && matches!(comparison, LessOrEqual | Less | Equal)
+        }
+        Test::And(one, other) => begins(one, slot) || begins(other, slot),
+        _ => false,
     }
 }
 

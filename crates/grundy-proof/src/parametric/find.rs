@@ -141,6 +141,8 @@ struct Attempt {
     scale: Option<usize>,
     /// Whether classes of a parameter may have laws of their own.
     by_cases: bool,
+    /// What one parameter lacks to a multiple of twice another, where laws may speak of it.
+    lacking: Option<Term>,
 }
 
 impl Attempt {
@@ -159,7 +161,7 @@ const HIGHEST_FIRST_AGAIN: i128 = 8;
 const MOST_MODULUS: i128 = 4;
 const MOST_MODULUS_AGAIN: i128 = 6;
 /// How many sets of inequalities may be looked at for one sentence: every witness gets a quick try, then a thorough one.
-const EFFORTS: [u64; 2] = [200, 3_000];
+const EFFORTS: [u64; 3] = [200, 3_000, 12_000];
 
 impl Finder<'_> {
     /// The laws that the samples show, up to the first that is proved for all of them.
@@ -174,24 +176,48 @@ impl Finder<'_> {
             if seen.proved.is_some() && (attempt.relation.is_some() || !attempt.by_cases) {
                 continue;
             }
-            let Some((holds_where, law, agrees)) = self.law_with(&attempt) else { continue };
-            if seen.proved.as_ref().is_some_and(|known| known.agrees >= agrees) {
-                continue;
+            if let Some(whole) = self.attempted(&attempt, &mut seen, budget) {
+                return Seen { proved: Some(whole), conjectured: None };
             }
-            let proof = self.proof(&holds_where, &law, budget);
-            let found = LawForAll { game: self.game.clone(), holds_where, law, agrees, proof };
+        }
+        seen
+    }
+
+    /// Adds what one attempt shows; a law that is proved for all parameters is handed back. A law that is not proved may be
+    /// one that says too much in one breath: then the one from the next parameters on is tried.
+    fn attempted(&self, attempt: &Attempt, seen: &mut Seen, budget: &Budget<'_>) -> Option<LawForAll> {
+        let mut least = 1;
+        let mut before = None;
+        for _ in 0..if attempt.by_cases { 1 } else { 2 } {
+            let (first, holds_where, law, agrees) = self.law_with(attempt, least)?;
+            if seen.proved.as_ref().is_some_and(|known| known.agrees >= agrees)
+                || before.as_ref() == Some(&law)
+            {
+                return None;
+            }
+            (least, before) = (first + 1, Some(law.clone()));
+            let contradicts = || Text::new("it contradicts itself", "它自相矛盾");
+            let unproved =
+                LawForAll { game: self.game.clone(), holds_where, law, agrees, proof: Err(contradicts()) };
+            // A law of cases may fit few samples by chance, and a search for its proof is long.
+            if attempt.by_cases && !self.holds_far_out(&unproved) {
+                return None;
+            }
+            let proof = self.proof(&unproved.holds_where, &unproved.law, budget);
+            let found = LawForAll { proof, ..unproved };
             match &found.proof {
-                Ok(_) if attempt.relation.is_none() => {
-                    return Seen { proved: Some(found), conjectured: None };
+                Ok(_) if attempt.relation.is_none() => return Some(found),
+                Ok(_) => {
+                    seen.proved = Some(found);
+                    return None;
                 }
-                Ok(_) => seen.proved = Some(found),
                 Err(_) if seen.conjectured.is_none() && self.holds_far_out(&found) => {
                     seen.conjectured = Some(found);
                 }
                 Err(_) => {}
             }
         }
-        seen
+        None
     }
 
     /// The largest number that all parameters may have to exceed: a parameter among smaller numbers of a rule is special.
@@ -201,7 +227,8 @@ impl Finder<'_> {
             _ => 0,
         };
         let above = self.features.iter().map(number).max().unwrap_or(0);
-        if self.again { above.clamp(HIGHEST_FIRST, HIGHEST_FIRST_AGAIN) } else { HIGHEST_FIRST }
+        // One that is just above them may be special as well.
+        if self.again { (above + 1).clamp(HIGHEST_FIRST, HIGHEST_FIRST_AGAIN) } else { HIGHEST_FIRST }
     }
 
     /// No relation between parameters, then each of `p < q` and `p <= q`.
@@ -226,17 +253,39 @@ impl Finder<'_> {
         let scales = || (0..self.game.parameters.len()).map(Some).chain([None]);
         let of = |by_cases: bool| {
             let with = move |relation: Option<Test>| {
-                scales().map(move |scale| Attempt { relation: relation.clone(), scale, by_cases })
+                let relation = relation.clone();
+                scales().map(move |scale| Attempt {
+                    relation: relation.clone(),
+                    scale,
+                    by_cases,
+                    lacking: None,
+                })
             };
             self.relations().into_iter().flat_map(with).collect::<Vec<_>>()
         };
-        [of(false), of(true)].concat()
+        [of(false), of(true), self.attempts_with_sums()].concat()
     }
 
-    /// The law under a relation, with the least parameters for which it holds.
-    fn law_with(&self, attempt: &Attempt) -> Option<(Test, ParametricLaw, usize)> {
+    /// Where two parameters and their sum are taken: laws where the larger one lacks little to a multiple of twice the other.
+    fn attempts_with_sums(&self) -> Vec<Attempt> {
+        let is_taken = |(one, two): &(usize, usize)| {
+            let sum = |one: usize, two: usize| Term::of(Operation::Add, Term::Name(one), Term::Name(two));
+            self.features.contains(&sum(*one, *two)) || self.features.contains(&sum(*two, *one))
+        };
+        let attempt = |(small, large): (usize, usize)| {
+            let double = Term::of(Operation::Multiply, Term::Number(2), Term::Name(small));
+            let less = Term::of(Operation::Subtract, Term::Number(0), Term::Name(large));
+            let lacking = Term::of(Operation::Modulo, less, double);
+            let relation = Test::Compare(Comparison::Less, lacking.clone(), Term::Name(small));
+            Attempt { relation: Some(relation), scale: None, by_cases: true, lacking: Some(lacking) }
+        };
+        self.pairs().into_iter().filter(is_taken).map(attempt).collect()
+    }
+
+    /// The law under a relation, with the least parameters, from a number on, for which it holds.
+    fn law_with(&self, attempt: &Attempt, from: i128) -> Option<(i128, Test, ParametricLaw, usize)> {
         let relation = attempt.relation.as_ref();
-        for first in 1..=self.highest_first() {
+        for first in from..=self.highest_first() {
             let related = |parameters: &[i128]| relation.is_none_or(|test| test.at(parameters) == Some(true));
             let chosen = self
                 .samples
@@ -250,7 +299,7 @@ impl Finder<'_> {
             let holds_where = Test::all(bounds.into_iter().chain(relation.cloned()))?;
             let agrees =
                 self.samples.filtered(|parameters| holds_where.at(parameters) == Some(true)).all.len();
-            return Some((holds_where, law, agrees));
+            return Some((first, holds_where, law, agrees));
         }
         None
     }
@@ -383,9 +432,10 @@ impl Finder<'_> {
         x: &Term,
         row: &dyn Fn(&Sample) -> Vec<i128>,
     ) -> Option<Term> {
+        let features: Vec<Term> = self.features.iter().chain(&attempt.lacking).cloned().collect();
         let learn = |samples: &Samples| {
             let rows = samples.all.iter().map(row).collect();
-            Words::new(samples, &self.features, rows).with_words_of_numbers(self.again).law(x)
+            Words::new(samples, &features, rows).with_words_of_numbers(self.again).law(x)
         };
         if !attempt.by_cases {
             return learn(chosen);
@@ -501,9 +551,26 @@ impl Finder<'_> {
             _ => Vec::new(),
         };
         let mut why = no_witness();
-        let efforts = if self.again { &EFFORTS[..1] } else { &EFFORTS[..] };
-        for &effort in efforts {
-            for witness in &witnesses {
+        // In a second look only the simplest lists are worth a thorough try, and one of them all that can be had.
+        let tried = |effort: u64| match (self.again, effort) {
+            (_, effort) if effort == EFFORTS[0] => witnesses.len(),
+            (true, effort) => {
+                if effort == EFFORTS[1] {
+                    2
+                } else {
+                    1
+                }
+            }
+            (false, effort) => {
+                if effort == EFFORTS[1] {
+                    witnesses.len()
+                } else {
+                    0
+                }
+            }
+        };
+        for effort in EFFORTS {
+            for witness in witnesses.iter().take(tried(effort)) {
                 let plan = Plan {
                     holds_where: holds_where.clone(),
                     law: law.clone(),

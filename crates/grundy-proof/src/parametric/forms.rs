@@ -35,6 +35,7 @@ pub(super) fn forms(features: &[Term], samples: &Samples) -> Vec<Form> {
             if let Some(third) = features.get(at + 1) {
                 terms.push(add(&add(one, other), third));
             }
+            terms.extend(features.iter().map(|third| less(one, &add(other, third))));
         }
     }
     let mut seen = FxHashSet::default();

@@ -17,6 +17,8 @@ pub(super) struct Search<'a> {
     /// The variables that depend on the parameters alone.
     fixed: FxHashSet<u16>,
     should_stop: &'a dyn Fn() -> bool,
+    /// Forms are split no farther from their middle than this.
+    reach: i128,
     /// How many sets of inequalities may be looked at for one sentence, and how many are left.
     most_effort: u64,
     effort: Cell<u64>,
@@ -56,7 +58,7 @@ impl<'a> Search<'a> {
                 ways.divisions.iter().filter(|one| depends(&one.dividend) && depends(&one.divisor));
             fixed.extend(divisions.map(|one| one.quotient));
         }
-        Search { ways, fixed, should_stop, most_effort, effort: Cell::new(0) }
+        Search { ways, fixed, should_stop, reach: reach(ways), most_effort, effort: Cell::new(0) }
     }
 
     /// A tree that shows that the hypotheses contradict each other.
@@ -177,7 +179,9 @@ impl<'a> Search<'a> {
         for candidate in offered {
             let Some(value) = simplex.value(&candidate.form) else { continue };
             for bound in bounds(&candidate, value) {
-                if (bound - candidate.middle).abs() > 2 || !tried.insert((bound, candidate.form.clone())) {
+                if (bound - candidate.middle).abs() > self.reach
+                    || !tried.insert((bound, candidate.form.clone()))
+                {
                     continue;
                 }
                 if self.effort.get() == 0 || (self.should_stop)() {
@@ -247,6 +251,15 @@ impl<'a> Search<'a> {
         }
     }
 }
+
+/// Where a block is so many times a parameter, quotients by the parameter differ by as much within it.
+fn reach(ways: &Ways) -> i128 {
+    let divisors = ways.divisions.iter().flat_map(|one| &one.divisor.0);
+    let times = divisors.filter(|(monomial, _)| !monomial.is_empty()).map(|(_, times)| times.abs());
+    times.max().unwrap_or(0).clamp(2, MOST_REACH)
+}
+
+const MOST_REACH: i128 = 3;
 
 /// One side of a split.
 struct Branch {

@@ -1,7 +1,7 @@
 //! Forms at which hypotheses are worth a split, the most promising first.
 
 use super::polynomial::{Monomial, Polynomial};
-use super::ways::Ways;
+use super::ways::{Division, Ways};
 use rustc_hash::FxHashSet;
 
 /// A linear form without free term, and the number around which it is split.
@@ -97,21 +97,28 @@ impl Finder<'_> {
         Some((name, Polynomial(rest.map(|(monomial, one)| (monomial.clone(), one * sign)).collect())))
     }
 
-    fn used_divisions(&self) -> impl Iterator<Item = &super::ways::Division> {
+    fn used_divisions(&self) -> impl Iterator<Item = &Division> {
         self.ways.divisions.iter().filter(|one| self.used.contains(&one.quotient))
     }
 
     fn differences_of_quotients(&self, equations: &[Equation], found: &mut Vec<(u8, Polynomial)>) {
         let divisions: Vec<_> = self.used_divisions().collect();
+        let deeper = self.equations(2);
         for (at, one) in divisions.iter().enumerate() {
             for other in &divisions[..at] {
-                let difference = || {
-                    let (divisor, second) =
-                        (reduced(&one.divisor, equations)?, reduced(&other.divisor, equations)?);
+                // A dividend that is given by products of the other quotient tells the difference at once.
+                let by = |equations: &[Equation]| {
+                    let divisor = reduced(&one.divisor, equations)?;
                     let names = Polynomial::name(one.quotient).minus(&Polynomial::name(other.quotient))?;
-                    if divisor == second {
-                        let apart = reduced(&one.dividend.minus(&other.dividend)?, equations)?;
-                        return names.minus(&quotient(&apart, &divisor)?);
+                    if divisor != reduced(&other.divisor, equations)? {
+                        return None;
+                    }
+                    let apart = reduced(&one.dividend.minus(&other.dividend)?, equations)?;
+                    names.minus(&quotient(&apart, &divisor)?).filter(|form| form.degree() <= 1)
+                };
+                let difference = || {
+                    if let Some(form) = by(equations) {
+                        return Some(form);
                     }
                     let pair = [(one, other), (other, one)];
                     let (times, large, small) = pair.iter().find_map(|(large, small)| {
@@ -119,9 +126,53 @@ impl Finder<'_> {
                     })?;
                     Polynomial::name(small.quotient).plus(&Polynomial::name(large.quotient), -times)
                 };
-                found.extend(difference().map(|form| (0, form)));
+                let third = self.with_third(one, other, &divisions, equations);
+                let told = [third, by(&deeper), self.block_of_wanted(one, other), difference()];
+                found.extend(told.into_iter().flatten().map(|form| (0, form)));
             }
         }
+    }
+
+    /// Two quotients and that of the difference of their dividends, as of x, x − k and k: the sum of two remainders is one of
+    /// two numbers.
+    fn with_third(
+        &self,
+        one: &Division,
+        other: &Division,
+        divisions: &[&Division],
+        equations: &[Equation],
+    ) -> Option<Polynomial> {
+        let plain = |polynomial: &Polynomial| reduced(polynomial, equations);
+        let divisor = plain(&one.divisor)?;
+        if divisor != plain(&other.divisor)? {
+            return None;
+        }
+        let apart = plain(&one.dividend.minus(&other.dividend)?)?;
+        if apart.as_number().is_some() {
+            return None;
+        }
+        let names = Polynomial::name(one.quotient).minus(&Polynomial::name(other.quotient))?;
+        let is_third = |third: &&&Division| ![one.quotient, other.quotient].contains(&third.quotient);
+        divisions.iter().filter(is_third).find_map(|third| {
+            let dividend =
+                plain(&third.dividend).filter(|_| plain(&third.divisor).as_ref() == Some(&divisor))?;
+            let sign = [1, -1]
+                .into_iter()
+                .find(|sign| apart.plus(&dividend, -sign).is_some_and(|rest| rest.as_number().is_some()))?;
+            names.plus(&Polynomial::name(third.quotient), -sign)
+        })
+    }
+
+    /// The block of the wanted value against that of a heap, where the blocks of heaps are so many times as long.
+    fn block_of_wanted(&self, one: &Division, other: &Division) -> Option<Polynomial> {
+        let is_wanted =
+            |division: &Division| division.dividend.names().any(|name| name == self.ways.wanted());
+        let (value, heap) = if is_wanted(one) { (one, other) } else { (other, one) };
+        if !is_wanted(value) || is_wanted(heap) {
+            return None;
+        }
+        multiple(&heap.divisor, &value.divisor)?;
+        Polynomial::name(value.quotient).minus(&Polynomial::name(heap.quotient))
     }
 
     fn quotients(&self, equations: &[Equation], found: &mut Vec<(u8, Polynomial)>) {
@@ -188,8 +239,7 @@ impl Finder<'_> {
     fn with_wanted(&self, found: &mut Vec<(u8, Polynomial)>) {
         let wanted = self.ways.wanted();
         if self.used.contains(&wanted) {
-            let difference =
-                |one: &super::ways::Division| Polynomial::name(one.quotient).minus(&Polynomial::name(wanted));
+            let difference = |one: &Division| Polynomial::name(one.quotient).minus(&Polynomial::name(wanted));
             found.extend(self.used_divisions().filter_map(difference).map(|form| (2, form)));
         }
     }
@@ -197,7 +247,7 @@ impl Finder<'_> {
     fn differences_of_dividends(&self, equations: &[Equation], found: &mut Vec<(u8, Polynomial)>) {
         let divisions: Vec<_> = self.used_divisions().collect();
         for (at, one) in divisions.iter().enumerate() {
-            let difference = |other: &&super::ways::Division| {
+            let difference = |other: &&Division| {
                 reduced(&one.dividend.minus(&other.dividend)?, equations).filter(|form| form.degree() == 1)
             };
             found.extend(divisions[..at].iter().filter_map(difference).map(|form| (5, form)));
@@ -242,19 +292,19 @@ fn multiple(large: &Polynomial, small: &Polynomial) -> Option<i128> {
     (factor > 1 && scaled == *large).then_some(factor)
 }
 
-/// The quotient of polynomials, by the leading term of the divisor where its factor is 1 or -1.
+/// The quotient of polynomials, by the leading term of the divisor: one with the factor 1 or -1 if there is one.
 fn quotient(dividend: &Polynomial, divisor: &Polynomial) -> Option<Polynomial> {
     if let Some(number) = divisor.as_number().filter(|number| *number != 0) {
         let divided = dividend.0.iter().map(|(monomial, one)| (monomial.clone(), one.div_euclid(number)));
         return Some(Polynomial(divided.filter(|(_, one)| *one != 0).collect()));
     }
-    let leading = divisor.0.iter().filter(|(monomial, one)| !monomial.is_empty() && one.abs() == 1);
-    let Some((lead, sign)) = leading.max_by_key(|(monomial, _)| (monomial.len(), (*monomial).clone())) else {
-        return Some(Polynomial::default());
-    };
+    let terms = divisor.0.iter().filter(|(monomial, _)| !monomial.is_empty());
+    let rank = |(monomial, one): &(&Monomial, &i128)| (one.abs() == 1, monomial.len(), (*monomial).clone());
+    let Some((lead, factor)) = terms.max_by_key(rank) else { return Some(Polynomial::default()) };
     let (mut rest, mut result) = (dividend.clone(), Polynomial::default());
     for _ in 0..8 {
-        let hit = rest.0.iter().find_map(|(monomial, one)| Some((without(monomial, lead)?, one * sign)));
+        let mut whole = rest.0.iter().filter(|(_, one)| *one % factor == 0);
+        let hit = whole.find_map(|(monomial, one)| Some((without(monomial, lead)?, one / factor)));
         let Some((monomial, factor)) = hit else { return Some(result) };
         let step = Polynomial([(monomial, factor)].into_iter().collect());
         result = result.plus(&step, 1)?;

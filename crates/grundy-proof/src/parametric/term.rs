@@ -175,6 +175,11 @@ impl Term {
                 Term::of(*operation, left.replaced(part, other), right.replaced(part, other))
             }
             Term::Abs(inner) => Term::Abs(Box::new(inner.replaced(part, other))),
+            Term::If(test, yes, no) => Term::If(
+                Box::new(test.replaced(part, other)),
+                Box::new(yes.replaced(part, other)),
+                Box::new(no.replaced(part, other)),
+            ),
             whole => whole.clone(),
         }
     }
@@ -203,6 +208,19 @@ impl Term {
 }
 
 impl Test {
+    /// The condition with a term in the place of each that equals a part.
+    fn replaced(&self, part: &Term, other: &Term) -> Test {
+        let inner = |test: &Test| Box::new(test.replaced(part, other));
+        match self {
+            Test::Compare(comparison, left, right) => {
+                Test::Compare(*comparison, left.replaced(part, other), right.replaced(part, other))
+            }
+            Test::And(one, two) => Test::And(inner(one), inner(two)),
+            Test::Or(one, two) => Test::Or(inner(one), inner(two)),
+            Test::Not(one) => Test::Not(inner(one)),
+        }
+    }
+
     /// Whether it holds for these values of the names; none where that is not defined.
     pub fn at(&self, values: &[i128]) -> Option<bool> {
         match self {

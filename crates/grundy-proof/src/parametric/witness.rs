@@ -2,7 +2,7 @@
 //!
 //! The finder looks for one move with one term that always fits, then for a list of moves with conditions.
 
-use super::game::{Game, Move};
+use super::game::{Demand, Game, Move};
 use super::obligations::{ParametricLaw, Witness};
 use super::samples::each_choice;
 use super::term::{Operation, Term, Test};
@@ -23,6 +23,8 @@ const MOST_TERMS: usize = 40;
 const MOST_CHOICES: usize = 5_000;
 /// Lists of moves have at most so many conditions.
 const MOST_CONDITIONS: usize = 4;
+/// A longer list for all cases is held against one for each case of the law.
+const LONGEST_OF_ALL: usize = 3;
 /// So many lists are tried by the kernel: some are easier to prove than others.
 const MOST_LISTS: usize = 6;
 /// So many first steps of a list are followed.
@@ -55,8 +57,41 @@ impl Wanted<'_> {
             ParametricLaw::Value(value) => value.at(target) == case.last().copied(),
             ParametricLaw::Lost { test, .. } => test.at(target) == Some(true),
         };
-        let lists = Seeker::new(self, cases, &goal).lists();
-        if lists.is_empty() { self.winning_by_cases() } else { lists }
+        let mut lists = Seeker::new(self, cases, &goal).lists();
+        // A case that is rare among the samples is not worth a move to a search that looks at all of them.
+        if lists.first().is_none_or(|list| list.len() > LONGEST_OF_ALL) {
+            lists.extend(self.winning_by_cases());
+            lists.sort_by_key(Vec::len);
+            lists.truncate(MOST_LISTS);
+        }
+        lists.extend(self.by_what_the_law_says());
+        lists
+    }
+
+    /// Where moves have no names: each where the law gives its target the wanted value, the last one if no other does.
+    fn by_what_the_law_says(self) -> Option<Vec<Witness>> {
+        let ParametricLaw::Value(value) = self.law else { return None };
+        let is_plain = self.game.coordinates.len() == 1
+            && self
+                .game
+                .moves
+                .iter()
+                .all(|one| one.demands.iter().all(|demand| matches!(demand, Demand::Is(..))));
+        let heap = self.game.parameters.len();
+        let wanted = Term::Name(heap + 1);
+        let moves = self.game.moves.iter().enumerate().filter(|_| is_plain);
+        let mut list: Vec<Witness> = moves
+            .map(|(one_move, one)| {
+                let to = written_out(&one.to[0], &one.demands);
+                let there = value.with(&|slot| if slot == heap { to.clone() } else { Term::Name(slot) });
+                let exists = Test::Compare(Comparison::GreaterOrEqual, to.clone(), Term::Number(0));
+                let is_wanted = Test::Compare(Comparison::Equal, there, wanted.clone());
+                let test = Some(Test::And(Box::new(exists), Box::new(is_wanted)));
+                Witness { test, one_move, terms: Vec::new() }
+            })
+            .collect();
+        list.last_mut()?.test = None;
+        Some(list)
     }
 
     fn winning_by_cases(self) -> Vec<Vec<Witness>> {
@@ -88,6 +123,16 @@ impl Wanted<'_> {
         let lists = Seeker::new(self, cases, &|_, _| true).lists();
         lists.into_iter().next()
     }
+}
+
+/// A term with what its names stand for in their place.
+fn written_out(term: &Term, demands: &[Demand]) -> Term {
+    demands.iter().rev().fold(term.clone(), |term, demand| match demand {
+        Demand::Is(own, value) => {
+            term.with(&|slot| if slot == *own { value.clone() } else { Term::Name(slot) })
+        }
+        Demand::Any(..) | Demand::If(_) => term,
+    })
 }
 
 /// Cases in which a move is wanted, at random: small parameters, where the law has its corners, and larger ones.
@@ -260,6 +305,9 @@ impl<'a> Seeker<'a> {
         }
         if most == 0 || self.budget.stopped() || self.beginnings.get() == 0 {
             return;
+        }
+        if most == 1 {
+            return in_two(rest, offers, conditions, begun, lists);
         }
         self.beginnings.set(self.beginnings.get() - 1);
         let mut steps: Vec<(i64, &Offer, &Test, &Mask)> = Vec::new();
@@ -617,6 +665,32 @@ fn after_takes(value: &Term, features: &[Term]) -> Vec<Term> {
     let with =
         |feature: &Term| words.iter().map(|one| one.replaced(residue, &less(feature))).collect::<Vec<_>>();
     features.iter().flat_map(with).collect()
+}
+
+/// Adds the lists that end with two moves, one where a condition holds and one elsewhere: however few cases the first is for.
+fn in_two(
+    rest: &Mask,
+    offers: &[Offer],
+    conditions: &[(Test, Mask, usize)],
+    begun: &[Witness],
+    lists: &mut Vec<Vec<Witness>>,
+) {
+    let bad: Vec<Mask> = offers.iter().map(|offer| without(rest, &offer.good)).collect();
+    let mut found: Vec<(i64, &Test, &Offer, &Offer)> = Vec::new();
+    for (test, mask, size) in conditions.iter().filter(|(_, mask, _)| !disjoint(mask, rest)) {
+        let simplest = |fits: &dyn Fn(&Mask) -> bool| {
+            let fitting = offers.iter().zip(&bad).filter(|(_, bad)| fits(bad)).map(|(offer, _)| offer);
+            fitting.min_by_key(|offer| offer.size)
+        };
+        let Some(elsewhere) = simplest(&|bad| within(bad, mask)) else { continue };
+        let Some(there) = simplest(&|bad| disjoint(mask, bad)) else { continue };
+        let gained = i64::from(count(&both(mask, rest)));
+        found.push((2 * *size as i64 + there.size as i64 - gained, test, there, elsewhere));
+    }
+    found.sort_by_key(|(score, ..)| *score);
+    for (_, test, there, elsewhere) in found.into_iter().take(MOST_LISTS.saturating_sub(lists.len())) {
+        lists.push([begun, &[there.witness(Some(test.clone())), elsewhere.witness(None)]].concat());
+    }
 }
 
 impl Offer {

@@ -322,9 +322,11 @@ fn word_of_numbers(place: &Term, letters: &[i128], begin: i128) -> Option<Term> 
     let best = shapes.into_iter().rev().max_by_key(|shape| reach(*shape).0)?;
     let (end, added) = reach(best);
     let quotient = Term::of(Operation::Divide, place.clone(), Term::Number(best.0));
+    let is_idle = |(divisor, modulus): (i128, i128)| (letters.len() as i128 - 1) / divisor < modulus;
     let piece = match best {
         (8, _) => Term::Number(added),
         (1, 8) => Term::of(Operation::Add, place.clone(), Term::Number(added)),
+        _ if is_idle(best) => Term::of(Operation::Add, quotient, Term::Number(added)),
         (_, modulus) => {
             let residue = Term::of(Operation::Modulo, quotient, Term::Number(modulus));
             Term::of(Operation::Add, residue, Term::Number(added))

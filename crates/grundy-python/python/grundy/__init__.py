@@ -22,6 +22,7 @@ from .blocks import BlockTable
 from .catalogue import games, judge, judge_program, problems, show
 from .claims import Checked, Claimed, check
 from .contests import Contest, solve
+from .counts import Count
 from .errors import GrundyError, RuleError, Stopped
 from .game import Game
 from .law import Law
@@ -38,6 +39,7 @@ __all__ = [
     "Checked",
     "Claimed",
     "Contest",
+    "Count",
     "Game",
     "GrundyError",
     "Law",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
@@ -104,7 +105,7 @@ class BlockTable:
         """The value at a position: a number for one heap, two for a board."""
         if self.game.arity == 1:
             return self._at_heap(place)
-        if isinstance(place, int):
+        if not isinstance(place, tuple) or len(place) != 2:
             raise TypeError("a position of this table has two numbers")
         x, y = place
         if not (0 <= x < self.limit and 0 <= y < self.limit):
@@ -112,8 +113,9 @@ class BlockTable:
         return int(self.block(x // self.side, y // self.side)[x % self.side, y % self.side])
 
     def _at_heap(self, heap: int | Place) -> int:
-        if not isinstance(heap, int):
+        if isinstance(heap, tuple):
             raise TypeError("a position of this table has one number")
+        heap = operator.index(heap)
         if not 0 <= heap < self.limit:
             raise IndexError(f"{heap} lies outside the table of {self.limit}")
         return int(self.block(0, heap // self.side)[heap % self.side])
@@ -129,9 +131,9 @@ class BlockTable:
         path = self.folder / "table.json"
         if not path.exists():
             write_whole(path, f"{json.dumps(own)}\n".encode())
-        held = json.loads(path.read_text(encoding="utf-8"))
-        if held != own:
-            raise FileExistsError(f"{self.folder} holds the blocks of another table: {held}")
+        held = path.read_text(encoding="utf-8", errors="replace")
+        if held != f"{json.dumps(own)}\n":
+            raise FileExistsError(f"{self.folder} holds the blocks of another table: {held.strip()}")
 
     def _file(self, row: int, column: int) -> Path:
         return self.folder / f"block-{row}-{column}"

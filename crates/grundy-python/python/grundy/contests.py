@@ -28,6 +28,8 @@ class Contest:
     moves: tuple[dict[str, Any], ...]
     #: Whether all of them are listed.
     complete: bool
+    #: How many moves win; none where not all are known.
+    winning_moves: int | None
     #: How far the answer is known.
     standing: str
     #: Why, in one sentence.

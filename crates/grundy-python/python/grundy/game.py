@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal, Unpack
 
 from . import _native
 from .blocks import BlockTable, side_within
 from .claims import Claimed
+from .counts import Count
 from .display import game_html
 from .errors import Stopped
 from .law import Law
@@ -122,7 +123,14 @@ class Game:
         table.fill(client=client, **spend)
         return table
 
-    def law(self, limit: int | None = None, *, fix: dict[str, int] | None = None, **spend: Unpack[Spend]) -> Law:
+    def law(
+        self,
+        limit: int | None = None,
+        *,
+        fix: dict[str, int] | None = None,
+        misere: bool = False,
+        **spend: Unpack[Spend],
+    ) -> Law:
         """The law of its values: seen in the table, and proved where that can be had.
 
         >>> import grundy
@@ -130,13 +138,53 @@ class Game:
         >>> law.standing, law.period, law.preperiod
         ('proved', 12, 71)
 
-        `fix={"y": 3}` asks for the law of one row of a board.
+        `fix={"y": 3}` asks for the law of one row of a board. In misère play the law says who loses a single position:
+
+        >>> law = grundy.Game("take 1..=3").law(misere=True)
+        >>> law.outcome(5), law.outcome(6), law.standing
+        ('P', 'N', 'proved')
         """
+        if fix is not None and misere:
+            raise ValueError("the law of a row is one of normal play: leave out misere, or fix")
         if fix is not None and len(fix) != 1:
             raise ValueError("fix holds one coordinate and its value, such as {'y': 3}")
         fixed = None if fix is None else next(iter(fix.items()))
         with settings.asked(self.name, **spend) as ask:
-            return Law(self._rules.law(ask, limited(limit), fixed))
+            return Law(self._rules.law(ask, limited(limit), fixed, misere))
+
+    def count(
+        self,
+        below: int | Sequence[int],
+        *,
+        heaps: int = 1,
+        ordered: bool = False,
+        outcome: Literal["P", "N"] = "P",
+        value: int | None = None,
+        modulus: int | None = None,
+        misere: bool = False,
+        **spend: Unpack[Spend],
+    ) -> Count:
+        """How many positions with every coordinate below a bound are lost (`P`), won (`N`), or have a value.
+
+        >>> import grundy
+        >>> int(grundy.Game("wythoff").count(100))
+        77
+        >>> count = grundy.Game("take 1..=3").count(10**18)
+        >>> int(count), count.standing
+        (250000000000000000, 'proved')
+
+        `below` holds one bound for each coordinate, or one for all; with `heaps` sums of so many heaps are counted, and
+        those that differ only in the order of their heaps count once unless they are `ordered`.
+        """
+        bounds = naturals("below", below if isinstance(below, Sequence) else (below,))
+        if value is not None and misere:
+            raise ValueError("values are those of normal play: leave out misere, or value")
+        if not 1 <= heaps <= 1000:
+            raise ValueError(f"heaps is a number from 1 to 1000, not {heaps}")
+        if modulus is not None and modulus < 1:
+            raise ValueError(f"modulus is a number from 1 on, not {modulus}")
+        with settings.asked(self.name, **spend) as ask:
+            return Count(self._rules.count(ask, bounds, heaps, ordered, outcome, value, modulus, misere))
 
     def at(self, *coordinates: int) -> Sum:
         """The position with these coordinates, to be solved or to be added to others.
@@ -184,7 +232,7 @@ class Game:
         with settings.asked(**spend) as ask:
             return Misere(*self._rules.misere(ask, written))
 
-    def refute(self, claim: str, **spend: Unpack[Spend]) -> Claimed:
+    def refute(self, claim: str, *, misere: bool = False, **spend: Unpack[Spend]) -> Claimed:
         """Decides a claim such as `g = x % 4`, `loses iff x % 3 == 0` or `same as octal 0.36`.
 
         >>> import grundy
@@ -194,9 +242,11 @@ class Game:
         >>> refuted = game.refute("g = x % 5")
         >>> refuted.standing, refuted.position, refuted.claimed, refuted.actual
         ('refuted', '4', 4, 0)
+        >>> game.refute("loses iff x % 4 == 0", misere=True).position
+        '0'
         """
         with settings.asked(**spend) as ask:
-            return Claimed(*self._rules.refute(ask, claim))
+            return Claimed(*self._rules.refute(ask, claim, misere))
 
     def code(self, language: str = "cpp", **wish: Unpack[Wish]) -> str:
         """A program that decides any sum of its positions, or just what `reads`, `says` and `limits` describe.

@@ -19,9 +19,6 @@ from .settings import settings
 if TYPE_CHECKING:
     from distributed import Client
 
-#: So far long periods are looked for.
-LONGEST = 500_000_000
-
 #: A rule that has ended the life of so many workers is left alone; as Dask counts by itself.
 ATTEMPTS = 3
 
@@ -91,13 +88,21 @@ class _Job:
 
     seconds: float
     limit: int | None
-    longest: int
+    longest: int | None
     memory: int
     locale: str
 
     def record(self, rule: str) -> tuple[str, str, list[str]]:
+        return self.record_among(rule, set())
+
+    def record_among(self, rule: str, running: set[_native.Ask]) -> tuple[str, str, list[str]]:
+        """What is found out about a rule; meanwhile the question is among those that are running."""
         with settings.using(locale=self.locale), settings.asked(seconds=self.seconds, memory=self.memory) as ask:
-            return _native.sweep_rule(ask, rule, self.limit, self.longest)
+            running.add(ask)
+            try:
+                return _native.sweep_rule(ask, rule, self.limit, self.longest)
+            finally:
+                running.discard(ask)
 
 
 def sweep(
@@ -105,9 +110,9 @@ def sweep(
     *,
     out: str | PathLike[str] | None = None,
     client: Client | None = None,
-    each: float = 5.0,
+    each: float = 60.0,
     limit: int | None = None,
-    longest: int = LONGEST,
+    longest: int | None = None,
 ) -> SweepResult:
     """The laws of many rules: of a pattern such as `octal 0.??`, or of a list.
 
@@ -120,11 +125,13 @@ def sweep(
 
     With `out` each rule gets a file in that folder, its certificates beside it, and what is there already is not done again;
     several processes may fill one folder, as `grundy sweep --shard` does. With `client` the work is done by the workers of a
-    Dask cluster. Every certificate is checked again here, so nobody who fills a folder or works on a cluster is trusted.
+    Dask cluster. Long periods are looked for below `longest`, or as far as a fixed amount of work goes. Every certificate is
+    checked again here, so nobody who fills a folder or works on a cluster is trusted.
     """
     named = _named(_listed(rules))
     folder = None if out is None else _Folder(Path(out), named)
-    job = _Job(each, limited(limit), natural("longest", longest), settings.memory, settings.locale)
+    bound = None if longest is None else natural("longest", longest)
+    job = _Job(each, limited(limit), bound, settings.memory, settings.locale)
     records = {} if folder is None else folder.held()
     waiting = [rule for rule in named if rule not in records]
     found = _here(waiting, job) if client is None else _there(waiting, job, client)
@@ -150,14 +157,18 @@ def _named(rules: Iterable[str]) -> dict[str, str]:
 
 
 def _here(waiting: list[str], job: _Job) -> Iterator[tuple[str, tuple[str, list[str]]]]:
+    running: set[_native.Ask] = set()
     with ThreadPoolExecutor(max(1, settings.threads)) as pool:
-        futures = [pool.submit(job.record, rule) for rule in waiting]
+        futures = [pool.submit(job.record_among, rule, running) for rule in waiting]
         try:
             for future in as_completed(futures):
                 rule, line, certificates = future.result()
                 yield rule, (line, certificates)
         finally:
-            pool.shutdown(cancel_futures=True)
+            pool.shutdown(wait=False, cancel_futures=True)
+            # Only the main thread hears of Ctrl-C.
+            for ask in list(running):
+                ask.end()
 
 
 def _there(waiting: list[str], job: _Job, client: Client) -> Iterator[tuple[str, tuple[str, list[str]]]]:

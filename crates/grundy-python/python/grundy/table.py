@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -69,6 +70,12 @@ class Table:
         if outside:
             raise IndexError(f"{place} lies outside the table of {' × '.join(map(str, self.shape))}")
         return self._cells.cell(numbers)
+
+    def __iter__(self) -> Iterator[int | float | None]:
+        """The values of one coordinate, one by one. Without this `list` of a board would be empty."""
+        if len(self.shape) != 1:
+            raise TypeError("only a table of one coordinate is a row of values: take table.numpy()")
+        return (self[heap] for heap in range(len(self)))
 
     def numpy(self) -> npt.NDArray[Any]:
         """The values as an array that looks into this table and cannot be written to.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
-PositionLike = int | str | Sequence[int]
-Parameter = int | str | Iterable[int] | Iterable[tuple[int, ...]]
+PositionLike = SupportsIndex | str | Sequence[SupportsIndex]
+Parameter = SupportsIndex | str | Iterable[SupportsIndex] | Iterable[tuple[SupportsIndex, ...]]
 
 
 def written_parameters(parameters: Mapping[str, Parameter]) -> list[tuple[str, str]]:
@@ -14,12 +15,12 @@ def written_parameters(parameters: Mapping[str, Parameter]) -> list[tuple[str, s
     return [(name, _written(value)) for name, value in parameters.items()]
 
 
-def _written(value: Parameter) -> str:
+def _written(value: Any) -> str:
     """The value of a parameter as the rule language writes it."""
     if isinstance(value, str):
         return f'"{value}"'
-    if isinstance(value, int):
-        return str(int(value))
+    if (number := _if_whole(value)) is not None:
+        return number
     elements = [_element(element) for element in (sorted(value) if isinstance(value, (set, frozenset)) else value)]
     if isinstance(value, (list, tuple)):
         return f"({', '.join(elements)})"
@@ -28,8 +29,21 @@ def _written(value: Parameter) -> str:
 
 def _element(element: Any) -> str:
     if isinstance(element, tuple):
-        return f"({', '.join(str(int(number)) for number in element)})"
-    return str(int(element))
+        return f"({', '.join(map(_whole, element))})"
+    return _whole(element)
+
+
+def _if_whole(value: Any) -> str | None:
+    """A whole number in digits. An array of numbers has the method of one, too."""
+    try:
+        return _whole(value)
+    except TypeError:
+        return None
+
+
+def _whole(number: Any) -> str:
+    """A whole number in digits; another number, which would be cut off, is a `TypeError`."""
+    return str(operator.index(number))
 
 
 def position_text(position: PositionLike) -> str:
@@ -37,7 +51,7 @@ def position_text(position: PositionLike) -> str:
     if isinstance(position, str):
         return position
     if isinstance(position, tuple):
-        return f"({','.join(str(int(number)) for number in position)})"
+        return f"({','.join(map(_whole, position))})"
     if isinstance(position, Sequence):
-        return f"[{','.join(str(int(number)) for number in position)}]"
-    return str(int(position))
+        return f"[{','.join(map(_whole, position))}]"
+    return _whole(position)

@@ -157,7 +157,15 @@ impl Environment {
             Term::Slice(list, slices, span) => self.slice(list, slices, *span, meter)?,
             Term::Change(list, changes, span) => self.change(list, changes, *span, meter)?,
             Term::Join(left, right, span) => {
-                let (left, right) = (self.list(left, *span, meter)?, self.list(right, *span, meter)?);
+                let (left, right) = (self.value(left, meter)?, self.value(right, meter)?);
+                if let (Value::Board(left), Value::Board(right)) = (&left, &right) {
+                    return places::stacked(left, right, *span);
+                }
+                let list = |value: Value| match value {
+                    Value::List(list) => Ok(list),
+                    other => Err(wrong_kind("a list", "一个列表", &other, *span)),
+                };
+                let (left, right) = (list(left)?, list(right)?);
                 if left.elements.len() + right.elements.len() > LONGEST {
                     return Err(fault(too_long(), *span));
                 }

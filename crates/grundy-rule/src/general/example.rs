@@ -27,7 +27,8 @@ impl General {
     fn typed(&self, sort: Sort, number: &str) -> String {
         match (sort, self.speaks_of_characters()) {
             (Sort::Number, _) => number.to_string(),
-            (Sort::Many(Shape::Board), _) => format!("\"{0}{0}/{0}{0}\"", self.some_character()),
+            (Sort::Many(Shape::Board), true) => format!("\"{0}{0}/{0}{0}\"", self.some_character()),
+            (Sort::Many(Shape::Board), false) => "((1, 2), (3, 4))".to_string(),
             (Sort::Many(_), true) => format!("\"{0}{0}{0}\"", self.some_character()),
             (Sort::Many(_), false) => "(3, 5, 7)".to_string(),
         }

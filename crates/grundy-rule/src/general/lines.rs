@@ -23,6 +23,26 @@ const CARRIED: [&str; 6] = [
 ];
 /// What leaves the lowest stair.
 const TO_THE_GROUND: [&str; 2] = ["a[0 := a[0] - k] for k in 1..", "a[0 := a[0] - k] for k in 1..=a[0]"];
+/// A number of a list that rises is lowered, and the list goes on to rise. Where the domain says so no condition is needed.
+const LOWERED: [&str; 6] = [
+    "a[i := a[i] - k] for i in 0..len(a) for k in 1.. if i == 0 or a[i] - k > a[i - 1]",
+    "a[i := a[i] - k] for i in 0..len(a) for k in 1.. if i == 0 or a[i - 1] < a[i] - k",
+    "a[i := a[i] - k] for k in 1.. for i in 0..len(a) if i == 0 or a[i] - k > a[i - 1]",
+    "a[i := a[i] - k] for i in 0..len(a) for k in 1..=a[i] if i == 0 or a[i] - k > a[i - 1]",
+    "a[i := v] for i in 0..len(a) for v in 0..a[i] if i == 0 or v > a[i - 1]",
+    "a[i := v] for i in 0..len(a) for v in 0..a[i] if i == 0 or a[i - 1] < v",
+];
+const LOWERED_WITHIN: [&str; 3] = [
+    "a[i := a[i] - k] for i in 0..len(a) for k in 1..",
+    "a[i := a[i] - k] for i in 0..len(a) for k in 1..=a[i]",
+    "a[i := v] for i in 0..len(a) for v in 0..a[i]",
+];
+const RISING: [&str; 4] = [
+    "all(a[i - 1] < a[i] for i in 1..len(a))",
+    "all(a[i] > a[i - 1] for i in 1..len(a))",
+    "all(a[i] < a[i + 1] for i in 0..len(a) - 1)",
+    "all(a[i + 1] > a[i] for i in 0..len(a) - 1)",
+];
 /// The first row of a diagram, or its first column, is taken off, and something is left.
 const FIRST_ROW: [&str; 2] = ["a[..len(a) - 1] if sum(a) > max(a)", "a[0..len(a) - 1] if sum(a) > max(a)"];
 const FIRST_COLUMN: [&str; 2] = [
@@ -49,15 +69,41 @@ const NIM: &str = "x -> x - k for k in 1..";
 
 /// The line of a rule, if it has one.
 pub fn line(statements: &[Statement]) -> Option<String> {
-    let [Statement::Clause(pattern, alternatives)] = statements else { return None };
+    // What is symmetric has the same moves.
+    let statements: Vec<&Statement> =
+        statements.iter().filter(|statement| !matches!(statement, Statement::Symmetric(_))).collect();
+    let (Statement::Clause(pattern, alternatives), domain) = (*statements.first()?, &statements[1..]) else {
+        return None;
+    };
     let ([SlotNode::Many(name, shape)], None) = (pattern.slots.as_slice(), &pattern.tag) else { return None };
     let written: Vec<Words> =
         alternatives.iter().map(|one| Words::of(one, &name.name)).collect::<Option<_>>()?;
+    if let Some(line) = rising(&written, domain, &name.name).filter(|_| *shape == Shape::List) {
+        return Some(line);
+    }
+    if !domain.is_empty() {
+        return None;
+    }
     match shape {
         Shape::List => stairs(&written).or_else(|| some_below(&written)).or_else(|| heaps(&written)),
         Shape::Bag => diagram(&written).or_else(|| heaps(&written)),
         Shape::Board => None,
     }
+}
+
+/// Numbers that rise, one of which is lowered; of other lists nothing is said.
+fn rising(written: &[Words], domain: &[&Statement], list: &str) -> Option<String> {
+    let [moves] = written else { return None };
+    let is_lowered = match domain {
+        [] => moves.is_one_of(&LOWERED),
+        [Statement::Domain(conditions)] => {
+            let [condition] = conditions.as_slice() else { return None };
+            let is_rising = Words::read(&spell::number(condition), list)?.is_one_of(&RISING);
+            is_rising && (moves.is_one_of(&LOWERED) || moves.is_one_of(&LOWERED_WITHIN))
+        }
+        _ => false,
+    };
+    is_lowered.then(|| "rising lists; lower one number".into())
 }
 
 fn stairs(written: &[Words]) -> Option<String> {
@@ -245,6 +291,7 @@ mod tests {
     fn a_rule_has_its_line_by_what_it_does_and_whatever_its_names_are() {
         let stairs = "lists; carry any number to the place before";
         let diagram = "lists; drop the greatest or lower all by 1; not empty";
+        let rising = "rising lists; lower one number";
         for (rule, expected) in [
             (
                 "a[] -> a[i := a[i]-k, i-1 := a[i-1]+k] for i in 1..len(a) for k in 1.. | a[0 := a[0]-k] for k in 1..",
@@ -263,6 +310,12 @@ mod tests {
                 "lists of x -> x - k for k in 1..; move in at most 2",
             ),
             ("a[] -> b for b in below(a)", "lists of x -> x - k for k in 1..; move in any"),
+            ("p[] -> p[c := p[c]-t] for c in 0..len(p) for t in 1.. if c == 0 or p[c]-t > p[c-1]", rising),
+            ("a[] -> a[i := a[i]-k] for k in 1..; domain all(a[j] < a[j+1] for j in 0..len(a)-1)", rising),
+            (
+                "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..; symmetric reversed",
+                "lists of x -> x - k for k in 1..; move in at most 1",
+            ),
             (
                 "a{} -> a[i := a[i]-1 for i in S] for S in subsets(0..len(a)) if len(S) > 0",
                 "lists of x -> x - 1; move in any",
@@ -290,7 +343,16 @@ mod tests {
             "a[] -> a[i := a[i]-k, i-1 := a[i-1]+k] for i in 1..len(a) for k in 2.. | a[0 := a[0]-k] for k in 1..",
             "a[] -> a[i := a[i]-k, i-1 := a[i-1]+k] for i in 1..len(a) for k in 1.. | a[0 := a[0]-k] for k in 1..; win at a[] if len(a) == 2",
             "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..; domain sum(a) > 3",
-            "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1.. if i == 0 or a[i]-k > a[i-1]",
+            // Numbers that may be equal, that fall, or that rise in some places only; one step; from the second number on.
+            "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1.. if i == 0 or a[i]-k >= a[i-1]",
+            "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1.. if i == 0 or a[i]-k > a[i-1] + 1",
+            "a[] -> a[i := a[i]-k] for k in 1..=2 if i == 0 or a[i]-k > a[i-1]",
+            "a[] -> a[i := a[i]-k] for i in 1..len(a) for k in 1.. if i == 0 or a[i]-k > a[i-1]",
+            "a[] -> a[i := a[i]-k] for k in 1..; domain all(a[i-1] <= a[i] for i in 1..len(a))",
+            "a[] -> a[i := a[i]-k] for k in 1..; domain all(a[i-1] < a[i] for i in 2..len(a))",
+            "a[] -> a[i := a[i]-k] for k in 1..; domain all(a[i-1] < a[i] for i in 1..len(a)), len(a) < 3",
+            "a{} -> a[i := a[i]-k] for k in 1..; domain all(a[i-1] < a[i] for i in 1..len(a))",
+            "a[] -> a[i := a[i]-k] for k in 1..; domain all(a[i-1] < a[i] for i in 1..len(a)); win at a[] if len(a) == 2",
             "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..=i+1",
             "a[] -> a[i := a[i]-k] for i in 1..len(a) for k in 1..",
             // All heaps but the last, or the first half of them.
@@ -305,7 +367,6 @@ mod tests {
             "a[] -> a[i := a[i]-1 for i in S] for S in subsets(1..len(a)) if len(S) > 0",
             "a[] -> a[..len(a)-1] if sum(a) > max(a) | a[i := a[i]-1 for i in 0..len(a) if a[i] > 0] if max(a) > 1",
             "(a[], p) -> (a[i := a[i]-k], p) for i in 0..len(a) for k in 1..",
-            "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..; symmetric reversed",
         ] {
             assert_eq!(line(rule), None, "{rule}");
         }

@@ -303,6 +303,31 @@ fn rectangle(rows: Vec<Vec<u64>>) -> Option<Value> {
     Some(Value::Board(Rc::new(Board { columns, elements: rows.concat() })))
 }
 
+/// `10/02`, `1 12/3 4`: rows of digits, or of numbers with blanks or commas between them, where a rule speaks of no characters.
+fn board_of_numbers(general: &General, text: &str) -> Option<Written> {
+    let is_board = |kind: &Kind| kind.sorts == [Sort::Many(Shape::Board)];
+    // One row of digits is a board where all positions are.
+    let is_one_row = text.trim().trim_matches('"').bytes().all(|byte| byte.is_ascii_digit() || byte == b' ')
+        && general.kinds().iter().all(is_board)
+        && general.starts().is_empty();
+    let has_rows = text.contains(['/', '\n']) && general.kinds().iter().any(is_board);
+    if general.speaks_of_characters() || !(has_rows || is_one_row) || text.trim().is_empty() {
+        return None;
+    }
+    let rows = text.trim().trim_matches('"').split(['/', '\n']).map(str::trim).filter(|row| !row.is_empty());
+    let number = |text: &str| Some(Written::Number(text.parse().ok()?));
+    let row = |row: &str| -> Option<Written> {
+        let is_digits = row.bytes().all(|byte| byte.is_ascii_digit());
+        Some(Written::Several(if is_digits {
+            row.split("").filter(|digit| !digit.is_empty()).map(number).collect::<Option<_>>()?
+        } else {
+            let words = row.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+            words.map(number).collect::<Option<_>>()?
+        }))
+    };
+    Some(Written::Several(rows.map(row).collect::<Option<Vec<Written>>>()?))
+}
+
 /// A tag, and what stands behind it.
 fn read(general: &General, text: &str) -> Option<(Option<String>, Written)> {
     // As the empty list is written in a rule.
@@ -310,6 +335,9 @@ fn read(general: &General, text: &str) -> Option<(Option<String>, Written)> {
     // A shell and a page take the quotes away; where the rule speaks of characters, digits are characters too.
     if general.speaks_of_characters() && !text.contains(['(', '[', ',', '"', '（']) && !text.is_empty() {
         return Some((None, Written::Bare(text.to_string())));
+    }
+    if let Some(board) = board_of_numbers(general, text) {
+        return Some((None, board));
     }
     // No number begins with a zero: `0110` is a string of digits.
     let is_digits = text.len() > 1 && text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());

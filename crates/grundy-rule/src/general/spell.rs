@@ -143,7 +143,7 @@ const SIGN: u8 = 8;
 const POWER: u8 = 9;
 const ATOM: u8 = 10;
 
-fn number(node: &Node) -> String {
+pub fn number(node: &Node) -> String {
     within(node, 0)
 }
 

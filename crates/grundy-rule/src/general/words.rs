@@ -139,7 +139,11 @@ fn replaced(changed: &[(usize, u64, u64)], columns: Option<usize>) -> Text {
         let shown = Value::of_element(value).show();
         let many = if places.len() == 1 { "place" } else { "places" };
         english.push(format!("{shown} on {many} {}", places.join(", ")));
-        chinese.push(format!("在 {} 处放 {shown}", places.join("、")));
+        let places = places.join("、");
+        chinese.push(match columns {
+            Some(_) => format!("在 {places} 处放 {shown}"),
+            None => format!("在第 {places} 位放 {shown}"),
+        });
     }
     Text::new(format!("put {}", english.join(" and ")), chinese.join("，"))
 }

@@ -155,8 +155,12 @@ impl Parser {
             .map(|(name, _)| *name)
             .filter(is_new)
             .find_map(|name| set_of(name, &condition).map(|set| (name.to_string(), set)));
+        let may_be_nothing = |name: &String| self.stands_alone.contains(name);
         let kind = match described {
-            Some((name, set)) => BindingKind::For(Identifier { name, span }, set),
+            Some((name, set)) => {
+                let set = if may_be_nothing(&name) { set_from_nothing(set) } else { set };
+                BindingKind::For(Identifier { name, span }, set)
+            }
             None => BindingKind::If(condition),
         };
         Ok(BindingNode { kind, span })
@@ -245,10 +249,18 @@ fn is_left(name: &str, outcome: &OutcomeNode) -> bool {
 /// The same numbers and 0, where a condition named no least one.
 fn from_nothing(meant: Meant) -> Meant {
     match meant {
-        Meant::Set(SetNode { kind: SetKind::Range(least, end), span }) if least.span == span => {
-            Meant::Set(SetNode { kind: SetKind::Range(Node::integer(0, span), end), span })
-        }
+        Meant::Set(set) => Meant::Set(set_from_nothing(set)),
         other => other,
+    }
+}
+
+fn set_from_nothing(set: SetNode) -> SetNode {
+    let span = set.span;
+    match set.kind {
+        SetKind::Range(least, end) if least.span == span => {
+            SetNode { kind: SetKind::Range(Node::integer(0, span), end), span }
+        }
+        _ => set,
     }
 }
 

@@ -1,15 +1,15 @@
 //! Clauses: a pattern, an arrow, and the alternatives behind it.
 
 use super::help::{
-    brackets_help, function_help, is_function, joining_help, meant_help, pattern_help, reserved, rule_help,
+    brackets_help, function_help, is_function, joining_help, pattern_help, reserved, rule_help,
 };
+use super::slips::continuing_word_help;
 use super::statements::restrict;
 use super::{Parsed, Parser};
 use crate::lexer::Token;
-use crate::names::nearest;
 use crate::syntax::{
     AlternativeNode, Identifier, Node, NodeKind, OutcomeNode, PatternNode, Shape, SlotNode, Statement,
-    TargetNode,
+    TargetNode, visit,
 };
 use crate::text::Text;
 
@@ -92,7 +92,7 @@ impl Parser {
             Token::Symbol(",") => brackets_help(),
             Token::Name(name) if is_function(name) => function_help(name),
             Token::Name(name) if name == "xor" => function_help("bitxor"),
-            Token::Name(name) => nearest(name, CONTINUING).map_or_else(joining_help, meant_help),
+            Token::Name(name) => continuing_word_help(name),
             _ => joining_help(),
         }
     }
@@ -136,22 +136,21 @@ impl Parser {
             return Ok(SlotNode::Constant(value, self.advance()));
         }
         let name = self.identifier(pattern_help())?;
-        let shape = match (self.token(), self.ahead(1), self.ahead(2)) {
-            (Token::Symbol("["), Token::Symbol("]"), _) => Shape::List,
-            (Token::Symbol("{"), Token::Symbol("}"), _) => Shape::Bag,
-            (Token::Symbol("["), Token::Symbol(","), Token::Symbol("]")) => Shape::Board,
+        let (first, second, third) = (self.token(), self.ahead(1), self.ahead(2));
+        let (shape, tokens) = match (first, second, third) {
+            // Boards as most other languages write them.
+            (Token::Symbol("["), Token::Symbol("]"), Token::Symbol("[")) => (Shape::Board, 4),
+            (Token::Symbol("["), Token::Symbol("]"), _) => (Shape::List, 2),
+            (Token::Symbol("{"), Token::Symbol("}"), _) => (Shape::Bag, 2),
+            (Token::Symbol("["), Token::Symbol(","), Token::Symbol("]")) => (Shape::Board, 3),
             _ => return Ok(SlotNode::Name(name)),
         };
-        let tokens = if shape == Shape::Board { 3 } else { 2 };
         (0..tokens).for_each(|_| {
             self.advance();
         });
         Ok(SlotNode::Many(name, shape))
     }
 }
-
-/// The words by which an alternative goes on.
-pub(super) const CONTINUING: [&str; 7] = ["for", "let", "if", "or", "when", "where", "unless"];
 
 /// The names that a pattern binds.
 pub(super) fn pattern_names(pattern: &PatternNode) -> Vec<String> {
@@ -162,16 +161,30 @@ pub(super) fn pattern_names(pattern: &PatternNode) -> Vec<String> {
     pattern.slots.iter().filter_map(name).collect()
 }
 
-/// The coordinates of a result that are nothing but a name.
+/// The names of a result that may be 0: those that are a whole coordinate, and places of lists.
 fn names_alone(outcome: &OutcomeNode) -> Vec<String> {
     let targets: Vec<&TargetNode> = match outcome {
         OutcomeNode::One(target) => vec![target],
         OutcomeNode::Sum(parts) => parts.iter().map(|part| &part.target).collect(),
     };
-    let coordinates = targets.into_iter().flat_map(|target| &target.coordinates);
-    let name = |node: &Node| match &node.kind {
-        NodeKind::Name(name) => Some(name.clone()),
-        _ => None,
-    };
-    coordinates.filter_map(name).collect()
+    let mut names = Vec::new();
+    for coordinate in targets.into_iter().flat_map(|target| &target.coordinates) {
+        if let NodeKind::Name(name) = &coordinate.kind {
+            names.push(name.clone());
+        }
+        visit::nodes(&mut coordinate.clone(), &mut |node, _| names_of_places(node, &mut names));
+    }
+    names
+}
+
+fn names_of_places(node: &Node, names: &mut Vec<String>) {
+    let mut found = Vec::new();
+    match &node.kind {
+        NodeKind::Index(_, places) => places.iter().for_each(|place| place.names(&mut found)),
+        NodeKind::Change(_, changes) => {
+            changes.iter().flat_map(|change| &change.place).for_each(|place| place.names(&mut found));
+        }
+        _ => return,
+    }
+    names.extend(found.into_iter().map(|(name, _)| name.to_string()));
 }

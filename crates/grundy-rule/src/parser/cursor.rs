@@ -81,9 +81,11 @@ impl Parser {
     /// The mistake that something else stands here.
     pub(super) fn wanted(&self, what: Text, help: Text) -> Diagnostic {
         let (english, chinese) = found(self.token());
+        // Between Chinese and what is typed stands a blank.
+        let blank = if what.chinese.starts_with('`') { " " } else { "" };
         Diagnostic::new(Text::new(
             format!("{} is needed here, not {english}", what.english),
-            format!("此处需要{}，而不是{chinese}", what.chinese),
+            format!("此处需要{blank}{}，而不是{chinese}", what.chinese),
         ))
         .at(self.span())
         .help(help)

@@ -13,7 +13,7 @@ impl Parser {
         match word {
             "lose" => self.is_word(1, "at"),
             "misere" | "loopy" => self.ends_behind(1),
-            "stuck" => self.is_word(1, "draws") && self.ends_behind(2),
+            "stuck" => (self.is_word(1, "draws") || self.is_word(1, "draw")) && self.ends_behind(2),
             "block" => self.ends_behind(1) || self.ends_behind(2),
             _ => false,
         }
@@ -29,7 +29,7 @@ impl Parser {
         }
     }
 
-    fn ends_behind(&self, count: usize) -> bool {
+    pub(super) fn ends_behind(&self, count: usize) -> bool {
         matches!(self.ahead(count), Token::End | Token::Newline | Token::Symbol(";"))
     }
 

@@ -23,7 +23,7 @@ impl Parser {
         }
         let name = self.identifier(help.clone())?;
         if !self.eat_keyword("in") && !self.eat_symbol("=") {
-            return Err(self.wanted(Text::same("`in`"), help));
+            return Err(self.in_is_missing(help));
         }
         Ok((name, self.set()?))
     }

@@ -12,6 +12,7 @@ use crate::diagnostic::Diagnostic;
 use crate::expansion::expanded;
 use crate::names::nearest;
 use crate::parser;
+use crate::parser::slips::meant_beginning;
 use crate::position::{COORDINATE_BOUND, Tag};
 use crate::sharing::written_out;
 use crate::syntax::{
@@ -116,7 +117,7 @@ impl Builder {
                     self.start(name, &start.outcome)?;
                 }
             }
-            Statement::Named(named) => return Err(unknown_rule(&named.name, &[])),
+            Statement::Named(named) => return Err(unknown_rule(&named.name, &[], false)),
             // Definitions are written out before, and the rest is no rule of the first edition.
             Statement::Define(..)
             | Statement::Sequence(..)
@@ -382,7 +383,7 @@ fn with_names_written_out(
         match statement {
             Statement::Named(NamedNode { name, arguments, is_bare }) => {
                 let Some(named) = names.look_up(&name.name).filter(|_| depth > 0) else {
-                    return Err(unknown_rule(&name, &names.all()));
+                    return Err(unknown_rule(&name, &names.all(), written.is_empty()));
                 };
                 if is_bare && arguments.len() != named.parameters.len() {
                     return Err(positions_behind(&name, &arguments));
@@ -492,20 +493,29 @@ fn tag_missing(tags: &[(String, usize)], span: Span) -> Diagnostic {
         .help(Text::new(format!("write the tag: `{shape}`"), format!("请写上标签：`{shape}`")))
 }
 
-fn unknown_rule(name: &Identifier, known: &[String]) -> Diagnostic {
-    let help = match nearest(&name.name, known.iter().map(String::as_str)) {
+/// A name that no game has; behind a rule it may be a misspelt statement.
+fn unknown_rule(name: &Identifier, known: &[String], is_first: bool) -> Diagnostic {
+    let statement = if is_first { None } else { meant_beginning(&name.name) };
+    let game = || nearest(&name.name, known.iter().map(String::as_str));
+    let help = match statement.or_else(game) {
         Some(meant) => Text::new(format!("did you mean `{meant}`?"), format!("是否想写 `{meant}`？")),
         None => Text::new(
-            "`grundy games` lists the names; a rule looks like `x -> x - k for k in {1, 3, 4}`",
-            "`grundy games` 列出所有名字；规则形如 `x -> x - k for k in {1, 3, 4}`",
+            "the catalogue (`grundy games`) has the names; a rule looks like `x -> x - k for k in {1, 3, 4}`",
+            "目录（`grundy games`）中有所有名字；规则形如 `x -> x - k for k in {1, 3, 4}`",
         ),
     };
     Diagnostic::new(Text::new(
         format!("no game of the catalogue is called `{}`", name.name),
         format!("目录中没有名为 `{}` 的游戏", name.name),
     ))
-    .at(name.span)
+    .at(without_arguments(name))
     .help(help)
+}
+
+/// The place of the name alone: what is put there leaves its arguments.
+fn without_arguments(name: &Identifier) -> Span {
+    let end = name.span.start + name.name.len() as u32;
+    Span { end: end.min(name.span.end), ..name.span }
 }
 
 /// A game that does not take so many numbers was meant to be solved.

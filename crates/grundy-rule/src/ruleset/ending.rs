@@ -188,7 +188,7 @@ fn rises(number: &Expression, slot: usize) -> bool {
 
 fn no_end(alternative: &Alternative, slot: usize, set: &Set, span: Span) -> Diagnostic {
     let name = &alternative.names[slot];
-    let bounded = bounded(alternative, slot, set);
+    let (bounded, is_meant) = bounded(alternative, slot, set);
     Diagnostic::new(Text::new(
         format!("the set of `{name}` has no end, and nothing shows that its results leave the domain"),
         format!("`{name}` 的集合没有终点，也看不出结果何时离开定义域"),
@@ -198,20 +198,49 @@ fn no_end(alternative: &Alternative, slot: usize, set: &Set, span: Span) -> Diag
         format!("no coordinate of the result falls as `{name}` grows"),
         format!("结果中没有一个坐标随 `{name}` 增大而减小"),
     ))
-    .help(Text::new(format!("give it a bound: `{bounded}`"), format!("请给出上界：`{bounded}`")))
+    .help(if is_meant {
+        Text::new(format!("give it a bound: `{bounded}`"), format!("请给出上界：`{bounded}`"))
+    } else {
+        Text::new(format!("give it a bound, such as `{bounded}`"), format!("请给出上界，例如 `{bounded}`"))
+    })
 }
 
-/// The same set with a bound: that a later heap of the sum stays above nothing, or else the first coordinate.
-fn bounded(alternative: &Alternative, slot: usize, set: &Set) -> String {
+/// The same set with a bound that changes no move: that a later heap of the sum stays above nothing, or that what the name is
+/// multiplied by is something. Or else with any bound.
+fn bounded(alternative: &Alternative, slot: usize, set: &Set) -> (String, bool) {
     let names = &alternative.names;
     let name = &names[slot];
     let coordinate = if names[0].is_empty() { "x" } else { &names[0] };
     let written = set_text(set, names);
-    match (last_heap(alternative, slot), set) {
-        (Some(heap), _) => format!("for {name} in {written} if {heap} >= 0"),
-        (None, Set::Range(_, RangeEnd::Endless)) => format!("for {name} in {written}={coordinate}"),
-        (None, _) => format!("for {name} in {written} if {name} <= {coordinate}"),
+    match (last_heap(alternative, slot), factor(alternative, slot), set) {
+        (Some(heap), ..) => (format!("for {name} in {written} if {heap} >= 0"), true),
+        (None, Some(factor), _) => (format!("for {name} in {written} if {factor} > 0"), true),
+        // Of one heap nobody takes more than all.
+        (None, None, Set::Range(_, RangeEnd::Endless)) => {
+            (format!("for {name} in {written}={coordinate}"), names.get(1) == Some(name))
+        }
+        (None, None, _) => {
+            (format!("for {name} in {written} if {name} <= {coordinate}"), names.get(1) == Some(name))
+        }
     }
+}
+
+/// The x of `y - k*x`, where the name is `k`: with it at 0 the results never fall.
+fn factor(alternative: &Alternative, slot: usize) -> Option<&String> {
+    let Outcome::One(target) = &alternative.outcome else { return None };
+    target.coordinates.iter().find_map(|coordinate| {
+        let Expression::Binary(Operator::Subtract, _, taken, _) = coordinate else { return None };
+        let Expression::Binary(Operator::Multiply, left, right, _) = &**taken else { return None };
+        match (&**left, &**right) {
+            (Expression::Local(own), Expression::Local(other)) if *own == slot => {
+                alternative.names.get(*other)
+            }
+            (Expression::Local(other), Expression::Local(own)) if *own == slot => {
+                alternative.names.get(*other)
+            }
+            _ => None,
+        }
+    })
 }
 
 /// The last heap of `[x - i for i in 1..k]`, which is x - (k - 1), where the name is `k`.
@@ -269,15 +298,13 @@ fn target_is_lower(target: &Target, arity: usize, measure: Measure, bounds: &Bou
             .is_some_and(|rest| bounds.is_natural(&rest))
     };
     match measure {
-        Measure::Coordinate(index) => target
-            .coordinates
-            .get(index)
-            .and_then(Polynomial::of)
-            .is_some_and(|after| strictly(&Polynomial::slot(index), &after)),
+        Measure::Coordinate(index) => target.coordinates.get(index).is_some_and(|after| {
+            let before = Polynomial::slot(index);
+            at_most(after, bounds).iter().any(|after| strictly(&before, after))
+        }),
         Measure::Sum => {
-            let before = sum((0..arity).map(|slot| Some(Polynomial::slot(slot))));
-            let after = sum(target.coordinates.iter().map(Polynomial::of));
-            before.zip(after).is_some_and(|(before, after)| strictly(&before, &after))
+            let Some(before) = sum((0..arity).map(|slot| Some(Polynomial::slot(slot)))) else { return false };
+            sums_at_most(&target.coordinates, bounds).iter().any(|after| strictly(&before, after))
         }
         Measure::Climb(index) => target
             .coordinates
@@ -285,6 +312,48 @@ fn target_is_lower(target: &Target, arity: usize, measure: Measure, bounds: &Bou
             .and_then(Polynomial::of)
             .is_some_and(|after| strictly(&after, &Polynomial::slot(index)) && bounds.is_bounded(&after)),
     }
+}
+
+/// So many polynomials are tried for one number.
+const MOST_SUMS: usize = 64;
+
+/// Polynomials that the number does not exceed: of a minimum those of its arguments, of a natural number that is divided itself.
+fn at_most(number: &Expression, bounds: &Bounds) -> Vec<Polynomial> {
+    if let Some(polynomial) = Polynomial::of(number) {
+        return vec![polynomial];
+    }
+    match number {
+        Expression::Call(Function::Min, arguments, _) => {
+            arguments.iter().flat_map(|argument| at_most(argument, bounds)).take(MOST_SUMS).collect()
+        }
+        Expression::Binary(Operator::Divide, left, right, _)
+            if matches!(**right, Expression::Integer(1..))
+                && Polynomial::of(left).is_some_and(|left| bounds.is_natural(&left)) =>
+        {
+            at_most(left, bounds)
+        }
+        Expression::Binary(Operator::Add, left, right, _) => {
+            let (left, right) = (at_most(left, bounds), at_most(right, bounds));
+            let sums = left.iter().flat_map(|left| right.iter().filter_map(|right| left.plus(right)));
+            sums.take(MOST_SUMS).collect()
+        }
+        Expression::Binary(Operator::Subtract, left, right, _) => {
+            let Some(right) = Polynomial::of(right) else { return Vec::new() };
+            at_most(left, bounds).iter().filter_map(|left| left.minus(&right)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Polynomials that the sum of these numbers does not exceed.
+fn sums_at_most(numbers: &[Expression], bounds: &Bounds) -> Vec<Polynomial> {
+    let mut sums = vec![Polynomial::constant(0)];
+    for number in numbers {
+        let terms = at_most(number, bounds);
+        let pairs = sums.iter().flat_map(|sum| terms.iter().map(move |term| sum.plus(term)));
+        sums = pairs.flatten().take(MOST_SUMS).collect();
+    }
+    sums
 }
 
 fn sum(parts: impl Iterator<Item = Option<Polynomial>>) -> Option<Polynomial> {

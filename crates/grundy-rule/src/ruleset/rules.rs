@@ -144,6 +144,11 @@ pub trait Rules: Send + Sync {
         Lists::Numbers
     }
 
+    /// What the sides of its table are called, where the rule's own text does not name them.
+    fn side_names(&self) -> Option<Vec<String>> {
+        None
+    }
+
     /// The position that stands at these table coordinates.
     fn at(&self, coordinates: &[u64]) -> Position {
         Position::new(coordinates)

@@ -3,9 +3,9 @@
 use super::Template;
 use crate::diagnostic::Diagnostic;
 use crate::names::nearest;
-use crate::parser::Slip;
+use crate::parser::{Meant, Slip};
 use crate::resolve::Parameter;
-use crate::syntax::{Node, NodeKind, visit};
+use crate::syntax::{IndexNode, Node, NodeKind, visit};
 use crate::text::Text;
 use grundy_base::Remedy;
 
@@ -68,6 +68,34 @@ impl Template {
         .remedied(before, remedy, after)
     }
 
+    /// The mistake of a name that is used before the clause that binds it, and would be a parameter there.
+    pub(super) fn bound_behind(&self) -> Option<Diagnostic> {
+        let is_late = |name: &str| {
+            self.slips.iter().any(|slip| slip.name == name && matches!(slip.set, Meant::Behind(..)))
+        };
+        self.free().iter().find(|free| is_late(&free.name)).map(|free| self.without_value(free))
+    }
+
+    /// The list whose slices begin or end at a name.
+    fn sliced(&self, name: &str) -> Option<String> {
+        let mut found = None;
+        for mut statement in self.statements.clone() {
+            visit::statement(&mut statement, &mut |node, _| {
+                if let NodeKind::Index(list, places) = &node.kind
+                    && let NodeKind::Name(owner) = &list.kind
+                    && let [IndexNode::Slice(from, to)] = places.as_slice()
+                {
+                    let mut names = Vec::new();
+                    from.iter().chain(to).for_each(|node| node.names(&mut names));
+                    if names.iter().any(|(own, _)| *own == name) {
+                        found.get_or_insert_with(|| owner.clone());
+                    }
+                }
+            });
+        }
+        found
+    }
+
     /// What may be given for a set, a list, a board or a graph, as the rule uses it.
     fn example(&self, name: &str) -> &'static str {
         let mut example = "{1, 2, 5}";
@@ -91,11 +119,12 @@ impl Template {
         let name = &missing.name;
         let written = self.source.get(std::ops::Range::<usize>::from(missing.span)).unwrap_or_default();
         if written == name {
+            let set = self.sliced(name).map_or("…".to_string(), |list| format!("0..len({list})"));
             return (
                 Text::new("give it with ", "用 "),
                 Text::new(
-                    format!(", or bind it with `for {name} in …`"),
-                    format!(" 给出，或用 `for {name} in …` 绑定"),
+                    format!(", or bind it with `for {name} in {set}`"),
+                    format!(" 给出，或用 `for {name} in {set}` 绑定"),
                 ),
             );
         }

@@ -35,7 +35,7 @@ pub fn example(rules: &dyn Rules) -> Option<Example> {
     let mut meter = Meter::of(STEPS);
     let mut best: Option<(Position, Vec<Vec<Position>>)> = None;
     for position in tried(rules).into_iter().filter(|position| rules.contains(position)) {
-        let Ok(options) = rules.options(&position, &mut meter) else { break };
+        let Ok(options) = rules.options(&position, &mut meter) else { continue };
         if (1..=SHOWN).contains(&options.len()) {
             best = Some((position, options));
             break;
@@ -56,8 +56,22 @@ fn tried(rules: &dyn Rules) -> Vec<Position> {
     match rules.arity() {
         Some(1) => of_cells(rules, NUMBERS.iter().map(|&number| vec![number]).collect()),
         Some(arity) => of_cells(rules, tuples(arity)),
-        None => LISTS.iter().filter_map(|text| rules.parse_position(text).ok()?.pop()).collect(),
+        None => {
+            let texts =
+                LISTS.into_iter().map(String::from).chain(of_characters(rules)).chain(rules.example());
+            texts.filter_map(|text| rules.parse_position(&text).ok()?.pop()).collect()
+        }
     }
+}
+
+/// Strings and boards that hold one of the characters of the rule everywhere.
+fn of_characters(rules: &dyn Rules) -> Vec<String> {
+    let sizes = [(1, 4), (2, 2), (3, 3)];
+    let written = |letter: char, (rows, columns): (usize, usize)| {
+        format!("\"{}\"", vec![letter.to_string().repeat(columns); rows].join("/"))
+    };
+    let letters = rules.characters();
+    letters.iter().flat_map(|&letter| sizes.map(|size| written(letter, size))).collect()
 }
 
 /// One position of each of these cells of the table.

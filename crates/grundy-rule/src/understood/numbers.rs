@@ -59,6 +59,9 @@ fn spelled(node: &Node) -> (u8, Text) {
             (POWER, both(&[&base, &exponent], |parts| format!("{}^{}", parts[0], parts[1])))
         }
         NodeKind::Tuple(entries) => (ATOM, both(&[&listed(entries)], |parts| format!("({})", parts[0]))),
+        NodeKind::Call(name, arguments) if name == "list" && arguments.iter().all(is_data) => {
+            (ATOM, both(&[&listed(arguments)], |parts| format!("({})", parts[0])))
+        }
         NodeKind::Call(name, arguments) => (power_of(name), called(name, arguments)),
         NodeKind::Set(set) => (SUM, members(set)),
         NodeKind::Index(many, places) => (ATOM, indexed(many, places)),
@@ -68,8 +71,8 @@ fn spelled(node: &Node) -> (u8, Text) {
             let english = format!("{} followed by {}", left.english, right.english);
             (SUM, Text::new(english, format!("{} 接 {}", left.chinese, right.chinese)))
         }
-        NodeKind::Choice(when, first, second) => (SUM, choice(when, first, second)),
-        NodeKind::Comprehension(name, body, bindings) => (SUM, folded(name, body, bindings)),
+        NodeKind::Choice(when, first, second) => (ATOM, choice(when, first, second)),
+        NodeKind::Comprehension(name, body, bindings) => (power_of(name), folded(name, body, bindings)),
         NodeKind::Compare(..)
         | NodeKind::And(..)
         | NodeKind::Or(..)
@@ -86,8 +89,8 @@ fn listed(nodes: &[Node]) -> Text {
 fn choice(when: &Node, first: &Node, second: &Node) -> Text {
     let (when, first, second) = (condition(when), pretty(first), pretty(second));
     Text::new(
-        format!("{} if {}, otherwise {}", first.english, when.english, second.english),
-        format!("若 {} 则 {}，否则 {}", when.chinese, first.chinese, second.chinese),
+        format!("({} if {}, otherwise {})", first.english, when.english, second.english),
+        format!("（若 {} 则为 {}，否则为 {}）", when.chinese, first.chinese, second.chinese),
     )
 }
 
@@ -122,20 +125,34 @@ fn changed(many: &Node, changes: &[ChangeNode]) -> Text {
     )
 }
 
-/// `the sum of a[i], where i is …`.
+/// `the sum of (a[i], where i is …)`, in brackets so that what follows is not taken for a part of it.
 fn folded(name: &str, body: &Node, bindings: &[BindingNode]) -> Text {
     let clauses = super::results::wheres(bindings);
     let body = pretty(body);
+    let is_call = !FUNCTIONS.iter().any(|(known, ..)| *known == name);
     let argument = Text::new(
-        format!("{}{}", body.english, clauses.english),
-        format!("{}{}", body.chinese, clauses.chinese),
+        bracketed(is_call, format!("{}{}", body.english, clauses.english)),
+        bracketed(is_call, format!("{}{}", body.chinese, clauses.chinese)),
     );
     applied(name, &argument, std::slice::from_ref(&argument))
+}
+
+fn bracketed(has_brackets: bool, text: String) -> String {
+    if has_brackets { text } else { format!("({text})") }
 }
 
 fn called(name: &str, arguments: &[Node]) -> Text {
     let each: Vec<Text> = arguments.iter().map(pretty).collect();
     applied(name, &joined(&each, ", ", ", "), &each)
+}
+
+/// Whether a list is written out, with all lists in it: data of the game, such as the arrows of a graph.
+fn is_data(node: &Node) -> bool {
+    match &node.kind {
+        NodeKind::Integer(_) | NodeKind::Character(_) => true,
+        NodeKind::Call(name, arguments) => name == "list" && arguments.iter().all(is_data),
+        _ => false,
+    }
 }
 
 /// What functions are called in words; `0` and `1` stand for the arguments, `*` for all of them.
@@ -147,19 +164,19 @@ const FUNCTIONS: [(&str, &str, &str); 34] = [
     ("ceil", "⌈0⌉", "⌈0⌉"),
     ("log2", "log₂(0)", "log₂(0)"),
     ("bits", "the number of binary digits of 0", "0 的二进制位数"),
-    ("popcount", "the number of binary ones of 0", "0 的二进制中 1 的个数"),
+    ("popcount", "the number of binary ones of 0", "0 的二进制中一的个数"),
     ("bitand", "(0 and 1, bit by bit)", "(0 按位与 1)"),
     ("bitor", "(0 or 1, bit by bit)", "(0 按位或 1)"),
     ("bitxor", "(0 ⊕ 1)", "(0 ⊕ 1)"),
     ("shl", "(0)·2^(1)", "(0)·2^(1)"),
     ("shr", "⌊(0)/2^(1)⌋", "⌊(0)/2^(1)⌋"),
-    ("valuation", "how often 0 divides 1", "1 中因子 0 的个数"),
+    ("valuation", "the exponent of 0 in 1", "1 中因子 0 的个数"),
     ("digit_sum", "the digit sum of 0", "0 的各位数字之和"),
     ("digit", "digit 1 of 0", "0 的第 1 位数字"),
     ("digit_list", "the digits of 0", "0 的各位数字"),
-    ("leading_digit", "the leading digit of 0", "0 的首位数字"),
-    ("omega", "the number of prime factors of 0", "0 的不同素因子个数"),
-    ("bigomega", "the number of prime factors of 0 with multiplicity", "0 的素因子个数（计重数）"),
+    ("leading_digit", "the leading digit of 0 in base 1", "0 在 1 进制下的首位数字"),
+    ("omega", "the number of different prime factors of 0", "0 的不同质因子个数"),
+    ("bigomega", "the number of prime factors of 0 with multiplicity", "0 的质因子个数（计重数）"),
     ("divisor_count", "the number of divisors of 0", "0 的约数个数"),
     ("len", "the length of 0", "0 的长度"),
     ("rows", "the number of rows of 0", "0 的行数"),
@@ -228,7 +245,7 @@ pub fn condition(node: &Node) -> Text {
         NodeKind::And(left, right) => {
             joined(&[condition_within(left), condition_within(right)], " and ", " 且 ")
         }
-        NodeKind::Or(left, right) => or_list(&[condition_within(left), condition_within(right)]),
+        NodeKind::Or(left, right) => or_list(&[alternative(left), alternative(right)]),
         NodeKind::Not(inner) => opposite(inner),
         NodeKind::Within(element, set) => one_of(element, &members(set), true),
         NodeKind::Call(name, arguments) => test(name, arguments, true).unwrap_or_else(|| pretty(node)),
@@ -241,6 +258,15 @@ pub fn condition_within(node: &Node) -> Text {
     let text = condition(node);
     match node.kind {
         NodeKind::Or(..) => Text::new(format!("({})", text.english), format!("({})", text.chinese)),
+        _ => text,
+    }
+}
+
+/// In brackets where an "and" stands beside an "or".
+fn alternative(node: &Node) -> Text {
+    let text = condition(node);
+    match node.kind {
+        NodeKind::And(..) => Text::new(format!("({})", text.english), format!("({})", text.chinese)),
         _ => text,
     }
 }
@@ -283,7 +309,7 @@ fn test(name: &str, arguments: &[Node], holds: bool) -> Option<Text> {
                 format!("{} {word} {}", left.chinese, right.chinese),
             ));
         }
-        "is_prime" => ("prime", "素数"),
+        "is_prime" => ("prime", "质数"),
         "is_square" => ("a square", "完全平方数"),
         "is_squarefree" => ("squarefree", "无平方因子数"),
         "even" => ("even", "偶数"),

@@ -1,7 +1,7 @@
 //! What a move does, in words: "take 1 to 3 tokens", "split the heap into two", "move to (y, x)".
 
 use super::numbers::{condition, condition_within, pretty};
-use super::sets::{amount, members, progression, tokens};
+use super::sets::{amount, is_empty, members, progression, tokens};
 use super::wording::{and_list, joined};
 use super::{position, with_blank};
 use crate::syntax::{
@@ -13,6 +13,9 @@ use crate::tree::Operator;
 
 /// `take SET`.
 pub fn taken(set: &SetNode) -> Text {
+    if is_empty(set) {
+        return Text::new("there is no move", "没有任何走法");
+    }
     take(&amount(set))
 }
 

@@ -9,6 +9,8 @@ use crate::tree::Operator;
 
 /// More elements are not told one by one.
 const MOST_TOLD: usize = 8;
+/// Nobody ends a list with a larger number.
+const HUGE: i128 = 1 << 60;
 /// A range of so few numbers is told as a list.
 const SHORT: i128 = 2;
 
@@ -55,6 +57,15 @@ pub fn members(set: &SetNode) -> Text {
     }
 }
 
+/// Whether it is written so that it has no element.
+pub fn is_empty(set: &SetNode) -> bool {
+    match &set.kind {
+        SetKind::Range(from, end) => ends(from, end).is_some_and(|(from, to)| to < from),
+        SetKind::List(elements) => elements.is_empty(),
+        _ => false,
+    }
+}
+
 /// How many tokens that is.
 pub fn amount(set: &SetNode) -> Text {
     match &set.kind {
@@ -76,10 +87,11 @@ pub fn amount(set: &SetNode) -> Text {
         }
         _ => {
             let members = members(set);
-            Text::new(
-                format!("a number of tokens that is {}", members.english),
-                format!("石子，个数须为 {}", members.chinese),
-            )
+            let english = match members.english.strip_prefix("a number ") {
+                Some(rest) => format!("a number of tokens {rest}"),
+                None => format!("a number of tokens that is {}", members.english),
+            };
+            Text::new(english, format!("石子，个数须为 {}", members.chinese))
         }
     }
 }
@@ -93,6 +105,10 @@ pub fn tokens(number: &Text) -> Text {
 fn list(elements: &[Node]) -> Text {
     let told: Vec<Text> = elements.iter().take(MOST_TOLD).map(pretty).collect();
     match elements.last() {
+        // An endless set stops only where numbers do.
+        Some(Node { kind: NodeKind::Integer(last), .. }) if elements.len() > MOST_TOLD && *last > HUGE => {
+            joined(&[joined(&told, ", ", "、"), Text::same("…")], ", ", "、")
+        }
         Some(last) if elements.len() > MOST_TOLD => {
             or_list(&[joined(&told, ", ", "、"), Text::same("…"), pretty(last)])
         }
@@ -188,12 +204,12 @@ fn one_less(node: &Node) -> Node {
 /// Sets that are kinds of numbers: in English, in Chinese, the first of them.
 fn known(name: &str) -> Option<(&'static str, &'static str, &'static str)> {
     Some(match name {
-        "primes" => ("a prime number", "素数", "2, 3, 5, …"),
+        "primes" => ("a prime number", "质数", "2, 3, 5, …"),
         "squares" => ("a square number", "平方数", "1, 4, 9, …"),
         "cubes" => ("a cubic number", "立方数", "1, 8, 27, …"),
         "triangular" => ("a triangular number", "三角形数", "1, 3, 6, …"),
         "fib" => ("a Fibonacci number", "斐波那契数", "1, 2, 3, 5, …"),
-        "prime_powers" => ("a prime-power number", "素数的幂", "1, 2, 3, 4, 5, 7, 8, 9, …"),
+        "prime_powers" => ("a prime-power number", "质数的幂", "1, 2, 3, 4, 5, 7, 8, 9, …"),
         "factorials" => ("a factorial number", "阶乘数", "1, 2, 6, 24, …"),
         "odd" => ("an odd number", "奇数", "1, 3, 5, …"),
         "even" => ("an even number", "偶数", "2, 4, 6, …"),
@@ -216,7 +232,7 @@ fn named(name: &str, arguments: &[Node]) -> Text {
         "powers" => ("a power of 0", "0 的幂"),
         "multiples" => ("a multiple of 0", "0 的倍数"),
         "divisors" => ("a divisor of 0", "0 的约数"),
-        "coprime" => ("a number up to 0 that has no common factor with 0", "不超过 0 且与 0 互素的数"),
+        "coprime" => ("a number up to 0 that has no common factor with 0", "不超过 0 且与 0 互质的数"),
         "digits" => ("one of the digits of 0, but not zero", "0 的某个非零数字"),
         _ => ("an element of 0", "0 的元素"),
     };

@@ -24,7 +24,7 @@ fn what_is_taken_from_a_heap_is_told_as_an_amount() {
             "Take any number of tokens but 2 or 3.",
             "取走任意多个石子，但不能是 2 或 3 个。",
         ),
-        ("take primes", "Take a prime number of tokens (2, 3, 5, …).", "取走素数个石子（2、3、5、…）。"),
+        ("take primes", "Take a prime number of tokens (2, 3, 5, …).", "取走质数个石子（2、3、5、…）。"),
         ("take odd", "Take 1, 3, 5, 7, … tokens.", "取走 1、3、5、7、… 个石子。"),
         (
             "take powers(2)",
@@ -34,7 +34,7 @@ fn what_is_taken_from_a_heap_is_told_as_an_amount() {
         (
             "take primes but {2}",
             "Take k tokens, where k is a prime number (2, 3, 5, …) and k ≠ 2.",
-            "取走 k 个石子，其中 k 是素数（2、3、5、…），k ≠ 2。",
+            "取走 k 个石子，其中 k 是质数（2、3、5、…），k ≠ 2。",
         ),
         (
             "x -> x - k for k in 1..=3 if x == 5 or x == 7 if k != 2",
@@ -125,6 +125,49 @@ fn lists_and_boards_have_words() {
     check(
         "s[] -> s[i := '-', i+1 := '-'] for i in 0..len(s)-1 if s[i] == '+' and s[i+1] == '+'",
         "From the list s: move to s with place i made '-' and place i + 1 made '-', where i is a number from 0 to (the length of s) − 2 and s[i] = '+' and s[i + 1] = '+'.",
-        "从列表 s：走到 s（其中 第 i 处改为 '-'，第 i + 1 处改为 '-'），其中 i 是 0 到 (s 的长度) − 2 的数，s[i] = '+' 且 s[i + 1] = '+'。",
+        "从列表 s：走到 s（其中第 i 处改为 '-'，第 i + 1 处改为 '-'），其中 i 是 0 到 (s 的长度) − 2 的数，s[i] = '+' 且 s[i + 1] = '+'。",
     );
+}
+
+/// Where a part is told in words, what follows must not be taken for a part of it.
+#[test]
+fn words_end_where_their_part_ends() {
+    for (rule, english, chinese) in [
+        (
+            "x -> x - 1; domain x % 2 == 0 or x > 3, x < 50",
+            "Take 1 token. Only positions with (x mod 2 = 0 or x > 3) and x < 50 exist.",
+            "取走 1 个石子。只有满足 (x mod 2 = 0 或 x > 3) 且 x < 50 的局面存在。",
+        ),
+        (
+            "x -> x - max(1, sum(k for k in 1..=3 if k < x)) - 1",
+            "From a heap of x: move to x − max(1, the sum of (k, where k is a number from 1 to 3 and k < x)) − 1.",
+            "从 x 个石子的堆：走到 x − max(1, (k，其中 k 是 1 到 3 的数，k < x) 之和) − 1。",
+        ),
+        (
+            "x -> x - sum(k for k in 1..=3 if k < 2) - 1",
+            "From a heap of x: move to x − (the sum of (k, where k is a number from 1 to 3 and k < 2)) − 1.",
+            "从 x 个石子的堆：走到 x − ((k，其中 k 是 1 到 3 的数，k < 2) 之和) − 1。",
+        ),
+    ] {
+        check(rule, english, chinese);
+    }
+}
+
+#[test]
+fn no_argument_and_no_number_is_left_out() {
+    for (rule, english, chinese) in [
+        (
+            "x -> x - popcount(x) if x > 0",
+            "From a heap of x: take the number of binary ones of x tokens, if x > 0.",
+            "从 x 个石子的堆：取走 x 的二进制中一的个数个石子，要求 x > 0。",
+        ),
+        (
+            "x -> x - leading_digit(x, 3) if x > 0",
+            "From a heap of x: take the leading digit of x in base 3 tokens, if x > 0.",
+            "从 x 个石子的堆：取走 x 在 3 进制下的首位数字个石子，要求 x > 0。",
+        ),
+        ("take 3..1", "There is no move.", "没有任何走法。"),
+    ] {
+        check(rule, english, chinese);
+    }
 }

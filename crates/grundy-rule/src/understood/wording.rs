@@ -51,3 +51,12 @@ pub fn with_blank(words: &str, next: &str) -> String {
     let needs = next.chars().next().is_some_and(|letter| letter.is_ascii());
     format!("{words}{}{next}", if needs { " " } else { "" })
 }
+
+/// Chinese without blanks between its characters; those beside numbers and letters stay.
+pub fn tight(chinese: &str) -> String {
+    let letters: Vec<char> = chinese.chars().collect();
+    let is_wide = |place: usize| letters.get(place).is_some_and(|&letter| letter as u32 >= 0x2e80);
+    let is_gap = |place: usize| place > 0 && is_wide(place - 1) && is_wide(place + 1);
+    let kept = letters.iter().enumerate().filter(|&(place, letter)| *letter != ' ' || !is_gap(place));
+    kept.map(|(_, letter)| letter).collect()
+}

@@ -111,6 +111,24 @@ impl<'b> Measures<'b> {
         Ok(options.into_iter().find(|option| self.joined(rules, option) == Some(wanted)))
     }
 
+    /// The results of all moves, each once.
+    pub fn distinct(&self, rules: &dyn Rules, position: &Position) -> Result<Options, Halt> {
+        let mut options = self.options(rules, position)?;
+        for option in &mut options {
+            option.sort_unstable();
+        }
+        options.sort_unstable();
+        options.dedup();
+        Ok(options)
+    }
+
+    /// The numbers of these results.
+    pub fn results(&mut self, rules: &dyn Rules, position: &Position) -> Result<Vec<Option<u32>>, Halt> {
+        self.of(rules, position)?;
+        let results = self.distinct(rules, position)?;
+        Ok(results.iter().map(|result| self.joined(rules, result)).collect())
+    }
+
     /// An option that ends the game.
     pub fn ending_option(
         &self,
@@ -125,7 +143,8 @@ impl<'b> Measures<'b> {
         Ok(None)
     }
 
-    fn ends(&self, rules: &dyn Rules, option: &[Position]) -> Result<bool, Halt> {
+    /// Whether a result ends the game.
+    pub fn ends(&self, rules: &dyn Rules, option: &[Position]) -> Result<bool, Halt> {
         for component in option {
             if self.is_over(rules, component)? {
                 return Ok(true);
@@ -135,7 +154,7 @@ impl<'b> Measures<'b> {
     }
 
     /// The number of an option, which may be several positions: they go on as components of the same compound.
-    fn joined(&self, rules: &dyn Rules, option: &[Position]) -> Option<u32> {
+    pub fn joined(&self, rules: &dyn Rules, option: &[Position]) -> Option<u32> {
         let mut numbers =
             option.iter().map(|part| self.known.get(&Self::key(rules, part)).copied().flatten());
         match self.measure {

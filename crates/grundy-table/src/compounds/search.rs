@@ -44,6 +44,32 @@ pub fn searched(
     Ok(CompoundVerdict { is_won, numbers: Vec::new(), measure: None, winning })
 }
 
+/// How many moves leave the opponent a lost compound; none where they are too many to be looked at.
+pub fn winning_moves(
+    compound: Compound,
+    misere: bool,
+    sides: &[Side<'_>],
+    budget: &Budget<'_>,
+) -> Result<Option<u64>, Halt> {
+    let mut search = Search { compound, misere, sides, budget, known: FxHashMap::default() };
+    let begin = sides.iter().enumerate().map(|(side, own)| (side, own.position.clone())).collect();
+    let mut moves = search.moves(&Some(begin))?;
+    for (chosen, _) in &mut moves {
+        chosen.iter_mut().for_each(|(_, option)| option.sort_unstable());
+    }
+    moves.sort_unstable();
+    moves.dedup();
+    let mut count = 0;
+    for (_, next) in moves {
+        match search.is_won(&next) {
+            Ok(is_won) => count += u64::from(!is_won),
+            Err(Halt::Stopped) => return Err(Halt::Stopped),
+            Err(_) => return Ok(None),
+        }
+    }
+    Ok(Some(count))
+}
+
 struct Search<'s> {
     compound: Compound,
     misere: bool,

@@ -100,6 +100,18 @@ export interface AtlasSection {
   made_on: string;
 }
 
+/** All boards of a size with their Grundy values. */
+export interface BoardsDocument {
+  /** The version of the program. */
+  version: string;
+  /** The canonical rule. */
+  rule: string;
+  /** The boards as they are typed. */
+  boards: string[];
+  /** Their values, in the same order. */
+  values: Cell[];
+}
+
 /** A text in both languages. */
 export interface Both {
   /** English. */
@@ -156,6 +168,9 @@ export interface ClassEntry {
   /** How much smaller the heaps of that rule are. */
   shift: number | null;
 }
+
+/** A part of the work on a rule that the clock may end. */
+export type ClockWord = ("law" | "misere" | "values");
 
 /** A program that decides sums. */
 export interface CodeDocument {
@@ -219,6 +234,8 @@ export interface CompoundDocument {
   moves: MoveDocument[];
   /** Whether all winning moves are listed. */
   complete: boolean;
+  /** How many moves win, two ways to one result counting once; none where they are too many to be counted. */
+  winning_moves: number | null;
   /** How far the answer is known. */
   standing: Standing;
   /** Why, in one sentence. */
@@ -245,6 +262,8 @@ export interface CountDocument {
   count: string;
   /** How many there are of all kinds, as text. */
   all: string;
+  /** Proved where a proved law was counted, computed where the positions were. */
+  standing: Standing;
 }
 
 /** An edge that is cut. */
@@ -310,6 +329,8 @@ export interface ExploreDocument {
   moves: MoveDocument[];
   /** Whether all winning moves are listed. */
   complete: boolean;
+  /** How many moves win: a move is a component and its result, two ways to one result count once, equal heaps count each. None where not all are known. */
+  winning_moves: number | null;
   /** How far the answer is known. */
   standing: Standing;
   /** Why, in one sentence. */
@@ -750,7 +771,7 @@ export interface OutcomesDocument {
   outcomes: string[];
 }
 
-/** First values and law of a rule; neither where positions form no table. */
+/** First values and law of a rule; no values where positions form no table that can be shown. */
 export interface OverviewDocument {
   /** The version of the program. */
   version: string;
@@ -1076,6 +1097,8 @@ export interface SolveDocument {
   moves: MoveDocument[];
   /** Whether all winning moves are listed. */
   complete: boolean;
+  /** How many moves win: a move is a component and its result, two ways to one result count once, equal heaps count each. None where not all are known. */
+  winning_moves: number | null;
   /** How far the answer is known. */
   standing: Standing;
   /** Why, in one sentence. */
@@ -1133,8 +1156,16 @@ export interface SweepLine {
   family?: string | null;
   /** The law for people. */
   formula?: string | null;
+  /** The same, by the name that a line of a sweep has for it. */
+  law?: string | null;
   /** Its numbers. */
   parameters?: Record<string, (number | string)>;
+  /** From where on the values repeat, where they do. */
+  preperiod?: ((number | string) | null);
+  /** The period, where the values repeat. */
+  period?: ((number | string) | null);
+  /** What the values grow by in each period. */
+  saltus?: ((number | string) | null);
   /** The table agrees with it below this limit. */
   agrees_below?: number;
   /** Whether the checker accepted a certificate. */
@@ -1145,6 +1176,8 @@ export interface SweepLine {
   misere?: (ShortMisere | null);
   /** The first values, where they were asked for. */
   values?: number[] | null;
+  /** What the clock ended before there was a proof; nothing is told of it, for how far it got is another each time. */
+  clock?: ClockWord[];
   /** The rule as it was typed. */
   typed: string;
   /** The checksum of the line without this key, where it was written to a file. */

@@ -124,3 +124,16 @@ for (const path of ["/atlas?rule=octal+0.07", "/atlas?view=sets&misere=1"]) {
     }
   });
 }
+
+test("rows and columns of the map say their digits, and every number fits into its cell", async () => {
+  const page = await visit("/atlas");
+  await page.locator(".atlas-map .cell").first().waitFor();
+  if ((await page.locator(".atlas-map .cell").count()) < 511) return;
+  const heads = await page.locator(".atlas-map .head").allInnerTexts();
+  assert.ok(heads.includes("0.7··") && heads.includes("0.·7·"));
+  const beside = (name) => page.locator(name).evaluate((one) => one.getBoundingClientRect().toJSON());
+  const [head, cell] = [await beside('.head:text-is("0.·7·")'), await beside('.cell[title="octal 0.07"]')];
+  assert.ok(cell.left >= head.left - 40 && cell.right <= head.right + 60);
+  const cut = await page.locator(".atlas-map .cell").evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.title));
+  assert.deepEqual(cut, []);
+});

@@ -130,6 +130,8 @@ test("problems are filtered by judge, kind and the size of their numbers, and a 
   await page.locator("#numbers-filter").selectOption("");
   await page.locator("#search").fill("洛谷");
   assert.ok((await page.locator(".problem-table tbody .judge").count()) > 0);
+  await page.locator("#search").fill("10^18");
+  await page.locator(".problem-table tbody tr", { hasText: "POJ 1067" }).waitFor();
 });
 
 // The judge's words are those of the problem: HDU 1848 asks for Fibo and Nacci.

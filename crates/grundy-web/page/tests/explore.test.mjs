@@ -6,7 +6,7 @@ import { sumOf } from "./table.mjs";
 
 test("the winning move is marked and its reason told", async () => {
   const page = await visit("/explore?rule=nim&sum=5+9+14");
-  assert.equal(await page.locator(".verdict .why").innerText(), "5 ⊕ 9 ⊕ 14 = 2, so make 14 into 12");
+  assert.equal(await page.locator(".verdict .why").innerText(), "5 ⊕ 9 ⊕ 14 = 2, so make 14 into 12.");
   assert.deepEqual(await page.locator(".option.winning .to").allInnerTexts(), ["12"]);
   assert.deepEqual(await page.locator(".columns .sum td").allInnerTexts(), ["2", "0", "0", "1", "0"]);
 });
@@ -68,7 +68,7 @@ test("different games are explored as one sum", async () => {
 test("large heaps show some of their options and of what follows", async () => {
   const page = await visit("/explore?rule=kayles&sum=501");
   await page.locator(".follows .vertex").nth(20).waitFor();
-  await page.getByText(/\d+ of very many positions are shown/).waitFor();
+  await page.getByText(/Only \d+ of the many positions are shown/).waitFor();
   await page.locator(".component-card", { hasText: /\d+ options/ }).waitFor();
   await page.locator(".follows .vertex.lost").first().click();
   await page.getByText("The player to move loses").waitFor();
@@ -102,4 +102,42 @@ test("a rule with a manner of play of its own is explored by who wins", async ()
   await page.locator(".option.winning").waitFor();
   assert.deepEqual(await page.locator(".option.winning .to").allInnerTexts(), ["1"]);
   assert.deepEqual((await page.locator(".option .swatch").allInnerTexts()).sort(), ["D", "P"]);
+});
+
+test("what follows stands beside the verdict, whole, and no arrow runs through a position", async () => {
+  const page = await visit("/explore?rule=take+{1,3,4}&sum=5+7");
+  await page.locator(".follows .vertex").first().waitFor();
+  const { boxes, lines, picture, verdict } = await page.evaluate(() => {
+    const box = (element) => element.getBoundingClientRect().toJSON();
+    const vertices = [...document.querySelectorAll(".follows .vertex > rect")];
+    const lines = [...document.querySelectorAll(".follows .arrow .line")].map((line) => {
+      const [length, matrix] = [line.getTotalLength(), line.getScreenCTM()];
+      // The ends lie on the positions that the arrow joins.
+      return Array.from({ length: 37 }, (_, at) => line.getPointAtLength(((at + 2) / 40) * length).matrixTransform(matrix)).map(({ x, y }) => ({ x, y }));
+    });
+    return { boxes: vertices.map(box), lines, picture: box(document.querySelector(".follows svg")), verdict: box(document.querySelector(".verdict")) };
+  });
+  assert.ok(boxes.length > 25 && lines.length > 30);
+  for (const { left, right, top, bottom } of boxes) assert.ok(left >= picture.left && right <= picture.right && top >= picture.top && bottom <= picture.bottom);
+  const inside = ({ x, y }, { left, right, top, bottom }) => x > left + 3 && x < right - 3 && y > top + 3 && y < bottom - 3;
+  for (const line of lines) {
+    const [first, last] = [line[0], line.at(-1)];
+    for (const box of boxes) {
+      const isEnd = [first, last].some(({ x, y }) => x > box.left - 25 && x < box.right + 25 && y > box.top - 25 && y < box.bottom + 25);
+      assert.ok(isEnd || !line.some((point) => inside(point, box)));
+    }
+  }
+  assert.ok(picture.left > verdict.right);
+});
+
+test("on a phone the game runs from top to bottom and can be read", async () => {
+  const page = await visit("/explore?rule=take+{1,3,4}&sum=5+7", { phone: true });
+  await page.locator(".follows .vertex").first().waitFor();
+  const [first, last, picture] = await page.evaluate(() => {
+    const vertices = [...document.querySelectorAll(".follows .vertex > rect")].map((box) => box.getBoundingClientRect().toJSON());
+    const lowest = vertices.toSorted((one, other) => other.top - one.top)[0];
+    return [vertices[0], lowest, document.querySelector(".follows svg").getBoundingClientRect().toJSON()];
+  });
+  assert.ok(last.top > first.top + 300);
+  assert.ok(picture.right <= 390 && first.height > 20, `${first.height} high`);
 });

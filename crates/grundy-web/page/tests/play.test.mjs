@@ -310,6 +310,25 @@ test("the rule is told in one sentence, and the bar tells who is winning", async
   await lost.locator(".winner-bar").getByText("The opponent is winning").waitFor();
 });
 
+test("what may be taken is told where no heap shows it, and a move is said by how many it takes", async () => {
+  const page = await visit("/play?rule=fibonacci_nim&sum=10&two=1");
+  await page.locator(".bar").getByText("From here one can take 1 to 9.").waitFor();
+  await page.locator("button.token").nth(7).click();
+  await page.locator(".bar").getByText("Take 3", { exact: true }).waitFor();
+  await page.locator(".bar .button.main").click();
+  await page.locator(".course").getByText("take 3").waitFor();
+  await page.locator(".bar").getByText("From here one can take 1 to 6.").waitFor();
+});
+
+// Two equal heaps are lost (Bouton, 1902), and no list holds 10^18 moves: the opponent answers nevertheless.
+test("the opponent answers with huge heaps, won or lost", async () => {
+  for (const sum of ["1000000000000000000+7", "1000000000000000000+1000000000000000000"]) {
+    const page = await visit(`/play?rule=nim&sum=${sum}&turn=2`);
+    await page.waitForURL((url) => !url.searchParams.has("turn"));
+    await page.locator(".turn", { hasText: /Opponent: take \d+ from the heap of 1000000000000000000/ }).waitFor();
+  }
+});
+
 // Bouton (1902): from 3 5 7 only moves to a nim-sum of 0 keep the win, and 3 5 6 is none.
 test("a move that gave the win away is marked, and can be tried again", async () => {
   const page = await visit("/play?rule=nim&sum=3+5+7");

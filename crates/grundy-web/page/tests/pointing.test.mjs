@@ -94,6 +94,8 @@ test("a tree without a branch is numbered as the engine numbers it", () => {
   assert.deepEqual([...trees.fallen(parents, 2)], [2, 4]);
 });
 
+const SIZES = { vertex: 46, track: 13 };
+
 test("every arrow of a layered graph leads to a later layer, and a cycle does no harm", () => {
   const arrows = [
     [0, 1],
@@ -102,14 +104,38 @@ test("every arrow of a layered graph leads to a later layer, and a cycle does no
     [2, 3],
     [0, 3],
   ];
-  const { places } = layers(4, arrows);
+  const { places } = layers(4, arrows, arrows, SIZES);
   for (const [from, to] of arrows) assert.ok(places[from].layer < places[to].layer);
-  assert.equal(
-    layers(3, [
-      [0, 1],
-      [1, 2],
-      [2, 0],
-    ]).places.length,
-    3,
+  const cycle = [
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ];
+  assert.equal(layers(3, cycle, cycle, SIZES).places.length, 3);
+});
+
+test("an arrow passes between the vertices of the layers that it crosses, and nothing overlaps", () => {
+  // All moves of take {1, 3, 4} from 9: many of them pass several layers.
+  const arrows = [];
+  for (let from = 9; from > 0; from -= 1) for (const taken of [1, 3, 4]) if (taken <= from) arrows.push([9 - from, 9 - from + taken]);
+  const { places, tracks } = layers(10, arrows, arrows, SIZES);
+  assert.ok(tracks.some((track) => track.length > 1));
+  tracks.forEach((track, at) =>
+    track.forEach((y, between) => {
+      const layer = places[arrows[at][0]].layer + 1 + between;
+      for (const place of places.filter((place) => place.layer === layer)) assert.ok(Math.abs(place.y - y) >= (SIZES.vertex + SIZES.track) / 2 - 1e-6);
+    }),
   );
+});
+
+test("two arrows that need not cross do not", () => {
+  // 0 → 1, 2; 1 → 4, 2 → 3: the last layer changes places.
+  const arrows = [
+    [0, 1],
+    [0, 2],
+    [1, 4],
+    [2, 3],
+  ];
+  const { places } = layers(5, arrows, arrows, SIZES);
+  assert.equal(Math.sign(places[1].y - places[2].y), Math.sign(places[4].y - places[3].y));
 });

@@ -17,6 +17,7 @@ const VIEWS = [
   "/play?puzzle=1&day=2026-01-01",
   "/explore?rule=nim&sum=5+9+14",
   "/explore?rule=wythoff&sum=(5,8)",
+  "/explore?rule=take+{1,3,4}&sum=5+7",
   '/explore?rule=cram&sum=".../..."',
   "/games",
   "/games/kayles",
@@ -46,6 +47,13 @@ for (const path of VIEWS) {
     }
   });
 }
+
+test("an address that there is not leads to a page that says so", async () => {
+  const page = await visit("/nothing/here", { expectErrors: true });
+  await page.getByRole("heading", { level: 1, name: "There is no such page" }).waitFor();
+  await page.getByRole("link", { name: "Go to the workbench" }).click();
+  await page.locator(".law .statement").waitFor();
+});
 
 test("on a phone every page is in view in the line at the top", async () => {
   for (const locale of ["en-GB", "zh-CN"]) {

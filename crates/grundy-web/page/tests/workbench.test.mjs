@@ -60,11 +60,26 @@ async function cell(map, limit, x, y) {
   return [box.x + left + width / 2 + (x + 0.5 - limit / 2) * side, box.y + top + height / 2 - (y + 0.5 - limit / 2) * side];
 }
 
+/** The map where it stays: what stands above it has come, and nothing moves it under the pointer any more. */
+async function mapAtRest(page) {
+  await page.locator(".law .statement").waitFor();
+  await page.locator(".sum-card [data-outcome]").waitFor();
+  const map = page.locator("canvas.map[data-z]");
+  await map.scrollIntoViewIfNeeded();
+  await map.evaluate(async (map) => {
+    const place = () => JSON.stringify(map.getBoundingClientRect());
+    for (let before = null; before !== place(); ) {
+      before = place();
+      await new Promise((later) => setTimeout(later, 200));
+    }
+  });
+  return map;
+}
+
 // W. A. Wythoff (1907): (1, 2), (3, 5), (4, 7), (6, 10) are lost.
 test("a cell of the map tells its value, its outcome and its moves", async () => {
   const page = await visit("/?rule=wythoff&limit=40");
-  const map = page.locator("canvas.map[data-z]");
-  await map.scrollIntoViewIfNeeded();
+  const map = await mapAtRest(page);
   await page.mouse.move(...(await cell(map, 40, 6, 10)));
   const told = page.locator(".readout");
   await told.getByText("At (6,10)").waitFor();
@@ -77,8 +92,7 @@ test("a cell of the map tells its value, its outcome and its moves", async () =>
 
 test("the map is enlarged by the wheel, moved by dragging, and a link shows the same part", async () => {
   const page = await visit("/?rule=wythoff&limit=200");
-  const map = page.locator("canvas.map[data-z]");
-  await map.scrollIntoViewIfNeeded();
+  const map = await mapAtRest(page);
   const [x, y] = await cell(map, 200, 60, 60);
   await page.mouse.move(x, y);
   // A wheel that turns right after the page was scrolled goes on scrolling it.
@@ -104,8 +118,7 @@ test("keys walk over the map, and a finger points at a cell", async () => {
   for (const key of ["ArrowRight", "ArrowUp", "+", "ArrowLeft"]) await page.keyboard.press(key);
   await page.locator(".readout h2", { hasText: /At \(\d+,\d+\)/ }).waitFor();
   const phone = await visit("/?rule=wythoff&limit=40", { phone: true });
-  const touched = phone.locator("canvas.map[data-z]");
-  await touched.scrollIntoViewIfNeeded();
+  const touched = await mapAtRest(phone);
   await phone.touchscreen.tap(...(await cell(touched, 40, 3, 5)));
   await phone.getByText("At (3,5)").waitFor();
 });
@@ -252,7 +265,7 @@ test("where the last move loses, the misère law comes first, and the table show
   const law = page.locator(".misere-law");
   await law.locator(".katex").first().waitFor();
   assert.match(await law.innerText(), /9 lost classes out of 40/);
-  assert.match(await law.innerText(), /Lost alone: 1, 4, 9, 12, 20\./);
+  assert.match(await law.innerText(), /Single heaps that are lost: 1, 4, 9, 12, 20\./);
   await page.locator('.misere-badge [data-standing="proved"]').waitFor();
   assert.ok(!(await page.locator(".law-card .badge-place:not(.misere-badge)").isVisible()));
   await page.getByRole("heading", { name: "Classes of heaps, 0 to 119" }).waitFor();
@@ -274,7 +287,7 @@ test("under the textbook rule the misère values are aligned like the normal one
   const page = await visit("/?rule=take+%7B1%2C3%2C4%7D&misere=1");
   await page.locator(".misere-badge", { hasText: "textbook rule" }).waitFor();
   await page.getByRole("heading", { name: "Misère Grundy values, 0 to 119" }).waitFor();
-  await page.locator(".picture-note", { hasText: "Aligned by the period, 7" }).waitFor();
+  await page.locator(".picture-note", { hasText: "Aligned to the period, 7" }).waitFor();
   const values = await page.locator(".aligned td").allInnerTexts();
   const lost = values.flatMap((value, heap) => (value === "0" ? [heap] : []));
   assert.deepEqual(lost, values.flatMap((_, heap) => ([1, 3].includes(heap % 7) ? [heap] : [])));
@@ -568,4 +581,31 @@ test("the page is an app that opens without a network", async () => {
   await page.reload();
   await page.locator(".editor").waitFor();
   await page.getByText("is not answering").first().waitFor();
+});
+
+test("nothing is left blank beside a tall law, and a law that is short does not stretch the verdict", async () => {
+  const page = await visit("/?rule=take+1..%3Dm");
+  await page.locator(".for-all .formula").waitFor();
+  await page.locator(".code-card code").first().waitFor();
+  const box = (name) => page.locator(name).evaluate((card) => card.getBoundingClientRect().toJSON());
+  const [law, verdict, code, picture] = [await box(".law-card"), await box(".sum-card"), await box(".code-card"), await box(".picture-card")];
+  if (verdict.x <= law.x) return;
+  assert.ok(code.top - verdict.bottom < 20, `the code begins ${code.top - verdict.bottom} below the verdict`);
+  assert.ok(picture.top - law.bottom < 20, `the picture begins ${picture.top - law.bottom} below the law`);
+  assert.ok(Math.abs(code.bottom - picture.bottom) < 2);
+});
+
+test("where no program is written the picture has its place too", async () => {
+  const page = await visit("/?rule=cram");
+  await page.locator(".gallery li").first().waitFor();
+  const width = (name) => page.locator(name).evaluate((card) => card.getBoundingClientRect().width);
+  assert.ok((await width(".picture-card")) > (await width(".law-card")) * 1.3);
+});
+
+test("a word that is nearly right is offered once", async () => {
+  const page = await visit("/?rule=take+prime", { expectErrors: true });
+  await page.locator(".mended").waitFor();
+  assert.equal((await page.locator(".diagnostic").innerText()).match(/did you mean/g).length, 1);
+  await page.locator(".mended").click();
+  await page.locator(".understood").getByText("prime number").waitFor();
 });

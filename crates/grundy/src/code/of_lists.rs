@@ -2,7 +2,7 @@
 //!
 //! A program that walks through lists ends where they are long; one that has the law reads them and is done.
 
-use grundy_emit::reads::{Item, ItemKind};
+use grundy_emit::reads::{Expression, Item, ItemKind};
 use grundy_emit::{ToldLaw, WrittenCode};
 use grundy_proof::ListLaw;
 use grundy_rule::{Diagnostic, Halt, Rules, Template, Text};
@@ -10,7 +10,7 @@ use grundy_table::{Budget, Compound};
 
 use super::spelled::start_of;
 use super::{CodeQuestion, code_told, standing_words};
-use crate::law::{LawAnswer, Scope, SeenOnLists, law_on_lists};
+use crate::law::{LawAnswer, SCOPES, Scope, SeenOnLists, law_on_lists_of};
 use crate::lists::is_bag;
 use crate::open::open;
 use crate::solve::solution::Play;
@@ -43,13 +43,18 @@ pub(super) fn by_theorem(
     let is_normal = question.play == Play::Normal;
     let (rule, compound) = match &theorem.law {
         // A heap with the same value is another position where the last move loses.
-        ListLaw::OddPlaces | ListLaw::Columns(_) if !is_normal => return None,
+        ListLaw::OddPlaces | ListLaw::EveryOtherGap | ListLaw::Columns(_) if !is_normal => return None,
         ListLaw::OddPlaces => (
             heap_of(&format!(
                 "start {own}[] -> xor({own}[index] for index in 0..len({own}) if index % 2 == 0)"
             )),
             Compound::Sum,
         ),
+        // Of lists that do not rise the law says nothing.
+        ListLaw::EveryOtherGap => {
+            let domain = Some(domain_of(&rules.canonical())).filter(|domain| !domain.is_empty())?;
+            (heap_of(&(gaps(&own) + &domain)), Compound::Sum)
+        }
         ListLaw::Columns(modulus) => (heap_of(&columns(&own, *modulus)), Compound::Sum),
         ListLaw::SumOfHeaps(_) => (heaps(rules)?, Compound::Sum),
         ListLaw::EveryHeap(_) if is_one_list(question) => (heaps(rules)?, Compound::Selective),
@@ -68,13 +73,15 @@ pub(super) fn by_what_is_seen(
         return None;
     }
     let own = list_name(rules)?;
-    let seen = law_on_lists(rules, budget).ok()?.filter(|seen| seen.further.shows())?;
+    let seen =
+        |scopes: &[Scope]| law_on_lists_of(rules, scopes, budget).ok()?.filter(|seen| seen.further.shows());
+    let seen = seen(&SCOPES).or_else(|| seen(&[read_scope(question, &own)?]))?;
     let is_ordered = matches!(seen.scope, Scope::Rising | Scope::StrictlyRising);
     if is_ordered && !reads_numbers(question, &own) {
         return None;
     }
     let rule = rules.canonical();
-    let start = start_of(&own, &seen, is_bag(rules), &rule) + &domain_of(&rule);
+    let start = start_of(&own, &seen, is_bag(rules) && !rules.has_start(), &rule) + &domain_of(&rule);
     let is_outcome = !matches!(seen.law, grundy_law::lists::LawOfLists::Value(_));
     let told = ToldLaw { rule: rules.canonical(), law: seen.words(), is_outcome, is_hackenbush: false };
     let standing = conjectured(&seen);
@@ -124,6 +131,12 @@ fn heap_of(start: &str) -> String {
     format!("x -> x - k for k in 1..; {start}")
 }
 
+/// The xor of every other gap, from the last back.
+fn gaps(own: &str) -> String {
+    let gap = format!("(if place == 0 then {own}[0] else {own}[place] - {own}[place - 1] - 1)");
+    format!("start {own}[] -> xor({gap} for place in 0..len({own}) if (len({own}) - place) % 2 == 1)")
+}
+
 fn columns(own: &str, modulus: u32) -> String {
     let ones = format!("sum(bitand(shr(element, place), 1) for element in {own})");
     format!("start {own}[] -> (if all({ones} % {modulus} == 0 for place in 0..62) then 0 else 1)")
@@ -146,6 +159,25 @@ fn is_one_list(question: &CodeQuestion) -> bool {
         })
     }
     question.reads.as_ref().is_some_and(|reads| !has_sum(&reads.items))
+}
+
+/// The lists that the limits let in, where they say more than that they are lists: `2 <= n`, `1 <= a`.
+fn read_scope(question: &CodeQuestion, own: &str) -> Option<Scope> {
+    fn count<'a>(items: &'a [Item], own: &str) -> Option<&'a Expression> {
+        items.iter().find_map(|item| match &item.kind {
+            ItemKind::Numbers(name, count) if name == own => Some(count),
+            ItemKind::Rounds(_, inner) => count(inner, own),
+            _ => None,
+        })
+    }
+    let least = match count(&question.reads.as_ref()?.items, own)? {
+        Expression::Name(count) => question.limits.least(count).unwrap_or(0),
+        Expression::Integer(number) => *number,
+        _ => 0,
+    };
+    let (length, number) = (usize::try_from(least).ok()?, question.limits.least(own).unwrap_or(0));
+    let number = u64::try_from(number).ok()?;
+    (length > 0 && length <= 3 && number <= 3).then_some(Scope::AtLeast { length, number })
 }
 
 /// Whether a list is read as numbers: the letters of a word hardly ever rise.

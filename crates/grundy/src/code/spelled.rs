@@ -20,7 +20,7 @@ pub(super) fn start_of(own: &str, seen: &SeenOnLists, is_bag: bool, rule: &str) 
     if !seen.alphabet.is_empty() {
         spelling.read_letters(own, &seen.alphabet, rule);
     } else if is_bag {
-        spelling.list = spelling.named("rising", format!("sorted({own})"));
+        spelling.list = spelling.named("ordered", format!("sorted({own})"));
     }
     spelling.keep_to(seen.scope);
     let result = spelling.law(&seen.law);
@@ -75,6 +75,10 @@ impl Spelling {
             Scope::EvenLength => self.demand(format!("len({list}) % 2 == 0")),
             Scope::Rising => self.demand(rising(&list, ">=")),
             Scope::StrictlyRising => self.demand(rising(&list, ">")),
+            Scope::AtLeast { length, number } => {
+                self.demand(format!("len({list}) >= {length}"));
+                self.demand(format!("all(element >= {number} for element in {list})"));
+            }
         }
     }
 

@@ -39,15 +39,25 @@ pub(crate) fn printed_law(rules: &dyn Rules, claim: &str, budget: &Budget<'_>) -
     }
     let request = LawRequest { prove: true, lists: true, ..LawRequest::default() };
     let answer = law(rules, request, budget).ok()?;
-    is_printed(&answer, claim).then(|| standing_of(&answer))
+    if is_said(claim, |locale| answer.formula(locale)) {
+        return Some(standing_of(&answer));
+    }
+    // With more time another law may be shown first, and the one that was is told beside it.
+    let other =
+        answer.others.iter().find(|other| is_said(claim, |locale| Some(other.found.law.formula(locale))))?;
+    Some(match &other.proofs[..] {
+        [] => not_proved(&answer, &Text::new("no method applies", "没有适用的证明方法")),
+        proofs => Verdict::Proved(proofs.to_vec()),
+    })
 }
 
-fn is_printed(answer: &LawAnswer, claim: &str) -> bool {
+/// Whether a claim is, in one of the languages, what is printed.
+fn is_said(claim: &str, printed: impl Fn(Locale) -> Option<String>) -> bool {
     let words = |text: &str| {
         let told = text.replace(" iff ", " ⇔ ").replace("当且仅当", "⇔");
         told.split_whitespace().map(String::from).collect::<Vec<_>>()
     };
-    let printed = [Locale::English, Locale::Chinese].into_iter().filter_map(|locale| answer.formula(locale));
+    let printed = [Locale::English, Locale::Chinese].into_iter().filter_map(printed);
     printed.into_iter().any(|formula| words(&formula) == words(claim))
 }
 
@@ -56,7 +66,11 @@ fn standing_of(answer: &LawAnswer) -> Verdict {
     if !proofs.is_empty() {
         return Verdict::Proved(proofs);
     }
-    let (below, why) = (answer.agrees_below(), answer.undecided.clone().unwrap_or_default());
+    not_proved(answer, &answer.undecided.clone().unwrap_or_default())
+}
+
+fn not_proved(answer: &LawAnswer, why: &Text) -> Verdict {
+    let below = answer.agrees_below();
     Verdict::Undecided(Text::new(
         format!("it is the law that was found, and agrees below {below}, but is not proved: {}", why.english),
         format!("这正是找到的规律，在 {below} 以内相符，但没有证明：{}", why.chinese),

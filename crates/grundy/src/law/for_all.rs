@@ -1,12 +1,39 @@
 //! Rules whose parameters have no values: their laws, and claims about them, hold for all parameters.
 
 use grundy_catalogue::catalogue;
-use grundy_proof::Verdict;
-use grundy_proof::parametric::refute_for_all;
-use grundy_rule::{Diagnostic, Template};
+use grundy_proof::parametric::{LawForAll, law_for_all, refute_for_all};
+use grundy_proof::{Convention, Verdict};
+use grundy_rule::{Diagnostic, Template, Text};
 use grundy_table::Budget;
 
+/// A rule whose parameters are all free, and the play that is asked for.
+#[derive(Clone, Debug)]
+pub struct FreeRule {
+    /// The rule, without its clause `misere`.
+    pub template: Template,
+    /// Misère play if the rule says so, or whoever asks.
+    pub play: Convention,
+}
+
 /// The rule, if it has parameters and all of them are numbers that have no value.
+///
+/// ```
+/// use grundy::law::free_rule;
+/// use grundy::proof::Convention;
+///
+/// let bash = free_rule::<i128>("take 1..=m; misere", &[], false).unwrap();
+/// assert_eq!(bash.play, Convention::Misere);
+/// assert!(free_rule("take 1..=m", &[("m".to_string(), 3)], false).is_none());
+/// ```
+pub fn free_rule<Value>(text: &str, set: &[(String, Value)], misere: bool) -> Option<FreeRule> {
+    let template = free_template(text, set)?;
+    let plain = template.in_normal_play();
+    let is_misere = misere || plain.is_some();
+    let play = if is_misere { Convention::Misere } else { Convention::Normal };
+    Some(FreeRule { template: plain.unwrap_or(template), play })
+}
+
+/// The rule as it is written, if it has parameters and all of them are numbers that have no value.
 pub fn free_template<Value>(text: &str, set: &[(String, Value)]) -> Option<Template> {
     let template = Template::parse_with(text, catalogue()).ok()?;
     let free = template.parameters();
@@ -15,7 +42,14 @@ pub fn free_template<Value>(text: &str, set: &[(String, Value)]) -> Option<Templ
     all_free.then_some(template)
 }
 
-/// Decides a claim about a rule for all values of its parameters.
-pub fn refute_all(template: &Template, claim: &str, budget: &Budget<'_>) -> Result<Verdict, Diagnostic> {
-    refute_for_all(template, claim, budget)
+impl FreeRule {
+    /// The law for all parameters, if one is found.
+    pub fn law(&self, budget: &Budget<'_>) -> Result<Option<LawForAll>, Text> {
+        law_for_all(&self.template, self.play, budget)
+    }
+
+    /// Decides a claim for all values of the parameters.
+    pub fn refute(&self, claim: &str, budget: &Budget<'_>) -> Result<Verdict, Diagnostic> {
+        refute_for_all(&self.template, self.play, claim, budget)
+    }
 }

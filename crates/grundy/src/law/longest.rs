@@ -20,6 +20,10 @@ impl Longest {
     /// rare heaps are many, as in Officers, the same work ends after a few million heaps, of which nobody knows a law.
     pub const USUAL: Longest = Longest { heaps: LONGEST_PERIOD, pairs: 12_000_000_000 };
 
+    /// One of many rules gets a twentieth of that, so that those of which nobody knows a period do not hold up the others;
+    /// a second round looks further at what is left.
+    pub const SWEPT: Longest = Longest { heaps: LONGEST_PERIOD, pairs: Longest::USUAL.pairs / 20 };
+
     /// Up to a heap, as long as the budget lasts.
     pub const fn below(heaps: u64) -> Longest {
         Longest { heaps, pairs: u64::MAX }

@@ -45,9 +45,17 @@ pub enum Scope {
     Rising,
     /// Of those in which every number is more than the one before it.
     StrictlyRising,
+    /// Of those of at least so many numbers, each at least so large.
+    AtLeast {
+        /// How many numbers.
+        length: usize,
+        /// How large.
+        number: u64,
+    },
 }
 
-const SCOPES: [Scope; 5] =
+/// The scopes that are tried in their order.
+pub const SCOPES: [Scope; 5] =
     [Scope::All, Scope::Positive, Scope::EvenLength, Scope::StrictlyRising, Scope::Rising];
 
 impl Scope {
@@ -59,6 +67,9 @@ impl Scope {
             Scope::EvenLength => list.len().is_multiple_of(2),
             Scope::Rising => list.is_sorted(),
             Scope::StrictlyRising => list.windows(2).all(|pair| pair[0] < pair[1]),
+            Scope::AtLeast { length, number } => {
+                list.len() >= length && list.iter().all(|element| *element >= number)
+            }
         }
     }
 
@@ -69,6 +80,10 @@ impl Scope {
             Scope::EvenLength => Text::new(" (lists of even length)", "（长度为偶数的列表）"),
             Scope::Rising => Text::new(" (lists that never fall)", "（不减的列表）"),
             Scope::StrictlyRising => Text::new(" (lists that rise)", "（递增的列表）"),
+            Scope::AtLeast { length, number } => Text::new(
+                format!(" (lists of at least {length} numbers, none below {number})"),
+                format!("（至少 {length} 个数且各数不小于 {number} 的列表）"),
+            ),
         }
     }
 }
@@ -130,6 +145,15 @@ fn boxes(rules: &dyn Rules) -> Vec<ListBox> {
 
 /// The law of the lists of a rule, where short lists show one.
 pub fn law_on_lists(rules: &dyn Rules, budget: &Budget<'_>) -> Result<Option<SeenOnLists>, Halt> {
+    law_on_lists_of(rules, &SCOPES, budget)
+}
+
+/// The same of the lists of these scopes, the first one with a law.
+pub fn law_on_lists_of(
+    rules: &dyn Rules,
+    scopes: &[Scope],
+    budget: &Budget<'_>,
+) -> Result<Option<SeenOnLists>, Halt> {
     if !rules.is_one_list() || rules.has_wins() {
         return Ok(None);
     }
@@ -140,7 +164,7 @@ pub fn law_on_lists(rules: &dyn Rules, budget: &Budget<'_>) -> Result<Option<See
         _ => {
             let looked_at = || samples.iter().map(|sample| sample.list.clone()).collect();
             let further = |seen: &SeenOnLists| tried_further(rules, seen, looked_at(), budget);
-            Ok(found(&samples, &rules.alphabet(), law_of_lists, &further))
+            Ok(found(&samples, scopes, &rules.alphabet(), law_of_lists, &further))
         }
     }
 }
@@ -190,7 +214,7 @@ pub fn losses_on_lists(
     let looked_at: BTreeSet<&[u64]> = samples.iter().map(|sample| sample.list.as_slice()).collect();
     let mut larger = further_box(rules).outcomes(rules, manner, budget).unwrap_or_default();
     larger.retain(|(list, _)| !looked_at.contains(list.as_slice()));
-    Ok(found(&samples, &rules.alphabet(), losses_of_lists, &|seen| obeyed_by(seen, &larger)))
+    Ok(found(&samples, &SCOPES, &rules.alphabet(), losses_of_lists, &|seen| obeyed_by(seen, &larger)))
 }
 
 /// How many of the lists obey a law of outcomes; none where one contradicts it.
@@ -216,11 +240,12 @@ fn further_box(rules: &dyn Rules) -> ListBox {
 
 fn found(
     samples: &[ListSample],
+    scopes: &[Scope],
     alphabet: &[char],
     law: fn(&[ListSample]) -> Option<LawOfLists>,
     further: &dyn Fn(&SeenOnLists) -> Option<Further>,
 ) -> Option<SeenOnLists> {
-    SCOPES.into_iter().find_map(|scope| {
+    scopes.iter().find_map(|&scope| {
         let own: Vec<ListSample> =
             samples.iter().filter(|sample| scope.holds(&sample.list)).cloned().collect();
         let law = law(&own)?;

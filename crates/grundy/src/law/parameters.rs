@@ -1,6 +1,6 @@
 //! Laws with parameters: one formula for a whole range of them.
 
-use grundy_law::{Case, VaryingFound, find_varying};
+use grundy_law::{Case, VaryingFound, VaryingLaw, find_varying, witness_against};
 use grundy_proof::{Assumption, Script, smt_script};
 use grundy_rule::{Diagnostic, Halt, Template, Text};
 use grundy_table::{Budget, Cell, Table, fill};
@@ -64,6 +64,52 @@ pub fn varied_law(
     let script =
         found.as_ref().map(|found| smt_script(template, &found.law, &assumption(names.len(), &cases)));
     Ok(VariedLaw { found, cases: cases.len(), script })
+}
+
+/// What must hold of the parameters, since nothing smaller was looked at: `k >= 1` where the law is not that of `k = 0` too.
+pub(crate) fn where_seen(
+    template: &Template,
+    varied: &[Varied],
+    law: &VaryingLaw,
+    budget: &Budget<'_>,
+) -> String {
+    let mut parts = Vec::new();
+    for (place, one) in varied.iter().enumerate() {
+        let least = one.values.iter().copied().min().unwrap_or(0);
+        if least == 1 && holds_at_zero(template, varied, place, law, budget).unwrap_or(false) {
+            continue;
+        }
+        if least > 0 {
+            parts.push(format!("{} >= {least}", one.name));
+        }
+    }
+    parts.join(" and ")
+}
+
+/// Whether the law holds where this parameter is 0 and the others are small.
+fn holds_at_zero(
+    template: &Template,
+    varied: &[Varied],
+    place: usize,
+    law: &VaryingLaw,
+    budget: &Budget<'_>,
+) -> Result<bool, Halt> {
+    let few = |(at, one): (usize, &Varied)| Varied {
+        name: one.name.clone(),
+        values: if at == place { vec![0] } else { one.values.iter().copied().take(3).collect() },
+    };
+    let varied: Vec<Varied> = varied.iter().enumerate().map(few).collect();
+    let names = varied.iter().map(|one| one.name.as_str());
+    for choice in choices(&varied) {
+        let given: Vec<(&str, i128)> = names.clone().zip(choice.iter().copied()).collect();
+        let Ok(ruleset) = template.with(&given) else { return Ok(false) };
+        let parameters: Vec<u64> = choice.iter().filter_map(|&value| u64::try_from(value).ok()).collect();
+        let table = fill(&ruleset, LEAST_LIMIT, budget)?.table;
+        if law.at(&parameters).is_none_or(|law| witness_against(&law, &table).is_some()) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// A law with parameters, and the script that asks an outside solver whether it holds for all of them.

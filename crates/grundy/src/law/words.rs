@@ -146,17 +146,27 @@ impl LawAnswer {
 
 /// A learned automaton in words.
 pub fn automaton_words(found: &Discovered) -> Text {
-    let states: usize = found.automata.values().map(|automaton| automaton.states()).sum();
+    let states = found.automata.values().map(|automaton| automaton.states()).sum();
     match found.value {
-        ValueTrack::None => Text::new(
-            format!("the P-positions are those whose digits an automaton of {states} states accepts"),
-            format!("必败态恰为一个 {states} 状态自动机所接受的数字串"),
-        ),
-        _ => Text::new(
-            format!("an automaton of {states} states reads the digits of the position and of its value"),
-            format!("一个 {states} 状态的自动机读入局面及其 SG 值的各位数字"),
-        ),
+        ValueTrack::None => losses_by_automaton(states),
+        _ => values_by_automaton(states),
     }
+}
+
+/// Losses that an automaton of so many states tells.
+pub fn losses_by_automaton(states: usize) -> Text {
+    Text::new(
+        format!("the P-positions are those whose digits an automaton of {states} states accepts"),
+        format!("必败态恰为一个 {states} 状态自动机所接受的数字串"),
+    )
+}
+
+/// Values that an automaton of so many states tells.
+pub fn values_by_automaton(states: usize) -> Text {
+    Text::new(
+        format!("an automaton of {states} states reads the digits of the position and of its value"),
+        format!("一个 {states} 状态的自动机读入局面及其 SG 值的各位数字"),
+    )
 }
 
 fn long_formula(long: &LongPeriod) -> String {
@@ -167,10 +177,10 @@ fn long_formula(long: &LongPeriod) -> String {
 pub(crate) fn no_claims() -> grundy_rule::Diagnostic {
     grundy_rule::Diagnostic::new(Text::new(
         "claims are decided for positions of numbers, lists and strings only",
-        "只能判定关于数、列表与字符串局面的命题",
+        "只能判定关于数、列表与字符串局面的论断",
     ))
     .help(Text::new(
         "`grundy solve` decides single positions; a claim is said of a rule such as `x -> x - k for k in {1, 3, 4}` or `a[] -> …`",
-        "`grundy solve` 可以判定单个局面；命题可以针对 `x -> x - k for k in {1, 3, 4}` 或 `a[] -> …` 这样的规则",
+        "`grundy solve` 可以判定单个局面；论断可以针对 `x -> x - k for k in {1, 3, 4}` 或 `a[] -> …` 这样的规则",
     ))
 }

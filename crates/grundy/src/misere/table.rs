@@ -26,6 +26,6 @@ pub fn misere_table(rules: &dyn Rules, limit: u64, budget: &Budget<'_>) -> Resul
 }
 
 fn not_heaps() -> Diagnostic {
-    Diagnostic::new(Text::new("misère tables are for games of heaps", "反常玩法的表只适用于堆的游戏"))
+    Diagnostic::new(Text::new("misère tables are for games of heaps", "反常游戏的表只适用于堆的游戏"))
         .remedied("", Remedy::SinglePositions, "")
 }

@@ -15,7 +15,24 @@ pub fn problems(search: Option<&str>) -> Vec<&'static Problem> {
     list().iter().filter(|problem| search.is_none_or(|word| matches(problem, word))).collect()
 }
 
+/// The mistake that nothing in the catalogue fits a word.
+pub fn none_fits(word: &str) -> Diagnostic {
+    let help = match catalogue().nearest(word) {
+        Some(meant) => did_you_mean(meant),
+        None => Text::new("without a word behind it the whole list is shown", "后面不写词就列出全部"),
+    };
+    Diagnostic::new(Text::new(format!("nothing here fits `{word}`"), format!("没有与 `{word}` 相符的")))
+        .help(help)
+}
+
+/// Judges and what they are called in Chinese.
+const JUDGES: [(&str, &str); 3] = [("luogu", "洛谷"), ("hdu", "杭电"), ("poj", "北大")];
+
 fn matches(problem: &Problem, word: &str) -> bool {
+    let judge = problem.page().judge().to_lowercase();
+    if JUDGES.iter().any(|(name, chinese)| *chinese == word && judge.contains(name)) {
+        return true;
+    }
     let in_aliases = problem.page().aliases.iter().any(|alias| alias.contains(&word.to_lowercase()));
     in_aliases || catalogue().problem(problem.id).is_some_and(|page| page.matches(word))
 }

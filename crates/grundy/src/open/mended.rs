@@ -3,9 +3,10 @@
 //! The word of help of a diagnostic already says what to type; here it is put into its place, and so are the usual slips
 //! of those who come from another notation. Only what opens is offered, so an offer is never wrong twice.
 
-use crate::open::{notations, phrases};
+use crate::open::{endings, loose, notations, phrases, signs, slips_of_lists};
 use grundy_catalogue::catalogue;
 use grundy_rule::{Diagnostic, Given, Template, nearest};
+use std::collections::BTreeSet;
 
 /// The rule as it was probably meant; nothing where no guess is a rule.
 ///
@@ -18,16 +19,48 @@ pub fn mended(text: &str, mistake: &Diagnostic) -> Option<String> {
     if text.len() > LONGEST {
         return None;
     }
+    let kept = |guess: &String| keeps_what_was_typed(text, guess);
+    // Another letter is another parameter, which lacks its value as well.
+    let lacks_a_value = mistake.message.english.starts_with("the parameter ");
     let guesses = notations::chinese_bound(text.trim())
         .into_iter()
-        .chain(phrases::guesses(text))
+        .chain(endings::guess(text).filter(kept))
+        // A code says by its digits what was typed as numbers.
+        .chain(
+            signs::guesses(text, mistake)
+                .into_iter()
+                .filter(|guess| guess.starts_with("octal ") || kept(guess)),
+        )
+        .chain(loose::guesses(text).into_iter().filter(kept))
+        .chain(phrases::guesses(text).into_iter().filter(kept))
         .chain(by_help(text, mistake))
-        .chain(by_notation(text))
-        .chain(notations::guesses(text));
+        .chain(by_notation(text).into_iter().filter(kept))
+        .chain(notations::guesses(text).into_iter().filter(kept))
+        .chain(slips_of_lists::guesses(text));
     guesses
-        .filter(|guess| guess != text)
-        .find(|guess| opens(guess))
+        .filter(|guess| guess != text && !(lacks_a_value && guess.eq_ignore_ascii_case(text)))
+        .find(|guess| opens(guess, text))
         .or_else(|| step_by_step(text, mistake, MOST_SLIPS))
+}
+
+/// Whether a guess has every number that was typed, and goes on where what was typed does: one that has not is another game.
+fn keeps_what_was_typed(text: &str, guess: &str) -> bool {
+    let numbers = |text: &str| -> BTreeSet<String> {
+        text.split(|letter: char| !letter.is_ascii_digit())
+            .filter(|number| !number.is_empty())
+            .map(|number| number.trim_start_matches('0').to_string())
+            .collect()
+    };
+    let goes_on = |text: &str| text.contains("..") || text.contains('…');
+    // `nim with 3 heaps` is Nim; who says what is taken means these numbers.
+    let is_name = guess.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
+    let says_how_many = text.trim_start().to_lowercase().starts_with("take ");
+    // What stands behind `from` may be where play begins.
+    let (said, _) = text.split_once(" from ").unwrap_or((text, ""));
+    // `bash(3) bash(3)` is not Bash with any number.
+    let is_bare = is_name && !says_how_many && !text.contains('(');
+    let keeps_numbers = numbers(said).is_subset(&numbers(guess)) || is_bare;
+    keeps_numbers && (goes_on(guess) || !goes_on(text))
 }
 
 /// So many slips of one rule are mended.
@@ -59,13 +92,16 @@ const LONGEST_PARAMETER: usize = 2;
 /// What parameters are tried with.
 const USUAL: i128 = 3;
 
-fn opens(guess: &str) -> bool {
-    if crate::open::open(guess, &[]).is_ok() {
+pub(super) fn opens(guess: &str, typed: &str) -> bool {
+    if crate::open::open_in_manner::<i128>(guess, &[]).is_ok() {
         return true;
     }
     let Ok(template) = Template::parse_with(guess, catalogue()) else { return false };
-    // A word that nobody gave a meaning is no parameter.
-    if template.parameters().iter().any(|name| name.chars().count() > LONGEST_PARAMETER) {
+    // A word that nobody gave a meaning is no parameter, and neither is one that nobody typed, unless a game has it.
+    let is_game = catalogue().game(guess).is_some();
+    let is_typed = |name: &str| is_game || words(typed).any(|word| word == name);
+    let is_parameter = |name: &str| name.chars().count() <= LONGEST_PARAMETER && is_typed(name);
+    if !template.parameters().iter().all(|name| is_parameter(name)) {
         return false;
     }
     let given = [Given::Number(USUAL), Given::Set(vec![1, USUAL])];
@@ -76,27 +112,44 @@ fn opens(guess: &str) -> bool {
     })
 }
 
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+}
+
 /// What the word of help says, in the place of the mistake or beside it.
 fn by_help(text: &str, mistake: &Diagnostic) -> Vec<String> {
     let help = mistake.help.as_ref().map_or("", |help| help.english.as_str());
-    // What only shows how any rule or number looks has nothing to do with this one.
-    let help = help.split("a rule looks like").next().unwrap_or_default();
-    let help = help.split("a number is").next().unwrap_or_default();
-    let pieces = help.split('`').skip(1).step_by(2);
+    let help = SAMPLES.iter().fold(help, |help, sample| help.split(sample).next().unwrap_or_default());
+    let pieces = help.split('`').skip(1).step_by(2).filter(|piece| !piece.contains('…'));
     let span = mistake.span.clone().filter(|span| text.get(span.clone()).is_some());
+    let before = |piece: &str| {
+        let place = span.as_ref()?.start;
+        Some(format!("{}{piece} {}", &text[..place], &text[place..]))
+    };
     let mut guesses = Vec::new();
     // What is given from outside is no part of the rule.
     let is_given =
         |piece: &&str| piece.split_once(" = ").is_some_and(|(_, value)| value.parse::<i128>().is_ok());
     for piece in pieces.filter(|piece| !is_given(piece)) {
-        // A bracket that is missing is missing at the end.
+        // A bracket that is missing is missing at the end, a sign between two results before the second.
         if piece.chars().count() == 1 {
             guesses.push(format!("{text}{piece}"));
+            guesses.extend(before(piece).filter(|_| piece == "|"));
             continue;
         }
+        guesses.extend(before(piece).filter(|_| piece == "in"));
         if let Some(span) = &span {
             let (before, after) = (&text[..span.start], &text[span.end..]);
-            guesses.push(format!("{before}{piece}{after}"));
+            // A word put beside a letter makes another word, a number beside a digit another number.
+            let runs_on = |left: &str, right: &str| {
+                left.ends_with(|letter: char| letter.is_ascii_digit())
+                    && right.starts_with(|letter: char| letter.is_ascii_digit())
+            };
+            if !runs_on(before, piece) && !runs_on(piece, after) {
+                let is_word = piece.ends_with(char::is_alphabetic) && after.starts_with(char::is_alphabetic);
+                let blank = if is_word { " " } else { "" };
+                guesses.push(format!("{before}{piece}{blank}{after}"));
+            }
             let behind = &text[..span.end];
             guesses.push(format!("{behind} {piece}{}", as_alternative(piece, after)));
             // The empty heap may not be the only one that stays as it is.
@@ -124,6 +177,18 @@ fn as_alternative(piece: &str, after: &str) -> String {
     }
 }
 
+/// With these begins what only shows how any rule, number or set looks: it has nothing to do with the one that was typed,
+/// and in its place would say what nobody meant.
+const SAMPLES: [&str; 7] = [
+    "a rule looks like",
+    "a number is",
+    "a set is",
+    "a condition is",
+    "compare it with",
+    "such as",
+    "write `for k in 1..=3`",
+];
+
 /// The text with its `for k in …` changed for another.
 fn with_clause(text: &str, piece: &str) -> Option<String> {
     let beginning = piece.starts_with("for ").then(|| piece.split(" in ").next())??;
@@ -139,6 +204,7 @@ fn by_notation(text: &str) -> Vec<String> {
     let trimmed = text.trim();
     let mut guesses: Vec<String> = [
         ("...", "..="),
+        ("…", "..="),
         (",,", ","),
         (", ,", ","),
         (":=", "->"),
@@ -194,7 +260,10 @@ fn as_taking(text: &str) -> Option<String> {
     let first = first.to_lowercase();
     let is_slip = |word: &str| word.chars().next() == first.chars().next();
     let is_taking = TAKING.contains(&first.as_str()) || nearest(&first, TAKING).is_some_and(is_slip);
-    is_taking.then(|| format!("take {}", rest.trim()))
+    // `take k in {1, 2}` names what is taken.
+    let rest = rest.trim();
+    let set = rest.split_once(" in ").filter(|(name, _)| name.chars().all(char::is_alphabetic));
+    is_taking.then(|| format!("take {}", set.map_or(rest, |(_, set)| set.trim())))
 }
 
 /// `lambda x: x - 1`.
@@ -211,7 +280,7 @@ fn of_a_lambda(text: &str) -> Option<String> {
 /// A part of a title in either language: `尼姆` is Nim.
 fn by_title(text: &str) -> Option<String> {
     let wanted = text.to_lowercase();
-    let is_word = wanted.chars().count() >= 2 && !wanted.contains("->");
+    let is_word = wanted.chars().count() >= 2 && !wanted.contains("->") && !TAKING.contains(&wanted.as_str());
     let games = catalogue().games().iter().filter(|_| is_word);
     let mut fitting: Vec<_> = games
         .filter(|page| {
@@ -240,6 +309,7 @@ mod tests {
     fn a_slip_is_mended_to_one_whole_rule() {
         for (typed, meant) in [
             ("wythof", "wythoff"),
+            ("bsh(3)", "bash(3)"),
             ("x -> x - k for k in prime", "x -> x - k for k in primes"),
             ("take {1,3,4", "take {1,3,4}"),
             ("octal 77", "octal 0.77"),
@@ -259,7 +329,14 @@ mod tests {
             ("remove 1 or 2", "take 1 or 2"),
             ("(x,y) -> x-1,y | x,y-1", "(x,y) -> (x-1,y) | (x,y-1)"),
             ("lambda x: x-1", "x -> x-1"),
-            ("x -> x + 1", "x -> x + 1 if x + 1 < 100"),
+            ("x -> x - k for k on 1..=5", "x -> x - k for k in 1..=5"),
+            ("x -> x - k for k 1..=5", "x -> x - k for k in 1..=5"),
+            ("x -> x - k fro k in 1..=5", "x -> x - k for k in 1..=5"),
+            ("x -> x-1 wher x > 3", "x -> x-1 where x > 3"),
+            ("x -> x-1 | x-2 if x > 3 adn x < 9", "x -> x-1 | x-2 if x > 3 and x < 9"),
+            ("x -> x-1 x-3", "x -> x-1 | x-3"),
+            ("x -> x-1; domian x > 0", "x -> x-1; domain x > 0"),
+            ("x -> x-1; strat x -> x+1", "x -> x-1; start x -> x+1"),
             ("x -> x/2 or x-1", "x -> x/2 if x > 0 | x-1"),
             ("x -> x/2, x-1", "x -> x/2 if x > 0 | x-1"),
             ("x -> sqrt(x)", "x -> sqrt(x) if x > 1"),
@@ -267,6 +344,7 @@ mod tests {
             ("x -> x-1 | x-2 |", "x -> x-1 | x-2"),
             ("x -> x - k for k in 1..=3,", "x -> x - k for k in 1..=3"),
             ("take 1...3", "take 1..=3"),
+            ("take 1…3", "take 1..=3"),
             ("dp[i] = mex(dp[i-1], dp[i-2])", "dp(i) = mex(dp(i-1), dp(i-2))"),
             ("sg[x] = mex{sg[x-1], sg[x-3]}", "sg(x) = mex{sg(x-1), sg(x-3)}"),
             ("take {1 3 4", "take {1 3 4}"),
@@ -274,6 +352,26 @@ mod tests {
             ("take k <= 3", "take 1..=3"),
             ("take k < 4", "take 1..4"),
             ("take any divisor of n", "take divisors(x)"),
+            ("take k in {1,2,3}", "take {1,2,3}"),
+            ("a[] -> a[i] -= k for k in 1..", "a[] -> a[i := a[i] - k] for k in 1.."),
+            ("a[] -> a[i] := a[i]-1", "a[] -> a[i := a[i]-1]"),
+            ("a[] -> a[i = a[i]-1]", "a[] -> a[i := a[i]-1]"),
+            ("a[i] -> a[i] - k for k in 1..", "a[] -> a[i := a[i] - k] for k in 1.."),
+            (
+                "a[] -> a[i]-k for i in 0..len(a) for k in 1..",
+                "a[] -> a[i := a[i]-k] for i in 0..len(a) for k in 1..",
+            ),
+            ("[a,b] -> [a-1,b]", "(a,b) -> (a-1,b)"),
+            ("s[] -> s[:i] + s[i+2:] for i in 0..len(s)-1", "s[] -> s[..i] ++ s[i+2..] for i in 0..len(s)-1"),
+            ("a[] -> a[:i] ++ a[i+1:]", "a[] -> a[..i] ++ a[i+1..] for i in 0..len(a)"),
+            ("s[] -> s[i := \"-\"] if s[i] == \"+\"", "s[] -> s[i := '-'] if s[i] == '+'"),
+            ("a[] -> a[i := a[i]-1] if a.length > 2", "a[] -> a[i := a[i]-1] if len(a) > 2"),
+            ("a[] -> a.pop(0)", "a[] -> a[1..] if len(a) > 0"),
+            ("a[] -> remove(a, i)", "a[] -> a[..i] ++ a[i+1..] for i in 0..len(a)"),
+            (
+                "s -> s.replace(\"++\",\"--\")",
+                "s[] -> s[..i] ++ \"--\" ++ s[i+2..] for i in 0..len(s) if s[i..i+2] == \"++\"",
+            ),
         ] {
             check(typed, Some(meant));
         }
@@ -281,7 +379,23 @@ mod tests {
 
     #[test]
     fn what_nobody_can_guess_is_left_alone() {
-        for typed in ["", "?", "hello world", "x -> y"] {
+        let other_games = ["take 0", "take 1.5", "take 3 at most", "take 1, 3, 5, ...", "bash(3) bash(3)"];
+        let nothing_meant = [
+            "",
+            "?",
+            "take S",
+            "hello world",
+            "x -> y",
+            "x -> y - 1",
+            "x -> x + 1",
+            "x -> x - k for k",
+            "x -> x - k for k in",
+            "x -> x - k for k in 2..=9 if k",
+            "x -> x - k for k in 1..=3 of y",
+            "x -> x - k for !k in 1..=3",
+            "x -> &[a, x-a] for a in 1..x",
+        ];
+        for typed in nothing_meant.into_iter().chain(other_games) {
             if let Err(mistake) = crate::open::open(typed, &[]) {
                 assert_eq!(mended(typed, &mistake), None, "{typed}");
             }

@@ -31,9 +31,12 @@ fn function(text: &str) -> Option<String> {
         .then(|| format!("{pattern} -> {}", moves.trim()))
 }
 
-/// `for k in 1..3: x-k`.
+/// `for k in 1..3: x-k`, `for k in 1..3: x -> x-k`.
 fn loop_first(text: &str) -> Option<String> {
     let (clause, result) = text.strip_prefix("for ")?.split_once(':')?;
+    if result.contains("->") {
+        return Some(format!("{} for {}", result.trim(), clause.trim()));
+    }
     let name = result.trim_start().split(|letter: char| !letter.is_alphanumeric()).next()?;
     is_name(name).then(|| format!("{name} -> {} for {}", result.trim(), clause.trim()))
 }

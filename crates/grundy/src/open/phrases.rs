@@ -88,11 +88,11 @@ const VERBS: [&str; 12] = [
 ];
 
 /// Words that say nothing more.
-const FILLERS: [&str; 44] = [
+const FILLERS: [&str; 46] = [
     "a", "an", "the", "exactly", "either", "of", "from", "heap", "heaps", "pile", "piles", "them", "it",
     "each", "every", "turn", "turns", "time", "times", "move", "moves", "round", "rounds", "per", "at",
     "once", "stones", "stone", "tokens", "token", "coins", "coin", "sticks", "stick", "matches", "match",
-    "counters", "counter", "number", "numbers", "one", "single", "away", "only",
+    "counters", "counter", "number", "numbers", "one", "single", "away", "only", "in", "their",
 ];
 
 /// What the set is called that a word means.
@@ -340,6 +340,7 @@ mod tests {
             ("a pile of n; remove 1, 2 or 4", "take 1, 2 or 4"),
             ("n stones, take 1 to 3 each turn", "take 1 to 3"),
             ("take 1 to m every turn", "take 1 to m"),
+            ("players take 1 or 3 stones in turn", "take 1 or 3"),
             ("take 1 to 3 matches at a time", "take 1 to 3"),
             ("remove at most half of the pile", "take 1..=x/2"),
             ("subtract primes", "take primes"),

@@ -1,7 +1,7 @@
 //! Compounds other than the sum: who wins, by which numbers, with which move.
 
 use grundy_rule::{Halt, Text};
-use grundy_table::{Budget, Compound, CompoundVerdict, Number, Side, compound_verdict};
+use grundy_table::{Budget, Compound, CompoundVerdict, Number, Side, compound_verdict, winning_moves};
 
 use crate::solve::components::Component;
 use crate::solve::solution::Play;
@@ -11,6 +11,8 @@ use crate::solve::solution::Play;
 pub struct CompoundAnswer {
     /// Who wins, the numbers that decide, and a winning move.
     pub verdict: CompoundVerdict,
+    /// How many moves win, where they can be counted.
+    pub winning_moves: Option<u64>,
     /// Why.
     pub reason: Text,
 }
@@ -28,8 +30,9 @@ pub fn solve_compound(
         .collect();
     let misere = play == Play::Misere;
     let verdict = compound_verdict(compound, misere, &sides, budget)?;
+    let winning_moves = winning_moves(compound, misere, &sides, budget)?;
     let reason = reason(compound, misere, &verdict);
-    Ok(CompoundAnswer { verdict, reason })
+    Ok(CompoundAnswer { verdict, winning_moves, reason })
 }
 
 fn reason(compound: Compound, misere: bool, verdict: &CompoundVerdict) -> Text {
@@ -93,7 +96,7 @@ fn reason(compound: Compound, misere: bool, verdict: &CompoundVerdict) -> Text {
             format!(
                 "as in normal play while two components are left, and by misère play of the last: the player to move {wins}"
             ),
-            format!("剩下两部分以上时与正常规则相同，只剩一部分时按反常规则：先手{wins_chinese}"),
+            format!("剩下两部分以上时与正常规则相同，只剩一部分时按反常游戏：先手{wins_chinese}"),
         ),
         (None, _) => Text::new(
             format!("the player to move loses only where every component is lost, and so {wins}"),

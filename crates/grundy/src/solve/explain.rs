@@ -50,7 +50,7 @@ pub fn reason(sum: &[Component<'_>], solution: &Solved, play: Play) -> Text {
             Text::new("no move is left, so the player to move loses", "已经无路可走，先手必败")
         }
         _ => Text::new(
-            format!("{equation}: every move makes it different from 0, and then there is an answer"),
+            format!("{equation}: every move makes it nonzero, and a reply makes it 0 again"),
             format!("{equation}：任何一步都会使它不为 0，而对手总能应对"),
         ),
     }
@@ -102,19 +102,19 @@ fn misere_reason(sum: &[Component<'_>], solution: &Solved) -> Text {
             let to = show_sum(component.rules, &first.chosen.to);
             Text::new(
                 format!("make {from} into {to}: in misère play what is left is lost for the opponent"),
-                format!("把 {from} 变成 {to}：在反常规则下，留给对手的是必败态"),
+                format!("把 {from} 变成 {to}：在反常游戏中，留给对手的是必败态"),
             )
         }
         (Outcome::Next, None) if !has_move(sum) => Text::new(
             "no move is left, and in misère play the player who cannot move wins",
-            "已经无路可走，而反常规则下无法行动者获胜",
+            "已经无路可走，而反常游戏中无法行动者获胜",
         ),
         (Outcome::Next, None) => {
-            Text::new("some move leaves a sum that is lost in misère play", "有一步能留下反常规则下的必败态")
+            Text::new("some move leaves a sum that is lost in misère play", "有一步能留下反常游戏中的必败态")
         }
         _ => Text::new(
-            "in misère play every move leaves the opponent a sum that can be won",
-            "在反常规则下，无论怎样走，留给对手的都是必胜态",
+            "in misère play every move leaves the opponent a position that can be won",
+            "在反常游戏中，无论怎样走，留给对手的都是必胜态",
         ),
     }
 }

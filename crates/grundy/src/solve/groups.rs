@@ -2,7 +2,7 @@
 
 use grundy_rule::{Diagnostic, Given, Manner, Position, Rules, Template, Text, position_words};
 
-use crate::open::{Opened, open_given, open_in_manner};
+use crate::open::{Opened, open_given, open_in_manner, with_mended};
 use crate::solve::components::{Component, components};
 use grundy_catalogue::catalogue;
 
@@ -106,9 +106,9 @@ fn group<Value: Clone + Into<Given>>(
     let Some((rule, positions)) = words.split_first() else { return Err(missing_game()) };
     // With several games a parameter belongs to those that have it.
     let own = if several { own_parameters(rule, set) } else { set.to_vec() };
-    let opened = open(rule, &own)?;
+    let opened = open(rule, &own).map_err(|mistake| with_mended(rule, mistake))?;
     if positions.is_empty() && !opened.rules.starts_by_itself() {
-        return Err(missing_position(opened.rules.as_ref()));
+        return Err(missing_position(&opened));
     }
     let positions: Vec<String> = positions.iter().filter(|position| *position != NOTHING).cloned().collect();
     let rules = opened.rules.as_ref();
@@ -291,12 +291,22 @@ fn missing_game() -> Diagnostic {
         .help(Text::new("write `grundy solve nim 5 + kayles 7`", "请写 `grundy solve nim 5 + kayles 7`"))
 }
 
-fn missing_position(rules: &dyn Rules) -> Diagnostic {
+/// The first position whose value the page of the game tells.
+fn on_its_page(opened: &Opened) -> Option<String> {
+    let first = opened.page?.block("values")?.lines().next()?;
+    first.split_once(" = ").map(|(position, _)| position.to_string())
+}
+
+fn missing_position(opened: &Opened) -> Diagnostic {
+    let rules = opened.rules.as_ref();
     let example = match rules.arity() {
-        Some(1) => "7",
-        Some(2) => "\"(3,5)\"",
-        Some(_) => "\"(3,5,7)\"",
-        None => "\"[3,1,4]\"",
+        Some(1) => "7".to_string(),
+        Some(2) => "\"(3,5)\"".to_string(),
+        Some(_) => "\"(3,5,7)\"".to_string(),
+        // A shell takes one pair of quotes away.
+        None => on_its_page(opened)
+            .or_else(|| rules.example())
+            .map_or("\"[3,1,4]\"".to_string(), |own| format!("'{own}'")),
     };
     Diagnostic::new(Text::new("a position is missing behind the rule", "规则后面缺少局面"))
         .help(Text::new(format!("add one, such as {example}"), format!("请加上局面，例如 {example}")))

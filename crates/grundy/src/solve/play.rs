@@ -1,10 +1,10 @@
 //! A perfect opponent: it wins where it can, and makes it hard where it cannot.
 
-use grundy_rule::{Halt, Move};
+use grundy_rule::{Halt, Move, Position, Ruleset};
 use grundy_table::Budget;
 
 use crate::solve::appraise::OracleFinder;
-use crate::solve::components::{Component, ComponentMove, after, options};
+use crate::solve::components::{Component, ComponentMove, after, options, some_options};
 use crate::solve::solution::{Outcome, Play};
 use crate::solve::solve;
 
@@ -22,9 +22,37 @@ pub fn legal_moves(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Vec<Com
     Ok(moves)
 }
 
+/// Some of the legal moves of a sum, so many of each component at most, and whether these are all.
+///
+/// A heap of 10^18 has more moves than anybody lists; it can be played nevertheless.
+pub fn some_moves(
+    sum: &[Component<'_>],
+    most: usize,
+    budget: &Budget<'_>,
+) -> Result<(Vec<ComponentMove>, bool), Halt> {
+    let mut moves = Vec::new();
+    let mut is_all = true;
+    for (index, component) in sum.iter().enumerate() {
+        let (options, count) = some_options(component, most, budget)?;
+        is_all &= count == Some(options.len());
+        let made =
+            |to| ComponentMove { component: index, chosen: Move { from: component.position.clone(), to } };
+        moves.extend(options.into_iter().map(made));
+    }
+    Ok((moves, is_all))
+}
+
+/// Whether a component may become these positions, which are sorted. A yes is certain; a no is not where there are too many
+/// options to be listed.
+pub fn may_become(component: &Component<'_>, to: &[Position], budget: &Budget<'_>) -> bool {
+    let leads = |ruleset: &Ruleset| matches!(to, [only] if ruleset.leads(&component.position, only));
+    component.rules.as_ruleset().is_some_and(leads)
+        || options(component, budget).is_ok_and(|options| options.iter().any(|option| option == to))
+}
+
 /// Whether the game is over: somebody moved to a winning position, or there is no move left.
 pub fn is_over(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<bool, Halt> {
-    Ok(is_won(sum) || legal_moves(sum, budget)?.is_empty())
+    Ok(is_won(sum) || some_moves(sum, 1, budget)?.0.is_empty())
 }
 
 /// Whether a component was moved to where the game is won at once.
@@ -48,6 +76,9 @@ pub fn reply<'a>(
     hardest(sum, play, budget, find_oracle)
 }
 
+/// So many moves of one component are listed when all of them lose.
+const OFFERED: usize = 100_000;
+
 /// So many moves are looked at when all of them lose.
 const LOOKED_AT: usize = 60;
 
@@ -58,8 +89,12 @@ fn hardest<'a>(
     budget: Budget<'a>,
     find_oracle: &'a OracleFinder<'a>,
 ) -> Result<Option<ComponentMove>, Halt> {
-    let mut moves = legal_moves(sum, &budget)?;
+    let (mut moves, is_all) = some_moves(sum, OFFERED, &budget)?;
     moves.sort_by_key(|made| std::cmp::Reverse(size(&made.chosen)));
+    if !is_all {
+        // Of a heap with so many moves that they cannot be listed, the one that leaves most is hard enough.
+        return Ok(moves.into_iter().next());
+    }
     let mut best: Option<(usize, ComponentMove)> = None;
     for made in moves.into_iter().take(LOOKED_AT) {
         let left = after(sum, &made);

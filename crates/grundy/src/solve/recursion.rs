@@ -68,7 +68,7 @@ fn by_recursion(sum: &[Component<'_>], budget: &Budget<'_>) -> Result<Solved, Ha
 }
 
 fn refused(component: &Component<'_>) -> Diagnostic {
-    Diagnostic::new(Text::new("misère play and `win at` do not go together", "反常玩法不能与 `win at` 同用"))
+    Diagnostic::new(Text::new("misère play and `win at` do not go together", "反常游戏不能与 `win at` 同用"))
         .witness(Text::same(component.rules.canonical()))
         .remedied("", Remedy::NormalPlay, "")
 }

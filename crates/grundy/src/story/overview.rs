@@ -6,9 +6,9 @@ use grundy_table::{Budget, Filled, cheapest, fill};
 use crate::law::{LawAnswer, LawRequest, Longest, law};
 use crate::open::Opened;
 
-/// First values and law of a rule; neither where positions form no table.
+/// First values and law of a rule.
 pub struct Told {
-    /// The first values.
+    /// The first values, where positions form a table that can be shown.
     pub filled: Option<Filled>,
     /// The engine that filled the table.
     pub engine: &'static str,
@@ -22,15 +22,14 @@ const LONGEST: u64 = 40_000;
 /// Fills a first table, and looks for the law.
 pub fn told(opened: &Opened, budget: &Budget<'_>) -> Result<Told, Halt> {
     let rules = opened.rules.as_ref();
-    let limit = if rules.arity().unwrap_or(1) == 1 { 40 } else { 12 };
-    if !matches!(rules.arity(), Some(1..=3)) {
-        return Ok(Told { filled: None, engine: "", answer: None });
-    }
-    let filled = fill(rules, limit, budget)?;
+    let limit = if rules.arity() == Some(1) { 40 } else { 12 };
+    let is_shown = matches!(rules.arity(), Some(1..=3));
+    let filled = is_shown.then(|| fill(rules, limit, budget)).transpose()?;
     let answer = law(
         rules,
         LawRequest { limit: None, prove: true, lists: true, longest: Longest::below(LONGEST) },
         budget,
     )?;
-    Ok(Told { filled: Some(filled), engine: cheapest(rules, limit).name(), answer: Some(answer) })
+    let engine = if is_shown { cheapest(rules, limit).name() } else { "" };
+    Ok(Told { filled, engine, answer: Some(answer) })
 }

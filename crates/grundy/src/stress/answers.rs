@@ -136,8 +136,13 @@ impl Stress {
                 Said::Count => text.push_str(&solution.moves.len().to_string()),
                 Said::Value => text.push_str(&solution.value.ok_or(Halt::Stopped)?.to_string()),
                 Said::Remoteness => return Err(Halt::Stopped),
+                Said::Given(expression) => {
+                    let number = expression.value(&numbers_of(question)).ok_or(Halt::Stopped)?;
+                    text.push_str(&number.to_string());
+                }
                 // A sum that has ended is won without a move where the last move loses.
                 _ if winners.is_empty() => return Ok(text.trim_end().to_string()),
+                Said::Ways => text.push_str(&winners.len().to_string()),
                 Said::Component => text.push_str(&(winners[0].0 + 1).to_string()),
                 Said::From => text.push_str(&sum[winners[0].0].rules.show(&sum[winners[0].0].position)),
                 Said::To => text.push_str(&grundy_rule::show_sum(sum[winners[0].0].rules, &winners[0].1.to)),
@@ -221,14 +226,24 @@ fn of_one(
         .collect()
 }
 
-/// All components after a move, with blanks between them.
+/// The numbers of all components after a move, with blanks between them.
 fn after(winner: &(usize, NamedMove), sum: &[Component<'_>]) -> String {
     let shown = |(index, component): (usize, &Component<'_>)| {
         let here = std::slice::from_ref(&component.position);
         let left = if index == winner.0 { &winner.1.to[..] } else { here };
-        left.iter().map(|position| component.rules.show(position)).collect::<Vec<_>>()
+        let numbers = left.iter().flat_map(|position| position.coordinates.as_slice());
+        numbers.map(u64::to_string).collect::<Vec<_>>()
     };
     sum.iter().enumerate().flat_map(shown).collect::<Vec<_>>().join(" ")
+}
+
+/// The parameters that are numbers.
+fn numbers_of(question: &Question) -> BTreeMap<String, i128> {
+    let number = |(name, given): &(String, Given)| match given {
+        Given::Number(number) => Some((name.clone(), *number)),
+        _ => None,
+    };
+    question.parameters.iter().filter_map(number).collect()
 }
 
 fn told(
@@ -238,14 +253,7 @@ fn told(
     question: &Question,
 ) -> Option<String> {
     let number = |way: &NamedMove| {
-        let mut names: BTreeMap<String, i128> = question
-            .parameters
-            .iter()
-            .filter_map(|(name, given)| match given {
-                Given::Number(number) => Some((name.clone(), *number)),
-                _ => None,
-            })
-            .collect();
+        let mut names = numbers_of(question);
         names.extend(way.numbers.iter().cloned());
         expression.value(&names)
     };

@@ -82,7 +82,7 @@ fn by_listing(
     let of_rule = opened.template.as_ref().and_then(|template| template.pattern());
     // Rules that are written in Rust have no names of their own.
     let pattern = of_rule.or_else(|| is_list(rules).then(|| "a[]".to_string())).ok_or_else(no_claims)?;
-    let positions = listed(rules, manner, budget)?;
+    let positions = listed(rules, &pattern, manner, budget)?;
     let why = match manner.is_plain() {
         true => Text::new("no proof is known for rules of this kind", "对这类规则没有证明方法"),
         false => Text::new("no proof is known in this manner of play", "在这种约定下没有证明方法"),
@@ -104,11 +104,19 @@ fn is_list(rules: &dyn Rules) -> bool {
 }
 
 /// The positions that claims are held against, the smallest first.
-fn listed(rules: &dyn Rules, manner: Manner, budget: &Budget<'_>) -> Result<Vec<Listed>, Halt> {
+fn listed(
+    rules: &dyn Rules,
+    pattern: &str,
+    manner: Manner,
+    budget: &Budget<'_>,
+) -> Result<Vec<Listed>, Halt> {
     let mut positions = match rules.arity() {
         Some(arity) => in_table(rules, arity, manner, budget)?,
         None if is_list(rules) => in_lists(rules, manner, budget)?,
-        None => return Err(no_claims().into()),
+        None => {
+            let positions = super::shaped::positions(rules, pattern, manner, budget)?;
+            return if positions.is_empty() { Err(no_claims().into()) } else { Ok(positions) };
+        }
     };
     let size = |listed: &Listed| (listed.coordinates.len(), listed.coordinates.iter().sum::<u64>());
     positions.sort_by_key(size);
@@ -149,7 +157,7 @@ fn in_table(
     Ok(outcomes.filter_map(|(at, outcome)| Some((at, told(outcome)?))).map(known).collect())
 }
 
-fn letter(outcome: Outcome) -> char {
+pub(super) fn letter(outcome: Outcome) -> char {
     match outcome {
         Outcome::Previous => 'P',
         Outcome::Next => 'N',
@@ -158,7 +166,7 @@ fn letter(outcome: Outcome) -> char {
 }
 
 /// The value of a cell, and who wins; none where there is no position.
-fn of_cell(cell: Cell) -> Option<(Option<u32>, char)> {
+pub(super) fn of_cell(cell: Cell) -> Option<(Option<u32>, char)> {
     match cell {
         Cell::Nimber(0) => Some((Some(0), 'P')),
         Cell::Nimber(value) => Some((Some(value), 'N')),

@@ -1,17 +1,20 @@
 //! How many positions of a box, or sums of heaps of it, are lost, won, or have a value.
 
+mod by_automaton;
 mod by_form;
+mod whole;
 mod xor_pairs;
 
 use std::collections::BTreeMap;
 
-use grundy_law::Periodicity;
+use grundy_law::{Claim, Periodicity};
 use grundy_rule::{Diagnostic, Halt, Manner, Rules, Text};
 use grundy_table::{
     Budget, Cell, EvenClass, EvenSums, Natural, Order, Uncounted, Values, coprime_moduli, digit_counts, fill,
     from_remainders, sum_counts,
 };
 
+use super::losses::law_in_manner;
 use super::outcomes::{as_outcome, outcome_table};
 use crate::law::says::LawSays;
 use crate::law::{LawAnswer, LawRequest, law};
@@ -53,6 +56,8 @@ pub struct CountFound {
     pub count: Natural,
     /// How many there are of any kind.
     pub all: Natural,
+    /// Proved where a proved law was counted, computed where the positions were.
+    pub standing: Firmness,
 }
 
 /// Counts the positions of a box, or the sums of heaps of it.
@@ -65,14 +70,14 @@ pub fn count_found(
     if let Some(found) = answer.as_ref().and_then(|answer| single(rules, answer, question)) {
         return Ok(found);
     }
-    let heaps = heaps(rules, answer.as_ref(), question, budget)?;
+    let (heaps, standing) = heaps(rules, answer.as_ref(), question, budget)?;
     let counted = |modulus| heaps.counted(question, modulus, budget);
     let (count, all) = match counted(question.modulus) {
         Ok((count, all)) => (count.into(), all.into()),
         Err(Uncounted::TooLarge) if question.modulus.is_none() => exactly(&heaps, question, budget)?,
         Err(uncounted) => return Err(uncounted_here(uncounted)),
     };
-    Ok(CountFound { count, all })
+    Ok(CountFound { count, all, standing })
 }
 
 /// Counts of more bits are not written out.
@@ -147,20 +152,27 @@ fn heaps(
     answer: Option<&LawAnswer>,
     question: &CountQuestion,
     budget: &Budget<'_>,
-) -> Result<Heaps, Halt> {
-    if let Some(heaps) = answer.and_then(|answer| by_law(rules, answer, question)) {
-        return Ok(heaps);
+) -> Result<(Heaps, Firmness), Halt> {
+    let known = answer.and_then(|answer| {
+        by_law(rules, answer, question).or_else(|| value_by_value(rules, answer, &question.below))
+    });
+    if let Some(heaps) = known {
+        return Ok((heaps, Firmness::Proved));
     }
     let below = &question.below;
     let (values, threats) = match rules.arity().is_none() && rules.is_one_list() {
         true => on_lists(rules, below, budget)?,
         false => distribution(rules, below, budget)?,
     };
-    Ok(Heaps::Each(values, threats))
+    Ok((Heaps::Each(values, threats), Firmness::Computed))
 }
 
 /// Heaps below this are counted one by one; beyond it a proved law is asked for first.
 const COUNTED_ONE_BY_ONE: u64 = 1 << 21;
+/// A table of positions that fall into several takes the square of their number.
+const SPLIT_ONE_BY_ONE: u64 = 1 << 17;
+/// So many heaps are counted without looking for a law.
+const FEW_HEAPS: u64 = 1 << 14;
 /// A law whose period is longer is no quicker than the table.
 const LONGEST_PERIOD: u64 = 1 << 21;
 /// Values that rise are counted class by class.
@@ -170,7 +182,13 @@ const MOST_CLASSES: u64 = 1 << 8;
 fn proved_law(rules: &dyn Rules, below: &[u64], budget: &Budget<'_>) -> Result<Option<LawAnswer>, Halt> {
     let Some(sides) = rules.arity().and_then(|arity| sides(arity, below)) else { return Ok(None) };
     let size = sides.iter().try_fold(1u64, |size, side| size.checked_mul(*side));
-    if size.is_some_and(|size| size <= COUNTED_ONE_BY_ONE) || rules.has_wins() {
+    // The law of one heap is soon found, and many rules take the square of the limit to be tabled.
+    let most = match sides.len() {
+        1 => FEW_HEAPS,
+        _ if whole::falls_apart(rules) => SPLIT_ONE_BY_ONE,
+        _ => COUNTED_ONE_BY_ONE,
+    };
+    if size.is_some_and(|size| size <= most) || rules.has_wins() {
         return Ok(None);
     }
     let answer = law(rules, LawRequest { prove: true, ..LawRequest::default() }, budget)?;
@@ -193,26 +211,54 @@ fn single(rules: &dyn Rules, answer: &LawAnswer, question: &CountQuestion) -> Op
         Counted::OfValue(value) => u64::from(value),
     };
     let all = positions(rules, answer, &sides).filter(|_| question.heaps == 1)?;
-    let found = by_form::counted(answer.law()?, &sides, value)?;
+    let found = by_form::counted(answer.law()?, &sides, value)?
+        .checked_sub(left_out(rules, answer, &sides, value)?)?;
     let found = if question.kind == Counted::Won { all.checked_sub(found)? } else { found };
     let reduced =
         |count: u128| Natural::from(question.modulus.map_or(count, |modulus| count % u128::from(modulus)));
-    Some(CountFound { count: reduced(found), all: reduced(all) })
+    Some(CountFound { count: reduced(found), all: reduced(all), standing: Firmness::Proved })
 }
 
-/// How many positions the box holds, where that is evident: all of them, if the rule has no domain; of the starts of a game
-/// of limited takes all but that of 0.
+/// How many positions the box holds, where that is evident; of the starts of a game of limited takes all but that of 0.
 fn positions(rules: &dyn Rules, answer: &LawAnswer, sides: &[u64]) -> Option<u128> {
     let ruleset = rules.as_ruleset()?;
     let box_size = sides.iter().try_fold(1u128, |size, side| size.checked_mul(u128::from(*side)))?;
-    if ruleset.has_start() {
-        let is_schwenk = answer.proofs.first().is_some_and(|proof| proof.method() == "schwenk");
-        return is_schwenk.then(|| box_size.saturating_sub(1));
+    if answer.proofs.first().is_some_and(|proof| proof.method() == "schwenk") && ruleset.has_start() {
+        return Some(box_size.saturating_sub(1));
     }
-    let is_whole =
-        ruleset.tags().len() <= 1 && ruleset.clauses().iter().all(|clause| clause.domain.is_empty());
-    is_whole.then_some(box_size)
+    let outside = whole::first_position(ruleset)?;
+    // Only games of one number begin later.
+    Some(box_size - u128::from(outside.min(*sides.first()?)))
 }
+
+/// How many numbers before the first position the form of the law speaks of, although nothing stands there.
+fn left_out(rules: &dyn Rules, answer: &LawAnswer, sides: &[u64], value: u64) -> Option<u128> {
+    match (whole::first_position(rules.as_ruleset()?), sides) {
+        (Some(first), &[limit]) if first > 0 => by_form::counted(answer.law()?, &[first.min(limit)], value),
+        _ => Some(0),
+    }
+}
+
+/// How many heaps have each value, where the form of the law tells that of every value.
+fn value_by_value(rules: &dyn Rules, answer: &LawAnswer, below: &[u64]) -> Option<Heaps> {
+    let sides = sides(rules.arity()?, below)?;
+    let law = answer.law().filter(|law| law.claim == Claim::Grundy)?;
+    let mut left = positions(rules, answer, &sides)?;
+    let mut values = Vec::new();
+    for value in 0..MOST_VALUES {
+        if left == 0 {
+            return Some(Heaps::Each(values, 0));
+        }
+        let count =
+            by_form::counted(law, &sides, value)?.checked_sub(left_out(rules, answer, &sides, value)?)?;
+        left = left.checked_sub(count)?;
+        values.push(u64::try_from(count).ok()?);
+    }
+    None
+}
+
+/// Laws of more values are not gone through value by value.
+const MOST_VALUES: u64 = 4096;
 
 /// The heaps by a law that repeats, or rises evenly.
 fn by_law(rules: &dyn Rules, answer: &LawAnswer, question: &CountQuestion) -> Option<Heaps> {
@@ -335,6 +381,9 @@ pub fn count_in_manner(
     if question.heaps != 1 {
         return Err(of_single_positions().into());
     }
+    if let Some(found) = by_misere_law(rules, manner, question, budget)? {
+        return Ok(found);
+    }
     let outcomes: Vec<Outcome> = if rules.arity().is_none() && rules.is_one_list() {
         let lists = box_of(rules, &question.below)?;
         lists.outcomes(rules, manner, budget)?.into_iter().map(|(_, outcome)| as_outcome(outcome)).collect()
@@ -347,7 +396,25 @@ pub fn count_in_manner(
         Natural::from(question.modulus.map_or(count, |modulus| count % u128::from(modulus)))
     };
     let count = outcomes.iter().filter(|outcome| **outcome == wanted).count();
-    Ok(CountFound { count: reduced(count), all: reduced(outcomes.len()) })
+    let (count, all) = (reduced(count), reduced(outcomes.len()));
+    Ok(CountFound { count, all, standing: Firmness::Computed })
+}
+
+/// By the law of misère play, where there are too many positions to look at each.
+fn by_misere_law(
+    rules: &dyn Rules,
+    manner: Manner,
+    question: &CountQuestion,
+    budget: &Budget<'_>,
+) -> Result<Option<CountFound>, Halt> {
+    let Some(sides) = rules.arity().and_then(|arity| sides(arity, &question.below)) else { return Ok(None) };
+    let size = sides.iter().try_fold(1u64, |size, side| size.checked_mul(*side));
+    if !manner.is_misere_alone() || rules.has_wins() || size.is_some_and(|size| size <= COUNTED_ONE_BY_ONE) {
+        return Ok(None);
+    }
+    let answer = law_in_manner(rules, manner, None, budget)?;
+    let is_proved = answer.standing == Firmness::Proved;
+    Ok(if is_proved { single(rules, &answer, question) } else { None })
 }
 
 fn of_single_positions() -> Diagnostic {
@@ -441,8 +508,8 @@ fn no_law() -> Diagnostic {
 
 fn no_box() -> Diagnostic {
     Diagnostic::new(Text::new(
-        "positions of this game are lists or trees, which do not form a box",
-        "这个游戏的局面是列表或树，不构成一个范围",
+        "positions of this game are boards, trees or of several lists, which do not form a box",
+        "这个游戏的局面是棋盘、树或多个列表，不构成一个范围",
     ))
     .help(Text::new("count a rule on a fixed number of coordinates", "请使用坐标个数固定的规则"))
 }

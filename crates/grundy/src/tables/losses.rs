@@ -2,8 +2,8 @@
 
 use grundy_law::find_losses;
 use grundy_proof::{discover_misere, prove_misere};
-use grundy_rule::{Halt, Manner, Rules, Ruleset};
-use grundy_table::Budget;
+use grundy_rule::{Halt, Manner, Meter, Rules, Ruleset};
+use grundy_table::{Budget, Table};
 
 use super::outcomes::{looked_at, outcome_table};
 use crate::law::{LawAnswer, losses_on_lists};
@@ -30,8 +30,10 @@ pub fn law_in_manner(
     if rules.arity().is_none() && rules.is_one_list() {
         return Ok(LawAnswer::of_lists(rules, losses_on_lists(rules, manner, budget)?));
     }
-    let limit = limit.unwrap_or(looked_at(rules));
-    let losses = outcome_table(rules, manner, Some(limit), budget)?.losses();
+    let losses = match limit {
+        Some(limit) => outcome_table(rules, manner, Some(limit), budget)?.losses(),
+        None => losses_far(rules, manner, budget)?,
+    };
     let finding = find_losses(&losses);
     let mut answer = LawAnswer::seen_in(losses, finding);
     if let Some(ruleset) = rules.as_ruleset().filter(|_| manner.is_misere_alone()) {
@@ -39,6 +41,41 @@ pub fn law_in_manner(
     }
     Ok(answer.worded(rules, budget))
 }
+
+/// Where positions have few options, so many times as far is looked.
+const FARTHER: [u64; 2] = [8, 2];
+/// More options of one position are many.
+const FEW_OPTIONS: u64 = 24;
+
+/// The losses as far as one looks for a law of them without being told how far.
+fn losses_far(rules: &dyn Rules, manner: Manner, budget: &Budget<'_>) -> Result<Table, Halt> {
+    let near = looked_at(rules);
+    let arity = rules.arity().unwrap_or(1);
+    let times = arity
+        .checked_sub(1)
+        .and_then(|at| FARTHER.get(at))
+        .filter(|_| has_few_options(rules, &vec![near - 1; arity]));
+    if let Some(times) = times {
+        match outcome_table(rules, manner, Some(near * times), budget) {
+            Ok(table) => return Ok(table.losses()),
+            Err(Halt::Stopped) => return Err(Halt::Stopped),
+            // What is too large, or wrong with a large position, need not be so nearby.
+            Err(_) => {}
+        }
+    }
+    Ok(outcome_table(rules, manner, Some(near), budget)?.losses())
+}
+
+fn has_few_options(rules: &dyn Rules, numbers: &[u64]) -> bool {
+    let Ok(Some(start)) = rules.sum_at(numbers) else { return false };
+    let [position] = &start[..] else { return false };
+    let mut options = 0;
+    let seen = rules.visit_options(position, &mut Meter::of(MOST_STEPS), &mut |_| options += 1);
+    seen.is_ok() && options <= FEW_OPTIONS
+}
+
+/// Looking at the options of one position ends after so many steps.
+const MOST_STEPS: u64 = 100_000;
 
 impl LawAnswer {
     /// The law that was seen, with its proof; or else one that was learned with its proof.

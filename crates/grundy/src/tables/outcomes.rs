@@ -170,7 +170,7 @@ fn letter(outcome: Outcome) -> &'static str {
 }
 
 fn with_wins(rules: &dyn Rules) -> Diagnostic {
-    Diagnostic::new(Text::new("misère play and `win at` do not go together", "反常玩法不能与 `win at` 同用"))
+    Diagnostic::new(Text::new("misère play and `win at` do not go together", "反常游戏不能与 `win at` 同用"))
         .witness(Text::same(rules.canonical()))
         .remedied("", Remedy::NormalPlay, "")
 }

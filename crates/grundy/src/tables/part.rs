@@ -20,7 +20,8 @@ pub struct TablePart {
 
 /// What the sides of its table are called.
 fn side_names(rules: &dyn Rules) -> Vec<String> {
-    if rules.has_start() { table_names(rules) } else { written_names(rules) }
+    let written = || if rules.has_start() { table_names(rules) } else { written_names(rules) };
+    rules.side_names().unwrap_or_else(written)
 }
 
 /// The ranges that `x=1000,y=10` and fixed coordinates ask for, or why they are none.

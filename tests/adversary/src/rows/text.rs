@@ -6,7 +6,11 @@ use super::{Act, Ending, Guard, Places, Relation, RowMove, RowRule};
 
 impl Display for RowRule {
     fn fmt(&self, to: &mut Formatter<'_>) -> fmt::Result {
-        let moves: Vec<String> = self.moves.iter().map(RowMove::to_string).collect();
+        let mut moves: Vec<String> = self.moves.iter().map(RowMove::to_string).collect();
+        // Where one move says through which places it runs, the others would share that and its conditions.
+        if self.moves.len() % 2 == 1 && self.moves.iter().all(RowMove::names_a_place) {
+            moves.iter_mut().for_each(|text| *text = text.replace(" for i in 0..len(a)", ""));
+        }
         let text =
             format!("a{} -> {}{}", if self.is_bag { "{}" } else { "[]" }, moves.join(" | "), self.ending);
         to.write_str(&if self.is_text { with_letters(&text) } else { without_marks(&text) })
@@ -66,6 +70,15 @@ impl Display for RowMove {
             Guard::Always => Ok(()),
             guard => write!(to, " if {guard}"),
         }
+    }
+}
+
+impl RowMove {
+    /// Whether `for i in 0..len(a)` may be left out: a place that is only named runs through all.
+    fn names_a_place(&self) -> bool {
+        let changes_it =
+            matches!(self.act, Act::Take(_) | Act::TakeAny | Act::Carry(_) | Act::Become(..) | Act::Swap);
+        changes_it && matches!(self.places, Places::All)
     }
 }
 

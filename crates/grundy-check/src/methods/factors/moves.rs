@@ -2,7 +2,7 @@
 //! binary ones.
 
 use super::facts::{Fact, HEAP, NAME, facts, is_above, of_both};
-use crate::rule::{Alternative, Expression, Step};
+use crate::rule::{Alternative, Expression, Part, Set, Step};
 
 /// The options of a heap x from 1 on; 0 has none.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,12 +41,18 @@ pub(super) enum Options {
     WithoutEvenDivisor,
     /// x − d for the odd divisors d < x.
     WithoutOddDivisor,
+    /// x − d for the odd divisors d of x.
+    WithoutAnyOddDivisor,
     /// The numbers from 1 to x − 1 that do not divide x.
     NoDivisors,
     /// The numbers from 1 to x − 1 with a common factor above 1 with x.
     SmallerWithCommonFactor,
     /// The numbers from 1 to x − 1 whose binary ones are some of those of x.
     SomeOnes,
+    /// The remainders of x by the numbers from 1 to x.
+    Remainders,
+    /// The heaps x − 1, …, x − k + 1 side by side, for the numbers k from 1 to x.
+    StretchBelow,
 }
 
 impl Options {
@@ -56,8 +62,11 @@ impl Options {
             Options::WithoutDivisor => Some(Options::WithoutProperDivisor),
             Options::WithoutNumberWithoutCommonFactor => Some(Options::SmallerWithoutCommonFactor),
             Options::FewerOnes => Some(Options::SomeOnes),
+            Options::WithoutAnyOddDivisor => Some(Options::WithoutOddDivisor),
             // An even heap, and a heap of one digit, may be taken whole.
             Options::WithoutEvenDivisor | Options::WithoutDigit => None,
+            // 0 is a remainder, and what is below a heap is counted down to 1.
+            Options::Remainders | Options::StretchBelow => None,
             Options::ProperDivisors
             | Options::PrimeQuotients
             | Options::OddQuotients
@@ -83,7 +92,7 @@ use Fact::*;
 pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
     let [part] = alternative.parts.as_slice() else { return None };
     if !part.steps.is_empty() {
-        return None;
+        return is_stretch(part, &alternative.steps).then_some(Options::StretchBelow);
     }
     let [heap] = part.at.as_slice() else { return None };
     if alternative.names.len() == 1 {
@@ -104,6 +113,8 @@ pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
         Form::Quotient
     } else if *heap == call("-") {
         Form::Difference
+    } else if *heap == call("%") {
+        Form::Remainder
     } else if of_both("bitand").contains(heap) {
         Form::CommonOnes
     } else if of_both("bitxor").contains(heap) && facts.contains(&Within) {
@@ -114,7 +125,7 @@ pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
     } else {
         return None;
     };
-    let known: [(Form, &[Fact], Options); 33] = [
+    let known: [(Form, &[Fact], Options); 35] = [
         (Form::Itself, &[Positive, AtMost, Below, Divides], Options::ProperDivisors),
         (Form::Quotient, &whole, Options::ProperDivisors),
         (Form::Quotient, &[Positive, AboveOne, AtMost, Divides, Prime], Options::PrimeQuotients),
@@ -144,6 +155,7 @@ pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
         (Form::Difference, &[Positive, AtMost, Divides, Even], Options::WithoutEvenDivisor),
         (Form::Difference, &[Positive, AboveOne, AtMost, Divides, Even], Options::WithoutEvenDivisor),
         (Form::Difference, &[Positive, AtMost, Below, Divides, Odd], Options::WithoutOddDivisor),
+        (Form::Difference, &[Positive, AtMost, Divides, Odd], Options::WithoutAnyOddDivisor),
         (Form::Itself, &[Positive, AtMost, Below, Misses], Options::NoDivisors),
         (Form::Itself, &[Positive, AtMost, Misses], Options::NoDivisors),
         (Form::Itself, &[Positive, AtMost, Below, Common], Options::SmallerWithCommonFactor),
@@ -151,6 +163,7 @@ pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
         (Form::Difference, &[Positive, AtMost, Below, Common], Options::SmallerWithCommonFactor),
         (Form::Itself, &[Positive, AtMost, Below, Within], Options::SomeOnes),
         (Form::Difference, &[Positive, AtMost, Below, Within], Options::SomeOnes),
+        (Form::Remainder, &[Positive, AtMost], Options::Remainders),
     ];
     // What is left when a smaller number without a common factor is taken is such a number.
     let smaller = [Positive, AtMost, Below, Coprime];
@@ -165,6 +178,7 @@ enum Form {
     Itself,
     Quotient,
     Difference,
+    Remainder,
     CommonOnes,
     CommonFactor,
 }
@@ -174,4 +188,17 @@ fn is_one_less(heap: &Expression, steps: &[Step]) -> bool {
     let one_less = Expression::Call("-", vec![HEAP, Expression::Number(1)]);
     let [Step::If(condition)] = steps else { return false };
     *heap == one_less && is_above(condition, &HEAP, 1)
+}
+
+/// `[x - i for i in 1..k] for k in 1..=x`.
+fn is_stretch(part: &Part, steps: &[Step]) -> bool {
+    let one_more = Expression::Call("+", vec![HEAP, Expression::Number(1)]);
+    let from_one = |until: Expression| Set::Range(Expression::Number(1), until);
+    let ([Step::For(end, all)], [Step::For(counted, below)]) = (steps, part.steps.as_slice()) else {
+        return false;
+    };
+    part.count.is_none()
+        && part.at == [Expression::Call("-", vec![HEAP, Expression::Name(*counted)])]
+        && *all == from_one(one_more)
+        && *below == from_one(Expression::Name(*end))
 }

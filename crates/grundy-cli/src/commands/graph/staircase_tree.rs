@@ -27,6 +27,7 @@ pub fn run(text: &str, tokens: &[String], context: &Context) -> Done {
             rule: "graph staircase-tree".to_string(),
             outcome,
             value: Some(value),
+            winning_moves: Some(moves.len() as u64),
             moves,
             complete: true,
             standing: StandingWord::Computed,

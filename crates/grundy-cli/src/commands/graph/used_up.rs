@@ -58,6 +58,7 @@ fn by_matching(rules: &Removals, position: &Position, is_won: bool, context: &Co
             rule: rules.canonical(),
             outcome: if is_won { OutcomeWord::Next } else { OutcomeWord::Previous },
             value: None,
+            winning_moves: Some(moves.len() as u64),
             moves,
             complete: true,
             standing: StandingWord::Computed,

@@ -1,8 +1,8 @@
 //! `grundy law "take 1..=m"`: the law for all values of the parameters.
 
-use grundy::law::free_template;
+use grundy::law::{FreeRule, free_rule};
 use grundy::proof::Convention;
-use grundy::proof::parametric::{LawForAll, law_for_all};
+use grundy::proof::parametric::LawForAll;
 use grundy::rule::{Template, Text};
 use grundy_documents::ParametricDocument;
 
@@ -12,52 +12,72 @@ use crate::context::Context;
 use crate::failure::Failure;
 
 /// The rule, if all its parameters are numbers that have no value.
-pub fn template(law: &Law) -> Result<Option<Template>, Failure> {
+pub fn free(law: &Law) -> Result<Option<FreeRule>, Failure> {
     let Some(rule) = law.rule.as_ref().filter(|_| law.sequence.is_none() && law.fix.is_none()) else {
         return Ok(None);
     };
     if law.at.is_some() {
         return Ok(None);
     }
-    Ok(free_template(&rules::text(rule)?, &law.set))
+    Ok(free_rule(&rules::text(rule)?, &law.set, law.misere))
 }
 
 /// Finds, proves and prints the law for all parameters.
-pub fn run(law: &Law, template: &Template, context: &Context) -> Done {
-    let stop = || context.should_stop();
+pub fn run(law: &Law, free: &FreeRule, context: &Context) -> Done {
+    let (stop, template) = (|| context.should_stop(), &free.template);
     let working = context.working("looking for a law", "找规律中");
-    let play = if law.misere { Convention::Misere } else { Convention::Normal };
-    let found = law_for_all(template, play, &context.budget(&stop));
+    let found = free.law(&context.budget(&stop));
     working.finish_and_clear();
     let found = found.map_err(|why| Failure::new(why, one_value(template)))?;
     let certificate =
         found.as_ref().and_then(|found| found.proof.as_ref().ok()).map(|proof| proof.certificate());
-    if let (Some(path), Some(certificate)) = (&law.certificate, certificate) {
-        files::write(path, certificate.as_bytes())?;
-    }
+    // What was found is worth seeing even where there is no file of it.
+    let written = write_files(law, certificate);
     if context.json {
         let rule = law.rule.as_deref().unwrap_or_default();
         context.print_json(&ParametricDocument::for_all(rule, found.as_ref(), context.locale));
     } else {
         context.print(&screen(found.as_ref(), template, context));
     }
+    written?;
     Ok(0)
+}
+
+fn write_files(law: &Law, certificate: Option<&str>) -> Result<(), Failure> {
+    let files = [(&law.certificate, false), (&law.rocq, true)];
+    for (path, theorem) in files.into_iter().filter_map(|(path, theorem)| Some((path.as_ref()?, theorem))) {
+        let certificate = certificate.ok_or_else(not_proved)?;
+        let text = if theorem { super::rocq::theorem(certificate)? } else { certificate.to_string() };
+        files::write(path, text.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn not_proved() -> Failure {
+    Failure::new(
+        Text::new("there is no certificate, since the law is not proved", "规律尚未证明，没有证书"),
+        Text::new(
+            "leave out `--certificate` and `--rocq`, or give more time with `--budget`",
+            "请去掉 `--certificate` 和 `--rocq`，或用 `--budget` 给更多时间",
+        ),
+    )
 }
 
 /// The law for all parameters of a rule that was typed alone; nothing where there is none.
 pub fn told(text: &str, context: &Context) -> Option<Done> {
-    let template = free_template::<()>(text, &[])?;
+    let free = free_rule::<()>(text, &[], false).filter(|free| free.play == Convention::Normal)?;
+    let template = &free.template;
     // A longer word is more likely a slip.
     if template.parameters().iter().any(|name| name.chars().count() > LONGEST_NAME) {
         return None;
     }
     let stop = || context.should_stop();
-    let found = law_for_all(&template, Convention::Normal, &context.budget(&stop)).ok()??;
+    let found = free.law(&context.budget(&stop)).ok()??;
     let next = Text::new(
-        format!("next: {}", one_value(&template).english),
-        format!("接下来：{}", one_value(&template).chinese),
+        format!("next: {}", one_value(template).english),
+        format!("接下来：{}", one_value(template).chinese),
     );
-    context.print(&format!("{}{}\n", screen(Some(&found), &template, context), context.say(&next)));
+    context.print(&format!("{}{}\n", screen(Some(&found), template, context), context.say(&next)));
     Some(Ok(0))
 }
 

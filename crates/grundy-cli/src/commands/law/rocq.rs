@@ -3,10 +3,14 @@
 //! The theorem speaks of the rule's text: `holds "octal 0.77" (Periodic 71 12 0)`. Its proof is the certificate, and
 //! the theorem that whatever the checker written in Rocq accepts is true.
 
+mod claims;
+
 use grundy::rule::Text;
 use serde_json::Value;
 
 use crate::failure::Failure;
+
+use claims::{claim_of, factor_law, quoted};
 
 /// Longer laws of codes would keep the kernel busy for minutes.
 const LONGEST_TABLE: u64 = 20_000;
@@ -21,6 +25,7 @@ pub(super) fn theorem(certificate: &str) -> Result<String, Failure> {
         "(** A law of the rule below, with its proof: coqc -R rocq/theories Grundy FILE *)\n\
          From Coq Require Import List String ZArith.\n\
          From Grundy Require Import Claim Certificate.\n\
+         From Grundy Require Digits Factors.\n\
          Import ListNotations.\n\
          Local Open Scope string_scope.\n\n\
          Definition certificate : string := {certificate}.\n\n\
@@ -51,10 +56,18 @@ fn covered(certificate: &Value) -> Option<()> {
         "parametric" | "diagonal" | "euclid" | "euclid-to-zero" => true,
         "memory" => is_short,
         "factors" => factor_law(&claim["law"]["factors"]).is_some() && is_plain_factor_rule(rule),
-        "sum" => claim["kind"] == "heaps" && covered(&certificate["proof"]["part"]).is_some(),
+        "sum" if claim["kind"] == "heaps" => covered(&certificate["proof"]["part"]).is_some(),
+        "sum" => certificate["proof"]["parts"].as_array()?.iter().all(|part| covered(part).is_some()),
         "moore" | "staircase" | "colon" => rule.starts_with("lists") || rule.starts_with("trees"),
+        "rising" => is_plain,
+        "subtraction-set" => is_plain && !is_code,
+        "schwenk" => rule.contains("for t in 1..=min(n, c)") && !rule.contains('/'),
+        "selective" => covered(&certificate["proof"]["part"]).is_some(),
         "automaton" if is_code => is_finite_code && is_short,
-        "automaton" => is_plain && !rule.contains('|') && takes_almost_all(rule),
+        "automaton" if claim["kind"] == "periodic" => {
+            is_plain && !rule.contains('|') && takes_almost_all(rule)
+        }
+        "automaton" => is_read_by_digits(rule, claim),
         _ => false,
     };
     known.then_some(())
@@ -114,91 +127,33 @@ fn takes_almost_all(rule: &str) -> bool {
     endless || set.starts_with("all but {") && set.ends_with('}')
 }
 
+/// Laws in a base, of two numbers at most; with more, or with remainders of two, it may take longer than one likes to wait.
+fn is_read_by_digits(rule: &str, claim: &Value) -> bool {
+    let laws = [&claim["law"], &claim["start"]].map(|law| &law["numeration"]);
+    let in_base = laws.iter().all(|numeration| numeration.is_null() || numeration["base"].is_u64());
+    let names = rule.split_once(" -> ").map_or("", |(pattern, _)| pattern);
+    let names: Vec<_> = names.trim_start_matches('(').trim_end_matches(')').split(", ").collect();
+    let law = &claim["law"];
+    let said = law["formula"].as_str().or(law["condition"].as_str()).unwrap_or_default();
+    let few = names.len() == 1 || names.len() == 2 && !said.contains(['/', '%']);
+    let halves_bits = rule.contains("bit") && rule.contains('/');
+    let untagged = !names.iter().any(|name| name.contains('('));
+    let beyond =
+        ["[", "win at", "fib", "powers(", "primes", "prime_powers", "squares", "triangular", "divisors"];
+    let functions =
+        ["isqrt", "bits(", "popcount", "gcd", "digits", "coprime", "valuation", "digit_sum", "sh"];
+    in_base
+        && few
+        && untagged
+        && !halves_bits
+        && !beyond.iter().chain(&functions).any(|word| rule.contains(word))
+}
+
 /// One alternative, whose name that runs stands before all conditions, and no ones that are lacking by `!=`.
 fn is_plain_factor_rule(rule: &str) -> bool {
     let runs_first =
         rule.find(" for ").is_some_and(|name| rule.find(" if ").is_none_or(|condition| name < condition));
-    runs_first && !rule.contains('|') && !(rule.contains("bitand") && rule.contains("!="))
-}
-
-/// The law of `Factors.v` with this name.
-fn factor_law(name: &Value) -> Option<&'static str> {
-    let known = FACTOR_LAWS.iter().find(|(known, _)| name == known);
-    known.map(|(_, law)| *law)
-}
-
-/// The laws of section 25 that are theorems.
-const FACTOR_LAWS: [(&str, &str); 14] = [
-    ("prime factors", "PrimeFactors"),
-    ("parity of prime factors", "ParityOfPrimeFactors"),
-    ("prime factors less one", "PrimeFactorsLessOne"),
-    ("odd factors", "OddFactors"),
-    ("twos", "Twos"),
-    ("twos and one", "TwosAndOne"),
-    ("even heaps", "EvenHeaps"),
-    ("half of the odd part", "HalfOfOddPart"),
-    ("least prime", "LeastPrime"),
-    ("least odd prime", "LeastOddPrime"),
-    ("ones", "BinaryOnes"),
-    ("ones less one", "BinaryOnesLessOne"),
-    ("last digit", "LastDigit"),
-    ("primes", "PrimeHeaps"),
-];
-
-fn claim_of(certificate: &Value) -> Option<String> {
-    let claim = &certificate["claim"];
-    match claim["kind"].as_str()? {
-        "periodic" if certificate["method"] == "memory" => {
-            Some(format!("StartPeriodic {} {}", claim["preperiod"].as_u64()?, claim["period"].as_u64()?))
-        }
-        "periodic" => {
-            let number = |name: &str| claim[name].as_u64();
-            Some(format!("Periodic {} {} {}", number("preperiod")?, number("period")?, number("saltus")?))
-        }
-        "same" => {
-            Some(format!("SameValues {} ({})%Z", quoted(claim["rule"].as_str()?), claim["shift"].as_i64()?))
-        }
-        "parametric" => parametric_claim(claim),
-        "heaps" => Some("XorOfHeaps".into()),
-        "grundy" if certificate["method"] == "euclid" => {
-            Some(format!("LawOf (ValueIs {})", quoted(claim["law"]["formula"].as_str()?)))
-        }
-        "outcome" if certificate["method"] == "euclid-to-zero" => {
-            Some(format!("LawOf (LostWhen {})", quoted(claim["law"]["condition"].as_str()?)))
-        }
-        _ => law_of(&claim["law"]),
-    }
-}
-
-fn parametric_claim(claim: &Value) -> Option<String> {
-    let names = claim["parameters"].as_array()?.iter().map(|name| name.as_str().map(quoted));
-    let names = names.collect::<Option<Vec<_>>>()?.join("; ");
-    let (law, said) = match (claim["law"]["formula"].as_str(), claim["play"].as_str()) {
-        (Some(formula), _) => (formula, "ValueIs"),
-        (None, Some("misere")) => (claim["law"]["condition"].as_str()?, "MisereLostWhen"),
-        _ => (claim["law"]["condition"].as_str()?, "LostWhen"),
-    };
-    let condition = quoted(claim["where"].as_str()?);
-    Some(format!("ForAllParameters [{names}] {condition} ({said} {})", quoted(law)))
-}
-
-/// The claim of a law that is named by its key.
-fn law_of(law: &Value) -> Option<String> {
-    let (key, value) = law.as_object()?.iter().next()?;
-    match key.as_str() {
-        "formula" => Some(format!("Formula {}", quoted(value.as_str()?))),
-        "columns" => Some(format!("Columns {}", value.as_u64()?)),
-        "places" => Some("OddPlaces".into()),
-        "arms" => Some("EvenArms".into()),
-        "factors" => Some(format!("FactorsSay Factors.{}", factor_law(value)?)),
-        "children" => Some("XorOfOneMore".into()),
-        _ => None,
-    }
-}
-
-/// A string of Rocq: a quote is written twice.
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.trim_end().replace('"', "\"\""))
+    runs_first && !rule.contains(['|', ';']) && !(rule.contains("bitand") && rule.contains("!="))
 }
 
 fn not_covered() -> Failure {
@@ -304,6 +259,24 @@ mod tests {
                 "(LawOf (ValueIs \"abs(x * x - y * y) / (x * y)\"))",
             ),
             (
+                "x -> y for y in x / 3..x",
+                "{\"kind\": \"grundy\", \"law\": {\"rising\": \"x - x / 3\"}}",
+                "rising",
+                "(RisingLaw \"x - x / 3\")",
+            ),
+            (
+                "(n, c) -> (n - t, t + 1) for t in 1..=min(n, c); start n -> (n, n - 1)",
+                "{\"kind\": \"start\", \"play\": \"normal\", \"early\": [1, 2, 3], \"seed\": [5], \"lag\": 0}",
+                "schwenk",
+                "(StartLost [1; 2; 3] [5] 0)",
+            ),
+            (
+                "(x, y) -> (x - k, y) for k in 1.. | (x, y - k) for k in 1..",
+                "{\"kind\": \"outcome\", \"play\": \"misere\", \"law\": {\"numeration\": {\"base\": 2}, \"automata\": {\"\": {\"start\": 0, \"next\": [[0, 1], [1, 1]], \"accept\": [0]}}}}",
+                "automaton",
+                "(MisereLossRead 2 (Digits.Automaton 0 [[0; 1]; [1; 1]] [true; false]))",
+            ),
+            (
                 "x -> x - k for k in 1..=m",
                 "{\"kind\": \"parametric\", \"parameters\": [\"m\"], \"where\": \"m >= 1\", \"law\": {\"formula\": \"x % (m + 1)\"}}",
                 "parametric",
@@ -328,6 +301,8 @@ mod tests {
             ("x -> [a, x - a] for a in 1..x", "guy-smith"),
             ("x -> x - k for k in 1.. | x - 1 if x > 5", "automaton"),
             ("(x, y) -> (x - 1, y)", "automaton"),
+            ("x -> x - d for d in divisors(x) if d < x; domain x >= 1", "factors"),
+            ("(n, c) -> (n - t, 3 * t / 2) for t in 1..=min(n, c); start n -> (n, n - 1)", "schwenk"),
         ] {
             assert!(theorem(&certificate(rule, claim, method)).is_err(), "{rule}");
         }

@@ -59,7 +59,7 @@ fn screen(answer: &VariedLaw, solver: Option<Answer>, context: &Context) -> Stri
     lines += match solver {
         Some(Answer::Holds) => context.pick(
             "standing  trusted: z3 finds no counterexample for any value of the parameters\n",
-            "可信程度  可信：z3 对参数的所有取值都找不到反例\n",
+            "可信程度  外部求解器认可：z3 对参数的所有取值都找不到反例\n",
         ),
         Some(Answer::Undecided) => context.pick(
             "standing  conjectured: z3 did not decide it within the budget\n",

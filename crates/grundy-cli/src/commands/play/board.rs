@@ -33,7 +33,10 @@ pub fn drawn(sum: &[Component<'_>]) -> String {
 fn list(component: &Component<'_>, shown: &str) -> String {
     let numbers = component.position.coordinates.as_slice();
     let is_small = numbers.len() <= MOST_ROWS && numbers.iter().all(|&number| number <= LONGEST_ROW);
-    if component.rules.is_one_list() && is_small {
+    let written: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    // Where a start makes a list and more of it, the numbers are not all heaps.
+    let is_list = component.rules.is_one_list() && shown == format!("({})", written.join(", "));
+    if is_list && is_small {
         let row = |(place, &number): (usize, &u64)| {
             format!("       {:>3} {number:>4}  {}\n", place + 1, "● ".repeat(number as usize))
         };

@@ -3,6 +3,8 @@
 use grundy::rule::{Position, Text};
 use grundy::solve::Component;
 
+use super::taking::Taking;
+
 /// What a person wants.
 pub enum Order {
     /// An empty line.
@@ -19,6 +21,37 @@ pub enum Order {
     Help,
     /// Replace this component by these positions.
     Move(usize, Vec<Position>),
+    /// Take so many.
+    Take(Taking),
+}
+
+/// Whether positions are strings or boards, so that numbers name no part of them.
+pub fn is_drawn(sum: &[Component<'_>]) -> bool {
+    !sum.is_empty() && sum.iter().all(|component| !component.rules.characters().is_empty())
+}
+
+/// How a move of these positions is typed.
+pub fn how_to_move(sum: &[Component<'_>]) -> Text {
+    let coordinates: Vec<usize> = sum.iter().map(|part| part.position.coordinates.len()).collect();
+    let has_arity = sum.iter().all(|component| component.rules.arity().is_some());
+    match coordinates.as_slice() {
+        _ if is_drawn(sum) => Text::new(
+            "`moves` lists the moves; type the number of one, such as `3`, or its words.",
+            "`moves` 列出走法；输入其中一种的编号，例如 `3`，或直接输入它的文字。",
+        ),
+        [count] if has_arity && *count > 1 => Text::new(
+            "Type where to go, such as `1 2` for (1, 2), or a move in words; `#3` is the third of `moves`.",
+            "输入要走到的局面，例如 `1 2` 表示 (1, 2)，或用文字输入走法；`#3` 是 `moves` 中的第三种走法。",
+        ),
+        [_] if has_arity => Text::new(
+            "Type a move in words, `take 2`, or what the heap becomes: `4`; `[1,3]` splits it; `#3` is the third of `moves`.",
+            "用文字输入走法，如 `take 2`；或输入这一堆变成什么：`4`；`[1,3]` 表示分堆；`#3` 是 `moves` 中的第三种走法。",
+        ),
+        _ => Text::new(
+            "Type a move in words, `take 2 from heap 3`, or what a heap becomes: `2 4` makes the second 4; `2 [1,3]` splits it; `#3` is the third of `moves`.",
+            "用文字输入走法，如 `take 2 from heap 3`；或输入某一堆变成什么：`2 4` 把第二堆变成 4；`2 [1,3]` 表示分堆；`#3` 是 `moves` 中的第三种走法。",
+        ),
+    }
 }
 
 /// Reads a line: `hint`, `2 4`, `2 [1, 3]`, `take 3 from 2`.
@@ -30,36 +63,10 @@ pub fn read_order(line: &str, sum: &[Component<'_>]) -> Result<Order, Text> {
         "hint" | "h" | "提示" => Ok(Order::Hint),
         "help" | "?" | "？" | "帮助" => Ok(Order::Help),
         "moves" | "m" | "走法" => Ok(Order::Moves),
-        other => taking(other, sum).unwrap_or_else(|| becoming(other, sum)),
+        other => {
+            Taking::read(other, sum).map_or_else(|| becoming(other, sum), |taking| Ok(Order::Take(taking)))
+        }
     }
-}
-
-/// `take 3 from 2`, or `take 3` where there is one heap; none if it is not of this form.
-fn taking(line: &str, sum: &[Component<'_>]) -> Option<Result<Order, Text>> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let (taken, index) = match words.as_slice() {
-        ["take", taken] => (taken.parse::<u64>().ok()?, 0),
-        ["take", taken, "from", index] | [taken, "from", index] => {
-            (taken.parse().ok()?, heap_meant(index, sum)?)
-        }
-        ["take", taken, "from", "heap", index] | [taken, "from", "heap", index] => {
-            (taken.parse().ok()?, index.parse::<usize>().ok()?.checked_sub(1)?)
-        }
-        _ => return None,
-    };
-    let Some(component) = sum.get(index) else { return Some(Err(no_component(sum.len()))) };
-    let [size] = component.position.coordinates.as_slice() else { return Some(Err(not_read())) };
-    let Some(left) = size.checked_sub(taken) else { return Some(Err(not_read())) };
-    let mut to = component.position.clone();
-    to.coordinates[0] = left;
-    Some(Ok(Order::Move(index, vec![to])))
-}
-
-/// A heap by its number, or by its size where no heap has that number.
-fn heap_meant(word: &str, sum: &[Component<'_>]) -> Option<usize> {
-    let number = word.parse::<usize>().ok()?;
-    let by_size = sum.iter().position(|part| part.position.coordinates.as_slice() == [number as u64]);
-    if (1..=sum.len()).contains(&number) { Some(number - 1) } else { by_size.or(number.checked_sub(1)) }
 }
 
 fn becoming(line: &str, sum: &[Component<'_>]) -> Result<Order, Text> {

@@ -92,13 +92,13 @@ impl<'a> Joined<'a> {
 
     fn say(&self, english: &str, chinese: &str) {
         if !self.context.json {
-            self.context.print(&format!("{}\n", self.context.pick(english, chinese)));
+            self.context.print_screen(&format!("{}\n", self.context.pick(english, chinese)));
         }
     }
 
     fn prompt(&self, english: &str, chinese: &str) {
         if std::io::stdin().is_terminal() && !self.context.json {
-            self.context.print(self.context.pick(english, chinese));
+            self.context.print_part(self.context.pick(english, chinese));
         }
     }
 
@@ -168,6 +168,13 @@ impl<'a> Joined<'a> {
                     to.sort_unstable();
                     step.push((index, to));
                 }
+                Ok(Order::Take(taking)) => match taking.left(&self.sum) {
+                    Some(left) => step.push((taking.component, vec![left])),
+                    None => {
+                        self.say_illegal();
+                        return Ok(Asked::Again);
+                    }
+                },
                 Ok(Order::Quit) => return Ok(Asked::Leave),
                 Ok(order) => {
                     self.follow(order)?;
@@ -185,11 +192,15 @@ impl<'a> Joined<'a> {
         if self.is_legal(&step, forbidden)? {
             return Ok(Asked::Step(step));
         }
+        self.say_illegal();
+        Ok(Asked::Again)
+    }
+
+    fn say_illegal(&self) {
         self.say(
             "That is not a legal move here; `moves` lists them, `hint` helps.",
             "这一步不合规则；`moves` 列出走法，`hint` 给出提示。",
         );
-        Ok(Asked::Again)
     }
 
     fn follow(&mut self, order: Order) -> Result<(), Failure> {
@@ -201,7 +212,7 @@ impl<'a> Joined<'a> {
             },
             Order::Hint => self.hint()?,
             Order::Moves => self.list()?,
-            Order::Nothing | Order::Quit | Order::Move(..) => {}
+            Order::Nothing | Order::Quit | Order::Move(..) | Order::Take(_) => {}
         }
         Ok(())
     }

@@ -40,7 +40,7 @@ fn screen(sum: &[Component<'_>], compound: Compound, answer: &CompoundAnswer, co
     if answer.verdict.winning.is_empty() {
         return screen;
     }
-    screen += context.pick("A winning move:\n", "一种必胜的走法：\n");
+    screen += &heading(answer.winning_moves, context);
     for (index, to) in &answer.verdict.winning {
         let component = &sum[*index];
         let chosen = Move { from: component.position.clone(), to: to.clone() };
@@ -49,6 +49,17 @@ fn screen(sum: &[Component<'_>], compound: Compound, answer: &CompoundAnswer, co
         screen += &format!("  {}  ({from} → {left})\n", component.rules.describe(&chosen, context.locale));
     }
     screen
+}
+
+/// One of the winning moves is shown, and of how many it is one.
+fn heading(winning_moves: Option<u64>, context: &Context) -> String {
+    match winning_moves {
+        Some(1) => context.pick("The winning move:\n", "唯一必胜的走法：\n").to_string(),
+        Some(count) => context
+            .pick(&format!("One of {count} winning moves:\n"), &format!("{count} 种必胜的走法之一：\n"))
+            .to_string(),
+        None => context.pick("A winning move:\n", "一种必胜的走法：\n").to_string(),
+    }
 }
 
 /// What was understood by the name of the compound.

@@ -2,11 +2,13 @@
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
-use std::thread;
+use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
 use grundy::rule::Text;
 use grundy::stress::campaign::Ran;
+
+use crate::failure::Failure;
 
 /// A program that is run again and again.
 pub struct Program<'a> {
@@ -55,9 +57,17 @@ impl<'a> Program<'a> {
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let input = input.as_bytes().to_vec();
         // A program that reads nothing closes its input early, which is no mistake of its own.
-        let writer = thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(&input)));
-        let reader = thread::spawn(move || all_of(stdout));
-        let complaints = thread::spawn(move || all_of(stderr));
+        let writer = Builder::new().spawn(move || stdin.map(|mut stdin| stdin.write_all(&input)));
+        let reader = Builder::new().spawn(move || all_of(stdout));
+        let complaints = Builder::new().spawn(move || all_of(stderr));
+        let (writer, reader, complaints) = match (writer, reader, complaints) {
+            (Ok(writer), Ok(reader), Ok(complaints)) => (writer, reader, complaints),
+            (Err(error), ..) | (_, Err(error), _) | (.., Err(error)) => {
+                let _ = child.kill();
+                let _ = child.wait();
+                return Ran::Unable(Failure::no_thread(&error).0.message);
+            }
+        };
         let ended = self.watched(&mut child, should_stop);
         let _ = writer.join();
         let output = reader.join().unwrap_or_default();

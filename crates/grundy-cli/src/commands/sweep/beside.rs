@@ -11,6 +11,7 @@ use std::time::Duration;
 use grundy::open::open;
 use grundy_documents::swept_name;
 
+use super::clock::Watch;
 use crate::commands::files;
 use crate::failure::Failure;
 
@@ -39,7 +40,7 @@ impl Beside {
     }
 
     /// Keeps the certificates of a rule, each under a name that is made from the canonical rule, and its time.
-    pub fn add(&self, typed: &str, certificates: &[String], took: Duration) -> Result<(), Failure> {
+    pub fn add(&self, typed: &str, certificates: &[String], watch: &Watch) -> Result<(), Failure> {
         if let Some(folder) = &self.certificates {
             let rule = open(typed, &[]).map_or_else(|_| typed.to_string(), |opened| opened.rules.canonical());
             for (place, certificate) in certificates.iter().enumerate() {
@@ -49,7 +50,12 @@ impl Beside {
             }
         }
         let Some((path, file)) = &self.times else { return Ok(()) };
-        let line = serde_json::json!({ "typed": typed, "seconds": (took.as_secs_f64() * 1e3).round() / 1e3 });
+        let shown = |time: Duration| (time.as_secs_f64() * 1e3).round() / 1e3;
+        let line = serde_json::json!({
+            "typed": typed,
+            "seconds": shown(watch.elapsed()),
+            "processor": shown(watch.processor()),
+        });
         let Ok(mut file) = file.lock() else { return Ok(()) };
         writeln!(file, "{line}").map_err(|error| Failure::file(path, &error))
     }

@@ -8,14 +8,16 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
 
 use grundy::open::open;
 use grundy::rule::Text;
 use grundy_documents::{SweepLine, Swept, SweptRule, gave_up, swept_name};
 
 use super::beside::certificate_name;
-use super::{Each, STACK, not_all, progress};
+use super::clock::Watch;
+use super::estimate::Kind;
+use super::progress::Progress;
+use super::{Each, not_all, workers};
 use crate::commands::{Done, files};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -29,27 +31,24 @@ pub fn fill(each: &Each, path: &Path, rules: &[String], context: &Context) -> Do
     std::fs::create_dir_all(path).map_err(|error| folder.trouble(&error))?;
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let trouble: Mutex<Option<Failure>> = Mutex::default();
-    let bar = progress(rules.len(), context);
-    let work = || {
-        while let Some(typed) = rules.get(next.fetch_add(1, Ordering::Relaxed)) {
+    let kinds: Vec<Kind> = rules.iter().map(|rule| each.kind(rule)).collect();
+    let progress = Progress::new(&kinds, true, context);
+    workers::all_do(workers::count(context, rules.len()), || {
+        while let Some((typed, kind)) = next_of(rules, &kinds, &next) {
             if context.should_stop() || trouble.lock().is_ok_and(|trouble| trouble.is_some()) {
                 return;
             }
-            match folder.add(typed, each, context) {
-                Ok(true) => done.fetch_add(1, Ordering::Relaxed),
-                Ok(false) => return,
+            let watch = Watch::start();
+            match folder.add(typed, each, &watch, context) {
+                Ok(Added::New) => progress.add(kind, &watch, context),
+                Ok(Added::Known) => progress.pass(kind),
+                Ok(Added::Not) => return,
                 Err(failure) => return trouble.lock().map_or((), |mut trouble| *trouble = Some(failure)),
-            };
-            bar.inc(1);
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..context.threads.clamp(1, 256).min(rules.len()) {
-            // Where there is no room for another thread, those that run do the work.
-            let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+            }
+            done.fetch_add(1, Ordering::Relaxed);
         }
     });
-    bar.finish_and_clear();
+    progress.end();
     match (trouble.into_inner(), done.into_inner()) {
         (Ok(Some(failure)), _) => Err(failure),
         (_, done) if done < rules.len() => Err(not_all(done, rules.len())),
@@ -77,16 +76,31 @@ pub fn gather(path: &Path, context: &Context) -> Done {
     Ok(0)
 }
 
+/// The next rule that nobody has taken yet.
+fn next_of<'r>(rules: &'r [String], kinds: &[Kind], next: &AtomicUsize) -> Option<(&'r String, Kind)> {
+    let index = next.fetch_add(1, Ordering::Relaxed);
+    Some((rules.get(index)?, *kinds.get(index)?))
+}
+
 struct Folder(PathBuf);
 
+/// What became of a rule.
+enum Added {
+    /// It is in the folder now.
+    New,
+    /// It was there before.
+    Known,
+    /// It was cut short.
+    Not,
+}
+
 impl Folder {
-    /// Whether the rule is in the folder now; not if it was cut short.
-    fn add(&self, typed: &str, each: &Each, context: &Context) -> Result<bool, Failure> {
+    /// Sees to it that the rule is in the folder.
+    fn add(&self, typed: &str, each: &Each, watch: &Watch, context: &Context) -> Result<Added, Failure> {
         let rule = open(typed, &[]).map_or_else(|_| typed.to_string(), |opened| opened.rules.canonical());
         if self.read(&rule).is_some() {
-            return Ok(true);
+            return Ok(Added::Known);
         }
-        let begun = Instant::now();
         let swept = match self.mark(&rule)? {
             ATTEMPTS.. => Swept::failed(&rule, &gave_up(ATTEMPTS), context.locale),
             _ => {
@@ -97,12 +111,12 @@ impl Folder {
         // A line whose work was cut short would never be repaired.
         if context.should_stop() {
             self.unmark(&rule);
-            return Ok(false);
+            return Ok(Added::Not);
         }
-        self.keep(&swept)?;
-        each.beside.add(&rule, &swept.certificates, begun.elapsed())?;
+        let kept = self.keep(&swept).and_then(|()| each.beside.add(&rule, &swept.certificates, watch));
+        // A disk that is full is no fault of the rule.
         self.unmark(&rule);
-        Ok(true)
+        kept.map(|()| Added::New)
     }
 
     fn file(&self, rule: &str, ending: &str) -> PathBuf {
@@ -145,8 +159,9 @@ impl Folder {
 
     /// What the folder holds about a rule, if its line is whole.
     fn read(&self, rule: &str) -> Option<Swept> {
-        let line = std::fs::read_to_string(self.file(rule, ".json")).ok()?;
-        let certificate = |place| std::fs::read_to_string(self.certificate(rule, place)).ok();
+        let text = |path: PathBuf| files::read_text(&path.to_string_lossy()).ok();
+        let line = text(self.file(rule, ".json"))?;
+        let certificate = |place| text(self.certificate(rule, place));
         Swept::read(rule, &line, (0..).map_while(certificate).collect())
     }
 
@@ -160,7 +175,7 @@ impl Folder {
     }
 
     fn named(&self, name: &str) -> Result<Swept, Failure> {
-        let line = std::fs::read_to_string(self.0.join(name)).map_err(|error| self.trouble(&error))?;
+        let line = files::read_text(&self.0.join(name).to_string_lossy())?;
         let rule = SweepLine::typed_in(line.trim_end_matches('\n'));
         let own = rule.filter(|rule| swept_name(rule) + ".json" == name).and_then(|rule| self.read(&rule));
         own.ok_or_else(|| self.foreign(name))

@@ -62,7 +62,10 @@ impl Form {
 fn text(line: &SweepLine, locale: Locale) -> String {
     let (standing, law) = match (&line.law, &line.error) {
         (Some(law), _) => {
-            let none = locale.pick("none in the families tried", "尝试过的类型中没有");
+            let none = match line.clock.is_empty() {
+                true => locale.pick("none in the families tried", "尝试过的类型中没有"),
+                false => locale.pick("none before its time was over", "时限内没有找到"),
+            };
             (standing_name(line, locale), law.formula.as_deref().unwrap_or(none).to_string())
         }
         (None, error) => (

@@ -5,7 +5,7 @@ use grundy::open::Opened;
 use grundy::tables::{OutcomeTable, law_in_manner, outcome_table};
 use grundy_documents::LawDocument;
 
-use super::head;
+use super::{head, position_to_try};
 use crate::arguments::{RuleArguments, retyped};
 use crate::commands::Done;
 use crate::commands::law::law_lines;
@@ -26,7 +26,7 @@ pub fn run(arguments: &RuleArguments, opened: &Opened, context: &Context) -> Don
     working.finish_and_clear();
     let report = LawDocument::new(Some(rules.canonical() + &manner.clauses()), &answer, context.locale);
     let lines = [
-        head(opened, context),
+        head(opened, &arguments.rule, context),
         table.map(|table| outcomes(&table, context)).unwrap_or_default(),
         law_lines(&answer, &report, context),
         next(arguments, opened, &answer, context),
@@ -46,9 +46,8 @@ fn outcomes(table: &OutcomeTable, context: &Context) -> String {
 fn next(asked: &RuleArguments, opened: &Opened, answer: &LawAnswer, context: &Context) -> String {
     let quoted = retyped(&asked.rule, &asked.set);
     let position = match opened.rules.arity() {
-        Some(1) => "9",
-        Some(2) => "\"(3,5)\"",
-        _ => "POSITION",
+        Some(1) => "9".to_string(),
+        _ => position_to_try(opened.rules.as_ref()),
     };
     let mut lines = format!("{}\n", context.pick("next", "接下来"));
     let mut line = |command: String, english: &str, chinese: &str| {

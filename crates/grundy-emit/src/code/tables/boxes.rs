@@ -69,6 +69,14 @@ impl Assembly<'_> {
         self.roles.entries.iter().map(given).collect()
     }
 
+    /// The largest vertex of a graph that is read, where limits say how many vertices it has.
+    fn last_vertex(&self, own: &str) -> Option<i128> {
+        let vertices = Vertices::of(&self.reads.items, &self.roles)?;
+        let is_graph = |item: &Item| reads_graph(item, own);
+        let most = self.request.limits.most(vertices.count())?;
+        self.reads.items.iter().any(is_graph).then(|| vertices.last(most))
+    }
+
     /// The greatest numbers of positions that are read; none where positions are lists.
     pub(super) fn first_box(&self, limit: u64, parameters: &BTreeMap<String, i128>) -> Option<Greatest> {
         let mut first: Greatest = self.form.kinds.iter().map(|kind| vec![0; kind.sorts.len()]).collect();
@@ -113,8 +121,16 @@ impl Assembly<'_> {
         let limits = &self.request.limits;
         let most = |own: &String| {
             let of_graph = || largest_vertex(&self.reads.items, own, limits);
-            limits.most(own).or_else(of_graph).unwrap_or(1_000_000_000)
+            limits.most(own).or_else(of_graph).or_else(|| self.last_vertex(own)).unwrap_or(1_000_000_000)
         };
         self.roles.parameters.iter().map(|(own, _)| (own.clone(), most(own))).collect()
+    }
+}
+
+fn reads_graph(item: &Item, own: &str) -> bool {
+    match &item.kind {
+        ItemKind::Edges(edges) => edges.graph == own,
+        ItemKind::Rounds(_, inner) => inner.iter().any(|item| reads_graph(item, own)),
+        _ => false,
     }
 }

@@ -1,6 +1,7 @@
 //! What working positions out costs at the limits.
 
 use super::*;
+use crate::contest::moves::are_found_at_once;
 use crate::cost::lists::{Entry, OfLists, Read};
 use crate::cost::{Reached, squares_read};
 use crate::rule::ends::end_with_the_position;
@@ -166,7 +167,8 @@ impl Assembly<'_> {
             size: self.greatest_size(),
             most: self.greatest_element(),
         };
-        let is_list = self.roles.entries.iter().any(|(_, thing)| *thing != Thing::Number);
+        let is_list = self.roles.is_start && !self.roles.entries.is_empty()
+            || self.roles.entries.iter().any(|(_, thing)| *thing != Thing::Number);
         match is_list.then(|| lists.reached()).flatten() {
             Some(OfLists { positions, steps, elements }) => {
                 let tests = positions_read(&self.reads.items, &self.roles, limits);
@@ -226,7 +228,13 @@ impl Assembly<'_> {
     /// Whether it can be said what a plan costs, or so little is read that it need not be.
     pub(super) fn is_foreseen(&self, planned: &Planned) -> bool {
         let read = self.read_up_to(MOST_SIZE).map(|(_, entries)| entries);
-        let elements = read.map_or(0.0, |entries| entries.iter().map(|entry| entry.elements()).sum());
+        // A start may make as many elements of a number as it says.
+        let makes_lists = self.roles.is_start && !self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts));
+        let elements = |entry: &Entry| match entry {
+            Entry::Number(most) if makes_lists => *most as f64,
+            entry => entry.elements(),
+        };
+        let elements = read.map_or(0.0, |entries| entries.iter().map(elements).sum());
         planned.cost.is_reckoned || elements <= FEW_ELEMENTS
     }
 
@@ -247,6 +255,39 @@ impl Assembly<'_> {
 
     pub(super) fn most_bytes(&self) -> f64 {
         self.request.limits.megabytes.map_or(900e6, |size| size as f64 * 1e6)
+    }
+
+    /// Whether the moves of all positions that are read can be looked at in time: the law or the table does not show that.
+    pub(in crate::code) fn moves_fit(&self, decision: &Decision) -> Result<(), Text> {
+        let is_asked = self.says.needs_moves()
+            && !self.roles.is_start
+            && self.form.many.is_empty()
+            && self.form.kinds.iter().all(|kind| is_numeric(&kind.sorts));
+        if !is_asked || are_found_at_once(self.form, decision.window) {
+            return Ok(());
+        }
+        let read = positions_read(&self.reads.items, &self.roles, &self.request.limits);
+        let sizes: Option<Vec<u64>> = self
+            .roles
+            .entries
+            .iter()
+            .enumerate()
+            .map(|(place, (own, _))| {
+                let own = self.roles.alias.as_ref().unwrap_or(own);
+                let most = self.request.limits.most(own)?.min(*decision.most.get(&(Some(0), place))?);
+                u64::try_from(most.checked_add(1)?).ok()
+            })
+            .collect();
+        let Some(sizes) = sizes.filter(|_| read.is_known) else { return Ok(()) };
+        let steps = read.most * self.sampler(&self.largest_parameters()).steps(0, &sizes);
+        if steps <= self.most_steps() {
+            return Ok(());
+        }
+        let (steps, all) = (crate::cost::shown(steps), crate::cost::shown(self.most_steps()));
+        Err(Text::new(
+            format!("telling moves looks at about {steps} of them at these limits, where {all} steps fit"),
+            format!("在这些限制下，为说出走法约需察看 {steps} 种走法，而可行的约为 {all} 步"),
+        ))
     }
 
     /// How many positions a start stands for at most, where its own numbers say so: `[a + i for i in 0..m]`.

@@ -90,6 +90,13 @@ fn single(value: &Value) -> Made<Number> {
     }
 }
 
+fn of_numbers(what: &str) -> Text {
+    Text::new(
+        format!("`{what}` is told of positions that are numbers, of one kind"),
+        format!("`{what}` 只适用于一种由数组成的局面"),
+    )
+}
+
 fn of_one_number(what: &str) -> Text {
     Text::new(
         format!("`{what}` are told here of heaps of one number"),
@@ -113,21 +120,23 @@ pub(super) fn chosen_heaps(dialogue: &Dialogue<'_>, parts: &[Left]) -> Made<Vec<
     if !dialogue.saying.first.contains(&Said::After) {
         return Ok(Vec::new());
     }
-    let number = |left: &Left| match &left.coordinates[..] {
-        [Value::Number(number)] if dialogue.pieces.form.kinds.len() == 1 => Ok(number.clone()),
-        _ => Err(of_one_number("{after}")),
-    };
-    let left = parts.iter().map(number).collect::<Made<Vec<Number>>>()?;
+    if dialogue.pieces.form.kinds.len() > 1 {
+        return Err(of_numbers("{after}"));
+    }
+    let numbers = parts.iter().flat_map(|left| &left.coordinates).map(|value| match value {
+        Value::Number(number) => Ok(number.clone()),
+        Value::Many(_) => Err(of_numbers("{after}")),
+    });
+    let left = numbers.collect::<Made<Vec<Number>>>()?;
     Ok(vec![Statement::SetMany(LEFT.to_string(), Many::Of(left))])
 }
 
 /// Says all heaps after the first winning move, with blanks between them.
 pub(super) fn after_the_move(dialogue: &mut Dialogue<'_>, sources: &[Source]) -> Made<Vec<Statement>> {
     let is_one = |source: &Source| matches!(source, Source::One(Some(_), _));
-    let is_told =
-        matches!(sources, [Source::Lists(Some(_), lists)] if lists.len() == 1) || sources.iter().all(is_one);
+    let is_told = matches!(sources, [Source::Lists(Some(_), _)]) || sources.iter().all(is_one);
     if !is_told {
-        return Err(of_one_number("{after}"));
+        return Err(of_numbers("{after}"));
     }
     let mut body = vec![Statement::LetTruth(IS_FIRST.to_string(), Truth::Known(true))];
     for (index, source) in sources.iter().enumerate() {
@@ -136,10 +145,13 @@ pub(super) fn after_the_move(dialogue: &mut Dialogue<'_>, sources: &[Source]) ->
             _ => plus(name("index"), integer(1)),
         };
         body.extend(each(dialogue, source, &|_, _, values| {
-            let [value] = &values[..] else { return Err(of_one_number("{after}")) };
             let moved = Statement::ForEach("part".to_string(), LEFT.to_string(), said_heap(name("part")));
             let is_chosen = equal(name("chosen_component"), here.clone());
-            Ok(vec![Statement::If(is_chosen, vec![moved], said_heap(single(value)?))])
+            let mut kept = Vec::new();
+            for value in &values {
+                kept.extend(said_heap(single(value)?));
+            }
+            Ok(vec![Statement::If(is_chosen, vec![moved], kept)])
         })?);
     }
     Ok(body)

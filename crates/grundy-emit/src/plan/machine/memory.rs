@@ -219,14 +219,14 @@ pub(in crate::plan) fn key_function(
 }
 
 /// How many positions have been waited for.
-const AWAITED: &str = "awaited";
+pub(in crate::plan) const AWAITED: &str = "awaited";
 /// Nobody waits for more of them: a program says so before it uses up memory and time.
 const MOST_AWAITED: i128 = 20_000_000;
 /// So many numbers of a list take as much memory as a position without any.
 const NUMBERS: i128 = 8;
 
 /// Counts a position that is waited for by what it takes to remember it, and ends the program where that is too much.
-fn counted(size: Number) -> Vec<Statement> {
+pub(in crate::plan) fn counted(size: Number) -> Vec<Statement> {
     let words = format!("this leads to more than {MOST_AWAITED} positions, too many for this program");
     let too_many = compare(Comparison::Greater, name(AWAITED), integer(MOST_AWAITED));
     vec![
@@ -236,7 +236,7 @@ fn counted(size: Number) -> Vec<Statement> {
 }
 
 /// What a list takes.
-fn size_of(list: &str) -> Number {
+pub(in crate::plan) fn size_of(list: &str) -> Number {
     plus(integer(1), over(Number::Length(list.to_string()), integer(NUMBERS)))
 }
 

@@ -89,7 +89,7 @@ impl Machine {
             Ok(nested(steps, marked))
         })?);
         body.extend(self.unless_complete());
-        body.extend(least_unseen());
+        body.extend(least_unseen(self.most_values(here.pieces).is_none()));
         Ok(body)
     }
 
@@ -122,7 +122,7 @@ impl Machine {
         body.extend(self.unless_complete());
         let over = vec![Statement::Return(integer(OVER))];
         body.push(Statement::If(not(Truth::Name("moved".to_string())), over, Vec::new()));
-        body.extend(least_unseen());
+        body.extend(least_unseen(self.most_values(here.pieces).is_none()));
         Ok(body)
     }
 
@@ -259,15 +259,15 @@ fn left_together(
 }
 
 /// The mex of what was seen since the last stamp.
-fn least_unseen() -> Vec<Statement> {
+fn least_unseen(grows: bool) -> Vec<Statement> {
     let seen = equal(Number::At("seen".to_string(), vec![name("mex")]), name("stamp"));
     let next = vec![Statement::Update("mex".to_string(), Operation::Add, integer(1))];
-    vec![
-        Statement::Let("mex".to_string(), integer(0)),
-        Statement::While(seen, next),
-        doubled_when_full(),
-        Statement::Return(name("mex")),
-    ]
+    let mut steps = vec![Statement::Let("mex".to_string(), integer(0)), Statement::While(seen, next)];
+    if grows {
+        steps.push(doubled_when_full());
+    }
+    steps.push(Statement::Return(name("mex")));
+    steps
 }
 
 /// Values stay below half the length of `seen`, a power of two, and so do their nim-sums.

@@ -25,7 +25,7 @@ impl Pieces<'_> {
             }
             Term::Slice(list, slices, _) => {
                 let [(from, to)] = slices.as_slice() else {
-                    return Err(not_written("pieces of boards", "棋盘的一部分"));
+                    return self.piece(list, slices, scope, steps);
                 };
                 let own = self.list_name(list, scope, steps)?;
                 let from = from.as_ref().map_or(Ok(integer(0)), |from| self.number(from, scope, steps))?;
@@ -36,6 +36,9 @@ impl Pieces<'_> {
                 Many::Slice(Box::new(Many::Name(own)), from, to)
             }
             Term::Join(left, right, _) => {
+                if self.thing(term, scope) == Thing::Board {
+                    return self.stacked(left, right, scope, steps);
+                }
                 let (left, right) = (self.many(left, scope, steps)?, self.many(right, scope, steps)?);
                 Many::Join(Box::new(left), Box::new(right))
             }
@@ -66,6 +69,81 @@ impl Pieces<'_> {
             _ => return Err(not_written("this list", "这种列表")),
         };
         Ok(if self.thing(term, scope) == Thing::Bag { Many::Sorted(Box::new(many)) } else { many })
+    }
+
+    /// A piece of a board, cut to it: its number of columns, then what stands on its squares.
+    fn piece(
+        &self,
+        board: &Term,
+        slices: &[(Option<Term>, Option<Term>)],
+        scope: &Scope,
+        steps: &mut Vec<Step>,
+    ) -> Made<Many> {
+        let own = self.list_name(board, scope, steps)?;
+        let mut ends = Vec::new();
+        for ((from, to), count) in slices.iter().zip([self.rows(&own), columns(&own)]) {
+            let all = self.kept(count, "whole", steps);
+            let cut = |number: Number| {
+                Number::Call(
+                    Builtin::Max,
+                    vec![integer(0), Number::Call(Builtin::Min, vec![number, all.clone()])],
+                )
+            };
+            let from =
+                from.as_ref().map_or(Ok(integer(0)), |from| self.number(from, scope, steps).map(cut))?;
+            let to = match to {
+                Some(to) => cut(self.number(to, scope, steps)?),
+                None => all.clone(),
+            };
+            ends.push((self.kept(from, "begin", steps), self.kept(to, "finish", steps)));
+        }
+        let [(top, bottom), (left, right)] = &ends[..] else {
+            return Err(not_written("this piece of a board", "棋盘的这一部分"));
+        };
+        let (piece, row, column) = (self.local("piece"), self.local("row"), self.local("column"));
+        let width = Number::Call(Builtin::Max, vec![integer(0), minus(right.clone(), left.clone())]);
+        steps.push(Step::Do(Statement::LetMany(piece.clone(), Many::Of(vec![width]))));
+        let place = plus(plus(times(name(&row), columns(&own)), name(&column)), integer(1));
+        let push = Statement::Push(piece.clone(), Value::Number(Number::At(own, vec![place])));
+        let line = Statement::For(column, left.clone(), minus(right.clone(), integer(1)), vec![push]);
+        steps.push(Step::Do(Statement::For(row, top.clone(), minus(bottom.clone(), integer(1)), vec![line])));
+        Ok(Many::Name(piece))
+    }
+
+    /// How many rows a board has; one without columns, which only slices make, has none.
+    pub(super) fn rows(&self, own: &str) -> Number {
+        let is_piece =
+            |node: Node<'_>| matches!(node, Node::Term(Term::Slice(_, ends, _)) if ends.len() == 2);
+        let width = match self.form.clauses.iter().any(|clause| clause.any(&is_piece)) {
+            true => Number::Call(Builtin::Max, vec![columns(own), integer(1)]),
+            false => columns(own),
+        };
+        over(minus(Number::Length(own.to_string()), integer(1)), width)
+    }
+
+    /// A number under a name of its own.
+    fn kept(&self, number: Number, own: &str, steps: &mut Vec<Step>) -> Number {
+        let own = self.local(own);
+        steps.push(Step::Do(Statement::Let(own.clone(), number)));
+        name(&own)
+    }
+
+    /// One board below another; where the upper one has no squares the lower one says how wide it is.
+    fn stacked(&self, above: &Term, below: &Term, scope: &Scope, steps: &mut Vec<Step>) -> Made<Many> {
+        let (above, below) = (self.list_name(above, scope, steps)?, self.list_name(below, scope, steps)?);
+        let whole = self.local("whole");
+        let length = |own: &str| Number::Length(own.to_string());
+        steps.push(Step::Do(Statement::LetMany(whole.clone(), Many::Name(above.clone()))));
+        let is_empty = compare(Comparison::LessOrEqual, length(&above), integer(1));
+        let other = Statement::SetMany(whole.clone(), Many::Name(below.clone()));
+        let squares = Many::Slice(Box::new(Many::Name(below.clone())), integer(1), length(&below));
+        let joined = Many::Join(Box::new(Many::Name(above)), Box::new(squares));
+        steps.push(Step::Do(Statement::If(
+            is_empty,
+            vec![other],
+            vec![Statement::SetMany(whole.clone(), joined)],
+        )));
+        Ok(Many::Name(whole))
     }
 
     /// An element of a list: not below 0.
@@ -178,17 +256,13 @@ impl Pieces<'_> {
             }
             [row, column] => {
                 let (i, j) = (self.number(row, scope, steps)?, self.number(column, scope, steps)?);
-                within(row, &i, rows(own), &asked(Own::Rows), steps);
+                within(row, &i, self.rows(own), &asked(Own::Rows), steps);
                 within(column, &j, columns(own), &asked(Own::Columns), steps);
                 Ok(plus(plus(times(i, columns(own)), j), integer(1)))
             }
             _ => Err(not_written("this place of a list", "列表的这种位置")),
         }
     }
-}
-
-pub(super) fn rows(own: &str) -> Number {
-    over(minus(Number::Length(own.to_string()), integer(1)), columns(own))
 }
 
 pub(super) fn columns(own: &str) -> Number {

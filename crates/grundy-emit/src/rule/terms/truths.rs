@@ -11,6 +11,9 @@ impl Pieces<'_> {
             Term::Or(left, right) => self.joined(left, right, false, scope, steps)?,
             Term::Not(inner) => not(self.truth(inner, scope, steps)?),
             Term::Test(predicate, arguments, _) => self.test(*predicate, arguments, scope, steps)?,
+            Term::Within(element, run) if matches!(**element, Term::Tuple(_)) => {
+                self.among_tuples(element, run, scope, steps)?
+            }
             Term::Within(element, run) => {
                 let element = self.number(element, scope, steps)?;
                 self.within(element, run, scope, steps)?
@@ -28,6 +31,30 @@ impl Pieces<'_> {
             }
             _ => return Err(not_written("this condition", "这种条件")),
         })
+    }
+
+    /// Whether a tuple is one of those that are written.
+    fn among_tuples(&self, tuple: &Term, run: &Run, scope: &Scope, steps: &mut Vec<Step>) -> Made<Truth> {
+        let (Term::Tuple(entries), Run::List(tuples)) = (tuple, run) else {
+            return Err(not_written("this set of tuples", "这种元组的集合"));
+        };
+        let mut numbers = Vec::new();
+        for entry in entries {
+            numbers.push(self.number(entry, scope, steps)?);
+        }
+        let mut found = Vec::new();
+        for other in tuples {
+            let Term::Tuple(others) = other else { continue };
+            if others.len() != numbers.len() {
+                continue;
+            }
+            let mut same = Vec::new();
+            for (number, other) in numbers.iter().zip(others) {
+                same.push(equal(number.clone(), self.number(other, scope, steps)?));
+            }
+            found.push(all(same));
+        }
+        Ok(any(found))
     }
 
     pub(super) fn comparison(

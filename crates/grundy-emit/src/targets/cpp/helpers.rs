@@ -139,10 +139,12 @@ const SQUAREFREE: &str = r#"long long squarefree(long long n) {
     return n > 0;
 }
 "#;
-const FAIL: &str = r#"template <class... Words>
-[[noreturn, gnu::cold]] void fail(Words... words) {
-    cout.flush();
-    (cerr << ... << words) << endl;
+const FAIL: &str = r#"[[noreturn, gnu::cold, gnu::format(printf, 1, 2)]] void fail(const char* format, ...) {
+    fflush(stdout);
+    va_list values;
+    va_start(values, format);
+    vfprintf(stderr, format, values);
+    fputc('\n', stderr);
     exit(1);
 }
 "#;
@@ -167,29 +169,36 @@ const ENDED: &str = r#"bool ended() {
     return peek() < 0;
 }
 "#;
-// Eight digits are recognised and worked out at once, as is known of fast parsers: one by one takes twice as long.
+// Eight digits are recognised and worked out at once, as is known of fast parsers: one by one takes twice as long. Where
+// numbers are short or not negative by their limits, that is not even looked for.
 const READ: &str = r#"// Eight digits at once where there are as many.
 [[gnu::always_inline]] static inline long long read(const char* name, long long least, long long most) {
-    while (peek() >= 0 && peek() <= ' ') ++used;
-    if (held - used < 32) refill();
-    if (used == held) fail("the input ends before ", name);
+    while (buffer[used] > 0 && buffer[used] <= ' ') ++used;
+    if (held - used < 32) {
+        while (peek() >= 0 && peek() <= ' ') ++used;
+        refill();
+        if (used == held) fail("the input ends before %s", name);
+    }
     const char *first = buffer + used, *at = first;
-    if (*at == '-') ++at;
-    unsigned long long size = 0, eight;
-    memcpy(&eight, at, 8);
-    if (!(((eight + 0x4646464646464646) | (eight - 0x3030303030303030)) & 0x8080808080808080)) {
+    bool is_negative = least < 0 && *at == '-';
+    at += is_negative;
+    unsigned long long size = 0, eight = 0;
+    if (most >= 10000000) memcpy(&eight, at, 8);
+    if (most >= 10000000 && !(((eight + 0x4646464646464646) | (eight - 0x3030303030303030)) & 0x8080808080808080)) {
         eight = (eight & 0x0f0f0f0f0f0f0f0f) * 2561 >> 8;
         eight = (eight & 0x00ff00ff00ff00ff) * 6553601 >> 16;
         size = (eight & 0x0000ffff0000ffff) * 42949672960001 >> 32;
         at += 8;
     }
     for (unsigned digit; (digit = (unsigned char)*at - '0') < 10; ++at) size = 10 * size + digit;
-    if (at == first + (*first == '-') || (unsigned char)*at > ' ') fail(name, " is not a number");
-    if (at - first > 19 || size > LLONG_MAX) fail(name, " is too large");
+    if (at == first + is_negative || (unsigned char)*at > ' ')
+        fail(*first == '-' ? "%s is negative, or not a number" : "%s is not a number", name);
+    long long value = is_negative ? -(long long)size : (long long)size;
+    if (at - first > 19 || size > LLONG_MAX || value < least || value > most) {
+        if (at - first > 19 || size > LLONG_MAX) fail("%s is too large", name);
+        fail("%s is %lld, and this program is for %lld to %lld", name, value, least, most);
+    }
     used = at - buffer;
-    long long value = *first == '-' ? -(long long)size : (long long)size;
-    if (value < least || value > most)
-        fail(name, " is ", value, ", and this program is for ", least, " to ", most);
     return value;
 }
 "#;
@@ -203,7 +212,7 @@ const READ_LIST: &str = r#"List read_list(const char* name, long long count, lon
 const SKIP_WORD: &str = r#"static inline void skip_word(const char* name) {
     while (peek() >= 0 && peek() <= ' ') ++used;
     if (held - used < 32) refill();
-    if (used == held) fail("the input ends before ", name);
+    if (used == held) fail("the input ends before %s", name);
     unsigned long long eight;
     memcpy(&eight, buffer + used, 8);
     if (!((eight - 0x2121212121212121) & ~eight & 0x8080808080808080)) used += 8;
@@ -213,17 +222,17 @@ const SKIP_WORD: &str = r#"static inline void skip_word(const char* name) {
 }
 "#;
 const READ_WORD: &str = r#"List read_word(const char* name, long long most) {
-    if (ended()) fail("the input ends before ", name);
+    if (ended()) fail("the input ends before %s", name);
     List word;
     for (; peek() > ' '; ++used) word.push_back(peek());
-    if ((long long)word.size() > most) fail(name, " is longer than ", most);
+    if ((long long)word.size() > most) fail("%s is longer than %lld", name, most);
     return word;
 }
 "#;
 const READ_DIGITS: &str = r#"List read_digits(const char* name, long long most) {
     List digits = read_word(name, most);
     for (auto& digit : digits) {
-        if (digit < '0' || digit > '9') fail(name, " has something else than digits");
+        if (digit < '0' || digit > '9') fail("%s has something else than digits", name);
         digit -= '0';
     }
     return digits;
@@ -233,7 +242,7 @@ const READ_ROWS: &str = r#"List read_rows(const char* name, long long rows, long
     List board{columns};
     for (long long i = 0; i < rows; ++i) {
         List row = read_word(name, columns);
-        if ((long long)row.size() < columns) fail(name, " has a row that is too short");
+        if ((long long)row.size() < columns) fail("%s has a row that is too short", name);
         board.insert(board.end(), row.begin(), row.end());
     }
     return board;
@@ -249,7 +258,7 @@ const READ_LINE: &str = r#"List read_line(const char* name, long long most) {
     List line;
     for (; peek() >= 0 && peek() != '\n'; ++used)
         if (peek() != '\r') line.push_back(peek());
-    if ((long long)line.size() > most) fail(name, " is longer than ", most);
+    if ((long long)line.size() > most) fail("%s is longer than %lld", name, most);
     return line;
 }
 "#;
@@ -352,12 +361,27 @@ const MADE: [(&str, &str); 7] = [
 const SUPPLIED: Supplied =
     Supplied { divisors: DIVISORS, primes: PRIMES, prime_powers: PRIME_POWERS, is_prime: IS_PRIME };
 
+/// The headers that a program needs. A program that uses nothing of the library of C++ is not linked with it, and so starts
+/// in half the time.
+pub fn included(body: &str) -> String {
+    let is_linked = ["vector", "List", "string", "unordered_map"].iter().any(|word| body.contains(word));
+    let headers = match is_linked {
+        true => "#include <bits/stdc++.h>\n".to_string(),
+        false => HEADERS.map(|header| format!("#include <{header}>\n")).concat(),
+    };
+    format!("{headers}using namespace std;\n\n")
+}
+
+const HEADERS: [&str; 8] =
+    ["algorithm", "climits", "cmath", "cstdarg", "cstdio", "cstdlib", "cstring", "numeric"];
+
 /// What programs by hand open with: how numbers are read, and of the rest what they use.
-pub fn opening(uses_lists: bool, asks_for_the_end: bool) -> String {
-    let list = if uses_lists { "using List = vector<long long>;\n" } else { "" };
-    let ended = if asks_for_the_end { ENDED } else { "" };
-    let parts = ["#include <bits/stdc++.h>\nusing namespace std;\n", list, FAIL, INPUT, ended, READ];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+pub fn opening(program: &str) -> String {
+    let list = if program.contains("List") { "using List = vector<long long>;\n" } else { "" };
+    let ended = if program.contains("ended()") { ENDED } else { "" };
+    let parts = [list, FAIL, INPUT, ended, READ];
+    let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n");
+    included(&format!("{parts}{program}")) + &parts
 }
 
 /// Adds the functions that are needed.

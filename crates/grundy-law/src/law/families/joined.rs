@@ -47,6 +47,12 @@ impl Joining {
 
     pub(super) fn words(&self, laws: &[Law], voice: &Voice) -> Text {
         let (calls, (english, chinese)) = (calls(laws, voice, self.sign), self.name);
+        if laws.iter().all(Law::is_itself) {
+            return Text::new(
+                format!("the value of a position is the {english} of its coordinates: {calls}"),
+                format!("局面的 SG 值是各坐标的{chinese}：{calls}"),
+            );
+        }
         let mut text = Text::new(
             format!(
                 "each coordinate has a value of its own, and that of a position is their {english}: {calls}"
@@ -62,9 +68,9 @@ impl Joining {
     }
 
     pub(super) fn latex(&self, laws: &[Law], voice: &Voice) -> String {
+        let whole = format!("g({}) = {}", voice.names(), calls(laws, voice, self.latex));
         let parts = parts(laws).map(|(law, function)| law.form.shape().latex(&voice.inner(&function)));
-        let parts = parts.collect::<Vec<_>>().join(",\\quad ");
-        format!("g({}) = {},\\quad {parts}", voice.names(), calls(laws, voice, self.latex))
+        std::iter::once(whole).chain(parts).collect::<Vec<_>>().join(",\\quad ")
     }
 
     /// The laws of the values along one line for each coordinate, if every cell is joined of them.
@@ -89,9 +95,12 @@ fn is_symmetric(laws: &[Law]) -> bool {
     laws.iter().all(|law| law == &laws[0])
 }
 
-/// The function of each coordinate with this sign between them: `f(x) ⊕ h(y)`.
+/// The function of each coordinate with this sign between them: `f(x) ⊕ h(y)`, `x ⊕ y`.
 fn calls(laws: &[Law], voice: &Voice, sign: &str) -> String {
-    let call = |(place, name): (usize, &String)| format!("{}({name})", function(laws, place));
+    let call = |(place, name): (usize, &String)| match laws[place].is_itself() {
+        true => name.clone(),
+        false => format!("{}({name})", function(laws, place)),
+    };
     voice.coordinates.iter().enumerate().map(call).collect::<Vec<_>>().join(sign)
 }
 
@@ -107,5 +116,6 @@ fn function(laws: &[Law], place: usize) -> String {
 /// Each different law with the name of its function.
 fn parts(laws: &[Law]) -> impl Iterator<Item = (&Law, String)> {
     let shown = if is_symmetric(laws) { 1 } else { laws.len() };
-    laws.iter().take(shown).enumerate().map(|(place, law)| (law, function(laws, place)))
+    let named = laws.iter().take(shown).enumerate().map(|(place, law)| (law, function(laws, place)));
+    named.filter(|(law, _)| !law.is_itself())
 }

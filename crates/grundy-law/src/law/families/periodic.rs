@@ -78,6 +78,14 @@ impl Shape for Periodic {
                 format!("从 {from} = {preperiod} 起，SG 值以 {period} 为周期循环：{word}"),
             );
         }
+        if period == 1 {
+            return Text::new(
+                format!(
+                    "from {from} = {preperiod} on, each value is the one before it plus {saltus}; the first is {word}"
+                ),
+                format!("从 {from} = {preperiod} 起，每个 SG 值等于前一个加 {saltus}；开头是 {word}"),
+            );
+        }
         Text::new(
             format!(
                 "from {from} = {preperiod} on, each {period} values are the {period} before them plus {saltus}; the first are {word}"

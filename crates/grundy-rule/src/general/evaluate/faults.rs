@@ -94,8 +94,10 @@ fn in_single_quotes(text: &List) -> Text {
         _ => '+',
     };
     Text::new(
-        format!("one character stands in single quotes: `'{character}'`; a string is a list of characters"),
-        format!("单个字符要写在单引号里：`'{character}'`；字符串是字符的列表"),
+        format!(
+            "one character stands in single quotes: `'{character}'`; a string is a list of characters, and so is the row `b[i]` of a board"
+        ),
+        format!("单个字符要写在单引号里：`'{character}'`；字符串是字符的列表，棋盘的一行 `b[i]` 也是"),
     )
 }
 
@@ -116,6 +118,16 @@ pub(super) fn changed_twice(place: usize) -> Fault {
             format!("同一步里位置 {place} 被改动了两次"),
         ),
         help: Text::new("change each place once", "每个位置只改动一次"),
+    }
+}
+
+pub(super) fn other_width(above: usize, below: usize) -> Fault {
+    Fault {
+        message: Text::new(
+            format!("a board with {above} columns cannot stand above one with {below}"),
+            format!("{above} 列的棋盘不能接在 {below} 列的棋盘上方"),
+        ),
+        help: Text::new("join boards of one width", "只能连接宽度相同的棋盘"),
     }
 }
 

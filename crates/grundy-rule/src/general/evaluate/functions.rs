@@ -50,9 +50,14 @@ impl Environment {
                 Ok(Value::list(runs.filter(|run| !run.is_empty()).map(|run| run.len() as u64).collect()))
             }
             Own::Occurrences => {
-                let list = self.list(&arguments[0], span, meter)?;
+                let held = self.value(&arguments[0], meter)?;
+                let elements = match &held {
+                    Value::List(list) => &list.elements,
+                    Value::Board(board) => &board.elements,
+                    other => return Err(wrong_kind("a list", "一个列表", other, span)),
+                };
                 let wanted = self.element(&arguments[1], span, meter)?;
-                Ok(count(list.elements.iter().filter(|&&element| element == wanted).count()))
+                Ok(count(elements.iter().filter(|&&element| element == wanted).count()))
             }
             Own::Digit => match self.value(&arguments[0], meter)? {
                 Value::Character(digit @ b'0'..=b'9') => Ok(Value::Number(i128::from(digit - b'0'))),

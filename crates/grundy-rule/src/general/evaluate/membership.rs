@@ -3,8 +3,9 @@
 use super::super::factors::is_squarefree;
 use super::super::tree::Run;
 use super::super::value::Value;
-use super::{Environment, Evaluated};
+use super::{Environment, Evaluated, wrong_kind};
 use crate::meter::Meter;
+use crate::tree::Span;
 
 impl Environment {
     /// Whether a value is among those that a name would run through.
@@ -72,7 +73,12 @@ impl Environment {
         let mut found = false;
         let is_rising = matches!(run, Run::Named(..));
         let saved = self.values.clone();
+        let span = if let Run::Elements(_, span) = run { *span } else { Span::default() };
         self.each(run, meter, &mut |_, element, _| {
+            // No list is an element of a list.
+            if matches!((value, &element), (Value::List(_), Value::Number(_) | Value::Character(_))) {
+                return Err(wrong_kind("a number or a character", "一个数或字符", value, span));
+            }
             found = element == *value;
             let is_behind = match (&element, number) {
                 (Value::Number(element), Some(number)) => is_rising && *element > number,

@@ -2,8 +2,8 @@
 
 use super::super::tree::{Change, Term};
 use super::super::value::{Board, CHARACTERS, Value};
-use super::faults::{changed_twice, fault, wrong_kind};
-use super::{Environment, Evaluated, Stop, as_element};
+use super::faults::{changed_twice, fault, other_width, too_long, wrong_kind};
+use super::{Environment, Evaluated, LONGEST, Stop, as_element};
 use crate::meter::Meter;
 use crate::tree::Span;
 use std::rc::Rc;
@@ -140,6 +140,20 @@ impl Environment {
             (_, columns) => Value::Board(Rc::new(Board { columns: columns.unwrap_or(0), elements })),
         })
     }
+}
+
+/// One board below another; nothing stands above or below a board without squares.
+pub(super) fn stacked(above: &Board, below: &Board, span: Span) -> Evaluated<Value> {
+    let is_empty = |board: &Board| board.elements.is_empty();
+    if above.columns != below.columns && !is_empty(above) && !is_empty(below) {
+        return Err(fault(other_width(above.columns, below.columns), span));
+    }
+    if above.elements.len() + below.elements.len() > LONGEST {
+        return Err(fault(too_long(), span));
+    }
+    let columns = if is_empty(above) { below.columns } else { above.columns };
+    let elements = [above.elements.as_slice(), &below.elements].concat();
+    Ok(Value::Board(Rc::new(Board { columns, elements })))
 }
 
 /// The board that a text writes; short rows end its columns.

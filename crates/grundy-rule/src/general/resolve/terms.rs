@@ -160,8 +160,8 @@ impl Resolver {
             ))
             .at(span)
             .help(Text::new(
-                "write `a[i]`, `a[i..j]`, `b[i, j]` or `b[i..k, j..l]`",
-                "请写 `a[i]`、`a[i..j]`、`b[i, j]` 或 `b[i..k, j..l]`",
+                "write `a[i]`, `a[i..j]`, `b[i, j]`, `b[i, ..]` or `b[i..k, j..l]`",
+                "请写 `a[i]`、`a[i..j]`、`b[i, j]`、`b[i, ..]` 或 `b[i..k, j..l]`",
             ))),
         }
     }

@@ -22,13 +22,18 @@ const LONG: usize = 8;
 
 /// The only clause of a rule whose positions are so many numbers with names: no code, start, domain or other end of play.
 pub(crate) fn plain_clause(rules: &dyn Rules, numbers: usize) -> Option<&Clause> {
+    named_clause(rules, numbers).filter(|clause| clause.domain.is_empty())
+}
+
+/// The same, but it may have a domain.
+pub(crate) fn named_clause(rules: &dyn Rules, numbers: usize) -> Option<&Clause> {
     let ruleset = rules.as_ruleset()?;
     if rules.has_wins() || rules.has_start() || ruleset.code().is_some() {
         return None;
     }
     let [clause] = ruleset.clauses() else { return None };
     let is_named = clause.pattern.iter().all(|slot| matches!(slot, Slotted::Name(_)));
-    (clause.pattern.len() == numbers && is_named && clause.domain.is_empty()).then_some(clause)
+    (clause.pattern.len() == numbers && is_named).then_some(clause)
 }
 
 /// Counts one more combination of the elements of so many names; nothing if there were too many.

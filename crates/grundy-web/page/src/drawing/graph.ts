@@ -28,23 +28,44 @@ export interface Spacing {
   down: number;
   /** Vertices are discs, or boxes as wide as their text. */
   shape: "disc" | "box";
+  /** From top to bottom, where it is narrow; else from left to right. */
+  upright?: boolean;
 }
 
 const RADIUS = 17;
+/** What an arrow needs beside others. */
+const TRACK = 13;
+
+/** A picture of boxes is at least so high for its width, where that draws it no more than so many times apart. */
+const FLATTEST = 0.5;
+const MOST_APART = 1.9;
+
+const rounded = (length: number): number => Math.round(length * 10) / 10;
 
 /** The layout follows `moves`, of which the arrows may show only some. */
 export function graph(vertices: Vertex[], arrows: [number, number][], spacing: Spacing, moves = arrows): GraphPicture {
   const name = `arrow-head-${++heads}`;
-  const { places, heights } = layers(vertices.length, moves);
-  const most = Math.max(1, ...heights);
-  const margin = spacing.shape === "disc" ? RADIUS + 6 : 0.5 * widest(vertices) + 6;
-  const points = places.map(({ layer, row }) => ({
-    x: margin + layer * (spacing.across + (spacing.shape === "box" ? widest(vertices) : 0)),
-    y: RADIUS + 6 + (row + (most - heights[layer]!) / 2) * spacing.down,
-  }));
-  const width = Math.max(...points.map((point) => point.x), 0) + margin;
+  const wide = spacing.shape === "disc" ? 2 * RADIUS : widest(vertices);
+  const upright = spacing.upright === true;
+  const sizes = upright ? { vertex: wide + 12, track: TRACK } : { vertex: spacing.down, track: TRACK };
+  const { places, tracks } = layers(vertices.length, moves, arrows, sizes);
+  const step = upright ? spacing.down + 2 * RADIUS : spacing.across + (spacing.shape === "box" ? wide : 0);
+  const offsets = [...places.map(({ y }) => y), ...tracks.flat()];
+  const [first, last] = [Math.min(...offsets), Math.max(...offsets)];
+  // A flat picture is drawn apart to fill what it is shown in.
+  const length = Math.max(...places.map(({ layer }) => layer)) * step;
+  const isDrawnApart = spacing.shape === "box" && !upright;
+  const apart = isDrawnApart ? Math.min(MOST_APART, Math.max(1, (FLATTEST * length) / Math.max(last - first, 1))) : 1;
+  const [marginX, marginY] = [spacing.shape === "disc" ? RADIUS + 6 : 0.5 * wide + 6, RADIUS + 6];
+  /** Where something stands that lies in a layer, so far from the first. */
+  const point = (layer: number, offset: number): Point => {
+    const beside = (offset - first) * apart;
+    return upright ? { x: marginX + beside, y: marginY + layer * step } : { x: marginX + layer * step, y: marginY + beside };
+  };
+  const points = places.map(({ layer, y }) => point(layer, y));
+  const width = upright ? 2 * marginX + last - first : Math.max(...points.map(({ x }) => x), 0) + marginX;
   let [top, bottom] = [0, Math.max(...points.map((point) => point.y), 0) + RADIUS + 6];
-  const drawnArrows = arrows.map(([from, to]) => arrow(from, to));
+  const drawnArrows = arrows.map(([from, to], at) => arrow(from, to, tracks[at]!));
   const height = bottom - top;
   const drawnVertices = vertices.map((vertex, at) => disc(vertex, points[at]!));
   const element = svg(
@@ -53,6 +74,7 @@ export function graph(vertices: Vertex[], arrows: [number, number][], spacing: S
     head(name),
     ...drawnArrows,
     ...drawnVertices,
+    ...vertices.map((vertex, at) => mark(vertex, points[at]!)),
   );
   return { element, vertices: drawnVertices, arrows: drawnArrows, points };
 
@@ -65,25 +87,51 @@ export function graph(vertices: Vertex[], arrows: [number, number][], spacing: S
     const shape = svg("rect", { x: x - w, y: y - RADIUS + 2, width: 2 * w, height: 2 * RADIUS - 4, rx: RADIUS - 2 });
     const round = svg("circle", { cx: x, cy: y, r: RADIUS });
     const text = svg("text", { x, y: y + 5, "text-anchor": "middle" }, vertex.text);
-    const mark = vertex.mark ? svg("text", { class: "mark", x: x + w - 2, y: y - RADIUS + 4, "text-anchor": "middle" }, vertex.mark) : "";
-    return svg("g", { class: `vertex ${vertex.className}` }, spacing.shape === "disc" ? round : shape, text, mark);
+    return svg("g", { class: `vertex ${vertex.className}` }, spacing.shape === "disc" ? round : shape, text);
   }
 
-  function arrow(first: number, second: number): SVGGElement {
+  /** The small number at the corner, which is no part of the name. */
+  function mark(vertex: Vertex, { x, y }: Point): SVGElement | "" {
+    return vertex.mark ? svg("text", { class: "mark", "aria-hidden": "true", x: x + half(vertex) - 2, y: y - RADIUS + 4, "text-anchor": "middle" }, vertex.mark) : "";
+  }
+
+  function arrow(first: number, second: number, track: number[]): SVGGElement {
     const [from, to] = [points[first]!, points[second]!];
-    const start = from.x + half(vertices[first]!);
-    const end = to.x - half(vertices[second]!) - 2;
-    const bend = Math.max(18, (end - start) / 2);
-    const sag = sagOf(from, to);
-    top = Math.min(top, Math.min(from.y, to.y) + 0.75 * sag - 4);
-    bottom = Math.max(bottom, Math.max(from.y, to.y) + 0.75 * sag + 4);
-    const curve = `M${start} ${from.y}C${start + bend} ${from.y + sag} ${end - bend} ${to.y + sag} ${end} ${to.y}`;
+    const isForward = places[first]!.layer < places[second]!.layer;
+    const curve = isForward ? along(first, second, track) : around(from, to, first, second);
     return svg(
       "g",
       { class: "arrow" },
       svg("path", { class: "wide", d: curve }),
       svg("path", { class: "line", d: curve, "marker-end": `url(#${name})` }),
     );
+  }
+
+  /** From layer to layer on its track. */
+  function along(first: number, second: number, track: number[]): string {
+    const [from, to] = [points[first]!, points[second]!];
+    const stations = track.map((offset, at) => point(places[first]!.layer + at + 1, offset));
+    const start = upright ? { x: from.x, y: from.y + RADIUS - 2 } : { x: from.x + half(vertices[first]!), y: from.y };
+    const end = upright ? { x: to.x, y: to.y - RADIUS } : { x: to.x - half(vertices[second]!) - 2, y: to.y };
+    let [curve, last] = [`M${rounded(start.x)} ${rounded(start.y)}`, start];
+    for (const next of [...stations, end]) {
+      const [x, y] = [rounded((last.x + next.x) / 2), rounded((last.y + next.y) / 2)];
+      const bend = upright ? `${rounded(last.x)} ${y} ${rounded(next.x)} ${y}` : `${x} ${rounded(last.y)} ${x} ${rounded(next.y)}`;
+      curve += `C${bend} ${rounded(next.x)} ${rounded(next.y)}`;
+      [top, bottom, last] = [Math.min(top, next.y - 6), Math.max(bottom, next.y + 6), next];
+    }
+    return curve;
+  }
+
+  /** Back to a layer before, or within its own. */
+  function around(from: Point, to: Point, first: number, second: number): string {
+    const start = from.x + half(vertices[first]!);
+    const end = to.x - half(vertices[second]!) - 2;
+    const bend = Math.max(18, (end - start) / 2);
+    const sag = sagOf(from, to);
+    top = Math.min(top, Math.min(from.y, to.y) + 0.75 * sag - 4);
+    bottom = Math.max(bottom, Math.max(from.y, to.y) + 0.75 * sag + 4);
+    return `M${start} ${from.y}C${start + bend} ${from.y + sag} ${end - bend} ${to.y + sag} ${end} ${to.y}`;
   }
 
   // An arrow that would run through vertices goes around them, on the side where they are not.

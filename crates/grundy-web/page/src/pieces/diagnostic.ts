@@ -12,7 +12,8 @@ export function diagnostic(problem: Problem, words: Words, mend?: (rule: string)
     { class: "diagnostic" },
     h("p", { class: "message" }, ...withCode(problem.message)),
     line(words.workbench.witness, problem.witness),
-    line(words.workbench.help, problem.help),
+    // What the button says need not be said twice.
+    line(words.workbench.help, problem.help?.startsWith(words.workbench.didYouMean) && mended !== null ? null : problem.help),
     mended !== null &&
       mend &&
       h(

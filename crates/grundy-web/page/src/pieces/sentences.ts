@@ -14,7 +14,19 @@ export function firstSentences(text: string): string {
 /** The name in the other language, as far as it says more than the name itself. */
 export function otherName(name: string, other: string): string {
   if (name.startsWith(other)) return "";
-  return other.startsWith(name) ? other.slice(name.length).trim() : other;
+  return other.startsWith(name) ? other.slice(name.length).trim().replace(/^（(.*)）$/, "$1") : other;
+}
+
+/** The engine's words begin small, because they stand in sentences too. */
+export function sentence(text: string): string {
+  // A sentence that begins with a value, g(7) = 2, keeps it as it is.
+  return /^[a-z][a-z]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** The same where it stands alone: with a stop at its end. */
+export function wholeSentence(text: string): string {
+  if (text === "" || /[.!?:…。！？：]$/.test(text)) return sentence(text);
+  return sentence(text) + (/[\u4e00-\u9fff]/.test(text) ? "。" : ".");
 }
 
 /** In letters; a Chinese character is as wide as two. */

@@ -22,7 +22,8 @@ export function header(page: Page, choices: Choices): HTMLElement {
   /** One convention for the whole page, where it has a meaning. */
   function convention(): HTMLElement | null {
     const section = sectionOf(page.path);
-    const plays = section === "workbench" || section === "explore" || section === "play" || page.path === "/atlas" || /^\/games\/./.test(page.path);
+    // A puzzle says itself how it ends.
+    const plays = section === "workbench" || section === "explore" || (section === "play" && page.state.puzzle === "") || page.path === "/atlas" || /^\/games\/./.test(page.path);
     if (!plays) return null;
     const option = (misere: boolean, text: string) =>
       h("button", { type: "button", id: misere ? "last-loses" : "last-wins", "aria-pressed": String(page.state.misere === misere), onclick: () => page.go({ misere }, { replace: sectionOf(page.path) === "workbench" }) }, text);

@@ -45,7 +45,7 @@ export const explore: typeof english = {
     computed: "计算所得",
     proved: "由已证明的规律得出",
     trusted: "由外部求解器确认的规律得出",
-    bounded: "在给定范围内完全成立",
+    bounded: "在给定范围内成立",
     conjectured: "由猜想的规律得出，不能确定",
   },
 };

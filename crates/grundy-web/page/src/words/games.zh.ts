@@ -21,7 +21,7 @@ export const games: typeof english = {
     take: "从一堆中取",
     break: "取走与拆分",
     board: "棋盘与多个数",
-    other: "序列、树与图",
+    other: "列表、树与图",
   },
   all: "全部游戏",
   play: "对弈",

@@ -20,7 +20,7 @@ export const shell = {
   stopped: "Stopped",
   copy: "Copy",
   copied: "Copied",
-  lost: "The program behind this page is not answering. Is `grundy serve` still running?",
+  lost: "The program behind this page is not answering. Is “grundy serve” still running?",
   tryAgain: "Try again",
   goOn: "Go on",
   json: "This page as JSON",

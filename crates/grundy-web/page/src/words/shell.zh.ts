@@ -22,7 +22,7 @@ export const shell: typeof english = {
   stopped: "已停止",
   copy: "复制",
   copied: "已复制",
-  lost: "页面背后的程序没有应答。`grundy serve` 还在运行吗？",
+  lost: "页面背后的程序没有应答。“grundy serve”还在运行吗？",
   tryAgain: "重试",
   goOn: "继续",
   json: "本页的 JSON",

@@ -47,7 +47,8 @@ const LARGEST: u64 = 29;
 /// How much longer strings become.
 const LONGER_STRINGS: [usize; 4] = [1, 2, 4, 6];
 
-/// How many lists besides those that were looked at obey a law; none where one of them contradicts it.
+/// How many lists besides those that were looked at obey a law; none where one of them contradicts it, or where there was
+/// no time for more than a few.
 pub fn tried_further(
     rules: &dyn Rules,
     seen: &SeenOnLists,
@@ -91,7 +92,9 @@ pub fn tried_further(
             }
         }
     }
-    Some(further)
+    // What there was no time to look at shows nothing.
+    let is_cut_short = budget.stopped() && further.compared < LEAST_COMPARED;
+    (!is_cut_short).then_some(further)
 }
 
 /// The numbers that stand in the text of a rule; one that is too long to be read is large.

@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_law::{
-    Claim, Form, Grid, Intervals, Law, Lines, Ray, Recurrence, Residues, Rising, Scaling, Smaller, Staircase,
+    Claim, Feature, Form, Grid, Intervals, Law, Lines, Quantity, Ray, Recurrence, Residues, Rising, Scaling,
+    Smaller, Staircase,
 };
 use grundy_table::Cell;
 
+use super::by_automaton;
 use super::xor_pairs::xor_pairs;
 
 /// How many positions of the box have this number, which is 0 for a loss where the law speaks of outcomes alone. Nothing where
@@ -49,8 +51,33 @@ fn of_form(form: &Form, below: &[u64], value: u64) -> Option<u128> {
         (Form::Intervals(form), &[limit]) => on_intervals(form, limit, value),
         (Form::Rising(form), &[limit]) => in_chains(form, limit, value),
         (Form::Staircase(form), &[limit]) => between_thresholds(form, limit, value),
+        (Form::Feature(form), &[limit]) => with_valuation(form, limit, value),
+        (Form::Automaton(form), below) => by_automaton::counted(form, below, value),
         _ => None,
     }
+}
+
+/// Numbers are counted by how often a prime divides them: n below N is a multiple of p^r for every p^r-th n.
+fn with_valuation(form: &Feature, limit: u64, value: u64) -> Option<u128> {
+    let Quantity::Valuation(prime) = form.quantity else { return None };
+    let renamed = form.renamed.iter();
+    let mut results: Vec<u128> =
+        renamed.clone().filter(|(_, own)| u64::from(*own) == value).map(|(result, _)| *result).collect();
+    let plain = i128::from(value) - i128::from(form.constant);
+    if let Ok(plain) = u128::try_from(plain)
+        && !renamed.clone().any(|(result, _)| *result == plain)
+    {
+        results.push(plain);
+    }
+    // Of the number 0 no valuation is said.
+    let above = |bound: i128, result: u128| {
+        let power = u32::try_from(result).ok().and_then(|result| u128::from(prime).checked_pow(result));
+        let multiples =
+            |power: Option<u128>| power.map_or(0, |power| bound.max(1).unsigned_abs().div_ceil(power) - 1);
+        multiples(power) - multiples(power.and_then(|power| power.checked_mul(u128::from(prime))))
+    };
+    let (from, to) = (i128::from(form.shift), i128::from(limit) + i128::from(form.shift));
+    Some(results.into_iter().map(|result| above(to, result) - above(from, result)).sum())
 }
 
 fn on_intervals(form: &Intervals, limit: u64, value: u64) -> Option<u128> {

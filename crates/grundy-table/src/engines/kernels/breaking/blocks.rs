@@ -1,13 +1,13 @@
 //! Vector kernels on codes of eight bits, for blocks of 64 heaps side by side.
 //!
-//! Two shapes of work: marking (`marks[lane][code] = 1` for an item of every lane) while many codes are open, and
-//! testing (the least xor with a candidate, zero once it is hit) when few are left.
+//! Two shapes of work: gathering the ranks that items reach as bit sets, a word in each lane, while many are open, and
+//! testing some candidates when few are left.
 //!
 //! Plain loops; the compiler makes vectors of them, for the instruction set found at run time.
 
 use multiversion::multiversion;
 
-use super::code_set::CodeSet;
+use super::rank_set::RankSet;
 
 /// How many heaps make a block.
 pub(super) const WIDTH: usize = 64;
@@ -15,66 +15,114 @@ pub(super) const WIDTH: usize = 64;
 /// One byte for each heap of a block.
 pub(super) type Row = [u8; WIDTH];
 
-/// An option that every heap of a block has: the heap `offset` below, xored with a code.
-pub(super) type Item = (usize, u8);
+/// An option that every heap of a block has: the heap `offset` below, xored with a code, which is as wide as the lanes
+/// of sets are: a compiler that knew it to be a byte would compare bytes there and widen them again and again.
+pub(super) type Item = (usize, u32);
 
-/// Heaps that are marked at a time: their marks and the codes they read stay in the nearest memory.
-const PART: usize = 32;
-
-/// Which codes are marked, for some heaps of a block: 1 if so.
-pub(super) struct Marks {
-    bytes: Box<[[u8; 256]; PART]>,
-}
-
-impl Marks {
-    pub fn new() -> Marks {
-        Marks { bytes: Box::new([[0; 256]; PART]) }
-    }
-
-    /// The options of all items for each heap of the block that starts at `start` of `codes`.
-    #[inline(always)]
-    pub fn sets(&mut self, codes: &[u8], start: usize, items: &[Item]) -> [CodeSet; WIDTH] {
-        let mut sets = [CodeSet::default(); WIDTH];
-        for (part, sets) in sets.as_chunks_mut::<PART>().0.iter_mut().enumerate() {
-            *self.bytes = [[0; 256]; PART];
-            mark_items(&mut self.bytes, codes, start + part * PART, items);
-            for (set, marks) in sets.iter_mut().zip(self.bytes.iter()) {
-                *set = CodeSet::of_marks(marks);
-            }
-        }
-        sets
-    }
-}
-
+/// The code that the item reaches beside this one.
 #[inline(always)]
-fn mark_items(marks: &mut [[u8; 256]; PART], codes: &[u8], start: usize, items: &[Item]) {
-    for &(offset, code) in items {
-        let Some(row) = row_at::<PART>(codes, start - offset) else { continue };
-        let code = u64::from_le_bytes([code; 8]);
-        for (marks, word) in marks.as_chunks_mut::<8>().0.iter_mut().zip(row.as_chunks::<8>().0) {
-            let reached = (u64::from_le_bytes(*word) ^ code).to_le_bytes();
-            for lane in 0..8 {
-                marks[lane][usize::from(reached[lane])] = 1;
-            }
-        }
-    }
+pub(super) fn beside(partner: u8, (_, code): Item) -> u8 {
+    partner ^ code as u8
 }
 
-/// How many lanes a register holds; known when a function is compiled for an instruction set.
+/// What the instruction set has; known when a function is compiled for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Vectors {
-    /// 32 or fewer, and 16 registers.
+    /// No shifts by another number in each lane.
+    Plain,
+    /// 32 lanes, and 16 registers.
     Narrow,
-    /// 64, and 32 registers.
+    /// 64 lanes, and 32 registers.
     Wide,
 }
 
 impl Vectors {
     #[inline(always)]
-    pub fn of(is_wide: bool) -> Vectors {
-        if is_wide { Vectors::Wide } else { Vectors::Narrow }
+    pub fn of(is_wide: bool, has_shifts: bool) -> Vectors {
+        match (is_wide, has_shifts) {
+            (true, _) => Vectors::Wide,
+            (_, true) => Vectors::Narrow,
+            _ => Vectors::Plain,
+        }
     }
 }
+
+/// So many ranks are gathered at a time.
+const GATHERED: usize = 128;
+
+/// The ranks below `ranks` that the items reach, for each heap of the block that starts at `start` of `codes`.
+#[inline(always)]
+pub(super) fn reached_ranks(
+    codes: &[u8],
+    start: usize,
+    items: &[Item],
+    ranks: usize,
+    vectors: Vectors,
+) -> [RankSet; WIDTH] {
+    let mut sets = [RankSet::default(); WIDTH];
+    for first in (0..ranks).step_by(GATHERED) {
+        // As many lanes at a time as leave all of it in registers.
+        match vectors {
+            Vectors::Plain => insert_ranks(codes, start, items, &mut sets),
+            Vectors::Narrow => gather_ranks::<16>(codes, start, items, first, &mut sets),
+            Vectors::Wide => gather_ranks::<WIDTH>(codes, start, items, first, &mut sets),
+        }
+    }
+    sets
+}
+
+#[inline(always)]
+fn insert_ranks(codes: &[u8], start: usize, items: &[Item], sets: &mut [RankSet; WIDTH]) {
+    for &item in items {
+        let Some(row) = row_at::<WIDTH>(codes, start - item.0) else { continue };
+        sets.iter_mut().zip(row).for_each(|(set, &partner)| set.insert(beside(partner, item)));
+    }
+}
+
+#[inline(always)]
+fn gather_ranks<const LANES: usize>(
+    codes: &[u8],
+    start: usize,
+    items: &[Item],
+    first: usize,
+    sets: &mut [RankSet; WIDTH],
+) {
+    for (part, sets) in sets.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+        let start = start + part * LANES;
+        // One variable for each word, so that the compiler makes vectors of lanes and not of words.
+        let [mut a, mut b, mut c, mut d] = [[0; LANES]; 4];
+        let (pairs, last) = items.as_chunks::<2>();
+        for &[one, other] in pairs.iter().chain(last.first().map(|&last| [last, last]).as_ref()) {
+            let rows = row_at::<LANES>(codes, start - one.0).zip(row_at::<LANES>(codes, start - other.0));
+            let Some(rows) = rows else { continue };
+            let changes = [one.1 ^ first as u32, other.1 ^ first as u32];
+            add_bits(&mut a, rows, changes);
+            add_bits(&mut b, rows, changes.map(|change| change ^ 32));
+            add_bits(&mut c, rows, changes.map(|change| change ^ 64));
+            add_bits(&mut d, rows, changes.map(|change| change ^ 96));
+        }
+        for (lane, set) in sets.iter_mut().enumerate() {
+            set.insert_words(first / 64, [[a[lane], b[lane]], [c[lane], d[lane]]]);
+        }
+    }
+}
+
+/// Adds the bits of what is left of two rows when these bits are changed, where it is less than 32.
+#[inline(always)]
+fn add_bits<const LANES: usize>(
+    word: &mut [u32; LANES],
+    (one, other): (&[u8; LANES], &[u8; LANES]),
+    changes: [u32; 2],
+) {
+    let bit = |code: u8, change: u32| 1u32.checked_shl(u32::from(code) ^ change).unwrap_or(0);
+    for lane in 0..LANES {
+        // Two at a time: three sets are united by one instruction where there is one.
+        word[lane] |= bit(one[lane], changes[0]) | bit(other[lane], changes[1]);
+    }
+}
+
+/// How many lanes a register holds where it is not the whole block.
+const PART: usize = 32;
 
 /// Where an item reaches the candidate, for each row of candidates: not 0 in the lanes of which that is true.
 #[inline(always)]
@@ -91,9 +139,11 @@ pub(super) fn reached(
         let (rows, reached) = (&candidates[first..], &mut reached[first..]);
         // As many lanes at a time as leave all of it in registers.
         match (rows.len(), vectors) {
-            (1..=4, _) => reached_of::<4, WIDTH>(codes, start, items, rows, reached),
+            (1, _) => reached_of::<1, WIDTH>(codes, start, items, rows, reached),
+            (2, _) => reached_of::<2, WIDTH>(codes, start, items, rows, reached),
+            (3..=4, _) => reached_of::<4, WIDTH>(codes, start, items, rows, reached),
             (_, Vectors::Wide) => reached_of::<8, WIDTH>(codes, start, items, rows, reached),
-            (_, Vectors::Narrow) => reached_of::<8, PART>(codes, start, items, rows, reached),
+            _ => reached_of::<8, PART>(codes, start, items, rows, reached),
         }
         first += 8;
     }
@@ -115,6 +165,7 @@ fn reached_of<const COUNT: usize, const LANES: usize>(
         }
         let mut hit = [[0; LANES]; COUNT];
         for &(offset, code) in items {
+            let code = code as u8;
             let Some(row) = row_at::<LANES>(codes, start + part - offset) else { continue };
             for j in 0..COUNT {
                 for lane in 0..LANES {
@@ -135,13 +186,12 @@ fn row_at<const LANES: usize>(codes: &[u8], from: usize) -> Option<&[u8; LANES]>
 
 /// Writes `KEPT` of the rows that are not reached to `kept`, for each lane, and returns how many are not.
 ///
-/// These are the first ones after so many others. A lane has as many rows as `counts` says.
+/// These are the first ones. A lane has as many rows as `counts` says.
 #[inline(always)]
 pub(super) fn compacted<const KEPT: usize>(
     rows: &[Row],
     reached: &[Row],
     counts: &Row,
-    after: usize,
     kept: &mut [Row],
 ) -> Row {
     let mut alive = [0; WIDTH];
@@ -160,7 +210,7 @@ pub(super) fn compacted<const KEPT: usize>(
             for (k, first) in first.iter_mut().enumerate() {
                 for lane in 0..PART {
                     // Every place is written once, and without a branch it is done in vectors.
-                    first[lane] |= row[lane] & u8::from(place[lane] == (after + k) as u8).wrapping_neg();
+                    first[lane] |= row[lane] & u8::from(place[lane] == k as u8).wrapping_neg();
                 }
             }
         }
@@ -175,47 +225,6 @@ pub(super) fn compacted<const KEPT: usize>(
 #[inline(always)]
 fn part_of(row: &Row, part: usize) -> &[u8; PART] {
     &row.as_chunks::<PART>().0[part]
-}
-
-/// How many pairs are looked at between two looks at which codes are still missing.
-pub(super) const STRIDE: usize = 512;
-
-/// The xors of `left[k]` and the partners of `right` read backwards; where `skip[k]` is set, the code `none` instead.
-#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-pub(super) fn pair_codes(
-    left: &[u8; STRIDE],
-    right: &[u8; STRIDE],
-    skip: Option<&[bool; STRIDE]>,
-    none: u8,
-) -> [u8; STRIDE] {
-    let mut pairs = [0; STRIDE];
-    for k in 0..STRIDE {
-        pairs[k] = left[k] ^ right[STRIDE - 1 - k];
-    }
-    if let Some(skip) = skip {
-        for k in 0..STRIDE {
-            pairs[k] = if skip[k] { none } else { pairs[k] };
-        }
-    }
-    pairs
-}
-
-/// Removes from `missing` the codes that occur in `pairs`.
-#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl", "x86_64+avx2"))]
-pub(super) fn drop_found(pairs: &[u8; STRIDE], missing: &mut Vec<u8>) {
-    let mut kept = 0;
-    for place in 0..missing.len() {
-        let code = missing[place];
-        let mut least = [u8::MAX; WIDTH];
-        for row in pairs.as_chunks::<WIDTH>().0 {
-            for lane in 0..WIDTH {
-                least[lane] = least[lane].min(row[lane] ^ code);
-            }
-        }
-        missing[kept] = code;
-        kept += usize::from(least.iter().fold(u8::MAX, |x, &y| x.min(y)) != 0);
-    }
-    missing.truncate(kept);
 }
 
 /// A bit for each byte that is zero, if every byte is 0 or 1.

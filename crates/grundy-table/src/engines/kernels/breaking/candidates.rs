@@ -1,12 +1,12 @@
-//! Codes that may be reached, some for each heap of a block, and striking out those that are.
+//! Ranks that may be reached, some for each heap of a block, and striking out those that are.
 
 use super::blocks::{Item, Row, Vectors, WIDTH, compacted, reached};
-use super::code_set::CodeSet;
+use super::rank_set::RankSet;
 
-/// How many codes of a heap are tested side by side at first.
-pub(super) const ROWS: usize = 24;
+/// How many ranks of a heap are tested side by side at first.
+pub(super) const ROWS: usize = 8;
 
-/// Codes of the heaps of a block, in the order of their ranks in each lane.
+/// Ranks of the heaps of a block, rising in each lane.
 pub(super) struct Candidates {
     rows: [Row; ROWS],
     counts: Row,
@@ -14,13 +14,13 @@ pub(super) struct Candidates {
 }
 
 impl Candidates {
-    /// The first codes of the set of each lane, which are taken out of it.
+    /// The first ranks of the set of each lane, which are taken out of it.
     #[inline(always)]
-    pub fn taken_from(sets: &mut [CodeSet; WIDTH], vectors: Vectors) -> Candidates {
+    pub fn taken_from(sets: &mut [RankSet; WIDTH], vectors: Vectors) -> Candidates {
         let mut candidates = Candidates { rows: [[0; WIDTH]; ROWS], counts: [0; WIDTH], vectors };
         let Candidates { rows, counts, .. } = &mut candidates;
         for lane in 0..WIDTH {
-            counts[lane] = sets[lane].pop_many(ROWS, |place, code| rows[place % ROWS][lane] = code) as u8;
+            counts[lane] = sets[lane].pop_many(ROWS, |place, rank| rows[place % ROWS][lane] = rank) as u8;
         }
         candidates
     }
@@ -48,23 +48,29 @@ impl Candidates {
         self.keep(&struck, stage);
     }
 
-    /// The same, but what is not reached and not kept is put into the sets of the lanes.
+    /// How many codes the lane has that has most.
     #[inline(always)]
-    pub fn strike_out_into(
+    pub fn most(&self) -> usize {
+        usize::from(self.counts.iter().copied().max().unwrap_or(0))
+    }
+
+    /// Removes all codes that the items reach, and takes others out of the sets of the lanes in their place.
+    #[inline(always)]
+    pub fn strike_out_all(
         &mut self,
         codes: &[u8],
         start: usize,
         items: &[Item],
-        stage: Stage,
-        sets: &mut [CodeSet; WIDTH],
+        sets: &mut [RankSet; WIDTH],
     ) {
-        let struck = self.test(codes, start, items, stage);
-        for lane in (0..WIDTH).filter(|&lane| usize::from(struck.alive[lane]) > stage.kept) {
-            let count = stage.rows.min(usize::from(self.counts[lane]));
-            let alive = (0..count).filter(|&row| struck.hit[row][lane] == 0);
-            alive.skip(stage.kept).for_each(|row| sets[lane].insert(self.rows[row][lane]));
+        let rows = self.most();
+        let stage = Stage { rows, items: items.len(), kept: rows };
+        self.strike_out(codes, start, items, stage);
+        for (lane, set) in sets.iter_mut().enumerate() {
+            let count = usize::from(self.counts[lane]);
+            let taken = set.pop_many(ROWS - count, |place, rank| self.rows[count + place][lane] = rank);
+            self.counts[lane] += taken as u8;
         }
-        self.keep(&struck, stage);
     }
 
     #[inline(always)]
@@ -75,14 +81,10 @@ impl Candidates {
         let mut first = [[0; WIDTH]; MOST_KEPT];
         let counts = &self.counts;
         let alive = match stage.kept {
-            ..=4 => compacted::<4>(rows, hit_rows, counts, 0, &mut first),
-            5..=8 => compacted::<8>(rows, hit_rows, counts, 0, &mut first),
-            _ => {
-                compacted::<8>(rows, hit_rows, counts, 8, &mut first[8..]);
-                compacted::<8>(rows, hit_rows, counts, 0, &mut first)
-            }
+            ..=4 => compacted::<4>(rows, hit_rows, counts, &mut first),
+            _ => compacted::<8>(rows, hit_rows, counts, &mut first),
         };
-        Struck { hit, first, alive }
+        Struck { first, alive }
     }
 
     #[inline(always)]
@@ -94,15 +96,14 @@ impl Candidates {
     }
 }
 
-/// What a stage of testing found: which codes are reached, the first that are not, and how many these are.
+/// What a stage of testing found: the first codes that are not reached, and how many are not.
 struct Struck {
-    hit: [Row; ROWS],
     first: [Row; MOST_KEPT],
     alive: Row,
 }
 
 /// More than this no stage keeps.
-const MOST_KEPT: usize = 16;
+const MOST_KEPT: usize = 8;
 
 /// One stage of testing: how many codes of each heap, against how many items, and how many codes it leaves at most.
 #[derive(Clone, Copy, Debug)]
@@ -112,5 +113,17 @@ pub(super) struct Stage {
     pub kept: usize,
 }
 
-/// How many codes of a heap the last test looks at.
+/// Whether no stage leaves candidates aside that an earlier one kept: they would be lost.
+pub(super) const fn are_gapless(stages: &[Stage]) -> bool {
+    let (mut kept, mut place) = (ROWS, 0);
+    while place < stages.len() {
+        if stages[place].rows != kept || stages[place].kept > MOST_KEPT {
+            return false;
+        }
+        (kept, place) = (stages[place].kept, place + 1);
+    }
+    true
+}
+
+/// How many ranks of a heap the last test looks at.
 pub(super) const LAST_ROWS: usize = 4;

@@ -36,14 +36,15 @@ const STEPS: usize = 1 << 11;
 const SOON: usize = 1 << 18;
 
 impl Coded {
-    /// The game with these values; nothing if they cannot be coded, or if two rare heaps may still have a sum to come.
+    /// The game with these values; nothing if they cannot be coded, or if codes do not tell colours and two rare heaps may
+    /// still have a sum to come.
     pub fn new(game: &Breaking, words: Vec<u16>) -> Option<Coded> {
         let sparse = Sparse::new(game, words);
-        if sparse.known() <= 2 * sparse.last_rare() + game.reach() {
-            return None;
-        }
         let values = sparse.store.iter().map(|&value| u32::from(value));
         let codes = Codes::new(values, sparse.class, &sparse.rare)?;
+        if codes.colour() == 0 && sparse.known() <= 2 * sparse.last_rare() + game.reach() {
+            return None;
+        }
         Some(Coded { sparse: sparse.with_store(codes), plan: None, orders: None })
     }
 
@@ -57,6 +58,12 @@ impl Coded {
         if class_changed || is_old {
             self.plan = None;
         }
+    }
+
+    /// How many heaps are generated before they are certified: few where rare heaps are frequent, for each makes those behind it
+    /// worthless.
+    fn segment(&self) -> usize {
+        (self.sparse.known() - self.sparse.last_rare()).clamp(WIDTH, SEGMENT)
     }
 
     /// Goes on towards `to` for a few segments.
@@ -80,18 +87,24 @@ impl Coded {
 
     /// Whether sums of rare heaps, which codes cannot tell from others, are in the way but end soon.
     fn is_better_in_words(&self) -> bool {
+        if self.sparse.store.colour() != 0 {
+            return false;
+        }
         let last_sum = 2 * self.sparse.last_rare() + self.sparse.game.reach();
         (self.sparse.known()..self.sparse.known() + SOON).contains(&last_sum)
     }
 
     fn step(&mut self) -> Result<(), Overflow> {
-        let rare = self.sparse.rare.len();
+        let before = (self.sparse.rare.len(), self.sparse.store.colour());
         self.sparse.step()?;
-        self.after_change(rare);
+        self.after_change(before);
         Ok(())
     }
 
-    fn after_change(&mut self, rare_before: usize) {
+    fn after_change(&mut self, (rare_before, colour): (usize, u8)) {
+        if self.sparse.store.colour() != colour {
+            (self.plan, self.orders) = (None, None);
+        }
         if self.sparse.rare.len() > rare_before {
             self.plan = None;
             let store = &self.sparse.store;
@@ -101,10 +114,11 @@ impl Coded {
         }
     }
 
-    /// Whether some heap of the block at `known` is split into two rare heaps: its codes would be of both colours.
+    /// Whether some heap of the block at `known` is split into two rare heaps: its codes would be of both colours. Where
+    /// they tell the colour that does no harm.
     fn rare_pair_near(&self, known: usize) -> bool {
         let (last, reach) = (self.sparse.last_rare(), self.sparse.game.reach());
-        if known > 2 * last + reach {
+        if self.sparse.store.colour() != 0 || known > 2 * last + reach {
             return known < 2 * WIDTH + reach;
         }
         if known <= last + reach + WIDTH {
@@ -116,7 +130,7 @@ impl Coded {
     /// The end of the blocks that hold no sum of two rare heaps.
     fn clear_end(&self, from: usize, end: usize) -> usize {
         let (last, reach) = (self.sparse.last_rare(), self.sparse.game.reach());
-        if from > 2 * last + reach {
+        if self.sparse.store.colour() != 0 || from > 2 * last + reach {
             return end;
         }
         let mut clear = from;
@@ -135,15 +149,15 @@ impl Coded {
             None => self.make_plan(),
         };
         let found = match threads {
-            0 | 1 => self.fill_alone(&plan, end),
-            _ => self.fill_in_pairs(&plan, end),
+            2.. if self.segment() == SEGMENT => self.fill_in_pairs(&plan, end),
+            _ => self.fill_alone(&plan, end),
         };
         self.plan = Some(plan);
         if let Some(NewRare { n, value }) = found {
-            let rare = self.sparse.rare.len();
+            let before = (self.sparse.rare.len(), self.sparse.store.colour());
             self.sparse.store.truncate(n);
             self.sparse.accept(value)?;
-            self.after_change(rare);
+            self.after_change(before);
         }
         Ok(self.sparse.known() - start)
     }
@@ -151,7 +165,8 @@ impl Coded {
     fn fill_alone(&mut self, plan: &CodedPlan, end: usize) -> Option<NewRare> {
         let mut window = Window::new(self.sparse.store.codes(), plan.span);
         while self.sparse.known() + WIDTH <= end {
-            let segment = window.generate(plan, self.sparse.known(), end);
+            let known = self.sparse.known();
+            let segment = window.generate(plan, known, end.min(known + self.segment()));
             if segment.is_empty() {
                 return None;
             }

@@ -1,27 +1,26 @@
 //! Values of the next blocks of a coded run, as far as common partners decide them.
 //!
-//! The rare partners that strike out most are marked for each heap; the others only test the first unmarked codes, in
-//! vectors over the block; what depends on the block itself comes last.
+//! What the rare partners reach that strike out most is gathered in sets; the others only test the first ranks that are left,
+//! both in vectors over the block; what depends on the block itself comes last.
 
 use multiversion::multiversion;
 use multiversion::target::target_cfg_f;
 
-use super::blocks::{Item, Marks, Vectors, WIDTH};
-use super::candidates::{Candidates, LAST_ROWS, ROWS, Stage};
-use super::code_set::CodeSet;
+use super::blocks::{Item, Vectors, WIDTH, beside, reached_ranks};
+use super::candidates::{Candidates, LAST_ROWS, Stage, are_gapless};
 use super::coded_plan::CodedPlan;
+use super::rank_set::RankSet;
 
 /// Heaps generated before they are certified together.
 pub(super) const SEGMENT: usize = 1 << 12;
-/// How many rare partners are marked; the others are only tested against the candidates that remain.
-const MARKED: usize = 288;
+/// How many rare partners are gathered; the others are only tested against the candidates that remain.
+const GATHERED: usize = 640;
 /// The stages of testing the others; the last one takes what is left.
-const STAGES: [Stage; 4] = [
-    Stage { rows: ROWS, items: 100, kept: 16 },
-    Stage { rows: 16, items: 150, kept: 8 },
-    Stage { rows: 8, items: 300, kept: LAST_ROWS },
+const STAGES: [Stage; 2] = [
+    Stage { rows: 8, items: 200, kept: LAST_ROWS },
     Stage { rows: LAST_ROWS, items: usize::MAX, kept: LAST_ROWS },
 ];
+const _: () = assert!(are_gapless(&STAGES));
 
 /// The last codes and room for a segment, so that generation needs nothing that others change.
 pub(super) struct Window {
@@ -31,10 +30,13 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The last so many of these codes.
+    /// The last so many of these codes. Before the first heap there is nothing, which counts as rare heaps do: beside a
+    /// rare one they reach no rank of a common value.
     pub fn new(codes: &[u8], span: usize) -> Window {
         let mut own = vec![0; span + SEGMENT];
-        own[..span].copy_from_slice(&codes[codes.len() - span..]);
+        // A sum with an empty heap is no option either.
+        let heaps = codes.get(codes.len().saturating_sub(span).max(1)..).unwrap_or_default();
+        own[span - heaps.len()..span].copy_from_slice(heaps);
         Window { codes: own, used: span, span }
     }
 
@@ -43,9 +45,8 @@ impl Window {
         self.codes.copy_within(self.used - self.span..self.used, 0);
         self.used = self.span;
         let blocks = ((end - from) / WIDTH).min(SEGMENT / WIDTH);
-        let mut marks = Marks::new();
         for _ in 0..blocks {
-            if !generate_block(&mut self.codes, self.used, plan, &mut marks) {
+            if !generate_block(&mut self.codes, self.used, plan) {
                 break;
             }
             self.used += WIDTH;
@@ -55,20 +56,25 @@ impl Window {
 }
 
 /// Writes the codes of the block at `start` of the window; says whether all have one.
-#[multiversion(targets("x86_64+avx512f+avx512bw+avx512dq+avx512vl+bmi1+popcnt", "x86_64+avx2+bmi1+popcnt"))]
-fn generate_block(window: &mut [u8], start: usize, plan: &CodedPlan, marks: &mut Marks) -> bool {
-    let (marked, tested) = plan.far.split_at(MARKED.min(plan.far.len()));
-    let reached = marks.sets(window, start, marked);
-    let vectors = Vectors::of(target_cfg_f!(target_feature = "avx512bw"));
-    let mut candidates = Candidates::taken_from(&mut reached.map(CodeSet::complement), vectors);
+#[multiversion(targets(
+    "x86_64+avx512f+avx512bw+avx512dq+avx512vl+avx2+bmi1+popcnt",
+    "x86_64+avx2+bmi1+popcnt"
+))]
+fn generate_block(window: &mut [u8], start: usize, plan: &CodedPlan) -> bool {
+    let (gathered, tested) = plan.far.split_at(GATHERED.min(plan.far.len()));
+    let vectors =
+        Vectors::of(target_cfg_f!(target_feature = "avx512bw"), target_cfg_f!(target_feature = "avx2"));
+    let reached = reached_ranks(window, start, gathered, plan.ranks, vectors);
+    let mut open = reached.map(|set| set.missing_below(plan.ranks as u32));
+    let mut candidates = Candidates::taken_from(&mut open, vectors);
     strike_out(&mut candidates, window, start, tested);
     let mut block = Block::after(window, start);
     for (lane, &reached) in reached.iter().enumerate() {
         block.reach_near(lane, &plan.near);
-        let first = candidates.first(lane, |code| block.is_reached(lane, code));
-        let code = first.or_else(|| unreached_by_all(window, start, lane, tested, reached, &block));
-        let Some(code) = code else { return false };
-        block.codes[WIDTH + lane] = code;
+        let first = candidates.first(lane, |rank| block.is_reached(lane, rank));
+        let rank = first.or_else(|| unreached_by_all(window, start, lane, plan, reached, &block));
+        let Some(rank) = rank else { return false };
+        block.codes[WIDTH + lane] = rank | plan.colour;
     }
     window[start..start + WIDTH].copy_from_slice(&block.codes[WIDTH..]);
     true
@@ -89,7 +95,7 @@ fn strike_out(candidates: &mut Candidates, window: &[u8], start: usize, items: &
 /// The block that is being written, with the one before it, and what its heaps reach inside of both.
 struct Block {
     codes: [u8; 2 * WIDTH],
-    // For each code the last lane that reaches it, counted from one.
+    // For each rank the last lane that reaches it, counted from one.
     reached_by: [u8; 256],
 }
 
@@ -104,32 +110,31 @@ impl Block {
 
     #[inline(always)]
     fn reach_near(&mut self, lane: usize, near: &[Item]) {
-        for &(offset, code) in near {
-            let partner = self.codes[(WIDTH + lane - offset) % (2 * WIDTH)];
-            self.reached_by[usize::from(partner ^ code)] = lane as u8 + 1;
+        for &item in near {
+            let partner = self.codes[(WIDTH + lane - item.0) % (2 * WIDTH)];
+            self.reached_by[usize::from(beside(partner, item))] = lane as u8 + 1;
         }
     }
 
     #[inline(always)]
-    fn is_reached(&self, lane: usize, code: u8) -> bool {
-        self.reached_by[usize::from(code)] == lane as u8 + 1
+    fn is_reached(&self, lane: usize, rank: u8) -> bool {
+        self.reached_by[usize::from(rank)] == lane as u8 + 1
     }
 }
 
-/// The code of least rank that nothing reaches, when all candidates were struck out.
+/// The least rank that nothing reaches, when all candidates were struck out.
 #[inline(never)]
 fn unreached_by_all(
     window: &[u8],
     start: usize,
     lane: usize,
-    items: &[Item],
-    reached: CodeSet,
+    plan: &CodedPlan,
+    mut reached: RankSet,
     block: &Block,
 ) -> Option<u8> {
-    let mut marks = [0; 256];
-    for &(offset, code) in items {
-        marks[usize::from(window[start + lane - offset] ^ code)] = 1;
+    for &item in plan.far.iter().skip(GATHERED) {
+        reached.insert(beside(window[start + lane - item.0], item));
     }
-    let mut open = reached.union(CodeSet::of_marks(&marks)).complement();
-    std::iter::from_fn(|| open.pop()).find(|&code| !block.is_reached(lane, code))
+    let mut open = reached.missing_below(plan.ranks as u32);
+    std::iter::from_fn(|| open.pop()).find(|&rank| !block.is_reached(lane, rank))
 }

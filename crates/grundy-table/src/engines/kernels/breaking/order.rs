@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::blocks::{Item, WIDTH};
+use super::blocks::{Item, WIDTH, beside};
 use super::sparse::Sparse;
 use super::store::{Codes, Store};
 
@@ -29,7 +29,7 @@ const SAMPLE: usize = 256;
 /// Low pairs have a first part below this: what is beyond is searched only if they fail.
 const POOL: usize = 6000;
 /// How many low pairs are kept: the last of them find a missing code for one heap in some thousands.
-const LOW_PAIRS: usize = 1800;
+const LOW_PAIRS: usize = 5000;
 
 /// Orders hardly change any more when the table grows by less than this.
 const GROWTH: usize = 4;
@@ -40,11 +40,11 @@ impl Orders {
     /// Learns from the known heaps.
     pub fn learned(sparse: &Sparse<Codes>) -> Orders {
         let (store, known) = (&sparse.store, sparse.known());
-        let items = |heaps: &[usize]| -> Vec<Item> {
-            let item = |a: usize, i: usize| (a + i, store.code(store.value(a)));
+        let items = |heaps: &[usize], change: u8| -> Vec<Item> {
+            let item = |a: usize, i: usize| (a + i, u32::from(store.codes()[a] ^ change));
             heaps.iter().flat_map(|&a| sparse.game.splits.iter().map(move |&i| item(a, i))).collect()
         };
-        let mut far = items(&sparse.rare);
+        let mut far = items(&sparse.rare, store.colour());
         far.retain(|&(offset, _)| offset >= WIDTH);
         // Both parts of a pair in every later block are known and different, and the first is the smaller.
         let last = (known.saturating_sub(sparse.game.reach() + 1) / 2).saturating_sub(WIDTH);
@@ -54,13 +54,13 @@ impl Orders {
             learned_at: known,
             good_until: GROWTH * known.max(LEARNED_FROM / GROWTH),
             far: in_order(store, far, usize::MAX, true),
-            low: in_order(store, items(&pool), LOW_PAIRS, false),
+            low: in_order(store, items(&pool, 0), LOW_PAIRS, false),
             low_bound: pool.last().map_or(1, |&a| a + 1),
         }
     }
 }
 
-/// At most so many of the items, in the order in which each strikes out most open codes of one colour in a sample.
+/// At most so many of the items, in the order in which each strikes out most open ranks of one colour in a sample.
 fn in_order(store: &Codes, items: Vec<Item>, most: usize, common: bool) -> Vec<Item> {
     let mut sample = Sample::new(store, items.iter().map(|item| item.0).max().unwrap_or(0), common);
     // What an item strikes out only falls as others are taken, so an old count is a bound: most need no second look.
@@ -82,7 +82,7 @@ fn in_order(store: &Codes, items: Vec<Item>, most: usize, common: bool) -> Vec<I
     order
 }
 
-/// Known heaps, and which smaller codes of one colour nothing has hit yet.
+/// Known heaps, and which smaller values of one colour nothing has hit yet.
 struct Sample<'a> {
     codes: &'a [u8],
     heaps: Vec<usize>,
@@ -98,20 +98,20 @@ impl Sample<'_> {
         let heaps: Vec<usize> = (from..known).step_by(step).collect();
         let smaller = |n: usize| {
             let value = store.value(n);
-            std::array::from_fn(|code| store.decoded(code as u8, n, common) < value)
+            std::array::from_fn(|rank| rank < store.ranks() && store.decoded(rank as u8, n, common) < value)
         };
         let open = heaps.iter().map(|&n| smaller(n)).collect();
         Sample { codes: store.codes(), heaps, open }
     }
 
-    fn gain(&self, (offset, code): Item) -> usize {
-        let hit = |n: usize| usize::from(self.codes[n - offset] ^ code);
+    fn gain(&self, item: Item) -> usize {
+        let hit = |n: usize| usize::from(beside(self.codes[n - item.0], item));
         self.heaps.iter().zip(&self.open).filter(|(n, open)| open[hit(**n)]).count()
     }
 
-    fn strike_out(&mut self, (offset, code): Item) {
+    fn strike_out(&mut self, item: Item) {
         for (&n, open) in self.heaps.iter().zip(&mut self.open) {
-            open[usize::from(self.codes[n - offset] ^ code)] = false;
+            open[usize::from(beside(self.codes[n - item.0], item))] = false;
         }
     }
 }

@@ -2,11 +2,10 @@
 //!
 //! A code leaves out one bit that the colour of the heap gives back: the lowest bit of the mask. Leaving it out is
 //! linear, so xors of codes are codes of xors, and it keeps the order within a colour: the *rank* of a value. So one
-//! byte holds values below 512. A code is its rank with the lowest bits on top, since marks at such places are gathered
-//! into a set in vectors ([`code_set`](super::code_set)).
+//! byte holds values below 512. While all of them are below 256 its highest bit is free and holds the colour, which is
+//! linear too: then a code says as much as the value, and sums of two rare heaps need no care.
 
 use super::Class;
-use super::code_set::{code_of_rank, rank_of_code};
 
 /// The value of the next heap does not fit the entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +72,8 @@ impl<V: Stored> Store for Vec<V> {
 pub(super) struct Codes {
     class: Class,
     dropped: u32,
+    // The bit that is set in the codes of common heaps; 0 if the codes do not tell the colour.
+    colour: u8,
     codes: Vec<u8>,
     // The values of the smallest heaps as they are, for those are read most and many of them are rare.
     head: Vec<u16>,
@@ -86,6 +87,8 @@ const HEAD: usize = 1 << 18;
 impl Codes {
     /// The first value that may have no code.
     pub const LIMIT: u32 = 512;
+    /// The first value whose code has no room for its colour.
+    const COLOURED: u32 = 256;
 
     /// The values coded for this class, whose mask must not be 0; nothing if one of them has no code.
     pub fn new(
@@ -93,40 +96,67 @@ impl Codes {
         class: Class,
         rare: &[usize],
     ) -> Option<Codes> {
-        if class.mask == 0 || values.clone().any(|value| value >= Codes::LIMIT) {
+        let largest = values.clone().max().unwrap_or(0);
+        if class.mask == 0 || largest >= Codes::LIMIT {
             return None;
         }
-        let dropped = class.mask.trailing_zeros();
         let head_length = rare.last().map_or(0, |&last| last + 1).min(HEAD);
         let head: Vec<u16> = values.clone().take(head_length).map(|value| value as u16).collect();
         let mut late = Vec::new();
         for &r in rare.iter().filter(|&&r| r >= head_length) {
             late.push((r, values.clone().nth(r)?));
         }
-        let codes = values.map(|value| code(value, dropped)).collect();
-        Some(Codes { class, dropped, codes, head, late })
+        let colour = if largest < Codes::COLOURED { 1 << 7 } else { 0 };
+        let mut codes =
+            Codes { class, dropped: class.mask.trailing_zeros(), colour, codes: Vec::new(), head, late };
+        codes.codes = values.enumerate().map(|(n, value)| codes.code(value, n)).collect();
+        Some(codes)
     }
 
-    /// The code of a value.
-    pub fn code(&self, value: u32) -> u8 {
-        code(value, self.dropped)
-    }
-
-    /// The value of heap `n` that has this code and this colour.
+    /// The code of heap `n` with this value.
     #[inline(always)]
-    pub fn decoded(&self, code: u8, n: usize, common: bool) -> u32 {
-        let rank = u32::from(rank_of_code(code));
+    fn code(&self, value: u32, n: usize) -> u8 {
+        let rank = (value >> (self.dropped + 1)) << self.dropped | (value & ((1 << self.dropped) - 1));
+        rank as u8 | if self.class.is_common(value, n) { self.colour } else { 0 }
+    }
+
+    /// The bit that is set in the codes of common heaps; 0 if the codes do not tell the colour.
+    pub fn colour(&self) -> u8 {
+        self.colour
+    }
+
+    /// How many ranks a code can have.
+    pub fn ranks(&self) -> usize {
+        if self.colour == 0 { 256 } else { 128 }
+    }
+
+    /// The value of heap `n` that has this rank and this colour.
+    #[inline(always)]
+    pub fn decoded(&self, rank: u8, n: usize, common: bool) -> u32 {
+        let rank = u32::from(rank);
         let low = rank & ((1 << self.dropped) - 1);
         let value = (rank >> self.dropped) << (self.dropped + 1) | low;
         value | u32::from(self.class.is_common(value, n) != common) << self.dropped
     }
 
+    #[inline(always)]
+    fn rank(&self, n: usize) -> u8 {
+        self.codes[n] & !self.colour
+    }
+
     /// How many rare values lie below that of the common heap `n`, and so how many ranks.
     #[inline(always)]
     pub fn rare_below(&self, n: usize) -> u32 {
-        let code = self.codes[n];
-        // A rare and a common value of one rank differ in the bit left out.
-        u32::from(rank_of_code(code)) + (self.decoded(code, n, true) >> self.dropped & 1)
+        // All bits above the one left out are those of the rank, and with the same ones above it the rare values have the
+        // other bit there, whatever lies below it.
+        let above = u32::from(self.rank(n)) >> self.dropped;
+        (above + (self.decoded(self.rank(n), n, true) >> self.dropped & 1)) << self.dropped
+    }
+
+    /// From now on there are values whose codes have no room for the colour.
+    fn give_up_colours(&mut self) {
+        let colour = std::mem::take(&mut self.colour);
+        self.codes.iter_mut().for_each(|code| *code &= !colour);
     }
 
     /// The codes of all known heaps.
@@ -150,11 +180,6 @@ impl Codes {
     }
 }
 
-#[inline(always)]
-fn code(value: u32, dropped: u32) -> u8 {
-    code_of_rank(((value >> (dropped + 1)) << dropped | (value & ((1 << dropped) - 1))) as u8)
-}
-
 impl Store for Codes {
     const NEEDS_MASK: bool = true;
 
@@ -172,15 +197,18 @@ impl Store for Codes {
         {
             return self.late[place].1;
         }
-        self.decoded(self.codes[n], n, true)
+        self.decoded(self.rank(n), n, true)
     }
 
     fn push(&mut self, value: u32, common: bool) -> Result<(), Overflow> {
         if value >= Codes::LIMIT {
             return Err(Overflow);
         }
+        if value >= Codes::COLOURED && self.colour != 0 {
+            self.give_up_colours();
+        }
         let n = self.codes.len();
-        self.codes.push(code(value, self.dropped));
+        self.codes.push(self.code(value, n));
         if !common {
             self.late.push((n, value));
         }
@@ -195,10 +223,11 @@ impl Store for Codes {
         let head_length = rare.last().map_or(0, |&last| last + 1).min(HEAD);
         let head = (0..head_length).map(|n| self.value(n) as u16).collect();
         let late = rare.iter().filter(|&&r| r >= head_length).map(|&r| (r, self.value(r))).collect();
-        if dropped != self.dropped {
-            let recoded = (0..self.codes.len()).map(|n| code(self.value(n), dropped)).collect();
-            self.codes = recoded;
-        }
-        *self = Codes { class, dropped, codes: std::mem::take(&mut self.codes), head, late };
+        let mut new = Codes { class, dropped, colour: self.colour, codes: Vec::new(), head, late };
+        new.codes = match dropped == self.dropped && self.colour == 0 {
+            true => std::mem::take(&mut self.codes),
+            false => (0..self.codes.len()).map(|n| new.code(self.value(n), n)).collect(),
+        };
+        *self = new;
     }
 }

@@ -43,6 +43,8 @@ fn octal_games_have_the_values_of_the_definition() {
         "0.007",
         "0.142",
         "0.26",
+        "0.36",
+        "0.376",
         "4.7",
         "4.00123",
         "0.3",
@@ -226,4 +228,17 @@ fn a_game_without_a_period_shows_none() {
     let game = Breaking::from_digits(&digits("0.2048"), &Budget::small()).unwrap();
     let few = Budget { positions: 2500, ..Budget::small() };
     assert_eq!(run_until_period(&game, 1, &few).evidence, None);
+}
+
+/// With every mask that leaves out low bits, the rare values below each common one are counted as they are.
+#[test]
+fn rare_values_below_a_common_one_are_counted() {
+    for mask in 1..64 {
+        let class = Class { mask, position_parity: None };
+        for value in (0..200).filter(|&value| class.is_common(value, 0)) {
+            let codes = store::Codes::new([value].into_iter(), class, &[]).unwrap();
+            let below = (0..value).filter(|&rare| !class.is_common(rare, 0)).count();
+            assert_eq!(codes.rare_below(0), below as u32, "{value} with the mask {mask:b}");
+        }
+    }
 }

@@ -23,6 +23,8 @@ pub struct Compiled {
     pub(super) strides: Vec<usize>,
     pub(super) order: Order,
     pub(super) has_domain: bool,
+    /// Its conditions, where there is one clause and so one list of them.
+    pub(super) domain: Vec<Condition>,
     pub(super) ways: Vec<Way>,
     /// Whether the lanes are positions: no name runs far.
     pub(super) by_position: bool,
@@ -109,7 +111,8 @@ pub fn compile_box(rules: &dyn Rules, limits: &[u64]) -> Result<Compiled, Refusa
     let by_position = ways.iter().all(|way| way.inner.is_none());
     let has_domain = clauses.iter().any(|clause| !clause.domain.is_empty());
     let strides = strides(&sides);
-    Ok(Compiled { limits, sides, strides, order, has_domain, ways, by_position })
+    let domain = if let [clause] = clauses { clause.domain.clone() } else { Vec::new() };
+    Ok(Compiled { limits, sides, strides, order, has_domain, domain, ways, by_position })
 }
 
 /// Boxes of more numbers than this are too large to be filled.

@@ -8,8 +8,9 @@ use grundy_rule::{Halt, Position, Rules};
 
 use super::compile::{Compiled, Order, Shape, Way, compile_box};
 use super::lanes::Undefined;
-use super::marks::{ABSENT, Reached, UNKNOWN};
+use super::marks::{ABSENT, Line, Reached, UNKNOWN};
 use super::registers::BothRegisters;
+use super::scalar::holds;
 use super::sets::Lists;
 use crate::budget::{Budget, StopReason};
 use crate::engines::Filled;
@@ -95,6 +96,8 @@ struct Walk<'a> {
     names: Vec<i64>,
     registers: Vec<Option<BothRegisters>>,
     lists: Lists,
+    // Room for the lines of one way.
+    lines: Vec<Line>,
     // How many elements each way looked at, the last time its loop ended early.
     expected: Vec<usize>,
     work: usize,
@@ -105,9 +108,6 @@ struct Walk<'a> {
 
 /// A loop is expected to end this many elements after the place where it ended the last time, or before.
 const MARGIN: usize = 8;
-
-/// Lanes whose masks, a byte each, are read as one number.
-const GROUP: usize = 16;
 
 /// Options of a short rule looked at between two looks at whether to stop.
 const WORK: usize = 1 << 22;
@@ -138,6 +138,7 @@ impl<'a> Walk<'a> {
             names: vec![0; names],
             registers: compiled.ways.iter().map(registers).collect(),
             lists: Lists::default(),
+            lines: Vec::new(),
             expected: vec![0; compiled.ways.len()],
             work: 0,
             weight: 1 + rules.canonical().len() / LETTERS,
@@ -148,8 +149,11 @@ impl<'a> Walk<'a> {
     /// By one coordinate, and row by row where it is the same.
     fn along(&mut self, axis: usize) -> Walked {
         let sides = self.compiled.sides.clone();
-        let first = if sides.len() == 1 { self.known() } else { 0 };
-        (first..sides[axis]).try_for_each(|layer| {
+        if let [limit] = *sides {
+            return (self.known()..limit)
+                .try_for_each(|n| self.evaluate(&[n]).map_err(|trouble| (trouble, n)));
+        }
+        (0..sides[axis]).try_for_each(|layer| {
             let mut coordinates = vec![0; sides.len()];
             coordinates[axis] = layer;
             self.layer(&sides, axis, &mut coordinates).map_err(|trouble| (trouble, layer))
@@ -229,8 +233,18 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// Whether there is no such position; the names are those of its coordinates.
     fn is_absent(&self, coordinates: &[usize]) -> bool {
-        self.compiled.has_domain && !self.rules.contains(&self.position(coordinates))
+        if !self.compiled.has_domain {
+            return false;
+        }
+        let domain = &self.compiled.domain;
+        let inside =
+            domain.iter().try_fold(true, |inside, condition| Some(inside && holds(condition, &self.names)?));
+        match inside.filter(|_| !domain.is_empty()) {
+            Some(inside) => !inside,
+            None => !self.rules.contains(&self.position(coordinates)),
+        }
     }
 
     fn position(&self, coordinates: &[usize]) -> Position {

@@ -2,14 +2,15 @@
 //!
 //! A line has a set for each remainder of the count: the values at its places whose distance from the line's beginning
 //! leaves it. A condition on the position that is left keeps its value off the line, one on the position that moves keeps
-//! the line from being read, and where a run begins with a larger count values are put on the line later.
+//! the line from being read, and where a run begins with a larger count values are put on the line later. A position outside
+//! the domain stands on no line.
 
 use super::runs::{MOST_READS, Ray, Runs, Step};
 use super::sets::{Reader, Sets};
 use super::{TILE, shortened};
 use crate::budget::{Budget, StopReason};
 use crate::engines::kernels::breaking::Stored;
-use crate::table::Table;
+use crate::table::{SHORT_ABSENT, Table, WORD_ABSENT};
 
 impl Runs {
     /// How many bytes the sets and the table of `0..limit` take.
@@ -26,6 +27,12 @@ impl Runs {
         self.rays.iter().map(|ray| ray.remainders.len()).sum::<usize>() + self.steps.len()
     }
 
+    /// Whether there is such a position.
+    #[inline(always)]
+    fn contains(&self, x: usize, y: usize) -> bool {
+        self.domain.iter().all(|test| test.holds((x as i64, y as i64, 0)))
+    }
+
     /// No value of `0..limit` is larger than this: a position has no more options.
     fn bound(&self, limit: u64) -> u64 {
         self.rays.len() as u64 * limit + self.steps.len() as u64
@@ -34,6 +41,11 @@ impl Runs {
     fn fits_shorts(&self, limit: u64) -> bool {
         self.bound(limit) < 65_534
     }
+}
+
+/// What stands where there is no position.
+fn absent<V: Stored>() -> V {
+    V::stored(if V::LIMIT == u16::LIMIT { SHORT_ABSENT.into() } else { WORD_ABSENT })
 }
 
 /// The table of `0..limit` in both coordinates, and why it is smaller if it is.
@@ -106,6 +118,9 @@ impl<'a, V: Stored> Grid<'a, V> {
 
     #[inline(always)]
     fn evaluate<const COUNT: usize>(&mut self, x: usize, y: usize) {
+        if !self.rule.contains(x, y) {
+            return self.values[x * self.limit + y] = absent();
+        }
         let (mut lines, mut read) = ([EMPTY; COUNT], 0);
         let mut first_line = EMPTY + 1;
         let mut puts = [EMPTY; super::MOST_RAYS];
@@ -155,7 +170,9 @@ impl<'a, V: Stored> Grid<'a, V> {
     /// The values that single steps reach, among the 64 of a word.
     fn steps_in(&self, word: usize, x: usize, y: usize) -> u64 {
         let mut taken = 0;
-        for step in self.rule.steps.iter().filter(|step| step.is_made(x, y)) {
+        let left = |step: &Step| (x - step.step.0, y - step.step.1);
+        let is_made = |step: &&Step| step.is_made(x, y) && self.rule.contains(left(step).0, left(step).1);
+        for step in self.rule.steps.iter().filter(is_made) {
             let value: u32 = self.values[(x - step.step.0) * self.limit + y - step.step.1].into();
             if value as usize / 64 == word {
                 taken |= 1 << (value % 64);

@@ -1,5 +1,5 @@
 //! Rules on two numbers whose moves run along lines under conditions: odd steps of a bishop, a rook that stops before the
-//! diagonal, moves that only some positions have.
+//! diagonal, moves that only some positions have, positions that do not exist.
 //!
 //! A condition is read if it says something of the count alone, of the position that moves alone, or of the position that
 //! is left alone. The counts of a run are from some count on those with certain remainders; smaller ones are single steps.
@@ -10,13 +10,15 @@ use grundy_rule::tree::{Alternative, Binding, Outcome, RangeEnd, Set, Slot};
 use super::conditions::{Names, Test, periodic_from};
 use super::{Lines, MOST_RAYS};
 use crate::affine::{Affine, Known};
-use crate::engines::kernels::forms::{fixed_elements, one_more, plain_clause};
+use crate::engines::kernels::forms::{fixed_elements, named_clause, one_more};
 
 /// The moves of such a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Runs {
     pub(super) rays: Vec<Ray>,
     pub(super) steps: Vec<Step>,
+    /// What holds of every position.
+    pub(super) domain: Vec<Test>,
 }
 
 /// A step that may be made a number of times at once.
@@ -65,10 +67,15 @@ impl Runs {
     pub fn as_lines(&self) -> Option<Lines> {
         let free = |ray: &Ray| ray.from == 1 && ray.modulus == 1 && ray.guard.is_free();
         let is_plain = self.rays.iter().all(free) && self.steps.iter().all(|step| step.guard.is_free());
-        is_plain.then(|| Lines {
+        (is_plain && self.domain.is_empty()).then(|| Lines {
             rays: sorted(self.rays.iter().map(|ray| ray.step)),
             steps: sorted(self.steps.iter().map(|step| step.step)),
         })
+    }
+
+    /// With a domain only runs through all counts: others put values on lines at later places, which may not exist.
+    fn fits_domain(&self) -> bool {
+        self.domain.is_empty() || self.rays.iter().all(|ray| ray.from == 1 && ray.modulus == 1)
     }
 
     fn is_small(&self) -> bool {
@@ -91,13 +98,18 @@ pub fn recognise_lines(rules: &dyn Rules) -> Option<Lines> {
 
 /// The runs of a ruleset, if its moves are runs and single steps and some go on without end.
 pub(crate) fn recognise(rules: &dyn Rules) -> Option<Runs> {
-    let clause = plain_clause(rules, 2)?;
-    let mut reading = Reading { runs: Runs::default(), tried: 0 };
+    let clause = named_clause(rules, 2)?;
+    let nothing = vec![None; clause.pattern.len()];
+    let names = Names { known: &nothing, count: None };
+    let domain =
+        clause.domain.iter().map(|condition| Test::of(condition, names)).collect::<Option<Vec<_>>>()?;
+    let domain = domain.into_iter().flat_map(Test::conjuncts).filter(|test| !test.always_holds()).collect();
+    let mut reading = Reading { runs: Runs { domain, ..Runs::default() }, tried: 0 };
     for alternative in &clause.alternatives {
         let nothing = Said { known: vec![None; alternative.names.len()], count: None, tests: Vec::new() };
         reading.add(alternative, 0, &nothing)?;
     }
-    Some(reading.runs).filter(|runs| !runs.rays.is_empty() && runs.is_small())
+    Some(reading.runs).filter(|runs| !runs.rays.is_empty() && runs.is_small() && runs.fits_domain())
 }
 
 struct Reading {

@@ -111,7 +111,14 @@ export function atlasMap(page: Page, ask: (search: string) => Promise<AtlasDocum
     const layout = layoutOf(chosen, entries);
     const first = current ?? entries[0];
     const cells = entries.map((entry) => cell(layout, entry, fits(entry), current, entry === first));
-    const grid = h("div", { class: `atlas-map ${chosen.name === "sets" ? "sets" : layout.numbered ? "codes" : "small"}`, role: "group", "aria-label": words.map(words.kind[chosen.name]) }, ...cells);
+    const blocks = { rows: Math.ceil(layout.rows / layout.block.rows), columns: Math.ceil(layout.columns / layout.block.columns) };
+    const tracks = (head: string, count: number, block: string) => head + new Array<string>(count).fill(block).join(" var(--between) ");
+    const style = {
+      "grid-template-columns": tracks(layout.heads ? "max-content " : "", blocks.columns, `repeat(${layout.block.columns}, minmax(0, 1fr))`),
+      "grid-template-rows": tracks(layout.heads ? "auto " : "", blocks.rows, `repeat(${layout.block.rows}, var(--cell))`),
+    };
+    const size = chosen.name === "sets" ? "sets" : layout.numbered ? "codes" : "small";
+    const grid = h("div", { class: `atlas-map ${size}`, style, role: "group", "aria-label": words.map(words.kind[chosen.name]) }, ...heads(layout, blocks), ...cells);
     // One stop for the Tab key; arrows walk from cell to cell.
     grid.addEventListener("keydown", walk);
     return grid;
@@ -119,18 +126,29 @@ export function atlasMap(page: Page, ask: (search: string) => Promise<AtlasDocum
 
   function cell(layout: Layout, entry: AtlasEntry, isFitting: boolean, current: AtlasEntry | undefined, isStop: boolean): HTMLElement {
     const look = lookOf(entry, page.state.misere, page.theme());
-    const { row, column } = layout.place(entry);
-    const isCurrent = current?.rule === entry.rule;
-    const classes = ["cell", look.kind, isFitting ? "" : "faint", isCurrent ? "current" : "", current && current.class === entry.class ? "mate" : ""];
-    const gap = { row: Math.floor(row / layout.block.rows), column: Math.floor(column / layout.block.columns) };
-    const style: Record<string, string> = { "grid-row": String(row + gap.row + 1), "grid-column": String(column + gap.column + 1) };
-    if (look.colour !== null) Object.assign(style, { background: look.colour, color: look.ink ?? "" });
     // What is read aloud holds what is seen.
     const text = layout.numbered ? look.text : "";
+    const { row, column } = layout.place(entry);
+    const isCurrent = current?.rule === entry.rule;
+    const classes = ["cell", look.kind, isFitting ? "" : "faint", text.length > 3 ? "long" : "", isCurrent ? "current" : "", current && current.class === entry.class ? "mate" : ""];
+    const gap = { row: Math.floor(row / layout.block.rows), column: Math.floor(column / layout.block.columns) };
+    const head = layout.heads ? 1 : 0;
+    const style: Record<string, string> = { "grid-row": String(row + gap.row + 1 + head), "grid-column": String(column + gap.column + 1 + head) };
+    if (look.colour !== null) Object.assign(style, { background: look.colour, color: look.ink ?? "" });
     const name = `${entry.rule}: ${said(entry)}`;
     const attributes = { "data-row": row, "data-column": column, title: entry.rule, "aria-label": name.includes(text) ? name : `${name}, ${text}`, "aria-pressed": String(isCurrent) };
     const choose = () => page.go({ rule: entry.rule }, { replace: true });
     return h("button", { class: classes.filter((name) => name !== "").join(" "), type: "button", style, tabindex: isStop ? "0" : "-1", ...attributes, onclick: choose }, text);
+  }
+
+  /** The digits that a block of rows, and one of columns, has in common. */
+  function heads({ heads, block }: Layout, blocks: { rows: number; columns: number }): HTMLElement[] {
+    if (!heads) return [];
+    const head = (text: string, row: number, column: number, span: Record<string, string>) =>
+      h("span", { class: "head", "aria-hidden": "true", style: { "grid-row": String(row), "grid-column": String(column), ...span } }, text);
+    const over = (at: number) => head(heads.column(at), 1, 2 + at * (block.columns + 1), { "grid-column": `${2 + at * (block.columns + 1)} / span ${block.columns}` });
+    const beside = (at: number) => head(heads.row(at), 2 + at * (block.rows + 1), 1, { "grid-row": `${2 + at * (block.rows + 1)} / span ${block.rows}` });
+    return [...Array.from({ length: blocks.columns }, (_, at) => over(at)), ...Array.from({ length: blocks.rows }, (_, at) => beside(at))];
   }
 
   function said(entry: AtlasEntry): string {

@@ -3,7 +3,7 @@ import type { AtlasDocument, AtlasEntry, Standing } from "../../documents.ts";
 import { h } from "../../html.ts";
 import { badge } from "../../pieces/badge.ts";
 import type { Page } from "../../view.ts";
-import { facts, mateLink, standingWords } from "./entry-card.ts";
+import { facts, lawOf, mateLink, standingWords } from "./entry-card.ts";
 import { hasQuotient, isProved } from "./looks.ts";
 
 export function classPage(page: Page, found: AtlasDocument): HTMLElement {
@@ -17,7 +17,7 @@ export function classPage(page: Page, found: AtlasDocument): HTMLElement {
     { class: "atlas-class" },
     up,
     h("h1", {}, words.classOf(first.rule)),
-    h("p", { class: "formula" }, isProved(first) ? (first.law.formula ?? words.lawProved) : words.noLaw),
+    h("p", {}, lawOf(page, first)),
     badge(first.law.standing as Standing, standingWords(page, first)),
     h("dl", { class: "facts" }, ...facts(page, first)),
     h("h2", {}, words.mates(found.entries.length)),

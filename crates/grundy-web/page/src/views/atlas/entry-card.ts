@@ -2,6 +2,7 @@
 import type { AtlasEntry, Standing } from "../../documents.ts";
 import { h } from "../../html.ts";
 import { badge } from "../../pieces/badge.ts";
+import { formula } from "../../pieces/formula.ts";
 import type { Page } from "../../view.ts";
 import { kindOf } from "./kinds.ts";
 import { hasQuotient, isProved } from "./looks.ts";
@@ -16,7 +17,7 @@ export function entryCard(page: Page, entry: AtlasEntry, mates: AtlasEntry[]): H
     "div",
     { class: "atlas-entry" },
     h("h2", { class: "atlas-rule" }, entry.rule),
-    h("p", { class: "formula" }, isProved(entry) ? (entry.law.formula ?? words.lawProved) : words.noLaw),
+    h("p", {}, lawOf(page, entry)),
     badge(entry.law.standing as Standing, standingWords(page, entry)),
     h("dl", { class: "facts" }, ...facts(page, entry)),
     h("h3", {}, words.mates(mates.length)),
@@ -29,6 +30,17 @@ export function entryCard(page: Page, entry: AtlasEntry, mates: AtlasEntry[]): H
       h("a", { class: "button", href: page.api.address("/api/atlas/certificates", state) }, words.certificates),
     ),
   );
+}
+
+/** The law of an entry, typeset where it is a period. */
+export function lawOf(page: Page, { law, ...entry }: AtlasEntry): HTMLElement {
+  const words = page.words.atlas;
+  if (!isProved({ law, ...entry })) return formula(null, words.noLaw);
+  const plain = law.formula ?? words.lawProved;
+  const repeats = /^g\(x \+ (\d+)\) = g\(x\)(?: \+ (\d+))?(?: for x ≥ (\d+))?$/.exec(plain);
+  if (!repeats) return formula(null, plain);
+  const [, period, saltus, from] = repeats;
+  return formula(`g(x+${period})=g(x)${saltus ? `+${saltus}` : ""}${from ? `\\quad (x\\ge ${from})` : ""}`, plain);
 }
 
 export function standingWords(page: Page, entry: AtlasEntry): string {
@@ -48,7 +60,7 @@ export function facts(page: Page, entry: AtlasEntry): HTMLElement[] {
     ...(first ? fact(words.equal, words.sameAs(first, shift ?? 0)) : []),
     ...(entry.misere ? fact(words.misere, misereWords(page, entry)) : []),
     ...fact(words.values, h("code", {}, `${entry.values.slice(0, 24).join(" ")} …`)),
-    ...fact(words.lost, h("span", { class: "loss" }, `${lost.join(", ")}, …`)),
+    ...fact(words.lost, h("span", { class: "loss" }, page.language === "zh" ? `${lost.join("、")}……` : `${lost.join(", ")}, …`)),
   ];
 }
 
@@ -56,8 +68,9 @@ function misereWords(page: Page, entry: AtlasEntry): string {
   const words = page.words.atlas;
   const misere = entry.misere!;
   const temper = misere.temper === "tame" ? words.tameBelow(misere.tempers_below) : words.notTame(misere.untamed ?? "?");
-  if (hasQuotient(entry)) return `${temper}; ${words.quotient(misere.order ?? 0, misere.p_order ?? 0)}`;
-  return misere.valid_below ? `${temper}; ${words.atLeast(misere.order ?? 0, misere.valid_below)}` : temper;
+  const and = page.language === "zh" ? "；" : "; ";
+  if (hasQuotient(entry)) return `${temper}${and}${words.quotient(misere.order ?? 0, misere.p_order ?? 0)}`;
+  return misere.valid_below ? `${temper}${and}${words.atLeast(misere.order ?? 0, misere.valid_below)}` : temper;
 }
 
 function fact(name: string, ...said: (Node | string)[]): HTMLElement[] {

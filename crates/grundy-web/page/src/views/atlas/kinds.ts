@@ -14,6 +14,8 @@ export interface Layout {
   block: { rows: number; columns: number };
   /** Whether there is room for a number in each cell. */
   numbered: boolean;
+  /** What stands beside a block of rows, and over one of columns. */
+  heads?: { row(block: number): string; column(block: number): string };
   place(entry: AtlasEntry): Place;
 }
 
@@ -26,7 +28,7 @@ export interface Kind {
   question: string;
   /** The digits behind the point, or the members of the set; nothing where the rule is of another map. */
   read(entry: AtlasEntry): number[] | null;
-  layout(longest: number, largest: number): Omit<Layout, "place"> & { at(parts: number[]): Place };
+  layout(longest: number, largest: number, point: string): Omit<Layout, "place"> & { at(parts: number[]): Place };
 }
 
 const digitsOf = (pattern: RegExp, base: number) => (entry: AtlasEntry) => {
@@ -35,7 +37,7 @@ const digitsOf = (pattern: RegExp, base: number) => (entry: AtlasEntry) => {
 };
 
 /** Row d1, column d2; where there is a third digit, each of these is a block of eight cells, four in a row. */
-const octal: Kind["layout"] = (longest) =>
+const octal: Kind["layout"] = (longest, _, point) =>
   longest < 3
     ? { rows: 8, columns: 8, block: { rows: 8, columns: 8 }, numbered: true, at: ([first = 0, second = 0]) => ({ row: first, column: second }) }
     : {
@@ -43,15 +45,17 @@ const octal: Kind["layout"] = (longest) =>
         columns: 32,
         block: { rows: 2, columns: 4 },
         numbered: true,
+        heads: { row: (first) => `${point}${first}··`, column: (second) => `${point}·${second}·` },
         at: ([first = 0, second = 0, third = 0]) => ({ row: 2 * first + (third >> 2), column: 4 * second + (third & 3) }),
       };
 
 /** Row d1 d2, column d3 d4; each pair d1 d3 is a block. */
-const long: Kind["layout"] = () => ({
+const long: Kind["layout"] = (_, __, point) => ({
   rows: 64,
   columns: 64,
   block: { rows: 8, columns: 8 },
   numbered: false,
+  heads: { row: (first) => `${point}${first}···`, column: (third) => `${point}··${third}·` },
   at: ([first = 0, second = 0, third = 0, fourth = 0]) => ({ row: 8 * first + second, column: 8 * third + fourth }),
 });
 
@@ -96,6 +100,6 @@ export function layoutOf(kind: Kind, entries: AtlasEntry[]): Layout {
   const all = entries.map((entry) => kind.read(entry) ?? []);
   const longest = all.reduce((most, parts) => Math.max(most, parts.length), 0);
   const largest = all.flat().reduce((most, part) => Math.max(most, part), 0);
-  const { at, ...layout } = kind.layout(longest, largest);
+  const { at, ...layout } = kind.layout(longest, largest, kind.name.startsWith("4") ? "4." : "0.");
   return { ...layout, place: (entry) => at(kind.read(entry) ?? []) };
 }

@@ -14,12 +14,13 @@ const MOST_ARROWS = 90;
 const SHOWN = [40, 28, 20, 14, 9];
 /** A wider picture would be made too small to be read. */
 const WIDEST = 1150;
+const WIDEST_UPRIGHT = 480;
 
 export function follows(document: ExploreDocument, page: Page): HTMLElement | null {
   const whole = document.graph;
   if (!whole) return null;
   const pictures = whole.complete ? [whole] : SHOWN.map((count) => firstOf(whole, count));
-  const readable = pictures.find((part) => widthOf(part) <= WIDEST) ?? pictures.at(-1)!;
+  const readable = pictures.find((part) => widthOf(part) <= widestNow()) ?? pictures.at(-1)!;
   return drawnGraph(readable, page);
 }
 
@@ -31,11 +32,14 @@ function firstOf(graph: Graph, count: number): Graph {
   return { ...graph, nodes: graph.nodes.slice(0, count), edges };
 }
 
-const SPACES = { across: 46, down: 46, shape: "box" } as const;
+/** On a narrow screen the game runs from top to bottom. */
+const NARROW = "(max-width: 40rem)";
+const spaces = () => ({ across: 46, down: matchMedia(NARROW).matches ? 18 : 46, shape: "box" as const, upright: matchMedia(NARROW).matches });
+const widestNow = () => (matchMedia(NARROW).matches ? WIDEST_UPRIGHT : WIDEST);
 
 function widthOf({ nodes, edges }: Graph): number {
   const plain = nodes.map((node) => ({ text: label(node), className: "", mark: "" }));
-  const drawn = graph(plain, edges, SPACES, edges);
+  const drawn = graph(plain, edges, spaces(), edges);
   return Number(drawn.element.getAttribute("viewBox")?.split(" ")[2] ?? 0);
 }
 
@@ -64,7 +68,7 @@ function drawnGraph(document: Graph, page: Page): HTMLElement {
   const drawn = graph(
     nodes.map((node, at) => ({ text: label(node), className: classOf(node, at), mark: lengths[at] ? String(lengths[at]) : "" })),
     edges,
-    SPACES,
+    spaces(),
     moves,
   );
   drawn.vertices.forEach((vertex, at) => dress(vertex, nodes[at]!, lengths[at] ?? null));
@@ -98,7 +102,7 @@ function drawnGraph(document: Graph, page: Page): HTMLElement {
       node.outcome === "previous" ? words.previousShort : node.outcome === "next" ? words.nextShort : words.drawShort;
     vertex.setAttribute("role", "link");
     vertex.setAttribute("tabindex", "0");
-    vertex.setAttribute("aria-label", words.node(node.text || words.empty, length ? `${outcome}, ${words.lengthOf(length)}` : outcome));
+    vertex.setAttribute("aria-label", words.node(node.text || words.empty, length ? words.node(outcome, words.lengthOf(length)) : outcome));
     if (length) vertex.append(svg("title", {}, words.lengthOf(length)));
     const go = () => page.go({ sum: node.text });
     vertex.addEventListener("click", go);

@@ -37,7 +37,7 @@ export function componentCard(component: ComponentDocument, style: Style, page: 
   );
 
   function valueText(): string {
-    if (component.value !== null) return words.value(component.text, String(component.value));
+    if (component.value !== null) return words.value(coordinates(component.text), String(component.value));
     if (page.state.misere) return "";
     return component.outcome ? words[component.outcome] : words.noValue;
   }
@@ -160,4 +160,9 @@ export function short(text: string): string {
   const token = /^(\d+):/.exec(text);
   if (token) return token[1]!;
   return text.length > 22 ? `${text.slice(0, 21)}…` : text;
+}
+
+/** `3, 5` of `(3, 5)`: the brackets of a function stand around it already. */
+function coordinates(position: string): string {
+  return /^\([^()]*\)$/.test(position) ? position.slice(1, -1) : position;
 }

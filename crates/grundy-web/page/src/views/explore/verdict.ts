@@ -1,6 +1,6 @@
 /** Who wins and why: the sentence, and the values in binary columns. */
 import { h } from "../../html.ts";
-import { sentence } from "../play/bar.ts";
+import { wholeSentence } from "../../pieces/sentences.ts";
 import type { Words } from "../../words.ts";
 import type { ExploreDocument } from "../../documents.ts";
 import { remotenesses } from "./remoteness.ts";
@@ -27,7 +27,7 @@ export function verdict(document: ExploreDocument, words: Words["explore"]): HTM
       lasts !== null && lasts > 0 && h("span", { class: "note" }, document.outcome === "next" ? words.winsIn(lasts) : words.losesIn(lasts)),
       standing,
     ),
-    h("p", { class: "why" }, sentence(document.reason)),
+    h("p", { class: "why" }, wholeSentence(document.reason)),
     columns(document, words),
   );
 }

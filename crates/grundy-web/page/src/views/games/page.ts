@@ -1,6 +1,7 @@
 /** The page of one game: what it is, where it comes from, and a live workbench of its rule. */
 import { block, inline, sections } from "../../markdown.ts";
 import { h } from "../../html.ts";
+import { otherName } from "../../pieces/sentences.ts";
 import type { Page } from "../../view.ts";
 import type { GamePage, ProblemEntry } from "../../documents.ts";
 
@@ -8,6 +9,7 @@ export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], b
   const words = page.words.games;
   const { language } = page;
   const other = language === "en" ? "zh" : "en";
+  const named = otherName(game.title[language], game.title[other]);
   const state = { rule: game.name, set: page.state.set };
   const aliases = game.aliases.filter((alias) => alias !== game.title.en && alias !== game.title.zh);
   return h(
@@ -18,8 +20,7 @@ export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], b
       "h1",
       {},
       game.title[language],
-      game.title[other] !== game.title[language] &&
-        h("span", { class: "other", lang: other === "zh" ? "zh-Hans" : "en" }, game.title[other]),
+      named !== "" && h("span", { class: "other", lang: other === "zh" ? "zh-Hans" : "en" }, named),
     ),
     h(
       "div",
@@ -53,7 +54,7 @@ export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], b
       ...fact(words.rule, h("code", {}, game.rule ?? game.name)),
       ...(game.law ? fact(words.knownLaw, h("code", {}, game.law)) : []),
       ...(aliases.length > 0 ? fact(words.aliases, aliases.join(language === "zh" ? "、" : ", ")) : []),
-      ...(game.source ? fact(words.source, ...inline(game.source)) : []),
+      ...(game.source ? fact(words.source, ...cited(game.source)) : []),
       ...(related.length > 0 ? fact(words.problems, ...related.map(problemLink)) : []),
     );
   }
@@ -65,6 +66,12 @@ export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], b
       page.words.problems.judge(problem.judge),
     );
   }
+}
+
+/** A source, with its numbers of the OEIS as links. */
+function cited(source: string): (Node | string)[] {
+  const link = (number: string) => h("a", { href: `https://oeis.org/${number}`, rel: "noreferrer" }, number);
+  return inline(source).flatMap((part): (Node | string)[] => (typeof part === "string" ? part.split(/(A\d{6})/).map((word) => (/^A\d{6}$/.test(word) ? link(word) : word)) : [part]));
 }
 
 function fact(name: string, ...said: (Node | string)[]): HTMLElement[] {

@@ -1,5 +1,6 @@
 /** The line under the position: what is marked, what it means, and the button that plays it. */
 import { fill, h } from "../../html.ts";
+import { sentence, wholeSentence } from "../../pieces/sentences.ts";
 import type { Words } from "../../words.ts";
 import type { Legal } from "../../documents.ts";
 
@@ -37,7 +38,7 @@ export function bar(words: Words["play"], play: (move: Legal) => void): Bar {
   }
 
   function advise(reason: string, move: Legal | null): void {
-    fill(element, h("p", { class: "why" }, sentence(reason)), move && button(move, words.play));
+    fill(element, h("p", { class: "why" }, wholeSentence(reason)), move && button(move, words.play));
   }
 
   function button(move: Legal, text: string, kind = "main"): HTMLElement {
@@ -47,10 +48,4 @@ export function bar(words: Words["play"], play: (move: Legal) => void): Bar {
       text,
     );
   }
-}
-
-/** The engine's words begin small, because they stand in sentences too. */
-export function sentence(text: string): string {
-  // A sentence that begins with a value, g(7) = 2, keeps it as it is.
-  return /^[a-z][a-z]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

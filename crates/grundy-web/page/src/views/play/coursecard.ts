@@ -17,7 +17,7 @@ export function courseCard(page: Page, course: Course, jump: (turn: Turn) => voi
 
   function line(turn: Turn, at: number): HTMLElement {
     const said = turn.made
-      ? [h("span", { class: turn.second ? "who mine" : "who" }, mover(turn)), " ", turn.made.words]
+      ? [h("span", { class: turn.second ? "who mine" : "who" }, words.said(mover(turn), "")), turn.made.words]
       : [words.start];
     const wrong = course.isMistake(at);
     const mark = wrong ? [" ", h("b", { class: "mistake", title: words.mistake }, "??"), h("span", { class: "unseen" }, words.mistake)] : [];

@@ -11,7 +11,7 @@ const AT_HAND: [string, { en: string; zh: string }][] = [
   ["nim", { en: "Nim", zh: "Nim" }],
   ["kayles", { en: "Kayles", zh: "Kayles" }],
   ["wythoff", { en: "Wythoff", zh: "威佐夫" }],
-  ["king", { en: "King", zh: "王" }],
+  ["king", { en: "King", zh: "国王" }],
   ["bash", { en: "Bash", zh: "巴什" }],
   ["lasker", { en: "Lasker", zh: "Lasker" }],
   ["fibonacci_nim", { en: "Fibonacci", zh: "斐波那契" }],

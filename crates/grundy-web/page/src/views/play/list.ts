@@ -1,7 +1,7 @@
 /** Every legal move in words, for whoever would rather choose from a list; any rule can be played by it. */
 import { fill, h } from "../../html.ts";
 import type { Words } from "../../words.ts";
-import { sentence } from "./bar.ts";
+import { sentence } from "../../pieces/sentences.ts";
 import type { Legal } from "../../documents.ts";
 
 const MOST = 60;

@@ -41,7 +41,10 @@ function promptForHeaps(document: PlayDocument, words: Words["play"]): string {
     takes ||= legal.some((move) => heapsLeft(move).reduce((sum, heap) => sum + heap, 0) < drawing);
   }
   if (cuts && takes) return words.promptHeapOrCut;
-  return cuts ? words.promptCut : words.promptHeap;
+  if (cuts) return words.promptCut;
+  // What may be taken depends on what was taken before, and no heap shows it.
+  const isBound = document.components.some(({ drawing }) => drawing.kind === "board");
+  return isBound ? `${words.promptHeap} ${whatCanBeTaken(document, words)}` : words.promptHeap;
 }
 
 /** The amounts that can be taken from the heaps, if they are few enough to be said. */
@@ -50,7 +53,10 @@ export function whatCanBeTaken(document: PlayDocument, words: Words["play"]): st
   for (const { drawing, legal } of heaps(document))
     for (const move of legal) counts.add(drawing - heapsLeft(move).reduce((sum, heap) => sum + heap, 0));
   const amounts = [...counts].filter((count) => count > 0).sort((left, right) => left - right);
-  if (amounts.length === 0 || amounts.length > 8) return "";
+  const [least] = amounts;
+  if (least === undefined) return "";
+  if (amounts.length > 2 && amounts.at(-1)! - least === amounts.length - 1) return words.canTake(words.range(least, amounts.at(-1)!));
+  if (amounts.length > 8) return "";
   const last = amounts.pop()!;
   return words.canTake(amounts.length === 0 ? String(last) : amounts.join(words.comma) + words.or + last);
 }

@@ -2,16 +2,24 @@
 import { ruleQuery, wasStopped } from "../../api.ts";
 import { fill, h } from "../../html.ts";
 import type { Legal, Opened, PlayDocument } from "../../documents.ts";
-import { firstSentences } from "../../pieces/sentences.ts";
+import { firstSentences, wholeSentence } from "../../pieces/sentences.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { Page } from "../../view.ts";
-import { bar, sentence } from "./bar.ts";
+import { bar } from "./bar.ts";
 import { moveList } from "./list.ts";
 import { problemCard } from "./problem.ts";
 import { promptFor, whatCanBeTaken } from "./prompt.ts";
 import { A_DAY, puzzleOf, today, type Puzzle } from "./puzzle.ts";
+import { spoken } from "./spoken.ts";
 import { stage } from "./stage.ts";
 import { styleOf } from "./style.ts";
+
+/** A day as it is read: `14 March 2026`. */
+function inWords(day: string, language: "en" | "zh"): string {
+  const read = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(read.getTime())) return day;
+  return new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { dateStyle: "long", timeZone: "UTC" }).format(read);
+}
 
 /** Which puzzles were solved in this visit. */
 const solved = new Set<string>();
@@ -39,7 +47,7 @@ export function puzzleView(root: HTMLElement, page: Page): () => void {
     return h(
       "section",
       { class: "card setup" },
-      h("h2", {}, words.puzzlesOf(day)),
+      h("h2", {}, words.puzzlesOf(inWords(day, page.language))),
       h("p", { class: "note" }, words.puzzlesNote),
       h("ol", { class: "chips" }, ...Array.from({ length: A_DAY }, (_, at) => step(at + 1))),
       h("a", { class: "button", href: page.link("/play", {}) }, words.playAGame),
@@ -56,7 +64,8 @@ export function puzzleView(root: HTMLElement, page: Page): () => void {
       page.api.get<PlayDocument>("/api/play", query, work.signal),
     ]);
     const example = await page.api.get<PlayDocument>("/api/play", { ...ruleQuery(state), sum: opened.example ?? puzzle.sum }, work.signal);
-    show(puzzle, opened, position, styleOf(opened, example));
+    const style = styleOf(opened, example);
+    show(puzzle, opened, spoken(position, style, words), style);
   }
 
   function show(puzzle: Puzzle, opened: Opened, position: PlayDocument, style: ReturnType<typeof styleOf>): void {
@@ -107,7 +116,7 @@ export function puzzleView(root: HTMLElement, page: Page): () => void {
           "div",
           { class: right ? "ending" : "ending lost" },
           h("h2", {}, right ? words.rightMove : words.wrongMove),
-          h("p", {}, sentence(move.words), ". ", right ? words.rightReason(after.reason ?? "") : words.wrongReason(after.reason ?? "")),
+          h("p", {}, wholeSentence(move.words), page.language === "zh" ? "" : " ", right ? words.rightReason(after.reason ?? "") : words.wrongReason(after.reason ?? "")),
           h(
             "div",
             { class: "buttons" },

@@ -27,6 +27,9 @@ export interface Stage {
 
 type Component = PlayDocument["components"][number];
 
+/** A large number with a gap between every three digits. */
+const grouped = (text: string) => (/^\d{5,}$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, "\u202f") : text);
+
 /** `changed` are the components that the last move of the opponent left. */
 export function stage(
   document: PlayDocument,
@@ -72,7 +75,9 @@ export function stage(
     if (drawing.kind === "cells") return pointedCells(drawing.rows, asked);
     if (drawing.kind === "tree") return pointedTree(drawing.parents, asked);
     if (drawing.kind === "graph") return pointedGraph([drawing], asked);
-    return { element: h("code", { class: "text-position" }, text), show: () => {}, clear: () => {} };
+    const plain = h("code", { class: "text-position" }, grouped(text));
+    const element = /^\d+$/.test(text) ? h("div", { class: "huge" }, plain) : plain;
+    return { element, show: () => {}, clear: () => {} };
   }
 
   function pointing(at: number, legal: Legal[], text: string): Pointing {

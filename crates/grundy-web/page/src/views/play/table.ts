@@ -12,6 +12,7 @@ import type { Legal, PlayDocument, ReplyDocument } from "../../documents.ts";
 import { ending } from "./ending.ts";
 import { moveList } from "./list.ts";
 import { canBePointedAt, promptFor, whatCanBeTaken } from "./prompt.ts";
+import { spoken } from "./spoken.ts";
 import { typedMove } from "./typed.ts";
 import { retell } from "./retell.ts";
 import { stage, type Stage } from "./stage.ts";
@@ -134,7 +135,7 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
 
   async function show(): Promise<void> {
     element.hidden = false;
-    document = await page.api.get<PlayDocument>("/api/play", query(course.now.sum), work.signal);
+    document = spoken(await page.api.get<PlayDocument>("/api/play", query(course.now.sum), work.signal), style, words);
     course.now.outcome = document.outcome;
     if (document.over)
       began = (await page.api.get<PlayDocument>("/api/play", query(course.start.sum), work.signal)).outcome;
@@ -220,8 +221,8 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     const inListAlone = document?.legal.some((move) => !canBePointedAt(document!, style, move)) ?? false;
     fill(
       side,
-      courseCard(page, course, jump),
       playable && !document!.complete ? typedMove(document!, words, askMove, play, excuse) : null,
+      courseCard(page, course, jump),
       playable ? moveList(document!.legal, document!.complete, words, inListAlone, play) : null,
       h("p", { class: "note keys" }, words.keys),
     );
@@ -281,7 +282,8 @@ export function table(page: Page, problem: (error: unknown) => void): Table {
     const careless = carelessMove(level, course.now.sum, course.at, document?.legal ?? []);
     const [reply] = await Promise.all([careless ? { move: careless, sum: careless.sum } : thoughtOver(), pause()]);
     if (!reply.move || work.signal.aborted) return;
-    add(reply.sum, false, reply.move);
+    const { sum, move } = reply;
+    add(sum, false, document?.legal.find((legal) => legal.sum === sum && legal.component === move.component) ?? move);
     go(course.now, options);
   }
 

@@ -57,6 +57,8 @@ export function problemList(page: Page, problems: ProblemEntry[]): HTMLElement {
         problem.kind?.en ?? "",
         problem.kind?.zh ?? "",
         problem.rule,
+        // Asked for by how large its numbers are: `10^18`, `1e18`.
+        problem.largest === null ? null : `10^${problem.largest} 1e${problem.largest}`,
       ]),
     );
     const asked = page.state.search !== "" || [judgeField, kindField, numbersField].some((field) => field.value() !== "");

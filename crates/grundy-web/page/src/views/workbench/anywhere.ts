@@ -39,7 +39,7 @@ export function valueAnywhere(bench: Bench): Anywhere {
 
   function tell({ at, claim }: LawDocument): void {
     const values = Object.values((at ?? {}) as Record<string, unknown>);
-    const said = (value: unknown) => (value === null ? "?" : claim === "grundy" ? `= ${value}` : (words.outcomeAt[String(value)] ?? String(value)));
+    const said = (value: unknown) => (value === null ? "?" : claim === "grundy" ? words.gIs(String(value)) : (words.outcomeAt[String(value)] ?? String(value)));
     fill(answer, values.map(said).join("  "));
   }
 

@@ -5,6 +5,7 @@ import { fill, h } from "../../html.ts";
 import { badge } from "../../pieces/badge.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
 import { keptField } from "../../pieces/kept.ts";
+import { wholeSentence } from "../../pieces/sentences.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { Asker, Bench } from "./bench.ts";
 
@@ -45,7 +46,7 @@ export function claimCard(bench: Bench): Asker {
   }
 
   function show({ standing, reason }: RefuteDocument): void {
-    fill(answer, h("p", {}, badge(standing, words.standing[standing])), h("p", {}, reason ?? ""));
+    fill(answer, h("p", {}, badge(standing, words.standing[standing])), h("p", {}, wholeSentence(reason ?? "")));
   }
 
   function fail(error: unknown): void {

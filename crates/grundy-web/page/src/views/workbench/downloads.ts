@@ -13,25 +13,32 @@ export function downloads(bench: Bench): Downloads {
   const words = bench.page.words.workbench;
   const list = h("div", { class: "buttons files" });
 
-  function file(name: string, path: string, more: Query): HTMLElement {
+  function file(name: string, about: string, path: string, more: Query): HTMLElement {
     const href = bench.page.api.address(path, { ...bench.query(), ...more });
-    return h("a", { class: "button small", href, download: "" }, name);
+    return h("a", { class: "button small", href, download: "", title: about }, name);
+  }
+
+  function group(name: string, ...files: (HTMLElement | false)[]): HTMLElement | false {
+    return files.some(Boolean) && h("span", { class: "file-group" }, h("span", { class: "note" }, name), ...files);
   }
 
   return {
-    element: h("section", { class: "downloads", "aria-label": words.downloads }, h("h2", {}, words.downloads), list),
+    element: h("section", { class: "downloads", "aria-label": words.downloads }, h("h2", { class: "unseen" }, words.downloads), list),
     draw(limit, law) {
       const theme = bench.page.theme();
       const { arity } = bench.opened();
       const tabled = arity !== null;
       fill(
         list,
-        tabled && file("SVG", "/api/plot.svg", { limit, theme }),
-        tabled && file("PNG", "/api/plot.png", { limit, theme }),
-        tabled && file("CSV", "/api/table.csv", { limit }),
-        arity === 1 && file(words.bfile, "/api/table.bfile", { limit }),
-        law?.checked === true && file(words.certificate, "/api/certificate", {}),
-        file(words.story, "/api/story.html", {}),
+        tabled && group(words.pictureFiles, file("SVG", words.fileAbout.svg, "/api/plot.svg", { limit, theme }), file("PNG", words.fileAbout.png, "/api/plot.png", { limit, theme })),
+        tabled &&
+          group(
+            words.valueFiles,
+            file("CSV", words.fileAbout.csv, "/api/table.csv", { limit }),
+            arity === 1 && file(words.bfile, words.fileAbout.bfile, "/api/table.bfile", { limit }),
+          ),
+        law?.checked === true && file(words.certificate, words.fileAbout.certificate, "/api/certificate", {}),
+        file(words.story, words.fileAbout.story, "/api/story.html", {}),
       );
     },
   };

@@ -25,14 +25,14 @@ export const EXAMPLES: Example[] = [
   {
     rule: "take {1, 3, 4}",
     canonical: "x -> x - k for k in {1, 3, 4}",
-    en: ["Take 1, 3, 4", "A set of amounts. Every such game repeats, soon or late."],
+    en: ["Take 1, 3, 4", "A set of amounts. Every such game repeats, sooner or later."],
     zh: ["取 1、3、4", "只能取给定的个数。这样的博弈迟早会循环。"],
   },
   {
     rule: "octal 0.77",
     canonical: "octal 0.77",
     en: ["Kayles", "Knock down one pin or two neighbours, and the row may fall in two. Period 12, with exceptions."],
-    zh: ["Kayles", "击倒一个或相邻两个木柱，一排可能断成两排。周期 12，有若干例外。"],
+    zh: ["Kayles", "击倒一个或相邻的两个木瓶，一排可能断成两排。周期 12，有若干例外。"],
   },
   {
     rule: WYTHOFF,
@@ -47,7 +47,7 @@ export const EXAMPLES: Example[] = [
   },
   {
     rule: "x -> x - k for k in coprime(x)",
-    en: ["Coprime nim", "Take a number coprime to the heap. The values are about primes."],
+    en: ["Coprime nim", "Take a number coprime to the heap. The values have to do with primes."],
     zh: ["互质取子", "取走与堆的大小互质的个数。SG 值与质数有关。"],
   },
   {
@@ -58,12 +58,12 @@ export const EXAMPLES: Example[] = [
   {
     rule: "(x, y) -> (x-1, y) | (x, y-1) | (x-1, y-1)",
     en: ["King", "A king walks to the corner. It is lost exactly when both coordinates are even."],
-    zh: ["王", "王走向角落。当且仅当两个坐标都是偶数时必败。"],
+    zh: ["国王", "国王走向角落。当且仅当两个坐标都是偶数时必败。"],
   },
   {
     rule: "octal 0.6",
     canonical: "octal 0.6",
-    en: ["Officers", "Nobody knows a law, though very many values have been computed."],
+    en: ["Officers", "Nobody knows a law, though a great many values have been computed."],
     zh: ["Officers", "已算出极多的值，至今无人知道规律。"],
   },
 ];

@@ -6,6 +6,7 @@ import { badge, badgeWords } from "../../pieces/badge.ts";
 import { busy } from "../../pieces/busy.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
 import { formula } from "../../pieces/formula.ts";
+import { wholeSentence } from "../../pieces/sentences.ts";
 import { slot } from "../../pieces/slot.ts";
 import type { Bench, Part } from "./bench.ts";
 import { valueAnywhere } from "./anywhere.ts";
@@ -25,8 +26,6 @@ export interface LawNews {
   /** The reader stopped it, and may go on. */
   stopped(goOn: () => void): void;
 }
-
-const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** A condition with the signs of mathematics. */
 const printed = (condition: string) => condition.replaceAll(">=", "≥").replaceAll("<=", "≤").replaceAll("!=", "≠");
@@ -123,20 +122,20 @@ export function lawPanel(bench: Bench, news: LawNews): LawPanel {
   function statement(answer: LawDocument): HTMLElement[] {
     if (answer.formula === null) {
       const seen = answer.standing === "none" && answer.agrees_below > 0;
-      const note = h("p", { class: "note" }, answer.undecided ?? words.noLawNote);
+      const note = h("p", { class: "note sentence" }, wholeSentence(answer.undecided ?? words.noLawNote));
       return seen ? [h("p", { class: "no-law" }, words.noLaw(answer.agrees_below)), note] : [note];
     }
     if (answer.latex === null) return [h("p", { class: "no-law" }, answer.words ?? answer.formula)];
     return [
       h("div", { class: "statement", tabindex: "0", role: "math", "aria-label": answer.formula }, formula(answer.latex, answer.formula)),
-      h("p", { class: "in-words" }, answer.words ?? ""),
+      h("p", { class: "in-words" }, wholeSentence(answer.words ?? "")),
       ...alike(answer),
     ];
   }
 
   /** Games of the catalogue with the same values, and how far that is known. */
   function alike(answer: LawDocument): HTMLElement[] {
-    return (answer.same_as ?? []).slice(0, 2).map((one) => h("p", { class: "alike" }, capital(one.words), " ", badge(one.standing, words.standing[one.standing], true)));
+    return (answer.same_as ?? []).slice(0, 2).map((one) => h("p", { class: "alike" }, wholeSentence(one.words), " ", badge(one.standing, words.standing[one.standing], true)));
   }
 
   function opener(answer: LawDocument): HTMLElement {

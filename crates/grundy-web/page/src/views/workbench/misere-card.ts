@@ -4,6 +4,7 @@ import type { MisereDocument } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { badge } from "../../pieces/badge.ts";
 import { busy } from "../../pieces/busy.ts";
+import { wholeSentence } from "../../pieces/sentences.ts";
 import { slot } from "../../pieces/slot.ts";
 import { term } from "../../pieces/term.ts";
 import type { Bench, Part } from "./bench.ts";
@@ -50,7 +51,7 @@ export function misereCard(bench: Bench, found: (misere: MisereDocument) => void
     fill(
       answer,
       textbook && h("p", {}, badge(textbook.standing, words.textbook(misere.textbook_rule), true)),
-      textbook && h("p", {}, textbook.reason),
+      textbook && h("p", {}, wholeSentence(textbook.reason)),
       misere.temper && h("p", {}, misere.temper),
       ...quotient(misere),
       ...genus(misere),

@@ -3,6 +3,7 @@ import type { MisereDocument, Standing } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { badge } from "../../pieces/badge.ts";
 import { formula } from "../../pieces/formula.ts";
+import { wholeSentence } from "../../pieces/sentences.ts";
 import type { Bench } from "./bench.ts";
 import { classesOf, heapOf, lostAlone, type Classes } from "./classes.ts";
 
@@ -26,7 +27,7 @@ export function misereLaw(bench: Bench): MisereLaw {
     if (misere.textbook_rule) return showTextbook(misere);
     if (classes) return showQuotient(misere, classes);
     fill(place, badge("none", words.standing.none));
-    fill(element, h("p", { class: "no-law" }, words.noMisereLaw), h("p", { class: "in-words" }, misere.how_to_play));
+    fill(element, h("p", { class: "no-law" }, words.noMisereLaw), h("p", { class: "in-words" }, wholeSentence(misere.how_to_play)));
   }
 
   function tellStanding(standing: Standing, method: string, checked: boolean): void {
@@ -35,7 +36,7 @@ export function misereLaw(bench: Bench): MisereLaw {
 
   function showTextbook({ textbook, how_to_play: how }: MisereDocument): void {
     tellStanding(textbook.standing, words.methodTextbook, textbook.checked);
-    fill(element, statement(TEXTBOOK, how), h("p", { class: "in-words" }, how.charAt(0).toUpperCase() + how.slice(1)));
+    fill(element, statement(TEXTBOOK, how), h("p", { class: "in-words" }, wholeSentence(how)));
   }
 
   function showQuotient({ quotient }: MisereDocument, classes: Classes): void {

@@ -35,6 +35,8 @@ export interface RuleChanges {
 
 /** A rule is asked about as soon as the keys rest for a moment: between two keys of a quick typist it is not. */
 const PATIENCE = 50;
+/** A rule of more letters fills the card. */
+const LONG = 120;
 
 export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCard {
   const words = page.words.workbench;
@@ -112,6 +114,9 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
     const meant = EXAMPLES.find((example) => close(example.rule) === close(rule) || example.canonical === canonical);
     for (const one of chips.querySelectorAll<HTMLElement>(".chip"))
       one.setAttribute("aria-pressed", String(one.dataset["rule"] === meant?.rule));
+    const chosen = chips.querySelector<HTMLElement>('.chip[aria-pressed="true"]');
+    // On a phone the examples are one line that is moved.
+    if (chosen) requestAnimationFrame(() => (chips.scrollLeft = chosen.offsetLeft - chips.offsetLeft - 40));
     fill(lessonLine, meant?.[page.language][1] ?? "");
     lessonLine.hidden = !meant;
   }
@@ -147,9 +152,16 @@ export function ruleCard(page: Page, text: string, changes: RuleChanges): RuleCa
             ...moves.options.map((option) => h("code", {}, option)),
             moves.count > moves.options.length && h("span", {}, words.optionsInAll(moves.count)),
           ),
-        natural && h("p", { class: "written" }, words.written, " ", h("code", {}, rule)),
+        natural && canonical(rule),
       ),
     ];
+  }
+
+  /** How the rule is written here; what is long is opened by who wants it. */
+  function canonical(rule: string): HTMLElement {
+    const code = h("code", {}, rule);
+    if (rule.length <= LONG) return h("p", { class: "written" }, words.written, " ", code);
+    return h("details", { class: "written" }, h("summary", {}, words.written), code);
   }
 
   // The mended rule is taken by the same keys in the editor and outside of it.

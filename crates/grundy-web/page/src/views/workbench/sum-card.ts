@@ -4,6 +4,7 @@ import type { CompoundDocument, SolveDocument } from "../../documents.ts";
 import { fill, h } from "../../html.ts";
 import { diagnostic } from "../../pieces/diagnostic.ts";
 import { keptField } from "../../pieces/kept.ts";
+import { wholeSentence } from "../../pieces/sentences.ts";
 import { slot } from "../../pieces/slot.ts";
 import { COMPOUNDS } from "../../state.ts";
 import type { Asker, Bench } from "./bench.ts";
@@ -106,14 +107,14 @@ export function sumCard(bench: Bench): SumCard {
   }
 
   function show({ outcome, reason }: SolveDocument): void {
-    fill(answer, h("p", { class: "outcome", "data-outcome": outcome }, words.outcome[outcome]), h("p", { class: "why" }, reason));
+    fill(answer, h("p", { class: "outcome", "data-outcome": outcome }, words.outcome[outcome]), h("p", { class: "why" }, wholeSentence(reason)));
   }
 
   function showCompound({ outcome, reason, moves }: CompoundDocument): void {
     fill(
       answer,
       h("p", { class: "outcome", "data-outcome": outcome }, words.outcome[outcome]),
-      h("p", { class: "why" }, reason),
+      h("p", { class: "why" }, wholeSentence(reason)),
       moves.length > 0 && h("p", { class: "why" }, words.winningMove, " ", moves.map((move) => move.words).join(bench.page.language === "zh" ? "；" : "; ")),
     );
   }

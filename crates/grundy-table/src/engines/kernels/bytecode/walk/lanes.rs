@@ -3,11 +3,11 @@
 use super::super::compile::{Shape, Way};
 use super::super::entries::{Counted, Entry};
 use super::super::lanes::{LANES, LanePart, Later, Program, Undefined};
-use super::super::marks::{ABSENT, mark_counted_pairs};
+use super::super::marks::{ABSENT, UNKNOWN, mark_counted_pairs};
 use super::super::registers::{BothRegisters, Either, Registers};
 use super::super::scalar::{holds, number};
 use super::super::sets::Elements;
-use super::{GROUP, MARGIN, Trouble, Walk};
+use super::{MARGIN, Trouble, Walk};
 use grundy_rule::tree::{Binding, Set};
 
 impl<'a> Walk<'a> {
@@ -112,19 +112,30 @@ impl<'a> Walk<'a> {
             let usual = mark_counted_pairs(known, [part(place, count), part(other, times)], mask, marks);
             return if usual { Ok(()) } else { Err(Trouble::Undefined) };
         }
-        let (groups, _) = mask.as_chunks::<GROUP>();
-        for (group, active) in groups.iter().enumerate() {
-            let mut active = u128::from_le_bytes(*active);
-            while active != 0 {
-                let lane = GROUP * group + active.trailing_zeros() as usize / 8;
-                active &= active - 1;
-                if let Some(value) = self.option_value(program, registers, lane)? {
-                    let marks = if accumulates { &mut self.ever } else { &mut self.reached };
-                    marks.add(value);
-                }
+        if let [LanePart::Place(place)] = *program.parts {
+            return self.mark_places(registers.row(place), mask, accumulates);
+        }
+        for lane in lanes_of(mask) {
+            if let Some(value) = self.option_value(program, registers, lane)? {
+                let marks = if accumulates { &mut self.ever } else { &mut self.reached };
+                marks.add(value);
             }
         }
         Ok(())
+    }
+
+    /// The values at the places of the active lanes.
+    fn mark_places<N: Entry>(&mut self, places: &[N], mask: &[u8], accumulates: bool) -> Result<(), Trouble> {
+        let marks = if accumulates { &mut self.ever } else { &mut self.reached };
+        let mut in_order = true;
+        for lane in lanes_of(mask) {
+            let value = self.values[places[lane].wide() as usize];
+            if value < ABSENT {
+                marks.add(value);
+            }
+            in_order &= value != UNKNOWN;
+        }
+        if in_order { Ok(()) } else { Err(Trouble::Disorder) }
     }
 
     pub(super) fn lane_value(
@@ -197,6 +208,7 @@ impl<'a> Walk<'a> {
         let mut coordinates = [row, &[from]].concat();
         for lane in 0..to - from {
             coordinates[row.len()] = from + lane;
+            self.names[row.len()] = (from + lane) as i64;
             let value = match self.is_absent(&coordinates) {
                 true => ABSENT,
                 false if undefined => self.value_by_the_rule(&coordinates)?,
@@ -252,6 +264,29 @@ fn enter_range<N: Entry>(
     program.run_range(from, to, registers).map(|_| ())
 }
 
+/// The lanes of a mask, rising.
+///
+/// Which lanes there are is as good as random, so nothing branches on them but the end of each word.
+#[inline(always)]
+fn lanes_of(mask: &[u8]) -> impl Iterator<Item = usize> {
+    mask.chunks(64).zip((0..).step_by(64)).flat_map(|(lanes, first)| {
+        let mut word = bits_of(lanes);
+        std::iter::from_fn(move || {
+            let lane = (word != 0).then(|| first + word.trailing_zeros() as usize)?;
+            word &= word - 1;
+            Some(lane)
+        })
+    })
+}
+
+/// A bit for each of up to 64 bytes that are 0 or 1; there are whole eights of them.
+#[inline(always)]
+fn bits_of(bytes: &[u8]) -> u64 {
+    // The product moves the lowest bits of eight bytes side by side into the highest byte.
+    let bits = |eight: &[u8; 8]| u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    bytes.as_chunks::<8>().0.iter().rev().fold(0, |word, eight| word << 8 | bits(eight))
+}
+
 /// Elements that are looked at together: numbers of a range, or places of a list.
 #[derive(Clone, Copy)]
 struct Chunk<'a> {
@@ -265,4 +300,20 @@ struct Chunk<'a> {
 struct Entered {
     narrow: bool,
     wide: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lanes_of_a_mask_rise() {
+        for lanes in [vec![], vec![0], vec![3, 7, 8, 63, 64, 79], vec![0, 15, 16, 127, 128, 200, 255]] {
+            let mut mask = [0; LANES];
+            lanes.iter().for_each(|&lane| mask[lane] = 1);
+            assert_eq!(lanes_of(&mask).collect::<Vec<usize>>(), lanes);
+            let short = lanes_of(&mask[..80]).collect::<Vec<usize>>();
+            assert!(lanes.iter().filter(|&&lane| lane < 80).eq(&short));
+        }
+    }
 }

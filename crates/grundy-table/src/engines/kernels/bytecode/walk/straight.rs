@@ -78,7 +78,8 @@ impl<'a> Walk<'a> {
             Elements::Range(first, last) => (first, last, None),
             Elements::List(list) => (i64::MIN, i64::MAX, Some(list)),
         };
-        let mut lines = Vec::with_capacity(parts.len());
+        let mut lines = std::mem::take(&mut self.lines);
+        lines.clear();
         for part in parts {
             let mut line = Line { start: 0, slope: 0 };
             for (axis, coordinate) in part.iter().enumerate() {
@@ -94,10 +95,12 @@ impl<'a> Walk<'a> {
             lines.push(line);
         }
         self.count_work(1)?;
-        match &list {
+        let marked = match &list {
             None => self.mark_range(&lines, first, last, way.accumulates),
             Some(list) => self.mark_list(&lines, list, (first, last), way.accumulates),
-        }
+        };
+        self.lines = lines;
+        marked
     }
 
     /// How many options are looked at without a look at whether to stop.

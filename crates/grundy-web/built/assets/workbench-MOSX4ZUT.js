@@ -1,1 +1,0 @@
-import{c as o}from"./chunk-MD3XB3QW.js";import"./chunk-CFQ4ZDEO.js";import"./chunk-VFP7MNWT.js";import"./chunk-NOIYKN46.js";import"./chunk-F2GM2HVD.js";import"./chunk-UWTKGDFB.js";import"./chunk-DN3XAUNP.js";import"./chunk-4HW5XAZF.js";import"./chunk-ODGYIML7.js";var m={mount:(t,e)=>o(t,e)};export{m as view};
