@@ -80,6 +80,22 @@ impl Feature {
             constant => format!(" − {}", constant.unsigned_abs()),
         }
     }
+
+    /// The title and the constant in words: "how often 2 divides x + 1" would be read as a number that divides x + 1.
+    fn with_constant(&self, title: Text) -> Text {
+        let size = self.constant.unsigned_abs();
+        match self.constant {
+            0 => title,
+            1.. => Text::new(
+                format!("{size} more than {}", title.english),
+                format!("{}再加 {size}", title.chinese),
+            ),
+            ..0 => Text::new(
+                format!("{size} less than {}", title.english),
+                format!("{}再减 {size}", title.chinese),
+            ),
+        }
+    }
 }
 
 impl Shape for Feature {
@@ -122,12 +138,11 @@ impl Shape for Feature {
     }
 
     fn words(&self, voice: &Voice) -> Text {
-        let title = self.quantity.title(&self.argument_text(voice.variable));
-        let constant = self.constant_text();
+        let title = self.with_constant(self.quantity.title(&self.argument_text(voice.variable)));
         let n = voice.variable;
         let mut text = Text::new(
-            format!("the value of {n} is {}{constant}", title.english),
-            format!("{n} 的 SG 值是{}{constant}", title.chinese),
+            format!("the value of {n} is {}", title.english),
+            format!("{n} 的 SG 值是{}", title.chinese),
         );
         for (result, value) in &self.renamed {
             text.english += &format!("; where that function is {result}, the value is {value}");
