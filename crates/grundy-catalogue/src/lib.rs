@@ -6,6 +6,7 @@ mod limits;
 mod page;
 mod problem_kind;
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use grundy_rule::{NamedRule, Names, nearest};
@@ -22,6 +23,8 @@ static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 pub struct Catalogue {
     games: Vec<Page>,
     problems: Vec<Page>,
+    /// The places of games by their titles in plain letters.
+    titles: HashMap<String, usize>,
 }
 
 /// The catalogue that is built into the program.
@@ -32,7 +35,23 @@ pub struct Catalogue {
 /// ```
 pub fn catalogue() -> &'static Catalogue {
     static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
-    CATALOGUE.get_or_init(|| Catalogue { games: pages("games"), problems: pages("problems") })
+    CATALOGUE.get_or_init(|| {
+        let games = pages("games");
+        Catalogue { titles: titles(&games), games, problems: pages("problems") }
+    })
+}
+
+fn titles(games: &[Page]) -> HashMap<String, usize> {
+    let both = |(place, page): (usize, &Page)| {
+        [&page.title.english, &page.title.chinese].map(|title| (plain_letters(title), place))
+    };
+    games.iter().enumerate().flat_map(both).collect()
+}
+
+/// A title without what is typed in several ways: capitals, apostrophes and hyphens.
+fn plain_letters(title: &str) -> String {
+    let kept = title.trim().chars().filter(|sign| !matches!(sign, '\'' | '’' | '‘' | '`'));
+    kept.flat_map(char::to_lowercase).map(|sign| if sign == '-' { ' ' } else { sign }).collect()
 }
 
 fn pages(folder: &str) -> Vec<Page> {
@@ -58,9 +77,14 @@ impl Catalogue {
         &self.problems
     }
 
-    /// The game of this name or alias.
+    /// The game of this name, alias or whole title.
     pub fn game(&self, name: &str) -> Option<&Page> {
-        find(&self.games, name)
+        find(&self.games, name).or_else(|| self.titled(name))
+    }
+
+    /// The game of this whole title in one of the languages, with any apostrophe or none.
+    fn titled(&self, typed: &str) -> Option<&Page> {
+        self.games.get(*self.titles.get(&plain_letters(typed))?)
     }
 
     /// The problem of this id or alias.
@@ -92,6 +116,10 @@ impl Names for Catalogue {
         let page = self.game(name)?;
         let parameters = page.parameters.iter().map(|(name, _)| name.clone()).collect();
         Some(NamedRule { rule: page.rule()?.to_string(), parameters })
+    }
+
+    fn of_title(&self, typed: &str) -> Option<String> {
+        self.titled(typed).map(|page| page.name.clone())
     }
 
     fn all(&self) -> Vec<String> {

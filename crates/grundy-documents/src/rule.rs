@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use grundy::open::{Kind, Opened, coordinate_names, kind_of, name_of, open, open_given, open_in_manner};
+use grundy::open::{Kind, Opened, coordinate_names, kind_of, open, open_given, open_in_manner, page_of};
 use grundy::rule::{Diagnostic, Example, Given, Locale, Rules, Template, rule_example, usual_names};
 use grundy::solve::{components, legal_moves, no_oracle, solve, sum_words, written};
 use grundy::table::Budget;
@@ -185,7 +185,7 @@ fn first_limit(arity: usize) -> u64 {
 
 /// The values that were given, and suggestions for the numbers that were not.
 fn with_suggestions(text: &str, set: &[(String, Given)]) -> Result<Vec<(String, Given)>, Diagnostic> {
-    let page = catalogue().game(name_of(text));
+    let page = page_of(text);
     if page.is_some_and(|page| page.ruleset().is_some()) {
         return Ok(set.to_vec());
     }

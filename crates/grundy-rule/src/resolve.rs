@@ -17,6 +17,11 @@ pub trait Names {
 
     /// All names, for suggestions.
     fn all(&self) -> Vec<String>;
+
+    /// The name of the game whose whole title was typed: `Grundy's game` is no word of the language.
+    fn of_title(&self, _typed: &str) -> Option<String> {
+        None
+    }
 }
 
 /// A game of the catalogue.

@@ -57,7 +57,7 @@ impl Template {
 
     /// Reads a rule that may name games of a catalogue.
     pub fn parse_with(text: &str, names: &dyn Names) -> Result<Template, Diagnostic> {
-        let text = in_house_words(text);
+        let text = names.of_title(text).unwrap_or_else(|| in_house_words(text).into());
         Template::read(&text, names).map_err(|mistake| mistake.in_source(&text))
     }
 

@@ -88,9 +88,9 @@ pub fn open_in_manner<Value: Clone + Into<Given>>(
     text: &str,
     parameters: &[(String, Value)],
 ) -> Result<Opened, Diagnostic> {
-    let page = catalogue().game(name_of(text));
+    let page = page_of(text);
     if let Some(rules) = page.and_then(Page::ruleset).and_then(rulesets::named) {
-        if name_of(text) != text.trim() {
+        if catalogue().game(text.trim()).is_none() {
             return Err(no_parameters(name_of(text)));
         }
         return Ok(Opened { rules, template: None, parameters: Vec::new(), page, manner: Manner::PLAIN });
@@ -123,9 +123,14 @@ pub fn name_of(text: &str) -> &str {
     text.split(['(', '（']).next().unwrap_or(text).trim()
 }
 
+/// The page of a name or a whole title, which may have brackets of its own, or of a name with arguments.
+pub fn page_of(text: &str) -> Option<&'static Page> {
+    catalogue().game(text.trim()).or_else(|| catalogue().game(name_of(text)))
+}
+
 /// Whether a game of the catalogue has this name, with or without arguments.
 pub fn is_game(text: &str) -> bool {
-    catalogue().game(name_of(text)).is_some()
+    page_of(text).is_some()
 }
 
 /// A value for a name that the rule does not have is a slip.

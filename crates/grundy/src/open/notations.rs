@@ -128,7 +128,6 @@ mod tests {
             ("不超过3个", "取不超过3个"),
             ("至多 3 个", "取不超过 3 个"),
             ("x,y -> x-1,y | x,y-1", "(x, y) -> (x-1,y) | (x,y-1)"),
-            ("wythoffs game", "wythoff"),
         ] {
             let Err(mistake) = open(typed, &[]) else { panic!("{typed} is a rule") };
             assert_eq!(mended(typed, &mistake).as_deref(), Some(meant), "{typed}");

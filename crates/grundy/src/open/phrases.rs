@@ -357,7 +357,6 @@ mod tests {
             ("x->x-1 or x->x-2", "x -> x-1 | x-2"),
             ("grundy game", "grundys_game"),
             ("dawson kayles", "dawsons_kayles"),
-            ("staircase nim", "staircase"),
             ("bash m=5", "bash(5)"),
             ("nim with 3 heaps", "nim"),
             ("尼姆博弈", "nim"),

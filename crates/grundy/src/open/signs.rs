@@ -235,7 +235,7 @@ mod tests {
     fn signs_of_other_notations_become_a_rule_that_opens() {
         for (typed, meant) in [
             ("take one or two", "take 1 or 2"),
-            ("take one, three or four", "take 1, 3 or 4"),
+            ("take one, three or five", "take 1, 3 or 5"),
             ("take 1 or 2 adjacent", "octal 0.77"),
             ("take 2 adjacent pins", "octal 0.07"),
             ("x -> x - k for k where k divides x", "x -> x - k where k divides x"),
