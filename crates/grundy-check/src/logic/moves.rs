@@ -3,7 +3,7 @@
 use super::expressions::{Names, Valued, cases, values};
 use super::parts::{Counts, with_part};
 use super::places::{domain, never_undefined};
-use super::sets::{elements, not_yet_gone};
+use super::sets::{elements, not_yet_gone, with_lists};
 use super::world::{Move, World, different, limited};
 use crate::budget::{Checked, Meter};
 use crate::logic::automata::{Automaton, Numeration};
@@ -76,16 +76,16 @@ fn possible_moves(rule: &Rule, tag: usize, numeration: Numeration, counts: Count
         let mut world = World::default();
         let mut names: Names = Vec::new();
         for (coordinate, entry) in clause.pattern.at.iter().enumerate() {
+            let own = Linear::name(coordinate);
             match entry {
-                Entry::Name(_) => names.push(Some(Linear::name(coordinate))),
-                Entry::Constant(constant) => {
-                    world.equal(&Linear::name(coordinate), &Linear::constant(*constant))?;
-                }
+                Entry::Name(_) => names.push(Some(own)),
+                Entry::Constant(constant) => world.equal(&own, &Linear::constant(*constant))?,
             }
         }
         for alternative in &clause.alternatives {
-            found.extend(results(alternative, &names, &world, numeration, counts)?);
-            found = limited(found)?;
+            let read = |one: &Alternative| results(one, &names, &world, numeration, counts);
+            let listed = |why| read(&with_lists(alternative.clone())).map_err(|_| why);
+            found = limited([found, read(alternative).or_else(listed)?].concat())?;
         }
     }
     Ok(found)

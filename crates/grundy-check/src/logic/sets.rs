@@ -7,7 +7,7 @@ use super::moves::extended;
 use super::world::{World, different, surely_natural};
 use crate::budget::Checked;
 use crate::rule::evaluate::number;
-use crate::rule::{Part, Set};
+use crate::rule::{Alternative, Part, Set, Step, finite};
 
 /// The elements of a set, as forms under conditions.
 pub(super) fn elements(
@@ -46,6 +46,16 @@ pub(super) fn elements(
             Ok(vec![(world, Linear::name(element))])
         }
     }
+}
+
+/// The alternative with ranges between constants, of at most 64 elements, as lists: by an element of a list one may divide.
+pub(super) fn with_lists(mut alternative: Alternative) -> Alternative {
+    for step in &mut alternative.steps {
+        let Step::For(_, set @ Set::Range(..)) = step else { continue };
+        let items = finite::elements(set, None).ok().filter(|items| items.len() <= 64);
+        *set = items.map_or(set.clone(), Set::List);
+    }
+    alternative
 }
 
 /// An integer from the given form on: natural, or where that is possible negative.

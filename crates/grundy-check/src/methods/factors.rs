@@ -8,6 +8,7 @@
 //! # What the certificate holds
 //! The name of the lemma. The checker reads off the rule which options there are.
 
+mod divisors;
 mod exponents;
 mod facts;
 mod moves;

@@ -121,12 +121,47 @@ fn amounts(alternative: &Alternative, modulus: u64, meter: &mut Meter) -> Checke
     let mut sets: Vec<Option<Remainders>> = vec![None; alternative.names.len()];
     for step in &alternative.steps {
         match step {
-            Step::For(slot, set) => sets[*slot] = Some(of_set(set, modulus, meter)?),
+            Step::For(slot, set) => {
+                sets[*slot] = Some(of_set(set, &asked_of(*slot, &alternative.steps), modulus, meter)?);
+            }
             Step::If(condition) if has_a_meaning(condition) => {}
             Step::If(_) | Step::Let(..) => return Err(NO_SET.into()),
         }
     }
     subtracted(&part.at[0], &sets, modulus, meter)
+}
+
+/// The conditions that speak of nothing but this name.
+fn asked_of(slot: usize, steps: &[Step]) -> Asked<'_> {
+    let conditions = steps.iter().filter_map(|step| match step {
+        Step::If(condition) => Some(condition),
+        _ => None,
+    });
+    Asked { slot, conditions: conditions.filter(|condition| speaks_only_of(slot, condition)).collect() }
+}
+
+fn speaks_only_of(slot: usize, expression: &Expression) -> bool {
+    match expression {
+        Expression::Number(_) => true,
+        Expression::Name(name) => *name == slot,
+        Expression::Call(_, operands) => operands.iter().all(|operand| speaks_only_of(slot, operand)),
+    }
+}
+
+/// What is asked of a name alone.
+struct Asked<'a> {
+    slot: usize,
+    conditions: Vec<&'a Expression>,
+}
+
+impl Asked<'_> {
+    /// Whether an element is left.
+    fn leave(&self, element: u64) -> bool {
+        let mut names = vec![None; self.slot + 1];
+        names[self.slot] = Some(i128::from(element));
+        // What cannot be asked leaves the element.
+        self.conditions.iter().all(|condition| truth(condition, &names).unwrap_or(true))
+    }
 }
 
 /// What an expression takes from the heap.
@@ -177,14 +212,17 @@ fn joined(
 }
 
 /// The remainders of the elements of a constant set of natural numbers, or more than those.
-fn of_set(set: &Set, modulus: u64, meter: &mut Meter) -> Checked<Remainders> {
+fn of_set(set: &Set, asked: &Asked, modulus: u64, meter: &mut Meter) -> Checked<Remainders> {
     let constant = |expression: &Expression| match number(expression, &Vec::new()) {
         Ok(number) => u64::try_from(number).map_err(|_| "a set holds a negative number".to_string()),
         Err(_) => Err(NO_SET.into()),
     };
     meter.spend(20 * modulus)?;
     match set {
-        Set::List(items) => items.iter().map(|item| Ok(constant(item)? % modulus)).collect(),
+        Set::List(items) => {
+            let items: Vec<u64> = items.iter().map(constant).collect::<Checked<_>>()?;
+            Ok(items.into_iter().filter(|item| asked.leave(*item)).map(|item| item % modulus).collect())
+        }
         Set::Range(from, until) => {
             let (from, until) = (constant(from)?, constant(until)?);
             Ok((from..until.min(from.saturating_add(modulus))).map(|one| one % modulus).collect())
@@ -193,12 +231,12 @@ fn of_set(set: &Set, modulus: u64, meter: &mut Meter) -> Checked<Remainders> {
         Set::AllBut(_) => Ok((0..modulus).collect()),
         Set::Named(name, arguments) => {
             let base = arguments.first().map(constant).transpose()?;
-            of_named(name, base, modulus).ok_or_else(|| NO_SET.into())
+            of_named(name, base, asked, modulus).ok_or_else(|| NO_SET.into())
         }
     }
 }
 
-fn of_named(name: &str, base: Option<u64>, modulus: u64) -> Option<Remainders> {
+fn of_named(name: &str, base: Option<u64>, asked: &Asked, modulus: u64) -> Option<Remainders> {
     let divides = |prime: &u64| {
         modulus.is_multiple_of(*prime)
             && (2..*prime).take_while(|d| d * d <= *prime).all(|d| !prime.is_multiple_of(d))
@@ -211,7 +249,10 @@ fn of_named(name: &str, base: Option<u64>, modulus: u64) -> Option<Remainders> {
         ("squares", None) => Some((0..modulus).map(|root| root * root % modulus).collect()),
         ("triangular", None) => Some((0..2 * modulus).map(|row| row * (row + 1) / 2 % modulus).collect()),
         ("fib", None) => Some(fibonacci(modulus)),
-        ("primes", None) => Some(units().chain(divisors().map(|prime| prime % modulus)).collect()),
+        ("primes", None) => {
+            let divisors = divisors().filter(|prime| asked.leave(*prime));
+            Some(units().chain(divisors.map(|prime| prime % modulus)).collect())
+        }
         ("prime_powers", None) => Some(
             units().chain([1 % modulus]).chain(divisors().flat_map(|prime| powers(prime, modulus))).collect(),
         ),

@@ -18,14 +18,19 @@ pub(crate) fn written_out(steps: &[Step]) -> Checked<Vec<Step>> {
             continue;
         };
         let Some(last) = greatest(next, *slot).filter(|last| (0..=LARGEST).contains(last)) else { continue };
-        let mut items = Vec::new();
-        visit_elements(set, &Vec::new(), Some(last), &mut Meter::new(&COST), &mut |element, _| {
-            items.push(Expression::Number(element));
-            Ok(())
-        })?;
-        written[place] = Step::For(*slot, Set::List(items));
+        written[place] = Step::For(*slot, Set::List(elements(set, Some(last))?));
     }
     Ok(written)
+}
+
+/// The elements of a constant set as numbers, to the last one that is wanted.
+pub(crate) fn elements(set: &Set, last: Option<i128>) -> Checked<Vec<Expression>> {
+    let mut items = Vec::new();
+    visit_elements(set, &Vec::new(), last, &mut Meter::new(&COST), &mut |element, _| {
+        items.push(Expression::Number(element));
+        Ok(())
+    })?;
+    Ok(items)
 }
 
 /// The number above which the first condition, which is asked before all others, leaves nothing.

@@ -1,10 +1,53 @@
 //! Endless sets that the condition right behind them ends at a constant: `for k in squares if k <= 16` runs through a list.
 
-use grundy_rule::tree::{Binding, Comparison, Condition, Expression, Set};
+use grundy_rule::tree::{Alternative, Binding, Comparison, Condition, Expression, RangeEnd, Set};
 use std::borrow::Cow;
 
 /// Sets that reach farther are left as they are.
 const LARGEST: i128 = 1 << 12;
+
+/// Longer lists and ranges are not taken apart.
+const MOST_ELEMENTS: i128 = 64;
+
+/// More copies of an alternative are not made.
+const MOST_COPIES: usize = 512;
+
+/// A copy of an alternative for each way to choose the names that run through constants, which then are numbers: by a number
+/// one may divide. Nothing where no name does, or too many.
+pub(super) fn taken_apart(alternative: &Alternative) -> Option<Vec<Alternative>> {
+    let mut copies = vec![alternative.clone()];
+    for (place, binding) in alternative.bindings.iter().enumerate() {
+        let Binding::For { slot, set, .. } = binding else { continue };
+        let Some(elements) = few_constants(set) else { continue };
+        let with = |copy: &Alternative, value: &Expression| {
+            let mut copy = copy.clone();
+            copy.bindings[place] = Binding::Let { slot: *slot, value: value.clone() };
+            copy
+        };
+        copies = copies.iter().flat_map(|copy| elements.iter().map(move |value| with(copy, value))).collect();
+        if copies.len() > MOST_COPIES {
+            return None;
+        }
+    }
+    (copies.len() > 1).then_some(copies)
+}
+
+/// The elements of a list of constants, or of a short range between constants.
+fn few_constants(set: &Set) -> Option<Vec<Expression>> {
+    let is_constant = |item: &Expression| matches!(item, Expression::Integer(_));
+    let (first, last) = match set {
+        Set::List(items) if items.len() as i128 <= MOST_ELEMENTS && items.iter().all(is_constant) => {
+            return Some(items.clone());
+        }
+        Set::Range(Expression::Integer(first), RangeEnd::At(Expression::Integer(last))) => (*first, *last),
+        Set::Range(Expression::Integer(first), RangeEnd::Before(Expression::Integer(end))) => {
+            (*first, end.checked_sub(1)?)
+        }
+        _ => return None,
+    };
+    let is_short = last.checked_sub(first)? < MOST_ELEMENTS;
+    is_short.then(|| (first..=last).map(Expression::Integer).collect())
+}
 
 /// The binding with its set written out, where the next one ends it; the condition is still asked.
 pub(super) fn written_out<'b>(binding: &'b Binding, next: Option<&Binding>) -> Cow<'b, Binding> {

@@ -2,7 +2,7 @@
 
 use super::branch::{Branch, Component};
 use super::expression::is_constant;
-use super::finite::written_out;
+use super::finite::{taken_apart, written_out};
 use super::outside::Outside;
 use super::scope::{Scope, at_most, equal};
 use crate::automata::{Formula, Linear, Track};
@@ -29,8 +29,22 @@ pub(crate) fn clause_branches(
         }
     }
     let each =
-        clause.alternatives.iter().map(|alternative| alternative_branches(scope, alternative, start.clone()));
+        clause.alternatives.iter().map(|alternative| whole_or_apart(scope, alternative, start.clone()));
     Ok(each.collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// The branches of an alternative; where it is out of reach as it is, of its copies in which names that run are numbers.
+fn whole_or_apart(scope: &Scope, alternative: &Alternative, start: Branch) -> Result<Vec<Branch>, Outside> {
+    let earlier = scope.taken_faults();
+    let whole = alternative_branches(scope, alternative, start.clone());
+    let (Err(outside), Some(copies)) = (&whole, taken_apart(alternative)) else {
+        scope.noted(earlier);
+        return whole;
+    };
+    scope.taken_faults();
+    scope.noted(earlier);
+    let each = copies.iter().map(|copy| alternative_branches(scope, copy, start.clone()));
+    Ok(each.collect::<Result<Vec<_>, _>>().map_err(|_| outside.clone())?.concat())
 }
 
 fn alternative_branches(

@@ -46,6 +46,11 @@ impl Scope {
         self.faults.take()
     }
 
+    /// Notes further places.
+    pub(crate) fn noted(&self, faults: Vec<Formula>) {
+        self.faults.borrow_mut().extend(faults);
+    }
+
     /// The track of a number, which is thereby at least 0.
     pub(crate) fn track_of(&self, branch: &mut Branch, number: &Linear) -> Result<Track, Outside> {
         if let Some(track) = number.as_track() {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy_law::{Likeness, likenesses};
+use grundy_law::{Claim, Likeness, likenesses};
 use grundy_proof::{Verdict, prove, prove_same};
 use grundy_rule::{Rules, Text};
 use grundy_table::{Budget, Table, cheapest, fill};
@@ -17,20 +17,48 @@ use grundy_catalogue::{Page, catalogue};
 pub struct Alike {
     /// What is like what.
     pub likeness: Likeness,
-    /// Proved if the games have the same options, or one law is proved for both; otherwise conjectured.
+    /// Proved if there is a reason why the values are the same for ever; otherwise conjectured.
     pub standing: Firmness,
+    /// That reason.
+    pub reason: Option<Reason>,
     /// The values agree below this limit.
     pub agrees_below: u64,
 }
 
+/// Why two games have the same values for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The values of their options are the same, whatever they are.
+    SameOptions,
+    /// One law is proved for both.
+    SameLaw,
+}
+
+impl Reason {
+    fn text(self) -> Text {
+        match self {
+            Reason::SameOptions => Text::new("the options have the same values", "后继的值相同"),
+            Reason::SameLaw => Text::new("the same law is proved for both", "两者的同一规律均已证明"),
+        }
+    }
+}
+
 impl Alike {
+    fn new(likeness: Likeness, reason: Option<Reason>, agrees_below: u64) -> Alike {
+        let standing = if reason.is_some() { Firmness::Proved } else { Firmness::Conjectured };
+        Alike { likeness, standing, reason, agrees_below }
+    }
+
     /// The claim with its standing, as a sentence.
     pub fn text(&self) -> Text {
         let Text { english, chinese } = self.likeness.text();
         let below = self.agrees_below;
-        match self.standing {
-            Firmness::Proved => Text::new(format!("{english} (proved)"), format!("{chinese}（已证明）")),
-            _ => Text::new(
+        match self.reason.map(Reason::text) {
+            Some(why) => Text::new(
+                format!("{english} (proved: {})", why.english),
+                format!("{chinese}（已证明：{}）", why.chinese),
+            ),
+            None => Text::new(
                 format!("{english} (conjectured: agrees below {below})"),
                 format!("{chinese}（猜想：在 {below} 以下符合）"),
             ),
@@ -75,7 +103,7 @@ pub fn same_as(rules: &dyn Rules, answer: &LawAnswer, budget: &Budget<'_>) -> Ve
     alike.extend(class.map(|(name, shift)| {
         let start = u64::try_from(shift).unwrap_or(0);
         let likeness = Likeness { name, shift: -shift, divisor: 1, start, compared: FIRST_LOOK };
-        Alike { likeness, standing: Firmness::Proved, agrees_below: FIRST_LOOK }
+        Alike::new(likeness, Some(Reason::SameOptions), FIRST_LOOK)
     }));
     alike
 }
@@ -144,10 +172,9 @@ impl Compared<'_> {
         let table = lengths.find_map(|length| filled(rules, length, budget))?;
         let likeness = self.like(name, &table)?;
         let agrees_below = table.limit().min(self.values.len() as u64);
-        let is_proved =
-            self.has_options_of(&likeness, rules, budget) || self.is_proved(&likeness, rules, &table, budget);
-        let standing = if is_proved { Firmness::Proved } else { Firmness::Conjectured };
-        Some(Alike { likeness, standing, agrees_below })
+        let options = self.has_options_of(&likeness, rules, budget).then_some(Reason::SameOptions);
+        let law = || self.has_law_of(&likeness, rules, &table, budget).then_some(Reason::SameLaw);
+        Some(Alike::new(likeness.clone(), options.or_else(law), agrees_below))
     }
 
     fn like(&self, name: &str, theirs: &Table) -> Option<Likeness> {
@@ -160,10 +187,10 @@ impl Compared<'_> {
         both.is_some_and(|(own, other)| prove_same(own, other, -likeness.shift, budget).is_some())
     }
 
-    /// A period that is proved for both rules, with the same values before it ends, gives both the same values for ever.
-    fn is_proved(&self, likeness: &Likeness, rules: &dyn Rules, table: &Table, budget: &Budget<'_>) -> bool {
+    /// A law of all values that is proved for both rules gives both the same values for ever.
+    fn has_law_of(&self, likeness: &Likeness, rules: &dyn Rules, table: &Table, budget: &Budget<'_>) -> bool {
         let is_plain = likeness.shift == 0 && likeness.divisor == 1 && likeness.start == 0;
-        let law = self.answer.law().filter(|law| is_plain && law.periodicity().is_some());
+        let law = self.answer.law().filter(|law| is_plain && law.claim == Claim::Grundy);
         self.answer.standing == Firmness::Proved
             && law.is_some_and(|law| matches!(prove(rules, law, table, budget), Verdict::Proved(_)))
     }

@@ -30,8 +30,6 @@ pub(super) enum Fact {
     Misses,
     Common,
     Unitary,
-    /// What k and x have in common as factors is below x.
-    Partial,
 }
 
 use Fact::*;
@@ -121,9 +119,6 @@ fn fact(condition: &Expression, known: &BTreeSet<Fact>) -> Option<Fact> {
         ">" if of_both("bitand").iter().any(|both| is_pair(&HEAP, both)) => Some(Lacks),
         "!=" if of_both("bitand").iter().any(|both| either(both, &HEAP)) => Some(Lacks),
         "==" if of_both("bitor").iter().any(|either_one| either(either_one, &HEAP)) => Some(Within),
-        "<" if of_both("gcd").iter().any(|gcd| is_pair(gcd, &HEAP)) => Some(Partial),
-        ">" if of_both("gcd").iter().any(|gcd| is_pair(&HEAP, gcd)) => Some(Partial),
-        "!=" if of_both("gcd").iter().any(|gcd| either(gcd, &HEAP)) => Some(Partial),
         "!=" if of_both("gcd").iter().any(|gcd| either(gcd, &number(1))) && is_positive(known) => {
             Some(Common)
         }

@@ -1,6 +1,7 @@
 //! Which numbers an alternative leads to, by its form: divisors, numbers with a common factor or without, fewer
 //! binary ones.
 
+use super::divisors::by_divisors;
 use super::facts::{Fact, HEAP, NAME, facts, is_above, of_both};
 use crate::rule::{Alternative, Expression, Part, Set, Step};
 
@@ -90,6 +91,7 @@ use Fact::*;
 
 /// The options of an alternative, where its form is known.
 pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
+    let alternative = &by_divisors(alternative);
     let [part] = alternative.parts.as_slice() else { return None };
     if !part.steps.is_empty() {
         return is_stretch(part, &alternative.steps).then_some(Options::StretchBelow);
@@ -120,12 +122,10 @@ pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
     } else if of_both("bitxor").contains(heap) && facts.contains(&Within) {
         // Without some of its ones a number is less by just these.
         Form::Difference
-    } else if of_both("gcd").contains(heap) {
-        Form::CommonFactor
     } else {
         return None;
     };
-    let known: [(Form, &[Fact], Options); 35] = [
+    let known: [(Form, &[Fact], Options); 32] = [
         (Form::Itself, &[Positive, AtMost, Below, Divides], Options::ProperDivisors),
         (Form::Quotient, &whole, Options::ProperDivisors),
         (Form::Quotient, &[Positive, AboveOne, AtMost, Divides, Prime], Options::PrimeQuotients),
@@ -141,10 +141,6 @@ pub(super) fn options_of(alternative: &Alternative) -> Option<Options> {
         (Form::CommonOnes, &[AtMost, Below], Options::FewerOnes),
         (Form::CommonOnes, &[AtMost, Below, Lacks], Options::FewerOnes),
         (Form::CommonOnes, &[AtMost, Lacks], Options::FewerOnes),
-        // A divisor is what it has in common with x, and a number below x has less in common with it than all.
-        (Form::CommonFactor, &[Positive, AtMost, Below], Options::ProperDivisors),
-        (Form::CommonFactor, &[Positive, AtMost, Below, Partial], Options::ProperDivisors),
-        (Form::CommonFactor, &[Positive, AtMost, Partial], Options::ProperDivisors),
         (Form::Itself, &[Positive, AboveOne, AtMost, Below, Divides], Options::DivisorsBetween),
         (Form::Quotient, &[Positive, AboveOne, AtMost, Below, Divides], Options::DivisorsBetween),
         (Form::Difference, &[Positive, AboveOne, AtMost, Below, Divides], Options::WithoutDivisorBetween),
@@ -180,7 +176,6 @@ enum Form {
     Difference,
     Remainder,
     CommonOnes,
-    CommonFactor,
 }
 
 /// `x - 1 if x > 1`.
