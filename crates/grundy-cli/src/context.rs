@@ -34,6 +34,7 @@ pub struct Context {
     pub is_time_named: bool,
     deadline: Instant,
     interrupted: Arc<AtomicBool>,
+    is_typed: Arc<AtomicBool>,
     purse: Purse,
 }
 
@@ -48,10 +49,11 @@ impl Context {
     /// Starts the clock, and listens to Ctrl-C.
     pub fn new(common: &Common, locale: Locale) -> Context {
         let interrupted = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&interrupted);
-        // The first Ctrl-C asks for a clean end, the second does not wait for it.
+        let is_typed = Arc::new(AtomicBool::new(false));
+        let (flag, waits) = (Arc::clone(&interrupted), Arc::clone(&is_typed));
+        // The first Ctrl-C asks for a clean end, the second does not wait for it; nor does one while a person is asked.
         let _ = ctrlc::set_handler(move || {
-            if flag.swap(true, Ordering::Relaxed) {
+            if flag.swap(true, Ordering::SeqCst) || waits.load(Ordering::SeqCst) {
                 std::process::exit(130);
             }
         });
@@ -69,6 +71,7 @@ impl Context {
             is_time_named: common.budget.is_some(),
             deadline,
             interrupted,
+            is_typed,
             purse: Purse::new(BYTES),
         }
     }
@@ -107,6 +110,18 @@ impl Context {
     /// Whether Ctrl-C was pressed.
     pub fn is_interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
+    }
+
+    /// What a person types; Ctrl-C ends the run while it is waited for, since no work is there that could look at it.
+    pub fn typed<T>(&self, read: impl FnOnce() -> T) -> T {
+        self.is_typed.store(true, Ordering::SeqCst);
+        // It may have been pressed just before.
+        if self.interrupted.load(Ordering::SeqCst) {
+            std::process::exit(130);
+        }
+        let typed = read();
+        self.is_typed.store(false, Ordering::SeqCst);
+        typed
     }
 
     /// The budget of one piece of work.

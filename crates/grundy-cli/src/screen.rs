@@ -47,6 +47,11 @@ fn columns_of<Stream: IsTerminal + std::os::fd::AsFd>(stream: &Stream) -> Option
     Some(usize::from(columns).max(NARROWEST))
 }
 
+/// How many cells of one width stand beside each other behind an indent, with a blank between them.
+pub fn fitting(columns: Option<usize>, indent: usize, width: usize) -> usize {
+    columns.map_or(usize::MAX, |columns| ((columns + 1).saturating_sub(indent) / (width + 1)).max(1))
+}
+
 /// What colours the terminal can show.
 pub fn colors() -> Colors {
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
@@ -267,6 +272,13 @@ mod tests {
         assert!(cut.lines().next().is_some_and(|line| line.ends_with("10 …")), "{cut}");
         assert_eq!(cut_rows(&board, 100), None);
         assert_eq!(cut_rows("word ".repeat(30).as_str(), 40), None);
+    }
+
+    #[test]
+    fn as_many_cells_as_fit_behind_their_indent() {
+        // Ten columns, then `12 12 12 …`: the last cell needs no blank behind it.
+        assert_eq!([39, 40, 42].map(|columns| fitting(Some(columns), 10, 2)), [10, 10, 11]);
+        assert_eq!([fitting(Some(10), 10, 2), fitting(None, 10, 2)], [1, usize::MAX]);
     }
 
     #[test]

@@ -102,6 +102,7 @@ fn mistake(error: &clap::Error, typed: &[String]) -> Option<Failure> {
         }
         (ErrorKind::ArgumentConflict, _) => {
             let other = said(error, ContextKind::PriorArg)?;
+            let [argument, other] = [bare(&argument), bare(&other)];
             Text::new(
                 format!("`{argument}` and `{other}` do not go together"),
                 format!("`{argument}` 与 `{other}` 不能同时使用"),
@@ -114,6 +115,12 @@ fn mistake(error: &clap::Error, typed: &[String]) -> Option<Failure> {
     };
     let help = known_elsewhere(error, typed, &argument).unwrap_or_else(|| more(command));
     Some(Failure::new(message, help))
+}
+
+/// The name of an argument without the signs that usages put around it: `RULE` for `[RULE]`, `--judge` for `--judge <ID>`.
+fn bare(argument: &str) -> &str {
+    let name = argument.split_whitespace().next().unwrap_or(argument);
+    name.trim_start_matches(['[', '<']).trim_end_matches(['.', ']', '>'])
 }
 
 /// What to type instead, of this command or of another.

@@ -5,6 +5,7 @@
 #![cfg(unix)]
 
 use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -149,6 +150,25 @@ fn a_sweep_that_is_interrupted_writes_nothing_that_was_cut_short() {
     assert_eq!(code(&short), Some(0));
     let whole = std::fs::read_to_string(&whole).expect("what was written");
     assert!(whole.starts_with(&written), "{written}");
+}
+
+#[test]
+fn one_interrupt_ends_a_game_that_waits_for_a_move() {
+    for words in [&["play", "nim", "3", "5"][..], &["play", "nim", "3", "5", "--compound", "selective"]] {
+        let mut game = command(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the command is there");
+        let _open = game.stdin.take();
+        // The heaps are drawn, and then the person is asked.
+        let lines = BufReader::new(game.stdout.take().expect("its output")).lines();
+        assert!(lines.map_while(Result::ok).any(|line| line.contains("2.     5")), "{words:?}");
+        let id = game.id().to_string();
+        Command::new("kill").args(["-INT", &id]).status().expect("kill is there");
+        assert_eq!(game.wait().expect("a child").code(), Some(130), "{words:?}");
+    }
 }
 
 #[test]

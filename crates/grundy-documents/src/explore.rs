@@ -7,8 +7,8 @@ use grundy::Play;
 use grundy::rule::{Halt, Locale, Move, Position, show_sum};
 use grundy::solve::{
     Appraisers, Component, ComponentMove as SumMove, Continuations, ExplainedComponent, ExplainedOption,
-    Group, Solved as Solution, Worth, after, binary_columns, continuations, explained_by, joined, law_oracle,
-    reason, rule_text, solve, solve_by, sum_text,
+    Group, Lengths, Solved as Solution, Worth, after, binary_columns, continuations, explained_by, joined,
+    law_oracle, lengths, reason, rule_text, solve, solve_by, sum_text,
 };
 use grundy::table::Budget;
 use schemars::JsonSchema;
@@ -98,6 +98,8 @@ pub struct NodeDocument {
     pub outcome: OutcomeWord,
     /// After how many moves it can follow.
     pub layer: usize,
+    /// How many moves are left when the winner hurries and the loser delays; none where too much can follow.
+    pub remoteness: Option<u32>,
 }
 
 /// So many options of one component are shown.
@@ -132,20 +134,25 @@ impl ExploreDocument {
             explained.iter().enumerate().map(|(index, component)| seen.component(index, component)).collect();
         asked.store(0, Ordering::Relaxed);
         let graph = continuations(groups, &sum, &solution, play, &mut appraisers, limited);
+        let walked = AtomicU32::new(0);
+        let stop = || walked.fetch_add(1, Ordering::Relaxed) > QUESTIONS_OF_LENGTHS || budget.stopped();
+        let lengths =
+            graph.as_ref().and_then(|_| lengths(&sum, play, Budget { should_stop: &stop, ..budget }));
         Ok(ExploreDocument {
             solved,
             sum: sum_text(groups, &sum),
             components,
             xor: if play == Play::Normal { columns(&explained) } else { None },
-            graph: graph.map(ContinuationsDocument::new),
+            graph: graph.map(|graph| ContinuationsDocument::new(graph, lengths.as_ref())),
         })
     }
 }
 
 impl ContinuationsDocument {
-    fn new(found: Continuations) -> ContinuationsDocument {
+    fn new(found: Continuations, lengths: Option<&Lengths>) -> ContinuationsDocument {
         let node = |(id, node): (usize, grundy::solve::ContinuationNode)| NodeDocument {
             id,
+            remoteness: lengths.and_then(|lengths| lengths.of(&node)),
             text: node.text,
             value: node.worth.map(Worths),
             outcome: node.outcome.into(),
@@ -168,6 +175,8 @@ fn first_moves(solution: &Solution) -> Solution {
 
 /// So often may be asked whether to stop, a measure of the steps taken.
 const QUESTIONS: u32 = 8_000;
+/// The same for how long the game lasts, which looks at more positions and at no values.
+const QUESTIONS_OF_LENGTHS: u32 = 50_000;
 
 /// Every component with its options; where that takes long, with the options alone that win.
 fn taken_apart<'a>(

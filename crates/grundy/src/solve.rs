@@ -7,10 +7,12 @@ pub(crate) mod contest;
 pub(crate) mod continuations;
 pub(crate) mod explain;
 pub(crate) mod groups;
+pub(crate) mod lengths;
 pub(crate) mod oracle;
 pub(crate) mod play;
 pub(crate) mod recursion;
 pub(crate) mod solution;
+pub(crate) mod walk;
 pub(crate) mod winning_move;
 
 pub use appraise::{Appraiser, Appraisers, Oracle, OracleFinder, Worth, no_oracle};
@@ -25,6 +27,7 @@ pub use groups::{
     Group, groups, groups_given, groups_in_manner, joined, manner_of, own_parameters, quoted, rule_text,
     sum_text, sum_words, written,
 };
+pub use lengths::{Lengths, lengths};
 pub use oracle::law_oracle;
 pub use play::{is_over, is_won, legal_moves, may_become, reply, some_moves};
 pub use solution::Solved;

@@ -179,7 +179,7 @@ fn wants_another(lines: &mut Lines<'_>, context: &Context) -> bool {
         return false;
     }
     context.print_part(context.pick("Another game? [y/N] ", "再来一局？[y/N] "));
-    let answer = lines.next().and_then(Result::ok).unwrap_or_default();
+    let answer = context.typed(|| lines.next()).and_then(Result::ok).unwrap_or_default();
     matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "是" | "好" | "再来")
 }
 
@@ -248,7 +248,8 @@ impl<'a> Game<'a> {
                 Player::Person => {
                     self.draw();
                     self.prompt();
-                    let Some(Ok(line)) = lines.next() else { return Ok((None, self.made)) };
+                    let typed = self.context.typed(|| lines.next());
+                    let Some(Ok(line)) = typed else { return Ok((None, self.made)) };
                     if !self.order(&line)? {
                         self.say("Goodbye.", "再见。");
                         return Ok((None, self.made));

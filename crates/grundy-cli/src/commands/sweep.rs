@@ -235,15 +235,27 @@ fn taken<'r>(next: &AtomicUsize, waiting: &[&'r String]) -> Option<(usize, &'r S
     waiting.get(index).map(|rule| (index, *rule))
 }
 
-fn not_all(done: usize, all: usize) -> Failure {
-    Failure::new(
-        Text::new(
-            format!("stopped after {done} of {all} rules: the time is used up"),
-            format!("完成 {done} / {all} 条规则后停止：时间已用完"),
-        ),
-        Text::new(
-            "give more time with `--budget SECONDS`; with `--out FILE` the same command goes on from there",
-            "用 `--budget 秒数` 增加时间；若用了 `--out FILE`，再次运行同一命令即可续算",
-        ),
-    )
+fn not_all(done: usize, all: usize, context: &Context) -> Failure {
+    let (why, help) = if context.is_interrupted() {
+        (
+            Text::new("Ctrl-C was pressed", "按下了 Ctrl-C"),
+            Text::new(
+                "with `--out FILE` the same command goes on from there",
+                "若用了 `--out FILE`，再次运行同一命令即可续算",
+            ),
+        )
+    } else {
+        (
+            Text::new("the time is used up", "时间已用完"),
+            Text::new(
+                "give more time with `--budget SECONDS`; with `--out FILE` the same command goes on from there",
+                "用 `--budget 秒数` 增加时间；若用了 `--out FILE`，再次运行同一命令即可续算",
+            ),
+        )
+    };
+    let message = Text::new(
+        format!("stopped after {done} of {all} rules: {}", why.english),
+        format!("完成 {done} / {all} 条规则后停止：{}", why.chinese),
+    );
+    Failure::new(message, help)
 }

@@ -114,8 +114,13 @@ fn first_values(table: &Table, opened: &Opened, context: &Context) -> String {
         }
         1 => format!("{label}  {} …\n", cells.join(" ")),
         2 => {
+            let fitting = screen::fitting(screen::columns(), 10, width);
             let rows = cells.chunks(table.limit().max(1) as usize).map(|row| {
-                row.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<String>>().join(" ")
+                row.iter()
+                    .take(fitting)
+                    .map(|cell| format!("{cell:>width$}"))
+                    .collect::<Vec<String>>()
+                    .join(" ")
             });
             let rows: Vec<String> = rows.enumerate().map(|(x, row)| format!("  {x:>6}  {row}\n")).collect();
             let names = opened.ruleset().map(coordinate_names).unwrap_or_default();

@@ -487,6 +487,8 @@ export interface GraphNode {
   outcome: Outcome;
   /** After how many moves it can follow. */
   layer: number;
+  /** How many moves are left when the winner hurries and the loser delays; none where too much can follow. */
+  remoteness: number | null;
 }
 
 /** What is known about a Hackenbush picture. */

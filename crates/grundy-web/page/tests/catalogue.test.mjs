@@ -168,3 +168,18 @@ test("mathematics of a problem is typeset, and its input stays code", async () =
   await page.goto(new URL("/problems/hdu1846", page.url()).href);
   await page.locator("code", { hasText: /^n m$/ }).first().waitFor();
 });
+
+const KNOWN_LAWS = [
+  ["/games/kayles", "the values repeat with period 12 from 71 on"],
+  ["/games/kayles?lang=zh", "从 71 起，SG 值以 12 为周期循环"],
+  ["/games/lasker", "the values grow by 4 with period 4"],
+  ["/games/lasker?lang=zh", "SG 值以 4 为周期，每个周期增加 4"],
+  ["/games/king?lang=zh", "先手必败当且仅当 x % 2 == 0 and y % 2 == 0"],
+  ["/games/grundys_game?lang=zh", "规律未知"],
+];
+for (const [path, law] of KNOWN_LAWS) {
+  test(`${path} tells the known law in words`, async () => {
+    const page = await visit(path);
+    await page.locator(".facts").getByText(law).waitFor();
+  });
+}

@@ -141,3 +141,19 @@ test("on a phone the game runs from top to bottom and can be read", async () => 
   assert.ok(last.top > first.top + 300);
   assert.ok(picture.right <= 390 && first.height > 20, `${first.height} high`);
 });
+
+// By brute force outside, of games too large to be shown whole.
+const LENGTHS = [
+  ["/explore?rule=nim&sum=5+9+14", "wins in 27 moves at best"],
+  ["/explore?rule=wythoff&sum=(5,8)", "wins in 5 moves at best"],
+  ["/explore?rule=kayles&sum=12", "wins in 11 moves at best"],
+  ["/explore?rule=nim&sum=3+5+7&misere=1", "wins in 14 moves at best"],
+  // Whoever moves is answered in the other heap, one by one.
+  ["/explore?rule=nim&sum=9+9", "lasts 18 moves at most"],
+];
+for (const [path, said] of LENGTHS) {
+  test(`${path} ${said}`, async () => {
+    const page = await visit(path);
+    await page.locator(".verdict").getByText(said).waitFor();
+  });
+}

@@ -405,3 +405,20 @@ test("the position fills its card and stands in its middle", async () => {
     assert.ok(Math.abs((left + right) / 2 - (card.x + card.width / 2)) < card.width / 8, `${path} is not in the middle`);
   }
 });
+
+// What is known about these games stands in the second or third sentence of their pages.
+const PLAYED = [
+  ["/play?puzzle=1&day=2026-01-01&lang=zh", /若干堆石子/],
+  ["/play?rule=nim&sum=3+5+7", /Tokens lie in heaps\. A move takes any number/],
+  ["/play?rule=king&sum=(3,4)", /A king walks towards the corner/],
+  ["/play?rule=coprime_nim&sum=9&lang=zh", /互质/],
+];
+for (const [path, told] of PLAYED) {
+  test(`${path} says how it is played, and not who wins`, async () => {
+    const page = await visit(path);
+    await page.locator(".rule-words").waitFor();
+    const words = await page.locator(".rule-words").evaluate((element) => [...element.childNodes].filter((node) => !(node instanceof Element && node.matches(".note"))).map((node) => node.textContent).join(""));
+    assert.match(words, told);
+    assert.doesNotMatch(words, /SG|必败|必胜|Grundy|lost|loses|even/);
+  });
+}

@@ -14,6 +14,7 @@ use crate::solve::components::{Component, ComponentMove, after};
 use crate::solve::groups::{Group, sum_text};
 use crate::solve::solution::{Outcome, Play, Solved};
 use crate::solve::solve;
+use crate::solve::walk::{Key, Sum, Walk, key};
 use crate::solve::winning_move::by_guess;
 
 /// Larger graphs are no longer read by anybody.
@@ -23,10 +24,7 @@ const FIRST: usize = 6;
 const FIRST_WINNING: usize = 4;
 /// So many moves are followed from other lost positions.
 const FROM_LOST: usize = 2;
-/// So many options of one component are looked at.
-const LOOKED_AT: usize = 60;
-/// So many steps are taken to find them, and so many more to find one that wins.
-const STEPS: u64 = 1 << 13;
+/// So many steps are taken to find a move that wins.
 const STEPS_TO_WIN: u64 = 1 << 14;
 /// Larger positions are followed where a table or a law tells their values; finding these one by one takes long.
 const LARGEST_UNTABLED: u64 = 64;
@@ -51,6 +49,7 @@ pub struct ContinuationNode {
     pub outcome: Outcome,
     /// After how many moves it can follow.
     pub layer: usize,
+    pub(super) key: Key,
 }
 
 /// The graph of what can follow; none where it would take long.
@@ -65,7 +64,7 @@ pub fn continuations<'a>(
     if !sum.iter().all(|component| can_be_followed(component, play, appraisers)) {
         return None;
     }
-    let mut reader = Reader { appraisers, play, budget };
+    let mut reader = Reader { appraisers, play, budget, walk: Walk { budget } };
     let whole = reader.whole(sum);
     let graph = whole.and_then(|graph| graph.map_or_else(|| reader.chosen(sum, solution), Ok)).ok()?;
     Some(graph.told(groups))
@@ -89,7 +88,7 @@ struct Node<'a> {
 struct Graph<'a> {
     nodes: Vec<Node<'a>>,
     edges: Vec<[usize; 2]>,
-    places: HashMap<Vec<(usize, Position)>, usize>,
+    places: HashMap<Key, usize>,
     is_whole: bool,
 }
 
@@ -100,6 +99,7 @@ impl<'a> Graph<'a> {
             worth: node.worth,
             outcome: node.outcome,
             layer: node.layer,
+            key: key(&node.sum),
         };
         let nodes = self.nodes.iter().map(node).collect();
         Continuations { nodes, edges: self.edges, is_whole: self.is_whole }
@@ -133,33 +133,13 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// Where the rules of a component are: which game it is of.
-fn game(component: &Component<'_>) -> usize {
-    std::ptr::from_ref(component.rules).cast::<()>() as usize
-}
-
-fn is_equal(left: &Component<'_>, right: &Component<'_>) -> bool {
-    game(left) == game(right) && left.position == right.position
-}
-
-fn key(sum: &[Component<'_>]) -> Vec<(usize, Position)> {
-    let mut key: Vec<(usize, Position)> =
-        sum.iter().map(|component| (game(component), component.position.clone())).collect();
-    key.sort_unstable();
-    key
-}
-
 /// Finds options and outcomes within a small budget.
 struct Reader<'r, 'a> {
     appraisers: &'r mut Appraisers<'a>,
     play: Play,
     budget: Budget<'a>,
+    walk: Walk<'a>,
 }
-
-type Sum<'a> = Vec<Component<'a>>;
-
-/// Options of a sum, and whether these are all.
-type Options<'a> = (Vec<Sum<'a>>, bool);
 
 /// Options that win, and others.
 type Parted<'a> = (Vec<Sum<'a>>, Vec<Sum<'a>>);
@@ -172,12 +152,12 @@ impl<'a> Reader<'_, 'a> {
         let mut next = 0;
         while next < graph.nodes.len() {
             let (from, layer) = (graph.nodes[next].sum.clone(), graph.nodes[next].layer + 1);
-            let (options, is_all) = self.options(&from)?;
+            let (options, is_all) = self.walk.options(&from)?;
             if !is_all {
                 return Ok(None);
             }
             for option in options {
-                let to = graph.add(self.without_ended(option)?, layer, self)?;
+                let to = graph.add(self.walk.without_ended(option)?, layer, self)?;
                 graph.join(next, to);
                 if graph.nodes.len() > MOST {
                     return Ok(None);
@@ -200,7 +180,7 @@ impl<'a> Reader<'_, 'a> {
             let (winning, others) = self.parted(&from, outcome, known)?;
             all_winning.push(winning.clone());
             for option in followed(winning, others, next == 0, outcome) {
-                let option = self.without_ended(option)?;
+                let option = self.walk.without_ended(option)?;
                 if graph.nodes.len() >= MOST && graph.place(&option).is_none() {
                     break;
                 }
@@ -221,7 +201,7 @@ impl<'a> Reader<'_, 'a> {
     ) -> Result<Parted<'a>, Halt> {
         let mut winning: Vec<_> = known.iter().take(FIRST).map(|made| after(from, made)).collect();
         let mut others = Vec::new();
-        for option in self.options(from)?.0 {
+        for option in self.walk.options(from)?.0 {
             let is_known = winning.iter().any(|known| key(known) == key(&option));
             match self.outcome(&option)?.1 {
                 Outcome::Previous if !is_known => winning.push(option),
@@ -256,49 +236,13 @@ impl<'a> Reader<'_, 'a> {
     fn join_winning(&mut self, graph: &mut Graph<'a>, all_winning: Vec<Vec<Sum<'a>>>) -> Result<(), Halt> {
         for (from, winning) in all_winning.into_iter().enumerate() {
             for option in winning {
-                let option = self.without_ended(option)?;
+                let option = self.walk.without_ended(option)?;
                 if let Some(to) = graph.place(&option) {
                     graph.join(from, to);
                 }
             }
         }
         Ok(())
-    }
-
-    /// The first sums one move away.
-    fn options(&self, sum: &[Component<'a>]) -> Result<Options<'a>, Halt> {
-        let (mut sums, mut is_all) = (Vec::new(), true);
-        if crate::solve::play::is_won(sum) {
-            return Ok((sums, is_all));
-        }
-        for (index, component) in sum.iter().enumerate() {
-            // The same move in an equal component leads to the same sum.
-            if sum[..index].iter().any(|earlier| is_equal(earlier, component)) {
-                continue;
-            }
-            self.look_at_clock()?;
-            let (few, are_all) = few_options(component, LOOKED_AT, STEPS, &self.budget)?;
-            is_all &= are_all;
-            for to in few {
-                let chosen = Move { from: component.position.clone(), to };
-                sums.push(after(sum, &ComponentMove { component: index, chosen }));
-            }
-        }
-        Ok((sums, is_all))
-    }
-
-    /// A heap without a move adds nothing to others, so it is left out beside them.
-    fn without_ended(&self, sum: Vec<Component<'a>>) -> Result<Vec<Component<'a>>, Halt> {
-        let mut moving = Vec::new();
-        for component in &sum {
-            self.look_at_clock()?;
-            let is_won = component.rules.wins_at(&component.position);
-            let (some, are_all) = few_options(component, 1, 1, &self.budget)?;
-            if is_won || !some.is_empty() || !are_all {
-                moving.push(component.clone());
-            }
-        }
-        Ok(if moving.is_empty() { sum.into_iter().take(1).collect() } else { moving })
     }
 
     fn outcome(&mut self, sum: &[Component<'a>]) -> Result<(Option<Worth>, Outcome), Halt> {
@@ -318,11 +262,6 @@ impl<'a> Reader<'_, 'a> {
         }
         let outcome = if total == 0 { Outcome::Previous } else { Outcome::Next };
         Ok((Some(Worth::Nimber(total)), outcome))
-    }
-
-    /// Sums of many small components take too few steps in each of them to be asked by a meter.
-    fn look_at_clock(&self) -> Result<(), Halt> {
-        if self.budget.stopped() { Err(Halt::Stopped) } else { Ok(()) }
     }
 
     fn worth(&mut self, component: &Component<'a>) -> Result<Worth, Halt> {
@@ -364,34 +303,6 @@ fn followed<T>(mut winning: Vec<T>, others: Vec<T>, is_first: bool, outcome: Out
     let left = most - winning.len();
     winning.extend(spread(others, left));
     winning
-}
-
-/// The options that the rule names first, and whether there are no others.
-fn few_options(
-    component: &Component<'_>,
-    most: usize,
-    steps: u64,
-    budget: &Budget<'_>,
-) -> Result<(Vec<Vec<Position>>, bool), Halt> {
-    let (mut few, mut are_all) = (Vec::new(), true);
-    if component.rules.wins_at(&component.position) {
-        return Ok((few, are_all));
-    }
-    let stop = || budget.stopped();
-    let mut meter = Meter::asking_soon(steps, &stop);
-    let visited = component.rules.visit_options(&component.position, &mut meter, &mut |option| {
-        are_all &= few.len() < most;
-        if few.len() < most {
-            few.push(option.to_vec());
-        }
-    });
-    match visited {
-        Err(Halt::Stopped) if !budget.stopped() => are_all = false,
-        other => other?,
-    }
-    few.sort_unstable();
-    few.dedup();
-    Ok((few, are_all))
 }
 
 /// So many of these, evenly spread.

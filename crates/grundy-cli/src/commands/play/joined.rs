@@ -74,7 +74,8 @@ impl<'a> Joined<'a> {
             }
             let forbidden = self.forbidden_by_program()?;
             self.prompt("your move > ", "轮到你 > ");
-            let Some(Ok(line)) = lines.next() else { return Ok((None, self.made)) };
+            let typed = self.context.typed(|| lines.next());
+            let Some(Ok(line)) = typed else { return Ok((None, self.made)) };
             match self.asked(&line, &forbidden)? {
                 Asked::Step(step) => {
                     self.past.push(self.sum.clone());

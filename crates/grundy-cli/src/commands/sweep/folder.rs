@@ -51,7 +51,7 @@ pub fn fill(each: &Each, path: &Path, rules: &[String], context: &Context) -> Do
     progress.end();
     match (trouble.into_inner(), done.into_inner()) {
         (Ok(Some(failure)), _) => Err(failure),
-        (_, done) if done < rules.len() => Err(not_all(done, rules.len())),
+        (_, done) if done < rules.len() => Err(not_all(done, rules.len(), context)),
         _ => Ok(0),
     }
 }

@@ -114,7 +114,7 @@ impl Lines {
         }
         match (state.trouble, self.file) {
             (Some(error), Some((path, _))) => Err(Failure::file(&path, &error)),
-            _ if state.next < all => Err(not_all(state.next, all)),
+            _ if state.next < all => Err(not_all(state.next, all, context)),
             _ => Ok(0),
         }
     }

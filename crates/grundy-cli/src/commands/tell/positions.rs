@@ -70,8 +70,11 @@ fn rows(part: &TablePart) -> String {
     let shown: Vec<String> = part.cells.iter().map(|cell| screen::written(*cell)).collect();
     let width = shown.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
     let columns = part.ranges.last().map_or(1, |range| range.end - range.start).max(1);
-    let line =
-        |cells: &[String]| cells.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<_>>().join(" ");
+    // Two columns are left for the sign that a line goes on.
+    let fitting = screen::fitting(screen::columns(), 12, width);
+    let line = |cells: &[String]| {
+        cells.iter().take(fitting).map(|cell| format!("{cell:>width$}")).collect::<Vec<_>>().join(" ")
+    };
     let lines = shown.chunks(columns as usize).map(line);
     if part.ranges.len() == 1 {
         return lines.map(|line| format!("          {line} …\n")).collect();

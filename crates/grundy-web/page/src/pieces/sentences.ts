@@ -1,11 +1,14 @@
 /** The beginning of a longer text. */
 
-/** The lines that fit into about a line and a half of the page, and at least one. */
+/** What is known about a game is told behind how it is played: it begins with such words, in either language. */
+const KNOWN = /SG 值|必败|必胜|先手胜|周期|规律|异或|xor|Grundy|\bvalues?\b|\blost\b|\bloses exactly\b|\bperiod/i;
+
+/** How a game is played: the lines that fit into about a line and a half of the page, and at least one. */
 export function firstSentences(text: string): string {
   const [first = "", ...rest] = text.split("\n");
   let said = first;
   for (const line of rest) {
-    if (widthOf(said) + widthOf(line) > 120) break;
+    if (widthOf(said) + widthOf(line) > 120 || KNOWN.test(line)) break;
     said += said.endsWith("。") ? line : ` ${line}`;
   }
   return said;

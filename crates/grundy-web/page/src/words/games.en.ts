@@ -8,6 +8,10 @@ export const games = {
   everything: "All",
   noLawKnown: "No law known",
   periodIs: (period: number, saltus: number) => `Period ${period}${saltus > 0 ? `, saltus ${saltus}` : ""}`,
+  repeats: (preperiod: number, period: number, saltus: number) =>
+    `${saltus === 0 ? "the values repeat" : `the values grow by ${saltus}`} with period ${period}${preperiod === 0 ? "" : ` from ${preperiod} on`}`,
+  losesIff: "the player to move loses exactly when ",
+  sameAs: "the same values as ",
   readAsValues: "Read as values: ",
   valuesWhole: "begins with these values",
   valuesShifted: (at: number) => `has these values from ${at} on`,

@@ -10,6 +10,10 @@ export const games: typeof english = {
   everything: "全部",
   noLawKnown: "规律未知",
   periodIs: (period, saltus) => `周期 ${period}${saltus > 0 ? `，增量 ${saltus}` : ""}`,
+  repeats: (preperiod, period, saltus) =>
+    `${preperiod === 0 ? "" : `从 ${preperiod} 起，`}SG 值以 ${period} 为周期${saltus === 0 ? "循环" : `，每个周期增加 ${saltus}`}`,
+  losesIff: "先手必败当且仅当 ",
+  sameAs: "SG 值同 ",
   readAsValues: "按 SG 值查找：",
   valuesWhole: "以这些值开头",
   valuesShifted: (at) => `从第 ${at} 项起是这些值`,

@@ -5,7 +5,6 @@ import { h, svg } from "../../html.ts";
 import type { Page } from "../../view.ts";
 import type { ExploreDocument, GraphNode } from "../../documents.ts";
 import { short } from "./options.ts";
-import { remotenesses } from "./remoteness.ts";
 
 /** With more arrows than this only those from the position itself and those that win are drawn. */
 const MOST_ARROWS = 90;
@@ -64,7 +63,7 @@ function drawnGraph(document: Graph, page: Page): HTMLElement {
       h("p", { class: "note" }, words.followsNone),
     );
   const edges = shownEdges();
-  const lengths = remotenesses(document);
+  const lengths = nodes.map((node) => node.remoteness);
   const drawn = graph(
     nodes.map((node, at) => ({ text: label(node), className: classOf(node, at), mark: lengths[at] ? String(lengths[at]) : "" })),
     edges,

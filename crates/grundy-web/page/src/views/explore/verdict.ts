@@ -3,7 +3,6 @@ import { h } from "../../html.ts";
 import { wholeSentence } from "../../pieces/sentences.ts";
 import type { Words } from "../../words.ts";
 import type { ExploreDocument } from "../../documents.ts";
-import { remotenesses } from "./remoteness.ts";
 
 export function verdict(document: ExploreDocument, words: Words["explore"]): HTMLElement {
   const short = { next: words.nextShort, previous: words.previousShort, draw: words.drawShort }[document.outcome];
@@ -15,7 +14,7 @@ export function verdict(document: ExploreDocument, words: Words["explore"]): HTM
           { class: "badge small", "data-standing": document.standing },
           words.standing[document.standing] ?? document.standing,
         );
-  const lasts = document.graph ? (remotenesses(document.graph)[0] ?? null) : null;
+  const lasts = document.graph?.nodes[0]?.remoteness ?? null;
   return h(
     "section",
     { class: "card verdict" },

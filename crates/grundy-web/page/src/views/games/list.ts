@@ -1,5 +1,6 @@
 /** All games by fame, each with a picture of its values; a search by names, words, A-numbers and values. */
 import { fill, h } from "../../html.ts";
+import { repetitionOf } from "./known-law.ts";
 import type { Page } from "../../view.ts";
 import type { GameEntry } from "../../documents.ts";
 import { withCode } from "../../pieces/diagnostic.ts";
@@ -57,9 +58,9 @@ export function gameList(page: Page, games: GameEntry[]): HTMLElement {
   }
 
   function lawWord(law: string | null): string {
-    const [, period, saltus] = /\bperiod (\d+)(?:, saltus (\d+))?/.exec(law ?? "") ?? [];
     if (law === "none") return words.noLawKnown;
-    return period === undefined || period === "1" ? "" : words.periodIs(Number(period), Number(saltus ?? 0));
+    const { period, saltus } = repetitionOf(law) ?? { period: 1, saltus: 0 };
+    return period === 1 ? "" : words.periodIs(period, saltus);
   }
 
   function card(game: GameEntry, match: Match | null, length: number): HTMLElement {

@@ -2,6 +2,7 @@
 import { block, inline, sections } from "../../markdown.ts";
 import { h } from "../../html.ts";
 import { otherName } from "../../pieces/sentences.ts";
+import { knownLaw } from "./known-law.ts";
 import type { Page } from "../../view.ts";
 import type { GamePage, ProblemEntry } from "../../documents.ts";
 
@@ -11,7 +12,7 @@ export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], b
   const other = language === "en" ? "zh" : "en";
   const named = otherName(game.title[language], game.title[other]);
   const state = { rule: game.name, set: page.state.set };
-  const aliases = game.aliases.filter((alias) => alias !== game.title.en && alias !== game.title.zh);
+  const aliases = game.aliases.filter((alias) => alias !== game.title.en && alias !== game.title.zh && alias !== named);
   return h(
     "article",
     { class: "game-page" },
@@ -52,7 +53,7 @@ export function gamePage(page: Page, game: GamePage, problems: ProblemEntry[], b
       "dl",
       { class: "facts" },
       ...fact(words.rule, h("code", {}, game.rule ?? game.name)),
-      ...(game.law ? fact(words.knownLaw, h("code", {}, game.law)) : []),
+      ...(game.law ? fact(words.knownLaw, ...knownLaw(game.law, words)) : []),
       ...(aliases.length > 0 ? fact(words.aliases, aliases.join(language === "zh" ? "、" : ", ")) : []),
       ...(game.source ? fact(words.source, ...cited(game.source)) : []),
       ...(related.length > 0 ? fact(words.problems, ...related.map(problemLink)) : []),

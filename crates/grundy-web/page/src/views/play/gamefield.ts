@@ -8,12 +8,12 @@ import type { Opened } from "../../documents.ts";
 
 /** Names of the catalogue, of every kind that is drawn in its own way. */
 const AT_HAND: [string, { en: string; zh: string }][] = [
-  ["nim", { en: "Nim", zh: "Nim" }],
+  ["nim", { en: "Nim", zh: "尼姆" }],
   ["kayles", { en: "Kayles", zh: "Kayles" }],
   ["wythoff", { en: "Wythoff", zh: "威佐夫" }],
   ["king", { en: "King", zh: "国王" }],
   ["bash", { en: "Bash", zh: "巴什" }],
-  ["lasker", { en: "Lasker", zh: "Lasker" }],
+  ["lasker", { en: "Lasker", zh: "拉斯克" }],
   ["fibonacci_nim", { en: "Fibonacci", zh: "斐波那契" }],
   ["staircase", { en: "Stairs", zh: "阶梯" }],
   ["cutting_trees", { en: "Trees", zh: "砍树" }],

@@ -15,7 +15,7 @@ export const EXAMPLES: Example[] = [
     rule: "x -> x - k for k in 1..",
     canonical: "x -> x - k for k in 1..",
     en: ["Nim", "Take any number from a heap. The value of a heap is its size."],
-    zh: ["Nim", "从一堆中取任意多个。一堆的 SG 值就是它的大小。"],
+    zh: ["尼姆", "从一堆中取任意多个。一堆的 SG 值就是它的大小。"],
   },
   {
     rule: "take 1..=m",
@@ -43,7 +43,7 @@ export const EXAMPLES: Example[] = [
   {
     rule: "x -> x - k for k in 1.. | [a, x - a] for a in 1..x",
     en: ["Lasker", "Take, or split a heap in two: square brackets make a sum."],
-    zh: ["Lasker", "取石子，或把一堆分成两堆：方括号表示和。"],
+    zh: ["拉斯克尼姆", "取石子，或把一堆分成两堆：方括号表示和。"],
   },
   {
     rule: "x -> x - k for k in coprime(x)",
@@ -64,6 +64,6 @@ export const EXAMPLES: Example[] = [
     rule: "octal 0.6",
     canonical: "octal 0.6",
     en: ["Officers", "Nobody knows a law, though a great many values have been computed."],
-    zh: ["Officers", "已算出极多的值，至今无人知道规律。"],
+    zh: ["军官", "已算出极多的值，至今无人知道规律。"],
   },
 ];
