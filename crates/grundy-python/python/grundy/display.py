@@ -56,7 +56,7 @@ def _values_html(game: Game) -> str:
 
 
 def _known_law_html(game: Game) -> str:
-    if game.arity is None:
+    if game.arity is None and not game.free:
         return ""
     try:
         return law_html(game.law(seconds=SECONDS))
@@ -79,18 +79,19 @@ def table_html(table: Table) -> str:
 
 def law_html(law: Law) -> str:
     """The law in LaTeX with its badge, and its proof behind a fold."""
-    document = law.document
     statement = f"$\\displaystyle {escaped(law.latex)}$" if law.latex else escaped(law.formula or "")
+    if law.conditions:
+        statement += f" {said('for all', '，对一切')} <code>{escaped(law.conditions)}</code>"
     badge = badge_html(law.standing, law.badge)
     words = f"<p>{escaped(law.words)}</p>" if law.words and law.words != law.formula else ""
-    undecided = f"<p>{escaped(document['undecided'])}</p>" if document["undecided"] else ""
-    return f"<div><p>{statement} {badge}</p>{words}{undecided}{_proof_html(document['paragraphs'])}</div>"
+    undecided = f"<p>{escaped(law.undecided)}</p>" if law.undecided else ""
+    return f"<div><p>{statement} {badge}</p>{words}{undecided}{_proof_html(law.proof)}</div>"
 
 
-def _proof_html(paragraphs: list[str]) -> str:
-    if not paragraphs:
+def _proof_html(proof: str | None) -> str:
+    if not proof:
         return ""
-    lines = "".join(f"<p>{escaped(line)}</p>" for line in paragraphs)
+    lines = "".join(f"<p>{escaped(line)}</p>" for line in proof.splitlines() if line.strip())
     return f"<details><summary>{said('Proof', '证明')}</summary>{lines}</details>"
 
 
