@@ -282,6 +282,24 @@ mod tests {
         }
     }
 
+    /// Whenever the clock runs out: a line that does not say so is the line of a clock that never does.
+    #[test]
+    fn a_line_is_another_only_where_it_says_so() {
+        for rule in ["octal 0.77", "take {1, 4, 6}", "octal 0.16", "x -> x - k for k in 1..=x if x % k == 0"]
+        {
+            let whole = line(rule, usize::MAX);
+            let mut looks = 0;
+            while line(rule, looks).contains("\"clock\"") {
+                looks += looks / 2 + 1;
+            }
+            assert!(looks > 0, "{rule}");
+            for looks in [looks, looks + 1, 2 * looks, 10 * looks] {
+                let late = line(rule, looks);
+                assert!(late == whole || late.contains("\"clock\""), "{late}{whole}");
+            }
+        }
+    }
+
     #[test]
     fn without_a_clock_no_line_speaks_of_it() {
         assert!(!line("octal 0.77", usize::MAX).contains("clock"));

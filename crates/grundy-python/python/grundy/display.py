@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .law import Law
     from .misere import Misere
     from .sums import Solution
+    from .sweeping import Record, SweepResult
     from .table import Table
 
 #: What is shown beside the answer must not take long.
@@ -120,3 +121,34 @@ def misere_html(misere: Misere) -> str:
         )
         head += f"<p>{words} {badge_html(quotient['standing'], quotient['standing'])}</p>"
     return f"<div><code>{escaped(document['rule'])}</code>{head}<p>{escaped(document['how_to_play'])}</p></div>"
+
+
+#: More rules are not listed.
+MOST_RULES = 100
+
+
+def sweep_html(result: SweepResult) -> str:
+    """How many laws are proved, and each rule with its law and badge."""
+    records = list(result)
+    proved = sum(record.standing == "proved" for record in records)
+    head = said(f"{len(records)} rules, {proved} proved", f"{len(records)} 条规则，其中 {proved} 条已证明")
+    lines = "".join(_record_html(record) for record in records[:MOST_RULES])
+    rest = len(records) - MOST_RULES
+    more = f"<p>{said(f'… and {rest} more', f'……还有 {rest} 条')}</p>" if rest > 0 else ""
+    return f"<div><p>{head}</p><table>{lines}</table>{more}</div>"
+
+
+def _record_html(record: Record) -> str:
+    document = record.document
+    law = document.get("formula") or document.get("error", {}).get("message") or ""
+    if record.clock:
+        law = f"{law} {said('(the clock ended it)', '（因时限中止）')}"
+    cells = (f"<code>{escaped(record.rule)}</code>", badge_html(record.standing, standing_words(record.standing)), escaped(law))
+    return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+
+
+def standing_words(standing: str) -> str:
+    """How far something is known, in the language of the settings."""
+    chinese = {"proved": "已证明", "conjectured": "猜想", "none": "没有规律", "error": "错误"}
+    english = {"none": "no law", "error": "mistake"}
+    return said(english.get(standing, standing), chinese.get(standing, standing))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal, Unpack
 
@@ -131,7 +132,7 @@ class Game:
         A budget that ends first raises `Stopped`, with the shorter table in `so_far`.
         """
         with settings.asked(self.name, **spend) as ask:
-            table = Table(self._rules.table(ask, limited(limit), misere, engine), self.rule)
+            table = Table(self._rules.table(ask, limited(limit), misere, engine), self)
         if (why := table.stopped) is not None:
             raise Stopped(_why_stopped(why), table)
         return table
@@ -190,8 +191,9 @@ class Game:
         fixed = None if fix is None else next(iter(fix.items()))
         with settings.asked(self.name, **spend) as ask:
             if self._free is not None and limit is None and fix is None:
-                return LawForAll(self._free.law(ask, misere))
-            return Law(self._rules.law(ask, limited(limit), fixed, misere))
+                return LawForAll(self._free.law(ask, misere), partial(self.law, misere=misere))
+            answer = self._rules.law(ask, limited(limit), fixed, misere)
+            return Law(answer, partial(self.law, limit, fix=fix, misere=misere))
 
     def count(
         self,

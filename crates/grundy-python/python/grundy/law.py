@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import math
 import operator
+from collections.abc import Callable
 from typing import Any
 
-from . import _native
 from .display import law_html, said
+from .errors import Stopped
 from .numbers import naturals
 from .settings import settings
+
+#: Asks for a law again.
+Again = Callable[[], "Law"]
 
 
 class Law:
@@ -25,15 +29,23 @@ class Law:
     'g(n + 12) = g(n) for all n ≥ 71'
     """
 
-    __slots__ = ("_answer",)
+    __slots__ = ("_again", "_answer")
 
-    def __init__(self, answer: _native.LawAnswer) -> None:
+    def __init__(self, answer: Any, again: Again) -> None:
+        #: A native answer, or one that came from another process.
         self._answer = answer
+        #: Asks for the same law again: what is sent to another process is the law as it is told, and how it was asked for.
+        self._again = again
 
     @property
     def document(self) -> dict[str, Any]:
         """Everything at once, key by key as `grundy law --json` prints it."""
-        return self._answer.document(settings.locale)
+        document: dict[str, Any] = self._answer.document(settings.locale)
+        return document
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        documents = {locale: self._answer.document(locale) for locale in ("en", "zh")}
+        return _law_again, (type(self), documents, self.certificates, self._again)
 
     @property
     def rule(self) -> str:
@@ -96,7 +108,7 @@ class Law:
     @property
     def certificates(self) -> list[str]:
         """All certificates; usually there is one."""
-        return self._answer.certificates
+        return list(self._answer.certificates)
 
     @property
     def parameters(self) -> dict[str, int]:
@@ -135,7 +147,8 @@ class Law:
         """
         _no_parameters(given)
         coordinates = naturals("a coordinate", position)
-        return math.inf if self._answer.is_threat(coordinates) else self._answer.value(coordinates)
+        value: int | float | None = math.inf if self._answer.is_threat(coordinates) else self._answer.value(coordinates)
+        return value
 
     def outcome(self, *position: int, **given: int) -> str | None:
         """`P` where the player to move loses, `N` where that player wins, `None` where the law does not say."""
@@ -157,6 +170,45 @@ class Law:
         return law_html(self)
 
 
+class _Sent:
+    """A law that came from another process: as it was told there; for values it is found again here, once."""
+
+    def __init__(self, documents: dict[str, dict[str, Any]], certificates: list[str], again: Again) -> None:
+        self.documents = documents
+        self.certificates = certificates
+        self._again = again
+        self._found: Any = None
+
+    def document(self, locale: str) -> dict[str, Any]:
+        return dict(self.documents[locale])
+
+    @property
+    def names(self) -> Any:
+        return self._here().names
+
+    def value(self, *place: Any) -> Any:
+        return self._here().value(*place)
+
+    def is_loss(self, *place: Any) -> Any:
+        return self._here().is_loss(*place)
+
+    def is_threat(self, *place: Any) -> Any:
+        return self._here().is_threat(*place)
+
+    def _here(self) -> Any:
+        if self._found is None:
+            self._found = self._again()._answer
+        if self._found.document("en")["formula"] != self.documents["en"]["formula"]:
+            raise Stopped("another law is found here than was sent: ask again, with more `seconds`")
+        return self._found
+
+
+def _law_again(
+    kind: type[Law], documents: dict[str, dict[str, Any]], certificates: list[str], again: Again
+) -> Law:
+    return kind(_Sent(documents, certificates, again), again)
+
+
 class LawForAll(Law):
     """The law of a rule whose parameters have no values: it holds for all of them that satisfy its `conditions`.
 
@@ -170,15 +222,7 @@ class LawForAll(Law):
     True
     """
 
-    __slots__ = ("_for_all",)
-
-    def __init__(self, answer: _native.AnswerForAll) -> None:
-        self._for_all = answer
-
-    @property
-    def document(self) -> dict[str, Any]:
-        """Everything at once, key by key as `grundy law --json` prints it for a rule with free parameters."""
-        return self._for_all.document(settings.locale)
+    __slots__ = ()
 
     @property
     def badge(self) -> str:
@@ -193,11 +237,6 @@ class LawForAll(Law):
         }
         return said(*words.get(self.standing, ("no law in the parameters was found", "没有找到关于参数的规律")))
 
-    @property
-    def certificates(self) -> list[str]:
-        """The certificate, where the law is proved."""
-        return self._for_all.certificates
-
     def value(self, *position: int, **given: int) -> int | None:
         """The Grundy value at any position for these values of the parameters; `None` where the law gives none.
 
@@ -207,19 +246,20 @@ class LawForAll(Law):
         (1, None)
         """
         place = self._place(position, given)
-        return None if place is None else self._for_all.value(*place)
+        value: int | None = None if place is None else self._answer.value(*place)
+        return value
 
     def outcome(self, *position: int, **given: int) -> str | None:
         """`P` where the player to move loses, `N` where that player wins, `None` where the law does not say."""
         place = self._place(position, given)
-        return None if place is None else _outcome(self._for_all.is_loss(*place))
+        return None if place is None else _outcome(self._answer.is_loss(*place))
 
     def _place(
         self, position: tuple[int, ...], given: dict[str, int]
     ) -> tuple[list[tuple[str, int]], list[int]] | None:
         """Parameters and coordinates, if there is a law: what is missing or too many is a `TypeError`."""
         coordinates = naturals("a coordinate", position)
-        names = self._for_all.names
+        names = self._answer.names
         if names is None:
             return None
         parameters, own = names

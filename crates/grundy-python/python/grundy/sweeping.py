@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _native
 from .cluster import LOOK, WorkersKilled, finished
+from .display import sweep_html
 from .files import write_before, write_whole
 from .numbers import limited, natural
 from .settings import settings
@@ -98,6 +99,9 @@ class SweepResult:
     def __repr__(self) -> str:
         proved = sum(record.standing == "proved" for record in self._records)
         return f"SweepResult({len(self)} rules, {proved} proved)"
+
+    def _repr_html_(self) -> str:
+        return sweep_html(self)
 
 
 @dataclass(frozen=True)
