@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -83,17 +84,30 @@ class Enough(Exception):
 
 
 class Recorded:
-    def __init__(self, told: list[tuple[int, int]], total: int) -> None:
-        self.told, self.total, self.n = told, total, 0
+    def __init__(self, told: list[tuple[int, int]], total: int, enough: int = 3) -> None:
+        self.told, self.total, self.enough, self.n = told, total, enough, 0
 
     def update(self, more: int) -> None:
         self.n += more
         self.told.append((self.n, self.total))
-        if self.n > 0 and len(self.told) > 2:
+        if self.n > 0 and len(self.told) >= self.enough:
             raise Enough
 
     def close(self) -> None:
         pass
+
+
+def test_progress_of_many_pieces_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("grundy.progress.PATIENCE", 0.0)
+    for work, count in (
+        (lambda: grundy.sweep("octal 0.0?"), 8),
+        (lambda: grundy.Game("wythoff").blocks(60, tmp_path, side=20), 6),
+    ):
+        told: list[tuple[int, int]] = []
+        monkeypatch.setattr("grundy.progress._tqdm_bar", lambda what, total: Recorded(told, total, enough=10**9))
+        with grundy.settings.using(progress=True):
+            work()
+        assert [total for _, total in told] == [count] * count and [done for done, _ in told] == list(range(count))
 
 
 def test_what_the_bar_raises_ends_the_work(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from .cluster import LOOK, WorkersKilled, finished
 from .display import sweep_html
 from .files import write_before, write_whole
 from .numbers import limited, natural
+from .progress import counted
 from .settings import settings
 
 if TYPE_CHECKING:
@@ -161,7 +162,7 @@ def sweep(
     records = {rule: record for rule, record in held.items() if not (again and record.is_open)}
     waiting = [rule for rule in named if rule not in records]
     found = _here(waiting, job) if client is None else _there(waiting, job, client)
-    for rule, answer in found:
+    for rule, answer in counted("sweep", found, len(waiting)):
         record = _checked(rule, *answer)
         records[rule] = record
         if folder is not None:
