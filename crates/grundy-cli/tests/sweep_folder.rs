@@ -249,3 +249,29 @@ fn a_class_or_a_quotient_that_no_certificate_shows_is_refused() {
     std::fs::write(certificate_of(&line), own).unwrap();
     assert_eq!(gathered(&out), before);
 }
+
+/// A clock that is over at once leaves a line that says so; whoever sweeps and gathers is told, and a second round mends it.
+#[test]
+fn what_the_clock_ended_is_told_and_looked_at_again() {
+    let folder = Folder::new("late");
+    let out = folder.place("runs");
+    let sweep = |each, longest, more: &[&str]| {
+        let words =
+            ["sweep", "octal 0.007", "--longest", longest, "--each", each, "--budget", "1200", "--out"];
+        grundy(&[&words, more].concat())
+    };
+    let said = |output: Output| String::from_utf8(output.stderr).unwrap();
+    // So far no machine looks in so short a time.
+    let late = sweep("0.01", "1000000000", &[&out]);
+    assert!(said(late).contains("lines that the clock ended (`\"clock\"`): 1"));
+    let line = std::fs::read_to_string(line_of(&out, "octal-0.007")).unwrap();
+    assert!(line.contains("\"clock\":[\"law\"]"), "{line}");
+    assert!(said(grundy(&["sweep", &out])).contains("--again"));
+    // Without `--again` it stays as it is, however long it may take now.
+    assert!(!said(sweep("300", "20000", &[&out])).contains("clock"));
+    assert_eq!(std::fs::read_to_string(line_of(&out, "octal-0.007")).unwrap(), line);
+    assert!(!said(sweep("300", "20000", &[&out, "--again"])).contains("clock"));
+    let whole = folder.place("whole");
+    assert!(sweep("300", "20000", &[&whole]).status.success());
+    assert_eq!(gathered(&out), gathered(&whole));
+}

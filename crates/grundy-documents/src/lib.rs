@@ -71,7 +71,7 @@ pub use rule::{ParameterDocument, RuleDocument};
 pub use solve::{MoveDocument, SolveDocument};
 pub use stress::{StressDocument, WrongAnswer};
 pub use sweep::{ClassEntry, ShortLaw, ShortMisere, SweepLine};
-pub use sweeping::{SweepBudgets, Sweeping, SweptRule};
+pub use sweeping::{SweepBudgets, Sweeping, SweptRule, rule_budget, rule_purse};
 pub use swept::{Swept, gave_up, swept_name};
 pub use table::{BoardsDocument, TableDocument, TablePartDocument, TableValues};
 pub use words::{ClaimWord, KindWord, OutcomeWord, StandingWord};

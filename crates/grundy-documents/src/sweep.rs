@@ -31,7 +31,7 @@ pub struct SweepLine {
     /// The first values, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<Vec<u32>>,
-    /// What the clock ended before there was a proof; nothing is told of it, for how far it got is another each time.
+    /// What the clock ended; of what was not proved by then nothing is told, for how far it got is another each time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clock: Vec<ClockWord>,
     /// The rule as it was typed.
@@ -247,9 +247,21 @@ impl SweepLine {
         Some(format!("{open}{CHECK}{check:016x}\"}}"))
     }
 
-    /// Whether a line says that no law was found.
+    /// Whether a line says that no law was found, or that the clock ended something.
     pub fn is_open(line: &str) -> bool {
-        serde_json::from_str(line).is_ok_and(|document: Value| document["standing"] == "none")
+        let has_no_law = |document: Value| document["standing"] == "none";
+        SweepLine::is_late(line) || serde_json::from_str(line).is_ok_and(has_no_law)
+    }
+
+    /// Whether a line says that the clock ended something: on another machine it may be another.
+    ///
+    /// ```
+    /// use grundy_documents::SweepLine;
+    /// assert!(SweepLine::is_late(r#"{"standing":"proved","clock":["misere"],"typed":"octal 0.7"}"#));
+    /// assert!(!SweepLine::is_late(r#"{"standing":"none","typed":"octal 0.6"}"#));
+    /// ```
+    pub fn is_late(line: &str) -> bool {
+        serde_json::from_str(line).is_ok_and(|document: Value| document["clock"].is_array())
     }
 
     /// The rule of a line that is whole. Lines that were written before there were checksums have none.

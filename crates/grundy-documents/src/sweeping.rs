@@ -2,7 +2,7 @@
 //!
 //! Rules with the same options are looked at once: where no law of the first of a class is found, none is looked for in the
 //! others. What is found about a rule depends on the list and on the bounds, never on who works or in which order. Where the
-//! clock ends a search before there is a proof, the line says so, and nothing of how far it got.
+//! clock ends a search the line says so, and of what was not proved by then it tells nothing.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -14,7 +14,7 @@ use grundy::open::{Opened, open};
 use grundy::rule::{Locale, Rules};
 use grundy::standing::Firmness;
 use grundy::sweep::{Classes, fingerprint, fingerprint_of_rule};
-use grundy::table::{Budget, fill};
+use grundy::table::{Budget, Purse, fill};
 
 use crate::error::ErrorDocument;
 use crate::law::LawDocument;
@@ -54,6 +54,23 @@ impl<'b> SweepBudgets<'b> {
     pub fn all(budget: &Budget<'b>) -> SweepBudgets<'b> {
         SweepBudgets { law: *budget, first: *budget, misere: *budget }
     }
+}
+
+/// What the tables of one rule may take together, however many others are worked on beside it.
+const BYTES: u64 = 1 << 28;
+
+/// How many positions the work on one rule may remember.
+const POSITIONS: u64 = 20_000_000;
+
+/// The memory of the work on one rule.
+pub fn rule_purse() -> Purse {
+    Purse::new(BYTES)
+}
+
+/// What the work on one rule may spend beside its time: the same wherever it is done, so that what is found depends on nothing
+/// of the machine and on nothing that is done beside it.
+pub fn rule_budget<'b>(purse: &'b Purse, should_stop: &'b (dyn Fn() -> bool + Sync)) -> Budget<'b> {
+    Budget { positions: POSITIONS, bytes: BYTES, purse: Some(purse), ..Budget::until(should_stop) }
 }
 
 /// What was found about a rule: its line, and the certificates that it rests on.
@@ -175,7 +192,8 @@ impl Sweeping {
         let rule = opened.rules.canonical();
         let found = law(opened.rules.as_ref(), self.request, budget);
         let is_proved = found.as_ref().is_ok_and(|answer| answer.standing == Firmness::Proved);
-        if budget.stopped() && !is_proved {
+        let is_late = budget.stopped();
+        if is_late && !is_proved {
             return (SweptRule { line: SweepLine::of_clock(&rule), certificates: Vec::new() }, None);
         }
         match found {
@@ -187,7 +205,10 @@ impl Sweeping {
                 let proofs = answer.shown_proofs();
                 let certificates = proofs.iter().map(|proof| proof.certificate().to_string()).collect();
                 let document = LawDocument::new(Some(rule.clone()), &answer, self.locale);
-                (SweptRule { line: SweepLine::of_law(&rule, document), certificates }, proved_print(&answer))
+                // What is proved stays, though with more time a law that says more might have been.
+                let clock = is_late.then_some(ClockWord::Law).into_iter().collect();
+                let line = SweepLine { clock, ..SweepLine::of_law(&rule, document) };
+                (SweptRule { line, certificates }, proved_print(&answer))
             }
         }
     }
@@ -258,6 +279,24 @@ mod tests {
             let without_a_law = late.iter().filter(|line| line.contains(r#""clock":["law""#)).count();
             assert_eq!(without_a_law, late.len(), "{late:?}");
             assert!(late.iter().all(|line| line == &late[0]), "{late:?}");
+        }
+    }
+
+    /// Whenever the clock runs out: a line that does not say so is the line of a clock that never does.
+    #[test]
+    fn a_line_is_another_only_where_it_says_so() {
+        for rule in ["octal 0.77", "take {1, 4, 6}", "octal 0.16", "x -> x - k for k in 1..=x if x % k == 0"]
+        {
+            let whole = line(rule, usize::MAX);
+            let mut looks = 0;
+            while line(rule, looks).contains("\"clock\"") {
+                looks += looks / 2 + 1;
+            }
+            assert!(looks > 0, "{rule}");
+            for looks in [looks, looks + 1, 2 * looks, 10 * looks] {
+                let late = line(rule, looks);
+                assert!(late == whole || late.contains("\"clock\""), "{late}{whole}");
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 //! A table whose memory NumPy sees without a copy.
 
+use std::borrow::Cow;
+
 use grundy::emit::pictures::{Theme, svg};
 use grundy::laws::find;
 use grundy::standing::Firmness;
@@ -12,6 +14,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::game::Rules;
 use crate::mistake::raised;
 
 /// A table of Grundy values.
@@ -19,29 +22,66 @@ use crate::mistake::raised;
 pub struct Cells {
     game: Game,
     table: Table,
-    engine: &'static str,
-    stopped: Option<&'static str>,
+    engine: Cow<'static, str>,
+    stopped: Option<Cow<'static, str>>,
 }
+
+/// How cells without a value are packed: no value is so large.
+const THREAT: u32 = u32::MAX - 1;
+const ABSENT: u32 = u32::MAX;
 
 impl Cells {
     pub fn new(game: Game, found: TableFound) -> Cells {
-        let stopped = found.stopped().map(grundy::budget::stop_word);
-        Cells { game, engine: found.engine, table: found.filled.table, stopped }
+        let stopped = found.stopped().map(|reason| Cow::from(grundy::budget::stop_word(reason)));
+        Cells { game, engine: found.engine.into(), table: found.filled.table, stopped }
     }
 }
 
+/// Arity, limit, engine, why it stopped, and all cells row by row as words: what makes the table again.
+type Packed<'py> = (usize, u64, String, Option<String>, Bound<'py, PyBytes>);
+
 #[pymethods]
 impl Cells {
+    /// What makes the table again elsewhere.
+    fn packed<'py>(&self, py: Python<'py>) -> Packed<'py> {
+        let word = |cell| match cell {
+            Cell::Nimber(value) => value,
+            Cell::Threat => THREAT,
+            Cell::Absent => ABSENT,
+        };
+        let bytes: Vec<u8> = self.table.cells().flat_map(|cell| word(cell).to_le_bytes()).collect();
+        let stopped = self.stopped.as_deref().map(String::from);
+        (self.table.arity(), self.table.limit(), self.engine.to_string(), stopped, PyBytes::new(py, &bytes))
+    }
+
+    /// The table that was packed.
+    #[staticmethod]
+    fn unpacked(rules: &Rules, packed: (usize, u64, String, Option<String>, Vec<u8>)) -> PyResult<Cells> {
+        let (arity, limit, engine, stopped, bytes) = packed;
+        let expected = u32::try_from(arity).ok().and_then(|arity| limit.checked_pow(arity)?.checked_mul(4));
+        if arity == 0 || expected != Some(bytes.len() as u64) {
+            return Err(PyValueError::new_err("this is no table that was packed"));
+        }
+        let cell = |word: &[u8; 4]| match u32::from_le_bytes(*word) {
+            THREAT => Cell::Threat,
+            ABSENT => Cell::Absent,
+            value => Cell::Nimber(value),
+        };
+        let table = Table::from_cells(arity, limit, bytes.as_chunks().0.iter().map(cell));
+        let (engine, stopped) = (engine.into(), stopped.map(Cow::from));
+        Ok(Cells { game: rules.game.clone(), table, engine, stopped })
+    }
+
     /// What filled it.
     #[getter]
-    fn engine(&self) -> &'static str {
-        self.engine
+    fn engine(&self) -> &str {
+        &self.engine
     }
 
     /// Why it is smaller than asked for: `time`, `memory` or `positions`.
     #[getter]
-    fn stopped(&self) -> Option<&'static str> {
-        self.stopped
+    fn stopped(&self) -> Option<&str> {
+        self.stopped.as_deref()
     }
 
     /// The limit of each coordinate.

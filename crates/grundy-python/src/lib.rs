@@ -7,6 +7,7 @@ mod ask;
 mod cells;
 mod code;
 mod document;
+mod free;
 mod function;
 mod game;
 mod law;
@@ -27,6 +28,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<game::Rules>()?;
     module.add_class::<cells::Cells>()?;
     module.add_class::<law::LawAnswer>()?;
+    module.add_class::<free::FreeRules>()?;
+    module.add_class::<free::AnswerForAll>()?;
     module.add_class::<sum::Positions>()?;
     module.add_class::<sum::Made>()?;
     swept::add_to(module)?;

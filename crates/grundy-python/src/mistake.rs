@@ -9,7 +9,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
 use crate::document::plain;
-use crate::remedies::words;
+use crate::remedies::in_python;
 
 /// The exception of an error.
 pub fn raised(py: Python<'_>, error: Error, locale: Locale) -> PyErr {
@@ -23,7 +23,7 @@ pub fn raised(py: Python<'_>, error: Error, locale: Locale) -> PyErr {
 /// The exception of a diagnostic.
 fn rule_error(py: Python<'_>, diagnostic: Diagnostic, locale: Locale) -> PyResult<PyErr> {
     static KIND: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    let diagnostic = diagnostic.worded(&words);
+    let diagnostic = in_python(diagnostic);
     let drawn = diagnostic.draw(locale);
     let body = plain(py, &ErrorDocument::new(&diagnostic, locale).error)?;
     let kind = KIND.import(py, "grundy.errors", "RuleError")?;

@@ -1,10 +1,13 @@
 //! Rules of a sweep and blocks of a table: what is done on many machines, one piece at a time.
 
+use std::time::Duration;
+
+use grundy::budget::Clock;
 use grundy::law::{LawRequest, Longest};
 use grundy::rule::Halt;
 use grundy::table::blocks::{Block, Blocks, HeapBlocks, Place, decode, encode};
 use grundy::{Error, StopReason};
-use grundy_documents::{Swept, gave_up, swept_name};
+use grundy_documents::{Swept, gave_up, rule_budget, rule_purse, swept_name};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -21,18 +24,26 @@ fn record(swept: Swept) -> Record {
     (swept.rule, swept.line, swept.certificates)
 }
 
-/// Finds the law of one rule of a sweep.
+/// Finds the law of one rule of a sweep, in so many seconds of processor time, as `grundy sweep` does.
 #[pyfunction]
 fn sweep_rule(
     py: Python<'_>,
     ask: &Ask,
     rule: String,
+    each: f64,
     limit: Option<u64>,
     longest: Option<u64>,
 ) -> PyResult<Record> {
+    if each.is_nan() || each < 0.0 {
+        return Err(PyValueError::new_err("each is a number of seconds from 0 on"));
+    }
     let longest = longest.map_or(Longest::SWEPT, Longest::below);
     let request = LawRequest { limit, prove: true, lists: false, longest };
-    work(py, ask, |budget| Ok(record(Swept::of(&rule, request, ask.locale, &budget))))
+    work(py, ask, |asked| {
+        let clock = Clock::new(Duration::try_from_secs_f64(each).unwrap_or(Duration::MAX));
+        let (purse, should_stop) = (rule_purse(), || asked.stopped() || clock.is_over());
+        Ok(record(Swept::of(&rule, request, ask.locale, &rule_budget(&purse, &should_stop))))
+    })
 }
 
 /// The record of a rule that ended the work of so many workers.

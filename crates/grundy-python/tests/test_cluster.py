@@ -35,7 +35,7 @@ def client(cluster: LocalCluster) -> Iterator[Client]:
         yield client
 
 
-def wait_until(what: Callable[[], bool], seconds: float = 120.0) -> None:
+def wait_until(what: Callable[[], bool], seconds: float = 600.0) -> None:
     end = time.monotonic() + seconds
     while not what():
         assert time.monotonic() < end, "it never came to that"
@@ -46,22 +46,25 @@ def lines_in(folder: Path) -> list[Path]:
     return [path for path in folder.glob("*.json") if ".certificate" not in path.name]
 
 
-def test_a_sweep_with_a_killed_worker_is_the_sweep(client: Client, tmp_path: Path) -> None:
+def test_a_sweep_with_a_killed_worker_is_the_sweep(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     alone = grundy.sweep("octal 0.??", **SMALL)
     folder, mark = tmp_path / "runs", tmp_path / "killed"
 
-    def kill_one() -> None:
-        wait_until(lambda: folder.exists() and len(lines_in(folder)) >= 5)
-        busy = [worker for worker, tasks in client.processing().items() if tasks]
-        pids = client.run(os.getpid)
-        os.kill(pids[busy[0] if busy else next(iter(pids))], signal.SIGKILL)
-        mark.touch()
+    class KilledOnce(_Job):
+        """A worker that is killed in the middle of a rule."""
 
-    killer = threading.Thread(target=kill_one)
-    killer.start()
+        def record(self, rule: str) -> tuple[str, str, list[str]]:
+            found = super().record(rule)
+            if rule == "octal 0.37" and not mark.exists():
+                mark.touch()
+                os.kill(os.getpid(), signal.SIGKILL)
+            return found
+
+    monkeypatch.setattr("grundy.sweeping._Job", KilledOnce)
     there = grundy.sweep("octal 0.??", out=folder, client=client, **SMALL)
-    killer.join()
-    assert mark.exists() and there.lines == alone.lines
+    assert mark.exists() and there.lines == alone.lines and not there.late
     assert "".join(path.read_text() for path in sorted(lines_in(folder), key=by_rule(there))) == alone.lines
 
 
@@ -208,16 +211,29 @@ def machines(tmp_path: Path) -> Iterator[Machines]:
     machines.stop()
 
 
-def test_a_sweep_outlives_its_scheduler(machines: Machines, tmp_path: Path) -> None:
+def test_a_sweep_outlives_its_scheduler(
+    machines: Machines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rules = [f"octal 0.{a}{b}" for a in (1, 2, 5) for b in range(8)]
     alone = grundy.sweep(rules, **SMALL)
     scheduler = machines.start()
-    folder = tmp_path / "runs"
+    folder, mark = tmp_path / "runs", tmp_path / "restarted"
+
+    class WaitsForTheOther(_Job):
+        """One rule is not done before the scheduler was another."""
+
+        def record(self, rule: str) -> tuple[str, str, list[str]]:
+            while rule == "octal 0.57" and not mark.exists():
+                time.sleep(0.05)
+            return super().record(rule)
+
+    monkeypatch.setattr("grundy.sweeping._Job", WaitsForTheOther)
 
     def restart() -> None:
         wait_until(lambda: folder.exists() and len(lines_in(folder)) >= 3)
         scheduler.kill()
         scheduler.wait()
+        mark.touch()
         machines.start()
 
     with Client(machines.address, timeout=60) as client:

@@ -29,6 +29,14 @@ def test_a_sum_shows_its_columns_and_moves() -> None:
         assert "先手必胜" in shown(grundy.Sum("nim 3 5 7"))
 
 
+@pytest.mark.parametrize(("locale", "words"), [("en", ("2 rules, 1 proved", "mistake")), ("zh", ("2 条规则", "错误"))])
+def test_a_sweep_shows_its_laws(locale: str, words: tuple[str, ...]) -> None:
+    with grundy.settings.using(locale=locale):
+        page = shown(grundy.sweep(["octal 0.77", "<b>x</b>"]))
+    assert all(word in page for word in words) and "g(x + 12) = g(x)" in page
+    assert "<b>x" not in page
+
+
 def test_everything_asked_shows_itself() -> None:
     game = grundy.Game("take {1,2}")
     for thing in (game.law(), game.table(20), game.misere(), game.refute("g = x % 3"), game.refute("g = x")):

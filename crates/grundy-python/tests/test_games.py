@@ -21,7 +21,7 @@ def test_a_mistake_is_drawn_at_its_place() -> None:
 
 
 def test_mistakes_speak_both_languages_and_never_of_flags() -> None:
-    wrong = [("take 1..=m", {}), ("x -> x", {}), ("kayls", {}), ("take S", {}), ("", {}), ("nim", {"m": 3})]
+    wrong = [("take {a, b}", {"a": 1}), ("x -> x", {}), ("kayls", {}), ("take S", {}), ("", {}), ("nim", {"m": 3})]
     for locale in ("en", "zh"):
         for rule, parameters in wrong:
             with grundy.settings.using(locale=locale), pytest.raises(grundy.RuleError) as mistake:
@@ -51,7 +51,7 @@ def test_a_law_is_proved_and_its_certificate_is_checked() -> None:
 
 
 def test_no_law_is_claimed_where_none_is_known() -> None:
-    law = grundy.Game("octal 0.007").law(seconds=2)
+    law = grundy.Game("octal 0.007").law(seconds=1)
     assert not law.proved and law.standing in ("none", "conjectured")
     with pytest.raises(LookupError):
         _ = law.certificate
@@ -248,3 +248,59 @@ def test_a_play_without_end_is_a_draw_and_does_not_go_with_compounds() -> None:
         grundy.solve(loopy, 4, compound="every")
     with pytest.raises(ValueError, match="is one of"):
         grundy.solve("nim", 4, compound="none")  # type: ignore[arg-type]
+
+
+def told_of(law: grundy.Law) -> tuple[Any, ...]:
+    return law.document, law.certificates, repr(law), type(law)
+
+
+@pytest.mark.parametrize(("rule", "how", "place", "given"), [
+    ("kayles", {}, (10**18,), {}),
+    ("wythoff", {"fix": {"y": 1}}, (10**6,), {}),
+    ("take 1..=3", {"misere": True}, (10**18,), {}),
+    ("take {1,2}; win at 0", {}, (2,), {}),
+    ("take 1..=m", {}, (10**18,), {"m": 5}),
+    ("take {1, k}", {"misere": True}, (10**18,), {"k": 5}),
+])
+def test_a_law_travels_with_its_proof_and_its_values(
+    rule: str, how: dict[str, Any], place: tuple[int, ...], given: dict[str, int]
+) -> None:
+    law = grundy.Game(rule).law(**how)
+    there = pickle.loads(pickle.dumps(law))
+    assert told_of(there) == told_of(law) == told_of(pickle.loads(pickle.dumps(there)))
+    assert there.value(*place, **given) == law.value(*place, **given)
+    assert there.outcome(*place, **given) == law.outcome(*place, **given) is not None
+
+
+def test_tables_and_sums_travel() -> None:
+    for rule, limit in (("kayles", 300), ("wythoff", 12), ("take {1,2}; win at 0", 20), ("nim", 0)):
+        table = grundy.Game(rule).table(limit)
+        there = pickle.loads(pickle.dumps(table))
+        assert (str(there), repr(there), there.shape, there.engine) == (str(table), repr(table), table.shape, table.engine)
+        assert np.array_equal(there.floats(), table.floats(), equal_nan=True)
+    sum = grundy.Game("nim").at(4) + grundy.Game("take {1,3,4}").at(7) + grundy.Game("wythoff").at(3, 4)
+    there = pickle.loads(pickle.dumps(sum))
+    assert str(there) == str(sum) and there.solve().value == sum.solve().value
+    with pytest.raises(TypeError, match="stays in its process"):
+        pickle.dumps(grundy.Game(nim_in_python).at(3))
+
+
+def test_help_speaks_of_python_and_never_of_commands() -> None:
+    asked = [
+        lambda: grundy.judge("zz", ""),
+        lambda: grundy.Sum(""),
+        lambda: grundy.Game("nim; misere"),
+        lambda: grundy.Game("x -> x - 1 | x + 1; loopy"),
+        lambda: grundy.Game("node_kayles"),
+        lambda: grundy.Game("!"),
+    ]
+    for locale in ("en", "zh"):
+        for ask in asked:
+            with grundy.settings.using(locale=locale), pytest.raises(grundy.RuleError) as mistake:
+                ask()
+            assert "`grundy " not in str(mistake.value), str(mistake.value)
+
+
+def test_a_wish_that_is_no_text_is_told_by_its_name() -> None:
+    with pytest.raises(TypeError, match="reads is text"):
+        grundy.Game("nim").code("cpp", reads=3)  # type: ignore[arg-type]

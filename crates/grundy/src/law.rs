@@ -22,7 +22,7 @@ pub(crate) mod words;
 
 pub use claims::refute;
 pub use evaluate_at::law_at;
-pub use for_all::{FreeRule, free_rule, free_template};
+pub use for_all::{FreeRule, free_rule, free_template, says_for};
 pub use glimpse::Glimpse;
 pub use longest::{LONGEST_PERIOD, Longest};
 pub use of_lists::{Further, SCOPES, Scope, SeenOnLists, law_on_lists, law_on_lists_of, losses_on_lists};

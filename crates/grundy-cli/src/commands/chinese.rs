@@ -93,7 +93,10 @@ const OPTIONS: &[(&str, &str)] = &[
         "source",
         "编码的模式（如 `octal 0.???`），集合（如 `take subsets of 1..=5`、`take all but subsets of 1..=5`），或每行一条规则或模式的文件；若是先前 sweep 的文件夹，则复核其中的证书并汇总",
     ),
-    ("again", "重新计算 `--out` 文件中尚无规律的规则：用更大的 `--longest` 或 `--each` 做第二轮"),
+    (
+        "again",
+        "重新计算 `--out` 文件或文件夹中尚无规律或因时限中止的规则：用更大的 `--longest` 或 `--each` 做第二轮",
+    ),
     ("longest", "在多大的范围内寻找取分游戏的长周期"),
     ("shard", "只做若干份中的一份：`--shard 3/64` 为 64 份中的第 3 份"),
     ("each", "每条规则可用的秒数"),

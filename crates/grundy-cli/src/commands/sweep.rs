@@ -1,10 +1,10 @@
 //! `grundy sweep PATTERN | FILE`: many rulesets on all cores, a JSON line each; on many machines into one folder.
 
 mod beside;
-mod clock;
 mod estimate;
 mod folder;
 mod form;
+mod late;
 mod lines;
 mod progress;
 mod shard;
@@ -18,18 +18,20 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use clap::Args;
+use grundy::budget::{Clock, Watch};
 use grundy::law::{LawRequest, Longest};
 use grundy::rule::Text;
 use grundy::sweep::rules_of_pattern;
-use grundy::table::{Budget, Purse};
-use grundy_documents::{ErrorDocument, SweepBudgets, SweepLine, Sweeping, SweptRule};
+use grundy::table::Budget;
+use grundy_documents::{
+    ErrorDocument, SweepBudgets, SweepLine, Sweeping, SweptRule, rule_budget, rule_purse,
+};
 
 use super::{Done, files};
 use crate::arguments::seconds;
 use crate::context::Context;
 use crate::failure::Failure;
 use beside::Beside;
-use clock::{Clock, Watch};
 use estimate::Kind;
 use form::Form;
 use lines::Lines;
@@ -64,7 +66,8 @@ pub struct Sweep {
     /// a file of its own, and its certificates beside it
     #[arg(long, value_name = "FILE|FOLDER/")]
     out: Option<String>,
-    /// Look again at the rules of which the file of `--out` holds no law: a second round, with a longer `--longest` or `--each`
+    /// Look again at the rules of which the file or folder of `--out` holds no law, or a line that the clock ended: a second
+    /// round, with a longer `--longest` or `--each`
     #[arg(long, requires = "out")]
     again: bool,
     /// JSON lines, a table for people, or CSV
@@ -108,14 +111,13 @@ const MOST_VALUES: u64 = 1 << 16;
 /// So many seconds are more than the work that numbers bound takes, as a rule: then nothing depends on the clock.
 const EACH: f64 = 60.0;
 
-/// What the tables of one rule may take together, however many others are worked on beside it.
-const BYTES: u64 = 1 << 28;
-
 /// What is asked about each rule, and what it may take.
 struct Each {
     sweeping: Sweeping,
     patience: Duration,
     threads: usize,
+    /// Whether rules without a law are looked at again.
+    again: bool,
     beside: Beside,
 }
 
@@ -198,7 +200,7 @@ impl Sweep {
         let patience = Duration::from_secs_f64(self.each.max(0.01));
         // Where there are fewer rules than threads, each rule has several.
         let threads = context.threads / workers::count(context, count).max(1);
-        Ok(Each { sweeping, patience, threads, beside })
+        Ok(Each { sweeping, patience, threads, again: self.again, beside })
     }
 }
 
@@ -213,14 +215,8 @@ impl Each {
         let [law, first, misere] = [(); 3].map(|()| Clock::new(self.patience));
         let stops = [&law, &first, &misere].map(|clock| move || context.should_stop() || clock.is_over());
         let [law, first, misere] = &stops;
-        // What a rule finds must not depend on what others take beside it.
-        let purse = Purse::new(BYTES);
-        let budget = |stop| Budget {
-            bytes: BYTES,
-            purse: Some(&purse),
-            threads: self.threads.max(1),
-            ..context.budget(stop)
-        };
+        let purse = rule_purse();
+        let budget = |stop| Budget { threads: self.threads.max(1), ..rule_budget(&purse, stop) };
         let budgets = SweepBudgets { law: budget(law), first: budget(first), misere: budget(misere) };
         let found = catch_unwind(AssertUnwindSafe(|| self.sweeping.found(rule, &budgets)));
         found.unwrap_or_else(|_| SweptRule {

@@ -25,7 +25,7 @@ from .contests import Contest, solve
 from .counts import Count
 from .errors import GrundyError, RuleError, Stopped
 from .game import Game
-from .law import Law
+from .law import Law, LawForAll
 from .misere import Misere
 from .nimbers import nim
 from .programs import code
@@ -43,6 +43,7 @@ __all__ = [
     "Game",
     "GrundyError",
     "Law",
+    "LawForAll",
     "Misere",
     "Move",
     "Record",

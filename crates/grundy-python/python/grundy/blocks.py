@@ -15,6 +15,7 @@ import numpy.typing as npt
 from . import _native
 from .cluster import finished
 from .files import write_whole
+from .progress import counted
 from .settings import Spend, settings
 
 if TYPE_CHECKING:
@@ -78,10 +79,11 @@ class BlockTable:
         self._claim_folder()
         missing = [place for place in self.wanted if not self.holds(*place)]
         if client is None:
-            for place in missing:
+            for place in counted(self.game.name, missing, len(missing)):
                 self._fill(place, **spend)
             return
-        for place, answer in finished(client, missing, lambda before, place: self._submit(client, before, place, spend)):
+        filled = finished(client, missing, lambda before, place: self._submit(client, before, place, spend))
+        for _, answer in counted(self.game.name, filled, len(missing)):
             if isinstance(answer, Exception):
                 raise answer
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .law import Law
     from .misere import Misere
     from .sums import Solution
+    from .sweeping import Record, SweepResult
     from .table import Table
 
 #: What is shown beside the answer must not take long.
@@ -56,7 +57,7 @@ def _values_html(game: Game) -> str:
 
 
 def _known_law_html(game: Game) -> str:
-    if game.arity is None:
+    if game.arity is None and not game.free:
         return ""
     try:
         return law_html(game.law(seconds=SECONDS))
@@ -79,18 +80,19 @@ def table_html(table: Table) -> str:
 
 def law_html(law: Law) -> str:
     """The law in LaTeX with its badge, and its proof behind a fold."""
-    document = law.document
     statement = f"$\\displaystyle {escaped(law.latex)}$" if law.latex else escaped(law.formula or "")
+    if law.conditions:
+        statement += f" {said('for all', '，对一切')} <code>{escaped(law.conditions)}</code>"
     badge = badge_html(law.standing, law.badge)
     words = f"<p>{escaped(law.words)}</p>" if law.words and law.words != law.formula else ""
-    undecided = f"<p>{escaped(document['undecided'])}</p>" if document["undecided"] else ""
-    return f"<div><p>{statement} {badge}</p>{words}{undecided}{_proof_html(document['paragraphs'])}</div>"
+    undecided = f"<p>{escaped(law.undecided)}</p>" if law.undecided else ""
+    return f"<div><p>{statement} {badge}</p>{words}{undecided}{_proof_html(law.proof)}</div>"
 
 
-def _proof_html(paragraphs: list[str]) -> str:
-    if not paragraphs:
+def _proof_html(proof: str | None) -> str:
+    if not proof:
         return ""
-    lines = "".join(f"<p>{escaped(line)}</p>" for line in paragraphs)
+    lines = "".join(f"<p>{escaped(line)}</p>" for line in proof.splitlines() if line.strip())
     return f"<details><summary>{said('Proof', '证明')}</summary>{lines}</details>"
 
 
@@ -119,3 +121,34 @@ def misere_html(misere: Misere) -> str:
         )
         head += f"<p>{words} {badge_html(quotient['standing'], quotient['standing'])}</p>"
     return f"<div><code>{escaped(document['rule'])}</code>{head}<p>{escaped(document['how_to_play'])}</p></div>"
+
+
+#: More rules are not listed.
+MOST_RULES = 100
+
+
+def sweep_html(result: SweepResult) -> str:
+    """How many laws are proved, and each rule with its law and badge."""
+    records = list(result)
+    proved = sum(record.standing == "proved" for record in records)
+    head = said(f"{len(records)} rules, {proved} proved", f"{len(records)} 条规则，其中 {proved} 条已证明")
+    lines = "".join(_record_html(record) for record in records[:MOST_RULES])
+    rest = len(records) - MOST_RULES
+    more = f"<p>{said(f'… and {rest} more', f'……还有 {rest} 条')}</p>" if rest > 0 else ""
+    return f"<div><p>{head}</p><table>{lines}</table>{more}</div>"
+
+
+def _record_html(record: Record) -> str:
+    document = record.document
+    law = document.get("formula") or document.get("error", {}).get("message") or ""
+    if record.clock:
+        law = f"{law} {said('(the clock ended it)', '（因时限中止）')}"
+    cells = (f"<code>{escaped(record.rule)}</code>", badge_html(record.standing, standing_words(record.standing)), escaped(law))
+    return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+
+
+def standing_words(standing: str) -> str:
+    """How far something is known, in the language of the settings."""
+    chinese = {"proved": "已证明", "conjectured": "猜想", "none": "没有规律", "error": "错误"}
+    english = {"none": "no law", "error": "mistake"}
+    return said(english.get(standing, standing), chinese.get(standing, standing))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal, Unpack
 
@@ -12,8 +13,8 @@ from .blocks import BlockTable, side_within
 from .claims import Claimed
 from .counts import Count
 from .display import game_html
-from .errors import Stopped
-from .law import Law
+from .errors import RuleError, Stopped
+from .law import Law, LawForAll
 from .misere import Misere
 from .numbers import limited, natural, naturals
 from .programs import Wish, wished_of
@@ -45,43 +46,77 @@ class Game:
     ...     return [heap - taken for taken in range(1, heap) if heap % taken == 0]
     >>> grundy.Game(divisors).table(9)
     Table(function in Python: divisors; 9): 0 0 1 0 2 0 1 0 3
+
+    Where the parameters are numbers that have no value yet, laws, claims and programs are those for all of them; every other
+    question asks for values.
+
+    >>> bash = grundy.Game("take 1..=m")
+    >>> bash.law()
+    Law(g(x) = x mod (m + 1) for m >= 1: proved (parametric), checked)
+    >>> bash.given(m=3)
+    Game('x -> x - k for k in 1..=3')
     """
 
-    __slots__ = ("_given", "_parameters", "_rule", "_rules")
+    __slots__ = ("_free", "_given", "_opened", "_parameters", "_rule")
 
     def __init__(self, rule: Rule, /, **parameters: Parameter) -> None:
         self._given = rule
         self._parameters = parameters
         self._rule: str | None = None
+        self._opened: _native.Rules | None = None
+        self._free: _native.FreeRules | None = None
         if callable(rule):
             if parameters:
                 raise TypeError("a function takes the numbers of a position, and no parameters")
-            self._rules = _native.Rules.of_function(rule, _name_of(rule), _arity_of(rule))
+            self._opened = _native.Rules.of_function(rule, _name_of(rule), _arity_of(rule))
             return
-        with settings.asked() as ask:
-            self._rules = _native.Rules(ask, rule, written_parameters(parameters))
+        try:
+            self._opened = _opened(rule, parameters)
+        except RuleError:
+            self._free = None if parameters else _free(rule)
+            if self._free is None:
+                raise
+
+    @property
+    def _rules(self) -> _native.Rules:
+        """Whom most questions are put to; where parameters are free that is nobody, and opening it again says so."""
+        return self._opened or _opened(self._given, self._parameters)
 
     @property
     def rule(self) -> str:
         """The one canonical spelling of its rule."""
         if self._rule is None:
-            self._rule = self._rules.rule
+            self._rule = (self._free or self._rules).rule
         return self._rule
 
     @property
     def name(self) -> str:
         """What it was called by who asked for it."""
-        return self._rules.name
+        return (self._free or self._rules).name
 
     @property
     def title(self) -> str | None:
         """The title of its page in the catalogue, where it has one."""
-        return self._rules.title(settings.locale)
+        return (self._free or self._rules).title(settings.locale)
 
     @property
     def arity(self) -> int | None:
-        """How many numbers a position has, where that is fixed."""
-        return self._rules.arity
+        """How many numbers a position has, where that is fixed and known."""
+        return None if self._free else self._rules.arity
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """The parameters that have no value.
+
+        >>> import grundy
+        >>> grundy.Game("take {a, b}").free
+        ('a', 'b')
+        """
+        return tuple(self._free.parameters) if self._free else ()
+
+    def given(self, **parameters: Parameter) -> Game:
+        """The same rule with values for its parameters."""
+        return Game(self._given, **{**self._parameters, **parameters})
 
     def table(
         self, limit: int | None = None, *, misere: bool = False, engine: str | None = None, **spend: Unpack[Spend]
@@ -97,7 +132,7 @@ class Game:
         A budget that ends first raises `Stopped`, with the shorter table in `so_far`.
         """
         with settings.asked(self.name, **spend) as ask:
-            table = Table(self._rules.table(ask, limited(limit), misere, engine), self.rule)
+            table = Table(self._rules.table(ask, limited(limit), misere, engine), self)
         if (why := table.stopped) is not None:
             raise Stopped(_why_stopped(why), table)
         return table
@@ -143,6 +178,11 @@ class Game:
         >>> law = grundy.Game("take 1..=3").law(misere=True)
         >>> law.outcome(5), law.outcome(6), law.standing
         ('P', 'N', 'proved')
+
+        Where parameters are free it is a `LawForAll`, which is asked with their values:
+
+        >>> grundy.Game("take {1, k}").law(misere=True).outcome(10**18, k=3)
+        'N'
         """
         if fix is not None and misere:
             raise ValueError("the law of a row is one of normal play: leave out misere, or fix")
@@ -150,7 +190,10 @@ class Game:
             raise ValueError("fix holds one coordinate and its value, such as {'y': 3}")
         fixed = None if fix is None else next(iter(fix.items()))
         with settings.asked(self.name, **spend) as ask:
-            return Law(self._rules.law(ask, limited(limit), fixed, misere))
+            if self._free is not None and limit is None and fix is None:
+                return LawForAll(self._free.law(ask, misere), partial(self.law, misere=misere))
+            answer = self._rules.law(ask, limited(limit), fixed, misere)
+            return Law(answer, partial(self.law, limit, fix=fix, misere=misere))
 
     def count(
         self,
@@ -244,9 +287,11 @@ class Game:
         ('refuted', '4', 4, 0)
         >>> game.refute("loses iff x % 4 == 0", misere=True).position
         '0'
+        >>> grundy.Game("take 1..=m").refute("g = x % (m + 1)").standing
+        'proved'
         """
         with settings.asked(**spend) as ask:
-            return Claimed(*self._rules.refute(ask, claim, misere))
+            return Claimed(*(self._free or self._rules).refute(ask, claim, misere))
 
     def code(self, language: str = "cpp", **wish: Unpack[Wish]) -> str:
         """A program that decides any sum of its positions, or just what `reads`, `says` and `limits` describe.
@@ -261,11 +306,12 @@ class Game:
 
         `style="function"` gives the functions alone, `moves=True` prints a winning move, `layout` is `lines`, `joined` or
         `spaced`, `compound` is that of `solve`, `only_proved=True` uses no law that is only
-        seen, and `limit` is how far tables go where there is no law. Where a parameter is read by the program, ask
-        `grundy.code`.
+        seen, and `limit` is how far tables go where there is no law. Where parameters are free the program reads them.
         """
         wished, spend = wished_of(language, wish)
         with settings.asked(**spend) as ask:
+            if self._free is not None:
+                return _native.code_of_rule(ask, self.name, [], wished)
             return self._rules.code(ask, wished)
 
     def story(self, format: Literal["md", "html"] = "md", **spend: Unpack[Spend]) -> str:
@@ -284,6 +330,8 @@ class Game:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
+        if self._free or other._free:
+            return (self.rule, self.free) == (other.rule, other.free)
         if self._rules.is_text and other._rules.is_text:
             return self.rule == other.rule
         # What is not told by a text is known by its identity alone.
@@ -301,6 +349,16 @@ class Game:
 
 def _game_again(rule: Rule, parameters: dict[str, Parameter]) -> Game:
     return Game(rule, **parameters)
+
+
+def _opened(rule: Rule, parameters: Mapping[str, Parameter]) -> _native.Rules:
+    with settings.asked() as ask:
+        return _native.Rules(ask, str(rule), written_parameters(parameters))
+
+
+def _free(rule: Rule) -> _native.FreeRules | None:
+    with settings.asked() as ask:
+        return _native.FreeRules.of(ask, str(rule))
 
 
 def _name_of(function: Callable[..., Any]) -> str:

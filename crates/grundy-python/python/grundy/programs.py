@@ -94,5 +94,8 @@ def wished_of(language: str, wish: Wish) -> tuple[CodeWish, Spend]:
         if name in rest:
             usual[name] = rest.pop(name)  # type: ignore[literal-required]
     usual["limit"] = limited(usual["limit"])
+    for name in ("reads", "says", "limits", "style", "layout", "compound"):
+        if not isinstance(usual[name], str | None):  # type: ignore[literal-required]
+            raise TypeError(f"{name} is text, not {usual[name]!r}")  # type: ignore[literal-required]
     spend: Spend = rest  # type: ignore[assignment]
     return usual, spend

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 #: Work shorter than this shows nothing.
 PATIENCE = 0.5
 
 Told = Callable[[int, int], None]
+
+Piece = TypeVar("Piece")
 
 
 def _somebody_looks() -> bool:
@@ -29,6 +31,17 @@ def progress_bar(what: str, wanted: bool | None) -> Iterator[Told | None]:
         yield bar.tell
     finally:
         bar.close()
+
+
+def counted(what: str, pieces: Iterable[Piece], total: int) -> Iterator[Piece]:
+    """The pieces of long work one by one, with a bar of how many are done where somebody looks."""
+    from .settings import settings
+
+    with progress_bar(what, settings.progress) as tell:
+        for done, piece in enumerate(pieces):
+            if tell is not None:
+                tell(done, total)
+            yield piece
 
 
 class _Bar:

@@ -7,6 +7,7 @@ from typing import Any, Unpack
 
 from . import _native
 from .display import solution_html
+from .errors import RuleError
 from .settings import Spend, settings
 
 
@@ -71,6 +72,16 @@ class Sum:
     def parts(self) -> list[tuple[str, str]]:
         """Each position with the name of its game."""
         return self._positions.parts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        text = str(self)
+        try:
+            is_told = str(Sum(text)) == text
+        except RuleError:
+            is_told = False
+        if not is_told:
+            raise TypeError("a sum of games that are functions stays in its process: send the games and the positions")
+        return Sum, (text,)
 
     def __add__(self, other: Sum) -> Sum:
         if not isinstance(other, Sum):

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _native
-from .cluster import WorkersKilled, finished
+from .cluster import LOOK, WorkersKilled, finished
+from .display import sweep_html
 from .files import write_before, write_whole
 from .numbers import limited, natural
+from .progress import counted
 from .settings import settings
 
 if TYPE_CHECKING:
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 
 #: A rule that has ended the life of so many workers is left alone; as Dask counts by itself.
 ATTEMPTS = 3
+
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,16 @@ class Record:
         """How far the law is known; `error` where the rule is wrong, or nothing could be found out."""
         return str(self.document.get("standing", "error"))
 
+    @property
+    def clock(self) -> tuple[str, ...]:
+        """What the clock ended, usually nothing: such a line may be another on another machine."""
+        return tuple(self.document.get("clock", ()))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether no law was found, or the clock ended something."""
+        return self.standing == "none" or bool(self.clock)
+
 
 class SweepResult:
     """The records of a sweep, in the order of their rules."""
@@ -57,6 +72,11 @@ class SweepResult:
     def lines(self) -> str:
         """All lines, byte for byte what `grundy sweep FOLDER` prints."""
         return "".join(record.line for record in self._records)
+
+    @property
+    def late(self) -> list[str]:
+        """The rules whose work the clock ended: look at them again with `again=True` and a longer `each`."""
+        return [record.rule for record in self._records if record.clock]
 
     def to_pandas(self) -> Any:
         """A data frame with a row for each rule."""
@@ -81,15 +101,17 @@ class SweepResult:
         proved = sum(record.standing == "proved" for record in self._records)
         return f"SweepResult({len(self)} rules, {proved} proved)"
 
+    def _repr_html_(self) -> str:
+        return sweep_html(self)
+
 
 @dataclass(frozen=True)
 class _Job:
-    """What each rule may take."""
+    """What each rule may take; its memory is always the same, so that lines depend on nothing of the machine."""
 
-    seconds: float
+    each: float
     limit: int | None
     longest: int | None
-    memory: int
     locale: str
 
     def record(self, rule: str) -> tuple[str, str, list[str]]:
@@ -97,10 +119,10 @@ class _Job:
 
     def record_among(self, rule: str, running: set[_native.Ask]) -> tuple[str, str, list[str]]:
         """What is found out about a rule; meanwhile the question is among those that are running."""
-        with settings.using(locale=self.locale), settings.asked(seconds=self.seconds, memory=self.memory) as ask:
+        with settings.using(locale=self.locale), settings.asked(seconds=None) as ask:
             running.add(ask)
             try:
-                return _native.sweep_rule(ask, rule, self.limit, self.longest)
+                return _native.sweep_rule(ask, rule, self.each, self.limit, self.longest)
             finally:
                 running.discard(ask)
 
@@ -113,6 +135,7 @@ def sweep(
     each: float = 60.0,
     limit: int | None = None,
     longest: int | None = None,
+    again: bool = False,
 ) -> SweepResult:
     """The laws of many rules: of a pattern such as `octal 0.??`, or of a list.
 
@@ -125,17 +148,21 @@ def sweep(
 
     With `out` each rule gets a file in that folder, its certificates beside it, and what is there already is not done again;
     several processes may fill one folder, as `grundy sweep --shard` does. With `client` the work is done by the workers of a
-    Dask cluster. Long periods are looked for below `longest`, or as far as a fixed amount of work goes. Every certificate is
-    checked again here, so nobody who fills a folder or works on a cluster is trusted.
+    Dask cluster. Every certificate is checked again here, so nobody who fills a folder or works on a cluster is trusted.
+
+    What is found is bounded by numbers, so that the lines are the same on every machine: long periods are looked for below
+    `longest`, or as far as a fixed amount of work goes. A rule that takes more than `each` seconds of processor time is left;
+    its line says so (`late`), and `again` looks at it once more, and at the rules in which no law was found.
     """
     named = _named(_listed(rules))
     folder = None if out is None else _Folder(Path(out), named)
     bound = None if longest is None else natural("longest", longest)
-    job = _Job(each, limited(limit), bound, settings.memory, settings.locale)
-    records = {} if folder is None else folder.held()
+    job = _Job(each, limited(limit), bound, settings.locale)
+    held = {} if folder is None else folder.held()
+    records = {rule: record for rule, record in held.items() if not (again and record.is_open)}
     waiting = [rule for rule in named if rule not in records]
     found = _here(waiting, job) if client is None else _there(waiting, job, client)
-    for rule, answer in found:
+    for rule, answer in counted("sweep", found, len(waiting)):
         record = _checked(rule, *answer)
         records[rule] = record
         if folder is not None:
@@ -159,16 +186,27 @@ def _named(rules: Iterable[str]) -> dict[str, str]:
 def _here(waiting: list[str], job: _Job) -> Iterator[tuple[str, tuple[str, list[str]]]]:
     running: set[_native.Ask] = set()
     with ThreadPoolExecutor(max(1, settings.threads)) as pool:
-        futures = [pool.submit(job.record_among, rule, running) for rule in waiting]
+        done: SimpleQueue[Future[tuple[str, str, list[str]]]] = SimpleQueue()
+        for rule in waiting:
+            pool.submit(job.record_among, rule, running).add_done_callback(done.put)
         try:
-            for future in as_completed(futures):
-                rule, line, certificates = future.result()
+            for _ in waiting:
+                rule, line, certificates = _next_of(done).result()
                 yield rule, (line, certificates)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
             # Only the main thread hears of Ctrl-C.
             for ask in list(running):
                 ask.end()
+
+
+def _next_of(done: SimpleQueue[Found]) -> Found:
+    """What comes next. Who waits without end does not hear of Ctrl-C on every system."""
+    while True:
+        try:
+            return done.get(timeout=LOOK)
+        except Empty:
+            pass
 
 
 def _there(waiting: list[str], job: _Job, client: Client) -> Iterator[tuple[str, tuple[str, list[str]]]]:

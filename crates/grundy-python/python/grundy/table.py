@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     import polars
     import pyarrow
 
+    from .game import Game
+
 
 class Table:
     """The Grundy values of the positions below a limit.
@@ -37,12 +39,17 @@ class Table:
     A position from which one wins at once has no value: it is `inf` when asked for, and masked in arrays.
     """
 
-    __slots__ = ("_cells", "rule")
+    __slots__ = ("_cells", "game")
 
-    def __init__(self, cells: _native.Cells, rule: str) -> None:
+    def __init__(self, cells: _native.Cells, game: Game) -> None:
         self._cells = cells
-        #: The canonical rule.
-        self.rule = rule
+        #: The game whose values these are.
+        self.game = game
+
+    @property
+    def rule(self) -> str:
+        """The canonical rule."""
+        return self.game.rule
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -171,6 +178,9 @@ class Table:
     def _drawn(self, limit: int | None) -> int:
         return min(len(self), limit if limit is not None else (200 if len(self.shape) == 1 else 60))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _table_again, (self.game, self._cells.packed())
+
     def __str__(self) -> str:
         return self._cells.shown(len(self))
 
@@ -183,6 +193,10 @@ class Table:
 
     def _repr_html_(self) -> str:
         return table_html(self)
+
+
+def _table_again(game: Game, packed: _native.Packed) -> Table:
+    return Table(_native.Cells.unpacked(game._rules, packed), game)
 
 
 def _nullable(array: npt.NDArray[Any]) -> Any:

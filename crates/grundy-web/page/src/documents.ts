@@ -1178,7 +1178,7 @@ export interface SweepLine {
   misere?: (ShortMisere | null);
   /** The first values, where they were asked for. */
   values?: number[] | null;
-  /** What the clock ended before there was a proof; nothing is told of it, for how far it got is another each time. */
+  /** What the clock ended; of what was not proved by then nothing is told, for how far it got is another each time. */
   clock?: ClockWord[];
   /** The rule as it was typed. */
   typed: string;

@@ -1,4 +1,4 @@
-//! A budget that ends at a moment: the one place of the library that reads a clock.
+//! A budget that ends at a moment of the clock on the wall.
 
 use std::time::{Duration, Instant};
 

@@ -1,10 +1,12 @@
 //! Rules whose parameters have no values: their laws, and claims about them, hold for all parameters.
 
 use grundy_catalogue::catalogue;
-use grundy_proof::parametric::{LawForAll, law_for_all, refute_for_all};
+use grundy_proof::parametric::{LawForAll, ParametricLaw, law_for_all, refute_for_all};
 use grundy_proof::{Convention, Verdict};
 use grundy_rule::{Diagnostic, Template, Text};
 use grundy_table::Budget;
+
+use crate::law::says::LawSays;
 
 /// A rule whose parameters are all free, and the play that is asked for.
 #[derive(Clone, Debug)]
@@ -51,5 +53,40 @@ impl FreeRule {
     /// Decides a claim for all values of the parameters.
     pub fn refute(&self, claim: &str, budget: &Budget<'_>) -> Result<Verdict, Diagnostic> {
         refute_for_all(&self.template, self.play, claim, budget)
+    }
+}
+
+/// What a law for all parameters says at a position, where the parameters have these values; a name without a value, or a
+/// value without a name, is an error of whoever asks, and then it says nothing.
+///
+/// ```
+/// use grundy::Budget;
+/// use grundy::law::{free_rule, says_for};
+///
+/// let bash = free_rule::<i128>("take 1..=m", &[], false).unwrap();
+/// let law = bash.law(&Budget::small()).unwrap().unwrap();
+/// assert_eq!(says_for(&law, &[("m".into(), 4)], &[10u64.pow(18) + 3]).value(), Some(3));
+/// assert_eq!(says_for(&law, &[("m".into(), 0)], &[3]).value(), None);
+/// ```
+pub fn says_for(found: &LawForAll, parameters: &[(String, i128)], position: &[u64]) -> LawSays {
+    let game = &found.game;
+    let value = |name: &String| parameters.iter().find(|(known, _)| known == name).map(|(_, value)| *value);
+    let chosen: Option<Vec<i128>> = game.parameters.iter().map(value).collect();
+    let Some(mut values) = chosen.filter(|_| position.len() == game.coordinates.len()) else {
+        return LawSays::Nothing;
+    };
+    if found.holds_where.at(&values) != Some(true) {
+        return LawSays::Nothing;
+    }
+    values.extend(position.iter().map(|&coordinate| i128::from(coordinate)));
+    if !game.contains(&values) {
+        return LawSays::Nowhere;
+    }
+    match &found.law {
+        ParametricLaw::Value(term) => {
+            let value = term.at(&values).and_then(|value| u128::try_from(value).ok());
+            value.map_or(LawSays::Nothing, LawSays::Value)
+        }
+        ParametricLaw::Lost { test, .. } => test.at(&values).map_or(LawSays::Nothing, LawSays::Loses),
     }
 }

@@ -8,10 +8,10 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Duration;
 
+use grundy::budget::Watch;
 use grundy::open::open;
 use grundy_documents::swept_name;
 
-use super::clock::Watch;
 use crate::commands::files;
 use crate::failure::Failure;
 

@@ -9,15 +9,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use grundy::budget::Watch;
 use grundy::open::open;
 use grundy::rule::Text;
 use grundy_documents::{SweepLine, Swept, SweptRule, gave_up, swept_name};
 
 use super::beside::certificate_name;
-use super::clock::Watch;
 use super::estimate::Kind;
 use super::progress::Progress;
-use super::{Each, not_all, workers};
+use super::{Each, late, not_all, workers};
 use crate::commands::{Done, files};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -29,7 +29,7 @@ const ATTEMPTS: usize = 3;
 pub fn fill(each: &Each, path: &Path, rules: &[String], context: &Context) -> Done {
     let folder = Folder(path.to_path_buf());
     std::fs::create_dir_all(path).map_err(|error| folder.trouble(&error))?;
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let [next, done, late] = [(); 3].map(|()| AtomicUsize::new(0));
     let trouble: Mutex<Option<Failure>> = Mutex::default();
     let kinds: Vec<Kind> = rules.iter().map(|rule| each.kind(rule)).collect();
     let progress = Progress::new(&kinds, true, context);
@@ -40,7 +40,10 @@ pub fn fill(each: &Each, path: &Path, rules: &[String], context: &Context) -> Do
             }
             let watch = Watch::start();
             match folder.add(typed, each, &watch, context) {
-                Ok(Added::New) => progress.add(kind, &watch, context),
+                Ok(Added::New { is_late }) => {
+                    late.fetch_add(usize::from(is_late), Ordering::Relaxed);
+                    progress.add(kind, &watch, context);
+                }
                 Ok(Added::Known) => progress.pass(kind),
                 Ok(Added::Not) => return,
                 Err(failure) => return trouble.lock().map_or((), |mut trouble| *trouble = Some(failure)),
@@ -49,6 +52,7 @@ pub fn fill(each: &Each, path: &Path, rules: &[String], context: &Context) -> Do
         }
     });
     progress.end();
+    late::note(late.into_inner(), context);
     match (trouble.into_inner(), done.into_inner()) {
         (Ok(Some(failure)), _) => Err(failure),
         (_, done) if done < rules.len() => Err(not_all(done, rules.len(), context)),
@@ -72,6 +76,7 @@ pub fn gather(path: &Path, context: &Context) -> Done {
     if lines.is_empty() {
         return Err(folder.empty());
     }
+    late::note(lines.values().filter(|line| SweepLine::is_late(line)).count(), context);
     context.print(&lines.into_values().collect::<String>());
     Ok(0)
 }
@@ -86,8 +91,8 @@ struct Folder(PathBuf);
 
 /// What became of a rule.
 enum Added {
-    /// It is in the folder now.
-    New,
+    /// It is in the folder now; perhaps with a line that the clock ended.
+    New { is_late: bool },
     /// It was there before.
     Known,
     /// It was cut short.
@@ -98,7 +103,7 @@ impl Folder {
     /// Sees to it that the rule is in the folder.
     fn add(&self, typed: &str, each: &Each, watch: &Watch, context: &Context) -> Result<Added, Failure> {
         let rule = open(typed, &[]).map_or_else(|_| typed.to_string(), |opened| opened.rules.canonical());
-        if self.read(&rule).is_some() {
+        if self.read(&rule).is_some_and(|held| !each.again || !SweepLine::is_open(&held.line)) {
             return Ok(Added::Known);
         }
         let swept = match self.mark(&rule)? {
@@ -116,7 +121,7 @@ impl Folder {
         let kept = self.keep(&swept).and_then(|()| each.beside.add(&rule, &swept.certificates, watch));
         // A disk that is full is no fault of the rule.
         self.unmark(&rule);
-        kept.map(|()| Added::New)
+        kept.map(|()| Added::New { is_late: SweepLine::is_late(&swept.line) })
     }
 
     fn file(&self, rule: &str, ending: &str) -> PathBuf {

@@ -13,7 +13,7 @@ use grundy::rule::Text;
 use grundy_documents::SweepLine;
 
 use super::form::{self, Form, Tally};
-use super::not_all;
+use super::{late, not_all};
 use crate::commands::{Done, files};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -32,11 +32,13 @@ struct State {
     waiting: BTreeMap<usize, String>,
     /// How many rules came to which end.
     tallies: BTreeMap<Tally, usize>,
+    /// How many the clock ended.
+    late: usize,
     trouble: Option<std::io::Error>,
 }
 
 impl Lines {
-    /// The same, but what the file says of rules without a law is dropped, so that they are looked at again.
+    /// The same, but what the file says of rules that are open is dropped, so that they are looked at again.
     pub fn open_again(path: &str, context: &Context) -> Result<Lines, Failure> {
         let bytes = if Path::new(path).exists() { files::read_bytes(path)? } else { Vec::new() };
         let held = Held::read(path, &bytes)?;
@@ -80,13 +82,14 @@ impl Lines {
 
     /// Hands over a line when all before it are.
     pub fn add(&self, index: usize, line: SweepLine, context: &Context) {
-        let tally = form::tally(&line);
+        let (tally, is_late) = (form::tally(&line), !line.clock.is_empty());
         let line = match self.file {
             Some(_) => line.checked(),
             None => self.form.line(&line, context.locale).unwrap_or_else(|| line.plain()),
         };
         let Ok(mut state) = self.state.lock() else { return };
         *state.tallies.entry(tally).or_default() += 1;
+        state.late += usize::from(is_late);
         state.waiting.insert(index, line);
         while state.trouble.is_none() {
             let next = state.next;
@@ -112,6 +115,7 @@ impl Lines {
         if self.form == Form::Text {
             context.print(&form::summary(&state.tallies, context.locale));
         }
+        late::note(state.late, context);
         match (state.trouble, self.file) {
             (Some(error), Some((path, _))) => Err(Failure::file(&path, &error)),
             _ if state.next < all => Err(not_all(state.next, all, context)),

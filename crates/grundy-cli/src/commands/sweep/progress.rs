@@ -3,9 +3,9 @@
 use std::io::IsTerminal;
 use std::sync::Mutex;
 
+use grundy::budget::Watch;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::clock::Watch;
 use super::estimate::{Estimate, Kind};
 use super::workers;
 use crate::context::Context;

@@ -1,7 +1,7 @@
 //! How much processor time the work on a rule takes, which depends little on what else the machine does.
 //!
-//! A rule is worked on by one thread, so its time is that of the thread. Where the system does not tell it, the clock on the
-//! wall has to do.
+//! A rule of a sweep is worked on by one thread, so its time is that of the thread. Where the system does not tell it, the
+//! clock on the wall has to do.
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
